@@ -1,0 +1,22 @@
+"""The contract of a game, and the games of the course."""
+
+from course_lib.games.base import MAX, MIN, Action, Game, Player, State
+from course_lib.games.chomp import Chomp
+from course_lib.games.connectfour import ConnectFour
+from course_lib.games.matches import Matches
+from course_lib.games.tictactoe import TicTacToe
+from course_lib.games.tree import TreeGame
+
+__all__ = [
+    "MAX",
+    "MIN",
+    "Action",
+    "Chomp",
+    "ConnectFour",
+    "Game",
+    "Matches",
+    "Player",
+    "State",
+    "TicTacToe",
+    "TreeGame",
+]

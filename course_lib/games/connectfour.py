@@ -1,0 +1,181 @@
+"""Connect 4 (Puissance 4) on any board, with any length of alignment; yellow is MAX and starts."""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+from course_lib.games.base import MAX, MIN, Game, Player, drawn_rows
+
+Discs = tuple[int, int]
+"""The discs of MAX and those of MIN, as bit sets; a column takes rows + 1 bits, bottom first."""
+
+Cell = tuple[int, int]
+"""(row from the bottom, column), both from 1."""
+
+_SYMBOLS = {"A": MAX, "J": MAX, "Y": MAX, "X": MAX, "B": MIN, "R": MIN, "O": MIN}
+
+
+class ConnectFour(Game[Discs, int]):
+    """An action is a column, from 1 on the left; `win` is the utility of an alignment of MAX.
+
+    The empty bit on top of each column keeps shifts from wrapping round (Tromp, *Connect-4
+    Playground*, 2008), so that an alignment is found by a few shifts.
+    """
+
+    initial: Discs = (0, 0)
+
+    def __init__(
+        self, rows: int = 6, columns: int = 7, alignment: int = 4, win: float = 1000
+    ) -> None:
+        if min(rows, columns, alignment) < 1:
+            raise ValueError("il faut au moins une ligne, une colonne et un pion à aligner")
+        self.rows, self.columns, self.alignment, self.win = rows, columns, alignment, win
+        self._height = rows + 1
+        self._floor = {c: 1 << (c - 1) * self._height for c in range(1, columns + 1)}
+        self._column = {c: floor * ((1 << rows) - 1) for c, floor in self._floor.items()}
+        self._tops = sum(floor << rows - 1 for floor in self._floor.values())
+        self._board = sum(self._column.values())
+        self._open_columns: dict[int, Sequence[int]] = {}
+
+    def to_move(self, state: Discs) -> Player:
+        mine, theirs = state
+        return MAX if mine.bit_count() == theirs.bit_count() else MIN
+
+    def actions(self, state: Discs) -> Sequence[int]:
+        mine, theirs = state
+        if self.is_aligned(theirs if self.to_move(state) is MAX else mine):
+            return ()
+        return self._not_full(mine | theirs)
+
+    def result(self, state: Discs, action: int) -> Discs:
+        if action not in self.actions(state):
+            raise ValueError(f"coup illégal {action} dans {self.render(state)}")
+        return dict(self.successors(state))[action]
+
+    def successors(self, state: Discs) -> Iterator[tuple[int, Discs]]:
+        mine, theirs = state
+        occupied = mine | theirs
+        max_moves = self.to_move(state) is MAX
+        for column in self.actions(state):
+            disc = occupied + self._floor[column] & self._column[column]
+            yield column, (mine | disc, theirs) if max_moves else (mine, theirs | disc)
+
+    def is_terminal(self, state: Discs) -> bool:
+        mine, theirs = state
+        if mine | theirs == self._board:
+            return True
+        return self.is_aligned(theirs if mine.bit_count() == theirs.bit_count() else mine)
+
+    def utility(self, state: Discs) -> float:
+        mine, theirs = state
+        if self.is_aligned(mine):
+            return self.win
+        if self.is_aligned(theirs):
+            return -self.win
+        if mine | theirs == self._board:
+            return 0
+        raise ValueError(f"la partie n'est pas finie : {self.render(state)}")
+
+    def is_aligned(self, discs: int) -> bool:
+        """Whether a bit set of discs holds an alignment."""
+        if discs.bit_count() < self.alignment:
+            return False
+        for shifts in self._shifts:
+            run = discs
+            for shift in shifts:
+                run &= run >> shift
+            if run:
+                return True
+        return False
+
+    def bit(self, cell: Cell) -> int:
+        """The bit of a cell in a set of discs."""
+        row, column = cell
+        return self._floor[column] << row - 1
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """All cells, row by row from the bottom left."""
+        return tuple(
+            (row, column)
+            for row in range(1, self.rows + 1)
+            for column in range(1, self.columns + 1)
+        )
+
+    def owner(self, state: Discs, cell: Cell) -> Player | None:
+        """Whose disc is on a cell, or None."""
+        bit = self.bit(cell)
+        return MAX if state[0] & bit else MIN if state[1] & bit else None
+
+    def parse(self, text: str) -> Discs:
+        """Rows from top to bottom; `A`, `J`, `Y` or `X` for MAX, `B`, `R` or `O` for MIN, `.` free.
+
+        Rows that are wholly free may be left out at the top.
+        """
+        rows = drawn_rows(text.upper().replace("_", "."))
+        if len(rows) > self.rows or any(len(row) != self.columns for row in rows):
+            raise ValueError(
+                f"il faut au plus {self.rows} lignes de {self.columns} cases : {text!r}"
+            )
+        if set("".join(rows)) - set(_SYMBOLS) - {"."}:
+            raise ValueError(f"les pions sont A ou B, J ou R, X ou O ; vide : « . » : {text!r}")
+        state = self._discs_drawn(rows, MAX), self._discs_drawn(rows, MIN)
+        self._check_reachable(state, text)
+        return state
+
+    def render(self, state: Discs) -> str:
+        symbols = {MAX: "J", MIN: "R", None: "."}
+        return "/".join(
+            "".join(symbols[self.owner(state, (row, c))] for c in range(1, self.columns + 1))
+            for row in range(self.rows, 0, -1)
+        )
+
+    @cached_property
+    def _shifts(self) -> tuple[tuple[int, ...], ...]:
+        """For each direction, the shifts that leave a bit only under a whole alignment."""
+        directions = (1, self._height - 1, self._height, self._height + 1)
+        return tuple(
+            tuple(step * direction for step in _doubling(self.alignment))
+            for direction in directions
+        )
+
+    def _not_full(self, occupied: int) -> Sequence[int]:
+        """The columns with room; there are few patterns of full ones, so each is kept."""
+        full = occupied & self._tops
+        found = self._open_columns.get(full)
+        if found is None:
+            found = tuple(c for c, cells in self._column.items() if not full & cells)
+            self._open_columns[full] = found
+        return found
+
+    def _discs_drawn(self, rows: Sequence[str], player: Player) -> int:
+        return sum(
+            self.bit((len(rows) - down, column + 1))
+            for down, row in enumerate(rows)
+            for column, symbol in enumerate(row)
+            if _SYMBOLS.get(symbol) is player
+        )
+
+    def _check_reachable(self, state: Discs, text: str) -> None:
+        mine, theirs = state
+        occupied = mine | theirs
+        below = occupied >> 1 & self._board
+        if below & ~occupied:
+            raise ValueError(f"un pion flotte au-dessus d'une case vide : {text!r}")
+        lead = mine.bit_count() - theirs.bit_count()
+        if lead not in (0, 1):
+            raise ValueError(
+                f"MAX commence : il a autant de pions que MIN, ou un de plus : {text!r}"
+            )
+        if self.is_aligned(mine) and self.is_aligned(theirs):
+            raise ValueError(f"les deux joueurs ne peuvent pas avoir gagné : {text!r}")
+        if self.is_aligned(mine if lead == 0 else theirs):
+            raise ValueError(f"la partie s'arrête dès qu'un joueur a aligné ses pions : {text!r}")
+
+
+def _doubling(length: int) -> list[int]:
+    """Steps that grow a run from 1 to `length`: 4 gives [1, 2], 5 gives [1, 2, 1]."""
+    steps, reached = [], 1
+    while reached < length:
+        steps.append(min(reached, length - reached))
+        reached += steps[-1]
+    return steps

@@ -1,0 +1,105 @@
+"""A game given as an explicit tree, as on the blackboard."""
+
+from collections.abc import Hashable, Sequence
+from math import isnan
+from typing import Any, NamedTuple
+
+from course_lib.games.base import MAX, Game, Player
+
+Path = tuple[Hashable, ...]
+"""A node, by the actions that lead to it from the root."""
+
+
+class _Node(NamedTuple):
+    value: float | None
+    children: dict[Hashable, Any]
+
+
+class TreeGame(Game[Path, Hashable]):
+    """A tree of nested lists whose leaves are MAX's utilities.
+
+    A node is written as a number (a leaf), a list of nodes (the actions are 1, 2, 3...), a
+    dictionary of nodes (the actions are its keys), or a pair (heuristic value, list or
+    dictionary). The players alternate, `first` to move at the root.
+
+    >>> game = TreeGame({"gauche": [3, 5], "droite": (4, [2, 9])})
+    >>> game.actions(())
+    ('gauche', 'droite')
+    >>> game.heuristic(("droite",))
+    4
+    """
+
+    initial: Path = ()
+
+    def __init__(self, tree: Any, first: Player = MAX) -> None:
+        self.first = first
+        self._nodes: dict[Path, _Node] = {}
+        self._add((), tree)
+
+    def to_move(self, state: Path) -> Player:
+        return self.first if len(state) % 2 == 0 else self.first.opponent
+
+    def actions(self, state: Path) -> Sequence[Hashable]:
+        return tuple(self._node(state).children)
+
+    def result(self, state: Path, action: Hashable) -> Path:
+        if action not in self._node(state).children:
+            raise ValueError(f"aucune branche {action!r} sous {self.render(state)}")
+        return (*state, action)
+
+    def is_terminal(self, state: Path) -> bool:
+        return not self._node(state).children
+
+    def utility(self, state: Path) -> float:
+        node = self._node(state)
+        if node.children or node.value is None:
+            raise ValueError(f"ce nœud n'est pas une feuille : {self.render(state)}")
+        return node.value
+
+    def heuristic(self, state: Path) -> float:
+        """The value written at a node; ValueError if there is none."""
+        value = self._node(state).value
+        if value is None:
+            raise ValueError(f"aucune valeur heuristique n'est donnée en {self.render(state)}")
+        return value
+
+    def parse(self, text: str) -> Path:
+        """A path as `render` writes it: `racine`, `racine > gauche > 2`."""
+        names = [name.strip() for name in text.split(">")]
+        state = self.initial
+        if names[0] != "racine":
+            raise ValueError(f"un chemin part de la racine : {text!r}")
+        for name in names[1:]:
+            matching = [action for action in self.actions(state) if str(action) == name]
+            if not matching:
+                raise ValueError(f"aucune branche {name!r} sous {self.render(state)}")
+            state = self.result(state, matching[0])
+        return state
+
+    def render(self, state: Path) -> str:
+        return " > ".join(["racine", *map(str, state)])
+
+    def _node(self, state: Path) -> _Node:
+        try:
+            return self._nodes[state]
+        except (KeyError, TypeError):
+            raise ValueError(f"ce chemin n'est pas dans l'arbre : {state!r}") from None
+
+    def _add(self, path: Path, tree: Any) -> None:
+        heuristic, branches = tree if isinstance(tree, tuple) and len(tree) == 2 else (None, tree)
+        if isinstance(branches, list):
+            branches = dict(enumerate(branches, start=1))
+        if not isinstance(branches, dict):
+            heuristic, branches = branches, {}
+        elif not branches:
+            raise ValueError(f"un nœud sans branche est un nombre, pas une liste vide : {path!r}")
+        if heuristic is not None:
+            _check_number(heuristic, path)
+        self._nodes[path] = _Node(heuristic, branches)
+        for action, branch in branches.items():
+            self._add((*path, action), branch)
+
+
+def _check_number(value: Any, path: Path) -> None:
+    if isinstance(value, bool) or not isinstance(value, int | float) or isnan(value):
+        raise ValueError(f"une valeur est un nombre, pas {value!r} (chemin {path!r})")
