@@ -1,0 +1,18 @@
+"""Accessibility games solved as graphs: arenas, attractors, winning strategies."""
+
+from course_lib.attractors.arena import Arena, arena
+from course_lib.attractors.attractor import (
+    attractor,
+    attractor_steps,
+    winning_region,
+    winning_strategy,
+)
+
+__all__ = [
+    "Arena",
+    "arena",
+    "attractor",
+    "attractor_steps",
+    "winning_region",
+    "winning_strategy",
+]

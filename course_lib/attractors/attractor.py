@@ -1,0 +1,87 @@
+"""Attractors: the vertices from which a player can force the play into a target.
+
+The rank of a vertex is the number of moves within which the target can be forced: 0 on the target.
+A vertex of the opponent without any move is no trap: play just stops there.
+"""
+
+from collections import deque
+from collections.abc import Collection, Iterable, Iterator
+
+from course_lib.attractors.arena import Arena, Vertex, arena
+from course_lib.games import Action, Game, Player, State
+
+
+def attractor(arena: Arena[Vertex], player: Player, targets: Iterable[Vertex]) -> dict[Vertex, int]:
+    """The rank of each vertex of the attractor of `targets` for `player`.
+
+    Linear in vertices and edges: each vertex of the opponent keeps the number of its moves that
+    still escape, and joins when none does.
+    """
+    escapes = {vertex: len(afters) for vertex, afters in arena.successors.items()}
+    predecessors = arena.predecessors()
+    ranks = dict.fromkeys(targets, 0)
+    queue = deque(ranks)
+    while queue:
+        vertex = queue.popleft()
+        for before in predecessors[vertex]:
+            escapes[before] -= 1
+            forced = arena.owner[before] is player or escapes[before] == 0
+            if forced and before not in ranks:
+                ranks[before] = ranks[vertex] + 1
+                queue.append(before)
+    return ranks
+
+
+def attractor_steps(
+    arena: Arena[Vertex], player: Player, targets: Collection[Vertex]
+) -> Iterator[frozenset[Vertex]]:
+    """The growing sets of the notes' fixpoint, from the targets to the attractor.
+
+    Every pass looks at every vertex again: up to n passes over all vertices and edges.
+    """
+    reached = frozenset(targets)
+    before = None
+    while reached != before:
+        yield reached
+        before = reached
+        reached |= {
+            vertex for vertex in arena.successors if _is_drawn_in(arena, vertex, player, reached)
+        }
+
+
+def _is_drawn_in(
+    arena: Arena[Vertex], vertex: Vertex, player: Player, reached: Collection[Vertex]
+) -> bool:
+    afters = arena.successors[vertex]
+    if arena.owner[vertex] is player:
+        return any(after in reached for after in afters)
+    return bool(afters) and all(after in reached for after in afters)
+
+
+def winning_region(
+    game: Game[State, Action], player: Player, state: State | None = None
+) -> dict[State, int]:
+    """The positions reachable from `state` where `player` can force a win, with their ranks."""
+    positions = arena(game, state)
+    sign = 1 if player is Player.MAX else -1
+    won = [s for s in positions.successors if game.is_terminal(s) and sign * game.utility(s) > 0]
+    return attractor(positions, player, won)
+
+
+def winning_strategy(
+    game: Game[State, Action], player: Player, state: State | None = None
+) -> dict[State, Action]:
+    """For each winning position of `player` to move, an action that wins soonest.
+
+    The rank decreases at each move, so that the win is reached even where play could go round.
+    """
+    ranks = winning_region(game, player, state)
+    return {
+        vertex: min(
+            (ranks[after], index, action)
+            for index, (action, after) in enumerate(game.successors(vertex))
+            if after in ranks
+        )[2]
+        for vertex, rank in ranks.items()
+        if rank > 0 and game.to_move(vertex) is player
+    }
