@@ -1,0 +1,67 @@
+"""Strategies: ways of choosing an action, for either player.
+
+Each is a small frozen object that can be pickled, so that matches can be played by other
+processes. All chance comes from the generator that it is given.
+"""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Literal, Protocol
+
+from course_lib.attractors import winning_strategy
+from course_lib.games import Action, Game, Player, State
+from course_lib.search import best_action
+from course_lib.search.minimax import Evaluate
+
+
+class Strategy(Protocol):
+    """Chooses a legal action of a state that is not terminal."""
+
+    def __call__(self, game: Game[State, Action], state: State, rng: Random) -> Action:
+        """The action to play for the player to move."""
+
+
+@dataclass(frozen=True)
+class RandomMove:
+    """Any legal action, all equally likely."""
+
+    def __call__(self, game: Game[State, Action], state: State, rng: Random) -> Action:
+        return rng.choice(game.actions(state))
+
+
+@dataclass(frozen=True)
+class DepthLimited:
+    """The best action by a search to `depth` plies; equals are drawn at random by default."""
+
+    depth: int | None
+    evaluate: Evaluate[Any] | None = None
+    ties: Literal["first", "quickest", "random"] = "random"
+
+    def __call__(self, game: Game[State, Action], state: State, rng: Random) -> Action:
+        ties = rng if self.ties == "random" else self.ties
+        return best_action(game, state, self.depth, self.evaluate, ties)
+
+
+def greedy(evaluate: Evaluate[Any]) -> DepthLimited:
+    """The strategy that looks one ply ahead: the best position by a heuristic."""
+    return DepthLimited(1, evaluate)
+
+
+class Winning:
+    """The winning strategies of both players on one game, by attractors; random where none is.
+
+    Building it visits every position: it is for small games.
+    """
+
+    def __init__(self, game: Game[State, Action]) -> None:
+        self._moves: dict[Any, Any] = {
+            state: action
+            for player in Player
+            for state, action in winning_strategy(game, player).items()
+        }
+
+    def __call__(self, game: Game[State, Action], state: State, rng: Random) -> Action:
+        if state not in self._moves:
+            return rng.choice(game.actions(state))
+        action: Action = self._moves[state]
+        return action

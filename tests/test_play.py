@@ -1,0 +1,99 @@
+"""Strategies and matches: legality, strength that theory knows, reproducibility."""
+
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from course_lib.games import MAX, Chomp, ConnectFour, Matches, TicTacToe
+from course_lib.heuristics import CellWeights, TicTacToeEval, chomp_value
+from course_lib.play import DepthLimited, RandomMove, Winning, greedy, play_match, play_series
+
+GAMES = [TicTacToe(), ConnectFour(4, 4, 3), Matches(12), Chomp(3, 4)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@given(seed=st.integers())
+def test_a_match_follows_the_rules_to_the_end(game: TicTacToe, seed: int) -> None:
+    match = play_match(game, RandomMove(), RandomMove(), seed)
+    assert game.play(match.actions) == match.states[-1]
+    assert len(match.states) == len(match.actions) + 1
+    assert game.utility(match.states[-1]) == match.utility
+    assert match == play_match(game, RandomMove(), RandomMove(), seed)
+
+
+def test_a_match_can_start_at_its_end() -> None:
+    game = TicTacToe()
+    won = game.parse("XXX/OO./...")
+    match = play_match(game, RandomMove(), RandomMove(), state=won)
+    assert (match.actions, match.states, match.utility) == ((), (won,), game.win)
+
+
+def test_perfect_play_never_loses_tic_tac_toe() -> None:
+    perfect = DepthLimited(None)
+    assert play_series(TicTacToe(), perfect, RandomMove(), 20).losses == 0
+    assert play_series(TicTacToe(), perfect, perfect, 6).draws == 6
+
+
+def test_the_attractor_wins_chomp_whenever_it_starts() -> None:
+    game = Chomp(3, 4)
+    assert play_series(game, Winning(game), RandomMove(), 50, alternate=False).wins == 50
+    assert play_series(game, Winning(game), Winning(game), 10, alternate=False).wins == 10
+
+
+def test_greedy_takes_an_immediate_win_for_either_player() -> None:
+    game, strategy = TicTacToe(), greedy(TicTacToeEval())
+    assert strategy(game, game.parse("XX./OO./..."), Random(0)) == (1, 3)
+    assert strategy(game, game.parse("XX./OO./X.."), Random(0)) == (2, 3)
+
+
+def test_equal_actions_are_all_played_in_the_long_run() -> None:
+    game, rng = Matches(5), Random(1)
+    assert {DepthLimited(None)(game, game.initial, rng) for _ in range(40)} == {1, 2, 3}
+
+
+@pytest.mark.parametrize("pool", [ProcessPoolExecutor, ThreadPoolExecutor])
+@pytest.mark.parametrize("workers", [1, 2, 3])
+def test_a_series_does_not_depend_on_its_workers(pool: type, workers: int) -> None:
+    game = ConnectFour()
+    players = greedy(CellWeights(game)), RandomMove()
+    alone = play_series(game, *players, 30, seed=7)
+    with pool(workers) as executor:
+        assert play_series(game, *players, 30, seed=7, executor=executor) == alone
+
+
+def test_a_series_tells_the_players_apart() -> None:
+    game = Chomp(3, 4)
+    first = play_series(game, Winning(game), RandomMove(), 40, seed=3)
+    second = play_series(game, RandomMove(), Winning(game), 40, seed=3)
+    assert first.games == second.games == 40
+    assert first.rate > 0.9
+    assert second.rate < 0.1
+    assert play_series(game, DepthLimited(5, chomp_value), RandomMove(), 40).rate > 0.9
+
+
+def test_seeds_change_the_series() -> None:
+    scores = {play_series(Matches(9), RandomMove(), RandomMove(), 20, seed=s) for s in range(10)}
+    assert len(scores) > 1
+
+
+@pytest.mark.parametrize("games", [0, -1])
+def test_an_empty_series_is_refused(games: int) -> None:
+    with pytest.raises(ValueError, match="au moins une partie"):
+        play_series(Matches(), RandomMove(), RandomMove(), games)
+
+
+def test_an_illegal_action_is_named() -> None:
+    def cheat(game: Matches, state: object, rng: Random) -> int:
+        return 9
+
+    with pytest.raises(ValueError, match="9 allumette"):
+        play_match(Matches(), cheat, RandomMove())
+
+
+def test_a_draw_counts_half() -> None:
+    score = play_series(TicTacToe(), DepthLimited(None), DepthLimited(None), 2)
+    assert (score.draws, score.rate) == (2, 0.5)
+    assert TicTacToe().to_move(TicTacToe().initial) is MAX
