@@ -1,0 +1,100 @@
+# Cours minimax : `make` affiche les commandes disponibles.
+# Rien n'est écrit en dehors de ce dossier.
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+.PHONY: help lab test lecons pins clean
+
+# The first Python that is recent enough and able to create environments.
+CHECK_PYTHON := import sys, ensurepip; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	if $$name -c "$(CHECK_PYTHON)" 2>/dev/null; then echo $$name; break; fi; done)
+
+VENV_PYTHON := .venv/bin/python
+HOME_PAGE := notebooks/00_accueil.ipynb
+
+CACHE := $(CURDIR)/.cache
+export IPYTHONDIR := $(CACHE)/ipython
+export JUPYTERLAB_SETTINGS_DIR := $(CACHE)/jupyter/lab/settings
+export JUPYTERLAB_WORKSPACES_DIR := $(CACHE)/jupyter/lab/workspaces
+export JUPYTER_CONFIG_DIR := $(CACHE)/jupyter/config
+export JUPYTER_DATA_DIR := $(CACHE)/jupyter/data
+export JUPYTER_RUNTIME_DIR := $(CACHE)/jupyter/runtime
+export MPLCONFIGDIR := $(CACHE)/matplotlib
+export PIP_CACHE_DIR := $(CACHE)/pip
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export XDG_CACHE_HOME := $(CACHE)
+
+# An environment whose folder was moved, or whose Python is gone, counts as not installed.
+$(shell test -x $(VENV_PYTHON) && grep -qsF "$(CURDIR)/.venv" .venv/pyvenv.cfg \
+	|| rm -f .venv/.lab .venv/.test)
+
+LAB_OPTIONS := --ServerApp.answer_yes=True --ServerApp.log_level=WARN \
+	--LabApp.default_url=/lab/tree/$(HOME_PAGE)
+ifeq ($(shell id -u),0)
+LAB_OPTIONS += --allow-root
+endif
+ifeq ($(shell uname -s)$(DISPLAY)$(WAYLAND_DISPLAY),Linux)
+LAB_OPTIONS += --no-browser
+LAB_MESSAGE := Aucun écran détecté : ouvrez dans un navigateur l'adresse http://… ci-dessous.
+else
+LAB_MESSAGE := Le cours s'ouvre dans votre navigateur.
+endif
+
+help:
+	@echo "make lab     ouvre le cours dans JupyterLab (installe tout la première fois)"
+	@echo "make test    vérifie le code, les leçons et leur affichage"
+	@echo "make lecons  exécute toutes les leçons, avant de les enregistrer dans git"
+	@echo "make pins    recalcule les versions figées dans constraints.txt"
+	@echo "make clean   supprime l'environnement et les fichiers produits"
+
+lab: .venv/.lab
+	@echo "$(LAB_MESSAGE) Pour arrêter : Ctrl+C."
+	@$(VENV_PYTHON) -m jupyterlab $(LAB_OPTIONS)
+
+test: .venv/.test
+	$(VENV_PYTHON) -m ruff check .
+	$(VENV_PYTHON) -m ruff format --check .
+	$(VENV_PYTHON) -m mypy --strict course_lib
+	$(VENV_PYTHON) -m pytest -n 2 --dist loadgroup
+	$(VENV_PYTHON) -m pytest -n 2 --dist loadfile --nbval notebooks \
+		$(if $(wildcard solutions/*.ipynb),solutions)
+
+# A missing stamp means that an installation was interrupted: it is redone from scratch.
+define install
+	@test -n "$(PYTHON)" && $(PYTHON) -c "$(CHECK_PYTHON)" 2>/dev/null || { \
+		echo "Il faut Python 3.11 ou plus récent, avec son module venv"; \
+		echo "(Debian, Ubuntu : sudo apt install python3-venv)."; \
+		echo "Pour en choisir un : make $(MAKECMDGOALS) PYTHON=/chemin/vers/python3"; exit 1; }
+	@echo "Installation du cours dans .venv (quelques minutes la première fois)…"
+	@test -e .venv/.lab || $(PYTHON) -m venv --clear .venv
+	@rm -f .venv/.lab .venv/.test
+	@$(VENV_PYTHON) -m pip install --quiet --constraint constraints.txt --editable "$(1)"
+	@install -D -m 644 tools/overrides.json .venv/share/jupyter/lab/settings/overrides.json
+endef
+
+.venv/.lab: pyproject.toml constraints.txt tools/overrides.json
+	$(call install,.)
+	@touch $@
+
+.venv/.test: pyproject.toml constraints.txt tools/overrides.json
+	$(call install,.[test])
+	@touch .venv/.lab $@
+
+lecons: .venv/.test
+	$(VENV_PYTHON) tools/execute.py notebooks/*.ipynb
+
+# Wheels for the oldest Python supported: it needs the most packages, in versions that suit all.
+pins:
+	rm -rf .cache/pins
+	$(PYTHON) -m venv .cache/pins/venv
+	.cache/pins/venv/bin/python -m pip download --quiet --python-version 3.11.0 \
+		--only-binary=:all: --dest .cache/pins/wheels ".[test]"
+	@{ echo "# Versions figées de toutes les dépendances, pour Python 3.11 à 3.14."; \
+	echo "# Fichier produit par : make pins PYTHON=python3.11"; \
+	ls .cache/pins/wheels | sed -n 's/^\([^-]*\)-\([^-]*\)-.*\.whl$$/\1==\2/p' | sort -f; \
+	} > constraints.txt
+
+clean:
+	rm -rf .venv .cache build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
