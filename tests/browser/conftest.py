@@ -1,0 +1,61 @@
+"""Fixtures: one JupyterLab and one Chromium for the whole session."""
+
+import os
+import shutil
+
+import pytest
+from harness import ROOT, Lesson, running_lab
+
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUM_OPTIONS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def unavailable(reason: str):
+    """Skip the tests, or fail where everything must run."""
+    if os.environ.get("COURSE_REQUIRE_ALL"):
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def browser(tmp_path_factory):
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        unavailable("playwright n'est pas installé : pip install playwright")
+    path = next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
+    if path is None:
+        unavailable("Chromium n'est pas installé : apt install chromium")
+    environment = os.environ | {"HOME": str(tmp_path_factory.mktemp("home"))}
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(
+            executable_path=path, args=CHROMIUM_OPTIONS, env=environment
+        )
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def lab(browser, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("lab")
+    notebooks = shutil.copytree(ROOT / "notebooks", folder / "notebooks")
+    with running_lab(notebooks, folder) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def open_notebook(browser, lab):
+    """Return a function that opens a notebook, its kernel connected and idle."""
+
+    def opener(name: str) -> Lesson:
+        page = browser.new_page(viewport={"width": 1280, "height": 1000})
+        return Lesson(page, lab, name)
+
+    return opener

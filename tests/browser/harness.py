@@ -1,0 +1,221 @@
+"""A real JupyterLab server, and one of its notebooks as Chromium shows it."""
+
+import os
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+STARTUP_SECONDS = 60
+CHANGE_SECONDS = 15
+SETTLING_MS = 300
+TIMEOUT_MS = 60_000
+RUN_TIMEOUT_MS = 300_000
+
+# The execution indicator says "idle" before a kernel even exists: ask the session instead.
+KERNEL_IS_IDLE = """() => {
+    const panel = window.jupyterapp?.shell?.currentWidget;
+    const session = panel?.sessionContext;
+    return Boolean(panel?.context?.isReady && session?.isReady
+        && session.session?.kernel?.status === 'idle');
+}"""
+
+CODE_CELLS = """() => window.jupyterapp.shell.currentWidget.content.model.toJSON().cells
+    .filter(cell => cell.cell_type === 'code' && [].concat(cell.source).join('').trim())"""
+
+# Its promise is not awaited by `evaluate`, which knows no time limit.
+RUN_ALL = """() => {
+    window.courseHasRun = false;
+    window.jupyterapp.commands.execute('notebook:run-all-cells')
+        .finally(() => { window.courseHasRun = true; });
+}"""
+
+EVERYTHING_IS_DRAWN = """() => window.courseHasRun
+    && !document.querySelector('.jp-Notebook').textContent.includes('Loading widget')"""
+
+HIDDEN_HEIGHT = """() => document.querySelector('.jp-Notebook .jp-WindowedPanel-viewport').scrollHeight
+    - document.querySelector('.jp-Notebook .jp-WindowedPanel-outer').clientHeight"""
+
+# What the cell of a slider displays, apart from its sliders, whose own readout always changes,
+# and from the sizes that JupyterLab gives its output areas for a moment.
+SHOWN_AROUND = """handle => {
+    const area = handle.closest('.jp-Cell-outputWrapper');
+    const copy = area.cloneNode(true);
+    copy.querySelectorAll('.widget-slider').forEach(slider => slider.remove());
+    copy.querySelectorAll('.jp-OutputArea').forEach(output => output.removeAttribute('style'));
+    const drawn = [...area.querySelectorAll('canvas')].map(canvas => canvas.toDataURL());
+    return copy.innerHTML + drawn.join();
+}"""
+
+
+@dataclass(frozen=True)
+class Server:
+    """Address and secret of a running JupyterLab."""
+
+    base: str
+    token: str
+
+    def url(self, path: str) -> str:
+        return f"{self.base}{path}?token={self.token}"
+
+    def answers(self) -> bool:
+        try:
+            with urllib.request.urlopen(self.url("/api/status"), timeout=2):
+                return True
+        except (urllib.error.URLError, TimeoutError):
+            return False
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def isolated_environment(folder: Path) -> dict[str, str]:
+    """Environment in which Jupyter neither reads nor writes the user's own settings."""
+    places = {
+        "IPYTHONDIR": "ipython",
+        "JUPYTER_CONFIG_DIR": "config",
+        "JUPYTER_DATA_DIR": "data",
+        "JUPYTER_RUNTIME_DIR": "runtime",
+        "JUPYTERLAB_SETTINGS_DIR": "settings",
+        "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
+    }
+    return os.environ | {name: str(folder / place) for name, place in places.items()}
+
+
+def lab_command(server: Server, notebooks: Path) -> list[str]:
+    """Command for a server on `notebooks`, with the interface settings of `make lab`."""
+    return [
+        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
+        "--ServerApp.ip=127.0.0.1",
+        f"--ServerApp.port={server.base.rpartition(':')[2]}",
+        "--ServerApp.port_retries=0",
+        f"--ServerApp.root_dir={notebooks}",
+        f"--IdentityProvider.token={server.token}",
+        f"--LabApp.app_settings_dir={ROOT / 'tools'}",
+        "--LabApp.expose_app_in_browser=True",
+    ]
+
+
+@contextmanager
+def running_lab(notebooks: Path, folder: Path) -> Iterator[Server]:
+    """Serve `notebooks`; everything Jupyter writes goes to `folder`."""
+    server = Server(f"http://127.0.0.1:{free_port()}", secrets.token_hex(16))
+    log = folder / "server.log"
+    with log.open("w") as stream:
+        process = subprocess.Popen(
+            lab_command(server, notebooks),
+            env=isolated_environment(folder),
+            stdout=stream,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+        try:
+            wait_until_up(server, process, log)
+            yield server
+        finally:
+            stop_group(process)
+
+
+def wait_until_up(server: Server, process: subprocess.Popen, log: Path) -> None:
+    deadline = time.monotonic() + STARTUP_SECONDS
+    while not server.answers():
+        if process.poll() is not None or time.monotonic() > deadline:
+            raise RuntimeError(f"JupyterLab ne démarre pas :\n{log.read_text()[-2000:]}")
+        time.sleep(0.2)
+
+
+def stop_group(process: subprocess.Popen) -> None:
+    """End the server and whatever it started, gently then firmly."""
+    for stop_signal in (signal.SIGTERM, signal.SIGKILL):
+        try:
+            os.killpg(process.pid, stop_signal)
+            process.wait(timeout=20)
+            return
+        except ProcessLookupError:
+            return
+        except subprocess.TimeoutExpired:
+            continue
+
+
+class Lesson:
+    """One notebook, open in its own page of the browser."""
+
+    def __init__(self, page, server: Server, name: str):
+        self.page = page
+        self.name = name
+        self.outside_requests: list[str] = []
+        self.script_errors: list[str] = []
+        self._base = server.base
+        page.on("request", self._note_request)
+        page.on("pageerror", lambda error: self.script_errors.append(str(error)))
+        page.goto(server.url(f"/lab/tree/{name}") + "&reset", wait_until="domcontentloaded")
+        page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=TIMEOUT_MS)
+        self.wait_idle()
+
+    def _note_request(self, request) -> None:
+        if request.url.startswith("http") and not request.url.startswith(self._base + "/"):
+            self.outside_requests.append(request.url)
+
+    def wait_idle(self) -> None:
+        self.page.wait_for_function(KERNEL_IS_IDLE, timeout=TIMEOUT_MS)
+
+    def run_all(self) -> None:
+        """Run every cell, and wait for the widgets to be drawn."""
+        self.page.evaluate(RUN_ALL)
+        self.page.wait_for_function(EVERYTHING_IS_DRAWN, timeout=RUN_TIMEOUT_MS)
+        self.wait_idle()
+
+    def screenshot(self, path: Path) -> None:
+        """Picture of the whole notebook, in a page that is as tall as needed for a moment."""
+        size = self.page.viewport_size
+        hidden = max(0, self.page.evaluate(HIDDEN_HEIGHT))
+        self.page.set_viewport_size(size | {"height": size["height"] + hidden})
+        self.page.wait_for_timeout(SETTLING_MS)
+        self.page.screenshot(path=path)
+        self.page.set_viewport_size(size)
+
+    def code_cells(self) -> list[dict]:
+        """Return the code cells that are not empty, in the notebook format."""
+        return self.page.evaluate(CODE_CELLS)
+
+    def displayed_errors(self) -> list[str]:
+        """Texts of the red boxes on the page, those inside widgets included."""
+        boxes = self.page.locator('.jp-Notebook [data-mime-type="application/vnd.jupyter.stderr"]')
+        return boxes.all_inner_texts()
+
+    def slider_handles(self) -> list:
+        return self.page.locator(".jp-Notebook .noUi-handle:visible").all()
+
+    def move(self, handle) -> None:
+        """Move a slider one step with the keyboard, away from the end it may be at."""
+        value, top = (float(handle.get_attribute(f"aria-value{end}")) for end in ("now", "max"))
+        handle.focus()
+        handle.press("ArrowRight" if value < top else "ArrowLeft")
+
+    def changes_around(self, handle, before: str) -> bool:
+        """Whether the display around `handle` comes to differ from `before`, and stays so."""
+        deadline = time.monotonic() + CHANGE_SECONDS
+        last = before
+        while time.monotonic() < deadline:
+            self.page.wait_for_timeout(SETTLING_MS)
+            shown = handle.evaluate(SHOWN_AROUND)
+            if shown == last != before:
+                return True
+            last = shown
+        return False
+
+    def close(self) -> None:
+        self.page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
+        self.page.close()

@@ -1,0 +1,48 @@
+"""Every lesson, as a student sees it in JupyterLab: it runs, it draws, its sliders act."""
+
+import pytest
+from harness import ROOT, SHOWN_AROUND
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+LESSONS = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
+SCREENSHOTS = ROOT / "build" / "screenshots"
+
+
+@pytest.fixture(scope="module", params=LESSONS)
+def lesson(request, open_notebook):
+    """A lesson whose cells have all been run."""
+    opened = open_notebook(request.param)
+    opened.run_all()
+    opened.screenshot(SCREENSHOTS / f"{request.param}.png")
+    yield opened
+    opened.close()
+
+
+def test_there_are_lessons():
+    assert LESSONS, "Le dossier notebooks/ ne contient aucune leçon (*.ipynb)."
+
+
+def test_interface_is_in_french(lesson):
+    menus = lesson.page.locator(".lm-MenuBar-itemLabel").all_inner_texts()
+    assert "Fichier" in menus
+
+
+def test_every_cell_runs_without_error(lesson):
+    cells = lesson.code_cells()
+    assert not [cell["source"] for cell in cells if cell["execution_count"] is None]
+    assert not [out for cell in cells for out in cell["outputs"] if out["output_type"] == "error"]
+    assert not lesson.displayed_errors()
+    assert not lesson.script_errors
+
+
+def test_sliders_change_what_is_shown(lesson):
+    for number, handle in enumerate(lesson.slider_handles(), start=1):
+        before = handle.evaluate(SHOWN_AROUND)
+        lesson.move(handle)
+        assert lesson.changes_around(handle, before), f"Le curseur n° {number} ne change rien."
+    assert not lesson.displayed_errors()
+
+
+def test_nothing_is_asked_of_another_host(lesson):
+    assert not lesson.outside_requests
