@@ -77,8 +77,10 @@ class Chomp(Game[Vertex, Square]):
         """Rows from top to bottom, `#` a square, `P` the poison, `.` eaten; then who moves."""
         drawing, player = split_player(text)
         rows = [row.rstrip(".") for row in reversed(drawn_rows(drawing.upper()))]
-        bar = tuple(len(row) for row in rows if row)
-        if rows and self._rows_of(bar) != [row for row in rows if row]:
+        while rows and not rows[-1]:
+            rows.pop()
+        bar = tuple(len(row) for row in rows)
+        if self._rows_of(bar) != rows:
             raise ValueError(f"le poison P est en bas à gauche, les autres carrés « # » : {text!r}")
         if any(below < above for below, above in pairwise(bar)):
             raise ValueError(f"une ligne ne dépasse pas celle qui est dessous : {text!r}")

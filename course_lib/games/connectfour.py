@@ -170,6 +170,30 @@ class ConnectFour(Game[Discs, int]):
             raise ValueError(f"les deux joueurs ne peuvent pas avoir gagné : {text!r}")
         if self.is_aligned(mine if lead == 0 else theirs):
             raise ValueError(f"la partie s'arrête dès qu'un joueur a aligné ses pions : {text!r}")
+        if not self._can_be_undone(state):
+            raise ValueError(f"aucune suite de coups ne mène à cette position : {text!r}")
+
+    def _can_be_undone(self, state: Discs) -> bool:
+        """Whether taking discs back, each in its turn, leads to the empty board."""
+        seen, stack = set(), [state]
+        while stack:
+            state = stack.pop()
+            if state == self.initial:
+                return True
+            if state not in seen:
+                seen.add(state)
+                stack.extend(s for s in self._predecessors(state) if not self.is_terminal(s))
+        return False
+
+    def _predecessors(self, state: Discs) -> Iterator[Discs]:
+        """The positions before the last disc, each column's top one if its player moved last."""
+        mine, theirs = state
+        occupied = mine | theirs
+        max_moved = self.to_move(state) is MIN
+        for floor, cells in zip(self._floor.values(), self._column.values(), strict=True):
+            top = ((occupied & cells) + floor >> 1) & cells
+            if top & (mine if max_moved else theirs):
+                yield (mine ^ top, theirs) if max_moved else (mine, theirs ^ top)
 
 
 def _doubling(length: int) -> list[int]:

@@ -1,6 +1,6 @@
 """A game given as an explicit tree, as on the blackboard."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from math import isnan
 from typing import Any, NamedTuple
 
@@ -10,9 +10,27 @@ Path = tuple[Hashable, ...]
 """A node, by the actions that lead to it from the root."""
 
 
-class _Node(NamedTuple):
+class Node(NamedTuple):
+    """What a node of a tree says: a value (the heuristic's, on an inner node), and its children."""
+
     value: float | None
-    children: dict[Hashable, Any]
+    children: Mapping[Hashable, Any]
+
+    @classmethod
+    def read(cls, tree: Any) -> "Node":
+        """The node that `tree` writes; ValueError if it is none."""
+        value, branches = tree if isinstance(tree, tuple) and len(tree) == 2 else (None, tree)
+        if isinstance(branches, list):
+            branches = dict(enumerate(branches, start=1))
+        if isinstance(branches, dict) and branches:
+            _check_names(branches)
+        elif value is None and not isinstance(branches, dict):
+            value, branches = branches, {}
+        else:
+            raise ValueError("un nœud sans branche est un nombre seul")
+        if value is not None or not branches:
+            _check_number(value)
+        return cls(value, branches)
 
 
 class TreeGame(Game[Path, Hashable]):
@@ -32,33 +50,33 @@ class TreeGame(Game[Path, Hashable]):
     initial: Path = ()
 
     def __init__(self, tree: Any, first: Player = MAX) -> None:
-        self.first = first
-        self._nodes: dict[Path, _Node] = {}
+        self.tree, self.first = tree, first
+        self._nodes: dict[Path, Node] = {}
         self._add((), tree)
 
     def to_move(self, state: Path) -> Player:
         return self.first if len(state) % 2 == 0 else self.first.opponent
 
     def actions(self, state: Path) -> Sequence[Hashable]:
-        return tuple(self._node(state).children)
+        return tuple(self.node(state).children)
 
     def result(self, state: Path, action: Hashable) -> Path:
-        if action not in self._node(state).children:
+        if action not in self.actions(state):
             raise ValueError(f"aucune branche {action!r} sous {self.render(state)}")
         return (*state, action)
 
     def is_terminal(self, state: Path) -> bool:
-        return not self._node(state).children
+        return not self.node(state).children
 
     def utility(self, state: Path) -> float:
-        node = self._node(state)
+        node = self.node(state)
         if node.children or node.value is None:
             raise ValueError(f"ce nœud n'est pas une feuille : {self.render(state)}")
         return node.value
 
     def heuristic(self, state: Path) -> float:
         """The value written at a node; ValueError if there is none."""
-        value = self._node(state).value
+        value = self.node(state).value
         if value is None:
             raise ValueError(f"aucune valeur heuristique n'est donnée en {self.render(state)}")
         return value
@@ -79,27 +97,29 @@ class TreeGame(Game[Path, Hashable]):
     def render(self, state: Path) -> str:
         return " > ".join(["racine", *map(str, state)])
 
-    def _node(self, state: Path) -> _Node:
+    def node(self, state: Path) -> Node:
+        """What is written at a node; ValueError if there is no such node."""
         try:
             return self._nodes[state]
         except (KeyError, TypeError):
             raise ValueError(f"ce chemin n'est pas dans l'arbre : {state!r}") from None
 
     def _add(self, path: Path, tree: Any) -> None:
-        heuristic, branches = tree if isinstance(tree, tuple) and len(tree) == 2 else (None, tree)
-        if isinstance(branches, list):
-            branches = dict(enumerate(branches, start=1))
-        if not isinstance(branches, dict):
-            heuristic, branches = branches, {}
-        elif not branches:
-            raise ValueError(f"un nœud sans branche est un nombre, pas une liste vide : {path!r}")
-        if heuristic is not None:
-            _check_number(heuristic, path)
-        self._nodes[path] = _Node(heuristic, branches)
-        for action, branch in branches.items():
+        self._nodes[path] = node = Node.read(tree)
+        for action, branch in node.children.items():
             self._add((*path, action), branch)
 
 
-def _check_number(value: Any, path: Path) -> None:
+def _check_number(value: Any) -> None:
     if isinstance(value, bool) or not isinstance(value, int | float) or isnan(value):
-        raise ValueError(f"une valeur est un nombre, pas {value!r} (chemin {path!r})")
+        raise ValueError(f"une valeur est un nombre, pas {value!r}")
+
+
+def _check_names(branches: Mapping[Hashable, Any]) -> None:
+    """ValueError if two branches, or a branch and a path, would be drawn alike."""
+    names = [str(action).strip() for action in branches]
+    if len(set(names)) < len(names):
+        raise ValueError(f"deux branches portent le même nom : {', '.join(names)}")
+    for action, name in zip(branches, names, strict=True):
+        if ">" in name or name != str(action):
+            raise ValueError(f"un nom de branche n'a ni « > » ni espace au bord : {action!r}")

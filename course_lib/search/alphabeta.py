@@ -33,7 +33,7 @@ def alphabeta(  # noqa: C901 (the lecture's pseudo-code)
     utility, evaluate = leaf_values(game, evaluate, listener)
 
     def search(state: State, depth: int, alpha: float, beta: float) -> float:  # noqa: C901 (the lecture's pseudo-code)
-        if listener:
+        if listener is not None:
             listener.enter(state, alpha, beta)
         if is_terminal(state):
             return utility(state)
@@ -45,15 +45,15 @@ def alphabeta(  # noqa: C901 (the lecture's pseudo-code)
                 value = search(child, depth - 1, alpha, beta)
                 if value > best:
                     best = value
-                if listener:
+                if listener is not None:
                     listener.child(state, action, value, best)
                 if best >= beta:
-                    if listener:
+                    if listener is not None:
                         listener.cut(state, "beta", beta)
                     break
                 if best > alpha:
                     alpha = best
-                    if listener:
+                    if listener is not None:
                         listener.bound(state, "alpha", alpha)
         else:
             best = inf
@@ -61,17 +61,17 @@ def alphabeta(  # noqa: C901 (the lecture's pseudo-code)
                 value = search(child, depth - 1, alpha, beta)
                 if value < best:
                     best = value
-                if listener:
+                if listener is not None:
                     listener.child(state, action, value, best)
                 if best <= alpha:
-                    if listener:
+                    if listener is not None:
                         listener.cut(state, "alpha", alpha)
                     break
                 if best < beta:
                     beta = best
-                    if listener:
+                    if listener is not None:
                         listener.bound(state, "beta", beta)
-        if listener:
+        if listener is not None:
             listener.leave(state, best)
         return best
 

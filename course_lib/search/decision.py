@@ -9,7 +9,7 @@ from typing import Any, Generic, Literal
 from course_lib.games import MAX, Action, Game, State
 from course_lib.search.alphabeta import alphabeta
 from course_lib.search.events import Listener
-from course_lib.search.minimax import Evaluate
+from course_lib.search.minimax import Evaluate, plies
 
 Ties = Literal["first", "quickest"] | Random
 """Which of several best actions: the first; one drawn at random; the quickest win or the slowest
@@ -106,7 +106,7 @@ def _plies_to_secure(
 def _check_choice(game: Game[State, Any], state: State, depth: int | None) -> None:
     if game.is_terminal(state):
         raise ValueError(f"la partie est finie, il n'y a plus de coup : {game.render(state)}")
-    if depth == 0:
+    if plies(depth) == 0:
         raise ValueError("pour choisir un coup, il faut une profondeur d'au moins 1")
 
 

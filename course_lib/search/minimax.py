@@ -54,7 +54,7 @@ def minimax_value(  # noqa: C901 (the lecture's pseudo-code)
     utility, evaluate = leaf_values(game, evaluate, listener)
 
     def search(state: State, depth: int) -> float:  # noqa: C901 (the lecture's pseudo-code)
-        if listener:
+        if listener is not None:
             listener.enter(state)
         if is_terminal(state):
             return utility(state)
@@ -66,7 +66,7 @@ def minimax_value(  # noqa: C901 (the lecture's pseudo-code)
                 value = search(child, depth - 1)
                 if value > best:
                     best = value
-                if listener:
+                if listener is not None:
                     listener.child(state, action, value, best)
         else:
             best = inf
@@ -74,9 +74,9 @@ def minimax_value(  # noqa: C901 (the lecture's pseudo-code)
                 value = search(child, depth - 1)
                 if value < best:
                     best = value
-                if listener:
+                if listener is not None:
                     listener.child(state, action, value, best)
-        if listener:
+        if listener is not None:
             listener.leave(state, best)
         return best
 
@@ -122,7 +122,7 @@ def _mutual_pair(  # noqa: C901 (the lecture's pseudo-code)
     utility, evaluate = leaf_values(game, evaluate, listener)
 
     def from_max(state: State, depth: int) -> float:
-        if listener:
+        if listener is not None:
             listener.enter(state)
         if game.is_terminal(state):
             return utility(state)
@@ -134,14 +134,14 @@ def _mutual_pair(  # noqa: C901 (the lecture's pseudo-code)
             value = from_min(child, depth - 1)
             if value > best:
                 best = value
-            if listener:
+            if listener is not None:
                 listener.child(state, action, value, best)
-        if listener:
+        if listener is not None:
             listener.leave(state, best)
         return best
 
     def from_min(state: State, depth: int) -> float:
-        if listener:
+        if listener is not None:
             listener.enter(state)
         if game.is_terminal(state):
             return utility(state)
@@ -153,9 +153,9 @@ def _mutual_pair(  # noqa: C901 (the lecture's pseudo-code)
             value = from_max(child, depth - 1)
             if value < best:
                 best = value
-            if listener:
+            if listener is not None:
                 listener.child(state, action, value, best)
-        if listener:
+        if listener is not None:
             listener.leave(state, best)
         return best
 
@@ -175,7 +175,8 @@ def leaf_values(
     game: Game[State, Any], evaluate: Evaluate[State] | None, listener: Listener | None
 ) -> tuple[Evaluate[State], Evaluate[State]]:
     """How to value a terminal state, and one at the horizon; both tell the listener."""
-    utility, static_value = game.utility, evaluate or _refuse_to_guess
+    utility = game.utility
+    static_value = _refuse_to_guess if evaluate is None else evaluate
     if listener is None:
         return utility, static_value
     return _telling(utility, listener), _telling(static_value, listener)

@@ -43,6 +43,7 @@ class Trace(Listener):
 
     def __init__(self, game: Game[Any, Any], root: Any, depth: int | None = None) -> None:
         self.game, self.root, self.depth = game, root, depth
+        self.has_window = False
         self.events: list[Event] = []
         self._calls: list[_Call] = []
 
@@ -61,6 +62,7 @@ class Trace(Listener):
         self._record("child", value, action)
 
     def bound(self, state: Any, name: BoundName, value: float) -> None:
+        self.has_window = True
         setattr(self._calls[-1], name, value)
         self._record("bound", value, name)
 

@@ -1,0 +1,52 @@
+"""Numbers and moves as they are written in French."""
+
+from collections.abc import Hashable
+from math import inf, isnan
+
+
+def french_number(value: float | None, digits: int = 2) -> str:
+    """A number as it is written in French: −1 234,5 and +∞; nothing for None.
+
+    >>> french_number(-2.5), french_number(float("inf")), french_number(10)
+    ('−2,5', '+∞', '10')
+    """
+    if value is None or isnan(value):
+        return "" if value is None else "–"
+    if value in (inf, -inf):
+        return "+∞" if value > 0 else "−∞"
+    text = f"{value:,.{digits}f}" if value % 1 else f"{int(value):,}"
+    text = text.rstrip("0").rstrip(".") if "." in text else text
+    text = text.replace(",", "\u202f").replace(".", ",").replace("-", "−")
+    return "0" if text == "−0" else text
+
+
+def parse_number(text: str) -> float:
+    """The number that a French student types: `549 946`, `3,58`, `−2`, `10^14`, `-inf`.
+
+    ValueError, in French, if it is none.
+    """
+    plain = "".join(text.split()).replace(",", ".").replace("−", "-").replace("∞", "inf")
+    base, _, exponent = plain.partition("^")
+    try:
+        value = float(base) ** float(exponent) if exponent else float(plain)
+    except (ValueError, OverflowError, ZeroDivisionError):
+        value = float("nan")
+    if isinstance(value, complex) or isnan(value):
+        raise ValueError(f"« {text} » n'est pas un nombre : écrivez par exemple −3, 2,5 ou 1 200")
+    return int(value) if value % 1 == 0 else value
+
+
+def counted(count: int, noun: str) -> str:
+    """`1 nœud`, `1 234 nœuds`: each word of `noun` takes an s."""
+    plural = "" if count < 2 else "s"
+    words = " ".join(word + plural for word in noun.split())
+    return f"{french_number(count)} {words}"
+
+
+def action_text(action: Hashable) -> str:
+    """A move as it is written along an edge: `3`, `(1,2)`, `gauche`."""
+    if isinstance(action, tuple):
+        return "(" + ",".join(action_text(part) for part in action) + ")"
+    if isinstance(action, int | float) and not isinstance(action, bool):
+        return french_number(action)
+    return str(action)

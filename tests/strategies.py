@@ -1,0 +1,224 @@
+"""Random trees and positions for hypothesis, and what brute force says of them.
+
+A tree is written as `TreeGame` reads it: a number, or (heuristic, list of trees). The references
+below read that writing themselves, so that they share nothing with the library.
+"""
+
+from collections.abc import Iterator
+from itertools import count
+from math import inf
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from course_lib.games import MAX, MIN, Game, TreeGame
+from course_lib.search import Listener
+
+Tree = Any
+
+PLAYERS = st.sampled_from([MAX, MIN])
+FINITE = st.integers(-4, 4) | st.floats(-1, 1).filter(bool)
+NUMBERS = FINITE | st.sampled_from([inf, -inf])
+
+
+def trees(numbers: st.SearchStrategy[float] = NUMBERS) -> st.SearchStrategy[Tree]:
+    """Trees of unequal depths, with ties, negative and infinite values, and heuristics."""
+    return st.recursive(
+        numbers,
+        lambda below: st.tuples(numbers, st.lists(below, min_size=1, max_size=4)),
+        max_leaves=20,
+    )
+
+
+def inner_trees() -> st.SearchStrategy[Tree]:
+    """Trees with at least one choice to make."""
+    return st.tuples(NUMBERS, st.lists(trees(), min_size=1, max_size=4))
+
+
+def uniform_trees() -> st.SearchStrategy[Tree]:
+    """Trees of one branching factor and one depth, with finite leaves."""
+
+    def level(shape: tuple[int, int]) -> st.SearchStrategy[Tree]:
+        width, depth = shape
+        if depth == 0:
+            return FINITE
+        below = level((width, depth - 1))
+        return st.tuples(st.just(0), st.lists(below, min_size=width, max_size=width))
+
+    shapes = [(width, depth) for width in (1, 2, 3, 4) for depth in range(5) if width**depth < 82]
+    return st.sampled_from(shapes).flatmap(level)
+
+
+def positions(game: Game[Any, Any], most_plies: int = 42) -> st.SearchStrategy[Any]:
+    """Positions that random moves reach."""
+    return st.builds(
+        lambda plies, rng: random_position(game, plies, rng),
+        st.integers(0, most_plies),
+        st.randoms(use_true_random=False),
+    )
+
+
+def random_position(game: Game[Any, Any], plies: int, rng: Random) -> Any:
+    state = game.initial
+    for _ in range(plies):
+        if not (actions := game.actions(state)):
+            break
+        state = game.result(state, rng.choice(actions))
+    return state
+
+
+def all_positions(game: Game[Any, Any]) -> Iterator[set[Any]]:
+    """The distinct positions of a game, ply by ply."""
+    ply = {game.initial}
+    while ply:
+        yield ply
+        ply = {child for state in ply for _, child in game.successors(state)}
+
+
+def worth(tree: Tree, player: Any, depth: float = inf) -> float:
+    """The minimax value of a written tree for MAX, `player` to move, `depth` plies down."""
+    if not isinstance(tree, tuple):
+        return tree
+    if depth == 0:
+        return tree[0]
+    values = [worth(child, player.opponent, depth - 1) for child in tree[1]]
+    return max(values) if player is MAX else min(values)
+
+
+def subtree(tree: Tree, path: tuple[int, ...]) -> Tree:
+    for action in path:
+        tree = tree[1][action - 1]
+    return tree
+
+
+def paths(tree: Tree, depth: float = inf) -> Iterator[tuple[int, ...]]:
+    """The nodes of a written tree, depth first."""
+    yield ()
+    if isinstance(tree, tuple) and depth > 0:
+        for action, child in enumerate(tree[1], start=1):
+            yield from ((action, *path) for path in paths(child, depth - 1))
+
+
+def is_leaf(tree: Tree, path: tuple[int, ...], depth: float = inf) -> bool:
+    """Whether a search `depth` plies deep stops there."""
+    return len(path) == depth or not isinstance(subtree(tree, path), tuple)
+
+
+def best_first(tree: Tree, player: Any) -> Tree:
+    """The same tree with the best child of every node in front."""
+    if not isinstance(tree, tuple):
+        return tree
+    children = sorted(
+        (best_first(child, player.opponent) for child in tree[1]),
+        key=lambda child: worth(child, player.opponent),
+        reverse=player is MAX,
+    )
+    return tree[0], children
+
+
+UNSEEN = {
+    "status": "ahead",
+    "value": None,
+    "alpha": -inf,
+    "beta": inf,
+    "window": (-inf, inf),
+    "order": None,
+    "best_child": None,
+}
+
+
+class Retelling:
+    """Alpha-beta (or minimax, if not `cutting`) on a written tree, one event after another.
+
+    After each event that `search` yields, `known` says what is known of each node.
+    """
+
+    def __init__(self, *, cutting: bool = True) -> None:
+        self.cutting = cutting
+        self.known: dict[tuple[int, ...], dict[str, Any]] = {}
+        self._visits = count()
+
+    def search(self, tree, player, depth=inf, window=(-inf, inf), path=()) -> Iterator[tuple]:
+        node = self.known[path] = dict(UNSEEN, status="open", order=next(self._visits))
+        node["alpha"], node["beta"] = node["window"] = window
+        yield "enter", path
+        if depth == 0 or not isinstance(tree, tuple):
+            node.update(status="done", value=worth(tree, player, 0))
+            yield "leaf", path
+            return
+        for action, child in enumerate(tree[1], start=1):
+            inside = (node["alpha"], node["beta"])
+            below = (*path, action)
+            yield from self.search(child, player.opponent, depth - 1, inside, below)
+            yield from self._hear(node, path, player, action, self.known[below]["value"])
+            if self._is_cut(node, player):
+                for skipped in range(action + 1, len(tree[1]) + 1):
+                    self.known[(*path, skipped)] = dict(UNSEEN, status="cut")
+                yield "cut", path
+                break
+            yield from self._narrow(node, path, player)
+        node["status"] = "done"
+        yield "leave", path
+
+    def _hear(self, node, path, player, action, value) -> Iterator[tuple]:
+        sign = 1 if player is MAX else -1
+        if node["value"] is None or sign * value > sign * node["value"]:
+            node.update(value=value, best_child=action)
+        yield "child", path
+
+    def _is_cut(self, node, player) -> bool:
+        met = node["value"] >= node["beta"] if player is MAX else node["value"] <= node["alpha"]
+        return met and self.cutting
+
+    def _narrow(self, node, path, player) -> Iterator[tuple]:
+        side, nearer = ("alpha", max) if player is MAX else ("beta", min)
+        moved = nearer(node[side], node["value"])
+        if self.cutting and moved != node[side]:
+            node[side] = moved
+            yield "bound", path
+
+    @classmethod
+    def visits(cls, tree, player, depth=inf, window=(-inf, inf)) -> list[tuple[int, ...]]:
+        """The nodes that alpha-beta visits, in order."""
+        telling = cls().search(tree, player, depth, window)
+        return [path for kind, path in telling if kind == "enter"]
+
+
+class Tape(Listener):
+    """Keeps all that it hears: (name of the event, its arguments)."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple] = []
+
+    def enter(self, state, alpha=-inf, beta=inf):
+        self.heard.append(("enter", state, alpha, beta))
+
+    def leaf(self, state, value):
+        self.heard.append(("leaf", state, value))
+
+    def child(self, state, action, value, best):
+        self.heard.append(("child", state, action, value, best))
+
+    def bound(self, state, name, value):
+        self.heard.append(("bound", state, name, value))
+
+    def cut(self, state, name, value):
+        self.heard.append(("cut", state, name, value))
+
+    def leave(self, state, value):
+        self.heard.append(("leave", state, value))
+
+    def visited(self) -> list:
+        return [event[1] for event in self.heard if event[0] == "enter"]
+
+
+LEFT = (10, [(-11, [-5, -2, -3]), (2, [4, 8, 9]), (-4, [-1, 2, 3])])
+CENTRE = (8, [(0, [7, 2, 6]), (2, [4, 1, 7]), (-4, [-2, 0, 2])])
+RIGHT = (2, [(-5, [3, 1, -2]), (-1, [4, 2, 1]), (-6, [5, 3, 3])])
+LECTURE_TREE = (0, [LEFT, CENTRE, RIGHT])
+"""The tree of the third lecture, chapter 10, heuristics included."""
+
+
+def lecture_game(first: Any = MAX) -> TreeGame:
+    return TreeGame(LECTURE_TREE, first)

@@ -1,0 +1,623 @@
+"""The searches, held against brute force, theorems and published counts."""
+
+from functools import cache, partial
+from itertools import islice
+from math import ceil, floor, inf, nan
+from operator import ge, gt
+from random import Random
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from strategies import (
+    FINITE,
+    NUMBERS,
+    PLAYERS,
+    Retelling,
+    Tape,
+    all_positions,
+    best_first,
+    inner_trees,
+    is_leaf,
+    lecture_game,
+    paths,
+    positions,
+    subtree,
+    trees,
+    uniform_trees,
+    worth,
+)
+
+from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
+from course_lib.search import (
+    Counter,
+    Listener,
+    action_values,
+    alphabeta,
+    best_action,
+    maximin,
+    minimax,
+    minimax_value,
+)
+
+TIC_TAC_TOE = TicTacToe()
+DEPTHS = st.none() | st.integers(0, 5)
+
+
+def mutual(game, state, depth=None, evaluate=None, *, listener=None):
+    """`maximin` or `minimax`, as the turn requires."""
+    search = maximin if game.to_move(state) is MAX else minimax
+    return search(game, state, depth, evaluate, listener=listener)
+
+
+SEARCHES = [minimax_value, mutual, alphabeta]
+every_search = pytest.mark.parametrize("search", SEARCHES)
+
+
+def limit(depth):
+    return inf if depth is None else depth
+
+
+def count(search, game, state=None, *args, **options):
+    counter = Counter()
+    search(game, game.initial if state is None else state, *args, listener=counter, **options)
+    return counter
+
+
+# Random trees
+
+
+@every_search
+@given(tree=trees(), first=PLAYERS, depth=DEPTHS)
+def test_every_search_finds_the_brute_force_value(search, tree, first, depth):
+    game = TreeGame(tree, first)
+    value = search(game, (), depth, game.heuristic)
+    assert value == worth(tree, first, limit(depth))
+
+
+@settings(max_examples=300)
+@given(trees(), PLAYERS, DEPTHS, st.tuples(NUMBERS, NUMBERS))
+def test_alphabeta_keeps_its_three_line_contract_in_any_window(tree, first, depth, window):
+    alpha, beta = sorted(window)
+    assume(alpha < beta)
+    game = TreeGame(tree, first)
+    found = alphabeta(game, (), depth, game.heuristic, alpha, beta)
+    value = worth(tree, first, limit(depth))
+    if value <= alpha:
+        assert value <= found <= alpha
+    elif value >= beta:
+        assert beta <= found <= value
+    else:
+        assert found == value
+
+
+@settings(max_examples=300)
+@given(trees(), PLAYERS, DEPTHS, st.tuples(NUMBERS, NUMBERS))
+def test_alphabeta_visits_the_nodes_of_the_reference_in_its_order(tree, first, depth, window):
+    alpha, beta = sorted(window)
+    assume(alpha < beta)
+    game, tape = TreeGame(tree, first), Tape()
+    alphabeta(game, (), depth, game.heuristic, alpha, beta, listener=tape)
+    assert tape.visited() == Retelling.visits(tree, first, limit(depth), (alpha, beta))
+
+
+@pytest.mark.parametrize("search", [minimax_value, mutual])
+@given(tree=trees(), first=PLAYERS, depth=DEPTHS)
+def test_minimax_visits_every_node_down_to_the_horizon(search, tree, first, depth):
+    game, tape = TreeGame(tree, first), Tape()
+    search(game, (), depth, game.heuristic, listener=tape)
+    assert tape.visited() == list(paths(tree, limit(depth)))
+
+
+@given(uniform_trees(), PLAYERS)
+def test_perfect_order_examines_exactly_the_leaves_of_knuth_and_moore(tree, first):
+    width, depth = shape(tree)
+    least = width ** ceil(depth / 2) + width ** floor(depth / 2) - 1
+    assert count(alphabeta, TreeGame(best_first(tree, first), first)).leaves == least
+
+
+@given(uniform_trees(), PLAYERS)
+def test_no_order_examines_fewer_leaves_than_knuth_and_moore_nor_more_than_all(tree, first):
+    width, depth = shape(tree)
+    least = width ** ceil(depth / 2) + width ** floor(depth / 2) - 1
+    assert least <= count(alphabeta, TreeGame(tree, first)).leaves <= width**depth
+
+
+def shape(tree):
+    depth, node = 0, tree
+    while isinstance(node, tuple):
+        depth, node = depth + 1, node[1][0]
+    return (len(tree[1]) if depth else 1), depth
+
+
+@every_search
+@given(tree=inner_trees(), first=PLAYERS, depth=st.integers(0, 4))
+def test_only_the_horizon_is_evaluated_and_never_the_end_of_play(search, tree, first, depth):
+    game, evaluated = TreeGame(tree, first), []
+
+    def evaluate(state):
+        evaluated.append(state)
+        return game.heuristic(state)
+
+    search(game, (), depth, evaluate)
+    horizon = [p for p in paths(tree, depth) if len(p) == depth and not game.is_terminal(p)]
+    assert set(evaluated) <= set(horizon)
+    if search is not alphabeta:
+        assert evaluated == horizon
+
+
+@every_search
+@pytest.mark.parametrize("depth", [None, 0, 1, 7])
+@pytest.mark.parametrize("first", [MAX, MIN])
+def test_a_finished_game_is_worth_its_utility_at_any_depth(search, depth, first):
+    assert search(TreeGame(-2.5, first), (), depth) == -2.5
+
+
+@pytest.mark.parametrize("search", [maximin, minimax])
+@pytest.mark.parametrize("first", [MAX, MIN])
+def test_a_finished_game_has_no_wrong_turn(search, first):
+    assert search(TreeGame(3, first), ()) == 3
+
+
+@every_search
+@pytest.mark.parametrize("depth", [-1, 1.0, 2.5, True, False, nan, "2"])
+def test_a_depth_that_is_not_a_number_of_plies_is_refused(search, depth):
+    with pytest.raises(ValueError, match="profondeur"):
+        search(TreeGame([1, 2]), (), depth, lambda _: 0)
+
+
+@pytest.mark.parametrize("window", [(0, 0), (1, -1), (inf, -inf), (inf, inf), (nan, 1), (0, nan)])
+def test_an_empty_window_is_refused(window):
+    with pytest.raises(ValueError, match="fenêtre"):
+        alphabeta(TreeGame([1, 2]), (), None, None, *window)
+
+
+@every_search
+def test_the_horizon_is_not_guessed_without_a_heuristic(search):
+    game = TreeGame([[1, 2], 3])
+    for depth in (0, 1):
+        with pytest.raises(ValueError, match="horizon"):
+            search(game, (), depth)
+    assert search(game, (), 2) == 3
+
+
+@pytest.mark.parametrize(("search", "first"), [(maximin, MIN), (minimax, MAX)])
+@pytest.mark.parametrize("depth", [None, 0, 1])
+def test_each_of_the_mutual_pair_refuses_the_turn_of_the_other(search, first, depth):
+    with pytest.raises(ValueError, match="doit jouer"):
+        search(TreeGame([1, 2], first), (), depth, lambda _: 0)
+
+
+class CallableTable(dict):
+    """A heuristic that is falsy: an empty table that answers 0."""
+
+    def __call__(self, state):
+        return self.get(state, 0)
+
+
+@every_search
+def test_a_heuristic_may_be_an_empty_table(search):
+    assert search(TreeGame([[1, 2], 3]), (), 0, CallableTable()) == 0
+
+
+# The tree of the third lecture
+
+
+@pytest.mark.parametrize(
+    ("first", "depth", "branch", "value"),
+    [
+        (MAX, 1, 1, 10), (MAX, 2, 2, -4), (MAX, 3, 3, 3),
+        (MIN, 1, 3, 2), (MIN, 2, 3, -1), (MIN, 3, 2, 2),
+    ],
+)  # fmt: skip
+def test_the_lecture_tree_gives_the_branches_and_values_of_the_lecture(first, depth, branch, value):
+    game = lecture_game(first)
+    assert best_action(game, (), depth, game.heuristic) == branch
+    assert {search(game, (), depth, game.heuristic) for search in SEARCHES} == {value}
+
+
+@pytest.mark.parametrize(
+    ("first", "depth", "values"),
+    [
+        (MAX, 1, [10, 8, 2]), (MAX, 2, [-11, -4, -6]), (MAX, 3, [-2, 2, 3]),
+        (MIN, 2, [2, 2, -1]), (MIN, 3, [4, 2, 3]),
+    ],
+)  # fmt: skip
+def test_the_three_branches_of_the_lecture_tree_have_their_values(first, depth, values):
+    game = lecture_game(first)
+    assert list(action_values(game, (), depth, game.heuristic).values()) == values
+
+
+@pytest.mark.parametrize(("depth", "leaves"), [(2, 7), (3, 19)])
+def test_alphabeta_skips_leaves_of_the_lecture_tree(depth, leaves):
+    game = lecture_game()
+    assert count(alphabeta, game, (), depth, game.heuristic).leaves == leaves
+    assert count(minimax_value, game, (), depth, game.heuristic).leaves == 3**depth
+
+
+# Tic-tac-toe
+
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+
+
+@cache
+def verdict(board):
+    """For the player to move on nine symbols: -1 if the other has won, 0 if drawn, else None."""
+    if any(board[a] != "." and board[a] == board[b] == board[c] for a, b, c in LINES):
+        return -1
+    return None if "." in board else 0
+
+
+def followers(board):
+    mark = "XO"[board.count(".") % 2 == 0]
+    return (board[:i] + mark + board[i + 1 :] for i in range(9) if board[i] == ".")
+
+
+@cache
+def outcome(board):
+    """(value for the player to move, plies until the end when both sides race for it)."""
+    if (over := verdict(board)) is not None:
+        return over, 0
+    replies = [outcome(child) for child in followers(board)]
+    best = max(-value for value, _ in replies)
+    lengths = [1 + length for value, length in replies if -value == best]
+    return best, (min if best > 0 else max)(lengths)
+
+
+def negamax(board, alpha, beta, meets, visited):
+    """Alpha-beta for the player to move, in one function; `meets(best, beta)` cuts."""
+    visited.append(board)
+    if (over := verdict(board)) is not None:
+        return over
+    best = -inf
+    for child in followers(board):
+        best = max(best, -negamax(child, -beta, -max(alpha, best), meets, visited))
+        if meets(best, beta):
+            break
+    return best
+
+
+def board_of(state):
+    return TIC_TAC_TOE.render(state).replace("/", "")
+
+
+def value_for_max(state):
+    value, _ = outcome(board_of(state))
+    return TIC_TAC_TOE.win * (value if TIC_TAC_TOE.to_move(state) is MAX else -value)
+
+
+@pytest.mark.parametrize(
+    ("search", "game", "nodes"),
+    [
+        (minimax_value, TIC_TAC_TOE, 549_946),
+        (mutual, TIC_TAC_TOE, 549_946),
+        (alphabeta, TIC_TAC_TOE, 18_297),
+        (alphabeta, TicTacToe(win=1), 18_297),
+        (alphabeta, TicTacToe(win=inf), 16_811),
+    ],
+)
+def test_a_search_of_tic_tac_toe_visits_its_published_number_of_nodes(search, game, nodes):
+    assert count(search, game).nodes == nodes
+
+
+@pytest.mark.parametrize(("meets", "nodes"), [(ge, 18_297), (gt, 146_120)])
+def test_cutting_only_beyond_the_bounds_visits_eight_times_the_nodes(meets, nodes):
+    visited = []
+    assert negamax("." * 9, -inf, inf, meets, visited) == 0
+    assert len(visited) == nodes
+
+
+def test_alphabeta_visits_the_positions_of_a_naive_program_in_the_same_order():
+    tape, visited = Tape(), []
+    alphabeta(TIC_TAC_TOE, TIC_TAC_TOE.initial, listener=tape)
+    negamax("." * 9, -inf, inf, ge, visited)
+    assert list(map(board_of, tape.visited())) == visited
+
+
+@every_search
+def test_every_search_solves_the_5_478_positions_of_tic_tac_toe(search):
+    states = set().union(*all_positions(TIC_TAC_TOE))
+    assert len(states) == 5_478
+    assert [s for s in states if search(TIC_TAC_TOE, s) != value_for_max(s)] == []
+
+
+def guess(state):
+    """A heuristic without any meaning, but with ties and both signs."""
+    return sum(map(ord, repr(state))) % 13 - 6
+
+
+def deep_value(game, state, depth):
+    if game.is_terminal(state):
+        return game.utility(state)
+    if depth == 0:
+        return guess(state)
+    best = max if game.to_move(state) is MAX else min
+    return best(deep_value(game, child, depth - 1) for _, child in game.successors(state))
+
+
+@every_search
+@pytest.mark.parametrize("game", [TIC_TAC_TOE, ConnectFour(4, 4, 3), Chomp(), Matches(9)], ids=type)
+@given(data=st.data(), depth=st.integers(0, 3))
+def test_a_limited_search_of_a_real_game_finds_the_brute_force_value(search, game, data, depth):
+    state = data.draw(positions(game))
+    assert search(game, state, depth, guess) == deep_value(game, state, depth)
+
+
+# Matches and Chomp
+
+
+def first_player_wins_matches(takes, last_loses, most):
+    """For each heap, whether the player to move wins, from the smallest heap up."""
+    wins = []
+    for heap in range(most + 1):
+        possible = [take for take in takes if take <= heap]
+        wins.append(not all(wins[heap - take] for take in possible) if possible else last_loses)
+    return wins
+
+
+@given(st.sets(st.integers(1, 5), min_size=1), st.booleans(), PLAYERS, st.integers(0, 9))
+def test_matches_are_won_as_dynamic_programming_says(takes, last_loses, player, heap):
+    game = Matches(takes=takes, last_loses=last_loses)
+    wins = first_player_wins_matches(takes, last_loses, heap)[heap]
+    winner = player if wins else player.opponent
+    assert alphabeta(game, (heap, player)) == (1000 if winner is MAX else -1000)
+
+
+@pytest.mark.parametrize(("last_loses", "lost"), [(True, 1), (False, 0)])
+@pytest.mark.parametrize("heap", range(1, 14))
+def test_matches_are_lost_on_every_fourth_heap(heap, last_loses, lost):
+    game = Matches(last_loses=last_loses)
+    value = mutual(game, (heap, MAX))
+    assert value == minimax_value(game, (heap, MAX)) == (-1000 if heap % 4 == lost else 1000)
+
+
+def test_the_second_lecture_loses_with_five_matches_and_wins_with_two_to_four():
+    game = Matches(5, win=100)
+    assert {n: alphabeta(game, (n, MAX)) for n in range(1, 6)} == {
+        1: -100, 2: 100, 3: 100, 4: 100, 5: -100,
+    }  # fmt: skip
+    replies = {take: best_action(game, (5 - take, MIN)) for take in (1, 2, 3)}
+    assert replies == {1: 3, 2: 2, 3: 1}
+
+
+LOSING_BARS = {(1,), (2, 1), (2, 2, 1), (3, 1, 1), (3, 2), (4, 2, 2), (4, 3)}
+
+
+@pytest.mark.parametrize("eat_poison", [False, True])
+def test_the_losing_bars_of_chomp_are_found_by_search(eat_poison):
+    game = Chomp(3, 4, eat_poison=eat_poison, win=inf)
+    bars = [(a, b, c) for a in range(1, 5) for b in range(a + 1) for c in range(b + 1)]
+    found = {tuple(filter(None, bar)) for bar in bars if chomp_is_lost(game, bar)}
+    assert found == LOSING_BARS
+
+
+def chomp_is_lost(game, bar):
+    return alphabeta(game, (tuple(filter(None, bar)), MAX)) < 0
+
+
+@pytest.mark.parametrize(("size", "move"), [((3, 4), (1, 2)), ((2, 5), (1, 4)), ((3, 3), (1, 1))])
+def test_one_first_bite_alone_wins_small_chomp(size, move):
+    game = Chomp(*size)
+    values = action_values(game, game.initial)
+    assert [square for square, value in values.items() if value > 0] == [move]
+    assert best_action(game, game.initial) == move
+
+
+# From values to moves
+
+
+def brute_values(tree, first, depth):
+    below = [worth(child, first.opponent, limit(depth) - 1) for child in tree[1]]
+    return dict(enumerate(below, start=1))
+
+
+def best_of(values, player):
+    best = (max if player is MAX else min)(values.values())
+    return [action for action, value in values.items() if value == best]
+
+
+CHOICE_DEPTHS = st.none() | st.integers(1, 5)
+
+
+@given(inner_trees(), PLAYERS, CHOICE_DEPTHS)
+def test_the_values_of_the_actions_are_exact(tree, first, depth):
+    game = TreeGame(tree, first)
+    assert action_values(game, (), depth, game.heuristic) == brute_values(tree, first, depth)
+
+
+@given(inner_trees(), PLAYERS, CHOICE_DEPTHS)
+def test_the_first_of_the_best_actions_is_played(tree, first, depth):
+    game = TreeGame(tree, first)
+    chosen = best_action(game, (), depth, game.heuristic)
+    assert chosen == best_of(brute_values(tree, first, depth), first)[0]
+
+
+@settings(max_examples=50)
+@given(inner_trees(), PLAYERS, st.integers(0, 99))
+def test_drawing_lots_reaches_all_the_best_actions_and_no_other(tree, first, seed):
+    game, rng = TreeGame(tree, first), Random(seed)
+    drawn = {best_action(game, (), ties=rng) for _ in range(60)}
+    assert drawn == set(best_of(brute_values(tree, first, None), first))
+
+
+def test_drawing_lots_is_repeatable():
+    draw = partial(best_action, TIC_TAC_TOE, TIC_TAC_TOE.initial, 2, lambda _: 0)
+    assert [draw(ties=Random(7)) for _ in range(3)] == [draw(ties=Random(7))] * 3
+
+
+def test_the_quickest_rule_wins_soonest_and_loses_latest_at_tic_tac_toe():
+    for state in choices(TIC_TAC_TOE, first_ply=2):
+        value, length = outcome(board_of(state))
+        chosen = best_action(TIC_TAC_TOE, state, ties="quickest")
+        reply_value, reply_length = outcome(board_of(TIC_TAC_TOE.result(state, chosen)))
+        assert -reply_value == value
+        assert value == 0 or reply_length + 1 == length
+
+
+def choices(game, first_ply=0):
+    """The positions where there is something to choose."""
+    for ply in islice(all_positions(game), first_ply, None):
+        yield from (state for state in ply if game.actions(state))
+
+
+def race(game, state):
+    """(value for the player to move, plies until the end), by brute force, without draws."""
+    if game.is_terminal(state):
+        return (1 if (game.utility(state) > 0) == (game.to_move(state) is MAX) else -1), 0
+    replies = [race(game, child) for _, child in game.successors(state)]
+    best = max(-value for value, _ in replies)
+    lengths = [1 + length for value, length in replies if -value == best]
+    return best, (min if best > 0 else max)(lengths)
+
+
+@pytest.mark.parametrize(
+    "game",
+    [Matches(8), Matches(12, takes=(2, 3), last_loses=False), Chomp(2, 4)],
+    ids=["matches", "matches by 2 or 3", "chomp"],
+)
+def test_the_quickest_rule_wins_soonest_and_loses_latest_elsewhere(game):
+    for state in choices(game):
+        value, length = race(game, state)
+        chosen = best_action(game, state, ties="quickest")
+        assert race(game, game.result(state, chosen)) == (-value, length - 1)
+
+
+@pytest.mark.parametrize(
+    ("tree", "first", "action"),
+    [
+        ([[[9]], 9, [9]], MAX, 2),
+        ([[-9], [[-9]], -9], MAX, 2),
+        ([[[-9]], -9, [-9]], MIN, 2),
+        ([[9], [[9]], 9], MIN, 2),
+        ([[inf], inf], MAX, 2),
+        ([-inf, [[-inf]]], MAX, 2),
+        ([[[0]], 0], MAX, 1),
+    ],
+)
+def test_the_quickest_rule_orders_equal_ends(tree, first, action):
+    assert best_action(TreeGame(tree, first), (), ties="quickest") == action
+
+
+def test_the_quickest_rule_sees_no_end_beyond_the_horizon():
+    game = TreeGame({"promise": (5, [5]), "end": 5, "late": [[5]]})
+    assert best_action(game, (), 1, lambda _: 5, ties="quickest") == "end"
+
+
+every_rule = pytest.mark.parametrize(
+    "ties", ["first", "quickest", Random(1)], ids=["first", "quickest", "lots"]
+)
+
+
+@every_rule
+@pytest.mark.parametrize(("first", "hopeless"), [(MAX, -inf), (MIN, inf)])
+def test_a_hopeless_position_still_has_a_move(ties, first, hopeless):
+    game = TreeGame([[hopeless, hopeless], hopeless, [[hopeless]]], first)
+    assert best_action(game, (), ties=ties) in (1, 2, 3)
+
+
+@every_rule
+@pytest.mark.parametrize("depth", [0, -1, True, False, 1.0, "2"])
+def test_a_move_is_not_chosen_at_a_depth_that_sees_none(ties, depth):
+    game = TreeGame([1, [2, 3]])
+    with pytest.raises(ValueError, match="profondeur"):
+        best_action(game, (), depth, lambda _: 0, ties)
+    with pytest.raises(ValueError, match="profondeur"):
+        action_values(game, (), depth, lambda _: 0)
+
+
+@every_rule
+def test_no_move_is_chosen_once_play_is_over(ties):
+    with pytest.raises(ValueError, match="finie"):
+        best_action(TreeGame(1), (), ties=ties)
+    with pytest.raises(ValueError, match="finie"):
+        action_values(TreeGame(1), ())
+
+
+@pytest.mark.parametrize("ties", ["last", "", None, 1, Random])
+def test_an_unknown_rule_for_ties_is_refused(ties):
+    with pytest.raises(ValueError, match="ties"):
+        best_action(TreeGame([1, 1]), (), ties=ties)
+
+
+# What a search tells
+
+
+def read_node(events, moved):
+    """Read the events of one node off the front; the value that it returned."""
+    name, state, *window = events.pop(0)
+    assert name == "enter"
+    assert window[0] < window[1]
+    if events[0][0] == "leaf":
+        return events.pop(0)[2]
+    open_to_children, best = True, None
+    while events[0][0] != "leave":
+        assert open_to_children
+        assert events[0][:2] == ("enter", (*state, events[0][1][-1]))
+        value = read_node(events, moved)
+        name, where, _, told, best = events.pop(0)
+        assert (name, where, told) == ("child", state, value)
+        if events[0][0] in ("bound", "cut"):
+            name, where, *told = events.pop(0)
+            assert where == state
+            open_to_children = name == "bound"
+            moved.append((name, *told))
+    assert events[0] == ("leave", state, best)
+    return events.pop(0)[2]
+
+
+@every_search
+@given(tree=trees(), first=PLAYERS, depth=DEPTHS)
+def test_the_events_of_a_search_are_bracketed_and_tell_its_value(search, tree, first, depth):
+    game, tape, moved = TreeGame(tree, first), Tape(), []
+    value = search(game, (), depth, game.heuristic, listener=tape)
+    assert value == search(game, (), depth, game.heuristic) == read_node(tape.heard, moved)
+    assert tape.heard == []
+    assert search is alphabeta or moved == []
+
+
+@every_search
+@given(tree=trees(), first=PLAYERS, depth=DEPTHS)
+def test_a_counter_counts_nodes_leaves_and_cuts(search, tree, first, depth):
+    game, tape = TreeGame(tree, first), Tape()
+    search(game, (), depth, game.heuristic, listener=tape)
+    counter = count(search, game, (), depth, game.heuristic)
+    visited = Retelling.visits(tree, first, limit(depth))
+    if search is not alphabeta:
+        visited = list(paths(tree, limit(depth)))
+    leaves = sum(is_leaf(tree, path, limit(depth)) for path in visited)
+    cuts = sum(event[0] == "cut" for event in tape.heard)
+    assert counter == Counter(nodes=len(visited), leaves=leaves, cuts=cuts)
+
+
+@given(trees(FINITE), PLAYERS)
+def test_a_node_is_cut_exactly_where_children_are_skipped_or_its_last_child_meets_the_bound(
+    tree, first
+):
+    game, tape = TreeGame(tree, first), Tape()
+    alphabeta(game, (), listener=tape)
+    cut = {event[1] for event in tape.heard if event[0] == "cut"}
+    visited = set(tape.visited())
+    for path in visited:
+        if not is_leaf(tree, path) and (*path, len(subtree(tree, path)[1])) not in visited:
+            assert path in cut
+
+
+class EmptyList(Listener, list):
+    """A listener that is falsy as long as nothing is put in it."""
+
+    nodes = 0
+
+    def enter(self, state, alpha=-inf, beta=inf):
+        EmptyList.nodes += 1
+
+
+@every_search
+def test_a_listener_that_is_an_empty_list_hears_everything(search):
+    EmptyList.nodes = 0
+    search(lecture_game(), (), 1, lambda _: 0, listener=EmptyList())
+    assert EmptyList.nodes == 4
+
+
+@every_search
+def test_a_listener_may_hear_nothing(search):
+    assert search(TreeGame([[1, 2], 3]), (), listener=Listener()) == 3
