@@ -1,0 +1,58 @@
+"""The identifiers that the parts of a figure bear in its SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+Indices = Sequence[int]
+"""A node of a tree, by the ranks (from 0) of the children that lead to it from the root."""
+
+
+def node_key(indices: Indices) -> str:
+    """`root`, or the ranks joined by hyphens: `0-2-1`."""
+    return "-".join(map(str, indices)) or "root"
+
+
+def node_id(indices: Indices) -> str:
+    """The shape of a node."""
+    return f"node-{node_key(indices)}"
+
+
+def edge_id(indices: Indices) -> str:
+    """The edge that leads to a node."""
+    return f"edge-{node_key(indices)}"
+
+
+def label_id(indices: Indices) -> str:
+    """The move along the edge that leads to a node."""
+    return f"label-{node_key(indices)}"
+
+
+def cut_id(indices: Indices) -> str:
+    """The double bar across the edge that leads to a node."""
+    return f"cut-{node_key(indices)}"
+
+
+def value_id(indices: Indices) -> str:
+    """The text inside a node."""
+    return f"value-{node_key(indices)}"
+
+
+def window_id(indices: Indices) -> str:
+    """The alpha and beta of a node."""
+    return f"window-{node_key(indices)}"
+
+
+def cell_id(row: int, column: int) -> str:
+    """A cell of a board, numbered as the game numbers it."""
+    return f"cell-{row}-{column}"
+
+
+def column_id(column: int) -> str:
+    """A column of Connect 4, from 1."""
+    return f"column-{column}"
+
+
+def match_id(rank: int) -> str:
+    """A match of the heap, from 1 on the left."""
+    return f"match-{rank}"

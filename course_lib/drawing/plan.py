@@ -1,0 +1,126 @@
+"""The plan of a tree on the page: its orientation, its scale, the place of each node."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from course_lib.drawing.layout import Children, levels, tidy
+from course_lib.drawing.style import (
+    LEGIBLE,
+    VALUE_SIZE,
+    WIDTH,
+)
+
+BORDER = 10.0
+GAP = 7.0
+ROW_GAP = 3.5
+EDGE, LONGEST_EDGE = 50.0, 76.0
+SIDEWAYS_WIDTH = 0.8 * WIDTH
+SMALLEST = LEGIBLE / VALUE_SIZE
+"""The scale below which text is too small."""
+
+LABEL_AT = 0.72
+"""How far along an edge its move is written."""
+
+
+@dataclass(frozen=True)
+class Extent:
+    """The room that a node needs: its shape, what stands beside and beneath, its edge's label."""
+
+    width: float
+    height: float
+    aside_width: float = 0.0
+    aside_height: float = 0.0
+    foot: float = 0.0
+    label: float = 0.0
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The centres of the nodes in points, from the bottom left, and the size of the whole."""
+
+    x: list[float]
+    y: list[float]
+    width: float
+    height: float
+    scale: float
+    sideways: bool
+
+
+def plan_tree(children: Children, extents: Sequence[Extent], *, may_turn: bool = True) -> Plan:
+    """From top to bottom if the text stays legible in the width of a page, else left to right."""
+    downward = _downward(children, extents)
+    if downward.width <= WIDTH + 0.01 or not may_turn:
+        return downward
+    sideways = _sideways(children, extents)
+    return sideways if sideways.width < downward.width else downward
+
+
+def _downward(children: Children, extents: Sequence[Extent]) -> Plan:
+    sides = [max(e.width, e.label / LABEL_AT) / 2 for e in extents]
+    right = [max(side, e.width / 2 + e.aside_width) for side, e in zip(sides, extents, strict=True)]
+    x = tidy(children, sides, right, GAP)
+    width = max(a + side for a, side in zip(x, right, strict=True))
+    above = [e.height / 2 for e in extents]
+    below = [max(e.height / 2 + e.foot, e.aside_height / 2) for e in extents]
+    depth, height = _rows(children, above, below, _drops(children, x))
+    scale = max(SMALLEST, min(1.0, (WIDTH - 2 * BORDER) / width))
+    total = scale * height + 2 * BORDER
+    return Plan(
+        [BORDER + scale * a for a in x],
+        [total - BORDER - scale * d for d in depth],
+        scale * width + 2 * BORDER,
+        total,
+        scale,
+        sideways=False,
+    )
+
+
+def _sideways(children: Children, extents: Sequence[Extent]) -> Plan:
+    above = [e.height / 2 for e in extents]
+    below = [e.height / 2 + e.foot + e.aside_height for e in extents]
+    down = tidy(children, above, below, ROW_GAP)
+    height = max(d + side for d, side in zip(down, below, strict=True))
+    halves = [max(e.width, e.aside_width) / 2 for e in extents]
+    x, width = _rows(children, halves, halves, [0.0] * max(levels(children)))
+    gaps = max(levels(children))
+    room = (SIDEWAYS_WIDTH / SMALLEST - width) / gaps
+    edge = max(EDGE + 8 + max(e.label for e in extents), min(LONGEST_EDGE * 1.8, room))
+    x, width = _rows(children, halves, halves, [edge] * gaps)
+    scale = max(SMALLEST, min(0.8, (WIDTH - 2 * BORDER) / width))
+    total = scale * height + 2 * BORDER
+    return Plan(
+        [BORDER + scale * a for a in x],
+        [total - BORDER - scale * d for d in down],
+        scale * width + 2 * BORDER,
+        total,
+        scale,
+        sideways=True,
+    )
+
+
+def _rows(
+    children: Children, before: Sequence[float], after: Sequence[float], edges: Sequence[float]
+) -> tuple[list[float], float]:
+    """The middle of the level of each node and the total length; `edges` stand between levels."""
+    depths = levels(children)
+    middles, end = [], 0.0
+    members: list[list[int]] = [[] for _ in range(max(depths) + 1)]
+    for node, depth in enumerate(depths):
+        members[depth].append(node)
+    for edge, row in zip([0.0, *edges], members, strict=True):
+        middles.append(end + edge + max(before[node] for node in row))
+        end = middles[-1] + max(after[node] for node in row)
+    return [middles[depth] for depth in depths], end
+
+
+def _drops(children: Children, x: Sequence[float]) -> list[float]:
+    """The heights between levels: greater where edges would be too flat."""
+    depths = levels(children)
+    drops = [EDGE] * max(depths)
+    for node, below in enumerate(children):
+        if below:
+            span = x[below[-1]] - x[below[0]]
+            drops[depths[node]] = max(drops[depths[node]], min(LONGEST_EDGE, 0.2 * span))
+    return drops

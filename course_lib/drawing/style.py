@@ -1,0 +1,93 @@
+"""The palette, the sizes and the very large numbers of every figure, in one place."""
+
+from __future__ import annotations
+
+from math import isfinite
+from typing import NamedTuple
+
+from course_lib.text import french_number
+
+INK = "#1a1a1a"
+GREY = "#595959"
+FAINT = "#c4c4c4"
+PAPER = "#ffffff"
+
+
+class Tint(NamedTuple):
+    """What a shape is filled, outlined and written with."""
+
+    fill: str
+    line: str
+    text: str = INK
+
+
+TINTS = {
+    "max": Tint("#ffd54a", "#7a5900"),
+    "min": Tint("#a3cdf7", "#0b4f8a"),
+    "leaf": Tint("#b5e3b0", "#1f6b33"),
+    "hidden": Tint("#f2f2f2", "#6b6b6b"),
+}
+PALE_TINTS = {
+    "max": Tint("#fff6d8", "#b8a468", GREY),
+    "min": Tint("#e8f2fd", "#86a9cb", GREY),
+    "leaf": Tint("#ebf7ea", "#8dba93", GREY),
+    "hidden": Tint("#f7f7f7", "#a8a8a8", GREY),
+}
+CUT_TINT = Tint("#ececec", "#9a9a9a", GREY)
+
+BEST = "#b3261e"
+"""The best line."""
+
+ACCENT = "#9c1f82"
+"""What a figure points at."""
+
+MARK_MAX = Tint("#ffd54a", "#7a5900")
+MARK_MIN = Tint("#b3261e", "#6e120c", PAPER)
+STROKE_X, STROKE_O = "#7a4f00", "#0b4f8a"
+CHOCOLATE = Tint("#a9713f", "#4a2a10", PAPER)
+POISON_TINT = Tint("#d9f2a5", "#3e5c0a")
+MATCH = Tint("#eac992", "#8a6a35")
+MATCH_HEAD = "#b3261e"
+
+SERIES = ("#0b4f8a", "#b3261e", "#1f6b33", "#7a5900", "#9c1f82", "#1a1a1a")
+MARKERS = ("o", "s", "^", "D", "v", "P")
+DASHES = ("-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1)), (0, (1, 1)))
+
+WIDTH = 684.0
+"""The width of a notebook, in points: no figure is wider without need."""
+
+VALUE_SIZE = 11.0
+LABEL_SIZE = 9.0
+SMALL_SIZE = 8.5
+TITLE_SIZE = 12.5
+LEGIBLE = 7.2
+"""The smallest font of a figure, in points."""
+
+
+def large_number(value: float) -> str:
+    """`5 478`, but `4,53 × 10¹²` from a thousand million on."""
+    if not isfinite(value) or abs(value) < 1e9:
+        return french_number(value, 3)
+    mantissa, exponent = f"{value:.2e}".split("e")
+    return f"{french_number(float(mantissa))} × {power_of_ten(int(exponent))}"
+
+
+_RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def power_of_ten(exponent: float) -> str:
+    """`10¹⁴`; an exponent that is not whole is rounded."""
+    return "10" + str(round(exponent)).translate(_RAISED)
+
+
+def ink_on(color: str) -> str:
+    """Black or white, whichever is the more legible on a colour (contrast as WCAG defines it)."""
+    light = luminance(color)
+    return PAPER if 1.05 / (light + 0.05) > (light + 0.05) / 0.05 else "#000000"
+
+
+def luminance(color: str) -> float:
+    """How light `#rrggbb` is, from 0 to 1, as WCAG 2 defines it."""
+    parts = [int(color[start : start + 2], 16) / 255 for start in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
