@@ -1,0 +1,73 @@
+"""A picture that follows the hand: sliders and menus redraw it at once."""
+
+from collections.abc import Callable, Mapping
+from html import escape
+from typing import Any
+
+import ipywidgets
+from ipywidgets.widgets.interaction import interactive
+
+from course_lib.drawing import Figure
+from course_lib.widgets.still import StillBox
+
+Drawing = Figure | str
+"""What can be shown: a figure, or a piece of HTML."""
+
+
+class Live(StillBox):
+    """The picture that `draw` makes of the values of `controls`, redrawn when they change."""
+
+    def __init__(
+        self, draw: Callable[..., Drawing], controls: Mapping[str, ipywidgets.Widget]
+    ) -> None:
+        self.draw, self.controls = draw, dict(controls)
+        self.picture = ipywidgets.HTML()
+        self._first = self._shown()
+        self.picture.value = _html(self._first)
+        for control in controls.values():
+            control.observe(self._refresh, "value")
+        super().__init__([*controls.values(), self.picture])
+
+    def still(self) -> dict[str, str]:
+        """The picture of the first values."""
+        if isinstance(self._first, str):
+            return {"text/html": self._first, "text/plain": "figure animée"}
+        return {"image/svg+xml": self._first.svg(), "text/plain": self._first.alt}
+
+    def _shown(self) -> Drawing:
+        return self.draw(**{name: control.value for name, control in self.controls.items()})
+
+    def _refresh(self, _change: object) -> None:
+        try:
+            self.picture.value = _html(self._shown())
+        except Exception as error:  # a student's function may raise anything
+            message = escape(f"{type(error).__name__} : {error}")
+            self.picture.value = f'<p role="alert"><b>Le dessin a échoué.</b> {message}</p>'
+
+
+def live(draw: Callable[..., Drawing], **controls: Any) -> Live:
+    """A picture with one control for each argument of `draw`.
+
+    A control is a widget, a list of choices, or an abbreviation of `ipywidgets.interact`
+    ((min, max), (min, max, step), a boolean...); it takes the name of the argument, underscores
+    turned to spaces.
+    """
+    return Live(draw, {name: _control(name, given) for name, given in controls.items()})
+
+
+def _control(name: str, given: Any) -> ipywidgets.Widget:
+    if isinstance(given, ipywidgets.Widget):
+        return given
+    if isinstance(given, list):
+        control = ipywidgets.Dropdown(options=[(str(choice), choice) for choice in given])
+    else:
+        control = interactive.widget_from_abbrev(given)
+    if control is None:
+        raise ValueError(f"je ne sais pas faire de commande avec {name} = {given!r}")
+    control.description = name.replace("_", " ")
+    control.style.description_width = "initial"
+    return control
+
+
+def _html(shown: Drawing) -> str:
+    return shown if isinstance(shown, str) else shown.svg()

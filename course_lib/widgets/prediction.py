@@ -1,0 +1,96 @@
+"""Predict first, read afterwards: an answer that is locked in before it is judged."""
+
+from collections.abc import Sequence
+from html import escape
+
+import ipywidgets
+
+from course_lib.text import french_number, parse_number
+from course_lib.widgets.still import StillBox
+
+
+class Prediction(StillBox):
+    """A question with choices, or with a number to type when there are none.
+
+    The answer stays in the kernel until the student has locked theirs in, once and for all.
+    """
+
+    def __init__(
+        self,
+        question: str,
+        answer: str | float,
+        choices: Sequence[str] | None = None,
+        explanation: str = "",
+    ) -> None:
+        if choices is not None and answer not in choices:
+            raise ValueError(f"la réponse {answer!r} n'est pas parmi les choix {list(choices)}")
+        self.question, self.choices = question, choices
+        self._answer, self._explanation = answer, explanation
+        self.field = _field(choices)
+        self.button = ipywidgets.Button(
+            description="Je verrouille ma réponse",
+            icon="lock",
+            button_style="primary",
+            layout={"width": "max-content"},
+        )
+        self.verdict = ipywidgets.HTML()
+        self.button.on_click(self._lock)
+        title = ipywidgets.HTML(f"<b>Prédiction.</b> {escape(question)}")
+        super().__init__([title, self.field, self.button, self.verdict])
+
+    @property
+    def locked(self) -> bool:
+        """Whether the student has answered."""
+        return bool(self.button.disabled)
+
+    def still(self) -> dict[str, str]:
+        """The question and its choices, without the answer."""
+        items = "".join(f"<li>{escape(choice)}</li>" for choice in self.choices or ())
+        page = f"<p><b>Prédiction.</b> {escape(self.question)}</p><ul>{items}</ul>"
+        return {"text/html": page, "text/plain": f"Prédiction : {self.question}"}
+
+    def _lock(self, _button: object = None) -> None:
+        try:
+            given = self._given()
+        except ValueError as error:
+            self._say(str(error))
+            return
+        self.field.disabled = self.button.disabled = True
+        self._say(self._judged(given))
+
+    def _given(self) -> str | float:
+        """The student's answer; ValueError, in French, if there is none yet."""
+        if self.field.value in (None, ""):
+            raise ValueError("Répondez d'abord : une prédiction fausse apprend plus qu'aucune.")
+        return str(self.field.value) if self.choices else parse_number(self.field.value)
+
+    def _judged(self, given: str | float) -> str:
+        right = given == self._answer
+        verdict = "✔ Bien vu" if right else f"✘ Vous aviez prédit : {_shown(given)}"
+        return f"{verdict}. Réponse : {_shown(self._answer)}. {self._explanation}"
+
+    def _say(self, text: str) -> None:
+        self.verdict.value = f'<p role="status">{escape(text)}</p>'
+
+
+def prediction(
+    question: str,
+    *,
+    answer: str | float,
+    choices: Sequence[str] | None = None,
+    explanation: str = "",
+) -> Prediction:
+    """A question to answer before reading on; ValueError if `answer` is not among `choices`."""
+    return Prediction(question, answer, choices, explanation)
+
+
+def _field(choices: Sequence[str] | None) -> ipywidgets.Widget:
+    if choices is None:
+        return ipywidgets.Text(placeholder="un nombre", layout={"width": "14em"})
+    return ipywidgets.RadioButtons(
+        options=list(choices), value=None, layout={"width": "max-content"}
+    )
+
+
+def _shown(answer: str | float) -> str:
+    return answer if isinstance(answer, str) else french_number(answer)

@@ -1,0 +1,19 @@
+"""Widgets that leave something to read where no kernel runs."""
+
+from typing import Any
+
+from ipywidgets import VBox
+
+
+class StillBox(VBox):  # type: ignore[misc]
+    """A box of widgets displayed with a static stand-in, for previews and printed pages.
+
+    Subclasses give `still()`: a mime bundle without scripts.
+    """
+
+    def still(self) -> dict[str, str]:
+        """What stands for the widget where it cannot live, by mime type."""
+        raise NotImplementedError
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        return {**super()._repr_mimebundle_(**kwargs), **self.still()}
