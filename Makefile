@@ -61,6 +61,7 @@ test: .venv/.test
 		$(if $(wildcard solutions/*.ipynb),solutions)
 
 # A missing stamp means that an installation was interrupted: it is redone from scratch.
+# RUSTUP_HOME: pip asks `rustc` for its version, and rustup then writes its settings somewhere.
 define install
 	@test -n "$(PYTHON)" && $(PYTHON) -c "$(CHECK_PYTHON)" 2>/dev/null || { \
 		echo "Il faut Python 3.11 ou plus récent, avec son module venv"; \
@@ -69,8 +70,9 @@ define install
 	@echo "Installation du cours dans .venv (quelques minutes la première fois)…"
 	@test -e .venv/.lab || $(PYTHON) -m venv --clear .venv
 	@rm -f .venv/.lab .venv/.test
-	@$(VENV_PYTHON) -m pip install --quiet --constraint constraints.txt --editable "$(1)"
-	@install -D -m 644 tools/overrides.json .venv/share/jupyter/lab/settings/overrides.json
+	@RUSTUP_HOME="$(CACHE)/rustup" $(VENV_PYTHON) -m pip install --quiet --constraint constraints.txt --editable "$(1)"
+	@mkdir -p .venv/share/jupyter/lab/settings
+	@cp tools/overrides.json .venv/share/jupyter/lab/settings/
 endef
 
 .venv/.lab: pyproject.toml constraints.txt tools/overrides.json

@@ -41,7 +41,7 @@ def execute(path: Path) -> None:
 def clean(cell: nbformat.NotebookNode) -> None:
     """Keep of a cell what another run would give again."""
     cell.metadata = nbformat.from_dict(
-        {key: value for key, value in cell.metadata.items() if key == "tags"}
+        {key: value for key, value in cell.metadata.items() if key in ("tags", "jupyter")}
     )
     for output in cell.get("outputs", []):
         data = output.get("data", {})

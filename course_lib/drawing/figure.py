@@ -114,7 +114,7 @@ def _accessible(svg: str, title: str, alt: str) -> str:
     svg = svg[svg.index("<svg ") :]
     svg = re.sub(r" *<metadata>.*?</metadata>\n", "", svg, count=1, flags=re.DOTALL)
     end = svg.index(">")
-    names = f' role="img" aria-label={quoteattr(alt)}'
+    names = f' role="img" style="max-width:100%;height:auto" aria-label={quoteattr(alt)}'
     texts = f"\n <title>{escape(title)}</title>\n <desc>{escape(alt)}</desc>"
     return f"{svg[:end]}{names}>{texts}{svg[end + 1 :]}"
 
