@@ -166,6 +166,8 @@ REFUSED = [
     ("connect four", "RRRR.../JJJJ...", "deux joueurs"),
     ("connect four", "JJJJ.../RRRJRR.", "s'arrête"),
     ("connect four", "RRRR.../JJJRJJJ", "s'arrête"),
+    ("connect four", "JJ...../JJ...../JJRR.R./JJRR.RR", "aucune suite"),
+    ("connect four", "JJ...../RR.....", "aucune suite"),
     ("matches", "||x", "allumette"),
     ("matches", "-3", "allumette"),
     ("matches", "2.5 MIN", "allumette"),
@@ -447,7 +449,7 @@ def test_chomp_has_its_published_number_of_vertices(game, count):
     assert Tally(player for _, player in vertices) == {MAX: count // 2, MIN: count // 2}
 
 
-@pytest.mark.parametrize(("rows", "columns"), product((1, 2, 5), (1, 4, 5)))
+@pytest.mark.parametrize(("rows", "columns"), list(product((1, 2, 5), (1, 4, 5))))
 def test_the_bars_left_are_the_staircases_inside_the_whole_one(rows, columns):
     game = Chomp(rows, columns, eat_poison=True)
     bars = {bar for ply in all_positions(game) for bar, _ in ply}

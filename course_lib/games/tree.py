@@ -97,6 +97,16 @@ class TreeGame(Game[Path, Hashable]):
     def render(self, state: Path) -> str:
         return " > ".join(["racine", *map(str, state)])
 
+    @property
+    def size(self) -> int:
+        """The number of nodes, the root and the leaves included."""
+        return len(self._nodes)
+
+    @property
+    def height(self) -> int:
+        """The length of the longest line of play."""
+        return max(map(len, self._nodes))
+
     def node(self, state: Path) -> Node:
         """What is written at a node; ValueError if there is no such node."""
         try:

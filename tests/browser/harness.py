@@ -42,8 +42,15 @@ RUN_ALL = """() => {
 EVERYTHING_IS_DRAWN = """() => window.courseHasRun
     && !document.querySelector('.jp-Notebook').textContent.includes('Loading widget')"""
 
-HIDDEN_HEIGHT = """() => document.querySelector('.jp-Notebook .jp-WindowedPanel-viewport').scrollHeight
-    - document.querySelector('.jp-Notebook .jp-WindowedPanel-outer').clientHeight"""
+HIDDEN_HEIGHT = """() => {
+    const content = document.querySelector('.jp-Notebook .jp-WindowedPanel-viewport');
+    const frame = document.querySelector('.jp-Notebook .jp-WindowedPanel-outer');
+    return content.scrollHeight - frame.clientHeight;
+}"""
+
+SCROLL_TO_TOP = """() => {
+    document.querySelector('.jp-Notebook .jp-WindowedPanel-outer').scrollTop = 0;
+}"""
 
 # What the cell of a slider displays, apart from its sliders, whose own readout always changes,
 # and from the sizes that JupyterLab gives its output areas for a moment.
@@ -180,11 +187,17 @@ class Lesson:
     def screenshot(self, path: Path) -> None:
         """Picture of the whole notebook, in a page that is as tall as needed for a moment."""
         size = self.page.viewport_size
-        hidden = max(0, self.page.evaluate(HIDDEN_HEIGHT))
-        self.page.set_viewport_size(size | {"height": size["height"] + hidden})
-        self.page.wait_for_timeout(SETTLING_MS)
+        self.page.evaluate(SCROLL_TO_TOP)
+        self.fit_height()
         self.page.screenshot(path=path)
         self.page.set_viewport_size(size)
+
+    def fit_height(self) -> None:
+        """Grow the page until nothing is hidden: cells get their true height once visible."""
+        while (hidden := self.page.evaluate(HIDDEN_HEIGHT)) > 0:
+            size = self.page.viewport_size
+            self.page.set_viewport_size(size | {"height": size["height"] + hidden})
+            self.page.wait_for_timeout(SETTLING_MS)
 
     def code_cells(self) -> list[dict]:
         """Return the code cells that are not empty, in the notebook format."""

@@ -1,0 +1,102 @@
+"""What the explorer shows: a tree, a search recorded on it, and each of its steps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from course_lib.games import TreeGame
+from course_lib.games.tree import Path
+from course_lib.search import Counter, Trace, alphabeta, minimax_value, record
+from course_lib.tutor.narration import narrate, player_at, principal_variation
+from course_lib.tutor.pseudocode import ALPHABETA, MINIMAX, line_of
+from course_lib.tutor.trees import Order, arranged
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+Algorithm = Literal["minimax", "alphabeta"]
+LARGEST = 400
+"""How many nodes an explored tree may have: beyond, nobody reads it."""
+
+
+class Counts(NamedTuple):
+    """What a search has done so far."""
+
+    nodes: int
+    leaves: int
+    cuts: int
+
+
+@dataclass(frozen=True)
+class Exploration:
+    """A search of `tree` to `depth` plies, with its children in some order.
+
+    ValueError if the tree has more than 400 nodes, or no heuristic value where it is cut short.
+    """
+
+    tree: TreeGame
+    algorithm: Algorithm = "minimax"
+    depth: int | None = None
+    order: Order = "given"
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        if self.tree.size > LARGEST:
+            raise ValueError(
+                f"cet arbre a {self.tree.size} nœuds ; l'explorateur en montre {LARGEST} au plus : "
+                "donnez une profondeur plus petite"
+            )
+
+    @cached_property
+    def game(self) -> TreeGame:
+        """The tree as it is searched, its children in order."""
+        return arranged(self.tree, self.order, self.depth, self.seed)
+
+    @cached_property
+    def trace(self) -> Trace:
+        """The search, recorded."""
+        search = alphabeta if self.algorithm == "alphabeta" else minimax_value
+        return record(search, self.game, (), self.depth, self.game.heuristic)
+
+    @cached_property
+    def whole_counts(self) -> Counts:
+        """What minimax does on the same tree."""
+        counter = Counter()
+        minimax_value(self.game, (), self.depth, self.game.heuristic, listener=counter)
+        return Counts(counter.nodes, counter.leaves, counter.cuts)
+
+    @property
+    def steps(self) -> int:
+        """The number of the last step; step 0 is before the search."""
+        return len(self.trace.events)
+
+    @property
+    def pseudocode(self) -> tuple[str, ...]:
+        """The algorithm, line by line."""
+        return ALPHABETA if self.algorithm == "alphabeta" else MINIMAX
+
+    def line(self, step: int) -> int | None:
+        """The index of the line that the step runs; None before the search."""
+        if step == 0:
+            return None
+        event = self.trace.events[step - 1]
+        return line_of(event, player_at(self.trace, event), self.pseudocode)
+
+    def sentence(self, step: int) -> str:
+        """What happened at this step."""
+        return narrate(self.trace, step)
+
+    def graph(self, step: int) -> nx.DiGraph[Path]:
+        """The tree after this step, the branches that are cut included."""
+        return self.trace.graph(step, below_cuts=True)
+
+    def counts(self, step: int) -> Counts:
+        """What the search has done up to this step."""
+        kinds = [event.kind for event in self.trace.events[:step]]
+        return Counts(kinds.count("enter"), kinds.count("leaf"), kinds.count("cut"))
+
+    def best_line(self) -> list[Any]:
+        """The principal variation: the actions of the best line."""
+        return principal_variation(self.trace.graph())

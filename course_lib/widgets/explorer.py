@@ -1,0 +1,339 @@
+"""The explorer: a tree on which a search runs step by step, and that students edit."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from html import escape
+from typing import Any
+
+import ipywidgets
+from traitlets import TraitError
+
+from course_lib.drawing import Figure, draw_tree, node_id
+from course_lib.games import Game, TreeGame
+from course_lib.games.tree import Path
+from course_lib.search.minimax import Evaluate
+from course_lib.text import action_text, french_number, parse_number
+from course_lib.tutor.exploration import Algorithm, Counts, Exploration
+from course_lib.tutor.trees import (
+    Order,
+    from_code,
+    random_tree,
+    snapshot,
+    to_code,
+    with_child,
+    with_value,
+    without,
+)
+from course_lib.widgets.picture import Picture
+from course_lib.widgets.still import StillBox
+
+ALGORITHMS = [("minimax", "minimax"), ("alpha-bêta", "alphabeta")]
+ORDERS = [
+    ("donné", "given"),
+    ("meilleur d'abord", "best"),
+    ("pire d'abord", "worst"),
+    ("mélangé", "shuffled"),
+]
+ALL = 10**6
+MOVES = [
+    ("Début", -ALL, "fast-backward"),
+    ("Reculer", -1, "step-backward"),
+    ("Avancer", 1, "step-forward"),
+    ("Fin", ALL, "fast-forward"),
+]
+KEYS = {"Home": -ALL, "ArrowLeft": -1, "ArrowRight": 1, "End": ALL}
+
+
+class Explorer(StillBox):
+    """A search on a tree, one step at a time; what it says comes from the search's own events."""
+
+    def __init__(self, exploration: Exploration) -> None:
+        self.exploration = exploration
+        self.selected: Path = ()
+        self.picture = Picture(self._click, self._key)
+        self.message = ipywidgets.HTML()
+        self.sentence = ipywidgets.HTML()
+        self.counters = ipywidgets.HTML()
+        self.code = ipywidgets.HTML()
+        self._make_settings()
+        self._make_player()
+        self._make_editor()
+        panel = ipywidgets.HBox([self.code, self.counters], layout={"flex_flow": "row wrap"})
+        super().__init__(
+            [
+                self.settings,
+                self.picture,
+                self.player,
+                self.sentence,
+                panel,
+                self.editor,
+                self.message,
+            ]
+        )
+        self._restart()
+
+    def still(self) -> dict[str, str]:
+        """The tree once it is searched."""
+        figure = self._figure(self.exploration.steps)
+        return {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
+
+    # What can be set
+
+    def _make_settings(self) -> None:
+        shown = self.exploration
+        self.algorithm = _menu("Algorithme", ALGORITHMS, shown.algorithm)
+        self.order = _menu("Ordre des fils", ORDERS, shown.order)
+        self.depth = _slider("Profondeur", 1, max(1, shown.tree.height), shown.depth)
+        for control in (self.algorithm, self.order, self.depth):
+            control.observe(self._change_settings, "value")
+        self.settings = _row(self.algorithm, self.order, self.depth)
+
+    def _change_settings(self, _change: object) -> None:
+        self._explore(
+            algorithm=self.algorithm.value, order=self.order.value, depth=self.depth.value
+        )
+
+    # Moving through the steps
+
+    def _make_player(self) -> None:
+        self.step = ipywidgets.IntSlider(
+            description="Étape", min=0, max=0, layout={"width": "min(100%, 26em)"}
+        )
+        self.play = ipywidgets.Play(interval=900, min=0, max=0, show_repeat=False)
+        self.speed = _slider("Pause (ms)", 200, 2000, 900, step=100)
+        ipywidgets.jslink((self.speed, "value"), (self.play, "interval"))
+        ipywidgets.jslink((self.play, "value"), (self.step, "value"))
+        self.step.observe(self._show_step, "value")
+        buttons = [_button(name, self._mover(by), icon) for name, by, icon in MOVES]
+        self.player = _row(*buttons, self.step, self.play, self.speed)
+
+    def _mover(self, by: int) -> Callable[[], None]:
+        return lambda: self.move(by)
+
+    def move(self, by: int) -> None:
+        """Go forward or back by some steps, without leaving the search."""
+        self.step.value = min(max(self.step.value + by, 0), self.exploration.steps)
+
+    def _key(self, key: str) -> None:
+        if key in KEYS:
+            self.move(KEYS[key])
+
+    # Editing the tree
+
+    def _make_editor(self) -> None:
+        self.value = ipywidgets.Text(layout={"width": "6em"}, placeholder="valeur")
+        self.about = ipywidgets.HTML()
+        edit = _row(
+            self.about,
+            self.value,
+            _button("Changer la valeur", self._guarded(self._set_value)),
+            _button("Ajouter une feuille dessous", self._guarded(self._add_child)),
+            _button("Supprimer", self._guarded(self._remove)),
+        )
+        self.share = ipywidgets.Text(
+            description="Code", layout={"width": "min(100%, 34em)"}, continuous_update=False
+        )
+        share = _row(self.share, _button("Restaurer ce code", self._guarded(self._restore)))
+        self.branching = _slider("Branches", 1, 4, 3)
+        self.plies = _slider("Étages", 1, 4, 2)
+        self.seed = ipywidgets.IntText(1, description="Graine", layout={"width": "9em"})
+        draw = _row(
+            self.branching,
+            self.plies,
+            self.seed,
+            _button("Tirer un arbre", self._guarded(self._draw)),
+        )
+        self.editor = ipywidgets.Accordion([ipywidgets.VBox([edit, share, draw])])
+        self.editor.set_title(0, "Modifier l'arbre : cliquez sur un nœud, puis ici")
+
+    def _guarded(self, act: Callable[[], TreeGame]) -> Callable[[], None]:
+        """Explore the tree that `act` gives; say what is wrong if it cannot."""
+
+        def run() -> None:
+            try:
+                tree = act()
+                self._explore(tree=tree, depth=min(self.depth.value, tree.height) or 1)
+            except (ValueError, TraitError) as error:
+                self._say(str(error))
+
+        return run
+
+    def _set_value(self) -> TreeGame:
+        return with_value(self.exploration.tree, self.selected, parse_number(self.value.value))
+
+    def _add_child(self) -> TreeGame:
+        return with_child(self.exploration.tree, self.selected)
+
+    def _remove(self) -> TreeGame:
+        tree = without(self.exploration.tree, self.selected)
+        self.selected = self.selected[:-1]
+        return tree
+
+    def _restore(self) -> TreeGame:
+        tree = from_code(self.share.value)
+        self.selected = ()
+        return tree
+
+    def _draw(self) -> TreeGame:
+        self.selected = ()
+        return random_tree(self.seed.value, self.branching.value, self.plies.value)
+
+    # Showing
+
+    def _explore(self, **changes: Any) -> None:
+        try:
+            exploration = replace(self.exploration, **changes)
+            exploration.trace  # noqa: B018 (a tree that cannot be searched says so here)
+        except ValueError as error:
+            self._say(str(error))
+            return
+        self.exploration = exploration
+        self._restart()
+
+    def _restart(self) -> None:
+        steps = self.exploration.steps
+        self._say("")
+        self.depth.max = max(1, self.exploration.tree.height)
+        self.play.max = self.step.max = steps
+        self.share.value = to_code(self.exploration.tree)
+        if self.step.value:
+            self.step.value = 0
+        else:
+            self._show_step()
+
+    def _show_step(self, _change: object = None) -> None:
+        step = self.step.value
+        self.picture.show(self._figure(step), self._targets())
+        self.sentence.value = _paragraph(self.exploration.sentence(step), "status")
+        self.counters.value = self._counters(step)
+        self.code.value = _listing(self.exploration.pseudocode, self.exploration.line(step))
+        self.about.value = f"Nœud choisi : <b>{escape(self._name(self.selected))}</b>"
+
+    def _figure(self, step: int) -> Figure:
+        return draw_tree(
+            self.exploration.graph(step),
+            show_window=self.exploration.algorithm == "alphabeta",
+            highlight=[self.selected] if self.selected else None,
+            alt=self.exploration.sentence(step),
+            like=self.exploration.graph(self.exploration.steps),
+        )
+
+    def _targets(self) -> dict[str, str]:
+        game = self.exploration.game
+        return {
+            node_id(ranks): f"{self._name(path)} : choisir ce nœud"
+            for path, ranks in _ranked_paths(game, self.exploration.depth)
+        }
+
+    def _click(self, identifier: str) -> None:
+        for path, ranks in _ranked_paths(self.exploration.game, self.exploration.depth):
+            if node_id(ranks) == identifier:
+                self.selected = path
+                value = self.exploration.tree.node(path).value
+                self.value.value = french_number(value)
+                self.editor.selected_index = 0
+                self._show_step()
+
+    def _name(self, path: Path) -> str:
+        return " › ".join(["racine", *map(action_text, path)])
+
+    def _counters(self, step: int) -> str:
+        shown = self.exploration
+        rows = [("jusqu'ici", shown.counts(step)), ("en tout", shown.counts(shown.steps))]
+        rows.append(("minimax, en tout", shown.whole_counts))
+        line = " puis ".join(action_text(action) for action in shown.best_line())
+        finished = step == shown.steps
+        return _table(rows) + (
+            f"<p>Meilleure suite : <b>{escape(line)}</b></p>" if finished else ""
+        )
+
+    def _say(self, text: str) -> None:
+        self.message.value = _paragraph(text, "alert") if text else ""
+
+
+def explorer(
+    game: Game[Any, Any] | Any,
+    state: Any = None,
+    *,
+    depth: int | None = None,
+    evaluate: Evaluate[Any] | None = None,
+    algorithm: Algorithm = "minimax",
+    order: Order = "given",
+) -> Explorer:
+    """An explorer of a tree (nested lists, or a `TreeGame`) or of a game from `state`.
+
+    A game is unfolded to `depth` plies, with `evaluate` at the horizon. ValueError if the tree
+    would have more than 400 nodes.
+    """
+    if not isinstance(game, Game):
+        game = TreeGame(game)
+    if isinstance(game, TreeGame):
+        return Explorer(Exploration(game, algorithm, depth or game.height or 1, order))
+    tree = snapshot(game, state, depth, evaluate)
+    return Explorer(Exploration(tree, algorithm, tree.height or 1, order))
+
+
+def _ranked_paths(game: TreeGame, depth: int | None) -> list[tuple[Path, tuple[int, ...]]]:
+    """The nodes down to `depth`, with the ranks of the children that lead to them."""
+    found: list[tuple[Path, tuple[int, ...]]] = [((), ())]
+    for path, ranks in found:
+        if depth is None or len(path) < depth:
+            actions = enumerate(game.actions(path))
+            found.extend(((*path, action), (*ranks, rank)) for rank, action in actions)
+    return found
+
+
+def _menu(name: str, options: list[tuple[str, str]], value: str) -> ipywidgets.Dropdown:
+    return ipywidgets.Dropdown(
+        options=options, value=value, description=name, style={"description_width": "initial"}
+    )
+
+
+def _slider(
+    name: str, low: int, high: int, value: int | None, step: int = 1
+) -> ipywidgets.IntSlider:
+    return ipywidgets.IntSlider(
+        value=high if value is None else value,
+        min=low,
+        max=high,
+        step=step,
+        description=name,
+        style={"description_width": "initial"},
+        layout={"width": "17em"},
+    )
+
+
+def _button(name: str, act: Callable[[], None], icon: str = "") -> ipywidgets.Button:
+    button = ipywidgets.Button(description=name, icon=icon, layout={"width": "max-content"})
+    button.on_click(lambda _button: act())
+    return button
+
+
+def _row(*children: ipywidgets.Widget) -> ipywidgets.HBox:
+    return ipywidgets.HBox(children, layout={"flex_flow": "row wrap", "align_items": "center"})
+
+
+def _paragraph(text: str, role: str) -> str:
+    return f'<p role="{role}" style="font-size:1.1em">{escape(text)}</p>'
+
+
+def _listing(lines: tuple[str, ...], current: int | None) -> str:
+    """The pseudo-code, the line that runs marked by its colour and by an arrow."""
+    shown = [
+        f'<span style="background:#ffe9a8;color:#1a1a1a"><b>▶ {escape(line)}</b></span>'
+        if index == current
+        else f"  {escape(line)}"
+        for index, line in enumerate(lines)
+    ]
+    return f'<pre style="line-height:1.35;margin:0 2em 0 0">{"<br>".join(shown)}</pre>'
+
+
+def _table(rows: list[tuple[str, Counts]]) -> str:
+    head = "".join(f"<th>{name}</th>" for name in ("", "nœuds", "feuilles", "coupures"))
+    body = "".join(
+        f"<tr><th>{escape(name)}</th>"
+        + "".join(f'<td style="text-align:right">{french_number(n)}</td>' for n in counts)
+        + "</tr>"
+        for name, counts in rows
+    )
+    return f"<table><tr>{head}</tr>{body}</table>"

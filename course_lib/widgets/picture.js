@@ -1,0 +1,70 @@
+// Shows an SVG that Python drew, and tells Python what is clicked or pressed in it.
+// model: svg (text), targets {id: label}, previews {id: [ids]}; sends {kind, id, key}.
+
+const KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
+
+function partOf(box, id) {
+  return box.querySelector(`[id="${CSS.escape(id)}"]`);
+}
+
+// What can be acted on is reached with Tab, and says its name.
+function dress(box, model) {
+  for (const [id, label] of Object.entries(model.get("targets"))) {
+    const part = partOf(box, id);
+    if (!part) continue;
+    part.classList.add("course-target");
+    part.setAttribute("tabindex", "0");
+    part.setAttribute("role", "button");
+    part.setAttribute("aria-label", label);
+    const title = document.createElementNS("http://www.w3.org/2000/svg", "title");
+    title.textContent = label;
+    part.prepend(title);
+  }
+}
+
+function draw(box, model) {
+  const held = box.contains(document.activeElement) ? document.activeElement.id : "";
+  box.innerHTML = model.get("svg");
+  box.querySelector("svg")?.setAttribute("role", "group");
+  dress(box, model);
+  if (held) partOf(box, held)?.focus();
+}
+
+function targetOf(event) {
+  return event.target.closest(".course-target")?.id ?? "";
+}
+
+function preview(box, model, event, shown) {
+  for (const id of model.get("previews")[targetOf(event)] ?? []) {
+    partOf(box, id)?.classList.toggle("course-preview", shown);
+  }
+}
+
+function press(model, event) {
+  const id = targetOf(event);
+  const acts = id && (event.key === "Enter" || event.key === " ");
+  if (!acts && !KEYS.includes(event.key)) return;
+  event.preventDefault();
+  model.send(acts ? { kind: "click", id } : { kind: "key", id, key: event.key });
+}
+
+function render({ model, el }) {
+  const box = document.createElement("div");
+  box.className = "course-picture";
+  box.dataset.lmSuppressShortcuts = "true"; // JupyterLab leaves the arrows to us
+  el.append(box);
+  box.addEventListener("click", (event) => {
+    const id = targetOf(event);
+    if (id) model.send({ kind: "click", id });
+  });
+  box.addEventListener("keydown", (event) => press(model, event));
+  for (const [name, shown] of [["mouseover", true], ["focusin", true], ["mouseout", false], ["focusout", false]]) {
+    box.addEventListener(name, (event) => preview(box, model, event, shown));
+  }
+  const redraw = () => draw(box, model);
+  model.on("change:svg", redraw);
+  redraw();
+  return () => model.off("change:svg", redraw);
+}
+
+export default { render };

@@ -1,0 +1,61 @@
+"""The layers of the library import downwards only; its core needs the standard library only."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+import course_lib
+
+ROOT = Path(course_lib.__file__).parent
+LAYERS = [
+    "text",
+    "games",
+    "heuristics",
+    "search",
+    "attractors",
+    "play",
+    "tutor",
+    "drawing",
+    "widgets",
+]
+CORE = LAYERS[: LAYERS.index("drawing")]
+
+
+def imported(path: Path) -> set[str]:
+    """The modules that a file imports when it is loaded, and those that it imports later."""
+    names = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names.add(node.module)
+    return names
+
+
+def test_every_package_is_a_known_layer() -> None:
+    assert {path.parent.name for path in ROOT.glob("*/*.py")} == set(LAYERS) - {"text"}
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_a_layer_imports_those_below_only(layer: str) -> None:
+    allowed = set(LAYERS[: LAYERS.index(layer) + 1])
+    for path in (ROOT / layer).glob("*.py"):
+        ours = {name.split(".")[1] for name in imported(path) if name.startswith("course_lib.")}
+        assert ours <= allowed, path
+
+
+@pytest.mark.parametrize("layer", CORE)
+def test_the_core_needs_the_standard_library_only(layer: str) -> None:
+    for path in (ROOT / layer).glob("*.py"):
+        roots = {name.split(".")[0] for name in imported(path)}
+        assert roots <= sys.stdlib_module_names | {"course_lib", "networkx"}, path
+
+
+def test_networkx_is_loaded_only_when_a_graph_is_asked_for() -> None:
+    for path in ROOT.glob("*/*.py"):
+        if path.parent.name in CORE:
+            body = ast.parse(path.read_text(encoding="utf-8")).body
+            loaded = [node for node in body if isinstance(node, ast.Import)]
+            assert not any(alias.name == "networkx" for node in loaded for alias in node.names)

@@ -1,0 +1,244 @@
+"""What the explorer says, step by step, against an independent account of the same search."""
+
+from math import inf
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from course_lib.games import MAX, MIN, Matches, TicTacToe, TreeGame
+from course_lib.heuristics import TicTacToeEval
+from course_lib.search import minimax_value
+from course_lib.text import french_number, parse_number
+from course_lib.tutor.exploration import Exploration
+from course_lib.tutor.trees import (
+    arranged,
+    from_code,
+    random_tree,
+    snapshot,
+    to_code,
+    with_child,
+    with_value,
+    without,
+)
+
+VALUES = st.one_of(
+    st.integers(-9, 9), st.sampled_from([inf, -inf, 2.5, -0.25]), st.floats(allow_nan=False)
+)
+TREES = st.recursive(
+    VALUES,
+    lambda below: st.one_of(
+        st.lists(below, min_size=1, max_size=3),
+        st.tuples(VALUES, st.lists(below, min_size=1, max_size=3)),
+        st.dictionaries(st.sampled_from(["g", "c", "d", 7]), below, min_size=1, max_size=3),
+    ),
+    max_leaves=12,
+)
+GAMES = st.builds(TreeGame, TREES, st.sampled_from([MAX, MIN]))
+N3 = TreeGame(
+    [
+        (10, [(-11, [-5, -2, -3]), (2, [4, 8, 9]), (-4, [-1, 2, 3])]),
+        (8, [(0, [7, 2, 6]), (2, [4, 1, 7]), (-4, [-2, 0, 2])]),
+        (2, [(-5, [3, 1, -2]), (-1, [4, 2, 1]), (-6, [5, 3, 3])]),
+    ]
+)
+
+
+def paths(game, path=()):
+    """Every node of a tree, the root first."""
+    yield path
+    for action in game.actions(path):
+        yield from paths(game, (*path, action))
+
+
+def same(one, other):
+    return one.first is other.first and all(
+        (one.actions(p), one.node(p).value) == (other.actions(p), other.node(p).value)
+        for p in (*paths(one), *paths(other))
+    )
+
+
+@given(GAMES)
+def test_a_code_restores_its_tree_exactly(game):
+    assert same(from_code(to_code(game)), game)
+    assert "\n" not in to_code(game)
+
+
+@pytest.mark.parametrize(
+    "code",
+    ["", "MAX", "MAX [", "X [1]", "MAX {}", 'MAX {"t":3}', 'MAX {"t":[[[[1]],2]]}', 'MAX {"h":2}'],
+)
+def test_a_damaged_code_is_refused(code):
+    with pytest.raises(ValueError, match="code d'arbre"):
+        from_code(code)
+
+
+@given(GAMES, st.data())
+def test_editing_changes_one_place_only(game, data):
+    path = data.draw(st.sampled_from(list(paths(game))))
+    valued = with_value(game, path, 4.5)
+    assert {p: 4.5 if p == path else game.node(p).value for p in paths(game)} == {
+        p: valued.node(p).value for p in paths(valued)
+    }
+    grown = with_child(game, path, 8)
+    (new,) = set(paths(grown)) - set(paths(game))
+    assert (new[:-1], grown.utility(new)) == (path, 8)
+    assert set(paths(without(grown, new))) == set(paths(game))
+
+
+def test_the_root_cannot_be_removed():
+    with pytest.raises(ValueError, match="racine"):
+        without(N3, ())
+
+
+@given(st.integers(), st.integers(1, 3), st.integers(1, 3))
+def test_random_trees_are_uniform_and_depend_on_their_seed_alone(seed, branching, depth):
+    game = random_tree(seed, branching, depth, -3, 3)
+    assert same(game, random_tree(seed, branching, depth, -3, 3))
+    assert game.size == sum(branching**ply for ply in range(depth + 1))
+    assert all(-3 <= game.heuristic(path) <= 3 for path in paths(game))
+
+
+@given(GAMES, st.sampled_from(["given", "best", "worst", "shuffled"]))
+def test_the_order_of_the_children_changes_no_value(game, order):
+    moved = arranged(game, order)
+    assert set(paths(moved)) == set(paths(game))
+    assert all(minimax_value(moved, path) == minimax_value(game, path) for path in paths(game))
+
+
+@given(GAMES)
+def test_the_best_child_comes_first_or_last(game):
+    for order, rank in (("best", 0), ("worst", -1)):
+        moved = arranged(game, order)
+        for path in paths(moved):
+            if actions := moved.actions(path):
+                assert minimax_value(game, (*path, actions[rank])) == minimax_value(game, path)
+
+
+def test_a_game_is_unfolded_with_its_own_actions_and_values():
+    game = TicTacToe()
+    state = game.parse("XO./.XO/...")
+    tree = snapshot(game, state, 2, TicTacToeEval())
+    assert tree.actions(()) == game.actions(state)
+    assert tree.heuristic(((3, 1),)) == 13
+    assert minimax_value(tree, (), 2, tree.heuristic) == game.win
+    assert minimax_value(snapshot(Matches(5)), ()) == -1000
+
+
+def account(game, path=(), alpha=-inf, beta=inf, told=None):
+    """The sentences that alpha-beta should give, from a second search written for this test."""
+    told = [] if told is None else told
+    text = french_number
+    player, actions = game.to_move(path), game.actions(path)
+    told.append(None)
+    if not actions:
+        told.append(f"C'est une feuille : elle vaut {text(game.utility(path))}.")
+        return game.utility(path), told
+    best = None
+    for action in actions:
+        value, _ = account(game, (*path, action), alpha, beta, told)
+        first, better = best is None, best is not None and (value > best) == (player is MAX)
+        better = better and value != best
+        told.append(("child", value, best, first, better))
+        best = value if first or better else best
+        if best >= beta if player is MAX else best <= alpha:
+            told.append(("cut", best, beta if player is MAX else alpha))
+            break
+        if player is MAX and best > alpha:
+            alpha = best
+            told.append(f"MAX est maintenant sûr de {text(best)} : α = {text(best)}.")
+        if player is MIN and best < beta:
+            beta = best
+            told.append(
+                f"MIN est maintenant sûr de ne pas concéder plus de {text(best)} : β = {text(best)}."
+            )
+    told.append(("leave", best))
+    return best, told
+
+
+def agrees(sentence, expected):
+    """Whether a sentence says what the account expects, with its numbers."""
+    if expected is None:
+        return sentence.startswith(("On part", "On descend"))
+    if isinstance(expected, str):
+        return sentence == expected
+    kind, *numbers = expected
+    text = french_number
+    if kind == "child":
+        value, best, first, better = numbers
+        opening = (
+            "Premier fils vu"
+            if first
+            else f"{text(value)} {'est' if better else 'n' + chr(39) + 'est pas'} plus"
+        )
+        kept = best is None or text(best) in sentence
+        return sentence.startswith(opening) and text(value) in sentence and kept
+    if kind == "cut":
+        best, bound = numbers
+        told = f"{text(best)} ;" in sentence and f" {text(bound)} ailleurs" in sentence
+        return "coupure" in sentence and (told or abs(bound) == inf)
+    return text(numbers[0]) in sentence
+
+
+@given(GAMES)
+def test_every_sentence_and_number_agrees_with_an_independent_search(game):
+    shown = Exploration(game, "alphabeta")
+    value, told = account(game)
+    assert len(told) == shown.steps
+    for step, expected in enumerate(told, start=1):
+        assert agrees(shown.sentence(step), expected), (step, shown.sentence(step), expected)
+    if game.actions(()):
+        assert french_number(value) in shown.sentence(shown.steps)
+
+
+@given(GAMES, st.sampled_from(["minimax", "alphabeta"]))
+def test_every_step_runs_a_line_of_the_pseudocode(game, algorithm):
+    shown = Exploration(game, algorithm)
+    keys = {"leaf": "EVAL", "cut": "coupure", "bound": ": ", "leave": "renvoyer v", "enter": "v ←"}
+    for step, event in enumerate(shown.trace.events, start=1):
+        line = shown.pseudocode[shown.line(step)]
+        best = "max(v" if game.to_move(event.path) is MAX else "min(v"
+        assert keys.get(event.kind, best) in line
+
+
+@given(GAMES)
+def test_counts_grow_to_those_of_the_search(game):
+    shown = Exploration(game, "alphabeta")
+    assert shown.counts(0) == (0, 0, 0)
+    assert shown.counts(shown.steps).nodes <= shown.whole_counts.nodes == game.size
+    assert Exploration(game).counts(10**6) == shown.whole_counts
+
+
+def test_depth_changes_what_is_decided_on_the_tree_of_the_notes():
+    chosen = [Exploration(N3, "alphabeta", depth).best_line()[0] for depth in (1, 2, 3)]
+    assert chosen == [1, 2, 3]
+    assert "au plus −5" in Exploration(N3, "alphabeta", 2).sentence(36)
+
+
+def test_a_cut_is_explained_with_its_numbers():
+    shown = Exploration(TreeGame([5, [2, 9]]), "alphabeta")
+    sentences = [shown.sentence(step) for step in range(shown.steps + 1)]
+    assert (
+        "MIN a déjà 2 ; MAX est sûr de 5 ailleurs : inutile de regarder la suite, coupure alpha "
+        "(1 branche évitée)." in sentences
+    )
+
+
+def test_a_tree_too_large_to_read_is_refused():
+    with pytest.raises(ValueError, match="400 au plus"):
+        Exploration(random_tree(1, 4, 5))
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("549 946", 549946), ("3,58", 3.58), ("−2", -2), ("-inf", -inf), ("+∞", inf), ("10^3", 1000)],
+)
+def test_numbers_are_read_as_students_type_them(text, value):
+    assert parse_number(text) == value
+    assert parse_number(french_number(value)) == value
+
+
+@pytest.mark.parametrize("text", ["", "deux", "1/2", "nan", "(-8)^0,5", "9^9999"])
+def test_what_is_not_a_number_is_refused(text):
+    with pytest.raises(ValueError, match="n'est pas un nombre"):
+        parse_number(text)
