@@ -3,7 +3,7 @@
 from math import inf
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from strategies import (
     PLAYERS,
@@ -133,6 +133,8 @@ def test_the_graph_without_a_step_is_that_of_the_last_step(tree, first, depth):
 
 
 @given(trees(), PLAYERS, DEPTHS)
+@example((0, [3, (0, [3, 1])]), MAX, None)
+@example((0, [3, (0, [3, 5])]), MIN, None)
 def test_a_final_value_stands_in_its_relation_to_the_true_one(tree, first, depth):
     holds = {"=": float.__eq__, "≤": float.__le__, "≥": float.__ge__}
     graph = recorded(alphabeta, tree, first, depth).graph()

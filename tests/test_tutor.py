@@ -149,9 +149,8 @@ def account(game, path=(), alpha=-inf, beta=inf, told=None):
             told.append(f"MAX est maintenant sûr de {text(best)} : α = {text(best)}.")
         if player is MIN and best < beta:
             beta = best
-            told.append(
-                f"MIN est maintenant sûr de ne pas concéder plus de {text(best)} : β = {text(best)}."
-            )
+            sure = "MIN est maintenant sûr de ne pas concéder plus de"
+            told.append(f"{sure} {text(best)} : β = {text(best)}.")
     told.append(("leave", best))
     return best, told
 
@@ -166,11 +165,8 @@ def agrees(sentence, expected):
     text = french_number
     if kind == "child":
         value, best, first, better = numbers
-        opening = (
-            "Premier fils vu"
-            if first
-            else f"{text(value)} {'est' if better else 'n' + chr(39) + 'est pas'} plus"
-        )
+        verb = "est" if better else "n'est pas"
+        opening = "Premier fils vu" if first else f"{text(value)} {verb} plus"
         kept = best is None or text(best) in sentence
         return sentence.startswith(opening) and text(value) in sentence and kept
     if kind == "cut":
