@@ -24,12 +24,13 @@ export MPLCONFIGDIR := $(CACHE)/matplotlib
 export PIP_CACHE_DIR := $(CACHE)/pip
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export XDG_CACHE_HOME := $(CACHE)
+export npm_config_cache := $(CACHE)/npm
 
 # An environment whose folder was moved, or whose Python is gone, counts as not installed.
 $(shell test -x $(VENV_PYTHON) && grep -qsF "$(CURDIR)/.venv" .venv/pyvenv.cfg \
 	|| rm -f .venv/.lab .venv/.test)
 
-LAB_OPTIONS := --ServerApp.answer_yes=True --ServerApp.log_level=WARN \
+LAB_OPTIONS := --ServerApp.answer_yes=True --log-level=WARN \
 	--LabApp.default_url=/lab/tree/$(HOME_PAGE)
 ifeq ($(shell id -u),0)
 LAB_OPTIONS += --allow-root
@@ -61,7 +62,6 @@ test: .venv/.test
 		$(if $(wildcard solutions/*.ipynb),solutions)
 
 # A missing stamp means that an installation was interrupted: it is redone from scratch.
-# RUSTUP_HOME: pip asks `rustc` for its version, and rustup then writes its settings somewhere.
 define install
 	@test -n "$(PYTHON)" && $(PYTHON) -c "$(CHECK_PYTHON)" 2>/dev/null || { \
 		echo "Il faut Python 3.11 ou plus récent, avec son module venv"; \
@@ -70,10 +70,13 @@ define install
 	@echo "Installation du cours dans .venv (quelques minutes la première fois)…"
 	@test -e .venv/.lab || $(PYTHON) -m venv --clear .venv
 	@rm -f .venv/.lab .venv/.test
-	@RUSTUP_HOME="$(CACHE)/rustup" $(VENV_PYTHON) -m pip install --quiet --constraint constraints.txt --editable "$(1)"
+	@$(VENV_PYTHON) -m pip install --quiet --constraint constraints.txt --editable "$(1)"
 	@mkdir -p .venv/share/jupyter/lab/settings
 	@cp tools/overrides.json .venv/share/jupyter/lab/settings/
 endef
+
+# pip asks `rustc` for its version, and rustup then writes its settings.
+.venv/.lab .venv/.test pins: export RUSTUP_HOME := $(CACHE)/rustup
 
 .venv/.lab: pyproject.toml constraints.txt tools/overrides.json
 	$(call install,.)
