@@ -239,3 +239,14 @@ def test_a_tree_may_have_up_to_100_000_nodes():
 def test_the_tree_of_a_game_refuses_a_depth_that_is_not_a_number_of_plies(depth):
     with pytest.raises(ValueError, match="profondeur"):
         game_tree(TicTacToe(), depth=depth)
+
+
+def test_a_branch_cut_at_its_first_node_keeps_the_shape_of_its_player():
+    tree = TreeGame([5, [2, [7, 8], 9]])
+    graph = record(alphabeta, tree).graph()
+    assert {path: graph.nodes[path]["kind"] for path in [(2, 2), (2, 3)]} == {
+        (2, 2): "max",
+        (2, 3): "leaf",
+    }
+    shallow = record(alphabeta, tree, (), 2, lambda path: 0).graph()
+    assert shallow.nodes[2, 2]["kind"] == "leaf"

@@ -24,7 +24,7 @@ class Matches(Game[Heap, int]):
     ) -> None:
         if start < 0:
             raise ValueError(f"le nombre d'allumettes est positif ou nul : {start}")
-        if not takes or min(takes) < 1:
+        if not takes or not all(isinstance(take, int) and take >= 1 for take in takes):
             raise ValueError(f"les prises sont des entiers à partir de 1 : {tuple(takes)}")
         self.start, self.takes = start, tuple(sorted(set(takes)))
         self.last_loses, self.win = last_loses, win

@@ -30,7 +30,7 @@ class Node(NamedTuple):
             raise ValueError("un nœud sans branche est un nombre seul")
         if value is not None or not branches:
             _check_number(value)
-        return cls(value, branches)
+        return cls(value, dict(branches))
 
 
 class TreeGame(Game[Path, Hashable]):

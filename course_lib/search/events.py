@@ -1,9 +1,9 @@
 """What a search tells while it runs, and to whom.
 
 A search takes one optional listener and calls its methods in this order: `enter` at each node;
-`leaf` where the value is known at once; otherwise, for each child, all the events of the child
-and then `child`, followed by `bound` if alpha or beta has moved or by `cut` if the remaining
-children are skipped; at last `leave`. Counting, drawing and replaying are all listeners.
+then `leaf`, and nothing more, where the value is known at once; otherwise, for each child, all the
+events of the child and then `child`, followed by `bound` if alpha or beta has moved, or by `cut` if
+the search of the node stops there; at last `leave`. Counting, drawing and replaying are all listeners.
 """
 
 from collections.abc import Hashable
@@ -30,7 +30,7 @@ class Listener:
         """At `state`, alpha has risen to `value`, or beta has fallen to it."""
 
     def cut(self, state: Any, name: BoundName, value: float) -> None:
-        """`value` has met alpha or beta: the other children of `state` are skipped."""
+        """The best value has met this bound: the children left, if any, are skipped."""
 
     def leave(self, state: Any, value: float) -> None:
         """The search returns `value` for `state`."""
@@ -38,7 +38,7 @@ class Listener:
 
 @dataclass
 class Counter(Listener):
-    """Counts nodes (the root and the leaves included), leaves and cuts.
+    """Counts nodes (the root and the leaves included), leaves, and cuts (even of nothing).
 
     >>> counter = Counter()
     >>> alphabeta(TicTacToe(), TicTacToe().initial, listener=counter)  # doctest: +SKIP

@@ -12,6 +12,7 @@ depth, or when the horizon is reached and `evaluate` is None. Time O(b^d), space
 
 from collections.abc import Callable
 from math import inf
+from operator import index
 from typing import Any, Protocol
 
 from course_lib.games import MAX, MIN, Action, Game, Player, State
@@ -166,9 +167,14 @@ def plies(depth: int | None) -> int:
     """The number of plies to search; ValueError if it is negative or not an integer."""
     if depth is None:
         return TO_THE_END
-    if isinstance(depth, bool) or not isinstance(depth, int) or depth < 0:
-        raise ValueError(f"la profondeur est un entier positif ou nul, ou None : {depth!r}")
-    return depth
+    try:
+        if isinstance(depth, bool) or index(depth) < 0:
+            raise TypeError
+    except TypeError:
+        raise ValueError(
+            f"la profondeur est un entier positif ou nul, ou None : {depth!r}"
+        ) from None
+    return index(depth)
 
 
 def leaf_values(

@@ -103,7 +103,12 @@ class Trace(Listener):
         if below_cuts:
             return game_tree(self.game, self.root, self.depth)
         expanded = {event.path for event in self.events if event.kind == "child"}
-        return _grow(self.game, self.root, lambda path: path in expanded)
+        tree = _grow(self.game, self.root, lambda path: path in expanded)
+        visited = {event.path for event in self.events}
+        for path in tree.nodes - visited:
+            if len(path) < plies(self.depth):
+                tree.nodes[path]["kind"] = _kind(self.game, tree.nodes[path]["state"])
+        return tree
 
 
 class _Call:
@@ -163,7 +168,7 @@ def _grow(game: Game[Any, Any], root: Any, expand: Callable[[Path], bool]) -> nx
     while stack:
         path, state = stack.pop()
         successors = list(game.successors(state)) if expand(path) else []
-        kind = "leaf" if not successors else "max" if game.to_move(state) is MAX else "min"
+        kind = _kind(game, state) if successors else "leaf"
         tree.add_node(path, state=state, kind=kind)
         if path:
             tree.add_edge(path[:-1], path, action=path[-1])
@@ -173,6 +178,12 @@ def _grow(game: Game[Any, Any], root: Any, expand: Callable[[Path], bool]) -> nx
             )
         stack.extend(((*path, action), child) for action, child in reversed(successors))
     return tree
+
+
+def _kind(game: Game[Any, Any], state: Any) -> str:
+    if game.is_terminal(state):
+        return "leaf"
+    return "max" if game.to_move(state) is MAX else "min"
 
 
 def _replay(tree: nx.DiGraph[Path], event: Event) -> None:
