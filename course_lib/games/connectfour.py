@@ -34,17 +34,14 @@ class ConnectFour(Game[Discs, int]):
         self._column = {c: floor * ((1 << rows) - 1) for c, floor in self._floor.items()}
         self._tops = sum(floor << rows - 1 for floor in self._floor.values())
         self._board = sum(self._column.values())
-        self._open_columns: dict[int, Sequence[int]] = {}
+        self._open: dict[int, Sequence[tuple[int, int, int]]] = {}
 
     def to_move(self, state: Discs) -> Player:
         mine, theirs = state
         return MAX if mine.bit_count() == theirs.bit_count() else MIN
 
     def actions(self, state: Discs) -> Sequence[int]:
-        mine, theirs = state
-        if self.is_aligned(theirs if self.to_move(state) is MAX else mine):
-            return ()
-        return self._not_full(mine | theirs)
+        return [column for column, _ in self.successors(state)]
 
     def result(self, state: Discs, action: int) -> Discs:
         if action not in self.actions(state):
@@ -53,10 +50,12 @@ class ConnectFour(Game[Discs, int]):
 
     def successors(self, state: Discs) -> Iterator[tuple[int, Discs]]:
         mine, theirs = state
+        max_moves = mine.bit_count() == theirs.bit_count()
+        if self.is_aligned(theirs if max_moves else mine):
+            return
         occupied = mine | theirs
-        max_moves = self.to_move(state) is MAX
-        for column in self.actions(state):
-            disc = occupied + self._floor[column] & self._column[column]
+        for column, floor, cells in self._open_columns(occupied):
+            disc = occupied + floor & cells
             yield column, (mine | disc, theirs) if max_moves else (mine, theirs | disc)
 
     def is_terminal(self, state: Discs) -> bool:
@@ -138,13 +137,13 @@ class ConnectFour(Game[Discs, int]):
             for direction in directions
         )
 
-    def _not_full(self, occupied: int) -> Sequence[int]:
-        """The columns with room; there are few patterns of full ones, so each is kept."""
+    def _open_columns(self, occupied: int) -> Sequence[tuple[int, int, int]]:
+        """The columns with room, with their lowest bit and their cells, kept for each pattern."""
         full = occupied & self._tops
-        found = self._open_columns.get(full)
+        found = self._open.get(full)
         if found is None:
-            found = tuple(c for c, cells in self._column.items() if not full & cells)
-            self._open_columns[full] = found
+            columns = ((c, floor, self._column[c]) for c, floor in self._floor.items())
+            found = self._open[full] = tuple(one for one in columns if not full & one[2])
         return found
 
     def _discs_drawn(self, rows: Sequence[str], player: Player) -> int:
