@@ -107,6 +107,11 @@ class TreeGame(Game[Path, Hashable]):
         """The length of the longest line of play."""
         return max(map(len, self._nodes))
 
+    @property
+    def is_valued(self) -> bool:
+        """Whether every inner node has a heuristic value, so that a search may stop anywhere."""
+        return all(node.value is not None for node in self._nodes.values())
+
     def node(self, state: Path) -> Node:
         """What is written at a node; ValueError if there is no such node."""
         try:

@@ -3,7 +3,8 @@
 A search takes one optional listener and calls its methods in this order: `enter` at each node;
 then `leaf`, and nothing more, where the value is known at once; otherwise, for each child, all the
 events of the child and then `child`, followed by `bound` if alpha or beta has moved, or by `cut` if
-the search of the node stops there; at last `leave`. Counting, drawing and replaying are all listeners.
+the search of the node stops there; at last `leave`. Counting, drawing and replaying are all
+listeners.
 """
 
 from collections.abc import Hashable

@@ -24,6 +24,7 @@ from course_lib.tutor.trees import (
     with_value,
     without,
 )
+from course_lib.widgets.controls import button, paragraph, row
 from course_lib.widgets.picture import Picture
 from course_lib.widgets.still import StillBox
 
@@ -86,7 +87,7 @@ class Explorer(StillBox):
         self.depth = _slider("Profondeur", 1, max(1, shown.tree.height), shown.depth)
         for control in (self.algorithm, self.order, self.depth):
             control.observe(self._change_settings, "value")
-        self.settings = _row(self.algorithm, self.order, self.depth)
+        self.settings = row(self.algorithm, self.order, self.depth)
 
     def _change_settings(self, _change: object) -> None:
         self._explore(
@@ -102,10 +103,10 @@ class Explorer(StillBox):
         self.play = ipywidgets.Play(interval=900, min=0, max=0, show_repeat=False)
         self.speed = _slider("Pause (ms)", 200, 2000, 900, step=100)
         ipywidgets.jslink((self.speed, "value"), (self.play, "interval"))
-        ipywidgets.jslink((self.play, "value"), (self.step, "value"))
+        ipywidgets.link((self.play, "value"), (self.step, "value"))
         self.step.observe(self._show_step, "value")
-        buttons = [_button(name, self._mover(by), icon) for name, by, icon in MOVES]
-        self.player = _row(*buttons, self.step, self.play, self.speed)
+        buttons = [button(name, self._mover(by), icon) for name, by, icon in MOVES]
+        self.player = row(*buttons, self.step, self.play, self.speed)
 
     def _mover(self, by: int) -> Callable[[], None]:
         return lambda: self.move(by)
@@ -123,25 +124,25 @@ class Explorer(StillBox):
     def _make_editor(self) -> None:
         self.value = ipywidgets.Text(layout={"width": "6em"}, placeholder="valeur")
         self.about = ipywidgets.HTML()
-        edit = _row(
+        edit = row(
             self.about,
             self.value,
-            _button("Changer la valeur", self._guarded(self._set_value)),
-            _button("Ajouter une feuille dessous", self._guarded(self._add_child)),
-            _button("Supprimer", self._guarded(self._remove)),
+            button("Changer la valeur", self._guarded(self._set_value)),
+            button("Ajouter une feuille dessous", self._guarded(self._add_child)),
+            button("Supprimer", self._guarded(self._remove)),
         )
         self.share = ipywidgets.Text(
             description="Code", layout={"width": "min(100%, 34em)"}, continuous_update=False
         )
-        share = _row(self.share, _button("Restaurer ce code", self._guarded(self._restore)))
+        share = row(self.share, button("Restaurer ce code", self._guarded(self._restore)))
         self.branching = _slider("Branches", 1, 4, 3)
         self.plies = _slider("Étages", 1, 4, 2)
         self.seed = ipywidgets.IntText(1, description="Graine", layout={"width": "9em"})
-        draw = _row(
+        draw = row(
             self.branching,
             self.plies,
             self.seed,
-            _button("Tirer un arbre", self._guarded(self._draw)),
+            button("Tirer un arbre", self._guarded(self._draw)),
         )
         self.editor = ipywidgets.Accordion([ipywidgets.VBox([edit, share, draw])])
         self.editor.set_title(0, "Modifier l'arbre : cliquez sur un nœud, puis ici")
@@ -152,7 +153,8 @@ class Explorer(StillBox):
         def run() -> None:
             try:
                 tree = act()
-                self._explore(tree=tree, depth=min(self.depth.value, tree.height) or 1)
+                same = tree.is_valued and tree.height == self.exploration.tree.height
+                self._explore(tree=tree, depth=self.depth.value if same else tree.height or 1)
             except (ValueError, TraitError) as error:
                 self._say(str(error))
 
@@ -194,17 +196,18 @@ class Explorer(StillBox):
         steps = self.exploration.steps
         self._say("")
         self.depth.max = max(1, self.exploration.tree.height)
-        self.play.max = self.step.max = steps
+        self.depth.value = self.exploration.depth
+        self.depth.disabled = not self.exploration.tree.is_valued
         self.share.value = to_code(self.exploration.tree)
-        if self.step.value:
+        with self.play.hold_sync(), self.step.hold_sync():
             self.step.value = 0
-        else:
-            self._show_step()
+            self.play.max = self.step.max = steps
+        self._show_step()
 
     def _show_step(self, _change: object = None) -> None:
         step = self.step.value
         self.picture.show(self._figure(step), self._targets())
-        self.sentence.value = _paragraph(self.exploration.sentence(step), "status")
+        self.sentence.value = paragraph(self.exploration.sentence(step), "status")
         self.counters.value = self._counters(step)
         self.code.value = _listing(self.exploration.pseudocode, self.exploration.line(step))
         self.about.value = f"Nœud choisi : <b>{escape(self._name(self.selected))}</b>"
@@ -248,7 +251,7 @@ class Explorer(StillBox):
         )
 
     def _say(self, text: str) -> None:
-        self.message.value = _paragraph(text, "alert") if text else ""
+        self.message.value = paragraph(text, "alert") if text else ""
 
 
 def explorer(
@@ -303,20 +306,6 @@ def _slider(
     )
 
 
-def _button(name: str, act: Callable[[], None], icon: str = "") -> ipywidgets.Button:
-    button = ipywidgets.Button(description=name, icon=icon, layout={"width": "max-content"})
-    button.on_click(lambda _button: act())
-    return button
-
-
-def _row(*children: ipywidgets.Widget) -> ipywidgets.HBox:
-    return ipywidgets.HBox(children, layout={"flex_flow": "row wrap", "align_items": "center"})
-
-
-def _paragraph(text: str, role: str) -> str:
-    return f'<p role="{role}" style="font-size:1.1em">{escape(text)}</p>'
-
-
 def _listing(lines: tuple[str, ...], current: int | None) -> str:
     """The pseudo-code, the line that runs marked by its colour and by an arrow."""
     shown = [
@@ -325,7 +314,9 @@ def _listing(lines: tuple[str, ...], current: int | None) -> str:
         else f"  {escape(line)}"
         for index, line in enumerate(lines)
     ]
-    return f'<pre style="line-height:1.35;margin:0 2em 0 0">{"<br>".join(shown)}</pre>'
+    return (
+        f'<pre style="line-height:1.35;margin:0 2em 0 0;white-space:pre">{"<br>".join(shown)}</pre>'
+    )
 
 
 def _table(rows: list[tuple[str, Counts]]) -> str:

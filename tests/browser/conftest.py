@@ -1,10 +1,11 @@
 """Fixtures: one JupyterLab and one Chromium for the whole session."""
 
 import os
+import secrets
 import shutil
 
 import pytest
-from harness import ROOT, Lesson, running_lab
+from harness import ROOT, Lesson, running_lab, write_notebook
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM_OPTIONS = [
@@ -57,5 +58,20 @@ def open_notebook(browser, lab):
     def opener(name: str) -> Lesson:
         page = browser.new_page(viewport={"width": 1280, "height": 1000})
         return Lesson(page, lab, name)
+
+    return opener
+
+
+@pytest.fixture(scope="session")
+def run_cell(browser, lab):
+    """Return a function that opens a new notebook of one cell, and runs it."""
+
+    def opener(source: str, width: int = 1280) -> Lesson:
+        name = f"{secrets.token_hex(4)}.ipynb"
+        write_notebook(lab.folder / name, source)
+        page = browser.new_page(viewport={"width": width, "height": 1000})
+        lesson = Lesson(page, lab, name)
+        lesson.run_all()
+        return lesson
 
     return opener

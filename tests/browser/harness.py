@@ -14,6 +14,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+import nbformat
+
 ROOT = Path(__file__).parents[2]
 STARTUP_SECONDS = 60
 CHANGE_SECONDS = 15
@@ -66,10 +68,11 @@ SHOWN_AROUND = """handle => {
 
 @dataclass(frozen=True)
 class Server:
-    """Address and secret of a running JupyterLab."""
+    """Address and secret of a running JupyterLab, and the folder that it serves."""
 
     base: str
     token: str
+    folder: Path
 
     def url(self, path: str) -> str:
         return f"{self.base}{path}?token={self.token}"
@@ -101,14 +104,14 @@ def isolated_environment(folder: Path) -> dict[str, str]:
     return os.environ | {name: str(folder / place) for name, place in places.items()}
 
 
-def lab_command(server: Server, notebooks: Path) -> list[str]:
-    """Command for a server on `notebooks`, with the interface settings of `make lab`."""
+def lab_command(server: Server) -> list[str]:
+    """Command for a `server`, with the interface settings of `make lab`."""
     return [
         *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
         "--ServerApp.ip=127.0.0.1",
         f"--ServerApp.port={server.base.rpartition(':')[2]}",
         "--ServerApp.port_retries=0",
-        f"--ServerApp.root_dir={notebooks}",
+        f"--ServerApp.root_dir={server.folder}",
         f"--IdentityProvider.token={server.token}",
         f"--LabApp.app_settings_dir={ROOT / 'tools'}",
         "--LabApp.expose_app_in_browser=True",
@@ -118,11 +121,11 @@ def lab_command(server: Server, notebooks: Path) -> list[str]:
 @contextmanager
 def running_lab(notebooks: Path, folder: Path) -> Iterator[Server]:
     """Serve `notebooks`; everything Jupyter writes goes to `folder`."""
-    server = Server(f"http://127.0.0.1:{free_port()}", secrets.token_hex(16))
+    server = Server(f"http://127.0.0.1:{free_port()}", secrets.token_hex(16), notebooks)
     log = folder / "server.log"
     with log.open("w") as stream:
         process = subprocess.Popen(
-            lab_command(server, notebooks),
+            lab_command(server),
             env=isolated_environment(folder),
             stdout=stream,
             stderr=subprocess.STDOUT,
@@ -154,6 +157,13 @@ def stop_group(process: subprocess.Popen) -> None:
             return
         except subprocess.TimeoutExpired:
             continue
+
+
+def write_notebook(path: Path, source: str) -> None:
+    """A notebook of one code cell."""
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)])
+    notebook.metadata = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
+    nbformat.write(notebook, path)
 
 
 class Lesson:

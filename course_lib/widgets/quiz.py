@@ -1,0 +1,347 @@
+"""A quiz on a tree: answer, lock the answer in, then read what it reveals."""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from typing import Any
+
+import ipywidgets
+
+from course_lib.drawing import Figure, draw_tree, node_id
+from course_lib.games import TreeGame
+from course_lib.games.tree import Path
+from course_lib.search import game_tree
+from course_lib.text import action_text, counted, french_number, parse_number
+from course_lib.tutor.diagnosis import Verdict
+from course_lib.tutor.questions import KINDS, Kind, Question, hints, series
+from course_lib.tutor.session import Session
+from course_lib.widgets.controls import button, paragraph
+from course_lib.widgets.picture import Picture
+from course_lib.widgets.still import StillBox
+
+TITLES: dict[Kind, str] = {
+    "values": "les valeurs",
+    "windows": "les fenêtres",
+    "cuts": "les coupures",
+    "move": "le coup",
+    "leaves": "les feuilles",
+}
+HOW = {
+    "cuts": "Cliquez sur un nœud pour couper sa branche, encore une fois pour la rétablir.",
+    "move": "Cliquez sur le fils de la racine où mène ce coup.",
+}
+
+
+class Fields:
+    """The text fields in which an answer is typed; none for the kinds that are clicked."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.texts: dict[Path, tuple[ipywidgets.Text, ...]] = {}
+        if question.kind == "leaves":
+            self.texts[()] = (_text("Feuilles", "un nombre"),)
+        elif question.kind in ("values", "windows"):
+            self.texts = {path: self._texts(path) for path in question.places}
+        rows = [ipywidgets.HBox(texts) for texts in self.texts.values()]
+        self.box = ipywidgets.HBox(rows, layout={"flex_flow": "row wrap"})
+
+    def _texts(self, path: Path) -> tuple[ipywidgets.Text, ...]:
+        letter = self.question.letter(path)
+        if self.question.kind == "values":
+            return (_text(letter, "valeur"),)
+        return _text(f"{letter} : α", "-inf"), _text("β", "inf")
+
+    def lock(self) -> None:
+        """No more typing."""
+        for texts in self.texts.values():
+            for text in texts:
+                text.disabled = True
+
+    def answer(self) -> Any:
+        """What was typed; ValueError, in French, if it is not complete."""
+        typed = {path: self._read(path) for path in self.texts}
+        if self.question.kind == "leaves":
+            return typed[()][0]
+        if self.question.kind == "values":
+            return {path: numbers[0] for path, numbers in typed.items()}
+        if not any(typed.values()):
+            raise ValueError("Répondez d'abord : la racine, au moins, a une fenêtre.")
+        return {path: numbers for path, numbers in typed.items() if numbers}
+
+    def _read(self, path: Path) -> tuple[float, ...]:
+        """The numbers of a place; none at all if a window is left blank."""
+        values = [text.value.strip() for text in self.texts[path]]
+        if self.question.kind == "windows" and not any(values):
+            return ()
+        if not all(values):
+            name = self.texts[path][0].description
+            raise ValueError(f"Répondez d'abord : « {name} » est encore à remplir.")
+        return tuple(map(parse_number, values))
+
+
+class Quiz(StillBox):
+    """Questions one after the other; each answer is locked in before anything is revealed."""
+
+    def __init__(self, questions: Iterator[Question]) -> None:
+        self.questions, self.session = questions, Session()
+        self.question = next(questions)
+        self.picture, self.reveal = Picture(self._click), Picture()
+        self.title, self.prompt = ipywidgets.HTML(), ipywidgets.HTML()
+        self.said, self.verdict = ipywidgets.HTML(), ipywidgets.HTML()
+        self.place, self.answered = ipywidgets.VBox(), ipywidgets.VBox()
+        self.export = _export_area()
+        self._make_buttons()
+        self._ask(self.question)
+        super().__init__(
+            [
+                self.title,
+                self.prompt,
+                self.picture,
+                self.place,
+                self.buttons,
+                self.said,
+                self.verdict,
+                self.answered,
+                self.export,
+            ]
+        )
+
+    def still(self) -> dict[str, str]:
+        """The tree and the question, without the answer."""
+        figure = _drawn(self.question, set())
+        prompt = self.question.prompt
+        page = f"<p><b>Question.</b> {escape(prompt)}</p>{figure.svg()}"
+        return {"text/html": page, "text/plain": f"Question : {prompt} {figure.alt}"}
+
+    # Asking
+
+    def _make_buttons(self) -> None:
+        self.lock = button("Je verrouille ma réponse", self._lock, "lock", "primary")
+        self.hint = button("Indice", self._give_hint, "lightbulb-o")
+        self.next = button("Question suivante", self._go_on, "arrow-right")
+        export = button("Exporter (JSON)", self._export, "download")
+        self.buttons = ipywidgets.HBox(
+            [self.lock, self.hint, self.next, export], layout={"flex_flow": "row wrap"}
+        )
+
+    def _ask(self, question: Question) -> None:
+        self.question, self.chosen, self.hints_given = question, set[Path](), 0
+        self.fields = Fields(question)
+        self.place.children = [self.fields.box]
+        self.answered.children = ()
+        self.verdict.value = self.said.value = ""
+        self.lock.disabled = self.hint.disabled = False
+        self.next.disabled = True
+        how = HOW.get(question.kind, "")
+        self.prompt.value = paragraph(f"{question.prompt} {how}", "note")
+        self._show_title()
+        self._show_tree()
+
+    def _show_title(self) -> None:
+        session = self.session
+        number = session.tries + (0 if self.lock.disabled else 1)
+        score = f"{session.score} sur {counted(session.tries, 'réponse')}"
+        self.title.value = (
+            f'<div style="font-size:1.1em"><b>Question {number} : {TITLES[self.question.kind]}</b>'
+            f" — score : {score}, {counted(session.hints, 'indice')}</div>"
+        )
+
+    def _show_tree(self) -> None:
+        targets = {} if self.lock.disabled else self._targets()
+        self.picture.show(_drawn(self.question, self.chosen), targets)
+
+    def _targets(self) -> dict[str, str]:
+        question = self.question
+        acts = {"cuts": "couper ou rétablir cette branche", "move": "choisir ce coup"}
+        if question.kind not in acts:
+            return {}
+        return {
+            node_id(question.ranks(path)): f"{question.name(path)} : {acts[question.kind]}"
+            for path in question.places
+        }
+
+    def _click(self, identifier: str) -> None:
+        question = self.question
+        found = [p for p in question.places if node_id(question.ranks(p)) == identifier]
+        if not found or self.lock.disabled or not self._targets():
+            return
+        self.chosen = toggled(self.chosen, found[0]) if question.kind == "cuts" else {found[0]}
+        self.said.value = paragraph(self._told_choice(), "status")
+        self._show_tree()
+
+    def _told_choice(self) -> str:
+        names = [self.question.name(p) for p in sorted(self.chosen, key=self.question.ranks)]
+        label = "Branches coupées" if self.question.kind == "cuts" else "Coup choisi"
+        return f"{label} : {', '.join(names) or 'aucune'}."
+
+    def _give_hint(self) -> None:
+        told = hints(self.question)
+        self.hints_given = min(self.hints_given + 1, len(told))
+        items = "".join(f"<li>{escape(text)}</li>" for text in told[: self.hints_given])
+        self.said.value = f'<div role="status"><b>Indices</b><ol>{items}</ol></div>'
+        self.hint.disabled = self.hints_given == len(told)
+
+    # Answering
+
+    def _answer(self) -> Any:
+        """What the student answers; ValueError, in French, if it is not complete."""
+        if self.question.kind == "cuts":
+            return frozenset(self.chosen)
+        if self.question.kind != "move":
+            return self.fields.answer()
+        if not self.chosen:
+            raise ValueError("Choisissez d'abord un coup : cliquez sur un fils de la racine.")
+        (child,) = self.chosen
+        return child[-1]
+
+    def _lock(self) -> None:
+        try:
+            answer = self._answer()
+        except ValueError as error:
+            self.said.value = paragraph(str(error), "alert")
+            return
+        self.fields.lock()
+        self.lock.disabled = self.hint.disabled = True
+        self.next.disabled = False
+        verdict = self.session.add(self.question, answer, self.hints_given)
+        self._show_title()
+        self._show_tree()
+        self._reveal(verdict)
+
+    def _reveal(self, verdict: Verdict) -> None:
+        mark, color = ("✔ ", "#1b6e3c") if verdict.right else ("✘ ", "#a3262a")
+        self.verdict.value = (
+            f'<p role="status" style="font-size:1.1em;border-left:4px solid {color};'
+            f'padding-left:0.6em">{mark}{escape(verdict.sentence)}</p>'
+        )
+        self.reveal.show(_answered(self.question, verdict))
+        self.answered.children = [
+            ipywidgets.HTML(f"<b>La réponse :</b> {escape(told_answer(self.question))}"),
+            self.reveal,
+        ]
+
+    def _go_on(self) -> None:
+        question = next(self.questions, None)
+        if question is None:
+            self.next.disabled = True
+            self.said.value = paragraph("C'était la dernière question sur cet arbre.", "status")
+        else:
+            self._ask(question)
+
+    def _export(self) -> None:
+        self.export.value = self.session.to_json()
+        self.export.layout.display = ""
+
+
+def quiz(
+    tree: TreeGame | Any = None, kinds: Sequence[Kind] | None = None, seed: int | str = 1
+) -> Quiz:
+    """A quiz on one tree (nested lists, or a `TreeGame`), each kind once, or one without end."""
+    asked = tuple(KINDS if kinds is None else kinds)
+    if tree is None or not asked:
+        return Quiz(series(seed, asked))
+    game = tree if isinstance(tree, TreeGame) else TreeGame(tree)
+    return Quiz(iter([Question(kind, game) for kind in asked]))
+
+
+def toggled(cuts: set[Path], path: Path) -> set[Path]:
+    """The branches cut once a node was clicked: a branch inside another is never marked."""
+    around = {cut for cut in cuts if path[: len(cut)] == cut}
+    if around:
+        return cuts - around
+    return {cut for cut in cuts if cut[: len(path)] != path} | {path}
+
+
+def told_answer(question: Question) -> str:
+    """The right answer in one line."""
+    answer = question.answer
+    if question.kind == "cuts":
+        return ", ".join(map(question.name, question.skipped)) or "aucune branche n'est coupée"
+    if question.kind == "move":
+        return f"« {action_text(answer)} », qui vaut {french_number(question.worth((answer,)))}"
+    if question.kind == "leaves":
+        return counted(answer, "feuille évaluée")
+    if question.kind == "windows":
+        return "α et β à l'entrée de chaque nœud"
+    return "la valeur de chaque nœud"
+
+
+# Drawing
+
+
+def _drawn(question: Question, chosen: set[Path]) -> Figure:
+    """The tree as it is asked about, with what the student has chosen."""
+    graph = game_tree(question.tree, (), question.depth)
+    cuts = chosen if question.kind == "cuts" else set()
+    for path, node in graph.nodes.items():
+        is_cut = any(path[: len(cut)] == cut for cut in cuts)
+        node.update(state=path, status="cut" if is_cut else "done")
+    return draw_tree(
+        _whole(question, graph),
+        node_text=lambda path, _: _inside(question, path),
+        highlight=chosen if question.kind == "move" else None,
+        alt=f"{question.prompt} {_told_tree(question)}",
+    )
+
+
+def _whole(question: Question, graph: Any) -> Any:
+    """The graph, with the nodes below the horizon, which the search does not see."""
+    if question.depth is None:
+        return graph
+    whole = game_tree(question.tree)
+    for path, node in whole.nodes.items():
+        node.update(graph.nodes[path] if path in graph else {"status": "ahead"})
+        node["kind"] = _shape(question, path)
+    return whole
+
+
+def _shape(question: Question, path: Path) -> str:
+    """The shape of a node: a triangle wherever a player has a choice, even at the horizon."""
+    if question.tree.is_terminal(path):
+        return "leaf"
+    return question.tree.to_move(path).name.lower()
+
+
+def _inside(question: Question, path: Path) -> str:
+    """What is written in a node: its letter, its heuristic value, or the value of a leaf."""
+    value = question.tree.node(path).value
+    if question.tree.is_terminal(path):
+        return french_number(value)
+    shown = question.depth is not None and value is not None
+    return f"{question.letter(path)} ({french_number(value)})" if shown else question.letter(path)
+
+
+def _told_tree(question: Question) -> str:
+    """The tree in words, for who cannot see it: each node with what is written in it."""
+    nodes = ((path, _inside(question, path)) for path in question.nodes)
+    return " ; ".join(f"{question.name(path)} : {text}" for path, text in nodes if text) + "."
+
+
+def _answered(question: Question, verdict: Verdict) -> Figure:
+    """The tree once it is searched, with what was asked."""
+    graph = question.trace.graph(below_cuts=True)
+    for node in graph.nodes.values():
+        node["alpha"], node["beta"] = node["window"]
+    return draw_tree(
+        graph,
+        show_window=question.kind == "windows",
+        highlight=[path for path in verdict.wrong_places if path in graph] or None,
+    )
+
+
+# Parts
+
+
+def _text(name: str, placeholder: str) -> ipywidgets.Text:
+    return ipywidgets.Text(
+        description=name,
+        placeholder=placeholder,
+        style={"description_width": "initial"},
+        layout={"width": "max-content", "max_width": "9em", "margin": "2px 8px"},
+    )
+
+
+def _export_area() -> ipywidgets.Textarea:
+    return ipywidgets.Textarea(
+        description="Session",
+        layout={"width": "min(100%, 44em)", "height": "12em", "display": "none"},
+    )

@@ -1,0 +1,141 @@
+"""Whole games on the four boards, in a real JupyterLab, with the mouse and with the keyboard."""
+
+import pytest
+from harness import ROOT, Lesson
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+SCREENSHOTS = ROOT / "build" / "screenshots"
+IMPORTS = """from course_lib.games import *
+from course_lib.widgets import play
+"""
+GAMES = {
+    "morpion": "TicTacToe()",
+    "puissance4": "ConnectFour(4, 5, 3)",
+    "chomp": "Chomp()",
+    "allumettes": "Matches(9)",
+}
+OTHERS = {"longue": "ConnectFour(), depth=12"}
+TARGETS = ".course-target"
+
+
+@pytest.fixture
+def open_board(run_cell):
+    opened = []
+
+    def opener(name: str, width: int = 1280) -> Lesson:
+        lesson = run_cell(f"{IMPORTS}play({(GAMES | OTHERS)[name]})", width)
+        opened.append(lesson)
+        lesson.page.wait_for_selector(TARGETS)
+        return lesson
+
+    yield opener
+    for lesson in opened:
+        lesson.close()
+
+
+def sound(lesson):
+    assert not lesson.displayed_errors()
+    assert not lesson.script_errors
+    assert not lesson.outside_requests
+
+
+def sentence(page):
+    return page.locator("[role=status]").inner_text()
+
+
+def settled(page):
+    """Wait for the student's turn, or for the end of the game; tell whether play is over."""
+    page.wait_for_function(
+        """() => /À vous|gagné|nulle/.test(document.querySelector('[role=status]')?.textContent)"""
+    )
+    page.wait_for_timeout(150)
+    return "À vous" not in sentence(page)
+
+
+def legal_targets(page):
+    """The parts whose name gives no reason for refusing them."""
+    names = page.locator(TARGETS).evaluate_all(
+        "parts => parts.map(part => [part.id, part.getAttribute('aria-label')])"
+    )
+    return [part for part, name in names if " : " not in name]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game_by_clicking(open_board, name):
+    lesson = open_board(name)
+    page = lesson.page
+    page.get_by_role("button", name="Noter chaque coup").click()
+    for turn in range(30):
+        if settled(page):
+            break
+        before = sentence(page)
+        part = legal_targets(page)[-1]
+        # In the middle of the part: what is drawn on it must let the click through.
+        page.locator(f'.course-picture [id="{part}"]').click()
+        page.wait_for_function(
+            "old => document.querySelector('[role=status]').textContent !== old", arg=before
+        )
+        if turn == 0 and not settled(page):
+            page.get_by_text("Notes à la profondeur").wait_for()
+            page.wait_for_timeout(300)
+            lesson.screenshot(SCREENSHOTS / f"board-{name}.png")
+    assert "gagné" in sentence(page) or "nulle" in sentence(page)
+    lesson.screenshot(SCREENSHOTS / f"board-{name}-end.png")
+    if name != "allumettes":  # no match is left to click
+        page.locator(TARGETS).first.click()
+        page.get_by_text("la partie est finie").last.wait_for()
+    sound(lesson)
+
+
+def test_the_keyboard_plays_and_an_illegal_move_is_explained(open_board):
+    lesson = open_board("morpion", 800)
+    page = lesson.page
+    page.locator('[id="cell-2-2"]').focus()
+    page.keyboard.press("Enter")
+    settled(page)
+    page.wait_for_function(
+        "() => document.querySelector('[role=status]').textContent.includes('joué')"
+    )
+    page.locator('[id="cell-2-2"]').click()
+    page.get_by_text("la case (2, 2) est déjà prise").last.wait_for()
+    page.get_by_role("button", name="Un conseil").click()
+    page.get_by_text("Conseil à la profondeur").wait_for()
+    lesson.screenshot(SCREENSHOTS / "board-morpion-800.png")
+    page.get_by_role("button", name="Reprendre mon coup").click()
+    page.wait_for_function(
+        "() => !document.querySelector('[role=status]').textContent.includes('joué')"
+    )
+    sound(lesson)
+
+
+def test_the_tree_of_a_small_search_unfolds(open_board):
+    lesson = open_board("allumettes", 800)
+    page = lesson.page
+    assert not page.get_by_text("L'arbre que le programme a exploré").is_visible()
+    page.get_by_role("button", name="Prendre 1", exact=True).click()
+    page.get_by_text("L'arbre que le programme a exploré").click()
+    page.locator('.widget-html svg [id^="node-"]').first.wait_for()
+    lesson.screenshot(SCREENSHOTS / "board-arbre-800.png")
+    sound(lesson)
+
+
+def test_a_bite_is_previewed(open_board):
+    page = open_board("chomp", 800).page
+    page.locator('[id="cell-1-2"]').hover()
+    assert page.locator(".course-preview").count() == 4
+
+
+def test_a_long_search_leaves_the_page_alive_and_stops(open_board):
+    lesson = open_board("longue", 800)
+    page = lesson.page
+    page.locator('[id="column-4"]').focus()
+    page.keyboard.press("Enter")
+    stop = page.get_by_role("button", name="Arrêter")
+    stop.wait_for(state="visible")
+    lesson.screenshot(SCREENSHOTS / "board-longue-800.png")
+    stop.click()
+    page.get_by_text("(arrêtée)").wait_for()
+    assert not settled(page)
+    lesson.screenshot(SCREENSHOTS / "board-arret-800.png")
+    sound(lesson)

@@ -1,0 +1,363 @@
+"""The quiz: right answers are never refused, and each wrong idea is recognised."""
+
+import json
+import re
+from fractions import Fraction
+from itertools import islice
+from math import inf
+
+import numpy
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from strategies import PLAYERS, inner_trees
+
+from course_lib.games import MAX, TreeGame
+from course_lib.search import Counter, action_values, alphabeta, minimax_value
+from course_lib.tutor.diagnosis import STUDENTS, Student, diagnose, students
+from course_lib.tutor.questions import KINDS, Question, hints, series
+from course_lib.tutor.session import Session
+
+GAMES = st.builds(TreeGame, inner_trees(), PLAYERS)
+QUESTIONS = st.builds(Question, st.sampled_from(KINDS), GAMES, st.none() | st.integers(1, 4))
+DRAWN = st.builds(
+    lambda seed, kind, number: next(islice(series(seed, [kind]), number, None)),
+    st.integers(0, 500),
+    st.sampled_from(KINDS),
+    st.integers(0, 10),
+)
+BOARD = TreeGame([[3, 5], [2, 9], [3, 7]])
+LIMITED = TreeGame([[(8, [1, 2]), (4, [3, 4])], [(6, [9, 1]), (3, [0, 5])], [-2, 9]])
+CODE = re.compile(r"\b(None|inf|nan)\b|[{}]|\.\.")
+
+
+def described(question):
+    return question.kind, question.tree.tree, question.tree.first, question.depth
+
+
+# Questions
+
+
+@given(QUESTIONS)
+def test_answers_agree_with_the_search(question):
+    game, depth = question.tree, question.depth
+    counter = Counter()
+    root = alphabeta(game, (), depth, game.heuristic, listener=counter)
+    if question.kind == "values":
+        assert question.answer[()] == root
+        for path, value in question.answer.items():
+            below = None if depth is None else depth - len(path)
+            assert value == minimax_value(game, path, below, game.heuristic)
+    if question.kind == "leaves":
+        assert question.answer == counter.leaves
+    if question.kind == "move":
+        values = action_values(game, (), depth, game.heuristic)
+        assert question.answer == next(a for a in values if values[a] == root)
+    if question.kind == "windows":
+        assert question.answer[()] == (-inf, inf)
+        assert len(question.answer) == counter.nodes - counter.leaves
+
+
+@given(QUESTIONS)
+def test_visited_and_skipped_nodes_make_the_whole_tree(question):
+    below_cuts = {p for p in question.nodes for cut in question.skipped if p[: len(cut)] == cut}
+    assert below_cuts | question.entries.keys() == set(question.nodes)
+    assert not below_cuts & question.entries.keys()
+
+
+@given(QUESTIONS)
+def test_places_follow_the_search_and_hold_the_answer(question):
+    assert list(question.places) == sorted(question.places, key=question.ranks)
+    if question.kind in ("values", "windows", "cuts"):
+        assert set(question.answer) <= set(question.places)
+    if question.kind == "move":
+        assert (question.answer,) in question.places
+
+
+def test_the_answers_on_a_tree_of_the_blackboard():
+    answers = {kind: Question(kind, BOARD).answer for kind in KINDS}
+    assert answers == {
+        "values": {(): 3, (1,): 3, (2,): 2, (3,): 3},
+        "windows": {(): (-inf, inf), (1,): (-inf, inf), (2,): (3, inf), (3,): (3, inf)},
+        "cuts": {(2, 2), (3, 2)},
+        "move": 1,
+        "leaves": 4,
+    }
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ("values", TreeGame(3), None),
+        ("values", BOARD, 0),
+        ("values", BOARD, -1),
+        ("values", BOARD, 1),
+        ("bizarre", BOARD, None),
+        ("leaves", TreeGame([0] * 400), None),
+    ],
+)
+def test_what_cannot_be_asked_is_refused(wrong):
+    with pytest.raises(ValueError, match=r"[a-zé]{3,}"):
+        Question(*wrong)
+
+
+def test_a_series_depends_on_its_seed_alone():
+    one, same, other = ([described(q) for q in islice(series(s), 60)] for s in (1, 1, 2))
+    assert one == same != other
+
+
+def test_a_series_grows_and_shows_every_difficulty():
+    drawn = list(islice(series(3), 90))
+    assert [q.kind for q in drawn[:5]] == list(KINDS)
+    assert len(drawn[0].nodes) < len(drawn[-1].nodes)
+    assert {q.tree.first.name for q in drawn} == {"MAX", "MIN"}
+    assert any(q.depth is not None and q.depth < q.tree.height for q in drawn)
+    assert any(min(map(q.worth, q.nodes)) < 0 for q in drawn)
+    cuts = list(islice(series(4, ["cuts"]), 100))
+    assert 0 < sum(not q.answer for q in cuts) < 20
+
+
+def test_a_series_keeps_to_its_kinds():
+    assert {q.kind for q in islice(series(1, ["cuts", "move"]), 10)} == {"cuts", "move"}
+    with pytest.raises(ValueError, match="genre"):
+        next(series(1, []))
+
+
+# Hints
+
+
+@given(QUESTIONS | DRAWN)
+def test_hints_are_three_different_french_sentences(question):
+    told = hints(question)
+    assert len(set(told)) == 3
+    assert all(text[0].isupper() or text[0] == "«" for text in told)
+    assert all(text.endswith((".", "?")) for text in told)
+    assert not any(CODE.search(text) for text in told)
+
+
+def test_hints_go_from_the_rule_to_the_numbers():
+    rule, where, almost = hints(Question("cuts", BOARD))
+    assert "égalité" in rule
+    assert "« 2 »" in where
+    assert "α = 3" in where
+    assert "MIN tient déjà 2 alors que α = 3" in almost
+
+
+# Diagnosis
+
+
+@settings(max_examples=200)
+@given(QUESTIONS)
+def test_a_student_without_any_wrong_idea_is_the_library(question):
+    student = Student(question, question.kind not in ("values", "move"))
+    assert all(answer == question.answer for answer in student.answers())
+
+
+@settings(max_examples=200)
+@given(QUESTIONS | DRAWN)
+def test_a_right_answer_is_never_refused(question):
+    verdict = diagnose(question, question.answer)
+    assert verdict.right
+    assert verdict.misconception is None
+    assert not verdict.wrong_places
+
+
+def written_otherwise(kind, answer):
+    if kind == "values":
+        return {p: numpy.float64(v) for p, v in answer.items()}
+    if kind == "windows":
+        return [
+            [list(p), [numpy.float64(a), Fraction(b) if abs(b) < inf else b]]
+            for p, (a, b) in answer.items()
+        ]
+    if kind == "cuts":
+        return [[numpy.int64(a) for a in p] for p in answer]
+    return float(answer) if kind == "leaves" else numpy.int64(answer)
+
+
+@given(QUESTIONS)
+def test_a_right_answer_may_be_written_otherwise(question):
+    assert diagnose(question, written_otherwise(question.kind, question.answer)).right
+
+
+@settings(max_examples=200)
+@given(QUESTIONS | DRAWN)
+def test_every_wrong_idea_is_recognised(question):
+    for student, answers in students(question):
+        for answer in answers:
+            verdict = diagnose(question, answer)
+            if answer == question.answer:
+                assert verdict.right
+                continue
+            explaining = {s.idea for s, given in students(question) if answer in given}
+            assert verdict.misconception in explaining
+            assert student.idea in explaining
+            assert verdict.wrong_places or question.kind == "leaves"
+
+
+def recognised():
+    """The ideas that are alone to explain an answer, over some questions, by kind."""
+    found = set()
+    for question in islice(series(11), 250):
+        for student, answers in students(question):
+            for answer in answers:
+                if answer != question.answer:
+                    found.add((diagnose(question, answer).misconception, question.kind))
+                    assert student.kinds
+    return found
+
+
+def test_every_idea_is_named_for_every_kind_that_it_concerns():
+    wanted = {(idea.idea, kind) for idea in STUDENTS for kind in idea.kinds}
+    assert wanted <= recognised()
+
+
+@settings(max_examples=100)
+@given(DRAWN, st.data())
+def test_one_cut_too_many_or_too_few(question, data):
+    question = Question("cuts", question.tree, question.depth)
+    known = {a for _, given in students(question) for a in given}
+    right = question.answer
+    extra = data.draw(st.sampled_from(sorted(question.entries.keys() - {()}, key=question.ranks)))
+    more = right | {extra}
+    if more not in known:
+        verdict = diagnose(question, more)
+        assert (verdict.misconception, verdict.wrong_places) == ("too_many", (extra,))
+    assume(right)
+    gone = data.draw(st.sampled_from(sorted(right, key=question.ranks)))
+    verdict = diagnose(question, right - {gone})
+    assert verdict.wrong_places == (gone,)
+    assert verdict.misconception in {"too_few"} | {
+        s.idea for s, given in students(question) if right - {gone} in given
+    }
+
+
+WRONG = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.binary(),
+    lambda x: (
+        st.lists(x, max_size=3)
+        | st.dictionaries(st.text() | st.tuples(), x, max_size=3)
+        | st.tuples(x)
+        | st.tuples(x, x)
+    ),
+    max_leaves=6,
+)
+
+
+@settings(max_examples=100)
+@given(QUESTIONS, WRONG)
+def test_nonsense_gets_a_sentence(question, answer):
+    verdict = diagnose(question, answer)
+    assert verdict.right or verdict.sentence
+
+
+@pytest.mark.parametrize("answer", [object(), numpy.zeros((2, 2)), {"x": 2}, "abc", [[1, 7]]])
+@pytest.mark.parametrize("kind", KINDS)
+def test_strange_objects_are_not_right(kind, answer):
+    assert not diagnose(Question(kind, BOARD), answer).right
+
+
+@given(QUESTIONS, st.data())
+def test_a_place_left_out_is_asked_for(question, data):
+    question = Question("values", question.tree, question.depth)
+    gone = data.draw(st.sampled_from(question.places))
+    verdict = diagnose(question, {**question.answer, gone: data.draw(st.sampled_from(["", None]))})
+    assert not verdict.right
+    if verdict.misconception is None:
+        assert "manque" in verdict.sentence
+        assert verdict.wrong_places == (gone,)
+
+
+@settings(max_examples=100)
+@given(DRAWN, st.data())
+def test_sentences_are_french_and_name_the_first_wrong_place(question, data):
+    answer = data.draw(st.sampled_from([a for _, given in students(question) for a in given]))
+    assume(answer != question.answer)
+    sentence = diagnose(question, answer).sentence
+    assert sentence[0].isupper() or sentence[0] in "«α0123456789"
+    assert sentence.endswith((".", "?"))
+    assert not CODE.search(sentence)
+
+
+@pytest.mark.parametrize(
+    ("kind", "tree", "depth", "answer", "idea", "words"),
+    [
+        ("values", BOARD, None, {(): 5, (1,): 5, (2,): 9, (3,): 7}, "swapped", "MIN prend la plus"),
+        ("values", TreeGame([[5, 3], [4, 1]]), None, {(): 5, (1,): 5, (2,): 4}, "first_child", "3"),
+        ("cuts", BOARD, None, {(2, 2)}, "strict", "égalité"),
+        ("cuts", BOARD, None, set(), "no_cut", "comme minimax"),
+        ("leaves", BOARD, None, 6, "no_cut", "comme minimax"),
+        ("cuts", BOARD, None, {(2, 2), (3, 2), (2, 1)}, "too_many", "nécessaire"),
+        ("cuts", BOARD, None, {(3, 2)}, "too_few", "oubliée"),
+        ("windows", BOARD, None, dict.fromkeys([(), (1,), (2,), (3,)], (-inf, inf)), "not_passed",
+         "α = 3"),
+        ("move", LIMITED, 2, 3, None, "n'obtient que −2"),
+        ("leaves", BOARD, None, 40, None, "impossible"),
+    ],
+)  # fmt: skip
+def test_sentences_bear_the_numbers_of_the_tree(kind, tree, depth, answer, idea, words):
+    verdict = diagnose(Question(kind, tree, depth), answer)
+    assert (verdict.right, verdict.misconception) == (False, idea)
+    assert words in verdict.sentence
+
+
+# Sessions
+
+
+def answered(questions, choose):
+    session = Session()
+    for number, question in enumerate(questions):
+        session.add(question, choose(number, question), hints=number % 4)
+    return session
+
+
+@given(st.lists(QUESTIONS, max_size=4))
+def test_a_session_is_read_back(questions):
+    session = answered(questions, lambda n, q: q.answer if n % 2 else None)
+    again = Session.from_json(session.to_json())
+    assert again.to_json() == session.to_json()
+    assert (again.score, again.tries, again.hints) == (session.score, session.tries, session.hints)
+    assert [a.answer for a in again.history] == [a.answer for a in session.history]
+
+
+def test_a_session_counts():
+    session = answered([Question(kind, BOARD) for kind in KINDS], lambda n, q: q.answer)
+    session.add(Question("leaves", BOARD), 6, hints=3)
+    assert (session.score, session.tries, session.hints) == (5, 6, 0 + 1 + 2 + 3 + 0 + 3)
+    written = json.loads(session.to_json())
+    assert written["history"][-1]["misconception"] == "no_cut"
+
+
+def read_or_refused(text):
+    """The session, or an empty one once it has been refused in French."""
+    try:
+        return Session.from_json(text)
+    except ValueError as error:
+        said = str(error)
+    assert "abîmée" in said
+    return Session()
+
+
+SESSION = answered([Question(kind, BOARD) for kind in KINDS], lambda n, q: q.answer).to_json()
+
+
+@given(st.integers(0, len(SESSION) - 1), st.characters(), st.integers(0, 40))
+def test_a_damaged_session_is_read_or_refused_in_french(at, other, cut):
+    read_or_refused(SESSION[:at] + other + SESSION[at + cut :])
+
+
+@given(WRONG)
+def test_a_session_made_of_anything_is_refused(data):
+    try:
+        text = json.dumps({"version": 1, "history": data})
+    except (TypeError, ValueError):
+        assume(False)
+    assert not read_or_refused(text).history
+
+
+def test_a_score_cannot_be_written_by_hand():
+    session = Session()
+    session.add(Question("leaves", BOARD), 6)
+    forged = session.to_json().replace("false", "true").replace('"score": 0', '"score": 9')
+    assert Session.from_json(forged).score == 0
+    assert BOARD.first is MAX
