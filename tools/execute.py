@@ -29,6 +29,7 @@ def execute(path: Path) -> None:
         kernel_name="python3",
         store_widget_state=False,
         record_timing=False,
+        coalesce_streams=True,
         resources={"metadata": {"path": str(path.parent)}},
     )
     client.execute()

@@ -299,9 +299,15 @@ def students(question: Question) -> Iterator[tuple[Student, list[Answer]]]:
         student = idea(question, question.kind != "values" and question.kind != "move")
         if question.kind in idea.kinds:
             try:
-                yield student, [read_answer(question, given) for given in student.answers()]
+                answers = [read_answer(question, given) for given in student.answers()]
             except ValueError:  # no heuristic value where this student stops
                 continue
+            yield student, [given for given in answers if not _is_blank(question, given)]
+
+
+def _is_blank(question: Question, given: Any) -> bool:
+    """Whether no value at all was given: nothing to explain."""
+    return question.kind == "values" and all(value is None for value in given.values())
 
 
 # Verdicts

@@ -89,8 +89,12 @@ class Exploration:
         return narrate(self.trace, step)
 
     def graph(self, step: int) -> nx.DiGraph[Path]:
-        """The tree after this step, the branches that are cut included."""
-        return self.trace.graph(step, below_cuts=True)
+        """The tree after this step, with the values of all leaves and the branches that are cut."""
+        tree = self.trace.graph(step, below_cuts=True)
+        for path, node in tree.nodes.items():
+            if node["kind"] == "leaf":
+                node["value"] = self.game.heuristic(path)
+        return tree
 
     def counts(self, step: int) -> Counts:
         """What the search has done up to this step."""

@@ -42,7 +42,7 @@ from course_lib.tutor.board import (
     think,
     thought_sentence,
 )
-from course_lib.widgets.controls import button, paragraph, row
+from course_lib.widgets.controls import LATER, button, paragraph, row
 from course_lib.widgets.picture import Picture
 from course_lib.widgets.still import StillBox
 
@@ -217,6 +217,7 @@ class Board(StillBox):
             style={"description_width": "initial"},
             layout={"width": "20em"},
         )
+        self.depth.add_class(LATER)
         self.show_scores = ipywidgets.ToggleButton(
             description="Noter chaque coup", icon="balance-scale", layout={"width": "max-content"}
         )

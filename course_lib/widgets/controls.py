@@ -5,6 +5,9 @@ from html import escape
 
 import ipywidgets
 
+LATER = "course-later"
+"""The class of a slider that changes nothing by itself: what is done next depends on it."""
+
 
 def button(
     name: str, act: Callable[[], None], icon: str = "", style: str = ""

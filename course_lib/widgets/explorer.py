@@ -24,7 +24,7 @@ from course_lib.tutor.trees import (
     with_value,
     without,
 )
-from course_lib.widgets.controls import button, paragraph, row
+from course_lib.widgets.controls import LATER, button, paragraph, row
 from course_lib.widgets.picture import Picture
 from course_lib.widgets.still import StillBox
 
@@ -102,6 +102,7 @@ class Explorer(StillBox):
         )
         self.play = ipywidgets.Play(interval=900, min=0, max=0, show_repeat=False)
         self.speed = _slider("Pause (ms)", 200, 2000, 900, step=100)
+        self.speed.add_class(LATER)
         ipywidgets.jslink((self.speed, "value"), (self.play, "interval"))
         ipywidgets.link((self.play, "value"), (self.step, "value"))
         self.step.observe(self._show_step, "value")
@@ -137,6 +138,8 @@ class Explorer(StillBox):
         share = row(self.share, button("Restaurer ce code", self._guarded(self._restore)))
         self.branching = _slider("Branches", 1, 4, 3)
         self.plies = _slider("Étages", 1, 4, 2)
+        for control in (self.branching, self.plies):
+            control.add_class(LATER)
         self.seed = ipywidgets.IntText(1, description="Graine", layout={"width": "9em"})
         draw = row(
             self.branching,

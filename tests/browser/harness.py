@@ -219,7 +219,9 @@ class Lesson:
         return boxes.all_inner_texts()
 
     def slider_handles(self) -> list:
-        return self.page.locator(".jp-Notebook .noUi-handle:visible").all()
+        """The sliders that can be moved and that act at once."""
+        acting = ".widget-slider:not(.course-later) .noUi-target:not([disabled]) .noUi-handle"
+        return self.page.locator(f".jp-Notebook {acting}:visible").all()
 
     def move(self, handle) -> None:
         """Move a slider one step with the keyboard, away from the end it may be at."""
