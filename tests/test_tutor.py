@@ -21,6 +21,7 @@ from course_lib.tutor.trees import (
     with_value,
     without,
 )
+from course_lib.widgets import explorer
 
 VALUES = st.one_of(
     st.integers(-9, 9), st.sampled_from([inf, -inf, 2.5, -0.25]), st.floats(allow_nan=False)
@@ -238,3 +239,41 @@ def test_numbers_are_read_as_students_type_them(text, value):
 def test_what_is_not_a_number_is_refused(text):
     with pytest.raises(ValueError, match="n'est pas un nombre"):
         parse_number(text)
+
+
+def test_the_explorer_draws_shuffles_and_says_what_is_wrong():
+    shown = explorer(N3.tree, algorithm="alphabeta")
+    shown.order.value = "shuffled"
+    first = [shown.exploration.game.actions(()) for shown.seed.value in range(8)]
+    assert len(set(first)) > 1
+    shown.branching.value, shown.plies.value, shown.low.value, shown.high.value = 2, 3, 1, 4
+    click(shown, "Tirer un arbre")
+    assert shown.exploration.tree.size == 15
+    assert all(1 <= shown.exploration.tree.heuristic(p) <= 4 for p in paths(shown.exploration.tree))
+    shown.low.value = 9
+    click(shown, "Tirer un arbre")
+    assert "bornes" in shown.message.value
+    shown.share.value = "MAX [[3,5],[2,9]]"
+    click(shown, "Restaurer ce code")
+    assert (shown.exploration.depth, shown.depth.disabled, shown.message.value) == (2, True, "")
+
+
+def test_the_steps_of_the_explorer_stay_within_the_search():
+    shown = explorer([[3, 5], [2, 9]])
+    for by in (-1, 1, 10**9, 1):
+        shown.move(by)
+    assert shown.step.value == shown.exploration.steps
+    assert "la racine vaut 3" in shown.sentence.value
+    assert shown.still()["image/svg+xml"].startswith("<svg")
+
+
+def click(shown, name):
+    """Press the button of this name, wherever it stands in the explorer."""
+    stack = [shown]
+    while stack:
+        widget = stack.pop()
+        if getattr(widget, "description", "") == name:
+            widget.click()
+            return
+        stack.extend(getattr(widget, "children", ()))
+    raise LookupError(name)

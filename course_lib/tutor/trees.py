@@ -43,7 +43,7 @@ def random_tree(
 ) -> TreeGame:
     """A uniform tree of whole values between `low` and `high`, on inner nodes as well."""
     if min(branching, depth) < 1 or low > high:
-        raise ValueError("il faut au moins une branche, une profondeur de 1, et low <= high")
+        raise ValueError("il faut au moins une branche, un étage, et des bornes dans l'ordre")
     rng = Random(repr(seed))
 
     def tree(depth: int) -> Any:

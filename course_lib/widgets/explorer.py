@@ -91,7 +91,10 @@ class Explorer(StillBox):
 
     def _change_settings(self, _change: object) -> None:
         self._explore(
-            algorithm=self.algorithm.value, order=self.order.value, depth=self.depth.value
+            algorithm=self.algorithm.value,
+            order=self.order.value,
+            depth=self.depth.value,
+            seed=self.seed.value,
         )
 
     # Moving through the steps
@@ -140,10 +143,14 @@ class Explorer(StillBox):
         self.plies = _slider("Étages", 1, 4, 2)
         for control in (self.branching, self.plies):
             control.add_class(LATER)
-        self.seed = ipywidgets.IntText(1, description="Graine", layout={"width": "9em"})
+        self.low, self.high = _number("De", -9), _number("à", 9)
+        self.seed = _number("Graine", 1)
+        self.seed.observe(self._change_settings, "value")
         draw = row(
             self.branching,
             self.plies,
+            self.low,
+            self.high,
             self.seed,
             button("Tirer un arbre", self._guarded(self._draw)),
         )
@@ -181,7 +188,8 @@ class Explorer(StillBox):
 
     def _draw(self) -> TreeGame:
         self.selected = ()
-        return random_tree(self.seed.value, self.branching.value, self.plies.value)
+        size = self.branching.value, self.plies.value
+        return random_tree(self.seed.value, *size, self.low.value, self.high.value)
 
     # Showing
 
@@ -306,6 +314,15 @@ def _slider(
         description=name,
         style={"description_width": "initial"},
         layout={"width": "17em"},
+    )
+
+
+def _number(name: str, value: int) -> ipywidgets.IntText:
+    return ipywidgets.IntText(
+        value,
+        description=name,
+        style={"description_width": "initial"},
+        layout={"width": "8em"},
     )
 
 
