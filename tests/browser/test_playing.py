@@ -18,6 +18,9 @@ GAMES = {
 OTHERS = {"longue": "ConnectFour(), depth=12"}
 TARGETS = ".course-target"
 
+# The board in words: the same sentence may come twice in a game, the same position may not.
+POSITION = "() => document.querySelector('.course-picture svg > desc').textContent"
+
 
 @pytest.fixture
 def open_board(run_cell):
@@ -69,13 +72,11 @@ def test_a_whole_game_by_clicking(open_board, name):
     for turn in range(30):
         if settled(page):
             break
-        before = sentence(page)
+        before = page.evaluate(POSITION)
         part = legal_targets(page)[-1]
         # In the middle of the part: what is drawn on it must let the click through.
         page.locator(f'.course-picture [id="{part}"]').click()
-        page.wait_for_function(
-            "old => document.querySelector('[role=status]').textContent !== old", arg=before
-        )
+        page.wait_for_function(f"old => ({POSITION})() !== old", arg=before)
         if turn == 0 and not settled(page):
             page.get_by_text("Notes à la profondeur").wait_for()
             page.wait_for_timeout(300)
