@@ -48,7 +48,7 @@ def best_action(
     """
     if ties == "first":
         _check_choice(game, state, depth)
-        root = _FirstBest[Action](state)
+        root = FirstBest[Action](state)
         alphabeta(game, state, depth, evaluate, listener=root)
         return root.action
     values = action_values(game, state, depth, evaluate)
@@ -61,7 +61,7 @@ def best_action(
     raise ValueError(f'ties vaut "first", "quickest" ou un random.Random, pas {ties!r}')
 
 
-class _FirstBest(Listener, Generic[Action]):
+class FirstBest(Listener, Generic[Action]):
     """Remembers the first action of the root that reached its best value."""
 
     def __init__(self, root: Any) -> None:

@@ -3,7 +3,7 @@
 Searches go one ply deeper at a time, so that one that is stopped still has an answer.
 """
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import singledispatch
 from math import inf
@@ -13,6 +13,7 @@ from course_lib.games import MAX, Chomp, ConnectFour, Game, Matches, Player, Tic
 from course_lib.games.chomp import POISON
 from course_lib.heuristics import CellWeights, TicTacToeEval, chomp_value
 from course_lib.search import Counter, Listener, alphabeta
+from course_lib.search.decision import FirstBest
 from course_lib.search.minimax import Evaluate
 from course_lib.text import counted, french_number
 
@@ -331,22 +332,17 @@ def _choice(
     return Thought(depth, settled, root.action, value, root.nodes, root.leaves)
 
 
-class _Root(Counter):
+class _Root(FirstBest[Any], Counter):
     """Counts one search, remembers the first best move of its root, and tells a watch."""
 
     def __init__(self, root: Any, watch: Watch) -> None:
-        super().__init__()
-        self.root, self.watch = root, watch
-        self.best: float | None = None
-        self.action: Hashable = None
+        FirstBest.__init__(self, root)
+        Counter.__init__(self)
+        self.watch = watch
 
     def enter(self, state: Any, alpha: float = -inf, beta: float = inf) -> None:
         super().enter(state, alpha, beta)
         self.watch.enter(state, alpha, beta)
-
-    def child(self, state: Any, action: Hashable, value: float, best: float) -> None:
-        if state == self.root and best != self.best:
-            self.best, self.action = best, action
 
 
 # What the searches found, in words
