@@ -3,6 +3,7 @@
 The layers, each importing only those above it in this list:
 
 - `course_lib.text`: numbers and moves as they are written in French;
+- `course_lib.reference`: the errata of the lecture notes, the words of the field;
 - `course_lib.games`: the contract of a game, and the games of the course;
 - `course_lib.heuristics`: what a position seems to be worth;
 - `course_lib.search`: minimax, maximin, alpha-beta, and the events that they tell;

@@ -11,6 +11,7 @@ import course_lib
 ROOT = Path(course_lib.__file__).parent
 LAYERS = [
     "text",
+    "reference",
     "games",
     "heuristics",
     "search",

@@ -21,7 +21,17 @@ from strategies import (
     subtree,
 )
 
-from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
+from course_lib.games import (
+    MAX,
+    MIN,
+    Chomp,
+    ConnectFour,
+    Matches,
+    Ordered,
+    TicTacToe,
+    TreeGame,
+    Variant,
+)
 from course_lib.games.chomp import bite
 
 GAMES = {
@@ -38,6 +48,8 @@ GAMES = {
     "tree": lecture_game(),
     "named tree": TreeGame({"gauche": [3, {"a": 1, "b": -1}], "droite": 7}, first=MIN),
     "leaf": TreeGame(5),
+    "variant": Variant(Chomp()),
+    "reversed": Ordered(Matches(7), lambda state, actions: actions[::-1]),
 }
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 few = settings(max_examples=30)

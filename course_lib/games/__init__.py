@@ -6,6 +6,7 @@ from course_lib.games.connectfour import ConnectFour
 from course_lib.games.matches import Matches
 from course_lib.games.tictactoe import TicTacToe
 from course_lib.games.tree import TreeGame
+from course_lib.games.variant import Ordered, Variant
 
 __all__ = [
     "MAX",
@@ -15,8 +16,10 @@ __all__ = [
     "ConnectFour",
     "Game",
     "Matches",
+    "Ordered",
     "Player",
     "State",
     "TicTacToe",
     "TreeGame",
+    "Variant",
 ]

@@ -218,10 +218,13 @@ class Lesson:
         boxes = self.page.locator('.jp-Notebook [data-mime-type="application/vnd.jupyter.stderr"]')
         return boxes.all_inner_texts()
 
-    def slider_handles(self) -> list:
-        """The sliders that can be moved and that act at once."""
+    def slider_handles(self, expected: int = 0) -> list:
+        """The sliders that can be moved and that act at once, once there are `expected` of them."""
         acting = ".widget-slider:not(.course-later) .noUi-target:not([disabled]) .noUi-handle"
-        return self.page.locator(f".jp-Notebook {acting}:visible").all()
+        handles = self.page.locator(f".jp-Notebook {acting}:visible")
+        if expected:
+            handles.nth(expected - 1).wait_for()
+        return handles.all()
 
     def move(self, handle) -> None:
         """Move a slider one step with the keyboard, away from the end it may be at."""

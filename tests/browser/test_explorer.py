@@ -112,7 +112,7 @@ def test_a_code_restores_a_tree_and_a_bad_one_says_so(small):
 
 def test_sliders_change_depth_and_step(opened):
     restore(opened, 'MAX {"h":0,"l":[{"h":8,"l":[1,5]},{"h":6,"l":[2,9]}]}')
-    depth, step = opened.slider_handles()[:2]
+    depth, step = opened.slider_handles(expected=2)[:2]
     press(opened, "Fin")
     wait_for(opened, "la racine vaut 2")
     opened.move(depth)
