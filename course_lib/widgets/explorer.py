@@ -135,9 +135,7 @@ class Explorer(StillBox):
             button("Ajouter une feuille dessous", self._guarded(self._add_child)),
             button("Supprimer", self._guarded(self._remove)),
         )
-        self.share = ipywidgets.Text(
-            description="Code", layout={"width": "min(100%, 34em)"}, continuous_update=False
-        )
+        self.share = ipywidgets.Text(description="Code", layout={"width": "min(100%, 34em)"})
         share = row(self.share, button("Restaurer ce code", self._guarded(self._restore)))
         self.branching = _slider("Branches", 1, 4, 3)
         self.plies = _slider("Étages", 1, 4, 2)

@@ -31,6 +31,15 @@ KERNEL_IS_IDLE = """() => {
         && session.session?.kernel?.status === 'idle');
 }"""
 
+# A request queues behind what the page has sent so far, and its answer behind what the kernel has
+# sent back. The second one follows what widgets hold back while an answer is awaited.
+SYNCHRONISE = """async () => {
+    const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+    for (let turn = 0; turn < 2; turn++) {
+        await kernel.requestExecute({code: '', silent: true, store_history: false}).done;
+    }
+}"""
+
 CODE_CELLS = """() => window.jupyterapp.shell.currentWidget.content.model.toJSON().cells
     .filter(cell => cell.cell_type === 'code' && [].concat(cell.source).join('').trim())"""
 
@@ -187,6 +196,10 @@ class Lesson:
 
     def wait_idle(self) -> None:
         self.page.wait_for_function(KERNEL_IS_IDLE, timeout=TIMEOUT_MS)
+
+    def synchronise(self) -> None:
+        """Wait until the kernel has heard all that the page said, and the page its answers."""
+        self.page.evaluate(SYNCHRONISE)
 
     def run_all(self) -> None:
         """Run every cell, and wait for the widgets to be drawn."""

@@ -4,7 +4,7 @@ import statistics
 import time
 
 import pytest
-from harness import ROOT, SETTLING_MS
+from harness import ROOT
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -40,11 +40,8 @@ def restore(lesson, code):
     """Type a code in the editor, which is opened if need be."""
     if not field(lesson, "Restaurer ce code").is_visible():
         lesson.page.get_by_text("Modifier l'arbre").click()
-    field(lesson, "Restaurer ce code").fill(code)
+    type_in(lesson, "Restaurer ce code", code)
     press(lesson, "Restaurer ce code")
-    lesson.page.wait_for_timeout(SETTLING_MS)
-    lesson.wait_idle()
-    lesson.page.wait_for_timeout(SETTLING_MS)
 
 
 def sentence(lesson):
@@ -53,6 +50,14 @@ def sentence(lesson):
 
 def press(lesson, name):
     button(lesson, name).click()
+    lesson.synchronise()
+
+
+def type_in(lesson, before, text):
+    """Type in a field, once the page is up to date: what comes later would overwrite it."""
+    lesson.synchronise()
+    field(lesson, before).fill(text)
+    lesson.synchronise()
 
 
 def button(lesson, name):
@@ -95,7 +100,7 @@ def test_the_arrows_of_the_keyboard_move_through_the_steps(small):
 def test_a_leaf_is_clicked_and_its_value_changed(small):
     small.page.locator('.course-picture [id="node-1-0"]').click()
     wait_for(small, "racine › 2 › 1")
-    field(small, "Changer la valeur").fill("7,5")
+    type_in(small, "Changer la valeur", "7,5")
     press(small, "Changer la valeur")
     wait_for(small, "Rien n'est encore visité")
     press(small, "Fin")

@@ -47,12 +47,13 @@ def sentence(page):
     return page.locator("[role=status]").inner_text()
 
 
-def settled(page):
+def settled(lesson):
     """Wait for the student's turn, or for the end of the game; tell whether play is over."""
+    page = lesson.page
     page.wait_for_function(
         """() => /À vous|gagné|nulle/.test(document.querySelector('[role=status]')?.textContent)"""
     )
-    page.wait_for_timeout(150)
+    lesson.synchronise()
     return "À vous" not in sentence(page)
 
 
@@ -70,16 +71,16 @@ def test_a_whole_game_by_clicking(open_board, name):
     page = lesson.page
     page.get_by_role("button", name="Noter chaque coup").click()
     for turn in range(30):
-        if settled(page):
+        if settled(lesson):
             break
         before = page.evaluate(POSITION)
         part = legal_targets(page)[-1]
         # In the middle of the part: what is drawn on it must let the click through.
         page.locator(f'.course-picture [id="{part}"]').click()
         page.wait_for_function(f"old => ({POSITION})() !== old", arg=before)
-        if turn == 0 and not settled(page):
+        if turn == 0 and not settled(lesson):
             page.get_by_text("Notes à la profondeur").wait_for()
-            page.wait_for_timeout(300)
+            lesson.synchronise()
             lesson.screenshot(SCREENSHOTS / f"board-{name}.png")
     assert "gagné" in sentence(page) or "nulle" in sentence(page)
     lesson.screenshot(SCREENSHOTS / f"board-{name}-end.png")
@@ -94,7 +95,7 @@ def test_the_keyboard_plays_and_an_illegal_move_is_explained(open_board):
     page = lesson.page
     page.locator('[id="cell-2-2"]').focus()
     page.keyboard.press("Enter")
-    settled(page)
+    settled(lesson)
     page.wait_for_function(
         "() => document.querySelector('[role=status]').textContent.includes('joué')"
     )
@@ -137,6 +138,6 @@ def test_a_long_search_leaves_the_page_alive_and_stops(open_board):
     lesson.screenshot(SCREENSHOTS / "board-longue-800.png")
     stop.click()
     page.get_by_text("(arrêtée)").wait_for()
-    assert not settled(page)
+    assert not settled(lesson)
     lesson.screenshot(SCREENSHOTS / "board-arret-800.png")
     sound(lesson)

@@ -12,34 +12,35 @@ SOURCE = """from course_lib.widgets import quiz
 quiz([[3, 5], [2, 9], [3, 7]], kinds=[{kind!r}])"""
 
 
-def fill(page, *values):
-    fields = page.locator(".jp-OutputArea .widget-text input:visible")
+def fill(lesson, *values):
+    fields = lesson.page.locator(".jp-OutputArea .widget-text input:visible")
     for rank, value in enumerate(values):
         fields.nth(rank).fill(value)
         fields.nth(rank).press("Tab")
+    lesson.synchronise()
 
 
-def press_nodes(page, *ids):
+def press_nodes(lesson, *ids):
     """Reach nodes with the keyboard, and press them."""
     for rank, part in enumerate(ids, start=1):
-        page.locator(f'.course-picture [id="{part}"]').first.focus()
-        page.keyboard.press("Enter" if rank % 2 else " ")
-        page.wait_for_timeout(500)
+        lesson.page.locator(f'.course-picture [id="{part}"]').first.focus()
+        lesson.page.keyboard.press("Enter" if rank % 2 else " ")
+        lesson.synchronise()
 
 
 ANSWERS = {
-    "values": lambda page: fill(page, "3", "3", "2", "3"),
-    "windows": lambda page: fill(page, "-inf", "inf", "−∞", "+∞", "3", "inf", "3", "inf"),
-    "cuts": lambda page: press_nodes(page, "node-1-1", "node-2-1"),
-    "move": lambda page: press_nodes(page, "node-0"),
-    "leaves": lambda page: fill(page, "4"),
+    "values": lambda lesson: fill(lesson, "3", "3", "2", "3"),
+    "windows": lambda lesson: fill(lesson, "-inf", "inf", "−∞", "+∞", "3", "inf", "3", "inf"),
+    "cuts": lambda lesson: press_nodes(lesson, "node-1-1", "node-2-1"),
+    "move": lambda lesson: press_nodes(lesson, "node-0"),
+    "leaves": lambda lesson: fill(lesson, "4"),
 }
 WRONG = {
-    "values": (lambda page: fill(page, "5", "5", "9", "7"), "MAX et MIN semblent échangés"),
-    "windows": (lambda page: fill(page, *["-inf", "inf"] * 4), "reçoit α et β de son parent"),
-    "cuts": (lambda page: press_nodes(page, "node-1-1"), "Une égalité suffit"),
-    "move": (lambda page: press_nodes(page, "node-2"), "vaut autant"),
-    "leaves": (lambda page: fill(page, "6"), "comme minimax"),
+    "values": (lambda lesson: fill(lesson, "5", "5", "9", "7"), "MAX et MIN semblent échangés"),
+    "windows": (lambda lesson: fill(lesson, *["-inf", "inf"] * 4), "reçoit α et β de son parent"),
+    "cuts": (lambda lesson: press_nodes(lesson, "node-1-1"), "Une égalité suffit"),
+    "move": (lambda lesson: press_nodes(lesson, "node-2"), "vaut autant"),
+    "leaves": (lambda lesson: fill(lesson, "6"), "comme minimax"),
 }
 
 
@@ -53,7 +54,7 @@ def test_a_right_answer_is_recognised(run_cell, kind):
     lesson = run_cell(SOURCE.format(kind=kind))
     page = lesson.page
     assert not page.get_by_text("La réponse :").count()
-    ANSWERS[kind](page)
+    ANSWERS[kind](lesson)
     lock(page)
     assert page.get_by_text("C'est juste").count() == 1
     assert page.get_by_text("1 sur 1 réponse").count() == 1
@@ -70,11 +71,11 @@ def test_a_wrong_answer_is_explained_in_a_narrow_page(run_cell, kind):
     page, (answer, words) = lesson.page, WRONG[kind]
     page.get_by_role("button", name="Indice").click()
     page.get_by_text("Indices").wait_for()
-    answer(page)
+    answer(lesson)
     lock(page)
     assert page.get_by_text(words).count() == 1
     page.get_by_role("button", name="Exporter (JSON)").click()
-    page.wait_for_timeout(500)
+    lesson.synchronise()
     session = json.loads(page.locator(".jp-OutputArea textarea:visible").input_value())
     assert (session["score"], session["tries"], session["hints"]) == (0, 1, 1)
     lesson.screenshot(SCREENSHOTS / f"quiz_{kind}.png")
