@@ -1,5 +1,20 @@
 """What the course refers to: the errata of the lecture notes, the words of the field."""
 
 from course_lib.reference.errata import ERRATA, Erratum, erratum
+from course_lib.reference.glossary import GLOSSARY, NOTES, Term
+from course_lib.reference.paper import Paper
+from course_lib.reference.tables import Table, concordance_table, errata_table, glossary_table
 
-__all__ = ["ERRATA", "Erratum", "erratum"]
+__all__ = [
+    "ERRATA",
+    "GLOSSARY",
+    "NOTES",
+    "Erratum",
+    "Paper",
+    "Table",
+    "Term",
+    "concordance_table",
+    "errata_table",
+    "erratum",
+    "glossary_table",
+]

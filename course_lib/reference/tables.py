@@ -1,0 +1,123 @@
+"""The glossary, the concordance and the errata as tables that show themselves in a notebook."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from html import escape
+from unicodedata import combining, normalize
+
+from course_lib.reference.errata import ERRATA, Erratum
+from course_lib.reference.glossary import GLOSSARY, NOTES
+
+CELL = "text-align:left; vertical-align:top; padding:0.3em 0.6em; border:1px solid #8888"
+
+
+@dataclass(frozen=True)
+class Link:
+    """A text that leads to a lesson."""
+
+    text: str
+    target: str
+
+    def __str__(self) -> str:
+        return self.text
+
+    @classmethod
+    def to_lesson(cls, lesson: str) -> "Link":
+        """`01` for `01_histoire`, leading to its notebook."""
+        return cls(lesson.partition("_")[0], f"{lesson}.ipynb")
+
+
+Cell = str | Link
+
+
+@dataclass(frozen=True, repr=False)
+class Table:
+    """Rows under their heads, the first cell of a row being its head; it shows itself as HTML.
+
+    Only the lines have a colour of their own: texts follow the theme of the notebook.
+    """
+
+    caption: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+    def __str__(self) -> str:
+        lines = (" | ".join(str(cell) or "–" for cell in row) for row in (self.heads, *self.rows))
+        return "\n".join([self.caption, *lines])
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        heads = "".join(
+            f'<th scope="col" style="{CELL}">{_inner(head)}</th>' for head in self.heads
+        )
+        rows = "\n".join(_row(row) for row in self.rows)
+        caption = f'<caption style="text-align:left">{escape(self.caption)}</caption>'
+        style = "border-collapse:collapse; margin:0"
+        return (
+            f'<table style="{style}">{caption}\n<thead><tr>{heads}</tr></thead>\n'
+            f"<tbody>\n{rows}\n</tbody></table>"
+        )
+
+
+def glossary_table() -> Table:
+    """Every term in alphabetical order, its English name, its meaning and its lesson."""
+    terms = sorted(GLOSSARY, key=lambda term: _plain(term.french))
+    return Table(
+        f"Les {len(terms)} mots du cours, par ordre alphabétique",
+        ("Mot", "En anglais", "Ce que c'est", "Leçon"),
+        tuple((t.french, t.english, t.meaning, Link.to_lesson(t.lesson)) for t in terms),
+    )
+
+
+def concordance_table() -> Table:
+    """What each note, the course's library and AIMA call the same thing."""
+    return Table(
+        "Une même chose, plusieurs noms",
+        ("Mot du cours", *NOTES, "course_lib", "AIMA"),
+        tuple((t.french, *t.notes, t.code, t.aima) for t in GLOSSARY if t.notes),
+    )
+
+
+def errata_table() -> Table:
+    """All errata, note by note, each with a link to the lesson that shows it."""
+    return Table(
+        f"Les {len(ERRATA)} errata et précisions, note par note",
+        ("Où", "Ce que dit la note", "Ce qui est juste", "Source", "Leçon"),
+        tuple(_erratum_row(entry) for entry in _by_note(ERRATA)),
+    )
+
+
+def _erratum_row(entry: Erratum) -> tuple[Cell, ...]:
+    place = f"{entry.place} ({entry.kind.lower()})"
+    return (place, entry.says, entry.correct, entry.source, Link.to_lesson(entry.lesson))
+
+
+def _by_note(entries: Iterable[Erratum]) -> list[Erratum]:
+    """N0 to N3 in this order, section by section, then what is no note."""
+
+    def key(entry: Erratum) -> tuple[bool, str, list[int]]:
+        section = re.search(r"§ ([\d.]*\d)", entry.place)
+        numbers = [int(n) for n in section[1].split(".")] if section else [99]
+        return not entry.place.startswith("N"), entry.place[:2], numbers
+
+    return sorted(entries, key=key)
+
+
+def _row(cells: tuple[Cell, ...]) -> str:
+    head = f'<th scope="row" style="{CELL}; min-width:7em">{_inner(cells[0])}</th>'
+    others = "".join(f'<td style="{CELL}">{_inner(cell)}</td>' for cell in cells[1:])
+    return f"<tr>{head}{others}</tr>"
+
+
+def _inner(cell: Cell) -> str:
+    if isinstance(cell, Link):
+        return f'<a href="{escape(cell.target)}">{escape(cell.text)}</a>'
+    return escape(cell) or "–"
+
+
+def _plain(text: str) -> str:
+    """A key that sorts French words: without accents nor capitals."""
+    decomposed = normalize("NFD", text.casefold().replace("œ", "oe"))
+    return "".join(letter for letter in decomposed if not combining(letter))

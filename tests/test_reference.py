@@ -1,0 +1,195 @@
+"""The errata, the glossary and the concordance: their texts, and the lessons that show them."""
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import nbformat
+import pytest
+
+import course_lib.attractors
+import course_lib.games
+import course_lib.search
+from course_lib.games import Game
+from course_lib.reference import (
+    ERRATA,
+    GLOSSARY,
+    NOTES,
+    Erratum,
+    Paper,
+    Table,
+    Term,
+    concordance_table,
+    errata_table,
+    erratum,
+    glossary_table,
+)
+
+NOTEBOOKS = Path(__file__).parent.parent / "notebooks"
+TABLES = [glossary_table(), concordance_table(), errata_table()]
+TEXTS = [
+    *(text for e in ERRATA for text in (e.place, e.says, e.correct, e.source, e.kind)),
+    *(text for t in GLOSSARY for text in (t.french, t.english, t.meaning, *t.notes)),
+]
+
+
+def sources(lesson: str) -> list[tuple[str, str]]:
+    """The type and the source of each cell of a lesson."""
+    notebook = nbformat.read(NOTEBOOKS / f"{lesson}.ipynb", as_version=4)
+    return [(cell.cell_type, cell.source) for cell in notebook.cells]
+
+
+@pytest.mark.parametrize("entry", ERRATA, ids=lambda entry: entry.key)
+def test_each_erratum_is_shown_in_its_lesson(entry: Erratum) -> None:
+    code = [source for kind, source in sources(entry.lesson) if kind == "code"]
+    assert any(f'erratum("{entry.key}")' in source for source in code)
+
+
+def test_lessons_show_no_erratum_of_their_own_writing() -> None:
+    for path in NOTEBOOKS.glob("*.ipynb"):
+        for kind, source in sources(path.stem):
+            assert kind == "code" or not re.search(r"\*\*(Erratum|Précision)", source), path
+
+
+@pytest.mark.parametrize("term", GLOSSARY, ids=lambda term: term.french)
+def test_each_term_is_in_the_lesson_that_introduces_it(term: Term) -> None:
+    text = " ".join(source for _, source in sources(term.lesson))
+    plain = text.replace("\u00a0", " ").replace("’", "'").casefold()
+    assert re.search(rf"(?<!\w){re.escape(term.french.casefold())}", plain)
+
+
+def test_keys_and_terms_are_unique_and_in_the_order_of_the_lessons() -> None:
+    for names in ([e.key for e in ERRATA], [t.french for t in GLOSSARY]):
+        assert len(set(names)) == len(names)
+    for lessons in ([e.lesson for e in ERRATA], [t.lesson for t in GLOSSARY]):
+        assert lessons == sorted(lessons)
+
+
+def test_an_erratum_is_found_by_its_key() -> None:
+    assert all(erratum(entry.key) is entry for entry in ERRATA)
+    with pytest.raises(ValueError, match=r"«\sn9-x\s»\s; il y a\s: n0-von-neumann"):
+        erratum("n9-x")
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_texts_are_clean_french(text: str) -> None:
+    assert text == text.strip()
+    assert "  " not in text
+    assert not re.search(r"[ \w»)][;?!»]", text), "espace insécable avant ; ? ! »"
+    unquoted = re.sub(r"«[^»]*»", "", text)  # English titles have no space before a colon
+    assert not re.search(r"[^\u00a0\d]:(?!/)", unquoted), "espace insécable avant :"
+    assert not re.search(r"«[^\u00a0]", text), "espace insécable après «"
+    assert not re.search(r"(?<![\w(\[-])-\d", text), "le signe moins est −"
+    assert not re.search(r"\d \d{3}\b", text), "espace fine dans les nombres"
+    assert "’" not in text, "l'apostrophe du cours est droite"
+    assert "$" not in text
+    assert "\\" not in text
+
+
+@pytest.mark.parametrize("entry", ERRATA, ids=lambda entry: entry.key)
+def test_errata_are_sentences_short_enough_to_be_read(entry: Erratum) -> None:
+    assert entry.says.endswith((".", "»"))
+    assert entry.correct.endswith(".")
+    assert not entry.source.endswith(".")
+    assert len(f"{entry.says} {entry.correct}".split()) <= 90
+    assert entry.place.startswith((*NOTES, "Manuels"))
+    assert entry.kind in ("Erratum", "Précision")
+
+
+@pytest.mark.parametrize("term", GLOSSARY, ids=lambda term: term.french)
+def test_terms_say_one_line_and_name_what_exists(term: Term) -> None:
+    assert term.meaning.endswith(".")
+    assert len(term.meaning) <= 90
+    assert len(term.notes) in (0, len(NOTES))
+    assert bool(term.code) <= bool(term.notes)
+    name = re.split(r"\W", term.code)[0]
+    known = {*dir(Game), *course_lib.games.__all__, *course_lib.search.__all__}
+    known |= {*course_lib.attractors.__all__, "state", "action", "evaluate", "depth", "b", ""}
+    assert name in known | {"features", "alpha", "beta"}
+
+
+def test_every_note_has_its_own_words_in_the_concordance() -> None:
+    terms = [term for term in GLOSSARY if term.notes]
+    assert all(any(term.notes) for term in terms)
+    assert all(sum(bool(term.notes[k]) for term in terms) >= 12 for k in range(len(NOTES)))
+
+
+class Reader(HTMLParser):
+    """Checks that tags close in order, and keeps the texts and the links."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.texts: list[str] = []
+        self.links: list[str] = []
+        self.scopes: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.open.append(tag)
+        values = dict(attrs)
+        self.links += [values["href"] or ""] if tag == "a" else []
+        self.scopes += [values["scope"] or ""] if tag == "th" else []
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.texts += [data.strip()] if data.strip() else []
+
+
+def read(html: str) -> Reader:
+    reader = Reader()
+    reader.feed(html)
+    reader.close()
+    assert not reader.open
+    return reader
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.caption)
+def test_tables_are_accessible(table: Table) -> None:
+    reader = read(table._repr_html_())
+    assert reader.texts[0] == table.caption
+    assert reader.scopes == ["col"] * len(table.heads) + ["row"] * len(table.rows)
+    assert all(len(row) == len(table.heads) for row in table.rows)
+    assert len(reader.texts) == 1 + len(table.heads) * (1 + len(table.rows))
+    assert all((NOTEBOOKS / link).exists() for link in reader.links)
+    assert "color:" not in table._repr_html_().replace("border", "")
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.caption)
+def test_tables_can_be_read_as_plain_text(table: Table) -> None:
+    lines = repr(table).splitlines()
+    assert lines[0] == table.caption
+    assert len(lines) == 2 + len(table.rows)
+    assert all(line.count(" | ") == len(table.heads) - 1 for line in lines[1:])
+
+
+def test_what_is_shown_is_escaped() -> None:
+    nasty = '<b>&"</b>'
+    row = Table(nasty, (nasty,), ((nasty,),))._repr_html_()
+    box = Erratum("k", nasty, nasty, nasty, nasty, "01_histoire")._repr_html_()
+    assert read(row).texts == [nasty] * 3
+    assert "".join(read(box).texts).count(nasty) == 4
+
+
+def test_the_errata_are_told_note_by_note() -> None:
+    notes = [str(row[0])[:2] for row in errata_table().rows]
+    assert notes == sorted(notes, key=lambda note: (note not in NOTES, note))
+    assert len(notes) == len(ERRATA)
+
+
+def test_the_errata_of_a_note_follow_its_sections() -> None:
+    places = [str(row[0]) for row in errata_table().rows if str(row[0]).startswith("N0, §")]
+    sections = [[int(n) for n in re.findall(r"\d+", place.split("§")[1])[:1]] for place in places]
+    assert sections == sorted(sections)
+
+
+def test_paper_changes_nothing_on_screen() -> None:
+    style = Paper(columns=2, points=9.5).style()
+    page, printed = style.split("@media print", 1)
+    assert re.fullmatch(r"\s*@page \{[^{}]*\}\s*", page)
+    assert style.count("{") == style.count("}")
+    assert printed.rstrip().endswith("}\n}")
+    assert "columns: 2;" in printed
+    assert "font-size: 9.5pt" in printed
+    assert "Imprimer…" in read(Paper()._repr_html_().partition("</style>")[2]).texts
