@@ -4,6 +4,7 @@ from course_lib.games.base import MAX, MIN, Action, Game, Player, State
 from course_lib.games.chomp import Chomp
 from course_lib.games.connectfour import ConnectFour
 from course_lib.games.matches import Matches
+from course_lib.games.symmetry import mirrored, square_images
 from course_lib.games.tictactoe import TicTacToe
 from course_lib.games.tree import TreeGame
 from course_lib.games.variant import Ordered, Variant
@@ -22,4 +23,6 @@ __all__ = [
     "TicTacToe",
     "TreeGame",
     "Variant",
+    "mirrored",
+    "square_images",
 ]

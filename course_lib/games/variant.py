@@ -4,7 +4,7 @@ A search sees a game through its methods only: to change what it looks at, or in
 change the game that it is given, not the search.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from course_lib.games.base import Action, Game, Player, State
@@ -61,3 +61,8 @@ class Ordered(Variant[State, Action]):
 
     def actions(self, state: State) -> Sequence[Action]:
         return self.order(state, self.game.actions(state))
+
+    def successors(self, state: State) -> Iterator[tuple[Action, State]]:
+        children = dict(self.game.successors(state))
+        for action in self.actions(state):
+            yield action, children[action]
