@@ -53,7 +53,7 @@ SERIES = ("#0b4f8a", "#b3261e", "#1f6b33", "#7a5900", "#9c1f82", "#1a1a1a")
 MARKERS = ("o", "s", "^", "D", "v", "P")
 DASHES = ("-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1)), (0, (1, 1)))
 
-WIDTH = 684.0
+WIDTH = 630.0
 """The width of a notebook, in points: no figure is wider without need."""
 
 VALUE_SIZE = 11.0

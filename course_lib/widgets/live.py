@@ -49,22 +49,23 @@ def live(draw: Callable[..., Drawing], **controls: Any) -> Live:
     """A picture with one control for each argument of `draw`.
 
     A control is a widget, a list of choices, or an abbreviation of `ipywidgets.interact`
-    ((min, max), (min, max, step), a boolean...); it takes the name of the argument, underscores
-    turned to spaces.
+    ((min, max), (min, max, step), a boolean...); without a description, it takes the name of
+    the argument, underscores turned to spaces.
     """
     return Live(draw, {name: _control(name, given) for name, given in controls.items()})
 
 
 def _control(name: str, given: Any) -> ipywidgets.Widget:
     if isinstance(given, ipywidgets.Widget):
-        return given
-    if isinstance(given, list):
+        control = given
+    elif isinstance(given, list):
         control = ipywidgets.Dropdown(options=[(str(choice), choice) for choice in given])
     else:
         control = interactive.widget_from_abbrev(given)
     if control is None:
         raise ValueError(f"je ne sais pas faire de commande avec {name} = {given!r}")
-    control.description = name.replace("_", " ")
+    if not control.description:
+        control.description = name.replace("_", " ")
     control.style.description_width = "initial"
     return control
 
