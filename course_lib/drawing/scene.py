@@ -6,6 +6,7 @@ Lengths, positions and font sizes are all in points.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, cast
@@ -188,9 +189,9 @@ def text_width(text: str, size: float, *, bold: bool = False) -> float:
 
 
 def wrapped(text: str, size: float, width: float, *, bold: bool = False) -> list[str]:
-    """The lines of a text no wider than `width`, unless a word is."""
+    """The lines of a text no wider than `width`, unless a word is; no-break spaces do not break."""
     lines: list[str] = []
-    for word in text.split():
+    for word in filter(None, re.split(r"[ \n]+", text)):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and text_width(longer, size, bold=bold) <= width:
             lines[-1] = longer

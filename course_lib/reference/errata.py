@@ -392,7 +392,8 @@ ERRATA = (
         says="Le calcul de l'attracteur serait en O(n³), où n est le nombre de sommets.",
         correct="C'est le coût de la méthode naïve, qui recommence jusqu'à ce que rien ne "
         "change. En retenant, pour chaque sommet, combien de ses successeurs restent à classer, "
-        "on ne regarde chaque arc qu'une fois : un temps linéaire en sommets et arcs.",
+        "on regarde chaque arc un nombre fixe de fois (ici, deux) : un temps linéaire en "
+        "sommets et arcs.",
         source="calcul de la leçon 06",
         lesson="06_attracteurs_et_chomp",
         kind="Précision",
