@@ -1,5 +1,6 @@
 """Numbers and moves as they are written in French."""
 
+import re
 from collections.abc import Hashable
 from math import inf, isnan
 
@@ -34,6 +35,11 @@ def parse_number(text: str) -> float:
     if isinstance(value, complex) or isnan(value):
         raise ValueError(f"« {text} » n'est pas un nombre : écrivez par exemple −3, 2,5 ou 1 200")
     return int(value) if value % 1 == 0 else value
+
+
+def unbreakable(text: str) -> str:
+    """A French text that no line breaks before : ; ? ! and », nor after «."""
+    return re.sub(r" (?=[:;?!»])", "\u00a0", text).replace("« ", "«\u00a0")
 
 
 def counted(count: int, noun: str) -> str:

@@ -380,7 +380,7 @@ def _needed(question: Question, branch: Path) -> str:
 
 def _forgotten(question: Question, branch: Path) -> str:
     cut = question.skipped[branch]
-    return f"en {question.name(cut.path)}, {_told(question, cut)}"
+    return f"{question.at(cut.path)}, {_told(question, cut)}"
 
 
 def _told(question: Question, cut: Event) -> str:
@@ -397,7 +397,7 @@ def _example_of_cut(question: Question) -> str:
 
 def _say_swapped(question: Question, student: Student, wrong: tuple[Path, ...]) -> str:
     place = _origin(question, wrong)
-    return f"MAX et MIN semblent échangés : en {question.name(place)}, {question.choice(place)}."
+    return f"MAX et MIN semblent échangés : {question.at(place)}, {question.choice(place)}."
 
 
 def _say_first_child(question: Question, student: Student, wrong: tuple[Path, ...]) -> str:
@@ -405,7 +405,7 @@ def _say_first_child(question: Question, student: Student, wrong: tuple[Path, ..
     place = _origin(question, wrong) if question.kind == "values" else next(differing, ())
     children = [question.worth(child) for child in question.children(place)]
     return (
-        f"Recopier le premier fils ne suffit pas : en {question.name(place)}, "
+        f"Recopier le premier fils ne suffit pas : {question.at(place)}, "
         f"{question.tree.to_move(place)} compare {listed(children)}, et pas seulement "
         f"{french_number(children[0])}."
     )
@@ -424,18 +424,18 @@ def _say_depth(question: Question, student: Student, wrong: tuple[Path, ...]) ->
     start = f"L'horizon est à la profondeur {question.depth}"
     if early:
         return (
-            f"{start} : vous vous arrêtez un étage trop tôt. En {question.name(place)}, "
+            f"{start} : vous vous arrêtez un étage trop tôt. {question.at(place, start=True)}, "
             f"l'heuristique ({value}) ne compte pas encore : il faut regarder plus bas."
         )
     return (
-        f"{start} : vous descendez un étage trop bas. En {question.name(place)}, la recherche "
-        f"s'arrête, et l'heuristique donne {value}."
+        f"{start} : vous descendez un étage trop bas. {question.at(place, start=True)}, la "
+        f"recherche s'arrête, et l'heuristique donne {value}."
     )
 
 
 def _say_strict(question: Question, student: Student, wrong: tuple[Path, ...]) -> str:
     equal = [cut for cut in question.skipped.values() if cut.best == cut.value]
-    example = f" : en {question.name(equal[0].path)}, {_told(question, equal[0])}" if equal else ""
+    example = f" : {question.at(equal[0].path)}, {_told(question, equal[0])}" if equal else ""
     return f"Une égalité suffit pour couper, la suite n'y peut plus rien changer{example}."
 
 
@@ -451,7 +451,7 @@ def _say_not_passed(question: Question, student: Student, wrong: tuple[Path, ...
     for path, window in question.windows.items():
         lost = _bound_lost(window, student.windows.get(path, window))
         if lost:
-            return f"{rule} : en entrant en {question.name(path)}, on a déjà {lost}."
+            return f"{rule} : en entrant {question.at(path)}, on a déjà {lost}."
     return f"{rule} : on ne repart pas de ]−∞, +∞[ à chaque nœud."
 
 
@@ -466,9 +466,8 @@ def _say_not_reset(question: Question, student: Student, wrong: tuple[Path, ...]
     for path, window in student.windows.items():
         kept = _bound_lost(window, question.windows.get(path, window))
         if kept:
-            return (
-                f"{rule}. En {question.name(path)}, vous gardez {kept}, trouvé sous un autre nœud."
-            )
+            place = question.at(path, start=True)
+            return f"{rule}. {place}, vous gardez {kept}, trouvé sous un autre nœud."
     return f"{rule} ; on y entre avec la fenêtre du parent."
 
 
@@ -481,8 +480,8 @@ def _say_wrong_bound(question: Question, student: Student, wrong: tuple[Path, ..
     player, (alpha, beta) = question.tree.to_move(above), question.windows[above]
     bound, value = ("β", beta) if player is MAX else ("α", alpha)
     return (
-        f"{rule}. En {question.name(above)}, c'est {player} qui joue : la borne qui compte est "
-        f"{bound} = {french_number(value)}."
+        f"{rule}. {question.at(above, start=True)}, c'est {player} qui joue : la borne qui "
+        f"compte est {bound} = {french_number(value)}."
     )
 
 
@@ -521,26 +520,25 @@ def _unexplained(question: Question, given: Any, wrong: tuple[Path, ...]) -> str
 def _wrong_values(question: Question, given: Any, wrong: tuple[Path, ...]) -> str:
     missing = [path for path in question.places if path not in given]
     if missing:
-        return (
-            f"Il manque {counted(len(missing), 'valeur')}, d'abord en {question.name(missing[0])}."
-        )
+        return f"Il manque {counted(len(missing), 'valeur')}, d'abord {question.at(missing[0])}."
     start = _origin(question, wrong)
     number = counted(len(wrong), "valeur")
     false = "est fausse" if len(wrong) == 1 else "sont fausses"
     return (
-        f"{number} {false}, la première en {question.name(wrong[0])}. Reprenez en "
+        f"{number} {false}, la première {question.at(wrong[0])}. Reprenez en "
         f"{question.name(start)} : {question.choice(start)}."
     )
 
 
 def _wrong_windows(question: Question, given: Any, wrong: tuple[Path, ...]) -> str:
-    first, number = question.name(wrong[0]), counted(len(wrong), "fenêtre")
-    if wrong[0] not in given:
-        return f"Il manque la fenêtre de {first}, où alpha-bêta entre ({number} à revoir)."
-    if wrong[0] not in question.windows:
-        return f"Alpha-bêta n'entre pas en {first} avec une fenêtre à noter ({number} à revoir)."
-    bound = _bound_lost(given[wrong[0]], question.windows[wrong[0]])
-    return f"{number} à revoir, la première en {first} : {bound} n'est pas ce qu'on y sait."
+    first, number = wrong[0], counted(len(wrong), "fenêtre")
+    name, place = question.name(first), question.at(first)
+    if first not in given:
+        return f"Il manque la fenêtre de {name}, où alpha-bêta entre ({number} à revoir)."
+    if first not in question.windows:
+        return f"Alpha-bêta n'entre pas {place} avec une fenêtre à noter ({number} à revoir)."
+    bound = _bound_lost(given[first], question.windows[first])
+    return f"{number} à revoir, la première {place} : {bound} n'est pas ce qu'on y sait."
 
 
 def _wrong_cuts(question: Question, given: Any, wrong: tuple[Path, ...]) -> str:
@@ -551,7 +549,7 @@ def _wrong_cuts(question: Question, given: Any, wrong: tuple[Path, ...]) -> str:
         words.append(f"{counted(len(extra), 'coupure')} de trop, dont {_why(question, extra[0])}")
     if missed:
         first = _forgotten(question, missed[0])
-        words.append(f"{counted(len(missed), 'coupure oubliée')}, la première : {first}")
+        words.append(f"{counted(len(missed), 'branche oubliée')}, la première : {first}")
     return " ; ".join(words) + "."
 
 

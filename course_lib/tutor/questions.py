@@ -170,6 +170,12 @@ class Question:
         letter = self.letter(path)
         return f"{letter} ({moves})" if letter else f"« {moves} »" if path else "la racine"
 
+    def at(self, path: Path, start: bool = False) -> str:
+        """Where a sentence happens: `en B (1)`, `à la racine`; with `start`, it begins with it."""
+        name = self.name(path)
+        place = f"à {name}" if name == "la racine" else f"en {name}"
+        return place[0].upper() + place[1:] if start else place
+
     def choice(self, path: Path) -> str:
         """What the player of a node chooses among: `MIN prend la plus petite valeur parmi…`."""
         player = self.tree.to_move(path)
@@ -225,8 +231,8 @@ def _value_hints(question: Question) -> tuple[str, str]:
     first = next(iter(question.values))
     worths = [question.worth(child) for child in question.children(first)]
     return (
-        f"Commencez tout en bas, en {question.name(first)} : ses fils valent {listed(worths)}.",
-        f"En {question.name(first)}, {question.choice(first)}.",
+        f"Commencez tout en bas, {question.at(first)} : ses fils valent {listed(worths)}.",
+        f"{question.at(first, start=True)}, {question.choice(first)}.",
     )
 
 
@@ -234,7 +240,7 @@ def _window_hints(question: Question) -> tuple[str, str]:
     moved = [path for path, window in question.windows.items() if window != (-inf, inf)]
     if not moved:
         return (
-            f"En {question.name(())}, rien n'est encore connu : α et β sont infinis.",
+            f"{question.at((), start=True)}, rien n'est encore connu : α et β sont infinis.",
             "Aucune valeur finie n'est connue avant de descendre dans un nœud intérieur : y "
             "a-t-il une raison de changer la fenêtre ?",
         )
@@ -244,10 +250,10 @@ def _window_hints(question: Question) -> tuple[str, str]:
     bound, rank = ("α", 0) if player is MAX else ("β", 1)
     value = french_number(question.windows[place][rank])
     return (
-        f"La fenêtre change d'abord en {question.name(place)} : avant d'y descendre, "
+        f"La fenêtre change d'abord {question.at(place)} : avant d'y descendre, "
         f"{question.name(above)} a déjà vu un fils qui vaut {french_number(seen)}.",
-        f"En {question.name(above)}, {player} est sûr de {value} : {bound} = {value} quand on "
-        "descend ; l'autre borne n'a pas bougé.",
+        f"{question.at(above, start=True)}, {player} est sûr de {value} : {bound} = {value} quand "
+        "on descend ; l'autre borne n'a pas bougé.",
     )
 
 
@@ -261,7 +267,7 @@ def _cut_hints(question: Question) -> tuple[str, str]:
     alpha, beta = map(french_number, question.entries[cut.path])
     return (
         f"Regardez d'abord {question.name(cut.path)} : on y entre avec α = {alpha} et β = {beta}.",
-        f"En {question.name(cut.path)}, {told_cut(cut, question.tree.to_move(cut.path))} : "
+        f"{question.at(cut.path, start=True)}, {told_cut(cut, question.tree.to_move(cut.path))} : "
         "que reste-t-il à y voir ?",
     )
 

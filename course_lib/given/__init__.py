@@ -1,0 +1,23 @@
+"""What the exercises give to students, under the names of the lecture notes."""
+
+from course_lib.given.boards import a_gagne, etat_morpion, etat_puissance4, rangees_puissance4
+from course_lib.given.chomp import ARENE, Carres, GrapheTab, ListeVoisins, Reste, adversaire
+from course_lib.given.trees import Position, arbre, coup, h, successeurs
+
+__all__ = [
+    "ARENE",
+    "Carres",
+    "GrapheTab",
+    "ListeVoisins",
+    "Position",
+    "Reste",
+    "a_gagne",
+    "adversaire",
+    "arbre",
+    "coup",
+    "etat_morpion",
+    "etat_puissance4",
+    "h",
+    "rangees_puissance4",
+    "successeurs",
+]

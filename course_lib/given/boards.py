@@ -1,0 +1,65 @@
+"""Boards as students write them, tuples of rows of text with the top row first, for exercises.
+
+Tic-tac-toe: three rows of three cells among X, O and « . ». Connect 4: six rows of seven among A
+(Alice), B (Bob) and « . ».
+"""
+
+from collections.abc import Sequence
+
+from course_lib.games import ConnectFour, TicTacToe
+from course_lib.games.connectfour import Discs
+from course_lib.games.tictactoe import Marks
+
+Rows = Sequence[str]
+"""The rows of a board, top first; students use tuples."""
+
+_MORPION = TicTacToe()
+_PUISSANCE4 = ConnectFour()
+
+
+def etat_morpion(s: Rows) -> Marks:
+    """The same position for the functions of `course_lib`; ValueError, in French, if illegal."""
+    _check(s, 3, 3, "XO.")
+    return _MORPION.parse("/".join(s))
+
+
+def etat_puissance4(pos: Rows) -> Discs:
+    """The same position for the functions of `course_lib`; ValueError, in French, if it is none.
+
+    Whether some game leads there is not checked.
+    """
+    _check(pos, _PUISSANCE4.rows, _PUISSANCE4.columns, "AB.")
+    return _discs(pos, "A"), _discs(pos, "B")
+
+
+def rangees_puissance4(state: Discs) -> tuple[str, ...]:
+    """The rows of a state of `course_lib`: the inverse of `etat_puissance4`."""
+    return tuple(_PUISSANCE4.render(state).replace("J", "A").replace("R", "B").split("/"))
+
+
+def a_gagne(pos: Rows, joueur: str) -> bool:
+    """Whether "A" or "B" has four aligned discs; ValueError, in French, for anything else."""
+    if joueur not in ("A", "B"):
+        raise ValueError(f'le joueur est "A" ou "B", pas {joueur!r}')
+    return _PUISSANCE4.is_aligned(etat_puissance4(pos)["AB".index(joueur)])
+
+
+def _discs(pos: Rows, mark: str) -> int:
+    cells = (
+        (len(pos) - down, column + 1)
+        for down, row in enumerate(pos)
+        for column, symbol in enumerate(row)
+        if symbol == mark
+    )
+    return sum(map(_PUISSANCE4.bit, cells))
+
+
+def _check(rows: Rows, height: int, width: int, symbols: str) -> None:
+    texts = isinstance(rows, tuple | list) and all(isinstance(row, str) for row in rows)
+    if not texts or [len(row) for row in rows] != [width] * height:
+        raise ValueError(
+            f"une position est un tuple de {height} textes de {width} caractères, pas {rows!r}"
+        )
+    unknown = set("".join(rows)) - set(symbols)
+    if unknown:
+        raise ValueError(f"les cases contiennent {', '.join(symbols)} et rien d'autre : {rows!r}")

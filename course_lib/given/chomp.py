@@ -1,0 +1,85 @@
+"""Chomp as a graph, for the functions that students write; the names are those of the notes.
+
+A bar `tab` is the tuple of its row lengths, bottom first: `(4, 4, 4)` is whole, `(1,)` is the
+poison alone, where play ends. A square is `(i, j)`, (0, 0) being poisoned; a vertex is
+`(tab, joueur)`, `joueur` ("Morgan" or "Malo") being the one to move.
+"""
+
+from itertools import pairwise
+from operator import index
+from typing import Any
+
+from course_lib.games import MAX, Chomp
+from course_lib.games.chomp import Bar, Square, bite
+
+Sommet = tuple[Bar, str]
+Graphe = dict[Sommet, list[Sommet]]
+
+JOUEURS = ("Morgan", "Malo")
+
+ARENE: dict[Any, Any] = {
+    ("a", "Morgan"): [("b", "Malo"), ("mur", "Malo")],
+    ("b", "Malo"): [("c", "Morgan")],
+    ("c", "Morgan"): [((1,), "Malo"), ("d", "Malo")],
+    ("d", "Malo"): [("c", "Morgan"), ("e", "Morgan")],
+    ("e", "Morgan"): [("d", "Malo")],
+    ("f", "Morgan"): [("c", "Morgan")],
+    ("mur", "Malo"): [],
+    ((1,), "Malo"): [],
+}
+"""A graph that is no bar's: a cycle (d, e), two turns running (f, c), a dead end (mur)."""
+
+
+def adversaire(joueur: str) -> str:
+    """The other player."""
+    if joueur not in JOUEURS:
+        raise ValueError(f'les joueurs sont "Morgan" et "Malo", pas {joueur!r}')
+    return JOUEURS[1 - JOUEURS.index(joueur)]
+
+
+def Carres(tab: Bar) -> list[Square]:  # noqa: N802 (the notes' way of naming)
+    """The squares of `tab` but the poison, row by row from the bottom; [] when play is over."""
+    return list(Chomp().actions((_checked(tab), MAX)))
+
+
+def Reste(tab: Bar, carre: Square) -> Bar:  # noqa: N802
+    """What is left of `tab` once `carre` is eaten; ValueError if it is not there."""
+    try:
+        i, j = map(index, carre)
+    except (TypeError, ValueError):
+        raise ValueError(f"un carré est un couple d'entiers (i, j), pas {carre!r}") from None
+    if (i, j) not in [(0, 0), *Carres(tab)]:
+        raise ValueError(f"le carré {(i, j)} n'est pas dans la tablette {tab}")
+    return bite(tab, (i, j))
+
+
+def ListeVoisins(s: Sommet) -> list[Sommet]:  # noqa: N802
+    """The vertices reached from `s` in one move, in the order of `Carres`."""
+    if not (isinstance(s, tuple) and len(s) == 2):
+        raise ValueError(f"un sommet est un couple (tab, joueur), pas {s!r}")
+    tab, joueur = s
+    return [(bite(tab, carre), adversaire(joueur)) for carre in Carres(tab)]
+
+
+def GrapheTab(tab: Bar, joueur: str) -> Graphe:  # noqa: N802
+    """Every vertex reachable from `(tab, joueur)`, each with the list of its neighbours."""
+    graphe: Graphe = {}
+    a_voir = [(tab, joueur)]
+    while a_voir:
+        s = a_voir.pop()
+        if s not in graphe:
+            graphe[s] = ListeVoisins(s)
+            a_voir += graphe[s]
+    return graphe
+
+
+def _checked(tab: Any) -> Bar:
+    """`tab`; ValueError, in French, if it is not a bar with its poison."""
+    if isinstance(tab, tuple) and tab and all(isinstance(n, int) and n > 0 for n in tab):
+        lengths: Bar = tab
+        if all(below >= above for below, above in pairwise(lengths)):
+            return lengths
+    raise ValueError(
+        "une tablette est un tuple de longueurs non nulles, de bas en haut, sans ligne plus "
+        f"longue que celle du dessous, comme (4, 4, 2) ; pas {tab!r}"
+    )

@@ -1,0 +1,109 @@
+"""Positions of a tree for the functions that students write: `successeurs(p)` and `h(p)`.
+
+The names are those of the lecture notes. A position remembers which values are asked for, so that
+a check can tell what a search looked at.
+"""
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+from course_lib.games import Player, TreeGame
+from course_lib.games.tree import Path
+
+Journal = Callable[[Path], None]
+
+ARBRE_N2 = [[[0], -100], 100, [[100], 0]]
+"""The end of tic-tac-toe of the second lecture, figure 3.4.3, for `arbre`."""
+
+ARBRE_N3 = (
+    0,
+    [
+        (10, [(-11, [-5, -2, -3]), (2, [4, 8, 9]), (-4, [-1, 2, 3])]),
+        (8, [(0, [7, 2, 6]), (2, [4, 1, 7]), (-4, [-2, 0, 2])]),
+        (2, [(-5, [3, 1, -2]), (-1, [4, 2, 1]), (-6, [5, 3, 3])]),
+    ],
+)
+"""The tree of the third lecture, chapter 10, for `arbre`."""
+
+
+class Position:
+    """A node of a tree; students go further with `successeurs` and `h` only."""
+
+    __slots__ = ("_journal", "_path", "_tree")
+
+    def __init__(self, tree: TreeGame, path: Path = (), journal: Journal | None = None) -> None:
+        self._tree, self._path, self._journal = tree, path, journal
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._path)
+
+    @property
+    def _key(self) -> tuple[int, Path]:
+        return id(self._tree), self._path
+
+    def __deepcopy__(self, _memo: Any) -> "Position":
+        return self
+
+    def __repr__(self) -> str:
+        return " > ".join(["racine", *map(str, self._path)])
+
+
+def arbre(branches: Any, journal: Journal | None = None) -> Position:
+    """The root of a tree of nested lists, such as `arbre([[3, 5], [2, 9]])`.
+
+    An inner node with a heuristic value is written `(value, list)`. `journal(path)` is called
+    whenever the value of a node is asked for; the children are numbered 1, 2, 3...
+    """
+    return Position(TreeGame(branches), (), journal)
+
+
+def successeurs(p: Position) -> list[Position]:
+    """The positions that can be reached in one move, from left to right; [] when play is over."""
+    _check(p)
+    return [Position(p._tree, (*p._path, a), p._journal) for a in p._tree.actions(p._path)]
+
+
+def h(p: Position) -> float:
+    """The value of a position: exact where play is over, elsewhere what it seems to be worth.
+
+    ValueError, in French, where the tree gives no value.
+    """
+    _check(p)
+    if p._journal is not None:
+        p._journal(p._path)
+    return p._tree.heuristic(p._path)
+
+
+def coup(p: Position) -> Hashable:
+    """The move that leads to a position from its parent: 1 for the leftmost. None at the root."""
+    _check(p)
+    return p._path[-1] if p._path else None
+
+
+def Feuille(n: Position) -> bool:  # noqa: N802 (the name of the second lecture)
+    """Whether play is over at `n`."""
+    return not successeurs(n)
+
+
+fils = successeurs
+"""The name of the first lecture."""
+successeur = successeurs
+f = h
+"""The names of the second lecture."""
+
+
+def game_of(p: Position, mover: Player) -> tuple[TreeGame, Path]:
+    """The game in which `mover` is to move at `p`, and where `p` stands in it: for the checks."""
+    _check(p)
+    first = mover if len(p._path) % 2 == 0 else mover.opponent
+    return TreeGame(p._tree.tree, first), p._path
+
+
+def _check(p: Any) -> None:
+    if not isinstance(p, Position):
+        raise ValueError(
+            f"on attend une position (la racine, ou l'un de ses successeurs), pas {p!r}"
+        )

@@ -1,0 +1,145 @@
+"""The verdict on a student's functions: done, not begun, or wrong, where, and by which idea."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from textwrap import fill
+from typing import Any, Literal
+
+from course_lib.judge.exercise import Args, Exercise, Functions, Inputs, Misconception
+from course_lib.judge.plain import same
+from course_lib.judge.running import Outcome, call, time_limit
+from course_lib.text import unbreakable
+
+Status = Literal["Réussi", "À compléter", "À revoir"]
+SIGNS: dict[Status, str] = {"Réussi": "✓", "À compléter": "…", "À revoir": "✗"}
+WIDTH = 92
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the student reads; `misconception` is a name, "" if no known idea explains the error."""
+
+    key: str
+    status: Status
+    lines: tuple[str, ...] = ()
+    misconception: str = ""
+
+    def __str__(self) -> str:
+        head = f"{SIGNS[self.status]} {self.key} : {self.status}"
+        lines = map(unbreakable, self.lines)
+        body = [fill(line, WIDTH, initial_indent="  ", subsequent_indent="  ") for line in lines]
+        return "\n".join([head, *body])
+
+
+@dataclass(frozen=True)
+class Observation:
+    """One call of the student's functions, and what came of it."""
+
+    name: str
+    args: Args
+    outcome: Outcome
+
+
+def judge(exercise: Exercise, functions: Functions, inputs: Inputs | None = None) -> Verdict:
+    """The verdict on `functions`, which must be those of `exercise.names`.
+
+    `inputs` replaces the calls of the immediate check. Never raises, whatever the functions do.
+    """
+    not_functions = [name for name, function in functions.items() if not callable(function)]
+    if not_functions:
+        return Verdict(exercise.key, "À revoir", (_not_a_function(not_functions[0]),))
+    seen = list(observations(exercise, functions, exercise.inputs if inputs is None else inputs))
+    if all(one.outcome.is_blank for one in seen):
+        return Verdict(exercise.key, "À compléter")
+    wrong = next((one for one in seen if not accepted(exercise, one)), None)
+    if wrong is None:
+        return Verdict(exercise.key, "Réussi")
+    idea = explanation(exercise, seen)
+    if idea is not None and idea.untouched:
+        return Verdict(exercise.key, "À compléter", (idea.message,), idea.name)
+    lines = (*described(exercise, wrong), idea.message if idea else "", _more(exercise))
+    return Verdict(exercise.key, "À revoir", tuple(filter(None, lines)), idea.name if idea else "")
+
+
+def observations(exercise: Exercise, functions: Functions, inputs: Inputs) -> Iterator[Observation]:
+    """What the student's functions do on each input, until one of them takes too long."""
+    for name in exercise.names:
+        for args in inputs.get(name, ()):
+            outcome = _observed(exercise, functions, name, args)
+            yield Observation(name, args, outcome)
+            if outcome.late:
+                return
+
+
+def _observed(exercise: Exercise, functions: Functions, name: str, args: Args) -> Outcome:
+    def observe(*given: Any) -> Any:
+        return exercise.observe(functions, name, given)
+
+    with time_limit():
+        return call(observe, args)
+
+
+def accepted(exercise: Exercise, seen: Observation) -> bool:
+    """Whether one call went as it should."""
+    outcome = seen.outcome
+    if outcome.trouble or outcome.mutated:
+        return False
+    expected = exercise.expected(seen.name, seen.args)
+    try:
+        return exercise.accepts(seen.name, seen.args, expected, outcome.value)
+    except Exception:  # what was returned is not even of the form that `accepts` looks at
+        return False
+
+
+def explanation(exercise: Exercise, seen: list[Observation]) -> Misconception | None:
+    """The first wrong idea that gives, on every input, what the student's functions gave."""
+    return next(
+        (
+            idea
+            for idea in exercise.misconceptions
+            if all(_alike(exercise, idea, one) for one in seen)
+        ),
+        None,
+    )
+
+
+def _alike(exercise: Exercise, idea: Misconception, seen: Observation) -> bool:
+    theirs = _observed(exercise, idea.functions, seen.name, seen.args)
+    ours = seen.outcome
+    return (theirs.error, theirs.mutated) == (ours.error, ours.mutated) and same(
+        theirs.value, ours.value
+    )
+
+
+def described(exercise: Exercise, wrong: Observation) -> Iterator[str]:
+    """The call, what came of it, what was expected, and why."""
+    outcome, written = wrong.outcome, exercise.written(wrong.name, wrong.args)
+    if outcome.trouble:
+        yield f"{written} {outcome.trouble}"
+        return
+    if outcome.mutated:
+        yield (
+            f"{written} modifie son argument : travaillez sur une copie, l'appelant garde le sien."
+        )
+        return
+    if outcome.value is None and outcome.printed:
+        yield (
+            f"{wrong.name} affiche son résultat avec print mais renvoie None : remplacez print par "
+            "return."
+        )
+        return
+    expected = exercise.expected(wrong.name, wrong.args)
+    yield f"{written} renvoie {exercise.told(outcome.value)} ; attendu : {exercise.told(expected)}."
+    if outcome.value is None:
+        yield f"{wrong.name} arrive à sa fin sans rencontrer de return dans ce cas."
+    yield exercise.why(wrong.name, wrong.args, expected) or f"Il faut renvoyer {exercise.expects}."
+
+
+def _not_a_function(name: str) -> str:
+    return (
+        f"Donnez la fonction elle-même, sans parenthèses ni arguments : {name}, et non {name}(…)."
+    )
+
+
+def _more(exercise: Exercise) -> str:
+    return f'Bloqué ? indice("{exercise.key}") donne un premier indice.'

@@ -1,0 +1,154 @@
+"""Calls to a student's function, whatever it does: what it returned, or what went wrong."""
+
+import linecache
+import re
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stdout
+from copy import deepcopy
+from dataclasses import dataclass
+from io import StringIO
+from pathlib import Path
+from types import FrameType, TracebackType
+from typing import Any
+
+from course_lib.judge.plain import plain
+
+SECONDS = 5.0
+"""How long all the calls of one check may take."""
+AGAIN = 0.2
+"""How long after a stop that the student's code swallowed, in seconds, it is stopped again."""
+MOST_PRINTED = 10_000
+LONGEST_LINE = 80
+LONGEST_MESSAGE = 200
+CALL_MESSAGES = (
+    (
+        re.compile(
+            r"(?:.*\.)?(.+)\(\) takes (\d+) positional arguments? but (\d+) (?:was|were) given"
+        ),
+        "{0} est définie avec {1} paramètre(s), l'appel lui donne {2} argument(s)",
+    ),
+    (
+        re.compile(r"(?:.*\.)?(.+)\(\) missing (\d+) required positional arguments?: (.+)"),
+        "il manque {1} argument(s) à l'appel de {0} : {2}",
+    ),
+)
+OURS = str(Path(__file__).parents[1])
+
+
+class TooLong(BaseException):
+    """The time is over; not an `Exception`, so that `except Exception` lets it through."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One call: plain data in `value`, or in `trouble` what is said of the exception `error`."""
+
+    value: Any = None
+    trouble: str = ""
+    error: str = ""
+    printed: str = ""
+    mutated: bool = False
+
+    @property
+    def late(self) -> bool:
+        """Whether it had to be stopped."""
+        return self.error == TooLong.__name__
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether the function did nothing at all, as a stub does."""
+        return self.value is None and not (self.trouble or self.printed or self.mutated)
+
+
+@contextmanager
+def time_limit(seconds: float = SECONDS) -> Iterator[None]:
+    """Raise `TooLong` inside the block after `seconds`, again and again until it is left.
+
+    Where signals are not allowed (another thread, Windows, a browser) there is no limit.
+    """
+    timed = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+    if not timed:
+        yield
+        return
+
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        raise TooLong
+
+    previous = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, previous)
+
+
+class Printed(StringIO):
+    """A bounded memory of what was printed."""
+
+    def write(self, text: str) -> int:
+        return super().write(text[: max(0, MOST_PRINTED - self.tell())]) or len(text)
+
+
+def call(function: Callable[..., Any], args: tuple[Any, ...]) -> Outcome:
+    """Call `function` on copies of `args`; nothing but an interruption by the user gets out."""
+    given, printed = deepcopy(args), Printed()
+    before = plain(given)
+    try:
+        with redirect_stdout(printed):
+            value = plain(function(*given))
+    except TooLong:
+        return Outcome(trouble=TOO_LONG, error=TooLong.__name__)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # the student's function may raise anything
+        return Outcome(None, told(error), type(error).__name__, printed.getvalue())
+    return Outcome(value, printed=printed.getvalue(), mutated=plain(given) != before)
+
+
+TOO_LONG = (
+    "ne s'arrête pas (arrêtée après quelques secondes) : boucle sans fin, récursion qui ne "
+    "progresse pas, ou calcul bien plus long que nécessaire."
+)
+
+
+def told(error: BaseException) -> str:
+    """One sentence: the error, and the student's line that caused it."""
+    if isinstance(error, RecursionError):
+        return (
+            "s'appelle elle-même sans fin (RecursionError) : le cas d'arrêt n'est jamais atteint"
+            f"{_place(error)}."
+        )
+    text = str(error).strip().partition("\n")[0][:LONGEST_MESSAGE]
+    message = f" : {_in_french(text)}" if text else ""
+    return f"lève l'erreur {type(error).__name__}{message}{_place(error)}."
+
+
+def _in_french(message: str) -> str:
+    """The commonest messages of Python about a call, in French; the others as they are."""
+    for pattern, french in CALL_MESSAGES:
+        if found := pattern.fullmatch(message):
+            return french.format(*found.groups())
+    return message
+
+
+def _place(error: BaseException) -> str:
+    """The last line of the traceback that is the student's own."""
+    last = None
+    for frame, line in _frames(error.__traceback__):
+        name = frame.f_code.co_filename
+        if not name.startswith((OURS, sys.base_prefix, sys.prefix, "<frozen")):
+            last = name, line
+    if last is None:
+        return ""
+    source = linecache.getline(*last).strip()
+    return f", à la ligne {last[1]}" + (f" : `{source[:LONGEST_LINE]}`" if source else "")
+
+
+def _frames(traceback: TracebackType | None) -> Iterator[tuple[FrameType, int]]:
+    while traceback is not None:
+        yield traceback.tb_frame, traceback.tb_lineno
+        traceback = traceback.tb_next
