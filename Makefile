@@ -3,7 +3,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help lab test lecons pins clean
+.PHONY: help lab test lecons exercices pins clean
 
 # The first Python that is recent enough and able to create environments.
 CHECK_PYTHON := import sys, ensurepip; sys.exit(sys.version_info < (3, 11))
@@ -46,6 +46,8 @@ help:
 	@echo "make lab     ouvre le cours dans JupyterLab (installe tout la première fois)"
 	@echo "make test    vérifie le code, les leçons et leur affichage"
 	@echo "make lecons  exécute toutes les leçons, avant de les enregistrer dans git"
+	@echo "make exercices  fabrique exercises/ à partir de solutions/"
+	@echo "make tournoi rejoue le grand tournoi de la leçon 07 (quelques minutes)"
 	@echo "make pins    recalcule les versions figées dans constraints.txt"
 	@echo "make clean   supprime l'environnement et les fichiers produits"
 
@@ -57,9 +59,10 @@ test: .venv/.test
 	$(VENV_PYTHON) -m ruff check .
 	$(VENV_PYTHON) -m ruff format --check .
 	$(VENV_PYTHON) -m mypy --strict course_lib
+	$(VENV_PYTHON) tools/exercises.py --check
 	$(VENV_PYTHON) -m pytest -n 2 --dist loadgroup
 	$(VENV_PYTHON) -m pytest -n 2 --dist loadfile --nbval notebooks \
-		$(if $(wildcard solutions/*.ipynb),solutions)
+		$(if $(wildcard solutions/*/*.ipynb),solutions)
 
 # A missing stamp means that an installation was interrupted: it is redone from scratch.
 define install
@@ -88,6 +91,13 @@ endef
 
 lecons: .venv/.test
 	$(VENV_PYTHON) tools/execute.py notebooks/*.ipynb
+
+exercices: .venv/.test
+	$(VENV_PYTHON) tools/execute.py solutions/*/*.ipynb
+	$(VENV_PYTHON) tools/exercises.py
+
+tournoi: .venv/.lab
+	$(VENV_PYTHON) tools/tournament.py
 
 # Wheels for the oldest Python supported: it needs the most packages, in versions that suit all.
 pins:

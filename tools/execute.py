@@ -42,7 +42,11 @@ def execute(path: Path) -> None:
 def clean(cell: nbformat.NotebookNode) -> None:
     """Keep of a cell what another run would give again."""
     cell.metadata = nbformat.from_dict(
-        {key: value for key, value in cell.metadata.items() if key in ("tags", "jupyter")}
+        {
+            key: value
+            for key, value in cell.metadata.items()
+            if key in ("tags", "jupyter", "nbgrader")
+        }
     )
     for output in cell.get("outputs", []):
         data = output.get("data", {})

@@ -31,6 +31,21 @@ KERNEL_IS_IDLE = """() => {
         && session.session?.kernel?.status === 'idle');
 }"""
 
+WRITE_CELL = """([id, source]) => {
+    const cell = window.jupyterapp.shell.currentWidget.content.widgets
+        .find(widget => widget.model.id === id);
+    cell.model.sharedModel.setSource(source);
+}"""
+
+RUN_CELL = """async id => {
+    const content = window.jupyterapp.shell.currentWidget.content;
+    content.activeCellIndex = content.widgets.findIndex(widget => widget.model.id === id);
+    content.deselectAll();
+    await window.jupyterapp.commands.execute('notebook:run-cell');
+    return content.activeCell.model.sharedModel.toJSON().outputs
+        .map(output => [].concat(output.text || output.evalue || '').join('')).join('\\n');
+}"""
+
 # A request queues behind what the page has sent so far, and its answer behind what the kernel has
 # sent back. The second one follows what widgets hold back while an answer is awaited.
 SYNCHRONISE = """async () => {
@@ -206,6 +221,14 @@ class Lesson:
         self.page.evaluate(RUN_ALL)
         self.page.wait_for_function(EVERYTHING_IS_DRAWN, timeout=RUN_TIMEOUT_MS)
         self.wait_idle()
+
+    def write(self, cell: str, source: str) -> None:
+        """Put a text in the cell of that id."""
+        self.page.evaluate(WRITE_CELL, [cell, source])
+
+    def run(self, cell: str) -> str:
+        """Run the cell of that id, and return what it prints."""
+        return self.page.evaluate(RUN_CELL, cell)
 
     def screenshot(self, path: Path) -> None:
         """Picture of the whole notebook, in a page that is as tall as needed for a moment."""

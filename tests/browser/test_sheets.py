@@ -1,0 +1,69 @@
+"""A sheet done from start to end in JupyterLab, with two mistakes that the checks name."""
+
+import re
+import shutil
+
+import nbformat
+import pytest
+from harness import ROOT
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+
+SCREENSHOTS = ROOT / "build" / "screenshots"
+SOLUTION = nbformat.read(ROOT / "solutions" / "chomp" / "chomp.ipynb", as_version=4)
+MARKERS = re.compile(r"^ *### (BEGIN|END) \w+\n?", re.MULTILINE)
+
+POISON_IS_A_WIN = """def H(tab):
+    if len(tab) == 1 or tab[0] == 1:
+        return 1
+    if tab == (1,):
+        return -1
+    return 0
+"""
+UNSIGNED = """def Minimax(tab, n):
+    if n == 0 or tab == (1,):
+        return H(tab)
+    return min(Maximin(Reste(tab, c), n - 1) for c in Carres(tab))
+
+
+def Maximin(tab, n):
+    if n == 0 or tab == (1,):
+        return H(tab)
+    return max(Minimax(Reste(tab, c), n - 1) for c in Carres(tab))
+"""
+MISTAKES = {"reponse-12": (POISON_IS_A_WIN, "H((1,))"), "reponse-13": (UNSIGNED, "signe")}
+
+
+@pytest.fixture
+def sheet(lab, open_notebook):
+    shutil.copy(ROOT / "exercises" / "chomp" / "chomp.ipynb", lab.folder / "copie.ipynb")
+    opened = open_notebook("copie.ipynb")
+    opened.run_all()
+    yield opened
+    opened.close()
+
+
+def answers():
+    """The answers of the sheet, in order: the cell, its solution, the cell of its check."""
+    graded = [cell for cell in SOLUTION.cells if "nbgrader" in cell.metadata]
+    code = [cell for cell in graded if cell.cell_type == "code"]
+    for answer, check in zip(code[::2], code[1::2], strict=True):
+        yield answer.id, MARKERS.sub("", answer.source), check.id
+
+
+def test_a_student_does_the_whole_sheet(sheet):
+    for cell, solution, check in answers():
+        assert "À compléter" in sheet.run(check)
+        if cell in MISTAKES:
+            wrong, words = MISTAKES[cell]
+            sheet.write(cell, wrong)
+            sheet.run(cell)
+            told = sheet.run(check)
+            assert "À revoir" in told
+            assert words in told
+        sheet.write(cell, solution)
+        sheet.run(cell)
+        assert "Réussi" in sheet.run(check), cell
+    sheet.screenshot(SCREENSHOTS / "sheet-chomp.png")
+    assert not sheet.displayed_errors()
+    assert not sheet.script_errors

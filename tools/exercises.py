@@ -1,0 +1,187 @@
+"""Make the students' exercises out of the solutions.
+
+usage: python tools/exercises.py [--check]
+
+Every `solutions/<name>/<name>.ipynb` gives `exercises/<name>/<name>.ipynb`, the same bytes each
+time. With --check nothing is written: the exit status is 1 if an exercise is not up to date.
+
+The markers are nbgrader's, with one more. What stands between `### BEGIN SOLUTION` and
+`### END SOLUTION` becomes a stub, unless `### BEGIN GIVEN` follows: then the commented lines up to
+`### END GIVEN` become the students' code. What stands between `### BEGIN HIDDEN TESTS` and
+`### END HIDDEN TESTS` is dropped. A Markdown cell that is a solution is emptied.
+"""
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import nbformat
+from nbformat import NotebookNode
+
+ROOT = Path(__file__).parents[1]
+MARKER = re.compile(r"^\s*### (BEGIN|END) (SOLUTION|HIDDEN TESTS|GIVEN)\s*$")
+TOTAL = re.compile(r"[Tt]otal\s*: \**(\d+) points")
+STUB = "return None  # À compléter"
+TOP_STUB = "# À compléter"
+ANSWER_STUB = "*Votre réponse ici.*"
+METADATA = {
+    "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+    "language_info": {"name": "python"},
+}
+
+
+class SheetError(ValueError):
+    """A solution that cannot be turned into an exercise; the message says which cell and why."""
+
+
+def released(solution: NotebookNode) -> NotebookNode:
+    """The students' notebook of a solution; SheetError if it is not sound."""
+    check_sheet(solution)
+    cells = [released_cell(cell) for cell in solution.cells]
+    return nbformat.from_dict(
+        {"cells": cells, "metadata": METADATA, "nbformat": 4, "nbformat_minor": 5}
+    )
+
+
+def released_cell(cell: NotebookNode) -> NotebookNode:
+    """One cell without its solution, hidden tests, outputs, and what JupyterLab remembers of it."""
+    made = nbformat.from_dict({"id": cell.id, "cell_type": cell.cell_type, "metadata": {}})
+    if "nbgrader" in cell.metadata:
+        made.metadata["nbgrader"] = dict(cell.metadata.nbgrader)
+    if cell.cell_type == "markdown":
+        made.source = ANSWER_STUB if role(cell, "solution") else cell.source
+        return made
+    made.update(execution_count=None, outputs=[], source=student_source(cell.id, cell.source))
+    return made
+
+
+def student_source(name: str, source: str) -> str:
+    """A code cell as students get it."""
+    parts = list(regions(name, source))
+    lines: list[str] = []
+    for index, (kind, content) in enumerate(parts):
+        if kind == "":
+            lines += content
+        elif kind == "GIVEN":
+            lines += [uncommented(name, line) for line in content]
+        elif kind == "SOLUTION" and not (index + 1 < len(parts) and parts[index + 1][0] == "GIVEN"):
+            lines.append(stub(content))
+    return "\n".join(lines).rstrip()
+
+
+def regions(name: str, source: str) -> Iterator[tuple[str, list[str]]]:
+    """The parts of a cell, each with its kind ("" outside the markers)."""
+    kind, content = "", []
+    for line in source.splitlines():
+        marker = MARKER.match(line)
+        if marker is None:
+            if "### BEGIN" in line or "### END" in line:
+                raise SheetError(f"cellule {name} : balise inconnue : {line.strip()}")
+            content.append(line)
+            continue
+        if kind != ("" if marker[1] == "BEGIN" else marker[2]):
+            raise SheetError(f"cellule {name} : balise mal placée : {line.strip()}")
+        if content or kind:
+            yield kind, content
+        kind, content = marker[2] if marker[1] == "BEGIN" else "", []
+    if kind:
+        raise SheetError(f"cellule {name} : il manque ### END {kind}")
+    if content:
+        yield "", content
+
+
+def stub(solution: list[str]) -> str:
+    """What replaces a solution, with its indentation."""
+    first = next((line for line in solution if line.strip()), "")
+    indent = first[: len(first) - len(first.lstrip())]
+    return indent + (STUB if indent else TOP_STUB)
+
+
+def uncommented(name: str, line: str) -> str:
+    """A line of given code, which the solution keeps as a comment."""
+    match = re.match(r"^(\s*)# ?(.*)$", line)
+    if match is None:
+        raise SheetError(f"cellule {name} : le code donné se met en commentaire : {line!r}")
+    return (match[1] + match[2]).rstrip()
+
+
+def role(cell: NotebookNode, name: str) -> bool:
+    """Whether nbgrader's metadata say that a cell is a "solution", a "grade", or "locked"."""
+    return bool(cell.metadata.get("nbgrader", {}).get(name))
+
+
+def check_sheet(sheet: NotebookNode) -> None:
+    """SheetError unless grade ids, points, checks and hidden tests hold together."""
+    graded = [cell for cell in sheet.cells if "nbgrader" in cell.metadata]
+    names = [cell.metadata.nbgrader.grade_id for cell in graded]
+    twice = {name for name in names if names.count(name) > 1}
+    if twice:
+        raise SheetError(f"identifiants en double : {', '.join(sorted(twice))}")
+    check_points(sheet, graded)
+    waiting = ""
+    for cell in sheet.cells:
+        if cell.cell_type == "code" and role(cell, "solution"):
+            if waiting:
+                raise SheetError(f"la réponse {waiting} n'a pas de vérification")
+            waiting = cell.id
+        elif cell.cell_type == "code" and role(cell, "grade"):
+            check_test(cell)
+            waiting = ""
+    if waiting:
+        raise SheetError(f"la réponse {waiting} n'a pas de vérification")
+
+
+def check_points(sheet: NotebookNode, graded: list[NotebookNode]) -> None:
+    """SheetError unless the points add up to the total that the statement prints."""
+    text = "\n".join(cell.source for cell in sheet.cells if cell.cell_type == "markdown")
+    printed = TOTAL.findall(text)
+    total = sum(cell.metadata.nbgrader.get("points", 0) for cell in graded)
+    if [str(total)] != printed:
+        raise SheetError(f"l'énoncé annonce {printed or 'aucun total'}, les points font {total}")
+
+
+def check_test(cell: NotebookNode) -> None:
+    """SheetError unless a graded cell has a visible check, hidden tests, and is locked."""
+    kinds = [kind for kind, _ in regions(cell.id, cell.source)]
+    if not role(cell, "locked"):
+        raise SheetError(f"la vérification {cell.id} doit être verrouillée (locked)")
+    if kinds != ["", "HIDDEN TESTS"] or "verifier(" not in cell.source:
+        raise SheetError(f"la vérification {cell.id} : verifier(…), puis des tests cachés")
+
+
+def text_of(notebook: NotebookNode) -> str:
+    """The file of a notebook."""
+    nbformat.validate(notebook)
+    return nbformat.writes(notebook) + "\n"
+
+
+def sheets() -> list[Path]:
+    """The solutions, one notebook a folder of the same name."""
+    return sorted(
+        path for path in (ROOT / "solutions").glob("*/*.ipynb") if path.stem == path.parent.name
+    )
+
+
+def main(check: bool) -> int:
+    """Write or check every exercise; the exit status."""
+    stale = 0
+    for path in sheets():
+        target = ROOT / "exercises" / path.parent.name / path.name
+        try:
+            text = text_of(released(nbformat.read(path, as_version=4)))
+        except SheetError as error:
+            print(f"{path.relative_to(ROOT)} : {error}")
+            return 2
+        if target.exists() and target.read_text(encoding="utf-8") == text:
+            continue
+        stale += 1
+        print(f"{target.relative_to(ROOT)} {'est à refaire' if check else 'écrit'}")
+        if not check:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(text, encoding="utf-8")
+    return int(check and stale > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main("--check" in sys.argv[1:]))
