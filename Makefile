@@ -3,7 +3,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help lab test lecons exercices pins clean
+.PHONY: help lab test lecons exercices corriges tournoi pins clean
 
 # The first Python that is recent enough and able to create environments.
 CHECK_PYTHON := import sys, ensurepip; sys.exit(sys.version_info < (3, 11))
@@ -43,13 +43,14 @@ LAB_MESSAGE := Le cours s'ouvre dans votre navigateur.
 endif
 
 help:
-	@echo "make lab     ouvre le cours dans JupyterLab (installe tout la première fois)"
-	@echo "make test    vérifie le code, les leçons et leur affichage"
-	@echo "make lecons  exécute toutes les leçons, avant de les enregistrer dans git"
+	@echo "make lab        ouvre le cours dans JupyterLab (installe tout la première fois)"
+	@echo "make test       vérifie le code, les leçons et leur affichage"
+	@echo "make lecons     exécute toutes les leçons, avant de les enregistrer dans git"
 	@echo "make exercices  fabrique exercises/ à partir de solutions/"
-	@echo "make tournoi rejoue le grand tournoi de la leçon 07 (quelques minutes)"
-	@echo "make pins    recalcule les versions figées dans constraints.txt"
-	@echo "make clean   supprime l'environnement et les fichiers produits"
+	@echo "make corriges   met les solutions en pages à distribuer (build/corriges)"
+	@echo "make tournoi    rejoue le grand tournoi de la leçon 07 (quelques minutes)"
+	@echo "make pins       recalcule les versions figées dans constraints.txt"
+	@echo "make clean      supprime l'environnement et les fichiers produits"
 
 lab: .venv/.lab
 	@echo "$(LAB_MESSAGE) Pour arrêter : Ctrl+C."
@@ -98,6 +99,9 @@ exercices: .venv/.test
 
 tournoi: .venv/.lab
 	$(VENV_PYTHON) tools/tournament.py
+
+corriges: .venv/.test
+	$(VENV_PYTHON) tools/exercises.py --corriges
 
 # Wheels for the oldest Python supported: it needs the most packages, in versions that suit all.
 pins:

@@ -10,7 +10,7 @@ from nbclient import NotebookClient
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
 
-from exercises import ANSWER_STUB, SheetError, regions, released, sheets, text_of  # noqa: E402
+from exercises import ANSWER_STUB, SheetError, handed_out, regions, released, sheets, text_of  # noqa: E402
 
 SHEETS = sheets()
 TELLING = 32
@@ -130,6 +130,25 @@ def kept_back(path):
                 lines[kind] |= {line.strip("# ") for line in content}
     kept = (lines["SOLUTION"] | lines["HIDDEN TESTS"]) - lines["GIVEN"] - lines[""]
     return {line for line in kept if len(line) >= TELLING}
+
+
+@every_sheet
+def test_what_is_marked_by_hand_has_its_scheme(path):
+    manual = [
+        cell.source
+        for cell in nbformat.read(path, as_version=4).cells
+        if cell.cell_type == "markdown" and cell.metadata.get("nbgrader", {}).get("solution")
+    ]
+    assert manual
+    assert all("Barème" in answer for answer in manual)
+
+
+@every_sheet
+def test_the_page_to_hand_out_has_the_answers_and_no_hidden_test(path):
+    page = handed_out(nbformat.read(path, as_version=4))
+    assert "Barème" in page
+    assert "exiger" not in page
+    assert "### " not in page
 
 
 @every_sheet

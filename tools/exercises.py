@@ -1,9 +1,10 @@
 """Make the students' exercises out of the solutions.
 
-usage: python tools/exercises.py [--check]
+usage: python tools/exercises.py [--check | --corriges]
 
 Every `solutions/<name>/<name>.ipynb` gives `exercises/<name>/<name>.ipynb`, the same bytes each
-time. With --check nothing is written: the exit status is 1 if an exercise is not up to date.
+time. With --check nothing is written: the exit status is 1 if an exercise is not up to date. With
+--corriges, the solutions are written as pages to hand out, in `build/corriges/`.
 
 The markers are nbgrader's, with one more. What stands between `### BEGIN SOLUTION` and
 `### END SOLUTION` becomes a stub, unless `### BEGIN GIVEN` follows: then the commented lines up to
@@ -17,6 +18,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import nbformat
+from nbconvert import HTMLExporter
 from nbformat import NotebookNode
 
 ROOT = Path(__file__).parents[1]
@@ -68,6 +70,18 @@ def student_source(name: str, source: str) -> str:
         elif kind == "SOLUTION" and not (index + 1 < len(parts) and parts[index + 1][0] == "GIVEN"):
             lines.append(stub(content))
     return "\n".join(lines).rstrip()
+
+
+def handed_out(solution: NotebookNode) -> str:
+    """The page of a solution: as it was executed, without the markers and the hidden tests."""
+    shown = nbformat.from_dict(solution)
+    for cell in shown.cells:
+        if cell.cell_type == "code":
+            parts = regions(cell.id, cell.source)
+            kept = [line for kind, lines in parts if kind in ("", "SOLUTION") for line in lines]
+            cell.source = "\n".join(kept).rstrip()
+    page: str = HTMLExporter(theme="light").from_notebook_node(shown)[0]
+    return page
 
 
 def regions(name: str, source: str) -> Iterator[tuple[str, list[str]]]:
@@ -163,6 +177,18 @@ def sheets() -> list[Path]:
     )
 
 
+def hand_out() -> int:
+    """Write the page of every solution; the exit status."""
+    folder = ROOT / "build" / "corriges"
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in sheets():
+        target = folder / f"{path.stem}.html"
+        page = handed_out(nbformat.read(path, as_version=4))
+        target.write_text(page, encoding="utf-8")
+        print(f"{target.relative_to(ROOT)} écrit")
+    return 0
+
+
 def main(check: bool) -> int:
     """Write or check every exercise; the exit status."""
     stale = 0
@@ -184,4 +210,4 @@ def main(check: bool) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main("--check" in sys.argv[1:]))
+    sys.exit(hand_out() if "--corriges" in sys.argv[1:] else main("--check" in sys.argv[1:]))

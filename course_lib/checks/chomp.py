@@ -589,7 +589,7 @@ TAILLE = Exercise(
 WHOLE_GRAPH = GrapheTab(WHOLE, "Morgan")
 
 WITH_CYCLE: Graphe = deepcopy(ARENE)
-TWICE_RUNNING: Graphe = {
+TWICE_RUNNING: dict[Any, Any] = {
     ("x", "Morgan"): [("a", "Malo")],
     ("a", "Malo"): [("b", "Malo"), ("c", "Morgan")],
     ("b", "Malo"): [("c", "Morgan")],
