@@ -1,6 +1,7 @@
 """The judge survives whatever a student's function does, and says what happened."""
 
 import sys
+from time import sleep
 
 import numpy as np
 import pytest
@@ -175,6 +176,12 @@ def test_a_loop_without_end_is_stopped():
         outcome = call(loop, (0,))
     assert outcome.late
     assert "ne s'arrête pas" in outcome.trouble
+
+
+def test_a_function_that_only_waits_is_stopped():
+    with time_limit(0.1):
+        outcome = call(sleep, (60,))
+    assert outcome.late
 
 
 def test_the_line_at_fault_is_shown():

@@ -34,7 +34,7 @@ Function = Callable[..., Any]
 WHOLE: Bar = (4, 4, 4)
 GAME = Chomp(win=1)
 PLAYERS = {"Morgan": MAX, "Malo": MIN}
-DRAWS = 50
+DRAWS = 25
 """Calls of a random strategy for each square that it may choose."""
 
 
@@ -824,7 +824,7 @@ def _draws(name: str, tab: Bar, joueur: str) -> int:
     """How many calls: fewer where any winning square will do, since each may take a while."""
     count = max(1, len(Carres(tab)))
     if name == "StrategieGagnante" and _staying(tab, joueur):
-        return 25 * count if count <= 5 else 60
+        return DRAWS
     return DRAWS * count
 
 

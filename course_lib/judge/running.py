@@ -17,7 +17,8 @@ from typing import Any
 from course_lib.judge.plain import plain
 
 SECONDS = 5.0
-"""How long all the calls of one check may take."""
+"""How long one call may work."""
+WAITING = 4
 AGAIN = 0.2
 """How long after a stop that the student's code swallowed, in seconds, it is stopped again."""
 MOST_PRINTED = 10_000
@@ -65,9 +66,11 @@ class Outcome:
 
 @contextmanager
 def time_limit(seconds: float = SECONDS) -> Iterator[None]:
-    """Raise `TooLong` inside the block after `seconds`, again and again until it is left.
+    """Raise `TooLong` inside the block after `seconds` of work, again and again until it is left.
 
-    Where signals are not allowed (another thread, Windows, a browser) there is no limit.
+    Work is processor time, so that a busy machine accuses nobody; a function that only waits is
+    stopped after `WAITING` times as long. Where signals are not allowed (another thread, Windows,
+    a browser) there is no limit.
     """
     timed = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
     if not timed:
@@ -77,13 +80,20 @@ def time_limit(seconds: float = SECONDS) -> Iterator[None]:
     def stop(_number: int, _frame: FrameType | None) -> None:
         raise TooLong
 
-    previous = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
+    timers = [
+        (signal.ITIMER_PROF, signal.SIGPROF, seconds),
+        (signal.ITIMER_REAL, signal.SIGALRM, WAITING * seconds),
+    ]
+    previous = [signal.signal(number, stop) for _, number, _ in timers]
+    for timer, _, delay in timers:
+        signal.setitimer(timer, delay, AGAIN)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, previous)
+        for timer, _, _ in timers:
+            signal.setitimer(timer, 0)
+        for (_, number, _), handler in zip(timers, previous, strict=True):
+            signal.signal(number, handler)
 
 
 class Printed(StringIO):
