@@ -96,6 +96,7 @@ def changed(old, new, text=ANSWER):
         ({"total": 4}, "les points font 3"),
         ({"grade_id": "reponse"}, "en double"),
         ({"locked": False}, "verrouillée"),
+        ({"check": f"{ANSWER}\n{CHECK}"}, "hors d'une cellule de réponse"),
         ({"check": "1", "points": 0, "total": 1}, "tests cachés"),
     ],
 )

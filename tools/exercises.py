@@ -133,17 +133,37 @@ def check_sheet(sheet: NotebookNode) -> None:
     if twice:
         raise SheetError(f"identifiants en double : {', '.join(sorted(twice))}")
     check_points(sheet, graded)
-    waiting = ""
     for cell in sheet.cells:
-        if cell.cell_type == "code" and role(cell, "solution"):
-            if waiting:
-                raise SheetError(f"la réponse {waiting} n'a pas de vérification")
-            waiting = cell.id
-        elif cell.cell_type == "code" and role(cell, "grade"):
+        if cell.cell_type == "code":
+            check_place(cell)
+    check_order([cell for cell in graded if cell.cell_type == "code"])
+
+
+def check_order(graded: list[NotebookNode]) -> None:
+    """SheetError unless each function to write is followed by its check."""
+    waiting = ""
+    for cell in [*graded, None]:
+        if waiting and (cell is None or writes_function(cell)):
+            raise SheetError(f"la réponse {waiting} n'a pas de vérification")
+        if cell is not None and role(cell, "grade"):
             check_test(cell)
             waiting = ""
-    if waiting:
-        raise SheetError(f"la réponse {waiting} n'a pas de vérification")
+        elif cell is not None and writes_function(cell):
+            waiting = cell.id
+
+
+def writes_function(cell: NotebookNode) -> bool:
+    """Whether students write inside a function there, and not a mere setting."""
+    parts = regions(cell.id, cell.source)
+    lines = [line for kind, content in parts if kind == "SOLUTION" for line in content]
+    return role(cell, "solution") and any(line.startswith(" ") for line in lines)
+
+
+def check_place(cell: NotebookNode) -> None:
+    """SheetError if a solution stands where nbgrader does not look for it."""
+    kinds = {kind for kind, _ in regions(cell.id, cell.source)}
+    if "SOLUTION" in kinds and not role(cell, "solution"):
+        raise SheetError(f"cellule {cell.id} : une solution hors d'une cellule de réponse")
 
 
 def check_points(sheet: NotebookNode, graded: list[NotebookNode]) -> None:

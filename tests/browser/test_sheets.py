@@ -45,10 +45,13 @@ def sheet(lab, open_notebook):
 
 def answers():
     """The answers of the sheet, in order: the cell, its solution, the cell of its check."""
-    graded = [cell for cell in SOLUTION.cells if "nbgrader" in cell.metadata]
-    code = [cell for cell in graded if cell.cell_type == "code"]
-    for answer, check in zip(code[::2], code[1::2], strict=True):
-        yield answer.id, MARKERS.sub("", answer.source), check.id
+    answer = None
+    for cell in SOLUTION.cells:
+        if cell.cell_type == "code" and "nbgrader" in cell.metadata:
+            if cell.metadata.nbgrader.grade:
+                yield answer.id, MARKERS.sub("", answer.source), cell.id
+            else:
+                answer = cell
 
 
 def test_a_student_does_the_whole_sheet(sheet):
