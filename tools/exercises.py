@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import nbformat
+from execute import METADATA
 from nbconvert import HTMLExporter
 from nbformat import NotebookNode
 
@@ -27,10 +28,6 @@ TOTAL = re.compile(r"[Tt]otal\s*: \**(\d+) points")
 STUB = "return None  # À compléter"
 TOP_STUB = "# À compléter"
 ANSWER_STUB = "*Votre réponse ici.*"
-METADATA = {
-    "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
-    "language_info": {"name": "python"},
-}
 
 
 class SheetError(ValueError):

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from course_lib.judge.exercise import Args, Exercise, Functions, Inputs, Misconception
 from course_lib.judge.plain import same
-from course_lib.judge.running import TOO_LONG, Outcome, TooLong, call, time_limit
+from course_lib.judge.running import LATE, Outcome, TooLong, call, time_limit
 from course_lib.text import unbreakable
 
 Status = Literal["Réussi", "À compléter", "À revoir"]
@@ -79,7 +79,7 @@ def _observed(exercise: Exercise, functions: Functions, name: str, args: Args) -
         with time_limit():
             return call(observe, args)
     except TooLong:  # just as the call was ending
-        return Outcome(trouble=TOO_LONG, error=TooLong.__name__)
+        return LATE
 
 
 def accepted(exercise: Exercise, seen: Observation) -> bool:

@@ -111,7 +111,7 @@ def call(function: Callable[..., Any], args: tuple[Any, ...]) -> Outcome:
         with redirect_stdout(printed):
             value = plain(function(*given))
     except TooLong:
-        return Outcome(trouble=TOO_LONG, error=TooLong.__name__)
+        return LATE
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # the student's function may raise anything
@@ -119,10 +119,12 @@ def call(function: Callable[..., Any], args: tuple[Any, ...]) -> Outcome:
     return Outcome(value, printed=printed.getvalue(), mutated=plain(given) != before)
 
 
-TOO_LONG = (
-    "ne s'arrête pas (arrêtée après quelques secondes) : boucle sans fin, récursion qui ne "
-    "progresse pas, ou calcul bien plus long que nécessaire."
+LATE = Outcome(
+    trouble="ne s'arrête pas (arrêtée après quelques secondes) : boucle sans fin, récursion qui ne "
+    "progresse pas, ou calcul bien plus long que nécessaire.",
+    error=TooLong.__name__,
 )
+"""What is said of a call that had to be stopped."""
 
 
 def told(error: BaseException) -> str:

@@ -20,6 +20,11 @@ class Match(Generic[State, Action]):
     states: tuple[State, ...]
     utility: float
 
+    @property
+    def outcome(self) -> int:
+        """1 if MAX has won, 0 for a draw, -1 if MIN has."""
+        return (self.utility > 0) - (self.utility < 0)
+
 
 class Score(NamedTuple):
     """The outcomes of a series for its first strategy."""
@@ -27,6 +32,12 @@ class Score(NamedTuple):
     wins: int
     draws: int
     losses: int
+
+    @classmethod
+    def of(cls, outcomes: Iterable[int]) -> "Score":
+        """The score that these outcomes (1, 0 or -1) make."""
+        tally = Counter(outcomes)
+        return cls(tally[1], tally[0], tally[-1])
 
     @property
     def games(self) -> int:
@@ -83,8 +94,7 @@ def play_series(
     if executor is not None:
         chunk = max(1, games // 32)
         outcomes = executor.map(one, numbers, chunksize=chunk)
-    tally = Counter(outcomes)
-    return Score(tally[1], tally[0], tally[-1])
+    return Score.of(outcomes)
 
 
 def _outcome(
@@ -98,6 +108,5 @@ def _outcome(
     """1, 0 or -1 for `strategy` in game `number` of a series."""
     swapped = alternate and number % 2 == 1
     players = (opponent, strategy) if swapped else (strategy, opponent)
-    utility = play_match(game, *players, seed=f"{seed}/{number}").utility
-    outcome = (utility > 0) - (utility < 0)
+    outcome = play_match(game, *players, seed=f"{seed}/{number}").outcome
     return -outcome if swapped else outcome

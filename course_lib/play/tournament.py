@@ -1,6 +1,5 @@
 """Tournaments: every player against every other, on this processor or on several."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
@@ -102,7 +101,7 @@ def round_robin(
     meetings = [Meeting(*pair, number) for pair in pairs for number in range(games)]
     outcomes = _play(game, players, meetings, seed, opening, executor)
     for rank, pair in enumerate(pairs):
-        scores[pair] = _score(outcomes[rank * games : (rank + 1) * games])
+        scores[pair] = Score.of(outcomes[rank * games : (rank + 1) * games])
     names = dict.fromkeys((*(known.names if known else ()), *players))
     return CrossTable(tuple(names), scores)
 
@@ -179,10 +178,4 @@ def _outcome(
     first, second, number = meeting
     start = random_opening(game, opening, f"{seed}/{number}")
     own_seed = f"{seed}/{first}/{second}/{number}"
-    utility = play_match(game, players[first], players[second], own_seed, start).utility
-    return (utility > 0) - (utility < 0)
-
-
-def _score(outcomes: Iterable[int]) -> Score:
-    tally = Counter(outcomes)
-    return Score(tally[1], tally[0], tally[-1])
+    return play_match(game, players[first], players[second], own_seed, start).outcome
