@@ -1,0 +1,1 @@
+"""Real copies, graded: isolated kernels, a judge outside, nothing lost. For teachers only."""
