@@ -1,0 +1,349 @@
+"""Collect students' copies from a folder, nbgrader's `submitted/` tree, or Moodle's zip or folder.
+
+A copy that cannot be read is still a copy: it comes with an "unreadable" flag and a warning.
+"""
+
+import os
+import re
+import unicodedata
+import zipfile
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path, PurePosixPath
+
+from course_lib.grading.reading import LARGEST, Anomaly, Notebook, defined_names, read_notebook
+from course_lib.grading.restoring import (
+    Answer,
+    Restored,
+    Sheet,
+    plain_text,
+    read_sheet,
+    restore_cells,
+)
+
+__all__ = [
+    "Answer",
+    "CollectError",
+    "Collected",
+    "Copy",
+    "Restored",
+    "Sheet",
+    "collect",
+    "guess_sheet",
+    "read_sheet",
+    "readable_name",
+    "restore",
+]
+
+MOST_ENTRIES = 20_000
+LARGEST_ARCHIVE = 8 * 2**30
+"""No more bytes are taken out of an archive."""
+
+MOODLE = re.compile(r"^(?P<name>.+?)_(?P<number>\d+)_assignsubmission_(?:file|onlinetext)_?.*$")
+NOTEBOOKS = (".ipynb", ".py")
+IGNORED = {"__MACOSX", ".ipynb_checkpoints", "__pycache__", ".git", "gradebook"}
+_WEIGHTS = {"text": 3, "name": 2, "id": 1}
+
+
+class CollectError(ValueError):
+    """A source from which nothing can be collected; the message says why, in French."""
+
+
+@dataclass(frozen=True)
+class Copy:
+    """One student's copy of one sheet.
+
+    `student` is unique among the copies of a sheet; `number` is Moodle's; `sheet` is "" if what
+    the file holds is of no known sheet; `submitted` is when it was handed in, if that is known.
+    """
+
+    student: str
+    sheet: str
+    path: Path
+    submitted: datetime | None = None
+    number: str = ""
+    anomalies: tuple[Anomaly, ...] = ()
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """French sentences for the teacher."""
+        return tuple(anomaly.text for anomaly in self.anomalies)
+
+    @property
+    def flags(self) -> frozenset[str]:
+        """What to look at, by short names."""
+        return frozenset(anomaly.flag for anomaly in self.anomalies)
+
+
+@dataclass(frozen=True)
+class Collected:
+    """The copies, by student then sheet, and what was left aside."""
+
+    copies: tuple[Copy, ...]
+    warnings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class _File:
+    """A file of the source: the parts of its name there, and where it can be read."""
+
+    parts: tuple[str, ...]
+    path: Path
+    submitted: datetime | None = None
+    trouble: str = ""
+
+
+def collect(
+    source: Path,
+    sheets: Mapping[str, Sheet],
+    into: Path,
+    deadline: datetime | None = None,
+) -> Collected:
+    """The copies of a folder or of a zip, which is unpacked in the folder `into`.
+
+    One copy a student and a sheet: the last one handed in. CollectError if the source is neither.
+    """
+    warnings: list[str] = []
+    if source.is_dir():
+        inner = source / "submitted"
+        files = list(_folder_files(inner if inner.is_dir() else source))
+    elif source.is_file() and zipfile.is_zipfile(source):
+        files = list(_zip_files(source, into, warnings))
+    else:
+        raise CollectError(f"{source} : ni un dossier, ni une archive zip.")
+    copies = _told_apart(_copies(files, sheets))
+    kept = [_late(copy, deadline) for copy in _latest(copies)]
+    return Collected(tuple(sorted(kept, key=lambda one: (one.student, one.sheet))), tuple(warnings))
+
+
+def restore(copy: Copy, sheet: Sheet) -> Restored:
+    """What the student wrote for each answer of the sheet. Never raises."""
+    notebook = read_notebook(copy.path)
+    if copy.sheet and copy.sheet != sheet.name:
+        odd = Anomaly("wrong-sheet", f"Fiche « {copy.sheet} » au lieu de « {sheet.name} ».")
+        notebook = Notebook((), (*notebook.anomalies, odd))
+    restored = restore_cells(notebook, sheet)
+    known = set(restored.anomalies)
+    more = tuple(one for one in copy.anomalies if one not in known)
+    return replace(restored, anomalies=(*more, *restored.anomalies))
+
+
+def guess_sheet(notebook: Notebook, sheets: Mapping[str, Sheet]) -> str:
+    """The sheet that a notebook is a copy of, from what its cells say; "" if none."""
+    mine = _evidence(notebook)
+    scores = {
+        name: sum(_WEIGHTS[kind] for kind, _ in mine & _evidence(Notebook(sheet.cells)))
+        for name, sheet in sheets.items()
+    }
+    best = max(scores, key=lambda name: scores[name], default="")
+    return best if scores.get(best, 0) > 2 else ""
+
+
+def _evidence(notebook: Notebook) -> set[tuple[str, str]]:
+    """What tells a sheet from another: texts, functions, grade ids."""
+    texts = {("text", plain_text(cell.source)) for cell in notebook.cells if len(cell.source) > 20}
+    ids = {("id", cell.grade_id) for cell in notebook.cells if cell.grade_id}
+    code = [cell.source for cell in notebook.cells if cell.kind == "code"]
+    return texts | ids | {("name", name) for source in code for name in defined_names(source)}
+
+
+def readable_name(name: str) -> str:
+    """A name with its accents, whatever the tools that mangled them did.
+
+    >>> readable_name("Zo├⌐ Lef├¿vre"), readable_name("ZoÃ© LefÃ¨vre")
+    ('Zoé Lefèvre', 'Zoé Lefèvre')
+    """
+    for encoding in ("cp437", "cp1252", "latin-1"):
+        with suppress(UnicodeError):
+            name = name.encode(encoding).decode("utf-8")
+            break
+    plain = name.encode("utf-8", "surrogateescape")
+    try:
+        text = plain.decode("utf-8")
+    except UnicodeDecodeError:
+        text = plain.decode("latin-1")
+    text = "".join(" " if unicodedata.category(char) in ("Cc", "Cf") else char for char in text)
+    return unicodedata.normalize("NFC", " ".join(text.split()))
+
+
+def _folder_files(folder: Path) -> Iterator[_File]:
+    """The files of a folder; links are not followed."""
+    for root, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if name not in IGNORED)
+        for name in sorted(names):
+            path = Path(root) / name
+            if not name.startswith(".") and not path.is_symlink() and path.is_file():
+                parts = tuple(map(readable_name, path.relative_to(folder).parts))
+                yield _File(parts, path, _timestamp(path.parent / "timestamp.txt"))
+
+
+def _timestamp(path: Path) -> datetime | None:
+    """The time that nbgrader writes beside a copy: `2026-01-31 12:00:00.000000 UTC`."""
+    with suppress(OSError, ValueError):
+        return datetime.fromisoformat(
+            path.read_text("utf-8")[:100].replace(" UTC", "+00:00").strip()
+        )
+    return None
+
+
+def _zip_files(archive: Path, into: Path, warnings: list[str]) -> Iterator[_File]:
+    """The files of a zip. Their names serve to know whose they are, never to write a file."""
+    into.mkdir(parents=True, exist_ok=True)
+    room = LARGEST_ARCHIVE
+    try:
+        with zipfile.ZipFile(archive) as opened:
+            entries = [entry for entry in opened.infolist() if not entry.is_dir()]
+            if len(entries) > MOST_ENTRIES:
+                raise CollectError(f"{archive} : trop de fichiers ({len(entries)}).")
+            for rank, entry in enumerate(entries):
+                parts = _entry_parts(entry)
+                if not parts:
+                    warnings.append(f"Fichier refusé (nom dangereux) : {entry.filename!r}.")
+                elif not IGNORED & set(parts) and not parts[-1].startswith("."):
+                    file = _unpacked(opened, entry, parts, into / f"{rank:05d}", room)
+                    room -= file.path.stat().st_size if file.path.exists() else 0
+                    yield file
+    except (zipfile.BadZipFile, OSError) as error:
+        raise CollectError(f"{archive} : archive zip abîmée ({error}).") from error
+
+
+def _entry_parts(entry: zipfile.ZipInfo) -> tuple[str, ...]:
+    """The parts of an entry's name, with its accents; none if they lead out of the archive."""
+    name = entry.filename
+    if not entry.flag_bits & 0x800:
+        raw = name.encode("cp437", "replace")
+        try:
+            name = raw.decode("utf-8")
+        except UnicodeDecodeError:
+            name = raw.decode("cp850")
+    plain = PurePosixPath(name.replace("\\", "/"))
+    link = entry.external_attr >> 28 == 0xA
+    if link or plain.is_absolute() or ".." in plain.parts or re.match(r"[A-Za-z]:", name):
+        return ()
+    return tuple(map(readable_name, plain.parts))
+
+
+def _unpacked(
+    archive: zipfile.ZipFile, entry: zipfile.ZipInfo, parts: tuple[str, ...], path: Path, room: int
+) -> _File:
+    """One file of a zip, written as `path`, never more than `LARGEST` bytes of it."""
+    path = path.with_suffix(PurePosixPath(parts[-1]).suffix.lower())
+    file = _File(parts, path)
+    with suppress(ValueError):
+        file = replace(file, submitted=datetime(*entry.date_time))
+    if path.suffix not in NOTEBOOKS:
+        return file
+    left = min(LARGEST, room)
+    try:
+        with archive.open(entry) as packed, path.open("wb") as out:
+            while left > 0 and (block := packed.read(min(2**20, left))):
+                left -= out.write(block)
+    except (zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError, ValueError) as error:
+        return replace(file, trouble=f"il ne sort pas de l'archive ({error})")
+    if left <= 0:
+        path.write_bytes(b"")
+        return replace(file, trouble="il est trop gros une fois décompressé")
+    return file
+
+
+def _copies(files: list[_File], sheets: Mapping[str, Sheet]) -> Iterator[Copy]:
+    """A copy for each notebook, and for each student who sent something else only."""
+    notebooks = [file for file in files if file.parts[-1].lower().endswith(NOTEBOOKS)]
+    folders = {file.parts[:-1] for file in notebooks}
+    heard = set()
+    for file in notebooks:
+        student, number = _author(file, sheets, len(folders) > 1)
+        heard.add((student, number))
+        yield _copy(file, student, number, sheets)
+    for file in files:
+        student, number = _author(file, sheets, True)
+        if number and file not in notebooks and (student, number) not in heard:
+            heard.add((student, number))
+            odd = Anomaly("unreadable", f"Copie illisible : pas de notebook ({file.parts[-1]}).")
+            yield Copy(student, _only(sheets), file.path, file.submitted, number, (odd,))
+
+
+def _author(file: _File, sheets: Mapping[str, Sheet], many: bool) -> tuple[str, str]:
+    """The student whose file it is, and Moodle's number."""
+    for part in file.parts:
+        if moodle := MOODLE.match(part):
+            return moodle["name"].strip(), moodle["number"]
+    stem = PurePosixPath(file.parts[-1]).stem
+    if len(file.parts) > 2 and file.parts[-2] in {stem, *sheets}:
+        return file.parts[-3], ""
+    if len(file.parts) > 1 and (many or stem in sheets):
+        return file.parts[-2], ""
+    return stem, ""
+
+
+def _copy(file: _File, student: str, number: str, sheets: Mapping[str, Sheet]) -> Copy:
+    """A copy, with its sheet: what its cells say, else what its name or its folder says."""
+    said = next((part for part in map(_stem, reversed(file.parts)) if part in sheets), "")
+    if file.trouble:
+        odd = Anomaly("unreadable", f"Copie illisible : {file.trouble}.")
+        sheet = said or _only(sheets)
+        return Copy(student, sheet, file.path, file.submitted, number, (odd,))
+    notebook = read_notebook(file.path)
+    guessed = guess_sheet(notebook, sheets)
+    sheet = guessed or said or _only(sheets)
+    odd_ones = [one for one in notebook.anomalies if one.flag == "unreadable"]
+    if guessed and said and guessed != said:
+        text = f"Fiche « {guessed} » rendue sous le nom « {said} »."
+        odd_ones.append(Anomaly("wrong-sheet", text))
+    elif not guessed and not odd_ones:
+        odd_ones.append(Anomaly("wrong-sheet", "Aucune fiche connue dans ce notebook."))
+    return Copy(student, sheet, file.path, file.submitted, number, tuple(odd_ones))
+
+
+def _stem(part: str) -> str:
+    """A name without what tools add to it: `chomp (1).ipynb` is "chomp"."""
+    stem = PurePosixPath(part).stem if part.endswith(NOTEBOOKS) else part
+    return re.sub(r"(?:[ _-]*\(\d+\)|[ _-]+(?:copie|copy)\d*)+$", "", stem, flags=re.IGNORECASE)
+
+
+def _only(sheets: Mapping[str, Sheet]) -> str:
+    return next(iter(sheets)) if len(sheets) == 1 else ""
+
+
+def _told_apart(copies: Iterable[Copy]) -> list[Copy]:
+    """The copies, with Moodle's number after the names that several students bear."""
+    found = list(copies)
+    bearers = Counter(name for name, _ in {(copy.student, copy.number) for copy in found})
+    return [
+        replace(copy, student=f"{copy.student} ({copy.number})")
+        if bearers[copy.student] > 1 and copy.number
+        else copy
+        for copy in found
+    ]
+
+
+def _latest(copies: list[Copy]) -> Iterator[Copy]:
+    """One copy a student and a sheet: readable, and the last one handed in."""
+    groups: dict[tuple[str, str], list[Copy]] = {}
+    for copy in copies:
+        groups.setdefault((copy.student, copy.sheet), []).append(copy)
+    for group in groups.values():
+        best = max(group, key=_merit)
+        if len(group) > 1:
+            odd = Anomaly("several", f"{len(group)} fichiers pour cette fiche : le dernier compte.")
+            best = replace(best, anomalies=(*best.anomalies, odd))
+        yield best
+
+
+def _merit(copy: Copy) -> tuple[bool, bool, float, str]:
+    time = copy.submitted.timestamp() if copy.submitted else 0.0
+    unknown = "wrong-sheet" in copy.flags
+    return "unreadable" not in copy.flags, not unknown, time, str(copy.path)
+
+
+def _late(copy: Copy, deadline: datetime | None) -> Copy:
+    """A copy, with a flag if it came after the deadline."""
+    if deadline is None or copy.submitted is None:
+        return copy
+    if copy.submitted.timestamp() <= deadline.timestamp():
+        return copy
+    odd = Anomaly("late", f"Rendue en retard, le {copy.submitted:%d/%m/%Y à %H:%M}.")
+    return replace(copy, anomalies=(*copy.anomalies, odd))

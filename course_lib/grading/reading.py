@@ -1,0 +1,312 @@
+"""Read the cells of any notebook file, however broken, without its outputs; never raises."""
+
+import ast
+import contextlib
+import json
+import mmap
+import re
+import warnings
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+LARGEST = 2**29
+"""No file of more bytes is read."""
+
+LARGEST_TEXT = 20 * 2**20
+"""What stays of a file without its outputs must be smaller."""
+
+LARGE = 10 * 2**20
+"""A file of more bytes is worth a word to the teacher."""
+
+LARGEST_CELL = 200_000
+"""No longer cell is parsed as Python."""
+
+MOST_CELLS = 3000
+"""No more cells of a notebook are looked at."""
+
+MOST_TRIALS = 2000
+"""How many times a cell is looked for in a broken file."""
+
+DROPPED = frozenset({b"outputs", b"attachments", b"widgets"})
+TOOLS = {
+    "colab": "Colab",
+    "basthon": "Basthon",
+    "capytale": "Capytale",
+    "vscode": "VS Code",
+    "kaggle": "Kaggle",
+    "deepnote": "Deepnote",
+    "pyodide": "JupyterLite",
+}
+_STEP = 2**20
+_COLON = re.compile(rb"\s*:\s*(?=[\[{])")
+_STRING = re.compile(rb'[^"\\]*+(?:\\.[^"\\]*+)*+"', re.DOTALL)
+_CELL = re.compile(
+    r'\{\s*"(?:attachments|cell_type|execution_count|id|metadata|outputs|source)"\s*:'
+)
+_DEFINITION = re.compile(r"^(?:async\s+)?def\s+(\w+)|^(\w+)\s*=[^=]", re.MULTILINE)
+_MAGIC = re.compile(r"^([ \t]*)[%!?].*$", re.MULTILINE)
+
+Data = bytes | mmap.mmap
+
+
+class UnreadableError(ValueError):
+    """A file from which nothing can be read; the message says why, in French."""
+
+
+@dataclass(frozen=True)
+class Anomaly:
+    """What is odd in a copy: a short name to sort by, and a French sentence for the teacher."""
+
+    flag: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What counts in a cell of a notebook."""
+
+    kind: str
+    source: str
+    id: str = ""
+    grade_id: str = ""
+    locked: bool = False
+    solution: bool = False
+
+
+@dataclass(frozen=True)
+class Notebook:
+    """The cells that could be read, and what went wrong."""
+
+    cells: tuple[Cell, ...] = ()
+    anomalies: tuple[Anomaly, ...] = ()
+
+
+def read_notebook(path: Path) -> Notebook:
+    """The cells of a file; an empty notebook and an "unreadable" anomaly if there are none."""
+    try:
+        size = path.stat().st_size
+        text, anomalies = _decoded(_text_bytes(path, size))
+        notebook = _parsed(text, path.suffix.lower())
+    except UnreadableError as error:
+        return _unreadable(str(error))
+    except OSError as error:
+        return _unreadable(f"le fichier ne s'ouvre pas ({error.strerror or error})")
+    if size > LARGE:
+        anomalies.append(Anomaly("large", f"Fichier de {size >> 20} Mo : sorties ignorées."))
+    if len(notebook.cells) > MOST_CELLS:
+        anomalies.append(
+            Anomaly("large", f"Plus de {MOST_CELLS} cellules : les autres sont ignorées.")
+        )
+    return Notebook(notebook.cells[:MOST_CELLS], (*anomalies, *notebook.anomalies))
+
+
+def _unreadable(why: str) -> Notebook:
+    return Notebook(anomalies=(Anomaly("unreadable", f"Copie illisible : {why}."),))
+
+
+def _text_bytes(path: Path, size: int) -> bytes:
+    """The bytes of a file without its outputs, which are never in memory all together."""
+    if size == 0:
+        raise UnreadableError("le fichier est vide")
+    if size > LARGEST:
+        raise UnreadableError(f"le fichier est trop gros ({size >> 20} Mo)")
+    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
+        if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+            return data[:LARGEST_TEXT].decode("utf-16", "replace").encode("utf-8", "replace")
+        return slim(data) if path.suffix.lower() != ".py" else data[:LARGEST_TEXT]
+
+
+def slim(data: Data) -> bytes:
+    """A JSON text whose outputs, attachments and widgets are `null`; broken JSON stays broken."""
+    kept: list[bytes] = []
+    room, start, quote = LARGEST_TEXT, 0, data.find(b'"')
+    while quote >= 0:
+        end = string_end(data, quote)
+        colon = _COLON.match(data, end) if data[quote + 1 : end - 1] in DROPPED else None
+        if colon:
+            kept += [data[start : colon.end()], b"null"]
+            end = start = value_end(data, colon.end())
+            room -= len(kept[-2])
+        if end - start > room:
+            raise UnreadableError("le fichier est trop gros, même sans ses sorties")
+        quote = data.find(b'"', end)
+    if len(data) - start > room:
+        raise UnreadableError("le fichier est trop gros, même sans ses sorties")
+    return b"".join([*kept, data[start:]])
+
+
+def string_end(data: Data, quote: int) -> int:
+    """Where the JSON string that opens at `quote` ends, its last quote included."""
+    closed = _STRING.match(data, quote + 1)
+    return closed.end() if closed else len(data)
+
+
+def value_end(data: Data, start: int) -> int:
+    """Where the JSON list or object that begins at `start` ends, or the data if it is cut short."""
+    depth, here = 0, start
+    while here < len(data):
+        limit = min(here + _STEP, len(data))
+        quote = data.find(b'"', here, limit)
+        piece = data[here : limit if quote < 0 else quote]
+        depth, closed = _depth_after(piece, depth)
+        if closed:
+            return here + closed
+        here = limit if quote < 0 else string_end(data, quote)
+    return len(data)
+
+
+def _depth_after(piece: bytes, depth: int) -> tuple[int, int]:
+    """The depth after some JSON without strings, and where it comes back to 0 (0: nowhere)."""
+    opened = piece.count(b"[") + piece.count(b"{")
+    closed = piece.count(b"]") + piece.count(b"}")
+    if closed < depth:
+        return depth + opened - closed, 0
+    for bracket in re.finditer(rb"[\[\]{}]", piece):
+        depth += 1 if bracket[0] in b"[{" else -1
+        if depth <= 0:
+            return 0, bracket.end()
+    return depth, 0
+
+
+def _decoded(data: bytes) -> tuple[str, list[Anomaly]]:
+    """The text of a file, and what is odd about its encoding."""
+    try:
+        return data.decode("utf-8-sig"), []
+    except UnicodeDecodeError:
+        odd = Anomaly(
+            "damaged", "Fichier qui n'est pas en UTF-8 : des accents sont peut-être faux."
+        )
+        return data.decode("cp1252", "replace"), [odd]
+
+
+def _parsed(text: str, suffix: str) -> Notebook:
+    """The cells of a text: a notebook, what is left of one, or a Python script."""
+    if suffix == ".py":
+        odd = Anomaly(
+            "foreign", "Script Python au lieu d'un notebook : lu comme une seule cellule."
+        )
+        return Notebook((Cell("code", text),), (odd,))
+    if not text.strip(" \t\r\n\0"):
+        raise UnreadableError("le fichier est vide")
+    try:
+        raw = json.loads(text, strict=False)
+    except (ValueError, RecursionError):
+        return _salvaged(text)
+    return _notebook(raw)
+
+
+def _notebook(raw: Any) -> Notebook:
+    """The cells of a notebook of format 4, 3 or 2."""
+    if not isinstance(raw, dict):
+        raise UnreadableError("ce n'est pas un notebook Jupyter")
+    found = raw.get("cells")
+    for sheet in _listed(raw.get("worksheets")):
+        found = _listed(found) + _listed(sheet.get("cells") if isinstance(sheet, dict) else None)
+    if not isinstance(found, list):
+        raise UnreadableError("ce n'est pas un notebook Jupyter")
+    cells = tuple(_cell(one) for one in found if isinstance(one, dict))
+    if not any(cell.source.strip() for cell in cells):
+        raise UnreadableError("le notebook n'a aucune cellule écrite")
+    return Notebook(cells, tuple(_foreign(raw, found)))
+
+
+def _salvaged(text: str) -> Notebook:
+    """The cells that can still be read in a broken text."""
+    decoder, cells, here = json.JSONDecoder(strict=False), [], 0
+    for _ in range(MOST_TRIALS):
+        start = _CELL.search(text, here)
+        if start is None:
+            break
+        here = start.end()
+        with contextlib.suppress(ValueError, RecursionError):
+            raw, end = decoder.raw_decode(text, start.start())
+            if "cell_type" in raw:
+                cells.append(_cell(raw))
+                here = end
+    if not cells:
+        raise UnreadableError("ce n'est pas un notebook Jupyter (JSON invalide)")
+    odd = Anomaly("damaged", f"Fichier abîmé (JSON invalide) : {len(cells)} cellules récupérées.")
+    return Notebook(tuple(cells), (odd,))
+
+
+def _cell(raw: dict[str, Any]) -> Cell:
+    """A cell, whatever the types of its fields."""
+    metadata = _mapping(raw.get("metadata"))
+    grader = _mapping(metadata.get("nbgrader"))
+    return Cell(
+        kind=_text(raw.get("cell_type")),
+        source=_text(raw.get("source", raw.get("input"))),
+        id=_text(raw.get("id")) or _text(metadata.get("id")),
+        grade_id=_text(grader.get("grade_id")),
+        locked=grader.get("locked") is True,
+        solution=grader.get("solution") is True,
+    )
+
+
+def _text(value: Any) -> str:
+    """A string, or lines, with plain ends of lines and nothing that cannot be written in UTF-8."""
+    if isinstance(value, list):
+        value = "".join(line for line in value if isinstance(line, str))
+    plain = value if isinstance(value, str) else ""
+    plain = plain.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")
+    return plain.encode("utf-8", "replace").decode("utf-8")
+
+
+def _mapping(value: Any) -> dict[str, Any]:
+    return value if isinstance(value, dict) else {}
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def _foreign(raw: dict[str, Any], cells: list[Any]) -> Iterator[Anomaly]:
+    """That a notebook comes from another tool, if cells have lost what tells them apart."""
+    graded = [one for one in cells if isinstance(one, dict) and _cell(one).grade_id]
+    if graded:
+        return
+    metadata = [
+        raw.get("metadata"),
+        *(one.get("metadata") for one in cells if isinstance(one, dict)),
+    ]
+    told = json.dumps([_mapping(one) for one in metadata])[:LARGEST_TEXT].lower()
+    name = next((name for word, name in TOOLS.items() if word in told), "")
+    tool = f" ({name})" if name else ""
+    yield Anomaly(
+        "foreign",
+        f"Notebook sans les identifiants des cellules, enregistré par un autre outil{tool} : "
+        "réponses retrouvées d'après leur contenu.",
+    )
+
+
+def parsed_code(source: str) -> ast.Module | None:
+    """The syntax tree of a cell, IPython's own commands left out; None if it has none."""
+    if len(source) > LARGEST_CELL:
+        return None
+    plain = _MAGIC.sub(r"\1pass", source)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return ast.parse(plain)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return None
+
+
+@lru_cache(maxsize=4096)
+def defined_names(source: str) -> tuple[str, ...]:
+    """The functions and variables that a cell defines, in order, even if it is not valid Python."""
+    tree = parsed_code(source)
+    if tree is None:
+        return tuple(dict.fromkeys(one or two for one, two in _DEFINITION.findall(source)))
+    return tuple(dict.fromkeys(name for node in tree.body for name in names_of(node)))
+
+
+def names_of(node: ast.stmt) -> Iterator[str]:
+    """The names that a statement defines."""
+    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        yield node.name
+    targets = node.targets if isinstance(node, ast.Assign) else []
+    yield from (target.id for target in targets if isinstance(target, ast.Name))

@@ -1,0 +1,396 @@
+"""Put a student's work back into the teacher's sheet, whatever was done to the cells.
+
+The cells of a sheet are matched by grade id, else by cell id, else by what they say (teacher's
+cells) or by the functions that they define (answers), else by their place (answers in words).
+Nothing here raises: what is odd becomes an `Anomaly`.
+"""
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from pathlib import Path
+from typing import Literal
+
+from course_lib.grading.reading import (
+    Anomaly,
+    Cell,
+    Notebook,
+    defined_names,
+    names_of,
+    parsed_code,
+    read_notebook,
+)
+
+Found = Literal["grade_id", "id", "text", "function", "place", ""]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A sheet as students get it; `name` is "chomp"."""
+
+    name: str
+    cells: tuple[Cell, ...]
+
+    @property
+    def answers(self) -> tuple[Cell, ...]:
+        """The cells that students fill."""
+        return tuple(cell for cell in self.cells if cell.solution)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a student wrote for one cell of the sheet, "" if nothing was found.
+
+    `extras` are the student's own cells that stand above it, to run before it; `blank` tells that
+    the cell is as it was given.
+    """
+
+    grade_id: str
+    kind: str
+    names: tuple[str, ...]
+    source: str
+    found_by: Found
+    blank: bool
+    extras: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Restored:
+    """The answers in the order of the sheet, the student's last cells, and what was odd."""
+
+    answers: tuple[Answer, ...]
+    rest: tuple[str, ...]
+    anomalies: tuple[Anomaly, ...]
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """French sentences for the teacher."""
+        return tuple(anomaly.text for anomaly in self.anomalies)
+
+    @property
+    def flags(self) -> frozenset[str]:
+        """What to look at, by short names."""
+        return frozenset(anomaly.flag for anomaly in self.anomalies)
+
+
+def read_sheet(path: Path) -> Sheet:
+    """A teacher's sheet (`exercises/chomp/chomp.ipynb`); ValueError if it cannot be read."""
+    notebook = read_notebook(path)
+    if any(anomaly.flag == "unreadable" for anomaly in notebook.anomalies):
+        raise ValueError(f"{path} : {notebook.anomalies[-1].text}")
+    return Sheet(path.stem, notebook.cells)
+
+
+def restore_cells(notebook: Notebook, sheet: Sheet) -> Restored:
+    """The student's work for each answer of the sheet, with what was odd in the notebook."""
+    matching = _Matching(notebook.cells, sheet)
+    matching.run()
+    answers, rest = matching.answers()
+    odd = [] if not notebook.cells else list(matching.anomalies())
+    return Restored(answers, rest, (*notebook.anomalies, *odd))
+
+
+def same_text(first: str, second: str) -> bool:
+    """Whether two cells say the same, blanks at the ends of lines apart."""
+    return plain_text(first) == plain_text(second)
+
+
+def plain_text(source: str) -> str:
+    """A cell without the blanks at the ends of its lines."""
+    return "\n".join(line.rstrip() for line in source.strip().split("\n"))
+
+
+@dataclass
+class _Matching:
+    """Which cells of a copy stand for which cell of the sheet (both by their ranks).
+
+    `owner` gives the first cell of the sheet that took a cell of the copy; `shared` are the cells
+    of the copy that hold several answers.
+    """
+
+    cells: tuple[Cell, ...]
+    sheet: Sheet
+    owner: dict[int, int] = field(default_factory=dict)
+    match: dict[int, list[int]] = field(default_factory=dict)
+    found: dict[int, Found] = field(default_factory=dict)
+    shared: set[int] = field(default_factory=set)
+    notes: dict[str, list[str]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.plain = [plain_text(cell.source) for cell in self.cells]
+        self.names = [set(_names(cell)) for cell in self.cells]
+        self.wanted = [_names(cell) if cell.solution else () for cell in self.sheet.cells]
+
+    def run(self) -> None:
+        """Match all that can be, the surest way first."""
+        cells = list(enumerate(self.sheet.cells))
+        for rank in (rank for rank, cell in cells if cell.grade_id):
+            self._by_identity(rank, "grade_id")
+        for rank in (rank for rank, cell in cells if cell.id and rank not in self.match):
+            self._by_identity(rank, "id")
+        for rank in (rank for rank, cell in cells if not cell.solution and rank not in self.match):
+            self._by_text(rank)
+        for rank, _ in cells:
+            self._by_function(rank)
+        for rank in (rank for rank, cell in cells if cell.solution and rank not in self.match):
+            self._by_place(rank)
+
+    def note(self, flag: str, name: str) -> None:
+        """Keep what is odd with one cell, to be told with the others."""
+        self.notes.setdefault(flag, []).append(name)
+
+    def claim(self, rank: int, index: int, found: Found) -> None:
+        """Take a cell of the copy for a cell of the sheet."""
+        self.match.setdefault(rank, []).append(index)
+        self.found[rank] = found
+        self.owner.setdefault(index, rank)
+
+    def _by_identity(self, rank: int, by: Literal["grade_id", "id"]) -> None:
+        given = self.sheet.cells[rank]
+        known = {cell.grade_id for cell in self.sheet.cells} - {""}
+        alike = [
+            index
+            for index, cell in enumerate(self.cells)
+            if index not in self.owner and getattr(cell, by) == getattr(given, by)
+            if by == "grade_id" or cell.grade_id not in known
+        ]
+        if not alike:
+            return
+        best = max(alike, key=lambda index: self._merit(rank, index))
+        self.claim(rank, best, by)
+        if len(alike) > 1:
+            self.note("duplicated", _name(given))
+        if by == "id" and self.cells[best].grade_id:
+            self.note("renamed", _name(given))
+
+    def _merit(self, rank: int, index: int) -> tuple[bool, bool, bool, int]:
+        """How good a cell of the copy is for a cell of the sheet: the last one, if all is equal."""
+        given, mine = self.sheet.cells[rank], self.cells[index]
+        intact = same_text(given.source, mine.source)
+        if not given.solution:
+            return intact, True, True, -index
+        defines = set(self.wanted[rank]) <= self.names[index]
+        return defines, not intact, given.kind != "code" or valid(mine.source), index
+
+    def _by_text(self, rank: int) -> None:
+        given = plain_text(self.sheet.cells[rank].source)
+        for index, text in enumerate(self.plain):
+            if index not in self.owner and text == given:
+                self.claim(rank, index, "text")
+                return
+
+    def _by_function(self, rank: int) -> None:
+        """Find the functions of an answer that are not in the cell already found for it."""
+        begun = rank in self.match and not self._intact(rank, self.match[rank][0])
+        have = self.names[self.match[rank][0]] if begun else set()
+        for name in self.wanted[rank]:
+            index = -1 if name in have else self._defining(rank, name)
+            if index >= 0:
+                self._take(rank, index)
+                have = have | self.names[index]
+
+    def _intact(self, rank: int, index: int) -> bool:
+        return same_text(self.cells[index].source, self.sheet.cells[rank].source)
+
+    def _defining(self, rank: int, name: str) -> int:
+        """The last cell that defines a function: one that stands for nothing else, if possible."""
+        defining = [index for index, names in enumerate(self.names) if name in names]
+        free = [index for index in defining if index not in self.owner]
+        if rank in self.match:
+            return max((one for one in free if not self._intact(rank, one)), default=-1)
+        return max(free or defining, default=-1)
+
+    def _take(self, rank: int, index: int) -> None:
+        old = self.match.get(rank, [])
+        if index in self.owner:
+            self.shared.add(index)
+            self.note("merged", _name(self.sheet.cells[rank]))
+        elif old:
+            self.note("moved", _name(self.sheet.cells[rank]))
+        if old and self._intact(rank, old[0]):
+            del self.match[rank]
+        self.claim(rank, index, "function")
+
+    def _by_place(self, rank: int) -> None:
+        """Find an answer in words just below the cell that stands above it in the sheet."""
+        index = self.match.get(rank - 1, [len(self.cells)])[0] + 1
+        code = {self.sheet.cells[rank].kind, *(cell.kind for cell in self.cells[index : index + 1])}
+        if "code" not in code and index < len(self.cells) and index not in self.owner:
+            self.claim(rank, index, "place")
+
+    def answers(self) -> tuple[tuple[Answer, ...], tuple[str, ...]]:
+        """The answers, each with the student's own cells above it, and the cells below the last."""
+        extras = dict(self._extras())
+        made = []
+        for rank, cell in enumerate(self.sheet.cells):
+            if cell.solution:
+                last = max(self.match.get(rank, [-1]))
+                above = [extras.pop(one) for one in sorted(extras) if one < last]
+                made.append(self._answer(rank, tuple(above)))
+        return tuple(made), tuple(extras[one] for one in sorted(extras))
+
+    def _answer(self, rank: int, extras: tuple[str, ...]) -> Answer:
+        given = self.sheet.cells[rank]
+        parts = [self._own_part(rank, index) for index in sorted(self.match.get(rank, []))]
+        source = "\n\n".join(parts)
+        return Answer(
+            _name(given),
+            given.kind,
+            self.wanted[rank],
+            source,
+            self.found.get(rank, ""),
+            not source.strip() or same_text(source, given.source),
+            extras,
+        )
+
+    def _own_part(self, rank: int, index: int) -> str:
+        """A cell, without the functions of the other answers that were merged into it."""
+        source = self.cells[index].source
+        if index not in self.shared:
+            return source
+        others = [one for one, taken in self.match.items() if one != rank and index in taken]
+        return without(source, {name for one in others for name in self.wanted[one]})
+
+    def _extras(self) -> Iterator[tuple[int, str]]:
+        """The student's own code, by rank: new cells, and what was added to the teacher's."""
+        given = {plain_text(cell.source) for cell in self.sheet.cells}
+        for index, cell in enumerate(self.cells):
+            if cell.kind != "code" or self.plain[index] in given | {""}:
+                continue
+            if index not in self.owner:
+                if not self._superseded(index):
+                    yield index, cell.source
+            elif index not in self.shared and (added := self._added(index)):
+                yield index, added
+
+    def _superseded(self, index: int) -> bool:
+        """Whether a cell is a copy of an answer, another copy of which was taken."""
+        mine = self.cells[index].grade_id
+        ranks = [rank for rank, cell in enumerate(self.sheet.cells) if cell.grade_id == mine != ""]
+        return any(self.names[index] & set(self.wanted[rank]) for rank in ranks)
+
+    def _added(self, index: int) -> str:
+        """What a student added to a cell that is the teacher's but is not locked."""
+        rank = self.owner[index]
+        given = self.sheet.cells[rank]
+        if given.locked or given.solution:
+            return ""
+        return additions(self.cells[index].source, given.source)
+
+    def anomalies(self) -> Iterator[Anomaly]:
+        """What is odd, one sentence a kind."""
+        for rank, cell in enumerate(self.sheet.cells):
+            self._check(rank, cell)
+        merged = {rank for rank, taken in self.match.items() if self.shared & set(taken)}
+        places = [self.match[rank][0] for rank in sorted(self.match) if rank not in merged]
+        if any(after < before for before, after in pairwise(places)):
+            yield Anomaly("reordered", "Cellules déplacées : l'ordre de la fiche a été rétabli.")
+        if not any(rank in self.match for rank, c in enumerate(self.sheet.cells) if c.grade_id):
+            self.notes = {}
+            yield Anomaly(
+                "wrong-sheet", f"Rien de la fiche « {self.sheet.name} » dans cette copie."
+            )
+        for flag, names in self.notes.items():
+            kind = flag.removesuffix(" check")
+            yield Anomaly(kind, SENTENCES[flag].format(", ".join(dict.fromkeys(names))))
+
+    def _check(self, rank: int, cell: Cell) -> None:
+        """Note what is odd with one cell of the sheet."""
+        if rank not in self.match:
+            if cell.grade_id:
+                self.note("missing" if cell.solution else "missing check", _name(cell))
+            return
+        mine = self.cells[self.match[rank][0]]
+        if cell.locked and not same_text(mine.source, cell.source):
+            self.note("tampered", _name(cell))
+        if cell.solution and mine.kind != cell.kind:
+            self.note("converted", _name(cell))
+        if cell.solution and cell.kind != "code" and risky(mine.source):
+            self.note("html", _name(cell))
+
+
+SENTENCES = {
+    "missing": "Réponses introuvables : {}.",
+    "missing check": "Cellules de vérification supprimées (celles de la fiche servent) : {}.",
+    "duplicated": "Cellules en plusieurs exemplaires (la dernière réponse écrite compte) : {}.",
+    "renamed": "Identifiants de cellules changés : {}.",
+    "moved": "Réponses écrites dans une autre cellule : {}.",
+    "merged": "Réponses fondues dans une autre cellule : {}.",
+    "converted": "Cellules dont le type a été changé : {}.",
+    "tampered": "Cellules verrouillées modifiées (celles de la fiche servent) : {}.",
+    "html": "HTML ou lien actif dans une réponse rédigée (montré comme du texte) : {}.",
+}
+
+
+def _name(cell: Cell) -> str:
+    return cell.grade_id or cell.id
+
+
+def _names(cell: Cell) -> tuple[str, ...]:
+    return defined_names(cell.source) if cell.kind == "code" else ()
+
+
+def valid(source: str) -> bool:
+    """Whether a cell is Python."""
+    return parsed_code(source) is not None
+
+
+def without(source: str, names: set[str]) -> str:
+    """A cell without the definitions of some names; as it is if it is not valid Python."""
+    tree = parsed_code(source)
+    dropped = {
+        line
+        for node in (tree.body if tree else [])
+        if (mine := set(names_of(node))) and mine <= names
+        for line in _lines(node)
+    }
+    lines = source.split("\n")
+    return "\n".join(line for number, line in enumerate(lines, 1) if number not in dropped).strip()
+
+
+def additions(source: str, given: str) -> str:
+    """The imports and definitions of a cell that a teacher's cell has not."""
+    tree, known = parsed_code(source), parsed_code(given)
+    before = {_dumped(node) for node in known.body} if known else set()
+    kept = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef, ast.Assign, ast.AnnAssign)
+    added = [node for node in (tree.body if tree else []) if isinstance(node, kept)]
+    lines = source.split("\n")
+    parts = [
+        "\n".join(lines[number - 1] for number in _lines(node))
+        for node in added
+        if _dumped(node) not in before
+    ]
+    return "\n".join(parts)
+
+
+def _dumped(node: ast.stmt) -> str:
+    """What a statement says, wherever it stands; nothing if it is nested too deep."""
+    try:
+        return ast.dump(node)
+    except RecursionError:
+        return ""
+
+
+def _lines(node: ast.stmt) -> range:
+    """The lines of a statement, its decorators included."""
+    decorators: Sequence[ast.expr] = getattr(node, "decorator_list", [])
+    first = min([node.lineno, *(one.lineno for one in decorators)])
+    return range(first, (node.end_lineno or node.lineno) + 1)
+
+
+_TAG = re.compile(r"<(?=[A-Za-z/!?])")
+_ENTITY = re.compile(r"&(?=#|\w+;)")
+_SCHEME = re.compile(r"(javascript|vbscript|data)(\\?:)", re.IGNORECASE)
+
+
+def risky(text: str) -> bool:
+    """Whether Markdown holds HTML or a link that runs something."""
+    return bool(_TAG.search(text) or _SCHEME.search(text) or "&#" in text)
+
+
+def harmless(text: str) -> str:
+    """Markdown in which HTML, entities and links that run something are shown, and do nothing."""
+    shown = _TAG.sub("&lt;", _ENTITY.sub("&amp;", text))
+    return _SCHEME.sub("\\1\u200b\\2", shown)

@@ -1,0 +1,62 @@
+"""What grading says of a copy, as plain data: everything that reports show is here."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+Status = Literal["Réussi", "Partiel", "À compléter", "À revoir", "Sans réponse"]
+
+
+@dataclass(frozen=True)
+class ExerciseResult:
+    """One graded cell of a sheet.
+
+    `key` is the exercise's ("chomp-12") or, for an answer marked by hand, its grade id; `lines` is
+    the diagnosis that the student reads; `waiting` tells that a teacher must still mark it.
+    """
+
+    key: str
+    title: str
+    points: float
+    out_of: float
+    status: Status
+    lines: tuple[str, ...] = ()
+    misconception: str = ""
+    waiting: bool = False
+
+
+@dataclass(frozen=True)
+class CopyResult:
+    """One copy: whose it is, of which sheet, and what each exercise earned.
+
+    `warnings` are French sentences for the teacher (cells missing, duplicated, a kernel that
+    died...); `flags` are short names of what to look at: "late", "tampered", "crashed",
+    "unreadable", "alike", and those of `course_lib.grading.reading` and `restoring`. `number` is
+    Moodle's for this student, "" if unknown.
+    """
+
+    student: str
+    sheet: str
+    results: tuple[ExerciseResult, ...]
+    warnings: tuple[str, ...] = ()
+    flags: frozenset[str] = field(default_factory=frozenset)
+    number: str = ""
+
+    @property
+    def points(self) -> float:
+        """What the copy has earned so far."""
+        return sum(result.points for result in self.results)
+
+    @property
+    def out_of(self) -> float:
+        """What the sheet is worth, answers marked by hand included."""
+        return sum(result.out_of for result in self.results)
+
+
+@dataclass(frozen=True)
+class Alike:
+    """Two copies of a sheet whose code is nearly the same; `share` is from 0 to 1."""
+
+    sheet: str
+    first: str
+    second: str
+    share: float

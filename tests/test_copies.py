@@ -1,0 +1,595 @@
+"""Copies as students send them: collected from anywhere, read and restored whatever was done."""
+
+import io
+import json
+import random
+import time
+import tracemalloc
+import unicodedata
+import zipfile
+from copy import deepcopy
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from course_lib.grading.copies import (
+    CollectError,
+    Copy,
+    Restored,
+    Sheet,
+    collect,
+    guess_sheet,
+    read_sheet,
+    readable_name,
+    restore,
+)
+from course_lib.grading.reading import read_notebook, slim
+from course_lib.grading.restoring import harmless, risky
+
+EXERCISES = Path(__file__).parents[1] / "exercises"
+SHEETS = {path.stem: read_sheet(path) for path in sorted(EXERCISES.glob("*/*.ipynb"))}
+CHOMP = SHEETS["chomp"]
+RAW = json.loads((EXERCISES / "chomp" / "chomp.ipynb").read_text("utf-8"))
+MOODLE_NAMES = ["Zoé Lefèvre_101_assignsubmission_file_", "Jean-Noël Ça_102_assignsubmission_file_"]
+
+
+def filled() -> dict[str, Any]:
+    """A copy where each answer cell says which it is."""
+    raw = deepcopy(RAW)
+    for cell in raw["cells"]:
+        if cell["metadata"].get("nbgrader", {}).get("solution"):
+            text = "".join(cell["source"]).replace("return None  # À compléter", f"'{cell['id']}'")
+            cell["source"] = text if cell["cell_type"] == "code" else f"réponse {cell['id']}"
+    return raw
+
+
+def cell_of(raw: dict[str, Any], name: str) -> dict[str, Any]:
+    return next(cell for cell in raw["cells"] if cell.get("id") == name)
+
+
+def restored(raw: Any, folder: Path, sheet: Sheet = CHOMP) -> Restored:
+    path = folder / "copie.ipynb"
+    if isinstance(raw, bytes):
+        path.write_bytes(raw)
+    else:
+        path.write_text(raw if isinstance(raw, str) else json.dumps(raw), "utf-8")
+    return restore(Copy("Zoé", "", path), sheet)
+
+
+def sources(result: Restored) -> dict[str, str]:
+    return {answer.grade_id: answer.source for answer in result.answers}
+
+
+def assert_complete(result: Restored, but: tuple[str, ...] = ()) -> None:
+    """Every answer holds its own code, and that of no other."""
+    for name, source in sources(result).items():
+        if name not in but:
+            assert f"'{name}'" in source or source == f"réponse {name}"
+    for name in but:
+        assert sources(result)[name] == ""
+
+
+def test_an_untouched_copy_is_blank_and_odd_in_nothing(tmp_path: Path) -> None:
+    result = restored(RAW, tmp_path)
+    assert len(result.answers) == 17
+    assert all(answer.blank for answer in result.answers)
+    assert result.anomalies == ()
+    assert result.rest == ()
+
+
+def test_a_filled_copy(tmp_path: Path) -> None:
+    result = restored(filled(), tmp_path)
+    assert_complete(result)
+    assert result.anomalies == ()
+    assert not any(answer.blank or answer.extras for answer in result.answers)
+    minimax = next(one for one in result.answers if one.grade_id == "reponse-13")
+    assert minimax.names == ("Minimax", "Maximin")
+
+
+def test_cells_reordered(tmp_path: Path) -> None:
+    raw = filled()
+    random.Random(1).shuffle(raw["cells"])
+    result = restored(raw, tmp_path)
+    assert_complete(result)
+    assert result.flags == {"reordered"}
+
+
+def test_cells_deleted(tmp_path: Path) -> None:
+    raw = filled()
+    gone = {"reponse-3", "verification-4", "question-11"}
+    raw["cells"] = [cell for cell in raw["cells"] if cell["id"] not in gone]
+    result = restored(raw, tmp_path)
+    assert_complete(result, but=("reponse-3", "question-11"))
+    assert result.flags == {"missing"}
+    assert "reponse-3, question-11" in result.warnings[0]
+    assert "verification-4" in result.warnings[1]
+
+
+def test_a_duplicated_answer_counts_the_last_written(tmp_path: Path) -> None:
+    raw = filled()
+    stub = deepcopy(cell_of(RAW, "reponse-2"))
+    old = deepcopy(cell_of(raw, "reponse-2"))
+    old["source"] = "def MesCarres(tab):\n    return 'brouillon'"
+    raw["cells"] = [old, *raw["cells"], stub]
+    result = restored(raw, tmp_path)
+    assert_complete(result)
+    assert result.flags == {"duplicated"}
+    assert result.rest == ()
+
+
+def test_a_copied_cell_used_for_something_else_is_kept(tmp_path: Path) -> None:
+    raw = filled()
+    helper = deepcopy(cell_of(raw, "reponse-4"))
+    helper["source"] = "def aide(s):\n    return s"
+    raw["cells"].insert(raw["cells"].index(cell_of(raw, "reponse-4")), helper)
+    result = restored(raw, tmp_path)
+    assert_complete(result)
+    assert result.answers[3].extras == ("def aide(s):\n    return s",)
+
+
+def test_a_changed_check_is_tampered_and_the_sheet_is_kept(tmp_path: Path) -> None:
+    raw = filled()
+    cell_of(raw, "verification-5")["source"] = "print('réussi')"
+    result = restored(raw, tmp_path)
+    assert result.flags == {"tampered"}
+    assert "verification-5" in result.warnings[0]
+    assert not any("réussi" in extra for one in result.answers for extra in one.extras)
+
+
+def test_blanks_at_ends_of_lines_are_not_tampering(tmp_path: Path) -> None:
+    raw = filled()
+    cell_of(raw, "verification-5")["source"] = 'verifier("chomp-5", MonGraphe)  \r\n\r\n'
+    assert restored(raw, tmp_path).anomalies == ()
+
+
+def test_grade_ids_renamed(tmp_path: Path) -> None:
+    raw = filled()
+    cell_of(raw, "reponse-1")["metadata"]["nbgrader"]["grade_id"] = "autre"
+    result = restored(raw, tmp_path)
+    assert_complete(result)
+    assert result.flags == {"renamed"}
+
+
+def test_two_answers_merged_give_each_its_function(tmp_path: Path) -> None:
+    raw = filled()
+    first, second = cell_of(raw, "reponse-2"), cell_of(raw, "reponse-3")
+    first["source"] += "\n\n\nAIDE = 1\n\n\n" + second["source"]
+    raw["cells"].remove(second)
+    result = restored(raw, tmp_path)
+    assert_complete(result)
+    assert result.flags == {"merged"}
+    assert "MonReste" not in sources(result)["reponse-2"]
+    assert "MesCarres" not in sources(result)["reponse-3"]
+    assert "AIDE = 1" in sources(result)["reponse-2"]
+
+
+def test_an_answer_merged_with_its_check(tmp_path: Path) -> None:
+    raw = filled()
+    answer, check = cell_of(raw, "reponse-2"), cell_of(raw, "verification-2")
+    check["source"] = answer["source"] + "\n\n" + "".join(check["source"])
+    raw["cells"].remove(answer)
+    result = restored(raw, tmp_path)
+    assert_complete(result)
+    assert result.flags == {"merged", "tampered"}
+
+
+def test_an_answer_split_in_two_cells(tmp_path: Path) -> None:
+    raw = filled()
+    cell = cell_of(raw, "reponse-13")
+    head, tail = cell["source"].split("\n\n\n")
+    cell["source"] = head
+    new = {"cell_type": "code", "metadata": {}, "source": tail, "id": "abc"}
+    raw["cells"].insert(raw["cells"].index(cell) + 1, new)
+    result = restored(raw, tmp_path)
+    assert sources(result)["reponse-13"] == f"{head}\n\n{tail}"
+    assert result.flags == {"moved"}
+
+
+def test_an_answer_written_elsewhere_replaces_the_stub(tmp_path: Path) -> None:
+    raw = filled()
+    cell = cell_of(raw, "reponse-12")
+    new = {"cell_type": "code", "metadata": {}, "source": cell["source"], "id": "abc"}
+    cell["source"] = cell_of(RAW, "reponse-12")["source"]
+    raw["cells"].append(new)
+    result = restored(raw, tmp_path)
+    assert_complete(result)
+    assert result.flags >= {"moved"}
+
+
+def test_a_students_own_cells_run_before_the_answer_below(tmp_path: Path) -> None:
+    raw = filled()
+    place = raw["cells"].index(cell_of(raw, "reponse-4"))
+    own = {"cell_type": "code", "metadata": {}, "source": "def aide(): ...", "id": "mienne"}
+    raw["cells"].insert(place, own)
+    raw["cells"].append(own | {"source": "print('fini')", "id": "fin"})
+    cell_of(raw, "imports")["source"] = ["import itertools\n", *cell_of(raw, "imports")["source"]]
+    result = restored(raw, tmp_path)
+    assert result.answers[0].extras == ("import itertools",)
+    assert result.answers[3].extras == ("def aide(): ...",)
+    assert result.rest == ("print('fini')",)
+    assert result.anomalies == ()
+
+
+def test_a_code_answer_made_markdown(tmp_path: Path) -> None:
+    raw = filled()
+    cell_of(raw, "reponse-7")["cell_type"] = "markdown"
+    result = restored(raw, tmp_path)
+    assert_complete(result)
+    assert result.flags == {"converted"}
+
+
+def stripped(raw: dict[str, Any], **metadata: Any) -> dict[str, Any]:
+    """A notebook without ids or cell metadata, as other tools save it."""
+    for cell in raw["cells"]:
+        cell.pop("id")
+        cell["metadata"] = {}
+    return raw | {"nbformat_minor": 0, "metadata": metadata}
+
+
+@pytest.mark.parametrize("tool", ["colab", "basthon", "capytale", "vscode"])
+def test_another_tool_without_ids(tool: str, tmp_path: Path) -> None:
+    result = restored(stripped(filled(), **{tool: {"version": 1}}), tmp_path)
+    assert_complete(result)
+    assert result.flags == {"foreign"}
+    assert "autre outil (" in result.warnings[0]
+
+
+def test_format_3(tmp_path: Path) -> None:
+    raw = stripped(filled())
+    for cell in raw["cells"]:
+        if cell["cell_type"] == "code":
+            cell["input"] = cell.pop("source")
+            cell |= {"prompt_number": 1, "language": "python"}
+    old = {"nbformat": 3, "metadata": {}, "worksheets": [{"cells": raw["cells"]}]}
+    assert_complete(restored(old, tmp_path))
+
+
+def test_a_python_script(tmp_path: Path) -> None:
+    code = [cell for cell in filled()["cells"] if cell["cell_type"] == "code"]
+    path = tmp_path / "copie.py"
+    path.write_text("\n\n".join("".join(cell["source"]) for cell in code), "utf-8")
+    result = restore(Copy("Zoé", "", path), CHOMP)
+    assert_complete(result, but=("question-8", "question-11", "question-15"))
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        *[b"", b"  \n", b"\0\0\0\0", b"bonjour", b"[1, 2]", b"null", b"{}", b'{"cells": 3}'],
+        *[b'{"cells": []}', b'{"cells": [1, null, {}]}', b"[" * 100_000, b'{"a":' * 50_000],
+        *[b"PK\x03\x04", b"%PDF-1.7", bytes(range(256)) * 9, b"<!DOCTYPE html>", b'"outputs": ['],
+    ],
+)
+def test_unreadable_files(content: bytes, tmp_path: Path) -> None:
+    result = restored(content, tmp_path)
+    assert "unreadable" in result.flags
+    assert result.warnings[-1].startswith("Copie illisible : ")
+    assert all(answer.source == "" for answer in result.answers)
+
+
+def test_a_missing_file(tmp_path: Path) -> None:
+    assert restore(Copy("Zoé", "", tmp_path / "rien.ipynb"), CHOMP).flags == {"unreadable"}
+
+
+def test_a_truncated_file_keeps_its_first_answers(tmp_path: Path) -> None:
+    text = json.dumps(filled(), indent=1)
+    result = restored(text[: text.index('"id": "reponse-6"')], tmp_path)
+    assert "damaged" in result.flags
+    found = [name for name, source in sources(result).items() if source]
+    assert found == [f"reponse-{rank}" for rank in range(1, 6)]
+
+
+def test_merge_conflict_marks(tmp_path: Path) -> None:
+    text = json.dumps(filled(), indent=1, ensure_ascii=False)
+    broken = text.replace('"cells": [', '"cells": [\n<<<<<<< HEAD').replace("},", "},\n=======", 3)
+    result = restored(broken, tmp_path)
+    assert "damaged" in result.flags
+    assert len([source for source in sources(result).values() if source]) >= 15
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252"])
+def test_encodings(encoding: str, tmp_path: Path) -> None:
+    raw = filled()
+    for cell in raw["cells"]:
+        cell["source"] = "".join(cell["source"]).encode("cp1252", "ignore").decode("cp1252")
+    text = json.dumps(raw, ensure_ascii=False)
+    assert_complete(restored(text.encode(encoding), tmp_path))
+
+
+def test_a_wrong_sheet(tmp_path: Path) -> None:
+    path = tmp_path / "zoe.ipynb"
+    path.write_text(json.dumps(filled()), "utf-8")
+    result = restore(Copy("Zoé", "chomp", path), SHEETS["allumettes"])
+    assert "wrong-sheet" in result.flags
+    assert not any(answer.source for answer in result.answers)
+
+
+def test_200_mb_of_outputs_are_never_loaded(tmp_path: Path) -> None:
+    text = json.dumps(filled(), ensure_ascii=False)
+    mark = '"id": "reponse-6", "metadata"'
+    assert mark in text
+    head, tail = text.split(mark)
+    output = '{"name": "stdout", "output_type": "stream", "text": ["%s"]}, ' % ('x\\n[\\"' * 4000)
+    path = tmp_path / "gros.ipynb"
+    with path.open("w", encoding="utf-8") as file:
+        file.write(head + '"outputs": [')
+        for _ in range(200 * 2**20 // len(output)):
+            file.write(output)
+        file.write("{}], " + mark + tail)
+    tracemalloc.start()
+    start = time.perf_counter()
+    result = restore(Copy("Zoé", "", path), CHOMP)
+    took, (_, peak) = time.perf_counter() - start, tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert_complete(result)
+    assert result.flags == {"large"}
+    assert peak < 50 * 2**20
+    assert took < 60
+
+
+@settings(max_examples=30)
+@given(
+    st.recursive(
+        st.none() | st.integers() | st.text(alphabet='"\\[]{}:,é\n'),
+        lambda inner: (
+            st.lists(inner)
+            | st.dictionaries(
+                st.sampled_from(["outputs", "cells", "widgets", "source", "a"]), inner
+            )
+        ),
+    )
+)
+def test_slim_keeps_all_but_outputs(value: Any) -> None:
+    def cleaned(one: Any, key: str = "") -> Any:
+        if key in ("outputs", "widgets", "attachments") and isinstance(one, dict | list):
+            return None
+        if isinstance(one, dict):
+            return {name: cleaned(inner, name) for name, inner in one.items()}
+        return [cleaned(inner) for inner in one] if isinstance(one, list) else one
+
+    for indent in None, 1:
+        assert json.loads(slim(json.dumps(value, indent=indent).encode())) == cleaned(value)
+
+
+@settings(max_examples=20)
+@given(st.integers(0, 10_000), st.lists(st.tuples(st.integers(0, 90_000), st.binary(max_size=9))))
+def test_no_damage_raises(seed: int, blows: list[tuple[int, bytes]]) -> None:
+    data = bytearray(json.dumps(filled()).encode())
+    for place, blow in blows:
+        data[place : place + len(blow)] = blow
+    with Temporary() as folder:
+        restored(bytes(data), folder)
+        assert len(restored(bytes(data[: len(data) * seed // 10_000]), folder).answers) == 17
+
+
+class Temporary:
+    """A folder that lasts one example of hypothesis."""
+
+    def __enter__(self) -> Path:
+        import tempfile
+
+        self.folder = tempfile.TemporaryDirectory()
+        return Path(self.folder.name)
+
+    def __exit__(self, *_: object) -> None:
+        self.folder.cleanup()
+
+
+@settings(max_examples=20)
+@given(st.data())
+def test_shuffled_and_thinned_copies_lose_only_what_is_gone(data: st.DataObject) -> None:
+    raw = filled()
+    kept = data.draw(st.lists(st.sampled_from(raw["cells"]), unique_by=lambda cell: cell["id"]))
+    raw["cells"] = kept
+    names = {cell["id"] for cell in kept}
+    with Temporary() as folder:
+        result = restored(raw, folder)
+    for name, source in sources(result).items():
+        assert bool(source) == (name in names), name
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_sheets_are_told_by_their_cells(name: str) -> None:
+    notebook = read_notebook(EXERCISES / name / f"{name}.ipynb")
+    assert guess_sheet(notebook, SHEETS) == name
+
+
+def test_html_in_words_is_shown_and_does_nothing(tmp_path: Path) -> None:
+    raw = filled()
+    evil = "<script>alert(1)</script> <img src=x onerror=y> [a](JavaScript\\:b) &#106;avascript:c"
+    cell_of(raw, "question-8")["source"] = evil
+    result = restored(raw, tmp_path)
+    assert result.flags == {"html"}
+    shown = harmless(sources(result)["question-8"])
+    assert "<" not in shown
+    assert not risky(shown.replace("&lt;", ""))
+    assert harmless("si a < b et 3<4, `x & y`") == "si a < b et 3<4, `x & y`"
+
+
+HOSTILE_CODE = [
+    "-" * 150_000 + "1",
+    "(" * 150_000,
+    "x = " + "+".join("1" * 50_000),
+    "a" + ".b" * 50_000,
+    "\n" * 190_000,
+    "x = 1\n" * 200_000,
+    "f'" + "{" * 50_000,
+    "\\d = '\\d'",
+    "%%time\n!ls\ndef Tablette(n, p):\n    %time\n    return 1",
+]
+
+
+@pytest.mark.parametrize("code", HOSTILE_CODE, ids=range(len(HOSTILE_CODE)))
+def test_code_that_cannot_be_parsed(code: str, tmp_path: Path) -> None:
+    raw = filled()
+    for name in "reponse-1", "imports", "verification-3":
+        cell_of(raw, name)["source"] = code
+    assert_complete_but_first(restored(raw, tmp_path), code)
+
+
+def assert_complete_but_first(result: Restored, code: str) -> None:
+    assert result.answers[0].source == code
+    assert [answer.grade_id for answer in result.answers[1:] if not answer.source] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"cells": [' + '{"source": ["a", ' * 500_000,
+        '{"cells": [{"outputs": [' + "[]," * 1_000_000,
+        '{"cells": [' + '{"cell_type": "code", "source": "x"},' * 100_000 + "null]}",
+    ],
+    ids=["nested", "lists", "cells"],
+)
+def test_hostile_files_take_little_time(text: str, tmp_path: Path) -> None:
+    start = time.perf_counter()
+    restored(text, tmp_path)
+    assert time.perf_counter() - start < 30
+
+
+# Where copies come from.
+
+
+def notebook_bytes() -> bytes:
+    return json.dumps(filled()).encode()
+
+
+def test_a_folder_of_names(tmp_path: Path) -> None:
+    for name in "Zoé Lefèvre", "dupont":
+        decomposed = unicodedata.normalize("NFD", name)
+        (tmp_path / f"{decomposed}.ipynb").write_bytes(notebook_bytes())
+    (tmp_path / "vide.ipynb").write_bytes(b"")
+    (tmp_path / "notes.txt").write_text("rien")
+    (tmp_path / ".ipynb_checkpoints").mkdir()
+    (tmp_path / ".ipynb_checkpoints" / "dupont.ipynb").write_bytes(b"")
+    copies = collect(tmp_path, SHEETS, tmp_path / "x").copies
+    assert [(one.student, one.sheet) for one in copies] == [
+        ("Zoé Lefèvre", "chomp"),
+        ("dupont", "chomp"),
+        ("vide", ""),
+    ]
+    assert copies[2].flags == {"unreadable"}
+
+
+def test_the_tree_of_nbgrader(tmp_path: Path) -> None:
+    folder = tmp_path / "submitted" / "alice" / "chomp"
+    folder.mkdir(parents=True)
+    (folder / "chomp.ipynb").write_bytes(notebook_bytes())
+    (folder / "timestamp.txt").write_text("2026-01-31 12:00:00.000000 UTC")
+    (tmp_path / "source").mkdir()
+    (tmp_path / "source" / "chomp.ipynb").write_bytes(notebook_bytes())
+    for deadline, flags in (datetime(2026, 1, 30, tzinfo=UTC), {"late"}), (None, set()):
+        (copy,) = collect(tmp_path, SHEETS, tmp_path / "x", deadline).copies
+        assert (copy.student, copy.sheet) == ("alice", "chomp")
+        assert copy.submitted == datetime(2026, 1, 31, 12, tzinfo=UTC)
+        assert copy.flags == flags
+
+
+def zipped(path: Path, files: dict[str, bytes], mangle: str = "") -> Path:
+    """A zip; with `mangle`, names are in that encoding and the flag that says UTF-8 is off."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in files.items():
+            shown = name.encode(mangle).decode("latin-1") if mangle else name
+            archive.writestr(zipfile.ZipInfo(shown, (2026, 1, 31, 12, 0, 0)), content)
+    data = packed.getvalue()
+    if mangle:
+        for name in files:
+            shown = name.encode(mangle).decode("latin-1")
+            data = data.replace(
+                shown.encode(), name.encode(mangle).ljust(len(shown.encode()), b"_")
+            )
+    path.write_bytes(data)
+    return path
+
+
+def test_a_moodle_zip(tmp_path: Path) -> None:
+    files = {f"{name}/chomp.ipynb": notebook_bytes() for name in MOODLE_NAMES}
+    files[MOODLE_NAMES[0] + "/chomp (1).ipynb"] = notebook_bytes()
+    files["Zoé Lefèvre_103_assignsubmission_file_/x.ipynb"] = notebook_bytes()
+    files["Max_104_assignsubmission_file_/devoir.pdf"] = b"%PDF"
+    files["Max_104_assignsubmission_onlinetext_/onlinetext.html"] = b"<p>"
+    files["Eva_105_assignsubmission_file_chomp.ipynb"] = notebook_bytes()
+    found = collect(zipped(tmp_path / "m.zip", files), SHEETS, tmp_path / "x")
+    assert [(one.student, one.number, one.flags) for one in found.copies] == [
+        ("Eva", "105", set()),
+        ("Jean-Noël Ça", "102", set()),
+        ("Max", "104", {"unreadable"}),
+        ("Zoé Lefèvre (101)", "101", {"several"}),
+        ("Zoé Lefèvre (103)", "103", set()),
+    ]
+    assert found.copies[0].submitted == datetime(2026, 1, 31, 12)
+    assert_complete(restore(found.copies[1], CHOMP))
+
+
+@pytest.mark.parametrize("mangle", ["utf-8", "cp850", "cp437"])
+def test_names_without_the_utf8_flag(mangle: str, tmp_path: Path) -> None:
+    name = "Zoé Lefèvre_101_assignsubmission_file_/chomp.ipynb"
+    raw = io.BytesIO()
+    with zipfile.ZipFile(raw, "w") as archive:
+        archive.writestr("?" * len(name.encode(mangle)), notebook_bytes())
+    data = raw.getvalue().replace(b"?" * len(name.encode(mangle)), name.encode(mangle))
+    (tmp_path / "m.zip").write_bytes(data)
+    (copy,) = collect(tmp_path / "m.zip", SHEETS, tmp_path / "x").copies
+    assert (copy.student, copy.number, copy.sheet) == ("Zoé Lefèvre", "101", "chomp")
+
+
+FRENCH = st.text("abcdezABCÀÂÇÉÈÊËÎÏÔÙÛÜàâçéèêëîïôùûüÿ-' ", min_size=1).map(
+    lambda text: " ".join(text.split())
+)
+
+
+@given(FRENCH)
+def test_mangled_names_are_mended(name: str) -> None:
+    assert readable_name(name) == name
+    assert readable_name(unicodedata.normalize("NFD", name)) == name
+    assert readable_name(name.encode().decode("cp437")) == name
+    assert readable_name(name.encode().decode("utf-8", "surrogateescape")) == name
+    assert readable_name(name.encode("latin-1", "replace").decode("utf-8", "surrogateescape"))
+
+
+@pytest.mark.parametrize(
+    "name", ["../../pirate.ipynb", "/etc/pirate.ipynb", "C:\\pirate.ipynb", "a\\..\\..\\b.ipynb"]
+)
+def test_zip_slip_is_refused(name: str, tmp_path: Path) -> None:
+    archive = zipped(tmp_path / "m.zip", {name: notebook_bytes(), "eva.ipynb": notebook_bytes()})
+    found = collect(archive, SHEETS, tmp_path / "sous" / "x")
+    assert [copy.student for copy in found.copies] == ["eva"]
+    assert "nom dangereux" in found.warnings[0]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["m.zip", "sous"]
+
+
+def test_a_link_in_a_zip_is_refused(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "m.zip", "w") as archive:
+        entry = zipfile.ZipInfo("eva.ipynb")
+        entry.external_attr = 0o120777 << 16
+        archive.writestr(entry, "/etc/passwd")
+    assert collect(tmp_path / "m.zip", SHEETS, tmp_path / "x").copies == ()
+
+
+def test_a_zip_bomb_is_one_unreadable_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("course_lib.grading.copies.LARGEST", 5 * 2**20)
+    files = {"bombe.ipynb": b"0" * 2**25, "eva.ipynb": notebook_bytes()}
+    found = collect(zipped(tmp_path / "m.zip", files), SHEETS, tmp_path / "x")
+    assert [(one.student, one.flags) for one in found.copies] == [
+        ("bombe", {"unreadable"}),
+        ("eva", set()),
+    ]
+    assert sum(path.stat().st_size for path in (tmp_path / "x").iterdir()) < 2**20
+
+
+def test_what_is_no_source(tmp_path: Path) -> None:
+    (tmp_path / "a.zip").write_bytes(b"PK rien")
+    for name in "a.zip", "absent":
+        with pytest.raises(CollectError, match="ni un dossier"):
+            collect(tmp_path / name, SHEETS, tmp_path / "x")
+
+
+def test_a_link_in_a_folder_is_not_followed(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    (tmp_path / "a" / "eva.ipynb").symlink_to(EXERCISES / "chomp" / "chomp.ipynb")
+    assert collect(tmp_path / "a", SHEETS, tmp_path / "x").copies == ()
