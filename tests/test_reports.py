@@ -1,0 +1,173 @@
+"""What teachers and students read: marks, feedback pages, and the page of the class."""
+
+import csv
+import re
+from html.parser import HTMLParser
+from itertools import pairwise
+from pathlib import Path
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from course_lib.grading.reports import (
+    COLUMNS,
+    NOT_ISOLATED,
+    class_page,
+    feedback_name,
+    feedback_page,
+    mark,
+    marks_csv,
+    write_reports,
+)
+from course_lib.grading.results import Alike, CopyResult, ExerciseResult, Status
+
+EVIL = "<script>alert('é')</script>\"'&<img src=x onerror=alert(1)>"
+STATUSES: list[Status] = ["Réussi", "Partiel", "À revoir", "À compléter", "Sans réponse"]
+LINES = ("H((1,)) renvoie 1 ; attendu : −1.", "Le poison seul est une défaite : testez-le d'abord.")
+
+
+def result(rank: int, status: Status) -> ExerciseResult:
+    points = {"Réussi": 3.0, "Partiel": 1.5}.get(status, 0.0)
+    wrong = status in ("À revoir", "Partiel")
+    idea = f"idée-{rank % 3}" if wrong else ""
+    title = f"Exercice {rank + 1} : la fonction n° {rank + 1}"
+    return ExerciseResult(f"chomp-{rank + 1}", title, points, 3, status, LINES * wrong, idea)
+
+
+def copy_of(rank: int, **more: object) -> CopyResult:
+    made = [result(place, STATUSES[(rank * place) // 9 % 5]) for place in range(8)]
+    words = ExerciseResult("question-8", "Question 8", 0, 2, "À compléter", waiting=True)
+    fields = {"student": f"Élève {rank:02d}", "sheet": "chomp", "number": str(900 + rank)}
+    return CopyResult(**(fields | {"results": (*made, words)} | more))  # type: ignore[arg-type]
+
+
+def a_class() -> list[CopyResult]:
+    copies = [copy_of(rank) for rank in range(10)]
+    copies.append(
+        copy_of(10, flags=frozenset({"late", "tampered"}), warnings=("Rendue en retard.",))
+    )
+    empty = tuple(
+        ExerciseResult(f"chomp-{n}", f"Exercice {n}", 0, 3, "Sans réponse") for n in (1, 2)
+    )
+    unreadable = frozenset({"unreadable"})
+    told = ("Copie illisible : le fichier est vide.",)
+    return [*copies, copy_of(11, results=empty, flags=unreadable, warnings=told)]
+
+
+class Outline(HTMLParser):
+    """The tags of a page, and whether each is closed in its turn."""
+
+    VOID = ("meta", "br", "img")
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.ids: list[str] = []
+        self.open: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.ids += [value or "" for name, value in attrs if name == "id"]
+        assert not any(name.startswith("on") for name, _ in attrs)
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+
+
+def check_page(page: str) -> Outline:
+    outline = Outline(page)
+    assert outline.open == []
+    assert '<html lang="fr">' in page
+    assert outline.tags.count("h1") == 1
+    assert not {"script", "img", "iframe", "link", "a"} & set(outline.tags)
+    assert not re.search(r'(?:src|href)="(?!#)', page)
+    levels = [int(tag[1]) for tag in outline.tags if re.fullmatch(r"h[1-6]", tag)]
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+    return outline
+
+
+def test_marks_are_over_20() -> None:
+    assert mark(copy_of(0)) == round(20 * 24 / 26, 2)
+    assert mark(CopyResult("Zoé", "chomp", ())) == 0
+
+
+def test_marks_for_spreadsheets_and_moodle(tmp_path: Path) -> None:
+    write_reports([copy_of(0), copy_of(1, student='=cmd|"/c calc";2')], tmp_path)
+    data = (tmp_path / "notes.csv").read_bytes()
+    assert data.startswith(b"\xef\xbb\xbf")
+    rows = list(csv.DictReader(data.decode("utf-8-sig").splitlines(), delimiter=";"))
+    assert rows[1]["Identifiant"] == "Participant900"
+    assert rows[1]["Nom complet"] == "Élève 00"
+    assert rows[1]["Note"] == "18,46"
+    assert rows[1]["Note maximale"] == "20,00"
+    assert rows[1]["À noter à la main"] == "1"
+    assert rows[0]["Nom complet"].startswith("'=")
+
+
+@given(st.text(), st.text())
+def test_a_line_a_copy_whatever_the_names(student: str, key: str) -> None:
+    one = ExerciseResult(key, key, 1, 2, "Réussi")
+    text = marks_csv([CopyResult(student, key, (one,))])
+    rows = list(csv.reader(text.splitlines(), delimiter=";"))
+    assert [len(row) for row in rows] == [len(COLUMNS)] * 2
+    assert not any(field[:1] in "=+-@" for field in rows[1] if field)
+
+
+def test_a_feedback_page() -> None:
+    page = feedback_page(copy_of(4, warnings=("Cellules déplacées.",)))
+    check_page(page)
+    for text in "Élève 04", "H((1,)) renvoie 1", "Cellules déplacées", "note provisoire", "? / 2":
+        assert text in page
+
+
+@settings(max_examples=6)
+@given(st.text(max_size=30))
+def test_everything_is_escaped(text: str) -> None:
+    evil = EVIL + text
+    one = ExerciseResult(evil, evil, 0, 1, "À revoir", (evil,), evil)
+    copy = CopyResult(evil, evil, (one,), (evil,), frozenset({"late"}), evil)
+    check_page(feedback_page(copy))
+    check_page(class_page([copy], [Alike(evil, evil, evil, 1.0)]))
+
+
+def test_the_page_of_a_class() -> None:
+    page = class_page(a_class(), [Alike("chomp", "Élève 01", "Élève 02", 0.97)])
+    outline = check_page(page)
+    assert outline.tags.count("svg") == 2
+    assert len(set(outline.ids)) == len(outline.ids)
+    assert page.count('role="img"') == page.count("<desc>") == 2
+    for text in "12 copies", "97 %", "en retard, cellule verrouillée modifiée", "illisible":
+        assert text in page
+
+
+def test_pages_without_copies_or_points() -> None:
+    check_page(class_page([]))
+    check_page(class_page([CopyResult("Zoé", "", ())]))
+    check_page(feedback_page(CopyResult("Zoé", "", ())))
+
+
+def test_no_isolation_is_written_everywhere() -> None:
+    assert NOT_ISOLATED in feedback_page(copy_of(1), isolated=False)
+    assert NOT_ISOLATED in class_page([copy_of(1)], isolated=False)
+    assert NOT_ISOLATED not in class_page([copy_of(1)])
+
+
+@given(st.text())
+def test_names_of_pages_lead_nowhere_else(student: str) -> None:
+    name = feedback_name(CopyResult(student, "../chomp", ()))
+    assert re.fullmatch(r"[a-z0-9-]+\.html", name)
+
+
+def test_reports_are_the_same_in_any_order(tmp_path: Path) -> None:
+    copies = a_class()
+    for folder, order in ("a", copies), ("b", copies[::-1]):
+        paths = write_reports(order, tmp_path / folder)
+        assert len(paths) == 2 + len(copies)
+    for path in sorted((tmp_path / "a").rglob("*.*")):
+        assert path.read_bytes() == (tmp_path / "b" / path.relative_to(tmp_path / "a")).read_bytes()
