@@ -8,6 +8,7 @@ often enough for every square that they may choose to come out.
 import random
 from collections.abc import Callable, Hashable, Iterable
 from copy import deepcopy
+from functools import lru_cache
 from math import inf
 from typing import Any
 
@@ -1303,6 +1304,7 @@ TIES: dict[str, Last] = {"": (False, False), "-last": (True, True), "-tuples": (
 MOVERS = {"Minimax": MIN, "Maximin": MAX}
 
 
+@lru_cache(maxsize=4096)
 def _value(side: str, tab: Bar, n: int) -> float:
     """The right value, by the library; at the end of play too, it is H for MAX."""
     search = minimax if side == "Minimax" else maximin

@@ -1,0 +1,310 @@
+"""Copies earn what their valid parts deserve, whatever else they hold, and no batch stops."""
+
+import json
+import os
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("jupyter_client")
+
+from course_lib.checks.registry import SHEETS
+from course_lib.grading import batch, sandbox
+from course_lib.grading.batch import Keeper, Settings, mark_all
+from course_lib.grading.copies import Copy
+from course_lib.grading.marking import mark_copy
+from course_lib.grading.results import CopyResult, ExerciseResult
+from course_lib.grading.scheme import SchemeError, read_scheme, sheet_of
+
+ROOT = Path(__file__).parents[1]
+SOLUTIONS = {name: ROOT / "solutions" / name / f"{name}.ipynb" for name in SHEETS}
+SETTINGS = Settings(SOLUTIONS, {}, seed=5)
+OBSTACLE = sandbox.obstacle()
+needs_bubblewrap = pytest.mark.skipif(
+    bool(OBSTACLE) and os.environ.get("COURSE_REQUIRE_ALL") != "1", reason=OBSTACLE
+)
+RIGHT = {"allumettes-1": 2, "allumettes-2": 2, "allumettes-3": 2, "allumettes-4": 2}
+
+
+def answers(sheet: str) -> dict[str, str]:
+    """The right answers, by cell id, without the marks that make the exercise."""
+    raw = json.loads(SOLUTIONS[sheet].read_text("utf-8"))
+    return {
+        cell["id"]: "".join(cell["source"])
+        for cell in raw["cells"]
+        if cell["metadata"].get("nbgrader", {}).get("solution")
+    }
+
+
+def written(folder: Path, name: str, cells: Mapping[str, str], sheet: str = "allumettes") -> Copy:
+    """A copy in which some cells are filled; a cell that the sheet has not is added below."""
+    raw: dict[str, Any] = json.loads(sheet_of(SOLUTIONS[sheet]).read_text("utf-8"))
+    known = {cell["id"]: cell for cell in raw["cells"]}
+    for key, source in cells.items():
+        if key not in known:
+            added = {"id": key, "cell_type": "code", "metadata": {}, "outputs": []}
+            raw["cells"].append(added | {"execution_count": None})
+            known[key] = raw["cells"][-1]
+        known[key]["source"] = source
+    path = folder / f"{name}.ipynb"
+    path.write_text(json.dumps(raw), "utf-8")
+    return Copy(name, sheet, path)
+
+
+def four(**others: str) -> dict[str, str]:
+    """The first four answers of `allumettes`, right, and others."""
+    right = answers("allumettes")
+    first = {f"reponse-{n}": right[f"reponse-{n}"] for n in range(1, 5)}
+    return first | {name.replace("_", "-"): source for name, source in others.items()}
+
+
+def marked(copy: Copy) -> CopyResult:
+    return mark_copy(copy, SOLUTIONS[copy.sheet], 5)
+
+
+def earned(result: CopyResult) -> dict[str, float]:
+    return {one.key: one.points for one in result.results if one.points}
+
+
+def of(result: CopyResult, key: str) -> ExerciseResult:
+    return next(one for one in result.results if one.key == key)
+
+
+# Schemes
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_hidden_inputs_are_found(sheet: str) -> None:
+    for task in read_scheme(SOLUTIONS[sheet]).tasks.values():
+        if task.exercise is None:
+            assert task.points
+            continue
+        (inputs,) = task.groups
+        visible = sum(map(len, task.exercise.inputs.values()))
+        assert sum(map(len, inputs.values())) > visible
+        assert task.called == task.exercise.names
+
+
+def with_tests(folder: Path, block: str) -> Path:
+    """A solution of one exercise, with other hidden tests."""
+    raw = json.loads(SOLUTIONS["allumettes"].read_text("utf-8"))
+    cell = next(cell for cell in raw["cells"] if cell["id"] == "verification-3")
+    cell["source"] = (
+        f'verifier("allumettes-3", gagne)\n### BEGIN HIDDEN TESTS\n{block}\n### END HIDDEN TESTS\n'
+    )
+    path = folder / "allumettes.ipynb"
+    path.write_text(json.dumps(raw), "utf-8")
+    return path
+
+
+def test_hidden_tests_that_fail_are_the_teacher_s_fault(tmp_path: Path) -> None:
+    for block in ("1 / 0", 'exiger("allumettes-1", valeur, valeur=[(1, MIN)])'):
+        with pytest.raises(SchemeError, match="allumettes-3"):
+            read_scheme(with_tests(tmp_path, block), sheet_of(SOLUTIONS["allumettes"]))
+
+
+@needs_bubblewrap
+def test_groups_earn_their_share(tmp_path: Path) -> None:
+    block = "\n".join(f'exiger("allumettes-3", gagne, gagne=[({n},)])' for n in (40, 50))
+    source = "def gagne(n):\n    return n % 4 != 0 if n < 45 else 'perdu'"
+    solution = with_tests(tmp_path, block)
+    sheet = sheet_of(SOLUTIONS["allumettes"])
+    copy = written(tmp_path, "Zoé", {"reponse-3": source})
+    right = answers("allumettes")["reponse-3"]
+    whole = mark_copy(written(tmp_path, "Léa", {"reponse-3": right}), solution, sheet_path=sheet)
+    assert of(whole, "allumettes-3").points == 2
+    part = of(mark_copy(copy, solution, sheet_path=sheet), "allumettes-3")
+    assert (part.points, part.status) in {(1, "Partiel"), (0, "À revoir")}
+
+
+# One copy
+
+
+@needs_bubblewrap
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_the_solution_earns_every_automatic_point(sheet: str, tmp_path: Path) -> None:
+    result = marked(written(tmp_path, "Zoé", answers(sheet), sheet))
+    for one in result.results:
+        assert one.waiting or one.points == one.out_of, one
+    by_hand = [task for task in read_scheme(SOLUTIONS[sheet]).tasks.values() if not task.exercise]
+    assert [one.key for one in result.results if one.waiting] == [task.key for task in by_hand]
+    assert not result.warnings
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_the_untouched_sheet_earns_nothing(sheet: str, tmp_path: Path) -> None:
+    result = marked(written(tmp_path, "Zoé", {}, sheet))
+    assert result.points == 0
+    assert {one.status for one in result.results} <= {"À compléter", "Sans réponse"}
+    assert not any(one.waiting for one in result.results)
+
+
+@needs_bubblewrap
+def test_a_sheet_that_is_hardly_touched_earns_nothing(tmp_path: Path) -> None:
+    result = marked(written(tmp_path, "Zoé", {"ma-cellule": "x = 1"}, "minimax"))
+    assert result.points == 0
+
+
+def test_an_unreadable_copy_earns_nothing_and_says_why(tmp_path: Path) -> None:
+    path = tmp_path / "vide.ipynb"
+    path.write_bytes(b"")
+    result = marked(Copy("Zoé", "chomp", path))
+    assert (result.points, result.out_of) == (0, 40)
+    assert "unreadable" in result.flags
+    assert {one.status for one in result.results} == {"Sans réponse"}
+
+
+@needs_bubblewrap
+def test_half_right_and_broken(tmp_path: Path) -> None:
+    cells = four(reponse_5="def perdantes(N, k):\n    return [", reponse_6="def autre(): pass")
+    result = marked(written(tmp_path, "Zoé", cells))
+    assert earned(result) == RIGHT
+    assert "SyntaxError" in " ".join(of(result, "allumettes-5").lines)
+    assert "coup_gagnant" in " ".join(of(result, "allumettes-6").lines)
+    assert of(result, "allumettes-7").status == "À compléter"
+
+
+@needs_bubblewrap
+def test_a_helper_below_counts(tmp_path: Path) -> None:
+    cells = four(reponse_3="def gagne(n):\n    return aide(n)")
+    cells["a-moi"] = answers("allumettes")["reponse-3"].replace("def gagne", "def aide")
+    assert earned(marked(written(tmp_path, "Zoé", cells))) == RIGHT
+
+
+HOSTILE = {
+    "loop": "def perdantes(N, k):\n    while True: pass",
+    "loop-cell": "while True: pass",
+    "exit": "import os\ndef perdantes(N, k):\n    os._exit(0)",
+    "exit-cell": "import os\nos._exit(0)",
+    "equal": "class E(list):\n    __eq__ = __ne__ = lambda *_: True\n    __hash__ = None\n"
+    "def perdantes(N, k): return E()",
+    "builtins": "import builtins\nbuiltins.print = builtins.set = builtins.len = None\n"
+    "print = set = repr = 3\ndef perdantes(N, k): return set([1])",
+    "library": "import course_lib.search\nfrom course_lib.checks import allumettes\n"
+    "def perdantes(N, k): return allumettes.EXERCISES[4].right['perdantes'](N, k)",
+    "patch": "import course_lib.judge as j, course_lib.checks as c\n"
+    "j.judge = c.verifier = lambda *_: True\ndef perdantes(N, k): return 1",
+    "huge": "def perdantes(N, k): return list(range(10**7))",
+    "raises": "def perdantes(N, k): raise SystemExit",
+    "output": "print('x' * 10**7)\ndef perdantes(N, k): print('y' * 10**6)",
+}
+
+
+@needs_bubblewrap
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_code_earns_what_the_rest_deserves(name: str, tmp_path: Path) -> None:
+    result = marked(written(tmp_path, name, four(reponse_5=HOSTILE[name])))
+    assert earned(result) == RIGHT
+    assert of(result, "allumettes-5").status == "À revoir"
+    assert of(result, "allumettes-5").lines
+    assert ("endless" in result.flags) == ("loop" in name)
+    assert ("crashed" in result.flags) == ("exit" in name)
+
+
+@needs_bubblewrap
+def test_the_time_of_a_copy_is_bounded(tmp_path: Path) -> None:
+    cells = four(reponse_5=HOSTILE["loop"], reponse_6="import time\ntime.sleep(99)")
+    copy = written(tmp_path, "Zoé", cells)
+    result = mark_copy(copy, SOLUTIONS["allumettes"], budget=3)
+    assert "endless" in result.flags
+    assert "Temps de correction écoulé" in " ".join(result.warnings)
+
+
+# Batches
+
+
+class Here(Executor):
+    """Marks at once, in this process."""
+
+    def __init__(self) -> None:
+        self.done: list[str] = []
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **others: Any) -> Future[Any]:
+        self.done.append(args[0].student)
+        future: Future[Any] = Future()
+        try:
+            future.set_result(fn(*args, **others))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+def by_name(results: Iterable[CopyResult]) -> dict[str, CopyResult]:
+    return {result.student: result for result in results}
+
+
+def empty_class(folder: Path) -> list[Copy]:
+    return [written(folder, name, {}) for name in ("Zoé", "Jean-Noël")]
+
+
+def batched(copies: list[Copy], work: Path, **more: Any) -> tuple[list[str], list[CopyResult]]:
+    here = Here()
+    settings = Settings(SOLUTIONS, {}, isolated=False, seed=more.pop("seed", 0))
+    results = list(mark_all(copies, settings, work, here, **more))
+    return here.done, results
+
+
+def test_a_finished_copy_is_not_marked_again(tmp_path: Path) -> None:
+    copies, work = empty_class(tmp_path), tmp_path / "travail"
+    first, results = batched(copies, work)
+    assert first == ["Zoé", "Jean-Noël"]
+    again, kept = batched(copies, work)
+    assert again == []
+    assert by_name(kept) == by_name(results)
+    assert batched(copies, work, only={"Zoé"}, force=True)[0] == ["Zoé"]
+    assert len(batched(copies, work, only={"Zoé"})[1]) == 2
+    assert batched(copies, work, seed=1)[0] == first
+    written(tmp_path, "Zoé", {"regle": "Il faut laisser un multiple de 4."})
+    done, changed = batched(copies, work, seed=1)
+    assert done == ["Zoé"]
+    assert of(by_name(changed)["Zoé"], "regle").waiting
+
+
+def test_a_damaged_file_of_work_is_made_again(tmp_path: Path) -> None:
+    copies, work = empty_class(tmp_path), tmp_path / "travail"
+    batched(copies, work)
+    for text in ("", "{", "[]", '{"digest": 1}'):
+        Keeper(work).path(copies[0]).write_text(text)
+        assert batched(copies, work)[0] == ["Zoé"]
+    assert not list(work.rglob("*.part"))
+
+
+def test_a_worker_that_fails_stops_nothing(tmp_path: Path, monkeypatch: Any) -> None:
+    copies, work = empty_class(tmp_path), tmp_path / "travail"
+    real = batch.mark_copy
+
+    def fails(copy: Copy, *args: Any, **others: Any) -> CopyResult:
+        if copy.student == "Zoé":
+            raise RuntimeError("noyau absent")
+        return real(copy, *args, **others)
+
+    monkeypatch.setattr(batch, "mark_copy", fails)
+    results = by_name(batched(copies, work)[1])
+    assert "unmarked" in results["Zoé"].flags
+    assert results["Jean-Noël"].results
+    monkeypatch.undo()
+    assert batched(copies, work)[0] == ["Zoé"]
+
+
+def test_a_copy_of_no_known_sheet_is_told(tmp_path: Path) -> None:
+    copy = Copy("Zoé", "", written(tmp_path, "Zoé", {}).path)
+    (result,) = batched([copy], tmp_path / "travail")[1]
+    assert "wrong-sheet" in result.flags
+
+
+@needs_bubblewrap
+def test_good_and_hostile_copies_in_parallel(tmp_path: Path) -> None:
+    names = ("loop", "exit-cell", "equal", "builtins", "library")
+    copies = [written(tmp_path, name, four(reponse_5=HOSTILE[name])) for name in names]
+    copies += [written(tmp_path, f"bon-{n}", answers("allumettes")) for n in range(2)]
+    processes = ProcessPoolExecutor(2, mp_context=get_context("spawn"))
+    with processes, ThreadPoolExecutor(2) as threads:
+        one = by_name(mark_all(copies, SETTINGS, tmp_path / "un", processes))
+        two = by_name(mark_all(copies[::-1], SETTINGS, tmp_path / "deux", threads))
+    assert {name: earned(one[name]) for name in names} == dict.fromkeys(names, RIGHT)
+    assert [one[f"bon-{n}"].points for n in range(2)] == [15, 15]
+    assert one == two
