@@ -1,0 +1,57 @@
+"""The search of `kernel.py`, compiled by numba where it is there (extra `turbo`), or as it is."""
+
+from collections.abc import Callable, MutableSequence, Sequence
+from functools import cache
+from importlib.util import find_spec
+from types import FunctionType
+from typing import Any, NamedTuple, cast
+
+from course_lib.fast import kernel
+
+
+class Engine(NamedTuple):
+    """The search, what makes its arrays, the number of entries of a table by default."""
+
+    negamax: Callable[..., int]
+    array: Callable[[Sequence[int] | int], MutableSequence[int]]
+    entries: int
+
+
+def has_numba() -> bool:
+    """Whether numba is installed; it is loaded only when a compiled search is asked for."""
+    return find_spec("numba") is not None
+
+
+@cache
+def engine(compiled: bool) -> Engine:
+    """The search, by numba or by Python itself."""
+    return _compiled() if compiled else Engine(kernel.negamax, _listed, 1 << 17)
+
+
+def _listed(values: Sequence[int] | int) -> list[int]:
+    return [0] * values if isinstance(values, int) else list(values)
+
+
+def _compiled() -> Engine:
+    """Each function is copied into a namespace where the names are those of compiled ones.
+
+    The machine code is kept on disk by numba, so that only the first call compiles.
+    """
+    if not has_numba():
+        raise ImportError("numba n'est pas installé : pip install 'cours-minimax[turbo]'")
+    import numba
+    import numpy
+
+    def array(values: Sequence[int] | int) -> MutableSequence[int]:
+        made: Any = (
+            numpy.zeros(values, numpy.int64)
+            if isinstance(values, int)
+            else numpy.array(values, numpy.int64)
+        )
+        return cast(MutableSequence[int], made)
+
+    namespace = dict(vars(kernel))
+    for function in kernel.COMPILED:
+        copy = FunctionType(cast(FunctionType, function).__code__, namespace, function.__name__)
+        namespace[function.__name__] = numba.njit(cache=True, nogil=True)(copy)
+    return Engine(namespace["negamax"], array, 1 << 21)

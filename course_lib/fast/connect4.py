@@ -1,0 +1,309 @@
+"""Connect 4 solved: exact scores of any position, on any board whose columns fit 64 bits.
+
+The score of a position, for the player to move, says who wins and how soon, as in Pons's tutorial:
+0 for a draw; (cells + 1 - n) // 2 for a win, n being the plies before the winning disc, so that a
+win with one's last disc is worth 1, one disc earlier 2; the opposite for a loss. A finished game
+has a score too, 0 if the board is full, else that of the loss of the player who would move.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from enum import IntFlag
+from functools import cache
+from time import monotonic
+from typing import NamedTuple
+
+from course_lib.fast import kernel
+from course_lib.fast.compiled import engine, has_numba
+from course_lib.games.connectfour import ConnectFour, Discs
+
+Position = str | Sequence[int] | Discs
+"""Moves ("4455", or "10 3 10"), a drawing for `ConnectFour.parse`, or a state of `ConnectFour`."""
+
+SLICE = {True: 1 << 20, False: 1 << 13}
+"""How many nodes are searched between two looks at the clock, compiled or not."""
+
+_FOREVER = 1 << 62
+
+
+class Piece(IntFlag):
+    """The refinements of the search; each can be switched off, and the scores stay the same."""
+
+    CUTS = kernel.CUTS
+    """Alpha-beta, and the bounds that the number of discs left sets; without: minimax."""
+    WINDOW = kernel.WINDOW
+    """Windows of one point, where the score is sought by halves, nearest to 0 first."""
+    CENTRE = kernel.CENTRE
+    """Columns from the centre outwards, not from the left."""
+    SAFE = kernel.SAFE
+    """Moves that let the opponent win at once are not searched; two threats end the game."""
+    THREATS = kernel.THREATS
+    """Moves that make the most threats first."""
+    TABLE = kernel.TABLE
+    """A table of the positions that were searched, with what their numbers say."""
+    SYMMETRY = kernel.SYMMETRY
+    """A position and its mirror image are one for the table."""
+
+
+ALL = ~Piece(0)
+
+
+class Answer(NamedTuple):
+    """What a search knows: low <= score <= high, and the nodes that it visited."""
+
+    low: int
+    high: int
+    nodes: int
+
+    @property
+    def score(self) -> int | None:
+        """The score, or None if the budget was too small to tell."""
+        return self.low if self.low == self.high else None
+
+
+Progress = Callable[[Answer], object]
+"""Is told, between two slices, what is known so far; may raise an exception to stop."""
+
+
+class Solver:
+    """Solves positions of one board, and remembers what it found until `forget`.
+
+    `compiled` is None for numba if it is installed, True for numba or ImportError, False for
+    Python. `entries` is the size of the table, 16 bytes each where it is compiled.
+    """
+
+    def __init__(
+        self,
+        rows: int = 6,
+        columns: int = 7,
+        *,
+        pieces: Piece = ALL,
+        compiled: bool | None = None,
+        entries: int | None = None,
+    ) -> None:
+        self.game = ConnectFour(rows, columns)
+        if (rows + 1) * columns > 64:
+            raise ValueError(
+                f"le plateau ne tient pas sur 64 bits : (lignes + 1) x colonnes vaut "
+                f"{(rows + 1) * columns}"
+            )
+        self.pieces = pieces
+        self.compiled = has_numba() if compiled is None else compiled
+        self._engine = engine(self.compiled)
+        self._entries = entries or self._engine.entries
+        self._board = _board(rows, columns)
+        order = _centre_first(columns) if pieces & Piece.CENTRE else range(columns)
+        masks = [((1 << rows) - 1) << column * (rows + 1) for column in order]
+        self._columns = self._engine.array(masks)
+        self._moves = self._engine.array(3 * (rows * columns + 1) * columns)
+        self.nodes = 0
+        """How many nodes were visited since the solver was made."""
+        self.forget()
+
+    def forget(self) -> None:
+        """Empty the table, so that node counts do not depend on what was solved before."""
+        slots = max(1, self._entries // 2) | 1 if self.pieces & Piece.TABLE else 1
+        self._table = self._engine.array(kernel.SLOT * slots)
+
+    def solve(
+        self,
+        position: Position = "",
+        *,
+        weak: bool = False,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        progress: Progress | None = None,
+    ) -> Answer:
+        """The score of `position`; if `weak`, 1, 0 or -1 for a win, a draw or a loss.
+
+        With a budget of nodes or seconds, the best bounds known when it ran out; to go on, call
+        again: the table remembers. ValueError if the position is illegal, or if `seconds` or
+        `progress` is given to a solver without table, which could not go on from where it stopped.
+        """
+        budget = _Budget(nodes, seconds, progress)
+        if budget.sliced and not self.pieces & Piece.TABLE:
+            raise ValueError("un temps limite ou un suivi demande la table (Piece.TABLE)")
+        known = self._solve(self.position(position), budget, weak)
+        return known if not weak else Answer(_sign(known.low), _sign(known.high), known.nodes)
+
+    def scores(
+        self, position: Position = "", *, nodes: int | None = None, seconds: float | None = None
+    ) -> list[int | None]:
+        """For each column, from the left, the score of playing there for who plays.
+
+        None where one cannot play, everywhere if the game is finished, or where the budget, which
+        is that of all columns, was too small to tell.
+        """
+        budget = _Budget(nodes, seconds, None)
+        if budget.sliced and not self.pieces & Piece.TABLE:
+            raise ValueError("un temps limite ou un suivi demande la table (Piece.TABLE)")
+        found: list[int | None] = [None] * self.game.columns
+        for column, child in self.game.successors(self.position(position)):
+            score = self._solve(child, budget, weak=False).score
+            found[column - 1] = None if score is None else -score
+        return found
+
+    def principal_variation(self, position: Position = "") -> list[int]:
+        """A game that both play perfectly to its end, as columns; of equal ones, the most central.
+
+        The winner wins as soon as possible, and the loser loses as late as possible.
+        """
+        state = self.position(position)
+        return list(self._best_line(state))
+
+    def position(self, source: Position) -> Discs:
+        """The state that a move string, a drawing or a pair of bit sets stands for.
+
+        ValueError if it is illegal. A pair is not asked how it was reached.
+        """
+        if isinstance(source, str):
+            if source.strip().replace(" ", "").isdigit() or not source.strip():
+                return self._played(source)
+            return self.game.parse(source)
+        return self._checked(source)
+
+    def _played(self, text: str) -> Discs:
+        state = self.game.initial
+        moves = text.split() if " " in text.strip() else list(text.strip())
+        for number, move in enumerate(map(int, moves), 1):
+            after = dict(self.game.successors(state))
+            if move not in after:
+                over = "la partie est déjà finie" if not after else f"la colonne {move} est pleine"
+                if not 1 <= move <= self.game.columns:
+                    over = f"les colonnes vont de 1 à {self.game.columns}"
+                raise ValueError(f"coup n° {number} illégal, {move}, dans {text!r} : {over}")
+            state = after[move]
+        return state
+
+    def _checked(self, state: Sequence[int]) -> Discs:
+        if len(state) != 2 or any(not isinstance(discs, int) or discs < 0 for discs in state):
+            raise ValueError(f"une position est un couple d'ensembles de bits, pas {state!r}")
+        mine, theirs = state
+        occupied = mine | theirs
+        if mine & theirs or occupied & ~self._board.full:
+            raise ValueError(f"deux pions sur une case, ou un pion hors du plateau : {state!r}")
+        if occupied >> 1 & self._board.full & ~occupied:
+            raise ValueError(f"un pion flotte au-dessus d'une case vide : {state!r}")
+        lead = mine.bit_count() - theirs.bit_count()
+        if lead not in (0, 1) or self.game.is_aligned(theirs if lead else mine):
+            raise ValueError(f"aucune suite de coups ne mène à cette position : {state!r}")
+        return mine, theirs
+
+    def _solve(self, state: Discs, budget: "_Budget", weak: bool) -> Answer:
+        before = self.nodes
+        mine, theirs = state if sum(state).bit_count() % 2 == 0 else state[::-1]
+        low, high = self._limits(mine, theirs)
+        if weak:
+            low, high = max(low, -1), min(high, 1)
+        while low < high:
+            alpha, beta = self._window(low, high)
+            score = self._search(mine, theirs, alpha, beta, budget, Answer(low, high, before))
+            if score is None:
+                break
+            low = max(low, score) if score > alpha else low
+            high = min(high, score) if score < beta else high
+        return Answer(low, high, self.nodes - before)
+
+    def _limits(self, mine: int, theirs: int) -> tuple[int, int]:
+        """Bounds of the score, equal where no search is needed."""
+        occupied, board = mine | theirs, self._board
+        left = board.cells - occupied.bit_count()
+        if self.game.is_aligned(theirs):
+            return (-((left + 2) // 2),) * 2
+        if kernel.winning(mine, occupied, board) & kernel.playable(occupied, board):
+            return ((left + 1) // 2,) * 2
+        return -(left // 2), (left - 1) // 2 if left else 0
+
+    def _window(self, low: int, high: int) -> tuple[int, int]:
+        """The window to search next: one point, or beyond all that is possible."""
+        if not self.pieces & Piece.WINDOW or not self.pieces & Piece.CUTS:
+            return low - 1, high + 1
+        middle = (low + high) // 2
+        if middle <= 0 and low // 2 < middle:
+            middle = low // 2 if low % 2 == 0 else (low + 1) // 2
+        elif middle >= 0 and high // 2 > middle:
+            middle = high // 2
+        middle = min(max(middle, low), high - 1)
+        return middle, middle + 1
+
+    def _search(
+        self, mine: int, theirs: int, alpha: int, beta: int, budget: "_Budget", known: Answer
+    ) -> int | None:
+        """What negamax returns, slice after slice, or None if the budget ran out."""
+        occupied = mine | theirs
+        threats = kernel.winning(theirs, occupied, self._board)
+        place = mine, occupied, threats, occupied.bit_count(), alpha, beta
+        while (limit := budget.slice(SLICE[self.compiled])) > 0:
+            counters = self._engine.array([0, limit])
+            score = self._engine.negamax(
+                *place, int(self.pieces), self._board, self._columns, self._table, self._moves,
+                counters,
+            )  # fmt: skip
+            visited = min(int(counters[kernel.NODES]), limit)
+            self.nodes += visited
+            budget.spend(visited, Answer(known.low, known.high, self.nodes - known.nodes))
+            if counters[kernel.NODES] <= limit:
+                return int(score)
+        return None
+
+    def _best_line(self, state: Discs) -> Iterator[int]:
+        while not self.game.is_terminal(state):
+            scores = self.scores(state)
+            order = [column + 1 for column in _centre_first(self.game.columns)]
+            column = max(
+                (column for column in order if scores[column - 1] is not None),
+                key=lambda column: scores[column - 1] or 0,
+            )
+            yield column
+            state = self.game.result(state, column)
+
+
+class _Budget:
+    """How many nodes may still be visited; the clock is looked at between two slices."""
+
+    def __init__(self, nodes: int | None, seconds: float | None, progress: Progress | None) -> None:
+        self.left = _FOREVER if nodes is None else nodes
+        self.end = None if seconds is None else monotonic() + seconds
+        self.progress = progress
+        self.sliced = seconds is not None or progress is not None
+
+    def slice(self, size: int) -> int:
+        """The nodes of the next slice; 0 if nothing is left."""
+        if self.end is not None and monotonic() >= self.end:
+            return 0
+        return min(self.left, size) if self.sliced else self.left
+
+    def spend(self, nodes: int, known: Answer) -> None:
+        """Count what a slice visited, and tell."""
+        self.left -= nodes
+        if self.progress is not None:
+            self.progress(known)
+
+
+def solve(position: Position = "", *, weak: bool = False) -> Answer:
+    """The contract of `Solver.solve`, on 6 rows of 7, without a limit of time."""
+    return standard().solve(position, weak=weak)
+
+
+def scores(position: Position = "") -> list[int | None]:
+    """The contract of `Solver.scores`, on 6 rows of 7, without a limit of time."""
+    return standard().scores(position)
+
+
+@cache
+def standard() -> Solver:
+    """One solver of the usual board, which all share."""
+    return Solver()
+
+
+def _board(rows: int, columns: int) -> kernel.Board:
+    floor = sum(1 << column * (rows + 1) for column in range(columns))
+    return kernel.Board(columns, rows + 1, rows * columns, floor, floor * ((1 << rows) - 1))
+
+
+def _centre_first(columns: int) -> list[int]:
+    """The columns, from 0, from the centre outwards, the left one first of two as far."""
+    return sorted(range(columns), key=lambda column: (abs(2 * column + 1 - columns), column))
+
+
+def _sign(score: int) -> int:
+    return (score > 0) - (score < 0)

@@ -1,0 +1,257 @@
+"""The exact search of Connect 4, in the part of Python that numba can compile: numbers and arrays.
+
+The same functions run as they are (see `compiled.py`): nothing is written twice. A position is
+`mine`, the discs of the player to move, and `occupied`, all discs, as bit sets laid out as those
+of `ConnectFour`. What is shifted right has no bit 63, so that 64-bit integers are enough.
+Sources: Tromp, *Connect-4 Playground*, 2008 (the bitboards and their keys); Pons, *Solving
+Connect 4: how to build a perfect AI*, 2015 (scores, safe moves, threats); Knuth and Moore, 1975.
+"""
+
+from collections.abc import Callable, MutableSequence, Sequence
+from typing import NamedTuple
+
+CUTS, WINDOW, CENTRE, SAFE, THREATS, TABLE, SYMMETRY = (1 << bit for bit in range(7))
+"""The refinements, each a bit that switches it on; `connect4.Piece` says what they are."""
+
+UPPER, EXACT, LOWER = 0, 1, 2
+"""What a stored number is to the score: at least it, it, or at most it."""
+
+NODES, LIMIT = 0, 1
+"""Where the counters keep the number of nodes, and the number at which the search gives up."""
+
+SLOT = 4
+"""What the table keeps in a row: the key and entry of the largest search, then of the latest."""
+
+
+class Board(NamedTuple):
+    """The board, as numbers: `floor` has the lowest cell of each column, `full` all cells."""
+
+    columns: int
+    height: int
+    cells: int
+    floor: int
+    full: int
+
+
+def completing(discs: int, step: int) -> int:
+    """The places, free or not, that make four in a row with three discs, every `step` bits."""
+    above = (discs << step) & (discs << 2 * step)
+    below = (discs >> step) & (discs >> 2 * step)
+    return (above & ((discs << 3 * step) | (discs >> step))) | (
+        below & ((discs << step) | (discs >> 3 * step))
+    )
+
+
+def winning(discs: int, occupied: int, board: Board) -> int:
+    """The free cells, within reach or not, where one more disc aligns four."""
+    found = (discs << 1) & (discs << 2) & (discs << 3)
+    if board.columns >= 4:
+        found |= completing(discs, board.height - 1)
+        found |= completing(discs, board.height)
+        found |= completing(discs, board.height + 1)
+    return found & (board.full ^ occupied)
+
+
+def playable(occupied: int, board: Board) -> int:
+    """The cells where a disc can fall, one for each column that is not full."""
+    return (occupied + board.floor) & board.full
+
+
+def safe(cells: int, threats: int) -> int:
+    """The cells of `cells` that do not let the opponent, whose `threats` are given, win at once.
+
+    None against two threats within reach; one threat must be parried; no threat may be opened.
+    """
+    forced = cells & threats
+    if forced:
+        cells = 0 if forced & (forced - 1) else forced
+    return cells & ~(threats >> 1)
+
+
+def count(bits: int) -> int:
+    """How many bits are set: few are, when they are threats."""
+    number = 0
+    while bits:
+        bits &= bits - 1
+        number += 1
+    return number
+
+
+def key_of(mine: int, occupied: int, board: Board) -> int:
+    """A number of its own for each position: a bit on top of each column, and `mine` below.
+
+    That of the empty board is `floor`: never 0, the key of an empty slot.
+    """
+    return mine + occupied + board.floor
+
+
+def mirrored(key: int, board: Board) -> int:
+    """The key of the mirror image."""
+    column = (1 << board.height) - 1
+    image = 0
+    for _ in range(board.columns):
+        image = (image << board.height) | (key & column)
+        key >>= board.height
+    return image
+
+
+def look_up(key: int, table: MutableSequence[int]) -> int:
+    """The entry of `key`, as `store` wrote it, or 0, which is no entry."""
+    slot = key % (len(table) // SLOT) * SLOT
+    if table[slot] == key:
+        return table[slot + 1]
+    if table[slot + 2] == key:
+        return table[slot + 3]
+    return 0
+
+
+def store(key: int, plies: int, score: int, kind: int, table: MutableSequence[int]) -> None:
+    """Keep a score, and what it is, in place of a position as late in the game, or of the last."""
+    slot = key % (len(table) // SLOT) * SLOT
+    if table[slot] != key and table[slot] != 0 and table[slot + 1] >> 10 < plies:
+        slot += 2
+    table[slot] = key
+    table[slot + 1] = plies << 10 | (score + 64) << 2 | kind
+
+
+def rank_moves(
+    mine: int,
+    occupied: int,
+    cells: int,
+    plies: int,
+    pieces: int,
+    board: Board,
+    columns: Sequence[int],
+    moves: MutableSequence[int],
+) -> int:
+    """Write the moves to `cells` and the threats that they make, best first; how many there are.
+
+    More threats first, then in the order of `columns`. A move takes three numbers: its cell, the
+    cells where its player would then align four, how many they are. Each ply has its own room.
+    """
+    base = 3 * plies * board.columns
+    end = base
+    for column in columns:
+        cell = cells & column
+        if cell:
+            threats, rank = 0, 0
+            if pieces & (SAFE | THREATS):
+                threats = winning(mine | cell, occupied | cell, board)
+            if pieces & THREATS:
+                rank = count(threats)
+            at = end
+            while at > base and moves[at - 1] < rank:
+                moves[at], moves[at + 1], moves[at + 2] = (
+                    moves[at - 3],
+                    moves[at - 2],
+                    moves[at - 1],
+                )
+                at -= 3
+            moves[at], moves[at + 1], moves[at + 2] = cell, threats, rank
+            end += 3
+    return (end - base) // 3
+
+
+def negamax(  # noqa: C901 (one decision for each refinement)
+    mine: int,
+    occupied: int,
+    threats: int,
+    plies: int,
+    alpha: int,
+    beta: int,
+    pieces: int,
+    board: Board,
+    columns: Sequence[int],
+    table: MutableSequence[int],
+    moves: MutableSequence[int],
+    counters: MutableSequence[int],
+) -> int:
+    """The score v of a position that is not won, for its player to move, as `alphabeta` gives it.
+
+    At most alpha if v is; at least beta if v is; else v. `threats` are the cells where the
+    opponent would align four; with `SAFE`, the player to move must have no winning move. Once
+    the counters go past their limit, the number means nothing and the table keeps nothing.
+    """
+    counters[NODES] += 1
+    if counters[NODES] > counters[LIMIT] or plies == board.cells:
+        return 0
+    cells = playable(occupied, board)
+    lowest = -((board.cells - plies) // 2)
+    highest = (board.cells - 1 - plies) // 2
+    if pieces & SAFE:
+        cells = safe(cells, threats)
+        if not cells:
+            return lowest
+        if plies >= board.cells - 2:
+            return 0
+        lowest = -((board.cells - 2 - plies) // 2)
+    elif cells & winning(mine, occupied, board):
+        return highest + 1
+    if pieces & CUTS:
+        if lowest >= beta:
+            return lowest
+        if highest <= alpha:
+            return highest
+    key = 0
+    if pieces & TABLE:
+        key = key_of(mine, occupied, board)
+        if pieces & SYMMETRY:
+            key = min(key, mirrored(key, board))
+        entry = look_up(key, table)
+        if entry:
+            kind = entry & 3
+            score = (entry >> 2 & 255) - 64
+            if kind == EXACT or (kind == LOWER and score >= beta):
+                return score
+            if kind == UPPER and score <= alpha:
+                return score
+    best = -board.cells
+    reached = alpha
+    number = rank_moves(mine, occupied, cells, plies, pieces, board, columns, moves)
+    for index in range(number):
+        at = 3 * (plies * board.columns + index)
+        score = -negamax(
+            mine ^ occupied,
+            occupied | moves[at],
+            moves[at + 1],
+            plies + 1,
+            -beta,
+            -reached,
+            pieces,
+            board,
+            columns,
+            table,
+            moves,
+            counters,
+        )
+        if counters[NODES] > counters[LIMIT]:
+            return 0
+        best = max(best, score)
+        if pieces & CUTS:
+            if best >= beta:
+                break
+            reached = max(reached, best)
+    if pieces & TABLE:
+        kind = EXACT
+        if best >= beta:
+            kind = LOWER
+        elif best <= alpha:
+            kind = UPPER
+        store(key, plies, best, kind, table)
+    return best
+
+
+COMPILED: tuple[Callable[..., object], ...] = (
+    completing,
+    winning,
+    playable,
+    safe,
+    count,
+    key_of,
+    mirrored,
+    look_up,
+    store,
+    rank_moves,
+    negamax,
+)
+"""All that is to be compiled, each after what it calls."""
