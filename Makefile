@@ -75,8 +75,6 @@ define install
 	@test -e .venv/.lab || $(PYTHON) -m venv --clear .venv
 	@rm -f .venv/.lab .venv/.test
 	@$(VENV_PYTHON) -m pip install --quiet --constraint constraints.txt --editable "$(1)"
-	@mkdir -p .venv/share/jupyter/lab/settings
-	@cp tools/overrides.json .venv/share/jupyter/lab/settings/
 endef
 
 # pip asks `rustc` for its version, and rustup then writes its settings.

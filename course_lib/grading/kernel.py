@@ -28,7 +28,7 @@ from course_lib.given.trees import Position, coup, game_of, h, successeurs
 from course_lib.grading import sandbox, wire
 from course_lib.grading.view import view
 from course_lib.judge.plain import Foreign
-from course_lib.judge.running import TOO_LONG, Outcome, TooLong, told
+from course_lib.judge.running import LATE, Outcome, TooLong, told
 
 SECONDS = 5.0
 """How long one call may take."""
@@ -248,7 +248,7 @@ class StudentKernel:
                 _interrupt(running)
                 if _reply(running, asked, GRACE, heard) is None:
                     self.stop()
-                return Ran(heard.text, TooLong.__name__, TOO_LONG)
+                return Ran(heard.text, TooLong.__name__, LATE.trouble)
         except DeadError:
             self.stop()
             return Ran(heard.text, DIED, DIES)
@@ -287,7 +287,7 @@ class StudentKernel:
             return self._answered(running, name, wire.encode(args, Shapes(trees)), trees, seconds)
         except TimeoutError:
             self._settle(running)
-            return Outcome(trouble=TOO_LONG, error=TooLong.__name__), None
+            return LATE, None
         except (DeadError, EOFError, OSError, wire.UnreadableError):
             self.stop()
             return Outcome(trouble=DIES, error=DIED), None
