@@ -3,7 +3,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help lab test lecons exercices corriges tournoi pins clean
+.PHONY: help lab test test-complet distribution lecons exercices corriges tournoi pins clean
 
 # The first Python that is recent enough and able to create environments.
 CHECK_PYTHON := import sys, ensurepip; sys.exit(sys.version_info < (3, 11))
@@ -45,10 +45,12 @@ endif
 help:
 	@echo "make lab        ouvre le cours dans JupyterLab (installe tout la première fois)"
 	@echo "make test       vérifie le code, les leçons et leur affichage"
+	@echo "make test-complet  vérifie aussi ce qui prend plusieurs minutes"
 	@echo "make lecons     exécute toutes les leçons, avant de les enregistrer dans git"
 	@echo "make exercices  fabrique exercises/ à partir de solutions/"
 	@echo "make corriges   met les solutions en pages à distribuer (build/corriges)"
 	@echo "make tournoi    rejoue le grand tournoi de la leçon 07 (quelques minutes)"
+	@echo "make distribution  fabrique les zips pour étudiants et enseignants (build/distribution)"
 	@echo "make pins       recalcule les versions figées dans constraints.txt"
 	@echo "make clean      supprime l'environnement et les fichiers produits"
 
@@ -64,6 +66,9 @@ test: .venv/.test
 	$(VENV_PYTHON) -m pytest -n 2 --dist loadgroup
 	$(VENV_PYTHON) -m pytest -n 2 --dist loadfile --nbval notebooks \
 		$(if $(wildcard solutions/*/*.ipynb),solutions)
+
+test-complet: .venv/.test
+	$(VENV_PYTHON) -m pytest -m complet
 
 # A missing stamp means that an installation was interrupted: it is redone from scratch.
 define install
@@ -100,6 +105,9 @@ tournoi: .venv/.lab
 
 corriges: .venv/.test
 	$(VENV_PYTHON) tools/exercises.py --corriges
+
+distribution: .venv/.lab
+	$(VENV_PYTHON) tools/distribution.py
 
 # Wheels for the oldest Python supported: it needs the most packages, in versions that suit all.
 pins:

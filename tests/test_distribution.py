@@ -1,0 +1,138 @@
+"""What is handed out is whole, the same each time, and holds nothing of the solutions."""
+
+import io
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import nbformat
+import pytest
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "tools"))
+
+import distribution  # noqa: E402
+
+from exercises import regions, sheets  # noqa: E402
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory) -> Path:
+    """A folder with both zips."""
+    folder = tmp_path_factory.mktemp("distribution")
+    written = distribution.write(folder)
+    assert [path.name for path in written] == [
+        "cours-minimax-enseignants.zip",
+        "cours-minimax-etudiants.zip",
+    ]
+    return folder
+
+
+@pytest.fixture(scope="module")
+def students(made: Path) -> zipfile.ZipFile:
+    return zipfile.ZipFile(made / "cours-minimax-etudiants.zip")
+
+
+def test_same_bytes_each_time(made: Path, tmp_path: Path) -> None:
+    for archive in distribution.write(tmp_path):
+        assert archive.read_bytes() == (made / archive.name).read_bytes()
+
+
+def test_all_lessons_and_sheets_are_there(students: zipfile.ZipFile) -> None:
+    names = {name.partition("/")[2] for name in students.namelist()}
+    wanted = [*(ROOT / "notebooks").rglob("*.*"), *(ROOT / "exercises").glob("*/*.ipynb")]
+    kept = {path.relative_to(ROOT).as_posix() for path in wanted if ".ipynb_" not in str(path)}
+    assert kept <= names
+    assert {"LISEZMOI.txt", "constraints.txt"} <= names
+    assert sum(name.endswith(".whl") for name in names) == 1
+
+
+def test_teachers_also_get_solutions_and_docs(made: Path, students: zipfile.ZipFile) -> None:
+    teachers = zipfile.ZipFile(made / "cours-minimax-enseignants.zip").namelist()
+    relative = {name.partition("/")[2] for name in teachers}
+    assert {name.partition("/")[2] for name in students.namelist()} < relative
+    assert {path.relative_to(ROOT).as_posix() for path in sheets()} <= relative
+
+
+def texts(archive: zipfile.ZipFile) -> dict[str, str]:
+    """Every text of a zip, those of the wheel in it included, as lines without their margins."""
+    found: dict[str, str] = {}
+    for name in archive.namelist():
+        content = archive.read(name)
+        if name.endswith(".whl"):
+            found |= texts(zipfile.ZipFile(io.BytesIO(content)))
+        elif name.endswith(".ipynb"):
+            cells = nbformat.reads(content.decode("utf-8"), 4).cells
+            found[name] = "\n".join(stripped(cell.source) for cell in cells)
+        elif name.endswith((".py", ".txt", ".json", ".md")):
+            found[name] = stripped(content.decode("utf-8"))
+    return found
+
+
+def stripped(text: str) -> str:
+    return "\n".join(line.strip() for line in text.splitlines() if line.strip())
+
+
+def secrets() -> list[tuple[str, str]]:
+    """What students must not get: the body of each solution, and the hidden tests."""
+    found = []
+    for path in sheets():
+        for cell in nbformat.read(path, 4).cells:
+            if cell.cell_type == "code":
+                parts = regions(cell.id, cell.source)
+                bodies = [lines for kind, lines in parts if kind in ("SOLUTION", "HIDDEN TESTS")]
+                found += [(cell.id, stripped("\n".join(lines))) for lines in bodies]
+            elif cell.metadata.get("nbgrader", {}).get("solution"):
+                found.append((cell.id, stripped(cell.source)))
+    return found
+
+
+def test_nothing_of_the_solutions(students: zipfile.ZipFile) -> None:
+    read = texts(students)
+    kept = [(name, text) for name, text in secrets() if len(text) >= 60]
+    assert len(kept) > 80  # a search that finds nothing because it looks for nothing
+    for key, secret in kept:
+        assert [name for name, text in read.items() if secret in text] == [], key
+    for name, text in read.items():
+        if name.endswith(".ipynb"):
+            assert "### BEGIN" not in text, name
+    assert not [name for name in students.namelist() if "solution" in name.lower()]
+
+
+def test_the_search_finds_a_solution_where_there_is_one(made: Path) -> None:
+    teachers = texts(zipfile.ZipFile(made / "cours-minimax-enseignants.zip"))
+    for _, secret in secrets():
+        assert any(secret in stripped(text) for text in teachers.values())
+
+
+@pytest.mark.complet
+def test_every_notebook_runs_from_the_unpacked_zip(made: Path, tmp_path: Path) -> None:
+    """Unpacked in an empty folder, installed without a network, untouched, from top to bottom."""
+    zipfile.ZipFile(made / "cours-minimax-etudiants.zip").extractall(tmp_path)
+    (folder,) = tmp_path.iterdir()
+    (wheel,) = folder.glob("*.whl")
+    wheels, env = tmp_path / "roues", clean_environment(tmp_path)
+    pinned = ["-c", str(folder / "constraints.txt"), str(wheel)]
+    pip = [sys.executable, "-m", "pip", "--quiet"]
+    subprocess.run([*pip, "download", "--dest", str(wheels), *pinned], check=True, env=env)
+    subprocess.run([sys.executable, "-m", "venv", str(folder / ".venv")], check=True, env=env)
+    python = folder / ".venv/bin/python"
+    offline = ["install", "--no-index", "--find-links", str(wheels), *pinned]
+    subprocess.run([python, "-m", "pip", "--quiet", *offline], check=True, env=env)
+    notebooks = sorted([*folder.glob("notebooks/*.ipynb"), *folder.glob("exercises/*/*.ipynb")])
+    command = [python, "-m", "jupyter", "nbconvert", "--to", "notebook", "--execute", "--inplace"]
+    for notebook in notebooks:
+        done = subprocess.run([*command, str(notebook)], env=env, capture_output=True, text=True)
+        assert done.returncode == 0, f"{notebook.name}\n{done.stderr[-2000:]}"
+    shutil.rmtree(folder)
+
+
+def clean_environment(home: Path) -> dict[str, str]:
+    """What a student's shell has: nothing of this environment or of its settings for Jupyter."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("JUPYTER")}
+    for name in ("PYTHONPATH", "VIRTUAL_ENV", "COURSE_REQUIRE_ALL"):
+        kept.pop(name, None)
+    return kept | {"HOME": str(home), "IPYTHONDIR": str(home / "ipython")}
