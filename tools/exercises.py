@@ -6,15 +6,12 @@ Every `solutions/<name>/<name>.ipynb` gives `exercises/<name>/<name>.ipynb`, the
 time. With --check nothing is written: the exit status is 1 if an exercise is not up to date. With
 --corriges, the solutions are written as pages to hand out, in `build/corriges/`.
 
-The markers are nbgrader's, with one more. What stands between `### BEGIN SOLUTION` and
-`### END SOLUTION` becomes a stub, unless `### BEGIN GIVEN` follows: then the commented lines up to
-`### END GIVEN` become the students' code. What stands between `### BEGIN HIDDEN TESTS` and
-`### END HIDDEN TESTS` is dropped. A Markdown cell that is a solution is emptied.
+What its markers mean is in `course_lib.grading.markers`. A Markdown cell that is a solution is
+emptied.
 """
 
 import re
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import nbformat
@@ -22,16 +19,10 @@ from execute import METADATA
 from nbconvert import HTMLExporter
 from nbformat import NotebookNode
 
+from course_lib.grading.markers import ANSWER_STUB, SheetError, regions, student_source
+
 ROOT = Path(__file__).parents[1]
-MARKER = re.compile(r"^\s*### (BEGIN|END) (SOLUTION|HIDDEN TESTS|GIVEN)\s*$")
 TOTAL = re.compile(r"[Tt]otal\s*: \**(\d+) points")
-STUB = "return None  # À compléter"
-TOP_STUB = "# À compléter"
-ANSWER_STUB = "*Votre réponse ici.*"
-
-
-class SheetError(ValueError):
-    """A solution that cannot be turned into an exercise; the message says which cell and why."""
 
 
 def released(solution: NotebookNode) -> NotebookNode:
@@ -55,20 +46,6 @@ def released_cell(cell: NotebookNode) -> NotebookNode:
     return made
 
 
-def student_source(name: str, source: str) -> str:
-    """A code cell as students get it."""
-    parts = list(regions(name, source))
-    lines: list[str] = []
-    for index, (kind, content) in enumerate(parts):
-        if kind == "":
-            lines += content
-        elif kind == "GIVEN":
-            lines += [uncommented(name, line) for line in content]
-        elif kind == "SOLUTION" and not (index + 1 < len(parts) and parts[index + 1][0] == "GIVEN"):
-            lines.append(stub(content))
-    return "\n".join(lines).rstrip()
-
-
 def handed_out(solution: NotebookNode) -> str:
     """The page of a solution: as it was executed, without the markers and the hidden tests."""
     shown = nbformat.from_dict(solution)
@@ -79,42 +56,6 @@ def handed_out(solution: NotebookNode) -> str:
             cell.source = "\n".join(kept).rstrip()
     page: str = HTMLExporter(theme="light").from_notebook_node(shown)[0]
     return page
-
-
-def regions(name: str, source: str) -> Iterator[tuple[str, list[str]]]:
-    """The parts of a cell, each with its kind ("" outside the markers)."""
-    kind, content = "", []
-    for line in source.splitlines():
-        marker = MARKER.match(line)
-        if marker is None:
-            if "### BEGIN" in line or "### END" in line:
-                raise SheetError(f"cellule {name} : balise inconnue : {line.strip()}")
-            content.append(line)
-            continue
-        if kind != ("" if marker[1] == "BEGIN" else marker[2]):
-            raise SheetError(f"cellule {name} : balise mal placée : {line.strip()}")
-        if content or kind:
-            yield kind, content
-        kind, content = marker[2] if marker[1] == "BEGIN" else "", []
-    if kind:
-        raise SheetError(f"cellule {name} : il manque ### END {kind}")
-    if content:
-        yield "", content
-
-
-def stub(solution: list[str]) -> str:
-    """What replaces a solution, with its indentation."""
-    first = next((line for line in solution if line.strip()), "")
-    indent = first[: len(first) - len(first.lstrip())]
-    return indent + (STUB if indent else TOP_STUB)
-
-
-def uncommented(name: str, line: str) -> str:
-    """A line of given code, which the solution keeps as a comment."""
-    match = re.match(r"^(\s*)# ?(.*)$", line)
-    if match is None:
-        raise SheetError(f"cellule {name} : le code donné se met en commentaire : {line!r}")
-    return (match[1] + match[2]).rstrip()
 
 
 def role(cell: NotebookNode, name: str) -> bool:

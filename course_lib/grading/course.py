@@ -1,0 +1,125 @@
+"""The teacher's course folder, laid out as nbgrader does, and the names of students there."""
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
+
+import nbformat
+from nbformat import NotebookNode
+
+COURSE_ID = "minimax"
+CONFIG = """\
+# Configuration de nbgrader pour ce dossier, écrite par la correction du cours. Vous pouvez la
+# modifier : elle n'est jamais réécrite (effacez-la pour retrouver celle-ci).
+import os
+
+from course_lib.grading.release import preprocessors
+
+c = get_config()  # noqa: F821
+
+# Le cours, et le dossier où sont source/, submitted/, autograded/, feedback/.
+c.CourseDirectory.course_id = "{course_id}"
+c.CourseDirectory.root = os.path.dirname(os.path.abspath(__file__))
+
+# Le carnet de notes. Un mot de passe ne s'écrit pas ici : donnez l'adresse entière dans la
+# variable d'environnement CARNET_DE_NOTES.
+c.CourseDirectory.db_url = os.environ.get("CARNET_DE_NOTES", {url!r})
+
+# Ce qui vient des copies est déjà rendu inoffensif ; ceci protège aussi des autres notebooks.
+c.HTMLExporter.sanitize_html = True
+
+# « Generate » fabrique les mêmes fiches que « make exercices ».
+c.GenerateAssignment.preprocessors = preprocessors()
+"""
+
+_FAITHFUL = re.compile(r"[a-z0-9][a-z0-9._-]{0,59}")
+_ODD = re.compile(r"[^\w '’.()@-]")
+
+
+def student_id(student: str) -> str:
+    """The name of a student's folder, and nbgrader's id: the same in every run, one a student.
+
+    A name that is not already of plain small letters bears a digest, so that no two meet.
+
+    >>> student_id("zoe.lefevre"), student_id("Zoé Lefèvre")
+    ('zoe.lefevre', 'zoe-lefevre-649b8d')
+    """
+    if _FAITHFUL.fullmatch(student):
+        return student
+    letters = unicodedata.normalize("NFKD", student).encode("ascii", "ignore").decode().lower()
+    slug = re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:40] or "etudiant"
+    return f"{slug}-{sha256(student.encode('utf-8', 'replace')).hexdigest()[:6]}"
+
+
+def names_of(student: str) -> tuple[str, str]:
+    """The first and last names, as nbgrader shows them: nothing in them can act in a page or a CSV.
+
+    >>> names_of("Zoé de LA TOUR"), names_of("Zoé Lefèvre"), names_of("dupont")
+    (('Zoé de', 'LA TOUR'), ('Zoé', 'Lefèvre'), ('', 'dupont'))
+    """
+    words = re.sub(r"^\W+", "", _ODD.sub(" ", student))[:120].split() or ["(sans nom)"]
+    capitals = [word for word in words if word.isupper() and len(word) > 1]
+    if 0 < len(capitals) < len(words):
+        others = [word for word in words if word not in capitals]
+        return " ".join(others), " ".join(capitals)
+    return " ".join(words[:1] if len(words) > 1 else []), " ".join(words[1:] or words)
+
+
+class Course:
+    """A course folder; nothing in it is written halfway."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder.absolute()
+
+    def prepare(self, url: str) -> None:
+        """Make the folder, and its configuration if it has none; `url` is without password."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        config = self.folder / "nbgrader_config.py"
+        if not config.exists():
+            write(config, CONFIG.format(course_id=COURSE_ID, url=url))
+
+    def install(self, name: str, solution: Path, sheet: Path) -> None:
+        """Put a sheet where nbgrader looks for it: its source, and what students got."""
+        for step, path in (("source", solution), ("release", sheet)):
+            write(self.folder / step / name / f"{name}.ipynb", path.read_text("utf-8"))
+
+    def path(self, step: str, student: str, sheet: str) -> Path:
+        """Where a student's notebook is: `submitted/zoe/chomp/chomp.ipynb`."""
+        return self.folder / step / student / sheet / f"{sheet}.ipynb"
+
+    def write(self, step: str, student: str, sheet: str, notebook: NotebookNode) -> None:
+        """Write a student's notebook."""
+        write(self.path(step, student, sheet), nbformat.writes(notebook) + "\n")
+
+    def stamp(self, step: str, student: str, sheet: str, time: datetime | None) -> None:
+        """Write when a copy was handed in, if that is known, as nbgrader reads it."""
+        if time is not None:
+            text = f"{utc(time):%Y-%m-%d %H:%M:%S.%f} UTC"
+            write(self.path(step, student, sheet).with_name("timestamp.txt"), text)
+
+    def sources(self, student: str, sheet: str) -> Mapping[str, str]:
+        """The cells of the notebook that formgrader showed before, by grade id."""
+        try:
+            before = nbformat.read(self.path("autograded", student, sheet), as_version=4)
+        except (OSError, ValueError):
+            return {}
+        named = {cell.metadata.get("nbgrader", {}).get("grade_id"): cell for cell in before.cells}
+        return {name: cell.source for name, cell in named.items() if name}
+
+
+def utc(time: datetime) -> datetime:
+    """The time in UTC; one without a zone is this machine's."""
+    return time.astimezone(UTC)
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file, whole or not at all; one that says the same is left alone."""
+    if path.is_file() and path.read_text("utf-8", "replace") == text:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(f".{path.name}.part")
+    part.write_text(text, "utf-8")
+    part.replace(path)

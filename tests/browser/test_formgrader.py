@@ -1,0 +1,165 @@
+"""Formgrader shows what our grading wrote, keeps a mark given there, and runs nothing of a copy."""
+
+import json
+import secrets
+import subprocess
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("nbgrader")
+
+from harness import (
+    ROOT,
+    Server,
+    free_port,
+    isolated_environment,
+    lab_command,
+    stop_group,
+    wait_until_up,
+)
+from test_gradebook import SETTINGS, SHEET, TEXT, of, result, written
+from test_nbgrader import CODE, HOSTILE, SPELLS, Acting
+
+from course_lib.grading.copies import Copy
+from course_lib.grading.course import student_id
+from course_lib.grading.gradebook import record
+from course_lib.grading.results import CopyResult
+
+pytestmark = pytest.mark.xdist_group("formgrader")
+
+SCREENSHOTS = ROOT / "build" / "screenshots"
+SHARES = {"Zoé Lefèvre": 1.0, "Amir Ben Salah": 0.5, HOSTILE: 0.0}
+LIST = f"/formgrader/gradebook/{SHEET}/{SHEET}"
+
+
+class Graded:
+    """A course folder, its copies and their results."""
+
+    def __init__(self, folder: Path) -> None:
+        self.course = folder / "cours"
+        self.copies = [self.copy(folder, student) for student in SHARES]
+        self.results = [result(one, SHARES[one.student]) for one in self.copies]
+        self.run()
+
+    def copy(self, folder: Path, student: str) -> Copy:
+        spells = dict.fromkeys(TEXT, "\n\n".join(SPELLS)) | {"reponse-12": CODE}
+        return written(folder, student, spells if student == HOSTILE else TEXT)
+
+    def run(self) -> list[CopyResult]:
+        return record(self.results, self.copies, SETTINGS, self.course)
+
+
+@pytest.fixture(scope="module")
+def graded(tmp_path_factory: pytest.TempPathFactory) -> Graded:
+    return Graded(tmp_path_factory.mktemp("copies"))
+
+
+@pytest.fixture(scope="module")
+def server(graded: Graded, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A JupyterLab that was started from the course folder, as the guide says."""
+    folder = tmp_path_factory.mktemp("formgrader")
+    server = Server(f"http://127.0.0.1:{free_port()}", secrets.token_hex(16), graded.course)
+    log = folder / "server.log"
+    with log.open("w") as stream:
+        process = subprocess.Popen(
+            lab_command(server),
+            cwd=graded.course,
+            env=isolated_environment(folder) | {"HOME": str(folder)},
+            stdout=stream,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+        try:
+            wait_until_up(server, process, log)
+            yield server
+        finally:
+            stop_group(process)
+
+
+def answer(server: Server, path: str) -> str:
+    with urllib.request.urlopen(server.url(path), timeout=60) as response:
+        text: str = response.read().decode()
+    return text
+
+
+def numbers(server: Server) -> dict[str, str]:
+    """Formgrader's number of each student's copy."""
+    rows = json.loads(answer(server, f"/formgrader/api/submitted_notebooks/{SHEET}/{SHEET}"))
+    assert all(row["needs_manual_grade"] for row in rows)
+    return {row["student"]: row["id"] for row in rows}
+
+
+def test_formgrader_lists_the_copies_that_wait_for_a_mark(graded: Graded, server: Server) -> None:
+    assert set(numbers(server)) == set(map(student_id, SHARES))
+    for student, number in numbers(server).items():
+        page = answer(server, f"/formgrader/submissions/{number}/")
+        assert all(f'id="{question}"' in page for question in TEXT)
+        assert not Acting(page).found, student
+    assert TEXT["question-8"] in answer(
+        server, f"/formgrader/submissions/{numbers(server)[student_id('Zoé Lefèvre')]}/"
+    )
+
+
+@pytest.fixture(scope="module")
+def page(browser, server: Server):
+    opened = browser.new_page(viewport={"width": 1200, "height": 760}, locale="fr-FR")
+    opened.route("**/mathjax/**", lambda route: route.abort())
+    opened.dialogs = []
+    opened.on("dialog", lambda dialog: (opened.dialogs.append(dialog.message), dialog.dismiss()))
+    opened.goto(server.url("/lab"), wait_until="domcontentloaded")  # where a teacher logs in
+    yield opened
+    opened.close()
+
+
+def show(page, server: Server, path: str, awaited: str) -> None:
+    page.goto(server.url(path))
+    page.locator(awaited).first.wait_for()
+
+
+def picture(page, name: str) -> None:
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SCREENSHOTS / f"formgrader_{name}.png")
+
+
+@pytest.mark.browser
+def test_a_mark_given_in_formgrader_is_kept_by_a_second_run(page, graded, server) -> None:
+    show(page, server, LIST, "td.name a")
+    picture(page, "liste")
+    number = numbers(server)[student_id("Zoé Lefèvre")]
+    show(page, server, f"/formgrader/submissions/{number}/", "#question-8.needs_manual_grade")
+    with page.expect_response(lambda one: "/api/grade/" in one.url and one.ok):
+        page.locator("#question-8").fill("1.5")
+        page.locator("#question-8").press("Enter")
+    with page.expect_response(lambda one: "/api/comment/" in one.url and one.ok):
+        page.locator("#question-8-comment").fill("Bien ; il manque la réciproque.")
+        page.locator("#question-8").focus()
+    page.evaluate("document.getElementById('question-8').scrollIntoView({block: 'center'})")
+    picture(page, "reponse")
+    known = of(graded.run()[0], "question-8")
+    assert (known.points, known.waiting) == (1.5, False)
+    assert known.lines == ("Bien ; il manque la réciproque.",)
+    show(page, server, f"/formgrader/submissions/{number}/", "#question-8:not(.needs_manual_grade)")
+    page.wait_for_function("document.getElementById('question-8').value === '1.5'")
+
+
+@pytest.mark.browser
+def test_nothing_of_a_hostile_copy_runs_in_formgrader(page, server) -> None:
+    number = numbers(server)[student_id(HOSTILE)]
+    pages = {
+        f"/formgrader/submissions/{number}/": "#question-8.needs_manual_grade",
+        LIST: "td.name a",
+        "/formgrader/manage_students": "td.name a",
+        f"/formgrader/manage_students/{student_id(HOSTILE)}": "td.name a",
+        f"/formgrader/manage_submissions/{SHEET}": "td.student-name, td.student-id",
+    }
+    for path, awaited in pages.items():
+        show(page, server, path, awaited)
+        schemes = page.eval_on_selector_all("a[href]", "links => links.map(one => one.protocol)")
+        assert set(schemes) <= {"http:", "https:"}, path
+        assert page.evaluate("window.pwned") is None, path
+        assert page.locator("img[src=x], img[src*=pwned]").count() == 0
+    assert page.dialogs == []
+    picture(page, "etudiants")

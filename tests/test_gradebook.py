@@ -1,0 +1,454 @@
+"""Results reach nbgrader's gradebook and folders; what a teacher gave by hand is never lost."""
+
+import json
+import os
+import shutil
+import sqlite3
+from collections.abc import Callable, Mapping
+from contextlib import closing
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("nbgrader")
+
+import nbformat
+from hypothesis import example, given
+from hypothesis import strategies as st
+from nbconvert.filters import markdown2html
+from nbgrader.api import Gradebook
+
+from course_lib.grading.autograded import LONGEST, harmless
+from course_lib.grading.batch import Settings, unmarked
+from course_lib.grading.copies import Copy
+from course_lib.grading.course import names_of, student_id
+from course_lib.grading.gradebook import GradebookError, record
+from course_lib.grading.results import CopyResult, ExerciseResult
+from course_lib.grading.scheme import read_scheme, sheet_of
+
+ROOT = Path(__file__).parents[1]
+SHEET = "chomp"
+SOLUTION = ROOT / "solutions" / SHEET / f"{SHEET}.ipynb"
+SETTINGS = Settings({SHEET: SOLUTION}, {})
+BY_HAND = ("question-8", "question-11", "question-15")
+TEXT = {name: f"Ma réponse à {name}." for name in BY_HAND}
+NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
+
+Edit = Callable[[Gradebook], None]
+
+
+def written(folder: Path, student: str, cells: Mapping[str, str] = TEXT) -> Copy:
+    """A copy of the sheet in which some cells are filled."""
+    raw = json.loads(sheet_of(SOLUTION).read_text("utf-8"))
+    for cell in raw["cells"]:
+        cell["source"] = cells.get(cell["id"], cell["source"])
+    path = folder / f"{student_id(student)}.ipynb"
+    path.write_text(json.dumps(raw), "utf-8")
+    return Copy(student, SHEET, path, NOON)
+
+
+def result(copy: Copy, share: float = 1.0, waiting: bool = True) -> CopyResult:
+    """A result in which each checked exercise has a share of its points."""
+    made = []
+    for task in read_scheme(SOLUTION).tasks.values():
+        plain = ExerciseResult(task.key, task.title, 0, task.points, "Sans réponse")
+        if task.exercise:
+            status = "Réussi" if share == 1 else "À revoir"
+            lines = () if share == 1 else (f"{task.key} : attendu 3, obtenu <b>4</b>.",)
+            points = task.points * share
+            plain = replace(plain, points=points, status=status, lines=lines)
+        elif waiting:
+            plain = replace(plain, status="À compléter", waiting=True)
+        made.append(plain)
+    return CopyResult(copy.student, SHEET, tuple(made))
+
+
+def of(copy: CopyResult, key: str) -> ExerciseResult:
+    return next(one for one in copy.results if one.key == key)
+
+
+def url(folder: Path) -> str:
+    return f"sqlite:///{folder / 'cours' / 'gradebook.db'}"
+
+
+def by_formgrader(folder: Path, *edits: Edit) -> None:
+    """Do what formgrader does when a teacher marks or comments an answer."""
+    with Gradebook(url(folder), "minimax") as book:
+        for edit in edits:
+            edit(book)
+        book.db.commit()
+
+
+def mark(student: str, cell: str, score: float, bonus: float | None = None) -> Edit:
+    def edit(book: Gradebook) -> None:
+        grade = book.find_grade(cell, SHEET, SHEET, student_id(student))
+        grade.manual_score, grade.extra_credit = score, bonus
+        grade.needs_manual_grade = False
+
+    return edit
+
+
+def remark(student: str, cell: str, text: str) -> Edit:
+    def edit(book: Gradebook) -> None:
+        book.find_comment(cell, SHEET, SHEET, student_id(student)).manual_comment = text
+
+    return edit
+
+
+def grade_rows(folder: Path, student: str) -> dict[str, tuple[float | None, float | None, bool]]:
+    """By cell, the automatic mark, the one by hand, and whether the teacher must look."""
+    with Gradebook(url(folder), "minimax") as book:
+        rows = book.find_submission_notebook(SHEET, SHEET, student_id(student)).grades
+        return {
+            row.name: (row.auto_score, row.manual_score, row.needs_manual_grade) for row in rows
+        }
+
+
+def comment_rows(folder: Path, student: str) -> dict[str, str | None]:
+    with Gradebook(url(folder), "minimax") as book:
+        rows = book.find_submission_notebook(SHEET, SHEET, student_id(student)).comments
+        return {row.name: row.comment for row in rows}
+
+
+def shown(folder: Path, student: str, step: str = "autograded") -> nbformat.NotebookNode:
+    path = folder / "cours" / step / student_id(student) / SHEET / f"{SHEET}.ipynb"
+    return nbformat.read(path, as_version=4)
+
+
+def cell_of(notebook: nbformat.NotebookNode, name: str) -> nbformat.NotebookNode:
+    return next(cell for cell in notebook.cells if cell.id == name)
+
+
+@pytest.fixture(scope="session")
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A gradebook without rows: nbgrader takes seconds to make one."""
+    folder = tmp_path_factory.mktemp("vide")
+    record([], [], SETTINGS, folder)
+    return folder / "gradebook.db"
+
+
+@pytest.fixture(autouse=True)
+def _made_before(tmp_path: Path, empty: Path) -> None:
+    (tmp_path / "cours").mkdir()
+    shutil.copy(empty, tmp_path / "cours")
+
+
+@pytest.fixture
+def zoe(tmp_path: Path) -> Copy:
+    return written(tmp_path, "Zoé Lefèvre")
+
+
+def recorded(folder: Path, copy: Copy, **how: float) -> CopyResult:
+    return record([result(copy, **how)], [copy], SETTINGS, folder / "cours")[0]
+
+
+# Rows
+
+
+@pytest.mark.parametrize("share", [1.0, 0.5, 0.0])
+def test_automatic_marks_are_rows_and_answers_in_words_wait(
+    tmp_path: Path, zoe: Copy, share: float
+) -> None:
+    recorded(tmp_path, zoe, share=share)
+    rows = grade_rows(tmp_path, zoe.student)
+    for name, task in read_scheme(SOLUTION).tasks.items():
+        auto = None if name in BY_HAND else task.points * share
+        assert rows.pop(name) == (auto, None, name in BY_HAND)
+    assert not rows
+
+
+def test_without_an_answer_there_is_nothing_to_mark_by_hand(tmp_path: Path) -> None:
+    copy = written(tmp_path, "vide", {})
+    recorded(tmp_path, copy, share=0, waiting=False)
+    rows = grade_rows(tmp_path, "vide")
+    assert {rows[name] for name in BY_HAND} == {(0, None, False)}
+    assert comment_rows(tmp_path, "vide")["question-8"] == "Sans réponse."
+
+
+def test_the_diagnosis_is_under_the_answer_and_the_verdict_under_the_check(
+    tmp_path: Path, zoe: Copy
+) -> None:
+    recorded(tmp_path, zoe, share=0)
+    comment = comment_rows(tmp_path, zoe.student)["reponse-12"] or ""
+    assert comment.startswith("✗ À revoir")
+    assert "chomp-12 : attendu 3" in comment
+    assert "<b>" not in comment
+    told = "".join(
+        out.text for out in cell_of(shown(tmp_path, zoe.student), "verification-12").outputs
+    )
+    assert told == "✗ À revoir\u00a0: 0 / 3 points\nchomp-12 : attendu 3, obtenu <b>4</b>.\n"
+
+
+def test_the_student_has_a_real_name_and_the_copy_its_time(tmp_path: Path, zoe: Copy) -> None:
+    late = NOON - timedelta(minutes=2)
+    record([result(zoe)], [zoe], SETTINGS, tmp_path / "cours", deadline=late)
+    with Gradebook(url(tmp_path), "minimax") as book:
+        student = book.find_student(student_id(zoe.student))
+        assert (student.first_name, student.last_name) == ("Zoé", "Lefèvre")
+        submission = book.find_submission(SHEET, student.id)
+        assert submission.timestamp == NOON.replace(tzinfo=None)
+        assert submission.total_seconds_late == 120
+    stamp = tmp_path / "cours/autograded" / student_id(zoe.student) / SHEET / "timestamp.txt"
+    assert stamp.read_text() == "2026-03-02 12:00:00.000000 UTC"
+
+
+def test_hidden_tests_stay_in_the_gradebook(tmp_path: Path, zoe: Copy) -> None:
+    recorded(tmp_path, zoe)
+    for step in ("autograded", "submitted"):
+        assert "HIDDEN" not in json.dumps(shown(tmp_path, zoe.student, step))
+    with Gradebook(url(tmp_path), "minimax") as book:
+        assert "HIDDEN" in book.find_source_cell("verification-12", SHEET, SHEET).source
+
+
+def test_the_environment_is_as_it_was(tmp_path: Path, zoe: Copy) -> None:
+    before = dict(os.environ)
+    recorded(tmp_path, zoe)
+    assert dict(os.environ) == before
+
+
+# What was given by hand
+
+
+def test_marks_given_by_hand_are_kept_and_returned(tmp_path: Path, zoe: Copy) -> None:
+    recorded(tmp_path, zoe)
+    by_formgrader(
+        tmp_path,
+        mark(zoe.student, "question-8", 1.5),
+        mark(zoe.student, "question-11", 2, bonus=0.5),
+        mark(zoe.student, "verification-12", 2),
+        remark(zoe.student, "question-8", "Il manque la réciproque."),
+        remark(zoe.student, "reponse-12", "Presque."),
+    )
+    known = recorded(tmp_path, zoe)
+    rows = grade_rows(tmp_path, zoe.student)
+    assert rows["question-8"] == (None, 1.5, False)
+    assert rows["verification-12"] == (3, 2, False)
+    assert comment_rows(tmp_path, zoe.student)["reponse-12"] == "Presque."
+    assert not of(known, "question-8").waiting
+    assert of(known, "question-8").lines == ("Il manque la réciproque.",)
+    assert of(known, "question-11").points == 2.5
+    assert of(known, "chomp-12").points == 2
+    assert of(known, "question-15").waiting
+    assert known.points == result(zoe).points + 1.5 + 2.5 - 1
+
+
+def test_a_mark_is_looked_at_again_when_the_answer_has_changed(tmp_path: Path, zoe: Copy) -> None:
+    recorded(tmp_path, zoe)
+    by_formgrader(
+        tmp_path,
+        mark(zoe.student, "question-8", 1.5),
+        mark(zoe.student, "question-11", 2),
+        mark(zoe.student, "verification-12", 2),
+    )
+    again = written(tmp_path, zoe.student, TEXT | {"question-8": "Autre réponse."})
+    recorded(tmp_path, again, share=0)
+    rows = grade_rows(tmp_path, zoe.student)
+    assert rows["question-8"] == (None, 1.5, True)
+    assert rows["question-11"] == (None, 2, False)
+    assert rows["verification-12"] == (0, 2, True)
+    assert rows["verification-13"] == (0, None, False)
+
+
+def test_a_copy_that_vanished_is_still_there(tmp_path: Path, zoe: Copy) -> None:
+    adam = written(tmp_path, "adam")
+    record([result(zoe), result(adam)], [zoe, adam], SETTINGS, tmp_path / "cours")
+    by_formgrader(tmp_path, mark(zoe.student, "question-8", 1))
+    recorded(tmp_path, adam)
+    assert grade_rows(tmp_path, zoe.student)["question-8"] == (None, 1, False)
+    assert shown(tmp_path, zoe.student)
+
+
+def test_what_was_not_marked_changes_nothing(tmp_path: Path, zoe: Copy) -> None:
+    recorded(tmp_path, zoe)
+    before = grade_rows(tmp_path, zoe.student)
+    lost = unmarked(zoe, RuntimeError("noyau"))
+    stranger = CopyResult("inconnu", "", ())
+    assert record([lost, stranger], [zoe], SETTINGS, tmp_path / "cours") == [lost, stranger]
+    assert grade_rows(tmp_path, zoe.student) == before
+
+
+# Trouble
+
+
+def test_a_locked_gradebook_is_told_and_another_run_goes_on(tmp_path: Path, zoe: Copy) -> None:
+    recorded(tmp_path, zoe)
+    with closing(sqlite3.connect(tmp_path / "cours" / "gradebook.db")) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(GradebookError, match=r"Carnet de notes inaccessible.*relancez"):
+            record([result(zoe)], [zoe], SETTINGS, tmp_path / "cours", url(tmp_path) + "?timeout=0")
+    assert recorded(tmp_path, zoe).points == result(zoe).points
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["sqlite:////dev/null/carnet.db", "n'importe quoi", "sansmoteur://hote/base"],
+)
+def test_an_address_that_leads_nowhere_is_told(tmp_path: Path, zoe: Copy, address: str) -> None:
+    with pytest.raises(GradebookError, match="Carnet de notes inaccessible"):
+        record([result(zoe)], [zoe], SETTINGS, tmp_path / "cours", address)
+
+
+def test_no_password_is_written(tmp_path: Path, zoe: Copy) -> None:
+    address = "sansmoteur://prof:tresSecret@hote/base"
+    with pytest.raises(GradebookError) as caught:
+        record([result(zoe)], [zoe], SETTINGS, tmp_path / "cours", address)
+    config = (tmp_path / "cours" / "nbgrader_config.py").read_text("utf-8")
+    assert "sansmoteur://prof" in config
+    assert "tresSecret" not in config + str(caught.value)
+
+
+def test_a_config_of_the_teacher_is_left_alone(tmp_path: Path, zoe: Copy) -> None:
+    mine = tmp_path / "cours" / "nbgrader_config.py"
+    mine.write_text("c = get_config()\n")
+    recorded(tmp_path, zoe)
+    assert mine.read_text() == "c = get_config()\n"
+
+
+def changed_sheet(folder: Path, dropped: str) -> Settings:
+    """The sheet without a cell."""
+    for step, path in (("solutions", SOLUTION), ("exercises", sheet_of(SOLUTION))):
+        raw = json.loads(path.read_text("utf-8"))
+        raw["cells"] = [cell for cell in raw["cells"] if cell["id"] != dropped]
+        target = folder / step / SHEET / f"{SHEET}.ipynb"
+        target.parent.mkdir(parents=True)
+        target.write_text(json.dumps(raw), "utf-8")
+    return Settings({SHEET: folder / "solutions" / SHEET / f"{SHEET}.ipynb"}, {})
+
+
+def test_a_sheet_may_gain_a_question_but_lose_none(tmp_path: Path, zoe: Copy) -> None:
+    less = changed_sheet(tmp_path, "question-15")
+    record([result(zoe)], [zoe], less, tmp_path / "cours")
+    assert "question-15" not in grade_rows(tmp_path, zoe.student)
+    recorded(tmp_path, zoe)
+    assert grade_rows(tmp_path, zoe.student)["question-15"] == (None, None, True)
+    with pytest.raises(GradebookError, match="question-15"):
+        record([result(zoe)], [zoe], less, tmp_path / "cours")
+
+
+def test_a_copy_collected_from_the_course_folder_is_left_as_it_was(tmp_path: Path) -> None:
+    place = tmp_path / "cours" / "submitted" / "adam" / SHEET
+    place.mkdir(parents=True)
+    copy = written(place, SHEET)
+    before = copy.path.read_bytes()
+    recorded(tmp_path, replace(copy, student="adam"))
+    assert copy.path.read_bytes() == before
+
+
+# Names
+
+
+@given(st.text(max_size=200))
+@example("../../etc/passwd")
+@example("A/B\\C")
+@example("<script>alert(1)</script>")
+@example("\ud800")
+def test_ids_are_names_of_folders(student: str) -> None:
+    made = student_id(student)
+    assert made.isascii()
+    assert set(made) <= set("abcdefghijklmnopqrstuvwxyz0123456789._-")
+    assert made[0] not in ".-_"
+    assert len(made) <= 64
+
+
+@given(st.lists(st.text(max_size=20), unique=True, max_size=20))
+@example(["Zoé Lefèvre", "Zoe Lefevre", "zoe-lefevre", "zoe lefevre"])
+def test_no_two_students_share_an_id(students: list[str]) -> None:
+    assert len({student_id(one) for one in students}) == len(students)
+
+
+@given(st.text(max_size=300))
+@example("=HYPERLINK(1),20")
+@example('"><img src=x onerror=alert(1)>')
+def test_names_are_inert_in_a_page_and_in_a_table(student: str) -> None:
+    first, last = names_of(student)
+    assert last
+    for name in (first, last):
+        assert not set(name) & set('<>&",;=\n\r\t\0')
+        assert not name.startswith(("=", "+", "-", "@"))
+        assert len(name) <= 128
+
+
+# Pages
+
+
+class Dangers(HTMLParser):
+    """What could act in a page, that Markdown did not ask for."""
+
+    TEXT = frozenset(
+        ("a", "blockquote", "br", "code", "del", "div", "em", "hr", "p", "pre", "span")
+    )
+    LISTS = frozenset(("li", "ol", "strong", "table", "tbody", "td", "th", "thead", "tr", "ul"))
+    TITLES = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
+    ATTRIBUTES = frozenset(("href", "id", "class", "title", "style"))
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.found: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found += [tag] if tag not in self.TEXT | self.LISTS | self.TITLES else []
+        for name, value in attrs:
+            link = "".join((value or "").split()).lower()
+            scheme = link.partition(":")[0] if ":" in link else ""
+            bad_link = name == "href" and scheme in {"javascript", "vbscript", "data"}
+            bad_style = name == "style" and not link.startswith("text-align:")
+            if name not in self.ATTRIBUTES or bad_link or bad_style:
+                self.found.append(f"{tag} {name}={value}")
+
+    def handle_comment(self, data: str) -> None:
+        self.found.append(f"<!--{data}")
+
+
+PIECES = [
+    *("<script>", "</script>", "<img src=x onerror=alert(1)>", "<", ">", "!--", "<!--", "-->"),
+    *("[x](", "](", ")", "javascript:alert(1)", "java\tscript:alert(1)", "JaVaScRiPt\\:alert(1)"),
+    *("&#106;avascript&colon;alert(1)", "&lt;script&gt;", "&Tab;", "![x](http://a/b.png)", "[x]: "),
+    *("data:text/html,<script>alert(1)</script>", "vbscript:x", "`", "```", "\n", "\n\n", "    "),
+    *(
+        '"onmouseover="alert(1)',
+        "'",
+        '"',
+        "\\",
+        "$",
+        "$$",
+        "\\href{javascript:alert(1)}{x}",
+        "|",
+        "#",
+    ),
+    *('```python" onclick="x\n', "\\begin{equation}", "\\end{equation}", "*", "_", "a", " ", "\0"),
+    *(
+        "<svg/onload=alert(1)>",
+        "<https://a.b>",
+        "<javascript:alert(1)>",
+        "attachment:x",
+        "- ",
+        "> ",
+    ),
+]
+
+
+@given(st.lists(st.sampled_from(PIECES) | st.text(max_size=3), max_size=12).map("".join))
+@example("[clic](java\tscript:alert(1))")
+@example("[clic](&#106;avascript:alert(1))")
+@example("[x]\n\n[x]: javascript:alert(1)")
+@example("<details open ontoggle=alert(1)>")
+def test_no_answer_in_words_can_act(text: str) -> None:
+    dangers = Dangers()
+    page = markdown2html(harmless(text))
+    dangers.feed(page)
+    dangers.close()
+    assert not dangers.found, page
+    assert "\\href" not in page
+
+
+@given(st.text(alphabet="abcé .,()*0123456789'+-=\n", max_size=200))
+@example("si a < b et 3<4, `x & y`")
+def test_what_does_nothing_reads_the_same(text: str) -> None:
+    assert harmless(text) == text
+
+
+def test_an_endless_answer_is_cut() -> None:
+    assert len(harmless("x" * 10**6)) < LONGEST + 100

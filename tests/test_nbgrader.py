@@ -1,0 +1,259 @@
+"""nbgrader's own commands work on our sheets as they are, and on what our grading writes."""
+
+import csv
+import json
+import os
+import subprocess
+import sys
+import sysconfig
+from html.parser import HTMLParser
+from pathlib import Path
+from shutil import copytree
+from typing import Any
+
+import pytest
+
+pytest.importorskip("nbgrader")
+
+from nbgrader.api import Gradebook
+from nbgrader.apps import NbGraderAPI
+from nbgrader.coursedir import CourseDirectory
+from test_gradebook import BY_HAND, SETTINGS, SHEET, TEXT, result, written
+from traitlets.config import Config
+
+from course_lib.checks.registry import SHEETS
+from course_lib.grading.course import student_id
+from course_lib.grading.gradebook import record
+from course_lib.grading.markers import ANSWER_STUB, STUB
+from course_lib.grading.release import preprocessors
+from course_lib.grading.scheme import read_scheme, sheet_of
+
+ROOT = Path(__file__).parents[1]
+SOLUTIONS = {name: ROOT / "solutions" / name / f"{name}.ipynb" for name in SHEETS}
+STUBS = f"""
+c = get_config()
+c.CourseDirectory.course_id = "minimax"
+c.ClearSolutions.code_stub = {{"python": {STUB!r}}}
+c.ClearSolutions.text_stub = {ANSWER_STUB!r}
+"""
+FAST = "allumettes"
+
+
+def environment(folder: Path) -> dict[str, str]:
+    """One in which nothing is read from the user's settings, nor written there."""
+    places = {"HOME": "home", "IPYTHONDIR": "ipython", "JUPYTER_CONFIG_DIR": "config"}
+    places |= {"JUPYTER_DATA_DIR": "data", "JUPYTER_RUNTIME_DIR": "runtime"}
+    path = f"{sysconfig.get_path('scripts')}{os.pathsep}{os.environ['PATH']}"
+    made = {name: str(folder / ".jupyter" / place) for name, place in places.items()}
+    return os.environ | made | {"PATH": path}
+
+
+def nbgrader(course: Path, *words: str) -> str:
+    """Run a command of nbgrader in a course folder; what it says."""
+    done = subprocess.run(
+        [sys.executable, "-m", "nbgrader", *words],
+        cwd=course,
+        env=environment(course),
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    return done.stderr
+
+
+def exported(course: Path) -> dict[str, dict[str, str]]:
+    """What `nbgrader export` says of each student."""
+    nbgrader(course, "export")
+    with (course / "grades.csv").open(encoding="utf-8") as file:
+        return {row["student_id"]: row for row in csv.DictReader(file)}
+
+
+def cells_of(path: Path) -> list[dict[str, Any]]:
+    cells: list[dict[str, Any]] = json.loads(path.read_text("utf-8"))["cells"]
+    return cells
+
+
+def signature(cell: dict[str, Any]) -> tuple[str, str, str, dict[str, Any]]:
+    """What makes a cell of a sheet, apart from what nbgrader adds for itself."""
+    grader = dict(cell["metadata"].get("nbgrader", {}))
+    grader.pop("checksum", None)
+    return cell["id"], cell["cell_type"], "".join(cell["source"]), grader
+
+
+# Our sheets, nbgrader's commands
+
+
+@pytest.fixture(scope="module")
+def plain(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A course folder graded by nbgrader alone: a right copy and an untouched one."""
+    course = tmp_path_factory.mktemp("cours")
+    (course / "nbgrader_config.py").write_text(STUBS, "utf-8")
+    copytree(SOLUTIONS[FAST].parent, course / "source" / FAST)
+    nbgrader(course, "generate_assignment", FAST)
+    for student, path in (("juste", SOLUTIONS[FAST]), ("vide", sheet_of(SOLUTIONS[FAST]))):
+        target = course / "submitted" / student / FAST / path.name
+        target.parent.mkdir(parents=True)
+        target.write_bytes(path.read_bytes())
+    nbgrader(course, "autograde", FAST)
+    nbgrader(course, "generate_feedback", FAST)
+    return course
+
+
+def test_autograde_gives_all_the_points_of_the_checks_or_none(plain: Path) -> None:
+    tasks = read_scheme(SOLUTIONS[FAST]).tasks
+    with Gradebook(f"sqlite:///{plain / 'gradebook.db'}", "minimax") as book:
+        for student, share in (("juste", 1), ("vide", 0)):
+            rows = book.find_submission_notebook(FAST, FAST, student).grades
+            assert {row.name for row in rows} == set(tasks)
+            for row in rows:
+                by_hand = tasks[row.name].exercise is None
+                waits = by_hand and student == "juste"
+                assert row.auto_score == (None if waits else share * tasks[row.name].points)
+                assert row.needs_manual_grade == waits
+
+
+def test_feedback_and_export_follow_autograde(plain: Path) -> None:
+    rows = exported(plain)
+    tasks = read_scheme(SOLUTIONS[FAST]).tasks.values()
+    assert float(rows["juste"]["score"]) == sum(one.points for one in tasks if one.exercise)
+    assert float(rows["vide"]["score"]) == 0
+    assert float(rows["vide"]["max_score"]) == sum(one.points for one in tasks)
+    assert "Score: " in (plain / "feedback" / "juste" / FAST / f"{FAST}.html").read_text("utf-8")
+
+
+@pytest.fixture(scope="module", params=["plain", "ours"])
+def released(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A course folder where nbgrader released all sheets, with its preprocessors or with ours."""
+    course = tmp_path_factory.mktemp(request.param)
+    config = Config()
+    config.CourseDirectory.update(root=str(course), course_id="minimax")
+    config.ClearSolutions.update(code_stub={"python": STUB}, text_stub=ANSWER_STUB)
+    if request.param == "ours":
+        config.GenerateAssignment.preprocessors = preprocessors()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PATH", sysconfig.get_path("scripts"), prepend=os.pathsep)
+        api = NbGraderAPI(CourseDirectory(config=config), config=config)
+        for name, path in SOLUTIONS.items():
+            copytree(path.parent, course / "source" / name)
+            done = api.generate_assignment(name)
+            assert done["success"], done
+    return course
+
+
+def test_what_nbgrader_releases_is_our_exercises(released: Path) -> None:
+    ours = "ours" in released.name
+    for name, path in SOLUTIONS.items():
+        made = map(signature, cells_of(released / "release" / name / f"{name}.ipynb"))
+        for cell, mine, source in zip(
+            made, map(signature, cells_of(sheet_of(path))), cells_of(path), strict=True
+        ):
+            if ours or "### BEGIN GIVEN" not in "".join(source["source"]):
+                assert cell == mine
+            else:
+                assert (cell[:2], cell[3]) == (mine[:2], mine[3])
+
+
+def rows_of_sheet(url: str) -> set[tuple[Any, ...]]:
+    """All that a gradebook knows of the sheet, apart from its own keys."""
+    with Gradebook(url, "minimax") as book:
+        notebook = book.find_notebook(SHEET, SHEET)
+        assert book.find_assignment(SHEET).course_id == "minimax"
+        return {
+            ("notebook", notebook.kernelspec),
+            *(("solution", one.name) for one in notebook.solution_cells),
+            *(("grade", one.name, one.max_score, one.cell_type) for one in notebook.grade_cells),
+            *(
+                ("source", one.name, one.cell_type, one.locked, one.source, one.checksum)
+                for one in notebook.source_cells
+            ),
+        }
+
+
+@pytest.mark.parametrize("released", ["ours"], indirect=True)
+def test_our_gradebook_has_the_rows_of_nbgrader(released: Path, course: Path) -> None:
+    theirs, ours = (f"sqlite:///{one / 'gradebook.db'}" for one in (released, course))
+    assert rows_of_sheet(theirs) == rows_of_sheet(ours)
+
+
+# What our grading writes, nbgrader's commands
+
+SPELLS = (
+    "<script>window.pwned=1</script>",
+    "<img src=x onerror=window.pwned=1>",
+    "[clic](javascript:window.pwned=1)",
+    "[clic](java\tscript:window.pwned=1) <a href='javascript:window.pwned=1'>ici</a>",
+    "$\\href{javascript:window.pwned=1}{x}$",
+    "![p](http://pwned.invalid/p.png) &#106;avascript",
+)
+HOSTILE = "Zoé <script>window.pwned=1</script>"
+CODE = 'def H(tab):\n    """</pre><script>window.pwned=1</script>"""\n    return "<b>pwned</b>"'
+
+
+@pytest.fixture(scope="module")
+def course(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A course folder that our grading wrote: a plain copy and a hostile one."""
+    folder = tmp_path_factory.mktemp("notre")
+    words = {name: "\n\n".join(SPELLS) for name in BY_HAND}
+    copies = [
+        written(folder, "Adam Petit"),
+        written(folder, HOSTILE, words | {"reponse-12": CODE}),
+    ]
+    results = [result(one, share) for one, share in zip(copies, (1, 0), strict=True)]
+    record(results, copies, SETTINGS, folder / "cours")
+    nbgrader(folder / "cours", "generate_feedback", SHEET)
+    return folder / "cours"
+
+
+def feedback(course: Path, student: str) -> str:
+    return (course / "feedback" / student_id(student) / SHEET / f"{SHEET}.html").read_text("utf-8")
+
+
+class Acting(HTMLParser):
+    """What a page would run or fetch of what a copy holds."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.script = False
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.script = tag in ("script", "style")
+        for name, text in attrs:
+            link = "".join((text or "").split()).lower()
+            clicked = name == "href" and not link.startswith(("javascript:", "data:", "vbscript:"))
+            if "window.pwned" in link and not clicked:
+                self.found.append(f"{tag} {name}={text}")
+
+    def handle_endtag(self, tag: str) -> None:
+        self.script = False
+
+    def handle_data(self, data: str) -> None:
+        if self.script and "window.pwned" in data:
+            self.found.append(data)
+
+
+def test_feedback_and_export_follow_our_grading(course: Path) -> None:
+    page = feedback(course, "Adam Petit")
+    checks = [one for one in read_scheme(SOLUTIONS[SHEET]).tasks.values() if one.exercise]
+    total = sum(one.points for one in checks)
+    assert f"Score: {float(total)} / 40.0" in page
+    assert page.count("✓ Réussi") == 2 * len(checks)
+    assert all(text in page for text in TEXT.values())
+    rows = exported(course)
+    assert float(rows[student_id("Adam Petit")]["score"]) == total
+    assert rows[student_id("Adam Petit")]["last_name"] == "Petit"
+    assert float(rows[student_id(HOSTILE)]["score"]) == 0
+
+
+def test_feedback_runs_nothing_of_a_hostile_copy(course: Path) -> None:
+    page = feedback(course, HOSTILE)
+    assert page.count("pwned") > len(SPELLS)
+    assert not Acting(page).found
+
+
+def test_a_hostile_copy_would_act_if_it_were_not_cleaned() -> None:
+    assert len(Acting("\n".join(SPELLS[:2])).found) == 2
