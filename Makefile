@@ -3,7 +3,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help lab test test-complet distribution lecons exercices corriges tournoi pins clean
+.PHONY: help site lab noter test test-complet distribution lecons exercices corriges tournoi pins clean
 
 # The first Python that is recent enough and able to create environments.
 CHECK_PYTHON := import sys, ensurepip; sys.exit(sys.version_info < (3, 11))
@@ -28,7 +28,7 @@ export npm_config_cache := $(CACHE)/npm
 
 # An environment whose folder was moved, or whose Python is gone, counts as not installed.
 $(shell test -x $(VENV_PYTHON) && grep -qsF "$(CURDIR)/.venv" .venv/pyvenv.cfg \
-	|| rm -f .venv/.lab .venv/.test)
+	|| rm -f .venv/.lab .venv/.prof .venv/.site .venv/.test)
 
 LAB_OPTIONS := --ServerApp.answer_yes=True --log-level=WARN \
 	--LabApp.default_url=/lab/tree/$(HOME_PAGE)
@@ -44,6 +44,7 @@ endif
 
 help:
 	@echo "make lab        ouvre le cours dans JupyterLab (installe tout la première fois)"
+	@echo "make noter      note des copies : make noter COPIES=dossier-ou-zip"
 	@echo "make test       vérifie le code, les leçons et leur affichage"
 	@echo "make test-complet  vérifie aussi ce qui prend plusieurs minutes"
 	@echo "make lecons     exécute toutes les leçons, avant de les enregistrer dans git"
@@ -51,6 +52,7 @@ help:
 	@echo "make corriges   met les solutions en pages à distribuer (build/corriges)"
 	@echo "make tournoi    rejoue le grand tournoi de la leçon 07 (quelques minutes)"
 	@echo "make distribution  fabrique les zips pour étudiants et enseignants (build/distribution)"
+	@echo "make site       fabrique le site : le livre, et le cours en direct (build/site)"
 	@echo "make pins       recalcule les versions figées dans constraints.txt"
 	@echo "make clean      supprime l'environnement et les fichiers produits"
 
@@ -78,12 +80,12 @@ define install
 		echo "Pour en choisir un : make $(MAKECMDGOALS) PYTHON=/chemin/vers/python3"; exit 1; }
 	@echo "Installation du cours dans .venv (quelques minutes la première fois)…"
 	@test -e .venv/.lab || $(PYTHON) -m venv --clear .venv
-	@rm -f .venv/.lab .venv/.test
+	@rm -f .venv/.lab .venv/.prof .venv/.site .venv/.test
 	@$(VENV_PYTHON) -m pip install --quiet --constraint constraints.txt --editable "$(1)"
 endef
 
 # pip asks `rustc` for its version, and rustup then writes its settings.
-.venv/.lab .venv/.test pins: export RUSTUP_HOME := $(CACHE)/rustup
+.venv/.lab .venv/.prof .venv/.test .venv/.site pins: export RUSTUP_HOME := $(CACHE)/rustup
 
 .venv/.lab: pyproject.toml constraints.txt tools/overrides.json
 	$(call install,.)
@@ -91,7 +93,24 @@ endef
 
 .venv/.test: pyproject.toml constraints.txt tools/overrides.json
 	$(call install,.[test])
+	@touch .venv/.lab .venv/.prof .venv/.site $@
+
+.venv/.prof: pyproject.toml constraints.txt tools/overrides.json
+	$(call install,.[prof])
 	@touch .venv/.lab $@
+
+.venv/.site: pyproject.toml constraints.txt tools/overrides.json
+	$(call install,.[site])
+	@touch .venv/.lab $@
+
+# More options: make noter COPIES=devoir.zip OPTIONS="--limite 31/01/2026"
+noter: $(if $(COPIES),.venv/.prof)
+	@test -n "$(COPIES)" || { \
+		echo "Indiquez les copies, un dossier ou le zip de Moodle :"; \
+		echo "    make noter COPIES=chemin/vers/devoir.zip"; \
+		echo "Avec d'autres options : make noter COPIES=… OPTIONS=\"--limite 31/01/2026\""; \
+		echo "Pour les connaître : make noter COPIES=… OPTIONS=--aide"; exit 2; }
+	@$(VENV_PYTHON) -m course_lib.grading "$(COPIES)" $(OPTIONS)
 
 lecons: .venv/.test
 	$(VENV_PYTHON) tools/execute.py notebooks/*.ipynb
@@ -108,6 +127,11 @@ corriges: .venv/.test
 
 distribution: .venv/.lab
 	$(VENV_PYTHON) tools/distribution.py
+
+site: .venv/.site
+	$(VENV_PYTHON) tools/website.py
+	@echo "Le site est dans build/site. Pour le lire :"
+	@echo "    $(VENV_PYTHON) -m http.server --directory build/site"
 
 # Wheels for the oldest Python supported: it needs the most packages, in versions that suit all.
 pins:

@@ -1,5 +1,6 @@
 """Copies as students send them: collected from anywhere, read and restored whatever was done."""
 
+import errno
 import io
 import json
 import random
@@ -7,6 +8,7 @@ import time
 import tracemalloc
 import unicodedata
 import zipfile
+from contextlib import suppress
 from copy import deepcopy
 from datetime import UTC, datetime
 from pathlib import Path
@@ -34,6 +36,7 @@ EXERCISES = Path(__file__).parents[1] / "exercises"
 SHEETS = {path.stem: read_sheet(path) for path in sorted(EXERCISES.glob("*/*.ipynb"))}
 CHOMP = SHEETS["chomp"]
 RAW = json.loads((EXERCISES / "chomp" / "chomp.ipynb").read_text("utf-8"))
+ANSWERS = [one for one in RAW["cells"] if one["metadata"].get("nbgrader", {}).get("solution")]
 MOODLE_NAMES = ["Zoé Lefèvre_101_assignsubmission_file_", "Jean-Noël Ça_102_assignsubmission_file_"]
 
 
@@ -42,7 +45,9 @@ def filled() -> dict[str, Any]:
     raw = deepcopy(RAW)
     for cell in raw["cells"]:
         if cell["metadata"].get("nbgrader", {}).get("solution"):
-            text = "".join(cell["source"]).replace("return None  # À compléter", f"'{cell['id']}'")
+            given, mine = "".join(cell["source"]), f"'{cell['id']}'"
+            text = given.replace("return None  # À compléter", mine)
+            text = text if text != given else f"{given}\n{mine}"
             cell["source"] = text if cell["cell_type"] == "code" else f"réponse {cell['id']}"
     return raw
 
@@ -75,7 +80,7 @@ def assert_complete(result: Restored, but: tuple[str, ...] = ()) -> None:
 
 def test_an_untouched_copy_is_blank_and_odd_in_nothing(tmp_path: Path) -> None:
     result = restored(RAW, tmp_path)
-    assert len(result.answers) == 17
+    assert len(result.answers) == len(ANSWERS)
     assert all(answer.blank for answer in result.answers)
     assert result.anomalies == ()
     assert result.rest == ()
@@ -363,7 +368,9 @@ def test_no_damage_raises(seed: int, blows: list[tuple[int, bytes]]) -> None:
         data[place : place + len(blow)] = blow
     with Temporary() as folder:
         restored(bytes(data), folder)
-        assert len(restored(bytes(data[: len(data) * seed // 10_000]), folder).answers) == 17
+        assert len(restored(bytes(data[: len(data) * seed // 10_000]), folder).answers) == len(
+            ANSWERS
+        )
 
 
 class Temporary:
@@ -593,3 +600,83 @@ def test_a_link_in_a_folder_is_not_followed(tmp_path: Path) -> None:
     (tmp_path / "a").mkdir()
     (tmp_path / "a" / "eva.ipynb").symlink_to(EXERCISES / "chomp" / "chomp.ipynb")
     assert collect(tmp_path / "a", SHEETS, tmp_path / "x").copies == ()
+
+
+def test_groups_of_students_are_not_students(tmp_path: Path) -> None:
+    for group, names in {"A": ["Zoé", "Max", "Léa"], "B": ["Zoé", "Ève", "Tom"]}.items():
+        (tmp_path / "groupes" / group).mkdir(parents=True)
+        for name in names:
+            (tmp_path / "groupes" / group / f"{name}.ipynb").write_bytes(notebook_bytes())
+    copies = collect(tmp_path / "groupes", SHEETS, tmp_path / "x").copies
+    names = ["Léa", "Max", "Tom", "Zoé (A)", "Zoé (B)", "Ève"]
+    assert [copy.student for copy in copies] == names
+    assert not any(copy.flags for copy in copies)
+
+
+def test_folders_of_students_with_drafts(tmp_path: Path) -> None:
+    for name in "Zoé", "Max", "Léa":
+        (tmp_path / "copies" / name).mkdir(parents=True)
+        (tmp_path / "copies" / name / "devoir.ipynb").write_bytes(notebook_bytes())
+    (tmp_path / "copies" / "Max" / "devoir (1).ipynb").write_bytes(notebook_bytes())
+    copies = collect(tmp_path / "copies", SHEETS, tmp_path / "x").copies
+    assert [copy.student for copy in copies] == ["Léa", "Max", "Zoé"]
+
+
+def test_files_that_are_no_copies_are_told(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    for name in "Zoé.ipynb", "Max.pdf":
+        (tmp_path / "a" / name).write_bytes(notebook_bytes())
+    assert "Max.pdf" in collect(tmp_path / "a", SHEETS, tmp_path / "x").warnings[0]
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_a_damaged_entry_is_one_unreadable_copy(method: int, tmp_path: Path) -> None:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", method) as archive:
+        archive.writestr("eva.ipynb", notebook_bytes())
+        archive.writestr("zoe.ipynb", notebook_bytes())
+    data = bytearray(packed.getvalue())
+    data[60:160] = bytes(byte ^ 0x5A for byte in data[60:160])
+    (tmp_path / "m.zip").write_bytes(data)
+    copies = collect(tmp_path / "m.zip", SHEETS, tmp_path / "x").copies
+    assert [(copy.student, copy.flags) for copy in copies] == [
+        ("eva", {"unreadable"}),
+        ("zoe", set()),
+    ]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 4000), st.integers(0, 255)), min_size=1, max_size=8))
+def test_no_damaged_archive_raises_anything_else(blows: list[tuple[int, int]]) -> None:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("eva.ipynb", notebook_bytes()[:9000])
+    data = bytearray(packed.getvalue())
+    for place, byte in blows:
+        data[-1 - place % len(data)] = byte
+    with Temporary() as folder:
+        (folder / "m.zip").write_bytes(data)
+        with suppress(CollectError):
+            collect(folder / "m.zip", SHEETS, folder / "x")
+
+
+def test_a_full_disk_is_not_a_damaged_archive(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive = zipped(tmp_path / "m.zip", {"eva.ipynb": notebook_bytes()})
+    full = OSError(errno.ENOSPC, "No space left on device")
+
+    def refused(*_: object, **__: object) -> None:
+        raise full
+
+    monkeypatch.setattr(Path, "mkdir", refused)
+    with pytest.raises(OSError, match="No space"):
+        collect(archive, SHEETS, tmp_path / "x")
+
+
+def test_dates_of_a_download_are_not_lateness(tmp_path: Path) -> None:
+    files = {f"{name}/chomp.ipynb": notebook_bytes() for name in MOODLE_NAMES}
+    archive = zipped(tmp_path / "m.zip", files)
+    found = collect(archive, SHEETS, tmp_path / "x", datetime(2026, 1, 30))
+    assert not any(copy.flags for copy in found.copies)
+    assert "Les retards ne sont pas signalés" in found.warnings[0]

@@ -3,10 +3,14 @@
 A copy that cannot be read is still a copy: it comes with an "unreadable" flag and a warning.
 """
 
+import errno
+import lzma
 import os
 import re
+import struct
 import unicodedata
 import zipfile
+import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
@@ -44,6 +48,15 @@ LARGEST_ARCHIVE = 8 * 2**30
 
 MOODLE = re.compile(r"^(?P<name>.+?)_(?P<number>\d+)_assignsubmission_(?:file|onlinetext)_?.*$")
 NOTEBOOKS = (".ipynb", ".py")
+BROKEN = (
+    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
+    *(OSError, RuntimeError, EOFError, ValueError),
+)
+"""What a damaged archive raises."""
+NO_DATES = (
+    "Toutes les dates du zip sont après la date limite : Moodle y écrit sans doute l'heure du "
+    "téléchargement. Les retards ne sont pas signalés."
+)
 IGNORED = {"__MACOSX", ".ipynb_checkpoints", "__pycache__", ".git", "gradebook"}
 _WEIGHTS = {"text": 3, "name": 2, "id": 1}
 
@@ -114,9 +127,13 @@ def collect(
         files = list(_zip_files(source, into, warnings))
     else:
         raise CollectError(f"{source} : ni un dossier, ni une archive zip.")
-    copies = _told_apart(_copies(files, sheets))
-    kept = [_late(copy, deadline) for copy in _latest(copies)]
-    return Collected(tuple(sorted(kept, key=lambda one: (one.student, one.sheet))), tuple(warnings))
+    kept = list(_latest(_told_apart(_copies(files, sheets))))
+    dated = [_late(copy, deadline) for copy in kept]
+    if source.is_file() and len(kept) > 1 and all("late" in copy.flags for copy in dated):
+        dated = kept
+        warnings.append(NO_DATES)
+    found = tuple(sorted(dated, key=lambda one: (one.student, one.sheet)))
+    return Collected(found, (*warnings, *_left_aside(files)))
 
 
 def restore(copy: Copy, sheet: Sheet) -> Restored:
@@ -206,8 +223,15 @@ def _zip_files(archive: Path, into: Path, warnings: list[str]) -> Iterator[_File
                     file = _unpacked(opened, entry, parts, into / f"{rank:05d}", room)
                     room -= file.path.stat().st_size if file.path.exists() else 0
                     yield file
-    except (zipfile.BadZipFile, OSError) as error:
+    except BROKEN as error:
+        if _is_of_disk(error):
+            raise
         raise CollectError(f"{archive} : archive zip abîmée ({error}).") from error
+
+
+def _is_of_disk(error: Exception) -> bool:
+    """Whether it is the disk's fault (full, protected), not the archive's."""
+    return isinstance(error, OSError) and error.errno not in (None, errno.EINVAL)
 
 
 def _entry_parts(entry: zipfile.ZipInfo) -> tuple[str, ...]:
@@ -241,7 +265,9 @@ def _unpacked(
         with archive.open(entry) as packed, path.open("wb") as out:
             while left > 0 and (block := packed.read(min(2**20, left))):
                 left -= out.write(block)
-    except (zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError, ValueError) as error:
+    except BROKEN as error:
+        if _is_of_disk(error):
+            raise
         return replace(file, trouble=f"il ne sort pas de l'archive ({error})")
     if left <= 0:
         path.write_bytes(b"")
@@ -249,32 +275,57 @@ def _unpacked(
     return file
 
 
+def _is_notebook(file: _File) -> bool:
+    return file.parts[-1].lower().endswith(NOTEBOOKS)
+
+
+def _left_aside(files: list[_File]) -> Iterator[str]:
+    """What is told of the files that are nobody's copy."""
+    plain = [file.parts for file in files if not _is_notebook(file)]
+    names = [parts[-1] for parts in plain if not any(map(MOODLE.match, parts))]
+    names = [name for name in names if name != "timestamp.txt"]
+    if names:
+        more = ", …" if len(names) > 5 else ""
+        yield f"Fichiers laissés de côté ({len(names)}) : {', '.join(names[:5])}{more}."
+
+
 def _copies(files: list[_File], sheets: Mapping[str, Sheet]) -> Iterator[Copy]:
     """A copy for each notebook, and for each student who sent something else only."""
-    notebooks = [file for file in files if file.parts[-1].lower().endswith(NOTEBOOKS)]
+    notebooks = [file for file in files if _is_notebook(file)]
     folders = {file.parts[:-1] for file in notebooks}
-    heard = set()
-    for file in notebooks:
-        student, number = _author(file, sheets, len(folders) > 1)
-        heard.add((student, number))
-        yield _copy(file, student, number, sheets)
+    own = len(folders) > 1 and len(notebooks) < 2 * len(folders)
+    found = [_copy(file, *_author(file, sheets, own), sheets) for file in notebooks]
+    yield from _told_by_folder(found, notebooks)
+    heard = {(copy.student, copy.number) for copy in found}
     for file in files:
-        student, number = _author(file, sheets, True)
-        if number and file not in notebooks and (student, number) not in heard:
+        student, number = _author(file, sheets, own)
+        if number and (student, number) not in heard:
             heard.add((student, number))
             odd = Anomaly("unreadable", f"Copie illisible : pas de notebook ({file.parts[-1]}).")
             yield Copy(student, _only(sheets), file.path, file.submitted, number, (odd,))
 
 
-def _author(file: _File, sheets: Mapping[str, Sheet], many: bool) -> tuple[str, str]:
-    """The student whose file it is, and Moodle's number."""
+def _told_by_folder(copies: list[Copy], files: list[_File]) -> Iterator[Copy]:
+    """The copies, with their folder after the names that files of several folders bear."""
+    places: dict[tuple[str, str], set[tuple[str, ...]]] = {}
+    for copy, file in zip(copies, files, strict=True):
+        if not copy.number and copy.student == PurePosixPath(file.parts[-1]).stem:
+            places.setdefault((copy.student, copy.sheet), set()).add(file.parts[:-1])
+    for copy, file in zip(copies, files, strict=True):
+        folder = "/".join(file.parts[:-1])
+        several = len(places.get((copy.student, copy.sheet), ())) > 1
+        yield replace(copy, student=f"{copy.student} ({folder})") if several and folder else copy
+
+
+def _author(file: _File, sheets: Mapping[str, Sheet], own: bool) -> tuple[str, str]:
+    """The student whose file it is, and Moodle's number; `own`: each has a folder."""
     for part in file.parts:
         if moodle := MOODLE.match(part):
             return moodle["name"].strip(), moodle["number"]
     stem = PurePosixPath(file.parts[-1]).stem
     if len(file.parts) > 2 and file.parts[-2] in {stem, *sheets}:
         return file.parts[-3], ""
-    if len(file.parts) > 1 and (many or stem in sheets):
+    if len(file.parts) > 1 and (own or stem in sheets):
         return file.parts[-2], ""
     return stem, ""
 

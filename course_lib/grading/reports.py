@@ -12,7 +12,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from pathlib import Path
+from statistics import fmean, median
 
+from matplotlib.font_manager import findfont, get_font
 from matplotlib.ticker import MaxNLocator
 
 from course_lib.drawing import Figure, draw_bars
@@ -29,12 +31,15 @@ MOODLE_COLUMNS = (
     "Nom complet",
     "Note",
     "Note maximale",
+    "Dernière modification (note)",
     "Feedback par commentaires",
 )
+"""Those that the offline grading worksheet of a French Moodle looks for, by their names."""
 COLUMNS = (*MOODLE_COLUMNS, "Fiche", "Points", "Barème", "À noter à la main", "À regarder")
 FLAGS = {
     "late": "en retard",
     "tampered": "cellule verrouillée modifiée",
+    "suspect": "code dont aucune réponse n'a besoin",
     "crashed": "noyau arrêté",
     "endless": "code sans fin",
     "unmarked": "non notée, à relancer",
@@ -67,7 +72,8 @@ table { border-collapse: collapse; width: 100%; margin: .8rem 0; font-size: .92r
 caption { text-align: left; color: #595959; padding-bottom: .3rem; }
 th, td { text-align: left; padding: .35rem .6rem; border-bottom: 1px solid #c4c4c4;
   vertical-align: top; } thead th { border-bottom: 2px solid #1a1a1a; white-space: nowrap; }
-th { font-weight: 600; } td.number, th.number { text-align: right; white-space: nowrap; }
+th { font-weight: 600; } tbody th { min-width: 9rem; }
+td.number, th.number { text-align: right; white-space: nowrap; }
 figure { margin: 1rem 0; } a { color: #0b4f8a; }
 @media print { body { max-width: none; margin: 0; } h2, h3, tr { break-inside: avoid; } }
 """
@@ -80,8 +86,11 @@ def write_reports(
     *,
     isolated: bool = True,
 ) -> list[Path]:
-    """Write `notes.csv`, `classe.html` and `retours/*.html` in a folder; the files written."""
-    copies = sorted(results, key=lambda copy: (copy.sheet, _sort_key(copy.student)))
+    """Write `notes.csv`, `classe.html` and `retours/*.html` in a folder; the files written.
+
+    With several sheets, `notes-<sheet>.csv` too: Moodle takes the marks of one assignment at once.
+    """
+    copies = in_order(results)
     pages = folder / "retours"
     pages.mkdir(parents=True, exist_ok=True)
     texts = {
@@ -90,8 +99,26 @@ def write_reports(
     }
     for path, text in texts.items():
         path.write_text(text, encoding="utf-8")
-    (folder / "notes.csv").write_text(marks_csv(copies), encoding="utf-8-sig", newline="")
-    return [folder / "notes.csv", *texts]
+    marks = {folder / name: marks_csv(some) for name, some in _files_of_marks(copies).items()}
+    for path, text in marks.items():
+        path.write_text(text, encoding="utf-8-sig", newline="")
+    return [*marks, *texts]
+
+
+def in_order(copies: Iterable[CopyResult]) -> list[CopyResult]:
+    """Copies by sheet, then by student, accents and capitals left aside."""
+    return sorted(copies, key=lambda copy: (copy.sheet, _sort_key(copy.student)))
+
+
+def _files_of_marks(copies: Sequence[CopyResult]) -> dict[str, Sequence[CopyResult]]:
+    """The names of the files of marks, with the copies of each."""
+    sheets = sorted({copy.sheet for copy in copies} - {""})
+    alone = {} if len(sheets) < 2 else {f"notes-{name}.csv": _of(copies, name) for name in sheets}
+    return {"notes.csv": copies, **alone}
+
+
+def _of(copies: Iterable[CopyResult], sheet: str) -> list[CopyResult]:
+    return [copy for copy in copies if copy.sheet == sheet]
 
 
 def mark(copy: CopyResult) -> float:
@@ -105,7 +132,10 @@ def waiting(copy: CopyResult) -> int:
 
 
 def marks_csv(copies: Iterable[CopyResult]) -> str:
-    """The marks, a line a copy; a French Moodle imports them (separator `;`, one sheet a file)."""
+    """The marks, a line a copy; a French Moodle imports them (separator `;`, one sheet a file).
+
+    A copy that could not be marked has no mark: Moodle passes over it.
+    """
     out = io.StringIO()
     writer = csv.writer(out, delimiter=";", lineterminator="\r\n")
     writer.writerow(COLUMNS)
@@ -119,8 +149,9 @@ def _row(copy: CopyResult) -> list[str]:
     return [
         f"Participant{copy.number}" if copy.number else "",
         copy.student,
-        f"{mark(copy):.2f}".replace(".", ","),
+        f"{mark(copy):.2f}".replace(".", ",") if copy.results else "",
         "20,00",
+        "",
         told,
         copy.sheet,
         f"{copy.points:.2f}".replace(".", ","),
@@ -189,7 +220,7 @@ def class_page(
     """What a teacher reads of a class, sheet by sheet."""
     parts = [_alert(isolated)]
     for sheet in sorted({copy.sheet for copy in copies}):
-        mine = [copy for copy in copies if copy.sheet == sheet]
+        mine = _of(copies, sheet)
         pairs = [pair for pair in alike if pair.sheet == sheet]
         parts += [f"<h2>Fiche {escape(sheet or 'inconnue')}</h2>", *_sheet(mine, pairs)]
     if not copies:
@@ -199,7 +230,7 @@ def class_page(
 
 def _sheet(copies: Sequence[CopyResult], alike: Sequence[Alike]) -> Iterator[str]:
     """The sections of a sheet, the most useful first."""
-    yield _overview(copies)
+    yield f"<p>{escape(overview(copies))}</p>"
     yield _look_at(copies, alike)
     yield "<h3>Distribution des notes</h3>"
     yield _distribution(copies)
@@ -219,14 +250,21 @@ def _sheet(copies: Sequence[CopyResult], alike: Sequence[Alike]) -> Iterator[str
     yield _table("Notes sur 20 et points", ("Étudiant", "Note /20", "Points", "Remarques"), rows)
 
 
-def _overview(copies: Sequence[CopyResult]) -> str:
-    marks = sorted(map(mark, copies))
-    middle = (marks[(len(marks) - 1) // 2] + marks[len(marks) // 2]) / 2
-    mean = french_number(round(sum(marks) / len(marks), 1))
+def overview(copies: Sequence[CopyResult]) -> str:
+    """How many copies, their mean and median over 20, and what waits to be marked by hand."""
+    marks = sorted(mark(copy) for copy in copies if copy.results)
+    copies_told = counted(len(copies), "copie")
+    if not marks:
+        return f"{copies_told} ; aucune n'est notée."
+    mean, middle = (french_number(round(value, 1)) for value in (fmean(marks), median(marks)))
     left = sum(map(waiting, copies))
     hand = f" {counted(left, 'réponse')} à noter à la main : notes provisoires." if left else ""
-    copies_told = counted(len(copies), "copie")
-    return f"<p>{copies_told} ; moyenne {mean}, médiane {french_number(middle)} sur 20.{hand}</p>"
+    return f"{copies_told} ; moyenne {mean}, médiane {middle} sur 20.{hand}"
+
+
+def reasons(copy: CopyResult) -> list[str]:
+    """Why a teacher should look at a copy, in French; nothing if there is no reason."""
+    return _told_flags(copy.flags - MINOR)
 
 
 def _fraction(copy: CopyResult) -> str:
@@ -235,10 +273,10 @@ def _fraction(copy: CopyResult) -> str:
 
 def _look_at(copies: Sequence[CopyResult], alike: Sequence[Alike]) -> str:
     """The copies that need the teacher's eyes, and why."""
-    doubtful = [copy for copy in copies if copy.flags - MINOR]
     rows = [
-        (copy.student, ", ".join(_told_flags(copy.flags - MINOR)), " ".join(copy.warnings))
-        for copy in doubtful
+        (copy.student, ", ".join(_told_flags(flags)), " ".join(copy.warnings))
+        for copy in copies
+        if (flags := copy.flags - MINOR - {"alike"})
     ]
     pairs = [
         (pair.first, pair.second, f"{french_number(int(100 * pair.share))} %")
@@ -270,8 +308,8 @@ def _success(copies: Sequence[CopyResult]) -> str:
     """What the class earned at each exercise, in the order of the sheet."""
     keys = list(dict.fromkeys(result.key for copy in copies for result in copy.results))
     groups = [[r for copy in copies for r in copy.results if r.key == key] for key in keys]
-    graded = [[r for r in group if not r.waiting] for group in groups]
-    bars = [(_drawable(group[0].title), _percent(group)) for group in graded if group]
+    marked = [group for group in groups if not any(one.waiting for one in group)]
+    bars = [(_drawable(group[0].title), _percent(group)) for group in marked]
     rows = [_success_row(group) for group in groups]
     heads = ("Exercice", "Réussi", "Partiel", "À revoir", "À compléter", "Sans réponse", "À noter")
     table = _table("Nombre de copies par exercice et par résultat", heads, rows)
@@ -280,8 +318,9 @@ def _success(copies: Sequence[CopyResult]) -> str:
 
 
 def _drawable(title: str) -> str:
-    """A title as matplotlib can write it: no formula, nothing that fonts lack, not too long."""
-    plain = "".join(char for char in title if char.isprintable() and char != "$")
+    """A title as matplotlib can write it: no formula, nothing that the font lacks, not too long."""
+    known = get_font(findfont("DejaVu Sans")).get_char_index
+    plain = "".join(char for char in title if known(ord(char)) and char not in "$\n")
     return plain if len(plain) <= 70 else plain[:69] + "…"
 
 

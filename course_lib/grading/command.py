@@ -1,0 +1,231 @@
+"""The teacher's command: from a folder of copies to marks, pages and a gradebook."""
+
+import errno
+import io
+import sys
+import unicodedata
+from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import replace
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+from warnings import catch_warnings, simplefilter
+
+from course_lib.checks.registry import SHEETS
+from course_lib.grading.alike import alike
+from course_lib.grading.batch import UNMARKED, Settings, mark_all
+from course_lib.grading.copies import Collected, CollectError, Copy, collect, read_sheet
+from course_lib.grading.options import Options, read_options
+from course_lib.grading.progress import followed
+from course_lib.grading.reports import NOT_ISOLATED, in_order, overview, reasons, write_reports
+from course_lib.grading.results import Alike, CopyResult
+from course_lib.grading.sandbox import NoSandboxError, require
+from course_lib.grading.scheme import SchemeError, sheet_of
+from course_lib.grading.workers import Counting, WorkersError, cluster, processes
+from course_lib.text import counted, unbreakable
+
+WORK = "travail"
+"""The folder of what is kept from a run to the next."""
+SHOWN = 15
+"""How many copies to look at are named at the end."""
+INTERRUPTED = (
+    "\nInterrompu : les copies finies sont gardées. Relancez la même commande pour continuer."
+)
+NO_GRADEBOOK = (
+    "Sans nbgrader, pas de carnet de notes ni de correction à la main ; tout le reste est écrit. "
+    'Pour l\'installer : pip install "cours-minimax[prof]", puis relancez la même commande.'
+)
+FULL = "Plus de place sur le disque. Libérez-en et relancez : les copies finies sont gardées."
+DENIED = "Accès refusé à {0} : vérifiez les droits, ou choisissez un autre dossier avec --sortie."
+FAILED = "{0} : {1}."
+
+
+class CommandError(ValueError):
+    """What was asked for cannot be done; the message says why, in French."""
+
+
+ERRORS = (CollectError, CommandError, NoSandboxError, SchemeError, WorkersError)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Mark what is asked for, and tell. 0: all is marked; 1: copies are left; 2; 130: Ctrl+C."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    try:
+        return run(read_options(arguments))
+    except KeyboardInterrupt:
+        return _told(INTERRUPTED, 130)
+    except ERRORS as error:
+        return _told(str(error), 2)
+    except OSError as error:
+        return _told(_system_error(error), 2)
+
+
+def _told(text: str, code: int) -> int:
+    print(unbreakable(text), file=sys.stderr)
+    return code
+
+
+def _system_error(error: OSError) -> str:
+    """What the system refused, in French."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return FULL
+    place = error.filename or "un fichier"
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return DENIED.format(place)
+    return FAILED.format(place, error.strerror or error)
+
+
+def run(options: Options) -> int:
+    """Collect, mark, write and tell; the exit code."""
+    settings = _settings(options)
+    collected = _collected(options, settings)
+    results, marked = _marked(options, settings, collected.copies)
+    pairs = alike(collected.copies, settings.solutions, settings.sheets)
+    results, missing = _recorded(with_alike(results, pairs), options, settings, collected.copies)
+    results = in_order(results)
+    write_reports(results, options.output, pairs, isolated=options.isolated)
+    notes = [*collected.warnings, *missing]
+    print(unbreakable(_summary(results, pairs, marked, notes, options)))
+    return int(any(UNMARKED in result.flags for result in results))
+
+
+def _settings(options: Options) -> Settings:
+    """The sheets that have a solution, and how to mark them."""
+    paths = {name: options.solutions / name / f"{name}.ipynb" for name in SHEETS}
+    solutions = {name: path.absolute() for name, path in paths.items() if path.is_file()}
+    if not solutions:
+        raise CommandError(
+            f"Aucun corrigé dans {options.solutions} : indiquez le dossier solutions/ du cours "
+            "avec --solutions."
+        )
+    if options.isolated:
+        require()
+    return Settings(solutions, {}, options.seed, options.isolated)
+
+
+def _collected(options: Options, settings: Settings) -> Collected:
+    """The copies; CommandError if there is none, or not those that are named."""
+    if options.output.is_relative_to(options.copies):
+        raise CommandError(
+            f"La sortie ({options.output}) ne peut pas être dans le dossier des copies : ses "
+            "fichiers y seraient pris pour des copies."
+        )
+    sheets = {name: read_sheet(sheet_of(path)) for name, path in settings.solutions.items()}
+    into = options.output / WORK / "copies"
+    found = collect(options.copies, sheets, into, options.deadline)
+    if not found.copies:
+        raise CommandError(f"Aucune copie dans {options.copies} : il faut des fichiers .ipynb.")
+    students = dict.fromkeys(copy.student for copy in found.copies)
+    for name in options.only:
+        if name not in students:
+            raise CommandError(_unknown(name, students))
+    return found
+
+
+def _unknown(name: str, students: Iterable[str]) -> str:
+    """That a student is not in the class, and whose name is like theirs."""
+    plain = {_plain(student): student for student in students}
+    near = [plain[one] for one in get_close_matches(_plain(name), plain, 3, 0.5)]
+    more = f" Voulez-vous dire : {', '.join(near)} ?" if near else ""
+    return f"Aucune copie de « {name} ».{more}"
+
+
+def _plain(name: str) -> str:
+    return unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+
+
+def _marked(
+    options: Options, settings: Settings, copies: Sequence[Copy]
+) -> tuple[list[CopyResult], int]:
+    """The results that are known, and how many copies were marked for it."""
+    if not options.isolated:
+        print(unbreakable(NOT_ISOLATED), file=sys.stderr)
+    print(unbreakable(f"Correction de {options.copies.name}…"), file=sys.stderr)
+    work = options.output / WORK / "notes"
+    with _workers(options) as executor:
+        counting = Counting(executor)
+        results = mark_all(copies, settings, work, counting, force=options.force, only=options.only)
+        return list(followed(results, counting, sys.stderr)), counting.submitted
+
+
+def _workers(options: Options) -> AbstractContextManager[Any]:
+    return cluster(options.dask) if options.dask else processes(options.processes)
+
+
+def with_alike(results: Iterable[CopyResult], pairs: Iterable[Alike]) -> list[CopyResult]:
+    """The results, those of nearly identical copies flagged."""
+    found = {(pair.sheet, name) for pair in pairs for name in (pair.first, pair.second)}
+    return [
+        replace(one, flags=one.flags | {"alike"}) if (one.sheet, one.student) in found else one
+        for one in results
+    ]
+
+
+def _recorded(
+    results: list[CopyResult], options: Options, settings: Settings, copies: Sequence[Copy]
+) -> tuple[list[CopyResult], list[str]]:
+    """The results with the marks given by hand, and what to say if there is no gradebook."""
+    try:
+        from course_lib.grading.gradebook import GradebookError, record
+    except ImportError:
+        return results, [NO_GRADEBOOK]
+    place = options.output, options.database
+    with catch_warnings():
+        simplefilter("ignore")  # nbgrader's own, which are not for teachers
+        try:
+            return record(results, copies, settings, *place, deadline=options.deadline), []
+        except GradebookError as error:
+            return results, [str(error)]
+
+
+def _summary(
+    results: Sequence[CopyResult],
+    pairs: Sequence[Alike],
+    marked: int,
+    notes: Sequence[str],
+    options: Options,
+) -> str:
+    """What a teacher wants to know first."""
+    kept = len(results) - marked
+    done = f" ; déjà faites : {kept}" if kept else ""
+    head = f"{counted(marked, 'copie notée')}{done}." if marked else "Rien de nouveau à noter."
+    lines = [head, *_sheets(results), ""]
+    lines += [*_to_look_at(results, pairs), *notes, *([""] if notes else [])]
+    return "\n".join([*lines, *_files(options.output)])
+
+
+def _sheets(results: Sequence[CopyResult]) -> list[str]:
+    """What each sheet gave."""
+    sheets = sorted({one.sheet for one in results})
+    groups = {name: [one for one in results if one.sheet == name] for name in sheets}
+    return [f"  {name or 'fiche inconnue'} : {overview(group)}" for name, group in groups.items()]
+
+
+def _to_look_at(results: Sequence[CopyResult], pairs: Sequence[Alike]) -> list[str]:
+    """The copies that need the teacher's eyes; nothing if there is none."""
+    told = [(one, reasons(one)) for one in results]
+    told = [(one, why) for one, why in told if why]
+    if not told:
+        return []
+    lines = [f"  {one.student} ({one.sheet or '?'}) : {', '.join(why)}" for one, why in told]
+    more = [f"  … et {len(lines) - SHOWN} autres"] if len(lines) > SHOWN else []
+    return [f"À regarder ({len(told)}) :", *lines[:SHOWN], *more, ""]
+
+
+FILES = {
+    "classe.html": "la classe : résultats, erreurs fréquentes, copies à regarder",
+    "notes.csv": "les notes, pour un tableur ou pour Moodle",
+    "retours/": "une page par étudiant",
+    "gradebook.db": "le carnet de notes de nbgrader (formgrader, depuis ce dossier)",
+}
+
+
+def _files(output: Path) -> list[str]:
+    """What was written, and what for."""
+    there = {name: use for name, use in FILES.items() if (output / name).exists()}
+    here = Path.cwd()
+    place = output.relative_to(here) if output.is_relative_to(here) else output
+    return [f"Dans {place} :", *(f"  {name:<14}{use}" for name, use in there.items())]

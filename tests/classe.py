@@ -1,0 +1,182 @@
+"""A class of made copies of two sheets, and the exact result of each, as a Moodle zip."""
+
+import inspect
+import json
+import re
+import sys
+import zipfile
+from collections.abc import Callable, Sequence, Set
+from copy import deepcopy
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import answers_allumettes as wrong
+
+ROOT = Path(__file__).parents[1]
+ON_TIME = (2026, 1, 30, 18, 0, 0)
+LATE = (2026, 2, 2, 9, 30, 0)
+DEADLINE = "31/01/2026"
+Notebook = dict[str, Any]
+Change = Callable[[Notebook], Notebook]
+
+RULE = (
+    "Le joueur perd exactement quand il reste 1 de plus qu'un multiple de k + 1. Preuve par "
+    "récurrence : avec 1 allumette il doit la prendre. Ensuite, chaque prise p laisse un tas que "
+    "l'autre complète à k + 1 ; sinon il retire le reste de n − 1 par k + 1, entre 1 et k."
+)
+ORDER = "Un parcours en profondeur, suffixe : chaque père vient après tous ses fils."
+LOOP = "def perdantes(N, k):\n    while True:\n        pass"
+EXIT = "import os\n\n\ndef coup_gagnant(n, k):\n    os._exit(0)"
+FRIENDS = """
+def perdantes(N, k):
+    table = {0: True}
+    for tas in range(1, N + 1):
+        gagne = False
+        for prise in range(1, min(tas, k) + 1):
+            if not table[tas - prise]:
+                gagne = True
+        table[tas] = gagne
+    return [tas for tas in sorted(table) if table[tas] is False]
+
+
+def coup_gagnant(n, k):
+    perdus = perdantes(n, k)
+    essais = [prise for prise in range(1, min(n, k) + 1) if n - prise in perdus]
+    return essais[0] if len(essais) > 0 else 0
+"""
+OTHER_NAMES = {"table": "d", "tas": "i", "gagne": "ok", "prise": "p", "perdus": "L", "essais": "c"}
+
+
+@dataclass(frozen=True)
+class Made:
+    """A made copy: what was done to it, and what it must earn (answers by hand left aside)."""
+
+    student: str
+    about: str
+    points: float
+    cells: dict[str, str] = field(default_factory=dict)
+    flags: Set[str] = frozenset()
+    waiting: int = 0
+    change: Change = dict
+    cut: str = ""
+    sheet: str = "allumettes"
+    date: tuple[int, int, int, int, int, int] = ON_TIME
+
+
+def path_of(kind: str, sheet: str) -> Path:
+    return ROOT / kind / sheet / f"{sheet}.ipynb"
+
+
+def right(sheet: str = "allumettes") -> dict[str, str]:
+    """The right answers in code, by cell."""
+    raw = json.loads(path_of("solutions", sheet).read_text("utf-8"))
+    return {
+        cell["id"]: "".join(cell["source"])
+        for cell in raw["cells"]
+        if cell["cell_type"] == "code" and cell["metadata"].get("nbgrader", {}).get("solution")
+    }
+
+
+def first(count: int, **others: str) -> dict[str, str]:
+    """The first answers, right, and others."""
+    answers = right()
+    chosen = {f"reponse-{n}": answers[f"reponse-{n}"] for n in range(1, count + 1)}
+    return chosen | {name.replace("_", "-"): source for name, source in others.items()}
+
+
+def written_as(name: str, function: Callable[..., Any]) -> str:
+    """The source of a wrong answer, under the name that the sheet asks for."""
+    return inspect.getsource(function).replace(function.__name__, name)
+
+
+def without_7(raw: Notebook) -> Notebook:
+    """An answer and its check are deleted."""
+    gone = {"reponse-7", "verification-7"}
+    return raw | {"cells": [cell for cell in raw["cells"] if cell["id"] not in gone]}
+
+
+def shuffled(raw: Notebook) -> Notebook:
+    """Cells in another order, an answer twice: the first time, as the sheet gave it."""
+    sheet = json.loads(path_of("exercises", "allumettes").read_text("utf-8"))
+    stub = next(cell for cell in sheet["cells"] if cell["id"] == "reponse-6")
+    head, tail = raw["cells"][:12], raw["cells"][12:]
+    return raw | {"cells": [*head[:3], stub, *tail, *head[3:]]}
+
+
+def other_tool(raw: Notebook) -> Notebook:
+    """As Colab saves it: no ids, nothing of nbgrader's."""
+    cells = deepcopy(raw["cells"])
+    for cell in cells:
+        cell.pop("id")
+        cell["metadata"] = {}
+    return {"nbformat": 4, "nbformat_minor": 0, "metadata": {"colab": {}}, "cells": cells}
+
+
+def tampered(raw: Notebook) -> Notebook:
+    """A check that says what the student wants to read."""
+    cells = deepcopy(raw["cells"])
+    cell = next(cell for cell in cells if cell["id"] == "verification-5")
+    cell["source"] = 'print("Réussi")'
+    return raw | {"cells": cells}
+
+
+MISTAKEN = {
+    "reponse-1": written_as("valeur", wrong.valeur_sans_alternance),
+    "reponse-3": written_as("gagne", wrong.gagne_derniere),
+    "reponse-4": written_as("riposte", wrong.riposte_copie),
+    "reponse-5": written_as("perdantes", wrong.perdantes_derniere_gagne),
+    "reponse-6": written_as("coup_gagnant", wrong.coup_quelconque),
+    "reponse-7": written_as("ordre_de_visite", wrong.ordre_prefixe),
+}
+MISREAD = {name: MISTAKEN[name] for name in ("reponse-3", "reponse-5")}
+
+
+def friends(names: dict[str, str]) -> dict[str, str]:
+    """The answers of one of two friends: the same code, with other names."""
+    code = re.sub(r"\w+", lambda word: names.get(word[0], word[0]), FRIENDS)
+    losing, winning = code.strip().split("\n\n\n")
+    return first(2, reponse_5=losing, reponse_6=winning)
+
+
+CLASS = [
+    Made("Zoé Lefèvre", "tout juste", 15, right() | {"regle": RULE, "parcours": ORDER}, waiting=2),
+    Made("Jean-Noël Ça", "la moitié", 8, first(4)),
+    Made("Anaïs Muñoz", "rien n'est écrit", 0),
+    Made("Éloïse Béranger", "fichier coupé", 10, right(), {"damaged", "missing"}, cut="reponse-6"),
+    Made("Gaël N'Guyen", "une réponse supprimée", 13, right(), {"missing"}, change=without_7),
+    Made("Chloé Dupré", "cellules mélangées et copiées", 15, right(), change=shuffled),
+    Made("Maël Lebœuf", "idées fausses", 0, MISTAKEN | {"regle": RULE}, waiting=1),
+    Made("Inès Château", "boucle sans fin", 8, first(4, reponse_5=LOOP), {"endless"}),
+    Made("Loïc Æbischer", "os._exit", 10, first(5, reponse_6=EXIT), {"crashed", "suspect"}),
+    Made("Noémie Sœur", "en retard", 4, first(2) | MISREAD, {"late"}, date=LATE),
+    Made("Raphaël Îlot", "repris dans Colab", 15, right(), change=other_tool),
+    Made("Théo Garçon", "copie de Hélène", 9, friends({}), {"alike"}),
+    Made("Hélène Bâcle", "copie de Théo", 9, friends(OTHER_NAMES), {"alike"}),
+    Made("Léa Noël", "vérification truquée", 8, first(4), {"tampered"}, change=tampered),
+    Made("Solène Häring", "autre fiche", 18, right("minimax"), {"wrong-sheet"}, sheet="minimax"),
+]
+
+
+def notebook(made: Made) -> bytes:
+    """The file that the student sent."""
+    raw: Notebook = json.loads(path_of("exercises", made.sheet).read_text("utf-8"))
+    for cell in raw["cells"]:
+        cell["source"] = made.cells.get(cell["id"], cell["source"])
+    text = json.dumps(made.change(raw), ensure_ascii=False, indent=1)
+    if made.cut:
+        text = text[: text.index(f'"id": "{made.cut}"')]
+    return text.encode()
+
+
+def write_class(path: Path, students: Sequence[Made] = CLASS) -> Path:
+    """The class as Moodle sends it: a zip, a folder a student."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for number, made in enumerate(students, 101):
+            name = f"{made.student}_{number}_assignsubmission_file_/allumettes.ipynb"
+            archive.writestr(zipfile.ZipInfo(name, made.date), notebook(made))
+    return path
+
+
+if __name__ == "__main__":  # `python tests/classe.py classe.zip` makes the class of the guide
+    write_class(Path(sys.argv[1]))

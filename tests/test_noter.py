@@ -1,0 +1,418 @@
+"""The teacher's command, on a class of made copies: exact marks, whatever interrupts it."""
+
+import csv
+import errno
+import io
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from classe import CLASS, DEADLINE, Made, notebook, write_class
+
+pytest.importorskip("jupyter_client")
+
+from course_lib.grading import batch, command, options, sandbox
+from course_lib.grading.command import main
+from course_lib.grading.progress import followed
+from course_lib.grading.reports import FLAGS, NOT_ISOLATED
+from course_lib.grading.results import CopyResult
+from course_lib.grading.usage import family
+from course_lib.grading.workers import Counting
+
+OBSTACLE = sandbox.obstacle()
+needs_bubblewrap = pytest.mark.skipif(
+    bool(OBSTACLE) and os.environ.get("COURSE_REQUIRE_ALL") != "1", reason=OBSTACLE
+)
+BY_NAME = {made.student: made for made in CLASS}
+EMPTY = BY_NAME["Anaïs Muñoz"]
+OUTPUT = "classe-correction"
+
+
+def rows(folder: Path, name: str = "notes.csv") -> dict[str, dict[str, str]]:
+    """The lines of a file of marks, by student."""
+    text = (folder / name).read_text("utf-8-sig")
+    return {row["Nom complet"]: row for row in csv.DictReader(io.StringIO(text), delimiter=";")}
+
+
+def kept(folder: Path) -> dict[Path, int]:
+    """The finished copies, and when each was written."""
+    return {path: path.stat().st_mtime_ns for path in folder.glob("travail/notes/*/*.json")}
+
+
+def until(holds: Callable[[], bool], seconds: float = 120) -> None:
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def is_running(pid: int) -> bool:
+    try:
+        return " Z " not in Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return False
+
+
+def started(archive: Path) -> subprocess.Popen[str]:
+    line = [sys.executable, "-m", "course_lib.grading", str(archive), "--limite", DEADLINE]
+    pipe = subprocess.PIPE
+    return subprocess.Popen(line, stdout=pipe, stderr=pipe, text=True, start_new_session=True)
+
+
+def stopped(archive: Path, more: int, stop: Callable[[int, int], None], number: int) -> str:
+    """Stop the command once it has marked some more copies; what it said. Nobody stays."""
+    folder = archive.with_name(OUTPUT)
+    before = len(kept(folder))
+    process = started(archive)
+    until(lambda: len(kept(folder)) >= before + more)
+    people = set(family(process.pid))
+    stop(process.pid, number)
+    said = process.communicate(timeout=60)[1]
+    assert process.returncode == (130 if number == signal.SIGINT else -number)
+    until(lambda: not any(map(is_running, people)), 30)
+    return said
+
+
+@pytest.fixture(scope="module")
+def graded(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the class, marked in three times: Ctrl+C, then `kill -9`, then to the end."""
+    archive = write_class(tmp_path_factory.mktemp("prof") / "classe.zip")
+    folder = archive.with_name(OUTPUT)
+    said = stopped(archive, 1, os.killpg, signal.SIGINT)
+    assert "Interrompu : les copies finies sont gardées" in said.replace("\u00a0", " ")
+    assert "Traceback" not in said
+    stopped(archive, 2, os.kill, signal.SIGKILL)
+    finished = kept(folder)
+    process = started(archive)
+    told, trouble = process.communicate(timeout=300)
+    assert process.returncode == 0, trouble
+    assert "Traceback" not in trouble
+    assert finished.items() <= kept(folder).items()
+    assert f"déjà faites : {len(finished)}." in told.replace("\u00a0", " ")
+    (folder / "dit.txt").write_text(told, "utf-8")
+    return folder
+
+
+@needs_bubblewrap
+@pytest.mark.parametrize("made", CLASS, ids=[made.about for made in CLASS])
+def test_exact_marks_and_reasons(made: Made, graded: Path) -> None:
+    row = rows(graded)[made.student]
+    assert float(row["Points"].replace(",", ".")) == made.points
+    assert row["Note"] == f"{made.points:.2f}".replace(".", ",")
+    assert row["Fiche"] == made.sheet
+    assert int(row["À noter à la main"] or 0) == made.waiting
+    assert set(filter(None, row["À regarder"].split(", "))) == {FLAGS[one] for one in made.flags}
+
+
+@needs_bubblewrap
+def test_marks_for_moodle(graded: Path) -> None:
+    data = (graded / "notes.csv").read_bytes()
+    assert data.startswith(b"\xef\xbb\xbf")
+    columns = data.decode("utf-8-sig").split("\r\n")[0].split(";")
+    wanted = {"Identifiant", "Note", "Dernière modification (note)", "Feedback par commentaires"}
+    assert wanted < set(columns)
+    assert rows(graded)["Zoé Lefèvre"]["Identifiant"] == "Participant101"
+    assert set(rows(graded, "notes-minimax.csv")) == {"Solène Häring"}
+    assert len(rows(graded, "notes-allumettes.csv")) == len(CLASS) - 1
+
+
+@needs_bubblewrap
+def test_pages(graded: Path) -> None:
+    page = (graded / "classe.html").read_text("utf-8")
+    assert f"{len(CLASS) - 1} copies" in page
+    assert all(made.student.replace("'", "&#x27;") in page for made in CLASS)
+    for text in "Réussite par exercice", "Erreurs fréquentes", "gagne(1) renvoie True", "100 %":
+        assert text in page
+    assert len(list((graded / "retours").glob("*.html"))) == len(CLASS)
+    assert not any(NOT_ISOLATED in path.read_text("utf-8") for path in graded.rglob("*.html"))
+
+
+@needs_bubblewrap
+def test_what_is_said_at_the_end(graded: Path) -> None:
+    told = (graded / "dit.txt").read_text("utf-8").replace("\u00a0", " ")
+    assert "allumettes : 14 copies ; moyenne" in told
+    for made in CLASS:
+        assert (f"{made.student} ({made.sheet}) : " in told) == bool(made.flags)
+    assert str(graded) in told
+
+
+@needs_bubblewrap
+def test_the_gradebook(graded: Path) -> None:
+    api = pytest.importorskip("nbgrader.api")
+    with api.Gradebook(f"sqlite:///{graded / 'gradebook.db'}") as book:
+        scores = [
+            (one.student.first_name, one.student.last_name, one.score)
+            for one in book.assignment_submissions("allumettes")
+        ]
+    points = sorted(score for *_, score in scores)
+    assert points == sorted(made.points for made in CLASS if made.sheet == "allumettes")
+
+
+@pytest.fixture
+def again(graded: Path, tmp_path: Path) -> Path:
+    """The same folder, to be changed."""
+    shutil.copy(graded.with_name("classe.zip"), tmp_path)
+    return Path(shutil.copytree(graded, tmp_path / OUTPUT))
+
+
+def noted(folder: Path, *more: str) -> int:
+    return main([str(folder.with_name("classe.zip")), "--limite", DEADLINE, *more])
+
+
+@needs_bubblewrap
+def test_a_second_run_marks_nothing_again(again: Path, capsys: Any) -> None:
+    before, notes = kept(again), (again / "notes.csv").read_bytes()
+    assert noted(again) == 0
+    assert capsys.readouterr().out.startswith("Rien de nouveau à noter.")
+    assert kept(again) == before
+    assert (again / "notes.csv").read_bytes() == notes
+
+
+@needs_bubblewrap
+def test_only_the_one_that_is_named_is_marked_again(again: Path, capsys: Any) -> None:
+    before, notes = kept(again), (again / "notes.csv").read_bytes()
+    assert noted(again, "--seul", EMPTY.student, "--forcer") == 0
+    said = capsys.readouterr().out.replace("\u00a0", " ")
+    assert said.startswith(f"1 copie notée ; déjà faites : {len(CLASS) - 1}.")
+    assert len(dict(kept(again).items() - before.items())) == 1
+    assert (again / "notes.csv").read_bytes() == notes
+
+
+CHOSEN = [BY_NAME[name] for name in ("Noémie Sœur", "Maël Lebœuf", "Jean-Noël Ça")]
+
+
+def assert_same_marks(alone: Path, together: Path) -> None:
+    """Some copies earned alone what they earned with the others."""
+    for made in CHOSEN:
+        for column in "Note", "Feedback par commentaires":
+            assert rows(alone)[made.student][column] == rows(together)[made.student][column]
+
+
+@needs_bubblewrap
+def test_neither_order_nor_workers_change_marks(graded: Path, tmp_path: Path) -> None:
+    for made in reversed(CHOSEN):
+        path = tmp_path / "copies" / made.student / "allumettes.ipynb"
+        path.parent.mkdir(parents=True)
+        path.write_bytes(notebook(made))
+    assert main([str(tmp_path / "copies"), "--processus", "1"]) == 0
+    assert_same_marks(tmp_path / "copies-correction", graded)
+
+
+@needs_bubblewrap
+def test_a_dask_cluster_gives_the_same_marks(graded: Path, tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    archive = write_class(tmp_path / "trois.zip", CHOSEN)
+    with distributed.LocalCluster(2, threads_per_worker=1, dashboard_address=":0") as cluster:
+        assert main([str(archive), "--dask", cluster.scheduler_address]) == 0
+    assert_same_marks(tmp_path / "trois-correction", graded)
+
+
+# Without kernels: an untouched copy needs none
+
+
+@pytest.fixture
+def copies(tmp_path: Path) -> Path:
+    """A folder of one untouched copy."""
+    folder = tmp_path / "copies"
+    folder.mkdir()
+    (folder / f"{EMPTY.student}.ipynb").write_bytes(notebook(EMPTY))
+    return folder
+
+
+@pytest.fixture
+def here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Copies are marked in this process."""
+
+    @contextmanager
+    def thread(_: int) -> Iterator[Executor]:
+        with ThreadPoolExecutor(1) as executor:
+            yield executor
+
+    monkeypatch.setattr(command, "processes", thread)
+
+
+def told(capsys: Any, *line: object) -> tuple[int, str]:
+    """The exit code, and what is said on both streams."""
+    try:
+        code = main([str(one) for one in line])
+    except SystemExit as exit:
+        code = int(exit.code or 0)
+    said = capsys.readouterr()
+    assert "Traceback" not in said.out + said.err
+    return code, (said.out + said.err).replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        ([], "il manque COPIES"),
+        (["a", "--truc"], "argument inconnu : --truc"),
+        (["a", "--sortie"], "--sortie attend une valeur"),
+        (["a", "--forcer=oui"], "--forcer n'attend pas de valeur"),
+        (["a", "--limite", "demain"], "« demain » n'est pas une date"),
+        (["a", "--limite", "31/02/2026"], "« 31/02/2026 » n'est pas une date"),
+        (["a", "--processus", "0"], "il faut au moins 1"),
+        (["a", "--graine", "x"], "« x » n'est pas un nombre entier"),
+        (["a", "--dask", "nulle-part:1", "--sans-isolation"], "nulle-part:1"),
+        (["absent", "--sans-isolation"], "ni un dossier, ni une archive zip"),
+        (["vide", "--sans-isolation"], "Aucune copie dans"),
+        (["abîmé.zip", "--sans-isolation"], "archive zip abîmée"),
+        (["copies", "--sans-isolation", "--sortie", "copies/notes"], "ne peut pas être dans"),
+        (["copies", "--sans-isolation", "--solutions", "vide"], "Aucun corrigé dans"),
+        (["copies", "--sans-isolation", "--seul", "anais"], "Voulez-vous dire : Anaïs Muñoz ?"),
+    ],
+)
+def test_what_cannot_be_done_is_told_in_french(
+    line: list[str], text: str, copies: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any
+) -> None:
+    monkeypatch.chdir(copies.parent)
+    Path("vide").mkdir()
+    whole = write_class(Path("a.zip"), [EMPTY]).read_bytes()
+    Path("abîmé.zip").write_bytes(whole[: len(whole) // 2] + whole[-100:])
+    if "nulle-part:1" in line:
+        line = ["copies", *line[1:]]
+    code, said = told(capsys, *line)
+    assert code == 2
+    assert text in said
+
+
+def test_help_is_in_french(capsys: Any) -> None:
+    code, said = told(capsys, "--help")
+    assert code == 0
+    assert said == told(capsys, "--aide")[1]
+    assert not re.search(r"usage:|options:|arguments|show|exit|default", said)
+    for name in ("--sortie", "--seul", "--forcer", "--limite", "--dask", "--base", "--processus"):
+        assert name in said
+
+
+def test_dates() -> None:
+    read = options.read_options
+    for text, end in (("31/01/2026", "23:59:59"), ("2026-01-31 18:00", "18:00:00")):
+        assert str(read(["a", "--limite", text]).deadline) == f"2026-01-31 {end}"
+
+
+def test_places() -> None:
+    assert options.read_options(["/a/b/classe.zip"]).output == Path("/a/b/classe-correction")
+    assert options.read_options(["/a/b/../c"]).output == Path("/a/c-correction")
+
+
+def test_no_sandbox_no_marks(copies: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
+    monkeypatch.setattr(sandbox, "obstacle", lambda: "il manque bwrap")
+    code, said = told(capsys, copies)
+    assert code == 2
+    assert "il manque bwrap" in said
+    assert "--sans-isolation" in said
+    assert not copies.with_name("copies-correction").exists()
+
+
+@pytest.mark.usefixtures("here")
+def test_no_isolation_is_written_everywhere(copies: Path, capsys: Any) -> None:
+    code, said = told(capsys, copies, "--sans-isolation")
+    assert code == 0
+    plain = NOT_ISOLATED.replace("\u00a0", " ")
+    assert plain in said
+    folder = copies.with_name("copies-correction")
+    for path in (folder / "classe.html", *folder.glob("retours/*.html")):
+        assert NOT_ISOLATED in path.read_text("utf-8")
+
+
+@pytest.mark.usefixtures("here")
+def test_without_nbgrader_all_the_rest_is_written(
+    copies: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any
+) -> None:
+    monkeypatch.setitem(sys.modules, "course_lib.grading.gradebook", None)
+    code, said = told(capsys, copies, "--sans-isolation")
+    assert code == 0
+    assert 'pip install "cours-minimax[prof]"' in said
+    assert rows(copies.with_name("copies-correction"))[EMPTY.student]["Note"] == "0,00"
+
+
+@pytest.mark.usefixtures("here")
+@pytest.mark.parametrize(
+    ("trouble", "code", "text"),
+    [
+        (OSError(errno.ENOSPC, "No space left on device"), 2, "Plus de place sur le disque"),
+        (PermissionError(errno.EACCES, "Permission denied", "/prof"), 2, "Accès refusé à /prof"),
+        (KeyboardInterrupt(), 130, "Relancez la même commande"),
+    ],
+)
+def test_what_stops_the_command_is_told(
+    trouble: BaseException,
+    code: int,
+    text: str,
+    copies: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: Any,
+) -> None:
+    def fails(*_: object) -> None:
+        raise trouble
+
+    monkeypatch.setattr(batch.Keeper, "write", fails)
+    found, said = told(capsys, copies, "--sans-isolation")
+    assert found == code
+    assert text in said
+
+
+@pytest.mark.usefixtures("here")
+def test_copies_that_could_not_be_marked(
+    copies: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any
+) -> None:
+    def fails(*_: object, **__: object) -> None:
+        raise RuntimeError("noyau absent")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(batch, "mark_copy", fails)
+        code, said = told(capsys, copies, "--sans-isolation")
+    assert code == 1
+    assert "non notée, à relancer" in said
+    row = rows(copies.with_name("copies-correction"))[EMPTY.student]
+    assert row["Note"] == ""
+    assert told(capsys, copies, "--sans-isolation")[0] == 0
+
+
+# Progress
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def progress(stream: io.StringIO, kept: int, count: int) -> str:
+    """What is shown for so many kept results, then so many others."""
+    counting = Counting(ThreadPoolExecutor(1))
+
+    def results() -> Iterator[CopyResult]:
+        for rank in range(kept + count):
+            if rank == kept:
+                counting.submitted = count
+            yield CopyResult(str(rank), "chomp", ())
+
+    assert len(list(followed(results(), counting, stream))) == kept + count
+    return stream.getvalue()
+
+
+def test_progress_counts_what_was_kept() -> None:
+    assert progress(io.StringIO(), 3, 2).splitlines() == [
+        "4 / 5 copies, encore moins d'une minute",
+        "5 / 5 copies",
+    ]
+    assert progress(io.StringIO(), 3, 0) == ""
+    assert len(progress(io.StringIO(), 0, 400).splitlines()) == 20
+
+
+def test_progress_on_a_terminal_is_one_line() -> None:
+    shown = progress(Terminal(), 0, 4)
+    assert shown.count("\n") == 1
+    assert "██████░" in shown.split("\r")[1]
+    assert shown.endswith(" 4 / 4 copies\n")
