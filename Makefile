@@ -3,7 +3,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help site lab noter test test-complet distribution lecons exercices corriges tournoi pins clean
+.PHONY: help site lab noter test test-complet distribution lecons exercices corriges tournoi bench livre pins clean
 
 # The first Python that is recent enough and able to create environments.
 CHECK_PYTHON := import sys, ensurepip; sys.exit(sys.version_info < (3, 11))
@@ -53,6 +53,8 @@ help:
 	@echo "make tournoi    rejoue le grand tournoi de la leçon 07 (quelques minutes)"
 	@echo "make distribution  fabrique les zips pour étudiants et enseignants (build/distribution)"
 	@echo "make site       fabrique le site : le livre, et le cours en direct (build/site)"
+	@echo "make bench      mesure le cours et d'autres programmes (quelques minutes)"
+	@echo "make livre      résout l'ouverture du Puissance 4 (reprend où elle s'est arrêtée)"
 	@echo "make pins       recalcule les versions figées dans constraints.txt"
 	@echo "make clean      supprime l'environnement et les fichiers produits"
 
@@ -121,6 +123,13 @@ exercices: .venv/.test
 
 tournoi: .venv/.lab
 	$(VENV_PYTHON) tools/tournament.py
+
+bench: .venv/.test
+	$(VENV_PYTHON) -m pip install --quiet --editable ".[bench]"
+	$(VENV_PYTHON) -m tools.bench $(OPTIONS)
+
+livre: .venv/.test
+	$(VENV_PYTHON) tools/opening.py
 
 corriges: .venv/.test
 	$(VENV_PYTHON) tools/exercises.py --corriges

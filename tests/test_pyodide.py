@@ -1,0 +1,87 @@
+"""The core of the library runs in Pyodide, the Python of browsers: its own tests pass there."""
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+RUNNER = Path(__file__).parent / "pyodide" / "run_tests.mjs"
+LIBRARIES = (
+    "hypothesis",
+    "iniconfig",
+    "networkx",
+    "packaging",
+    "pluggy",
+    "pygments",
+    "pytest",
+    "sortedcontainers",
+)
+TESTS = (
+    "attractors",
+    "diagnosis",
+    "fast_chomp",
+    "fast_connect4",
+    "games",
+    "given_chomp",
+    "heuristics",
+    "judge",
+    "play",
+    "search",
+    "trace",
+    "transposition",
+)
+"""The tests that import the core of the library only, and nothing that must be compiled."""
+ABSENT = "workers or stopped or interrupt or line_at_fault"
+"""What a browser has not: other processes, threads, signals that stop a function, and files that
+are not under the folder of Python, which is the root.
+"""
+
+
+def unavailable(reason: str) -> None:
+    """Skip the test, or fail where everything must run."""
+    if os.environ.get("COURSE_REQUIRE_ALL"):
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+@pytest.fixture
+def pyodide(tmp_path: Path) -> Path:
+    """The npm package of Pyodide, of the version that the site has."""
+    if shutil.which("node") is None or shutil.which("npm") is None:
+        unavailable("Node et npm ne sont pas installés : apt install nodejs npm")
+    if importlib.util.find_spec("jupyterlite_pyodide_kernel") is None:
+        unavailable('il manque des paquets : pip install "cours-minimax[site]"')
+    from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
+
+    sys.path.append(str(ROOT / "tools"))
+    from npm import unpacked
+
+    return unpacked("pyodide", PYODIDE_VERSION, tmp_path / "npm")
+
+
+@pytest.fixture
+def libraries(tmp_path: Path) -> Path:
+    """A folder of pure Python packages: pytest, hypothesis and what they need."""
+    pip = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps"]
+    target = ["--only-binary=:all:", "--python-version", "3.14", "--platform", "any"]
+    wheels, folder = tmp_path / "wheels", tmp_path / "libraries"
+    subprocess.run([*pip, *target, "--dest", str(wheels), *LIBRARIES], check=True)
+    for wheel in wheels.glob("*.whl"):
+        with zipfile.ZipFile(wheel) as files:
+            files.extractall(folder)
+    return folder
+
+
+@pytest.mark.complet
+def test_the_core_passes_its_tests_in_pyodide(pyodide: Path, libraries: Path) -> None:
+    files = [f"tests/test_{name}.py" for name in TESTS]
+    command = ["node", str(RUNNER), str(pyodide), str(libraries), str(ROOT), f"not ({ABSENT})"]
+    result = subprocess.run([*command, *files], capture_output=True, text=True)
+    assert result.returncode == 0, result.stdout[-4000:] + result.stderr[-2000:]
+    assert " passed" in result.stdout

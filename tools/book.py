@@ -1,0 +1,108 @@
+"""The pages of the book: what Sphinx reads, gathered from the whole course in one folder.
+
+Notebooks are shown as they were executed. A figure becomes a file with its text alternative, a
+link between notebooks one between pages, and what needs a kernel is followed by a link to the
+live notebook.
+"""
+
+import hashlib
+import re
+import shutil
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+
+import nbformat
+from nbformat import NotebookNode
+from reference import write_reference, write_tables
+
+ROOT = Path(__file__).parents[1]
+NOTEBOOKS = ("notebooks", "exercises")
+FIGURES = Path("_static", "figures")
+INVITATIONS = {
+    "prediction": "Répondre en direct",
+    "quiz": "Répondre en direct",
+    "explorer": "Avancer pas à pas en direct",
+    "live": "Bouger les curseurs en direct",
+    "play": "Jouer en direct",
+}
+"""What the button says that follows a widget, by the function that makes it."""
+ACTING = re.compile(rf"^({'|'.join(INVITATIONS)})\(", re.MULTILINE)
+LIVE = "lite/lab/index.html?path="
+
+
+def gather(source: Path) -> None:
+    """Write in `source` all that the book is made of."""
+    shutil.copytree(ROOT / "docs", source, dirs_exist_ok=True)
+    for page in source.glob("*.md"):
+        page.write_text(page.read_text(encoding="utf-8").replace("](../", "]("), encoding="utf-8")
+    for folder in NOTEBOOKS:
+        for path in sorted((ROOT / folder).rglob("*.ipynb")):
+            if ".ipynb_checkpoints" not in path.parts:
+                write_notebook(path, source)
+    write_tables(source)
+    write_reference(source / "reference")
+
+
+def write_notebook(path: Path, source: Path) -> None:
+    """The page of a notebook, at the same place under `source` as under the course."""
+    place = path.relative_to(ROOT)
+    notebook = nbformat.read(path, as_version=4)
+    notebook.cells = list(page_cells(notebook.cells, place, source))
+    (source / place).parent.mkdir(parents=True, exist_ok=True)
+    nbformat.write(notebook, source / place)
+
+
+def page_cells(cells: list[NotebookNode], place: Path, source: Path) -> Iterator[NotebookNode]:
+    """The cells of the page: the first, which holds the title, is followed by a button."""
+    top = "../" * (len(place.parts) - 1)
+    address = f"{top}{LIVE}{place.as_posix()}"
+    for rank, cell in enumerate(cells):
+        if cell.cell_type == "code":
+            fold(cell)
+            for output in cell.outputs:
+                show(output, top, source)
+        else:
+            cell.source = to_pages(cell.source)
+        yield cell
+        if rank == 0:
+            yield link("course-live", address, "▶ Ouvrir en direct")
+        elif cell.get("outputs") and (acting := ACTING.search(cell.source)):
+            yield link("course-act", address, f"▶ {INVITATIONS[acting[1]]}")
+
+
+def fold(cell: NotebookNode) -> None:
+    """Hide in the page the code that JupyterLab hides."""
+    if cell.metadata.get("jupyter", {}).get("source_hidden"):
+        cell.metadata["tags"] = [*cell.metadata.get("tags", []), "hide-input"]
+
+
+def show(output: NotebookNode, top: str, source: Path) -> None:
+    """Put figures in files of their own, and make links lead to pages."""
+    data = output.get("data", {})
+    if "image/svg+xml" in data:
+        name = write_figure(data.pop("image/svg+xml"), source)
+        alt = escape(data.get("text/plain", ""))
+        data["text/html"] = (
+            f'<img class="course-figure" loading="lazy" src="{top}{name}" alt="{alt}">'
+        )
+    elif "text/html" in data:
+        data["text/html"] = to_pages(data["text/html"])
+
+
+def to_pages(text: str) -> str:
+    """A text whose HTML links to notebooks lead to their pages."""
+    return re.sub(r'(href="[^":]+)\.ipynb"', r'\1.html"', text)
+
+
+def write_figure(svg: str, source: Path) -> str:
+    """Write a drawing under its own digest, and return its place in the book."""
+    place = FIGURES / f"{hashlib.sha256(svg.encode()).hexdigest()[:16]}.svg"
+    (source / FIGURES).mkdir(parents=True, exist_ok=True)
+    (source / place).write_text(svg, encoding="utf-8")
+    return place.as_posix()
+
+
+def link(style: str, address: str, text: str) -> NotebookNode:
+    """A cell that leads to the live notebook."""
+    return nbformat.v4.new_markdown_cell(f'<p class="{style}"><a href="{address}">{text}</a></p>')

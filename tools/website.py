@@ -1,0 +1,50 @@
+"""Make the site of the course: the book, and the live notebooks inside it.
+
+usage: python tools/website.py [FOLDER]
+
+The site is written in FOLDER, by default `build/site/`. It needs npm, and the packages of the extra
+`site`; whoever reads it needs nothing but a server of files, and asks nothing of any other host,
+but numpy and matplotlib in the live notebooks.
+"""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from book import gather
+from lite import build_lite
+from npm import unpacked
+
+OUT = Path(__file__).parents[1] / "build" / "site"
+MATHJAX = "3.2.2"
+MATHJAX_FILE = "tex-svg-full.js"
+"""One file that holds its fonts and every extension: it loads nothing else."""
+
+
+def build_book(source: Path, out: Path) -> None:
+    """The pages, made by Sphinx from what the course holds."""
+    gather(source)
+    files = unpacked("mathjax", MATHJAX, source.parent / "mathjax")
+    shutil.copy(files / "es5" / MATHJAX_FILE, out_folder(source / "_static" / "mathjax"))
+    command = [sys.executable, "-m", "sphinx", "-q", "--jobs", "auto", "-b", "html"]
+    subprocess.run([*command, str(source), str(out)], check=True)
+
+
+def out_folder(folder: Path) -> Path:
+    """A folder that exists."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def build(out: Path) -> None:
+    """The whole site, in place of the one that may be there."""
+    shutil.rmtree(out, ignore_errors=True)
+    with TemporaryDirectory() as work:
+        build_book(Path(work, "book"), out)
+        build_lite(Path(work, "lite"), out / "lite")
+
+
+if __name__ == "__main__":
+    build(Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else OUT)
