@@ -35,7 +35,7 @@ from course_lib.drawing import (
 )
 from course_lib.drawing.nodes import COLLAPSED, LARGEST, read_tree
 from course_lib.drawing.plan import Extent, plan_tree
-from course_lib.drawing.style import ink_on, large_number, luminance
+from course_lib.drawing.style import WIDTH, ink_on, large_number, luminance
 from course_lib.drawing.timeline import spread
 from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
 from course_lib.games.tictactoe import CELLS
@@ -558,6 +558,12 @@ def test_boards_side_by_side_keep_their_titles_and_wrap():
     figure = draw_boards(TicTacToe(), states, titles=["un", "deux"], ncols=2)
     assert {"un", "deux"} <= set(texts_of(figure))
     assert figure.picture[1] > 2 * figure.picture[0] / 2
+
+
+def test_many_boards_on_a_line_are_small_enough_to_fit():
+    figure = draw_boards(ConnectFour(), [(0, 0)] * 5, ncols=3)
+    assert figure.picture[0] <= WIDTH
+    assert len([name for name in ids_of(figure) if name.startswith("cell-")]) == 0
 
 
 # --- charts ----------------------------------------------------------------------------------

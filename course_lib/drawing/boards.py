@@ -18,10 +18,12 @@ from course_lib.drawing.style import (
     GREY,
     INK,
     LABEL_SIZE,
+    LEGIBLE,
     PAPER,
     SERIES,
     SMALL_SIZE,
     WIDTH,
+    Tint,
 )
 from course_lib.drawing.words import describe_board
 from course_lib.games import ConnectFour, Matches
@@ -33,6 +35,23 @@ RULER = 18.0
 """The room of the numbers of the rows and columns."""
 
 ROW = 17.0
+
+BADGE = 42.0
+"""The height of a badge under a column."""
+
+_BADGES = {
+    1: ("+", Tint("#b5e3b0", "#1f6b33")),
+    0: ("=", Tint("#f2f2f2", "#6b6b6b")),
+    -1: ("−", Tint("#f7c9c4", "#8c1d18")),
+    None: ("?", Tint(PAPER, "#a8a8a8", GREY)),
+}
+
+
+class Badge(NamedTuple):
+    """A label under a column of Connect 4: the sign of a score, or None if unknown, and a text."""
+
+    sign: int | None
+    text: str
 
 
 class Band(NamedTuple):
@@ -60,13 +79,14 @@ def draw_board(
     """A position of one of the four games.
 
     `labels` gives the text (or number) to print in cells; under a column, for Connect 4, if the
-    key is a number. With `ax`, the board is drawn there and the figure of `ax` is returned.
+    key is a number, where it may be a `Badge`. With `ax`, the board is drawn there and the figure
+    of `ax` is returned.
     """
     picture = _Picture(game, state, tuple(highlight), labels or {})
     if ax is not None:
         return _inside(picture, ax)
     figure = Figure(
-        picture.width, picture.height, alt=alt or describe_board(game, state), caption=caption
+        picture.width, picture.height, alt=alt or _told(game, state, labels or {}), caption=caption
     )
     picture.paint(figure.scene, (figure.picture[0] - picture.width) / 2, 0.0)
     return figure
@@ -81,11 +101,15 @@ def draw_boards(
     caption: str | None = None,
     alt: str | None = None,
 ) -> Figure:
-    """Several positions side by side, `ncols` on each line (as many as fit if None)."""
+    """Several positions side by side, `ncols` on each line, smaller if need be.
+
+    If `ncols` is None, as many as fit.
+    """
     if not states:
         raise ValueError("il faut au moins une position à dessiner")
     titled = list(zip([*titles, *[""] * len(states)], states, strict=False))
-    pictures = [_Picture(game, state, (), {}, title) for title, state in titled]
+    room = WIDTH / (ncols or 1)
+    pictures = [_Picture(game, state, (), {}, title, room) for title, state in titled]
     wide, high = pictures[0].width, max(picture.height for picture in pictures)
     across = ncols or max(1, min(len(states), int(WIDTH // wide)))
     down = -(-len(states) // across)
@@ -135,21 +159,21 @@ class _Picture:
         highlight: Sequence[Highlight],
         labels: Mapping[Hashable, Any],
         title: str = "",
+        room: float = WIDTH,
     ) -> None:
         self.game, self.state, self.labels = game, state, labels
         self.bands = [item for item in highlight if isinstance(item, Band)]
         self.cells = [item for item in highlight if not isinstance(item, Band)]
         shape = frame_of(game, 0.0, 0.0, 1.0)
-        self.cell = min(CELL, (WIDTH - 60) / shape.columns)
+        self.cell = min(CELL, (room - 60) / shape.columns)
         if isinstance(game, Matches):
             self.cell = min(22.0, self.cell)
         self.tall = self.cell * (MATCH_HEIGHT if isinstance(game, Matches) else shape.rows)
         self.width = shape.columns * self.cell + 2 * EDGE + RULER
         self.titles = wrapped(title, 10.0, self.width - 8, bold=True)
         self.legend = [band for band in self.bands if band.label]
-        has_feet = any(isinstance(key, int) for key in labels)
         over, under = _ruler_rooms(game, shape)
-        self.below = EDGE / 2 + under + ROW * (has_feet + len(self.legend))
+        self.below = EDGE / 2 + under + _foot(labels) + ROW * len(self.legend)
         self.height = (
             self.below + self.tall + EDGE / 2 + over + 15.0 * len(self.titles) + (4 if title else 0)
         )
@@ -192,6 +216,10 @@ class _Picture:
         return box(x, middle, frame.cell * 0.97, self.tall + 4, 0.12 * frame.cell)
 
     def _label(self, scene: Scene, frame: Frame, key: Any, label: Any) -> None:
+        if isinstance(label, Badge):
+            x = frame.at((frame.first, key))[0]
+            _badge(scene, x, frame.bottom - RULER - BADGE / 2, self.cell - 3, label)
+            return
         text = label if isinstance(label, str) else french_number(label)
         if isinstance(key, int):
             x, y = frame.at((frame.first, key))[0], frame.bottom - RULER - ROW / 2
@@ -232,6 +260,35 @@ def _ruler_rooms(game: Any, shape: Frame) -> tuple[float, float]:
     if isinstance(game, Matches):
         return 0.0, 0.0
     return (RULER, 0.0) if shape.downward else (0.0, RULER)
+
+
+def _foot(labels: Mapping[Hashable, Any]) -> float:
+    """The room of the labels under the columns."""
+    if any(isinstance(label, Badge) for label in labels.values()):
+        return BADGE + 2
+    return ROW if any(isinstance(key, int) for key in labels) else 0.0
+
+
+def _badge(scene: Scene, x: float, y: float, width: float, badge: Badge) -> None:
+    """A plate with a sign, then as many lines of text as there are, small enough to fit."""
+    sign, tint = _BADGES[badge.sign]
+    scene.shape(box(x, y, width, BADGE - 2, 4.0), tint.fill, tint.line, 1.2)
+    lines = [line for line in badge.text.split("\n") if line]
+    step = (BADGE - 4) / (len(lines) + 1)
+    scene.text(x, y + step * len(lines) / 2, sign, LABEL_SIZE + 1, tint.text, bold=True)
+    for rank, line in enumerate(lines, 1):
+        scene.text(x, y + step * (len(lines) / 2 - rank), line, LEGIBLE + 0.3, tint.text)
+
+
+def _told(game: Any, state: Any, labels: Mapping[Any, Any]) -> str:
+    """The position in words, then the badges."""
+    board = describe_board(game, state)
+    badges = [
+        f"colonne {key} : {_BADGES[label.sign][0]} {' '.join(label.text.split())}"
+        for key, label in labels.items()
+        if isinstance(label, Badge)
+    ]
+    return f"{board} Sous les colonnes, {', '.join(badges)}." if badges else board
 
 
 def _capsule(start: tuple[float, float], end: tuple[float, float], radius: float) -> Path:

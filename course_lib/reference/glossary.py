@@ -400,5 +400,41 @@ GLOSSARY = (
         "Un nombre par joueur : l'écart de deux nombres prédit le taux de points.",
         "07_tournoi",
     ),
+    Term(
+        "bitboard",
+        "bitboard",
+        "Les pions d'un joueur rangés dans les bits d'un entier : une case, un bit.",
+        "08_jusquou_aller",
+    ),
+    Term(
+        "coup sûr",
+        "safe move, non-losing move",
+        "Un coup qui ne laisse pas l'adversaire gagner aussitôt.",
+        "08_jusquou_aller",
+    ),
+    Term(
+        "fenêtre itérative",
+        "iterative window, MTD(f)",
+        "Chercher une valeur par questions « au moins tant ? », qui coupent mieux.",
+        "08_jusquou_aller",
+    ),
+    Term(
+        "score",
+        "exact score",
+        "Au puissance 4, combien de pions le gagnant garde en main ; 0 pour une nulle.",
+        "08_jusquou_aller",
+    ),
+    Term(
+        "livre d'ouverture",
+        "opening book",
+        "Les réponses aux premiers coups, calculées d'avance et rangées.",
+        "08_jusquou_aller",
+    ),
+    Term(
+        "zugzwang",
+        "zugzwang",
+        "L'obligation de jouer, quand tout coup nuit à celui qui joue.",
+        "08_jusquou_aller",
+    ),
 )
 """In the order of the lessons."""

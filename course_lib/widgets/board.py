@@ -11,6 +11,7 @@ from typing import Any
 import ipywidgets
 
 from course_lib.drawing import (
+    Badge,
     Figure,
     cell_id,
     column_id,
@@ -21,7 +22,8 @@ from course_lib.drawing import (
 from course_lib.games import MAX, MIN, Chomp, ConnectFour, Game, Matches, Player, TicTacToe
 from course_lib.games.chomp import POISON
 from course_lib.games.tictactoe import CELLS
-from course_lib.play import Strategy
+from course_lib.play import Choice, Perfect, Prospect, Prospects, Strategy, is_solvable, prospects
+from course_lib.play.perfect import KeepGoing
 from course_lib.search import alphabeta, record
 from course_lib.search.minimax import Evaluate
 from course_lib.text import counted, french_number
@@ -42,11 +44,19 @@ from course_lib.tutor.board import (
     think,
     thought_sentence,
 )
+from course_lib.tutor.prospects import (
+    badge_text,
+    choice_sentence,
+    exact_hint,
+    prospect_text,
+    prospects_sentence,
+)
 from course_lib.widgets.controls import LATER, button, paragraph, row
 from course_lib.widgets.picture import Picture
 from course_lib.widgets.still import StillBox
 
 USUAL_DEPTH = 4
+PERFECT = Perfect()
 SMALL_TREE = 60
 """The most nodes of a search whose tree is drawn."""
 
@@ -163,14 +173,15 @@ class Board(StillBox):
         evaluate: Evaluate[Any],
         student: Player,
     ) -> None:
-        self.game, self.opponent, self.evaluate = game, opponent, evaluate
+        self.game, self.evaluate = game, evaluate
         self.table = new_table(game, student)
         self.ratings: Ratings | None = None
+        self.prospects: Prospects = {}
         self.advised: Any = None
         self._lock = RLock()
         self._watch = Watch()
         self._thread: Thread | None = None
-        self._make_settings(depth)
+        self._make_settings(depth, opponent)
         self._make_display()
         super().__init__(
             [
@@ -199,7 +210,13 @@ class Board(StillBox):
 
     # What can be set
 
-    def _make_settings(self, depth: int) -> None:
+    @property
+    def opponent(self) -> Strategy | None:
+        """Who plays against the student; None for alpha-beta."""
+        return self._rivals[self.rival.value]
+
+    def _make_settings(self, depth: int, opponent: Strategy | None) -> None:
+        solvable = is_solvable(self.game)
         sides = [(_side_choice(self.game, player), player) for player in (MAX, MIN)]
         self.side = ipywidgets.Dropdown(
             options=sides,
@@ -221,15 +238,28 @@ class Board(StillBox):
         self.show_scores = ipywidgets.ToggleButton(
             description="Noter chaque coup", icon="balance-scale", layout={"width": "max-content"}
         )
+        self.show_exact = ipywidgets.ToggleButton(
+            description="Notes exactes", icon="check-square-o", layout={"width": "max-content"}
+        )
+        self._rivals = _rivals(opponent, solvable)
+        self.rival = ipywidgets.Dropdown(
+            options=list(self._rivals),
+            description="Adversaire",
+            style={"description_width": "initial"},
+            layout={"width": "max-content"},
+        )
         self.side.observe(lambda _: self.restart(), "value")
         self.depth.observe(lambda _: self._refresh(), "value")
-        self.show_scores.observe(lambda _: self._refresh(), "value")
-        self.settings = row(self.side, self.depth)
+        self.rival.observe(lambda _: self._change_rival(), "value")
+        self.show_scores.observe(lambda _: self._rate_by(self.show_scores), "value")
+        self.show_exact.observe(lambda _: self._rate_by(self.show_exact), "value")
+        self.settings = row(self.side, *[self.rival] * (len(self._rivals) > 1), self.depth)
         self.actions = row(
             button("Nouvelle partie", self.restart, "refresh"),
             button("Reprendre mon coup", self.undo, "undo"),
             button("Un conseil", self.hint, "lightbulb-o"),
             self.show_scores,
+            *[self.show_exact] * solvable,
         )
 
     def _make_display(self) -> None:
@@ -291,6 +321,9 @@ class Board(StillBox):
             if not self.table.is_students_turn:
                 self._say("Pas de conseil : ce n'est pas à vous de jouer.")
                 return
+            if self.show_exact.value:
+                self._start("Recherche d'un conseil", self._consider, self._show_exact_hint)
+                return
             game, state, depth = self.game, self.table.state, self.depth.value
 
             def compute(watch: Watch) -> tuple[Thought, Score]:
@@ -316,6 +349,7 @@ class Board(StillBox):
         self._drop()
         self._say("")
         self.ratings = self.advised = None
+        self.prospects = {}
         self._show()
         if self.table.is_students_turn:
             self._rate()
@@ -328,25 +362,49 @@ class Board(StillBox):
             if self.table.is_students_turn:
                 self._turn()
 
+    def _rate_by(self, pressed: ipywidgets.ToggleButton) -> None:
+        """One kind of scores at a time."""
+        for other in (self.show_scores, self.show_exact):
+            if pressed.value and other is not pressed and other.value:
+                other.value = False
+        self._refresh()
+
+    def _change_rival(self) -> None:
+        """Another opponent has been chosen: if it is its turn, it plays."""
+        with self._lock:
+            if not (self.table.is_students_turn or self.table.is_over):
+                self._turn()
+
+    def _consider(self, watch: Watch, perfect: Perfect = PERFECT) -> Choice:
+        """The perfect player's move."""
+        return perfect.consider(self.game, self.table.state, Random(), _going_on(watch))
+
     def _reply(self) -> None:
-        table, depth = self.table, self.depth.value
+        table, depth, opponent = self.table, self.depth.value, self.opponent
 
         def compute(watch: Watch) -> Any:
-            if self.opponent is None:
+            if opponent is None:
                 return think(self.game, table.state, depth, self.evaluate, watch)
-            return self.opponent(self.game, table.state, Random())
+            if isinstance(opponent, Perfect):
+                return self._consider(watch, opponent)
+            return opponent(self.game, table.state, Random())
 
-        self.stopper.disabled = self.opponent is not None
+        self.stopper.disabled = not (opponent is None or isinstance(opponent, Perfect))
         self._start("Le programme réfléchit", compute, lambda found: self._replied(found, depth))
 
     def _replied(self, found: Any, depth: int) -> None:
         state = self.table.state
-        self.table = self.table.after(found.action if isinstance(found, Thought) else found)
+        told = isinstance(found, Thought | Choice)
+        self.table = self.table.after(found.action if told else found)
         self._turn()
         if isinstance(found, Thought):
             self._show_thought(found, state, depth)
+        elif isinstance(found, Choice):
+            self._tell_thought(choice_sentence(found))
 
     def _rate(self) -> None:
+        if self.show_exact.value:
+            self._rate_exactly()
         if not self.show_scores.value:
             return
         state, depth = self.table.state, self.depth.value
@@ -355,6 +413,18 @@ class Board(StillBox):
             lambda watch: rate(self.game, state, depth, self.evaluate, watch),
             self._rated,
         )
+
+    def _rate_exactly(self) -> None:
+        game, state = self.game, self.table.state
+        self._start(
+            "Calcul exact",
+            lambda watch: prospects(game, state, keep_going=_going_on(watch)),
+            self._rated_exactly,
+        )
+
+    def _rated_exactly(self, found: Prospects) -> None:
+        self.prospects = found
+        self._show()
 
     def _rated(self, ratings: Ratings) -> None:
         self.ratings = ratings
@@ -424,7 +494,9 @@ class Board(StillBox):
 
     def _figure(self) -> Figure:
         drawn_below = isinstance(self.game, Matches)
-        labels = {} if drawn_below else {a: self._label(a) for a in self._rated_actions()}
+        labels: dict[Any, Any] = {c: _badge(known) for c, known in self.prospects.items()}
+        if not drawn_below:
+            labels |= {action: self._label(action) for action in self._rated_actions()}
         return draw_board(self.game, self.table.state, highlight=self._marked(), labels=labels)
 
     def _marked(self) -> Sequence[Any]:
@@ -443,20 +515,27 @@ class Board(StillBox):
         return score_text(found, self.table.student) if found else ""
 
     def _legend(self) -> str:
-        if self.ratings is None:
+        if self.prospects:
+            text = prospects_sentence(self.prospects)
+        elif self.ratings is None:
             return ""
-        text = ratings_sentence(self.ratings, self.table.student, self.depth.value)
+        else:
+            text = ratings_sentence(self.ratings, self.table.student, self.depth.value)
         return f'<p style="line-height:1.4">{escape(text)}</p>'
 
     def _targets(self) -> dict[str, str]:
         return {
-            part: part_name(self.game, action) + self._refused(action)
+            part: part_name(self.game, action) + self._refused(action) + self._known(action)
             for part, action in clickable(self.game, self.table.state).items()
         }
 
     def _refused(self, action: Any) -> str:
         reason = self.table.refusal(action)
         return f" : {reason}" if reason else ""
+
+    def _known(self, action: Any) -> str:
+        known = self.prospects.get(action)
+        return f" : {prospect_text(known)}" if known else ""
 
     def _previews(self) -> dict[str, list[str]]:
         return previews(self.game, self.table.state) if self.table.is_students_turn else {}
@@ -469,6 +548,11 @@ class Board(StillBox):
         if self.ratings is None:
             self._rate()
 
+    def _show_exact_hint(self, choice: Choice) -> None:
+        self.advised, self.prospects = choice.action, choice.prospects
+        self._show()
+        self._say(exact_hint(choice))
+
     def _show_thought(self, thought: Thought | None, state: Any = None, depth: int = 0) -> None:
         """What the program looked at, with its tree if it is small."""
         small = thought is not None and thought.nodes <= SMALL_TREE
@@ -476,12 +560,14 @@ class Board(StillBox):
         self.thought.value = self.tree.value = ""
         if thought is None:
             return
-        text = escape(thought_sentence(thought, depth))
-        self.thought.value = f'<p style="line-height:1.4">{text}</p>'
+        self._tell_thought(thought_sentence(thought, depth))
         if small:
             trace = record(alphabeta, self.game, state, thought.depth, self.evaluate)
             drawn = draw_tree(trace.graph(), show_window=True).svg()
             self.tree.value = f'<div style="overflow-x:auto">{drawn}</div>'
+
+    def _tell_thought(self, text: str) -> None:
+        self.thought.value = f'<p style="line-height:1.4">{escape(text)}</p>'
 
     def _say(self, text: str) -> None:
         self.message.value = paragraph(text, "alert") if text else ""
@@ -514,6 +600,28 @@ def _tried(show: Show, found: Any) -> str:
     except ValueError as error:
         return f"Le programme a joué un coup illégal : {error}."
     return ""
+
+
+def _rivals(opponent: Strategy | None, solvable: bool) -> dict[str, Strategy | None]:
+    """Against whom to play: who was given, else alpha-beta or, where there is one, perfection."""
+    if opponent is not None or not solvable:
+        return {"l'adversaire choisi": opponent}
+    return {"alpha-bêta": None, "le joueur parfait": PERFECT}
+
+
+def _going_on(watch: Watch) -> KeepGoing:
+    """Tells `watch` how far an exact search is, and asks it whether to go on."""
+
+    def told(nodes: int) -> bool:
+        watch.tick(nodes)
+        return not watch.stopping
+
+    return told
+
+
+def _badge(known: Prospect) -> Badge:
+    """What is known of a column, to be shown below it."""
+    return Badge(known.sign, badge_text(known))
 
 
 def _side_choice(game: Game[Any, Any], player: Player) -> str:
