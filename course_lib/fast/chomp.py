@@ -90,24 +90,30 @@ def sieve_of_tails(rows: int, columns: int) -> list[Bar]:
 def three_rows(columns: int) -> list[Bar]:
     """The losing bars of 3 x `columns`; fast, since few tails have to be looked at.
 
-    The rows are p, q, r. For r, then q, p is the smallest that is free; once p = q, no longer q
-    has one for this r, since the first two rows can be bitten down together.
+    The rows are p, q, r. For r, then q, p is the smallest that is free, and bit i of a set stands
+    for p = q + i; once p = q, no longer q has one for this r, since the first two rows can be
+    bitten down together.
     """
     _check(3, columns)
-    same_q = [0] * (columns + 1)
+    same_q = [1, *[0] * columns]
     squares = 0
     found: list[Bar] = []
     for r in range(columns + 1):
-        same_r, diagonal = 0, len(found)
+        crossed, first = squares >> r, 0
         for q in range(r, columns + 1):
-            p = _first_free(same_q[q] | same_r | squares, max(q, 1))
-            same_q[q] |= 1 << p
-            same_r |= 1 << p
-            found.append((p, q, r))
+            seen = crossed | same_q[q]
+            free = ~seen & (seen + 1)
+            p = q + free.bit_length() - 1
+            if p <= columns:
+                same_q[q] |= free
+                found.append((p, q, r) if r else (p, q) if q else (p,))
+            crossed = (crossed | free) >> 1
+            first = first or p
             if p == q:
                 break
-        squares |= 1 << found[diagonal][0]
-    return _sorted([bar for bar in found if bar[0] <= columns])
+        squares |= 1 << first
+    found.sort()
+    return found
 
 
 def _first_free(crossed: int, start: int) -> int:

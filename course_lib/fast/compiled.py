@@ -10,10 +10,11 @@ from course_lib.fast import kernel
 
 
 class Engine(NamedTuple):
-    """The search, what makes its arrays, the number of entries of a table by default."""
+    """The search, what makes its arrays and sets them to 0, the entries of a table by default."""
 
     negamax: Callable[..., int]
     array: Callable[[Sequence[int] | int], MutableSequence[int]]
+    clear: Callable[[Any], None]
     entries: int
 
 
@@ -25,11 +26,15 @@ def has_numba() -> bool:
 @cache
 def engine(compiled: bool) -> Engine:
     """The search, by numba or by Python itself."""
-    return _compiled() if compiled else Engine(kernel.negamax, _listed, 1 << 17)
+    return _compiled() if compiled else Engine(kernel.negamax, _listed, _clear, 1 << 17)
 
 
 def _listed(values: Sequence[int] | int) -> list[int]:
     return [0] * values if isinstance(values, int) else list(values)
+
+
+def _clear(values: list[int]) -> None:
+    values[:] = [0] * len(values)
 
 
 def _compiled() -> Engine:
@@ -54,4 +59,4 @@ def _compiled() -> Engine:
     for function in kernel.COMPILED:
         copy = FunctionType(cast(FunctionType, function).__code__, namespace, function.__name__)
         namespace[function.__name__] = numba.njit(cache=True, nogil=True)(copy)
-    return Engine(namespace["negamax"], array, 1 << 21)
+    return Engine(namespace["negamax"], array, lambda values: values.fill(0), 1 << 21)

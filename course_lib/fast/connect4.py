@@ -42,6 +42,8 @@ class Piece(IntFlag):
     """A table of the positions that were searched, with what their numbers say."""
     SYMMETRY = kernel.SYMMETRY
     """A position and its mirror image are one for the table."""
+    PEEK = kernel.PEEK
+    """What the table knows of the replies may refute a move before any of them is searched."""
 
 
 ALL = ~Piece(0)
@@ -89,7 +91,6 @@ class Solver:
         self.pieces = pieces
         self.compiled = has_numba() if compiled is None else compiled
         self._engine = engine(self.compiled)
-        self._entries = entries or self._engine.entries
         self._board = _board(rows, columns)
         order = _centre_first(columns) if pieces & Piece.CENTRE else range(columns)
         masks = [((1 << rows) - 1) << column * (rows + 1) for column in order]
@@ -97,12 +98,12 @@ class Solver:
         self._moves = self._engine.array(3 * (rows * columns + 1) * columns)
         self.nodes = 0
         """How many nodes were visited since the solver was made."""
-        self.forget()
+        slots = max(1, (entries or self._engine.entries) // 2) | 1 if pieces & Piece.TABLE else 1
+        self._table = self._engine.array(kernel.SLOT * slots)
 
     def forget(self) -> None:
         """Empty the table, so that node counts do not depend on what was solved before."""
-        slots = max(1, self._entries // 2) | 1 if self.pieces & Piece.TABLE else 1
-        self._table = self._engine.array(kernel.SLOT * slots)
+        self._engine.clear(self._table)
 
     def solve(
         self,
@@ -211,7 +212,22 @@ class Solver:
             return (-((left + 2) // 2),) * 2
         if kernel.winning(mine, occupied, board) & kernel.playable(occupied, board):
             return ((left + 1) // 2,) * 2
+        if not self._replies(mine, theirs):
+            return (-(left // 2),) * 2
         return -(left // 2), (left - 1) // 2 if left else 0
+
+    def _replies(self, mine: int, theirs: int) -> int:
+        """The cells where `mine` may play, none if that is a loss that `SAFE` sees, or if full."""
+        occupied = mine | theirs
+        cells = kernel.playable(occupied, self._board)
+        if not self.pieces & Piece.SAFE:
+            return cells
+        return kernel.safe(cells, kernel.winning(theirs, occupied, self._board))
+
+    def _useful(self, mine: int, theirs: int) -> Piece:
+        """The pieces, without `SYMMETRY` if discs of two colours face each other for good."""
+        lopsided = kernel.mirrored(mine, self._board) & theirs
+        return self.pieces & ~Piece.SYMMETRY if lopsided else self.pieces
 
     def _window(self, low: int, high: int) -> tuple[int, int]:
         """The window to search next: one point, or beyond all that is possible."""
@@ -230,12 +246,12 @@ class Solver:
     ) -> int | None:
         """What negamax returns, slice after slice, or None if the budget ran out."""
         occupied = mine | theirs
-        threats = kernel.winning(theirs, occupied, self._board)
-        place = mine, occupied, threats, occupied.bit_count(), alpha, beta
+        cells, pieces = self._replies(mine, theirs), int(self._useful(mine, theirs))
+        place = mine, occupied, cells, occupied.bit_count(), alpha, beta, pieces
         while (limit := budget.slice(SLICE[self.compiled])) > 0:
             counters = self._engine.array([0, limit])
             score = self._engine.negamax(
-                *place, int(self.pieces), self._board, self._columns, self._table, self._moves,
+                *place, self._board, self._columns, self._table, self._moves,
                 counters,
             )  # fmt: skip
             visited = min(int(counters[kernel.NODES]), limit)

@@ -10,8 +10,11 @@ Connect 4: how to build a perfect AI*, 2015 (scores, safe moves, threats); Knuth
 from collections.abc import Callable, MutableSequence, Sequence
 from typing import NamedTuple
 
-CUTS, WINDOW, CENTRE, SAFE, THREATS, TABLE, SYMMETRY = (1 << bit for bit in range(7))
+CUTS, WINDOW, CENTRE, SAFE, THREATS, TABLE, SYMMETRY, PEEK = (1 << bit for bit in range(8))
 """The refinements, each a bit that switches it on; `connect4.Piece` says what they are."""
+
+PEEK_UNTIL = 18
+"""How many discs must be left for `PEEK` to be worth its price."""
 
 UPPER, EXACT, LOWER = 0, 1, 2
 """What a stored number is to the score: at least it, it, or at most it."""
@@ -95,6 +98,12 @@ def mirrored(key: int, board: Board) -> int:
     return image
 
 
+def canonical(mine: int, occupied: int, pieces: int, board: Board) -> int:
+    """The key under which the table keeps a position, with `SYMMETRY` that of its image too."""
+    key = key_of(mine, occupied, board)
+    return min(key, mirrored(key, board)) if pieces & SYMMETRY else key
+
+
 def look_up(key: int, table: MutableSequence[int]) -> int:
     """The entry of `key`, as `store` wrote it, or 0, which is no entry."""
     slot = key % (len(table) // SLOT) * SLOT
@@ -114,6 +123,39 @@ def store(key: int, plies: int, score: int, kind: int, table: MutableSequence[in
     table[slot + 1] = plies << 10 | (score + 64) << 2 | kind
 
 
+def score_in(entry: int) -> int:
+    """The score that an entry keeps."""
+    return (entry >> 2 & 255) - 64
+
+
+def tells(entry: int, alpha: int, beta: int) -> bool:
+    """Whether the score of an entry is what a search in this window may return."""
+    kind, score = entry & 3, score_in(entry)
+    return entry != 0 and (
+        kind == EXACT or (kind == LOWER and score >= beta) or (kind == UPPER and score <= alpha)
+    )
+
+
+def refutation(
+    mine: int,
+    occupied: int,
+    plies: int,
+    number: int,
+    beta: int,
+    pieces: int,
+    board: Board,
+    table: MutableSequence[int],
+    moves: MutableSequence[int],
+) -> int:
+    """What a move is known by the table to be worth, if one is worth beta; else less than beta."""
+    for index in range(number):
+        cell = moves[3 * (plies * board.columns + index)]
+        entry = look_up(canonical(mine ^ occupied, occupied | cell, pieces, board), table)
+        if entry and entry & 3 != LOWER and -score_in(entry) >= beta:
+            return -score_in(entry)
+    return beta - 1
+
+
 def rank_moves(
     mine: int,
     occupied: int,
@@ -124,21 +166,27 @@ def rank_moves(
     columns: Sequence[int],
     moves: MutableSequence[int],
 ) -> int:
-    """Write the moves to `cells` and the threats that they make, best first; how many there are.
+    """Write the moves to `cells`, best first; how many there are, or -1 if one wins by force.
 
-    More threats first, then in the order of `columns`. A move takes three numbers: its cell, the
-    cells where its player would then align four, how many they are. Each ply has its own room.
+    More threats first, those that can be played at once counting half; then in the order of
+    `columns`. A move takes three numbers: its cell, the replies worth searching, its rank. With
+    `SAFE`, it wins by force if there is no such reply. Each ply has its own room.
     """
     base = 3 * plies * board.columns
     end = base
     for column in columns:
         cell = cells & column
         if cell:
-            threats, rank = 0, 0
+            rank = 0
+            replies = playable(occupied | cell, board)
             if pieces & (SAFE | THREATS):
                 threats = winning(mine | cell, occupied | cell, board)
-            if pieces & THREATS:
-                rank = count(threats)
+                if pieces & THREATS:
+                    rank = count(threats) + count(threats & ~replies)
+                if pieces & SAFE:
+                    replies = safe(replies, threats)
+                    if not replies:
+                        return -1
             at = end
             while at > base and moves[at - 1] < rank:
                 moves[at], moves[at + 1], moves[at + 2] = (
@@ -147,7 +195,7 @@ def rank_moves(
                     moves[at - 1],
                 )
                 at -= 3
-            moves[at], moves[at + 1], moves[at + 2] = cell, threats, rank
+            moves[at], moves[at + 1], moves[at + 2] = cell, replies, rank
             end += 3
     return (end - base) // 3
 
@@ -155,7 +203,7 @@ def rank_moves(
 def negamax(  # noqa: C901 (one decision for each refinement)
     mine: int,
     occupied: int,
-    threats: int,
+    cells: int,
     plies: int,
     alpha: int,
     beta: int,
@@ -168,23 +216,19 @@ def negamax(  # noqa: C901 (one decision for each refinement)
 ) -> int:
     """The score v of a position that is not won, for its player to move, as `alphabeta` gives it.
 
-    At most alpha if v is; at least beta if v is; else v. `threats` are the cells where the
-    opponent would align four; with `SAFE`, the player to move must have no winning move. Once
-    the counters go past their limit, the number means nothing and the table keeps nothing.
+    At most alpha if v is; at least beta if v is; else v. `cells` are where a disc can fall; with
+    `SAFE`, the player to move must have no winning move, and they are those `safe` leaves, one at
+    least. Past the limit of the counters, the number means nothing and the table keeps nothing.
     """
     counters[NODES] += 1
     if counters[NODES] > counters[LIMIT] or plies == board.cells:
         return 0
-    cells = playable(occupied, board)
     lowest = -((board.cells - plies) // 2)
     highest = (board.cells - 1 - plies) // 2
     if pieces & SAFE:
-        cells = safe(cells, threats)
-        if not cells:
-            return lowest
         if plies >= board.cells - 2:
             return 0
-        lowest = -((board.cells - 2 - plies) // 2)
+        lowest += 1
     elif cells & winning(mine, occupied, board):
         return highest + 1
     if pieces & CUTS:
@@ -194,20 +238,21 @@ def negamax(  # noqa: C901 (one decision for each refinement)
             return highest
     key = 0
     if pieces & TABLE:
-        key = key_of(mine, occupied, board)
-        if pieces & SYMMETRY:
-            key = min(key, mirrored(key, board))
+        key = canonical(mine, occupied, pieces, board)
         entry = look_up(key, table)
-        if entry:
-            kind = entry & 3
-            score = (entry >> 2 & 255) - 64
-            if kind == EXACT or (kind == LOWER and score >= beta):
-                return score
-            if kind == UPPER and score <= alpha:
-                return score
+        if tells(entry, alpha, beta):
+            return score_in(entry)
+    number = rank_moves(mine, occupied, cells, plies, pieces, board, columns, moves)
+    if number < 0:
+        return highest
+    if pieces & SAFE and pieces & CUTS and highest - 1 <= alpha:
+        return highest - 1
+    if pieces & TABLE and pieces & PEEK and board.cells - plies > PEEK_UNTIL:
+        known = refutation(mine, occupied, plies, number, beta, pieces, board, table, moves)
+        if known >= beta:
+            return known
     best = -board.cells
     reached = alpha
-    number = rank_moves(mine, occupied, cells, plies, pieces, board, columns, moves)
     for index in range(number):
         at = 3 * (plies * board.columns + index)
         score = -negamax(
@@ -249,8 +294,12 @@ COMPILED: tuple[Callable[..., object], ...] = (
     count,
     key_of,
     mirrored,
+    canonical,
     look_up,
     store,
+    score_in,
+    tells,
+    refutation,
     rank_moves,
     negamax,
 )
