@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from course_lib.grading.copies import (
@@ -29,7 +29,8 @@ from course_lib.grading.copies import (
     readable_name,
     restore,
 )
-from course_lib.grading.reading import read_notebook, slim
+from course_lib.grading.parsing import LARGEST_CELL
+from course_lib.grading.reading import MOST_CODE, read_notebook, slim
 from course_lib.grading.restoring import harmless, risky
 
 EXERCISES = Path(__file__).parents[1] / "exercises"
@@ -399,6 +400,45 @@ def test_shuffled_and_thinned_copies_lose_only_what_is_gone(data: st.DataObject)
         assert bool(source) == (name in names), name
 
 
+@settings(max_examples=30)
+@given(st.permutations(range(len(RAW["cells"]))))
+@example(list(reversed(range(len(RAW["cells"])))))
+def test_ids_exchanged_among_the_cells_lose_no_code(order: list[int]) -> None:
+    raw = filled()
+    kept = [(cell["id"], cell["metadata"]) for cell in raw["cells"]]
+    for cell, rank in zip(raw["cells"], order, strict=True):
+        cell["id"], cell["metadata"] = deepcopy(kept[rank])
+    with Temporary() as folder:
+        result = restored(raw, folder)
+    for one in result.answers:
+        if one.kind == "code":
+            assert f"'{one.grade_id}'" in one.source
+    if order == sorted(order, reverse=True):
+        assert_complete(result)
+
+
+@pytest.mark.parametrize("key", ["points", "grade", "locked", "solution"])
+def test_a_role_that_is_changed_is_told(key: str, tmp_path: Path) -> None:
+    raw = filled()
+    for name in ("reponse-3", "verification-5"):
+        grader = cell_of(raw, name)["metadata"]["nbgrader"]
+        grader[key] = 1000 if key == "points" else not grader[key]
+    result = restored(raw, tmp_path)
+    assert_complete(result)
+    assert result.flags == {"tampered"}
+    assert "reponse-3, verification-5" in result.warnings[0]
+
+
+@given(st.sets(st.sampled_from(["points", "grade", "locked", "solution", "schema_version"])))
+def test_a_role_that_a_tool_drops_is_not_told(dropped: set[str]) -> None:
+    raw = filled()
+    for cell in raw["cells"]:
+        for key in dropped:
+            cell["metadata"].get("nbgrader", {}).pop(key, None)
+    with Temporary() as folder:
+        assert restored(raw, folder).anomalies == ()
+
+
 @pytest.mark.parametrize("name", SHEETS)
 def test_sheets_are_told_by_their_cells(name: str) -> None:
     notebook = read_notebook(EXERCISES / name / f"{name}.ipynb")
@@ -443,14 +483,34 @@ def assert_complete_but_first(result: Restored, code: str) -> None:
     assert [answer.grade_id for answer in result.answers[1:] if not answer.source] == []
 
 
+def test_a_cell_too_long_to_be_read_is_run_whole_and_told(tmp_path: Path) -> None:
+    raw = filled()
+    cell_of(raw, "reponse-2")["source"] += "\n# " + "x" * LARGEST_CELL
+    result = restored(raw, tmp_path)
+    assert_complete(result)
+    assert result.flags == {"large"}
+    assert "40\u202f000 caractères" in result.warnings[0]
+
+
+def test_no_more_code_is_read_than_can_be(tmp_path: Path) -> None:
+    raw = filled()
+    extra = cell_of(raw, "imports") | {"source": "x = 1\n" * 6000, "metadata": {}}
+    raw["cells"] += [extra | {"id": f"x{rank}"} for rank in range(100)]
+    result = restored(raw, tmp_path)
+    assert_complete(result)
+    assert "large" in result.flags
+    assert sum(map(len, result.rest)) <= MOST_CODE
+
+
 @pytest.mark.parametrize(
     "text",
     [
+        '{"source": ' * 900 + '"' + "a" * 15_000_000,
         '{"cells": [' + '{"source": ["a", ' * 500_000,
         '{"cells": [{"outputs": [' + "[]," * 1_000_000,
         '{"cells": [' + '{"cell_type": "code", "source": "x"},' * 100_000 + "null]}",
     ],
-    ids=["nested", "lists", "cells"],
+    ids=["deep", "nested", "lists", "cells"],
 )
 def test_hostile_files_take_little_time(text: str, tmp_path: Path) -> None:
     start = time.perf_counter()

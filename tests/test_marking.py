@@ -1,10 +1,13 @@
 """Copies earn what their valid parts deserve, whatever else they hold, and no batch stops."""
 
+import contextlib
 import json
 import os
+import random
+import time
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
-from multiprocessing import get_context
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +16,14 @@ import pytest
 pytest.importorskip("jupyter_client")
 
 from course_lib.checks.registry import SHEETS
-from course_lib.grading import batch, sandbox
+from course_lib.grading import batch, marking, sandbox
 from course_lib.grading.batch import Keeper, Settings, mark_all
 from course_lib.grading.copies import Copy
 from course_lib.grading.marking import mark_copy
 from course_lib.grading.results import CopyResult, ExerciseResult
 from course_lib.grading.scheme import SchemeError, read_scheme, sheet_of
+from course_lib.grading.usage import family
+from course_lib.grading.workers import processes
 
 ROOT = Path(__file__).parents[1]
 SOLUTIONS = {name: ROOT / "solutions" / name / f"{name}.ipynb" for name in SHEETS}
@@ -110,15 +115,17 @@ def test_hidden_tests_that_fail_are_the_teacher_s_fault(tmp_path: Path) -> None:
 @needs_bubblewrap
 def test_groups_earn_their_share(tmp_path: Path) -> None:
     block = "\n".join(f'exiger("allumettes-3", gagne, gagne=[({n},)])' for n in (40, 50))
-    source = "def gagne(n):\n    return n % 4 != 0 if n < 45 else 'perdu'"
-    solution = with_tests(tmp_path, block)
-    sheet = sheet_of(SOLUTIONS["allumettes"])
-    copy = written(tmp_path, "Zoé", {"reponse-3": source})
+    solution, sheet = with_tests(tmp_path, block), sheet_of(SOLUTIONS["allumettes"])
     right = answers("allumettes")["reponse-3"]
     whole = mark_copy(written(tmp_path, "Léa", {"reponse-3": right}), solution, sheet_path=sheet)
     assert of(whole, "allumettes-3").points == 2
+    small = "\n\ndef gagne(n):\n    return juste(n) if n < 45 else 'perdu'"
+    source = right.replace("def gagne", "def juste") + small
+    copy = written(tmp_path, "Zoé", {"reponse-3": source})
     part = of(mark_copy(copy, solution, sheet_path=sheet), "allumettes-3")
-    assert (part.points, part.status) in {(1, "Partiel"), (0, "À revoir")}
+    # 2 points, 2 groups: the visible inputs and 40 are right, the visible inputs and 50 are not.
+    assert (part.points, part.status) == (1, "Partiel")
+    assert "gagne(50)" in part.lines[0]
 
 
 # One copy
@@ -188,7 +195,7 @@ HOSTILE = {
     "def perdantes(N, k): return allumettes.EXERCISES[4].right['perdantes'](N, k)",
     "patch": "import course_lib.judge as j, course_lib.checks as c\n"
     "j.judge = c.verifier = lambda *_: True\ndef perdantes(N, k): return 1",
-    "huge": "def perdantes(N, k): return list(range(10**7))",
+    "huge": "def perdantes(N, k): return list(range(10**6))",
     "raises": "def perdantes(N, k): raise SystemExit",
     "output": "print('x' * 10**7)\ndef perdantes(N, k): print('y' * 10**6)",
 }
@@ -212,6 +219,114 @@ def test_the_time_of_a_copy_is_bounded(tmp_path: Path) -> None:
     result = mark_copy(copy, SOLUTIONS["allumettes"], budget=3)
     assert "endless" in result.flags
     assert "Temps de correction écoulé" in " ".join(result.warnings)
+
+
+@needs_bubblewrap
+def test_an_endless_copy_costs_little(tmp_path: Path) -> None:
+    """Calls are patient once, then in a hurry: 5 s of work, then 2 s an exercise."""
+    loop = "\n    while True: pass"
+    heads = ("reponse-5", "def perdantes(N, k):"), ("reponse-6", "def coup_gagnant(n):")
+    cells = four() | {name: head + loop for name, head in heads}
+    seen: list[float] = []
+
+    class Watched(marking.StudentKernel):
+        def functions(self, names: Iterable[str], seconds: float = 0) -> Any:
+            seen.append(seconds)
+            return super().functions(names, seconds)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(marking, "StudentKernel", Watched)
+        result = marked(written(tmp_path, "Zoé", cells))
+    assert earned(result) == RIGHT
+    assert seen == [marking.SECONDS] * 5 + [marking.HASTE]
+    assert "endless" in result.flags
+
+
+@needs_bubblewrap
+def test_what_a_broken_cell_defines_counts(tmp_path: Path) -> None:
+    right = answers("allumettes")["reponse-5"]
+    for trial in ("1 / 0", "while True: pass", "import os; os._exit(0)"):
+        result = marked(written(tmp_path, "Zoé", four(reponse_5=f"{trial}\n\n{right}")))
+        assert earned(result) == RIGHT | {"allumettes-5": of(result, "allumettes-5").out_of}
+
+
+@needs_bubblewrap
+def test_trials_are_not_run(tmp_path: Path) -> None:
+    """What no function needs: it may last, draw or end Python."""
+    below = "import os\nbilan = [gagne(n) for n in range(10**9)]\nos._exit(0)"
+    result = marked(written(tmp_path, "Zoé", four(essai=below)))
+    assert earned(result) == RIGHT
+    assert result.flags == {"suspect"}
+
+
+@needs_bubblewrap
+def test_tampering_is_told_and_costs_nothing(tmp_path: Path) -> None:
+    cells = four(reponse_5=HOSTILE["patch"])
+    result = marked(written(tmp_path, "Zoé", cells))
+    assert "suspect" in result.flags
+    assert any(one.startswith("reponse-5, ligne 1") for one in result.warnings)
+    assert "suspect" not in marked(written(tmp_path, "Léa", four())).flags
+
+
+Raw = dict[str, Any]
+
+
+def shuffled(raw: Raw) -> str:
+    """Cells in any order, without ids, metadata or checks."""
+    cells = [one for one in raw["cells"] if "verifier" not in "".join(one["source"])]
+    random.Random(3).shuffle(cells)
+    bare = [{"cell_type": one["cell_type"], "source": one["source"]} for one in cells]
+    return json.dumps(raw | {"cells": bare})
+
+
+def merged(raw: Raw) -> str:
+    """All answers in one cell, the first one, twice."""
+    mine = [one for one in raw["cells"] if one["id"].startswith("reponse-")]
+    mine[0]["source"] = "\n\n".join("".join(one["source"]) for one in mine)
+    kept = [one for one in raw["cells"] if one not in mine[1:]]
+    return json.dumps(raw | {"cells": [*kept, mine[0]]})
+
+
+def renamed(raw: Raw) -> str:
+    """Cells under other ids."""
+    for cell in raw["cells"]:
+        cell["id"] = f"copie-{cell['id']}"
+        if grader := cell["metadata"].get("nbgrader"):
+            grader["grade_id"] = cell["id"]
+    return json.dumps(raw)
+
+
+def cut(raw: Raw) -> str:
+    """A file that ends in the middle of the fifth answer."""
+    text = json.dumps(raw)
+    return text[: text.index("def perdantes")]
+
+
+def emptied(_: Raw) -> str:
+    """A file of which nothing is left."""
+    return ""
+
+
+@needs_bubblewrap
+@pytest.mark.parametrize("change", [shuffled, merged, renamed, cut, emptied])
+def test_broken_notebooks_earn_what_can_be_read(
+    change: Callable[[Raw], str], tmp_path: Path
+) -> None:
+    copy = written(tmp_path, "Zoé", answers("allumettes"))
+    whole = earned(marked(copy))
+    copy.path.write_text(change(json.loads(copy.path.read_text("utf-8"))), "utf-8")
+    result = marked(copy)
+    expected = {"cut": RIGHT, "emptied": {}}.get(change.__name__, whole)
+    assert earned(result) == expected
+    assert result.flags or change is renamed
+
+
+@needs_bubblewrap
+def test_a_copy_of_another_sheet_earns_nothing(tmp_path: Path) -> None:
+    copy = written(tmp_path, "Zoé", answers("minimax"), "minimax")
+    result = mark_copy(copy, SOLUTIONS["allumettes"])
+    assert (result.points, result.out_of) == (0, 20)
+    assert "wrong-sheet" in result.flags
 
 
 # Batches
@@ -290,21 +405,125 @@ def test_a_worker_that_fails_stops_nothing(tmp_path: Path, monkeypatch: Any) -> 
     assert batched(copies, work)[0] == ["Zoé"]
 
 
+def test_what_is_finished_when_the_caller_leaves_is_kept(tmp_path: Path) -> None:
+    copies, work = empty_class(tmp_path), tmp_path / "travail"
+    settings = Settings(SOLUTIONS, {}, isolated=False)
+    with contextlib.closing(mark_all(copies, settings, work, Here())) as results:  # type: ignore[type-var]
+        next(results)
+    assert batched(copies, work)[0] == []
+
+
 def test_a_copy_of_no_known_sheet_is_told(tmp_path: Path) -> None:
     copy = Copy("Zoé", "", written(tmp_path, "Zoé", {}).path)
     (result,) = batched([copy], tmp_path / "travail")[1]
     assert "wrong-sheet" in result.flags
 
 
+def a_class(folder: Path, *names: str) -> list[Copy]:
+    """Copies with hostile code, and two good ones."""
+    copies = [written(folder, name, four(reponse_5=HOSTILE[name])) for name in names]
+    return copies + [written(folder, f"bon-{n}", answers("allumettes")) for n in range(2)]
+
+
 @needs_bubblewrap
 def test_good_and_hostile_copies_in_parallel(tmp_path: Path) -> None:
     names = ("loop", "exit-cell", "equal", "builtins", "library")
-    copies = [written(tmp_path, name, four(reponse_5=HOSTILE[name])) for name in names]
-    copies += [written(tmp_path, f"bon-{n}", answers("allumettes")) for n in range(2)]
-    processes = ProcessPoolExecutor(2, mp_context=get_context("spawn"))
-    with processes, ThreadPoolExecutor(2) as threads:
-        one = by_name(mark_all(copies, SETTINGS, tmp_path / "un", processes))
+    copies = a_class(tmp_path, *names)
+    with processes(2) as workers, ThreadPoolExecutor(2) as threads:
+        one = by_name(mark_all(copies, SETTINGS, tmp_path / "un", workers))
         two = by_name(mark_all(copies[::-1], SETTINGS, tmp_path / "deux", threads))
     assert {name: earned(one[name]) for name in names} == dict.fromkeys(names, RIGHT)
     assert [one[f"bon-{n}"].points for n in range(2)] == [15, 15]
     assert one == two
+
+
+@needs_bubblewrap
+def test_a_dask_cluster_gives_the_same_marks(tmp_path: Path) -> None:
+    if os.environ.get("COURSE_REQUIRE_ALL") != "1":
+        pytest.importorskip("distributed")
+    from distributed import Client, LocalCluster
+
+    copies = a_class(tmp_path, "exit-cell", "equal")
+    here = by_name(mark_all(copies, SETTINGS, tmp_path / "ici", Here()))
+    options = {"n_workers": 2, "threads_per_worker": 2, "dashboard_address": None}
+    with LocalCluster(**options) as cluster, Client(cluster) as client:
+        there = by_name(mark_all(copies, SETTINGS, tmp_path / "là", client.get_executor()))
+    assert there == here
+    assert [there[f"bon-{n}"].points for n in range(2)] == [15, 15]
+
+
+@needs_bubblewrap
+def test_an_interruption_keeps_what_is_finished_and_leaves_no_process(tmp_path: Path) -> None:
+    copies = [*a_class(tmp_path, "loop-cell"), *empty_class(tmp_path)]
+    begun: set[int] = set()
+
+    def interrupted() -> None:
+        with processes(2) as workers:
+            for _ in mark_all(copies, SETTINGS, tmp_path / "travail", workers):
+                begun.update(set(family(os.getpid())) - {os.getpid()})
+                raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
+    assert begun
+    assert not wait_for_end(begun)
+    assert list((tmp_path / "travail").rglob("*.json"))
+
+
+def wait_for_end(pids: set[int]) -> set[int]:
+    """Those of the processes that are still there after a while."""
+    for _ in range(300):
+        pids = {pid for pid in pids if running(pid)}
+        if not pids:
+            break
+        time.sleep(0.1)
+    return pids
+
+
+def running(pid: int) -> bool:
+    """Whether a process is there, and no tracker of multiprocessing's, which ends with us."""
+    try:
+        command = Path(f"/proc/{pid}/cmdline").read_text()
+    except OSError:
+        return False
+    return bool(command) and "resource_tracker" not in command
+
+
+def test_whatever_a_function_says_can_be_written(tmp_path: Path) -> None:
+    wrong = "def perdantes(N, k):\n    raise ValueError('\\ud800' + chr(0) + chr(27) + 'é')"
+    result = marked(written(tmp_path, "copie", four(reponse_5=wrong + "\nopen('/etc/\\ud800')")))
+    said = "\n".join([*result.warnings, *(line for one in result.results for line in one.lines)])
+    assert "é" in "".join(of(result, "allumettes-5").lines)
+    assert "/etc/" in said
+    assert not any(unicodedata.category(one) in ("Cs", "Cc") for one in said.replace("\n", ""))
+    assert earned(result) == RIGHT
+
+
+@needs_bubblewrap
+@pytest.mark.parametrize("size", [100, 16_000])
+def test_code_that_python_parses_slowly_loses_no_point(size: int, tmp_path: Path) -> None:
+    slow = f'x = lambda: f"{"{1}" * size}"\n' + answers("allumettes")["reponse-2"]
+    result = marked(written(tmp_path, "copie", four(reponse_2=slow)))
+    assert earned(result) == RIGHT
+    assert ("large" in result.flags) == (size > 100)
+
+
+@needs_bubblewrap
+def test_very_many_functions_lose_no_point(tmp_path: Path) -> None:
+    many = "".join(f"def f{n}(): pass\n" for n in range(30_000))
+    many += answers("allumettes")["reponse-2"]
+    result = marked(written(tmp_path, "copie", four(reponse_2=many)))
+    assert earned(result) == RIGHT
+
+
+@needs_bubblewrap
+def test_ids_reversed_among_the_cells_lose_no_point(tmp_path: Path) -> None:
+    copy = written(tmp_path, "copie", answers("allumettes"))
+    raw = json.loads(copy.path.read_text("utf-8"))
+    kept = [(cell["id"], cell["metadata"]) for cell in reversed(raw["cells"])]
+    expected = earned(marked(copy))
+    for cell, (name, metadata) in zip(raw["cells"], kept, strict=True):
+        cell |= {"id": name, "metadata": metadata}
+    copy.path.write_text(json.dumps(raw), "utf-8")
+    assert len(expected) == 7
+    assert earned(marked(copy)) == expected

@@ -15,7 +15,8 @@ from pathlib import Path
 from zlib import crc32
 
 from course_lib.grading.copies import Copy, Sheet, read_sheet, restore
-from course_lib.grading.reading import parsed_code, read_notebook
+from course_lib.grading.parsing import parsed_code
+from course_lib.grading.reading import read_notebook
 from course_lib.grading.results import Alike
 from course_lib.grading.scheme import sheet_of
 
@@ -111,11 +112,8 @@ def winnowed(hashes: list[int]) -> Iterator[int]:
 
 
 def _hashes(node: ast.stmt) -> list[int]:
-    """The hashes of the runs of `GRAM` parts; none if it is nested too deep to be read."""
-    try:
-        parts = list(_parts(node))
-    except RecursionError:
-        return []
+    """The hashes of the runs of `GRAM` parts."""
+    parts = list(_parts(node))
     return [crc32(_renamed(parts[start : start + GRAM])) for start in range(len(parts) - GRAM + 1)]
 
 

@@ -16,6 +16,7 @@ from typing import Any
 
 from course_lib.grading.copies import Copy
 from course_lib.grading.marking import BUDGET, mark_copy
+from course_lib.grading.outcomes import writable
 from course_lib.grading.results import CopyResult, ExerciseResult
 from course_lib.grading.sandbox import NoSandboxError, require
 from course_lib.grading.scheme import digest_of, read_scheme
@@ -76,7 +77,8 @@ def mark_all(
 
     What is kept in `work` comes first, unless `force`. With `only`, the other students' copies are
     not marked: they come if they are kept, even out of date. A copy that could not be marked comes
-    flagged "unmarked", is not kept, and stops nothing. NoSandboxError, SchemeError: before any.
+    flagged "unmarked", is not kept, and stops nothing; what is finished when the caller leaves is
+    kept. NoSandboxError, SchemeError: before any.
     """
     if settings.isolated:
         require()
@@ -99,20 +101,25 @@ def _marked(
     try:
         for copy, digest in todo:
             futures[_submitted(executor, settings, copy)] = copy, digest
-        for future in as_completed(futures):
-            copy, digest = futures[future]
-            try:
-                result = future.result()
-            except NoSandboxError:
-                raise
-            except Exception as error:  # a worker that died, a kernel that did not start
-                yield unmarked(copy, error)
-                continue
-            keeper.write(copy, digest, result)
-            yield result
+        for future in as_completed(list(futures)):
+            yield _kept(future, *futures.pop(future), keeper)
     finally:
-        for future in futures:
+        for future, (copy, digest) in futures.items():
             future.cancel()
+            if future.done() and not future.cancelled() and not future.exception():
+                keeper.write(copy, digest, future.result())
+
+
+def _kept(future: Future[CopyResult], copy: Copy, digest: str, keeper: "Keeper") -> CopyResult:
+    """The result of a future that is done, kept if the copy could be marked."""
+    try:
+        result = future.result()
+    except NoSandboxError:
+        raise
+    except Exception as error:  # a worker that died, a kernel that did not start
+        return unmarked(copy, error)
+    keeper.write(copy, digest, result)
+    return result
 
 
 def _submitted(executor: Executor, settings: Settings, copy: Copy) -> Future[CopyResult]:
@@ -127,7 +134,8 @@ def _submitted(executor: Executor, settings: Settings, copy: Copy) -> Future[Cop
 
 def unmarked(copy: Copy, error: Exception) -> CopyResult:
     """The result of a copy that could not be marked, through no fault of its own."""
-    text = f"Copie non notée, à relancer ({type(error).__name__} : {str(error)[:200]})."
+    why = writable(str(error)[:200])
+    text = f"Copie non notée, à relancer ({type(error).__name__} : {why})."
     flags = copy.flags | {UNMARKED}
     return CopyResult(copy.student, copy.sheet, (), (*copy.warnings, text), flags, copy.number)
 

@@ -18,7 +18,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path, PurePosixPath
 
-from course_lib.grading.reading import LARGEST, Anomaly, Notebook, defined_names, read_notebook
+from course_lib.grading.parsing import defined_names
+from course_lib.grading.reading import LARGEST, Anomaly, Notebook, read_notebook
 from course_lib.grading.restoring import (
     Answer,
     Restored,

@@ -26,7 +26,7 @@ from course_lib.grading.autograded import answered, comment, with_verdicts
 from course_lib.grading.batch import UNMARKED, Settings
 from course_lib.grading.copies import Copy, restore
 from course_lib.grading.course import COURSE_ID, Course, names_of, student_id, utc
-from course_lib.grading.reading import defined_names
+from course_lib.grading.parsing import defined_names
 from course_lib.grading.reports import MINOR
 from course_lib.grading.results import CopyResult, ExerciseResult, Status
 from course_lib.grading.scheme import Scheme, read_scheme, sheet_of

@@ -9,32 +9,45 @@ import random
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from course_lib.grading.copies import Answer, Copy, Restored, restore
-from course_lib.grading.kernel import DIES, SECONDS, Function, Ran, StudentKernel
+from course_lib.grading.kernel import SECONDS, Function, Ran, StudentKernel
+from course_lib.grading.needed import (
+    Piece,
+    definitions,
+    needed,
+    piece,
+    statements,
+    words_of,
+    written,
+)
+from course_lib.grading.outcomes import by_hand, outcome, readable, told, untouched, writable
 from course_lib.grading.reading import Cell
 from course_lib.grading.results import CopyResult, ExerciseResult, Status
-from course_lib.grading.scheme import Scheme, Task, read_scheme, statements
+from course_lib.grading.scheme import Scheme, Task, read_scheme
+from course_lib.grading.suspicions import FLAG as SUSPECT
+from course_lib.grading.suspicions import suspicions
 from course_lib.judge import Verdict, judge
 from course_lib.judge.exercise import Inputs
 from course_lib.judge.running import TooLong
 
 BUDGET = 300.0
 """How long one copy may take, in seconds."""
-EXERCISE = 40.0
+EXERCISE = 60.0
 """How long the calls of one exercise may take."""
-CELL = 8.0
-"""How long one cell may take: it defines functions, and may try them."""
+HASTE = 2.0
+"""How long a cell or a call may work, instead of `SECONDS`, once one did not end."""
 MANY = 40
 """How many cells of the student's own are run between two answers."""
 NOT_LOADED = "Votre cellule ne va pas à son terme : {}."
 STRANGE = "Une valeur renvoyée n'est pas de la forme attendue : il faut renvoyer {}."
 OVER = "Non jugé : le temps prévu pour une copie était écoulé."
-SEED = '__import__("random").seed({0}); __import__("numpy").random.seed({0})'
+SEEDS = '__import__("random").seed({0})', '__import__("numpy").random.seed({0})'
 _judging = threading.Lock()
 """`judge` captures what is printed: one at a time in a process."""
 
@@ -68,10 +81,17 @@ class Marking:
     endless: list[str] = field(default_factory=list)
     pending: list[Answer] = field(default_factory=list)
     troubles: list[str] = field(default_factory=list)
+    needed: frozenset[str] = frozenset()
+    """What must run besides the answers that are judged: own cells, and single statements."""
 
-    def run(self) -> None:
-        """Go through the sheet from top to bottom, as "Restart and run all" does."""
-        self.cell(SEED.format(self.rng.getrandbits(32)), "")
+    def run(self, rest: tuple[str, ...]) -> None:
+        """Go through the sheet from top to bottom, as "Restart and run all" does.
+
+        Only what the functions that are judged may need is run.
+        """
+        mine = [one.source for one in self.answers.values() if self._is_judged(one)]
+        self.needed = frozenset(needed(self._pieces(rest), {*words_of("\n".join(mine))}))
+        self._seed("\n".join([*mine, *self.needed]))
         for cell in self.scheme.sheet.cells:
             name = cell.grade_id or cell.id
             if cell.solution:
@@ -79,38 +99,70 @@ class Marking:
             elif task := self.scheme.tasks.get(name):
                 self.check(task)
             elif cell.kind == "code":
-                self.cell(definitions(cell.source), "")
+                self.cell(self._definitions(cell.source), "")
+
+    def _seed(self, code: str) -> None:
+        """The same chance for a copy, whenever it is marked; numpy takes time to import."""
+        seeds = SEEDS if "numpy" in code else SEEDS[:1]
+        self.cell("\n".join(seeds).format(self.rng.getrandbits(32)), "")
+
+    def _pieces(self, rest: tuple[str, ...]) -> Iterator[Piece]:
+        """What may be needed: the student's own cells, the others' statements."""
+        own = [extra for one in self.answers.values() for extra in one.extras]
+        yield from map(piece, chain(own, rest))
+        trials = [one.source for one in self.answers.values() if one.kind == "code"]
+        for source in [*(cell.source for cell in self.scheme.sheet.cells), *trials]:
+            yield from definitions(source)
+
+    def _definitions(self, source: str) -> str:
+        """What a cell defines that is needed."""
+        found = (one.source for one in definitions(source))
+        return "\n".join(one for one in found if one in self.needed)
 
     def answer(self, cell: Cell, answer: Answer) -> None:
         """Run an answer after the student's own cells that stand above it."""
         task = self.scheme.tasks.get(answer.grade_id)
         if task is not None:
             self.results[task.grade_id] = by_hand(task, answer)
-        for extra in answer.extras[:MANY]:
-            self.cell(extra, answer.grade_id)
+        self.own(answer.extras, answer.grade_id)
         if cell.kind != "code":
             return
         self.pending.append(answer)
         source = answer.source if answer.source.strip() else cell.source
-        judged = set(answer.names) & self._judged()
-        ran = self.cell(source if judged else definitions(source), answer.grade_id)
-        if judged and ran.error:
+        if not self._is_judged(answer):
+            self.cell(self._definitions(source), answer.grade_id)
+            return
+        ran = self.cell(source, answer.grade_id)
+        if ran.error:
             self.troubles.append(NOT_LOADED.format(told(ran)))
+            self.cell(functions(source), "")
 
-    def _judged(self) -> set[str]:
-        """The functions that some exercise calls."""
-        return set(chain.from_iterable(task.called for task in self.scheme.tasks.values()))
+    def own(self, cells: tuple[str, ...], name: str) -> bool:
+        """Run the student's own cells that are needed; whether there was any."""
+        mine = [one for one in cells if one in self.needed][:MANY]
+        for source in mine:
+            self.cell(source, name)
+        return bool(mine)
+
+    def _is_judged(self, answer: Answer) -> bool:
+        """Whether some exercise calls a function that the answer is asked for."""
+        return not set(answer.names).isdisjoint(self.scheme.called)
 
     def cell(self, source: str, name: str) -> Ran:
         """Run a cell, and keep what it did to the kernel."""
         if not source.strip() or not self.clock.left:
             return Ran()
-        ran = self.kernel.run(source, min(CELL, self.clock.left))
+        ran = self.kernel.run(source, min(self.patience, self.clock.left))
         if name and ran.died:
             self.crashed.append(name)
         if name and ran.late:
             self.endless.append(name)
         return ran
+
+    @property
+    def patience(self) -> float:
+        """How long a cell or a call may work, in seconds."""
+        return HASTE if self.endless else SECONDS
 
     def check(self, task: Task) -> None:
         """Judge an exercise, unless nothing was written for it."""
@@ -123,7 +175,7 @@ class Marking:
     def judged(self, task: Task, troubles: tuple[str, ...] = ()) -> ExerciseResult:
         """The result of an exercise: each group of inputs earns its share, or nothing."""
         if not self.clock.left:
-            return _result(task, 0, "À revoir", (OVER,))
+            return outcome(task, 0, "À revoir", (OVER,))
         verdicts = [self.verdict(task, group) for group in task.groups]
         right = sum(one.status == "Réussi" for one in verdicts)
         wrong = next((one for one in verdicts if one.status != "Réussi"), verdicts[0])
@@ -132,25 +184,35 @@ class Marking:
         if status != "Réussi":
             lines = (*troubles, *lines)
         points = task.points * right / len(verdicts)
-        return _result(task, points, status, lines, wrong.misconception)
+        return outcome(task, points, status, lines, wrong.misconception)
 
     def verdict(self, task: Task, inputs: Inputs) -> Verdict:
         """What the judge says of the functions of the copy, on inputs in the seed's order."""
         assert task.exercise is not None
-        clock, shuffled = Clock(min(EXERCISE, self.clock.left)), self._shuffled(task, inputs)
-        proxies = self.kernel.functions(task.called, SECONDS)
-        functions = {
-            name: bounded(proxies[called], clock)
-            for name, called in zip(task.exercise.names, task.called, strict=True)
-        }
-        with _judging:
+        shuffled = self._shuffled(task, inputs)
+        proxies = self.kernel.functions(task.called, self.patience)
+        with self._alone():
+            clock = Clock(min(EXERCISE, self.clock.left))
+            functions = {
+                name: bounded(proxies[called], clock)
+                for name, called in zip(task.exercise.names, task.called, strict=True)
+            }
             random.seed(self.rng.getrandbits(32))
             try:
-                verdict = judge(task.exercise, functions, shuffled)
+                verdict = judge(task.exercise, functions, shuffled, limited=False)
             except Exception:  # a wrong value that is not even of a form that can be told
                 verdict = Verdict(task.key, "À revoir", (STRANGE.format(task.exercise.expects),))
         self._look(task, proxies)
         return verdict
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Wait for the other threads that judge, which is not the copy's fault."""
+        before = time.monotonic()
+        with _judging:
+            self.clock.end += time.monotonic() - before
+            self.kernel.end = self.clock.end
+            yield
 
     def _shuffled(self, task: Task, inputs: Inputs) -> Inputs:
         """Visible inputs first; a copy cannot know which hidden one comes next."""
@@ -174,12 +236,11 @@ class Marking:
 
         A student who ran them first had their functions.
         """
-        helpers = [extra for extra in rest[:MANY] if statements(extra)]
-        for extra in helpers:
-            self.cell(extra, "cellules finales")
+        if not self.own(rest, "cellules finales"):
+            return
         for task in self.scheme.tasks.values():
             old = self.results[task.grade_id]
-            if not helpers or old.status != "À revoir" or task.key in self.endless + self.crashed:
+            if old.status != "À revoir" or task.key in self.endless + self.crashed:
                 continue
             new = self.judged(task) if task.exercise else old
             self.results[task.grade_id] = max(old, new, key=lambda one: one.points)
@@ -223,23 +284,42 @@ def mark_copy(
     answers = {answer.grade_id: answer for answer in restored.answers}
     rng = random.Random(f"{seed}/{copy.student}/{scheme.sheet.name}")
     masked = (str(solution_path.absolute().parent), str(copy.path.absolute().parent))
-    kernel = StudentKernel(isolated, masked)
-    marking = Marking(scheme, answers, kernel, Clock(budget), rng)
+    clock = Clock(budget)
+    marking = Marking(scheme, answers, StudentKernel(isolated, masked, clock.end), clock, rng)
     if is_empty(restored):
         return _empty(copy, restored, scheme)
-    with kernel:
-        marking.run()
+    with marking.kernel:
+        marking.run(restored.rest)
         marking.again(restored.rest)
     return _assembled(copy, restored, marking)
 
 
 def _assembled(copy: Copy, restored: Restored, marking: Marking) -> CopyResult:
-    results = tuple(marking.results[name] for name in marking.scheme.tasks)
-    told_before = dict.fromkeys((*copy.warnings, *restored.warnings, *marking.warnings()))
+    results = tuple(readable(marking.results[name]) for name in marking.scheme.tasks)
+    odd = tuple(suspicions(_own_code(restored), _given_code(marking.scheme)))
+    sentences = dict.fromkeys((*copy.warnings, *restored.warnings, *marking.warnings(), *odd))
     flags = copy.flags | restored.flags | frozenset(marking.flags())
     return CopyResult(
-        copy.student, marking.scheme.sheet.name, results, tuple(told_before), flags, copy.number
+        copy.student,
+        marking.scheme.sheet.name,
+        results,
+        tuple(map(writable, sentences)),
+        flags | {SUSPECT} if odd else flags,
+        copy.number,
     )
+
+
+def _own_code(restored: Restored) -> Iterator[tuple[str, str]]:
+    """The code that the student wrote, with where it stands."""
+    for answer in restored.answers:
+        yield from ((f"au-dessus de {answer.grade_id}", extra) for extra in answer.extras)
+        if answer.kind == "code" and not answer.blank:
+            yield answer.grade_id, answer.source
+    yield from (("cellules finales", source) for source in restored.rest)
+
+
+def _given_code(scheme: Scheme) -> list[str]:
+    return [cell.source for cell in scheme.sheet.cells if cell.kind == "code"]
 
 
 def is_empty(restored: Restored) -> bool:
@@ -264,28 +344,6 @@ def _empty(copy: Copy, restored: Restored, scheme: Scheme) -> CopyResult:
     return _assembled(copy, restored, marking)
 
 
-def by_hand(task: Task, answer: Answer) -> ExerciseResult:
-    """An answer in words: it waits for the teacher, unless there is none."""
-    if answer.blank:
-        return _result(task, 0, "Sans réponse")
-    return replace(_result(task, 0, "À compléter"), waiting=True)
-
-
-def untouched(task: Task, answers: tuple[Answer, ...]) -> ExerciseResult | None:
-    """The result of an exercise for which nothing was written; None if something was."""
-    mine = [answer for answer in answers if set(answer.names) & set(task.called)]
-    if not mine or not all(answer.blank for answer in mine):
-        return None
-    found = any(answer.found_by for answer in mine)
-    return _result(task, 0, "À compléter" if found else "Sans réponse")
-
-
-def _result(
-    task: Task, points: float, status: Status, lines: tuple[str, ...] = (), idea: str = ""
-) -> ExerciseResult:
-    return ExerciseResult(task.key, task.title, points, task.points, status, lines, idea)
-
-
 def bounded(function: Function, clock: Clock) -> Callable[..., Any]:
     """A function of the copy that stops being called when the time is over."""
 
@@ -297,15 +355,7 @@ def bounded(function: Function, clock: Clock) -> Callable[..., Any]:
     return call
 
 
-def definitions(source: str) -> str:
-    """What a cell defines, without what it draws, prints or tries."""
-    return "\n".join(map(ast.unparse, statements(source)))
-
-
-def told(ran: Ran) -> str:
-    """What stopped a cell, in a few words."""
-    if ran.late:
-        return "elle ne s'arrête pas"
-    if ran.died:
-        return f"elle {DIES.rstrip('.')}"
-    return f"{ran.error} ({ran.message})" if ran.message else ran.error
+def functions(source: str) -> str:
+    """What a cell that did not come to its end defines all the same."""
+    kept = ast.FunctionDef | ast.ClassDef | ast.Import | ast.ImportFrom
+    return "\n".join(written(node) for node in statements(source) if isinstance(node, kept))

@@ -1,16 +1,16 @@
 """Read the cells of any notebook file, however broken, without its outputs; never raises."""
 
-import ast
 import contextlib
 import json
 import mmap
 import re
-import warnings
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from course_lib.grading.parsing import LARGEST_CELL
+from course_lib.text import french_number
 
 LARGEST = 2**29
 """No file of more bytes is read."""
@@ -21,15 +21,16 @@ LARGEST_TEXT = 20 * 2**20
 LARGE = 10 * 2**20
 """A file of more bytes is worth a word to the teacher."""
 
-LARGEST_CELL = 200_000
-"""No longer cell is parsed as Python."""
-
 MOST_CELLS = 3000
 """No more cells of a notebook are looked at."""
 
-MOST_TRIALS = 2000
-"""How many times a cell is looked for in a broken file."""
+MOST_CODE = 300_000
+"""No more characters of code of a notebook are looked at; a cell counts for `LARGEST_CELL`."""
 
+MOST_RETRIED = 2**28
+"""How many characters of a broken file are read, counted again each time that no cell is there."""
+
+ROLE = ("points", "grade", "solution", "locked", "task")
 DROPPED = frozenset({b"outputs", b"attachments", b"widgets"})
 TOOLS = {
     "colab": "Colab",
@@ -46,8 +47,6 @@ _STRING = re.compile(rb'[^"\\]*+(?:\\.[^"\\]*+)*+"', re.DOTALL)
 _CELL = re.compile(
     r'\{\s*"(?:attachments|cell_type|execution_count|id|metadata|outputs|source)"\s*:'
 )
-_DEFINITION = re.compile(r"^(?:async\s+)?def\s+(\w+)|^(\w+)\s*=[^=]", re.MULTILINE)
-_MAGIC = re.compile(r"^([ \t]*)[%!?].*$", re.MULTILINE)
 
 Data = bytes | mmap.mmap
 
@@ -74,6 +73,8 @@ class Cell:
     grade_id: str = ""
     locked: bool = False
     solution: bool = False
+    role: Mapping[str, Any] = field(default_factory=dict)
+    """What nbgrader's metadata say among `ROLE`."""
 
 
 @dataclass(frozen=True)
@@ -96,11 +97,31 @@ def read_notebook(path: Path) -> Notebook:
         return _unreadable(f"le fichier ne s'ouvre pas ({error.strerror or error})")
     if size > LARGE:
         anomalies.append(Anomaly("large", f"Fichier de {size >> 20} Mo : sorties ignorées."))
-    if len(notebook.cells) > MOST_CELLS:
-        anomalies.append(
-            Anomaly("large", f"Plus de {MOST_CELLS} cellules : les autres sont ignorées.")
-        )
-    return Notebook(notebook.cells[:MOST_CELLS], (*anomalies, *notebook.anomalies))
+    kept = tuple(_few(notebook.cells))
+    anomalies += _too_large(notebook.cells, kept)
+    return Notebook(kept, (*anomalies, *notebook.anomalies))
+
+
+def _few(cells: tuple[Cell, ...]) -> Iterator[Cell]:
+    """The first cells: as many as can be looked at in a short time."""
+    room = MOST_CODE
+    for cell in cells[:MOST_CELLS]:
+        room -= min(len(cell.source), LARGEST_CELL) if cell.kind == "code" else 0
+        if room >= 0:
+            yield cell
+
+
+def _too_large(cells: tuple[Cell, ...], kept: tuple[Cell, ...]) -> Iterator[Anomaly]:
+    """What is said of cells that are too many, or too long."""
+    if len(cells) > MOST_CELLS:
+        yield Anomaly("large", f"Plus de {MOST_CELLS} cellules : les autres sont ignorées.")
+    elif len(cells) > len(kept):
+        most = french_number(MOST_CODE)
+        yield Anomaly("large", f"Plus de {most} caractères de code : la suite est ignorée.")
+    if any(cell.kind == "code" and len(cell.source) > LARGEST_CELL for cell in kept):
+        most = french_number(LARGEST_CELL)
+        text = f"Cellule de plus de {most} caractères : exécutée, mais pas lue par le correcteur."
+        yield Anomaly("large", text)
 
 
 def _unreadable(why: str) -> Notebook:
@@ -215,17 +236,16 @@ def _notebook(raw: Any) -> Notebook:
 
 def _salvaged(text: str) -> Notebook:
     """The cells that can still be read in a broken text."""
-    decoder, cells, here = json.JSONDecoder(strict=False), [], 0
-    for _ in range(MOST_TRIALS):
-        start = _CELL.search(text, here)
-        if start is None:
-            break
+    decoder, cells, here, room = json.JSONDecoder(strict=False), list[Cell](), 0, MOST_RETRIED
+    while room > 0 and (start := _CELL.search(text, here)):
+        room -= len(text) - here
         here = start.end()
         with contextlib.suppress(ValueError, RecursionError):
             raw, end = decoder.raw_decode(text, start.start())
             if "cell_type" in raw:
                 cells.append(_cell(raw))
                 here = end
+                room += len(text) - start.start()
     if not cells:
         raise UnreadableError("ce n'est pas un notebook Jupyter (JSON invalide)")
     odd = Anomaly("damaged", f"Fichier abîmé (JSON invalide) : {len(cells)} cellules récupérées.")
@@ -243,6 +263,7 @@ def _cell(raw: dict[str, Any]) -> Cell:
         grade_id=_text(grader.get("grade_id")),
         locked=grader.get("locked") is True,
         solution=grader.get("solution") is True,
+        role={key: grader[key] for key in ROLE if key in grader},
     )
 
 
@@ -280,33 +301,3 @@ def _foreign(raw: dict[str, Any], cells: list[Any]) -> Iterator[Anomaly]:
         f"Notebook sans les identifiants des cellules, enregistré par un autre outil{tool} : "
         "réponses retrouvées d'après leur contenu.",
     )
-
-
-def parsed_code(source: str) -> ast.Module | None:
-    """The syntax tree of a cell, IPython's own commands left out; None if it has none."""
-    if len(source) > LARGEST_CELL:
-        return None
-    plain = _MAGIC.sub(r"\1pass", source)
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            return ast.parse(plain)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return None
-
-
-@lru_cache(maxsize=4096)
-def defined_names(source: str) -> tuple[str, ...]:
-    """The functions and variables that a cell defines, in order, even if it is not valid Python."""
-    tree = parsed_code(source)
-    if tree is None:
-        return tuple(dict.fromkeys(one or two for one, two in _DEFINITION.findall(source)))
-    return tuple(dict.fromkeys(name for node in tree.body for name in names_of(node)))
-
-
-def names_of(node: ast.stmt) -> Iterator[str]:
-    """The names that a statement defines."""
-    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-        yield node.name
-    targets = node.targets if isinstance(node, ast.Assign) else []
-    yield from (target.id for target in targets if isinstance(target, ast.Name))

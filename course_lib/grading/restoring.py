@@ -5,23 +5,15 @@ cells) or by the functions that they define (answers), else by their place (answ
 Nothing here raises: what is odd becomes an `Anomaly`.
 """
 
-import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
-from course_lib.grading.reading import (
-    Anomaly,
-    Cell,
-    Notebook,
-    defined_names,
-    names_of,
-    parsed_code,
-    read_notebook,
-)
+from course_lib.grading.parsing import additions, defined_names, parsed_code, without
+from course_lib.grading.reading import Anomaly, Cell, Notebook, read_notebook
 
 Found = Literal["grade_id", "id", "text", "function", "place", ""]
 
@@ -122,6 +114,8 @@ class _Matching:
         self.plain = [plain_text(cell.source) for cell in self.cells]
         self.names = [set(_names(cell)) for cell in self.cells]
         self.wanted = [_names(cell) if cell.solution else () for cell in self.sheet.cells]
+        self.asked = {name for names in self.wanted for name in names}
+        self.given = [plain_text(cell.source) for cell in self.sheet.cells]
 
     def run(self) -> None:
         """Match all that can be, the surest way first."""
@@ -155,6 +149,7 @@ class _Matching:
             for index, cell in enumerate(self.cells)
             if index not in self.owner and getattr(cell, by) == getattr(given, by)
             if by == "grade_id" or cell.grade_id not in known
+            if not self._strayed(rank, index)
         ]
         if not alike:
             return
@@ -162,8 +157,14 @@ class _Matching:
         self.claim(rank, best, by)
         if len(alike) > 1:
             self.note("duplicated", _name(given))
-        if by == "id" and self.cells[best].grade_id:
-            self.note("renamed", _name(given))
+
+    def _strayed(self, rank: int, index: int) -> bool:
+        """Whether a cell holds what another cell of the sheet asks for, and nothing of this one."""
+        given, names, text = self.sheet.cells[rank], self.names[index], self.plain[index]
+        if self.given[rank] in text or names & {*_names(given)}:
+            return False
+        elsewhere = not given.solution and self.given[rank] in self.plain
+        return elsewhere or bool(names & self.asked) or text in self.given
 
     def _merit(self, rank: int, index: int) -> tuple[bool, bool, bool, int]:
         """How good a cell of the copy is for a cell of the sheet: the last one, if all is equal."""
@@ -175,9 +176,8 @@ class _Matching:
         return defines, not intact, given.kind != "code" or valid(mine.source), index
 
     def _by_text(self, rank: int) -> None:
-        given = plain_text(self.sheet.cells[rank].source)
         for index, text in enumerate(self.plain):
-            if index not in self.owner and text == given:
+            if index not in self.owner and text == self.given[rank]:
                 self.claim(rank, index, "text")
                 return
 
@@ -255,9 +255,9 @@ class _Matching:
 
     def _extras(self) -> Iterator[tuple[int, str]]:
         """The student's own code, by rank: new cells, and what was added to the teacher's."""
-        given = {plain_text(cell.source) for cell in self.sheet.cells}
+        given = {"", *self.given}
         for index, cell in enumerate(self.cells):
-            if cell.kind != "code" or self.plain[index] in given | {""}:
+            if cell.kind != "code" or self.plain[index] in given:
                 continue
             if index not in self.owner:
                 if not self._superseded(index):
@@ -293,8 +293,9 @@ class _Matching:
                 "wrong-sheet", f"Rien de la fiche « {self.sheet.name} » dans cette copie."
             )
         for flag, names in self.notes.items():
-            kind = flag.removesuffix(" check")
-            yield Anomaly(kind, SENTENCES[flag].format(", ".join(dict.fromkeys(names))))
+            yield Anomaly(
+                flag.partition(" ")[0], SENTENCES[flag].format(", ".join(dict.fromkeys(names)))
+            )
 
     def _check(self, rank: int, cell: Cell) -> None:
         """Note what is odd with one cell of the sheet."""
@@ -302,9 +303,14 @@ class _Matching:
             if cell.grade_id:
                 self.note("missing" if cell.solution else "missing check", _name(cell))
             return
-        mine = self.cells[self.match[rank][0]]
+        index = self.match[rank][0]
+        mine = self.cells[index]
         if cell.locked and not same_text(mine.source, cell.source):
             self.note("tampered", _name(cell))
+        if mine.grade_id == cell.grade_id and not _plays(mine.role, cell.role):
+            self.note("tampered role", _name(cell))
+        if mine.grade_id not in ("", cell.grade_id) and index not in self.shared:
+            self.note("renamed", _name(cell))
         if cell.solution and mine.kind != cell.kind:
             self.note("converted", _name(cell))
         if cell.solution and cell.kind != "code" and risky(mine.source):
@@ -320,8 +326,14 @@ SENTENCES = {
     "merged": "Réponses fondues dans une autre cellule : {}.",
     "converted": "Cellules dont le type a été changé : {}.",
     "tampered": "Cellules verrouillées modifiées (celles de la fiche servent) : {}.",
+    "tampered role": "Points ou rôles de cellules modifiés (ceux de la fiche servent) : {}.",
     "html": "HTML ou lien actif dans une réponse rédigée (montré comme du texte) : {}.",
 }
+
+
+def _plays(mine: Mapping[str, Any], given: Mapping[str, Any]) -> bool:
+    """Whether a cell has the role that the sheet gave it; what a tool dropped does not count."""
+    return all(given.get(key) == value for key, value in mine.items())
 
 
 def _name(cell: Cell) -> str:
@@ -335,49 +347,6 @@ def _names(cell: Cell) -> tuple[str, ...]:
 def valid(source: str) -> bool:
     """Whether a cell is Python."""
     return parsed_code(source) is not None
-
-
-def without(source: str, names: set[str]) -> str:
-    """A cell without the definitions of some names; as it is if it is not valid Python."""
-    tree = parsed_code(source)
-    dropped = {
-        line
-        for node in (tree.body if tree else [])
-        if (mine := set(names_of(node))) and mine <= names
-        for line in _lines(node)
-    }
-    lines = source.split("\n")
-    return "\n".join(line for number, line in enumerate(lines, 1) if number not in dropped).strip()
-
-
-def additions(source: str, given: str) -> str:
-    """The imports and definitions of a cell that a teacher's cell has not."""
-    tree, known = parsed_code(source), parsed_code(given)
-    before = {_dumped(node) for node in known.body} if known else set()
-    kept = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef, ast.Assign, ast.AnnAssign)
-    added = [node for node in (tree.body if tree else []) if isinstance(node, kept)]
-    lines = source.split("\n")
-    parts = [
-        "\n".join(lines[number - 1] for number in _lines(node))
-        for node in added
-        if _dumped(node) not in before
-    ]
-    return "\n".join(parts)
-
-
-def _dumped(node: ast.stmt) -> str:
-    """What a statement says, wherever it stands; nothing if it is nested too deep."""
-    try:
-        return ast.dump(node)
-    except RecursionError:
-        return ""
-
-
-def _lines(node: ast.stmt) -> range:
-    """The lines of a statement, its decorators included."""
-    decorators: Sequence[ast.expr] = getattr(node, "decorator_list", [])
-    first = min([node.lineno, *(one.lineno for one in decorators)])
-    return range(first, (node.end_lineno or node.lineno) + 1)
 
 
 _TAG = re.compile(r"<(?=[A-Za-z/!?])")

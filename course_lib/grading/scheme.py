@@ -6,24 +6,23 @@ All comes from the teacher's own notebooks: the solution and the sheet that stud
 import ast
 import hashlib
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
-from re import search
 from typing import Any
 
 from course_lib.checks.registry import exercise as exercise_of
 from course_lib.grading.copies import Sheet, read_sheet
+from course_lib.grading.needed import definitions, needed, words_of
 from course_lib.judge import Exercise
 from course_lib.judge.exercise import Inputs
 
 BEGIN, END = "### BEGIN HIDDEN TESTS", "### END HIDDEN TESTS"
-DEFINING = (
-    *(ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef),
-    *(ast.Assign, ast.AnnAssign, ast.AugAssign),
-)
+TITLE = re.compile(r"^#+ +(?:\d+\. +)?(.+?)(?: +[(·].*)?$|^\*\*(.+?)\*\*", re.MULTILINE)
+"""A heading without its number and points, or the bold words that begin a paragraph."""
 
 
 class SchemeError(ValueError):
@@ -54,6 +53,11 @@ class Scheme:
     sheet: Sheet
     tasks: Mapping[str, Task]
     digest: str
+
+    @property
+    def called(self) -> set[str]:
+        """The functions that some exercise calls."""
+        return {name for task in self.tasks.values() for name in task.called}
 
 
 def sheet_of(solution: Path) -> Path:
@@ -97,8 +101,8 @@ def _tasks(cells: list[dict[str, Any]]) -> Iterator[Task]:
     for cell in cells:
         source, grader = _source(cell), cell["metadata"].get("nbgrader", {})
         if cell["cell_type"] == "markdown" and not grader:
-            bold = search(r"\*\*(.+?)\*\*", source)
-            title = bold[1] if bold else title
+            named = TITLE.search(source)
+            title = named[1] or named[2] if named else title
         if not grader.get("grade"):
             continue
         name, points = str(grader["grade_id"]), float(grader["points"])
@@ -139,7 +143,7 @@ class Bench:
     def __init__(self, cells: list[dict[str, Any]]) -> None:
         sources = [_source(cell) for cell in cells if cell["cell_type"] == "code"]
         plain = [source.partition(BEGIN)[0] for source in sources]
-        self.statements = [node for text in plain for node in statements(text)]
+        self.pieces = [one for text in plain for one in definitions(text)]
 
     def hidden(self, key: str, block: str) -> list[Inputs]:
         """The inputs that each `exiger` of a block asks for; SchemeError if there is trouble."""
@@ -162,40 +166,11 @@ class Bench:
 
     def _space(self, tree: ast.Module) -> dict[str, Any]:
         """What the solution defines of the names of a block, and of those that these use."""
-        wanted, needed = _used(tree), list[ast.stmt]()
-        for node in reversed(self.statements):
-            if wanted & bound(node):
-                wanted |= _used(node)
-                needed.insert(0, node)
+        kept = needed(self.pieces, {*words_of(ast.unparse(tree))})
+        source = "\n".join(one.source for one in self.pieces if one.source in kept)
         space: dict[str, Any] = {}
-        exec(compile(ast.Module(needed, []), "<corrigé>", "exec"), space)
+        exec(compile(source, "<corrigé>", "exec"), space)
         return space
-
-
-def statements(source: str) -> list[ast.stmt]:
-    """The statements of a cell that define something; none if it is not Python."""
-    try:
-        tree = ast.parse(source)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return []
-    return [node for node in tree.body if isinstance(node, DEFINING)]
-
-
-def bound(node: ast.stmt) -> set[str]:
-    """The names that a statement defines."""
-    if isinstance(node, ast.Import | ast.ImportFrom):
-        return {(one.asname or one.name).partition(".")[0] for one in node.names}
-    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-        return {node.name}
-    return {
-        one.id
-        for one in ast.walk(node)
-        if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)
-    }
-
-
-def _used(node: ast.AST) -> set[str]:
-    return {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
 
 
 def _imports(node: ast.stmt, name: str) -> bool:

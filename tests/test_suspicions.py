@@ -1,0 +1,226 @@
+"""What no answer needs is told; an honest copy is never accused."""
+
+import base64
+import json
+import keyword
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from course_lib.checks.registry import SHEETS
+from course_lib.grading.parsing import LARGEST_CELL
+from course_lib.grading.suspicions import MOST, suspicions
+
+ROOT = Path(__file__).parents[1]
+WRITTEN = sorted(path.stem for path in (ROOT / "tests").glob("answers_*.py"))
+
+
+def cells(folder: str, sheet: str) -> list[str]:
+    raw = json.loads((ROOT / folder / sheet / f"{sheet}.ipynb").read_text("utf-8"))
+    return ["".join(one["source"]) for one in raw["cells"] if one["cell_type"] == "code"]
+
+
+def told(*sources: str, sheet: str = "") -> list[str]:
+    given = cells("exercises", sheet) if sheet else []
+    return list(suspicions([(f"cellule {n}", one) for n, one in enumerate(sources, 1)], given))
+
+
+# Honest copies
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("folder", ["exercises", "solutions"])
+def test_neither_sheets_nor_solutions_are_accused(folder: str, sheet: str) -> None:
+    visible = [one.partition("### BEGIN HIDDEN TESTS")[0] for one in cells(folder, sheet)]
+    assert told(*visible, sheet=sheet) == []
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_no_answer_right_or_wrong_is_accused(name: str) -> None:
+    """A part of the file is a cell; answers of all sheets may use what one sheet imports."""
+    parts = (ROOT / "tests" / f"{name}.py").read_text("utf-8").split("\n\n\n")
+    assert max(map(len, parts)) < LARGEST_CELL
+    sheet = [one for sheet in SHEETS for one in cells("exercises", sheet)]
+    accused = {"answers_chomp": ["(__eq__)."]}  # the answer `h_toujours`, which is a cheat
+    sentences = suspicions([("copie", text) for text in parts], sheet)
+    assert [one.rpartition(" ")[2] for one in sentences] == accused.get(name, [])
+
+
+HONEST = [
+    "sum = 0\nfor list in [1, 2]: sum += list\nprint = repr\nlen = 3",
+    "import random\nrandom.seed(3)",
+    "import sys\nsys.setrecursionlimit(10**4)\nsys.exit",
+    "import matplotlib.pyplot as plt\nplt.rcParams['font.size'] = 9\n%matplotlib inline",
+    "import numpy as np\nnp.set_printoptions(precision=3)\na = np.ones(3)\na.shape = 3, 1",
+    "from functools import cache\n@cache\ndef f(n): return n and f(n - 1)\nf.cache_clear()",
+    "def f(n): return n\nf.memo = {}\nf.memo[1] = 2",
+    "with open('parties.txt', 'w') as f: f.write('ok')",
+    "class Coup:\n    def __init__(self, i): self.i = i\n"
+    "    def __eq__(self, other): return self.i == other.i\n    def __hash__(self): return self.i",
+    "class Paire(tuple):\n    def __eq__(self, autre):\n"
+    "        if not isinstance(autre, Paire): return NotImplemented\n        return True",
+    "get_ipython().run_line_magic('matplotlib', 'inline')",
+    "!pip install numpy\n%time f(3)\n%timeit f(3)\nlen?\n%load_ext autoreload\n%autoreload 2",
+    "%%time\nprint(3)",
+    "from IPython.display import display, Image\ndisplay(3)",
+    "from course_lib.checks import *\nfrom course_lib.given import *\nimport course_lib.games",
+    "texte = '/etc/passwd, ~/x, ../solutions'  # un texte n'ouvre rien",
+    "print(10 // 3, 'a/b'.split('/'), eval('1 + 2'), eval(input('coup ? ')))",
+    "import time, math, itertools, copy, gc, os\ngc.collect()\nos.getcwd()\ntime.time()",
+    "class Noeud:\n    def __init__(moi, v): moi._v = v\n"
+    "    def __lt__(moi, autre): return moi._v < autre._v",
+    "class Arbre:\n    __slots__ = ('fils',)\n    def __eq__(self, autre):\n"
+    "        memes = self.fils == autre.fils\n        return memes and type(self) is type(autre)",
+    "class Coup:\n    def __repr__(self): return self.__class__.__name__ + str(self.__dict__)",
+    "from collections import namedtuple\nE = namedtuple('E', 'n')\nE(3)._replace(n=4)._asdict()",
+    "for nom in ('a.txt', 'b.txt'):\n    open(nom, 'w').write('10/20 ~ fin.. /')",
+    "import os\nos.path.join(os.getcwd(), 'parties', nom)",
+    "_memo = {}\ndef f(n): return _memo.setdefault(n, n)\nf._vus = 3\nprint(f._vus)",
+    "def open_list(t): return t\nopen_list('/etc')",
+    'def f():\n    """Pourquoi ?\n    ! important"""\n',
+    "import re\nmotif = re.compile('X+')\nos = 3",
+    "def successeurs(s): return s\ndef h(s): return 0",
+    "def perdantes(N, k):\n    return [",
+    "",
+]
+
+
+@pytest.mark.parametrize("source", HONEST)
+def test_what_students_do_in_good_faith_is_not_told(source: str) -> None:
+    assert told(source, sheet="chomp") == []
+
+
+NAMES = st.from_regex(r"[a-z_]{1,8}", fullmatch=True).filter(lambda one: not keyword.iskeyword(one))
+EXPRESSIONS = st.recursive(
+    st.one_of(NAMES, st.integers(0, 9).map(str), st.text('abé "/.~', max_size=6).map(repr)),
+    lambda inner: st.one_of(
+        st.tuples(inner, st.sampled_from(["+", "//", "<", "and"]), inner).map(" ".join),
+        st.lists(inner, max_size=3).map(lambda some: f"[{', '.join(some)}]"),
+        st.tuples(NAMES, inner).map(lambda pair: "{}({})".format(*pair)),
+        inner.map(lambda one: f"len({one})"),
+    ),
+    max_leaves=8,
+)
+STATEMENTS = st.one_of(
+    st.tuples(NAMES, EXPRESSIONS).map(" = ".join),
+    st.tuples(NAMES, NAMES, EXPRESSIONS).map(lambda t: "def {}({}): return {}".format(*t)),
+    EXPRESSIONS.map(lambda one: f"print({one})"),
+    st.tuples(NAMES, EXPRESSIONS).map(lambda t: "for {} in {}: pass".format(*t)),
+)
+HANDY = {"open", "exec", "eval", "compile", "vars", "setattr", "verifier", "indice", "exiger"}
+
+
+@given(st.lists(STATEMENTS, max_size=8))
+def test_code_without_imports_or_attributes_is_not_told(statements: list[str]) -> None:
+    text = "\n".join(statements)
+    if not any(one in text for one in HANDY):
+        assert told(text, sheet="allumettes") == []
+
+
+@given(st.text())
+def test_any_text_is_read(text: str) -> None:
+    told(text)
+
+
+LONG = [one * 50_000 for one in (" ", "\t", "(", "#", "'", '"', "\n", "!", "?", "a ,", "=", "a = ")]
+
+
+@pytest.mark.parametrize(
+    "text", [*LONG, *(f'x = """\n{one}y"""' for one in LONG)], ids=range(2 * len(LONG))
+)
+def test_long_texts_are_read(text: str) -> None:
+    """No pattern takes the square of the length, which would be hours."""
+    told(text * 10, f"{text * 10}\n!ls")
+
+
+# What is told
+
+HIDDEN = base64.b64encode(b"import os; os._exit(0)").decode()
+ODD = {
+    "course_lib.search.minimax": "from course_lib.search import minimax",
+    "course_lib.checks.chomp": "from course_lib.checks import chomp",
+    "course_lib.judge": "import course_lib.judge as j\nj.judge = lambda *_: True",
+    "course_lib.grading": "import course_lib.grading.inside",
+    "course_lib.attractors": "import course_lib\ncourse_lib.attractors.attractor(3)",
+    "sys.modules": "import sys as s\ndel s.modules['x']",
+    "builtins": "import builtins\nbuiltins.len = None",
+    "(builtins)": "import builtins as b\nsetattr(b, 'len', None)",
+    "builtins.__dict__": "import builtins\nvars(builtins)['len'] = 3",
+    "__builtins__": "__builtins__.len = 3",
+    "(random)": "import random\nrandom.seed = lambda *_: None",
+    "numpy.random": "import numpy as np\nnp.random.seed = None",
+    "get_ipython": "ip = get_ipython()",
+    "input_transformers_post": "def f(ip): ip.input_transformers_post.append(len)",
+    "ast_transformers": "def f(ip): ip.ast_transformers.append(len)",
+    "run_cell": "def f(ip): ip.run_cell = None",
+    "do_execute": "def f(k): k.do_execute = None",
+    "ipykernel": "from ipykernel.kernelapp import IPKernelApp",
+    "os._exit": "from os import _exit\n_exit(0)",
+    "os.fork": "import os\ndef f(): os.fork()",
+    "os.system": "import os\ngetattr(os, 'system')('ls')",
+    "subprocess": "import subprocess",
+    "threading": "from threading import Thread",
+    "atexit": "import atexit",
+    "socket": "import socket",
+    "urllib": "from urllib.request import urlopen",
+    "ctypes": "import ctypes",
+    "gc.get_objects": "import gc\ngc.get_objects()",
+    "inspect": "import inspect",
+    "sys._getframe": "import sys\nsys._getframe(1)",
+    "sys.settrace": "import sys\nsys.settrace(None)",
+    "f_back": "def f(frame): return frame.f_back",
+    "__globals__": "def f(g): return getattr(g, '__globals__')",
+    "__import__": "__import__('course_lib.search')",
+    "importlib": "import importlib",
+    "base64": f"import base64\nexec(base64.b64decode('{HIDDEN}'))",
+    "(exec)": "def f(x): exec(x)",
+    "(sys.modules)": "exec('import sys; sys.modules.clear()')",
+    "/etc/passwd": "open('/etc/passwd').read()",
+    "../solutions": "from pathlib import Path\nPath('../solutions/chomp')",
+    "gradebook.db": "import sqlite3\nopen('gradebook.db')",
+    "/proc": "import os\nos.listdir('/proc')",
+    "/tmp/memoire": "for nom in ('/tmp/memoire', 'ici'):\n    open(nom, 'a')",
+    "../chomp": "nom = '../chomp.ipynb'\nprint(open(nom).read())",
+    "notes/gradebook": "import sqlite3\nnom = 'notes/gradebook.db'\nsqlite3.connect(nom)",
+    "(_tree)": "def f(p): return p._tree.values",
+    "(_path)": "def f(p): return getattr(p, '_path')",
+    "(__dict__)": "def f(p): return list(p.__dict__)",
+    "(__slots__)": "def f(p): return getattr(type(p), '__slots__', ())",
+    "(__class__)": "class E(list):\n    __class__ = property(lambda self: list)",
+    "(__reduce__)": "class E:\n    def __reduce__(self): return print, (3,)",
+    "retient ce à quoi": "class E(list):\n    def __eq__(self, autre):\n"
+    "        E.vu = autre\n        return True",
+    "on la compare (__ne__)": "vus = []\nclass E(list):\n    def __ne__(self, autre):\n"
+    "        vus.append(autre)\n        return self is autre",
+    "(__eq__)": "class E(list):\n    def __eq__(self, autre): return True",
+    "(__ne__)": "class E(list):\n    __eq__ = __ne__ = lambda *_: False",
+    "(__eq__).": "E = type('E', (), {'__eq__': lambda a, b: True})",
+    "verifier": "def verifier(*_): pass",
+    "!cat": "x = !cat ../chomp.ipynb",
+    "%%bash": "%%bash\ncat /etc/passwd",
+    "%run": "%run autre.py",
+}
+
+
+@pytest.mark.parametrize("name", ODD)
+def test_what_no_answer_needs_is_told(name: str) -> None:
+    sentences = told("def f(): pass", f"\n\n{ODD[name]}", sheet="chomp")
+    assert any(name in one for one in sentences), sentences
+    assert all(one.startswith("cellule 2, ligne ") and one.endswith(".") for one in sentences)
+
+
+def test_the_line_is_the_student_s() -> None:
+    (sentence,) = told("x = 1\n%matplotlib inline\n\nimport subprocess\nsubprocess.run('ls')")
+    assert sentence.startswith("cellule 1, ligne 4\u00a0: ")
+
+
+def test_what_a_sheet_imports_may_be_imported() -> None:
+    source = "from course_lib.search import alphabeta"
+    assert told(source, sheet="morpion") == []
+    assert told(source, sheet="alphabeta") != []
+
+
+def test_few_sentences_are_told() -> None:
+    assert len(told(*ODD.values())) == MOST
