@@ -1,8 +1,13 @@
 """What the documents say is true: their Python is run, their files and commands exist."""
 
 import doctest
+import os
 import re
+import signal
+import subprocess
+import sys
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
@@ -56,3 +61,45 @@ def test_the_readme_s_library_in_one_minute() -> None:
     assert [value.split()[0] for value in values] == [
         value.split()[1].strip(":") for value in values
     ]
+
+
+def readme_commands() -> list[str]:
+    """The `make` commands of the README, without what they say of themselves."""
+    lines = "".join(blocks(ROOT / "README.md", "sh")).splitlines()
+    return [line.partition("#")[0].strip() for line in lines if line.startswith("make ")]
+
+
+def test_the_readme_has_commands() -> None:
+    assert {"make lab", "make test", "make site"} <= set(readme_commands())
+
+
+@pytest.mark.complet
+@pytest.mark.parametrize("command", sorted(set(readme_commands()) - {"make lab", "make test"}))
+def test_a_command_of_the_readme_works(command: str, tmp_path: Path) -> None:
+    copies = tmp_path / "devoir.zip"
+    subprocess.run([sys.executable, ROOT / "tests" / "classe.py", copies], check=True)
+    asked = command.replace("devoir.zip", str(copies)).split()
+    done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
+
+
+@pytest.mark.complet
+def test_make_lab_opens_the_course() -> None:
+    """`make lab` prints the address of a JupyterLab that answers."""
+    command = ["make", "lab"]
+    with subprocess.Popen(
+        command,
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        process_group=0,
+    ) as lab:
+        try:
+            assert lab.stdout is not None
+            found = (re.search(r"http://\S+", line) for line in lab.stdout)
+            address = next(one[0] for one in found if one and "token=" in one[0])
+            with urlopen(address, timeout=60) as page:
+                assert b"JupyterLab" in page.read()
+        finally:
+            os.killpg(lab.pid, signal.SIGTERM)
