@@ -3,12 +3,13 @@
 import http.server
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import textwrap
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import inf, isnan
 from pathlib import Path
 
@@ -18,8 +19,9 @@ pytest.importorskip("jupyter_client")
 
 from course_lib.checks.registry import exercise
 from course_lib.given import arbre
-from course_lib.grading import sandbox
-from course_lib.grading.kernel import DIED, MOST_PRINTED, StudentKernel
+from course_lib.grading import alone, folders, sandbox, usage
+from course_lib.grading.kernel import DIED, MOST_PRINTED, MOST_REVIVALS, Ran, StudentKernel
+from course_lib.grading.replies import exception, outcome, value_asked
 from course_lib.grading.view import LIBRARY
 from course_lib.judge import judge
 from course_lib.judge.plain import Foreign
@@ -39,9 +41,12 @@ def shared() -> Iterator[StudentKernel]:
 
 @pytest.fixture
 def kernel(shared: StudentKernel) -> StudentKernel:
-    """A kernel that hostile code may kill: it is revived, without the cells of other tests."""
+    """A kernel that hostile code may kill: another is started, without the cells of other tests."""
     shared.cells.clear()
+    shared.deadly.clear()
     shared.revivals = 0
+    if shared._session is None or not shared._session.is_alive:
+        shared.start()
     return shared
 
 
@@ -72,8 +77,9 @@ def children(pid: int) -> set[int]:
     return found - {pid}
 
 
-def folders() -> set[Path]:
-    return set(Path("/tmp").glob("k*/s"))
+def made() -> set[Path]:
+    """The folders of kernels that this process made."""
+    return set(folders.PLACE.glob(f"*-noyau-{os.getpid()}-*"))
 
 
 # What a copy may do
@@ -129,6 +135,8 @@ def test_the_library_s_answers_cannot_be_used(kernel: StudentKernel) -> None:
     )
     assert printed == "2"
     assert "n'est pas disponible pendant la correction" in kernel.call("triche", (3,)).trouble
+    ran = kernel.run("from course_lib.checks import exiger\nexiger('chomp-1', print)")
+    assert "exiger n'est pas disponible" in ran.message
 
 
 @needs_bubblewrap
@@ -264,7 +272,7 @@ def test_files_are_bounded(kernel: StudentKernel) -> None:
 
 @needs_bubblewrap
 def test_the_folder_of_the_sockets_cannot_be_filled(kernel: StudentKernel) -> None:
-    folder = kernel._running.folder  # type: ignore[union-attr]
+    folder = kernel._session.process.folder  # type: ignore[union-attr]
     ran = kernel.run(f"open({str(folder / 'gros')!r}, 'w').write('x')")
     assert ran.error in ("PermissionError", "OSError")
     assert not (folder / "gros").exists()
@@ -279,6 +287,34 @@ def test_no_privilege(kernel: StudentKernel) -> None:
         print(status["NoNewPrivs"].strip())
         """
     assert run(kernel, source).split() == ["False", "0", "0", "1"]
+
+
+KEYS = """
+import ctypes, platform
+def cle(texte):
+    appel, lu = ctypes.CDLL(None).syscall, ctypes.create_string_buffer(100)
+    ajoute, gere = (248, 250) if platform.machine() == "x86_64" else (217, 219)
+    trouvee = appel(gere, 10, -3, b"user", b"cours-essai", 0)
+    if trouvee > 0:
+        appel(gere, 11, trouvee, lu, 100)
+    appel(ajoute, b"user", b"cours-essai", texte.encode(), len(texte.encode()), -3)
+    return lu.value.decode()
+"""
+
+
+@needs_bubblewrap
+def test_no_key_goes_from_the_judge_to_a_copy_or_from_a_copy_to_the_next() -> None:
+    alone.forget_keys()  # as a session on a desktop has one, which all that it starts inherits
+    judge_s_own: dict[str, Callable[[str], str]] = {}
+    exec(KEYS, judge_s_own)
+    judge_s_own["cle"]("clé du juge")
+    known = judge_s_own["cle"]("clé du juge") == "clé du juge"
+    heard = []
+    for text in ("première copie", "seconde copie"):
+        with StudentKernel() as kernel:
+            run(kernel, KEYS)
+            heard += [kernel.call("cle", (text,)).value, kernel.call("cle", (text,)).value]
+    assert heard == (["", "première copie", "", "seconde copie"] if known else [""] * 4)
 
 
 @needs_bubblewrap
@@ -312,39 +348,58 @@ def test_a_memory_bomb_is_contained(kernel: StudentKernel) -> None:
 
 
 @needs_bubblewrap
+@pytest.mark.parametrize(
+    "bomb",
+    [
+        "b'x' * (1 << 40)",
+        "[bytes([n % 7 + 1]) * 10**7 for n in range(10**6)]",
+        "'é' * (1 << 31)",
+        "2 ** (1 << 36)",
+        "np.ones(1 << 40)",
+        "[np.ones(10**6) for _ in range(10**6)]",
+        "np.ones((1 << 14, 1 << 14)) @ np.ones((1 << 14, 1 << 14))",
+        "(lambda made: [made.append(set(range(10**6))) for _ in iter(int, 1)])([])",
+    ],
+    ids=["bytes", "many bytes", "text", "integer", "array", "arrays", "product", "sets"],
+)
+def test_memory_is_refused_to_a_bomb_of_any_kind(kernel: StudentKernel, bomb: str) -> None:
+    run(kernel, f"import numpy as np\ndef bombe(): return {bomb}")
+    assert kernel.call("bombe", (), 20).error in ("MemoryError", "_ArrayMemoryError", DIED)
+    assert is_sound(kernel)
+
+
+@needs_bubblewrap
 def test_many_processes_share_one_bound_of_memory(kernel: StudentKernel) -> None:
+    run(kernel, "import os, time")
+    provisioner = kernel._session.process.manager.provisioner  # type: ignore[union-attr]
+    assert isinstance(provisioner, sandbox.BubblewrapProvisioner)
+    provisioner.all_memory = 400 << 20
     source = """
-        import os, time
         for _ in range(10):
             if os.fork() == 0:
-                x = b"x" * (400 << 20)
+                x = b"x" * (60 << 20)
                 time.sleep(60)
                 os._exit(0)
         time.sleep(60)
         """
-    begun = time.monotonic()
-    assert kernel.run(textwrap.dedent(source), 50).died
-    assert time.monotonic() - begun < 45
+    assert kernel.run(textwrap.dedent(source), 10).died
     assert is_sound(kernel)
 
 
 @needs_bubblewrap
 def test_an_endless_loop_is_interrupted_and_its_group_stops(kernel: StudentKernel) -> None:
     run(kernel, "def boucle(*_):\n    while True: pass\nici = 1")
-    begun = time.monotonic()
-    assert kernel.run("while True: pass", 0.5).late
-    assert kernel.call("boucle", (), 0.5).late
-    assert time.monotonic() - begun < 3
+    assert kernel.run("while True: pass", 0.3).late
+    assert kernel.call("boucle", (), 0.3).late
     assert run(kernel, "print(ici)") == "1"
-    run(kernel, "Tablette = boucle")
+    run(kernel, "called = 0\ndef Tablette(*_):\n    global called\n    called += 1\n    boucle()")
     asked = exercise("chomp-1")
-    begun = time.monotonic()
-    assert judge(asked, kernel.functions(asked.names, 0.5)).status == "À revoir"
-    assert time.monotonic() - begun < 2
+    assert judge(asked, kernel.functions(asked.names, 0.3)).status == "À revoir"
+    assert (run(kernel, "print(called)"), kernel.revivals) == ("1", 0)
 
 
 @needs_bubblewrap
-def test_signals_that_are_ignored_do_not_help(kernel: StudentKernel) -> None:
+def test_what_cannot_be_interrupted_is_killed(kernel: StudentKernel) -> None:
     source = """
         import signal
         def sourd():
@@ -358,13 +413,181 @@ def test_signals_that_are_ignored_do_not_help(kernel: StudentKernel) -> None:
                     while True: pass
                 except BaseException:
                     pass
+        def en_c(): return sum(iter(int, 1))
         """
     run(kernel, source)
     run(kernel, "def juste(): return 42")
-    begun = time.monotonic()
-    assert kernel.call("sourd", (), 0.5).late
+    for number, name in enumerate(("sourd", "en_c"), 1):
+        assert kernel.call(name, (), 0.3).late
+        assert kernel.call("juste", ()).value == 42
+        assert kernel.revivals == number
+
+
+@needs_bubblewrap
+def test_functions_that_each_kill_the_kernel_do_not_end_the_copy(kernel: StudentKernel) -> None:
+    loops = "sum(iter(int, 1))", "any(iter(int, 1))", "max(iter(int, 1))", "9 ** 10**9"
+    run(kernel, "def juste(): return 42")
+    for number, loop in enumerate(loops):
+        run(kernel, f"def f{number}(): return {loop}")
+    for number in range(len(loops)):
+        assert kernel.call(f"f{number}", (), 0.3).late
     assert kernel.call("juste", ()).value == 42
-    assert time.monotonic() - begun < 10
+
+
+LINE = """
+import gc, os, signal, time
+def ligne(): return next(o for o in gc.get_objects() if type(o).__name__ == "Line")
+"""
+TARDY = {
+    "stopped": "os.kill(os.getpid(), signal.SIGSTOP)",
+    "drip": "ligne().end.sendall(bytes([0, 1, 0, 0]))\n"
+    "    while True: ligne().end.sendall(b' '), time.sleep(0.02)",
+    "noise": "while True: ligne().send('noise', 1)",
+    "asks": "while True: ligne().send('ask', 1, 0, 0)",
+    "parts": "ligne().end.sendall(bytes([0, 1, 0, 0]))\n    while True: pass",
+    "silence": "ligne().end.recv(1000)",
+}
+
+
+@needs_bubblewrap
+@pytest.mark.parametrize("name", TARDY)
+def test_a_function_that_holds_the_line_is_late(kernel: StudentKernel, name: str) -> None:
+    run(kernel, LINE + f"def tarde():\n    {TARDY[name]}")
+    before = time.thread_time()
+    assert kernel.call("tarde", (), 0.5).late
+    assert time.thread_time() - before < 3
+    assert is_sound(kernel)
+
+
+@needs_bubblewrap
+def test_no_signal_is_sent_to_the_judge_of_functions_that_limit_themselves(
+    kernel: StudentKernel,
+) -> None:
+    timers: list[tuple[float, ...]] = []
+    asked = exercise("chomp-1")
+    run(kernel, "def Tablette(n, p):\n    return (p,) * n")
+    remote = kernel.functions(asked.names)["Tablette"]
+
+    def heard(*args: object) -> object:
+        timers.append(signal.getitimer(signal.ITIMER_REAL) + signal.getitimer(signal.ITIMER_PROF))
+        return remote(*args)
+
+    assert judge(asked, {"Tablette": heard}, limited=False).status == "Réussi"
+    assert set(timers) == {(0.0, 0.0, 0.0, 0.0)}
+    timers.clear()
+    judge(asked, {"Tablette": heard})
+    assert (0.0, 0.0, 0.0, 0.0) not in timers
+
+
+@needs_bubblewrap
+def test_time_is_work_and_waiting_is_bounded_too(kernel: StudentKernel) -> None:
+    run(kernel, "import time\ndef dort(n):\n    time.sleep(n)\n    return n")
+    assert kernel.call("dort", (1,), 0.5).value == 1
+    begun = time.monotonic()
+    assert kernel.call("dort", (60,), 0.5).late
+    assert kernel.run("time.sleep(60)", 0.5).late
+    kernel.end = time.monotonic() + 1
+    try:
+        assert kernel.call("dort", (60,), 30).late
+        assert kernel.run("time.sleep(60)", 30).late
+    finally:
+        kernel.end = inf
+    assert time.monotonic() - begun < 50
+
+
+def test_work_is_what_the_system_counts() -> None:
+    burnt = "import time\nwhile time.process_time() < 0.5: pass\nprint(flush=True)\ntime.sleep(60)"
+    child = subprocess.Popen([sys.executable, "-c", burnt], stdout=subprocess.PIPE)
+    assert child.stdout is not None
+    before = usage.worked(os.getpid())
+    try:
+        child.stdout.readline()
+        assert usage.worked(child.pid) == pytest.approx(0.5, abs=0.1)
+        assert usage.worked(os.getpid()) >= before + 0.1
+        assert child.pid in usage.family(os.getpid())
+        total = subprocess.run(
+            ["ps", "-o", "rss=", "-p", str(child.pid)], capture_output=True, text=True
+        )
+        assert usage.resident(child.pid) == pytest.approx(1024 * int(total.stdout), rel=0.1)
+    finally:
+        child.kill()
+        child.wait()
+        child.stdout.close()
+    assert (usage.worked(child.pid), usage.resident(child.pid)) == (0, 0)
+
+
+@needs_bubblewrap
+def test_a_function_that_kills_is_called_once_and_revivals_are_few(kernel: StudentKernel) -> None:
+    run(kernel, "import os\ndef juste(): return 42\ndef fin(): os._exit(3)")
+    for _ in range(4):
+        assert kernel.call("fin", ()).error == DIED
+        assert kernel.call("juste", ()).value == 42
+    assert kernel.revivals == 1
+    for _ in range(MOST_REVIVALS):
+        run(kernel, "autre = 1")
+        assert kernel.call("fin", ()).error == DIED
+    assert kernel.call("juste", ()).error == DIED
+    assert kernel.run("x = 1").died
+    assert kernel.revivals == MOST_REVIVALS
+
+
+@needs_bubblewrap
+def test_what_a_copy_breaks_in_python_breaks_nothing_else(kernel: StudentKernel) -> None:
+    run(kernel, "import builtins\nbuiltins.print = builtins.set = builtins.len = None\nprint = 3")
+    run(kernel, "del print\nset = repr = 3")
+    source = """
+        def compte(x): return len(x)
+        def casse():
+            builtins.len = builtins.repr = builtins.list = builtins.isinstance = None
+            return [1, (2, {3: 4})]
+        """
+    run(kernel, source)
+    for _ in range(2):
+        assert kernel.call("compte", ("abc",)).value == 3
+        assert kernel.call("casse", ()).value == [1, (2, {3: 4})]
+    assert kernel.run("builtins.len = None\nlen('abc')").error == "TypeError"
+    assert run(kernel, "print(len('abc'))") == "3"
+    assert kernel.revivals == 0
+
+
+@needs_bubblewrap
+@pytest.mark.parametrize(
+    "source",
+    [
+        "get_ipython().run_cell = lambda *_, **__: None",
+        "get_ipython().kernel.do_execute = None",
+        "get_ipython().input_transformers_post.append(lambda lines: ['while True: pass'])",
+        "import ast\nclass Vide(ast.NodeTransformer):\n"
+        "    def visit_Expr(self, node): return ast.Pass()\n"
+        "get_ipython().ast_transformers.append(Vide())",
+        "import ast\nclass Lent(ast.NodeTransformer):\n"
+        "    def visit(self, node):\n        while True: pass\n"
+        "get_ipython().ast_transformers.append(Lent())",
+        "__import__ = None",
+        "import builtins\nbuiltins.__import__ = None\n__builtins__ = {}",
+        "from course_lib.grading import inside\ninside._judge.clear()",
+        "from course_lib.grading import wire\nwire.ENCODER = None",
+        "import sys; sys.modules.clear()",
+        "import os; os.closerange(3, 256)",
+        "import os, sys\nsys.settrace(lambda *_: os._exit(0))\n(lambda: 0)()",
+        "import sys\nsys.setrecursionlimit(10**9)\ndef f(): max([0], key=lambda _: f())\nf()",
+        "from threading import Thread, Event\nwhile True: Thread(target=Event().wait).start()",
+    ],
+    ids=[
+        *("run", "execute", "transformer", "ast", "endless ast", "import", "builtins", "hand"),
+        *("encoder", "modules", "files", "trace", "recursion", "threads"),
+    ],
+)
+def test_a_cell_that_breaks_its_kernel_is_the_only_one_that_is_dropped(
+    kernel: StudentKernel, source: str
+) -> None:
+    run(kernel, "def avant(x): return x + 1")
+    kernel.run(source, 1)
+    assert is_sound(kernel)
+    assert kernel.call("avant", (4,)).value == 5
+    assert kernel.revivals <= 1
+    kernel.cells.clear()
+    kernel.start()
 
 
 @needs_bubblewrap
@@ -387,7 +610,15 @@ def test_a_kernel_that_ends_is_revived(kernel: StudentKernel, end: str) -> None:
 def test_a_flood_is_bounded(kernel: StudentKernel) -> None:
     ran = kernel.run("for _ in range(5000): print('x' * 10000)", 20)
     assert len(ran.printed) <= MOST_PRINTED
-    ran = kernel.run("print('y' * 50_000_000)\nimport os\nos.write(1, b'z' * 100000)", 20)
+    flood = """
+        import os, sys
+        print('y' * 200_000_000)
+        os.write(1, b'z' * 100_000), os.write(2, b'z' * 100_000)
+        for _ in range(500): sys.stderr.write('e' * 10000)
+        for _ in range(200): display({'text/plain': 'd' * 100_000}, raw=True)
+        """
+    ran = kernel.run(textwrap.dedent(flood), 20)
+    assert isinstance(ran, Ran)
     assert len(ran.printed) <= MOST_PRINTED
     run(kernel, "def flot():\n    print('x' * 10**8)\n    return 1")
     outcome = kernel.call("flot", ())
@@ -406,7 +637,8 @@ def test_a_huge_or_strange_reply_is_foreign(kernel: StudentKernel) -> None:
         class Entier(int): pass
         def egal(): return Egal()
         def cache(): return [Entier(4), {Egal(): 1}]
-        def enorme(): return list(range(10**6))
+        def enorme(): return [0] * 10**7
+        def nombreux(): return {n: [n] * 100 for n in range(10**5)}
         def long(): return "x" * 10**7
         def entier(): return 10 ** 10**5
         def profond():
@@ -419,15 +651,15 @@ def test_a_huge_or_strange_reply_is_foreign(kernel: StudentKernel) -> None:
     assert kernel.call("egal", ()).value == Foreign("Egal")
     assert kernel.call("cache", ()).value == [Foreign("Entier"), {Foreign("Egal"): 1}]
     assert kernel.call("code", ()).value == Foreign("builtin_function_or_method")
-    for name in ("enorme", "long", "entier", "profond"):
+    for name in ("enorme", "nombreux", "long", "entier", "profond"):
         assert "trop grand" in repr(kernel.call(name, ()).value)
 
 
 @needs_bubblewrap
 @pytest.mark.parametrize(
     "forged",
-    ["((((", "(1,)", "('done', 1, 'value', {}, '', None)", "x" * 99, "'" + "-" * 90000, "-" * 9**5],
-    ids=["cut", "one", "set", "letters", "text", "minus"],
+    ["[[[[", "[1]", '["done", 1, "value", {}, "", null]', "x" * 99, '"' + "-" * 90000, "-" * 9**5],
+    ids=["cut", "one", "object", "letters", "text", "minus"],
 )
 def test_a_forged_reply_gains_nothing(kernel: StudentKernel, forged: str) -> None:
     source = f"""
@@ -445,9 +677,48 @@ def test_a_forged_reply_gains_nothing(kernel: StudentKernel, forged: str) -> Non
     assert is_sound(kernel)
 
 
+@pytest.mark.parametrize(
+    "content",
+    [[], ["value"], [0, [], 3], [{}, []], [0, ["t", ["a"]]], [-1, ["l", []]], [0, None], ["0", 0]],
+)
+def test_a_forged_message_never_raises(content: list[object]) -> None:
+    kind, _ = value_asked(content, [{(): arbre([[3, 5], [2, 9]])}])
+    assert kind == "error"
+    assert outcome(content, [])[0].value == Foreign("illisible")
+
+
+@pytest.mark.parametrize("name", ["\ud800", "a\0b", "", "Ma Faute", "É" * 300])
+def test_an_error_of_any_name_is_told(name: str) -> None:
+    told, _ = outcome(["error", [name, "texte \ud800", ""], "", None], [])
+    assert "texte" in told.trouble
+    assert told.error == name[:300]
+    assert "texte" in str(exception(name, "texte"))
+
+
+@needs_bubblewrap
+def test_an_object_of_the_hand_gives_nothing_but_data(kernel: StudentKernel) -> None:
+    source = """
+        import gc
+        from course_lib.given import h
+        hands = [one for one in gc.get_objects() if type(one).__name__ == "Judge"]
+        def triche(p):
+            end = hands[0].line
+            for tree in (5, -1, "0", [0]):
+                end.send("ask", hands[0].asking, tree, ("t", []))
+            end.send("ask", hands[0].asking)
+            end.send("told", "value", 3)
+            end.send("done", hands[0].asking, "value", ("t", [1, 2]), "", None)
+        def fouille(): return repr(vars(hands[0])), repr(gc.get_objects())
+        """
+    run(kernel, source)
+    assert kernel.call("triche", (arbre([987654, 2]),), 2).value == (1, 2)
+    assert "987654" not in repr(kernel.call("fouille", ()).value)
+    assert is_sound(kernel) or kernel.revivals
+
+
 @needs_bubblewrap
 def test_threads_and_children_end_with_the_kernel() -> None:
-    before, files = children(os.getpid()), folders()
+    before, files = children(os.getpid()), made()
     with StudentKernel() as kernel:
         source = """
             import os, threading, time
@@ -464,7 +735,7 @@ def test_threads_and_children_end_with_the_kernel() -> None:
         assert len(children(os.getpid()) - before) >= 4
     time.sleep(0.3)
     assert children(os.getpid()) - before == set()
-    assert folders() - files == set()
+    assert made() - files == set()
 
 
 @needs_bubblewrap
@@ -475,7 +746,7 @@ def test_input_fails_at_once(kernel: StudentKernel) -> None:
 
 
 @needs_bubblewrap
-def test_a_judge_that_is_killed_leaves_no_process() -> None:
+def test_a_judge_that_is_killed_leaves_no_process_and_its_files_are_swept() -> None:
     source = (
         "from course_lib.grading.kernel import StudentKernel; import time\n"
         "k = StudentKernel(); k.start(); k.run('x = 1'); print('pret', flush=True); time.sleep(60)"
@@ -490,6 +761,58 @@ def test_a_judge_that_is_killed_leaves_no_process() -> None:
     time.sleep(1)
     assert started
     assert not [pid for pid in started if Path(f"/proc/{pid}/exe").exists()]
+    left = list(folders.PLACE.glob(f"{folders.PREFIX}-*-{judging.pid}-*"))
+    assert len(left) == 2
+    folders.sweep()
+    assert not any(folder.exists() for folder in left)
+
+
+def test_only_folders_of_dead_processes_of_this_user_are_swept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(folders, "PLACE", tmp_path)
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    mine = folders.made("vue")
+    dead = tmp_path / f"{folders.PREFIX}-noyau-{ended.pid}-abc"
+    dead.mkdir()
+    (dead / "s").mkdir(mode=0o555)
+    (tmp_path / "ailleurs").mkdir()
+    others = [mine, tmp_path / "ailleurs", tmp_path / f"{folders.PREFIX}-noyau-x-abc"]
+    others[2].mkdir()
+    linked = tmp_path / f"{folders.PREFIX}-noyau-{ended.pid}-lien"
+    linked.symlink_to(tmp_path / "ailleurs")
+    folders.sweep()
+    assert not dead.exists()
+    assert all(folder.is_dir() for folder in [*others, linked])
+
+
+@needs_bubblewrap
+def test_a_kernel_ends_with_the_thread_that_started_it() -> None:
+    kernel = StudentKernel()
+    starting = threading.Thread(target=kernel.start)
+    starting.start()
+    starting.join()
+    try:
+        assert kernel._session is not None
+        deadline = time.monotonic() + 20
+        while kernel._session.is_alive and time.monotonic() < deadline:
+            time.sleep(0.1)
+        assert not kernel._session.is_alive
+    finally:
+        kernel.stop()
+
+
+@needs_bubblewrap
+def test_drawings_come_when_they_are_asked_for(kernel: StudentKernel) -> None:
+    source = """
+        import sys
+        from course_lib.drawing import Figure, french_number
+        print("matplotlib" in sys.modules, isinstance(Figure(100, 80, alt="x"), Figure))
+        print("matplotlib" in sys.modules, french_number(0.5))
+        """
+    kernel.start()
+    assert run(kernel, source) == "False True\nTrue 0,5"
 
 
 @needs_bubblewrap

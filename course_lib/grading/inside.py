@@ -4,13 +4,14 @@ This module is all of `course_lib.grading` that a student's kernel sees. It hold
 told what to call, and answers with plain data.
 """
 
+import builtins
 import linecache
 import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
 from io import StringIO
-from types import TracebackType
+from types import ModuleType, TracebackType
 from typing import Any
 
 from course_lib.games import Player
@@ -27,6 +28,19 @@ class Printed(StringIO):
 
     def write(self, text: str) -> int:
         return super().write(text[: max(0, MOST_PRINTED - self.tell())]) or len(text)
+
+
+class Builtins:
+    """Python's own names, for the copy alone: what it breaks there does not break Jupyter."""
+
+    def __init__(self, names: dict[str, Any]) -> None:
+        self._sound, self._lent = dict(vars(builtins)), ModuleType("builtins")
+        sys.modules["builtins"] = names["__builtins__"] = self._lent
+        self.restore()
+
+    def restore(self) -> None:
+        """What the copy broke is as it was."""
+        vars(self._lent).update(self._sound)
 
 
 class AskedTree:
@@ -58,7 +72,7 @@ class Judge:
     """The line to the judge, and the names of the copy."""
 
     def __init__(self, address: str, names: dict[str, Any]) -> None:
-        self.names = names
+        self.names, self.builtins = names, Builtins(names)
         end = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         end.connect(address)
         self.line = wire.Line(end)
@@ -74,6 +88,8 @@ class Judge:
                     return
                 if order == "call":
                     self.answer(*content)
+                elif order == "ping":
+                    self.line.send("pong", *content)
             except KeyboardInterrupt:  # an interruption that came after the end of a call
                 continue
             except EOFError:
@@ -82,6 +98,7 @@ class Judge:
     def answer(self, number: int, name: str, args: Any) -> None:
         """Call a function of the copy, and send what came of it."""
         self.trees, self.asking = {}, number
+        self.builtins.restore()
         given = wire.decode(args, {"p": self.position, "m": Player})
         before, printed = self.written(given), Printed()
         try:
@@ -168,12 +185,14 @@ _judge: list[Judge] = []
 
 
 def connect(address: str, names: dict[str, Any]) -> None:
-    """Open the line to the judge; `names` is the namespace of the copy.
+    """Open the line to the judge; `names` is the namespace of the copy, in IPython.
 
     `exit()` there would end the kernel after its cell, and lose what the cell defined.
     """
     names["exit"] = names["quit"] = lambda *_: None
-    _judge.append(Judge(address, names))
+    judge = Judge(address, names)
+    names["get_ipython"]().events.register("pre_execute", judge.builtins.restore)
+    _judge.append(judge)
 
 
 def serve() -> None:

@@ -7,9 +7,7 @@ import signal
 import subprocess
 import sys
 import sysconfig
-import tempfile
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from functools import lru_cache
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -19,6 +17,7 @@ from jupyter_client.provisioning.factory import KernelProvisionerFactory
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 from traitlets import Integer, List, Unicode
 
+from course_lib.grading import folders, usage
 from course_lib.grading.view import LIBRARY, view
 
 NAME = "cours-bubblewrap"
@@ -111,7 +110,7 @@ class BubblewrapProvisioner(LocalProvisioner):
 
     def _make_folder(self) -> None:
         self._remove_folder()
-        self.folder = tempfile.mkdtemp(prefix="k", dir="/tmp")  # a socket's path is short
+        self.folder = str(folders.made("noyau"))
         self.shared.mkdir()
 
     def _use_sockets(self) -> None:
@@ -142,7 +141,7 @@ class BubblewrapProvisioner(LocalProvisioner):
         outside += ["--cap-drop", "ALL"] if os.geteuid() else []
         outside += [*self._system(), *self._python(), *self._course(), *_environment(program)]
         outside += ["--remount-ro", "/dev", "--remount-ro", "/", "--chdir", "/tmp", "--"]
-        return [*outside, *self._lowered(), *self._limits(), "--", program, *cmd[1:]]
+        return [*outside, *self._lowered(), *self._limits(), "--", program, *_alone(cmd[1:])]
 
     def _system(self) -> Iterator[str]:
         for path in (
@@ -216,14 +215,17 @@ class BubblewrapProvisioner(LocalProvisioner):
 
     def _remove_folder(self) -> None:
         if self.folder:
-            with suppress(OSError):
-                self.shared.chmod(0o755)  # it was sealed
-            shutil.rmtree(self.folder, ignore_errors=True)
+            folders.remove(Path(self.folder))
         self.folder = None
 
     def is_greedy(self) -> bool:
         """Whether all the processes of the sandbox hold more memory than they may."""
-        return bool(self.pid) and resident(self.pid or 0) > self.all_memory
+        return bool(self.pid) and usage.resident(self.pid or 0) > self.all_memory
+
+
+def _alone(arguments: list[str]) -> list[str]:
+    """The arguments of Python, so that the module that they run has keys of its own."""
+    return ["-m", "course_lib.grading.alone", *arguments[1:]]
 
 
 PATH = "/usr/bin:/bin"
@@ -280,17 +282,6 @@ def _fonts() -> tuple[Path, ...]:
     import matplotlib
 
     return tuple(Path(matplotlib.get_cachedir()).glob("fontlist-*.json"))
-
-
-def resident(pid: int) -> int:
-    """The bytes of memory that a process and all those that it started hold."""
-    try:
-        pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
-        threads = Path(f"/proc/{pid}/task").glob("*/children")
-        children = " ".join(thread.read_text() for thread in threads).split()
-    except (OSError, IndexError, ValueError):  # it has just ended
-        return 0
-    return pages * os.sysconf("SC_PAGE_SIZE") + sum(resident(int(child)) for child in children)
 
 
 def register() -> None:

@@ -9,12 +9,13 @@ import shutil
 from functools import lru_cache
 from multiprocessing.util import Finalize
 from pathlib import Path
-from tempfile import TemporaryDirectory
+
+from course_lib.grading import folders
 
 LIBRARY = Path(__file__).parents[1]
 VISIBLE = ("text.py", "games", "given", "drawing")
 """What students may use while their copy is graded."""
-HAND = ("wire.py", "inside.py")
+HAND = ("alone.py", "wire.py", "inside.py")
 """The judge's own hand, in `course_lib.grading`."""
 
 MUTE = '''"""The checks say nothing while copies are graded."""
@@ -32,7 +33,6 @@ def indice(*_args, **_others):
     """Say nothing."""
 
 
-exiger = verifier
 '''
 HIDDEN = '''"""Hidden while copies are graded."""
 
@@ -70,6 +70,37 @@ def of(module):
 
     return hidden
 '''
+LATER = '''"""The drawings, loaded when one is made: matplotlib takes longer than most copies."""
+
+from importlib import import_module
+
+
+class Later:
+    """A name of the drawings, looked up when it is used."""
+
+    def __init__(self, name):
+        self._name = name
+
+    def _found(self):
+        return getattr(import_module("course_lib.drawing.now"), self._name)
+
+    def __call__(self, *args, **others):
+        return self._found()(*args, **others)
+
+    def __instancecheck__(self, value):
+        return isinstance(value, self._found())
+
+    def __getattr__(self, name):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return getattr(self._found(), name)
+
+
+def __getattr__(name):
+    if name.startswith("__"):
+        raise AttributeError(name)
+    return Later(name)
+'''
 
 
 def build(folder: Path) -> None:
@@ -88,6 +119,8 @@ def build(folder: Path) -> None:
         else:
             target.write_text(HIDDEN, encoding="utf-8")
     (package / "checks" / "__init__.py").write_text(MUTE, encoding="utf-8")
+    (package / "drawing" / "__init__.py").rename(package / "drawing" / "now.py")
+    (package / "drawing" / "__init__.py").write_text(LATER, encoding="utf-8")
     _lend_a_hand(package / "grading")
     compileall.compile_dir(folder, quiet=2)
     _open_to_all(folder)
@@ -108,13 +141,10 @@ def _open_to_all(folder: Path) -> None:
 
 
 @lru_cache(maxsize=1)
-def _kept() -> TemporaryDirectory[str]:
-    kept = TemporaryDirectory(prefix="cours-vue-")
-    Finalize(kept, kept.cleanup, exitpriority=0)  # workers end without looking back
-    build(Path(kept.name, "vue"))
-    return kept
-
-
 def view() -> Path:
     """The folder to put on the path of a student's kernel, built once a process."""
-    return Path(_kept().name, "vue")
+    folders.sweep()
+    kept = folders.made("vue")
+    Finalize(None, folders.remove, (kept,), exitpriority=0)  # workers end without looking back
+    build(kept / "vue")
+    return kept / "vue"

@@ -1,6 +1,7 @@
 """The verdict on a student's functions: done, not begun, or wrong, where, and by which idea."""
 
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from textwrap import fill
 from typing import Any, Literal
@@ -40,15 +41,19 @@ class Observation:
     outcome: Outcome
 
 
-def judge(exercise: Exercise, functions: Functions, inputs: Inputs | None = None) -> Verdict:
+def judge(
+    exercise: Exercise, functions: Functions, inputs: Inputs | None = None, *, limited: bool = True
+) -> Verdict:
     """The verdict on `functions`, which must be those of `exercise.names`.
 
-    `inputs` replaces the calls of the immediate check. Never raises, whatever the functions do.
+    `inputs` replaces the calls of the immediate check. Functions that end by themselves, or raise
+    `TooLong`, need not be `limited`. Never raises, whatever the functions do.
     """
     not_functions = [name for name, function in functions.items() if not callable(function)]
     if not_functions:
         return Verdict(exercise.key, "À revoir", (_not_a_function(not_functions[0]),))
-    seen = list(observations(exercise, functions, exercise.inputs if inputs is None else inputs))
+    asked = exercise.inputs if inputs is None else inputs
+    seen = list(observations(exercise, functions, asked, limited=limited))
     if all(one.outcome.is_blank for one in seen):
         return Verdict(exercise.key, "À compléter")
     wrong = next((one for one in seen if not accepted(exercise, one)), None)
@@ -61,22 +66,31 @@ def judge(exercise: Exercise, functions: Functions, inputs: Inputs | None = None
     return Verdict(exercise.key, "À revoir", tuple(filter(None, lines)), idea.name if idea else "")
 
 
-def observations(exercise: Exercise, functions: Functions, inputs: Inputs) -> Iterator[Observation]:
+def observations(
+    exercise: Exercise, functions: Functions, inputs: Inputs, *, limited: bool = True
+) -> Iterator[Observation]:
     """What the student's functions do on each input, until one of them takes too long."""
     for name in exercise.names:
         for args in inputs.get(name, ()):
-            outcome = _observed(exercise, functions, name, args)
+            limit = time_limit() if limited else nullcontext()
+            outcome = _observed(exercise, functions, name, args, limit)
             yield Observation(name, args, outcome)
             if outcome.late:
                 return
 
 
-def _observed(exercise: Exercise, functions: Functions, name: str, args: Args) -> Outcome:
+def _observed(
+    exercise: Exercise,
+    functions: Functions,
+    name: str,
+    args: Args,
+    limit: AbstractContextManager[None],
+) -> Outcome:
     def observe(*given: Any) -> Any:
         return exercise.observe(functions, name, given)
 
     try:
-        with time_limit():
+        with limit:
             return call(observe, args)
     except TooLong:  # just as the call was ending
         return LATE
@@ -107,7 +121,7 @@ def explanation(exercise: Exercise, seen: list[Observation]) -> Misconception | 
 
 
 def _alike(exercise: Exercise, idea: Misconception, seen: Observation) -> bool:
-    theirs = _observed(exercise, idea.functions, seen.name, seen.args)
+    theirs = _observed(exercise, idea.functions, seen.name, seen.args, time_limit())
     ours = seen.outcome
     return (theirs.error, theirs.mutated) == (ours.error, ours.mutated) and same(
         theirs.value, ours.value
