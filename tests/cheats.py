@@ -1,0 +1,840 @@
+"""Copies that try a grader: each is an honest copy whose answers are wrong, and one cheat.
+
+The honest copy of each sheet is in `HONEST`, with what it earns: a cheat earns no more. `trace` is
+what the report says when the cheat did run, so that none passes for having done nothing. A cheat is
+`silent` if its code looks like an ordinary wrong answer: the others must be named in the report.
+"""
+
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import Any
+
+Raw = dict[str, Any]
+Edit = Callable[[Raw], None]
+
+WRONG = {
+    "reponse-5": "def perdantes(N, k):\n    return [2]",
+    "reponse-6": "def coup_gagnant(n, k):\n    return 7",
+    "reponse-7": "def ordre_de_visite(n):\n    return [n]",
+}
+"""The last answers of `allumettes`, wrong; `four` of the tests on marks gives the first ones."""
+
+MINIMAX = """
+def minimax(p, n, joueur_max):
+    suite = successeurs(p) if n else []
+    if not suite:
+        return h(p)
+    pire_ou_mieux = max if joueur_max else min
+    return pire_ou_mieux([minimax(q, n - 1, not joueur_max) for q in suite])
+
+
+def alphabeta(p, n, joueur_max, alpha, beta):
+    return minimax(p, n, joueur_max)
+"""
+"""Every leaf is read: the value is right, nothing is pruned."""
+
+FEUILLES_MIN = """
+def feuilles_min(b, d):
+    return b ** (d // 2) + b ** ((d + 1) // 2) - 1
+"""
+
+HONEST: dict[str, tuple[dict[str, str], dict[str, float]]] = {
+    "allumettes": (WRONG, {f"allumettes-{n}": 2 for n in range(1, 5)}),
+    "alphabeta": ({"ecrire": MINIMAX, "compter": FEUILLES_MIN}, {"alphabeta-7": 1}),
+    "chomp": ({"reponse-1": "def Tablette(n, p):\n    return (p,) * n"}, {"chomp-1": 1}),
+}
+"""By sheet: the answers of the honest copy (right, or wrong), and what they earn."""
+
+
+@dataclass(frozen=True)
+class Cheat:
+    """One cheat: the cells that it changes or adds, or what it does to the file."""
+
+    cells: Mapping[str, str] = field(default_factory=dict)
+    sheet: str = "allumettes"
+    silent: bool = False
+    edit: Edit | None = None
+    trace: str = ""
+
+
+# In a function: each is tried as `perdantes`, `coup_gagnant` or `ordre_de_visite`
+
+EQUAL = """
+class Egal{base}:
+    __eq__ = __le__ = __ge__ = __contains__ = lambda *_: True
+    __ne__ = __lt__ = __gt__ = lambda *_: False
+    __hash__ = lambda _: 0
+    __iter__ = lambda _: iter(())
+    __len__ = lambda _: 0
+    __getattr__ = lambda *_: Egal({value})
+"""
+FRAMES = """
+import sys
+def {name}(*args):
+    cadre = sys._getframe()
+    while cadre:
+        for valeurs in (cadre.f_locals, cadre.f_globals):
+            for cle, valeur in list(valeurs.items()):
+                if cle in ("expected", "attendu", "right", "answer", "verdict"):
+                    try:
+                        return valeur["{name}"](*args) if type(valeur) is dict else valeur
+                    except Exception:
+                        pass
+        cadre = cadre.f_back
+    return "cadres vus"
+"""
+OBJECTS = """
+import gc, types
+def {name}(*args):
+    for un in gc.get_objects():
+        if type(un).__name__ in ("Exercise", "Exercice", "Outcome", "Score") or (
+            type(un) is types.FunctionType and un.__module__.startswith("course_lib.checks")
+        ):
+            try:
+                return un.right["{name}"](*args)
+            except Exception:
+                pass
+    return "objets vus"
+"""
+LIBRARY = """
+import importlib, os, sys
+def {name}(*args):
+    for nom in [n for n in sys.modules if n.startswith("course_lib")]:
+        del sys.modules[nom]
+    importlib.invalidate_caches()
+    for dossier in [*sys.path, "/work/main", "/course", os.path.expanduser("~/cours")]:
+        sys.path.insert(0, dossier)
+        try:
+            from course_lib.checks.registry import exercise
+            return exercise("{key}").right["{name}"](*args)
+        except BaseException:
+            pass
+    return "cours absent"
+"""
+SOURCE = """
+import ast, glob
+def {name}(*args):
+    for chemin in glob.glob("/**/course_lib/checks/allumettes.py", recursive=True):
+        espace = {{}}
+        try:
+            exec(compile(open(chemin).read(), chemin, "exec"), espace)
+            return next(e for e in espace["EXERCISES"] if e.key == "{key}").right["{name}"](*args)
+        except BaseException:
+            pass
+    return "source absente"
+"""
+CALLED_BACK = """
+def {name}(*args):
+    try:
+        import pickle
+        class Preuve:
+            def __reduce__(self):
+                return (eval, ("__import__('os').environ.setdefault('CUISINE', 'oui') and 7",))
+        return Preuve()
+    except Exception:
+        return "pickle"
+"""
+PROPERTY = """
+class Paresseux(list):
+    vu = None
+    def __eq__(self, autre):
+        Paresseux.vu = autre
+        return True
+    __ne__ = lambda self, autre: False
+    def __iter__(self):
+        return iter(Paresseux.vu or [7])
+    __class__ = property(lambda self: list)
+def {name}(*args):
+    return Paresseux()
+"""
+TABLE = """
+VUES = {table}
+def {name}(*args):
+    return VUES.get(args, 7)
+"""
+REPEATED = """
+essais = []
+def {name}(*args):
+    essais.append(args)
+    propositions = [[1, 5, 9], 0, 1, 2, 3, [], [1], [0], [1, 0]]
+    return propositions[len(essais) % len(propositions)]
+"""
+TABLES = {
+    "perdantes": {(10, 3): [1, 5, 9], (0, 3): [], (1, 1): [1], (6, 1): [1, 3, 5]},
+    "coup_gagnant": {(5, 3): 0, (6, 3): 1, (7, 3): 2, (1, 1): 0, (0, 3): 0, (2, 1): 1},
+    "ordre_de_visite": {
+        (0,): [0],
+        (1,): [0, 1],
+        (2,): [0, 1, 0, 2],
+        (3,): [0, 1, 0, 2, 0, 1, 0, 3],
+    },
+}
+FUNCTIONS = {
+    "perdantes": ("reponse-5", "allumettes-5"),
+    "coup_gagnant": ("reponse-6", "allumettes-6"),
+    "ordre_de_visite": ("reponse-7", "allumettes-7"),
+}
+
+
+def in_function(source: str, **more: str) -> Callable[[str], str]:
+    """The cheat as the function of that name."""
+    return lambda name: source.format(name=name, key=FUNCTIONS[name][1], **more)
+
+
+def equal(base: str, value: str) -> Callable[[str], str]:
+    """An object equal to everything, of a type derived from that of the answer."""
+    source = EQUAL.format(base=base, value=value)
+    return lambda name: f"{source}\ndef {name}(*args):\n    return Egal({value})\n"
+
+
+LOCAL: dict[str, tuple[Callable[[str], str], bool]] = {
+    "always equal": (equal("", ""), False),
+    "equal int": (equal("(int)", "7"), False),
+    "equal str": (equal("(str)", "'7'"), False),
+    "equal tuple": (equal("(tuple)", ""), False),
+    "equal dict": (equal("(dict)", ""), False),
+    "lazy answer": (in_function(PROPERTY), False),
+    "frames": (in_function(FRAMES), False),
+    "objects of the judge": (in_function(OBJECTS), False),
+    "library": (in_function(LIBRARY), False),
+    "source of the checks": (in_function(SOURCE), False),
+    "pickle": (in_function(CALLED_BACK), False),
+    "table of the visible inputs": (
+        lambda name: in_function(TABLE, table=repr(TABLES[name]))(name),
+        True,
+    ),
+    "another guess at each call": (in_function(REPEATED), True),
+    "shadowed builtins": (
+        in_function(
+            "set = list = tuple = dict = sorted = repr = type = isinstance = all = any = "
+            "lambda *_, **__: True\nprint = len = sum = lambda *_, **__: 0\n"
+            "def {name}(*args):\n    return True\n"
+        ),
+        True,
+    ),
+    "numpy that is always equal": (
+        in_function(
+            "import numpy as np\nclass Tableau(np.ndarray):\n"
+            "    __eq__ = lambda *_: np.True_\n    tolist = lambda _: Egal()\n"
+            "class Egal(list):\n    __eq__ = lambda *_: True\n"
+            "def {name}(*args):\n    return np.zeros(3).view(Tableau)\n"
+        ),
+        False,
+    ),
+}
+"""By name: the source of the function, and whether it is silent. Three of them make a copy."""
+
+# In the machinery: each is a copy of its own
+
+PATCHED_BUILTINS = """
+import builtins, functools, operator
+builtins.repr = lambda _: "[1, 5, 9]"
+builtins.len = lambda _: 0
+builtins.sorted = builtins.set = builtins.list = lambda *_: [1, 5, 9]
+builtins.isinstance = builtins.callable = lambda *_: True
+"""
+PATCHED_LIBRARY = """
+import course_lib.checks as c, course_lib.judge as j
+import course_lib.given as g
+for module in (c, j):
+    for nom in list(vars(module)):
+        if callable(getattr(module, nom)):
+            try:
+                setattr(module, nom, lambda *a, **k: True)
+            except Exception:
+                pass
+verifier = c.verifier = lambda *_: print("Réussi")
+"""
+PATCHED_CODE = """
+import sys, types
+def reussi(*args, **autres):
+    return True
+for nom, module in list(sys.modules.items()):
+    if nom.startswith("course_lib"):
+        for un in list(vars(module).values()):
+            if isinstance(un, types.FunctionType) and un.__name__ in (
+                "judge", "verifier", "same", "plain", "call", "told", "encode_answer"
+            ):
+                un.__code__ = reussi.__code__
+"""
+FAKE_MODULES = """
+import sys, types
+class Faux(types.ModuleType):
+    __path__ = []
+    def __getattr__(self, nom):
+        return lambda *a, **k: True
+for nom in list(sys.modules):
+    if nom.startswith("course_lib") and "grading" not in nom:
+        sys.modules[nom] = Faux(nom)
+sys.modules["course_lib.checks"] = sys.modules["course_lib.judge"] = Faux("course_lib.judge")
+"""
+INPUT_TRANSFORMER = """
+ip = get_ipython()
+def rien(lignes):
+    return ["pass\\n"] if any("verifier" in ligne for ligne in lignes) else lignes
+ip.input_transformers_post.append(rien)
+ip.input_transformers_cleanup.append(rien)
+"""
+AST_TRANSFORMER = """
+import ast
+class SansAssert(ast.NodeTransformer):
+    def visit_Assert(self, noeud):
+        return ast.Pass()
+    def visit_Raise(self, noeud):
+        return ast.Pass()
+    def visit_Compare(self, noeud):
+        return ast.Constant(True)
+get_ipython().ast_transformers.append(SansAssert())
+"""
+RUN_CELL = """
+ip = get_ipython()
+vrai = type(ip).run_cell_async
+async def menteur(self, source, *args, **autres):
+    if "verifier" in source:
+        source = "print('Réussi')"
+    resultat = await vrai(self, source, *args, **autres)
+    resultat.error_in_exec = resultat.error_before_exec = None
+    return resultat
+type(ip).run_cell_async = menteur
+"""
+DO_EXECUTE = """
+noyau = get_ipython().kernel
+async def parfait(self, *args, **autres):
+    return {"status": "ok", "execution_count": 1, "payload": [], "user_expressions": {}}
+type(noyau).do_execute = parfait
+"""
+MESSAGES = """
+import json, os, threading
+noyau = get_ipython().kernel
+session, iopub, parent = noyau.session, noyau.iopub_socket, noyau.get_parent()
+def mentir():
+    for _ in range(50):
+        session.send(iopub, "execute_result", {"execution_count": 1, "metadata": {},
+            "data": {"text/plain": "Réussi"}}, parent=parent, ident=b"execute_result")
+        session.send(iopub, "status", {"execution_state": "idle"}, parent=parent, ident=b"status")
+threading.Thread(target=mentir).start()
+vrai = session.send
+def faux(flux, genre, contenu=None, *args, **autres):
+    if type(contenu) is dict and "status" in contenu:
+        contenu = {"status": "ok", "execution_count": 1, "payload": [], "user_expressions": {}}
+    return vrai(flux, genre, contenu, *args, **autres)
+session.send = faux
+"""
+CONNECTION_FILE = """
+import glob, json, os, signal, sys
+for chemin in [sys.argv[-1], *glob.glob("/tmp/*/s/*.json")] if os.getpid() < 100 else []:
+    try:
+        vu = json.load(open(chemin))
+        vu["key"] = "connue"
+        open(chemin, "w").write(json.dumps(vu))
+        os.unlink(chemin)
+    except (OSError, ValueError):
+        pass
+    try:
+        os.symlink("@CARNET@", chemin)
+    except OSError:
+        pass
+os.kill(os.getpid(), signal.SIGKILL) if os.getpid() < 100 else None
+"""
+LINE = """
+import gc
+def ligne():
+    return next(o for o in gc.get_objects() if type(o).__name__ == "Line")
+def juge():
+    return next(o for o in gc.get_objects() if type(o).__name__ == "Judge")
+def envoyer(texte):
+    ligne().end.sendall(len(texte).to_bytes(4, "big") + texte)
+"""
+FORGED = f"""{LINE}
+def perdantes(N, k):
+    numero = juge().asking
+    for n in range(numero, numero + 300):
+        for verdict in (("l", [987654321]), True, "Réussi"):
+            envoyer(repr(("done", n, "value", verdict, "", None)).encode())
+    return [987654321]
+"""
+ALTERED_LATER = f"""{LINE}
+import threading, time
+def plus_tard():
+    for _ in range(200):
+        try:
+            numero = juge().asking
+            for n in (numero, numero + 1, numero + 2):
+                envoyer(repr(("done", n, "value", ("l", [1, 5, 9]), "", None)).encode())
+        except Exception:
+            pass
+        time.sleep(0.01)
+threading.Thread(target=plus_tard).start()
+"""
+PATCHED_LINE = f"""{LINE}
+vrai = type(ligne()).send
+def send(self, genre, *reste):
+    if genre == "done":
+        numero, _, valeur, *suite = reste
+        return vrai(self, genre, numero, "value", ("l", [True, 987654321]), "", None)
+    return vrai(self, genre, *reste)
+type(ligne()).send = send
+"""
+MALFORMED = (
+    "b\"('done',)\"",
+    'repr(("done", n, "value", 1, 5, None)).encode()',
+    'repr(("done", n, "error", 5, "", None)).encode()',
+    'repr(("done", n, "error", ([], 2, 3), "", None)).encode()',
+    'repr(("ask", n, 99, ("t", [1]))).encode()',
+    'repr(("ask", n, [], 5)).encode()',
+    'repr(("done", n, "value", ("p", 5), "", None)).encode()',
+    'repr(("done", n, "value", ("p", (7, ("t", [1]))), "", None)).encode()',
+    'repr(("done", n, "value", ("x", [[]]), "", None)).encode()',
+    'repr(("done", n, "value", ("l", []), "", ("x", {1: 2}))).encode()',
+    'b"(" * 300000',
+    'b"(1" + b"+1" * 150000 + b",)"',
+    'b"(\\"" + b"\\xff" * 10 + b"\\",)"',
+    'repr(("done", n, "value")).encode()[:-1] + b", 0x" + b"f" * 300000 + b", \\"\\", None)"',
+)
+"""Messages that are not of the agreed form."""
+COLLIDING = '("s", [i * (2**61 - 1) for i in range(17000)])'
+COLLISIONS = f'repr(("done", n, "value", {COLLIDING}, "", None)).encode()'
+FSTRING = "b\"('done', %d, 'value', f'\" % n + b\"{1}\" * 100000 + b\"', '', None)\""
+
+
+def forged(*messages: str) -> str:
+    """`perdantes` sends these to the judge, one a call, and then answers."""
+    return f"""{LINE}
+appels = []
+def perdantes(N, k):
+    appels.append(N)
+    n = getattr(juge(), "asking", 0)
+    messages = [{", ".join(f"lambda: {message}" for message in messages)}]
+    envoyer(messages[len(appels) % len(messages)]())
+    return [2]
+"""
+
+
+GIVEN = """
+from course_lib.given import adversaire, Carres, GrapheTab, ListeVoisins, Reste
+import course_lib.given.chomp as donnees, course_lib.games as jeux
+def vrai(*args, **autres):
+    return True
+for nom in ("ListeVoisins", "GrapheTab", "Carres", "Reste", "adversaire"):
+    getattr(donnees, nom).__code__ = (lambda *args, **autres: []).__code__
+for nom in ("actions", "result", "is_terminal", "utility"):
+    setattr(jeux.Chomp, nom, vrai)
+def MesCarres(tab):
+    return []
+def MesVoisins(s):
+    return []
+def MesArcs(G):
+    return []
+def Attracteur(joueur, G=None):
+    return []
+"""
+PROFILE = """
+import sys, threading
+def espion(cadre, evenement, valeur):
+    if evenement == "return" and "expected" in cadre.f_locals:
+        cadre.f_locals["expected"] = 7
+    return espion
+sys.setprofile(espion)
+sys.settrace(espion)
+threading.setprofile(espion)
+"""
+RELOADED = """
+import importlib, os, sys
+os.makedirs("/tmp/faux/course_lib/grading", exist_ok=True)
+for nom in ("__init__", "inside", "wire", "judge"):
+    chemin = f"/tmp/faux/course_lib/{'grading/' if nom != 'judge' else ''}{nom}.py"
+    open(chemin, "w").write("def judge(*_): return True\\ndef serve(): pass\\n")
+open("/tmp/faux/course_lib/__init__.py", "w").write("")
+sys.path.insert(0, "/tmp/faux")
+os.environ["PYTHONPATH"] = "/tmp/faux"
+for nom in [n for n in sys.modules if n.startswith("course_lib.")]:
+    try:
+        importlib.reload(sys.modules[nom])
+    except Exception:
+        pass
+"""
+ENVIRONMENT = """
+import os
+for cle in ("LD_PRELOAD", "PYTHONSTARTUP", "PYTHONINSPECT", "COVERAGE_PROCESS_START", "BASH_ENV"):
+    os.environ[cle] = "/tmp/malice.py"
+open("/tmp/malice.py", "w").write("verifier = judge = lambda *_: True\\n")
+open("/tmp/sitecustomize.py", "w").write("import builtins\\nbuiltins.all = lambda _: True\\n")
+os.makedirs("/tmp/.ipython/profile_default/startup", exist_ok=True)
+open("/tmp/.ipython/profile_default/startup/0.py", "w").write("verifier = lambda *_: True\\n")
+def perdantes(N, k):
+    os._exit(0)
+"""
+AT_EXIT = """
+import atexit, os, signal
+def sortie(*_):
+    print("Réussi")
+    os._exit(0)
+atexit.register(sortie)
+signal.signal(signal.SIGTERM, sortie)
+"""
+KILLER = """
+import os, signal
+def perdantes(N, k):
+    if os.getpid() > 100 or os.readlink("/proc/self/ns/pid") == "@ESPACE@":
+        return "pas dans un espace de processus à part"
+    for victime in (os.getppid(), 1, -1):
+        try:
+            os.kill(victime, signal.SIGKILL)
+        except OSError:
+            pass
+    return [2]
+"""
+PTRACE = """
+import ctypes, os
+def perdantes(N, k):
+    libc = ctypes.CDLL(None)
+    for numero in filter(str.isdigit, os.listdir("/proc")):
+        if int(numero) != os.getpid():
+            if libc.ptrace(16, int(numero), 0, 0) == 0:
+                return ["attaché à " + numero]
+            try:
+                open(f"/proc/{numero}/mem", "r+b").close()
+                return ["mémoire de " + numero]
+            except OSError:
+                pass
+    return ["aucun processus"]
+"""
+DETACHED = """
+import os, time
+def perdantes(N, k):
+    if os.fork() == 0:
+        os.setsid()
+        if os.fork() == 0:
+            for _ in range(20):
+                time.sleep(0.5)
+                try:
+                    open("@CARNET@", "a").write("20/20")
+                except OSError:
+                    pass
+        os._exit(0)
+    return [2]
+"""
+WRITER = """
+import os, sqlite3
+def perdantes(N, k):
+    for chemin in ("@CARNET@", "@JUMELLE@", "@SOLUTION@"):
+        try:
+            open(chemin, "a").write("20/20")
+            return ["écrit dans " + chemin]
+        except OSError:
+            pass
+    return ["rien écrit"]
+"""
+SEARCHER = """
+import os, re
+MOTIF = re.compile(b"JETON-" + b"SECRET-[a-z]+")
+TEMOINS = "@DOSSIER@", "@MAISON@"
+def regarde(chemin):
+    try:
+        return MOTIF.findall(open(chemin, "rb").read(1_000_000))
+    except (OSError, ValueError):
+        return []
+def fouille():
+    trouves = set()
+    for numero in ["self", *filter(str.isdigit, os.listdir("/proc"))]:
+        for nom in ("environ", "cmdline", "cwd", "root", "maps"):
+            trouves.update(regarde(f"/proc/{numero}/{nom}"))
+        try:
+            for nom in os.listdir(f"/proc/{numero}/fd"):
+                if os.path.isfile(f"/proc/{numero}/fd/{nom}"):
+                    trouves.update(regarde(f"/proc/{numero}/fd/{nom}"))
+        except OSError:
+            pass
+    for depart in (*TEMOINS, os.path.expanduser("~"), "/tmp", "/home", "/run", "/var", "/dev/shm"):
+        for dossier, sous, fichiers in os.walk(depart):
+            if dossier.count("/") > 12 or "site-packages" in dossier:
+                sous.clear()
+            for nom in fichiers:
+                trouves.update(regarde(os.path.join(dossier, nom)))
+    return sorted(un.decode() for un in trouves) or ["rien de secret"]
+def perdantes(N, k):
+    return fouille()
+"""
+NETWORK = """
+import socket, subprocess, urllib.request
+def perdantes(N, k):
+    sortis = []
+    for famille, adresse in (
+        (socket.AF_INET, ("127.0.0.1", @PORT@)),
+        (socket.AF_INET, ("localhost", @PORT@)),
+        (socket.AF_UNIX, "\\0cours-@PORT@"),
+        (socket.AF_UNIX, "@DOSSIER@/prise"),
+        (socket.AF_INET, ("1.1.1.1", 53)),
+    ):
+        try:
+            with socket.socket(famille, socket.SOCK_STREAM) as prise:
+                prise.settimeout(1)
+                prise.connect(adresse)
+                sortis.append(str(adresse))
+        except OSError:
+            pass
+    try:
+        urllib.request.urlopen("http://127.0.0.1:@PORT@/", timeout=1)
+        sortis.append("http")
+    except OSError:
+        pass
+    return sortis or ["pas de réseau"]
+"""
+MAGICS = """
+!cat @SOLUTION@ > /tmp/solution.txt
+%cd @DOSSIER@
+%run @SOLUTION@
+%load_ext autoreload
+%autoreload 2
+"""
+KEEPS = """
+import os, sys
+MEMOIRES = sys.argv[-1], "/tmp/memoire", "/dev/shm/memoire", "@DOSSIER@/memoire", "/course/memoire"
+def perdantes(N, k):
+    vus = []
+    for chemin in MEMOIRES:
+        try:
+            if "copie précédente" in open(chemin).read():
+                vus.append(chemin)
+            open(chemin, "a").write("copie précédente")
+        except OSError:
+            pass
+    return vus or ["rien de la copie précédente"]
+"""
+KEYRING = """
+import ctypes, platform
+def perdantes(N, k):
+    appel, tampon = ctypes.CDLL(None).syscall, ctypes.create_string_buffer(100)
+    ajoute, gere = (248, 250) if platform.machine() == "x86_64" else (217, 219)
+    cle = appel(gere, 10, -3, b"user", b"cours-jeton", 0)
+    lue = appel(gere, 11, cle, tampon, 100) if cle > 0 else 0
+    appel(ajoute, b"user", b"cours-jeton", b"trousseau lu", 12, -3)
+    return [tampon.value.decode()] if lue > 0 else ["trousseau vide"]
+"""
+
+MACHINERY: dict[str, Cheat] = {
+    "builtins patched": Cheat({"imports": PATCHED_BUILTINS}),
+    "library patched": Cheat({"a-moi": PATCHED_LIBRARY}),
+    "code of functions replaced": Cheat({"a-moi": PATCHED_CODE}),
+    "sys.modules replaced": Cheat({"a-moi": FAKE_MODULES}),
+    "input transformer": Cheat({"a-moi": INPUT_TRANSFORMER}),
+    "ast transformer": Cheat({"a-moi": AST_TRANSFORMER}),
+    "run_cell_async patched": Cheat({"a-moi": RUN_CELL}),
+    "do_execute patched": Cheat({"reponse-5": DO_EXECUTE + WRONG["reponse-5"]}),
+    "forged jupyter messages": Cheat({"reponse-5": MESSAGES + WRONG["reponse-5"]}),
+    "connection file replaced": Cheat({"reponse-5": CONNECTION_FILE + WRONG["reponse-5"]}),
+    "answers sent before the call": Cheat({"reponse-5": FORGED}, trace="987654321"),
+    "answers altered by a thread": Cheat({"reponse-5": ALTERED_LATER + WRONG["reponse-5"]}),
+    "line patched": Cheat(
+        {"reponse-5": WRONG["reponse-5"], "reponse-7": PATCHED_LINE}, trace="987654321"
+    ),
+    "malformed messages": Cheat({"reponse-5": forged(*MALFORMED[:9])}),
+    "messages that cost the judge": Cheat({"reponse-5": forged(*MALFORMED[9:])}),
+    "message slow to parse": Cheat({"reponse-5": forged(FSTRING)}),
+    "colliding hashes": Cheat({"reponse-5": forged(COLLISIONS)}),
+    "profiler": Cheat({"a-moi": PROFILE}),
+    "reloaded modules": Cheat({"a-moi": RELOADED}),
+    "environment": Cheat({"reponse-5": ENVIRONMENT}),
+    "atexit": Cheat({"reponse-5": AT_EXIT + WRONG["reponse-5"]}),
+    "kills everything": Cheat({"reponse-5": KILLER}),
+    "ptrace": Cheat({"reponse-5": PTRACE}, trace="aucun processus"),
+    "detached process": Cheat({"reponse-5": DETACHED}),
+    "writes the gradebook": Cheat({"reponse-5": WRITER}, trace="rien écrit"),
+    "searches for secrets": Cheat({"reponse-5": SEARCHER}, trace="rien de secret"),
+    "network": Cheat({"reponse-5": NETWORK}, trace="pas de réseau"),
+    "shell and magics": Cheat({"a-moi": MAGICS}),
+    "kept for another copy": Cheat({"reponse-5": KEEPS}, trace="rien de la copie précédente"),
+    "kept by another copy": Cheat({"reponse-5": KEEPS}, trace="rien de la copie précédente"),
+    "keyring": Cheat({"reponse-5": KEYRING}, trace="trousseau vide"),
+    "keyring of another copy": Cheat({"reponse-5": KEYRING}, trace="trousseau vide"),
+    "given functions replaced": Cheat({"ma-cellule": GIVEN}, sheet="chomp"),
+}
+"""Each in a copy of its own: they change what is around the answers."""
+
+# Pruning: every leaf is read, and should not seem to be
+
+ANOTHER_CALL = f"""{LINE}{MINIMAX}
+def alphabeta(p, n, joueur_max, alpha, beta):
+    le_juge = juge()
+    vrai = le_juge.asking
+    le_juge.asking = vrai - 1
+    try:
+        return minimax(p, n, joueur_max)
+    finally:
+        le_juge.asking = vrai
+"""
+OTHER_PATHS = f"""{LINE}{MINIMAX}
+def demande(p):
+    lecture = lambda chemin: juge().ask(p._tree.number, chemin)
+    for forme in (lambda x: x == 1 or x, float, str, lambda x: -x):
+        try:
+            return lecture(tuple(map(forme, p._path)))
+        except ValueError:
+            pass
+    return lecture(list(p._path))
+def h(p):
+    return demande(p)
+"""
+REMEMBERED = """
+LUES = {}
+def valeur(p):
+    if p._path not in LUES:
+        LUES[p._path] = h(p)
+    return LUES[p._path]
+def alphabeta(p, n, joueur_max, alpha, beta):
+    suite = successeurs(p) if n else []
+    if not suite:
+        return valeur(p)
+    return (max if joueur_max else min)(
+        alphabeta(q, n - 1, not joueur_max, alpha, beta) for q in suite
+    )
+"""
+PEEKED = (
+    MINIMAX
+    + """
+def cherche(objet, profondeur=0, vus=None):
+    vus = set() if vus is None else vus
+    if profondeur > 5 or id(objet) in vus:
+        return []
+    vus.add(id(objet))
+    trouves = [objet] if type(objet) in (int, float) else []
+    noms = [*getattr(objet, "__dict__", {}), *getattr(type(objet), "__slots__", ())]
+    suite = [getattr(objet, nom, None) for nom in noms if isinstance(nom, str)]
+    if isinstance(objet, dict):
+        suite += [*objet, *objet.values()]
+    elif isinstance(objet, (list, tuple, set)):
+        suite += list(objet)
+    for autre in suite:
+        trouves += cherche(autre, profondeur + 1, vus)
+    return trouves
+def h(p):
+    valeurs = cherche(p._tree)
+    return valeurs[hash(p) % len(valeurs)] if valeurs else 0
+"""
+)
+ONE_CHILD = """
+def ordre(p, joueur_max):
+    def valeur(q, joueur_max):
+        suite = successeurs(q)
+        if not suite:
+            return h(q)
+        return (max if joueur_max else min)(valeur(r, not joueur_max) for r in suite)
+    meilleur = max if joueur_max else min
+    return [meilleur(successeurs(p), key=lambda q: valeur(q, not joueur_max))]
+"""
+LEAVES_ONLY = """
+def ordre(p, joueur_max):
+    def feuilles(q):
+        suite = successeurs(q)
+        return [f for r in suite for f in feuilles(r)] if suite else [q]
+    return sorted(feuilles(p), key=h, reverse=joueur_max)
+"""
+GUESSES = """
+from itertools import combinations
+propositions = [list(c) for n in range(5) for c in combinations("abcdefghi", n)]
+def feuilles_sautees_A():
+    return propositions.pop()
+feuilles_sautees_B = feuilles_sautees_C = feuilles_sautees_A
+"""
+
+PRUNING: dict[str, Cheat] = {
+    "leaves asked in another call": Cheat({"ecrire": ANOTHER_CALL}, "alphabeta"),
+    "leaves asked under another name": Cheat({"ecrire": OTHER_PATHS}, "alphabeta"),
+    "values looked for in the tree": Cheat({"ecrire": PEEKED}, "alphabeta"),
+    "leaves remembered": Cheat({"ecrire": REMEMBERED}, "alphabeta", silent=True),
+    "one child": Cheat({"ordre": ONE_CHILD}, "alphabeta", silent=True),
+    "leaves as children": Cheat({"ordre": LEAVES_ONLY}, "alphabeta", silent=True),
+    "guesses": Cheat({"feuilles-a": GUESSES}, "alphabeta", silent=True),
+}
+
+# In the file
+
+
+def by_id(raw: Raw, cell_id: str) -> Raw:
+    """A cell of the notebook."""
+    found: Raw = next(cell for cell in raw["cells"] if cell["id"] == cell_id)
+    return found
+
+
+def more_points(raw: Raw) -> None:
+    """Every cell is worth a thousand points, and every answer is already marked."""
+    for cell in raw["cells"]:
+        if "nbgrader" in cell["metadata"]:
+            cell["metadata"]["nbgrader"] |= {"points": 1000, "grade": True, "score": 1000}
+    raw["metadata"]["celltoolbar"] = "Create Assignment"
+    raw["metadata"]["nbgrader"] = {"score": 20, "max_score": 20}
+
+
+def easier_checks(raw: Raw) -> None:
+    """The checks of the wrong answers pass, or check another function."""
+    by_id(raw, "verification-5")["source"] = "print('Réussi')"
+    by_id(raw, "verification-6")["source"] = 'verifier("allumettes-1", valeur)'
+    by_id(raw, "verification-7")["source"] = "pass"
+
+
+def doubled_check(raw: Raw) -> None:
+    """A check that passes stands three times, and is worth more each time."""
+    check = by_id(raw, "verification-1")
+    for points in (5, 10, 100):
+        twin = deepcopy(check)
+        twin["metadata"]["nbgrader"]["points"] = points
+        raw["cells"].append(twin | {"id": f"bis-{points}"})
+
+
+def no_check(raw: Raw) -> None:
+    """The checks of the wrong answers are gone."""
+    gone = {"verification-5", "verification-6", "verification-7"}
+    raw["cells"] = [cell for cell in raw["cells"] if cell["id"] not in gone]
+
+
+def swapped_ids(raw: Raw) -> None:
+    """A right answer bears the grade id of a wrong one, and invented cells are graded."""
+    right, wrong = by_id(raw, "reponse-1"), by_id(raw, "reponse-5")
+    twin = deepcopy(right)
+    twin["metadata"]["nbgrader"]["grade_id"] = "reponse-5"
+    raw["cells"].remove(wrong)
+    raw["cells"].append(twin | {"id": "reponse-cinq"})
+    made_up = deepcopy(by_id(raw, "verification-1"))
+    made_up["metadata"]["nbgrader"]["grade_id"] = "bonus"
+    raw["cells"].append(made_up | {"id": "bonus", "source": "1 + 1"})
+
+
+def printed_verdicts(raw: Raw) -> None:
+    """The outputs stored in the file say that all went well."""
+    for cell in raw["cells"]:
+        if cell["cell_type"] == "code":
+            cell["execution_count"] = 1
+            text = {"output_type": "stream", "name": "stdout", "text": "Réussi\n"}
+            cell["outputs"] = [text]
+
+
+def many_guesses(raw: Raw) -> None:
+    """An answer stands many times, with a guess in each."""
+    first = by_id(raw, "feuilles-a")
+    place = raw["cells"].index(first)
+    for number, letters in enumerate(("bc", "ef", "hi", "fhi", "efi", "f", "i", "ehi")):
+        source = f"def feuilles_sautees_A():\n    return {list(letters)}"
+        twin = deepcopy(first) | {"id": f"essai-{number}", "source": source}
+        raw["cells"].insert(place, twin)
+
+
+FILE: dict[str, Cheat] = {
+    "points changed": Cheat(edit=more_points),
+    "checks edited": Cheat(edit=easier_checks),
+    "check doubled": Cheat(edit=doubled_check),
+    "checks deleted": Cheat(edit=no_check),
+    "grade ids swapped": Cheat(edit=swapped_ids),
+    "verdicts in the outputs": Cheat(edit=printed_verdicts, silent=True),
+    "many guesses": Cheat(sheet="alphabeta", edit=many_guesses),
+}
+
+
+def shared_copies() -> dict[str, dict[str, str]]:
+    """The cheats of `LOCAL`, three by copy: what `name` holds, for each of its functions."""
+    names = list(LOCAL)
+    groups = [names[start : start + len(FUNCTIONS)] for start in range(0, len(names), 3)]
+    return {
+        f"local {number}": dict(zip(group, FUNCTIONS, strict=False))
+        for number, group in enumerate(groups)
+    }

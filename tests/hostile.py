@@ -1,0 +1,411 @@
+"""Copies that are broken or hostile, with what their valid parts are worth, reasoned by hand.
+
+All are made from a copy of `allumettes` whose seven functions are right: it earns 15 points, and
+the 5 points of the two answers in words wait for the teacher. `lost` are the exercises that the
+damage takes away; the others keep their points.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+Raw = dict[str, Any]
+
+EXERCISES = Path(__file__).parents[1] / "exercises"
+SHEET, CHOMP = EXERCISES / "allumettes/allumettes.ipynb", EXERCISES / "chomp/chomp.ipynb"
+WORTH = {f"allumettes-{n}": points for n, points in enumerate((2, 2, 2, 2, 2, 3, 2), 1)}
+"""The points of the seven functions, those of the sheet."""
+GOOD = {
+    "reponse-6": "def coup_gagnant(n, k):\n    return (n - 1) % (k + 1) if n else 0",
+    "regle": "Ma réponse.",
+    "parcours": "En profondeur.",
+}
+"""What differs from the solution: no answer needs the fifth, which the hostile ones replace."""
+ANSWERS = {f"reponse-{n}" for n in range(1, 8)}
+
+
+@dataclass(frozen=True)
+class Broken:
+    """What is done to the good copy: to its cells, to the notebook, or to the bytes of the file."""
+
+    cells: Mapping[str, str] = field(default_factory=dict)
+    edit: Callable[[Raw], None] | None = None
+    save: Callable[[Raw], bytes] | None = None
+    lost: frozenset[str] = frozenset()
+    flag: str = ""
+    """What the report must say, if anything must be said."""
+
+    @property
+    def earns(self) -> dict[str, float]:
+        return {key: points for key, points in WORTH.items() if key not in self.lost}
+
+
+def losing(*numbers: int) -> frozenset[str]:
+    """These exercises of the sheet."""
+    return frozenset(f"allumettes-{n}" for n in numbers)
+
+
+EVERYTHING = losing(*range(1, 8))
+
+
+def by_id(raw: Raw, cell_id: str) -> Raw:
+    """A cell of the notebook."""
+    found: Raw = next(cell for cell in raw["cells"] if cell["id"] == cell_id)
+    return found
+
+
+# Cells
+
+
+def without(*gone: str) -> Callable[[Raw], None]:
+    """Some cells are deleted."""
+
+    def edit(raw: Raw) -> None:
+        raw["cells"] = [cell for cell in raw["cells"] if cell["id"] not in gone]
+
+    return edit
+
+
+def answers_only(raw: Raw) -> None:
+    """All that the teacher wrote is gone, the imports with it."""
+    raw["cells"] = [cell for cell in raw["cells"] if cell["id"] in ANSWERS]
+
+
+def duplicated(raw: Raw) -> None:
+    """Every cell stands twice, with the same ids."""
+    raw["cells"] = [deepcopy(cell) for cell in raw["cells"] for _ in range(2)]
+
+
+def untouched_twin(raw: Raw) -> None:
+    """The answers are followed by the sheet's own cells, pasted again."""
+    sheet = json.loads(SHEET.read_text("utf-8"))
+    for cell in sheet["cells"]:
+        if cell["id"] in ANSWERS - {"reponse-1"}:
+            raw["cells"].append(cell | {"id": cell["id"] + "-bis"})
+
+
+def reversed_order(raw: Raw) -> None:
+    """The last cell comes first."""
+    raw["cells"].reverse()
+
+
+def renamed(raw: Raw) -> None:
+    """Each cell has another id, and another grade id."""
+    for number, cell in enumerate(raw["cells"]):
+        cell["id"] = f"x{number}"
+        if "nbgrader" in cell["metadata"]:
+            cell["metadata"]["nbgrader"]["grade_id"] = f"cell-{number * 7919 % 1000}"
+
+
+def merged(raw: Raw) -> None:
+    """The seven answers are in the first cell."""
+    code = "\n\n".join(cell["source"] for cell in raw["cells"] if cell["id"] in ANSWERS)
+    without(*(ANSWERS - {"reponse-1"}))(raw)
+    by_id(raw, "reponse-1")["source"] = code
+
+
+def merged_with_checks(raw: Raw) -> None:
+    """Each check is at the end of the answer before it."""
+    for number in range(1, 8):
+        check = by_id(raw, f"verification-{number}")
+        check_source = "".join(check["source"])
+        by_id(raw, f"reponse-{number}")["source"] += "\n\n" + check_source
+        raw["cells"].remove(check)
+
+
+def one_cell(raw: Raw) -> None:
+    """All the code of the notebook is in one cell."""
+    code = ["".join(cell["source"]) for cell in raw["cells"] if cell["cell_type"] == "code"]
+    only = by_id(raw, "imports") | {"source": "\n\n".join(code)}
+    raw["cells"] = [only]
+
+
+def odd_cells(raw: Raw) -> None:
+    """Among the cells, things that are none."""
+    odd: list[Any] = [None, 7, [], {}, {"cell_type": "code"}, {"cell_type": 3, "source": 4}]
+    raw["cells"] = [*odd, *raw["cells"], {"cell_type": "raw", "source": None, "metadata": None}]
+
+
+# Tools
+
+
+def without_metadata(raw: Raw) -> None:
+    """No id and no metadata of a cell is kept."""
+    for cell in raw["cells"]:
+        cell.pop("id", None)
+        cell["metadata"] = {}
+
+
+def colab(raw: Raw) -> None:
+    """As Google Colab saves: its own metadata, version 4.0."""
+    without_metadata(raw)
+    for number, cell in enumerate(raw["cells"]):
+        cell["metadata"] = {"id": f"Qx{number}", "colab": {"base_uri": "https://localhost/"}}
+        cell["source"] = "".join(cell["source"]).splitlines(keepends=True)
+    raw |= {"nbformat_minor": 0, "metadata": {"colab": {"provenance": [], "toc_visible": True}}}
+
+
+def basthon(raw: Raw) -> None:
+    """As Basthon saves: one string a cell, flags of its own, version 4.4."""
+    without_metadata(raw)
+    for cell in raw["cells"]:
+        cell["source"] = "".join(cell["source"])
+        cell["metadata"] = {"trusted": True, "deletable": False}
+    raw |= {"nbformat_minor": 4, "metadata": {"kernelspec": {"name": "python3-kernel"}}}
+
+
+def capytale(raw: Raw) -> None:
+    """As Capytale saves: as Basthon, and cells locked for students."""
+    basthon(raw)
+    for cell in raw["cells"]:
+        cell["metadata"] |= {"editable": True, "capytale": {"lock": False}}
+    raw["nbformat_minor"] = 2
+
+
+def vs_code(raw: Raw) -> None:
+    """As VS Code saves: other ids, the language in each cell."""
+    for number, cell in enumerate(raw["cells"]):
+        cell["id"] = f"{number:08x}"
+        cell["metadata"]["vscode"] = {"languageId": "python"}
+    raw["metadata"]["language_info"] = {"name": "python", "version": "3.12.1"}
+
+
+def minor(number: int) -> Callable[[Raw], None]:
+    """Version 4 of the format, with that minor number; cells have ids since 4.5."""
+
+    def edit(raw: Raw) -> None:
+        raw["nbformat_minor"] = number
+        for cell in raw["cells"] if number < 5 else []:
+            cell.pop("id", None)
+
+    return edit
+
+
+def version_3(raw: Raw) -> None:
+    """The format of IPython 2: worksheets, inputs."""
+    cells = raw.pop("cells")
+    for cell in cells:
+        cell.pop("id", None)
+        if cell["cell_type"] == "code":
+            cell |= {"input": cell.pop("source"), "language": "python", "prompt_number": 1}
+    raw |= {"nbformat": 3, "nbformat_minor": 0, "worksheets": [{"cells": cells, "metadata": {}}]}
+
+
+# Bytes
+
+
+def text(raw: Raw) -> str:
+    """The notebook as Jupyter writes it."""
+    return json.dumps(raw, ensure_ascii=False, indent=1)
+
+
+def cut(raw: Raw) -> bytes:
+    """The file stops in the middle of the fourth answer: three answers are whole."""
+    whole = text(raw)
+    return whole[: whole.index("def riposte") + 15].encode("utf-8")
+
+
+def of_size(size: int) -> Callable[[Raw], bytes]:
+    """A file of that many bytes, for what it printed."""
+
+    def save(raw: Raw) -> bytes:
+        line = 'Une ligne affichée, avec un \\" et un \\u00e9.\\n'
+        output = '{"output_type": "stream", "name": "stdout", "text": "%s"}'
+        cell = by_id(raw, "reponse-2")
+        cell["outputs"] = ["ICI"]
+        filled = output % (line * (size // len(line)))
+        return text(raw).replace('"ICI"', filled).encode("utf-8")
+
+    return save
+
+
+def scripts(raw: Raw) -> None:
+    """HTML and JavaScript in each output and each text."""
+    script = "<script>fetch('//example.org')</script><img src=x onerror=alert(1)>"
+    for cell in raw["cells"]:
+        if cell["cell_type"] == "code":
+            data = {"text/html": script, "application/javascript": "alert(1)", "text/plain": "1"}
+            cell["outputs"] = [{"output_type": "display_data", "data": data, "metadata": {}}]
+        elif cell["id"] in ("regle", "parcours"):
+            cell["source"] = script + " Ma réponse."
+
+
+BROKEN: dict[str, Broken] = {
+    "good": Broken(),
+    "an answer deleted": Broken(edit=without("reponse-3"), lost=losing(3)),
+    "checks deleted": Broken(edit=without(*(f"verification-{n}" for n in range(1, 8)))),
+    "imports deleted": Broken(edit=without("imports")),
+    "answers only": Broken(edit=answers_only),
+    "cells duplicated": Broken(edit=duplicated),
+    "untouched cells pasted below": Broken(edit=untouched_twin),
+    "cells reversed": Broken(edit=reversed_order),
+    "cells renamed": Broken(edit=renamed),
+    "answers merged": Broken(edit=merged),
+    "answers merged with checks": Broken(edit=merged_with_checks),
+    "one cell": Broken(edit=one_cell),
+    "odd cells": Broken(edit=odd_cells),
+    "no metadata": Broken(edit=without_metadata),
+    "colab": Broken(edit=colab),
+    "basthon": Broken(edit=basthon),
+    "capytale": Broken(edit=capytale),
+    "vs code": Broken(edit=vs_code),
+    **{f"version 4.{number}": Broken(edit=minor(number)) for number in (0, 2, 4, 5, 6)},
+    "version 3": Broken(edit=version_3),
+    "html and javascript": Broken(edit=scripts),
+    "cut in the middle": Broken(save=cut, lost=losing(4, 5, 6, 7), flag="damaged"),
+    "last brace missing": Broken(save=lambda raw: text(raw).rstrip().rstrip("}").encode("utf-8")),
+    "a comma too many": Broken(save=lambda raw: text(raw).replace("\n ],", ",\n ],", 1).encode()),
+    "utf-8 with a mark": Broken(save=lambda raw: text(raw).encode("utf-8-sig")),
+    "utf-16": Broken(save=lambda raw: text(raw).encode("utf-16")),
+    "latin-1": Broken(save=lambda raw: text(raw).encode("latin-1", "replace")),
+    "windows line ends": Broken(save=lambda raw: text(raw).replace("\n", "\r\n").encode("utf-8")),
+    "60 MB of output": Broken(save=of_size(60_000_000)),
+    "empty": Broken(save=lambda _: b"", lost=EVERYTHING, flag="unreadable"),
+    "blank": Broken(save=lambda _: b" \n\n", lost=EVERYTHING, flag="unreadable"),
+    "null": Broken(save=lambda _: b"null", lost=EVERYTHING, flag="unreadable"),
+    "a list": Broken(save=lambda _: b"[[]]", lost=EVERYTHING, flag="unreadable"),
+    "an image": Broken(
+        save=lambda _: b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 9,
+        lost=EVERYTHING,
+        flag="unreadable",
+    ),
+    "another sheet": Broken(save=lambda _: CHOMP.read_bytes(), lost=EVERYTHING, flag="missing"),
+    "no end to the brackets": Broken(
+        save=lambda _: b'{"cells":' + b"[" * 200_000, lost=EVERYTHING, flag="unreadable"
+    ),
+}
+"""Broken files: by name, what is done, and what is lost."""
+
+LOOP = "def perdantes(N, k):\n    while True:\n        pass"
+STUBBORN = """
+import signal, threading
+for numero in range(1, 65):
+    try:
+        signal.signal(numero, signal.SIG_IGN)
+    except (OSError, ValueError):
+        pass
+for _ in range(4):
+    threading.Thread(target=lambda: [None for _ in iter(int, 1)]).start()
+def perdantes(N, k):
+    while True:
+        try:
+            while True:
+                pass
+        except BaseException:
+            pass
+"""
+BOMB = """
+import os
+def perdantes(N, k):
+    espace = os.readlink("/proc/self/ns/pid")
+    while os.getpid() < 10_000 and espace != "@ESPACE@":
+        os.fork()
+"""
+CHILDREN = """
+import os, time
+def perdantes(N, k):
+    for _ in range(100 if os.getpid() < 100 else 0):
+        try:
+            if os.fork() == 0:
+                os.setsid()
+                time.sleep(60)
+                os._exit(0)
+        except OSError:
+            break
+    return [2]
+"""
+THREADS = """
+import threading, time
+def perdantes(N, k):
+    for _ in range(2000):
+        try:
+            threading.Thread(target=time.sleep, args=(60,)).start()
+        except RuntimeError:
+            break
+    return [2]
+"""
+MEMORY = """
+def perdantes(N, k):
+    morceaux = []
+    while True:
+        morceaux.append(bytearray(10**7))
+"""
+STOPPED = """
+import os, signal
+def perdantes(N, k):
+    if os.readlink("/proc/self/ns/pid") != "@ESPACE@":
+        os.kill(os.getpid(), signal.SIGSTOP)
+"""
+FILES = """
+def perdantes(N, k):
+    ouverts = [open(f"/tmp/{n}", "wb") for n in range(100)]
+    while True:
+        for un in ouverts:
+            un.write(bytes(10**6))
+"""
+SHOWN = """
+from IPython.display import HTML, Javascript, display
+display(HTML("<script>alert(1)</script>"), Javascript("alert(1)"))
+while True:
+    display(HTML("x" * 1_000_000))
+"""
+DRIP = """
+import gc, time
+def perdantes(N, k):
+    ligne = next(o for o in gc.get_objects() if type(o).__name__ == "Line")
+    ligne.end.sendall((300_000).to_bytes(4, "big"))
+    while True:
+        ligne.end.sendall(b" ")
+        time.sleep(0.2)
+"""
+RIGHT_BELOW = """
+
+def perdantes(N, k):
+    return list(range(1, N + 1, k + 1))
+"""
+"""So that a cell that only did harm before is worth its points."""
+
+
+def hostile(source: str, flag: str = "", *lost: int) -> Broken:
+    """The fifth answer, of 2 points, is this code; nothing else is lost, unless `lost` says it."""
+    return Broken({"reponse-5": source}, lost=losing(*(lost or (5,))), flag=flag)
+
+
+HOSTILE: dict[str, Broken] = {
+    "endless function": hostile(LOOP, "endless"),
+    "endless cell": hostile("while True:\n    pass", "endless"),
+    "os._exit in a function": hostile("import os\ndef perdantes(*_):\n    os._exit(0)", "crashed"),
+    "os._exit in a cell": hostile("import os\nos._exit(0)", "crashed"),
+    "segmentation fault": hostile(
+        "import ctypes\ndef perdantes(*_):\n    ctypes.string_at(0)", "crashed"
+    ),
+    "stopped": hostile(STOPPED, "endless"),
+    "signals ignored": hostile(STUBBORN, "endless"),
+    "fork bomb": hostile(BOMB),
+    "child processes": hostile(CHILDREN),
+    "threads": hostile(THREADS),
+    "memory bomb": hostile(MEMORY),
+    "recursion": hostile("def perdantes(N, k):\n    return perdantes(N, k)"),
+    "deep recursion": hostile(
+        "import sys\nsys.setrecursionlimit(10**9)\ndef perdantes(N, k):\n    return perdantes(N, k)"
+    ),
+    "input in a function": hostile("def perdantes(N, k):\n    return input('?')"),
+    "input in a cell": Broken({"reponse-5": "n = input('?')" + RIGHT_BELOW}),
+    "floods the disk": hostile(FILES),
+    "floods the outputs": hostile(SHOWN, "endless"),
+    "floods the line": hostile("def perdantes(N, k):\n    return ['x' * 10**6] * 100"),
+    "a byte now and then": hostile(DRIP, "endless"),
+    "a surrogate": hostile("def perdantes(N, k):\n    raise ValueError('\\ud800' + chr(0))"),
+    "nothing but a null": hostile("def perdantes(N, k):\n    return '\x00\ud800'"),
+    "a long line of spaces": Broken(
+        {"reponse-5": 'x = """\n' + " " * 30_000 + 'y"""' + RIGHT_BELOW}
+    ),
+    "syntax error": hostile("def perdantes(N, k)\n    return ["),
+    "tabs and spaces": hostile("def perdantes(N, k):\n\tx = 1\n        return x"),
+    "exit in a cell": Broken({"reponse-5": RIGHT_BELOW + "\nexit()"}),
+    "print in a function": Broken({"reponse-5": RIGHT_BELOW.replace("):", "):\n    print(N)")}),
+}
+"""Hostile code, as an answer; the six other answers are right."""
