@@ -35,7 +35,7 @@ from course_lib.drawing import (
 )
 from course_lib.drawing.nodes import COLLAPSED, LARGEST, read_tree
 from course_lib.drawing.plan import Extent, plan_tree
-from course_lib.drawing.style import WIDTH, ink_on, large_number, luminance
+from course_lib.drawing.style import WIDTH, large_number
 from course_lib.drawing.timeline import spread
 from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
 from course_lib.games.tictactoe import CELLS
@@ -456,19 +456,6 @@ def test_neither_a_display_nor_pyplot_is_needed():
         "assert 'matplotlib.pyplot' not in sys.modules\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True, env={"PYTHONPATH": "."})
-
-
-def test_text_is_legible_on_every_fill():
-    def contrast(a, b):
-        dark, light = sorted((luminance(a), luminance(b)))
-        return (light + 0.05) / (dark + 0.05)
-
-    tints = [*style.TINTS.values(), *style.PALE_TINTS.values(), style.CUT_TINT]
-    tints += [style.MARK_MAX, style.MARK_MIN]
-    assert all(contrast(tint.fill, tint.text) >= 4.5 for tint in tints)
-    assert all(contrast(style.PAPER, ink) >= 4.5 for ink in (style.INK, style.GREY, style.BEST))
-    greys = [f"#{level:02x}{level:02x}{level:02x}" for level in range(256)]
-    assert all(contrast(grey, ink_on(grey)) >= 4.5 for grey in greys)
 
 
 # --- boards ----------------------------------------------------------------------------------

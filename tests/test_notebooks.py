@@ -1,7 +1,6 @@
 """What every lesson holds, as committed: executed, clean, linked, and rich enough."""
 
 import re
-from itertools import pairwise
 from pathlib import Path
 
 import nbformat
@@ -51,15 +50,6 @@ def test_links_lead_somewhere(name):
     assert not [link for link in links if not (FOLDER / link).resolve().exists()]
 
 
-@every_notebook
-def test_headings_are_in_order(name):
-    plain = re.sub(r"```.*?```", "", text(name), flags=re.DOTALL)
-    levels = [len(marks) for marks in re.findall(r"^(#+) ", plain, flags=re.MULTILINE)]
-    assert levels[0] == 1
-    assert levels.count(1) == 1
-    assert all(after <= before + 1 for before, after in pairwise(levels))
-
-
 @every_lesson
 def test_a_lesson_asks_shows_and_moves(name):
     source = "\n".join(cell.source for cell in code_cells(name))
@@ -71,9 +61,16 @@ def test_a_lesson_asks_shows_and_moves(name):
     assert "À compléter" in source or "quiz(" in source
 
 
-@every_notebook
-def test_pictures_have_a_text_alternative(name):
-    drawn = [
-        one.data["image/svg+xml"] for one in outputs(name) if "image/svg+xml" in one.get("data", {})
-    ]
-    assert not [svg[:200] for svg in drawn if not re.search(r"<desc[^>]*>[^<]{10,}", svg)]
+@every_lesson
+def test_a_cell_that_looks_at_the_clock_is_not_compared(name):
+    timed = [cell for cell in code_cells(name) if "perf_counter()" in cell.source]
+    assert all("nbval-ignore-output" in cell.metadata.get("tags", []) for cell in timed)
+
+
+def test_the_lesson_on_the_engine_prints_the_same_without_numba():
+    """What it prints may depend on numba only where the output is not compared."""
+    cells = code_cells("08_jusquou_aller")
+    printing = [cell for cell in cells if re.search(r"print\(.*numba", cell.source)]
+    assert printing
+    assert all("nbval-ignore-output" in cell.metadata.get("tags", []) for cell in printing)
+    assert len(NOTEBOOKS["08_jusquou_aller"].cells) <= 50

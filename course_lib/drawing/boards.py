@@ -43,7 +43,7 @@ _BADGES = {
     1: ("+", Tint("#b5e3b0", "#1f6b33")),
     0: ("=", Tint("#f2f2f2", "#6b6b6b")),
     -1: ("−", Tint("#f7c9c4", "#8c1d18")),
-    None: ("?", Tint(PAPER, "#a8a8a8", GREY)),
+    None: ("?", Tint(PAPER, "#929292", GREY)),
 }
 
 

@@ -9,7 +9,7 @@ from course_lib.text import french_number
 
 INK = "#1a1a1a"
 GREY = "#595959"
-FAINT = "#c4c4c4"
+FAINT = "#919191"
 PAPER = "#ffffff"
 
 
@@ -28,12 +28,12 @@ TINTS = {
     "hidden": Tint("#f2f2f2", "#6b6b6b"),
 }
 PALE_TINTS = {
-    "max": Tint("#fff6d8", "#b8a468", GREY),
-    "min": Tint("#e8f2fd", "#86a9cb", GREY),
-    "leaf": Tint("#ebf7ea", "#8dba93", GREY),
-    "hidden": Tint("#f7f7f7", "#a8a8a8", GREY),
+    "max": Tint("#fff6d8", "#a2905c", GREY),
+    "min": Tint("#e8f2fd", "#7695b3", GREY),
+    "leaf": Tint("#ebf7ea", "#759a7a", GREY),
+    "hidden": Tint("#f7f7f7", "#929292", GREY),
 }
-CUT_TINT = Tint("#ececec", "#9a9a9a", GREY)
+CUT_TINT = Tint("#ececec", "#929292", GREY)
 
 BEST = "#b3261e"
 """The best line."""
@@ -49,7 +49,7 @@ POISON_TINT = Tint("#d9f2a5", "#3e5c0a")
 MATCH = Tint("#eac992", "#8a6a35")
 MATCH_HEAD = "#b3261e"
 
-SERIES = ("#0b4f8a", "#b3261e", "#1f6b33", "#7a5900", "#9c1f82", "#1a1a1a")
+SERIES = ("#0b4f8a", "#b3261e", "#489090", "#d87818", "#a860f0", "#1a1a1a")
 MARKERS = ("o", "s", "^", "D", "v", "P")
 DASHES = ("-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1)), (0, (1, 1)))
 

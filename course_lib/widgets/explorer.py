@@ -126,7 +126,9 @@ class Explorer(StillBox):
     # Editing the tree
 
     def _make_editor(self) -> None:
-        self.value = ipywidgets.Text(layout={"width": "6em"}, placeholder="valeur")
+        self.value = ipywidgets.Text(
+            layout={"width": "6em"}, placeholder="valeur", tooltip="Valeur du nœud choisi"
+        )
         self.about = ipywidgets.HTML()
         edit = row(
             self.about,
@@ -338,9 +340,10 @@ def _listing(lines: tuple[str, ...], current: int | None) -> str:
 
 
 def _table(rows: list[tuple[str, Counts]]) -> str:
-    head = "".join(f"<th>{name}</th>" for name in ("", "nœuds", "feuilles", "coupures"))
+    names = ("nœuds", "feuilles", "coupures")
+    head = "<td></td>" + "".join(f'<th scope="col">{name}</th>' for name in names)
     body = "".join(
-        f"<tr><th>{escape(name)}</th>"
+        f'<tr><th scope="row">{escape(name)}</th>'
         + "".join(f'<td style="text-align:right">{french_number(n)}</td>' for n in counts)
         + "</tr>"
         for name, counts in rows

@@ -16,10 +16,17 @@ function dress(box, model) {
     part.setAttribute("tabindex", "0");
     part.setAttribute("role", "button");
     part.setAttribute("aria-label", label);
+    part.dataset.lmSuppressShortcuts = "true"; // JupyterLab leaves the keys to us
     const title = document.createElementNS("http://www.w3.org/2000/svg", "title");
     title.textContent = label;
     part.prepend(title);
   }
+}
+
+// The focus stays on its part; if that part is gone, it goes to the last that is left.
+function refocus(box, held) {
+  const targets = [...box.querySelectorAll(".course-target")];
+  (targets.find((part) => part.id === held) ?? targets.at(-1))?.focus();
 }
 
 function draw(box, model) {
@@ -27,7 +34,7 @@ function draw(box, model) {
   box.innerHTML = model.get("svg");
   box.querySelector("svg")?.setAttribute("role", "group");
   dress(box, model);
-  if (held) partOf(box, held)?.focus();
+  if (held) refocus(box, held);
 }
 
 function targetOf(event) {
@@ -51,7 +58,6 @@ function press(model, event) {
 function render({ model, el }) {
   const box = document.createElement("div");
   box.className = "course-picture";
-  box.dataset.lmSuppressShortcuts = "true"; // JupyterLab leaves the arrows to us
   el.append(box);
   box.addEventListener("click", (event) => {
     const id = targetOf(event);

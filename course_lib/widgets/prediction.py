@@ -26,7 +26,7 @@ class Prediction(StillBox):
             raise ValueError(f"la réponse {answer!r} n'est pas parmi les choix {list(choices)}")
         self.question, self.choices = question, choices
         self._answer, self._explanation = answer, explanation
-        self.field = _field(choices)
+        self.field = _field(question, choices)
         self.button = ipywidgets.Button(
             description="Je verrouille ma réponse",
             icon="lock",
@@ -84,11 +84,11 @@ def prediction(
     return Prediction(question, answer, choices, explanation)
 
 
-def _field(choices: Sequence[str] | None) -> ipywidgets.Widget:
+def _field(question: str, choices: Sequence[str] | None) -> ipywidgets.Widget:
     if choices is None:
-        return ipywidgets.Text(placeholder="un nombre", layout={"width": "14em"})
+        return ipywidgets.Text(placeholder="un nombre", tooltip=question, layout={"width": "14em"})
     return ipywidgets.RadioButtons(
-        options=list(choices), value=None, layout={"width": "max-content"}
+        options=list(choices), value=None, tooltip=question, layout={"width": "max-content"}
     )
 
 

@@ -48,7 +48,7 @@ class Fields:
         letter = self.question.letter(path)
         if self.question.kind == "values":
             return (_text(letter, "valeur"),)
-        return _text(f"{letter} : α", "-inf"), _text("β", "inf")
+        return _text(f"{letter} : α", "-inf"), _text(f"{letter} : β", "inf")
 
     def lock(self) -> None:
         """No more typing."""

@@ -1,8 +1,11 @@
 """Widgets that leave something to read where no kernel runs."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from ipywidgets import VBox
+from ipywidgets import VBox, Widget
+
+from course_lib.widgets.companion import Companion
 
 
 class StillBox(VBox):  # type: ignore[misc]
@@ -10,6 +13,9 @@ class StillBox(VBox):  # type: ignore[misc]
 
     Subclasses give `still()`: a mime bundle without scripts.
     """
+
+    def __init__(self, children: Sequence[Widget]) -> None:
+        super().__init__([*children, Companion()])
 
     def still(self) -> dict[str, str]:
         """What stands for the widget where it cannot live, by mime type."""

@@ -1,0 +1,72 @@
+"""What axe-core finds wrong in a page, by the rules of WCAG 2.2, levels A and AA."""
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from conftest import unavailable
+from harness import ROOT
+
+sys.path.insert(0, str(ROOT / "tools"))
+from npm import unpacked
+
+VERSION = "4.14.1"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+
+LOADED = "typeof axe === 'object'"
+CHECK = """async ([scope, rules, allowed]) => {
+    const options = { runOnly: rules, resultTypes: ['violations'], elementRef: true };
+    const found = await axe.run(scope, options);
+    const isAllowed = (rule, part) => allowed.some(
+        ([id, selector]) => rule === id && part.matches(selector));
+    return found.violations.flatMap(rule => rule.nodes
+        .filter(node => !isAllowed(rule.id, node.element))
+        .map(node => `${rule.id} : ${node.html.slice(0, 200)}`));
+}"""
+
+JUMPS = """() => {
+    const parts = [...document.querySelectorAll('article :is(h1, h2, h3, h4, h5, h6)')];
+    const levels = [0, ...parts.map(part => Number(part.tagName[1]))];
+    return parts.filter((_, rank) => levels[rank + 1] > levels[rank] + 1)
+        .map(part => part.textContent);
+}"""
+
+THEME = (
+    ("label-content-name-mismatch", "button.search-button-field"),  # says "Recherche" for an icon
+    ("label-content-name-mismatch", "details.hide > summary"),  # named in English by myst-nb
+    ("summary-name", "nav.bd-links summary"),  # an arrow beside the link that it unfolds
+)
+"""What the theme of the book and myst-nb write in its pages, and that no setting changes."""
+
+
+@cache
+def axe_core() -> str:
+    """The script, as its npm package has it."""
+    if shutil.which("npm") is None:
+        unavailable("npm n'est pas installé : apt install npm")
+    with TemporaryDirectory() as folder:
+        try:
+            package = unpacked("axe-core", VERSION, Path(folder))
+        except subprocess.CalledProcessError:
+            unavailable("npm n'a pas pu télécharger axe-core : vérifiez la connexion")
+        return (package / "axe.min.js").read_text(encoding="utf-8")
+
+
+def violations(page, part: str = "html", allowed: Sequence[tuple[str, str]] = ()) -> list[str]:
+    """What is wrong in a part of a page: "rule : element", once for each element.
+
+    `allowed` gives what is not ours, as pairs (rule, selector): what matches the selector may
+    break that rule, and no other.
+    """
+    if not page.evaluate(LOADED):
+        page.evaluate(axe_core())
+    return page.evaluate(CHECK, [part, RULES, list(allowed)])
+
+
+def jumps(page) -> list[str]:
+    """The headings of the article of a page that are not one level below those before, or less."""
+    return page.evaluate(JUMPS)

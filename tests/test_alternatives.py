@@ -1,0 +1,74 @@
+"""What a screen reader finds in the notebooks, as committed: pictures in words, headings."""
+
+import re
+from html.parser import HTMLParser
+from itertools import pairwise
+from pathlib import Path
+
+import nbformat
+import pytest
+
+ROOT = Path(__file__).parents[1]
+NOTEBOOKS = {
+    path.relative_to(ROOT).as_posix(): nbformat.read(path, as_version=4)
+    for pattern in ("notebooks/*.ipynb", "exercises/*/*.ipynb", "solutions/*/*.ipynb")
+    for path in sorted(ROOT.glob(pattern))
+}
+LEAST = 10
+"""Letters of a text that can say something."""
+
+every_notebook = pytest.mark.parametrize("name", NOTEBOOKS)
+
+
+class Pictures(HTMLParser):
+    """The text alternatives of the pictures of a piece of HTML or SVG."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        if tag in ("svg", "img"):
+            self.found.append(dict(attrs).get({"svg": "aria-label", "img": "alt"}[tag]) or "")
+
+
+def alternatives(output):
+    """The alternatives of the pictures of an output; an image that is not SVG has none."""
+    data = output.get("data", {})
+    found = Pictures(data.get("image/svg+xml", "") + data.get("text/html", "")).found
+    bitmaps = [kind for kind in data if kind.startswith("image/") and kind != "image/svg+xml"]
+    return found + [""] * len(bitmaps)
+
+
+def cells(name, kind):
+    return [cell for cell in NOTEBOOKS[name].cells if cell.cell_type == kind]
+
+
+def text(name):
+    """The text of a notebook, without the pieces of code that it quotes."""
+    whole = "\n".join(cell.source for cell in cells(name, "markdown"))
+    return re.sub(r"```.*?```", "", whole, flags=re.DOTALL)
+
+
+@every_notebook
+def test_every_picture_is_also_told_in_words(name):
+    outputs = [output for cell in cells(name, "code") for output in cell.outputs]
+    told = [words for output in outputs for words in alternatives(output)]
+    told += re.findall(r"!\[([^\]]*)\]\(", text(name)) + Pictures(text(name)).found
+    assert not [words for words in told if len(words) < LEAST]
+
+
+@every_notebook
+def test_headings_are_in_order(name):
+    levels = [len(marks) for marks in re.findall(r"^(#+) ", text(name), flags=re.MULTILINE)]
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+
+
+def test_pictures_are_found():
+    outputs = [one for name in NOTEBOOKS for cell in cells(name, "code") for one in cell.outputs]
+    html = '<p><img src="a.png"><svg aria-label="Un arbre"><desc/></svg><img alt="Un jeu"></p>'
+    assert Pictures(html).found == ["", "Un arbre", "Un jeu"]
+    assert sum(len(alternatives(output)) for output in outputs) > 100
