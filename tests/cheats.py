@@ -339,6 +339,7 @@ os.kill(os.getpid(), signal.SIGKILL) if os.getpid() < 100 else None
 """
 LINE = """
 import gc
+from json import dumps
 def ligne():
     return next(o for o in gc.get_objects() if type(o).__name__ == "Line")
 def juge():
@@ -351,7 +352,7 @@ def perdantes(N, k):
     numero = juge().asking
     for n in range(numero, numero + 300):
         for verdict in (("l", [987654321]), True, "Réussi"):
-            envoyer(repr(("done", n, "value", verdict, "", None)).encode())
+            envoyer(dumps(("done", n, "value", verdict, "", None)).encode())
     return [987654321]
 """
 ALTERED_LATER = f"""{LINE}
@@ -361,7 +362,7 @@ def plus_tard():
         try:
             numero = juge().asking
             for n in (numero, numero + 1, numero + 2):
-                envoyer(repr(("done", n, "value", ("l", [1, 5, 9]), "", None)).encode())
+                envoyer(dumps(("done", n, "value", ("l", [1, 5, 9]), "", None)).encode())
         except Exception:
             pass
         time.sleep(0.01)
@@ -377,25 +378,27 @@ def send(self, genre, *reste):
 type(ligne()).send = send
 """
 MALFORMED = (
-    "b\"('done',)\"",
-    'repr(("done", n, "value", 1, 5, None)).encode()',
-    'repr(("done", n, "error", 5, "", None)).encode()',
-    'repr(("done", n, "error", ([], 2, 3), "", None)).encode()',
-    'repr(("ask", n, 99, ("t", [1]))).encode()',
-    'repr(("ask", n, [], 5)).encode()',
-    'repr(("done", n, "value", ("p", 5), "", None)).encode()',
-    'repr(("done", n, "value", ("p", (7, ("t", [1]))), "", None)).encode()',
-    'repr(("done", n, "value", ("x", [[]]), "", None)).encode()',
-    'repr(("done", n, "value", ("l", []), "", ("x", {1: 2}))).encode()',
-    'b"(" * 300000',
-    'b"(1" + b"+1" * 150000 + b",)"',
-    'b"(\\"" + b"\\xff" * 10 + b"\\",)"',
-    'repr(("done", n, "value")).encode()[:-1] + b", 0x" + b"f" * 300000 + b", \\"\\", None)"',
+    "b'[\"done\"]'",
+    "b'{}'",
+    "b'[NaN]'",
+    'dumps(("done", n, "value", 1, 5, None)).encode()',
+    'dumps(("done", n, "error", 5, "", None)).encode()',
+    'dumps(("done", n, "error", ([], 2, 3), "", None)).encode()',
+    'dumps(("ask", n, 99, ("t", [1]))).encode()',
+    'dumps(("ask", n, [], 5)).encode()',
+    'dumps(("done", n, "value", ("p", 5), "", None)).encode()',
+    'dumps(("done", n, "value", ("p", (7, ("t", [1]))), "", None)).encode()',
+    'dumps(("done", n, "value", ("x", [[]]), "", None)).encode()',
+    'dumps(("done", n, "value", ("l", []), "", ("x", {1: 2}))).encode()',
+    'b"[" * 300000',
+    'b"[1" + b",1" * 150000 + b"]"',
+    'b"[\\"" + b"\\xff" * 10 + b"\\"]"',
+    'dumps(("done", n, "value")).encode()[:-1] + b", 1" + b"0" * 290000 + b", \\"\\", null]"',
 )
 """Messages that are not of the agreed form."""
 COLLIDING = '("s", [i * (2**61 - 1) for i in range(17000)])'
-COLLISIONS = f'repr(("done", n, "value", {COLLIDING}, "", None)).encode()'
-FSTRING = "b\"('done', %d, 'value', f'\" % n + b\"{1}\" * 100000 + b\"', '', None)\""
+COLLISIONS = f'dumps(("done", n, "value", {COLLIDING}, "", None)).encode()'
+NESTED = 'b\'["done", %d, "value", \' % n + b\'["l", [\' * 25000 + b"]]" * 25000 + b\', "", null]\''
 
 
 def forged(*messages: str) -> str:
@@ -631,7 +634,7 @@ MACHINERY: dict[str, Cheat] = {
     ),
     "malformed messages": Cheat({"reponse-5": forged(*MALFORMED[:9])}),
     "messages that cost the judge": Cheat({"reponse-5": forged(*MALFORMED[9:])}),
-    "message slow to parse": Cheat({"reponse-5": forged(FSTRING)}),
+    "message slow to parse": Cheat({"reponse-5": forged(NESTED)}),
     "colliding hashes": Cheat({"reponse-5": forged(COLLISIONS)}),
     "profiler": Cheat({"a-moi": PROFILE}),
     "reloaded modules": Cheat({"a-moi": RELOADED}),
