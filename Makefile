@@ -124,8 +124,9 @@ exercices: .venv/.test
 tournoi: .venv/.lab
 	$(VENV_PYTHON) tools/tournament.py
 
+# More: make bench OPTIONS="--correction --plateau-vide"; one subject: OPTIONS="--seulement chomp"
 bench: .venv/.test
-	$(VENV_PYTHON) -m pip install --quiet --editable ".[bench]"
+	@$(VENV_PYTHON) -m pip install --quiet --constraint constraints.txt --editable ".[bench]"
 	$(VENV_PYTHON) -m tools.bench $(OPTIONS)
 
 livre: .venv/.test

@@ -1,0 +1,158 @@
+"""The pictures of the measures, for the lesson and the README."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from course_lib.drawing import Figure
+from course_lib.drawing.style import DASHES, GREY, INK, LABEL_SIZE, MARKERS, SERIES, SMALL_SIZE
+from course_lib.text import french_number
+
+Line = Mapping[str, Any]
+"""A measure, as the file has it."""
+
+WIDTH, LEFT, RIGHT = 600.0, 210.0, 70.0
+ROW = 20.0
+SLOWER, FASTER = ("#a3cdf7", "#0b4f8a"), ("#ffd54a", "#7a5900")
+TICKS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+
+
+def pictures(subjects: Mapping[str, Any], machine: Mapping[str, Any]) -> dict[str, Figure]:
+    """By its name, the picture of each subject that was measured."""
+    where = (
+        f"{machine['processeur']}, {machine['coeurs']} cœurs, Python {machine['python']}, "
+        f"{machine['systeme']}."
+    )
+    found = {}
+    if compared := _compared(subjects, "recherches"):
+        caption = f"Temps de processeur, celui de course_lib étant 1 ; trait : étendue. {where}"
+        found["recherches"] = draw_ratios(compared, caption)
+    for name, rival in (("moteur", "BitBully"), ("jumeau", "jumeau Python")):
+        if compared := _against(rival, subjects):
+            caption = f"Temps de processeur {_told(rival)}, celui du moteur étant 1. {where}"
+            found[name] = draw_ratios(compared, caption)
+    if "croissance" in subjects:
+        slope = "pente : celle de la droite la plus proche de la seconde moitié des points"
+        caption = f"Temps de processeur ; {slope}. {where}"
+        found["croissance"] = draw_growth(subjects["croissance"]["mesures"], caption)
+    return found
+
+
+def draw_ratios(lines: Sequence[Line], caption: str) -> Figure:
+    """Bars on a logarithmic axis, from 1, equality: to the right what is slower."""
+    height = ROW * len(lines) + 54
+    told = " ; ".join(f"{line['name']} : {_number(line['ratio'])}" for line in lines)
+    figure = Figure(WIDTH, height, alt=f"Rapports de temps. {told}.", caption=caption)
+    axes = figure.axes_at(LEFT, 34, WIDTH - LEFT - RIGHT, height - 40)
+    axes.set_xscale("log")
+    for row, line in enumerate(lines):
+        _bar(axes, row, line)
+    ends = [line.get(key) or line["ratio"] for line in lines for key in ("low_ratio", "high_ratio")]
+    axes.set_xlim(min(0.9, 0.6 * min(ends)), max(1.2, 1.1 * max(ends)))
+    axes.axvline(1, color=INK, linewidth=1.2)
+    axes.set_ylim(len(lines) - 0.4, -0.6)
+    axes.set_yticks(range(len(lines)), [line["name"] for line in lines], fontsize=LABEL_SIZE)
+    _ticks(axes, axes.get_xlim())
+    axes.tick_params(axis="y", length=0)
+    label = "rapport des temps, échelle logarithmique ; à droite de 1, plus lent"
+    axes.set_xlabel(label, fontsize=LABEL_SIZE, color=GREY)
+    _bare(axes)
+    return figure
+
+
+def draw_growth(lines: Iterable[Line], caption: str) -> Figure:
+    """Times by size, both axes logarithmic; the legend has the slopes and the laws."""
+    points: dict[str, list[tuple[float, float]]] = {}
+    laws = {}
+    for line in lines:
+        name, _, what = line["name"].rpartition(", ")
+        if what == "pente":
+            laws[name] = f"{name}\npente {_number(line['ratio'])} ;\n{line['note']}"
+        else:
+            points.setdefault(name, []).append((float(what.removeprefix("n = ")), line["median"]))
+    told = " ; ".join(law.replace("\n", " ") for law in laws.values())
+    figure = Figure(WIDTH, 330, alt=f"Temps selon n, axes logarithmiques. {told}.", caption=caption)
+    axes: Any = figure.axes_at(58, 42, WIDTH - 58 - 200, 278)
+    axes.set_xscale("log")
+    axes.set_yscale("log")
+    for kind, (name, curve) in enumerate(points.items()):
+        style = {"color": SERIES[kind], "marker": MARKERS[kind], "linestyle": DASHES[kind]}
+        axes.plot(*zip(*curve, strict=True), markersize=4, label=laws[name], **style)
+    sizes = [2, 3, 5, 10, 20, 50]
+    axes.set_xticks(sizes, map(str, sizes), fontsize=SMALL_SIZE)
+    times = {
+        1e-5: "10 µs",
+        1e-4: "0,1 ms",
+        1e-3: "1 ms",
+        1e-2: "10 ms",
+        0.1: "0,1 s",
+        1: "1 s",
+        10: "10 s",
+    }
+    axes.set_yticks(list(times), list(times.values()), fontsize=SMALL_SIZE)
+    axes.minorticks_off()
+    axes.set_xlabel("n, échelle logarithmique", fontsize=LABEL_SIZE)
+    axes.grid(color="#e3e3e3", linewidth=0.8)
+    text = {"fontsize": SMALL_SIZE, "handlelength": 3.0, "labelspacing": 1.2}
+    axes.legend(loc="upper left", bbox_to_anchor=(1.02, 1.0), frameon=False, **text)
+    _bare(axes)
+    return figure
+
+
+def _compared(subjects: Mapping[str, Any], name: str) -> list[Line]:
+    """The lines that have a ratio, but those of the first of each comparison."""
+    lines = subjects.get(name, {}).get("mesures", [])
+    ours = ("course_lib", "moteur")
+    return [line for line in lines if line["ratio"] and not line["name"].endswith(ours)]
+
+
+def _against(rival: str, subjects: Mapping[str, Any]) -> list[Line]:
+    """The engine's lines about a rival, whose name is left to the caption."""
+    end = f" : {rival}"
+    return [
+        {**line, "name": line["name"].removesuffix(end)}
+        for line in _compared(subjects, "moteur")
+        if line["name"].endswith(end)
+    ]
+
+
+def _bar(axes: Any, row: int, line: Line) -> None:
+    ratio = line["ratio"]
+    fill, edge = SLOWER if ratio >= 1 else FASTER
+    axes.barh(row, ratio - 1, left=1, height=0.62, color=fill, edgecolor=edge)
+    low, high = line.get("low_ratio") or ratio, line.get("high_ratio") or ratio
+    if high > low:
+        axes.plot([low, high], [row, row], color=INK, linewidth=1.3, marker="|", markersize=7)
+    end, side = (max(high, 1), 1) if ratio >= 1 else (low, -1)
+    axes.annotate(
+        f"× {_number(ratio)}",
+        (end, row),
+        xytext=(6 * side, 0),
+        textcoords="offset points",
+        ha="left" if side > 0 else "right",
+        va="center",
+        fontsize=LABEL_SIZE,
+        annotation_clip=False,
+    )
+
+
+def _ticks(axes: Any, ends: tuple[float, float]) -> None:
+    """Ones, twos and fives, fewer where they would be too many."""
+    shown = [tick for tick in TICKS if ends[0] <= tick <= ends[1]]
+    if len(shown) > 8:
+        shown = [tick for tick in shown if str(tick).strip("0.") == "1"]
+    axes.set_xticks(shown, [french_number(tick) for tick in shown], fontsize=SMALL_SIZE)
+    axes.minorticks_off()
+    axes.grid(visible=True, axis="x", color="#e3e3e3", linewidth=0.8)
+
+
+def _bare(axes: Any) -> None:
+    axes.set_axisbelow(True)
+    axes.spines[["top", "right"]].set_visible(False)
+
+
+def _number(ratio: float) -> str:
+    return french_number(float(f"{ratio:.2g}"))
+
+
+def _told(rival: str) -> str:
+    return "de BitBully, sans livre" if rival == "BitBully" else "du jumeau en Python"
