@@ -13,6 +13,7 @@ from pathlib import Path
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
+from axe import THEME, jumps, violations
 from conftest import unavailable
 from harness import KERNEL_IS_IDLE, ROOT, SHOWN_AROUND, Lesson
 
@@ -135,6 +136,17 @@ def test_every_page_is_whole_and_asks_nothing_of_another_host(
     assert {name: found for name, found in faults.items() if found} == {}
     assert page.failures == []
     assert page.outside == []
+
+
+@pytest.mark.parametrize(("width", "theme"), [(1280, "light"), (390, "dark")])
+def test_pages_break_no_rule_of_wcag(site, address, new_page, width, theme):
+    page = new_page(width, theme)
+    faults = {}
+    for name in book_pages(site):
+        page.goto(f"{address}/{name}", wait_until="load")
+        page.evaluate(SHOW_ALL)
+        faults[name] = violations(page, allowed=THEME) + jumps(page)
+    assert {name: found for name, found in faults.items() if found} == {}
 
 
 def test_the_book_holds_every_notebook_of_the_students(site):
