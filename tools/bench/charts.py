@@ -47,7 +47,9 @@ def draw_ratios(lines: Sequence[Line], caption: str) -> Figure:
     for row, line in enumerate(lines):
         _bar(axes, row, line)
     ends = [line.get(key) or line["ratio"] for line in lines for key in ("low_ratio", "high_ratio")]
-    axes.set_xlim(min(0.9, 0.6 * min(ends)), max(1.2, 1.1 * max(ends)))
+    low, high = min(ends), max(ends)
+    room = (high / low) ** 0.16  # for a label left of the shortest bar
+    axes.set_xlim(min(0.9, low / room), max(1.2, 1.1 * high))
     axes.axvline(1, color=INK, linewidth=1.2)
     axes.set_ylim(len(lines) - 0.4, -0.6)
     axes.set_yticks(range(len(lines)), [line["name"] for line in lines], fontsize=LABEL_SIZE)
