@@ -327,6 +327,7 @@ def survived(tmp_path_factory: pytest.TempPathFactory) -> Marked:
     return Marked(results, running(), 0, peaks, [])
 
 
+@pytest.mark.complet
 @pytest.mark.parametrize("name", DAMAGED)
 def test_the_valid_parts_of_a_damaged_copy_count(name: str, survived: Marked) -> None:
     result = survived.results[name]
@@ -335,6 +336,7 @@ def test_the_valid_parts_of_a_damaged_copy_count(name: str, survived: Marked) ->
     said(result).encode("utf-8")
 
 
+@pytest.mark.complet
 @pytest.mark.parametrize("name", [name for name, one in DAMAGED.items() if one.flag])
 def test_the_damage_is_told(name: str, survived: Marked) -> None:
     result = survived.results[name]
@@ -342,12 +344,14 @@ def test_the_damage_is_told(name: str, survived: Marked) -> None:
     assert result.warnings
 
 
+@pytest.mark.complet
 @pytest.mark.parametrize("name", ["good", "html and javascript", "colab", "60 MB of output"])
 def test_answers_in_words_wait_for_the_teacher(name: str, survived: Marked) -> None:
     waiting = {one.key for one in survived.results[name].results if one.waiting}
     assert waiting == {"regle", "parcours"}
 
 
+@pytest.mark.complet
 def test_damaged_copies_leave_nothing_and_the_judge_stays_small(survived: Marked) -> None:
     assert survived.left == set()
     assert max(survived.peaks.values()) < GIGABYTE
