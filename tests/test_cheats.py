@@ -41,7 +41,7 @@ from course_lib.grading.copies import Copy
 from course_lib.grading.results import CopyResult
 from course_lib.grading.suspicions import suspicions
 
-pytestmark = [needs_bubblewrap, pytest.mark.xdist_group("cheats")]
+pytestmark = needs_bubblewrap
 SPACE = str(Path("/proc/self/ns/pid").readlink()) if Path("/proc/self/ns").exists() else ""
 """The space of processes of this machine: the most harmful code does nothing in it."""
 SECRET = "JETON-SECRET-"

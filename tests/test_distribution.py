@@ -11,8 +11,6 @@ from pathlib import Path
 import nbformat
 import pytest
 
-pytestmark = pytest.mark.xdist_group("distribution")
-
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
 

@@ -29,8 +29,6 @@ from course_lib.grading.gradebook import GradebookError, record
 from course_lib.grading.results import CopyResult, ExerciseResult
 from course_lib.grading.scheme import read_scheme, sheet_of
 
-pytestmark = pytest.mark.xdist_group("gradebook")
-
 ROOT = Path(__file__).parents[1]
 SHEET = "chomp"
 SOLUTION = ROOT / "solutions" / SHEET / f"{SHEET}.ipynb"

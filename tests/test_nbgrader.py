@@ -28,8 +28,6 @@ from course_lib.grading.markers import ANSWER_STUB, STUB
 from course_lib.grading.release import preprocessors
 from course_lib.grading.scheme import read_scheme, sheet_of
 
-pytestmark = pytest.mark.xdist_group("nbgrader")
-
 ROOT = Path(__file__).parents[1]
 SOLUTIONS = {name: ROOT / "solutions" / name / f"{name}.ipynb" for name in SHEETS}
 STUBS = f"""

@@ -29,8 +29,6 @@ from course_lib.grading.results import CopyResult
 from course_lib.grading.usage import family
 from course_lib.grading.workers import Counting
 
-pytestmark = pytest.mark.xdist_group("noter")
-
 OBSTACLE = sandbox.obstacle()
 needs_bubblewrap = pytest.mark.skipif(
     bool(OBSTACLE) and os.environ.get("COURSE_REQUIRE_ALL") != "1", reason=OBSTACLE

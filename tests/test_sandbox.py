@@ -26,8 +26,6 @@ from course_lib.grading.view import LIBRARY
 from course_lib.judge import judge
 from course_lib.judge.plain import Foreign
 
-pytestmark = pytest.mark.xdist_group("sandbox")
-
 OBSTACLE = sandbox.obstacle()
 needs_bubblewrap = pytest.mark.skipif(
     bool(OBSTACLE) and os.environ.get("COURSE_REQUIRE_ALL") != "1", reason=OBSTACLE

@@ -4,7 +4,7 @@ import pytest
 from axe import violations
 from harness import ROOT, Lesson
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 SCREENSHOTS = ROOT / "build" / "screenshots"
 IMPORTS = """from IPython.display import display

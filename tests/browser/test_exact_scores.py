@@ -3,7 +3,7 @@
 import pytest
 from harness import ROOT
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 SCREENSHOTS = ROOT / "build" / "screenshots"
 BOARD = """from course_lib.games import ConnectFour

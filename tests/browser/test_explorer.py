@@ -6,7 +6,7 @@ import time
 import pytest
 from harness import ROOT
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 SCREENSHOTS = ROOT / "build" / "screenshots"
 FORTY_NODES = """from course_lib.tutor.trees import random_tree

@@ -28,8 +28,6 @@ from course_lib.grading.course import student_id
 from course_lib.grading.gradebook import record
 from course_lib.grading.results import CopyResult
 
-pytestmark = pytest.mark.xdist_group("formgrader")
-
 SCREENSHOTS = ROOT / "build" / "screenshots"
 SHARES = {"Zoé Lefèvre": 1.0, "Amir Ben Salah": 0.5, HOSTILE: 0.0}
 LIST = f"/formgrader/gradebook/{SHEET}/{SHEET}"

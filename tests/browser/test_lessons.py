@@ -3,7 +3,7 @@
 import pytest
 from harness import ROOT, SHOWN_AROUND
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 LESSONS = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
 SCREENSHOTS = ROOT / "build" / "screenshots"

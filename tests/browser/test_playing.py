@@ -3,7 +3,7 @@
 import pytest
 from harness import ROOT, Lesson
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 SCREENSHOTS = ROOT / "build" / "screenshots"
 IMPORTS = """from course_lib.games import *

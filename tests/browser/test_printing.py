@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 PAGES = {"annexe_resume": 1, "annexe_arbres": 4}
 TOO_WIDE = "() => [...document.images].filter(i => i.scrollWidth > i.parentElement.clientWidth)"

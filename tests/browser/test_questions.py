@@ -5,7 +5,7 @@ import json
 import pytest
 from harness import ROOT
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 SCREENSHOTS = ROOT / "build" / "screenshots"
 SOURCE = """from course_lib.widgets import quiz

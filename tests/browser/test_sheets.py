@@ -7,7 +7,7 @@ import nbformat
 import pytest
 from harness import ROOT
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 SCREENSHOTS = ROOT / "build" / "screenshots"
 SOLUTION = nbformat.read(ROOT / "solutions" / "chomp" / "chomp.ipynb", as_version=4)
