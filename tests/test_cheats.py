@@ -204,10 +204,11 @@ def marked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Marked]:
         patch.setenv("COURS_JETON", SECRET + "environnement")
         adopt_orphans()
         session_keyring()
+        before = running()
         with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
             results = by_name(mark_all(copies, classroom.settings, folder / "travail", pool))
             peaks = dict(future.result() for future in [pool.submit(peak) for _ in range(6)])
-        left = running()
+        left = running() - before
         time.sleep(1)
         changed = [
             name for name, data in files.items() if classroom.targets[name].read_bytes() != data
@@ -320,11 +321,12 @@ def with_space(source: str) -> str:
 def survived(tmp_path_factory: pytest.TempPathFactory) -> Marked:
     folder = tmp_path_factory.mktemp("copies")
     adopt_orphans()
+    before = running()
     copies = [damaged(folder, name) for name in DAMAGED]
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
         results = by_name(mark_all(copies, SETTINGS, folder / "travail", pool))
         peaks = dict(future.result() for future in [pool.submit(peak) for _ in range(6)])
-    return Marked(results, running(), 0, peaks, [])
+    return Marked(results, running() - before, 0, peaks, [])
 
 
 @pytest.mark.complet

@@ -456,11 +456,12 @@ def test_a_dask_cluster_gives_the_same_marks(tmp_path: Path) -> None:
 def test_an_interruption_keeps_what_is_finished_and_leaves_no_process(tmp_path: Path) -> None:
     copies = [*a_class(tmp_path, "loop-cell"), *empty_class(tmp_path)]
     begun: set[int] = set()
+    before = set(family(os.getpid()))
 
     def interrupted() -> None:
         with processes(2) as workers:
             for _ in mark_all(copies, SETTINGS, tmp_path / "travail", workers):
-                begun.update(set(family(os.getpid())) - {os.getpid()})
+                begun.update(set(family(os.getpid())) - before)
                 raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):

@@ -60,7 +60,8 @@ def names_of(student: str) -> tuple[str, str]:
     >>> names_of("Zoé de LA TOUR"), names_of("Zoé Lefèvre"), names_of("dupont")
     (('Zoé de', 'LA TOUR'), ('Zoé', 'Lefèvre'), ('', 'dupont'))
     """
-    words = re.sub(r"^\W+", "", _ODD.sub(" ", student))[:120].split() or ["(sans nom)"]
+    bare = (re.sub(r"^\W+", "", word) for word in _ODD.sub(" ", student)[:120].split())
+    words = [word for word in bare if word] or ["(sans nom)"]
     capitals = [word for word in words if word.isupper() and len(word) > 1]
     if 0 < len(capitals) < len(words):
         others = [word for word in words if word not in capitals]
