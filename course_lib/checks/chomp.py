@@ -822,6 +822,10 @@ ATTRACTORS = {joueur: _attracteur(joueur) for joueur in PLAYERS}
 # --- 9 and 10: strategies that draw at random ---------------------------------------------------
 
 
+MANY_DRAWS = 20.0
+"""Seconds of work for hundreds of calls, each of which may compute an attractor anew."""
+
+
 def _draws(tab: Bar) -> int:
     """How many calls: enough for every square that is drawn to be seen."""
     return DRAWS * max(1, len(Carres(tab)))
@@ -966,6 +970,7 @@ ALEATOIRE = Exercise(
         ]
     },
     observe=_drawn,
+    seconds=MANY_DRAWS,
     written=_many_calls,
     why=lambda _name, args, expected: (
         "il ne reste que le poison : joueur n'a pas le choix."
@@ -1127,6 +1132,7 @@ GAGNANTE = Exercise(
         ]
     },
     observe=_drawn,
+    seconds=MANY_DRAWS,
     accepts=_plays_well,
     written=_many_calls,
     why=_why_winning,

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from course_lib.judge.plain import plain, same, shown
+from course_lib.judge.running import SECONDS
 
 Args = tuple[Any, ...]
 Inputs = Mapping[str, Sequence[Args]]
@@ -43,6 +44,7 @@ class Exercise:
     args, expected, got)` compares observations; `why(name, args, expected)` explains in French the
     one expected. `expects` says in a few words what is to be returned; `written(name, args)` is the
     call as students read it, `told(value)` an observation after « renvoie » and « attendu ».
+    What is looked at for one call may take `seconds` of processor time.
     """
 
     key: str
@@ -61,6 +63,7 @@ class Exercise:
         default=lambda name, args: f"{name}({', '.join(map(repr, args))})"
     )
     told: Callable[[Any], str] = shown
+    seconds: float = SECONDS
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -72,7 +72,7 @@ def observations(
     """What the student's functions do on each input, until one of them takes too long."""
     for name in exercise.names:
         for args in inputs.get(name, ()):
-            limit = time_limit() if limited else nullcontext()
+            limit = time_limit(exercise.seconds) if limited else nullcontext()
             outcome = _observed(exercise, functions, name, args, limit)
             yield Observation(name, args, outcome)
             if outcome.late:
@@ -121,7 +121,7 @@ def explanation(exercise: Exercise, seen: list[Observation]) -> Misconception | 
 
 
 def _alike(exercise: Exercise, idea: Misconception, seen: Observation) -> bool:
-    theirs = _observed(exercise, idea.functions, seen.name, seen.args, time_limit())
+    theirs = _observed(exercise, idea.functions, seen.name, seen.args, time_limit(exercise.seconds))
     ours = seen.outcome
     return (theirs.error, theirs.mutated) == (ours.error, ours.mutated) and same(
         theirs.value, ours.value
