@@ -1,6 +1,9 @@
 """Students' code is read in a bounded time, or not at all."""
 
 import ast
+import gc
+import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from hypothesis import given
@@ -13,6 +16,22 @@ from course_lib.grading.parsing import DEEPEST, LARGEST_CELL, defined_names, par
 
 def test_a_cell_is_parsed_once() -> None:
     assert parsed_code("x = 1") is parsed_code("x = 1")
+
+
+def test_threads_parse_while_the_garbage_collector_calls_python() -> None:
+    """Dask's workers do so; `ast.parse` alone raises SystemError here with Python 3.11."""
+
+    def held_up(*_: object) -> None:
+        time.sleep(0)
+
+    long = [f"x = [{number}]\n" + "y = (x, [x, {x: x}])\n" * 500 for number in range(40)]
+    gc.callbacks.append(held_up)
+    try:
+        with ThreadPoolExecutor(4) as threads:
+            trees = list(threads.map(parsed_code, long))
+    finally:
+        gc.callbacks.remove(held_up)
+    assert None not in trees
 
 
 def test_the_longest_cell_that_is_parsed() -> None:

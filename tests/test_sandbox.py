@@ -495,6 +495,18 @@ def test_time_is_work_and_waiting_is_bounded_too(kernel: StudentKernel) -> None:
     assert time.monotonic() - begun < 50
 
 
+@needs_bubblewrap
+def test_past_the_end_a_dead_kernel_is_late_and_accuses_nobody(kernel: StudentKernel) -> None:
+    assert kernel.run("import os\nos._exit(1)").died
+    kernel.end = time.monotonic()
+    try:
+        assert kernel.call("abs", (-1,)).late
+        assert kernel.run("1").late
+    finally:
+        kernel.end = inf
+    assert kernel.run("1") == Ran()
+
+
 def test_work_is_what_the_system_counts() -> None:
     burnt = "import time\nwhile time.process_time() < 0.5: pass\nprint(flush=True)\ntime.sleep(60)"
     child = subprocess.Popen([sys.executable, "-c", burnt], stdout=subprocess.PIPE)

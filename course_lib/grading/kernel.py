@@ -13,7 +13,7 @@ from course_lib.grading.cells import DIED, DIES, MOST_PRINTED, Ran
 from course_lib.grading.process import DeadError, launch
 from course_lib.grading.replies import exception, mirror
 from course_lib.grading.session import Session
-from course_lib.judge.running import SECONDS, Outcome, TooLong
+from course_lib.judge.running import LATE, SECONDS, Outcome, TooLong
 
 __all__ = ["DIED", "DIES", "MOST_PRINTED", "SECONDS", "Function", "Ran", "StudentKernel"]
 
@@ -101,7 +101,8 @@ class StudentKernel:
         try:
             ran = self._ready().run(source, seconds, self.end)
         except DeadError:
-            return Ran(error=DIED, message=DIES)
+            lost = self._lost()
+            return Ran(error=lost.error, message=lost.trouble)
         if not (ran.late or ran.died):
             self.cells.append((source, seconds))
         return ran
@@ -121,11 +122,15 @@ class StudentKernel:
         try:
             session = self._ready()
         except DeadError:
-            return Outcome(trouble=DIES, error=DIED), None
+            return self._lost(), None
         outcome, after = session.call(name, args, seconds, self.end)
         if session.stopped:
             self.deadly[name] = outcome
         return outcome, after
+
+    def _lost(self) -> Outcome:
+        """What is said of what a dead kernel is asked: past the end, that time is over."""
+        return LATE if time.monotonic() >= self.end else Outcome(trouble=DIES, error=DIED)
 
     def functions(self, names: Iterable[str], seconds: float = SECONDS) -> dict[str, "Function"]:
         """The functions of the copy, as `course_lib.judge.judge` takes them: one group of calls.

@@ -9,6 +9,7 @@ import re
 import warnings
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from threading import Lock
 
 LARGEST_CELL = 40_000
 """No more characters are parsed at once: f-strings take Python the square of their length."""
@@ -18,6 +19,10 @@ DEEPEST = 150
 
 LARGEST_NUMBER = 10_000
 """How many bits a number may have: Python does not write larger ones in decimal."""
+
+_PARSER = Lock()
+"""One parser at a time: Python 3.11 fails if a thread parses while another, that parses too, is
+held up by a callback of the garbage collector, as in the workers of Dask."""
 
 _MAGIC = re.compile(r"^([ \t]*+)[%!?].*$", re.MULTILINE)
 _COMMAND = re.compile(
@@ -41,11 +46,16 @@ def parsed_code(source: str) -> ast.Module | None:
     return None
 
 
+def syntax_tree(text: str) -> ast.Module:
+    """What `ast.parse` makes of a text, without warnings, and whatever other threads parse."""
+    with _PARSER, warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return ast.parse(text)
+
+
 def _tree(text: str) -> ast.Module | None:
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            return ast.parse(text)
+        return syntax_tree(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
 

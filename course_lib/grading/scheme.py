@@ -17,6 +17,7 @@ from typing import Any
 from course_lib.checks.registry import exercise as exercise_of
 from course_lib.grading.copies import Sheet, read_sheet
 from course_lib.grading.needed import definitions, needed, words_of
+from course_lib.grading.parsing import syntax_tree
 from course_lib.judge import Exercise
 from course_lib.judge.exercise import Inputs
 
@@ -115,7 +116,7 @@ def _tasks(cells: list[dict[str, Any]]) -> Iterator[Task]:
 def _checked(name: str, points: float, source: str, bench: "Bench") -> Task:
     """The task of a check cell: `verifier("chomp-1", Tablette)`, then hidden tests."""
     visible, _, rest = source.partition(BEGIN)
-    calls = [node for node in ast.walk(ast.parse(visible)) if _is_call(node, "verifier")]
+    calls = [node for node in ast.walk(syntax_tree(visible)) if _is_call(node, "verifier")]
     if len(calls) != 1:
         raise SchemeError(f"cellule {name} : il faut un seul appel de verifier")
     key, *given = calls[0].args  # type: ignore[attr-defined]
@@ -154,7 +155,7 @@ class Bench:
                 raise SchemeError(f"exiger({name!r}) sous verifier({key!r})")
             asked.append(inputs)
 
-        tree = ast.parse(block)
+        tree = syntax_tree(block)
         tree.body = [node for node in tree.body if not _imports(node, "exiger")]
         try:
             space = self._space(tree)

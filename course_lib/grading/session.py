@@ -75,12 +75,13 @@ class Session:
         except DeadError:
             self.stop()
             return Ran("", DIED, DIES)
+        ran = Ran()
         try:
             ran = self._ran(request, Allowance(self.process, seconds, end))
             self._check()
         except LOST:
             self.stop()
-            return Ran(request.printed, DIED, DIES)
+            return ran if ran.late else Ran(request.printed, DIED, DIES)
         return ran
 
     def _ran(self, request: Request, allowance: Allowance) -> Ran:
