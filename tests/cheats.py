@@ -103,7 +103,7 @@ def {name}(*args):
     for nom in [n for n in sys.modules if n.startswith("course_lib")]:
         del sys.modules[nom]
     importlib.invalidate_caches()
-    for dossier in [*sys.path, "/work/main", "/course", os.path.expanduser("~/cours")]:
+    for dossier in [*sys.path, "@DEPOT@", "/course", os.path.expanduser("~/cours")]:
         sys.path.insert(0, dossier)
         try:
             from course_lib.checks.registry import exercise

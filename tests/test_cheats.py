@@ -84,6 +84,7 @@ class Classroom:
             "@SOLUTION@": self.settings.solutions["allumettes"],
             "@DOSSIER@": self.folder,
             "@MAISON@": self.folder / "maison",
+            "@DEPOT@": ROOT,
         }
 
     def copy(self, name: str, cells: Mapping[str, str], cheat: Cheat) -> Copy:

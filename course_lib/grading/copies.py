@@ -19,7 +19,7 @@ from datetime import datetime
 from pathlib import Path, PurePosixPath
 
 from course_lib.grading.parsing import defined_names
-from course_lib.grading.reading import LARGEST, Anomaly, Notebook, read_notebook
+from course_lib.grading.reading import LARGEST, Anomaly, Notebook, Odd, read_notebook
 from course_lib.grading.restoring import (
     Answer,
     Restored,
@@ -67,7 +67,7 @@ class CollectError(ValueError):
 
 
 @dataclass(frozen=True)
-class Copy:
+class Copy(Odd):
     """One student's copy of one sheet.
 
     `student` is unique among the copies of a sheet; `number` is Moodle's; `sheet` is "" if what
@@ -80,16 +80,6 @@ class Copy:
     submitted: datetime | None = None
     number: str = ""
     anomalies: tuple[Anomaly, ...] = ()
-
-    @property
-    def warnings(self) -> tuple[str, ...]:
-        """French sentences for the teacher."""
-        return tuple(anomaly.text for anomaly in self.anomalies)
-
-    @property
-    def flags(self) -> frozenset[str]:
-        """What to look at, by short names."""
-        return frozenset(anomaly.flag for anomaly in self.anomalies)
 
 
 @dataclass(frozen=True)

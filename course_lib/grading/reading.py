@@ -63,6 +63,22 @@ class Anomaly:
     text: str
 
 
+class Odd:
+    """Tells the anomalies that a class holds."""
+
+    anomalies: tuple[Anomaly, ...]
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """French sentences for the teacher."""
+        return tuple(anomaly.text for anomaly in self.anomalies)
+
+    @property
+    def flags(self) -> frozenset[str]:
+        """What to look at, by short names."""
+        return frozenset(anomaly.flag for anomaly in self.anomalies)
+
+
 @dataclass(frozen=True)
 class Cell:
     """What counts in a cell of a notebook."""

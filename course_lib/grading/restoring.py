@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from course_lib.grading.parsing import additions, defined_names, parsed_code, without
-from course_lib.grading.reading import Anomaly, Cell, Notebook, read_notebook
+from course_lib.grading.reading import Anomaly, Cell, Notebook, Odd, read_notebook
 
 Found = Literal["grade_id", "id", "text", "function", "place", ""]
 
@@ -49,22 +49,12 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class Restored:
+class Restored(Odd):
     """The answers in the order of the sheet, the student's last cells, and what was odd."""
 
     answers: tuple[Answer, ...]
     rest: tuple[str, ...]
     anomalies: tuple[Anomaly, ...]
-
-    @property
-    def warnings(self) -> tuple[str, ...]:
-        """French sentences for the teacher."""
-        return tuple(anomaly.text for anomaly in self.anomalies)
-
-    @property
-    def flags(self) -> frozenset[str]:
-        """What to look at, by short names."""
-        return frozenset(anomaly.flag for anomaly in self.anomalies)
 
 
 def read_sheet(path: Path) -> Sheet:

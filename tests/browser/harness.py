@@ -143,14 +143,20 @@ def lab_command(server: Server) -> list[str]:
 
 
 @contextmanager
-def running_lab(notebooks: Path, folder: Path) -> Iterator[Server]:
-    """Serve `notebooks`; everything Jupyter writes goes to `folder`."""
+def running_lab(
+    notebooks: Path, folder: Path, *, cwd: Path | None = None, **variables: str
+) -> Iterator[Server]:
+    """Serve `notebooks`; everything Jupyter writes goes to `folder`.
+
+    The server starts in `cwd`, if it is given, with these environment `variables` besides.
+    """
     server = Server(f"http://127.0.0.1:{free_port()}", secrets.token_hex(16), notebooks)
     log = folder / "server.log"
     with log.open("w") as stream:
         process = subprocess.Popen(
             lab_command(server),
-            env=isolated_environment(folder),
+            cwd=cwd,
+            env=isolated_environment(folder) | variables,
             stdout=stream,
             stderr=subprocess.STDOUT,
             start_new_session=True,

@@ -1,8 +1,6 @@
 """Formgrader shows what our grading wrote, keeps a mark given there, and runs nothing of a copy."""
 
 import json
-import secrets
-import subprocess
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,15 +9,7 @@ import pytest
 
 pytest.importorskip("nbgrader")
 
-from harness import (
-    ROOT,
-    Server,
-    free_port,
-    isolated_environment,
-    lab_command,
-    stop_group,
-    wait_until_up,
-)
+from harness import ROOT, Server, running_lab
 from test_gradebook import SETTINGS, SHEET, TEXT, of, result, written
 from test_nbgrader import CODE, HOSTILE, SPELLS, Acting
 
@@ -59,22 +49,8 @@ def graded(tmp_path_factory: pytest.TempPathFactory) -> Graded:
 def server(graded: Graded, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A JupyterLab that was started from the course folder, as the guide says."""
     folder = tmp_path_factory.mktemp("formgrader")
-    server = Server(f"http://127.0.0.1:{free_port()}", secrets.token_hex(16), graded.course)
-    log = folder / "server.log"
-    with log.open("w") as stream:
-        process = subprocess.Popen(
-            lab_command(server),
-            cwd=graded.course,
-            env=isolated_environment(folder) | {"HOME": str(folder)},
-            stdout=stream,
-            stderr=subprocess.STDOUT,
-            start_new_session=True,
-        )
-        try:
-            wait_until_up(server, process, log)
-            yield server
-        finally:
-            stop_group(process)
+    with running_lab(graded.course, folder, cwd=graded.course, HOME=str(folder)) as server:
+        yield server
 
 
 def answer(server: Server, path: str) -> str:
