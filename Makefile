@@ -67,7 +67,7 @@ test: .venv/.test
 	$(VENV_PYTHON) -m ruff format --check .
 	$(VENV_PYTHON) -m mypy --strict course_lib
 	$(VENV_PYTHON) tools/exercises.py --check
-	$(VENV_PYTHON) -m pytest -n 2 --dist loadfile
+	$(VENV_PYTHON) -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 	$(VENV_PYTHON) -m pytest -n 2 --dist loadfile --nbval notebooks \
 		$(if $(wildcard solutions/*/*.ipynb),solutions)
 

@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import chdir
 from dataclasses import dataclass
@@ -176,6 +176,14 @@ def running() -> set[int]:
     return found
 
 
+def still_there(before: set[int]) -> set[int]:
+    """What runs that did not before: the system is given 20 seconds to end it."""
+    limit = time.monotonic() + 20
+    while (left := running() - before) and time.monotonic() < limit:
+        time.sleep(0.1)
+    return left
+
+
 def peak() -> tuple[int, int]:
     """This worker, and the memory that it needed at most."""
     time.sleep(0.2)
@@ -209,7 +217,7 @@ def marked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Marked]:
         with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
             results = by_name(mark_all(copies, classroom.settings, folder / "travail", pool))
             peaks = dict(future.result() for future in [pool.submit(peak) for _ in range(6)])
-        left = running() - before
+        left = still_there(before)
         time.sleep(1)
         changed = [
             name for name, data in files.items() if classroom.targets[name].read_bytes() != data
@@ -327,7 +335,7 @@ def survived(tmp_path_factory: pytest.TempPathFactory) -> Marked:
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
         results = by_name(mark_all(copies, SETTINGS, folder / "travail", pool))
         peaks = dict(future.result() for future in [pool.submit(peak) for _ in range(6)])
-    return Marked(results, running() - before, 0, peaks, [])
+    return Marked(results, still_there(before), 0, peaks, [])
 
 
 @pytest.mark.complet
@@ -399,19 +407,9 @@ def test_a_batch_that_is_killed_loses_no_finished_copy(tmp_path: Path) -> None:
         finished = [batch.stdout.readline().strip() for _ in range(2)]
         os.killpg(batch.pid, signal.SIGKILL)
     assert all(finished)
-    wait_until(lambda: running() <= before)
+    assert not still_there(before)
     here = Here()
     results = by_name(mark_all(six(tmp_path), SETTINGS, tmp_path / "travail", here))
     assert set(here.done).isdisjoint(finished)
     assert {result.points for result in results.values()} == {15}
     assert len(results) == 6
-
-
-def wait_until(true: Callable[[], bool]) -> None:
-    """Reap adopted orphans until this holds, for at most 20 seconds."""
-    limit = time.monotonic() + 20
-    while not true():
-        assert time.monotonic() < limit, [
-            Path(f"/proc/{pid}/cmdline").read_bytes() for pid in running()
-        ]
-        time.sleep(0.1)

@@ -63,18 +63,32 @@ def defined():
 
 ALL = [(sheet, one.key) for sheet in WRITTEN for one in exercises(sheet)]
 every_exercise = pytest.mark.parametrize(("sheet", "key"), ALL, ids=[key for _, key in ALL])
+SLOW = {"chomp-10-2", "chomp-9-forced-poison-forgotten-endless-3", "puissance4-3-unnamed-16"}
+"""Answers that take the judge 10 to 40 seconds of work."""
+
+
+def marks(name):
+    return pytest.mark.complet if name in SLOW else ()
+
+
 RIGHT = [
-    pytest.param(sheet, key, functions, id=f"{key}-{rank}")
+    pytest.param(sheet, key, functions, id=name, marks=marks(name))
     for sheet in WRITTEN
     for key, list_ in answers(sheet, "RIGHT").items()
     for rank, functions in enumerate(list_)
+    for name in [f"{key}-{rank}"]
 ]
 WRONG = [
-    pytest.param(sheet, key, name, functions, id=f"{key}-{name or 'unnamed'}-{rank}")
+    pytest.param(sheet, key, mistake, functions, id=name, marks=marks(name))
     for sheet in WRITTEN
     for key, list_ in answers(sheet, "WRONG").items()
-    for rank, (name, functions) in enumerate(list_)
+    for rank, (mistake, functions) in enumerate(list_)
+    for name in [f"{key}-{mistake or 'unnamed'}-{rank}"]
 ]
+
+
+def test_the_slow_answers_are_there():
+    assert {one.id for one in (*RIGHT, *WRONG) if one.marks} == SLOW
 
 
 def test_every_sheet_has_a_solution():

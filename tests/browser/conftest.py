@@ -75,3 +75,25 @@ def run_cell(browser, lab):
         return lesson
 
     return opener
+
+
+@pytest.fixture(scope="session")
+def rerun(run_cell):
+    """The same as `run_cell`, where a notebook of that width is open already: its cell changes.
+
+    Neither the page nor the kernel is started again; what the page has to complain of adds up.
+    """
+    opened: dict[int, Lesson] = {}
+
+    def opener(source: str, width: int = 1280) -> Lesson:
+        if width not in opened:
+            opened[width] = run_cell(source, width)
+            return opened[width]
+        lesson = opened[width]
+        lesson.write(lesson.code_cells()[0]["id"], source)
+        lesson.run_all()
+        return lesson
+
+    yield opener
+    for lesson in opened.values():
+        lesson.close()

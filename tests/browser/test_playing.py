@@ -23,18 +23,13 @@ POSITION = "() => document.querySelector('.course-picture svg > desc').textConte
 
 
 @pytest.fixture
-def open_board(run_cell):
-    opened = []
-
+def open_board(rerun):
     def opener(name: str, width: int = 1280) -> Lesson:
-        lesson = run_cell(f"{IMPORTS}play({(GAMES | OTHERS)[name]})", width)
-        opened.append(lesson)
+        lesson = rerun(f"{IMPORTS}play({(GAMES | OTHERS)[name]})", width)
         lesson.page.wait_for_selector(TARGETS)
         return lesson
 
-    yield opener
-    for lesson in opened:
-        lesson.close()
+    return opener
 
 
 def sound(lesson):

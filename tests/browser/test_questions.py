@@ -50,8 +50,8 @@ def lock(page):
 
 
 @pytest.mark.parametrize("kind", ANSWERS)
-def test_a_right_answer_is_recognised(run_cell, kind):
-    lesson = run_cell(SOURCE.format(kind=kind))
+def test_a_right_answer_is_recognised(rerun, kind):
+    lesson = rerun(SOURCE.format(kind=kind))
     page = lesson.page
     assert not page.get_by_text("La réponse :").count()
     ANSWERS[kind](lesson)
@@ -62,12 +62,11 @@ def test_a_right_answer_is_recognised(run_cell, kind):
     assert not lesson.displayed_errors()
     assert not lesson.script_errors
     assert not lesson.outside_requests
-    lesson.close()
 
 
 @pytest.mark.parametrize("kind", WRONG)
-def test_a_wrong_answer_is_explained_in_a_narrow_page(run_cell, kind):
-    lesson = run_cell(SOURCE.format(kind=kind), width=800)
+def test_a_wrong_answer_is_explained_in_a_narrow_page(rerun, kind):
+    lesson = rerun(SOURCE.format(kind=kind), width=800)
     page, (answer, words) = lesson.page, WRONG[kind]
     page.get_by_role("button", name="Indice").click()
     page.get_by_text("Indices").wait_for()
@@ -81,4 +80,3 @@ def test_a_wrong_answer_is_explained_in_a_narrow_page(run_cell, kind):
     lesson.screenshot(SCREENSHOTS / f"quiz_{kind}.png")
     assert not lesson.displayed_errors()
     assert not lesson.script_errors
-    lesson.close()
