@@ -9,11 +9,11 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import chdir
+from contextlib import chdir, contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from pathlib import Path
 from shutil import copytree
 
@@ -152,9 +152,25 @@ class Listener:
         return True
 
 
-def adopt_orphans() -> None:
-    """From now on, a descendant that loses its parent becomes a child of this process."""
-    assert ctypes.CDLL(None).prctl(36, 1, 0, 0, 0) == 0
+@contextmanager
+def adopting_orphans() -> Iterator[Callable[[], set[int]]]:
+    """A descendant that loses its parent becomes a child of this process.
+
+    Gives the function that tells what was started since and still runs: the system is given 20
+    seconds to end it. What others start (the browser of another test) is not counted.
+    """
+    resource_tracker.ensure_running()  # Python's own, it stays
+    others = children(os.getpid())
+    adopt(True)
+    try:
+        yield lambda: still_there(others)
+    finally:
+        adopt(False)
+
+
+def adopt(orphans: bool) -> None:
+    """Whether this process takes the orphans among its descendants."""
+    assert ctypes.CDLL(None).prctl(36, int(orphans), 0, 0, 0) == 0
 
 
 def session_keyring() -> None:
@@ -163,23 +179,9 @@ def session_keyring() -> None:
     ctypes.CDLL(None).syscall(number, 1, 0)
 
 
-def running() -> set[int]:
-    """What this process started and still runs, but for Python's own tracker."""
-    found = set()
-    for pid in children(os.getpid()):
-        command = Path(f"/proc/{pid}/cmdline")
-        try:
-            text = command.read_bytes()
-        except OSError:
-            continue
-        found |= {pid} if text and b"resource_tracker" not in text else set()
-    return found
-
-
-def still_there(before: set[int]) -> set[int]:
-    """What runs that did not before: the system is given 20 seconds to end it."""
+def still_there(others: set[int]) -> set[int]:
     limit = time.monotonic() + 20
-    while (left := running() - before) and time.monotonic() < limit:
+    while (left := children(os.getpid(), others)) and time.monotonic() < limit:
         time.sleep(0.1)
     return left
 
@@ -201,6 +203,15 @@ class Marked:
     changed: list[str]
 
 
+def marked_by_two(
+    copies: list[Copy], settings: Settings, folder: Path
+) -> tuple[dict[str, CopyResult], dict[int, int]]:
+    """The results of two worker processes, and the memory that each needed at most."""
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        results = by_name(mark_all(copies, settings, folder / "travail", pool))
+        return results, dict(future.result() for future in [pool.submit(peak) for _ in range(6)])
+
+
 @pytest.fixture(scope="module")
 def marked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Marked]:
     folder = tmp_path_factory.mktemp("prof")
@@ -211,13 +222,10 @@ def marked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Marked]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("HOME", str(folder / "maison"))
         patch.setenv("COURS_JETON", SECRET + "environnement")
-        adopt_orphans()
         session_keyring()
-        before = running()
-        with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
-            results = by_name(mark_all(copies, classroom.settings, folder / "travail", pool))
-            peaks = dict(future.result() for future in [pool.submit(peak) for _ in range(6)])
-        left = still_there(before)
+        with adopting_orphans() as still_running:
+            results, peaks = marked_by_two(copies, classroom.settings, folder)
+            left = still_running()
         time.sleep(1)
         changed = [
             name for name, data in files.items() if classroom.targets[name].read_bytes() != data
@@ -329,13 +337,10 @@ def with_space(source: str) -> str:
 @pytest.fixture(scope="module")
 def survived(tmp_path_factory: pytest.TempPathFactory) -> Marked:
     folder = tmp_path_factory.mktemp("copies")
-    adopt_orphans()
-    before = running()
     copies = [damaged(folder, name) for name in DAMAGED]
-    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
-        results = by_name(mark_all(copies, SETTINGS, folder / "travail", pool))
-        peaks = dict(future.result() for future in [pool.submit(peak) for _ in range(6)])
-    return Marked(results, still_there(before), 0, peaks, [])
+    with adopting_orphans() as still_running:
+        results, peaks = marked_by_two(copies, SETTINGS, folder)
+        return Marked(results, still_running(), 0, peaks, [])
 
 
 @pytest.mark.complet
@@ -373,7 +378,7 @@ def test_damaged_copies_leave_nothing_and_the_judge_stays_small(survived: Marked
 KILLED = """
 import sys
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from pathlib import Path
 
 folder, tests = map(Path, sys.argv[1:])
@@ -397,17 +402,16 @@ def six(folder: Path) -> list[Copy]:
 def test_a_batch_that_is_killed_loses_no_finished_copy(tmp_path: Path) -> None:
     script = tmp_path / "lot.py"
     script.write_text(KILLED, "utf-8")
-    adopt_orphans()
-    before = running()
     command = [sys.executable, str(script), str(tmp_path), str(Path(__file__).parent)]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, text=True, encoding="utf-8", start_new_session=True
-    ) as batch:
-        assert batch.stdout
-        finished = [batch.stdout.readline().strip() for _ in range(2)]
-        os.killpg(batch.pid, signal.SIGKILL)
-    assert all(finished)
-    assert not still_there(before)
+    with adopting_orphans() as still_running:
+        with subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, encoding="utf-8", start_new_session=True
+        ) as batch:
+            assert batch.stdout
+            finished = [batch.stdout.readline().strip() for _ in range(2)]
+            os.killpg(batch.pid, signal.SIGKILL)
+        assert all(finished)
+        assert not still_running()
     here = Here()
     results = by_name(mark_all(six(tmp_path), SETTINGS, tmp_path / "travail", here))
     assert set(here.done).isdisjoint(finished)

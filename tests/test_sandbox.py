@@ -9,7 +9,7 @@ import sys
 import textwrap
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from math import inf, isnan
 from pathlib import Path
 
@@ -71,17 +71,24 @@ def wait_until(happens: Callable[[], bool], seconds: float = 20) -> None:
         time.sleep(0.1)
 
 
-def children(pid: int) -> set[int]:
-    """The processes that a process started, and theirs."""
+def running() -> dict[int, int]:
+    """The processes of this machine that have not ended, with their parents."""
     listed = subprocess.run(
-        ["ps", "-eo", "pid=,ppid=,comm="], capture_output=True, text=True, check=True
+        ["ps", "-eo", "pid=,ppid=,stat=,comm="], capture_output=True, text=True, check=True
     )
-    rows = [line.split() for line in listed.stdout.splitlines()]
-    pairs = [(int(one), int(parent)) for one, parent, name, *_ in rows if name != "ps"]
+    rows = [line.split(maxsplit=3) for line in listed.stdout.splitlines()]
+    return {
+        int(one): int(above) for one, above, stat, name in rows if name != "ps" and "Z" not in stat
+    }
+
+
+def children(pid: int, others: Set[int] = frozenset()) -> set[int]:
+    """The processes that a process started, and theirs, but for `others` and theirs."""
+    parents = running()
     found, size = {pid}, 0
     while size != len(found):
         size = len(found)
-        found |= {one for one, parent in pairs if parent in found}
+        found |= {one for one, above in parents.items() if above in found and one not in others}
     return found - {pid}
 
 
@@ -738,7 +745,7 @@ def test_an_object_of_the_hand_gives_nothing_but_data(kernel: StudentKernel) -> 
 
 @needs_bubblewrap
 def test_threads_and_children_end_with_the_kernel() -> None:
-    before, files = children(os.getpid()), made()
+    files = made()
     with StudentKernel() as kernel:
         source = """
             import os, threading, time
@@ -752,8 +759,11 @@ def test_threads_and_children_end_with_the_kernel() -> None:
             """
         run(kernel, source)
         assert is_sound(kernel)
-        assert len(children(os.getpid()) - before) >= 4
-    wait_until(lambda: children(os.getpid()) <= before)
+        assert kernel._session is not None
+        sandboxed = kernel._session.process.manager.provisioner.pid
+        started = {sandboxed} | children(sandboxed)
+        assert len(started) >= 4
+    wait_until(lambda: not started & set(running()))
     assert made() - files == set()
 
 
