@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from course_lib.fast import ALL, Answer, Piece, Solver, has_numba, kernel
+from course_lib.fast.connect4 import _slots
 from course_lib.games import MAX, ConnectFour
 from course_lib.games.connectfour import Discs
 from course_lib.search import alphabeta
@@ -167,6 +168,30 @@ def test_the_key_of_the_empty_board_is_no_empty_slot() -> None:
             keys[key] = state
             stack += [child for _, child in game.successors(state)]
         assert keys[key] == state
+
+
+@pytest.mark.parametrize("bits", [20, 49, 63])
+@given(data=st.data())
+def test_what_the_table_keeps_is_of_its_key(bits: int, data: st.DataObject) -> None:
+    """In the smallest table, keys that share a slot among them: what is left tells them apart."""
+    table = [0] * (kernel.SLOT * _slots(1, bits))
+    details = st.tuples(st.integers(0, 62), st.integers(-32, 32), st.sampled_from([1, 2]))
+    near = st.integers(0, 3).map(lambda n: n * _slots(1, bits))
+    keys = st.one_of(near, st.integers(1, 2**bits - 1))
+    told: dict[int, set[tuple[int, int, int]]] = {}
+    for key, said in data.draw(st.lists(st.tuples(keys, details), max_size=30)):
+        kernel.store(key, *said, table)
+        told.setdefault(key, set()).add(said)
+        assert of_entry(kernel.look_up(key, table)) == said
+    assert all(0 <= entry < 2**63 for entry in table)
+    for key, known in told.items():
+        entry = kernel.look_up(key, table)
+        assert entry == 0 or of_entry(entry) in known
+
+
+def of_entry(details: int) -> tuple[int, int, int]:
+    """The plies, the score, and what it is."""
+    return details >> 9, kernel.score_in(details), details & 3
 
 
 def test_positions() -> None:

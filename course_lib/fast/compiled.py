@@ -37,6 +37,19 @@ def _clear(values: list[int]) -> None:
     values[:] = [0] * len(values)
 
 
+def _pages(size: int) -> Any:
+    """So many zero bytes that start with a page: no slot of a table lies across two cache lines.
+
+    Large pages are asked for, where the system has them: a table is read at random.
+    """
+    import mmap  # browsers have none
+
+    memory = mmap.mmap(-1, size)
+    if hasattr(mmap, "MADV_HUGEPAGE"):
+        memory.madvise(mmap.MADV_HUGEPAGE)
+    return memory
+
+
 def _compiled() -> Engine:
     """Each function is copied into a namespace where the names are those of compiled ones.
 
@@ -49,14 +62,15 @@ def _compiled() -> Engine:
 
     def array(values: Sequence[int] | int) -> MutableSequence[int]:
         made: Any = (
-            numpy.zeros(values, numpy.int64)
+            numpy.frombuffer(_pages(8 * values), numpy.int64)
             if isinstance(values, int)
             else numpy.array(values, numpy.int64)
         )
         return cast(MutableSequence[int], made)
 
+    jit = numba.njit(cache=True, nogil=True, error_model="numpy")  # a table has slots: no x / 0
     namespace = dict(vars(kernel))
     for function in kernel.COMPILED:
         copy = FunctionType(cast(FunctionType, function).__code__, namespace, function.__name__)
-        namespace[function.__name__] = numba.njit(cache=True, nogil=True)(copy)
+        namespace[function.__name__] = jit(copy)
     return Engine(namespace["negamax"], array, lambda values: values.fill(0), 1 << 21)

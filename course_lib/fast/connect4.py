@@ -70,7 +70,7 @@ class Solver:
     """Solves positions of one board, and remembers what it found until `forget`.
 
     `compiled` is None for numba if it is installed, True for numba or ImportError, False for
-    Python. `entries` is the size of the table, 16 bytes each where it is compiled.
+    Python. `entries` is the size of the table, 8 bytes each where it is compiled.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class Solver:
                 f"le plateau ne tient pas sur 64 bits : (lignes + 1) x colonnes vaut "
                 f"{(rows + 1) * columns}"
             )
-        self.pieces = pieces
+        self._pieces = int(pieces)
         self.compiled = has_numba() if compiled is None else compiled
         self._engine = engine(self.compiled)
         self._board = _board(rows, columns)
@@ -98,8 +98,9 @@ class Solver:
         self._moves = self._engine.array(3 * (rows * columns + 1) * columns)
         self.nodes = 0
         """How many nodes were visited since the solver was made."""
-        slots = max(1, (entries or self._engine.entries) // 2) | 1 if pieces & Piece.TABLE else 1
-        self._table = self._engine.array(kernel.SLOT * slots)
+        self._counters = self._engine.array([0, 0])
+        slots = _slots(entries or self._engine.entries, (rows + 1) * columns)
+        self._table = self._engine.array(kernel.SLOT * slots if pieces & Piece.TABLE else 2)
 
     def forget(self) -> None:
         """Empty the table, so that node counts do not depend on what was solved before."""
@@ -121,7 +122,7 @@ class Solver:
         `progress` is given to a solver without table, which could not go on from where it stopped.
         """
         budget = _Budget(nodes, seconds, progress)
-        if budget.sliced and not self.pieces & Piece.TABLE:
+        if budget.sliced and not self._pieces & kernel.TABLE:
             raise ValueError("un temps limite ou un suivi demande la table (Piece.TABLE)")
         known = self._solve(self.position(position), budget, weak)
         return known if not weak else Answer(_sign(known.low), _sign(known.high), known.nodes)
@@ -135,7 +136,7 @@ class Solver:
         is that of all columns, was too small to tell.
         """
         budget = _Budget(nodes, seconds, None)
-        if budget.sliced and not self.pieces & Piece.TABLE:
+        if budget.sliced and not self._pieces & kernel.TABLE:
             raise ValueError("un temps limite ou un suivi demande la table (Piece.TABLE)")
         found: list[int | None] = [None] * self.game.columns
         for column, child in self.game.successors(self.position(position)):
@@ -192,19 +193,21 @@ class Solver:
     def _solve(self, state: Discs, budget: "_Budget", weak: bool) -> Answer:
         before = self.nodes
         mine, theirs = state if sum(state).bit_count() % 2 == 0 else state[::-1]
-        low, high = self._limits(mine, theirs)
+        cells = self._replies(mine, theirs)
+        low, high = self._limits(mine, theirs, cells)
         if weak:
             low, high = max(low, -1), min(high, 1)
+        place, pieces = (mine, mine | theirs, cells), self._useful(mine, theirs)
         while low < high:
             alpha, beta = self._window(low, high)
-            score = self._search(mine, theirs, alpha, beta, budget, Answer(low, high, before))
+            score = self._search(place, alpha, beta, pieces, budget, Answer(low, high, before))
             if score is None:
                 break
             low = max(low, score) if score > alpha else low
             high = min(high, score) if score < beta else high
         return Answer(low, high, self.nodes - before)
 
-    def _limits(self, mine: int, theirs: int) -> tuple[int, int]:
+    def _limits(self, mine: int, theirs: int, cells: int) -> tuple[int, int]:
         """Bounds of the score, equal where no search is needed."""
         occupied, board = mine | theirs, self._board
         left = board.cells - occupied.bit_count()
@@ -212,7 +215,7 @@ class Solver:
             return (-((left + 2) // 2),) * 2
         if kernel.winning(mine, occupied, board) & kernel.playable(occupied, board):
             return ((left + 1) // 2,) * 2
-        if not self._replies(mine, theirs):
+        if not cells:
             return (-(left // 2),) * 2
         return -(left // 2), (left - 1) // 2 if left else 0
 
@@ -220,18 +223,18 @@ class Solver:
         """The cells where `mine` may play, none if that is a loss that `SAFE` sees, or if full."""
         occupied = mine | theirs
         cells = kernel.playable(occupied, self._board)
-        if not self.pieces & Piece.SAFE:
+        if not self._pieces & kernel.SAFE:
             return cells
         return kernel.safe(cells, kernel.winning(theirs, occupied, self._board))
 
-    def _useful(self, mine: int, theirs: int) -> Piece:
+    def _useful(self, mine: int, theirs: int) -> int:
         """The pieces, without `SYMMETRY` if discs of two colours face each other for good."""
         lopsided = kernel.mirrored(mine, self._board) & theirs
-        return self.pieces & ~Piece.SYMMETRY if lopsided else self.pieces
+        return self._pieces & ~kernel.SYMMETRY if lopsided else self._pieces
 
     def _window(self, low: int, high: int) -> tuple[int, int]:
         """The window to search next: one point, or beyond all that is possible."""
-        if not self.pieces & Piece.WINDOW or not self.pieces & Piece.CUTS:
+        if not self._pieces & kernel.WINDOW or not self._pieces & kernel.CUTS:
             return low - 1, high + 1
         middle = (low + high) // 2
         if middle <= 0 and low // 2 < middle:
@@ -242,18 +245,22 @@ class Solver:
         return middle, middle + 1
 
     def _search(
-        self, mine: int, theirs: int, alpha: int, beta: int, budget: "_Budget", known: Answer
+        self,
+        place: tuple[int, int, int],
+        alpha: int,
+        beta: int,
+        pieces: int,
+        budget: "_Budget",
+        known: Answer,
     ) -> int | None:
         """What negamax returns, slice after slice, or None if the budget ran out."""
-        occupied = mine | theirs
-        cells, pieces = self._replies(mine, theirs), int(self._useful(mine, theirs))
-        place = mine, occupied, cells, occupied.bit_count(), alpha, beta, pieces
+        asked = *place, place[1].bit_count(), alpha, beta, pieces
+        counters = self._counters
         while (limit := budget.slice(SLICE[self.compiled])) > 0:
-            counters = self._engine.array([0, limit])
+            counters[kernel.NODES], counters[kernel.LIMIT] = 0, limit
             score = self._engine.negamax(
-                *place, self._board, self._columns, self._table, self._moves,
-                counters,
-            )  # fmt: skip
+                *asked, self._board, self._columns, self._table, self._moves, counters
+            )
             visited = min(int(counters[kernel.NODES]), limit)
             self.nodes += visited
             budget.spend(visited, Answer(known.low, known.high, self.nodes - known.nodes))
@@ -314,6 +321,14 @@ def standard() -> Solver:
 def _board(rows: int, columns: int) -> kernel.Board:
     floor = sum(1 << column * (rows + 1) for column in range(columns))
     return kernel.Board(columns, rows + 1, rows * columns, floor, floor * ((1 << rows) - 1))
+
+
+def _slots(entries: int, bits: int) -> int:
+    """So many pairs of entries: an odd number, which spreads the keys.
+
+    Keys of so many bits need enough of them for what is left of a key to fit in an entry.
+    """
+    return max(entries // kernel.SLOT, 1 << max(0, bits + kernel.DETAILS - 63)) | 1
 
 
 def _centre_first(columns: int) -> list[int]:

@@ -22,8 +22,11 @@ UPPER, EXACT, LOWER = 0, 1, 2
 NODES, LIMIT = 0, 1
 """Where the counters keep the number of nodes, and the number at which the search gives up."""
 
-SLOT = 4
-"""What the table keeps in a row: the key and entry of the largest search, then of the latest."""
+SLOT = 2
+"""What the table keeps in a row: the entry of the largest search, then of the latest."""
+
+DETAILS = 15
+"""How many bits of an entry tell the plies, the score and its kind; those above tell the key."""
 
 
 class Board(NamedTuple):
@@ -83,7 +86,7 @@ def count(bits: int) -> int:
 def key_of(mine: int, occupied: int, board: Board) -> int:
     """A number of its own for each position: a bit on top of each column, and `mine` below.
 
-    That of the empty board is `floor`: never 0, the key of an empty slot.
+    That of the empty board is `floor`.
     """
     return mine + occupied + board.floor
 
@@ -105,27 +108,34 @@ def canonical(mine: int, occupied: int, pieces: int, board: Board) -> int:
 
 
 def look_up(key: int, table: MutableSequence[int]) -> int:
-    """The entry of `key`, as `store` wrote it, or 0, which is no entry."""
-    slot = key % (len(table) // SLOT) * SLOT
-    if table[slot] == key:
-        return table[slot + 1]
-    if table[slot + 2] == key:
-        return table[slot + 3]
+    """The details that `store` wrote for `key`, or 0, which are none.
+
+    The slot is the rest of a division of the key: the quotient, kept in the entry, tells it.
+    """
+    slots = len(table) // SLOT
+    slot = key % slots * SLOT
+    mark = key // slots
+    if table[slot] >> DETAILS == mark:
+        return table[slot] & ((1 << DETAILS) - 1)
+    if table[slot + 1] >> DETAILS == mark:
+        return table[slot + 1] & ((1 << DETAILS) - 1)
     return 0
 
 
 def store(key: int, plies: int, score: int, kind: int, table: MutableSequence[int]) -> None:
     """Keep a score, and what it is, in place of a position as late in the game, or of the last."""
-    slot = key % (len(table) // SLOT) * SLOT
-    if table[slot] != key and table[slot] != 0 and table[slot + 1] >> 10 < plies:
-        slot += 2
-    table[slot] = key
-    table[slot + 1] = plies << 10 | (score + 64) << 2 | kind
+    slots = len(table) // SLOT
+    slot = key % slots * SLOT
+    mark = key // slots
+    old = table[slot]
+    if old != 0 and old >> DETAILS != mark and old >> 9 & 63 < plies:
+        slot += 1
+    table[slot] = mark << DETAILS | plies << 9 | (score + 32) << 2 | kind
 
 
 def score_in(entry: int) -> int:
     """The score that an entry keeps."""
-    return (entry >> 2 & 255) - 64
+    return (entry >> 2 & 127) - 32
 
 
 def tells(entry: int, alpha: int, beta: int) -> bool:
