@@ -5,7 +5,7 @@ from harness import ROOT, SHOWN_AROUND
 
 pytestmark = pytest.mark.browser
 
-EVERY_TIME = ("00_", "03a_", "04_", "06_", "annexe_resume")
+EVERY_TIME = ("00_", "03a_", "annexe_resume")
 """How the lessons start that `make test` opens: nbval runs the others, `test-complet` opens all."""
 
 NAMES = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
