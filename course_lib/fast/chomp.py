@@ -97,7 +97,7 @@ def three_rows(columns: int) -> list[Bar]:
     _check(3, columns)
     same_q = [1, *[0] * columns]
     squares = 0
-    found: list[Bar] = []
+    by_first: list[list[Bar]] = [[] for _ in range(columns + 1)]
     for r in range(columns + 1):
         crossed, first = squares >> r, 0
         for q in range(r, columns + 1):
@@ -106,14 +106,14 @@ def three_rows(columns: int) -> list[Bar]:
             p = q + free.bit_length() - 1
             if p <= columns:
                 same_q[q] |= free
-                found.append((p, q, r) if r else (p, q) if q else (p,))
-            crossed = (crossed | free) >> 1
+                crossed |= free
+                by_first[p].append((p, q, r) if r else (p, q) if q else (p,))
+            crossed >>= 1
             first = first or p
             if p == q:
                 break
         squares |= 1 << first
-    found.sort()
-    return found
+    return [bar for bars in by_first for bar in sorted(bars)]
 
 
 def _first_free(crossed: int, start: int) -> int:

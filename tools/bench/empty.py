@@ -6,7 +6,7 @@ from course_lib.fast import has_numba
 from tools.bench.engine import Prepare, ours, theirs
 from tools.bench.measures import Measure, Subject, is_installed, missing
 
-ENTRIES = 1 << 23
+ENTRIES = 1 << 24
 """128 megabytes; BitBully's table has the size that it has."""
 
 WARM = "4444443333"
