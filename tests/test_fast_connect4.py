@@ -2,6 +2,7 @@
 
 import os
 import random
+import sys
 from functools import cache
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from course_lib.fast import ALL, Answer, Piece, Solver, has_numba, kernel
+from course_lib.fast.compiled import engine
 from course_lib.fast.connect4 import _slots
 from course_lib.games import MAX, ConnectFour
 from course_lib.games.connectfour import Discs
@@ -267,6 +269,17 @@ def test_a_clock_needs_the_table() -> None:
 def test_boards_that_do_not_fit() -> None:
     with pytest.raises(ValueError, match="64 bits"):
         Solver(8, 8, compiled=False)
+
+
+def test_without_a_numba_that_works_python_solves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numba", None)
+    has_numba.cache_clear(), engine.cache_clear()
+    try:
+        assert Solver().compiled is False
+        with pytest.raises(ImportError, match="turbo"):
+            Solver(compiled=True)
+    finally:
+        has_numba.cache_clear()
 
 
 def test_numba_agrees_with_python() -> None:

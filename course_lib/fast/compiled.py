@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, MutableSequence, Sequence
 from functools import cache
-from importlib.util import find_spec
 from types import FunctionType
 from typing import Any, NamedTuple, cast
 
@@ -18,9 +17,14 @@ class Engine(NamedTuple):
     entries: int
 
 
+@cache
 def has_numba() -> bool:
-    """Whether numba is installed; it is loaded only when a compiled search is asked for."""
-    return find_spec("numba") is not None
+    """Whether numba is installed and works with what else is: it is loaded to know."""
+    try:
+        import numba  # noqa: F401
+    except ImportError:  # what it raises, too, beside a numpy that it does not know
+        return False
+    return True
 
 
 @cache
@@ -56,7 +60,10 @@ def _compiled() -> Engine:
     The machine code is kept on disk by numba, so that only the first call compiles.
     """
     if not has_numba():
-        raise ImportError("numba n'est pas installé : pip install 'cours-minimax[turbo]'")
+        raise ImportError(
+            "numba n'est pas installé, ou pas avec le numpy qui lui convient : "
+            "pip install 'cours-minimax[turbo]'"
+        )
     import numba
     import numpy
 
