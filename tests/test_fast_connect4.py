@@ -273,7 +273,8 @@ def test_boards_that_do_not_fit() -> None:
 
 def test_without_a_numba_that_works_python_solves(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numba", None)
-    has_numba.cache_clear(), engine.cache_clear()
+    has_numba.cache_clear()
+    engine.cache_clear()
     try:
         assert Solver().compiled is False
         with pytest.raises(ImportError, match="turbo"):
