@@ -6,14 +6,13 @@ it was. A copy is marked again when its bytes, its sheet or the way of marking h
 
 import hashlib
 import json
-import os
-import tempfile
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from concurrent.futures import Executor, Future, as_completed
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from course_lib.grading import folders
 from course_lib.grading.copies import Copy
 from course_lib.grading.marking import BUDGET, mark_copy
 from course_lib.grading.outcomes import writable
@@ -162,20 +161,9 @@ class Keeper:
 
     def write(self, copy: Copy, digest: str, result: CopyResult) -> None:
         """Keep a result: whole, or not at all."""
-        path = self.path(copy)
-        path.parent.mkdir(parents=True, exist_ok=True)
         content = asdict(result) | {"flags": sorted(result.flags)}
-        text = json.dumps({"digest": digest, "result": content}, ensure_ascii=True, indent=1)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
-        try:
-            with open(handle, "w", encoding="utf-8") as file:  # noqa: PTH123 (a descriptor)
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            Path(name).replace(path)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
+        kept = {"digest": digest, "result": content}
+        folders.write(self.path(copy), json.dumps(kept, ensure_ascii=True, indent=1))
 
 
 def _loaded(raw: Mapping[str, Any]) -> CopyResult:

@@ -10,6 +10,8 @@ from pathlib import Path
 import nbformat
 from nbformat import NotebookNode
 
+from course_lib.grading import folders
+
 COURSE_ID = "minimax"
 CONFIG = """\
 # Configuration de nbgrader pour ce dossier, écrite par la correction du cours. Vous pouvez la
@@ -118,9 +120,5 @@ def utc(time: datetime) -> datetime:
 
 def write(path: Path, text: str) -> None:
     """Write a file, whole or not at all; one that says the same is left alone."""
-    if path.is_file() and path.read_text("utf-8", "replace") == text:
-        return
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(f".{path.name}.part")
-    part.write_text(text, "utf-8")
-    part.replace(path)
+    if not path.is_file() or path.read_text("utf-8", "replace") != text:
+        folders.write(path, text)

@@ -1,4 +1,4 @@
-"""Temporary folders, named after the process that made them: those of dead ones are removed."""
+"""Files that are written whole, and temporary folders, named after the process that made them."""
 
 import os
 import shutil
@@ -11,13 +11,27 @@ PLACE = Path("/tmp" if Path("/tmp").is_dir() else tempfile.gettempdir())
 PREFIX = "cours-note"
 
 
+def write(path: Path, text: str) -> None:
+    """Write a file, whole or not at all, even if this process is killed."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        with part.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
 def made(kind: str) -> Path:
     """A new folder that this user alone can open."""
     return Path(tempfile.mkdtemp(prefix=f"{PREFIX}-{kind}-{os.getpid()}-", dir=PLACE))
 
 
 def sweep() -> None:
-    """Remove what killed processes of this user left."""
+    """Remove the temporary folders that killed processes of this user left."""
     for folder in PLACE.glob(f"{PREFIX}-*-*-*"):
         pid = folder.name.split("-")[3]
         with suppress(OSError):

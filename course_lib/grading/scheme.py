@@ -16,12 +16,12 @@ from typing import Any
 
 from course_lib.checks.registry import exercise as exercise_of
 from course_lib.grading.copies import Sheet, read_sheet
+from course_lib.grading.markers import SheetError, regions
 from course_lib.grading.needed import definitions, needed, words_of
 from course_lib.grading.parsing import syntax_tree
 from course_lib.judge import Exercise
 from course_lib.judge.exercise import Inputs
 
-BEGIN, END = "### BEGIN HIDDEN TESTS", "### END HIDDEN TESTS"
 TITLE = re.compile(r"^#+ +(?:\d+\. +)?(.+?)(?: +[(·].*)?$|^\*\*(.+?)\*\*", re.MULTILINE)
 """A heading without its number and points, or the bold words that begin a paragraph."""
 
@@ -115,7 +115,7 @@ def _tasks(cells: list[dict[str, Any]]) -> Iterator[Task]:
 
 def _checked(name: str, points: float, source: str, bench: "Bench") -> Task:
     """The task of a check cell: `verifier("chomp-1", Tablette)`, then hidden tests."""
-    visible, _, rest = source.partition(BEGIN)
+    visible, hidden = _split(name, source)
     calls = [node for node in ast.walk(syntax_tree(visible)) if _is_call(node, "verifier")]
     if len(calls) != 1:
         raise SchemeError(f"cellule {name} : il faut un seul appel de verifier")
@@ -124,7 +124,7 @@ def _checked(name: str, points: float, source: str, bench: "Bench") -> Task:
     called = tuple(one.id for one in given if isinstance(one, ast.Name))
     if len(called) != len(asked.names):
         raise SchemeError(f"cellule {name} : verifier attend {', '.join(asked.names)}")
-    groups = bench.hidden(asked.key, rest.partition(END)[0]) or [{}]
+    groups = bench.hidden(asked.key, hidden) or [{}]
     merged = tuple(joined(asked, group) for group in groups)
     return Task(name, asked.key, asked.title, points, asked, called, merged)
 
@@ -142,8 +142,8 @@ class Bench:
     """Runs hidden tests to know their inputs, with what the solution defines and they use."""
 
     def __init__(self, cells: list[dict[str, Any]]) -> None:
-        sources = [_source(cell) for cell in cells if cell["cell_type"] == "code"]
-        plain = [source.partition(BEGIN)[0] for source in sources]
+        code = [cell for cell in cells if cell["cell_type"] == "code"]
+        plain = [_split(str(cell.get("id", "")), _source(cell))[0] for cell in code]
         self.pieces = [one for text in plain for one in definitions(text)]
 
     def hidden(self, key: str, block: str) -> list[Inputs]:
@@ -172,6 +172,17 @@ class Bench:
         space: dict[str, Any] = {}
         exec(compile(source, "<corrigé>", "exec"), space)
         return space
+
+
+def _split(name: str, source: str) -> tuple[str, str]:
+    """What a cell says without its hidden tests, and these."""
+    try:
+        parts = list(regions(name, source))
+    except SheetError as error:
+        raise SchemeError(str(error)) from error
+    hidden = [line for kind, lines in parts if kind == "HIDDEN TESTS" for line in lines]
+    others = [line for kind, lines in parts if kind != "HIDDEN TESTS" for line in lines]
+    return "\n".join(others), "\n".join(hidden)
 
 
 def _imports(node: ast.stmt, name: str) -> bool:
