@@ -11,6 +11,7 @@ import shutil
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
+from xml.etree import ElementTree
 
 import nbformat
 from nbformat import NotebookNode
@@ -81,13 +82,27 @@ def show(output: NotebookNode, top: str, source: Path) -> None:
     """Put figures in files of their own, and make links lead to pages."""
     data = output.get("data", {})
     if "image/svg+xml" in data:
-        name = write_figure(data.pop("image/svg+xml"), source)
+        svg = data.pop("image/svg+xml")
+        place, size = f"{top}{write_figure(svg, source)}", size_of(svg)
         alt = escape(data.get("text/plain", ""))
         data["text/html"] = (
-            f'<img class="course-figure" loading="lazy" src="{top}{name}" alt="{alt}">'
+            f'<img class="course-figure" loading="lazy" {size} src="{place}" alt="{alt}">'
         )
     elif "text/html" in data:
         data["text/html"] = to_pages(data["text/html"])
+
+
+def size_of(svg: str) -> str:
+    """The attributes that keep the room of a figure until it comes.
+
+    The theme looks once at what is wider than the page, which must be reached by the keyboard.
+    """
+    attributes = ElementTree.fromstring(svg).attrib
+    pixels = {
+        name: round(float(attributes[name].removesuffix("pt")) * 4 / 3)
+        for name in ("width", "height")
+    }
+    return " ".join(f'{name}="{value}"' for name, value in pixels.items())
 
 
 def to_pages(text: str) -> str:
