@@ -796,6 +796,28 @@ def test_a_judge_that_is_killed_leaves_no_process_and_its_files_are_swept() -> N
     assert not any(folder.exists() for folder in left)
 
 
+@needs_bubblewrap
+def test_a_judge_that_is_killed_while_a_kernel_starts_leaves_no_process() -> None:
+    """It dies between the birth of the process and that of bubblewrap, which cannot know it."""
+    source = (
+        "import jupyter_client.launcher as launcher, time; from functools import partial\n"
+        "from course_lib.grading.kernel import StudentKernel\n"
+        "launcher.Popen = partial(launcher.Popen, preexec_fn=lambda: time.sleep(2))\n"
+        "print('pret', flush=True); StudentKernel().start()"
+    )
+    judging = subprocess.Popen([sys.executable, "-c", source], stdout=subprocess.PIPE, text=True)
+    assert judging.stdout is not None
+    assert judging.stdout.readline() == "pret\n"
+    wait_until(lambda: bool(children(judging.pid)))
+    started = children(judging.pid)
+    judging.kill()
+    judging.wait()
+    judging.stdout.close()
+    time.sleep(2.5)
+    wait_until(lambda: not started & set(running()))
+    folders.sweep()
+
+
 def test_only_folders_of_dead_processes_of_this_user_are_swept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

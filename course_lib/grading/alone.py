@@ -1,7 +1,8 @@
-"""Runs a module in the sandbox, out of reach of the keys of the judge's session.
+"""Runs a module in the sandbox, out of reach of the keys of the judge's session, if it is there.
 
 Linux gives the keyring of a session to all that is started in it: a copy would read the teacher's
-keys there, and leave a message to the next copy.
+keys there, and leave a message to the next copy. Bubblewrap ends with the judge, but for one that
+is killed before bubblewrap has asked for that: then the other end of standard input is closed.
 
 >>> python -m course_lib.grading.alone ipykernel_launcher -f connection.json  # doctest: +SKIP
 """
@@ -10,6 +11,7 @@ import ctypes
 import errno
 import os
 import runpy
+import select
 import sys
 
 KEYCTL = {"x86_64": 250, "aarch64": 219}
@@ -29,7 +31,16 @@ def forget_keys() -> None:
             raise OSError(code, os.strerror(code))
 
 
+def judge_is_there() -> bool:
+    """Whether it holds the other end of standard input; from then on, there is nothing to read."""
+    closed, _, _ = select.select([0], [], [], 0)
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    return not closed
+
+
 if __name__ == "__main__":
+    if not judge_is_there():
+        sys.exit()
     forget_keys()
     del sys.argv[0]
     runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)

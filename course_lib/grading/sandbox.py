@@ -85,6 +85,8 @@ class BubblewrapProvisioner(LocalProvisioner):
     masked = List(Unicode(), help="Dossiers à cacher s'ils sont visibles").tag(config=True)
 
     folder: str | None = None
+    lifeline: int | None = None
+    """The judge's end of a pipe, that its death closes: a kernel that starts looks at it."""
     uid = 0
 
     @property
@@ -102,14 +104,14 @@ class BubblewrapProvisioner(LocalProvisioner):
             kwargs = await super().pre_launch(**kwargs)
             self._give_to_kernel()
         except BaseException:
-            self._remove_folder()
+            self._release()
             raise
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         command = self.wrapped(kwargs["cmd"])
         return kwargs | quiet | {"cmd": command, "cwd": "/", "env": {"PATH": PATH}}
 
     def _make_folder(self) -> None:
-        self._remove_folder()
+        self._release()
         self.folder = str(folders.made("noyau"))
         self.shared.mkdir()
 
@@ -190,11 +192,14 @@ class BubblewrapProvisioner(LocalProvisioner):
 
     async def launch_kernel(self, cmd: list[str], **kwargs: Any) -> Any:
         """Start it; a failed start leaves no folder behind."""
+        end, self.lifeline = os.pipe()
         try:
-            return await super().launch_kernel(cmd, **kwargs)
+            return await super().launch_kernel(cmd, stdin=end, **kwargs)
         except BaseException:
-            self._remove_folder()
+            self._release()
             raise
+        finally:
+            os.close(end)
 
     async def send_signal(self, signum: int) -> None:
         """SIGINT would kill bubblewrap: the interruption goes by the control channel."""
@@ -211,12 +216,14 @@ class BubblewrapProvisioner(LocalProvisioner):
     async def cleanup(self, restart: bool = False) -> None:
         """Forget the folder of the sockets: a kernel that starts again gets another."""
         await super().cleanup(restart)
-        self._remove_folder()
+        self._release()
 
-    def _remove_folder(self) -> None:
+    def _release(self) -> None:
         if self.folder:
             folders.remove(Path(self.folder))
-        self.folder = None
+        if self.lifeline is not None:
+            os.close(self.lifeline)
+        self.folder = self.lifeline = None
 
     def is_greedy(self) -> bool:
         """Whether all the processes of the sandbox hold more memory than they may."""
