@@ -378,7 +378,7 @@ def test_damaged_copies_leave_nothing_and_the_judge_stays_small(survived: Marked
 KILLED = """
 import sys
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context, resource_tracker
+from multiprocessing import get_context
 from pathlib import Path
 
 folder, tests = map(Path, sys.argv[1:])

@@ -69,7 +69,7 @@ Progress = Callable[[Answer], object]
 class Solver:
     """Solves positions of one board, and remembers what it found until `forget`.
 
-    `compiled` is None for numba if it is installed, True for numba or ImportError, False for
+    `compiled` is None for numba if it works here, True for numba or ImportError, False for
     Python. `entries` is the size of the table, 8 bytes each where it is compiled.
     """
 
@@ -99,8 +99,9 @@ class Solver:
         self.nodes = 0
         """How many nodes were visited since the solver was made."""
         self._counters = self._engine.array([0, 0])
-        slots = _slots(entries or self._engine.entries, (rows + 1) * columns)
-        self._table = self._engine.array(kernel.SLOT * slots if pieces & Piece.TABLE else 2)
+        wanted = entries or self._engine.entries
+        slots = _slots(wanted, (rows + 1) * columns) if pieces & Piece.TABLE else 1
+        self._table = self._engine.array(kernel.SLOT * slots)
 
     def forget(self) -> None:
         """Empty the table, so that node counts do not depend on what was solved before."""
@@ -197,7 +198,8 @@ class Solver:
         low, high = self._limits(mine, theirs, cells)
         if weak:
             low, high = max(low, -1), min(high, 1)
-        place, pieces = (mine, mine | theirs, cells), self._useful(mine, theirs)
+        occupied, pieces = mine | theirs, self._useful(mine, theirs)
+        place = mine, occupied, cells, occupied.bit_count()
         while low < high:
             alpha, beta = self._window(low, high)
             score = self._search(place, alpha, beta, pieces, budget, Answer(low, high, before))
@@ -246,7 +248,7 @@ class Solver:
 
     def _search(
         self,
-        place: tuple[int, int, int],
+        place: tuple[int, int, int, int],
         alpha: int,
         beta: int,
         pieces: int,
@@ -254,13 +256,13 @@ class Solver:
         known: Answer,
     ) -> int | None:
         """What negamax returns, slice after slice, or None if the budget ran out."""
-        asked = *place, place[1].bit_count(), alpha, beta, pieces
         counters = self._counters
         while (limit := budget.slice(SLICE[self.compiled])) > 0:
             counters[kernel.NODES], counters[kernel.LIMIT] = 0, limit
             score = self._engine.negamax(
-                *asked, self._board, self._columns, self._table, self._moves, counters
-            )
+                *place, alpha, beta, pieces,
+                self._board, self._columns, self._table, self._moves, counters,
+            )  # fmt: skip
             visited = min(int(counters[kernel.NODES]), limit)
             self.nodes += visited
             budget.spend(visited, Answer(known.low, known.high, self.nodes - known.nodes))

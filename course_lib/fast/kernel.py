@@ -107,26 +107,23 @@ def canonical(mine: int, occupied: int, pieces: int, board: Board) -> int:
     return min(key, mirrored(key, board)) if pieces & SYMMETRY else key
 
 
-def look_up(key: int, table: MutableSequence[int]) -> int:
-    """The details that `store` wrote for `key`, or 0, which are none.
-
-    The slot is the rest of a division of the key: the quotient, kept in the entry, tells it.
-    """
+def place_of(key: int, table: MutableSequence[int]) -> tuple[int, int]:
+    """The slot of a key, the rest of a division, and the quotient, which an entry keeps."""
     slots = len(table) // SLOT
-    slot = key % slots * SLOT
-    mark = key // slots
-    if table[slot] >> DETAILS == mark:
-        return table[slot] & ((1 << DETAILS) - 1)
-    if table[slot + 1] >> DETAILS == mark:
-        return table[slot + 1] & ((1 << DETAILS) - 1)
-    return 0
+    return key % slots * SLOT, key // slots
+
+
+def look_up(key: int, table: MutableSequence[int]) -> int:
+    """The details that `store` wrote for `key`, or 0, which are none."""
+    slot, mark = place_of(key, table)
+    if table[slot] >> DETAILS != mark:
+        slot += 1
+    return table[slot] & ((1 << DETAILS) - 1) if table[slot] >> DETAILS == mark else 0
 
 
 def store(key: int, plies: int, score: int, kind: int, table: MutableSequence[int]) -> None:
     """Keep a score, and what it is, in place of a position as late in the game, or of the last."""
-    slots = len(table) // SLOT
-    slot = key % slots * SLOT
-    mark = key // slots
+    slot, mark = place_of(key, table)
     old = table[slot]
     if old != 0 and old >> DETAILS != mark and old >> 9 & 63 < plies:
         slot += 1
@@ -305,6 +302,7 @@ COMPILED: tuple[Callable[..., object], ...] = (
     key_of,
     mirrored,
     canonical,
+    place_of,
     look_up,
     store,
     score_in,

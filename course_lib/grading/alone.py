@@ -32,15 +32,21 @@ def forget_keys() -> None:
 
 
 def judge_is_there() -> bool:
-    """Whether it holds the other end of standard input; from then on, there is nothing to read."""
+    """Whether it holds the other end of standard input, where it never writes."""
     closed, _, _ = select.select([0], [], [], 0)
-    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     return not closed
+
+
+def empty_input() -> None:
+    """Let there be nothing to read, rather than nothing yet."""
+    with open(os.devnull) as nothing:  # noqa: PTH123 (a device)
+        os.dup2(nothing.fileno(), 0)
 
 
 if __name__ == "__main__":
     if not judge_is_there():
         sys.exit()
+    empty_input()
     forget_keys()
     del sys.argv[0]
     runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)
