@@ -6,7 +6,9 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
+from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
@@ -99,7 +101,18 @@ def test_make_lab_opens_the_course() -> None:
             assert lab.stdout is not None
             found = (re.search(r"http://\S+", line) for line in lab.stdout)
             address = next(one[0] for one in found if one and "token=" in one[0])
-            with urlopen(address, timeout=60) as page:
-                assert b"JupyterLab" in page.read()
+            assert b"JupyterLab" in first_answer(address)
         finally:
             os.killpg(lab.pid, signal.SIGTERM)
+
+
+def first_answer(address: str) -> bytes:
+    """What a server says once it listens: it may print its address just before."""
+    deadline = time.monotonic() + 60
+    while True:
+        try:
+            with urlopen(address, timeout=60) as page:
+                return bytes(page.read())
+        except URLError:
+            assert time.monotonic() < deadline, address
+            time.sleep(0.2)
