@@ -3,22 +3,27 @@
 The layers, each importing only those above it in this list:
 
 - `course_lib.text`: numbers and moves as they are written in French;
+- `course_lib.canvas`: shapes and texts on a page, and what writes them as pictures;
 - `course_lib.reference`: the errata of the lecture notes, the words of the field;
 - `course_lib.games`: the contract of a game, and the games of the course;
 - `course_lib.given`: what the exercises give to students, under the names of the notes;
 - `course_lib.heuristics`: what a position seems to be worth;
-- `course_lib.search`: minimax, maximin, alpha-beta, and the events that they tell;
+- `course_lib.search`: minimax, maximin, alpha-beta, and the moves that they choose;
+- `course_lib.tracing`: what a search did, its events and its tree;
 - `course_lib.attractors`: accessibility games solved as graphs;
 - `course_lib.fast`: how far the same ideas go, Connect 4 solved and Chomp sieved;
 - `course_lib.play`: strategies, matches and series of matches;
-- `course_lib.tutor`: trees to work on, a search told step by step, questions and diagnoses;
+- `course_lib.faces`: how the positions and moves of a game are drawn, named and told;
+- `course_lib.drawing`: trees, boards and curves, as figures;
+- `course_lib.page`: what the widgets are made of;
+- `course_lib.explorer`, `course_lib.quiz`, `course_lib.board`: a tree searched step by step,
+  questions on trees, a game against the program: each with its logic and its widget;
 - `course_lib.judge`: a student's function run, judged, and its misconception named;
 - `course_lib.checks`: the exercises as data, one module a sheet;
-- `course_lib.drawing`: trees, boards and curves, as matplotlib figures;
-- `course_lib.widgets`: what students act on in a notebook;
+- `course_lib.widgets`: what students act on in a notebook, all together;
 - `course_lib.grading`: the teacher's side, copies run in isolation and marked.
 
-Everything down to checks needs the standard library only.
+Everything down to play, and the checks, need the standard library only.
 """
 
 __version__ = "0.1.0"

@@ -9,7 +9,7 @@ sys.modules["matplotlib"] = None  # the import of a module that is None fails
 
 from course_lib.drawing import Figure, draw_board, draw_tree, node_id
 from course_lib.games import TicTacToe, TreeGame
-from course_lib.search import game_tree
+from course_lib.tracing import game_tree
 from course_lib.widgets import explorer
 
 figure = draw_tree(game_tree(TreeGame([3, 5])), caption="Deux feuilles.")

@@ -11,22 +11,28 @@ import course_lib
 ROOT = Path(course_lib.__file__).parent
 LAYERS = [
     "text",
+    "canvas",
     "reference",
     "games",
     "given",
     "heuristics",
     "search",
+    "tracing",
     "attractors",
     "fast",
     "play",
-    "tutor",
+    "faces",
+    "drawing",
+    "page",
+    "explorer",
+    "quiz",
+    "board",
     "judge",
     "checks",
-    "drawing",
     "widgets",
     "grading",
 ]
-CORE = LAYERS[: LAYERS.index("drawing")]
+CORE = [*LAYERS[2 : LAYERS.index("faces")], "judge", "checks"]
 
 
 def imported(path: Path) -> set[str]:

@@ -9,10 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import positions
 
-from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe
-from course_lib.play import DepthLimited, RandomMove, Winning
-from course_lib.search import Counter, action_values, alphabeta, minimax_value
-from course_lib.tutor.board import (
+from course_lib.board.table import (
     Score,
     StoppedError,
     Table,
@@ -23,7 +20,10 @@ from course_lib.tutor.board import (
     score_text,
     think,
 )
-from course_lib.widgets.board import clickable, play, previews
+from course_lib.board.widget import clickable, play, previews
+from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe
+from course_lib.play import DepthLimited, RandomMove, Winning
+from course_lib.search import Counter, action_values, alphabeta, minimax_value
 
 SMALL = [TicTacToe(), ConnectFour(3, 4, 3), Chomp(2, 4), Chomp(2, 2, eat_poison=True), Matches(9)]
 BOARDS = [TicTacToe(), ConnectFour(), Chomp(), Matches(7)]

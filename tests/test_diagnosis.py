@@ -8,8 +8,8 @@ import pytest
 from students import RIGHT, STRANGERS, STUDENTS, Student
 
 from course_lib.games import MAX, MIN, TreeGame
-from course_lib.tutor.diagnosis import diagnose
-from course_lib.tutor.questions import KINDS, Question
+from course_lib.quiz.diagnosis import diagnose
+from course_lib.quiz.questions import KINDS, Question
 
 TREES = 200
 

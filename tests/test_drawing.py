@@ -11,6 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from matplotlib.figure import Figure as PlainFigure
 
+from course_lib.canvas import style
+from course_lib.canvas.style import WIDTH, large_number
 from course_lib.drawing import (
     Band,
     Figure,
@@ -29,18 +31,17 @@ from course_lib.drawing import (
     match_id,
     node_id,
     state_drawer,
-    style,
     value_id,
     window_id,
 )
 from course_lib.drawing.nodes import COLLAPSED, LARGEST, read_tree
 from course_lib.drawing.plan import Extent, plan_tree
-from course_lib.drawing.style import WIDTH, large_number
 from course_lib.drawing.timeline import spread
 from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
 from course_lib.games.tictactoe import CELLS
-from course_lib.search import alphabeta, game_tree, minimax_value, record
+from course_lib.search import alphabeta, minimax_value
 from course_lib.text import action_text
+from course_lib.tracing import game_tree, record
 
 SVG = "{http://www.w3.org/2000/svg}"
 KNUTH_LIKE = TreeGame([[3, 5], [2, 9], [0, 1]])

@@ -7,28 +7,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import positions
 
-from course_lib.drawing import Badge, draw_board
-from course_lib.games import Chomp, ConnectFour, TicTacToe
-from course_lib.games.connectfour import Discs
-from course_lib.play import (
-    Choice,
-    Perfect,
-    Prospect,
-    RandomMove,
-    is_solvable,
-    play_match,
-    play_series,
-    prospects,
-)
-from course_lib.search import alphabeta
-from course_lib.tutor.prospects import (
+from course_lib.board.perfect import Choice, Perfect, Prospect, is_solvable, prospects
+from course_lib.board.widget import Board, play
+from course_lib.board.words import (
     badge_text,
     choice_sentence,
     exact_hint,
     prospect_text,
     prospects_sentence,
 )
-from course_lib.widgets.board import Board, play
+from course_lib.drawing import Badge, draw_board
+from course_lib.games import Chomp, ConnectFour, TicTacToe
+from course_lib.games.connectfour import Discs
+from course_lib.play import RandomMove, play_match, play_series
+from course_lib.search import alphabeta
 
 SMALL = [ConnectFour(4, 4), ConnectFour(3, 5), ConnectFour(5, 3), ConnectFour(2, 6)]
 GENEROUS = 60.0

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from strategies import PLAYERS, inner_trees
 
 from course_lib.games import MAX, TreeGame
+from course_lib.quiz.diagnosis import STUDENTS, Student, diagnose, students
+from course_lib.quiz.questions import KINDS, Question, hints, series
+from course_lib.quiz.session import Session
 from course_lib.search import Counter, action_values, alphabeta, minimax_value
-from course_lib.tutor.diagnosis import STUDENTS, Student, diagnose, students
-from course_lib.tutor.questions import KINDS, Question, hints, series
-from course_lib.tutor.session import Session
 
 GAMES = st.builds(TreeGame, inner_trees(), PLAYERS)
 QUESTIONS = st.builds(Question, st.sampled_from(KINDS), GAMES, st.none() | st.integers(1, 4))

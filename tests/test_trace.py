@@ -19,7 +19,8 @@ from strategies import (
 )
 
 from course_lib.games import MAX, MIN, Chomp, Matches, TicTacToe, TreeGame
-from course_lib.search import alphabeta, game_tree, maximin, minimax, minimax_value, record, trace
+from course_lib.search import alphabeta, maximin, minimax, minimax_value
+from course_lib.tracing import game_tree, record, trace
 
 DEPTHS = st.none() | st.integers(0, 4)
 every_search = pytest.mark.parametrize("search", [alphabeta, minimax_value])

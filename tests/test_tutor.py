@@ -6,12 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.games import MAX, MIN, Matches, TicTacToe, TreeGame
-from course_lib.heuristics import TicTacToeEval
-from course_lib.search import minimax_value
-from course_lib.text import french_number, parse_number
-from course_lib.tutor.exploration import Exploration
-from course_lib.tutor.trees import (
+from course_lib.explorer.exploration import Exploration
+from course_lib.explorer.trees import (
     arranged,
     from_code,
     random_tree,
@@ -21,6 +17,10 @@ from course_lib.tutor.trees import (
     with_value,
     without,
 )
+from course_lib.games import MAX, MIN, Matches, TicTacToe, TreeGame
+from course_lib.heuristics import TicTacToeEval
+from course_lib.search import minimax_value
+from course_lib.text import french_number, parse_number
 from course_lib.widgets import explorer
 
 VALUES = st.one_of(

@@ -14,11 +14,12 @@ from course_lib.games.tree import Path
 from course_lib.given import Position, arbre, coup, h, successeurs
 from course_lib.judge import Exercise, Misconception, plain, same, shown
 from course_lib.judge.exercise import Args, Functions
-from course_lib.search import Counter, Event, Listener, alphabeta, minimax_value, record
+from course_lib.quiz import diagnosis
+from course_lib.quiz.diagnosis import Student, diagnose
+from course_lib.quiz.questions import Question, Window, listed, told_cut
+from course_lib.search import Counter, Listener, alphabeta, minimax_value
 from course_lib.text import counted, french_number
-from course_lib.tutor import diagnosis
-from course_lib.tutor.diagnosis import Student, diagnose
-from course_lib.tutor.questions import Question, Window, listed, told_cut
+from course_lib.tracing import Event, record
 
 Idea = tuple[str, type[Student], str]
 """A wrong idea: its name, the student who has it, and what is said of it."""

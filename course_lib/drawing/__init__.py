@@ -6,8 +6,7 @@ charts, timeline. Everything that needs matplotlib, numpy or networkx is here.
 
 from typing import TYPE_CHECKING
 
-from course_lib.drawing.absent import Absent, can_draw
-from course_lib.drawing.ids import (
+from course_lib.canvas.ids import (
     cell_id,
     column_id,
     cut_id,
@@ -19,12 +18,13 @@ from course_lib.drawing.ids import (
     value_id,
     window_id,
 )
+from course_lib.drawing.absent import Absent, can_draw
 from course_lib.text import french_number
 
 if TYPE_CHECKING or can_draw():
+    from course_lib.canvas.figure import Figure
     from course_lib.drawing.boards import Badge, Band, draw_board, draw_boards, state_drawer
     from course_lib.drawing.charts import draw_bars, draw_curves, draw_heatmap
-    from course_lib.drawing.figure import Figure
     from course_lib.drawing.timeline import draw_timeline
     from course_lib.drawing.trees import draw_tree
 else:

@@ -10,10 +10,9 @@ from matplotlib.axes import Axes
 from matplotlib.path import Path
 from matplotlib.transforms import Affine2D
 
-from course_lib.drawing.figure import Figure
-from course_lib.drawing.marks import MATCH_HEIGHT, Cell, Frame, frame_of, paint
-from course_lib.drawing.scene import Scene, box, text_width, wrapped
-from course_lib.drawing.style import (
+from course_lib.canvas.figure import Figure
+from course_lib.canvas.scene import Scene, box, text_width, wrapped
+from course_lib.canvas.style import (
     ACCENT,
     GREY,
     INK,
@@ -25,7 +24,8 @@ from course_lib.drawing.style import (
     WIDTH,
     Tint,
 )
-from course_lib.drawing.words import describe_board
+from course_lib.faces.marks import MATCH_HEIGHT, Cell, Frame, frame_of, paint
+from course_lib.faces.words import describe_board
 from course_lib.games import ConnectFour, Matches
 from course_lib.text import french_number
 

@@ -10,9 +10,9 @@ from matplotlib.axes import Axes
 from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.ticker import FuncFormatter, MaxNLocator, NullFormatter
 
-from course_lib.drawing.figure import Figure
-from course_lib.drawing.scene import box, text_width, wrapped
-from course_lib.drawing.style import (
+from course_lib.canvas.figure import Figure
+from course_lib.canvas.scene import box, text_width, wrapped
+from course_lib.canvas.style import (
     DASHES,
     GREY,
     INK,

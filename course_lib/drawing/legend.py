@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from course_lib.drawing.nodes import Node
-from course_lib.drawing.scene import Scene, box, polyline, segments, text_width, triangle
-from course_lib.drawing.style import (
+from course_lib.canvas.scene import Scene, box, polyline, segments, text_width, triangle
+from course_lib.canvas.style import (
     ACCENT,
     BEST,
     GREY,
@@ -14,6 +13,7 @@ from course_lib.drawing.style import (
     SMALL_SIZE,
     TINTS,
 )
+from course_lib.drawing.nodes import Node
 
 ROW = 17.0
 MARGIN = 10.0

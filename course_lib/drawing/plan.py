@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from course_lib.drawing.layout import Children, levels, tidy
-from course_lib.drawing.style import (
+from course_lib.canvas.style import (
     LEGIBLE,
     VALUE_SIZE,
     WIDTH,
 )
+from course_lib.drawing.layout import Children, levels, tidy
 
 BORDER = 10.0
 GAP = 7.0

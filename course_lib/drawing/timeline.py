@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from course_lib.drawing.figure import Figure
-from course_lib.drawing.scene import LEADING, Scene, circle, polyline, text_width, wrapped
-from course_lib.drawing.style import (
+from course_lib.canvas.figure import Figure
+from course_lib.canvas.scene import LEADING, Scene, circle, polyline, text_width, wrapped
+from course_lib.canvas.style import (
     FAINT,
     GREY,
     INK,

@@ -9,12 +9,9 @@ from typing import Any, Literal
 
 from matplotlib.path import Path
 
-from course_lib.drawing import ids
-from course_lib.drawing.figure import Figure
-from course_lib.drawing.legend import Legend, marks_of
-from course_lib.drawing.nodes import Node, describe, is_struck, read_tree
-from course_lib.drawing.plan import LABEL_AT, Extent, Plan, plan_tree
-from course_lib.drawing.scene import (
+from course_lib.canvas import ids
+from course_lib.canvas.figure import Figure
+from course_lib.canvas.scene import (
     LEADING,
     Point,
     Scene,
@@ -25,7 +22,7 @@ from course_lib.drawing.scene import (
     triangle,
     triangle_around,
 )
-from course_lib.drawing.style import (
+from course_lib.canvas.style import (
     ACCENT,
     BEST,
     CUT_TINT,
@@ -40,6 +37,9 @@ from course_lib.drawing.style import (
     VALUE_SIZE,
     Tint,
 )
+from course_lib.drawing.legend import Legend, marks_of
+from course_lib.drawing.nodes import Node, describe, is_struck, read_tree
+from course_lib.drawing.plan import LABEL_AT, Extent, Plan, plan_tree
 from course_lib.text import action_text, counted, french_number
 
 NodeText = Callable[[Any, Mapping[str, Any]], str]

@@ -34,7 +34,7 @@ CHECKS = "remplace une fonction de vérification ({})"
 
 MODULES = {
     LIBRARY: "course_lib.checks course_lib.judge course_lib.grading course_lib.search "
-    "course_lib.attractors course_lib.fast course_lib.tutor course_lib.hidden",
+    "course_lib.attractors course_lib.fast course_lib.quiz course_lib.hidden",
     PYTHON: "ctypes cffi inspect dis marshal atexit faulthandler resource importlib runpy "
     "sys.modules sys.meta_path sys.path_hooks sys.settrace sys.setprofile sys.addaudithook "
     "sys._getframe sys._current_frames gc.get_objects gc.get_referrers gc.get_referents "

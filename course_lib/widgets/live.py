@@ -8,7 +8,7 @@ import ipywidgets
 from ipywidgets.widgets.interaction import interactive
 
 from course_lib.drawing import Figure
-from course_lib.widgets.still import StillBox
+from course_lib.page.still import StillBox
 
 Drawing = Figure | str
 """What can be shown: a figure, or a piece of HTML."""

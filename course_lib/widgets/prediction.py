@@ -5,8 +5,8 @@ from html import escape
 
 import ipywidgets
 
+from course_lib.page.still import StillBox
 from course_lib.text import french_number, parse_number
-from course_lib.widgets.still import StillBox
 
 
 class Prediction(StillBox):

@@ -9,7 +9,7 @@ from harness import ROOT
 pytestmark = pytest.mark.browser
 
 SCREENSHOTS = ROOT / "build" / "screenshots"
-FORTY_NODES = """from course_lib.tutor.trees import random_tree
+FORTY_NODES = """from course_lib.explorer.trees import random_tree
 from course_lib.widgets import explorer
 explorer(random_tree(1, 3, 3), algorithm="alphabeta")"""
 SMALL = """from course_lib.widgets import explorer

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from course_lib.canvas.style import DASHES, GREY, INK, LABEL_SIZE, MARKERS, SERIES, SMALL_SIZE
 from course_lib.drawing import Figure
-from course_lib.drawing.style import DASHES, GREY, INK, LABEL_SIZE, MARKERS, SERIES, SMALL_SIZE
 from course_lib.text import french_number
 
 Line = Mapping[str, Any]

@@ -1,7 +1,7 @@
 """Drawing a tree, and one step of the explorer on it, by its size."""
 
 from course_lib.games import TicTacToe
-from course_lib.search import game_tree
+from course_lib.tracing import game_tree
 from tools.bench.measures import Measure, Run, Subject, is_installed, missing, side_by_side
 
 DEPTHS = (1, 2, 3)
@@ -35,7 +35,7 @@ def _drawn(depth: int) -> list[Measure]:
 
 def _explored(branching: int, plies: int) -> list[Measure]:
     """Forward and back between two steps in the middle of alpha-beta."""
-    from course_lib.tutor.trees import random_tree
+    from course_lib.explorer.trees import random_tree
     from course_lib.widgets import explorer
 
     tree = random_tree(1, branching, plies, -9, 9)

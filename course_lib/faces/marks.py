@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import singledispatch
 from typing import Any
 
-from course_lib.drawing import ids
-from course_lib.drawing.scene import Scene, box, circle, segments, triangle
-from course_lib.drawing.style import (
+from course_lib.canvas import ids
+from course_lib.canvas.scene import Scene, box, circle, segments, triangle
+from course_lib.canvas.style import (
     CHOCOLATE,
     FAINT,
     GREY,

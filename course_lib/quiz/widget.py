@@ -9,14 +9,14 @@ import ipywidgets
 from course_lib.drawing import Figure, draw_tree, node_id
 from course_lib.games import TreeGame
 from course_lib.games.tree import Path
-from course_lib.search import game_tree
+from course_lib.page.controls import button, paragraph
+from course_lib.page.picture import Picture
+from course_lib.page.still import StillBox
+from course_lib.quiz.diagnosis import Verdict
+from course_lib.quiz.questions import KINDS, Kind, Question, hints, series
+from course_lib.quiz.session import Session
 from course_lib.text import action_text, counted, french_number, parse_number
-from course_lib.tutor.diagnosis import Verdict
-from course_lib.tutor.questions import KINDS, Kind, Question, hints, series
-from course_lib.tutor.session import Session
-from course_lib.widgets.controls import button, paragraph
-from course_lib.widgets.picture import Picture
-from course_lib.widgets.still import StillBox
+from course_lib.tracing import game_tree
 
 TITLES: dict[Kind, str] = {
     "values": "les valeurs",

@@ -9,12 +9,8 @@ import ipywidgets
 from traitlets import TraitError
 
 from course_lib.drawing import Figure, draw_tree, node_id
-from course_lib.games import Game, TreeGame
-from course_lib.games.tree import Path
-from course_lib.search.minimax import Evaluate
-from course_lib.text import action_text, french_number, parse_number
-from course_lib.tutor.exploration import Algorithm, Counts, Exploration
-from course_lib.tutor.trees import (
+from course_lib.explorer.exploration import Algorithm, Counts, Exploration
+from course_lib.explorer.trees import (
     Order,
     from_code,
     random_tree,
@@ -24,9 +20,13 @@ from course_lib.tutor.trees import (
     with_value,
     without,
 )
-from course_lib.widgets.controls import LATER, button, paragraph, row
-from course_lib.widgets.picture import Picture
-from course_lib.widgets.still import StillBox
+from course_lib.games import Game, TreeGame
+from course_lib.games.tree import Path
+from course_lib.page.controls import LATER, button, paragraph, row
+from course_lib.page.picture import Picture
+from course_lib.page.still import StillBox
+from course_lib.search.minimax import Evaluate
+from course_lib.text import action_text, french_number, parse_number
 
 ALGORITHMS = [("minimax", "minimax"), ("alpha-bêta", "alphabeta")]
 ORDERS = [

@@ -19,8 +19,9 @@ from typing import Any, Literal, NamedTuple, get_args
 
 from course_lib.games import MAX, MIN, Player, TreeGame
 from course_lib.games.tree import Path
-from course_lib.search import Event, Trace, alphabeta, best_action, minimax_value, record
+from course_lib.search import alphabeta, best_action, minimax_value
 from course_lib.text import action_text, counted, french_number
+from course_lib.tracing import Event, Trace, record
 
 Kind = Literal["values", "windows", "cuts", "move", "leaves"]
 KINDS: tuple[Kind, ...] = get_args(Kind)

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from course_lib.explorer.narration import narrate, player_at, principal_variation
+from course_lib.explorer.pseudocode import ALPHABETA, MINIMAX, line_of
+from course_lib.explorer.trees import Order, arranged
 from course_lib.games import TreeGame
 from course_lib.games.tree import Path
-from course_lib.search import Counter, Trace, alphabeta, minimax_value, record
-from course_lib.tutor.narration import narrate, player_at, principal_variation
-from course_lib.tutor.pseudocode import ALPHABETA, MINIMAX, line_of
-from course_lib.tutor.trees import Order, arranged
+from course_lib.search import Counter, alphabeta, minimax_value
+from course_lib.tracing import Trace, record
 
 if TYPE_CHECKING:
     import networkx as nx

@@ -6,8 +6,8 @@ from math import inf
 from typing import TYPE_CHECKING, Any
 
 from course_lib.games import MAX, Player
-from course_lib.search import Event, Trace
 from course_lib.text import action_text, counted, french_number
+from course_lib.tracing import Event, Trace
 
 if TYPE_CHECKING:
     import networkx as nx

@@ -1,7 +1,7 @@
 """What an exact search knows of Connect 4, in words."""
 
+from course_lib.board.perfect import Choice, Prospect, Prospects
 from course_lib.fast import has_numba
-from course_lib.play import Choice, Prospect, Prospects
 from course_lib.text import counted
 
 _SIGNS = {1: "gagne", 0: "nul", -1: "perd"}

@@ -1,7 +1,7 @@
 """Algorithms 1 and 2 of the notes, line by line, and the line that each event of a search runs."""
 
 from course_lib.games import Player
-from course_lib.search import Event
+from course_lib.tracing import Event
 
 MINIMAX = (
     "MINIMAX(s, d)",

@@ -20,7 +20,7 @@ from matplotlib.path import Path
 from matplotlib.text import Text
 from matplotlib.transforms import Affine2D, Bbox
 
-from course_lib.drawing.style import (
+from course_lib.canvas.style import (
     INK,
     VALUE_SIZE,
 )

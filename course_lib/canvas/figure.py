@@ -15,8 +15,8 @@ from matplotlib.axes import Axes
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.transforms import Affine2D
 
-from course_lib.drawing.scene import LEADING, Scene, wrapped
-from course_lib.drawing.style import (
+from course_lib.canvas.scene import LEADING, Scene, wrapped
+from course_lib.canvas.style import (
     GREY,
     INK,
     PAPER,

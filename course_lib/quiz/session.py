@@ -6,9 +6,9 @@ from functools import cached_property
 from math import inf
 from typing import Any
 
-from course_lib.tutor.diagnosis import Verdict, diagnose, read_answer
-from course_lib.tutor.questions import Question
-from course_lib.tutor.trees import from_code, to_code
+from course_lib.explorer.trees import from_code, to_code
+from course_lib.quiz.diagnosis import Verdict, diagnose, read_answer
+from course_lib.quiz.questions import Question
 
 VERSION = 1
 MOST_HINTS = 3

@@ -5,7 +5,7 @@ from typing import Any
 
 from ipywidgets import VBox, Widget
 
-from course_lib.widgets.companion import Companion
+from course_lib.page.companion import Companion
 
 
 class StillBox(VBox):  # type: ignore[misc]

@@ -10,24 +10,16 @@ from typing import Any
 
 import ipywidgets
 
-from course_lib.drawing import (
-    Badge,
-    Figure,
-    cell_id,
-    column_id,
-    draw_board,
-    draw_tree,
-    match_id,
+from course_lib.board.perfect import (
+    Choice,
+    KeepGoing,
+    Perfect,
+    Prospect,
+    Prospects,
+    is_solvable,
+    prospects,
 )
-from course_lib.games import MAX, MIN, Chomp, ConnectFour, Game, Matches, Player, TicTacToe
-from course_lib.games.chomp import POISON
-from course_lib.games.tictactoe import CELLS
-from course_lib.play import Choice, Perfect, Prospect, Prospects, Strategy, is_solvable, prospects
-from course_lib.play.perfect import KeepGoing
-from course_lib.search import alphabeta, record
-from course_lib.search.minimax import Evaluate
-from course_lib.text import counted, french_number
-from course_lib.tutor.board import (
+from course_lib.board.table import (
     Ratings,
     Score,
     Thought,
@@ -44,16 +36,33 @@ from course_lib.tutor.board import (
     think,
     thought_sentence,
 )
-from course_lib.tutor.prospects import (
+from course_lib.board.words import (
     badge_text,
     choice_sentence,
     exact_hint,
     prospect_text,
     prospects_sentence,
 )
-from course_lib.widgets.controls import LATER, button, paragraph, row
-from course_lib.widgets.picture import Picture
-from course_lib.widgets.still import StillBox
+from course_lib.drawing import (
+    Badge,
+    Figure,
+    cell_id,
+    column_id,
+    draw_board,
+    draw_tree,
+    match_id,
+)
+from course_lib.games import MAX, MIN, Chomp, ConnectFour, Game, Matches, Player, TicTacToe
+from course_lib.games.chomp import POISON
+from course_lib.games.tictactoe import CELLS
+from course_lib.page.controls import LATER, button, paragraph, row
+from course_lib.page.picture import Picture
+from course_lib.page.still import StillBox
+from course_lib.play import Strategy
+from course_lib.search import alphabeta
+from course_lib.search.minimax import Evaluate
+from course_lib.text import counted, french_number
+from course_lib.tracing import record
 
 USUAL_DEPTH = 4
 PERFECT = Perfect()

@@ -11,9 +11,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from course_lib.games import MAX
 from course_lib.games.tree import Path
-from course_lib.search import Event
-from course_lib.text import action_text, counted, french_number, parse_number
-from course_lib.tutor.questions import (
+from course_lib.quiz.questions import (
     KINDS,
     Answer,
     Kind,
@@ -22,6 +20,8 @@ from course_lib.tutor.questions import (
     listed,
     told_cut,
 )
+from course_lib.text import action_text, counted, french_number, parse_number
+from course_lib.tracing import Event
 
 PRUNED: tuple[Kind, ...] = ("windows", "cuts", "leaves")
 OPEN: Window = (-inf, inf)

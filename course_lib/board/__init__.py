@@ -1,0 +1,1 @@
+"""A game played against the program, which shows how it thinks."""

@@ -1,0 +1,1 @@
+"""Shapes and texts on a page, and the writers that make a picture of them."""

@@ -1,0 +1,1 @@
+"""A tree on which a search runs step by step, and that students edit."""

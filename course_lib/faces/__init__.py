@@ -1,0 +1,1 @@
+"""How the positions and the moves of each game are drawn, named and told."""

@@ -1,0 +1,1 @@
+"""What the widgets of the course are made of."""

@@ -1,0 +1,1 @@
+"""Questions on trees, their answers judged, and the misconception named."""

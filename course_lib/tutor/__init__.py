@@ -1,1 +1,0 @@
-"""The teacher's voice: trees to work on, and what happens in a search, said in French."""
