@@ -88,12 +88,12 @@ def test_the_answers_on_a_tree_of_the_blackboard():
 @pytest.mark.parametrize(
     "wrong",
     [
-        ("values", TreeGame(3), None),
+        ("values", TreeGame(3), inf),
         ("values", BOARD, 0),
         ("values", BOARD, -1),
         ("values", BOARD, 1),
-        ("bizarre", BOARD, None),
-        ("leaves", TreeGame([0] * 400), None),
+        ("bizarre", BOARD, inf),
+        ("leaves", TreeGame([0] * 400), inf),
     ],
 )
 def test_what_cannot_be_asked_is_refused(wrong):
@@ -282,17 +282,17 @@ def test_sentences_are_french_and_name_the_first_wrong_place(question, data):
 @pytest.mark.parametrize(
     ("kind", "tree", "depth", "answer", "idea", "words"),
     [
-        ("values", BOARD, None, {(): 5, (1,): 5, (2,): 9, (3,): 7}, "swapped", "MIN prend la plus"),
-        ("values", TreeGame([[5, 3], [4, 1]]), None, {(): 5, (1,): 5, (2,): 4}, "first_child", "3"),
-        ("cuts", BOARD, None, {(2, 2)}, "strict", "égalité"),
-        ("cuts", BOARD, None, set(), "no_cut", "comme minimax"),
-        ("leaves", BOARD, None, 6, "no_cut", "comme minimax"),
-        ("cuts", BOARD, None, {(2, 2), (3, 2), (2, 1)}, "too_many", "nécessaire"),
-        ("cuts", BOARD, None, {(3, 2)}, "too_few", "oubliée"),
-        ("windows", BOARD, None, dict.fromkeys([(), (1,), (2,), (3,)], (-inf, inf)), "not_passed",
+        ("values", BOARD, inf, {(): 5, (1,): 5, (2,): 9, (3,): 7}, "swapped", "MIN prend la plus"),
+        ("values", TreeGame([[5, 3], [4, 1]]), inf, {(): 5, (1,): 5, (2,): 4}, "first_child", "3"),
+        ("cuts", BOARD, inf, {(2, 2)}, "strict", "égalité"),
+        ("cuts", BOARD, inf, set(), "no_cut", "comme minimax"),
+        ("leaves", BOARD, inf, 6, "no_cut", "comme minimax"),
+        ("cuts", BOARD, inf, {(2, 2), (3, 2), (2, 1)}, "too_many", "nécessaire"),
+        ("cuts", BOARD, inf, {(3, 2)}, "too_few", "oubliée"),
+        ("windows", BOARD, inf, dict.fromkeys([(), (1,), (2,), (3,)], (-inf, inf)), "not_passed",
          "α = 3"),
         ("move", LIMITED, 2, 3, None, "n'obtient que −2"),
-        ("leaves", BOARD, None, 40, None, "impossible"),
+        ("leaves", BOARD, inf, 40, None, "impossible"),
     ],
 )  # fmt: skip
 def test_sentences_bear_the_numbers_of_the_tree(kind, tree, depth, answer, idea, words):
