@@ -56,7 +56,7 @@ def test_answers_agree_with_the_search(question):
         assert question.answer == next(a for a in values if values[a] == root)
     if question.kind == "windows":
         assert question.answer[()] == (-inf, inf)
-        assert len(question.answer) == counter.nodes - counted.leaves
+        assert len(question.answer) == counted.nodes - counted.leaves
 
 
 @given(QUESTIONS)
