@@ -16,8 +16,9 @@ from course_lib.games import MAX, MIN, Matches, Player
 from course_lib.games.matches import Heap
 from course_lib.judge import Exercise, Misconception, shown
 from course_lib.judge.exercise import Args, Functions
-from course_lib.search import Listener, action_values, minimax_value
+from course_lib.search import action_values, minimax_value
 from course_lib.text import french_number
+from course_lib.tracing import record
 
 Function = Callable[..., Any]
 TAKES = (1, 2, 3)
@@ -693,24 +694,11 @@ TAKE_IDEAS = (
 # allumettes-7: the order in which the values become known.
 
 
-class Valued(Listener):
-    """The heaps, as a search gets to know their values."""
-
-    def __init__(self) -> None:
-        self.heaps: list[int] = []
-
-    def leaf(self, state: Heap, value: float) -> None:
-        self.heaps.append(state[0])
-
-    def leave(self, state: Heap, value: float) -> None:
-        self.heaps.append(state[0])
-
-
 def valued(n: int) -> list[int]:
     """The right order: that of the library's own search."""
-    order = Valued()
-    minimax_value(GAME, (n, MAX), listener=order)
-    return order.heaps
+    events = record(minimax_value, GAME, (n, MAX)).events
+    known: list[Any] = [event.path for event in events if event.kind in ("leaf", "leave")]
+    return [GAME.play(taken, (n, MAX))[0] for taken in known]
 
 
 def walk(

@@ -17,9 +17,9 @@ from course_lib.judge.exercise import Args, Functions
 from course_lib.quiz import diagnosis
 from course_lib.quiz.diagnosis import Student, diagnose
 from course_lib.quiz.questions import Question, Window, listed, told_cut
-from course_lib.search import Counter, Listener, alphabeta, minimax_value
+from course_lib.search import alphabeta, minimax_value
 from course_lib.text import counted, french_number
-from course_lib.tracing import Event, record
+from course_lib.tracing import Counted, Event, record
 
 Idea = tuple[str, type[Student], str]
 """A wrong idea: its name, the student who has it, and what is said of it."""
@@ -695,20 +695,10 @@ class NotTheMovesError(Exception):
     """What `ordre` returned is not made of the successors, each once."""
 
 
-class Read(Listener):
-    """Remembers the leaves that a search reads."""
-
-    def __init__(self) -> None:
-        self.leaves: list[tuple[Path, float]] = []
-
-    def leaf(self, state: Any, value: float) -> None:
-        self.leaves.append((state, value))
-
-
 def reordered(functions: Functions, name: str, args: Args) -> Any:
     """The value and the leaves of alpha-beta when `ordre` has sorted the moves."""
     branches, n, joueur_max = args
-    tree, seen = Shown(arbre(branches), player(joueur_max)), Read()
+    tree = Shown(arbre(branches), player(joueur_max))
 
     def order(path: Path, moves: Sequence[Any]) -> Sequence[Any]:
         if len(path) >= n - 1:
@@ -718,10 +708,10 @@ def reordered(functions: Functions, name: str, args: Args) -> Any:
 
     try:
         game: Variant[Path, Any] = Ordered(tree, order)
-        value = alphabeta(game, (), n, tree.heuristic, listener=seen)
+        events = record(alphabeta, game, (), n, tree.heuristic).events
     except NotTheMovesError as error:
         return str(error)
-    return value, tuple(seen.leaves)
+    return events[-1].value, tuple((e.path, e.value) for e in events if e.kind == "leaf")
 
 
 def moves_of(answer: Any, wanted: list[Position]) -> list[Any]:
@@ -939,9 +929,9 @@ class AllAlike(TreeGame):
 
 def least_leaves(b: int, d: int) -> int:
     """How many leaves the library's alpha-beta reads when the first move is always the best."""
-    counter = Counter()
-    alphabeta(AllAlike(b, d), (), listener=counter)
-    return counter.leaves
+    counted = Counted(AllAlike(b, d))
+    alphabeta(counted, ())
+    return counted.leaves
 
 
 def why_least(_name: str, args: Args, _expected: Any) -> str:

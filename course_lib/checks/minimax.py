@@ -20,8 +20,9 @@ from course_lib.given.trees import (
 )
 from course_lib.judge import Exercise, Misconception
 from course_lib.judge.exercise import Args, Functions
-from course_lib.search import Counter, action_values, best_action, minimax_value
+from course_lib.search import action_values, best_action, minimax_value
 from course_lib.text import french_number
+from course_lib.tracing import Counted
 
 Value = Callable[[Position, int], Any]
 TO_THE_END = 99
@@ -814,17 +815,17 @@ def why_move(_name: str, args: Args, expected: Any) -> str:
 def nodes(p: Position, n: int) -> int:
     """How many nodes the library's search visits."""
     game, path = game_of(p, MAX)
-    counter = Counter()
-    minimax_value(game, path, n, game.heuristic, listener=counter)
-    return counter.nodes
+    counted = Counted(game)
+    minimax_value(counted, path, n, game.heuristic)
+    return counted.nodes
 
 
 def leaves(p: Position, n: int) -> int:
     """How many of them are leaves."""
     game, path = game_of(p, MAX)
-    counter = Counter()
-    minimax_value(game, path, n, game.heuristic, listener=counter)
-    return counter.leaves
+    counted = Counted(game)
+    minimax_value(counted, path, n, game.heuristic)
+    return counted.leaves
 
 
 def nothing_left(p: Position, n: int, *, leaf: int = 0) -> int:

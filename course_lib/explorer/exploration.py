@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from math import inf
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from course_lib.explorer.narration import narrate, player_at, principal_variation
@@ -11,8 +12,8 @@ from course_lib.explorer.pseudocode import ALPHABETA, MINIMAX, line_of
 from course_lib.explorer.trees import Order, arranged
 from course_lib.games import TreeGame
 from course_lib.games.tree import Path
-from course_lib.search import Counter, alphabeta, minimax_value
-from course_lib.tracing import Trace, record
+from course_lib.search import alphabeta, minimax_value
+from course_lib.tracing import Counted, Trace, record
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -39,7 +40,7 @@ class Exploration:
 
     tree: TreeGame
     algorithm: Algorithm = "minimax"
-    depth: int | None = None
+    depth: float = inf
     order: Order = "given"
     seed: int = 0
 
@@ -64,9 +65,9 @@ class Exploration:
     @cached_property
     def whole_counts(self) -> Counts:
         """What minimax does on the same tree."""
-        counter = Counter()
-        minimax_value(self.game, (), self.depth, self.game.heuristic, listener=counter)
-        return Counts(counter.nodes, counter.leaves, counter.cuts)
+        game = Counted(self.game)
+        minimax_value(game, (), self.depth, self.game.heuristic)
+        return Counts(game.nodes, game.leaves, game.cuts)
 
     @property
     def steps(self) -> int:

@@ -5,6 +5,7 @@ All functions leave their tree as it is and give a new one.
 
 import json
 from collections.abc import Callable, Hashable, Iterable
+from math import inf
 from random import Random
 from typing import Any, Literal
 
@@ -20,19 +21,18 @@ Order = Literal["given", "best", "worst", "shuffled"]
 def snapshot(
     game: Game[State, Action],
     state: State | None = None,
-    depth: int | None = None,
+    depth: float = inf,
     evaluate: Evaluate[State] | None = None,
 ) -> TreeGame:
     """The tree of a game as an explicit one, with the heuristic's value at each inner node."""
     root = game.initial if state is None else state
 
-    def tree(state: State, depth: int | None) -> Any:
+    def tree(state: State, depth: float) -> Any:
         if game.is_terminal(state):
             return game.utility(state)
         if depth == 0:
             return minimax_value(game, state, 0, evaluate)
-        below = None if depth is None else depth - 1
-        children = {action: tree(child, below) for action, child in game.successors(state)}
+        children = {action: tree(child, depth - 1) for action, child in game.successors(state)}
         return children if evaluate is None else (evaluate(state), children)
 
     return TreeGame(tree(root, depth), game.to_move(root))
@@ -87,7 +87,7 @@ def without(game: TreeGame, path: Path) -> TreeGame:
     return _changed(game, path[:-1], drop)
 
 
-def arranged(game: TreeGame, order: Order, depth: int | None = None, seed: int = 0) -> TreeGame:
+def arranged(game: TreeGame, order: Order, depth: float = inf, seed: int = 0) -> TreeGame:
     """The same tree, its children in another order, each under the action that it had.
 
     "best" and "worst" follow the minimax values at `depth`, for whoever moves; equals keep
@@ -102,13 +102,13 @@ def arranged(game: TreeGame, order: Order, depth: int | None = None, seed: int =
         actions = list(node.children)
         if order == "shuffled":
             rng.shuffle(actions)
-        elif depth is None or len(path) < depth:
+        elif len(path) < depth:
             actions.sort(key=rank(path), reverse=(order == "best") == (game.to_move(path) is MAX))
         children = {action: tree((*path, action)) for action in actions}
         return _plain(node.value, children) if children else node.value
 
     def rank(path: Path) -> Callable[[Hashable], float]:
-        below = None if depth is None else depth - len(path) - 1
+        below = depth - len(path) - 1
         return lambda action: minimax_value(game, (*path, action), below, game.heuristic)
 
     return TreeGame(tree(()), game.first)

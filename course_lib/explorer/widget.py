@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from html import escape
+from math import inf
 from typing import Any
 
 import ipywidgets
@@ -84,7 +85,7 @@ class Explorer(StillBox):
         shown = self.exploration
         self.algorithm = _menu("Algorithme", ALGORITHMS, shown.algorithm)
         self.order = _menu("Ordre des fils", ORDERS, shown.order)
-        self.depth = _slider("Profondeur", 1, max(1, shown.tree.height), shown.depth)
+        self.depth = _slider("Profondeur", 1, max(1, shown.tree.height), int(shown.depth))
         for control in (self.algorithm, self.order, self.depth):
             control.observe(self._change_settings, "value")
         self.settings = row(self.algorithm, self.order, self.depth)
@@ -269,7 +270,7 @@ def explorer(
     game: Game[Any, Any] | Any,
     state: Any = None,
     *,
-    depth: int | None = None,
+    depth: float = inf,
     evaluate: Evaluate[Any] | None = None,
     algorithm: Algorithm = "minimax",
     order: Order = "given",
@@ -281,17 +282,15 @@ def explorer(
     """
     if not isinstance(game, Game):
         game = TreeGame(game)
-    if isinstance(game, TreeGame):
-        return Explorer(Exploration(game, algorithm, depth or game.height or 1, order))
-    tree = snapshot(game, state, depth, evaluate)
-    return Explorer(Exploration(tree, algorithm, tree.height or 1, order))
+    tree = game if isinstance(game, TreeGame) else snapshot(game, state, depth, evaluate)
+    return Explorer(Exploration(tree, algorithm, min(depth, tree.height or 1), order))
 
 
-def _ranked_paths(game: TreeGame, depth: int | None) -> list[tuple[Path, tuple[int, ...]]]:
+def _ranked_paths(game: TreeGame, depth: float) -> list[tuple[Path, tuple[int, ...]]]:
     """The nodes down to `depth`, with the ranks of the children that lead to them."""
     found: list[tuple[Path, tuple[int, ...]]] = [((), ())]
     for path, ranks in found:
-        if depth is None or len(path) < depth:
+        if len(path) < depth:
             actions = enumerate(game.actions(path))
             found.extend(((*path, action), (*ranks, rank)) for rank, action in actions)
     return found

@@ -1,6 +1,6 @@
 """The contract of a game, and the games of the course."""
 
-from course_lib.games.base import MAX, MIN, Action, Game, Player, State
+from course_lib.games.base import MAX, MIN, Action, AnyGame, Game, Player, State
 from course_lib.games.chomp import Chomp
 from course_lib.games.connectfour import ConnectFour
 from course_lib.games.matches import Matches
@@ -13,6 +13,7 @@ __all__ = [
     "MAX",
     "MIN",
     "Action",
+    "AnyGame",
     "Chomp",
     "ConnectFour",
     "Game",

@@ -4,10 +4,13 @@ Source: Russell and Norvig, *Artificial Intelligence: A Modern Approach*, 4th ed
 section 5.1, with one simplification: a utility is always MAX's.
 """
 
+from __future__ import annotations
+
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from enum import Enum
-from typing import Generic, TypeVar
+from math import inf
+from typing import Any, Generic, TypeVar
 
 State = TypeVar("State")
 Action = TypeVar("Action")
@@ -20,7 +23,7 @@ class Player(Enum):
     MIN = "MIN"
 
     @property
-    def opponent(self) -> "Player":
+    def opponent(self) -> Player:
         """The other player."""
         return Player.MIN if self is Player.MAX else Player.MAX
 
@@ -35,7 +38,13 @@ MIN = Player.MIN
 
 
 class Game(ABC, Generic[State, Action]):
-    """Rules without memory: a state, immutable and hashable, says everything."""
+    """Rules without memory: a state, immutable and hashable, says everything.
+
+    A search needs the six abstract methods; the rest follows from them.
+    """
+
+    bound: float = inf
+    """No utility is greater than this, in absolute value."""
 
     @property
     @abstractmethod
@@ -62,13 +71,9 @@ class Game(ABC, Generic[State, Action]):
     def utility(self, state: State) -> float:
         """What a terminal state is worth to MAX; ValueError if play is not over."""
 
-    @abstractmethod
-    def parse(self, text: str) -> State:
-        """The state of a text drawing; ValueError if it breaks the rules of the game."""
-
-    @abstractmethod
     def render(self, state: State) -> str:
-        """The text drawing of a state: `parse(render(state)) == state`."""
+        """The state as a text; where a game has a `parse`, `parse(render(state)) == state`."""
+        return str(state)
 
     def successors(self, state: State) -> Iterable[tuple[Action, State]]:
         """The pairs (action, state it leads to), in the order of `actions`."""
@@ -81,6 +86,9 @@ class Game(ABC, Generic[State, Action]):
         for action in actions:
             current = self.result(current, action)
         return current
+
+
+AnyGame = Game[Any, Any]
 
 
 def drawn_rows(text: str) -> list[str]:

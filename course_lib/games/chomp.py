@@ -39,7 +39,8 @@ class Chomp(Game[Vertex, Square]):
     ) -> None:
         if min(rows, columns) < 1:
             raise ValueError("la tablette a au moins une ligne et une colonne")
-        self.rows, self.columns, self.eat_poison, self.win = rows, columns, eat_poison, win
+        self.rows, self.columns, self.eat_poison = rows, columns, eat_poison
+        self.win = self.bound = win
 
     @property
     def initial(self) -> Vertex:

@@ -28,7 +28,8 @@ class ConnectFour(Game[Discs, int]):
     ) -> None:
         if min(rows, columns, alignment) < 1:
             raise ValueError("il faut au moins une ligne, une colonne et un pion à aligner")
-        self.rows, self.columns, self.alignment, self.win = rows, columns, alignment, win
+        self.rows, self.columns, self.alignment = rows, columns, alignment
+        self.win = self.bound = win
         self._height = rows + 1
         self._floor = {c: 1 << (c - 1) * self._height for c in range(1, columns + 1)}
         self._column = {c: floor * ((1 << rows) - 1) for c, floor in self._floor.items()}
@@ -41,12 +42,16 @@ class ConnectFour(Game[Discs, int]):
         return MAX if mine.bit_count() == theirs.bit_count() else MIN
 
     def actions(self, state: Discs) -> Sequence[int]:
-        return [column for column, _ in self.successors(state)]
+        if self.is_terminal(state):
+            return []
+        return [column for column, _, _ in self._open_columns(state[0] | state[1])]
 
     def result(self, state: Discs, action: int) -> Discs:
         if action not in self.actions(state):
             raise ValueError(f"coup illégal {action} dans {self.render(state)}")
-        return dict(self.successors(state))[action]
+        mine, theirs = state
+        disc = (mine | theirs) + self._floor[action] & self._column[action]
+        return (mine | disc, theirs) if self.to_move(state) is MAX else (mine, theirs | disc)
 
     def successors(self, state: Discs) -> Iterator[tuple[int, Discs]]:
         mine, theirs = state
@@ -118,8 +123,7 @@ class ConnectFour(Game[Discs, int]):
         if set("".join(rows)) - set(_SYMBOLS) - {"."}:
             raise ValueError(f"les pions sont A ou B, J ou R, X ou O ; vide : « . » : {text!r}")
         state = self._discs_drawn(rows, MAX), self._discs_drawn(rows, MIN)
-        self._check_reachable(state, text)
-        return state
+        return self.check(state, drawn=text)
 
     def render(self, state: Discs) -> str:
         symbols = {MAX: "J", MIN: "R", None: "."}
@@ -154,23 +158,34 @@ class ConnectFour(Game[Discs, int]):
             if _SYMBOLS.get(symbol) is player
         )
 
-    def _check_reachable(self, state: Discs, text: str) -> None:
+    def check(self, state: Discs, *, reachable: bool = True, drawn: str | None = None) -> Discs:
+        """The position itself; ValueError, which shows it as `drawn`, if it breaks the rules.
+
+        If not `reachable`, some sequence of moves need not lead there: only overlaps, discs in the
+        air or off the board, the numbers of discs, and a game that went on once won are refused.
+        """
+        reason = self._fault(state)
+        if not reason and reachable and not self._can_be_undone(state):
+            reason = "aucune suite de coups ne mène à cette position"
+        if reason:
+            raise ValueError(f"{reason} : {drawn or state!r}")
+        return state
+
+    def _fault(self, state: Discs) -> str:
+        """What a position has that no position can have; nothing if all is well."""
         mine, theirs = state
-        occupied = mine | theirs
-        below = occupied >> 1 & self._board
-        if below & ~occupied:
-            raise ValueError(f"un pion flotte au-dessus d'une case vide : {text!r}")
-        lead = mine.bit_count() - theirs.bit_count()
+        occupied, lead = mine | theirs, mine.bit_count() - theirs.bit_count()
+        if mine & theirs or occupied & ~self._board:
+            return "deux pions sur une case, ou un pion hors du plateau"
+        if occupied >> 1 & self._board & ~occupied:
+            return "un pion flotte au-dessus d'une case vide"
         if lead not in (0, 1):
-            raise ValueError(
-                f"MAX commence : il a autant de pions que MIN, ou un de plus : {text!r}"
-            )
+            return "MAX commence : il a autant de pions que MIN, ou un de plus"
         if self.is_aligned(mine) and self.is_aligned(theirs):
-            raise ValueError(f"les deux joueurs ne peuvent pas avoir gagné : {text!r}")
-        if self.is_aligned(mine if lead == 0 else theirs):
-            raise ValueError(f"la partie s'arrête dès qu'un joueur a aligné ses pions : {text!r}")
-        if not self._can_be_undone(state):
-            raise ValueError(f"aucune suite de coups ne mène à cette position : {text!r}")
+            return "les deux joueurs ne peuvent pas avoir gagné"
+        if self.is_aligned(theirs if lead else mine):
+            return "la partie s'arrête dès qu'un joueur a aligné ses pions"
+        return ""
 
     def _can_be_undone(self, state: Discs) -> bool:
         """Whether taking discs back, each in its turn, leads to the empty board."""

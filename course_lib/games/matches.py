@@ -27,7 +27,8 @@ class Matches(Game[Heap, int]):
         if not takes or not all(isinstance(take, int) and take >= 1 for take in takes):
             raise ValueError(f"les prises sont des entiers à partir de 1 : {tuple(takes)}")
         self.start, self.takes = start, tuple(sorted(set(takes)))
-        self.last_loses, self.win = last_loses, win
+        self.last_loses = last_loses
+        self.win = self.bound = win
 
     @property
     def initial(self) -> Heap:

@@ -1,6 +1,7 @@
 """Tic-tac-toe (morpion): three in a row on nine cells; X is MAX and starts."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from course_lib.games.base import MAX, MIN, Game, Player, drawn_rows
 
@@ -22,44 +23,45 @@ _BIT = {cell: 1 << index for index, cell in enumerate(CELLS)}
 _MASKS = tuple(sum(_BIT[cell] for cell in line) for line in LINES)
 _FULL = (1 << 9) - 1
 _WON = tuple(any(marks & mask == mask for mask in _MASKS) for marks in range(_FULL + 1))
-_FREE = tuple(
-    tuple(cell for cell in CELLS if not occupied & _BIT[cell]) for occupied in range(_FULL + 1)
-)
+
+
+@cache
+def _successors(x: int, o: int) -> tuple[tuple[Cell, Marks], ...]:
+    """The moves of a position, of which there are only 5 478."""
+    if _WON[x] or _WON[o]:
+        return ()
+    free = [(cell, bit) for cell, bit in _BIT.items() if not (x | o) & bit]
+    if x.bit_count() == o.bit_count():
+        return tuple((cell, (x | bit, o)) for cell, bit in free)
+    return tuple((cell, (x, o | bit)) for cell, bit in free)
 
 
 class TicTacToe(Game[Marks, Cell]):
     """An action is a cell (row, column), counted from 1 at the top left.
 
-    `win` is the utility of a win of X; a draw is worth 0. There are only 5 478 positions, so the
-    successors of each are worked out once and kept.
+    `win` is the utility of a win of X; a draw is worth 0.
     """
 
     initial: Marks = (0, 0)
 
     def __init__(self, win: float = 1000) -> None:
-        self.win = win
-        self._successors: dict[Marks, Sequence[tuple[Cell, Marks]]] = {}
+        self.win = self.bound = win
 
     def to_move(self, state: Marks) -> Player:
         x, o = state
         return MAX if x.bit_count() == o.bit_count() else MIN
 
     def actions(self, state: Marks) -> Sequence[Cell]:
-        x, o = state
-        return () if _WON[x] or _WON[o] else _FREE[x | o]
+        return tuple(cell for cell, _ in _successors(*state))
 
     def result(self, state: Marks, action: Cell) -> Marks:
-        x, o = state
-        if action not in self.actions(state):
-            raise ValueError(f"coup illégal {action} dans {self.render(state)}")
-        bit = _BIT[action]
-        return (x | bit, o) if self.to_move(state) is MAX else (x, o | bit)
+        for cell, child in _successors(*state):
+            if cell == action:
+                return child
+        raise ValueError(f"coup illégal {action} dans {self.render(state)}")
 
     def successors(self, state: Marks) -> Sequence[tuple[Cell, Marks]]:
-        found = self._successors.get(state)
-        if found is None:
-            found = self._successors[state] = tuple(super().successors(state))
-        return found
+        return _successors(*state)
 
     def is_terminal(self, state: Marks) -> bool:
         x, o = state

@@ -53,6 +53,7 @@ class TreeGame(Game[Path, Hashable]):
         self.tree, self.first = tree, first
         self._nodes: dict[Path, Node] = {}
         self._add((), tree)
+        self.bound = max(abs(node.value or 0) for node in self._nodes.values())
 
     def to_move(self, state: Path) -> Player:
         return self.first if len(state) % 2 == 0 else self.first.opponent

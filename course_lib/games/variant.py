@@ -14,13 +14,18 @@ Order = Callable[[Any, Sequence[Any]], Sequence[Any]]
 
 
 class Variant(Game[State, Action]):
-    """Answers as `game` does; subclasses override what they change.
+    """Answers as `game` does, in all that it knows; subclasses override what they change.
 
     `successors` follows `actions` and `result`, whichever of them is overridden.
     """
 
     def __init__(self, game: Game[State, Action]) -> None:
-        self.game = game
+        self.game, self.bound = game, game.bound
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "game" or name.startswith("__"):  # a copy asks before it has a game
+            raise AttributeError(name)
+        return getattr(self.game, name)
 
     @property
     def initial(self) -> State:
@@ -40,9 +45,6 @@ class Variant(Game[State, Action]):
 
     def utility(self, state: State) -> float:
         return self.game.utility(state)
-
-    def parse(self, text: str) -> State:
-        return self.game.parse(text)
 
     def render(self, state: State) -> str:
         return self.game.render(state)

@@ -33,7 +33,7 @@ class RandomMove:
 class DepthLimited:
     """The best action by a search to `depth` plies; equals are drawn at random by default."""
 
-    depth: int | None
+    depth: float
     evaluate: Evaluate[Any] | None = None
     ties: Literal["first", "quickest", "random"] = "random"
 

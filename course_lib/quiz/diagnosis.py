@@ -158,10 +158,8 @@ class TooEarly(Student):
     idea, kinds, shift = "depth", ("values", "move", "leaves"), -1
 
     def stops(self, path: Path) -> bool:
-        limit = self.question.depth
-        return self.question.tree.is_terminal(path) or (
-            limit is not None and len(path) == limit + self.shift
-        )
+        limit = self.question.depth + self.shift
+        return self.question.tree.is_terminal(path) or len(path) == limit
 
 
 class TooLate(TooEarly):

@@ -43,7 +43,7 @@ _PROMPTS: dict[Kind, str] = {
 
 @dataclass(frozen=True)
 class Question:
-    """One question about the search of `tree` to `depth` plies (to the end if None).
+    """One question about the search of `tree` to `depth` plies (inf: to the end).
 
     ValueError if there is nothing to ask: an unknown kind, a tree without a choice or too large,
     a depth below 1, or a horizon without heuristic values.
@@ -51,7 +51,7 @@ class Question:
 
     kind: Kind
     tree: TreeGame
-    depth: int | None = None
+    depth: float = inf
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
@@ -81,7 +81,7 @@ class Question:
     def prompt(self) -> str:
         """The question itself."""
         prompt = _PROMPTS[self.kind].format(player=self.tree.first)
-        if self.depth is None:
+        if self.depth == inf:
             return prompt
         return (
             f"{prompt} La recherche s'arrête à la profondeur {self.depth} : un nœud qui s'y "
@@ -303,7 +303,7 @@ class Level(NamedTuple):
     low: int = 0
     high: int = 9
     first: Player = MAX
-    horizon: int | None = None
+    horizon: float = inf
     uneven: bool = False
 
 
@@ -313,7 +313,7 @@ LEVELS = (
     Level(2, 3, -9),
     Level(3, 2, -3, 3, MIN),
     Level(2, 3, -9, 9, MAX, 2),
-    Level(3, 3, -9, 9, MIN, None, True),
+    Level(3, 3, -9, 9, MIN, inf, True),
     Level(2, 4, -5, 5),
     Level(3, 3, -9, 9, MIN, 2),
     Level(3, 3, -4, 4),
@@ -354,7 +354,7 @@ def _drawn_tree(rng: Random, level: Level, height: int) -> Any:
     if height == 0 or short:
         return value
     below = [_drawn_tree(rng, level, height - 1) for _ in range(level.branching)]
-    return below if level.horizon is None else (value, below)
+    return below if level.horizon == inf else (value, below)
 
 
 def _is_trivial(question: Question) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from html import escape
+from math import inf
 from typing import Any
 
 import ipywidgets
@@ -285,7 +286,7 @@ def _drawn(question: Question, chosen: set[Path]) -> Figure:
 
 def _whole(question: Question, graph: Any) -> Any:
     """The graph, with the nodes below the horizon, which the search does not see."""
-    if question.depth is None:
+    if question.depth == inf:
         return graph
     whole = game_tree(question.tree)
     for path, node in whole.nodes.items():
@@ -306,7 +307,7 @@ def _inside(question: Question, path: Path) -> str:
     value = question.tree.node(path).value
     if question.tree.is_terminal(path):
         return french_number(value)
-    shown = question.depth is not None and value is not None
+    shown = question.depth < inf and value is not None
     return f"{question.letter(path)} ({french_number(value)})" if shown else question.letter(path)
 
 

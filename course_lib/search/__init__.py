@@ -1,20 +1,20 @@
-"""Minimax, maximin and alpha-beta, the moves that they choose, and the events that they tell."""
+"""Minimax, maximin and alpha-beta, and the moves that they choose."""
 
 from course_lib.search.alphabeta import alphabeta
-from course_lib.search.decision import action_values, best_action
-from course_lib.search.events import Counter, Listener
-from course_lib.search.minimax import maximin, minimax, minimax_value
+from course_lib.search.decision import Decision, action_values, best_action, decide
+from course_lib.search.minimax import Evaluate, maximin, minimax, minimax_value
 from course_lib.search.transposition import Entry, TranspositionTable, alphabeta_with_table
 
 __all__ = [
-    "Counter",
+    "Decision",
     "Entry",
-    "Listener",
+    "Evaluate",
     "TranspositionTable",
     "action_values",
     "alphabeta",
     "alphabeta_with_table",
     "best_action",
+    "decide",
     "maximin",
     "minimax",
     "minimax_value",

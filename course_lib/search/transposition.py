@@ -4,14 +4,13 @@ Source: Greenblatt, Eastlake and Crocker, "The Greenblatt Chess Program", *AFIPS
 Computer Conference* 31, 1967; the three kinds of values are those of Knuth and Moore, 1975.
 """
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable
 from math import inf
 from typing import Any, Literal, NamedTuple
 
-from course_lib.games import Action, Game, State, Variant
-from course_lib.search.alphabeta import alphabeta
-from course_lib.search.events import BoundName, Listener
-from course_lib.search.minimax import Evaluate, plies
+from course_lib.games import MAX, AnyGame, Game, State
+from course_lib.search.alphabeta import check_window
+from course_lib.search.minimax import Evaluate, known_or_refused, plies
 
 Flag = Literal["exact", "lower", "upper"]
 """What a kept number says of the value: it is the value, at most it, or at least it."""
@@ -66,84 +65,54 @@ class TranspositionTable:
 
 
 def alphabeta_with_table(
-    game: Game[State, Action],
+    game: Game[State, Any],
     state: State,
-    depth: int | None = None,
+    depth: float = inf,
     evaluate: Evaluate[State] | None = None,
     alpha: float = -inf,
     beta: float = inf,
     *,
     table: TranspositionTable,
-    listener: Listener | None = None,
 ) -> float:
     """The contract of `alphabeta`, errors included; `table` is read and filled.
 
-    Outside the window, the bound may be closer than that of `alphabeta`. A position that the table
-    settles is told as a leaf, the root too. With an empty table, the nodes are some of those of
-    `alphabeta`, in the same order. Memory: one entry for each key of an inner node searched.
+    Outside the window, the bound may be closer than that of `alphabeta`. With an empty table, the
+    nodes are some of those of `alphabeta`, in the same order: a position that the table settles
+    is a leaf, the root too. Memory: one entry for each key of an inner node searched.
     """
-    known = _KnownAsLeaves(game, table, depth, listener)
-    return alphabeta(known, state, depth, evaluate, alpha, beta, listener=known)
+    check_window(alpha, beta)
+    return _search(game, state, plies(depth), known_or_refused(evaluate), alpha, beta, table)
 
 
-class _KnownAsLeaves(Variant[State, Action], Listener):
-    """The game as a search that remembers sees it: what the table settles there is a leaf.
-
-    So that alpha-beta is not written twice, this is also the listener that hears the window of
-    each node, before the search asks whether it is a leaf, and the value that the node returns.
-    """
-
-    def __init__(
-        self,
-        game: Game[State, Action],
-        table: TranspositionTable,
-        depth: int | None,
-        listener: Listener | None,
-    ) -> None:
-        super().__init__(game)
-        self.table, self.listener = table, listener or Listener()
-        self.depth = inf if depth is None else plies(depth)
-        self.windows: list[tuple[float, float]] = []
-        self.settled: float | None = None
-
-    def successors(self, state: State) -> Iterable[tuple[Action, State]]:
-        return self.game.successors(state)
-
-    def is_terminal(self, state: State) -> bool:
-        self.settled = None
-        if self.game.is_terminal(state):
-            return True
-        if self._left() > 0:
-            self.settled = self.table.look_up(state, self._left(), *self.windows[-1])
-        return self.settled is not None
-
-    def utility(self, state: State) -> float:
-        return self.game.utility(state) if self.settled is None else self.settled
-
-    def enter(self, state: Any, alpha: float = -inf, beta: float = inf) -> None:
-        self.windows.append((alpha, beta))
-        self.listener.enter(state, alpha, beta)
-
-    def leaf(self, state: Any, value: float) -> None:
-        self.windows.pop()
-        self.listener.leaf(state, value)
-
-    def child(self, state: Any, action: Hashable, value: float, best: float) -> None:
-        self.listener.child(state, action, value, best)
-
-    def bound(self, state: Any, name: BoundName, value: float) -> None:
-        self.listener.bound(state, name, value)
-
-    def cut(self, state: Any, name: BoundName, value: float) -> None:
-        self.listener.cut(state, name, value)
-
-    def leave(self, state: Any, value: float) -> None:
-        self.table.store(state, self._left(), *self.windows.pop(), value)
-        self.listener.leave(state, value)
-
-    def _left(self) -> float:
-        """How many plies are left below the node that the search has entered last."""
-        return self.depth + 1 - len(self.windows)
+def _search(
+    game: AnyGame,
+    state: Any,
+    depth: float,
+    evaluate: Evaluate[Any],
+    alpha: float,
+    beta: float,
+    table: TranspositionTable,
+) -> float:
+    if game.is_terminal(state):
+        return game.utility(state)
+    if depth == 0:
+        return evaluate(state)
+    known = table.look_up(state, depth, alpha, beta)
+    if known is not None:
+        return known
+    window = alpha, beta
+    max_moves = game.to_move(state) is MAX
+    best = -inf if max_moves else inf
+    for _, child in game.successors(state):
+        value = _search(game, child, depth - 1, evaluate, alpha, beta, table)
+        if max_moves and value > best:
+            best, alpha = value, max(alpha, value)
+        if not max_moves and value < best:
+            best, beta = value, min(beta, value)
+        if alpha >= beta:
+            break
+    table.store(state, depth, *window, best)
+    return best
 
 
 def _itself(state: Any) -> Hashable:

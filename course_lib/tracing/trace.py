@@ -2,85 +2,33 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Iterator
+from functools import cached_property
 from math import inf
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from course_lib.games import MAX, Game
-from course_lib.search.events import BoundName, Listener
+from course_lib.games import MAX, AnyGame
 from course_lib.search.minimax import Evaluate, Search, plies
+from course_lib.tracing.labelled import Labelled, Path
+from course_lib.tracing.tracer import Event, Tracer
 
 if TYPE_CHECKING:
     import networkx as nx
 
-Path = tuple[Hashable, ...]
-"""A node of the tree: the actions that lead to it from the root, which is ()."""
-
 LARGEST_TREE = 100_000
 """How many nodes `game_tree` accepts to build."""
 
-
-class Event(NamedTuple):
-    """One step of a search, at the node `path`.
-
-    `value` is the node's at "leaf" and "leave", the child's at "child", the bound's at "bound"
-    and "cut". `best` is the running value of the node, None before its first child. `detail` is
-    the action at "child", the name of the bound at "bound" and "cut".
-    """
-
-    kind: Literal["enter", "leaf", "child", "bound", "cut", "leave"]
-    path: Path
-    alpha: float
-    beta: float
-    value: float | None = None
-    best: float | None = None
-    detail: Hashable = None
+Children = Callable[[Path, Any], Iterator[tuple[Any, Any]]]
+"""The actions and the children of a node, given by its path and its state."""
 
 
-class Trace(Listener):
+class Trace:
     """The events of one search, in order; `record` makes one."""
 
-    def __init__(self, game: Game[Any, Any], root: Any, depth: int | None = None) -> None:
-        self.game, self.root, self.depth = game, root, depth
-        self.has_window = False
-        self.events: list[Event] = []
-        self._calls: list[_Call] = []
-
-    def enter(self, state: Any, alpha: float = -inf, beta: float = inf) -> None:
-        parent = self._calls[-1] if self._calls else None
-        path = (*parent.path, parent.ahead.popleft()) if parent else ()
-        self._calls.append(_Call(path, alpha, beta, deque(self.game.actions(state))))
-        self._record("enter")
-
-    def leaf(self, state: Any, value: float) -> None:
-        self._record("leaf", value)
-        self._calls.pop()
-
-    def child(self, state: Any, action: Hashable, value: float, best: float) -> None:
-        self._calls[-1].best = best
-        self._record("child", value, action)
-
-    def bound(self, state: Any, name: BoundName, value: float) -> None:
-        self.has_window = True
-        setattr(self._calls[-1], name, value)
-        self._record("bound", value, name)
-
-    def cut(self, state: Any, name: BoundName, value: float) -> None:
-        self._record("cut", value, name)
-
-    def leave(self, state: Any, value: float) -> None:
-        self._record("leave", value)
-        self._calls.pop()
-
-    def _record(
-        self,
-        kind: Literal["enter", "leaf", "child", "bound", "cut", "leave"],
-        value: float | None = None,
-        detail: Hashable = None,
-    ) -> None:
-        call = self._calls[-1]
-        self.events.append(Event(kind, call.path, call.alpha, call.beta, value, call.best, detail))
+    def __init__(self, game: Labelled, depth: float, events: list[Event]) -> None:
+        self.game, self.root, self.depth, self.events = game.game, game.root, depth, events
+        self.has_window = any(event.kind == "bound" for event in events)
+        self._asked = game.children
 
     def graph(self, step: int | None = None, *, below_cuts: bool = False) -> nx.DiGraph[Path]:
         """The tree after the first `step` events (all of them if None).
@@ -92,50 +40,54 @@ class Trace(Listener):
         `alpha`, `beta`, `window` (the two of them on entry), `order` (of the visits, from 0) and
         `best_child` (an action).
         """
-        tree = self._skeleton(below_cuts)
-        for node in tree.nodes.values():
-            node.update(_UNSEEN)
+        tree = (self._whole if below_cuts else self._visited).copy()
         for event in self.events[:step]:
             _replay(tree, event)
         return tree
 
-    def _skeleton(self, below_cuts: bool) -> nx.DiGraph[Path]:
-        if below_cuts:
-            return game_tree(self.game, self.root, self.depth)
-        expanded = {event.path for event in self.events if event.kind == "child"}
-        tree = _grow(self.game, self.root, lambda path: path in expanded)
+    @cached_property
+    def _whole(self) -> nx.DiGraph[Path]:
+        limit = plies(self.depth)
+
+        def children(path: Path, state: Any) -> Iterator[tuple[Any, Any]]:
+            return self._children(path, state) if len(path) < limit else iter(())
+
+        return _unseen(_grow(self.game, self.root, children))
+
+    @cached_property
+    def _visited(self) -> nx.DiGraph[Path]:
+        def children(path: Path, state: Any) -> Iterator[tuple[Any, Any]]:
+            return self._children(path, state) if path in self._asked else iter(())
+
+        tree = _grow(self.game, self.root, children)
         visited = {event.path for event in self.events}
         for path in tree.nodes - visited:
-            if len(path) < plies(self.depth):
+            if len(path) < self.depth:
                 tree.nodes[path]["kind"] = _kind(self.game, tree.nodes[path]["state"])
-        return tree
+        return _unseen(tree)
 
-
-class _Call:
-    """A call in progress: its window, its running value and the actions not tried yet."""
-
-    def __init__(self, path: Path, alpha: float, beta: float, ahead: deque[Hashable]) -> None:
-        self.path, self.alpha, self.beta, self.ahead = path, alpha, beta, ahead
-        self.best: float | None = None
+    def _children(self, path: Path, state: Any) -> Iterator[tuple[Any, Any]]:
+        """The children in the order in which the search asked for them, then the others."""
+        asked = self._asked.get(path, {})
+        yield from asked.items()
+        yield from ((a, child) for a, child in self.game.successors(state) if a not in asked)
 
 
 def record(
     search: Search,
-    game: Game[Any, Any],
+    game: AnyGame,
     state: Any = None,
-    depth: int | None = None,
+    depth: float = inf,
     evaluate: Evaluate[Any] | None = None,
 ) -> Trace:
     """The trace of `search` from `state` (the initial one if None)."""
-    root = game.initial if state is None else state
-    trace = Trace(game, root, depth)
-    search(game, root, depth, evaluate, listener=trace)
-    return trace
+    labelled = Labelled(game, game.initial if state is None else state)
+    tracer = Tracer(labelled)
+    tracer.run(search, labelled, labelled.root, depth, evaluate)
+    return Trace(labelled, depth, tracer.events)
 
 
-def game_tree(
-    game: Game[Any, Any], state: Any = None, depth: int | None = None
-) -> nx.DiGraph[Path]:
+def game_tree(game: AnyGame, state: Any = None, depth: float = inf) -> nx.DiGraph[Path]:
     """The tree of a game from `state` (the initial one if None), `depth` plies down.
 
     A node is a path, with its `state` and its `kind`: "max", "min" or "leaf" (nothing below). An
@@ -143,7 +95,11 @@ def game_tree(
     """
     limit = plies(depth)
     root = game.initial if state is None else state
-    return _grow(game, root, lambda path: len(path) < limit)
+
+    def children(path: Path, state: Any) -> Iterator[tuple[Any, Any]]:
+        return iter(game.successors(state)) if len(path) < limit else iter(())
+
+    return _grow(game, root, children)
 
 
 _UNSEEN = {
@@ -159,28 +115,34 @@ _UNSEEN = {
 """What is known of a node before it is visited."""
 
 
-def _grow(game: Game[Any, Any], root: Any, expand: Callable[[Path], bool]) -> nx.DiGraph[Path]:
-    """The tree of the nodes that `expand` accepts and of their children, in depth-first order."""
+def _unseen(tree: nx.DiGraph[Path]) -> nx.DiGraph[Path]:
+    """The same tree before any event."""
+    for node in tree.nodes.values():
+        node.update(_UNSEEN)
+    return tree
+
+
+def _grow(game: AnyGame, root: Any, children: Children) -> nx.DiGraph[Path]:
+    """The tree of a root and of the children of each node, in depth-first order."""
     import networkx as nx
 
     tree: nx.DiGraph[Path] = nx.DiGraph()
     stack: list[tuple[Path, Any]] = [((), root)]
     while stack:
         path, state = stack.pop()
-        successors = list(game.successors(state)) if expand(path) else []
-        kind = _kind(game, state) if successors else "leaf"
-        tree.add_node(path, state=state, kind=kind)
+        below = list(children(path, state))
+        tree.add_node(path, state=state, kind=_kind(game, state) if below else "leaf")
         if path:
             tree.add_edge(path[:-1], path, action=path[-1])
         if len(tree) > LARGEST_TREE:
             raise ValueError(
                 f"l'arbre dépasse {LARGEST_TREE} nœuds : donnez une profondeur plus petite"
             )
-        stack.extend(((*path, action), child) for action, child in reversed(successors))
+        stack.extend(((*path, action), child) for action, child in reversed(below))
     return tree
 
 
-def _kind(game: Game[Any, Any], state: Any) -> str:
+def _kind(game: AnyGame, state: Any) -> str:
     if game.is_terminal(state):
         return "leaf"
     return "max" if game.to_move(state) is MAX else "min"
