@@ -9,24 +9,28 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import positions
 
-from course_lib.board.table import (
-    Score,
-    StoppedError,
-    Table,
-    Watch,
-    default_evaluate,
-    longest,
-    rate,
-    score_text,
-    think,
-)
-from course_lib.board.widget import clickable, play, previews
+from course_lib.board.table import Table
+from course_lib.board.thinking import StoppedError, Watch, Watched, Worth, appraise, think
+from course_lib.board.widget import play
+from course_lib.board.words import worth_text
+from course_lib.faces import face_of
 from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe
 from course_lib.play import DepthLimited, RandomMove, Winning
-from course_lib.search import Counter, action_values, alphabeta, minimax_value
+from course_lib.search import action_values, alphabeta, minimax_value
+from course_lib.tracing import Counted
 
 SMALL = [TicTacToe(), ConnectFour(3, 4, 3), Chomp(2, 4), Chomp(2, 2, eat_poison=True), Matches(9)]
 BOARDS = [TicTacToe(), ConnectFour(), Chomp(), Matches(7)]
+
+
+def clickable(game, state):
+    """The parts of the drawing that stand for an action, legal or not."""
+    face = face_of(game)
+    return {face.spot_id(spot): action for spot, action in face.spots(state).items()}
+
+
+def default_evaluate(game):
+    return face_of(game).heuristic()
 
 
 def name(game):
@@ -85,13 +89,16 @@ def test_a_part_is_refused_exactly_when_its_action_is_illegal(given):
     legal = {action for action in parts.values() if not table.refusal(action)}
     assert legal == set(game.actions(state))
     assert all(table.refusal(action) for action in set(parts.values()) - legal)
-    for part, fading in previews(game, state).items():
-        child = game.result(state, parts[part])
-        assert len(fading) == size(game, state) - size(game, child)
+    for action in legal:
+        gone = face_of(game).removed(state, action)
+        assert len(set(gone)) == size(game, state) - size(game, game.result(state, action))
 
 
 def size(game, state):
-    return state[0] if isinstance(game, Matches) else sum(state[0])
+    """What a game that removes things has left; the others never remove any."""
+    if isinstance(game, Matches):
+        return state[0]
+    return sum(state[0]) if isinstance(game, Chomp) else 0
 
 
 @pytest.mark.parametrize("game", BOARDS, ids=name)
@@ -192,7 +199,7 @@ def test_matches_are_scored_on_their_buttons():
     board = play(Matches(7))
     board.show_scores.value = True
     board.wait()
-    assert [button.description for button in board.takes.children] == [
+    assert [button.description for button in board.choices.children] == [
         "Prendre 1 : perd",
         "Prendre 2 : gagne",
         "Prendre 3 : perd",
@@ -209,29 +216,29 @@ def test_an_exact_score_is_the_value_of_the_whole_game(given, depth):
     if game.is_terminal(state):
         return
     evaluate = default_evaluate(game)
-    ratings = rate(game, state, depth, evaluate, Watch())
+    ratings = appraise(game, state, depth, evaluate, Watch())
     limited = action_values(game, state, depth, evaluate)
     for action, child in game.successors(state):
-        found = ratings.scores[action]
+        found = ratings.worths[action]
         if found.exact:
             assert found.value == minimax_value(game, child)
         assert found.exact or found.value == limited[action]
         assert found.exact or not dead_end(game, child, depth - 1)
-    assert ratings.settled == all(found.exact for found in ratings.scores.values())
+    assert ratings.settled == all(found.exact for found in ratings.worths.values())
 
 
 def test_a_win_in_sight_is_exact_though_other_lines_go_on():
     game = TicTacToe()
     state = game.parse("XX./OO./...")
-    assert rate(game, state, 1, default_evaluate(game), Watch()).scores[(1, 3)].exact
+    assert appraise(game, state, 1, default_evaluate(game), Watch()).worths[(1, 3)].exact
 
 
 def test_scores_in_words():
-    assert score_text(Score(1000, True), MAX) == score_text(Score(-1000, True), MIN) == "gagne"
-    assert score_text(Score(-1000, True), MAX) == "perd"
-    assert score_text(Score(0, True), MIN) == "nul"
-    assert score_text(Score(0, False), MIN) == "≈ 0"
-    assert score_text(Score(-2.5, False), MAX) == "≈ −2,5"
+    assert worth_text(Worth(1000, True), MAX, 1000) == worth_text(Worth(-1000, True), MIN, 1000) == "gagne"
+    assert worth_text(Worth(-1000, True), MAX, 1000) == "perd"
+    assert worth_text(Worth(0, True), MIN, 1000) == "nul"
+    assert worth_text(Worth(0, False), MIN, 1000) == "≈ 0"
+    assert worth_text(Worth(-2.5, False), MAX, 1000) == "≈ −2,5"
 
 
 @given(
@@ -245,9 +252,9 @@ def test_the_program_chooses_a_best_move(given, depth):
         return
     evaluate = default_evaluate(game)
     thought = think(game, state, depth, evaluate, Watch())
-    counter = Counter()
-    value = alphabeta(game, state, thought.depth, evaluate, listener=counter)
-    assert (thought.value, thought.nodes, thought.leaves) == (value, counter.nodes, counter.leaves)
+    counted = Counted(game)
+    value = alphabeta(counted, state, thought.depth, evaluate)
+    assert (thought.value, thought.nodes, thought.leaves) == (value, counted.nodes, counted.leaves)
     if not thought.resists:
         assert action_values(game, state, thought.depth, evaluate)[thought.action] == value
 
@@ -278,7 +285,7 @@ def test_a_stopped_search_keeps_the_last_whole_depth():
 
 def test_a_watch_that_is_stopped_ends_any_search():
     with pytest.raises(StoppedError):
-        alphabeta(TicTacToe(), (0, 0), listener=Watch(stopping=True))
+        alphabeta(Watched(TicTacToe(), Watch(stopping=True)), (0, 0))
 
 
 def test_a_long_search_can_be_stopped_from_the_board():
@@ -350,7 +357,7 @@ def test_a_strategy_of_the_course_plays():
 
 
 def test_depths():
-    assert [longest(game) for game in BOARDS] == [9, 12, 12, 7]
+    assert [face_of(game).depths()[1] for game in BOARDS] == [9, 12, 12, 7]
     with pytest.raises(ValueError, match="profondeur"):
         play(TicTacToe(), depth=0)
 

@@ -12,9 +12,9 @@ from course_lib.board.widget import Board, play
 from course_lib.board.words import (
     badge_text,
     choice_sentence,
-    exact_hint,
+    choice_hint,
     prospect_text,
-    prospects_sentence,
+    prospects_legend,
 )
 from course_lib.drawing import Badge, draw_board
 from course_lib.games import Chomp, ConnectFour, TicTacToe
@@ -171,14 +171,14 @@ def test_prospects_in_words() -> None:
 def test_sentences_say_what_is_proved_and_what_is_not() -> None:
     sure, lost = Prospect(5, 5, 20), Prospect(-3, -3, 20)
     vague, won = Prospect(-3, 4, 20), Prospect(1, 4, 20)
-    assert "?" not in prospects_sentence({4: sure})
-    assert "calculable" in prospects_sentence({4: sure, 5: vague})
+    assert "?" not in prospects_legend({4: sure})
+    assert "calculable" in prospects_legend({4: sure, 5: vague})
     assert "gagne en 6 coups" in choice_sentence(Choice(4, {4: sure}, proved=True))
     assert "perd en 8 coups" in choice_sentence(Choice(4, {4: lost}, proved=True))
     assert "gagnant" in choice_sentence(Choice(4, {4: won, 5: vague}, proved=False))
     assert "trop de cases" in choice_sentence(Choice(4, {4: vague}, proved=False))
-    assert exact_hint(Choice(4, {4: sure}, proved=True)).startswith("Conseil exact")
-    assert "faute de preuve" in exact_hint(Choice(4, {4: vague}, proved=False))
+    assert choice_hint(Choice(4, {4: sure}, proved=True)).startswith("Conseil exact")
+    assert "faute de preuve" in choice_hint(Choice(4, {4: vague}, proved=False))
 
 
 LATE = 24
@@ -217,7 +217,7 @@ def test_exact_scores_come_and_go_under_the_columns() -> None:
     assert "Sous les colonnes" not in board.still()["text/plain"]
 
 
-def test_an_exact_hint_is_a_best_move() -> None:
+def test_an_choice_hint_is_a_best_move() -> None:
     board = late_board()
     board.show_exact.value = True
     board.wait()

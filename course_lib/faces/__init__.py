@@ -1,1 +1,18 @@
-"""How the positions and the moves of each game are drawn, named and told."""
+"""How each game is shown: one face a game, which importing its module registers."""
+
+from course_lib.faces import chomp, connectfour, matches, tictactoe
+from course_lib.faces.face import Cell, Face, Frame, GridFace, Spot, disc, face_of
+
+__all__ = [
+    "Cell",
+    "Face",
+    "Frame",
+    "GridFace",
+    "Spot",
+    "chomp",
+    "connectfour",
+    "disc",
+    "face_of",
+    "matches",
+    "tictactoe",
+]

@@ -1,0 +1,93 @@
+"""One search at a time, in a thread, which can be watched, stopped and dropped."""
+
+from collections.abc import Callable
+from functools import partial
+from threading import RLock, Thread
+from time import monotonic
+from typing import TypeVar
+
+from course_lib.board.advice import StrategyError
+from course_lib.board.thinking import Watch
+from course_lib.text import counted, french_number
+
+REFRESH = 0.25
+"""Seconds between two reports of a search in progress; a shorter one reports nothing."""
+
+Result = TypeVar("Result")
+
+
+class Searcher:
+    """Runs searches; `report` is told how far they are, and an empty text once they end.
+
+    What is found is shown under `lock`. Starting a search drops the one in progress, whose
+    result is then ignored.
+    """
+
+    def __init__(self, report: Callable[[str], None]) -> None:
+        self.lock = RLock()
+        self._report = report
+        self._watch = Watch()
+        self._thread: Thread | None = None
+
+    def start(
+        self,
+        name: str,
+        compute: Callable[[Watch], Result],
+        show: Callable[[Result], None],
+        fail: Callable[[str], None],
+    ) -> None:
+        """Run `compute` in a thread, then `show` what it found, or `fail` with the reason."""
+        self.drop()
+        begun = reported = monotonic()
+
+        def tick(nodes: int) -> None:
+            nonlocal reported
+            if monotonic() - reported > REFRESH:
+                reported = monotonic()
+                seconds = french_number(reported - begun, 1)
+                self._tell(watch, f"{name} : {counted(nodes, 'nœud')}, {seconds} s…")
+
+        def run() -> None:
+            try:
+                found = compute(watch)
+            except BaseException as error:  # a student's function may even call exit()
+                self._finish(watch, partial(fail, _reason(error)))
+            else:
+                self._finish(watch, partial(show, found))
+
+        watch = self._watch = Watch(tick)
+        self._thread = Thread(target=run, daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End the search in progress: what it has found so far will do."""
+        self._watch.stopping = True
+
+    def drop(self) -> None:
+        """Forget the search in progress."""
+        self.stop()
+        self._watch = Watch()
+        self._report("")
+
+    def wait(self) -> None:
+        """Return once no search runs any more."""
+        while (thread := self._thread) is not None and thread.is_alive():
+            thread.join()
+
+    def _tell(self, watch: Watch, text: str) -> None:
+        with self.lock:
+            if watch is self._watch:
+                self._report(text)
+
+    def _finish(self, watch: Watch, act: Callable[[], None]) -> None:
+        with self.lock:
+            if watch is self._watch:
+                self._report("")
+                act()
+
+
+def _reason(error: BaseException) -> str:
+    """What failed, in French."""
+    if isinstance(error, StrategyError):
+        return str(error)
+    return f"Le calcul a échoué. {type(error).__name__} : {error}"
