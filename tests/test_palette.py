@@ -13,7 +13,8 @@ from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 import pytest
 
 from course_lib.canvas.style import PAPER, luminance
-from course_lib.drawing import charts, style
+from course_lib.canvas import style
+from course_lib.drawing import charts
 
 VISIONS = {
     "typical": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),

@@ -41,7 +41,15 @@ BEST = "#b3261e"
 ACCENT = "#9c1f82"
 """What a figure points at."""
 
-MARK_MAX = Tint("#ffd54a", "#7a5900")
+PROSPECTS = {
+    1: TINTS["leaf"],
+    0: TINTS["hidden"],
+    -1: Tint("#f7c9c4", "#8c1d18"),
+    None: Tint(PAPER, "#929292", GREY),
+}
+"""What a move leads to, by its sign: a win, a draw, a loss, or nobody knows."""
+
+MARK_MAX = TINTS["max"]
 MARK_MIN = Tint("#b3261e", "#6e120c", PAPER)
 STROKE_X, STROKE_O = "#7a4f00", "#0b4f8a"
 CHOCOLATE = Tint("#a9713f", "#4a2a10", PAPER)

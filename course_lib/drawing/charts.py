@@ -11,7 +11,8 @@ from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.ticker import FuncFormatter, MaxNLocator, NullFormatter
 
 from course_lib.canvas.figure import Figure
-from course_lib.canvas.scene import box, text_width, wrapped
+from course_lib.canvas.letters import text_width, wrapped
+from course_lib.canvas.scene import box
 from course_lib.canvas.style import (
     DASHES,
     GREY,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from course_lib.canvas.scene import Scene, box, polyline, segments, text_width, triangle
+from course_lib.canvas.letters import text_width
+from course_lib.canvas.scene import Scene, box, polyline, segments, triangle
 from course_lib.canvas.style import (
     ACCENT,
     BEST,

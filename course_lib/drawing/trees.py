@@ -7,18 +7,16 @@ from dataclasses import astuple, dataclass, replace
 from math import hypot
 from typing import Any, Literal
 
-from matplotlib.path import Path
-
 from course_lib.canvas import ids
 from course_lib.canvas.figure import Figure
+from course_lib.canvas.letters import LEADING, text_width
 from course_lib.canvas.scene import (
-    LEADING,
+    Path,
     Point,
     Scene,
     box,
     polyline,
     segments,
-    text_width,
     triangle,
     triangle_around,
 )
@@ -212,8 +210,7 @@ class _Painter:
     ) -> None:
         self.scene, self.nodes, self.extents, self.look = figure.scene, nodes, extents, look
         self.scale, self.sideways = plan.scale, plan.sideways
-        shift = (figure.picture[0] - plan.width) / 2
-        self.x, self.y = [x + shift for x in plan.x], plan.y
+        self.x, self.y = plan.x, plan.y
 
     def paint(self) -> None:
         for index in range(1, len(self.nodes)):
