@@ -77,7 +77,7 @@ class Figure:
         return self.figure().add_axes((*sides, width / self.width, height / self.height))
 
     def inside(self, ax: Axes) -> matplotlib.figure.Figure:
-        """Put the picture, without its title and its caption, in axes of matplotlib: their figure."""
+        """Put the picture, without title nor caption, in axes of matplotlib; their figure."""
         from course_lib.canvas.plots import put
 
         return put(self.scene, *self.picture, ax)

@@ -20,7 +20,7 @@ except ImportError as error:
 
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
-from matplotlib.backend_bases import GraphicsContextBase, RendererBase
+from matplotlib.backend_bases import RendererBase
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.colors import to_rgba
 from matplotlib.figure import Figure
@@ -94,73 +94,64 @@ class SceneArtist(Artist):
     def __init__(self, scene: Scene) -> None:
         super().__init__()
         self.scene = scene
-        self._anchor = Text(parse_math=False)
 
     def draw(self, renderer: RendererBase, *args: Any, **kwargs: Any) -> None:
         """Draw everything (called by matplotlib)."""
-        transform: Any = self.get_transform().frozen()
-        scale = hypot(*transform.get_matrix()[:2, 0])
-        gc = renderer.new_gc()
-        gc.set_joinstyle("round")
-        gc.set_capstyle("round")
+        pen = _Pen(renderer, self.get_transform().frozen())
         for part in self.scene.parts:
             renderer.open_group("part", part.gid)
             if isinstance(part, Shape):
-                _draw_shape(renderer, gc, part, transform, scale)
+                pen.shape(part)
             else:
-                self._draw_label(renderer, gc, part, transform, scale)
+                pen.label(part)
             renderer.close_group("part")
-        gc.restore()
+        pen.gc.restore()
         self.stale = False
 
     def get_window_extent(self, renderer: RendererBase | None = None) -> Bbox:
         """All the figure, so that a tight bounding box keeps it whole."""
         return Bbox.null() if self.figure is None else Bbox(self.figure.bbox.get_points())
 
-    def _draw_label(
-        self,
-        renderer: RendererBase,
-        gc: GraphicsContextBase,
-        label: Label,
-        transform: Any,
-        scale: float,
-    ) -> None:
-        gc.set_foreground(to_rgba(label.color), isRGBA=True)
-        font = _font(label, label.size * scale / _pixels(renderer))
+
+class _Pen:
+    """What draws the parts of a scene in the pixels of a renderer."""
+
+    def __init__(self, renderer: RendererBase, transform: Any) -> None:
+        self.renderer, self.transform, self.gc = renderer, transform, renderer.new_gc()
+        self.gc.set_joinstyle("round")
+        self.gc.set_capstyle("round")
+        self.pixels = hypot(*transform.get_matrix()[:2, 0])
+        self.points = self.pixels / cast(float, renderer.points_to_pixels(1.0))
+        self.anchor = Text(parse_math=False)
+
+    def shape(self, shape: Shape) -> None:
+        gc, dashes = self.gc, [dash * self.points for dash in shape.dashes or ()]
+        gc.set_linewidth(shape.width * self.points if shape.line else 0.0)
+        gc.set_foreground(to_rgba(shape.line or INK), isRGBA=True)
+        gc.set_dashes(0, dashes or None)
+        fill = to_rgba(shape.fill) if shape.fill else None
+        self.renderer.draw_path(gc, _outline(shape), self.transform, fill)
+
+    def label(self, label: Label) -> None:
+        self.gc.set_foreground(to_rgba(label.color), isRGBA=True)
+        self.anchor.set_horizontalalignment(label.align)
+        font = FontProperties(
+            family=list(FAMILIES[:1]),
+            style="italic" if label.italic else "normal",
+            weight="bold" if label.bold else "normal",
+            size=label.size * self.points,
+        )
         for line, base in lines_of(label):
-            x, y = transform.transform((label.x, base))
-            self._anchor.set_position((x, y))
-            self._anchor.set_horizontalalignment(label.align)
-            x -= _SHARE[label.align] * text_width(line, label.size, bold=label.bold) * scale
-            if renderer.flipy():
-                y = renderer.get_canvas_width_height()[1] - y
-            renderer.draw_text(gc, x, y, line, font, 0, ismath=False, mtext=self._anchor)
-
-
-def _draw_shape(
-    renderer: RendererBase, gc: GraphicsContextBase, shape: Shape, transform: Any, scale: float
-) -> None:
-    """Draw a path; a graphics context counts in points, whatever the resolution."""
-    scale /= _pixels(renderer)
-    gc.set_linewidth(shape.width * scale if shape.line else 0.0)
-    gc.set_foreground(to_rgba(shape.line or INK), isRGBA=True)
-    gc.set_dashes(0, [dash * scale for dash in shape.dashes] if shape.dashes else None)
-    renderer.draw_path(gc, _outline(shape), transform, to_rgba(shape.fill) if shape.fill else None)
+            x, y = self.transform.transform((label.x, base))
+            self.anchor.set_position((x, y))
+            x -= _SHARE[label.align] * text_width(line, label.size, bold=label.bold) * self.pixels
+            if self.renderer.flipy():
+                y = self.renderer.get_canvas_width_height()[1] - y
+            self.renderer.draw_text(self.gc, x, y, line, font, 0, ismath=False, mtext=self.anchor)
 
 
 def _outline(shape: Shape) -> Path:
-    points, codes = [], []
-    for command, own in shape.path.steps():
-        points += own or [(0.0, 0.0)]  # matplotlib has a point, unused, where a path is closed
-        codes += CODES[command]
-    return Path(points, codes)
-
-
-def _pixels(renderer: RendererBase) -> float:
-    """How many pixels a point is."""
-    return cast(float, renderer.points_to_pixels(1.0))
-
-
-def _font(label: Label, size: float) -> FontProperties:
-    style, weight = "italic" if label.italic else "normal", "bold" if label.bold else "normal"
-    return FontProperties(family=list(FAMILIES[:1]), style=style, weight=weight, size=size)
+    """A path of matplotlib, which has a point, unused, where it is closed."""
+    steps = list(shape.path.steps())
+    points = [point for _, own in steps for point in own or [(0.0, 0.0)]]
+    return Path(points, [code for command, _ in steps for code in CODES[command]])

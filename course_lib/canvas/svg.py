@@ -82,7 +82,8 @@ def _label(label: Label, left: float, top: float) -> str:
     style += ' font-style="italic"' if label.italic else ""
     style += ' font-weight="bold"' if label.bold else ""
     lines = [
-        (f'x="{round(left + label.x, 2):g}" y="{round(top - y, 2):g}"', escape(line)) for line, y in lines_of(label)
+        (f'x="{round(left + label.x, 2):g}" y="{round(top - y, 2):g}"', escape(line))
+        for line, y in lines_of(label)
     ]
     if len(lines) == 1:
         ((place, text),) = lines
