@@ -234,7 +234,11 @@ def test_a_win_in_sight_is_exact_though_other_lines_go_on():
 
 
 def test_scores_in_words():
-    assert worth_text(Worth(1000, True), MAX, 1000) == worth_text(Worth(-1000, True), MIN, 1000) == "gagne"
+    assert (
+        worth_text(Worth(1000, True), MAX, 1000)
+        == worth_text(Worth(-1000, True), MIN, 1000)
+        == "gagne"
+    )
     assert worth_text(Worth(-1000, True), MAX, 1000) == "perd"
     assert worth_text(Worth(0, True), MIN, 1000) == "nul"
     assert worth_text(Worth(0, False), MIN, 1000) == "≈ 0"

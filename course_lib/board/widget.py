@@ -42,12 +42,12 @@ class BoardPicture(Picture):
         Picture._css
         + """
 .course-picture svg * { pointer-events: none; }
-.course-picture .course-target, .course-picture .course-target * { pointer-events: all; }
-.course-target[id^="match-"] path {
+.course-picture .course-target { pointer-events: all; }
+.course-target[id^="match-"] {
   stroke: transparent !important; stroke-width: 16px !important;
 }
 .course-target:focus-visible { outline-offset: -2px; }
-.course-preview + g[id^="part_"] { opacity: 0.35; }
+.course-preview + :not([id]) { opacity: 0.35; }
 """
     )
 

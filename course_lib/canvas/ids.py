@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 Indices = Sequence[int]
 """A node of a tree, by the ranks (from 0) of the children that lead to it from the root."""
@@ -13,34 +14,22 @@ def node_key(indices: Indices) -> str:
     return "-".join(map(str, indices)) or "root"
 
 
-def node_id(indices: Indices) -> str:
-    """The shape of a node."""
-    return f"node-{node_key(indices)}"
+def _part_id(part: str, indices: Indices) -> str:
+    return f"{part}-{node_key(indices)}"
 
 
-def edge_id(indices: Indices) -> str:
-    """The edge that leads to a node."""
-    return f"edge-{node_key(indices)}"
-
-
-def label_id(indices: Indices) -> str:
-    """The move along the edge that leads to a node."""
-    return f"label-{node_key(indices)}"
-
-
-def cut_id(indices: Indices) -> str:
-    """The double bar across the edge that leads to a node."""
-    return f"cut-{node_key(indices)}"
-
-
-def value_id(indices: Indices) -> str:
-    """The text inside a node."""
-    return f"value-{node_key(indices)}"
-
-
-def window_id(indices: Indices) -> str:
-    """The alpha and beta of a node."""
-    return f"window-{node_key(indices)}"
+node_id = partial(_part_id, "node")
+"""The shape of a node."""
+value_id = partial(_part_id, "value")
+"""The text inside it."""
+window_id = partial(_part_id, "window")
+"""Its alpha and beta."""
+edge_id = partial(_part_id, "edge")
+"""The edge that leads to it."""
+label_id = partial(_part_id, "label")
+"""The move along that edge."""
+cut_id = partial(_part_id, "cut")
+"""The double bar across that edge."""
 
 
 def cell_id(row: int, column: int) -> str:

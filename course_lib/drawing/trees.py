@@ -5,42 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import astuple, dataclass, replace
 from math import hypot
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from matplotlib.path import Path
-
-from course_lib.canvas import ids
+from course_lib.canvas import ids, style
 from course_lib.canvas.figure import Figure
+from course_lib.canvas.letters import LEADING, text_width
 from course_lib.canvas.scene import (
-    LEADING,
+    Path,
     Point,
     Scene,
     box,
     polyline,
     segments,
-    text_width,
     triangle,
     triangle_around,
 )
-from course_lib.canvas.style import (
-    ACCENT,
-    BEST,
-    CUT_TINT,
-    FAINT,
-    GREY,
-    INK,
-    LABEL_SIZE,
-    PALE_TINTS,
-    PAPER,
-    SMALL_SIZE,
-    TINTS,
-    VALUE_SIZE,
-    Tint,
-)
+from course_lib.canvas.style import LABEL_SIZE, SMALL_SIZE, VALUE_SIZE, Tint
 from course_lib.drawing.legend import Legend, marks_of
 from course_lib.drawing.nodes import Node, describe, is_struck, read_tree
 from course_lib.drawing.plan import LABEL_AT, Extent, Plan, plan_tree
 from course_lib.text import action_text, counted, french_number
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 NodeText = Callable[[Any, Mapping[str, Any]], str]
 DrawState = Callable[[Scene, Any, float, float, float], None]
@@ -69,14 +56,16 @@ def draw_tree(
     numbers: bool = False,
     title: str | None = None,
     like: Any = None,
-) -> Figure:
+    ax: Axes | None = None,
+) -> Figure | Any:
     """The tree of `game_tree(...)` or of `Trace.graph(step)`.
 
     `node_text(path, attributes)` replaces the values inside the nodes; `highlight` holds the
     paths to ring; `draw_state(scene, state, x, y, size)` draws the position inside each node (see
     `state_drawer`); `numbers` writes the order of the visits. Beyond 200 nodes, only the first
     plies are drawn, with the number of nodes hidden below. To keep the nodes in place from one
-    step of a search to the next, give `like=trace.graph()`, whose values are final.
+    step of a search to the next, give `like=trace.graph()`, whose values are final. With `ax`, axes
+    of matplotlib, the tree is drawn there, and the figure of `ax` is returned.
     """
     nodes = read_tree(graph)
     look = _Look(node_text, edge_labels, show_window, highlight or (), draw_state, numbers)
@@ -95,9 +84,9 @@ def draw_tree(
         caption=caption,
         title=title,
     )
-    _Painter(figure, nodes, extents, plan, look).paint()
+    _Painter(figure.scene, nodes, extents, plan, look).paint()
     legend.paint(figure.scene, plan.height + legend.height)
-    return figure
+    return figure if ax is None else figure.inside(ax)
 
 
 @dataclass(frozen=True)
@@ -138,10 +127,11 @@ class _Look:
 
     def aside(self, node: Node) -> list[str]:
         """The lines beside an inner node: its window."""
-        lines = []
-        if self.show_window and node.children and node.status in ("open", "done"):
-            lines += _window(node)
-        return lines
+        seen = node.children and node.status in ("open", "done") and "alpha" in node.attributes
+        if not self.show_window or not seen:
+            return []
+        bounds = (("α", node.attributes["alpha"]), ("β", node.attributes["beta"]))
+        return [f"{name} = {french_number(bound)}" for name, bound in bounds]
 
     def extent(self, node: Node) -> Extent:
         width, height = (BOARD, BOARD) if self.has_board(node) else _size(node, self.text(node))
@@ -183,13 +173,6 @@ def _final_extent(look: _Look, nodes: list[Node], node: Node) -> Extent:
     return replace(extent, width=max([extent.width, *widths]))
 
 
-def _window(node: Node) -> list[str]:
-    if "alpha" not in node.attributes:
-        return []
-    alpha, beta = node.attributes["alpha"], node.attributes["beta"]
-    return [f"α = {french_number(alpha)}", f"β = {french_number(beta)}"]
-
-
 def _size(node: Node, text: str) -> tuple[float, float]:
     """How large a shape must be to hold a text."""
     width = text_width(text, VALUE_SIZE)
@@ -200,28 +183,22 @@ def _size(node: Node, text: str) -> tuple[float, float]:
 
 def _tint(node: Node) -> Tint:
     if node.status == "cut":
-        return CUT_TINT
-    return (PALE_TINTS if node.status == "ahead" else TINTS)[node.kind]
+        return style.CUT_TINT
+    return (style.PALE_TINTS if node.status == "ahead" else style.TINTS)[node.kind]
 
 
 class _Painter:
     """Draws a tree whose plan is made, edges first."""
 
     def __init__(
-        self, figure: Figure, nodes: list[Node], extents: list[Extent], plan: Plan, look: _Look
+        self, scene: Scene, nodes: list[Node], extents: list[Extent], plan: Plan, look: _Look
     ) -> None:
-        self.scene, self.nodes, self.extents, self.look = figure.scene, nodes, extents, look
-        self.scale, self.sideways = plan.scale, plan.sideways
-        shift = (figure.picture[0] - plan.width) / 2
-        self.x, self.y = [x + shift for x in plan.x], plan.y
+        self.scene, self.nodes, self.extents, self.look = scene, nodes, extents, look
+        self.scale, self.sideways, self.x, self.y = plan.scale, plan.sideways, plan.x, plan.y
 
     def paint(self) -> None:
-        for index in range(1, len(self.nodes)):
-            if not self.nodes[index].is_best:
-                self._edge(index)
-        for index in range(1, len(self.nodes)):
-            if self.nodes[index].is_best:
-                self._edge(index)
+        for index in sorted(range(1, len(self.nodes)), key=lambda child: self.nodes[child].is_best):
+            self._edge(index)
         for index in range(len(self.nodes)):
             self._node(index)
             self._texts(index)
@@ -243,18 +220,14 @@ class _Painter:
 
     def _edge(self, index: int) -> None:
         node, (start, end) = self.nodes[index], self._ends(index)
-        color, width = (BEST, 3.2) if node.is_best else (GREY, 1.0)
-        dashes = None
-        if node.status == "cut":
-            color, dashes = GREY, (3.0, 2.5)
-        elif node.status == "ahead":
-            color = FAINT
-        path = polyline([start, end])
+        color, width = (style.BEST, 3.2) if node.is_best else (style.GREY, 1.0)
+        color = style.FAINT if node.status == "ahead" else color
+        dashes = (3.0, 2.5) if node.status == "cut" else None
         gid = ids.edge_id(node.indices)
-        self.scene.shape(path, None, color, width, dashes=dashes, gid=gid)
+        self.scene.shape(polyline([start, end]), None, color, width, dashes=dashes, gid=gid)
         if is_struck(self.nodes, node):
             bars = _double_bar(start, end, 5.0 * self.scale)
-            self.scene.shape(bars, None, INK, 1.7, gid=ids.cut_id(node.indices))
+            self.scene.shape(bars, None, style.INK, 1.7, gid=ids.cut_id(node.indices))
         self._label(node, _between(start, end, LABEL_AT))
 
     def _label(self, node: Node, at: Point) -> None:
@@ -263,23 +236,22 @@ class _Painter:
             return
         size = LABEL_SIZE * max(self.scale, 0.78)
         room = box(*at, text_width(text, size) + 3, size * 1.15)
-        self.scene.shape(room, PAPER, None)
-        color = GREY if node.status in ("cut", "ahead") else INK
+        self.scene.shape(room, style.PAPER, None)
+        color = style.GREY if node.status in ("cut", "ahead") else style.INK
         self.scene.text(*at, text, size, color, gid=ids.label_id(node.indices))
 
     def _node(self, index: int) -> None:
         node, tint = self.nodes[index], _tint(self.nodes[index])
         line, width = tint.line, 1.2
         if node.is_best or (index == 0 and any(child.is_best for child in self.nodes)):
-            line, width = BEST, 2.4
+            line, width = style.BEST, 2.4
         if node.status == "open":
-            line, width = INK, 3.0
+            line, width = style.INK, 3.0
         if node.path in self.look.highlight and not node.hidden:
-            self.scene.shape(self._outline(index, 4.0), PAPER, ACCENT, 2.2)
+            self.scene.shape(self._outline(index, 4.0), style.PAPER, style.ACCENT, 2.2)
         dashes = (3.0, 2.0) if node.hidden or node.status == "cut" else None
         gid = ids.node_id(node.indices)
-        path = self._outline(index)
-        self.scene.shape(path, tint.fill, line, width, dashes=dashes, gid=gid)
+        self.scene.shape(self._outline(index), tint.fill, line, width, dashes=dashes, gid=gid)
 
     def _outline(self, index: int, more: float = 0.0) -> Path:
         """The shape of a node, or a ring `more` points around it."""
@@ -323,15 +295,9 @@ class _Painter:
         return self.scale * self.extents[index].height
 
     def _value(self, node: Node, text: str, x: float, y: float) -> None:
-        self.scene.text(
-            x,
-            y,
-            text,
-            VALUE_SIZE * self.scale,
-            _tint(node).text,
-            italic=node.kind in ("max", "min"),
-            gid=ids.value_id(node.indices),
-        )
+        size, italic = VALUE_SIZE * self.scale, node.kind in ("max", "min")
+        gid = ids.value_id(node.indices)
+        self.scene.text(x, y, text, size, _tint(node).text, italic=italic, gid=gid)
 
     def _aside(self, index: int) -> None:
         node, extent = self.nodes[index], self.extents[index]
@@ -342,7 +308,7 @@ class _Painter:
             x = self.x[index] - self.scale * extent.aside_width / 2
             y -= self.scale * (extent.height + extent.aside_height) / 2
         gid = ids.window_id(node.indices)
-        self.scene.text(x, y, "\n".join(lines), size, INK, align="left", gid=gid)
+        self.scene.text(x, y, "\n".join(lines), size, style.INK, align="left", gid=gid)
 
     def _number(self, index: int) -> None:
         """The rank of the visit, from 1: beneath a leaf, in the empty corner of a triangle."""
@@ -357,7 +323,7 @@ class _Painter:
         else:
             x -= self.scale * self.extents[index].width / 2
             y += (half - 3) * (-1 if node.kind == "min" else 1)
-        self.scene.text(x, y, french_number(order + 1), size, GREY)
+        self.scene.text(x, y, french_number(order + 1), size, style.GREY)
 
 
 def _between(start: Point, end: Point, share: float) -> Point:
@@ -368,8 +334,7 @@ def _double_bar(start: Point, end: Point, half: float) -> Path:
     """Two short bars across a segment."""
     (x, y), length = _between(start, end, CUT_AT), hypot(end[0] - start[0], end[1] - start[1])
     dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-    pairs = []
-    for along in (-1.6, 1.6):
-        cx, cy = x + along * dx, y + along * dy
-        pairs.append(((cx - half * dy, cy + half * dx), (cx + half * dy, cy - half * dx)))
-    return segments(pairs)
+    middles = [(x + along * dx, y + along * dy) for along in (-1.6, 1.6)]
+    return segments(
+        [((a - half * dy, b + half * dx), (a + half * dy, b - half * dx)) for a, b in middles]
+    )
