@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from matplotlib.figure import Figure as PlainFigure
 
 from course_lib.canvas import style
+from course_lib.canvas.ids import part_id
 from course_lib.canvas.style import WIDTH, large_number
 from course_lib.drawing import (
     Band,
     Figure,
     cell_id,
     column_id,
-    cut_id,
     draw_bars,
     draw_board,
     draw_boards,
@@ -27,13 +27,10 @@ from course_lib.drawing import (
     draw_heatmap,
     draw_timeline,
     draw_tree,
-    edge_id,
     french_number,
     match_id,
     node_id,
     state_drawer,
-    value_id,
-    window_id,
 )
 from course_lib.drawing.nodes import COLLAPSED, LARGEST, read_tree
 from course_lib.drawing.plan import Extent, plan_tree
@@ -208,8 +205,8 @@ def test_every_part_of_a_node_has_its_identifier():
     found = ids_of(draw_tree(graph, show_window=True))
     keys = [(), (0,), (0, 0), (0, 1), (1,), (1, 0), (1, 1), (2,), (2, 0), (2, 1)]
     assert {node_id(key) for key in keys} <= set(found)
-    assert {edge_id(key) for key in keys[1:]} <= set(found)
-    assert {value_id(()), window_id(()), value_id((0, 1))} <= set(found)
+    assert {part_id("edge", key) for key in keys[1:]} <= set(found)
+    assert {part_id("value", ()), part_id("window", ()), part_id("value", (0, 1))} <= set(found)
     assert (node_id(()), node_id((0, 1))) == ("node-root", "node-0-1")
     named = [name for name in found if name.split("-")[0] in ("node", "edge", "value", "window")]
     assert len(named) == len(set(named))
@@ -264,7 +261,7 @@ def test_only_cut_branches_are_struck_and_only_once():
     graph = searched([[3, 5], [2, [9, 8], [7, 6]]], alphabeta, below_cuts=True)
     figure = draw_tree(graph)
     struck = {name for name in ids_of(figure) if name.startswith("cut-")}
-    assert struck == {cut_id((1, 1)), cut_id((1, 2))}
+    assert struck == {part_id("cut", (1, 1)), part_id("cut", (1, 2))}
     assert "2 branches coupées" in figure.alt
     whole = draw_tree(searched([[1, 2], [0, 1]]))
     assert not any(name.startswith("cut-") for name in ids_of(whole))
@@ -279,7 +276,7 @@ def test_bounds_show_their_relation():
 def test_windows_are_written_in_french():
     figure = draw_tree(searched([[3, 5], [2, 9]], alphabeta), show_window=True)
     assert texts_of(figure, "window-root") == ["α = 3", "β = +∞"]
-    assert window_id((0, 0)) not in ids_of(figure)
+    assert part_id("window", (0, 0)) not in ids_of(figure)
 
 
 def test_the_best_line_is_thick():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 Indices = Sequence[int]
 """A node of a tree, by the ranks (from 0) of the children that lead to it from the root."""
@@ -14,22 +13,14 @@ def node_key(indices: Indices) -> str:
     return "-".join(map(str, indices)) or "root"
 
 
-def _part_id(part: str, indices: Indices) -> str:
+def part_id(part: str, indices: Indices) -> str:
+    """A part of a node: its "value", its "window", its "edge", with the "label" and the "cut"."""
     return f"{part}-{node_key(indices)}"
 
 
-node_id = partial(_part_id, "node")
-"""The shape of a node."""
-value_id = partial(_part_id, "value")
-"""The text inside it."""
-window_id = partial(_part_id, "window")
-"""Its alpha and beta."""
-edge_id = partial(_part_id, "edge")
-"""The edge that leads to it."""
-label_id = partial(_part_id, "label")
-"""The move along that edge."""
-cut_id = partial(_part_id, "cut")
-"""The double bar across that edge."""
+def node_id(indices: Indices) -> str:
+    """The shape of a node."""
+    return part_id("node", indices)
 
 
 def cell_id(row: int, column: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
 
 from course_lib.canvas.letters import FAMILIES, lines_of
 from course_lib.canvas.scene import Label, Path, Scene, Shape
@@ -34,12 +34,13 @@ def write_svg(layers: Sequence[Layer], width: float, height: float, title: str, 
 
 def described(alt: str) -> str:
     """The attributes of an image that fits its page and says what it shows."""
-    return f'role="img" style="max-width:100%;height:auto" aria-label={quoteattr(alt)}'
+    words = escape(alt, quote=False).replace('"', "&quot;")
+    return f'role="img" style="max-width:100%;height:auto" aria-label="{words}"'
 
 
 def told(title: str, alt: str) -> str:
     """The texts of an image."""
-    return f"<title>{escape(title)}</title>\n<desc>{escape(alt)}</desc>"
+    return f"<title>{escape(title, quote=False)}</title>\n<desc>{escape(alt, quote=False)}</desc>"
 
 
 def _parts(layer: Layer, height: float) -> Iterator[str]:

@@ -4,18 +4,7 @@ Curves and bars are drawn by matplotlib, loaded when one is asked for; the rest 
 """
 
 from course_lib.canvas.figure import Figure
-from course_lib.canvas.ids import (
-    cell_id,
-    column_id,
-    cut_id,
-    edge_id,
-    label_id,
-    match_id,
-    node_id,
-    node_key,
-    value_id,
-    window_id,
-)
+from course_lib.canvas.ids import cell_id, column_id, match_id, node_id
 from course_lib.drawing.boards import Badge, Band, draw_board, draw_boards, state_drawer
 from course_lib.drawing.charts import draw_bars, draw_curves
 from course_lib.drawing.heatmap import draw_heatmap
@@ -29,7 +18,6 @@ __all__ = [
     "Figure",
     "cell_id",
     "column_id",
-    "cut_id",
     "draw_bars",
     "draw_board",
     "draw_boards",
@@ -37,13 +25,8 @@ __all__ = [
     "draw_heatmap",
     "draw_timeline",
     "draw_tree",
-    "edge_id",
     "french_number",
-    "label_id",
     "match_id",
     "node_id",
-    "node_key",
     "state_drawer",
-    "value_id",
-    "window_id",
 ]

@@ -28,7 +28,7 @@ class Legend:
         x, row = MARGIN, 0
         for mark in (mark for mark in _MARKS if mark in marks):
             room = MARK + 4 + text_width(_MARKS[mark][0], style.SMALL_SIZE) + 12
-            if x > MARGIN and x + room > max(width, 300.0):
+            if x > MARGIN and x + room > width:
                 x, row = MARGIN, row + 1
             self._items.append((mark, x, row))
             x += room
