@@ -12,8 +12,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from course_lib.games import MAX, MIN, Game, TreeGame
-from course_lib.search import Listener
+from course_lib.games import MAX, MIN, Game, TreeGame, Variant
 
 Tree = Any
 
@@ -185,32 +184,56 @@ class Retelling:
         return [path for kind, path in telling if kind == "enter"]
 
 
-class Tape(Listener):
-    """Keeps all that it hears: (name of the event, its arguments)."""
+class Visits(Variant):
+    """The same game, which writes down the states of which it is asked whether play is over."""
 
-    def __init__(self) -> None:
-        self.heard: list[tuple] = []
+    def __init__(self, game: Game[Any, Any]) -> None:
+        super().__init__(game)
+        self.visited: list = []
 
-    def enter(self, state, alpha=-inf, beta=inf):
-        self.heard.append(("enter", state, alpha, beta))
+    def is_terminal(self, state):
+        self.visited.append(state)
+        return self.game.is_terminal(state)
 
-    def leaf(self, state, value):
-        self.heard.append(("leaf", state, value))
 
-    def child(self, state, action, value, best):
-        self.heard.append(("child", state, action, value, best))
+def visits(search, game, state, *arguments, **options) -> list:
+    """The states that a search visits, in order."""
+    watched = Visits(game)
+    search(watched, state, *arguments, **options)
+    return watched.visited
 
-    def bound(self, state, name, value):
-        self.heard.append(("bound", state, name, value))
 
-    def cut(self, state, name, value):
-        self.heard.append(("cut", state, name, value))
+class Wandering(Game):
+    """Play that goes round on a graph drawn at random, and stops in the few vertices without moves.
 
-    def leave(self, state, value):
-        self.heard.append(("leave", state, value))
+    A state is (vertex, player): the same one can come back, on the way or at the root.
+    """
 
-    def visited(self) -> list:
-        return [event[1] for event in self.heard if event[0] == "enter"]
+    def __init__(self, seed: int, size: int = 5) -> None:
+        rng = Random(seed)
+        self.moves = [rng.sample(range(size), rng.randint(1, 2)) for _ in range(size)]
+        self.moves[rng.randrange(size)] = []
+        self.values = [rng.randint(-8, 8) for _ in range(size)]
+
+    initial = (0, MAX)
+
+    def to_move(self, state):
+        return state[1]
+
+    def actions(self, state):
+        return self.moves[state[0]]
+
+    def result(self, state, action):
+        return action, state[1].opponent
+
+    def is_terminal(self, state):
+        return not self.moves[state[0]]
+
+    def utility(self, state):
+        return self.values[state[0]]
+
+    def heuristic(self, state):
+        return self.values[state[0]]
 
 
 LEFT = (10, [(-11, [-5, -2, -3]), (2, [4, 8, 9]), (-4, [-1, 2, 3])])

@@ -192,8 +192,8 @@ def test_chomp_heuristic_refuses_an_empty_bar() -> None:
         mover_value(())
 
 
-@pytest.mark.parametrize("depth", [1, 2, 3, None])
-def test_signed_chomp_heuristic_plays_two_by_two_well(depth: int | None) -> None:
+@pytest.mark.parametrize("depth", [1, 2, 3, inf])
+def test_signed_chomp_heuristic_plays_two_by_two_well(depth: float) -> None:
     game = Chomp(2, 2)
     values = action_values(game, game.initial, depth, chomp_value)
     assert values[1, 1] == max(values.values())

@@ -1,6 +1,7 @@
 """Strategies and matches: legality, strength that theory knows, reproducibility."""
 
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from math import inf
 from random import Random
 
 import pytest
@@ -32,7 +33,7 @@ def test_a_match_can_start_at_its_end() -> None:
 
 
 def test_perfect_play_never_loses_tic_tac_toe() -> None:
-    perfect = DepthLimited(None)
+    perfect = DepthLimited(inf)
     assert play_series(TicTacToe(), perfect, RandomMove(), 20).losses == 0
     assert play_series(TicTacToe(), perfect, perfect, 6).draws == 6
 
@@ -43,6 +44,17 @@ def test_the_attractor_wins_chomp_whenever_it_starts() -> None:
     assert play_series(game, Winning(game), Winning(game), 10, alternate=False).wins == 10
 
 
+def test_the_attractor_of_another_board_does_not_play_at_random() -> None:
+    small, large = Winning(Chomp(2, 2)), Chomp(3, 4)
+    with pytest.raises(ValueError, match="autre jeu"):
+        small(large, large.initial, Random(0))
+    lost = ((1,), MAX)
+    assert Winning(Chomp(2, 2, eat_poison=True))(Chomp(2, 2, eat_poison=True), lost, Random(0)) == (
+        0,
+        0,
+    )
+
+
 def test_greedy_takes_an_immediate_win_for_either_player() -> None:
     game, strategy = TicTacToe(), greedy(TicTacToeEval())
     assert strategy(game, game.parse("XX./OO./..."), Random(0)) == (1, 3)
@@ -51,7 +63,7 @@ def test_greedy_takes_an_immediate_win_for_either_player() -> None:
 
 def test_equal_actions_are_all_played_in_the_long_run() -> None:
     game, rng = Matches(5), Random(1)
-    assert {DepthLimited(None)(game, game.initial, rng) for _ in range(40)} == {1, 2, 3}
+    assert {DepthLimited(inf)(game, game.initial, rng) for _ in range(40)} == {1, 2, 3}
 
 
 @pytest.mark.parametrize("pool", [ProcessPoolExecutor, ThreadPoolExecutor])
@@ -94,6 +106,6 @@ def test_an_illegal_action_is_named() -> None:
 
 
 def test_a_draw_counts_half() -> None:
-    score = play_series(TicTacToe(), DepthLimited(None), DepthLimited(None), 2)
+    score = play_series(TicTacToe(), DepthLimited(inf), DepthLimited(inf), 2)
     assert (score.draws, score.rate) == (2, 0.5)
     assert TicTacToe().to_move(TicTacToe().initial) is MAX

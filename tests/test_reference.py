@@ -24,6 +24,8 @@ from course_lib.reference import (
     erratum,
     glossary_table,
 )
+from course_lib.reference.errata import read_errata
+from course_lib.reference.glossary import read_glossary
 
 NOTEBOOKS = Path(__file__).parent.parent / "notebooks"
 TABLES = [glossary_table(), concordance_table(), errata_table()]
@@ -69,6 +71,52 @@ def test_an_erratum_is_found_by_its_key() -> None:
     assert all(erratum(entry.key) is entry for entry in ERRATA)
     with pytest.raises(ValueError, match=r"«\sn9-x\s»\s; il y a\s: n0-von-neumann"):
         erratum("n9-x")
+
+
+WHOLE = """
+[01_histoire.n9-x]
+lieu = "N9 : ici"
+dit = '''
+Une ligne
+coupée ; « 12 345 » !'''
+juste = "Non."
+source = "calcul"
+"""
+
+
+def test_a_teacher_types_plain_spaces_and_breaks_lines(tmp_path: Path) -> None:
+    (tmp_path / "e.toml").write_text(WHOLE, encoding="utf-8")
+    says = "Une ligne coupée\u00a0; «\u00a012\u202f345\u00a0»\u00a0!"
+    expected = Erratum("n9-x", "N9\u00a0: ici", says, "Non.", "calcul", "01_histoire")
+    assert read_errata(tmp_path / "e.toml") == (expected,)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('juste = "Non."', "", r'e.toml, \[01_histoire.n9-x\] : .*« juste » ; écrivez juste = "…"'),
+        ("juste", "just", "il manque « juste »"),
+        ('source = "calcul"', 'source = "calcul"\nnatur = "?"', "« natur » .* nature"),
+        ('"Non."', "12", '« juste » .* écrivez juste = "…"'),
+        ('"Non."', '"Non.', "e.toml .* la ligne 7"),
+        ("lieu", "[01_histoire.n9-x]\nlieu", "e.toml .* deux fois"),
+        ("01_histoire.n9-x", "n9-x", r'« n9-x » .* \[01_histoire."n9-x"\]'),
+        ("[01_histoire.n9-x]", "", "« lieu » n'a pas de leçon"),
+    ],
+)
+def test_a_wrong_file_says_what_to_write(tmp_path: Path, old: str, new: str, message: str) -> None:
+    assert old in WHOLE
+    (tmp_path / "e.toml").write_text(WHOLE.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(ValueError, match=message):
+        read_errata(tmp_path / "e.toml")
+
+
+@pytest.mark.parametrize("notes", ['"N0"', '["un", "deux"]', "[1, 2, 3, 4]"])
+def test_a_term_has_a_name_for_each_note(tmp_path: Path, notes: str) -> None:
+    entry = f'[01_histoire."coup"]\nanglais = "move"\nsens = "Un choix."\nnotes = {notes}\n'
+    (tmp_path / "g.toml").write_text(entry, encoding="utf-8")
+    with pytest.raises(ValueError, match=r'« notes » .* notes = \["…", "…", "…", "…"\]'):
+        read_glossary(tmp_path / "g.toml")
 
 
 @pytest.mark.parametrize("text", TEXTS)

@@ -13,7 +13,7 @@ from strategies import (
     NUMBERS,
     PLAYERS,
     Retelling,
-    Tape,
+    Wandering,
     all_positions,
     best_first,
     inner_trees,
@@ -21,46 +21,42 @@ from strategies import (
     lecture_game,
     paths,
     positions,
-    subtree,
     trees,
     uniform_trees,
+    visits,
     worth,
 )
 
 from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
 from course_lib.search import (
-    Counter,
-    Listener,
     action_values,
     alphabeta,
     best_action,
+    decide,
     maximin,
     minimax,
     minimax_value,
 )
+from course_lib.tracing import Counted
 
 TIC_TAC_TOE = TicTacToe()
-DEPTHS = st.none() | st.integers(0, 5)
+DEPTHS = st.just(inf) | st.integers(0, 5)
 
 
-def mutual(game, state, depth=None, evaluate=None, *, listener=None):
+def mutual(game, state, depth=inf, evaluate=None):
     """`maximin` or `minimax`, as the turn requires."""
     search = maximin if game.to_move(state) is MAX else minimax
-    return search(game, state, depth, evaluate, listener=listener)
+    return search(game, state, depth, evaluate)
 
 
 SEARCHES = [minimax_value, mutual, alphabeta]
 every_search = pytest.mark.parametrize("search", SEARCHES)
 
 
-def limit(depth):
-    return inf if depth is None else depth
-
-
 def count(search, game, state=None, *args, **options):
-    counter = Counter()
-    search(game, game.initial if state is None else state, *args, listener=counter, **options)
-    return counter
+    counted = Counted(game)
+    search(counted, game.initial if state is None else state, *args, **options)
+    return counted
 
 
 # Random trees
@@ -71,7 +67,7 @@ def count(search, game, state=None, *args, **options):
 def test_every_search_finds_the_brute_force_value(search, tree, first, depth):
     game = TreeGame(tree, first)
     value = search(game, (), depth, game.heuristic)
-    assert value == worth(tree, first, limit(depth))
+    assert value == worth(tree, first, depth)
 
 
 @settings(max_examples=300)
@@ -81,7 +77,7 @@ def test_alphabeta_keeps_its_three_line_contract_in_any_window(tree, first, dept
     assume(alpha < beta)
     game = TreeGame(tree, first)
     found = alphabeta(game, (), depth, game.heuristic, alpha, beta)
-    value = worth(tree, first, limit(depth))
+    value = worth(tree, first, depth)
     if value <= alpha:
         assert value <= found <= alpha
     elif value >= beta:
@@ -95,17 +91,16 @@ def test_alphabeta_keeps_its_three_line_contract_in_any_window(tree, first, dept
 def test_alphabeta_visits_the_nodes_of_the_reference_in_its_order(tree, first, depth, window):
     alpha, beta = sorted(window)
     assume(alpha < beta)
-    game, tape = TreeGame(tree, first), Tape()
-    alphabeta(game, (), depth, game.heuristic, alpha, beta, listener=tape)
-    assert tape.visited() == Retelling.visits(tree, first, limit(depth), (alpha, beta))
+    game = TreeGame(tree, first)
+    visited = visits(alphabeta, game, (), depth, game.heuristic, alpha, beta)
+    assert visited == Retelling.visits(tree, first, depth, (alpha, beta))
 
 
-@pytest.mark.parametrize("search", [minimax_value, mutual])
 @given(tree=trees(), first=PLAYERS, depth=DEPTHS)
-def test_minimax_visits_every_node_down_to_the_horizon(search, tree, first, depth):
-    game, tape = TreeGame(tree, first), Tape()
-    search(game, (), depth, game.heuristic, listener=tape)
-    assert tape.visited() == list(paths(tree, limit(depth)))
+def test_minimax_visits_every_node_down_to_the_horizon(tree, first, depth):
+    game = TreeGame(tree, first)
+    visited = visits(minimax_value, game, (), depth, game.heuristic)
+    assert visited == list(paths(tree, depth))
 
 
 @given(uniform_trees(), PLAYERS)
@@ -146,7 +141,7 @@ def test_only_the_horizon_is_evaluated_and_never_the_end_of_play(search, tree, f
 
 
 @every_search
-@pytest.mark.parametrize("depth", [None, 0, 1, 7])
+@pytest.mark.parametrize("depth", [inf, 0, 1, 7])
 @pytest.mark.parametrize("first", [MAX, MIN])
 def test_a_finished_game_is_worth_its_utility_at_any_depth(search, depth, first):
     assert search(TreeGame(-2.5, first), (), depth) == -2.5
@@ -159,7 +154,7 @@ def test_a_finished_game_has_no_wrong_turn(search, first):
 
 
 @every_search
-@pytest.mark.parametrize("depth", [-1, 1.0, 2.5, True, False, nan, "2"])
+@pytest.mark.parametrize("depth", [-1, 1.0, 2.5, True, False, nan, -inf, "2", None])
 def test_a_depth_that_is_not_a_number_of_plies_is_refused(search, depth):
     with pytest.raises(ValueError, match="profondeur"):
         search(TreeGame([1, 2]), (), depth, lambda _: 0)
@@ -168,7 +163,7 @@ def test_a_depth_that_is_not_a_number_of_plies_is_refused(search, depth):
 @pytest.mark.parametrize("window", [(0, 0), (1, -1), (inf, -inf), (inf, inf), (nan, 1), (0, nan)])
 def test_an_empty_window_is_refused(window):
     with pytest.raises(ValueError, match="fenêtre"):
-        alphabeta(TreeGame([1, 2]), (), None, None, *window)
+        alphabeta(TreeGame([1, 2]), (), inf, None, *window)
 
 
 @every_search
@@ -181,7 +176,7 @@ def test_the_horizon_is_not_guessed_without_a_heuristic(search):
 
 
 @pytest.mark.parametrize(("search", "first"), [(maximin, MIN), (minimax, MAX)])
-@pytest.mark.parametrize("depth", [None, 0, 1])
+@pytest.mark.parametrize("depth", [inf, 0, 1])
 def test_each_of_the_mutual_pair_refuses_the_turn_of_the_other(search, first, depth):
     with pytest.raises(ValueError, match="doit jouer"):
         search(TreeGame([1, 2], first), (), depth, lambda _: 0)
@@ -289,7 +284,6 @@ def value_for_max(state):
     ("search", "game", "nodes"),
     [
         (minimax_value, TIC_TAC_TOE, 549_946),
-        (mutual, TIC_TAC_TOE, 549_946),
         (alphabeta, TIC_TAC_TOE, 18_297),
         (alphabeta, TicTacToe(win=1), 18_297),
         (alphabeta, TicTacToe(win=inf), 16_811),
@@ -307,10 +301,9 @@ def test_cutting_only_beyond_the_bounds_visits_eight_times_the_nodes(meets, node
 
 
 def test_alphabeta_visits_the_positions_of_a_naive_program_in_the_same_order():
-    tape, visited = Tape(), []
-    alphabeta(TIC_TAC_TOE, TIC_TAC_TOE.initial, listener=tape)
+    visited = []
     negamax("." * 9, -inf, inf, ge, visited)
-    assert list(map(board_of, tape.visited())) == visited
+    assert list(map(board_of, visits(alphabeta, TIC_TAC_TOE, TIC_TAC_TOE.initial))) == visited
 
 
 @every_search
@@ -406,7 +399,7 @@ def test_one_first_bite_alone_wins_small_chomp(size, move):
 
 
 def brute_values(tree, first, depth):
-    below = [worth(child, first.opponent, limit(depth) - 1) for child in tree[1]]
+    below = [worth(child, first.opponent, depth - 1) for child in tree[1]]
     return dict(enumerate(below, start=1))
 
 
@@ -415,7 +408,7 @@ def best_of(values, player):
     return [action for action, value in values.items() if value == best]
 
 
-CHOICE_DEPTHS = st.none() | st.integers(1, 5)
+CHOICE_DEPTHS = st.just(inf) | st.integers(1, 5)
 
 
 @given(inner_trees(), PLAYERS, CHOICE_DEPTHS)
@@ -436,7 +429,7 @@ def test_the_first_of_the_best_actions_is_played(tree, first, depth):
 def test_drawing_lots_reaches_all_the_best_actions_and_no_other(tree, first, seed):
     game, rng = TreeGame(tree, first), Random(seed)
     drawn = {best_action(game, (), ties=rng) for _ in range(60)}
-    assert drawn == set(best_of(brute_values(tree, first, None), first))
+    assert drawn == set(best_of(brute_values(tree, first, inf), first))
 
 
 def test_drawing_lots_is_repeatable():
@@ -515,7 +508,7 @@ def test_a_hopeless_position_still_has_a_move(ties, first, hopeless):
 
 
 @every_rule
-@pytest.mark.parametrize("depth", [0, -1, True, False, 1.0, "2"])
+@pytest.mark.parametrize("depth", [0, -1, True, False, 1.0, "2", None])
 def test_a_move_is_not_chosen_at_a_depth_that_sees_none(ties, depth):
     game = TreeGame([1, [2, 3]])
     with pytest.raises(ValueError, match="profondeur"):
@@ -538,85 +531,63 @@ def test_an_unknown_rule_for_ties_is_refused(ties):
         best_action(TreeGame([1, 1]), (), ties=ties)
 
 
-# What a search tells
+# A position that comes back
 
 
-def read_node(events, moved):
-    """Read the events of one node off the front; the value that it returned."""
-    name, state, *window = events.pop(0)
-    assert name == "enter"
-    assert window[0] < window[1]
-    if events[0][0] == "leaf":
-        return events.pop(0)[2]
-    open_to_children, best = True, None
-    while events[0][0] != "leave":
-        assert open_to_children
-        assert events[0][:2] == ("enter", (*state, events[0][1][-1]))
-        value = read_node(events, moved)
-        name, where, _, told, best = events.pop(0)
-        assert (name, where, told) == ("child", state, value)
-        if events[0][0] in ("bound", "cut"):
-            name, where, *told = events.pop(0)
-            assert where == state
-            open_to_children = name == "bound"
-            moved.append((name, *told))
-    assert events[0] == ("leave", state, best)
-    return events.pop(0)[2]
+def brute_decision(game, state, depth):
+    """The values of the actions and the first best one, by brute force."""
+
+    def value(state, depth):
+        if game.is_terminal(state) or depth == 0:
+            return game.heuristic(state)
+        best = max if game.to_move(state) is MAX else min
+        return best(value(child, depth - 1) for _, child in game.successors(state))
+
+    values = {action: value(child, depth - 1) for action, child in game.successors(state)}
+    return best_of(values, game.to_move(state))[0], values
+
+
+@settings(max_examples=300)
+@given(st.integers(0, 10**6), PLAYERS, st.integers(1, 5))
+def test_a_root_that_comes_back_on_the_way_is_not_taken_for_the_root(seed, first, depth):
+    game = Wandering(seed)
+    state = (next(vertex for vertex, moves in enumerate(game.moves) if moves), first)
+    action, values = brute_decision(game, state, depth)
+    assert best_action(game, state, depth, game.heuristic) == action
+    assert decide(game, state, depth, game.heuristic) == (action, values[action])
+
+
+@given(inner_trees(), PLAYERS, CHOICE_DEPTHS)
+def test_deciding_visits_the_nodes_of_one_alphabeta_search(tree, first, depth):
+    game = TreeGame(tree, first)
+    decided = visits(decide, game, (), depth, game.heuristic)
+    assert decided == visits(alphabeta, game, (), depth, game.heuristic)
+
+
+# What a search asks of its game
 
 
 @every_search
 @given(tree=trees(), first=PLAYERS, depth=DEPTHS)
-def test_the_events_of_a_search_are_bracketed_and_tell_its_value(search, tree, first, depth):
-    game, tape, moved = TreeGame(tree, first), Tape(), []
-    value = search(game, (), depth, game.heuristic, listener=tape)
-    assert value == search(game, (), depth, game.heuristic) == read_node(tape.heard, moved)
-    assert tape.heard == []
-    assert search is alphabeta or moved == []
-
-
-@every_search
-@given(tree=trees(), first=PLAYERS, depth=DEPTHS)
-def test_a_counter_counts_nodes_leaves_and_cuts(search, tree, first, depth):
-    game, tape = TreeGame(tree, first), Tape()
-    search(game, (), depth, game.heuristic, listener=tape)
-    counter = count(search, game, (), depth, game.heuristic)
-    visited = Retelling.visits(tree, first, limit(depth))
+def test_a_counting_game_counts_nodes_leaves_and_cuts(search, tree, first, depth):
+    game = TreeGame(tree, first)
+    counted = count(search, game, (), depth, game.heuristic)
+    visited = Retelling.visits(tree, first, depth)
+    retold = [kind for kind, _ in Retelling().search(tree, first, depth)]
+    cuts = retold.count("cut") if search is alphabeta else 0
     if search is not alphabeta:
-        visited = list(paths(tree, limit(depth)))
-    leaves = sum(is_leaf(tree, path, limit(depth)) for path in visited)
-    cuts = sum(event[0] == "cut" for event in tape.heard)
-    assert counter == Counter(nodes=len(visited), leaves=leaves, cuts=cuts)
+        visited = list(paths(tree, depth))
+    if search is mutual:
+        visited.insert(0, ())  # the turn is checked first
+    leaves = sum(is_leaf(tree, path, depth) for path in visited)
+    assert (counted.nodes, counted.cuts) == (len(visited), cuts)
+    assert counted.leaves == leaves + (search is mutual and not is_leaf(tree, (), depth))
 
 
-@given(trees(), PLAYERS)
-def test_a_cut_is_told_wherever_children_are_skipped(tree, first):
-    game, tape = TreeGame(tree, first), Tape()
-    alphabeta(game, (), listener=tape)
-    cut = {event[1] for event in tape.heard if event[0] == "cut"}
-    visited = set(tape.visited())
-    inner = (path for path in visited if not is_leaf(tree, path))
-    assert {path for path in inner if (*path, len(subtree(tree, path)[1])) not in visited} <= cut
-
-
-class EmptyList(Listener, list):
-    """A listener that is falsy as long as nothing is put in it."""
-
-    nodes = 0
-
-    def enter(self, state, alpha=-inf, beta=inf):
-        EmptyList.nodes += 1
-
-
-@every_search
-def test_a_listener_that_is_an_empty_list_hears_everything(search):
-    EmptyList.nodes = 0
-    search(lecture_game(), (), 1, lambda _: 0, listener=EmptyList())
-    assert EmptyList.nodes == 4
-
-
-@every_search
-def test_a_listener_may_hear_nothing(search):
-    assert search(TreeGame([[1, 2], 3]), (), listener=Listener()) == 3
+def test_a_counting_game_is_the_same_game():
+    counted = Counted(ConnectFour(4, 5, 3, win=7))
+    assert (counted.rows, counted.columns, counted.bound) == (4, 5, 7)
+    assert counted.parse("J....") == ConnectFour(4, 5, 3).parse("J....")
 
 
 @pytest.mark.parametrize("kind", ["int64", "uint8"])

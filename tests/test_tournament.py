@@ -27,7 +27,6 @@ from course_lib.play import (
     Strategy,
     Winning,
     bradley_terry,
-    duel,
     elo_difference,
     expected_rate,
     games_needed,
@@ -82,8 +81,8 @@ def test_a_tournament_does_not_depend_on_its_workers(pool: Any, workers: int) ->
     alone = round_robin(game, players, 9, seed=3, opening=2)
     with pool(workers) as executor:
         assert round_robin(game, players, 9, seed=3, opening=2, executor=executor) == alone
-        games = duel(game, players, 9, seed=3, executor=executor)
-    assert games == duel(game, players, 9, seed=3)
+        games = tool().duel(game, players, 9, seed=3, executor=executor)
+    assert games == tool().duel(game, players, 9, seed=3)
 
 
 def test_processes_that_are_spawned_play_the_same_games() -> None:
@@ -127,7 +126,7 @@ def test_openings_are_shared_by_both_sides() -> None:
     assert started[:6] == started[6:]
     assert len(set(started)) > 3
     started.clear()
-    duel(game, {"a": spy, "b": spy}, 6, seed=1, opening=4)
+    tool().duel(game, {"a": spy, "b": spy}, 6, seed=1, opening=4)
     assert started[::2] == started[1::2]
 
 
@@ -144,7 +143,7 @@ def test_an_opening_is_legal_and_leaves_a_game_to_play(plies: int, seed: int) ->
 def test_a_duel_alternates_and_is_told_from_the_first_player() -> None:
     game = Chomp(3, 4)
     players = {"gagnante": Winning(game), "H": DepthLimited(7, chomp_value)}
-    assert duel(game, players, 6, seed=0) == [1, -1, 1, -1, 1, -1]
+    assert tool().duel(game, players, 6, seed=0) == [1, -1, 1, -1, 1, -1]
 
 
 def test_the_sides_of_a_cross_table() -> None:
@@ -162,8 +161,8 @@ def test_a_cross_table_survives_a_file(cross: CrossTable) -> None:
 
 @pytest.mark.parametrize(("games", "opening"), [(0, 0), (-1, 0), (1, -1)])
 def test_a_tournament_refuses_what_makes_no_sense(games: int, opening: int) -> None:
-    for play in (round_robin, duel):
-        with pytest.raises(ValueError, match=r"pas -?[01]"):
+    for play in (round_robin, tool().duel):
+        with pytest.raises(ValueError, match=r"pas -?[01]|au moins une"):
             play(Matches(), {"a": RandomMove(), "b": RandomMove()}, games, seed=0, opening=opening)
 
 

@@ -1,6 +1,8 @@
 """Recorded searches, held against the same search told again on the written tree."""
 
+import sys
 from math import inf
+from random import Random
 
 import pytest
 from hypothesis import example, given, settings
@@ -9,7 +11,7 @@ from strategies import (
     PLAYERS,
     UNSEEN,
     Retelling,
-    Tape,
+    inner_trees,
     is_leaf,
     lecture_game,
     paths,
@@ -18,19 +20,15 @@ from strategies import (
     worth,
 )
 
-from course_lib.games import MAX, MIN, Chomp, Matches, TicTacToe, TreeGame
+from course_lib.games import MAX, MIN, Chomp, Game, Matches, Ordered, TicTacToe, TreeGame
 from course_lib.search import alphabeta, maximin, minimax, minimax_value
 from course_lib.tracing import game_tree, record, trace
 
-DEPTHS = st.none() | st.integers(0, 4)
+DEPTHS = st.just(inf) | st.integers(0, 4)
 every_search = pytest.mark.parametrize("search", [alphabeta, minimax_value])
 
 
-def limit(depth):
-    return inf if depth is None else depth
-
-
-def recorded(search, tree, first, depth=None):
+def recorded(search, tree, first, depth=inf):
     game = TreeGame(tree, first)
     return record(search, game, depth=depth, evaluate=game.heuristic)
 
@@ -39,7 +37,7 @@ def told(tree, first, depth, **options):
     """What is known of each node before the first event, then after each one."""
     retelling = Retelling(**options)
     yield ("start", ()), {}
-    for event in retelling.search(tree, first, limit(depth)):
+    for event in retelling.search(tree, first, depth):
         yield event, {path: dict(node) for path, node in retelling.known.items()}
 
 
@@ -55,24 +53,25 @@ def known(node):
 def test_the_recorded_events_are_those_of_the_reference_in_its_order(search, tree, first, depth):
     events = [(event.kind, event.path) for event in recorded(search, tree, first, depth).events]
     retelling = Retelling(cutting=search is alphabeta)
-    assert events == list(retelling.search(tree, first, limit(depth)))
+    assert events == list(retelling.search(tree, first, depth))
 
 
 @given(trees(), PLAYERS, DEPTHS)
-def test_an_event_carries_what_the_search_tells_its_listeners(tree, first, depth):
-    game, tape = TreeGame(tree, first), Tape()
-    alphabeta(game, (), depth, game.heuristic, listener=tape)
-    for event, heard in zip(
-        recorded(alphabeta, tree, first, depth).events, tape.heard, strict=True
+def test_an_event_carries_what_the_reference_knows_at_that_point(tree, first, depth):
+    events = recorded(alphabeta, tree, first, depth).events
+    for event, ((kind, path), known) in zip(
+        events, list(told(tree, first, depth))[1:], strict=True
     ):
-        assert (event.kind, event.path) == heard[:2]
-        details = {
-            "enter": (event.alpha, event.beta),
-            "child": (event.detail, event.value, event.best),
-            "bound": (event.detail, event.value),
-            "cut": (event.detail, event.value),
-        }
-        assert details.get(event.kind, (event.value,)) == heard[2:]
+        node = known[path]
+        assert (event.alpha, event.beta) == (node["alpha"], node["beta"])
+        if kind in ("leaf", "leave"):
+            assert event.value == node["value"]
+        if kind == "child":
+            assert event.value == known[(*path, event.detail)]["value"]
+        if kind in ("child", "bound", "cut", "leave"):
+            assert event.best == node["value"]
+        if kind == "enter":
+            assert event.best is None
 
 
 @given(trees(), PLAYERS, DEPTHS)
@@ -84,6 +83,121 @@ def test_the_window_of_an_event_holds_the_bound_that_has_just_moved(tree, first,
             met = event.best >= event.value if event.detail == "beta" else event.best <= event.value
             assert met
             assert getattr(event, event.detail) == event.value
+
+
+# Searches that are not the library's, and games that do not keep still
+
+
+def eleve_max(jeu, s, n, h, α=-inf, β=inf):
+    """A student's mutual pair, with an accumulator, a helper and Greek letters."""
+    if est_finie(jeu, s, n):
+        return h(s)
+    v = -inf
+    for a in jeu.actions(s):
+        v = max(v, eleve_min(jeu, jeu.result(s, a), n - 1, h, max(α, v), β))
+        if v >= β:
+            return v
+        α = max(α, v)
+    return v
+
+
+def eleve_min(jeu, s, n, h, α=-inf, β=inf):
+    if est_finie(jeu, s, n):
+        return h(s)
+    v = inf
+    for a in jeu.actions(s):
+        v = min(v, eleve_max(jeu, jeu.result(s, a), n - 1, h, α, min(β, v)))
+        if v <= α:
+            return v
+        β = min(β, v)
+    return v
+
+
+def est_finie(jeu, s, n):
+    return n == 0 or jeu.is_terminal(s)
+
+
+@given(inner_trees(), PLAYERS, DEPTHS)
+def test_a_students_own_alphabeta_tells_the_same_values_windows_and_visits(tree, first, depth):
+    game = TreeGame(tree, first)
+    search = eleve_max if first is MAX else eleve_min
+    own = record(search, game, depth=depth, evaluate=game.heuristic).events
+    ours = recorded(alphabeta, tree, first, depth).events
+    kinds = ("enter", "leaf", "child", "leave")
+    assert [(e.kind, e.path, e.value) for e in own if e.kind in kinds] == [
+        (e.kind, e.path, e.value) for e in ours if e.kind in kinds
+    ]
+    assert [(e.path, e.alpha, e.beta) for e in own if e.kind == "enter"] == [
+        (e.path, e.alpha, e.beta) for e in ours if e.kind == "enter"
+    ]
+
+
+def test_a_search_defined_inside_another_function_is_followed():
+    def search(game, state, depth, evaluate):
+        def values(state):
+            if game.is_terminal(state):
+                return game.utility(state)
+            best = max if game.to_move(state) is MAX else min
+            return best(values(child) for _, child in game.successors(state))
+
+        return values(state)
+
+    game = TreeGame([[3, 5], [2, 9]])
+    assert record(search, game).events == record(minimax_value, game).events
+
+
+def test_a_function_that_does_not_call_itself_leaves_one_leaf():
+    events = record(lambda game, state, depth, h: h(state), lecture_game(), (), 2, len).events
+    assert [(e.kind, e.path, e.value) for e in events] == [("enter", (), None), ("leaf", (), 0)]
+
+
+def test_a_search_that_fails_raises_its_own_error_and_leaves_no_tracing_behind():
+    before = sys.gettrace()
+    with pytest.raises(ZeroDivisionError):
+        record(minimax_value, TreeGame([1, [2]]), (), 1, lambda state: 1 // 0)
+    assert sys.gettrace() is before
+
+
+def test_states_that_are_shared_objects_are_told_apart():
+    class Halving(Game):
+        """Numbers and texts: Python keeps one object for equal ones."""
+
+        initial = 12
+
+        def to_move(self, state):
+            return MAX
+
+        def actions(self, state):
+            return (1, 2) if state > 1 else ()
+
+        def result(self, state, action):
+            return state // (1 + action)
+
+        def is_terminal(self, state):
+            return state <= 1
+
+        def utility(self, state):
+            return state
+
+    trace = record(minimax_value, Halving())
+    assert set(trace.graph()) == set(game_tree(Halving()))
+    assert {node["status"] for node in trace.graph().nodes.values()} == {"done"}
+
+
+@given(inner_trees(), PLAYERS, st.integers(0, 99))
+def test_values_stay_on_their_nodes_when_the_order_changes_from_one_call_to_the_next(
+    tree, first, seed
+):
+    rng = Random(seed)
+    game = Ordered(TreeGame(tree, first), lambda _, actions: rng.sample(actions, len(actions)))
+    trace = record(alphabeta, game)
+    for event in trace.events:
+        if event.kind == "leaf":
+            assert event.value == subtree(tree, event.path)
+    graph = trace.graph(below_cuts=True)
+    visited = {event.path for event in trace.events}
+    assert set(graph) == set(paths(tree))
+    assert {path for path, node in graph.nodes.items() if node["status"] == "done"} == visited
 
 
 # The tree, step by step
@@ -108,7 +222,7 @@ def test_all_that_lies_below_a_cut_can_be_shown_as_cut(tree, first, depth):
     for step, (_, nodes) in enumerate(told(tree, first, depth)):
         graph = trace.graph(step, below_cuts=True)
         cut = {path for path, node in nodes.items() if node["status"] == "cut"}
-        assert set(graph) == set(paths(tree, limit(depth)))
+        assert set(graph) == set(paths(tree, depth))
         for path, node in graph.nodes.items():
             below = any(path[: len(top)] == top for top in cut)
             assert known(node) == (UNSEEN | {"status": "cut"} if below else nodes.get(path, UNSEEN))
@@ -117,11 +231,9 @@ def test_all_that_lies_below_a_cut_can_be_shown_as_cut(tree, first, depth):
 @given(trees(), PLAYERS, DEPTHS)
 def test_in_the_end_the_cut_nodes_are_exactly_those_not_visited(tree, first, depth):
     graph = recorded(alphabeta, tree, first, depth).graph(below_cuts=True)
-    visited = Retelling.visits(tree, first, limit(depth))
+    visited = Retelling.visits(tree, first, depth)
     statuses = {path: node["status"] for path, node in graph.nodes.items()}
-    assert statuses == dict.fromkeys(paths(tree, limit(depth)), "cut") | dict.fromkeys(
-        visited, "done"
-    )
+    assert statuses == dict.fromkeys(paths(tree, depth), "cut") | dict.fromkeys(visited, "done")
 
 
 @given(trees(), PLAYERS, DEPTHS)
@@ -134,15 +246,15 @@ def test_the_graph_without_a_step_is_that_of_the_last_step(tree, first, depth):
 
 
 @given(trees(), PLAYERS, DEPTHS)
-@example((0, [3, (0, [3, 1])]), MAX, None)
-@example((0, [3, (0, [3, 5])]), MIN, None)
+@example((0, [3, (0, [3, 1])]), MAX, inf)
+@example((0, [3, (0, [3, 5])]), MIN, inf)
 def test_a_final_value_stands_in_its_relation_to_the_true_one(tree, first, depth):
     holds = {"=": float.__eq__, "≤": float.__le__, "≥": float.__ge__}
     graph = recorded(alphabeta, tree, first, depth).graph()
     for path, node in graph.nodes.items():
         if node["status"] == "done":
             player = first if len(path) % 2 == 0 else first.opponent
-            true = worth(subtree(tree, path), player, limit(depth) - len(path))
+            true = worth(subtree(tree, path), player, depth - len(path))
             assert holds[node["relation"]](float(true), float(node["value"]))
 
 
@@ -152,7 +264,7 @@ def test_a_value_is_only_a_bound_if_it_is_outside_the_window_of_an_inner_node(tr
     for path, node in graph.nodes.items():
         if node["status"] == "done" and node["relation"] != "=":
             alpha, beta = node["window"]
-            assert not is_leaf(tree, path, limit(depth))
+            assert not is_leaf(tree, path, depth)
             outside = node["value"] <= alpha if node["relation"] == "≤" else node["value"] >= beta
             assert outside
     assert graph.nodes[()]["relation"] == "="
@@ -197,11 +309,11 @@ def test_a_trace_may_start_anywhere_in_a_real_game():
 def test_the_tree_of_a_game_has_the_nodes_kinds_and_actions_of_the_game(tree, first, depth):
     game = TreeGame(tree, first)
     graph = game_tree(game, depth=depth)
-    assert list(graph) == list(paths(tree, limit(depth)))
+    assert list(graph) == list(paths(tree, depth))
     for path, node in graph.nodes.items():
         turn = "max" if game.to_move(path) is MAX else "min"
         assert node["state"] == path
-        assert node["kind"] == ("leaf" if is_leaf(tree, path, limit(depth)) else turn)
+        assert node["kind"] == ("leaf" if is_leaf(tree, path, depth) else turn)
     assert {(top, below): edge["action"] for top, below, edge in graph.edges(data=True)} == {
         (path[:-1], path): path[-1] for path in graph if path
     }
@@ -212,10 +324,10 @@ def test_the_tree_of_a_game_has_the_nodes_kinds_and_actions_of_the_game(tree, fi
     [
         (TicTacToe(), 0, 1),
         (TicTacToe(), 3, 1 + 9 + 72 + 504),
-        (Matches(5), None, 28),
-        (Chomp(2, 2), None, 1 + 3 + 4 + 2),
-        (TreeGame(3), None, 1),
-        (lecture_game(), None, 40),
+        (Matches(5), inf, 28),
+        (Chomp(2, 2), inf, 1 + 3 + 4 + 2),
+        (TreeGame(3), inf, 1),
+        (lecture_game(), inf, 40),
         (lecture_game(MIN), 2, 13),
     ],
 )

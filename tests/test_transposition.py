@@ -1,6 +1,7 @@
 """The transposition table: the values, the bounds that it keeps, and the nodes that it saves."""
 
 from collections import defaultdict
+from functools import partial
 from math import inf
 
 import pytest
@@ -19,15 +20,22 @@ from course_lib.games import (
 )
 from course_lib.heuristics import CellWeights
 from course_lib.search import (
-    Counter,
     Entry,
-    Listener,
     TranspositionTable,
     alphabeta,
     alphabeta_with_table,
     minimax_value,
 )
-from tests.strategies import PLAYERS, Tape, all_positions, inner_trees, positions, worth
+from course_lib.tracing import Counted, record
+from tests.strategies import (
+    PLAYERS,
+    Visits,
+    all_positions,
+    inner_trees,
+    positions,
+    visits,
+    worth,
+)
 
 TIC_TAC_TOE = TicTacToe()
 SMALL_CONNECT_FOUR = ConnectFour(4, 4, 3)
@@ -69,22 +77,6 @@ def check_entries(game, table):
         ), (state, entry)
 
 
-class WindowsOf(Listener):
-    """The window with which each position was entered, and the value that it returned."""
-
-    def __init__(self):
-        self.stack, self.told = [], []
-
-    def enter(self, state, alpha=-inf, beta=inf):
-        self.stack.append((alpha, beta))
-
-    def leaf(self, state, value):
-        self.told.append((state, *self.stack.pop(), value))
-
-    def leave(self, state, value):
-        self.told.append((state, *self.stack.pop(), value))
-
-
 # The contract
 
 
@@ -114,10 +106,10 @@ def test_a_search_to_the_end_keeps_the_contract_too(game, data):
     check_entries(game, table)
 
 
-@given(inner_trees(), PLAYERS, st.none() | DEPTHS, WINDOWS)
+@given(inner_trees(), PLAYERS, st.just(inf) | DEPTHS, WINDOWS)
 def test_trees_with_infinite_leaves_have_their_value(tree, first, depth, window):
     game, table = TreeGame(tree, first), TranspositionTable()
-    value = worth(tree, first, inf if depth is None else depth)
+    value = worth(tree, first, depth)
     for bounds in (window, (-inf, inf), window):
         found = alphabeta_with_table(game, (), depth, game.heuristic, *bounds, table=table)
         assert keeps_the_contract(found, value, *bounds)
@@ -151,7 +143,7 @@ def test_the_horizon_without_a_heuristic_is_an_error():
         alphabeta_with_table(TIC_TAC_TOE, (0, 0), 2, table=TranspositionTable())
 
 
-@pytest.mark.parametrize("depth", [None, 0, 3])
+@pytest.mark.parametrize("depth", [inf, 0, 3])
 def test_a_root_where_play_is_over_is_worth_its_utility_and_is_not_kept(depth):
     table, won = TranspositionTable(), TIC_TAC_TOE.parse("XXX/OO./...")
     assert alphabeta_with_table(TIC_TAC_TOE, won, depth, guess, table=table) == 1000
@@ -172,11 +164,10 @@ def test_what_stands_at_the_horizon_is_not_kept():
 @given(data=st.data(), depth=DEPTHS, window=WINDOWS)
 def test_the_nodes_are_some_of_those_of_alphabeta_in_the_same_order(game, data, depth, window):
     state = data.draw(positions(game, 8))
-    plain, kept, table = Tape(), Tape(), TranspositionTable()
-    alphabeta(game, state, depth, guess, *window, listener=plain)
-    alphabeta_with_table(game, state, depth, guess, *window, table=table, listener=kept)
-    remaining = iter(plain.visited())
-    assert all(node in remaining for node in kept.visited())
+    table = TranspositionTable()
+    remaining = iter(visits(alphabeta, game, state, depth, guess, *window))
+    kept = visits(alphabeta_with_table, game, state, depth, guess, *window, table=table)
+    assert all(node in remaining for node in kept)
 
 
 @every_game
@@ -184,39 +175,45 @@ def test_the_nodes_are_some_of_those_of_alphabeta_in_the_same_order(game, data, 
 def test_a_second_search_looks_at_the_root_only(game, data, depth):
     state = data.draw(positions(game, 4))
     assume(not game.is_terminal(state))
-    table, tape = TranspositionTable(), Tape()
-    value = alphabeta_with_table(game, state, depth, guess, table=table)
-    assert alphabeta_with_table(game, state, depth, guess, table=table, listener=tape) == value
-    assert tape.heard == [("enter", state, -inf, inf), ("leaf", state, value)]
+    search = partial(alphabeta_with_table, table=TranspositionTable())
+    value = search(game, state, depth, guess)
+    enter, leaf = record(search, game, state, depth, guess).events
+    assert (enter.kind, leaf.kind, leaf.value) == ("enter", "leaf", value)
+    assert visits(search, game, state, depth, guess) == [state]
 
 
-@given(inner_trees(), PLAYERS, st.none() | DEPTHS, WINDOWS)
+@given(inner_trees(), PLAYERS, st.just(inf) | DEPTHS, WINDOWS)
 def test_where_no_position_comes_twice_alphabeta_is_told_word_for_word(tree, first, depth, window):
     game = TreeGame(tree, first)
-    plain, kept = Tape(), Tape()
-    alphabeta(game, (), depth, game.heuristic, *window, listener=plain)
-    table = TranspositionTable()
-    alphabeta_with_table(game, (), depth, game.heuristic, *window, table=table, listener=kept)
-    assert kept.heard == plain.heard
+    bounds = {"alpha": window[0], "beta": window[1]}
+    plain = partial(alphabeta, **bounds)
+    kept = partial(alphabeta_with_table, table=TranspositionTable(), **bounds)
+    plain_events, kept_events = (
+        record(search, game, (), depth, game.heuristic).events for search in (plain, kept)
+    )
+    assert kept_events == plain_events
 
 
 @given(positions(SMALL_CONNECT_FOUR, 6), DEPTHS, WINDOWS)
 def test_what_each_node_returns_fits_its_window(state, depth, window):
-    told, table = WindowsOf(), TranspositionTable()
-    game = SMALL_CONNECT_FOUR
-    alphabeta_with_table(game, state, depth, guess, *window, table=table, listener=told)
-    discs = sum(state).bit_count()
-    for node, alpha, beta, value in told.told:
-        left = depth - (sum(node).bit_count() - discs)
-        assert keeps_the_contract(value, true_value(game, node, left), alpha, beta)
+    game, bounds = SMALL_CONNECT_FOUR, {"alpha": window[0], "beta": window[1]}
+    search = partial(alphabeta_with_table, table=TranspositionTable(), **bounds)
+    entered = {}
+    for event in record(search, game, state, depth, guess).events:
+        if event.kind == "enter":
+            entered[event.path] = event.alpha, event.beta
+        elif event.kind in ("leaf", "leave"):
+            node, left = game.play(event.path, state), depth - len(event.path)
+            true = true_value(game, node, left)
+            assert keeps_the_contract(event.value, true, *entered[event.path])
 
 
 def test_the_counts_of_the_lesson():
     counts = defaultdict(tuple)
     for name, key in (("plain", None), ("symmetric", lambda state: min(square_images(state)))):
-        counter, table = Counter(), TranspositionTable(key)
-        alphabeta_with_table(TIC_TAC_TOE, (0, 0), table=table, listener=counter)
-        counts[name] = counter.nodes, len(table)
+        game, table = Counted(TIC_TAC_TOE), TranspositionTable(key)
+        alphabeta_with_table(game, (0, 0), table=table)
+        counts[name] = game.nodes, len(table)
     assert counts == {"plain": (4866, 1994), "symmetric": (1113, 405)}
 
 
@@ -224,23 +221,24 @@ class Enough(Exception):
     """The budget is spent."""
 
 
-class Budget(Listener):
-    def __init__(self, nodes):
+class Budget(Visits):
+    def __init__(self, game, nodes):
+        super().__init__(game)
         self.nodes = nodes
 
-    def enter(self, state, alpha=-inf, beta=inf):
-        self.nodes -= 1
-        if self.nodes < 0:
+    def is_terminal(self, state):
+        if len(self.visited) == self.nodes:
             raise Enough
+        return super().is_terminal(state)
 
 
 @given(positions(SMALL_CONNECT_FOUR, 4), st.integers(0, 300))
 def test_a_search_that_is_interrupted_leaves_a_sound_table(state, nodes):
-    table, budget = TranspositionTable(), Budget(nodes)
+    table, budget = TranspositionTable(), Budget(SMALL_CONNECT_FOUR, nodes)
     try:
-        alphabeta_with_table(SMALL_CONNECT_FOUR, state, 4, guess, table=table, listener=budget)
+        alphabeta_with_table(budget, state, 4, guess, table=table)
     except Enough:
-        assert budget.nodes == -1
+        assert len(budget.visited) == nodes
     check_entries(SMALL_CONNECT_FOUR, table)
 
 

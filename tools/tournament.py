@@ -22,8 +22,9 @@ from course_lib.play import (
     RandomMove,
     Strategy,
     Winning,
-    duel,
     greedy,
+    meeting,
+    play_all,
     round_robin,
 )
 
@@ -97,6 +98,26 @@ EVENTS = {"puissance4": connect_four, "morpion": tic_tac_toe, "chomp": chomp}
 
 DUEL = ("poids 2", "poids 3")
 DUEL_GAMES = 2000
+
+
+def duel(
+    game: Game[Any, Any],
+    players: Mapping[str, Strategy],
+    games: int,
+    *,
+    seed: int,
+    opening: int = 0,
+    executor: Executor | None = None,
+) -> list[int]:
+    """The outcomes for the first of two players, in turn MAX and MIN: each opening serves twice."""
+    pair = tuple(players)
+    pairs = [pair[::-1] if k % 2 else pair for k in range(games)]
+    meetings = [
+        meeting(game, players, (first, second), k // 2, seed=seed, opening=opening)
+        for k, (first, second) in enumerate(pairs)
+    ]
+    outcomes = play_all(game, meetings, executor)
+    return [-outcome if k % 2 else outcome for k, outcome in enumerate(outcomes)]
 
 
 def long_duel(executor: Executor | None = None, games: int = DUEL_GAMES) -> dict[str, Any]:

@@ -14,9 +14,10 @@ from course_lib.games.tree import Path
 from course_lib.given import Position, arbre, coup, h, successeurs
 from course_lib.judge import Exercise, Misconception, plain, same, shown
 from course_lib.judge.exercise import Args, Functions
-from course_lib.quiz import diagnosis
-from course_lib.quiz.diagnosis import Student, diagnose
+from course_lib.quiz import students
+from course_lib.quiz.diagnosis import diagnose
 from course_lib.quiz.questions import Question, Window, listed, told_cut
+from course_lib.quiz.students import Student
 from course_lib.search import alphabeta, minimax_value
 from course_lib.text import counted, french_number
 from course_lib.tracing import Counted, Event, record
@@ -99,7 +100,7 @@ def hand_ideas(tree: TreeGame) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     yield "read-instead", "Ce sont les feuilles lues : on demande celles qui ne le sont pas.", read
     seen = {right, read, caused}
     for student in BY_HAND:
-        one = student(question, prunes=True)
+        one = student(question)
         one.search()
         given = leaves_below(tree, list(one.skipped))
         if given not in seen:
@@ -210,8 +211,8 @@ def search_as(student: type[Student]) -> Callable[..., float]:
     """The function that someone with this idea writes."""
 
     def search(p: Position, n: int, joueur_max: bool, alpha: float, beta: float) -> float:
-        one = student(Search("leaves", Shown(p, player(joueur_max)), n), prunes=True)
-        if isinstance(one, diagnosis.Shared):
+        one = student(Search("leaves", Shown(p, player(joueur_max)), n))
+        if isinstance(one, students.Shared):
             one.shared = (alpha, beta)
         return one.search((), (alpha, beta))
 
@@ -331,7 +332,7 @@ class NoCutAtMin(Student):
         return self.maximises(path) and super().cuts(path, value, best, window)
 
 
-class StrictAtMax(diagnosis.Strict):
+class StrictAtMax(students.Strict):
     """An equality is not enough for MAX."""
 
     def cuts(self, path: Path, value: float, best: float, window: Window) -> bool:
@@ -340,7 +341,7 @@ class StrictAtMax(diagnosis.Strict):
         )
 
 
-class StrictAtMin(diagnosis.Strict):
+class StrictAtMin(students.Strict):
     """An equality is not enough for MIN."""
 
     def cuts(self, path: Path, value: float, best: float, window: Window) -> bool:
@@ -350,7 +351,7 @@ class StrictAtMin(diagnosis.Strict):
 
 
 BY_HAND: tuple[type[Student], ...] = (
-    *[one for one in diagnosis.STUDENTS if "cuts" in one.kinds],
+    *[one for one in students.STUDENTS if "cuts" in one.kinds],
     NoCutAtMax,
     NoCutAtMin,
 )
@@ -370,7 +371,7 @@ DEPTH: tuple[Idea, ...] = (
     ),
     (
         "one-ply-short",
-        diagnosis.TooEarly,
+        students.TooEarly,
         "Vous vous arrêtez un étage trop tôt : à quelle valeur de n évalue-t-on ?",
     ),
     (
@@ -380,7 +381,7 @@ DEPTH: tuple[Idea, ...] = (
     ),
     (
         "one-ply-too-far",
-        diagnosis.TooLate,
+        students.TooLate,
         "Vous descendez un étage trop bas : avec n = 0, on évalue p, on ne joue plus.",
     ),
     (
@@ -393,7 +394,7 @@ DEPTH: tuple[Idea, ...] = (
 PLAYERS: tuple[Idea, ...] = (
     (
         "players-swapped",
-        diagnosis.Swapped,
+        students.Swapped,
         "MAX et MIN semblent échangés : quand c'est à MAX, quelle valeur cherche-t-il ?",
     ),
     (
@@ -435,13 +436,13 @@ BOUNDS: tuple[Idea, ...] = (
     ),
     (
         "own-best-handed",
-        diagnosis.OwnBoundPassed,
+        students.OwnBoundPassed,
         "Chaque nœud ne transmet que la valeur qu'il a trouvée lui-même ; il a pourtant reçu de "
         "plus haut un alpha et un bêta, parfois meilleurs.",
     ),
     (
         "nothing-handed",
-        diagnosis.NothingPassed,
+        students.NothingPassed,
         "Chaque nœud semble repartir de la fenêtre infinie : α et β doivent descendre avec "
         "l'appel, sinon rien ne peut être coupé.",
     ),
@@ -459,13 +460,13 @@ BOUNDS: tuple[Idea, ...] = (
     ),
     (
         "shared",
-        diagnosis.Shared,
+        students.Shared,
         "α et β semblent communs à tous les nœuds : ce qu'un nœud apprend vaut pour ses "
         "successeurs, pas pour ses voisins ni pour son parent.",
     ),
     (
         "shared-moved-first",
-        diagnosis.SharedMovedFirst,
+        students.SharedMovedFirst,
         "α et β semblent communs à tous les nœuds, et changés même lors d'une coupure : ce qu'un "
         "nœud apprend vaut pour ses successeurs, pas pour ses voisins.",
     ),
@@ -473,7 +474,7 @@ BOUNDS: tuple[Idea, ...] = (
 CUTS: tuple[Idea, ...] = (
     (
         "strict",
-        diagnosis.Strict,
+        students.Strict,
         "Vous semblez couper seulement au-delà de la borne. À égalité, la suite peut-elle encore "
         "changer quelque chose plus haut ?",
     ),
@@ -489,7 +490,7 @@ CUTS: tuple[Idea, ...] = (
     ),
     (
         "no-cut",
-        diagnosis.NoCut,
+        students.NoCut,
         "La valeur est juste, mais rien n'est coupé : c'est minimax. À quel moment un nœud peut-il "
         "cesser de regarder ses successeurs ?",
     ),
@@ -503,13 +504,13 @@ CUTS: tuple[Idea, ...] = (
     ),
     (
         "own-finite-bound-cuts",
-        diagnosis.OtherBound,
+        students.OtherBound,
         "Vous coupez au mauvais endroit : MAX semble se comparer à α et MIN à β. C'est la borne "
         "de l'adversaire qui arrête : lui ne laissera pas venir ici.",
     ),
     (
         "cuts-backwards",
-        diagnosis.Backwards,
+        students.Backwards,
         "Vous coupez à contresens : un nœud qui n'a encore rien trouvé de bon peut s'améliorer, "
         "c'est celui qui en a déjà trop qu'on abandonne.",
     ),

@@ -1,11 +1,11 @@
-"""The search of `kernel.py`, compiled by numba where it is there (extra `turbo`), or as it is."""
+"""The search of `exact.py`, compiled by numba where it is there (extra `turbo`), or as it is."""
 
 from collections.abc import Callable, MutableSequence, Sequence
 from functools import cache
 from types import FunctionType
 from typing import Any, NamedTuple, cast
 
-from course_lib.fast import kernel
+from course_lib.fast import exact
 
 
 class Engine(NamedTuple):
@@ -30,7 +30,7 @@ def has_numba() -> bool:
 @cache
 def engine(compiled: bool) -> Engine:
     """The search, by numba or by Python itself."""
-    return _compiled() if compiled else Engine(kernel.negamax, _listed, _clear, 1 << 17)
+    return _compiled() if compiled else Engine(exact.negamax, _listed, _clear, 1 << 17)
 
 
 def _listed(values: Sequence[int] | int) -> list[int]:
@@ -76,8 +76,8 @@ def _compiled() -> Engine:
         return cast(MutableSequence[int], made)
 
     jit = numba.njit(cache=True, nogil=True, error_model="numpy")  # a table has slots: no x / 0
-    namespace = dict(vars(kernel))
-    for function in kernel.COMPILED:
+    namespace = dict(vars(exact))
+    for function in exact.COMPILED:
         copy = FunctionType(cast(FunctionType, function).__code__, namespace, function.__name__)
         namespace[function.__name__] = jit(copy)
     return Engine(namespace["negamax"], array, lambda values: values.fill(0), 1 << 21)

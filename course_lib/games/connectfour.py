@@ -123,7 +123,35 @@ class ConnectFour(Game[Discs, int]):
         if set("".join(rows)) - set(_SYMBOLS) - {"."}:
             raise ValueError(f"les pions sont A ou B, J ou R, X ou O ; vide : « . » : {text!r}")
         state = self._discs_drawn(rows, MAX), self._discs_drawn(rows, MIN)
-        return self.check(state, drawn=text)
+        self.check(state)
+        return state
+
+    def check(self, state: Discs, *, reachable: bool = True) -> None:
+        """ValueError, in French, unless `state` is a position where play may stand.
+
+        With `reachable`, some order of the moves must lead there: that is searched for, where the
+        rest takes a few operations on bits.
+        """
+        fault = self._fault(*state)
+        if not fault and reachable and not self._can_be_undone(state):
+            fault = "aucune suite de coups ne mène à cette position"
+        if fault:
+            raise ValueError(f"{fault} : {self.render(state)}")
+
+    def _fault(self, mine: int, theirs: int) -> str:
+        """What is wrong with a position, whatever the order of its moves; "" if nothing is."""
+        occupied, lead = mine | theirs, mine.bit_count() - theirs.bit_count()
+        if mine & theirs or occupied & ~self._board:
+            return "deux pions sont sur une case, ou un pion hors du plateau"
+        if occupied >> 1 & self._board & ~occupied:
+            return "un pion flotte au-dessus d'une case vide"
+        if lead not in (0, 1):
+            return "MAX commence : il a autant de pions que MIN, ou un de plus"
+        if self.is_aligned(mine) and self.is_aligned(theirs):
+            return "les deux joueurs ne peuvent pas avoir gagné"
+        if self.is_aligned(theirs if lead else mine):
+            return "la partie s'arrête dès qu'un joueur a aligné ses pions"
+        return ""
 
     def render(self, state: Discs) -> str:
         symbols = {MAX: "J", MIN: "R", None: "."}
@@ -157,35 +185,6 @@ class ConnectFour(Game[Discs, int]):
             for column, symbol in enumerate(row)
             if _SYMBOLS.get(symbol) is player
         )
-
-    def check(self, state: Discs, *, reachable: bool = True, drawn: str | None = None) -> Discs:
-        """The position itself; ValueError, which shows it as `drawn`, if it breaks the rules.
-
-        If not `reachable`, some sequence of moves need not lead there: only overlaps, discs in the
-        air or off the board, the numbers of discs, and a game that went on once won are refused.
-        """
-        reason = self._fault(state)
-        if not reason and reachable and not self._can_be_undone(state):
-            reason = "aucune suite de coups ne mène à cette position"
-        if reason:
-            raise ValueError(f"{reason} : {drawn or state!r}")
-        return state
-
-    def _fault(self, state: Discs) -> str:
-        """What a position has that no position can have; nothing if all is well."""
-        mine, theirs = state
-        occupied, lead = mine | theirs, mine.bit_count() - theirs.bit_count()
-        if mine & theirs or occupied & ~self._board:
-            return "deux pions sur une case, ou un pion hors du plateau"
-        if occupied >> 1 & self._board & ~occupied:
-            return "un pion flotte au-dessus d'une case vide"
-        if lead not in (0, 1):
-            return "MAX commence : il a autant de pions que MIN, ou un de plus"
-        if self.is_aligned(mine) and self.is_aligned(theirs):
-            return "les deux joueurs ne peuvent pas avoir gagné"
-        if self.is_aligned(theirs if lead else mine):
-            return "la partie s'arrête dès qu'un joueur a aligné ses pions"
-        return ""
 
     def _can_be_undone(self, state: Discs) -> bool:
         """Whether taking discs back, each in its turn, leads to the empty board."""

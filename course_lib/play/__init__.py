@@ -1,6 +1,5 @@
 """Strategies, matches, series of matches, tournaments, and ratings."""
 
-from course_lib.play.matches import Match, Score, play_match, play_series
 from course_lib.play.ratings import (
     Rating,
     bradley_terry,
@@ -10,24 +9,35 @@ from course_lib.play.ratings import (
     ratings,
     wilson,
 )
+from course_lib.play.series import (
+    Meeting,
+    Played,
+    Score,
+    play_all,
+    play_match,
+    play_series,
+    random_opening,
+)
 from course_lib.play.strategies import DepthLimited, RandomMove, Strategy, Winning, greedy
-from course_lib.play.tournament import CrossTable, duel, random_opening, round_robin
+from course_lib.play.tournament import CrossTable, meeting, round_robin
 
 __all__ = [
     "CrossTable",
     "DepthLimited",
-    "Match",
+    "Meeting",
+    "Played",
     "RandomMove",
     "Rating",
     "Score",
     "Strategy",
     "Winning",
     "bradley_terry",
-    "duel",
     "elo_difference",
     "expected_rate",
     "games_needed",
     "greedy",
+    "meeting",
+    "play_all",
     "play_match",
     "play_series",
     "random_opening",

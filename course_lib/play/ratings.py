@@ -15,7 +15,7 @@ from math import ceil, exp, inf, log, log10, sqrt
 from statistics import NormalDist
 from typing import NamedTuple
 
-from course_lib.play.matches import Score
+from course_lib.play.series import Score
 from course_lib.play.tournament import CrossTable, Pair
 
 ELO_UNIT = 400 / log(10)

@@ -1,14 +1,14 @@
 """Strategies: ways of choosing an action, for either player.
 
-Each is a small frozen object that can be pickled, so that matches can be played by other
-processes. All chance comes from the generator that it is given.
+Each can be pickled, so that other processes can play it, if its heuristic can (a function with a
+name, not a lambda). All chance comes from the generator that it is given.
 """
 
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal, Protocol
 
-from course_lib.attractors import winning_strategy
+from course_lib.attractors import arena, winning_strategy
 from course_lib.games import Action, Game, Player, State
 from course_lib.search import best_action
 from course_lib.search.minimax import Evaluate
@@ -50,18 +50,20 @@ def greedy(evaluate: Evaluate[Any]) -> DepthLimited:
 class Winning:
     """The winning strategies of both players on one game, by attractors; random where none is.
 
-    Building it visits every position: it is for small games.
+    Building it visits every position: it is for small games. It answers for the positions of that
+    game only: ValueError for any other.
     """
 
     def __init__(self, game: Game[State, Action]) -> None:
-        self._moves: dict[Any, Any] = {
-            state: action
-            for player in Player
-            for state, action in winning_strategy(game, player).items()
-        }
+        self._moves: dict[Any, Any] = dict.fromkeys(arena(game).successors)
+        for player in Player:
+            self._moves |= winning_strategy(game, player)
 
     def __call__(self, game: Game[State, Action], state: State, rng: Random) -> Action:
         if state not in self._moves:
-            return rng.choice(game.actions(state))
-        action: Action = self._moves[state]
-        return action
+            raise ValueError(
+                "cette stratégie a été calculée pour un autre jeu, calculez Winning(jeu) pour "
+                f"celui-ci : elle ne connaît pas {game.render(state)}"
+            )
+        action: Action | None = self._moves[state]
+        return rng.choice(game.actions(state)) if action is None else action

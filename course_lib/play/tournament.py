@@ -1,14 +1,12 @@
 """Tournaments: every player against every other, on this processor or on several."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from functools import partial
-from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from course_lib.games import Game, State
-from course_lib.play.matches import Score, play_match
+from course_lib.play.series import Meeting, Score, play_all, random_opening
 from course_lib.play.strategies import Strategy
 
 Pair = tuple[str, str]
@@ -69,14 +67,6 @@ class CrossTable:
         return cls(tuple(data["names"]), scores)
 
 
-class Meeting(NamedTuple):
-    """One game to play: who is MAX, who is MIN, and its number, which makes its seed."""
-
-    first: str
-    second: str
-    number: int
-
-
 def round_robin(
     game: Game[State, Any],
     players: Mapping[str, Strategy],
@@ -90,92 +80,42 @@ def round_robin(
     """Every player meets every other, `games` times as MAX and `games` times as MIN.
 
     Game k starts with `opening` random plies, the same for all pairs and both sides: it keeps two
-    players without any chance in them from playing one game again and again. The seed of a game
-    is made of `seed`, the two names and k: a score depends neither on the executor, nor on its
-    number of workers, nor on the other players. A pair that has met in `known` does not play
-    again, and all of `known` is in the result. ValueError for less than one game.
+    players without any chance in them from playing one game again and again. A score does not
+    depend on the other players. A pair that has met in `known` does not play again, and all of
+    `known` is in the result. ValueError for less than one game, or a negative opening.
     """
-    _check_counts(games, opening)
+    if games < 1:
+        raise ValueError(f"on joue au moins une partie, pas {games}")
     scores = dict(known.scores) if known else {}
     pairs = [(a, b) for a in players for b in players if a != b and (a, b) not in scores]
-    meetings = [Meeting(*pair, number) for pair in pairs for number in range(games)]
-    outcomes = _play(game, players, meetings, seed, opening, executor)
+    meetings = [
+        meeting(game, players, pair, number, seed=seed, opening=opening)
+        for pair in pairs
+        for number in range(games)
+    ]
+    outcomes = play_all(game, meetings, executor) if meetings else []
     for rank, pair in enumerate(pairs):
         scores[pair] = Score.of(outcomes[rank * games : (rank + 1) * games])
     names = dict.fromkeys((*(known.names if known else ()), *players))
     return CrossTable(tuple(names), scores)
 
 
-def duel(
+def meeting(
     game: Game[State, Any],
     players: Mapping[str, Strategy],
-    games: int,
+    pair: Pair,
+    number: int,
     *,
     seed: int,
     opening: int = 0,
-    executor: Executor | None = None,
-) -> list[int]:
-    """The outcomes (1, 0 or -1) of a series for the first of two players, one after the other.
-
-    They start in turn, and each opening serves twice, sides swapped. Otherwise as `round_robin`.
-    """
-    _check_counts(games, opening)
-    one, other = players
-    meetings = [
-        Meeting(other, one, k // 2) if k % 2 else Meeting(one, other, k // 2) for k in range(games)
-    ]
-    outcomes = _play(game, players, meetings, seed, opening, executor)
-    return [-outcome if k % 2 else outcome for k, outcome in enumerate(outcomes)]
-
-
-def random_opening(game: Game[State, Any], plies: int, seed: int | str) -> State:
-    """A position after up to `plies` random plies, none of which ends the game."""
-    rng, state = Random(seed), game.initial
-    for _ in range(plies):
-        quiet = [child for _, child in game.successors(state) if not game.is_terminal(child)]
-        if not quiet:
-            break
-        state = rng.choice(quiet)
-    return state
+) -> Meeting:
+    """Game `number` of two players: its opening is that of all pairs, its own seed holds names."""
+    first, second = pair
+    start = random_opening(game, opening, f"{seed}/{number}")
+    own_seed = f"{seed}/{first}/{second}/{number}"
+    return Meeting(players[first], players[second], own_seed, start)
 
 
 def added(scores: Iterable[Score]) -> Score:
     """Several scores of one player together."""
     return Score(*map(sum, zip(Score(0, 0, 0), *scores, strict=True)))
-
-
-def _check_counts(games: int, opening: int) -> None:
-    if games < 1:
-        raise ValueError(f"on joue au moins une partie, pas {games}")
-    if opening < 0:
-        raise ValueError(f"une ouverture compte zéro coup ou plus, pas {opening}")
-
-
-def _play(
-    game: Game[Any, Any],
-    players: Mapping[str, Strategy],
-    meetings: Sequence[Meeting],
-    seed: int,
-    opening: int,
-    executor: Executor | None,
-) -> list[int]:
-    """The outcomes for the first players, in the order of the meetings."""
-    one = partial(_outcome, game, dict(players), seed, opening)
-    if executor is None:
-        return [one(meeting) for meeting in meetings]
-    chunk = max(1, min(20, len(meetings) // 32))
-    return list(executor.map(one, meetings, chunksize=chunk))
-
-
-def _outcome(
-    game: Game[Any, Any],
-    players: Mapping[str, Strategy],
-    seed: int,
-    opening: int,
-    meeting: Meeting,
-) -> int:
-    """1, 0 or -1 for the first player of a meeting."""
-    first, second, number = meeting
-    start = random_opening(game, opening, f"{seed}/{number}")
-    own_seed = f"{seed}/{first}/{second}/{number}"
-    return play_match(game, players[first], players[second], own_seed, start).outcome

@@ -9,7 +9,7 @@ A node is its path from the root, which is (). The forms of the answers:
 - "leaves": how many leaves alpha-beta evaluates.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
@@ -31,13 +31,50 @@ Answer = Any
 LARGEST = 400
 """How many nodes a question's tree may have: beyond, nobody answers."""
 
-_PROMPTS: dict[Kind, str] = {
-    "values": "Donnez la valeur minimax de chaque nœud intérieur.",
-    "windows": "Avec quels α et β alpha-bêta entre-t-il dans chaque nœud intérieur ? "
-    "Laissez vides les nœuds où il n'entre pas.",
-    "cuts": "Quelles branches alpha-bêta saute-t-il ? Marquez le haut de chaque branche coupée.",
-    "move": "Quel coup {player} choisit-il à la racine (le premier, en cas d'égalité) ?",
-    "leaves": "Combien de feuilles alpha-bêta évalue-t-il ?",
+
+class Wording(NamedTuple):
+    """What is written of a kind of question: its title, the question, the rule, what to click."""
+
+    title: str
+    prompt: str
+    rule: str
+    how: str = ""
+
+
+WORDINGS: dict[Kind, Wording] = {
+    "values": Wording(
+        "les valeurs",
+        "Donnez la valeur minimax de chaque nœud intérieur.",
+        "Un nœud MAX vaut la plus grande valeur de ses fils, un nœud MIN la plus petite : on "
+        "remplit l'arbre de bas en haut.",
+    ),
+    "windows": Wording(
+        "les fenêtres",
+        "Avec quels α et β alpha-bêta entre-t-il dans chaque nœud intérieur ? Laissez vides les "
+        "nœuds où il n'entre pas.",
+        "La racine reçoit ]−∞, +∞[. Un fils reçoit α et β tels qu'ils sont chez son parent quand "
+        "on y descend : MAX y fait monter α, MIN y fait descendre β.",
+    ),
+    "cuts": Wording(
+        "les coupures",
+        "Quelles branches alpha-bêta saute-t-il ? Marquez le haut de chaque branche coupée.",
+        "MAX coupe dès que sa valeur atteint β, MIN dès que la sienne descend jusqu'à α "
+        "(l'égalité suffit) : les fils qui restent sont sautés.",
+        "Cliquez sur un nœud pour couper sa branche, encore une fois pour la rétablir.",
+    ),
+    "move": Wording(
+        "le coup",
+        "Quel coup {player} choisit-il à la racine (le premier, en cas d'égalité) ?",
+        "Le coup choisi mène au fils de plus grande valeur si MAX joue, de plus petite si c'est "
+        "MIN ; chaque fils doit d'abord recevoir sa valeur minimax.",
+        "Cliquez sur le fils de la racine où mène ce coup.",
+    ),
+    "leaves": Wording(
+        "les feuilles",
+        "Combien de feuilles alpha-bêta évalue-t-il ?",
+        "Suivez alpha-bêta de gauche à droite et comptez les feuilles qu'il évalue : une branche "
+        "coupée n'en apporte aucune.",
+    ),
 }
 
 
@@ -80,7 +117,7 @@ class Question:
     @property
     def prompt(self) -> str:
         """The question itself."""
-        prompt = _PROMPTS[self.kind].format(player=self.tree.first)
+        prompt = WORDINGS[self.kind].prompt.format(player=self.tree.first)
         if self.depth == inf:
             return prompt
         return (
@@ -147,11 +184,8 @@ class Question:
 
     def worth(self, path: Path) -> float:
         """The minimax value of any node down to the horizon."""
-        if path in self.values:
-            value: float = self.values[path]
-            return value
-        terminal = self.tree.is_terminal(path)
-        return self.tree.utility(path) if terminal else self.tree.heuristic(path)
+        known: Mapping[Path, float] = self.values
+        return known[path] if path in known else self.tree.heuristic(path)
 
     def ranks(self, path: Path) -> tuple[int, ...]:
         """The ranks of the children that lead to a node: sorted, they follow the search."""
@@ -203,29 +237,8 @@ def told_cut(cut: Event, player: Player) -> str:
 
 def hints(question: Question) -> tuple[str, str, str]:
     """Three hints: the rule, where to look first, and almost the answer for that place."""
-    tellers = {
-        "values": _value_hints,
-        "windows": _window_hints,
-        "cuts": _cut_hints,
-        "move": _move_hints,
-        "leaves": _leaf_hints,
-    }
-    where, almost = tellers[question.kind](question)
-    return _RULES[question.kind], where, almost
-
-
-_RULES: dict[Kind, str] = {
-    "values": "Un nœud MAX vaut la plus grande valeur de ses fils, un nœud MIN la plus petite : "
-    "on remplit l'arbre de bas en haut.",
-    "windows": "La racine reçoit ]−∞, +∞[. Un fils reçoit α et β tels qu'ils sont chez son parent "
-    "quand on y descend : MAX y fait monter α, MIN y fait descendre β.",
-    "cuts": "MAX coupe dès que sa valeur atteint β, MIN dès que la sienne descend jusqu'à α "
-    "(l'égalité suffit) : les fils qui restent sont sautés.",
-    "move": "Le coup choisi mène au fils de plus grande valeur si MAX joue, de plus petite si "
-    "c'est MIN ; chaque fils doit d'abord recevoir sa valeur minimax.",
-    "leaves": "Suivez alpha-bêta de gauche à droite et comptez les feuilles qu'il évalue : une "
-    "branche coupée n'en apporte aucune.",
-}
+    where, almost = _HINTS[question.kind](question)
+    return WORDINGS[question.kind].rule, where, almost
 
 
 def _value_hints(question: Question) -> tuple[str, str]:
@@ -281,15 +294,24 @@ def _leaf_hints(question: Question) -> tuple[str, str]:
 
 def _move_hints(question: Question) -> tuple[str, str]:
     first, *others = question.children(())
-    worth = french_number(question.worth(first))
+    name, worth = question.name(first), french_number(question.worth(first))
     rest = (
-        " ; pour les suivants, on trouve " + listed(map(question.worth, others)) if others else ""
+        f" ; pour les suivants, on trouve {listed(map(question.worth, others))}" if others else ""
     )
     return (
-        f"Le premier fils de la racine, {question.name(first)}, vaut {worth} : les autres "
-        f"font-ils mieux pour {question.tree.first} ?",
-        f"{question.name(first)} vaut {worth}{rest}.",
+        f"Le premier fils de la racine, {name}, vaut {worth} : les autres font-ils mieux pour "
+        f"{question.tree.first} ?",
+        f"{name} vaut {worth}{rest}.",
     )
+
+
+_HINTS: dict[Kind, Callable[[Question], tuple[str, str]]] = {
+    "values": _value_hints,
+    "windows": _window_hints,
+    "cuts": _cut_hints,
+    "move": _move_hints,
+    "leaves": _leaf_hints,
+}
 
 
 # Series

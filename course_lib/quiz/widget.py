@@ -10,26 +10,14 @@ import ipywidgets
 from course_lib.drawing import Figure, draw_tree, node_id
 from course_lib.games import TreeGame
 from course_lib.games.tree import Path
-from course_lib.page.controls import button, paragraph
+from course_lib.page.controls import button, paragraph, row
 from course_lib.page.picture import Picture
 from course_lib.page.still import StillBox
-from course_lib.quiz.diagnosis import Verdict
-from course_lib.quiz.questions import KINDS, Kind, Question, hints, series
+from course_lib.quiz.diagnosis import Diagnosis
+from course_lib.quiz.questions import KINDS, WORDINGS, Answer, Kind, Question, hints, series
 from course_lib.quiz.session import Session
 from course_lib.text import action_text, counted, french_number, parse_number
 from course_lib.tracing import game_tree
-
-TITLES: dict[Kind, str] = {
-    "values": "les valeurs",
-    "windows": "les fenêtres",
-    "cuts": "les coupures",
-    "move": "le coup",
-    "leaves": "les feuilles",
-}
-HOW = {
-    "cuts": "Cliquez sur un nœud pour couper sa branche, encore une fois pour la rétablir.",
-    "move": "Cliquez sur le fils de la racine où mène ce coup.",
-}
 
 
 class Fields:
@@ -57,7 +45,7 @@ class Fields:
             for text in texts:
                 text.disabled = True
 
-    def answer(self) -> Any:
+    def answer(self) -> Answer:
         """What was typed; ValueError, in French, if it is not complete."""
         typed = {path: self._read(path) for path in self.texts}
         if self.question.kind == "leaves":
@@ -92,19 +80,8 @@ class Quiz(StillBox):
         self.export = _export_area()
         self._make_buttons()
         self._ask(self.question)
-        super().__init__(
-            [
-                self.title,
-                self.prompt,
-                self.picture,
-                self.place,
-                self.buttons,
-                self.said,
-                self.verdict,
-                self.answered,
-                self.export,
-            ]
-        )
+        asked = [self.title, self.prompt, self.picture, self.place, self.buttons]
+        super().__init__([*asked, self.said, self.verdict, self.answered, self.export])
 
     def still(self) -> dict[str, str]:
         """The tree and the question, without the answer."""
@@ -120,9 +97,7 @@ class Quiz(StillBox):
         self.hint = button("Indice", self._give_hint, "lightbulb-o")
         self.next = button("Question suivante", self._go_on, "arrow-right")
         export = button("Exporter (JSON)", self._export, "download")
-        self.buttons = ipywidgets.HBox(
-            [self.lock, self.hint, self.next, export], layout={"flex_flow": "row wrap"}
-        )
+        self.buttons = row(self.lock, self.hint, self.next, export)
 
     def _ask(self, question: Question) -> None:
         self.question, self.chosen, self.hints_given = question, set[Path](), 0
@@ -132,18 +107,17 @@ class Quiz(StillBox):
         self.verdict.value = self.said.value = ""
         self.lock.disabled = self.hint.disabled = False
         self.next.disabled = True
-        how = HOW.get(question.kind, "")
-        self.prompt.value = paragraph(f"{question.prompt} {how}", "note")
+        self.prompt.value = paragraph(f"{question.prompt} {WORDINGS[question.kind].how}", "note")
         self._show_title()
         self._show_tree()
 
     def _show_title(self) -> None:
-        session = self.session
-        number = session.tries + (0 if self.lock.disabled else 1)
-        score = f"{session.score} sur {counted(session.tries, 'réponse')}"
+        right, tries, hints_given = self.session.counts.values()
+        number = tries + (0 if self.lock.disabled else 1)
         self.title.value = (
-            f'<div style="font-size:1.1em"><b>Question {number} : {TITLES[self.question.kind]}</b>'
-            f" — score : {score}, {counted(session.hints, 'indice')}</div>"
+            f'<div style="font-size:1.1em"><b>Question {number} : '
+            f"{WORDINGS[self.question.kind].title}</b> — score : {right} sur "
+            f"{counted(tries, 'réponse')}, {counted(hints_given, 'indice')}</div>"
         )
 
     def _show_tree(self) -> None:
@@ -183,7 +157,7 @@ class Quiz(StillBox):
 
     # Answering
 
-    def _answer(self) -> Any:
+    def _answer(self) -> Answer:
         """What the student answers; ValueError, in French, if it is not complete."""
         if self.question.kind == "cuts":
             return frozenset(self.chosen)
@@ -203,18 +177,18 @@ class Quiz(StillBox):
         self.fields.lock()
         self.lock.disabled = self.hint.disabled = True
         self.next.disabled = False
-        verdict = self.session.add(self.question, answer, self.hints_given)
+        diagnosis = self.session.add(self.question, answer, self.hints_given)
         self._show_title()
         self._show_tree()
-        self._reveal(verdict)
+        self._reveal(diagnosis)
 
-    def _reveal(self, verdict: Verdict) -> None:
-        mark, color = ("✔ ", "#1b6e3c") if verdict.right else ("✘ ", "#a3262a")
+    def _reveal(self, diagnosis: Diagnosis) -> None:
+        mark, color = ("✔ ", "#1b6e3c") if diagnosis.right else ("✘ ", "#a3262a")
         self.verdict.value = (
             f'<p role="status" style="font-size:1.1em;border-left:4px solid {color};'
-            f'padding-left:0.6em">{mark}{escape(verdict.sentence)}</p>'
+            f'padding-left:0.6em">{mark}{escape(diagnosis.sentence)}</p>'
         )
-        self.reveal.show(_answered(self.question, verdict))
+        self.reveal.show(_answered(self.question, diagnosis))
         self.answered.children = [
             ipywidgets.HTML(f"<b>La réponse :</b> {escape(told_answer(self.question))}"),
             self.reveal,
@@ -270,36 +244,21 @@ def told_answer(question: Question) -> str:
 
 
 def _drawn(question: Question, chosen: set[Path]) -> Figure:
-    """The tree as it is asked about, with what the student has chosen."""
-    graph = game_tree(question.tree, (), question.depth)
-    cuts = chosen if question.kind == "cuts" else set()
+    """The tree as it is asked about, with what the student has chosen.
+
+    It holds the nodes below the horizon, which the search does not see.
+    """
+    graph = game_tree(question.tree)
     for path, node in graph.nodes.items():
-        is_cut = any(path[: len(cut)] == cut for cut in cuts)
-        node.update(state=path, status="cut" if is_cut else "done")
+        is_cut = question.kind == "cuts" and any(path[: len(cut)] == cut for cut in chosen)
+        seen = "cut" if is_cut else "done"
+        node.update(state=path, status=seen if path in question.nodes else "ahead")
     return draw_tree(
-        _whole(question, graph),
+        graph,
         node_text=lambda path, _: _inside(question, path),
         highlight=chosen if question.kind == "move" else None,
         alt=f"{question.prompt} {_told_tree(question)}",
     )
-
-
-def _whole(question: Question, graph: Any) -> Any:
-    """The graph, with the nodes below the horizon, which the search does not see."""
-    if question.depth == inf:
-        return graph
-    whole = game_tree(question.tree)
-    for path, node in whole.nodes.items():
-        node.update(graph.nodes[path] if path in graph else {"status": "ahead"})
-        node["kind"] = _shape(question, path)
-    return whole
-
-
-def _shape(question: Question, path: Path) -> str:
-    """The shape of a node: a triangle wherever a player has a choice, even at the horizon."""
-    if question.tree.is_terminal(path):
-        return "leaf"
-    return question.tree.to_move(path).name.lower()
 
 
 def _inside(question: Question, path: Path) -> str:
@@ -317,7 +276,7 @@ def _told_tree(question: Question) -> str:
     return " ; ".join(f"{question.name(path)} : {text}" for path, text in nodes if text) + "."
 
 
-def _answered(question: Question, verdict: Verdict) -> Figure:
+def _answered(question: Question, diagnosis: Diagnosis) -> Figure:
     """The tree once it is searched, with what was asked."""
     graph = question.trace.graph(below_cuts=True)
     for node in graph.nodes.values():
@@ -325,7 +284,7 @@ def _answered(question: Question, verdict: Verdict) -> Figure:
     return draw_tree(
         graph,
         show_window=question.kind == "windows",
-        highlight=[path for path in verdict.wrong_places if path in graph] or None,
+        highlight=[path for path in diagnosis.wrong_places if path in graph] or None,
     )
 
 

@@ -14,7 +14,7 @@ O(b d). To count or to follow what a search does, see `course_lib.tracing`.
 from collections.abc import Callable
 from math import inf
 from operator import index
-from typing import Any, Protocol
+from typing import Any, Protocol, SupportsIndex
 
 from course_lib.games import MAX, MIN, Action, Game, Player, State
 
@@ -91,15 +91,12 @@ def plies(depth: float) -> float:
     """The number of plies to search; ValueError if it is not a whole number or inf."""
     if depth == inf:
         return inf
-    try:
-        if isinstance(depth, bool) or index(depth) < 0:  # type: ignore[arg-type]
-            raise TypeError
-    except TypeError:
+    if isinstance(depth, bool) or not isinstance(depth, SupportsIndex) or index(depth) < 0:
         raise ValueError(
             "la profondeur est un entier positif ou nul, ou inf pour aller jusqu'au bout : "
             f"{depth!r}"
-        ) from None
-    return index(depth)  # type: ignore[arg-type]
+        )
+    return index(depth)
 
 
 def known_or_refused(evaluate: Evaluate[State] | None) -> Evaluate[State]:

@@ -77,7 +77,7 @@ class Tracer:
         """Called by Python at each call: follow those that are on a new node."""
         if frame.f_code not in self._codes:
             return None
-        given = frame.f_locals
+        given = _arguments(frame)
         state = next((s for s in given.values() if self.game.path(s) is not None), None)
         path = self.game.path(state)
         if path is None or (self._calls and self._calls[-1].path == path):
@@ -129,6 +129,12 @@ class Tracer:
     ) -> None:
         event = Event(kind, call.path, call.alpha, call.beta, value, call.best, detail)
         self.events.append(event)
+
+
+def _arguments(frame: FrameType) -> dict[str, Any]:
+    code, variables = frame.f_code, frame.f_locals
+    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    return {name: variables[name] for name in names if name in variables}
 
 
 def _bounds(variables: Mapping[str, Any]) -> Iterator[tuple[str, float]]:

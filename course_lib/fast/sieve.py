@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from itertools import combinations_with_replacement, groupby, islice
 
-from course_lib.games.chomp import Bar, Square, bite
+from course_lib.games.chomp import Bar
 
 WORD = 26
 """The longest lattice path, in steps, whose 2^steps words are sieved in a table of bytes."""
@@ -34,15 +34,6 @@ def losing_bars(rows: int, columns: int) -> list[Bar]:
         return three_rows(columns)
     sieve = sieve_of_paths if rows + columns <= WORD else sieve_of_tails
     return sieve(rows, columns)
-
-
-def winning_bites(bar: Bar) -> list[Square]:
-    """The squares to eat, from `bar`, to leave a losing bar; none if `bar` is losing."""
-    if not bar:
-        raise ValueError("la tablette est vide : la partie est finie")
-    losing = set(losing_bars(len(bar), bar[0]))
-    squares = ((i, j) for i, length in enumerate(bar) for j in range(length))
-    return [square for square in squares if bite(bar, square) in losing]
 
 
 def sieve_of_paths(rows: int, columns: int) -> list[Bar]:

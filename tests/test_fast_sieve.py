@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.attractors import winning_region
-from course_lib.fast import losing_bars, winning_bites
-from course_lib.fast.chomp import sieve_of_paths, sieve_of_tails, three_rows
+from course_lib.fast import losing_bars
+from course_lib.fast.sieve import sieve_of_paths, sieve_of_tails, three_rows
 from course_lib.games import MAX, MIN, Chomp
-from course_lib.games.chomp import Bar
+from course_lib.games.chomp import Bar, Square, bite
 
 A029899 = """0,1,3,5,7,10,13,17,20,25,29,33,39,44,51,56,62,70,76,85,92,100,110,121,129,137,149,158,
 167,180,190,204,214,229,239,250,266,278,295,307,320,338,351,370,384,398,418,439,453,468,490,506,529,
@@ -27,6 +27,13 @@ def terms(text: str) -> list[int]:
 
 def padded(bars: list[Bar], rows: int) -> list[Bar]:
     return [bar + (0,) * (rows - len(bar)) for bar in bars]
+
+
+def winning_bites(bar: Bar) -> list[Square]:
+    """The squares to eat, from `bar`, to leave a losing bar."""
+    losing = set(losing_bars(len(bar), bar[0]))
+    squares = ((i, j) for i, length in enumerate(bar) for j in range(length))
+    return [square for square in squares if bite(bar, square) in losing]
 
 
 def test_squares() -> None:
@@ -104,5 +111,3 @@ def test_a_losing_bar_has_no_winning_bite_and_others_have() -> None:
 def test_errors_are_clear() -> None:
     with pytest.raises(ValueError, match="au moins une ligne"):
         losing_bars(0, 3)
-    with pytest.raises(ValueError, match="vide"):
-        winning_bites(())

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from course_lib.fast import ALL, Answer, Piece, Solver, has_numba, kernel
+from course_lib.fast import ALL, Answer, Piece, Solver, exact, has_numba
 from course_lib.fast.compiled import engine
-from course_lib.fast.connect4 import _slots
+from course_lib.fast.solver import _slots
 from course_lib.games import MAX, ConnectFour
 from course_lib.games.connectfour import Discs
 from course_lib.search import alphabeta
@@ -143,19 +143,6 @@ def test_weak_is_the_sign_of_strong(state: Discs) -> None:
     assert Solver(compiled=False).solve(state, weak=True).score == (strong > 0) - (strong < 0)
 
 
-@settings(max_examples=25, deadline=None)
-@given(late)
-def test_the_principal_variation_keeps_the_score(state: Discs) -> None:
-    game = solver().game
-    score = solver().solve(state).score
-    for column in solver().principal_variation(state):
-        state = game.result(state, column)
-        assert score is not None
-        score = -score
-        assert solver().solve(state).score == score
-    assert game.is_terminal(state)
-
-
 def test_the_key_of_the_empty_board_is_no_empty_slot() -> None:
     """And no two positions share a key, on a board small enough to see them all."""
     game, one = ConnectFour(3, 4), Solver(3, 4, compiled=False)
@@ -163,9 +150,9 @@ def test_the_key_of_the_empty_board_is_no_empty_slot() -> None:
     while stack:
         mine, theirs = state = stack.pop()
         mover = mine if sum(state).bit_count() % 2 == 0 else theirs
-        key = kernel.key_of(mover, mine | theirs, board)
+        key = exact.key_of(mover, mine | theirs, board)
         assert key > 0
-        assert kernel.mirrored(kernel.mirrored(key, board), board) == key
+        assert exact.mirrored(exact.mirrored(key, board), board) == key
         if key not in keys:
             keys[key] = state
             stack += [child for _, child in game.successors(state)]
@@ -176,24 +163,24 @@ def test_the_key_of_the_empty_board_is_no_empty_slot() -> None:
 @given(data=st.data())
 def test_what_the_table_keeps_is_of_its_key(bits: int, data: st.DataObject) -> None:
     """In the smallest table, keys that share a slot among them: what is left tells them apart."""
-    table = [0] * (kernel.SLOT * _slots(1, bits))
+    table = [0] * (exact.SLOT * _slots(1, bits))
     details = st.tuples(st.integers(0, 62), st.integers(-32, 32), st.sampled_from([1, 2]))
     near = st.integers(0, 3).map(lambda n: n * _slots(1, bits))
     keys = st.one_of(near, st.integers(1, 2**bits - 1))
     told: dict[int, set[tuple[int, int, int]]] = {}
     for key, said in data.draw(st.lists(st.tuples(keys, details), max_size=30)):
-        kernel.store(key, *said, table)
+        exact.store(key, *said, table)
         told.setdefault(key, set()).add(said)
-        assert of_entry(kernel.look_up(key, table)) == said
+        assert of_entry(exact.look_up(key, table)) == said
     assert all(0 <= entry < 2**63 for entry in table)
     for key, known in told.items():
-        entry = kernel.look_up(key, table)
+        entry = exact.look_up(key, table)
         assert entry == 0 or of_entry(entry) in known
 
 
 def of_entry(details: int) -> tuple[int, int, int]:
     """The plies, the score, and what it is."""
-    return details >> 9, kernel.score_in(details), details & 3
+    return details >> 9, exact.score_in(details), details & 3
 
 
 def test_positions() -> None:
@@ -213,7 +200,7 @@ def test_positions() -> None:
         ("bonjour", "pions"),
         ((1, 1), "deux pions"),
         ((2, 0), "flotte"),
-        ((3, 0), "aucune suite"),
+        ((3, 0), "autant de pions"),
         ((1 << 6, 0), "hors du plateau"),
         ((-1, 0), "couple"),
         ((1, 2, 3), "couple"),
@@ -228,7 +215,6 @@ def test_a_finished_game_has_the_score_of_its_loss() -> None:
     assert solver().solve("1122334") == Answer(-18, -18, 0)
     assert solver().solve("112233").score == 18
     assert solver().scores("1122334") == [None] * 7
-    assert solver().principal_variation("1122334") == []
     assert Solver(3, 3, compiled=False).solve("121212333").score == 0
 
 

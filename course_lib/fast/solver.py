@@ -6,13 +6,12 @@ win with one's last disc is worth 1, one disc earlier 2; the opposite for a loss
 has a score too, 0 if the board is full, else that of the loss of the player who would move.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from enum import IntFlag
-from functools import cache
 from time import monotonic
 from typing import NamedTuple
 
-from course_lib.fast import kernel
+from course_lib.fast import exact
 from course_lib.fast.compiled import engine, has_numba
 from course_lib.games.connectfour import ConnectFour, Discs
 
@@ -28,21 +27,21 @@ _FOREVER = 1 << 62
 class Piece(IntFlag):
     """The refinements of the search; each can be switched off, and the scores stay the same."""
 
-    CUTS = kernel.CUTS
+    CUTS = exact.CUTS
     """Alpha-beta, and the bounds that the number of discs left sets; without: minimax."""
-    WINDOW = kernel.WINDOW
+    WINDOW = exact.WINDOW
     """Windows of one point, where the score is sought by halves, nearest to 0 first."""
-    CENTRE = kernel.CENTRE
+    CENTRE = exact.CENTRE
     """Columns from the centre outwards, not from the left."""
-    SAFE = kernel.SAFE
+    SAFE = exact.SAFE
     """Moves that let the opponent win at once are not searched; two threats end the game."""
-    THREATS = kernel.THREATS
+    THREATS = exact.THREATS
     """Moves that make the most threats first."""
-    TABLE = kernel.TABLE
+    TABLE = exact.TABLE
     """A table of the positions that were searched, with what their numbers say."""
-    SYMMETRY = kernel.SYMMETRY
+    SYMMETRY = exact.SYMMETRY
     """A position and its mirror image are one for the table."""
-    PEEK = kernel.PEEK
+    PEEK = exact.PEEK
     """What the table knows of the replies may refute a move before any of them is searched."""
 
 
@@ -101,7 +100,7 @@ class Solver:
         self._counters = self._engine.array([0, 0])
         wanted = entries or self._engine.entries
         slots = _slots(wanted, (rows + 1) * columns) if pieces & Piece.TABLE else 1
-        self._table = self._engine.array(kernel.SLOT * slots)
+        self._table = self._engine.array(exact.SLOT * slots)
 
     def forget(self) -> None:
         """Empty the table, so that node counts do not depend on what was solved before."""
@@ -122,9 +121,7 @@ class Solver:
         again: the table remembers. ValueError if the position is illegal, or if `seconds` or
         `progress` is given to a solver without table, which could not go on from where it stopped.
         """
-        budget = _Budget(nodes, seconds, progress)
-        if budget.sliced and not self._pieces & kernel.TABLE:
-            raise ValueError("un temps limite ou un suivi demande la table (Piece.TABLE)")
+        budget = self._budget(nodes, seconds, progress)
         known = self._solve(self.position(position), budget, weak)
         return known if not weak else Answer(_sign(known.low), _sign(known.high), known.nodes)
 
@@ -136,22 +133,12 @@ class Solver:
         None where one cannot play, everywhere if the game is finished, or where the budget, which
         is that of all columns, was too small to tell.
         """
-        budget = _Budget(nodes, seconds, None)
-        if budget.sliced and not self._pieces & kernel.TABLE:
-            raise ValueError("un temps limite ou un suivi demande la table (Piece.TABLE)")
+        budget = self._budget(nodes, seconds)
         found: list[int | None] = [None] * self.game.columns
         for column, child in self.game.successors(self.position(position)):
             score = self._solve(child, budget, weak=False).score
             found[column - 1] = None if score is None else -score
         return found
-
-    def principal_variation(self, position: Position = "") -> list[int]:
-        """A game that both play perfectly to its end, as columns; of equal ones, the most central.
-
-        The winner wins as soon as possible, and the loser loses as late as possible.
-        """
-        state = self.position(position)
-        return list(self._best_line(state))
 
     def position(self, source: Position) -> Discs:
         """The state that a move string, a drawing or a pair of bit sets stands for.
@@ -163,6 +150,14 @@ class Solver:
                 return self._played(source)
             return self.game.parse(source)
         return self._checked(source)
+
+    def _budget(
+        self, nodes: int | None, seconds: float | None, progress: Progress | None = None
+    ) -> "_Budget":
+        budget = _Budget(nodes, seconds, progress)
+        if budget.sliced and not self._pieces & exact.TABLE:
+            raise ValueError("un temps limite ou un suivi demande la table (Piece.TABLE)")
+        return budget
 
     def _played(self, text: str) -> Discs:
         state = self.game.initial
@@ -180,16 +175,9 @@ class Solver:
     def _checked(self, state: Sequence[int]) -> Discs:
         if len(state) != 2 or any(not isinstance(discs, int) or discs < 0 for discs in state):
             raise ValueError(f"une position est un couple d'ensembles de bits, pas {state!r}")
-        mine, theirs = state
-        occupied = mine | theirs
-        if mine & theirs or occupied & ~self._board.full:
-            raise ValueError(f"deux pions sur une case, ou un pion hors du plateau : {state!r}")
-        if occupied >> 1 & self._board.full & ~occupied:
-            raise ValueError(f"un pion flotte au-dessus d'une case vide : {state!r}")
-        lead = mine.bit_count() - theirs.bit_count()
-        if lead not in (0, 1) or self.game.is_aligned(theirs if lead else mine):
-            raise ValueError(f"aucune suite de coups ne mène à cette position : {state!r}")
-        return mine, theirs
+        discs = state[0], state[1]
+        self.game.check(discs, reachable=False)
+        return discs
 
     def _solve(self, state: Discs, budget: "_Budget", weak: bool) -> Answer:
         before = self.nodes
@@ -215,7 +203,7 @@ class Solver:
         left = board.cells - occupied.bit_count()
         if self.game.is_aligned(theirs):
             return (-((left + 2) // 2),) * 2
-        if kernel.winning(mine, occupied, board) & kernel.playable(occupied, board):
+        if exact.winning(mine, occupied, board) & exact.playable(occupied, board):
             return ((left + 1) // 2,) * 2
         if not cells:
             return (-(left // 2),) * 2
@@ -224,19 +212,19 @@ class Solver:
     def _replies(self, mine: int, theirs: int) -> int:
         """The cells where `mine` may play, none if that is a loss that `SAFE` sees, or if full."""
         occupied = mine | theirs
-        cells = kernel.playable(occupied, self._board)
-        if not self._pieces & kernel.SAFE:
+        cells = exact.playable(occupied, self._board)
+        if not self._pieces & exact.SAFE:
             return cells
-        return kernel.safe(cells, kernel.winning(theirs, occupied, self._board))
+        return exact.safe(cells, exact.winning(theirs, occupied, self._board))
 
     def _useful(self, mine: int, theirs: int) -> int:
         """The pieces, without `SYMMETRY` if discs of two colours face each other for good."""
-        lopsided = kernel.mirrored(mine, self._board) & theirs
-        return self._pieces & ~kernel.SYMMETRY if lopsided else self._pieces
+        lopsided = exact.mirrored(mine, self._board) & theirs
+        return self._pieces & ~exact.SYMMETRY if lopsided else self._pieces
 
     def _window(self, low: int, high: int) -> tuple[int, int]:
         """The window to search next: one point, or beyond all that is possible."""
-        if not self._pieces & kernel.WINDOW or not self._pieces & kernel.CUTS:
+        if not self._pieces & exact.WINDOW or not self._pieces & exact.CUTS:
             return low - 1, high + 1
         middle = (low + high) // 2
         if middle <= 0 and low // 2 < middle:
@@ -258,28 +246,17 @@ class Solver:
         """What negamax returns, slice after slice, or None if the budget ran out."""
         counters = self._counters
         while (limit := budget.slice(SLICE[self.compiled])) > 0:
-            counters[kernel.NODES], counters[kernel.LIMIT] = 0, limit
+            counters[exact.NODES], counters[exact.LIMIT] = 0, limit
             score = self._engine.negamax(
                 *place, alpha, beta, pieces,
                 self._board, self._columns, self._table, self._moves, counters,
             )  # fmt: skip
-            visited = min(int(counters[kernel.NODES]), limit)
+            visited = min(int(counters[exact.NODES]), limit)
             self.nodes += visited
             budget.spend(visited, Answer(known.low, known.high, self.nodes - known.nodes))
-            if counters[kernel.NODES] <= limit:
+            if counters[exact.NODES] <= limit:
                 return int(score)
         return None
-
-    def _best_line(self, state: Discs) -> Iterator[int]:
-        while not self.game.is_terminal(state):
-            scores = self.scores(state)
-            order = [column + 1 for column in _centre_first(self.game.columns)]
-            column = max(
-                (column for column in order if scores[column - 1] is not None),
-                key=lambda column: scores[column - 1] or 0,
-            )
-            yield column
-            state = self.game.result(state, column)
 
 
 class _Budget:
@@ -304,25 +281,9 @@ class _Budget:
             self.progress(known)
 
 
-def solve(position: Position = "", *, weak: bool = False) -> Answer:
-    """The contract of `Solver.solve`, on 6 rows of 7, without a limit of time."""
-    return standard().solve(position, weak=weak)
-
-
-def scores(position: Position = "") -> list[int | None]:
-    """The contract of `Solver.scores`, on 6 rows of 7, without a limit of time."""
-    return standard().scores(position)
-
-
-@cache
-def standard() -> Solver:
-    """One solver of the usual board, which all share."""
-    return Solver()
-
-
-def _board(rows: int, columns: int) -> kernel.Board:
+def _board(rows: int, columns: int) -> exact.Board:
     floor = sum(1 << column * (rows + 1) for column in range(columns))
-    return kernel.Board(columns, rows + 1, rows * columns, floor, floor * ((1 << rows) - 1))
+    return exact.Board(columns, rows + 1, rows * columns, floor, floor * ((1 << rows) - 1))
 
 
 def _slots(entries: int, bits: int) -> int:
@@ -330,7 +291,7 @@ def _slots(entries: int, bits: int) -> int:
 
     Keys of so many bits need enough of them for what is left of a key to fit in an entry.
     """
-    return max(entries // kernel.SLOT, 1 << max(0, bits + kernel.DETAILS - 63)) | 1
+    return max(entries // exact.SLOT, 1 << max(0, bits + exact.DETAILS - 63)) | 1
 
 
 def _centre_first(columns: int) -> list[int]:

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.fast import matches_value, tic_tac_toe_table
 from course_lib.games import Matches, TicTacToe
 from course_lib.search import TranspositionTable, alphabeta, alphabeta_with_table, minimax_value
+from tests.oracles import matches_value, tic_tac_toe_table
 from tests.strategies import PLAYERS, all_positions
 
 BOARD = TicTacToe(win=1)

@@ -11,7 +11,7 @@ from collections.abc import Callable, MutableSequence, Sequence
 from typing import NamedTuple
 
 CUTS, WINDOW, CENTRE, SAFE, THREATS, TABLE, SYMMETRY, PEEK = (1 << bit for bit in range(8))
-"""The refinements, each a bit that switches it on; `connect4.Piece` says what they are."""
+"""The refinements, each a bit that switches it on; `solver.Piece` says what they are."""
 
 PEEK_UNTIL = 18
 """How many discs must be left for `PEEK` to be worth its price."""
