@@ -2,6 +2,7 @@
 
 from course_lib.faces import chomp, connectfour, matches, tictactoe
 from course_lib.faces.face import Cell, Face, Frame, GridFace, Spot, disc, face_of
+from course_lib.faces.matches import draw_match
 
 __all__ = [
     "Cell",
@@ -12,6 +13,7 @@ __all__ = [
     "chomp",
     "connectfour",
     "disc",
+    "draw_match",
     "face_of",
     "matches",
     "tictactoe",

@@ -196,6 +196,7 @@ class GridFace(Face):
     has_rulers = True
     name = "Plateau"
     tints = TINTS["max"], TINTS["min"]
+    ground = PAPER
 
     def size(self) -> tuple[int, int]:
         return self.game.rows, self.game.columns
@@ -216,7 +217,7 @@ class GridFace(Face):
         """Draw a cell and what stands on it."""
         x, y = frame.at(cell)
         square = box(x, y, frame.cell, frame.cell)
-        scene.shape(square, PAPER, GREY, 0.02 * frame.cell, gid=self.gid(frame, cell))
+        scene.shape(square, self.ground, GREY, 0.02 * frame.cell, gid=self.gid(frame, cell))
         if owner := self.owner(state, cell):
             disc(scene, x, y, frame.cell, owner, self.tints[owner is MIN])
 

@@ -1,0 +1,109 @@
+"""Othello (Reversi) on any even board; black is MAX and starts, who can turn no disc passes."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from course_lib.canvas.scene import Scene, circle
+from course_lib.canvas.style import GREY, INK, PAPER, TINTS, Tint
+from course_lib.faces import Frame, GridFace, face_of
+from course_lib.games import MAX, MIN, Game, Player
+
+Discs = tuple[int, int, Player]
+"""The discs of MAX and those of MIN, as bit sets, and who moves."""
+
+PASS = "passer"
+
+
+class Othello(Game[Discs, Any]):
+    """An action is a cell (row, column), from 1 at the top left, or PASS, then alone.
+
+    The utility is MAX's number of discs minus MIN's. Each row takes one bit more than its cells,
+    always empty, so that no step goes from one side of the board to the other.
+    """
+
+    def __init__(self, size: int = 8) -> None:
+        if size < 4 or size % 2:
+            raise ValueError(f"le côté du plateau est pair, et d'au moins 4 : {size}")
+        self.rows = self.columns = size
+        self.bound = size * size
+        side = range(1, size + 1)
+        self._bit = {(row, c): 1 << row * (size + 1) + c for row in side for c in side}
+        self._board = sum(self._bit.values())
+        self._ways = [way for n in (1, size, size + 1, size + 2) for way in ((n, 0), (0, n))]
+
+    @property
+    def initial(self) -> Discs:
+        bit, mid = self._bit, self.rows // 2
+        return bit[mid, mid + 1] | bit[mid + 1, mid], bit[mid, mid] | bit[mid + 1, mid + 1], MAX
+
+    def to_move(self, state: Discs) -> Player:
+        return state[2]
+
+    def actions(self, state: Discs) -> Sequence[Any]:
+        moves = self.moves(state, state[2])
+        if moves or not self.moves(state, state[2].opponent):
+            return [cell for cell, bit in self._bit.items() if bit & moves]
+        return [PASS]
+
+    def result(self, state: Discs, action: Any) -> Discs:
+        if action not in self.actions(state):
+            raise ValueError(f"coup illégal {action}")
+        player, disc = state[2], self._bit.get(action, 0)
+        mine, theirs = state[:2] if player is MAX else state[1::-1]
+        lines = [_line(disc, theirs, *way) for way in self._ways]
+        turned = sum(line for line, beyond in lines if beyond & mine)
+        mine, theirs = mine | disc | turned, theirs & ~turned
+        return (mine, theirs, MIN) if player is MAX else (theirs, mine, MAX)
+
+    def is_terminal(self, state: Discs) -> bool:
+        return not (self.moves(state, MAX) or self.moves(state, MIN))
+
+    def utility(self, state: Discs) -> float:
+        if not self.is_terminal(state):
+            raise ValueError("la partie n'est pas finie")
+        return state[0].bit_count() - state[1].bit_count()
+
+    def owner(self, state: Discs, cell: tuple[int, int]) -> Player | None:
+        """Whose disc stands on a cell, or None."""
+        black, white = (discs & self._bit[cell] for discs in state[:2])
+        return MAX if black else MIN if white else None
+
+    def moves(self, state: Discs, player: Player) -> int:
+        """The cells where `player` would turn discs, as a bit set."""
+        mine, theirs = state[:2] if player is MAX else state[1::-1]
+        found = 0
+        for way in self._ways:
+            found |= _line(mine, theirs, *way)[1]
+        return found & self._board & ~mine
+
+
+def _line(start: int, theirs: int, left: int, right: int) -> tuple[int, int]:
+    """From discs, one way: the other's discs that follow in a line, and the cells just beyond."""
+    line, wave = 0, start
+    while wave := wave << left >> right & theirs:
+        line |= wave
+    return line, line << left >> right & ~theirs
+
+
+@face_of.register(Othello)
+class OthelloFace(GridFace):
+    """Black discs and white ones, marked ▲ and ▼; a dot where the player to move may play."""
+
+    name, sides = "Othello", ("noir", "blanc")
+    tints = Tint(INK, INK, TINTS["max"].fill), Tint(PAPER, INK, TINTS["min"].line)
+    ground = "#d5ead5"
+
+    def paint(self, scene: Scene, state: Any, frame: Frame) -> None:
+        super().paint(scene, state, frame)
+        for cell in self.game.actions(state):
+            if cell != PASS:
+                scene.shape(circle(*frame.at(cell), 0.1 * frame.cell), GREY, None)
+
+    def why_illegal(self, state: Any, action: Any) -> str:
+        taken = self.is_taken(state, action)
+        return super().why_illegal(state, action) if taken else f"en {action}, on ne retourne rien"
+
+    def heuristic(self) -> Callable[[Any], float]:
+        """Mobility: how many more moves MAX would have than MIN, if it were their turn."""
+        moves = self.game.moves
+        return lambda state: moves(state, MAX).bit_count() - moves(state, MIN).bit_count()
