@@ -29,7 +29,6 @@ from course_lib.play import (
     bradley_terry,
     duel,
     elo_difference,
-    expected_rate,
     games_needed,
     greedy,
     random_opening,
@@ -54,6 +53,11 @@ def table(**rows: tuple[int, int, int]) -> CrossTable:
     """Scores of pairs named by two letters: `ab` is that of a, as MAX, against b."""
     names = dict.fromkeys("".join(rows))
     return CrossTable(tuple(names), {(pair[0], pair[1]): Score(*row) for pair, row in rows.items()})
+
+
+def expected_rate(difference: float) -> float:
+    """The rate that an Elo difference announces (Elo, 1978)."""
+    return 1 / (1 + 10 ** (-difference / 400))
 
 
 @st.composite

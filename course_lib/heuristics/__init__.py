@@ -1,4 +1,7 @@
-"""What a position seems to be worth: functions of a state, always for MAX."""
+"""What a position seems to be worth: functions of a state, always for MAX.
+
+The course has no game of chess: `chess_material` reads a position written in FEN.
+"""
 
 from course_lib.heuristics.chess import chess_material
 from course_lib.heuristics.chomp import chomp_value, mover_value
