@@ -117,9 +117,18 @@ class ConnectFour(Game[Discs, int]):
             )
         if set("".join(rows)) - set(_SYMBOLS) - {"."}:
             raise ValueError(f"les pions sont A ou B, J ou R, X ou O ; vide : « . » : {text!r}")
-        state = self._discs_drawn(rows, MAX), self._discs_drawn(rows, MIN)
+        state = self.drawn(rows, MAX), self.drawn(rows, MIN)
         self.check(state)
         return state
+
+    def drawn(self, rows: Sequence[str], player: Player) -> int:
+        """The discs of a player in rows of symbols, top first, whatever they stand on."""
+        return sum(
+            self.bit((len(rows) - down, column + 1))
+            for down, row in enumerate(rows)
+            for column, symbol in enumerate(row)
+            if _SYMBOLS.get(symbol) is player
+        )
 
     def check(self, state: Discs, *, reachable: bool = True) -> None:
         """ValueError, in French, unless `state` is a position where play may stand.
@@ -172,14 +181,6 @@ class ConnectFour(Game[Discs, int]):
             columns = ((c, floor, self._column[c]) for c, floor in self._floor.items())
             found = self._open[full] = tuple(one for one in columns if not full & one[2])
         return found
-
-    def _discs_drawn(self, rows: Sequence[str], player: Player) -> int:
-        return sum(
-            self.bit((len(rows) - down, column + 1))
-            for down, row in enumerate(rows)
-            for column, symbol in enumerate(row)
-            if _SYMBOLS.get(symbol) is player
-        )
 
     def _can_be_undone(self, state: Discs) -> bool:
         """Whether taking discs back, each in its turn, leads to the empty board."""
