@@ -51,7 +51,9 @@ def test_one_ply_is_enough_to_win_at_marienbad():
         actions = game.actions(state)
         winner = game.to_move(state) is MIN
         rule = face_of(game).heuristic()
-        action = best_action(game, state, 1, rule) if winner else Random(len(actions)).choice(actions)
+        action = (
+            best_action(game, state, 1, rule) if winner else Random(len(actions)).choice(actions)
+        )
         state = game.result(state, action)
     assert game.utility(state) == -1000
 

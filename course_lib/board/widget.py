@@ -29,6 +29,7 @@ from course_lib.play import Strategy
 from course_lib.search import Evaluate
 
 PERFECT = Perfect()
+WAIT = "C'est au programme de jouer : attendez ou arrêtez-le."
 COULD_NOT_PLAY = (
     "Le programme n'a pas pu jouer. Reprenez votre coup, commencez une nouvelle partie, "
     "ou relancez play(…) avec un autre adversaire."
@@ -147,7 +148,7 @@ class Board(StillBox):
         """Play for the student; an illegal move is explained and changes nothing."""
         with self._searcher.lock:
             if not (self.table.is_over or self.table.is_students_turn):
-                self._say("C'est au programme de jouer : attendez ou arrêtez-le.")
+                self._say(COULD_NOT_PLAY if self._failed else WAIT)
             elif reason := self.table.refusal(action):
                 self._say(f"Impossible : {reason}.")
             else:
@@ -194,7 +195,7 @@ class Board(StillBox):
         """The position has changed: let the program play if it must, else show the board."""
         self._searcher.drop()
         self._say("")
-        self.notes, self.advised = Notes(), None
+        self.notes, self.advised, self._failed = Notes(), None, False
         self._show()
         if self.table.is_students_turn:
             self._rate()
@@ -236,6 +237,7 @@ class Board(StillBox):
         self._show_thought(reply.text, reply.tree)
 
     def _could_not_reply(self, reason: str) -> None:
+        self._failed = True
         self.sentence.value = paragraph(COULD_NOT_PLAY, "status")
         self._say(reason)
 
