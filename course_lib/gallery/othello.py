@@ -95,8 +95,9 @@ class OthelloFace(GridFace):
 
     def paint(self, scene: Scene, state: Any, frame: Frame) -> None:
         super().paint(scene, state, frame)
-        for cell in self.game.actions(state):
-            if cell != PASS:
+        legal = self.game.actions(state)
+        for cell in frame.cells:
+            if cell in legal:
                 scene.shape(circle(*frame.at(cell), 0.1 * frame.cell), GREY, None)
 
     def why_illegal(self, state: Any, action: Any) -> str:
