@@ -12,8 +12,8 @@ from course_lib.board.perfect import Choice, Perfect, Prospect, is_solvable, pro
 from course_lib.board.widget import Board, play
 from course_lib.board.words import (
     badge_text,
-    choice_sentence,
     choice_hint,
+    choice_sentence,
     prospect_text,
     prospects_legend,
 )
