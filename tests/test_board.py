@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import positions
 
+from course_lib.board.alphabeta import worth_text
 from course_lib.board.table import Table
 from course_lib.board.thinking import StoppedError, Watch, Watched, Worth, appraise, think
 from course_lib.board.widget import play
-from course_lib.board.words import worth_text
 from course_lib.faces import face_of
 from course_lib.gallery import PASS, Nim, Othello
 from course_lib.games import (

@@ -7,16 +7,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import positions
 
-from course_lib.board.advice import AlphaBeta, Chosen
-from course_lib.board.perfect import Choice, Perfect, Prospect, is_solvable, prospects
-from course_lib.board.widget import Board, play
-from course_lib.board.words import (
+from course_lib.board.advice import Chosen
+from course_lib.board.alphabeta import AlphaBeta
+from course_lib.board.exact import (
     badge_text,
     choice_hint,
     choice_sentence,
     prospect_text,
     prospects_legend,
 )
+from course_lib.board.perfect import Choice, Perfect, Prospect, is_solvable, prospects
+from course_lib.board.widget import Board, play
 from course_lib.drawing import Badge, draw_board
 from course_lib.games import Chomp, ConnectFour, TicTacToe
 from course_lib.games.connectfour import Discs
