@@ -24,15 +24,15 @@ class Student(NamedTuple):
     reading: str = ""
 
 
-def at_end(tree: TreeGame, path: Path, depth: int | None) -> bool:
-    return tree.is_terminal(path) or (depth is not None and len(path) >= depth)
+def at_end(tree: TreeGame, path: Path, depth: float) -> bool:
+    return tree.is_terminal(path) or len(path) >= depth
 
 
 def children(tree: TreeGame, path: Path) -> list[Path]:
     return [(*path, action) for action in tree.node(path).children]
 
 
-def inner(tree: TreeGame, depth: int | None, path: Path = ()) -> list[Path]:
+def inner(tree: TreeGame, depth: float, path: Path = ()) -> list[Path]:
     """The nodes whose value the question asks for."""
     if at_end(tree, path, depth):
         return []
@@ -54,7 +54,7 @@ def first(_: Player, values: list[float]) -> float:
     return values[0]
 
 
-def backed_up(tree: TreeGame, path: Path, depth: int | None, combine: Combine) -> float:
+def backed_up(tree: TreeGame, path: Path, depth: float, combine: Combine) -> float:
     """The value of a node for a student who combines the children's values in some way."""
     if at_end(tree, path, depth):
         return tree.node(path).value
@@ -65,14 +65,14 @@ def backed_up(tree: TreeGame, path: Path, depth: int | None, combine: Combine) -
 def values_by(combine: Combine, late: int = 0) -> Answers:
     """All values, with a horizon that is `late` plies too far (or too near)."""
 
-    def answer(tree: TreeGame, depth: int | None) -> dict[Path, float]:
-        horizon = None if depth is None else depth + late
+    def answer(tree: TreeGame, depth: float) -> dict[Path, float]:
+        horizon = depth + late
         return {path: backed_up(tree, path, horizon, combine) for path in inner(tree, depth)}
 
     return answer
 
 
-def first_but_at_root(tree: TreeGame, depth: int | None) -> dict[Path, float]:
+def first_but_at_root(tree: TreeGame, depth: float) -> dict[Path, float]:
     """First children everywhere, but the root compares its own."""
     values = [backed_up(tree, child, depth, first) for child in children(tree, ())]
     return values_by(first)(tree, depth) | {(): best(tree.first, values)}
@@ -81,8 +81,8 @@ def first_but_at_root(tree: TreeGame, depth: int | None) -> dict[Path, float]:
 def move_by(combine: Combine, at_root: Combine, late: int = 0) -> Answers:
     """The first root move whose value is the one that the student gives to the root."""
 
-    def answer(tree: TreeGame, depth: int | None) -> Any:
-        horizon = None if depth is None else depth + late
+    def answer(tree: TreeGame, depth: float) -> Any:
+        horizon = depth + late
         values = [backed_up(tree, child, horizon, combine) for child in children(tree, ())]
         return list(tree.node(()).children)[values.index(at_root(tree.first, values))]
 
@@ -137,7 +137,7 @@ class AlphaBeta:
     """Alpha-beta with the student's own test, and own way to hand the bounds down."""
 
     tree: TreeGame
-    depth: int | None
+    depth: float
     cut: Cut = right_cut
     hand: Hand = hand_both
     swapped: bool = False
@@ -199,7 +199,7 @@ def moved(is_max: bool, v: float, alpha: float, beta: float) -> tuple[float, flo
 
 
 def searched(
-    tree: TreeGame, depth: int | None, how: type[AlphaBeta] = AlphaBeta, **options: Any
+    tree: TreeGame, depth: float, how: type[AlphaBeta] = AlphaBeta, **options: Any
 ) -> AlphaBeta:
     search = how(tree, depth, **options)
     search.explore()
@@ -209,8 +209,8 @@ def searched(
 def noted(kind: str, late: int = 0, **options: Any) -> Answers:
     """The windows, the cuts or the leaves of a search."""
 
-    def answer(tree: TreeGame, depth: int | None) -> Any:
-        return getattr(searched(tree, None if depth is None else depth + late, **options), kind)
+    def answer(tree: TreeGame, depth: float) -> Any:
+        return getattr(searched(tree, depth + late, **options), kind)
 
     return answer
 
@@ -218,33 +218,33 @@ def noted(kind: str, late: int = 0, **options: Any) -> Answers:
 # One cut too many, one cut too few
 
 
-def needed(tree: TreeGame, depth: int | None) -> list[Path]:
+def needed(tree: TreeGame, depth: float) -> list[Path]:
     """The visited branches that a student may think skipped: not the first of their node."""
     search = searched(tree, depth)
     firsts = {children(tree, path)[0] for path in search.windows}
     return sorted(search.seen - firsts - {()}, key=repr)
 
 
-def cuts_too_many(tree: TreeGame, depth: int | None) -> frozenset[Path]:
+def cuts_too_many(tree: TreeGame, depth: float) -> frozenset[Path]:
     """The right cuts, and a needed branch at random."""
     branches = needed(tree, depth)
     extra = [Random(repr(branches)).choice(branches)] if branches else []
     return searched(tree, depth).cuts.union(extra)
 
 
-def cuts_too_few(tree: TreeGame, depth: int | None) -> frozenset[Path]:
+def cuts_too_few(tree: TreeGame, depth: float) -> frozenset[Path]:
     cuts = sorted(searched(tree, depth).cuts, key=repr)
     return frozenset(cuts) - ({Random(repr(cuts)).choice(cuts)} if cuts else set())
 
 
-def one_leaf_less(tree: TreeGame, depth: int | None) -> int:
+def one_leaf_less(tree: TreeGame, depth: float) -> int:
     """The count of a student who skips a leaf too many, if one may be thought skipped."""
     return searched(tree, depth).leaves - any(
         at_end(tree, path, depth) for path in needed(tree, depth)
     )
 
 
-def one_leaf_more(tree: TreeGame, depth: int | None) -> int:
+def one_leaf_more(tree: TreeGame, depth: float) -> int:
     """One leaf more, if there is one."""
     search = searched(tree, depth)
     return search.leaves + bool(search.cuts)
@@ -327,7 +327,7 @@ def always_max(_: Player, values: list[float]) -> float:
 def without_root(kind: str) -> Answers:
     """The right answer, the root forgotten."""
 
-    def answer(tree: TreeGame, depth: int | None) -> dict[Path, Any]:
+    def answer(tree: TreeGame, depth: float) -> dict[Path, Any]:
         return {path: given for path, given in RIGHT[kind](tree, depth).items() if path}
 
     return answer
@@ -346,7 +346,7 @@ def right_to_left(kind: str) -> Answers:
     return lambda tree, depth: RIGHT[kind](TreeGame(mirror(tree, ()), tree.first), depth)
 
 
-def cuts_as_leaves(tree: TreeGame, depth: int | None) -> int:
+def cuts_as_leaves(tree: TreeGame, depth: float) -> int:
     """Every leaf, less one for each skipped branch, however large the branch."""
     return noted("leaves", cut=no_cut)(tree, depth) - len(RIGHT["cuts"](tree, depth))
 

@@ -37,7 +37,7 @@ def random_question(student: Student, seed: int) -> Question:
     if student.misconception == "depth":
         return Question(student.kind, random_game(rng, True), rng.randint(1, 3))
     limited = rng.random() < 1 / 3
-    return Question(student.kind, random_game(rng, limited), rng.randint(1, 3) if limited else None)
+    return Question(student.kind, random_game(rng, limited), rng.randint(1, 3) if limited else inf)
 
 
 def explanations(question: Question, answer: Any) -> set[str]:
@@ -46,7 +46,7 @@ def explanations(question: Question, answer: Any) -> set[str]:
         student.misconception
         for student in STUDENTS
         if student.kind == question.kind
-        and (student.misconception != "depth" or question.depth is not None)
+        and (student.misconception != "depth" or question.depth < inf)
         and student.answer(question.tree, question.depth) == answer
     }
 

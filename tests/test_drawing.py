@@ -1,5 +1,6 @@
 """What every figure promises: shapes, identifiers, texts, no overlap, the same bytes twice."""
 
+import re
 import subprocess
 import sys
 from itertools import combinations, pairwise
@@ -12,13 +13,13 @@ from hypothesis import strategies as st
 from matplotlib.figure import Figure as PlainFigure
 
 from course_lib.canvas import style
+from course_lib.canvas.ids import part_id
 from course_lib.canvas.style import WIDTH, large_number
 from course_lib.drawing import (
     Band,
     Figure,
     cell_id,
     column_id,
-    cut_id,
     draw_bars,
     draw_board,
     draw_boards,
@@ -26,13 +27,10 @@ from course_lib.drawing import (
     draw_heatmap,
     draw_timeline,
     draw_tree,
-    edge_id,
     french_number,
     match_id,
     node_id,
     state_drawer,
-    value_id,
-    window_id,
 )
 from course_lib.drawing.nodes import COLLAPSED, LARGEST, read_tree
 from course_lib.drawing.plan import Extent, plan_tree
@@ -59,25 +57,26 @@ def ids_of(figure):
     return [element.get("id") for element in parsed(figure).iter() if element.get("id")]
 
 
-def group(figure, gid):
-    found = [element for element in parsed(figure).iter(f"{SVG}g") if element.get("id") == gid]
+def part(figure, gid):
+    found = [element for element in parsed(figure).iter() if element.get("id") == gid]
     assert len(found) == 1
     return found[0]
 
 
 def texts_of(figure, gid=None):
-    element = parsed(figure) if gid is None else group(figure, gid)
+    element = parsed(figure) if gid is None else part(figure, gid)
     return ["".join(text.itertext()) for text in element.iter(f"{SVG}text")]
 
 
 def css(figure, gid):
-    return next(group(figure, gid).iter(f"{SVG}path")).get("style")
+    """How a shape is filled and outlined."""
+    given = part(figure, gid).attrib.items()
+    return "; ".join(f"{name}: {value}" for name, value in given if name not in ("id", "d"))
 
 
 def corners(figure, gid):
-    """The points of a polygon as (x, y), with y going down as in any SVG."""
-    words = next(group(figure, gid).iter(f"{SVG}path")).get("d").split()
-    numbers = [float(word) for word in words if not word.isalpha()]
+    """The points of a path as (x, y), with y going down as in any SVG."""
+    numbers = [float(word) for word in re.findall(r"-?[\d.]+", part(figure, gid).get("d"))]
     return list(zip(numbers[::2], numbers[1::2], strict=True))
 
 
@@ -206,8 +205,8 @@ def test_every_part_of_a_node_has_its_identifier():
     found = ids_of(draw_tree(graph, show_window=True))
     keys = [(), (0,), (0, 0), (0, 1), (1,), (1, 0), (1, 1), (2,), (2, 0), (2, 1)]
     assert {node_id(key) for key in keys} <= set(found)
-    assert {edge_id(key) for key in keys[1:]} <= set(found)
-    assert {value_id(()), window_id(()), value_id((0, 1))} <= set(found)
+    assert {part_id("edge", key) for key in keys[1:]} <= set(found)
+    assert {part_id("value", ()), part_id("window", ()), part_id("value", (0, 1))} <= set(found)
     assert (node_id(()), node_id((0, 1))) == ("node-root", "node-0-1")
     named = [name for name in found if name.split("-")[0] in ("node", "edge", "value", "window")]
     assert len(named) == len(set(named))
@@ -251,8 +250,7 @@ def test_inner_values_are_in_italics_and_leaves_upright():
     figure = draw_tree(searched([[3, 5], [2, 9]]))
 
     def is_italic(gid):
-        text = next(group(figure, gid).iter(f"{SVG}text"))
-        return any(word in text.get("style") for word in ("italic", "oblique"))
+        return part(figure, gid).get("font-style") == "italic"
 
     assert is_italic("value-root")
     assert is_italic("value-0")
@@ -263,7 +261,7 @@ def test_only_cut_branches_are_struck_and_only_once():
     graph = searched([[3, 5], [2, [9, 8], [7, 6]]], alphabeta, below_cuts=True)
     figure = draw_tree(graph)
     struck = {name for name in ids_of(figure) if name.startswith("cut-")}
-    assert struck == {cut_id((1, 1)), cut_id((1, 2))}
+    assert struck == {part_id("cut", (1, 1)), part_id("cut", (1, 2))}
     assert "2 branches coupées" in figure.alt
     whole = draw_tree(searched([[1, 2], [0, 1]]))
     assert not any(name.startswith("cut-") for name in ids_of(whole))
@@ -278,7 +276,7 @@ def test_bounds_show_their_relation():
 def test_windows_are_written_in_french():
     figure = draw_tree(searched([[3, 5], [2, 9]], alphabeta), show_window=True)
     assert texts_of(figure, "window-root") == ["α = 3", "β = +∞"]
-    assert window_id((0, 0)) not in ids_of(figure)
+    assert part_id("window", (0, 0)) not in ids_of(figure)
 
 
 def test_the_best_line_is_thick():
@@ -436,10 +434,30 @@ def test_a_given_alternative_text_wins():
 
 def test_drawing_svg_does_not_change_the_figure(tmp_path):
     figure = draw_tree(searched([3, 4]))
-    before, dpi = figure.svg(), figure.dpi
-    figure.savefig(tmp_path / "tree.png", bbox_inches="tight")
+    plain, before = figure.figure(), figure.svg()
+    plain.savefig(tmp_path / "tree.png", bbox_inches="tight")
     assert (tmp_path / "tree.png").read_bytes()[1:4] == b"PNG"
-    assert (figure.svg(), figure.dpi) == (before, dpi)
+    assert figure.svg() == before
+    chart = draw_bars({"a": 1})
+    dpi, before = chart.figure().dpi, chart.svg()
+    assert (chart.figure().dpi, chart.svg()) == (dpi, before)
+
+
+@pytest.mark.parametrize("draw", [lambda: draw_tree(searched([3, 4])), lambda: draw_bars({"a": 1})])
+def test_figures_are_saved_as_their_ending_says(draw, tmp_path):
+    figure = draw()
+    for ending, start in {"svg": b"<svg ", "png": b"\x89PNG", "pdf": b"%PDF"}.items():
+        figure.save(tmp_path / f"figure.{ending}")
+        assert (tmp_path / f"figure.{ending}").read_bytes().startswith(start)
+    assert (tmp_path / "figure.svg").read_text(encoding="utf-8") == figure.svg()
+    with pytest.raises(ValueError, match=r"en \.svg, \.png ou \.pdf, pas « .*figure\.gif »"):
+        figure.save(tmp_path / "figure.gif")
+
+
+def test_what_is_added_to_the_axes_of_a_figure_is_shown():
+    figure = draw_bars({"a": 1})
+    figure.figure().axes[0].set_title("ajouté")
+    assert "ajouté" in texts_of(figure)
 
 
 def test_long_captions_are_wrapped():
@@ -447,16 +465,47 @@ def test_long_captions_are_wrapped():
     assert sum(text.startswith("mot") for text in texts_of(figure)) > 3
 
 
+def in_a_new_python(code):
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+
+
+LIGHT = """
+import sys
+sys.modules |= dict.fromkeys(("matplotlib", "numpy"))  # to import what is None fails
+from course_lib.drawing import draw_board, draw_curves, draw_heatmap, draw_timeline, draw_tree
+from course_lib.games import TicTacToe, TreeGame
+from course_lib.search import minimax_value
+from course_lib.tracing import record
+from course_lib.widgets import explorer
+
+shown = [
+    draw_tree(record(minimax_value, TreeGame([3, 5])).graph()),
+    draw_board(TicTacToe(), TicTacToe().initial),
+    draw_heatmap([[1, 2]]),
+    draw_timeline([(1997, "Deep Blue")]),
+]
+assert all(figure.svg().startswith("<svg ") for figure in shown)
+assert explorer(TreeGame([3, 5])).still()["image/svg+xml"].startswith("<svg ")
+draw_curves({"a": [(1, 2)]})
+"""
+
+
+def test_only_curves_and_bars_need_matplotlib():
+    told = in_a_new_python(LIGHT).stderr.strip().splitlines()[-1]
+    assert told.startswith("ModuleNotFoundError: il manque matplotlib")
+    assert "pip install matplotlib" in told
+    assert "rétablissez la connexion" in told
+
+
 def test_neither_a_display_nor_pyplot_is_needed():
     code = (
-        "import sys, course_lib\n"
-        "assert 'matplotlib' not in sys.modules\n"
-        "from course_lib.drawing import draw_board\n"
-        "from course_lib.games import TicTacToe\n"
-        "draw_board(TicTacToe(), (0, 0)).svg()\n"
+        "import sys\n"
+        "from course_lib.drawing import draw_bars\n"
+        "assert not {'matplotlib', 'numpy', 'networkx'} & set(sys.modules)\n"
+        "draw_bars({'a': 1}).svg()\n"
         "assert 'matplotlib.pyplot' not in sys.modules\n"
     )
-    subprocess.run([sys.executable, "-c", code], check=True, env={"PYTHONPATH": "."})
+    assert in_a_new_python(code).stderr == ""
 
 
 # --- boards ----------------------------------------------------------------------------------
@@ -528,6 +577,8 @@ def test_bands_have_their_own_colours_and_labels():
 def test_a_board_in_given_axes():
     plain = PlainFigure()
     assert draw_board(TicTacToe(), (0, 0), ax=plain.add_subplot()) is plain
+    assert draw_tree(searched([3, 4]), ax=plain.add_subplot()) is plain
+    assert [axes.get_xlim()[0] for axes in plain.axes] == [0, 0]
 
 
 def test_a_game_without_a_grid_is_drawn_as_its_text():

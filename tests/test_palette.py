@@ -12,8 +12,8 @@ from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 import pytest
 
+from course_lib.canvas import style
 from course_lib.canvas.style import PAPER, luminance
-from course_lib.drawing import charts, style
 
 VISIONS = {
     "typical": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -141,7 +141,7 @@ GROUPS = {
         "paper": PAPER,
     },
     "series": dict(zip("123456", style.SERIES, strict=True)),
-    "heat": {share: charts._shade(share) for share in (0.0, 0.25, 0.5, 0.75, 1.0)},
+    "heat": {share: style.shade(share) for share in (0.0, 0.25, 0.5, 0.75, 1.0)},
 }
 
 
@@ -170,7 +170,7 @@ def test_a_shape_is_asked_only_of_colours_that_are_confused():
 
 
 def test_a_darker_square_of_a_table_is_a_greater_number_for_everyone():
-    shades = [charts._shade(step / 20) for step in range(21)]
+    shades = [style.shade(step / 20) for step in range(21)]
     for vision in VISIONS:
         lights = [seen(shade, vision)[0] for shade in shades]
         assert lights == sorted(lights, reverse=True)
@@ -196,7 +196,7 @@ def test_text_is_legible():
     assert all(contrast(PAPER, ink) >= TEXT for ink in INKS)
     greys = [f"#{level:02x}{level:02x}{level:02x}" for level in range(256)]
     assert all(contrast(grey, style.ink_on(grey)) >= TEXT for grey in greys)
-    shades = [charts._shade(step / 100) for step in range(101)]
+    shades = [style.shade(step / 100) for step in range(101)]
     assert all(contrast(shade, style.ink_on(shade)) >= TEXT for shade in shades)
 
 

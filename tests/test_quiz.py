@@ -20,7 +20,7 @@ from course_lib.search import action_values, alphabeta, minimax_value
 from course_lib.tracing import Counted
 
 GAMES = st.builds(TreeGame, inner_trees(), PLAYERS)
-QUESTIONS = st.builds(Question, st.sampled_from(KINDS), GAMES, st.none() | st.integers(1, 4))
+QUESTIONS = st.builds(Question, st.sampled_from(KINDS), GAMES, st.just(inf) | st.integers(1, 4))
 DRAWN = st.builds(
     lambda seed, kind, number: next(islice(series(seed, [kind]), number, None)),
     st.integers(0, 500),

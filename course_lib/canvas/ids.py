@@ -13,34 +13,14 @@ def node_key(indices: Indices) -> str:
     return "-".join(map(str, indices)) or "root"
 
 
+def part_id(part: str, indices: Indices) -> str:
+    """A part of a node: its "value", its "window", its "edge", with the "label" and the "cut"."""
+    return f"{part}-{node_key(indices)}"
+
+
 def node_id(indices: Indices) -> str:
     """The shape of a node."""
-    return f"node-{node_key(indices)}"
-
-
-def edge_id(indices: Indices) -> str:
-    """The edge that leads to a node."""
-    return f"edge-{node_key(indices)}"
-
-
-def label_id(indices: Indices) -> str:
-    """The move along the edge that leads to a node."""
-    return f"label-{node_key(indices)}"
-
-
-def cut_id(indices: Indices) -> str:
-    """The double bar across the edge that leads to a node."""
-    return f"cut-{node_key(indices)}"
-
-
-def value_id(indices: Indices) -> str:
-    """The text inside a node."""
-    return f"value-{node_key(indices)}"
-
-
-def window_id(indices: Indices) -> str:
-    """The alpha and beta of a node."""
-    return f"window-{node_key(indices)}"
+    return part_id("node", indices)
 
 
 def cell_id(row: int, column: int) -> str:

@@ -1,41 +1,45 @@
-"""Many shapes and texts in a single matplotlib artist.
+"""Shapes and texts on a page, to be written as SVG or drawn by matplotlib.
 
-One artist for each shape would make a tree of 40 nodes too slow to be drawn again at every step.
-Lengths, positions and font sizes are all in points.
+Lengths, positions and font sizes are in points; ordinates go up.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-from functools import lru_cache
-from typing import Any, Literal, NamedTuple, cast
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from math import atan2, cos, hypot, sin
+from typing import Literal, NamedTuple
 
-import numpy as np
-from matplotlib.artist import Artist
-from matplotlib.backend_bases import GraphicsContextBase, RendererBase
-from matplotlib.colors import to_rgba
-from matplotlib.font_manager import FontProperties, findfont, get_font
-from matplotlib.path import Path
-from matplotlib.text import Text
-from matplotlib.transforms import Affine2D, Bbox
-
-from course_lib.canvas.style import (
-    INK,
-    VALUE_SIZE,
-)
+from course_lib.canvas.style import INK, VALUE_SIZE
 
 Point = tuple[float, float]
 Align = Literal["left", "center", "right"]
 
-LEADING = 1.3
-"""From a line of text to the next, for a font of size 1."""
+ARC = 0.5523
+"""How far, for a radius of 1, a cubic curve's handles stand from the ends of a quarter circle."""
 
-HALF_DIGIT = 0.365
-"""Half the height of a digit, for a font of size 1."""
+POINTS = {"M": 1, "L": 1, "Q": 2, "C": 3, "Z": 0}
+"""How many points follow a command: move, line, quadratic and cubic curve, close."""
 
 
-class _Shape(NamedTuple):
+class Path(NamedTuple):
+    """An outline: a letter for each command, and the points of all of them."""
+
+    commands: str
+    points: Sequence[Point]
+
+    def steps(self) -> Iterator[tuple[str, Sequence[Point]]]:
+        """Each command with its own points."""
+        start = 0
+        for command in self.commands:
+            end = start + POINTS[command]
+            yield command, self.points[start:end]
+            start = end
+
+
+class Shape(NamedTuple):
+    """A path with its colours (None: not filled, or not outlined), and its identifier."""
+
     path: Path
     fill: str | None
     line: str | None
@@ -44,7 +48,9 @@ class _Shape(NamedTuple):
     gid: str | None
 
 
-class _Label(NamedTuple):
+class Label(NamedTuple):
+    """A text of one or several lines, whose middle is at the ordinate `y`."""
+
     x: float
     y: float
     text: str
@@ -56,13 +62,11 @@ class _Label(NamedTuple):
     gid: str | None
 
 
-class Scene(Artist):
+@dataclass
+class Scene:
     """Shapes and texts, drawn in the order in which they were added."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._parts: list[_Shape | _Label] = []
-        self._anchor = Text(parse_math=False)
+    parts: list[Shape | Label] = field(default_factory=list)
 
     def shape(
         self,
@@ -75,7 +79,7 @@ class Scene(Artist):
         gid: str | None = None,
     ) -> None:
         """Add a path, filled and outlined unless a colour is None."""
-        self._parts.append(_Shape(path, fill, line, width, dashes, gid))
+        self.parts.append(Shape(path, fill, line, width, dashes, gid))
 
     def text(
         self,
@@ -92,128 +96,22 @@ class Scene(Artist):
     ) -> None:
         """Add a text, of one or several lines, whose middle is at the ordinate `y`."""
         if text:
-            self._parts.append(_Label(x, y, text, size, color, align, italic, bold, gid))
-
-    def draw(self, renderer: RendererBase, *args: Any, **kwargs: Any) -> None:
-        """Draw everything (called by matplotlib)."""
-        transform: Any = self.get_transform().frozen()
-        scale = float(np.hypot(*transform.get_matrix()[:2, 0]))
-        pixels = cast(float, renderer.points_to_pixels(1.0))
-        gc = renderer.new_gc()
-        gc.set_joinstyle("round")
-        gc.set_capstyle("round")
-        for part in self._parts:
-            renderer.open_group("part", part.gid)
-            if isinstance(part, _Shape):
-                _draw_shape(renderer, gc, part, transform, scale / pixels)
-            else:
-                self._draw_text(renderer, gc, part, transform, scale)
-            renderer.close_group("part")
-        gc.restore()
-        self.stale = False
-
-    def get_window_extent(self, renderer: RendererBase | None = None) -> Bbox:
-        """All the figure, so that a tight bounding box keeps it whole."""
-        return Bbox.null() if self.figure is None else Bbox(self.figure.bbox.get_points())
-
-    def _draw_text(
-        self,
-        renderer: RendererBase,
-        gc: GraphicsContextBase,
-        label: _Label,
-        transform: Any,
-        scale: float,
-    ) -> None:
-        gc.set_foreground(to_rgba(label.color), isRGBA=True)
-        lines = label.text.split("\n")
-        for rank, line in enumerate(lines):
-            y = label.y + (len(lines) / 2 - rank - 0.5) * label.size * LEADING
-            line_label = label._replace(text=line, y=y)
-            self._draw_line(renderer, gc, line_label, transform, scale)
-
-    def _draw_line(
-        self,
-        renderer: RendererBase,
-        gc: GraphicsContextBase,
-        label: _Label,
-        transform: Any,
-        scale: float,
-    ) -> None:
-        x, y = transform.transform((label.x, label.y - HALF_DIGIT * label.size))
-        self._anchor.set_position((x, y))
-        self._anchor.set_horizontalalignment(label.align)
-        size = label.size * scale / cast(float, renderer.points_to_pixels(1.0))
-        font = _font(size, label.italic, label.bold)
-        x -= _SHARE[label.align] * text_width(label.text, label.size, bold=label.bold) * scale
-        if renderer.flipy():
-            y = renderer.get_canvas_width_height()[1] - y
-        renderer.draw_text(gc, x, y, label.text, font, 0, ismath=False, mtext=self._anchor)
-
-
-_SHARE = {"left": 0.0, "center": 0.5, "right": 1.0}
-
-
-def _draw_shape(
-    renderer: RendererBase, gc: GraphicsContextBase, shape: _Shape, transform: Any, scale: float
-) -> None:
-    """Draw a path; a graphics context counts in points, whatever the resolution."""
-    width = shape.width * scale if shape.line else 0.0
-    gc.set_linewidth(width)
-    gc.set_foreground(to_rgba(shape.line or INK), isRGBA=True)
-    dashes = [dash * scale for dash in shape.dashes] if shape.dashes else None
-    gc.set_dashes(0, dashes)
-    renderer.draw_path(gc, shape.path, transform, to_rgba(shape.fill) if shape.fill else None)
-
-
-@lru_cache(maxsize=64)
-def _font(size: float, italic: bool, bold: bool) -> FontProperties:
-    return FontProperties(
-        family="sans-serif",
-        style="italic" if italic else "normal",
-        weight="bold" if bold else "normal",
-        size=size,
-    )
-
-
-@lru_cache(maxsize=1024)
-def _advance(char: str, bold: bool) -> float:
-    """The width of a character, for a font of size 1."""
-    font = get_font(findfont("DejaVu Sans:bold" if bold else "DejaVu Sans"))
-    font.set_size(100, 72)
-    return float(font.load_char(ord(char)).linearHoriAdvance) / 65536 / 100
-
-
-def text_width(text: str, size: float, *, bold: bool = False) -> float:
-    """The width of a line of text."""
-    return size * sum(_advance(char, bold) for char in text)
-
-
-def wrapped(text: str, size: float, width: float, *, bold: bool = False) -> list[str]:
-    """The lines of a text no wider than `width`, unless a word is; no-break spaces do not break."""
-    lines: list[str] = []
-    for word in filter(None, re.split(r"[ \n]+", text)):
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and text_width(longer, size, bold=bold) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
+            self.parts.append(Label(x, y, text, size, color, align, italic, bold, gid))
 
 
 def polygon(points: Sequence[Point]) -> Path:
     """A closed polygon."""
-    return Path([*points, points[0]], closed=True)
+    return Path("M" + "L" * (len(points) - 1) + "Z", points)
 
 
 def polyline(points: Sequence[Point]) -> Path:
     """An open line."""
-    return Path(points)
+    return Path("M" + "L" * (len(points) - 1), points)
 
 
 def segments(pairs: Sequence[tuple[Point, Point]]) -> Path:
     """Several segments as one path."""
-    points = [point for pair in pairs for point in pair]
-    return Path(points, [Path.MOVETO, Path.LINETO] * len(pairs))
+    return Path("ML" * len(pairs), [point for pair in pairs for point in pair])
 
 
 def box(x: float, y: float, width: float, height: float, radius: float = 0.0) -> Path:
@@ -222,12 +120,22 @@ def box(x: float, y: float, width: float, height: float, radius: float = 0.0) ->
     if radius <= 0:
         return polygon([(left, low), (right, low), (right, high), (left, high)])
     r = min(radius, width / 2, height / 2)
-    points = [(left + r, low)]
-    corners = [(right, low, 0, 1), (right, high, -1, 0), (left, high, 0, -1), (left, low, 1, 0)]
-    for (cx, cy, dx, dy), (bx, by) in zip(corners, [(-1, 0), (0, -1), (1, 0), (0, 1)], strict=True):
-        points += [(cx + bx * r, cy + by * r), (cx, cy), (cx + dx * r, cy + dy * r)]
-    codes = [Path.MOVETO] + [Path.LINETO, Path.CURVE3, Path.CURVE3] * 4
-    return Path(points, codes)
+    sides = [
+        *[(left + r, low), (right - r, low), (right, low), (right, low + r)],
+        *[(right, high - r), (right, high), (right - r, high)],
+        *[(left + r, high), (left, high), (left, high - r)],
+        *[(left, low + r), (left, low), (left + r, low)],
+    ]
+    return Path("M" + "LQ" * 4 + "Z", sides)
+
+
+def capsule(start: Point, end: Point, radius: float) -> Path:
+    """A rectangle with round ends, around a segment."""
+    (x, y), dx, dy = start, end[0] - start[0], end[1] - start[1]
+    angle, length = atan2(dy, dx), hypot(dx, dy)
+    flat = box(length / 2, 0.0, length + 2 * radius, 2 * radius, radius)
+    c, s = cos(angle), sin(angle)
+    return flat._replace(points=[(x + c * a - s * b, y + s * a + c * b) for a, b in flat.points])
 
 
 def triangle(x: float, y: float, width: float, height: float, *, up: bool) -> Path:
@@ -240,7 +148,7 @@ def triangle_around(
     x: float, y: float, width: float, height: float, more: float, *, up: bool
 ) -> Path:
     """A triangle whose sides are `more` points outside those of the triangle around (x, y)."""
-    radius = width * height / (width + 2 * np.hypot(width / 2, height))
+    radius = width * height / (width + 2 * hypot(width / 2, height))
     grown = 1 + more / radius
     side = 1 if up else -1
     y += side * (height * (grown - 1) / 2 - more)
@@ -249,5 +157,9 @@ def triangle_around(
 
 def circle(x: float, y: float, radius: float) -> Path:
     """A circle around (x, y)."""
-    unit = Path.unit_circle()
-    return unit.transformed(Affine2D().scale(radius).translate(x, y))
+    h = ARC
+    quarters = [
+        *[(1, 0), (1, h), (h, 1), (0, 1), (-h, 1), (-1, h), (-1, 0)],
+        *[(-1, -h), (-h, -1), (0, -1), (h, -1), (1, -h), (1, 0)],
+    ]
+    return Path("MCCCCZ", [(x + radius * a, y + radius * b) for a, b in quarters])

@@ -41,7 +41,15 @@ BEST = "#b3261e"
 ACCENT = "#9c1f82"
 """What a figure points at."""
 
-MARK_MAX = Tint("#ffd54a", "#7a5900")
+PROSPECTS = {
+    1: TINTS["leaf"],
+    0: TINTS["hidden"],
+    -1: Tint("#f7c9c4", "#8c1d18"),
+    None: Tint(PAPER, "#929292", GREY),
+}
+"""What a move leads to, by its sign: a win, a draw, a loss, or nobody knows."""
+
+MARK_MAX = TINTS["max"]
 MARK_MIN = Tint("#b3261e", "#6e120c", PAPER)
 STROKE_X, STROKE_O = "#7a4f00", "#0b4f8a"
 CHOCOLATE = Tint("#a9713f", "#4a2a10", PAPER)
@@ -52,6 +60,10 @@ MATCH_HEAD = "#b3261e"
 SERIES = ("#0b4f8a", "#b3261e", "#489090", "#d87818", "#a860f0", "#1a1a1a")
 MARKERS = ("o", "s", "^", "D", "v", "P")
 DASHES = ("-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1)), (0, (1, 1)))
+
+GRID = "#e3e3e3"
+SHADES = ("#f4f8fc", "#a3cdf7", "#3f83c4", "#0b3f70")
+"""The colours of a table, from its least number to its greatest."""
 
 WIDTH = 630.0
 """The width of a notebook, in points: no figure is wider without need."""
@@ -80,6 +92,20 @@ def power_of_ten(exponent: float) -> str:
     return "10" + str(round(exponent)).translate(_RAISED)
 
 
+def shade(share: float) -> str:
+    """A colour of a table, for a number at `share` between the least (0) and the greatest (1)."""
+    last = len(SHADES) - 1
+    rank = min(int(share * last), last - 1)
+    ends = zip(_channels(SHADES[rank]), _channels(SHADES[rank + 1]), strict=True)
+    mixed = [round(low + (share * last - rank) * (high - low)) for low, high in ends]
+    return "#" + "".join(f"{channel:02x}" for channel in mixed)
+
+
+def _channels(color: str) -> list[int]:
+    """Red, green and blue, from 0 to 255."""
+    return [int(color[start : start + 2], 16) for start in (1, 3, 5)]
+
+
 def ink_on(color: str) -> str:
     """Black or white, whichever is the more legible on a colour (contrast as WCAG defines it)."""
     light = luminance(color)
@@ -88,6 +114,6 @@ def ink_on(color: str) -> str:
 
 def luminance(color: str) -> float:
     """How light `#rrggbb` is, from 0 to 1, as WCAG 2 defines it."""
-    parts = [int(color[start : start + 2], 16) / 255 for start in (1, 3, 5)]
+    parts = [channel / 255 for channel in _channels(color)]
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

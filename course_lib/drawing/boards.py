@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from math import atan2, degrees, hypot
-from typing import Any, NamedTuple, cast
-
-from matplotlib.axes import Axes
-from matplotlib.path import Path
-from matplotlib.transforms import Affine2D
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from course_lib.canvas.figure import Figure
-from course_lib.canvas.scene import Scene, box, text_width, wrapped
+from course_lib.canvas.letters import text_width, wrapped
+from course_lib.canvas.scene import Path, Scene, box, capsule
 from course_lib.canvas.style import (
     ACCENT,
     GREY,
@@ -19,13 +15,16 @@ from course_lib.canvas.style import (
     LABEL_SIZE,
     LEGIBLE,
     PAPER,
+    PROSPECTS,
     SERIES,
     SMALL_SIZE,
     WIDTH,
-    Tint,
 )
 from course_lib.faces import Cell, Frame, Spot, face_of
 from course_lib.text import french_number
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 EDGE = 12.0
 RULER = 18.0
@@ -38,12 +37,7 @@ LINE = 15.0
 BADGE = 42.0
 """The height of a badge under a column."""
 
-_BADGES = {
-    1: ("+", Tint("#b5e3b0", "#1f6b33")),
-    0: ("=", Tint("#f2f2f2", "#6b6b6b")),
-    -1: ("−", Tint("#f7c9c4", "#8c1d18")),
-    None: ("?", Tint(PAPER, "#929292", GREY)),
-}
+_SIGNS = {1: "+", 0: "=", -1: "−", None: "?"}
 
 
 class Badge(NamedTuple):
@@ -75,19 +69,17 @@ def draw_board(
     alt: str | None = None,
     labels: Mapping[Any, Label] | None = None,
     ax: Axes | None = None,
-) -> Figure:
+) -> Figure | Any:
     """A position of any game.
 
     `labels` gives the text (or number) to print in cells; under a column if the key is a number,
-    where it may be a `Badge`. With `ax`, the board is drawn there and the figure of `ax` is
-    returned.
+    where it may be a `Badge`. With `ax`, axes of matplotlib, the board is drawn there and the
+    figure of `ax` is returned.
     """
     picture = _Picture(game, state, tuple(highlight), labels)
-    if ax is not None:
-        return _inside(picture, ax)
     figure = Figure(picture.width, picture.height, alt=alt or picture.told(), caption=caption)
-    picture.paint(figure.scene, (figure.picture[0] - picture.width) / 2, 0.0)
-    return figure
+    picture.paint(figure.scene, 0.0, 0.0)
+    return figure if ax is None else figure.inside(ax)
 
 
 def draw_boards(
@@ -113,11 +105,10 @@ def draw_boards(
     down = -(-len(states) // across)
     told = alt or " ".join(picture.told() for picture in pictures)
     figure = Figure(across * wide, down * high, alt=told, caption=caption)
-    shift = (figure.picture[0] - across * wide) / 2
     for rank, picture in enumerate(pictures):
         row, column = divmod(rank, across)
         bottom = (down - row - 1) * high
-        picture.paint(figure.scene, shift + column * wide, bottom, named=len(states) == 1)
+        picture.paint(figure.scene, column * wide, bottom, named=len(states) == 1)
     return figure
 
 
@@ -132,16 +123,6 @@ def state_drawer(game: Any) -> Callable[[Scene, Any, float, float, float], None]
         face.paint(scene, state, face.frame(*corner, cell))
 
     return draw
-
-
-def _inside(picture: _Picture, ax: Axes) -> Figure:
-    scene = Scene()
-    picture.paint(scene, 0.0, 0.0)
-    ax.set(xlim=(0, picture.width), ylim=(0, picture.height), aspect="equal")
-    ax.set_axis_off()
-    scene.set_transform(ax.transData)
-    ax.add_artist(scene)
-    return cast(Figure, ax.get_figure())
 
 
 class _Picture:
@@ -178,7 +159,7 @@ class _Picture:
         """The title and the position in words, then the badges."""
         board = self.face.describe(self.state)
         badges = [
-            f"colonne {key} : {_BADGES[label.sign][0]} {' '.join(label.text.split())}"
+            f"colonne {key} : {_SIGNS[label.sign]} {' '.join(label.text.split())}"
             for key, label in self.labels.items()
             if isinstance(label, Badge)
         ]
@@ -194,8 +175,8 @@ class _Picture:
             _rulers(scene, frame)
         for rank, band in enumerate(self.bands):
             radius = (0.4 - 0.07 * (rank % 4)) * frame.cell
-            capsule = _capsule(frame.at(band.cells[0]), frame.at(band.cells[-1]), radius)
-            scene.shape(capsule, f"{band.color}14", band.color, 2.4)
+            around = capsule(frame.at(band.cells[0]), frame.at(band.cells[-1]), radius)
+            scene.shape(around, f"{band.color}14", band.color, 2.4)
         for spot in self.spots:
             scene.shape(_around(frame, spot), None, ACCENT, 2.4)
         for key, label in self.labels.items():
@@ -251,18 +232,10 @@ def _legend(scene: Scene, x: float, y: float, band: Band) -> None:
 
 def _badge(scene: Scene, x: float, y: float, width: float, badge: Badge) -> None:
     """A plate with a sign, then as many lines of text as there are, small enough to fit."""
-    sign, tint = _BADGES[badge.sign]
+    sign, tint = _SIGNS[badge.sign], PROSPECTS[badge.sign]
     scene.shape(box(x, y, width, BADGE - 2, 4.0), tint.fill, tint.line, 1.2)
     lines = [line for line in badge.text.split("\n") if line]
     step = (BADGE - 4) / (len(lines) + 1)
     scene.text(x, y + step * len(lines) / 2, sign, LABEL_SIZE + 1, tint.text, bold=True)
     for rank, line in enumerate(lines, 1):
         scene.text(x, y + step * (len(lines) / 2 - rank), line, LEGIBLE + 0.3, tint.text)
-
-
-def _capsule(start: tuple[float, float], end: tuple[float, float], radius: float) -> Path:
-    """A rectangle with round ends, around a segment."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    flat = box(0.0, 0.0, hypot(dx, dy) + 2 * radius, 2 * radius, radius)
-    middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-    return flat.transformed(Affine2D().rotate_deg(degrees(atan2(dy, dx))).translate(*middle))

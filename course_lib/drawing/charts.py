@@ -1,121 +1,42 @@
-"""Heat maps, curves, bars and time lines."""
+"""Curves and bars, drawn by matplotlib in the axes of a figure."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from math import isfinite, log10
-from typing import Any
-
-from matplotlib.axes import Axes
-from matplotlib.colors import LinearSegmentedColormap
-from matplotlib.ticker import FuncFormatter, MaxNLocator, NullFormatter
+from collections.abc import Callable, Mapping, Sequence
+from math import log10
+from typing import TYPE_CHECKING, Literal
 
 from course_lib.canvas.figure import Figure
-from course_lib.canvas.scene import box, text_width, wrapped
+from course_lib.canvas.letters import text_width, wrapped
 from course_lib.canvas.style import (
     DASHES,
-    GREY,
+    GRID,
     INK,
     LABEL_SIZE,
     MARKERS,
     PAPER,
     SERIES,
     SMALL_SIZE,
+    TINTS,
     WIDTH,
-    ink_on,
     large_number,
     power_of_ten,
 )
 from course_lib.text import french_number
 
-Table = Sequence[Sequence[float | None]]
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+Points = Sequence[tuple[float, float]]
 Interval = tuple[float, float]
 
 NAME_SIZE = LABEL_SIZE + 0.5
 MARKED = 40
 """Curves with more points have no marks."""
 
-_SHADES = ("#f4f8fc", "#a3cdf7", "#3f83c4", "#0b3f70")
-
-
-def draw_heatmap(
-    table: Table,
-    *,
-    row_labels: Sequence[Any] | None = None,
-    column_labels: Sequence[Any] | None = None,
-    caption: str | None = None,
-    alt: str | None = None,
-    title: str | None = None,
-    digits: int = 2,
-) -> Figure:
-    """A table whose cells are the darker the greater; the numbers are printed in them."""
-    rows = row_labels or [""] * len(table)
-    columns = column_labels or [""] * len(table[0])
-    texts = [[french_number(value, digits) for value in row] for row in table]
-    return _Heatmap(table, texts, rows, columns).figure(
-        alt or _told_table(texts, rows, columns), caption, title
-    )
-
-
-class _Heatmap:
-    def __init__(
-        self,
-        table: Table,
-        texts: Sequence[Sequence[str]],
-        rows: Sequence[Any],
-        columns: Sequence[Any],
-    ) -> None:
-        self.table, self.texts = table, texts
-        self.rows, self.columns = [str(row) for row in rows], [str(column) for column in columns]
-        self.left = max(text_width(row, LABEL_SIZE) for row in self.rows) + 18
-        room = max(text_width(text, 11) for row in texts for text in row) + 12
-        heads = max(text_width(column, LABEL_SIZE) for column in self.columns) + 8
-        self.wide = min(max(46.0, room, heads), (WIDTH - self.left - 12) / len(self.columns))
-        self.high = 32.0
-        numbers = [value for row in table for value in row if value is not None and isfinite(value)]
-        self.low, self.top = min(numbers, default=0.0), max(numbers, default=1.0)
-
-    def figure(self, alt: str, caption: str | None, title: str | None) -> Figure:
-        width = self.left + self.wide * len(self.columns) + 12
-        height = self.high * len(self.rows) + 34
-        figure = Figure(width, height, alt=alt, caption=caption, title=title)
-        for i, row in enumerate(self.rows):
-            y = height - 26 - (i + 0.5) * self.high
-            figure.scene.text(self.left - 8, y, row, LABEL_SIZE, GREY, align="right")
-            for j in range(len(self.columns)):
-                self._cell(figure, i, j, self.left + (j + 0.5) * self.wide, y)
-        for j, column in enumerate(self.columns):
-            x = self.left + (j + 0.5) * self.wide
-            figure.scene.text(x, height - 15, column, LABEL_SIZE, GREY)
-        return figure
-
-    def _cell(self, figure: Figure, i: int, j: int, x: float, y: float) -> None:
-        value = self.table[i][j]
-        share = 0.0 if value is None else self._share(value)
-        shade = _shade(share) if value is not None else PAPER
-        figure.scene.shape(box(x, y, self.wide, self.high), shade, PAPER, 1.5)
-        figure.scene.text(x, y, self.texts[i][j], 11.0, ink_on(shade))
-
-    def _share(self, value: float) -> float:
-        """Where a value stands between the least and the greatest, from 0 to 1."""
-        if not isfinite(value):
-            return float(value > 0)
-        return (value - self.low) / ((self.top - self.low) or 1.0)
-
-
-def _shade(share: float) -> str:
-    red, green, blue, _ = LinearSegmentedColormap.from_list("", _SHADES)(share)
-    return f"#{round(255 * red):02x}{round(255 * green):02x}{round(255 * blue):02x}"
-
-
-def _told_table(texts: Sequence[Sequence[str]], rows: Sequence[Any], columns: Sequence[Any]) -> str:
-    lines = [f"{row} : {', '.join(line)}" for row, line in zip(rows, texts, strict=True)]
-    heads = f" ; colonnes : {', '.join(map(str, columns))}" if any(columns) else ""
-    return f"Tableau de {len(rows)} lignes et {len(columns)} colonnes{heads} ; {' ; '.join(lines)}."
-
 
 def draw_curves(
-    series: Mapping[str, Sequence[tuple[float, float]]],
+    series: Mapping[str, Points],
     *,
     log: bool = False,
     xlabel: str = "",
@@ -124,23 +45,29 @@ def draw_curves(
     alt: str | None = None,
     title: str | None = None,
 ) -> Figure:
-    """Curves told apart by their colours, their marks and their dashes; `log` is for ordinates."""
-    names = ["\n".join(wrapped(name, LABEL_SIZE, 170.0)) for name in series]
-    right = max((text_width(line, LABEL_SIZE) for n in names for line in n.split("\n")), default=0)
+    """Curves told apart by their colours, their marks and their dashes; `log` is for ordinates.
+
+    ModuleNotFoundError, in French, where matplotlib is not.
+    """
+    names = [_folded(name, LABEL_SIZE, 170.0) for name in series]
+    right = _widest(names, LABEL_SIZE)
     figure = Figure(WIDTH, 310.0, alt=alt or _told_curves(series), caption=caption, title=title)
     ax = figure.axes_at(64, 44, WIDTH - 64 - right - 74, 252)
     for rank, (name, points) in enumerate(zip(names, series.values(), strict=True)):
         _curve(ax, rank % len(SERIES), name, points)
+    _dress(ax, "y", xlabel, ylabel)
     if all(x == int(x) for points in series.values() for x, _ in points):
-        ax.xaxis.set_major_locator(MaxNLocator(integer=True))
+        _whole_steps(ax, "x")
     if log:
         ax.set_yscale("log")
-    _dress(ax, xlabel, ylabel, log=log)
-    _legend(ax, bool(series))
+        _number(ax, "y", _log_tick)
+        ax.yaxis.set_minor_formatter(lambda value, _position: _minor_tick(ax, value))
+    if series:
+        _legend(ax)
     return figure
 
 
-def _curve(ax: Axes, kind: int, name: str, points: Sequence[tuple[float, float]]) -> None:
+def _curve(ax: Axes, kind: int, name: str, points: Points) -> None:
     ax.plot(
         [x for x, _ in points],
         [y for _, y in points],
@@ -153,56 +80,23 @@ def _curve(ax: Axes, kind: int, name: str, points: Sequence[tuple[float, float]]
     )
 
 
-def _dress(ax: Axes, xlabel: str, ylabel: str, *, log: bool = False) -> None:
-    """Plain axes, with numbers as they are written in French."""
-    ax.set_facecolor(PAPER)
-    ax.spines[["top", "right"]].set_visible(False)
-    ax.grid(visible=True, axis="y", color="#e3e3e3", linewidth=0.8)
-    ax.set_axisbelow(True)
-    ax.tick_params(labelsize=SMALL_SIZE, colors=INK)
-    ax.set_xlabel(xlabel, fontsize=LABEL_SIZE + 0.5, color=INK)
-    ax.set_ylabel(ylabel, fontsize=LABEL_SIZE + 0.5, color=INK)
-    ax.xaxis.set_major_formatter(_french_ticks())
-    ax.yaxis.set_major_formatter(_log_ticks() if log else _french_ticks())
-    ax.yaxis.set_minor_formatter(_minor_ticks(ax) if log else NullFormatter())
+def _legend(ax: Axes) -> None:
+    ax.legend(
+        loc="upper left",
+        bbox_to_anchor=(1.02, 1.0),
+        borderaxespad=0,
+        frameon=False,
+        fontsize=LABEL_SIZE,
+        handlelength=3.2,
+    )
 
 
-def _french_ticks() -> FuncFormatter:
-    return FuncFormatter(lambda value, _position: french_number(value, 3))
-
-
-def _log_ticks() -> FuncFormatter:
-    return FuncFormatter(lambda value, _position: power_of_ten(log10(value)) if value > 0 else "")
-
-
-def _minor_ticks(ax: Axes) -> FuncFormatter:
-    """Twos and fives, where the powers of ten would be too few."""
-
-    def text(value: float, _position: int) -> str:
-        low, high = ax.get_ylim()
-        return french_number(value) if high / low < 200 and f"{value:e}"[0] in "25" else ""
-
-    return FuncFormatter(text)
-
-
-def _legend(ax: Axes, wanted: bool) -> None:
-    if wanted:
-        ax.legend(
-            loc="upper left",
-            bbox_to_anchor=(1.02, 1.0),
-            borderaxespad=0,
-            frameon=False,
-            fontsize=LABEL_SIZE,
-            handlelength=3.2,
-        )
-
-
-def _told_curves(series: Mapping[str, Sequence[tuple[float, float]]]) -> str:
+def _told_curves(series: Mapping[str, Points]) -> str:
     told = [f"{name} : {_told_points(points)}" for name, points in series.items()]
     return f"Courbes ({len(series)}). {' ; '.join(told)}."
 
 
-def _told_points(points: Sequence[tuple[float, float]]) -> str:
+def _told_points(points: Points) -> str:
     """All the points if they are few, some of them otherwise."""
     shown = points if len(points) <= 12 else [*points[:: len(points) // 8], points[-1]]
     return ", ".join(f"({french_number(x)} ; {french_number(y)})" for x, y in shown) or "vide"
@@ -222,73 +116,109 @@ def draw_bars(
     """Horizontal bars with their values; `exponents` says that 14 stands for 10 to the 14th.
 
     `intervals` gives the ends of an interval (of confidence, of estimates...) for some bars.
+    ModuleNotFoundError, in French, where matplotlib is not.
     """
     pairs = list(values.items()) if isinstance(values, Mapping) else list(values)
-    return _Bars(pairs, log, exponents, intervals or {}).figure(xlabel, caption, alt, title)
+    names = [_folded(name, NAME_SIZE, 190.0) for name, _ in pairs]
+    known = intervals or {}
+    written = power_of_ten if exponents else large_number
+    left, width = _widest(names, NAME_SIZE) + 20, WIDTH * 0.92
+    height = 12.0 * max((name.count("\n") + 2 for name in names), default=2) * len(pairs) + 54
+    told = alt or _told_bars(pairs, known, written)
+    figure = Figure(width, height, alt=told, caption=caption, title=title)
+    ax = figure.axes_at(left, 40, width - left - 80, height - 50)
+    _bars(ax, [value for _, value in pairs], names, xlabel, log=log)
+    for row, (name, value) in enumerate(pairs):
+        _value(ax, row, value, known.get(name, (value, value)), written(value))
+    if exponents or log:
+        _number(ax, "x", power_of_ten if exponents else _log_tick)
+    return figure
 
 
-class _Bars:
-    def __init__(
-        self,
-        pairs: Sequence[tuple[str, float]],
-        log: bool,
-        exponents: bool,
-        intervals: Mapping[str, Interval],
-    ) -> None:
-        self.pairs, self.log, self.exponents = pairs, log, exponents
-        self.names = ["\n".join(wrapped(name, NAME_SIZE, 190.0)) for name, _ in pairs]
-        self.intervals = intervals
-        lines = [line for name in self.names for line in name.split("\n")]
-        self.left = max((text_width(line, NAME_SIZE) for line in lines), default=0) + 20
-        self.row = 12.0 * max((name.count("\n") + 2 for name in self.names), default=2)
+def _bars(
+    ax: Axes, lengths: Sequence[float], names: Sequence[str], xlabel: str, *, log: bool
+) -> None:
+    rows = range(len(lengths))
+    ax.barh(rows, lengths, height=0.62, color=TINTS["min"].fill, edgecolor=TINTS["min"].line)
+    _dress(ax, "x", xlabel, "")
+    ax.set_yticks(rows, names)
+    ax.tick_params(axis="y", length=0, labelsize=NAME_SIZE)
+    ax.invert_yaxis()
+    if log:
+        ax.set_xscale("log")
+    elif all(length == int(length) for length in lengths):
+        _whole_steps(ax, "x")
 
-    def figure(
-        self, xlabel: str, caption: str | None, alt: str | None, title: str | None
-    ) -> Figure:
-        height = self.row * len(self.pairs) + 54
-        told = alt or "Barres. " + " ; ".join(self._told(*pair) for pair in self.pairs) + "."
-        figure = Figure(WIDTH * 0.92, height, alt=told, caption=caption, title=title)
-        ax = figure.axes_at(self.left, 40, WIDTH * 0.92 - self.left - 80, height - 50)
-        self._plot(ax)
-        _dress(ax, xlabel, "")
-        self._dress(ax)
-        return figure
 
-    def _plot(self, ax: Axes) -> None:
-        rows = range(len(self.pairs))
-        lengths = [value for _, value in self.pairs]
-        ax.barh(rows, lengths, height=0.62, color="#a3cdf7", edgecolor="#0b4f8a", log=self.log)
-        for row, (name, value) in enumerate(self.pairs):
-            low, high = self.intervals.get(name, (value, value))
-            if high > low:
-                ax.plot([low, high], [row, row], color=INK, linewidth=1.6, marker="|", markersize=9)
-            ax.annotate(
-                self._text(value),
-                (max(value, high), row),
-                xytext=(7, 0),
-                textcoords="offset points",
-                va="center",
-                fontsize=LABEL_SIZE,
-                color=INK,
-                annotation_clip=False,
-            )
+def _value(ax: Axes, row: int, value: float, interval: Interval, text: str) -> None:
+    """The interval of a bar, and its value after both."""
+    low, high = interval
+    if high > low:
+        ax.plot([low, high], [row, row], color=INK, linewidth=1.6, marker="|", markersize=9)
+    ax.annotate(
+        text,
+        (max(value, high), row),
+        xytext=(7, 0),
+        textcoords="offset points",
+        va="center",
+        fontsize=LABEL_SIZE,
+        color=INK,
+        annotation_clip=False,
+    )
 
-    def _dress(self, ax: Axes) -> None:
-        ax.set_yticks(range(len(self.pairs)), self.names)
-        ax.tick_params(axis="y", length=0, labelsize=NAME_SIZE)
-        ax.invert_yaxis()
-        ax.grid(visible=False, axis="y")
-        ax.grid(visible=True, axis="x", color="#e3e3e3", linewidth=0.8)
-        if self.exponents:
-            ax.xaxis.set_major_formatter(FuncFormatter(lambda x, _position: power_of_ten(x)))
-        elif self.log:
-            ax.xaxis.set_major_formatter(_log_ticks())
 
-    def _told(self, name: str, value: float) -> str:
-        if name not in self.intervals:
-            return f"{name} : {self._text(value)}"
-        low, high = self.intervals[name]
-        return f"{name} : {self._text(value)} (de {self._text(low)} à {self._text(high)})"
+def _told_bars(
+    pairs: Sequence[tuple[str, float]],
+    intervals: Mapping[str, Interval],
+    written: Callable[[float], str],
+) -> str:
+    told = []
+    for name, value in pairs:
+        told.append(f"{name} : {written(value)}")
+        if name in intervals:
+            low, high = intervals[name]
+            told[-1] += f" (de {written(low)} à {written(high)})"
+    return f"Barres. {' ; '.join(told)}."
 
-    def _text(self, value: float) -> str:
-        return power_of_ten(value) if self.exponents else large_number(value)
+
+def _dress(ax: Axes, grid: Literal["x", "y"], xlabel: str, ylabel: str) -> None:
+    """Plain axes, with numbers as they are written in French."""
+    ax.set_facecolor(PAPER)
+    ax.spines[["top", "right"]].set_visible(False)
+    ax.grid(visible=True, axis=grid, color=GRID, linewidth=0.8)
+    ax.set_axisbelow(True)
+    ax.tick_params(labelsize=SMALL_SIZE, colors=INK)
+    ax.set_xlabel(xlabel, fontsize=NAME_SIZE, color=INK)
+    ax.set_ylabel(ylabel, fontsize=NAME_SIZE, color=INK)
+    for axis in ("x", "y"):
+        _number(ax, axis, lambda value: french_number(value, 3))
+
+
+def _number(ax: Axes, axis: str, written: Callable[[float], str]) -> None:
+    """How the numbers of an axis are written."""
+    one = ax.xaxis if axis == "x" else ax.yaxis
+    one.set_major_formatter(lambda value, _position: written(value))
+    one.set_minor_formatter(lambda _value, _position: "")
+
+
+def _whole_steps(ax: Axes, axis: Literal["x", "y"]) -> None:
+    ax.locator_params(axis=axis, integer=True)
+
+
+def _log_tick(value: float) -> str:
+    return power_of_ten(log10(value)) if value > 0 else ""
+
+
+def _minor_tick(ax: Axes, value: float) -> str:
+    """Twos and fives, where the powers of ten would be too few."""
+    low, high = ax.get_ylim()
+    return french_number(value) if high / low < 200 and f"{value:e}"[0] in "25" else ""
+
+
+def _folded(name: str, size: float, width: float) -> str:
+    return "\n".join(wrapped(name, size, width))
+
+
+def _widest(names: Sequence[str], size: float) -> float:
+    lines = [line for name in names for line in name.split("\n")]
+    return max((text_width(line, size) for line in lines), default=0.0)

@@ -40,6 +40,11 @@ class Node:
         return str(self.attributes.get("status", "done"))
 
     @property
+    def is_player(self) -> bool:
+        """Whether MAX or MIN moves there."""
+        return self.kind in ("max", "min")
+
+    @property
     def value(self) -> str:
         """The value as it is printed, its relation before it if it is only a bound."""
         value = self.attributes.get("value")
@@ -135,24 +140,23 @@ def describe(nodes: list[Node], total: int) -> str:
     words = [f"Arbre de {counted(total, 'nœud')}, de profondeur {depth}"]
     if len(nodes) == total:
         words[0] += f", dont {counted(leaves, 'feuille')}"
-    if root.kind in ("max", "min"):
+    if root.is_player:
         words.append(f"{_NAMES[root.kind]} joue à la racine")
     if root.value:
         words.append(f"la racine vaut {root.value}")
     line = [action_text(node.action) for node in nodes[1:] if node.is_best]
     if line:
         words.append("meilleure suite : " + ", ".join(line))
-    cuts = sum(is_struck(nodes, node) for node in nodes)
+    cuts = sum(is_struck(node, nodes[node.parent]) for node in nodes[1:])
     if cuts:
         words.append(counted(cuts, "branche coupée"))
     summary = " ; ".join(words) + "."
     return summary if len(nodes) > DESCRIBED else f"{summary} {_told(nodes, 0)}."
 
 
-def is_struck(nodes: list[Node], node: Node) -> bool:
+def is_struck(node: Node, parent: Node) -> bool:
     """Whether a cut separates a node from its parent."""
-    above = nodes[node.parent] if node.parent >= 0 else None
-    return above is not None and node.status == "cut" and above.status != "cut"
+    return node.status == "cut" and parent.status != "cut"
 
 
 def _told(nodes: list[Node], index: int) -> str:

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
-from course_lib.canvas.style import (
-    LEGIBLE,
-    VALUE_SIZE,
-    WIDTH,
-)
+from course_lib.canvas.style import LEGIBLE, VALUE_SIZE, WIDTH
 from course_lib.drawing.layout import Children, levels, tidy
 
 BORDER = 10.0
@@ -24,8 +20,7 @@ LABEL_AT = 0.72
 """How far along an edge its move is written."""
 
 
-@dataclass(frozen=True)
-class Extent:
+class Extent(NamedTuple):
     """The room that a node needs: its shape, what stands beside and beneath, its edge's label."""
 
     width: float
@@ -36,8 +31,7 @@ class Extent:
     label: float = 0.0
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(NamedTuple):
     """The centres of the nodes in points, from the bottom left, and the size of the whole."""
 
     x: list[float]
@@ -65,16 +59,7 @@ def _downward(children: Children, extents: Sequence[Extent]) -> Plan:
     above = [e.height / 2 for e in extents]
     below = [max(e.height / 2 + e.foot, e.aside_height / 2) for e in extents]
     depth, height = _rows(children, above, below, _drops(children, x))
-    scale = max(SMALLEST, min(1.0, (WIDTH - 2 * BORDER) / width))
-    total = scale * height + 2 * BORDER
-    return Plan(
-        [BORDER + scale * a for a in x],
-        [total - BORDER - scale * d for d in depth],
-        scale * width + 2 * BORDER,
-        total,
-        scale,
-        sideways=False,
-    )
+    return _plan(x, depth, (width, height), largest=1.0, sideways=False)
 
 
 def _sideways(children: Children, extents: Sequence[Extent]) -> Plan:
@@ -83,21 +68,27 @@ def _sideways(children: Children, extents: Sequence[Extent]) -> Plan:
     down = tidy(children, above, below, ROW_GAP)
     height = max(d + side for d, side in zip(down, below, strict=True))
     halves = [max(e.width, e.aside_width) / 2 for e in extents]
-    x, width = _rows(children, halves, halves, [0.0] * max(levels(children)))
     gaps = max(levels(children))
+    _, width = _rows(children, halves, halves, [0.0] * gaps)
     room = (SIDEWAYS_WIDTH / SMALLEST - width) / gaps
     edge = max(EDGE + 8 + max(e.label for e in extents), min(LONGEST_EDGE * 1.8, room))
     x, width = _rows(children, halves, halves, [edge] * gaps)
-    scale = max(SMALLEST, min(0.8, (WIDTH - 2 * BORDER) / width))
-    total = scale * height + 2 * BORDER
-    return Plan(
-        [BORDER + scale * a for a in x],
-        [total - BORDER - scale * d for d in down],
-        scale * width + 2 * BORDER,
-        total,
-        scale,
-        sideways=True,
-    )
+    return _plan(x, down, (width, height), largest=0.8, sideways=True)
+
+
+def _plan(
+    x: Sequence[float],
+    down: Sequence[float],
+    size: tuple[float, float],
+    *,
+    largest: float,
+    sideways: bool,
+) -> Plan:
+    """What fits in the width of a page, at a scale between the smallest and the largest."""
+    scale = max(SMALLEST, min(largest, (WIDTH - 2 * BORDER) / size[0]))
+    width, height = (scale * side + 2 * BORDER for side in size)
+    ordinates = [height - BORDER - scale * d for d in down]
+    return Plan([BORDER + scale * a for a in x], ordinates, width, height, scale, sideways)
 
 
 def _rows(

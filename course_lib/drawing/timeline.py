@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from course_lib.canvas.figure import Figure
-from course_lib.canvas.scene import LEADING, Scene, circle, polyline, text_width, wrapped
+from course_lib.canvas.letters import LEADING, text_width, wrapped
+from course_lib.canvas.scene import Scene, circle, polyline
 from course_lib.canvas.style import (
     FAINT,
     GREY,

@@ -11,7 +11,8 @@ from functools import singledispatch
 from typing import Any
 
 from course_lib.canvas import ids
-from course_lib.canvas.scene import LEADING, Scene, box, circle, triangle, wrapped
+from course_lib.canvas.letters import LEADING, wrapped
+from course_lib.canvas.scene import Scene, box, circle, triangle
 from course_lib.canvas.style import GREY, INK, PAPER, TINTS, Tint
 from course_lib.games import MAX, MIN, Player, Variant
 

@@ -15,7 +15,6 @@ from pathlib import Path
 from statistics import fmean, median
 
 from matplotlib.font_manager import findfont, get_font
-from matplotlib.ticker import MaxNLocator
 
 from course_lib.drawing import Figure, draw_bars
 from course_lib.grading.results import Alike, CopyResult, ExerciseResult
@@ -299,9 +298,7 @@ def _distribution(copies: Sequence[CopyResult]) -> str:
     bins = Counter(min(int(mark(copy) // 4), 4) for copy in copies)
     names = ["de 0 à 4", "de 4 à 8", "de 8 à 12", "de 12 à 16", "de 16 à 20"]
     bars = [(name, bins[rank]) for rank, name in enumerate(names)]
-    figure = draw_bars(bars, xlabel="nombre de copies")
-    figure.axes[0].xaxis.set_major_locator(MaxNLocator(integer=True))
-    return _picture(figure)
+    return _picture(draw_bars(bars, xlabel="nombre de copies"))
 
 
 def _success(copies: Sequence[CopyResult]) -> str:

@@ -50,7 +50,7 @@ def _written(attempt: Attempt) -> dict[str, Any]:
     return {
         "kind": question.kind,
         "tree": to_code(question.tree),
-        "depth": question.depth,
+        "depth": _plain(question.depth),
         "answer": _plain(answer),
         "hints": hints,
         "right": diagnosis.right,

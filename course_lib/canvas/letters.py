@@ -1,0 +1,53 @@
+"""How wide texts are, and on which lines they go, in the font of the course: DejaVu Sans."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from course_lib.canvas.scene import Label
+from course_lib.canvas.widths import WIDTHS
+
+FAMILIES = ("DejaVu Sans", "Verdana", "sans-serif")
+
+LEADING = 1.3
+"""From a line of text to the next, for a font of size 1."""
+
+HALF_DIGIT = 0.365
+"""Half the height of a digit, for a font of size 1."""
+
+EM = 2048
+"""The unit of the widths of the font."""
+
+_ANY = 1300, 1450
+"""A width for what the table does not hold: that of a digit, nearly."""
+
+_PLAIN, _BOLD = (
+    {char: pair[bold] / EM for pair, chars in WIDTHS.items() for char in chars} for bold in (0, 1)
+)
+
+
+def text_width(text: str, size: float, *, bold: bool = False) -> float:
+    """The width of a line of text, in points."""
+    table, other = (_BOLD, _ANY[1] / EM) if bold else (_PLAIN, _ANY[0] / EM)
+    return size * sum([table.get(char, other) for char in text])
+
+
+def wrapped(text: str, size: float, width: float, *, bold: bool = False) -> list[str]:
+    """The lines of a text no wider than `width`, unless a word is; no-break spaces do not break."""
+    lines: list[str] = []
+    for word in filter(None, re.split(r"[ \n]+", text)):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(longer, size, bold=bold) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def lines_of(label: Label) -> Iterator[tuple[str, float]]:
+    """The lines of a label, each with the ordinate of its base line."""
+    lines = label.text.split("\n")
+    for rank, line in enumerate(lines):
+        middle = label.y + (len(lines) / 2 - rank - 0.5) * label.size * LEADING
+        yield line, middle - HALF_DIGIT * label.size

@@ -1,0 +1,97 @@
+"""Scenes written as SVG: the same scenes always give the same text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from course_lib.canvas.letters import FAMILIES, lines_of
+from course_lib.canvas.scene import Label, Path, Scene, Shape
+from course_lib.canvas.style import PAPER
+
+Layer = tuple[Scene, float, float]
+"""A scene, and where its bottom left corner is in the whole picture."""
+
+_ANCHORS = {"left": "", "center": ' text-anchor="middle"', "right": ' text-anchor="end"'}
+
+
+def write_svg(layers: Sequence[Layer], width: float, height: float, title: str, alt: str) -> str:
+    """An image with its texts for screen readers, each part under its identifier."""
+    w, h = f"{round(width, 2):g}", f"{round(height, 2):g}"
+    parts = [part for layer in layers for part in _parts(layer, height)]
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}pt" height="{h}pt" '
+            f'viewBox="0 0 {w} {h}" {described(alt)} font-family="{", ".join(FAMILIES)}" '
+            'stroke-linecap="round" stroke-linejoin="round">',
+            told(title, alt),
+            f'<path d="M0 0H{w}V{h}H0Z" fill="{PAPER}"/>',
+            *parts,
+            "</svg>\n",
+        ]
+    )
+
+
+def described(alt: str) -> str:
+    """The attributes of an image that fits its page and says what it shows."""
+    words = escape(alt, quote=False).replace('"', "&quot;")
+    return f'role="img" style="max-width:100%;height:auto" aria-label="{words}"'
+
+
+def told(title: str, alt: str) -> str:
+    """The texts of an image."""
+    return f"<title>{escape(title, quote=False)}</title>\n<desc>{escape(alt, quote=False)}</desc>"
+
+
+def _parts(layer: Layer, height: float) -> Iterator[str]:
+    scene, left, bottom = layer
+    for part in scene.parts:
+        if isinstance(part, Shape):
+            yield _shape(part, left, height - bottom)
+        else:
+            yield _label(part, left, height - bottom)
+
+
+def _shape(shape: Shape, left: float, top: float) -> str:
+    words = f'<path{_id(shape.gid)} d="{_data(shape.path, left, top)}"'
+    words += _paint("fill", shape.fill)
+    if shape.line:
+        words += _paint("stroke", shape.line)
+        if shape.width != 1:
+            words += f' stroke-width="{shape.width:.4g}"'
+        if shape.dashes:
+            words += f' stroke-dasharray="{" ".join(f"{dash:.4g}" for dash in shape.dashes)}"'
+    return words + "/>"
+
+
+def _data(path: Path, left: float, top: float) -> str:
+    return "".join(
+        command + " ".join([f"{round(left + x, 2):g} {round(top - y, 2):g}" for x, y in points])
+        for command, points in path.steps()
+    )
+
+
+def _paint(name: str, color: str | None) -> str:
+    """A colour, whose two last digits may tell how opaque it is."""
+    if color is None or len(color) == 7:
+        return f' {name}="{color or "none"}"'
+    return f' {name}="{color[:7]}" {name}-opacity="{int(color[7:], 16) / 255:.3g}"'
+
+
+def _label(label: Label, left: float, top: float) -> str:
+    style = f' font-size="{label.size:.4g}" fill="{label.color}"{_ANCHORS[label.align]}'
+    style += ' font-style="italic"' if label.italic else ""
+    style += ' font-weight="bold"' if label.bold else ""
+    lines = [
+        (f'x="{round(left + label.x, 2):g}" y="{round(top - y, 2):g}"', escape(line))
+        for line, y in lines_of(label)
+    ]
+    if len(lines) == 1:
+        ((place, text),) = lines
+        return f"<text{_id(label.gid)} {place}{style}>{text}</text>"
+    texts = "".join(f"<text {place}>{text}</text>" for place, text in lines)
+    return f"<g{_id(label.gid)}{style}>{texts}</g>"
+
+
+def _id(gid: str | None) -> str:
+    return f' id="{gid}"' if gid else ""

@@ -1,0 +1,70 @@
+"""Tables of numbers, as squares that are the darker the greater."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isfinite
+from typing import Any
+
+from course_lib.canvas.figure import Figure
+from course_lib.canvas.letters import text_width
+from course_lib.canvas.scene import box
+from course_lib.canvas.style import GREY, LABEL_SIZE, PAPER, WIDTH, ink_on, shade
+from course_lib.text import french_number
+
+Table = Sequence[Sequence[float | None]]
+
+HIGH, TEXT_SIZE = 32.0, 11.0
+
+
+def draw_heatmap(
+    table: Table,
+    *,
+    row_labels: Sequence[Any] | None = None,
+    column_labels: Sequence[Any] | None = None,
+    caption: str | None = None,
+    alt: str | None = None,
+    title: str | None = None,
+    digits: int = 2,
+) -> Figure:
+    """A table whose cells are the darker the greater; the numbers are printed in them."""
+    rows = [str(label) for label in row_labels or [""] * len(table)]
+    columns = [str(label) for label in column_labels or [""] * len(table[0])]
+    texts = [[french_number(value, digits) for value in row] for row in table]
+    left = max(text_width(row, LABEL_SIZE) for row in rows) + 18
+    room = max(text_width(text, TEXT_SIZE) for row in texts for text in row) + 12
+    heads = max(text_width(column, LABEL_SIZE) for column in columns) + 8
+    wide = min(max(46.0, room, heads), (WIDTH - left - 12) / len(columns))
+    width, height = left + wide * len(columns) + 12, HIGH * len(rows) + 34
+    told = alt or _told(texts, rows, columns)
+    figure = Figure(width, height, alt=told, caption=caption, title=title)
+    for column, name in enumerate(columns):
+        figure.scene.text(left + (column + 0.5) * wide, height - 15, name, LABEL_SIZE, GREY)
+    shades = _shades(table)
+    for row, name in enumerate(rows):
+        y = height - 26 - (row + 0.5) * HIGH
+        figure.scene.text(left - 8, y, name, LABEL_SIZE, GREY, align="right")
+        for column, color in enumerate(shades[row]):
+            x = left + (column + 0.5) * wide
+            figure.scene.shape(box(x, y, wide, HIGH), color, PAPER, 1.5)
+            figure.scene.text(x, y, texts[row][column], TEXT_SIZE, ink_on(color))
+    return figure
+
+
+def _shades(table: Table) -> list[list[str]]:
+    """The colour of each number, from the least to the greatest; that of the paper for None."""
+    numbers = [value for row in table for value in row if value is not None and isfinite(value)]
+    low, top = min(numbers, default=0.0), max(numbers, default=1.0)
+
+    def color(value: float | None) -> str:
+        if value is None:
+            return PAPER
+        return shade((value - low) / ((top - low) or 1.0) if isfinite(value) else value > 0)
+
+    return [[color(value) for value in row] for row in table]
+
+
+def _told(texts: Sequence[Sequence[str]], rows: Sequence[str], columns: Sequence[str]) -> str:
+    lines = [f"{row} : {', '.join(line)}" for row, line in zip(rows, texts, strict=True)]
+    heads = f" ; colonnes : {', '.join(columns)}" if any(columns) else ""
+    return f"Tableau de {len(rows)} lignes et {len(columns)} colonnes{heads} ; {' ; '.join(lines)}."

@@ -1,0 +1,103 @@
+"""One picture of every kind and every state, for the tests that look at pictures."""
+
+from course_lib.canvas.figure import Figure
+from course_lib.drawing import (
+    Badge,
+    Band,
+    draw_board,
+    draw_boards,
+    draw_heatmap,
+    draw_timeline,
+    draw_tree,
+    state_drawer,
+)
+from course_lib.games import Chomp, ConnectFour, Matches, TicTacToe, TreeGame
+from course_lib.search import alphabeta, minimax_value
+from course_lib.tracing import game_tree, record
+
+SMALL = TreeGame([[3, 5], [2, [9, 8], [7, 6]], [0.5, -11]])
+LONG = (
+    "Une légende assez longue pour tenir sur deux lignes, avec des signes : « α ≥ β », −∞, 10¹⁴. "
+)
+
+
+def deep(branching, depth):
+    return [deep(branching, depth - 1) for _ in range(branching)] if depth else 1
+
+
+def trees():
+    trace = record(alphabeta, SMALL)
+    tictactoe, chomp = TicTacToe(), Chomp(2, 2)
+    ended = record(minimax_value, tictactoe, tictactoe.parse("XO./XX./O.O"))
+    bites = record(alphabeta, chomp, depth=2, evaluate=lambda state: 0.5)
+    return {
+        "tree": draw_tree(record(minimax_value, SMALL).graph(), title="Un titre", caption=LONG * 2),
+        "cut": draw_tree(trace.graph(below_cuts=True), show_window=True, highlight=[(2,), (1, 1)]),
+        "step": draw_tree(trace.graph(11), show_window=True, like=trace.graph(), numbers=True),
+        "numbers": draw_tree(trace.graph(), numbers=True, edge_labels="first"),
+        "boards-in-tree": draw_tree(
+            ended.graph(), draw_state=state_drawer(tictactoe), highlight=[((1, 3),)]
+        ),
+        "bites-in-tree": draw_tree(
+            bites.graph(), draw_state=state_drawer(chomp), show_window=True, numbers=True
+        ),
+        "sideways": draw_tree(
+            record(
+                alphabeta, TreeGame([list(range(10 * k, 10 * k + 9)) for k in range(4)])
+            ).graph(),
+            show_window=True,
+        ),
+        "collapsed": draw_tree(game_tree(TreeGame(deep(3, 6)))),
+    }
+
+
+def boards():
+    four, bar, heap, three = ConnectFour(), Chomp(3, 4), Matches(9), TicTacToe()
+    signs = {1: Badge(1, "gagne\nen 12"), 2: Badge(0, "nulle"), 3: Badge(-1, "perd\nen 3")}
+    lines = [Band([(1, 1), (1, 4)], "ligne"), Band([(1, 3), (4, 6)], "diagonale")]
+    return {
+        "tictactoe": draw_board(
+            three,
+            three.parse("XO./.X./..."),
+            highlight=[(3, 3), Band([(1, 1), (3, 3)], "diagonale", "#123456")],
+            labels={(1, 1): 3, (3, 2): "+2,5"},
+            caption="Un morpion.",
+        ),
+        "connect-four": draw_board(
+            four,
+            four.play([4, 4, 3, 5, 1]),
+            highlight=[*lines, 2],
+            labels=signs | {4: Badge(None, "")},
+        ),
+        "scores": draw_board(
+            four, four.play([4, 3]), labels={1: -2, 4: 11, (1, 7): "+3", (1, 4): 5}
+        ),
+        "chomp": draw_board(bar, ((4, 2, 1), bar.initial[1]), labels={(0, 1): "oui"}),
+        "matches": draw_board(heap, (6, heap.initial[1]), highlight=[5, 6], labels={3: "★"}),
+        "boards": draw_boards(
+            four,
+            [four.play([4] * k) for k in range(4)],
+            titles=["un", "deux, avec un long titre", "trois"],
+        ),
+    }
+
+
+def tables():
+    grid = [[-1.5, 0, 12], [3, None, 4], [float("inf"), 2, 1]]
+    events = [
+        (1928, "Von Neumann. " + LONG),
+        (1950, "Shannon"),
+        (1956, "McCarthy"),
+        (2016, "AlphaGo"),
+    ]
+    return {
+        "heatmap": draw_heatmap(
+            grid, row_labels="abc", column_labels=["un", "deux", "trois"], title="T"
+        ),
+        "timeline": draw_timeline(events, caption="Une frise."),
+    }
+
+
+def pictures() -> dict[str, Figure]:
+    """The pictures, by name."""
+    return trees() | boards() | tables()

@@ -1,0 +1,124 @@
+"""The two writers of pictures agree: what Chromium shows of our SVG, and what matplotlib draws."""
+
+import base64
+import io
+from math import ceil
+from pathlib import Path
+
+import numpy as np
+import pytest
+from matplotlib import rc_context
+from matplotlib.font_manager import FontProperties, findfont
+from pictures import pictures
+from PIL import Image, ImageFilter
+
+from course_lib.canvas.figure import Figure
+from course_lib.canvas.scene import Shape
+from course_lib.canvas.style import PAPER
+
+pytestmark = pytest.mark.browser
+
+PICTURES = pictures()
+FINE = 4
+"""Pixels per point of what is drawn; it is compared at one pixel per point."""
+
+FAINTEST = 32.0
+"""The largest difference of a channel, out of 255, that is only a matter of edges."""
+
+SHOW = """([svg, width, height, above]) => {
+    document.body.innerHTML = svg;
+    const picture = document.querySelector('svg');
+    picture.setAttribute('viewBox', `0 ${-above} ${width} ${height}`);
+    picture.setAttribute('width', width);
+    picture.setAttribute('height', height);
+    picture.style.cssText = 'display: block; max-width: none';
+}"""
+
+
+def face(style: str, weight: str) -> str:
+    """The font of matplotlib, for a page."""
+    path = Path(findfont(FontProperties(family=["DejaVu Sans"], style=style, weight=weight)))
+    data = base64.b64encode(path.read_bytes()).decode()
+    return (
+        f"@font-face {{ font-family: 'DejaVu Sans'; font-style: {style}; font-weight: {weight}; "
+        f"src: url(data:font/ttf;base64,{data}) }}"
+    )
+
+
+@pytest.fixture(scope="module")
+def page(browser):
+    faces = "".join(
+        face(*one) for one in (("normal", "normal"), ("normal", "bold"), ("italic", "normal"))
+    )
+    page = browser.new_page(device_scale_factor=FINE)
+    page.set_content(f"<style>{faces} body {{ margin: 0 }}</style>")
+    yield page
+    page.close()
+
+
+def size_of(figure: Figure) -> tuple[int, int]:
+    """The whole points that hold a picture."""
+    return ceil(figure.width), ceil(figure.height)
+
+
+def shown(page, figure: Figure) -> Image.Image:
+    """What a browser makes of our SVG."""
+    width, height = size_of(figure)
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(SHOW, [figure.svg(), width, height, height - figure.height])
+    page.evaluate("document.fonts.ready")
+    return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+
+
+def drawn(figure: Figure) -> Image.Image:
+    """What matplotlib draws, neither lines nor letters moved to whole pixels."""
+    plain, out = figure.figure(), io.BytesIO()
+    plain.set_size_inches(*(side / 72 for side in size_of(figure)))
+    with rc_context({"text.hinting": "no_hinting", "path.snap": False}):
+        plain.savefig(out, dpi=72 * FINE)
+    return Image.open(out).convert("RGB")
+
+
+def seen(image: Image.Image) -> np.ndarray:
+    """An image at one pixel per point, as who does not look at edges sees it."""
+    return np.asarray(image.reduce(FINE).filter(ImageFilter.GaussianBlur(1)), dtype=float)
+
+
+def difference(one: Image.Image, other: Image.Image) -> float:
+    return float(np.abs(seen(one) - seen(other)).max())
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_both_writers_give_the_same_picture(page, name):
+    figure = PICTURES[name]
+    assert difference(shown(page, figure), drawn(figure)) < FAINTEST
+
+
+def moved(shape: Shape) -> Shape:
+    points = [(x + 3, y) for x, y in shape.path.points]
+    return shape._replace(path=shape.path._replace(points=points))
+
+
+FAULTS = {
+    "removed": lambda shape: shape._replace(fill=None, line=None),
+    "moved": moved,
+    "recoloured": lambda shape: shape._replace(fill="#8080ff"),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_fault_of_one_shape_shows(page, name, fault):
+    figure = PICTURES[name]
+    right, parts = drawn(figure), figure.scene.parts
+    ranks = [
+        k
+        for k, part in enumerate(parts)
+        if isinstance(part, Shape) and part.fill not in (None, PAPER)
+    ]
+    rank = ranks[len(ranks) // 2]
+    kept = parts[rank]
+    parts[rank] = FAULTS[fault](kept)
+    wrong = shown(page, figure)
+    parts[rank] = kept
+    assert difference(wrong, right) > 1.2 * FAINTEST
