@@ -24,8 +24,7 @@ from course_lib.search import action_values, best_action, minimax_value
 from course_lib.text import french_number
 from course_lib.tracing import Counted
 
-Value = Callable[[Position, int], Any]
-"""More plies than any tree here has."""
+Value = Callable[[Position, float], Any]
 
 # What is common to all: the inputs are nested lists, the student gets the root of the tree.
 
@@ -51,7 +50,7 @@ def call_text(name: str, args: Args) -> str:
 def value_for(player: Player) -> Value:
     """The right function of the player who is to move: the library's own search."""
 
-    def value(p: Position, n: int) -> float:
+    def value(p: Position, n: float) -> float:
         game, path = game_of(p, player)
         return minimax_value(game, path, n, game.heuristic)
 
@@ -77,7 +76,7 @@ class Half:
     takes: Callable[[float, float], float]
     calls_itself: bool = False
     step: int = 1
-    horizon: Callable[[int], bool] = lambda n: n == 0
+    horizon: Callable[[float], bool] = lambda n: n == 0
     without_successors: str = "leaf"
     leaf: Callable[[Position], Any] = h
 
@@ -89,7 +88,7 @@ def pair(names: tuple[str, str], bob: Half, alice: Half) -> dict[str, Value]:
     """Both functions, as these two halves make them."""
     halves = (bob, alice)
 
-    def value(mover: int, p: Position, n: int) -> Any:
+    def value(mover: int, p: Position, n: float) -> Any:
         half, following = halves[mover], successeurs(p)
         if half.horizon(n) or (half.without_successors == "leaf" and not following):
             return half.leaf(p)
@@ -311,7 +310,7 @@ def wrapped(names: tuple[str, str], wrap: Callable[[Player, Position, int], Any]
     return {name: partial(wrap, player) for name, player in zip(names, (MIN, MAX), strict=True)}
 
 
-def best_successor(player: Player, p: Position, n: int) -> Any:
+def best_successor(player: Player, p: Position, n: float) -> Any:
     """The position that the player goes to; the value where there is none."""
     game, path = game_of(p, player)
     if n == 0 or game.is_terminal(path):
@@ -320,18 +319,18 @@ def best_successor(player: Player, p: Position, n: int) -> Any:
     return next(q for q in successeurs(p) if coup(q) == action)
 
 
-def value_and_successor(player: Player, p: Position, n: int) -> Any:
+def value_and_successor(player: Player, p: Position, n: float) -> Any:
     """A couple in place of a value."""
     q = best_successor(player, p, n)
     return (value_for(player)(p, n), q) if isinstance(q, Position) else q
 
 
-def one_ply_only(player: Player, p: Position, n: int) -> Any:
+def one_ply_only(player: Player, p: Position, n: float) -> Any:
     """The heuristic of the successors, whatever the depth."""
     return value_for(player)(p, min(n, 1))
 
 
-def told_by_the_mover(player: Player, p: Position, n: int) -> Any:
+def told_by_the_mover(player: Player, p: Position, n: float) -> Any:
     """The leaves valued for the player who is to move there."""
     bob = replace(BOB, leaf=lambda q: -h(q))
     return pair(N3_NAMES, bob, ALICE)[N3_NAMES[player is MAX]](p, n)
@@ -343,7 +342,7 @@ def horizon_at(depth: int) -> Functions:
     return pair(N3_NAMES, bob, alice)
 
 
-def same_position(_player: Player, p: Position, _n: int) -> Any:
+def same_position(_player: Player, p: Position, _n: float) -> Any:
     """A recursion on the position itself ends on it."""
     return h(p)
 
@@ -351,7 +350,7 @@ def same_position(_player: Player, p: Position, _n: int) -> Any:
 def waiting(written: str, missing: str, *, as_a_list: bool) -> Misconception:
     """One function written, the other one still a stub."""
 
-    def stuck(p: Position, n: int) -> Any:
+    def stuck(p: Position, n: float) -> Any:
         following = successeurs(p)
         if n == 0 or not following:
             return h(p)
@@ -645,7 +644,7 @@ EQUAL: Any = (0, [(9, [2, 6]), (1, [5, 8]), (4, [5, 5]), (7, [3, 9])])
 LATE: Any = (0, [(8, [(-4, [1, 5]), -6]), (2, [-2, (-9, [-1, 3])]), (5, [(7, [-5, -8]), -7])])
 
 
-def move_of_max(p: Position, n: int) -> Any:
+def move_of_max(p: Position, n: float) -> Any:
     """The right move: the library's first best one."""
     game, path = game_of(p, MAX)
     return best_action(game, path, n, game.heuristic)
@@ -662,7 +661,7 @@ class Choice:
     nothing: Callable[[list[Position]], Any] = lambda following: coup(following[0])
     result: Callable[[Position, float], Any] = lambda q, _best: coup(q)
 
-    def __call__(self, p: Position, n: int) -> Any:
+    def __call__(self, p: Position, n: float) -> Any:
         following, best, kept = successeurs(p), self.start, None
         for q in following:
             value = self.value(q, n - self.less)
@@ -811,7 +810,7 @@ def why_move(_name: str, args: Args, expected: Any) -> str:
 # minimax-5: the nodes.
 
 
-def nodes(p: Position, n: int) -> int:
+def nodes(p: Position, n: float) -> int:
     """How many nodes the library's search visits."""
     game, path = game_of(p, MAX)
     counted = Counted(game)
@@ -819,7 +818,7 @@ def nodes(p: Position, n: int) -> int:
     return counted.nodes
 
 
-def leaves(p: Position, n: int) -> int:
+def leaves(p: Position, n: float) -> int:
     """How many of them are leaves."""
     game, path = game_of(p, MAX)
     counted = Counted(game)
@@ -827,7 +826,7 @@ def leaves(p: Position, n: int) -> int:
     return counted.leaves
 
 
-def nothing_left(p: Position, n: int, *, leaf: int = 0) -> int:
+def nothing_left(p: Position, n: float, *, leaf: int = 0) -> int:
     """A recursion that counts no node, only what it is told a leaf is worth."""
     return leaf if n == 0 or not successeurs(p) else 0
 
@@ -837,7 +836,7 @@ def counts(*known: tuple[str, str, Value]) -> tuple[Misconception, ...]:
     return tuple(Misconception(name, said, {"compte_noeuds": way}) for name, said, way in known)
 
 
-def deepest_line(p: Position, n: int) -> int:
+def deepest_line(p: Position, n: float) -> int:
     """One node a ply: the recursive counts are replaced, not added up."""
     following = successeurs(p)
     return 1 if n == 0 or not following else 1 + deepest_line(following[-1], n - 1)
