@@ -109,6 +109,8 @@ def test_lists_count_as_tuples_only_when_allowed():
     assert not same((1, 2), [1, 2], lists=False)
     assert not same((1, 2), (1, 2, 3))
     assert same(0.3, 0.1 + 0.2)
+    assert not same(0.3, 0.300001)
+    assert not same(10**6, 10**6 + 1.5)
 
 
 # Verdicts
@@ -207,6 +209,16 @@ def test_a_spoiled_argument_is_told_and_the_inputs_stay():
     size = Exercise("essai-2", "", "", {"f": len}, {"f": [([1, 2],)]}, ("a", "b", "c"))
     assert "modifie son argument" in str(judge(size, {"f": spoils}))
     assert size.inputs["f"][0] == ([1, 2],)
+
+
+def test_an_idea_that_spoils_its_argument_is_not_that_of_one_who_does_not():
+    idea = Misconception("spoils", "Vous ajoutez un zéro.", {"f": lambda n: n.append(0) or 1})
+    size = Exercise(
+        *("essai-2", "", "", {"f": len}, {"f": [([1, 2],)]}, ("a", "b", "c")),
+        misconceptions=(idea,),
+    )
+    assert judge(size, {"f": lambda n: n.append(0) or 1}).misconception == "spoils"
+    assert judge(size, {"f": lambda n: 1}).misconception == ""
 
 
 def test_the_user_may_interrupt():

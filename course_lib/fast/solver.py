@@ -121,23 +121,20 @@ class Solver:
         again: the table remembers. ValueError if the position is illegal, or if `seconds` or
         `progress` is given to a solver without table, which could not go on from where it stopped.
         """
-        budget = self._budget(nodes, seconds, progress)
+        budget = _Budget(nodes, seconds, progress)
+        if budget.sliced and not self._pieces & exact.TABLE:
+            raise ValueError("un temps limite ou un suivi demande la table (Piece.TABLE)")
         known = self._solve(self.position(position), budget, weak)
         return known if not weak else Answer(_sign(known.low), _sign(known.high), known.nodes)
 
-    def scores(
-        self, position: Position = "", *, nodes: int | None = None, seconds: float | None = None
-    ) -> list[int | None]:
+    def scores(self, position: Position = "") -> list[int | None]:
         """For each column, from the left, the score of playing there for who plays.
 
-        None where one cannot play, everywhere if the game is finished, or where the budget, which
-        is that of all columns, was too small to tell.
+        None where one cannot play, everywhere if the game is finished.
         """
-        budget = self._budget(nodes, seconds)
         found: list[int | None] = [None] * self.game.columns
         for column, child in self.game.successors(self.position(position)):
-            score = self._solve(child, budget, weak=False).score
-            found[column - 1] = None if score is None else -score
+            found[column - 1] = -self._solve(child, _Budget(), weak=False).low
         return found
 
     def position(self, source: Position) -> Discs:
@@ -150,14 +147,6 @@ class Solver:
                 return self._played(source)
             return self.game.parse(source)
         return self._checked(source)
-
-    def _budget(
-        self, nodes: int | None, seconds: float | None, progress: Progress | None = None
-    ) -> "_Budget":
-        budget = _Budget(nodes, seconds, progress)
-        if budget.sliced and not self._pieces & exact.TABLE:
-            raise ValueError("un temps limite ou un suivi demande la table (Piece.TABLE)")
-        return budget
 
     def _played(self, text: str) -> Discs:
         state = self.game.initial
@@ -262,7 +251,12 @@ class Solver:
 class _Budget:
     """How many nodes may still be visited; the clock is looked at between two slices."""
 
-    def __init__(self, nodes: int | None, seconds: float | None, progress: Progress | None) -> None:
+    def __init__(
+        self,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        progress: Progress | None = None,
+    ) -> None:
         self.left = _FOREVER if nodes is None else nodes
         self.end = None if seconds is None else monotonic() + seconds
         self.progress = progress

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from textwrap import fill
-from typing import Any, Literal
+from typing import Literal
 
 from course_lib.judge.exercise import Args, Exercise, Functions, Inputs, Misconception
 from course_lib.judge.plain import same
@@ -49,9 +49,10 @@ def judge(
     `inputs` replaces the calls of the immediate check. Functions that end by themselves, or raise
     `TooLong`, need not be `limited`. Never raises, whatever the functions do.
     """
-    not_functions = [name for name, function in functions.items() if not callable(function)]
-    if not_functions:
-        return Verdict(exercise.key, "À revoir", (_not_a_function(not_functions[0]),))
+    not_function = next((name for name, given in functions.items() if not callable(given)), None)
+    if not_function is not None:
+        said = f"sans parenthèses ni arguments : {not_function}, et non {not_function}(…)."
+        return Verdict(exercise.key, "À revoir", (f"Donnez la fonction elle-même, {said}",))
     asked = exercise.inputs if inputs is None else inputs
     seen = list(observations(exercise, functions, asked, limited=limited))
     if all(one.outcome.is_blank for one in seen):
@@ -62,8 +63,10 @@ def judge(
     idea = explanation(exercise, seen)
     if idea is not None and idea.untouched:
         return Verdict(exercise.key, "À compléter", (idea.message,), idea.name)
-    lines = (*described(exercise, wrong), idea.message if idea else "", _more(exercise))
-    return Verdict(exercise.key, "À revoir", tuple(filter(None, lines)), idea.name if idea else "")
+    name, message = (idea.name, idea.message) if idea else ("", "")
+    more = f'Bloqué ? indice("{exercise.key}") donne un premier indice.'
+    lines = (*described(exercise, wrong), message, more)
+    return Verdict(exercise.key, "À revoir", tuple(filter(None, lines)), name)
 
 
 def observations(
@@ -86,12 +89,9 @@ def _observed(
     args: Args,
     limit: AbstractContextManager[None],
 ) -> Outcome:
-    def observe(*given: Any) -> Any:
-        return exercise.observe(functions, name, given)
-
     try:
         with limit:
-            return call(observe, args)
+            return call(lambda *given: exercise.observe(functions, name, given), args)
     except TooLong:  # just as the call was ending
         return LATE
 
@@ -110,14 +110,10 @@ def accepted(exercise: Exercise, seen: Observation) -> bool:
 
 def explanation(exercise: Exercise, seen: list[Observation]) -> Misconception | None:
     """The first wrong idea that gives, on every input, what the student's functions gave."""
-    return next(
-        (
-            idea
-            for idea in exercise.misconceptions
-            if all(_alike(exercise, idea, one) for one in seen)
-        ),
-        None,
-    )
+    for idea in exercise.misconceptions:
+        if all(_alike(exercise, idea, one) for one in seen):
+            return idea
+    return None
 
 
 def _alike(exercise: Exercise, idea: Misconception, seen: Observation) -> bool:
@@ -133,30 +129,22 @@ def described(exercise: Exercise, wrong: Observation) -> Iterator[str]:
     outcome, written = wrong.outcome, exercise.written(wrong.name, wrong.args)
     if outcome.trouble:
         yield f"{written} {outcome.trouble}"
-        return
-    if outcome.mutated:
+    elif outcome.mutated:
         yield (
             f"{written} modifie son argument : travaillez sur une copie, l'appelant garde le sien."
         )
-        return
-    if outcome.value is None and outcome.printed:
+    elif outcome.value is None and outcome.printed:
         yield (
             f"{wrong.name} affiche son résultat avec print mais renvoie None : remplacez print par "
             "return."
         )
-        return
-    expected = exercise.expected(wrong.name, wrong.args)
-    yield f"{written} renvoie {exercise.told(outcome.value)} ; attendu : {exercise.told(expected)}."
-    if outcome.value is None:
+    else:
+        yield from _compared(exercise, wrong, written)
+
+
+def _compared(exercise: Exercise, wrong: Observation, written: str) -> Iterator[str]:
+    got, expected = wrong.outcome.value, exercise.expected(wrong.name, wrong.args)
+    yield f"{written} renvoie {exercise.told(got)} ; attendu : {exercise.told(expected)}."
+    if got is None:
         yield f"{wrong.name} arrive à sa fin sans rencontrer de return dans ce cas."
     yield exercise.why(wrong.name, wrong.args, expected) or f"Il faut renvoyer {exercise.expects}."
-
-
-def _not_a_function(name: str) -> str:
-    return (
-        f"Donnez la fonction elle-même, sans parenthèses ni arguments : {name}, et non {name}(…)."
-    )
-
-
-def _more(exercise: Exercise) -> str:
-    return f'Bloqué ? indice("{exercise.key}") donne un premier indice.'
