@@ -842,9 +842,9 @@ def deepest_line(p: Position, n: float) -> int:
     return 1 if n == 0 or not following else 1 + deepest_line(following[-1], n - 1)
 
 
-def full_tree(p: Position, n: int) -> int:
+def full_tree(p: Position, n: float) -> int:
     """The nodes of a tree in which every node has as many successors as the root."""
-    return sum(len(successeurs(p)) ** ply for ply in range(n + 1))
+    return sum(len(successeurs(p)) ** ply for ply in range(int(n) + 1))
 
 
 NODE_MISCONCEPTIONS = counts(
