@@ -121,9 +121,18 @@ class ConnectFour(Game[Discs, int]):
             )
         if set("".join(rows)) - set(_SYMBOLS) - {"."}:
             raise ValueError(f"les pions sont A ou B, J ou R, X ou O ; vide : « . » : {text!r}")
-        state = self._discs_drawn(rows, MAX), self._discs_drawn(rows, MIN)
+        state = self.drawn(rows, MAX), self.drawn(rows, MIN)
         self.check(state)
         return state
+
+    def drawn(self, rows: Sequence[str], player: Player) -> int:
+        """The discs of a player in rows of symbols, top first, whatever they stand on."""
+        return sum(
+            self.bit((len(rows) - down, column + 1))
+            for down, row in enumerate(rows)
+            for column, symbol in enumerate(row)
+            if _SYMBOLS.get(symbol) is player
+        )
 
     def check(self, state: Discs, *, reachable: bool = True) -> None:
         """ValueError, in French, unless `state` is a position where play may stand.
@@ -157,14 +166,6 @@ class ConnectFour(Game[Discs, int]):
         return "/".join(
             "".join(symbols[self.owner(state, (row, c))] for c in range(1, self.columns + 1))
             for row in range(self.rows, 0, -1)
-        )
-
-    def _discs_drawn(self, rows: Sequence[str], player: Player) -> int:
-        return sum(
-            self.bit((len(rows) - down, column + 1))
-            for down, row in enumerate(rows)
-            for column, symbol in enumerate(row)
-            if _SYMBOLS.get(symbol) is player
         )
 
     def _can_be_undone(self, state: Discs) -> bool:
