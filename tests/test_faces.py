@@ -81,6 +81,24 @@ def test_a_position_is_told_and_drawn_within_its_frame(case):
     state_drawer(game)(scene, state, 0.0, 0.0, 40.0)
 
 
+class WithPass(Variant):
+    """The matches, where one may also take none."""
+
+    def actions(self, state):
+        return [*self.game.actions(state), 0]
+
+    def result(self, state, action):
+        return self.game.result(state, action) if action else (state[0], state[1].opponent)
+
+
+def test_an_action_that_a_variant_adds_has_its_button():
+    game = WithPass(Matches(5, (1, 2)))
+    face = face_of(game)
+    assert face.buttons(game.initial) == [1, 2, 0]
+    assert face.action_name(0) == "prendre 0 allumette"
+    assert face.touched(game.initial, 0) == []
+
+
 def test_othello_tells_its_discs_and_its_refusals():
     game = Othello(4)
     face = face_of(game)

@@ -16,15 +16,6 @@ SIGNS = {1: "gagne", 0: "nul", -1: "perd"}
 
 
 @dataclass(frozen=True)
-class Reply:
-    """The program's move, what it is based on, and its tree in SVG if it is small."""
-
-    action: Any
-    text: str = ""
-    tree: str = ""
-
-
-@dataclass(frozen=True)
 class Notes:
     """What is known of each move, on the board and aloud, and how to read it."""
 
@@ -34,11 +25,12 @@ class Notes:
 
 
 @dataclass(frozen=True)
-class Hint:
-    """The move advised, the sentence that says so, and the notes that come with it."""
+class Advice:
+    """A move to play, and what it is based on: a sentence, a tree in SVG, notes on each move."""
 
     action: Any
-    text: str
+    text: str = ""
+    tree: str = ""
     notes: Notes | None = None
 
 
@@ -52,7 +44,7 @@ class Chosen:
 
     strategy: Strategy
 
-    def reply(self, table: Table, watch: Watch) -> Reply:
+    def reply(self, table: Table, watch: Watch) -> Advice:
         """The strategy's move; StrategyError if it gives none that is legal."""
         given = table.game, table.state, Random()
         try:
@@ -69,4 +61,4 @@ class Chosen:
             raise StrategyError(reason) from error
         if reason := table.refusal(action):
             raise StrategyError(f"L'adversaire a joué un coup illégal : {reason}.")
-        return Reply(action)
+        return Advice(action)

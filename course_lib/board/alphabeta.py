@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from course_lib.board.advice import SIGNS, Hint, Notes, Reply
+from course_lib.board.advice import SIGNS, Advice, Notes
 from course_lib.board.table import Table
 from course_lib.board.thinking import (
     Appraisal,
@@ -32,22 +32,22 @@ class AlphaBeta:
     depth: int
     evaluate: Evaluate[Any]
 
-    def reply(self, table: Table, watch: Watch) -> Reply:
+    def reply(self, table: Table, watch: Watch) -> Advice:
         """The program's move."""
         thought = think(table.game, table.state, self.depth, self.evaluate, watch)
         tree = ""
         if thought.nodes <= SMALL_TREE:
             trace = record(alphabeta, table.game, table.state, thought.depth, self.evaluate)
             tree = draw_tree(trace.graph(), show_window=True).svg()
-        return Reply(thought.action, thought_sentence(thought, self.depth), tree)
+        return Advice(thought.action, thought_sentence(thought, self.depth), tree)
 
-    def hint(self, table: Table, watch: Watch) -> Hint:
+    def hint(self, table: Table, watch: Watch) -> Advice:
         """The best move and its value."""
         thought = think(table.game, table.state, self.depth, self.evaluate, watch)
         child = table.game.result(table.state, thought.action)
         found = worth(table.game, child, thought.depth - 1, self.evaluate)
         told = f"{table.face.action_name(thought.action)} ({_worth_at(table, found)})"
-        return Hint(thought.action, f"Conseil à la profondeur {thought.depth} : {told}.")
+        return Advice(thought.action, f"Conseil à la profondeur {thought.depth} : {told}.")
 
     def notes(self, table: Table, watch: Watch) -> Notes:
         """What each move is worth."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from random import Random
 
-from course_lib.board.advice import SIGNS, Hint, Notes, Reply
+from course_lib.board.advice import SIGNS, Advice, Notes
 from course_lib.board.perfect import Choice, Perfect, Prospect, Prospects, prospects
 from course_lib.board.table import Table
 from course_lib.board.thinking import Watch
@@ -18,15 +18,15 @@ class Exactly:
 
     player: Perfect
 
-    def reply(self, table: Table, watch: Watch) -> Reply:
+    def reply(self, table: Table, watch: Watch) -> Advice:
         """The perfect player's move."""
         choice = self._choice(table, watch)
-        return Reply(choice.action, choice_sentence(choice))
+        return Advice(choice.action, choice_sentence(choice))
 
-    def hint(self, table: Table, watch: Watch) -> Hint:
+    def hint(self, table: Table, watch: Watch) -> Advice:
         """The move that the perfect player would play."""
         choice = self._choice(table, watch)
-        return Hint(choice.action, choice_hint(choice), _notes(choice.prospects))
+        return Advice(choice.action, choice_hint(choice), notes=_notes(choice.prospects))
 
     def notes(self, table: Table, watch: Watch) -> Notes:
         """What is known of each column."""

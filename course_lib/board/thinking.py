@@ -29,30 +29,25 @@ class Watch:
     stopping: bool = False
     nodes: int = 0
 
-    def visit(self) -> None:
-        """One node more; StoppedError if the search must stop."""
-        self.nodes += 1
-        if self.stopping:
-            raise StoppedError
-        if self.nodes % TICK == 0:
-            self.tick(self.nodes)
-
     def goes_on(self, nodes: int) -> bool:
         """Tell how many nodes were visited, and ask whether to go on."""
+        self.nodes = nodes
         self.tick(nodes)
         return not self.stopping
 
 
 class Watched(Counted[State, Action]):
-    """The same game, whose searches are counted and can be stopped by who watches."""
+    """The same game, whose searches are counted, and stopped if `watch` wishes."""
 
     def __init__(self, game: Game[State, Action], watch: Watch) -> None:
         super().__init__(game)
         self.watch = watch
 
     def is_terminal(self, state: State) -> bool:
-        self.watch.visit()
-        return super().is_terminal(state)
+        self.nodes += 1
+        if self.nodes % TICK == 0 and not self.watch.goes_on(self.watch.nodes + TICK):
+            raise StoppedError
+        return self.game.is_terminal(state)
 
 
 @dataclass(frozen=True)

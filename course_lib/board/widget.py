@@ -8,7 +8,7 @@ from typing import Any
 
 import ipywidgets
 
-from course_lib.board.advice import Chosen, Hint, Notes, Reply
+from course_lib.board.advice import Advice, Chosen, Notes
 from course_lib.board.alphabeta import AlphaBeta
 from course_lib.board.exact import Exactly
 from course_lib.board.perfect import Perfect, is_solvable
@@ -206,7 +206,7 @@ class Board(StillBox):
         compute, fail = partial(rival.reply, self.table), self._could_not_reply
         self._searcher.start("Le programme réfléchit", compute, self._replied, fail)
 
-    def _replied(self, reply: Reply) -> None:
+    def _replied(self, reply: Advice) -> None:
         self.table = self.table.after(reply.action)
         self._turn()
         self._show_thought(reply.text, reply.tree)
@@ -269,7 +269,7 @@ class Board(StillBox):
         notes = self.table.refusal(action), self.notes.aloud.get(action)
         return " : ".join([self.face.action_name(action), *filter(None, notes)])
 
-    def _show_hint(self, hint: Hint) -> None:
+    def _show_hint(self, hint: Advice) -> None:
         self.advised, rated = hint.action, self.notes.labels
         self.notes = hint.notes or self.notes
         self._show()

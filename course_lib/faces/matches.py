@@ -36,7 +36,7 @@ class MatchesFace(Face):
     removed = touched
 
     def buttons(self, state: Any) -> Sequence[Any]:
-        return list(self.game.takes)
+        return [*self.game.takes, *super().buttons(state)]
 
     def action_name(self, action: Any) -> str:
         return f"prendre {counted(action, 'allumette')}"

@@ -9,6 +9,7 @@ pytestmark = pytest.mark.browser
 SCREENSHOTS = ROOT / "build" / "screenshots"
 IMPORTS = """from IPython.display import display
 from course_lib.drawing import draw_heatmap
+from course_lib.gallery import *
 from course_lib.games import *
 from course_lib.widgets import *
 
@@ -28,6 +29,8 @@ WIDGETS = {
     "puissance4": "play(ConnectFour(4, 5, 3))",
     "chomp": "play(Chomp())",
     "allumettes": "play(Matches(9))",
+    "nim": "play(Nim((1, 2)))",
+    "othello": "play(Othello(4))",
     "live": "live(table, nombre=(0, 9), symbole=['rond', 'croix'])",
 }
 STOPS = 40
