@@ -109,11 +109,12 @@ class SceneArtist(Artist):
 
 def _patch(shape: Shape, scale: float) -> Artist:
     """A shape; matplotlib counts dashes in widths of the line, and a point where a path closes."""
-    steps = list(shape.path.steps())
-    points = [point for _, own in steps for point in own or [(0.0, 0.0)]]
+    codes = [code for command in shape.path.commands for code in CODES[command]]
+    points = iter(shape.path.points)
+    vertices = [(0.0, 0.0) if code == Path.CLOSEPOLY else next(points) for code in codes]
     dashes = [dash / shape.width for dash in shape.dashes or ()]
     return PathPatch(
-        Path(points, [code for command, _ in steps for code in CODES[command]]),
+        Path(vertices, codes),
         facecolor=shape.fill or "none",
         edgecolor=shape.line or "none",
         linewidth=shape.width * scale,
