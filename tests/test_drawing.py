@@ -427,6 +427,9 @@ def test_every_figure_gives_one_image_and_its_text(name):
     assert bundle["text/plain"] == figure.alt
 
 
+ODD = 'Un "petit" arbre,\nde moins de < 5 nœuds & plus'
+
+
 def test_a_given_alternative_text_wins():
     figure = draw_tree(searched([3, 4]), alt=ODD)
     assert parsed(figure).get("aria-label") == figure.alt == ODD
