@@ -25,7 +25,6 @@ autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 autodoc_typehints_description_target = "documented"
 autodoc_preserve_defaults = True
-autodoc_default_options = {"exclude-members": "set"}  # matplotlib's own, without end
 add_module_names = False
 python_use_unqualified_type_names = True
 

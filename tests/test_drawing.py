@@ -427,9 +427,12 @@ def test_every_figure_gives_one_image_and_its_text(name):
     assert bundle["text/plain"] == figure.alt
 
 
+ODD = 'Un "petit" arbre,\nde moins de < 5 nœuds & plus'
+
+
 def test_a_given_alternative_text_wins():
-    figure = draw_tree(searched([3, 4]), alt='Un "petit" arbre < 5 nœuds')
-    assert parsed(figure).get("aria-label") == figure.alt == 'Un "petit" arbre < 5 nœuds'
+    figure = draw_tree(searched([3, 4]), alt=ODD)
+    assert parsed(figure).get("aria-label") == figure.alt == ODD
 
 
 def test_drawing_svg_does_not_change_the_figure(tmp_path):

@@ -10,23 +10,22 @@ from matplotlib.font_manager import findfont, get_font
 TABLE = Path(__file__).parents[1] / "course_lib" / "canvas" / "widths.py"
 BLOCKS = (
     (0x20, 0x7E),  # ASCII
-    (0xA0, 0x17F),  # Latin
+    (0xA0, 0xFF),  # Latin
+    (0x152, 0x153),  # Œ
     (0x300, 0x304),  # accents that combine
-    (0x384, 0x3CE),  # Greek
+    (0x391, 0x3C9),  # Greek
     (0x2000, 0x200A),  # spaces
     (0x2010, 0x2026),  # dashes, quotation marks
-    (0x202F, 0x203A),  # narrow space, primes
-    (0x2070, 0x209C),  # superscripts and subscripts
+    (0x202F, 0x203A),  # narrow space, primes, quotation marks
+    (0x2070, 0x2089),  # superscripts and subscripts
     (0x20AC, 0x20AC),  # euro
-    (0x2115, 0x2124),  # sets of numbers
-    (0x2190, 0x2199),  # arrows
+    (0x2190, 0x2195),  # arrows
     (0x21D0, 0x21D5),  # double arrows
-    (0x2200, 0x2248),  # signs of mathematics
+    (0x2200, 0x222B),  # signs of mathematics
+    (0x2248, 0x2248),  # nearly equal
     (0x2260, 0x2265),  # inequalities
-    (0x2282, 0x2287),  # inclusions
     (0x25A0, 0x25CF),  # geometric shapes
     (0x2605, 0x2606),  # stars
-    (0x2660, 0x2667),  # suits
     (0x2713, 0x2718),  # ticks and crosses
 )
 """The characters that figures may show, first and last of each block."""

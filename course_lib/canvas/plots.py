@@ -22,16 +22,15 @@ from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.backend_bases import RendererBase
 from matplotlib.backends.backend_svg import FigureCanvasSVG
-from matplotlib.colors import to_rgba
 from matplotlib.figure import Figure
-from matplotlib.font_manager import FontProperties
+from matplotlib.patches import PathPatch
 from matplotlib.path import Path
 from matplotlib.text import Text
-from matplotlib.transforms import Affine2D, Bbox
+from matplotlib.transforms import Affine2D, Bbox, Transform
 
-from course_lib.canvas.letters import FAMILIES, lines_of, text_width
+from course_lib.canvas.letters import FAMILIES, lines_of
 from course_lib.canvas.scene import Label, Scene, Shape
-from course_lib.canvas.style import INK, PAPER
+from course_lib.canvas.style import PAPER
 from course_lib.canvas.svg import Layer, described, told
 
 SVG_STYLE: dict[Any, Any] = {
@@ -50,17 +49,14 @@ CODES = {
     "C": [Path.CURVE4] * 3,
     "Z": [Path.CLOSEPOLY],
 }
-_SHARE = {"left": 0.0, "center": 0.5, "right": 1.0}
 
 
 def plot(layers: Sequence[Layer], width: float, height: float) -> Figure:
     """A figure of `width` x `height` points that draws scenes."""
     figure = Figure(figsize=(width / 72, height / 72), dpi=144, facecolor=PAPER)
     for scene, left, bottom in layers:
-        artist = SceneArtist(scene)
         points = Affine2D().translate(left, bottom).scale(1 / 72)
-        artist.set_transform(points + figure.dpi_scale_trans)
-        figure.add_artist(artist)
+        figure.add_artist(SceneArtist(scene, points + figure.dpi_scale_trans))
     return figure
 
 
@@ -68,9 +64,7 @@ def put(scene: Scene, width: float, height: float, ax: Axes) -> Figure:
     """Draw a scene in axes, as large as they are; their figure."""
     ax.set(xlim=(0, width), ylim=(0, height), aspect="equal")
     ax.set_axis_off()
-    artist = SceneArtist(scene)
-    artist.set_transform(ax.transData)
-    ax.add_artist(artist)
+    ax.add_artist(SceneArtist(scene, ax.transData))
     return cast(Figure, ax.get_figure())
 
 
@@ -89,23 +83,23 @@ def write_plot(figure: Figure, title: str, alt: str) -> str:
 
 
 class SceneArtist(Artist):
-    """A whole scene as a single artist: one for each of its parts would be slow."""
+    """A whole scene, drawn as it then is, whatever was added to it since."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, transform: Transform) -> None:
         super().__init__()
         self.scene = scene
+        self.set_transform(transform)
 
-    def draw(self, renderer: RendererBase, *args: Any, **kwargs: Any) -> None:
-        """Draw everything (called by matplotlib)."""
-        pen = _Pen(renderer, self.get_transform().frozen())
+    def draw(self, renderer: RendererBase) -> None:
+        """Draw everything (called by matplotlib); letters and lines follow the scale."""
+        transform: Any = self.get_transform().frozen()
+        pixels = hypot(*transform.get_matrix()[:2, 0])
+        scale = pixels / cast(float, renderer.points_to_pixels(1.0))
         for part in self.scene.parts:
-            renderer.open_group("part", part.gid)
-            if isinstance(part, Shape):
-                pen.shape(part)
-            else:
-                pen.label(part)
-            renderer.close_group("part")
-        pen.gc.restore()
+            drawn = [_patch(part, scale)] if isinstance(part, Shape) else _texts(part, scale)
+            for artist in drawn:
+                artist.set(transform=transform, figure=self.figure)
+                artist.draw(renderer)
         self.stale = False
 
     def get_window_extent(self, renderer: RendererBase | None = None) -> Bbox:
@@ -113,45 +107,34 @@ class SceneArtist(Artist):
         return Bbox.null() if self.figure is None else Bbox(self.figure.bbox.get_points())
 
 
-class _Pen:
-    """What draws the parts of a scene in the pixels of a renderer."""
-
-    def __init__(self, renderer: RendererBase, transform: Any) -> None:
-        self.renderer, self.transform, self.gc = renderer, transform, renderer.new_gc()
-        self.gc.set_joinstyle("round")
-        self.gc.set_capstyle("round")
-        self.pixels = hypot(*transform.get_matrix()[:2, 0])
-        self.points = self.pixels / cast(float, renderer.points_to_pixels(1.0))
-        self.anchor = Text(parse_math=False)
-
-    def shape(self, shape: Shape) -> None:
-        gc, dashes = self.gc, [dash * self.points for dash in shape.dashes or ()]
-        gc.set_linewidth(shape.width * self.points if shape.line else 0.0)
-        gc.set_foreground(to_rgba(shape.line or INK), isRGBA=True)
-        gc.set_dashes(0, dashes or None)
-        fill = to_rgba(shape.fill) if shape.fill else None
-        self.renderer.draw_path(gc, _outline(shape), self.transform, fill)
-
-    def label(self, label: Label) -> None:
-        self.gc.set_foreground(to_rgba(label.color), isRGBA=True)
-        self.anchor.set_horizontalalignment(label.align)
-        font = FontProperties(
-            family=list(FAMILIES[:1]),
-            style="italic" if label.italic else "normal",
-            weight="bold" if label.bold else "normal",
-            size=label.size * self.points,
-        )
-        for line, base in lines_of(label):
-            x, y = self.transform.transform((label.x, base))
-            self.anchor.set_position((x, y))
-            x -= _SHARE[label.align] * text_width(line, label.size, bold=label.bold) * self.pixels
-            if self.renderer.flipy():
-                y = self.renderer.get_canvas_width_height()[1] - y
-            self.renderer.draw_text(self.gc, x, y, line, font, 0, ismath=False, mtext=self.anchor)
+def _patch(shape: Shape, scale: float) -> Artist:
+    """A shape; matplotlib counts dashes in widths of the line, and a point where a path closes."""
+    codes = [code for command in shape.path.commands for code in CODES[command]]
+    points = iter(shape.path.points)
+    vertices = [(0.0, 0.0) if code == Path.CLOSEPOLY else next(points) for code in codes]
+    dashes = [dash / shape.width for dash in shape.dashes or ()]
+    return PathPatch(
+        Path(vertices, codes),
+        facecolor=shape.fill or "none",
+        edgecolor=shape.line or "none",
+        linewidth=shape.width * scale,
+        linestyle=(0, dashes) if dashes else "-",
+        capstyle="round",
+        joinstyle="round",
+        gid=shape.gid,
+    )
 
 
-def _outline(shape: Shape) -> Path:
-    """A path of matplotlib, which has a point, unused, where it is closed."""
-    steps = list(shape.path.steps())
-    points = [point for _, own in steps for point in own or [(0.0, 0.0)]]
-    return Path(points, [code for command, _ in steps for code in CODES[command]])
+def _texts(label: Label, scale: float) -> list[Text]:
+    style: dict[str, Any] = {
+        "color": label.color,
+        "size": label.size * scale,
+        "family": list(FAMILIES[:1]),
+        "style": "italic" if label.italic else "normal",
+        "weight": "bold" if label.bold else "normal",
+        "ha": label.align,
+        "va": "baseline",
+        "parse_math": False,
+        "gid": label.gid,
+    }
+    return [Text(label.x, base, line, **style) for line, base in lines_of(label)]

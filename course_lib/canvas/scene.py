@@ -5,7 +5,7 @@ Lengths, positions and font sizes are in points; ordinates go up.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import atan2, cos, hypot, sin
 from typing import Literal, NamedTuple
@@ -18,23 +18,16 @@ Align = Literal["left", "center", "right"]
 ARC = 0.5523
 """How far, for a radius of 1, a cubic curve's handles stand from the ends of a quarter circle."""
 
-POINTS = {"M": 1, "L": 1, "Q": 2, "C": 3, "Z": 0}
-"""How many points follow a command: move, line, quadratic and cubic curve, close."""
-
 
 class Path(NamedTuple):
-    """An outline: a letter for each command, and the points of all of them."""
+    """An outline: its commands, and the points of all of them.
+
+    M moves to a point, L draws a line, Q a quadratic curve (two points), C a cubic one (three), and
+    Z closes.
+    """
 
     commands: str
     points: Sequence[Point]
-
-    def steps(self) -> Iterator[tuple[str, Sequence[Point]]]:
-        """Each command with its own points."""
-        start = 0
-        for command in self.commands:
-            end = start + POINTS[command]
-            yield command, self.points[start:end]
-            start = end
 
 
 class Shape(NamedTuple):

@@ -12,6 +12,13 @@ from course_lib.canvas.style import PAPER
 Layer = tuple[Scene, float, float]
 """A scene, and where its bottom left corner is in the whole picture."""
 
+_COMMANDS = {
+    "M": "M%g %g",
+    "L": "L%g %g",
+    "Q": "Q%g %g %g %g",
+    "C": "C%g %g %g %g %g %g",
+    "Z": "Z",
+}
 _ANCHORS = {"left": "", "center": ' text-anchor="middle"', "right": ' text-anchor="end"'}
 
 
@@ -34,7 +41,7 @@ def write_svg(layers: Sequence[Layer], width: float, height: float, title: str, 
 
 def described(alt: str) -> str:
     """The attributes of an image that fits its page and says what it shows."""
-    words = escape(alt, quote=False).replace('"', "&quot;")
+    words = escape(alt, quote=False).replace('"', "&quot;").replace("\n", "&#10;")
     return f'role="img" style="max-width:100%;height:auto" aria-label="{words}"'
 
 
@@ -65,10 +72,8 @@ def _shape(shape: Shape, left: float, top: float) -> str:
 
 
 def _data(path: Path, left: float, top: float) -> str:
-    return "".join(
-        command + " ".join([f"{round(left + x, 2):g} {round(top - y, 2):g}" for x, y in points])
-        for command, points in path.steps()
-    )
+    numbers = [round(n, 2) for x, y in path.points for n in (left + x, top - y)]
+    return "".join([_COMMANDS[command] for command in path.commands]) % tuple(numbers)
 
 
 def _paint(name: str, color: str | None) -> str:
