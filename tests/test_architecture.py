@@ -21,6 +21,7 @@ LAYERS = [
     "attractors",
     "fast",
     "play",
+    "tournament",
     "faces",
     "gallery",
     "drawing",

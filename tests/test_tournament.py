@@ -20,22 +20,24 @@ from hypothesis import strategies as st
 from course_lib.games import MAX, Chomp, ConnectFour, Matches, TicTacToe
 from course_lib.heuristics import CellWeights, TicTacToeEval, chomp_value
 from course_lib.play import (
-    CrossTable,
     DepthLimited,
     RandomMove,
     Score,
     Strategy,
     Winning,
+    greedy,
+    random_opening,
+)
+from course_lib.search import action_values
+from course_lib.tournament import (
+    CrossTable,
     bradley_terry,
     elo_difference,
     games_needed,
-    greedy,
-    random_opening,
     ratings,
     round_robin,
     wilson,
 )
-from course_lib.search import action_values
 
 ROOT = Path(__file__).parents[1]
 PLAYERS: dict[str, Strategy] = {

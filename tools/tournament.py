@@ -17,16 +17,8 @@ from typing import Any
 
 from course_lib.games import Chomp, ConnectFour, Game, TicTacToe, Variant
 from course_lib.heuristics import CellWeights, TicTacToeEval, chomp_value
-from course_lib.play import (
-    DepthLimited,
-    RandomMove,
-    Strategy,
-    Winning,
-    greedy,
-    meeting,
-    play_all,
-    round_robin,
-)
+from course_lib.play import DepthLimited, RandomMove, Strategy, Winning, greedy, play_all
+from course_lib.tournament import meeting, round_robin
 
 FILE = Path(__file__).parents[1] / "notebooks" / "donnees" / "tournoi.json"
 SEED = 7

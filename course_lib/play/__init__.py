@@ -1,13 +1,5 @@
-"""Strategies, matches, series of matches, tournaments, and ratings."""
+"""Strategies, and series of games between them."""
 
-from course_lib.play.ratings import (
-    Rating,
-    bradley_terry,
-    elo_difference,
-    games_needed,
-    ratings,
-    wilson,
-)
 from course_lib.play.series import (
     Meeting,
     Played,
@@ -18,28 +10,18 @@ from course_lib.play.series import (
     random_opening,
 )
 from course_lib.play.strategies import DepthLimited, RandomMove, Strategy, Winning, greedy
-from course_lib.play.tournament import CrossTable, meeting, round_robin
 
 __all__ = [
-    "CrossTable",
     "DepthLimited",
     "Meeting",
     "Played",
     "RandomMove",
-    "Rating",
     "Score",
     "Strategy",
     "Winning",
-    "bradley_terry",
-    "elo_difference",
-    "games_needed",
     "greedy",
-    "meeting",
     "play_all",
     "play_match",
     "play_series",
     "random_opening",
-    "ratings",
-    "round_robin",
-    "wilson",
 ]

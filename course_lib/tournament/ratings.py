@@ -16,7 +16,7 @@ from statistics import NormalDist
 from typing import NamedTuple
 
 from course_lib.play.series import Score
-from course_lib.play.tournament import CrossTable, Pair
+from course_lib.tournament.crosstable import CrossTable, Pair
 
 ELO_UNIT = 400 / log(10)
 """Elo points for each unit of the natural logarithm of a strength."""
