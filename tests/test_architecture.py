@@ -83,3 +83,27 @@ def test_networkx_is_loaded_only_when_a_graph_is_asked_for() -> None:
             body = ast.parse(path.read_text(encoding="utf-8")).body
             loaded = [node for node in body if isinstance(node, ast.Import)]
             assert not any(alias.name == "networkx" for node in loaded for alias in node.names)
+
+
+def functions(path: Path) -> list[ast.FunctionDef]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+
+
+def test_functions_are_short_and_alphabeta_is_as_the_lesson_writes_it() -> None:
+    lengths = {
+        (path, node.name): (node.end_lineno or 0) - node.lineno + 1
+        for path in ROOT.rglob("*.py")
+        if path.parent.name != "checks"  # the exercises' data
+        for node in functions(path)
+    }
+    assert [name for name, length in lengths.items() if length > 40] == []
+    taught = [length for (path, _), length in lengths.items() if path.name == "alphabeta.py"]
+    assert max(taught) <= 30
+
+
+def test_a_game_of_the_gallery_stands_in_one_file_of_at_most_110_lines() -> None:
+    games = [path for path in (ROOT / "gallery").glob("*.py") if path.name != "__init__.py"]
+    lengths = [len(path.read_text(encoding="utf-8").splitlines()) for path in games]
+    assert games
+    assert max(lengths) <= 110

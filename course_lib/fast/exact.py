@@ -32,6 +32,9 @@ DETAILS = 15
 """How many bits of an entry tell the plies, the score and its kind; those above tell the key."""
 
 
+Ints = MutableSequence[int]
+
+
 class Board(NamedTuple):
     """The board, as numbers: `floor` has the lowest cell of each column, `full` all cells."""
 
@@ -110,13 +113,13 @@ def canonical(mine: int, occupied: int, pieces: int, board: Board) -> int:
     return min(key, mirrored(key, board)) if pieces & SYMMETRY else key
 
 
-def place_of(key: int, table: MutableSequence[int]) -> tuple[int, int]:
+def place_of(key: int, table: Ints) -> tuple[int, int]:
     """The slot of a key, the rest of a division, and the quotient, which an entry keeps."""
     slots = len(table) // SLOT
     return key % slots * SLOT, key // slots
 
 
-def look_up(key: int, table: MutableSequence[int]) -> int:
+def look_up(key: int, table: Ints) -> int:
     """The details that `store` wrote for `key`, or 0, which are none."""
     slot, mark = place_of(key, table)
     if table[slot] >> DETAILS != mark:
@@ -124,7 +127,7 @@ def look_up(key: int, table: MutableSequence[int]) -> int:
     return table[slot] & ((1 << DETAILS) - 1) if table[slot] >> DETAILS == mark else 0
 
 
-def store(key: int, plies: int, score: int, kind: int, table: MutableSequence[int]) -> None:
+def store(key: int, plies: int, score: int, kind: int, table: Ints) -> None:
     """Keep a score, and what it is, in place of a position as late in the game, or of the last."""
     slot, mark = place_of(key, table)
     old = table[slot]
@@ -148,7 +151,7 @@ def tells(entry: int, alpha: int, beta: int) -> bool:
 
 def rank_moves(
     mine: int, occupied: int, cells: int, plies: int, pieces: int, board: Board,
-    columns: Sequence[int], moves: MutableSequence[int],
+    columns: Sequence[int], moves: Ints,
 ) -> int:  # fmt: skip
     """Write the moves to `cells`, best first; how many there are, or -1 if one wins by force.
 
@@ -186,9 +189,11 @@ def rank_moves(
 
 def refutation(
     mine: int, occupied: int, plies: int, number: int, beta: int, pieces: int, board: Board,
-    table: MutableSequence[int], moves: MutableSequence[int],
+    table: Ints, moves: Ints,
 ) -> int:  # fmt: skip
     """What a move is known by the table to be worth, if one is worth beta; else less than beta."""
+    if not (pieces & TABLE and pieces & PEEK) or board.cells - plies <= PEEK_UNTIL:
+        return beta - 1
     for index in range(number):
         cell = moves[3 * (plies * board.columns + index)]
         entry = look_up(canonical(mine ^ occupied, occupied | cell, pieces, board), table)
@@ -229,14 +234,12 @@ def kind_of(best: int, alpha: int, beta: int) -> int:
 
 def negamax(  # noqa: C901 (the table and the cuts can be switched off)
     mine: int, occupied: int, cells: int, plies: int, alpha: int, beta: int, pieces: int,
-    board: Board, columns: Sequence[int], table: MutableSequence[int],
-    moves: MutableSequence[int], counters: MutableSequence[int],
+    board: Board, columns: Sequence[int], table: Ints, moves: Ints, counters: Ints,
 ) -> int:  # fmt: skip
-    """The score v of a position that is not won, for its player to move, as `alphabeta` gives it.
+    """The score of a position not won, for its player to move, under the contract of `alphabeta`.
 
-    At most alpha if v is; at least beta if v is; else v. `cells` are where a disc can fall; with
-    `SAFE`, the player to move must have no winning move, and they are those `safe` leaves, one at
-    least. Past the limit of the counters, the number means nothing and the table keeps nothing.
+    `cells` are where a disc can fall: with `SAFE`, those that `safe` leaves, one at least. Past the
+    limit of the counters, the number means nothing and the table keeps nothing.
     """
     counters[NODES] += 1
     if counters[NODES] > counters[LIMIT]:
@@ -249,28 +252,23 @@ def negamax(  # noqa: C901 (the table and the cuts can be switched off)
     if tells(entry, alpha, beta):
         return score_in(entry)
     number = rank_moves(mine, occupied, cells, plies, pieces, board, columns, moves)
-    highest = (board.cells - 1 - plies) // 2
+    best, reached, highest = -board.cells, alpha, (board.cells - 1 - plies) // 2
     if number < 0:
         return highest
     if pieces & SAFE and pieces & CUTS and highest - 1 <= alpha:
         return highest - 1
-    if pieces & TABLE and pieces & PEEK and board.cells - plies > PEEK_UNTIL:
-        known = refutation(mine, occupied, plies, number, beta, pieces, board, table, moves)
-        if known >= beta:
-            return known
-    best, reached = -board.cells, alpha
+    known = refutation(mine, occupied, plies, number, beta, pieces, board, table, moves)
+    if known >= beta:
+        return known
     for at in range(3 * plies * board.columns, 3 * (plies * board.columns + number), 3):
-        score = -negamax(
-            mine ^ occupied, occupied | moves[at], moves[at + 1], plies + 1, -beta, -reached,
-            pieces, board, columns, table, moves, counters,
-        )  # fmt: skip
+        score = -negamax(mine ^ occupied, occupied | moves[at], moves[at + 1], plies + 1, -beta,
+                         -reached, pieces, board, columns, table, moves, counters)  # fmt: skip
         if counters[NODES] > counters[LIMIT]:
             return 0
         best = max(best, score)
-        if pieces & CUTS:
-            if best >= beta:
-                break
-            reached = max(reached, best)
+        if pieces & CUTS and best >= beta:
+            break
+        reached = max(reached, best) if pieces & CUTS else alpha
     if pieces & TABLE:
         store(key, plies, best, kind_of(best, alpha, beta), table)
     return best

@@ -36,6 +36,12 @@ def _successors(x: int, o: int) -> tuple[tuple[Cell, Marks], ...]:
     return tuple((cell, (x, o | bit)) for cell, bit in free)
 
 
+def mark_at(state: Marks, cell: Cell) -> str:
+    """What stands on a cell: "X", "O" or "."."""
+    x, o = state
+    return "X" if x & _BIT[cell] else "O" if o & _BIT[cell] else "."
+
+
 class TicTacToe(Game[Marks, Cell]):
     """An action is a cell (row, column), counted from 1 at the top left.
 
@@ -43,6 +49,7 @@ class TicTacToe(Game[Marks, Cell]):
     """
 
     initial: Marks = (0, 0)
+    cell = staticmethod(mark_at)
 
     def __init__(self, win: float = 1000) -> None:
         self.win = self.bound = win
@@ -76,11 +83,6 @@ class TicTacToe(Game[Marks, Cell]):
         if x | o == _FULL:
             return 0
         raise ValueError(f"la partie n'est pas finie : {self.render(state)}")
-
-    def cell(self, state: Marks, cell: Cell) -> str:
-        """What stands on a cell: "X", "O" or "."."""
-        x, o = state
-        return "X" if x & _BIT[cell] else "O" if o & _BIT[cell] else "."
 
     def parse(self, text: str) -> Marks:
         """Three rows of `X`, `O` and `.` (or `_`), separated by new lines or slashes."""

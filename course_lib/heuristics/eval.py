@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from course_lib.games.tictactoe import CELLS, CENTRE, LINES, Cell, Marks
+from course_lib.games.tictactoe import CENTRE, LINES, Cell, Marks, mark_at
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class TicTacToeEval:
 
     def features(self, state: Marks) -> tuple[Feature, ...]:
         """The five features of the notes' table, in its order."""
-        marks = {line: sorted(_mark(state, cell) for cell in line) for line in LINES}
+        marks = {line: sorted(mark_at(state, cell) for cell in line) for line in LINES}
         almost_x = [line for line in LINES if marks[line] == [".", "X", "X"]]
         almost_o = [line for line in LINES if marks[line] == [".", "O", "O"]]
         winnable = [
@@ -63,9 +63,4 @@ class TicTacToeEval:
         )
 
     def _centre(self, state: Marks, mark: str) -> list[tuple[Cell]]:
-        return [(CENTRE,)] if _mark(state, CENTRE) == mark else []
-
-
-def _mark(state: Marks, cell: Cell) -> str:
-    x, o = (marks >> CELLS.index(cell) & 1 for marks in state)
-    return "X" if x else "O" if o else "."
+        return [(CENTRE,)] if mark_at(state, CENTRE) == mark else []
