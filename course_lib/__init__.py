@@ -13,7 +13,8 @@ The layers, each importing only those above it in this list:
 - `course_lib.attractors`: accessibility games solved as graphs;
 - `course_lib.fast`: how far the same ideas go, Connect 4 solved and Chomp sieved;
 - `course_lib.play`: strategies, matches and series of matches;
-- `course_lib.faces`: how the positions and moves of a game are drawn, named and told;
+- `course_lib.faces`: how the positions and moves of a game are drawn, named, clicked and told;
+- `course_lib.gallery`: games that show the way, each in one file, face included;
 - `course_lib.drawing`: trees, boards and curves, as figures;
 - `course_lib.page`: what the widgets are made of;
 - `course_lib.explorer`, `course_lib.quiz`, `course_lib.board`: a tree searched step by step,
@@ -23,7 +24,7 @@ The layers, each importing only those above it in this list:
 - `course_lib.widgets`: what students act on in a notebook, all together;
 - `course_lib.grading`: the teacher's side, copies run in isolation and marked.
 
-Everything down to play, and the checks, need the standard library only.
+Everything down to gallery, and the checks, need the standard library only.
 """
 
 __version__ = "0.1.0"

@@ -416,7 +416,7 @@ def perdantes(N, k):
 
 GIVEN = """
 from course_lib.given import adversaire, Carres, GrapheTab, ListeVoisins, Reste
-import course_lib.given.chomp as donnees, course_lib.games as jeux
+import course_lib.given.graph as donnees, course_lib.games as jeux
 def vrai(*args, **autres):
     return True
 for nom in ("ListeVoisins", "GrapheTab", "Carres", "Reste", "adversaire"):

@@ -22,6 +22,7 @@ LAYERS = [
     "fast",
     "play",
     "faces",
+    "gallery",
     "drawing",
     "page",
     "explorer",
@@ -32,7 +33,7 @@ LAYERS = [
     "widgets",
     "grading",
 ]
-CORE = [*LAYERS[2 : LAYERS.index("faces")], "judge", "checks"]
+CORE = [*LAYERS[2 : LAYERS.index("drawing")], "judge", "checks"]
 
 
 def imported(path: Path) -> set[str]:

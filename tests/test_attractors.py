@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from course_lib.attractors import (
     Arena,
-    arena,
+    arena_of,
     attractor,
     attractor_steps,
     winning_region,
@@ -76,7 +76,7 @@ def test_the_fixpoint_of_the_notes_grows_to_the_same_set(
     [(Chomp(3, 4), 66), (Chomp(4, 3), 66), (Chomp(3, 5), 108), (Chomp(3, 4, eat_poison=True), 68)],
 )
 def test_each_player_wins_from_half_of_the_chomp_vertices(game: Chomp, vertices: int) -> None:
-    assert len(arena(game).successors) == vertices
+    assert len(arena_of(game).successors) == vertices
     regions = [winning_region(game, player) for player in Player]
     assert [len(region) for region in regions] == [vertices // 2] * 2
     assert not regions[0].keys() & regions[1].keys()
@@ -85,7 +85,7 @@ def test_each_player_wins_from_half_of_the_chomp_vertices(game: Chomp, vertices:
 def test_losing_bars_and_unique_first_move_of_three_by_four() -> None:
     game = Chomp(3, 4)
     won = winning_region(game, MAX)
-    bars = {bar for bar, player in arena(game).successors if player is MAX}
+    bars = {bar for bar, player in arena_of(game).successors if player is MAX}
     assert {bar for bar in bars if (bar, MAX) not in won} == LOSING_3X4
     first = [action for action, after in game.successors(game.initial) if after in won]
     assert first == [(1, 2)]
@@ -96,7 +96,7 @@ def test_losing_bars_and_unique_first_move_of_three_by_four() -> None:
 def test_losing_bars_of_three_by_n_are_oeis_a029899(columns: int) -> None:
     game = Chomp(3, columns)
     won = {player: winning_region(game, player) for player in Player}
-    losing = {state[0] for state in arena(game).successors if state in won[state[1].opponent]}
+    losing = {state[0] for state in arena_of(game).successors if state in won[state[1].opponent]}
     assert len(losing) == OEIS_A029899[columns - 1]
 
 
@@ -113,7 +113,7 @@ def test_known_first_moves_of_chomp(size: int) -> None:
 def test_the_winning_region_is_where_minimax_sees_a_win(game: TicTacToe) -> None:
     for player, sign in ((MAX, 1), (MIN, -1)):
         region = winning_region(game, player)
-        for state in list(arena(game).successors)[:: 37 if isinstance(game, TicTacToe) else 1]:
+        for state in list(arena_of(game).successors)[:: 37 if isinstance(game, TicTacToe) else 1]:
             assert (state in region) == (sign * minimax_value(game, state) > 0)
 
 
@@ -139,7 +139,7 @@ def test_a_dead_end_of_the_opponent_is_not_drawn_in() -> None:
 
 
 def test_the_arena_as_a_graph() -> None:
-    board = arena(Chomp(2, 2))
+    board = arena_of(Chomp(2, 2))
     graph = board.graph()
     assert nx.is_directed_acyclic_graph(graph)
     assert set(graph) == set(board.successors)

@@ -1,5 +1,7 @@
 """Playing against the program: rules of clicks, replies, scores, searches that are stopped."""
 
+from html import unescape
+from math import inf
 from random import Random
 from threading import Event
 from time import monotonic
@@ -9,24 +11,135 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import positions
 
+from course_lib.board.alphabeta import worth_text
 from course_lib.board.table import Table
 from course_lib.board.thinking import StoppedError, Watch, Watched, Worth, appraise, think
 from course_lib.board.widget import play
-from course_lib.board.words import worth_text
 from course_lib.faces import face_of
-from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe
+from course_lib.gallery import PASS, Nim, Othello
+from course_lib.games import (
+    MAX,
+    MIN,
+    Chomp,
+    ConnectFour,
+    Game,
+    Matches,
+    Ordered,
+    TicTacToe,
+    TreeGame,
+    Variant,
+)
 from course_lib.play import DepthLimited, RandomMove, Winning
 from course_lib.search import action_values, alphabeta, minimax_value
 from course_lib.tracing import Counted
 
-SMALL = [TicTacToe(), ConnectFour(3, 4, 3), Chomp(2, 4), Chomp(2, 2, eat_poison=True), Matches(9)]
-BOARDS = [TicTacToe(), ConnectFour(), Chomp(), Matches(7)]
+
+class Hexapawn(Game):
+    """A newcomer's game: the contract alone, three pawns each; an action is (from, to)."""
+
+    rows = columns = 3
+    initial = ("BBB/.../NNN", MAX)
+
+    def to_move(self, state):
+        return state[1]
+
+    def owner(self, state, cell):
+        """Whose pawn stands on a cell."""
+        row, column = cell
+        return {"N": MAX, "B": MIN}.get(state[0].split("/")[row - 1][column - 1])
+
+    def actions(self, state):
+        forward = -1 if state[1] is MAX else 1
+        won = (
+            self.owner(state, (row, c)) is p for c in (1, 2, 3) for row, p in [(1, MAX), (3, MIN)]
+        )
+        if any(won):
+            return []
+        cells = [(row, column) for row in (1, 2, 3) for column in (1, 2, 3)]
+        mine = [cell for cell in cells if self.owner(state, cell) is state[1]]
+        moves = [((r, c), (r + forward, c + side)) for r, c in mine for side in (-1, 0, 1)]
+        return [(a, b) for a, b in moves if b in cells and self.can_go(state, a, b)]
+
+    def can_go(self, state, start, end):
+        met = self.owner(state, end)
+        return met is (state[1].opponent if start[1] != end[1] else None)
+
+    def result(self, state, action):
+        if action not in self.actions(state):
+            raise ValueError(f"coup illégal {action}")
+        rows = [list(row) for row in state[0].split("/")]
+        (r, c), (row, column) = action
+        rows[row - 1][column - 1], rows[r - 1][c - 1] = rows[r - 1][c - 1], "."
+        return "/".join(map("".join, rows)), state[1].opponent
+
+    def is_terminal(self, state):
+        return not self.actions(state)
+
+    def utility(self, state):
+        if not self.is_terminal(state):
+            raise ValueError("la partie n'est pas finie")
+        return 1 if state[1] is MIN else -1
+
+
+def backwards(state, actions):
+    return actions[::-1]
+
+
+class Later(Variant):
+    """A game from another position."""
+
+    def __init__(self, game, state):
+        super().__init__(game)
+        self.state = state
+
+    @property
+    def initial(self):
+        return self.state
+
+
+PASSING = Later(Othello(4), Othello(4).play([(1, 2), (1, 3), (3, 4), (1, 1)]))
+"""A position where the student, who is MAX, must pass."""
+
+SMALL = [
+    TicTacToe(),
+    ConnectFour(3, 4, 3),
+    Chomp(2, 4),
+    Chomp(2, 2, eat_poison=True),
+    Matches(9),
+    Nim((1, 2, 2)),
+    PASSING,
+    Hexapawn(),
+    Ordered(Chomp(2, 3), backwards),
+    TreeGame([[3, [1, -2]], [[2, 0], 9]]),
+]
+BOARDS = [
+    TicTacToe(),
+    ConnectFour(),
+    Chomp(),
+    Matches(7),
+    Nim(),
+    Othello(),
+    Ordered(TicTacToe(), backwards),
+]
+ANY = [*BOARDS, Othello(4), Hexapawn(), Ordered(Nim((1, 2)), backwards), TreeGame([[3, 5], [2, 9]])]
 
 
 def clickable(game, state):
     """The parts of the drawing that stand for an action, legal or not."""
     face = face_of(game)
     return {face.spot_id(spot): action for spot, action in face.spots(state).items()}
+
+
+def press(board, action):
+    """Do as a student does: click the part that stands for the action, or else its button."""
+    parts = {act: part for part, act in clickable(board.game, board.table.state).items()}
+    if action in parts:
+        board._click(parts[action])
+    else:
+        named = board.face.button_name(action)
+        offered = [one for one in board.choices.children if one.description.startswith(named)]
+        assert not offered[0].disabled
+        offered[0].click()
 
 
 def default_evaluate(game):
@@ -43,8 +156,7 @@ def finish(board, rng):
     while not board.table.is_over:
         assert board.table.is_students_turn
         action = rng.choice(board.game.actions(board.table.state))
-        parts = {act: part for part, act in clickable(board.game, board.table.state).items()}
-        board._click(parts[action])
+        press(board, action)
         board.wait()
 
 
@@ -86,7 +198,8 @@ def test_a_part_is_refused_exactly_when_its_action_is_illegal(given):
     game, state = given
     parts = clickable(game, state)
     table = Table(game, MAX, (state,))
-    legal = {action for action in parts.values() if not table.refusal(action)}
+    buttons = face_of(game).buttons(state)
+    legal = {action for action in [*parts.values(), *buttons] if not table.refusal(action)}
     assert legal == set(game.actions(state))
     assert all(table.refusal(action) for action in set(parts.values()) - legal)
     for action in legal:
@@ -98,10 +211,11 @@ def size(game, state):
     """What a game that removes things has left; the others never remove any."""
     if isinstance(game, Matches):
         return state[0]
-    return sum(state[0]) if isinstance(game, Chomp) else 0
+    eaten = isinstance(game.game if isinstance(game, Ordered) else game, Chomp | Nim)
+    return sum(state[0]) if eaten else 0
 
 
-@pytest.mark.parametrize("game", BOARDS, ids=name)
+@pytest.mark.parametrize("game", ANY, ids=name)
 @pytest.mark.parametrize("student", [MAX, MIN])
 def test_whole_games_against_the_program_and_against_chance(game, student):
     for opponent in (None, RandomMove()):
@@ -243,6 +357,9 @@ def test_scores_in_words():
     assert worth_text(Worth(0, True), MIN, 1000) == "nul"
     assert worth_text(Worth(0, False), MIN, 1000) == "≈ 0"
     assert worth_text(Worth(-2.5, False), MAX, 1000) == "≈ −2,5"
+    assert (
+        worth_text(Worth(-6, True), MIN, 64) == worth_text(Worth(6, True), MAX, inf) == "gagne de 6"
+    )
 
 
 @given(
@@ -325,20 +442,77 @@ def test_a_dropped_search_says_nothing_any_more():
     assert board.table.actions == ()
 
 
+def quits(game, state, rng):
+    raise SystemExit
+
+
 @pytest.mark.parametrize(
     ("opponent", "said"),
     [
         (lambda game, state, rng: (2, 2), "la case (2, 2) est déjà prise"),
+        (lambda game, state, rng: None, "None n'est pas un coup possible"),
+        (lambda game, state, rng: [[]], "n'est pas un coup possible"),
         (lambda game, state, rng: 1 / 0, "ZeroDivisionError"),
+        (quits, "SystemExit"),
+        (lambda state: (1, 1), "trois paramètres, adversaire(game, state, rng)"),
+        (lambda: (1, 1), "trois paramètres, adversaire(game, state, rng)"),
+        ("moi", "trois paramètres, adversaire(game, state, rng)"),
     ],
 )
-def test_a_faulty_strategy_is_reported(opponent, said):
+def test_a_faulty_strategy_is_reported_and_the_program_does_not_think_for_ever(opponent, said):
     board = play(TicTacToe(), opponent=opponent)
     board.play((2, 2))
     board.wait()
-    assert said in board.message.value
+    assert said in unescape(board.message.value)
+    assert "réfléchit" not in board.sentence.value
+    assert "n'a pas pu jouer" in unescape(board.sentence.value)
+    assert "nouvelle partie" in board.sentence.value
     board.undo()
     assert board.table.actions == ()
+    assert "À vous" in board.sentence.value
+
+
+def test_after_a_fault_the_student_is_told_what_to_do():
+    board = play(TicTacToe(), opponent=lambda: None)
+    board.play((2, 2))
+    board.wait()
+    board.play((1, 1))
+    assert "attendez" not in board.message.value
+    assert len(board.table.actions) == 1
+
+
+def test_a_faulty_heuristic_is_reported():
+    board = play(TicTacToe(), evaluate=lambda state: 1 / 0, depth=2)
+    board.play((2, 2))
+    board.wait()
+    assert "ZeroDivisionError" in board.message.value
+    assert "n'a pas pu jouer" in unescape(board.sentence.value)
+
+
+def test_a_pass_is_played_with_its_button():
+    board = play(PASSING, depth=1)
+    board.play((1, 1))
+    assert "Impossible" in board.message.value
+    (button,) = board.choices.children
+    assert button.description == "Passer"
+    button.click()
+    board.wait()
+    assert board.table.actions[0] == PASS
+
+
+def test_the_programs_pass_is_told():
+    program = play(PASSING, student=MIN, depth=1)
+    program.wait()
+    assert program.table.actions[0] == PASS
+    assert "Le programme a joué : passer." in program.sentence.value
+
+
+def test_a_button_keeps_being_the_same_so_that_it_keeps_the_focus():
+    board = play(Matches(9))
+    before = board.choices.children
+    board.play(1)
+    board.wait()
+    assert board.choices.children == before
 
 
 def test_a_small_search_shows_its_tree_and_a_large_one_does_not():
@@ -361,20 +535,21 @@ def test_a_strategy_of_the_course_plays():
 
 
 def test_depths():
-    assert [face_of(game).depths()[1] for game in BOARDS] == [9, 12, 12, 7]
+    assert [face_of(game).depths()[1] for game in BOARDS[:4]] == [9, 12, 12, 7]
     with pytest.raises(ValueError, match="profondeur"):
         play(TicTacToe(), depth=0)
 
 
-@pytest.mark.parametrize("game", BOARDS, ids=name)
+@pytest.mark.parametrize("game", ANY, ids=name)
 def test_what_stands_for_it_without_a_kernel(game):
     still = play(game).still()
     assert still["image/svg+xml"].lstrip().startswith(("<?xml", "<svg"))
     assert "de jouer" in still["text/plain"]
 
 
-@pytest.mark.parametrize("game", BOARDS, ids=name)
+@pytest.mark.parametrize("game", ANY, ids=name)
 def test_every_target_is_drawn_and_named(game):
     board = play(game)
     assert all(f'id="{part}"' in board.picture.svg for part in board.picture.targets)
     assert all(board.picture.targets.values())
+    assert board.picture.targets or board.choices.children

@@ -581,8 +581,14 @@ def test_a_board_in_given_axes():
     assert [axes.get_xlim()[0] for axes in plain.axes] == [0, 0]
 
 
-def test_a_game_without_a_face_of_its_own_is_drawn_as_its_text():
-    assert "racine" in draw_board(KNUTH_LIKE, ()).svg()
+def test_a_game_without_a_grid_is_drawn_as_its_text():
+    figure = draw_board(KNUTH_LIKE, (2, 1))
+    assert texts_of(figure) == ["racine > 2 > 1"]
+    assert figure.alt == "racine > 2 > 1 ; MAX a gagné."
+    name = "un coup au nom bien long" + " encore" * 60
+    long = draw_board(TreeGame({name: 3}), (name,))
+    assert len(texts_of(long)) > 3
+    assert " ".join(texts_of(long)) == f"racine > {name}"
 
 
 def test_the_winner_is_told():

@@ -1,5 +1,6 @@
 """The rules of the games, held against published counts and rules written another way."""
 
+import pickle
 from collections import Counter as Tally
 from enum import Enum
 from functools import cache
@@ -21,6 +22,7 @@ from strategies import (
     subtree,
 )
 
+from course_lib.gallery import Nim, Othello
 from course_lib.games import (
     MAX,
     MIN,
@@ -50,8 +52,14 @@ GAMES = {
     "leaf": TreeGame(5),
     "variant": Variant(Chomp()),
     "reversed": Ordered(Matches(7), lambda state, actions: actions[::-1]),
+    "nim": Nim(),
+    "misère nim": Nim((2, 0, 3), last_loses=True),
+    "othello": Othello(),
+    "small othello": Othello(4),
 }
+DRAWN = {name: game for name, game in GAMES.items() if hasattr(game, "parse")}
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+every_drawn_game = pytest.mark.parametrize("game", DRAWN.values(), ids=DRAWN)
 few = settings(max_examples=30)
 
 ODD_ACTIONS = [None, "a", "", -1, 0, 99, 2.5, (0, 0), (9, 9), (-1, 0), (1,), (1, 2, 3), [], {}]
@@ -98,16 +106,19 @@ def test_the_players_alternate(game, data):
 @given(data=st.data())
 def test_states_are_immutable_and_equal_ones_hash_alike(game, data):
     state = data.draw(positions(game))
+    copy = pickle.loads(pickle.dumps(state))
     assert is_frozen(state)
-    assert hash(game.parse(game.render(state))) == hash(state)
+    assert copy == state
+    assert hash(copy) == hash(state)
 
 
 @few
-@every_game
+@every_drawn_game
 @given(data=st.data())
 def test_a_rendered_position_parses_back_to_itself(game, data):
     state = data.draw(positions(game))
     assert game.parse(game.render(state)) == state
+    assert hash(game.parse(game.render(state))) == hash(state)
     assert game.parse(f"\n  {game.render(state)}  \n") == state
 
 
@@ -118,6 +129,7 @@ def test_only_a_finished_game_has_a_utility(game, data):
     state = data.draw(positions(game))
     if game.is_terminal(state):
         assert isinstance(game.utility(state), int | float)
+        assert abs(game.utility(state)) <= game.bound
     else:
         with pytest.raises(ValueError, match=r"partie n'est pas finie|pas une feuille"):
             game.utility(state)
@@ -197,10 +209,6 @@ REFUSED = [
     ("chomp", "##../..../P#..", "dépasse|poison|vide"),
     ("chomp", "P####", "au plus"),
     ("chomp", "#/#/#/P", "au plus"),
-    ("tree", "", "racine"),
-    ("tree", "1 > 2", "racine"),
-    ("tree", "racine > 4", "aucune branche"),
-    ("tree", "racine > 1 > 1 > 1 > 1", "aucune branche"),
 ]
 
 
@@ -578,10 +586,13 @@ def test_a_path_outside_the_tree_is_refused(path):
             method(path)
 
 
-@pytest.mark.parametrize("names", [("a > b", 1), (" a", 1), ("a", "a "), (1, "1"), ("",)])
-def test_names_that_a_path_cannot_tell_apart_are_refused_or_read_back(names):
-    try:
-        game = TreeGame(dict.fromkeys(names, 0))
-    except ValueError:
-        return
-    assert [game.parse(game.render((name,))) for name in names] == [(name,) for name in names]
+@pytest.mark.parametrize("names", [("a > b", 1), (" a", 1), ("a", "a "), (1, "1")])
+def test_names_that_would_be_drawn_alike_are_refused(names):
+    with pytest.raises(ValueError, match=r"nom"):
+        TreeGame(dict.fromkeys(names, 0))
+
+
+@given(inner_trees())
+def test_two_nodes_of_a_tree_are_never_written_alike(tree):
+    game = TreeGame(tree)
+    assert len({game.render(path) for path in paths(tree)}) == game.size

@@ -140,6 +140,14 @@ def test_cell_weights_stay_strictly_inside_a_win() -> None:
     assert CellWeights(FOUR).bound == 4 * 69 < FOUR.win
 
 
+@given(st.lists(st.integers(-9, 9), min_size=42, max_size=42))
+def test_no_position_exceeds_the_bound(weights: list[int]) -> None:
+    evaluate = CellWeights(FOUR, dict(zip(FOUR.cells, weights, strict=True)))
+    signs = [[c for c, w in evaluate.weights.items() if w * sign > 0] for sign in (1, -1)]
+    mine, theirs = (sum(map(FOUR.bit, cells)) for cells in signs)
+    assert evaluate((mine, theirs)) == evaluate.bound == sum(map(abs, weights))
+
+
 @given(st.lists(st.integers(1, 7), max_size=42))
 def test_cell_weights_sum_cell_by_cell(columns: list[int]) -> None:
     state = FOUR.initial

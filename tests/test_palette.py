@@ -7,11 +7,14 @@ and E. N. Dalal give it, "The CIEDE2000 color-difference formula", Color Researc
 30(1), 2005.
 """
 
+import re
 from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
+from pathlib import Path
 
 import pytest
 
+import course_lib
 from course_lib.canvas import style
 from course_lib.canvas.style import PAPER, luminance
 
@@ -40,6 +43,7 @@ TO_XYZ = (
 )
 WHITE = (0.95047, 1.0, 1.08883)
 
+LIBRARY = Path(course_lib.__file__).parent
 TOLD_APART = 10.0
 """Ten times the least difference that is seen at all, which CIEDE2000 puts near 1: enough for small
 shapes that do not touch."""
@@ -174,6 +178,14 @@ def test_a_darker_square_of_a_table_is_a_greater_number_for_everyone():
     for vision in VISIONS:
         lights = [seen(shade, vision)[0] for shade in shades]
         assert lights == sorted(lights, reverse=True)
+
+
+def test_colours_are_named_in_one_place_only():
+    files = [path for kind in ("py", "css", "js") for path in LIBRARY.rglob(f"*.{kind}")]
+    found = {
+        path.name for path in files if re.search(r"#[0-9a-fA-F]{6}\b", path.read_text("utf-8"))
+    }
+    assert found == {"style.py"}
 
 
 def contrast(one, other):

@@ -7,15 +7,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import positions
 
-from course_lib.board.perfect import Choice, Perfect, Prospect, is_solvable, prospects
-from course_lib.board.widget import Board, play
-from course_lib.board.words import (
+from course_lib.board.advice import Chosen
+from course_lib.board.alphabeta import AlphaBeta
+from course_lib.board.exact import (
     badge_text,
     choice_hint,
     choice_sentence,
     prospect_text,
     prospects_legend,
 )
+from course_lib.board.perfect import Choice, Perfect, Prospect, is_solvable, prospects
+from course_lib.board.widget import Board, play
 from course_lib.drawing import Badge, draw_board
 from course_lib.games import Chomp, ConnectFour, TicTacToe
 from course_lib.games.connectfour import Discs
@@ -248,11 +250,12 @@ def test_the_perfect_player_is_not_offered_where_there_is_none() -> None:
         assert board.show_exact not in board.actions.children
     usual = play(ConnectFour())
     assert usual.rival in usual.settings.children
-    assert (usual.rival.label, usual.opponent) == ("alpha-bêta", None)
+    assert usual.rival.label == "alpha-bêta"
+    assert isinstance(usual.opponent, AlphaBeta)
     assert usual.show_exact in usual.actions.children
     given = play(ConnectFour(), opponent=RandomMove())
     assert given.rival not in given.settings.children
-    assert isinstance(given.opponent, RandomMove)
+    assert given.opponent == Chosen(RandomMove())
 
 
 def test_a_given_perfect_player_plays() -> None:

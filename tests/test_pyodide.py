@@ -25,10 +25,10 @@ LIBRARIES = (
 TESTS = (
     "attractors",
     "diagnosis",
-    "fast_chomp",
-    "fast_connect4",
+    "fast_sieve",
+    "fast_solver",
     "games",
-    "given_chomp",
+    "given_graph",
     "heuristics",
     "judge",
     "play",

@@ -853,15 +853,17 @@ def test_a_kernel_ends_with_the_thread_that_started_it() -> None:
 
 
 @needs_bubblewrap
-def test_drawings_come_when_they_are_asked_for(kernel: StudentKernel) -> None:
+def test_trees_and_boards_are_drawn_without_matplotlib(kernel: StudentKernel) -> None:
     source = """
         import sys
-        from course_lib.drawing import Figure, french_number
-        print("matplotlib" in sys.modules, isinstance(Figure(100, 80, alt="x"), Figure))
-        print("matplotlib" in sys.modules, french_number(0.5))
+        from course_lib.drawing import draw_board, french_number
+        from course_lib.games import TicTacToe
+        game = TicTacToe()
+        print(draw_board(game, game.initial).svg()[:4], french_number(0.5))
+        print("matplotlib" in sys.modules)
         """
     kernel.start()
-    assert run(kernel, source) == "False True\nTrue 0,5"
+    assert run(kernel, source) == "<svg 0,5\nFalse"
 
 
 @needs_bubblewrap

@@ -28,7 +28,6 @@ from course_lib.play import (
     Winning,
     bradley_terry,
     elo_difference,
-    expected_rate,
     games_needed,
     greedy,
     random_opening,
@@ -53,6 +52,11 @@ def table(**rows: tuple[int, int, int]) -> CrossTable:
     """Scores of pairs named by two letters: `ab` is that of a, as MAX, against b."""
     names = dict.fromkeys("".join(rows))
     return CrossTable(tuple(names), {(pair[0], pair[1]): Score(*row) for pair, row in rows.items()})
+
+
+def expected_rate(difference: float) -> float:
+    """The rate that an Elo difference announces (Elo, 1978)."""
+    return 1 / (1 + 10 ** (-difference / 400))
 
 
 @st.composite

@@ -3,7 +3,8 @@
 Pyodide's core comes from its npm package, pure Python wheels from the package index, and the course
 from a wheel made here. The lock tells Pyodide which wheels hold the modules that a cell imports:
 those are loaded before the cell runs. What must be compiled for the browser, numpy and matplotlib,
-is left where Pyodide publishes it, and is asked for by the cells that import them or draw.
+is left where Pyodide publishes it, and is asked for by the cells that import them or may go on to
+draw curves; trees and boards are drawn without them.
 """
 
 import hashlib
@@ -27,8 +28,8 @@ ROOT = Path(__file__).parents[1]
 OURS = ROOT / "tools" / "browser"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 COMPILED = f"https://cdn.jsdelivr.net/pyodide/v{PYODIDE_VERSION}/full/"
-DRAWING = ("course_lib.drawing", "course_lib.widgets")
-"""What draws: a cell that imports it needs matplotlib."""
+DRAWING = "course_lib.drawing"
+"""What draws: a cell that imports it may go on to draw curves or bars, which need matplotlib."""
 NEEDED = (
     "anywidget",
     "asttokens",
@@ -177,7 +178,7 @@ def compiled(published: dict[str, dict]) -> dict[str, dict]:
             entry = published[name]
             found[name] = entry | {"file_name": COMPILED + entry["file_name"]}
             asked += entry["depends"]
-    found["matplotlib"]["imports"] = [*found["matplotlib"]["imports"], *DRAWING]
+    found["matplotlib"]["imports"] = [*found["matplotlib"]["imports"], DRAWING]
     return found
 
 

@@ -1,6 +1,6 @@
 """Accessibility games solved as graphs: arenas, attractors, winning strategies."""
 
-from course_lib.attractors.arena import Arena, arena
+from course_lib.attractors.arena import Arena, arena_of
 from course_lib.attractors.attractor import (
     attractor,
     attractor_steps,
@@ -10,7 +10,7 @@ from course_lib.attractors.attractor import (
 
 __all__ = [
     "Arena",
-    "arena",
+    "arena_of",
     "attractor",
     "attractor_steps",
     "winning_region",

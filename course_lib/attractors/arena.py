@@ -53,7 +53,7 @@ class Arena(Generic[Vertex]):
         return graph
 
 
-def arena(game: Game[State, Action], state: State | None = None) -> Arena[State]:
+def arena_of(game: Game[State, Action], state: State | None = None) -> Arena[State]:
     """The positions that can be reached from `state` (the initial one if None)."""
     successors: dict[State, list[State]] = {}
     stack = [game.initial if state is None else state]

@@ -7,7 +7,7 @@ A vertex of the opponent without any move is no trap: play just stops there.
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator
 
-from course_lib.attractors.arena import Arena, Vertex, arena
+from course_lib.attractors.arena import Arena, Vertex, arena_of
 from course_lib.games import Action, Game, Player, State
 
 
@@ -62,7 +62,7 @@ def winning_region(
     game: Game[State, Action], player: Player, state: State | None = None
 ) -> dict[State, int]:
     """The positions reachable from `state` where `player` can force a win, with their ranks."""
-    positions = arena(game, state)
+    positions = arena_of(game, state)
     sign = 1 if player is Player.MAX else -1
     won = [s for s in positions.successors if game.is_terminal(s) and sign * game.utility(s) > 0]
     return attractor(positions, player, won)

@@ -1,31 +1,18 @@
-"""What the program computes for a table: its reply, its advice, its notes on each move."""
+"""What the program tells a student at a table, and a strategy that plays there."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from inspect import signature
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
-from course_lib.board.perfect import Perfect, Prospects, prospects
 from course_lib.board.table import Table
-from course_lib.board.thinking import Watch, appraise, think, worth
-from course_lib.board.words import (
-    appraisal_legend,
-    badge_text,
-    choice_hint,
-    choice_sentence,
-    prospect_text,
-    prospects_legend,
-    thought_sentence,
-    worth_text,
-)
-from course_lib.drawing import Badge, draw_tree
+from course_lib.board.thinking import Watch
+from course_lib.drawing import Badge
 from course_lib.play import Strategy
-from course_lib.search import Evaluate, alphabeta
-from course_lib.tracing import record
 
-SMALL_TREE = 60
-"""The most nodes of a search whose tree is drawn."""
+SIGNS = {1: "gagne", 0: "nul", -1: "perd"}
+"""What a move does, for who plays it."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +26,7 @@ class Reply:
 
 @dataclass(frozen=True)
 class Notes:
-    """What is known of each move, in short on the board, and aloud; how to read it."""
+    """What is known of each move, on the board and aloud, and how to read it."""
 
     labels: Mapping[Any, str | Badge] = field(default_factory=dict)
     aloud: Mapping[Any, str] = field(default_factory=dict)
@@ -48,28 +35,11 @@ class Notes:
 
 @dataclass(frozen=True)
 class Hint:
-    """The move advised, the sentence that says so, and the notes that come with it, if any."""
+    """The move advised, the sentence that says so, and the notes that come with it."""
 
     action: Any
     text: str
     notes: Notes | None = None
-
-
-class Rival(Protocol):
-    """Who plays against the student."""
-
-    def reply(self, table: Table, watch: Watch) -> Reply:
-        """The move of whoever must play."""
-
-
-class Adviser(Protocol):
-    """Who helps the student."""
-
-    def hint(self, table: Table, watch: Watch) -> Hint:
-        """The move to play."""
-
-    def notes(self, table: Table, watch: Watch) -> Notes:
-        """What each move is worth."""
 
 
 class StrategyError(Exception):
@@ -78,11 +48,12 @@ class StrategyError(Exception):
 
 @dataclass(frozen=True)
 class Chosen:
-    """A strategy, which may be a student's: StrategyError if it cannot play."""
+    """An opponent that plays by any strategy, which may be a student's."""
 
     strategy: Strategy
 
     def reply(self, table: Table, watch: Watch) -> Reply:
+        """The strategy's move; StrategyError if it gives none that is legal."""
         given = table.game, table.state, Random()
         try:
             signature(self.strategy).bind(*given)
@@ -93,67 +64,9 @@ class Chosen:
             ) from None
         try:
             action = self.strategy(*given)
-        except Exception as error:
+        except BaseException as error:  # it may even call exit()
             reason = f"L'adversaire a échoué. {type(error).__name__} : {error}"
             raise StrategyError(reason) from error
         if reason := table.refusal(action):
             raise StrategyError(f"L'adversaire a joué un coup illégal : {reason}.")
         return Reply(action)
-
-
-@dataclass(frozen=True)
-class AlphaBeta:
-    """Alpha-beta to `depth` plies."""
-
-    depth: int
-    evaluate: Evaluate[Any]
-
-    def reply(self, table: Table, watch: Watch) -> Reply:
-        thought = think(table.game, table.state, self.depth, self.evaluate, watch)
-        tree = ""
-        if thought.nodes <= SMALL_TREE:
-            trace = record(alphabeta, table.game, table.state, thought.depth, self.evaluate)
-            tree = draw_tree(trace.graph(), show_window=True).svg()
-        return Reply(thought.action, thought_sentence(thought, self.depth), tree)
-
-    def hint(self, table: Table, watch: Watch) -> Hint:
-        game = table.game
-        thought = think(game, table.state, self.depth, self.evaluate, watch)
-        child = game.result(table.state, thought.action)
-        found = worth(game, child, thought.depth - 1, self.evaluate)
-        value = worth_text(found, table.student, game.bound)
-        told = f"{table.face.action_name(thought.action)} ({value})"
-        return Hint(thought.action, f"Conseil à la profondeur {thought.depth} : {told}.")
-
-    def notes(self, table: Table, watch: Watch) -> Notes:
-        found = appraise(table.game, table.state, self.depth, self.evaluate, watch)
-        labels = {
-            action: worth_text(each, table.student, table.game.bound)
-            for action, each in found.worths.items()
-        }
-        return Notes(labels, legend=appraisal_legend(found, table.student, self.depth))
-
-
-@dataclass(frozen=True)
-class Exactly:
-    """Exact scores of Connect 4, as far as they can be computed in time."""
-
-    player: Perfect
-
-    def reply(self, table: Table, watch: Watch) -> Reply:
-        choice = self.player.consider(table.game, table.state, Random(), watch.goes_on)
-        return Reply(choice.action, choice_sentence(choice))
-
-    def hint(self, table: Table, watch: Watch) -> Hint:
-        choice = self.player.consider(table.game, table.state, Random(), watch.goes_on)
-        return Hint(choice.action, choice_hint(choice), _exact_notes(choice.prospects))
-
-    def notes(self, table: Table, watch: Watch) -> Notes:
-        return _exact_notes(prospects(table.game, table.state, keep_going=watch.goes_on))
-
-
-def _exact_notes(known: Prospects) -> Notes:
-    """A badge under each column; what it says, aloud."""
-    labels = {column: Badge(each.sign, badge_text(each)) for column, each in known.items()}
-    aloud = {column: prospect_text(each) for column, each in known.items()}
-    return Notes(labels, aloud, prospects_legend(known) if known else "")

@@ -8,8 +8,9 @@ from threading import Lock
 from time import monotonic
 from typing import Any, NamedTuple, TypeGuard, cast
 
+from course_lib.board.thinking import StoppedError
 from course_lib.fast import Answer, Solver
-from course_lib.games import MAX, Action, ConnectFour, Game, State
+from course_lib.games import MAX, Action, AnyGame, ConnectFour, Game, State
 from course_lib.games.connectfour import Discs
 from course_lib.heuristics import CellWeights
 from course_lib.search import action_values
@@ -57,7 +58,7 @@ class Choice:
     proved: bool
 
 
-def is_solvable(game: Game[Any, Any]) -> TypeGuard[ConnectFour]:
+def is_solvable(game: AnyGame) -> TypeGuard[ConnectFour]:
     """Whether the exact solver knows this game: Connect 4 by four, whose columns fit 64 bits."""
     return (
         isinstance(game, ConnectFour)
@@ -67,7 +68,7 @@ def is_solvable(game: Game[Any, Any]) -> TypeGuard[ConnectFour]:
 
 
 def prospects(
-    game: Game[Any, Any],
+    game: AnyGame,
     state: Any,
     seconds: float = 1,
     keep_going: KeepGoing = lambda nodes: True,
@@ -79,7 +80,7 @@ def prospects(
     """
     if not is_solvable(game):
         raise ValueError("le joueur parfait aligne quatre pions, sur un plateau de 64 bits")
-    return _searcher(game.rows, game.columns).prospects(state, seconds, keep_going)
+    return _scorer(game.rows, game.columns).prospects(state, seconds, keep_going)
 
 
 @dataclass(frozen=True)
@@ -98,7 +99,7 @@ class Perfect:
 
     def consider(
         self,
-        game: Game[Any, Any],
+        game: AnyGame,
         state: Any,
         rng: Random,
         keep_going: KeepGoing = lambda nodes: True,
@@ -110,7 +111,7 @@ class Perfect:
         best = _proved(known)
         return Choice(rng.choice(best or self._plausible(game, state, known)), known, bool(best))
 
-    def _plausible(self, game: Game[Any, Any], state: Any, known: Prospects) -> list[int]:
+    def _plausible(self, game: AnyGame, state: Any, known: Prospects) -> list[int]:
         """Moves that may be best, where none is proved to be."""
         sure = max(each.low for each in known.values())
         if sure > 0:
@@ -130,7 +131,7 @@ def _proved(known: Prospects) -> list[int]:
     ]
 
 
-class _Searcher:
+class _Scorer:
     """A solver, which remembers, and a lock: it can only search for one thread at a time."""
 
     def __init__(self, rows: int, columns: int) -> None:
@@ -158,19 +159,15 @@ class _Searcher:
             nonlocal known
             known = answer
             if not keep_going():
-                raise _Stopped
+                raise StoppedError
 
         try:
             return self._solver.solve(state, seconds=max(0.0, seconds), progress=told)
-        except _Stopped:
+        except StoppedError:
             return known
 
 
-class _Stopped(Exception):  # noqa: N818 (it is no error)
-    """A search was asked to stop."""
-
-
 @cache
-def _searcher(rows: int, columns: int) -> _Searcher:
+def _scorer(rows: int, columns: int) -> _Scorer:
     """One for each size of board, which all share."""
-    return _Searcher(rows, columns)
+    return _Scorer(rows, columns)

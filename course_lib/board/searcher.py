@@ -14,6 +14,7 @@ REFRESH = 0.25
 """Seconds between two reports of a search in progress; a shorter one reports nothing."""
 
 Result = TypeVar("Result")
+Tell = Callable[[str], None]
 
 
 class Searcher:
@@ -23,7 +24,7 @@ class Searcher:
     result is then ignored.
     """
 
-    def __init__(self, report: Callable[[str], None]) -> None:
+    def __init__(self, report: Tell) -> None:
         self.lock = RLock()
         self._report = report
         self._watch = Watch()
@@ -34,7 +35,7 @@ class Searcher:
         name: str,
         compute: Callable[[Watch], Result],
         show: Callable[[Result], None],
-        fail: Callable[[str], None],
+        fail: Tell,
     ) -> None:
         """Run `compute` in a thread, then `show` what it found, or `fail` with the reason."""
         self.drop()
@@ -49,11 +50,12 @@ class Searcher:
 
         def run() -> None:
             try:
-                found = compute(watch)
-            except BaseException as error:  # a student's function may even call exit()
-                self._finish(watch, partial(fail, _reason(error)))
-            else:
-                self._finish(watch, partial(show, found))
+                end = partial(show, compute(watch))
+            except StrategyError as error:
+                end = partial(fail, str(error))
+            except BaseException as error:  # a student's heuristic may even call exit()
+                end = partial(fail, f"Le calcul a échoué. {type(error).__name__} : {error}")
+            self._tell(watch, "", end)
 
         watch = self._watch = Watch(tick)
         self._thread = Thread(target=run, daemon=True)
@@ -74,20 +76,9 @@ class Searcher:
         while (thread := self._thread) is not None and thread.is_alive():
             thread.join()
 
-    def _tell(self, watch: Watch, text: str) -> None:
+    def _tell(self, watch: Watch, text: str, end: Callable[[], None] = lambda: None) -> None:
+        """How far the search is, and what it ends with, unless it was dropped."""
         with self.lock:
             if watch is self._watch:
                 self._report(text)
-
-    def _finish(self, watch: Watch, act: Callable[[], None]) -> None:
-        with self.lock:
-            if watch is self._watch:
-                self._report("")
-                act()
-
-
-def _reason(error: BaseException) -> str:
-    """What failed, in French."""
-    if isinstance(error, StrategyError):
-        return str(error)
-    return f"Le calcul a échoué. {type(error).__name__} : {error}"
+                end()

@@ -4,14 +4,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from course_lib.faces import Face, face_of
-from course_lib.games import MAX, Game, Player
+from course_lib.games import MAX, AnyGame, Player
 
 
 @dataclass(frozen=True)
 class Table:
     """The positions so far, the one on the table last, and the moves between them."""
 
-    game: Game[Any, Any]
+    game: AnyGame
     student: Player
     states: tuple[Any, ...]
     actions: tuple[Any, ...] = ()
@@ -81,6 +81,6 @@ class Table:
         return f"{winner} gagné."
 
 
-def new_table(game: Game[Any, Any], student: Player) -> Table:
+def new_table(game: AnyGame, student: Player) -> Table:
     """A game that has not begun."""
     return Table(game, student, (game.initial,))

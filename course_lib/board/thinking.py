@@ -5,10 +5,11 @@ They go one ply deeper at a time, so that one that is stopped still has an answe
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from math import inf
 from typing import Any, TypeVar
 
-from course_lib.games import MAX, Action, Game, State
+from course_lib.games import MAX, Action, AnyGame, Game, State
 from course_lib.search import Evaluate, alphabeta, decide
 from course_lib.tracing import Counted
 
@@ -96,15 +97,9 @@ class Appraisal(Found):
 AnyFound = TypeVar("AnyFound", bound=Found)
 
 
-def think(
-    game: Game[Any, Any], state: Any, depth: int, evaluate: Evaluate[Any], watch: Watch
-) -> Thought:
+def think(game: AnyGame, state: Any, depth: int, evaluate: Evaluate[Any], watch: Watch) -> Thought:
     """The best move of a position, by alpha-beta; that of the depth reached if `watch` stops."""
-
-    def search(plies: int, watch: Watch) -> Thought:
-        return _choice(game, state, plies, evaluate, watch)
-
-    *before, last = _deepening(search, depth, watch)
+    *before, last = _deepening(partial(_choice, game, state, evaluate), depth, watch)
     total = sum(thought.nodes for thought in (*before, last))
     loss = -game.bound if game.to_move(state) is MAX else game.bound
     if before and last.value == loss:
@@ -113,23 +108,14 @@ def think(
 
 
 def appraise(
-    game: Game[Any, Any], state: Any, depth: int, evaluate: Evaluate[Any], watch: Watch
+    game: AnyGame, state: Any, depth: int, evaluate: Evaluate[Any], watch: Watch
 ) -> Appraisal:
     """What each move is worth, as `action_values` says; at the depth reached if `watch` stops."""
-
-    def search(plies: int, watch: Watch) -> Appraisal:
-        watched = Watched(game, watch)
-        worths = {
-            action: worth(watched, child, plies - 1, evaluate)
-            for action, child in game.successors(state)
-        }
-        return Appraisal(plies, all(each.exact for each in worths.values()), worths)
-
-    *_, last = _deepening(search, depth, watch)
+    *_, last = _deepening(partial(_worths, game, state, evaluate), depth, watch)
     return last
 
 
-def worth(game: Game[Any, Any], state: Any, depth: int, evaluate: Evaluate[Any]) -> Worth:
+def worth(game: AnyGame, state: Any, depth: int, evaluate: Evaluate[Any]) -> Worth:
     """The value of a position to `depth` plies, and whether it is the true one.
 
     Whatever is beyond the horizon lies between a loss and a win: the value is the true one when
@@ -158,8 +144,16 @@ def _deepening(
         return
 
 
+def _worths(
+    game: AnyGame, state: Any, evaluate: Evaluate[Any], depth: int, watch: Watch
+) -> Appraisal:
+    children, game = game.successors(state), Watched(game, watch)
+    worths = {action: worth(game, child, depth - 1, evaluate) for action, child in children}
+    return Appraisal(depth, all(each.exact for each in worths.values()), worths)
+
+
 def _choice(
-    game: Game[Any, Any], state: Any, depth: int, evaluate: Evaluate[Any], watch: Watch
+    game: AnyGame, state: Any, evaluate: Evaluate[Any], depth: int, watch: Watch
 ) -> Thought:
     """The first best move to `depth` plies; it is settled if won, lost, or searched to the end."""
     guesses = 0

@@ -1,34 +1,30 @@
 """A board to play on, against the program, which shows how it thinks."""
 
 from collections.abc import Callable
+from functools import partial
 from html import escape
+from pathlib import Path
 from typing import Any
 
 import ipywidgets
 
-from course_lib.board.advice import (
-    Adviser,
-    AlphaBeta,
-    Chosen,
-    Exactly,
-    Hint,
-    Notes,
-    Reply,
-    Rival,
-)
+from course_lib.board.advice import Chosen, Hint, Notes, Reply
+from course_lib.board.alphabeta import AlphaBeta
+from course_lib.board.exact import Exactly
 from course_lib.board.perfect import Perfect, is_solvable
 from course_lib.board.searcher import Searcher
 from course_lib.board.table import new_table
 from course_lib.drawing import Figure, draw_board
 from course_lib.faces import face_of
-from course_lib.games import MAX, MIN, Game, Player
+from course_lib.games import MAX, MIN, AnyGame, Player
 from course_lib.page.controls import LATER, button, paragraph, row
 from course_lib.page.picture import Picture
 from course_lib.page.still import StillBox
 from course_lib.play import Strategy
 from course_lib.search import Evaluate
 
-PERFECT = Perfect()
+PERFECT = Exactly(Perfect())
+WAIT = "C'est au programme de jouer : attendez ou arrêtez-le."
 COULD_NOT_PLAY = (
     "Le programme n'a pas pu jouer. Reprenez votre coup, commencez une nouvelle partie, "
     "ou relancez play(…) avec un autre adversaire."
@@ -38,18 +34,7 @@ COULD_NOT_PLAY = (
 class BoardPicture(Picture):
     """A board whose marks let clicks through to the cells, and whose matches are easy to hit."""
 
-    _css = (
-        Picture._css
-        + """
-.course-picture svg * { pointer-events: none; }
-.course-picture .course-target { pointer-events: all; }
-.course-target[id^="match-"] {
-  stroke: transparent !important; stroke-width: 16px !important;
-}
-.course-target:focus-visible { outline-offset: -2px; }
-.course-preview + :not([id]) { opacity: 0.35; }
-"""
-    )
+    _css = Picture._css + (Path(__file__).parent / "board.css").read_text(encoding="utf-8")
 
 
 class Board(StillBox):
@@ -57,7 +42,7 @@ class Board(StillBox):
 
     def __init__(
         self,
-        game: Game[Any, Any],
+        game: AnyGame,
         opponent: Strategy | None,
         depth: int,
         evaluate: Evaluate[Any],
@@ -84,17 +69,14 @@ class Board(StillBox):
     # What can be set
 
     @property
-    def opponent(self) -> Rival:
+    def opponent(self) -> AlphaBeta | Exactly | Chosen:
         """Who plays against the student."""
-        return self._rivals[self.rival.value] or self._alphabeta
+        return self._rivals[self.rival.value] or AlphaBeta(self.depth.value, self.evaluate)
 
     @property
-    def _alphabeta(self) -> AlphaBeta:
-        return AlphaBeta(self.depth.value, self.evaluate)
-
-    @property
-    def _adviser(self) -> Adviser:
-        return Exactly(PERFECT) if self.show_exact.value else self._alphabeta
+    def adviser(self) -> AlphaBeta | Exactly:
+        """Who gives hints and notes to the student."""
+        return PERFECT if self.show_exact.value else AlphaBeta(self.depth.value, self.evaluate)
 
     def _make_settings(self, depth: int, opponent: Strategy | None) -> None:
         solvable = is_solvable(self.game)
@@ -147,7 +129,7 @@ class Board(StillBox):
         """Play for the student; an illegal move is explained and changes nothing."""
         with self._searcher.lock:
             if not (self.table.is_over or self.table.is_students_turn):
-                self._say("C'est au programme de jouer : attendez ou arrêtez-le.")
+                self._say(COULD_NOT_PLAY if self._failed else WAIT)
             elif reason := self.table.refusal(action):
                 self._say(f"Impossible : {reason}.")
             else:
@@ -178,10 +160,8 @@ class Board(StillBox):
             if not self.table.is_students_turn:
                 self._say("Pas de conseil : ce n'est pas à vous de jouer.")
                 return
-            table, adviser = self.table, self._adviser
-            self._start(
-                "Recherche d'un conseil", lambda watch: adviser.hint(table, watch), self._show_hint
-            )
+            compute = partial(self.adviser.hint, self.table)
+            self._searcher.start("Recherche d'un conseil", compute, self._show_hint, self._say)
 
     def _click(self, part: str) -> None:
         for spot, action in self.face.spots(self.table.state).items():
@@ -194,7 +174,7 @@ class Board(StillBox):
         """The position has changed: let the program play if it must, else show the board."""
         self._searcher.drop()
         self._say("")
-        self.notes, self.advised = Notes(), None
+        self.notes, self.advised, self._failed = Notes(), None, False
         self._show()
         if self.table.is_students_turn:
             self._rate()
@@ -221,14 +201,10 @@ class Board(StillBox):
                 self._turn()
 
     def _reply(self) -> None:
-        table, rival = self.table, self.opponent
+        rival = self.opponent
         self.stopper.disabled = isinstance(rival, Chosen)
-        self._start(
-            "Le programme réfléchit",
-            lambda watch: rival.reply(table, watch),
-            self._replied,
-            self._could_not_reply,
-        )
+        compute, fail = partial(rival.reply, self.table), self._could_not_reply
+        self._searcher.start("Le programme réfléchit", compute, self._replied, fail)
 
     def _replied(self, reply: Reply) -> None:
         self.table = self.table.after(reply.action)
@@ -236,26 +212,18 @@ class Board(StillBox):
         self._show_thought(reply.text, reply.tree)
 
     def _could_not_reply(self, reason: str) -> None:
+        self._failed = True
         self.sentence.value = paragraph(COULD_NOT_PLAY, "status")
         self._say(reason)
 
     def _rate(self) -> None:
         if self.show_scores.value or self.show_exact.value:
-            table, adviser = self.table, self._adviser
-            self._start("Calcul des notes", lambda watch: adviser.notes(table, watch), self._rated)
+            compute = partial(self.adviser.notes, self.table)
+            self._searcher.start("Calcul des notes", compute, self._rated, self._say)
 
     def _rated(self, notes: Notes) -> None:
         self.notes = notes
         self._show()
-
-    def _start(
-        self,
-        name: str,
-        compute: Callable[..., Any],
-        show: Callable[[Any], None],
-        fail: Callable[[str], None] | None = None,
-    ) -> None:
-        self._searcher.start(name, compute, show, fail or self._say)
 
     # Showing
 
@@ -324,7 +292,7 @@ class Board(StillBox):
 
 
 def play(
-    game: Game[Any, Any],
+    game: AnyGame,
     *,
     opponent: Strategy | None = None,
     depth: int | None = None,
@@ -344,13 +312,12 @@ def play(
     return Board(game, opponent, depth, evaluate or face.heuristic(), student)
 
 
-def _rivals(opponent: Strategy | None, solvable: bool) -> dict[str, Rival | None]:
+def _rivals(opponent: Strategy | None, solvable: bool) -> dict[str, Exactly | Chosen | None]:
     """Against whom to play: who was given, else alpha-beta (None) or, if any, perfection."""
-    if isinstance(opponent, Perfect):
-        return {"l'adversaire choisi": Exactly(opponent)}
     if opponent is not None:
-        return {"l'adversaire choisi": Chosen(opponent)}
-    return {"alpha-bêta": None} | ({"le joueur parfait": Exactly(PERFECT)} if solvable else {})
+        exact = Exactly(opponent) if isinstance(opponent, Perfect) else None
+        return {"l'adversaire choisi": exact or Chosen(opponent)}
+    return {"alpha-bêta": None, "le joueur parfait": PERFECT} if solvable else {"alpha-bêta": None}
 
 
 def _setting(kind: Callable[..., Any], name: str, **options: Any) -> Any:

@@ -44,11 +44,10 @@ class Figure:
         heads = wrapped(title or "", TITLE_SIZE, self.width - 2 * MARGIN, bold=True)
         below, above = _room(lines, SMALL_SIZE), _room(heads, TITLE_SIZE)
         self.height = below + height + above
-        frame.text(
-            MARGIN, (below + MARGIN / 2) / 2, "\n".join(lines), SMALL_SIZE, GREY, align="left"
-        )
+        below_text, above_text = "\n".join(lines), "\n".join(heads)
+        frame.text(MARGIN, below / 2, below_text, SMALL_SIZE, GREY, align="left")
         middle = self.height - above / 2
-        frame.text(MARGIN, middle, "\n".join(heads), TITLE_SIZE, INK, align="left", bold=True)
+        frame.text(MARGIN, middle, above_text, TITLE_SIZE, INK, align="left", bold=True)
         self.corner = (self.width - width) / 2, below
         self.layers = [(self.scene, *self.corner), (frame, 0.0, 0.0)]
         self._plot: matplotlib.figure.Figure | None = None

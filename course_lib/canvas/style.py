@@ -49,20 +49,23 @@ PROSPECTS = {
 }
 """What a move leads to, by its sign: a win, a draw, a loss, or nobody knows."""
 
+NOTE = Tint(PALE_TINTS["max"].fill, TINTS["max"].line)
+"""What a page sets apart: a correction, a warning, the line that runs."""
+
 MARK_MAX = TINTS["max"]
-MARK_MIN = Tint("#b3261e", "#6e120c", PAPER)
-STROKE_X, STROKE_O = "#7a4f00", "#0b4f8a"
+MARK_MIN = Tint(BEST, "#6e120c", PAPER)
+STROKE_X, STROKE_O = "#7a4f00", TINTS["min"].line
 CHOCOLATE = Tint("#a9713f", "#4a2a10", PAPER)
 POISON_TINT = Tint("#d9f2a5", "#3e5c0a")
 MATCH = Tint("#eac992", "#8a6a35")
-MATCH_HEAD = "#b3261e"
+MATCH_HEAD = BEST
 
-SERIES = ("#0b4f8a", "#b3261e", "#489090", "#d87818", "#a860f0", "#1a1a1a")
+SERIES = (TINTS["min"].line, BEST, "#489090", "#d87818", "#a860f0", INK)
 MARKERS = ("o", "s", "^", "D", "v", "P")
 DASHES = ("-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1)), (0, (1, 1)))
 
 GRID = "#e3e3e3"
-SHADES = ("#f4f8fc", "#a3cdf7", "#3f83c4", "#0b3f70")
+SHADES = ("#f4f8fc", TINTS["min"].fill, "#3f83c4", "#0b3f70")
 """The colours of a table, from its least number to its greatest."""
 
 WIDTH = 630.0

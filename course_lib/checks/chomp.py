@@ -15,7 +15,7 @@ from typing import Any
 from course_lib.attractors import Arena, attractor
 from course_lib.games import MAX, MIN, Chomp
 from course_lib.games.chomp import POISON, Bar, Square, bite
-from course_lib.given.chomp import (
+from course_lib.given.graph import (
     ARENE,
     Carres,
     Graphe,
@@ -24,7 +24,7 @@ from course_lib.given.chomp import (
     Sommet,
     adversaire,
 )
-from course_lib.heuristics.chomp import chomp_value, mover_value
+from course_lib.heuristics import chomp_value, mover_value
 from course_lib.judge import Exercise, Misconception, plain, same, shown
 from course_lib.judge.exercise import Args, Functions
 from course_lib.judge.running import TooLong

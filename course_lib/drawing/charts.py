@@ -4,24 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from math import log10
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
+from course_lib.canvas import style
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.letters import text_width, wrapped
-from course_lib.canvas.style import (
-    DASHES,
-    GRID,
-    INK,
-    LABEL_SIZE,
-    MARKERS,
-    PAPER,
-    SERIES,
-    SMALL_SIZE,
-    TINTS,
-    WIDTH,
-    large_number,
-    power_of_ten,
-)
+from course_lib.canvas.style import INK, LABEL_SIZE, WIDTH, large_number, power_of_ten
 from course_lib.text import french_number
 
 if TYPE_CHECKING:
@@ -54,10 +42,10 @@ def draw_curves(
     figure = Figure(WIDTH, 310.0, alt=alt or _told_curves(series), caption=caption, title=title)
     ax = figure.axes_at(64, 44, WIDTH - 64 - right - 74, 252)
     for rank, (name, points) in enumerate(zip(names, series.values(), strict=True)):
-        _curve(ax, rank % len(SERIES), name, points)
+        _curve(ax, rank % len(style.SERIES), name, points)
     _dress(ax, "y", xlabel, ylabel)
-    if all(x == int(x) for points in series.values() for x, _ in points):
-        _whole_steps(ax, "x")
+    if all(x % 1 == 0 for points in series.values() for x, _ in points):
+        ax.locator_params(axis="x", integer=True)
     if log:
         ax.set_yscale("log")
         _number(ax, "y", _log_tick)
@@ -68,27 +56,15 @@ def draw_curves(
 
 
 def _curve(ax: Axes, kind: int, name: str, points: Points) -> None:
-    ax.plot(
-        [x for x, _ in points],
-        [y for _, y in points],
-        color=SERIES[kind],
-        marker=MARKERS[kind] if len(points) <= MARKED else "",
-        linestyle=DASHES[kind],
-        linewidth=1.8,
-        markersize=5,
-        label=name,
-    )
+    marker = style.MARKERS[kind] if len(points) <= MARKED else ""
+    color, dashes = style.SERIES[kind], style.DASHES[kind]
+    x, y = [x for x, _ in points], [y for _, y in points]
+    ax.plot(x, y, color=color, marker=marker, ls=dashes, lw=1.8, markersize=5, label=name)
 
 
 def _legend(ax: Axes) -> None:
-    ax.legend(
-        loc="upper left",
-        bbox_to_anchor=(1.02, 1.0),
-        borderaxespad=0,
-        frameon=False,
-        fontsize=LABEL_SIZE,
-        handlelength=3.2,
-    )
+    place: Any = {"loc": "upper left", "bbox_to_anchor": (1.02, 1.0), "borderaxespad": 0}
+    ax.legend(**place, frameon=False, fontsize=LABEL_SIZE, handlelength=3.2)
 
 
 def _told_curves(series: Mapping[str, Points]) -> str:
@@ -138,33 +114,24 @@ def draw_bars(
 def _bars(
     ax: Axes, lengths: Sequence[float], names: Sequence[str], xlabel: str, *, log: bool
 ) -> None:
-    rows = range(len(lengths))
-    ax.barh(rows, lengths, height=0.62, color=TINTS["min"].fill, edgecolor=TINTS["min"].line)
+    rows, (fill, line, _) = range(len(lengths)), style.TINTS["min"]
+    ax.barh(rows, lengths, height=0.62, color=fill, edgecolor=line, log=log)
     _dress(ax, "x", xlabel, "")
     ax.set_yticks(rows, names)
     ax.tick_params(axis="y", length=0, labelsize=NAME_SIZE)
     ax.invert_yaxis()
-    if log:
-        ax.set_xscale("log")
-    elif all(length == int(length) for length in lengths):
-        _whole_steps(ax, "x")
+    if not log and all(length % 1 == 0 for length in lengths):
+        ax.locator_params(axis="x", integer=True)
 
 
 def _value(ax: Axes, row: int, value: float, interval: Interval, text: str) -> None:
     """The interval of a bar, and its value after both."""
     low, high = interval
     if high > low:
-        ax.plot([low, high], [row, row], color=INK, linewidth=1.6, marker="|", markersize=9)
-    ax.annotate(
-        text,
-        (max(value, high), row),
-        xytext=(7, 0),
-        textcoords="offset points",
-        va="center",
-        fontsize=LABEL_SIZE,
-        color=INK,
-        annotation_clip=False,
-    )
+        ax.plot([low, high], [row, row], color=INK, lw=1.6, marker="|", markersize=9)
+    after: Any = {"xytext": (7, 0), "textcoords": "offset points", "va": "center"}
+    end = max(value, high), row
+    ax.annotate(text, end, **after, fontsize=LABEL_SIZE, color=INK, annotation_clip=False)
 
 
 def _told_bars(
@@ -183,11 +150,11 @@ def _told_bars(
 
 def _dress(ax: Axes, grid: Literal["x", "y"], xlabel: str, ylabel: str) -> None:
     """Plain axes, with numbers as they are written in French."""
-    ax.set_facecolor(PAPER)
+    ax.set_facecolor(style.PAPER)
     ax.spines[["top", "right"]].set_visible(False)
-    ax.grid(visible=True, axis=grid, color=GRID, linewidth=0.8)
+    ax.grid(visible=True, axis=grid, color=style.GRID, linewidth=0.8)
     ax.set_axisbelow(True)
-    ax.tick_params(labelsize=SMALL_SIZE, colors=INK)
+    ax.tick_params(labelsize=style.SMALL_SIZE, colors=INK)
     ax.set_xlabel(xlabel, fontsize=NAME_SIZE, color=INK)
     ax.set_ylabel(ylabel, fontsize=NAME_SIZE, color=INK)
     for axis in ("x", "y"):
@@ -199,10 +166,6 @@ def _number(ax: Axes, axis: str, written: Callable[[float], str]) -> None:
     one = ax.xaxis if axis == "x" else ax.yaxis
     one.set_major_formatter(lambda value, _position: written(value))
     one.set_minor_formatter(lambda _value, _position: "")
-
-
-def _whole_steps(ax: Axes, axis: Literal["x", "y"]) -> None:
-    ax.locator_params(axis=axis, integer=True)
 
 
 def _log_tick(value: float) -> str:

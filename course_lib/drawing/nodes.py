@@ -57,16 +57,20 @@ def read_tree(graph: Any) -> list[Node]:
     """The nodes to draw; the root comes first, and a child after its parent and older siblings."""
     limit = _depth_shown(graph) if len(graph) > LARGEST else len(graph)
     nodes: list[Node] = []
-    stack: list[tuple[Any, int, int]] = [(_root(graph), -1, 0)]
+    stack: list[tuple[Any, int, tuple[int, ...]]] = [(_root(graph), -1, ())]
     while stack:
-        path, parent, rank = stack.pop()
-        index = len(nodes)
-        node = _read_node(graph, nodes, path, parent, rank)
+        path, parent, indices = stack.pop()
+        index, attributes = len(nodes), graph.nodes[path]
+        action = graph.edges[nodes[parent].path, path].get("action") if indices else None
+        node = Node(path, indices, attributes.get("kind", "leaf"), attributes, action, parent)
+        _add(nodes, node)
         below = list(graph.successors(path))
-        if below and len(node.indices) == limit:
-            _hide(nodes, index, _count_below(graph, path))
+        if below and len(indices) == limit:
+            status, count = {"status": node.status}, _count_below(graph, path)
+            _add(nodes, Node(None, (*indices, 0), "hidden", status, None, index, count))
         else:
-            stack.extend((below[rank], index, rank) for rank in reversed(range(len(below))))
+            ranked = [(child, index, (*indices, rank)) for rank, child in enumerate(below)]
+            stack.extend(reversed(ranked))
     _mark_best_line(nodes)
     return nodes
 
@@ -78,26 +82,10 @@ def _root(graph: Any) -> Any:
     return roots[0]
 
 
-def _read_node(graph: Any, nodes: list[Node], path: Any, parent: int, rank: int) -> Node:
-    attributes = graph.nodes[path]
-    kind = attributes.get("kind", "leaf")
-    if parent < 0:
-        node = Node(path, (), kind, attributes)
-    else:
-        above = nodes[parent]
-        action = graph.edges[above.path, path].get("action")
-        node = Node(path, (*above.indices, rank), kind, attributes, action, parent)
-        above.children.append(len(nodes))
+def _add(nodes: list[Node], node: Node) -> None:
+    if node.parent >= 0:
+        nodes[node.parent].children.append(len(nodes))
     nodes.append(node)
-    return node
-
-
-def _hide(nodes: list[Node], parent: int, count: int) -> None:
-    """Put one node in the place of the `count` nodes below a node."""
-    above = nodes[parent]
-    above.children.append(len(nodes))
-    status = {"status": above.status}
-    nodes.append(Node(None, (*above.indices, 0), "hidden", status, None, parent, count))
 
 
 def _count_below(graph: Any, path: Any) -> int:
@@ -121,16 +109,16 @@ def _depth_shown(graph: Any) -> int:
 
 
 def _mark_best_line(nodes: list[Node]) -> None:
-    """Mark the nodes that `best_child` leads to from the root."""
-    node = nodes[0]
-    while node.attributes.get("best_child") is not None:
-        node.is_best = True
-        best = node.attributes["best_child"]
+    """Mark the nodes that `best_child` leads to, from the root, which is one of them."""
+    line = nodes[:1]
+    while line:
+        node, best = line[-1], line[-1].attributes.get("best_child")
         found = [nodes[child] for child in node.children if nodes[child].action == best]
-        if not found:
-            return
-        node = found[0]
-    node.is_best = node is not nodes[0]
+        if best is None or not found:
+            break
+        line.append(found[0])
+    for node in line[1:] and line:
+        node.is_best = True
 
 
 def describe(nodes: list[Node], total: int) -> str:

@@ -7,13 +7,7 @@ from collections.abc import Sequence
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.letters import LEADING, text_width, wrapped
 from course_lib.canvas.scene import Scene, circle, polyline
-from course_lib.canvas.style import (
-    FAINT,
-    GREY,
-    INK,
-    SERIES,
-    WIDTH,
-)
+from course_lib.canvas.style import FAINT, GREY, INK, SERIES, WIDTH
 
 Year = int | float
 TEXT_SIZE = 10.0

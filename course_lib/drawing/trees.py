@@ -229,7 +229,7 @@ class _Painter:
     def _node(self, spot: _Spot) -> None:
         node, tint = spot.node, _tint(spot.node)
         line, width = tint.line, 1.2
-        if node.is_best or (node.parent < 0 and any(other.node.is_best for other in self.spots)):
+        if node.is_best:
             line, width = style.BEST, 2.4
         if node.status == "open":
             line, width = style.INK, 3.0

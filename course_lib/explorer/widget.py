@@ -9,6 +9,7 @@ from typing import Any
 import ipywidgets
 from traitlets import TraitError
 
+from course_lib.canvas.style import NOTE
 from course_lib.drawing import Figure, draw_tree, node_id
 from course_lib.explorer.exploration import Algorithm, Counts, Exploration
 from course_lib.explorer.trees import (
@@ -328,7 +329,7 @@ def _number(name: str, value: int) -> ipywidgets.IntText:
 def _listing(lines: tuple[str, ...], current: int | None) -> str:
     """The pseudo-code, the line that runs marked by its colour and by an arrow."""
     shown = [
-        f'<span style="background:#ffe9a8;color:#1a1a1a"><b>▶ {escape(line)}</b></span>'
+        f'<span style="background:{NOTE.fill};color:{NOTE.text}"><b>▶ {escape(line)}</b></span>'
         if index == current
         else f"  {escape(line)}"
         for index, line in enumerate(lines)

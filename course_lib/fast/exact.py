@@ -19,6 +19,9 @@ PEEK_UNTIL = 18
 UPPER, EXACT, LOWER = 0, 1, 2
 """What a stored number is to the score: at least it, it, or at most it."""
 
+UNKNOWN = 1 << 20
+"""What is returned for a score where a search is needed: no board has so many cells."""
+
 NODES, LIMIT = 0, 1
 """Where the counters keep the number of nodes, and the number at which the search gives up."""
 
@@ -143,36 +146,10 @@ def tells(entry: int, alpha: int, beta: int) -> bool:
     )
 
 
-def refutation(
-    mine: int,
-    occupied: int,
-    plies: int,
-    number: int,
-    beta: int,
-    pieces: int,
-    board: Board,
-    table: MutableSequence[int],
-    moves: MutableSequence[int],
-) -> int:
-    """What a move is known by the table to be worth, if one is worth beta; else less than beta."""
-    for index in range(number):
-        cell = moves[3 * (plies * board.columns + index)]
-        entry = look_up(canonical(mine ^ occupied, occupied | cell, pieces, board), table)
-        if entry and entry & 3 != LOWER and -score_in(entry) >= beta:
-            return -score_in(entry)
-    return beta - 1
-
-
 def rank_moves(
-    mine: int,
-    occupied: int,
-    cells: int,
-    plies: int,
-    pieces: int,
-    board: Board,
-    columns: Sequence[int],
-    moves: MutableSequence[int],
-) -> int:
+    mine: int, occupied: int, cells: int, plies: int, pieces: int, board: Board,
+    columns: Sequence[int], moves: MutableSequence[int],
+) -> int:  # fmt: skip
     """Write the moves to `cells`, best first; how many there are, or -1 if one wins by force.
 
     More threats first, those that can be played at once counting half; then in the order of
@@ -207,28 +184,25 @@ def rank_moves(
     return (end - base) // 3
 
 
-def negamax(  # noqa: C901 (one decision for each refinement)
-    mine: int,
-    occupied: int,
-    cells: int,
-    plies: int,
-    alpha: int,
-    beta: int,
-    pieces: int,
-    board: Board,
-    columns: Sequence[int],
-    table: MutableSequence[int],
-    moves: MutableSequence[int],
-    counters: MutableSequence[int],
-) -> int:
-    """The score v of a position that is not won, for its player to move, as `alphabeta` gives it.
+def refutation(
+    mine: int, occupied: int, plies: int, number: int, beta: int, pieces: int, board: Board,
+    table: MutableSequence[int], moves: MutableSequence[int],
+) -> int:  # fmt: skip
+    """What a move is known by the table to be worth, if one is worth beta; else less than beta."""
+    for index in range(number):
+        cell = moves[3 * (plies * board.columns + index)]
+        entry = look_up(canonical(mine ^ occupied, occupied | cell, pieces, board), table)
+        if entry and entry & 3 != LOWER and -score_in(entry) >= beta:
+            return -score_in(entry)
+    return beta - 1
 
-    At most alpha if v is; at least beta if v is; else v. `cells` are where a disc can fall; with
-    `SAFE`, the player to move must have no winning move, and they are those `safe` leaves, one at
-    least. Past the limit of the counters, the number means nothing and the table keeps nothing.
-    """
-    counters[NODES] += 1
-    if counters[NODES] > counters[LIMIT] or plies == board.cells:
+
+def at_once(
+    mine: int, occupied: int, cells: int, plies: int, alpha: int, beta: int, pieces: int,
+    board: Board,
+) -> int:  # fmt: skip
+    """What `negamax` returns for a position that no search is needed for, else `UNKNOWN`."""
+    if plies == board.cells:
         return 0
     lowest = -((board.cells - plies) // 2)
     highest = (board.cells - 1 - plies) // 2
@@ -243,13 +217,39 @@ def negamax(  # noqa: C901 (one decision for each refinement)
             return lowest
         if highest <= alpha:
             return highest
-    key = 0
-    if pieces & TABLE:
-        key = canonical(mine, occupied, pieces, board)
-        entry = look_up(key, table)
-        if tells(entry, alpha, beta):
-            return score_in(entry)
+    return UNKNOWN
+
+
+def kind_of(best: int, alpha: int, beta: int) -> int:
+    """What the best of the scores is to that of the position, in this window."""
+    if best >= beta:
+        return LOWER
+    return UPPER if best <= alpha else EXACT
+
+
+def negamax(  # noqa: C901 (the table and the cuts can be switched off)
+    mine: int, occupied: int, cells: int, plies: int, alpha: int, beta: int, pieces: int,
+    board: Board, columns: Sequence[int], table: MutableSequence[int],
+    moves: MutableSequence[int], counters: MutableSequence[int],
+) -> int:  # fmt: skip
+    """The score v of a position that is not won, for its player to move, as `alphabeta` gives it.
+
+    At most alpha if v is; at least beta if v is; else v. `cells` are where a disc can fall; with
+    `SAFE`, the player to move must have no winning move, and they are those `safe` leaves, one at
+    least. Past the limit of the counters, the number means nothing and the table keeps nothing.
+    """
+    counters[NODES] += 1
+    if counters[NODES] > counters[LIMIT]:
+        return 0
+    known = at_once(mine, occupied, cells, plies, alpha, beta, pieces, board)
+    if known != UNKNOWN:
+        return known
+    key = canonical(mine, occupied, pieces, board) if pieces & TABLE else 0
+    entry = look_up(key, table) if pieces & TABLE else 0
+    if tells(entry, alpha, beta):
+        return score_in(entry)
     number = rank_moves(mine, occupied, cells, plies, pieces, board, columns, moves)
+    highest = (board.cells - 1 - plies) // 2
     if number < 0:
         return highest
     if pieces & SAFE and pieces & CUTS and highest - 1 <= alpha:
@@ -258,24 +258,12 @@ def negamax(  # noqa: C901 (one decision for each refinement)
         known = refutation(mine, occupied, plies, number, beta, pieces, board, table, moves)
         if known >= beta:
             return known
-    best = -board.cells
-    reached = alpha
-    for index in range(number):
-        at = 3 * (plies * board.columns + index)
+    best, reached = -board.cells, alpha
+    for at in range(3 * plies * board.columns, 3 * (plies * board.columns + number), 3):
         score = -negamax(
-            mine ^ occupied,
-            occupied | moves[at],
-            moves[at + 1],
-            plies + 1,
-            -beta,
-            -reached,
-            pieces,
-            board,
-            columns,
-            table,
-            moves,
-            counters,
-        )
+            mine ^ occupied, occupied | moves[at], moves[at + 1], plies + 1, -beta, -reached,
+            pieces, board, columns, table, moves, counters,
+        )  # fmt: skip
         if counters[NODES] > counters[LIMIT]:
             return 0
         best = max(best, score)
@@ -284,12 +272,7 @@ def negamax(  # noqa: C901 (one decision for each refinement)
                 break
             reached = max(reached, best)
     if pieces & TABLE:
-        kind = EXACT
-        if best >= beta:
-            kind = LOWER
-        elif best <= alpha:
-            kind = UPPER
-        store(key, plies, best, kind, table)
+        store(key, plies, best, kind_of(best, alpha, beta), table)
     return best
 
 
@@ -307,8 +290,10 @@ COMPILED: tuple[Callable[..., object], ...] = (
     store,
     score_in,
     tells,
-    refutation,
     rank_moves,
+    refutation,
+    at_once,
+    kind_of,
     negamax,
 )
 """All that is to be compiled, each after what it calls."""

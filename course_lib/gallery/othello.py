@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from course_lib.canvas.scene import Scene, circle
-from course_lib.canvas.style import GREY, INK, PAPER, TINTS, Tint
+from course_lib.canvas.style import GREY, INK, PALE_TINTS, PAPER, TINTS, Tint
 from course_lib.faces import Frame, GridFace, face_of
 from course_lib.games import MAX, MIN, Game, Player
 
@@ -91,12 +91,13 @@ class OthelloFace(GridFace):
 
     name, sides = "Othello", ("noir", "blanc")
     tints = Tint(INK, INK, TINTS["max"].fill), Tint(PAPER, INK, TINTS["min"].line)
-    ground = "#d5ead5"
+    ground = PALE_TINTS["leaf"].fill
 
     def paint(self, scene: Scene, state: Any, frame: Frame) -> None:
         super().paint(scene, state, frame)
-        for cell in self.game.actions(state):
-            if cell != PASS:
+        legal = self.game.actions(state)
+        for cell in frame.cells:
+            if cell in legal:
                 scene.shape(circle(*frame.at(cell), 0.1 * frame.cell), GREY, None)
 
     def why_illegal(self, state: Any, action: Any) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import product
 
 from course_lib.games.base import MAX, MIN, Game, Player, drawn_rows
 
@@ -30,28 +31,27 @@ class ConnectFour(Game[Discs, int]):
             raise ValueError("il faut au moins une ligne, une colonne et un pion à aligner")
         self.rows, self.columns, self.alignment = rows, columns, alignment
         self.win = self.bound = win
-        self._height = rows + 1
-        self._floor = {c: 1 << (c - 1) * self._height for c in range(1, columns + 1)}
-        self._column = {c: floor * ((1 << rows) - 1) for c, floor in self._floor.items()}
-        self._tops = sum(floor << rows - 1 for floor in self._floor.values())
-        self._board = sum(self._column.values())
-        self._open: dict[int, Sequence[tuple[int, int, int]]] = {}
+        floors = {c: 1 << (c - 1) * (rows + 1) for c in range(1, columns + 1)}
+        self._columns = [(c, floor, floor * ((1 << rows) - 1)) for c, floor in floors.items()]
+        self._board = sum(cells for _, _, cells in self._columns)
+        steps = [*_doubling(alignment), 0, 0]
+        directions = (1, rows, rows + 1, rows + 2)
+        self._shifts = [
+            (d * steps[0], d * steps[1], [d * s for s in steps[2:]]) for d in directions
+        ]
 
     def to_move(self, state: Discs) -> Player:
         mine, theirs = state
         return MAX if mine.bit_count() == theirs.bit_count() else MIN
 
     def actions(self, state: Discs) -> Sequence[int]:
-        if self.is_terminal(state):
-            return []
-        return [column for column, _, _ in self._open_columns(state[0] | state[1])]
+        return [column for column, _ in self.successors(state)]
 
     def result(self, state: Discs, action: int) -> Discs:
-        if action not in self.actions(state):
-            raise ValueError(f"coup illégal {action} dans {self.render(state)}")
-        mine, theirs = state
-        disc = (mine | theirs) + self._floor[action] & self._column[action]
-        return (mine | disc, theirs) if self.to_move(state) is MAX else (mine, theirs | disc)
+        for column, child in self.successors(state):
+            if column == action:
+                return child
+        raise ValueError(f"coup illégal {action} dans {self.render(state)}")
 
     def successors(self, state: Discs) -> Iterator[tuple[int, Discs]]:
         mine, theirs = state
@@ -59,9 +59,10 @@ class ConnectFour(Game[Discs, int]):
         if self.is_aligned(theirs if max_moves else mine):
             return
         occupied = mine | theirs
-        for column, floor, cells in self._open_columns(occupied):
-            disc = occupied + floor & cells
-            yield column, (mine | disc, theirs) if max_moves else (mine, theirs | disc)
+        for column, floor, cells in self._columns:
+            disc = occupied + floor & cells  # the lowest free cell: none in a full column
+            if disc:
+                yield column, (mine | disc, theirs) if max_moves else (mine, theirs | disc)
 
     def is_terminal(self, state: Discs) -> bool:
         mine, theirs = state
@@ -83,27 +84,25 @@ class ConnectFour(Game[Discs, int]):
         """Whether a bit set of discs holds an alignment."""
         if discs.bit_count() < self.alignment:
             return False
-        for shifts in self._shifts:
-            run = discs
-            for shift in shifts:
-                run &= run >> shift
+        for once, again, more in self._shifts:
+            run = discs & discs >> once
+            run &= run >> again
             if run:
-                return True
+                for shift in more:
+                    run &= run >> shift
+                if run:
+                    return True
         return False
 
     def bit(self, cell: Cell) -> int:
         """The bit of a cell in a set of discs."""
         row, column = cell
-        return self._floor[column] << row - 1
+        return self._columns[column - 1][1] << row - 1
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
         """All cells, row by row from the bottom left."""
-        return tuple(
-            (row, column)
-            for row in range(1, self.rows + 1)
-            for column in range(1, self.columns + 1)
-        )
+        return tuple(product(range(1, self.rows + 1), range(1, self.columns + 1)))
 
     def owner(self, state: Discs, cell: Cell) -> Player | None:
         """Whose disc is on a cell, or None."""
@@ -122,9 +121,18 @@ class ConnectFour(Game[Discs, int]):
             )
         if set("".join(rows)) - set(_SYMBOLS) - {"."}:
             raise ValueError(f"les pions sont A ou B, J ou R, X ou O ; vide : « . » : {text!r}")
-        state = self._discs_drawn(rows, MAX), self._discs_drawn(rows, MIN)
+        state = self.drawn(rows, MAX), self.drawn(rows, MIN)
         self.check(state)
         return state
+
+    def drawn(self, rows: Sequence[str], player: Player) -> int:
+        """The discs of a player in rows of symbols, top first, whatever they stand on."""
+        return sum(
+            self.bit((len(rows) - down, column + 1))
+            for down, row in enumerate(rows)
+            for column, symbol in enumerate(row)
+            if _SYMBOLS.get(symbol) is player
+        )
 
     def check(self, state: Discs, *, reachable: bool = True) -> None:
         """ValueError, in French, unless `state` is a position where play may stand.
@@ -160,32 +168,6 @@ class ConnectFour(Game[Discs, int]):
             for row in range(self.rows, 0, -1)
         )
 
-    @cached_property
-    def _shifts(self) -> tuple[tuple[int, ...], ...]:
-        """For each direction, the shifts that leave a bit only under a whole alignment."""
-        directions = (1, self._height - 1, self._height, self._height + 1)
-        return tuple(
-            tuple(step * direction for step in _doubling(self.alignment))
-            for direction in directions
-        )
-
-    def _open_columns(self, occupied: int) -> Sequence[tuple[int, int, int]]:
-        """The columns with room, with their lowest bit and their cells, kept for each pattern."""
-        full = occupied & self._tops
-        found = self._open.get(full)
-        if found is None:
-            columns = ((c, floor, self._column[c]) for c, floor in self._floor.items())
-            found = self._open[full] = tuple(one for one in columns if not full & one[2])
-        return found
-
-    def _discs_drawn(self, rows: Sequence[str], player: Player) -> int:
-        return sum(
-            self.bit((len(rows) - down, column + 1))
-            for down, row in enumerate(rows)
-            for column, symbol in enumerate(row)
-            if _SYMBOLS.get(symbol) is player
-        )
-
     def _can_be_undone(self, state: Discs) -> bool:
         """Whether taking discs back, each in its turn, leads to the empty board."""
         seen, stack = set(), [state]
@@ -203,7 +185,7 @@ class ConnectFour(Game[Discs, int]):
         mine, theirs = state
         occupied = mine | theirs
         max_moved = self.to_move(state) is MIN
-        for floor, cells in zip(self._floor.values(), self._column.values(), strict=True):
+        for _, floor, cells in self._columns:
             top = ((occupied & cells) + floor >> 1) & cells
             if top & (mine if max_moved else theirs):
                 yield (mine ^ top, theirs) if max_moved else (mine, theirs ^ top)

@@ -4,7 +4,7 @@ The least of them is a key of them all: `min(square_images(marks))`.
 """
 
 from course_lib.games.connectfour import ConnectFour, Discs
-from course_lib.games.tictactoe import CELLS, Cell, Marks
+from course_lib.games.tictactoe import Marks
 
 
 def mirrored(game: ConnectFour, state: Discs) -> Discs:
@@ -29,32 +29,17 @@ def _mirrored(game: ConnectFour, discs: int) -> int:
     return sum(part << bits * rank for rank, part in enumerate(reversed(left_to_right)))
 
 
-def _turned(cell: Cell) -> Cell:
-    """A quarter turn."""
-    row, column = cell
-    return column, 4 - row
-
-
-def _flipped(cell: Cell) -> Cell:
-    row, column = cell
-    return row, 4 - column
-
-
-def _image_of_each_set(cells: list[Cell]) -> tuple[int, ...]:
-    """For each nine-bit set, its image when CELLS are moved to `cells`."""
-    bits = [1 << CELLS.index(cell) for cell in cells]
-    return tuple(
-        sum(bit for rank, bit in enumerate(bits) if marks >> rank & 1) for marks in range(1 << 9)
-    )
-
-
-def _images() -> tuple[tuple[int, ...], ...]:
+def _images() -> list[list[int]]:
     """The eight symmetries of the square, each as the image of every set; the identity first."""
-    found, cells = [], list(CELLS)
+    turns, cells = [], list(range(9))
     for _ in range(4):
-        found += [_image_of_each_set(cells), _image_of_each_set([_flipped(c) for c in cells])]
-        cells = [_turned(cell) for cell in cells]
-    return tuple(found)
+        flipped = [cells[3 * row + 2 - column] for row in range(3) for column in range(3)]
+        turns += [cells, flipped]
+        cells = [cells[3 * (2 - column) + row] for row in range(3) for column in range(3)]
+    return [
+        [sum(1 << to for at, to in enumerate(turn) if marks >> at & 1) for marks in range(1 << 9)]
+        for turn in turns
+    ]
 
 
 _IMAGES = _images()

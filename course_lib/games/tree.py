@@ -82,19 +82,6 @@ class TreeGame(Game[Path, Hashable]):
             raise ValueError(f"aucune valeur heuristique n'est donnée en {self.render(state)}")
         return value
 
-    def parse(self, text: str) -> Path:
-        """A path as `render` writes it: `racine`, `racine > gauche > 2`."""
-        names = [name.strip() for name in text.split(">")]
-        state = self.initial
-        if names[0] != "racine":
-            raise ValueError(f"un chemin part de la racine : {text!r}")
-        for name in names[1:]:
-            matching = [action for action in self.actions(state) if str(action) == name]
-            if not matching:
-                raise ValueError(f"aucune branche {name!r} sous {self.render(state)}")
-            state = self.result(state, matching[0])
-        return state
-
     def render(self, state: Path) -> str:
         return " > ".join(["racine", *map(str, state)])
 

@@ -13,9 +13,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from pathlib import Path
 from statistics import fmean, median
+from string import Template
 
 from matplotlib.font_manager import findfont, get_font
 
+from course_lib.canvas import style
 from course_lib.drawing import Figure, draw_bars
 from course_lib.grading.results import Alike, CopyResult, ExerciseResult
 from course_lib.text import counted, french_number
@@ -57,25 +59,35 @@ MINOR = {"reordered", "duplicated", "renamed", "moved", "converted", "foreign", 
 SIGNS = {"Réussi": "✓", "Partiel": "◐", "À revoir": "✗", "À compléter": "…", "Sans réponse": "–"}
 _UNWRITABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
-_STYLE = """
+_STYLE = Template("""
 :root { color-scheme: light; }
-body { font: 16px/1.55 "DejaVu Sans", Verdana, sans-serif; color: #1a1a1a; background: #fff;
+body { font: 16px/1.55 "DejaVu Sans", Verdana, sans-serif; color: $ink; background: $paper;
   max-width: 56rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
 h1 { font-size: 1.6rem; margin-bottom: .3rem; } h2 { font-size: 1.25rem; margin-top: 2.2rem;
-  border-bottom: 2px solid #0b4f8a; } h3 { font-size: 1.05rem; margin: 1.5rem 0 .3rem; }
-.mark { font-size: 1.3rem; } .mark strong { color: #0b4f8a; }
-.note { border-left: 4px solid #7a5900; background: #fff6d8; padding: .5rem .8rem; }
-.alert { border-left: 4px solid #b3261e; background: #fdecea; padding: .5rem .8rem; }
+  border-bottom: 2px solid $blue; } h3 { font-size: 1.05rem; margin: 1.5rem 0 .3rem; }
+.mark { font-size: 1.3rem; } .mark strong { color: $blue; }
+.note { border-left: 4px solid $brown; background: $note; padding: .5rem .8rem; }
+.alert { border-left: 4px solid $red; background: $pink; padding: .5rem .8rem; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; margin: .8rem 0; font-size: .92rem; }
-caption { text-align: left; color: #595959; padding-bottom: .3rem; }
-th, td { text-align: left; padding: .35rem .6rem; border-bottom: 1px solid #c4c4c4;
-  vertical-align: top; } thead th { border-bottom: 2px solid #1a1a1a; white-space: nowrap; }
+caption { text-align: left; color: $grey; padding-bottom: .3rem; }
+th, td { text-align: left; padding: .35rem .6rem; border-bottom: 1px solid $rule;
+  vertical-align: top; } thead th { border-bottom: 2px solid $ink; white-space: nowrap; }
 th { font-weight: 600; } tbody th { min-width: 9rem; }
 td.number, th.number { text-align: right; white-space: nowrap; }
-figure { margin: 1rem 0; } a { color: #0b4f8a; }
+figure { margin: 1rem 0; } a { color: $blue; }
 @media print { body { max-width: none; margin: 0; } h2, h3, tr { break-inside: avoid; } }
-"""
+""").substitute(
+    ink=style.INK,
+    paper=style.PAPER,
+    grey=style.GREY,
+    rule=style.GRID,
+    blue=style.TINTS["min"].line,
+    brown=style.NOTE.line,
+    note=style.NOTE.fill,
+    red=style.PROSPECTS[-1].line,
+    pink=style.PROSPECTS[-1].fill,
+)
 
 
 def write_reports(

@@ -13,7 +13,7 @@ from pathlib import Path
 from course_lib.grading import folders
 
 LIBRARY = Path(__file__).parents[1]
-VISIBLE = ("text.py", "games", "given", "drawing")
+VISIBLE = ("text.py", "canvas", "games", "given", "faces", "drawing")
 """What students may use while their copy is graded."""
 HAND = ("alone.py", "wire.py", "inside.py")
 """The judge's own hand, in `course_lib.grading`."""
@@ -70,37 +70,6 @@ def of(module):
 
     return hidden
 '''
-LATER = '''"""The drawings, loaded when one is made: matplotlib takes longer than most copies."""
-
-from importlib import import_module
-
-
-class Later:
-    """A name of the drawings, looked up when it is used."""
-
-    def __init__(self, name):
-        self._name = name
-
-    def _found(self):
-        return getattr(import_module("course_lib.drawing.now"), self._name)
-
-    def __call__(self, *args, **others):
-        return self._found()(*args, **others)
-
-    def __instancecheck__(self, value):
-        return isinstance(value, self._found())
-
-    def __getattr__(self, name):
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return getattr(self._found(), name)
-
-
-def __getattr__(name):
-    if name.startswith("__"):
-        raise AttributeError(name)
-    return Later(name)
-'''
 
 
 def build(folder: Path) -> None:
@@ -119,8 +88,6 @@ def build(folder: Path) -> None:
         else:
             target.write_text(HIDDEN, encoding="utf-8")
     (package / "checks" / "__init__.py").write_text(MUTE, encoding="utf-8")
-    (package / "drawing" / "__init__.py").rename(package / "drawing" / "now.py")
-    (package / "drawing" / "__init__.py").write_text(LATER, encoding="utf-8")
     _lend_a_hand(package / "grading")
     compileall.compile_dir(folder, quiet=2)
     _open_to_all(folder)

@@ -1,10 +1,12 @@
-"""What a position seems to be worth: functions of a state, always for MAX."""
+"""What a position seems to be worth: functions of a state, always for MAX.
 
-from course_lib.heuristics.chess import chess_material
-from course_lib.heuristics.chomp import chomp_value, mover_value
-from course_lib.heuristics.connectfour import CellWeights, alignments, cell_weights
-from course_lib.heuristics.features import Feature
-from course_lib.heuristics.tictactoe import TicTacToeEval
+The course has no game of chess: `chess_material` reads a position written in FEN.
+"""
+
+from course_lib.heuristics.eval import Feature, TicTacToeEval
+from course_lib.heuristics.material import chess_material
+from course_lib.heuristics.mover import chomp_value, mover_value
+from course_lib.heuristics.weights import CellWeights, alignments, cell_weights
 
 __all__ = [
     "CellWeights",

@@ -66,11 +66,6 @@ def elo_difference(rate: float) -> float:
     return 400 * log10(rate / (1 - rate)) if 0 < rate < 1 else inf if rate else -inf
 
 
-def expected_rate(difference: float) -> float:
-    """The rate that an Elo difference announces, the inverse of `elo_difference`."""
-    return 1 / (1 + 10 ** (-difference / 400))
-
-
 def bradley_terry(table: CrossTable, prior: float = 1, tolerance: float = 1e-9) -> dict[str, float]:
     """The strengths g, of geometric mean 1, under which i scores g_i / (g_i + g_j) against j.
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal, Protocol
 
-from course_lib.attractors import arena, winning_strategy
+from course_lib.attractors import arena_of, winning_strategy
 from course_lib.games import Action, Game, Player, State
 from course_lib.search import best_action
 from course_lib.search.minimax import Evaluate
@@ -55,7 +55,7 @@ class Winning:
     """
 
     def __init__(self, game: Game[State, Action]) -> None:
-        self._moves: dict[Any, Any] = dict.fromkeys(arena(game).successors)
+        self._moves: dict[Any, Any] = dict.fromkeys(arena_of(game).successors)
         for player in Player:
             self._moves |= winning_strategy(game, player)
 

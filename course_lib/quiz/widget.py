@@ -7,6 +7,7 @@ from typing import Any
 
 import ipywidgets
 
+from course_lib.canvas.style import BEST, TINTS
 from course_lib.drawing import Figure, draw_tree, node_id
 from course_lib.games import TreeGame
 from course_lib.games.tree import Path
@@ -183,7 +184,7 @@ class Quiz(StillBox):
         self._reveal(diagnosis)
 
     def _reveal(self, diagnosis: Diagnosis) -> None:
-        mark, color = ("✔ ", "#1b6e3c") if diagnosis.right else ("✘ ", "#a3262a")
+        mark, color = ("✔ ", TINTS["leaf"].line) if diagnosis.right else ("✘ ", BEST)
         self.verdict.value = (
             f'<p role="status" style="font-size:1.1em;border-left:4px solid {color};'
             f'padding-left:0.6em">{mark}{escape(diagnosis.sentence)}</p>'

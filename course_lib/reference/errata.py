@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
+from course_lib.canvas.style import NOTE
 from course_lib.reference.entries import Entry, read_entries
 
 STYLE = (
-    "border-left:4px solid #b45309; background:#fffbeb; color:#1c1917; "
+    f"border-left:4px solid {NOTE.line}; background:{NOTE.fill}; color:{NOTE.text}; "
     "padding:0.5em 0.9em; margin:0.5em 0; max-width:46em"
 )
 

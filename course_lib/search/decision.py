@@ -2,7 +2,7 @@
 
 from math import inf
 from random import Random
-from typing import Any, Generic, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from course_lib.games import MAX, Action, AnyGame, Game, State
 from course_lib.search.alphabeta import alphabeta
@@ -13,19 +13,16 @@ Ties = Literal["first", "quickest"] | Random
 loss (the rules that N2 suggests)."""
 
 
-class Decision(NamedTuple, Generic[Action]):
+class Decision(NamedTuple):
     """An action to play, and its value for MAX."""
 
-    action: Action
+    action: Any
     value: float
 
 
 def action_values(
-    game: Game[State, Action],
-    state: State,
-    depth: float = inf,
-    evaluate: Evaluate[State] | None = None,
-) -> dict[Action, float]:
+    game: AnyGame, state: Any, depth: float = inf, evaluate: Evaluate[Any] | None = None
+) -> dict[Any, float]:
     """The exact value for MAX of each action, searched to `depth` plies, the action included.
 
     Each child has a full window, since a cut value would only be a bound. ValueError if play is
@@ -38,18 +35,15 @@ def action_values(
 
 
 def decide(
-    game: Game[State, Action],
-    state: State,
-    depth: float = inf,
-    evaluate: Evaluate[State] | None = None,
-) -> Decision[Action]:
+    game: AnyGame, state: Any, depth: float = inf, evaluate: Evaluate[Any] | None = None
+) -> Decision:
     """The first best action and its value: alpha-beta whose root remembers the action.
 
     It visits the nodes of `alphabeta`, in the same order. ValueError as for `action_values`.
     """
     below = _plies_below(game, state, depth)
     sign = 1 if game.to_move(state) is MAX else -1
-    best: Decision[Action] | None = None
+    best: Decision | None = None
     for action, child in game.successors(state):
         bound = -inf if best is None else sign * best.value
         window = (bound, inf) if sign > 0 else (-inf, -bound)
@@ -75,8 +69,9 @@ def best_action(
     ValueError as for `action_values`, or for an unknown rule.
     """
     if ties == "first":
-        return decide(game, state, depth, evaluate).action
-    values = action_values(game, state, depth, evaluate)
+        first: Action = decide(game, state, depth, evaluate).action
+        return first
+    values: dict[Action, float] = action_values(game, state, depth, evaluate)
     best = (max if game.to_move(state) is MAX else min)(values.values())
     equals = [action for action, value in values.items() if value == best]
     if isinstance(ties, Random):

@@ -14,42 +14,27 @@ O(b d). To count or to follow what a search does, see `course_lib.tracing`.
 from collections.abc import Callable
 from math import inf
 from operator import index
-from typing import Any, Protocol, SupportsIndex
+from typing import Any, SupportsIndex
 
-from course_lib.games import MAX, MIN, Action, Game, Player, State
+from course_lib.games import MAX, MIN, AnyGame, Player, State
 
 Evaluate = Callable[[State], float]
 """A heuristic: what a position seems to be worth to MAX."""
 
 
-class Search(Protocol):
-    """What `minimax_value` and `alphabeta` have in common."""
-
-    def __call__(
-        self,
-        game: Game[State, Action],
-        state: State,
-        depth: float = inf,
-        evaluate: Evaluate[State] | None = None,
-    ) -> float:
-        """The value of `state` for MAX."""
+Search = Callable[[AnyGame, Any, float, Evaluate[Any] | None], float]
+"""What `minimax_value` and `alphabeta` have in common: a game, a state, a depth, a heuristic."""
 
 
 def minimax_value(
-    game: Game[State, Any],
-    state: State,
-    depth: float = inf,
-    evaluate: Evaluate[State] | None = None,
+    game: AnyGame, state: Any, depth: float = inf, evaluate: Evaluate[Any] | None = None
 ) -> float:
     """The minimax value of `state`, whoever is to move (Algorithm 1 of the notes)."""
     return _search(game, state, plies(depth), known_or_refused(evaluate))
 
 
 def maximin(
-    game: Game[State, Any],
-    state: State,
-    depth: float = inf,
-    evaluate: Evaluate[State] | None = None,
+    game: AnyGame, state: Any, depth: float = inf, evaluate: Evaluate[Any] | None = None
 ) -> float:
     """The value of a state where MAX is to move: his best child's; ValueError if MIN is."""
     _check_turn(game, state, MAX)
@@ -57,17 +42,14 @@ def maximin(
 
 
 def minimax(
-    game: Game[State, Any],
-    state: State,
-    depth: float = inf,
-    evaluate: Evaluate[State] | None = None,
+    game: AnyGame, state: Any, depth: float = inf, evaluate: Evaluate[Any] | None = None
 ) -> float:
     """The value of a state where MIN is to move: his best child's; ValueError if MAX is."""
     _check_turn(game, state, MIN)
     return minimax_value(game, state, depth, evaluate)
 
 
-def _search(game: Game[State, Any], state: State, depth: float, evaluate: Evaluate[State]) -> float:
+def _search(game: AnyGame, state: Any, depth: float, evaluate: Evaluate[Any]) -> float:
     if game.is_terminal(state):
         return game.utility(state)
     if depth == 0:
@@ -111,7 +93,7 @@ def _refuse_to_guess(state: Any) -> float:
     )
 
 
-def _check_turn(game: Game[State, Any], state: State, player: Player) -> None:
+def _check_turn(game: AnyGame, state: Any, player: Player) -> None:
     """ValueError unless `player` is to move, or play is over."""
     if not game.is_terminal(state) and game.to_move(state) is not player:
         name = "maximin" if player is MAX else "minimax"

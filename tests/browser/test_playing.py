@@ -1,4 +1,4 @@
-"""Whole games on the four boards, in a real JupyterLab, with the mouse and with the keyboard."""
+"""Whole games on each board, in a real JupyterLab, with the mouse and with the keyboard."""
 
 import pytest
 from harness import ROOT, Lesson
@@ -6,7 +6,8 @@ from harness import ROOT, Lesson
 pytestmark = pytest.mark.browser
 
 SCREENSHOTS = ROOT / "build" / "screenshots"
-IMPORTS = """from course_lib.games import *
+IMPORTS = """from course_lib.gallery import *
+from course_lib.games import *
 from course_lib.widgets import play
 """
 GAMES = {
@@ -14,8 +15,18 @@ GAMES = {
     "puissance4": "ConnectFour(4, 5, 3)",
     "chomp": "Chomp()",
     "allumettes": "Matches(9)",
+    "nim": "Nim((1, 3, 5), last_loses=True)",
+    "othello": "Othello(4)",
+    "ordre": "Ordered(TicTacToe(), lambda state, actions: actions[::-1])",
 }
-OTHERS = {"longue": "ConnectFour(), depth=12"}
+OTHERS = {
+    "longue": "ConnectFour(), depth=12",
+    "passe": "Later(Othello(4)), depth=2",
+    "fautif": "TicTacToe(), opponent=lambda state: 1",
+}
+LATER = """class Later(Variant):
+    initial = Othello(4).play([(1, 2), (1, 3), (3, 4), (1, 1)])
+"""
 TARGETS = ".course-target"
 
 # The board in words: the same sentence may come twice in a game, the same position may not.
@@ -25,7 +36,7 @@ POSITION = "() => document.querySelector('.course-picture svg > desc').textConte
 @pytest.fixture
 def open_board(rerun):
     def opener(name: str, width: int = 1280) -> Lesson:
-        lesson = rerun(f"{IMPORTS}play({(GAMES | OTHERS)[name]})", width)
+        lesson = rerun(f"{IMPORTS}{LATER}play({(GAMES | OTHERS)[name]})", width)
         lesson.page.wait_for_selector(TARGETS)
         return lesson
 
@@ -69,9 +80,11 @@ def test_a_whole_game_by_clicking(open_board, name):
         if settled(lesson):
             break
         before = page.evaluate(POSITION)
-        part = legal_targets(page)[-1]
-        # In the middle of the part: what is drawn on it must let the click through.
-        page.locator(f'.course-picture [id="{part}"]').click()
+        if parts := legal_targets(page):
+            # In the middle of the part: what is drawn on it must let the click through.
+            page.locator(f'.course-picture [id="{parts[-1]}"]').click()
+        else:
+            page.get_by_role("button", name="Passer").click()
         page.wait_for_function(f"old => ({POSITION})() !== old", arg=before)
         if turn == 0 and not settled(lesson):
             page.get_by_text("Notes à la profondeur").wait_for()
@@ -79,7 +92,7 @@ def test_a_whole_game_by_clicking(open_board, name):
             lesson.screenshot(SCREENSHOTS / f"board-{name}.png")
     assert "gagné" in sentence(page) or "nulle" in sentence(page)
     lesson.screenshot(SCREENSHOTS / f"board-{name}-end.png")
-    if name != "allumettes":  # no match is left to click
+    if name not in ("allumettes", "nim"):  # no match is left to click
         page.locator(TARGETS).first.click()
         page.get_by_text("la partie est finie").last.wait_for()
     sound(lesson)
@@ -135,4 +148,31 @@ def test_a_long_search_leaves_the_page_alive_and_stops(open_board):
     page.get_by_text("(arrêtée)").wait_for()
     assert not settled(lesson)
     lesson.screenshot(SCREENSHOTS / "board-arret-800.png")
+    sound(lesson)
+
+
+def test_a_pass_is_played_with_its_button(open_board):
+    lesson = open_board("passe", 800)
+    page = lesson.page
+    settled(lesson)
+    assert not legal_targets(page)
+    page.locator(TARGETS).first.click()
+    page.get_by_text("Impossible : ").wait_for()
+    lesson.screenshot(SCREENSHOTS / "board-passe-800.png")
+    page.get_by_role("button", name="Passer").focus()
+    page.keyboard.press("Enter")
+    page.get_by_text("Le programme a joué : case").wait_for()
+    assert not page.get_by_role("button", name="Passer").is_visible()
+    sound(lesson)
+
+
+def test_a_faulty_opponent_is_told_and_the_game_goes_on(open_board):
+    lesson = open_board("fautif", 800)
+    page = lesson.page
+    page.locator('[id="cell-2-2"]').click()
+    page.get_by_text("adversaire(game, state, rng)").wait_for()
+    assert "n'a pas pu jouer" in sentence(page)
+    lesson.screenshot(SCREENSHOTS / "board-fautif-800.png")
+    page.get_by_role("button", name="Reprendre mon coup").click()
+    page.get_by_text("À vous de jouer").wait_for()
     sound(lesson)

@@ -233,10 +233,10 @@ class LiveNotebook(Lesson):
         """The errors among the outputs of the cells."""
         return [one["evalue"] for one in self.outputs() if one["output_type"] == "error"]
 
-    def results(self) -> str:
-        """The texts of the values that cells display."""
+    def drawings(self) -> str:
+        """The SVG of the figures that cells display."""
         return "\n".join(
-            "".join(one.get("data", {}).get("text/plain", "")) for one in self.outputs()
+            "".join(one.get("data", {}).get("image/svg+xml", "")) for one in self.outputs()
         )
 
 
@@ -277,7 +277,7 @@ def test_an_exercise_is_done_without_a_connection(live):
     notebook = live("exercises/allumettes/allumettes.ipynb")
     notebook.page.get_by_text("Fichier", exact=True).first.wait_for()
     notebook.run("imports")
-    assert "Figure non dessinée" in notebook.results()
+    assert "node-root" in notebook.drawings()
     notebook.write("reponse-1", REPAIRED)
     notebook.run("reponse-1")
     assert "Réussi" in notebook.run("verification-1")

@@ -6,7 +6,7 @@ Tic-tac-toe: three rows of three cells among X, O and « . ». Connect 4: six ro
 
 from collections.abc import Sequence
 
-from course_lib.games import ConnectFour, TicTacToe
+from course_lib.games import MAX, MIN, ConnectFour, TicTacToe
 from course_lib.games.connectfour import Discs
 from course_lib.games.tictactoe import Marks
 
@@ -29,7 +29,7 @@ def etat_puissance4(pos: Rows) -> Discs:
     Whether some game leads there is not checked.
     """
     _check(pos, _PUISSANCE4.rows, _PUISSANCE4.columns, "AB.")
-    return _discs(pos, "A"), _discs(pos, "B")
+    return _PUISSANCE4.drawn(pos, MAX), _PUISSANCE4.drawn(pos, MIN)
 
 
 def rangees_puissance4(state: Discs) -> tuple[str, ...]:
@@ -42,16 +42,6 @@ def a_gagne(pos: Rows, joueur: str) -> bool:
     if joueur not in ("A", "B"):
         raise ValueError(f'le joueur est "A" ou "B", pas {joueur!r}')
     return _PUISSANCE4.is_aligned(etat_puissance4(pos)["AB".index(joueur)])
-
-
-def _discs(pos: Rows, mark: str) -> int:
-    cells = (
-        (len(pos) - down, column + 1)
-        for down, row in enumerate(pos)
-        for column, symbol in enumerate(row)
-        if symbol == mark
-    )
-    return sum(map(_PUISSANCE4.bit, cells))
 
 
 def _check(rows: Rows, height: int, width: int, symbols: str) -> None:

@@ -1,11 +1,31 @@
 """EVAL on tic-tac-toe, from Lazaar's lecture notes (Université Paris-Saclay), table 1."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from course_lib.games.tictactoe import CENTRE, LINES, Cell, Marks, TicTacToe
-from course_lib.heuristics.features import Feature
+from course_lib.games.tictactoe import CELLS, CENTRE, LINES, Cell, Marks
 
-_RULES = TicTacToe()
+
+@dataclass(frozen=True)
+class Feature:
+    """What a heuristic sees in a position: where, and what each occurrence weighs.
+
+    `name` is in French, as students read it; `found` holds one group of cells an occurrence.
+    """
+
+    name: str
+    weight: float
+    found: Sequence[Sequence[tuple[int, int]]]
+
+    @property
+    def count(self) -> int:
+        """How many times the feature occurs."""
+        return len(self.found)
+
+    @property
+    def contribution(self) -> float:
+        """What the feature adds to the heuristic."""
+        return self.weight * self.count
 
 
 @dataclass(frozen=True)
@@ -26,7 +46,7 @@ class TicTacToeEval:
 
     def features(self, state: Marks) -> tuple[Feature, ...]:
         """The five features of the notes' table, in its order."""
-        marks = {line: sorted(_RULES.cell(state, cell) for cell in line) for line in LINES}
+        marks = {line: sorted(_mark(state, cell) for cell in line) for line in LINES}
         almost_x = [line for line in LINES if marks[line] == [".", "X", "X"]]
         almost_o = [line for line in LINES if marks[line] == [".", "O", "O"]]
         winnable = [
@@ -43,4 +63,9 @@ class TicTacToeEval:
         )
 
     def _centre(self, state: Marks, mark: str) -> list[tuple[Cell]]:
-        return [(CENTRE,)] if _RULES.cell(state, CENTRE) == mark else []
+        return [(CENTRE,)] if _mark(state, CENTRE) == mark else []
+
+
+def _mark(state: Marks, cell: Cell) -> str:
+    x, o = (marks >> CELLS.index(cell) & 1 for marks in state)
+    return "X" if x else "O" if o else "."
