@@ -25,7 +25,6 @@ from course_lib.text import french_number
 from course_lib.tracing import Counted
 
 Value = Callable[[Position, int], Any]
-TO_THE_END = 99
 """More plies than any tree here has."""
 
 # What is common to all: the inputs are nested lists, the student gets the root of the tree.
@@ -436,7 +435,7 @@ def where_it_leads(functions: Functions, name: str, args: Args) -> Any:
 
 def values_below(p: Position) -> dict[Position, float]:
     """What each successor is worth, MIN being to move there."""
-    return {q: value_of_min(q, TO_THE_END) for q in successeurs(p)}
+    return {q: value_of_min(q, inf) for q in successeurs(p)}
 
 
 def n2_pair(n: Position, player: Player, faulty: Iterable[Player] = ()) -> float:
@@ -874,12 +873,12 @@ NODE_MISCONCEPTIONS = counts(
         "depth-not-decreased",
         "Vous comptez tout l'arbre dès que n n'est pas nul : la profondeur doit diminuer d'un "
         "appel au suivant.",
-        lambda p, n: nodes(p, n and TO_THE_END),
+        lambda p, n: nodes(p, n and inf),
     ),
     (
         "horizon-forgotten",
         "Vous comptez tout l'arbre : la recherche s'arrête à l'horizon, quand n vaut 0.",
-        lambda p, _n: nodes(p, TO_THE_END),
+        lambda p, _n: nodes(p, inf),
     ),
     (
         "one-ply-late",
@@ -955,8 +954,8 @@ EXERCISES: tuple[Exercise, ...] = (
         expects="la position où MAX doit aller (MINIMAX), une valeur (les deux autres)",
         right={
             "MINIMAX": lambda p: first_best(p, values_below(p)),
-            "ValeurMINI": lambda n: value_of_min(n, TO_THE_END),
-            "ValeurMAX": lambda n: value_of_max(n, TO_THE_END),
+            "ValeurMINI": lambda n: value_of_min(n, inf),
+            "ValeurMAX": lambda n: value_of_max(n, inf),
         },
         inputs={
             "MINIMAX": [(tree,) for tree in N2_TREES],

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Mapping
 from functools import cached_property
 from math import inf
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from course_lib.games import MAX, AnyGame
@@ -17,9 +18,6 @@ if TYPE_CHECKING:
 
 LARGEST_TREE = 100_000
 """How many nodes `game_tree` accepts to build."""
-
-Children = Callable[[Path, Any], Iterator[tuple[Any, Any]]]
-"""The actions and the children of a node, given by its path and its state."""
 
 
 class Trace:
@@ -48,29 +46,16 @@ class Trace:
     @cached_property
     def _whole(self) -> nx.DiGraph[Path]:
         limit = plies(self.depth)
-
-        def children(path: Path, state: Any) -> Iterator[tuple[Any, Any]]:
-            return self._children(path, state) if len(path) < limit else iter(())
-
-        return _unseen(_grow(self.game, self.root, children))
+        return _grow(self.game, self.root, lambda path: len(path) < limit, self._asked, **_UNSEEN)
 
     @cached_property
     def _visited(self) -> nx.DiGraph[Path]:
-        def children(path: Path, state: Any) -> Iterator[tuple[Any, Any]]:
-            return self._children(path, state) if path in self._asked else iter(())
-
-        tree = _grow(self.game, self.root, children)
-        visited = {event.path for event in self.events}
-        for path in tree.nodes - visited:
+        asked = self._asked
+        tree = _grow(self.game, self.root, lambda path: path in asked, asked, **_UNSEEN)
+        for path in tree.nodes - {event.path for event in self.events}:
             if len(path) < self.depth:
                 tree.nodes[path]["kind"] = _kind(self.game, tree.nodes[path]["state"])
-        return _unseen(tree)
-
-    def _children(self, path: Path, state: Any) -> Iterator[tuple[Any, Any]]:
-        """The children in the order in which the search asked for them, then the others."""
-        asked = self._asked.get(path, {})
-        yield from asked.items()
-        yield from ((a, child) for a, child in self.game.successors(state) if a not in asked)
+        return tree
 
 
 def record(
@@ -95,11 +80,7 @@ def game_tree(game: AnyGame, state: Any = None, depth: float = inf) -> nx.DiGrap
     """
     limit = plies(depth)
     root = game.initial if state is None else state
-
-    def children(path: Path, state: Any) -> Iterator[tuple[Any, Any]]:
-        return iter(game.successors(state)) if len(path) < limit else iter(())
-
-    return _grow(game, root, children)
+    return _grow(game, root, lambda path: len(path) < limit)
 
 
 _UNSEEN = {
@@ -115,30 +96,34 @@ _UNSEEN = {
 """What is known of a node before it is visited."""
 
 
-def _unseen(tree: nx.DiGraph[Path]) -> nx.DiGraph[Path]:
-    """The same tree before any event."""
-    for node in tree.nodes.values():
-        node.update(_UNSEEN)
-    return tree
+def _grow(
+    game: AnyGame,
+    root: Any,
+    expand: Callable[[Path], bool],
+    asked: Mapping[Path, Mapping[Hashable, Any]] = MappingProxyType({}),
+    **attributes: Any,
+) -> nx.DiGraph[Path]:
+    """The tree of the nodes that `expand` accepts and of their children, in depth-first order.
 
-
-def _grow(game: AnyGame, root: Any, children: Children) -> nx.DiGraph[Path]:
-    """The tree of a root and of the children of each node, in depth-first order."""
+    Those that `asked` gives come first, in its order.
+    """
     import networkx as nx
 
     tree: nx.DiGraph[Path] = nx.DiGraph()
     stack: list[tuple[Path, Any]] = [((), root)]
     while stack:
         path, state = stack.pop()
-        below = list(children(path, state))
-        tree.add_node(path, state=state, kind=_kind(game, state) if below else "leaf")
+        below = dict(asked.get(path, {}))
+        if expand(path):
+            below |= {a: child for a, child in game.successors(state) if a not in below}
+        tree.add_node(path, state=state, kind=_kind(game, state) if below else "leaf", **attributes)
         if path:
             tree.add_edge(path[:-1], path, action=path[-1])
         if len(tree) > LARGEST_TREE:
             raise ValueError(
                 f"l'arbre dépasse {LARGEST_TREE} nœuds : donnez une profondeur plus petite"
             )
-        stack.extend(((*path, action), child) for action, child in reversed(below))
+        stack.extend(((*path, action), child) for action, child in reversed(below.items()))
     return tree
 
 
