@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterable, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -73,7 +74,7 @@ def tic_tac_toe() -> Event:
     players |= {f"EVAL {depth}": DepthLimited(depth, TicTacToeEval()) for depth in range(1, 5)}
     players["EVAL 1, centre 0"] = greedy(TicTacToeEval(centre=0))
     players["EVAL 1, presque 9"] = greedy(TicTacToeEval(almost_won=9))
-    players["jusqu'au bout"] = DepthLimited(None)
+    players["jusqu'au bout"] = DepthLimited(inf)
     return Event("morpion", TicTacToe(), players, games=100, opening=2)
 
 

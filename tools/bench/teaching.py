@@ -6,11 +6,13 @@ each one's recursive function, counted in a run that is not timed.
 
 from collections.abc import Callable
 from importlib import import_module
+from math import inf
 from typing import Any
 from unittest.mock import patch
 
 from course_lib.games import ConnectFour, Game, TicTacToe
-from course_lib.search import Counter, alphabeta, minimax_value
+from course_lib.search import alphabeta, minimax_value
+from course_lib.tracing import Counted
 from tools.bench.measures import Measure, Run, Subject, is_installed, missing, side_by_side
 
 DEPTHS = (4, 6, 7, 8)
@@ -38,13 +40,13 @@ def _compared(name: str, runs: dict[str, Run], kind: str, depth: int) -> list[Me
     return [line._replace(name=f"{name} : {line.name}") for line in found]
 
 
-def _ours(search: Any, game: Game[Any, Any], depth: int | None = None) -> Run:
-    counter = Counter()
-    search(game, game.initial, depth, _zero, listener=counter)
+def _ours(search: Any, game: Game[Any, Any], depth: float = inf) -> Run:
+    counted = Counted(game)
+    search(counted, game.initial, depth, _zero)
 
     def run() -> int:
         search(game, game.initial, depth, _zero)
-        return counter.nodes
+        return counted.nodes
 
     return run
 
