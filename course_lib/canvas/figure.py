@@ -40,14 +40,14 @@ class Figure:
         self.alt, self.caption, self.title = alt, caption, title
         self.picture, self.width = (width, height), max(width, NARROWEST)
         self.scene, frame = Scene(), Scene()
-        lines = wrapped(caption or "", SMALL_SIZE, self.width - 2 * MARGIN)
-        heads = wrapped(title or "", TITLE_SIZE, self.width - 2 * MARGIN, bold=True)
+        room = self.width - 2 * MARGIN
+        lines = wrapped(caption or "", SMALL_SIZE, room)
+        heads = wrapped(title or "", TITLE_SIZE, room, bold=True)
         below, above = _room(lines, SMALL_SIZE), _room(heads, TITLE_SIZE)
         self.height = below + height + above
-        below_text, above_text = "\n".join(lines), "\n".join(heads)
-        frame.text(MARGIN, below / 2, below_text, SMALL_SIZE, GREY, align="left")
-        middle = self.height - above / 2
-        frame.text(MARGIN, middle, above_text, TITLE_SIZE, INK, align="left", bold=True)
+        frame.text(MARGIN, below / 2, "\n".join(lines), SMALL_SIZE, GREY, align="left")
+        y, text = self.height - above / 2, "\n".join(heads)
+        frame.text(MARGIN, y, text, TITLE_SIZE, INK, align="left", bold=True)
         self.corner = (self.width - width) / 2, below
         self.layers = [(self.scene, *self.corner), (frame, 0.0, 0.0)]
         self._plot: matplotlib.figure.Figure | None = None

@@ -106,10 +106,8 @@ class _Look:
 
     def label(self, node: Node) -> str:
         """The move along the edge that leads to a node."""
-        far = self.edge_labels == "first" and len(node.indices) > 1
-        return (
-            "" if node.action is None or not self.edge_labels or far else action_text(node.action)
-        )
+        near = self.edge_labels is True or (self.edge_labels and len(node.indices) == 1)
+        return action_text(node.action) if near and node.action is not None else ""
 
     def has_board(self, node: Node) -> bool:
         return self.draw_state is not None and "state" in node.attributes
