@@ -444,11 +444,12 @@ threading.setprofile(espion)
 """
 RELOADED = """
 import importlib, os, sys
-os.makedirs("/tmp/faux/course_lib/grading", exist_ok=True)
+os.makedirs("/tmp/faux/course_lib/grading/isolate", exist_ok=True)
 for nom in ("__init__", "inside", "wire", "judge"):
-    chemin = f"/tmp/faux/course_lib/{'grading/' if nom != 'judge' else ''}{nom}.py"
+    chemin = f"/tmp/faux/course_lib/{'grading/isolate/' if nom != 'judge' else ''}{nom}.py"
     open(chemin, "w").write("def judge(*_): return True\\ndef serve(): pass\\n")
-open("/tmp/faux/course_lib/__init__.py", "w").write("")
+for paquet in ("", "grading/"):
+    open(f"/tmp/faux/course_lib/{paquet}__init__.py", "w").write("")
 sys.path.insert(0, "/tmp/faux")
 os.environ["PYTHONPATH"] = "/tmp/faux"
 for nom in [n for n in sys.modules if n.startswith("course_lib.")]:

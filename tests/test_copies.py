@@ -18,7 +18,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from course_lib.grading.copies import (
+from course_lib.grading.collect.copies import (
     CollectError,
     Copy,
     Restored,
@@ -29,9 +29,9 @@ from course_lib.grading.copies import (
     readable_name,
     restore,
 )
-from course_lib.grading.parsing import LARGEST_CELL
-from course_lib.grading.reading import MOST_CODE, read_notebook, slim
-from course_lib.grading.restoring import risky
+from course_lib.grading.collect.parsing import LARGEST_CELL
+from course_lib.grading.collect.reading import MOST_CODE, read_notebook, slim
+from course_lib.grading.collect.restoring import risky
 
 EXERCISES = Path(__file__).parents[1] / "exercises"
 SHEETS = {path.stem: read_sheet(path) for path in sorted(EXERCISES.glob("*/*.ipynb"))}
@@ -638,7 +638,7 @@ def test_a_link_in_a_zip_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_zip_bomb_is_one_unreadable_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("course_lib.grading.copies.LARGEST", 5 * 2**20)
+    monkeypatch.setattr("course_lib.grading.collect.copies.LARGEST", 5 * 2**20)
     files = {"bombe.ipynb": b"0" * 2**25, "eva.ipynb": notebook_bytes()}
     found = collect(zipped(tmp_path / "m.zip", files), SHEETS, tmp_path / "x")
     assert [(one.student, one.flags) for one in found.copies] == [

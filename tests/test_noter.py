@@ -21,13 +21,15 @@ from classe import CLASS, DEADLINE, Made, notebook, write_class
 
 pytest.importorskip("jupyter_client")
 
-from course_lib.grading import batch, command, options, sandbox
+from course_lib.grading import command, options
 from course_lib.grading.command import main
-from course_lib.grading.progress import followed
-from course_lib.grading.reports import FLAGS, NOT_ISOLATED
-from course_lib.grading.results import CopyResult
-from course_lib.grading.usage import family
-from course_lib.grading.workers import Counting
+from course_lib.grading.isolate import sandbox
+from course_lib.grading.isolate.usage import family
+from course_lib.grading.mark import batch
+from course_lib.grading.mark.results import CopyResult
+from course_lib.grading.mark.workers import Counting
+from course_lib.grading.report.progress import followed
+from course_lib.grading.report.reports import FLAGS, NOT_ISOLATED
 
 OBSTACLE = sandbox.obstacle()
 needs_bubblewrap = pytest.mark.skipif(
@@ -330,7 +332,7 @@ def test_no_isolation_is_written_everywhere(copies: Path, capsys: Any) -> None:
 def test_without_nbgrader_all_the_rest_is_written(
     copies: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any
 ) -> None:
-    monkeypatch.setitem(sys.modules, "course_lib.grading.gradebook", None)
+    monkeypatch.setitem(sys.modules, "course_lib.grading.report.gradebook", None)
     code, said = told(capsys, copies, "--sans-isolation")
     assert code == 0
     assert 'pip install "cours-minimax[prof]"' in said

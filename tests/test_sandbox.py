@@ -19,10 +19,10 @@ pytest.importorskip("jupyter_client")
 
 from course_lib.checks.registry import exercise
 from course_lib.given import arbre
-from course_lib.grading import alone, folders, sandbox, usage
-from course_lib.grading.kernel import DIED, MOST_PRINTED, MOST_REVIVALS, Ran, StudentKernel
-from course_lib.grading.replies import exception, outcome, value_asked
-from course_lib.grading.view import LIBRARY
+from course_lib.grading.isolate import alone, folders, sandbox, usage
+from course_lib.grading.isolate.kernel import DIED, MOST_PRINTED, MOST_REVIVALS, Ran, StudentKernel
+from course_lib.grading.isolate.replies import exception, outcome, value_asked
+from course_lib.grading.isolate.view import LIBRARY
 from course_lib.judge import judge
 from course_lib.judge.plain import Foreign
 
@@ -592,8 +592,8 @@ def test_what_a_copy_breaks_in_python_breaks_nothing_else(kernel: StudentKernel)
         "get_ipython().ast_transformers.append(Lent())",
         "__import__ = None",
         "import builtins\nbuiltins.__import__ = None\n__builtins__ = {}",
-        "from course_lib.grading import inside\ninside._judge.clear()",
-        "from course_lib.grading import wire\nwire.ENCODER = None",
+        "from course_lib.grading.isolate import inside\ninside._judge.clear()",
+        "from course_lib.grading.isolate import wire\nwire.ENCODER = None",
         "import sys; sys.modules.clear()",
         "import os; os.closerange(3, 256)",
         "import os, sys\nsys.settrace(lambda *_: os._exit(0))\n(lambda: 0)()",
@@ -691,7 +691,7 @@ def test_a_huge_or_strange_reply_is_foreign(kernel: StudentKernel) -> None:
 def test_a_forged_reply_gains_nothing(kernel: StudentKernel, forged: str) -> None:
     source = f"""
         import struct
-        from course_lib.grading import inside
+        from course_lib.grading.isolate import inside
         def faux():
             end = inside._judge[0].line.end
             data = {forged!r}.encode()
@@ -777,7 +777,7 @@ def test_input_fails_at_once(kernel: StudentKernel) -> None:
 @needs_bubblewrap
 def test_a_judge_that_is_killed_leaves_no_process_and_its_files_are_swept() -> None:
     source = (
-        "from course_lib.grading.kernel import StudentKernel; import time\n"
+        "from course_lib.grading.isolate.kernel import StudentKernel; import time\n"
         "k = StudentKernel(); k.start(); k.run('x = 1'); print('pret', flush=True); time.sleep(60)"
     )
     judging = subprocess.Popen([sys.executable, "-c", source], stdout=subprocess.PIPE, text=True)
@@ -801,7 +801,7 @@ def test_a_judge_that_is_killed_while_a_kernel_starts_leaves_no_process() -> Non
     """It dies between the birth of the process and that of bubblewrap, which cannot know it."""
     source = (
         "import jupyter_client.launcher as launcher, time; from functools import partial\n"
-        "from course_lib.grading.kernel import StudentKernel\n"
+        "from course_lib.grading.isolate.kernel import StudentKernel\n"
         "launcher.Popen = partial(launcher.Popen, preexec_fn=lambda: time.sleep(2))\n"
         "print('pret', flush=True); StudentKernel().start()"
     )

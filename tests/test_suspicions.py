@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.checks.registry import SHEETS
-from course_lib.grading.parsing import LARGEST_CELL
-from course_lib.grading.suspicions import MOST, suspicions
+from course_lib.grading.collect.parsing import LARGEST_CELL
+from course_lib.grading.mark.suspicions import MOST, suspicions
 
 ROOT = Path(__file__).parents[1]
 WRITTEN = sorted(path.stem for path in (ROOT / "tests").glob("answers_*.py"))
@@ -142,7 +142,7 @@ ODD = {
     "course_lib.search.minimax": "from course_lib.search import minimax",
     "course_lib.checks.chomp": "from course_lib.checks import chomp",
     "course_lib.judge": "import course_lib.judge as j\nj.judge = lambda *_: True",
-    "course_lib.grading": "import course_lib.grading.inside",
+    "course_lib.grading": "import course_lib.grading.isolate.inside",
     "course_lib.attractors": "import course_lib\ncourse_lib.attractors.attractor(3)",
     "sys.modules": "import sys as s\ndel s.modules['x']",
     "builtins": "import builtins\nbuiltins.len = None",

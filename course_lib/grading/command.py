@@ -13,16 +13,22 @@ from typing import Any
 from warnings import catch_warnings, simplefilter
 
 from course_lib.checks.registry import SHEETS
-from course_lib.grading.alike import alike
-from course_lib.grading.batch import UNMARKED, Settings, mark_all
-from course_lib.grading.copies import Collected, CollectError, Copy, collect, read_sheet
+from course_lib.grading.collect.copies import Collected, CollectError, Copy, collect, read_sheet
+from course_lib.grading.isolate.sandbox import NoSandboxError, require
+from course_lib.grading.mark.alike import alike
+from course_lib.grading.mark.batch import UNMARKED, Settings, mark_all
+from course_lib.grading.mark.results import Alike, CopyResult
+from course_lib.grading.mark.scheme import SchemeError, sheet_of
+from course_lib.grading.mark.workers import Counting, WorkersError, cluster, processes
 from course_lib.grading.options import Options, read_options
-from course_lib.grading.progress import followed
-from course_lib.grading.reports import NOT_ISOLATED, in_order, overview, reasons, write_reports
-from course_lib.grading.results import Alike, CopyResult
-from course_lib.grading.sandbox import NoSandboxError, require
-from course_lib.grading.scheme import SchemeError, sheet_of
-from course_lib.grading.workers import Counting, WorkersError, cluster, processes
+from course_lib.grading.report.progress import followed
+from course_lib.grading.report.reports import (
+    NOT_ISOLATED,
+    in_order,
+    overview,
+    reasons,
+    write_reports,
+)
 from course_lib.text import counted, unbreakable
 
 WORK = "travail"
@@ -169,7 +175,7 @@ def _recorded(
 ) -> tuple[list[CopyResult], list[str]]:
     """The results with the marks given by hand, and what to say if there is no gradebook."""
     try:
-        from course_lib.grading.gradebook import GradebookError, record
+        from course_lib.grading.report.gradebook import GradebookError, record
     except ImportError:
         return results, [NO_GRADEBOOK]
     place = options.output, options.database

@@ -12,8 +12,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Literal
 
-from course_lib.grading.parsing import additions, defined_names, parsed_code, without
-from course_lib.grading.reading import Anomaly, Cell, Notebook, Odd, read_notebook
+from course_lib.grading.collect.parsing import additions, defined_names, parsed_code, without
+from course_lib.grading.collect.reading import Anomaly, Cell, Notebook, Odd, read_notebook
 
 Found = Literal["grade_id", "id", "text", "function", "place", ""]
 

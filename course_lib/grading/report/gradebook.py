@@ -22,14 +22,14 @@ from nbgrader.utils import compute_checksum, is_grade, is_locked, is_solution
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SAWarning, SQLAlchemyError
 
-from course_lib.grading.autograded import answered, comment, with_verdicts
-from course_lib.grading.batch import UNMARKED, Settings
-from course_lib.grading.copies import Copy, restore
-from course_lib.grading.course import COURSE_ID, Course, names_of, student_id, utc
-from course_lib.grading.parsing import defined_names
-from course_lib.grading.reports import MINOR
-from course_lib.grading.results import CopyResult, ExerciseResult, Status
-from course_lib.grading.scheme import Scheme, read_scheme, sheet_of
+from course_lib.grading.collect.copies import Copy, restore
+from course_lib.grading.collect.parsing import defined_names
+from course_lib.grading.mark.batch import UNMARKED, Settings
+from course_lib.grading.mark.results import CopyResult, ExerciseResult, Status
+from course_lib.grading.mark.scheme import Scheme, read_scheme, sheet_of
+from course_lib.grading.report.autograded import answered, comment, with_verdicts
+from course_lib.grading.report.course import COURSE_ID, Course, names_of, student_id, utc
+from course_lib.grading.report.reports import MINOR
 
 BLANK = "Sans réponse."
 UNREACHABLE = (

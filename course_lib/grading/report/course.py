@@ -10,7 +10,7 @@ from pathlib import Path
 import nbformat
 from nbformat import NotebookNode
 
-from course_lib.grading import folders
+from course_lib.grading.isolate import folders
 
 COURSE_ID = "minimax"
 CONFIG = """\
@@ -18,7 +18,7 @@ CONFIG = """\
 # modifier : elle n'est jamais réécrite (effacez-la pour retrouver celle-ci).
 import os
 
-from course_lib.grading.release import preprocessors
+from course_lib.grading.report.release import preprocessors
 
 c = get_config()  # noqa: F821
 

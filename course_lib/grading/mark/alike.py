@@ -14,11 +14,11 @@ from itertools import chain, combinations
 from pathlib import Path
 from zlib import crc32
 
-from course_lib.grading.copies import Copy, Sheet, read_sheet, restore
-from course_lib.grading.parsing import parsed_code
-from course_lib.grading.reading import read_notebook
-from course_lib.grading.results import Alike
-from course_lib.grading.scheme import sheet_of
+from course_lib.grading.collect.copies import Copy, Sheet, read_sheet, restore
+from course_lib.grading.collect.parsing import parsed_code
+from course_lib.grading.collect.reading import read_notebook
+from course_lib.grading.mark.results import Alike
+from course_lib.grading.mark.scheme import sheet_of
 
 GRAM = 16
 """How many parts of a syntax tree are hashed together: no shorter resemblance counts."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from course_lib.grading.parsing import LARGEST_CELL
+from course_lib.grading.collect.parsing import LARGEST_CELL
 from course_lib.text import french_number
 
 LARGEST = 2**29

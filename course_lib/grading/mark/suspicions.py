@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import chain
 
-from course_lib.grading.parsing import parsed_code
+from course_lib.grading.collect.parsing import parsed_code
 
 FLAG = "suspect"
 MOST = 12

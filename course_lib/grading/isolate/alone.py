@@ -4,7 +4,7 @@ Linux gives the keyring of a session to all that is started in it: a copy would 
 keys there, and leave a message to the next copy. Bubblewrap ends with the judge, but for one that
 is killed before bubblewrap has asked for that: then the other end of standard input is closed.
 
->>> python -m course_lib.grading.alone ipykernel_launcher -f connection.json  # doctest: +SKIP
+>>> python -m course_lib.grading.isolate.alone ipykernel -f connection.json  # doctest: +SKIP
 """
 
 import ctypes

@@ -18,9 +18,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path, PurePosixPath
 
-from course_lib.grading.parsing import defined_names
-from course_lib.grading.reading import LARGEST, Anomaly, Notebook, Odd, read_notebook
-from course_lib.grading.restoring import (
+from course_lib.grading.collect.parsing import defined_names
+from course_lib.grading.collect.reading import LARGEST, Anomaly, Notebook, Odd, read_notebook
+from course_lib.grading.collect.restoring import (
     Answer,
     Restored,
     Sheet,

@@ -12,9 +12,9 @@ from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_output
 from nbgrader.utils import compute_checksum
 
-from course_lib.grading.reports import SIGNS
-from course_lib.grading.restoring import Answer, Restored
-from course_lib.grading.results import ExerciseResult
+from course_lib.grading.collect.restoring import Answer, Restored
+from course_lib.grading.mark.results import ExerciseResult
+from course_lib.grading.report.reports import SIGNS
 from course_lib.text import counted, french_number, unbreakable
 
 LONGEST = 30_000

@@ -12,13 +12,13 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from course_lib.grading import folders
-from course_lib.grading.copies import Copy
-from course_lib.grading.marking import BUDGET, mark_copy
-from course_lib.grading.outcomes import writable
-from course_lib.grading.results import CopyResult, ExerciseResult
-from course_lib.grading.sandbox import NoSandboxError, require
-from course_lib.grading.scheme import digest_of, read_scheme
+from course_lib.grading.collect.copies import Copy
+from course_lib.grading.isolate import folders
+from course_lib.grading.isolate.sandbox import NoSandboxError, require
+from course_lib.grading.mark.marking import BUDGET, mark_copy
+from course_lib.grading.mark.outcomes import writable
+from course_lib.grading.mark.results import CopyResult, ExerciseResult
+from course_lib.grading.mark.scheme import digest_of, read_scheme
 
 VERSION = 1
 """Changes when results that were kept are no longer worth what new ones are."""

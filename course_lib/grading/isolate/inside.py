@@ -16,7 +16,7 @@ from typing import Any
 
 from course_lib.games import Player
 from course_lib.given.trees import Position
-from course_lib.grading import wire
+from course_lib.grading.isolate import wire
 
 MOST_PRINTED = 10_000
 LONGEST_MESSAGE = 200

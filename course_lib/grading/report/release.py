@@ -7,7 +7,7 @@ from nbgrader.converters import GenerateAssignment
 from nbgrader.preprocessors import ClearSolutions, NbGraderPreprocessor
 from nbgrader.utils import is_solution
 
-from course_lib.grading.markers import ANSWER_STUB, student_source
+from course_lib.grading.collect.markers import ANSWER_STUB, student_source
 
 
 class Unsolved(NbGraderPreprocessor):  # type: ignore[misc]

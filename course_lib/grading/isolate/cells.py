@@ -8,7 +8,7 @@ from typing import Any
 
 import zmq
 
-from course_lib.grading.process import TICK, Allowance, DeadError, Process
+from course_lib.grading.isolate.process import TICK, Allowance, DeadError, Process
 from course_lib.judge.running import TooLong
 
 MOST_PRINTED = 20_000

@@ -8,17 +8,17 @@ import socket
 from collections.abc import Iterator
 from typing import Any
 
-from course_lib.grading import wire
-from course_lib.grading.cells import DIED, DIES, Ran, Request
-from course_lib.grading.process import START, Allowance, DeadError, Process
-from course_lib.grading.replies import Shapes, Trees, outcome, value_asked
+from course_lib.grading.isolate import wire
+from course_lib.grading.isolate.cells import DIED, DIES, Ran, Request
+from course_lib.grading.isolate.process import START, Allowance, DeadError, Process
+from course_lib.grading.isolate.replies import Shapes, Trees, outcome, value_asked
 from course_lib.judge.running import LATE, Outcome
 
 GRACE = 1.0
 """How long an interrupted kernel may work before it is killed."""
 LOST = (DeadError, EOFError, OSError, wire.UnreadableError)
 """What a kernel that can no longer be used, or does not answer in time, makes."""
-HAND = '__import__("course_lib.grading.inside", fromlist=["serve"])'
+HAND = '__import__("course_lib.grading.isolate.inside", fromlist=["serve"])'
 
 
 class Session:

@@ -17,8 +17,8 @@ from jupyter_client.provisioning.factory import KernelProvisionerFactory
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 from traitlets import Integer, List, Unicode
 
-from course_lib.grading import folders, usage
-from course_lib.grading.view import LIBRARY, view
+from course_lib.grading.isolate import folders, usage
+from course_lib.grading.isolate.view import LIBRARY, view
 
 NAME = "cours-bubblewrap"
 TOOLS = ("bwrap", "setpriv", "prlimit")
@@ -232,7 +232,7 @@ class BubblewrapProvisioner(LocalProvisioner):
 
 def _alone(arguments: list[str]) -> list[str]:
     """The arguments of Python, so that the module that they run has keys of its own."""
-    return ["-m", "course_lib.grading.alone", *arguments[1:]]
+    return ["-m", "course_lib.grading.isolate.alone", *arguments[1:]]
 
 
 FONTS = "fontlist-*.json"

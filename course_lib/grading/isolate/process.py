@@ -15,8 +15,8 @@ from jupyter_client.blocking.client import BlockingKernelClient
 from jupyter_client.kernelspec import KernelSpec
 from jupyter_client.manager import KernelManager
 
-from course_lib.grading import folders, sandbox, usage
-from course_lib.grading.view import view
+from course_lib.grading.isolate import folders, sandbox, usage
+from course_lib.grading.isolate.view import view
 from course_lib.judge.running import WAITING
 
 START = 60.0

@@ -4,8 +4,8 @@ import time
 from collections.abc import Iterable, Iterator
 from typing import TextIO
 
-from course_lib.grading.results import CopyResult
-from course_lib.grading.workers import Counting
+from course_lib.grading.mark.results import CopyResult
+from course_lib.grading.mark.workers import Counting
 
 WIDTH = 24
 LINES = 20

@@ -3,10 +3,10 @@
 import re
 from dataclasses import replace
 
-from course_lib.grading.copies import Answer
-from course_lib.grading.kernel import DIES, Ran
-from course_lib.grading.results import ExerciseResult, Status
-from course_lib.grading.scheme import Task
+from course_lib.grading.collect.copies import Answer
+from course_lib.grading.isolate.kernel import DIES, Ran
+from course_lib.grading.mark.results import ExerciseResult, Status
+from course_lib.grading.mark.scheme import Task
 
 UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 """What UTF-8 or XML cannot hold: halves of characters, controls."""

@@ -10,10 +10,10 @@ from functools import lru_cache
 from multiprocessing.util import Finalize
 from pathlib import Path
 
-from course_lib.grading import folders
+from course_lib.grading.isolate import folders
 
-LIBRARY = Path(__file__).parents[1]
-VISIBLE = ("text.py", "games", "given", "drawing")
+LIBRARY = Path(__file__).parents[2]
+VISIBLE = ("text.py", "games", "given", "canvas", "faces", "drawing")
 """What students may use while their copy is graded."""
 HAND = ("alone.py", "wire.py", "inside.py")
 """The judge's own hand, in `course_lib.grading`."""
@@ -128,10 +128,12 @@ def build(folder: Path) -> None:
 
 def _lend_a_hand(folder: Path) -> None:
     shutil.rmtree(folder)
-    folder.mkdir()
-    (folder / "__init__.py").touch()
+    room = folder / "isolate"
+    room.mkdir(parents=True)
+    for package in (folder, room):
+        (package / "__init__.py").touch()
     for name in HAND:
-        shutil.copy2(LIBRARY / "grading" / name, folder)
+        shutil.copy2(LIBRARY / "grading" / "isolate" / name, room)
 
 
 def _open_to_all(folder: Path) -> None:

@@ -15,9 +15,10 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from course_lib.grading.copies import Answer, Copy, Restored, restore
-from course_lib.grading.kernel import SECONDS, Function, Ran, StudentKernel
-from course_lib.grading.needed import (
+from course_lib.grading.collect.copies import Answer, Copy, Restored, restore
+from course_lib.grading.collect.reading import Cell
+from course_lib.grading.isolate.kernel import SECONDS, Function, Ran, StudentKernel
+from course_lib.grading.mark.needed import (
     Piece,
     definitions,
     needed,
@@ -26,12 +27,11 @@ from course_lib.grading.needed import (
     words_of,
     written,
 )
-from course_lib.grading.outcomes import by_hand, outcome, readable, told, untouched, writable
-from course_lib.grading.reading import Cell
-from course_lib.grading.results import CopyResult, ExerciseResult, Status
-from course_lib.grading.scheme import Scheme, Task, read_scheme
-from course_lib.grading.suspicions import FLAG as SUSPECT
-from course_lib.grading.suspicions import suspicions
+from course_lib.grading.mark.outcomes import by_hand, outcome, readable, told, untouched, writable
+from course_lib.grading.mark.results import CopyResult, ExerciseResult, Status
+from course_lib.grading.mark.scheme import Scheme, Task, read_scheme
+from course_lib.grading.mark.suspicions import FLAG as SUSPECT
+from course_lib.grading.mark.suspicions import suspicions
 from course_lib.judge import Verdict, judge
 from course_lib.judge.exercise import Inputs
 from course_lib.judge.running import TooLong

@@ -5,7 +5,7 @@ from typing import Any
 
 from course_lib.games import MAX, Player
 from course_lib.given.trees import Position, coup, game_of, h, successeurs
-from course_lib.grading import wire
+from course_lib.grading.isolate import wire
 from course_lib.judge.plain import Foreign
 from course_lib.judge.running import MOST_PRINTED, Outcome, told
 

@@ -30,8 +30,8 @@ class CopyResult:
 
     `warnings` are French sentences for the teacher (cells missing, duplicated, a kernel that
     died...); `flags` are short names of what to look at: "late", "tampered", "crashed",
-    "unreadable", "alike", and those of `course_lib.grading.reading` and `restoring`. `number` is
-    Moodle's for this student, "" if unknown.
+    "unreadable", "alike", and those of `course_lib.grading.collect`. `number` is Moodle's for this
+    student, "" if unknown.
     """
 
     student: str
