@@ -18,9 +18,6 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
-
-pytest.importorskip("jupyter_client")
-
 from cheats import FILE, FUNCTIONS, HONEST, LOCAL, MACHINERY, PRUNING, Cheat, shared_copies
 from hostile import BROKEN, GOOD, HOSTILE
 from test_marking import (

@@ -13,8 +13,6 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("jupyter_client")
-
 from course_lib.checks.registry import SHEETS
 from course_lib.grading.collect.copies import Copy
 from course_lib.grading.isolate import sandbox

@@ -19,8 +19,6 @@ from typing import Any
 import pytest
 from classe import CLASS, DEADLINE, Made, notebook, write_class
 
-pytest.importorskip("jupyter_client")
-
 from course_lib.grading import command, options
 from course_lib.grading.command import main
 from course_lib.grading.isolate import sandbox

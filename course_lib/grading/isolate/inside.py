@@ -1,23 +1,39 @@
-"""The judge's hand in a student's kernel: it calls the functions of the copy and says what came.
+"""The judge's hand in the process of a copy: it runs cells, calls functions, says what came.
 
-This module is all of `course_lib.grading` that a student's kernel sees. It holds no secret: it is
-told what to call, and answers with plain data.
+This module is all of `course_lib.grading` that a copy sees, with `wire`. It holds no secret: it is
+told what to do, and answers with plain data. What stands around it is the sandbox's work.
 """
 
 import builtins
+import ctypes
+import errno
 import linecache
+import os
+import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
+from queue import SimpleQueue
+from threading import Thread, main_thread
 from types import ModuleType, TracebackType
 from typing import Any
+
+from IPython.core.displayhook import DisplayHook
+from IPython.core.displaypub import DisplayPublisher
+from IPython.core.error import StdinNotImplementedError
+from IPython.core.interactiveshell import InteractiveShell
+from traitlets import Type
+from traitlets.config import Config
 
 from course_lib.games import Player
 from course_lib.given.trees import Position
 from course_lib.grading.isolate import wire
 
+KEYCTL = {"x86_64": 250, "aarch64": 219}
+"""The number of the system call, by machine."""
+JOIN_SESSION_KEYRING = 1
 MOST_PRINTED = 10_000
 LONGEST_MESSAGE = 200
 LONGEST_LINE = 80
@@ -31,16 +47,56 @@ class Printed(StringIO):
 
 
 class Builtins:
-    """Python's own names, for the copy alone: what it breaks there does not break Jupyter."""
+    """Python's own names, for the copy alone: what it breaks there does not break IPython.
+
+    Nobody is there to answer `input`, and `exit` would lose what a cell has defined.
+    """
 
     def __init__(self, names: dict[str, Any]) -> None:
         self._sound, self._lent = dict(vars(builtins)), ModuleType("builtins")
+        self._sound["input"] = no_input
         sys.modules["builtins"] = names["__builtins__"] = self._lent
+        names["exit"] = names["quit"] = lambda *_: None
         self.restore()
 
     def restore(self) -> None:
         """What the copy broke is as it was."""
         vars(self._lent).update(self._sound)
+
+
+def no_input(*_: object) -> str:
+    """Refuse, as Jupyter does where nobody can answer."""
+    raise StdinNotImplementedError("input() ne peut pas servir pendant la correction")
+
+
+class Kept(DisplayHook):
+    """Keeps the last value of a cell in `_`, and shows nothing."""
+
+    def __call__(self, result: Any = None) -> None:
+        if result is not None:
+            DisplayHook.update_user_ns(self, result)
+
+
+class Mute(DisplayPublisher):
+    """Shows nothing."""
+
+    def publish(self, *_: Any, **_named: Any) -> None:
+        """Nobody looks."""
+
+
+class Shell(InteractiveShell):
+    """What runs cells as Jupyter does, without anything to show."""
+
+    displayhook_class = Type(Kept)
+    display_pub_class = Type(Mute)
+
+    def enable_gui(self, gui: Any = None) -> None:
+        """There is no window."""
+
+    def showtraceback(self, *_: Any, **_named: Any) -> None:
+        """The judge is told otherwise."""
+
+    showsyntaxerror = showindentationerror = showtraceback
 
 
 class AskedTree:
@@ -69,36 +125,64 @@ class AskedTree:
 
 
 class Judge:
-    """The line to the judge, and the names of the copy."""
+    """The line to the judge, and the copy's names in IPython.
 
-    def __init__(self, address: str, names: dict[str, Any]) -> None:
-        self.names, self.builtins = names, Builtins(names)
-        end = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-        end.connect(address)
-        self.line = wire.Line(end)
+    Another thread listens, so that what works too long is interrupted.
+    """
+
+    def __init__(self, line: wire.Line, shell: InteractiveShell) -> None:
+        self.line, self.shell, self.names = line, shell, shell.user_ns
+        self.builtins = Builtins(self.names)
+        self.orders: SimpleQueue[list[Any]] = SimpleQueue()
         self.trees: dict[int, AskedTree] = {}
         self.asking = 0
+        """The number of the order that is being obeyed, 0 if there is none."""
+
+    def listen(self) -> None:
+        """Keep the orders for later, but to stop; end with the judge, whatever the copy does."""
+        try:
+            while True:
+                order = self.line.receive()
+                if order[0] != "stop":
+                    self.orders.put(order)
+                elif order[1] == self.asking:
+                    signal.pthread_kill(main_thread().ident or 0, signal.SIGINT)
+        finally:
+            os._exit(0)
 
     def serve(self) -> None:
-        """Answer calls until told to stop."""
+        """Obey orders, for ever."""
+        obeyed: dict[str, Callable[..., None]] = {"run": self.run, "call": self.answer}
         while True:
             try:
-                order, *content = self.line.receive()
-                if order == "stop":
-                    return
-                if order == "call":
-                    self.answer(*content)
-                elif order == "ping":
-                    self.line.send("pong", *content)
-            except KeyboardInterrupt:  # an interruption that came after the end of a call
+                order, *content = self.orders.get()
+                if order in obeyed:
+                    self.asking = content[0]
+                    self.builtins.restore()
+                    obeyed[order](*content)
+                    self.asking = 0
+            except KeyboardInterrupt:  # it came after the end of what it stops
                 continue
-            except EOFError:
-                return
+
+    def run(self, number: int, source: str) -> None:
+        """Run a cell of the copy, and send what came of it."""
+        printed = Printed()
+        with redirect_stdout(printed), redirect_stderr(printed):
+            error = self._raised(source)
+        said = ("value", None) if error is None else ("error", described(error))
+        self.line.send("done", number, *said, printed.getvalue(), None)
+
+    def _raised(self, source: str) -> BaseException | None:
+        try:
+            result: Any = self.shell.run_cell(source)
+            raised: BaseException | None = result.error_before_exec or result.error_in_exec
+        except BaseException as error:  # what the copy did to IPython may raise anything
+            return error
+        return raised
 
     def answer(self, number: int, name: str, args: Any) -> None:
         """Call a function of the copy, and send what came of it."""
-        self.trees, self.asking = {}, number
-        self.builtins.restore()
+        self.trees = {}
         given = wire.decode(args, {"p": self.position, "m": Player})
         before, printed = self.written(given), Printed()
         try:
@@ -125,11 +209,9 @@ class Judge:
     def ask(self, tree: int, path: tuple[Any, ...]) -> Any:
         """The value of a node, or the judge's ValueError."""
         self.line.send("ask", self.asking, tree, wire.encode(path))
-        while True:
-            order, *content = self.line.receive()
-            if order == "told":
-                break
-        kind, value = content
+        while (order := self.orders.get())[0] != "told":
+            continue
+        _, kind, value = order
         if kind == "error":
             raise ValueError(value)
         return wire.decode(value, {})
@@ -181,20 +263,38 @@ def frames(traceback: TracebackType | None) -> Iterator[tuple[str, int]]:
 
 
 OURS = (__file__.rpartition("/grading/")[0], sys.base_prefix, sys.prefix)
-_judge: list[Judge] = []
 
 
-def connect(address: str, names: dict[str, Any]) -> None:
-    """Open the line to the judge; `names` is the namespace of the copy, in IPython.
+def forget_keys() -> None:
+    """Begin a session keyring; OSError if there are keys that cannot be left.
 
-    `exit()` there would end the kernel after its cell, and lose what the cell defined.
+    Linux gives the keyring of a session to all that is started in it: a copy would read the
+    teacher's keys there, and leave a message to the next copy.
     """
-    names["exit"] = names["quit"] = lambda *_: None
-    judge = Judge(address, names)
-    names["get_ipython"]().events.register("pre_execute", judge.builtins.restore)
-    _judge.append(judge)
+    number = KEYCTL.get(os.uname().machine)
+    if number is None:
+        return
+    system = ctypes.CDLL(None, use_errno=True)
+    if system.syscall(number, JOIN_SESSION_KEYRING, None) < 0:
+        code = ctypes.get_errno()
+        if code not in (errno.ENOSYS, errno.EPERM):  # no keys here, for the copy neither
+            raise OSError(code, os.strerror(code))
 
 
-def serve() -> None:
-    """Answer the judge's calls until told to stop."""
-    _judge[0].serve()
+def judge_s_line() -> wire.Line:
+    """What was standard input, where there is nothing to read from now on."""
+    line = wire.Line(socket.socket(fileno=os.dup(0)), hears=wire.LONGEST_ORDER)
+    with open(os.devnull) as nothing:  # noqa: PTH123 (a device)
+        os.dup2(nothing.fileno(), 0)
+    return line
+
+
+def main() -> None:
+    """Serve the judge, who holds the other end of standard input."""
+    line = judge_s_line()
+    forget_keys()
+    config = Config()
+    config.HistoryManager.enabled = False
+    judge = Judge(line, Shell.instance(config=config))
+    Thread(target=judge.listen, daemon=True).start()
+    judge.serve()

@@ -1,33 +1,38 @@
-"""A Jupyter kernel in bubblewrap: no network, a read-only system, no home, bounded resources."""
+"""Python in bubblewrap: no network, a read-only system, no home, bounded resources."""
 
 import os
 import secrets
 import shutil
-import signal
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from importlib.metadata import EntryPoint
 from pathlib import Path
-from typing import Any
 
-from jupyter_client.provisioning.factory import KernelProvisionerFactory
-from jupyter_client.provisioning.local_provisioner import LocalProvisioner
-from traitlets import Integer, List, Unicode
-
-from course_lib.grading.isolate import folders, usage
 from course_lib.grading.isolate.view import LIBRARY, view
 
-NAME = "cours-bubblewrap"
 TOOLS = ("bwrap", "setpriv", "prlimit")
 INSIDE = Path("/course")
 """Where the sandbox shows the library."""
 NAMESPACES = ("--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts")
 # not --unshare-all: as root, its user namespace knows uid 0 only, which no limit of processes binds
 FIRST_UID = 1_500_000_000
-"""As root, each kernel has a uid of its own above this one: processes are counted by uid."""
+"""As root, each copy has a uid of its own above this one: processes are counted by uid."""
+LIMITS = {
+    "as": 1536 << 20,  # bytes of addresses of a process
+    "cpu": 300,  # seconds of work of a process
+    "nproc": 48,  # processes and threads
+    "fsize": 16 << 20,  # bytes of a file
+    "nofile": 256,
+    "core": 0,
+}
+DISK = 64 << 20
+"""Bytes of /tmp, in memory."""
+PATH = "/usr/bin:/bin"
+USR = Path("/usr")
+SYSTEM = ("/usr", "/etc/ld.so.cache", "/etc/localtime", "/etc/alternatives", "/etc/fonts")
+FONTS = "fontlist-*.json"
 INSTALL = (
     "Pour noter en sécurité, il faut bubblewrap et util-linux sous Linux :\n"
     "    sudo apt install bubblewrap util-linux      (Debian, Ubuntu)\n"
@@ -44,7 +49,7 @@ class NoSandboxError(RuntimeError):
 
 
 def require() -> None:
-    """NoSandboxError unless kernels can be isolated on this machine."""
+    """NoSandboxError unless copies can be isolated on this machine."""
     if reason := obstacle():
         raise NoSandboxError(f"Les copies ne peuvent pas être isolées : {reason}.\n{INSTALL}")
 
@@ -69,175 +74,59 @@ def _failure(bwrap: str, uid: int) -> str:
     return f"bubblewrap échoue ({said})" if done.returncode else ""
 
 
-class BubblewrapProvisioner(LocalProvisioner):
-    """Starts a kernel that sees the system, Python and the view of the course, and nothing else.
+def wrapped(arguments: list[str], masked: Iterable[str] = ()) -> list[str]:
+    """The command that runs Python in the sandbox; `masked` are folders that it must not show.
 
-    Its sockets are in a folder of its own, the only one that it shares with the judge. As root it
-    runs under a uid of its own without capabilities; as an ordinary user, in a user namespace.
+    It sees the system, Python and the view of the course, and nothing else. As root it runs under a
+    uid of its own without capabilities; as an ordinary user, in a user namespace.
     """
-
-    memory = Integer(1536 << 20, help="Octets d'adresses par processus").tag(config=True)
-    all_memory = Integer(2560 << 20, help="Octets résidents, en tout").tag(config=True)
-    cpu = Integer(300, help="Secondes de calcul par processus").tag(config=True)
-    processes = Integer(48, help="Processus et fils d'exécution").tag(config=True)
-    file_size = Integer(16 << 20, help="Octets par fichier").tag(config=True)
-    disk = Integer(64 << 20, help="Octets de /tmp, en mémoire").tag(config=True)
-    masked = List(Unicode(), help="Dossiers à cacher s'ils sont visibles").tag(config=True)
-
-    folder: str | None = None
-    lifeline: int | None = None
-    """The judge's end of a pipe, that its death closes: a kernel that starts looks at it."""
-    uid = 0
-
-    @property
-    def shared(self) -> Path:
-        """The folder of the sockets."""
-        return Path(self.folder or "", "s")
-
-    async def pre_launch(self, **kwargs: Any) -> dict[str, Any]:
-        """Refuse where there is no sandbox; else wrap the command."""
-        require()
-        self.masked = [*self.masked, *kwargs.pop("masked", [])]
-        self._make_folder()
-        try:
-            self._use_sockets()
-            kwargs = await super().pre_launch(**kwargs)
-            self._give_to_kernel()
-        except BaseException:
-            self._release()
-            raise
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        command = self.wrapped(kwargs["cmd"])
-        return kwargs | quiet | {"cmd": command, "cwd": "/", "env": {"PATH": PATH}}
-
-    def _make_folder(self) -> None:
-        self._release()
-        self.folder = str(folders.made("noyau"))
-        self.shared.mkdir()
-
-    def _use_sockets(self) -> None:
-        manager: Any = self.parent
-        manager.transport, manager.ip = "ipc", str(self.shared / "k")
-        manager.connection_file = str(self.shared / "c.json")
-        manager.cache_ports = False
-
-    def _give_to_kernel(self) -> None:
-        if os.geteuid() == 0:
-            self.uid = FIRST_UID + secrets.randbelow(1 << 28)
-            for path in (self.shared, *self.shared.iterdir()):
-                os.chown(path, self.uid, self.uid)
-
-    def seal(self) -> None:
-        """Once the kernel has its sockets, no more files: they would fill the teacher's disk."""
-        if os.geteuid() == 0:
-            os.chown(self.shared, 0, 0)
-        self.shared.chmod(0o555)
-
-    def wrapped(self, cmd: list[str]) -> list[str]:
-        """The command in the sandbox."""
-        program = str(Path(shutil.which(cmd[0]) or sys.executable).absolute())  # no venv resolved
-        outside = [shutil.which("bwrap") or "bwrap", *NAMESPACES, "--unshare-cgroup-try"]
-        outside += ["--die-with-parent", "--new-session", "--hostname", "copie"]
-        if os.geteuid():
-            outside += ["--unshare-user", "--disable-userns"]
-        outside += ["--cap-drop", "ALL"] if os.geteuid() else []
-        outside += [*self._system(), *self._python(), *self._course(), *_environment(program)]
-        outside += ["--remount-ro", "/dev", "--remount-ro", "/", "--chdir", "/tmp", "--"]
-        return [*outside, *self._lowered(), *self._limits(), "--", program, *_alone(cmd[1:])]
-
-    def _system(self) -> Iterator[str]:
-        for path in (
-            "/usr",
-            "/etc/ld.so.cache",
-            "/etc/localtime",
-            "/etc/alternatives",
-            "/etc/fonts",
-        ):
-            yield from ("--ro-bind-try", path, path)
-        for top in map(Path, ("/lib", "/lib64", "/lib32", "/bin", "/sbin")):
-            if top.is_symlink():
-                yield from ("--symlink", str(top.readlink()), str(top))
-            elif top.is_dir():
-                yield from ("--ro-bind", str(top), str(top))
-        yield from ("--proc", "/proc", "--dev", "/dev")
-        for place, size in (("/dev/shm", 1 << 20), ("/tmp", self.disk)):
-            yield from ("--size", str(size), "--perms", "1777", "--tmpfs", place)
-
-    def _python(self) -> Iterator[str]:
-        roots = _roots()
-        for root in roots:
-            yield from _parents(root)
-            yield from ("--ro-bind", str(root), str(root))
-        for secret in (LIBRARY, *map(Path, self.masked)):
-            if secret.is_dir() and any(secret.is_relative_to(root) for root in [*roots, USR]):
-                yield from ("--tmpfs", str(secret), "--remount-ro", str(secret))
-
-    def _course(self) -> Iterator[str]:
-        yield from ("--ro-bind", str(view()), str(INSIDE))
-        yield from (*_parents(self.shared), "--bind", str(self.shared), str(self.shared))
-        yield from ("--perms", "1777", "--dir", "/tmp/mpl")
-        for fonts in _fonts():
-            yield from ("--ro-bind-try", str(fonts), f"/tmp/mpl/{fonts.name}")
-
-    def _lowered(self) -> list[str]:
-        if os.geteuid():
-            return []
-        ids = [f"--reuid={self.uid}", f"--regid={self.uid}", "--clear-groups"]
-        return ["setpriv", *ids, "--bounding-set=-all", "--inh-caps=-all", "--no-new-privs"]
-
-    def _limits(self) -> list[str]:
-        limits = {"as": self.memory, "cpu": self.cpu, "nproc": self.processes}
-        limits |= {"fsize": self.file_size, "nofile": 256, "core": 0}
-        return ["prlimit", *(f"--{name}={limit}" for name, limit in limits.items())]
-
-    async def launch_kernel(self, cmd: list[str], **kwargs: Any) -> Any:
-        """Start it; a failed start leaves no folder behind."""
-        end, self.lifeline = os.pipe()
-        try:
-            return await super().launch_kernel(cmd, stdin=end, **kwargs)
-        except BaseException:
-            self._release()
-            raise
-        finally:
-            os.close(end)
-
-    async def send_signal(self, signum: int) -> None:
-        """SIGINT would kill bubblewrap: the interruption goes by the control channel."""
-        if signum == signal.SIGINT:
-            if await self.poll() is not None:
-                return
-            manager: Any = self.parent
-            line = manager.connect_control()
-            manager.session.send(line, manager.session.msg("interrupt_request", content={}))
-            line.close(linger=200)
-            return
-        await super().send_signal(signum)
-
-    async def cleanup(self, restart: bool = False) -> None:
-        """Forget the folder of the sockets: a kernel that starts again gets another."""
-        await super().cleanup(restart)
-        self._release()
-
-    def _release(self) -> None:
-        if self.folder:
-            folders.remove(Path(self.folder))
-        if self.lifeline is not None:
-            os.close(self.lifeline)
-        self.folder = self.lifeline = None
-
-    def is_greedy(self) -> bool:
-        """Whether all the processes of the sandbox hold more memory than they may."""
-        return bool(self.pid) and usage.resident(self.pid or 0) > self.all_memory
+    program = str(Path(sys.executable).absolute())  # no venv resolved
+    outside = [shutil.which("bwrap") or "bwrap", *NAMESPACES, "--unshare-cgroup-try"]
+    outside += ["--die-with-parent", "--new-session", "--hostname", "copie"]
+    if os.geteuid():
+        outside += ["--unshare-user", "--disable-userns", "--cap-drop", "ALL"]
+    outside += [*_system(), *_python(masked), *_course(), *_environment(program)]
+    outside += ["--remount-ro", "/dev", "--remount-ro", "/", "--chdir", "/tmp", "--"]
+    limits = [f"--{name}={limit}" for name, limit in LIMITS.items()]
+    return [*outside, *_lowered(), "prlimit", *limits, "--", program, *arguments]
 
 
-def _alone(arguments: list[str]) -> list[str]:
-    """The arguments of Python, so that the module that they run has keys of its own."""
-    return ["-m", "course_lib.grading.isolate.alone", *arguments[1:]]
+def _system() -> Iterator[str]:
+    for path in SYSTEM:
+        yield from ("--ro-bind-try", path, path)
+    for top in map(Path, ("/lib", "/lib64", "/lib32", "/bin", "/sbin")):
+        if top.is_symlink():
+            yield from ("--symlink", str(top.readlink()), str(top))
+        elif top.is_dir():
+            yield from ("--ro-bind", str(top), str(top))
+    yield from ("--proc", "/proc", "--dev", "/dev")
+    for place, size in (("/dev/shm", 1 << 20), ("/tmp", DISK)):
+        yield from ("--size", str(size), "--perms", "1777", "--tmpfs", place)
 
 
-FONTS = "fontlist-*.json"
-PATH = "/usr/bin:/bin"
-USR = Path("/usr")
+def _python(masked: Iterable[str]) -> Iterator[str]:
+    roots = _roots()
+    for root in roots:
+        yield from _parents(root)
+        yield from ("--ro-bind", str(root), str(root))
+    for secret in (LIBRARY, *map(Path, masked)):
+        if secret.is_dir() and any(secret.is_relative_to(root) for root in [*roots, USR]):
+            yield from ("--tmpfs", str(secret), "--remount-ro", str(secret))
+
+
+def _course() -> Iterator[str]:
+    yield from ("--ro-bind", str(view()), str(INSIDE))
+    yield from ("--perms", "1777", "--dir", "/tmp/mpl")
+    for fonts in _fonts():
+        yield from ("--ro-bind-try", str(fonts), f"/tmp/mpl/{fonts.name}")
+
+
+def _lowered() -> list[str]:
+    if os.geteuid():
+        return []
+    uid = FIRST_UID + secrets.randbelow(1 << 28)
+    ids = [f"--reuid={uid}", f"--regid={uid}", "--clear-groups"]
+    return ["setpriv", *ids, "--bounding-set=-all", "--inh-caps=-all", "--no-new-privs"]
 
 
 def _environment(program: str) -> Iterator[str]:
@@ -249,7 +138,6 @@ def _environment(program: str) -> Iterator[str]:
         "PYTHONPATH": str(INSIDE),
         "IPYTHONDIR": "/tmp/.ipython",
         "MPLCONFIGDIR": "/tmp/mpl",
-        "JPY_PARENT_PID": "1",  # numbers differ inside: the kernel must not look for its parent
     }
     yield "--clearenv"
     for name, value in values.items():
@@ -262,9 +150,8 @@ ENVIRONMENT: Mapping[str, str] = {
     "OPENBLAS_NUM_THREADS": "1",
     "OMP_NUM_THREADS": "1",
     "PYTHONDONTWRITEBYTECODE": "1",
-    "PYDEVD_DISABLE_FILE_VALIDATION": "1",
 }
-"""What a student's kernel is told, isolated or not."""
+"""What the process of a copy is told, isolated or not."""
 
 
 def _roots() -> list[Path]:
@@ -293,11 +180,3 @@ def _fonts() -> tuple[Path, ...]:
     if not any(place.glob(FONTS)):
         import matplotlib.font_manager  # makes it
     return tuple(place.glob(FONTS))
-
-
-def register() -> None:
-    """Make the provisioner known to jupyter_client under `NAME`, installed or not."""
-    group = KernelProvisionerFactory.GROUP_NAME
-    where = f"{__name__}:{BubblewrapProvisioner.__name__}"
-    known = KernelProvisionerFactory.instance().provisioners
-    known[NAME] = EntryPoint(name=NAME, value=where, group=group)

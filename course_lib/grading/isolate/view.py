@@ -15,7 +15,7 @@ from course_lib.grading.isolate import folders
 LIBRARY = Path(__file__).parents[2]
 VISIBLE = ("text.py", "games", "given", "canvas", "faces", "drawing")
 """What students may use while their copy is graded."""
-HAND = ("alone.py", "wire.py", "inside.py")
+HAND = ("wire.py", "inside.py")
 """The judge's own hand, in `course_lib.grading`."""
 
 MUTE = '''"""The checks say nothing while copies are graded."""

@@ -18,6 +18,8 @@ LARGEST = 40_000
 DEEPEST = 30
 LONGEST = 300_000
 """How many bytes a message may have."""
+LONGEST_ORDER = 1 << 26
+"""The same for what the judge sends: a cell of a copy may be long."""
 MOST_BITS = 10_000
 MOST_DIGITS = 3_011
 """How long an integer may be, in binary and in decimal."""
@@ -136,8 +138,8 @@ FLOATS = {"inf": float("inf"), "-inf": -float("inf"), "nan": float("nan")}
 class Line:
     """One end of the line; what was received is kept when waiting for the rest is given up."""
 
-    def __init__(self, end: socket.socket) -> None:
-        self.end, self.buffer = end, bytearray()
+    def __init__(self, end: socket.socket, says: int = LONGEST, hears: int = LONGEST) -> None:
+        self.end, self.buffer, self.says, self.hears = end, bytearray(), says, hears
 
     def send(self, *message: Any) -> None:
         """Send what `encode` writes; UnreadableError, and nothing is sent, if it is too long."""
@@ -145,7 +147,7 @@ class Line:
             data = ENCODER.encode(message).encode("ascii")
         except (TypeError, ValueError, RecursionError) as error:
             raise UnreadableError(type(error).__name__) from None
-        if len(data) > LONGEST:
+        if len(data) > self.says:
             raise UnreadableError("message trop long")
         self.end.sendall(HEAD.pack(len(data)) + data)
 
@@ -173,7 +175,7 @@ class Line:
         if len(self.buffer) < HEAD.size:
             return None
         end = HEAD.size + HEAD.unpack_from(self.buffer)[0]
-        if end > HEAD.size + LONGEST:
+        if end > HEAD.size + self.hears:
             raise UnreadableError("message trop long")
         if len(self.buffer) < end:
             return None

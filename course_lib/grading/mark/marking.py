@@ -17,7 +17,8 @@ from typing import Any
 
 from course_lib.grading.collect.copies import Answer, Copy, Restored, restore
 from course_lib.grading.collect.reading import Cell
-from course_lib.grading.isolate.kernel import SECONDS, Function, Ran, StudentKernel
+from course_lib.grading.isolate.exchange import Ran
+from course_lib.grading.isolate.student import Function, StudentKernel
 from course_lib.grading.mark.needed import (
     Piece,
     definitions,
@@ -34,7 +35,7 @@ from course_lib.grading.mark.suspicions import FLAG as SUSPECT
 from course_lib.grading.mark.suspicions import suspicions
 from course_lib.judge import Verdict, judge
 from course_lib.judge.exercise import Inputs
-from course_lib.judge.running import TooLong
+from course_lib.judge.running import SECONDS, TooLong
 
 BUDGET = 300.0
 """How long one copy may take, in seconds."""

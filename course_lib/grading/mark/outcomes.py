@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 from course_lib.grading.collect.copies import Answer
-from course_lib.grading.isolate.kernel import DIES, Ran
+from course_lib.grading.isolate.exchange import DIES, Ran
 from course_lib.grading.mark.results import ExerciseResult, Status
 from course_lib.grading.mark.scheme import Task
 

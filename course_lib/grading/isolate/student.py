@@ -9,13 +9,10 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import Any
 
-from course_lib.grading.isolate.cells import DIED, DIES, MOST_PRINTED, Ran
-from course_lib.grading.isolate.process import DeadError, launch
+from course_lib.grading.isolate.exchange import DIED, DIES, DeadError, Ran, Session
+from course_lib.grading.isolate.process import launch
 from course_lib.grading.isolate.replies import exception, mirror
-from course_lib.grading.isolate.session import Session
 from course_lib.judge.running import LATE, SECONDS, Outcome, TooLong
-
-__all__ = ["DIED", "DIES", "MOST_PRINTED", "SECONDS", "Function", "Ran", "StudentKernel"]
 
 CELL = 30.0
 """How long a cell may work."""
