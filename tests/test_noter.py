@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 from classe import CLASS, DEADLINE, Made, notebook, write_class
 
-from course_lib.grading import command, options
+from course_lib.grading import command
 from course_lib.grading.command import main
 from course_lib.grading.isolate import sandbox
 from course_lib.grading.isolate.usage import family
@@ -291,19 +291,21 @@ def test_help_is_in_french(capsys: Any) -> None:
     assert code == 0
     assert said == told(capsys, "--aide")[1]
     assert not re.search(r"usage:|options:|arguments|show|exit|default", said)
+    page = (Path(__file__).parents[1] / "docs/noter.md").read_text("utf-8")
+    assert said in page.replace("\u00a0", " ")
     for name in ("--sortie", "--seul", "--forcer", "--limite", "--dask", "--base", "--processus"):
         assert name in said
 
 
 def test_dates() -> None:
-    read = options.read_options
+    read = command.read_options
     for text, end in (("31/01/2026", "23:59:59"), ("2026-01-31 18:00", "18:00:00")):
         assert str(read(["a", "--limite", text]).deadline) == f"2026-01-31 {end}"
 
 
 def test_places() -> None:
-    assert options.read_options(["/a/b/classe.zip"]).output == Path("/a/b/classe-correction")
-    assert options.read_options(["/a/b/../c"]).output == Path("/a/c-correction")
+    assert command.read_options(["/a/b/classe.zip"]).output == Path("/a/b/classe-correction")
+    assert command.read_options(["/a/b/../c"]).output == Path("/a/c-correction")
 
 
 def test_no_sandbox_no_marks(copies: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:

@@ -1,17 +1,22 @@
 """The teacher's command: from a folder of copies to marks, pages and a gradebook."""
 
+import argparse
 import errno
 import io
+import os
+import re
 import sys
 import unicodedata
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from datetime import datetime, time
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 from warnings import catch_warnings, simplefilter
 
+import course_lib
 from course_lib.checks.registry import SHEETS
 from course_lib.grading.collect.copies import Collected, CollectError, Copy, collect, read_sheet
 from course_lib.grading.isolate.sandbox import NoSandboxError, require
@@ -20,7 +25,6 @@ from course_lib.grading.mark.batch import UNMARKED, Settings, mark_all
 from course_lib.grading.mark.results import Alike, CopyResult
 from course_lib.grading.mark.scheme import SchemeError, sheet_of
 from course_lib.grading.mark.workers import Counting, WorkersError, cluster, processes
-from course_lib.grading.options import Options, read_options
 from course_lib.grading.report.progress import followed
 from course_lib.grading.report.reports import (
     NOT_ISOLATED,
@@ -45,6 +49,98 @@ NO_GRADEBOOK = (
 FULL = "Plus de place sur le disque. Libérez-en et relancez : les copies finies sont gardées."
 DENIED = "Accès refusé à {0} : vérifiez les droits, ou choisissez un autre dossier avec --sortie."
 FAILED = "{0} : {1}."
+SOLUTIONS = Path(course_lib.__file__).parents[1] / "solutions"
+DATES = [form + more for form in ("%Y-%m-%d", "%d/%m/%Y") for more in ("", " %H:%M", "T%H:%M")]
+USAGE = "python -m course_lib.grading COPIES [options]"
+HELP = Path(__file__).with_name("aide.txt")
+FRENCH = {
+    r"the following arguments are required: (.+)": r"il manque {0}",
+    r"unrecognized arguments: (.+)": r"argument inconnu : {0}",
+    r"argument (\S+): expected one argument": r"{0} attend une valeur",
+    r"argument (\S+): ignored explicit argument (.+)": r"{0} n'attend pas de valeur ({1})",
+    r"argument (\S+): (.+)": r"{0} : {1}",
+}
+"""What argparse says, in French."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """What was asked for; `output` is the teacher's course folder, `database` "" for SQLite."""
+
+    copies: Path
+    output: Path
+    solutions: Path = SOLUTIONS
+    only: tuple[str, ...] = ()
+    force: bool = False
+    isolated: bool = True
+    dask: str = ""
+    database: str = ""
+    deadline: datetime | None = None
+    seed: int = 0
+    processes: int = 1
+
+
+def read_options(arguments: Sequence[str] | None = None) -> Options:
+    """The options of the command line; SystemExit (0 for help, 2 for a mistake)."""
+    given = vars(_parser().parse_args(arguments))
+    copies = Path(os.path.abspath(given.pop("copies")))  # noqa: PTH100 (links are kept)
+    output = given.pop("output") or copies.with_name(f"{copies.stem}-correction")
+    return Options(copies, output.absolute(), only=tuple(given.pop("only")), **given)
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that speaks French."""
+
+    def error(self, message: str) -> NoReturn:
+        found = ((re.fullmatch(pattern, message), said) for pattern, said in FRENCH.items())
+        told = next((said.format(*match.groups()) for match, said in found if match), message)
+        self.exit(2, f"Erreur : {told}.\nUsage : {USAGE}\nPour tout savoir : --aide\n")
+
+    def format_help(self) -> str:
+        return HELP.read_text("utf-8")
+
+
+def _parser() -> argparse.ArgumentParser:
+    cores = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+    parser = _Parser(add_help=False, allow_abbrev=False)
+    add = parser.add_argument
+    add("-h", "--help", "--aide", action="help")
+    add("copies", metavar="COPIES")
+    add("--sortie", dest="output", type=Path)
+    add("--solutions", type=Path, default=SOLUTIONS)
+    add("--base", dest="database", default="")
+    add("--seul", dest="only", action="append", default=[])
+    add("--forcer", dest="force", action="store_true")
+    add("--limite", dest="deadline", type=_date)
+    add("--graine", dest="seed", type=_integer, default=0)
+    add("--sans-isolation", dest="isolated", action="store_false")
+    add("--processus", dest="processes", type=_positive, default=cores)
+    add("--dask", default="")
+    return parser
+
+
+def _date(text: str) -> datetime:
+    """A date, up to its last second, or a date and a time; local time."""
+    for form in DATES:
+        try:
+            found = datetime.strptime(text.strip(), form)
+        except ValueError:
+            continue
+        return found if "%H" in form else datetime.combine(found, time(23, 59, 59))
+    raise argparse.ArgumentTypeError(f"« {text} » n'est pas une date ; écrivez 31/01/2026")
+
+
+def _integer(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"« {text} » n'est pas un nombre entier") from None
+
+
+def _positive(text: str) -> int:
+    if (number := _integer(text)) < 1:
+        raise argparse.ArgumentTypeError("il faut au moins 1")
+    return number
 
 
 class CommandError(ValueError):
