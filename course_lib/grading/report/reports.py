@@ -9,15 +9,17 @@ import io
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from html import escape
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from statistics import fmean, median
+from typing import Any
 
+from jinja2 import Environment, FileSystemLoader
 from matplotlib.font_manager import findfont, get_font
 from matplotlib.ticker import MaxNLocator
 
 from course_lib.drawing import Figure, draw_bars
+from course_lib.grading.mark.outcomes import writable
 from course_lib.grading.mark.results import Alike, CopyResult, ExerciseResult
 from course_lib.text import counted, french_number
 
@@ -55,28 +57,8 @@ FLAGS = {
 MINOR = {"reordered", "duplicated", "renamed", "moved", "converted", "foreign", "large", "several"}
 """Flags that need no look: the copy was restored, and its report says how."""
 
+PAGES = Path(__file__).with_name("pages")
 SIGNS = {"Réussi": "✓", "Partiel": "◐", "À revoir": "✗", "À compléter": "…", "Sans réponse": "–"}
-_UNWRITABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
-_CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
-_STYLE = """
-:root { color-scheme: light; }
-body { font: 16px/1.55 "DejaVu Sans", Verdana, sans-serif; color: #1a1a1a; background: #fff;
-  max-width: 56rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
-h1 { font-size: 1.6rem; margin-bottom: .3rem; } h2 { font-size: 1.25rem; margin-top: 2.2rem;
-  border-bottom: 2px solid #0b4f8a; } h3 { font-size: 1.05rem; margin: 1.5rem 0 .3rem; }
-.mark { font-size: 1.3rem; } .mark strong { color: #0b4f8a; }
-.note { border-left: 4px solid #7a5900; background: #fff6d8; padding: .5rem .8rem; }
-.alert { border-left: 4px solid #b3261e; background: #fdecea; padding: .5rem .8rem; }
-.scroll { overflow-x: auto; }
-table { border-collapse: collapse; width: 100%; margin: .8rem 0; font-size: .92rem; }
-caption { text-align: left; color: #595959; padding-bottom: .3rem; }
-th, td { text-align: left; padding: .35rem .6rem; border-bottom: 1px solid #c4c4c4;
-  vertical-align: top; } thead th { border-bottom: 2px solid #1a1a1a; white-space: nowrap; }
-th { font-weight: 600; } tbody th { min-width: 9rem; }
-td.number, th.number { text-align: right; white-space: nowrap; }
-figure { margin: 1rem 0; } a { color: #0b4f8a; }
-@media print { body { max-width: none; margin: 0; } h2, h3, tr { break-inside: avoid; } }
-"""
 
 
 def write_reports(
@@ -177,32 +159,9 @@ def feedback_name(copy: CopyResult) -> str:
 
 def feedback_page(copy: CopyResult, *, isolated: bool = True) -> str:
     """What a student reads of a copy: the mark, what each exercise earned, and why."""
-    left = waiting(copy)
-    so_far = f" ({counted(left, 'réponse')} à noter à la main : note provisoire)" if left else ""
-    parts = [
-        f"<p>{escape(copy.student)}</p>",
-        f'<p class="mark">Note : <strong>{french_number(mark(copy))} / 20</strong>{so_far}</p>',
-        _alert(isolated),
-        _notes(copy.warnings),
-        "<h2>Résumé</h2>",
-        _table(
-            "Points de chaque exercice",
-            ("Exercice", "Résultat", "Points"),
-            [(one.title, _status(one), _points(one)) for one in copy.results],
-        ),
-        "<h2>Ce qui est à revoir</h2>",
-        "".join(map(_diagnosis, copy.results)) or "<p>Rien à signaler.</p>",
-    ]
-    return _page(f"Retour : {copy.sheet or 'copie'}", parts)
-
-
-def _diagnosis(result: ExerciseResult) -> str:
-    """What is said of an exercise; nothing if there is nothing to say."""
-    if not result.lines:
-        return ""
-    lines = "".join(f"<p>{escape(line)}</p>" for line in result.lines)
-    head = f"{escape(result.title)} : {escape(_status(result))} ({_points(result)})"
-    return f"<section><h3>{head}</h3>{lines}</section>"
+    title = f"Retour : {copy.sheet or 'copie'}"
+    rows = [(one.title, _status(one), _points(one)) for one in copy.results]
+    return _page("retour", title, isolated, copy=copy, left=waiting(copy), rows=rows)
 
 
 def _status(result: ExerciseResult) -> str:
@@ -218,36 +177,43 @@ def class_page(
     copies: Sequence[CopyResult], alike: Sequence[Alike] = (), *, isolated: bool = True
 ) -> str:
     """What a teacher reads of a class, sheet by sheet."""
-    parts = [_alert(isolated)]
-    for sheet in sorted({copy.sheet for copy in copies}):
-        mine = _of(copies, sheet)
-        pairs = [pair for pair in alike if pair.sheet == sheet]
-        parts += [f"<h2>Fiche {escape(sheet or 'inconnue')}</h2>", *_sheet(mine, pairs)]
-    if not copies:
-        parts.append("<p>Aucune copie.</p>")
-    return _page("La classe", parts)
-
-
-def _sheet(copies: Sequence[CopyResult], alike: Sequence[Alike]) -> Iterator[str]:
-    """The sections of a sheet, the most useful first."""
-    yield f"<p>{escape(overview(copies))}</p>"
-    yield _look_at(copies, alike)
-    yield "<h3>Distribution des notes</h3>"
-    yield _distribution(copies)
-    yield "<h3>Réussite par exercice</h3>"
-    yield _success(copies)
-    yield _misconceptions(copies)
-    yield "<h3>Toutes les notes</h3>"
-    rows = [
-        (
-            copy.student,
-            french_number(mark(copy)),
-            _fraction(copy),
-            ", ".join(_told_flags(copy.flags)),
-        )
-        for copy in copies
+    sheets = sorted({copy.sheet for copy in copies})
+    told = [
+        _sheet(name, _of(copies, name), [p for p in alike if p.sheet == name]) for name in sheets
     ]
-    yield _table("Notes sur 20 et points", ("Étudiant", "Note /20", "Points", "Remarques"), rows)
+    return _page("classe", "La classe", isolated, sheets=told)
+
+
+def _sheet(name: str, copies: Sequence[CopyResult], alike: Sequence[Alike]) -> dict[str, Any]:
+    """What is shown of a sheet."""
+    keys = list(dict.fromkeys(result.key for copy in copies for result in copy.results))
+    groups = [[r for copy in copies for r in copy.results if r.key == key] for key in keys]
+    return {
+        "name": name,
+        "overview": overview(copies),
+        "odd": [
+            (copy.student, ", ".join(_told_flags(flags)), " ".join(copy.warnings))
+            for copy in copies
+            if (flags := copy.flags - MINOR - {"alike"})
+        ],
+        "pairs": [
+            (pair.first, pair.second, f"{french_number(int(100 * pair.share))} %")
+            for pair in sorted(alike, key=lambda pair: -pair.share)
+        ],
+        "distribution": _distribution(copies),
+        "success": _success(groups),
+        "exercises": [_counts(group) for group in groups],
+        "ideas": _misconceptions(copies),
+        "marks": [
+            (
+                one.student,
+                french_number(mark(one)),
+                _fraction(one),
+                ", ".join(_told_flags(one.flags)),
+            )
+            for one in copies
+        ],
+    }
 
 
 def overview(copies: Sequence[CopyResult]) -> str:
@@ -271,26 +237,6 @@ def _fraction(copy: CopyResult) -> str:
     return f"{french_number(copy.points)} / {french_number(copy.out_of)}"
 
 
-def _look_at(copies: Sequence[CopyResult], alike: Sequence[Alike]) -> str:
-    """The copies that need the teacher's eyes, and why."""
-    rows = [
-        (copy.student, ", ".join(_told_flags(flags)), " ".join(copy.warnings))
-        for copy in copies
-        if (flags := copy.flags - MINOR - {"alike"})
-    ]
-    pairs = [
-        (pair.first, pair.second, f"{french_number(int(100 * pair.share))} %")
-        for pair in sorted(alike, key=lambda pair: -pair.share)
-    ]
-    parts = ["<h3>Copies à regarder</h3>"]
-    if rows:
-        parts.append(_table("Pourquoi les regarder", ("Étudiant", "Raison", "Détail"), rows))
-    if pairs:
-        heads = ("Étudiant", "Étudiant", "Ressemblance")
-        parts.append(_table("Copies presque identiques (à lire avant de conclure)", heads, pairs))
-    return "".join(parts) if rows or pairs else "".join([*parts, "<p>Aucune.</p>"])
-
-
 def _told_flags(flags: Iterable[str]) -> list[str]:
     return [FLAGS[flag] for flag in FLAGS if flag in set(flags)]
 
@@ -304,17 +250,11 @@ def _distribution(copies: Sequence[CopyResult]) -> str:
     return _picture(figure)
 
 
-def _success(copies: Sequence[CopyResult]) -> str:
-    """What the class earned at each exercise, in the order of the sheet."""
-    keys = list(dict.fromkeys(result.key for copy in copies for result in copy.results))
-    groups = [[r for copy in copies for r in copy.results if r.key == key] for key in keys]
+def _success(groups: Iterable[Sequence[ExerciseResult]]) -> str:
+    """What the class earned at each exercise that waits for nobody, in the order of the sheet."""
     marked = [group for group in groups if not any(one.waiting for one in group)]
     bars = [(_drawable(group[0].title), _percent(group)) for group in marked]
-    rows = [_success_row(group) for group in groups]
-    heads = ("Exercice", "Réussi", "Partiel", "À revoir", "À compléter", "Sans réponse", "À noter")
-    table = _table("Nombre de copies par exercice et par résultat", heads, rows)
-    picture = _picture(draw_bars(bars, xlabel="points gagnés par la classe (%)")) if bars else ""
-    return picture + table
+    return _picture(draw_bars(bars, xlabel="points gagnés par la classe (%)")) if bars else ""
 
 
 def _drawable(title: str) -> str:
@@ -329,22 +269,18 @@ def _percent(group: Sequence[ExerciseResult]) -> int:
     return round(100 * sum(result.points for result in group) / possible) if possible else 0
 
 
-def _success_row(group: Sequence[ExerciseResult]) -> tuple[str, ...]:
+def _counts(group: Sequence[ExerciseResult]) -> tuple[str, ...]:
     counts = Counter("waiting" if result.waiting else result.status for result in group)
     kinds = ("Réussi", "Partiel", "À revoir", "À compléter", "Sans réponse", "waiting")
     return (group[0].title, *(str(counts[kind] or "") for kind in kinds))
 
 
-def _misconceptions(copies: Sequence[CopyResult]) -> str:
+def _misconceptions(copies: Sequence[CopyResult]) -> list[tuple[str, ...]]:
     """The wrong ideas that explain the most answers, with what one student read of each."""
     found = [result for copy in copies for result in copy.results if result.misconception]
     told = {(one.title, one.misconception): " ".join(one.lines) for one in reversed(found)}
     counts = Counter((one.title, one.misconception) for one in found).most_common(10)
-    rows = [(title, str(number), told[title, name]) for (title, name), number in counts]
-    if not rows:
-        return "<h3>Erreurs fréquentes</h3><p>Aucune erreur reconnue.</p>"
-    heads = ("Exercice", "Copies", "Ce qu'un étudiant a lu")
-    return "<h3>Erreurs fréquentes</h3>" + _table("Idées fausses reconnues", heads, rows)
+    return [(title, str(number), told[title, name]) for (title, name), number in counts]
 
 
 def _picture(figure: Figure) -> str:
@@ -352,58 +288,23 @@ def _picture(figure: Figure) -> str:
     svg = figure.svg()
     mine = "f" + hashlib.sha256(svg.encode()).hexdigest()[:8]
     svg = re.sub(r'(\sid="|href="#|url\(#)', rf"\g<1>{mine}-", svg)
-    return f"<figure>{svg}</figure>"
+    return svg
 
 
-def _table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table; columns of numbers are on the right; the first column names the rows."""
-    lines = [list(row) for row in rows]
-    numeric = [all(_is_number(row[rank]) for row in lines) for rank in range(len(heads))]
-    top = "".join(
-        f'<th scope="col"{_class(number)}>{escape(head)}</th>'
-        for head, number in zip(heads, numeric, strict=True)
-    )
-    body = "".join(f"<tr>{_line(row, numeric)}</tr>" for row in lines)
-    return (
-        f'<div class="scroll"><table><caption>{escape(caption)}</caption>'
-        f"<thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>"
-    )
+def _columns_of_numbers(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[bool]:
+    """Which columns are of numbers: they are on the right."""
+    columns = [[row[rank] for row in rows] for rank in range(len(heads))]
+    return [all(re.fullmatch(r"[\d\s,?/%−]*", text) for text in column) for column in columns]
 
 
-def _line(row: Sequence[str], numeric: Sequence[bool]) -> str:
-    first = f'<th scope="row">{escape(row[0])}</th>'
-    cells = zip(row[1:], numeric[1:], strict=True)
-    return first + "".join(f"<td{_class(number)}>{escape(text)}</td>" for text, number in cells)
-
-
-def _is_number(text: str) -> bool:
-    return bool(re.fullmatch(r"[\d\s,?/%−]*", text))
-
-
-def _class(number: bool) -> str:
-    return ' class="number"' if number else ""
-
-
-def _alert(isolated: bool) -> str:
-    return "" if isolated else f'<p class="alert" role="note">{NOT_ISOLATED}</p>'
-
-
-def _notes(warnings: Sequence[str]) -> str:
-    items = "".join(f"<li>{escape(warning)}</li>" for warning in warnings)
-    return f'<div class="note"><p>À savoir :</p><ul>{items}</ul></div>' if items else ""
-
-
-def _page(title: str, parts: Iterable[str]) -> str:
-    """A whole page, that runs nothing."""
-    text = (
-        '<!DOCTYPE html>\n<html lang="fr">\n<head>\n<meta charset="utf-8">\n'
-        f'<meta http-equiv="Content-Security-Policy" content="{_CSP}">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
-        f"<h1>{escape(title)}</h1>\n" + "\n".join(parts) + "\n</main>\n</body>\n</html>\n"
-    )
-    text = _UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", text)
-    return text.encode("utf-8", "replace").decode("utf-8")
+def _page(name: str, title: str, isolated: bool, **shown: Any) -> str:
+    """A whole page, out of its template."""
+    found = Environment(loader=FileSystemLoader(PAGES), autoescape=True)
+    found.filters |= {"status": _status, "points": _points, "number": french_number}
+    found.globals |= {"columns_of_numbers": _columns_of_numbers, "mark": mark, "counted": counted}
+    page = found.get_template(f"{name}.html")
+    text = page.render(title=title, isolated=isolated, not_isolated=NOT_ISOLATED, **shown)
+    return writable(text) + "\n"
 
 
 def _sort_key(name: str) -> str:
