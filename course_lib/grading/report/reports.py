@@ -139,7 +139,7 @@ def _row(copy: CopyResult) -> list[str]:
         f"{copy.points:.2f}".replace(".", ","),
         f"{copy.out_of:.2f}".replace(".", ","),
         str(left) if left else "",
-        ", ".join(_told_flags(copy.flags)),
+        _remarks(copy.flags),
     ]
 
 
@@ -178,9 +178,7 @@ def class_page(
 ) -> str:
     """What a teacher reads of a class, sheet by sheet."""
     sheets = sorted({copy.sheet for copy in copies})
-    told = [
-        _sheet(name, _of(copies, name), [p for p in alike if p.sheet == name]) for name in sheets
-    ]
+    told = [_sheet(name, _of(copies, name), alike) for name in sheets]
     return _page("classe", "La classe", isolated, sheets=told)
 
 
@@ -192,13 +190,14 @@ def _sheet(name: str, copies: Sequence[CopyResult], alike: Sequence[Alike]) -> d
         "name": name,
         "overview": overview(copies),
         "odd": [
-            (copy.student, ", ".join(_told_flags(flags)), " ".join(copy.warnings))
+            (copy.student, _remarks(flags), " ".join(copy.warnings))
             for copy in copies
             if (flags := copy.flags - MINOR - {"alike"})
         ],
         "pairs": [
             (pair.first, pair.second, f"{french_number(int(100 * pair.share))} %")
             for pair in sorted(alike, key=lambda pair: -pair.share)
+            if pair.sheet == name
         ],
         "distribution": _distribution(copies),
         "success": _success(groups),
@@ -209,7 +208,7 @@ def _sheet(name: str, copies: Sequence[CopyResult], alike: Sequence[Alike]) -> d
                 one.student,
                 french_number(mark(one)),
                 _fraction(one),
-                ", ".join(_told_flags(one.flags)),
+                _remarks(one.flags),
             )
             for one in copies
         ],
@@ -235,6 +234,10 @@ def reasons(copy: CopyResult) -> list[str]:
 
 def _fraction(copy: CopyResult) -> str:
     return f"{french_number(copy.points)} / {french_number(copy.out_of)}"
+
+
+def _remarks(flags: Iterable[str]) -> str:
+    return ", ".join(_told_flags(flags))
 
 
 def _told_flags(flags: Iterable[str]) -> list[str]:
@@ -287,8 +290,7 @@ def _picture(figure: Figure) -> str:
     """A picture in a page; its ids are its own, so that several pictures can stand in one page."""
     svg = figure.svg()
     mine = "f" + hashlib.sha256(svg.encode()).hexdigest()[:8]
-    svg = re.sub(r'(\sid="|href="#|url\(#)', rf"\g<1>{mine}-", svg)
-    return svg
+    return re.sub(r'(\sid="|href="#|url\(#)', rf"\g<1>{mine}-", svg)
 
 
 def _columns_of_numbers(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[bool]:
