@@ -1,11 +1,10 @@
-"""What a student's kernel sees of this library: the games, what is given, the drawings.
+"""What the process of a copy sees of this library: the games, what is given, the drawings.
 
 A copy is made of those; every other module stands there too, so that the cells of the sheet that
 import it run, but whatever is taken from it fails, clearly, when it is used.
 """
 
 import compileall
-import shutil
 from functools import lru_cache
 from multiprocessing.util import Finalize
 from pathlib import Path
@@ -13,33 +12,19 @@ from pathlib import Path
 from course_lib.grading.isolate import folders
 
 LIBRARY = Path(__file__).parents[2]
-VISIBLE = ("text.py", "games", "given", "canvas", "faces", "drawing")
+VISIBLE = ("__init__.py", "text.py", "games", "given", "canvas", "faces", "drawing")
 """What students may use while their copy is graded."""
-HAND = ("wire.py", "inside.py")
-"""The judge's own hand, in `course_lib.grading`."""
+HAND = Path("grading", "isolate")
+SHOWN = {HAND / "__init__.py", HAND / "wire.py", HAND / "inside.py"}
+"""The judge's own hand."""
 
-MUTE = '''"""The checks say nothing while copies are graded."""
-
-from course_lib.hidden import of
-
-__getattr__ = of(__name__)
-
-
-def verifier(*_args, **_others):
-    """Say nothing: the judge will."""
-
-
-def indice(*_args, **_others):
-    """Say nothing."""
-
-
-'''
 HIDDEN = '''"""Hidden while copies are graded."""
 
 from course_lib.hidden import of
 
 __getattr__ = of(__name__)
 '''
+MUTE = f"{HIDDEN}verifier = indice = lambda *_, **__: None  # the judge will say\n"
 OF = '''"""What stands for whatever a copy may not use."""
 
 
@@ -70,81 +55,33 @@ def of(module):
 
     return hidden
 '''
-LATER = '''"""The drawings, loaded when one is made: matplotlib takes longer than most copies."""
-
-from importlib import import_module
-
-
-class Later:
-    """A name of the drawings, looked up when it is used."""
-
-    def __init__(self, name):
-        self._name = name
-
-    def _found(self):
-        return getattr(import_module("course_lib.drawing.now"), self._name)
-
-    def __call__(self, *args, **others):
-        return self._found()(*args, **others)
-
-    def __instancecheck__(self, value):
-        return isinstance(value, self._found())
-
-    def __getattr__(self, name):
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return getattr(self._found(), name)
-
-
-def __getattr__(name):
-    if name.startswith("__"):
-        raise AttributeError(name)
-    return Later(name)
-'''
 
 
 def build(folder: Path) -> None:
-    """Write in `folder` the package `course_lib` that a student's kernel imports."""
+    """Write in `folder` the package `course_lib` that a copy imports."""
     package = folder / "course_lib"
-    package.mkdir(parents=True)
-    shutil.copy2(LIBRARY / "__init__.py", package)
-    (package / "hidden.py").write_text(OF, encoding="utf-8")
-    for source in sorted(LIBRARY.rglob("*.py")):
-        target = package / source.relative_to(LIBRARY)
-        if target.exists():
-            continue
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if target.relative_to(package).parts[0] in VISIBLE:
-            shutil.copy2(source, target)
-        else:
-            target.write_text(HIDDEN, encoding="utf-8")
-    (package / "checks" / "__init__.py").write_text(MUTE, encoding="utf-8")
-    (package / "drawing" / "__init__.py").rename(package / "drawing" / "now.py")
-    (package / "drawing" / "__init__.py").write_text(LATER, encoding="utf-8")
-    _lend_a_hand(package / "grading")
+    for source in filter(Path.is_file, LIBRARY.rglob("*")):
+        name = source.relative_to(LIBRARY)
+        if "__pycache__" not in name.parts and (name.parts[0] in VISIBLE or name in SHOWN):
+            _write(package / name, source.read_bytes())
+        elif source.suffix == ".py" and name.parts[0] != "grading":
+            _write(package / name, HIDDEN.encode())
+    _write(package / "grading" / "__init__.py", b"")
+    _write(package / "hidden.py", OF.encode())
+    _write(package / "checks" / "__init__.py", MUTE.encode())
     compileall.compile_dir(folder, quiet=2)
-    _open_to_all(folder)
-
-
-def _lend_a_hand(folder: Path) -> None:
-    shutil.rmtree(folder)
-    room = folder / "isolate"
-    room.mkdir(parents=True)
-    for package in (folder, room):
-        (package / "__init__.py").touch()
-    for name in HAND:
-        shutil.copy2(LIBRARY / "grading" / "isolate" / name, room)
-
-
-def _open_to_all(folder: Path) -> None:
-    """Whatever the teacher's umask, the unprivileged user of the sandbox reads it."""
-    for path in (folder, *folder.rglob("*")):
+    for path in (folder, *folder.rglob("*")):  # the sandbox's user reads it, whatever the umask
         path.chmod(0o755 if path.is_dir() else 0o644)
+
+
+def _write(path: Path, text: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(text)
 
 
 @lru_cache(maxsize=1)
 def view() -> Path:
-    """The folder to put on the path of a student's kernel, built once a process."""
+    """The folder to put on the path of a copy's process, built once a process."""
     folders.sweep()
     kept = folders.made("vue")
     Finalize(None, folders.remove, (kept,), exitpriority=0)  # workers end without looking back
