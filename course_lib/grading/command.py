@@ -18,7 +18,8 @@ from warnings import catch_warnings, simplefilter
 
 import course_lib
 from course_lib.checks.registry import SHEETS
-from course_lib.grading.collect.copies import Collected, CollectError, Copy, collect, read_sheet
+from course_lib.grading.collect.copies import Collected, CollectError, Copy, collect
+from course_lib.grading.collect.restoring import read_sheet
 from course_lib.grading.isolate.sandbox import NoSandboxError, require
 from course_lib.grading.mark.alike import alike
 from course_lib.grading.mark.batch import UNMARKED, Settings, mark_all

@@ -20,33 +20,11 @@ from pathlib import Path, PurePosixPath
 
 from course_lib.grading.collect.parsing import defined_names
 from course_lib.grading.collect.reading import LARGEST, Anomaly, Notebook, Odd, read_notebook
-from course_lib.grading.collect.restoring import (
-    Answer,
-    Restored,
-    Sheet,
-    plain_text,
-    read_sheet,
-    restore_cells,
-)
-
-__all__ = [
-    "Answer",
-    "CollectError",
-    "Collected",
-    "Copy",
-    "Restored",
-    "Sheet",
-    "collect",
-    "guess_sheet",
-    "read_sheet",
-    "readable_name",
-    "restore",
-]
+from course_lib.grading.collect.restoring import Restored, Sheet, plain_text, restore_cells
 
 MOST_ENTRIES = 20_000
 LARGEST_ARCHIVE = 8 * 2**30
 """No more bytes are taken out of an archive."""
-
 MOODLE = re.compile(r"^(?P<name>.+?)_(?P<number>\d+)_assignsubmission_(?:file|onlinetext)_?.*$")
 NOTEBOOKS = (".ipynb", ".py")
 BROKEN = (
@@ -59,7 +37,7 @@ NO_DATES = (
     "téléchargement. Les retards ne sont pas signalés."
 )
 IGNORED = {"__MACOSX", ".ipynb_checkpoints", "__pycache__", ".git", "gradebook"}
-_WEIGHTS = {"text": 3, "name": 2, "id": 1}
+WEIGHTS = {"text": 3, "name": 2, "id": 1}
 
 
 class CollectError(ValueError):
@@ -81,6 +59,10 @@ class Copy(Odd):
     number: str = ""
     anomalies: tuple[Anomaly, ...] = ()
 
+    def odd(self, flag: str, text: str) -> "Copy":
+        """The copy, with one more anomaly."""
+        return replace(self, anomalies=(*self.anomalies, Anomaly(flag, text)))
+
 
 @dataclass(frozen=True)
 class Collected:
@@ -99,12 +81,17 @@ class _File:
     submitted: datetime | None = None
     trouble: str = ""
 
+    @property
+    def stem(self) -> str:
+        return PurePosixPath(self.parts[-1]).stem
+
+    @property
+    def is_notebook(self) -> bool:
+        return self.parts[-1].lower().endswith(NOTEBOOKS)
+
 
 def collect(
-    source: Path,
-    sheets: Mapping[str, Sheet],
-    into: Path,
-    deadline: datetime | None = None,
+    source: Path, sheets: Mapping[str, Sheet], into: Path, deadline: datetime | None = None
 ) -> Collected:
     """The copies of a folder or of a zip, which is unpacked in the folder `into`.
 
@@ -118,7 +105,7 @@ def collect(
         files = list(_zip_files(source, into, warnings))
     else:
         raise CollectError(f"{source} : ni un dossier, ni une archive zip.")
-    kept = list(_latest(_told_apart(_copies(files, sheets))))
+    kept = list(_latest(_told_apart(list(_copies(files, sheets)))))
     dated = [_late(copy, deadline) for copy in kept]
     if source.is_file() and len(kept) > 1 and all("late" in copy.flags for copy in dated):
         dated = kept
@@ -134,16 +121,16 @@ def restore(copy: Copy, sheet: Sheet) -> Restored:
         odd = Anomaly("wrong-sheet", f"Fiche « {copy.sheet} » au lieu de « {sheet.name} ».")
         notebook = Notebook((), (*notebook.anomalies, odd))
     restored = restore_cells(notebook, sheet)
-    known = set(restored.anomalies)
-    more = tuple(one for one in copy.anomalies if one not in known)
-    return replace(restored, anomalies=(*more, *restored.anomalies))
+    return replace(
+        restored, anomalies=tuple(dict.fromkeys((*copy.anomalies, *restored.anomalies)))
+    )
 
 
 def guess_sheet(notebook: Notebook, sheets: Mapping[str, Sheet]) -> str:
     """The sheet that a notebook is a copy of, from what its cells say; "" if none."""
     mine = _evidence(notebook)
     scores = {
-        name: sum(_WEIGHTS[kind] for kind, _ in mine & _evidence(Notebook(sheet.cells)))
+        name: sum(WEIGHTS[kind] for kind, _ in mine & _evidence(Notebook(sheet.cells)))
         for name, sheet in sheets.items()
     }
     best = max(scores, key=lambda name: scores[name], default="")
@@ -177,23 +164,24 @@ def readable_name(name: str) -> str:
     return unicodedata.normalize("NFC", " ".join(text.split()))
 
 
+# Files
+
+
 def _folder_files(folder: Path) -> Iterator[_File]:
     """The files of a folder; links are not followed."""
     for root, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if name not in IGNORED)
-        for name in sorted(names):
-            path = Path(root) / name
-            if not name.startswith(".") and not path.is_symlink() and path.is_file():
+        for path in (Path(root) / name for name in sorted(names) if not name.startswith(".")):
+            if not path.is_symlink() and path.is_file():
                 parts = tuple(map(readable_name, path.relative_to(folder).parts))
-                yield _File(parts, path, _timestamp(path.parent / "timestamp.txt"))
+                yield _File(parts, path, _timestamp(path.with_name("timestamp.txt")))
 
 
 def _timestamp(path: Path) -> datetime | None:
     """The time that nbgrader writes beside a copy: `2026-01-31 12:00:00.000000 UTC`."""
     with suppress(OSError, ValueError):
-        return datetime.fromisoformat(
-            path.read_text("utf-8")[:100].replace(" UTC", "+00:00").strip()
-        )
+        text = path.read_text("utf-8")[:100]
+        return datetime.fromisoformat(text.replace(" UTC", "+00:00").strip())
     return None
 
 
@@ -215,14 +203,14 @@ def _zip_files(archive: Path, into: Path, warnings: list[str]) -> Iterator[_File
                     room -= file.path.stat().st_size if file.path.exists() else 0
                     yield file
     except BROKEN as error:
-        if _is_of_disk(error):
-            raise
+        _raise_if_of_disk(error)
         raise CollectError(f"{archive} : archive zip abîmée ({error}).") from error
 
 
-def _is_of_disk(error: Exception) -> bool:
-    """Whether it is the disk's fault (full, protected), not the archive's."""
-    return isinstance(error, OSError) and error.errno not in (None, errno.EINVAL)
+def _raise_if_of_disk(error: Exception) -> None:
+    """Raise again what is the disk's fault (full, protected), not the archive's."""
+    if isinstance(error, OSError) and error.errno not in (None, errno.EINVAL):
+        raise error
 
 
 def _entry_parts(entry: zipfile.ZipInfo) -> tuple[str, ...]:
@@ -245,34 +233,28 @@ def _unpacked(
     archive: zipfile.ZipFile, entry: zipfile.ZipInfo, parts: tuple[str, ...], path: Path, room: int
 ) -> _File:
     """One file of a zip, written as `path`, never more than `LARGEST` bytes of it."""
-    path = path.with_suffix(PurePosixPath(parts[-1]).suffix.lower())
-    file = _File(parts, path)
+    file = _File(parts, path.with_suffix(PurePosixPath(parts[-1]).suffix.lower()))
     with suppress(ValueError):
         file = replace(file, submitted=datetime(*entry.date_time))
-    if path.suffix not in NOTEBOOKS:
+    if not file.is_notebook:
         return file
     left = min(LARGEST, room)
     try:
-        with archive.open(entry) as packed, path.open("wb") as out:
+        with archive.open(entry) as packed, file.path.open("wb") as out:
             while left > 0 and (block := packed.read(min(2**20, left))):
                 left -= out.write(block)
     except BROKEN as error:
-        if _is_of_disk(error):
-            raise
+        _raise_if_of_disk(error)
         return replace(file, trouble=f"il ne sort pas de l'archive ({error})")
     if left <= 0:
-        path.write_bytes(b"")
+        file.path.write_bytes(b"")
         return replace(file, trouble="il est trop gros une fois décompressé")
     return file
 
 
-def _is_notebook(file: _File) -> bool:
-    return file.parts[-1].lower().endswith(NOTEBOOKS)
-
-
 def _left_aside(files: list[_File]) -> Iterator[str]:
     """What is told of the files that are nobody's copy."""
-    plain = [file.parts for file in files if not _is_notebook(file)]
+    plain = [file.parts for file in files if not file.is_notebook]
     names = [parts[-1] for parts in plain if not any(map(MOODLE.match, parts))]
     names = [name for name in names if name != "timestamp.txt"]
     if names:
@@ -280,32 +262,23 @@ def _left_aside(files: list[_File]) -> Iterator[str]:
         yield f"Fichiers laissés de côté ({len(names)}) : {', '.join(names[:5])}{more}."
 
 
+# Whose copies, of what
+
+
 def _copies(files: list[_File], sheets: Mapping[str, Sheet]) -> Iterator[Copy]:
     """A copy for each notebook, and for each student who sent something else only."""
-    notebooks = [file for file in files if _is_notebook(file)]
+    notebooks = [file for file in files if file.is_notebook]
     folders = {file.parts[:-1] for file in notebooks}
     own = len(folders) > 1 and len(notebooks) < 2 * len(folders)
     found = [_copy(file, *_author(file, sheets, own), sheets) for file in notebooks]
-    yield from _told_by_folder(found, notebooks)
+    yield from _told_by_folder(list(zip(found, notebooks, strict=True)))
     heard = {(copy.student, copy.number) for copy in found}
     for file in files:
         student, number = _author(file, sheets, own)
         if number and (student, number) not in heard:
             heard.add((student, number))
-            odd = Anomaly("unreadable", f"Copie illisible : pas de notebook ({file.parts[-1]}).")
-            yield Copy(student, _only(sheets), file.path, file.submitted, number, (odd,))
-
-
-def _told_by_folder(copies: list[Copy], files: list[_File]) -> Iterator[Copy]:
-    """The copies, with their folder after the names that files of several folders bear."""
-    places: dict[tuple[str, str], set[tuple[str, ...]]] = {}
-    for copy, file in zip(copies, files, strict=True):
-        if not copy.number and copy.student == PurePosixPath(file.parts[-1]).stem:
-            places.setdefault((copy.student, copy.sheet), set()).add(file.parts[:-1])
-    for copy, file in zip(copies, files, strict=True):
-        folder = "/".join(file.parts[:-1])
-        several = len(places.get((copy.student, copy.sheet), ())) > 1
-        yield replace(copy, student=f"{copy.student} ({folder})") if several and folder else copy
+            copy = Copy(student, _only(sheets), file.path, file.submitted, number)
+            yield copy.odd("unreadable", f"Copie illisible : pas de notebook ({file.parts[-1]}).")
 
 
 def _author(file: _File, sheets: Mapping[str, Sheet], own: bool) -> tuple[str, str]:
@@ -313,31 +286,28 @@ def _author(file: _File, sheets: Mapping[str, Sheet], own: bool) -> tuple[str, s
     for part in file.parts:
         if moodle := MOODLE.match(part):
             return moodle["name"].strip(), moodle["number"]
-    stem = PurePosixPath(file.parts[-1]).stem
-    if len(file.parts) > 2 and file.parts[-2] in {stem, *sheets}:
+    if len(file.parts) > 2 and file.parts[-2] in {file.stem, *sheets}:
         return file.parts[-3], ""
-    if len(file.parts) > 1 and (own or stem in sheets):
+    if len(file.parts) > 1 and (own or file.stem in sheets):
         return file.parts[-2], ""
-    return stem, ""
+    return file.stem, ""
 
 
 def _copy(file: _File, student: str, number: str, sheets: Mapping[str, Sheet]) -> Copy:
     """A copy, with its sheet: what its cells say, else what its name or its folder says."""
     said = next((part for part in map(_stem, reversed(file.parts)) if part in sheets), "")
+    copy = Copy(student, said or _only(sheets), file.path, file.submitted, number)
     if file.trouble:
-        odd = Anomaly("unreadable", f"Copie illisible : {file.trouble}.")
-        sheet = said or _only(sheets)
-        return Copy(student, sheet, file.path, file.submitted, number, (odd,))
+        return copy.odd("unreadable", f"Copie illisible : {file.trouble}.")
     notebook = read_notebook(file.path)
     guessed = guess_sheet(notebook, sheets)
-    sheet = guessed or said or _only(sheets)
-    odd_ones = [one for one in notebook.anomalies if one.flag == "unreadable"]
+    odd = tuple(one for one in notebook.anomalies if one.flag == "unreadable")
+    copy = replace(copy, sheet=guessed or copy.sheet, anomalies=odd)
     if guessed and said and guessed != said:
-        text = f"Fiche « {guessed} » rendue sous le nom « {said} »."
-        odd_ones.append(Anomaly("wrong-sheet", text))
-    elif not guessed and not odd_ones:
-        odd_ones.append(Anomaly("wrong-sheet", "Aucune fiche connue dans ce notebook."))
-    return Copy(student, sheet, file.path, file.submitted, number, tuple(odd_ones))
+        return copy.odd("wrong-sheet", f"Fiche « {guessed} » rendue sous le nom « {said} ».")
+    if not guessed and not odd:
+        return copy.odd("wrong-sheet", "Aucune fiche connue dans ce notebook.")
+    return copy
 
 
 def _stem(part: str) -> str:
@@ -350,29 +320,35 @@ def _only(sheets: Mapping[str, Sheet]) -> str:
     return next(iter(sheets)) if len(sheets) == 1 else ""
 
 
-def _told_apart(copies: Iterable[Copy]) -> list[Copy]:
+def _told_by_folder(copies: list[tuple[Copy, _File]]) -> Iterator[Copy]:
+    """The copies, with their folder after the names that files of several folders bear."""
+    places: dict[tuple[str, str], set[tuple[str, ...]]] = {}
+    for copy, file in copies:
+        if not copy.number and copy.student == file.stem:
+            places.setdefault((copy.student, copy.sheet), set()).add(file.parts[:-1])
+    for copy, file in copies:
+        folder = "/".join(file.parts[:-1])
+        several = len(places.get((copy.student, copy.sheet), ())) > 1
+        yield replace(copy, student=f"{copy.student} ({folder})") if several and folder else copy
+
+
+def _told_apart(copies: Iterable[Copy]) -> Iterator[Copy]:
     """The copies, with Moodle's number after the names that several students bear."""
-    found = list(copies)
-    bearers = Counter(name for name, _ in {(copy.student, copy.number) for copy in found})
-    return [
-        replace(copy, student=f"{copy.student} ({copy.number})")
-        if bearers[copy.student] > 1 and copy.number
-        else copy
-        for copy in found
-    ]
+    bearers = Counter(name for name, _ in {(copy.student, copy.number) for copy in copies})
+    for copy in copies:
+        twins = bearers[copy.student] > 1 and copy.number
+        yield replace(copy, student=f"{copy.student} ({copy.number})") if twins else copy
 
 
-def _latest(copies: list[Copy]) -> Iterator[Copy]:
+def _latest(copies: Iterable[Copy]) -> Iterator[Copy]:
     """One copy a student and a sheet: readable, and the last one handed in."""
     groups: dict[tuple[str, str], list[Copy]] = {}
     for copy in copies:
         groups.setdefault((copy.student, copy.sheet), []).append(copy)
     for group in groups.values():
-        best = max(group, key=_merit)
-        if len(group) > 1:
-            odd = Anomaly("several", f"{len(group)} fichiers pour cette fiche : le dernier compte.")
-            best = replace(best, anomalies=(*best.anomalies, odd))
-        yield best
+        best, number = max(group, key=_merit), len(group)
+        text = f"{number} fichiers pour cette fiche : le dernier compte."
+        yield best.odd("several", text) if number > 1 else best
 
 
 def _merit(copy: Copy) -> tuple[bool, bool, float, str]:
@@ -387,5 +363,4 @@ def _late(copy: Copy, deadline: datetime | None) -> Copy:
         return copy
     if copy.submitted.timestamp() <= deadline.timestamp():
         return copy
-    odd = Anomaly("late", f"Rendue en retard, le {copy.submitted:%d/%m/%Y à %H:%M}.")
-    return replace(copy, anomalies=(*copy.anomalies, odd))
+    return copy.odd("late", f"Rendue en retard, le {copy.submitted:%d/%m/%Y à %H:%M}.")

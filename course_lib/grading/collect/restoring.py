@@ -56,6 +56,16 @@ class Restored(Odd):
     rest: tuple[str, ...]
     anomalies: tuple[Anomaly, ...]
 
+    @property
+    def code(self) -> list[tuple[str, str]]:
+        """The code that the student wrote, each cell after a name for its place."""
+        found = []
+        for one in self.answers:
+            found += [(f"au-dessus de {one.grade_id}", extra) for extra in one.extras]
+            if one.kind == "code" and not one.blank:
+                found.append((one.grade_id, one.source))
+        return [*found, *(("cellules finales", source) for source in self.rest)]
+
 
 def read_sheet(path: Path) -> Sheet:
     """A teacher's sheet (`exercises/chomp/chomp.ipynb`); ValueError if it cannot be read."""

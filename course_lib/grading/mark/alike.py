@@ -14,7 +14,8 @@ from itertools import chain, combinations
 from pathlib import Path
 from zlib import crc32
 
-from course_lib.grading.collect.copies import Copy, Sheet, read_sheet, restore
+from course_lib.grading.collect.copies import Copy, restore
+from course_lib.grading.collect.restoring import read_sheet
 from course_lib.grading.collect.parsing import parsed_code
 from course_lib.grading.collect.reading import read_notebook
 from course_lib.grading.mark.results import Alike
@@ -59,7 +60,7 @@ def alike(
 def _alike_in(copies: list[Copy], solution: Path, path: Path) -> Iterator[Alike]:
     sheet = read_sheet(path)
     known = prints(chain(codes(path), codes(solution)))
-    theirs = [prints(written(copy, sheet)) - known for copy in copies]
+    theirs = [prints(source for _, source in restore(copy, sheet).code) - known for copy in copies]
     for one, other, share in close(theirs):
         yield Alike(sheet.name, copies[one].student, copies[other].student, share)
 
@@ -67,14 +68,6 @@ def _alike_in(copies: list[Copy], solution: Path, path: Path) -> Iterator[Alike]
 def codes(path: Path) -> list[str]:
     """The code cells of a notebook of the teacher's."""
     return [cell.source for cell in read_notebook(path).cells if cell.kind == "code"]
-
-
-def written(copy: Copy, sheet: Sheet) -> list[str]:
-    """The code that a student wrote."""
-    restored = restore(copy, sheet)
-    mine = [one for one in restored.answers if one.kind == "code" and not one.blank]
-    extras = chain.from_iterable(one.extras for one in restored.answers)
-    return [*(one.source for one in mine), *extras, *restored.rest]
 
 
 def close(copies: list[Prints]) -> Iterator[tuple[int, int, float]]:

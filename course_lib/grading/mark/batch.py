@@ -16,8 +16,7 @@ from course_lib.grading.collect.copies import Copy
 from course_lib.grading.isolate import folders
 from course_lib.grading.isolate.sandbox import NoSandboxError, require
 from course_lib.grading.mark.marking import BUDGET, mark_copy
-from course_lib.grading.mark.outcomes import writable
-from course_lib.grading.mark.results import CopyResult, ExerciseResult
+from course_lib.grading.mark.results import CopyResult, ExerciseResult, writable
 from course_lib.grading.mark.scheme import digest_of, read_scheme
 
 VERSION = 1

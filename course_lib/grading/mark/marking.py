@@ -1,4 +1,4 @@
-"""One copy, marked: its cells run in an isolated kernel, its functions are judged from outside.
+"""One copy, marked: its cells run in an isolated process, its functions are judged from outside.
 
 The cells of the sheet that are the teacher's come from the teacher's sheet, and the judge holds
 the inputs and the verdicts: a copy decides of nothing but of what its functions return.
@@ -8,16 +8,17 @@ import ast
 import random
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from course_lib.grading.collect.copies import Answer, Copy, Restored, restore
+from course_lib.grading.collect.copies import Copy, restore
+from course_lib.grading.collect.restoring import Answer, Restored
 from course_lib.grading.collect.reading import Cell
-from course_lib.grading.isolate.exchange import Ran
+from course_lib.grading.isolate.exchange import DIES, Ran
 from course_lib.grading.isolate.student import Function, StudentKernel
 from course_lib.grading.mark.needed import (
     Piece,
@@ -28,8 +29,7 @@ from course_lib.grading.mark.needed import (
     words_of,
     written,
 )
-from course_lib.grading.mark.outcomes import by_hand, outcome, readable, told, untouched, writable
-from course_lib.grading.mark.results import CopyResult, ExerciseResult, Status
+from course_lib.grading.mark.results import CopyResult, ExerciseResult, Status, readable, writable
 from course_lib.grading.mark.scheme import Scheme, Task, read_scheme
 from course_lib.grading.mark.suspicions import FLAG as SUSPECT
 from course_lib.grading.mark.suspicions import suspicions
@@ -48,70 +48,69 @@ MANY = 40
 NOT_LOADED = "Votre cellule ne va pas à son terme : {}."
 STRANGE = "Une valeur renvoyée n'est pas de la forme attendue : il faut renvoyer {}."
 OVER = "Non jugé : le temps prévu pour une copie était écoulé."
+CRASHED = "Python s'est arrêté (os._exit, mémoire, calculs) pendant : {}. Le reste a été jugé."
+ENDLESS = "Code arrêté parce qu'il ne se terminait pas : {}. Le reste a été jugé."
+UNFINISHED = "Temps de correction écoulé : la fin de la copie n'a pas été jugée."
 SEEDS = '__import__("random").seed({0})', '__import__("numpy").random.seed({0})'
 _judging = threading.Lock()
 """`judge` captures what is printed: one at a time in a process."""
 
 
-class Clock:
-    """What is left of a time."""
-
-    def __init__(self, seconds: float) -> None:
-        self.end = time.monotonic() + seconds
-
-    @property
-    def left(self) -> float:
-        """Seconds; 0 when it is over."""
-        return max(0.0, self.end - time.monotonic())
-
-
 @dataclass
 class Marking:
-    """A copy that is being marked.
+    """A copy that is being marked, from top to bottom, until the time `end`.
 
-    `pending` are the answers since the last check, `troubles` what their cells said.
+    `pending` are the answers since the last check, `troubles` what their cells said; `needed` is
+    what must run besides the answers that are judged: own cells, and single statements.
     """
 
     scheme: Scheme
-    answers: Mapping[str, Answer]
+    restored: Restored
     kernel: StudentKernel
-    clock: Clock
     rng: random.Random
+    end: float
     results: dict[str, ExerciseResult] = field(default_factory=dict)
     crashed: list[str] = field(default_factory=list)
     endless: list[str] = field(default_factory=list)
     pending: list[Answer] = field(default_factory=list)
     troubles: list[str] = field(default_factory=list)
     needed: frozenset[str] = frozenset()
-    """What must run besides the answers that are judged: own cells, and single statements."""
 
-    def run(self, rest: tuple[str, ...]) -> None:
-        """Go through the sheet from top to bottom, as "Restart and run all" does.
+    @property
+    def left(self) -> float:
+        """The seconds that are left, 0 when the time is over."""
+        return max(0.0, self.end - time.monotonic())
+
+    def run(self) -> None:
+        """Go through the sheet as "Restart and run all" does; without code, nothing is started.
 
         Only what the functions that are judged may need is run.
         """
-        mine = [one.source for one in self.answers.values() if self._is_judged(one)]
-        self.needed = frozenset(needed(self._pieces(rest), {*words_of("\n".join(mine))}))
-        self._seed("\n".join([*mine, *self.needed]))
-        for cell in self.scheme.sheet.cells:
-            name = cell.grade_id or cell.id
-            if cell.solution:
-                self.answer(cell, self.answers[name])
-            elif task := self.scheme.tasks.get(name):
-                self.check(task)
-            elif cell.kind == "code":
-                self.cell(self._definitions(cell.source), "")
+        mine = [one.source for one in self.restored.answers if self._is_judged(one)]
+        self.needed = frozenset(needed(self._pieces(), {*words_of("\n".join(mine))}))
+        answers = {answer.grade_id: answer for answer in self.restored.answers}
+        with self.kernel if self.restored.code else nullcontext():
+            self._seed("\n".join([*mine, *self.needed]))
+            for cell in self.scheme.sheet.cells:
+                name = cell.grade_id or cell.id
+                if cell.solution:
+                    self._answer(cell, answers[name])
+                elif task := self.scheme.tasks.get(name):
+                    self._check(task)
+                elif cell.kind == "code":
+                    self._cell(self._definitions(cell.source), "")
+            self._again()
 
     def _seed(self, code: str) -> None:
         """The same chance for a copy, whenever it is marked; numpy takes time to import."""
         seeds = SEEDS if "numpy" in code else SEEDS[:1]
-        self.cell("\n".join(seeds).format(self.rng.getrandbits(32)), "")
+        self._cell("\n".join(seeds).format(self.rng.getrandbits(32)), "")
 
-    def _pieces(self, rest: tuple[str, ...]) -> Iterator[Piece]:
+    def _pieces(self) -> Iterator[Piece]:
         """What may be needed: the student's own cells, the others' statements."""
-        own = [extra for one in self.answers.values() for extra in one.extras]
-        yield from map(piece, chain(own, rest))
-        trials = [one.source for one in self.answers.values() if one.kind == "code"]
+        answers = self.restored.answers
+        yield from map(piece, chain(*(one.extras for one in answers), self.restored.rest))
+        trials = [one.source for one in answers if one.kind == "code"]
         for source in [*(cell.source for cell in self.scheme.sheet.cells), *trials]:
             yield from definitions(source)
 
@@ -120,40 +119,42 @@ class Marking:
         found = (one.source for one in definitions(source))
         return "\n".join(one for one in found if one in self.needed)
 
-    def answer(self, cell: Cell, answer: Answer) -> None:
+    def _answer(self, cell: Cell, answer: Answer) -> None:
         """Run an answer after the student's own cells that stand above it."""
-        task = self.scheme.tasks.get(answer.grade_id)
-        if task is not None:
-            self.results[task.grade_id] = by_hand(task, answer)
-        self.own(answer.extras, answer.grade_id)
+        if task := self.scheme.tasks.get(answer.grade_id):
+            status: Status = "Sans réponse" if answer.blank else "À compléter"
+            self.results[task.grade_id] = replace(
+                outcome(task, 0, status), waiting=not answer.blank
+            )
+        self._own(answer.extras, answer.grade_id)
         if cell.kind != "code":
             return
         self.pending.append(answer)
         source = answer.source if answer.source.strip() else cell.source
         if not self._is_judged(answer):
-            self.cell(self._definitions(source), answer.grade_id)
+            self._cell(self._definitions(source), answer.grade_id)
             return
-        ran = self.cell(source, answer.grade_id)
+        ran = self._cell(source, answer.grade_id)
         if ran.error:
             self.troubles.append(NOT_LOADED.format(told(ran)))
-            self.cell(functions(source), "")
+            self._cell(functions(source), "")
 
-    def own(self, cells: tuple[str, ...], name: str) -> bool:
+    def _own(self, cells: tuple[str, ...], name: str) -> bool:
         """Run the student's own cells that are needed; whether there was any."""
         mine = [one for one in cells if one in self.needed][:MANY]
         for source in mine:
-            self.cell(source, name)
+            self._cell(source, name)
         return bool(mine)
 
     def _is_judged(self, answer: Answer) -> bool:
         """Whether some exercise calls a function that the answer is asked for."""
         return not set(answer.names).isdisjoint(self.scheme.called)
 
-    def cell(self, source: str, name: str) -> Ran:
-        """Run a cell, and keep what it did to the kernel."""
-        if not source.strip() or not self.clock.left:
+    def _cell(self, source: str, name: str) -> Ran:
+        """Run a cell, and keep what it did to the process."""
+        if not source.strip() or not self.left or not self.restored.code:
             return Ran()
-        ran = self.kernel.run(source, min(self.patience, self.clock.left))
+        ran = self.kernel.run(source, min(self._patience, self.left))
         if name and ran.died:
             self.crashed.append(name)
         if name and ran.late:
@@ -161,23 +162,23 @@ class Marking:
         return ran
 
     @property
-    def patience(self) -> float:
+    def _patience(self) -> float:
         """How long a cell or a call may work, in seconds."""
         return HASTE if self.endless else SECONDS
 
-    def check(self, task: Task) -> None:
+    def _check(self, task: Task) -> None:
         """Judge an exercise, unless nothing was written for it."""
         answers, troubles = tuple(self.pending), tuple(self.troubles)
         self.pending.clear()
         self.troubles.clear()
         blank = untouched(task, answers)
-        self.results[task.grade_id] = blank or self.judged(task, troubles)
+        self.results[task.grade_id] = blank or self._judged(task, troubles)
 
-    def judged(self, task: Task, troubles: tuple[str, ...] = ()) -> ExerciseResult:
+    def _judged(self, task: Task, troubles: tuple[str, ...] = ()) -> ExerciseResult:
         """The result of an exercise: each group of inputs earns its share, or nothing."""
-        if not self.clock.left:
+        if not self.left:
             return outcome(task, 0, "À revoir", (OVER,))
-        verdicts = [self.verdict(task, group) for group in task.groups]
+        verdicts = [self._verdict(task, group) for group in task.groups]
         right = sum(one.status == "Réussi" for one in verdicts)
         wrong = next((one for one in verdicts if one.status != "Réussi"), verdicts[0])
         status: Status = "Partiel" if 0 < right < len(verdicts) else wrong.status
@@ -187,23 +188,22 @@ class Marking:
         points = task.points * right / len(verdicts)
         return outcome(task, points, status, lines, wrong.misconception)
 
-    def verdict(self, task: Task, inputs: Inputs) -> Verdict:
+    def _verdict(self, task: Task, inputs: Inputs) -> Verdict:
         """What the judge says of the functions of the copy, on inputs in the seed's order."""
         assert task.exercise is not None
         shuffled = self._shuffled(task, inputs)
-        proxies = self.kernel.functions(task.called, self.patience)
+        proxies = self.kernel.functions(task.called, self._patience)
         with self._alone():
-            clock = Clock(min(EXERCISE, self.clock.left))
-            functions = {
-                name: bounded(proxies[called], clock)
-                for name, called in zip(task.exercise.names, task.called, strict=True)
-            }
+            end = time.monotonic() + min(EXERCISE, self.left)
+            names = zip(task.exercise.names, task.called, strict=True)
+            functions = {name: bounded(proxies[called], end) for name, called in names}
             random.seed(self.rng.getrandbits(32))
             try:
                 verdict = judge(task.exercise, functions, shuffled, limited=False)
             except Exception:  # a wrong value that is not even of a form that can be told
                 verdict = Verdict(task.key, "À revoir", (STRANGE.format(task.exercise.expects),))
-        self._look(task, proxies)
+        if ends := next(iter(proxies.values())).group:
+            (self.endless if ends[0].late else self.crashed).append(task.key)
         return verdict
 
     @contextmanager
@@ -211,8 +211,8 @@ class Marking:
         """Wait for the other threads that judge, which is not the copy's fault."""
         before = time.monotonic()
         with _judging:
-            self.clock.end += time.monotonic() - before
-            self.kernel.end = self.clock.end
+            self.end += time.monotonic() - before
+            self.kernel.end = self.end
             yield
 
     def _shuffled(self, task: Task, inputs: Inputs) -> Inputs:
@@ -226,44 +226,32 @@ class Marking:
             made[name] = (*calls[:visible], *hidden)
         return made
 
-    def _look(self, task: Task, proxies: Mapping[str, Function]) -> None:
-        """Keep what the calls did to the kernel."""
-        ends = next(iter(proxies.values())).group
-        if ends:
-            (self.endless if ends[0].late else self.crashed).append(task.key)
-
-    def again(self, rest: tuple[str, ...]) -> None:
+    def _again(self) -> None:
         """Judge again what was wrong, once the cells below the last answer have run.
 
         A student who ran them first had their functions.
         """
-        if not self.own(rest, "cellules finales"):
+        if not self._own(self.restored.rest, "cellules finales"):
             return
         for task in self.scheme.tasks.values():
             old = self.results[task.grade_id]
             if old.status != "À revoir" or task.key in self.endless + self.crashed:
                 continue
-            new = self.judged(task) if task.exercise else old
+            new = self._judged(task) if task.exercise else old
             self.results[task.grade_id] = max(old, new, key=lambda one: one.points)
 
-    def warnings(self) -> Iterator[str]:
-        """French sentences about what happened to the kernel."""
-        for names, text in ((self.crashed, CRASHED), (self.endless, ENDLESS)):
+    def odd(self) -> Iterator[tuple[str, str]]:
+        """What to look at, by short names, with a French sentence."""
+        for flag, names, text in (
+            ("crashed", self.crashed, CRASHED),
+            ("endless", self.endless, ENDLESS),
+        ):
             if names:
-                yield text.format(", ".join(dict.fromkeys(names)))
-        if not self.clock.left:
-            yield "Temps de correction écoulé : la fin de la copie n'a pas été jugée."
-
-    def flags(self) -> Iterator[str]:
-        """The same, by short names."""
-        if self.crashed:
-            yield "crashed"
-        if self.endless or not self.clock.left:
-            yield "endless"
-
-
-CRASHED = "Python s'est arrêté (os._exit, mémoire, calculs) pendant : {}. Le reste a été jugé."
-ENDLESS = "Code arrêté parce qu'il ne se terminait pas : {}. Le reste a été jugé."
+                yield flag, text.format(", ".join(dict.fromkeys(names)))
+        if not self.left:
+            yield "endless", UNFINISHED
+        given = [cell.source for cell in self.scheme.sheet.cells if cell.kind == "code"]
+        yield from ((SUSPECT, one) for one in suspicions(self.restored.code, given))
 
 
 def mark_copy(
@@ -282,76 +270,55 @@ def mark_copy(
     """
     scheme = read_scheme(solution_path, sheet_path)
     restored = restore(copy, scheme.sheet)
-    answers = {answer.grade_id: answer for answer in restored.answers}
     rng = random.Random(f"{seed}/{copy.student}/{scheme.sheet.name}")
     masked = (str(solution_path.absolute().parent), str(copy.path.absolute().parent))
-    clock = Clock(budget)
-    marking = Marking(scheme, answers, StudentKernel(isolated, masked, clock.end), clock, rng)
-    if is_empty(restored):
-        return _empty(copy, restored, scheme)
-    with marking.kernel:
-        marking.run(restored.rest)
-        marking.again(restored.rest)
-    return _assembled(copy, restored, marking)
-
-
-def _assembled(copy: Copy, restored: Restored, marking: Marking) -> CopyResult:
-    results = tuple(readable(marking.results[name]) for name in marking.scheme.tasks)
-    odd = tuple(suspicions(_own_code(restored), _given_code(marking.scheme)))
-    sentences = dict.fromkeys((*copy.warnings, *restored.warnings, *marking.warnings(), *odd))
-    flags = copy.flags | restored.flags | frozenset(marking.flags())
+    end = time.monotonic() + budget
+    marking = Marking(scheme, restored, StudentKernel(isolated, masked, end), rng, end)
+    marking.run()
+    odd = list(marking.odd())
+    sentences = [*copy.warnings, *restored.warnings, *(text for _, text in odd)]
     return CopyResult(
         copy.student,
-        marking.scheme.sheet.name,
-        results,
-        tuple(map(writable, sentences)),
-        flags | {SUSPECT} if odd else flags,
+        scheme.sheet.name,
+        tuple(readable(marking.results[name]) for name in scheme.tasks),
+        tuple(map(writable, dict.fromkeys(sentences))),
+        copy.flags | restored.flags | {flag for flag, _ in odd},
         copy.number,
     )
 
 
-def _own_code(restored: Restored) -> Iterator[tuple[str, str]]:
-    """The code that the student wrote, with where it stands."""
-    for answer in restored.answers:
-        yield from ((f"au-dessus de {answer.grade_id}", extra) for extra in answer.extras)
-        if answer.kind == "code" and not answer.blank:
-            yield answer.grade_id, answer.source
-    yield from (("cellules finales", source) for source in restored.rest)
+def untouched(task: Task, answers: tuple[Answer, ...]) -> ExerciseResult | None:
+    """The result of an exercise for which nothing was written; None if something was."""
+    mine = [answer for answer in answers if set(answer.names) & set(task.called)]
+    if not mine or not all(answer.blank for answer in mine):
+        return None
+    found = any(answer.found_by for answer in mine)
+    return outcome(task, 0, "À compléter" if found else "Sans réponse")
 
 
-def _given_code(scheme: Scheme) -> list[str]:
-    return [cell.source for cell in scheme.sheet.cells if cell.kind == "code"]
+def outcome(
+    task: Task, points: float, status: Status, lines: tuple[str, ...] = (), idea: str = ""
+) -> ExerciseResult:
+    """The result of an exercise."""
+    return ExerciseResult(task.key, task.title, points, task.points, status, lines, idea)
 
 
-def is_empty(restored: Restored) -> bool:
-    """Whether there is no code of the student's to run."""
-    mine = [one for one in restored.answers if one.kind == "code" and not one.blank]
-    return not mine and not any(one.extras for one in restored.answers) and not restored.rest
+def told(ran: Ran) -> str:
+    """What stopped a cell, in a few words."""
+    if ran.late:
+        return "elle ne s'arrête pas"
+    if ran.died:
+        return f"elle {DIES.rstrip('.')}"
+    return f"{ran.error} ({ran.message})" if ran.message else ran.error
 
 
-def _empty(copy: Copy, restored: Restored, scheme: Scheme) -> CopyResult:
-    """The result of a copy without code: no kernel is needed."""
-    marking = Marking(scheme, {}, StudentKernel(), Clock(BUDGET), random.Random(0))
-    answers = {one.grade_id: one for one in restored.answers}
-    for cell in scheme.sheet.cells:
-        name = cell.grade_id or cell.id
-        task = scheme.tasks.get(name)
-        if cell.solution and task:
-            marking.results[name] = by_hand(task, answers[name])
-        elif cell.solution:
-            marking.pending.append(answers[name])
-        elif task:
-            marking.check(task)
-    return _assembled(copy, restored, marking)
-
-
-def bounded(function: Function, clock: Clock) -> Callable[..., Any]:
+def bounded(function: Function, end: float) -> Callable[..., Any]:
     """A function of the copy that stops being called when the time is over."""
 
     def call(*args: Any) -> Any:
-        if not clock.left:
+        if (left := end - time.monotonic()) <= 0:
             raise TooLong
-        return replace(function, seconds=min(function.seconds, clock.left))(*args)
+        return replace(function, seconds=min(function.seconds, left))(*args)
 
     return call
 

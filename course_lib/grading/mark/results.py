@@ -1,9 +1,12 @@
 """What grading says of a copy, as plain data: everything that reports show is here."""
 
-from dataclasses import dataclass, field
+import re
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 Status = Literal["Réussi", "Partiel", "À compléter", "À revoir", "Sans réponse"]
+UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+"""What UTF-8 or XML cannot hold: halves of characters, controls."""
 
 
 @dataclass(frozen=True)
@@ -60,3 +63,17 @@ class Alike:
     first: str
     second: str
     share: float
+
+
+def readable(result: ExerciseResult) -> ExerciseResult:
+    """A result whose lines can be written anywhere, whatever the copy put in them."""
+    return replace(result, lines=tuple(map(writable, result.lines)))
+
+
+def writable(text: str) -> str:
+    """A text in which the replacement character stands for what cannot be written.
+
+    >>> writable("nul" + chr(0) + "moitié" + chr(0xD800))
+    'nul�moitié�'
+    """
+    return UNWRITABLE.sub("\ufffd", text)

@@ -19,8 +19,7 @@ from matplotlib.font_manager import findfont, get_font
 from matplotlib.ticker import MaxNLocator
 
 from course_lib.drawing import Figure, draw_bars
-from course_lib.grading.mark.outcomes import writable
-from course_lib.grading.mark.results import Alike, CopyResult, ExerciseResult
+from course_lib.grading.mark.results import Alike, CopyResult, ExerciseResult, writable
 from course_lib.text import counted, french_number
 
 MARK = 20.0
