@@ -121,9 +121,7 @@ def restore(copy: Copy, sheet: Sheet) -> Restored:
         odd = Anomaly("wrong-sheet", f"Fiche « {copy.sheet} » au lieu de « {sheet.name} ».")
         notebook = Notebook((), (*notebook.anomalies, odd))
     restored = restore_cells(notebook, sheet)
-    return replace(
-        restored, anomalies=tuple(dict.fromkeys((*copy.anomalies, *restored.anomalies)))
-    )
+    return replace(restored, anomalies=tuple(dict.fromkeys((*copy.anomalies, *restored.anomalies))))
 
 
 def guess_sheet(notebook: Notebook, sheets: Mapping[str, Sheet]) -> str:

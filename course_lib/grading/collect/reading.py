@@ -14,19 +14,14 @@ from course_lib.text import french_number
 
 LARGEST = 2**29
 """No file of more bytes is read."""
-
 LARGEST_TEXT = 20 * 2**20
 """What stays of a file without its outputs must be smaller."""
-
 LARGE = 10 * 2**20
 """A file of more bytes is worth a word to the teacher."""
-
 MOST_CELLS = 3000
 """No more cells of a notebook are looked at."""
-
 MOST_CODE = 300_000
 """No more characters of code of a notebook are looked at; a cell counts for `LARGEST_CELL`."""
-
 MOST_RETRIED = 2**28
 """How many characters of a broken file are read, counted again each time that no cell is there."""
 
@@ -41,10 +36,14 @@ TOOLS = {
     "deepnote": "Deepnote",
     "pyodide": "JupyterLite",
 }
-_STEP = 2**20
-_COLON = re.compile(rb"\s*:\s*(?=[\[{])")
-_STRING = re.compile(rb'[^"\\]*+(?:\\.[^"\\]*+)*+"', re.DOTALL)
-_CELL = re.compile(
+FOREIGN = (
+    "Notebook sans les identifiants des cellules, enregistré par un autre outil{} : réponses "
+    "retrouvées d'après leur contenu."
+)
+STEP = 2**20
+COLON = re.compile(rb"\s*:\s*(?=[\[{])")
+STRING = re.compile(rb'[^"\\]*+(?:\\.[^"\\]*+)*+"', re.DOTALL)
+CELL = re.compile(
     r'\{\s*"(?:attachments|cell_type|execution_count|id|metadata|outputs|source)"\s*:'
 )
 
@@ -105,17 +104,18 @@ def read_notebook(path: Path) -> Notebook:
     """The cells of a file; an empty notebook and an "unreadable" anomaly if there are none."""
     try:
         size = path.stat().st_size
-        text, anomalies = _decoded(_text_bytes(path, size))
+        text, odd = _decoded(_text_bytes(path, size))
         notebook = _parsed(text, path.suffix.lower())
     except UnreadableError as error:
-        return _unreadable(str(error))
+        return Notebook(anomalies=(Anomaly("unreadable", f"Copie illisible : {error}."),))
     except OSError as error:
-        return _unreadable(f"le fichier ne s'ouvre pas ({error.strerror or error})")
+        why = f"le fichier ne s'ouvre pas ({error.strerror or error})"
+        return Notebook(anomalies=(Anomaly("unreadable", f"Copie illisible : {why}."),))
     if size > LARGE:
-        anomalies.append(Anomaly("large", f"Fichier de {size >> 20} Mo : sorties ignorées."))
+        odd.append(Anomaly("large", f"Fichier de {size >> 20} Mo : sorties ignorées."))
     kept = tuple(_few(notebook.cells))
-    anomalies += _too_large(notebook.cells, kept)
-    return Notebook(kept, (*anomalies, *notebook.anomalies))
+    odd += [Anomaly("large", text) for text in _too_large(notebook.cells, kept)]
+    return Notebook(kept, (*odd, *notebook.anomalies))
 
 
 def _few(cells: tuple[Cell, ...]) -> Iterator[Cell]:
@@ -127,21 +127,15 @@ def _few(cells: tuple[Cell, ...]) -> Iterator[Cell]:
             yield cell
 
 
-def _too_large(cells: tuple[Cell, ...], kept: tuple[Cell, ...]) -> Iterator[Anomaly]:
+def _too_large(cells: tuple[Cell, ...], kept: tuple[Cell, ...]) -> Iterator[str]:
     """What is said of cells that are too many, or too long."""
     if len(cells) > MOST_CELLS:
-        yield Anomaly("large", f"Plus de {MOST_CELLS} cellules : les autres sont ignorées.")
+        yield f"Plus de {MOST_CELLS} cellules : les autres sont ignorées."
     elif len(cells) > len(kept):
-        most = french_number(MOST_CODE)
-        yield Anomaly("large", f"Plus de {most} caractères de code : la suite est ignorée.")
+        yield f"Plus de {french_number(MOST_CODE)} caractères de code : la suite est ignorée."
     if any(cell.kind == "code" and len(cell.source) > LARGEST_CELL for cell in kept):
         most = french_number(LARGEST_CELL)
-        text = f"Cellule de plus de {most} caractères : exécutée, mais pas lue par le correcteur."
-        yield Anomaly("large", text)
-
-
-def _unreadable(why: str) -> Notebook:
-    return Notebook(anomalies=(Anomaly("unreadable", f"Copie illisible : {why}."),))
+        yield f"Cellule de plus de {most} caractères : exécutée, mais pas lue par le correcteur."
 
 
 def _text_bytes(path: Path, size: int) -> bytes:
@@ -159,17 +153,16 @@ def _text_bytes(path: Path, size: int) -> bytes:
 def slim(data: Data) -> bytes:
     """A JSON text whose outputs, attachments and widgets are `null`; broken JSON stays broken."""
     kept: list[bytes] = []
-    room, start, quote = LARGEST_TEXT, 0, data.find(b'"')
-    while quote >= 0:
+    room, start, end = LARGEST_TEXT, 0, 0
+    while (quote := data.find(b'"', end)) >= 0:
         end = string_end(data, quote)
-        colon = _COLON.match(data, end) if data[quote + 1 : end - 1] in DROPPED else None
+        colon = COLON.match(data, end) if data[quote + 1 : end - 1] in DROPPED else None
         if colon:
             kept += [data[start : colon.end()], b"null"]
             end = start = value_end(data, colon.end())
             room -= len(kept[-2])
         if end - start > room:
-            raise UnreadableError("le fichier est trop gros, même sans ses sorties")
-        quote = data.find(b'"', end)
+            break
     if len(data) - start > room:
         raise UnreadableError("le fichier est trop gros, même sans ses sorties")
     return b"".join([*kept, data[start:]])
@@ -177,7 +170,7 @@ def slim(data: Data) -> bytes:
 
 def string_end(data: Data, quote: int) -> int:
     """Where the JSON string that opens at `quote` ends, its last quote included."""
-    closed = _STRING.match(data, quote + 1)
+    closed = STRING.match(data, quote + 1)
     return closed.end() if closed else len(data)
 
 
@@ -185,7 +178,7 @@ def value_end(data: Data, start: int) -> int:
     """Where the JSON list or object that begins at `start` ends, or the data if it is cut short."""
     depth, here = 0, start
     while here < len(data):
-        limit = min(here + _STEP, len(data))
+        limit = min(here + STEP, len(data))
         quote = data.find(b'"', here, limit)
         piece = data[here : limit if quote < 0 else quote]
         depth, closed = _depth_after(piece, depth)
@@ -213,47 +206,50 @@ def _decoded(data: bytes) -> tuple[str, list[Anomaly]]:
     try:
         return data.decode("utf-8-sig"), []
     except UnicodeDecodeError:
-        odd = Anomaly(
-            "damaged", "Fichier qui n'est pas en UTF-8 : des accents sont peut-être faux."
-        )
-        return data.decode("cp1252", "replace"), [odd]
+        text = "Fichier qui n'est pas en UTF-8 : des accents sont peut-être faux."
+        return data.decode("cp1252", "replace"), [Anomaly("damaged", text)]
 
 
 def _parsed(text: str, suffix: str) -> Notebook:
     """The cells of a text: a notebook, what is left of one, or a Python script."""
     if suffix == ".py":
-        odd = Anomaly(
-            "foreign", "Script Python au lieu d'un notebook : lu comme une seule cellule."
-        )
-        return Notebook((Cell("code", text),), (odd,))
+        odd = "Script Python au lieu d'un notebook : lu comme une seule cellule."
+        return Notebook((Cell("code", text),), (Anomaly("foreign", odd),))
     if not text.strip(" \t\r\n\0"):
         raise UnreadableError("le fichier est vide")
     try:
         raw = json.loads(text, strict=False)
     except (ValueError, RecursionError):
         return _salvaged(text)
-    return _notebook(raw)
+    return _notebook(_mapping(raw))
 
 
-def _notebook(raw: Any) -> Notebook:
+def _notebook(raw: dict[str, Any]) -> Notebook:
     """The cells of a notebook of format 4, 3 or 2."""
-    if not isinstance(raw, dict):
-        raise UnreadableError("ce n'est pas un notebook Jupyter")
     found = raw.get("cells")
     for sheet in _listed(raw.get("worksheets")):
-        found = _listed(found) + _listed(sheet.get("cells") if isinstance(sheet, dict) else None)
+        found = _listed(found) + _listed(_mapping(sheet).get("cells"))
     if not isinstance(found, list):
         raise UnreadableError("ce n'est pas un notebook Jupyter")
     cells = tuple(_cell(one) for one in found if isinstance(one, dict))
     if not any(cell.source.strip() for cell in cells):
         raise UnreadableError("le notebook n'a aucune cellule écrite")
-    return Notebook(cells, tuple(_foreign(raw, found)))
+    if any(cell.grade_id for cell in cells):
+        return Notebook(cells)
+    return Notebook(cells, (Anomaly("foreign", FOREIGN.format(_tool([raw, *found]))),))
+
+
+def _tool(parts: list[Any]) -> str:
+    """The tool that saved a notebook, as its metadata tell; "" if they do not."""
+    metadata = [_mapping(_mapping(one).get("metadata")) for one in parts]
+    told = json.dumps(metadata)[:LARGEST_TEXT].lower()
+    return next((f" ({name})" for word, name in TOOLS.items() if word in told), "")
 
 
 def _salvaged(text: str) -> Notebook:
     """The cells that can still be read in a broken text."""
     decoder, cells, here, room = json.JSONDecoder(strict=False), list[Cell](), 0, MOST_RETRIED
-    while room > 0 and (start := _CELL.search(text, here)):
+    while room > 0 and (start := CELL.search(text, here)):
         room -= len(text) - here
         here = start.end()
         with contextlib.suppress(ValueError, RecursionError):
@@ -298,22 +294,3 @@ def _mapping(value: Any) -> dict[str, Any]:
 
 def _listed(value: Any) -> list[Any]:
     return value if isinstance(value, list) else []
-
-
-def _foreign(raw: dict[str, Any], cells: list[Any]) -> Iterator[Anomaly]:
-    """That a notebook comes from another tool, if cells have lost what tells them apart."""
-    graded = [one for one in cells if isinstance(one, dict) and _cell(one).grade_id]
-    if graded:
-        return
-    metadata = [
-        raw.get("metadata"),
-        *(one.get("metadata") for one in cells if isinstance(one, dict)),
-    ]
-    told = json.dumps([_mapping(one) for one in metadata])[:LARGEST_TEXT].lower()
-    name = next((name for word, name in TOOLS.items() if word in told), "")
-    tool = f" ({name})" if name else ""
-    yield Anomaly(
-        "foreign",
-        f"Notebook sans les identifiants des cellules, enregistré par un autre outil{tool} : "
-        "réponses retrouvées d'après leur contenu.",
-    )

@@ -6,11 +6,11 @@ Nothing here raises: what is odd becomes an `Anomaly`.
 """
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from course_lib.grading.collect.parsing import additions, defined_names, parsed_code, without
 from course_lib.grading.collect.reading import Anomaly, Cell, Notebook, Odd, read_notebook
@@ -78,15 +78,9 @@ def read_sheet(path: Path) -> Sheet:
 def restore_cells(notebook: Notebook, sheet: Sheet) -> Restored:
     """The student's work for each answer of the sheet, with what was odd in the notebook."""
     matching = _Matching(notebook.cells, sheet)
-    matching.run()
     answers, rest = matching.answers()
     odd = [] if not notebook.cells else list(matching.anomalies())
     return Restored(answers, rest, (*notebook.anomalies, *odd))
-
-
-def same_text(first: str, second: str) -> bool:
-    """Whether two cells say the same, blanks at the ends of lines apart."""
-    return plain_text(first) == plain_text(second)
 
 
 def plain_text(source: str) -> str:
@@ -94,7 +88,6 @@ def plain_text(source: str) -> str:
     return "\n".join(line.rstrip() for line in source.strip().split("\n"))
 
 
-@dataclass
 class _Matching:
     """Which cells of a copy stand for which cell of the sheet (both by their ranks).
 
@@ -102,22 +95,21 @@ class _Matching:
     of the copy that hold several answers.
     """
 
-    cells: tuple[Cell, ...]
-    sheet: Sheet
-    owner: dict[int, int] = field(default_factory=dict)
-    match: dict[int, list[int]] = field(default_factory=dict)
-    found: dict[int, Found] = field(default_factory=dict)
-    shared: set[int] = field(default_factory=set)
-    notes: dict[str, list[str]] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        self.plain = [plain_text(cell.source) for cell in self.cells]
-        self.names = [set(_names(cell)) for cell in self.cells]
-        self.wanted = [_names(cell) if cell.solution else () for cell in self.sheet.cells]
+    def __init__(self, cells: tuple[Cell, ...], sheet: Sheet) -> None:
+        self.cells, self.sheet = cells, sheet
+        self.owner: dict[int, int] = {}
+        self.match: dict[int, list[int]] = {}
+        self.found: dict[int, Found] = {}
+        self.shared: set[int] = set()
+        self.notes: dict[str, list[str]] = {}
+        self.plain = [plain_text(cell.source) for cell in cells]
+        self.names = [set(_names(cell)) for cell in cells]
+        self.wanted = [_names(cell) if cell.solution else () for cell in sheet.cells]
         self.asked = {name for names in self.wanted for name in names}
-        self.given = [plain_text(cell.source) for cell in self.sheet.cells]
+        self.given = [plain_text(cell.source) for cell in sheet.cells]
+        self._run()
 
-    def run(self) -> None:
+    def _run(self) -> None:
         """Match all that can be, the surest way first."""
         cells = list(enumerate(self.sheet.cells))
         for rank in (rank for rank, cell in cells if cell.grade_id):
@@ -131,11 +123,11 @@ class _Matching:
         for rank in (rank for rank, cell in cells if cell.solution and rank not in self.match):
             self._by_place(rank)
 
-    def note(self, flag: str, name: str) -> None:
-        """Keep what is odd with one cell, to be told with the others."""
-        self.notes.setdefault(flag, []).append(name)
+    def _note(self, flag: str, rank: int) -> None:
+        """Keep what is odd with one cell of the sheet, to be told with the others."""
+        self.notes.setdefault(flag, []).append(_name(self.sheet.cells[rank]))
 
-    def claim(self, rank: int, index: int, found: Found) -> None:
+    def _claim(self, rank: int, index: int, found: Found) -> None:
         """Take a cell of the copy for a cell of the sheet."""
         self.match.setdefault(rank, []).append(index)
         self.found[rank] = found
@@ -151,12 +143,10 @@ class _Matching:
             if by == "grade_id" or cell.grade_id not in known
             if not self._strayed(rank, index)
         ]
-        if not alike:
-            return
-        best = max(alike, key=lambda index: self._merit(rank, index))
-        self.claim(rank, best, by)
+        if alike:
+            self._claim(rank, max(alike, key=lambda index: self._merit(rank, index)), by)
         if len(alike) > 1:
-            self.note("duplicated", _name(given))
+            self._note("duplicated", rank)
 
     def _strayed(self, rank: int, index: int) -> bool:
         """Whether a cell holds what another cell of the sheet asks for, and nothing of this one."""
@@ -168,18 +158,21 @@ class _Matching:
 
     def _merit(self, rank: int, index: int) -> tuple[bool, bool, bool, int]:
         """How good a cell of the copy is for a cell of the sheet: the last one, if all is equal."""
-        given, mine = self.sheet.cells[rank], self.cells[index]
-        intact = same_text(given.source, mine.source)
+        given, intact = self.sheet.cells[rank], self._intact(rank, index)
         if not given.solution:
             return intact, True, True, -index
-        defines = set(self.wanted[rank]) <= self.names[index]
-        return defines, not intact, given.kind != "code" or valid(mine.source), index
+        sound = given.kind != "code" or parsed_code(self.cells[index].source) is not None
+        return set(self.wanted[rank]) <= self.names[index], not intact, sound, index
+
+    def _intact(self, rank: int, index: int) -> bool:
+        """Whether two cells say the same, blanks at the ends of lines apart."""
+        return self.plain[index] == self.given[rank]
 
     def _by_text(self, rank: int) -> None:
-        for index, text in enumerate(self.plain):
-            if index not in self.owner and text == self.given[rank]:
-                self.claim(rank, index, "text")
-                return
+        free = (one for one in range(len(self.cells)) if one not in self.owner)
+        index = next((one for one in free if self._intact(rank, one)), None)
+        if index is not None:
+            self._claim(rank, index, "text")
 
     def _by_function(self, rank: int) -> None:
         """Find the functions of an answer that are not in the cell already found for it."""
@@ -190,9 +183,6 @@ class _Matching:
             if index >= 0:
                 self._take(rank, index)
                 have = have | self.names[index]
-
-    def _intact(self, rank: int, index: int) -> bool:
-        return same_text(self.cells[index].source, self.sheet.cells[rank].source)
 
     def _defining(self, rank: int, name: str) -> int:
         """The last cell that defines a function: one that stands for nothing else, if possible."""
@@ -206,44 +196,36 @@ class _Matching:
         old = self.match.get(rank, [])
         if index in self.owner:
             self.shared.add(index)
-            self.note("merged", _name(self.sheet.cells[rank]))
+            self._note("merged", rank)
         elif old:
-            self.note("moved", _name(self.sheet.cells[rank]))
+            self._note("moved", rank)
         if old and self._intact(rank, old[0]):
             del self.match[rank]
-        self.claim(rank, index, "function")
+        self._claim(rank, index, "function")
 
     def _by_place(self, rank: int) -> None:
         """Find an answer in words just below the cell that stands above it in the sheet."""
         index = self.match.get(rank - 1, [len(self.cells)])[0] + 1
         code = {self.sheet.cells[rank].kind, *(cell.kind for cell in self.cells[index : index + 1])}
         if "code" not in code and index < len(self.cells) and index not in self.owner:
-            self.claim(rank, index, "place")
+            self._claim(rank, index, "place")
 
     def answers(self) -> tuple[tuple[Answer, ...], tuple[str, ...]]:
         """The answers, each with the student's own cells above it, and the cells below the last."""
         extras = dict(self._extras())
         made = []
-        for rank, cell in enumerate(self.sheet.cells):
-            if cell.solution:
-                last = max(self.match.get(rank, [-1]))
-                above = [extras.pop(one) for one in sorted(extras) if one < last]
-                made.append(self._answer(rank, tuple(above)))
+        for rank in (rank for rank, cell in enumerate(self.sheet.cells) if cell.solution):
+            last = max(self.match.get(rank, [-1]))
+            above = [extras.pop(one) for one in sorted(extras) if one < last]
+            made.append(self._answer(rank, tuple(above)))
         return tuple(made), tuple(extras[one] for one in sorted(extras))
 
     def _answer(self, rank: int, extras: tuple[str, ...]) -> Answer:
         given = self.sheet.cells[rank]
         parts = [self._own_part(rank, index) for index in sorted(self.match.get(rank, []))]
-        source = "\n\n".join(parts)
-        return Answer(
-            _name(given),
-            given.kind,
-            self.wanted[rank],
-            source,
-            self.found.get(rank, ""),
-            not source.strip() or same_text(source, given.source),
-            extras,
-        )
+        source, found = "\n\n".join(parts), self.found.get(rank, "")
+        blank = plain_text(source) in ("", self.given[rank])
+        return Answer(_name(given), given.kind, self.wanted[rank], source, found, blank, extras)
 
     def _own_part(self, rank: int, index: int) -> str:
         """A cell, without the functions of the other answers that were merged into it."""
@@ -255,15 +237,17 @@ class _Matching:
 
     def _extras(self) -> Iterator[tuple[int, str]]:
         """The student's own code, by rank: new cells, and what was added to the teacher's."""
-        given = {"", *self.given}
         for index, cell in enumerate(self.cells):
-            if cell.kind != "code" or self.plain[index] in given:
+            if cell.kind != "code" or self.plain[index] in {"", *self.given}:
                 continue
-            if index not in self.owner:
-                if not self._superseded(index):
-                    yield index, cell.source
-            elif index not in self.shared and (added := self._added(index)):
-                yield index, added
+            given = self.sheet.cells[self.owner[index]] if index in self.owner else None
+            own = ""
+            if given is None:
+                own = "" if self._superseded(index) else cell.source
+            elif not (index in self.shared or given.locked or given.solution):
+                own = additions(cell.source, given.source)
+            if own:
+                yield index, own
 
     def _superseded(self, index: int) -> bool:
         """Whether a cell is a copy of an answer, another copy of which was taken."""
@@ -271,50 +255,41 @@ class _Matching:
         ranks = [rank for rank, cell in enumerate(self.sheet.cells) if cell.grade_id == mine != ""]
         return any(self.names[index] & set(self.wanted[rank]) for rank in ranks)
 
-    def _added(self, index: int) -> str:
-        """What a student added to a cell that is the teacher's but is not locked."""
-        rank = self.owner[index]
-        given = self.sheet.cells[rank]
-        if given.locked or given.solution:
-            return ""
-        return additions(self.cells[index].source, given.source)
-
     def anomalies(self) -> Iterator[Anomaly]:
         """What is odd, one sentence a kind."""
         for rank, cell in enumerate(self.sheet.cells):
-            self._check(rank, cell)
+            for flag in self._oddities(rank, cell):
+                self._note(flag, rank)
         merged = {rank for rank, taken in self.match.items() if self.shared & set(taken)}
         places = [self.match[rank][0] for rank in sorted(self.match) if rank not in merged]
         if any(after < before for before, after in pairwise(places)):
             yield Anomaly("reordered", "Cellules déplacées : l'ordre de la fiche a été rétabli.")
         if not any(rank in self.match for rank, c in enumerate(self.sheet.cells) if c.grade_id):
             self.notes = {}
-            yield Anomaly(
-                "wrong-sheet", f"Rien de la fiche « {self.sheet.name} » dans cette copie."
-            )
+            text = f"Rien de la fiche « {self.sheet.name} » dans cette copie."
+            yield Anomaly("wrong-sheet", text)
         for flag, names in self.notes.items():
-            yield Anomaly(
-                flag.partition(" ")[0], SENTENCES[flag].format(", ".join(dict.fromkeys(names)))
-            )
+            text = SENTENCES[flag].format(", ".join(dict.fromkeys(names)))
+            yield Anomaly(flag.partition(" ")[0], text)
 
-    def _check(self, rank: int, cell: Cell) -> None:
-        """Note what is odd with one cell of the sheet."""
+    def _oddities(self, rank: int, cell: Cell) -> Iterator[str]:
+        """What is odd with one cell of the sheet."""
         if rank not in self.match:
             if cell.grade_id:
-                self.note("missing" if cell.solution else "missing check", _name(cell))
+                yield "missing" if cell.solution else "missing check"
             return
         index = self.match[rank][0]
         mine = self.cells[index]
-        if cell.locked and not same_text(mine.source, cell.source):
-            self.note("tampered", _name(cell))
-        if mine.grade_id == cell.grade_id and not _plays(mine.role, cell.role):
-            self.note("tampered role", _name(cell))
+        if cell.locked and not self._intact(rank, index):
+            yield "tampered"
+        if mine.grade_id == cell.grade_id and not mine.role.items() <= cell.role.items():
+            yield "tampered role"
         if mine.grade_id not in ("", cell.grade_id) and index not in self.shared:
-            self.note("renamed", _name(cell))
+            yield "renamed"
         if cell.solution and mine.kind != cell.kind:
-            self.note("converted", _name(cell))
+            yield "converted"
         if cell.solution and cell.kind != "code" and risky(mine.source):
-            self.note("html", _name(cell))
+            yield "html"
 
 
 SENTENCES = {
@@ -331,11 +306,6 @@ SENTENCES = {
 }
 
 
-def _plays(mine: Mapping[str, Any], given: Mapping[str, Any]) -> bool:
-    """Whether a cell has the role that the sheet gave it; what a tool dropped does not count."""
-    return all(given.get(key) == value for key, value in mine.items())
-
-
 def _name(cell: Cell) -> str:
     return cell.grade_id or cell.id
 
@@ -344,15 +314,9 @@ def _names(cell: Cell) -> tuple[str, ...]:
     return defined_names(cell.source) if cell.kind == "code" else ()
 
 
-def valid(source: str) -> bool:
-    """Whether a cell is Python."""
-    return parsed_code(source) is not None
-
-
-_TAG = re.compile(r"<(?=[A-Za-z/!?])")
-_SCHEME = re.compile(r"(javascript|vbscript|data)(\\?:)", re.IGNORECASE)
+RISKY = re.compile(r"<[a-z/!?]|&#|(?:javascript|vbscript|data)\\?:", re.IGNORECASE)
 
 
 def risky(text: str) -> bool:
     """Whether Markdown holds HTML or a link that runs something."""
-    return bool(_TAG.search(text) or _SCHEME.search(text) or "&#" in text)
+    return bool(RISKY.search(text))

@@ -15,9 +15,9 @@ from pathlib import Path
 from zlib import crc32
 
 from course_lib.grading.collect.copies import Copy, restore
-from course_lib.grading.collect.restoring import read_sheet
 from course_lib.grading.collect.parsing import parsed_code
 from course_lib.grading.collect.reading import read_notebook
+from course_lib.grading.collect.restoring import read_sheet
 from course_lib.grading.mark.results import Alike
 from course_lib.grading.mark.scheme import sheet_of
 

@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from course_lib.checks.registry import exercise as exercise_of
-from course_lib.grading.collect.restoring import Sheet, read_sheet
 from course_lib.grading.collect.markers import SheetError, regions
 from course_lib.grading.collect.parsing import syntax_tree
+from course_lib.grading.collect.restoring import Sheet, read_sheet
 from course_lib.grading.mark.needed import definitions, needed, words_of
 from course_lib.judge import Exercise
 from course_lib.judge.exercise import Inputs
