@@ -7,13 +7,12 @@ import os
 import re
 import sys
 import unicodedata
-from collections.abc import Iterable, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, time
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 from warnings import catch_warnings, simplefilter
 
 import course_lib
@@ -50,6 +49,17 @@ NO_GRADEBOOK = (
 FULL = "Plus de place sur le disque. Libérez-en et relancez : les copies finies sont gardées."
 DENIED = "Accès refusé à {0} : vérifiez les droits, ou choisissez un autre dossier avec --sortie."
 FAILED = "{0} : {1}."
+NO_SOLUTION = "Aucun corrigé dans {0} : indiquez le dossier solutions/ du cours avec --solutions."
+INSIDE = (
+    "La sortie ({0}) ne peut pas être dans le dossier des copies : ses fichiers y seraient pris "
+    "pour des copies."
+)
+FILES = {
+    "classe.html": "la classe : résultats, erreurs fréquentes, copies à regarder",
+    "notes.csv": "les notes, pour un tableur ou pour Moodle",
+    "retours/": "une page par étudiant",
+    "gradebook.db": "le carnet de notes de nbgrader (formgrader, depuis ce dossier)",
+}
 SOLUTIONS = Path(course_lib.__file__).parents[1] / "solutions"
 DATES = [form + more for form in ("%Y-%m-%d", "%d/%m/%Y") for more in ("", " %H:%M", "T%H:%M")]
 USAGE = "python -m course_lib.grading COPIES [options]"
@@ -190,8 +200,10 @@ def run(options: Options) -> int:
     results, missing = _recorded(with_alike(results, pairs), options, settings, collected.copies)
     results = in_order(results)
     write_reports(results, options.output, pairs, isolated=options.isolated)
+    lines = [_head(marked, len(results) - marked), *_sheets(results), "", *_to_look_at(results)]
     notes = [*collected.warnings, *missing]
-    print(unbreakable(_summary(results, pairs, marked, notes, options)))
+    lines += [*notes, *([""] if notes else []), *_files(options.output)]
+    print(unbreakable("\n".join(lines)))
     return int(any(UNMARKED in result.flags for result in results))
 
 
@@ -200,10 +212,7 @@ def _settings(options: Options) -> Settings:
     paths = {name: options.solutions / name / f"{name}.ipynb" for name in SHEETS}
     solutions = {name: path.absolute() for name, path in paths.items() if path.is_file()}
     if not solutions:
-        raise CommandError(
-            f"Aucun corrigé dans {options.solutions} : indiquez le dossier solutions/ du cours "
-            "avec --solutions."
-        )
+        raise CommandError(NO_SOLUTION.format(options.solutions))
     if options.isolated:
         require()
     return Settings(solutions, {}, options.seed, options.isolated)
@@ -212,28 +221,21 @@ def _settings(options: Options) -> Settings:
 def _collected(options: Options, settings: Settings) -> Collected:
     """The copies; CommandError if there is none, or not those that are named."""
     if options.output.is_relative_to(options.copies):
-        raise CommandError(
-            f"La sortie ({options.output}) ne peut pas être dans le dossier des copies : ses "
-            "fichiers y seraient pris pour des copies."
-        )
+        raise CommandError(INSIDE.format(options.output))
     sheets = {name: read_sheet(sheet_of(path)) for name, path in settings.solutions.items()}
     into = options.output / WORK / "copies"
     found = collect(options.copies, sheets, into, options.deadline)
     if not found.copies:
         raise CommandError(f"Aucune copie dans {options.copies} : il faut des fichiers .ipynb.")
-    students = dict.fromkeys(copy.student for copy in found.copies)
+    students = {copy.student for copy in found.copies}
+    plain = {_plain(student): student for student in students}
     for name in options.only:
         if name not in students:
-            raise CommandError(_unknown(name, students))
+            near = get_close_matches(_plain(name), plain, 3, 0.5)
+            more = ", ".join(plain[one] for one in near)
+            hint = f" Voulez-vous dire : {more} ?" if near else ""
+            raise CommandError(f"Aucune copie de « {name} ».{hint}")
     return found
-
-
-def _unknown(name: str, students: Iterable[str]) -> str:
-    """That a student is not in the class, and whose name is like theirs."""
-    plain = {_plain(student): student for student in students}
-    near = [plain[one] for one in get_close_matches(_plain(name), plain, 3, 0.5)]
-    more = f" Voulez-vous dire : {', '.join(near)} ?" if near else ""
-    return f"Aucune copie de « {name} ».{more}"
 
 
 def _plain(name: str) -> str:
@@ -244,18 +246,13 @@ def _marked(
     options: Options, settings: Settings, copies: Sequence[Copy]
 ) -> tuple[list[CopyResult], int]:
     """The results that are known, and how many copies were marked for it."""
-    if not options.isolated:
-        print(unbreakable(NOT_ISOLATED), file=sys.stderr)
-    print(unbreakable(f"Correction de {options.copies.name}…"), file=sys.stderr)
+    alert = "" if options.isolated else f"{NOT_ISOLATED}\n"
+    print(unbreakable(f"{alert}Correction de {options.copies.name}…"), file=sys.stderr)
     work = options.output / WORK / "notes"
-    with _workers(options) as executor:
+    with cluster(options.dask) if options.dask else processes(options.processes) as executor:
         counting = Counting(executor)
         results = mark_all(copies, settings, work, counting, force=options.force, only=options.only)
         return list(followed(results, counting, sys.stderr)), counting.submitted
-
-
-def _workers(options: Options) -> AbstractContextManager[Any]:
-    return cluster(options.dask) if options.dask else processes(options.processes)
 
 
 def with_alike(results: Iterable[CopyResult], pairs: Iterable[Alike]) -> list[CopyResult]:
@@ -284,51 +281,32 @@ def _recorded(
             return results, [str(error)]
 
 
-def _summary(
-    results: Sequence[CopyResult],
-    pairs: Sequence[Alike],
-    marked: int,
-    notes: Sequence[str],
-    options: Options,
-) -> str:
-    """What a teacher wants to know first."""
-    kept = len(results) - marked
+def _head(marked: int, kept: int) -> str:
     done = f" ; déjà faites : {kept}" if kept else ""
-    head = f"{counted(marked, 'copie notée')}{done}." if marked else "Rien de nouveau à noter."
-    lines = [head, *_sheets(results), ""]
-    lines += [*_to_look_at(results, pairs), *notes, *([""] if notes else [])]
-    return "\n".join([*lines, *_files(options.output)])
+    return f"{counted(marked, 'copie notée')}{done}." if marked else "Rien de nouveau à noter."
 
 
-def _sheets(results: Sequence[CopyResult]) -> list[str]:
+def _sheets(results: Sequence[CopyResult]) -> Iterator[str]:
     """What each sheet gave."""
-    sheets = sorted({one.sheet for one in results})
-    groups = {name: [one for one in results if one.sheet == name] for name in sheets}
-    return [f"  {name or 'fiche inconnue'} : {overview(group)}" for name, group in groups.items()]
+    for name in sorted({one.sheet for one in results}):
+        told = overview([one for one in results if one.sheet == name])
+        yield f"  {name or 'fiche inconnue'} : {told}"
 
 
-def _to_look_at(results: Sequence[CopyResult], pairs: Sequence[Alike]) -> list[str]:
+def _to_look_at(results: Sequence[CopyResult]) -> list[str]:
     """The copies that need the teacher's eyes; nothing if there is none."""
-    told = [(one, reasons(one)) for one in results]
-    told = [(one, why) for one, why in told if why]
-    if not told:
-        return []
-    lines = [f"  {one.student} ({one.sheet or '?'}) : {', '.join(why)}" for one, why in told]
-    more = [f"  … et {len(lines) - SHOWN} autres"] if len(lines) > SHOWN else []
-    return [f"À regarder ({len(told)}) :", *lines[:SHOWN], *more, ""]
-
-
-FILES = {
-    "classe.html": "la classe : résultats, erreurs fréquentes, copies à regarder",
-    "notes.csv": "les notes, pour un tableur ou pour Moodle",
-    "retours/": "une page par étudiant",
-    "gradebook.db": "le carnet de notes de nbgrader (formgrader, depuis ce dossier)",
-}
+    told = [
+        f"  {one.student} ({one.sheet or '?'}) : {', '.join(why)}"
+        for one in results
+        if (why := reasons(one))
+    ]
+    more = [f"  … et {len(told) - SHOWN} autres"] if len(told) > SHOWN else []
+    return [f"À regarder ({len(told)}) :", *told[:SHOWN], *more, ""] if told else []
 
 
 def _files(output: Path) -> list[str]:
     """What was written, and what for."""
-    there = {name: use for name, use in FILES.items() if (output / name).exists()}
     here = Path.cwd()
     place = output.relative_to(here) if output.is_relative_to(here) else output
-    return [f"Dans {place} :", *(f"  {name:<14}{use}" for name, use in there.items())]
+    told = (f"  {name:<14}{use}" for name, use in FILES.items() if (output / name).exists())
+    return [f"Dans {place} :", *told]

@@ -12,12 +12,13 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
 from queue import SimpleQueue
 from threading import Thread, main_thread
-from types import ModuleType, TracebackType
+from traceback import walk_tb
+from types import ModuleType
 from typing import Any
 
 from IPython.core.displayhook import DisplayHook
@@ -184,27 +185,26 @@ class Judge:
         """Call a function of the copy, and send what came of it."""
         self.trees = {}
         given = wire.decode(args, {"p": self.position, "m": Player})
-        before, printed = self.written(given), Printed()
+        before, printed = written(given), Printed()
         try:
             with redirect_stdout(printed):
-                said = "value", self.written(self.function(name)(*given))
+                said = "value", written(self.function(name)(*given))
         except BaseException as error:  # the copy may raise anything
             said = "error", described(error)
-        after = self.written(given)
+        after = written(given)
         changed = None if repr(before) == repr(after) else after
         try:
             self.line.send("done", number, *said, printed.getvalue(), changed)
         except wire.UnreadableError:
             self.line.send("done", number, "value", wire.TOO_LARGE, "", None)
 
-    def function(self, name: str) -> Callable[..., Any]:
+    def function(self, name: str) -> Any:
         """A function of the copy, by its name."""
         if name not in self.names:
             raise NameError(f"la fonction {name} n'existe pas dans la copie")
-        found = self.names[name]
-        if not callable(found):
+        if not callable(self.names[name]):
             raise TypeError(f"{name} n'est pas une fonction")
-        return found  # type: ignore[no-any-return]
+        return self.names[name]
 
     def ask(self, tree: int, path: tuple[Any, ...]) -> Any:
         """The value of a node, or the judge's ValueError."""
@@ -223,15 +223,16 @@ class Judge:
         tree = self.trees.setdefault(number, AskedTree(self, number, root, shape))
         return Position(tree, root)  # type: ignore[arg-type]
 
-    def written(self, value: Any) -> Any:
-        """A value as it is sent to the judge."""
-        return wire.encode(value, self._pointed)
 
-    def _pointed(self, value: Any) -> Any:
-        tree: Any = value._tree if type(value) is Position else None
-        if type(tree) is AskedTree:
-            return "p", (tree.number, wire.encode(value._path))
-        return None
+def written(value: Any) -> Any:
+    """A value as it is sent to the judge: of a position, its tree and its place there."""
+    return wire.encode(value, pointed)
+
+
+def pointed(value: Any) -> Any:
+    """A position of one of the judge's trees, as it is sent; None if it is something else."""
+    tree: Any = value._tree if type(value) is Position else None
+    return ("p", (tree.number, wire.encode(value._path))) if type(tree) is AskedTree else None
 
 
 def described(error: BaseException) -> tuple[str, str, str]:
@@ -245,21 +246,12 @@ def described(error: BaseException) -> tuple[str, str, str]:
 
 def place(error: BaseException) -> str:
     """The last line of the traceback that is the student's own, in French; "" if there is none."""
-    last = None
-    for name, line in frames(error.__traceback__):
-        if not name.startswith((*OURS, "<frozen")):
-            last = name, line
-    if last is None:
+    lines = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
+    mine = [one for one in lines if not one[0].startswith((*OURS, "<frozen"))]
+    if not mine:
         return ""
-    source = linecache.getline(*last).strip()[:LONGEST_LINE]
-    return f", à la ligne {last[1]}" + (f" : `{source}`" if source else "")
-
-
-def frames(traceback: TracebackType | None) -> Iterator[tuple[str, int]]:
-    """The files and lines of a traceback."""
-    while traceback is not None:
-        yield traceback.tb_frame.f_code.co_filename, traceback.tb_lineno
-        traceback = traceback.tb_next
+    source = linecache.getline(*mine[-1]).strip()[:LONGEST_LINE]
+    return f", à la ligne {mine[-1][1]}" + (f" : `{source}`" if source else "")
 
 
 OURS = (__file__.rpartition("/grading/")[0], sys.base_prefix, sys.prefix)
@@ -281,17 +273,11 @@ def forget_keys() -> None:
             raise OSError(code, os.strerror(code))
 
 
-def judge_s_line() -> wire.Line:
-    """What was standard input, where there is nothing to read from now on."""
+def main() -> None:
+    """Serve the judge, who holds the other end of standard input; nothing else is read there."""
     line = wire.Line(socket.socket(fileno=os.dup(0)), hears=wire.LONGEST_ORDER)
     with open(os.devnull) as nothing:  # noqa: PTH123 (a device)
         os.dup2(nothing.fileno(), 0)
-    return line
-
-
-def main() -> None:
-    """Serve the judge, who holds the other end of standard input."""
-    line = judge_s_line()
     forget_keys()
     config = Config()
     config.HistoryManager.enabled = False

@@ -113,15 +113,14 @@ class _Reader:
         if tag == "f":
             return FLOATS[content]
         if tag == "d":
-            return self._dict([(self.of(k, depth + 1), self.of(v, depth + 1)) for k, v in content])
+            pairs = [(self.of(k, depth + 1), self.of(v, depth + 1)) for k, v in content]
+            return dict(
+                zip(_scattered([key for key, _ in pairs]), (v for _, v in pairs), strict=True)
+            )
         if tag in KINDS:
             items = [self.of(item, depth + 1) for item in content]
             return KINDS[tag](_scattered(items) if tag in "sz" else items)
         return self.readers[tag](content)
-
-    def _dict(self, pairs: list[tuple[Any, Any]]) -> dict[Any, Any]:
-        _scattered([key for key, _ in pairs])
-        return dict(pairs)
 
 
 def _scattered(items: list[Any]) -> list[Any]:

@@ -34,6 +34,10 @@ LARGE_PART = 0.2
 FEW = 3
 """What no more copies than that share may have been copied, however small the class."""
 
+NAMES = frozenset({"id", "arg", "name"})
+PYTHON = frozenset(dir(builtins))
+UNSEEN = frozenset({"ctx", "annotation", "returns"})
+
 Prints = frozenset[int]
 
 
@@ -46,28 +50,23 @@ def alike(
     fingerprints that the other has. Takes the time of reading the copies, and for each sheet the
     square of their number in set intersections.
     """
+    found: list[Alike] = []
     by_sheet: dict[str, list[Copy]] = {}
     for copy in copies:
         by_sheet.setdefault(copy.sheet, []).append(copy)
-    found = chain.from_iterable(
-        _alike_in(by_sheet[name], solution, sheets.get(name) or sheet_of(solution))
-        for name, solution in solutions.items()
-        if name in by_sheet
-    )
+    for name in by_sheet.keys() & solutions.keys():
+        path = sheets.get(name) or sheet_of(solutions[name])
+        found += _alike_in(by_sheet[name], path, solutions[name])
     return sorted(found, key=lambda pair: (-pair.share, pair.sheet, pair.first, pair.second))
 
 
-def _alike_in(copies: list[Copy], solution: Path, path: Path) -> Iterator[Alike]:
+def _alike_in(copies: list[Copy], path: Path, solution: Path) -> Iterator[Alike]:
+    given = chain(read_notebook(path).cells, read_notebook(solution).cells)
+    known = prints(cell.source for cell in given if cell.kind == "code")
     sheet = read_sheet(path)
-    known = prints(chain(codes(path), codes(solution)))
     theirs = [prints(source for _, source in restore(copy, sheet).code) - known for copy in copies]
     for one, other, share in close(theirs):
         yield Alike(sheet.name, copies[one].student, copies[other].student, share)
-
-
-def codes(path: Path) -> list[str]:
-    """The code cells of a notebook of the teacher's."""
-    return [cell.source for cell in read_notebook(path).cells if cell.kind == "code"]
 
 
 def close(copies: list[Prints]) -> Iterator[tuple[int, int, float]]:
@@ -92,22 +91,19 @@ def _shared(one: Prints, other: Prints) -> float:
 
 
 def prints(sources: Iterable[str]) -> Prints:
-    """The fingerprints of some cells: statements at their top in any order."""
-    trees = filter(None, map(parsed_code, sources))
-    statements = chain.from_iterable(tree.body for tree in trees)
-    return frozenset(chain.from_iterable(winnowed(_hashes(node)) for node in statements))
+    """The fingerprints of some cells: of each statement at their top, in any order."""
+    found: set[int] = set()
+    for tree in filter(None, map(parsed_code, sources)):
+        for parts in (list(_parts(node)) for node in tree.body):
+            runs = (parts[start : start + GRAM] for start in range(len(parts) - GRAM + 1))
+            found.update(winnowed([crc32(_renamed(run)) for run in runs]))
+    return frozenset(found)
 
 
 def winnowed(hashes: list[int]) -> Iterator[int]:
     """The smallest hash of each window, of which two texts that share one keep the same."""
     for start in range(max(1, len(hashes) - WINDOW + 1) if hashes else 0):
         yield min(hashes[start : start + WINDOW])
-
-
-def _hashes(node: ast.stmt) -> list[int]:
-    """The hashes of the runs of `GRAM` parts."""
-    parts = list(_parts(node))
-    return [crc32(_renamed(parts[start : start + GRAM])) for start in range(len(parts) - GRAM + 1)]
 
 
 def _renamed(parts: list[str]) -> bytes:
@@ -130,14 +126,6 @@ def _parts(node: ast.AST) -> Iterator[str]:
         for child in value if isinstance(value, list) else [value]:
             if isinstance(child, str):
                 yield f"${child}" if field in NAMES and child not in PYTHON else child
-            elif isinstance(child, ast.AST) and field not in UNSEEN and not _is_comment(child):
-                yield from _parts(child)
-
-
-NAMES = frozenset({"id", "arg", "name"})
-PYTHON = frozenset(dir(builtins))
-UNSEEN = frozenset({"ctx", "annotation", "returns"})
-
-
-def _is_comment(node: ast.AST) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+            elif isinstance(child, ast.AST) and field not in UNSEEN:
+                is_comment = isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant)
+                yield from () if is_comment else _parts(child)

@@ -40,9 +40,7 @@ class Settings:
     def mark(self, copy: Copy) -> CopyResult:
         """What `mark_copy` says; a copy of no known sheet earns nothing."""
         if copy.sheet not in self.solutions:
-            warnings = (*copy.warnings, UNKNOWN)
-            flags = copy.flags | {"wrong-sheet"}
-            return CopyResult(copy.student, copy.sheet, (), warnings, flags, copy.number)
+            return _without_mark(copy, "wrong-sheet", UNKNOWN)
         return mark_copy(
             copy,
             self.solutions[copy.sheet],
@@ -108,18 +106,6 @@ def _marked(
                 keeper.write(copy, digest, future.result())
 
 
-def _kept(future: Future[CopyResult], copy: Copy, digest: str, keeper: "Keeper") -> CopyResult:
-    """The result of a future that is done, kept if the copy could be marked."""
-    try:
-        result = future.result()
-    except NoSandboxError:
-        raise
-    except Exception as error:  # a worker that died, a kernel that did not start
-        return unmarked(copy, error)
-    keeper.write(copy, digest, result)
-    return result
-
-
 def _submitted(executor: Executor, settings: Settings, copy: Copy) -> Future[CopyResult]:
     """The future result; a failed one if the executor takes no more work."""
     try:
@@ -130,12 +116,27 @@ def _submitted(executor: Executor, settings: Settings, copy: Copy) -> Future[Cop
         return failed
 
 
+def _kept(future: Future[CopyResult], copy: Copy, digest: str, keeper: "Keeper") -> CopyResult:
+    """The result of a future that is done, kept if the copy could be marked."""
+    try:
+        result = future.result()
+    except NoSandboxError:
+        raise
+    except Exception as error:  # a worker that died, a process that did not start
+        return unmarked(copy, error)
+    keeper.write(copy, digest, result)
+    return result
+
+
 def unmarked(copy: Copy, error: Exception) -> CopyResult:
     """The result of a copy that could not be marked, through no fault of its own."""
-    why = writable(str(error)[:200])
-    text = f"Copie non notée, à relancer ({type(error).__name__} : {why})."
-    flags = copy.flags | {UNMARKED}
-    return CopyResult(copy.student, copy.sheet, (), (*copy.warnings, text), flags, copy.number)
+    why = f"{type(error).__name__} : {writable(str(error)[:200])}"
+    return _without_mark(copy, UNMARKED, f"Copie non notée, à relancer ({why}).")
+
+
+def _without_mark(copy: Copy, flag: str, text: str) -> CopyResult:
+    warnings, flags = (*copy.warnings, text), copy.flags | {flag}
+    return CopyResult(copy.student, copy.sheet, (), warnings, flags, copy.number)
 
 
 class Keeper:
@@ -167,6 +168,5 @@ class Keeper:
 
 def _loaded(raw: Mapping[str, Any]) -> CopyResult:
     results = [ExerciseResult(**(one | {"lines": tuple(one["lines"])})) for one in raw["results"]]
-    plain = {"student": raw["student"], "sheet": raw["sheet"], "number": raw["number"]}
-    warnings, flags = tuple(raw["warnings"]), frozenset(raw["flags"])
-    return CopyResult(results=tuple(results), warnings=warnings, flags=flags, **plain)
+    lists = {"results": tuple(results), "warnings": tuple(raw["warnings"])}
+    return CopyResult(**{**raw, **lists, "flags": frozenset(raw["flags"])})

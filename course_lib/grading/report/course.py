@@ -2,7 +2,6 @@
 
 import re
 import unicodedata
-from collections.abc import Mapping
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
@@ -93,24 +92,27 @@ class Course:
         """Where a student's notebook is: `submitted/zoe/chomp/chomp.ipynb`."""
         return self.folder / step / student / sheet / f"{sheet}.ipynb"
 
-    def write(self, step: str, student: str, sheet: str, notebook: NotebookNode) -> None:
-        """Write a student's notebook."""
-        write(self.path(step, student, sheet), nbformat.writes(notebook) + "\n")
-
-    def stamp(self, step: str, student: str, sheet: str, time: datetime | None) -> None:
-        """Write when a copy was handed in, if that is known, as nbgrader reads it."""
+    def write(
+        self, step: str, student: str, sheet: str, notebook: NotebookNode, time: datetime | None
+    ) -> None:
+        """Write a student's notebook, and when it was handed in if that is known."""
+        path = self.path(step, student, sheet)
+        write(path, nbformat.writes(notebook) + "\n")
         if time is not None:
-            text = f"{utc(time):%Y-%m-%d %H:%M:%S.%f} UTC"
-            write(self.path(step, student, sheet).with_name("timestamp.txt"), text)
+            write(path.with_name("timestamp.txt"), f"{utc(time):%Y-%m-%d %H:%M:%S.%f} UTC")
 
-    def sources(self, student: str, sheet: str) -> Mapping[str, str]:
+    def sources(self, student: str, sheet: str) -> dict[str, str]:
         """The cells of the notebook that formgrader showed before, by grade id."""
         try:
-            before = nbformat.read(self.path("autograded", student, sheet), as_version=4)
+            return sources(nbformat.read(self.path("autograded", student, sheet), as_version=4))
         except (OSError, ValueError):
             return {}
-        named = {cell.metadata.get("nbgrader", {}).get("grade_id"): cell for cell in before.cells}
-        return {name: cell.source for name, cell in named.items() if name}
+
+
+def sources(notebook: NotebookNode) -> dict[str, str]:
+    """What the cells of a notebook say, by grade id."""
+    named = {cell.metadata.get("nbgrader", {}).get("grade_id"): cell for cell in notebook.cells}
+    return {name: cell.source for name, cell in named.items() if name}
 
 
 def utc(time: datetime) -> datetime:

@@ -28,7 +28,14 @@ from course_lib.grading.mark.batch import UNMARKED, Settings
 from course_lib.grading.mark.results import CopyResult, ExerciseResult, Status
 from course_lib.grading.mark.scheme import Scheme, read_scheme, sheet_of
 from course_lib.grading.report.autograded import answered, comment, with_verdicts
-from course_lib.grading.report.course import COURSE_ID, Course, names_of, student_id, utc
+from course_lib.grading.report.course import (
+    COURSE_ID,
+    Course,
+    names_of,
+    sources,
+    student_id,
+    utc,
+)
 from course_lib.grading.report.reports import MINOR
 
 BLANK = "Sans réponse."
@@ -129,7 +136,7 @@ class Assignment:
         return {name: "\n\n".join(lines) for name, lines in texts.items()}
 
 
-def about(scheme: Scheme) -> dict[str, str]:
+def _about(scheme: Scheme) -> dict[str, str]:
     """By check cell, the answer cell above it that defines what it calls."""
     found: dict[str, str] = {}
     answers: list[tuple[str, set[str]]] = []
@@ -138,9 +145,9 @@ def about(scheme: Scheme) -> dict[str, str]:
         if cell.solution and cell.kind == "code":
             answers.append((cell.grade_id, set(defined_names(cell.source))))
         elif task is not None:
-            for name, defined in answers:
-                if defined & set(task.called):
-                    found[task.grade_id] = name
+            mine = [name for name, defined in answers if defined & set(task.called)]
+            if mine:
+                found[task.grade_id] = mine[-1]
     return found
 
 
@@ -150,9 +157,7 @@ class Register:
     def __init__(
         self, book: Gradebook, course: Course, settings: Settings, deadline: datetime | None
     ) -> None:
-        self.book = book
-        self.course = course
-        self.settings = settings
+        self.book, self.course, self.settings = book, course, settings
         self.due = {} if deadline is None else {"duedate": utc(deadline)}
         self.assignments: dict[str, Assignment] = {}
 
@@ -160,14 +165,15 @@ class Register:
         """Write a result; what the gradebook now says of it."""
         if copy is None or UNMARKED in result.flags or result.sheet not in self.settings.solutions:
             return result
-        assignment = self.assignments.get(result.sheet) or self.define(result.sheet)
-        student = self.student(result.student)
+        if result.sheet not in self.assignments:
+            self.assignments[result.sheet] = self._define(result.sheet)
+        assignment, student = self.assignments[result.sheet], self._student(result.student)
         notebook = answered(assignment.sheet, restore(copy, assignment.scheme.sheet))
-        known = self.write_rows(assignment, student, copy, result, notebook)
-        self.write_files(student, copy, notebook, assignment.graded(known))
+        known = self._write_rows(assignment, student, copy, result, notebook)
+        self._write_files(student, copy, notebook, assignment.graded(known))
         return known
 
-    def define(self, name: str) -> Assignment:
+    def _define(self, name: str) -> Assignment:
         """Write the rows of a sheet, and put it in the course folder."""
         solution = self.settings.solutions[name]
         path = self.settings.sheets.get(name) or sheet_of(solution)
@@ -181,8 +187,7 @@ class Register:
         for cell in cells:
             self._define_cell(name, cell)
         self.course.install(name, solution, path)
-        self.assignments[name] = Assignment(scheme, sheet, about(scheme))
-        return self.assignments[name]
+        return Assignment(scheme, sheet, _about(scheme))
 
     def _forget(self, name: str, kept: set[str]) -> None:
         """Drop the rows of a sheet that has lost cells, unless copies have marks there."""
@@ -203,16 +208,11 @@ class Register:
             self.book.update_or_create_grade_cell(grader.grade_id, *where, **worth)
         if is_solution(cell):
             self.book.update_or_create_solution_cell(grader.grade_id, *where)
-        self.book.update_or_create_source_cell(
-            grader.grade_id,
-            *where,
-            cell_type=kind,
-            locked=is_locked(cell),
-            source=cell.source,
-            checksum=compute_checksum(cell),
-        )
+        known = {"cell_type": kind, "locked": is_locked(cell), "source": cell.source}
+        known["checksum"] = compute_checksum(cell)
+        self.book.update_or_create_source_cell(grader.grade_id, *where, **known)
 
-    def student(self, name: str) -> str:
+    def _student(self, name: str) -> str:
         """The id of a student, whose row gets a name if it has none."""
         found = student_id(name)
         row = self.book.update_or_create_student(found)
@@ -221,7 +221,7 @@ class Register:
             self.book.update_or_create_student(found, first_name=first, last_name=last)
         return found
 
-    def write_rows(
+    def _write_rows(
         self,
         assignment: Assignment,
         student: str,
@@ -259,37 +259,31 @@ class Register:
         rows = next(one for one in submission.notebooks if one.name == name)
         if new:
             rows.flagged = bool(result.flags - MINOR - {"late"})
-        for kind, cells, had in (
-            (Grade, rows.notebook.grade_cells, rows.grades),
-            (Comment, rows.notebook.solution_cells, rows.comments),
-        ):
-            known = {row.name for row in had}
-            for cell in cells:
-                if cell.name not in known:
-                    self.book.db.add(kind(cell=cell, notebook=rows))
+        cells = [(Grade, one, rows.grades) for one in rows.notebook.grade_cells]
+        cells += [(Comment, one, rows.comments) for one in rows.notebook.solution_cells]
+        missing = [
+            kind(cell=cell, notebook=rows)
+            for kind, cell, had in cells
+            if cell.name not in {row.name for row in had}
+        ]
+        self.book.db.add_all(missing)
         self.book.db.flush()
         return rows
 
     def _changed(self, student: str, sheet: str, notebook: NotebookNode) -> set[str]:
         """The answers that are not what formgrader showed before."""
-        before = self.course.sources(student, sheet)
-        now = {cell.metadata.get("nbgrader", {}).get("grade_id"): cell for cell in notebook.cells}
-        return {name for name, old in before.items() if name in now and now[name].source != old}
+        before, now = self.course.sources(student, sheet), sources(notebook)
+        return {name for name, old in before.items() if now.get(name, old) != old}
 
-    def write_files(
-        self,
-        student: str,
-        copy: Copy,
-        notebook: NotebookNode,
-        graded: Mapping[str, ExerciseResult],
+    def _write_files(
+        self, student: str, copy: Copy, notebook: NotebookNode, graded: Mapping[str, ExerciseResult]
     ) -> None:
         """Write what nbgrader reads of a copy; one that was collected there is left alone."""
         steps = {"submitted": notebook, "autograded": with_verdicts(notebook, graded)}
         if copy.path.absolute() == self.course.path("submitted", student, copy.sheet):
             del steps["submitted"]
         for step, shown in steps.items():
-            self.course.write(step, student, copy.sheet, shown)
-            self.course.stamp(step, student, copy.sheet, copy.submitted)
+            self.course.write(step, student, copy.sheet, shown, copy.submitted)
 
 
 def _master(sheet: NotebookNode, solution: NotebookNode) -> Iterator[NotebookNode]:
