@@ -16,6 +16,11 @@ DEFINING = (
     *(ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef),
     *(ast.Assign, ast.AnnAssign, ast.AugAssign),
 )
+INNER = (
+    *(ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda),
+    *(ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp),
+)
+"""What has names of its own."""
 
 
 @dataclass(frozen=True)
@@ -81,31 +86,23 @@ def words_of(source: str) -> Iterator[str]:
 
 def touched(node: ast.stmt) -> set[str]:
     """The names that a statement defines or changes: `a`, `b` and `c` of `a = b[0] = c.x = 1`."""
-    return {name for one in _here(node) for name in _set_by(one) if name}
-
-
-def _here(node: ast.AST) -> Iterator[ast.AST]:
-    """The nodes of a statement, without those that have names of their own."""
-    yield node
-    if not isinstance(node, INNER):
-        for child in ast.iter_child_nodes(node):
-            yield from _here(child)
-
-
-INNER = (
-    *(ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda),
-    *(ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp),
-)
+    found, left = set[str](), list[ast.AST]([node])
+    while left:
+        one = left.pop()
+        found.update(_set_by(one))
+        if not isinstance(one, INNER):
+            left += ast.iter_child_nodes(one)
+    return found - {""}
 
 
 def _set_by(node: ast.AST) -> Iterator[str]:
     if isinstance(node, ast.Import | ast.ImportFrom):
         yield from ((one.asname or one.name).partition(".")[0] for one in node.names)
-    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+    elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
         yield node.name
-    if isinstance(node, ast.Name | ast.Attribute | ast.Subscript):
+    elif isinstance(node, ast.Name | ast.Attribute | ast.Subscript):
         yield "" if isinstance(node.ctx, ast.Load) else _root(node)
-    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+    elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
         method = node.value.func
         yield _root(method) if isinstance(method, ast.Attribute) else ""
 

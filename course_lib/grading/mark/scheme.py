@@ -5,7 +5,6 @@ All comes from the teacher's own notebooks: the solution and the sheet that stud
 
 import ast
 import hashlib
-import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,6 +16,7 @@ from typing import Any
 from course_lib.checks.registry import exercise as exercise_of
 from course_lib.grading.collect.markers import SheetError, regions
 from course_lib.grading.collect.parsing import syntax_tree
+from course_lib.grading.collect.reading import Cell
 from course_lib.grading.collect.restoring import Sheet, read_sheet
 from course_lib.grading.mark.needed import definitions, needed, words_of
 from course_lib.judge import Exercise
@@ -88,45 +88,45 @@ def digest_of(*paths: Path) -> str:
 @lru_cache(maxsize=16)
 def _scheme(solution: Path, sheet: Path, digest: str) -> Scheme:
     try:
-        cells = json.loads(solution.read_text("utf-8"))["cells"]
-        known = read_sheet(sheet)
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise SchemeError(f"{solution} : {error}") from error
+        cells, known = read_sheet(solution).cells, read_sheet(sheet)
+    except ValueError as error:
+        raise SchemeError(str(error)) from error
     tasks = {task.grade_id: task for task in _tasks(cells)}
     checks = Path(import_module(f"course_lib.checks.{known.name}").__file__ or "")
     return Scheme(known, tasks, digest + digest_of(checks))
 
 
-def _tasks(cells: list[dict[str, Any]]) -> Iterator[Task]:
+def _tasks(cells: Sequence[Cell]) -> Iterator[Task]:
     bench, title = Bench(cells), ""
     for cell in cells:
-        source, grader = _source(cell), cell["metadata"].get("nbgrader", {})
-        if cell["cell_type"] == "markdown" and not grader:
-            named = TITLE.search(source)
+        if cell.kind == "markdown" and not cell.grade_id:
+            named = TITLE.search(cell.source)
             title = named[1] or named[2] if named else title
-        if not grader.get("grade"):
-            continue
-        name, points = str(grader["grade_id"]), float(grader["points"])
-        if grader.get("solution"):
-            yield Task(name, name, title or name, points)
-        else:
-            yield _checked(name, points, source, bench)
+        elif cell.role.get("grade") and cell.solution:
+            points = float(cell.role["points"])
+            yield Task(cell.grade_id, cell.grade_id, title or cell.grade_id, points)
+        elif cell.role.get("grade"):
+            yield _checked(cell, bench)
 
 
-def _checked(name: str, points: float, source: str, bench: "Bench") -> Task:
+def _checked(cell: Cell, bench: "Bench") -> Task:
     """The task of a check cell: `verifier("chomp-1", Tablette)`, then hidden tests."""
-    visible, hidden = _split(name, source)
-    calls = [node for node in ast.walk(syntax_tree(visible)) if _is_call(node, "verifier")]
+    name, (visible, hidden) = cell.grade_id, _split(cell)
+    calls = [
+        node
+        for node in ast.walk(syntax_tree(visible))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "verifier"
+    ]
     if len(calls) != 1:
         raise SchemeError(f"cellule {name} : il faut un seul appel de verifier")
-    key, *given = calls[0].args  # type: ignore[attr-defined]
+    key, *given = calls[0].args
     asked = exercise_of(ast.literal_eval(key))
     called = tuple(one.id for one in given if isinstance(one, ast.Name))
     if len(called) != len(asked.names):
         raise SchemeError(f"cellule {name} : verifier attend {', '.join(asked.names)}")
-    groups = bench.hidden(asked.key, hidden) or [{}]
-    merged = tuple(joined(asked, group) for group in groups)
-    return Task(name, asked.key, asked.title, points, asked, called, merged)
+    groups = tuple(joined(asked, group) for group in bench.hidden(asked.key, hidden) or [{}])
+    points = float(cell.role["points"])
+    return Task(name, asked.key, asked.title, points, asked, called, groups)
 
 
 def joined(asked: Exercise, hidden: Inputs) -> Inputs:
@@ -141,9 +141,8 @@ def joined(asked: Exercise, hidden: Inputs) -> Inputs:
 class Bench:
     """Runs hidden tests to know their inputs, with what the solution defines and they use."""
 
-    def __init__(self, cells: list[dict[str, Any]]) -> None:
-        code = [cell for cell in cells if cell["cell_type"] == "code"]
-        plain = [_split(str(cell.get("id", "")), _source(cell))[0] for cell in code]
+    def __init__(self, cells: Sequence[Cell]) -> None:
+        plain = [_split(cell)[0] for cell in cells if cell.kind == "code"]
         self.pieces = [one for text in plain for one in definitions(text)]
 
     def hidden(self, key: str, block: str) -> list[Inputs]:
@@ -157,27 +156,22 @@ class Bench:
 
         tree = syntax_tree(block)
         tree.body = [node for node in tree.body if not _imports(node, "exiger")]
-        try:
-            space = self._space(tree)
+        kept = needed(self.pieces, {*words_of(ast.unparse(tree))})
+        source = "\n".join(one.source for one in self.pieces if one.source in kept)
+        space: dict[str, Any] = {}
+        try:  # the teacher's own code
+            exec(compile(source, "<corrigé>", "exec"), space)
             space["exiger"] = exiger
-            exec(compile(tree, f"<{key}>", "exec"), space)  # the teacher's own code
+            exec(compile(tree, f"<{key}>", "exec"), space)
         except Exception as error:
             raise SchemeError(f"tests cachés de {key} : {type(error).__name__} : {error}") from None
         return asked
 
-    def _space(self, tree: ast.Module) -> dict[str, Any]:
-        """What the solution defines of the names of a block, and of those that these use."""
-        kept = needed(self.pieces, {*words_of(ast.unparse(tree))})
-        source = "\n".join(one.source for one in self.pieces if one.source in kept)
-        space: dict[str, Any] = {}
-        exec(compile(source, "<corrigé>", "exec"), space)
-        return space
 
-
-def _split(name: str, source: str) -> tuple[str, str]:
+def _split(cell: Cell) -> tuple[str, str]:
     """What a cell says without its hidden tests, and these."""
     try:
-        parts = list(regions(name, source))
+        parts = list(regions(cell.grade_id or cell.id, cell.source))
     except SheetError as error:
         raise SchemeError(str(error)) from error
     hidden = [line for kind, lines in parts if kind == "HIDDEN TESTS" for line in lines]
@@ -187,11 +181,3 @@ def _split(name: str, source: str) -> tuple[str, str]:
 
 def _imports(node: ast.stmt, name: str) -> bool:
     return isinstance(node, ast.ImportFrom) and name in {one.name for one in node.names}
-
-
-def _is_call(node: ast.AST, name: str) -> bool:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
-
-
-def _source(cell: Mapping[str, Any]) -> str:
-    return "".join(cell["source"])
