@@ -14,15 +14,12 @@ from course_lib.grading.collect.parsing import parsed_code
 FLAG = "suspect"
 MOST = 12
 """How many sentences are told of one copy."""
+LONGEST = 500
+"""How many characters of a line are looked at."""
 IMPORT = "importe ce dont la fiche ne se sert pas ({})"
-INNER = "touche au fonctionnement de Python ou de Jupyter ({})"
-PRIVATE = "lit ce qu'un objet garde pour lui ({})"
 PATCHED = "modifie un module pour tout le notebook ({})"
-EQUAL = "définit une égalité qui ne dépend pas de ce qu'elle compare ({})"
-CHECKS = "remplace une fonction de vérification ({})"
+PRIVATE = "lit ce qu'un objet garde pour lui ({})"
 FILES = "cherche des fichiers hors du dossier du notebook ({})"
-SHELL = "lance une commande du système ({})"
-
 USUAL = re.compile(
     r"(?:IPython(?!\.core)|collections|copy|csv|dataclasses|enum|fractions|functools|gc|heapq|io|"
     r"itertools|json|math|matplotlib|networkx|numpy|operator|os|pathlib|pprint|random|re|sqlite3|"
@@ -30,27 +27,36 @@ USUAL = re.compile(
     r"text|widgets))(?:\.(?!chomp$|alphabeta$)|$)|course_lib$"
 )
 """What any answer may import."""
-INNARDS = re.compile(
-    r"__(?:builtins|closure|code|dict|globals|import|slots|subclasses)__|abort|addaudithook|"
-    r"ast_transformers|do_execute|exec[lv].*|f_(?:back|globals|locals)|fork.*|"
-    r"get_(?:objects|referents|referrers)|input_transformer.*|kill|killpg|meta_path|modules|"
-    r"path_hooks|popen|posix_spawn|run_cell.*|setprofile|setsid|settrace|spawn[lv].*|system|user_ns"
+WORDS = {
+    "touche au fonctionnement de Python ou de Jupyter ({})": re.compile(
+        r"(?:\.|import |, )(abort|addaudithook|ast_transformers|do_execute|exec[lv]\w*|f_back|"
+        r"f_globals|f_locals|fork\w*|get_objects|get_referents|get_referrers|input_transformer\w*|"
+        r"killp?g?|meta_path|modules|path_hooks|popen|posix_spawn|run_cell\w*|setprofile|setsid|"
+        r"settrace|spawn[lv]\w*|system|user_ns|_exit)\b|(?<![.\w])(exec|compile|__import__) *\(|"
+        r"(__builtins__|__closure__|__code__|__globals__|__subclasses__)|"
+        r"(__class__|__instancecheck__) *=|def (__reduce\w*__)|getattr\([\w.]+, *.(system|__\w+)"
+    ),
+    "définit une égalité qui ne dépend pas de ce qu'elle compare ({})": re.compile(
+        r"(__eq__|__ne__)[\"']? *(?:=|:)|def (__eq__|__ne__)\(.*\):\s*return (?:True|False)$"
+    ),
+    "remplace une fonction de vérification ({})": re.compile(
+        r"^(?:def |)(verifier|exiger|indice)(?:\(.*\):| *=)"
+    ),
+    "lance une commande du système ({})": re.compile(
+        r"^[ \t]*+(?:[\w, ]++=[ \t]*)?(!(?![ \t]*pip\b)\S{1,20}|"
+        r"%%?(?:bash|load|macro|perl|python|ruby|run|script|sh|sx|sc|system)\b)"
+    ),
+}
+"""What each says of a line, and where a line holds it."""
+HIDDEN = re.compile(
+    r"(?<!\bself)(?<!\bcls)\.(_(?!_)\w+|__dict__)\b|getattr\([^,]+,\s*[\"'](_\w+)|[\"'](__slots__)"
 )
-"""Attributes by which one goes where no answer goes."""
-RUNS = frozenset({"exec", "compile", "__import__", "__builtins__"})
-DISGUISES = frozenset({"__class__", "__reduce__", "__reduce_ex__", "__instancecheck__"})
-"""What a class has no need to define, but to pass for something else."""
-COMPARISONS = frozenset({"__eq__", "__ne__"})
-OF_CHECKS = frozenset({"verifier", "exiger", "indice"})
-ITSELF = frozenset({"self", "cls"})
-NAMEDTUPLE = frozenset({"_", "_asdict", "_field_defaults", "_fields", "_make", "_replace"})
-READERS = frozenset({"open", "Path", "listdir", "walk", "scandir", "glob", "connect", "load"})
-ELSEWHERE = re.compile(r"/\w|~/|(?:.*[\s/\\])?\.\.[/\\]|.*(?:gradebook|solutions?/\w)")
-COMMAND = re.compile(
-    r"[ \t]*+(?:[\w, ]++=[ \t]*)?(!(?![ \t]*pip\b)\S*|"
-    r"%%?(?:bash|load|macro|perl|python|ruby|run|script|sh|sx|sc|system)\b)"
+NAMEDTUPLE = frozenset({"_asdict", "_field_defaults", "_fields", "_make", "_replace"})
+READERS = re.compile(r"\b(?:open|Path|listdir|walk|scandir|glob|connect|load)\(")
+ELSEWHERE = re.compile(
+    r"[\"']((?:/\w|~/|(?:[^\"']*[\s/\\])?\.\.[/\\]|[^\"']*(?:gradebook|solutions?/\w))[^\"']{0,40})"
 )
-
+SET = re.compile(r"\b(_\w++)[ ]*+=(?!=)")
 Found = tuple[int, str]
 """A line, and a sentence about it."""
 
@@ -60,122 +66,60 @@ def suspicions(cells: Iterable[tuple[str, str]], sheet: Iterable[str] = ()) -> I
 
     `sheet` is the code that the teacher gives: what it imports may be imported.
     """
-    mine, given = list(cells), {path for source in sheet for path in _imports(_nodes(source))}
-    own = {name for _, source in mine for node in _nodes(source) for name in _sets(node)}
+    mine, given = list(cells), {path for source in sheet for _, path, _ in _imports(source)}
+    own = NAMEDTUPLE.union(*(SET.findall(source) for _, source in mine))
     told: dict[str, str] = {}
     for place, source in mine:
-        nodes = _nodes(source)
-        for line, sentence in sorted({*_found(nodes, given, own), *_commands(source, nodes)}):
+        for line, sentence in sorted({*_imported(source, given), *_written(source, own)}):
             told.setdefault(sentence, f"{place}, ligne {line}\u00a0: {sentence}.")
     yield from list(told.values())[:MOST]
 
 
-def _nodes(source: str) -> list[ast.AST]:
-    tree = parsed_code(source)
-    return list(ast.walk(tree)) if tree else []
-
-
-def _imports(nodes: Iterable[ast.AST]) -> dict[str, ast.Import | ast.ImportFrom]:
-    """By what is imported, such as "os" or "os.path", the statement."""
-    found: dict[str, ast.Import | ast.ImportFrom] = {}
-    for node in nodes:
+def _imports(source: str) -> Iterator[tuple[int, str, str]]:
+    """What a cell imports: the line, the path, and the name if it is a module's."""
+    for node in ast.walk(parsed_code(source) or ast.Module([], [])):
         if isinstance(node, ast.Import):
-            found |= {one.name: node for one in node.names}
+            for one in node.names:
+                yield node.lineno, one.name, one.asname or one.name.partition(".")[0]
         elif isinstance(node, ast.ImportFrom):
-            found |= {f"{node.module}.{one.name}": node for one in node.names}
-    return found
+            yield from ((node.lineno, f"{node.module}.{one.name}", "") for one in node.names)
 
 
-def _sets(node: ast.AST) -> Iterator[str]:
-    """The name, or the attribute, that a node defines."""
-    if isinstance(node, ast.FunctionDef | ast.ClassDef):
-        yield node.name
-    elif isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Store):
-        yield node.id if isinstance(node, ast.Name) else node.attr
-
-
-def _found(nodes: list[ast.AST], given: set[str], own: set[str]) -> Iterator[Found]:
-    imports = _imports(nodes)
-    for path, statement in imports.items():
+def _imported(source: str, given: set[str]) -> Iterator[Found]:
+    """Imports that are neither usual nor in the sheet."""
+    for line, path, _ in _imports(source):
         whole = path.removesuffix("*")
         if not USUAL.match(path) and not any(one.startswith(whole) for one in given):
-            yield statement.lineno, IMPORT.format(path)
-    names = (one for node in imports.values() if isinstance(node, ast.Import) for one in node.names)
-    modules = {one.asname or one.name.partition(".")[0] for one in names}
-    reads = any(_called(node) in READERS for node in nodes)
-    for node in nodes:
-        texts = [*_reached(node, own), *_defined(node), *_patched(node, modules)]
-        texts += [FILES.format(_text(node)[:40])] if reads and ELSEWHERE.match(_text(node)) else []
-        yield from ((getattr(node, "lineno", 1), text) for text in texts)
+            yield line, IMPORT.format(path)
 
 
-def _called(node: ast.AST) -> str:
-    function = node.func if isinstance(node, ast.Call) else None
-    return getattr(function, "id", getattr(function, "attr", ""))
+def _written(source: str, own: frozenset[str]) -> Iterator[Found]:
+    """What lines of code hold, but those that go on with a text begun above."""
+    modules = "|".join({re.escape(name) for _, _, name in _imports(source) if name} or {"$."})
+    patched = re.compile(
+        rf"(?:^|[=;]) *({modules})\.[\w.]+ *=(?!=)|(?:(?:set|del)attr|vars)\(({modules})\b"
+    )
+    reads, texts = READERS.search(source), _texts(source)
+    lines = [line[:LONGEST].rstrip() for line in source.split("\n")]
+    for number, line in enumerate(lines, 1):
+        if line.endswith(":") and "def __" in line:
+            line += "".join(lines[number : number + 1])
+        if not line or number in texts or line.lstrip().startswith("#"):
+            continue
+        for sentence, words in {**WORDS, PATCHED: patched}.items():
+            yield from ((number, sentence.format(_first(one))) for one in words.finditer(line))
+        hidden = (_first(one) for one in HIDDEN.finditer(line))
+        yield from ((number, PRIVATE.format(one)) for one in hidden if one not in own)
+        if reads and (elsewhere := ELSEWHERE.search(line)):
+            yield number, FILES.format(elsewhere[1])
 
 
-def _text(node: ast.AST) -> str:
-    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+def _first(found: re.Match[str]) -> str:
+    return str(next(filter(None, found.groups())))
 
 
-def _root(node: ast.AST) -> str:
-    while isinstance(node, ast.Attribute):
-        node = node.value
-    return node.id if isinstance(node, ast.Name) else ""
-
-
-def _reached(node: ast.AST, own: set[str]) -> Iterator[str]:
-    """Names and attributes that no answer needs."""
-    owner, name = "", ""
-    if isinstance(node, ast.Attribute):
-        owner, name = _root(node), node.attr
-    elif isinstance(node, ast.Call) and _called(node) == "getattr" and len(node.args) > 1:
-        owner, name = _root(node.args[0]), _text(node.args[1])
-    elif isinstance(node, ast.alias):
-        name = node.name
-    elif isinstance(node, ast.Name) and node.id in RUNS:
-        yield INNER.format(node.id)
-    hidden = name.startswith("_") and not name.endswith("__") and name not in own | NAMEDTUPLE
-    if INNARDS.fullmatch(name) and owner not in ITSELF:
-        yield INNER.format(name)
-    elif hidden and owner not in ITSELF:
-        yield PRIVATE.format(name)
-
-
-def _defined(node: ast.AST) -> Iterator[str]:
-    """Checks that are replaced, objects that pass for others or are equal to all."""
-    for name in _sets(node):
-        if name in OF_CHECKS:
-            yield CHECKS.format(name)
-        if name in DISGUISES:
-            yield INNER.format(name)
-        if name in COMPARISONS and not (isinstance(node, ast.FunctionDef) and _compares(node)):
-            yield EQUAL.format(name)
-    if _text(node) in COMPARISONS:
-        yield EQUAL.format(_text(node))
-
-
-def _compares(function: ast.FunctionDef) -> bool:
-    """Whether a comparison looks at its other side."""
-    other = {one.arg for one in function.args.args[1:2]}
-    return any(isinstance(one, ast.Name) and one.id in other for one in ast.walk(function))
-
-
-def _patched(node: ast.AST, modules: set[str]) -> Iterator[str]:
-    """Attributes of a module that are set."""
-    owner: ast.AST = ast.Pass()
-    if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
-        owner = node.value
-    elif _called(node) in ("setattr", "delattr", "vars") and isinstance(node, ast.Call):
-        owner = next(iter(node.args), owner)
-    if _root(owner) in modules:
-        yield PATCHED.format(_root(owner))
-
-
-def _commands(source: str, nodes: Iterable[ast.AST]) -> Iterator[Found]:
-    """IPython's commands, but in the lines that go on with a text begun above."""
+def _texts(source: str) -> set[int]:
+    """The lines that go on with a text begun above."""
+    nodes = ast.walk(parsed_code(source) or ast.Module([], []))
     spans = [(node.lineno, node.end_lineno) for node in nodes if isinstance(node, ast.Constant)]
-    texts = {line for first, last in spans for line in range(first + 1, (last or first) + 1)}
-    for line, text in enumerate(source.split("\n"), 1):
-        if line not in texts and (command := COMMAND.match(text)):
-            yield line, SHELL.format(command[1][:20])
+    return {line for first, last in spans for line in range(first + 1, (last or first) + 1)}
