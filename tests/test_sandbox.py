@@ -18,10 +18,9 @@ import pytest
 from course_lib.checks.registry import exercise
 from course_lib.given import arbre
 from course_lib.grading.isolate import folders, inside, sandbox, usage
-from course_lib.grading.isolate.exchange import DIED, Ran
 from course_lib.grading.isolate.inside import MOST_PRINTED
 from course_lib.grading.isolate.replies import exception, outcome, value_asked
-from course_lib.grading.isolate.student import MOST_REVIVALS, StudentKernel
+from course_lib.grading.isolate.student import DIED, MOST_REVIVALS, Ran, StudentKernel
 from course_lib.grading.isolate.view import LIBRARY
 from course_lib.judge import judge
 from course_lib.judge.plain import Foreign
@@ -45,7 +44,7 @@ def kernel(shared: StudentKernel) -> StudentKernel:
     shared.cells.clear()
     shared.deadly.clear()
     shared.revivals = 0
-    if shared._session is None or not shared._session.is_alive:
+    if not shared.is_alive:
         shared.start()
     return shared
 
@@ -397,8 +396,8 @@ def test_memory_is_refused_to_a_bomb_of_any_kind(kernel: StudentKernel, bomb: st
 @needs_bubblewrap
 def test_many_processes_share_one_bound_of_memory(kernel: StudentKernel) -> None:
     run(kernel, "import os, time")
-    assert kernel._session is not None
-    kernel._session.process.all_memory = 400 << 20
+    assert kernel.process is not None
+    kernel.process.all_memory = 400 << 20
     source = """
         for _ in range(10):
             if os.fork() == 0:
@@ -768,8 +767,8 @@ def test_threads_and_children_end_with_the_kernel() -> None:
             """
         run(kernel, source)
         assert is_sound(kernel)
-        assert kernel._session is not None
-        sandboxed = kernel._session.process.child.pid
+        assert kernel.process is not None
+        sandboxed = kernel.process.child.pid
         started = {sandboxed} | children(sandboxed)
         assert len(started) >= 4
     wait_until(lambda: not started & set(running()))
@@ -856,9 +855,8 @@ def test_a_kernel_ends_with_the_thread_that_started_it() -> None:
     starting.start()
     starting.join()
     try:
-        session = kernel._session
-        assert session is not None
-        wait_until(lambda: not session.is_alive)
+        assert kernel.process is not None
+        wait_until(lambda: not kernel.is_alive)
     finally:
         kernel.stop()
 

@@ -69,7 +69,7 @@ class Allowance:
 
     def __init__(self, process: Process, seconds: float, end: float = inf) -> None:
         now = time.monotonic()
-        self.seconds, self._process = seconds, process
+        self.seconds, self.process = seconds, process
         self.end = min(end, now + WAITING * seconds)
         self._next, self._before = now + TICK, 0.0
 
@@ -84,7 +84,7 @@ class Allowance:
         now = time.monotonic()
         if now >= self.end or now < self._next:
             return now >= self.end
-        self._next, worked = now + TICK, self._process.worked
+        self._next, worked = now + TICK, self.process.worked
         self._before = self._before or worked
         return worked - self._before >= self.seconds
 

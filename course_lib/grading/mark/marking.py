@@ -18,8 +18,7 @@ from typing import Any
 from course_lib.grading.collect.copies import Copy, restore
 from course_lib.grading.collect.reading import Cell
 from course_lib.grading.collect.restoring import Answer, Restored
-from course_lib.grading.isolate.exchange import DIES, Ran
-from course_lib.grading.isolate.student import Function, StudentKernel
+from course_lib.grading.isolate.student import DIES, Function, Ran, StudentKernel
 from course_lib.grading.mark.needed import (
     Piece,
     definitions,
