@@ -25,8 +25,7 @@ from course_lib.grading.isolate import sandbox
 from course_lib.grading.isolate.usage import family
 from course_lib.grading.mark import batch
 from course_lib.grading.mark.results import CopyResult
-from course_lib.grading.mark.workers import Counting
-from course_lib.grading.report.progress import followed
+from course_lib.grading.mark.workers import Counting, followed
 from course_lib.grading.report.reports import FLAGS, NOT_ISOLATED
 
 OBSTACLE = sandbox.obstacle()

@@ -6,7 +6,6 @@ import io
 import os
 import re
 import sys
-import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, time
@@ -22,10 +21,9 @@ from course_lib.grading.collect.restoring import read_sheet
 from course_lib.grading.isolate.sandbox import NoSandboxError, require
 from course_lib.grading.mark.alike import alike
 from course_lib.grading.mark.batch import UNMARKED, Settings, mark_all
-from course_lib.grading.mark.results import Alike, CopyResult
+from course_lib.grading.mark.results import Alike, CopyResult, plain_letters
 from course_lib.grading.mark.scheme import SchemeError, sheet_of
-from course_lib.grading.mark.workers import Counting, WorkersError, cluster, processes
-from course_lib.grading.report.progress import followed
+from course_lib.grading.mark.workers import Counting, WorkersError, cluster, followed, processes
 from course_lib.grading.report.reports import (
     NOT_ISOLATED,
     in_order,
@@ -228,18 +226,14 @@ def _collected(options: Options, settings: Settings) -> Collected:
     if not found.copies:
         raise CommandError(f"Aucune copie dans {options.copies} : il faut des fichiers .ipynb.")
     students = {copy.student for copy in found.copies}
-    plain = {_plain(student): student for student in students}
+    plain = {plain_letters(student): student for student in students}
     for name in options.only:
         if name not in students:
-            near = get_close_matches(_plain(name), plain, 3, 0.5)
+            near = get_close_matches(plain_letters(name), plain, 3, 0.5)
             more = ", ".join(plain[one] for one in near)
             hint = f" Voulez-vous dire : {more} ?" if near else ""
             raise CommandError(f"Aucune copie de « {name} ».{hint}")
     return found
-
-
-def _plain(name: str) -> str:
-    return unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
 
 
 def _marked(

@@ -21,7 +21,6 @@ from traceback import walk_tb
 from types import ModuleType
 from typing import Any
 
-from IPython.core.displayhook import DisplayHook
 from IPython.core.displaypub import DisplayPublisher
 from IPython.core.error import StdinNotImplementedError
 from IPython.core.interactiveshell import InteractiveShell
@@ -70,14 +69,6 @@ def no_input(*_: object) -> str:
     raise StdinNotImplementedError("input() ne peut pas servir pendant la correction")
 
 
-class Kept(DisplayHook):
-    """Keeps the last value of a cell in `_`, and shows nothing."""
-
-    def __call__(self, result: Any = None) -> None:
-        if result is not None:
-            DisplayHook.update_user_ns(self, result)
-
-
 class Mute(DisplayPublisher):
     """Shows nothing."""
 
@@ -88,7 +79,7 @@ class Mute(DisplayPublisher):
 class Shell(InteractiveShell):
     """What runs cells as Jupyter does, without anything to show."""
 
-    displayhook_class = Type(Kept)
+    ast_node_interactivity = "none"  # the last value is not shown either
     display_pub_class = Type(Mute)
 
     def enable_gui(self, gui: Any = None) -> None:

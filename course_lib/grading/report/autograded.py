@@ -13,7 +13,7 @@ from nbformat.v4 import new_code_cell, new_output
 from nbgrader.utils import compute_checksum
 
 from course_lib.grading.collect.restoring import Answer, Restored
-from course_lib.grading.mark.results import ExerciseResult
+from course_lib.grading.mark.results import ExerciseResult, writable
 from course_lib.grading.report.reports import SIGNS
 from course_lib.text import counted, french_number, unbreakable
 
@@ -24,7 +24,6 @@ MOST_EXTRAS = 40
 CUT = "\n[… coupé par la correction …]"
 ADDED = "# Cellule ajoutée par l'étudiant\n"
 
-_UNWRITABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
 _ACTIVE = re.compile(
     r"<(?=[a-z/!?])"  # a tag
     r"|&(?=[#\w])"  # an entity, that could hide what follows
@@ -49,9 +48,7 @@ def harmless(text: str) -> str:
 
 def plain(text: str) -> str:
     """A text of bounded length that any file, database or page can hold."""
-    return _UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", text[:LONGEST]) + CUT * (
-        len(text) > LONGEST
-    )
+    return writable(text[:LONGEST]).replace("\r", "\ufffd") + CUT * (len(text) > LONGEST)
 
 
 def answered(sheet: NotebookNode, restored: Restored) -> NotebookNode:

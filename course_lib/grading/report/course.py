@@ -1,7 +1,6 @@
 """The teacher's course folder, laid out as nbgrader does, and the names of students there."""
 
 import re
-import unicodedata
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
@@ -10,34 +9,13 @@ import nbformat
 from nbformat import NotebookNode
 
 from course_lib.grading.isolate import folders
+from course_lib.grading.mark.results import plain_letters
 
 COURSE_ID = "minimax"
-CONFIG = """\
-# Configuration de nbgrader pour ce dossier, écrite par la correction du cours. Vous pouvez la
-# modifier : elle n'est jamais réécrite (effacez-la pour retrouver celle-ci).
-import os
+CONFIG = Path(__file__).with_name("nbgrader_config.txt")
 
-from course_lib.grading.report.release import preprocessors
-
-c = get_config()  # noqa: F821
-
-# Le cours, et le dossier où sont source/, submitted/, autograded/, feedback/.
-c.CourseDirectory.course_id = "{course_id}"
-c.CourseDirectory.root = os.path.dirname(os.path.abspath(__file__))
-
-# Le carnet de notes. Un mot de passe ne s'écrit pas ici : donnez l'adresse entière dans la
-# variable d'environnement CARNET_DE_NOTES.
-c.CourseDirectory.db_url = os.environ.get("CARNET_DE_NOTES", {url!r})
-
-# Ce qui vient des copies est déjà rendu inoffensif ; ceci protège aussi des autres notebooks.
-c.HTMLExporter.sanitize_html = True
-
-# « Generate » fabrique les mêmes fiches que « make exercices ».
-c.GenerateAssignment.preprocessors = preprocessors()
-"""
-
-_FAITHFUL = re.compile(r"[a-z0-9][a-z0-9._-]{0,59}")
-_ODD = re.compile(r"[^\w '’.()@-]")
+FAITHFUL = re.compile(r"[a-z0-9][a-z0-9._-]{0,59}")
+ODD = re.compile(r"[^\w '’.()@-]")
 
 
 def student_id(student: str) -> str:
@@ -48,10 +26,9 @@ def student_id(student: str) -> str:
     >>> student_id("zoe.lefevre"), student_id("Zoé Lefèvre")
     ('zoe.lefevre', 'zoe-lefevre-649b8d')
     """
-    if _FAITHFUL.fullmatch(student):
+    if FAITHFUL.fullmatch(student):
         return student
-    letters = unicodedata.normalize("NFKD", student).encode("ascii", "ignore").decode().lower()
-    slug = re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:40] or "etudiant"
+    slug = re.sub(r"[^a-z0-9]+", "-", plain_letters(student)).strip("-")[:40] or "etudiant"
     return f"{slug}-{sha256(student.encode('utf-8', 'replace')).hexdigest()[:6]}"
 
 
@@ -61,7 +38,7 @@ def names_of(student: str) -> tuple[str, str]:
     >>> names_of("Zoé de LA TOUR"), names_of("Zoé Lefèvre"), names_of("dupont")
     (('Zoé de', 'LA TOUR'), ('Zoé', 'Lefèvre'), ('', 'dupont'))
     """
-    bare = (re.sub(r"^\W+", "", word) for word in _ODD.sub(" ", student)[:120].split())
+    bare = (re.sub(r"^\W+", "", word) for word in ODD.sub(" ", student)[:120].split())
     words = [word for word in bare if word] or ["(sans nom)"]
     capitals = [word for word in words if word.isupper() and len(word) > 1]
     if 0 < len(capitals) < len(words):
@@ -80,8 +57,9 @@ class Course:
         """Make the folder, and its configuration if it has none; `url` is without password."""
         self.folder.mkdir(parents=True, exist_ok=True)
         config = self.folder / "nbgrader_config.py"
-        if not config.exists():
-            write(config, CONFIG.format(course_id=COURSE_ID, url=url))
+        made = CONFIG.read_text("utf-8").format(course_id=COURSE_ID, url=url)
+        known = config.read_text("utf-8") if config.exists() else made
+        write(config, known.replace("grading.release", "grading.report.release"))  # where it was
 
     def install(self, name: str, solution: Path, sheet: Path) -> None:
         """Put a sheet where nbgrader looks for it: its source, and what students got."""

@@ -7,7 +7,6 @@ import csv
 import hashlib
 import io
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -19,7 +18,13 @@ from matplotlib.font_manager import findfont, get_font
 from matplotlib.ticker import MaxNLocator
 
 from course_lib.drawing import Figure, draw_bars
-from course_lib.grading.mark.results import Alike, CopyResult, ExerciseResult, writable
+from course_lib.grading.mark.results import (
+    Alike,
+    CopyResult,
+    ExerciseResult,
+    plain_letters,
+    writable,
+)
 from course_lib.text import counted, french_number
 
 MARK = 20.0
@@ -88,7 +93,7 @@ def write_reports(
 
 def in_order(copies: Iterable[CopyResult]) -> list[CopyResult]:
     """Copies by sheet, then by student, accents and capitals left aside."""
-    return sorted(copies, key=lambda copy: (copy.sheet, _sort_key(copy.student)))
+    return sorted(copies, key=lambda copy: (copy.sheet, plain_letters(copy.student)))
 
 
 def _files_of_marks(copies: Sequence[CopyResult]) -> dict[str, Sequence[CopyResult]]:
@@ -150,8 +155,8 @@ def _inert(field: str) -> str:
 
 def feedback_name(copy: CopyResult) -> str:
     """The name of a feedback page: of plain letters, one a student and a sheet."""
-    plain = unicodedata.normalize("NFKD", f"{copy.sheet} {copy.student}").encode("ascii", "ignore")
-    slug = re.sub(r"[^a-z0-9]+", "-", plain.decode().lower()).strip("-")[:60]
+    letters = plain_letters(f"{copy.sheet} {copy.student}")
+    slug = re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:60]
     identity = "\0".join((copy.sheet, copy.student, copy.number)).encode("utf-8", "replace")
     return f"{slug or 'copie'}-{hashlib.sha256(identity).hexdigest()[:6]}.html"
 
@@ -306,8 +311,3 @@ def _page(name: str, title: str, isolated: bool, **shown: Any) -> str:
     page = found.get_template(f"{name}.html")
     text = page.render(title=title, isolated=isolated, not_isolated=NOT_ISOLATED, **shown)
     return writable(text) + "\n"
-
-
-def _sort_key(name: str) -> str:
-    """A name without accents or capitals, to sort names as a dictionary does."""
-    return unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
