@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from math import inf
 from pathlib import Path
@@ -58,7 +59,8 @@ class Process:
         """No process and no file is left."""
         self.line.close()
         if self.child.poll() is None:
-            os.killpg(self.child.pid, signal.SIGKILL)
+            with suppress(OSError):  # it has just ended
+                os.killpg(self.child.pid, signal.SIGKILL)
             self.child.wait()
         if self.folder:
             folders.remove(self.folder)

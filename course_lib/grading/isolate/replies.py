@@ -32,12 +32,6 @@ def exception(name: str, message: str) -> Exception:
     return made
 
 
-def _trouble(name: str, message: str, place: str) -> str:
-    """What the student reads of the error; the place is added where `told` could not see it."""
-    text = told(exception(name, message))
-    return text.removesuffix(".") + place + "."
-
-
 Trees = list[dict[tuple[Any, ...], Position]]
 """By the number of a tree, by the names from its root, the positions that a call knows."""
 
@@ -90,17 +84,14 @@ def outcome(content: list[Any], trees: Trees) -> tuple[Outcome, Any]:
         text = str(printed)[:MOST_PRINTED]
         after = None if changed is None else wire.decode(changed, readers)
         if kind == "value":
-            return Outcome(_kept(value, readers), "", "", text, after is not None), after
+            found = wire.decode(value, readers)
+            found = frozenset(found) if isinstance(found, set) else found  # as `plain` keeps it
+            return Outcome(found, "", "", text, after is not None), after
         name, message, place = (str(part)[:300] for part in value)
-        return Outcome(None, _trouble(name, message, place), name, text, after is not None), after
+        trouble = told(exception(name, message)).removesuffix(".") + place + "."
+        return Outcome(None, trouble, name, text, after is not None), after
     except (ValueError, TypeError, LookupError, wire.UnreadableError):
         return Outcome(Foreign("illisible")), None
-
-
-def _kept(data: Any, readers: wire.Readers) -> Any:
-    """The value; of a set, what `plain` keeps. Positions are the judge's own objects."""
-    value = wire.decode(data, readers)
-    return frozenset(value) if isinstance(value, set) else value
 
 
 def mirror(before: Any, after: Any) -> None:

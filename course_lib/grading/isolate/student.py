@@ -19,7 +19,7 @@ from course_lib.grading.isolate.replies import (
     outcome,
     value_asked,
 )
-from course_lib.judge.running import LATE, SECONDS, Outcome, TooLong
+from course_lib.judge.running import LATE, MOST_PRINTED, SECONDS, Outcome, TooLong
 
 START = 60.0
 """How long a process may take to start, in seconds."""
@@ -206,7 +206,7 @@ class StudentKernel:
         try:
             kind, error, printed, _ = self._done(seconds, end, [], "run", source)
             name, message, _ = error if kind == "error" else ("", "", "")
-            return Ran(str(printed), str(name), str(message))
+            return Ran(str(printed)[:MOST_PRINTED], str(name)[:100], str(message)[:200])
         except TimeoutError:
             self._settle()
             return Ran("", LATE.error, LATE.trouble)
