@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -127,9 +128,9 @@ def test_marks_for_moodle(graded: Path) -> None:
 
 @needs_bubblewrap
 def test_pages(graded: Path) -> None:
-    page = (graded / "classe.html").read_text("utf-8")
+    page = unescape((graded / "classe.html").read_text("utf-8"))
     assert f"{len(CLASS) - 1} copies" in page
-    assert all(made.student.replace("'", "&#x27;") in page for made in CLASS)
+    assert all(made.student in page for made in CLASS)
     for text in "Réussite par exercice", "Erreurs fréquentes", "gagne(1) renvoie True", "100 %":
         assert text in page
     assert len(list((graded / "retours").glob("*.html"))) == len(CLASS)
