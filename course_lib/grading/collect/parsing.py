@@ -7,28 +7,25 @@ holds huge numbers has no tree, and parsing a text again costs nothing.
 import ast
 import re
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from contextlib import suppress
 from functools import lru_cache
 from threading import Lock
 
 LARGEST_CELL = 40_000
 """No more characters are parsed at once: f-strings take Python the square of their length."""
-
 DEEPEST = 150
 """How deep a tree may be: what walks through it by recursion is safe."""
-
 LARGEST_NUMBER = 10_000
 """How many bits a number may have: Python does not write larger ones in decimal."""
-
 _PARSER = Lock()
 """One parser at a time: Python 3.11 fails if a thread parses while another, that parses too, is
 held up by a callback of the garbage collector, as in the workers of Dask."""
-
-_MAGIC = re.compile(r"^([ \t]*+)[%!?].*$", re.MULTILINE)
-_COMMAND = re.compile(
+MAGIC = re.compile(r"^([ \t]*+)[%!?].*$", re.MULTILINE)
+COMMAND = re.compile(
     r"^([ \t]*+)(?:[%!?].*|[\w, ]++=[ \t]*[!%].*|(?![#\"'])\S.*\?[ \t]*)$", re.MULTILINE
 )
-_DEFINITION = re.compile(r"^(?:async\s+)?def\s+(\w+)|^(\w+)\s*=[^=]", re.MULTILINE)
+DEFINITION = re.compile(r"^(?:async\s+)?def\s+(\w+)|^(\w+)\s*=[^=]", re.MULTILINE)
 
 
 @lru_cache(maxsize=128)
@@ -39,9 +36,10 @@ def parsed_code(source: str) -> ast.Module | None:
     """
     if len(source) > LARGEST_CELL:
         return None
-    forms = (pattern.sub(r"\1pass", source) for pattern in (_MAGIC, _COMMAND))
+    forms = (pattern.sub(r"\1pass", source) for pattern in (MAGIC, COMMAND))
     for text in dict.fromkeys((source, *forms)):
-        if (tree := _tree(text)) is not None:
+        with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+            tree = syntax_tree(text)
             return tree if _is_plain(tree) else None
     return None
 
@@ -53,25 +51,15 @@ def syntax_tree(text: str) -> ast.Module:
         return ast.parse(text)
 
 
-def _tree(text: str) -> ast.Module | None:
-    try:
-        return syntax_tree(text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return None
-
-
 def _is_plain(tree: ast.Module) -> bool:
     """Whether no part is nested too deep, nor is a number too large."""
     level: list[ast.AST] = [tree]
     for _ in range(DEEPEST):
-        if any(isinstance(node, ast.Constant) and _is_huge(node.value) for node in level):
+        values = [node.value for node in level if isinstance(node, ast.Constant)]
+        if any(isinstance(one, int) and one.bit_length() > LARGEST_NUMBER for one in values):
             return False
         level = [child for node in level for child in ast.iter_child_nodes(node)]
     return not level
-
-
-def _is_huge(value: object) -> bool:
-    return isinstance(value, int) and value.bit_length() > LARGEST_NUMBER
 
 
 @lru_cache(maxsize=4096)
@@ -79,7 +67,7 @@ def defined_names(source: str) -> tuple[str, ...]:
     """The functions and variables that a cell defines, in order, even if it is not valid Python."""
     tree = parsed_code(source)
     if tree is None:
-        return tuple(dict.fromkeys(one or two for one, two in _DEFINITION.findall(source)))
+        return tuple(dict.fromkeys(one or two for one, two in DEFINITION.findall(source)))
     return tuple(dict.fromkeys(name for node in tree.body for name in names_of(node)))
 
 
@@ -110,17 +98,13 @@ def additions(source: str, given: str) -> str:
     before = {ast.dump(node) for node in known.body} if known else set()
     kept = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef, ast.Assign, ast.AnnAssign)
     added = [node for node in (tree.body if tree else []) if isinstance(node, kept)]
+    numbers = (_lines(node) for node in added if ast.dump(node) not in before)
     lines = source.split("\n")
-    parts = [
-        "\n".join(lines[number - 1] for number in _lines(node))
-        for node in added
-        if ast.dump(node) not in before
-    ]
-    return "\n".join(parts)
+    return "\n".join(lines[number - 1] for some in numbers for number in some)
 
 
 def _lines(node: ast.stmt) -> range:
     """The lines of a statement, its decorators included."""
-    decorators: Sequence[ast.expr] = getattr(node, "decorator_list", [])
+    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
     first = min([node.lineno, *(one.lineno for one in decorators)])
     return range(first, (node.end_lineno or node.lineno) + 1)

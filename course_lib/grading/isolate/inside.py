@@ -254,7 +254,7 @@ def forget_keys() -> None:
     Linux gives the keyring of a session to all that is started in it: a copy would read the
     teacher's keys there, and leave a message to the next copy.
     """
-    number = KEYCTL.get(os.uname().machine)
+    number = KEYCTL.get(os.uname().machine) if sys.platform == "linux" else None
     if number is None:
         return
     system = ctypes.CDLL(None, use_errno=True)

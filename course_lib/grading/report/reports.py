@@ -32,16 +32,12 @@ NOT_ISOLATED = (
     "Attention : ces copies ont été corrigées sans isolation. Le code des étudiants a pu lire et "
     "écrire les fichiers de l'enseignant ; ne vous fiez pas à ces notes sans les vérifier."
 )
-MOODLE_COLUMNS = (
-    "Identifiant",
-    "Nom complet",
-    "Note",
-    "Note maximale",
-    "Dernière modification (note)",
+COLUMNS = (
+    *("Identifiant", "Nom complet", "Note", "Note maximale", "Dernière modification (note)"),
     "Feedback par commentaires",
+    *("Fiche", "Points", "Barème", "À noter à la main", "À regarder"),
 )
-"""Those that the offline grading worksheet of a French Moodle looks for, by their names."""
-COLUMNS = (*MOODLE_COLUMNS, "Fiche", "Points", "Barème", "À noter à la main", "À regarder")
+"""A French Moodle's offline grading worksheet looks for the first six by their names."""
 FLAGS = {
     "late": "en retard",
     "tampered": "cellule verrouillée modifiée",
@@ -130,21 +126,15 @@ def marks_csv(copies: Iterable[CopyResult]) -> str:
 
 
 def _row(copy: CopyResult) -> list[str]:
-    left = waiting(copy)
     told = ", ".join(f"{one.key} : {one.status}" for one in copy.results if not one.waiting)
-    return [
-        f"Participant{copy.number}" if copy.number else "",
-        copy.student,
-        f"{mark(copy):.2f}".replace(".", ",") if copy.results else "",
-        "20,00",
-        "",
-        told,
-        copy.sheet,
-        f"{copy.points:.2f}".replace(".", ","),
-        f"{copy.out_of:.2f}".replace(".", ","),
-        str(left) if left else "",
-        _remarks(copy.flags),
-    ]
+    mine = f"Participant{copy.number}" if copy.number else ""
+    earned = _cents(mark(copy)) if copy.results else ""
+    points = [copy.sheet, _cents(copy.points), _cents(copy.out_of), str(waiting(copy) or "")]
+    return [mine, copy.student, earned, _cents(MARK), "", told, *points, _remarks(copy.flags)]
+
+
+def _cents(number: float) -> str:
+    return f"{number:.2f}".replace(".", ",")
 
 
 def _inert(field: str) -> str:
@@ -208,13 +198,8 @@ def _sheet(name: str, copies: Sequence[CopyResult], alike: Sequence[Alike]) -> d
         "exercises": [_counts(group) for group in groups],
         "ideas": _misconceptions(copies),
         "marks": [
-            (
-                one.student,
-                french_number(mark(one)),
-                _fraction(one),
-                _remarks(one.flags),
-            )
-            for one in copies
+            (copy.student, french_number(mark(copy)), _fraction(copy), _remarks(copy.flags))
+            for copy in copies
         ],
     }
 
