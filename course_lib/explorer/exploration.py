@@ -87,7 +87,7 @@ class Exploration:
 
     @cached_property
     def _sentences(self) -> list[str]:
-        return narrate(self.trace)
+        return list(narrate(self.trace))
 
     def graph(self, step: int) -> nx.DiGraph[Path]:
         """The tree after this step, with the values of all leaves and the branches that are cut."""

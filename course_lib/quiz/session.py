@@ -41,29 +41,28 @@ class Session:
 
     def to_json(self) -> str:
         """The session as text: trees as their codes, infinite numbers as "inf" and "-inf"."""
-        data = {**self.counts, "history": list(map(_written, self.history))}
+        history = [
+            {
+                "kind": question.kind,
+                "tree": to_code(question.tree),
+                "depth": _plain(question.depth),
+                "answer": _plain(answer),
+                "hints": hints,
+                "right": diagnosis.right,
+                "misconception": diagnosis.misconception,
+            }
+            for question, answer, hints, diagnosis in self.history
+        ]
+        data = {**self.counts, "history": history}
         return json.dumps(data, ensure_ascii=False, indent=1, allow_nan=False)
-
-
-def _written(attempt: Attempt) -> dict[str, Any]:
-    question, answer, hints, diagnosis = attempt
-    return {
-        "kind": question.kind,
-        "tree": to_code(question.tree),
-        "depth": _plain(question.depth),
-        "answer": _plain(answer),
-        "hints": hints,
-        "right": diagnosis.right,
-        "misconception": diagnosis.misconception,
-    }
 
 
 def _plain(answer: Any) -> Any:
     """An answer made of lists, numbers and names."""
     if isinstance(answer, dict):
-        return _plain(tuple(answer.items()))
+        answer = tuple(answer.items())
     if isinstance(answer, frozenset):
-        return _plain(tuple(sorted(answer, key=repr)))
+        answer = tuple(sorted(answer, key=repr))
     if isinstance(answer, tuple):
         return [_plain(part) for part in answer]
     return str(answer) if answer in (inf, -inf) else answer
