@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from html import escape
+from itertools import starmap
 from math import inf
 from typing import Any
 
@@ -122,52 +123,40 @@ class Explorer(StillBox):
         sizes = self.branching, self.plies
         for control in sizes:
             control.add_class(LATER)
-        edits = {
-            "Changer la valeur": self._set_value,
-            "Ajouter une feuille dessous": self._add_child,
-            "Supprimer": self._remove,
-        }
+        change, add, remove, restore, draw = starmap(self._changer, self._changes().items())
         rows = [
-            row(self.about, self.value, *[self._changer(*edit) for edit in edits.items()]),
-            row(self.share, self._changer("Restaurer ce code", self._restore)),
-            row(
-                *sizes, self.low, self.high, self.seed, self._changer("Tirer un arbre", self._draw)
-            ),
+            row(self.about, self.value, change, add, remove),
+            row(self.share, restore),
+            row(*sizes, self.low, self.high, self.seed, draw),
         ]
         title = "Modifier l'arbre : cliquez sur un nœud, puis ici"
         return ipywidgets.Accordion([ipywidgets.VBox(rows)], titles=(title,))
 
-    def _changer(self, name: str, change: Callable[[], TreeGame]) -> ipywidgets.Button:
-        """A button that shows the tree that `change` gives."""
+    def _changes(self) -> dict[str, Callable[[TreeGame, Path], tuple[TreeGame, Path]]]:
+        """What each button makes of the tree and of the selected node."""
+        drawn = self.seed, self.branching, self.plies, self.low, self.high
+        return {
+            "Changer la valeur": lambda tree, path: (
+                with_value(tree, path, parse_number(self.value.value)),
+                path,
+            ),
+            "Ajouter une feuille dessous": lambda tree, path: (with_child(tree, path), path),
+            "Supprimer": lambda tree, path: (without(tree, path), path[:-1]),
+            "Restaurer ce code": lambda _tree, _path: (from_code(self.share.value), ()),
+            "Tirer un arbre": lambda _tree, _path: (random_tree(*(n.value for n in drawn)), ()),
+        }
+
+    def _changer(self, name: str, change: Callable[..., tuple[TreeGame, Path]]) -> Any:
+        """A button that shows another tree."""
 
         def changed() -> Exploration:
-            tree, shown = change(), self.exploration.tree
-            same = tree.is_valued and tree.height == shown.height
+            shown = self.exploration
+            tree, self.selected = change(shown.tree, self.selected)
+            same = tree.is_valued and tree.height == shown.tree.height
             depth = self.depth.value if same else tree.height or 1
-            return replace(self.exploration, tree=tree, depth=depth)
+            return replace(shown, tree=tree, depth=depth)
 
         return button(name, lambda: self._explore(changed))
-
-    def _set_value(self) -> TreeGame:
-        return with_value(self.exploration.tree, self.selected, parse_number(self.value.value))
-
-    def _add_child(self) -> TreeGame:
-        return with_child(self.exploration.tree, self.selected)
-
-    def _remove(self) -> TreeGame:
-        tree = without(self.exploration.tree, self.selected)
-        self.selected = self.selected[:-1]
-        return tree
-
-    def _restore(self) -> TreeGame:
-        tree = from_code(self.share.value)
-        self.selected = ()
-        return tree
-
-    def _draw(self) -> TreeGame:
-        self.selected = ()
-        parts = self.seed, self.branching, self.plies, self.low, self.high
-        return random_tree(*(part.value for part in parts))
 
     # Showing
 

@@ -121,14 +121,13 @@ class FirstChild(Student):
         return value if best is None else best
 
     def said(self, wrong: tuple[Path, ...]) -> str:
-        for place, value in self.question.values.items():
-            first, *others = map(self.question.worth, self.question.children(place))
-            if value != first:
-                break
+        question = self.question
+        worths = {path: [*map(question.worth, question.children(path))] for path in question.values}
+        place = next(path for path, value in question.values.items() if value != worths[path][0])
         return (
-            f"Recopier le premier fils ne suffit pas : {self.question.at(place)}, "
-            f"{self.question.tree.to_move(place)} compare {listed([first, *others])}, et pas "
-            f"seulement {french_number(first)}."
+            f"Recopier le premier fils ne suffit pas : {question.at(place)}, "
+            f"{question.tree.to_move(place)} compare {listed(worths[place])}, et pas seulement "
+            f"{french_number(worths[place][0])}."
         )
 
 
@@ -199,12 +198,11 @@ class NothingPassed(Student):
         return OPEN
 
     def said(self, wrong: tuple[Path, ...]) -> str:
-        question, theirs = self.question, self.windows
-        differing = (path for path, window in question.windows.items() if theirs[path] != window)
-        place = next(differing)
+        right, theirs = self.question.windows, self.windows
+        place = next(path for path in right if right[path] != theirs[path])
         return (
             "Un nœud reçoit α et β de son parent, qui les tient aussi de plus haut : en entrant "
-            f"{question.at(place)}, on a déjà {bound_lost(question.windows[place], theirs[place])}."
+            f"{self.question.at(place)}, on a déjà {bound_lost(right[place], theirs[place])}."
         )
 
 
