@@ -81,12 +81,9 @@ class Exploration:
         player = "" if event.kind == "leaf" else f"{self.game.to_move(event.path)} "
         return [run for run, _ in PSEUDOCODE[self.algorithm]].index(player + event.kind)
 
-    def sentence(self, step: int) -> str:
-        """What happened at this step."""
-        return self._sentences[step]
-
     @cached_property
-    def _sentences(self) -> list[str]:
+    def sentences(self) -> list[str]:
+        """What happened at each step."""
         return list(narrate(self.trace))
 
     def graph(self, step: int) -> nx.DiGraph[Path]:

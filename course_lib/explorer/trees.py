@@ -153,23 +153,21 @@ def _written(
 
 def _coded(value: float | None, children: Mapping[Hashable, Any]) -> Any:
     """An inner node as JSON."""
-    if not _are_numbers(children):
-        branches: dict[str, Any] = {"t": list(children.items())}
-    elif value is None:
-        return list(children.values())
-    else:
-        branches = {"l": list(children.values())}
-    return branches if value is None else {"h": value, **branches}
+    numbered = _are_numbers(children)
+    key, branches = ("l", list(children.values())) if numbered else ("t", list(children.items()))
+    if value is None:
+        return branches if numbered else {key: branches}
+    return {"h": value, key: branches}
 
 
 def _decoded(node: dict[str, Any]) -> Any:
-    """What `TreeGame` reads, from an object of JSON; its tuples became lists."""
-    branches = node["l"] if "l" in node else {_action(name): child for name, child in node["t"]}
+    """What `TreeGame` reads, from an object of JSON; an action that was a tuple is a list there."""
+    branches = (
+        node["l"]
+        if "l" in node
+        else {tuple(name) if isinstance(name, list) else name: child for name, child in node["t"]}
+    )
     return (node["h"], branches) if "h" in node else branches
-
-
-def _action(name: Any) -> Hashable:
-    return tuple(name) if isinstance(name, list) else name
 
 
 def _are_numbers(actions: Iterable[Hashable]) -> bool:

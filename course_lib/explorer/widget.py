@@ -187,7 +187,7 @@ class Explorer(StillBox):
         shown, step = self.exploration, self.step.value
         targets = {part: f"{_name(path)} : choisir ce nœud" for part, path in shown.drawn.items()}
         self.picture.show(self._figure(step), targets)
-        self.sentence.value = paragraph(shown.sentence(step), "status")
+        self.sentence.value = paragraph(shown.sentences[step], "status")
         self.counters.value = _counters(shown, step)
         self.code.value = _listing(shown.pseudocode, shown.line(step))
         self.about.value = f"Nœud choisi : <b>{escape(_name(self.selected))}</b>"
@@ -197,7 +197,7 @@ class Explorer(StillBox):
             self.exploration.graph(step),
             show_window=self.exploration.algorithm == "alphabeta",
             highlight=[self.selected] if self.selected else None,
-            alt=self.exploration.sentence(step),
+            alt=self.exploration.sentences[step],
             like=self.exploration.whole,
         )
 
