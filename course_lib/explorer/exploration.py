@@ -7,10 +7,9 @@ from functools import cached_property
 from math import inf
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from course_lib.canvas.ids import node_id
 from course_lib.explorer.narration import narrate
 from course_lib.explorer.pseudocode import PSEUDOCODE
-from course_lib.explorer.trees import Order, arranged, ranks
+from course_lib.explorer.trees import Order, arranged, parts
 from course_lib.games import TreeGame
 from course_lib.games.tree import Path
 from course_lib.search import alphabeta, minimax_value
@@ -113,7 +112,7 @@ class Exploration:
     @cached_property
     def drawn(self) -> dict[str, Path]:
         """The nodes, by their identifiers in a drawing."""
-        return {node_id(ranks(self.game, path)): path for path in self.whole}
+        return parts(self.game, self.whole)
 
     def best_line(self) -> list[Any]:
         """The principal variation: the actions of the best line."""

@@ -9,6 +9,7 @@ from math import inf
 from random import Random
 from typing import Any, Literal
 
+from course_lib.canvas.ids import node_id
 from course_lib.games import MAX, Action, Game, Player, State, TreeGame
 from course_lib.games.tree import Path
 from course_lib.search import minimax_value
@@ -127,8 +128,13 @@ def from_code(code: str) -> TreeGame:
 
 
 def ranks(game: TreeGame, path: Path) -> tuple[int, ...]:
-    """The ranks, from 0, of the children that lead to a node."""
+    """The ranks, from 0, of the children that lead to a node: sorted, they follow a search."""
     return tuple(game.actions(path[:ply]).index(action) for ply, action in enumerate(path))
+
+
+def parts(game: TreeGame, paths: Iterable[Path]) -> dict[str, Path]:
+    """Nodes by their identifiers in a drawing of the tree."""
+    return {node_id(ranks(game, path)): path for path in paths}
 
 
 def _changed(game: TreeGame, changes: Mapping[Path, Written]) -> TreeGame:

@@ -42,8 +42,9 @@ def _wrong_places(question: Question, given: Any) -> tuple[Path, ...]:
     if question.kind == "move":
         return ((given,),)
     if question.kind == "cuts":
-        return tuple(sorted(right ^ given, key=question.ranks))
-    wrong = {path for path in {*right, *given} if right.get(path) != given.get(path)}
+        wrong = right ^ given
+    else:
+        wrong = {path for path in {*right, *given} if right.get(path) != given.get(path)}
     return tuple(sorted(wrong, key=question.ranks))
 
 

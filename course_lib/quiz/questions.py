@@ -218,11 +218,6 @@ class Question:
         """Why alpha-beta cuts there: `MIN tient déjà 2 alors que α = 3`."""
         return told_cut(cut, self.tree.to_move(cut.path))
 
-    @property
-    def first_cut(self) -> Event | None:
-        """The first cut that skips something."""
-        return next(iter(self.skipped.values()), None)
-
 
 def listed(values: Iterable[float]) -> str:
     """`3, 5 et 7`."""
@@ -275,7 +270,7 @@ def _window_hints(question: Question) -> tuple[str, str]:
 
 
 def _cut_hints(question: Question) -> tuple[str, str]:
-    cut = question.first_cut
+    cut = next(iter(question.skipped.values()), None)
     if cut is None:
         return (
             "Regardez chaque nœud l'un après l'autre : sa valeur rejoint-elle la borne reçue ?",

@@ -350,8 +350,8 @@ def students(question: Question) -> Iterator[tuple[Student, Answer]]:
 
 def origin(question: Question, wrong: tuple[Path, ...]) -> Path:
     """Where to start again: the first wrong value, whose children are right, or the first known."""
-    suspects = wrong if question.kind == "values" else tuple(question.values)
-    return next(path for path in question.values if path in suspects)
+    first, *_ = (p for p in question.values if question.kind != "values" or p in wrong)
+    return first
 
 
 def bound_lost(window: Window, other: Window) -> str:
@@ -362,5 +362,5 @@ def bound_lost(window: Window, other: Window) -> str:
 
 def example_of_cut(question: Question) -> str:
     """The end of a sentence, if alpha-beta cuts anything."""
-    cut = question.first_cut
+    cut = next(iter(question.skipped.values()), None)
     return "" if cut is None else f", comme là où {question.told(cut)}"

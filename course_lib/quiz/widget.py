@@ -9,7 +9,8 @@ from typing import Any
 import ipywidgets
 
 from course_lib.canvas.style import BEST, TINTS
-from course_lib.drawing import Figure, draw_tree, node_id
+from course_lib.drawing import Figure, draw_tree
+from course_lib.explorer.trees import parts
 from course_lib.games import TreeGame
 from course_lib.games.tree import Path
 from course_lib.page.controls import button, paragraph, row, setting
@@ -89,26 +90,22 @@ class Quiz(StillBox):
         )
 
     def _show_tree(self) -> None:
-        question, targets = self.question, {}
-        if self.is_open and question.kind in CLICKS:
-            act, _ = CLICKS[question.kind]
-            targets = {
-                part: f"{question.name(path)} : {act}" for part, path in self._parts().items()
-            }
+        question, asked = self.question, self.is_open and self.question.kind in CLICKS
+        self.parts = parts(question.tree, question.places) if asked else {}
+        targets = {
+            part: f"{question.name(path)} : {CLICKS[question.kind][0]}"
+            for part, path in self.parts.items()
+        }
         self.picture.show(_drawn(question, self.chosen), targets)
 
-    def _parts(self) -> dict[str, Path]:
-        """The nodes that may be clicked, by their identifiers in the drawing."""
-        return {node_id(self.question.ranks(path)): path for path in self.question.places}
-
     def _click(self, identifier: str) -> None:
-        if identifier not in self.picture.targets:
+        if identifier not in self.parts:
             return
-        path, question = self._parts()[identifier], self.question
+        path, question = self.parts[identifier], self.question
         self.chosen = toggled(self.chosen, path) if question.kind == "cuts" else {path}
-        names = [question.name(place) for place in question.places if place in self.chosen]
-        _, label = CLICKS[question.kind]
-        self.said.value = paragraph(f"{label} : {', '.join(names) or 'aucune'}.", "status")
+        names = ", ".join(question.name(p) for p in question.places if p in self.chosen)
+        label = CLICKS[question.kind][1]
+        self.said.value = paragraph(f"{label} : {names or 'aucune'}.", "status")
         self._show_tree()
 
     def _give_hint(self) -> None:
