@@ -183,9 +183,9 @@ def test_every_sentence_and_number_agrees_with_an_independent_search(game):
     value, told = account(game)
     assert len(told) == shown.steps
     for step, expected in enumerate(told, start=1):
-        assert agrees(shown.sentence(step), expected), (step, shown.sentence(step), expected)
+        assert agrees(shown.sentences[step], expected), (step, shown.sentences[step], expected)
     if game.actions(()):
-        assert french_number(value) in shown.sentence(shown.steps)
+        assert french_number(value) in shown.sentences[shown.steps]
 
 
 @given(GAMES, st.sampled_from(["minimax", "alphabeta"]))
@@ -209,12 +209,12 @@ def test_counts_grow_to_those_of_the_search(game):
 def test_depth_changes_what_is_decided_on_the_tree_of_the_notes():
     chosen = [Exploration(N3, "alphabeta", depth).best_line()[0] for depth in (1, 2, 3)]
     assert chosen == [1, 2, 3]
-    assert "au plus −5" in Exploration(N3, "alphabeta", 2).sentence(36)
+    assert "au plus −5" in Exploration(N3, "alphabeta", 2).sentences[36]
 
 
 def test_a_cut_is_explained_with_its_numbers():
     shown = Exploration(TreeGame([5, [2, 9]]), "alphabeta")
-    sentences = [shown.sentence(step) for step in range(shown.steps + 1)]
+    sentences = [shown.sentences[step] for step in range(shown.steps + 1)]
     assert (
         "MIN a déjà 2 ; MAX est sûr de 5 ailleurs : inutile de regarder la suite, coupure alpha "
         "(1 branche évitée)." in sentences
