@@ -67,7 +67,7 @@ def test_a_code_restores_its_tree_exactly(game):
 
 @pytest.mark.parametrize(
     "code",
-    ["", "MAX", "MAX [", "X [1]", "MAX {}", 'MAX {"t":3}', 'MAX {"t":[[[[1]],2]]}', 'MAX {"h":2}'],
+    ["", "MAX", "MAX [", "X [1]", "MAX {}", 'MAX {"t":3}', 'MAX {"t":[[{"a":1},2]]}', 'MAX {"h":2}'],
 )
 def test_a_damaged_code_is_refused(code):
     with pytest.raises(ValueError, match="code d'arbre"):
@@ -277,3 +277,14 @@ def click(shown, name):
             return
         stack.extend(getattr(widget, "children", ()))
     raise LookupError(name)
+
+
+def test_a_game_cut_short_is_valued_by_the_heuristic_of_its_face():
+    shown = explorer(TicTacToe(), TicTacToe().parse("XO./XX./O.O"), depth=1)
+    assert shown.exploration.tree.is_valued
+
+
+def test_a_code_keeps_actions_made_of_actions():
+    tree = TreeGame({((1, 2), (2, 2)): 3, ((1, 1), "prend"): [4, 5]})
+    back = from_code(to_code(tree))
+    assert (back.tree, back.actions(())) == (tree.tree, tree.actions(()))

@@ -168,12 +168,13 @@ def _coded(value: float | None, children: Mapping[Hashable, Any]) -> Any:
 
 def _decoded(node: dict[str, Any]) -> Any:
     """What `TreeGame` reads, from an object of JSON; an action that was a tuple is a list there."""
-    branches = (
-        node["l"]
-        if "l" in node
-        else {tuple(name) if isinstance(name, list) else name: child for name, child in node["t"]}
-    )
+    branches = node["l"] if "l" in node else {_action(name): child for name, child in node["t"]}
     return (node["h"], branches) if "h" in node else branches
+
+
+def _action(name: Any) -> Hashable:
+    """An action as the game has it, from what JSON makes of it."""
+    return tuple(map(_action, name)) if isinstance(name, list) else name
 
 
 def _are_numbers(actions: Iterable[Hashable]) -> bool:

@@ -23,6 +23,7 @@ from course_lib.explorer.trees import (
     with_value,
     without,
 )
+from course_lib.faces import face_of
 from course_lib.games import Game, TreeGame
 from course_lib.games.tree import Path
 from course_lib.page.controls import LATER, button, paragraph, row, setting, slider
@@ -223,11 +224,13 @@ def explorer(
 ) -> Explorer:
     """An explorer of a tree (nested lists, or a `TreeGame`) or of a game from `state`.
 
-    A game is unfolded to `depth` plies, with `evaluate` at the horizon. ValueError if the tree
-    would have more than 400 nodes.
+    A game is unfolded to `depth` plies, with `evaluate` (the heuristic of its face if None) at the
+    horizon. ValueError if the tree would have more than 400 nodes.
     """
     if not isinstance(game, Game):
         game = TreeGame(game)
+    if evaluate is None and depth < inf:
+        evaluate = face_of(game).heuristic()
     tree = game if isinstance(game, TreeGame) else snapshot(game, state, depth, evaluate)
     return Explorer(Exploration(tree, algorithm, min(depth, tree.height or 1), order))
 
