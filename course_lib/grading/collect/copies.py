@@ -18,9 +18,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path, PurePosixPath
 
-from course_lib.grading.collect.parsing import defined_names
 from course_lib.grading.collect.reading import LARGEST, Anomaly, Notebook, Odd, read_notebook
-from course_lib.grading.collect.restoring import Restored, Sheet, plain_text, restore_cells
+from course_lib.grading.collect.restoring import Restored, Sheet, restore_cells
 
 MOST_ENTRIES = 20_000
 LARGEST_ARCHIVE = 8 * 2**30
@@ -137,10 +136,9 @@ def guess_sheet(notebook: Notebook, sheets: Mapping[str, Sheet]) -> str:
 
 def _evidence(notebook: Notebook) -> set[tuple[str, str]]:
     """What tells a sheet from another: texts, functions, grade ids."""
-    texts = {("text", plain_text(cell.source)) for cell in notebook.cells if len(cell.source) > 20}
+    texts = {("text", cell.plain) for cell in notebook.cells if len(cell.source) > 20}
     ids = {("id", cell.grade_id) for cell in notebook.cells if cell.grade_id}
-    code = [cell.source for cell in notebook.cells if cell.kind == "code"]
-    return texts | ids | {("name", name) for source in code for name in defined_names(source)}
+    return texts | ids | {("name", name) for cell in notebook.cells for name in cell.names}
 
 
 def readable_name(name: str) -> str:

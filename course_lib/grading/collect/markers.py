@@ -8,6 +8,7 @@ is dropped.
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 MARKER = re.compile(r"^\s*### (BEGIN|END) (SOLUTION|HIDDEN TESTS|GIVEN)\s*$")
 STUB = "return None  # À compléter"
@@ -21,15 +22,14 @@ class SheetError(ValueError):
 
 def student_source(name: str, source: str) -> str:
     """A code cell as students get it."""
-    parts = list(regions(name, source))
     lines: list[str] = []
-    for index, (kind, content) in enumerate(parts):
+    for (kind, content), (following, _) in pairwise([*regions(name, source), ("", [])]):
         if kind == "":
             lines += content
         elif kind == "GIVEN":
-            lines += [uncommented(name, line) for line in content]
-        elif kind == "SOLUTION" and not (index + 1 < len(parts) and parts[index + 1][0] == "GIVEN"):
-            lines.append(stub(content))
+            lines += [_uncommented(name, line) for line in content]
+        elif kind == "SOLUTION" and following != "GIVEN":
+            lines.append(_stub(content))
     return "\n".join(lines).rstrip()
 
 
@@ -54,14 +54,14 @@ def regions(name: str, source: str) -> Iterator[tuple[str, list[str]]]:
         yield "", content
 
 
-def stub(solution: list[str]) -> str:
+def _stub(solution: list[str]) -> str:
     """What replaces a solution, with its indentation."""
-    first = next((line for line in solution if line.strip()), "")
-    indent = first[: len(first) - len(first.lstrip())]
+    first = next(filter(str.strip, solution), "")
+    indent = first.removesuffix(first.lstrip())
     return indent + (STUB if indent else TOP_STUB)
 
 
-def uncommented(name: str, line: str) -> str:
+def _uncommented(name: str, line: str) -> str:
     """A line of given code, which the solution keeps as a comment."""
     match = re.match(r"^(\s*)# ?(.*)$", line)
     if match is None:
