@@ -12,13 +12,14 @@ import unicodedata
 import zipfile
 import zlib
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path, PurePosixPath
+from shutil import copyfileobj
 
 from course_lib.grading.collect.reading import (
     LARGEST,
@@ -48,9 +49,8 @@ NO_DATES = (
 SEVERAL = "{} fichiers pour cette fiche : le dernier compte."
 TIMESTAMP = "timestamp.txt"
 IGNORED = {"__MACOSX", ".ipynb_checkpoints", "__pycache__", ".git", "gradebook"}
-WEIGHTS = {"text": 3, "name": 2, "id": 1}
 LEAST = 2
-"""What a sheet has in common with a notebook weighs more."""
+"""What a notebook has in common with its sheet weighs more."""
 
 
 class CollectError(ValueError):
@@ -87,24 +87,16 @@ class Collected:
 
 @dataclass(frozen=True)
 class _File:
-    """A file of the source: the parts of its name there, and where it can be read."""
+    """A file of the source: its name there, and where it can be read."""
 
-    parts: tuple[str, ...]
+    name: PurePosixPath
     path: Path
     submitted: datetime | None = None
     trouble: str = ""
 
     @property
-    def stem(self) -> str:
-        return PurePosixPath(self.parts[-1]).stem
-
-    @property
-    def folder(self) -> str:
-        return "/".join(self.parts[:-1])
-
-    @property
     def is_notebook(self) -> bool:
-        return self.parts[-1].lower().endswith(NOTEBOOKS)
+        return self.name.suffix.lower() in NOTEBOOKS
 
 
 def collect(
@@ -142,22 +134,19 @@ def restore(copy: Copy, sheet: Sheet) -> Restored:
 
 def guess_sheet(notebook: Notebook, sheets: Mapping[str, Sheet]) -> str:
     """The sheet that a notebook is a copy of, from what its cells say; "" if none."""
-    mine = _evidence(notebook.cells)
-    scores = {"": LEAST} | {
-        name: sum(WEIGHTS[kind] for kind, _ in mine & _evidence(sheet.cells))
-        for name, sheet in sheets.items()
-    }
+    mine = _evidence(notebook.cells).keys()
+    scores = {"": LEAST}
+    for name, sheet in sheets.items():
+        weights = _evidence(sheet.cells)
+        scores[name] = sum(weights[word] for word in weights.keys() & mine)
     return max(scores, key=scores.__getitem__)
 
 
-def _evidence(cells: Iterable[Cell]) -> set[tuple[str, str]]:
-    """What tells a sheet from another: texts, functions, grade ids."""
-    found: set[tuple[str, str]] = set()
-    for cell in cells:
-        found |= {("name", name) for name in cell.names}
-        found |= {("text", cell.plain)} if len(cell.source) > 20 else set()
-        found |= {("id", cell.grade_id)} if cell.grade_id else set()
-    return found
+def _evidence(cells: Sequence[Cell]) -> dict[str, int]:
+    """What tells a sheet from another, and what it weighs: grade ids, functions, texts."""
+    ids = dict.fromkeys((cell.grade_id for cell in cells if cell.grade_id), 1)
+    names = dict.fromkeys((name for cell in cells for name in cell.names), 2)
+    return ids | names | dict.fromkeys((cell.plain for cell in cells if len(cell.source) > 20), 3)
 
 
 def readable_name(name: str) -> str:
@@ -192,8 +181,8 @@ def _folder_files(folder: Path) -> Iterator[_File]:
         folders[:] = sorted(name for name in folders if name not in IGNORED)
         for path in (Path(root) / name for name in sorted(names) if not name.startswith(".")):
             if not path.is_symlink() and path.is_file():
-                parts = tuple(map(readable_name, path.relative_to(folder).parts))
-                yield _File(parts, path, _timestamp(path.with_name(TIMESTAMP)))
+                name = PurePosixPath(*map(readable_name, path.relative_to(folder).parts))
+                yield _File(name, path, _timestamp(path.with_name(TIMESTAMP)))
 
 
 def _timestamp(path: Path) -> datetime | None:
@@ -215,16 +204,14 @@ def _zip_files(archive: Path, into: Path, warnings: list[str]) -> Iterator[_File
                 raise CollectError(f"{archive} : trop de fichiers ({len(entries)}).")
             for rank, entry in enumerate(entries):
                 file = _entry_file(entry, into / f"{rank:05d}")
-                if not file.parts:
+                if file is None:
                     warnings.append(f"Fichier refusé (nom dangereux) : {entry.filename!r}.")
-                    continue
-                if IGNORED & {*file.parts} or file.parts[-1].startswith("."):
-                    continue
-                if file.is_notebook:
-                    trouble = _unpack(opened, entry, file.path, min(LARGEST, room))
-                    file = replace(file, trouble=trouble)
-                    room -= file.path.stat().st_size
-                yield file
+                elif not (IGNORED & {*file.name.parts} or file.name.name.startswith(".")):
+                    if file.is_notebook:
+                        trouble = _unpack(opened, entry, file.path, min(LARGEST, room))
+                        file = replace(file, trouble=trouble)
+                        room -= file.path.stat().st_size
+                    yield file
     except BROKEN as error:
         raise CollectError(f"{archive} : archive zip abîmée ({_damage(error)}).") from error
 
@@ -236,40 +223,42 @@ def _damage(error: Exception) -> Exception:
     return error
 
 
-def _entry_file(entry: zipfile.ZipInfo, place: Path) -> _File:
-    """The file of an entry; its name has no parts if it leads out of the archive."""
+def _entry_file(entry: zipfile.ZipInfo, place: Path) -> _File | None:
+    """The file of an entry; None if it leads out of the archive."""
     name = entry.filename
     if not entry.flag_bits & 0x800:
         name = _decoded(name.encode("cp437", "replace"), "cp850")
     plain = PurePosixPath(name.replace("\\", "/"))
     link = entry.external_attr >> 28 == 0xA
     if link or plain.is_absolute() or ".." in plain.parts or re.match(r"[A-Za-z]:", name):
-        return _File((), place)
-    file = _File(tuple(map(readable_name, plain.parts)), place.with_suffix(plain.suffix.lower()))
+        return None
+    shown = PurePosixPath(*map(readable_name, plain.parts))
+    file = _File(shown, place.with_suffix(shown.suffix.lower()))
     with suppress(ValueError):
         return replace(file, submitted=datetime(*entry.date_time))
     return file
 
 
 def _unpack(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, path: Path, most: int) -> str:
-    """Write one file of a zip, if it has less than `most` bytes; what is wrong with it."""
-    try:
-        with path.open("wb") as out, archive.open(entry) as packed:
-            while most > 0 and (block := packed.read(min(2**20, most))):
-                most -= out.write(block)
-    except BROKEN as error:
-        return f"il ne sort pas de l'archive ({_damage(error)})"
-    if most > 0:
-        return ""
-    path.write_bytes(b"")
-    return "il est trop gros une fois décompressé"
+    """Write one file of a zip, unless it has `most` bytes; what is wrong with it.
+
+    `zipfile` gives no more bytes than the entry declares.
+    """
+    with path.open("wb") as out:
+        if entry.file_size >= most:
+            return "il est trop gros une fois décompressé"
+        try:
+            with archive.open(entry) as packed:
+                copyfileobj(packed, out)
+        except BROKEN as error:
+            return f"il ne sort pas de l'archive ({_damage(error)})"
+    return ""
 
 
 def _left_aside(files: list[_File]) -> Iterator[str]:
     """What is told of the files that are nobody's copy."""
-    plain = [file.parts for file in files if not file.is_notebook]
-    names = [parts[-1] for parts in plain if not any(map(MOODLE.match, parts))]
-    names = [name for name in names if name != TIMESTAMP]
+    plain = [file.name for file in files if not file.is_notebook and file.name.name != TIMESTAMP]
+    names = [name.name for name in plain if not any(map(MOODLE.match, name.parts))]
     if names:
         more = ", …" if len(names) > 5 else ""
         yield f"Fichiers laissés de côté ({len(names)}) : {', '.join(names[:5])}{more}."
@@ -281,7 +270,7 @@ def _left_aside(files: list[_File]) -> Iterator[str]:
 def _copies(files: list[_File], sheets: Mapping[str, Sheet]) -> Iterator[tuple[Copy, _File]]:
     """A copy for each notebook, and for each student who sent something else only."""
     notebooks = [file for file in files if file.is_notebook]
-    folders = {file.parts[:-1] for file in notebooks}
+    folders = {file.name.parent for file in notebooks}
     own = len(folders) > 1 and len(notebooks) < 2 * len(folders)
     heard = {_author(file, sheets, own) for file in notebooks}
     for file in files:
@@ -293,22 +282,21 @@ def _copies(files: list[_File], sheets: Mapping[str, Sheet]) -> Iterator[tuple[C
 
 def _author(file: _File, sheets: Mapping[str, Sheet], own: bool) -> tuple[str, str]:
     """The student whose file it is, and Moodle's number; `own`: each has a folder."""
-    for part in file.parts:
+    *_, above, folder, _ = parts = ("", "", *file.name.parts)
+    for part in parts:
         if moodle := MOODLE.match(part):
             return moodle["name"].strip(), moodle["number"]
-    if len(file.parts) > 2 and file.parts[-2] in {file.stem, *sheets}:
-        return file.parts[-3], ""
-    if len(file.parts) > 1 and (own or file.stem in sheets):
-        return file.parts[-2], ""
-    return file.stem, ""
+    if above and folder in {file.name.stem, *sheets}:
+        return above, ""
+    return folder if folder and (own or file.name.stem in sheets) else file.name.stem, ""
 
 
 def _copy(file: _File, student: str, number: str, sheets: Mapping[str, Sheet]) -> Copy:
     """A copy, with its sheet: what its cells say, else what its name or its folder says."""
-    said = next((part for part in map(_stem, reversed(file.parts)) if part in sheets), "")
+    said = next((part for part in map(_stem, reversed(file.name.parts)) if part in sheets), "")
     only = next(iter(sheets)) if len(sheets) == 1 else ""
     copy = Copy(student, said or only, file.path, file.submitted, number)
-    trouble = file.trouble if file.is_notebook else f"pas de notebook ({file.parts[-1]})"
+    trouble = file.trouble if file.is_notebook else f"pas de notebook ({file.name.name})"
     if trouble:
         return copy.odd("unreadable", UNREADABLE.format(trouble))
     notebook = read_notebook(file.path)
@@ -332,12 +320,12 @@ def _told_apart(found: list[tuple[Copy, _File]]) -> Iterator[Copy]:
     bearers = defaultdict[tuple[str, ...], set[str]](set)
     for copy, file in found:
         bearers[copy.student,].add(copy.number)
-        if copy.student == file.stem and not copy.number:
-            bearers[copy.student, copy.sheet].add(file.folder)
+        if copy.student == file.name.stem and not copy.number:
+            bearers[copy.student, copy.sheet].add(str(file.name.parent))
     for copy, file in found:
-        place = (copy.student,) if copy.number else (copy.student, copy.sheet)
-        mark = copy.number or file.folder
-        several = mark and len(bearers[place]) > 1
+        key = (copy.student,) if copy.number else (copy.student, copy.sheet)
+        mark = copy.number or "/".join(file.name.parent.parts)
+        several = mark and len(bearers[key]) > 1
         yield replace(copy, student=f"{copy.student} ({mark})") if several else copy
 
 

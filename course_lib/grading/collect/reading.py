@@ -38,6 +38,7 @@ TOOLS = {
     "deepnote": "Deepnote",
     "pyodide": "JupyterLite",
 }
+CLOSED = "le fichier ne s'ouvre pas ({})"
 UNREADABLE = "Copie illisible : {}."
 FOREIGN = (
     "Notebook sans les identifiants des cellules, enregistré par un autre outil{} : réponses "
@@ -120,13 +121,11 @@ def read_notebook(path: Path) -> Notebook:
     """The cells of a file; an empty notebook and an "unreadable" anomaly if there are none."""
     try:
         size = path.stat().st_size
-        text, odd = _decoded(_bytes_of(path, size))
+        text, odd = _text_of(path, size)
         notebook = _parsed(text, path.suffix.lower())
-    except UnreadableError as error:
-        return Notebook(anomalies=(Anomaly("unreadable", UNREADABLE.format(error)),))
-    except OSError as error:
-        why = f"le fichier ne s'ouvre pas ({error.strerror or error})"
-        return Notebook(anomalies=(Anomaly("unreadable", UNREADABLE.format(why)),))
+    except (UnreadableError, OSError) as error:
+        shut = isinstance(error, OSError) and CLOSED.format(error.strerror or error)
+        return Notebook(anomalies=(Anomaly("unreadable", UNREADABLE.format(shut or error)),))
     room = accumulate(_length(cell) for cell in notebook.cells[:MOST_CELLS])
     kept = tuple(
         cell for cell, used in zip(notebook.cells, room, strict=False) if used <= MOST_CODE
@@ -153,15 +152,19 @@ def _too_large(size: int, cells: Sequence[Cell], kept: Sequence[Cell]) -> Iterat
         yield f"Cellule de plus de {most} caractères : exécutée, mais pas lue par le correcteur."
 
 
-def _bytes_of(path: Path, size: int) -> bytes:
-    """The bytes of a file without its outputs, which are never in memory all together."""
+def _text_of(path: Path, size: int) -> tuple[str, list[Anomaly]]:
+    """The text of a file, its outputs left out before they are in memory, and what is odd in it."""
     if size == 0:
         raise UnreadableError("le fichier est vide")
     if size > LARGEST:
         raise UnreadableError(f"le fichier est trop gros ({size >> 20} Mo)")
-    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
-        whole = path.suffix.lower() == ".py" or data[:2] in UTF_16
-        return data[:LARGEST_TEXT] if whole else slim(data)
+    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as mapped:
+        wide = mapped[:2] in UTF_16
+        data = mapped[:LARGEST_TEXT] if wide or path.suffix.lower() == ".py" else slim(mapped)
+    try:
+        return data.decode("utf-16" if wide else "utf-8-sig", "replace" if wide else "strict"), []
+    except UnicodeDecodeError:
+        return data.decode("cp1252", "replace"), [Anomaly("damaged", NOT_UTF_8)]
 
 
 def slim(data: bytes | mmap.mmap) -> bytes:
@@ -191,16 +194,6 @@ def _value_end(data: bytes | mmap.mmap, start: int) -> int:
         if depth == 0:
             return token.end()
     return len(data)
-
-
-def _decoded(data: bytes) -> tuple[str, list[Anomaly]]:
-    """The text of a file, and what is odd about its encoding."""
-    if data[:2] in UTF_16:
-        return data.decode("utf-16", "replace"), []
-    try:
-        return data.decode("utf-8-sig"), []
-    except UnicodeDecodeError:
-        return data.decode("cp1252", "replace"), [Anomaly("damaged", NOT_UTF_8)]
 
 
 def _parsed(text: str, suffix: str) -> Notebook:

@@ -12,13 +12,10 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import chain, pairwise
 from pathlib import Path
-from typing import Literal
 
 from course_lib.grading.collect.parsing import additions, parsed_code, without
 from course_lib.grading.collect.reading import Anomaly, Cell, Notebook, Odd, read_notebook
 
-IDENTITIES: tuple[Literal["grade_id", "id"], ...] = "grade_id", "id"
-Found = Literal["grade_id", "id", "text", "function", "place", ""]
 SENTENCES = {
     "missing": "Réponses introuvables : {}.",
     "missing check": "Cellules de vérification supprimées (celles de la fiche servent) : {}.",
@@ -32,6 +29,8 @@ SENTENCES = {
     "html": "HTML ou lien actif dans une réponse rédigée (montré comme du texte) : {}.",
 }
 """What is told of the cells of a sheet; the first word is the flag."""
+REORDERED = "Cellules déplacées : l'ordre de la fiche a été rétabli."
+ABSENT = "Rien de la fiche « {} » dans cette copie."
 RISKY = re.compile(r"<[a-z/!?]|&#|(?:javascript|vbscript|data)\\?:", re.IGNORECASE)
 
 
@@ -52,15 +51,15 @@ class Sheet:
 class Answer:
     """What a student wrote for one cell of the sheet, "" if nothing was found.
 
-    `extras` are the student's own cells that stand above it, to run before it; `blank` tells that
-    the cell is as it was given.
+    `blank` tells that it is as it was given; `extras` are the student's own cells that stand above
+    it, to run before it.
     """
 
     grade_id: str
     kind: str
     names: tuple[str, ...]
     source: str
-    found_by: Found
+    found: bool
     blank: bool
     extras: tuple[str, ...] = ()
 
@@ -108,22 +107,21 @@ def risky(text: str) -> bool:
 class _Matching:
     """Which cells of a copy stand for which cell of the sheet, matched the surest way first.
 
-    `taken` gives what was taken for a cell of the sheet, and `found` how; `owner` is the first
-    cell of the sheet that took a cell of the copy; `shared` are those that hold several answers.
+    `taken` gives what was taken for a cell of the sheet; `owner`, the first cell of the sheet that
+    took a cell of the copy; `shared` are the cells of the copy that hold several answers.
     """
 
     def __init__(self, cells: tuple[Cell, ...], sheet: Sheet) -> None:
         self.cells, self.sheet = cells, sheet
         self.rank = {cell: rank for rank, cell in enumerate(cells)}
         self.taken: dict[Cell, list[Cell]] = {}
-        self.found: dict[Cell, Found] = {}
         self.owner: dict[Cell, Cell] = {}
         self.shared: set[Cell] = set()
         self.notes = defaultdict[str, list[str]](list)
         self.given = {cell.plain for cell in sheet.cells}
         self.written = {cell.plain for cell in cells}
         self.asked = {name for cell in sheet.answers for name in cell.names}
-        for by in IDENTITIES:
+        for by in ("grade_id", "id"):
             for given in self._missing():
                 self._by_identity(given, by)
         for given in self._missing():
@@ -145,13 +143,12 @@ class _Matching:
         """Keep what is odd with one cell of the sheet, to be told with the others."""
         self.notes[flag].append(given.grade_id or given.id)
 
-    def _claim(self, given: Cell, cell: Cell, found: Found) -> None:
+    def _claim(self, given: Cell, cell: Cell) -> None:
         """Take a cell of the copy for a cell of the sheet."""
         self.taken.setdefault(given, []).append(cell)
-        self.found[given] = found
         self.owner.setdefault(cell, given)
 
-    def _by_identity(self, given: Cell, by: Literal["grade_id", "id"]) -> None:
+    def _by_identity(self, given: Cell, by: str) -> None:
         identity = getattr(given, by)
         known = {cell.grade_id for cell in self.sheet.cells} - {given.grade_id, ""}
         alike = [
@@ -161,7 +158,7 @@ class _Matching:
             if cell.grade_id not in known and not self._strayed(given, cell)
         ]
         if alike:
-            self._claim(given, max(alike, key=partial(self._merit, given)), by)
+            self._claim(given, max(alike, key=partial(self._merit, given)))
         if len(alike) > 1:
             self._note("duplicated", given)
 
@@ -183,7 +180,7 @@ class _Matching:
     def _by_text(self, given: Cell) -> None:
         alike = (cell for cell in self._free() if cell.plain == given.plain)
         if not given.solution and (cell := next(alike, None)):
-            self._claim(given, cell, "text")
+            self._claim(given, cell)
 
     def _by_function(self, given: Cell) -> None:
         """Find the functions of an answer that are not in the cell already found for it."""
@@ -213,7 +210,7 @@ class _Matching:
             self._note("moved", given)
         if old and old[0].plain == given.plain:
             del self.taken[given]
-        self._claim(given, cell, "function")
+        self._claim(given, cell)
 
     def _by_place(self, given: Cell, above: Cell) -> None:
         """Find an answer in words just below the cell that stands above it in the sheet."""
@@ -221,7 +218,7 @@ class _Matching:
             below = self.rank[self.taken[above][0]] + 1
             for cell in self.cells[below : below + 1]:
                 if cell not in self.owner and "code" not in (given.kind, cell.kind):
-                    self._claim(given, cell, "place")
+                    self._claim(given, cell)
 
     def answers(self) -> tuple[tuple[Answer, ...], tuple[str, ...]]:
         """The answers, each with the student's own cells above it, and the cells below the last."""
@@ -236,9 +233,9 @@ class _Matching:
     def _answer(self, given: Cell, extras: tuple[str, ...]) -> Answer:
         name, cells = given.grade_id or given.id, self.taken.get(given, [])
         parts = [self._part(given, cell) for cell in sorted(cells, key=self.rank.__getitem__)]
-        source, found = "\n\n".join(parts), self.found.get(given, "")
+        source = "\n\n".join(parts)
         blank = Cell(given.kind, source).plain in ("", given.plain)
-        return Answer(name, given.kind, given.names, source, found, blank, extras)
+        return Answer(name, given.kind, given.names, source, bool(cells), blank, extras)
 
     def _part(self, given: Cell, cell: Cell) -> str:
         """A cell, without the functions of the other answers that were merged into it."""
@@ -270,11 +267,10 @@ class _Matching:
         found = [self.taken[given] for given in self.sheet.cells if given in self.taken]
         places = [self.rank[cells[0]] for cells in found if self.shared.isdisjoint(cells)]
         if any(after < before for before, after in pairwise(places)):
-            yield Anomaly("reordered", "Cellules déplacées : l'ordre de la fiche a été rétabli.")
+            yield Anomaly("reordered", REORDERED)
         if not any(given.grade_id for given in self.taken):
             self.notes.clear()
-            text = f"Rien de la fiche « {self.sheet.name} » dans cette copie."
-            yield Anomaly("wrong-sheet", text)
+            yield Anomaly("wrong-sheet", ABSENT.format(self.sheet.name))
         for flag, names in self.notes.items():
             text = SENTENCES[flag].format(", ".join(dict.fromkeys(names)))
             yield Anomaly(flag.partition(" ")[0], text)
@@ -282,11 +278,7 @@ class _Matching:
     def _oddities(self, given: Cell) -> dict[str, bool]:
         """What may be odd with one cell of the sheet, and whether it is."""
         if given not in self.taken:
-            lost = given.grade_id != ""
-            return {
-                "missing": lost and given.solution,
-                "missing check": lost and not given.solution,
-            }
+            return {"missing" if given.solution else "missing check": given.grade_id != ""}
         cell, words = self.taken[given][0], given.solution and given.kind != "code"
         same = cell.grade_id == given.grade_id
         return {
