@@ -12,7 +12,7 @@ import unicodedata
 import zipfile
 import zlib
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -21,15 +21,7 @@ from operator import attrgetter
 from pathlib import Path, PurePosixPath
 from shutil import copyfileobj
 
-from course_lib.grading.collect.reading import (
-    LARGEST,
-    UNREADABLE,
-    Anomaly,
-    Cell,
-    Notebook,
-    Odd,
-    read_notebook,
-)
+from course_lib.grading.collect.reading import LARGEST, Anomaly, Notebook, Odd, read_notebook
 from course_lib.grading.collect.restoring import Restored, Sheet, restore_cells
 
 MOST_ENTRIES = 20_000
@@ -134,19 +126,20 @@ def restore(copy: Copy, sheet: Sheet) -> Restored:
 
 def guess_sheet(notebook: Notebook, sheets: Mapping[str, Sheet]) -> str:
     """The sheet that a notebook is a copy of, from what its cells say; "" if none."""
-    mine = _evidence(notebook.cells).keys()
+    mine = _evidence(notebook).keys()
     scores = {"": LEAST}
     for name, sheet in sheets.items():
-        weights = _evidence(sheet.cells)
+        weights = _evidence(sheet)
         scores[name] = sum(weights[word] for word in weights.keys() & mine)
     return max(scores, key=scores.__getitem__)
 
 
-def _evidence(cells: Sequence[Cell]) -> dict[str, int]:
+def _evidence(one: Notebook | Sheet) -> dict[str, int]:
     """What tells a sheet from another, and what it weighs: grade ids, functions, texts."""
-    ids = dict.fromkeys((cell.grade_id for cell in cells if cell.grade_id), 1)
-    names = dict.fromkeys((name for cell in cells for name in cell.names), 2)
-    return ids | names | dict.fromkeys((cell.plain for cell in cells if len(cell.source) > 20), 3)
+    ids = dict.fromkeys((cell.grade_id for cell in one.cells if cell.grade_id), 1)
+    names = dict.fromkeys((name for cell in one.cells for name in cell.names), 2)
+    texts = dict.fromkeys((cell.plain for cell in one.cells if len(cell.source) > 20), 3)
+    return ids | names | texts
 
 
 def readable_name(name: str) -> str:
@@ -201,7 +194,7 @@ def _zip_files(archive: Path, into: Path, warnings: list[str]) -> Iterator[_File
         with zipfile.ZipFile(archive) as opened:
             entries = [entry for entry in opened.infolist() if not entry.is_dir()]
             if len(entries) > MOST_ENTRIES:
-                raise CollectError(f"{archive} : trop de fichiers ({len(entries)}).")
+                raise zipfile.BadZipFile(f"trop de fichiers : {len(entries)}")
             for rank, entry in enumerate(entries):
                 file = _entry_file(entry, into / f"{rank:05d}")
                 if file is None:
@@ -224,15 +217,16 @@ def _damage(error: Exception) -> Exception:
 
 
 def _entry_file(entry: zipfile.ZipInfo, place: Path) -> _File | None:
-    """The file of an entry; None if it leads out of the archive."""
+    """The file of an entry; None if it is a link, leads out of the archive, or has no name."""
     name = entry.filename
     if not entry.flag_bits & 0x800:
         name = _decoded(name.encode("cp437", "replace"), "cp850")
     plain = PurePosixPath(name.replace("\\", "/"))
-    link = entry.external_attr >> 28 == 0xA
-    if link or plain.is_absolute() or ".." in plain.parts or re.match(r"[A-Za-z]:", name):
-        return None
     shown = PurePosixPath(*map(readable_name, plain.parts))
+    away = plain.is_absolute() or ".." in plain.parts or re.match(r"[A-Za-z]:", name)
+    link = entry.external_attr >> 28 == 0xA
+    if away or link or not shown.name:
+        return None
     file = _File(shown, place.with_suffix(shown.suffix.lower()))
     with suppress(ValueError):
         return replace(file, submitted=datetime(*entry.date_time))
@@ -282,7 +276,7 @@ def _copies(files: list[_File], sheets: Mapping[str, Sheet]) -> Iterator[tuple[C
 
 def _author(file: _File, sheets: Mapping[str, Sheet], own: bool) -> tuple[str, str]:
     """The student whose file it is, and Moodle's number; `own`: each has a folder."""
-    *_, above, folder, _ = parts = ("", "", *file.name.parts)
+    *_, above, folder, _ = parts = (*("",) * 3, *file.name.parts)
     for part in parts:
         if moodle := MOODLE.match(part):
             return moodle["name"].strip(), moodle["number"]
@@ -298,7 +292,7 @@ def _copy(file: _File, student: str, number: str, sheets: Mapping[str, Sheet]) -
     copy = Copy(student, said or only, file.path, file.submitted, number)
     trouble = file.trouble if file.is_notebook else f"pas de notebook ({file.name.name})"
     if trouble:
-        return copy.odd("unreadable", UNREADABLE.format(trouble))
+        return copy.odd("unreadable", f"Copie illisible : {trouble}.")
     notebook = read_notebook(file.path)
     if "unreadable" in notebook.flags:
         return replace(copy, anomalies=notebook.anomalies)

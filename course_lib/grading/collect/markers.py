@@ -38,16 +38,17 @@ def regions(name: str, source: str) -> Iterator[tuple[str, list[str]]]:
     kind, content = "", list[str]()
     for line in source.splitlines():
         marker = MARKER.match(line)
+        if marker is None and ("### BEGIN" in line or "### END" in line):
+            raise SheetError(f"cellule {name} : balise inconnue : {line.strip()}")
         if marker is None:
-            if "### BEGIN" in line or "### END" in line:
-                raise SheetError(f"cellule {name} : balise inconnue : {line.strip()}")
             content.append(line)
             continue
-        if kind != ("" if marker[1] == "BEGIN" else marker[2]):
+        before, after = ("", marker[2]) if marker[1] == "BEGIN" else (marker[2], "")
+        if kind != before:
             raise SheetError(f"cellule {name} : balise mal placée : {line.strip()}")
         if content or kind:
             yield kind, content
-        kind, content = marker[2] if marker[1] == "BEGIN" else "", []
+        kind, content = after, []
     if kind:
         raise SheetError(f"cellule {name} : il manque ### END {kind}")
     if content:

@@ -39,7 +39,6 @@ TOOLS = {
     "pyodide": "JupyterLite",
 }
 CLOSED = "le fichier ne s'ouvre pas ({})"
-UNREADABLE = "Copie illisible : {}."
 FOREIGN = (
     "Notebook sans les identifiants des cellules, enregistré par un autre outil{} : réponses "
     "retrouvées d'après leur contenu."
@@ -121,17 +120,18 @@ def read_notebook(path: Path) -> Notebook:
     """The cells of a file; an empty notebook and an "unreadable" anomaly if there are none."""
     try:
         size = path.stat().st_size
-        text, odd = _text_of(path, size)
+        text, damage = _text_of(path, size)
         notebook = _parsed(text, path.suffix.lower())
     except (UnreadableError, OSError) as error:
         shut = isinstance(error, OSError) and CLOSED.format(error.strerror or error)
-        return Notebook(anomalies=(Anomaly("unreadable", UNREADABLE.format(shut or error)),))
+        odd = Anomaly("unreadable", f"Copie illisible : {shut or error}.")
+        return Notebook(anomalies=(odd,))
     room = accumulate(_length(cell) for cell in notebook.cells[:MOST_CELLS])
     kept = tuple(
         cell for cell, used in zip(notebook.cells, room, strict=False) if used <= MOST_CODE
     )
-    odd += [Anomaly("large", one) for one in _too_large(size, notebook.cells, kept)]
-    return Notebook(kept, (*odd, *notebook.anomalies))
+    large = (Anomaly("large", one) for one in _too_large(size, notebook.cells, kept))
+    return Notebook(kept, (*damage, *large, *notebook.anomalies))
 
 
 def _length(cell: Cell) -> int:
