@@ -15,17 +15,13 @@ from threading import Lock
 
 LARGEST_CELL = 40_000
 """No more characters are parsed at once: f-strings take Python the square of their length."""
-
 DEEPEST = 150
 """How deep a tree may be: what walks through it by recursion is safe."""
-
 LARGEST_NUMBER = 10_000
 """How many bits a number may have: Python does not write larger ones in decimal."""
-
 _PARSER = Lock()
 """One parser at a time: Python 3.11 fails if a thread parses while another, that parses too, is
 held up by a callback of the garbage collector, as in the workers of Dask."""
-
 _COMMANDS = (
     re.compile(r"^([ \t]*+)[%!?].*$", re.MULTILINE),
     re.compile(

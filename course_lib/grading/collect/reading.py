@@ -103,9 +103,14 @@ class Cell:
         return "\n".join(line.rstrip() for line in self.source.strip().split("\n"))
 
     @property
+    def code(self) -> str:
+        """The source of a code cell; "" if it is another."""
+        return self.source if self.kind == "code" else ""
+
+    @property
     def names(self) -> tuple[str, ...]:
         """What its code defines."""
-        return defined_names(self.source) if self.kind == "code" else ()
+        return defined_names(self.code)
 
 
 @dataclass(frozen=True)
@@ -126,17 +131,12 @@ def read_notebook(path: Path) -> Notebook:
         shut = isinstance(error, OSError) and CLOSED.format(error.strerror or error)
         odd = Anomaly("unreadable", f"Copie illisible : {shut or error}.")
         return Notebook(anomalies=(odd,))
-    room = accumulate(_length(cell) for cell in notebook.cells[:MOST_CELLS])
+    room = accumulate(min(len(cell.code), LARGEST_CELL) for cell in notebook.cells[:MOST_CELLS])
     kept = tuple(
         cell for cell, used in zip(notebook.cells, room, strict=False) if used <= MOST_CODE
     )
     large = (Anomaly("large", one) for one in _too_large(size, notebook.cells, kept))
     return Notebook(kept, (*damage, *large, *notebook.anomalies))
-
-
-def _length(cell: Cell) -> int:
-    """How much code is to be looked at in a cell."""
-    return min(len(cell.source), LARGEST_CELL) if cell.kind == "code" else 0
 
 
 def _too_large(size: int, cells: Sequence[Cell], kept: Sequence[Cell]) -> Iterator[str]:
@@ -147,7 +147,7 @@ def _too_large(size: int, cells: Sequence[Cell], kept: Sequence[Cell]) -> Iterat
         yield f"Plus de {MOST_CELLS} cellules : les autres sont ignorées."
     elif len(cells) > len(kept):
         yield f"Plus de {french_number(MOST_CODE)} caractères de code : la suite est ignorée."
-    if any(cell.kind == "code" and len(cell.source) > LARGEST_CELL for cell in kept):
+    if any(len(cell.code) > LARGEST_CELL for cell in kept):
         most = french_number(LARGEST_CELL)
         yield f"Cellule de plus de {most} caractères : exécutée, mais pas lue par le correcteur."
 

@@ -17,6 +17,8 @@ from course_lib.grading.collect.parsing import additions, parsed_code, without
 from course_lib.grading.collect.reading import Anomaly, Cell, Notebook, Odd, read_notebook
 
 SENTENCES = {
+    "reordered": "Cellules déplacées : l'ordre de la fiche a été rétabli.",
+    "wrong-sheet": "Rien de la fiche « {} » dans cette copie.",
     "missing": "Réponses introuvables : {}.",
     "missing check": "Cellules de vérification supprimées (celles de la fiche servent) : {}.",
     "duplicated": "Cellules en plusieurs exemplaires (la dernière réponse écrite compte) : {}.",
@@ -29,8 +31,6 @@ SENTENCES = {
     "html": "HTML ou lien actif dans une réponse rédigée (montré comme du texte) : {}.",
 }
 """What is told of the cells of a sheet; the first word is the flag."""
-REORDERED = "Cellules déplacées : l'ordre de la fiche a été rétabli."
-ABSENT = "Rien de la fiche « {} » dans cette copie."
 RISKY = re.compile(r"<[a-z/!?]|&#|(?:javascript|vbscript|data)\\?:", re.IGNORECASE)
 
 
@@ -248,7 +248,7 @@ class _Matching:
     def _own(self, cell: Cell) -> str:
         """The student's own code: all that a new cell holds, what was added to the teacher's."""
         given = self.owner.get(cell)
-        if cell.kind != "code" or cell.plain in {"", *self.given} or cell in self.shared:
+        if not cell.code or cell.plain in {"", *self.given} or cell in self.shared:
             return ""
         if given is None:
             return "" if self._superseded(cell) else cell.source
@@ -266,12 +266,12 @@ class _Matching:
                 self._note(flag, given)
         found = [self.taken[given] for given in self.sheet.cells if given in self.taken]
         places = [self.rank[cells[0]] for cells in found if self.shared.isdisjoint(cells)]
+        told: dict[str, list[str]] = {}
         if any(after < before for before, after in pairwise(places)):
-            yield Anomaly("reordered", REORDERED)
-        if not any(given.grade_id for given in self.taken):
-            self.notes.clear()
-            yield Anomaly("wrong-sheet", ABSENT.format(self.sheet.name))
-        for flag, names in self.notes.items():
+            told["reordered"] = []
+        known = any(given.grade_id for given in self.taken)
+        told |= self.notes if known else {"wrong-sheet": [self.sheet.name]}
+        for flag, names in told.items():
             text = SENTENCES[flag].format(", ".join(dict.fromkeys(names)))
             yield Anomaly(flag.partition(" ")[0], text)
 
