@@ -645,6 +645,51 @@ def test_a_zip_bomb_is_one_unreadable_copy(tmp_path: Path, monkeypatch: pytest.M
     assert sum(path.stat().st_size for path in (tmp_path / "x").iterdir()) < 2**20
 
 
+def test_an_entry_that_is_larger_than_it_says_fills_no_disk(tmp_path: Path) -> None:
+    packed, size = io.BytesIO(), 34_567_891
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as made:
+        made.writestr("bombe.ipynb", b"0" * size)
+        made.writestr("eva.ipynb", b"{}")
+    data, said = packed.getvalue(), size.to_bytes(4, "little")
+    assert data.count(said) == 2
+    archive = tmp_path / "m.zip"
+    archive.write_bytes(data.replace(said, (1000).to_bytes(4, "little")))
+    found = collect(archive, SHEETS, tmp_path / "x")
+    assert [(one.student, one.flags) for one in found.copies] == [
+        ("bombe", {"unreadable"}),
+        ("eva", {"unreadable"}),
+    ]
+    assert sum(path.stat().st_size for path in (tmp_path / "x").iterdir()) <= 1002
+
+
+def test_an_archive_of_too_many_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("course_lib.grading.collect.copies.MOST_ENTRIES", 1)
+    archive = zipped(tmp_path / "m.zip", {"a.ipynb": b"", "b.ipynb": b""})
+    with pytest.raises(CollectError, match="trop de fichiers : 2"):
+        collect(archive, SHEETS, tmp_path / "x")
+
+
+@pytest.mark.parametrize("name", [".", "\x01", "a/\u200b"])
+def test_entries_without_a_name(name: str, tmp_path: Path) -> None:
+    archive = zipped(tmp_path / "m.zip", {name: b"", "eva.ipynb": notebook_bytes()})
+    (copy,) = collect(archive, SHEETS, tmp_path / "x").copies
+    assert copy.student == "eva"
+
+
+def test_a_file_without_a_readable_name_in_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    for name in "\x01", "eva.ipynb":
+        (tmp_path / "a" / name).write_bytes(notebook_bytes())
+    (copy,) = collect(tmp_path / "a", SHEETS, tmp_path / "x").copies
+    assert copy.student == "eva"
+
+
+def test_a_pdf_in_the_folder_of_a_sheet_is_told_with_that_sheet(tmp_path: Path) -> None:
+    files = {f"{MOODLE_NAMES[0]}/chomp/devoir.pdf": b"%PDF"}
+    (copy,) = collect(zipped(tmp_path / "m.zip", files), SHEETS, tmp_path / "x").copies
+    assert (copy.student, copy.sheet, copy.flags) == ("Zoé Lefèvre", "chomp", {"unreadable"})
+
+
 def test_what_is_no_source(tmp_path: Path) -> None:
     (tmp_path / "a.zip").write_bytes(b"PK rien")
     for name in "a.zip", "absent":

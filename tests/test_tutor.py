@@ -67,7 +67,16 @@ def test_a_code_restores_its_tree_exactly(game):
 
 @pytest.mark.parametrize(
     "code",
-    ["", "MAX", "MAX [", "X [1]", "MAX {}", 'MAX {"t":3}', 'MAX {"t":[[{"a":1},2]]}', 'MAX {"h":2}'],
+    [
+        "",
+        "MAX",
+        "MAX [",
+        "X [1]",
+        "MAX {}",
+        'MAX {"t":3}',
+        'MAX {"t":[[{"a":1},2]]}',
+        'MAX {"h":2}',
+    ],
 )
 def test_a_damaged_code_is_refused(code):
     with pytest.raises(ValueError, match="code d'arbre"):

@@ -11,16 +11,18 @@ import struct
 import unicodedata
 import zipfile
 import zlib
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import groupby
+from operator import attrgetter
 from pathlib import Path, PurePosixPath
+from shutil import copyfileobj
 
-from course_lib.grading.collect.parsing import defined_names
 from course_lib.grading.collect.reading import LARGEST, Anomaly, Notebook, Odd, read_notebook
-from course_lib.grading.collect.restoring import Restored, Sheet, plain_text, restore_cells
+from course_lib.grading.collect.restoring import Restored, Sheet, restore_cells
 
 MOST_ENTRIES = 20_000
 LARGEST_ARCHIVE = 8 * 2**30
@@ -36,8 +38,11 @@ NO_DATES = (
     "Toutes les dates du zip sont après la date limite : Moodle y écrit sans doute l'heure du "
     "téléchargement. Les retards ne sont pas signalés."
 )
+SEVERAL = "{} fichiers pour cette fiche : le dernier compte."
+TIMESTAMP = "timestamp.txt"
 IGNORED = {"__MACOSX", ".ipynb_checkpoints", "__pycache__", ".git", "gradebook"}
-WEIGHTS = {"text": 3, "name": 2, "id": 1}
+LEAST = 2
+"""What a notebook has in common with its sheet weighs more."""
 
 
 class CollectError(ValueError):
@@ -74,20 +79,16 @@ class Collected:
 
 @dataclass(frozen=True)
 class _File:
-    """A file of the source: the parts of its name there, and where it can be read."""
+    """A file of the source: its name there, and where it can be read."""
 
-    parts: tuple[str, ...]
+    name: PurePosixPath
     path: Path
     submitted: datetime | None = None
     trouble: str = ""
 
     @property
-    def stem(self) -> str:
-        return PurePosixPath(self.parts[-1]).stem
-
-    @property
     def is_notebook(self) -> bool:
-        return self.parts[-1].lower().endswith(NOTEBOOKS)
+        return self.name.suffix.lower() in NOTEBOOKS
 
 
 def collect(
@@ -105,13 +106,12 @@ def collect(
         files = list(_zip_files(source, into, warnings))
     else:
         raise CollectError(f"{source} : ni un dossier, ni une archive zip.")
-    kept = list(_latest(_told_apart(list(_copies(files, sheets)))))
-    dated = [_late(copy, deadline) for copy in kept]
+    kept = tuple(_latest(_told_apart(list(_copies(files, sheets)))))
+    dated = tuple(_late(copy, deadline) for copy in kept)
     if source.is_file() and len(kept) > 1 and all("late" in copy.flags for copy in dated):
         dated = kept
         warnings.append(NO_DATES)
-    found = tuple(sorted(dated, key=lambda one: (one.student, one.sheet)))
-    return Collected(found, (*warnings, *_left_aside(files)))
+    return Collected(dated, (*warnings, *_left_aside(files)))
 
 
 def restore(copy: Copy, sheet: Sheet) -> Restored:
@@ -126,21 +126,20 @@ def restore(copy: Copy, sheet: Sheet) -> Restored:
 
 def guess_sheet(notebook: Notebook, sheets: Mapping[str, Sheet]) -> str:
     """The sheet that a notebook is a copy of, from what its cells say; "" if none."""
-    mine = _evidence(notebook)
-    scores = {
-        name: sum(WEIGHTS[kind] for kind, _ in mine & _evidence(Notebook(sheet.cells)))
-        for name, sheet in sheets.items()
-    }
-    best = max(scores, key=lambda name: scores[name], default="")
-    return best if scores.get(best, 0) > 2 else ""
+    mine = _evidence(notebook).keys()
+    scores = {"": LEAST}
+    for name, sheet in sheets.items():
+        weights = _evidence(sheet)
+        scores[name] = sum(weights[word] for word in weights.keys() & mine)
+    return max(scores, key=scores.__getitem__)
 
 
-def _evidence(notebook: Notebook) -> set[tuple[str, str]]:
-    """What tells a sheet from another: texts, functions, grade ids."""
-    texts = {("text", plain_text(cell.source)) for cell in notebook.cells if len(cell.source) > 20}
-    ids = {("id", cell.grade_id) for cell in notebook.cells if cell.grade_id}
-    code = [cell.source for cell in notebook.cells if cell.kind == "code"]
-    return texts | ids | {("name", name) for source in code for name in defined_names(source)}
+def _evidence(one: Notebook | Sheet) -> dict[str, int]:
+    """What tells a sheet from another, and what it weighs: grade ids, functions, texts."""
+    ids = dict.fromkeys((cell.grade_id for cell in one.cells if cell.grade_id), 1)
+    names = dict.fromkeys((name for cell in one.cells for name in cell.names), 2)
+    texts = dict.fromkeys((cell.plain for cell in one.cells if len(cell.source) > 20), 3)
+    return ids | names | texts
 
 
 def readable_name(name: str) -> str:
@@ -153,13 +152,17 @@ def readable_name(name: str) -> str:
         with suppress(UnicodeError):
             name = name.encode(encoding).decode("utf-8")
             break
-    plain = name.encode("utf-8", "surrogateescape")
-    try:
-        text = plain.decode("utf-8")
-    except UnicodeDecodeError:
-        text = plain.decode("latin-1")
+    text = _decoded(name.encode("utf-8", "surrogateescape"), "latin-1")
     text = "".join(" " if unicodedata.category(char) in ("Cc", "Cf") else char for char in text)
     return unicodedata.normalize("NFC", " ".join(text.split()))
+
+
+def _decoded(name: bytes, other: str) -> str:
+    """A name in UTF-8, or else in another encoding."""
+    try:
+        return name.decode("utf-8")
+    except UnicodeDecodeError:
+        return name.decode(other)
 
 
 # Files
@@ -171,8 +174,8 @@ def _folder_files(folder: Path) -> Iterator[_File]:
         folders[:] = sorted(name for name in folders if name not in IGNORED)
         for path in (Path(root) / name for name in sorted(names) if not name.startswith(".")):
             if not path.is_symlink() and path.is_file():
-                parts = tuple(map(readable_name, path.relative_to(folder).parts))
-                yield _File(parts, path, _timestamp(path.with_name("timestamp.txt")))
+                name = PurePosixPath(*map(readable_name, path.relative_to(folder).parts))
+                yield _File(name, path, _timestamp(path.with_name(TIMESTAMP)))
 
 
 def _timestamp(path: Path) -> datetime | None:
@@ -191,70 +194,65 @@ def _zip_files(archive: Path, into: Path, warnings: list[str]) -> Iterator[_File
         with zipfile.ZipFile(archive) as opened:
             entries = [entry for entry in opened.infolist() if not entry.is_dir()]
             if len(entries) > MOST_ENTRIES:
-                raise CollectError(f"{archive} : trop de fichiers ({len(entries)}).")
+                raise zipfile.BadZipFile(f"trop de fichiers : {len(entries)}")
             for rank, entry in enumerate(entries):
-                parts = _entry_parts(entry)
-                if not parts:
+                file = _entry_file(entry, into / f"{rank:05d}")
+                if file is None:
                     warnings.append(f"Fichier refusé (nom dangereux) : {entry.filename!r}.")
-                elif not IGNORED & set(parts) and not parts[-1].startswith("."):
-                    file = _unpacked(opened, entry, parts, into / f"{rank:05d}", room)
-                    room -= file.path.stat().st_size if file.path.exists() else 0
+                elif not (IGNORED & {*file.name.parts} or file.name.name.startswith(".")):
+                    if file.is_notebook:
+                        trouble = _unpack(opened, entry, file.path, min(LARGEST, room))
+                        file = replace(file, trouble=trouble)
+                        room -= file.path.stat().st_size
                     yield file
     except BROKEN as error:
-        _raise_if_of_disk(error)
-        raise CollectError(f"{archive} : archive zip abîmée ({error}).") from error
+        raise CollectError(f"{archive} : archive zip abîmée ({_damage(error)}).") from error
 
 
-def _raise_if_of_disk(error: Exception) -> None:
-    """Raise again what is the disk's fault (full, protected), not the archive's."""
+def _damage(error: Exception) -> Exception:
+    """What is wrong with an archive; raised again if it is the disk's fault (full, protected)."""
     if isinstance(error, OSError) and error.errno not in (None, errno.EINVAL):
         raise error
+    return error
 
 
-def _entry_parts(entry: zipfile.ZipInfo) -> tuple[str, ...]:
-    """The parts of an entry's name, with its accents; none if they lead out of the archive."""
+def _entry_file(entry: zipfile.ZipInfo, place: Path) -> _File | None:
+    """The file of an entry; None if it is a link, leads out of the archive, or has no name."""
     name = entry.filename
     if not entry.flag_bits & 0x800:
-        raw = name.encode("cp437", "replace")
-        try:
-            name = raw.decode("utf-8")
-        except UnicodeDecodeError:
-            name = raw.decode("cp850")
+        name = _decoded(name.encode("cp437", "replace"), "cp850")
     plain = PurePosixPath(name.replace("\\", "/"))
+    shown = PurePosixPath(*map(readable_name, plain.parts))
+    away = plain.is_absolute() or ".." in plain.parts or re.match(r"[A-Za-z]:", name)
     link = entry.external_attr >> 28 == 0xA
-    if link or plain.is_absolute() or ".." in plain.parts or re.match(r"[A-Za-z]:", name):
-        return ()
-    return tuple(map(readable_name, plain.parts))
-
-
-def _unpacked(
-    archive: zipfile.ZipFile, entry: zipfile.ZipInfo, parts: tuple[str, ...], path: Path, room: int
-) -> _File:
-    """One file of a zip, written as `path`, never more than `LARGEST` bytes of it."""
-    file = _File(parts, path.with_suffix(PurePosixPath(parts[-1]).suffix.lower()))
+    if away or link or not shown.name:
+        return None
+    file = _File(shown, place.with_suffix(shown.suffix.lower()))
     with suppress(ValueError):
-        file = replace(file, submitted=datetime(*entry.date_time))
-    if not file.is_notebook:
-        return file
-    left = min(LARGEST, room)
-    try:
-        with archive.open(entry) as packed, file.path.open("wb") as out:
-            while left > 0 and (block := packed.read(min(2**20, left))):
-                left -= out.write(block)
-    except BROKEN as error:
-        _raise_if_of_disk(error)
-        return replace(file, trouble=f"il ne sort pas de l'archive ({error})")
-    if left <= 0:
-        file.path.write_bytes(b"")
-        return replace(file, trouble="il est trop gros une fois décompressé")
+        return replace(file, submitted=datetime(*entry.date_time))
     return file
+
+
+def _unpack(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, path: Path, most: int) -> str:
+    """Write one file of a zip, unless it has `most` bytes; what is wrong with it.
+
+    `zipfile` gives no more bytes than the entry declares.
+    """
+    with path.open("wb") as out:
+        if entry.file_size >= most:
+            return "il est trop gros une fois décompressé"
+        try:
+            with archive.open(entry) as packed:
+                copyfileobj(packed, out)
+        except BROKEN as error:
+            return f"il ne sort pas de l'archive ({_damage(error)})"
+    return ""
 
 
 def _left_aside(files: list[_File]) -> Iterator[str]:
     """What is told of the files that are nobody's copy."""
-    plain = [file.parts for file in files if not file.is_notebook]
-    names = [parts[-1] for parts in plain if not any(map(MOODLE.match, parts))]
-    names = [name for name in names if name != "timestamp.txt"]
+    plain = [file.name for file in files if not file.is_notebook and file.name.name != TIMESTAMP]
+    names = [name.name for name in plain if not any(map(MOODLE.match, name.parts))]
     if names:
         more = ", …" if len(names) > 5 else ""
         yield f"Fichiers laissés de côté ({len(names)}) : {', '.join(names[:5])}{more}."
@@ -263,49 +261,46 @@ def _left_aside(files: list[_File]) -> Iterator[str]:
 # Whose copies, of what
 
 
-def _copies(files: list[_File], sheets: Mapping[str, Sheet]) -> Iterator[Copy]:
+def _copies(files: list[_File], sheets: Mapping[str, Sheet]) -> Iterator[tuple[Copy, _File]]:
     """A copy for each notebook, and for each student who sent something else only."""
     notebooks = [file for file in files if file.is_notebook]
-    folders = {file.parts[:-1] for file in notebooks}
+    folders = {file.name.parent for file in notebooks}
     own = len(folders) > 1 and len(notebooks) < 2 * len(folders)
-    found = [_copy(file, *_author(file, sheets, own), sheets) for file in notebooks]
-    yield from _told_by_folder(list(zip(found, notebooks, strict=True)))
-    heard = {(copy.student, copy.number) for copy in found}
+    heard = {_author(file, sheets, own) for file in notebooks}
     for file in files:
-        student, number = _author(file, sheets, own)
-        if number and (student, number) not in heard:
-            heard.add((student, number))
-            copy = Copy(student, _only(sheets), file.path, file.submitted, number)
-            yield copy.odd("unreadable", f"Copie illisible : pas de notebook ({file.parts[-1]}).")
+        student, number = author = _author(file, sheets, own)
+        if file.is_notebook or (number and author not in heard):
+            heard.add(author)
+            yield _copy(file, student, number, sheets), file
 
 
 def _author(file: _File, sheets: Mapping[str, Sheet], own: bool) -> tuple[str, str]:
     """The student whose file it is, and Moodle's number; `own`: each has a folder."""
-    for part in file.parts:
+    *_, above, folder, _ = parts = (*("",) * 3, *file.name.parts)
+    for part in parts:
         if moodle := MOODLE.match(part):
             return moodle["name"].strip(), moodle["number"]
-    if len(file.parts) > 2 and file.parts[-2] in {file.stem, *sheets}:
-        return file.parts[-3], ""
-    if len(file.parts) > 1 and (own or file.stem in sheets):
-        return file.parts[-2], ""
-    return file.stem, ""
+    if above and folder in {file.name.stem, *sheets}:
+        return above, ""
+    return folder if folder and (own or file.name.stem in sheets) else file.name.stem, ""
 
 
 def _copy(file: _File, student: str, number: str, sheets: Mapping[str, Sheet]) -> Copy:
     """A copy, with its sheet: what its cells say, else what its name or its folder says."""
-    said = next((part for part in map(_stem, reversed(file.parts)) if part in sheets), "")
-    copy = Copy(student, said or _only(sheets), file.path, file.submitted, number)
-    if file.trouble:
-        return copy.odd("unreadable", f"Copie illisible : {file.trouble}.")
+    said = next((part for part in map(_stem, reversed(file.name.parts)) if part in sheets), "")
+    only = next(iter(sheets)) if len(sheets) == 1 else ""
+    copy = Copy(student, said or only, file.path, file.submitted, number)
+    trouble = file.trouble if file.is_notebook else f"pas de notebook ({file.name.name})"
+    if trouble:
+        return copy.odd("unreadable", f"Copie illisible : {trouble}.")
     notebook = read_notebook(file.path)
+    if "unreadable" in notebook.flags:
+        return replace(copy, anomalies=notebook.anomalies)
     guessed = guess_sheet(notebook, sheets)
-    odd = tuple(one for one in notebook.anomalies if one.flag == "unreadable")
-    copy = replace(copy, sheet=guessed or copy.sheet, anomalies=odd)
+    copy = replace(copy, sheet=guessed or copy.sheet)
     if guessed and said and guessed != said:
         return copy.odd("wrong-sheet", f"Fiche « {guessed} » rendue sous le nom « {said} ».")
-    if not guessed and not odd:
-        return copy.odd("wrong-sheet", "Aucune fiche connue dans ce notebook.")
-    return copy
+    return copy if guessed else copy.odd("wrong-sheet", "Aucune fiche connue dans ce notebook.")
 
 
 def _stem(part: str) -> str:
@@ -314,51 +309,37 @@ def _stem(part: str) -> str:
     return re.sub(r"(?:[ _-]*\(\d+\)|[ _-]+(?:copie|copy)\d*)+$", "", stem, flags=re.IGNORECASE)
 
 
-def _only(sheets: Mapping[str, Sheet]) -> str:
-    return next(iter(sheets)) if len(sheets) == 1 else ""
-
-
-def _told_by_folder(copies: list[tuple[Copy, _File]]) -> Iterator[Copy]:
-    """The copies, with their folder after the names that files of several folders bear."""
-    places: dict[tuple[str, str], set[tuple[str, ...]]] = {}
-    for copy, file in copies:
-        if not copy.number and copy.student == file.stem:
-            places.setdefault((copy.student, copy.sheet), set()).add(file.parts[:-1])
-    for copy, file in copies:
-        folder = "/".join(file.parts[:-1])
-        several = len(places.get((copy.student, copy.sheet), ())) > 1
-        yield replace(copy, student=f"{copy.student} ({folder})") if several and folder else copy
-
-
-def _told_apart(copies: Iterable[Copy]) -> Iterator[Copy]:
-    """The copies, with Moodle's number after the names that several students bear."""
-    bearers = Counter(name for name, _ in {(copy.student, copy.number) for copy in copies})
-    for copy in copies:
-        twins = bearers[copy.student] > 1 and copy.number
-        yield replace(copy, student=f"{copy.student} ({copy.number})") if twins else copy
+def _told_apart(found: list[tuple[Copy, _File]]) -> Iterator[Copy]:
+    """The copies, with Moodle's number or their folder after the names that several bear."""
+    bearers = defaultdict[tuple[str, ...], set[str]](set)
+    for copy, file in found:
+        bearers[copy.student,].add(copy.number)
+        if copy.student == file.name.stem and not copy.number:
+            bearers[copy.student, copy.sheet].add(str(file.name.parent))
+    for copy, file in found:
+        key = (copy.student,) if copy.number else (copy.student, copy.sheet)
+        mark = copy.number or "/".join(file.name.parent.parts)
+        several = mark and len(bearers[key]) > 1
+        yield replace(copy, student=f"{copy.student} ({mark})") if several else copy
 
 
 def _latest(copies: Iterable[Copy]) -> Iterator[Copy]:
-    """One copy a student and a sheet: readable, and the last one handed in."""
-    groups: dict[tuple[str, str], list[Copy]] = {}
-    for copy in copies:
-        groups.setdefault((copy.student, copy.sheet), []).append(copy)
-    for group in groups.values():
-        best, number = max(group, key=_merit), len(group)
-        text = f"{number} fichiers pour cette fiche : le dernier compte."
-        yield best.odd("several", text) if number > 1 else best
+    """One copy a student and a sheet, in their order: readable, and the last one handed in."""
+    key = attrgetter("student", "sheet")
+    for _, group in groupby(sorted(copies, key=key), key):
+        alike = list(group)
+        best, text = max(alike, key=_merit), SEVERAL.format(len(alike))
+        yield best.odd("several", text) if len(alike) > 1 else best
 
 
 def _merit(copy: Copy) -> tuple[bool, bool, float, str]:
+    """How good a copy is: readable, of the sheet, and late rather than early."""
     time = copy.submitted.timestamp() if copy.submitted else 0.0
-    unknown = "wrong-sheet" in copy.flags
-    return "unreadable" not in copy.flags, not unknown, time, str(copy.path)
+    return "unreadable" not in copy.flags, "wrong-sheet" not in copy.flags, time, str(copy.path)
 
 
 def _late(copy: Copy, deadline: datetime | None) -> Copy:
     """A copy, with a flag if it came after the deadline."""
-    if deadline is None or copy.submitted is None:
-        return copy
-    if copy.submitted.timestamp() <= deadline.timestamp():
+    if not (deadline and copy.submitted and copy.submitted.timestamp() > deadline.timestamp()):
         return copy
     return copy.odd("late", f"Rendue en retard, le {copy.submitted:%d/%m/%Y à %H:%M}.")

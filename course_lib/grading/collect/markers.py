@@ -8,6 +8,7 @@ is dropped.
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 MARKER = re.compile(r"^\s*### (BEGIN|END) (SOLUTION|HIDDEN TESTS|GIVEN)\s*$")
 STUB = "return None  # À compléter"
@@ -21,15 +22,14 @@ class SheetError(ValueError):
 
 def student_source(name: str, source: str) -> str:
     """A code cell as students get it."""
-    parts = list(regions(name, source))
     lines: list[str] = []
-    for index, (kind, content) in enumerate(parts):
+    for (kind, content), (following, _) in pairwise([*regions(name, source), ("", [])]):
         if kind == "":
             lines += content
         elif kind == "GIVEN":
-            lines += [uncommented(name, line) for line in content]
-        elif kind == "SOLUTION" and not (index + 1 < len(parts) and parts[index + 1][0] == "GIVEN"):
-            lines.append(stub(content))
+            lines += [_uncommented(name, line) for line in content]
+        elif kind == "SOLUTION" and following != "GIVEN":
+            lines.append(_stub(content))
     return "\n".join(lines).rstrip()
 
 
@@ -38,30 +38,31 @@ def regions(name: str, source: str) -> Iterator[tuple[str, list[str]]]:
     kind, content = "", list[str]()
     for line in source.splitlines():
         marker = MARKER.match(line)
+        if marker is None and ("### BEGIN" in line or "### END" in line):
+            raise SheetError(f"cellule {name} : balise inconnue : {line.strip()}")
         if marker is None:
-            if "### BEGIN" in line or "### END" in line:
-                raise SheetError(f"cellule {name} : balise inconnue : {line.strip()}")
             content.append(line)
             continue
-        if kind != ("" if marker[1] == "BEGIN" else marker[2]):
+        before, after = ("", marker[2]) if marker[1] == "BEGIN" else (marker[2], "")
+        if kind != before:
             raise SheetError(f"cellule {name} : balise mal placée : {line.strip()}")
         if content or kind:
             yield kind, content
-        kind, content = marker[2] if marker[1] == "BEGIN" else "", []
+        kind, content = after, []
     if kind:
         raise SheetError(f"cellule {name} : il manque ### END {kind}")
     if content:
         yield "", content
 
 
-def stub(solution: list[str]) -> str:
+def _stub(solution: list[str]) -> str:
     """What replaces a solution, with its indentation."""
-    first = next((line for line in solution if line.strip()), "")
-    indent = first[: len(first) - len(first.lstrip())]
+    first = next(filter(str.strip, solution), "")
+    indent = first.removesuffix(first.lstrip())
     return indent + (STUB if indent else TOP_STUB)
 
 
-def uncommented(name: str, line: str) -> str:
+def _uncommented(name: str, line: str) -> str:
     """A line of given code, which the solution keeps as a comment."""
     match = re.match(r"^(\s*)# ?(.*)$", line)
     if match is None:

@@ -7,9 +7,10 @@ holds huge numbers has no tree, and parsing a text again costs nothing.
 import ast
 import re
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import lru_cache
+from itertools import chain
 from threading import Lock
 
 LARGEST_CELL = 40_000
@@ -21,11 +22,14 @@ LARGEST_NUMBER = 10_000
 _PARSER = Lock()
 """One parser at a time: Python 3.11 fails if a thread parses while another, that parses too, is
 held up by a callback of the garbage collector, as in the workers of Dask."""
-MAGIC = re.compile(r"^([ \t]*+)[%!?].*$", re.MULTILINE)
-COMMAND = re.compile(
-    r"^([ \t]*+)(?:[%!?].*|[\w, ]++=[ \t]*[!%].*|(?![#\"'])\S.*\?[ \t]*)$", re.MULTILINE
+_COMMANDS = (
+    re.compile(r"^([ \t]*+)[%!?].*$", re.MULTILINE),
+    re.compile(
+        r"^([ \t]*+)(?:[%!?].*|[\w, ]++=[ \t]*[!%].*|(?![#\"'])\S.*\?[ \t]*)$", re.MULTILINE
+    ),
 )
-DEFINITION = re.compile(r"^(?:async\s+)?def\s+(\w+)|^(\w+)\s*=[^=]", re.MULTILINE)
+"""What IPython alone understands: the surest first."""
+_DEFINITION = re.compile(r"^(?:async\s+)?def\s+(\w+)|^(\w+)\s*=[^=]", re.MULTILINE)
 
 
 @lru_cache(maxsize=128)
@@ -36,7 +40,7 @@ def parsed_code(source: str) -> ast.Module | None:
     """
     if len(source) > LARGEST_CELL:
         return None
-    forms = (pattern.sub(r"\1pass", source) for pattern in (MAGIC, COMMAND))
+    forms = (command.sub(r"\1pass", source) for command in _COMMANDS)
     for text in dict.fromkeys((source, *forms)):
         with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
             tree = syntax_tree(text)
@@ -55,7 +59,7 @@ def _is_plain(tree: ast.Module) -> bool:
     """Whether no part is nested too deep, nor is a number too large."""
     level: list[ast.AST] = [tree]
     for _ in range(DEEPEST):
-        values = [node.value for node in level if isinstance(node, ast.Constant)]
+        values = (node.value for node in level if isinstance(node, ast.Constant))
         if any(isinstance(one, int) and one.bit_length() > LARGEST_NUMBER for one in values):
             return False
         level = [child for node in level for child in ast.iter_child_nodes(node)]
@@ -67,11 +71,11 @@ def defined_names(source: str) -> tuple[str, ...]:
     """The functions and variables that a cell defines, in order, even if it is not valid Python."""
     tree = parsed_code(source)
     if tree is None:
-        return tuple(dict.fromkeys(one or two for one, two in DEFINITION.findall(source)))
-    return tuple(dict.fromkeys(name for node in tree.body for name in names_of(node)))
+        return tuple(dict.fromkeys(one or two for one, two in _DEFINITION.findall(source)))
+    return tuple(dict.fromkeys(name for node in tree.body for name in _names(node)))
 
 
-def names_of(node: ast.stmt) -> Iterator[str]:
+def _names(node: ast.stmt) -> Iterator[str]:
     """The names that a statement defines."""
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
         yield node.name
@@ -81,30 +85,32 @@ def names_of(node: ast.stmt) -> Iterator[str]:
 
 def without(source: str, names: set[str]) -> str:
     """A cell without the definitions of some names; as it is if it is not valid Python."""
-    tree = parsed_code(source)
-    dropped = {
-        line
-        for node in (tree.body if tree else [])
-        if (mine := set(names_of(node))) and mine <= names
-        for line in _lines(node)
-    }
     lines = source.split("\n")
-    return "\n".join(line for number, line in enumerate(lines, 1) if number not in dropped).strip()
+    dropped = {
+        number
+        for node in _statements(source)
+        if (mine := set(_names(node))) and mine <= names
+        for number in range(len(lines))[_span(node)]
+    }
+    return "\n".join(line for rank, line in enumerate(lines) if rank not in dropped).strip()
 
 
 def additions(source: str, given: str) -> str:
     """The imports and definitions of a cell that a teacher's cell has not."""
-    tree, known = parsed_code(source), parsed_code(given)
-    before = {ast.dump(node) for node in known.body} if known else set()
     kept = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef, ast.Assign, ast.AnnAssign)
-    added = [node for node in (tree.body if tree else []) if isinstance(node, kept)]
-    numbers = (_lines(node) for node in added if ast.dump(node) not in before)
-    lines = source.split("\n")
-    return "\n".join(lines[number - 1] for some in numbers for number in some)
+    lines, before = source.split("\n"), {ast.dump(node) for node in _statements(given)}
+    added = [node for node in _statements(source) if isinstance(node, kept)]
+    new = (lines[_span(node)] for node in added if ast.dump(node) not in before)
+    return "\n".join(chain.from_iterable(new))
 
 
-def _lines(node: ast.stmt) -> range:
+def _statements(source: str) -> list[ast.stmt]:
+    tree = parsed_code(source)
+    return tree.body if tree else []
+
+
+def _span(node: ast.stmt) -> slice:
     """The lines of a statement, its decorators included."""
-    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
+    decorators: Sequence[ast.expr] = getattr(node, "decorator_list", [])
     first = min([node.lineno, *(one.lineno for one in decorators)])
-    return range(first, (node.end_lineno or node.lineno) + 1)
+    return slice(first - 1, node.end_lineno)

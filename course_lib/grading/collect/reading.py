@@ -1,15 +1,18 @@
 """Read the cells of any notebook file, however broken, without its outputs; never raises."""
 
-import contextlib
+import codecs
 import json
 import mmap
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import accumulate
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from course_lib.grading.collect.parsing import LARGEST_CELL
+from course_lib.grading.collect.parsing import LARGEST_CELL, defined_names
 from course_lib.text import french_number
 
 LARGEST = 2**29
@@ -26,7 +29,6 @@ MOST_RETRIED = 2**28
 """How many characters of a broken file are read, counted again each time that no cell is there."""
 
 ROLE = ("points", "grade", "solution", "locked", "task")
-DROPPED = frozenset({b"outputs", b"attachments", b"widgets"})
 TOOLS = {
     "colab": "Colab",
     "basthon": "Basthon",
@@ -36,18 +38,22 @@ TOOLS = {
     "deepnote": "Deepnote",
     "pyodide": "JupyterLite",
 }
+CLOSED = "le fichier ne s'ouvre pas ({})"
 FOREIGN = (
     "Notebook sans les identifiants des cellules, enregistré par un autre outil{} : réponses "
     "retrouvées d'après leur contenu."
 )
-STEP = 2**20
-COLON = re.compile(rb"\s*:\s*(?=[\[{])")
-STRING = re.compile(rb'[^"\\]*+(?:\\.[^"\\]*+)*+"', re.DOTALL)
+NOT_UTF_8 = "Fichier qui n'est pas en UTF-8 : des accents sont peut-être faux."
+SCRIPT = "Script Python au lieu d'un notebook : lu comme une seule cellule."
+UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+DROPPED = re.compile(rb'"(?<!\\")(?:outputs|attachments|widgets)"\s*+:\s*+(?=[\[{])')
+"""A key that the cells can do without; no text holds one, for its quotes are escaped there."""
+TOKEN = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?+|[\[\]{}]', re.DOTALL)
 CELL = re.compile(
     r'\{\s*"(?:attachments|cell_type|execution_count|id|metadata|outputs|source)"\s*:'
 )
 
-Data = bytes | mmap.mmap
+Typed = TypeVar("Typed", dict[str, Any], list[Any])
 
 
 class UnreadableError(ValueError):
@@ -78,9 +84,9 @@ class Odd:
         return frozenset(anomaly.flag for anomaly in self.anomalies)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Cell:
-    """What counts in a cell of a notebook."""
+    """What counts in a cell of a notebook; a cell is equal to itself only."""
 
     kind: str
     source: str
@@ -91,9 +97,24 @@ class Cell:
     role: Mapping[str, Any] = field(default_factory=dict)
     """What nbgrader's metadata say among `ROLE`."""
 
+    @cached_property
+    def plain(self) -> str:
+        """The source without the blanks at the ends of its lines."""
+        return "\n".join(line.rstrip() for line in self.source.strip().split("\n"))
+
+    @property
+    def code(self) -> str:
+        """The source of a code cell; "" if it is another."""
+        return self.source if self.kind == "code" else ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What its code defines."""
+        return defined_names(self.code)
+
 
 @dataclass(frozen=True)
-class Notebook:
+class Notebook(Odd):
     """The cells that could be read, and what went wrong."""
 
     cells: tuple[Cell, ...] = ()
@@ -104,131 +125,95 @@ def read_notebook(path: Path) -> Notebook:
     """The cells of a file; an empty notebook and an "unreadable" anomaly if there are none."""
     try:
         size = path.stat().st_size
-        text, odd = _decoded(_text_bytes(path, size))
+        text, damage = _text_of(path, size)
         notebook = _parsed(text, path.suffix.lower())
-    except UnreadableError as error:
-        return Notebook(anomalies=(Anomaly("unreadable", f"Copie illisible : {error}."),))
-    except OSError as error:
-        why = f"le fichier ne s'ouvre pas ({error.strerror or error})"
-        return Notebook(anomalies=(Anomaly("unreadable", f"Copie illisible : {why}."),))
+    except (UnreadableError, OSError) as error:
+        shut = isinstance(error, OSError) and CLOSED.format(error.strerror or error)
+        odd = Anomaly("unreadable", f"Copie illisible : {shut or error}.")
+        return Notebook(anomalies=(odd,))
+    room = accumulate(min(len(cell.code), LARGEST_CELL) for cell in notebook.cells[:MOST_CELLS])
+    kept = tuple(
+        cell for cell, used in zip(notebook.cells, room, strict=False) if used <= MOST_CODE
+    )
+    large = (Anomaly("large", one) for one in _too_large(size, notebook.cells, kept))
+    return Notebook(kept, (*damage, *large, *notebook.anomalies))
+
+
+def _too_large(size: int, cells: Sequence[Cell], kept: Sequence[Cell]) -> Iterator[str]:
+    """What is said of a file that is long, and of cells that are too many, or too long."""
     if size > LARGE:
-        odd.append(Anomaly("large", f"Fichier de {size >> 20} Mo : sorties ignorées."))
-    kept = tuple(_few(notebook.cells))
-    odd += [Anomaly("large", text) for text in _too_large(notebook.cells, kept)]
-    return Notebook(kept, (*odd, *notebook.anomalies))
-
-
-def _few(cells: tuple[Cell, ...]) -> Iterator[Cell]:
-    """The first cells: as many as can be looked at in a short time."""
-    room = MOST_CODE
-    for cell in cells[:MOST_CELLS]:
-        room -= min(len(cell.source), LARGEST_CELL) if cell.kind == "code" else 0
-        if room >= 0:
-            yield cell
-
-
-def _too_large(cells: tuple[Cell, ...], kept: tuple[Cell, ...]) -> Iterator[str]:
-    """What is said of cells that are too many, or too long."""
+        yield f"Fichier de {size >> 20} Mo : sorties ignorées."
     if len(cells) > MOST_CELLS:
         yield f"Plus de {MOST_CELLS} cellules : les autres sont ignorées."
     elif len(cells) > len(kept):
         yield f"Plus de {french_number(MOST_CODE)} caractères de code : la suite est ignorée."
-    if any(cell.kind == "code" and len(cell.source) > LARGEST_CELL for cell in kept):
+    if any(len(cell.code) > LARGEST_CELL for cell in kept):
         most = french_number(LARGEST_CELL)
         yield f"Cellule de plus de {most} caractères : exécutée, mais pas lue par le correcteur."
 
 
-def _text_bytes(path: Path, size: int) -> bytes:
-    """The bytes of a file without its outputs, which are never in memory all together."""
+def _text_of(path: Path, size: int) -> tuple[str, list[Anomaly]]:
+    """The text of a file, its outputs left out before they are in memory, and what is odd in it."""
     if size == 0:
         raise UnreadableError("le fichier est vide")
     if size > LARGEST:
         raise UnreadableError(f"le fichier est trop gros ({size >> 20} Mo)")
-    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
-        if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
-            return data[:LARGEST_TEXT].decode("utf-16", "replace").encode("utf-8", "replace")
-        return slim(data) if path.suffix.lower() != ".py" else data[:LARGEST_TEXT]
-
-
-def slim(data: Data) -> bytes:
-    """A JSON text whose outputs, attachments and widgets are `null`; broken JSON stays broken."""
-    kept: list[bytes] = []
-    room, start, end = LARGEST_TEXT, 0, 0
-    while (quote := data.find(b'"', end)) >= 0:
-        end = string_end(data, quote)
-        colon = COLON.match(data, end) if data[quote + 1 : end - 1] in DROPPED else None
-        if colon:
-            kept += [data[start : colon.end()], b"null"]
-            end = start = value_end(data, colon.end())
-            room -= len(kept[-2])
-        if end - start > room:
-            break
-    if len(data) - start > room:
-        raise UnreadableError("le fichier est trop gros, même sans ses sorties")
-    return b"".join([*kept, data[start:]])
-
-
-def string_end(data: Data, quote: int) -> int:
-    """Where the JSON string that opens at `quote` ends, its last quote included."""
-    closed = STRING.match(data, quote + 1)
-    return closed.end() if closed else len(data)
-
-
-def value_end(data: Data, start: int) -> int:
-    """Where the JSON list or object that begins at `start` ends, or the data if it is cut short."""
-    depth, here = 0, start
-    while here < len(data):
-        limit = min(here + STEP, len(data))
-        quote = data.find(b'"', here, limit)
-        piece = data[here : limit if quote < 0 else quote]
-        depth, closed = _depth_after(piece, depth)
-        if closed:
-            return here + closed
-        here = limit if quote < 0 else string_end(data, quote)
-    return len(data)
-
-
-def _depth_after(piece: bytes, depth: int) -> tuple[int, int]:
-    """The depth after some JSON without strings, and where it comes back to 0 (0: nowhere)."""
-    opened = piece.count(b"[") + piece.count(b"{")
-    closed = piece.count(b"]") + piece.count(b"}")
-    if closed < depth:
-        return depth + opened - closed, 0
-    for bracket in re.finditer(rb"[\[\]{}]", piece):
-        depth += 1 if bracket[0] in b"[{" else -1
-        if depth <= 0:
-            return 0, bracket.end()
-    return depth, 0
-
-
-def _decoded(data: bytes) -> tuple[str, list[Anomaly]]:
-    """The text of a file, and what is odd about its encoding."""
+    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as mapped:
+        wide = mapped[:2] in UTF_16
+        data = mapped[:LARGEST_TEXT] if wide or path.suffix.lower() == ".py" else slim(mapped)
     try:
-        return data.decode("utf-8-sig"), []
+        return data.decode("utf-16" if wide else "utf-8-sig", "replace" if wide else "strict"), []
     except UnicodeDecodeError:
-        text = "Fichier qui n'est pas en UTF-8 : des accents sont peut-être faux."
-        return data.decode("cp1252", "replace"), [Anomaly("damaged", text)]
+        return data.decode("cp1252", "replace"), [Anomaly("damaged", NOT_UTF_8)]
+
+
+def slim(data: bytes | mmap.mmap) -> bytes:
+    """A JSON text whose outputs, attachments and widgets are `null`; broken JSON stays broken.
+
+    Linear in its length.
+    """
+    kept, start = bytearray(), 0
+    while True:
+        key = DROPPED.search(data, start, start + LARGEST_TEXT)
+        end = key.end() if key else len(data)
+        if len(kept) + end - start > LARGEST_TEXT:
+            raise UnreadableError("le fichier est trop gros, même sans ses sorties")
+        kept += data[start:end]
+        if key is None:
+            return bytes(kept)
+        kept += b"null"
+        start = _value_end(data, end)
+
+
+def _value_end(data: bytes | mmap.mmap, start: int) -> int:
+    """Where the JSON list or object that begins at `start` ends, or the data if it is cut short."""
+    depth = 0
+    for token in TOKEN.finditer(data, start):
+        first = data[token.start()]
+        depth += (first in b"[{") - (first in b"]}")
+        if depth == 0:
+            return token.end()
+    return len(data)
 
 
 def _parsed(text: str, suffix: str) -> Notebook:
     """The cells of a text: a notebook, what is left of one, or a Python script."""
     if suffix == ".py":
-        odd = "Script Python au lieu d'un notebook : lu comme une seule cellule."
-        return Notebook((Cell("code", text),), (Anomaly("foreign", odd),))
+        return Notebook((Cell("code", text),), (Anomaly("foreign", SCRIPT),))
     if not text.strip(" \t\r\n\0"):
         raise UnreadableError("le fichier est vide")
     try:
         raw = json.loads(text, strict=False)
     except (ValueError, RecursionError):
         return _salvaged(text)
-    return _notebook(_mapping(raw))
+    return _notebook(_typed(dict, raw))
 
 
 def _notebook(raw: dict[str, Any]) -> Notebook:
     """The cells of a notebook of format 4, 3 or 2."""
     found = raw.get("cells")
-    for sheet in _listed(raw.get("worksheets")):
-        found = _listed(found) + _listed(_mapping(sheet).get("cells"))
+    for sheet in _typed(list, raw.get("worksheets")):
+        found = _typed(list, found) + _typed(list, _typed(dict, sheet).get("cells"))
     if not isinstance(found, list):
         raise UnreadableError("ce n'est pas un notebook Jupyter")
     cells = tuple(_cell(one) for one in found if isinstance(one, dict))
@@ -241,7 +226,7 @@ def _notebook(raw: dict[str, Any]) -> Notebook:
 
 def _tool(parts: list[Any]) -> str:
     """The tool that saved a notebook, as its metadata tell; "" if they do not."""
-    metadata = [_mapping(_mapping(one).get("metadata")) for one in parts]
+    metadata = [_typed(dict, _typed(dict, one).get("metadata")) for one in parts]
     told = json.dumps(metadata)[:LARGEST_TEXT].lower()
     return next((f" ({name})" for word, name in TOOLS.items() if word in told), "")
 
@@ -252,12 +237,11 @@ def _salvaged(text: str) -> Notebook:
     while room > 0 and (start := CELL.search(text, here)):
         room -= len(text) - here
         here = start.end()
-        with contextlib.suppress(ValueError, RecursionError):
+        with suppress(ValueError, RecursionError):
             raw, end = decoder.raw_decode(text, start.start())
             if "cell_type" in raw:
                 cells.append(_cell(raw))
-                here = end
-                room += len(text) - start.start()
+                here, room = end, room + len(text) - start.start()
     if not cells:
         raise UnreadableError("ce n'est pas un notebook Jupyter (JSON invalide)")
     odd = Anomaly("damaged", f"Fichier abîmé (JSON invalide) : {len(cells)} cellules récupérées.")
@@ -266,8 +250,8 @@ def _salvaged(text: str) -> Notebook:
 
 def _cell(raw: dict[str, Any]) -> Cell:
     """A cell, whatever the types of its fields."""
-    metadata = _mapping(raw.get("metadata"))
-    grader = _mapping(metadata.get("nbgrader"))
+    metadata = _typed(dict, raw.get("metadata"))
+    grader = _typed(dict, metadata.get("nbgrader"))
     return Cell(
         kind=_text(raw.get("cell_type")),
         source=_text(raw.get("source", raw.get("input"))),
@@ -281,16 +265,12 @@ def _cell(raw: dict[str, Any]) -> Cell:
 
 def _text(value: Any) -> str:
     """A string, or lines, with plain ends of lines and nothing that cannot be written in UTF-8."""
-    if isinstance(value, list):
-        value = "".join(line for line in value if isinstance(line, str))
-    plain = value if isinstance(value, str) else ""
-    plain = plain.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")
-    return plain.encode("utf-8", "replace").decode("utf-8")
+    lines = value if isinstance(value, list) else [value]
+    text = "".join(line for line in lines if isinstance(line, str))
+    text = re.sub("\r\n?", "\n", text).replace("\0", "")
+    return text.encode("utf-8", "replace").decode("utf-8")
 
 
-def _mapping(value: Any) -> dict[str, Any]:
-    return value if isinstance(value, dict) else {}
-
-
-def _listed(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else []
+def _typed(kind: type[Typed], value: Any) -> Typed:
+    """What a file says, or nothing if it is not of the kind that is expected."""
+    return value if isinstance(value, kind) else kind()

@@ -291,7 +291,7 @@ def untouched(task: Task, answers: tuple[Answer, ...]) -> ExerciseResult | None:
     mine = [answer for answer in answers if set(answer.names) & set(task.called)]
     if not mine or not all(answer.blank for answer in mine):
         return None
-    found = any(answer.found_by for answer in mine)
+    found = any(answer.found for answer in mine)
     return outcome(task, 0, "À compléter" if found else "Sans réponse")
 
 
