@@ -92,8 +92,8 @@ class Board(StillBox):
         self.show_scores = _setting(toggle, "Noter chaque coup", icon="balance-scale")
         self.show_exact = _setting(toggle, "Notes exactes", icon="check-square-o")
         self.side.observe(lambda _: self.restart(), "value")
-        self.depth.observe(lambda _: self._refresh(), "value")
-        self.rival.observe(lambda _: self._change_rival(), "value")
+        self.depth.observe(lambda _: self._again(student=True), "value")
+        self.rival.observe(lambda _: self._again(student=False), "value")
         for one, other in permutations((self.show_scores, self.show_exact)):
             one.observe(partial(self._rate_by, other), "value")
         self.settings = row(self.side, *[self.rival] * (len(self._rivals) > 1), self.depth)
@@ -176,23 +176,20 @@ class Board(StillBox):
         elif not self.table.is_over:
             self._reply()
 
-    def _refresh(self) -> None:
-        """The settings of the notes have changed; a search of the program goes on with its own."""
+    def _again(self, *, student: bool) -> None:
+        """A setting has changed: of the notes, at the student's turn; of who plays, at the other's.
+
+        A search of the program goes on with the depth that it has.
+        """
         with self._searcher.lock:
-            if self.table.is_students_turn:
+            if not self.table.is_over and self.table.is_students_turn is student:
                 self._turn()
 
     def _rate_by(self, other: ipywidgets.ToggleButton, change: Any) -> None:
         """One kind of notes at a time."""
         if change["new"]:
             other.value = False
-        self._refresh()
-
-    def _change_rival(self) -> None:
-        """Another opponent has been chosen: if it is its turn, it plays."""
-        with self._searcher.lock:
-            if not (self.table.is_students_turn or self.table.is_over):
-                self._turn()
+        self._again(student=True)
 
     def _reply(self) -> None:
         rival = self.opponent

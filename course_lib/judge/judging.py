@@ -48,10 +48,10 @@ def judge(
     `inputs` replaces the calls of the immediate check. Functions that end by themselves, or raise
     `TooLong`, need not be `limited`. Never raises, whatever the functions do.
     """
-    not_function = next((name for name, given in functions.items() if not callable(given)), None)
-    if not_function is not None:
-        said = f"sans parenthèses ni arguments : {not_function}, et non {not_function}(…)."
-        return Verdict(exercise.key, "À revoir", (f"Donnez la fonction elle-même, {said}",))
+    for name, given in functions.items():
+        if not callable(given):
+            said = f"sans parenthèses ni arguments : {name}, et non {name}(…)."
+            return Verdict(exercise.key, "À revoir", (f"Donnez la fonction elle-même, {said}",))
     asked = exercise.inputs if inputs is None else inputs
     seen = list(observations(exercise, functions, asked, limited=limited))
     if all(one.outcome.is_blank for one in seen):
