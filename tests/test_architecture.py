@@ -35,6 +35,7 @@ LAYERS = [
     "grading",
 ]
 CORE = [*LAYERS[2 : LAYERS.index("drawing")], "judge", "checks"]
+CORE.remove("tournament")  # its ratings are linear algebra
 
 
 def imported(path: Path) -> set[str]:

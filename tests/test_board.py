@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import positions
 
-from course_lib.board.alphabeta import worth_text
+from course_lib.board.alphabeta import AlphaBeta, Watched, Worth
+from course_lib.board.searcher import StoppedError, Watch
 from course_lib.board.table import Table
-from course_lib.board.thinking import StoppedError, Watch, Watched, Worth, appraise, think
 from course_lib.board.widget import play
 from course_lib.faces import face_of
 from course_lib.gallery import PASS, Nim, Othello
@@ -330,7 +330,7 @@ def test_an_exact_score_is_the_value_of_the_whole_game(given, depth):
     if game.is_terminal(state):
         return
     evaluate = default_evaluate(game)
-    ratings = appraise(game, state, depth, evaluate, Watch())
+    ratings = AlphaBeta(depth, evaluate).appraise(game, state, Watch())
     limited = action_values(game, state, depth, evaluate)
     for action, child in game.successors(state):
         found = ratings.worths[action]
@@ -344,22 +344,16 @@ def test_an_exact_score_is_the_value_of_the_whole_game(given, depth):
 def test_a_win_in_sight_is_exact_though_other_lines_go_on():
     game = TicTacToe()
     state = game.parse("XX./OO./...")
-    assert appraise(game, state, 1, default_evaluate(game), Watch()).worths[(1, 3)].exact
+    assert AlphaBeta(1, default_evaluate(game)).appraise(game, state, Watch()).worths[(1, 3)].exact
 
 
 def test_scores_in_words():
-    assert (
-        worth_text(Worth(1000, True), MAX, 1000)
-        == worth_text(Worth(-1000, True), MIN, 1000)
-        == "gagne"
-    )
-    assert worth_text(Worth(-1000, True), MAX, 1000) == "perd"
-    assert worth_text(Worth(0, True), MIN, 1000) == "nul"
-    assert worth_text(Worth(0, False), MIN, 1000) == "≈ 0"
-    assert worth_text(Worth(-2.5, False), MAX, 1000) == "≈ −2,5"
-    assert (
-        worth_text(Worth(-6, True), MIN, 64) == worth_text(Worth(6, True), MAX, inf) == "gagne de 6"
-    )
+    assert Worth(1000, True).told(MAX, 1000) == Worth(-1000, True).told(MIN, 1000) == "gagne"
+    assert Worth(-1000, True).told(MAX, 1000) == "perd"
+    assert Worth(0, True).told(MIN, 1000) == "nul"
+    assert Worth(0, False).told(MIN, 1000) == "≈ 0"
+    assert Worth(-2.5, False).told(MAX, 1000) == "≈ −2,5"
+    assert Worth(-6, True).told(MIN, 64) == Worth(6, True).told(MAX, inf) == "gagne de 6"
 
 
 @given(
@@ -372,7 +366,7 @@ def test_the_program_chooses_a_best_move(given, depth):
     if game.is_terminal(state):
         return
     evaluate = default_evaluate(game)
-    thought = think(game, state, depth, evaluate, Watch())
+    thought = AlphaBeta(depth, evaluate).think(game, state, Watch())
     counted = Counted(game)
     value = alphabeta(counted, state, thought.depth, evaluate)
     assert (thought.value, thought.nodes, thought.leaves) == (value, counted.nodes, counted.leaves)
@@ -383,9 +377,9 @@ def test_the_program_chooses_a_best_move(given, depth):
 def test_a_won_game_is_won_at_once_and_a_lost_one_lasts():
     game = TicTacToe()
     evaluate = default_evaluate(game)
-    win = think(game, game.parse("XX./OO./..."), 9, evaluate, Watch())
+    win = AlphaBeta(9, evaluate).think(game, game.parse("XX./OO./..."), Watch())
     assert (win.action, win.depth, win.settled) == ((1, 3), 1, True)
-    loss = think(game, game.parse("X.X/.O./O.X"), 9, evaluate, Watch())
+    loss = AlphaBeta(9, evaluate).think(game, game.parse("X.X/.O./O.X"), Watch())
     assert loss.resists
     assert loss.action in {(1, 2), (2, 3)}
 
@@ -398,9 +392,9 @@ def test_a_stopped_search_keeps_the_last_whole_depth():
         watch.stopping = nodes > 2000
 
     watch.tick = tick
-    thought = think(game, game.initial, 42, default_evaluate(game), watch)
+    thought = AlphaBeta(42, default_evaluate(game)).think(game, game.initial, watch)
     assert 1 <= thought.depth < 8
-    same = think(game, game.initial, thought.depth, default_evaluate(game), Watch())
+    same = AlphaBeta(thought.depth, default_evaluate(game)).think(game, game.initial, Watch())
     assert thought == same
 
 

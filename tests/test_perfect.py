@@ -9,14 +9,7 @@ from strategies import positions
 
 from course_lib.board.advice import Chosen
 from course_lib.board.alphabeta import AlphaBeta
-from course_lib.board.exact import (
-    badge_text,
-    choice_hint,
-    choice_sentence,
-    prospect_text,
-    prospects_legend,
-)
-from course_lib.board.perfect import Choice, Perfect, Prospect, is_solvable, prospects
+from course_lib.board.perfect import Choice, Perfect, Prospect, is_solvable, notes, prospects
 from course_lib.board.widget import Board, play
 from course_lib.drawing import Badge, draw_board
 from course_lib.games import Chomp, ConnectFour, TicTacToe
@@ -167,20 +160,20 @@ def test_prospects_in_words() -> None:
         (Prospect(-4, 6, 20), "inconnu", ""),
     ]
     for prospect, text, badge in known:
-        assert (prospect_text(prospect), badge_text(prospect)) == (text, badge)
+        assert (prospect.text, prospect.badge) == (text, Badge(prospect.sign, badge))
 
 
 def test_sentences_say_what_is_proved_and_what_is_not() -> None:
     sure, lost = Prospect(5, 5, 20), Prospect(-3, -3, 20)
     vague, won = Prospect(-3, 4, 20), Prospect(1, 4, 20)
-    assert "?" not in prospects_legend({4: sure})
-    assert "calculable" in prospects_legend({4: sure, 5: vague})
-    assert "gagne en 6 coups" in choice_sentence(Choice(4, {4: sure}, proved=True))
-    assert "perd en 8 coups" in choice_sentence(Choice(4, {4: lost}, proved=True))
-    assert "gagnant" in choice_sentence(Choice(4, {4: won, 5: vague}, proved=False))
-    assert "trop de cases" in choice_sentence(Choice(4, {4: vague}, proved=False))
-    assert choice_hint(Choice(4, {4: sure}, proved=True)).startswith("Conseil exact")
-    assert "faute de preuve" in choice_hint(Choice(4, {4: vague}, proved=False))
+    assert "?" not in notes({4: sure}).legend
+    assert "calculable" in notes({4: sure, 5: vague}).legend
+    assert "gagne en 6 coups" in Choice(4, {4: sure}, proved=True).sentence
+    assert "perd en 8 coups" in Choice(4, {4: lost}, proved=True).sentence
+    assert "gagnant" in Choice(4, {4: won, 5: vague}, proved=False).sentence
+    assert "trop de cases" in Choice(4, {4: vague}, proved=False).sentence
+    assert Choice(4, {4: sure}, proved=True).hint.startswith("Conseil exact")
+    assert "faute de preuve" in Choice(4, {4: vague}, proved=False).hint
 
 
 LATE = 24
@@ -203,7 +196,7 @@ def test_exact_scores_come_and_go_under_the_columns() -> None:
     board.wait()
     known = prospects(board.game, board.table.state, GENEROUS)
     for column, each in known.items():
-        assert board.picture.targets[f"column-{column}"].endswith(prospect_text(each))
+        assert board.picture.targets[f"column-{column}"].endswith(each.text)
         assert f"colonne {column} : " in board.still()["text/plain"]
     assert "Notes exactes" in board.legend.value
     board.show_scores.value = True
@@ -280,7 +273,7 @@ def test_the_board_is_not_blocked_by_an_exact_search() -> None:
 @given(cases)
 def test_badges_are_drawn_and_told(case: tuple) -> None:
     game, state = case
-    labels = {c: Badge(k.sign, badge_text(k)) for c, k in prospects(game, state, GENEROUS).items()}
+    labels = {c: known.badge for c, known in prospects(game, state, GENEROUS).items()}
     figure, bare = draw_board(game, state, labels=labels), draw_board(game, state)
     assert figure.alt.startswith(bare.alt)
     for column, badge in labels.items():

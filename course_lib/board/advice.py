@@ -6,8 +6,8 @@ from inspect import signature
 from random import Random
 from typing import Any
 
+from course_lib.board.searcher import StrategyError, Watch
 from course_lib.board.table import Table
-from course_lib.board.thinking import Watch
 from course_lib.drawing import Badge
 from course_lib.play import Strategy
 
@@ -32,10 +32,6 @@ class Advice:
     text: str = ""
     tree: str = ""
     notes: Notes | None = None
-
-
-class StrategyError(Exception):
-    """A strategy could not play, and why, in French."""
 
 
 @dataclass(frozen=True)

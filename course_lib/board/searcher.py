@@ -1,13 +1,12 @@
 """One search at a time, in a thread, which can be watched, stopped and dropped."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from threading import RLock, Thread
 from time import monotonic
 from typing import TypeVar
 
-from course_lib.board.advice import StrategyError
-from course_lib.board.thinking import Watch
 from course_lib.text import counted, french_number
 
 REFRESH = 0.25
@@ -15,6 +14,29 @@ REFRESH = 0.25
 
 Result = TypeVar("Result")
 Tell = Callable[[str], None]
+
+
+class StoppedError(Exception):
+    """A search was asked to stop."""
+
+
+class StrategyError(Exception):
+    """A strategy could not play, and why, in French."""
+
+
+@dataclass
+class Watch:
+    """Who looks at a search: `tick` is told from time to time how many nodes were visited."""
+
+    tick: Callable[[int], None] = lambda nodes: None
+    stopping: bool = False
+    nodes: int = 0
+
+    def goes_on(self, nodes: int) -> bool:
+        """Tell how many nodes were visited, and ask whether to go on."""
+        self.nodes = nodes
+        self.tick(nodes)
+        return not self.stopping
 
 
 class Searcher:

@@ -69,18 +69,10 @@ class Table:
         reply, name = "", self.face.player_name(self.student)
         if self.actions and self.game.to_move(self.states[-2]) is not self.student:
             reply = f"Le programme a joué : {self.face.action_name(self.actions[-1])}. "
-        turn = self._outcome if self.is_over else f"À vous de jouer : vous êtes {name}."
-        return reply + turn
-
-    @property
-    def _outcome(self) -> str:
+        if not self.is_over:
+            return f"{reply}À vous de jouer : vous êtes {name}."
         utility = self.game.utility(self.state)
         if utility == 0:
-            return "Partie nulle."
+            return f"{reply}Partie nulle."
         winner = "Vous avez" if (utility > 0) == (self.student is MAX) else "Le programme a"
-        return f"{winner} gagné."
-
-
-def new_table(game: AnyGame, student: Player) -> Table:
-    """A game that has not begun."""
-    return Table(game, student, (game.initial,))
+        return f"{reply}{winner} gagné."

@@ -1,8 +1,9 @@
 """A board to play on, against the program, which shows how it thinks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from html import escape
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +11,9 @@ import ipywidgets
 
 from course_lib.board.advice import Advice, Chosen, Notes
 from course_lib.board.alphabeta import AlphaBeta
-from course_lib.board.exact import Exactly
 from course_lib.board.perfect import Perfect, is_solvable
 from course_lib.board.searcher import Searcher
-from course_lib.board.table import new_table
+from course_lib.board.table import Table
 from course_lib.drawing import Figure, draw_board
 from course_lib.faces import face_of
 from course_lib.games import MAX, MIN, AnyGame, Player
@@ -23,7 +23,6 @@ from course_lib.page.still import StillBox
 from course_lib.play import Strategy
 from course_lib.search import Evaluate
 
-PERFECT = Exactly(Perfect())
 WAIT = "C'est au programme de jouer : attendez ou arrêtez-le."
 COULD_NOT_PLAY = (
     "Le programme n'a pas pu jouer. Reprenez votre coup, commencez une nouvelle partie, "
@@ -49,7 +48,7 @@ class Board(StillBox):
         student: Player,
     ) -> None:
         self.game, self.face, self.evaluate = game, face_of(game), evaluate
-        self.table = new_table(game, student)
+        self.table = Table(game, student, (game.initial,))
         self.notes = Notes()
         self.advised: Any = None
         self._make_settings(depth, opponent)
@@ -69,36 +68,34 @@ class Board(StillBox):
     # What can be set
 
     @property
-    def opponent(self) -> AlphaBeta | Exactly | Chosen:
+    def opponent(self) -> AlphaBeta | Perfect | Chosen:
         """Who plays against the student."""
         return self._rivals[self.rival.value] or AlphaBeta(self.depth.value, self.evaluate)
 
     @property
-    def adviser(self) -> AlphaBeta | Exactly:
+    def adviser(self) -> AlphaBeta | Perfect:
         """Who gives hints and notes to the student."""
-        return PERFECT if self.show_exact.value else AlphaBeta(self.depth.value, self.evaluate)
+        return Perfect() if self.show_exact.value else AlphaBeta(self.depth.value, self.evaluate)
 
     def _make_settings(self, depth: int, opponent: Strategy | None) -> None:
         solvable = is_solvable(self.game)
+        self._rivals = _rivals(opponent, solvable)
         second = {MAX: " : vous commencez", MIN: " : en second"}
         sides = [(self.face.player_name(one) + second[one], one) for one in (MAX, MIN)]
-        self.side = _setting(
-            ipywidgets.Dropdown, "Vous jouez", options=sides, value=self.table.student
-        )
+        dropdown, toggle = ipywidgets.Dropdown, ipywidgets.ToggleButton
+        self.side = _setting(dropdown, "Vous jouez", options=sides, value=self.table.student)
+        self.rival = _setting(dropdown, "Adversaire", options=list(self._rivals))
         deepest = max(depth, self.face.depths()[1])
         self.depth = _setting(ipywidgets.IntSlider, "Profondeur", value=depth, min=1, max=deepest)
-        self.depth.continuous_update = False
-        self.depth.layout.width = "20em"
+        self.depth.continuous_update, self.depth.layout.width = False, "20em"
         self.depth.add_class(LATER)
-        self.show_scores = _toggle("Noter chaque coup", "balance-scale")
-        self.show_exact = _toggle("Notes exactes", "check-square-o")
-        self._rivals = _rivals(opponent, solvable)
-        self.rival = _setting(ipywidgets.Dropdown, "Adversaire", options=list(self._rivals))
+        self.show_scores = _setting(toggle, "Noter chaque coup", icon="balance-scale")
+        self.show_exact = _setting(toggle, "Notes exactes", icon="check-square-o")
         self.side.observe(lambda _: self.restart(), "value")
-        self.depth.observe(lambda _: self._refresh(), "value")
-        self.rival.observe(lambda _: self._change_rival(), "value")
-        for toggle in (self.show_scores, self.show_exact):
-            toggle.observe(lambda change: self._rate_by(change["owner"]), "value")
+        self.depth.observe(lambda _: self._again(student=True), "value")
+        self.rival.observe(lambda _: self._again(student=False), "value")
+        for one, other in permutations((self.show_scores, self.show_exact)):
+            one.observe(partial(self._rate_by, other), "value")
         self.settings = row(self.side, *[self.rival] * (len(self._rivals) > 1), self.depth)
         self.actions = row(
             button("Nouvelle partie", self.restart, "refresh"),
@@ -110,14 +107,12 @@ class Board(StillBox):
 
     def _make_display(self) -> None:
         self.picture = BoardPicture(self._click)
-        self.sentence, self.message, self.legend = (ipywidgets.HTML() for _ in range(3))
         self.choices = row()
         self._buttons: dict[Any, ipywidgets.Button] = {}
-        self.counted = ipywidgets.HTML()
+        self.sentence, self.message, self.legend = (ipywidgets.HTML() for _ in range(3))
+        self.counted, self.thought, self.tree = (ipywidgets.HTML() for _ in range(3))
         self.stopper = button("Arrêter", lambda: self.stop(), "stop")
         self.progress = row(self.stopper, self.counted)
-        self.thought = ipywidgets.HTML()
-        self.tree = ipywidgets.HTML()
         self.fold = ipywidgets.Accordion([self.tree])
         self.fold.set_title(0, "L'arbre que le programme a exploré")
         self.thinking = ipywidgets.VBox([self.thought, self.fold])
@@ -139,20 +134,20 @@ class Board(StillBox):
     def restart(self) -> None:
         """Begin a new game, from the chosen side."""
         with self._searcher.lock:
-            self.table = new_table(self.game, self.side.value)
-            self._show_thought()
-            self._turn()
+            self._sit_at(Table(self.game, self.side.value, (self.game.initial,)))
 
     def undo(self) -> None:
         """Go back to the student's previous turn."""
         with self._searcher.lock:
-            before = self.table.undone
-            if before is None:
+            if before := self.table.undone:
+                self._sit_at(before)
+            else:
                 self._say("Il n'y a aucun de vos coups à reprendre.")
-                return
-            self.table = before
-            self._show_thought()
-            self._turn()
+
+    def _sit_at(self, table: Table) -> None:
+        self.table = table
+        self._show_thought()
+        self._turn()
 
     def hint(self) -> None:
         """Mark the best move at the current depth, and tell its value."""
@@ -181,24 +176,20 @@ class Board(StillBox):
         elif not self.table.is_over:
             self._reply()
 
-    def _refresh(self) -> None:
-        """The settings of the notes have changed; a search of the program goes on with its own."""
+    def _again(self, *, student: bool) -> None:
+        """A setting has changed: of the notes, at the student's turn; of who plays, at the other's.
+
+        A search of the program goes on with the depth that it has.
+        """
         with self._searcher.lock:
-            if self.table.is_students_turn:
+            if not self.table.is_over and self.table.is_students_turn is student:
                 self._turn()
 
-    def _rate_by(self, pressed: ipywidgets.ToggleButton) -> None:
+    def _rate_by(self, other: ipywidgets.ToggleButton, change: Any) -> None:
         """One kind of notes at a time."""
-        for other in (self.show_scores, self.show_exact):
-            if pressed.value and other is not pressed and other.value:
-                other.value = False
-        self._refresh()
-
-    def _change_rival(self) -> None:
-        """Another opponent has been chosen: if it is its turn, it plays."""
-        with self._searcher.lock:
-            if not (self.table.is_students_turn or self.table.is_over):
-                self._turn()
+        if change["new"]:
+            other.value = False
+        self._again(student=True)
 
     def _reply(self) -> None:
         rival = self.opponent
@@ -312,22 +303,17 @@ def play(
     return Board(game, opponent, depth, evaluate or face.heuristic(), student)
 
 
-def _rivals(opponent: Strategy | None, solvable: bool) -> dict[str, Exactly | Chosen | None]:
+def _rivals(opponent: Strategy | None, solvable: bool) -> Mapping[str, Perfect | Chosen | None]:
     """Against whom to play: who was given, else alpha-beta (None) or, if any, perfection."""
-    if opponent is not None:
-        exact = Exactly(opponent) if isinstance(opponent, Perfect) else None
-        return {"l'adversaire choisi": exact or Chosen(opponent)}
-    return {"alpha-bêta": None, "le joueur parfait": PERFECT} if solvable else {"alpha-bêta": None}
+    if opponent is None:
+        return {"alpha-bêta": None} | ({"le joueur parfait": Perfect()} if solvable else {})
+    return {"l'adversaire choisi": opponent if isinstance(opponent, Perfect) else Chosen(opponent)}
 
 
 def _setting(kind: Callable[..., Any], name: str, **options: Any) -> Any:
     """A labelled control, as wide as it needs."""
     style, layout = {"description_width": "initial"}, {"width": "max-content"}
     return kind(description=name, style=style, layout=layout, **options)
-
-
-def _toggle(name: str, icon: str) -> ipywidgets.ToggleButton:
-    return ipywidgets.ToggleButton(description=name, icon=icon, layout={"width": "max-content"})
 
 
 def _told(text: str) -> str:

@@ -145,7 +145,7 @@ class _Picture:
             for rank, band in enumerate(bands)
         ]
         self.legend = [band for band in self.bands if band.label]
-        self.cell = min(self.face.widest, (room - 60) / self.face.frame().columns)
+        self.cell = min(self.face.widest, (room - 60) / len(self.face.frame().columns))
         board = self.face.frame(cell=self.cell)
         self.width = board.width + 2 * EDGE + RULER
         self.titles = wrapped(title, 10.0, self.width - 8, bold=True)
@@ -213,10 +213,11 @@ class _Picture:
 def _rulers(scene: Scene, frame: Frame) -> None:
     """The numbers of the columns, on the side where rows begin, and those of the rows."""
     y = frame.bottom + frame.height + 9 if frame.downward else frame.bottom - 10
-    for column in frame.column_numbers:
+    for column in frame.columns:
         scene.text(frame.at(column)[0], y, str(column), LABEL_SIZE, GREY)
-    for row in frame.row_numbers:
-        scene.text(frame.left - 10, frame.at((row, frame.first))[1], str(row), LABEL_SIZE, GREY)
+    for row in frame.rows:
+        y = frame.at((row, frame.columns[0]))[1]
+        scene.text(frame.left - 10, y, str(row), LABEL_SIZE, GREY)
 
 
 def _around(frame: Frame, spot: Spot) -> Path:

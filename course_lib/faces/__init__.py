@@ -1,7 +1,7 @@
 """How each game is shown: one face a game, which importing its module registers."""
 
 from course_lib.faces import chomp, connectfour, matches, tictactoe
-from course_lib.faces.face import Cell, Face, Frame, GridFace, Spot, disc, face_of
+from course_lib.faces.face import Cell, Face, Frame, GridFace, Spot, face_of
 from course_lib.faces.matches import draw_match
 
 __all__ = [
@@ -12,7 +12,6 @@ __all__ = [
     "Spot",
     "chomp",
     "connectfour",
-    "disc",
     "draw_match",
     "face_of",
     "matches",

@@ -5,11 +5,9 @@ from typing import Any
 
 from course_lib.canvas.scene import Scene, box, circle
 from course_lib.canvas.style import FAINT, MARK_MAX, MARK_MIN, PAPER
-from course_lib.faces.face import Cell, Frame, GridFace, Spot, disc, face_of
-from course_lib.games import MAX, MIN, ConnectFour
+from course_lib.faces.face import Cell, Frame, GridFace, Spot, face_of
+from course_lib.games import MIN, ConnectFour
 from course_lib.heuristics import CellWeights
-
-_LETTERS = {MAX: "J", MIN: "R"}
 
 
 @face_of.register(ConnectFour)
@@ -17,26 +15,25 @@ class ConnectFourFace(GridFace):
     """Row 1 is at the bottom; an action is a column."""
 
     sides = "jaune", "rouge"
-    tints = MARK_MAX, MARK_MIN
+    tints, letters = (MARK_MAX, MARK_MIN), ("J", "R")
     downward = False
 
     def paint(self, scene: Scene, state: Any, frame: Frame) -> None:
-        for column in frame.column_numbers:
+        for column in frame.columns:
             strip = box(*frame.at(column), frame.cell, frame.height)
             width, gid = max(0.4, 0.02 * frame.cell), self.gid(frame, column)
             scene.shape(strip, PAPER, FAINT, width, gid=gid)
         super().paint(scene, state, frame)
 
     def paint_cell(self, scene: Scene, state: Any, frame: Frame, cell: Cell) -> None:
-        x, y = frame.at(cell)
-        owner, gid = self.owner(state, cell), self.gid(frame, cell)
-        if owner:
-            disc(scene, x, y, frame.cell, owner, self.tints[owner is MIN], _LETTERS[owner], gid)
+        gid = self.gid(frame, cell)
+        if owner := self.owner(state, cell):
+            self.paint_disc(scene, frame, cell, owner, gid)
         elif gid:
-            scene.shape(circle(x, y, 0.4 * frame.cell), PAPER, FAINT, 0.8, gid=gid)
+            scene.shape(circle(*frame.at(cell), 0.4 * frame.cell), PAPER, FAINT, 0.8, gid=gid)
 
     def spots(self, state: Any) -> Mapping[Spot, Any]:
-        return {column: column for column in self.frame().column_numbers}
+        return {column: column for column in self.frame().columns}
 
     def action_name(self, action: Any) -> str:
         return f"colonne {action}"
@@ -46,11 +43,11 @@ class ConnectFourFace(GridFace):
 
     def told(self, state: Any) -> str:
         frame, columns = self.frame(), []
-        for column in frame.column_numbers:
-            owners = [self.owner(state, (row, column)) for row in frame.row_numbers]
-            discs = " ".join(_LETTERS[owner] for owner in owners if owner)
+        for column in frame.columns:
+            owners = [self.owner(state, (row, column)) for row in frame.rows]
+            discs = " ".join(self.letters[owner is MIN] for owner in owners if owner)
             columns.append(f"colonne {column} : {discs or 'vide'}")
-        size = f"{frame.rows} lignes et {frame.columns} colonnes"
+        size = f"{self.game.rows} lignes et {self.game.columns} colonnes"
         return f"Puissance 4 ({size}), de bas en haut ; " + " ; ".join(columns)
 
     def heuristic(self) -> CellWeights:

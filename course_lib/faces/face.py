@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import singledispatch
+from itertools import product
 from typing import Any
 
 from course_lib.canvas import ids
@@ -26,52 +27,42 @@ Spot = Cell | int
 class Frame:
     """The place of a grid: its bottom left corner, the width of a cell, how cells are numbered.
 
-    Cells are `tall` times higher than wide; their drawings bear their identifiers if `named`.
+    Rows go upwards unless `downward`. Cells are `tall` times higher than wide; their drawings bear
+    their identifiers if `named`.
     """
 
     left: float
     bottom: float
     cell: float
-    rows: int
-    columns: int
-    first: int = 1
-    downward: bool = False
-    tall: float = 1.0
-    named: bool = False
+    rows: range
+    columns: range
+    downward: bool
+    tall: float
+    named: bool
 
     @property
     def width(self) -> float:
         """From left to right."""
-        return self.columns * self.cell
+        return len(self.columns) * self.cell
 
     @property
     def height(self) -> float:
         """From bottom to top."""
-        return self.rows * self.cell * self.tall
-
-    @property
-    def row_numbers(self) -> range:
-        """Of the rows; those of the columns are `column_numbers`."""
-        return range(self.first, self.first + self.rows)
-
-    @property
-    def column_numbers(self) -> range:
-        """Of the columns."""
-        return range(self.first, self.first + self.columns)
+        return len(self.rows) * self.cell * self.tall
 
     @property
     def cells(self) -> list[Cell]:
         """All cells, row by row."""
-        return [(row, column) for row in self.row_numbers for column in self.column_numbers]
+        return list(product(self.rows, self.columns))
 
     def at(self, spot: Spot) -> tuple[float, float]:
         """The middle of a cell, or of a column."""
         if isinstance(spot, int):
-            return self.at((self.first, spot))[0], self.bottom + self.height / 2
-        row, column = spot[0] - self.first, spot[1] - self.first
-        up = self.rows - 1 - row if self.downward else row
-        high = self.cell * self.tall
-        return self.left + (column + 0.5) * self.cell, self.bottom + (up + 0.5) * high
+            return self.at((self.rows[0], spot))[0], self.bottom + self.height / 2
+        row, column = spot
+        up = self.rows[-1] - row if self.downward else row - self.rows[0]
+        x = self.left + (column - self.columns[0] + 0.5) * self.cell
+        return x, self.bottom + (up + 0.5) * self.cell * self.tall
 
 
 class Face:
@@ -98,8 +89,8 @@ class Face:
         self, left: float = 0.0, bottom: float = 0.0, cell: float = 1.0, *, named: bool = False
     ) -> Frame:
         """The place of the grid whose bottom left corner is there, of cells that wide."""
-        size = self.size()
-        return Frame(left, bottom, cell, *size, self.first, self.downward, self.tall, named)
+        rows, columns = (range(self.first, self.first + count) for count in self.size())
+        return Frame(left, bottom, cell, rows, columns, self.downward, self.tall, named)
 
     def paint(self, scene: Scene, state: Any, frame: Frame) -> None:
         """Draw a position."""
@@ -195,7 +186,8 @@ class GridFace(Face):
     downward, tall, widest = True, 1.0, 42.0
     has_rulers = True
     name = "Plateau"
-    tints = TINTS["max"], TINTS["min"]
+    tints: tuple[Tint, Tint] = TINTS["max"], TINTS["min"]
+    letters = "", ""
     ground = PAPER
 
     def size(self) -> tuple[int, int]:
@@ -219,7 +211,19 @@ class GridFace(Face):
         square = box(x, y, frame.cell, frame.cell)
         scene.shape(square, self.ground, GREY, 0.02 * frame.cell, gid=self.gid(frame, cell))
         if owner := self.owner(state, cell):
-            disc(scene, x, y, frame.cell, owner, self.tints[owner is MIN])
+            self.paint_disc(scene, frame, cell, owner)
+
+    def paint_disc(
+        self, scene: Scene, frame: Frame, cell: Cell, owner: Player, gid: str | None = None
+    ) -> None:
+        """Draw a disc, told by its colour and by a letter or, where it is small, a triangle."""
+        (x, y), side, tint = frame.at(cell), frame.cell, self.tints[owner is MIN]
+        scene.shape(circle(x, y, 0.42 * side), tint.fill, tint.line, 0.04 * side, gid=gid)
+        if side >= 14 and (letter := self.letters[owner is MIN]):
+            scene.text(x, y, letter, 0.4 * side, tint.text, bold=True)
+        else:
+            mark = triangle(x, y, 0.36 * side, 0.32 * side, up=owner is MAX)
+            scene.shape(mark, tint.text, None)
 
     def spots(self, state: Any) -> Mapping[Spot, Any]:
         return {cell: cell for cell in self.frame().cells}
@@ -233,8 +237,8 @@ class GridFace(Face):
 
     def told(self, state: Any) -> str:
         frame, rows = self.frame(), []
-        for row in frame.row_numbers:
-            owners = [self.owner(state, (row, column)) for column in frame.column_numbers]
+        for row in frame.rows:
+            owners = [self.owner(state, (row, column)) for column in frame.columns]
             cells = [self.sides[one is MIN] or f"{one}" if one else "vide" for one in owners]
             rows.append(f"ligne {row} : {', '.join(cells)}")
         return " ; ".join([self.name, *rows])
@@ -242,25 +246,6 @@ class GridFace(Face):
     def depths(self) -> tuple[int, int]:
         usual, greatest = super().depths()
         return usual, min(len(self.frame().cells), greatest)
-
-
-def disc(
-    scene: Scene,
-    x: float,
-    y: float,
-    side: float,
-    owner: Player,
-    tint: Tint,
-    letter: str = "",
-    gid: str | None = None,
-) -> None:
-    """A player's disc in a cell, told by its colour and by a letter or, where small, a triangle."""
-    scene.shape(circle(x, y, 0.42 * side), tint.fill, tint.line, 0.04 * side, gid=gid)
-    if letter and side >= 14:
-        scene.text(x, y, letter, 0.4 * side, tint.text, bold=True)
-    else:
-        mark = triangle(x, y, 0.36 * side, 0.32 * side, up=owner is MAX)
-        scene.shape(mark, tint.text, None)
 
 
 @singledispatch

@@ -9,11 +9,10 @@ from course_lib.fast import exact
 
 
 class Engine(NamedTuple):
-    """The search, what makes its arrays and sets them to 0, the entries of a table by default."""
+    """The search, what makes its arrays (of 0 if a size is given), the entries of a table."""
 
     negamax: Callable[..., int]
     array: Callable[[Sequence[int] | int], MutableSequence[int]]
-    clear: Callable[[Any], None]
     entries: int
 
 
@@ -30,15 +29,11 @@ def has_numba() -> bool:
 @cache
 def engine(compiled: bool) -> Engine:
     """The search, by numba or by Python itself."""
-    return _compiled() if compiled else Engine(exact.negamax, _listed, _clear, 1 << 17)
+    return _compiled() if compiled else Engine(exact.negamax, _listed, 1 << 17)
 
 
 def _listed(values: Sequence[int] | int) -> list[int]:
     return [0] * values if isinstance(values, int) else list(values)
-
-
-def _clear(values: list[int]) -> None:
-    values[:] = [0] * len(values)
 
 
 def _pages(size: int) -> Any:
@@ -57,6 +52,7 @@ def _pages(size: int) -> Any:
 def _compiled() -> Engine:
     """Each function is copied into a namespace where the names are those of compiled ones.
 
+    Functions come in the order of the file, each after what it calls.
     The machine code is kept on disk by numba, so that only the first call compiles.
     """
     if not has_numba():
@@ -77,7 +73,7 @@ def _compiled() -> Engine:
 
     jit = numba.njit(cache=True, nogil=True, error_model="numpy")  # a table has slots: no x / 0
     namespace = dict(vars(exact))
-    for function in exact.COMPILED:
-        copy = FunctionType(cast(FunctionType, function).__code__, namespace, function.__name__)
-        namespace[function.__name__] = jit(copy)
-    return Engine(namespace["negamax"], array, lambda values: values.fill(0), 1 << 21)
+    for name, function in vars(exact).items():
+        if isinstance(function, FunctionType) and function.__module__ == exact.__name__:
+            namespace[name] = jit(FunctionType(function.__code__, namespace, name))
+    return Engine(namespace["negamax"], array, 1 << 21)

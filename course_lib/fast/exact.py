@@ -7,7 +7,7 @@ Sources: Tromp, *Connect-4 Playground*, 2008 (the bitboards and their keys); Pon
 Connect 4: how to build a perfect AI*, 2015 (scores, safe moves, threats); Knuth and Moore, 1975.
 """
 
-from collections.abc import Callable, MutableSequence, Sequence
+from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
 
 CUTS, WINDOW, CENTRE, SAFE, THREATS, TABLE, SYMMETRY, PEEK = (1 << bit for bit in range(8))
@@ -272,26 +272,3 @@ def negamax(  # noqa: C901 (the table and the cuts can be switched off)
     if pieces & TABLE:
         store(key, plies, best, kind_of(best, alpha, beta), table)
     return best
-
-
-COMPILED: tuple[Callable[..., object], ...] = (
-    completing,
-    winning,
-    playable,
-    safe,
-    count,
-    key_of,
-    mirrored,
-    canonical,
-    place_of,
-    look_up,
-    store,
-    score_in,
-    tells,
-    rank_moves,
-    refutation,
-    at_once,
-    kind_of,
-    negamax,
-)
-"""All that is to be compiled, each after what it calls."""

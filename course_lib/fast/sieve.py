@@ -27,7 +27,8 @@ def losing_bars(rows: int, columns: int) -> list[Bar]:
     By `three_rows` if it has three, by the sieve of paths if 2^(rows + columns) bytes are few,
     else by that of tails, in time and memory that grow as binomial(rows - 1 + columns, columns).
     """
-    _check(rows, columns)
+    if min(rows, columns) < 1:
+        raise ValueError("la tablette a au moins une ligne et une colonne")
     if rows > columns:
         return sorted(_turned(bar) for bar in losing_bars(columns, rows))
     if rows == 3:
@@ -43,7 +44,6 @@ def sieve_of_paths(rows: int, columns: int) -> list[Bar]:
     right, 1 for a step down. A bite replaces the steps between two corners by steps down, then
     right; whatever it may have replaced is thus crossed out by one slice.
     """
-    _check(rows, columns)
     crossed = _words_of_other_boards(rows, rows + columns)
     found = []
     word = _word((1,), rows, columns)
@@ -63,7 +63,6 @@ def sieve_of_tails(rows: int, columns: int) -> list[Bar]:
     A tail has at most one losing bar: a longer first row can be bitten down to it. Its length is
     the smallest that no losing bar, one bite away, has crossed out (a bit of an integer).
     """
-    _check(rows, columns)
     crossed: dict[Bar, int] = {}
     found: list[Bar] = []
     for upwards in combinations_with_replacement(range(columns + 1), rows - 1):
@@ -75,7 +74,7 @@ def sieve_of_tails(rows: int, columns: int) -> list[Bar]:
             for larger in _larger_tails(first, tail, columns):
                 alive = larger[0] <= first
                 crossed[larger] = crossed.get(larger, 0) | (1 << first if alive else _ALL)
-    return _sorted(found)
+    return sorted(tuple(length for length in bar if length) for bar in found)
 
 
 def three_rows(columns: int) -> list[Bar]:
@@ -85,7 +84,6 @@ def three_rows(columns: int) -> list[Bar]:
     for p = q + i; once p = q, no longer q has one for this r, since the first two rows can be
     bitten down together.
     """
-    _check(3, columns)
     same_q = [1, *[0] * columns]
     squares = 0
     by_first: list[list[Bar]] = [[] for _ in range(columns + 1)]
@@ -164,12 +162,3 @@ def _notches(word: int, steps: int) -> Iterator[tuple[int, int]]:
 def _turned(bar: Bar) -> Bar:
     """The bar whose columns are the rows of `bar`."""
     return tuple(sum(length > j for length in bar) for j in range(bar[0]))
-
-
-def _sorted(rows: list[Bar]) -> list[Bar]:
-    return sorted(tuple(length for length in bar if length) for bar in rows)
-
-
-def _check(rows: int, columns: int) -> None:
-    if min(rows, columns) < 1:
-        raise ValueError("la tablette a au moins une ligne et une colonne")

@@ -104,7 +104,7 @@ class Solver:
 
     def forget(self) -> None:
         """Empty the table, so that node counts do not depend on what was solved before."""
-        self._engine.clear(self._table)
+        self._table = self._engine.array(len(self._table))
 
     def solve(
         self,
@@ -124,8 +124,10 @@ class Solver:
         budget = _Budget(nodes, seconds, progress)
         if budget.sliced and not self._pieces & exact.TABLE:
             raise ValueError("un temps limite ou un suivi demande la table (Piece.TABLE)")
-        known = self._solve(self.position(position), budget, weak)
-        return known if not weak else Answer(_sign(known.low), _sign(known.high), known.nodes)
+        low, high, visited = self._solve(self.position(position), budget, weak)
+        if weak:
+            low, high = ((bound > 0) - (bound < 0) for bound in (low, high))
+        return Answer(low, high, visited)
 
     def scores(self, position: Position = "") -> list[int | None]:
         """For each column, from the left, the score of playing there for who plays.
@@ -134,7 +136,7 @@ class Solver:
         """
         found: list[int | None] = [None] * self.game.columns
         for column, child in self.game.successors(self.position(position)):
-            found[column - 1] = -self._solve(child, _Budget(), weak=False).low
+            found[column - 1] = -self.solve(child).low
         return found
 
     def position(self, source: Position) -> Discs:
@@ -291,7 +293,3 @@ def _slots(entries: int, bits: int) -> int:
 def _centre_first(columns: int) -> list[int]:
     """The columns, from 0, from the centre outwards, the left one first of two as far."""
     return sorted(range(columns), key=lambda column: (abs(2 * column + 1 - columns), column))
-
-
-def _sign(score: int) -> int:
-    return (score > 0) - (score < 0)

@@ -5,6 +5,7 @@ a check can tell what a search looked at.
 """
 
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
 from typing import Any
 
 from course_lib.games import Player, TreeGame
@@ -26,23 +27,13 @@ ARBRE_N3 = (
 """The tree of the third lecture, chapter 10, for `arbre`."""
 
 
+@dataclass(slots=True, unsafe_hash=True, repr=False)
 class Position:
     """A node of a tree; students go further with `successeurs` and `h` only."""
 
-    __slots__ = ("_journal", "_path", "_tree")
-
-    def __init__(self, tree: TreeGame, path: Path = (), journal: Journal | None = None) -> None:
-        self._tree, self._path, self._journal = tree, path, journal
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self._key == other._key
-
-    def __hash__(self) -> int:
-        return hash(self._path)
-
-    @property
-    def _key(self) -> tuple[int, Path]:
-        return id(self._tree), self._path
+    _tree: TreeGame
+    _path: Path = ()
+    _journal: Journal | None = field(default=None, compare=False)
 
     def __deepcopy__(self, _memo: Any) -> "Position":
         return self

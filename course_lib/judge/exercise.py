@@ -1,7 +1,7 @@
 """What an exercise is, as data: its inputs, its right answers, its known wrong ideas, its hints."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from course_lib.judge.plain import plain, same, shown
@@ -16,6 +16,11 @@ Functions = Mapping[str, Callable[..., Any]]
 def once(functions: Functions, name: str, args: Args) -> Any:
     """What most exercises look at: the value of one call."""
     return functions[name](*args)
+
+
+def equal(_name: str, _args: Args, expected: Any, got: Any) -> bool:
+    """What most exercises accept: what `same` says to be equal."""
+    return same(expected, got)
 
 
 @dataclass(frozen=True)
@@ -55,13 +60,9 @@ class Exercise:
     hints: tuple[str, str, str]
     misconceptions: tuple[Misconception, ...] = ()
     observe: Callable[[Functions, str, Args], Any] = once
-    accepts: Callable[[str, Args, Any, Any], bool] = field(
-        default=lambda _name, _args, expected, got: same(expected, got)
-    )
-    why: Callable[[str, Args, Any], str] = field(default=lambda _name, _args, _expected: "")
-    written: Callable[[str, Args], str] = field(
-        default=lambda name, args: f"{name}({', '.join(map(repr, args))})"
-    )
+    accepts: Callable[[str, Args, Any, Any], bool] = equal
+    why: Callable[[str, Args, Any], str] = lambda _name, _args, _expected: ""
+    written: Callable[[str, Args], str] = lambda name, args: f"{name}({', '.join(map(repr, args))})"
     told: Callable[[Any], str] = shown
     seconds: float = SECONDS
 

@@ -1,7 +1,6 @@
 """The verdict on a student's functions: done, not begun, or wrong, where, and by which idea."""
 
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from textwrap import fill
 from typing import Literal
@@ -49,10 +48,10 @@ def judge(
     `inputs` replaces the calls of the immediate check. Functions that end by themselves, or raise
     `TooLong`, need not be `limited`. Never raises, whatever the functions do.
     """
-    not_function = next((name for name, given in functions.items() if not callable(given)), None)
-    if not_function is not None:
-        said = f"sans parenthèses ni arguments : {not_function}, et non {not_function}(…)."
-        return Verdict(exercise.key, "À revoir", (f"Donnez la fonction elle-même, {said}",))
+    for name, given in functions.items():
+        if not callable(given):
+            said = f"sans parenthèses ni arguments : {name}, et non {name}(…)."
+            return Verdict(exercise.key, "À revoir", (f"Donnez la fonction elle-même, {said}",))
     asked = exercise.inputs if inputs is None else inputs
     seen = list(observations(exercise, functions, asked, limited=limited))
     if all(one.outcome.is_blank for one in seen):
@@ -75,22 +74,17 @@ def observations(
     """What the student's functions do on each input, until one of them takes too long."""
     for name in exercise.names:
         for args in inputs.get(name, ()):
-            limit = time_limit(exercise.seconds) if limited else nullcontext()
-            outcome = _observed(exercise, functions, name, args, limit)
+            outcome = _observed(exercise, functions, name, args, limited=limited)
             yield Observation(name, args, outcome)
             if outcome.late:
                 return
 
 
 def _observed(
-    exercise: Exercise,
-    functions: Functions,
-    name: str,
-    args: Args,
-    limit: AbstractContextManager[None],
+    exercise: Exercise, functions: Functions, name: str, args: Args, *, limited: bool = True
 ) -> Outcome:
     try:
-        with limit:
+        with time_limit(exercise.seconds if limited else None):
             return call(lambda *given: exercise.observe(functions, name, given), args)
     except TooLong:  # just as the call was ending
         return LATE
@@ -117,7 +111,7 @@ def explanation(exercise: Exercise, seen: list[Observation]) -> Misconception | 
 
 
 def _alike(exercise: Exercise, idea: Misconception, seen: Observation) -> bool:
-    theirs = _observed(exercise, idea.functions, seen.name, seen.args, time_limit(exercise.seconds))
+    theirs = _observed(exercise, idea.functions, seen.name, seen.args)
     ours = seen.outcome
     return (theirs.error, theirs.mutated) == (ours.error, ours.mutated) and same(
         theirs.value, ours.value
@@ -130,14 +124,11 @@ def described(exercise: Exercise, wrong: Observation) -> Iterator[str]:
     if outcome.trouble:
         yield f"{written} {outcome.trouble}"
     elif outcome.mutated:
-        yield (
-            f"{written} modifie son argument : travaillez sur une copie, l'appelant garde le sien."
-        )
+        advice = "travaillez sur une copie, l'appelant garde le sien."
+        yield f"{written} modifie son argument : {advice}"
     elif outcome.value is None and outcome.printed:
-        yield (
-            f"{wrong.name} affiche son résultat avec print mais renvoie None : remplacez print par "
-            "return."
-        )
+        advice = "remplacez print par return."
+        yield f"{wrong.name} affiche son résultat avec print mais renvoie None : {advice}"
     else:
         yield from _compared(exercise, wrong, written)
 

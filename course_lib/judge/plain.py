@@ -74,13 +74,9 @@ def same(expected: Any, got: Any, *, lists: bool = True) -> bool:
     if isinstance(expected, int | float) and isinstance(got, int | float):
         return expected == got or isclose(expected, got, rel_tol=1e-9, abs_tol=1e-9)
     if isinstance(expected, tuple | list) and isinstance(got, tuple | list):
-        alike = lists or type(expected) is type(got)
-        pairs = zip(expected, got, strict=False)
-        return (
-            alike
-            and len(expected) == len(got)
-            and all(same(one, other, lists=lists) for one, other in pairs)
-        )
+        if len(expected) != len(got) or not (lists or type(expected) is type(got)):
+            return False
+        return all(same(*pair, lists=lists) for pair in zip(expected, got, strict=True))
     if isinstance(expected, dict) and isinstance(got, dict):
         return expected.keys() == got.keys() and all(
             same(value, got[key], lists=lists) for key, value in expected.items()
@@ -90,9 +86,9 @@ def same(expected: Any, got: Any, *, lists: bool = True) -> bool:
 
 def shown(value: Any) -> str:
     """Plain data as Python writes it, cut short; a lone float as it is written in French."""
-    if isinstance(value, float) and not isinstance(value, bool):
+    if isinstance(value, float):
         return french_number(value)
-    text = repr(sorted(value, key=repr) if isinstance(value, frozenset) else value)
+    text = repr(value)
     if isinstance(value, frozenset):
-        text = "{" + text[1:-1] + "}"
+        text = f"{{{', '.join(sorted(map(repr, value)))}}}"
     return text if len(text) <= LONGEST_TEXT else text[: LONGEST_TEXT - 1] + "…"

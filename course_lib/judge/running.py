@@ -11,7 +11,8 @@ from copy import deepcopy
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
-from types import FrameType, TracebackType
+from traceback import walk_tb
+from types import FrameType
 from typing import Any
 
 from course_lib.judge.plain import plain
@@ -65,15 +66,15 @@ class Outcome:
 
 
 @contextmanager
-def time_limit(seconds: float = SECONDS) -> Iterator[None]:
+def time_limit(seconds: float | None) -> Iterator[None]:
     """Raise `TooLong` inside the block after `seconds` of work, again and again until it is left.
 
     Work is processor time, so that a busy machine accuses nobody; a function that only waits is
     stopped after `WAITING` times as long. Where signals are not allowed (another thread, Windows,
-    a browser) there is no limit.
+    a browser), or if `seconds` is None, there is no limit.
     """
     timed = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
-    if not timed:
+    if seconds is None or not timed:
         yield
         return
 
@@ -149,18 +150,10 @@ def _in_french(message: str) -> str:
 
 def _place(error: BaseException) -> str:
     """The last line of the traceback that is the student's own."""
-    last = None
-    for frame, line in _frames(error.__traceback__):
-        name = frame.f_code.co_filename
-        if not name.startswith((OURS, sys.base_prefix, sys.prefix, "<frozen")):
-            last = name, line
-    if last is None:
+    places = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
+    others = OURS, sys.base_prefix, sys.prefix, "<frozen"
+    theirs = [place for place in places if not place[0].startswith(others)]
+    if not theirs:
         return ""
-    source = linecache.getline(*last).strip()
-    return f", à la ligne {last[1]}" + (f" : `{source[:LONGEST_LINE]}`" if source else "")
-
-
-def _frames(traceback: TracebackType | None) -> Iterator[tuple[FrameType, int]]:
-    while traceback is not None:
-        yield traceback.tb_frame, traceback.tb_lineno
-        traceback = traceback.tb_next
+    source = linecache.getline(*theirs[-1]).strip()
+    return f", à la ligne {theirs[-1][1]}" + (f" : `{source[:LONGEST_LINE]}`" if source else "")

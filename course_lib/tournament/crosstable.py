@@ -27,9 +27,7 @@ class CrossTable:
     def against(self, name: str, opponent: str) -> Score | None:
         """The score of `name` against `opponent`, both sides together; None if they never met."""
         as_max, as_min = self.scores.get((name, opponent)), self.scores.get((opponent, name))
-        met = [as_max] if as_max else []
-        if as_min:
-            met.append(Score(as_min.losses, as_min.draws, as_min.wins))
+        met = [score for score in (as_max, as_min and Score(*as_min[::-1])) if score]
         return added(met) if met else None
 
     def total(self, name: str) -> Score:
@@ -43,11 +41,8 @@ class CrossTable:
 
     def rates(self) -> list[list[float | None]]:
         """The rate of each player (row) against each other (column); None where they never met."""
-        return [[self._rate(name, opponent) for opponent in self.names] for name in self.names]
-
-    def _rate(self, name: str, opponent: str) -> float | None:
-        score = None if name == opponent else self.against(name, opponent)
-        return score.rate if score else None
+        rows = [[self.against(name, opponent) for opponent in self.names] for name in self.names]
+        return [[score.rate if score else None for score in row] for row in rows]
 
     def to_data(self) -> dict[str, Any]:
         """The table as lists and dictionaries, for a JSON file."""

@@ -10,13 +10,13 @@ Block Designs", *Biometrika* 39, 1952; Hunter, "MM Algorithms for Generalized Br
 Models", *Annals of Statistics* 32, 2004; Elo, *The Rating of Chessplayers, Past and Present*, 1978.
 """
 
-from collections.abc import Mapping
-from math import ceil, exp, inf, log, log10, sqrt
+from collections.abc import Sequence
+from math import ceil, inf, log, log10, sqrt
 from statistics import NormalDist
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from course_lib.play.series import Score
-from course_lib.tournament.crosstable import CrossTable, Pair
+from course_lib.play import Score
+from course_lib.tournament.crosstable import CrossTable
 
 ELO_UNIT = 400 / log(10)
 """Elo points for each unit of the natural logarithm of a strength."""
@@ -76,17 +76,20 @@ def bradley_terry(table: CrossTable, prior: float = 1, tolerance: float = 1e-9) 
     algorithm makes the likelihood grow; O(n^2) a pass, until no strength changes by more than
     `tolerance` of itself.
     """
+    import numpy as np
+
     if prior < 0:
         raise ValueError(f"le nombre de parties virtuelles n'est pas négatif : {prior}")
+    taken = _taken(table, prior)
     if prior == 0:
-        _check_connected(table)
-    games, points = _sums(table, prior)
-    strengths = dict.fromkeys(table.names, 1.0)
-    change = inf
+        _check_connected(table.names, taken)
+    strengths, change = np.ones(len(taken)), inf
     while change > tolerance:
-        before, strengths = strengths, _mm_pass(strengths, games, points)
-        change = max((abs(strengths[i] / before[i] - 1) for i in before), default=0)
-    return strengths
+        load = (taken + taken.T) / np.add.outer(strengths, strengths)
+        raw = taken.sum(axis=1) / load.sum(axis=1)
+        before, strengths = strengths, raw / np.exp(np.log(raw).mean())
+        change = abs(strengths / before - 1).max()
+    return dict(zip(table.names, strengths.tolist(), strict=True))
 
 
 def ratings(table: CrossTable, prior: float = 1, confidence: float = 0.95) -> dict[str, Rating]:
@@ -95,91 +98,46 @@ def ratings(table: CrossTable, prior: float = 1, confidence: float = 0.95) -> di
     The intervals come from the curvature of the likelihood at its maximum (the inverse of the
     information matrix, on the hyperplane of mean 0); they hold one by one, not all together.
     """
-    strengths, z = bradley_terry(table, prior), _z(confidence)
-    errors = _standard_errors(strengths, _sums(table, prior)[0])
-    centres = {name: ELO_UNIT * log(strength) for name, strength in strengths.items()}
-    margins = {name: z * ELO_UNIT * error for name, error in errors.items()}
-    return {i: Rating(c, c - margins[i], c + margins[i]) for i, c in centres.items()}
+    import numpy as np
+
+    z, found, taken = _z(confidence), bradley_terry(table, prior), _taken(table, prior)
+    strengths = np.array(list(found.values()))
+    rates = strengths / np.add.outer(strengths, strengths)
+    weights = (taken + taken.T) * rates * rates.T
+    information = np.diag(weights.sum(axis=1)) - weights
+    share = 1 / len(found)  # the constants are its kernel: with them added, it can be inverted
+    variances = np.linalg.inv(information + share).diagonal() - share
+    centres = ELO_UNIT * np.log(strengths)
+    margins = z * ELO_UNIT * np.sqrt(variances.clip(0))
+    ends = np.stack([centres, centres - margins, centres + margins], axis=1).tolist()
+    return {name: Rating(*row) for name, row in zip(found, ends, strict=True)}
 
 
-def _sums(table: CrossTable, prior: float) -> tuple[dict[Pair, float], dict[str, float]]:
-    """The games between every two players, and the points of each; virtual games included."""
-    games = {(i, j): prior for i in table.names for j in table.names if i != j}
-    points = dict.fromkeys(table.names, prior * (len(table.names) - 1) / 2)
-    for (i, j), score in table.scores.items():
-        games[i, j] += score.games
-        games[j, i] += score.games
-        points[i] += score.rate * score.games
-        points[j] += (1 - score.rate) * score.games
-    return games, points
+def _taken(table: CrossTable, prior: float) -> Any:
+    """The points that each player (row) took from each other (column), of virtual games too."""
+    import numpy as np
+
+    if len(table.names) < 2:
+        raise ValueError("il faut au moins deux joueurs pour les comparer")
+    rank = {name: i for i, name in enumerate(table.names)}
+    taken = prior / 2 * (1 - np.eye(len(rank)))
+    for (first, second), score in table.scores.items():
+        taken[rank[first], rank[second]] += score.wins + score.draws / 2
+        taken[rank[second], rank[first]] += score.losses + score.draws / 2
+    return taken
 
 
-def _mm_pass(
-    strengths: Mapping[str, float], games: Mapping[Pair, float], points: Mapping[str, float]
-) -> dict[str, float]:
-    """Points divided by the sum of games over sums of strengths; then a geometric mean of 1."""
-    load = dict.fromkeys(strengths, 0.0)
-    for (i, j), count in games.items():
-        load[i] += count / (strengths[i] + strengths[j])
-    raw = {i: points[i] / load[i] for i in strengths}
-    scale = exp(sum(map(log, raw.values())) / len(raw))
-    return {i: strength / scale for i, strength in raw.items()}
+def _check_connected(names: Sequence[str], taken: Any) -> None:
+    """ValueError unless, from every player, points taken lead to every other."""
+    import networkx as nx
 
-
-def _check_connected(table: CrossTable) -> None:
-    """ValueError unless, from every player, points won lead to every other."""
-    took = {name: {name} for name in table.names}
-    for (i, j), score in table.scores.items():
-        if score.rate > 0:
-            took[i].add(j)
-        if score.rate < 1:
-            took[j].add(i)
-    for name in table.names:
-        reached, frontier = {name}, [name]
-        while frontier:
-            new = took[frontier.pop()] - reached
-            reached |= new
-            frontier.extend(new)
-        if len(reached) < len(table.names):
+    graph = nx.from_numpy_array(taken, create_using=nx.DiGraph)
+    for rank, name in enumerate(names):
+        if len(nx.descendants(graph, rank)) < len(names) - 1:
             raise ValueError(
                 f"{name} et ceux qu'il a battus n'ont pris aucun point à d'autres joueurs : "
                 "sans parties virtuelles (prior), les forces seraient infinies"
             )
-
-
-def _standard_errors(
-    strengths: Mapping[str, float], games: Mapping[Pair, float]
-) -> dict[str, float]:
-    """Of the logarithms of the strengths, when their mean is 0.
-
-    The information matrix has the constants in its kernel: adding 1/n to each entry makes it
-    invertible, and taking 1/n back from the inverse leaves the pseudo-inverse.
-    """
-    names, share = list(strengths), 1 / len(strengths)
-    matrix = [[share] * len(names) for _ in names]
-    for i, one in enumerate(names):
-        for j, other in enumerate(names):
-            if i != j:
-                rate = strengths[one] / (strengths[one] + strengths[other])
-                weight = games[one, other] * rate * (1 - rate)
-                matrix[i][i] += weight
-                matrix[i][j] -= weight
-    inverse = _inverse(matrix)
-    return {name: sqrt(max(0.0, inverse[i][i] - share)) for i, name in enumerate(names)}
-
-
-def _inverse(matrix: list[list[float]]) -> list[list[float]]:
-    """The inverse of a positive definite matrix, by Gauss and Jordan's elimination."""
-    size = len(matrix)
-    rows = [[*row, *(float(i == j) for j in range(size))] for i, row in enumerate(matrix)]
-    for k in range(size):
-        pivot = rows[k][k]
-        rows[k] = [value / pivot for value in rows[k]]
-        for i in range(size):
-            if i != k:
-                factor = rows[i][k]
-                rows[i] = [a - factor * b for a, b in zip(rows[i], rows[k], strict=True)]
-    return [row[size:] for row in rows]
 
 
 def _z(confidence: float) -> float:
