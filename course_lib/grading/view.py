@@ -78,7 +78,7 @@ def build(folder: Path) -> None:
     package.mkdir(parents=True)
     shutil.copy2(LIBRARY / "__init__.py", package)
     (package / "hidden.py").write_text(OF, encoding="utf-8")
-    for source in sorted(LIBRARY.rglob("*.py")):
+    for source in sorted([*LIBRARY.rglob("*.py"), *LIBRARY.glob("canvas/*.json")]):
         target = package / source.relative_to(LIBRARY)
         if target.exists():
             continue
