@@ -11,16 +11,7 @@ from course_lib.canvas import style
 from course_lib.canvas.figure import NARROWEST, Figure
 from course_lib.canvas.ids import node_id, part_id
 from course_lib.canvas.letters import LEADING, text_width
-from course_lib.canvas.scene import (
-    Path,
-    Point,
-    Scene,
-    box,
-    polyline,
-    segments,
-    triangle,
-    triangle_around,
-)
+from course_lib.canvas.scene import Path, Point, Scene, box, polyline, segments, triangle
 from course_lib.canvas.style import LABEL_SIZE, SMALL_SIZE, VALUE_SIZE, Tint
 from course_lib.drawing.legend import Legend, marks_of
 from course_lib.drawing.nodes import Node, describe, read_tree
@@ -239,7 +230,7 @@ class _Painter:
         """The shape of a node, or a ring `more` points around it."""
         width, height, *_ = node.room
         if node.is_player and not self.tree.has_board(node):
-            return triangle_around(node.x, node.y, width, height, more, up=node.kind == "max")
+            return triangle(node.x, node.y, width, height, more, up=node.kind == "max")
         radius = 5.0 if self.tree.has_board(node) else 6.0
         return box(node.x, node.y, width + 2 * more, height + 2 * more, radius)
 
