@@ -14,6 +14,7 @@ from course_lib.text import french_number
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.axis import Axis
 
 Points = Sequence[tuple[float, float]]
 Interval = tuple[float, float]
@@ -47,7 +48,7 @@ def draw_curves(
         ax.locator_params(axis="x", integer=True)
     if log:
         ax.set_yscale("log")
-        _number(ax, "y", _log_tick)
+        _number(ax.yaxis, _log_tick)
         ax.yaxis.set_minor_formatter(lambda value, _position: _minor_tick(ax, value))
     if series:
         place: Any = {"loc": "upper left", "bbox_to_anchor": (1.02, 1.0), "borderaxespad": 0}
@@ -101,7 +102,7 @@ def draw_bars(
     for row, (name, value) in enumerate(pairs):
         _value(ax, row, value, known.get(name, (value, value)), written(value))
     if exponents or log:
-        _number(ax, "x", power_of_ten if exponents else _log_tick)
+        _number(ax.xaxis, power_of_ten if exponents else _log_tick)
     return figure
 
 
@@ -150,15 +151,14 @@ def _dress(ax: Axes, grid: Literal["x", "y"], xlabel: str, ylabel: str) -> None:
     ax.tick_params(labelsize=style.SMALL_SIZE, colors=INK)
     ax.set_xlabel(xlabel, fontsize=NAME_SIZE, color=INK)
     ax.set_ylabel(ylabel, fontsize=NAME_SIZE, color=INK)
-    for axis in ("x", "y"):
-        _number(ax, axis, lambda value: french_number(value, 3))
+    for axis in (ax.xaxis, ax.yaxis):
+        _number(axis, lambda value: french_number(value, 3))
 
 
-def _number(ax: Axes, axis: str, written: Callable[[float], str]) -> None:
+def _number(axis: Axis, written: Callable[[float], str]) -> None:
     """How the numbers of an axis are written."""
-    one = ax.xaxis if axis == "x" else ax.yaxis
-    one.set_major_formatter(lambda value, _position: written(value))
-    one.set_minor_formatter(lambda _value, _position: "")
+    axis.set_major_formatter(lambda value, _position: written(value))
+    axis.set_minor_formatter(lambda _value, _position: "")
 
 
 def _log_tick(value: float) -> str:

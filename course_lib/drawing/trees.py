@@ -108,10 +108,8 @@ class _Tree:
     def window(self, node: Node) -> list[str]:
         """The lines beside an inner node."""
         seen = node.children and node.status in ("open", "done") and "alpha" in node.attributes
-        if not self.show_window or not seen:
-            return []
-        bounds = (("α", node.attributes["alpha"]), ("β", node.attributes["beta"]))
-        return [f"{name} = {french_number(bound)}" for name, bound in bounds]
+        bounds = {"α": "alpha", "β": "beta"} if self.show_window and seen else {}
+        return [f"{name} = {french_number(node.attributes[key])}" for name, key in bounds.items()]
 
     def extent(self, node: Node) -> Extent:
         """The room that a node needs."""
