@@ -298,44 +298,10 @@ async def menteur(self, source, *args, **autres):
     return resultat
 type(ip).run_cell_async = menteur
 """
-DO_EXECUTE = """
-noyau = get_ipython().kernel
-async def parfait(self, *args, **autres):
-    return {"status": "ok", "execution_count": 1, "payload": [], "user_expressions": {}}
-type(noyau).do_execute = parfait
-"""
-MESSAGES = """
-import json, os, threading
-noyau = get_ipython().kernel
-session, iopub, parent = noyau.session, noyau.iopub_socket, noyau.get_parent()
-def mentir():
-    for _ in range(50):
-        session.send(iopub, "execute_result", {"execution_count": 1, "metadata": {},
-            "data": {"text/plain": "Réussi"}}, parent=parent, ident=b"execute_result")
-        session.send(iopub, "status", {"execution_state": "idle"}, parent=parent, ident=b"status")
-threading.Thread(target=mentir).start()
-vrai = session.send
-def faux(flux, genre, contenu=None, *args, **autres):
-    if type(contenu) is dict and "status" in contenu:
-        contenu = {"status": "ok", "execution_count": 1, "payload": [], "user_expressions": {}}
-    return vrai(flux, genre, contenu, *args, **autres)
-session.send = faux
-"""
-CONNECTION_FILE = """
-import glob, json, os, signal, sys
-for chemin in [sys.argv[-1], *glob.glob("/tmp/*/s/*.json")] if os.getpid() < 100 else []:
-    try:
-        vu = json.load(open(chemin))
-        vu["key"] = "connue"
-        open(chemin, "w").write(json.dumps(vu))
-        os.unlink(chemin)
-    except (OSError, ValueError):
-        pass
-    try:
-        os.symlink("@CARNET@", chemin)
-    except OSError:
-        pass
-os.kill(os.getpid(), signal.SIGKILL) if os.getpid() < 100 else None
+RUN_NOTHING = """
+class Parfait:
+    error_before_exec = error_in_exec = None
+type(get_ipython()).run_cell = lambda *_, **autres: Parfait()
 """
 LINE = """
 import gc
@@ -346,6 +312,26 @@ def juge():
     return next(o for o in gc.get_objects() if type(o).__name__ == "Judge")
 def envoyer(texte):
     ligne().end.sendall(len(texte).to_bytes(4, "big") + texte)
+"""
+CELLS_FORGED = f"""{LINE}
+import threading, time
+def mentir():
+    for _ in range(200):
+        numero = juge().asking
+        for n in range(numero, numero + 4):
+            envoyer(dumps(("done", n, "value", None, "sain", None)).encode())
+        time.sleep(0.01)
+threading.Thread(target=mentir).start()
+"""
+LINE_REPLACED = f"""{LINE}
+import os, socket, threading
+ancienne, (ici, la) = socket.socket(fileno=os.dup(ligne().end.fileno())), socket.socketpair()
+os.dup2(la.fileno(), ligne().end.fileno())
+def passer(de, vers):
+    while texte := de.recv(65536):
+        vers.sendall(texte.replace(b'["l",[2]]', b'["l",[1,5,9]]'))
+threading.Thread(target=passer, args=(ancienne, ici)).start()
+threading.Thread(target=passer, args=(ici, ancienne)).start()
 """
 FORGED = f"""{LINE}
 def perdantes(N, k):
@@ -371,7 +357,7 @@ threading.Thread(target=plus_tard).start()
 PATCHED_LINE = f"""{LINE}
 vrai = type(ligne()).send
 def send(self, genre, *reste):
-    if genre == "done":
+    if genre == "done" and reste[2] is not None:
         numero, _, valeur, *suite = reste
         return vrai(self, genre, numero, "value", ("l", [True, 987654321]), "", None)
     return vrai(self, genre, *reste)
@@ -444,11 +430,12 @@ threading.setprofile(espion)
 """
 RELOADED = """
 import importlib, os, sys
-os.makedirs("/tmp/faux/course_lib/grading", exist_ok=True)
+os.makedirs("/tmp/faux/course_lib/grading/isolate", exist_ok=True)
 for nom in ("__init__", "inside", "wire", "judge"):
-    chemin = f"/tmp/faux/course_lib/{'grading/' if nom != 'judge' else ''}{nom}.py"
+    chemin = f"/tmp/faux/course_lib/{'grading/isolate/' if nom != 'judge' else ''}{nom}.py"
     open(chemin, "w").write("def judge(*_): return True\\ndef serve(): pass\\n")
-open("/tmp/faux/course_lib/__init__.py", "w").write("")
+for paquet in ("", "grading/"):
+    open(f"/tmp/faux/course_lib/{paquet}__init__.py", "w").write("")
 sys.path.insert(0, "/tmp/faux")
 os.environ["PYTHONPATH"] = "/tmp/faux"
 for nom in [n for n in sys.modules if n.startswith("course_lib.")]:
@@ -593,7 +580,7 @@ MAGICS = """
 """
 KEEPS = """
 import os, sys
-MEMOIRES = sys.argv[-1], "/tmp/memoire", "/dev/shm/memoire", "@DOSSIER@/memoire", "/course/memoire"
+MEMOIRES = "/proc/self/fd/0", "/tmp/memoire", "/dev/shm/memoire", "@DOSSIER@/memoire", "/course/m"
 def perdantes(N, k):
     vus = []
     for chemin in MEMOIRES:
@@ -624,9 +611,9 @@ MACHINERY: dict[str, Cheat] = {
     "input transformer": Cheat({"a-moi": INPUT_TRANSFORMER}),
     "ast transformer": Cheat({"a-moi": AST_TRANSFORMER}),
     "run_cell_async patched": Cheat({"a-moi": RUN_CELL}),
-    "do_execute patched": Cheat({"reponse-5": DO_EXECUTE + WRONG["reponse-5"]}),
-    "forged jupyter messages": Cheat({"reponse-5": MESSAGES + WRONG["reponse-5"]}),
-    "connection file replaced": Cheat({"reponse-5": CONNECTION_FILE + WRONG["reponse-5"]}),
+    "run_cell patched": Cheat({"reponse-5": RUN_NOTHING + WRONG["reponse-5"]}),
+    "ends of cells forged": Cheat({"reponse-5": CELLS_FORGED + WRONG["reponse-5"]}),
+    "line replaced": Cheat({"reponse-5": LINE_REPLACED + WRONG["reponse-5"]}),
     "answers sent before the call": Cheat({"reponse-5": FORGED}, trace="987654321"),
     "answers altered by a thread": Cheat({"reponse-5": ALTERED_LATER + WRONG["reponse-5"]}),
     "line patched": Cheat(

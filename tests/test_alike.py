@@ -14,10 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.checks.registry import SHEETS
-from course_lib.grading.alike import ALIKE, WINDOW, alike, prints, winnowed
-from course_lib.grading.copies import Copy
-from course_lib.grading.results import Alike
-from course_lib.grading.scheme import sheet_of
+from course_lib.grading.collect.copies import Copy
+from course_lib.grading.mark.alike import ALIKE, WINDOW, alike, prints, winnowed
+from course_lib.grading.mark.results import Alike
+from course_lib.grading.mark.scheme import sheet_of
 
 ROOT = Path(__file__).parents[1]
 SOLUTIONS = {name: ROOT / "solutions" / name / f"{name}.ipynb" for name in SHEETS}

@@ -18,9 +18,6 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
-
-pytest.importorskip("jupyter_client")
-
 from cheats import FILE, FUNCTIONS, HONEST, LOCAL, MACHINERY, PRUNING, Cheat, shared_copies
 from hostile import BROKEN, GOOD, HOSTILE
 from test_marking import (
@@ -36,10 +33,10 @@ from test_marking import (
 )
 from test_sandbox import children
 
-from course_lib.grading.batch import Settings, mark_all
-from course_lib.grading.copies import Copy
-from course_lib.grading.results import CopyResult
-from course_lib.grading.suspicions import suspicions
+from course_lib.grading.collect.copies import Copy
+from course_lib.grading.mark.batch import Settings, mark_all
+from course_lib.grading.mark.results import CopyResult
+from course_lib.grading.mark.suspicions import suspicions
 
 pytestmark = needs_bubblewrap
 SPACE = str(Path("/proc/self/ns/pid").readlink()) if Path("/proc/self/ns").exists() else ""
@@ -385,7 +382,7 @@ folder, tests = map(Path, sys.argv[1:])
 sys.path.insert(0, str(tests))
 from test_cheats import six
 from test_marking import SETTINGS
-from course_lib.grading.batch import mark_all
+from course_lib.grading.mark.batch import mark_all
 
 if __name__ == "__main__":
     pool = ProcessPoolExecutor(2, mp_context=get_context("spawn"))

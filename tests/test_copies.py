@@ -10,7 +10,7 @@ import unicodedata
 import zipfile
 from contextlib import suppress
 from copy import deepcopy
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -18,20 +18,17 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from course_lib.grading.copies import (
+from course_lib.grading.collect.copies import (
     CollectError,
     Copy,
-    Restored,
-    Sheet,
     collect,
     guess_sheet,
-    read_sheet,
     readable_name,
     restore,
 )
-from course_lib.grading.parsing import LARGEST_CELL
-from course_lib.grading.reading import MOST_CODE, read_notebook, slim
-from course_lib.grading.restoring import risky
+from course_lib.grading.collect.parsing import LARGEST_CELL
+from course_lib.grading.collect.reading import MOST_CODE, read_notebook, slim
+from course_lib.grading.collect.restoring import Restored, Sheet, read_sheet, risky
 
 EXERCISES = Path(__file__).parents[1] / "exercises"
 SHEETS = {path.stem: read_sheet(path) for path in sorted(EXERCISES.glob("*/*.ipynb"))}
@@ -638,7 +635,7 @@ def test_a_link_in_a_zip_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_zip_bomb_is_one_unreadable_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("course_lib.grading.copies.LARGEST", 5 * 2**20)
+    monkeypatch.setattr("course_lib.grading.collect.copies.LARGEST", 5 * 2**20)
     files = {"bombe.ipynb": b"0" * 2**25, "eva.ipynb": notebook_bytes()}
     found = collect(zipped(tmp_path / "m.zip", files), SHEETS, tmp_path / "x")
     assert [(one.student, one.flags) for one in found.copies] == [
@@ -646,6 +643,51 @@ def test_a_zip_bomb_is_one_unreadable_copy(tmp_path: Path, monkeypatch: pytest.M
         ("eva", set()),
     ]
     assert sum(path.stat().st_size for path in (tmp_path / "x").iterdir()) < 2**20
+
+
+def test_an_entry_that_is_larger_than_it_says_fills_no_disk(tmp_path: Path) -> None:
+    packed, size = io.BytesIO(), 34_567_891
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as made:
+        made.writestr("bombe.ipynb", b"0" * size)
+        made.writestr("eva.ipynb", b"{}")
+    data, said = packed.getvalue(), size.to_bytes(4, "little")
+    assert data.count(said) == 2
+    archive = tmp_path / "m.zip"
+    archive.write_bytes(data.replace(said, (1000).to_bytes(4, "little")))
+    found = collect(archive, SHEETS, tmp_path / "x")
+    assert [(one.student, one.flags) for one in found.copies] == [
+        ("bombe", {"unreadable"}),
+        ("eva", {"unreadable"}),
+    ]
+    assert sum(path.stat().st_size for path in (tmp_path / "x").iterdir()) <= 1002
+
+
+def test_an_archive_of_too_many_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("course_lib.grading.collect.copies.MOST_ENTRIES", 1)
+    archive = zipped(tmp_path / "m.zip", {"a.ipynb": b"", "b.ipynb": b""})
+    with pytest.raises(CollectError, match="trop de fichiers : 2"):
+        collect(archive, SHEETS, tmp_path / "x")
+
+
+@pytest.mark.parametrize("name", [".", "\x01", "a/\u200b"])
+def test_entries_without_a_name(name: str, tmp_path: Path) -> None:
+    archive = zipped(tmp_path / "m.zip", {name: b"", "eva.ipynb": notebook_bytes()})
+    (copy,) = collect(archive, SHEETS, tmp_path / "x").copies
+    assert copy.student == "eva"
+
+
+def test_a_file_without_a_readable_name_in_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    for name in "\x01", "eva.ipynb":
+        (tmp_path / "a" / name).write_bytes(notebook_bytes())
+    (copy,) = collect(tmp_path / "a", SHEETS, tmp_path / "x").copies
+    assert copy.student == "eva"
+
+
+def test_a_pdf_in_the_folder_of_a_sheet_is_told_with_that_sheet(tmp_path: Path) -> None:
+    files = {f"{MOODLE_NAMES[0]}/chomp/devoir.pdf": b"%PDF"}
+    (copy,) = collect(zipped(tmp_path / "m.zip", files), SHEETS, tmp_path / "x").copies
+    assert (copy.student, copy.sheet, copy.flags) == ("Zoé Lefèvre", "chomp", {"unreadable"})
 
 
 def test_what_is_no_source(tmp_path: Path) -> None:
@@ -679,6 +721,29 @@ def test_folders_of_students_with_drafts(tmp_path: Path) -> None:
     (tmp_path / "copies" / "Max" / "devoir (1).ipynb").write_bytes(notebook_bytes())
     copies = collect(tmp_path / "copies", SHEETS, tmp_path / "x").copies
     assert [copy.student for copy in copies] == ["Léa", "Max", "Zoé"]
+
+
+def test_the_last_file_handed_in_counts(tmp_path: Path) -> None:
+    raw, folder = filled(), f"{MOODLE_NAMES[0]}/chomp"
+    cell_of(raw, "reponse-1")["source"] = "def Tablette(n, p):\n    return 'dernier'"
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for name, day, content in ((" (1)", 30, notebook_bytes()), ("", 31, json.dumps(raw))):
+            archive.writestr(
+                zipfile.ZipInfo(f"{folder}{name}.ipynb", (2026, 1, day, 9, 0, 0)), content
+            )
+    (tmp_path / "m.zip").write_bytes(packed.getvalue())
+    (copy,) = collect(tmp_path / "m.zip", SHEETS, tmp_path / "x").copies
+    assert copy.submitted == datetime(2026, 1, 31, 9)
+    assert any("dernier" in answer.source for answer in restore(copy, CHOMP).answers)
+
+
+def test_handed_in_at_the_deadline_is_not_late(tmp_path: Path) -> None:
+    archive = zipped(tmp_path / "m.zip", {"eva.ipynb": notebook_bytes()})
+    for seconds, flags in (0, set()), (-1, {"late"}):
+        deadline = datetime(2026, 1, 31, 12) + timedelta(seconds=seconds)
+        (copy,) = collect(archive, SHEETS, tmp_path / "x", deadline).copies
+        assert copy.flags == flags
 
 
 def test_files_that_are_no_copies_are_told(tmp_path: Path) -> None:

@@ -21,13 +21,13 @@ from hypothesis import strategies as st
 from nbconvert.filters import markdown2html
 from nbgrader.api import Gradebook
 
-from course_lib.grading.autograded import LONGEST, harmless
-from course_lib.grading.batch import Settings, unmarked
-from course_lib.grading.copies import Copy
-from course_lib.grading.course import names_of, student_id
-from course_lib.grading.gradebook import GradebookError, record
-from course_lib.grading.results import CopyResult, ExerciseResult
-from course_lib.grading.scheme import read_scheme, sheet_of
+from course_lib.grading.collect.copies import Copy
+from course_lib.grading.mark.batch import Settings, unmarked
+from course_lib.grading.mark.results import CopyResult, ExerciseResult
+from course_lib.grading.mark.scheme import read_scheme, sheet_of
+from course_lib.grading.report.autograded import LONGEST, harmless
+from course_lib.grading.report.course import names_of, student_id
+from course_lib.grading.report.gradebook import GradebookError, record
 
 ROOT = Path(__file__).parents[1]
 SHEET = "chomp"

@@ -13,17 +13,16 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("jupyter_client")
-
 from course_lib.checks.registry import SHEETS
-from course_lib.grading import batch, marking, sandbox
-from course_lib.grading.batch import Keeper, Settings, mark_all
-from course_lib.grading.copies import Copy
-from course_lib.grading.marking import mark_copy
-from course_lib.grading.results import CopyResult, ExerciseResult
-from course_lib.grading.scheme import SchemeError, read_scheme, sheet_of
-from course_lib.grading.usage import family
-from course_lib.grading.workers import processes
+from course_lib.grading.collect.copies import Copy
+from course_lib.grading.isolate import sandbox
+from course_lib.grading.isolate.usage import family
+from course_lib.grading.mark import batch, marking
+from course_lib.grading.mark.batch import Keeper, Settings, mark_all
+from course_lib.grading.mark.marking import mark_copy
+from course_lib.grading.mark.results import CopyResult, ExerciseResult
+from course_lib.grading.mark.scheme import SchemeError, read_scheme, sheet_of
+from course_lib.grading.mark.workers import processes
 
 ROOT = Path(__file__).parents[1]
 SOLUTIONS = {name: ROOT / "solutions" / name / f"{name}.ipynb" for name in SHEETS}

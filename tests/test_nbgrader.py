@@ -22,11 +22,11 @@ from test_gradebook import BY_HAND, SETTINGS, SHEET, TEXT, result, written
 from traitlets.config import Config
 
 from course_lib.checks.registry import SHEETS
-from course_lib.grading.course import student_id
-from course_lib.grading.gradebook import record
-from course_lib.grading.markers import ANSWER_STUB, STUB
-from course_lib.grading.release import preprocessors
-from course_lib.grading.scheme import read_scheme, sheet_of
+from course_lib.grading.collect.markers import ANSWER_STUB, STUB
+from course_lib.grading.mark.scheme import read_scheme, sheet_of
+from course_lib.grading.report.course import student_id
+from course_lib.grading.report.gradebook import record
+from course_lib.grading.report.release import preprocessors
 
 ROOT = Path(__file__).parents[1]
 SOLUTIONS = {name: ROOT / "solutions" / name / f"{name}.ipynb" for name in SHEETS}

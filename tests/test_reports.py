@@ -9,7 +9,8 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from course_lib.grading.reports import (
+from course_lib.grading.mark.results import Alike, CopyResult, ExerciseResult, Status
+from course_lib.grading.report.reports import (
     COLUMNS,
     NOT_ISOLATED,
     class_page,
@@ -19,7 +20,6 @@ from course_lib.grading.reports import (
     marks_csv,
     write_reports,
 )
-from course_lib.grading.results import Alike, CopyResult, ExerciseResult, Status
 
 EVIL = "<script>alert('é')</script>\"'&<img src=x onerror=alert(1)>"
 STATUSES: list[Status] = ["Réussi", "Partiel", "À revoir", "À compléter", "Sans réponse"]

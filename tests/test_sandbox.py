@@ -15,14 +15,13 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("jupyter_client")
-
 from course_lib.checks.registry import exercise
 from course_lib.given import arbre
-from course_lib.grading import alone, folders, sandbox, usage
-from course_lib.grading.kernel import DIED, MOST_PRINTED, MOST_REVIVALS, Ran, StudentKernel
-from course_lib.grading.replies import exception, outcome, value_asked
-from course_lib.grading.view import LIBRARY
+from course_lib.grading.isolate import folders, inside, sandbox, usage
+from course_lib.grading.isolate.inside import MOST_PRINTED
+from course_lib.grading.isolate.replies import exception, outcome, value_asked
+from course_lib.grading.isolate.student import DIED, MOST_REVIVALS, Ran, StudentKernel
+from course_lib.grading.isolate.view import LIBRARY
 from course_lib.judge import judge
 from course_lib.judge.plain import Foreign
 
@@ -45,7 +44,7 @@ def kernel(shared: StudentKernel) -> StudentKernel:
     shared.cells.clear()
     shared.deadly.clear()
     shared.revivals = 0
-    if shared._session is None or not shared._session.is_alive:
+    if not shared.is_alive:
         shared.start()
     return shared
 
@@ -94,7 +93,7 @@ def children(pid: int, others: Set[int] = frozenset()) -> set[int]:
 
 def made() -> set[Path]:
     """The folders of kernels that this process made."""
-    return set(folders.PLACE.glob(f"*-noyau-{os.getpid()}-*"))
+    return set(folders.PLACE.glob(f"*-copie-{os.getpid()}-*"))
 
 
 # What a copy may do
@@ -286,11 +285,22 @@ def test_files_are_bounded(kernel: StudentKernel) -> None:
 
 
 @needs_bubblewrap
-def test_the_folder_of_the_sockets_cannot_be_filled(kernel: StudentKernel) -> None:
-    folder = kernel._session.process.folder  # type: ignore[union-attr]
-    ran = kernel.run(f"open({str(folder / 'gros')!r}, 'w').write('x')")
-    assert ran.error in ("PermissionError", "OSError")
-    assert not (folder / "gros").exists()
+def test_no_folder_of_the_teacher_s_is_shared_and_the_line_is_the_only_file(
+    kernel: StudentKernel,
+) -> None:
+    assert made() == set()
+    source = """
+        import os, stat
+        def genre(fd):
+            try:
+                return stat.S_IFMT(os.fstat(fd).st_mode)
+            except OSError:
+                return 0
+        opened = [genre(fd) for fd in range(256)]
+        print(opened.count(stat.S_IFSOCK), os.readlink("/proc/self/fd/0"))
+        print([fd for fd in range(3, 256) if opened[fd] == stat.S_IFREG])
+        """
+    assert run(kernel, source).splitlines() == ["1 /dev/null", "[]"]
 
 
 @needs_bubblewrap
@@ -319,7 +329,7 @@ def cle(texte):
 
 @needs_bubblewrap
 def test_no_key_goes_from_the_judge_to_a_copy_or_from_a_copy_to_the_next() -> None:
-    alone.forget_keys()  # as a session on a desktop has one, which all that it starts inherits
+    inside.forget_keys()  # as a session on a desktop has one, which all that it starts inherits
     judge_s_own: dict[str, Callable[[str], str]] = {}
     exec(KEYS, judge_s_own)
     judge_s_own["cle"]("clé du juge")
@@ -386,9 +396,8 @@ def test_memory_is_refused_to_a_bomb_of_any_kind(kernel: StudentKernel, bomb: st
 @needs_bubblewrap
 def test_many_processes_share_one_bound_of_memory(kernel: StudentKernel) -> None:
     run(kernel, "import os, time")
-    provisioner = kernel._session.process.manager.provisioner  # type: ignore[union-attr]
-    assert isinstance(provisioner, sandbox.BubblewrapProvisioner)
-    provisioner.all_memory = 400 << 20
+    assert kernel.process is not None
+    kernel.process.all_memory = 400 << 20
     source = """
         for _ in range(10):
             if os.fork() == 0:
@@ -592,8 +601,8 @@ def test_what_a_copy_breaks_in_python_breaks_nothing_else(kernel: StudentKernel)
         "get_ipython().ast_transformers.append(Lent())",
         "__import__ = None",
         "import builtins\nbuiltins.__import__ = None\n__builtins__ = {}",
-        "from course_lib.grading import inside\ninside._judge.clear()",
-        "from course_lib.grading import wire\nwire.ENCODER = None",
+        LINE + "next(o for o in gc.get_objects() if type(o).__name__ == 'Judge').__dict__.clear()",
+        "from course_lib.grading.isolate import wire\nwire.ENCODER = None",
         "import sys; sys.modules.clear()",
         "import os; os.closerange(3, 256)",
         "import os, sys\nsys.settrace(lambda *_: os._exit(0))\n(lambda: 0)()",
@@ -690,10 +699,9 @@ def test_a_huge_or_strange_reply_is_foreign(kernel: StudentKernel) -> None:
 )
 def test_a_forged_reply_gains_nothing(kernel: StudentKernel, forged: str) -> None:
     source = f"""
-        import struct
-        from course_lib.grading import inside
+        import gc, struct
         def faux():
-            end = inside._judge[0].line.end
+            end = next(one for one in gc.get_objects() if type(one).__name__ == "Line").end
             data = {forged!r}.encode()
             end.sendall(struct.pack(">I", len(data)) + data)
             return 1
@@ -759,8 +767,8 @@ def test_threads_and_children_end_with_the_kernel() -> None:
             """
         run(kernel, source)
         assert is_sound(kernel)
-        assert kernel._session is not None
-        sandboxed = kernel._session.process.manager.provisioner.pid
+        assert kernel.process is not None
+        sandboxed = kernel.process.child.pid
         started = {sandboxed} | children(sandboxed)
         assert len(started) >= 4
     wait_until(lambda: not started & set(running()))
@@ -777,7 +785,7 @@ def test_input_fails_at_once(kernel: StudentKernel) -> None:
 @needs_bubblewrap
 def test_a_judge_that_is_killed_leaves_no_process_and_its_files_are_swept() -> None:
     source = (
-        "from course_lib.grading.kernel import StudentKernel; import time\n"
+        "from course_lib.grading.isolate.student import StudentKernel; import time\n"
         "k = StudentKernel(); k.start(); k.run('x = 1'); print('pret', flush=True); time.sleep(60)"
     )
     judging = subprocess.Popen([sys.executable, "-c", source], stdout=subprocess.PIPE, text=True)
@@ -791,7 +799,7 @@ def test_a_judge_that_is_killed_leaves_no_process_and_its_files_are_swept() -> N
     assert started
     assert not [pid for pid in started if Path(f"/proc/{pid}/exe").exists()]
     left = list(folders.PLACE.glob(f"{folders.PREFIX}-*-{judging.pid}-*"))
-    assert len(left) == 2
+    assert len(left) == 1
     folders.sweep()
     assert not any(folder.exists() for folder in left)
 
@@ -800,9 +808,11 @@ def test_a_judge_that_is_killed_leaves_no_process_and_its_files_are_swept() -> N
 def test_a_judge_that_is_killed_while_a_kernel_starts_leaves_no_process() -> None:
     """It dies between the birth of the process and that of bubblewrap, which cannot know it."""
     source = (
-        "import jupyter_client.launcher as launcher, time; from functools import partial\n"
-        "from course_lib.grading.kernel import StudentKernel\n"
-        "launcher.Popen = partial(launcher.Popen, preexec_fn=lambda: time.sleep(2))\n"
+        "import subprocess, time; from functools import partial\n"
+        "from course_lib.grading.isolate import sandbox\n"
+        "from course_lib.grading.isolate.student import StudentKernel\n"
+        "sandbox.require()\n"
+        "subprocess.Popen = partial(subprocess.Popen, preexec_fn=lambda: time.sleep(2))\n"
         "print('pret', flush=True); StudentKernel().start()"
     )
     judging = subprocess.Popen([sys.executable, "-c", source], stdout=subprocess.PIPE, text=True)
@@ -825,13 +835,13 @@ def test_only_folders_of_dead_processes_of_this_user_are_swept(
     ended = subprocess.Popen([sys.executable, "-c", ""])
     ended.wait()
     mine = folders.made("vue")
-    dead = tmp_path / f"{folders.PREFIX}-noyau-{ended.pid}-abc"
+    dead = tmp_path / f"{folders.PREFIX}-copie-{ended.pid}-abc"
     dead.mkdir()
     (dead / "s").mkdir(mode=0o555)
     (tmp_path / "ailleurs").mkdir()
-    others = [mine, tmp_path / "ailleurs", tmp_path / f"{folders.PREFIX}-noyau-x-abc"]
+    others = [mine, tmp_path / "ailleurs", tmp_path / f"{folders.PREFIX}-copie-x-abc"]
     others[2].mkdir()
-    linked = tmp_path / f"{folders.PREFIX}-noyau-{ended.pid}-lien"
+    linked = tmp_path / f"{folders.PREFIX}-copie-{ended.pid}-lien"
     linked.symlink_to(tmp_path / "ailleurs")
     folders.sweep()
     assert not dead.exists()
@@ -845,9 +855,8 @@ def test_a_kernel_ends_with_the_thread_that_started_it() -> None:
     starting.start()
     starting.join()
     try:
-        session = kernel._session
-        assert session is not None
-        wait_until(lambda: not session.is_alive)
+        assert kernel.process is not None
+        wait_until(lambda: not kernel.is_alive)
     finally:
         kernel.stop()
 
@@ -862,7 +871,6 @@ def test_trees_and_boards_are_drawn_without_matplotlib(kernel: StudentKernel) ->
         print(draw_board(game, game.initial).svg()[:4], french_number(0.5))
         print("matplotlib" in sys.modules)
         """
-    kernel.start()
     assert run(kernel, source) == "<svg 0,5\nFalse"
 
 

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.checks.registry import SHEETS
-from course_lib.grading.parsing import LARGEST_CELL
-from course_lib.grading.suspicions import MOST, suspicions
+from course_lib.grading.collect.parsing import LARGEST_CELL
+from course_lib.grading.mark.suspicions import MOST, suspicions
 
 ROOT = Path(__file__).parents[1]
 WRITTEN = sorted(path.stem for path in (ROOT / "tests").glob("answers_*.py"))
@@ -142,41 +142,39 @@ ODD = {
     "course_lib.search.minimax": "from course_lib.search import minimax",
     "course_lib.checks.chomp": "from course_lib.checks import chomp",
     "course_lib.judge": "import course_lib.judge as j\nj.judge = lambda *_: True",
-    "course_lib.grading": "import course_lib.grading.inside",
-    "course_lib.attractors": "import course_lib\ncourse_lib.attractors.attractor(3)",
-    "sys.modules": "import sys as s\ndel s.modules['x']",
+    "course_lib.grading": "import course_lib.grading.isolate.inside",
+    "course_lib.attractors": "import course_lib.attractors as a",
+    "(modules)": "import sys as s\ndel s.modules['x']",
     "builtins": "import builtins\nbuiltins.len = None",
     "(builtins)": "import builtins as b\nsetattr(b, 'len', None)",
-    "builtins.__dict__": "import builtins\nvars(builtins)['len'] = 3",
+    "un module pour tout": "import builtins\nvars(builtins)['len'] = 3",
     "__builtins__": "__builtins__.len = 3",
     "(random)": "import random\nrandom.seed = lambda *_: None",
-    "numpy.random": "import numpy as np\nnp.random.seed = None",
-    "get_ipython": "ip = get_ipython()",
+    "(np)": "import numpy as np\nnp.random.seed = None",
     "input_transformers_post": "def f(ip): ip.input_transformers_post.append(len)",
     "ast_transformers": "def f(ip): ip.ast_transformers.append(len)",
     "run_cell": "def f(ip): ip.run_cell = None",
     "do_execute": "def f(k): k.do_execute = None",
     "ipykernel": "from ipykernel.kernelapp import IPKernelApp",
-    "os._exit": "from os import _exit\n_exit(0)",
-    "os.fork": "import os\ndef f(): os.fork()",
-    "os.system": "import os\ngetattr(os, 'system')('ls')",
+    "(_exit)": "from os import _exit\n_exit(0)",
+    "(fork)": "import os\ndef f(): os.fork()",
+    "(system)": "import os\ngetattr(os, 'system')('ls')",
     "subprocess": "import subprocess",
     "threading": "from threading import Thread",
     "atexit": "import atexit",
     "socket": "import socket",
     "urllib": "from urllib.request import urlopen",
     "ctypes": "import ctypes",
-    "gc.get_objects": "import gc\ngc.get_objects()",
+    "(get_objects)": "import gc\ngc.get_objects()",
     "inspect": "import inspect",
-    "sys._getframe": "import sys\nsys._getframe(1)",
-    "sys.settrace": "import sys\nsys.settrace(None)",
+    "(_getframe)": "import sys\nsys._getframe(1)",
+    "(settrace)": "import sys\nsys.settrace(None)",
     "f_back": "def f(frame): return frame.f_back",
     "__globals__": "def f(g): return getattr(g, '__globals__')",
     "__import__": "__import__('course_lib.search')",
     "importlib": "import importlib",
     "base64": f"import base64\nexec(base64.b64decode('{HIDDEN}'))",
     "(exec)": "def f(x): exec(x)",
-    "(sys.modules)": "exec('import sys; sys.modules.clear()')",
     "/etc/passwd": "open('/etc/passwd').read()",
     "../solutions": "from pathlib import Path\nPath('../solutions/chomp')",
     "gradebook.db": "import sqlite3\nopen('gradebook.db')",
@@ -190,10 +188,6 @@ ODD = {
     "(__slots__)": "def f(p): return getattr(type(p), '__slots__', ())",
     "(__class__)": "class E(list):\n    __class__ = property(lambda self: list)",
     "(__reduce__)": "class E:\n    def __reduce__(self): return print, (3,)",
-    "retient ce à quoi": "class E(list):\n    def __eq__(self, autre):\n"
-    "        E.vu = autre\n        return True",
-    "on la compare (__ne__)": "vus = []\nclass E(list):\n    def __ne__(self, autre):\n"
-    "        vus.append(autre)\n        return self is autre",
     "(__eq__)": "class E(list):\n    def __eq__(self, autre): return True",
     "(__ne__)": "class E(list):\n    __eq__ = __ne__ = lambda *_: False",
     "(__eq__).": "E = type('E', (), {'__eq__': lambda a, b: True})",

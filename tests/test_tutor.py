@@ -67,7 +67,16 @@ def test_a_code_restores_its_tree_exactly(game):
 
 @pytest.mark.parametrize(
     "code",
-    ["", "MAX", "MAX [", "X [1]", "MAX {}", 'MAX {"t":3}', 'MAX {"t":[[[[1]],2]]}', 'MAX {"h":2}'],
+    [
+        "",
+        "MAX",
+        "MAX [",
+        "X [1]",
+        "MAX {}",
+        'MAX {"t":3}',
+        'MAX {"t":[[{"a":1},2]]}',
+        'MAX {"h":2}',
+    ],
 )
 def test_a_damaged_code_is_refused(code):
     with pytest.raises(ValueError, match="code d'arbre"):
@@ -183,9 +192,9 @@ def test_every_sentence_and_number_agrees_with_an_independent_search(game):
     value, told = account(game)
     assert len(told) == shown.steps
     for step, expected in enumerate(told, start=1):
-        assert agrees(shown.sentence(step), expected), (step, shown.sentence(step), expected)
+        assert agrees(shown.sentences[step], expected), (step, shown.sentences[step], expected)
     if game.actions(()):
-        assert french_number(value) in shown.sentence(shown.steps)
+        assert french_number(value) in shown.sentences[shown.steps]
 
 
 @given(GAMES, st.sampled_from(["minimax", "alphabeta"]))
@@ -209,12 +218,12 @@ def test_counts_grow_to_those_of_the_search(game):
 def test_depth_changes_what_is_decided_on_the_tree_of_the_notes():
     chosen = [Exploration(N3, "alphabeta", depth).best_line()[0] for depth in (1, 2, 3)]
     assert chosen == [1, 2, 3]
-    assert "au plus −5" in Exploration(N3, "alphabeta", 2).sentence(36)
+    assert "au plus −5" in Exploration(N3, "alphabeta", 2).sentences[36]
 
 
 def test_a_cut_is_explained_with_its_numbers():
     shown = Exploration(TreeGame([5, [2, 9]]), "alphabeta")
-    sentences = [shown.sentence(step) for step in range(shown.steps + 1)]
+    sentences = [shown.sentences[step] for step in range(shown.steps + 1)]
     assert (
         "MIN a déjà 2 ; MAX est sûr de 5 ailleurs : inutile de regarder la suite, coupure alpha "
         "(1 branche évitée)." in sentences
@@ -277,3 +286,14 @@ def click(shown, name):
             return
         stack.extend(getattr(widget, "children", ()))
     raise LookupError(name)
+
+
+def test_a_game_cut_short_is_valued_by_the_heuristic_of_its_face():
+    shown = explorer(TicTacToe(), TicTacToe().parse("XO./XX./O.O"), depth=1)
+    assert shown.exploration.tree.is_valued
+
+
+def test_a_code_keeps_actions_made_of_actions():
+    tree = TreeGame({((1, 2), (2, 2)): 3, ((1, 1), "prend"): [4, 5]})
+    back = from_code(to_code(tree))
+    assert (back.tree, back.actions(())) == (tree.tree, tree.actions(()))

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.grading import wire
-from course_lib.grading.wire import Line, UnreadableError, decode, encode
+from course_lib.grading.isolate import wire
+from course_lib.grading.isolate.wire import Line, UnreadableError, decode, encode
 
 PRIME = 2**61 - 1
 """Python's integers have the same hash when they differ by a multiple of it."""

@@ -6,8 +6,8 @@ Every `solutions/<name>/<name>.ipynb` gives `exercises/<name>/<name>.ipynb`, the
 time. With --check nothing is written: the exit status is 1 if an exercise is not up to date. With
 --corriges, the solutions are written as pages to hand out, in `build/corriges/`.
 
-What its markers mean is in `course_lib.grading.markers`. A Markdown cell that is a solution is
-emptied.
+What its markers mean is in `course_lib.grading.collect.markers`. A Markdown cell that is a solution
+is emptied.
 """
 
 import re
@@ -19,7 +19,7 @@ from execute import METADATA
 from nbconvert import HTMLExporter
 from nbformat import NotebookNode
 
-from course_lib.grading.markers import ANSWER_STUB, SheetError, regions, student_source
+from course_lib.grading.collect.markers import ANSWER_STUB, SheetError, regions, student_source
 
 ROOT = Path(__file__).parents[1]
 TOTAL = re.compile(r"[Tt]otal\s*: \**(\d+) points")

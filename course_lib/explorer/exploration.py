@@ -7,13 +7,13 @@ from functools import cached_property
 from math import inf
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from course_lib.explorer.narration import narrate, player_at, principal_variation
-from course_lib.explorer.pseudocode import ALPHABETA, MINIMAX, line_of
-from course_lib.explorer.trees import Order, arranged
+from course_lib.explorer.narration import narrate
+from course_lib.explorer.pseudocode import PSEUDOCODE
+from course_lib.explorer.trees import Order, arranged, parts
 from course_lib.games import TreeGame
 from course_lib.games.tree import Path
 from course_lib.search import alphabeta, minimax_value
-from course_lib.tracing import Counted, Trace, record
+from course_lib.tracing import Trace, record
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -62,33 +62,28 @@ class Exploration:
         search = alphabeta if self.algorithm == "alphabeta" else minimax_value
         return record(search, self.game, (), self.depth, self.game.heuristic)
 
-    @cached_property
-    def whole_counts(self) -> Counts:
-        """What minimax does on the same tree."""
-        game = Counted(self.game)
-        minimax_value(game, (), self.depth, self.game.heuristic)
-        return Counts(game.nodes, game.leaves, game.cuts)
-
     @property
     def steps(self) -> int:
         """The number of the last step; step 0 is before the search."""
         return len(self.trace.events)
 
     @property
-    def pseudocode(self) -> tuple[str, ...]:
+    def pseudocode(self) -> list[str]:
         """The algorithm, line by line."""
-        return ALPHABETA if self.algorithm == "alphabeta" else MINIMAX
+        return [text for _, text in PSEUDOCODE[self.algorithm]]
 
     def line(self, step: int) -> int | None:
         """The index of the line that the step runs; None before the search."""
         if step == 0:
             return None
         event = self.trace.events[step - 1]
-        return line_of(event, player_at(self.trace, event), self.pseudocode)
+        player = "" if event.kind == "leaf" else f"{self.game.to_move(event.path)} "
+        return [run for run, _ in PSEUDOCODE[self.algorithm]].index(player + event.kind)
 
-    def sentence(self, step: int) -> str:
-        """What happened at this step."""
-        return narrate(self.trace, step)
+    @cached_property
+    def sentences(self) -> list[str]:
+        """What happened at each step."""
+        return list(narrate(self.trace))
 
     def graph(self, step: int) -> nx.DiGraph[Path]:
         """The tree after this step, with the values of all leaves and the branches that are cut."""
@@ -103,6 +98,25 @@ class Exploration:
         kinds = [event.kind for event in self.trace.events[:step]]
         return Counts(kinds.count("enter"), kinds.count("leaf"), kinds.count("cut"))
 
+    @cached_property
+    def whole(self) -> nx.DiGraph[Path]:
+        """The tree once the search is over."""
+        return self.graph(self.steps)
+
+    @cached_property
+    def whole_counts(self) -> Counts:
+        """What minimax does on the same tree: it looks at everything."""
+        leaves = sum(node["kind"] == "leaf" for node in self.whole.nodes.values())
+        return Counts(len(self.whole), leaves, 0)
+
+    @cached_property
+    def drawn(self) -> dict[str, Path]:
+        """The nodes, by their identifiers in a drawing."""
+        return parts(self.game, self.whole)
+
     def best_line(self) -> list[Any]:
         """The principal variation: the actions of the best line."""
-        return principal_variation(self.trace.graph())
+        path: Path = ()
+        while (action := self.whole.nodes[path]["best_child"]) is not None:
+            path = (*path, action)
+        return list(path)

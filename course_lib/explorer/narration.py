@@ -1,133 +1,78 @@
 """What happened at each event of a search, in one French sentence with its numbers."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from math import inf
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from course_lib.games import MAX, Player
+from course_lib.games import MAX
+from course_lib.games.tree import Path
 from course_lib.text import action_text, counted, french_number
 from course_lib.tracing import Event, Trace
 
-if TYPE_CHECKING:
-    import networkx as nx
+SENTENCES = {
+    "before": "Rien n'est encore visité : avancez d'un pas.",
+    "root": "On part de la racine : c'est à {player} de jouer{window}.",
+    "enter": "On descend par « {action} » vers un nœud {player}{window}.",
+    "enter leaf": "On descend par « {action} » vers une feuille{window}.",
+    "leaf": "C'est une feuille : elle vaut {value}.",
+    "horizon": "La profondeur est épuisée : l'heuristique donne {value}.",
+    "first": "Premier fils vu : {player} tient {value}, ce nœud vaudra {sure} {value}.",
+    "better": "{value} est {better} que {held} : {player} passe de {held} à {value}.",
+    "child": "{value} n'est pas {better} que {held} : {player} garde {held}.",
+    "bound alpha": "MAX est maintenant sûr de {value} : α = {value}.",
+    "bound beta": "MIN est maintenant sûr de ne pas concéder plus de {value} : β = {value}.",
+    "cut": "{player} a déjà {best}, il ne peut pas faire mieux : coupure ({spared}).",
+    "cut alpha": "MIN a déjà {best} ; MAX est sûr de {value} ailleurs : inutile de regarder la "
+    "suite, coupure alpha ({spared}).",
+    "cut beta": "MAX a déjà {best} ; MIN est sûr de ne pas concéder plus de {value} ailleurs : "
+    "inutile de regarder la suite, coupure bêta ({spared}).",
+    "end": "Tout est vu : la racine vaut {value}, {player} joue « {choice} ».",
+    "leave =": "Ce nœud {player} vaut {value}.",
+    "leave ≤": "Ce nœud {player} renvoie {value} : c'est une borne, il vaut au plus {value}.",
+    "leave ≥": "Ce nœud {player} renvoie {value} : c'est une borne, il vaut au moins {value}.",
+}
 
 
-def player_at(trace: Trace, event: Event) -> Player:
-    """Who is to move at the node of `event`."""
-    return trace.game.to_move(trace.game.play(event.path, trace.root))
+def narrate(trace: Trace) -> Iterator[str]:
+    """The sentences of all steps of a search on a `TreeGame`, from 0, before it begins."""
+    tree, held = trace.graph(), dict[Path, float | None]()
+    yield SENTENCES["before"]
+    for event in trace.events:
+        path, node, before = event.path, tree.nodes[event.path], held.get(event.path)
+        cut = sum(tree.nodes[child]["status"] == "cut" for child in tree[path])
+        player = trace.game.to_move(path)
+        yield SENTENCES[_situation(trace, event, node, before)].format(
+            player=player,
+            better="plus grand" if player is MAX else "plus petit",
+            sure="au moins" if player is MAX else "au plus",
+            window=_window(event) if trace.has_window else "",
+            value=french_number(event.value),
+            best=french_number(event.best),
+            held=french_number(before),
+            action=action_text(path[-1]) if path else "",
+            choice=action_text(node["best_child"]),
+            spared=counted(cut, "branche évitée") if cut else "mais tout était déjà vu",
+        )
+        held[path] = event.best
 
 
-def narrate(trace: Trace, step: int) -> str:
-    """The sentence of the event number `step` (from 1; 0 is the state before the search)."""
-    if step == 0:
-        return "Rien n'est encore visité : avancez d'un pas."
-    event = trace.events[step - 1]
-    teller = {
-        "enter": _enter,
-        "leaf": _leaf,
-        "child": _child,
-        "bound": _bound,
-        "cut": _cut,
-        "leave": _leave,
-    }[event.kind]
-    return teller(trace, event, step)
-
-
-def _enter(trace: Trace, event: Event, step: int) -> str:
-    player = player_at(trace, event)
-    window = _window(event) if trace.has_window else ""
-    if not event.path:
-        return f"On part de la racine : c'est à {player} de jouer{window}."
-    arrived = "une feuille" if trace.events[step].kind == "leaf" else f"un nœud {player}"
-    return f"On descend par « {action_text(event.path[-1])} » vers {arrived}{window}."
+def _situation(trace: Trace, event: Event, node: dict[str, Any], before: float | None) -> str:
+    """The key of the sentence, for a node as it ends, which held `before` just before the event."""
+    match event.kind:
+        case "enter" if not event.path:
+            return "root"
+        case "enter" if node["kind"] == "leaf":
+            return "enter leaf"
+        case "leaf" if not trace.game.is_terminal(event.path):
+            return "horizon"
+        case "child" if event.best != before:
+            return "first" if before is None else "better"
+        case "leave":
+            return f"leave {node['relation']}" if event.path else "end"
+        case "bound" | "cut" if event.kind == "bound" or event.value not in (inf, -inf):
+            return f"{event.kind} {event.detail}"
+    return event.kind
 
 
 def _window(event: Event) -> str:
     return f", avec α = {french_number(event.alpha)} et β = {french_number(event.beta)}"
-
-
-def _leaf(trace: Trace, event: Event, step: int) -> str:
-    value = french_number(event.value)
-    if trace.game.is_terminal(trace.game.play(event.path, trace.root)):
-        return f"C'est une feuille : elle vaut {value}."
-    return f"La profondeur est épuisée : l'heuristique donne {value}."
-
-
-def _child(trace: Trace, event: Event, step: int) -> str:
-    player, value = player_at(trace, event), french_number(event.value)
-    before = _best_before(trace, step)
-    if before is None:
-        sure = "au moins" if player is MAX else "au plus"
-        return f"Premier fils vu : {player} tient {value}, ce nœud vaudra {sure} {value}."
-    kept = french_number(before)
-    if event.best != before:
-        better = "plus grand" if player is MAX else "plus petit"
-        return f"{value} est {better} que {kept} : {player} passe de {kept} à {value}."
-    worse = "pas plus grand" if player is MAX else "pas plus petit"
-    return f"{value} n'est {worse} que {kept} : {player} garde {kept}."
-
-
-def _bound(trace: Trace, event: Event, step: int) -> str:
-    value = french_number(event.value)
-    if event.detail == "alpha":
-        return f"MAX est maintenant sûr de {value} : α = {value}."
-    return f"MIN est maintenant sûr de ne pas concéder plus de {value} : β = {value}."
-
-
-def _cut(trace: Trace, event: Event, step: int) -> str:
-    best, bound = french_number(event.best), french_number(event.value)
-    skipped = _skipped(trace, event, step)
-    if event.value in (inf, -inf):
-        player = player_at(trace, event)
-        return f"{player} a déjà {best}, il ne peut pas faire mieux : coupure ({skipped})."
-    if event.detail == "alpha":
-        return (
-            f"MIN a déjà {best} ; MAX est sûr de {bound} ailleurs : inutile de regarder la suite, "
-            f"coupure alpha ({skipped})."
-        )
-    return (
-        f"MAX a déjà {best} ; MIN est sûr de ne pas concéder plus de {bound} ailleurs : inutile de "
-        f"regarder la suite, coupure bêta ({skipped})."
-    )
-
-
-def _skipped(trace: Trace, event: Event, step: int) -> str:
-    """How many branches a cut spares."""
-    seen = sum(e.kind == "child" and e.path == event.path for e in trace.events[:step])
-    actions = trace.game.actions(trace.game.play(event.path, trace.root))
-    spared = len(actions) - seen
-    return f"{counted(spared, 'branche évitée')}" if spared else "mais tout était déjà vu"
-
-
-def _leave(trace: Trace, event: Event, step: int) -> str:
-    player, value = player_at(trace, event), french_number(event.value)
-    if not event.path:
-        return f"Tout est vu : la racine vaut {value}, {player} joue {_choice(trace, step)}."
-    relation = trace.graph(step).nodes[event.path]["relation"]
-    if relation == "=":
-        return f"Ce nœud {player} vaut {value}."
-    limit = "au plus" if relation == "≤" else "au moins"
-    return f"Ce nœud {player} renvoie {value} : c'est une borne, il vaut {limit} {value}."
-
-
-def _choice(trace: Trace, step: int) -> str:
-    chosen: Any = trace.graph(step).nodes[()]["best_child"]
-    return f"« {action_text(chosen)} »"
-
-
-def _best_before(trace: Trace, step: int) -> float | None:
-    """The running value of the node just before the child event number `step`."""
-    path = trace.events[step - 1].path
-    for event in reversed(trace.events[: step - 1]):
-        if event.path == path:
-            return event.best
-    return None
-
-
-def principal_variation(tree: nx.DiGraph[Any]) -> list[Any]:
-    """The actions of the best line known so far, from the root down."""
-    path: tuple[Any, ...] = ()
-    while (action := tree.nodes[path]["best_child"]) is not None:
-        path = (*path, action)
-    return list(path)

@@ -1,58 +1,34 @@
-"""Algorithms 1 and 2 of the notes, line by line, and the line that each event of a search runs."""
+"""Algorithms 1 and 2 of the notes, line by line, each with the events of a search that run it."""
 
-from course_lib.games import Player
-from course_lib.tracing import Event
-
-MINIMAX = (
-    "MINIMAX(s, d)",
-    "  si s est une feuille ou d = 0 : renvoyer EVAL(s)",
-    "  si MAX joue :",
-    "    v ← −∞",
-    "    pour chaque fils s′ de s :",
-    "      v ← max(v, MINIMAX(s′, d − 1))",
-    "    renvoyer v",
-    "  sinon (MIN joue) :",
-    "    v ← +∞",
-    "    pour chaque fils s′ de s :",
-    "      v ← min(v, MINIMAX(s′, d − 1))",
-    "    renvoyer v",
+_ALPHABETA = (
+    ("", "ALPHABETA(s, d, α, β)"),
+    ("leaf", "  si s est une feuille ou d = 0 : renvoyer EVAL(s)"),
+    ("", "  si MAX joue :"),
+    ("MAX enter", "    v ← −∞"),
+    ("", "    pour chaque fils s′ de s :"),
+    ("MAX child", "      v ← max(v, ALPHABETA(s′, d − 1, α, β))"),
+    ("MAX cut", "      si v ≥ β : renvoyer v   (coupure bêta)"),
+    ("MAX bound", "      si v > α : α ← v"),
+    ("MAX leave", "    renvoyer v"),
+    ("", "  sinon (MIN joue) :"),
+    ("MIN enter", "    v ← +∞"),
+    ("", "    pour chaque fils s′ de s :"),
+    ("MIN child", "      v ← min(v, ALPHABETA(s′, d − 1, α, β))"),
+    ("MIN cut", "      si v ≤ α : renvoyer v   (coupure alpha)"),
+    ("MIN bound", "      si v < β : β ← v"),
+    ("MIN leave", "    renvoyer v"),
 )
 
-ALPHABETA = (
-    "ALPHABETA(s, d, α, β)",
-    "  si s est une feuille ou d = 0 : renvoyer EVAL(s)",
-    "  si MAX joue :",
-    "    v ← −∞",
-    "    pour chaque fils s′ de s :",
-    "      v ← max(v, ALPHABETA(s′, d − 1, α, β))",
-    "      si v ≥ β : renvoyer v   (coupure bêta)",
-    "      si v > α : α ← v",
-    "    renvoyer v",
-    "  sinon (MIN joue) :",
-    "    v ← +∞",
-    "    pour chaque fils s′ de s :",
-    "      v ← min(v, ALPHABETA(s′, d − 1, α, β))",
-    "      si v ≤ α : renvoyer v   (coupure alpha)",
-    "      si v < β : β ← v",
-    "    renvoyer v",
-)
+PSEUDOCODE = {
+    "alphabeta": _ALPHABETA,
+    "minimax": tuple(
+        (run, text.replace("ALPHABETA", "MINIMAX").replace(", α, β", ""))
+        for run, text in _ALPHABETA
+        if not run.endswith(("cut", "bound"))
+    ),
+}
+"""The lines of each algorithm: what runs the line, and its text.
 
-_OFFSETS = {"enter": 1, "child": 3, "cut": 4, "bound": 5}
-
-
-def line_of(event: Event, player: Player, pseudocode: tuple[str, ...]) -> int:
-    """The index of the line that `event` runs, where `player` is to move at its node."""
-    if event.kind == "leaf":
-        return 1
-    branch = next(index for index, line in enumerate(pseudocode) if f"{player} joue" in line)
-    if event.kind == "leave":
-        return _return_line(branch, pseudocode)
-    return branch + _OFFSETS[event.kind]
-
-
-def _return_line(branch: int, pseudocode: tuple[str, ...]) -> int:
-    return next(
-        index
-        for index in range(branch, len(pseudocode))
-        if pseudocode[index].strip() == "renvoyer v"
-    )
+What runs a line is the kind of an event, after the player to move unless both share the line.
+Minimax is alpha-beta without what alpha and beta add.
+"""

@@ -4,18 +4,23 @@ All functions leave their tree as it is and give a new one.
 """
 
 import json
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from math import inf
 from random import Random
 from typing import Any, Literal
 
+from course_lib.canvas.ids import node_id
 from course_lib.games import MAX, Action, Game, Player, State, TreeGame
-from course_lib.games.tree import Node, Path
+from course_lib.games.tree import Path
 from course_lib.search import minimax_value
 from course_lib.search.minimax import Evaluate
+from course_lib.tracing import game_tree
 
 Order = Literal["given", "best", "worst", "shuffled"]
 """The order of the children: as given, best first, worst first, or shuffled."""
+
+Written = tuple[float | None, Iterable[Hashable]]
+"""What a node says: its value, None if it has none, and its actions."""
 
 
 def snapshot(
@@ -24,18 +29,19 @@ def snapshot(
     depth: float = inf,
     evaluate: Evaluate[State] | None = None,
 ) -> TreeGame:
-    """The tree of a game as an explicit one, with the heuristic's value at each inner node."""
-    root = game.initial if state is None else state
+    """The tree of a game as an explicit one, with the heuristic's value at each inner node.
 
-    def tree(state: State, depth: float) -> Any:
-        if game.is_terminal(state):
-            return game.utility(state)
-        if depth == 0:
-            return minimax_value(game, state, 0, evaluate)
-        children = {action: tree(child, depth - 1) for action, child in game.successors(state)}
-        return children if evaluate is None else (evaluate(state), children)
+    ValueError beyond 100 000 nodes.
+    """
+    tree = game_tree(game, state, depth)
 
-    return TreeGame(tree(root, depth), game.to_move(root))
+    def read(path: Path) -> Written:
+        state, actions = tree.nodes[path]["state"], [below[-1] for below in tree[path]]
+        if not actions:
+            return minimax_value(game, state, 0, evaluate), ()
+        return None if evaluate is None else evaluate(state), actions
+
+    return TreeGame(_written(read), game.to_move(tree.nodes[()]["state"]))
 
 
 def random_tree(
@@ -44,30 +50,22 @@ def random_tree(
     """A uniform tree of whole values between `low` and `high`, on inner nodes as well."""
     if min(branching, depth) < 1 or low > high:
         raise ValueError("il faut au moins une branche, un étage, et des bornes dans l'ordre")
-    rng = Random(repr(seed))
-
-    def tree(depth: int) -> Any:
-        value = rng.randint(low, high)
-        return (value, [tree(depth - 1) for _ in range(branching)]) if depth else value
-
-    return TreeGame(tree(depth))
+    rng, actions = Random(repr(seed)), range(1, branching + 1)
+    return TreeGame(
+        _written(lambda path: (rng.randint(low, high), actions if len(path) < depth else ()))
+    )
 
 
 def with_value(game: TreeGame, path: Path, value: float) -> TreeGame:
     """The same tree with another value at the node `path`."""
-    children = game.node(path).children
-    return _changed(game, path, lambda _: _plain(value, dict(children)) if children else value)
+    return _changed(game, {path: (value, game.node(path).children)})
 
 
 def with_child(game: TreeGame, path: Path, value: float = 0) -> TreeGame:
     """The same tree with one more leaf under `path`; a leaf keeps its value as a heuristic."""
-
-    def add(tree: Any) -> Any:
-        node = Node.read(tree)
-        label = 1 + max((a for a in node.children if isinstance(a, int)), default=0)
-        return node.value, {**node.children, label: value}
-
-    return _changed(game, path, lambda tree: _plain(*add(tree)))
+    kept, children = game.node(path)
+    label = 1 + max((action for action in children if isinstance(action, int)), default=0)
+    return _changed(game, {path: (kept, (*children, label)), (*path, label): (value, ())})
 
 
 def without(game: TreeGame, path: Path) -> TreeGame:
@@ -78,13 +76,9 @@ def without(game: TreeGame, path: Path) -> TreeGame:
     if not path:
         raise ValueError("on ne peut pas supprimer la racine")
     game.node(path)
-
-    def drop(tree: Any) -> Any:
-        node = Node.read(tree)
-        rest = {action: child for action, child in node.children.items() if action != path[-1]}
-        return _plain(node.value, rest) if rest else node.value or 0
-
-    return _changed(game, path[:-1], drop)
+    value, children = game.node(path[:-1])
+    rest = tuple(action for action in children if action != path[-1])
+    return _changed(game, {path[:-1]: (value if rest else value or 0, rest)})
 
 
 def arranged(game: TreeGame, order: Order, depth: float = inf, seed: int = 0) -> TreeGame:
@@ -97,29 +91,28 @@ def arranged(game: TreeGame, order: Order, depth: float = inf, seed: int = 0) ->
         return game
     rng = Random(seed)
 
-    def tree(path: Path) -> Any:
-        node = game.node(path)
-        actions = list(node.children)
+    def read(path: Path) -> Written:
+        value, children = game.node(path)
+        actions, below = list(children), depth - len(path) - 1
         if order == "shuffled":
             rng.shuffle(actions)
-        elif len(path) < depth:
-            actions.sort(key=rank(path), reverse=(order == "best") == (game.to_move(path) is MAX))
-        children = {action: tree((*path, action)) for action in actions}
-        return _plain(node.value, children) if children else node.value
+        elif below >= 0:
+            greatest_first = (order == "best") == (game.to_move(path) is MAX)
+            ranks = {a: minimax_value(game, (*path, a), below, game.heuristic) for a in actions}
+            actions.sort(key=ranks.__getitem__, reverse=greatest_first)
+        return value, actions
 
-    def rank(path: Path) -> Callable[[Hashable], float]:
-        below = depth - len(path) - 1
-        return lambda action: minimax_value(game, (*path, action), below, game.heuristic)
-
-    return TreeGame(tree(()), game.first)
+    return TreeGame(_written(read), game.first)
 
 
 def to_code(game: TreeGame) -> str:
     """One line that says everything of the tree: `MAX [[3,5],[2,9]]`.
 
-    A heuristic value is written {"h": value, "t": children}, labelled children {"t": {...}}.
+    A node with a heuristic value is written {"h": value, "l": [children]}; labelled children,
+    {"t": [[label, child]...]}.
     """
-    return f"{game.first} {json.dumps(_encoded(game.tree), separators=(',', ':'))}"
+    tree = json.dumps(_written(game.node, _coded), separators=(",", ":"))
+    return f"{game.first} {tree}"
 
 
 def from_code(code: str) -> TreeGame:
@@ -128,61 +121,62 @@ def from_code(code: str) -> TreeGame:
     if first not in Player.__members__:
         raise ValueError("un code d'arbre commence par MAX ou MIN : MAX [[3,5],[2,9]]")
     try:
-        tree = _decoded(json.loads(text))
+        tree = json.loads(text, object_hook=_decoded)
     except (ValueError, LookupError, TypeError, RecursionError):
         raise ValueError(f"ce code d'arbre est incomplet ou abîmé : {code[:60]!r}") from None
     return TreeGame(tree, Player[first])
 
 
-def _changed(game: TreeGame, path: Path, change: Callable[[Any], Any]) -> TreeGame:
-    """The same game once `change` has been applied to the tree at `path`."""
-    game.node(path)
-
-    def rebuilt(tree: Any, path: Iterable[Hashable]) -> Any:
-        steps = tuple(path)
-        if not steps:
-            return change(tree)
-        node = Node.read(tree)
-        child = rebuilt(node.children[steps[0]], steps[1:])
-        return _plain(node.value, {**node.children, steps[0]: child})
-
-    return TreeGame(rebuilt(game.tree, path), game.first)
+def ranks(game: TreeGame, path: Path) -> tuple[int, ...]:
+    """The ranks, from 0, of the children that lead to a node: sorted, they follow a search."""
+    return tuple(game.actions(path[:ply]).index(action) for ply, action in enumerate(path))
 
 
-def _plain(value: float | None, children: dict[Hashable, Any]) -> Any:
-    """A node in its shortest form: a list if the actions are 1, 2, 3..."""
-    numbered = list(children) == list(range(1, len(children) + 1))
-    branches = list(children.values()) if numbered else children
+def parts(game: TreeGame, paths: Iterable[Path]) -> dict[str, Path]:
+    """Nodes by their identifiers in a drawing of the tree."""
+    return {node_id(ranks(game, path)): path for path in paths}
+
+
+def _changed(game: TreeGame, changes: Mapping[Path, Written]) -> TreeGame:
+    """The same tree, with other nodes at some paths."""
+    return TreeGame(_written(lambda path: changes.get(path) or game.node(path)), game.first)
+
+
+def _nested(value: float | None, children: Mapping[Hashable, Any]) -> Any:
+    """An inner node as `TreeGame` reads it: a list if the actions are 1, 2, 3..."""
+    branches = list(children.values()) if _are_numbers(children) else children
     return branches if value is None else (value, branches)
 
 
-def _encoded(tree: Any) -> Any:
-    if not isinstance(tree, tuple | dict | list):
-        return tree
-    if isinstance(tree, list):
-        return [_encoded(child) for child in tree]
-    value, branches = tree if isinstance(tree, tuple) else (None, tree)
-    if isinstance(branches, dict):
-        branches = {"t": [[_label(action), _encoded(child)] for action, child in branches.items()]}
-    else:
-        branches = {"l": _encoded(branches)}
-    return branches if value is None else {"h": value, **branches}
+def _written(
+    read: Callable[[Path], Written], write: Callable[..., Any] = _nested, path: Path = ()
+) -> Any:
+    """The tree that `read` tells, from its root down; a leaf is written as its value."""
+    value, actions = read(path)
+    children = {action: _written(read, write, (*path, action)) for action in actions}
+    return write(value, children) if children else value
 
 
-def _label(action: Hashable) -> Any:
-    return list(action) if isinstance(action, tuple) else action
+def _coded(value: float | None, children: Mapping[Hashable, Any]) -> Any:
+    """An inner node as JSON."""
+    numbered = _are_numbers(children)
+    key, branches = ("l", list(children.values())) if numbered else ("t", list(children.items()))
+    if value is None:
+        return branches if numbered else {key: branches}
+    return {"h": value, key: branches}
 
 
-def _decoded(data: Any) -> Any:
-    if isinstance(data, list):
-        return [_decoded(child) for child in data]
-    if not isinstance(data, dict):
-        return data
-    if "l" in data:
-        branches: Any = _decoded(data["l"])
-    else:
-        branches = {
-            tuple(action) if isinstance(action, list) else action: _decoded(child)
-            for action, child in data["t"]
-        }
-    return (data["h"], branches) if "h" in data else branches
+def _decoded(node: dict[str, Any]) -> Any:
+    """What `TreeGame` reads, from an object of JSON; an action that was a tuple is a list there."""
+    branches = node["l"] if "l" in node else {_action(name): child for name, child in node["t"]}
+    return (node["h"], branches) if "h" in node else branches
+
+
+def _action(name: Any) -> Hashable:
+    """An action as the game has it, from what JSON makes of it."""
+    return tuple(map(_action, name)) if isinstance(name, list) else name
+
+
+def _are_numbers(actions: Iterable[Hashable]) -> bool:
+    """Whether the actions are 1, 2, 3..."""
+    return all(action == rank for rank, action in enumerate(actions, start=1))

@@ -2,16 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from html import escape
+from itertools import starmap
 from math import inf
 from typing import Any
 
 import ipywidgets
-from traitlets import TraitError
 
 from course_lib.canvas.style import NOTE
-from course_lib.drawing import Figure, draw_tree, node_id
-from course_lib.explorer.exploration import Algorithm, Counts, Exploration
+from course_lib.drawing import Figure, draw_tree
+from course_lib.explorer.exploration import Algorithm, Exploration
 from course_lib.explorer.trees import (
     Order,
     from_code,
@@ -22,9 +23,10 @@ from course_lib.explorer.trees import (
     with_value,
     without,
 )
+from course_lib.faces import face_of
 from course_lib.games import Game, TreeGame
 from course_lib.games.tree import Path
-from course_lib.page.controls import LATER, button, paragraph, row
+from course_lib.page.controls import LATER, button, paragraph, row, setting, slider
 from course_lib.page.picture import Picture
 from course_lib.page.still import StillBox
 from course_lib.search.minimax import Evaluate
@@ -53,26 +55,14 @@ class Explorer(StillBox):
     def __init__(self, exploration: Exploration) -> None:
         self.exploration = exploration
         self.selected: Path = ()
-        self.picture = Picture(self._click, self._key)
-        self.message = ipywidgets.HTML()
-        self.sentence = ipywidgets.HTML()
-        self.counters = ipywidgets.HTML()
-        self.code = ipywidgets.HTML()
-        self._make_settings()
-        self._make_player()
-        self._make_editor()
+        self.picture = Picture(self._click, lambda key: self.move(KEYS.get(key, 0)))
+        parts = (ipywidgets.HTML() for _ in range(5))
+        self.message, self.sentence, self.counters, self.code, self.about = parts
         panel = ipywidgets.HBox([self.code, self.counters], layout={"flex_flow": "row wrap"})
-        super().__init__(
-            [
-                self.settings,
-                self.picture,
-                self.player,
-                self.sentence,
-                panel,
-                self.editor,
-                self.message,
-            ]
-        )
+        settings, player = self._make_settings(), self._make_player()
+        self.editor = self._make_editor()
+        above = [settings, self.picture, player, self.sentence, panel]
+        super().__init__([*above, self.editor, self.message])
         self._restart()
 
     def still(self) -> dict[str, str]:
@@ -82,17 +72,22 @@ class Explorer(StillBox):
 
     # What can be set
 
-    def _make_settings(self) -> None:
+    def _make_settings(self) -> ipywidgets.Widget:
         shown = self.exploration
-        self.algorithm = _menu("Algorithme", ALGORITHMS, shown.algorithm)
-        self.order = _menu("Ordre des fils", ORDERS, shown.order)
-        self.depth = _slider("Profondeur", 1, max(1, shown.tree.height), int(shown.depth))
-        for control in (self.algorithm, self.order, self.depth):
-            control.observe(self._change_settings, "value")
-        self.settings = row(self.algorithm, self.order, self.depth)
+        menus = ("Algorithme", ALGORITHMS, shown.algorithm), ("Ordre des fils", ORDERS, shown.order)
+        self.algorithm, self.order = (
+            setting(ipywidgets.Dropdown, name, options=options, value=value)
+            for name, options, value in menus
+        )
+        self.depth = slider("Profondeur", 1, max(1, shown.tree.height), int(shown.depth))
+        self.seed = _number("Graine", 1)
+        for control in (self.algorithm, self.order, self.depth, self.seed):
+            control.observe(lambda _: self._explore(self._set), "value")
+        return row(self.algorithm, self.order, self.depth)
 
-    def _change_settings(self, _change: object) -> None:
-        self._explore(
+    def _set(self) -> Exploration:
+        return replace(
+            self.exploration,
             algorithm=self.algorithm.value,
             order=self.order.value,
             depth=self.depth.value,
@@ -101,103 +96,75 @@ class Explorer(StillBox):
 
     # Moving through the steps
 
-    def _make_player(self) -> None:
-        self.step = ipywidgets.IntSlider(
-            description="Étape", min=0, max=0, layout={"width": "min(100%, 26em)"}
-        )
+    def _make_player(self) -> ipywidgets.Widget:
+        width = {"width": "min(100%, 26em)"}
+        self.step = ipywidgets.IntSlider(description="Étape", min=0, max=0, layout=width)
         self.play = ipywidgets.Play(interval=900, min=0, max=0, show_repeat=False)
-        self.speed = _slider("Pause (ms)", 200, 2000, 900, step=100)
-        self.speed.add_class(LATER)
-        ipywidgets.jslink((self.speed, "value"), (self.play, "interval"))
+        speed = slider("Pause (ms)", 200, 2000, 900, step=100)
+        speed.add_class(LATER)
+        ipywidgets.jslink((speed, "value"), (self.play, "interval"))
         ipywidgets.link((self.play, "value"), (self.step, "value"))
-        self.step.observe(self._show_step, "value")
-        buttons = [button(name, self._mover(by), icon) for name, by, icon in MOVES]
-        self.player = row(*buttons, self.step, self.play, self.speed)
-
-    def _mover(self, by: int) -> Callable[[], None]:
-        return lambda: self.move(by)
+        self.step.observe(lambda _: self._show_step(), "value")
+        buttons = [button(name, partial(self.move, by), icon) for name, by, icon in MOVES]
+        return row(*buttons, self.step, self.play, speed)
 
     def move(self, by: int) -> None:
         """Go forward or back by some steps, without leaving the search."""
         self.step.value = min(max(self.step.value + by, 0), self.exploration.steps)
 
-    def _key(self, key: str) -> None:
-        if key in KEYS:
-            self.move(KEYS[key])
-
     # Editing the tree
 
-    def _make_editor(self) -> None:
+    def _make_editor(self) -> ipywidgets.Accordion:
         self.value = ipywidgets.Text(
             layout={"width": "6em"}, placeholder="valeur", tooltip="Valeur du nœud choisi"
         )
-        self.about = ipywidgets.HTML()
-        edit = row(
-            self.about,
-            self.value,
-            button("Changer la valeur", self._guarded(self._set_value)),
-            button("Ajouter une feuille dessous", self._guarded(self._add_child)),
-            button("Supprimer", self._guarded(self._remove)),
-        )
         self.share = ipywidgets.Text(description="Code", layout={"width": "min(100%, 34em)"})
-        share = row(self.share, button("Restaurer ce code", self._guarded(self._restore)))
-        self.branching = _slider("Branches", 1, 4, 3)
-        self.plies = _slider("Étages", 1, 4, 2)
-        for control in (self.branching, self.plies):
-            control.add_class(LATER)
+        self.branching, self.plies = slider("Branches", 1, 4, 3), slider("Étages", 1, 4, 2)
         self.low, self.high = _number("De", -9), _number("à", 9)
-        self.seed = _number("Graine", 1)
-        self.seed.observe(self._change_settings, "value")
-        draw = row(
-            self.branching,
-            self.plies,
-            self.low,
-            self.high,
-            self.seed,
-            button("Tirer un arbre", self._guarded(self._draw)),
-        )
-        self.editor = ipywidgets.Accordion([ipywidgets.VBox([edit, share, draw])])
-        self.editor.set_title(0, "Modifier l'arbre : cliquez sur un nœud, puis ici")
+        sizes = self.branching, self.plies
+        for control in sizes:
+            control.add_class(LATER)
+        change, add, remove, restore, draw = starmap(self._changer, self._changes().items())
+        rows = [
+            row(self.about, self.value, change, add, remove),
+            row(self.share, restore),
+            row(*sizes, self.low, self.high, self.seed, draw),
+        ]
+        title = "Modifier l'arbre : cliquez sur un nœud, puis ici"
+        return ipywidgets.Accordion([ipywidgets.VBox(rows)], titles=(title,))
 
-    def _guarded(self, act: Callable[[], TreeGame]) -> Callable[[], None]:
-        """Explore the tree that `act` gives; say what is wrong if it cannot."""
+    def _changes(self) -> dict[str, Callable[[TreeGame, Path], tuple[TreeGame, Path]]]:
+        """What each button makes of the tree and of the selected node."""
+        drawn = self.seed, self.branching, self.plies, self.low, self.high
+        return {
+            "Changer la valeur": lambda tree, path: (
+                with_value(tree, path, parse_number(self.value.value)),
+                path,
+            ),
+            "Ajouter une feuille dessous": lambda tree, path: (with_child(tree, path), path),
+            "Supprimer": lambda tree, path: (without(tree, path), path[:-1]),
+            "Restaurer ce code": lambda _tree, _path: (from_code(self.share.value), ()),
+            "Tirer un arbre": lambda _tree, _path: (random_tree(*(n.value for n in drawn)), ()),
+        }
 
-        def run() -> None:
-            try:
-                tree = act()
-                same = tree.is_valued and tree.height == self.exploration.tree.height
-                self._explore(tree=tree, depth=self.depth.value if same else tree.height or 1)
-            except (ValueError, TraitError) as error:
-                self._say(str(error))
+    def _changer(self, name: str, change: Callable[..., tuple[TreeGame, Path]]) -> Any:
+        """A button that shows another tree."""
 
-        return run
+        def changed() -> Exploration:
+            shown = self.exploration
+            tree, self.selected = change(shown.tree, self.selected)
+            same = tree.is_valued and tree.height == shown.tree.height
+            depth = self.depth.value if same else tree.height or 1
+            return replace(shown, tree=tree, depth=depth)
 
-    def _set_value(self) -> TreeGame:
-        return with_value(self.exploration.tree, self.selected, parse_number(self.value.value))
-
-    def _add_child(self) -> TreeGame:
-        return with_child(self.exploration.tree, self.selected)
-
-    def _remove(self) -> TreeGame:
-        tree = without(self.exploration.tree, self.selected)
-        self.selected = self.selected[:-1]
-        return tree
-
-    def _restore(self) -> TreeGame:
-        tree = from_code(self.share.value)
-        self.selected = ()
-        return tree
-
-    def _draw(self) -> TreeGame:
-        self.selected = ()
-        size = self.branching.value, self.plies.value
-        return random_tree(self.seed.value, *size, self.low.value, self.high.value)
+        return button(name, lambda: self._explore(changed))
 
     # Showing
 
-    def _explore(self, **changes: Any) -> None:
+    def _explore(self, change: Callable[[], Exploration]) -> None:
+        """Show another exploration; say what is wrong if there is none."""
         try:
-            exploration = replace(self.exploration, **changes)
+            exploration = change()
             exploration.trace  # noqa: B018 (a tree that cannot be searched says so here)
         except ValueError as error:
             self._say(str(error))
@@ -206,62 +173,41 @@ class Explorer(StillBox):
         self._restart()
 
     def _restart(self) -> None:
-        steps = self.exploration.steps
+        shown = self.exploration
         self._say("")
-        self.depth.max = max(1, self.exploration.tree.height)
-        self.depth.value = self.exploration.depth
-        self.depth.disabled = not self.exploration.tree.is_valued
-        self.share.value = to_code(self.exploration.tree)
+        self.depth.max = max(1, shown.tree.height)
+        self.depth.value = shown.depth
+        self.depth.disabled = not shown.tree.is_valued
+        self.share.value = to_code(shown.tree)
         with self.play.hold_sync(), self.step.hold_sync():
             self.step.value = 0
-            self.play.max = self.step.max = steps
+            self.play.max = self.step.max = shown.steps
         self._show_step()
 
-    def _show_step(self, _change: object = None) -> None:
-        step = self.step.value
-        self.picture.show(self._figure(step), self._targets())
-        self.sentence.value = paragraph(self.exploration.sentence(step), "status")
-        self.counters.value = self._counters(step)
-        self.code.value = _listing(self.exploration.pseudocode, self.exploration.line(step))
-        self.about.value = f"Nœud choisi : <b>{escape(self._name(self.selected))}</b>"
+    def _show_step(self) -> None:
+        shown, step = self.exploration, self.step.value
+        targets = {part: f"{_name(path)} : choisir ce nœud" for part, path in shown.drawn.items()}
+        self.picture.show(self._figure(step), targets)
+        self.sentence.value = paragraph(shown.sentences[step], "status")
+        self.counters.value = _counters(shown, step)
+        self.code.value = _listing(shown.pseudocode, shown.line(step))
+        self.about.value = f"Nœud choisi : <b>{escape(_name(self.selected))}</b>"
 
     def _figure(self, step: int) -> Figure:
         return draw_tree(
             self.exploration.graph(step),
             show_window=self.exploration.algorithm == "alphabeta",
             highlight=[self.selected] if self.selected else None,
-            alt=self.exploration.sentence(step),
-            like=self.exploration.graph(self.exploration.steps),
+            alt=self.exploration.sentences[step],
+            like=self.exploration.whole,
         )
-
-    def _targets(self) -> dict[str, str]:
-        game = self.exploration.game
-        return {
-            node_id(ranks): f"{self._name(path)} : choisir ce nœud"
-            for path, ranks in _ranked_paths(game, self.exploration.depth)
-        }
 
     def _click(self, identifier: str) -> None:
-        for path, ranks in _ranked_paths(self.exploration.game, self.exploration.depth):
-            if node_id(ranks) == identifier:
-                self.selected = path
-                value = self.exploration.tree.node(path).value
-                self.value.value = french_number(value)
-                self.editor.selected_index = 0
-                self._show_step()
-
-    def _name(self, path: Path) -> str:
-        return " › ".join(["racine", *map(action_text, path)])
-
-    def _counters(self, step: int) -> str:
-        shown = self.exploration
-        rows = [("jusqu'ici", shown.counts(step)), ("en tout", shown.counts(shown.steps))]
-        rows.append(("minimax, en tout", shown.whole_counts))
-        line = " puis ".join(action_text(action) for action in shown.best_line())
-        finished = step == shown.steps
-        return _table(rows) + (
-            f"<p>Meilleure suite : <b>{escape(line)}</b></p>" if finished else ""
-        )
+        if identifier in self.exploration.drawn:
+            self.selected = self.exploration.drawn[identifier]
+            self.value.value = french_number(self.exploration.tree.node(self.selected).value)
+            self.editor.selected_index = 0
+            self._show_step()
 
     def _say(self, text: str) -> None:
         self.message.value = paragraph(text, "alert") if text else ""
@@ -278,55 +224,26 @@ def explorer(
 ) -> Explorer:
     """An explorer of a tree (nested lists, or a `TreeGame`) or of a game from `state`.
 
-    A game is unfolded to `depth` plies, with `evaluate` at the horizon. ValueError if the tree
-    would have more than 400 nodes.
+    A game is unfolded to `depth` plies, with `evaluate` (the heuristic of its face if None) at the
+    horizon. ValueError if the tree would have more than 400 nodes.
     """
     if not isinstance(game, Game):
         game = TreeGame(game)
+    if evaluate is None and depth < inf:
+        evaluate = face_of(game).heuristic()
     tree = game if isinstance(game, TreeGame) else snapshot(game, state, depth, evaluate)
     return Explorer(Exploration(tree, algorithm, min(depth, tree.height or 1), order))
 
 
-def _ranked_paths(game: TreeGame, depth: float) -> list[tuple[Path, tuple[int, ...]]]:
-    """The nodes down to `depth`, with the ranks of the children that lead to them."""
-    found: list[tuple[Path, tuple[int, ...]]] = [((), ())]
-    for path, ranks in found:
-        if len(path) < depth:
-            actions = enumerate(game.actions(path))
-            found.extend(((*path, action), (*ranks, rank)) for rank, action in actions)
-    return found
-
-
-def _menu(name: str, options: list[tuple[str, str]], value: str) -> ipywidgets.Dropdown:
-    return ipywidgets.Dropdown(
-        options=options, value=value, description=name, style={"description_width": "initial"}
-    )
-
-
-def _slider(
-    name: str, low: int, high: int, value: int | None, step: int = 1
-) -> ipywidgets.IntSlider:
-    return ipywidgets.IntSlider(
-        value=high if value is None else value,
-        min=low,
-        max=high,
-        step=step,
-        description=name,
-        style={"description_width": "initial"},
-        layout={"width": "17em"},
-    )
-
-
 def _number(name: str, value: int) -> ipywidgets.IntText:
-    return ipywidgets.IntText(
-        value,
-        description=name,
-        style={"description_width": "initial"},
-        layout={"width": "8em"},
-    )
+    return setting(ipywidgets.IntText, name, value=value, layout={"width": "8em"})
 
 
-def _listing(lines: tuple[str, ...], current: int | None) -> str:
+def _name(path: Path) -> str:
+    return " › ".join(["racine", *map(action_text, path)])
+
+
+def _listing(lines: list[str], current: int | None) -> str:
     """The pseudo-code, the line that runs marked by its colour and by an arrow."""
     shown = [
         f'<span style="background:{NOTE.fill};color:{NOTE.text}"><b>▶ {escape(line)}</b></span>'
@@ -339,13 +256,23 @@ def _listing(lines: tuple[str, ...], current: int | None) -> str:
     )
 
 
-def _table(rows: list[tuple[str, Counts]]) -> str:
+def _counters(shown: Exploration, step: int) -> str:
+    """What the search has done so far, and, once it is over, its best line."""
+    counts = {
+        "jusqu'ici": shown.counts(step),
+        "en tout": shown.counts(shown.steps),
+        "minimax, en tout": shown.whole_counts,
+    }
     names = ("nœuds", "feuilles", "coupures")
     head = "<td></td>" + "".join(f'<th scope="col">{name}</th>' for name in names)
     body = "".join(
         f'<tr><th scope="row">{escape(name)}</th>'
-        + "".join(f'<td style="text-align:right">{french_number(n)}</td>' for n in counts)
+        + "".join(f'<td style="text-align:right">{french_number(n)}</td>' for n in numbers)
         + "</tr>"
-        for name, counts in rows
+        for name, numbers in counts.items()
     )
-    return f"<table><tr>{head}</tr>{body}</table>"
+    table = f"<table><tr>{head}</tr>{body}</table>"
+    if step < shown.steps:
+        return table
+    line = " puis ".join(map(action_text, shown.best_line()))
+    return f"{table}<p>Meilleure suite : <b>{escape(line)}</b></p>"

@@ -1,28 +1,36 @@
 """The teacher's command: from a folder of copies to marks, pages and a gradebook."""
 
+import argparse
 import errno
 import io
+import os
+import re
 import sys
-import unicodedata
-from collections.abc import Iterable, Sequence
-from contextlib import AbstractContextManager
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, time
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import NoReturn
 from warnings import catch_warnings, simplefilter
 
+import course_lib
 from course_lib.checks.registry import SHEETS
-from course_lib.grading.alike import alike
-from course_lib.grading.batch import UNMARKED, Settings, mark_all
-from course_lib.grading.copies import Collected, CollectError, Copy, collect, read_sheet
-from course_lib.grading.options import Options, read_options
-from course_lib.grading.progress import followed
-from course_lib.grading.reports import NOT_ISOLATED, in_order, overview, reasons, write_reports
-from course_lib.grading.results import Alike, CopyResult
-from course_lib.grading.sandbox import NoSandboxError, require
-from course_lib.grading.scheme import SchemeError, sheet_of
-from course_lib.grading.workers import Counting, WorkersError, cluster, processes
+from course_lib.grading.collect.copies import Collected, CollectError, Copy, collect
+from course_lib.grading.collect.restoring import read_sheet
+from course_lib.grading.isolate.sandbox import NoSandboxError, require
+from course_lib.grading.mark.alike import alike
+from course_lib.grading.mark.batch import UNMARKED, Settings, mark_all
+from course_lib.grading.mark.results import Alike, CopyResult, plain_letters
+from course_lib.grading.mark.scheme import SchemeError, sheet_of
+from course_lib.grading.mark.workers import Counting, WorkersError, cluster, followed, processes
+from course_lib.grading.report.reports import (
+    NOT_ISOLATED,
+    in_order,
+    overview,
+    reasons,
+    write_reports,
+)
 from course_lib.text import counted, unbreakable
 
 WORK = "travail"
@@ -39,6 +47,109 @@ NO_GRADEBOOK = (
 FULL = "Plus de place sur le disque. Libérez-en et relancez : les copies finies sont gardées."
 DENIED = "Accès refusé à {0} : vérifiez les droits, ou choisissez un autre dossier avec --sortie."
 FAILED = "{0} : {1}."
+NO_SOLUTION = "Aucun corrigé dans {0} : indiquez le dossier solutions/ du cours avec --solutions."
+INSIDE = (
+    "La sortie ({0}) ne peut pas être dans le dossier des copies : ses fichiers y seraient pris "
+    "pour des copies."
+)
+FILES = {
+    "classe.html": "la classe : résultats, erreurs fréquentes, copies à regarder",
+    "notes.csv": "les notes, pour un tableur ou pour Moodle",
+    "retours/": "une page par étudiant",
+    "gradebook.db": "le carnet de notes de nbgrader (formgrader, depuis ce dossier)",
+}
+SOLUTIONS = Path(course_lib.__file__).parents[1] / "solutions"
+DATES = [form + more for form in ("%Y-%m-%d", "%d/%m/%Y") for more in ("", " %H:%M", "T%H:%M")]
+USAGE = "python -m course_lib.grading COPIES [options]"
+HELP = Path(__file__).with_name("aide.txt")
+FRENCH = {
+    r"the following arguments are required: (.+)": r"il manque {0}",
+    r"unrecognized arguments: (.+)": r"argument inconnu : {0}",
+    r"argument (\S+): expected one argument": r"{0} attend une valeur",
+    r"argument (\S+): ignored explicit argument (.+)": r"{0} n'attend pas de valeur ({1})",
+    r"argument (\S+): (.+)": r"{0} : {1}",
+}
+"""What argparse says, in French."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """What was asked for; `output` is the teacher's course folder, `database` "" for SQLite."""
+
+    copies: Path
+    output: Path
+    solutions: Path = SOLUTIONS
+    only: tuple[str, ...] = ()
+    force: bool = False
+    isolated: bool = True
+    dask: str = ""
+    database: str = ""
+    deadline: datetime | None = None
+    seed: int = 0
+    processes: int = 1
+
+
+def read_options(arguments: Sequence[str] | None = None) -> Options:
+    """The options of the command line; SystemExit (0 for help, 2 for a mistake)."""
+    given = vars(_parser().parse_args(arguments))
+    copies = Path(os.path.abspath(given.pop("copies")))  # noqa: PTH100 (links are kept)
+    output = given.pop("output") or copies.with_name(f"{copies.stem}-correction")
+    return Options(copies, output.absolute(), only=tuple(given.pop("only")), **given)
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that speaks French."""
+
+    def error(self, message: str) -> NoReturn:
+        found = ((re.fullmatch(pattern, message), said) for pattern, said in FRENCH.items())
+        told = next((said.format(*match.groups()) for match, said in found if match), message)
+        self.exit(2, f"Erreur : {told}.\nUsage : {USAGE}\nPour tout savoir : --aide\n")
+
+    def format_help(self) -> str:
+        return HELP.read_text("utf-8")
+
+
+def _parser() -> argparse.ArgumentParser:
+    cores = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+    parser = _Parser(add_help=False, allow_abbrev=False)
+    add = parser.add_argument
+    add("-h", "--help", "--aide", action="help")
+    add("copies", metavar="COPIES")
+    add("--sortie", dest="output", type=Path)
+    add("--solutions", type=Path, default=SOLUTIONS)
+    add("--base", dest="database", default="")
+    add("--seul", dest="only", action="append", default=[])
+    add("--forcer", dest="force", action="store_true")
+    add("--limite", dest="deadline", type=_date)
+    add("--graine", dest="seed", type=_integer, default=0)
+    add("--sans-isolation", dest="isolated", action="store_false")
+    add("--processus", dest="processes", type=_positive, default=cores)
+    add("--dask", default="")
+    return parser
+
+
+def _date(text: str) -> datetime:
+    """A date, up to its last second, or a date and a time; local time."""
+    for form in DATES:
+        try:
+            found = datetime.strptime(text.strip(), form)
+        except ValueError:
+            continue
+        return found if "%H" in form else datetime.combine(found, time(23, 59, 59))
+    raise argparse.ArgumentTypeError(f"« {text} » n'est pas une date ; écrivez 31/01/2026")
+
+
+def _integer(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"« {text} » n'est pas un nombre entier") from None
+
+
+def _positive(text: str) -> int:
+    if (number := _integer(text)) < 1:
+        raise argparse.ArgumentTypeError("il faut au moins 1")
+    return number
 
 
 class CommandError(ValueError):
@@ -87,8 +198,10 @@ def run(options: Options) -> int:
     results, missing = _recorded(with_alike(results, pairs), options, settings, collected.copies)
     results = in_order(results)
     write_reports(results, options.output, pairs, isolated=options.isolated)
+    lines = [_head(marked, len(results) - marked), *_sheets(results), "", *_to_look_at(results)]
     notes = [*collected.warnings, *missing]
-    print(unbreakable(_summary(results, pairs, marked, notes, options)))
+    lines += [*notes, *([""] if notes else []), *_files(options.output)]
+    print(unbreakable("\n".join(lines)))
     return int(any(UNMARKED in result.flags for result in results))
 
 
@@ -97,10 +210,7 @@ def _settings(options: Options) -> Settings:
     paths = {name: options.solutions / name / f"{name}.ipynb" for name in SHEETS}
     solutions = {name: path.absolute() for name, path in paths.items() if path.is_file()}
     if not solutions:
-        raise CommandError(
-            f"Aucun corrigé dans {options.solutions} : indiquez le dossier solutions/ du cours "
-            "avec --solutions."
-        )
+        raise CommandError(NO_SOLUTION.format(options.solutions))
     if options.isolated:
         require()
     return Settings(solutions, {}, options.seed, options.isolated)
@@ -109,50 +219,34 @@ def _settings(options: Options) -> Settings:
 def _collected(options: Options, settings: Settings) -> Collected:
     """The copies; CommandError if there is none, or not those that are named."""
     if options.output.is_relative_to(options.copies):
-        raise CommandError(
-            f"La sortie ({options.output}) ne peut pas être dans le dossier des copies : ses "
-            "fichiers y seraient pris pour des copies."
-        )
+        raise CommandError(INSIDE.format(options.output))
     sheets = {name: read_sheet(sheet_of(path)) for name, path in settings.solutions.items()}
     into = options.output / WORK / "copies"
     found = collect(options.copies, sheets, into, options.deadline)
     if not found.copies:
         raise CommandError(f"Aucune copie dans {options.copies} : il faut des fichiers .ipynb.")
-    students = dict.fromkeys(copy.student for copy in found.copies)
+    students = {copy.student for copy in found.copies}
+    plain = {plain_letters(student): student for student in students}
     for name in options.only:
         if name not in students:
-            raise CommandError(_unknown(name, students))
+            near = get_close_matches(plain_letters(name), plain, 3, 0.5)
+            more = ", ".join(plain[one] for one in near)
+            hint = f" Voulez-vous dire : {more} ?" if near else ""
+            raise CommandError(f"Aucune copie de « {name} ».{hint}")
     return found
-
-
-def _unknown(name: str, students: Iterable[str]) -> str:
-    """That a student is not in the class, and whose name is like theirs."""
-    plain = {_plain(student): student for student in students}
-    near = [plain[one] for one in get_close_matches(_plain(name), plain, 3, 0.5)]
-    more = f" Voulez-vous dire : {', '.join(near)} ?" if near else ""
-    return f"Aucune copie de « {name} ».{more}"
-
-
-def _plain(name: str) -> str:
-    return unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
 
 
 def _marked(
     options: Options, settings: Settings, copies: Sequence[Copy]
 ) -> tuple[list[CopyResult], int]:
     """The results that are known, and how many copies were marked for it."""
-    if not options.isolated:
-        print(unbreakable(NOT_ISOLATED), file=sys.stderr)
-    print(unbreakable(f"Correction de {options.copies.name}…"), file=sys.stderr)
+    alert = "" if options.isolated else f"{NOT_ISOLATED}\n"
+    print(unbreakable(f"{alert}Correction de {options.copies.name}…"), file=sys.stderr)
     work = options.output / WORK / "notes"
-    with _workers(options) as executor:
+    with cluster(options.dask) if options.dask else processes(options.processes) as executor:
         counting = Counting(executor)
         results = mark_all(copies, settings, work, counting, force=options.force, only=options.only)
         return list(followed(results, counting, sys.stderr)), counting.submitted
-
-
-def _workers(options: Options) -> AbstractContextManager[Any]:
-    return cluster(options.dask) if options.dask else processes(options.processes)
 
 
 def with_alike(results: Iterable[CopyResult], pairs: Iterable[Alike]) -> list[CopyResult]:
@@ -169,7 +263,7 @@ def _recorded(
 ) -> tuple[list[CopyResult], list[str]]:
     """The results with the marks given by hand, and what to say if there is no gradebook."""
     try:
-        from course_lib.grading.gradebook import GradebookError, record
+        from course_lib.grading.report.gradebook import GradebookError, record
     except ImportError:
         return results, [NO_GRADEBOOK]
     place = options.output, options.database
@@ -181,51 +275,32 @@ def _recorded(
             return results, [str(error)]
 
 
-def _summary(
-    results: Sequence[CopyResult],
-    pairs: Sequence[Alike],
-    marked: int,
-    notes: Sequence[str],
-    options: Options,
-) -> str:
-    """What a teacher wants to know first."""
-    kept = len(results) - marked
+def _head(marked: int, kept: int) -> str:
     done = f" ; déjà faites : {kept}" if kept else ""
-    head = f"{counted(marked, 'copie notée')}{done}." if marked else "Rien de nouveau à noter."
-    lines = [head, *_sheets(results), ""]
-    lines += [*_to_look_at(results, pairs), *notes, *([""] if notes else [])]
-    return "\n".join([*lines, *_files(options.output)])
+    return f"{counted(marked, 'copie notée')}{done}." if marked else "Rien de nouveau à noter."
 
 
-def _sheets(results: Sequence[CopyResult]) -> list[str]:
+def _sheets(results: Sequence[CopyResult]) -> Iterator[str]:
     """What each sheet gave."""
-    sheets = sorted({one.sheet for one in results})
-    groups = {name: [one for one in results if one.sheet == name] for name in sheets}
-    return [f"  {name or 'fiche inconnue'} : {overview(group)}" for name, group in groups.items()]
+    for name in sorted({one.sheet for one in results}):
+        told = overview([one for one in results if one.sheet == name])
+        yield f"  {name or 'fiche inconnue'} : {told}"
 
 
-def _to_look_at(results: Sequence[CopyResult], pairs: Sequence[Alike]) -> list[str]:
+def _to_look_at(results: Sequence[CopyResult]) -> list[str]:
     """The copies that need the teacher's eyes; nothing if there is none."""
-    told = [(one, reasons(one)) for one in results]
-    told = [(one, why) for one, why in told if why]
-    if not told:
-        return []
-    lines = [f"  {one.student} ({one.sheet or '?'}) : {', '.join(why)}" for one, why in told]
-    more = [f"  … et {len(lines) - SHOWN} autres"] if len(lines) > SHOWN else []
-    return [f"À regarder ({len(told)}) :", *lines[:SHOWN], *more, ""]
-
-
-FILES = {
-    "classe.html": "la classe : résultats, erreurs fréquentes, copies à regarder",
-    "notes.csv": "les notes, pour un tableur ou pour Moodle",
-    "retours/": "une page par étudiant",
-    "gradebook.db": "le carnet de notes de nbgrader (formgrader, depuis ce dossier)",
-}
+    told = [
+        f"  {one.student} ({one.sheet or '?'}) : {', '.join(why)}"
+        for one in results
+        if (why := reasons(one))
+    ]
+    more = [f"  … et {len(told) - SHOWN} autres"] if len(told) > SHOWN else []
+    return [f"À regarder ({len(told)}) :", *told[:SHOWN], *more, ""] if told else []
 
 
 def _files(output: Path) -> list[str]:
     """What was written, and what for."""
-    there = {name: use for name, use in FILES.items() if (output / name).exists()}
     here = Path.cwd()
     place = output.relative_to(here) if output.is_relative_to(here) else output
-    return [f"Dans {place} :", *(f"  {name:<14}{use}" for name, use in there.items())]
+    told = (f"  {name:<14}{use}" for name, use in FILES.items() if (output / name).exists())
+    return [f"Dans {place} :", *told]

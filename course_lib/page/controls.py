@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from html import escape
+from typing import Any
 
 import ipywidgets
 
@@ -18,6 +19,17 @@ def button(
     )
     made.on_click(lambda _button: act())
     return made
+
+
+def setting(kind: Callable[..., Any], name: str, **traits: Any) -> Any:
+    """A control of this kind, its name written in full."""
+    return kind(description=name, style={"description_width": "initial"}, **traits)
+
+
+def slider(name: str, low: int, high: int, value: int, step: int = 1) -> ipywidgets.IntSlider:
+    """A slider of whole numbers, from `low` to `high`."""
+    limits = {"min": low, "max": high, "value": value, "step": step}
+    return setting(ipywidgets.IntSlider, name, layout={"width": "17em"}, **limits)
 
 
 def row(*children: ipywidgets.Widget) -> ipywidgets.HBox:

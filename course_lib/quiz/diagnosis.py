@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from course_lib.games.tree import Path
 from course_lib.quiz.questions import Answer, Kind, Question
-from course_lib.quiz.students import bound_lost, example_of_cut, origin, students, told
+from course_lib.quiz.students import bound_lost, example_of_cut, origin, students
 from course_lib.text import action_text, counted, french_number
 
 Explanation = tuple[str | None, str]
@@ -42,8 +42,9 @@ def _wrong_places(question: Question, given: Any) -> tuple[Path, ...]:
     if question.kind == "move":
         return ((given,),)
     if question.kind == "cuts":
-        return tuple(sorted(right ^ given, key=question.ranks))
-    wrong = {path for path in {*right, *given} if right.get(path) != given.get(path)}
+        wrong = right ^ given
+    else:
+        wrong = {path for path in {*right, *given} if right.get(path) != given.get(path)}
     return tuple(sorted(wrong, key=question.ranks))
 
 
@@ -74,16 +75,20 @@ def _wrong_windows(question: Question, given: Any, wrong: tuple[Path, ...]) -> E
 def _wrong_cuts(question: Question, given: Any, wrong: tuple[Path, ...]) -> Explanation:
     extra = [path for path in wrong if path in given]
     missed = [path for path in wrong if path not in given]
-    if len(wrong) == 1 and wrong[0] in question.entries:
-        return "too_many", _needed(question, wrong[0])
-    if wrong == tuple(missed[:1]):
-        return "too_few", f"Une coupure oubliée : {_forgotten(question, missed[0])}."
+    cuts = [question.skipped[path] for path in missed]
+    forgotten = [f"{question.at(cut.path)}, {question.told(cut)}" for cut in cuts]
+    if len(wrong) == len(missed) == 1:
+        return "too_few", f"Une coupure oubliée : {forgotten[0]}."
+    if len(wrong) == 1 and extra[0] in question.entries:
+        return "too_many", _needed(question, extra[0])
     words = []
     if extra:
-        words.append(f"{counted(len(extra), 'coupure')} de trop, dont {_why(question, extra[0])}")
+        why = "qui est nécessaire" if extra[0] in question.entries else "déjà sautée plus haut"
+        branch = f"la branche {question.name(extra[0])}, {why}"
+        words.append(f"{counted(len(extra), 'coupure')} de trop, dont {branch}")
     if missed:
-        first = _forgotten(question, missed[0])
-        words.append(f"{counted(len(missed), 'branche oubliée')}, la première : {first}")
+        number = counted(len(missed), "branche oubliée")
+        words.append(f"{number}, la première : {forgotten[0]}")
     return None, " ; ".join(words) + "."
 
 
@@ -93,19 +98,6 @@ def _needed(question: Question, branch: Path) -> str:
         f"Une coupure de trop : la branche {question.name(branch)} est nécessaire, on y descend "
         f"avec α = {alpha} et β = {beta}, et rien ne prouve encore qu'elle ne compte pas."
     )
-
-
-def _forgotten(question: Question, branch: Path) -> str:
-    cut = question.skipped[branch]
-    return f"{question.at(cut.path)}, {told(question, cut)}"
-
-
-def _why(question: Question, branch: Path) -> str:
-    """Why a branch is not to be marked."""
-    name = question.name(branch)
-    if branch in question.entries:
-        return f"la branche {name}, qui est nécessaire"
-    return f"la branche {name}, déjà sautée plus haut"
 
 
 def _wrong_move(question: Question, given: Any, wrong: tuple[Path, ...]) -> Explanation:

@@ -9,14 +9,15 @@ A node is its path from the root, which is (). The forms of the answers:
 - "leaves": how many leaves alpha-beta evaluates.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import count
+from itertools import chain, cycle
 from math import inf
 from random import Random
 from typing import Any, Literal, NamedTuple, get_args
 
+from course_lib.explorer.trees import ranks
 from course_lib.games import MAX, MIN, Player, TreeGame
 from course_lib.games.tree import Path
 from course_lib.search import alphabeta, best_action, minimax_value
@@ -131,9 +132,8 @@ class Question:
         if self.kind == "move":
             return best_action(self.tree, (), self.depth, self.tree.heuristic)
         if self.kind == "leaves":
-            return sum(event.kind == "leaf" for event in self.alphabeta.events)
-        found = {"values": self.values, "windows": self.windows, "cuts": frozenset(self.skipped)}
-        return found[self.kind]
+            return len(self.entries) - len(self.windows)
+        return frozenset(self.skipped) if self.kind == "cuts" else getattr(self, self.kind)
 
     @cached_property
     def values(self) -> dict[Path, Any]:
@@ -166,7 +166,7 @@ class Question:
         """Every node down to the horizon, in the order in which minimax meets them."""
         return tuple(event.path for event in self.minimax.events if event.kind == "enter")
 
-    @property
+    @cached_property
     def places(self) -> tuple[Path, ...]:
         """The nodes that may bear a part of the answer, in the order in which they are met.
 
@@ -174,9 +174,7 @@ class Question:
         """
         if self.kind in ("values", "windows"):
             return tuple(path for path in self.nodes if path in self.values)
-        if self.kind == "cuts":
-            return self.nodes[1:]
-        return tuple(self.children(())) if self.kind == "move" else ()
+        return {"cuts": self.nodes[1:], "move": tuple(self.children(()))}.get(self.kind, ())
 
     def children(self, path: Path) -> list[Path]:
         """The nodes just below one, in the tree's order."""
@@ -184,20 +182,18 @@ class Question:
 
     def worth(self, path: Path) -> float:
         """The minimax value of any node down to the horizon."""
-        known: Mapping[Path, float] = self.values
-        return known[path] if path in known else self.tree.heuristic(path)
+        return self.values[path] if path in self.values else self.tree.heuristic(path)
 
     def ranks(self, path: Path) -> tuple[int, ...]:
         """The ranks of the children that lead to a node: sorted, they follow the search."""
-        steps = enumerate(path)
-        return tuple(self.tree.actions(path[:depth]).index(action) for depth, action in steps)
+        return ranks(self.tree, path)
 
     def letter(self, path: Path) -> str:
         """The letter of a place to fill in; nothing for the other nodes."""
         if self.kind not in ("values", "windows") or path not in self.values:
             return ""
-        rank = self.places.index(path)
-        return chr(ord("A") + rank % 26) + (str(rank // 26) if rank >= 26 else "")
+        turn, rank = divmod(self.places.index(path), 26)
+        return chr(ord("A") + rank) + (str(turn) if turn else "")
 
     def name(self, path: Path) -> str:
         """A node as sentences call it: its letter if it has one, and the moves that lead to it."""
@@ -217,6 +213,10 @@ class Question:
         size = "grande" if player is MAX else "petite"
         worths = listed(map(self.worth, self.children(path)))
         return f"{player} prend la plus {size} valeur parmi {worths}"
+
+    def told(self, cut: Event) -> str:
+        """Why alpha-beta cuts there: `MIN tient déjà 2 alors que α = 3`."""
+        return told_cut(cut, self.tree.to_move(cut.path))
 
 
 def listed(values: Iterable[float]) -> str:
@@ -243,26 +243,24 @@ def hints(question: Question) -> tuple[str, str, str]:
 
 def _value_hints(question: Question) -> tuple[str, str]:
     first = next(iter(question.values))
-    worths = [question.worth(child) for child in question.children(first)]
+    worths = listed(map(question.worth, question.children(first)))
     return (
-        f"Commencez tout en bas, {question.at(first)} : ses fils valent {listed(worths)}.",
+        f"Commencez tout en bas, {question.at(first)} : ses fils valent {worths}.",
         f"{question.at(first, start=True)}, {question.choice(first)}.",
     )
 
 
 def _window_hints(question: Question) -> tuple[str, str]:
-    moved = [path for path, window in question.windows.items() if window != (-inf, inf)]
-    if not moved:
+    place = next((p for p, window in question.windows.items() if window != (-inf, inf)), None)
+    if place is None:
         return (
             f"{question.at((), start=True)}, rien n'est encore connu : α et β sont infinis.",
             "Aucune valeur finie n'est connue avant de descendre dans un nœud intérieur : y "
             "a-t-il une raison de changer la fenêtre ?",
         )
-    place, above = moved[0], moved[0][:-1]
-    player = question.tree.to_move(above)
-    seen = question.worth(question.children(above)[0])
-    bound, rank = ("α", 0) if player is MAX else ("β", 1)
-    value = french_number(question.windows[place][rank])
+    above, (alpha, beta) = place[:-1], question.windows[place]
+    player, seen = question.tree.to_move(above), question.worth(question.children(above)[0])
+    bound, value = ("α", french_number(alpha)) if player is MAX else ("β", french_number(beta))
     return (
         f"La fenêtre change d'abord {question.at(place)} : avant d'y descendre, "
         f"{question.name(above)} a déjà vu un fils qui vaut {french_number(seen)}.",
@@ -281,8 +279,7 @@ def _cut_hints(question: Question) -> tuple[str, str]:
     alpha, beta = map(french_number, question.entries[cut.path])
     return (
         f"Regardez d'abord {question.name(cut.path)} : on y entre avec α = {alpha} et β = {beta}.",
-        f"{question.at(cut.path, start=True)}, {told_cut(cut, question.tree.to_move(cut.path))} : "
-        "que reste-t-il à y voir ?",
+        f"{question.at(cut.path, start=True)}, {question.told(cut)} : que reste-t-il à y voir ?",
     )
 
 
@@ -340,8 +337,9 @@ LEVELS = (
     Level(3, 3, -9, 9, MIN, 2),
     Level(3, 3, -4, 4),
 )
-"""From the easiest to the hardest; the last ones come back for ever."""
-LASTING = 4
+"""From the easiest to the hardest."""
+LASTING = (*LEVELS[-2:-5:-1], LEVELS[-1])
+"""Those that come back for ever."""
 
 ON_PURPOSE = 0.25
 """How often a drawn question without anything to find is asked all the same."""
@@ -352,13 +350,9 @@ def series(seed: int | str, kinds: Sequence[Kind] = KINDS) -> Iterator[Question]
     if not kinds:
         raise ValueError(f"il faut au moins un genre de question, parmi {KINDS}")
     rng = Random(repr(seed))
-    for number in count():
-        yield _draw(rng, kinds[number % len(kinds)], _level(number // len(kinds)))
-
-
-def _level(rank: int) -> Level:
-    beyond = max(0, rank - len(LEVELS) + 1)
-    return LEVELS[min(rank, len(LEVELS) - 1) - beyond % LASTING]
+    for level in chain(LEVELS, cycle(LASTING)):
+        for kind in kinds:
+            yield _draw(rng, kind, level)
 
 
 def _draw(rng: Random, kind: Kind, level: Level) -> Question:

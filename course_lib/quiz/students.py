@@ -6,9 +6,8 @@ from typing import Any, ClassVar
 
 from course_lib.games import MAX
 from course_lib.games.tree import Path
-from course_lib.quiz.questions import KINDS, Answer, Kind, Question, Window, listed, told_cut
+from course_lib.quiz.questions import KINDS, Answer, Kind, Question, Window, listed
 from course_lib.text import french_number
-from course_lib.tracing import Event
 
 PRUNED: tuple[Kind, ...] = ("windows", "cuts", "leaves")
 """The kinds that are about alpha-beta; the others are about minimax."""
@@ -38,8 +37,7 @@ class Student:
             self.leaves += 1
             return self.evaluate(path)
         self.windows[path] = window
-        children = self.question.children(path)
-        best: float | None = None
+        children, best = self.question.children(path), None
         for rank, child in enumerate(children, start=1):
             value = self.search(child, self.handed(path, best, window))
             kept = self.kept(path, best, value)
@@ -124,18 +122,13 @@ class FirstChild(Student):
 
     def said(self, wrong: tuple[Path, ...]) -> str:
         question = self.question
-        differing = (path for path in question.values if path and self._is_refuted(path))
-        place = origin(question, wrong) if question.kind == "values" else next(differing, ())
-        worths = [question.worth(child) for child in question.children(place)]
+        worths = {path: [*map(question.worth, question.children(path))] for path in question.values}
+        place = next(path for path, value in question.values.items() if value != worths[path][0])
         return (
             f"Recopier le premier fils ne suffit pas : {question.at(place)}, "
-            f"{question.tree.to_move(place)} compare {listed(worths)}, et pas seulement "
-            f"{french_number(worths[0])}."
+            f"{question.tree.to_move(place)} compare {listed(worths[place])}, et pas seulement "
+            f"{french_number(worths[place][0])}."
         )
-
-    def _is_refuted(self, path: Path) -> bool:
-        question = self.question
-        return question.worth(path) != question.worth(question.children(path)[0])
 
 
 class FirstChildBelowRoot(FirstChild):
@@ -161,12 +154,11 @@ class TooEarly(Student):
         return self.question.tree.is_terminal(path) or len(path) == limit
 
     def said(self, wrong: tuple[Path, ...]) -> str:
-        question = self.question
-        depth = len(max(question.nodes, key=len)) + min(self.shift, 0)
-        inner = (p for p in question.nodes if len(p) == depth and not question.tree.is_terminal(p))
-        place = next(inner, ())
-        value = french_number(question.tree.heuristic(place))
-        told = self.told.format(at=question.at(place, start=True), value=value)
+        question, depth = self.question, self.question.depth + min(self.shift, 0)
+        at_depth = (path for path in question.nodes if len(path) == depth)
+        place = next(path for path in at_depth if not question.tree.is_terminal(path))
+        at, value = question.at(place, start=True), french_number(question.tree.heuristic(place))
+        told = self.told.format(at=at, value=value)
         return f"L'horizon est à la profondeur {question.depth} : {told}"
 
 
@@ -190,9 +182,11 @@ class Strict(Student):
 
     def said(self, wrong: tuple[Path, ...]) -> str:
         question = self.question
-        equal = [cut for cut in question.skipped.values() if cut.best == cut.value]
-        example = f" : {question.at(equal[0].path)}, {told(question, equal[0])}" if equal else ""
-        return f"Une égalité suffit pour couper, la suite n'y peut plus rien changer{example}."
+        cut = next(cut for cut in question.skipped.values() if cut.best == cut.value)
+        return (
+            "Une égalité suffit pour couper, la suite n'y peut plus rien changer : "
+            f"{question.at(cut.path)}, {question.told(cut)}."
+        )
 
 
 class NothingPassed(Student):
@@ -204,12 +198,12 @@ class NothingPassed(Student):
         return OPEN
 
     def said(self, wrong: tuple[Path, ...]) -> str:
-        rule = "Un nœud reçoit α et β de son parent, qui les tient aussi de plus haut"
-        for path, window in self.question.windows.items():
-            lost = bound_lost(window, self.windows.get(path, window))
-            if lost:
-                return f"{rule} : en entrant {self.question.at(path)}, on a déjà {lost}."
-        return f"{rule} : on ne repart pas de ]−∞, +∞[ à chaque nœud."
+        right, theirs = self.question.windows, self.windows
+        place = next(path for path in right if right[path] != theirs[path])
+        return (
+            "Un nœud reçoit α et β de son parent, qui les tient aussi de plus haut : en entrant "
+            f"{self.question.at(place)}, on a déjà {bound_lost(right[place], theirs[place])}."
+        )
 
 
 class OwnBoundPassed(NothingPassed):
@@ -238,7 +232,7 @@ class Shared(Student):
         return self.shared
 
     def said(self, wrong: tuple[Path, ...]) -> str:
-        question, entered = self.question, "on y entre avec la fenêtre du parent"
+        question = self.question
         rule = (
             "α et β sont propres à chaque nœud : ce qui a bougé sous l'un ne reste pas aux suivants"
         )
@@ -247,7 +241,7 @@ class Shared(Student):
             if kept:
                 place = question.at(path, start=True)
                 return f"{rule}. {place}, vous gardez {kept}, trouvé sous un autre nœud."
-        return f"{rule} ; {entered}."
+        return f"{rule} ; on y entre avec la fenêtre du parent."
 
 
 class SharedMovedFirst(Shared):
@@ -278,18 +272,13 @@ class OtherBound(Student):
 
     def said(self, wrong: tuple[Path, ...]) -> str:
         question = self.question
-        rule = (
-            "On compare à la borne de l'adversaire : MAX coupe en atteignant β, MIN en atteignant α"
-        )
-        places = sorted(self.skipped ^ set(question.skipped), key=question.ranks)
-        above = next((path[:-1] for path in places if path[:-1] in question.windows), None)
-        if above is None:
-            return f"{rule}."
+        above = min(self.skipped ^ question.skipped.keys(), key=question.ranks)[:-1]
         player, (alpha, beta) = question.tree.to_move(above), question.windows[above]
         bound, value = ("β", beta) if player is MAX else ("α", alpha)
         return (
-            f"{rule}. {question.at(above, start=True)}, c'est {player} qui joue : la borne qui "
-            f"compte est {bound} = {french_number(value)}."
+            "On compare à la borne de l'adversaire : MAX coupe en atteignant β, MIN en atteignant "
+            f"α. {question.at(above, start=True)}, c'est {player} qui joue : la borne qui compte "
+            f"est {bound} = {french_number(value)}."
         )
 
 
@@ -359,16 +348,10 @@ def students(question: Question) -> Iterator[tuple[Student, Answer]]:
             continue
 
 
-# Places and examples that the sentences name
-
-
 def origin(question: Question, wrong: tuple[Path, ...]) -> Path:
-    """Where to start again: the first wrong value whose children are right, or the first known."""
-    if question.kind == "values":
-        for path in question.values:
-            if path in wrong and not set(question.children(path)) & set(wrong):
-                return path
-    return next(iter(question.values))
+    """Where to start again: the first wrong value, whose children are right, or the first known."""
+    first, *_ = (p for p in question.values if question.kind != "values" or p in wrong)
+    return first
 
 
 def bound_lost(window: Window, other: Window) -> str:
@@ -377,12 +360,7 @@ def bound_lost(window: Window, other: Window) -> str:
     return next((f"{name} = {french_number(b)}" for name, b, o in pairs if b != o), "")
 
 
-def told(question: Question, cut: Event) -> str:
-    """Why the library cuts there."""
-    return told_cut(cut, question.tree.to_move(cut.path))
-
-
 def example_of_cut(question: Question) -> str:
-    """The end of a sentence, if the library cuts anything."""
+    """The end of a sentence, if alpha-beta cuts anything."""
     cut = next(iter(question.skipped.values()), None)
-    return "" if cut is None else f", comme là où {told(question, cut)}"
+    return "" if cut is None else f", comme là où {question.told(cut)}"

@@ -2,16 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 from html import escape
+from itertools import chain
 from math import inf
 from typing import Any
 
 import ipywidgets
 
 from course_lib.canvas.style import BEST, TINTS
-from course_lib.drawing import Figure, draw_tree, node_id
+from course_lib.drawing import Figure, draw_tree
+from course_lib.explorer.trees import parts
 from course_lib.games import TreeGame
 from course_lib.games.tree import Path
-from course_lib.page.controls import button, paragraph, row
+from course_lib.page.controls import button, paragraph, row, setting
 from course_lib.page.picture import Picture
 from course_lib.page.still import StillBox
 from course_lib.quiz.diagnosis import Diagnosis
@@ -20,52 +22,11 @@ from course_lib.quiz.session import Session
 from course_lib.text import action_text, counted, french_number, parse_number
 from course_lib.tracing import game_tree
 
-
-class Fields:
-    """The text fields in which an answer is typed; none for the kinds that are clicked."""
-
-    def __init__(self, question: Question) -> None:
-        self.question = question
-        self.texts: dict[Path, tuple[ipywidgets.Text, ...]] = {}
-        if question.kind == "leaves":
-            self.texts[()] = (_text("Feuilles", "un nombre"),)
-        elif question.kind in ("values", "windows"):
-            self.texts = {path: self._texts(path) for path in question.places}
-        rows = [ipywidgets.HBox(texts) for texts in self.texts.values()]
-        self.box = ipywidgets.HBox(rows, layout={"flex_flow": "row wrap"})
-
-    def _texts(self, path: Path) -> tuple[ipywidgets.Text, ...]:
-        letter = self.question.letter(path)
-        if self.question.kind == "values":
-            return (_text(letter, "valeur"),)
-        return _text(f"{letter} : α", "-inf"), _text(f"{letter} : β", "inf")
-
-    def lock(self) -> None:
-        """No more typing."""
-        for texts in self.texts.values():
-            for text in texts:
-                text.disabled = True
-
-    def answer(self) -> Answer:
-        """What was typed; ValueError, in French, if it is not complete."""
-        typed = {path: self._read(path) for path in self.texts}
-        if self.question.kind == "leaves":
-            return typed[()][0]
-        if self.question.kind == "values":
-            return {path: numbers[0] for path, numbers in typed.items()}
-        if not any(typed.values()):
-            raise ValueError("Répondez d'abord : la racine, au moins, a une fenêtre.")
-        return {path: numbers for path, numbers in typed.items() if numbers}
-
-    def _read(self, path: Path) -> tuple[float, ...]:
-        """The numbers of a place; none at all if a window is left blank."""
-        values = [text.value.strip() for text in self.texts[path]]
-        if self.question.kind == "windows" and not any(values):
-            return ()
-        if not all(values):
-            name = self.texts[path][0].description
-            raise ValueError(f"Répondez d'abord : « {name} » est encore à remplir.")
-        return tuple(map(parse_number, values))
+CLICKS: dict[Kind, tuple[str, str]] = {
+    "cuts": ("couper ou rétablir cette branche", "Branches coupées"),
+    "move": ("choisir ce coup", "Coup choisi"),
+}
+"""For the kinds that are answered by clicking nodes: what a click does, and what was chosen."""
 
 
 class Quiz(StillBox):
@@ -75,10 +36,11 @@ class Quiz(StillBox):
         self.questions, self.session = questions, Session()
         self.question = next(questions)
         self.picture, self.reveal = Picture(self._click), Picture()
-        self.title, self.prompt = ipywidgets.HTML(), ipywidgets.HTML()
-        self.said, self.verdict = ipywidgets.HTML(), ipywidgets.HTML()
+        texts = (ipywidgets.HTML() for _ in range(4))
+        self.title, self.prompt, self.said, self.verdict = texts
         self.place, self.answered = ipywidgets.VBox(), ipywidgets.VBox()
-        self.export = _export_area()
+        hidden = {"width": "min(100%, 44em)", "height": "12em", "display": "none"}
+        self.export = ipywidgets.Textarea(description="Session", layout=hidden)
         self._make_buttons()
         self._ask(self.question)
         asked = [self.title, self.prompt, self.picture, self.place, self.buttons]
@@ -102,19 +64,25 @@ class Quiz(StillBox):
 
     def _ask(self, question: Question) -> None:
         self.question, self.chosen, self.hints_given = question, set[Path](), 0
-        self.fields = Fields(question)
-        self.place.children = [self.fields.box]
+        self.texts = _texts(question)
+        lines = [ipywidgets.HBox(texts) for texts in self.texts.values()]
+        self.place.children = [ipywidgets.HBox(lines, layout={"flex_flow": "row wrap"})]
         self.answered.children = ()
         self.verdict.value = self.said.value = ""
-        self.lock.disabled = self.hint.disabled = False
-        self.next.disabled = True
+        self._open(True)
         self.prompt.value = paragraph(f"{question.prompt} {WORDINGS[question.kind].how}", "note")
+
+    def _open(self, is_open: bool) -> None:
+        """Let the student answer, or lock the answer in."""
+        self.is_open, self.next.disabled = is_open, is_open
+        for control in (self.lock, self.hint, *chain(*self.texts.values())):
+            control.disabled = not is_open
         self._show_title()
         self._show_tree()
 
     def _show_title(self) -> None:
         right, tries, hints_given = self.session.counts.values()
-        number = tries + (0 if self.lock.disabled else 1)
+        number = tries + self.is_open
         self.title.value = (
             f'<div style="font-size:1.1em"><b>Question {number} : '
             f"{WORDINGS[self.question.kind].title}</b> — score : {right} sur "
@@ -122,32 +90,23 @@ class Quiz(StillBox):
         )
 
     def _show_tree(self) -> None:
-        targets = {} if self.lock.disabled else self._targets()
-        self.picture.show(_drawn(self.question, self.chosen), targets)
-
-    def _targets(self) -> dict[str, str]:
-        question = self.question
-        acts = {"cuts": "couper ou rétablir cette branche", "move": "choisir ce coup"}
-        if question.kind not in acts:
-            return {}
-        return {
-            node_id(question.ranks(path)): f"{question.name(path)} : {acts[question.kind]}"
-            for path in question.places
+        question, asked = self.question, self.is_open and self.question.kind in CLICKS
+        self.parts = parts(question.tree, question.places) if asked else {}
+        targets = {
+            part: f"{question.name(path)} : {CLICKS[question.kind][0]}"
+            for part, path in self.parts.items()
         }
+        self.picture.show(_drawn(question, self.chosen), targets)
 
     def _click(self, identifier: str) -> None:
-        question = self.question
-        found = [p for p in question.places if node_id(question.ranks(p)) == identifier]
-        if not found or self.lock.disabled or not self._targets():
+        if identifier not in self.parts:
             return
-        self.chosen = toggled(self.chosen, found[0]) if question.kind == "cuts" else {found[0]}
-        self.said.value = paragraph(self._told_choice(), "status")
+        path, question = self.parts[identifier], self.question
+        self.chosen = toggled(self.chosen, path) if question.kind == "cuts" else {path}
+        names = ", ".join(question.name(p) for p in question.places if p in self.chosen)
+        label = CLICKS[question.kind][1]
+        self.said.value = paragraph(f"{label} : {names or 'aucune'}.", "status")
         self._show_tree()
-
-    def _told_choice(self) -> str:
-        names = [self.question.name(p) for p in sorted(self.chosen, key=self.question.ranks)]
-        label = "Branches coupées" if self.question.kind == "cuts" else "Coup choisi"
-        return f"{label} : {', '.join(names) or 'aucune'}."
 
     def _give_hint(self) -> None:
         told = hints(self.question)
@@ -160,14 +119,20 @@ class Quiz(StillBox):
 
     def _answer(self) -> Answer:
         """What the student answers; ValueError, in French, if it is not complete."""
-        if self.question.kind == "cuts":
+        kind = self.question.kind
+        if kind == "cuts":
             return frozenset(self.chosen)
-        if self.question.kind != "move":
-            return self.fields.answer()
-        if not self.chosen:
-            raise ValueError("Choisissez d'abord un coup : cliquez sur un fils de la racine.")
-        (child,) = self.chosen
-        return child[-1]
+        if kind == "move":
+            if not self.chosen:
+                raise ValueError("Choisissez d'abord un coup : cliquez sur un fils de la racine.")
+            return next(iter(self.chosen))[-1]
+        typed = {path: _typed(texts, kind == "windows") for path, texts in self.texts.items()}
+        if kind == "windows":
+            if not any(typed.values()):
+                raise ValueError("Répondez d'abord : la racine, au moins, a une fenêtre.")
+            return {path: numbers for path, numbers in typed.items() if numbers}
+        values = {path: value for path, (value,) in typed.items()}
+        return values if kind == "values" else values[()]
 
     def _lock(self) -> None:
         try:
@@ -175,12 +140,8 @@ class Quiz(StillBox):
         except ValueError as error:
             self.said.value = paragraph(str(error), "alert")
             return
-        self.fields.lock()
-        self.lock.disabled = self.hint.disabled = True
-        self.next.disabled = False
         diagnosis = self.session.add(self.question, answer, self.hints_given)
-        self._show_title()
-        self._show_tree()
+        self._open(False)
         self._reveal(diagnosis)
 
     def _reveal(self, diagnosis: Diagnosis) -> None:
@@ -236,9 +197,8 @@ def told_answer(question: Question) -> str:
         return f"« {action_text(answer)} », qui vaut {french_number(question.worth((answer,)))}"
     if question.kind == "leaves":
         return counted(answer, "feuille évaluée")
-    if question.kind == "windows":
-        return "α et β à l'entrée de chaque nœud"
-    return "la valeur de chaque nœud"
+    windows = question.kind == "windows"
+    return "α et β à l'entrée de chaque nœud" if windows else "la valeur de chaque nœud"
 
 
 # Drawing
@@ -289,20 +249,34 @@ def _answered(question: Question, diagnosis: Diagnosis) -> Figure:
     )
 
 
-# Parts
+# What is typed
+
+
+def _texts(question: Question) -> dict[Path, list[ipywidgets.Text]]:
+    """The fields in which an answer is typed; none for the kinds that are clicked."""
+    if question.kind == "leaves":
+        return {(): [_text("Feuilles", "un nombre")]}
+    if question.kind in CLICKS:
+        return {}
+    letters = {path: question.letter(path) for path in question.places}
+    if question.kind == "values":
+        return {path: [_text(letter, "valeur")] for path, letter in letters.items()}
+    return {
+        path: [_text(f"{letter} : α", "-inf"), _text(f"{letter} : β", "inf")]
+        for path, letter in letters.items()
+    }
 
 
 def _text(name: str, placeholder: str) -> ipywidgets.Text:
-    return ipywidgets.Text(
-        description=name,
-        placeholder=placeholder,
-        style={"description_width": "initial"},
-        layout={"width": "max-content", "max_width": "9em", "margin": "2px 8px"},
-    )
+    layout = {"width": "max-content", "max_width": "9em", "margin": "2px 8px"}
+    return setting(ipywidgets.Text, name, placeholder=placeholder, layout=layout)
 
 
-def _export_area() -> ipywidgets.Textarea:
-    return ipywidgets.Textarea(
-        description="Session",
-        layout={"width": "min(100%, 44em)", "height": "12em", "display": "none"},
-    )
+def _typed(texts: list[ipywidgets.Text], may_be_blank: bool) -> tuple[float, ...]:
+    """The numbers of a place, none if it may be blank and is; ValueError if one is missing."""
+    values = [text.value.strip() for text in texts]
+    if may_be_blank and not any(values):
+        return ()
+    if not all(values):
+        raise ValueError(f"Répondez d'abord : « {texts[0].description} » est encore à remplir.")
+    return tuple(map(parse_number, values))

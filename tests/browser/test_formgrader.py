@@ -13,10 +13,10 @@ from harness import ROOT, Server, running_lab
 from test_gradebook import SETTINGS, SHEET, TEXT, of, result, written
 from test_nbgrader import CODE, HOSTILE, SPELLS, Acting
 
-from course_lib.grading.copies import Copy
-from course_lib.grading.course import student_id
-from course_lib.grading.gradebook import record
-from course_lib.grading.results import CopyResult
+from course_lib.grading.collect.copies import Copy
+from course_lib.grading.mark.results import CopyResult
+from course_lib.grading.report.course import student_id
+from course_lib.grading.report.gradebook import record
 
 SCREENSHOTS = ROOT / "build" / "screenshots"
 SHARES = {"Zoé Lefèvre": 1.0, "Amir Ben Salah": 0.5, HOSTILE: 0.0}

@@ -18,12 +18,12 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from course_lib.grading import sandbox, usage
-from course_lib.grading.batch import Settings, mark_all
-from course_lib.grading.copies import Copy
-from course_lib.grading.markers import ANSWER_STUB, STUB
-from course_lib.grading.scheme import sheet_of
-from course_lib.grading.workers import processes
+from course_lib.grading.collect.copies import Copy
+from course_lib.grading.collect.markers import ANSWER_STUB, STUB
+from course_lib.grading.isolate import sandbox, usage
+from course_lib.grading.mark.batch import Settings, mark_all
+from course_lib.grading.mark.scheme import sheet_of
+from course_lib.grading.mark.workers import processes
 from tools.bench.measures import Measure, Subject, is_installed, missing
 
 SHEET = "chomp"

@@ -1,0 +1,1 @@
+"""The code of a copy, run where it harms nobody and called from outside."""

@@ -1,0 +1,131 @@
+"""Copies whose code is nearly the same, whatever the names, the comments and the order.
+
+Fingerprints are chosen by winnowing: S. Schleimer, D. Wilkerson and A. Aiken, "Winnowing: local
+algorithms for document fingerprinting", SIGMOD 2003. What is hashed is the syntax tree of each
+statement; what the sheet gives, what the solution says and what a large part of the class wrote
+counts for nothing: right answers to a short question look alike by nature.
+"""
+
+import ast
+import builtins
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, combinations
+from pathlib import Path
+from zlib import crc32
+
+from course_lib.grading.collect.copies import Copy, restore
+from course_lib.grading.collect.parsing import parsed_code
+from course_lib.grading.collect.reading import read_notebook
+from course_lib.grading.collect.restoring import read_sheet
+from course_lib.grading.mark.results import Alike
+from course_lib.grading.mark.scheme import sheet_of
+
+GRAM = 16
+"""How many parts of a syntax tree are hashed together: no shorter resemblance counts."""
+WINDOW = 6
+"""One hash at least is kept of so many that follow each other."""
+ALIKE = 0.8
+"""From which share of the smaller copy two copies are told."""
+FEWEST = 20
+"""How many fingerprints of its own a copy must have to be compared."""
+LARGE_PART = 0.2
+"""What more than this part of a class wrote is nobody's."""
+FEW = 3
+"""What no more copies than that share may have been copied, however small the class."""
+
+NAMES = frozenset({"id", "arg", "name"})
+PYTHON = frozenset(dir(builtins))
+UNSEEN = frozenset({"ctx", "annotation", "returns"})
+
+Prints = frozenset[int]
+
+
+def alike(
+    copies: Iterable[Copy], solutions: Mapping[str, Path], sheets: Mapping[str, Path]
+) -> list[Alike]:
+    """The pairs of copies of a sheet that are nearly the same, the closest first.
+
+    `solutions` and `sheets` are those of `Settings`. `share` is the part of the smaller copy's
+    fingerprints that the other has. Takes the time of reading the copies, and for each sheet the
+    square of their number in set intersections.
+    """
+    found: list[Alike] = []
+    by_sheet: dict[str, list[Copy]] = {}
+    for copy in copies:
+        by_sheet.setdefault(copy.sheet, []).append(copy)
+    for name in by_sheet.keys() & solutions.keys():
+        path = sheets.get(name) or sheet_of(solutions[name])
+        found += _alike_in(by_sheet[name], path, solutions[name])
+    return sorted(found, key=lambda pair: (-pair.share, pair.sheet, pair.first, pair.second))
+
+
+def _alike_in(copies: list[Copy], path: Path, solution: Path) -> Iterator[Alike]:
+    given = chain(read_notebook(path).cells, read_notebook(solution).cells)
+    known = prints(cell.source for cell in given if cell.kind == "code")
+    sheet = read_sheet(path)
+    theirs = [prints(source for _, source in restore(copy, sheet).code) - known for copy in copies]
+    for one, other, share in close(theirs):
+        yield Alike(sheet.name, copies[one].student, copies[other].student, share)
+
+
+def close(copies: list[Prints]) -> Iterator[tuple[int, int, float]]:
+    """The ranks of the copies that are nearly the same, and the share of what is.
+
+    Both what the copies say and what few others say must be the same. Copies that are equal count
+    once when it is asked how many wrote something: a ring does not hide itself.
+    """
+    bearers = Counter(chain.from_iterable(set(copies)))
+    most = max(FEW, LARGE_PART * len(copies))
+    own = [frozenset(one for one in each if bearers[one] <= most) for each in copies]
+    ranks = [rank for rank, each in enumerate(own) if len(each) >= FEWEST]
+    for one, other in combinations(ranks, 2):
+        share = min(_shared(own[one], own[other]), _shared(copies[one], copies[other]))
+        if share >= ALIKE:
+            yield one, other, share
+
+
+def _shared(one: Prints, other: Prints) -> float:
+    """The part of the smaller that is in the larger."""
+    return len(one & other) / min(len(one), len(other))
+
+
+def prints(sources: Iterable[str]) -> Prints:
+    """The fingerprints of some cells: of each statement at their top, in any order."""
+    found: set[int] = set()
+    for tree in filter(None, map(parsed_code, sources)):
+        for parts in (list(_parts(node)) for node in tree.body):
+            runs = (parts[start : start + GRAM] for start in range(len(parts) - GRAM + 1))
+            found.update(winnowed([crc32(_renamed(run)) for run in runs]))
+    return frozenset(found)
+
+
+def winnowed(hashes: list[int]) -> Iterator[int]:
+    """The smallest hash of each window, of which two texts that share one keep the same."""
+    for start in range(max(1, len(hashes) - WINDOW + 1) if hashes else 0):
+        yield min(hashes[start : start + WINDOW])
+
+
+def _renamed(parts: list[str]) -> bytes:
+    """A run of parts, in which variables are numbered as they appear."""
+    ranks: dict[str, int] = {}
+    named = (f"${ranks.setdefault(p, len(ranks))}" if p.startswith("$") else p for p in parts)
+    return " ".join(named).encode("utf-8", "replace")
+
+
+def _parts(node: ast.AST) -> Iterator[str]:
+    """The kinds of nodes of a tree, constants, and names: after a `$` those that are not Python's.
+
+    Comments, annotations and texts that stand alone are left out.
+    """
+    if isinstance(node, ast.Constant):
+        yield repr(node.value)
+        return
+    yield type(node).__name__
+    for field, value in ast.iter_fields(node):
+        for child in value if isinstance(value, list) else [value]:
+            if isinstance(child, str):
+                yield f"${child}" if field in NAMES and child not in PYTHON else child
+            elif isinstance(child, ast.AST) and field not in UNSEEN:
+                is_comment = isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant)
+                yield from () if is_comment else _parts(child)

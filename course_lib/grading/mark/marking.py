@@ -1,0 +1,328 @@
+"""One copy, marked: its cells run in an isolated process, its functions are judged from outside.
+
+The cells of the sheet that are the teacher's come from the teacher's sheet, and the judge holds
+the inputs and the verdicts: a copy decides of nothing but of what its functions return.
+"""
+
+import ast
+import random
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass, field, replace
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+from course_lib.grading.collect.copies import Copy, restore
+from course_lib.grading.collect.reading import Cell
+from course_lib.grading.collect.restoring import Answer, Restored
+from course_lib.grading.isolate.student import DIES, Function, Ran, StudentKernel
+from course_lib.grading.mark.needed import (
+    Piece,
+    definitions,
+    needed,
+    piece,
+    statements,
+    words_of,
+    written,
+)
+from course_lib.grading.mark.results import CopyResult, ExerciseResult, Status, readable, writable
+from course_lib.grading.mark.scheme import Scheme, Task, read_scheme
+from course_lib.grading.mark.suspicions import FLAG as SUSPECT
+from course_lib.grading.mark.suspicions import suspicions
+from course_lib.judge import Verdict, judge
+from course_lib.judge.exercise import Inputs
+from course_lib.judge.running import SECONDS, TooLong
+
+BUDGET = 300.0
+"""How long one copy may take, in seconds."""
+EXERCISE = 60.0
+"""How long the calls of one exercise may take."""
+HASTE = 2.0
+"""How long a cell or a call may work, instead of `SECONDS`, once one did not end."""
+MANY = 40
+"""How many cells of the student's own are run between two answers."""
+NOT_LOADED = "Votre cellule ne va pas à son terme : {}."
+STRANGE = "Une valeur renvoyée n'est pas de la forme attendue : il faut renvoyer {}."
+OVER = "Non jugé : le temps prévu pour une copie était écoulé."
+CRASHED = "Python s'est arrêté (os._exit, mémoire, calculs) pendant : {}. Le reste a été jugé."
+ENDLESS = "Code arrêté parce qu'il ne se terminait pas : {}. Le reste a été jugé."
+UNFINISHED = "Temps de correction écoulé : la fin de la copie n'a pas été jugée."
+SEEDS = '__import__("random").seed({0})', '__import__("numpy").random.seed({0})'
+_judging = threading.Lock()
+"""`judge` captures what is printed: one at a time in a process."""
+
+
+@dataclass
+class Marking:
+    """A copy that is being marked, from top to bottom, until the time `end`.
+
+    `pending` are the answers since the last check, `troubles` what their cells said; `needed` is
+    what must run besides the answers that are judged: own cells, and single statements.
+    """
+
+    scheme: Scheme
+    restored: Restored
+    kernel: StudentKernel
+    rng: random.Random
+    end: float
+    results: dict[str, ExerciseResult] = field(default_factory=dict)
+    crashed: list[str] = field(default_factory=list)
+    endless: list[str] = field(default_factory=list)
+    pending: list[Answer] = field(default_factory=list)
+    troubles: list[str] = field(default_factory=list)
+    needed: frozenset[str] = frozenset()
+
+    @property
+    def left(self) -> float:
+        """The seconds that are left, 0 when the time is over."""
+        return max(0.0, self.end - time.monotonic())
+
+    def run(self) -> None:
+        """Go through the sheet as "Restart and run all" does; without code, nothing is started.
+
+        Only what the functions that are judged may need is run.
+        """
+        mine = [one.source for one in self.restored.answers if self._is_judged(one)]
+        self.needed = frozenset(needed(self._pieces(), {*words_of("\n".join(mine))}))
+        answers = {answer.grade_id: answer for answer in self.restored.answers}
+        with self.kernel if self.restored.code else nullcontext():
+            self._seed("\n".join([*mine, *self.needed]))
+            for cell in self.scheme.sheet.cells:
+                name = cell.grade_id or cell.id
+                if cell.solution:
+                    self._answer(cell, answers[name])
+                elif task := self.scheme.tasks.get(name):
+                    self._check(task)
+                elif cell.kind == "code":
+                    self._cell(self._definitions(cell.source), "")
+            self._again()
+
+    def _seed(self, code: str) -> None:
+        """The same chance for a copy, whenever it is marked; numpy takes time to import."""
+        seeds = SEEDS if "numpy" in code else SEEDS[:1]
+        self._cell("\n".join(seeds).format(self.rng.getrandbits(32)), "")
+
+    def _pieces(self) -> Iterator[Piece]:
+        """What may be needed: the student's own cells, the others' statements."""
+        answers = self.restored.answers
+        yield from map(piece, chain(*(one.extras for one in answers), self.restored.rest))
+        trials = [one.source for one in answers if one.kind == "code"]
+        for source in [*(cell.source for cell in self.scheme.sheet.cells), *trials]:
+            yield from definitions(source)
+
+    def _definitions(self, source: str) -> str:
+        """What a cell defines that is needed."""
+        found = (one.source for one in definitions(source))
+        return "\n".join(one for one in found if one in self.needed)
+
+    def _answer(self, cell: Cell, answer: Answer) -> None:
+        """Run an answer after the student's own cells that stand above it."""
+        if task := self.scheme.tasks.get(answer.grade_id):
+            status: Status = "Sans réponse" if answer.blank else "À compléter"
+            self.results[task.grade_id] = replace(
+                outcome(task, 0, status), waiting=not answer.blank
+            )
+        self._own(answer.extras, answer.grade_id)
+        if cell.kind != "code":
+            return
+        self.pending.append(answer)
+        source = answer.source if answer.source.strip() else cell.source
+        if not self._is_judged(answer):
+            self._cell(self._definitions(source), answer.grade_id)
+            return
+        ran = self._cell(source, answer.grade_id)
+        if ran.error:
+            self.troubles.append(NOT_LOADED.format(told(ran)))
+            self._cell(functions(source), "")
+
+    def _own(self, cells: tuple[str, ...], name: str) -> bool:
+        """Run the student's own cells that are needed; whether there was any."""
+        mine = [one for one in cells if one in self.needed][:MANY]
+        for source in mine:
+            self._cell(source, name)
+        return bool(mine)
+
+    def _is_judged(self, answer: Answer) -> bool:
+        """Whether some exercise calls a function that the answer is asked for."""
+        return not set(answer.names).isdisjoint(self.scheme.called)
+
+    def _cell(self, source: str, name: str) -> Ran:
+        """Run a cell, and keep what it did to the process."""
+        if not source.strip() or not self.left or not self.restored.code:
+            return Ran()
+        ran = self.kernel.run(source, min(self._patience, self.left))
+        if name and ran.died:
+            self.crashed.append(name)
+        if name and ran.late:
+            self.endless.append(name)
+        return ran
+
+    @property
+    def _patience(self) -> float:
+        """How long a cell or a call may work, in seconds."""
+        return HASTE if self.endless else SECONDS
+
+    def _check(self, task: Task) -> None:
+        """Judge an exercise, unless nothing was written for it."""
+        answers, troubles = tuple(self.pending), tuple(self.troubles)
+        self.pending.clear()
+        self.troubles.clear()
+        blank = untouched(task, answers)
+        self.results[task.grade_id] = blank or self._judged(task, troubles)
+
+    def _judged(self, task: Task, troubles: tuple[str, ...] = ()) -> ExerciseResult:
+        """The result of an exercise: each group of inputs earns its share, or nothing."""
+        if not self.left:
+            return outcome(task, 0, "À revoir", (OVER,))
+        verdicts = [self._verdict(task, group) for group in task.groups]
+        right = sum(one.status == "Réussi" for one in verdicts)
+        wrong = next((one for one in verdicts if one.status != "Réussi"), verdicts[0])
+        status: Status = "Partiel" if 0 < right < len(verdicts) else wrong.status
+        lines = tuple(line for line in wrong.lines if not line.startswith("Bloqué ?"))
+        if status != "Réussi":
+            lines = (*troubles, *lines)
+        points = task.points * right / len(verdicts)
+        return outcome(task, points, status, lines, wrong.misconception)
+
+    def _verdict(self, task: Task, inputs: Inputs) -> Verdict:
+        """What the judge says of the functions of the copy, on inputs in the seed's order."""
+        assert task.exercise is not None
+        shuffled = self._shuffled(task, inputs)
+        proxies = self.kernel.functions(task.called, self._patience)
+        with self._alone():
+            end = time.monotonic() + min(EXERCISE, self.left)
+            names = zip(task.exercise.names, task.called, strict=True)
+            functions = {name: bounded(proxies[called], end) for name, called in names}
+            random.seed(self.rng.getrandbits(32))
+            try:
+                verdict = judge(task.exercise, functions, shuffled, limited=False)
+            except Exception:  # a wrong value that is not even of a form that can be told
+                verdict = Verdict(task.key, "À revoir", (STRANGE.format(task.exercise.expects),))
+        if ends := next(iter(proxies.values())).group:
+            (self.endless if ends[0].late else self.crashed).append(task.key)
+        return verdict
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Wait for the other threads that judge, which is not the copy's fault."""
+        before = time.monotonic()
+        with _judging:
+            self.end += time.monotonic() - before
+            self.kernel.end = self.end
+            yield
+
+    def _shuffled(self, task: Task, inputs: Inputs) -> Inputs:
+        """Visible inputs first; a copy cannot know which hidden one comes next."""
+        assert task.exercise is not None
+        made: dict[str, tuple[tuple[Any, ...], ...]] = {}
+        for name, calls in inputs.items():
+            visible = len(task.exercise.inputs.get(name, ()))
+            hidden = list(calls[visible:])
+            self.rng.shuffle(hidden)
+            made[name] = (*calls[:visible], *hidden)
+        return made
+
+    def _again(self) -> None:
+        """Judge again what was wrong, once the cells below the last answer have run.
+
+        A student who ran them first had their functions.
+        """
+        if not self._own(self.restored.rest, "cellules finales"):
+            return
+        for task in self.scheme.tasks.values():
+            old = self.results[task.grade_id]
+            if old.status != "À revoir" or task.key in self.endless + self.crashed:
+                continue
+            new = self._judged(task) if task.exercise else old
+            self.results[task.grade_id] = max(old, new, key=lambda one: one.points)
+
+    def odd(self) -> Iterator[tuple[str, str]]:
+        """What to look at, by short names, with a French sentence."""
+        for flag, names, text in (
+            ("crashed", self.crashed, CRASHED),
+            ("endless", self.endless, ENDLESS),
+        ):
+            if names:
+                yield flag, text.format(", ".join(dict.fromkeys(names)))
+        if not self.left:
+            yield "endless", UNFINISHED
+        given = [cell.source for cell in self.scheme.sheet.cells if cell.kind == "code"]
+        yield from ((SUSPECT, one) for one in suspicions(self.restored.code, given))
+
+
+def mark_copy(
+    copy: Copy,
+    solution_path: Path,
+    seed: int = 0,
+    *,
+    sheet_path: Path | None = None,
+    isolated: bool = True,
+    budget: float = BUDGET,
+) -> CopyResult:
+    """What a copy earns. Nothing that a student sends makes it raise, or last much over `budget`.
+
+    NoSandboxError if copies cannot be isolated here, SchemeError if the teacher's own files are
+    not sound. The marks depend on the copy, the sheet and the seed only.
+    """
+    scheme = read_scheme(solution_path, sheet_path)
+    restored = restore(copy, scheme.sheet)
+    rng = random.Random(f"{seed}/{copy.student}/{scheme.sheet.name}")
+    masked = (str(solution_path.absolute().parent), str(copy.path.absolute().parent))
+    end = time.monotonic() + budget
+    marking = Marking(scheme, restored, StudentKernel(isolated, masked, end), rng, end)
+    marking.run()
+    odd = list(marking.odd())
+    sentences = [*copy.warnings, *restored.warnings, *(text for _, text in odd)]
+    return CopyResult(
+        copy.student,
+        scheme.sheet.name,
+        tuple(readable(marking.results[name]) for name in scheme.tasks),
+        tuple(map(writable, dict.fromkeys(sentences))),
+        copy.flags | restored.flags | {flag for flag, _ in odd},
+        copy.number,
+    )
+
+
+def untouched(task: Task, answers: tuple[Answer, ...]) -> ExerciseResult | None:
+    """The result of an exercise for which nothing was written; None if something was."""
+    mine = [answer for answer in answers if set(answer.names) & set(task.called)]
+    if not mine or not all(answer.blank for answer in mine):
+        return None
+    found = any(answer.found for answer in mine)
+    return outcome(task, 0, "À compléter" if found else "Sans réponse")
+
+
+def outcome(
+    task: Task, points: float, status: Status, lines: tuple[str, ...] = (), idea: str = ""
+) -> ExerciseResult:
+    """The result of an exercise."""
+    return ExerciseResult(task.key, task.title, points, task.points, status, lines, idea)
+
+
+def told(ran: Ran) -> str:
+    """What stopped a cell, in a few words."""
+    if ran.late:
+        return "elle ne s'arrête pas"
+    if ran.died:
+        return f"elle {DIES.rstrip('.')}"
+    return f"{ran.error} ({ran.message})" if ran.message else ran.error
+
+
+def bounded(function: Function, end: float) -> Callable[..., Any]:
+    """A function of the copy that stops being called when the time is over."""
+
+    def call(*args: Any) -> Any:
+        if (left := end - time.monotonic()) <= 0:
+            raise TooLong
+        return replace(function, seconds=min(function.seconds, left))(*args)
+
+    return call
+
+
+def functions(source: str) -> str:
+    """What a cell that did not come to its end defines all the same."""
+    kept = ast.FunctionDef | ast.ClassDef | ast.Import | ast.ImportFrom
+    return "\n".join(written(node) for node in statements(source) if isinstance(node, kept))

@@ -1,0 +1,85 @@
+"""What grading says of a copy, as plain data: everything that reports show is here."""
+
+import re
+import unicodedata
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+Status = Literal["Réussi", "Partiel", "À compléter", "À revoir", "Sans réponse"]
+UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+"""What UTF-8 or XML cannot hold: halves of characters, controls."""
+
+
+@dataclass(frozen=True)
+class ExerciseResult:
+    """One graded cell of a sheet.
+
+    `key` is the exercise's ("chomp-12") or, for an answer marked by hand, its grade id; `lines` is
+    the diagnosis that the student reads; `waiting` tells that a teacher must still mark it.
+    """
+
+    key: str
+    title: str
+    points: float
+    out_of: float
+    status: Status
+    lines: tuple[str, ...] = ()
+    misconception: str = ""
+    waiting: bool = False
+
+
+@dataclass(frozen=True)
+class CopyResult:
+    """One copy: whose it is, of which sheet, and what each exercise earned.
+
+    `warnings` are French sentences for the teacher (cells missing, duplicated, a kernel that
+    died...); `flags` are short names of what to look at: "late", "tampered", "crashed",
+    "unreadable", "alike", and those of `course_lib.grading.collect`. `number` is Moodle's for this
+    student, "" if unknown.
+    """
+
+    student: str
+    sheet: str
+    results: tuple[ExerciseResult, ...]
+    warnings: tuple[str, ...] = ()
+    flags: frozenset[str] = field(default_factory=frozenset)
+    number: str = ""
+
+    @property
+    def points(self) -> float:
+        """What the copy has earned so far."""
+        return sum(result.points for result in self.results)
+
+    @property
+    def out_of(self) -> float:
+        """What the sheet is worth, answers marked by hand included."""
+        return sum(result.out_of for result in self.results)
+
+
+@dataclass(frozen=True)
+class Alike:
+    """Two copies of a sheet whose code is nearly the same; `share` is from 0 to 1."""
+
+    sheet: str
+    first: str
+    second: str
+    share: float
+
+
+def plain_letters(name: str) -> str:
+    """A name in small letters without accents, to sort, compare and make names of files."""
+    return unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+
+
+def readable(result: ExerciseResult) -> ExerciseResult:
+    """A result whose lines can be written anywhere, whatever the copy put in them."""
+    return replace(result, lines=tuple(map(writable, result.lines)))
+
+
+def writable(text: str) -> str:
+    """A text in which the replacement character stands for what cannot be written.
+
+    >>> writable("nul" + chr(0) + "moitié" + chr(0xD800))
+    'nul�moitié�'
+    """
+    return UNWRITABLE.sub("\ufffd", text)

@@ -1,0 +1,138 @@
+"""Those that mark copies, processes or a Dask cluster, and how far they are.
+
+Nothing is left when they stop.
+"""
+
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from importlib import import_module
+from multiprocessing import active_children, get_context, parent_process
+from typing import Any, TextIO
+
+from course_lib.grading.mark.results import CopyResult
+
+GRACE = 10.0
+"""How long a worker whose parent died may take to end its kernel, in seconds."""
+NO_DASK = (
+    '--dask demande Dask : pip install "cours-minimax[dask]", ici et sur chaque machine de la '
+    "grappe."
+)
+UNREACHABLE = "Aucun ordonnanceur Dask ne répond à {0} : vérifiez l'adresse ({1})."
+
+WIDTH = 24
+LINES = 20
+"""About how many lines are written where there is no terminal."""
+
+
+class WorkersError(RuntimeError):
+    """Nobody to mark copies; the message says why, in French."""
+
+
+class Counting(Executor):
+    """An executor that tells how many tasks it was given."""
+
+    def __init__(self, inner: Executor) -> None:
+        self.inner = inner
+        self.submitted = 0
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
+        """What the executor says."""
+        self.submitted += 1
+        return self.inner.submit(fn, *args, **named)
+
+
+@contextmanager
+def processes(count: int) -> Iterator[Executor]:
+    """So many processes of this machine; whatever they do is stopped at the first exception."""
+    context = get_context("spawn")
+    executor = ProcessPoolExecutor(count, mp_context=context, initializer=_start)
+    try:
+        yield executor
+    except BaseException:
+        executor.shutdown(wait=False, cancel_futures=True)
+        for child in active_children():
+            child.terminate()
+        raise
+    finally:
+        executor.shutdown(cancel_futures=True)
+
+
+def _start() -> None:
+    """Make a worker leave Ctrl+C to its parent, and end with it."""
+    signal.signal(signal.SIGINT, lambda *_: None)  # not SIG_IGN, which kernels would inherit
+    signal.signal(signal.SIGTERM, _end)
+    threading.Thread(target=_follow_parent, daemon=True).start()
+
+
+def _end(*_: object) -> None:
+    """Stop marking: the copy's kernel is ended on the way out."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    sys.exit(128 + signal.SIGTERM)
+
+
+def _follow_parent() -> None:
+    """Wait for the parent's death, however sudden."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(GRACE)
+    os._exit(1)
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Executor]:
+    """The workers of a Dask cluster, which must see the same folders; WorkersError."""
+    try:
+        connect: Any = import_module("distributed").Client
+    except ImportError as error:
+        raise WorkersError(NO_DASK) from error
+    try:
+        client = connect(address, timeout=10)
+    except (OSError, ValueError) as error:
+        raise WorkersError(UNREACHABLE.format(address, type(error).__name__)) from error
+    with client, client.get_executor() as executor:
+        yield executor
+
+
+def followed(
+    results: Iterable[CopyResult], executor: Counting, stream: TextIO
+) -> Iterator[CopyResult]:
+    """The results as they come. Those that come before any task is submitted were kept."""
+    kept = done = 0
+    start = time.monotonic()
+    for result in results:
+        kept, done = (kept, done + 1) if executor.submitted else (kept + 1, done)
+        if done:
+            left = (time.monotonic() - start) / done * (executor.submitted - done)
+            _tell(kept + done, kept + executor.submitted, left, stream)
+        yield result
+
+
+def _tell(done: int, total: int, left: float, stream: TextIO) -> None:
+    last = done == total
+    text = f"{done} / {total} copies" + ("" if last else f", encore {duration(left)}")
+    if stream.isatty():
+        full = "█" * (WIDTH * done // total)
+        print(f"\r\x1b[K{full:░<{WIDTH}} {text}", end="\n" * last, file=stream, flush=True)
+    elif last or done % max(1, total // LINES) == 0:
+        print(text, file=stream, flush=True)
+
+
+def duration(seconds: float) -> str:
+    """A time left, as it is said in French.
+
+    >>> duration(5), duration(90), duration(4000)
+    ("moins d'une minute", 'environ 2 min', 'environ 1 h 07')
+    """
+    minutes = round(seconds / 60 + 0.4)
+    if minutes < 2:
+        return "moins d'une minute" if seconds < 60 else "environ 1 min"
+    hours, rest = divmod(minutes, 60)
+    return f"environ {hours} h {rest:02d}" if hours else f"environ {minutes} min"

@@ -1,0 +1,1 @@
+"""What teachers and students read: marks, pages, the gradebook of nbgrader."""

@@ -1,0 +1,112 @@
+"""The notebooks that formgrader and feedback show: the teacher's sheet with a student's answers.
+
+Nothing that a student wrote can act in a page: Markdown is made harmless, code is text, and no
+output of a copy is kept. What stands under a check is our verdict.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import count
+
+from nbformat import NotebookNode
+from nbformat.v4 import new_code_cell, new_output
+from nbgrader.utils import compute_checksum
+
+from course_lib.grading.collect.restoring import Answer, Restored
+from course_lib.grading.mark.results import ExerciseResult, writable
+from course_lib.grading.report.reports import SIGNS
+from course_lib.text import counted, french_number, unbreakable
+
+LONGEST = 30_000
+"""No more characters of an answer are shown."""
+MOST_EXTRAS = 40
+"""No more cells of the student's own are shown."""
+CUT = "\n[… coupé par la correction …]"
+ADDED = "# Cellule ajoutée par l'étudiant\n"
+
+_ACTIVE = re.compile(
+    r"<(?=[a-z/!?])"  # a tag
+    r"|&(?=[#\w])"  # an entity, that could hide what follows
+    r"|!(?=\[)"  # a picture, that the page would fetch
+    r"|(?:javascript|vbscript|data)(?=\\?:)"  # a link that runs something
+    r"|\\(?=href|style|class|cssid|require|data|mmltoken|unicode|bbox)",  # MathJax's own
+    re.IGNORECASE,
+)
+_ODD_BLANK = re.compile(r"(?<=\S)\t+(?=\S)")
+
+
+def harmless(text: str) -> str:
+    """Markdown that reads the same, in which HTML, links that run something, pictures do nothing.
+
+    A zero-width space cuts what would act; browsers forget tabs in a link, so there are none.
+
+    >>> harmless("si a < b, `<script>`").replace("\u200b", "·")
+    'si a < b, `<·script>`'
+    """
+    return _ACTIVE.sub("\\g<0>\u200b", _ODD_BLANK.sub(" ", plain(text)))
+
+
+def plain(text: str) -> str:
+    """A text of bounded length that any file, database or page can hold."""
+    return writable(text[:LONGEST]).replace("\r", "\ufffd") + CUT * (len(text) > LONGEST)
+
+
+def answered(sheet: NotebookNode, restored: Restored) -> NotebookNode:
+    """The sheet with the answers of a copy, and the student's own cells where they stood."""
+    answers = {answer.grade_id: answer for answer in restored.answers}
+    ranks = count(1)
+    made = NotebookNode(sheet, cells=[])
+    for given in sheet.cells:
+        cell = NotebookNode(given, metadata=dict(given.metadata))
+        grader = given.metadata.get("nbgrader")
+        if grader is not None:
+            cell.metadata["nbgrader"] = dict(grader, checksum=compute_checksum(given))
+        if grader is not None and grader.get("solution"):
+            answer = answers[grader["grade_id"]]
+            made.cells += _added(answer.extras, ranks)
+            cell.source = written(answer, given.source)
+        made.cells.append(cell)
+    made.cells += _added(restored.rest, ranks)
+    return made
+
+
+def written(answer: Answer, given: str) -> str:
+    """What is shown of an answer: what was given, if there is none."""
+    if not answer.source.strip():
+        return given
+    return plain(answer.source) if answer.kind == "code" else harmless(answer.source)
+
+
+def _added(sources: tuple[str, ...], ranks: Iterator[int]) -> list[NotebookNode]:
+    return [
+        new_code_cell(ADDED + plain(source), id=f"ajout-{next(ranks)}")
+        for source in sources[:MOST_EXTRAS]
+    ]
+
+
+def with_verdicts(notebook: NotebookNode, results: Mapping[str, ExerciseResult]) -> NotebookNode:
+    """The notebook with, under each check cell, its verdict (by grade id)."""
+    for cell in notebook.cells:
+        grader = cell.metadata.get("nbgrader", {})
+        result = results.get(grader.get("grade_id", ""))
+        if result is not None and cell.cell_type == "code" and not grader.get("solution"):
+            text = "\n".join((headline(result), *result.lines))
+            cell.outputs = [new_output("stream", name="stdout", text=plain(text) + "\n")]
+    return notebook
+
+
+def headline(result: ExerciseResult) -> str:
+    """`✓ Réussi : 2 / 2 points`, in a line."""
+    points = f"{french_number(result.points)} / {counted_points(result.out_of)}"
+    return unbreakable(f"{SIGNS[result.status]} {result.status} : {points}")
+
+
+def counted_points(points: float) -> str:
+    """`1 point`, `2,5 points`."""
+    whole = int(points) == points
+    return counted(int(points), "point") if whole else f"{french_number(points)} points"
+
+
+def comment(result: ExerciseResult) -> str:
+    """What the student reads under an answer: the verdict, and the diagnosis."""
+    return harmless("\n\n".join((headline(result), *result.lines)))

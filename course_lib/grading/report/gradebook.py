@@ -1,0 +1,316 @@
+"""Results, written in nbgrader's gradebook and in the folders that formgrader and feedback read.
+
+The rows are those that nbgrader's own `autograde` writes. Marks and comments given by hand are
+never touched: a mark whose answer has changed since is only shown to be looked at again.
+"""
+
+import json
+import sysconfig
+import warnings
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from datetime import datetime
+from os import environ, pathsep
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbformat import NotebookNode
+from nbgrader.api import Comment, Grade, Gradebook, InvalidEntry, MissingEntry
+from nbgrader.utils import compute_checksum, is_grade, is_locked, is_solution
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import SAWarning, SQLAlchemyError
+
+from course_lib.grading.collect.copies import Copy, restore
+from course_lib.grading.collect.parsing import defined_names
+from course_lib.grading.mark.batch import UNMARKED, Settings
+from course_lib.grading.mark.results import CopyResult, ExerciseResult, Status
+from course_lib.grading.mark.scheme import Scheme, read_scheme, sheet_of
+from course_lib.grading.report.autograded import answered, comment, with_verdicts
+from course_lib.grading.report.course import (
+    COURSE_ID,
+    Course,
+    names_of,
+    sources,
+    student_id,
+    utc,
+)
+from course_lib.grading.report.reports import MINOR
+
+BLANK = "Sans réponse."
+UNREACHABLE = (
+    "Carnet de notes inaccessible ({}). Fermez ce qui l'utilise (formgrader, un autre lancement), "
+    "vérifiez son adresse, puis relancez : les copies déjà corrigées ne sont pas refaites."
+)
+FEWER_CELLS = (
+    "La fiche « {} » n'a plus les cellules {}, qui sont déjà notées dans le carnet de notes. "
+    "Remettez-les dans la fiche, ou donnez un autre dossier de cours."
+)
+
+
+class GradebookError(RuntimeError):
+    """The gradebook was not written, or not to the end; the message says what to do, in French."""
+
+
+def record(
+    results: Iterable[CopyResult],
+    copies: Iterable[Copy],
+    settings: Settings,
+    course: Path,
+    url: str = "",
+    *,
+    deadline: datetime | None = None,
+) -> list[CopyResult]:
+    """Write results in the gradebook and in the course folder, which is made if needed.
+
+    Returns the results as the gradebook has them: with the marks and comments given by hand.
+    `url` is any SQLAlchemy URL, by default SQLite in `course`. A result whose copy is not among
+    `copies`, was not marked, or is of no known sheet comes back as it is. GradebookError if the
+    gradebook cannot be written; another call then goes on. One call at a time.
+    """
+    place = Course(course)
+    address = _address(url, place)
+    given = {(copy.student, copy.sheet): copy for copy in copies}
+    try:
+        place.prepare(address.render_as_string(hide_password=True))
+        with _opened(address) as book:
+            register = Register(book, place, settings, deadline)
+            return [register.record(one, given.get((one.student, one.sheet))) for one in results]
+    except (SQLAlchemyError, InvalidEntry, ImportError, OSError) as error:
+        raise _unreachable(error) from error
+
+
+def _address(url: str, course: Course) -> URL:
+    if not url:
+        return URL.create("sqlite", database=str(course.folder / "gradebook.db"))
+    try:
+        address = make_url(url)
+    except (SQLAlchemyError, ValueError) as error:
+        raise _unreachable(error) from error
+    if address.get_backend_name() == "sqlite" and address.database not in (None, "", ":memory:"):
+        return address.set(database=str(Path(address.database).absolute()))
+    return address
+
+
+def _unreachable(error: Exception) -> GradebookError:
+    lines = str(error).strip().splitlines() or [type(error).__name__]
+    return GradebookError(UNREACHABLE.format(lines[0]))
+
+
+@contextmanager
+def _opened(address: URL) -> Iterator[Gradebook]:
+    """The gradebook; nbgrader makes a new one with a program that stands beside Python."""
+    before = environ.get("PATH", "")
+    environ["PATH"] = f"{sysconfig.get_path('scripts')}{pathsep}{before}"
+    try:
+        book = Gradebook(address, COURSE_ID)
+    finally:
+        environ["PATH"] = before
+    with book, warnings.catch_warnings():
+        warnings.simplefilter("ignore", SAWarning)  # nbgrader's own way of adding rows
+        yield book
+
+
+@dataclass(frozen=True)
+class Assignment:
+    """A sheet: its scheme, the notebook that students got, and the answer that a check is about."""
+
+    scheme: Scheme
+    sheet: NotebookNode
+    about: Mapping[str, str]
+
+    def graded(self, result: CopyResult) -> dict[str, ExerciseResult]:
+        """The results of a copy by grade id, without those of cells that the sheet has lost."""
+        names = {task.key: name for name, task in self.scheme.tasks.items()}
+        return {names[one.key]: one for one in result.results if one.key in names}
+
+    def comments(self, graded: Mapping[str, ExerciseResult]) -> dict[str, str]:
+        """What is to be read under the answers, by their grade id."""
+        texts: dict[str, list[str]] = {}
+        for name, result in graded.items():
+            if name in self.about:
+                texts.setdefault(self.about[name], []).append(comment(result))
+            elif result.status == "Sans réponse":
+                texts[name] = [BLANK]
+        return {name: "\n\n".join(lines) for name, lines in texts.items()}
+
+
+def _about(scheme: Scheme) -> dict[str, str]:
+    """By check cell, the answer cell above it that defines what it calls."""
+    found: dict[str, str] = {}
+    answers: list[tuple[str, set[str]]] = []
+    for cell in scheme.sheet.cells:
+        task = scheme.tasks.get(cell.grade_id)
+        if cell.solution and cell.kind == "code":
+            answers.append((cell.grade_id, set(defined_names(cell.source))))
+        elif task is not None:
+            mine = [name for name, defined in answers if defined & set(task.called)]
+            if mine:
+                found[task.grade_id] = mine[-1]
+    return found
+
+
+class Register:
+    """Writes results, one copy a transaction."""
+
+    def __init__(
+        self, book: Gradebook, course: Course, settings: Settings, deadline: datetime | None
+    ) -> None:
+        self.book, self.course, self.settings = book, course, settings
+        self.due = {} if deadline is None else {"duedate": utc(deadline)}
+        self.assignments: dict[str, Assignment] = {}
+
+    def record(self, result: CopyResult, copy: Copy | None) -> CopyResult:
+        """Write a result; what the gradebook now says of it."""
+        if copy is None or UNMARKED in result.flags or result.sheet not in self.settings.solutions:
+            return result
+        if result.sheet not in self.assignments:
+            self.assignments[result.sheet] = self._define(result.sheet)
+        assignment, student = self.assignments[result.sheet], self._student(result.student)
+        notebook = answered(assignment.sheet, restore(copy, assignment.scheme.sheet))
+        known = self._write_rows(assignment, student, copy, result, notebook)
+        self._write_files(student, copy, notebook, assignment.graded(known))
+        return known
+
+    def _define(self, name: str) -> Assignment:
+        """Write the rows of a sheet, and put it in the course folder."""
+        solution = self.settings.solutions[name]
+        path = self.settings.sheets.get(name) or sheet_of(solution)
+        scheme = read_scheme(solution, path)
+        sheet = nbformat.read(path, as_version=4)
+        cells = list(_master(sheet, nbformat.read(solution, as_version=4)))
+        self.book.update_or_create_assignment(name, **self.due)
+        self._forget(name, {cell.metadata.nbgrader.grade_id for cell in cells})
+        kernel = json.dumps(sheet.metadata.get("kernelspec", {}))
+        self.book.update_or_create_notebook(name, name, kernelspec=kernel)
+        for cell in cells:
+            self._define_cell(name, cell)
+        self.course.install(name, solution, path)
+        return Assignment(scheme, sheet, _about(scheme))
+
+    def _forget(self, name: str, kept: set[str]) -> None:
+        """Drop the rows of a sheet that has lost cells, unless copies have marks there."""
+        try:
+            notebook = self.book.find_notebook(name, name)
+        except MissingEntry:
+            return
+        lost = {cell.name for cell in notebook.source_cells} - kept
+        if lost and notebook.submissions:
+            raise GradebookError(FEWER_CELLS.format(name, ", ".join(sorted(lost))))
+        if lost:
+            self.book.remove_notebook(name, name)
+
+    def _define_cell(self, name: str, cell: NotebookNode) -> None:
+        grader, kind, where = cell.metadata.nbgrader, cell.cell_type, (name, name)
+        if is_grade(cell):
+            worth = {"max_score": float(grader.points), "cell_type": kind}
+            self.book.update_or_create_grade_cell(grader.grade_id, *where, **worth)
+        if is_solution(cell):
+            self.book.update_or_create_solution_cell(grader.grade_id, *where)
+        known = {"cell_type": kind, "locked": is_locked(cell), "source": cell.source}
+        known["checksum"] = compute_checksum(cell)
+        self.book.update_or_create_source_cell(grader.grade_id, *where, **known)
+
+    def _student(self, name: str) -> str:
+        """The id of a student, whose row gets a name if it has none."""
+        found = student_id(name)
+        row = self.book.update_or_create_student(found)
+        if row.first_name is None and row.last_name is None:
+            first, last = names_of(name)
+            self.book.update_or_create_student(found, first_name=first, last_name=last)
+        return found
+
+    def _write_rows(
+        self,
+        assignment: Assignment,
+        student: str,
+        copy: Copy,
+        result: CopyResult,
+        notebook: NotebookNode,
+    ) -> CopyResult:
+        """Write the marks and comments of a copy; what the gradebook now says of it."""
+        rows = self._submitted(copy.sheet, student, copy, result)
+        grades = {row.name: row for row in rows.grades}
+        comments = {row.name: row for row in rows.comments}
+        graded = assignment.graded(result)
+        changed = self._changed(student, copy.sheet, notebook)
+        texts = assignment.comments(graded)
+        for name, row in comments.items():
+            row.auto_comment = texts.get(name)
+        known: dict[str, ExerciseResult] = {}
+        for name, one in graded.items():
+            answer = assignment.about.get(name, name)
+            _mark(grades[name], one, answer in changed)
+            remark = comments[answer].manual_comment if answer in comments else None
+            known[one.key] = as_marked(one, grades[name], remark or "")
+        self.book.db.commit()
+        return replace(result, results=tuple(known.get(one.key, one) for one in result.results))
+
+    def _submitted(self, name: str, student: str, copy: Copy, result: CopyResult) -> Any:
+        """The rows of a copy, with a row for each cell; a new copy to look at bears a flag."""
+        try:
+            self.book.find_submission(name, student)
+            new = False
+        except MissingEntry:
+            new = True
+        time = {} if copy.submitted is None else {"timestamp": utc(copy.submitted)}
+        submission = self.book.update_or_create_submission(name, student, **time)
+        rows = next(one for one in submission.notebooks if one.name == name)
+        if new:
+            rows.flagged = bool(result.flags - MINOR - {"late"})
+        cells = [(Grade, one, rows.grades) for one in rows.notebook.grade_cells]
+        cells += [(Comment, one, rows.comments) for one in rows.notebook.solution_cells]
+        missing = [
+            kind(cell=cell, notebook=rows)
+            for kind, cell, had in cells
+            if cell.name not in {row.name for row in had}
+        ]
+        self.book.db.add_all(missing)
+        self.book.db.flush()
+        return rows
+
+    def _changed(self, student: str, sheet: str, notebook: NotebookNode) -> set[str]:
+        """The answers that are not what formgrader showed before."""
+        before, now = self.course.sources(student, sheet), sources(notebook)
+        return {name for name, old in before.items() if now.get(name, old) != old}
+
+    def _write_files(
+        self, student: str, copy: Copy, notebook: NotebookNode, graded: Mapping[str, ExerciseResult]
+    ) -> None:
+        """Write what nbgrader reads of a copy; one that was collected there is left alone."""
+        steps = {"submitted": notebook, "autograded": with_verdicts(notebook, graded)}
+        if copy.path.absolute() == self.course.path("submitted", student, copy.sheet):
+            del steps["submitted"]
+        for step, shown in steps.items():
+            self.course.write(step, student, copy.sheet, shown, copy.submitted)
+
+
+def _master(sheet: NotebookNode, solution: NotebookNode) -> Iterator[NotebookNode]:
+    """The cells that nbgrader knows of a sheet; the checks have their hidden tests."""
+    hidden = {cell.id: cell.source for cell in solution.cells}
+    for cell in sheet.cells:
+        if "nbgrader" in cell.metadata:
+            source = cell.source if is_solution(cell) else hidden[cell.id]
+            yield NotebookNode(cell, source=source)
+
+
+def _mark(row: Any, result: ExerciseResult, changed: bool) -> None:
+    """Write an automatic mark; one given by hand stays, to be looked at if the answer changed."""
+    score = None if result.waiting else result.points
+    if row.manual_score is None:
+        row.needs_manual_grade = result.waiting
+    else:
+        row.needs_manual_grade |= changed or row.auto_score != score
+    row.auto_score = score
+
+
+def as_marked(result: ExerciseResult, row: Any, remark: str) -> ExerciseResult:
+    """A result with the mark, the bonus and the comment that the teacher gave, if any."""
+    points = result.points if row.manual_score is None else row.manual_score
+    lines = tuple(remark.splitlines()) or result.lines
+    if row.manual_score is not None:
+        shares: dict[float, Status] = {0.0: "À revoir", result.out_of: "Réussi"}
+        result = replace(result, status=shares.get(points, "Partiel"))
+    points += row.extra_credit or 0.0
+    return replace(result, points=points, lines=lines, waiting=row.needs_manual_grade)

@@ -1,0 +1,29 @@
+"""nbgrader's `generate_assignment` makes the same sheets as `make exercices`."""
+
+from typing import Any
+
+from nbformat import NotebookNode
+from nbgrader.converters import GenerateAssignment
+from nbgrader.preprocessors import ClearSolutions, NbGraderPreprocessor
+from nbgrader.utils import is_solution
+
+from course_lib.grading.collect.markers import ANSWER_STUB, student_source
+
+
+class Unsolved(NbGraderPreprocessor):  # type: ignore[misc]
+    """Puts the students' code, or the course's stubs, in the place of solutions."""
+
+    def preprocess_cell(
+        self, cell: NotebookNode, resources: dict[str, Any], _index: int
+    ) -> tuple[NotebookNode, dict[str, Any]]:
+        """The cell as students get it; SheetError if its markers are not sound."""
+        if is_solution(cell):
+            code = cell.cell_type == "code"
+            cell.source = student_source(cell.id, cell.source) if code else ANSWER_STUB
+        return cell, resources
+
+
+def preprocessors() -> list[type[NbGraderPreprocessor]]:
+    """Those of `generate_assignment`, with ours instead of `ClearSolutions`."""
+    usual = GenerateAssignment.preprocessors.default()
+    return [Unsolved if one is ClearSolutions else one for one in usual]

@@ -1,0 +1,297 @@
+"""Marks, feedback for each student and a view of the class, out of results.
+
+Whatever comes from a copy is escaped; the pages are whole (no script, nothing to download).
+"""
+
+import csv
+import hashlib
+import io
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from statistics import fmean, median
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader
+from matplotlib.font_manager import findfont, get_font
+
+from course_lib.canvas import style
+from course_lib.drawing import Figure, draw_bars
+from course_lib.grading.mark.results import (
+    Alike,
+    CopyResult,
+    ExerciseResult,
+    plain_letters,
+    writable,
+)
+from course_lib.text import counted, french_number
+
+MARK = 20.0
+NOT_ISOLATED = (
+    "Attention : ces copies ont été corrigées sans isolation. Le code des étudiants a pu lire et "
+    "écrire les fichiers de l'enseignant ; ne vous fiez pas à ces notes sans les vérifier."
+)
+COLUMNS = (
+    *("Identifiant", "Nom complet", "Note", "Note maximale", "Dernière modification (note)"),
+    "Feedback par commentaires",
+    *("Fiche", "Points", "Barème", "À noter à la main", "À regarder"),
+)
+"""A French Moodle's offline grading worksheet looks for the first six by their names."""
+FLAGS = {
+    "late": "en retard",
+    "tampered": "cellule verrouillée modifiée",
+    "suspect": "code dont aucune réponse n'a besoin",
+    "crashed": "noyau arrêté",
+    "endless": "code sans fin",
+    "unmarked": "non notée, à relancer",
+    "unreadable": "illisible",
+    "alike": "presque identique à une autre",
+    "damaged": "fichier abîmé",
+    "wrong-sheet": "autre fiche",
+    "missing": "cellules supprimées",
+    "merged": "cellules fondues",
+    "several": "plusieurs fichiers",
+    "html": "HTML dans une réponse",
+}
+MINOR = {"reordered", "duplicated", "renamed", "moved", "converted", "foreign", "large", "several"}
+"""Flags that need no look: the copy was restored, and its report says how."""
+
+PAGES = Path(__file__).with_name("pages")
+SIGNS = {"Réussi": "✓", "Partiel": "◐", "À revoir": "✗", "À compléter": "…", "Sans réponse": "–"}
+
+
+def write_reports(
+    results: Iterable[CopyResult],
+    folder: Path,
+    alike: Sequence[Alike] = (),
+    *,
+    isolated: bool = True,
+) -> list[Path]:
+    """Write `notes.csv`, `classe.html` and `retours/*.html` in a folder; the files written.
+
+    With several sheets, `notes-<sheet>.csv` too: Moodle takes the marks of one assignment at once.
+    """
+    copies = in_order(results)
+    pages = folder / "retours"
+    pages.mkdir(parents=True, exist_ok=True)
+    texts = {
+        folder / "classe.html": class_page(copies, alike, isolated=isolated),
+        **{pages / feedback_name(one): feedback_page(one, isolated=isolated) for one in copies},
+    }
+    for path, text in texts.items():
+        path.write_text(text, encoding="utf-8")
+    marks = {folder / name: marks_csv(some) for name, some in _files_of_marks(copies).items()}
+    for path, text in marks.items():
+        path.write_text(text, encoding="utf-8-sig", newline="")
+    return [*marks, *texts]
+
+
+def in_order(copies: Iterable[CopyResult]) -> list[CopyResult]:
+    """Copies by sheet, then by student, accents and capitals left aside."""
+    return sorted(copies, key=lambda copy: (copy.sheet, plain_letters(copy.student)))
+
+
+def _files_of_marks(copies: Sequence[CopyResult]) -> dict[str, Sequence[CopyResult]]:
+    """The names of the files of marks, with the copies of each."""
+    sheets = sorted({copy.sheet for copy in copies} - {""})
+    alone = {} if len(sheets) < 2 else {f"notes-{name}.csv": _of(copies, name) for name in sheets}
+    return {"notes.csv": copies, **alone}
+
+
+def _of(copies: Iterable[CopyResult], sheet: str) -> list[CopyResult]:
+    return [copy for copy in copies if copy.sheet == sheet]
+
+
+def mark(copy: CopyResult) -> float:
+    """What a copy has earned so far, over 20, to the nearest hundredth."""
+    return round(MARK * copy.points / copy.out_of, 2) if copy.out_of else 0.0
+
+
+def waiting(copy: CopyResult) -> int:
+    """How many answers of a copy wait to be marked by hand."""
+    return sum(result.waiting for result in copy.results)
+
+
+def marks_csv(copies: Iterable[CopyResult]) -> str:
+    """The marks, a line a copy; a French Moodle imports them (separator `;`, one sheet a file).
+
+    A copy that could not be marked has no mark: Moodle passes over it.
+    """
+    out = io.StringIO()
+    writer = csv.writer(out, delimiter=";", lineterminator="\r\n")
+    writer.writerow(COLUMNS)
+    writer.writerows([_inert(field) for field in _row(copy)] for copy in copies)
+    return out.getvalue()
+
+
+def _row(copy: CopyResult) -> list[str]:
+    told = ", ".join(f"{one.key} : {one.status}" for one in copy.results if not one.waiting)
+    mine = f"Participant{copy.number}" if copy.number else ""
+    earned = _cents(mark(copy)) if copy.results else ""
+    points = [copy.sheet, _cents(copy.points), _cents(copy.out_of), str(waiting(copy) or "")]
+    return [mine, copy.student, earned, _cents(MARK), "", told, *points, _remarks(copy.flags)]
+
+
+def _cents(number: float) -> str:
+    return f"{number:.2f}".replace(".", ",")
+
+
+def _inert(field: str) -> str:
+    """A field that no spreadsheet takes for a formula."""
+    plain = " ".join(field.split())
+    return f"'{plain}" if plain[:1] in {"=", "+", "-", "@"} else plain
+
+
+def feedback_name(copy: CopyResult) -> str:
+    """The name of a feedback page: of plain letters, one a student and a sheet."""
+    letters = plain_letters(f"{copy.sheet} {copy.student}")
+    slug = re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:60]
+    identity = "\0".join((copy.sheet, copy.student, copy.number)).encode("utf-8", "replace")
+    return f"{slug or 'copie'}-{hashlib.sha256(identity).hexdigest()[:6]}.html"
+
+
+def feedback_page(copy: CopyResult, *, isolated: bool = True) -> str:
+    """What a student reads of a copy: the mark, what each exercise earned, and why."""
+    title = f"Retour : {copy.sheet or 'copie'}"
+    rows = [(one.title, _status(one), _points(one)) for one in copy.results]
+    return _page("retour", title, isolated, copy=copy, left=waiting(copy), rows=rows)
+
+
+def _status(result: ExerciseResult) -> str:
+    return "✎ À noter" if result.waiting else f"{SIGNS[result.status]} {result.status}"
+
+
+def _points(result: ExerciseResult) -> str:
+    got = "?" if result.waiting else french_number(result.points)
+    return f"{got} / {french_number(result.out_of)}"
+
+
+def class_page(
+    copies: Sequence[CopyResult], alike: Sequence[Alike] = (), *, isolated: bool = True
+) -> str:
+    """What a teacher reads of a class, sheet by sheet."""
+    sheets = sorted({copy.sheet for copy in copies})
+    told = [_sheet(name, _of(copies, name), alike) for name in sheets]
+    return _page("classe", "La classe", isolated, sheets=told)
+
+
+def _sheet(name: str, copies: Sequence[CopyResult], alike: Sequence[Alike]) -> dict[str, Any]:
+    """What is shown of a sheet."""
+    keys = list(dict.fromkeys(result.key for copy in copies for result in copy.results))
+    groups = [[r for copy in copies for r in copy.results if r.key == key] for key in keys]
+    return {
+        "name": name,
+        "overview": overview(copies),
+        "odd": [
+            (copy.student, _remarks(flags), " ".join(copy.warnings))
+            for copy in copies
+            if (flags := copy.flags - MINOR - {"alike"})
+        ],
+        "pairs": [
+            (pair.first, pair.second, f"{french_number(int(100 * pair.share))} %")
+            for pair in sorted(alike, key=lambda pair: -pair.share)
+            if pair.sheet == name
+        ],
+        "distribution": _distribution(copies),
+        "success": _success(groups),
+        "exercises": [_counts(group) for group in groups],
+        "ideas": _misconceptions(copies),
+        "marks": [
+            (copy.student, french_number(mark(copy)), _fraction(copy), _remarks(copy.flags))
+            for copy in copies
+        ],
+    }
+
+
+def overview(copies: Sequence[CopyResult]) -> str:
+    """How many copies, their mean and median over 20, and what waits to be marked by hand."""
+    marks = sorted(mark(copy) for copy in copies if copy.results)
+    copies_told = counted(len(copies), "copie")
+    if not marks:
+        return f"{copies_told} ; aucune n'est notée."
+    mean, middle = (french_number(round(value, 1)) for value in (fmean(marks), median(marks)))
+    left = sum(map(waiting, copies))
+    hand = f" {counted(left, 'réponse')} à noter à la main : notes provisoires." if left else ""
+    return f"{copies_told} ; moyenne {mean}, médiane {middle} sur 20.{hand}"
+
+
+def reasons(copy: CopyResult) -> list[str]:
+    """Why a teacher should look at a copy, in French; nothing if there is no reason."""
+    return _told_flags(copy.flags - MINOR)
+
+
+def _fraction(copy: CopyResult) -> str:
+    return f"{french_number(copy.points)} / {french_number(copy.out_of)}"
+
+
+def _remarks(flags: Iterable[str]) -> str:
+    return ", ".join(_told_flags(flags))
+
+
+def _told_flags(flags: Iterable[str]) -> list[str]:
+    return [FLAGS[flag] for flag in FLAGS if flag in set(flags)]
+
+
+def _distribution(copies: Sequence[CopyResult]) -> str:
+    bins = Counter(min(int(mark(copy) // 4), 4) for copy in copies)
+    names = ["de 0 à 4", "de 4 à 8", "de 8 à 12", "de 12 à 16", "de 16 à 20"]
+    bars = [(name, bins[rank]) for rank, name in enumerate(names)]
+    return _picture(draw_bars(bars, xlabel="nombre de copies"))
+
+
+def _success(groups: Iterable[Sequence[ExerciseResult]]) -> str:
+    """What the class earned at each exercise that waits for nobody, in the order of the sheet."""
+    marked = [group for group in groups if not any(one.waiting for one in group)]
+    bars = [(_drawable(group[0].title), _percent(group)) for group in marked]
+    return _picture(draw_bars(bars, xlabel="points gagnés par la classe (%)")) if bars else ""
+
+
+def _drawable(title: str) -> str:
+    """A title as matplotlib can write it: no formula, nothing that the font lacks, not too long."""
+    known = get_font(findfont("DejaVu Sans")).get_char_index
+    plain = "".join(char for char in title if known(ord(char)) and char not in "$\n")
+    return plain if len(plain) <= 70 else plain[:69] + "…"
+
+
+def _percent(group: Sequence[ExerciseResult]) -> int:
+    possible = sum(result.out_of for result in group)
+    return round(100 * sum(result.points for result in group) / possible) if possible else 0
+
+
+def _counts(group: Sequence[ExerciseResult]) -> tuple[str, ...]:
+    counts = Counter("waiting" if result.waiting else result.status for result in group)
+    kinds = ("Réussi", "Partiel", "À revoir", "À compléter", "Sans réponse", "waiting")
+    return (group[0].title, *(str(counts[kind] or "") for kind in kinds))
+
+
+def _misconceptions(copies: Sequence[CopyResult]) -> list[tuple[str, ...]]:
+    """The wrong ideas that explain the most answers, with what one student read of each."""
+    found = [result for copy in copies for result in copy.results if result.misconception]
+    told = {(one.title, one.misconception): " ".join(one.lines) for one in reversed(found)}
+    counts = Counter((one.title, one.misconception) for one in found).most_common(10)
+    return [(title, str(number), told[title, name]) for (title, name), number in counts]
+
+
+def _picture(figure: Figure) -> str:
+    """A picture in a page; its ids are its own, so that several pictures can stand in one page."""
+    svg = figure.svg()
+    mine = "f" + hashlib.sha256(svg.encode()).hexdigest()[:8]
+    return re.sub(r'(\sid="|href="#|url\(#)', rf"\g<1>{mine}-", svg)
+
+
+def _columns_of_numbers(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[bool]:
+    """Which columns are of numbers: they are on the right."""
+    columns = [[row[rank] for row in rows] for rank in range(len(heads))]
+    return [all(re.fullmatch(r"[\d\s,?/%−]*", text) for text in column) for column in columns]
+
+
+def _page(name: str, title: str, isolated: bool, **shown: Any) -> str:
+    """A whole page, out of its template."""
+    found = Environment(loader=FileSystemLoader(PAGES), autoescape=True)
+    found.filters |= {"status": _status, "points": _points, "number": french_number}
+    found.globals |= {"columns_of_numbers": _columns_of_numbers, "mark": mark, "counted": counted}
+    found.globals["style"] = style
+    page = found.get_template(f"{name}.html")
+    text = page.render(title=title, isolated=isolated, not_isolated=NOT_ISOLATED, **shown)
+    return writable(text) + "\n"
