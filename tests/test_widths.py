@@ -11,10 +11,9 @@ from matplotlib.font_manager import findfont, get_font
 sys.path.append(str(Path(__file__).parents[1] / "tools"))
 import widths
 
-from course_lib.canvas.letters import text_width
-from course_lib.canvas.widths import WIDTHS
+from course_lib.canvas.letters import WIDTHS, text_width
 
-TEXT = st.text(st.sampled_from("".join(WIDTHS.values())), max_size=30)
+TEXT = st.text(st.sampled_from("".join(WIDTHS)), max_size=30)
 
 
 def test_the_table_is_what_the_tool_writes():
@@ -30,7 +29,7 @@ def test_texts_are_as_wide_as_the_font_makes_them(text, bold):
 
 
 def test_the_course_is_written_with_characters_of_the_table():
-    known = set("".join(WIDTHS.values()))
+    known = set("".join(WIDTHS))
     assert (
         set("Où l'élève œuvre-t-il ? « α ≥ −∞ » : 10¹⁴ → x₂, 1\u202f000\u00a0€, ★ ✔ ✘ ▼ … ×")
         <= known

@@ -7,7 +7,7 @@ from unicodedata import combining
 
 from matplotlib.font_manager import findfont, get_font
 
-TABLE = Path(__file__).parents[1] / "course_lib" / "canvas" / "widths.py"
+TABLE = Path(__file__).parents[1] / "course_lib" / "canvas" / "widths.json"
 BLOCKS = (
     (0x20, 0x7E),  # ASCII
     (0xA0, 0xFF),  # Latin
@@ -30,15 +30,6 @@ BLOCKS = (
 )
 """The characters that figures may show, first and last of each block."""
 
-HEAD = '''"""The widths of the characters of DejaVu Sans, regular and bold, in 2048ths of its size.
-
-Written by `tools/widths.py`.
-"""
-
-# fmt: off
-WIDTHS = {
-'''
-
 
 def characters() -> Iterator[str]:
     """The characters of the blocks that both fonts have."""
@@ -57,15 +48,15 @@ def width(char: str, *, bold: bool) -> int:
 
 
 def source() -> str:
-    """The module that holds the table."""
+    """The table in JSON: characters, and the widths that they have, regular and bold."""
     groups: dict[tuple[int, int], str] = {}
     for char in characters():
         key = width(char, bold=False), width(char, bold=True)
         groups[key] = groups.get(key, "") + char
-    entries = [f"({a},\0{b}):\0{_literal(chars)}," for (a, b), chars in sorted(groups.items())]
-    indent = {"initial_indent": "    ", "subsequent_indent": "    "}
-    body = fill(" ".join(entries), 98, break_on_hyphens=False, break_long_words=False, **indent)
-    return HEAD + body.replace("\0", " ") + "\n}\n"
+    entries = [f"{_literal(chars)}:\0[{a},\0{b}]" for (a, b), chars in sorted(groups.items())]
+    indent = {"initial_indent": "  ", "subsequent_indent": "  "}
+    body = fill(", ".join(entries), 98, break_on_hyphens=False, break_long_words=False, **indent)
+    return "{\n" + body.replace("\0", " ") + "\n}\n"
 
 
 def _literal(chars: str) -> str:

@@ -8,14 +8,12 @@ Indices = Sequence[int]
 """A node of a tree, by the ranks (from 0) of the children that lead to it from the root."""
 
 
-def node_key(indices: Indices) -> str:
-    """`root`, or the ranks joined by hyphens: `0-2-1`."""
-    return "-".join(map(str, indices)) or "root"
-
-
 def part_id(part: str, indices: Indices) -> str:
-    """A part of a node: its "value", its "window", its "edge", with the "label" and the "cut"."""
-    return f"{part}-{node_key(indices)}"
+    """A part of a node: its "value", its "window", its "edge", with the "label" and the "cut".
+
+    What it is, then `root` or the ranks: `value-0-2-1`.
+    """
+    return f"{part}-{'-'.join(map(str, indices)) or 'root'}"
 
 
 def node_id(indices: Indices) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 from course_lib.canvas.scene import Label
-from course_lib.canvas.widths import WIDTHS
 
 FAMILIES = ("DejaVu Sans", "Verdana", "sans-serif")
 
@@ -19,17 +20,22 @@ HALF_DIGIT = 0.365
 EM = 2048
 """The unit of the widths of the font."""
 
-_ANY = 1300, 1450
-"""A width for what the table does not hold: that of a digit, nearly."""
+WIDTHS: dict[str, tuple[int, int]] = json.loads(
+    Path(__file__).with_name("widths.json").read_text(encoding="utf-8")
+)
+"""The characters, and the width that they have, regular and bold: `tools/widths.py` writes them."""
 
 _PLAIN, _BOLD = (
-    {char: pair[bold] / EM for pair, chars in WIDTHS.items() for char in chars} for bold in (0, 1)
+    {char: pair[bold] / EM for chars, pair in WIDTHS.items() for char in chars} for bold in (0, 1)
 )
+
+_ANY = 1300 / EM, 1450 / EM
+"""A width for what the table does not hold: that of a digit, nearly."""
 
 
 def text_width(text: str, size: float, *, bold: bool = False) -> float:
     """The width of a line of text, in points."""
-    table, other = (_BOLD, _ANY[1] / EM) if bold else (_PLAIN, _ANY[0] / EM)
+    table, other = (_BOLD, _ANY[1]) if bold else (_PLAIN, _ANY[0])
     return size * sum([table.get(char, other) for char in text])
 
 

@@ -131,21 +131,15 @@ def capsule(start: Point, end: Point, radius: float) -> Path:
     return flat._replace(points=[(x + c * a - s * b, y + s * a + c * b) for a, b in flat.points])
 
 
-def triangle(x: float, y: float, width: float, height: float, *, up: bool) -> Path:
-    """A triangle whose box is around (x, y)."""
-    tip = height / 2 if up else -height / 2
-    return polygon([(x, y + tip), (x - width / 2, y - tip), (x + width / 2, y - tip)])
-
-
-def triangle_around(
-    x: float, y: float, width: float, height: float, more: float, *, up: bool
+def triangle(
+    x: float, y: float, width: float, height: float, more: float = 0.0, *, up: bool
 ) -> Path:
-    """A triangle whose sides are `more` points outside those of the triangle around (x, y)."""
-    radius = width * height / (width + 2 * hypot(width / 2, height))
-    grown = 1 + more / radius
-    side = 1 if up else -1
-    y += side * (height * (grown - 1) / 2 - more)
-    return triangle(x, y, width * grown, height * grown, up=up)
+    """A triangle whose box is around (x, y), or one whose sides are `more` points outside it."""
+    inner = width * height / (width + 2 * hypot(width / 2, height))
+    grown = 1 + more / inner
+    tip, wide = (height if up else -height) * grown / 2, width * grown / 2
+    y += (tip - tip / grown) - (more if up else -more)
+    return polygon([(x, y + tip), (x - wide, y - tip), (x + wide, y - tip)])
 
 
 def circle(x: float, y: float, radius: float) -> Path:

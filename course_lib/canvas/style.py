@@ -99,14 +99,8 @@ def shade(share: float) -> str:
     """A colour of a table, for a number at `share` between the least (0) and the greatest (1)."""
     last = len(SHADES) - 1
     rank = min(int(share * last), last - 1)
-    ends = zip(_channels(SHADES[rank]), _channels(SHADES[rank + 1]), strict=True)
-    mixed = [round(low + (share * last - rank) * (high - low)) for low, high in ends]
-    return "#" + "".join(f"{channel:02x}" for channel in mixed)
-
-
-def _channels(color: str) -> list[int]:
-    """Red, green and blue, from 0 to 255."""
-    return [int(color[start : start + 2], 16) for start in (1, 3, 5)]
+    ends = zip(*(bytes.fromhex(color[1:]) for color in SHADES[rank : rank + 2]), strict=True)
+    return "#" + bytes(round(a + (share * last - rank) * (b - a)) for a, b in ends).hex()
 
 
 def ink_on(color: str) -> str:
@@ -117,6 +111,6 @@ def ink_on(color: str) -> str:
 
 def luminance(color: str) -> float:
     """How light `#rrggbb` is, from 0 to 1, as WCAG 2 defines it."""
-    parts = [channel / 255 for channel in _channels(color)]
+    parts = [channel / 255 for channel in bytes.fromhex(color[1:])]
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

@@ -25,17 +25,12 @@ _ANCHORS = {"left": "", "center": ' text-anchor="middle"', "right": ' text-ancho
 def write_svg(layers: Sequence[Layer], width: float, height: float, title: str, alt: str) -> str:
     """An image with its texts for screen readers, each part under its identifier."""
     w, h = f"{round(width, 2):g}", f"{round(height, 2):g}"
-    parts = [part for layer in layers for part in _parts(layer, height)]
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}pt" height="{h}pt" '
-            f'viewBox="0 0 {w} {h}" {described(alt)} font-family="{", ".join(FAMILIES)}" '
-            'stroke-linecap="round" stroke-linejoin="round">',
-            told(title, alt),
-            f'<path d="M0 0H{w}V{h}H0Z" fill="{PAPER}"/>',
-            *parts,
-            "</svg>\n",
-        ]
+    parts = "".join(f"{part}\n" for layer in layers for part in _parts(layer, height))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}pt" height="{h}pt" '
+        f'viewBox="0 0 {w} {h}" {described(alt)} font-family="{", ".join(FAMILIES)}" '
+        'stroke-linecap="round" stroke-linejoin="round">\n'
+        f'{told(title, alt)}\n<path d="M0 0H{w}V{h}H0Z" fill="{PAPER}"/>\n{parts}</svg>\n'
     )
 
 

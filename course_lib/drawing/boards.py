@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import cycle
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from course_lib.canvas.figure import Figure
@@ -139,11 +140,8 @@ class _Picture:
     ) -> None:
         self.face, self.state, self.labels, self.title = face_of(game), state, labels or {}, title
         self.spots = [item for item in highlight if not isinstance(item, Band)]
-        bands = [item for item in highlight if isinstance(item, Band)]
-        self.bands = [
-            band._replace(color=band.color or SERIES[rank % len(SERIES)])
-            for rank, band in enumerate(bands)
-        ]
+        bands = zip([item for item in highlight if isinstance(item, Band)], cycle(SERIES))
+        self.bands = [band._replace(color=band.color or color) for band, color in bands]
         self.legend = [band for band in self.bands if band.label]
         self.cell = min(self.face.widest, (room - 60) / len(self.face.frame().columns))
         board = self.face.frame(cell=self.cell)
@@ -157,14 +155,13 @@ class _Picture:
 
     def told(self) -> str:
         """The title and the position in words, then the badges."""
-        board = self.face.describe(self.state)
+        told = (f"{self.title} — " if self.title else "") + self.face.describe(self.state)
         badges = [
             f"colonne {key} : {_SIGNS[label.sign]} {' '.join(label.text.split())}"
             for key, label in self.labels.items()
             if isinstance(label, Badge)
         ]
-        under = f" Sous les colonnes, {', '.join(badges)}." if badges else ""
-        return (f"{self.title} — " if self.title else "") + board + under
+        return told + (f" Sous les colonnes, {', '.join(badges)}." if badges else "")
 
     def paint(self, scene: Scene, left: float, bottom: float, *, named: bool = True) -> None:
         """Draw everything, the bottom left corner of the picture being at (left, bottom)."""
@@ -185,7 +182,9 @@ class _Picture:
             top = bottom + self.height - 4 - LINE * (rank + 0.5)
             scene.text(frame.left + frame.width / 2, top, line, 10.0, INK, bold=True)
         for rank, band in enumerate(reversed(self.legend)):
-            _legend(scene, left + EDGE + 14, bottom + ROW * (rank + 0.5) + 4, band)
+            x, y = left + EDGE + 14, bottom + ROW * (rank + 0.5) + 4
+            scene.shape(box(x, y, 24, 9, 4.5), f"{band.color}22", band.color, 2.0)
+            scene.text(x + 18, y, band.label, SMALL_SIZE, INK, align="left")
 
     def _foot(self) -> float:
         """The room of the labels under the columns."""
@@ -224,11 +223,6 @@ def _around(frame: Frame, spot: Spot) -> Path:
     """The outline of a cell, or of a column."""
     high = frame.height + 4 if isinstance(spot, int) else frame.cell * frame.tall * 0.97
     return box(*frame.at(spot), frame.cell * 0.97, high, 0.12 * frame.cell)
-
-
-def _legend(scene: Scene, x: float, y: float, band: Band) -> None:
-    scene.shape(box(x, y, 24, 9, 4.5), f"{band.color}22", band.color, 2.0)
-    scene.text(x + 18, y, band.label, SMALL_SIZE, INK, align="left")
 
 
 def _badge(scene: Scene, x: float, y: float, width: float, badge: Badge) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import log10
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -14,6 +14,7 @@ from course_lib.text import french_number
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.axis import Axis
 
 Points = Sequence[tuple[float, float]]
 Interval = tuple[float, float]
@@ -37,8 +38,7 @@ def draw_curves(
 
     ModuleNotFoundError, in French, where matplotlib is not.
     """
-    names = [_folded(name, LABEL_SIZE, 170.0) for name in series]
-    right = _widest(names, LABEL_SIZE)
+    names, right = _folded(series, LABEL_SIZE, 170.0)
     figure = Figure(WIDTH, 310.0, alt=alt or _told_curves(series), caption=caption, title=title)
     ax = figure.axes_at(64, 44, WIDTH - 64 - right - 74, 252)
     for rank, (name, points) in enumerate(zip(names, series.values(), strict=True)):
@@ -48,10 +48,11 @@ def draw_curves(
         ax.locator_params(axis="x", integer=True)
     if log:
         ax.set_yscale("log")
-        _number(ax, "y", _log_tick)
+        _number(ax.yaxis, _log_tick)
         ax.yaxis.set_minor_formatter(lambda value, _position: _minor_tick(ax, value))
     if series:
-        _legend(ax)
+        place: Any = {"loc": "upper left", "bbox_to_anchor": (1.02, 1.0), "borderaxespad": 0}
+        ax.legend(**place, frameon=False, fontsize=LABEL_SIZE, handlelength=3.2)
     return figure
 
 
@@ -60,11 +61,6 @@ def _curve(ax: Axes, kind: int, name: str, points: Points) -> None:
     color, dashes = style.SERIES[kind], style.DASHES[kind]
     x, y = [x for x, _ in points], [y for _, y in points]
     ax.plot(x, y, color=color, marker=marker, ls=dashes, lw=1.8, markersize=5, label=name)
-
-
-def _legend(ax: Axes) -> None:
-    place: Any = {"loc": "upper left", "bbox_to_anchor": (1.02, 1.0), "borderaxespad": 0}
-    ax.legend(**place, frameon=False, fontsize=LABEL_SIZE, handlelength=3.2)
 
 
 def _told_curves(series: Mapping[str, Points]) -> str:
@@ -95,10 +91,9 @@ def draw_bars(
     ModuleNotFoundError, in French, where matplotlib is not.
     """
     pairs = list(values.items()) if isinstance(values, Mapping) else list(values)
-    names = [_folded(name, NAME_SIZE, 190.0) for name, _ in pairs]
-    known = intervals or {}
-    written = power_of_ten if exponents else large_number
-    left, width = _widest(names, NAME_SIZE) + 20, WIDTH * 0.92
+    names, room = _folded([name for name, _ in pairs], NAME_SIZE, 190.0)
+    known, written = intervals or {}, power_of_ten if exponents else large_number
+    left, width = room + 20, WIDTH * 0.92
     height = 12.0 * max((name.count("\n") + 2 for name in names), default=2) * len(pairs) + 54
     told = alt or _told_bars(pairs, known, written)
     figure = Figure(width, height, alt=told, caption=caption, title=title)
@@ -107,7 +102,7 @@ def draw_bars(
     for row, (name, value) in enumerate(pairs):
         _value(ax, row, value, known.get(name, (value, value)), written(value))
     if exponents or log:
-        _number(ax, "x", power_of_ten if exponents else _log_tick)
+        _number(ax.xaxis, power_of_ten if exponents else _log_tick)
     return figure
 
 
@@ -139,12 +134,11 @@ def _told_bars(
     intervals: Mapping[str, Interval],
     written: Callable[[float], str],
 ) -> str:
-    told = []
-    for name, value in pairs:
-        told.append(f"{name} : {written(value)}")
-        if name in intervals:
-            low, high = intervals[name]
-            told[-1] += f" (de {written(low)} à {written(high)})"
+    ends = {name: " à ".join(map(written, interval)) for name, interval in intervals.items()}
+    told = [
+        f"{name} : {written(value)}" + (f" (de {ends[name]})" if name in ends else "")
+        for name, value in pairs
+    ]
     return f"Barres. {' ; '.join(told)}."
 
 
@@ -157,15 +151,14 @@ def _dress(ax: Axes, grid: Literal["x", "y"], xlabel: str, ylabel: str) -> None:
     ax.tick_params(labelsize=style.SMALL_SIZE, colors=INK)
     ax.set_xlabel(xlabel, fontsize=NAME_SIZE, color=INK)
     ax.set_ylabel(ylabel, fontsize=NAME_SIZE, color=INK)
-    for axis in ("x", "y"):
-        _number(ax, axis, lambda value: french_number(value, 3))
+    for axis in (ax.xaxis, ax.yaxis):
+        _number(axis, lambda value: french_number(value, 3))
 
 
-def _number(ax: Axes, axis: str, written: Callable[[float], str]) -> None:
+def _number(axis: Axis, written: Callable[[float], str]) -> None:
     """How the numbers of an axis are written."""
-    one = ax.xaxis if axis == "x" else ax.yaxis
-    one.set_major_formatter(lambda value, _position: written(value))
-    one.set_minor_formatter(lambda _value, _position: "")
+    axis.set_major_formatter(lambda value, _position: written(value))
+    axis.set_minor_formatter(lambda _value, _position: "")
 
 
 def _log_tick(value: float) -> str:
@@ -178,10 +171,8 @@ def _minor_tick(ax: Axes, value: float) -> str:
     return french_number(value) if high / low < 200 and f"{value:e}"[0] in "25" else ""
 
 
-def _folded(name: str, size: float, width: float) -> str:
-    return "\n".join(wrapped(name, size, width))
-
-
-def _widest(names: Sequence[str], size: float) -> float:
-    lines = [line for name in names for line in name.split("\n")]
-    return max((text_width(line, size) for line in lines), default=0.0)
+def _folded(names: Iterable[str], size: float, width: float) -> tuple[list[str], float]:
+    """Names on lines no wider than `width`, unless a word is, and the room that they take."""
+    folded = [wrapped(name, size, width) for name in names]
+    room = max((text_width(line, size) for lines in folded for line in lines), default=0.0)
+    return ["\n".join(lines) for lines in folded], room

@@ -55,13 +55,9 @@ def _shades(table: Table) -> list[list[str]]:
     """The colour of each number, from the least to the greatest; that of the paper for None."""
     numbers = [value for row in table for value in row if value is not None and isfinite(value)]
     low, top = min(numbers, default=0.0), max(numbers, default=1.0)
-
-    def color(value: float | None) -> str:
-        if value is None:
-            return PAPER
-        return shade((value - low) / ((top - low) or 1.0) if isfinite(value) else value > 0)
-
-    return [[color(value) for value in row] for row in table]
+    span = (top - low) or 1.0
+    clipped = [[None if v is None else min(max(low, v), low + span) for v in row] for row in table]
+    return [[PAPER if v is None else shade((v - low) / span) for v in row] for row in clipped]
 
 
 def _told(texts: Sequence[Sequence[str]], rows: Sequence[str], columns: Sequence[str]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from course_lib.drawing.plan import Extent
 from course_lib.text import action_text, counted, french_number
 
 LARGEST = 200
@@ -20,19 +21,29 @@ DESCRIBED = 60
 _NAMES = {"max": "MAX", "min": "MIN", "leaf": "feuille"}
 
 
-@dataclass
+@dataclass(eq=False)
 class Node:
-    """A node to draw; `hidden` counts what a collapsed node stands for."""
+    """A node to draw; `hidden` counts what a collapsed node stands for.
+
+    Its centre (x, y) and its `room` are those of the plan of the tree, once there is one.
+    """
 
     path: Any
     indices: tuple[int, ...]
     kind: str
     attributes: Mapping[str, Any]
     action: Hashable = None
-    parent: int = -1
+    parent: Node | None = field(default=None, repr=False)
     hidden: int = 0
     is_best: bool = False
-    children: list[int] = field(default_factory=list)
+    children: list[Node] = field(default_factory=list, repr=False)
+    x: float = field(init=False)
+    y: float = field(init=False)
+    room: Extent = field(init=False)
+
+    def __post_init__(self) -> None:
+        if self.parent is not None:
+            self.parent.children.append(self)
 
     @property
     def status(self) -> str:
@@ -45,6 +56,11 @@ class Node:
         return self.kind in ("max", "min")
 
     @property
+    def is_struck(self) -> bool:
+        """Whether a cut separates the node from its parent."""
+        return self.parent is not None and self.status == "cut" != self.parent.status
+
+    @property
     def value(self) -> str:
         """The value as it is printed, its relation before it if it is only a bound."""
         value = self.attributes.get("value")
@@ -55,23 +71,26 @@ class Node:
 
 def read_tree(graph: Any) -> list[Node]:
     """The nodes to draw; the root comes first, and a child after its parent and older siblings."""
-    limit = _depth_shown(graph) if len(graph) > LARGEST else len(graph)
+    from networkx import descendants
+
+    root = _root(graph)
+    limit = _depth_shown(graph, root)
     nodes: list[Node] = []
-    stack: list[tuple[Any, int, tuple[int, ...]]] = [(_root(graph), -1, ())]
+    stack: list[tuple[Any, Node | None, tuple[int, ...]]] = [(root, None, ())]
     while stack:
         path, parent, indices = stack.pop()
-        index, attributes = len(nodes), graph.nodes[path]
-        action = graph.edges[nodes[parent].path, path].get("action") if indices else None
+        attributes = graph.nodes[path]
+        action = graph.edges[parent.path, path].get("action") if parent else None
         node = Node(path, indices, attributes.get("kind", "leaf"), attributes, action, parent)
-        _add(nodes, node)
+        nodes.append(node)
         below = list(graph.successors(path))
         if below and len(indices) == limit:
-            status, count = {"status": node.status}, _count_below(graph, path)
-            _add(nodes, Node(None, (*indices, 0), "hidden", status, None, index, count))
+            status = {"status": node.status}
+            count = len(descendants(graph, path))
+            nodes.append(Node(None, (*indices, 0), "hidden", status, None, node, count))
         else:
-            ranked = [(child, index, (*indices, rank)) for rank, child in enumerate(below)]
-            stack.extend(reversed(ranked))
-    _mark_best_line(nodes)
+            stack += reversed([(child, node, (*indices, k)) for k, child in enumerate(below)])
+    _mark_best_line(nodes[0])
     return nodes
 
 
@@ -82,43 +101,25 @@ def _root(graph: Any) -> Any:
     return roots[0]
 
 
-def _add(nodes: list[Node], node: Node) -> None:
-    if node.parent >= 0:
-        nodes[node.parent].children.append(len(nodes))
-    nodes.append(node)
+def _depth_shown(graph: Any, root: Any) -> int:
+    """The greatest depth to draw: if not all, one that leaves at most `COLLAPSED` nodes."""
+    from networkx import bfs_layers
 
-
-def _count_below(graph: Any, path: Any) -> int:
-    count, stack = -1, [path]
-    while stack:
-        count += 1
-        stack.extend(graph.successors(stack.pop()))
-    return count
-
-
-def _depth_shown(graph: Any) -> int:
-    """The greatest depth that leaves at most `COLLAPSED` nodes to draw."""
-    drawn, depth, row = 1, 0, list(graph.successors(_root(graph)))
-    while row:
-        below = [list(graph.successors(path)) for path in row]
+    drawn = 0
+    for depth, row in enumerate(bfs_layers(graph, [root]) if len(graph) > LARGEST else ()):
         drawn += len(row)
-        if drawn + sum(map(bool, below)) > COLLAPSED:
-            return depth
-        depth, row = depth + 1, [path for paths in below for path in paths]
-    return depth
+        if drawn + sum(graph.out_degree(path) > 0 for path in row) > COLLAPSED:
+            return depth - 1
+    return len(graph)
 
 
-def _mark_best_line(nodes: list[Node]) -> None:
+def _mark_best_line(node: Node) -> None:
     """Mark the nodes that `best_child` leads to, from the root, which is one of them."""
-    line = nodes[:1]
-    while line:
-        node, best = line[-1], line[-1].attributes.get("best_child")
-        found = [nodes[child] for child in node.children if nodes[child].action == best]
-        if best is None or not found:
-            break
-        line.append(found[0])
-    for node in line[1:] and line:
-        node.is_best = True
+    best = node.attributes.get("best_child")
+    for child in node.children:
+        if best is not None and child.action == best:
+            node.is_best = child.is_best = True
+            _mark_best_line(child)
 
 
 def describe(nodes: list[Node], total: int) -> str:
@@ -135,21 +136,15 @@ def describe(nodes: list[Node], total: int) -> str:
     line = [action_text(node.action) for node in nodes[1:] if node.is_best]
     if line:
         words.append("meilleure suite : " + ", ".join(line))
-    cuts = sum(is_struck(node, nodes[node.parent]) for node in nodes[1:])
+    cuts = sum(node.is_struck for node in nodes)
     if cuts:
         words.append(counted(cuts, "branche coupée"))
     summary = " ; ".join(words) + "."
-    return summary if len(nodes) > DESCRIBED else f"{summary} {_told(nodes, 0)}."
+    return summary if len(nodes) > DESCRIBED else f"{summary} {_told(root)}."
 
 
-def is_struck(node: Node, parent: Node) -> bool:
-    """Whether a cut separates a node from its parent."""
-    return node.status == "cut" and parent.status != "cut"
-
-
-def _told(nodes: list[Node], index: int) -> str:
+def _told(node: Node) -> str:
     """A node and all that is below it, in words."""
-    node = nodes[index]
     if node.hidden:
         return f"… {counted(node.hidden, 'nœud')}"
     move = "" if node.action is None else f"{action_text(node.action)} : "
@@ -157,5 +152,5 @@ def _told(nodes: list[Node], index: int) -> str:
         return f"{move}branche coupée"
     state = "(à venir)" if node.status == "ahead" else node.value
     words = " ".join(word for word in (_NAMES.get(node.kind, ""), state) if word)
-    below = " ; ".join(_told(nodes, child) for child in node.children)
+    below = " ; ".join(map(_told, node.children))
     return move + words + (f" [{below}]" if below else "")

@@ -58,8 +58,13 @@ def _downward(children: Children, extents: Sequence[Extent]) -> Plan:
     width = max(a + side for a, side in zip(x, right, strict=True))
     above = [e.height / 2 for e in extents]
     below = [max(e.height / 2 + e.foot, e.aside_height / 2) for e in extents]
-    depth, height = _rows(children, above, below, _drops(children, x))
-    return _plan(x, depth, (width, height), largest=1.0, sideways=False)
+    depths = levels(children)
+    drops = [EDGE] * max(depths)  # greater where edges would be too flat
+    for level, row in zip(depths, children, strict=True):
+        if row:
+            drops[level] = max(drops[level], min(LONGEST_EDGE, 0.2 * (x[row[-1]] - x[row[0]])))
+    down, height = _rows(depths, above, below, drops)
+    return _plan(x, down, width, height, sideways=False)
 
 
 def _sideways(children: Children, extents: Sequence[Extent]) -> Plan:
@@ -67,51 +72,32 @@ def _sideways(children: Children, extents: Sequence[Extent]) -> Plan:
     below = [e.height / 2 + e.foot + e.aside_height for e in extents]
     down = tidy(children, above, below, ROW_GAP)
     height = max(d + side for d, side in zip(down, below, strict=True))
-    halves = [max(e.width, e.aside_width) / 2 for e in extents]
-    gaps = max(levels(children))
-    _, width = _rows(children, halves, halves, [0.0] * gaps)
+    halves, depths = [max(e.width, e.aside_width) / 2 for e in extents], levels(children)
+    gaps = max(depths)
+    _, width = _rows(depths, halves, halves, [0.0] * gaps)
     room = (SIDEWAYS_WIDTH / SMALLEST - width) / gaps
     edge = max(EDGE + 8 + max(e.label for e in extents), min(LONGEST_EDGE * 1.8, room))
-    x, width = _rows(children, halves, halves, [edge] * gaps)
-    return _plan(x, down, (width, height), largest=0.8, sideways=True)
+    x, width = _rows(depths, halves, halves, [edge] * gaps)
+    return _plan(x, down, width, height, sideways=True)
 
 
 def _plan(
-    x: Sequence[float],
-    down: Sequence[float],
-    size: tuple[float, float],
-    *,
-    largest: float,
-    sideways: bool,
+    x: Sequence[float], down: Sequence[float], width: float, height: float, *, sideways: bool
 ) -> Plan:
     """What fits in the width of a page, at a scale between the smallest and the largest."""
-    scale = max(SMALLEST, min(largest, (WIDTH - 2 * BORDER) / size[0]))
-    width, height = (scale * side + 2 * BORDER for side in size)
-    ordinates = [height - BORDER - scale * d for d in down]
-    return Plan([BORDER + scale * a for a in x], ordinates, width, height, scale, sideways)
+    scale = max(SMALLEST, min(0.8 if sideways else 1.0, (WIDTH - 2 * BORDER) / width))
+    wide, high = scale * width + 2 * BORDER, scale * height + 2 * BORDER
+    ordinates = [high - BORDER - scale * d for d in down]
+    return Plan([BORDER + scale * a for a in x], ordinates, wide, high, scale, sideways)
 
 
 def _rows(
-    children: Children, before: Sequence[float], after: Sequence[float], edges: Sequence[float]
+    depths: Sequence[int], before: Sequence[float], after: Sequence[float], edges: Sequence[float]
 ) -> tuple[list[float], float]:
     """The middle of the level of each node and the total length; `edges` stand between levels."""
-    depths = levels(children)
     middles, end = [], 0.0
-    members: list[list[int]] = [[] for _ in range(max(depths) + 1)]
-    for node, depth in enumerate(depths):
-        members[depth].append(node)
-    for edge, row in zip([0.0, *edges], members, strict=True):
+    for level, edge in enumerate([0.0, *edges]):
+        row = [node for node, depth in enumerate(depths) if depth == level]
         middles.append(end + edge + max(before[node] for node in row))
         end = middles[-1] + max(after[node] for node in row)
     return [middles[depth] for depth in depths], end
-
-
-def _drops(children: Children, x: Sequence[float]) -> list[float]:
-    """The heights between levels: greater where edges would be too flat."""
-    depths = levels(children)
-    drops = [EDGE] * max(depths)
-    for node, below in enumerate(children):
-        if below:
-            span = x[below[-1]] - x[below[0]]
-            drops[depths[node]] = max(drops[depths[node]], min(LONGEST_EDGE, 0.2 * span))
-    return drops

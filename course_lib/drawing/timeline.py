@@ -32,8 +32,9 @@ def draw_timeline(
     height = sum(rooms) + 28
     told = alt or "Frise : " + " ; ".join(f"{year} : {text}" for year, text in dated) + "."
     figure = Figure(WIDTH, height, alt=told, caption=caption, title=title)
-    years = [float(year) for year, _ in dated]
-    dates = _true_dates(years, 14 + rooms[0] / 2, height - 14 - rooms[-1] / 2)
+    first, last = dated[0][0], dated[-1][0]
+    top, bottom = 14 + rooms[0] / 2, height - 14 - rooms[-1] / 2
+    dates = [top + (bottom - top) * (year - first) / ((last - first) or 1.0) for year, _ in dated]
     middles = spread(dates, rooms, 14.0, height - 14.0)
     figure.scene.shape(polyline([(SCALE_X, 6), (SCALE_X, height - 6)]), None, GREY, 2.0)
     for rank, (year, _) in enumerate(dated):
@@ -52,11 +53,6 @@ def spread(wanted: Sequence[float], rooms: Sequence[float], low: float, high: fl
         middles[rank] = min(middles[rank], edge - rooms[rank] / 2)
         edge = middles[rank] - rooms[rank] / 2
     return middles
-
-
-def _true_dates(years: Sequence[float], top: float, bottom: float) -> list[float]:
-    span = (years[-1] - years[0]) or 1.0
-    return [top + (bottom - top) * (year - years[0]) / span for year in years]
 
 
 def _event(

@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal
 
 from course_lib.canvas import style
 from course_lib.canvas.figure import NARROWEST, Figure
 from course_lib.canvas.ids import node_id, part_id
 from course_lib.canvas.letters import LEADING, text_width
-from course_lib.canvas.scene import (
-    Path,
-    Point,
-    Scene,
-    box,
-    polyline,
-    segments,
-    triangle,
-    triangle_around,
-)
+from course_lib.canvas.scene import Path, Point, Scene, box, polyline, segments, triangle
 from course_lib.canvas.style import LABEL_SIZE, SMALL_SIZE, VALUE_SIZE, Tint
 from course_lib.drawing.legend import Legend, marks_of
-from course_lib.drawing.nodes import Node, describe, is_struck, read_tree
+from course_lib.drawing.nodes import Node, describe, read_tree
 from course_lib.drawing.plan import LABEL_AT, Extent, Plan, plan_tree
 from course_lib.text import action_text, counted, french_number
 
@@ -69,27 +60,26 @@ def draw_tree(
     of matplotlib, the tree is drawn there, and the figure of `ax` is returned.
     """
     nodes = read_tree(graph)
-    look = _Look(node_text, edge_labels, show_window, highlight or (), draw_state, numbers)
-    extents = rooms = [look.extent(node) for node in nodes]
+    tree = _Tree(nodes, node_text, edge_labels, show_window, highlight or (), draw_state, numbers)
     marks = marks_of(nodes) | ({"highlight"} if highlight else set())
-    if like is not None:
-        final = read_tree(like)
-        rooms, marks = _widened(extents, look, final), marks | marks_of(final) | MARKS_OF_STEPS
-    plan = plan_tree([node.children for node in nodes], rooms, may_turn=draw_state is None)
+    final = None if like is None else replace(tree, nodes=read_tree(like))
+    if final is not None:
+        marks |= marks_of(final.nodes) | MARKS_OF_STEPS
+    plan = tree.place(final)
     width = max(plan.width, NARROWEST)
     legend = Legend(marks, width)
     height, told = plan.height + legend.height, alt or describe(nodes, len(graph))
     figure = Figure(width, height, alt=told, caption=caption, title=title)
-    spots = _spots(nodes, extents, plan, (width - plan.width) / 2)
-    _Painter(figure.scene, spots, look, plan).paint()
+    _Painter(figure.scene, tree, plan.scale, plan.sideways).paint()
     legend.paint(figure.scene, height)
     return figure if ax is None else figure.inside(ax)
 
 
 @dataclass(frozen=True)
-class _Look:
-    """What is written in, beside and between the nodes."""
+class _Tree:
+    """A tree to draw, with what is written in, beside and between its nodes."""
 
+    nodes: list[Node]
     node_text: NodeText | None
     edge_labels: bool | Literal["first"]
     show_window: bool
@@ -112,15 +102,17 @@ class _Look:
     def has_board(self, node: Node) -> bool:
         return self.draw_state is not None and "state" in node.attributes
 
+    def is_ringed(self, node: Node) -> bool:
+        return node.path in self.highlight and not node.hidden
+
     def window(self, node: Node) -> list[str]:
         """The lines beside an inner node."""
         seen = node.children and node.status in ("open", "done") and "alpha" in node.attributes
-        if not self.show_window or not seen:
-            return []
-        bounds = (("α", node.attributes["alpha"]), ("β", node.attributes["beta"]))
-        return [f"{name} = {french_number(bound)}" for name, bound in bounds]
+        bounds = {"α": "alpha", "β": "beta"} if self.show_window and seen else {}
+        return [f"{name} = {french_number(node.attributes[key])}" for name, key in bounds.items()]
 
     def extent(self, node: Node) -> Extent:
+        """The room that a node needs."""
         text, label, board = self.text(node), self.label(node), self.has_board(node)
         width, height = (BOARD, BOARD) if board else _size(node, text)
         lines = self.window(node)
@@ -139,6 +131,31 @@ class _Look:
             label=text_width(label, LABEL_SIZE) + 6 if label else 0.0,
         )
 
+    def widest(self, node: Node) -> Extent:
+        """The room for the last value of a node, and for its running ones, those below it."""
+        extent = self.extent(node)
+        if self.has_board(node):
+            return extent
+        values = [french_number(child.attributes.get("value")) for child in node.children]
+        return extent._replace(width=max([extent.width, *(_size(node, v)[0] for v in values)]))
+
+    def place(self, final: _Tree | None) -> Plan:
+        """Give each node its place and its room, as large as it will be in the `final` tree."""
+        extents = rooms = [self.extent(node) for node in self.nodes]
+        if final is not None:
+            if len(final.nodes) != len(self.nodes):
+                raise ValueError("`like` doit être le même arbre, à une autre étape")
+            others = map(final.widest, final.nodes)
+            rooms = [Extent(*map(max, *pair)) for pair in zip(extents, others, strict=True)]
+        ranks = {node.indices: rank for rank, node in enumerate(self.nodes)}
+        children = [[ranks[child.indices] for child in node.children] for node in self.nodes]
+        plan = plan_tree(children, rooms, may_turn=self.draw_state is None)
+        shift = max(0.0, (NARROWEST - plan.width) / 2)
+        for node, extent, x, y in zip(self.nodes, extents, plan.x, plan.y, strict=True):
+            node.x, node.y = x + shift, y
+            node.room = Extent(*(plan.scale * length for length in extent))
+        return plan
+
 
 def _size(node: Node, text: str) -> tuple[float, float]:
     """How large a shape must be to hold a text."""
@@ -146,151 +163,117 @@ def _size(node: Node, text: str) -> tuple[float, float]:
     return (max(34.0, width / 0.56 + 4), 30.0) if node.is_player else (max(24.0, width + 9), 21.0)
 
 
-def _widened(extents: list[Extent], look: _Look, others: list[Node]) -> list[Extent]:
-    """The room for each node and for what it will be, so that it does not move."""
-    if len(others) != len(extents):
-        raise ValueError("`like` doit être le même arbre, à une autre étape")
-    final = [_final_extent(look, others, node) for node in others]
-    return [Extent(*map(max, *pair)) for pair in zip(extents, final, strict=True)]
-
-
-def _final_extent(look: _Look, nodes: list[Node], node: Node) -> Extent:
-    """The room for the last value of a node, and for its running ones: those of its children."""
-    extent = look.extent(node)
-    if look.has_board(node):
-        return extent
-    values = [french_number(nodes[child].attributes.get("value")) for child in node.children]
-    return extent._replace(width=max([extent.width, *(_size(node, text)[0] for text in values)]))
-
-
-class _Spot(NamedTuple):
-    """A node and its place: its centre, and its extent at the scale of the plan."""
-
-    node: Node
-    x: float
-    y: float
-    room: Extent
-
-
-def _spots(nodes: list[Node], extents: list[Extent], plan: Plan, shift: float) -> list[_Spot]:
-    rooms = [Extent(*(plan.scale * length for length in extent)) for extent in extents]
-    places = zip(nodes, plan.x, plan.y, rooms, strict=True)
-    return [_Spot(node, x + shift, y, room) for node, x, y, room in places]
-
-
+@dataclass(frozen=True)
 class _Painter:
-    """Draws a tree whose plan is made, edges first."""
+    """Draws a tree whose nodes have their places, edges first."""
 
-    def __init__(self, scene: Scene, spots: list[_Spot], look: _Look, plan: Plan) -> None:
-        self.scene, self.spots, self.look = scene, spots, look
-        self.scale, self.sideways = plan.scale, plan.sideways
+    scene: Scene
+    tree: _Tree
+    scale: float
+    sideways: bool
 
     def paint(self) -> None:
-        for spot in sorted(self.spots[1:], key=lambda spot: spot.node.is_best):
-            self._edge(spot)
-        for rank, spot in enumerate(self.spots):
-            self._node(spot)
-            if self.look.draw_state and self.look.has_board(spot.node):
-                state, size = spot.node.attributes["state"], 0.8 * BOARD * self.scale
-                self.look.draw_state(self.scene, state, spot.x, spot.y, size)
-                self._around_board(spot)
+        for node in sorted(self.tree.nodes, key=lambda node: node.is_best):
+            if node.parent is not None:
+                self._edge(node.parent, node)
+        for rank, node in enumerate(self.tree.nodes):
+            self._shape(node)
+            if self.tree.draw_state and self.tree.has_board(node):
+                state, size = node.attributes["state"], 0.8 * BOARD * self.scale
+                self.tree.draw_state(self.scene, state, node.x, node.y, size)
+                self._around_board(node)
             else:
-                drop = {"max": -0.19, "min": 0.19}.get(spot.node.kind, 0.0)
-                self._value(spot, spot.x, spot.y + drop * spot.room.height)
-            self._window(spot)
-            if self.look.numbers:
-                self._number(spot, rank)
+                drop = {"max": -0.19, "min": 0.19}.get(node.kind, 0.0)
+                self._value(node, node.x, node.y + drop * node.room.height)
+            self._window(node)
+            if self.tree.numbers:
+                self._number(node, node.attributes.get("order", rank))
 
-    def _ends(self, spot: _Spot) -> tuple[Point, Point]:
+    def _ends(self, above: Node, node: Node) -> tuple[Point, Point]:
         """Where the edge that leads to a node leaves its parent and arrives."""
-        above = self.spots[spot.node.parent]
         if self.sideways:
-            return (above.x + _half_way(above), above.y), (spot.x - _half_way(spot), spot.y)
-        return (above.x, above.y - above.room.height / 2), (spot.x, spot.y + spot.room.height / 2)
+            return (above.x + _half_way(above), above.y), (node.x - _half_way(node), node.y)
+        return (above.x, above.y - above.room.height / 2), (node.x, node.y + node.room.height / 2)
 
-    def _edge(self, spot: _Spot) -> None:
-        node, (start, end) = spot.node, self._ends(spot)
+    def _edge(self, parent: Node, node: Node) -> None:
+        start, end = self._ends(parent, node)
         color, width = (style.BEST, 3.2) if node.is_best else (style.GREY, 1.0)
         color = style.FAINT if node.status == "ahead" else color
         dashes, gid = (3.0, 2.5) if node.status == "cut" else None, part_id("edge", node.indices)
         self.scene.shape(polyline([start, end]), None, color, width, dashes=dashes, gid=gid)
-        if is_struck(node, self.spots[node.parent].node):
+        if node.is_struck:
             bars = _double_bar(start, end, 5.0 * self.scale)
             self.scene.shape(bars, None, style.INK, 1.7, gid=part_id("cut", node.indices))
-        if text := self.look.label(node):
+        if text := self.tree.label(node):
             at, size = _between(start, end, LABEL_AT), LABEL_SIZE * max(self.scale, 0.78)
             plate = box(*at, text_width(text, size) + 3, size * 1.15)
             self.scene.shape(plate, style.PAPER, None)
             color = style.GREY if node.status in ("cut", "ahead") else style.INK
             self.scene.text(*at, text, size, color, gid=part_id("label", node.indices))
 
-    def _node(self, spot: _Spot) -> None:
-        node, tint = spot.node, _tint(spot.node)
+    def _shape(self, node: Node) -> None:
+        tint = _tint(node)
         line, width = tint.line, 1.2
         if node.is_best:
             line, width = style.BEST, 2.4
         if node.status == "open":
             line, width = style.INK, 3.0
-        if self._is_ringed(node):
-            self.scene.shape(self._outline(spot, 4.0), style.PAPER, style.ACCENT, 2.2)
+        if self.tree.is_ringed(node):
+            self.scene.shape(self._outline(node, 4.0), style.PAPER, style.ACCENT, 2.2)
         dashes = (3.0, 2.0) if node.hidden or node.status == "cut" else None
         gid = node_id(node.indices)
-        self.scene.shape(self._outline(spot), tint.fill, line, width, dashes=dashes, gid=gid)
+        self.scene.shape(self._outline(node), tint.fill, line, width, dashes=dashes, gid=gid)
 
-    def _is_ringed(self, node: Node) -> bool:
-        return node.path in self.look.highlight and not node.hidden
-
-    def _outline(self, spot: _Spot, more: float = 0.0) -> Path:
+    def _outline(self, node: Node, more: float = 0.0) -> Path:
         """The shape of a node, or a ring `more` points around it."""
-        (width, height, *_), node = spot.room, spot.node
-        if node.is_player and not self.look.has_board(node):
-            return triangle_around(spot.x, spot.y, width, height, more, up=node.kind == "max")
-        radius = 5.0 if self.look.has_board(node) else 6.0
-        return box(spot.x, spot.y, width + 2 * more, height + 2 * more, radius)
+        width, height, *_ = node.room
+        if node.is_player and not self.tree.has_board(node):
+            return triangle(node.x, node.y, width, height, more, up=node.kind == "max")
+        radius = 5.0 if self.tree.has_board(node) else 6.0
+        return box(node.x, node.y, width + 2 * more, height + 2 * more, radius)
 
-    def _beside(self, spot: _Spot) -> float:
+    def _beside(self, node: Node) -> float:
         """Where a text to the right of a node begins."""
-        return spot.x + spot.room.width / 2 + self.scale * (12 if self._is_ringed(spot.node) else 4)
+        return node.x + node.room.width / 2 + self.scale * (12 if self.tree.is_ringed(node) else 4)
 
-    def _around_board(self, spot: _Spot) -> None:
+    def _around_board(self, node: Node) -> None:
         """Whose turn it is, at the top right corner, and the value, beneath or beside."""
-        node, unit, half = spot.node, self.scale, spot.room.height / 2
+        unit, half = self.scale, node.room.height / 2
         if not node.children:
-            self._value(spot, spot.x, spot.y - half - 0.8 * VALUE_SIZE * unit)
+            self._value(node, node.x, node.y - half - 0.8 * VALUE_SIZE * unit)
             return
-        left, tint = self._beside(spot), _tint(node)
-        at = left + 4 * unit, spot.y + half - 5 * unit
+        left, tint = self._beside(node), _tint(node)
         up = node.kind == "max"
-        self.scene.shape(triangle(*at, 10 * unit, 8 * unit, up=up), tint.fill, tint.line)
-        middle = left + text_width(self.look.text(node), VALUE_SIZE * unit) / 2
-        self._value(spot, middle, spot.y - half + 5 * unit)
+        turn = triangle(left + 4 * unit, node.y + half - 5 * unit, 10 * unit, 8 * unit, up=up)
+        self.scene.shape(turn, tint.fill, tint.line)
+        middle = left + text_width(self.tree.text(node), VALUE_SIZE * unit) / 2
+        self._value(node, middle, node.y - half + 5 * unit)
 
-    def _value(self, spot: _Spot, x: float, y: float) -> None:
-        node, size = spot.node, VALUE_SIZE * self.scale
-        text, gid = self.look.text(node), part_id("value", node.indices)
-        self.scene.text(x, y, text, size, _tint(node).text, italic=node.is_player, gid=gid)
+    def _value(self, node: Node, x: float, y: float) -> None:
+        text, gid = self.tree.text(node), part_id("value", node.indices)
+        size, color = VALUE_SIZE * self.scale, _tint(node).text
+        self.scene.text(x, y, text, size, color, italic=node.is_player, gid=gid)
 
-    def _window(self, spot: _Spot) -> None:
-        lines, size = "\n".join(self.look.window(spot.node)), ASIDE_SIZE * self.scale
-        x, y = self._beside(spot), spot.y
+    def _window(self, node: Node) -> None:
+        lines, size = "\n".join(self.tree.window(node)), ASIDE_SIZE * self.scale
+        x, y = self._beside(node), node.y
         if self.sideways:
-            x = spot.x - spot.room.aside_width / 2
-            y -= (spot.room.height + spot.room.aside_height) / 2 + 2 * self.scale
-        elif self.look.has_board(spot.node):
+            x = node.x - node.room.aside_width / 2
+            y -= (node.room.height + node.room.aside_height) / 2 + 2 * self.scale
+        elif self.tree.has_board(node):
             y += 2 * self.scale
-        gid = part_id("window", spot.node.indices)
+        gid = part_id("window", node.indices)
         self.scene.text(x, y, lines, size, style.INK, align="left", gid=gid)
 
-    def _number(self, spot: _Spot, rank: int) -> None:
+    def _number(self, node: Node, order: int | None) -> None:
         """The rank of the visit, from 1: beneath a leaf, in an empty corner of an inner node."""
-        node, room, size = spot.node, spot.room, SMALL_SIZE * max(self.scale, 0.8)
-        order = node.attributes.get("order", rank)
+        room, size = node.room, SMALL_SIZE * max(self.scale, 0.8)
         if order is None or node.hidden:
             return
-        x, y = spot.x - room.width / 2, spot.y
+        x, y = node.x - room.width / 2, node.y
         if not node.children:
-            x, y = spot.x, y - room.height / 2 - room.foot + 0.6 * size
-        elif self.look.has_board(node):
+            x, y = node.x, y - room.height / 2 - room.foot + 0.6 * size
+        elif self.tree.has_board(node):
             x, y = x + size / 2, y + room.height / 2 + 0.7 * size
         else:
             y += (room.height / 2 - 3) * (-1 if node.kind == "min" else 1)
@@ -303,9 +286,9 @@ def _tint(node: Node) -> Tint:
     return (style.PALE_TINTS if node.status == "ahead" else style.TINTS)[node.kind]
 
 
-def _half_way(spot: _Spot) -> float:
+def _half_way(node: Node) -> float:
     """From the centre of a shape to its side, at mid-height."""
-    return spot.room.width * (0.25 if spot.node.is_player else 0.5)
+    return node.room.width * (0.25 if node.is_player else 0.5)
 
 
 def _between(start: Point, end: Point, share: float) -> Point:

@@ -3,29 +3,25 @@
 import json
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
+from inspect import signature
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, TypeVar
 
 from course_lib.text import unbreakable
 
 THOUSANDS = re.compile(r"(?<=\d) (?=\d{3}\b)")
 
-
-class Entry(NamedTuple):
-    """An entry, the lesson under which it stands, and its texts, set as French wants them."""
-
-    lesson: str
-    name: str
-    texts: dict[str, Any]
+T = TypeVar("T")
+Keys = Mapping[str, tuple[str, Any]]
+"""For each key that an entry may have, what it is in English, and a value of its form."""
 
 
-def read_entries(path: Path, needed: Sequence[str], form: Mapping[str, Any]) -> list[Entry]:
-    """The entries `[lesson.name]` of a file, in its order.
+def read_entries(path: Path, make: Callable[..., T], keys: Keys) -> tuple[T, ...]:
+    """The entries `[lesson.name]` of a file, in its order, texts set as French wants them.
 
-    `form` gives, for each key that an entry may have, a value of its form: "…", or a list of so
-    many texts; `needed` are those that it must have. ValueError, in French, says which entry is
-    wrong and what to write instead.
+    Each is what `make` gives of its name, its lesson and its texts; a key is needed if its argument
+    has no default. ValueError, in French, says which entry is wrong and what to write instead.
     """
     found = []
     for lesson, entries in _loaded(path).items():
@@ -35,9 +31,10 @@ def read_entries(path: Path, needed: Sequence[str], form: Mapping[str, Any]) -> 
                 f'[01_histoire."{lesson}"]'
             )
         for name, texts in entries.items():
-            _check(texts, needed, form, f"{path.name}, [{lesson}.{name}]")
-            found.append(Entry(lesson, name, {key: _set(text) for key, text in texts.items()}))
-    return found
+            _check(texts, make, keys, f"{path.name}, [{lesson}.{name}]")
+            known = {keys[key][0]: _set(text) for key, text in texts.items()}
+            found.append(make(name, lesson=lesson, **known))
+    return tuple(found)
 
 
 def _loaded(path: Path) -> dict[str, Any]:
@@ -52,25 +49,21 @@ def _loaded(path: Path) -> dict[str, Any]:
         ) from None
 
 
-def _check(texts: dict[str, Any], needed: Sequence[str], form: Mapping[str, Any], at: str) -> None:
-    for key in needed:
-        if key not in texts:
-            raise ValueError(f"{at} : il manque « {key} » ; {_to_write(key, form)}")
-    for key, text in texts.items():
-        if key not in form:
-            raise ValueError(f"{at} : « {key} » est inconnu ; on peut écrire {', '.join(form)}")
-        if not _has_form(text, form[key]):
-            raise ValueError(f"{at} : « {key} » n'a pas la bonne forme ; {_to_write(key, form)}")
+def _check(texts: dict[str, Any], make: Callable[..., Any], keys: Keys, at: str) -> None:
+    arguments = signature(make).parameters
+    for key, (name, form) in keys.items():
+        to_write = f"écrivez {key} = {json.dumps(form, ensure_ascii=False)}"
+        if key not in texts and arguments[name].default is arguments[name].empty:
+            raise ValueError(f"{at} : il manque « {key} » ; {to_write}")
+        if _types(texts.get(key, form)) != _types(form):
+            raise ValueError(f"{at} : « {key} » n'a pas la bonne forme ; {to_write}")
+    for key in texts:
+        if key not in keys:
+            raise ValueError(f"{at} : « {key} » est inconnu ; on peut écrire {', '.join(keys)}")
 
 
-def _has_form(text: Any, form: Any) -> bool:
-    if isinstance(form, str):
-        return isinstance(text, str)
-    return isinstance(text, list) and list(map(type, text)) == list(map(type, form))
-
-
-def _to_write(key: str, form: Mapping[str, Any]) -> str:
-    return f"écrivez {key} = {json.dumps(form[key], ensure_ascii=False)}"
+def _types(value: Any) -> Any:
+    return list(map(type, value)) if isinstance(value, list) else type(value)
 
 
 def _set(text: Any) -> Any:

@@ -5,7 +5,7 @@ from html import escape
 from pathlib import Path
 
 from course_lib.canvas.style import NOTE
-from course_lib.reference.entries import Entry, read_entries
+from course_lib.reference.entries import Keys, read_entries
 
 STYLE = (
     f"border-left:4px solid {NOTE.line}; background:{NOTE.fill}; color:{NOTE.text}; "
@@ -41,19 +41,18 @@ class Erratum:
         )
 
 
-NEEDED = ("lieu", "dit", "juste", "source")
-FORM = dict.fromkeys((*NEEDED, "nature"), "…")
+KEYS: Keys = {
+    "lieu": ("place", "…"),
+    "dit": ("says", "…"),
+    "juste": ("correct", "…"),
+    "source": ("source", "…"),
+    "nature": ("kind", "…"),
+}
 
 
 def read_errata(path: Path) -> tuple[Erratum, ...]:
     """The errata of a file, in its order; ValueError, in French, if one is wrong."""
-    return tuple(_erratum(entry) for entry in read_entries(path, NEEDED, FORM))
-
-
-def _erratum(entry: Entry) -> Erratum:
-    place, says, correct, source = (entry.texts[key] for key in NEEDED)
-    kind = entry.texts.get("nature", "Erratum")
-    return Erratum(entry.name, place, says, correct, source, entry.lesson, kind)
+    return read_entries(path, Erratum, KEYS)
 
 
 ERRATA = read_errata(Path(__file__).with_suffix(".toml"))
@@ -62,8 +61,7 @@ ERRATA = read_errata(Path(__file__).with_suffix(".toml"))
 
 def erratum(key: str) -> Erratum:
     """The entry of that key; ValueError, in French, if there is none."""
-    for entry in ERRATA:
-        if entry.key == key:
-            return entry
-    known = ", ".join(entry.key for entry in ERRATA)
-    raise ValueError(f"aucun erratum ne s'appelle « {key} » ; il y a : {known}")
+    found = {entry.key: entry for entry in ERRATA}
+    if key not in found:
+        raise ValueError(f"aucun erratum ne s'appelle « {key} » ; il y a : {', '.join(found)}")
+    return found[key]

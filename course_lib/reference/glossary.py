@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from course_lib.reference.entries import Entry, read_entries
+from course_lib.reference.entries import Keys, read_entries
 
 NOTES = ("N0", "N1", "N2", "N3")
 
@@ -26,19 +26,18 @@ class Term:
     aima: str = ""
 
 
-NEEDED = ("anglais", "sens")
-FORM = {"anglais": "…", "sens": "…", "notes": ["…"] * len(NOTES), "course_lib": "…", "aima": "…"}
+KEYS: Keys = {
+    "anglais": ("english", "…"),
+    "sens": ("meaning", "…"),
+    "notes": ("notes", ["…"] * len(NOTES)),
+    "course_lib": ("code", "…"),
+    "aima": ("aima", "…"),
+}
 
 
 def read_glossary(path: Path) -> tuple[Term, ...]:
     """The terms of a file, in its order; ValueError, in French, if one is wrong."""
-    return tuple(_term(entry) for entry in read_entries(path, NEEDED, FORM))
-
-
-def _term(entry: Entry) -> Term:
-    texts = entry.texts
-    names = texts.get("notes", ()), texts.get("course_lib", ""), texts.get("aima", "")
-    return Term(entry.name, texts["anglais"], texts["sens"], entry.lesson, *names)
+    return read_entries(path, Term, KEYS)
 
 
 GLOSSARY = read_glossary(Path(__file__).with_suffix(".toml"))

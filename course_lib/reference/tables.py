@@ -1,7 +1,6 @@
 """The glossary, the concordance and the errata as tables that show themselves in a notebook."""
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 from unicodedata import combining, normalize
@@ -14,18 +13,17 @@ CELL = "text-align:left; vertical-align:top; padding:0.3em 0.6em; border:1px sol
 
 @dataclass(frozen=True)
 class Link:
-    """A text that leads to a lesson."""
+    """A lesson, told by its number, which leads to its notebook."""
 
-    text: str
-    target: str
+    lesson: str
 
     def __str__(self) -> str:
-        return self.text
+        return self.lesson.partition("_")[0]
 
-    @classmethod
-    def to_lesson(cls, lesson: str) -> "Link":
-        """`01` for `01_histoire`, leading to its notebook."""
-        return cls(lesson.partition("_")[0], f"{lesson}.ipynb")
+    @property
+    def target(self) -> str:
+        """The file of the notebook."""
+        return f"{self.lesson}.ipynb"
 
 
 Cell = str | Link
@@ -52,13 +50,23 @@ class Table:
         heads = "".join(
             f'<th scope="col" style="{CELL}">{_inner(head)}</th>' for head in self.heads
         )
-        rows = "\n".join(_row(row) for row in self.rows)
-        caption = f'<caption style="text-align:left">{escape(self.caption)}</caption>'
-        style = "border-collapse:collapse; margin:0"
-        return (
-            f'<table style="{style}">{caption}\n<thead><tr>{heads}</tr></thead>\n'
-            f"<tbody>\n{rows}\n</tbody></table>"
+        rows = "\n".join(
+            f'<tr><th scope="row" style="{CELL}; min-width:7em">{_inner(first)}</th>'
+            + "".join(f'<td style="{CELL}">{_inner(cell)}</td>' for cell in others)
+            + "</tr>"
+            for first, *others in self.rows
         )
+        return (
+            '<table style="border-collapse:collapse; margin:0">'
+            f'<caption style="text-align:left">{escape(self.caption)}</caption>\n'
+            f"<thead><tr>{heads}</tr></thead>\n<tbody>\n{rows}\n</tbody></table>"
+        )
+
+
+def _inner(cell: Cell) -> str:
+    if isinstance(cell, Link):
+        return f'<a href="{escape(cell.target)}">{cell}</a>'
+    return escape(cell) or "–"
 
 
 def glossary_table() -> Table:
@@ -67,7 +75,7 @@ def glossary_table() -> Table:
     return Table(
         f"Les {len(terms)} mots du cours, par ordre alphabétique",
         ("Mot", "En anglais", "Ce que c'est", "Leçon"),
-        tuple((t.french, t.english, t.meaning, Link.to_lesson(t.lesson)) for t in terms),
+        tuple((t.french, t.english, t.meaning, Link(t.lesson)) for t in terms),
     )
 
 
@@ -85,36 +93,18 @@ def errata_table() -> Table:
     return Table(
         f"Les {len(ERRATA)} errata et précisions, note par note",
         ("Où", "Ce que dit la note", "Ce qui est juste", "Source", "Leçon"),
-        tuple(_erratum_row(entry) for entry in _by_note(ERRATA)),
+        tuple(
+            (f"{e.place} ({e.kind.lower()})", e.says, e.correct, e.source, Link(e.lesson))
+            for e in sorted(ERRATA, key=_in_notes)
+        ),
     )
 
 
-def _erratum_row(entry: Erratum) -> tuple[Cell, ...]:
-    place = f"{entry.place} ({entry.kind.lower()})"
-    return (place, entry.says, entry.correct, entry.source, Link.to_lesson(entry.lesson))
-
-
-def _by_note(entries: Iterable[Erratum]) -> list[Erratum]:
-    """N0 to N3 in this order, section by section, then what is no note."""
-
-    def key(entry: Erratum) -> tuple[bool, str, list[int]]:
-        section = re.search(r"§ ([\d.]*\d)", entry.place)
-        numbers = [int(n) for n in section[1].split(".")] if section else [99]
-        return not entry.place.startswith("N"), entry.place[:2], numbers
-
-    return sorted(entries, key=key)
-
-
-def _row(cells: tuple[Cell, ...]) -> str:
-    head = f'<th scope="row" style="{CELL}; min-width:7em">{_inner(cells[0])}</th>'
-    others = "".join(f'<td style="{CELL}">{_inner(cell)}</td>' for cell in cells[1:])
-    return f"<tr>{head}{others}</tr>"
-
-
-def _inner(cell: Cell) -> str:
-    if isinstance(cell, Link):
-        return f'<a href="{escape(cell.target)}">{escape(cell.text)}</a>'
-    return escape(cell) or "–"
+def _in_notes(entry: Erratum) -> tuple[bool, str, list[int]]:
+    """A key that sorts N0 to N3 in this order, section by section, then what is no note."""
+    section = re.search(r"§ ([\d.]*\d)", entry.place)
+    numbers = [int(n) for n in section[1].split(".")] if section else [99]
+    return not entry.place.startswith("N"), entry.place[:2], numbers
 
 
 def _plain(text: str) -> str:

@@ -1,6 +1,6 @@
 """A picture that follows the hand: sliders and menus redraw it at once."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from html import escape
 from typing import Any
 
@@ -15,18 +15,21 @@ Drawing = Figure | str
 
 
 class Live(StillBox):
-    """The picture that `draw` makes of the values of `controls`, redrawn when they change."""
+    """The picture that `draw` makes, redrawn when one of its arguments changes.
 
-    def __init__(
-        self, draw: Callable[..., Drawing], controls: Mapping[str, ipywidgets.Widget]
-    ) -> None:
-        self.draw, self.controls = draw, dict(controls)
-        self.picture = ipywidgets.HTML()
+    Each has a control: a widget, a list of choices, or an abbreviation of `ipywidgets.interact`
+    ((min, max), (min, max, step), a boolean...); without a description, it takes the name of
+    the argument, underscores turned to spaces.
+    """
+
+    def __init__(self, draw: Callable[..., Drawing], /, **controls: Any) -> None:
+        self.draw = draw
+        self.controls = {name: _control(name, given) for name, given in controls.items()}
         self._first = self._shown()
-        self.picture.value = _html(self._first)
-        for control in controls.values():
+        self.picture = ipywidgets.HTML(_html(self._first))
+        for control in self.controls.values():
             control.observe(self._refresh, "value")
-        super().__init__([*controls.values(), self.picture])
+        super().__init__([*self.controls.values(), self.picture])
 
     def still(self) -> dict[str, str]:
         """The picture of the first values."""
@@ -45,23 +48,14 @@ class Live(StillBox):
             self.picture.value = f'<p role="alert"><b>Le dessin a échoué.</b> {message}</p>'
 
 
-def live(draw: Callable[..., Drawing], **controls: Any) -> Live:
-    """A picture with one control for each argument of `draw`.
-
-    A control is a widget, a list of choices, or an abbreviation of `ipywidgets.interact`
-    ((min, max), (min, max, step), a boolean...); without a description, it takes the name of
-    the argument, underscores turned to spaces.
-    """
-    return Live(draw, {name: _control(name, given) for name, given in controls.items()})
+live = Live
 
 
 def _control(name: str, given: Any) -> ipywidgets.Widget:
-    if isinstance(given, ipywidgets.Widget):
-        control = given
-    elif isinstance(given, list):
-        control = ipywidgets.Dropdown(options=[(str(choice), choice) for choice in given])
-    else:
-        control = interactive.widget_from_abbrev(given)
+    if isinstance(given, list):
+        given = ipywidgets.Dropdown(options=[(str(choice), choice) for choice in given])
+    is_widget = isinstance(given, ipywidgets.Widget)
+    control = given if is_widget else interactive.widget_from_abbrev(given)
     if control is None:
         raise ValueError(f"je ne sais pas faire de commande avec {name} = {given!r}")
     if not control.description:

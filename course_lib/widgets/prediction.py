@@ -5,19 +5,22 @@ from html import escape
 
 import ipywidgets
 
+from course_lib.page.controls import button
 from course_lib.page.still import StillBox
 from course_lib.text import french_number, parse_number
 
 
 class Prediction(StillBox):
-    """A question with choices, or with a number to type when there are none.
+    """A question to answer before reading on: choices, or a number to type when there are none.
 
     The answer stays in the kernel until the student has locked theirs in, once and for all.
+    ValueError if `answer` is not among `choices`.
     """
 
     def __init__(
         self,
         question: str,
+        *,
         answer: str | float,
         choices: Sequence[str] | None = None,
         explanation: str = "",
@@ -27,14 +30,8 @@ class Prediction(StillBox):
         self.question, self.choices = question, choices
         self._answer, self._explanation = answer, explanation
         self.field = _field(question, choices)
-        self.button = ipywidgets.Button(
-            description="Je verrouille ma réponse",
-            icon="lock",
-            button_style="primary",
-            layout={"width": "max-content"},
-        )
+        self.button = button("Je verrouille ma réponse", self._lock, "lock", "primary")
         self.verdict = ipywidgets.HTML()
-        self.button.on_click(self._lock)
         title = ipywidgets.HTML(f"<b>Prédiction.</b> {escape(question)}")
         super().__init__([title, self.field, self.button, self.verdict])
 
@@ -49,39 +46,26 @@ class Prediction(StillBox):
         page = f"<p><b>Prédiction.</b> {escape(self.question)}</p><ul>{items}</ul>"
         return {"text/html": page, "text/plain": f"Prédiction : {self.question}"}
 
-    def _lock(self, _button: object = None) -> None:
+    def _lock(self) -> None:
         try:
-            given = self._given()
+            told = self._judged()
         except ValueError as error:
-            self._say(str(error))
-            return
-        self.field.disabled = self.button.disabled = True
-        self._say(self._judged(given))
+            told = str(error)
+        else:
+            self.field.disabled = self.button.disabled = True
+        self.verdict.value = f'<p role="status">{escape(told)}</p>'
 
-    def _given(self) -> str | float:
-        """The student's answer; ValueError, in French, if there is none yet."""
+    def _judged(self) -> str:
+        """The verdict on the student's answer; ValueError, in French, if there is none yet."""
         if self.field.value in (None, ""):
             raise ValueError("Répondez d'abord : une prédiction fausse apprend plus qu'aucune.")
-        return str(self.field.value) if self.choices else parse_number(self.field.value)
-
-    def _judged(self, given: str | float) -> str:
+        given = self.field.value if self.choices else parse_number(self.field.value)
         right = given == self._answer
         verdict = "✔ Bien vu" if right else f"✘ Vous aviez prédit : {_shown(given)}"
         return f"{verdict}. Réponse : {_shown(self._answer)}. {self._explanation}"
 
-    def _say(self, text: str) -> None:
-        self.verdict.value = f'<p role="status">{escape(text)}</p>'
 
-
-def prediction(
-    question: str,
-    *,
-    answer: str | float,
-    choices: Sequence[str] | None = None,
-    explanation: str = "",
-) -> Prediction:
-    """A question to answer before reading on; ValueError if `answer` is not among `choices`."""
-    return Prediction(question, answer, choices, explanation)
+prediction = Prediction
 
 
 def _field(question: str, choices: Sequence[str] | None) -> ipywidgets.Widget:
