@@ -33,10 +33,6 @@ class Grid(ConnectFour):
     """A grid whose face is asked for as if no class had registered one."""
 
 
-def every_position(game):
-    return st.tuples(st.just(game), positions(game))
-
-
 def wrapped(game):
     return Ordered(Variant(game), lambda state, actions: actions[::-1])
 
@@ -55,10 +51,11 @@ def test_a_face_serves_subclasses_and_the_default_ones_serve_the_rest():
     assert type(face_of.dispatch(object)(Grid())) is GridFace
 
 
-@settings(max_examples=80, deadline=None)
-@given(st.sampled_from(GAMES).flatmap(every_position))
-def test_every_action_is_shown_once_on_a_spot_or_on_a_button(case):
-    game, state = case
+@settings(max_examples=30, deadline=None)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: type(game).__name__)
+@given(data=st.data())
+def test_every_action_is_shown_once_on_a_spot_or_on_a_button(game, data):
+    state = data.draw(positions(game))
     face = face_of(game)
     spots = list(face.spots(state).values())
     assert len(set(spots)) == len(spots)
@@ -69,10 +66,11 @@ def test_every_action_is_shown_once_on_a_spot_or_on_a_button(case):
         assert action in face.buttons(state) or face.touched(state, action)
 
 
-@settings(max_examples=80, deadline=None)
-@given(st.sampled_from(GAMES).flatmap(every_position))
-def test_a_position_is_told_and_drawn_within_its_frame(case):
-    game, state = case
+@settings(max_examples=30, deadline=None)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: type(game).__name__)
+@given(data=st.data())
+def test_a_position_is_told_and_drawn_within_its_frame(game, data):
+    state = data.draw(positions(game))
     told = face_of(game).describe(state)
     over = "a gagné" in told or "partie nulle" in told
     assert over == game.is_terminal(state)

@@ -40,10 +40,11 @@ class Table:
         """Why the action cannot be played, in French; nothing if it can."""
         if self.is_over:
             return "la partie est finie"
-        if action in self.game.actions(self.state):
+        legal = self.game.actions(self.state)
+        if action in legal:
             return ""
         if action not in list(self.face.spots(self.state).values()):
-            return f"{action!r} n'est pas un coup possible"
+            return f"{action!r} n'est pas un coup possible, comme l'est {legal[0]!r}"
         return self.face.why_illegal(self.state, action)
 
     def after(self, action: Any) -> "Table":
