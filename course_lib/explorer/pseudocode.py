@@ -32,3 +32,5 @@ PSEUDOCODE = {
 What runs a line is the kind of an event, after the player to move unless both share the line.
 Minimax is alpha-beta without what alpha and beta add.
 """
+
+MINIMAX, ALPHABETA = ([text for _, text in PSEUDOCODE[name]] for name in ("minimax", "alphabeta"))
