@@ -151,6 +151,14 @@ def test_a_function_that_does_not_call_itself_leaves_one_leaf():
     assert [(e.kind, e.path, e.value) for e in events] == [("enter", (), None), ("leaf", (), 0)]
 
 
+def test_values_of_numpy_are_values():
+    numpy = pytest.importorskip("numpy")
+    game = TreeGame([[3, 5], [2, 9]])
+    events = record(minimax_value, game, (), 1, lambda path: numpy.int64(len(path))).events
+    assert [e.value for e in events if e.kind == "leaf"] == [1, 1]
+    assert events[-1].kind == "leave"
+
+
 def test_a_search_that_fails_raises_its_own_error_and_leaves_no_tracing_behind():
     before = sys.gettrace()
     with pytest.raises(ZeroDivisionError):

@@ -7,8 +7,9 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from math import inf
+from numbers import Real
 from types import CodeType, FrameType, FunctionType
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeGuard
 
 from course_lib.games import MAX
 from course_lib.tracing.labelled import Labelled, Path
@@ -107,7 +108,7 @@ class Tracer:
                 self._tell("bound", call, value, name)
 
     def _leave(self, call: _Call, value: Any) -> None:
-        if not isinstance(value, int | float):
+        if not _is_number(value):
             return  # an exception went through, or the function returned no value
         if call.path not in self.game.children:
             self._tell("leaf", call, value)
@@ -140,8 +141,13 @@ def _arguments(frame: FrameType) -> dict[str, Any]:
 def _bounds(variables: Mapping[str, Any]) -> Iterator[tuple[str, float]]:
     """Alpha and beta, where a function has them."""
     for name, value in variables.items():
-        if name in BOUNDS and isinstance(value, int | float):
+        if name in BOUNDS and _is_number(value):
             yield BOUNDS[name], value
+
+
+def _is_number(value: Any) -> TypeGuard[float]:
+    """Whether a value is one, of Python or of numpy."""
+    return isinstance(value, Real)
 
 
 def recursive_codes(search: Callable[..., Any]) -> set[CodeType]:
