@@ -35,6 +35,7 @@ from course_lib.games import (
     Variant,
 )
 from course_lib.games.chomp import bite
+from course_lib.search import alphabeta
 
 GAMES = {
     "tic-tac-toe": TicTacToe(),
@@ -158,6 +159,13 @@ def test_play_follows_a_line_from_any_position(game, data):
         state = game.result(state, line[-1])
     assert game.play(line, start) == state
     assert game.play([]) == game.initial
+
+
+@pytest.mark.parametrize("name", sorted(set(GAMES) - {"reversed"}))  # made with a lambda
+def test_a_search_leaves_nothing_in_a_game(name):
+    before = pickle.dumps(GAMES[name])
+    alphabeta(GAMES[name], GAMES[name].initial, 4, lambda state: 0)
+    assert pickle.dumps(GAMES[name]) == before
 
 
 @pytest.mark.parametrize("player", [MAX, MIN])
