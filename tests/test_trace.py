@@ -151,6 +151,31 @@ def test_a_function_that_does_not_call_itself_leaves_one_leaf():
     assert [(e.kind, e.path, e.value) for e in events] == [("enter", (), None), ("leaf", (), 0)]
 
 
+def test_a_cut_by_bounds_of_other_names_leaves_a_bound():
+    def search(game, state, depth, h, bas=-inf, haut=inf):
+        if game.is_terminal(state):
+            return game.utility(state)
+        best = -inf if game.to_move(state) is MAX else inf
+        for _, child in game.successors(state):
+            value = search(game, child, depth, h, bas, haut)
+            if game.to_move(state) is MAX:
+                best = bas = max(best, value)
+            else:
+                best = haut = min(best, value)
+            if haut <= bas:
+                break
+        return best
+
+    graph = record(search, TreeGame([[3, 5], [2, 1]])).graph()
+    told = {path: (node["relation"], node["value"]) for path, node in graph.nodes.items()}
+    assert (told[()], told[1,], told[2,]) == (("=", 3), ("=", 3), ("≤", 2))
+
+
+def test_a_search_that_takes_other_arguments_is_told_which():
+    with pytest.raises(TypeError, match="quatre arguments"):
+        record(lambda game, state: 0, TreeGame([1, 2]))
+
+
 def test_values_of_numpy_are_values():
     numpy = pytest.importorskip("numpy")
     game = TreeGame([[3, 5], [2, 9]])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from functools import cached_property
+from inspect import signature
 from math import inf
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -65,11 +66,26 @@ def record(
     depth: float = inf,
     evaluate: Evaluate[Any] | None = None,
 ) -> Trace:
-    """The trace of `search` from `state` (the initial one if None)."""
+    """The trace of `search(game, state, depth, evaluate)` from `state` (the initial one if None).
+
+    `search` is the library's or anyone's: any function that calls itself, or that calls one. Its
+    bounds are followed if they are named alpha and beta. TypeError if it takes other arguments.
+    """
+    _check_signature(search)
     labelled = Labelled(game, game.initial if state is None else state)
     tracer = Tracer(labelled)
     tracer.run(search, labelled, labelled.root, depth, evaluate)
     return Trace(labelled, depth, tracer.events)
+
+
+def _check_signature(search: Search) -> None:
+    try:
+        signature(search).bind(None, None, None, None)
+    except TypeError:
+        raise TypeError(
+            "record appelle la recherche avec quatre arguments (jeu, état, profondeur, "
+            "heuristique) : votre fonction doit les accepter, même si elle ne s'en sert pas"
+        ) from None
 
 
 def game_tree(game: AnyGame, state: Any = None, depth: float = inf) -> nx.DiGraph[Path]:
@@ -121,7 +137,7 @@ def _grow(
             tree.add_edge(path[:-1], path, action=path[-1])
         if len(tree) > LARGEST_TREE:
             raise ValueError(
-                f"l'arbre dépasse {LARGEST_TREE} nœuds : donnez une profondeur plus petite"
+                f"l'arbre dépasse {LARGEST_TREE} nœuds : donnez une profondeur (depth) plus petite"
             )
         stack.extend(((*path, action), child) for action, child in reversed(below.items()))
     return tree
@@ -144,10 +160,13 @@ def _replay(tree: nx.DiGraph[Path], event: Event) -> None:
         node.update(value=event.best, best_child=event.detail)
     if event.kind == "cut":
         _strike(tree, event.path)
+        if event.best != event.value in (inf, -inf):  # the bounds of this search are not known
+            node["relation"] = "≥" if event.detail == "beta" else "≤"
     if event.kind == "leaf":
         node.update(status="done", value=event.value)
     if event.kind == "leave":
-        node.update(status="done", relation=_relation(node["value"], *node["window"]))
+        relation = _relation(node["value"], *node["window"])
+        node.update(status="done", relation=node["relation"] if relation == "=" else relation)
 
 
 def _strike(tree: nx.DiGraph[Path], path: Path) -> None:
