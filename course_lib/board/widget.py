@@ -17,7 +17,7 @@ from course_lib.board.table import Table
 from course_lib.drawing import Figure, draw_board
 from course_lib.faces import face_of
 from course_lib.games import MAX, MIN, AnyGame, Player
-from course_lib.page.controls import LATER, button, paragraph, row
+from course_lib.page.controls import LATER, button, paragraph, row, setting
 from course_lib.page.picture import Picture
 from course_lib.page.still import StillBox
 from course_lib.play import Strategy
@@ -312,8 +312,7 @@ def _rivals(opponent: Strategy | None, solvable: bool) -> Mapping[str, Perfect |
 
 def _setting(kind: Callable[..., Any], name: str, **options: Any) -> Any:
     """A labelled control, as wide as it needs."""
-    style, layout = {"description_width": "initial"}, {"width": "max-content"}
-    return kind(description=name, style=style, layout=layout, **options)
+    return setting(kind, name, layout={"width": "max-content"}, **options)
 
 
 def _told(text: str) -> str:

@@ -57,7 +57,7 @@ class Game(ABC, Generic[State, Action]):
 
     @abstractmethod
     def actions(self, state: State) -> Sequence[Action]:
-        """The legal actions, always in the same order; none if and only if play is over."""
+        """The legal actions; none if and only if play is over."""
 
     @abstractmethod
     def result(self, state: State, action: Action) -> State:
