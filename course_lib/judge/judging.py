@@ -1,28 +1,53 @@
 """The verdict on a student's functions: done, not begun, or wrong, where, and by which idea."""
 
-from collections.abc import Iterator
+import ast
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import takewhile
 from textwrap import fill
-from typing import Literal
+from time import process_time
+from typing import Any, Literal
 
-from course_lib.judge.exercise import Args, Exercise, Functions, Inputs, Misconception
-from course_lib.judge.plain import same
-from course_lib.judge.running import LATE, Outcome, TooLong, call, time_limit
+from course_lib.judge.faults import faults
+from course_lib.judge.plain import digest, same, shown
+from course_lib.judge.question import Call, Question
+from course_lib.judge.relations import relation
+from course_lib.judge.running import (
+    LATE,
+    OURS,
+    SECONDS,
+    Functions,
+    Outcome,
+    TooLong,
+    observed,
+    time_limit,
+)
+from course_lib.judge.syntax import parsed
 from course_lib.text import unbreakable
 
 Status = Literal["Réussi", "À compléter", "À revoir"]
 SIGNS: dict[Status, str] = {"Réussi": "✓", "À compléter": "…", "À revoir": "✗"}
 WIDTH = 92
+VARIANT = "variante : "
+"""How the name of an idea begins that no author wrote: a variant of the solution acts so."""
+PROOF_SECONDS = 1.0
+"""How long the calls of the proof may work in all; those that are left prove nothing."""
+UNTOUCHED = (
+    "Cela donne encore tout ce que donne le code de départ : exécutez-le, trouvez où il se trompe, "
+    "réparez-le."
+)
+PARENTHESES = "Donnez la fonction elle-même, sans parenthèses ni arguments : {0}, et non {0}(…)."
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the student reads; `misconception` is a name, "" if no known idea explains the error."""
+    """What the student reads; `idea` is a name, "" if no known idea explains the error."""
 
     key: str
     status: Status
     lines: tuple[str, ...] = ()
-    misconception: str = ""
+    idea: str = ""
 
     def __str__(self) -> str:
         head = f"{SIGNS[self.status]} {self.key} : {self.status}"
@@ -31,111 +56,142 @@ class Verdict:
         return "\n".join([head, *body])
 
 
+Seen = tuple[Call, Outcome]
+
+
 @dataclass(frozen=True)
-class Observation:
-    """One call of the student's functions, and what came of it."""
+class Bench:
+    """A question, and the functions to call, each for some seconds, None if they end."""
 
-    name: str
-    args: Args
-    outcome: Outcome
+    question: Question
+    functions: Functions
+    seconds: float | None = SECONDS
 
+    @cached_property
+    def helpers(self) -> dict[str, Any]:
+        """What the sheet gives to the calls besides the functions."""
+        space: dict[str, Any] = {}
+        exec(compile(self.question.code, OURS, "exec"), space)
+        return space
 
-def judge(
-    exercise: Exercise, functions: Functions, inputs: Inputs | None = None, *, limited: bool = True
-) -> Verdict:
-    """The verdict on `functions`, which must be those of `exercise.names`.
-
-    `inputs` replaces the calls of the immediate check. Functions that end by themselves, or raise
-    `TooLong`, need not be `limited`. Never raises, whatever the functions do.
-    """
-    for name, given in functions.items():
-        if not callable(given):
-            said = f"sans parenthèses ni arguments : {name}, et non {name}(…)."
-            return Verdict(exercise.key, "À revoir", (f"Donnez la fonction elle-même, {said}",))
-    asked = exercise.inputs if inputs is None else inputs
-    seen = list(observations(exercise, functions, asked, limited=limited))
-    if all(one.outcome.is_blank for one in seen):
-        return Verdict(exercise.key, "À compléter")
-    wrong = next((one for one in seen if not accepted(exercise, one)), None)
-    if wrong is None:
-        return Verdict(exercise.key, "Réussi")
-    idea = explanation(exercise, seen)
-    if idea is not None and idea.untouched:
-        return Verdict(exercise.key, "À compléter", (idea.message,), idea.name)
-    name, message = (idea.name, idea.message) if idea else ("", "")
-    more = f'Bloqué ? indice("{exercise.key}") donne un premier indice.'
-    lines = (*described(exercise, wrong), message, more)
-    return Verdict(exercise.key, "À revoir", tuple(filter(None, lines)), name)
-
-
-def observations(
-    exercise: Exercise, functions: Functions, inputs: Inputs, *, limited: bool = True
-) -> Iterator[Observation]:
-    """What the student's functions do on each input, until one of them takes too long."""
-    for name in exercise.names:
-        for args in inputs.get(name, ()):
-            outcome = _observed(exercise, functions, name, args, limited=limited)
-            yield Observation(name, args, outcome)
+    def observed(self, calls: Iterable[Call]) -> Iterator[Seen]:
+        """What comes of each call, until one takes too long."""
+        for call in calls:
+            outcome = self._outcome(call)
+            yield call, outcome
             if outcome.late:
                 return
 
+    def _outcome(self, call: Call) -> Outcome:
+        try:
+            with time_limit(self.seconds):
+                return observed(call.text, self.helpers, self.functions)
+        except TooLong:  # just as the call was ending
+            return LATE
 
-def _observed(
-    exercise: Exercise, functions: Functions, name: str, args: Args, *, limited: bool = True
-) -> Outcome:
-    try:
-        with time_limit(exercise.seconds if limited else None):
-            return call(lambda *given: exercise.observe(functions, name, given), args)
-    except TooLong:  # just as the call was ending
-        return LATE
+    def accepts(self, call: Call, outcome: Outcome) -> bool:
+        """Whether one call went as it should."""
+        if outcome.trouble or outcome.mutated:
+            return False
+        judged = self.helpers.get("accepte", same)
+        try:
+            return bool(judged(call.expected, outcome.value))
+        except Exception:  # what was returned is not even of the form that is looked at
+            return False
+
+    def mark(self, seen: Iterable[Seen]) -> str:
+        """A short name for what calls did, by which known wrong ideas are looked up.
+
+        Where the question has its own `accepte`, types count: it may look at them.
+        """
+        done = [(one.value, one.error, one.mutated) for _, one in seen]
+        return digest([repr(done)] if "accepte" in self.helpers else done)
+
+    def first_wrong(self, calls: Iterable[Call]) -> Seen | None:
+        """The first call that does not go as it should, and what came of it."""
+        return next((seen for seen in self.observed(calls) if not self.accepts(*seen)), None)
+
+    def disproved(self) -> Seen | None:
+        """The smallest call of the proof that goes wrong; it stops after a second of work."""
+        end = process_time() + PROOF_SECONDS
+        return self.first_wrong(takewhile(lambda _: process_time() < end, self.question.proof))
 
 
-def accepted(exercise: Exercise, seen: Observation) -> bool:
-    """Whether one call went as it should."""
-    outcome = seen.outcome
-    if outcome.trouble or outcome.mutated:
-        return False
-    expected = exercise.expected(seen.name, seen.args)
-    try:
-        return exercise.accepts(seen.name, seen.args, expected, outcome.value)
-    except Exception:  # what was returned is not even of the form that `accepts` looks at
-        return False
+def judge(
+    question: Question,
+    functions: Functions,
+    calls: Sequence[Call] | None = None,
+    *,
+    source: str = "",
+    limited: bool = True,
+) -> Verdict:
+    """The verdict on `functions`, which must be those of `question.names`.
+
+    `calls` replaces the calls of the immediate check and its proof: the graders add hidden ones
+    after them. `source` is the student's code, if it is known. Functions that end by themselves, or
+    raise `TooLong`, need not be `limited`. Never raises, whatever the functions do.
+    """
+    if name := next((name for name, given in functions.items() if not callable(given)), ""):
+        return Verdict(question.key, "À revoir", (PARENTHESES.format(name),))
+    bench = Bench(question, functions, SECONDS if limited else None)
+    seen = list(bench.observed(question.calls if calls is None else calls))
+    mark = bench.mark(seen[: len(question.calls)])
+    if all(outcome.is_blank for _, outcome in seen) and not _finished(question, source):
+        return Verdict(question.key, "À compléter")
+    wrong = next((one for one in seen if not bench.accepts(*one)), None)
+    if wrong is None and calls is None:
+        wrong = bench.disproved()
+    if wrong is None:
+        return Verdict(question.key, "Réussi")
+    if mark == question.given:
+        return Verdict(question.key, "À compléter", (UNTOUCHED,))
+    name, sentence = question.ideas.get(mark, ("", ""))
+    sure = (sentence,) if sentence and not name.startswith(VARIANT) else ()
+    told = sure or _faults(bench, source, wrong[1]) or _likely(bench, seen, sentence)
+    return Verdict(question.key, "À revoir", (*described(bench, *wrong), *told), name)
 
 
-def explanation(exercise: Exercise, seen: list[Observation]) -> Misconception | None:
-    """The first wrong idea that gives, on every input, what the student's functions gave."""
-    for idea in exercise.misconceptions:
-        if all(_alike(exercise, idea, one) for one in seen):
-            return idea
-    return None
+def _finished(question: Question, source: str) -> bool:
+    """Whether the student's code does something, though all that it gives is None."""
+    nodes = parsed(source).body
+    bodies = [node.body for node in nodes if isinstance(node, ast.FunctionDef)]
+    return any(not _idle(statement) for body in bodies for statement in body)
 
 
-def _alike(exercise: Exercise, idea: Misconception, seen: Observation) -> bool:
-    theirs = _observed(exercise, idea.functions, seen.name, seen.args)
-    ours = seen.outcome
-    return (theirs.error, theirs.mutated) == (ours.error, ours.mutated) and same(
-        theirs.value, ours.value
+def _idle(node: ast.stmt) -> bool:
+    """Whether a statement does nothing: a text, `pass`, `return None`."""
+    value = getattr(node, "value", None)
+    return isinstance(node, ast.Pass) or (
+        isinstance(node, ast.Expr | ast.Return) and isinstance(value, ast.Constant | None)
     )
 
 
-def described(exercise: Exercise, wrong: Observation) -> Iterator[str]:
+def _faults(bench: Bench, source: str, outcome: Outcome) -> Sequence[str]:
+    """What the student's code shows of its own faults."""
+    none, printed = outcome.value is None and not outcome.trouble, bool(outcome.printed)
+    names = bench.question.names
+    told = (faults(source, name, none, printed, outcome.mutated) for name in names)
+    return next(filter(None, told), ())
+
+
+def _likely(bench: Bench, seen: Sequence[Seen], sentence: str) -> Sequence[str]:
+    """What a variant that acts the same suggests, else how what came stands to what is due."""
+    if sentence or "accepte" in bench.helpers:
+        return (sentence,) if sentence else ()
+    names = bench.question.names
+    plain = [one for one in seen if one[0].text.partition("(")[0] in names and not one[1].trouble]
+    return tuple(filter(None, [relation([(call.expected, one.value) for call, one in plain])]))
+
+
+def described(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
     """The call, what came of it, what was expected, and why."""
-    outcome, written = wrong.outcome, exercise.written(wrong.name, wrong.args)
+    text = call.shown or call.text
     if outcome.trouble:
-        yield f"{written} {outcome.trouble}"
+        yield f"{text} {outcome.trouble}"
     elif outcome.mutated:
-        advice = "travaillez sur une copie, l'appelant garde le sien."
-        yield f"{written} modifie son argument : {advice}"
-    elif outcome.value is None and outcome.printed:
-        advice = "remplacez print par return."
-        yield f"{wrong.name} affiche son résultat avec print mais renvoie None : {advice}"
+        yield f"{text} modifie son argument : travaillez sur une copie, l'appelant garde le sien."
     else:
-        yield from _compared(exercise, wrong, written)
-
-
-def _compared(exercise: Exercise, wrong: Observation, written: str) -> Iterator[str]:
-    got, expected = wrong.outcome.value, exercise.expected(wrong.name, wrong.args)
-    yield f"{written} renvoie {exercise.told(got)} ; attendu : {exercise.told(expected)}."
-    if got is None:
-        yield f"{wrong.name} arrive à sa fin sans rencontrer de return dans ce cas."
-    yield exercise.why(wrong.name, wrong.args, expected) or f"Il faut renvoyer {exercise.expects}."
+        told = bench.helpers.get("dit", shown)
+        yield f"{text} renvoie {told(outcome.value)} ; attendu : {told(call.expected)}."
+        if why := call.why or bench.question.expects:
+            yield why if call.why else f"Il faut renvoyer {why}."

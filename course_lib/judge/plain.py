@@ -1,11 +1,19 @@
 """What a student's function returned, as plain data that compares as it should.
 
-Nothing of the student's own classes is kept or called: an object that says it equals everything
-equals nothing here.
+Nothing of the student's own classes is kept: an object that says it equals everything equals
+nothing here. A subclass of a container counts as the container, an iterator as the list of what it
+gives, a number of numpy or of `fractions` as that number.
 """
 
+from collections import deque
+from collections.abc import Iterable, Iterator, KeysView, ValuesView
 from dataclasses import dataclass
-from math import isclose
+from decimal import Decimal
+from enum import Enum
+from fractions import Fraction
+from hashlib import blake2b
+from itertools import islice
+from math import inf, isclose
 from typing import Any
 
 from course_lib.text import french_number
@@ -14,6 +22,7 @@ LARGEST = 100_000
 """How many elements of an answer are looked at."""
 DEEPEST = 30
 LONGEST_TEXT = 160
+SEQUENCES = (list, deque, range, Iterator, KeysView, ValuesView)
 
 
 @dataclass(frozen=True)
@@ -29,8 +38,7 @@ class Foreign:
 def plain(value: Any) -> Any:
     """A copy of `value` made of None, booleans, numbers, texts, tuples, lists, sets and dicts.
 
-    numpy scalars become numbers, numpy arrays lists. Whatever is of another type, too deep or too
-    large becomes `Foreign`.
+    Whatever is of another type, too deep or too large becomes `Foreign`.
     """
     return _Copy().of(value, 0)
 
@@ -46,16 +54,26 @@ class _Copy:
             return Foreign("trop grand")
         if value is None or kind in (bool, int, float, str, Foreign):
             return value
-        if kind in (tuple, list):
-            return kind(self.of(item, depth + 1) for item in list(value))
-        if kind in (set, frozenset):
-            return self._hashed(frozenset, [self.of(item, depth + 1) for item in list(value)])
-        if kind is dict:
-            pairs = [(self.of(k, depth + 1), self.of(v, depth + 1)) for k, v in value.items()]
-            return self._hashed(dict, pairs)
         if kind.__module__ == "numpy" and hasattr(value, "tolist"):
             return self.of(value.tolist(), depth + 1)
-        return Foreign(kind.__name__)
+        return self._container(value, depth + 1) if isinstance(value, Iterable) else _scalar(value)
+
+    def _container(self, value: Any, depth: int) -> Any:
+        if isinstance(value, str):
+            return str.__str__(value)
+        if isinstance(value, dict):
+            pairs = [(self.of(k, depth), self.of(v, depth)) for k, v in dict.items(value)]
+            return self._hashed(dict, pairs)
+        if isinstance(value, set | frozenset):
+            return self._hashed(frozenset, self._items(value, depth))
+        if isinstance(value, tuple):
+            return tuple(self._items(tuple.__iter__(value), depth))
+        if isinstance(value, SEQUENCES):
+            return self._items(value, depth)
+        return Foreign(type(value).__name__)
+
+    def _items(self, value: Iterable[Any], depth: int) -> list[Any]:
+        return [self.of(item, depth) for item in islice(value, self.room + 1)]
 
     def _hashed(self, container: Any, items: list[Any]) -> Any:
         try:
@@ -64,24 +82,63 @@ class _Copy:
             return Foreign(container.__name__)
 
 
-def same(expected: Any, got: Any, *, lists: bool = True) -> bool:
+def _scalar(value: Any) -> Any:
+    if isinstance(value, Enum):
+        return Foreign(str(value.name))
+    if isinstance(value, Fraction | Decimal):
+        return float(value)
+    if isinstance(value, int):
+        return int.__index__(value)
+    return float.__float__(value) if isinstance(value, float) else Foreign(type(value).__name__)
+
+
+def same(expected: Any, got: Any) -> bool:
     """Whether plain data are equal: numbers up to rounding, a boolean only to a boolean.
 
-    With `lists`, a list counts as the tuple of its elements, and a set of pairs as itself.
+    A list counts as the tuple of its elements.
     """
     if isinstance(expected, bool) or isinstance(got, bool):
         return expected is got
     if isinstance(expected, int | float) and isinstance(got, int | float):
         return expected == got or isclose(expected, got, rel_tol=1e-9, abs_tol=1e-9)
     if isinstance(expected, tuple | list) and isinstance(got, tuple | list):
-        if len(expected) != len(got) or not (lists or type(expected) is type(got)):
-            return False
-        return all(same(*pair, lists=lists) for pair in zip(expected, got, strict=True))
+        return len(expected) == len(got) and all(map(same, expected, got))
     if isinstance(expected, dict) and isinstance(got, dict):
-        return expected.keys() == got.keys() and all(
-            same(value, got[key], lists=lists) for key, value in expected.items()
-        )
+        return expected.keys() == got.keys() and all(same(expected[k], got[k]) for k in expected)
     return bool(type(expected) is type(got) and expected == got)
+
+
+def written(value: Any) -> str:
+    """Plain data as a Python literal, the same for equal data: what `ast.literal_eval` reads."""
+    if isinstance(value, float) and value in (inf, -inf):
+        return "1e999" if value > 0 else "-1e999"
+    if isinstance(value, tuple):
+        return f"({''.join(f'{written(item)},' for item in value)})"
+    if isinstance(value, list):
+        return f"[{','.join(map(written, value))}]"
+    if isinstance(value, frozenset):
+        return f"{{{','.join(sorted(map(written, value)))}}}" if value else "set()"
+    if isinstance(value, dict):
+        pairs = sorted(f"{written(key)}:{written(item)}" for key, item in value.items())
+        return f"{{{','.join(pairs)}}}"
+    return repr(value)
+
+
+def coarse(value: Any) -> Any:
+    """Plain data without what `same` does not look at: rounding, lists against tuples."""
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return float(f"{value:.9g}") + 0.0 if abs(value) < 1e300 else repr(value)
+    if isinstance(value, tuple | list):
+        return tuple(map(coarse, value))
+    if isinstance(value, dict):
+        return {key: coarse(item) for key, item in value.items()}
+    return value
+
+
+def digest(values: Iterable[Any]) -> str:
+    """A short name for a list of plain data, the same for data that `same` calls equal."""
+    text = "\n".join(written(coarse(value)) for value in values)
+    return blake2b(text.encode(), digest_size=6).hexdigest()
 
 
 def shown(value: Any) -> str:

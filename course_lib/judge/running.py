@@ -1,20 +1,16 @@
 """Calls to a student's function, whatever it does: what it returned, or what went wrong."""
 
-import linecache
-import re
 import signal
-import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stdout
 from copy import deepcopy
 from dataclasses import dataclass
 from io import StringIO
-from pathlib import Path
-from traceback import walk_tb
 from types import FrameType
 from typing import Any
 
+from course_lib.judge.faults import gloss
 from course_lib.judge.plain import plain
 
 SECONDS = 5.0
@@ -23,21 +19,10 @@ WAITING = 4
 AGAIN = 0.2
 """How long after a stop that the student's code swallowed, in seconds, it is stopped again."""
 MOST_PRINTED = 10_000
-LONGEST_LINE = 80
-LONGEST_MESSAGE = 200
-CALL_MESSAGES = (
-    (
-        re.compile(
-            r"(?:.*\.)?(.+)\(\) takes (\d+) positional arguments? but (\d+) (?:was|were) given"
-        ),
-        "{0} est définie avec {1} paramètre(s), l'appel lui donne {2} argument(s)",
-    ),
-    (
-        re.compile(r"(?:.*\.)?(.+)\(\) missing (\d+) required positional arguments?: (.+)"),
-        "il manque {1} argument(s) à l'appel de {0} : {2}",
-    ),
-)
-OURS = str(Path(__file__).parents[1])
+OURS = __file__
+"""The file that what the sheet itself writes is said to be in: no line of it is the student's."""
+Functions = Mapping[str, Any]
+"""A student's functions, by their names; whatever was given for them."""
 
 
 class TooLong(BaseException):
@@ -104,20 +89,36 @@ class Printed(StringIO):
         return super().write(text[: max(0, MOST_PRINTED - self.tell())]) or len(text)
 
 
-def call(function: Callable[..., Any], args: tuple[Any, ...]) -> Outcome:
-    """Call `function` on copies of `args`; nothing but an interruption by the user gets out."""
-    given, printed = deepcopy(args), Printed()
-    before = plain(given)
+def observed(text: str, helpers: dict[str, Any], functions: Functions) -> Outcome:
+    """What comes of a call, given as Python text; nothing but the user's interruption gets out."""
+    changed: list[str] = []
+    space = {**helpers, **{name: _watched(functions[name], name, changed) for name in functions}}
+    printed = Printed()
     try:
         with redirect_stdout(printed):
-            value = plain(function(*given))
+            value = plain(eval(compile(text, OURS, "eval"), space))
     except TooLong:
         return LATE
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # the student's function may raise anything
-        return Outcome(None, told(error), type(error).__name__, printed.getvalue())
-    return Outcome(value, printed=printed.getvalue(), mutated=plain(given) != before)
+        said = getattr(error, "trouble", "") or gloss(error)
+        return Outcome(None, said, type(error).__name__, printed.getvalue())
+    return Outcome(value, printed=printed.getvalue(), mutated=bool(changed))
+
+
+def _watched(function: Callable[..., Any], name: str, changed: list[str]) -> Callable[..., Any]:
+    """The function, on copies of its arguments; `changed` is told when it modifies one."""
+
+    def call(*args: Any) -> Any:
+        given = deepcopy(args)
+        before = plain(given)
+        value = function(*given)
+        if plain(given) != before:
+            changed.append(name)
+        return value
+
+    return call
 
 
 LATE = Outcome(
@@ -126,34 +127,3 @@ LATE = Outcome(
     error=TooLong.__name__,
 )
 """What is said of a call that had to be stopped."""
-
-
-def told(error: BaseException) -> str:
-    """One sentence: the error, and the student's line that caused it."""
-    if isinstance(error, RecursionError):
-        return (
-            "s'appelle elle-même sans fin (RecursionError) : le cas d'arrêt n'est jamais atteint"
-            f"{_place(error)}."
-        )
-    text = str(error).strip().partition("\n")[0][:LONGEST_MESSAGE]
-    message = f" : {_in_french(text)}" if text else ""
-    return f"lève l'erreur {type(error).__name__}{message}{_place(error)}."
-
-
-def _in_french(message: str) -> str:
-    """The commonest messages of Python about a call, in French; the others as they are."""
-    for pattern, french in CALL_MESSAGES:
-        if found := pattern.fullmatch(message):
-            return french.format(*found.groups())
-    return message
-
-
-def _place(error: BaseException) -> str:
-    """The last line of the traceback that is the student's own."""
-    places = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
-    others = OURS, sys.base_prefix, sys.prefix, "<frozen"
-    theirs = [place for place in places if not place[0].startswith(others)]
-    if not theirs:
-        return ""
-    source = linecache.getline(*theirs[-1]).strip()
-    return f", à la ligne {theirs[-1][1]}" + (f" : `{source[:LONGEST_LINE]}`" if source else "")

@@ -1,0 +1,456 @@
+"""What is wrong with a student's function, in French: the error raised, what the code shows."""
+
+import ast
+import builtins
+import inspect
+import linecache
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from difflib import get_close_matches
+from functools import cached_property
+from itertools import islice
+from pathlib import Path
+from textwrap import dedent
+from traceback import walk_tb
+from types import UnionType
+from typing import Any
+
+from course_lib.judge.syntax import syntax_tree
+from course_lib.text import counted
+
+LONGEST = 80
+LONGEST_MESSAGE = 300
+PREFIXES = (str(Path(__file__).parents[1]), sys.base_prefix, sys.prefix, "<frozen")
+OTHERS = "|".join([*map(re.escape, PREFIXES), ".*site-packages"])
+"""The names of files that are not the student's."""
+GLOSSES = r"""
+.*[A-Z]\w*\.(?P<f>\w+)\(\) takes .*?<a> positional .* but <b> .*
+    => {f} attend {a:argument} (self compris), l'appel lui en donne {b}
+(?:.*\.)?<f>\(\) takes from .* to <a> positional .* but <b> .*
+    => {f} attend au plus {a:argument}, l'appel lui en donne {b}
+(?:.*\.)?<f>\(\) takes <a> positional .* but <b> .*
+    => {f} attend {a:argument}, l'appel lui en donne {b}
+(?:.*\.)?<f>\(\) missing <a> required .* arguments?: <n>
+    => il manque {a:argument} à l'appel de {f} : {n}
+<f>(?:\(\) takes .* \(| expected .* got )<b>(?: given\))?
+    => {f} ne peut pas être appelée avec {b:argument}
+'int' object is not iterable => un entier ne se parcourt pas (pour compter, il y a range)
+'<t>' object is not iterable => {t} ne se parcourt pas
+cannot unpack non-iterable <t> object => {t} ne se répartit pas entre plusieurs variables
+argument of type '<t>' is not .*iterable => on ne peut rien chercher avec in dans {t}
+'<t>' object is not subscriptable => {t} n'a pas d'éléments à prendre entre crochets
+'<t>' object is not callable
+    => ce qui est appelé ici avec des parenthèses est {t}, non une fonction
+unsupported operand type\(s\) for <f>(?: or .*)?: '<t>' and '<u>'
+    => l'opération {f} ne s'applique pas à {t} et {u}
+can only concatenate <t> \(not "<u>"\) to .* => l'opération + ne s'applique pas à {t} et {u}
+bad operand type for (?:unary )?<f>: '<t>' => l'opération {f} ne s'applique pas à {t}
+'<f>' not supported between instances of '<t>' and '<u>'
+    => {t} et {u} ne se comparent pas avec {f}
+<t> indices must be integers(?: or slices)?, not '?<u>'?
+    => entre crochets après {t}, il faut un entier, non {u}
+.*unhashable type: '<t>'\)? => {t} ne peut être ni une clé de dictionnaire ni dans un ensemble
+'<t>' object does(?: not|n't) support item .* => {t} ne se modifie pas case par case
+object of type '<t>' has no len\(\) => {t} n'a pas de longueur
+'<t>' object cannot be interpreted as an integer => il faut ici un entier, non {t}
+name '<n>' is not defined => « {n} » n'est pas défini{close}
+cannot access local variable '<n>' .*
+    => cette fonction a sa propre variable {n}, qui n'a pas de valeur ici
+(?:list|tuple|string) (?:assignment )?index out of range
+    => cet indice n'existe pas (n éléments ont les indices 0 à n - 1)
+'?pop.* empty.* => pop ne trouve plus rien à prendre
+KeyError: (?!la clé )<n> => la clé {n} n'existe pas
+'tuple' object has no attribute '(?P<n>append|extend|insert|pop|remove|sort)'
+    => un tuple ne se modifie pas, il n'a pas de méthode {n}
+'<t>' object has no attribute '<n>'.* => {t} n'a rien qui s'appelle {n}{close}
+(?:module|type object) '<f>' has no attribute '<n>'.* => {f} n'a rien qui s'appelle {n}{close}
+ZeroDivisionError: .*(?:by zero|modulo|negative power) => division par zéro
+<f>\(\) (?:arg is an empty sequence|iterable argument is empty)
+    => {f} n'a rien à comparer, on ne lui donne aucun élément
+too many values to unpack \(expected <a>.*
+    => il y a plus de {a:valeur} à répartir entre {a:variable}
+not enough values to unpack \(expected .*?<a>, got <b>\)
+    => il n'y a que {b:valeur} à répartir entre {a:variable}
+.*(?: is|x\): x) not in (?:list|tuple|deque) => l'élément cherché n'y est pas
+RecursionError: (?:maximum recursion|Stack overflow).*
+    => trop d'appels emboîtés, sans doute sans fin (le cas d'arrêt est-il toujours atteint ?)
+AssertionError: $ => une condition vérifiée par assert est fausse
+StopIteration: $ => next ne trouve plus rien à prendre
+"""
+"""Python's commonest messages, and what is said of each; numbers are `a`, `b`, types `t`, `u`."""
+_PATTERNS = re.sub(
+    r"(?<!P)<([fntu])>", r"(?P<\1>.+?)", re.sub(r"<([ab])>", r"(?P<\1>\\d+)", GLOSSES)
+)
+RULES = re.findall(r"^(\S.*?)\s+=> (.*)$", _PATTERNS, re.MULTILINE)
+TYPES = {
+    **{"NoneType": "None", "int": "un entier", "float": "un nombre à virgule", "str": "un texte"},
+    **{"string": "un texte", "bool": "un booléen", "list": "une liste", "tuple": "un tuple"},
+    **{"dict": "un dictionnaire", "set": "un ensemble", "function": "une fonction"},
+    **{"method": "une méthode", "builtin_function_or_method": "une fonction de Python"},
+}
+NO_VALUE = " (ce None vient-il d'une fonction sans return, de append, de sort ?)"
+
+
+class _Count(int):
+    """A number that is written with what it counts: `{a:argument}`."""
+
+    def __format__(self, noun: str) -> str:
+        return counted(self, noun) if noun else str(int(self))
+
+
+def gloss(error: BaseException) -> str:
+    """What an error says, after the call that raised it: « f(3) lève l'erreur … »."""
+    kind, text = type(error).__name__, _text(error)
+    said = _in_french(f"{kind}: {text}", error) or text
+    return f"lève l'erreur {kind}{' : ' * bool(said)}{said}{_place(error)}."
+
+
+def _text(error: BaseException) -> str:
+    try:
+        return str(error).strip().partition("\n")[0][:LONGEST_MESSAGE]
+    except Exception:  # a student's class, whose text may fail too
+        return ""
+
+
+def _in_french(message: str, error: BaseException) -> str:
+    """The commonest messages of Python, in French; "" for the others."""
+    for pattern, french in RULES:
+        if found := re.fullmatch(rf"(?:\w+: )?{pattern}", message):
+            parts = {key: _part(key, text) for key, text in found.groupdict().items()}
+            close = _close(parts["n"], error) if "{close}" in french else ""
+            none = NO_VALUE if "NoneType" in (found.groupdict().get(key) for key in "tu") else ""
+            return str(french.format(**parts, close=close) + none)
+    return ""
+
+
+def _part(key: str, text: str) -> Any:
+    if key in "ab":
+        return _Count(text)
+    if key in "tu":
+        return TYPES.get(text, f"un objet de type {text}")
+    return text.replace(", and ", " et ").replace(" and ", " et ")
+
+
+def _close(name: str, error: BaseException) -> str:
+    """The name that was perhaps meant, among those that the line at fault could use."""
+    names = dir(builtins)
+    with suppress(Exception):  # a student's object may refuse to say what it holds
+        names = dir(error.obj) if isinstance(error, AttributeError) else _names(error)
+    visible = {one.lower(): one for one in names if not one.startswith("_")}
+    found = get_close_matches(name.lower(), visible, 1, 0.7)
+    return f" (vouliez-vous dire « {visible[found[0]]} » ?)" if found else ""
+
+
+def _names(error: BaseException) -> list[str]:
+    names = dir(builtins)
+    for frame, _ in reversed(list(walk_tb(error.__traceback__))):
+        names += [*frame.f_globals, *frame.f_locals]
+        if not frame.f_code.co_name.startswith("<"):  # else a comprehension: see around it
+            break
+    return names
+
+
+def _place(error: BaseException) -> str:
+    """The student's own line that was running, and its function."""
+    places = [(frame.f_code, line) for frame, line in walk_tb(error.__traceback__)]
+    theirs = [place for place in places if not re.match(OTHERS, place[0].co_filename)]
+    if not theirs:
+        return ""
+    code, line = theirs[-1]
+    names = [name for name in code.co_qualname.split(".") if not name.startswith("<")]
+    source = linecache.getline(code.co_filename, line).strip()[:LONGEST]
+    inside = f", dans {names[-1]}" if names else ""
+    return f"{inside}, à la ligne {line}" + (f" : `{source}`" if source else "")
+
+
+PURE = {"abs", "len", "max", "min", "range", "reversed", "round", "sorted", "str", "sum", "tuple"}
+PURE_METHODS = {"capitalize", "lower", "replace", "strip", "title", "upper"}
+OF_LISTS = {"append", "extend", "insert", "remove", "reverse", "sort"}
+"""The methods that change a list, and give None."""
+CHANGING = OF_LISTS | {"add", "clear", "discard", "pop", "popitem", "setdefault", "update"}
+RANDOM = {"choice", "input", "next", "randint", "random", "randrange", "sample", "shuffle"}
+STARTS = {"float", "inf", "list", "math", "np", "set"}
+"""The names with which a value to accumulate from is written."""
+LOOP = ast.For | ast.While
+INNER = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.ClassDef
+COMPUTING = LOOP | ast.Assign | ast.AugAssign | ast.AnnAssign | ast.BinOp | ast.Compare | ast.Call
+Found = Iterator[tuple[int, str]]
+"""Lines, and what is to be said of each."""
+
+
+def source_of(function: Callable[..., Any]) -> str:
+    """The source of a function, at the lines where its cell has it; "" if it cannot be had."""
+    try:
+        lines, first = inspect.getsourcelines(function)
+    except (OSError, TypeError):
+        return ""
+    return "\n" * (first - 1) + dedent("".join(lines))
+
+
+def faults(source: str, name: str, returned_none: bool, printed: bool, mutated: bool) -> list[str]:
+    """At most two sentences on what the code of a function shows, the most telling first.
+
+    `returned_none`, `printed` and `mutated` say what the call at fault did.
+    """
+    try:
+        body = syntax_tree(source).body
+        defined = [one for one in body if isinstance(one, ast.FunctionDef) and one.name == name]
+        codes = [_Code(one, returned_none, printed, mutated) for one in defined[-1:]]
+        found = [pair for code in codes for look in LOOKS for pair in islice(look(code), 1)]
+    except (SyntaxError, ValueError, RecursionError):
+        return []
+    return [f"À la ligne {line}, {said}." for line, said in found[:2]]
+
+
+class _Code:
+    """A student's function as a tree, what is known of its call, and what it uses."""
+
+    def __init__(self, function: ast.FunctionDef, none: bool, printed: bool, mutated: bool) -> None:
+        self.name, self.body, self.args = function.name, function.body, function.args
+        self.none, self.printed, self.mutated = none, printed, mutated
+        self.end = function.end_lineno or function.lineno
+        self.nodes = list(_own(function.body))
+        arguments = ast.iter_child_nodes(function.args)
+        self.params = [one.arg for one in arguments if isinstance(one, ast.arg)]
+        names = [one for one in self.nodes if isinstance(one, ast.Name)]
+        self.calls = [one for one in self.nodes if isinstance(one, ast.Call)]
+        self.given = [one for one in self.nodes if isinstance(one, ast.Assign)]
+        self.stored = {one.id for one in names if isinstance(one.ctx, ast.Store)}
+        self.kept = set(self.params) - self.stored
+        self.changes = [pair for one in self.nodes for pair in _changed(one)]
+        self.makes = _holds(self.body, ast.Yield | ast.YieldFrom)
+        returned = [one.value for one in self.nodes if isinstance(one, ast.Return)]
+        self.returns = any(ast.unparse(value) != "None" for value in returned if value)
+
+    @cached_property
+    def acts(self) -> bool:
+        """Whether a call may do more than return a value that its arguments decide."""
+        alone = {one.value for one in self.nodes if isinstance(one, ast.Expr)}
+        roots = {_root(one.func) for one in self.calls if one in alone} - {
+            "print",
+            self.name,
+            *PURE,
+        }
+        roots |= {root for _, root in self.changes}
+        chance = any(ast.unparse(one.func).split(".")[-1] in RANDOM for one in self.calls)
+        again = any(getattr(one, "name", "") == self.name for one in self.nodes)  # defined anew
+        shared = roots - self.stored.difference(self.params)
+        outside = _holds(self.body, ast.Global | ast.Nonlocal)
+        return bool(shared or chance or again or outside or self.makes)
+
+
+def _own(nodes: Iterable[ast.AST]) -> Iterator[ast.AST]:
+    """What a function does itself: the functions inside it are not entered."""
+    for node in nodes:
+        yield node
+        if not isinstance(node, INNER):
+            yield from _own(ast.iter_child_nodes(node))
+
+
+def _holds(nodes: Iterable[ast.AST], kind: type | UnionType) -> bool:
+    return any(isinstance(node, kind) for node in _own(nodes))
+
+
+def _names_in(*nodes: ast.AST, kind: type = ast.expr_context) -> set[str]:
+    names = [one for node in nodes for one in ast.walk(node) if isinstance(one, ast.Name)]
+    return {one.id for one in names if isinstance(one.ctx, kind)}
+
+
+def _changed(node: ast.AST) -> Found:
+    """Where a node changes something in place, and the name by which this is reached."""
+    match node:
+        case ast.Call(ast.Attribute(owner, method)) if method in CHANGING:
+            yield node.lineno, _root(owner)
+        case ast.Subscript(owner, ctx=use) | ast.Attribute(owner, ctx=use):
+            if not isinstance(use, ast.Load):
+                yield node.lineno, _root(owner)
+
+
+def _root(node: ast.AST) -> str:
+    while isinstance(node, ast.Attribute | ast.Subscript):
+        node = node.value
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _shown(node: ast.AST) -> str:
+    return f"`{ast.unparse(node)[:LONGEST]}`"
+
+
+def _is_list(value: ast.expr) -> bool:
+    made = isinstance(value, ast.Call) and ast.unparse(value.func) in {"list", "set", "sorted"}
+    return made or isinstance(value, ast.List | ast.ListComp)
+
+
+def _none_kept(code: _Code) -> Found:
+    lists = {ast.unparse(one.targets[0]) for one in code.given if _is_list(one.value)}
+    known = lists | set(code.params) | code.stored if code.none else lists
+    for node in code.nodes:
+        if isinstance(node, ast.Assign | ast.Return) and isinstance(node.value, ast.Call):
+            owner, _, method = ast.unparse(node.value.func).rpartition(".")
+            if method in OF_LISTS and owner in known:
+                said = f"{owner}.{method} modifie {owner} sur place et vaut None"
+                yield node.lineno, f"{said} : n'en gardez ni n'en renvoyez la valeur"
+
+
+def _no_value(code: _Code) -> Found:
+    if code.returns or code.makes or code.mutated or isinstance(code.body[-1], ast.Raise):
+        return
+    shown = [one.lineno for one in code.calls if code.printed and _root(one.func) == "print"]
+    if shown:
+        said = f"print affiche sans renvoyer, et aucun return de {code.name} ne donne de valeur"
+        yield shown[-1], f"{said} : renvoyez le résultat"
+    elif _holds(code.body, COMPUTING):
+        said = "se termine sans qu'un return ait donné de valeur : elle ne peut renvoyer que None"
+        yield code.end, f"{code.name} {said}"
+
+
+def _spoilt_argument(code: _Code) -> Found:
+    for line, root in code.changes:
+        if code.mutated and root in code.kept:
+            yield line, f"l'argument {root} lui-même est modifié : travaillez sur une copie"
+
+
+def _first_turn(code: _Code) -> Found:
+    for loop in code.nodes:
+        if isinstance(loop, LOOP) and _always_returns(loop.body):
+            lines = [one.lineno for one in _own(loop.body) if isinstance(one, ast.Return)]
+            said = f"ce return est dans la boucle de la ligne {loop.lineno}"
+            yield lines[-1], f"{said} : elle s'arrête au premier tour"
+
+
+def _always_returns(body: Sequence[ast.stmt]) -> bool:
+    for one in body:
+        if isinstance(one, ast.If) and _always_returns(one.body) and _always_returns(one.orelse):
+            return True
+        if isinstance(one, ast.Return) or _holds([one], ast.Continue | ast.Break):
+            return isinstance(one, ast.Return)
+    return False
+
+
+def _open_end(code: _Code) -> Found:
+    if code.none and code.returns and not code.makes:
+        for line, said in _ends(code.body):
+            yield line, f"{said} {code.name} renvoie None"
+
+
+def _ends(body: Sequence[ast.stmt]) -> Found:
+    """Where the end of a function is reached without a return."""
+    match body:
+        case [*_, ast.If(_, then, other) as last]:
+            yield from _ends(then)
+            yield from _ends(other)
+            if not other:
+                yield last.lineno, "aucun else ne suit ce cas : s'il est faux,"
+        case [*_, ast.While(ast.Constant())]:
+            return  # it does not end by itself
+        case [*_, ast.For(orelse=[]) | ast.While(orelse=[]) as last]:
+            yield last.lineno, "rien ne suit cette boucle : après elle,"
+        case [*_, ast.Assign() | ast.AugAssign() | ast.Pass() as last]:
+            yield last.lineno, "aucun return ne suit : ici,"
+        case [*_, ast.Expr(ast.Call(ast.Name("print") | ast.Attribute(_, "append"))) as last]:
+            yield last.lineno, "aucun return ne suit : ici,"
+
+
+def _lost(code: _Code) -> Found:
+    for node in (one for one in code.nodes if isinstance(one, ast.Expr)):
+        match node.value:
+            case ast.Call(ast.Name(name)):
+                lost = name in PURE or (name == code.name and code.returns and not code.acts)
+            case ast.Call(ast.Attribute(_, name)):
+                lost = name in PURE_METHODS
+            case value:
+                lost = isinstance(value, ast.BinOp | ast.Name)
+        if lost:
+            yield node.lineno, f"la valeur de {_shown(node)} n'est ni gardée ni renvoyée"
+
+
+def _same_again(code: _Code) -> Found:
+    again = f"{code.name}({', '.join(code.params)})"
+    if code.params and code.kept.issuperset(code.params) and not code.acts:
+        for call in code.calls:
+            if ast.unparse(call) == again:
+                said = f"`{again}` a exactement les arguments que {code.name} a reçus"
+                yield call.lineno, f"{said} : le problème devient-il plus petit ?"
+
+
+def _hidden_argument(code: _Code) -> Found:
+    seen: set[str] = set()
+    for one in code.body:
+        match one:
+            case ast.Assign([ast.Name(name)], value) if name in code.params:
+                if name not in seen | _names_in(value):
+                    said = f"remplace l'argument {name} avant qu'il ait servi"
+                    yield one.lineno, f"{_shown(one)} {said}"
+        seen |= _names_in(one)
+
+
+def _reset(code: _Code) -> Found:
+    for loop in code.nodes:
+        if isinstance(loop, LOOP) and not _holds(loop.body, LOOP | ast.Break | ast.Continue):
+            for rank, one in enumerate(loop.body):
+                match one:
+                    case ast.Assign([ast.Name(name)], value) if _names_in(value) <= STARTS:
+                        if _gathers(name, loop, rank) and _is_read_after(name, loop, code):
+                            said = f"{_shown(one)} recommence à chaque tour de boucle"
+                            yield one.lineno, f"{said} : ensuite, seul le dernier tour compte"
+
+
+def _gathers(name: str, loop: ast.For | ast.While, rank: int) -> bool:
+    """Whether a variable is used in a loop by what changes it only, after this rank."""
+    head = loop.iter if isinstance(loop, ast.For) else loop.test
+    using = [one for one in loop.body[rank + 1 :] if name in _names_in(one)]
+    early = name in _names_in(head, *loop.body[:rank])
+    return bool(using) and not early and all(_writes(name, one) for one in using)
+
+
+def _writes(name: str, node: ast.AST) -> bool:
+    roots = {root for one in ast.walk(node) for _, root in _changed(one)}
+    return name in roots | _names_in(node, kind=ast.Store)
+
+
+def _is_read_after(name: str, loop: ast.For | ast.While, code: _Code) -> bool:
+    end = loop.end_lineno or loop.lineno
+    names = [one for one in code.nodes if isinstance(one, ast.Name) and one.lineno > end]
+    reads = [isinstance(one.ctx, ast.Load) for one in names if one.id == name]
+    return reads[:1] == [True]
+
+
+def _slips(code: _Code) -> Found:
+    for node in code.nodes:
+        match node:
+            case ast.Expr(ast.Compare(ops=[ast.Eq()])):
+                yield node.lineno, f"{_shown(node)} compare : pour donner une valeur, un seul ="
+            case ast.BoolOp(ast.Or(), [ast.Compare(), *_, ast.Constant(value)]) if value:
+                yield node.lineno, f"{_shown(node)} est toujours vrai : comparez aussi après or"
+            case ast.Compare(ops=[ast.Is() | ast.IsNot()], comparators=[ast.Constant(value)]):
+                if type(value) in (int, float, str):
+                    yield node.lineno, f"{_shown(node)} : un nombre ou un texte se compare avec =="
+
+
+def _hidden_builtin(code: _Code) -> Found:
+    functions = ast.Name | ast.Attribute | ast.Lambda | ast.IfExp | ast.Subscript
+    given = [one for one in code.given if not isinstance(one.value, functions)]
+    lines = {ast.unparse(one.targets[0]): one.lineno for one in given}
+    for call in code.calls:
+        name = ast.unparse(call.func)
+        if name in lines and hasattr(builtins, name):
+            said = f"{name} est votre variable de la ligne {lines[name]}"
+            yield call.lineno, f"{said}, non la fonction de Python : changez son nom"
+
+
+def _shared_default(code: _Code) -> Found:
+    names = [one.arg for one in (*code.args.posonlyargs, *code.args.args)]
+    defaults = dict(zip(reversed(names), reversed(code.args.defaults), strict=False))
+    for line, root in code.changes:
+        if root in code.kept.intersection(defaults) and _is_list(defaults[root]):
+            said = f"la valeur par défaut de {root} est la même à tous les appels"
+            yield defaults[root].lineno, f"{said} : ce que la ligne {line} y change y reste"
+
+
+LOOKS: tuple[Callable[[_Code], Found], ...] = (
+    *(_none_kept, _no_value, _spoilt_argument, _first_turn, _lost, _open_end, _same_again),
+    *(_hidden_argument, _reset, _slips, _hidden_builtin, _shared_default),
+)
+"""From the most telling to the least."""

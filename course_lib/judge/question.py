@@ -1,0 +1,109 @@
+"""What a sheet of exercises is once it is built: data alone, no solution, no wrong function.
+
+It travels inside the notebook, so that two versions of a sheet can be in use at once.
+"""
+
+import base64
+import bz2
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from course_lib.judge.plain import written
+from course_lib.judge.syntax import literal
+
+PARTS = ("text", "expected", "shown", "why")
+
+
+@dataclass(frozen=True)
+class Call:
+    """A call of the student's functions, as Python text, and the observation that is right.
+
+    `shown` is the call as students read it, its own text if ""; `why` says, in French, why the
+    right observation is right.
+    """
+
+    text: str
+    expected: Any
+    shown: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question that a check judges.
+
+    `names` are the functions asked for; `expects` completes « Il faut renvoyer … ». `calls` are
+    told one by one, `proof` are many more, smallest first. `ideas` gives, by the digest of what
+    `calls` returned, the name of a known wrong idea and what to tell; `given` is the digest of the
+    code that students start from, "" if it does nothing. `code` defines what calls use besides the
+    functions. `forbidden` gives, by the names that an answer may not use, what to tell.
+    """
+
+    key: str
+    title: str
+    points: float
+    names: tuple[str, ...]
+    expects: str
+    hints: tuple[str, ...]
+    calls: tuple[Call, ...]
+    proof: tuple[Call, ...]
+    ideas: Mapping[str, Sequence[str]]
+    given: str
+    code: str
+    forbidden: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The questions of a sheet, in order; `version` changes with anything in it."""
+
+    name: str
+    version: str
+    questions: tuple[Question, ...]
+
+    def question(self, key: str) -> Question:
+        """The question of that key; ValueError, in French, if there is none."""
+        known = {one.key: one for one in self.questions}
+        if key not in known:
+            raise ValueError(f"« {key} » n'est pas un exercice de cette fiche : {', '.join(known)}")
+        return known[key]
+
+
+def pack(sheet: Sheet) -> str:
+    """A sheet as letters and digits, the same for equal sheets; about 20 kB."""
+    made = asdict(sheet)
+    for question in made["questions"]:
+        question |= {part: _columns(question[part]) for part in ("calls", "proof")}
+    text = json.dumps(made, ensure_ascii=False, separators=(",", ":"))
+    return base64.b64encode(bz2.compress(text.encode(), 9)).decode()
+
+
+def unpack(text: str) -> Sheet:
+    """The sheet that `pack` wrote; ValueError, in French, for anything else."""
+    try:
+        made = json.loads(bz2.decompress(base64.b64decode("".join(text.split()))))
+        return Sheet(made["name"], made["version"], tuple(map(_question, made["questions"])))
+    except (ValueError, KeyError, TypeError, OSError, EOFError):
+        raise ValueError(
+            "la cellule qui prépare les vérifications a été modifiée : reprenez la fiche d'origine"
+        ) from None
+
+
+def _columns(calls: list[dict[str, Any]]) -> list[list[str]]:
+    """Calls as four lists: what is alike stands together, and takes less room."""
+    for call in calls:
+        call["expected"] = written(call["expected"])
+    return [[call[part] for call in calls] for part in PARTS]
+
+
+def _calls(columns: list[list[str]]) -> tuple[Call, ...]:
+    texts, expected, *told = columns
+    return tuple(map(Call, texts, map(literal, expected), *told))
+
+
+def _question(made: dict[str, Any]) -> Question:
+    calls = {part: _calls(made[part]) for part in ("calls", "proof")}
+    names = {part: tuple(made[part]) for part in ("names", "hints")}
+    return Question(**{**made, **names, **calls})

@@ -1,0 +1,161 @@
+"""What a notebook calls: the checks and the hints of the sheet that it carries."""
+
+import ast
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from course_lib.judge.faults import source_of
+from course_lib.judge.judging import Bench, Verdict, judge
+from course_lib.judge.question import Call, Question, unpack
+from course_lib.judge.syntax import frozen, parsed
+
+Function = Callable[..., Any]
+ALLOWED = ("text", "games", "given", "canvas", "faces", "drawing")
+"""The parts of `course_lib` that answers may use: graders hide the others."""
+MANY = 3
+"""After how many refusals a smaller case is offered."""
+HASTE = 0.5
+"""How long a call may work that is made after the verdict, in seconds."""
+FORBIDDEN = "Votre réponse se sert de {}, ce que cette question ne permet pas. {}"
+HIDDEN = "Votre réponse se sert de {} (course_lib), qui n'est pas disponible pendant la correction."
+BEFORE = "D'abord : votre {} ({}) n'est pas encore juste, et vous vous en servez ici."
+SMALLER = (
+    "Plus petit cas qui échoue : {}. Déroulez-le à la main, ligne par ligne, puis exécutez "
+    "cet appel seul dans une cellule à vous."
+)
+
+
+class Fiche:
+    """The checks of one sheet, read from the text that its notebook holds.
+
+    >>> fiche = Fiche("c-n…")  # doctest: +SKIP
+    >>> fiche.verifier("chomp-12", H)  # doctest: +SKIP
+    ✓ chomp-12 : Réussi
+    """
+
+    def __init__(self, packed: str) -> None:
+        self.sheet = unpack(packed)
+        self._refused: Counter[str] = Counter()
+        self._hinted: Counter[str] = Counter()
+
+    def verifier(self, key: str, *functions: Function) -> None:
+        """Print the verdict on the functions of an exercise; never raises."""
+        try:
+            question = self.sheet.question(key)
+            print(self._verdict(question, _named(question, functions)))
+        except ValueError as error:
+            print(f"✗ {error}")
+
+    def indice(self, key: str, number: int | None = None) -> None:
+        """Print a hint of an exercise: that number, or the one after the last that was asked."""
+        try:
+            hints = self.sheet.question(key).hints
+            rank = min(self._hinted[key] + 1, len(hints)) if number is None else number
+            if not hints:
+                raise ValueError("cet exercice n'a pas d'indice")
+            if rank not in range(1, len(hints) + 1):
+                raise ValueError(f"il y a {len(hints)} indices, numérotés à partir de 1")
+        except ValueError as error:
+            print(f"✗ {error}")
+            return
+        self._hinted[key] = rank
+        print(f"Indice {rank} sur {len(hints)} : {hints[rank - 1]}")
+        if rank < len(hints):
+            print(f'Pour le suivant : indice("{key}", {rank + 1})')
+
+    def exiger(self, key: str, *functions: Function, **expected: Any) -> None:
+        """Raise AssertionError unless the calls give what is expected: for hidden tests.
+
+        `expected` is `appels={"f(3)": 6}`.
+        """
+        question = self.sheet.question(key)
+        calls = tuple(Call(text, frozen(value)) for text, value in expected["appels"].items())
+        verdict = judge(question, _named(question, functions), (*question.calls, *calls))
+        if verdict.status != "Réussi":
+            raise AssertionError(str(verdict))
+
+    def _verdict(self, question: Question, functions: Mapping[str, Function]) -> Verdict:
+        source = "\n".join(map(source_of, functions.values()))
+        if sentence := forbidden(question, source) or hidden(source, functions):
+            return Verdict(question.key, "À revoir", (sentence,))
+        verdict = judge(question, functions, source=source)
+        if verdict.status != "À revoir":
+            return verdict
+        self._refused[question.key] += 1
+        lines = (
+            *self._wrong_before(question, functions, source),
+            *verdict.lines,
+            *self._way_forward(question, functions),
+        )
+        return Verdict(verdict.key, verdict.status, lines, verdict.idea)
+
+    def _wrong_before(
+        self, question: Question, functions: Mapping[str, Function], source: str
+    ) -> Iterator[str]:
+        """The earlier answers that the functions use and that are not right yet."""
+        words = {node.id for node in ast.walk(parsed(source)) if isinstance(node, ast.Name)}
+        around = getattr(next(iter(functions.values())), "__globals__", {})
+        for earlier in self.sheet.questions[: self.sheet.questions.index(question)]:
+            mine = {name: around.get(name) for name in earlier.names}
+            bench = Bench(earlier, mine, HASTE)
+            if words & set(mine) and bench.first_wrong(earlier.calls):
+                yield BEFORE.format(", ".join(mine), earlier.key)
+
+    def _way_forward(self, question: Question, functions: Mapping[str, Function]) -> Iterator[str]:
+        """What to do next: a hint that was not read yet, then a smaller case."""
+        key, number = question.key, self._hinted[question.key] + 1
+        if number <= len(question.hints):
+            rank = "" if number == 1 else f", {number}"
+            yield f'Bloqué ? indice("{key}"{rank}) donne un indice.'
+        if self._refused[key] >= MANY:
+            small = sorted((*question.calls, *question.proof), key=lambda call: len(call.text))
+            if wrong := Bench(question, functions, HASTE).first_wrong(small):
+                yield SMALLER.format(wrong[0].shown or wrong[0].text)
+
+
+def forbidden(question: Question, source: str) -> str:
+    """What is told of an answer that uses what the question does not allow; "" if it is sound."""
+    for node in ast.walk(parsed(source)):
+        name = getattr(node, "id", getattr(node, "attr", ""))
+        if name in question.forbidden:
+            return FORBIDDEN.format(name, question.forbidden[name])
+    return ""
+
+
+def hidden(source: str, functions: Mapping[str, Function]) -> str:
+    """What is told of an answer that uses what graders hide; "" if it uses nothing such.
+
+    Functions of the notebook that it calls are read too.
+    """
+    spaces = [getattr(one, "__globals__", {}) for one in functions.values()]
+    known = {name: value for space in spaces for name, value in space.items()}
+    names = [*_used(source)]
+    for name in names:
+        found: Any = known.get(name)
+        room = getattr(found, "__module__", None) or getattr(found, "__name__", "")
+        places = [place.split(".") for place in (name, str(room)) if "." in place]
+        if any(first == "course_lib" and part not in ALLOWED for first, part, *_ in places):
+            return HIDDEN.format(name)
+        if any(getattr(found, "__globals__", None) is space for space in spaces):
+            names += [one for one in _used(source_of(found)) if one not in names]
+    return ""
+
+
+def _used(source: str) -> Iterator[str]:
+    """The names that a code uses or imports, with what stands before them."""
+    for node in ast.walk(parsed(source)):
+        match node:
+            case ast.Name() | ast.Attribute():
+                yield ast.unparse(node)
+            case ast.ImportFrom(module, names):
+                yield from (f"{module}.{one.name}" for one in names)
+            case ast.Import(names):
+                yield from (one.name for one in names)
+
+
+def _named(question: Question, functions: Sequence[Function]) -> dict[str, Function]:
+    if len(functions) != len(question.names):
+        names = ", ".join(question.names)
+        raise ValueError(f'donnez à la vérification : verifier("{question.key}", {names})')
+    return dict(zip(question.names, functions, strict=True))

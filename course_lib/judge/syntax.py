@@ -1,0 +1,42 @@
+"""Python's parser, one thread at a time."""
+
+import ast
+import warnings
+from textwrap import dedent
+from threading import Lock
+from typing import Any
+
+_PARSER = Lock()
+"""One parser at a time: Python 3.11 fails if a thread parses while another, that parses too, is
+held up by a callback of the garbage collector, as in the workers of Dask."""
+
+
+def syntax_tree(text: str) -> ast.Module:
+    """What `ast.parse` makes of a text, without warnings, and whatever other threads parse."""
+    with _PARSER, warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return ast.parse(text)
+
+
+def parsed(source: str) -> ast.Module:
+    """The tree of a student's code, empty if it is not Python."""
+    try:
+        return syntax_tree(dedent(source))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return ast.Module([], [])
+
+
+def literal(text: str) -> Any:
+    """The plain data that a text writes, sets frozen; ValueError or SyntaxError if it is none."""
+    with _PARSER:
+        tree = ast.parse(text, mode="eval")
+    return frozen(ast.literal_eval(tree))
+
+
+def frozen(value: Any) -> Any:
+    """Literal data with frozen sets."""
+    if isinstance(value, set):
+        return frozenset(value)
+    if isinstance(value, tuple | list):
+        return type(value)(map(frozen, value))
+    return {k: frozen(v) for k, v in value.items()} if isinstance(value, dict) else value

@@ -1,0 +1,150 @@
+"""Faults are named in French when the code shows them, and right functions are left alone."""
+
+import linecache
+import re
+from itertools import product
+
+import pytest
+
+from course_lib.grading.isolate.replies import exception
+from course_lib.judge.faults import faults, gloss, source_of
+
+
+def defined(source):
+    file, names = f"<{source}>", {"__name__": "cellule"}
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    exec(compile(source, file, "exec"), names)
+    return names["f"]
+
+
+def told(body):
+    with pytest.raises(Exception) as caught:  # noqa: PT011
+        defined(f"def f(x):\n    {body}")([1])
+    return gloss(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ("valeurs = [1]; return valeur[0]", "« valeur » n'est pas défini (vouliez-vous dire « va"),
+        ("return [maxx(i, x) for i in x]", "(vouliez-vous dire « max » ?), dans f, à la ligne 2"),
+        ("t = t + 1", "cette fonction a sa propre variable t, qui n'a pas de"),
+        ("return f()", "il manque 1 argument à l'appel de f : 'x', dans f, à la ligne 2 : `ret"),
+        ("return f(1, 2)", "f attend 1 argument, l'appel lui en donne 2"),
+        ("return 1 + print()", "l'opération + ne s'applique pas à un entier et None (ce None"),
+        ("return x.sort()[0]", "None n'a pas d'éléments à prendre entre crochets (ce None"),
+        ("for i in len(x): pass", "un entier ne se parcourt pas (pour compter, il y a range)"),
+        ("return x['a']", "entre crochets après une liste, il faut un entier, non un texte"),
+        ("return max(x, None)", "None et une liste ne se comparent pas avec > (ce None"),
+        ("return x[9]", "(n éléments ont les indices 0 à n - 1), dans f, à la ligne 2"),
+        ("return {}[3]", "lève l'erreur KeyError : la clé 3 n'existe pas, dans f"),
+        ("return x.apend(3)", "une liste n'a rien qui s'appelle apend (vouliez-vous dire « append"),
+        ("return 1 % 0", "lève l'erreur ZeroDivisionError : division par zéro, dans f"),
+        ("a, b = [1]", "il n'y a que 1 valeur à répartir entre 2 variables"),
+        ("return f(x)", "trop d'appels emboîtés, sans doute sans fin (le cas d'arrêt est-il"),
+        ("assert x == 3", "une condition vérifiée par assert est fausse"),
+        ("return next(iter(()))", "next ne trouve plus rien à prendre"),
+        ("raise ValueError('coup illégal')", "lève l'erreur ValueError : coup illégal, dans f"),
+    ],
+)
+def test_an_error_is_told_in_french_and_only_once(body, words):
+    said = told(body)
+    assert words in said
+    name, message = said.removeprefix("lève l'erreur ").removesuffix(".").split(" : ", 1)
+    assert gloss(exception(name, message)) == said
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (TypeError("cannot use 'list' as a dict key (unhashable type: 'list')"), "clé de diction"),
+        (TypeError("argument of type 'int' is not a container or iterable"), "avec in dans un e"),
+        (ValueError("too many values to unpack (expected 2, got 3)"), "plus de 2 valeurs"),
+        (ValueError("max() iterable argument is empty"), "max n'a rien à comparer"),
+        (ValueError("list.index(x): x not in list"), "l'élément cherché n'y est pas"),
+        (RecursionError("Stack overflow (used 2912 kB)"), "trop d'appels emboîtés"),
+        (TypeError("C.m() takes 1 positional argument but 2 were given"), "(self compris)"),
+    ],
+)
+def test_the_messages_of_other_versions_of_python_are_known(error, words):
+    assert words in gloss(error)
+
+
+def test_the_line_is_the_student_s_own():
+    pytest.importorskip("numpy")
+    said = told("import numpy as np\n\n    return np.linalg.inv(np.zeros((2, 2)))")
+    assert "dans f, à la ligne 4 : `return np.linalg.inv(np" in said
+
+
+FAULTS = [
+    ("r = n + 1", "2, f se termine sans qu'un return ait donné de valeur : elle ne peut"),
+    ("print(n + 1)", "2, print affiche sans renvoyer, et aucun return de f ne donne de valeur"),
+    ("for x in n:\n  return x", "3, ce return est dans la boucle de la ligne 2 : elle s'arrête"),
+    ("while n:\n  if n:\n   return 1\n  else:\n   return 2", "6, ce return est dans la boucle"),
+    ("if n > 3:\n  return 1\n else:\n  r = 2", "5, aucun return ne suit : ici, f renvoie None"),
+    ("if n > 3:\n  return 1\n elif n:\n  return 2", "4, aucun else ne suit ce cas : s'il est"),
+    ("for x in n:\n  if x:\n   return 1", "2, rien ne suit cette boucle : après elle, f renv"),
+    ("if n:\n  f(n - 1)\n return 1", "3, la valeur de `f(n - 1)` n'est ni gardée ni renvoyée"),
+    ("sorted(n)\n return n", "2, la valeur de `sorted(n)` n'est ni gardée ni renvoyée"),
+    ("n.upper()\n return n", "2, la valeur de `n.upper()` n'est ni gardée ni renvoyée"),
+    ("m = [n]\n m = m.append(3)\n return m", "3, m.append modifie m sur place et vaut None"),
+    ("return n.sort()", "2, n.sort modifie n sur place et vaut None : n'en gardez ni"),
+    ("sum = 0\n return sum(n)", "3, sum est votre variable de la ligne 2, non la fonction de"),
+    ("n == 3\n return n", "2, `n == 3` compare : pour donner une valeur, un seul ="),
+    ("v.append(n)\n return v", "1, la valeur par défaut de v est la même à tous les appels : ce"),
+    ("for x in n:\n  s = 0\n  s += x\n return s", "3, `s = 0` recommence à chaque tour de boucle"),
+    ("return 1 + f(n, v)", "2, `f(n, v)` a exactement les arguments que f a reçus : le prob"),
+    ("n = 5\n return n", "2, `n = 5` remplace l'argument n avant qu'il ait servi"),
+    ("return n is 3", "2, `n is 3` : un nombre ou un texte se compare avec =="),
+    ("return n == 1 or 2", "2, `n == 1 or 2` est toujours vrai : comparez aussi après or"),
+]
+
+
+@pytest.mark.parametrize(("body", "words"), FAULTS)
+def test_a_fault_is_named_with_its_line(body, words):
+    said = faults(f"def f(n, v=[]):\n {body}\n", "f", True, True, False)[0]
+    assert said.startswith(f"À la ligne {words}")
+
+
+def test_a_spoilt_argument_is_named_only_if_it_was_spoilt():
+    source = "def f(n):\n n.pop()\n return n"
+    said = ["À la ligne 2, l'argument n lui-même est modifié : travaillez sur une copie."]
+    assert faults(source, "f", False, False, True) == said
+    assert faults(source, "f", False, False, False) == []
+
+
+RIGHT = """
+n): return 1 if n == 0 else n * f(n - 1)
+n):\n r = 1\n for k in range(2, n + 1):\n  r *= k\n return r
+t):\n for x in t:\n  if x > 3:\n   return x\n return None
+t):\n for x in t:\n  if x < 3:\n   continue\n  return x\n return 0
+t):\n r = []\n for x in t:\n  r.append(x)\n r.sort()\n return r
+n, memo={}):\n if n not in memo:\n  memo[n] = f(n - 1)\n return memo[n]
+s, vus=None):\n vus = vus or set()\n vus.add(s)\n f(s - 1, vus)\n return vus
+t):\n best = None\n for x in t:\n  if best is None or x > best:\n   best = x\n return best
+g):\n for r in g:\n  n = 0\n  for x in r:\n   n += x\n  if n == 3:\n   return 1\n return 0
+a, b):\n while b:\n  a, b = b, a % b\n return a
+n):\n def g(k):\n  return k and g(k - 1)\n return g(n)
+n):\n if n < 0:\n  raise ValueError\n elif n > 3:\n  return 1\n else:\n  return 2
+t):\n for d in range(3):\n  m = 0\n  for x in t:\n   m = max(m, x)\n return m
+t):\n t = list(t)\n t.reverse()\n return [x for x in t if x == 1 or x == 2]
+t):\n n = 0\n while True:\n  n += 1\n  if n > t:\n   return n
+"""
+
+
+@pytest.mark.parametrize("source", re.findall(r"^\S.*(?:\n .*)*", RIGHT, re.MULTILINE))
+def test_nothing_is_said_of_a_right_function(source):
+    assert defined(f"def f({source}")
+    for none, printed in product((False, True), repeat=2):
+        assert faults(f"def f({source}", "f", none, printed, False) == []
+
+
+def test_the_source_keeps_the_lines_of_its_cell():
+    source = "x = 1\n\n\ndef f(n):\n    print(0)\n    n = 5\n    n == 3\n"
+    given = source_of(defined(source))
+    assert given.splitlines() == ["", "", "", *source.splitlines()[3:]]
+    said = faults(given, "f", True, True, False)
+    assert [one[:13] for one in said] == ["À la ligne 5,", "À la ligne 6,"]
+    assert [source_of(one) for one in (eval("lambda: 1"), len, 3)] == ["", "", ""]
+    for strange in ("", "def f(:", "%matplotlib inline", "\0", "x = 3", "f = lambda n: 5"):
+        assert faults(strange, "f", True, True, True) == []
