@@ -3,7 +3,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help site lab noter test test-complet distribution lecons exercices corriges tournoi bench livre pins clean
+.PHONY: help site lab noter test test-complet distribution lecons exercices feuille corriges tournoi bench livre pins clean
 
 # The first Python that is recent enough and able to create environments.
 CHECK_PYTHON := import sys, ensurepip; sys.exit(sys.version_info < (3, 11))
@@ -48,7 +48,8 @@ help:
 	@echo "make test       vérifie le code, les leçons et leur affichage"
 	@echo "make test-complet  vérifie aussi ce qui prend plusieurs minutes"
 	@echo "make lecons     exécute toutes les leçons, avant de les enregistrer dans git"
-	@echo "make exercices  fabrique exercises/ à partir de solutions/"
+	@echo "make feuille    fabrique une fiche : make feuille SOURCE=mon_tp.ipynb, ou SOURCE=solutions/chomp"
+	@echo "make exercices  fabrique toutes les fiches de solutions/"
 	@echo "make corriges   met les solutions en pages à distribuer (build/corriges)"
 	@echo "make tournoi    rejoue le grand tournoi de la leçon 07 (quelques minutes)"
 	@echo "make distribution  fabrique les zips pour étudiants et enseignants (build/distribution)"
@@ -66,7 +67,6 @@ test: .venv/.test
 	$(VENV_PYTHON) -m ruff check .
 	$(VENV_PYTHON) -m ruff format --check .
 	$(VENV_PYTHON) -m mypy --strict course_lib
-	$(VENV_PYTHON) tools/exercises.py --check
 	$(VENV_PYTHON) -m pytest -n 2 --dist loadfile --no-loadscope-reorder
 	$(VENV_PYTHON) -m pytest -n 2 --dist loadfile --nbval notebooks \
 		$(if $(wildcard solutions/*/*.ipynb),solutions)
@@ -117,9 +117,14 @@ noter: $(if $(COPIES),.venv/.prof)
 lecons: .venv/.test
 	$(VENV_PYTHON) tools/execute.py notebooks/*.ipynb
 
-exercices: .venv/.test
-	$(VENV_PYTHON) tools/execute.py solutions/*/*.ipynb
-	$(VENV_PYTHON) tools/exercises.py
+exercices: .venv/.prof
+	$(VENV_PYTHON) -m course_lib.authoring $(dir $(wildcard solutions/*/fiche.md))
+
+feuille: $(if $(SOURCE),.venv/.prof)
+	@test -n "$(SOURCE)" || { \
+		echo "Indiquez la source, un notebook à vous ou un dossier de solutions/ :"; \
+		echo "    make feuille SOURCE=mon_tp.ipynb"; exit 2; }
+	@$(VENV_PYTHON) -m course_lib.authoring "$(SOURCE)"
 
 tournoi: .venv/.lab
 	$(VENV_PYTHON) tools/tournament.py
@@ -132,8 +137,8 @@ bench: .venv/.test
 livre: .venv/.test
 	$(VENV_PYTHON) tools/opening.py
 
-corriges: .venv/.test
-	$(VENV_PYTHON) tools/exercises.py --corriges
+corriges: .venv/.prof
+	$(VENV_PYTHON) -m course_lib.authoring --corriges $(dir $(wildcard solutions/*/fiche.md))
 
 distribution: .venv/.lab
 	$(VENV_PYTHON) tools/distribution.py

@@ -21,11 +21,11 @@ The layers, each importing only those above it in this list:
 - `course_lib.explorer`, `course_lib.quiz`, `course_lib.board`: a tree searched step by step,
   questions on trees, a game against the program: each with its logic and its widget;
 - `course_lib.judge`: a student's function run, judged, and its misconception named;
-- `course_lib.checks`: the exercises as data, one module a sheet;
 - `course_lib.widgets`: what students act on in a notebook, all together;
-- `course_lib.grading`: the teacher's side, copies run in isolation and marked.
+- `course_lib.grading`: the teacher's side, copies run in isolation and marked;
+- `course_lib.authoring`: sheets of exercises made out of their source, or of a plain notebook.
 
-Everything down to gallery, and the checks, need the standard library only.
+Everything down to gallery, and the judge, need the standard library only.
 """
 
 __version__ = "0.1.0"

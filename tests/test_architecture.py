@@ -30,11 +30,11 @@ LAYERS = [
     "quiz",
     "board",
     "judge",
-    "checks",
     "widgets",
     "grading",
+    "authoring",
 ]
-CORE = [*LAYERS[2 : LAYERS.index("drawing")], "judge", "checks"]
+CORE = [*LAYERS[2 : LAYERS.index("drawing")], "judge"]
 CORE.remove("tournament")  # its ratings are linear algebra
 
 

@@ -1,179 +1,190 @@
-"""The students' notebooks come from the solutions, and give nothing of them away."""
+"""The sheets of the course: what their authors wrote about each question is true of the notebooks.
 
-import sys
+Wrong answers are refused and named, right ones pass in the sheet and at grading, and nothing of a
+solution is handed out. What is tried here is what students and teachers get, not the sources.
+"""
+
+import ast
+import io
+import json
+import linecache
+from contextlib import redirect_stdout
+from functools import cache
 from pathlib import Path
 
-import nbformat
 import pytest
-from nbclient import NotebookClient
+
+from course_lib.authoring.building import mutated, read_tests
+from course_lib.authoring.source import Given, read, state_of
+from course_lib.grading.mark.scheme import read_scheme
+from course_lib.judge import judge
+from course_lib.judge.sheet import forbidden
 
 ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT / "tools"))
-
-from exercises import ANSWER_STUB, SheetError, handed_out, regions, released, sheets, text_of  # noqa: E402
-
-SHEETS = sheets()
+SHEETS = sorted(path.parent.name for path in (ROOT / "solutions").glob("*/fiche.md"))
+SOURCES = {name: read(ROOT / "solutions" / name) for name in SHEETS}
+QUESTIONS = [
+    pytest.param(name, asked, id=f"{name}-{asked.name}")
+    for name, source in SOURCES.items()
+    for asked in source.questions
+    if not asked.answer
+]
 TELLING = 32
-every_sheet = pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.stem)
-
-ANSWER = "def f(n):\n    ### BEGIN SOLUTION\n    return n + 1\n    ### END SOLUTION"
-CHECK = (
-    'verifier("essai-1", f)\n### BEGIN HIDDEN TESTS\nexiger("essai-1", f, f=[(7,)])\n'
-    "### END HIDDEN TESTS"
-)
+every_question = pytest.mark.parametrize(("sheet", "asked"), QUESTIONS)
+every_sheet = pytest.mark.parametrize("sheet", SHEETS)
 
 
-def cell(kind, source, name, **graded):
-    made = getattr(nbformat.v4, f"new_{kind}_cell")(source)
-    made.id = name
-    if graded:
-        made.metadata["nbgrader"] = {"grade_id": name, "schema_version": 3} | graded
-    return made
+def notebook(folder, sheet):
+    return json.loads((ROOT / folder / sheet / f"{sheet}.ipynb").read_text("utf-8"))
 
 
-def sheet(*, answer=ANSWER, check=CHECK, total=3, **graded):
-    """A small sheet, with one thing to change."""
-    verification = {"solution": False, "grade": True, "locked": True, "points": 2} | graded
-    cells = [
-        cell("markdown", f"Total : {total} points", "enonce"),
-        cell("code", answer, "reponse", solution=True, grade=False),
-        cell("code", check, "verification", **verification),
-        cell("markdown", "Le corrigé.", "manuel", solution=True, grade=True, points=1),
-    ]
-    return nbformat.v4.new_notebook(cells=cells)
+@cache
+def scheme(sheet):
+    return read_scheme(ROOT / "solutions" / sheet / f"{sheet}.ipynb")
 
 
-def sources(notebook):
-    return [one.source for one in notebook.cells]
+def task_of(sheet, asked):
+    return scheme(sheet).tasks[f"verification-{asked.name}"]
 
 
-# One small sheet
+def run(source, names, place):
+    linecache.cache[place] = len(source), None, source.splitlines(keepends=True), place
+    with redirect_stdout(io.StringIO()):
+        exec(compile(source, place, "exec"), names)
 
 
-def test_solutions_become_stubs_and_hidden_tests_go():
-    assert sources(released(sheet())) == [
-        "Total : 3 points",
-        "def f(n):\n    return None  # À compléter",
-        'verifier("essai-1", f)',
-        ANSWER_STUB,
-    ]
+@cache
+def above(sheet, question):
+    """What is defined above a question: given cells, and the solutions."""
+    names = {"__name__": "__main__"}
+    for cell in SOURCES[sheet].cells:
+        if isinstance(cell, Given):
+            if cell.kind == "code":
+                if "numpy" in cell.source:
+                    pytest.importorskip("numpy")
+                run(cell.source, names, cell.id)
+        elif cell.name == question:
+            return names
+        else:
+            run(cell.solution, names, cell.name)
+    raise LookupError(question)
 
 
-def test_given_code_takes_the_place_of_the_solution():
-    given = (
-        f"{ANSWER}\n    ### BEGIN GIVEN\n    # if n:\n    #     return n - 1\n"
-        "    ### END GIVEN\nprint(f)"
-    )
-    made = released(sheet(answer=given)).cells[1].source
-    assert made == "def f(n):\n    if n:\n        return n - 1\nprint(f)"
-
-
-def test_outputs_and_the_rest_of_the_metadata_are_dropped():
-    full = sheet()
-    full.cells[1].outputs = [nbformat.v4.new_output("stream", text="8")]
-    full.cells[1].metadata["execution"] = {"started": "hier"}
-    made = released(full).cells[1]
-    assert made.outputs == []
-    assert list(made.metadata) == ["nbgrader"]
-
-
-def changed(old, new, text=ANSWER):
-    assert old in text
-    return text.replace(old, new)
-
-
-@pytest.mark.parametrize(
-    ("broken", "words"),
-    [
-        ({"answer": changed("    ### END SOLUTION", "")}, "il manque ### END SOLUTION"),
-        ({"answer": changed("    ### BEGIN SOLUTION\n", "")}, "balise mal placée"),
-        ({"answer": changed("BEGIN SOLUTION", "BEGIN SOLUTIONS")}, "balise inconnue"),
-        ({"answer": ANSWER.replace("return", "### BEGIN SOLUTION\n    return")}, "mal placée"),
-        ({"answer": f"{ANSWER}\n### BEGIN GIVEN\nx = 1\n### END GIVEN"}, "en commentaire"),
-        ({"check": changed("### END HIDDEN TESTS", "", CHECK)}, "il manque"),
-        ({"check": 'verifier("essai-1", f)'}, "tests cachés"),
-        ({"check": CHECK.replace("verifier", "print")}, "verifier"),
-        ({"total": 4}, "les points font 3"),
-        ({"grade_id": "reponse"}, "en double"),
-        ({"locked": False}, "verrouillée"),
-        ({"check": f"{ANSWER}\n{CHECK}"}, "hors d'une cellule de réponse"),
-        ({"check": "1", "points": 0, "total": 1}, "tests cachés"),
-    ],
-)
-def test_what_is_not_sound_fails_loudly(broken, words):
-    with pytest.raises(SheetError, match=words):
-        released(sheet(**broken))
-
-
-def test_an_answer_needs_its_check():
-    missing = sheet(total=1)
-    del missing.cells[2]
-    with pytest.raises(SheetError, match="n'a pas de vérification"):
-        released(missing)
-
-
-# The sheets of the course
+def verdicts(sheet, asked, answer, place):
+    """What the sheet says of an answer, and what the grader says."""
+    task, names = task_of(sheet, asked), above(sheet, asked.name).copy()
+    run(answer, names, f"<{sheet}-{asked.name} {place}>")
+    functions = {name: names[name] for name in task.question.names}
+    if sentence := forbidden(task.question, answer):
+        return sentence, sentence
+    shown = judge(task.question, functions, source=answer)
+    return shown, judge(task.question, functions, task.calls, source=answer)
 
 
 @every_sheet
-def test_the_exercise_is_up_to_date(path):
-    target = ROOT / "exercises" / path.parent.name / path.name
-    made = text_of(released(nbformat.read(path, as_version=4)))
-    assert target.read_text(encoding="utf-8") == made, "make exercices"
+def test_the_notebooks_are_those_of_the_source(sheet):
+    made = notebook("solutions", sheet)["metadata"]["fiche"]
+    assert made["source"] == state_of(ROOT / "solutions" / sheet), f"make fiche FICHE={sheet}"
+    assert notebook("exercises", sheet)["metadata"]["fiche"]["version"] == made["version"]
 
 
-def kept_back(path):
-    """The telling lines of the solutions and hidden tests of a sheet, apart from what it gives."""
-    lines = {"": set(), "GIVEN": set(), "SOLUTION": set(), "HIDDEN TESTS": set()}
-    for one in nbformat.read(path, as_version=4).cells:
-        if one.cell_type == "code":
-            for kind, content in regions(one.id, one.source):
-                lines[kind] |= {line.strip("# ") for line in content}
-    kept = (lines["SOLUTION"] | lines["HIDDEN TESTS"]) - lines["GIVEN"] - lines[""]
-    return {line for line in kept if len(line) >= TELLING}
+@every_question
+def test_the_code_given_is_not_begun(sheet, asked):
+    shown, _ = verdicts(sheet, asked, asked.start, "départ")
+    assert shown.status == "À compléter", shown
+
+
+@every_question
+def test_the_solution_passes_in_the_sheet_and_at_grading(sheet, asked):
+    for found in verdicts(sheet, asked, asked.solution, "solution"):
+        assert found.status == "Réussi", found
+
+
+@every_question
+def test_right_answers_pass_in_the_sheet_and_at_grading(sheet, asked):
+    assert asked.right
+    for name, answer in asked.right.items():
+        for found in verdicts(sheet, asked, answer, name):
+            assert found.status == "Réussi", f"{name} : {found}"
+
+
+@every_question
+def test_wrong_answers_are_refused_and_named(sheet, asked):
+    assert len(asked.wrong) >= 2
+    for name, answer in asked.wrong.items():
+        shown, graded = verdicts(sheet, asked, f"{asked.solution}\n\n{answer}", name)
+        assert (shown.status, shown.idea) == ("À revoir", name), f"{name} : {shown}"
+        assert graded.status == "À revoir", name
+
+
+@every_question
+def test_three_hints(sheet, asked):
+    assert len(set(asked.hints)) == len(asked.hints) == 3
+
+
+@every_question
+def test_systematic_mutants_are_refused_by_the_check_and_at_grading(sheet, asked, monkeypatch):
+    """But those that the question lists as equivalent, with the reason."""
+    monkeypatch.setattr("course_lib.judge.judging.SECONDS", 0.5)
+    task = task_of(sheet, asked)
+    reasons = read_tests(asked, SOURCES[sheet].folder).get("EQUIVALENTS", {})
+    left = {"sheet": set(), "grading": set()}
+    for change, names in mutated(asked.solution, above(sheet, asked.name)):
+        functions = {name: names.get(name) for name in task.question.names}
+        for place, calls in (("sheet", None), ("grading", task.calls)):
+            if judge(task.question, functions, calls).status == "Réussi":
+                left[place].add(change)
+    assert left["sheet"] <= set(reasons)
+    assert left["grading"] <= set(reasons)
+    assert set(reasons) <= left["sheet"], "ces variantes sont refusées : retirez-les"
+
+
+# What is handed out
+
+
+def code_of(text):
+    """The telling lines of a code."""
+    return {line.strip() for line in text.splitlines() if len(line.strip()) >= TELLING}
 
 
 @every_sheet
-def test_what_is_marked_by_hand_has_its_scheme(path):
-    manual = [
-        cell.source
-        for cell in nbformat.read(path, as_version=4).cells
-        if cell.cell_type == "markdown" and cell.metadata.get("nbgrader", {}).get("solution")
+def test_nothing_of_a_solution_is_handed_out(sheet):
+    made = notebook("exercises", sheet)
+    cells = ["".join(cell["source"]) for cell in made["cells"]]
+    carried = "\n".join(one.code for one in (task.question for task in checked(sheet)))
+    given = [cell.source for cell in SOURCES[sheet].cells if isinstance(cell, Given)]
+    library = [
+        path.read_text("utf-8")
+        for path in (ROOT / "course_lib").rglob("*.py")
+        if path.parent.name != "given"
     ]
-    assert manual
+    text = "\n".join([*cells, carried, *library])
+    for asked in SOURCES[sheet].questions:
+        shown = code_of("\n".join([asked.start, asked.statement, *given]))
+        secret = code_of(asked.solution) - shown
+        assert not {line for line in secret if line in text}, asked.name
+    assert "HIDDEN TESTS" not in "\n".join([*cells, carried])
+
+
+def checked(sheet):
+    return [task for task in scheme(sheet).tasks.values() if task.question]
+
+
+@every_sheet
+def test_what_a_sheet_carries_defines_no_function_that_it_asks_for(sheet):
+    for task in checked(sheet):
+        defined = {getattr(node, "name", "") for node in ast.walk(ast.parse(task.question.code))}
+        assert not defined & scheme(sheet).called, task.key
+
+
+@every_sheet
+def test_what_is_marked_by_hand_has_its_scheme(sheet):
+    manual = [asked.answer for asked in SOURCES[sheet].questions if asked.answer]
     assert all("Barème" in answer for answer in manual)
 
 
 @every_sheet
-def test_the_page_to_hand_out_has_the_answers_and_no_hidden_test(path):
-    page = handed_out(nbformat.read(path, as_version=4))
-    assert "Barème" in page
-    assert "exiger" not in page
-    assert "### " not in page
-
-
-@every_sheet
-def test_nothing_of_the_solution_is_given_away(path):
-    made = nbformat.read(ROOT / "exercises" / path.parent.name / path.name, as_version=4)
-    files = (ROOT / "course_lib").rglob("*.py")
-    library = [file.read_text(encoding="utf-8") for file in files if file.parent.name != "given"]
-    text = "\n".join(sources(made) + library)
-    assert not [line for line in kept_back(path) if line in text]
-    assert "exiger" not in "\n".join(sources(made))
-    assert "### BEGIN" not in "\n".join(sources(made))
-
-
-@every_sheet
-def test_an_untouched_exercise_runs_to_its_end(path, tmp_path):
-    made = nbformat.read(ROOT / "exercises" / path.parent.name / path.name, as_version=4)
-    client = NotebookClient(made, timeout=120, kernel_name="python3")
-    client.execute(cwd=str(tmp_path))
-    text = "\n".join(
-        output.get("text", "")
-        for one in made.cells
-        if one.cell_type == "code"
-        for output in one.outputs
-    )
-    assert "À compléter" in text
-    assert "✗" not in text
-    assert "Réussi" not in text
+def test_the_points_add_up_to_what_is_printed(sheet):
+    total = sum(asked.points for asked in SOURCES[sheet].questions)
+    text = "\n".join(cell.source for cell in SOURCES[sheet].cells if isinstance(cell, Given))
+    assert f"Total : {total:g} points" in text

@@ -1,0 +1,294 @@
+"""Makes the check of a sheet out of its source: everything is run once, here, and kept as data."""
+
+import ast
+import random
+import re
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from contextlib import redirect_stdout, suppress
+from dataclasses import dataclass, replace
+from difflib import ndiff
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+from course_lib.authoring.mutants import SENTENCES, mutants
+from course_lib.authoring.source import Asked, Given, Source, SourceError, tree_of
+from course_lib.grading.collect.parsing import defined_names
+from course_lib.grading.mark.needed import definitions, needed, words_of
+from course_lib.judge import Call, Question, Sheet, pack
+from course_lib.judge.judging import VARIANT, Bench, Seen, described
+from course_lib.judge.plain import digest, written
+from course_lib.judge.running import TooLong, time_limit
+
+Names = dict[str, Any]
+DATA_ONLY = "une fonction vérifiée renvoie une donnée, la même à chaque appel"
+MUTATES = "modifie son argument : il faut travailler sur une copie"
+SOLUTION, PATIENCE, HASTE = 5.0, 1.0, 0.3
+"""How long one call of a right answer may work, of a wrong one, of a mutant, in seconds."""
+
+
+@dataclass(frozen=True)
+class Built:
+    """A question that is ready: its check, and the calls that graders add."""
+
+    asked: Asked
+    check: Question
+    hidden: tuple[Call, ...]
+    names: Names
+    """What is defined above the question: given cells, earlier solutions."""
+    equivalent: Mapping[str, str]
+    """The variants of the solution that are as right, each with the reason."""
+
+
+def build(source: Source) -> tuple[Sheet, tuple[Built, ...]]:
+    """The sheet of a source, and its questions; SourceError if something is not sound."""
+    made = tuple(_questions(source))
+    checks = tuple(one.check for one in made)
+    version = digest([pack(Sheet(source.name, "", checks))])
+    return Sheet(source.name, version, checks), made
+
+
+def _questions(source: Source) -> Iterator[Built]:
+    names: Names = {"__name__": "__main__"}
+    above: list[str] = []
+    for cell in source.cells:
+        if isinstance(cell, Given):
+            if cell.kind == "code":
+                above.append(cell.source)
+                run(cell.source, names, f"cellule {cell.id}")
+        elif not cell.answer:
+            yield Maker(source, cell, names.copy(), above).made()
+            run(cell.solution, names, f"question {cell.name}")
+
+
+def run(code: str, names: Names, place: str) -> None:
+    """Execute the author's code; SourceError, in French, if it fails."""
+    try:
+        with redirect_stdout(StringIO()):
+            exec(compile(code, f"<{place}>", "exec"), names)
+    except Exception as error:
+        raise SourceError(f"{place} : {type(error).__name__} : {error}") from error
+
+
+class Maker:
+    """Makes one question: `names` is what is defined above it, `above` the given cells there."""
+
+    def __init__(self, source: Source, asked: Asked, names: Names, above: list[str]) -> None:
+        self.asked, self.names = asked, names
+        self.key = f"{source.name}-{asked.name}"
+        self.tests = read_tests(asked, source.folder)
+        self.visible, self.proof, self.hidden = map(self._texts, ("VISIBLES", "toutes", "cachees"))
+        texts = "\n".join([*self.visible, *self.proof, *self.hidden])
+        self.asks = tuple(asked_in(texts, source, asked))
+        answers = {name for one in source.questions for name in defined_names(one.start)}
+        self.check = self._bare(helpers(above, f"{texts}\n{asked.observe}", answers))
+
+    def _texts(self, name: str) -> list[str]:
+        """The calls that the tests give under a name, none if it is not there."""
+        found = self.tests.get(name, ())
+        return list(found() if callable(found) else found)
+
+    def _bare(self, code: str) -> Question:
+        asked, expects = self.asked, self.tests.get("__doc__") or ""
+        code = f"{code}\n{asked.observe}".strip()
+        shape = self.key, asked.title, asked.points, self.asks, expects, asked.hints
+        return Question(*shape, (), (), {}, "", code, self.tests.get("INTERDITS", {}))
+
+    def made(self) -> Built:
+        """The question, once everything that its author wrote about it was tried."""
+        if not (self.visible and self.asks):
+            raise SourceError(f"{self.key} : aucun appel des fonctions demandées")
+        self._try_asserts()
+        calls, proof = tuple(self._told(self.visible)), tuple(self._calls(self.proof))
+        hidden = (*self._calls(self.hidden), *self._calls(self._texts("essais"), strict=False))
+        self._try_again((*calls, *hidden))
+        self.check = replace(self.check, calls=calls, proof=proof)
+        self._try_right(hidden)
+        start = self.outcomes(self.asked.start)
+        given = "" if all(outcome.is_blank for _, outcome in start) else self._mark(start)
+        self.check = replace(self.check, given=given, ideas=self._ideas())
+        equivalent = self.tests.get("EQUIVALENTS", {})
+        return Built(self.asked, self.check, hidden, self.names, equivalent)
+
+    def bench(self, answer: str, seconds: float = PATIENCE) -> Bench:
+        """What an answer defines, ready to be called."""
+        names = self.names.copy()
+        run(answer, names, self.key)
+        missing = [name for name in self.asks if name not in names]
+        if missing:
+            raise SourceError(f"{self.key} : une réponse ne définit pas {', '.join(missing)}")
+        return Bench(self.check, {name: names[name] for name in self.asks}, seconds)
+
+    def _calls(self, texts: Iterable[str], *, strict: bool = True) -> Iterator[Call]:
+        """The calls with what the solution gives; one that it refuses is an error, if `strict`."""
+        bench = self.bench(self.asked.solution, SOLUTION)
+        for call, outcome in bench.observed(Call(text, None) for text in texts):
+            trouble = outcome.trouble or (outcome.mutated and MUTATES)
+            if not (trouble or is_data(outcome.value)):
+                trouble = f"ne renvoie pas une donnée : {outcome.value!r}"
+            if not trouble:
+                yield replace(call, expected=outcome.value)
+            elif strict:
+                raise SourceError(f"{self.key}, solution : {call.text} {trouble}")
+
+    def _told(self, texts: Iterable[str]) -> Iterator[Call]:
+        """The calls with how they are written and why they are right."""
+        for call in self._calls(texts):
+            told, why = self.tests.get("ecrit"), self.tests.get("pourquoi", {})
+            parts = self._parts(call.text) if told or callable(why) else ()
+            said = why(*parts, call.expected) if callable(why) else why.get(call.text)
+            yield replace(call, shown=told(*parts) if told else "", why=said or "")
+
+    def _parts(self, text: str) -> tuple[str, tuple[Any, ...]]:
+        """The outermost function of a call and its arguments, a student's function as its name."""
+        node = ast.parse(text, mode="eval").body
+        if not isinstance(node, ast.Call):
+            return "", ()
+        space = {**Bench(self.check, {}).helpers, **{name: name for name in self.asks}}
+        args = (eval(ast.unparse(one), space) for one in node.args)
+        return ast.unparse(node.func), tuple(args)
+
+    def outcomes(self, answer: str, seconds: float = PATIENCE) -> list[Seen]:
+        """What an answer does on the visible calls, with the same chance each time."""
+        random.seed(self.key)
+        return list(self.bench(answer, seconds).observed(self.check.calls))
+
+    def _mark(self, seen: Iterable[Seen]) -> str:
+        return Bench(self.check, {}).mark(seen)
+
+    def _try_asserts(self) -> None:
+        """SourceError unless the solution passes the author's own assertions."""
+        names = self.names.copy()
+        run(self.asked.solution, names, self.key)
+        for node in tree_of(self.tests.get("asserts", "")):
+            text = ast.unparse(node)
+            try:
+                with time_limit(SOLUTION), redirect_stdout(StringIO()):
+                    exec(text, names)
+            except (Exception, TooLong) as error:
+                told = f"{type(error).__name__} {error}".strip()
+                raise SourceError(
+                    f"{self.key} : la solution ne passe pas « {text} » ({told})"
+                ) from error
+
+    def _try_again(self, calls: tuple[Call, ...]) -> None:
+        """SourceError if the solution gives nothing to compare, or something else each time."""
+        if all(call.expected is None for call in calls):
+            raise SourceError(f"{self.key} : la solution ne renvoie rien (None) : {DATA_ONLY}")
+        again = self._calls(call.text for call in calls)
+        if any(one.expected != other.expected for one, other in zip(calls, again, strict=True)):
+            raise SourceError(f"{self.key} : la solution fait un tirage au hasard : {DATA_ONLY}")
+
+    def _try_right(self, hidden: tuple[Call, ...]) -> None:
+        for name, answer in self.asked.right.items():
+            bench = self.bench(answer, SOLUTION)
+            wrong = bench.first_wrong((*self.check.calls, *self.check.proof, *hidden))
+            if wrong:
+                told = " ".join(described(bench, *wrong))
+                raise SourceError(f"{self.key}, {name} est juste mais refusée : {told}")
+
+    def _ideas(self) -> dict[str, tuple[str, str]]:
+        """What is told for each digest: the author's words first, then those of mutants."""
+        right = self._mark(self.outcomes(self.asked.solution, SOLUTION))
+        ideas: dict[str, tuple[str, str]] = {}
+        for name, answer in self.asked.wrong.items():
+            mark = self._mark(self.outcomes(f"{self.asked.solution}\n\n{answer}"))
+            twin = ideas.get(mark, ("la solution",))[0] if mark in {right, *ideas} else ""
+            if twin:
+                raise SourceError(
+                    f"{self.key}, {name} : mêmes résultats que {twin} sur les appels visibles ; "
+                    "ajoutez-en un qui les distingue"
+                )
+            ideas[mark] = name, message(answer)
+        return {**self._mutated(), **ideas}
+
+    def _mutated(self) -> dict[str, tuple[str, str]]:
+        """By digest, what is told of mutants that are alone of their kind to act so."""
+        kinds = defaultdict[str, set[str]](set)
+        for mutant in mutants(self.asked.solution):
+            with suppress(SourceError):
+                seen = self.outcomes(mutant.source, HASTE)
+                kinds[self._mark(seen)].add("" if unsure(seen) else mutant.kind)
+        alone = {mark: next(iter(found)) for mark, found in kinds.items() if len(found) == 1}
+        return {mark: (VARIANT + kind, SENTENCES[kind]) for mark, kind in alone.items() if kind}
+
+
+def mutated(solution: str, names: Names) -> Iterator[tuple[str, Names]]:
+    """Each variant of a solution with one fault: what it changes, and what it defines."""
+    for mutant in mutants(solution):
+        space = names.copy()
+        with suppress(SourceError):
+            run(mutant.source, space, mutant.kind)
+            yield difference(solution, mutant.source), space
+
+
+def difference(solution: str, other: str) -> str:
+    """The lines that are in one text only, as `ast` writes them: `return 1 → return 2`."""
+    before, after = (ast.unparse(ast.parse(text)).splitlines() for text in (solution, other))
+    told = [line for line in ndiff(before, after) if line[0] in "-+"]
+    sides = (" ".join(line[1:].strip() for line in told if line[0] == sign) for sign in "-+")
+    return " → ".join(sides)
+
+
+def survivors(built: Built) -> Iterator[str]:
+    """The one-fault variants that the check accepts, but those known as equivalent."""
+    calls = (*built.check.calls, *built.check.proof)
+    for change, names in mutated(built.asked.solution, built.names):
+        functions = {name: names.get(name) for name in built.check.names}
+        if all(map(callable, functions.values())):
+            bench = Bench(built.check, functions, PATIENCE)
+            if change not in built.equivalent and not bench.first_wrong(calls):
+                yield change
+
+
+def asked_in(texts: str, source: Source, asked: Asked) -> Iterator[str]:
+    """The functions of a question that its calls name, then the earlier ones that they call."""
+    yield from (name for name in defined_names(asked.start) if name in {*words_of(texts)})
+    called = {*re.findall(r"(?<![\w.])(\w+)\(", texts)}
+    for earlier in source.questions[: source.questions.index(asked)]:
+        yield from (name for name in defined_names(earlier.start) if name in called)
+
+
+def unsure(seen: Sequence[Seen]) -> bool:
+    """Whether a mutant ends too late to be the same on each machine, or does nothing but fail."""
+    outcomes = [outcome for _, outcome in seen]
+    return any(one.late for one in outcomes) or all(one.trouble for one in outcomes)
+
+
+def is_data(value: Any) -> bool:
+    """Whether an observation can be written as a literal."""
+    try:
+        ast.literal_eval(written(value))
+    except (ValueError, SyntaxError):
+        return False
+    return True
+
+
+def message(answer: str) -> str:
+    """What a wrong answer's author says of it: its docstring, on one line."""
+    return " ".join((ast.get_docstring(ast.parse(answer)) or "").split())
+
+
+def helpers(above: Sequence[str], texts: str, answers: Set[str]) -> str:
+    """What calls need of the given cells, without the trials of students' answers there."""
+    every = [one for source in above for one in definitions(source)]
+    pieces = [one for one in every if answers.isdisjoint(words_of(one.source))]
+    kept = needed(pieces, words_of(texts))
+    return "\n".join(dict.fromkeys(one.source for one in pieces if one.source in kept))
+
+
+def read_tests(asked: Asked, folder: Path) -> Names:
+    """What the tests of a question define; they may import from the folder of the sheet."""
+    names: Names = {"__name__": f"tests {asked.name}"}
+    known = set(sys.modules)
+    sys.path.insert(0, str(folder))
+    try:
+        run(asked.tests, names, f"tests de la question {asked.name}")
+    finally:
+        sys.path.remove(str(folder))
+        for name in set(sys.modules) - known:
+            if str(folder) in (getattr(sys.modules[name], "__file__", None) or ""):
+                del sys.modules[name]
+    return names

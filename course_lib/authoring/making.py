@@ -1,0 +1,112 @@
+"""Make sheets from the command line."""
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+import nbformat
+from nbclient.exceptions import CellExecutionError
+
+from course_lib.authoring import notebooks
+from course_lib.authoring.building import build, survivors
+from course_lib.authoring.plain_notebook import read_notebook
+from course_lib.authoring.source import Source, SourceError, read, state_of
+from course_lib.text import counted
+
+DESCRIPTION = """Fabrique des fiches d'exercices.
+
+Une SOURCE est un dossier de solutions/ (une question par dossier), ou un notebook à vous, avec des
+énoncés, des solutions et des cellules d'assert. La fiche va dans exercises/, son corrigé exécuté
+dans solutions/."""
+
+PASSES = "vos appels laissent passer « {} ». Si c'est une faute, ajoutez un appel qui la refuse."
+NO_HIDDEN = (
+    "aucun appel caché : ajoutez-en, entre ### BEGIN HIDDEN TESTS et ### END HIDDEN TESTS, sans "
+    "quoi une réponse apprise par cœur est juste."
+)
+
+
+def main(words: Sequence[str]) -> int:
+    """Make what is asked; the exit status."""
+    asked = _parser().parse_args(words)
+    status = 0
+    for path in asked.sources:
+        try:
+            if asked.corriges:
+                print(f"{_handed_out(path, asked.dans)} écrit")
+            else:
+                print(_made(path, asked.dans))
+        except SourceError as error:
+            print(f"✗ {error}")
+            status = 2
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m course_lib.authoring", description=DESCRIPTION, add_help=False
+    )
+    parser.add_argument("--aide", action="help", help="montre ce message")
+    parser.add_argument("sources", nargs="+", type=Path, metavar="SOURCE")
+    parser.add_argument(
+        "--dans", type=Path, default=Path(), metavar="DOSSIER",
+        help="où sont exercises/ et solutions/ (le dossier courant)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--corriges", action="store_true", help="écrit le corrigé en page, dans build/corriges"
+    )
+    return parser
+
+
+def _made(path: Path, into: Path) -> str:
+    """Write the notebooks of a sheet, and keep the former ones; what was done, in French."""
+    source = _source(path)
+    sheet, built = build(source)
+    folders = [into / room / sheet.name for room in ("exercises", "solutions")]
+    targets = [folder / f"{sheet.name}.ipynb" for folder in folders]
+    for folder in folders:
+        folder.mkdir(parents=True, exist_ok=True)
+    made = notebooks.solution(source, sheet, built)
+    made.metadata["fiche"]["source"] = state_of(path) if path.is_dir() else ""
+    try:
+        solved = notebooks.executed(made, folders[1])
+    except CellExecutionError as error:
+        raise SourceError(f"{sheet.name} : le corrigé ne s'exécute pas : {error.evalue}") from error
+    _keep(targets, folders[1] / "versions", sheet.version)
+    targets[0].write_text(notebooks.text_of(notebooks.released(source, sheet, built)), "utf-8")
+    targets[1].write_text(notebooks.text_of(solved), "utf-8")
+    told = [f"{sheet.name} : {counted(len(built), 'question')}, version {sheet.version}"]
+    for one in built:
+        told += (f"  {one.check.key} : {PASSES.format(change)}" for change in survivors(one))
+        if not one.hidden and not path.is_dir():
+            told.append(f"  {one.check.key} : {NO_HIDDEN}")
+    return "\n".join(told)
+
+
+def _source(path: Path) -> Source:
+    return read(path) if path.is_dir() else read_notebook(path)
+
+
+def _keep(targets: list[Path], folder: Path, version: str) -> None:
+    """Keep the notebooks of another version: copies of it may still be handed in."""
+    if not all(target.is_file() for target in targets):
+        return
+    old = nbformat.read(targets[0], as_version=4).metadata.get("fiche", {}).get("version", "")
+    if old in ("", version):
+        return
+    for target, name in zip(targets, ("fiche", "corrige"), strict=True):
+        kept = folder / old / f"{name}.ipynb"
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_bytes(target.read_bytes())
+
+
+def _handed_out(path: Path, into: Path) -> Path:
+    """Write the page of a solution; SourceError if it was not made yet."""
+    notebook = path if path.suffix == ".ipynb" else path / f"{path.name}.ipynb"
+    if not notebook.is_file():
+        raise SourceError(f"{notebook} n'existe pas : fabriquez d'abord la fiche")
+    target = into / "build" / "corriges" / f"{notebook.stem}.html"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    page = notebooks.handed_out(nbformat.read(notebook, as_version=4))
+    target.write_text(page, encoding="utf-8")
+    return target

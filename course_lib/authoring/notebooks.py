@@ -1,0 +1,162 @@
+"""The notebooks of a sheet: what students get, and its solution, with the hidden tests."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbclient import NotebookClient
+from nbconvert import HTMLExporter
+from nbformat import NotebookNode
+
+from course_lib.authoring.building import Built
+from course_lib.authoring.source import Asked, Given, Source, SourceError
+from course_lib.grading.collect.markers import ANSWER_STUB, without_hidden
+from course_lib.judge import Sheet, pack
+from course_lib.judge.plain import written
+
+METADATA = {
+    "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+    "language_info": {"name": "python"},
+}
+OWN, KEPT = {"fiche"}, {"tags", "jupyter", "nbgrader", "depart"}
+"""The metadata of a notebook and of a cell that execution leaves."""
+WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
+WIDTH, MOST = 96, 39_000
+"""How long a line of the checks is, and all of them: graders read cells up to 40 000."""
+CHECKS = '''# Les vérifications de cette fiche : exécutez cette cellule, sans la modifier.
+from course_lib.judge import Fiche
+
+fiche = Fiche("""
+{}
+""")
+verifier, indice = fiche.verifier, fiche.indice'''
+CHECK = 'verifier("{key}", {names})'
+HIDDEN = """### BEGIN HIDDEN TESTS
+fiche.exiger(
+    "{key}",
+    {names},
+    appels={{
+{calls}
+    }},
+)
+### END HIDDEN TESTS"""
+
+
+def released(source: Source, sheet: Sheet, built: tuple[Built, ...]) -> NotebookNode:
+    """What students get."""
+    return _notebook(source, sheet, built, solved=False)
+
+
+def solution(source: Source, sheet: Sheet, built: tuple[Built, ...]) -> NotebookNode:
+    """The same, solved, with the hidden tests; not executed."""
+    return _notebook(source, sheet, built, solved=True)
+
+
+def executed(notebook: NotebookNode, folder: Path) -> NotebookNode:
+    """The notebook, run in a folder from a fresh kernel: its first unannounced error is raised.
+
+    What changes from one run or machine to the next is dropped: times, versions, and the live views
+    of widgets, of which the static picture stays.
+    """
+    client = NotebookClient(
+        notebook,
+        timeout=300,
+        kernel_name="python3",
+        store_widget_state=False,
+        record_timing=False,
+        coalesce_streams=True,
+        resources={"metadata": {"path": str(folder)}},
+    )
+    client.execute()
+    own = {key: notebook.metadata[key] for key in OWN & set(notebook.metadata)}
+    notebook.metadata = nbformat.from_dict({**METADATA, **own})
+    for cell in notebook.cells:
+        _clean(cell)
+    return notebook
+
+
+def _clean(cell: NotebookNode) -> None:
+    for name in set(cell.metadata) - KEPT:
+        del cell.metadata[name]
+    for output in cell.get("outputs", []):
+        if len(data := output.get("data", {})) > 1:
+            data.pop(WIDGET_VIEW, None)
+
+
+def handed_out(notebook: NotebookNode) -> str:
+    """The page of a solution, without the checks' data and the hidden tests."""
+    shown = nbformat.from_dict(notebook)
+    shown.cells = [cell for cell in shown.cells if cell.id != "verifications"]
+    for cell in shown.cells:
+        if cell.cell_type == "code":
+            cell.source = without_hidden(cell.source)
+    page: str = HTMLExporter(theme="light").from_notebook_node(shown)[0]
+    return page
+
+
+def text_of(notebook: NotebookNode) -> str:
+    """The file of a notebook."""
+    nbformat.validate(notebook)
+    return f"{nbformat.writes(notebook)}\n"
+
+
+def _notebook(
+    source: Source, sheet: Sheet, built: tuple[Built, ...], *, solved: bool
+) -> NotebookNode:
+    cells, ready = list[dict[str, Any]](), {one.asked.name: one for one in built}
+    first = source.questions[0]
+    for cell in source.cells:
+        if cell is first:
+            cells.append(_cell("verifications", "code", _checks(sheet), hidden=True, locked=True))
+        if isinstance(cell, Given):
+            cells.append(_cell(cell.id, cell.kind, cell.source))
+        else:
+            cells += _question(cell, ready.get(cell.name), solved=solved)
+    own = {"fiche": {"nom": sheet.name, "version": sheet.version}}
+    shape = {"metadata": {**METADATA, **own}, "nbformat": 4, "nbformat_minor": 5}
+    made: NotebookNode = nbformat.from_dict({"cells": cells, **shape})
+    return made
+
+
+def _checks(sheet: Sheet) -> str:
+    packed = pack(sheet)
+    if len(packed) > MOST:
+        raise SourceError(
+            f"{sheet.name} : les vérifications prennent {len(packed)} caractères, c'est plus que "
+            f"{MOST} : donnez moins d'appels dans toutes(), ou de plus courts"
+        )
+    lines = [packed[start : start + WIDTH] for start in range(0, len(packed), WIDTH)]
+    return CHECKS.format("\n".join(lines))
+
+
+def _question(asked: Asked, built: Built | None, *, solved: bool) -> Iterator[dict[str, Any]]:
+    name = asked.name
+    yield _cell(f"enonce-{name}", "markdown", asked.statement)
+    if built is None:
+        text = asked.answer if solved else ANSWER_STUB
+        yield _cell(name, "markdown", text, solution=True, grade=True, points=asked.points)
+        return
+    answer = asked.solution if solved else asked.start
+    yield _cell(f"reponse-{name}", "code", answer, solution=True, start=asked.start * solved)
+    known = {"key": built.check.key, "names": ", ".join(built.check.names)}
+    check = CHECK.format(**known)
+    if solved:
+        lines = (f"        {call.text!r}: {written(call.expected)}," for call in built.hidden)
+        check += "\n" + HIDDEN.format(**known, calls="\n".join(lines))
+    yield _cell(f"verification-{name}", "code", check, grade=True, points=asked.points, locked=True)
+
+
+def _cell(
+    name: str, kind: str, source: str, *, hidden: bool = False, start: str = "", **role: Any
+) -> dict[str, Any]:
+    """A cell; `role` is what nbgrader's metadata say, `start` the students' code of a solution."""
+    metadata: dict[str, Any] = {"jupyter": {"source_hidden": True}} if hidden else {}
+    if role:
+        usual = {"grade": False, "locked": False, "solution": False, "task": False}
+        named = {"grade_id": name, "schema_version": 3, "cell_type": kind}
+        metadata["nbgrader"] = {**named, **usual, **role}
+    if start:
+        metadata["depart"] = start
+    made = {"id": name, "cell_type": kind, "metadata": metadata, "source": source}
+    return {**made, "execution_count": None, "outputs": []} if kind == "code" else made

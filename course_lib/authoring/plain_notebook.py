@@ -1,0 +1,201 @@
+"""A teacher's own notebook as a source: statements, solutions, then cells of plain `assert`."""
+
+import ast
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import nbformat
+
+from course_lib.authoring.source import HEADING, Asked, Given, Source, SourceError, tree_of
+from course_lib.grading.collect.markers import STUB, hidden, without_hidden
+from course_lib.judge.syntax import parsed
+
+WRONG = re.compile(r"^# *erreur *: *(.+)\n", re.IGNORECASE)
+SOLVED = re.compile(r"^([ \t]*)### BEGIN SOLUTION\n.*?### END SOLUTION$", re.DOTALL | re.MULTILINE)
+SHAPE = (
+    "Une question est un énoncé, une cellule qui définit la fonction demandée, puis, juste "
+    "dessous, une cellule qui ne contient que des assert (ni boucle, ni variable, ni print)."
+)
+STEPS = (1, 2, 5)
+"""What is added to the numbers of a call to get hidden ones."""
+
+
+def read_notebook(path: Path) -> Source:
+    """The source that a notebook is; SourceError, in French, if none can be made of it."""
+    if not path.is_file():
+        raise SourceError(f"{path} : ce fichier n'existe pas")
+    try:
+        cells = nbformat.read(path, as_version=4).cells
+    except (OSError, ValueError, nbformat.reader.NotJSONError) as error:
+        raise SourceError(f"{path} : ce n'est pas un notebook lisible ({error})") from error
+    made = tuple(_Reader((cell.cell_type, cell.source.strip()) for cell in cells).cells())
+    if not any(isinstance(cell, Asked) for cell in made):
+        raise SourceError(f"{path} : aucune question. {SHAPE}")
+    return Source(_plain_name(path.stem), made, path.parent)
+
+
+def _plain_name(stem: str) -> str:
+    """A name for files: small letters without accents, digits."""
+    bare = unicodedata.normalize("NFKD", stem).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "_", bare).strip("_") or "fiche"
+
+
+class _Reader:
+    """Reads cells one after the other; `waiting` are the texts that stand above the next code."""
+
+    def __init__(self, cells: Iterable[tuple[str, str]]) -> None:
+        self.left = [cell for cell in cells if cell[1]]
+        self.waiting: list[str] = []
+        self.asked = self.number = 0
+
+    def cells(self) -> Iterator[Given | Asked]:
+        """The cells of the sheet; SourceError for what looks like a question and is none."""
+        while self.left:
+            kind, source = self.left.pop(0)
+            if kind != "code":
+                yield from self._text(source)
+            elif self.left and self.left[0][0] == "code" and asserts(self.left[0][1]):
+                yield from self._question(source)
+            elif any(isinstance(node, ast.Assert) for node in ast.walk(parsed(source))):
+                raise SourceError(f"la cellule « {_begun(source)} » a un assert mal placé. {SHAPE}")
+            else:
+                yield from self._given()
+                yield Given(self._id(), "code", source)
+        yield from self._given()
+
+    def _text(self, source: str) -> Iterator[Asked]:
+        """Keep a text for later, unless it is a question to be answered in words."""
+        heading = HEADING.search(source)
+        if heading and "rédiger" in heading[0] and self.left and self.left[0][0] != "code":
+            self.asked += 1
+            yield Asked(f"texte-{self.asked}", source, answer=self.left.pop(0)[1])
+        else:
+            self.waiting.append(source)
+
+    def _question(self, solution: str) -> Iterator[Given | Asked]:
+        statement = self.waiting.pop() if self.waiting else ""
+        yield from self._given()
+        self.asked += 1
+        tests, wrong = self.left.pop(0)[1], list[str]()
+        while self.left and WRONG.match(self.left[0][1]):
+            wrong.append(self.left.pop(0)[1])
+        yield _asked(str(self.asked), statement, solution, tests, wrong)
+
+    def _given(self) -> Iterator[Given]:
+        """The texts above, as they stand; one that promises points is a question's."""
+        for text in self.waiting:
+            if HEADING.search(text):
+                raise SourceError(f"« {_begun(text)} » n'est pas suivi d'une question. {SHAPE}")
+            yield Given(self._id(), "markdown", text)
+        self.waiting = []
+
+    def _id(self) -> str:
+        self.number += 1
+        return f"cellule-{self.number}"
+
+
+def _begun(source: str) -> str:
+    return source.strip().partition("\n")[0][:60]
+
+
+def _asked(name: str, statement: str, solution: str, tests: str, wrong: list[str]) -> Asked:
+    seen, kept = asserts(without_hidden(tests)), asserts(hidden(tests))
+    code = f"VISIBLES = {[*seen]!r}\npourquoi = {seen!r}\nasserts = {tests!r}\n"
+    code += f"cachees = {[*kept]!r}" if kept else f"essais = {[*_varied(seen)]!r}"
+    answers = {f"erreur {rank}": WRONG.sub(_docstring, one) for rank, one in enumerate(wrong, 1)}
+    start = start_of(solution, [*seen])
+    return Asked(name, _headed(name, statement), start, solution, code, wrong=answers)
+
+
+def _headed(name: str, statement: str) -> str:
+    """A statement whose first line is a title with points: one point, if its author gave none."""
+    if HEADING.search(statement):
+        return statement
+    first, _, rest = statement.partition("\n")
+    if first.startswith("#"):
+        return f"{first} (1 point)\n{rest}".rstrip()
+    return f"## Exercice {name}. Question {name} (1 point)\n\n{statement}".rstrip()
+
+
+def _docstring(found: re.Match[str]) -> str:
+    return f"{found[1].strip()!r}\n"
+
+
+def asserts(source: str) -> dict[str, str]:
+    """The calls of a cell of plain `assert`, each with the message for when it fails.
+
+    Empty if the cell holds anything else. What a call is to give comes from the solution.
+    """
+    try:
+        nodes = ast.parse(source).body
+    except SyntaxError:
+        return {}
+    if not all(isinstance(node, ast.Assert) for node in nodes):
+        return {}
+    return {_called(node.test): _message(node) for node in nodes if isinstance(node, ast.Assert)}
+
+
+def _called(test: ast.expr) -> str:
+    """What an assertion looks at: `f(3)` of `f(3) == 5`, of `not f(3)`, of `f(3)`."""
+    if isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.Eq | ast.Is):
+        sides = test.left, test.comparators[0]
+        calls = [side for side in sides if any(isinstance(n, ast.Call) for n in ast.walk(side))]
+        return ast.unparse(calls[0] if len(calls) == 1 else test)
+    negated = isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not)
+    return ast.unparse(test.operand if negated else test)  # type: ignore[attr-defined]
+
+
+def _message(node: ast.Assert) -> str:
+    said = node.msg
+    return str(said.value) if isinstance(said, ast.Constant) else ""
+
+
+def start_of(solution: str, calls: list[str]) -> str:
+    """The students' code of a solution: nbgrader's markers say, else a body becomes a stub."""
+    if found := SOLVED.search(solution):
+        ends = not solution[found.end() :].startswith(f"\n{found[1]}") or not found[1]
+        return SOLVED.sub(rf"\1{STUB}" if ends else r"\1...  # À compléter", solution)
+    words = {*re.findall(r"\w+", "\n".join(calls))}
+    nodes = [node for node in tree_of(solution) if getattr(node, "name", "") in words]
+    return "\n\n\n".join(map(_stub, nodes))
+
+
+def _stub(node: ast.stmt) -> str:
+    """A function without its body, but for the docstring."""
+    if not isinstance(node, ast.FunctionDef):
+        raise SourceError("les classes et les lambda ne se demandent pas : définissez une fonction")
+    told = node.body[:1] if ast.get_docstring(node) is not None else []
+    text = ast.unparse(type(node)(**{**vars(node), "body": [*told, ast.Pass()]}))
+    return re.sub(r"\bpass$", STUB, text)
+
+
+def _varied(calls: Iterable[str]) -> Iterator[str]:
+    """Calls that look like these, with other data: those that the solution refuses are left."""
+    texts = [*calls]
+    known = {*texts}
+    for text in texts:
+        for step in STEPS:
+            made = ast.unparse(_Varied(step).visit(ast.parse(text, mode="eval")))
+            if made not in known:
+                known.add(made)
+                yield made
+
+
+class _Varied(ast.NodeTransformer):
+    """Other numbers, texts and lists of the same kind."""
+
+    def __init__(self, step: int) -> None:
+        self.step = step
+
+    def visit_Constant(self, node: ast.Constant) -> ast.Constant:
+        if type(node.value) is int:
+            return ast.Constant(node.value + self.step)
+        if type(node.value) is str:
+            return ast.Constant(node.value[self.step :] + node.value[: self.step] + node.value[:1])
+        return node
+
+    def visit_List(self, node: ast.List) -> ast.List:
+        items = [self.visit(item) for item in node.elts]
+        return ast.List(items[::-1] if self.step % 2 else [*items, *items[:1]])

@@ -1,0 +1,169 @@
+"""Reads the source of a sheet: `fiche.md`, and a folder for each question (see CONTRIBUTING)."""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+
+CELL = re.compile(
+    r"^\+\+\+ *(?P<text>[\w-]*) *$|^\{question\} +(?P<question>[\w-]+) *$|"
+    r"^```python +(?P<code>[\w-]+)\n(?P<source>.*?)\n```$",
+    re.MULTILINE | re.DOTALL,
+)
+HEADING = re.compile(
+    r"^#+ +(?:Exercice +\w+(?: bis)?\. +)?(?P<title>.+?) +"
+    r"\((?P<points>[\d,.]+) *(?:points?|pts?)\b[^)]*\) *$",
+    re.MULTILINE,
+)
+BUILT = ("versions", "__pycache__")
+
+
+class SourceError(ValueError):
+    """A source that no sheet can be made of; the message says where and what to do, in French."""
+
+
+@dataclass(frozen=True)
+class Given:
+    """A cell that students read or run as it stands."""
+
+    id: str
+    kind: str
+    source: str
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question, as its author wrote it.
+
+    `tests` is the code that says which functions to call; `wrong` and `right` are answers by their
+    names, a wrong one told by its docstring. A question that is marked by hand has an `answer`.
+    """
+
+    name: str
+    statement: str
+    start: str = ""
+    solution: str = ""
+    tests: str = ""
+    observe: str = ""
+    hints: tuple[str, ...] = ()
+    wrong: Mapping[str, str] = field(default_factory=dict)
+    right: Mapping[str, str] = field(default_factory=dict)
+    answer: str = ""
+
+    @property
+    def title(self) -> str:
+        """Its heading, without number and points."""
+        return self._heading["title"]
+
+    @property
+    def points(self) -> float:
+        """What it is worth."""
+        return float(self._heading["points"].replace(",", "."))
+
+    @property
+    def _heading(self) -> re.Match[str]:
+        found = HEADING.search(self.statement)
+        if found is None:
+            begun = self.statement.strip().partition("\n")[0]
+            raise SourceError(
+                f"question {self.name} : l'énoncé commence par un titre et ses points, comme "
+                f"« ## Exercice 1. Compter (2 points) », et non par « {begun[:60]} »"
+            )
+        return found
+
+
+@dataclass(frozen=True)
+class Source:
+    """A sheet as its author wrote it; `folder` is where its questions may import from."""
+
+    name: str
+    cells: tuple[Given | Asked, ...]
+    folder: Path
+
+    @property
+    def questions(self) -> tuple[Asked, ...]:
+        """What is asked, in order."""
+        return tuple(cell for cell in self.cells if isinstance(cell, Asked))
+
+
+def read(folder: Path) -> Source:
+    """The source in a folder such as `solutions/chomp`; SourceError if there is none."""
+    page = folder / "fiche.md"
+    if not page.is_file():
+        raise SourceError(f"{folder} : il faut un fichier fiche.md, qui place les questions")
+    return Source(folder.name, tuple(_cells(page.read_text("utf-8"), folder)), folder)
+
+
+def _cells(text: str, folder: Path) -> Iterator[Given | Asked]:
+    name, end, number = "", 0, 0
+    for mark in [*CELL.finditer(text), None]:
+        words = text[end : mark.start() if mark else None].strip()
+        if words:
+            number += 1
+            yield Given(name or f"texte-{number}", "markdown", words)
+        if mark is None:
+            return
+        name, end = mark["text"] or "", mark.end()
+        if mark["question"]:
+            yield question(folder / mark["question"])
+        elif mark["code"]:
+            yield Given(mark["code"], "code", mark["source"])
+
+
+def question(folder: Path) -> Asked:
+    """The question of a folder; SourceError if a file that it needs is not there."""
+    if (folder / "reponse.md").is_file():
+        return Asked(folder.name, _text(folder, "enonce.md"), answer=_text(folder, "reponse.md"))
+    return Asked(
+        folder.name,
+        _text(folder, "enonce.md"),
+        _text(folder, "depart.py"),
+        _text(folder, "solution.py"),
+        _text(folder, "tests.py"),
+        _text(folder, "observe.py") if (folder / "observe.py").is_file() else "",
+        paragraphs(_text(folder, "indices.md")),
+        _answers(folder / "erreurs"),
+        _answers(folder / "justes"),
+    )
+
+
+def tree_of(code: str) -> list[ast.stmt]:
+    """The statements of the author's code; SourceError if it is not Python."""
+    try:
+        return ast.parse(code).body
+    except SyntaxError as error:
+        begun = code.strip().partition("\n")[0]
+        said = f"SyntaxError ligne {error.lineno} : {error.msg}"
+        raise SourceError(f"le code qui commence par « {begun[:60]} » : {said}") from error
+
+
+def paragraphs(text: str) -> tuple[str, ...]:
+    """The paragraphs of a text, each on one line."""
+    return tuple(" ".join(one.split()) for one in re.split(r"\n\s*\n", text.strip()) if one)
+
+
+def _answers(folder: Path) -> dict[str, str]:
+    return {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.py"))}
+
+
+def _text(folder: Path, name: str) -> str:
+    try:
+        return (folder / name).read_text("utf-8").strip()
+    except OSError:
+        raise SourceError(f"{folder.parent.name}/{folder.name} : il manque {name}") from None
+
+
+def state_of(folder: Path) -> str:
+    """A short name for all that a sheet is made of: it changes when a file of the source does."""
+    found = sha256()
+    for path in _written(folder):
+        found.update(f"{path.relative_to(folder).as_posix()}\n".encode())
+        found.update(path.read_bytes())
+    return found.hexdigest()[:12]
+
+
+def _written(folder: Path) -> Sequence[Path]:
+    files = (path for path in folder.rglob("*") if path.suffix in (".md", ".py"))
+    return sorted(path for path in files if not set(BUILT) & set(path.relative_to(folder).parts))

@@ -1,0 +1,317 @@
+"""A teacher's notebook or folder becomes a sheet; what is not sound is told in French."""
+
+import json
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from course_lib.authoring.building import build, difference, survivors
+from course_lib.authoring.making import main
+from course_lib.authoring.plain_notebook import asserts, read_notebook, start_of
+from course_lib.authoring.source import SourceError, read
+from course_lib.grading.collect.copies import Copy
+from course_lib.grading.mark.batch import Settings
+from course_lib.grading.mark.scheme import solutions_in
+from course_lib.judge import Fiche, pack
+
+COUNT = 'def nb_coups(n):\n    """Le nombre de prises."""\n    return min(n, 3)'
+CALLS = (
+    "assert nb_coups(0) == 0, 'Rien à prendre.'\nassert nb_coups(2) == 2\nassert nb_coups(7) == 3"
+)
+DICE = "def d(n):\n    import random\n    return random.randint(1, n)"
+WRONG = "# erreur : Il y a au plus trois prises.\ndef nb_coups(n):\n    return n"
+
+
+def notebook(folder, *cells, name="mon_tp"):
+    """A teacher's notebook: code cells begin with def, assert, import or #."""
+    made = nbformat.v4.new_notebook()
+    for text in cells:
+        code = text.startswith(("def ", "class ", "assert", "import", "# erreur", "x ="))
+        made.cells.append(getattr(nbformat.v4, f"new_{'code' if code else 'markdown'}_cell")(text))
+    path = folder / f"{name}.ipynb"
+    nbformat.write(made, path)
+    return path
+
+
+@pytest.fixture
+def tp(tmp_path):
+    heading = "## Exercice 1. Compter (2 points)\n\nCombien de prises ?"
+    return notebook(tmp_path, "# Mon TP", "import math", heading, COUNT, CALLS, WRONG)
+
+
+def cells_of(path):
+    return {cell.id: cell for cell in nbformat.read(path, as_version=4).cells}
+
+
+# A notebook of plain asserts
+
+
+def test_a_notebook_of_asserts_becomes_a_sheet(tp, tmp_path, capsys):
+    assert main([str(tp), "--dans", str(tmp_path)]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("mon_tp : 1 question, version ")
+    sheet = cells_of(tmp_path / "exercises/mon_tp/mon_tp.ipynb")
+    assert sheet["reponse-1"].source.endswith("return None  # À compléter")
+    assert "min(n, 3)" not in "".join(cell.source for cell in sheet.values())
+    assert sheet["verification-1"].metadata.nbgrader.points == 2
+    solution = cells_of(tmp_path / "solutions/mon_tp/mon_tp.ipynb")
+    assert "min(n, 3)" in solution["reponse-1"].source
+    assert "BEGIN HIDDEN TESTS" in solution["verification-1"].source
+    assert "✓ mon_tp-1" in solution["verification-1"].outputs[0].text
+
+
+def test_its_checks_name_the_wrong_answer_and_say_the_message(tp, capsys):
+    sheet, _ = build(read_notebook(tp))
+    fiche = Fiche(pack(sheet))
+    fiche.verifier("mon_tp-1", lambda n: n)
+    fiche.verifier("mon_tp-1", lambda n: 1)
+    fiche.verifier("mon_tp-1", lambda n: 3 if n > 2 else n)
+    said = " ".join(capsys.readouterr().out.split())
+    assert "Il y a au plus trois prises." in said
+    assert "Rien à prendre." in said
+    assert "✓ mon_tp-1" in said
+
+
+def test_hidden_calls_are_the_same_with_other_numbers(tp):
+    _, (built,) = build(read_notebook(tp))
+    assert {call.text for call in built.hidden} >= {"nb_coups(1)", "nb_coups(8)", "nb_coups(12)"}
+    assert all(call.expected == min(int(call.text[9:-1]), 3) for call in built.hidden)
+
+
+def test_variants_that_the_calls_let_through_are_told(tmp_path):
+    path = notebook(tmp_path, "## A (1 point)", COUNT, "assert nb_coups(2) == 2")
+    _, (built,) = build(read_notebook(path))
+    told = list(survivors(built))
+    assert all(" → " in change for change in told)
+    full = notebook(tmp_path, "## A (1 point)", COUNT, CALLS)
+    _, (better,) = build(read_notebook(full))
+    assert set(survivors(better)) < set(told) or not told
+
+
+@pytest.mark.parametrize(
+    ("call", "value"),
+    [
+        ("len(f('abc'))", 3),
+        ("sorted(f([2, 1]))", [1, 2]),
+        ("f(f('ab'))", "ab"),
+        ("f('ab')[0]", "b"),
+    ],
+)
+def test_a_call_may_stand_inside_another(tmp_path, call, value):
+    solution = "def f(mot):\n    return mot[::-1]"
+    path = notebook(tmp_path, "## A (1 point)", solution, f"assert {call} == {value!r}")
+    _, (built,) = build(read_notebook(path))
+    assert built.check.calls[0].expected == value
+    assert built.hidden
+
+
+def test_a_call_may_use_an_earlier_answer(tmp_path):
+    total = "def total(liste):\n    return sum(liste)"
+    moves = "def coups(n):\n    return list(range(1, n))"
+    path = notebook(
+        *(tmp_path, "## A (1 point)", moves, "assert coups(3) == [1, 2]"),
+        *("## B (1 point)", total, "assert total(coups(4)) == 6"),
+    )
+    _, (_, built) = build(read_notebook(path))
+    assert built.check.names == ("total", "coups")
+    assert built.check.calls[0].expected == 6
+
+
+def test_a_question_may_be_answered_in_words(tmp_path):
+    words = "## B (3 points, à rédiger)\n\nPourquoi ?", "Parce que."
+    path = notebook(tmp_path, "## A (1 pt)", COUNT, CALLS, *words)
+    assert main([str(path), "--dans", str(tmp_path)]) == 0
+    sheet = (tmp_path / "exercises/mon_tp/mon_tp.ipynb").read_text("utf-8")
+    assert "Parce que" not in sheet
+    assert "Votre réponse ici" in sheet
+
+
+@pytest.mark.parametrize(
+    ("heading", "points"),
+    [("## A (2 pts)", 2), ("### A (0,5 point)", 0.5), ("## A", 1), ("Sans titre", 1), ("", 1)],
+)
+def test_points_are_those_of_the_title_or_one(tmp_path, heading, points):
+    path = notebook(tmp_path, *filter(None, [heading]), COUNT, CALLS)
+    _, (built,) = build(read_notebook(path))
+    assert built.check.points == points
+
+
+def test_names_of_files_have_no_accent(tmp_path):
+    path = notebook(tmp_path, "## A (1 pt)", COUNT, CALLS, name="TP n°3 – récursivité été")
+    assert read_notebook(path).name == "tp_n3_recursivite_ete"
+
+
+def test_hidden_asserts_are_kept_from_students(tmp_path):
+    calls = f"{CALLS}\n### BEGIN HIDDEN TESTS\nassert nb_coups(50) == 3\n### END HIDDEN TESTS"
+    path = notebook(tmp_path, "## A (1 point)", COUNT, calls)
+    _, (built,) = build(read_notebook(path))
+    assert [call.text for call in built.hidden] == ["nb_coups(50)"]
+    assert "nb_coups(50)" not in [call.text for call in built.check.calls]
+
+
+@pytest.mark.parametrize(
+    ("source", "calls"),
+    [
+        ("assert f(3) == 5", {"f(3)": ""}),
+        ("assert 5 == f(3), 'cinq'", {"f(3)": "cinq"}),
+        ("assert not f(3)", {"f(3)": ""}),
+        ("assert f(3) is None", {"f(3)": ""}),
+        ("assert sorted(f([2, 1])) == [1, 2]", {"sorted(f([2, 1]))": ""}),
+        ("assert f(1) == g(1)", {"f(1) == g(1)": ""}),
+        ("assert f(1) < 3", {"f(1) < 3": ""}),
+        ("x = 3\nassert f(x) == 5", {}),
+        ("assert f(", {}),
+        ("", {}),
+    ],
+)
+def test_asserts_are_read_as_calls(source, calls):
+    assert asserts(source) == calls
+
+
+def test_the_students_code_keeps_signature_and_docstring_or_what_markers_say():
+    helped = f"{COUNT}\n\n\ndef aide(n):\n    return n"
+    assert start_of(helped, ["nb_coups(3)"]).count("def ") == 1
+    marked = "def f(n):\n    m = n\n    ### BEGIN SOLUTION\n    return m + 1\n    ### END SOLUTION"
+    assert start_of(marked, ["f(1)"]) == "def f(n):\n    m = n\n    return None  # À compléter"
+
+
+@pytest.mark.parametrize(
+    ("cells", "words"),
+    [
+        ((), "aucune question"),
+        (("# Titre", COUNT), "aucune question"),
+        (("## A (1 point)", "def nb_coups(n):\n    return 1 / n", CALLS), "division by zero|divis"),
+        (("## A (1 point)", "def nb_coups(n):\n    return 1 +", CALLS), "aucune question|Syntax"),
+        (
+            ("## A (1 point)", COUNT, CALLS, COUNT.replace("def", "# erreur : juste\ndef", 1)),
+            "mêmes",
+        ),
+        (("## A (1 point)", "def f(n):\n    return len", "assert f(1)"), "pas une donnée"),
+        (("## A (1 point)", COUNT, "assert nb_coups(2) == 5"), "ne passe pas « assert nb_coups(2)"),
+        (("## A", COUNT, "x = 2\nassert nb_coups(x) == 2"), "assert mal placé"),
+        (("## A (1 point)", COUNT, "Un mot.", CALLS), "n'est pas suivi|assert mal placé"),
+        (("## A (1 point)", COUNT, "## B (1 point)", COUNT, CALLS), "n'est pas suivi"),
+        (("## A (1 point)", "class nb_coups:\n    pass", "assert nb_coups(2)"), "classes|aucune"),
+        (("## A (1 point)", "def f(n):\n    print(n)", "assert not f(2)"), "ne renvoie rien"),
+        (("## A (1 point)", DICE, "assert sorted([d(10**9)])"), "hasard"),
+        (("## A (1 point)", "def f(n):\n    while n: pass", "assert f(2) == 2"), "TooLong"),
+        (("## A (1 point)", "def f(l):\n    l.append(1)\n    return l", "assert f([])"), "modifie"),
+    ],
+)
+def test_what_is_not_sound_is_told(tmp_path, capsys, cells, words):
+    path = notebook(tmp_path, *cells)
+    assert main([str(path), "--dans", str(tmp_path)]) == 2
+    said = capsys.readouterr().out
+    assert said.startswith("✗ ")
+    assert any(word in said for word in words.split("|")), said
+    assert not (tmp_path / "exercises").exists()
+
+
+@pytest.mark.parametrize("name", ["absent.ipynb", "vide.ipynb", "dossier"])
+def test_a_source_that_is_none_is_told(tmp_path, capsys, name):
+    (tmp_path / "vide.ipynb").write_text("", "utf-8")
+    (tmp_path / "dossier").mkdir()
+    assert main([str(tmp_path / name)]) == 2
+    assert name.partition(".")[0] in capsys.readouterr().out
+
+
+# A folder a question
+
+
+def folder_of(tmp_path, **changed):
+    """The source of a sheet of one question, with one file to change."""
+    files = {
+        "fiche.md": "# Fiche\n\n```python imports\nPAS = 1\n```\n\n{question} 1\n\n+++ fin\n\nFin.",
+        "1/enonce.md": "## Exercice 1. Le suivant (2 points)\n\nRenvoyez n + 1.",
+        "1/depart.py": "def f(n):\n    return None  # À compléter",
+        "1/solution.py": "def f(n):\n    return n + PAS",
+        "1/tests.py": '"""l\'entier suivant"""\n\nVISIBLES = ["f(1)", "f(-1)", "f(PAS)"]\n\n\n'
+        "def cachees():\n    yield from (f'f({n})' for n in range(5, 9))",
+        "1/indices.md": "Un.\n\nDeux.\n\nTrois.",
+        "1/erreurs/itself.py": '"""C\'est n."""\n\n\ndef f(n):\n    return n',
+        "1/justes/sum.py": "def f(n):\n    return sum([n, 1])",
+    }
+    for name, text in (files | changed).items():
+        path = tmp_path / "solutions" / "essai" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    return tmp_path / "solutions" / "essai"
+
+
+def test_a_folder_becomes_a_sheet_of_the_same_bytes_each_time(tmp_path):
+    source = folder_of(tmp_path)
+    assert main([str(source), "--dans", str(tmp_path)]) == 0
+    path = tmp_path / "exercises/essai/essai.ipynb"
+    before = path.read_bytes()
+    assert main([str(source), "--dans", str(tmp_path)]) == 0
+    assert path.read_bytes() == before
+    assert list(cells_of(path)) == [
+        *("texte-1", "imports", "verifications", "enonce-1", "reponse-1", "verification-1", "fin"),
+    ]
+    assert not (source / "versions").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "words"),
+    [
+        ("1/enonce.md", "Renvoyez n + 1.", "points"),
+        ("1/tests.py", "VISIBLES = []", "aucun appel"),
+        ("1/tests.py", "VISIBLES = [", "SyntaxError"),
+        ("1/tests.py", 'VISIBLES = ["f()"]', "solution"),
+        ("1/solution.py", "def g(n):\n    return n", "ne définit pas f"),
+        ("1/erreurs/right.py", '"""Rien."""\n\n\ndef f(n):\n    return n + 1', "la solution"),
+        ("1/erreurs/twin.py", '"""Bis."""\n\n\ndef f(n):\n    return 2 * n - n', "itself"),
+        ("1/justes/wrong.py", "def f(n):\n    return 2", "wrong est juste mais refusée"),
+    ],
+)
+def test_a_question_that_is_not_sound_is_told(tmp_path, name, text, words):
+    with pytest.raises(SourceError, match=words):
+        build(read(folder_of(tmp_path, **{name: text})))
+
+
+@pytest.mark.parametrize("name", ["fiche.md", "1/solution.py", "1/tests.py", "1/indices.md"])
+def test_a_missing_file_is_told(tmp_path, name):
+    source = folder_of(tmp_path)
+    (source / name).unlink()
+    with pytest.raises(SourceError, match=name.rpartition("/")[2]):
+        read(source)
+
+
+def test_variants_known_as_right_are_not_told(tmp_path):
+    _, (built,) = build(read(folder_of(tmp_path)))
+    changes = list(survivors(built))
+    assert changes == []
+    assert difference("def f(n):\n    return n + 1", "def f(n):\n    return n - 1") == (
+        "return n + 1 → return n - 1"
+    )
+
+
+# Versions
+
+
+def test_a_copy_is_marked_on_its_own_version(tmp_path):
+    source = folder_of(tmp_path)
+    main([str(source), "--dans", str(tmp_path)])
+    old = tmp_path / "copie.ipynb"
+    raw = json.loads((tmp_path / "exercises/essai/essai.ipynb").read_text("utf-8"))
+    next(cell for cell in raw["cells"] if cell["id"] == "reponse-1")["source"] = (
+        "def f(n):\n    return n + 1"
+    )
+    old.write_text(json.dumps(raw), "utf-8")
+    folder_of(
+        tmp_path,
+        **{
+            "1/enonce.md": "## Exercice 1. Le précédent (5 points)\n\nRenvoyez n - 1.",
+            "1/solution.py": "def f(n):\n    return n - 1",
+            "1/justes/sum.py": "def f(n):\n    return sum([n, -1])",
+        },
+    )
+    assert main([str(source), "--dans", str(tmp_path)]) == 0
+    settings = Settings(solutions_in(tmp_path / "solutions"), {}, isolated=False)
+    result = settings.mark(Copy("Zoé", "essai", old))
+    assert [(one.points, one.out_of) for one in result.results] == [(2, 2)]
+    assert result.flags == frozenset()
+    newer = Path(tmp_path / "exercises/essai/essai.ipynb")
+    (unwritten,) = settings.mark(Copy("Léa", "essai", newer)).results
+    assert (unwritten.points, unwritten.out_of) == (0, 5)
