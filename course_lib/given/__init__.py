@@ -1,7 +1,7 @@
 """What the exercises give to students, under the names of the lecture notes."""
 
 from course_lib.given.graph import ARENE, Carres, GrapheTab, ListeVoisins, Reste, adversaire
-from course_lib.given.rows import a_gagne, etat_morpion, etat_puissance4, rangees_puissance4
+from course_lib.given.rows import a_gagne, etat_morpion, etat_puissance4
 from course_lib.given.trees import Position, arbre, coup, h, successeurs
 
 __all__ = [
@@ -18,6 +18,5 @@ __all__ = [
     "etat_morpion",
     "etat_puissance4",
     "h",
-    "rangees_puissance4",
     "successeurs",
 ]

@@ -32,11 +32,6 @@ def etat_puissance4(pos: Rows) -> Discs:
     return _PUISSANCE4.drawn(pos, MAX), _PUISSANCE4.drawn(pos, MIN)
 
 
-def rangees_puissance4(state: Discs) -> tuple[str, ...]:
-    """The rows of a state of `course_lib`: the inverse of `etat_puissance4`."""
-    return tuple(_PUISSANCE4.render(state).replace("J", "A").replace("R", "B").split("/"))
-
-
 def a_gagne(pos: Rows, joueur: str) -> bool:
     """Whether "A" or "B" has four aligned discs; ValueError, in French, for anything else."""
     if joueur not in ("A", "B"):

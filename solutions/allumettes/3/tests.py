@@ -1,0 +1,30 @@
+"""True ou False"""
+
+from commun import why_heap
+
+VISIBLES = [
+    "gagne(0)",
+    "gagne(1)",
+    "gagne(2)",
+    "gagne(3)",
+    "gagne(4)",
+    "gagne(5)",
+    "gagne(6)",
+    "gagne(8)",
+    "gagne(9)",
+    "gagne(12)",
+]
+
+
+def cachees():
+    for x in [0, 1, 7, 10, 11, 13, 14, 15, 16, 17]:
+        yield f"gagne({x!r})"
+
+
+def pourquoi(nom, args, attendu):
+    return why_heap(*args)
+
+
+def toutes():
+    for n in range(20):
+        yield f"gagne({n})"

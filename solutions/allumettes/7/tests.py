@@ -1,0 +1,31 @@
+"""la liste des tas, dans l'ordre où leurs valeurs sont connues"""
+
+VISIBLES = [
+    "ordre_de_visite(0)",
+    "ordre_de_visite(1)",
+    "ordre_de_visite(2)",
+    "ordre_de_visite(3)",
+    "ordre_de_visite(4)",
+]
+
+
+def cachees():
+    for x in [5, 6, 7]:
+        yield f"ordre_de_visite({x!r})"
+
+
+def toutes():
+    for n in range(8):
+        yield f"ordre_de_visite({n})"
+
+
+def order(n):
+    return [heap for take in (1, 2, 3) if take <= n for heap in order(n - take)] + [n]
+
+
+def pourquoi(nom, args, attendu):
+    (n,) = args
+    if n == 0:
+        return "La partie est finie : la racine est une feuille, et la seule valeur."
+    parts = [f"{order(n - take)} (le fils {n - take})" for take in (1, 2, 3) if take <= n]
+    return f"D'abord {', puis '.join(parts)} ; {n} vient quand tous ses fils sont connus."

@@ -1,0 +1,3 @@
+def coupures_A():
+    """Les coupures de l'arbre A : une liste de triplets (lettres, alpha, beta)."""
+    return None  # À compléter

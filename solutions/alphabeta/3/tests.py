@@ -1,0 +1,40 @@
+"""la liste des triplets (lettres, alpha, beta)"""
+
+from commun import FORM, SIGNS, WHY
+
+BRANCHES = {
+    "ab": "« gauche » se lit la première : MAX n'a encore rien, à quoi MIN se comparerait-il ?",
+    "cd": "Au nœud 2, c'est MIN qui joue : que tient déjà MAX, à la racine ?",
+    "e": (
+        "Au nœud 1, c'est MAX qui joue : il ne coupe que si MIN tient déjà quelque chose plus haut."
+    ),
+    "fghi": (
+        "En « droite », c'est MIN qui joue : que tient-il après la branche 1, et que tient MAX "
+        "à la racine ?"
+    ),
+}
+VISIBLES = [
+    "forme(coupures_C)",
+    *(f'lettres(coupures_C, "{branche}")' for branche in BRANCHES),
+    *(f'{borne}(coupures_C, "{branche}")' for branche in ("cd", "fghi") for borne in WHY),
+]
+
+
+def cachees():
+    yield from VISIBLES
+
+
+def ecrit(nom, args):
+    told = f", {SIGNS[nom]} {', '.join(args[1])}," if args[1:] else ""
+    return f"coupures_C(){told}"
+
+
+def pourquoi(nom, args, attendu):
+    return BRANCHES[args[1]] if nom == "lettres" else WHY.get(nom, FORM)
+
+
+EQUIVALENTS = {
+    "return [('d', 5, 0), ('fghi', 5, 5)] → return [('d', 5, 0), ('fghi', 5, 5)][::-1]": (
+        "l'ordre des coupures est libre"
+    ),
+}

@@ -1,0 +1,24 @@
+def valeur_max(p, n, alpha, beta):
+    """La valeur de p, où MAX doit jouer, en regardant n coups devant."""
+    if n == 0 or not successeurs(p):
+        return h(p)
+    best = -inf
+    for q in successeurs(p):
+        best = max(best, valeur_min(q, n - 1, alpha, inf))
+        if best >= beta:
+            return best
+        alpha = max(alpha, best)
+    return best
+
+
+def valeur_min(p, n, alpha, beta):
+    """La valeur de p, où MIN doit jouer, en regardant n coups devant."""
+    if n == 0 or not successeurs(p):
+        return h(p)
+    best = inf
+    for q in successeurs(p):
+        best = min(best, valeur_max(q, n - 1, -inf, beta))
+        if best <= alpha:
+            return best
+        beta = min(beta, best)
+    return best

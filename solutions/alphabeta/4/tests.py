@@ -1,0 +1,68 @@
+"""la valeur de p, en lisant les seules feuilles nécessaires"""
+
+from commun import DEEP, EIGHT, cases, why_search
+
+
+def calls(for_max, for_min):
+    yield from (f"lues(valeur_max, True, {args})" for args in for_max)
+    yield from (f"lues(valeur_min, False, {args})" for args in for_min)
+
+
+VISIBLES = list(
+    calls(
+        [
+            "(7, [3, 5]), 0, -inf, inf",
+            "[[3, 5], [2, 9]], 2, -inf, inf",
+            "[[3, 5], [3, 9]], 2, -inf, inf",
+            "[[3, 5], [4, 9], [6, 9]], 2, 4, inf",
+            f"{DEEP}, 4, -inf, inf",
+            "[[[6, 1], [4, 9]], [[2, 3], [6, 5]]], 3, -inf, 6",
+            f"{EIGHT}, 3, -inf, inf",
+            "[[[[-2000, -3000], -(10**6)]]], 4, -inf, inf",
+        ],
+        [
+            "-3, 2, -inf, inf",
+            "[[4, 1], [4, 0]], 2, -inf, inf",
+            "[6, [[[7, 3], 1], 4]], 4, -inf, inf",
+            "[[[2, 7], [4, 0]], [[5, 3], [2, 6]]], 3, 2, inf",
+            f"{EIGHT}, 1, 0, inf",
+            "[[[[2000, 3000], 10**6]]], 4, -inf, inf",
+        ],
+    )
+)
+
+
+def of(seed, count):
+    for args in cases(seed, count):
+        name = "valeur_max" if args.startswith("True") else "valeur_min"
+        yield f"lues({name}, {args})"
+
+
+def toutes():
+    yield from of(4, 165)
+
+
+def cachees():
+    yield from of(5, 250)
+
+
+def ecrit(nom, args):
+    name, _, branches, *others = args
+    return f"{name}(arbre({branches!r}), {', '.join(map(repr, others))})"
+
+
+def pourquoi(nom, args, attendu):
+    return why_search(*args[1:])
+
+
+EQUIVALENTS = {
+    "if n == 0 or not successeurs(p): → if n <= 0 or not successeurs(p):": (
+        "n ne descend jamais sous 0"
+    ),
+    "return best → return alpha": (
+        "à la fin de valeur_max : la valeur si elle est dans la fenêtre, sinon α, une borne juste"
+    ),
+    "return best → return beta": (
+        "à la fin de valeur_min : la valeur si elle est dans la fenêtre, sinon β, une borne juste"
+    ),
+}

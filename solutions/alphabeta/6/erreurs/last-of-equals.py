@@ -1,0 +1,14 @@
+"""À égalité, vous gardez le dernier coup : or une branche coupée n'a renvoyé qu'une borne, sa suite
+ne prouve rien."""
+def alphabeta(p, n, joueur_max, alpha, beta):
+    if n == 0 or not successeurs(p):
+        return h(p), []
+    best, suite = -inf if joueur_max else inf, []
+    for q in successeurs(p):
+        v, reste = alphabeta(q, n - 1, not joueur_max, alpha, beta)
+        if v >= best if joueur_max else v <= best:
+            best, suite = v, [coup(q), *reste]
+        alpha, beta = (max(alpha, best), beta) if joueur_max else (alpha, min(beta, best))
+        if alpha >= beta:
+            break
+    return best, suite

@@ -1,0 +1,14 @@
+"""La meilleure valeur semble partir de 0 : si toutes les valeurs sont négatives, que devient le
+maximum ?"""
+def alphabeta(p, n, joueur_max, alpha, beta):
+    if n == 0 or not successeurs(p):
+        return h(p), []
+    best, suite = 0, []
+    for q in successeurs(p):
+        v, reste = alphabeta(q, n - 1, not joueur_max, alpha, beta)
+        if v > best if joueur_max else v < best:
+            best, suite = v, [coup(q), *reste]
+        alpha, beta = (max(alpha, best), beta) if joueur_max else (alpha, min(beta, best))
+        if alpha >= beta:
+            break
+    return best, suite

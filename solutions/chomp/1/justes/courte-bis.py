@@ -1,0 +1,2 @@
+def Tablette(n, p):
+    return tuple(p for _ in range(n))

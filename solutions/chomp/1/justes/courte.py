@@ -1,0 +1,2 @@
+def Tablette(n, p):
+    return tuple([p] * n)

@@ -1,0 +1,26 @@
+"""un tuple : les longueurs des lignes, de bas en haut"""
+
+from commun import counted
+
+
+VISIBLES = [
+    "Tablette(3, 4)",
+    "Tablette(2, 5)",
+    "Tablette(1, 3)",
+    "Tablette(3, 1)",
+    "Tablette(1, 1)",
+]
+
+
+def toutes():
+    for n in range(1, 7):
+        yield from (f"Tablette({n}, {p})" for p in range(1, 7))
+
+
+def cachees():
+    for n, p in ((4, 3), (2, 7), (1, 1), (5, 1), (1, 9), (8, 2), (7, 7)):
+        yield f"Tablette({n}, {p})"
+
+
+def pourquoi(nom, args, attendu):
+    return f"il y a {counted(args[0], 'ligne')}, de {counted(args[1], 'carré')} chacune."

@@ -1,0 +1,23 @@
+def tirages(strategie, tab, joueur):
+    """Les carrés que donnent beaucoup d'appels : 25 par carré permis, pour que chacun sorte."""
+    vus = set()
+    for _ in range(25 * max(1, len(Carres(tab)))):
+        carre = strategie(tab, joueur)
+        vus.add(tuple(carre) if hasattr(carre, "__iter__") else carre)
+    return None if vus == {None} else sorted(vus, key=repr)
+
+
+def coup(strategie, tab, joueur, bons):
+    """Ce que donnent trois appels : l'un des bons carrés, ou le premier des autres."""
+    for _ in range(3):
+        carre = strategie(tab, joueur)
+        carre = tuple(carre) if hasattr(carre, "__iter__") else carre
+        if carre not in bons:
+            return carre
+    return "un bon carré"
+
+
+def dit(obtenu):
+    if not isinstance(obtenu, list):
+        return obtenu if isinstance(obtenu, str) else repr(obtenu)
+    return " ou ".join(map(repr, obtenu))

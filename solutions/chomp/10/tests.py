@@ -1,0 +1,62 @@
+"""le carré (i, j) à manger"""
+
+from commun import bars
+
+from course_lib.given import Carres, GrapheTab, Reste
+
+
+# Inside the attractor, bars where only one square stays in it: there is one right answer.
+VERTICES = [
+    ((1,), "Malo"),
+    ((3,), "Malo"),
+    ((1, 1, 1), "Morgan"),
+    ((2, 1), "Malo"),
+    ((2, 2), "Morgan"),
+    ((3, 1), "Malo"),
+    ((2, 2, 1), "Morgan"),
+    ((3, 3), "Morgan"),
+    ((3, 3, 2), "Malo"),
+]
+VISIBLES = [f"tirages(StrategieGagnante, {tab}, {joueur!r})" for tab, joueur in VERTICES]
+
+
+def calls():
+    """One move from each vertex of the attractors, with the squares that stay in them."""
+    zone = {(1,)}
+    for tab in bars(3, 4):
+        if not any(Reste(tab, carre) in zone for carre in Carres(tab)):
+            zone.add(tab)
+    for tab, joueur in GrapheTab((4, 4, 4), "Morgan"):
+        if good := [carre for carre in Carres(tab) if Reste(tab, carre) in zone]:
+            yield f"coup(StrategieGagnante, {tab}, {joueur!r}, {good})"
+
+
+def toutes():
+    yield from calls()
+
+
+def cachees():
+    yield from calls()
+    for tab, joueur in (((1,), "Morgan"), ((3, 2), "Morgan"), ((2, 2, 1), "Malo")):
+        yield f"tirages(StrategieGagnante, {tab}, {joueur!r})"
+
+
+def ecrit(nom, args):
+    name, tab, joueur = args[:3]
+    times = 25 * max(1, len(Carres(tab))) if nom == "tirages" else 3
+    return f"{name}({tab}, {joueur!r}), appelée {times} fois,"
+
+
+def pourquoi(nom, args, attendu):
+    _, tab, joueur = args
+    if tab == (1,):
+        return "il ne reste que le poison : joueur n'a pas le choix."
+    if len(attendu) == 1:
+        return (
+            f"{(tab, joueur)} est dans l'attracteur de {joueur} : de là, on n'y reste "
+            f"qu'en mangeant {attendu[0]}."
+        )
+    return (
+        f"{(tab, joueur)} n'est pas dans l'attracteur de {joueur} : tout carré permis doit "
+        "pouvoir sortir."
+    )

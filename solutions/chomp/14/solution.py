@@ -1,0 +1,22 @@
+def MinimaxCoup(tab, n):
+    """Le triplet (mini, i0, j0) quand c'est à Malo de jouer ; (valeur, None, None) à une feuille."""
+    if n == 0 or tab == (1,):
+        return -H(tab), None, None
+    mini, i0, j0 = inf, None, None
+    for i, j in Carres(tab):
+        valeur = MaximinCoup(Reste(tab, (i, j)), n - 1)[0]  # son carré ne nous sert pas
+        if valeur < mini:
+            mini, i0, j0 = valeur, i, j
+    return mini, i0, j0
+
+
+def MaximinCoup(tab, n):
+    """Le triplet (maxi, i0, j0) quand c'est à Morgan de jouer ; (valeur, None, None) à une feuille."""
+    if n == 0 or tab == (1,):
+        return H(tab), None, None
+    maxi, i0, j0 = -inf, None, None
+    for i, j in Carres(tab):
+        valeur = MinimaxCoup(Reste(tab, (i, j)), n - 1)[0]
+        if valeur > maxi:
+            maxi, i0, j0 = valeur, i, j
+    return maxi, i0, j0

@@ -1,0 +1,2 @@
+def MonReste(t, i, j):
+    return tuple(n for n in t[:i] + tuple(min(n, j) for n in t[i:]) if n)

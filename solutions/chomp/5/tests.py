@@ -1,0 +1,36 @@
+"""un dictionnaire : sommet -> liste de ses voisins"""
+
+from commun import bars, counted, ecrit as ecrit, given_below
+
+
+INTERDITS = given_below("GrapheTab", "Chomp")
+VISIBLES = [
+    'graphe(MonGraphe, (1,), "Malo")',
+    'graphe(MonGraphe, (2,), "Morgan")',
+    'graphe(MonGraphe, (2,), "Malo")',
+    'graphe(MonGraphe, (2, 1), "Malo")',
+    'graphe(MonGraphe, (2, 2), "Morgan")',
+    'graphe(MonGraphe, (3, 3), "Morgan")',
+]
+
+
+EQUIVALENTS = {
+    "if s not in G: G[s] = MesVoisins(s) a_voir = a_voir + G[s] → "
+    "G[s] = MesVoisins(s) a_voir = a_voir + G[s]": "des sommets sont revus : plus long, aussi juste"
+}
+
+
+def toutes():
+    yield from (f"graphe(MonGraphe, {tab}, 'Malo')" for tab in bars(3, 3)[:15])
+
+
+def cachees():
+    yield from (f"graphe(MonGraphe, {tab}, 'Morgan')" for tab in bars(4, 3)[:24:3])
+    yield "graphe(MonGraphe, (1, 1), 'Malo')"
+
+
+def pourquoi(nom, args, attendu):
+    return (
+        f"depuis {args[1:]}, on atteint {counted(len(attendu), 'sommet')}, le départ compris ; "
+        "chacun est une clé, même s'il n'a aucun voisin."
+    )

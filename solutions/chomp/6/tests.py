@@ -1,0 +1,27 @@
+"""les arcs : des couples (sommet de départ, sommet d'arrivée)"""
+
+from commun import bars, counted, ecrit as ecrit
+
+
+VISIBLES = [
+    'ensemble(MesArcs, {"a": []})',
+    'ensemble(MesArcs, {"a": ["a", "b"], "b": ["a"]})',
+    'ensemble(MesArcs, GrapheTab((2,), "Morgan"))',
+    'ensemble(MesArcs, GrapheTab((2, 1), "Malo"))',
+    'ensemble(MesArcs, GrapheTab((2, 2), "Morgan"))',
+]
+
+
+EQUIVALENTS = {"return arcs → return arcs[::-1]": "l'ordre est libre"}
+
+
+def toutes():
+    yield from (f"ensemble(MesArcs, GrapheTab({tab}, 'Morgan'))" for tab in bars(3, 3)[:14])
+
+
+def cachees():
+    yield from (f"ensemble(MesArcs, GrapheTab({tab}, 'Malo'))" for tab in bars(3, 4)[:18:2])
+
+
+def pourquoi(nom, args, attendu):
+    return f"les listes de voisins ont en tout {counted(len(attendu), 'élément')} : autant d'arcs."

@@ -1,0 +1,3 @@
+def MaTaille(G):
+    """Le couple (nombre de sommets, nombre d'arcs) de G."""
+    return None  # À compléter

@@ -1,0 +1,3 @@
+"""Il manque les arcs : renvoyez un couple."""
+def MaTaille(G):
+    return len(G.keys())

@@ -1,0 +1,2 @@
+def MaTaille(G):
+    return (len(G), sum(map(len, G.values())))

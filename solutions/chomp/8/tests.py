@@ -1,0 +1,64 @@
+"""l'ensemble (ou la liste) des sommets de l'attracteur"""
+
+from random import Random
+
+from commun import bars, ecrit as ecrit
+
+from course_lib.given import adversaire
+
+
+TWICE_RUNNING = """{
+    ("x", "Morgan"): [("a", "Malo")],
+    ("a", "Malo"): [("b", "Malo"), ("c", "Morgan")],
+    ("b", "Malo"): [("c", "Morgan")],
+    ("c", "Morgan"): [((1,), "Malo")],
+    ((1,), "Malo"): [],
+}"""
+VISIBLES = [
+    'ensemble(Attracteur, "Morgan", ARENE)',
+    f'ensemble(Attracteur, "Morgan", {TWICE_RUNNING})',
+    'ensemble(Attracteur, "Malo", GrapheTab((2, 2), "Morgan"))',
+    'ensemble(Attracteur, "Morgan", GrapheTab((2, 2), "Morgan"))',
+    'ensemble(Attracteur, "Morgan", GrapheTab((2, 1, 1), "Malo"))',
+    'ensemble(Attracteur, "Morgan")',
+    'ensemble(Attracteur, "Malo")',
+]
+EQUIVALENTS = {"if s[1] == joueur: → if s[-1] == joueur:": "un sommet est un couple"}
+
+
+def graphs(first, last):
+    """Small graphs with cycles, dead ends and players who move twice; the goal has no neighbour."""
+    for seed in range(first, last):
+        rng = Random(seed)
+        goal = ((1,), rng.choice(("Morgan", "Malo")))
+        others = [(letter, rng.choice(("Morgan", "Malo"))) for letter in "abcdef"[: 2 + seed % 5]]
+        all_of_them = [*others, goal]
+        graph = {s: rng.sample(all_of_them, rng.choice((0, 1, 1, 2, 2, 3))) for s in others}
+        yield f"ensemble(Attracteur, {adversaire(goal[1])!r}, {graph | {goal: []}})"
+
+
+def calls(tabs):
+    """Both players on each bar, where one or the other begins; both goals are in the graph."""
+    for k, tab in enumerate(tabs):
+        graph = f"GrapheTab({tab}, {('Morgan', 'Malo')[k % 2]!r})"
+        yield from (f"ensemble(Attracteur, {who!r}, {graph})" for who in ("Morgan", "Malo"))
+
+
+def toutes():
+    yield from graphs(0, 70)
+    yield from calls(bars(3, 3)[6:])
+
+
+def cachees():
+    yield from graphs(500, 560)
+    yield from calls([(3, 3), (3, 2, 2), (4, 2, 1), (4, 3)])
+    yield 'ensemble(Attracteur, "Morgan")'
+    yield 'ensemble(Attracteur, "Malo")'
+
+
+def pourquoi(nom, args, attendu):
+    joueur = args[1]
+    return (
+        f"{joueur} veut que ce soit à {adversaire(joueur)} de jouer sur (1,) : de {len(attendu)} "
+        "sommets, ce but compris, il peut l'y forcer."
+    )

@@ -1,0 +1,34 @@
+"""le carré (i, j) à manger"""
+
+from commun import bars
+
+from course_lib.given import Carres
+
+
+VISIBLES = [
+    'tirages(StrategieAleatoire, (1,), "Morgan")',
+    'tirages(StrategieAleatoire, (3,), "Morgan")',
+    'tirages(StrategieAleatoire, (1, 1, 1), "Malo")',
+    'tirages(StrategieAleatoire, (2, 2), "Morgan")',
+    'tirages(StrategieAleatoire, (4, 2, 1), "Malo")',
+    'tirages(StrategieAleatoire, (4, 4, 4), "Morgan")',
+]
+
+
+def toutes():
+    yield from (f"tirages(StrategieAleatoire, {tab}, 'Malo')" for tab in bars(3, 3))
+
+
+def cachees():
+    yield from (f"tirages(StrategieAleatoire, {tab}, 'Morgan')" for tab in bars(4, 3)[::3])
+
+
+def ecrit(nom, args):
+    name, tab, joueur = args
+    return f"{name}({tab}, {joueur!r}), appelée {25 * max(1, len(Carres(tab)))} fois,"
+
+
+def pourquoi(nom, args, attendu):
+    if args[1] == (1,):
+        return "il ne reste que le poison : joueur n'a pas le choix."
+    return f"chacun des {len(attendu)} carrés permis doit pouvoir sortir, et eux seuls."

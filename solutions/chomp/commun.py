@@ -1,0 +1,75 @@
+"""What the questions of this sheet share: calls as they are read, and why an answer is right."""
+
+from functools import cache
+from itertools import combinations_with_replacement
+
+from course_lib.given import ARENE, Carres, GrapheTab, Reste
+from course_lib.heuristics import mover_value
+
+
+def given_below(*names):
+    """What is told of the answers that the sheet gives after its first questions."""
+    return dict.fromkeys(names, "C'est donné ailleurs ; ici, c'est à vous de l'écrire.")
+
+
+def bars(rows, columns):
+    """Every bar of at most so many rows and columns, smallest first."""
+    kinds = range(1, rows + 1)
+    found = (t for k in kinds for t in combinations_with_replacement(range(columns, 0, -1), k))
+    return sorted(found, key=lambda tab: (sum(tab), tab))
+
+
+def graph_text(graph):
+    """How a student would write it: ARENE, or GrapheTab(…), if it is one."""
+    if graph == ARENE:
+        return "ARENE"
+    start = next(iter(graph))
+    if isinstance(start[0], tuple) and graph == GrapheTab(*start):
+        return f"GrapheTab({start[0]}, {start[1]!r})"
+    return repr(graph)
+
+
+def ecrit(nom, args):
+    """The call of the student's function that an observer makes."""
+    name, *others = args
+    told = (graph_text(one) if isinstance(one, dict) else repr(one) for one in others)
+    return f"{name}({', '.join(told)})"
+
+
+def counted(count, noun):
+    """`1 carré`, `3 carrés`."""
+    return f"{count} {noun}{'s' if count > 1 else ''}"
+
+
+@cache
+def value(tab, n, morgan):
+    """What a bar is worth to Morgan, who is to move or not."""
+    choices = values(tab, n, morgan)
+    if not choices:
+        return mover_value(tab) if morgan else -mover_value(tab)
+    return max(choices.values()) if morgan else min(choices.values())
+
+
+def values(tab, n, morgan):
+    """What each square is worth to Morgan; nothing at a leaf."""
+    return {c: value(Reste(tab, c), n - 1, not morgan) for c in Carres(tab)} if n else {}
+
+
+def best(tab, n, morgan):
+    """The best squares of whoever is to move."""
+    return [c for c, v in values(tab, n, morgan).items() if v == value(tab, n, morgan)]
+
+
+def why_value(tab, n, morgan):
+    """Where the value comes from."""
+    who, h = ("Morgan", "H(tab)") if morgan else ("Malo", "-H(tab)")
+    if tab == (1,) or n == 0:
+        reason = "il ne reste que le poison" if tab == (1,) else "n = 0"
+        return (
+            f"{reason} : c'est une feuille. {who} doit jouer, on y renvoie {h} ; ici H(tab) = "
+            f"{mover_value(tab)}."
+        )
+    told = ", ".join(f"{c} : {v}" for c, v in values(tab, n, morgan).items())
+    return (
+        f"{who} garde la plus {'grande' if morgan else 'petite'} des valeurs de ses coups : {told}."
+    )

@@ -1,0 +1,61 @@
+"""le couple (coup, valeur) : un numéro, comme la fonction coup le donne, puis un nombre"""
+
+from math import inf
+
+from commun import BELOW, FAR, POOL, numbers, small_trees, values_of_moves
+
+from course_lib.games import MAX
+from course_lib.given.trees import h, successeurs
+
+TIES = "(0, [(9, [2, 6]), (1, [5, 8]), (4, [5, 5]), (7, [3, 9]), (4, [6, 5])])"
+LOST = "(5, [(2, [-inf, 8]), (9, [4, -inf]), (-inf, [-inf])])"
+LATER = "(0, [(6, [3, 4]), (8, [3, 3]), (2, [7, 9]), (1, [7, 7]), (5, [7])])"
+HIGH_FIRST = "(0, [(8, [1, 4]), (2, [6, 5]), (3, [5, 9])])"
+ALL_LOST = "(3, [(-inf, [-inf]), (-inf, [-inf, 2])])"
+WON = "(0, [(-4, [inf]), (1, [inf, inf]), (6, [2, inf])])"
+THREE = "(0, [(8, [(-4, [1, 5]), -6]), (2, [-2, (-9, [-1, 3])]), (5, [(7, [-5, -8]), -7])])"
+TREES = [
+    ("PETIT", 1),
+    ("PETIT", 2),
+    ("(0, [5])", 3),
+    (TIES, 1),
+    (TIES, 2),
+    (LOST, 2),
+    (LATER, 2),
+    (HIGH_FIRST, 2),
+    (ALL_LOST, 2),
+    (WON, 2),
+    (THREE, 2),
+    (THREE, 3),
+    ("ARBRE_N3", 2),
+    ("ARBRE_N3", 3),
+    (FAR, 3),
+    (BELOW, 2),
+]
+VISIBLES = [f"meilleur_coup(arbre({tree}), {n})" for tree, n in TREES]
+FEW = [*POOL, *range(-2, 3), *range(-2, 3), *range(-2, 3), inf, -inf, -inf]
+
+
+def drawn(seed, count):
+    for number, tree in enumerate(small_trees(seed, count, pool=FEW)):
+        if tree.startswith("("):
+            yield f"meilleur_coup(arbre({tree}), {number % 3 + 1})"
+
+
+def toutes():
+    yield from drawn(5, 120)
+
+
+def cachees():
+    yield from drawn(6, 120)
+
+
+def pourquoi(nom, args, attendu):
+    p, n = args
+    values = values_of_moves(p, MAX, n)
+    told = f"Les coups valent, dans l'ordre : {numbers(values)}."
+    best = [i for i, v in enumerate(values, 1) if v == max(values)]
+    if len(best) == 1:
+        return f"{told} Le meilleur est {attendu[0]}."
+    notes = numbers(h(successeurs(p)[i - 1]) for i in best)
+    return f"{told} À égalité, {' et '.join(map(str, best))}, de notes {notes} : {attendu[0]}."

@@ -1,0 +1,65 @@
+"""What the questions of this sheet share: trees, and why an answer is right."""
+
+from math import inf
+from random import Random
+
+from course_lib.games import MAX
+from course_lib.given.trees import ARBRE_N2, ARBRE_N3, game_of
+from course_lib.search import action_values
+from course_lib.text import french_number
+
+PETIT = (0, [(6, [3, 5]), (1, [9, 7]), 4])
+NAMED = {"PETIT": PETIT, "ARBRE_N2": ARBRE_N2, "ARBRE_N3": ARBRE_N3}
+UNEVEN = "(1, [(-2, [-5, (-7, [-9, -6])]), -4, (3, [(8, [-3, 12]), (-1, [-8, -10])])])"
+"""Negative values, branches of unequal lengths, and a heuristic that misleads."""
+FAR = "(0, [(7, [2000000, 3000000]), (4, [(-5, [5000000, 1500000]), 4000000])])"
+BELOW = "(0, [(7, [-2000000, -3000000]), (4, [(-5, [-5000000, -1500000]), -4000000])])"
+"""Values beyond whatever number stands for infinity."""
+POOL = [*range(-5, 6), 2 * 10**6, -2 * 10**6]
+
+
+def small_trees(seed, count, *, notes=True, pool=POOL):
+    """Different trees drawn at random, as text, shortest first: some branches have one child."""
+    rng, found = Random(seed), set[str]()
+    while len(found) < count:
+        found.add(repr(_tree(rng, rng.choice((1, 2, 2, 3, 4)), notes, pool)))
+    return sorted(found, key=lambda text: (len(text), text))
+
+
+def _tree(rng, depth, notes, pool):
+    if depth == 0 or rng.random() < 0.1:
+        return rng.choice(pool)
+    branches = [_tree(rng, depth - 1, notes, pool) for _ in range(rng.choice((1, 2, 2, 3)))]
+    return (rng.choice(pool), branches) if notes else branches
+
+
+def numbers(values):
+    """Some numbers, as they stand in a French sentence."""
+    return ", ".join(map(french_number, values))
+
+
+def root_text(p):
+    """The call of `arbre` that gives this root."""
+    tree = p._tree.tree
+    return f"arbre({next((name for name, one in NAMED.items() if one == tree), repr(tree))})"
+
+
+def values_of_moves(p, player, depth=inf):
+    """What each move of `player` is worth at `p`, from left to right."""
+    game, path = game_of(p, player)
+    return list(action_values(game, path, depth, game.heuristic).values())
+
+
+def why_stop(p, n, expected):
+    """Why the search stops at `p`, "" if it does not."""
+    game, path = game_of(p, MAX)
+    if game.is_terminal(path):
+        return f"La partie est finie : la valeur est la note de cette position, {expected}."
+    if n == 0:
+        return f"n = 0 : aucun coup n'est prévu, la valeur est la note de la position, {expected}."
+    return ""
+
+
+def taken(player):
+    """Which value a player takes."""
+    return f"{player} garde {'la plus grande' if player is MAX else 'la plus petite'}"

@@ -1,0 +1,10 @@
+"""Une victoire en colonne ou en diagonale n'est pas vue : vous ne la cherchez que dans les rangées."""
+def EVAL(s):
+    if "XXX" in s:
+        return inf
+    if "OOO" in s:
+        return -inf
+    if "." not in s[0] + s[1] + s[2]:
+        return 0
+    couts = 1, 3, -3, 2, -2
+    return sum(fois * cout for fois, cout in zip(remarques(s), couts))

@@ -1,0 +1,42 @@
+"""un nombre"""
+
+from commun import beginnings, drawn, lines_of, reached, remarks, signed
+
+VISIBLES = [
+    f"EVAL({drawn(rows)})"
+    for rows in (
+        ".../.../...",
+        "XO./.XO/...",
+        "OX./XO./...",
+        "XO./.XO/.X.",
+        "XO./.XO/X..",
+        "XO./.XO/..X",
+        "X../.O./X..",
+        "X../.O./..X",
+        "O.O/.X./X..",
+        "XX./OOO/X..",
+        "XOX/XOO/OXX",
+        "XXX/OOX/OXO",
+    )
+]
+
+
+def toutes():
+    for s in [*beginnings(2), *reached()[::9]]:
+        yield f"EVAL({s})"
+
+
+def cachees():
+    for s in [*beginnings(2), *reached()[4::20]]:
+        yield f"EVAL({s})"
+
+
+def pourquoi(nom, args, attendu):
+    (s,) = args
+    over = [player for player in "XO" if player * 3 in lines_of(s)]
+    if over or "." not in "".join(s):
+        how = f"{over[0]} a aligné trois signes" if over else "Le plateau est plein, sans vainqueur"
+        return f"{how} : la partie est finie, le score est exact."
+    found = [remark for remark in remarks(s) if remark.count]
+    terms = " ; ".join(f"{one.name} : {one.count} × ({signed(one.weight)})" for one in found)
+    return f"{terms or 'aucune remarque'} ; total {signed(attendu)}."

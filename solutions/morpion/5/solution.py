@@ -1,0 +1,11 @@
+def meilleur_coup(s):
+    """La case (ligne, colonne), à partir de 1, du meilleur coup de X selon EVAL."""
+    # Toute note dépasse None : la première case vide est toujours retenue, même à -inf.
+    meilleure_note, meilleure_case = None, None
+    for ligne in 1, 2, 3:
+        for colonne in 1, 2, 3:
+            if s[ligne - 1][colonne - 1] == ".":
+                note = EVAL(poser(s, (ligne, colonne), "X"))
+                if meilleure_note is None or note > meilleure_note:
+                    meilleure_note, meilleure_case = note, (ligne, colonne)
+    return meilleure_case

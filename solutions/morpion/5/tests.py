@@ -1,0 +1,45 @@
+"""une case (ligne, colonne), comptées à partir de 1"""
+
+from commun import beginnings, drawn, signed, values_of
+
+POSITIONS = [
+    "XO./.XO/...",
+    "X.X/OO./...",
+    "O../X../O.X",
+    "XO./..X/..O",
+    "XO./XO./O.X",
+    "XOX/OOX/X.O",
+]
+VISIBLES = [f"meilleur_coup({drawn(rows)})" for rows in POSITIONS]
+
+
+def toutes():
+    yield from map(tied, list(for_x())[::7])
+
+
+def cachees():
+    yield from map(tied, list(for_x())[3::20])
+
+
+def for_x():
+    """The positions where X moves."""
+    return (s for s in beginnings(8) if "".join(s).count(".") % 2)
+
+
+def tied(s):
+    """The call where any of the best moves is as good."""
+    return f"a_egalite(meilleur_coup, {s}, {best_moves(s)})"
+
+
+def best_moves(s):
+    values = values_of(s)
+    return [cell for cell in values if values[cell] == max(values.values())]
+
+
+def pourquoi(nom, args, attendu):
+    told = ", ".join(f"{cell} {signed(value)}" for cell, value in values_of(*args).items())
+    return f"EVAL après chaque coup de X : {told}."
+
+
+TEST = "if meilleure_note is None or note > meilleure_note:"
+EQUIVALENTS = {f"{TEST} → {TEST.replace('>', '>=')}": "à égalité, la case est au choix"}

@@ -1,0 +1,2 @@
+def piege():
+    return ["O..", "..X", "..."]

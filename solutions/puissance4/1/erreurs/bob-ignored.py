@@ -1,0 +1,12 @@
+"""Vous comptez aussi les alignements où Bob a déjà un pion : Alice ne peut plus les remplir."""
+def poids(pos):
+    lignes, colonnes = len(pos), len(pos[0])
+    table = [[0] * colonnes for i in range(lignes)]
+    for i in range(lignes):
+        for j in range(colonnes):
+            for di, dj in [(0, 1), (1, 0), (1, 1), (1, -1)]:
+                if i + 3 * di < lignes and 0 <= j + 3 * dj < colonnes:
+                    cases = [(i + k * di, j + k * dj) for k in range(4)]
+                    for a, b in cases:
+                        table[a][b] += 1
+    return table

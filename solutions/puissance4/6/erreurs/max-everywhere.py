@@ -1,0 +1,13 @@
+"""Vous prenez le maximum partout : à chaque coup de Bob, c'est le minimum qu'il faut."""
+def coup_profondeur(pos, n):
+    if a_gagne(pos, "A"):
+        return 1000, 0
+    if a_gagne(pos, "B"):
+        return -1000, 0
+    if fils(pos) == []:
+        return 0, 0
+    if n == 0:
+        return h(pos), 0
+    libres = [j + 1 for j in range(7) if pos[0][j] == "."]
+    couples = [(coup_profondeur(q, n - 1)[0], c) for q, c in zip(fils(pos), libres)]
+    return max(couples)

@@ -1,0 +1,71 @@
+"""le couple (valeur, colonne)"""
+
+from commun import depth_values, drawn, mover, position_text, running
+
+from course_lib.text import french_number
+
+SEARCHES = [
+    (".AA...B", 1),
+    (".AA...B", 2),
+    ("...BA../..BAAB.", 1),
+    ("...BA../..BAAB.", 2),
+    ("BBB..../AAA....", 1),
+    ("BBB..../AAA....", 2),
+    ("....A../..BBBAA", 2),
+    ("..AA.../ABBB.A.", 1),
+    ("......B/......A/......B/......A/B.....A/AA..B.B", 1),
+    ("B.ABABA/B.AABAA/BABABAB/ABABBBA/ABBBAAB/AABABAB", 2),
+    ("ABB.BBB/ABB.AAA/BAA.ABA/AAA.BAA/BBB.BBB/AAB.BAA", 2),
+]
+"""In these positions right and wrong ideas have one choice each: ties do not hide them."""
+TIED = (
+    "B.AAA.B",
+    "..A..../A.BBB.A",
+    "BBABA../BAAABAA/BABABAB/ABABBBA/ABBBAAB/AABABAB",
+)
+"""Whoever plays has lost, wherever; then two cells left, in the last row."""
+
+
+def call(pos, n):
+    return f"coup_profondeur({position_text(pos)}, {n})"
+
+
+def tied(pos, n):
+    """The call where any of the best columns is as good."""
+    return f"a_egalite(coup_profondeur, {position_text(pos)}, {n}, {best_columns(pos, n)})"
+
+
+def toutes():
+    for pos in (*map(drawn, TIED), *running(40, 6, 17)):
+        yield from (tied(pos, 1), tied(pos, 2))
+
+
+def cachees():
+    for pos in (*map(drawn, TIED), *running(30, 7, 17)):
+        yield from (tied(pos, 1), tied(pos, 2))
+
+
+def best_columns(pos, n):
+    found = depth_values(pos, n)
+    best = (max if mover(pos) == "A" else min)(found.values())
+    return [column for column in found if found[column] == best]
+
+
+VISIBLES = [call(drawn(rows), n) for rows, n in SEARCHES]
+
+
+def ecrit(nom, args):
+    return call(*args) if nom == "coup_profondeur" else call(*args[1:3])
+
+
+def pourquoi(nom, args, attendu):
+    pos, n = args if nom == "coup_profondeur" else args[1:3]
+    told = [f"{column} : {french_number(v)}" for column, v in depth_values(pos, n).items()]
+    who, best = ("Alice", "grande") if mover(pos) == "A" else ("Bob", "petite")
+    return (
+        f"{who} joue et veut la plus {best} valeur ; à profondeur {n}, colonne par colonne : "
+        f"{', '.join(told)}."
+    )
+
+
+EQUIVALENTS = {"if n == 0: → if n <= 0:": "n ne descend jamais sous 0"}
