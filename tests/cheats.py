@@ -24,9 +24,10 @@ MINIMAX = """
 def minimax(p, n, joueur_max):
     suite = successeurs(p) if n else []
     if not suite:
-        return h(p)
-    pire_ou_mieux = max if joueur_max else min
-    return pire_ou_mieux([minimax(q, n - 1, not joueur_max) for q in suite])
+        return h(p), []
+    couples = [(minimax(q, n - 1, not joueur_max), coup(q)) for q in suite]
+    (valeur, reste), premier = (max if joueur_max else min)(couples, key=lambda c: c[0][0])
+    return valeur, [premier, *reste]
 
 
 def alphabeta(p, n, joueur_max, alpha, beta):
@@ -35,13 +36,14 @@ def alphabeta(p, n, joueur_max, alpha, beta):
 """Every leaf is read: the value is right, nothing is pruned."""
 
 FEUILLES_MIN = """
-def feuilles_min(b, d):
-    return b ** (d // 2) + b ** ((d + 1) // 2) - 1
+from math import prod
+def feuilles_min(largeurs):
+    return prod(largeurs[::2]) + prod(largeurs[1::2]) - 1
 """
 
 HONEST: dict[str, tuple[dict[str, str], dict[str, float]]] = {
     "allumettes": (WRONG, {f"allumettes-{n}": 2 for n in range(1, 5)}),
-    "alphabeta": ({"ecrire": MINIMAX, "compter": FEUILLES_MIN}, {"alphabeta-7": 1}),
+    "alphabeta": ({"reponse-6": MINIMAX, "reponse-7": FEUILLES_MIN}, {"alphabeta-7": 1}),
     "chomp": ({"reponse-1": "def Tablette(n, p):\n    return (p,) * n"}, {"chomp-1": 1}),
 }
 """By sheet: the answers of the honest copy (right, or wrong), and what they earn."""
@@ -88,11 +90,12 @@ OBJECTS = """
 import gc, types
 def {name}(*args):
     for un in gc.get_objects():
-        if type(un).__name__ in ("Exercise", "Exercice", "Outcome", "Score") or (
-            type(un) is types.FunctionType and un.__module__.startswith("course_lib.checks")
+        if type(un).__name__ in ("Question", "Fiche", "Bench", "Call", "Outcome", "Task") or (
+            type(un) is types.FunctionType and un.__module__.startswith("course_lib.judge")
         ):
             try:
-                return un.right["{name}"](*args)
+                appels = (*un.calls, *un.proof)
+                return next(a.expected for a in appels if a.text == f"{name}{{args}}")
             except Exception:
                 pass
     return "objets vus"
@@ -106,8 +109,12 @@ def {name}(*args):
     for dossier in [*sys.path, "@DEPOT@", "/course", os.path.expanduser("~/cours")]:
         sys.path.insert(0, dossier)
         try:
-            from course_lib.checks.registry import exercise
-            return exercise("{key}").right["{name}"](*args)
+            from pathlib import Path
+            from course_lib.grading.mark.scheme import read_scheme
+            corrige = Path(dossier, "solutions", "allumettes", "allumettes.ipynb")
+            taches = read_scheme(corrige).tasks.values()
+            appels = next(t.calls for t in taches if t.key == "{key}")
+            return next(a.expected for a in appels if a.text == f"{name}{{args}}")
         except BaseException:
             pass
     return "cours absent"
@@ -115,11 +122,11 @@ def {name}(*args):
 SOURCE = """
 import ast, glob
 def {name}(*args):
-    for chemin in glob.glob("/**/course_lib/checks/allumettes.py", recursive=True):
-        espace = {{}}
+    for chemin in glob.glob("/**/solutions/allumettes/*/solution.py", recursive=True):
+        espace = {{"MAX": 1, "MIN": 2}}
         try:
             exec(compile(open(chemin).read(), chemin, "exec"), espace)
-            return next(e for e in espace["EXERCISES"] if e.key == "{key}").right["{name}"](*args)
+            return espace["{name}"](*args)
         except BaseException:
             pass
     return "source absente"
@@ -235,16 +242,16 @@ builtins.sorted = builtins.set = builtins.list = lambda *_: [1, 5, 9]
 builtins.isinstance = builtins.callable = lambda *_: True
 """
 PATCHED_LIBRARY = """
-import course_lib.checks as c, course_lib.judge as j
+import course_lib.judge as j
 import course_lib.given as g
-for module in (c, j):
+for module in (j, g):
     for nom in list(vars(module)):
         if callable(getattr(module, nom)):
             try:
                 setattr(module, nom, lambda *a, **k: True)
             except Exception:
                 pass
-verifier = c.verifier = lambda *_: print("Réussi")
+verifier = j.verifier = lambda *_: print("Réussi")
 """
 PATCHED_CODE = """
 import sys, types
@@ -254,7 +261,7 @@ for nom, module in list(sys.modules.items()):
     if nom.startswith("course_lib"):
         for un in list(vars(module).values()):
             if isinstance(un, types.FunctionType) and un.__name__ in (
-                "judge", "verifier", "same", "plain", "call", "told", "encode_answer"
+                "judge", "verifier", "same", "plain", "observed", "gloss", "unpack"
             ):
                 un.__code__ = reussi.__code__
 """
@@ -267,7 +274,7 @@ class Faux(types.ModuleType):
 for nom in list(sys.modules):
     if nom.startswith("course_lib") and "grading" not in nom:
         sys.modules[nom] = Faux(nom)
-sys.modules["course_lib.checks"] = sys.modules["course_lib.judge"] = Faux("course_lib.judge")
+sys.modules["course_lib.judge"] = Faux("course_lib.judge")
 """
 INPUT_TRANSFORMER = """
 ip = get_ipython()
@@ -675,10 +682,10 @@ def valeur(p):
 def alphabeta(p, n, joueur_max, alpha, beta):
     suite = successeurs(p) if n else []
     if not suite:
-        return valeur(p)
-    return (max if joueur_max else min)(
-        alphabeta(q, n - 1, not joueur_max, alpha, beta) for q in suite
-    )
+        return valeur(p), []
+    suites = [(alphabeta(q, n - 1, not joueur_max, alpha, beta), coup(q)) for q in suite]
+    (mieux, reste), premier = (max if joueur_max else min)(suites, key=lambda c: c[0][0])
+    return mieux, [premier, *reste]
 """
 PEEKED = (
     MINIMAX
@@ -722,20 +729,21 @@ def ordre(p, joueur_max):
 """
 GUESSES = """
 from itertools import combinations
-propositions = [list(c) for n in range(5) for c in combinations("abcdefghi", n)]
-def feuilles_sautees_A():
+lettres = ["".join(c) for n in range(1, 4) for c in combinations("abcdefghi", n)]
+propositions = [[(mot, 4, beta)] for mot in lettres for beta in range(9)]
+def coupures_A():
     return propositions.pop()
-feuilles_sautees_B = feuilles_sautees_C = feuilles_sautees_A
+coupures_B = coupures_C = coupures_A
 """
 
 PRUNING: dict[str, Cheat] = {
-    "leaves asked in another call": Cheat({"ecrire": ANOTHER_CALL}, "alphabeta"),
-    "leaves asked under another name": Cheat({"ecrire": OTHER_PATHS}, "alphabeta"),
-    "values looked for in the tree": Cheat({"ecrire": PEEKED}, "alphabeta"),
-    "leaves remembered": Cheat({"ecrire": REMEMBERED}, "alphabeta", silent=True),
-    "one child": Cheat({"ordre": ONE_CHILD}, "alphabeta", silent=True),
-    "leaves as children": Cheat({"ordre": LEAVES_ONLY}, "alphabeta", silent=True),
-    "guesses": Cheat({"feuilles-a": GUESSES}, "alphabeta", silent=True),
+    "leaves asked in another call": Cheat({"reponse-6": ANOTHER_CALL}, "alphabeta"),
+    "leaves asked under another name": Cheat({"reponse-6": OTHER_PATHS}, "alphabeta"),
+    "values looked for in the tree": Cheat({"reponse-6": PEEKED}, "alphabeta"),
+    "leaves remembered": Cheat({"reponse-6": REMEMBERED}, "alphabeta", silent=True),
+    "one child": Cheat({"reponse-5": ONE_CHILD}, "alphabeta", silent=True),
+    "leaves as children": Cheat({"reponse-5": LEAVES_ONLY}, "alphabeta", silent=True),
+    "guesses": Cheat({"reponse-1": GUESSES}, "alphabeta", silent=True),
 }
 
 # In the file
@@ -801,10 +809,10 @@ def printed_verdicts(raw: Raw) -> None:
 
 def many_guesses(raw: Raw) -> None:
     """An answer stands many times, with a guess in each."""
-    first = by_id(raw, "feuilles-a")
+    first = by_id(raw, "reponse-1")
     place = raw["cells"].index(first)
     for number, letters in enumerate(("bc", "ef", "hi", "fhi", "efi", "f", "i", "ehi")):
-        source = f"def feuilles_sautees_A():\n    return {list(letters)}"
+        source = f"def coupures_A():\n    return [({letters!r}, 4, 4)]"
         twin = deepcopy(first) | {"id": f"essai-{number}", "source": source}
         raw["cells"].insert(place, twin)
 

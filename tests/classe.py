@@ -1,6 +1,5 @@
 """A class of made copies of two sheets, and the exact result of each, as a Moodle zip."""
 
-import inspect
 import json
 import re
 import sys
@@ -10,8 +9,6 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
-
-import answers_allumettes as wrong
 
 ROOT = Path(__file__).parents[1]
 ON_TIME = (2026, 1, 30, 18, 0, 0)
@@ -85,9 +82,10 @@ def first(count: int, **others: str) -> dict[str, str]:
     return chosen | {name.replace("_", "-"): source for name, source in others.items()}
 
 
-def written_as(name: str, function: Callable[..., Any]) -> str:
-    """The source of a wrong answer, under the name that the sheet asks for."""
-    return inspect.getsource(function).replace(function.__name__, name)
+def mistake(question: int, name: str) -> str:
+    """A wrong answer that the author of the sheet foresaw."""
+    folder = ROOT / "solutions" / "allumettes" / str(question) / "erreurs"
+    return (folder / f"{name}.py").read_text("utf-8")
 
 
 def without_7(raw: Notebook) -> Notebook:
@@ -122,12 +120,12 @@ def tampered(raw: Notebook) -> Notebook:
 
 
 MISTAKEN = {
-    "reponse-1": written_as("valeur", wrong.valeur_sans_alternance),
-    "reponse-3": written_as("gagne", wrong.gagne_derniere),
-    "reponse-4": written_as("riposte", wrong.riposte_copie),
-    "reponse-5": written_as("perdantes", wrong.perdantes_derniere_gagne),
-    "reponse-6": written_as("coup_gagnant", wrong.coup_quelconque),
-    "reponse-7": written_as("ordre_de_visite", wrong.ordre_prefixe),
+    "reponse-1": mistake(1, "players-do-not-alternate"),
+    "reponse-3": mistake(3, "last-take-wins"),
+    "reponse-4": mistake(4, "copies-the-take"),
+    "reponse-5": mistake(5, "last-take-wins"),
+    "reponse-6": mistake(6, "any-take-when-lost"),
+    "reponse-7": mistake(7, "father-first"),
 }
 MISREAD = {name: MISTAKEN[name] for name in ("reponse-3", "reponse-5")}
 

@@ -6,17 +6,22 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from itertools import groupby
 from pathlib import Path
 
 import nbformat
 import pytest
+
+from course_lib.authoring.source import read
+from course_lib.grading.collect.markers import hidden
+from course_lib.judge import Fiche
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
 
 import distribution  # noqa: E402
 
-from exercises import regions, sheets  # noqa: E402
+SOURCES = [read(path.parent) for path in sorted((ROOT / "solutions").glob("*/fiche.md"))]
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +59,8 @@ def test_teachers_also_get_solutions_and_docs(made: Path, students: zipfile.ZipF
     teachers = zipfile.ZipFile(made / "cours-minimax-enseignants.zip").namelist()
     relative = {name.partition("/")[2] for name in teachers}
     assert {name.partition("/")[2] for name in students.namelist()} < relative
-    assert {path.relative_to(ROOT).as_posix() for path in sheets()} <= relative
+    sources = {path for path in (ROOT / "solutions").rglob("*") if path.suffix in (".py", ".md")}
+    assert {path.relative_to(ROOT).as_posix() for path in sources} <= relative
 
 
 def texts(archive: zipfile.ZipFile) -> dict[str, str]:
@@ -67,6 +73,7 @@ def texts(archive: zipfile.ZipFile) -> dict[str, str]:
         elif name.endswith(".ipynb"):
             cells = nbformat.reads(content.decode("utf-8"), 4).cells
             found[name] = "\n".join(stripped(cell.source) for cell in cells)
+            found[f"{name}, vérifications"] = "\n".join(map(carried, cells))
         elif name.endswith((".py", ".txt", ".json", ".md")):
             found[name] = stripped(content.decode("utf-8"))
     return found
@@ -76,27 +83,38 @@ def stripped(text: str) -> str:
     return "\n".join(line.strip() for line in text.splitlines() if line.strip())
 
 
+def carried(cell: nbformat.NotebookNode) -> str:
+    """What the checks of a notebook define, out of the text in which they travel."""
+    if cell.id != "verifications":
+        return ""
+    (packed,) = cell.source.split('"""')[1:2]
+    return "\n".join(stripped(question.code) for question in Fiche(packed).sheet.questions)
+
+
 def secrets() -> list[tuple[str, str]]:
-    """What students must not get: the body of each solution, and the hidden tests."""
+    """What students must not get: what a solution adds to the code given, the hidden tests."""
     found = []
-    for path in sheets():
-        for cell in nbformat.read(path, 4).cells:
-            if cell.cell_type == "code":
-                parts = regions(cell.id, cell.source)
-                bodies = [lines for kind, lines in parts if kind in ("SOLUTION", "HIDDEN TESTS")]
-                found += [(cell.id, stripped("\n".join(lines))) for lines in bodies]
-            elif cell.metadata.get("nbgrader", {}).get("solution"):
-                found.append((cell.id, stripped(cell.source)))
-    return found
+    for source in SOURCES:
+        path = source.folder / f"{source.name}.ipynb"
+        cells = {cell.id: cell.source for cell in nbformat.read(path, 4).cells}
+        for asked in source.questions:
+            given = set(stripped(asked.start).splitlines())
+            lines = stripped(asked.solution).splitlines()
+            runs = groupby(lines, key=given.__contains__)
+            bodies = ["\n".join(run) for known, run in runs if not known]
+            more = hidden(cells.get(f"verification-{asked.name}", ""))
+            name = f"{source.name}-{asked.name}"
+            found += [(name, text) for text in (*bodies, stripped(more), stripped(asked.answer))]
+    return [(name, text) for name, text in found if text]
 
 
 def test_nothing_of_the_solutions(students: zipfile.ZipFile) -> None:
-    read = texts(students)
+    found = texts(students)
     kept = [(name, text) for name, text in secrets() if len(text) >= 60]
     assert len(kept) > 80  # a search that finds nothing because it looks for nothing
     for key, secret in kept:
-        assert [name for name, text in read.items() if secret in text] == [], key
-    for name, text in read.items():
+        assert [name for name, text in found.items() if secret in text] == [], key
+    for name, text in found.items():
         if name.endswith(".ipynb"):
             assert "### BEGIN" not in text, name
     assert not [name for name in students.namelist() if "solution" in name.lower()]

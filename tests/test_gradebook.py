@@ -33,7 +33,7 @@ ROOT = Path(__file__).parents[1]
 SHEET = "chomp"
 SOLUTION = ROOT / "solutions" / SHEET / f"{SHEET}.ipynb"
 SETTINGS = Settings({SHEET: SOLUTION}, {})
-BY_HAND = ("question-8", "question-11", "question-15")
+BY_HAND = tuple(name for name, task in read_scheme(SOLUTION).tasks.items() if not task.question)
 TEXT = {name: f"Ma réponse à {name}." for name in BY_HAND}
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
@@ -55,7 +55,7 @@ def result(copy: Copy, share: float = 1.0, waiting: bool = True) -> CopyResult:
     made = []
     for task in read_scheme(SOLUTION).tasks.values():
         plain = ExerciseResult(task.key, task.title, 0, task.points, "Sans réponse")
-        if task.exercise:
+        if task.question:
             status = "Réussi" if share == 1 else "À revoir"
             lines = () if share == 1 else (f"{task.key} : attendu 3, obtenu <b>4</b>.",)
             points = task.points * share
@@ -165,7 +165,7 @@ def test_without_an_answer_there_is_nothing_to_mark_by_hand(tmp_path: Path) -> N
     recorded(tmp_path, copy, share=0, waiting=False)
     rows = grade_rows(tmp_path, "vide")
     assert {rows[name] for name in BY_HAND} == {(0, None, False)}
-    assert comment_rows(tmp_path, "vide")["question-8"] == "Sans réponse."
+    assert comment_rows(tmp_path, "vide")[BY_HAND[0]] == "Sans réponse."
 
 
 def test_the_diagnosis_is_under_the_answer_and_the_verdict_under_the_check(
@@ -216,22 +216,22 @@ def test_marks_given_by_hand_are_kept_and_returned(tmp_path: Path, zoe: Copy) ->
     recorded(tmp_path, zoe)
     by_formgrader(
         tmp_path,
-        mark(zoe.student, "question-8", 1.5),
-        mark(zoe.student, "question-11", 2, bonus=0.5),
+        mark(zoe.student, BY_HAND[0], 1.5),
+        mark(zoe.student, BY_HAND[1], 2, bonus=0.5),
         mark(zoe.student, "verification-12", 2),
-        remark(zoe.student, "question-8", "Il manque la réciproque."),
+        remark(zoe.student, BY_HAND[0], "Il manque la réciproque."),
         remark(zoe.student, "reponse-12", "Presque."),
     )
     known = recorded(tmp_path, zoe)
     rows = grade_rows(tmp_path, zoe.student)
-    assert rows["question-8"] == (None, 1.5, False)
+    assert rows[BY_HAND[0]] == (None, 1.5, False)
     assert rows["verification-12"] == (3, 2, False)
     assert comment_rows(tmp_path, zoe.student)["reponse-12"] == "Presque."
-    assert not of(known, "question-8").waiting
-    assert of(known, "question-8").lines == ("Il manque la réciproque.",)
-    assert of(known, "question-11").points == 2.5
+    assert not of(known, BY_HAND[0]).waiting
+    assert of(known, BY_HAND[0]).lines == ("Il manque la réciproque.",)
+    assert of(known, BY_HAND[1]).points == 2.5
     assert of(known, "chomp-12").points == 2
-    assert of(known, "question-15").waiting
+    assert of(known, BY_HAND[2]).waiting
     assert known.points == result(zoe).points + 1.5 + 2.5 - 1
 
 
@@ -239,15 +239,15 @@ def test_a_mark_is_looked_at_again_when_the_answer_has_changed(tmp_path: Path, z
     recorded(tmp_path, zoe)
     by_formgrader(
         tmp_path,
-        mark(zoe.student, "question-8", 1.5),
-        mark(zoe.student, "question-11", 2),
+        mark(zoe.student, BY_HAND[0], 1.5),
+        mark(zoe.student, BY_HAND[1], 2),
         mark(zoe.student, "verification-12", 2),
     )
-    again = written(tmp_path, zoe.student, TEXT | {"question-8": "Autre réponse."})
+    again = written(tmp_path, zoe.student, TEXT | {BY_HAND[0]: "Autre réponse."})
     recorded(tmp_path, again, share=0)
     rows = grade_rows(tmp_path, zoe.student)
-    assert rows["question-8"] == (None, 1.5, True)
-    assert rows["question-11"] == (None, 2, False)
+    assert rows[BY_HAND[0]] == (None, 1.5, True)
+    assert rows[BY_HAND[1]] == (None, 2, False)
     assert rows["verification-12"] == (0, 2, True)
     assert rows["verification-13"] == (0, None, False)
 
@@ -255,9 +255,9 @@ def test_a_mark_is_looked_at_again_when_the_answer_has_changed(tmp_path: Path, z
 def test_a_copy_that_vanished_is_still_there(tmp_path: Path, zoe: Copy) -> None:
     adam = written(tmp_path, "adam")
     record([result(zoe), result(adam)], [zoe, adam], SETTINGS, tmp_path / "cours")
-    by_formgrader(tmp_path, mark(zoe.student, "question-8", 1))
+    by_formgrader(tmp_path, mark(zoe.student, BY_HAND[0], 1))
     recorded(tmp_path, adam)
-    assert grade_rows(tmp_path, zoe.student)["question-8"] == (None, 1, False)
+    assert grade_rows(tmp_path, zoe.student)[BY_HAND[0]] == (None, 1, False)
     assert shown(tmp_path, zoe.student)
 
 
@@ -319,12 +319,12 @@ def changed_sheet(folder: Path, dropped: str) -> Settings:
 
 
 def test_a_sheet_may_gain_a_question_but_lose_none(tmp_path: Path, zoe: Copy) -> None:
-    less = changed_sheet(tmp_path, "question-15")
+    less = changed_sheet(tmp_path, BY_HAND[2])
     record([result(zoe)], [zoe], less, tmp_path / "cours")
-    assert "question-15" not in grade_rows(tmp_path, zoe.student)
+    assert BY_HAND[2] not in grade_rows(tmp_path, zoe.student)
     recorded(tmp_path, zoe)
-    assert grade_rows(tmp_path, zoe.student)["question-15"] == (None, None, True)
-    with pytest.raises(GradebookError, match="question-15"):
+    assert grade_rows(tmp_path, zoe.student)[BY_HAND[2]] == (None, None, True)
+    with pytest.raises(GradebookError, match=BY_HAND[2]):
         record([result(zoe)], [zoe], less, tmp_path / "cours")
 
 

@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from course_lib.checks.registry import SHEETS
 from course_lib.grading.collect.copies import Copy
 from course_lib.grading.isolate import sandbox
 from course_lib.grading.isolate.usage import family
@@ -21,11 +20,12 @@ from course_lib.grading.mark import batch, marking
 from course_lib.grading.mark.batch import Keeper, Settings, mark_all
 from course_lib.grading.mark.marking import mark_copy
 from course_lib.grading.mark.results import CopyResult, ExerciseResult
-from course_lib.grading.mark.scheme import SchemeError, read_scheme, sheet_of
+from course_lib.grading.mark.scheme import SchemeError, read_scheme, sheet_of, solutions_in
 from course_lib.grading.mark.workers import processes
 
 ROOT = Path(__file__).parents[1]
-SOLUTIONS = {name: ROOT / "solutions" / name / f"{name}.ipynb" for name in SHEETS}
+SOLUTIONS = solutions_in(ROOT / "solutions")
+SHEETS = list(SOLUTIONS)
 SETTINGS = Settings(SOLUTIONS, {}, seed=5)
 OBSTACLE = sandbox.obstacle()
 needs_bubblewrap = pytest.mark.skipif(
@@ -82,49 +82,42 @@ def of(result: CopyResult, key: str) -> ExerciseResult:
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_hidden_inputs_are_found(sheet: str) -> None:
+def test_hidden_calls_are_found(sheet: str) -> None:
     for task in read_scheme(SOLUTIONS[sheet]).tasks.values():
-        if task.exercise is None:
+        if task.question is None:
             assert task.points
             continue
-        (inputs,) = task.groups
-        visible = sum(map(len, task.exercise.inputs.values()))
-        assert sum(map(len, inputs.values())) > visible
-        assert task.called == task.exercise.names
+        same_each_time = task.question.calls[-1].shown.endswith("()")
+        assert len(task.calls) > len(task.question.calls) or same_each_time
+        assert task.called == task.question.names
 
 
-def with_tests(folder: Path, block: str) -> Path:
-    """A solution of one exercise, with other hidden tests."""
+def with_tests(folder: Path, block: str, check: str = 'verifier("allumettes-3", gagne)') -> Path:
+    """A solution of one question, with other hidden tests."""
     raw = json.loads(SOLUTIONS["allumettes"].read_text("utf-8"))
     cell = next(cell for cell in raw["cells"] if cell["id"] == "verification-3")
-    cell["source"] = (
-        f'verifier("allumettes-3", gagne)\n### BEGIN HIDDEN TESTS\n{block}\n### END HIDDEN TESTS\n'
-    )
+    cell["source"] = f"{check}\n### BEGIN HIDDEN TESTS\n{block}\n### END HIDDEN TESTS"
     path = folder / "allumettes.ipynb"
     path.write_text(json.dumps(raw), "utf-8")
     return path
 
 
-def test_hidden_tests_that_fail_are_the_teacher_s_fault(tmp_path: Path) -> None:
-    for block in ("1 / 0", 'exiger("allumettes-1", valeur, valeur=[(1, MIN)])'):
-        with pytest.raises(SchemeError, match="allumettes-3"):
-            read_scheme(with_tests(tmp_path, block), sheet_of(SOLUTIONS["allumettes"]))
-
-
-@needs_bubblewrap
-def test_groups_earn_their_share(tmp_path: Path) -> None:
-    block = "\n".join(f'exiger("allumettes-3", gagne, gagne=[({n},)])' for n in (40, 50))
-    solution, sheet = with_tests(tmp_path, block), sheet_of(SOLUTIONS["allumettes"])
-    right = answers("allumettes")["reponse-3"]
-    whole = mark_copy(written(tmp_path, "Léa", {"reponse-3": right}), solution, sheet_path=sheet)
-    assert of(whole, "allumettes-3").points == 2
-    small = "\n\ndef gagne(n):\n    return juste(n) if n < 45 else 'perdu'"
-    source = right.replace("def gagne", "def juste") + small
-    copy = written(tmp_path, "Zoé", {"reponse-3": source})
-    part = of(mark_copy(copy, solution, sheet_path=sheet), "allumettes-3")
-    # 2 points, 2 groups: the visible inputs and 40 are right, the visible inputs and 50 are not.
-    assert (part.points, part.status) == (1, "Partiel")
-    assert "gagne(50)" in part.lines[0]
+@pytest.mark.parametrize(
+    ("block", "check"),
+    [
+        ('fiche.exiger("allumettes-3", gagne, appels={"gagne(1)": gagne(1)})', None),
+        ("1 +", None),
+        ("", 'verifier("allumettes-99", gagne)'),
+        ("", 'verifier("allumettes-3")'),
+        ("", "print(gagne)"),
+    ],
+)
+def test_tests_that_are_not_sound_are_the_teacher_s_fault(
+    tmp_path: Path, block: str, check: str | None
+) -> None:
+    solution = with_tests(tmp_path, block, *filter(None, [check]))
+    with pytest.raises(SchemeError, match="verification-3"):
+        read_scheme(solution, sheet_of(SOLUTIONS["allumettes"]))
 
 
 # One copy
@@ -136,7 +129,7 @@ def test_the_solution_earns_every_automatic_point(sheet: str, tmp_path: Path) ->
     result = marked(written(tmp_path, "Zoé", answers(sheet), sheet))
     for one in result.results:
         assert one.waiting or one.points == one.out_of, one
-    by_hand = [task for task in read_scheme(SOLUTIONS[sheet]).tasks.values() if not task.exercise]
+    by_hand = [task for task in read_scheme(SOLUTIONS[sheet]).tasks.values() if not task.question]
     assert [one.key for one in result.results if one.waiting] == [task.key for task in by_hand]
     assert not result.warnings
 
@@ -190,10 +183,10 @@ HOSTILE = {
     "def perdantes(N, k): return E()",
     "builtins": "import builtins\nbuiltins.print = builtins.set = builtins.len = None\n"
     "print = set = repr = 3\ndef perdantes(N, k): return set([1])",
-    "library": "import course_lib.search\nfrom course_lib.checks import allumettes\n"
-    "def perdantes(N, k): return allumettes.EXERCISES[4].right['perdantes'](N, k)",
-    "patch": "import course_lib.judge as j, course_lib.checks as c\n"
-    "j.judge = c.verifier = lambda *_: True\ndef perdantes(N, k): return 1",
+    "library": "import course_lib.search\nfrom course_lib.attractors import attractor\n"
+    "def perdantes(N, k): return [n for n in range(N) if attractor(n)]",
+    "patch": "import course_lib.judge as j\n"
+    "j.judge = j.same = lambda *_: True\ndef perdantes(N, k): return 1",
     "huge": "def perdantes(N, k): return list(range(10**6))",
     "raises": "def perdantes(N, k): raise SystemExit",
     "output": "print('x' * 10**7)\ndef perdantes(N, k): print('y' * 10**6)",
@@ -209,6 +202,35 @@ def test_hostile_code_earns_what_the_rest_deserves(name: str, tmp_path: Path) ->
     assert of(result, "allumettes-5").lines
     assert ("endless" in result.flags) == ("loop" in name)
     assert ("crashed" in result.flags) == ("exit" in name)
+
+
+@needs_bubblewrap
+def test_one_fault_costs_its_own_points(tmp_path: Path) -> None:
+    """The solution stands in for a wrong answer when those below that use it are judged."""
+    right = answers("allumettes")
+    wrong = right | {"reponse-5": right["reponse-5"].replace("tas = []", "tas = [,]")}
+    result = marked(written(tmp_path, "Zoé", wrong))
+    lost = [one.key for one in result.results if not one.waiting and one.points < one.out_of]
+    assert lost == ["allumettes-5"]
+    assert "corrigé à la place" in of(result, "allumettes-6").lines[0]
+
+
+@needs_bubblewrap
+def test_one_fault_costs_its_own_points_down_a_chain_of_answers(tmp_path: Path) -> None:
+    """EVAL calls `remarques`, which calls the function that is wrong."""
+    wrong = answers("morpion") | {"reponse-1": "def presque_gagnante(ligne, joueur): return False"}
+    result = marked(written(tmp_path, "Zoé", wrong, "morpion"))
+    lost = [one.key for one in result.results if not one.waiting and one.points < one.out_of]
+    assert lost == ["morpion-1"]
+
+
+@needs_bubblewrap
+def test_a_solution_that_stands_in_earns_nothing_itself(tmp_path: Path) -> None:
+    right = answers("allumettes")
+    again = "ancienne = perdantes\ndef perdantes(N, k): return ancienne(N, k)"
+    cells = {"reponse-5": "def perdantes(N, k): return 0", "reponse-6": right["reponse-6"]}
+    result = marked(written(tmp_path, "Zoé", cells | {"fin": again}))
+    assert earned(result) == {"allumettes-6": of(result, "allumettes-6").out_of}
 
 
 @needs_bubblewrap
@@ -263,7 +285,7 @@ def test_tampering_is_told_and_costs_nothing(tmp_path: Path) -> None:
     cells = four(reponse_5=HOSTILE["patch"])
     result = marked(written(tmp_path, "Zoé", cells))
     assert "suspect" in result.flags
-    assert any(one.startswith("reponse-5, ligne 1") for one in result.warnings)
+    assert any(one.startswith("reponse-5, ligne 2") for one in result.warnings)
     assert "suspect" not in marked(written(tmp_path, "Léa", four())).flags
 
 

@@ -21,15 +21,15 @@ from nbgrader.coursedir import CourseDirectory
 from test_gradebook import BY_HAND, SETTINGS, SHEET, TEXT, result, written
 from traitlets.config import Config
 
-from course_lib.checks.registry import SHEETS
 from course_lib.grading.collect.markers import ANSWER_STUB, STUB
-from course_lib.grading.mark.scheme import read_scheme, sheet_of
+from course_lib.grading.mark.scheme import read_scheme, sheet_of, solutions_in
 from course_lib.grading.report.course import student_id
 from course_lib.grading.report.gradebook import record
 from course_lib.grading.report.release import preprocessors
 
 ROOT = Path(__file__).parents[1]
-SOLUTIONS = {name: ROOT / "solutions" / name / f"{name}.ipynb" for name in SHEETS}
+SOLUTIONS = solutions_in(ROOT / "solutions")
+SHEETS = list(SOLUTIONS)
 STUBS = f"""
 c = get_config()
 c.CourseDirectory.course_id = "minimax"
@@ -108,7 +108,7 @@ def test_autograde_gives_all_the_points_of_the_checks_or_none(plain: Path) -> No
             rows = book.find_submission_notebook(FAST, FAST, student).grades
             assert {row.name for row in rows} == set(tasks)
             for row in rows:
-                by_hand = tasks[row.name].exercise is None
+                by_hand = tasks[row.name].question is None
                 waits = by_hand and student == "juste"
                 assert row.auto_score == (None if waits else share * tasks[row.name].points)
                 assert row.needs_manual_grade == waits
@@ -117,7 +117,7 @@ def test_autograde_gives_all_the_points_of_the_checks_or_none(plain: Path) -> No
 def test_feedback_and_export_follow_autograde(plain: Path) -> None:
     rows = exported(plain)
     tasks = read_scheme(SOLUTIONS[FAST]).tasks.values()
-    assert float(rows["juste"]["score"]) == sum(one.points for one in tasks if one.exercise)
+    assert float(rows["juste"]["score"]) == sum(one.points for one in tasks if one.question)
     assert float(rows["vide"]["score"]) == 0
     assert float(rows["vide"]["max_score"]) == sum(one.points for one in tasks)
     assert "Score: " in (plain / "feedback" / "juste" / FAST / f"{FAST}.html").read_text("utf-8")
@@ -143,13 +143,14 @@ def released(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
 
 
 def test_what_nbgrader_releases_is_our_exercises(released: Path) -> None:
+    """With its own preprocessors, all but the code to start from."""
     ours = "ours" in released.name
     for name, path in SOLUTIONS.items():
         made = map(signature, cells_of(released / "release" / name / f"{name}.ipynb"))
         for cell, mine, source in zip(
             made, map(signature, cells_of(sheet_of(path))), cells_of(path), strict=True
         ):
-            if ours or "### BEGIN GIVEN" not in "".join(source["source"]):
+            if ours or "depart" not in source["metadata"]:
                 assert cell == mine
             else:
                 assert (cell[:2], cell[3]) == (mine[:2], mine[3])
@@ -238,7 +239,7 @@ class Acting(HTMLParser):
 
 def test_feedback_and_export_follow_our_grading(course: Path) -> None:
     page = feedback(course, "Adam Petit")
-    checks = [one for one in read_scheme(SOLUTIONS[SHEET]).tasks.values() if one.exercise]
+    checks = [one for one in read_scheme(SOLUTIONS[SHEET]).tasks.values() if one.question]
     total = sum(one.points for one in checks)
     assert f"Score: {float(total)} / 40.0" in page
     assert page.count("✓ Réussi") == 2 * len(checks)

@@ -131,7 +131,7 @@ def test_pages(graded: Path) -> None:
     page = unescape((graded / "classe.html").read_text("utf-8"))
     assert f"{len(CLASS) - 1} copies" in page
     assert all(made.student in page for made in CLASS)
-    for text in "Réussite par exercice", "Erreurs fréquentes", "gagne(1) renvoie True", "100 %":
+    for text in "Réussite par exercice", "Erreurs fréquentes", "gagne(0) renvoie False", "100 %":
         assert text in page
     assert len(list((graded / "retours").glob("*.html"))) == len(CLASS)
     assert not any(NOT_ISOLATED in path.read_text("utf-8") for path in graded.rglob("*.html"))

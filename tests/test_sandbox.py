@@ -15,13 +15,13 @@ from pathlib import Path
 
 import pytest
 
-from course_lib.checks.registry import exercise
 from course_lib.given import arbre
 from course_lib.grading.isolate import folders, inside, sandbox, usage
 from course_lib.grading.isolate.inside import MOST_PRINTED
 from course_lib.grading.isolate.replies import exception, outcome, value_asked
 from course_lib.grading.isolate.student import DIED, MOST_REVIVALS, Ran, StudentKernel
 from course_lib.grading.isolate.view import LIBRARY
+from course_lib.grading.mark.scheme import read_scheme
 from course_lib.judge import judge
 from course_lib.judge.plain import Foreign
 
@@ -30,6 +30,8 @@ needs_bubblewrap = pytest.mark.skipif(
     bool(OBSTACLE) and os.environ.get("COURSE_REQUIRE_ALL") != "1", reason=OBSTACLE
 )
 ROOT = LIBRARY.parent
+CHOMP = read_scheme(ROOT / "solutions" / "chomp" / "chomp.ipynb").tasks
+TABLETTE = next(task.question for task in CHOMP.values() if task.question)
 
 
 @pytest.fixture(scope="module")
@@ -128,7 +130,8 @@ def test_an_error_tells_the_line_and_a_changed_argument_is_seen(kernel: StudentK
     outcome = kernel.call("bad", ([],))
     assert outcome.error == "IndexError"
     assert outcome.mutated
-    assert outcome.trouble.endswith("out of range, à la ligne 3 : `return x[99]`.")
+    assert "cet indice n'existe pas" in outcome.trouble
+    assert outcome.trouble.endswith(", à la ligne 3 : `return x[99]`.")
 
 
 @needs_bubblewrap
@@ -136,8 +139,9 @@ def test_the_library_s_answers_cannot_be_used(kernel: StudentKernel) -> None:
     printed = run(
         kernel,
         """
-        from course_lib.checks import indice, verifier
-        from course_lib.checks.alphabeta import ARBRES
+        from course_lib.judge import Fiche
+        fiche = Fiche("...")
+        verifier, indice = fiche.verifier, fiche.indice
         from course_lib.games import MAX, Chomp
         from course_lib.given import GrapheTab, ListeVoisins
         from course_lib.search import alphabeta
@@ -149,8 +153,8 @@ def test_the_library_s_answers_cannot_be_used(kernel: StudentKernel) -> None:
     )
     assert printed == "2"
     assert "n'est pas disponible pendant la correction" in kernel.call("triche", (3,)).trouble
-    ran = kernel.run("from course_lib.checks import exiger\nexiger('chomp-1', print)")
-    assert "exiger n'est pas disponible" in ran.message
+    ran = kernel.run("from course_lib.judge import judge\njudge('chomp-1', print)")
+    assert "judge n'est pas disponible" in ran.message
 
 
 @needs_bubblewrap
@@ -176,7 +180,7 @@ def test_the_judge_holds_the_values_of_trees(kernel: StudentKernel) -> None:
 
 @needs_bubblewrap
 def test_the_judge_judges_from_outside(kernel: StudentKernel) -> None:
-    asked = exercise("chomp-1")
+    asked = TABLETTE
     run(kernel, "def Tablette(n, p):\n    return (p,) * n")
     assert judge(asked, kernel.functions(asked.names)).status == "Réussi"
     run(kernel, "def Tablette(n, p):\n    pass")
@@ -417,7 +421,7 @@ def test_an_endless_loop_is_interrupted_and_its_group_stops(kernel: StudentKerne
     assert kernel.call("boucle", (), 0.3).late
     assert run(kernel, "print(ici)") == "1"
     run(kernel, "called = 0\ndef Tablette(*_):\n    global called\n    called += 1\n    boucle()")
-    asked = exercise("chomp-1")
+    asked = TABLETTE
     assert judge(asked, kernel.functions(asked.names, 0.3)).status == "À revoir"
     assert (run(kernel, "print(called)"), kernel.revivals) == ("1", 0)
 
@@ -488,7 +492,7 @@ def test_no_signal_is_sent_to_the_judge_of_functions_that_limit_themselves(
     kernel: StudentKernel,
 ) -> None:
     timers: list[tuple[float, ...]] = []
-    asked = exercise("chomp-1")
+    asked = TABLETTE
     run(kernel, "def Tablette(n, p):\n    return (p,) * n")
     remote = kernel.functions(asked.names)["Tablette"]
 

@@ -15,14 +15,13 @@ from typing import NoReturn
 from warnings import catch_warnings, simplefilter
 
 import course_lib
-from course_lib.checks.registry import SHEETS
 from course_lib.grading.collect.copies import Collected, CollectError, Copy, collect
 from course_lib.grading.collect.restoring import read_sheet
 from course_lib.grading.isolate.sandbox import NoSandboxError, require
 from course_lib.grading.mark.alike import alike
 from course_lib.grading.mark.batch import UNMARKED, Settings, mark_all
 from course_lib.grading.mark.results import Alike, CopyResult, plain_letters
-from course_lib.grading.mark.scheme import SchemeError, sheet_of
+from course_lib.grading.mark.scheme import SchemeError, sheet_of, solutions_in
 from course_lib.grading.mark.workers import Counting, WorkersError, cluster, followed, processes
 from course_lib.grading.report.reports import (
     NOT_ISOLATED,
@@ -207,8 +206,7 @@ def run(options: Options) -> int:
 
 def _settings(options: Options) -> Settings:
     """The sheets that have a solution, and how to mark them."""
-    paths = {name: options.solutions / name / f"{name}.ipynb" for name in SHEETS}
-    solutions = {name: path.absolute() for name, path in paths.items() if path.is_file()}
+    solutions = solutions_in(options.solutions)
     if not solutions:
         raise CommandError(NO_SOLUTION.format(options.solutions))
     if options.isolated:

@@ -10,7 +10,7 @@ import pytest
 pytest.importorskip("nbgrader")
 
 from harness import ROOT, Server, running_lab
-from test_gradebook import SETTINGS, SHEET, TEXT, of, result, written
+from test_gradebook import BY_HAND, SETTINGS, SHEET, TEXT, of, result, written
 from test_nbgrader import CODE, HOSTILE, SPELLS, Acting
 
 from course_lib.grading.collect.copies import Copy
@@ -20,6 +20,7 @@ from course_lib.grading.report.gradebook import record
 
 SCREENSHOTS = ROOT / "build" / "screenshots"
 SHARES = {"Zoé Lefèvre": 1.0, "Amir Ben Salah": 0.5, HOSTILE: 0.0}
+WORDS = BY_HAND[0]
 LIST = f"/formgrader/gradebook/{SHEET}/{SHEET}"
 
 
@@ -72,7 +73,7 @@ def test_formgrader_lists_the_copies_that_wait_for_a_mark(graded: Graded, server
         page = answer(server, f"/formgrader/submissions/{number}/")
         assert all(f'id="{question}"' in page for question in TEXT)
         assert not Acting(page).found, student
-    assert TEXT["question-8"] in answer(
+    assert TEXT[WORDS] in answer(
         server, f"/formgrader/submissions/{numbers(server)[student_id('Zoé Lefèvre')]}/"
     )
 
@@ -103,27 +104,27 @@ def test_a_mark_given_in_formgrader_is_kept_by_a_second_run(page, graded, server
     show(page, server, LIST, "td.name a")
     picture(page, "liste")
     number = numbers(server)[student_id("Zoé Lefèvre")]
-    show(page, server, f"/formgrader/submissions/{number}/", "#question-8.needs_manual_grade")
+    show(page, server, f"/formgrader/submissions/{number}/", f"#{WORDS}.needs_manual_grade")
     with page.expect_response(lambda one: "/api/grade/" in one.url and one.ok):
-        page.locator("#question-8").fill("1.5")
-        page.locator("#question-8").press("Enter")
+        page.locator(f"#{WORDS}").fill("1.5")
+        page.locator(f"#{WORDS}").press("Enter")
     with page.expect_response(lambda one: "/api/comment/" in one.url and one.ok):
-        page.locator("#question-8-comment").fill("Bien ; il manque la réciproque.")
-        page.locator("#question-8").focus()
-    page.evaluate("document.getElementById('question-8').scrollIntoView({block: 'center'})")
+        page.locator(f"#{WORDS}-comment").fill("Bien ; il manque la réciproque.")
+        page.locator(f"#{WORDS}").focus()
+    page.evaluate(f"document.getElementById('{WORDS}').scrollIntoView({{block: 'center'}})")
     picture(page, "reponse")
-    known = of(graded.run()[0], "question-8")
+    known = of(graded.run()[0], WORDS)
     assert (known.points, known.waiting) == (1.5, False)
     assert known.lines == ("Bien ; il manque la réciproque.",)
-    show(page, server, f"/formgrader/submissions/{number}/", "#question-8:not(.needs_manual_grade)")
-    page.wait_for_function("document.getElementById('question-8').value === '1.5'")
+    show(page, server, f"/formgrader/submissions/{number}/", f"#{WORDS}:not(.needs_manual_grade)")
+    page.wait_for_function(f"document.getElementById('{WORDS}').value === '1.5'")
 
 
 @pytest.mark.browser
 def test_nothing_of_a_hostile_copy_runs_in_formgrader(page, server) -> None:
     number = numbers(server)[student_id(HOSTILE)]
     pages = {
-        f"/formgrader/submissions/{number}/": "#question-8.needs_manual_grade",
+        f"/formgrader/submissions/{number}/": f"#{WORDS}.needs_manual_grade",
         LIST: "td.name a",
         "/formgrader/manage_students": "td.name a",
         f"/formgrader/manage_students/{student_id(HOSTILE)}": "td.name a",

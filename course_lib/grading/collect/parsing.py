@@ -6,12 +6,12 @@ holds huge numbers has no tree, and parsing a text again costs nothing.
 
 import ast
 import re
-import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from itertools import chain
-from threading import Lock
+
+from course_lib.judge.syntax import syntax_tree
 
 LARGEST_CELL = 40_000
 """No more characters are parsed at once: f-strings take Python the square of their length."""
@@ -19,9 +19,6 @@ DEEPEST = 150
 """How deep a tree may be: what walks through it by recursion is safe."""
 LARGEST_NUMBER = 10_000
 """How many bits a number may have: Python does not write larger ones in decimal."""
-_PARSER = Lock()
-"""One parser at a time: Python 3.11 fails if a thread parses while another, that parses too, is
-held up by a callback of the garbage collector, as in the workers of Dask."""
 _COMMANDS = (
     re.compile(r"^([ \t]*+)[%!?].*$", re.MULTILINE),
     re.compile(
@@ -46,13 +43,6 @@ def parsed_code(source: str) -> ast.Module | None:
             tree = syntax_tree(text)
             return tree if _is_plain(tree) else None
     return None
-
-
-def syntax_tree(text: str) -> ast.Module:
-    """What `ast.parse` makes of a text, without warnings, and whatever other threads parse."""
-    with _PARSER, warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        return ast.parse(text)
 
 
 def _is_plain(tree: ast.Module) -> bool:

@@ -6,8 +6,9 @@ from typing import Any
 from course_lib.games import MAX, Player
 from course_lib.given.trees import Position, coup, game_of, h, successeurs
 from course_lib.grading.isolate import wire
+from course_lib.judge.faults import gloss
 from course_lib.judge.plain import Foreign
-from course_lib.judge.running import MOST_PRINTED, Outcome, told
+from course_lib.judge.running import MOST_PRINTED, Outcome
 
 KNOWN = (
     *(ArithmeticError, AssertionError, AttributeError, LookupError, NameError, RuntimeError),
@@ -88,7 +89,7 @@ def outcome(content: list[Any], trees: Trees) -> tuple[Outcome, Any]:
             found = frozenset(found) if isinstance(found, set) else found  # as `plain` keeps it
             return Outcome(found, "", "", text, after is not None), after
         name, message, place = (str(part)[:300] for part in value)
-        trouble = told(exception(name, message)).removesuffix(".") + place + "."
+        trouble = gloss(exception(name, message)).removesuffix(".") + place + "."
         return Outcome(None, trouble, name, text, after is not None), after
     except (ValueError, TypeError, LookupError, wire.UnreadableError):
         return Outcome(Foreign("illisible")), None

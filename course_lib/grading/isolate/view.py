@@ -10,10 +10,10 @@ from multiprocessing.util import Finalize
 from pathlib import Path
 
 from course_lib.grading.isolate import folders
+from course_lib.judge.sheet import ALLOWED
 
 LIBRARY = Path(__file__).parents[2]
-VISIBLE = ("__init__.py", "text.py", "games", "given", "canvas", "faces", "drawing")
-"""What students may use while their copy is graded."""
+VISIBLE = ("__init__.py", *(f"{name}.py" for name in ALLOWED), *ALLOWED)
 HAND = Path("grading", "isolate")
 SHOWN = {HAND / "__init__.py", HAND / "wire.py", HAND / "inside.py"}
 """The judge's own hand."""
@@ -24,7 +24,14 @@ from course_lib.hidden import of
 
 __getattr__ = of(__name__)
 '''
-MUTE = f"{HIDDEN}verifier = indice = lambda *_, **__: None  # the judge will say\n"
+MUTE = f'''{HIDDEN}
+
+class Fiche:
+    """Says nothing: the judge will."""
+
+    def __init__(self, *_, **__):
+        self.verifier = self.indice = self.exiger = lambda *_, **__: None
+'''
 OF = '''"""What stands for whatever a copy may not use."""
 
 
@@ -68,7 +75,7 @@ def build(folder: Path) -> None:
             _write(package / name, HIDDEN.encode())
     _write(package / "grading" / "__init__.py", b"")
     _write(package / "hidden.py", OF.encode())
-    _write(package / "checks" / "__init__.py", MUTE.encode())
+    _write(package / "judge" / "__init__.py", MUTE.encode())
     compileall.compile_dir(folder, quiet=2)
     for path in (folder, *folder.rglob("*")):  # the sandbox's user reads it, whatever the umask
         path.chmod(0o755 if path.is_dir() else 0o644)

@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import Any
 
 from course_lib.grading.collect.copies import Copy
+from course_lib.grading.collect.reading import read_notebook
 from course_lib.grading.isolate import folders
 from course_lib.grading.isolate.sandbox import NoSandboxError, require
 from course_lib.grading.mark.marking import BUDGET, mark_copy
 from course_lib.grading.mark.results import CopyResult, ExerciseResult, writable
-from course_lib.grading.mark.scheme import digest_of, read_scheme
+from course_lib.grading.mark.scheme import digest_of, read_scheme, sheet_of, version_for
 
 VERSION = 1
 """Changes when results that were kept are no longer worth what new ones are."""
@@ -37,24 +38,29 @@ class Settings:
     isolated: bool = True
     budget: float = BUDGET
 
+    def files(self, copy: Copy) -> tuple[Path, Path]:
+        """The solution and the sheet that a copy is marked with: those of its own version."""
+        solution = self.solutions[copy.sheet]
+        sheet = self.sheets.get(copy.sheet) or sheet_of(solution)
+        return version_for(read_notebook(copy.path).cells, solution, sheet)
+
     def mark(self, copy: Copy) -> CopyResult:
         """What `mark_copy` says; a copy of no known sheet earns nothing."""
         if copy.sheet not in self.solutions:
             return _without_mark(copy, "wrong-sheet", UNKNOWN)
+        solution, sheet = self.files(copy)
         return mark_copy(
             copy,
-            self.solutions[copy.sheet],
+            solution,
             self.seed,
-            sheet_path=self.sheets.get(copy.sheet),
+            sheet_path=sheet,
             isolated=self.isolated,
             budget=self.budget,
         )
 
     def digest(self, copy: Copy) -> str:
         """What changes when the result of a copy may change."""
-        solution = self.solutions.get(copy.sheet)
-        sheet = self.sheets.get(copy.sheet)
-        scheme = read_scheme(solution, sheet).digest if solution else ""
+        scheme = read_scheme(*self.files(copy)).digest if copy.sheet in self.solutions else ""
         parts = (VERSION, self.seed, self.isolated, self.budget, scheme, digest_of(copy.path))
         who = (copy.student, copy.sheet, copy.number, copy.anomalies)
         return hashlib.sha256(repr((parts, who)).encode("utf-8", "replace")).hexdigest()

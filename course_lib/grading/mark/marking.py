@@ -8,7 +8,7 @@ import ast
 import random
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from itertools import chain
@@ -32,9 +32,9 @@ from course_lib.grading.mark.results import CopyResult, ExerciseResult, Status, 
 from course_lib.grading.mark.scheme import Scheme, Task, read_scheme
 from course_lib.grading.mark.suspicions import FLAG as SUSPECT
 from course_lib.grading.mark.suspicions import suspicions
-from course_lib.judge import Verdict, judge
-from course_lib.judge.exercise import Inputs
+from course_lib.judge import Call, Verdict, judge
 from course_lib.judge.running import SECONDS, TooLong
+from course_lib.judge.sheet import forbidden
 
 BUDGET = 300.0
 """How long one copy may take, in seconds."""
@@ -46,6 +46,7 @@ MANY = 40
 """How many cells of the student's own are run between two answers."""
 NOT_LOADED = "Votre cellule ne va pas à son terme : {}."
 STRANGE = "Une valeur renvoyée n'est pas de la forme attendue : il faut renvoyer {}."
+STOOD_IN = "Jugé avec le corrigé à la place de vos fonctions précédentes qui sont fausses."
 OVER = "Non jugé : le temps prévu pour une copie était écoulé."
 CRASHED = "Python s'est arrêté (os._exit, mémoire, calculs) pendant : {}. Le reste a été jugé."
 ENDLESS = "Code arrêté parce qu'il ne se terminait pas : {}. Le reste a été jugé."
@@ -74,6 +75,8 @@ class Marking:
     pending: list[Answer] = field(default_factory=list)
     troubles: list[str] = field(default_factory=list)
     needed: frozenset[str] = frozenset()
+    replaced: frozenset[str] = frozenset()
+    """The checks, by grade id, whose solution stands in for the student's answer."""
 
     @property
     def left(self) -> float:
@@ -166,41 +169,48 @@ class Marking:
         return HASTE if self.endless else SECONDS
 
     def _check(self, task: Task) -> None:
-        """Judge an exercise, unless nothing was written for it."""
+        """Judge a question, unless nothing was written; the solution may then stand in for it.
+
+        What is wrong only because of an earlier answer is right once that one is replaced.
+        """
         answers, troubles = tuple(self.pending), tuple(self.troubles)
         self.pending.clear()
         self.troubles.clear()
-        blank = untouched(task, answers)
-        self.results[task.grade_id] = blank or self._judged(task, troubles)
+        sources = [one.source for one in answers]
+        result = untouched(task, answers) or self._judged(task, sources, troubles)
+        self.results[task.grade_id] = result
+        if task.grade_id in self.replaced and not result.points:
+            self._cell(task.reference, "")
 
-    def _judged(self, task: Task, troubles: tuple[str, ...] = ()) -> ExerciseResult:
-        """The result of an exercise: each group of inputs earns its share, or nothing."""
+    def _judged(
+        self, task: Task, sources: Iterable[str], troubles: tuple[str, ...] = ()
+    ) -> ExerciseResult:
+        """The result of a question: its points, or nothing."""
+        assert task.question is not None
         if not self.left:
             return outcome(task, 0, "À revoir", (OVER,))
-        verdicts = [self._verdict(task, group) for group in task.groups]
-        right = sum(one.status == "Réussi" for one in verdicts)
-        wrong = next((one for one in verdicts if one.status != "Réussi"), verdicts[0])
-        status: Status = "Partiel" if 0 < right < len(verdicts) else wrong.status
-        lines = tuple(line for line in wrong.lines if not line.startswith("Bloqué ?"))
-        if status != "Réussi":
-            lines = (*troubles, *lines)
-        points = task.points * right / len(verdicts)
-        return outcome(task, points, status, lines, wrong.misconception)
+        source = "\n".join(sources)
+        if sentence := forbidden(task.question, source):
+            return outcome(task, 0, "À revoir", (sentence,))
+        verdict = self._verdict(task, source)
+        if verdict.status == "Réussi":
+            return outcome(task, task.points, "Réussi")
+        return outcome(task, 0, verdict.status, (*troubles, *verdict.lines), verdict.idea)
 
-    def _verdict(self, task: Task, inputs: Inputs) -> Verdict:
-        """What the judge says of the functions of the copy, on inputs in the seed's order."""
-        assert task.exercise is not None
-        shuffled = self._shuffled(task, inputs)
+    def _verdict(self, task: Task, source: str) -> Verdict:
+        """What the judge says of the functions of the copy, on calls in the seed's order."""
+        assert task.question is not None
+        calls = self._shuffled(task)
         proxies = self.kernel.functions(task.called, self._patience)
         with self._alone():
             end = time.monotonic() + min(EXERCISE, self.left)
-            names = zip(task.exercise.names, task.called, strict=True)
+            names = zip(task.question.names, task.called, strict=True)
             functions = {name: bounded(proxies[called], end) for name, called in names}
             random.seed(self.rng.getrandbits(32))
             try:
-                verdict = judge(task.exercise, functions, shuffled, limited=False)
+                verdict = judge(task.question, functions, calls, source=source, limited=False)
             except Exception:  # a wrong value that is not even of a form that can be told
-                verdict = Verdict(task.key, "À revoir", (STRANGE.format(task.exercise.expects),))
+                verdict = Verdict(task.key, "À revoir", (STRANGE.format(task.question.expects),))
         if ends := next(iter(proxies.values())).group:
             (self.endless if ends[0].late else self.crashed).append(task.key)
         return verdict
@@ -214,29 +224,26 @@ class Marking:
             self.kernel.end = self.end
             yield
 
-    def _shuffled(self, task: Task, inputs: Inputs) -> Inputs:
-        """Visible inputs first; a copy cannot know which hidden one comes next."""
-        assert task.exercise is not None
-        made: dict[str, tuple[tuple[Any, ...], ...]] = {}
-        for name, calls in inputs.items():
-            visible = len(task.exercise.inputs.get(name, ()))
-            hidden = list(calls[visible:])
-            self.rng.shuffle(hidden)
-            made[name] = (*calls[:visible], *hidden)
-        return made
+    def _shuffled(self, task: Task) -> list[Call]:
+        """Visible calls first; a copy cannot know which hidden one comes next."""
+        assert task.question is not None
+        visible = len(task.question.calls)
+        more = list(task.calls[visible:])
+        self.rng.shuffle(more)
+        return [*task.calls[:visible], *more]
 
     def _again(self) -> None:
         """Judge again what was wrong, once the cells below the last answer have run.
 
         A student who ran them first had their functions.
         """
-        if not self._own(self.restored.rest, "cellules finales"):
+        if self.replaced or not self._own(self.restored.rest, "cellules finales"):
             return
         for task in self.scheme.tasks.values():
             old = self.results[task.grade_id]
             if old.status != "À revoir" or task.key in self.endless + self.crashed:
                 continue
-            new = self._judged(task) if task.exercise else old
+            new = self._judged(task, [*self.restored.rest]) if task.question else old
             self.results[task.grade_id] = max(old, new, key=lambda one: one.points)
 
     def odd(self) -> Iterator[tuple[str, str]]:
@@ -269,11 +276,19 @@ def mark_copy(
     """
     scheme = read_scheme(solution_path, sheet_path)
     restored = restore(copy, scheme.sheet)
-    rng = random.Random(f"{seed}/{copy.student}/{scheme.sheet.name}")
     masked = (str(solution_path.absolute().parent), str(copy.path.absolute().parent))
     end = time.monotonic() + budget
-    marking = Marking(scheme, restored, StudentKernel(isolated, masked, end), rng, end)
-    marking.run()
+
+    def run(replaced: frozenset[str] = frozenset()) -> Marking:
+        rng = random.Random(f"{seed}/{copy.student}/{scheme.sheet.name}")
+        kernel = StudentKernel(isolated, masked, end)
+        made = Marking(scheme, restored, kernel, rng, end, replaced=replaced)
+        made.run()
+        return made
+
+    marking = run()
+    if mended := misled(marking):
+        marking.results.update(rejudged(marking.results, run(mended).results))
     odd = list(marking.odd())
     sentences = [*copy.warnings, *restored.warnings, *(text for _, text in odd)]
     return CopyResult(
@@ -284,6 +299,27 @@ def mark_copy(
         copy.flags | restored.flags | {flag for flag, _ in odd},
         copy.number,
     )
+
+
+def misled(marking: Marking) -> frozenset[str]:
+    """The wrong answers, by check, that other wrong answers use: these deserve a second look."""
+    wrong, found = dict[str, Task](), set[str]()
+    answers = {name: one.source for one in marking.restored.answers for name in one.names}
+    for name, task in marking.scheme.tasks.items():
+        if task.question is None or marking.results[name].points:
+            continue
+        words = {*words_of("\n".join(answers.get(one, "") for one in task.called))}
+        found |= {one for one, earlier in wrong.items() if words & {*earlier.called}}
+        wrong[name] = task
+    return frozenset(found)
+
+
+def rejudged(
+    results: Mapping[str, ExerciseResult], second: Mapping[str, ExerciseResult]
+) -> dict[str, ExerciseResult]:
+    """What earns points once the solution stands in for the wrong answers above."""
+    better = {name: one for name, one in second.items() if one.points > results[name].points}
+    return {name: replace(one, lines=(STOOD_IN,)) for name, one in better.items()}
 
 
 def untouched(task: Task, answers: tuple[Answer, ...]) -> ExerciseResult | None:

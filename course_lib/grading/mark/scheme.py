@@ -1,4 +1,4 @@
-"""What a sheet is worth: its exercises, their points, and their hidden inputs.
+"""What a sheet is worth: its questions, their points, and their hidden calls.
 
 All comes from the teacher's own notebooks: the solution and the sheet that students get.
 """
@@ -9,21 +9,20 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from course_lib.checks.registry import exercise as exercise_of
-from course_lib.grading.collect.markers import SheetError, regions
-from course_lib.grading.collect.parsing import syntax_tree
+from course_lib.grading.collect.markers import hidden, without_hidden
 from course_lib.grading.collect.reading import Cell
 from course_lib.grading.collect.restoring import Sheet, read_sheet
-from course_lib.grading.mark.needed import definitions, needed, words_of
-from course_lib.judge import Exercise
-from course_lib.judge.exercise import Inputs
+from course_lib.judge import Call, Question, unpack
+from course_lib.judge import Sheet as Checks
+from course_lib.judge.syntax import literal, syntax_tree
 
 TITLE = re.compile(r"^#+ +(?:\d+\. +)?(.+?)(?: +[(·].*)?$|^\*\*(.+?)\*\*", re.MULTILINE)
 """A heading without its number and points, or the bold words that begin a paragraph."""
+CHECKS = "verifications"
+"""The cell of a sheet that carries its checks."""
 
 
 class SchemeError(ValueError):
@@ -32,19 +31,20 @@ class SchemeError(ValueError):
 
 @dataclass(frozen=True)
 class Task:
-    """What is marked in one cell: an exercise, or an answer that the teacher reads.
+    """What is marked in one cell: a question, or an answer that the teacher reads.
 
-    `called` are the names of the copy's functions, in the order of `exercise.names`; each of
-    `groups` earns its equal share of the points, or nothing.
+    `called` are the names of the copy's functions, in the order of `question.names`; `calls` are
+    the visible calls, then the hidden ones. `reference` is the solution of what stands above.
     """
 
     grade_id: str
     key: str
     title: str
     points: float
-    exercise: Exercise | None = None
+    question: Question | None = None
     called: tuple[str, ...] = ()
-    groups: tuple[Inputs, ...] = ()
+    calls: tuple[Call, ...] = ()
+    reference: str = ""
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class Scheme:
 
     @property
     def called(self) -> set[str]:
-        """The functions that some exercise calls."""
+        """The functions that some question calls."""
         return {name for task in self.tasks.values() for name in task.called}
 
 
@@ -85,19 +85,59 @@ def digest_of(*paths: Path) -> str:
     return found.hexdigest()
 
 
+def solutions_in(folder: Path) -> dict[str, Path]:
+    """The solutions of a folder such as `solutions/`, by the name of their sheet."""
+    paths = sorted(folder.absolute().glob("*/*.ipynb"))
+    return {path.stem: path for path in paths if path.stem == path.parent.name}
+
+
+def version_for(cells: Sequence[Cell], solution: Path, sheet: Path) -> tuple[Path, Path]:
+    """The solution and the sheet of the version that a copy was made from, else the newest.
+
+    A copy says which by the checks that it carries: they must be those of a known version.
+    """
+    mine = {cell.plain for cell in cells if cell.id == CHECKS or cell.grade_id == CHECKS}
+    for folder in sorted((solution.parent / "versions").glob("*")):
+        old = folder / "corrige.ipynb", folder / "fiche.ipynb"
+        if all(path.is_file() for path in old) and mine & _checks_text(old[1]):
+            return old
+    return solution, sheet
+
+
+def _checks_text(sheet: Path) -> set[str]:
+    return {cell.plain for cell in read_sheet(sheet).cells if cell.grade_id == CHECKS}
+
+
 @lru_cache(maxsize=16)
 def _scheme(solution: Path, sheet: Path, digest: str) -> Scheme:
     try:
         cells, known = read_sheet(solution).cells, read_sheet(sheet)
+        checks = _checks(cells)
     except ValueError as error:
         raise SchemeError(str(error)) from error
-    tasks = {task.grade_id: task for task in _tasks(cells)}
-    checks = Path(import_module(f"course_lib.checks.{known.name}").__file__ or "")
-    return Scheme(known, tasks, digest + digest_of(checks))
+    tasks = {task.grade_id: task for task in _tasks(cells, checks)}
+    return Scheme(Sheet(checks.name, known.cells), tasks, digest)
 
 
-def _tasks(cells: Sequence[Cell]) -> Iterator[Task]:
-    bench, title = Bench(cells), ""
+def _checks(cells: Sequence[Cell]) -> Checks:
+    """The checks that a notebook carries; ValueError, in French, if there are none."""
+    source = next((cell.source for cell in cells if cell.grade_id == CHECKS), "")
+    packed = [str(call.args[0].value) for call in _calls(source, "Fiche")]  # type: ignore[attr-defined]
+    if len(packed) != 1:
+        raise ValueError("corrigé sans ses vérifications : fabriquez-le avec course_lib.authoring")
+    return unpack(packed[0])
+
+
+def _calls(source: str, name: str) -> list[ast.Call]:
+    """The calls of a function, or of a method, that a cell holds."""
+    calls = (node for node in ast.walk(syntax_tree(source)) if isinstance(node, ast.Call))
+    return [
+        one for one in calls if name in (getattr(one.func, "id", ""), getattr(one.func, "attr", ""))
+    ]
+
+
+def _tasks(cells: Sequence[Cell], checks: Checks) -> Iterator[Task]:
+    title, reference = "", ""
     for cell in cells:
         if cell.kind == "markdown" and not cell.grade_id:
             named = TITLE.search(cell.source)
@@ -106,78 +146,33 @@ def _tasks(cells: Sequence[Cell]) -> Iterator[Task]:
             points = float(cell.role["points"])
             yield Task(cell.grade_id, cell.grade_id, title or cell.grade_id, points)
         elif cell.role.get("grade"):
-            yield _checked(cell, bench)
+            yield _checked(cell, checks, reference)
+        elif cell.solution:
+            reference = cell.source
 
 
-def _checked(cell: Cell, bench: "Bench") -> Task:
+def _checked(cell: Cell, checks: Checks, reference: str) -> Task:
     """The task of a check cell: `verifier("chomp-1", Tablette)`, then hidden tests."""
-    name, (visible, hidden) = cell.grade_id, _split(cell)
-    calls = [
-        node
-        for node in ast.walk(syntax_tree(visible))
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "verifier"
-    ]
+    name, visible = cell.grade_id, without_hidden(cell.source)
+    calls = _calls(visible, "verifier")
     if len(calls) != 1:
         raise SchemeError(f"cellule {name} : il faut un seul appel de verifier")
     key, *given = calls[0].args
-    asked = exercise_of(ast.literal_eval(key))
-    called = tuple(one.id for one in given if isinstance(one, ast.Name))
-    if len(called) != len(asked.names):
-        raise SchemeError(f"cellule {name} : verifier attend {', '.join(asked.names)}")
-    groups = tuple(joined(asked, group) for group in bench.hidden(asked.key, hidden) or [{}])
-    points = float(cell.role["points"])
-    return Task(name, asked.key, asked.title, points, asked, called, groups)
-
-
-def joined(asked: Exercise, hidden: Inputs) -> Inputs:
-    """The visible calls of an exercise, then the hidden ones."""
-    return {
-        name: (*asked.inputs.get(name, ()), *hidden.get(name, ()))
-        for name in asked.names
-        if name in asked.inputs or name in hidden
-    }
-
-
-class Bench:
-    """Runs hidden tests to know their inputs, with what the solution defines and they use."""
-
-    def __init__(self, cells: Sequence[Cell]) -> None:
-        plain = [_split(cell)[0] for cell in cells if cell.kind == "code"]
-        self.pieces = [one for text in plain for one in definitions(text)]
-
-    def hidden(self, key: str, block: str) -> list[Inputs]:
-        """The inputs that each `exiger` of a block asks for; SchemeError if there is trouble."""
-        asked: list[Inputs] = []
-
-        def exiger(name: str, *_functions: Any, **inputs: Sequence[tuple[Any, ...]]) -> None:
-            if name != key:
-                raise SchemeError(f"exiger({name!r}) sous verifier({key!r})")
-            asked.append(inputs)
-
-        tree = syntax_tree(block)
-        tree.body = [node for node in tree.body if not _imports(node, "exiger")]
-        kept = needed(self.pieces, {*words_of(ast.unparse(tree))})
-        source = "\n".join(one.source for one in self.pieces if one.source in kept)
-        space: dict[str, Any] = {}
-        try:  # the teacher's own code
-            exec(compile(source, "<corrigé>", "exec"), space)
-            space["exiger"] = exiger
-            exec(compile(tree, f"<{key}>", "exec"), space)
-        except Exception as error:
-            raise SchemeError(f"tests cachés de {key} : {type(error).__name__} : {error}") from None
-        return asked
-
-
-def _split(cell: Cell) -> tuple[str, str]:
-    """What a cell says without its hidden tests, and these."""
     try:
-        parts = list(regions(cell.grade_id or cell.id, cell.source))
-    except SheetError as error:
-        raise SchemeError(str(error)) from error
-    hidden = [line for kind, lines in parts if kind == "HIDDEN TESTS" for line in lines]
-    others = [line for kind, lines in parts if kind != "HIDDEN TESTS" for line in lines]
-    return "\n".join(others), "\n".join(hidden)
+        question = checks.question(ast.literal_eval(key))
+        more = tuple(Call(text, value) for text, value in _hidden(cell).items())
+    except (ValueError, SyntaxError) as error:
+        raise SchemeError(f"cellule {name} : {error}") from error
+    called = tuple(one.id for one in given if isinstance(one, ast.Name))
+    if len(called) != len(question.names):
+        raise SchemeError(f"cellule {name} : verifier attend {', '.join(question.names)}")
+    every = (*question.calls, *more)
+    points = float(cell.role["points"])
+    return Task(name, question.key, question.title, points, question, called, every, reference)
 
 
-def _imports(node: ast.stmt, name: str) -> bool:
-    return isinstance(node, ast.ImportFrom) and name in {one.name for one in node.names}
+def _hidden(cell: Cell) -> dict[str, Any]:
+    """The hidden calls of a check cell, each with what it is to give."""
+    asked = _calls(hidden(cell.source), "exiger")
+    given = (word.value for call in asked for word in call.keywords if word.arg == "appels")
+    return {text: value for node in given for text, value in literal(ast.unparse(node)).items()}

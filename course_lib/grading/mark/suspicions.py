@@ -23,8 +23,8 @@ FILES = "cherche des fichiers hors du dossier du notebook ({})"
 USUAL = re.compile(
     r"(?:IPython(?!\.core)|collections|copy|csv|dataclasses|enum|fractions|functools|gc|heapq|io|"
     r"itertools|json|math|matplotlib|networkx|numpy|operator|os|pathlib|pprint|random|re|sqlite3|"
-    r"statistics|string|sys|textwrap|time|timeit|typing|course_lib\.(?:checks|drawing|games|given|"
-    r"text|widgets))(?:\.(?!chomp$|alphabeta$)|$)|course_lib$"
+    r"statistics|string|sys|textwrap|time|timeit|typing|course_lib\.(?:drawing|games|given|"
+    r"text|widgets))(?:\.|$)|course_lib$"
 )
 """What any answer may import."""
 WORDS = {

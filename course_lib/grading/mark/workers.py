@@ -50,8 +50,7 @@ class Counting(Executor):
 @contextmanager
 def processes(count: int) -> Iterator[Executor]:
     """So many processes of this machine; whatever they do is stopped at the first exception."""
-    context = get_context("spawn")
-    executor = ProcessPoolExecutor(count, mp_context=context, initializer=_start)
+    executor = _Pool(count, mp_context=get_context("spawn"), initializer=_start)
     try:
         yield executor
     except BaseException:
@@ -63,9 +62,28 @@ def processes(count: int) -> Iterator[Executor]:
         executor.shutdown(cancel_futures=True)
 
 
+class _Pool(ProcessPoolExecutor):
+    """Workers that hear Ctrl+C once they can leave it to their parent only: see `_start`."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
+        """What the executor says; it may start a worker, which is born deaf to Ctrl+C."""
+        _mask("SIG_BLOCK")
+        try:
+            return super().submit(fn, *args, **named)
+        finally:
+            _mask("SIG_UNBLOCK")
+
+
+def _mask(how: str) -> None:
+    """Block Ctrl+C or not, where a system can."""
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(getattr(signal, how), {signal.SIGINT})
+
+
 def _start() -> None:
     """Make a worker leave Ctrl+C to its parent, and end with it."""
     signal.signal(signal.SIGINT, lambda *_: None)  # not SIG_IGN, which kernels would inherit
+    _mask("SIG_UNBLOCK")
     signal.signal(signal.SIGTERM, _end)
     threading.Thread(target=_follow_parent, daemon=True).start()
 

@@ -1,4 +1,4 @@
-"""nbgrader's `generate_assignment` makes the same sheets as `make exercices`."""
+"""nbgrader's `generate_assignment` makes the same sheets as `course_lib.authoring`."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from nbgrader.converters import GenerateAssignment
 from nbgrader.preprocessors import ClearSolutions, NbGraderPreprocessor
 from nbgrader.utils import is_solution
 
-from course_lib.grading.collect.markers import ANSWER_STUB, student_source
+from course_lib.grading.collect.markers import ANSWER_STUB
 
 
 class Unsolved(NbGraderPreprocessor):  # type: ignore[misc]
@@ -16,10 +16,9 @@ class Unsolved(NbGraderPreprocessor):  # type: ignore[misc]
     def preprocess_cell(
         self, cell: NotebookNode, resources: dict[str, Any], _index: int
     ) -> tuple[NotebookNode, dict[str, Any]]:
-        """The cell as students get it; SheetError if its markers are not sound."""
+        """The cell as students get it: the solution's notebook keeps the code to start from."""
         if is_solution(cell):
-            code = cell.cell_type == "code"
-            cell.source = student_source(cell.id, cell.source) if code else ANSWER_STUB
+            cell.source = cell.metadata.pop("depart", ANSWER_STUB)
         return cell, resources
 
 
