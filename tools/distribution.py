@@ -20,8 +20,8 @@ DATE = (2026, 1, 1, 0, 0, 0)
 """The date of every file in a zip: theirs would change the bytes."""
 STUDENTS = ("notebooks", "exercises", "constraints.txt", "LICENSE", "LICENSE-LESSONS")
 TEACHERS = (*STUDENTS, "solutions", "docs", "COVERAGE.md")
-KEPT = {".ipynb", ".json", ".md", ".txt", ".png", ".svg", ""}
-"""What a folder may hold of use to a reader: notebooks, data, texts, pictures, licences."""
+KEPT = {".ipynb", ".json", ".md", ".py", ".txt", ".png", ".svg", ""}
+"""What a folder may hold of use to a reader: notebooks, data, texts, code, pictures, licences."""
 
 READ_ME = """\
 Installer (une fois, Python 3.11 à 3.14) : {create} && {pip} install -c constraints.txt {wheel}
