@@ -124,7 +124,7 @@ feuille: $(if $(SOURCE),.venv/.prof)
 	@test -n "$(SOURCE)" || { \
 		echo "Indiquez la source, un notebook à vous ou un dossier de solutions/ :"; \
 		echo "    make feuille SOURCE=mon_tp.ipynb"; exit 2; }
-	@$(VENV_PYTHON) -m course_lib.authoring "$(SOURCE)"
+	@$(VENV_PYTHON) -m course_lib.authoring "$(SOURCE)" $(OPTIONS)
 
 tournoi: .venv/.lab
 	$(VENV_PYTHON) tools/tournament.py

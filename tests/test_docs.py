@@ -11,6 +11,7 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
+import nbformat
 import pytest
 
 ROOT = Path(__file__).parents[1]
@@ -80,7 +81,11 @@ def test_the_readme_has_commands() -> None:
 def test_a_command_of_the_readme_works(command: str, tmp_path: Path) -> None:
     copies = tmp_path / "devoir.zip"
     subprocess.run([sys.executable, ROOT / "tests" / "classe.py", copies], check=True)
-    asked = command.replace("devoir.zip", str(copies)).split()
+    source = tmp_path / "mon_tp.ipynb"
+    cells = ["def f(n):\n    return n + 1", "assert f(1) == 2\nassert f(-3) == -2"]
+    nbformat.write(nbformat.v4.new_notebook(cells=map(nbformat.v4.new_code_cell, cells)), source)
+    asked = command.replace("devoir.zip", str(copies)).replace("mon_tp.ipynb", str(source)).split()
+    asked += [f"OPTIONS=--dans {tmp_path}"] * ("feuille" in command)
     done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
 

@@ -23,6 +23,8 @@ from course_lib.judge.plain import digest, written
 from course_lib.judge.running import TooLong, time_limit
 
 Names = dict[str, Any]
+FIRST = re.compile(r"(?:à|[a-zà-ÿ]{2,})(?=[ ,’'])")
+"""The first word of a sentence, if it is one and not a name in a formula."""
 DATA_ONLY = "une fonction vérifiée renvoie une donnée, la même à chaque appel"
 MUTATES = "modifie son argument : il faut travailler sur une copie"
 SOLUTION, PATIENCE, HASTE = 5.0, 1.0, 0.3
@@ -139,7 +141,12 @@ class Maker:
             told, why = self.tests.get("ecrit"), self.tests.get("pourquoi", {})
             parts = self._parts(call.text) if told or callable(why) else ()
             said = why(*parts, call.expected) if callable(why) else why.get(call.text)
-            yield replace(call, shown=told(*parts) if told else "", why=said or "")
+            yield replace(call, shown=told(*parts) if told else "", why=self._sentence(said or ""))
+
+    def _sentence(self, text: str) -> str:
+        """A sentence with its capital, unless it begins with a name of the question."""
+        found = FIRST.match(text)
+        return text if not found or found[0] in self.asks else text[0].upper() + text[1:]
 
     def _parts(self, text: str) -> tuple[str, tuple[Any, ...]]:
         """The outermost function of a call and its arguments, a student's function as its name."""

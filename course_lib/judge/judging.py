@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
-from textwrap import fill
+from textwrap import fill, indent
 from time import process_time
 from typing import Any, Literal
 
@@ -52,8 +52,8 @@ class Verdict:
     def __str__(self) -> str:
         head = f"{SIGNS[self.status]} {self.key} : {self.status}"
         lines = map(unbreakable, self.lines)
-        body = [fill(line, WIDTH, initial_indent="  ", subsequent_indent="  ") for line in lines]
-        return "\n".join([head, *body])
+        body = (fill(line, WIDTH - 2, break_on_hyphens=False) for line in lines)
+        return "\n".join([head, *(indent(text, "  ") for text in body)])
 
 
 Seen = tuple[Call, Outcome]

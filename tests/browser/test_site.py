@@ -278,6 +278,7 @@ def test_an_exercise_is_done_without_a_connection(live):
     notebook.page.get_by_text("Fichier", exact=True).first.wait_for()
     notebook.run("imports")
     assert "node-root" in notebook.drawings()
+    notebook.run("verifications")
     notebook.write("reponse-1", REPAIRED)
     notebook.run("reponse-1")
     assert "Réussi" in notebook.run("verification-1")
@@ -298,6 +299,6 @@ def test_a_slider_changes_its_output(live):
 
 
 def test_what_is_missing_is_told_in_a_sentence(live):
-    notebook = live("exercises/chomp/chomp.ipynb")
+    notebook = live("notebooks/02_heuristiques.ipynb")
     assert "redémarrez le noyau" in notebook.run("imports")
     assert notebook.errors() == []
