@@ -1,6 +1,7 @@
 """A teacher's notebook or folder becomes a sheet; what is not sound is told in French."""
 
 import json
+import shutil
 from pathlib import Path
 
 import nbformat
@@ -312,6 +313,10 @@ def test_a_copy_is_marked_on_its_own_version(tmp_path):
     result = settings.mark(Copy("Zoé", "essai", old))
     assert [(one.points, one.out_of) for one in result.results] == [(2, 2)]
     assert result.flags == frozenset()
+    shutil.rmtree(source / "versions")
+    lost = settings.mark(Copy("Zoé", "essai", old))
+    assert lost.flags == {"version"}
+    assert "Retrouvez ce dossier" in " ".join(lost.warnings)
     newer = Path(tmp_path / "exercises/essai/essai.ipynb")
     (unwritten,) = settings.mark(Copy("Léa", "essai", newer)).results
     assert (unwritten.points, unwritten.out_of) == (0, 5)

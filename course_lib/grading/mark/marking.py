@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from course_lib.grading.collect.copies import Copy, restore
-from course_lib.grading.collect.reading import Cell
+from course_lib.grading.collect.reading import Anomaly, Cell, read_notebook
 from course_lib.grading.collect.restoring import Answer, Restored
 from course_lib.grading.isolate.student import DIES, Function, Ran, StudentKernel
 from course_lib.grading.mark.needed import (
@@ -29,7 +29,7 @@ from course_lib.grading.mark.needed import (
     written,
 )
 from course_lib.grading.mark.results import CopyResult, ExerciseResult, Status, readable, writable
-from course_lib.grading.mark.scheme import Scheme, Task, read_scheme
+from course_lib.grading.mark.scheme import Scheme, Task, other_version, read_scheme
 from course_lib.grading.mark.suspicions import FLAG as SUSPECT
 from course_lib.grading.mark.suspicions import suspicions
 from course_lib.judge import Call, Verdict, judge
@@ -47,6 +47,11 @@ MANY = 40
 NOT_LOADED = "Votre cellule ne va pas à son terme : {}."
 STRANGE = "Une valeur renvoyée n'est pas de la forme attendue : il faut renvoyer {}."
 STOOD_IN = "Jugé avec le corrigé à la place de vos fonctions précédentes qui sont fausses."
+OTHER_VERSION = (
+    "Copie faite sur une autre version de la fiche ({}), absente de versions/ : elle est notée sur "
+    "celle d'aujourd'hui. Retrouvez ce dossier pour la noter sur la sienne."
+)
+SHEET_CHANGED = {"tampered", "missing", "renamed", "moved", "merged", "reordered", "converted"}
 OVER = "Non jugé : le temps prévu pour une copie était écoulé."
 CRASHED = "Python s'est arrêté (os._exit, mémoire, calculs) pendant : {}. Le reste a été jugé."
 ENDLESS = "Code arrêté parce qu'il ne se terminait pas : {}. Le reste a été jugé."
@@ -276,6 +281,8 @@ def mark_copy(
     """
     scheme = read_scheme(solution_path, sheet_path)
     restored = restore(copy, scheme.sheet)
+    if version := other_version(read_notebook(copy.path).cells, scheme):
+        restored = of_other_version(restored, version)
     masked = (str(solution_path.absolute().parent), str(copy.path.absolute().parent))
     end = time.monotonic() + budget
 
@@ -299,6 +306,13 @@ def mark_copy(
         copy.flags | restored.flags | {flag for flag, _ in odd},
         copy.number,
     )
+
+
+def of_other_version(restored: Restored, version: str) -> Restored:
+    """The same work, not accused of what makes its sheet another one than the teacher's."""
+    kept = (one for one in restored.anomalies if one.flag not in SHEET_CHANGED)
+    told = Anomaly("version", OTHER_VERSION.format(version))
+    return replace(restored, anomalies=(*kept, told))
 
 
 def misled(marking: Marking) -> frozenset[str]:

@@ -54,6 +54,7 @@ class Scheme:
     sheet: Sheet
     tasks: Mapping[str, Task]
     digest: str
+    version: str
 
     @property
     def called(self) -> set[str]:
@@ -104,6 +105,16 @@ def version_for(cells: Sequence[Cell], solution: Path, sheet: Path) -> tuple[Pat
     return solution, sheet
 
 
+def other_version(cells: Sequence[Cell], scheme: Scheme) -> str:
+    """The version that a copy says it was made from, "" if it is the scheme's or none is said."""
+    try:
+        mine = _checks(cells)
+    except (ValueError, SyntaxError):
+        return ""
+    strange = mine.name == scheme.sheet.name and mine.version != scheme.version
+    return mine.version if strange else ""
+
+
 def _checks_text(sheet: Path) -> set[str]:
     return {cell.plain for cell in read_sheet(sheet).cells if cell.grade_id == CHECKS}
 
@@ -116,7 +127,7 @@ def _scheme(solution: Path, sheet: Path, digest: str) -> Scheme:
     except ValueError as error:
         raise SchemeError(str(error)) from error
     tasks = {task.grade_id: task for task in _tasks(cells, checks)}
-    return Scheme(Sheet(checks.name, known.cells), tasks, digest)
+    return Scheme(Sheet(checks.name, known.cells), tasks, digest, checks.version)
 
 
 def _checks(cells: Sequence[Cell]) -> Checks:

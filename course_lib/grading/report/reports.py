@@ -49,6 +49,7 @@ FLAGS = {
     "alike": "presque identique à une autre",
     "damaged": "fichier abîmé",
     "wrong-sheet": "autre fiche",
+    "version": "autre version de la fiche",
     "missing": "cellules supprimées",
     "merged": "cellules fondues",
     "several": "plusieurs fichiers",
