@@ -280,9 +280,7 @@ def mark_copy(
     not sound. The marks depend on the copy, the sheet and the seed only.
     """
     scheme = read_scheme(solution_path, sheet_path)
-    restored = restore(copy, scheme.sheet)
-    if version := other_version(read_notebook(copy.path).cells, scheme):
-        restored = of_other_version(restored, version)
+    restored = of_its_version(copy, restore(copy, scheme.sheet), scheme)
     masked = (str(solution_path.absolute().parent), str(copy.path.absolute().parent))
     end = time.monotonic() + budget
 
@@ -308,8 +306,11 @@ def mark_copy(
     )
 
 
-def of_other_version(restored: Restored, version: str) -> Restored:
-    """The same work, not accused of what makes its sheet another one than the teacher's."""
+def of_its_version(copy: Copy, restored: Restored, scheme: Scheme) -> Restored:
+    """The work, not accused of what makes its sheet another one than the teacher's."""
+    version = other_version(read_notebook(copy.path).cells, scheme)
+    if not version:
+        return restored
     kept = (one for one in restored.anomalies if one.flag not in SHEET_CHANGED)
     told = Anomaly("version", OTHER_VERSION.format(version))
     return replace(restored, anomalies=(*kept, told))
