@@ -135,14 +135,14 @@ def judge(
         return Verdict(question.key, "À revoir", (PARENTHESES.format(name),))
     bench = Bench(question, functions, SECONDS if limited else None)
     seen = list(bench.observed(question.calls if calls is None else calls))
-    mark = bench.mark(seen[: len(question.calls)])
-    if all(outcome.is_blank for _, outcome in seen) and not _finished(question, source):
+    if all(outcome.is_blank for _, outcome in seen) and not _finished(source):
         return Verdict(question.key, "À compléter")
     wrong = next((one for one in seen if not bench.accepts(*one)), None)
     if wrong is None and calls is None:
         wrong = bench.disproved()
     if wrong is None:
         return Verdict(question.key, "Réussi")
+    mark = bench.mark(seen[: len(question.calls)])
     if mark == question.given:
         return Verdict(question.key, "À compléter", (UNTOUCHED,))
     name, sentence = question.ideas.get(mark, ("", ""))
@@ -151,10 +151,9 @@ def judge(
     return Verdict(question.key, "À revoir", (*described(bench, *wrong), *told), name)
 
 
-def _finished(question: Question, source: str) -> bool:
+def _finished(source: str) -> bool:
     """Whether the student's code does something, though all that it gives is None."""
-    nodes = parsed(source).body
-    bodies = [node.body for node in nodes if isinstance(node, ast.FunctionDef)]
+    bodies = [node.body for node in parsed(source).body if isinstance(node, ast.FunctionDef)]
     return any(not _idle(statement) for body in bodies for statement in body)
 
 
