@@ -171,9 +171,9 @@ def test_a_cut_by_bounds_of_other_names_leaves_a_bound():
     assert (told[()], told[1,], told[2,]) == (("=", 3), ("=", 3), ("≤", 2))
 
 
-def test_a_search_that_takes_other_arguments_is_told_which():
-    with pytest.raises(TypeError, match="quatre arguments"):
-        record(lambda game, state: 0, TreeGame([1, 2]))
+def test_a_parameter_of_no_known_use_is_named():
+    with pytest.raises(TypeError, match="« machin »"):
+        record(lambda zut, machin: 0, TreeGame([1, 2]))
 
 
 def test_values_of_numpy_are_values():

@@ -25,7 +25,7 @@ _ANCHORS = {"left": "", "center": ' text-anchor="middle"', "right": ' text-ancho
 def write_svg(layers: Sequence[Layer], width: float, height: float, title: str, alt: str) -> str:
     """An image with its texts for screen readers, each part under its identifier."""
     w, h = f"{round(width, 2):g}", f"{round(height, 2):g}"
-    parts = "".join(f"{part}\n" for layer in layers for part in _parts(layer, height))
+    parts = "".join(f"{part}\n" for layer in layers for part in parts_of(layer, height))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}pt" height="{h}pt" '
         f'viewBox="0 0 {w} {h}" {described(alt)} font-family="{", ".join(FAMILIES)}" '
@@ -45,7 +45,8 @@ def told(title: str, alt: str) -> str:
     return f"<title>{escape(title, quote=False)}</title>\n<desc>{escape(alt, quote=False)}</desc>"
 
 
-def _parts(layer: Layer, height: float) -> Iterator[str]:
+def parts_of(layer: Layer, height: float) -> Iterator[str]:
+    """The shapes and texts of a layer, in a picture of this height."""
     scene, left, bottom = layer
     for part in scene.parts:
         if isinstance(part, Shape):

@@ -17,6 +17,7 @@ _NAMES = {
     "max": "MAX",
     "min": "MIN",
     "leaf": "feuille",
+    "guess": "estimation à l'horizon",
     "open": "appel en cours",
     "best": "meilleure suite",
     "cut": "branche coupée",
@@ -37,7 +38,8 @@ _BOXES: dict[str, tuple[str, str, float, Sequence[float] | None]] = {
 def marks_of(nodes: list[Node]) -> set[str]:
     """The marks that a tree holds."""
     best = {"best"} if any(node.is_best for node in nodes) else set()
-    return {node.kind for node in nodes} | {node.status for node in nodes} | best
+    guess = {"guess"} if any(node.attributes.get("relation") == "≈" for node in nodes) else set()
+    return {node.kind for node in nodes} | {node.status for node in nodes} | best | guess
 
 
 class Legend:
@@ -70,6 +72,8 @@ def _paint(scene: Scene, mark: str, x: float, y: float) -> None:
         scene.shape(flat, None, style.GREY, dashes=(3.0, 2.5))
         bars = segments([((x + side, y - 5), (x + side, y + 5)) for side in (-2, 2)])
         scene.shape(bars, None, style.INK, 1.8)
+    elif mark == "guess":
+        scene.text(x, y, "≈", style.VALUE_SIZE, style.INK, bold=True)
     elif mark in _BOXES:
         fill, line, width, dashes = _BOXES[mark]
         scene.shape(box(x, y, 13, 11, 3.5), fill, line, width, dashes=dashes)

@@ -65,7 +65,7 @@ class Node:
         """The value as it is printed, its relation before it if it is only a bound."""
         value = self.attributes.get("value")
         relation = self.attributes.get("relation", "=")
-        mark = f"{relation}\u202f" if relation in ("≤", "≥") and value is not None else ""
+        mark = f"{relation}\u202f" if relation != "=" and value is not None else ""
         return mark + french_number(value)
 
 
@@ -90,7 +90,7 @@ def read_tree(graph: Any) -> list[Node]:
             nodes.append(Node(None, (*indices, 0), "hidden", status, None, node, count))
         else:
             stack += reversed([(child, node, (*indices, k)) for k, child in enumerate(below)])
-    _mark_best_line(nodes[0])
+    mark_best_line(nodes[0])
     return nodes
 
 
@@ -113,13 +113,13 @@ def _depth_shown(graph: Any, root: Any) -> int:
     return len(graph)
 
 
-def _mark_best_line(node: Node) -> None:
+def mark_best_line(node: Node) -> None:
     """Mark the nodes that `best_child` leads to, from the root, which is one of them."""
     best = node.attributes.get("best_child")
     for child in node.children:
         if best is not None and child.action == best:
             node.is_best = child.is_best = True
-            _mark_best_line(child)
+            mark_best_line(child)
 
 
 def describe(nodes: list[Node], total: int) -> str:

@@ -13,8 +13,9 @@ from course_lib.canvas.ids import node_id, part_id
 from course_lib.canvas.letters import LEADING, text_width
 from course_lib.canvas.scene import Path, Point, Scene, box, polyline, segments, triangle
 from course_lib.canvas.style import LABEL_SIZE, SMALL_SIZE, VALUE_SIZE, Tint
+from course_lib.canvas.svg import parts_of
 from course_lib.drawing.legend import Legend, marks_of
-from course_lib.drawing.nodes import Node, describe, read_tree
+from course_lib.drawing.nodes import Node, describe, mark_best_line, read_tree
 from course_lib.drawing.plan import LABEL_AT, Extent, Plan, plan_tree
 from course_lib.text import action_text, counted, french_number
 
@@ -92,7 +93,7 @@ class _Tree:
             return f"…\u202f{counted(node.hidden, 'nœud')}"
         if self.node_text:
             return self.node_text(node.path, node.attributes)
-        return "" if node.status in ("cut", "ahead") else node.value
+        return "" if node.children and node.status in ("cut", "ahead") else node.value
 
     def label(self, node: Node) -> str:
         """The move along the edge that leads to a node."""
@@ -153,14 +154,74 @@ class _Tree:
         shift = max(0.0, (NARROWEST - plan.width) / 2)
         for node, extent, x, y in zip(self.nodes, extents, plan.x, plan.y, strict=True):
             node.x, node.y = x + shift, y
-            node.room = Extent(*(plan.scale * length for length in extent))
+            node.room = _scaled(extent, plan.scale)
         return plan
+
+
+def _scaled(extent: Extent, scale: float) -> Extent:
+    return Extent(*(scale * length for length in extent))
 
 
 def _size(node: Node, text: str) -> tuple[float, float]:
     """How large a shape must be to hold a text."""
     width = text_width(text, VALUE_SIZE)
     return (max(34.0, width / 0.56 + 4), 30.0) if node.is_player else (max(24.0, width + 9), 21.0)
+
+
+class TreeFilm:
+    """A tree whose nodes keep their places while what is known of them changes.
+
+    `graph` may change after this is made; `like` is the same tree in the end. `svg` is the page,
+    with an empty group for each part of `groups`; `looks` tells what stands in some of them now.
+    """
+
+    def __init__(self, graph: Any, like: Any, *, show_window: bool = False) -> None:
+        self._tree = _Tree(read_tree(graph), None, True, show_window, (), None, False)
+        final = replace(self._tree, nodes=read_tree(like))
+        self._plan = self._tree.place(final)
+        width = max(self._plan.width, NARROWEST)
+        legend = Legend(marks_of(final.nodes) | MARKS_OF_STEPS, width)
+        figure = Figure(width, self._plan.height + legend.height, alt=describe(final.nodes, 0))
+        legend.paint(figure.scene, figure.height)
+        self._figure = figure
+        self.nodes = {node.path: node for node in self._tree.nodes if not node.hidden}
+        everything = self._tree.nodes
+        self.groups = [f"e{i}" for i in range(len(everything))]
+        self.groups += [f"n{i}" for i in range(len(everything))]
+        self.all = everything
+        self._ranks = {id(node): rank for rank, node in enumerate(everything)}
+
+    def rank(self, path: Any) -> int:
+        """The rank of the group where a node stands."""
+        return len(self.all) + self._ranks[id(self.nodes[path])]
+
+    def svg(self) -> str:
+        """The page without its nodes."""
+        groups = "".join(f'<g data-part="{group}"></g>' for group in self.groups)
+        return self._figure.svg().replace("</svg>", f"{groups}</svg>")
+
+    def looks(self, nodes: Collection[Node]) -> dict[str, str]:
+        """The SVG of the groups of these nodes."""
+        told = {}
+        for node in nodes:
+            node.room = _scaled(self._tree.extent(node), self._plan.scale)
+            told[f"e{self._ranks[id(node)]}"] = self._painted("edge", node)
+            told[f"n{self._ranks[id(node)]}"] = self._painted("node", node)
+        return told
+
+    def _painted(self, what: str, node: Node) -> str:
+        scene = Scene()
+        getattr(_Painter(scene, self._tree, self._plan.scale, self._plan.sideways), what)(node)
+        return "".join(parts_of((scene, *self._figure.corner), self._figure.height))
+
+    def mark_best_line(self) -> list[Node]:
+        """Bring the best line up to date; the nodes where it has changed."""
+        nodes = self._tree.nodes
+        before = [node.is_best for node in nodes]
+        for node in nodes:
+            node.is_best = False
+        mark_best_line(nodes[0])
+        return [node for node, was in zip(nodes, before, strict=True) if node.is_best is not was]
 
 
 @dataclass(frozen=True)
@@ -174,20 +235,28 @@ class _Painter:
 
     def paint(self) -> None:
         for node in sorted(self.tree.nodes, key=lambda node: node.is_best):
-            if node.parent is not None:
-                self._edge(node.parent, node)
+            self.edge(node)
         for rank, node in enumerate(self.tree.nodes):
-            self._shape(node)
-            if self.tree.draw_state and self.tree.has_board(node):
-                state, size = node.attributes["state"], 0.8 * BOARD * self.scale
-                self.tree.draw_state(self.scene, state, node.x, node.y, size)
-                self._around_board(node)
-            else:
-                drop = {"max": -0.19, "min": 0.19}.get(node.kind, 0.0)
-                self._value(node, node.x, node.y + drop * node.room.height)
-            self._window(node)
+            self.node(node)
             if self.tree.numbers:
                 self._number(node, node.attributes.get("order", rank))
+
+    def edge(self, node: Node) -> None:
+        """What leads to a node: nothing for the root."""
+        if node.parent is not None:
+            self._edge(node.parent, node)
+
+    def node(self, node: Node) -> None:
+        """The node, what is written in it and beside it."""
+        self._shape(node)
+        if self.tree.draw_state and self.tree.has_board(node):
+            state, size = node.attributes["state"], 0.8 * BOARD * self.scale
+            self.tree.draw_state(self.scene, state, node.x, node.y, size)
+            self._around_board(node)
+        else:
+            drop = {"max": -0.19, "min": 0.19}.get(node.kind, 0.0)
+            self._value(node, node.x, node.y + drop * node.room.height)
+        self._window(node)
 
     def _ends(self, above: Node, node: Node) -> tuple[Point, Point]:
         """Where the edge that leads to a node leaves its parent and arrives."""

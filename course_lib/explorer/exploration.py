@@ -1,41 +1,38 @@
-"""What the explorer shows: a tree, a search recorded on it, and each of its steps."""
+"""What the explorer shows: a tree, a search followed on it, and what exact values say of it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal
 
-from course_lib.explorer.narration import narrate
-from course_lib.explorer.pseudocode import PSEUDOCODE
-from course_lib.explorer.trees import Order, arranged, parts
-from course_lib.games import TreeGame
+from course_lib.explorer import algorithms
+from course_lib.explorer.trees import Order, arranged
+from course_lib.games import MAX, TreeGame
 from course_lib.games.tree import Path
-from course_lib.search import alphabeta, minimax_value
-from course_lib.tracing import Trace, record
+from course_lib.search import action_values, minimax_value
+from course_lib.tracing import Trace, follow
 
 if TYPE_CHECKING:
     import networkx as nx
 
 Algorithm = Literal["minimax", "alphabeta"]
+Exact = Callable[[Path], float | None]
+"""The value of a node when the game is played to its end; None if nobody knows."""
+
 LARGEST = 400
 """How many nodes an explored tree may have: beyond, nobody reads it."""
-
-
-class Counts(NamedTuple):
-    """What a search has done so far."""
-
-    nodes: int
-    leaves: int
-    cuts: int
 
 
 @dataclass(frozen=True)
 class Exploration:
     """A search of `tree` to `depth` plies, with its children in some order.
 
-    ValueError if the tree has more than 400 nodes, or no heuristic value where it is cut short.
+    It is `search`, anybody's function, or else the algorithm of this name. A tree that unfolds a
+    game tells its `unfinished` leaves, and the values `known` of its nodes at the end of play.
+    ValueError if it has more than 400 nodes, or no heuristic value where it is cut short.
     """
 
     tree: TreeGame
@@ -43,6 +40,9 @@ class Exploration:
     depth: float = inf
     order: Order = "given"
     seed: int = 0
+    search: Callable[..., Any] | None = None
+    known: Mapping[Path, float] = field(default_factory=dict, repr=False)
+    unfinished: frozenset[Path] = frozenset()
 
     def __post_init__(self) -> None:
         if self.tree.size > LARGEST:
@@ -56,67 +56,69 @@ class Exploration:
         """The tree as it is searched, its children in order."""
         return arranged(self.tree, self.order, self.depth, self.seed)
 
+    @property
+    def function(self) -> Callable[..., Any]:
+        """What runs."""
+        return self.search or getattr(algorithms, self.algorithm)
+
     @cached_property
     def trace(self) -> Trace:
-        """The search, recorded."""
-        search = alphabeta if self.algorithm == "alphabeta" else minimax_value
-        return record(search, self.game, (), self.depth, self.game.heuristic)
+        """The search, followed line by line."""
+        return follow(self.function, self.game, self.depth, self.game.heuristic)
 
-    @property
-    def steps(self) -> int:
-        """The number of the last step; step 0 is before the search."""
-        return len(self.trace.events)
-
-    @property
-    def pseudocode(self) -> list[str]:
-        """The algorithm, line by line."""
-        return [text for _, text in PSEUDOCODE[self.algorithm]]
-
-    def line(self, step: int) -> int | None:
-        """The index of the line that the step runs; None before the search."""
-        if step == 0:
-            return None
-        event = self.trace.events[step - 1]
-        player = "" if event.kind == "leaf" else f"{self.game.to_move(event.path)} "
-        return [run for run, _ in PSEUDOCODE[self.algorithm]].index(player + event.kind)
-
-    @cached_property
-    def sentences(self) -> list[str]:
-        """What happened at each step."""
-        return list(narrate(self.trace))
-
-    def graph(self, step: int) -> nx.DiGraph[Path]:
-        """The tree after this step, with the values of all leaves and the branches that are cut."""
+    def graph(self, step: int | None = None) -> nx.DiGraph[Path]:
+        """The tree after some events (all if None), with the values that the search will read."""
         tree = self.trace.graph(step, below_cuts=True)
         for path, node in tree.nodes.items():
-            if node["kind"] == "leaf":
-                node["value"] = self.game.heuristic(path)
+            if node["kind"] == "leaf" and node["value"] is None:
+                node["value"] = self.game.node(path).value
+            if node["kind"] == "leaf" and not self.is_over(path):
+                node.update(kind=self.game.to_move(path).name.lower(), relation="≈")
         return tree
-
-    def counts(self, step: int) -> Counts:
-        """What the search has done up to this step."""
-        kinds = [event.kind for event in self.trace.events[:step]]
-        return Counts(kinds.count("enter"), kinds.count("leaf"), kinds.count("cut"))
-
-    @cached_property
-    def whole(self) -> nx.DiGraph[Path]:
-        """The tree once the search is over."""
-        return self.graph(self.steps)
-
-    @cached_property
-    def whole_counts(self) -> Counts:
-        """What minimax does on the same tree: it looks at everything."""
-        leaves = sum(node["kind"] == "leaf" for node in self.whole.nodes.values())
-        return Counts(len(self.whole), leaves, 0)
-
-    @cached_property
-    def drawn(self) -> dict[str, Path]:
-        """The nodes, by their identifiers in a drawing."""
-        return parts(self.game, self.whole)
 
     def best_line(self) -> list[Any]:
         """The principal variation: the actions of the best line."""
         path: Path = ()
-        while (action := self.whole.nodes[path]["best_child"]) is not None:
+        nodes = self.trace.graph().nodes
+        while (action := nodes[path]["best_child"]) is not None:
             path = (*path, action)
         return list(path)
+
+    def value(self, path: Path) -> float:
+        """What minimax gives at a node of the searched tree."""
+        return minimax_value(self.game, path, self.depth - len(path), self.game.heuristic)
+
+    def exact(self, path: Path) -> float | None:
+        """The value of a node at the end of play; None if it is out of reach."""
+        if self.unfinished or self.known:
+            return self.known.get(path)
+        return minimax_value(self.game, path)
+
+    def is_over(self, path: Path) -> bool:
+        """Whether play is over at a node."""
+        return self.game.is_terminal(path) and path not in self.unfinished
+
+    def misled(self) -> list[Path]:
+        """The nodes at the horizon whose estimate does not tell who wins there."""
+        return [
+            path
+            for path in self.game.paths()
+            if len(path) == self.depth and not self.is_over(path)
+            if _side(self.exact(path)) not in (None, _side(self.game.heuristic(path)))
+        ]
+
+    def lost_by_depth(self) -> tuple[list[Any], list[Any]] | None:
+        """The moves that look best at this depth and those that are; None if nobody can tell."""
+        seen = action_values(self.game, (), self.depth, self.game.heuristic)
+        real = {a: v for a in seen if (v := self.exact((a,))) is not None}
+        if len(real) < len(seen):
+            return None
+        best = max if self.game.first is MAX else min
+        greatest = best(seen.values()), best(real.values())
+        seen_best = [action for action, value in seen.items() if value == greatest[0]]
+        return seen_best, [action for action, value in real.items() if value == greatest[1]]
+
+
+def _side(value: float | None) -> int | None:
+    """Who wins: 1 for MAX, -1 for MIN, 0 for nobody."""
+    return None if value is None else (value > 0) - (value < 0)

@@ -1,6 +1,6 @@
 """What happened at each event of a search, in one French sentence with its numbers."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from math import inf
 from typing import Any
 
@@ -33,15 +33,18 @@ SENTENCES = {
 }
 
 
-def narrate(trace: Trace) -> Iterator[str]:
-    """The sentences of all steps of a search on a `TreeGame`, from 0, before it begins."""
+def narrate(trace: Trace, unfinished: Collection[Path] = ()) -> Iterator[str]:
+    """The sentences of all steps of a search on a `TreeGame`, from 0, before it begins.
+
+    Play is not over at the `unfinished` leaves.
+    """
     tree, held = trace.graph(), dict[Path, float | None]()
     yield SENTENCES["before"]
     for event in trace.events:
         path, node, before = event.path, tree.nodes[event.path], held.get(event.path)
         cut = sum(tree.nodes[child]["status"] == "cut" for child in tree[path])
         player = trace.game.to_move(path)
-        yield SENTENCES[_situation(trace, event, node, before)].format(
+        yield SENTENCES[_situation(trace, event, node, before, event.path in unfinished)].format(
             player=player,
             better="plus grand" if player is MAX else "plus petit",
             sure="au moins" if player is MAX else "au plus",
@@ -56,14 +59,16 @@ def narrate(trace: Trace) -> Iterator[str]:
         held[path] = event.best
 
 
-def _situation(trace: Trace, event: Event, node: dict[str, Any], before: float | None) -> str:
+def _situation(
+    trace: Trace, event: Event, node: dict[str, Any], before: float | None, goes_on: bool
+) -> str:
     """The key of the sentence, for a node as it ends, which held `before` just before the event."""
     match event.kind:
         case "enter" if not event.path:
             return "root"
-        case "enter" if node["kind"] == "leaf":
+        case "enter" if node["kind"] == "leaf" and not goes_on:
             return "enter leaf"
-        case "leaf" if not trace.game.is_terminal(event.path):
+        case "leaf" if goes_on or not trace.game.is_terminal(event.path):
             return "horizon"
         case "child" if event.best != before:
             return "first" if before is None else "better"

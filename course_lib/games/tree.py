@@ -1,6 +1,6 @@
 """A game given as an explicit tree, as on the blackboard."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from math import isnan
 from typing import Any, NamedTuple
 
@@ -89,6 +89,10 @@ class TreeGame(Game[Path, Hashable]):
     def size(self) -> int:
         """The number of nodes, the root and the leaves included."""
         return len(self._nodes)
+
+    def paths(self) -> Iterator[Path]:
+        """Every node, a parent before its children."""
+        return iter(self._nodes)
 
     @property
     def height(self) -> int:

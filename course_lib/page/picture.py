@@ -11,7 +11,7 @@ from course_lib.canvas.figure import Figure
 from course_lib.canvas.style import ACCENT, PAPER
 
 HERE = Path(__file__).parent
-_COLORS = f":root {{ --course-accent: {ACCENT}; --course-paper: {PAPER}; }}\n"
+COLORS = f":root {{ --course-accent: {ACCENT}; --course-paper: {PAPER}; }}\n"
 
 Heard = Callable[[str], None]
 """What is done with the identifier of the part that was clicked, or with the key pressed."""
@@ -25,7 +25,7 @@ class Picture(anywidget.AnyWidget):
     """
 
     _esm = (HERE / "picture.js").read_text(encoding="utf-8")
-    _css = _COLORS + (HERE / "picture.css").read_text(encoding="utf-8")
+    _css = COLORS + (HERE / "picture.css").read_text(encoding="utf-8")
     svg = traitlets.Unicode().tag(sync=True)
     targets = traitlets.Dict().tag(sync=True)
     previews = traitlets.Dict().tag(sync=True)

@@ -22,18 +22,23 @@ class Companion(anywidget.AnyWidget):
     _css = (HERE / "companion.css").read_text(encoding="utf-8")
 
 
-class StillBox(VBox):  # type: ignore[misc]
-    """A box of widgets displayed with a static stand-in, for previews and printed pages.
+class Still:
+    """A widget displayed with a static stand-in, for previews and printed pages.
 
     Subclasses give `still()`: a mime bundle without scripts.
     """
-
-    def __init__(self, children: Sequence[Widget]) -> None:
-        super().__init__([*children, Companion()])
 
     def still(self) -> dict[str, str]:
         """What stands for the widget where it cannot live, by mime type."""
         raise NotImplementedError
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        return {**super()._repr_mimebundle_(**kwargs), **self.still()}
+        shown: Any = super()._repr_mimebundle_(**kwargs)  # type: ignore[misc]
+        return {**(shown[0] if isinstance(shown, tuple) else shown), **self.still()}
+
+
+class StillBox(Still, VBox):  # type: ignore[misc]
+    """A box of widgets with a static stand-in."""
+
+    def __init__(self, children: Sequence[Widget]) -> None:
+        super().__init__([*children, Companion()])

@@ -2,31 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import cached_property
-from inspect import signature
 from math import inf
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from course_lib.games import MAX, AnyGame
-from course_lib.search.minimax import Evaluate, Search, plies
+from course_lib.search.minimax import Evaluate, plies
+from course_lib.tracing.calling import call_on
 from course_lib.tracing.labelled import Labelled, Path
-from course_lib.tracing.tracer import Event, Tracer
+from course_lib.tracing.tracer import Endless, Event, Tracer, recursive_codes
 
 if TYPE_CHECKING:
     import networkx as nx
+
+AnySearch = Callable[..., Any]
+
+LONGEST_RUN = 20_000
+"""How many lines of a search are followed, at most."""
 
 LARGEST_TREE = 100_000
 """How many nodes `game_tree` accepts to build."""
 
 
 class Trace:
-    """The events of one search, in order; `record` makes one."""
+    """The events of one search, in order; `record` and `follow` make one.
 
-    def __init__(self, game: Labelled, depth: float, events: list[Event]) -> None:
-        self.game, self.root, self.depth, self.events = game.game, game.root, depth, events
-        self.has_window = any(event.kind == "bound" for event in events)
+    `follow` also gives the lines run as `steps`, the `calls`, and the `failure`, in French, that
+    stopped the search ("" if none did).
+    """
+
+    def __init__(self, depth: float, tracer: Tracer, failure: str = "") -> None:
+        game = tracer.game
+        self.game, self.root, self.depth, self.events = game.game, game.root, depth, tracer.events
+        self.steps, self.calls, self.failure = tracer.steps, tracer.calls, failure
+        self.has_window = any(event.kind == "bound" for event in self.events)
         self._asked = game.children
 
     def graph(self, step: int | None = None, *, below_cuts: bool = False) -> nx.DiGraph[Path]:
@@ -44,10 +55,22 @@ class Trace:
             _replay(tree, event)
         return tree
 
+    def unroll(self, tree: nx.DiGraph[Path]) -> Iterator[list[Path]]:
+        """Bring `graph(0)` up to each event in turn; the nodes that the event changes."""
+        for event in self.events:
+            yield [event.path, *_replay(tree, event)]
+
     @cached_property
     def _whole(self) -> nx.DiGraph[Path]:
-        limit = plies(self.depth)
-        return _grow(self.game, self.root, lambda path: len(path) < limit, self._asked, **_UNSEEN)
+        limit, asked = plies(self.depth), self._asked
+        entered = {event.path[:-1] for event in self.events if event.path}  # below a horizon too
+        return _grow(
+            self.game,
+            self.root,
+            lambda path: len(path) < limit or path in entered,
+            asked,
+            **_UNSEEN,
+        )
 
     @cached_property
     def _visited(self) -> nx.DiGraph[Path]:
@@ -60,32 +83,43 @@ class Trace:
 
 
 def record(
-    search: Search,
+    search: AnySearch,
     game: AnyGame,
     state: Any = None,
     depth: float = inf,
     evaluate: Evaluate[Any] | None = None,
 ) -> Trace:
-    """The trace of `search(game, state, depth, evaluate)` from `state` (the initial one if None).
+    """The trace of a search of `game` from `state` (the initial one if None).
 
-    `search` is the library's or anyone's: any function that calls itself, or that calls one. Its
-    bounds are followed if they are named alpha and beta. TypeError if it takes other arguments.
+    `search` is the library's or anyone's: any function that calls itself, or that calls one, whose
+    parameters have the names of the course (see `calling`). Its bounds are followed if they are
+    named alpha and beta. TypeError, in French, if nobody can tell what a parameter is for.
     """
-    _check_signature(search)
-    labelled = Labelled(game, game.initial if state is None else state)
-    tracer = Tracer(labelled)
-    tracer.run(search, labelled, labelled.root, depth, evaluate)
-    return Trace(labelled, depth, tracer.events)
+    tracer = Tracer(Labelled(game, game.initial if state is None else state))
+    _run(tracer, search, depth, evaluate)
+    return Trace(depth, tracer)
 
 
-def _check_signature(search: Search) -> None:
+def follow(
+    search: AnySearch, game: AnyGame, depth: float = inf, evaluate: Evaluate[Any] | None = None
+) -> Trace:
+    """The same from the initial state, with the lines run; a search that fails is a trace too."""
+    tracer, failure = Tracer(Labelled(game, game.initial), LONGEST_RUN), ""
     try:
-        signature(search).bind(None, None, None, None)
-    except TypeError:
-        raise TypeError(
-            "record appelle la recherche avec quatre arguments (jeu, état, profondeur, "
-            "heuristique) : votre fonction doit les accepter, même si elle ne s'en sert pas"
-        ) from None
+        _run(tracer, search, depth, evaluate)
+    except (Endless, RecursionError):
+        failure = (
+            "Votre fonction s'appelle sans fin : vérifiez que la profondeur diminue à chaque appel "
+            "et que les feuilles n'appellent personne."
+        )
+    except Exception as error:
+        failure = f"Votre fonction s'arrête sur une erreur : {type(error).__name__} : {error}"
+    return Trace(depth, tracer, failure)
+
+
+def _run(tracer: Tracer, search: AnySearch, depth: float, evaluate: Evaluate[Any] | None) -> None:
+    codes = recursive_codes(search)
+    tracer.run(call_on(search, codes, tracer.game, depth, evaluate), codes)
 
 
 def game_tree(game: AnyGame, state: Any = None, depth: float = inf) -> nx.DiGraph[Path]:
@@ -149,9 +183,10 @@ def _kind(game: AnyGame, state: Any) -> str:
     return "max" if game.to_move(state) is MAX else "min"
 
 
-def _replay(tree: nx.DiGraph[Path], event: Event) -> None:
-    """Bring the node of `event` up to date."""
+def _replay(tree: nx.DiGraph[Path], event: Event) -> list[Path]:
+    """Bring the node of `event` up to date; the nodes below that are cut."""
     node = tree.nodes[event.path]
+    struck: list[Path] = []
     if event.kind == "enter":
         order = tree.graph["visited"] = tree.graph.get("visited", -1) + 1
         node.update(status="open", order=order, window=(event.alpha, event.beta))
@@ -159,23 +194,25 @@ def _replay(tree: nx.DiGraph[Path], event: Event) -> None:
     if event.kind == "child" and event.best != node["value"]:
         node.update(value=event.best, best_child=event.detail)
     if event.kind == "cut":
-        _strike(tree, event.path)
+        struck = _strike(tree, event.path)
         if event.best != event.value in (inf, -inf):  # the bounds of this search are not known
             node["relation"] = "≥" if event.detail == "beta" else "≤"
     if event.kind == "leaf":
         node.update(status="done", value=event.value)
-    if event.kind == "leave":
-        relation = _relation(node["value"], *node["window"])
-        node.update(status="done", relation=node["relation"] if relation == "=" else relation)
+    if event.kind == "leave" and event.value is not None:
+        relation = _relation(event.value, *node["window"])
+        kept = node["relation"] if relation == "=" else relation
+        node.update(status="done", value=event.value, relation=kept)
+    return struck
 
 
-def _strike(tree: nx.DiGraph[Path], path: Path) -> None:
+def _strike(tree: nx.DiGraph[Path], path: Path) -> list[Path]:
     """Mark as cut the children of a node that were not visited, and all that is below them."""
-    stack = [child for child in tree[path] if tree.nodes[child]["status"] == "ahead"]
-    while stack:
-        node = stack.pop()
+    struck = [child for child in tree[path] if tree.nodes[child]["status"] == "ahead"]
+    for node in struck:
         tree.nodes[node]["status"] = "cut"
-        stack.extend(tree[node])
+        struck.extend(tree[node])
+    return struck
 
 
 def _relation(value: float, alpha: float, beta: float) -> str:

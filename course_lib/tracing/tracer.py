@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from math import inf
 from numbers import Real
@@ -12,6 +12,7 @@ from types import CodeType, FrameType, FunctionType
 from typing import Any, Literal, NamedTuple, TypeGuard
 
 from course_lib.games import MAX
+from course_lib.text import action_text, french_number
 from course_lib.tracing.labelled import Labelled, Path
 
 Kind = Literal["enter", "leaf", "child", "bound", "cut", "leave"]
@@ -19,6 +20,8 @@ BOUNDS = {"alpha": "alpha", "α": "alpha", "beta": "beta", "β": "beta"}
 """How the variables of a search are called that hold its bounds."""
 
 Names = dict[str, Any]
+LONGEST = 8
+"""How many elements of a list are written out among the variables of a call."""
 
 
 class Event(NamedTuple):
@@ -41,95 +44,183 @@ class Event(NamedTuple):
     detail: Hashable = None
 
 
+class Step(NamedTuple):
+    """A line about to run in a call on the node `path`, `depth` calls being in progress.
+
+    `variables` are those of the call, written out; `told` counts the events before the line.
+    """
+
+    code: CodeType
+    line: int
+    path: Path
+    depth: int
+    variables: dict[str, str]
+    told: int
+
+
 @dataclass
-class _Call:
-    """A call in progress on a node."""
+class Call:
+    """A call on a node: the bounds that it received and has now, what it heard, what it gave."""
 
     path: Path
     state: Any
-    alpha: float = -inf
-    beta: float = inf
+    window: tuple[float, float]
+    alpha: float
+    beta: float
+    entered: int
     best: float | None = None
+    heard: list[tuple[Hashable, Any, tuple[float, float]]] = field(default_factory=list)
+    returned: Any = None
+    left: int | None = None
+
+
+class Endless(BaseException):
+    """Raised through a search that runs more lines than the tracer accepts."""
 
 
 class Tracer:
     """Hears the calls of recursive functions on the nodes of `game`, and tells their events.
 
-    Nothing is asked of these functions but that the states they receive come from `game`.
+    Nothing is asked of these functions but that the states they receive come from `game`. With a
+    `limit`, it also keeps a `Step` for each line that they run, and raises `Endless` beyond it.
     """
 
-    def __init__(self, game: Labelled) -> None:
-        self.game = game
+    def __init__(self, game: Labelled, limit: int | None = None) -> None:
+        self.game, self.limit = game, limit
         self.events: list[Event] = []
-        self._calls: list[_Call] = []
-        self._codes: set[CodeType] = set()
+        self.steps: list[Step] = []
+        self.calls: list[Call] = []
+        self._open: list[Call] = []
+        self._depth = 0
 
-    def run(self, search: Callable[..., Any], *arguments: Any) -> Any:
-        """What `search` returns for these arguments."""
-        self._codes = recursive_codes(search)
+    def run(self, call: Callable[[], Any], codes: set[CodeType]) -> Any:
+        """What `call()` returns, the functions of these codes being followed."""
+        self._codes = codes
         before = sys.gettrace()
         sys.settrace(self._hear)
         try:
-            return search(*arguments)
+            return call()
         finally:
             sys.settrace(before)
 
     def _hear(self, frame: FrameType, _event: str, _arg: Any) -> Callable[..., Any] | None:
-        """Called by Python at each call: follow those that are on a new node."""
+        """Called by Python at each call: follow those that are on a node."""
         if frame.f_code not in self._codes:
             return None
         given = _arguments(frame)
         state = next((s for s in given.values() if self.game.path(s) is not None), None)
         path = self.game.path(state)
-        if path is None or (self._calls and self._calls[-1].path == path):
+        if path is None:
             return None
-        call = _Call(path, state, **dict(_bounds(given)))
-        self._calls.append(call)
-        self._tell("enter", call)
+        bounds = {"alpha": -inf, "beta": inf} | dict(_bounds(given))
+        is_new = not self._open or self._open[-1].path != path
+        if is_new:
+            window = bounds["alpha"], bounds["beta"]
+            self._enter(Call(path, state, window, *window, entered=len(self.events)))
+        self._depth += 1
+        return self._follower(self._open[-1], bounds, is_new)
+
+    def _follower(self, call: Call, bounds: dict[str, float], is_new: bool) -> Callable[..., Any]:
+        """What hears the lines of a function on a node, and its end."""
+        raised = False
 
         def follow(frame: FrameType, event: str, arg: Any) -> Any:
-            """Called by Python at each line of the call, and when it returns."""
-            self._watch(call, frame.f_locals)
+            nonlocal raised
+            self._watch(call, bounds, frame.f_locals)
+            raised = event == "exception" or (raised and event == "return")
+            if event == "line" and self.limit is not None:
+                self._keep(call, frame)
             if event == "return":
-                self._calls.pop()
-                self._leave(call, arg)
+                self._depth -= 1
+                if is_new:
+                    self._open.pop()
+                    self._leave(call, arg, raised)
             return follow
 
         return follow
 
-    def _watch(self, call: _Call, variables: Mapping[str, Any]) -> None:
+    def _keep(self, call: Call, frame: FrameType) -> None:
+        if len(self.steps) == self.limit:
+            raise Endless
+        texts = {n: self._written(v) for n, v in frame.f_locals.items() if n != "_"}
+        told = {name: text for name, text in texts.items() if text is not None}
+        where = frame.f_code, frame.f_lineno, call.path, self._depth
+        self.steps.append(Step(*where, told, len(self.events)))
+
+    def _written(self, value: Any) -> str | None:
+        """A variable as a student reads it; None for what is better not shown."""
+        path = self.game.path(value)
+        if path is not None:
+            return node_name(path)
+        if isinstance(value, bool) or value is None:
+            return str(value)
+        if _is_number(value):
+            return french_number(float(value))
+        if isinstance(value, list | tuple) and len(value) <= LONGEST:
+            texts = [self._written(part) or "…" for part in value]
+            return ("[{}]" if isinstance(value, list) else "({})").format(", ".join(texts))
+        return repr(value) if isinstance(value, str) and len(value) <= 3 * LONGEST else None
+
+    def _watch(self, call: Call, seen: dict[str, float], variables: Mapping[str, Any]) -> None:
         """Tell the bounds that have moved; one that meets the other is a cut, told as such."""
-        bounds = {"alpha": call.alpha, "beta": call.beta} | dict(_bounds(variables))
+        bounds = seen | dict(_bounds(variables))
         if bounds["alpha"] >= bounds["beta"]:
             return
         for name, value in bounds.items():
-            if value != getattr(call, name):
+            if value != seen[name]:
+                seen[name] = value
                 setattr(call, name, value)
                 self._tell("bound", call, value, name)
 
-    def _leave(self, call: _Call, value: Any) -> None:
-        if not _is_number(value):
-            return  # an exception went through, or the function returned no value
-        if call.path not in self.game.children:
-            self._tell("leaf", call, value)
-        else:
-            if call.path not in self.game.exhausted:
-                name = "beta" if self.game.to_move(call.state) is MAX else "alpha"
-                self._tell("cut", call, getattr(call, name), name)
-            self._tell("leave", call, value)
-        if self._calls:
-            self._hear_child(self._calls[-1], call.path[-1], value)
+    def _enter(self, call: Call) -> None:
+        self.calls.append(call)
+        self._open.append(call)
+        self._tell("enter", call)
 
-    def _hear_child(self, call: _Call, action: Hashable, value: Any) -> None:
+    def _leave(self, call: Call, returned: Any, raised: bool) -> None:
+        if raised:
+            return
+        call.returned, value = returned, number_in(returned)
+        if value is not None:
+            self._tell_value(call, value)
+        call.left = len(self.events)
+        if self._open:
+            above = self._open[-1]
+            above.heard.append((call.path[-1], value, call.window))
+            if value is not None:
+                self._hear_child(above, call.path[-1], value)
+
+    def _tell_value(self, call: Call, value: float) -> None:
+        if not call.heard:
+            self._tell("leaf", call, value)
+            return
+        asked = self.game.children.get(call.path, {})
+        if call.path not in self.game.exhausted or len(call.heard) < len(asked):
+            name = "beta" if self.game.to_move(call.state) is MAX else "alpha"
+            self._tell("cut", call, getattr(call, name), name)
+        self._tell("leave", call, value)
+
+    def _hear_child(self, call: Call, action: Hashable, value: float) -> None:
         nearer = max if self.game.to_move(call.state) is MAX else min
         call.best = value if call.best is None else nearer(call.best, value)
         self._tell("child", call, value, action)
 
     def _tell(
-        self, kind: Kind, call: _Call, value: float | None = None, detail: Hashable = None
+        self, kind: Kind, call: Call, value: float | None = None, detail: Hashable = None
     ) -> None:
         event = Event(kind, call.path, call.alpha, call.beta, value, call.best, detail)
         self.events.append(event)
+
+
+def number_in(returned: Any) -> float | None:
+    """The value that a search returns, alone or first of a tuple; None if there is none."""
+    value = returned[0] if isinstance(returned, tuple) and returned else returned
+    return value if _is_number(value) and not isinstance(value, bool) else None
+
+
+def node_name(path: Path) -> str:
+    """A node in words: its moves from the root."""
+    return " › ".join(["racine", *map(action_text, path)])
 
 
 def _arguments(frame: FrameType) -> dict[str, Any]:

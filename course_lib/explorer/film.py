@@ -1,0 +1,181 @@
+"""All the steps of an exploration at once, as the page plays them: plain data, for JSON."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Hashable, Iterator
+from math import isfinite
+from textwrap import dedent
+from types import CodeType
+from typing import Any
+
+from course_lib.drawing.trees import TreeFilm
+from course_lib.explorer.diagnosis import diagnose
+from course_lib.explorer.exploration import Exploration
+from course_lib.explorer.narration import narrate
+from course_lib.explorer.trees import to_code
+from course_lib.games.tree import Path
+from course_lib.text import action_text, counted, french_number
+from course_lib.tracing import Event, node_name
+
+_LETTERS = {"enter": "e", "leaf": "f", "cut": "x"}
+"""The events that the page counts."""
+
+
+class Table:
+    """Things said once, and called by their ranks."""
+
+    def __init__(self) -> None:
+        self.ranks: dict[Hashable, int] = {}
+
+    def rank(self, thing: Hashable) -> int:
+        return self.ranks.setdefault(thing, len(self.ranks))
+
+    def all(self) -> list[Any]:
+        return list(self.ranks)
+
+
+def film(shown: Exploration) -> dict[str, Any]:
+    """What the page needs to show any step of an exploration without asking anything.
+
+    `frames[e]` tells what the event e changes in the picture (the rank of a group, then that of a
+    look), `steps` the lines run: [events told, source, line, calls in progress, node, variables].
+    """
+    trace, looks = shown.trace, Table()
+    start, final = shown.graph(0), shown.graph()
+    picture = TreeFilm(start, final, show_window=trace.has_window)
+    ranks = {name: rank for rank, name in enumerate(picture.groups)}
+
+    def ranked(changed: dict[str, str]) -> list[int]:
+        return [n for part, look in changed.items() for n in (ranks[part], looks.rank(look))]
+
+    frames = [ranked(picture.looks(picture.all))]
+    for paths in trace.unroll(start):
+        changed = [picture.nodes[path] for path in paths if path in picture.nodes]
+        frames.append(ranked(picture.looks([*changed, *picture.mark_best_line()])))
+    paths = list(picture.nodes)
+    return {
+        "svg": picture.svg(),
+        "groups": picture.groups,
+        "frames": frames,
+        "looks": looks.all(),
+        "nodes": [_node(shown, path, picture.rank(path)) for path in paths],
+        **_steps(shown, {path: rank for rank, path in enumerate(paths)}),
+        **_told(shown, {path: rank for rank, path in enumerate(paths)}),
+    }
+
+
+def _node(shown: Exploration, path: Path, group: int) -> list[Any]:
+    """The group, the name and the written value of a node."""
+    value = shown.game.node(path).value
+    return [group, node_name(path), french_number(value)]
+
+
+def _steps(shown: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
+    """The lines run, the sources that hold them, and what is said after each event."""
+    trace, variables, codes = shown.trace, Table(), Table()
+    steps: list[list[Any]] = [[0, -1, 0, 0, -1, -1]]
+    for step in trace.steps:
+        kept = variables.rank(tuple(step.variables.items()))
+        where = codes.rank(step.code), step.line, step.depth, ranks.get(step.path, -1)
+        steps.append([step.told, *where, kept])
+    end = steps[-1][1:] if trace.failure else [-1, 0, 0, ranks[()], -1]
+    steps.append([len(trace.events), *end])
+    events = trace.events
+    return {
+        "steps": steps,
+        "variables": variables.all(),
+        "sources": [source_of(code) for code in codes.all()],
+        "sentences": list(narrate(trace, shown.unfinished)),
+        "kinds": "".join(_LETTERS.get(event.kind, ".") for event in events),
+        "windows": [[_finite(e.alpha), _finite(e.beta)] for e in events]
+        if trace.has_window
+        else [],
+    }
+
+
+def _finite(bound: float) -> float | None:
+    return float(bound) if isfinite(bound) else None
+
+
+def source_of(code: CodeType) -> dict[str, Any]:
+    """The lines of a function, and the number of the first."""
+    try:
+        lines, first = inspect.getsourcelines(code)
+    except (OSError, TypeError):
+        return {"name": code.co_name, "lines": [], "first": 0}
+    return {"name": code.co_name, "lines": dedent("".join(lines)).splitlines(), "first": first}
+
+
+def _told(shown: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
+    """What is said of the whole search, and of each branch that somebody would cut."""
+    finding = diagnose(shown) if shown.search or shown.trace.failure else None
+    return {
+        "asked": list(_verdicts(shown, ranks)),
+        "finding": finding
+        and [finding.kind, finding.text, ranks.get(finding.path, 0), finding.told],
+        "badge": badge(shown),
+        "misled": [ranks[path] for path in shown.misled() if path in ranks],
+        "best": " puis ".join(map(action_text, shown.best_line())),
+        "total": counted(len(shown.graph()), "nœud"),
+        "range": _range(shown),
+        "code": to_code(shown.tree),
+        "settings": {
+            "algorithm": "" if shown.search else shown.algorithm,
+            "order": shown.order,
+            "depth": min(shown.depth, sys.maxsize),
+            "height": max(1, shown.tree.height) if shown.tree.is_valued else 0,
+        },
+    }
+
+
+def _range(shown: Exploration) -> list[float]:
+    """The least and the greatest finite values that the search may read."""
+    values = [node["value"] for _, node in shown.graph().nodes(data=True)]
+    finite = [float(value) for value in values if value is not None and isfinite(value)] or [0.0]
+    return [min(finite), max(finite)]
+
+
+def _verdicts(shown: Exploration, ranks: dict[Path, int]) -> Iterator[list[Any]]:
+    """For each node: the event that enters it, that from which it can be cut, and why (not)."""
+    events, sentences = shown.trace.events, list(narrate(shown.trace, shown.unfinished))
+    entered: dict[Path, int] = {}
+    cuts: dict[Path, tuple[int, str]] = {}
+    for rank, event in enumerate(events, 1):
+        if event.kind == "enter":
+            entered.setdefault(event.path, rank)
+        if event.kind == "cut":
+            below = [(*event.path, action) for action in shown.game.actions(event.path)]
+            cuts |= {path: (rank - 1, sentences[rank]) for path in below if path not in entered}
+    for path in ranks:
+        if path in entered:
+            yield [entered[path], 0, _why_read(shown, events[entered[path] - 1])]
+        else:
+            above = (path[:length] for length in range(len(path) + 1))
+            yield [0, *next((cuts[one] for one in above if one in cuts), (0, ""))]
+
+
+def _why_read(shown: Exploration, event: Event) -> str:
+    if not shown.trace.has_window:
+        return "Cet algorithme lit toutes les branches."
+    low, high = french_number(event.alpha), french_number(event.beta)
+    return (
+        f"Non, il faudra la lire : on y arrive avec α = {low} et β = {high}, et une valeur entre "
+        "les deux changerait le résultat."
+    )
+
+
+def badge(shown: Exploration) -> list[str]:
+    """What the depth changes: the sign of the verdict, and a sentence."""
+    is_whole = shown.depth >= shown.tree.height and not shown.unfinished
+    if is_whole or shown.game.is_terminal(()):
+        return []
+    found = shown.lost_by_depth()
+    if found is None:
+        return ["?", "La valeur exacte est hors de portée ici."]
+    seen, real = (" ou ".join(map(action_text, moves)) for moves in found)
+    player, depth = shown.game.first, french_number(shown.depth)
+    if set(found[0]) <= set(found[1]):
+        return ["✓", f"À la profondeur {depth}, {player} choisit {seen} : c'est bien le meilleur."]
+    return ["✗", f"À la profondeur {depth}, {player} choisit {seen} ; il faut jouer {real}."]

@@ -1,0 +1,356 @@
+// Plays a film of Python's: every step of a search is here, so that no step asks the kernel anything.
+// model: film (see film.py); sends {kind: "set" | "edit", ...}, hears {error}.
+
+const WIDE = 400; // points: beyond, a picture takes the whole width
+const ALGORITHMS = [["minimax", "minimax"], ["alphabeta", "alpha-bêta"]];
+const ORDERS = [["given", "donné"], ["best", "meilleur d'abord"], ["worst", "pire d'abord"], ["shuffled", "mélangé"]];
+
+function make(tag, attributes = {}, ...children) {
+  const part = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) part.addEventListener(name.slice(2), value);
+    else if (value !== false) part.setAttribute(name, value === true ? "" : value);
+  }
+  part.append(...children);
+  return part;
+}
+
+function button(name, act, title = name) {
+  return make("button", { type: "button", class: "jupyter-button", title, onclick: act }, name);
+}
+
+function field(name, control) {
+  return make("label", {}, `${name} `, control);
+}
+
+function menu(name, options, chosen, act) {
+  const choices = options.map(([value, text]) => make("option", { value, selected: value === chosen }, text));
+  return field(name, make("select", { onchange: (event) => act(event.target.value) }, ...choices));
+}
+
+function number(value) {
+  return value === null ? "∞" : String(value).replace("-", "−").replace(".", ",");
+}
+
+class Player {
+  constructor(model, el) {
+    this.model = model;
+    this.selected = 0;
+    this.parts = {};
+    const names = ["settings", "picture", "line", "badge", "finding", "sentence", "source", "variables", "counts", "controls", "editor", "message"];
+    for (const name of names) this.parts[name] = make("div", { class: `course-${name}` });
+    const { settings, picture, line, badge, finding, sentence, source, variables, counts, controls, editor, message } = this.parts;
+    sentence.setAttribute("role", "status");
+    message.setAttribute("role", "alert");
+    picture.setAttribute("role", "group");
+    const shown = make("div", { class: "course-shown" }, picture, make("div", { class: "course-telling" }, sentence, line), controls, message);
+    const code = make("div", { class: "course-code" }, source, variables, counts);
+    this.box = make("div", { class: "course-explorer", "data-lm-suppress-shortcuts": "true" },
+      settings, badge, finding, make("div", { class: "course-stage" }, shown, code), editor);
+    this.box.addEventListener("keydown", (event) => this.press(event));
+    picture.addEventListener("click", (event) => this.pick(event.target));
+    el.append(this.box);
+    this.makeControls();
+    this.makeEditor();
+    this.load();
+  }
+
+  // A film
+
+  load() {
+    const film = this.film = this.model.get("film");
+    this.parts.picture.innerHTML = film.svg;
+    const svg = this.parts.picture.querySelector("svg");
+    svg.setAttribute("role", "group");
+    this.groups = film.groups.map((name) => svg.querySelector(`[data-part="${name}"]`));
+    this.looks = film.groups.map(() => -1);
+    this.isNode = new Map(film.nodes.map(([group], node) => [group, node]));
+    this.selected = Math.min(this.selected, film.nodes.length - 1);
+    this.code.value = film.code;
+    this.range.max = film.steps.length - 1;
+    this.makeSettings();
+    this.makeSources();
+    this.makeFinding();
+    this.box.classList.toggle("course-wide", svg.viewBox.baseVal.width > WIDE);
+    this.tell(this.parts.badge, film.badge.join(" "));
+    this.say("");
+    this.show(film.start);
+  }
+
+  get last() { return this.film.steps.length - 1; }
+
+  get told() { return this.film.steps[this.step][0]; }
+
+  show(step) {
+    this.step = Math.max(0, Math.min(step, this.last));
+    this.range.value = this.step;
+    this.range.setAttribute("aria-valuetext", `étape ${this.step} sur ${this.last}`);
+    this.paint();
+    this.showSentence();
+    this.showCode();
+    this.showWindow();
+    this.showCounts();
+  }
+
+  paint() {
+    const wanted = this.looks.map(() => 0);
+    for (const frame of this.film.frames.slice(0, this.told + 1)) {
+      for (let at = 0; at < frame.length; at += 2) wanted[frame[at]] = frame[at + 1];
+    }
+    wanted.forEach((look, group) => {
+      if (this.looks[group] === look) return;
+      this.looks[group] = look;
+      this.groups[group].innerHTML = this.film.looks[look];
+    });
+    this.film.nodes.forEach((node, rank) => this.dress(rank));
+    this.follow(this.parts.picture, this.parts.picture.querySelector(".course-here"));
+  }
+
+  // Scrolls a box, not the page, so that a part of it is seen.
+  follow(box, part) {
+    if (!part) return;
+    const [inner, outer] = [part.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (inner.top < outer.top || inner.bottom > outer.bottom) box.scrollTop += inner.top - outer.top - box.clientHeight / 2;
+    if (inner.left < outer.left || inner.right > outer.right) box.scrollLeft += inner.left - outer.left - box.clientWidth / 2;
+  }
+
+  // What can be acted on is reached with Tab, and says its name.
+  dress(rank) {
+    const [group, name] = this.film.nodes[rank];
+    const part = this.groups[group];
+    const at = this.film.steps[this.step][4];
+    const { finding, misled } = this.film;
+    part.id = `course-node-${rank}`;
+    part.setAttribute("class", "course-target");
+    part.classList.toggle("course-here", rank === at);
+    part.classList.toggle("course-chosen", rank === this.selected && this.isChosen);
+    part.classList.toggle("course-wrong", !!finding && finding[0] !== "fine" && finding[2] === rank && this.told >= finding[3]);
+    part.classList.toggle("course-misled", misled.includes(rank));
+    part.setAttribute("tabindex", "0");
+    part.setAttribute("role", "button");
+    part.setAttribute("aria-label", `${name} : choisir ce nœud`);
+  }
+
+  // What is said
+
+  showSentence() {
+    const before = this.step ? this.film.steps[this.step - 1][0] : -1;
+    const from = this.told === before ? this.lastTelling() : before;
+    const told = this.film.sentences.slice(from + 1, this.told + 1).join(" ");
+    this.tell(this.parts.sentence, told);
+  }
+
+  lastTelling() {
+    let step = this.step;
+    while (step && this.film.steps[step - 1][0] === this.told) step -= 1;
+    return step ? this.film.steps[step - 1][0] : -1;
+  }
+
+  tell(part, text) {
+    if (part.textContent !== text) part.textContent = text;
+    part.hidden = !text;
+  }
+
+  say(text) { this.tell(this.parts.message, text); }
+
+  makeSources() {
+    this.lines = this.film.sources.map(({ lines }) => lines.map((line) => make("div", {}, line || " ")));
+    this.parts.source.replaceChildren(...this.lines.map((lines) => make("pre", {}, ...lines)));
+  }
+
+  makeFinding() {
+    const [kind, text, , told] = this.film.finding ?? ["", ""];
+    this.parts.finding.className = `course-finding course-is-${kind}`;
+    this.parts.finding.setAttribute("role", "status");
+    this.tell(this.parts.finding, text);
+    if (told) this.parts.finding.append(" ", button("Voir où", () => this.show(this.stepOf(told))));
+  }
+
+  stepOf(told) { return Math.max(0, this.film.steps.findIndex((step) => step[0] >= told)); }
+
+  showCode() {
+    this.parts.source.querySelector(".course-running")?.classList.remove("course-running");
+    const [, source, line] = this.film.steps[this.step];
+    const row = this.lines[source]?.[line - this.film.sources[source].first];
+    row?.classList.add("course-running");
+    this.follow(this.parts.source, row);
+    const rows = this.calls().map((call) => this.describeCall(call));
+    this.parts.variables.replaceChildren(make("ol", { "aria-label": "Appels en cours" }, ...rows));
+  }
+
+  // The calls in progress, the first first: for each, the last step that it has run.
+  calls() {
+    const { steps } = this.film;
+    const found = [];
+    let depth = steps[this.step][3];
+    for (let step = this.step; step >= 0 && depth > 0; step -= 1) {
+      if (steps[step][3] === depth) {
+        found.unshift(steps[step]);
+        depth -= 1;
+      }
+    }
+    return found;
+  }
+
+  describeCall([, source, , , node, variables]) {
+    const told = this.film.variables[variables].map(([name, text]) => `${name} = ${text}`).join(", ");
+    const name = `${this.film.sources[source].name}, ${this.film.nodes[node]?.[1] ?? ""}`;
+    return make("li", {}, make("b", {}, name), ` ${told}`);
+  }
+
+  showCounts() {
+    const seen = this.film.kinds.slice(0, this.told);
+    const count = (kind) => seen.split(kind).length - 1;
+    const told = `Visités : ${count("e")} ; feuilles lues : ${count("f")} ; coupures : ${count("x")}.`;
+    const end = this.step === this.last && this.film.best
+      ? ` Meilleure suite : ${this.film.best}. L'arbre a ${this.film.total}.` : "";
+    this.tell(this.parts.counts, told + end);
+  }
+
+  // [alpha, beta] as an interval that shrinks
+
+  showWindow() {
+    const { windows, range } = this.film;
+    this.parts.line.hidden = !windows.length;
+    if (!windows.length) return;
+    const [low, high] = range[0] === range[1] ? [range[0] - 1, range[1] + 1] : range;
+    const [alpha, beta] = this.told ? windows[this.told - 1] : [null, null];
+    const x = (value) => 40 + (320 * (value - low)) / (high - low);
+    const left = alpha === null ? 4 : Math.max(4, Math.min(396, x(alpha)));
+    const right = beta === null ? 396 : Math.max(4, Math.min(396, x(beta)));
+    const text = `α = ${alpha === null ? "−∞" : number(alpha)}, β = ${beta === null ? "+∞" : number(beta)}`;
+    const empty = left >= right;
+    const label = (at, mark, anchor) => `<text x="${at}" y="12" text-anchor="${anchor}">${mark}</text>`;
+    this.parts.line.innerHTML = `<svg viewBox="0 0 400 40" role="img" aria-label="Fenêtre : ${text}">
+      <line x1="4" x2="396" y1="22" y2="22" class="course-axis"/>
+      <line x1="${left}" x2="${right}" y1="22" y2="22" class="${empty ? "course-empty" : "course-window"}"/>
+      ${label(left, `α ${alpha === null ? "−∞" : number(alpha)}`, alpha === null ? "start" : "end")}
+      ${label(right, `β ${beta === null ? "+∞" : number(beta)}`, beta === null ? "end" : "start")}
+      <text x="40" y="38" text-anchor="middle">${number(low)}</text>
+      <text x="360" y="38" text-anchor="middle">${number(high)}</text></svg>`;
+  }
+
+  // Moving through the steps
+
+  makeControls() {
+    this.range = make("input", { type: "range", min: 0, value: 0, "aria-label": "Étape", oninput: (event) => this.show(Number(event.target.value)) });
+    this.pause = make("select", {}, ...[[1500, "lente"], [700, "normale"], [250, "rapide"]].map(([ms, name]) =>
+      make("option", { value: ms, selected: ms === 700 }, name)));
+    this.playing = button("▶ Lecture", () => this.play());
+    this.parts.controls.append(
+      button("|‹ Début", () => this.show(0)), button("‹ Reculer", () => this.move(-1)), button("Avancer ›", () => this.move(1)),
+      button("Ligne suivante", () => this.show(this.step + 1)), button("Coupure suivante", () => this.nextCut()),
+      button("Fin ›|", () => this.show(this.last)), this.playing, field("Vitesse", this.pause), this.range);
+  }
+
+  // To the next event of the search, or to the one before.
+  move(by) {
+    const { steps } = this.film;
+    let step = this.step + by;
+    while (step > 0 && step < this.last && steps[step][0] === steps[step - 1][0]) step += by;
+    this.show(step);
+  }
+
+  nextCut() {
+    const at = this.film.kinds.indexOf("x", this.told);
+    if (at < 0) this.say("Il n'y a plus de coupure.");
+    else this.show(this.stepOf(at + 1));
+  }
+
+  play() {
+    clearTimeout(this.timer);
+    this.timer = this.timer ? 0 : this.tick();
+    this.playing.textContent = this.timer ? "⏸ Pause" : "▶ Lecture";
+  }
+
+  tick() {
+    return setTimeout(() => {
+      this.move(1);
+      if (this.step < this.last && this.box.isConnected) this.timer = this.tick();
+      else this.play();
+    }, Number(this.pause.value));
+  }
+
+  press(event) {
+    const moves = { ArrowRight: () => this.move(1), ArrowLeft: () => this.move(-1), ArrowDown: () => this.show(this.step + 1),
+      ArrowUp: () => this.show(this.step - 1), Home: () => this.show(0), End: () => this.show(this.last) };
+    const target = event.target.closest(".course-target");
+    if (event.target.matches("input, select, textarea")) return;
+    if (target && (event.key === "Enter" || event.key === " ")) moves[event.key] = () => this.pick(target);
+    if (!moves[event.key]) return;
+    event.preventDefault();
+    event.stopPropagation();
+    moves[event.key]();
+  }
+
+  // Choosing a node: to edit it, and to say whether its branch must be read
+
+  pick(target) {
+    const group = this.groups.indexOf(target.closest("[data-part]"));
+    if (!this.isNode.has(group)) return;
+    this.selected = this.isNode.get(group);
+    this.isChosen = true;
+    const [, name, value] = this.film.nodes[this.selected];
+    this.about.textContent = `Nœud choisi : ${name}`;
+    this.value.value = value;
+    this.say(this.verdict(...this.film.asked[this.selected]));
+    this.film.nodes.forEach((node, rank) => this.dress(rank));
+    this.groups[group].focus();
+  }
+
+  verdict(entered, ready, why) {
+    if (entered && entered <= this.told) return "";
+    if (entered || !ready) return why;
+    return this.told >= ready ? `Oui, on la coupe. ${why}` : "Pas encore : à cet instant, rien ne prouve que cette branche est inutile.";
+  }
+
+  // What Python is asked: another search, another tree
+
+  makeSettings() {
+    const { algorithm, order, depth, height } = this.film.settings;
+    const set = (what) => (value) => this.model.send({ kind: "set", [what]: value });
+    const parts = algorithm ? [menu("Algorithme", ALGORITHMS, algorithm, set("algorithm"))] : [];
+    parts.push(menu("Ordre des fils", ORDERS, order, set("order")));
+    if (height > 1) {
+      const told = make("output", {}, String(depth));
+      const slider = make("input", { type: "range", min: 1, max: height, value: depth, "aria-label": "Profondeur",
+        oninput: (event) => { told.textContent = event.target.value; set("depth")(Number(event.target.value)); } });
+      parts.push(field("Profondeur", slider), told);
+    }
+    const held = this.parts.settings.contains(document.activeElement) && document.activeElement.closest("label")?.textContent;
+    this.parts.settings.replaceChildren(...parts);
+    if (held) [...this.parts.settings.querySelectorAll("label")].find((one) => one.textContent === held)?.control?.focus();
+  }
+
+  makeEditor() {
+    const edit = (act) => () => this.model.send({ kind: "edit", act, node: this.selected, value: this.value.value, code: this.code.value,
+      drawn: this.drawn.map((input) => Number(input.value)) });
+    const text = (name) => make("input", { type: "text", "aria-label": name });
+    const count = (name, value) => field(name, make("input", { type: "number", value, "aria-label": name }));
+    this.about = make("span", {}, "Nœud choisi : racine");
+    this.value = text("Valeur du nœud choisi");
+    this.code = text("Code de l'arbre");
+    const sizes = [count("Graine", 1), count("Branches", 3), count("Étages", 2), count("De", -9), count("à", 9)];
+    this.drawn = sizes.map((label) => label.control ?? label.querySelector("input"));
+    const row = (...parts) => make("div", { class: "course-row" }, ...parts);
+    this.parts.editor.append(make("details", {}, make("summary", {}, "Modifier l'arbre : cliquez sur un nœud, puis ici"),
+      row(this.about, this.value, button("Changer la valeur", edit("value")), button("Ajouter une feuille dessous", edit("add")), button("Supprimer", edit("remove"))),
+      row(field("Code", this.code), button("Restaurer ce code", edit("code"))),
+      row(...sizes, button("Tirer un arbre", edit("draw")))));
+  }
+}
+
+function render({ model, el }) {
+  const player = new Player(model, el);
+  const load = () => player.load();
+  const hear = (content) => player.say(content.error ?? "");
+  model.on("change:film", load);
+  model.on("msg:custom", hear);
+  return () => {
+    clearTimeout(player.timer);
+    model.off("change:film", load);
+    model.off("msg:custom", hear);
+  };
+}
+
+export default { render };
