@@ -1,12 +1,15 @@
 """What the explorer says, step by step, against an independent account of the same search."""
 
+import re
 from math import inf
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from course_lib.drawing import draw_tree
 from course_lib.explorer.exploration import Exploration
+from course_lib.explorer.film import film
 from course_lib.explorer.trees import (
     arranged,
     from_code,
@@ -17,10 +20,11 @@ from course_lib.explorer.trees import (
     with_value,
     without,
 )
-from course_lib.games import MAX, MIN, Matches, TicTacToe, TreeGame
+from course_lib.games import MAX, MIN, ConnectFour, Matches, TicTacToe, TreeGame
 from course_lib.heuristics import TicTacToeEval
-from course_lib.search import minimax_value
+from course_lib.search import alphabeta, minimax_value
 from course_lib.text import french_number, parse_number
+from course_lib.tracing import record
 from course_lib.widgets import explorer
 
 VALUES = st.one_of(
@@ -188,45 +192,85 @@ def agrees(sentence, expected):
 
 @given(GAMES)
 def test_every_sentence_and_number_agrees_with_an_independent_search(game):
-    shown = Exploration(game, "alphabeta")
+    sentences = film(Exploration(game, "alphabeta"))["sentences"]
     value, told = account(game)
-    assert len(told) == shown.steps
+    assert len(told) == len(sentences) - 1
     for step, expected in enumerate(told, start=1):
-        assert agrees(shown.sentences[step], expected), (step, shown.sentences[step], expected)
+        assert agrees(sentences[step], expected), (step, sentences[step], expected)
     if game.actions(()):
-        assert french_number(value) in shown.sentences[shown.steps]
+        assert french_number(value) in sentences[-1]
+
+
+@given(GAMES, st.sampled_from(["minimax", "alphabeta"]), st.sampled_from([inf, 0, 1, 2]))
+def test_the_lines_that_students_see_run_tell_the_events_of_the_library(game, algorithm, depth):
+    if depth < inf and not game.is_valued:
+        return
+    library = minimax_value if algorithm == "minimax" else alphabeta
+    shown = Exploration(game, algorithm, depth)
+    assert shown.trace.events == record(library, game, (), depth, game.heuristic).events
 
 
 @given(GAMES, st.sampled_from(["minimax", "alphabeta"]))
-def test_every_step_runs_a_line_of_the_pseudocode(game, algorithm):
+def test_the_picture_of_each_step_is_that_of_its_events(game, algorithm):
+    """Played from the first frame, the film shows what a drawing of that very moment shows."""
     shown = Exploration(game, algorithm)
-    keys = {"leaf": "EVAL", "cut": "coupure", "bound": ": ", "leave": "renvoyer v", "enter": "v ←"}
-    for step, event in enumerate(shown.trace.events, start=1):
-        line = shown.pseudocode[shown.line(step)]
-        best = "max(v" if game.to_move(event.path) is MAX else "min(v"
-        assert keys.get(event.kind, best) in line
+    told = film(shown)
+    looks: dict[int, int] = {}
+    for event, frame in enumerate(told["frames"]):
+        looks.update(zip(frame[::2], frame[1::2], strict=True))
+        played = "".join(told["looks"][looks[group]] for group in sorted(looks))
+        window = shown.trace.has_window
+        drawn = draw_tree(shown.graph(event), like=shown.graph(), show_window=window).svg()
+        assert sorted(texts(played)) == sorted(texts(drawn.split("<path", 1)[1]))
 
 
-@given(GAMES)
-def test_counts_grow_to_those_of_the_search(game):
-    shown = Exploration(game, "alphabeta")
-    assert shown.counts(0) == (0, 0, 0)
-    assert shown.counts(shown.steps).nodes <= shown.whole_counts.nodes == game.size
-    assert Exploration(game).counts(10**6) == shown.whole_counts
+def texts(svg):
+    """What is written in the nodes, and their shapes and colours."""
+    return re.findall(r'<(?:path|text|g) id="(?:node|value|window|cut|edge)[^>]*>[^<\n]*', svg)
+
+
+def test_a_step_knows_its_line_its_node_and_its_variables():
+    told = film(Exploration(TreeGame([[3, 5], [2, 9]]), "alphabeta", 2))
+    lines = {name: [*source["lines"]] for name, source in enumerate(told["sources"])}
+    at = {}
+    for _, source, line, depth, node, variables in told["steps"][1:-1]:
+        text = lines[source][line - told["sources"][source]["first"]].strip()
+        at.setdefault(text, []).append((told["nodes"][node][1], depth, variables))
+    (cut,) = at["return v  # coupure alpha"]
+    assert cut[:2] == ("racine › 2", 2)
+    variables = dict(told["variables"][cut[2]])
+    assert (variables["v"], variables["alpha"], variables["d"]) == ("2", "3", "1")
+    assert len(at["return h(s)"]) == 3
+
+
+def test_a_branch_is_cut_or_read_for_a_reason():
+    told = film(Exploration(TreeGame([[3, 5], [2, 9]]), "alphabeta"))
+    asked = {
+        name: verdict for (_, name, _), verdict in zip(told["nodes"], told["asked"], strict=True)
+    }
+    entered, ready, why = asked["racine › 2 › 2"]
+    assert (entered, "coupure alpha" in why) == (0, True)
+    assert told["kinds"][ready] == "x"
+    assert asked["racine › 1 › 2"][0] > 0
+    assert asked["racine › 1 › 2"][2].startswith("Non")
 
 
 def test_depth_changes_what_is_decided_on_the_tree_of_the_notes():
-    chosen = [Exploration(N3, "alphabeta", depth).best_line()[0] for depth in (1, 2, 3)]
-    assert chosen == [1, 2, 3]
-    assert "au plus −5" in Exploration(N3, "alphabeta", 2).sentences[36]
+    shown = [Exploration(N3, "alphabeta", depth) for depth in (1, 2, 3)]
+    assert [one.best_line()[0] for one in shown] == [1, 2, 3]
+    assert any("au plus −5" in sentence for sentence in film(shown[1])["sentences"])
+    assert [film(one)["badge"][:1] for one in shown] == [["✗"], ["✗"], []]
+    assert shown[0].misled() == [
+        (action,)
+        for action in (1, 2, 3)
+        if N3.heuristic((action,)) * minimax_value(N3, (action,)) <= 0
+    ]
 
 
 def test_a_cut_is_explained_with_its_numbers():
-    shown = Exploration(TreeGame([5, [2, 9]]), "alphabeta")
-    sentences = [shown.sentences[step] for step in range(shown.steps + 1)]
     assert (
         "MIN a déjà 2 ; MAX est sûr de 5 ailleurs : inutile de regarder la suite, coupure alpha "
-        "(1 branche évitée)." in sentences
+        "(1 branche évitée)." in film(Exploration(TreeGame([5, [2, 9]]), "alphabeta"))["sentences"]
     )
 
 
@@ -250,42 +294,68 @@ def test_what_is_not_a_number_is_refused(text):
         parse_number(text)
 
 
+def ask(shown, **content):
+    """What the page sends; the error that it hears."""
+    errors = []
+    shown.send = lambda content: errors.append(content["error"])
+    shown._receive(shown, content, None)
+    return "".join(errors)
+
+
 def test_the_explorer_draws_shuffles_and_says_what_is_wrong():
     shown = explorer(N3.tree, algorithm="alphabeta")
-    shown.order.value = "shuffled"
-    first = [shown.exploration.game.actions(()) for shown.seed.value in range(8)]
-    assert len(set(first)) > 1
-    shown.branching.value, shown.plies.value, shown.low.value, shown.high.value = 2, 3, 1, 4
-    click(shown, "Tirer un arbre")
+    orders = set()
+    for seed in range(8):
+        ask(shown, kind="set", order="shuffled", seed=seed)
+        orders.add(shown.exploration.game.actions(()))
+    assert len(orders) > 1
+    assert ask(shown, kind="edit", act="draw", node=0, drawn=[1, 2, 3, 1, 4]) == ""
     assert shown.exploration.tree.size == 15
     assert all(1 <= shown.exploration.tree.heuristic(p) <= 4 for p in paths(shown.exploration.tree))
-    shown.low.value = 9
-    click(shown, "Tirer un arbre")
-    assert "bornes" in shown.message.value
-    shown.share.value = "MAX [[3,5],[2,9]]"
-    click(shown, "Restaurer ce code")
-    assert (shown.exploration.depth, shown.depth.disabled, shown.message.value) == (2, True, "")
+    assert "bornes" in ask(shown, kind="edit", act="draw", node=0, drawn=[1, 2, 3, 9, 4])
+    assert shown.exploration.tree.size == 15
+    assert ask(shown, kind="edit", act="code", node=0, code="MAX [[3,5],[2,9]]") == ""
+    assert (shown.exploration.depth, shown.film["settings"]["height"]) == (2, 0)
+    assert "n'est pas un nombre" in ask(shown, kind="edit", act="value", node=3, value="deux")
 
 
-def test_the_steps_of_the_explorer_stay_within_the_search():
-    shown = explorer([[3, 5], [2, 9]])
-    for by in (-1, 1, 10**9, 1):
-        shown.move(by)
-    assert shown.step.value == shown.exploration.steps
-    assert "la racine vaut 3" in shown.sentence.value
-    assert shown.still()["image/svg+xml"].startswith("<svg")
+def test_the_node_that_the_page_names_is_the_one_that_changes():
+    shown = explorer(TreeGame([[3, 5], [2, 9]]), algorithm="alphabeta", order="worst")
+    names = [name for _, name, _ in shown.film["nodes"]]
+    ask(shown, kind="edit", act="value", node=names.index("racine › 1 › 2"), value="7,5")
+    assert shown.exploration.tree.tree == [[3, 7.5], [2, 9]]
 
 
-def click(shown, name):
-    """Press the button of this name, wherever it stands in the explorer."""
-    stack = [shown]
-    while stack:
-        widget = stack.pop()
-        if getattr(widget, "description", "") == name:
-            widget.click()
-            return
-        stack.extend(getattr(widget, "children", ()))
-    raise LookupError(name)
+def test_the_depth_of_a_game_goes_as_far_as_400_nodes_and_says_when_it_misleads():
+    game = TicTacToe()
+    shown = explorer(game, depth=1)
+    assert shown.film["settings"]["height"] == 2  # 82 nodes; 586 with a ply more
+    assert shown.film["badge"][0] == "✓"  # all first moves draw
+    ask(shown, kind="set", depth=2)
+    assert shown.exploration.depth == 2
+    assert shown.film["start"] == len(shown.film["steps"]) - 1
+    assert explorer(ConnectFour()).film["badge"][0] == "?"
+    fork = explorer(game, game.parse("X../.O./..X"), depth=1).film
+    assert fork["badge"][0] in "✓✗"
+
+
+def test_a_search_of_ones_own_is_shown_with_its_source_and_its_first_fault():
+    def valeur(jeu, s, d, h):
+        if jeu.is_terminal(s):
+            return h(s)
+        return max(valeur(jeu, q, d - 1, h) for _, q in jeu.successors(s))
+
+    told = explorer([[3, 5], [2, 9]], search=valeur).film
+    assert told["sources"][0]["lines"][0] == "def valeur(jeu, s, d, h):"
+    kind, text, node, event = told["finding"]
+    assert (kind, told["nodes"][node][1]) == ("wrong", "racine › 1")
+    assert "3, 5" in text
+    assert "le plus petit, 3" in text
+    assert told["steps"][-1][0] >= event > 0
+
+
+def test_the_stand_in_is_the_tree_searched():
+    assert explorer([[3, 5], [2, 9]]).still()["image/svg+xml"].startswith("<svg")
 
 
 def test_a_game_cut_short_is_valued_by_the_heuristic_of_its_face():

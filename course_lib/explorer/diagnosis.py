@@ -30,8 +30,8 @@ SENTENCES = {
     "(α = {alpha} est plus petit que β = {beta}) : il peut changer la valeur.",
     "opposite": "{node} : les fils valent {values}. C'est à {player} de jouer : il garde {side}, "
     "{right}, et non {given}.",
-    "stuck": "{node} : les fils valent {values}, et rien n'a remplacé {given}. {player} garde {side} : "
-    "est-ce bien ce que fait la comparaison ?",
+    "stuck": "{node} : les fils valent {values}, et rien n'a remplacé {given}. {player} garde "
+    "{side} : est-ce bien ce que fait la comparaison ?",
     "last": "{node} : les fils valent {values}. Votre fonction garde le dernier, {given} ; "
     "{player} garde {side}, {right}.",
     "foreign": "{node} : les fils valent {values}, et votre fonction renvoie {given}, qui n'est "

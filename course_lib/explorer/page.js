@@ -308,7 +308,7 @@ class Player {
 
   makeSettings() {
     const { algorithm, order, depth, height } = this.film.settings;
-    const set = (what) => (value) => this.model.send({ kind: "set", [what]: value });
+    const set = (what) => (value) => this.model.send({ kind: "set", [what]: value, seed: Number(this.drawn[0].value) });
     const parts = algorithm ? [menu("Algorithme", ALGORITHMS, algorithm, set("algorithm"))] : [];
     parts.push(menu("Ordre des fils", ORDERS, order, set("order")));
     if (height > 1) {

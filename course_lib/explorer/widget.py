@@ -80,7 +80,7 @@ class Explorer(Still, anywidget.AnyWidget):  # type: ignore[misc]
         return replace(shown, tree=tree, depth=depth, known={}, unfinished=frozenset())
 
 
-SETTINGS = ("algorithm", "order", "depth")
+SETTINGS = ("algorithm", "order", "depth", "seed")
 EDITS: dict[str, Callable[[TreeGame, Path, Heard], TreeGame]] = {
     "value": lambda tree, path, told: with_value(tree, path, parse_number(told["value"])),
     "add": lambda tree, path, told: with_child(tree, path),

@@ -155,7 +155,7 @@ class Tracer:
         if isinstance(value, bool) or value is None:
             return str(value)
         if _is_number(value):
-            return french_number(float(value))
+            return french_number(value)
         if isinstance(value, list | tuple) and len(value) <= LONGEST:
             texts = [self._written(part) or "…" for part in value]
             return ("[{}]" if isinstance(value, list) else "({})").format(", ".join(texts))
