@@ -32,6 +32,9 @@ BOARD = 46.0
 MARK = 16.0
 """The room of the small triangle beside a board, which tells whose turn it is."""
 ASIDE_SIZE = 9.6
+SMALLEST_NOTE = 0.85
+"""The scale below which what is written beside the nodes does not go."""
+ALT = "L'arbre de la recherche : la phrase dessous dit ce que fait chaque étape."
 MARKS_OF_STEPS = {"open", "ahead", "best"}
 """What the legend of a search in progress always tells, so that it keeps its height."""
 
@@ -181,7 +184,7 @@ class TreeFilm:
         self._plan = self._tree.place(final)
         width = max(self._plan.width, NARROWEST)
         legend = Legend(marks_of(final.nodes) | MARKS_OF_STEPS, width)
-        figure = Figure(width, self._plan.height + legend.height, alt=describe(final.nodes, 0))
+        figure = Figure(width, self._plan.height + legend.height, alt=ALT)
         legend.paint(figure.scene, figure.height)
         self._figure = figure
         self.nodes = {node.path: node for node in self._tree.nodes if not node.hidden}
@@ -194,6 +197,11 @@ class TreeFilm:
     def rank(self, path: Any) -> int:
         """The rank of the group where a node stands."""
         return len(self.all) + self._ranks[id(self.nodes[path])]
+
+    @property
+    def smallest(self) -> float:
+        """The size of the smallest text, in points."""
+        return min(VALUE_SIZE * self._plan.scale, LABEL_SIZE * max(self._plan.scale, SMALLEST_NOTE))
 
     def svg(self) -> str:
         """The page without its nodes."""
@@ -274,7 +282,7 @@ class _Painter:
             bars = _double_bar(start, end, 5.0 * self.scale)
             self.scene.shape(bars, None, style.INK, 1.7, gid=part_id("cut", node.indices))
         if text := self.tree.label(node):
-            at, size = _between(start, end, LABEL_AT), LABEL_SIZE * max(self.scale, 0.78)
+            at, size = _between(start, end, LABEL_AT), LABEL_SIZE * max(self.scale, SMALLEST_NOTE)
             plate = box(*at, text_width(text, size) + 3, size * 1.15)
             self.scene.shape(plate, style.PAPER, None)
             color = style.GREY if node.status in ("cut", "ahead") else style.INK
@@ -324,7 +332,7 @@ class _Painter:
         self.scene.text(x, y, text, size, color, italic=node.is_player, gid=gid)
 
     def _window(self, node: Node) -> None:
-        lines, size = "\n".join(self.tree.window(node)), ASIDE_SIZE * self.scale
+        lines, size = "\n".join(self.tree.window(node)), ASIDE_SIZE * max(self.scale, SMALLEST_NOTE)
         x, y = self._beside(node), node.y
         if self.sideways:
             x = node.x - node.room.aside_width / 2

@@ -58,6 +58,7 @@ def film(shown: Exploration) -> dict[str, Any]:
     return {
         "svg": picture.svg(),
         "groups": picture.groups,
+        "smallest": picture.smallest,
         "frames": frames,
         "looks": looks.all(),
         "nodes": [_node(shown, path, picture.rank(path)) for path in paths],

@@ -1,6 +1,7 @@
 // Plays a film of Python's: every step of a search is here, so that no step asks the kernel anything.
 // model: film (see film.py); sends {kind: "set" | "edit", ...}, hears {error}.
 
+const LEGIBLE = 11; // pixels
 const WIDE = 400; // points: beyond, a picture takes the whole width
 const ALGORITHMS = [["minimax", "minimax"], ["alphabeta", "alpha-bêta"]];
 const ORDERS = [["given", "donné"], ["best", "meilleur d'abord"], ["worst", "pire d'abord"], ["shuffled", "mélangé"]];
@@ -38,14 +39,19 @@ class Player {
     this.selected = 0;
     this.parts = {};
     const names = ["settings", "picture", "line", "badge", "finding", "sentence", "source", "variables", "counts", "controls", "editor", "message"];
-    for (const name of names) this.parts[name] = make("div", { class: `course-${name}` });
+    for (const name of names) {
+      this.parts[name] = make(["sentence", "message"].includes(name) ? "p" : "div", { class: `course-${name}` });
+    }
     const { settings, picture, line, badge, finding, sentence, source, variables, counts, controls, editor, message } = this.parts;
     sentence.setAttribute("role", "status");
     message.setAttribute("role", "alert");
     picture.setAttribute("role", "group");
+    for (const [part, name] of [[source, "Code qui s'exécute"], [variables, "Appels en cours et leurs variables"]]) {
+      for (const [key, value] of [["tabindex", "0"], ["role", "region"], ["aria-label", name]]) part.setAttribute(key, value);
+    }
     const shown = make("div", { class: "course-shown" }, picture, make("div", { class: "course-telling" }, sentence, line), controls, message);
     const code = make("div", { class: "course-code" }, source, variables, counts);
-    this.box = make("div", { class: "course-explorer", "data-lm-suppress-shortcuts": "true" },
+    this.box = make("div", { class: "course-explorer course-widget", "data-lm-suppress-shortcuts": "true" },
       settings, badge, finding, make("div", { class: "course-stage" }, shown, code), editor);
     this.box.addEventListener("keydown", (event) => this.press(event));
     picture.addEventListener("click", (event) => this.pick(event.target));
@@ -62,6 +68,8 @@ class Player {
     this.parts.picture.innerHTML = film.svg;
     const svg = this.parts.picture.querySelector("svg");
     svg.setAttribute("role", "group");
+    const pixels = (4 / 3) * svg.viewBox.baseVal.width;
+    svg.style.minWidth = `${Math.ceil((pixels * LEGIBLE) / ((4 / 3) * film.smallest))}px`;
     this.groups = film.groups.map((name) => svg.querySelector(`[data-part="${name}"]`));
     this.looks = film.groups.map(() => -1);
     this.isNode = new Map(film.nodes.map(([group], node) => [group, node]));
@@ -123,7 +131,7 @@ class Player {
     part.id = `course-node-${rank}`;
     part.setAttribute("class", "course-target");
     part.classList.toggle("course-here", rank === at);
-    part.classList.toggle("course-chosen", rank === this.selected && this.isChosen);
+    part.classList.toggle("course-chosen", rank === this.chosen);
     part.classList.toggle("course-wrong", !!finding && finding[0] !== "fine" && finding[2] === rank && this.told >= finding[3]);
     part.classList.toggle("course-misled", misled.includes(rank));
     part.setAttribute("tabindex", "0");
@@ -240,7 +248,7 @@ class Player {
     this.parts.controls.append(
       button("|‹ Début", () => this.show(0)), button("‹ Reculer", () => this.move(-1)), button("Avancer ›", () => this.move(1)),
       button("Ligne suivante", () => this.show(this.step + 1)), button("Coupure suivante", () => this.nextCut()),
-      button("Fin ›|", () => this.show(this.last)), this.playing, field("Vitesse", this.pause), this.range);
+      button("Fin ›|", () => this.show(this.last)), this.playing, this.range);
   }
 
   // To the next event of the search, or to the one before.
@@ -275,7 +283,7 @@ class Player {
     const moves = { ArrowRight: () => this.move(1), ArrowLeft: () => this.move(-1), ArrowDown: () => this.show(this.step + 1),
       ArrowUp: () => this.show(this.step - 1), Home: () => this.show(0), End: () => this.show(this.last) };
     const target = event.target.closest(".course-target");
-    if (event.target.matches("input, select, textarea")) return;
+    if (event.target.matches("input, select, textarea")) return event.stopPropagation();
     if (target && (event.key === "Enter" || event.key === " ")) moves[event.key] = () => this.pick(target);
     if (!moves[event.key]) return;
     event.preventDefault();
@@ -289,7 +297,7 @@ class Player {
     const group = this.groups.indexOf(target.closest("[data-part]"));
     if (!this.isNode.has(group)) return;
     this.selected = this.isNode.get(group);
-    this.isChosen = true;
+    this.chosen = this.selected;
     const [, name, value] = this.film.nodes[this.selected];
     this.about.textContent = `Nœud choisi : ${name}`;
     this.value.value = value;
@@ -317,6 +325,7 @@ class Player {
         oninput: (event) => { told.textContent = event.target.value; set("depth")(Number(event.target.value)); } });
       parts.push(field("Profondeur", slider), told);
     }
+    parts.push(field("Vitesse", this.pause));
     const held = this.parts.settings.contains(document.activeElement) && document.activeElement.closest("label")?.textContent;
     this.parts.settings.replaceChildren(...parts);
     if (held) [...this.parts.settings.querySelectorAll("label")].find((one) => one.textContent === held)?.control?.focus();

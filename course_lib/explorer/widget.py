@@ -57,7 +57,8 @@ class Explorer(Still, anywidget.AnyWidget):  # type: ignore[misc]
     def _show(self, exploration: Exploration, *, at_the_end: bool = False) -> None:
         shown = film(exploration)
         start = len(shown["steps"]) - 1 if at_the_end else 0
-        self.exploration, self.film = exploration, {**shown, "start": start}
+        turn = self.film.get("turn", 0) + 1  # the page is told, even if the film is the same
+        self.exploration, self.film = exploration, {**shown, "start": start, "turn": turn}
 
     def _receive(self, _widget: object, content: Heard, _buffers: object) -> None:
         """What the page asks; what cannot be done is told there."""

@@ -118,12 +118,12 @@ def test_the_explorer_is_used_with_the_keyboard(gallery):
     student.go_to("Modifier l'arbre : cliquez sur un nœud, puis ici", "Shift+Tab")
     student.press("Enter")
     assert not student.area.get_by_text("Changer la valeur").is_visible()
-    student.go_to("Fin", "Shift+Tab")
+    student.go_to("Fin ›|", "Shift+Tab")
     student.press("Enter")
     student.reads("la racine vaut 5")
-    student.go_to("Étape")
-    student.press("ArrowDown")
-    student.reads("MAX garde 5")
+    student.go_to("racine : choisir ce nœud", "Shift+Tab")
+    student.press("ArrowLeft")
+    student.reads("coupure alpha")
 
 
 def test_a_disc_is_placed_and_taken_back_with_the_keyboard(gallery):

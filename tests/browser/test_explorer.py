@@ -1,7 +1,6 @@
-"""The explorer in JupyterLab: steps, sliders, edits and codes, with the mouse and the keyboard."""
+"""The explorer in JupyterLab: lines, cuts, depths, edits, with the mouse and the keyboard."""
 
 import statistics
-import time
 
 import pytest
 from harness import ROOT
@@ -9,11 +8,68 @@ from harness import ROOT
 pytestmark = pytest.mark.browser
 
 SCREENSHOTS = ROOT / "build" / "screenshots"
-FORTY_NODES = """from course_lib.explorer.trees import random_tree
+IMPORTS = """from math import inf
+from course_lib.explorer.trees import random_tree
+from course_lib.games import TicTacToe, TreeGame
 from course_lib.widgets import explorer
-explorer(random_tree(1, 3, 3), algorithm="alphabeta")"""
-SMALL = """from course_lib.widgets import explorer
-explorer([[3, 5], [2, 9]], algorithm="alphabeta")"""
+"""
+SMALL = IMPORTS + "explorer([[3, 5], [2, 9]], algorithm='alphabeta')"
+HEURISTIC = 'MAX {"h":0,"l":[{"h":8,"l":[1,5]},{"h":6,"l":[2,9]}]}'
+LECTURE = (
+    IMPORTS
+    + """explorer(TreeGame([
+    (10, [(-11, [-5, -2, -3]), (2, [4, 8, 9]), (-4, [-1, 2, 3])]),
+    (8, [(0, [7, 2, 6]), (2, [4, 1, 7]), (-4, [-2, 0, 2])]),
+    (2, [(-5, [3, 1, -2]), (-1, [4, 2, 1]), (-6, [5, 3, 3])])]), algorithm="alphabeta")"""
+)
+MINE = (
+    IMPORTS
+    + """
+def maximin(p, n):
+    if n == 0 or not successeurs(p):
+        return h(p)
+    v = -inf
+    for q in successeurs(p):
+        v = max(v, minimax(q, n - 1))
+    return v
+
+def minimax(p, n):
+    if n == 0 or not successeurs(p):
+        return h(p)
+    v = inf
+    for q in successeurs(p):
+        v = min(v, maximin(q, n - 1))
+        return v
+
+successeurs = h = None
+explorer([[3, 5], [2, 1]], search=maximin)"""
+)
+ENDLESS = (
+    IMPORTS
+    + """
+def f(jeu, s, d, h):
+    return f(jeu, s, d, h)
+explorer([[3, 5], [2, 1]], search=f)"""
+)
+
+SMALLEST_TEXT = """() => Math.min(...[...document.querySelectorAll('.course-picture text')]
+    .filter(text => text.textContent.trim())
+    .map(text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a))"""
+# From a click to the frame after the one that shows it.
+CLICKS = """async () => {
+    const button = [...document.querySelectorAll('.course-explorer button')]
+        .find(one => one.textContent.startsWith('Avancer'));
+    const frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+    const times = [];
+    for (let click = 0; click < 60; click++) {
+        await frame();
+        const start = performance.now();
+        button.click();
+        await frame();
+        times.push(performance.now() - start);
+    }
+    return times;
+}"""
 
 
 @pytest.fixture(scope="module", params=[1280, 800])
@@ -38,40 +94,30 @@ def small(opened):
 
 def restore(lesson, code):
     """Type a code in the editor, which is opened if need be."""
-    if not field(lesson, "Restaurer ce code").is_visible():
+    field = lesson.page.get_by_label("Code de l'arbre")
+    if not field.is_visible():
         lesson.page.get_by_text("Modifier l'arbre").click()
-    type_in(lesson, "Restaurer ce code", code)
+    field.fill(code)
     press(lesson, "Restaurer ce code")
 
 
-def sentence(lesson):
-    return lesson.page.locator('p[role="status"]').inner_text()
-
-
 def press(lesson, name):
-    button(lesson, name).click()
+    lesson.page.locator(".course-explorer button", has_text=name).click()
     lesson.synchronise()
-
-
-def type_in(lesson, before, text):
-    """Type in a field, once the page is up to date: what comes later would overwrite it."""
-    lesson.synchronise()
-    field(lesson, before).fill(text)
-    lesson.synchronise()
-
-
-def button(lesson, name):
-    return lesson.page.locator("button.jupyter-button", has_text=name)
 
 
 def wait_for(lesson, text):
-    lesson.page.locator("p:visible, b:visible", has_text=text).first.wait_for()
+    lesson.page.locator(".course-explorer :is(p, div, b):visible", has_text=text).last.wait_for()
 
 
-def field(lesson, before):
-    """The text field that stands in the same row as a button."""
-    row = button(lesson, before).locator("xpath=..")
-    return row.locator("input[type=text]").first
+def node(lesson, name):
+    return lesson.page.locator(f'.course-picture [aria-label="{name} : choisir ce nœud"]')
+
+
+def running(lesson):
+    """The line that runs, which is on the screen."""
+    line = lesson.page.locator(".course-running")
+    return line.inner_text().strip()
 
 
 def test_a_student_steps_through_a_search(small):
@@ -85,24 +131,51 @@ def test_a_student_steps_through_a_search(small):
     wait_for(small, "Rien n'est encore visité")
 
 
-def test_the_arrows_of_the_keyboard_move_through_the_steps(small):
-    small.page.locator('.course-picture [id="node-root"]').focus()
+def test_the_arrows_move_through_the_events_and_the_lines(small):
+    root = node(small, "racine")
+    root.focus()
     small.page.keyboard.press("End")
     wait_for(small, "Tout est vu")
     small.page.keyboard.press("Home")
     wait_for(small, "Rien n'est encore visité")
     small.page.keyboard.press("ArrowRight")
     wait_for(small, "On part de la racine")
-    held = small.page.evaluate("document.activeElement.id")
-    assert held == "node-root"
+    assert running(small) == "if jeu.is_terminal(s) or d == 0:"
+    small.page.keyboard.press("ArrowDown")
+    assert running(small) == "if jeu.to_move(s) is MAX:"
+    assert root.evaluate("part => part === document.activeElement")
 
 
-def test_a_leaf_is_clicked_and_its_value_changed(small):
-    small.page.locator('.course-picture [id="node-1-0"]').click()
+def test_the_kernel_is_not_asked_for_a_step(small):
+    small.page.evaluate("""() => window.jupyterapp.shell.currentWidget.sessionContext.session
+        .kernel.requestExecute({code: 'import time; time.sleep(3)'})""")
+    small.page.locator(".course-explorer button", has_text="Fin").click()
+    small.page.locator("p", has_text="la racine vaut 3").wait_for(timeout=1_000)
+    small.synchronise()
+
+
+def test_the_next_cut_and_the_branch_that_one_would_cut(small):
+    node(small, "racine › 1 › 2").click()
+    wait_for(small, "Non, il faudra la lire")
+    node(small, "racine › 2 › 2").click()
+    wait_for(small, "Pas encore")
+    press(small, "Coupure suivante")
+    wait_for(small, "coupure alpha")
+    press(small, "Reculer")
+    node(small, "racine › 2 › 2").click()
+    wait_for(small, "Oui, on la coupe")
+    press(small, "Fin")
+    press(small, "Coupure suivante")
+    wait_for(small, "Il n'y a plus de coupure")
+
+
+def test_a_leaf_is_clicked_and_its_value_changed_in_an_editor_that_stays_open(small):
+    node(small, "racine › 2 › 1").click()
     wait_for(small, "racine › 2 › 1")
-    type_in(small, "Changer la valeur", "7,5")
+    small.page.get_by_label("Valeur du nœud choisi").fill("7,5")
     press(small, "Changer la valeur")
     wait_for(small, "Rien n'est encore visité")
+    assert small.page.get_by_label("Valeur du nœud choisi").is_visible()
     press(small, "Fin")
     wait_for(small, "la racine vaut 7,5")
 
@@ -115,29 +188,72 @@ def test_a_code_restores_a_tree_and_a_bad_one_says_so(small):
     wait_for(small, "un code d'arbre commence par MAX ou MIN")
 
 
-def test_sliders_change_depth_and_step(opened):
-    restore(opened, 'MAX {"h":0,"l":[{"h":8,"l":[1,5]},{"h":6,"l":[2,9]}]}')
-    depth, step = opened.slider_handles(expected=2)[:2]
+def test_depth_changes_what_is_decided_at_once(opened):
+    restore(opened, HEURISTIC)
     press(opened, "Fin")
     wait_for(opened, "la racine vaut 2")
-    opened.move(depth)
-    wait_for(opened, "Rien n'est encore visité")
-    press(opened, "Fin")
-    wait_for(opened, "la racine vaut 8")
-    opened.move(step)
+    depth = opened.page.get_by_role("slider", name="Profondeur")
+    depth.focus()
+    depth.press("ArrowLeft")
+    wait_for(opened, "la racine vaut 8, MAX joue « 1 »")
+    wait_for(opened, "À la profondeur 1, MAX choisit 1 ; il faut jouer 2.")
+    assert depth.evaluate("part => part === document.activeElement")
+    step = opened.page.get_by_label("Étape")
+    step.focus()
+    step.press("ArrowLeft")
     wait_for(opened, "MAX garde 8")
 
 
-def test_a_step_of_forty_nodes_reaches_the_screen(run_cell):
-    opened = run_cell(FORTY_NODES)
-    delays = []
-    for _ in range(30):
-        before = sentence(opened)
-        start = time.perf_counter()
-        press(opened, "Avancer")
-        opened.page.wait_for_function(
-            "before => document.querySelector('p[role=status]').innerText !== before", arg=before
-        )
-        delays.append(time.perf_counter() - start)
-    print(f"pas à l'écran : médiane {1000 * statistics.median(delays):.0f} ms")
-    opened.close()
+def test_a_function_of_ones_own_runs_and_its_first_fault_is_shown(rerun):
+    lesson = rerun(MINE)
+    wait_for(lesson, "Un « return » est-il dans la boucle ?")
+    press(lesson, "Voir où")
+    assert lesson.page.locator(".course-wrong").get_attribute("aria-label").startswith("racine › 1")
+    press(lesson, "Début")
+    press(lesson, "Avancer")
+    assert running(lesson) == "if n == 0 or not successeurs(p):"
+    calls = lesson.page.get_by_role("list", name="Appels en cours")
+    assert "maximin, racine" in calls.inner_text()
+    assert "n = 2" in calls.inner_text()
+
+
+def test_an_endless_search_leaves_a_sentence(rerun):
+    lesson = rerun(ENDLESS)
+    wait_for(lesson, "s'appelle sans fin")
+    press(lesson, "Fin")
+    assert not lesson.script_errors
+
+
+@pytest.mark.parametrize("source", [SMALL, LECTURE])
+def test_picture_sentence_and_line_are_on_one_screen(rerun, source):
+    lesson = rerun(source, 1366)
+    lesson.page.set_viewport_size({"width": 1366, "height": 768})
+    for _ in range(12):
+        press(lesson, "Avancer")
+    box = lesson.page.locator(".course-explorer")
+    box.evaluate("part => part.scrollIntoView({block: 'start'})")
+    lesson.page.wait_for_timeout(300)
+    lesson.page.screenshot(path=SCREENSHOTS / f"explorer-screen-{len(source)}.png")
+    for part in (".course-picture svg", ".course-sentence", ".course-running"):
+        shown = lesson.page.locator(part).bounding_box()
+        assert shown["y"] >= 0, part
+        assert shown["y"] + shown["height"] <= 768, part
+    assert lesson.page.evaluate(SMALLEST_TEXT) >= 11
+
+
+@pytest.mark.parametrize("source", [SMALL, LECTURE])
+def test_nothing_sticks_out_on_a_telephone(rerun, source):
+    lesson = rerun(source, 390)
+    lesson.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    lesson.page.wait_for_timeout(300)
+    box = lesson.page.locator(".course-explorer")
+    assert box.evaluate("part => part.scrollWidth <= part.clientWidth + 1")
+    lesson.screenshot(SCREENSHOTS / f"explorer-phone-{len(source)}.png")
+
+
+@pytest.mark.parametrize("size", ["1, 3, 2", "1, 3, 3", "1, 14, 2"])
+def test_how_long_a_step_takes_to_reach_the_screen(rerun, size):
+    lesson = rerun(f"{IMPORTS}explorer(random_tree({size}), algorithm='alphabeta')")
+    times = sorted(lesson.page.evaluate(CLICKS))
+    assert len(times) == 60
+    print(f"arbre {size} : médiane {statistics.median(times):.0f} ms, 95 % {times[56]:.0f} ms")
