@@ -110,6 +110,8 @@ def test_the_explorer_is_used_with_the_keyboard(gallery):
     student.go_to("racine › 1 › 1 : choisir ce nœud")
     student.press("Enter", "ArrowRight")
     student.reads("On part de la racine")
+    student.go_to("Modifier l'arbre : cliquez sur un nœud, puis ici")
+    student.press("Enter")
     student.go_to("Valeur du nœud choisi")
     student.type("7,5")
     student.go_to("Changer la valeur")

@@ -3,7 +3,7 @@
 import statistics
 
 import pytest
-from harness import ROOT
+from harness import ROOT, write_notebook
 
 pytestmark = pytest.mark.browser
 
@@ -198,7 +198,7 @@ def test_depth_changes_what_is_decided_at_once(opened):
     wait_for(opened, "la racine vaut 8, MAX joue « 1 »")
     wait_for(opened, "À la profondeur 1, MAX choisit 1 ; il faut jouer 2.")
     assert depth.evaluate("part => part === document.activeElement")
-    step = opened.page.get_by_label("Étape")
+    step = opened.page.get_by_role("slider", name="Étape")
     step.focus()
     step.press("ArrowLeft")
     wait_for(opened, "MAX garde 8")
@@ -257,3 +257,19 @@ def test_how_long_a_step_takes_to_reach_the_screen(rerun, size):
     times = sorted(lesson.page.evaluate(CLICKS))
     assert len(times) == 60
     print(f"arbre {size} : médiane {statistics.median(times):.0f} ms, 95 % {times[56]:.0f} ms")
+
+
+def test_the_explorer_lives_in_notebook_7(browser, lab):
+    write_notebook(lab.folder / "sept.ipynb", MINE)
+    page = browser.new_page(viewport={"width": 1366, "height": 768})
+    page.goto(lab.url("/notebooks/sept.ipynb"), wait_until="domcontentloaded")
+    page.locator(".jp-CodeCell .cm-content").first.click()
+    page.locator('[data-status="idle"]').first.wait_for(state="attached")
+    page.keyboard.press("Shift+Enter")
+    page.locator(".course-finding", has_text="return").wait_for()
+    page.locator(".course-explorer button", has_text="Voir où").click()
+    page.locator(".course-wrong").wait_for()
+    page.locator(".course-explorer button", has_text="Avancer").click()
+    assert "Nœud" in page.locator(".course-finding").inner_text()
+    page.screenshot(path=SCREENSHOTS / "explorer-notebook-7.png")
+    page.close()
