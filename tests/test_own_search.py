@@ -1,0 +1,96 @@
+"""What the explorer says of students' own searches: that it is right, or where it first goes wrong.
+
+`own_searches/right.txt` holds searches as students write them, in the forms of the course, each run
+as a cell of its own notebook: their name, then what to call where MAX is to move and where MIN is.
+`own_searches/wrong.txt` edits them, one mistake each, and says what is expected: on which tree, to
+which depth, the kind, the nodes that may be named, and words that the sentence needs to be of use.
+All of it was decided from the meaning of the mistake, not from what the explorer says.
+"""
+
+import functools
+import linecache
+import math
+import re
+from ast import literal_eval
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from course_lib import games
+from course_lib.explorer.diagnosis import diagnose
+from course_lib.explorer.exploration import Exploration
+from course_lib.games import MAX, MIN, TreeGame
+from course_lib.given import trees
+
+TREES = {
+    "duel": [[3, 5], [2, 9]],
+    "inverse": [[5, 3], [2, 9]],
+    "haut": [[3, 5], [7, 9]],
+    "égal": [[3, 5], [3, 9]],
+    "feuille": [[3, 5], 2],
+    "trois": [[[3, 4], [5, 6]], [[1, 2], [7, 8]]],
+    "estimé": (0, [(4, [(3, [1, 2]), (5, [4, 6])]), (1, [(7, [8, 0]), (2, [9, 9])])]),
+    "C": [[5, 8], [[[0, 6], 5], [[9, 4], [3, 1]]]],  # of the sheet on alpha-beta
+}
+WITHOUT_DEPTH = {"n2", "n2-coup"}
+
+
+def sections(file: str) -> list[tuple[str, str, str]]:
+    """What stands under each `## before : after`, with both halves of this title."""
+    text = (Path(__file__).parent / "own_searches" / file).read_text("utf-8")
+    return re.findall(r"^## (\S+) : (.+)\n((?:(?!## ).*\n)+)", text, re.MULTILINE)
+
+
+SEARCHES = {name: (entries.split(), source) for name, entries, source in sections("right.txt")}
+MISTAKES = [pytest.param(name, body, id=f"{name} : {t}") for name, t, body in sections("wrong.txt")]
+
+
+def edited(source: str, edits: str) -> str:
+    for old, new in re.findall(r"((?:^-.*\n)+)((?:^\+.*\n)+)", edits, re.MULTILINE):
+        before, after = ("\n".join(row[1:] for row in rows.splitlines()) for rows in (old, new))
+        assert before in source
+        source = source.replace(before, after)
+    return source
+
+
+def defined(source: str, name: str):
+    """The function that a cell of a fresh notebook defines; its lines are known, as there."""
+    linecache.cache["<cellule>"] = len(source), None, source.splitlines(keepends=True), "<cellule>"
+    notebook = {"inf": math.inf, **vars(functools), **vars(games), **vars(trees)}
+    exec(compile(source, "<cellule>", "exec"), notebook)
+    return notebook[name]
+
+
+def random_tree(rng: Random, height: int):
+    """Uneven, sometimes with one child, with ties, negative values, and an estimate everywhere."""
+    children = [
+        random_tree(rng, height - 1) if rng.random() < height / 4 else rng.randint(-4, 4)
+        for _ in range(rng.choice([1, 2, 2, 3]))
+    ]
+    return rng.randint(-4, 4), children
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_a_right_search_is_said_to_be_right(name):
+    entries, source = SEARCHES[name]
+    for seed in range(40):
+        rng, turn = Random(seed), seed % len(entries)
+        game = TreeGame(random_tree(rng, 4), (MAX, MIN)[turn])
+        depth = game.height if name in WITHOUT_DEPTH else rng.randint(1, game.height)
+        search = defined(source, entries[turn])
+        finding = diagnose(Exploration(game, depth=depth, search=search))
+        assert finding.kind == "fine", (finding, game.tree, game.first, depth)
+
+
+@pytest.mark.parametrize(("name", "body"), MISTAKES)
+def test_a_mistake_is_found_where_it_is(name, body):
+    (entry, *_), source = SEARCHES[name]
+    edits, _, expected = body.strip().rpartition("\n> ")
+    tree, depth, kind, nodes, words = expected.split(" ; ")
+    game = TreeGame(TREES[tree] if tree in TREES else literal_eval(tree))
+    search = defined(edited(source, edits + "\n"), entry)
+    finding = diagnose(Exploration(game, depth=int(depth), search=search))
+    named = ".".join(map(str, finding.path)) or "racine"
+    assert (finding.kind, named in nodes.split(" ou ")) == (kind, True), finding
+    assert re.search(words, finding.text), finding
