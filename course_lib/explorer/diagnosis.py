@@ -1,57 +1,75 @@
 """Where a student's search first goes wrong, and why: each call against what it heard."""
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from inspect import isgeneratorfunction
 from math import inf
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from course_lib.explorer.exploration import Exploration
+from course_lib.explorer.exploration import Exploration, source_of
 from course_lib.games import MAX
 from course_lib.games.tree import Path
-from course_lib.text import french_number
-from course_lib.tracing import Call, node_name
-from course_lib.tracing.tracer import number_in
+from course_lib.text import action_text, counted, french_number
+from course_lib.tracing import Call, Place, node_name
+from course_lib.tracing.tracer import BOUNDS, number_in
 
 SENTENCES = {
-    "fine": "Votre fonction trouve la bonne valeur à chaque nœud, et la racine vaut {root}.",
-    "fine cuts": "Votre fonction trouve la bonne valeur ({root}), et coupe exactement où il faut.",
-    "nothing": "Votre fonction n'a appelé personne sur cet arbre : elle doit recevoir un nœud.",
+    "fine": "Votre fonction trouve la bonne valeur à chaque nœud ; la racine vaut {right}.",
+    "fine cuts": "Votre fonction trouve la bonne valeur ({right}), et coupe exactement où il faut.",
+    "nothing": "Votre fonction n'a rien lu de cet arbre : elle doit recevoir un nœud.",
+    "yield": "Votre fonction contient « yield » : c'est un générateur. Il faut « return ».",
     "None": "{node} : votre fonction ne renvoie rien (None). Un « return » manque-t-il ?",
     "kind": "{node} : votre fonction renvoie {given}, et non un nombre.",
-    "horizon": "{node} : on est sous l'horizon. La profondeur diminue-t-elle de 1 à chaque appel ?",
-    "short": "{node} : votre fonction s'arrête trop tôt, sans regarder les fils, alors qu'il reste "
-    "{left} demi-coup(s) à lire.",
-    "sign": "{node} : la valeur de ce nœud est {right} ; votre fonction renvoie l'opposé, {given}. "
-    "La valeur est toujours celle de MAX.",
+    "choice": "{node} : votre fonction répond {given} ; le meilleur coup est {moves}, de valeur "
+    "{right}.",
+    "again": "{node} : votre fonction se rappelle sur le même nœud, et non sur ses fils.",
+    "horizon": "{node} : on est sous l'horizon. La profondeur diminue-t-elle de 1 à chaque appel, "
+    "et s'arrête-t-on à 0 ?",
+    "short": "{node} : votre fonction s'arrête trop tôt, sans regarder les fils ; il reste {left} "
+    "à lire.",
+    "sign": "{node} : la valeur est {right} ; votre fonction renvoie l'opposé, {given}. Une valeur "
+    "est toujours celle de {side_of}.",
+    "end": "{node} est une feuille : la partie y est finie, elle vaut {right}, et votre fonction "
+    "renvoie {given}. La fin de partie se teste même s'il reste de la profondeur.",
     "leaf": "{node} : ce nœud vaut {right} ; votre fonction renvoie {given}. Là où la recherche "
     "s'arrête, on renvoie h.",
-    "first": "{node} : votre fonction répond {given} dès le premier fils. Un « return » est-il "
-    "dans la boucle ?",
+    "first": "{node} : votre fonction répond {given} et n'a lu que le premier de {count}. Un "
+    "« return » est-il dans la boucle ?",
+    "unread": "{node} : le fils « {child} » n'est jamais lu, et il peut changer la valeur.",
     "skipped": "{node} : le fils « {child} » n'est pas lu, alors que rien ne permet de le couper "
-    "(α = {alpha} est plus petit que β = {beta}) : il peut changer la valeur.",
+    "(α = {low} est plus petit que β = {high}).",
     "opposite": "{node} : les fils valent {values}. C'est à {player} de jouer : il garde {side}, "
     "{right}, et non {given}.",
-    "stuck": "{node} : les fils valent {values}, et rien n'a remplacé {given}. {player} garde "
-    "{side} : est-ce bien ce que fait la comparaison ?",
+    "stuck": "{node} : les fils valent {values}, et votre fonction renvoie {given} : ou bien la "
+    "comparaison ne remplace jamais cette valeur de départ, ou bien c'est une borne qui est "
+    "renvoyée. {player} garde {side}, {right}.",
+    "bound": "{node} : votre fonction renvoie {given}, la borne {bound} qu'elle a reçue, et non la "
+    "valeur trouvée, {right}.",
     "last": "{node} : les fils valent {values}. Votre fonction garde le dernier, {given} ; "
     "{player} garde {side}, {right}.",
-    "foreign": "{node} : les fils valent {values}, et votre fonction renvoie {given}, qui n'est "
-    "aucun d'eux. De quelle valeur part la boucle ? Il faut {start}.",
+    "start": "{node} : les fils valent {values}, et votre fonction renvoie {given}, qu'aucun "
+    "n'atteint. De quelle valeur part la boucle ? Il faut partir de {infinity}.",
     "other": "{node} : les fils valent {values}. Votre fonction renvoie {given} ; {player} garde "
     "{side}, {right}.",
-    "swapped": "{node} reçoit α = {alpha} et β = {beta} : la fenêtre est à l'envers ou vide.",
-    "tight": "{node} reçoit la fenêtre ]{alpha} ; {beta}[, plus étroite que celle de son père, "
-    "]{low} ; {high}[ : des valeurs utiles y passeront pour inutiles.",
-    "lost": "{node} reçoit α = {alpha} et β = {beta}, alors que son père connaît α = {low} et "
-    "β = {high} : une borne se perd en route, et des coupures avec elle.",
-    "missed": "{node} : α = {alpha} et β = {beta} se touchent ou se croisent après le fils "
-    "« {before} » ; il fallait couper, et le fils « {child} » est lu pour rien.",
-    "strict": "{node} : après le fils « {before} », α = β = {alpha}. L'égalité suffit pour couper, "
+    "swapped": "{node} reçoit α = {alpha} et β = {beta} : la fenêtre est à l'envers.",
+    "tight": "{node} reçoit α = {alpha} et β = {beta}, alors que son père tient α = {low} et "
+    "β = {high} : des valeurs utiles passeront pour inutiles.",
+    "lost": "{node} reçoit α = {alpha} et β = {beta}, alors que son père tient α = {low} et "
+    "β = {high} : une borne se perd en route, et peut-être des coupures.",
+    "missed": "{node} : après le fils « {before} », α = {low} dépasse β = {high}. Il fallait "
+    "couper, et le fils « {child} » est lu pour rien.",
+    "strict": "{node} : après le fils « {before} », α = β = {low}. L'égalité suffit pour couper, "
     "et le fils « {child} » est lu pour rien.",
     "twice": "{node} : le fils « {child} » est calculé deux fois. Gardez sa valeur dans une "
     "variable.",
 }
 WASTES = ("lost", "missed", "strict", "twice")
 """What costs time and changes no value."""
+
+Fault = tuple[str, Mapping[str, Any]]
+Window = tuple[float, float]
 
 
 class Finding(NamedTuple):
@@ -65,149 +83,234 @@ class Finding(NamedTuple):
 
 def diagnose(shown: Exploration) -> Finding:
     """The first fault of the search: one that gives a wrong value before one that wastes time."""
-    trace = shown.trace
-    if not trace.calls:
-        return Finding(trace.failure or SENTENCES["nothing"], kind="failure")
-    has_bounds = any(call.window != (-inf, inf) for call in trace.calls) or trace.has_window
-    negamax = _is_negamax(shown)
-    ended = [call for call in trace.calls if call.left is not None]
-    found = [
-        _finding(shown, call, name, facts)
-        for call in sorted(ended, key=lambda call: call.left or 0)
-        for name, facts in _faults(shown, call, has_bounds and not negamax)
-        if not negamax or name in ("None", "kind", "horizon")
-    ]
-    found.sort(key=lambda finding: finding.kind == "waste")
-    if found and not (trace.failure and found[0].kind == "waste"):
-        return found[0]
-    if trace.failure:
-        return Finding(trace.failure, trace.calls[-1].path, len(trace.events), "failure")
-    root = french_number(number_in(trace.calls[0].returned))
-    return Finding(SENTENCES["fine cuts" if has_bounds else "fine"].format(root=root))
+    return _Reader(shown).finding()
 
 
-def _is_negamax(shown: Exploration) -> bool:
-    """Whether each value is told from the side of whoever is to move: another right convention."""
-    return all(
-        number_in(call.returned) == (1 if _player(shown, call.path) is MAX else -1) * value
-        for call in shown.trace.calls
-        if (value := _truth(shown, call.path)) is not None
-    ) and any(_player(shown, call.path) is not MAX for call in shown.trace.calls)
+@dataclass(frozen=True)
+class _Reader:
+    """Reads the calls of a search; values and windows are MAX's, even those of a negamax."""
+
+    shown: Exploration
+
+    @cached_property
+    def calls(self) -> list[Call]:
+        return self.shown.trace.calls
+
+    @cached_property
+    def has_bounds(self) -> bool:
+        """Whether the search receives its bounds under their names."""
+        codes = {call.code for call in self.calls}
+        return any(name in BOUNDS for c in codes for name in c.co_varnames[: c.co_argcount])
+
+    @cached_property
+    def is_negamax(self) -> bool:
+        """Whether values are told from the side of whoever is to move: another right convention."""
+        codes = {call.code for call in self.calls}
+        texts = ["".join(source_of(code)["lines"]) for code in codes]
+        return any(re.search(rf"-\s*{c.co_name}\(", text) for c in codes for text in texts)
+
+    @cached_property
+    def may_cut(self) -> bool:
+        """Whether some children were not read, or bounds may be received under other names."""
+        nodes = [call for call in self.calls if call.heard]
+        skips = (len(call.heard) < len(self.shown.game.actions(call.path)) for call in nodes)
+        return self.has_bounds or any(skips) or any(call.may_hide_bounds for call in nodes)
+
+    @cached_property
+    def is_right(self) -> bool:
+        """Whether the root has its value all the same."""
+        return self._value((), self.calls[0].returned) == self.shown.value(())
+
+    def finding(self) -> Finding:
+        trace = self.shown.trace
+        if isgeneratorfunction(self.shown.function):
+            return Finding(SENTENCES["yield"], kind="failure")
+        if not self.calls:
+            return Finding(trace.failure or SENTENCES["nothing"], kind="failure")
+        found = list(self._findings())
+        found.sort(key=lambda finding: finding.kind == "waste")
+        if found and not (trace.failure and found[0].kind == "waste"):
+            return found[0]
+        if trace.failure:
+            stopped = [call.path for call in self.calls if call.left is None]
+            return Finding(trace.failure, stopped[-1], len(trace.events), "failure")
+        right = french_number(self.shown.value(()))
+        return Finding(SENTENCES["fine cuts" if self.has_bounds else "fine"].format(right=right))
+
+    def _findings(self) -> Iterator[Finding]:
+        ended = [call for call in self.calls if call.left is not None]
+        for call in sorted(ended, key=lambda call: (not call.again, call.left)):
+            for name, facts in self._faults(call):
+                harmless = name in WASTES or (name == "tight" and self.is_right)
+                kind = "waste" if harmless else "wrong"
+                text = SENTENCES[name].format(**self._words(call), **_texts(facts))
+                yield Finding(text, call.path, call.left or 0, kind)
+
+    def _words(self, call: Call) -> dict[str, Any]:
+        """What the sentences name of a call."""
+        path, player = call.path, self.shown.game.to_move(call.path)
+        given = number_in(call.returned)
+        moves = self.shown.game.actions(path)
+        return {
+            "node": f"Nœud {node_name(path)} ({player})" if path else f"Racine ({player})",
+            "given": _written(call.returned) if given is None else french_number(given),
+            "player": player,
+            "side": "le plus grand" if player is MAX else "le plus petit",
+            "side_of": "celui qui joue (négamax)" if self.is_negamax else "MAX",
+            "infinity": "−∞" if player is MAX or self.is_negamax else "+∞",
+            "values": ", ".join(french_number(number_in(value)) for _, value, _ in call.heard),
+            "count": f"{len(moves)} fils",
+            "bound": "α" if given == call.window[0] else "β",
+        }
+
+    # What a call says, as MAX sees it
+
+    def _sign(self, path: Path) -> int:
+        return -1 if self.is_negamax and self.shown.game.to_move(path) is not MAX else 1
+
+    def _value(self, path: Path, returned: Any) -> float | None:
+        value = number_in(returned)
+        return None if value is None else self._sign(path) * value
+
+    def _window(self, path: Path, window: Window) -> Window:
+        return window if self._sign(path) > 0 else (-window[1], -window[0])
+
+    def _received(self, call: Call) -> Window:
+        """The window of a call: its own, or the one that the values known leave open."""
+        return self._window(call.path, call.window) if self.has_bounds else call.ideal
+
+    # Its faults, supposing that its children are right; the gravest first
+
+    def _faults(self, call: Call) -> Iterator[Fault]:
+        left, value = self.shown.depth - len(call.path), self._value(call.path, call.returned)
+        low, high = self._received(call)
+        if call.again or left < 0:
+            yield ("again" if call.again else "horizon"), {}
+        elif self._is_entry(call):
+            yield from self._faults_of_choice(call)
+        elif value is None:
+            yield ("None" if call.returned is None else "kind"), {}
+        elif low >= high and not call.path:
+            yield "swapped", {"alpha": low, "beta": high}
+        elif low < high:
+            yield from self._faults_of_value(call, value, left)
+
+    def _faults_of_value(self, call: Call, value: float, left: float) -> Iterator[Fault]:
+        if left == 0 or self.shown.game.is_terminal(call.path):
+            yield from self._faults_of_leaf(call, value, left)
+        elif not call.heard:
+            yield "short", {"left": counted(int(min(left, 99)), "demi-coup")}
+        elif all(number_in(heard) is not None for _, heard, _ in call.heard):
+            yield from self._faults_of_node(call, value)
+
+    def _is_entry(self, call: Call) -> bool:
+        """Whether a function that does not call itself chooses among the moves of the root."""
+        others = (other for other in self.calls if other is not call)
+        return not call.path and bool(call.heard) and all(o.code is not call.code for o in others)
+
+    def _faults_of_choice(self, call: Call) -> Iterator[Fault]:
+        """A root may answer a value, a move, positions, or a move and its value."""
+        game, right = self.shown.game, self.shown.value(())
+        best = [a for a in game.actions(()) if self.shown.value((a,)) == right]
+        moves, answer = [*best, *(Place((action,)) for action in best)], call.returned
+        if isinstance(answer, list):
+            is_right = bool(answer) and all(move in moves for move in answer)
+        elif isinstance(answer, tuple) and not isinstance(answer, Place) and len(answer) == 2:
+            is_right = (answer[0] in moves and answer[1] == right) or answer[0] == right
+        else:
+            is_right = answer in moves or answer == right
+        if answer is None:
+            yield "None", {}
+        elif not is_right:
+            yield "choice", {"right": right, "moves": " ou ".join(map(action_text, best))}
+
+    def _faults_of_leaf(self, call: Call, value: float, left: float) -> Iterator[Fault]:
+        right = self.shown.value(call.path)
+        if not self._fits(call, value, right):
+            is_end = left > 0 and abs(value) == inf
+            name = "sign" if value == -right else "end" if is_end else "leaf"
+            yield name, {"right": self._sign(call.path) * right}
+
+    def _fits(self, call: Call, value: float, right: float) -> bool:
+        """Whether a value says of the node what the window lets it say."""
+        low, high = self._received(call)
+        clipped = right <= value <= low or high <= value <= right
+        return value == right or (clipped and self.may_cut)
+
+    def _pick(self, call: Call) -> Callable[..., float]:
+        return max if self.shown.game.to_move(call.path) is MAX else min
+
+    def _heard(self, call: Call) -> list[tuple[Any, float, Window]]:
+        """The children read, their values and the windows that they received."""
+        below = [((*call.path, action), value, window) for action, value, window in call.heard]
+        return [(p[-1], self._value(p, v) or 0, self._window(p, w)) for p, v, w in below]
+
+    def _faults_of_node(self, call: Call, value: float) -> Iterator[Fault]:
+        values = [heard for _, heard, _ in self._heard(call)]
+        right = self._pick(call)(values)
+        if not self._fits(call, value, right):
+            yield self._cause(call, value, values), {"right": self._sign(call.path) * right}
+        yield from self._faults_of_order(call)
+
+    def _cause(self, call: Call, value: float, values: list[float]) -> str:
+        pick = self._pick(call)
+        right, start = pick(values), -inf if pick is max else inf
+        if value not in values:
+            if -value in values:
+                return "sign"
+            if value == start:
+                return "stuck"
+            if value in self._received(call):
+                return "bound"
+            return "start" if pick([value, right]) == value else "other"
+        if len(values) == 1 < len(self.shown.game.actions(call.path)):
+            return "first"
+        if value == (min if pick is max else max)(values):
+            return "opposite"
+        return "last" if value == values[-1] else "other"
+
+    def _faults_of_order(self, call: Call) -> Iterator[Fault]:
+        """Children read in spite of the window, or left in spite of it, and what they received."""
+        low, high = self._received(call)
+        seen: list[Any] = []
+        for action, value, window in self._heard(call):
+            facts = {"low": low, "high": high, "child": action}
+            if action in seen:
+                yield "twice", facts
+            elif self.has_bounds and low >= high:
+                yield ("strict" if low == high else "missed"), {**facts, "before": seen[-1]}
+                return
+            elif self.has_bounds:
+                yield from _faults_of_window(call, window, facts)
+            seen.append(action)
+            is_max = self._pick(call) is max
+            low, high = (max(low, value), high) if is_max else (low, min(high, value))
+        missing = [action for action in self.shown.game.actions(call.path) if action not in seen]
+        if missing and low < high:
+            name = "skipped" if self.has_bounds else "first" if len(seen) == 1 else "unread"
+            yield name, {"child": missing[0], "low": low, "high": high}
 
 
-def _truth(shown: Exploration, path: Path) -> float | None:
-    return shown.value(path) if len(path) <= shown.depth else None
-
-
-def _player(shown: Exploration, path: Path) -> object:
-    return shown.game.to_move(path)
-
-
-def _finding(shown: Exploration, call: Call, name: str, facts: dict[str, object]) -> Finding:
-    path, given = call.path, number_in(call.returned)
-    player = shown.game.to_move(path)
-    told = {
-        "node": f"Nœud {node_name(path)} ({player})" if path else f"Racine ({player})",
-        "given": repr(call.returned) if given is None else french_number(given),
-        "player": player,
-        "side": "le plus grand" if player is MAX else "le plus petit",
-        "start": "partir de −∞" if player is MAX else "partir de +∞",
-        "values": ", ".join(french_number(value) for _, value, _ in call.heard),
-        "alpha": french_number(call.window[0]),
-        "beta": french_number(call.window[1]),
-    } | {
-        key: french_number(fact) if isinstance(fact, int | float) else fact
-        for key, fact in facts.items()
-    }
-    kind = "waste" if name in WASTES else "wrong"
-    return Finding(SENTENCES[name].format(**told), path, call.left or 0, kind)
-
-
-Fault = tuple[str, dict[str, object]]
-
-
-def _faults(shown: Exploration, call: Call, has_bounds: bool) -> Iterator[Fault]:
-    """What is wrong in one call, supposing that its children are right; the gravest first."""
-    left = shown.depth - len(call.path)
-    value = number_in(call.returned)
-    if left < 0:
-        yield "horizon", {}
-    elif value is None:
-        yield ("None" if call.returned is None else "kind"), {}
-    elif left == 0 or shown.game.is_terminal(call.path):
-        yield from _faults_of_leaf(value, shown.value(call.path))
-    elif not call.heard:
-        yield "short", {"left": min(left, shown.game.height)}
-    else:
-        yield from _faults_of_node(shown, call, value, has_bounds)
-
-
-def _faults_of_leaf(value: float, right: float) -> Iterator[Fault]:
-    if value != right:
-        yield ("sign" if value == -right else "leaf"), {"right": right}
-
-
-def _faults_of_node(
-    shown: Exploration, call: Call, value: float, has_bounds: bool
-) -> Iterator[Fault]:
-    if any(number_in(heard) is None for _, heard, _ in call.heard):
-        return  # told at the child
-    pick: Callable[..., float] = max if shown.game.to_move(call.path) is MAX else min
-    values = [heard for _, heard, _ in call.heard]
-    right, (low, high) = pick(values), call.window
-    if low >= high:
-        yield "swapped", {}
-    elif not _fits(value, right, low, high):
-        yield _cause(shown, call, value, right), {"right": right}
-    yield from _faults_of_order(shown, call, pick, has_bounds)
-
-
-def _fits(value: float, right: float, low: float, high: float) -> bool:
-    """Whether a value says of the node what the window lets it say."""
-    return value == right or right <= value <= low or high <= value <= right
-
-
-def _cause(shown: Exploration, call: Call, value: float, right: float) -> str:
-    values = [heard for _, heard, _ in call.heard]
-    everything = len(shown.game.actions(call.path))
-    if len(values) < everything and len(values) == 1:
-        return "first"
-    if value not in values:
-        return "stuck" if value in (inf, -inf) else "sign" if value == -right else "foreign"
-    if len(values) > 1 and value == (min if right == max(values) else max)(values):
-        return "opposite"
-    return "last" if value == values[-1] else "other"
-
-
-def _faults_of_order(
-    shown: Exploration, call: Call, pick: Callable[..., float], has_bounds: bool
-) -> Iterator[Fault]:
-    """Children read in spite of the window, or left in spite of it, and the windows they got."""
-    low, high = call.window
-    actions, seen = shown.game.actions(call.path), list[object]()
-    for action, value, window in call.heard:
-        if action in seen:
-            yield "twice", {"child": action}
-        elif has_bounds and low >= high and seen:
-            name = "strict" if low == high else "missed"
-            yield name, {"alpha": low, "beta": high, "before": seen[-1], "child": action}
-            return
-        if has_bounds and low < high:
-            yield from _faults_of_window(call, action, window, low, high)
-        seen.append(action)
-        low, high = (max(low, value), high) if pick is max else (low, min(high, value))
-    missing = [action for action in actions if action not in seen]
-    if missing and not (has_bounds and low >= high):
-        name = "first" if len(seen) == 1 and not has_bounds else "skipped"
-        yield name, {"child": missing[0], "alpha": low, "beta": high}
-
-
-def _faults_of_window(
-    call: Call, action: object, window: tuple[float, float], low: float, high: float
-) -> Iterator[Fault]:
-    facts = {"low": low, "high": high, "alpha": window[0], "beta": window[1]}
-    facts["node"] = f"Nœud {node_name((*call.path, action))}"  # type: ignore[assignment]
-    if window[0] > low or window[1] < high:
-        yield ("swapped" if window[0] >= window[1] else "tight"), dict(facts)
+def _faults_of_window(call: Call, window: Window, facts: Mapping[str, Any]) -> Iterator[Fault]:
+    low, high = facts["low"], facts["high"]
+    told = {**facts, "alpha": window[0], "beta": window[1], "child": facts["child"]}
+    if window[0] > window[1]:
+        yield "swapped", told
+    elif window[0] > low or window[1] < high:
+        yield "tight", told
     elif window != (low, high):
-        yield "lost", dict(facts)
+        yield "lost", told
+
+
+def _texts(facts: Mapping[str, Any]) -> dict[str, str]:
+    numbers = ("low", "high", "alpha", "beta", "right")
+    return {k: french_number(v) if k in numbers else str(v) for k, v in facts.items()}
+
+
+def _written(returned: Any) -> str:
+    """What a search returned, as a sentence names it."""
+    if isinstance(returned, Place):
+        return f"« {action_text(returned.path[-1])} »" if returned.path else "la racine"
+    if isinstance(returned, list | tuple):
+        return ", ".join(map(_written, returned)) or "une liste vide"
+    return french_number(returned) if number_in(returned) is not None else repr(returned)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
+from textwrap import dedent
+from types import CodeType
 from typing import TYPE_CHECKING, Any, Literal
 
 from course_lib.explorer import algorithms
@@ -122,3 +125,12 @@ class Exploration:
 def _side(value: float | None) -> int | None:
     """Who wins: 1 for MAX, -1 for MIN, 0 for nobody."""
     return None if value is None else (value > 0) - (value < 0)
+
+
+def source_of(code: CodeType) -> dict[str, Any]:
+    """The lines of a function, and the number of the first."""
+    try:
+        lines, first = inspect.getsourcelines(code)
+    except (OSError, TypeError):
+        return {"name": code.co_name, "lines": [], "first": 0}
+    return {"name": code.co_name, "lines": dedent("".join(lines)).splitlines(), "first": first}

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import inspect
 import sys
 from collections.abc import Hashable, Iterator
 from math import isfinite
-from textwrap import dedent
-from types import CodeType
 from typing import Any
 
 from course_lib.drawing.trees import TreeFilm
 from course_lib.explorer.diagnosis import diagnose
-from course_lib.explorer.exploration import Exploration
+from course_lib.explorer.exploration import Exploration, source_of
 from course_lib.explorer.narration import narrate
 from course_lib.explorer.trees import to_code
 from course_lib.games.tree import Path
@@ -98,15 +95,6 @@ def _steps(shown: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
 
 def _finite(bound: float) -> float | None:
     return float(bound) if isfinite(bound) else None
-
-
-def source_of(code: CodeType) -> dict[str, Any]:
-    """The lines of a function, and the number of the first."""
-    try:
-        lines, first = inspect.getsourcelines(code)
-    except (OSError, TypeError):
-        return {"name": code.co_name, "lines": [], "first": 0}
-    return {"name": code.co_name, "lines": dedent("".join(lines)).splitlines(), "first": first}
 
 
 def _told(shown: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:

@@ -7,11 +7,23 @@ from typing import Any
 import anywidget
 import traitlets
 
+from course_lib.canvas import style
 from course_lib.canvas.figure import Figure
-from course_lib.canvas.style import ACCENT, PAPER
 
 HERE = Path(__file__).parent
-COLORS = f":root {{ --course-accent: {ACCENT}; --course-paper: {PAPER}; }}\n"
+_NAMED = {
+    "accent": style.ACCENT,
+    "paper": style.PAPER,
+    "ink": style.INK,
+    "faint": style.FAINT,
+    "best": style.BEST,
+    "note": style.NOTE.fill,
+    "aside": style.TINTS["hidden"].fill,
+    "waste": style.TINTS["max"].line,
+    "fine": style.TINTS["leaf"].line,
+}
+COLORS = f":root {{ {' '.join(f'--course-{name}: {c};' for name, c in _NAMED.items())} }}\n"
+"""The colours of the pictures, for the style sheets of what is around them."""
 
 Heard = Callable[[str], None]
 """What is done with the identifier of the part that was clicked, or with the key pressed."""

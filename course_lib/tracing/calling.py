@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from inspect import Parameter, signature
+from inspect import Parameter, signature, unwrap
 from math import inf
 from types import CodeType, FunctionType
 from typing import Any
@@ -23,7 +23,7 @@ ROLES = {
     "beta": ("beta", "β"),
 }
 """What the parameters of a search are for, by the names that the course and its readers use."""
-_ROLE = {name: role for role, names in ROLES.items() for name in names}
+ROLE = {name: role for role, names in ROLES.items() for name in names}
 
 Codes = Iterable[CodeType]
 
@@ -52,7 +52,7 @@ def _uses(search: Callable[..., Any]) -> dict[str, str]:
     """For each parameter to give, what it is for."""
     parameters = [p for p in signature(search).parameters.values() if p.kind not in _STARS]
     needed = [p.name for p in parameters if p.default is Parameter.empty]
-    roles = {p.name: _ROLE.get(p.name, "") for p in parameters}
+    roles = {p.name: ROLE.get(p.name, "") for p in parameters}
     if needed and "state" not in roles.values():  # the notes write ValeurMINI(n), n a node
         roles[needed[0]] = "state"
     if all(roles[name] for name in needed):
@@ -84,12 +84,14 @@ def _at_home(
     if isinstance(search, partial):
         inner = _at_home(search.func, codes, game, evaluate)
         return partial(inner, *search.args, **search.keywords)
+    search = unwrap(search)
     if not isinstance(search, FunctionType):
         return search
     around = search.__globals__
     given = _given(game, evaluate)
     world = {**around}
     for name, value in around.items():
+        value = getattr(value, "__wrapped__", value)  # without its memo
         if isinstance(value, FunctionType) and value.__globals__ is around:
             world[name] = _moved(value, world)
     followed = {name for name, v in around.items() if getattr(v, "__code__", None) in codes}

@@ -6,13 +6,15 @@ import sys
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from inspect import unwrap
 from math import inf
 from numbers import Real
 from types import CodeType, FrameType, FunctionType
 from typing import Any, Literal, NamedTuple, TypeGuard
 
-from course_lib.games import MAX
+from course_lib.games import MAX, MIN
 from course_lib.text import action_text, french_number
+from course_lib.tracing.calling import ROLE
 from course_lib.tracing.labelled import Labelled, Path
 
 Kind = Literal["enter", "leaf", "child", "bound", "cut", "leave"]
@@ -60,18 +62,33 @@ class Step(NamedTuple):
 
 @dataclass
 class Call:
-    """A call on a node: the bounds that it received and has now, what it heard, what it gave."""
+    """A call on a node: the bounds that it received and has now, what it heard, what it gave.
 
+    `ideal` is the window that the values known so far leave open, `again` whether the function
+    called itself on the same node. States in what it `returned` are `Place`s; `left` counts the
+    events told when it ended, None if it did not.
+    """
+
+    code: CodeType
     path: Path
     state: Any
     window: tuple[float, float]
     alpha: float
     beta: float
-    entered: int
+    ideal: tuple[float, float]
+    depth: float = inf
+    may_hide_bounds: bool = False
     best: float | None = None
     heard: list[tuple[Hashable, Any, tuple[float, float]]] = field(default_factory=list)
     returned: Any = None
     left: int | None = None
+    again: bool = False
+
+
+class Place(NamedTuple):
+    """A node that a search returns."""
+
+    path: Path
 
 
 class Endless(BaseException):
@@ -116,7 +133,12 @@ class Tracer:
         is_new = not self._open or self._open[-1].path != path
         if is_new:
             window = bounds["alpha"], bounds["beta"]
-            self._enter(Call(path, state, window, *window, entered=len(self.events)))
+            call = Call(frame.f_code, path, state, window, *window, self._ideal())
+            call.depth, call.may_hide_bounds = _depth(given), _hides_bounds(given)
+            self._enter(call)
+        else:
+            above = self._open[-1]
+            above.again |= above.code is frame.f_code or _depth(given) < above.depth < inf
         self._depth += 1
         return self._follower(self._open[-1], bounds, is_new)
 
@@ -177,10 +199,23 @@ class Tracer:
         self._open.append(call)
         self._tell("enter", call)
 
+    def _ideal(self) -> tuple[float, float]:
+        known = [(call.best, self.game.to_move(call.state)) for call in self._open]
+        low = max([best for best, who in known if best is not None and who is MAX], default=-inf)
+        high = min([best for best, who in known if best is not None and who is MIN], default=inf)
+        return low, high
+
+    def _placed(self, value: Any) -> Any:
+        """The same, its states replaced by their places."""
+        path = self.game.path(value)
+        if path is not None:
+            return Place(path)
+        return type(value)(map(self._placed, value)) if type(value) in (list, tuple) else value
+
     def _leave(self, call: Call, returned: Any, raised: bool) -> None:
         if raised:
             return
-        call.returned, value = returned, number_in(returned)
+        call.returned, value = self._placed(returned), number_in(returned)
         if value is not None:
             self._tell_value(call, value)
         call.left = len(self.events)
@@ -223,6 +258,19 @@ def node_name(path: Path) -> str:
     return " › ".join(["racine", *map(action_text, path)])
 
 
+def _depth(given: Mapping[str, Any]) -> float:
+    """The depth that a call receives; inf if it receives none."""
+    depths = [value for name, value in given.items() if ROLE.get(name) == "depth"]
+    return next(filter(_is_number, depths), inf)
+
+
+def _hides_bounds(given: Mapping[str, Any]) -> bool:
+    """Whether some argument of no known use may be a bound, or a couple of bounds."""
+    others = [value for name, value in given.items() if name not in ROLE]
+    couples = [value for value in others if isinstance(value, tuple) and len(value) == 2]
+    return any(map(_is_number, [*others, *(bound for couple in couples for bound in couple)]))
+
+
 def _arguments(frame: FrameType) -> dict[str, Any]:
     code, variables = frame.f_code, frame.f_locals
     names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
@@ -242,16 +290,23 @@ def _is_number(value: Any) -> TypeGuard[float]:
 
 
 def recursive_codes(search: Callable[..., Any]) -> set[CodeType]:
-    """The functions that `search` may call, itself included, and that may call themselves again.
+    """`search`, and the functions that it may call and that may call themselves again.
 
-    A name in a function stands for the global function, or for the one around it, that bears it.
-    If none calls itself again, `search` alone.
+    A name in a function stands for the global function, or for the one around it, that bears it,
+    or for a method of a class of the same module.
     """
+    function = inner_function(search)
+    calls = _call_graph(function)
+    return {code for code in calls if code in _reached(calls, code)} | {function.__code__}
+
+
+def inner_function(search: Callable[..., Any]) -> FunctionType:
+    """The function behind a method, a partial, a memo or an object that is called."""
     while isinstance(search, partial):
         search = search.func
-    function: Any = search if isinstance(search, FunctionType) else type(search).__call__
-    calls = _call_graph(function)
-    return {code for code in calls if code in _reached(calls, code)} or {function.__code__}
+    search = unwrap(getattr(search, "__func__", search))
+    found: Any = search if isinstance(search, FunctionType) else type(search).__call__
+    return found  # type: ignore[no-any-return]
 
 
 def _call_graph(start: FunctionType) -> dict[CodeType, set[CodeType]]:
@@ -273,8 +328,11 @@ def _called(code: CodeType, names: Names) -> Iterator[tuple[CodeType, Names]]:
     inner = {const.co_name: const for const in code.co_consts if isinstance(const, CodeType)}
     for const in inner.values():
         yield const, names | inner
+    kinds = [kind for kind in names.values() if isinstance(kind, type)]
+    home = [kind for kind in kinds if kind.__module__ == names.get("__name__")]
     for name in (*code.co_names, *code.co_freevars):
-        value = getattr(names.get(name), "__wrapped__", names.get(name))
+        value = names.get(name) or next((vars(k)[name] for k in home if name in vars(k)), None)
+        value = getattr(value, "__wrapped__", value)
         if isinstance(value, FunctionType):
             yield value.__code__, value.__globals__
         elif isinstance(value, CodeType):
