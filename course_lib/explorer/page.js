@@ -171,7 +171,7 @@ class Player {
     this.parts.finding.className = `course-finding course-is-${kind}`;
     this.parts.finding.setAttribute("role", "status");
     this.tell(this.parts.finding, text);
-    if (told) this.parts.finding.append(" ", button("Voir où", () => this.show(this.stepOf(told))));
+    if (told) this.parts.finding.append(" ", button("Voir où", () => this.show(kind === "failure" ? this.last : this.stepOf(told))));
   }
 
   stepOf(told) { return Math.max(0, this.film.steps.findIndex((step) => step[0] >= told)); }
