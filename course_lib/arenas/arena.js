@@ -1,0 +1,217 @@
+// An arena on which an attractor grows. Python draws it and writes every sentence, once; this page
+// shows a turn after the other, judges the vertex that is clicked, and asks Python for changes.
+// model: data {svg, steps, vertices: [{name, label, rank, why, waits}], more, rival, code};
+// sends {edit, given}, hears {refusal}.
+
+const MOVES = { Début: -Infinity, Reculer: -1, Avancer: 1, Fin: Infinity };
+const KEYS = { Home: -Infinity, ArrowLeft: -1, ArrowRight: 1, End: Infinity };
+const HOW_TO_DRAW = "Cliquez sur un endroit vide pour y mettre un sommet ; sur un sommet, puis sur un "
+  + "autre, pour mettre ou ôter l'arc qui va du premier au second.";
+const CHANGES = { "Changer de joueur": "owner", "But ou non": "target", Supprimer: "remove" };
+
+function make(tag, attributes = {}, ...children) {
+  const part = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) part.setAttribute(name, value);
+  part.append(...children);
+  return part;
+}
+
+function button(name, act) {
+  const made = make("button", { type: "button", class: "jupyter-button widget-button" }, name);
+  made.addEventListener("click", act);
+  return made;
+}
+
+class Page {
+  constructor(model, el) {
+    this.model = model;
+    this.picture = make("div", { class: "course-picture" });
+    this.sentence = make("p", { role: "status" });
+    this.alert = make("p", { role: "alert" });
+    this.draw = button("Dessiner la sienne", () => this.toggleDrawing());
+    const player = Object.entries(MOVES).map(([name, by]) => button(name, () => this.move(by)));
+    this.player = make("div", { class: "course-row" }, ...player,
+      button("Plus rien n'entre", () => this.claimEnd()), this.draw);
+    const box = make("div", { class: "course-arena" },
+      this.picture, this.player, this.sentence, this.makeEditor(), this.alert);
+    el.append(box);
+    this.listen();
+    this.restart();
+  }
+
+  makeEditor() {
+    this.changes = Object.entries(CHANGES).map(([name, edit]) =>
+      button(name, () => this.ask(edit, this.data.vertices[this.chosen].name)));
+    this.other = button("", () => this.ask("player"));
+    this.field = make("input", { "aria-label": "Code de l'arène", spellcheck: "false" });
+    this.field.addEventListener("keydown", (event) => {
+      event.stopPropagation();
+      if (event.key === "Enter") this.ask("code", this.field.value);
+    });
+    const code = make("label", {}, "Code ");
+    this.editor = make("div", {},
+      make("div", { class: "course-row" }, button("Ajouter un sommet", () => this.ask("add")),
+        ...this.changes, this.other),
+      make("div", { class: "course-row" }, code, this.field,
+        button("Dessiner ce code", () => this.ask("code", this.field.value))));
+    return this.editor;
+  }
+
+  listen() {
+    this.picture.addEventListener("click", (event) => {
+      const vertex = this.vertexOf(event.target);
+      if (vertex !== null) this.act(vertex);
+      else if (this.drawing) this.ask("add", ...this.placeOf(event));
+    });
+    this.picture.addEventListener("keydown", (event) => this.press(event));
+    this.redraw = () => this.restart();
+    this.hear = ({ refusal }) => { if (refusal) this.alert.textContent = refusal; };
+    this.model.on("change:data", this.redraw);
+    this.model.on("msg:custom", this.hear);
+  }
+
+  stop() {
+    this.model.off("change:data", this.redraw);
+    this.model.off("msg:custom", this.hear);
+  }
+
+  get data() { return this.model.get("data"); }
+
+  get last() { return this.data.steps.length - 2; } // the last turn at which a vertex enters
+
+  // What is drawn
+
+  restart() {
+    const held = this.picture.contains(document.activeElement) ? document.activeElement.id : null;
+    const chosen = this.names?.[this.chosen];
+    this.names = this.data.vertices.map((vertex) => vertex.name);
+    this.step = 0;
+    this.entered = new Set();
+    this.chosen = this.drawing && this.names.includes(chosen) ? this.names.indexOf(chosen) : null;
+    this.picture.innerHTML = this.data.svg;
+    this.picture.querySelector("svg").setAttribute("role", "group");
+    this.names.forEach((_, vertex) => this.dress(vertex));
+    this.field.value = this.data.code;
+    this.other.textContent = `Attracteur de ${this.data.rival}`;
+    this.alert.textContent = "";
+    this.show();
+    if (held) (this.part(held) ?? this.part("vertex-0")).focus();
+  }
+
+  part(id) { return this.picture.querySelector(`[id="${id}"]`); }
+
+  dress(vertex) {
+    const part = this.part(`vertex-${vertex}`);
+    part.classList.add("course-target");
+    part.setAttribute("tabindex", "0");
+    part.setAttribute("role", "button");
+    part.dataset.lmSuppressShortcuts = "true"; // JupyterLab leaves the keys to us
+  }
+
+  isIn(vertex) {
+    const { rank } = this.data.vertices[vertex];
+    return rank !== null && (rank <= this.step || this.entered.has(vertex));
+  }
+
+  show(told) {
+    this.data.vertices.forEach(({ label, rank }, vertex) => {
+      const isIn = this.isIn(vertex);
+      const parts = this.picture.querySelectorAll(
+        `[id="zone-${vertex}"], [id="rank-${vertex}"], [id^="move-${vertex}-"]`);
+      for (const part of parts) part.style.display = isIn && !this.drawing ? "" : "none";
+      const part = this.part(`vertex-${vertex}`);
+      part.setAttribute("aria-label", `${label}${isIn ? `, dans la zone, rang ${rank}` : ""}`);
+      part.setAttribute("aria-pressed", String(vertex === this.chosen));
+      part.classList.toggle("course-chosen", vertex === this.chosen);
+    });
+    this.picture.classList.toggle("course-drawing", Boolean(this.drawing));
+    this.draw.setAttribute("aria-pressed", String(Boolean(this.drawing)));
+    this.draw.textContent = this.drawing ? "Fini : chercher l'attracteur" : "Dessiner la sienne";
+    this.editor.hidden = !this.drawing;
+    for (const one of this.player.children) one.hidden = this.drawing && one !== this.draw;
+    for (const one of this.changes) one.disabled = this.chosen === null;
+    this.sentence.textContent = told ?? (this.drawing ? this.toDraw() : this.data.steps[this.step]);
+  }
+
+  toDraw() {
+    if (this.chosen === null) return HOW_TO_DRAW;
+    return `Sommet choisi : ${this.data.vertices[this.chosen].label}. Cliquez sur un autre pour mettre `
+      + "ou ôter l'arc, ou sur un bouton ; sur lui-même pour ne plus le choisir.";
+  }
+
+  // What is done
+
+  move(by) {
+    this.step = Math.min(Math.max(this.step + by, 0), this.last + 1);
+    this.entered.clear();
+    this.show();
+  }
+
+  act(vertex) {
+    this.alert.textContent = "";
+    if (this.drawing) this.choose(vertex);
+    else this.enter(vertex);
+  }
+
+  enter(vertex) {
+    const { rank, why, waits } = this.data.vertices[vertex];
+    const turn = this.step + 1;
+    if (this.isIn(vertex)) return this.show(`Déjà dans la zone, au rang ${rank}. ${why}`);
+    if (rank !== turn) return this.show(`Non. ${waits[Math.min(this.step, this.last)]}`);
+    this.entered.add(vertex);
+    const left = this.data.vertices.filter((one, k) => one.rank === turn && !this.entered.has(k));
+    if (left.length === 0) {
+      this.step = turn;
+      this.entered.clear();
+    }
+    const next = left.length ? `Au tour ${turn}, il en entre encore.` : `Le tour ${turn} est complet.`;
+    return this.show(`Oui. ${why} ${next}`);
+  }
+
+  claimEnd() {
+    if (this.step >= this.last && this.entered.size === 0) this.move(1);
+    else this.show(this.data.more);
+  }
+
+  toggleDrawing() {
+    this.drawing = !this.drawing;
+    this.restart();
+  }
+
+  choose(vertex) {
+    if (this.chosen === null || this.chosen === vertex) {
+      this.chosen = this.chosen === null ? vertex : null;
+      this.show();
+    } else {
+      this.ask("arc", this.names[this.chosen], this.names[vertex]);
+    }
+  }
+
+  ask(edit, ...given) { this.model.send({ edit, given }); }
+
+  press(event) {
+    const vertex = this.vertexOf(event.target);
+    if (event.key in KEYS && !this.drawing) this.move(KEYS[event.key]);
+    else if (vertex !== null && (event.key === "Enter" || event.key === " ")) this.act(vertex);
+    else return;
+    event.preventDefault();
+  }
+
+  vertexOf(target) {
+    const id = target.closest(".course-target")?.id;
+    return id ? Number(id.slice("vertex-".length)) : null;
+  }
+
+  placeOf(event) {
+    const svg = this.picture.querySelector("svg");
+    const place = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
+    return [place.x, svg.viewBox.baseVal.height - place.y]; // in Python, ordinates go up
+  }
+}
+
+function render({ model, el }) {
+  const page = new Page(model, el);
+  return () => page.stop();
+}
+
+export default { render };
