@@ -1,13 +1,18 @@
 // An arena on which an attractor grows. Python draws it and writes every sentence, once; this page
 // shows a turn after the other, judges the vertex that is clicked, and asks Python for changes.
-// model: data {svg, steps, vertices: [{name, label, rank, why, waits}], more, rival, code};
-// sends {edit, given}, hears {refusal}.
+// model: data {svg, turns, vertices: [{name, owner, target, afters, place, rank, why, waits}], more,
+// players: [who wants to reach, the other]}; sends {code, places, player}, hears {refusal}.
 
 const MOVES = { Début: -Infinity, Reculer: -1, Avancer: 1, Fin: Infinity };
 const KEYS = { Home: -Infinity, ArrowLeft: -1, ArrowRight: 1, End: Infinity };
 const HOW_TO_DRAW = "Cliquez sur un endroit vide pour y mettre un sommet ; sur un sommet, puis sur un "
   + "autre, pour mettre ou ôter l'arc qui va du premier au second.";
-const CHANGES = { "Changer de joueur": "owner", "But ou non": "target", Supprimer: "remove" };
+const CHANGES = {
+  "Changer de joueur": (one, players) => { one.owner = players.find((name) => name !== one.owner); },
+  "But ou non": (one) => { one.target = !one.target; },
+  Supprimer: (one) => { one.removed = true; },
+};
+const EDGE = 48, WIDTH = 556, APART = 62; // where vertices may stand, in points
 
 function make(tag, attributes = {}, ...children) {
   const part = document.createElement(tag);
@@ -22,6 +27,12 @@ function button(name, act) {
   return made;
 }
 
+// The line of text that Python reads.
+function codeOf(vertices) {
+  return vertices.map(({ name, target, owner, afters }) =>
+    `${name}${target ? "*" : ""}:${owner}${afters.length ? ` -> ${afters.join(" ")}` : ""}`).join(" ; ");
+}
+
 class Page {
   constructor(model, el) {
     this.model = model;
@@ -29,31 +40,27 @@ class Page {
     this.sentence = make("p", { role: "status" });
     this.alert = make("p", { role: "alert" });
     this.draw = button("Dessiner la sienne", () => this.toggleDrawing());
-    const player = Object.entries(MOVES).map(([name, by]) => button(name, () => this.move(by)));
-    this.player = make("div", { class: "course-row" }, ...player,
+    this.player = make("div", { class: "course-row" },
+      ...Object.entries(MOVES).map(([name, by]) => button(name, () => this.move(by))),
       button("Plus rien n'entre", () => this.claimEnd()), this.draw);
-    const box = make("div", { class: "course-arena" },
-      this.picture, this.player, this.sentence, this.makeEditor(), this.alert);
-    el.append(box);
+    el.append(make("div", { class: "course-arena" },
+      this.picture, this.player, this.sentence, this.makeEditor(), this.alert));
     this.listen();
     this.restart();
   }
 
   makeEditor() {
-    this.changes = Object.entries(CHANGES).map(([name, edit]) =>
-      button(name, () => this.ask(edit, this.data.vertices[this.chosen].name)));
-    this.other = button("", () => this.ask("player"));
-    this.field = make("input", { "aria-label": "Code de l'arène", spellcheck: "false" });
-    this.field.addEventListener("keydown", (event) => {
-      event.stopPropagation();
-      if (event.key === "Enter") this.ask("code", this.field.value);
-    });
-    const code = make("label", {}, "Code ");
+    this.changes = Object.entries(CHANGES).map(([name, change]) =>
+      button(name, () => this.edit((all) => change(all[this.chosen], this.data.players))));
+    this.other = button("", () => this.ask(this.code, this.data.players[1]));
+    this.field = make("input", { spellcheck: "false" });
+    const restore = () => this.ask(this.field.value);
+    this.field.addEventListener("keydown", (event) => { if (event.key === "Enter") restore(); });
     this.editor = make("div", {},
-      make("div", { class: "course-row" }, button("Ajouter un sommet", () => this.ask("add")),
+      make("div", { class: "course-row" }, button("Ajouter un sommet", () => this.add(EDGE, EDGE)),
         ...this.changes, this.other),
-      make("div", { class: "course-row" }, code, this.field,
-        button("Dessiner ce code", () => this.ask("code", this.field.value))));
+      make("div", { class: "course-row" }, make("label", {}, "Code de l'arène", this.field),
+        button("Dessiner ce code", restore)));
     return this.editor;
   }
 
@@ -61,7 +68,7 @@ class Page {
     this.picture.addEventListener("click", (event) => {
       const vertex = this.vertexOf(event.target);
       if (vertex !== null) this.act(vertex);
-      else if (this.drawing) this.ask("add", ...this.placeOf(event));
+      else if (this.drawing) this.add(...this.placeOf(event));
     });
     this.picture.addEventListener("keydown", (event) => this.press(event));
     this.redraw = () => this.restart();
@@ -77,7 +84,9 @@ class Page {
 
   get data() { return this.model.get("data"); }
 
-  get last() { return this.data.steps.length - 2; } // the last turn at which a vertex enters
+  get code() { return codeOf(this.data.vertices); }
+
+  get last() { return this.data.turns.length - 2; } // the last turn at which a vertex enters
 
   // What is drawn
 
@@ -90,9 +99,14 @@ class Page {
     this.chosen = this.drawing && this.names.includes(chosen) ? this.names.indexOf(chosen) : null;
     this.picture.innerHTML = this.data.svg;
     this.picture.querySelector("svg").setAttribute("role", "group");
-    this.names.forEach((_, vertex) => this.dress(vertex));
-    this.field.value = this.data.code;
-    this.other.textContent = `Attracteur de ${this.data.rival}`;
+    for (const part of this.picture.querySelectorAll('[id^="vertex-"]')) {
+      part.classList.add("course-target");
+      part.setAttribute("tabindex", "0");
+      part.setAttribute("role", "button");
+      part.dataset.lmSuppressShortcuts = "true"; // JupyterLab leaves the keys to us
+    }
+    this.field.value = this.code;
+    this.other.textContent = `Attracteur de ${this.data.players[1]}`;
     this.alert.textContent = "";
     this.show();
     if (held) (this.part(held) ?? this.part("vertex-0")).focus();
@@ -100,28 +114,20 @@ class Page {
 
   part(id) { return this.picture.querySelector(`[id="${id}"]`); }
 
-  dress(vertex) {
-    const part = this.part(`vertex-${vertex}`);
-    part.classList.add("course-target");
-    part.setAttribute("tabindex", "0");
-    part.setAttribute("role", "button");
-    part.dataset.lmSuppressShortcuts = "true"; // JupyterLab leaves the keys to us
-  }
-
   isIn(vertex) {
     const { rank } = this.data.vertices[vertex];
     return rank !== null && (rank <= this.step || this.entered.has(vertex));
   }
 
   show(told) {
-    this.data.vertices.forEach(({ label, rank }, vertex) => {
+    this.data.vertices.forEach(({ rank }, vertex) => {
       const isIn = this.isIn(vertex);
       const parts = this.picture.querySelectorAll(
         `[id="zone-${vertex}"], [id="rank-${vertex}"], [id^="move-${vertex}-"]`);
       for (const part of parts) part.style.display = isIn && !this.drawing ? "" : "none";
       const part = this.part(`vertex-${vertex}`);
-      part.setAttribute("aria-label", `${label}${isIn ? `, dans la zone, rang ${rank}` : ""}`);
-      part.setAttribute("aria-pressed", String(vertex === this.chosen));
+      part.setAttribute("aria-label", `${this.label(vertex)}${isIn ? `, dans la zone, rang ${rank}` : ""}`);
+      if (this.drawing) part.setAttribute("aria-pressed", String(vertex === this.chosen));
       part.classList.toggle("course-chosen", vertex === this.chosen);
     });
     this.picture.classList.toggle("course-drawing", Boolean(this.drawing));
@@ -130,12 +136,17 @@ class Page {
     this.editor.hidden = !this.drawing;
     for (const one of this.player.children) one.hidden = this.drawing && one !== this.draw;
     for (const one of this.changes) one.disabled = this.chosen === null;
-    this.sentence.textContent = told ?? (this.drawing ? this.toDraw() : this.data.steps[this.step]);
+    this.sentence.textContent = told ?? (this.drawing ? this.toDraw() : this.data.turns[this.step]);
+  }
+
+  label(vertex) {
+    const { name, owner, target } = this.data.vertices[vertex];
+    return `${name}, ${owner}${target ? ", but" : ""}`;
   }
 
   toDraw() {
     if (this.chosen === null) return HOW_TO_DRAW;
-    return `Sommet choisi : ${this.data.vertices[this.chosen].label}. Cliquez sur un autre pour mettre `
+    return `Sommet choisi : ${this.label(this.chosen)}. Cliquez sur un autre pour mettre `
       + "ou ôter l'arc, ou sur un bouton ; sur lui-même pour ne plus le choisir.";
   }
 
@@ -150,22 +161,19 @@ class Page {
   act(vertex) {
     this.alert.textContent = "";
     if (this.drawing) this.choose(vertex);
-    else this.enter(vertex);
+    else this.show(this.enter(vertex));
   }
 
+  // What is said of a vertex that is clicked, which enters if it is its turn.
   enter(vertex) {
     const { rank, why, waits } = this.data.vertices[vertex];
     const turn = this.step + 1;
-    if (this.isIn(vertex)) return this.show(`Déjà dans la zone, au rang ${rank}. ${why}`);
-    if (rank !== turn) return this.show(`Non. ${waits[Math.min(this.step, this.last)]}`);
+    if (this.isIn(vertex)) return `Déjà dans la zone, au rang ${rank}. ${why}`;
+    if (rank !== turn) return `Non. ${waits[Math.min(this.step, this.last)]}`;
     this.entered.add(vertex);
-    const left = this.data.vertices.filter((one, k) => one.rank === turn && !this.entered.has(k));
-    if (left.length === 0) {
-      this.step = turn;
-      this.entered.clear();
-    }
-    const next = left.length ? `Au tour ${turn}, il en entre encore.` : `Le tour ${turn} est complet.`;
-    return this.show(`Oui. ${why} ${next}`);
+    const left = this.data.vertices.some((one, k) => one.rank === turn && !this.entered.has(k));
+    if (!left) this.move(1);
+    return `Oui. ${why} ${left ? `Au tour ${turn}, il en entre encore.` : `Le tour ${turn} est complet.`}`;
   }
 
   claimEnd() {
@@ -183,11 +191,39 @@ class Page {
       this.chosen = this.chosen === null ? vertex : null;
       this.show();
     } else {
-      this.ask("arc", this.names[this.chosen], this.names[vertex]);
+      this.edit((all) => {
+        const { afters } = all[this.chosen];
+        const rank = afters.indexOf(this.names[vertex]);
+        if (rank < 0) afters.push(this.names[vertex]);
+        else afters.splice(rank, 1);
+      });
     }
   }
 
-  ask(edit, ...given) { this.model.send({ edit, given }); }
+  // A vertex of the first player, there or at the first free place to the right and above.
+  add(x, y) {
+    x = Math.min(Math.max(x, EDGE), WIDTH);
+    y = Math.max(y, EDGE);
+    while (this.data.vertices.some(({ place }) => Math.hypot(place[0] - x, place[1] - y) < APART)) {
+      [x, y] = x + APART <= WIDTH ? [x + APART, y] : [EDGE, y + APART];
+    }
+    const name = [..."abcdefghijklmnopqrstuvwxyz"].find((letter) => !this.names.includes(letter));
+    this.edit((all) => all.push({ name, owner: "Morgan", target: false, afters: [], place: [x, y] }));
+  }
+
+  edit(change) {
+    const all = structuredClone(this.data.vertices);
+    change(all);
+    const kept = all.filter((one) => !one.removed);
+    const names = kept.map((one) => one.name);
+    for (const one of kept) one.afters = one.afters.filter((after) => names.includes(after));
+    this.ask(codeOf(kept), this.data.players[0], kept);
+  }
+
+  ask(code, player = this.data.players[0], vertices = this.data.vertices) {
+    const places = Object.fromEntries(vertices.map(({ name, place }) => [name, place]));
+    this.model.send({ code, player, places });
+  }
 
   press(event) {
     const vertex = this.vertexOf(event.target);

@@ -1,7 +1,5 @@
 """A game whose every position is known: won, drawn or lost, and in how many moves."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -30,12 +28,10 @@ class Outcome(NamedTuple):
     """What a position is worth to a player: 1, 0 or -1; and in how many moves, unless drawn."""
 
     sign: int
-    rank: int | None
+    rank: int = 0
 
-    @property
-    def told(self) -> str:
-        """`gagne en 3 coups`."""
-        moves = "" if self.rank is None else f" en {counted(self.rank, 'coup')}"
+    def __str__(self) -> str:
+        moves = f" en {counted(self.rank, 'coup')}" if self.sign else ""
         return ("annule", "gagne", "perd")[self.sign] + moves
 
 
@@ -47,14 +43,15 @@ class OutcomeBoard(StillBox):
         arena_of(game, start, largest=LARGEST)
         self.game, self.face = game, face_of(game)
         self.regions = {player: winning_region(game, player, start) for player in Player}
-        self.states = [start]
         self.picture, self.choices = Picture(self._click), row()
         self.sentence = ipywidgets.HTML()
         again = button("Recommencer", lambda: self._go(self.states[:1]), "refresh")
-        back = button("Reprendre un coup", lambda: self._go(self.states[:-1]), "undo")
-        parts = [self.sentence, self.picture, self.choices, row(again, back)]
-        super().__init__([*parts, ipywidgets.HTML(paragraph(LEGEND, "note"))])
-        self._go(self.states)
+        back = button(
+            "Reprendre un coup", lambda: self._go(self.states[:-1] or self.states), "undo"
+        )
+        legend = ipywidgets.HTML(paragraph(LEGEND, "note"))
+        super().__init__([self.sentence, self.picture, self.choices, row(again, back), legend])
+        self._go([start])
 
     @property
     def state(self) -> Any:
@@ -71,50 +68,43 @@ class OutcomeBoard(StillBox):
         for one, region in self.regions.items():
             if state in region:
                 return Outcome(1 if one is player else -1, region[state])
-        return Outcome(0, None)
+        return Outcome(0)
 
     def moves(self) -> dict[Any, Outcome]:
         """What each legal action is worth to who plays it, itself counted."""
-        mover, found = self.game.to_move(self.state), {}
-        for action, after in self.game.successors(self.state):
-            sign, rank = self.outcome(after, mover)
-            found[action] = Outcome(sign, None if rank is None else rank + 1)
-        return found
+        mover = self.game.to_move(self.state)
+        reached = {act: self.outcome(s, mover) for act, s in self.game.successors(self.state)}
+        return {act: known._replace(rank=known.rank + 1) for act, known in reached.items()}
 
     def play(self, action: Any) -> None:
         """Play for whoever is to move; an illegal action is explained and changes nothing."""
         if action in self.game.actions(self.state):
             self._go([*self.states, self.game.result(self.state, action)])
-        elif not self.game.is_terminal(self.state):
-            why = self.face.why_illegal(self.state, action)
-            self.sentence.value = paragraph(f"Impossible : {why}.", "alert")
+        else:
+            self.sentence.value = paragraph(f"Impossible, {self._name(action)}.", "alert")
 
     def _go(self, states: list[Any]) -> None:
-        self.states = states or self.states
-        moves = self.moves()
-        told = {act: f"{self.face.action_name(act)} : {out.told}" for act, out in moves.items()}
-        spots = {self.face.spot_id(spot): act for spot, act in self._spots().items()}
-        self.picture.show(self._figure(), {part: told[act] for part, act in spots.items()})
-        offered = [act for act in self.face.buttons(self.state) if act in moves]
-        self.choices.children = [self._button(act, moves[act]) for act in offered]
-        self.sentence.value = paragraph(self._told(), "status")
+        self.states, face = states, self.face
+        spots = face.spots(self.state).items()
+        self.picture.show(self._figure(), {face.spot_id(s): self._name(act) for s, act in spots})
+        offered = [act for act in face.buttons(self.state) if act in self.moves()]
+        self.choices.children = list(map(self._button, offered))
+        turn = face.describe(self.state).rpartition(" ; ")[2]
+        if not self.game.is_terminal(self.state):
+            turn += f" Au mieux, il {self.outcome(self.state, self.game.to_move(self.state))}."
+        self.sentence.value = paragraph(turn[0].upper() + turn[1:], "status")
 
-    def _told(self) -> str:
-        known = self.outcome(self.state, self.game.to_move(self.state))
-        turn = self.face.describe(self.state).rpartition(" ; ")[2]
-        best = "" if self.game.is_terminal(self.state) else f" Au mieux, il {known.told}."
-        return turn[0].upper() + turn[1:] + best
+    def _name(self, action: Any) -> str:
+        """An action, and what it leads to or why it is refused."""
+        over = self.game.is_terminal(self.state)
+        why = "la partie est finie" if over else self.face.why_illegal(self.state, action)
+        return f"{self.face.action_name(action)} : {self.moves().get(action, why)}"
 
-    def _spots(self) -> dict[Any, Any]:
-        """The spots of the legal moves."""
-        legal = self.game.actions(self.state)
-        return {s: act for s, act in self.face.spots(self.state).items() if act in legal}
-
-    def _button(self, action: Any, outcome: Outcome) -> ipywidgets.Button:
-        name = f"{self.face.button_name(action)} : {outcome.told}"
-        made = button(name, partial(self.play, action))
-        made.style.button_color = PROSPECTS[outcome.sign].fill
-        made.style.text_color = PROSPECTS[outcome.sign].text
+    def _button(self, action: Any) -> ipywidgets.Button:
+        known = self.moves()[action]
+        made = button(f"{self.face.button_name(action)} : {known}", partial(self.play, action))
+        tint = PROSPECTS[known.sign]
+        made.style.button_color, made.style.text_color = tint.fill, tint.text
         return made
 
     def _click(self, part: str) -> None:
@@ -125,9 +115,9 @@ class OutcomeBoard(StillBox):
     def _figure(self, caption: str | None = None) -> Figure:
         moves = self.moves()
         labels = {
-            spot: Badge(moves[action].sign, f"{moves[action].rank or ''}")
-            for spot, action in self._spots().items()
+            spot: Badge(moves[act].sign, f"{moves[act].rank}" if moves[act].sign else "")
+            for spot, act in self.face.spots(self.state).items()
+            if act in moves
         }
-        told = "; ".join(f"{self.face.action_name(act)} {out.told}" for act, out in moves.items())
-        alt = f"{self.face.describe(self.state)} {told}"
+        alt = " ; ".join([self.face.describe(self.state), *map(self._name, moves)])
         return draw_board(self.game, self.state, labels=labels, alt=alt, caption=caption)

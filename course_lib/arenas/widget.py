@@ -1,37 +1,26 @@
 """The explorer of attractors: an arena to fill turn after turn, and to draw."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets
 
+from course_lib.arenas.code import SIDES, from_code, named
+from course_lib.arenas.growth import Growth
 from course_lib.arenas.outcomes import OutcomeBoard
-from course_lib.arenas.sketch import Sketch, from_code, sketched
-from course_lib.arenas.telling import MORE, steps, waits, why
-from course_lib.attractors import Arena, attractor
+from course_lib.attractors import Arena
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.scene import Point
-from course_lib.drawing.arenas import NAMES, draw_arena
+from course_lib.drawing.arenas import NAMES, arranged, described, draw_arena
 from course_lib.games import MAX, Game, Player
 from course_lib.page.picture import Picture
 from course_lib.page.still import StillBox
 
 HERE = Path(__file__).parent
-
-EDITS: Mapping[str, Callable[..., Sketch]] = {
-    "add": Sketch.with_vertex,
-    "arc": Sketch.with_arc,
-    "owner": Sketch.with_owner_changed,
-    "target": Sketch.with_target,
-    "remove": Sketch.without,
-    "player": Sketch.with_player_changed,
-    "code": lambda sketch, code: from_code(code, sketch.player),
-}
-"""What the page may ask for."""
+LARGEST = 20
+"""How many vertices an arena to be drawn may have: beyond, nobody reads it."""
 
 
 class ArenaPage(anywidget.AnyWidget):
@@ -43,69 +32,76 @@ class ArenaPage(anywidget.AnyWidget):
 
 
 class ArenaExplorer(StillBox):
-    """An arena on which an attractor grows; `sketch` is what is drawn."""
+    """An arena on which an attractor grows, `growth`, and where its vertices stand, `places`."""
 
-    def __init__(self, sketch: Sketch) -> None:
+    def __init__(self, growth: Growth, places: Mapping[str, Point]) -> None:
         self.page = ArenaPage()
         self.page.on_msg(self._receive)
         super().__init__([self.page])
-        self.show(sketch)
+        self.show(growth, places)
 
-    def show(self, sketch: Sketch) -> None:
-        """Another arena, from turn 0."""
-        self.sketch = sketch
-        self.ranks = attractor(sketch.arena, sketch.player, sorted(sketch.targets))
-        told = steps(sketch, self.ranks)
+    def show(self, growth: Growth, places: Mapping[str, Point]) -> None:
+        """An arena, from turn 0; arranged if some place is not given.
+
+        ValueError if it has more than 20 vertices, or none.
+        """
+        names = growth.arena.successors
+        if not 1 <= len(names) <= LARGEST:
+            raise ValueError(f"une arène à dessiner a de 1 à {LARGEST} sommets, pas {len(names)}")
+        self.growth = growth
+        if names.keys() - places.keys():
+            places = arranged(growth.arena, growth.targets)
+        self.places = {name: places[name] for name in names}
+        figure, turns = self._figure(), growth.turns
+        figure.alt = described(growth.arena, growth.targets)  # the ranks are to be found
         self.page.data = {
-            "svg": self._figure().svg(),
-            "steps": told,
-            "vertices": [self._vertex(name, len(told) - 1) for name in sketch.arena.successors],
-            "more": MORE.format(NAMES[sketch.player], NAMES[sketch.player.opponent]),
-            "rival": NAMES[sketch.player.opponent],
-            "code": sketch.code,
+            "svg": figure.svg(),
+            "turns": turns,
+            "vertices": [self._vertex(name, len(turns) - 1) for name in names],
+            "more": growth.more,
+            "players": [NAMES[growth.player], NAMES[growth.player.opponent]],
         }
 
     def still(self) -> dict[str, str]:
         """The arena with its ranks, and who enters at each turn."""
-        figure = self._figure(" ".join(steps(self.sketch, self.ranks)))
+        figure = self._figure(" ".join(self.growth.turns))
         return {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
 
     def _figure(self, caption: str | None = None) -> Figure:
-        shown, ranks = self.sketch, self.ranks
-        moves = [
-            (name, after)
-            for name, rank in ranks.items()
-            if rank and shown.arena.owner[name] is shown.player
-            for after in shown.arena.successors[name]
-            if ranks.get(after, rank) < rank
-        ]
-        places = shown.places
+        shown = self.growth
         return draw_arena(
-            shown.arena, shown.targets, places=places, ranks=ranks, moves=moves, caption=caption
+            shown.arena,
+            shown.targets,
+            places=self.places,
+            ranks=shown.ranks,
+            moves=shown.moves,
+            caption=caption,
         )
 
     def _vertex(self, name: str, turns: int) -> dict[str, Any]:
-        shown, rank = self.sketch, self.ranks.get(name)
-        side = NAMES[shown.arena.owner[name]] + ", but" * (name in shown.targets)
+        shown, rank = self.growth, self.growth.ranks.get(name)
         out = range(turns if rank is None else rank - 1)
         return {
             "name": name,
-            "label": f"{name}, {side}",
+            "owner": NAMES[shown.arena.owner[name]],
+            "target": name in shown.targets,
+            "afters": list(shown.arena.successors[name]),
+            "place": self.places[name],
             "rank": rank,
-            "why": "" if rank is None else why(shown, self.ranks, name),
-            "waits": [waits(shown, self.ranks, name, turn) for turn in out],
+            "why": "" if rank is None else shown.why(name),
+            "waits": [shown.wait(name, turn) for turn in out],
         }
 
-    def _receive(self, _page: object, content: Mapping[str, Any], _buffers: object) -> None:
+    def _receive(self, _page: object, asked: Mapping[str, Any], _buffers: object) -> None:
         try:
-            self.show(EDITS[content["edit"]](self.sketch, *content["given"]))
+            self.show(Growth(*from_code(asked["code"]), SIDES[asked["player"]]), asked["places"])
         except ValueError as error:
             self.page.send({"refusal": str(error)})
 
 
 def attractor_explorer(
     arena: Arena[Any] | Mapping[Any, Sequence[Any]] | Game[Any, Any] | str,
-    targets: Iterable[Hashable] = (),
+    targets: Collection[Hashable] = (),
     *,
     player: Player = MAX,
     places: Mapping[Any, Point] | None = None,
@@ -120,5 +116,10 @@ def attractor_explorer(
     if isinstance(arena, Game):
         return OutcomeBoard(arena, state)
     if isinstance(arena, str):
-        return ArenaExplorer(from_code(arena, player))
-    return ArenaExplorer(sketched(arena, targets, player, places))
+        return ArenaExplorer(Growth(*from_code(arena), player), places or {})
+    drawn, names = named(arena)
+    if unknown := [target for target in targets if target not in names]:
+        raise ValueError(f"ces buts ne sont pas des sommets : {unknown}")
+    aims = [names[target] for target in targets]
+    stand = {names[vertex]: place for vertex, place in (places or {}).items()}
+    return ArenaExplorer(Growth(drawn, aims, player), stand)

@@ -25,6 +25,8 @@ NAMES = dict(zip(Player, JOUEURS, strict=True))
 WIDE, HIGH, RING = 50.0, 44.0, 4.5
 EDGE = 48.0
 """From the middle of a vertex to the side of the picture, at least."""
+LEAST = 556.0, 200.0
+"""How large a picture is, at least."""
 
 BENDS = (0.0, 0.16, -0.16, 0.28, -0.28, 0.42, -0.42)
 HEAD, HALF_HEAD = 10.0, 4.5
@@ -54,8 +56,9 @@ def draw_arena(
     ranks, places = ranks or {}, places or arranged(arena, targets)
     marked = ranks.keys() if marked is None else marked
     number = {vertex: rank for rank, vertex in enumerate(arena.successors)}
-    width, height = (max(point[axis] for point in places.values()) + EDGE for axis in (0, 1))
-    alt = f"Arène. {told(arena, targets, ranks)}. {caption or ''}".strip()
+    width = max(LEAST[0], *(x + EDGE for x, _ in places.values()))
+    height = max(LEAST[1], *(y + EDGE for _, y in places.values()))
+    alt = f"{described(arena, targets, ranks)} {caption or ''}".strip()
     figure = Figure(width, height, alt=alt, caption=caption)
     borders = {
         vertex: _outline(arena, vertex, place, RING * (vertex in targets))
@@ -82,14 +85,16 @@ def draw_arena(
     return figure
 
 
-def told(arena: Arena[Any], targets: Collection[Any], ranks: Mapping[Any, int]) -> str:
+def described(
+    arena: Arena[Any], targets: Collection[Any], ranks: Mapping[Any, int] | None = None
+) -> str:
     """An arena in words."""
-    words = []
+    ranks, words = ranks or {}, []
     for vertex, afters in arena.successors.items():
         notes = ", but" * (vertex in targets) + f", rang {ranks.get(vertex)}" * (vertex in ranks)
         reached = ", ".join(map(str, afters)) or "rien"
         words.append(f"{vertex} ({NAMES[arena.owner[vertex]]}{notes}) vers {reached}")
-    return " ; ".join(words)
+    return f"Arène. {' ; '.join(words)}."
 
 
 def arranged(arena: Arena[Any], targets: Collection[Any]) -> dict[Any, Point]:

@@ -209,7 +209,9 @@ class _Picture:
         size = min(0.3 * frame.cell, 0.78 * frame.cell / max(text_width(text, 1.0, bold=True), 0.1))
         if self.face.is_taken(self.state, key):
             y, size = y - 0.3 * frame.cell, 0.7 * size
-        plate = box(x, y, text_width(text, size, bold=True) + 4, size * 1.25, 3.0)
+        size = max(size, SMALL_SIZE)
+        wide = min(text_width(text, size, bold=True) + 4, frame.cell - 1)
+        plate = box(x, y, wide, size * 1.25, 3.0)
         scene.shape(plate, fill, line)
         scene.text(x, y, text, size, INK, bold=True)
 
