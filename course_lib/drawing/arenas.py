@@ -28,7 +28,7 @@ EDGE = 48.0
 LEAST = 556.0, 200.0
 """How large a picture is, at least."""
 
-BENDS = (0.0, 0.16, -0.16, 0.28, -0.28, 0.42, -0.42)
+BENDS = (0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6)
 HEAD, HALF_HEAD = 10.0, 4.5
 STEPS = 20
 """The points of an arc."""
@@ -60,28 +60,22 @@ def draw_arena(
     height = max(LEAST[1], *(y + EDGE for _, y in places.values()))
     alt = f"{described(arena, targets, ranks)} {caption or ''}".strip()
     figure = Figure(width, height, alt=alt, caption=caption)
-    borders = {
-        vertex: _outline(arena, vertex, place, RING * (vertex in targets))
-        for vertex, place in places.items()
-    }
+    borders = {one: _outline(arena, one, places[one], RING * (one in targets)) for one in number}
     routes = _routes(arena, places, borders, height)
     for part, arcs, color, line in ("arc", routes, GREY, 1.3), ("move", moves, ACCENT, 3.0):
         for start, end in arcs:
             gid = part_id(part, (number[start], number[end]))
             figure.scene.shape(_arrow(routes[start, end]), color, color, line, gid=gid)
-    for vertex, rank in number.items():
-        tint = TINTS["max" if arena.owner[vertex] is MAX else "min"]
-        inner = _outline(arena, vertex, places[vertex])
-        figure.scene.shape(borders[vertex], PAPER, tint.line, 1.3)
-        figure.scene.shape(inner, tint.fill, tint.line, 1.3, gid=part_id("vertex", (rank,)))
-        if vertex in marked:
-            gid = part_id("zone", (rank,))
-            figure.scene.shape(borders[vertex], None, ACCENT, 3.5, gid=gid)
-        _name(figure.scene, str(vertex) if names is None else names[vertex], inner)
-        if vertex in ranks:
-            spot = _free_spot(places[vertex], places.values(), routes.values())
-            gid = part_id("rank", (rank,))
-            figure.scene.text(*spot, str(ranks[vertex]), 13.0, ACCENT, bold=True, gid=gid)
+    for vertex, index in number.items():
+        inner, name = _outline(arena, vertex, places[vertex]), (names or {}).get(vertex, vertex)
+        _vertex(figure.scene, borders[vertex], inner, str(name), arena.owner[vertex], index)
+    for vertex in marked:
+        gid = part_id("zone", (number[vertex],))
+        figure.scene.shape(borders[vertex], None, ACCENT, 3.5, gid=gid)
+    for vertex, rank in ranks.items():
+        spot = _free_spot(places[vertex], places.values(), routes.values())
+        gid = part_id("rank", (number[vertex],))
+        figure.scene.text(*spot, str(rank), 13.0, ACCENT, bold=True, gid=gid)
     return figure
 
 
@@ -114,11 +108,13 @@ def _outline(arena: Arena[Any], vertex: Any, place: Point, more: float = 0.0) ->
     return triangle(*place, WIDE, HIGH, more, up=arena.owner[vertex] is MAX)
 
 
-def _name(scene: Scene, name: str, outline: Path) -> None:
-    """The name of a vertex, where its triangle is wide."""
-    x, y = (sum(point[axis] for point in outline.points) / 3 for axis in (0, 1))
-    size = min(12.0, 12.0 * 27 / max(text_width(name, 12.0), 1.0))
-    scene.text(x, y, name, size)
+def _vertex(scene: Scene, border: Path, inner: Path, name: str, player: Player, index: int) -> None:
+    """A vertex, with its name where its triangle is wide."""
+    tint = TINTS["max" if player is MAX else "min"]
+    scene.shape(border, PAPER, tint.line, 1.3)
+    scene.shape(inner, tint.fill, tint.line, 1.3, gid=part_id("vertex", (index,)))
+    x, y = (sum(point[axis] for point in inner.points) / 3 for axis in (0, 1))
+    scene.text(x, y, name, min(12.0, 12.0 * 27 / max(text_width(name, 12.0), 1.0)))
 
 
 def _routes(
@@ -126,36 +122,36 @@ def _routes(
 ) -> dict[Arc, Route]:
     """The points of each arc, from the border of a vertex to that of another."""
     routes: dict[Arc, Route] = {}
-    for start, afters in arena.successors.items():
-        others = [place for vertex, place in places.items() if vertex != start]
-        for end in afters:
-            paired = start in arena.successors[end]
-            passed = [place for place in others if place != places[end]]
-            routes[start, end] = max(
-                (
-                    (_ease(route, passed, routes.values(), height) - abs(bend) / 4, -rank, route)
-                    for rank, bend in enumerate(BENDS)
-                    if bend > 0 or not paired
-                    for route in [_route(places[start], places[end], bend, borders, start, end)]
-                )
-            )[2]
+    for start, end in [(s, t) for s, afters in arena.successors.items() for t in afters]:
+        ends, back = (borders[start], borders[end]), routes.get((end, start), [])
+        passed = [place for vertex, place in places.items() if vertex not in (start, end)]
+        bends = BENDS[start in arena.successors[end] :]
+        drawn = [_route(places[start], places[end], bend, *ends) for bend in bends]
+        ease = [
+            _ease(route, passed, back, routes.values(), height) - abs(bend) / 4
+            for route, bend in zip(drawn, bends, strict=True)
+        ]
+        routes[start, end] = drawn[ease.index(max(ease))]
     return routes
 
 
 def _ease(
-    route: Route, passed: Collection[Point], routes: Collection[Route], height: float
+    route: Route,
+    passed: Collection[Point],
+    back: Route,
+    routes: Collection[Route],
+    height: float,
 ) -> float:
-    """How far an arc is from the vertices and heads it may hide and from the edges: 1 is enough."""
+    """How far an arc is from what it may hide: vertices, the opposite arc, heads of the others."""
     near = [min(y, height - y) / 8 for _, y in route]
-    near += [dist(point, place) / 36 for place in passed for point in route]
-    near += [dist(point, other[-1]) / 14 for other in routes for point in route]
-    near += [dist(route[-1], point) / 14 for other in routes for point in other]
-    return min([1.0, *near])
+    near += [dist(point, place) / 44 for place in passed for point in route]
+    near += [dist(point, route[STEPS // 2]) / 12 for point in back]
+    heads = [dist(point, other[-1]) / 14 for other in routes for point in route]
+    heads += [dist(route[-1], point) / 14 for other in routes for point in other]
+    return 10 * min([1.0, *near]) + min([1.0, *heads])
 
 
-def _route(
-    a: Point, b: Point, bend: float, borders: Mapping[Any, Path], start: Any, end: Any
-) -> Route:
+def _route(a: Point, b: Point, bend: float, start: Path, end: Path) -> Route:
     """A curve from `a` to `b`, to the left if `bend` is positive, cut at the two borders."""
     middle = (a[0] + b[0]) / 2 - bend * (b[1] - a[1]), (a[1] + b[1]) / 2 + bend * (b[0] - a[0])
 
@@ -173,7 +169,7 @@ def _route(
             inside, outside = (half, outside) if _holds(path, at(half)) else (inside, half)
         return outside
 
-    first, last = border(borders[start], 0.0), border(borders[end], 1.0)
+    first, last = border(start, 0.0), border(end, 1.0)
     return [at(first + (last - first) * step / STEPS) for step in range(STEPS + 1)]
 
 
