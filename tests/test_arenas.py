@@ -116,7 +116,7 @@ def test_the_page_holds_each_step_before_anyone_clicks():
     explorer = attractor_explorer(CODE)
     data = explorer.page.data
     vertices = {one["name"]: one for one in data["vertices"]}
-    assert data["turns"][0].startswith("Tour 0. La zone de Morgan a le double contour : but.")
+    assert data["turns"][0].startswith("Tour 0 (▲ Morgan, ▼ Malo). La zone de Morgan a le double")
     assert vertices["c"]["waits"][-1] == "Malo a encore une sortie : c → f."
     assert [vertices[name]["rank"] for name in "abcdefg"] == [4, 3, None, 1, 2, None, 1]
     assert "rang" not in data["svg"].split("<path")[0]

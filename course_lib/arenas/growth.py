@@ -37,10 +37,9 @@ class Growth:
     @property
     def turns(self) -> list[str]:
         """A sentence for each turn, the targets first, then one for the end."""
-        start = f"a le double contour : {_list(self.targets)}" if self.targets else "est vide"
-        told = [
-            f"Tour 0. La zone de {NAMES[self.player]} {start}. Cliquez sur ce qui entre ensuite."
-        ]
+        aims = f"a le double contour : {_list(self.targets)}" if self.targets else "est vide"
+        start = f"Tour 0 (▲ Morgan, ▼ Malo). La zone de {NAMES[self.player]} {aims}."
+        told = [f"{start} Cliquez sur ce qui entre ensuite."]
         for turn in range(1, max(self.ranks.values(), default=0) + 1):
             entering = [name for name, rank in self.ranks.items() if rank == turn]
             told.append(f"Tour {turn}. {' '.join(map(self.why, entering))}")

@@ -128,7 +128,7 @@ def _routes(
         bends = BENDS[start in arena.successors[end] :]
         drawn = [_route(places[start], places[end], bend, *ends) for bend in bends]
         ease = [
-            _ease(route, passed, back, routes.values(), height) - abs(bend) / 4
+            _ease(route, passed, back, routes.values(), height) - abs(bend)
             for route, bend in zip(drawn, bends, strict=True)
         ]
         routes[start, end] = drawn[ease.index(max(ease))]
@@ -146,8 +146,8 @@ def _ease(
     near = [min(y, height - y) / 8 for _, y in route]
     near += [dist(point, place) / 44 for place in passed for point in route]
     near += [dist(point, route[STEPS // 2]) / 12 for point in back]
-    heads = [dist(point, other[-1]) / 14 for other in routes for point in route]
-    heads += [dist(route[-1], point) / 14 for other in routes for point in other]
+    heads = [dist(point, other[-1]) / 11 for other in routes for point in route]
+    heads += [dist(route[-1], point) / 11 for other in routes for point in other]
     return 10 * min([1.0, *near]) + min([1.0, *heads])
 
 
