@@ -1,7 +1,8 @@
 // An arena on which an attractor grows. Python draws it and writes every sentence, once; this page
 // shows a turn after the other, judges the vertex that is clicked, and asks Python for changes.
 // model: data {svg, turns, vertices: [{name, owner, target, afters, place, rank, why, waits}], more,
-// players: [who wants to reach, the other]}; sends {code, places, player}, hears {refusal}.
+// players: [who wants to reach, the other], serial}; sends {code, places, player, serial}, hears
+// {refusal}. What is drawn is changed in `draft`, which does not wait for the answers.
 
 const MOVES = { Début: -Infinity, Reculer: -1, Avancer: 1, Fin: Infinity };
 const KEYS = { Home: -Infinity, ArrowLeft: -1, ArrowRight: 1, End: Infinity };
@@ -10,8 +11,12 @@ const HOW_TO_DRAW = "Cliquez sur un endroit vide pour y mettre un sommet ; sur u
 const CHANGES = {
   "Changer de joueur": (one, players) => { one.owner = players.find((name) => name !== one.owner); },
   "But ou non": (one) => { one.target = !one.target; },
-  Supprimer: (one) => { one.removed = true; },
+  Supprimer: (one, _players, all) => {
+    all.splice(all.indexOf(one), 1);
+    for (const other of all) other.afters = other.afters.filter((after) => after !== one.name);
+  },
 };
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const EDGE = 48, WIDTH = 556, APART = 62; // where vertices may stand, in points
 
 function make(tag, attributes = {}, ...children) {
@@ -36,10 +41,14 @@ function codeOf(vertices) {
 class Page {
   constructor(model, el) {
     this.model = model;
+    this.serial = this.data.serial;
     this.picture = make("div", { class: "course-picture" });
     this.sentence = make("p", { role: "status" });
     this.alert = make("p", { role: "alert" });
-    this.draw = button("Dessiner la sienne", () => this.toggleDrawing());
+    this.draw = button("", () => {
+      this.drawing = !this.drawing;
+      this.restart();
+    });
     this.player = make("div", { class: "course-row" },
       ...Object.entries(MOVES).map(([name, by]) => button(name, () => this.move(by))),
       button("Plus rien n'entre", () => this.claimEnd()), this.draw);
@@ -51,8 +60,11 @@ class Page {
 
   makeEditor() {
     this.changes = Object.entries(CHANGES).map(([name, change]) =>
-      button(name, () => this.edit((all) => change(all[this.chosen], this.data.players))));
-    this.other = button("", () => this.ask(this.code, this.data.players[1]));
+      button(name, () => this.edit((one, all) => change(one, this.data.players, all))));
+    this.other = button("", () => {
+      this.draft.player = this.data.players.find((name) => name !== this.draft.player);
+      this.ask();
+    });
     this.field = make("input", { spellcheck: "false" });
     const restore = () => this.ask(this.field.value);
     this.field.addEventListener("keydown", (event) => { if (event.key === "Enter") restore(); });
@@ -72,7 +84,10 @@ class Page {
     });
     this.picture.addEventListener("keydown", (event) => this.press(event));
     this.redraw = () => this.restart();
-    this.hear = ({ refusal }) => { if (refusal) this.alert.textContent = refusal; };
+    this.hear = ({ refusal }) => {
+      if (refusal) this.adopt();
+      this.alert.textContent = refusal ?? "";
+    };
     this.model.on("change:data", this.redraw);
     this.model.on("msg:custom", this.hear);
   }
@@ -84,13 +99,17 @@ class Page {
 
   get data() { return this.model.get("data"); }
 
-  get code() { return codeOf(this.data.vertices); }
-
   get last() { return this.data.turns.length - 2; } // the last turn at which a vertex enters
 
   // What is drawn
 
+  adopt() {
+    this.serial = this.data.serial;
+    this.draft = { vertices: structuredClone(this.data.vertices), player: this.data.players[0] };
+  }
+
   restart() {
+    if (this.data.serial >= this.serial) this.adopt();
     const held = this.picture.contains(document.activeElement) ? document.activeElement.id : null;
     const chosen = this.names?.[this.chosen];
     this.names = this.data.vertices.map((vertex) => vertex.name);
@@ -105,7 +124,7 @@ class Page {
       part.setAttribute("role", "button");
       part.dataset.lmSuppressShortcuts = "true"; // JupyterLab leaves the keys to us
     }
-    this.field.value = this.code;
+    this.field.value = codeOf(this.data.vertices);
     this.other.textContent = `Attracteur de ${this.data.players[1]}`;
     this.alert.textContent = "";
     this.show();
@@ -181,18 +200,12 @@ class Page {
     else this.show(this.data.more);
   }
 
-  toggleDrawing() {
-    this.drawing = !this.drawing;
-    this.restart();
-  }
-
   choose(vertex) {
     if (this.chosen === null || this.chosen === vertex) {
       this.chosen = this.chosen === null ? vertex : null;
       this.show();
     } else {
-      this.edit((all) => {
-        const { afters } = all[this.chosen];
+      this.edit(({ afters }) => {
         const rank = afters.indexOf(this.names[vertex]);
         if (rank < 0) afters.push(this.names[vertex]);
         else afters.splice(rank, 1);
@@ -200,29 +213,33 @@ class Page {
     }
   }
 
-  // A vertex of the first player, there or at the first free place to the right and above.
+  // A vertex of Morgan, there or at the first free place to the right and above.
   add(x, y) {
+    const all = this.draft.vertices;
     x = Math.min(Math.max(x, EDGE), WIDTH);
     y = Math.max(y, EDGE);
-    while (this.data.vertices.some(({ place }) => Math.hypot(place[0] - x, place[1] - y) < APART)) {
+    while (all.some(({ place }) => Math.hypot(place[0] - x, place[1] - y) < APART)) {
       [x, y] = x + APART <= WIDTH ? [x + APART, y] : [EDGE, y + APART];
     }
-    const name = [..."abcdefghijklmnopqrstuvwxyz"].find((letter) => !this.names.includes(letter));
-    this.edit((all) => all.push({ name, owner: "Morgan", target: false, afters: [], place: [x, y] }));
+    const name = [...LETTERS].find((letter) => all.every((one) => one.name !== letter));
+    all.push({ name, owner: "Morgan", target: false, afters: [], place: [x, y] });
+    this.ask();
   }
 
+  // Changes the vertex that is chosen, unless it is gone already.
   edit(change) {
-    const all = structuredClone(this.data.vertices);
-    change(all);
-    const kept = all.filter((one) => !one.removed);
-    const names = kept.map((one) => one.name);
-    for (const one of kept) one.afters = one.afters.filter((after) => names.includes(after));
-    this.ask(codeOf(kept), this.data.players[0], kept);
+    const all = this.draft.vertices;
+    const one = all.find(({ name }) => name === this.names[this.chosen]);
+    if (!one) return;
+    change(one, all);
+    this.ask();
   }
 
-  ask(code, player = this.data.players[0], vertices = this.data.vertices) {
+  ask(code = codeOf(this.draft.vertices)) {
+    const { vertices, player } = this.draft;
     const places = Object.fromEntries(vertices.map(({ name, place }) => [name, place]));
-    this.model.send({ code, player, places });
+    this.serial += 1;
+    this.model.send({ code, places, player, serial: this.serial });
   }
 
   press(event) {

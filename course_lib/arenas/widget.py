@@ -35,7 +35,7 @@ class ArenaExplorer(StillBox):
     """An arena on which an attractor grows, `growth`, and where its vertices stand, `places`."""
 
     def __init__(self, growth: Growth, places: Mapping[str, Point]) -> None:
-        self.page = ArenaPage()
+        self.page, self._serial = ArenaPage(), 0
         self.page.on_msg(self._receive)
         super().__init__([self.page])
         self.show(growth, places)
@@ -60,6 +60,7 @@ class ArenaExplorer(StillBox):
             "vertices": [self._vertex(name, len(turns) - 1) for name in names],
             "more": growth.more,
             "players": [NAMES[growth.player], NAMES[growth.player.opponent]],
+            "serial": self._serial,
         }
 
     def still(self) -> dict[str, str]:
@@ -93,6 +94,7 @@ class ArenaExplorer(StillBox):
         }
 
     def _receive(self, _page: object, asked: Mapping[str, Any], _buffers: object) -> None:
+        self._serial = asked["serial"]
         try:
             self.show(Growth(*from_code(asked["code"]), SIDES[asked["player"]]), asked["places"])
         except ValueError as error:

@@ -1,6 +1,7 @@
 """The explorer of attractors, by mouse and by keyboard, and the boards whose moves are coloured."""
 
 import pytest
+from axe import violations
 from harness import ROOT
 
 pytestmark = pytest.mark.browser
@@ -129,6 +130,29 @@ def test_an_arena_is_drawn_with_the_mouse(arena):
     button(page, "Fini : chercher l'attracteur").click()
     button(page, "Fin").click()
     sentence(page).get_by_text("L'attracteur de Malo a 2 sommets").wait_for()
+    sound(lesson)
+
+
+def test_changes_made_faster_than_the_kernel_answers_are_all_kept(arena):
+    lesson = arena("a:Morgan ; b*:Malo")
+    page = lesson.page
+    button(page, "Dessiner la sienne").click()
+    vertex(page, "a").click()
+    names = ["Ajouter un sommet", "Changer de joueur", "Attracteur de Malo", "Ajouter un sommet"]
+    page.locator(".course-arena").evaluate(
+        """(box, names) => names.forEach(name => [...box.querySelectorAll('button')]
+            .find(button => button.textContent === name).click())""",
+        names,
+    )
+    vertex(page, "d").wait_for()
+    lesson.synchronise()
+    field = page.get_by_label("Code de l'arène")
+    assert field.input_value() == "a:Malo ; b*:Malo ; c:Morgan ; d:Morgan"
+    assert button(page, "Attracteur de Morgan").is_visible()
+    vertex(page, "b").click()  # an arc from a
+    lesson.synchronise()
+    assert field.input_value() == "a:Malo -> b ; b*:Malo ; c:Morgan ; d:Morgan"
+    assert violations(page, ".course-arena") == []
     sound(lesson)
 
 
