@@ -8,6 +8,8 @@ const MOVES = { Début: -Infinity, Reculer: -1, Avancer: 1, Fin: Infinity };
 const KEYS = { Home: -Infinity, ArrowLeft: -1, ArrowRight: 1, End: Infinity };
 const HOW_TO_DRAW = "Cliquez sur un endroit vide pour y mettre un sommet ; sur un sommet, puis sur un "
   + "autre, pour mettre ou ôter l'arc qui va du premier au second.";
+const HOW_TO_LINK = "Cliquez sur un autre pour mettre ou ôter l'arc, ou sur un bouton ; sur lui-même "
+  + "pour ne plus le choisir.";
 const CHANGES = {
   "Changer de joueur": (one, players) => { one.owner = players.find((name) => name !== one.owner); },
   "But ou non": (one) => { one.target = !one.target; },
@@ -16,7 +18,6 @@ const CHANGES = {
     for (const other of all) other.afters = other.afters.filter((after) => after !== one.name);
   },
 };
-const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const EDGE = 48, WIDTH = 556, APART = 62; // where vertices may stand, in points
 
 function make(tag, attributes = {}, ...children) {
@@ -38,9 +39,15 @@ function codeOf(vertices) {
     `${name}${target ? "*" : ""}:${owner}${afters.length ? ` -> ${afters.join(" ")}` : ""}`).join(" ; ");
 }
 
+function vertexOf(target) {
+  const id = target.closest(".course-target")?.id;
+  return id ? Number(id.slice("vertex-".length)) : null;
+}
+
 class Page {
   constructor(model, el) {
     this.model = model;
+    this.drawing = false;
     this.serial = this.data.serial;
     this.picture = make("div", { class: "course-picture" });
     this.sentence = make("p", { role: "status" });
@@ -51,57 +58,58 @@ class Page {
     });
     this.player = make("div", { class: "course-row" },
       ...Object.entries(MOVES).map(([name, by]) => button(name, () => this.move(by))),
-      button("Plus rien n'entre", () => this.claimEnd()), this.draw);
+      button("Plus rien n'entre", () => {
+        if (this.step >= this.last && this.entered.size === 0) this.move(1);
+        else this.show(this.data.more);
+      }), this.draw);
+    this.editor = this.makeEditor();
     el.append(make("div", { class: "course-arena" },
-      this.picture, this.player, this.sentence, this.makeEditor(), this.alert));
+      this.picture, this.player, this.sentence, this.editor, this.alert));
     this.listen();
     this.restart();
   }
 
   makeEditor() {
-    this.changes = Object.entries(CHANGES).map(([name, change]) =>
-      button(name, () => this.edit((one, all) => change(one, this.data.players, all))));
+    this.changes = Object.entries(CHANGES).map(([name, change]) => button(name, () => this.edit(change)));
     this.other = button("", () => {
       this.draft.player = this.data.players.find((name) => name !== this.draft.player);
       this.ask();
     });
     this.field = make("input", { spellcheck: "false" });
-    const restore = () => this.ask(this.field.value);
-    this.field.addEventListener("keydown", (event) => { if (event.key === "Enter") restore(); });
-    this.editor = make("div", {},
+    this.field.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") this.ask(this.field.value);
+    });
+    return make("div", {},
       make("div", { class: "course-row" }, button("Ajouter un sommet", () => this.add(EDGE, EDGE)),
         ...this.changes, this.other),
       make("div", { class: "course-row" }, make("label", {}, "Code de l'arène", this.field),
-        button("Dessiner ce code", restore)));
-    return this.editor;
+        button("Dessiner ce code", () => this.ask(this.field.value))));
   }
 
   listen() {
     this.picture.addEventListener("click", (event) => {
-      const vertex = this.vertexOf(event.target);
+      const vertex = vertexOf(event.target);
       if (vertex !== null) this.act(vertex);
       else if (this.drawing) this.add(...this.placeOf(event));
     });
     this.picture.addEventListener("keydown", (event) => this.press(event));
-    this.redraw = () => this.restart();
-    this.hear = ({ refusal }) => {
-      if (refusal) this.adopt();
-      this.alert.textContent = refusal ?? "";
+    this.heard = {
+      "change:data": () => this.restart(),
+      "msg:custom": ({ refusal }) => {
+        this.adopt();
+        this.alert.textContent = refusal;
+      },
     };
-    this.model.on("change:data", this.redraw);
-    this.model.on("msg:custom", this.hear);
+    for (const [event, act] of Object.entries(this.heard)) this.model.on(event, act);
   }
 
   stop() {
-    this.model.off("change:data", this.redraw);
-    this.model.off("msg:custom", this.hear);
+    for (const [event, act] of Object.entries(this.heard)) this.model.off(event, act);
   }
 
   get data() { return this.model.get("data"); }
 
   get last() { return this.data.turns.length - 2; } // the last turn at which a vertex enters
-
-  // What is drawn
 
   adopt() {
     this.serial = this.data.serial;
@@ -149,27 +157,20 @@ class Page {
       if (this.drawing) part.setAttribute("aria-pressed", String(vertex === this.chosen));
       part.classList.toggle("course-chosen", vertex === this.chosen);
     });
-    this.picture.classList.toggle("course-drawing", Boolean(this.drawing));
-    this.draw.setAttribute("aria-pressed", String(Boolean(this.drawing)));
+    this.picture.classList.toggle("course-drawing", this.drawing);
     this.draw.textContent = this.drawing ? "Fini : chercher l'attracteur" : "Dessiner la sienne";
     this.editor.hidden = !this.drawing;
     for (const one of this.player.children) one.hidden = this.drawing && one !== this.draw;
     for (const one of this.changes) one.disabled = this.chosen === null;
-    this.sentence.textContent = told ?? (this.drawing ? this.toDraw() : this.data.turns[this.step]);
+    const how = this.chosen === null ? HOW_TO_DRAW
+      : `Sommet choisi : ${this.label(this.chosen)}. ${HOW_TO_LINK}`;
+    this.sentence.textContent = told ?? (this.drawing ? how : this.data.turns[this.step]);
   }
 
   label(vertex) {
     const { name, owner, target } = this.data.vertices[vertex];
     return `${name}, ${owner}${target ? ", but" : ""}`;
   }
-
-  toDraw() {
-    if (this.chosen === null) return HOW_TO_DRAW;
-    return `Sommet choisi : ${this.label(this.chosen)}. Cliquez sur un autre pour mettre `
-      + "ou ôter l'arc, ou sur un bouton ; sur lui-même pour ne plus le choisir.";
-  }
-
-  // What is done
 
   move(by) {
     this.step = Math.min(Math.max(this.step + by, 0), this.last + 1);
@@ -179,8 +180,18 @@ class Page {
 
   act(vertex) {
     this.alert.textContent = "";
-    if (this.drawing) this.choose(vertex);
-    else this.show(this.enter(vertex));
+    if (!this.drawing) this.show(this.enter(vertex));
+    else if (this.chosen !== null && this.chosen !== vertex) this.edit((one) => this.link(one, vertex));
+    else {
+      this.chosen = this.chosen === null ? vertex : null;
+      this.show();
+    }
+  }
+
+  link({ afters }, vertex) {
+    const rank = afters.indexOf(this.names[vertex]);
+    if (rank < 0) afters.push(this.names[vertex]);
+    else afters.splice(rank, 1);
   }
 
   // What is said of a vertex that is clicked, which enters if it is its turn.
@@ -195,25 +206,7 @@ class Page {
     return `Oui. ${why} ${left ? `Au tour ${turn}, il en entre encore.` : `Le tour ${turn} est complet.`}`;
   }
 
-  claimEnd() {
-    if (this.step >= this.last && this.entered.size === 0) this.move(1);
-    else this.show(this.data.more);
-  }
-
-  choose(vertex) {
-    if (this.chosen === null || this.chosen === vertex) {
-      this.chosen = this.chosen === null ? vertex : null;
-      this.show();
-    } else {
-      this.edit(({ afters }) => {
-        const rank = afters.indexOf(this.names[vertex]);
-        if (rank < 0) afters.push(this.names[vertex]);
-        else afters.splice(rank, 1);
-      });
-    }
-  }
-
-  // A vertex of Morgan, there or at the first free place to the right and above.
+  // A vertex of Morgan, there or at the first free place on the right and above.
   add(x, y) {
     const all = this.draft.vertices;
     x = Math.min(Math.max(x, EDGE), WIDTH);
@@ -221,7 +214,7 @@ class Page {
     while (all.some(({ place }) => Math.hypot(place[0] - x, place[1] - y) < APART)) {
       [x, y] = x + APART <= WIDTH ? [x + APART, y] : [EDGE, y + APART];
     }
-    const name = [...LETTERS].find((letter) => all.every((one) => one.name !== letter));
+    const name = [..."abcdefghijklmnopqrstuvwxyz"].find((letter) => all.every((one) => one.name !== letter));
     all.push({ name, owner: "Morgan", target: false, afters: [], place: [x, y] });
     this.ask();
   }
@@ -231,7 +224,7 @@ class Page {
     const all = this.draft.vertices;
     const one = all.find(({ name }) => name === this.names[this.chosen]);
     if (!one) return;
-    change(one, all);
+    change(one, this.data.players, all);
     this.ask();
   }
 
@@ -243,16 +236,11 @@ class Page {
   }
 
   press(event) {
-    const vertex = this.vertexOf(event.target);
+    const vertex = vertexOf(event.target);
     if (event.key in KEYS && !this.drawing) this.move(KEYS[event.key]);
     else if (vertex !== null && (event.key === "Enter" || event.key === " ")) this.act(vertex);
     else return;
     event.preventDefault();
-  }
-
-  vertexOf(target) {
-    const id = target.closest(".course-target")?.id;
-    return id ? Number(id.slice("vertex-".length)) : null;
   }
 
   placeOf(event) {

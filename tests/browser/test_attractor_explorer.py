@@ -86,6 +86,7 @@ def test_the_turns_are_played_with_the_keyboard_while_the_kernel_is_busy(arena):
     lesson = arena()
     page = lesson.page
     page.evaluate(KEEP_BUSY)
+    page.wait_for_function(f"() => {KERNEL}.status === 'busy'")
     vertex(page, "a").focus()
     page.keyboard.press("ArrowRight")
     assert zone(page) == {"but": 0, "d": 1, "g": 1}
