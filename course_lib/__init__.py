@@ -18,8 +18,9 @@ The layers, each importing only those above it in this list:
 - `course_lib.gallery`: games that show the way, each in one file, face included;
 - `course_lib.drawing`: trees, boards and curves, as figures;
 - `course_lib.page`: what the widgets are made of;
-- `course_lib.explorer`, `course_lib.quiz`, `course_lib.board`: a tree searched step by step,
-  questions on trees, a game against the program: each with its logic and its widget;
+- `course_lib.explorer`, `course_lib.arenas`, `course_lib.quiz`, `course_lib.board`: a tree searched
+  step by step, attractors that grow, questions on trees, a game against the program: each with its
+  logic and its widget;
 - `course_lib.judge`: a student's function run, judged, and its misconception named;
 - `course_lib.widgets`: what students act on in a notebook, all together;
 - `course_lib.grading`: the teacher's side, copies run in isolation and marked;

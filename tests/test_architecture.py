@@ -27,6 +27,7 @@ LAYERS = [
     "drawing",
     "page",
     "explorer",
+    "arenas",
     "quiz",
     "board",
     "judge",

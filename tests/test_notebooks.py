@@ -13,7 +13,7 @@ NOTEBOOKS = {
 LESSONS = [name for name in NOTEBOOKS if re.match(r"0[3-9]", name)]
 every_notebook = pytest.mark.parametrize("name", NOTEBOOKS)
 every_lesson = pytest.mark.parametrize("name", LESSONS)
-WIDGETS = r"^\s*(?:\w+ = )?(?:live|explorer|quiz|play)\("
+WIDGETS = r"^\s*(?:\w+ = )?(?:live|explorer|attractor_explorer|quiz|play)\("
 PICTURES = {"image/svg+xml", "image/png"}
 
 

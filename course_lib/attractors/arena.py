@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from course_lib.games import Action, Game, Player, State
@@ -53,8 +54,13 @@ class Arena(Generic[Vertex]):
         return graph
 
 
-def arena_of(game: Game[State, Action], state: State | None = None) -> Arena[State]:
-    """The positions that can be reached from `state` (the initial one if None)."""
+def arena_of(
+    game: Game[State, Action], state: State | None = None, *, largest: float = inf
+) -> Arena[State]:
+    """The positions that can be reached from `state` (the initial one if None).
+
+    ValueError if they are more than `largest`.
+    """
     successors: dict[State, list[State]] = {}
     stack = [game.initial if state is None else state]
     while stack:
@@ -62,4 +68,6 @@ def arena_of(game: Game[State, Action], state: State | None = None) -> Arena[Sta
         if vertex not in successors:
             successors[vertex] = list(dict.fromkeys(s for _, s in game.successors(vertex)))
             stack.extend(successors[vertex])
+        if len(successors) > largest:
+            raise ValueError(f"ce jeu a plus de {largest} positions : prenez-en un plus petit")
     return Arena(successors, {vertex: game.to_move(vertex) for vertex in successors})

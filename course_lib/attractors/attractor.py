@@ -5,7 +5,7 @@ A vertex of the opponent without any move is no trap: play just stops there.
 """
 
 from collections import deque
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable
 
 from course_lib.attractors.arena import Arena, Vertex, arena_of
 from course_lib.games import Action, Game, Player, State
@@ -30,32 +30,6 @@ def attractor(arena: Arena[Vertex], player: Player, targets: Iterable[Vertex]) -
                 ranks[before] = ranks[vertex] + 1
                 queue.append(before)
     return ranks
-
-
-def attractor_steps(
-    arena: Arena[Vertex], player: Player, targets: Collection[Vertex]
-) -> Iterator[frozenset[Vertex]]:
-    """The growing sets of the notes' fixpoint, from the targets to the attractor.
-
-    Every pass looks at every vertex again: up to n passes over all vertices and edges.
-    """
-    reached = frozenset(targets)
-    before = None
-    while reached != before:
-        yield reached
-        before = reached
-        reached |= {
-            vertex for vertex in arena.successors if _is_drawn_in(arena, vertex, player, reached)
-        }
-
-
-def _is_drawn_in(
-    arena: Arena[Vertex], vertex: Vertex, player: Player, reached: Collection[Vertex]
-) -> bool:
-    afters = arena.successors[vertex]
-    if arena.owner[vertex] is player:
-        return any(after in reached for after in afters)
-    return bool(afters) and all(after in reached for after in afters)
 
 
 def winning_region(

@@ -5,6 +5,7 @@ Curves and bars are drawn by matplotlib, loaded when one is asked for; the rest 
 
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.ids import cell_id, column_id, match_id, node_id
+from course_lib.drawing.arenas import draw_arena
 from course_lib.drawing.boards import Badge, Band, draw_board, draw_boards, state_drawer
 from course_lib.drawing.charts import draw_bars, draw_curves
 from course_lib.drawing.heatmap import draw_heatmap
@@ -18,6 +19,7 @@ __all__ = [
     "Figure",
     "cell_id",
     "column_id",
+    "draw_arena",
     "draw_bars",
     "draw_board",
     "draw_boards",

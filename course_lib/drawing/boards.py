@@ -42,7 +42,7 @@ _SIGNS = {1: "+", 0: "=", -1: "−", None: "?"}
 
 
 class Badge(NamedTuple):
-    """A label under a column: the sign of a score, or None if it is unknown, and a text."""
+    """A label: the sign of a score, or None if it is unknown, and a text (short, in a cell)."""
 
     sign: int | None
     text: str
@@ -73,8 +73,8 @@ def draw_board(
 ) -> Figure | Any:
     """A position of any game.
 
-    `labels` gives the text (or number) to print in cells; under a column if the key is a number,
-    where it may be a `Badge`. With `ax`, axes of matplotlib, the board is drawn there and the
+    `labels` gives the text (or number, or `Badge`) to print in cells; under a column if the key is
+    a number. With `ax`, axes of matplotlib, the board is drawn there and the
     figure of `ax` is returned.
     """
     picture = _Picture(game, state, tuple(highlight), labels)
@@ -159,7 +159,7 @@ class _Picture:
         badges = [
             f"colonne {key} : {_SIGNS[label.sign]} {' '.join(label.text.split())}"
             for key, label in self.labels.items()
-            if isinstance(label, Badge)
+            if isinstance(label, Badge) and isinstance(key, int)
         ]
         return told + (f" Sous les colonnes, {', '.join(badges)}." if badges else "")
 
@@ -188,15 +188,20 @@ class _Picture:
 
     def _foot(self) -> float:
         """The room of the labels under the columns."""
-        if any(isinstance(label, Badge) for label in self.labels.values()):
+        below = [label for key, label in self.labels.items() if isinstance(key, int)]
+        if any(isinstance(label, Badge) for label in below):
             return BADGE + 2
-        return ROW if any(isinstance(key, int) for key in self.labels) else 0.0
+        return ROW if below else 0.0
 
     def _label(self, scene: Scene, frame: Frame, key: Spot, label: Label) -> None:
         (x, y), low = frame.at(key), frame.bottom - RULER
+        fill, line = PAPER, None
         if isinstance(label, Badge):
-            _badge(scene, x, low - BADGE / 2, self.cell - 3, label)
-            return
+            if isinstance(key, int):
+                _badge(scene, x, low - BADGE / 2, self.cell - 3, label)
+                return
+            fill, line, _ = PROSPECTS[label.sign]
+            label = f"{_SIGNS[label.sign]} {label.text}".strip()
         text = label if isinstance(label, str) else french_number(label)
         if isinstance(key, int):
             scene.text(x, low - ROW / 2, text, LABEL_SIZE, INK, bold=True)
@@ -204,8 +209,10 @@ class _Picture:
         size = min(0.3 * frame.cell, 0.78 * frame.cell / max(text_width(text, 1.0, bold=True), 0.1))
         if self.face.is_taken(self.state, key):
             y, size = y - 0.3 * frame.cell, 0.7 * size
-        plate = box(x, y, text_width(text, size, bold=True) + 4, size * 1.25, 3.0)
-        scene.shape(plate, PAPER, None)
+        size = max(size, SMALL_SIZE)
+        wide = min(text_width(text, size, bold=True) + 4, frame.cell - 1)
+        plate = box(x, y, wide, size * 1.25, 3.0)
+        scene.shape(plate, fill, line)
         scene.text(x, y, text, size, INK, bold=True)
 
 

@@ -1,5 +1,6 @@
 """What students act on in a notebook; each widget leaves a static picture without a kernel."""
 
+from course_lib.arenas.widget import attractor_explorer
 from course_lib.board.widget import Board, play
 from course_lib.explorer.widget import Explorer, explorer
 from course_lib.quiz.widget import Quiz, quiz
@@ -12,6 +13,7 @@ __all__ = [
     "Live",
     "Prediction",
     "Quiz",
+    "attractor_explorer",
     "explorer",
     "live",
     "play",

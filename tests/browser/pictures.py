@@ -1,9 +1,11 @@
 """One picture of every kind and every state, for the tests that look at pictures."""
 
+from course_lib.attractors import arena_of, winning_region
 from course_lib.canvas.figure import Figure
 from course_lib.drawing import (
     Badge,
     Band,
+    draw_arena,
     draw_board,
     draw_boards,
     draw_heatmap,
@@ -11,7 +13,7 @@ from course_lib.drawing import (
     draw_tree,
     state_drawer,
 )
-from course_lib.games import Chomp, ConnectFour, Matches, TicTacToe, TreeGame
+from course_lib.games import MAX, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
 from course_lib.search import alphabeta, minimax_value
 from course_lib.tracing import game_tree, record
 
@@ -82,6 +84,13 @@ def boards():
     }
 
 
+def arenas():
+    bar = Chomp(2, 2)
+    won = winning_region(bar, MAX)
+    last = [state for state, rank in won.items() if rank == 0]
+    return {"arena": draw_arena(arena_of(bar), last, ranks=won, caption="Une arène.")}
+
+
 def tables():
     grid = [[-1.5, 0, 12], [3, None, 4], [float("inf"), 2, 1]]
     events = [
@@ -100,4 +109,4 @@ def tables():
 
 def pictures() -> dict[str, Figure]:
     """The pictures, by name."""
-    return trees() | boards() | tables()
+    return trees() | boards() | arenas() | tables()

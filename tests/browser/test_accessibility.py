@@ -31,6 +31,8 @@ WIDGETS = {
     "allumettes": "play(Matches(9))",
     "nim": "play(Nim((1, 2)))",
     "othello": "play(Othello(4))",
+    "arena": "attractor_explorer('a:Morgan -> b ; b*:Malo')",
+    "outcomes": "attractor_explorer(Matches(5))",
     "live": "live(table, nombre=(0, 9), symbole=['rond', 'croix'])",
 }
 STOPS = 40

@@ -1,0 +1,1 @@
+"""Attractors explored: an arena that students draw, a game whose moves are coloured."""

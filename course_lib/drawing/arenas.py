@@ -1,0 +1,204 @@
+"""Arenas: shapes and colours tell who moves at a vertex, rings what is to be reached.
+
+Arcs bend until they are clear of the other vertices, and of the heads of the other arcs; the two
+arcs of a pair that go opposite ways bend apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Mapping
+from math import cos, dist, hypot, inf, pi, sin
+from typing import Any
+
+from course_lib.attractors import Arena, attractor
+from course_lib.canvas.figure import Figure
+from course_lib.canvas.ids import part_id
+from course_lib.canvas.letters import text_width
+from course_lib.canvas.scene import Path, Point, Scene, polygon, triangle
+from course_lib.canvas.style import ACCENT, GREY, PAPER, TINTS
+from course_lib.games import MAX, Player
+from course_lib.given.graph import JOUEURS
+
+NAMES = dict(zip(Player, JOUEURS, strict=True))
+"""Who the players of the notes are."""
+
+WIDE, HIGH, RING = 50.0, 44.0, 4.5
+EDGE = 48.0
+"""From the middle of a vertex to the side of the picture, at least."""
+LEAST = 556.0, 200.0
+"""How large a picture is, at least."""
+
+BENDS = (0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6)
+HEAD, HALF_HEAD = 10.0, 4.5
+STEPS = 20
+"""The points of an arc."""
+
+Arc = tuple[Any, Any]
+Route = list[Point]
+
+
+def draw_arena(
+    arena: Arena[Any],
+    targets: Collection[Hashable] = (),
+    *,
+    places: Mapping[Any, Point] | None = None,
+    ranks: Mapping[Any, int] | None = None,
+    marked: Collection[Hashable] | None = None,
+    moves: Collection[Arc] = (),
+    names: Mapping[Any, str] | None = None,
+    caption: str | None = None,
+) -> Figure:
+    """An arena, whose `targets` have a double outline; `places` are points, ordinates going up.
+
+    `ranks` are written beside the vertices. The `marked` ones (those that have a rank if None) have
+    a thick outline, and so have the arcs of `moves`.
+    """
+    ranks, places = ranks or {}, places or arranged(arena, targets)
+    marked = ranks.keys() if marked is None else marked
+    number = {vertex: rank for rank, vertex in enumerate(arena.successors)}
+    width = max(LEAST[0], *(x + EDGE for x, _ in places.values()))
+    height = max(LEAST[1], *(y + EDGE for _, y in places.values()))
+    alt = f"{described(arena, targets, ranks)} {caption or ''}".strip()
+    figure = Figure(width, height, alt=alt, caption=caption)
+    borders = {one: _outline(arena, one, places[one], RING * (one in targets)) for one in number}
+    routes = _routes(arena, places, borders, height)
+    for part, arcs, color, line in ("arc", routes, GREY, 1.3), ("move", moves, ACCENT, 3.0):
+        for start, end in arcs:
+            gid = part_id(part, (number[start], number[end]))
+            figure.scene.shape(_arrow(routes[start, end]), color, color, line, gid=gid)
+    for vertex, index in number.items():
+        inner, name = _outline(arena, vertex, places[vertex]), (names or {}).get(vertex, vertex)
+        _vertex(figure.scene, borders[vertex], inner, str(name), arena.owner[vertex], index)
+    for vertex in marked:
+        gid = part_id("zone", (number[vertex],))
+        figure.scene.shape(borders[vertex], None, ACCENT, 3.5, gid=gid)
+    for vertex, rank in ranks.items():
+        spot = _free_spot(places[vertex], places.values(), routes.values())
+        gid = part_id("rank", (number[vertex],))
+        figure.scene.text(*spot, str(rank), 13.0, ACCENT, bold=True, gid=gid)
+    return figure
+
+
+def described(
+    arena: Arena[Any], targets: Collection[Any], ranks: Mapping[Any, int] | None = None
+) -> str:
+    """An arena in words."""
+    ranks, words = ranks or {}, []
+    for vertex, afters in arena.successors.items():
+        notes = ", but" * (vertex in targets) + f", rang {ranks.get(vertex)}" * (vertex in ranks)
+        reached = ", ".join(map(str, afters)) or "rien"
+        words.append(f"{vertex} ({NAMES[arena.owner[vertex]]}{notes}) vers {reached}")
+    return f"Arène. {' ; '.join(words)}."
+
+
+def arranged(arena: Arena[Any], targets: Collection[Any]) -> dict[Any, Point]:
+    """Places on an ellipse, targets on the right and what is farthest from them on the left."""
+    alone = Arena(arena.successors, dict.fromkeys(arena.successors, MAX))
+    away = attractor(alone, MAX, targets)
+    ordered = sorted(arena.successors, key=lambda vertex: away.get(vertex, inf))
+    count, places = len(ordered), {}
+    a, b = 230.0, max(70.0, 12.0 * count)
+    for rank, vertex in enumerate(ordered):
+        angle = (-1) ** rank * 2 * pi * ((rank + 1) // 2) / count
+        places[vertex] = (EDGE + a * (1 + cos(angle)), EDGE + b * (1 + sin(angle)))
+    return places
+
+
+def _outline(arena: Arena[Any], vertex: Any, place: Point, more: float = 0.0) -> Path:
+    return triangle(*place, WIDE, HIGH, more, up=arena.owner[vertex] is MAX)
+
+
+def _vertex(scene: Scene, border: Path, inner: Path, name: str, player: Player, index: int) -> None:
+    """A vertex, with its name where its triangle is wide."""
+    tint = TINTS["max" if player is MAX else "min"]
+    scene.shape(border, PAPER, tint.line, 1.3)
+    scene.shape(inner, tint.fill, tint.line, 1.3, gid=part_id("vertex", (index,)))
+    x, y = (sum(point[axis] for point in inner.points) / 3 for axis in (0, 1))
+    scene.text(x, y, name, min(12.0, 12.0 * 27 / max(text_width(name, 12.0), 1.0)))
+
+
+def _routes(
+    arena: Arena[Any], places: Mapping[Any, Point], borders: Mapping[Any, Path], height: float
+) -> dict[Arc, Route]:
+    """The points of each arc, from the border of a vertex to that of another."""
+    routes: dict[Arc, Route] = {}
+    for start, end in [(s, t) for s, afters in arena.successors.items() for t in afters]:
+        ends, back = (borders[start], borders[end]), routes.get((end, start), [])
+        passed = [place for vertex, place in places.items() if vertex not in (start, end)]
+        bends = BENDS[start in arena.successors[end] :]
+        drawn = [_route(places[start], places[end], bend, *ends) for bend in bends]
+        ease = [
+            _ease(route, passed, back, routes.values(), height) - abs(bend)
+            for route, bend in zip(drawn, bends, strict=True)
+        ]
+        routes[start, end] = drawn[ease.index(max(ease))]
+    return routes
+
+
+def _ease(
+    route: Route,
+    passed: Collection[Point],
+    back: Route,
+    routes: Collection[Route],
+    height: float,
+) -> float:
+    """How far an arc is from what it may hide: vertices, the opposite arc, heads of the others."""
+    near = [min(y, height - y) / 8 for _, y in route]
+    near += [dist(point, place) / 44 for place in passed for point in route]
+    near += [dist(point, route[STEPS // 2]) / 12 for point in back]
+    heads = [dist(point, other[-1]) / 11 for other in routes for point in route]
+    heads += [dist(route[-1], point) / 11 for other in routes for point in other]
+    return 10 * min([1.0, *near]) + min([1.0, *heads])
+
+
+def _route(a: Point, b: Point, bend: float, start: Path, end: Path) -> Route:
+    """A curve from `a` to `b`, to the left if `bend` is positive, cut at the two borders."""
+    middle = (a[0] + b[0]) / 2 - bend * (b[1] - a[1]), (a[1] + b[1]) / 2 + bend * (b[0] - a[0])
+
+    def at(t: float) -> Point:
+        if a == b:  # a loop, above its vertex
+            return a[0] + 15 * sin(2 * pi * t), a[1] + 20 - 20 * cos(2 * pi * t)
+        here, via, there = (1 - t) ** 2, 2 * t * (1 - t), t * t
+        x, y = (here * a[axis] + via * middle[axis] + there * b[axis] for axis in (0, 1))
+        return x, y
+
+    def border(path: Path, inside: float) -> float:
+        outside = 0.5
+        for _ in range(20):
+            half = (inside + outside) / 2
+            inside, outside = (half, outside) if _holds(path, at(half)) else (inside, half)
+        return outside
+
+    first, last = border(start, 0.0), border(end, 1.0)
+    return [at(first + (last - first) * step / STEPS) for step in range(STEPS + 1)]
+
+
+def _holds(triangle: Path, point: Point) -> bool:
+    """Whether a point is in a triangle: on the same side of its three sides."""
+    (ax, ay), (bx, by), (cx, cy) = triangle.points
+    x, y = point
+    sides = (ax, ay, bx, by), (bx, by, cx, cy), (cx, cy, ax, ay)
+    return len({(u - p) * (y - q) > (v - q) * (x - p) for p, q, u, v in sides}) == 1
+
+
+def _arrow(route: Route) -> Path:
+    """An arc and its head, as one outline: there, around the head, and back."""
+    tip = route[-1]
+    line = [point for point in route if dist(point, tip) > HEAD]
+    x, y = line[-1] if line else route[0]
+    length = hypot(tip[0] - x, tip[1] - y) or 1.0
+    dx, dy = (tip[0] - x) / length, (tip[1] - y) / length
+    base = tip[0] - HEAD * dx, tip[1] - HEAD * dy
+    side = -HALF_HEAD * dy, HALF_HEAD * dx
+    left, right = ((base[0] + k * side[0], base[1] + k * side[1]) for k in (1, -1))
+    there = [*line, base]
+    return polygon([*there, left, tip, right, *reversed(there)])
+
+
+def _free_spot(place: Point, places: Collection[Point], routes: Collection[Route]) -> Point:
+    """Where a rank is the farthest from arcs and vertices, around its own."""
+    x, y = place
+    around = [(x + 36 * cos(k * pi / 8), y + 32 * sin(k * pi / 8)) for k in range(16)]
+    drawn = [point for route in routes for point in route]
+    drawn += [other for other in places if other != place]
+    return max(around, key=lambda spot: min((dist(spot, point) for point in drawn), default=inf))

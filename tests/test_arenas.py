@@ -1,0 +1,248 @@
+"""What the explorer of attractors says and draws, and the outcomes of games, by other means."""
+
+from collections import Counter
+from functools import cache
+from math import dist
+
+import networkx as nx
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from course_lib.arenas.code import from_code, named
+from course_lib.arenas.growth import Growth
+from course_lib.arenas.outcomes import OutcomeBoard
+from course_lib.attractors import Arena, arena_of
+from course_lib.drawing.arenas import _arrow, _outline, _routes, arranged, draw_arena
+from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, Player, TicTacToe
+from course_lib.given.graph import ARENE, GrapheTab
+from course_lib.widgets import attractor_explorer
+
+CODE = (
+    "a:Morgan -> b c ; b:Malo -> d e ; c:Malo -> e f ; d:Morgan -> but ; "
+    "e:Morgan -> b g ; f:Morgan -> c ; g:Malo -> but ; but*:Malo"
+)
+LETTERS = "abcdefgh"
+
+
+@st.composite
+def growths(draw: st.DrawFn) -> Growth:
+    """An arena of letters, loops, pairs and dead ends included."""
+    names = LETTERS[: draw(st.integers(1, 8))]
+    some = st.lists(st.sampled_from(names), max_size=3, unique=True)
+    arena = Arena(
+        {name: draw(some) for name in names},
+        {name: draw(st.sampled_from(Player)) for name in names},
+    )
+    return Growth(arena, draw(some), draw(st.sampled_from(Player)))
+
+
+def written(growth: Growth) -> str:
+    lines = []
+    for name, afters in growth.arena.successors.items():
+        side = "Morgan" if growth.arena.owner[name] is MAX else "malo"
+        star = "*" if name in growth.targets else ""
+        lines.append(f"{name}{star} : {side}" + (f" → {' '.join(afters)}" if afters else ""))
+    return "\n".join(lines)
+
+
+@given(growths())
+def test_a_code_says_the_whole_arena(growth):
+    arena, targets = from_code(written(growth))
+    assert arena == growth.arena
+    assert targets == [name for name in arena.successors if name in growth.targets]
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        (
+            "a:Morgan -> b ; b*:Mallo",
+            "morceau 2, « b\\*:Mallo » : un sommet est à Morgan ou à Malo",
+        ),
+        (
+            "a:Morgan -> b c\nb:Malo",
+            "morceau 1, « a:Morgan -> b c » : il manque le sommet « c:Malo",
+        ),
+        ("a:Malo ; a:Malo", "morceau 2.*déjà écrit"),
+        ("a:Malo ; b -> a", "morceau 2, « b -> a » : écrivez-le comme"),
+        ("", "de 1 à 20 sommets, pas 0"),
+        (" ; ".join(f"s{k}:Malo" for k in range(21)), "de 1 à 20 sommets, pas 21"),
+    ],
+)
+def test_what_cannot_be_read_is_quoted(code, told):
+    with pytest.raises(ValueError, match=told):
+        attractor_explorer(code)
+
+
+def test_a_target_that_is_no_vertex_is_refused():
+    with pytest.raises(ValueError, match=r"ne sont pas des sommets : \['z'\]"):
+        attractor_explorer(from_code(CODE)[0], ["z"])
+
+
+@given(growths())
+def test_each_sentence_says_what_the_arcs_are(growth):
+    """Exits are recomputed from the sets of the fixpoint, and looked for in the sentences."""
+    arena, zone = growth.arena, set(growth.targets)
+    for turn in range(len(growth.turns) - 1):
+        entering = set()
+        for name in arena.successors.keys() - zone:
+            afters = set(arena.successors[name])
+            mine = arena.owner[name] is growth.player
+            if (mine and afters & zone) or (not mine and afters and afters <= zone):
+                entering.add(name)
+                assert f"{name} entre" in growth.turns[turn + 1]
+                continue
+            told = growth.wait(name, turn)
+            told_exits = {after for after in arena.successors if f"{name} → {after}" in told}
+            assert told_exits == afters - zone
+            assert ("Aucun arc de" in told) == bool(mine and afters)
+            assert ("a encore" in told) == bool(not mine and afters)
+        zone |= entering
+    assert f"{len(zone)} sommet" in growth.turns[-1]
+    assert zone == growth.ranks.keys()
+
+
+@given(growths())
+def test_alone_a_player_attracts_what_can_reach_the_targets(growth):
+    arena = growth.arena
+    alone = Growth(Arena(arena.successors, dict.fromkeys(arena.owner, MAX)), growth.targets, MAX)
+    graph = arena.graph().reverse()
+    lengths = nx.multi_source_dijkstra_path_length(graph, growth.targets) if growth.targets else {}
+    assert alone.ranks == lengths
+
+
+def test_the_page_holds_each_step_before_anyone_clicks():
+    explorer = attractor_explorer(CODE)
+    data = explorer.page.data
+    vertices = {one["name"]: one for one in data["vertices"]}
+    assert data["turns"][0].startswith("Tour 0 (▲ Morgan, ▼ Malo). La zone de Morgan a le double")
+    assert vertices["c"]["waits"][-1] == "Malo a encore une sortie : c → f."
+    assert [vertices[name]["rank"] for name in "abcdefg"] == [4, 3, None, 1, 2, None, 1]
+    assert "rang" not in data["svg"].split("<path")[0]
+    assert "rang 4" in explorer.still()["text/plain"]
+
+
+def test_the_graphs_of_the_exercises_are_explored():
+    explorer = attractor_explorer(ARENE, [((1,), "Malo")])
+    assert explorer.growth.ranks == {"1": 0, "c": 1, "b": 2, "f": 2, "a": 3}
+    names = named(GrapheTab((2, 2), "Morgan"))[1]
+    assert names[(2, 2), "Morgan"] == "2,2"
+    assert {names[(1,), "Morgan"], names[(1,), "Malo"]} == {"1▲", "1▼"}
+    assert set(named(arena_of(Chomp(2, 2)))[1].values()) == set(names.values())
+
+
+def depth(triangle, point):
+    """How deep a point is in a triangle; negative outside."""
+    (ax, ay), (bx, by), (cx, cy) = triangle.points
+    x, y = point
+    turn = 1 if (bx - ax) * (cy - ay) > (cx - ax) * (by - ay) else -1
+    sides = [((ax, ay), (bx, by)), ((bx, by), (cx, cy)), ((cx, cy), (ax, ay))]
+    return min(
+        turn * ((v[0] - u[0]) * (y - u[1]) - (x - u[0]) * (v[1] - u[1])) / dist(u, v)
+        for u, v in sides
+    )
+
+
+@settings(max_examples=40, deadline=None)
+@given(growths())
+def test_arcs_touch_the_borders_and_never_look_double_headed(growth):
+    arena = growth.arena
+    places = arranged(arena, growth.targets)
+    borders = {one: _outline(arena, one, places[one]) for one in places}
+    routes = _routes(arena, places, borders, 1000.0)
+    for (start, end), route in routes.items():
+        assert abs(depth(borders[start], route[0])) < 0.1
+        assert abs(depth(borders[end], route[-1])) < 0.1
+        assert dist(_arrow(route).points[len(_arrow(route).points) // 2], route[-1]) < 0.1
+        for other in places.keys() - {start, end}:
+            assert all(depth(borders[other], point) < 0 for point in route)
+        back = routes.get((end, start))
+        if back and start != end:
+            assert min(dist(route[10], point) for point in back) > 8
+
+
+def test_vertices_are_apart_however_many_there_are():
+    for count in range(1, 21):
+        arena = Arena({k: [] for k in range(count)}, dict.fromkeys(range(count), MAX))
+        places = list(arranged(arena, [0]).values())
+        assert all(dist(a, b) > 55 for k, a in enumerate(places) for b in places[:k])
+
+
+def test_a_static_arena_has_its_ranks_its_moves_and_its_words():
+    arena, targets = from_code(CODE)
+    svg = draw_arena(arena, targets, ranks={"a": 4}, moves=[("a", "b")], caption="Un mot.").svg()
+    assert 'id="rank-0"' in svg
+    assert 'id="move-0-1"' in svg
+    assert 'id="zone-1"' not in svg
+    assert "a (Morgan, rang 4) vers b, c ; b (Malo) vers d, e" in svg
+
+
+def solved(game, state, player):
+    """The outcome of a position: (sign, number of moves), by looking at all that follows."""
+
+    @cache
+    def known(state):
+        if game.is_terminal(state):
+            utility = game.utility(state) * (1 if game.to_move(state) is MAX else -1)
+            return (utility > 0) - (utility < 0), 0
+        options = [known(after) for _, after in game.successors(state)]
+        wins = [moves for sign, moves in options if sign < 0]
+        if wins:
+            return 1, 1 + min(wins)
+        if any(sign == 0 for sign, _ in options):
+            return 0, 0
+        return -1, 1 + max(moves for _, moves in options)
+
+    sign, moves = known(state)
+    return sign if game.to_move(state) is player else -sign, moves
+
+
+@pytest.mark.parametrize("game", [Chomp(3, 4), Matches(12), Chomp(2, 3, eat_poison=True)])
+def test_every_outcome_is_that_of_the_whole_analysis(game):
+    board = OutcomeBoard(game)
+    for state in arena_of(game).successors:
+        for player in Player:
+            assert board.outcome(state, player) == solved(game, state, player)
+
+
+def test_tic_tac_toe_in_three_colours():
+    """5 478 positions; of the 72 after two moves X wins 48, and the others are drawn."""
+    game = TicTacToe()
+    board = OutcomeBoard(game)
+    states = list(arena_of(game).successors)
+    assert len(states) == 5478
+    second = [s for s in states if (s[0] | s[1]).bit_count() == 2]
+    assert Counter(board.outcome(s, MAX).sign for s in second) == {1: 48, 0: 24}
+    assert all(board.outcome(s, MAX) == solved(game, s, MAX) for s in states)
+    signs = Counter(board.outcome(s, MAX).sign for s in states)
+    assert signs == {1: 2936, 0: 1068, -1: 1474}
+    assert {known.sign for known in board.moves().values()} == {0}
+    board.play((1, 2))
+    assert Counter(known.sign for known in board.moves().values()) == {0: 4, -1: 4}
+
+
+@pytest.mark.parametrize("count", range(1, 14))
+def test_whoever_has_one_more_than_a_multiple_of_four_matches_loses(count):
+    board = OutcomeBoard(Matches(count))
+    assert board.outcome((count, MAX), MAX).sign == (-1 if count % 4 == 1 else 1)
+
+
+def test_a_part_of_a_game_and_moves_played_taken_back_and_refused():
+    game = TicTacToe()
+    board = attractor_explorer(game, state=game.parse("XX./OO./..."))
+    assert board.moves()[1, 3] == (1, 1)
+    assert "gagne en 1 coup" in board.still()["text/plain"]
+    board.play((1, 1))
+    assert "la case (1, 1) est déjà prise" in board.sentence.value
+    board.play((1, 3))
+    assert "X (MAX) a gagné" in board.sentence.value
+    board.play((3, 3))
+    assert "la partie est finie" in board.sentence.value
+    assert board.game.to_move(board.states[0]) is MAX
+    assert board.outcome(board.state, MIN).sign == -1
+
+
+def test_a_game_too_large_is_refused_before_memory_is_full():
+    with pytest.raises(ValueError, match="plus de 20000 positions"):
+        attractor_explorer(ConnectFour())
