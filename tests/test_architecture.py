@@ -31,6 +31,7 @@ LAYERS = [
     "board",
     "judge",
     "widgets",
+    "league",
     "grading",
     "authoring",
 ]

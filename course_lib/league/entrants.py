@@ -1,0 +1,114 @@
+"""Those who play in a league: their version, their time, and what they do wrong."""
+
+from collections.abc import Iterator
+from contextlib import redirect_stdout
+from inspect import getsource, isfunction
+from io import StringIO
+from random import Random
+from time import process_time
+from types import CodeType
+from typing import Any, NamedTuple
+
+from course_lib.games import AnyGame
+from course_lib.judge.faults import gloss
+from course_lib.judge.plain import digest, plain, same, shown
+from course_lib.judge.running import TooLong, time_limit
+from course_lib.play import Strategy
+from course_lib.text import french_number
+
+PLAIN = (bool, int, float, str, tuple, list, dict, set, frozenset)
+
+
+class Entrant(NamedTuple):
+    """A player, its version, and how many seconds it may work in a game, if there is a limit."""
+
+    strategy: Strategy
+    version: str
+    seconds: float | None = None
+
+
+class PlayerError(Exception):
+    """What the player `name` did wrong, in French: it loses its game."""
+
+    def __init__(self, name: str, text: str) -> None:
+        super().__init__(text)
+        self.name = name
+
+
+class Watched:
+    """A player during one game: its moves go to `moves`, as ranks among the legal ones.
+
+    It raises a `PlayerError` where the player fails, plays an illegal move, or works too long (once
+    it has answered, where `time_limit` cannot stop it). What the player prints is dropped.
+    """
+
+    def __init__(self, name: str, entrant: Entrant, moves: list[int]) -> None:
+        self.name, self.entrant, self.moves = name, entrant, moves
+        self.left = entrant.seconds
+
+    def __call__(self, game: AnyGame, state: Any, rng: Random) -> Any:
+        try:
+            action = plain(self._chosen(game, state, rng))
+        except TooLong:
+            limit = french_number(self.entrant.seconds)
+            raise PlayerError(self.name, f"réfléchit plus de {limit} s dans la partie.") from None
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # a student's function may raise anything
+            raise PlayerError(self.name, gloss(error)) from None
+        actions = game.actions(state)
+        ranks = [rank for rank, legal in enumerate(actions) if same(plain(legal), action)]
+        if not ranks:
+            raise PlayerError(self.name, f"joue un coup illégal : {shown(action)}.")
+        self.moves += ranks
+        return actions[ranks[0]]
+
+    def _chosen(self, game: AnyGame, state: Any, rng: Random) -> Any:
+        start = process_time()
+        with time_limit(self.left), redirect_stdout(StringIO()):
+            action = self.entrant.strategy(game, state, rng)
+        if self.left is not None:
+            self.left -= process_time() - start
+            if self.left <= 0:
+                raise TooLong
+        return action
+
+
+def version(player: Any) -> str:
+    """A digest of a player: its source, and those of the functions and plain values it names."""
+    return digest(_written(player, set()))
+
+
+def _written(value: Any, seen: set[Any]) -> Iterator[Any]:
+    if isinstance(value, PLAIN):
+        yield plain(value)
+    elif isfunction(value) and value not in seen:
+        seen.add(value)
+        yield _source(value)
+        for name, used in sorted(_named(value).items()):
+            if getattr(used, "__module__", value.__module__) == value.__module__:
+                yield name
+                yield from _written(used, seen)
+    elif callable(value) and not isinstance(value, type) and hasattr(value, "__dict__"):
+        for part in (*vars(type(value)).values(), *vars(value).values()):
+            yield from _written(part, seen)
+
+
+def _source(function: Any) -> str:
+    try:
+        return getsource(function)
+    except (OSError, TypeError):  # typed where no source is kept
+        return str(function.__code__.co_code.hex())
+
+
+def _named(function: Any) -> dict[str, Any]:
+    """The variables that a function uses and does not make."""
+    cells = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
+    own = {name: cell.cell_contents for name, cell in cells}
+    names = _names(function.__code__)
+    return own | {name: function.__globals__[name] for name in names & function.__globals__.keys()}
+
+
+def _names(code: CodeType) -> set[str]:
+    inner = (part for part in code.co_consts if isinstance(part, CodeType))
+    return {*code.co_names}.union(*map(_names, inner))
