@@ -14,7 +14,7 @@ from course_lib.league.records import Book, Key, Record
 from course_lib.page.controls import slider
 from course_lib.play import DepthLimited, Score, Strategy, play_match
 from course_lib.reference.tables import Table
-from course_lib.text import counted, french_number
+from course_lib.text import counted, french_number, unbreakable
 from course_lib.tournament import EVENTS, CrossTable, meeting, ratings
 from course_lib.tournament.events import SEED
 from course_lib.widgets import Live, live
@@ -171,9 +171,9 @@ class League:
     def _caption(self, games: int) -> str:
         lines = counted(self.book.broken, "ligne illisible")
         skipped = f" Le fichier a {lines}, sans effet." if self.book.broken else ""
-        return (
+        return unbreakable(
             f"{counted(games, 'partie')}, marges à 95 %. Deux joueurs dont les marges se recouvrent"
-            f" ne sont pas départagés : « 2 à 5 », la place est l'une de celles-là.{skipped}"
+            f" ne sont pas départagés : une place « 2 à 5 » est l'une de ces quatre.{skipped}"
         )
 
     def _faults(self, name: str) -> str:
@@ -194,9 +194,13 @@ class League:
         states = list(accumulate(game.moves, self._after, initial=start))
         fault = f" ; « {key[game.outcome > 0]} » {game.fault}" if game.fault else ""
 
+        after = " après l'ouverture" if self.opening else ""
+
         def shown(coup: int) -> Figure:
             last = fault if coup == len(game.moves) else ""
-            caption = f"« {first} » (MAX) contre « {second} » (MIN), coup {coup}{last}"
+            caption = (
+                f"« {first} » (MAX) contre « {second} » (MIN), {counted(coup, 'coup')}{after}{last}"
+            )
             return draw_board(self.game, states[coup], caption=caption)
 
         return live(shown, coup=slider("coup", 0, len(game.moves), 0))
