@@ -15,7 +15,7 @@ from course_lib.games import TreeGame
 from course_lib.quiz.diagnosis import diagnose
 from course_lib.quiz.questions import KINDS, Question, hints, series
 from course_lib.quiz.session import Session
-from course_lib.quiz.students import STUDENTS, Student, students
+from course_lib.quiz.students import IDEAS, Student, students
 from course_lib.search import action_values, alphabeta, minimax_value
 from course_lib.tracing import Counted
 
@@ -170,9 +170,9 @@ def test_every_wrong_idea_is_recognised(question):
         if answer == question.answer:
             assert verdict.right
             continue
-        explaining = {s.idea for s, given in students(question) if answer == given}
+        explaining = {s.idea.name for s, given in students(question) if answer == given}
         assert verdict.misconception in explaining
-        assert student.idea in explaining
+        assert student.idea.name in explaining
         assert verdict.wrong_places or question.kind == "leaves"
 
 
@@ -183,12 +183,12 @@ def recognised():
         for student, answer in students(question):
             if answer != question.answer:
                 found.add((diagnose(question, answer).misconception, question.kind))
-                assert student.kinds
+                assert student.idea.kinds
     return found
 
 
 def test_every_idea_is_named_for_every_kind_that_it_concerns():
-    wanted = {(idea.idea, kind) for idea in STUDENTS for kind in idea.kinds}
+    wanted = {(idea.name, kind) for idea in IDEAS for kind in idea.kinds}
     assert wanted <= recognised()
 
 
@@ -208,7 +208,7 @@ def test_one_cut_too_many_or_too_few(question, data):
     verdict = diagnose(question, right - {gone})
     assert verdict.wrong_places == (gone,)
     assert verdict.misconception in {"too_few"} | {
-        s.idea for s, given in students(question) if right - {gone} == given
+        s.idea.name for s, given in students(question) if right - {gone} == given
     }
 
 

@@ -192,15 +192,13 @@ class League:
             )
         start = self._meeting(key, dict.fromkeys(key[:2])).start
         states = list(accumulate(game.moves, self._after, initial=start))
-        fault = f" ; « {key[game.outcome > 0]} » {game.fault}" if game.fault else ""
-
+        title = f"« {first} » (MAX) contre « {second} » (MIN)"
         after = " après l'ouverture" if self.opening else ""
+        fault = f" ; « {key[game.outcome > 0]} » {game.fault}" if game.fault else ""
 
         def shown(coup: int) -> Figure:
             last = fault if coup == len(game.moves) else ""
-            caption = (
-                f"« {first} » (MAX) contre « {second} » (MIN), {counted(coup, 'coup')}{after}{last}"
-            )
+            caption = f"{title}, {counted(coup, 'coup')}{after}{last}"
             return draw_board(self.game, states[coup], caption=caption)
 
         return live(shown, coup=slider("coup", 0, len(game.moves), 0))

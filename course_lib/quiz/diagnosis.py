@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from course_lib.games.tree import Path
 from course_lib.quiz.questions import Answer, Kind, Question
-from course_lib.quiz.students import bound_lost, example_of_cut, origin, students
+from course_lib.quiz.students import bound_lost, example_of_cut, students
 from course_lib.text import action_text, counted, french_number
 
 Explanation = tuple[str | None, str]
@@ -31,7 +31,7 @@ def diagnose(question: Question, answer: Answer) -> Diagnosis:
     wrong = _wrong_places(question, answer)
     for student, theirs in students(question):
         if answer == theirs:
-            return Diagnosis(False, student.idea, student.said(wrong), wrong)
+            return Diagnosis(False, student.idea.name, student.idea.told(student), wrong)
     return Diagnosis(False, *_UNEXPLAINED[question.kind](question, answer, wrong), wrong)
 
 
@@ -52,7 +52,7 @@ def _wrong_places(question: Question, given: Any) -> tuple[Path, ...]:
 
 
 def _wrong_values(question: Question, given: Any, wrong: tuple[Path, ...]) -> Explanation:
-    start = origin(question, wrong)
+    start = next(path for path in question.values if path in wrong)
     false = "est fausse" if len(wrong) == 1 else "sont fausses"
     return None, (
         f"{counted(len(wrong), 'valeur')} {false}, la première {question.at(wrong[0])}. Reprenez "

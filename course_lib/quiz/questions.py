@@ -55,6 +55,7 @@ WORDINGS: dict[Kind, Wording] = {
         "nœuds où il n'entre pas.",
         "La racine reçoit ]−∞, +∞[. Un fils reçoit α et β tels qu'ils sont chez son parent quand "
         "on y descend : MAX y fait monter α, MIN y fait descendre β.",
+        "−∞ s'écrit -inf, et +∞ inf.",
     ),
     "cuts": Wording(
         "les coupures",
@@ -198,8 +199,9 @@ class Question:
     def name(self, path: Path) -> str:
         """A node as sentences call it: its letter if it has one, and the moves that lead to it."""
         moves = " › ".join(map(action_text, path)) or "racine"
-        letter = self.letter(path)
-        return f"{letter} ({moves})" if letter else f"« {moves} »" if path else "la racine"
+        if letter := self.letter(path):
+            return f"{letter} {moves}" if moves[0] == "(" else f"{letter} ({moves})"
+        return f"« {moves} »" if path else "la racine"
 
     def at(self, path: Path, start: bool = False) -> str:
         """Where a sentence happens: `en B (1)`, `à la racine`; with `start`, it begins with it."""
@@ -216,20 +218,15 @@ class Question:
 
     def told(self, cut: Event) -> str:
         """Why alpha-beta cuts there: `MIN tient déjà 2 alors que α = 3`."""
-        return told_cut(cut, self.tree.to_move(cut.path))
+        bound = "α" if cut.detail == "alpha" else "β"
+        best, value = french_number(cut.best), french_number(cut.value)
+        return f"{self.tree.to_move(cut.path)} tient déjà {best} alors que {bound} = {value}"
 
 
 def listed(values: Iterable[float]) -> str:
     """`3, 5 et 7`."""
     *first, last = map(french_number, values)
     return f"{', '.join(first)} et {last}" if first else last
-
-
-def told_cut(cut: Event, player: Player) -> str:
-    """Why a cut happens: `MIN tient déjà 2 alors que α = 3`."""
-    bound = "α" if cut.detail == "alpha" else "β"
-    best, value = french_number(cut.best), french_number(cut.value)
-    return f"{player} tient déjà {best} alors que {bound} = {value}"
 
 
 # Hints
