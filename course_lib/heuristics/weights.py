@@ -71,15 +71,10 @@ class OpenAlignments:
 
     def __init__(self, game: ConnectFour) -> None:
         self._masks = [sum(map(game.bit, line)) for line in alignments(game)]
-        self._worth = (0, *(3**discs for discs in range(game.alignment - 1)), 0)
+        self._worth: Sequence[int] = (0, *(3**discs for discs in range(game.alignment - 1)), 0)
 
     def __call__(self, state: Discs) -> float:
         mine, theirs = state
-        worth, found = self._worth, 0
-        for mask in self._masks:
-            held, lost = mine & mask, theirs & mask
-            if not lost:
-                found += worth[held.bit_count()]
-            elif not held:
-                found -= worth[lost.bit_count()]
-        return found
+        both = (((mine & mask).bit_count(), (theirs & mask).bit_count()) for mask in self._masks)
+        worth = self._worth
+        return sum(worth[a] * (not b) - worth[b] * (not a) for a, b in both)

@@ -1,8 +1,8 @@
 """Those who play in a league: their version, their time, and what they do wrong."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import redirect_stdout
-from inspect import getsource, isfunction
+from inspect import isfunction
 from io import StringIO
 from random import Random
 from time import process_time
@@ -75,40 +75,33 @@ class Watched:
 
 
 def version(player: Any) -> str:
-    """A digest of a player: its source, and those of the functions and plain values it names."""
+    """A digest of what a player does: its code, that of the functions and the values it names."""
     return digest(_written(player, set()))
 
 
 def _written(value: Any, seen: set[Any]) -> Iterator[Any]:
+    parts: Iterable[Any] = ()
     if isinstance(value, PLAIN):
         yield plain(value)
+    elif isinstance(value, CodeType):
+        yield (value.co_code.hex(), value.co_names)
+        parts = value.co_consts
     elif isfunction(value) and value not in seen:
         seen.add(value)
-        yield _source(value)
-        for name, used in sorted(_named(value).items()):
-            if getattr(used, "__module__", value.__module__) == value.__module__:
-                yield name
-                yield from _written(used, seen)
-    elif callable(value) and not isinstance(value, type) and hasattr(value, "__dict__"):
-        for part in (*vars(type(value)).values(), *vars(value).values()):
-            yield from _written(part, seen)
+        parts = (value.__code__, *_named(value, value.__code__))
+    elif callable(value) and not isfunction(value) and hasattr(value, "__dict__"):
+        parts = (*vars(type(value)).values(), *vars(value).values())
+    for part in parts:
+        yield from _written(part, seen)
 
 
-def _source(function: Any) -> str:
-    try:
-        return getsource(function)
-    except (OSError, TypeError):  # typed where no source is kept
-        return str(function.__code__.co_code.hex())
-
-
-def _named(function: Any) -> dict[str, Any]:
-    """The variables that a function uses and does not make."""
-    cells = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
-    own = {name: cell.cell_contents for name, cell in cells}
-    names = _names(function.__code__)
-    return own | {name: function.__globals__[name] for name in names & function.__globals__.keys()}
-
-
-def _names(code: CodeType) -> set[str]:
-    inner = (part for part in code.co_consts if isinstance(part, CodeType))
-    return {*code.co_names}.union(*map(_names, inner))
+def _named(function: Any, code: CodeType) -> Iterator[Any]:
+    """The values of the variables that a function of the same module uses and does not make."""
+    yield from (cell.cell_contents for cell in function.__closure__ or ())
+    for name in code.co_names:
+        used = function.__globals__.get(name)
+        if getattr(used, "__module__", function.__module__) == function.__module__:
+            yield used
+    for part in code.co_consts:
+        if isinstance(part, CodeType):
+            yield from _named(function, part)

@@ -138,7 +138,7 @@ class League:
             latest |= zip(record[:2], record.versions, strict=True)
         latest |= {name: entrant.version for name, entrant in self.entrants.items()}
         return {
-            record.key: record
+            record[:3]: record
             for record in self.book.records
             if [latest[name] for name in record[:2]] == list(record.versions)
         }
@@ -146,9 +146,9 @@ class League:
     def scores(self) -> CrossTable:
         """What everyone scored against everyone, the earlier tournament included."""
         games = self.games()
-        pairs = {key[:2]: list[int]() for key in games}
-        for key, record in games.items():
-            pairs[key[:2]].append(record.outcome)
+        pairs: dict[Any, list[int]] = {key[:2]: [] for key in games}
+        for key, game in games.items():
+            pairs[key[:2]].append(game.outcome)
         found = {pair: Score.of(outcomes) for pair, outcomes in pairs.items()}
         names = dict.fromkeys((*self.known.names, *self.entrants, *(n for p in pairs for n in p)))
         return CrossTable(tuple(names), found | dict(self.known.scores))

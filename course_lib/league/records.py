@@ -12,7 +12,7 @@ Key = tuple[str, str, int]
 class Record(NamedTuple):
     """A game that was played: its outcome for MAX, its moves by their ranks, and what went wrong.
 
-    It counts as long as both players are of these versions.
+    Its first three parts are its key; it counts as long as both players are of these versions.
     """
 
     first: str
@@ -22,11 +22,6 @@ class Record(NamedTuple):
     outcome: int
     moves: Sequence[int]
     fault: str = ""
-
-    @property
-    def key(self) -> Key:
-        """What tells this game from the others."""
-        return self.first, self.second, self.number
 
 
 class Book:

@@ -80,7 +80,12 @@ def _wrong_cuts(question: Question, given: Any, wrong: tuple[Path, ...]) -> Expl
     if len(wrong) == len(missed) == 1:
         return "too_few", f"Une coupure oubliée : {forgotten[0]}."
     if len(wrong) == 1 and extra[0] in question.entries:
-        return "too_many", _needed(question, extra[0])
+        alpha, beta = map(french_number, question.entries[extra[0]])
+        return "too_many", (
+            f"Une coupure de trop : la branche {question.name(extra[0])} est nécessaire, on y "
+            f"descend avec α = {alpha} et β = {beta}, et rien ne prouve encore qu'elle ne compte "
+            "pas."
+        )
     words = []
     if extra:
         why = "qui est nécessaire" if extra[0] in question.entries else "déjà sautée plus haut"
@@ -90,14 +95,6 @@ def _wrong_cuts(question: Question, given: Any, wrong: tuple[Path, ...]) -> Expl
         number = counted(len(missed), "branche oubliée")
         words.append(f"{number}, la première : {forgotten[0]}")
     return None, " ; ".join(words) + "."
-
-
-def _needed(question: Question, branch: Path) -> str:
-    alpha, beta = map(french_number, question.entries[branch])
-    return (
-        f"Une coupure de trop : la branche {question.name(branch)} est nécessaire, on y descend "
-        f"avec α = {alpha} et β = {beta}, et rien ne prouve encore qu'elle ne compte pas."
-    )
 
 
 def _wrong_move(question: Question, given: Any, wrong: tuple[Path, ...]) -> Explanation:

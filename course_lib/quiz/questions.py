@@ -231,6 +231,11 @@ def listed(values: Iterable[float]) -> str:
 
 # Hints
 
+NOTHING_MOVES = (
+    "Suivez α et β d'un nœud à l'autre : quand une valeur les fait-elle bouger, ou les rejoint ?",
+    "Rien ne les rejoint parfois avant le dernier fils : il ne reste alors rien à couper.",
+)
+
 
 def hints(question: Question) -> tuple[str, str, str]:
     """Three hints: the rule, where to look first, and almost the answer for that place."""
@@ -250,11 +255,7 @@ def _value_hints(question: Question) -> tuple[str, str]:
 def _window_hints(question: Question) -> tuple[str, str]:
     place = next((p for p, window in question.windows.items() if window != (-inf, inf)), None)
     if place is None:
-        return (
-            f"{question.at((), start=True)}, rien n'est encore connu : α et β sont infinis.",
-            "Aucune valeur finie n'est connue avant de descendre dans un nœud intérieur : y "
-            "a-t-il une raison de changer la fenêtre ?",
-        )
+        return NOTHING_MOVES
     above, (alpha, beta) = place[:-1], question.windows[place]
     player, seen = question.tree.to_move(above), question.worth(question.children(above)[0])
     bound, value = ("α", french_number(alpha)) if player is MAX else ("β", french_number(beta))
@@ -269,10 +270,7 @@ def _window_hints(question: Question) -> tuple[str, str]:
 def _cut_hints(question: Question) -> tuple[str, str]:
     cut = next(iter(question.skipped.values()), None)
     if cut is None:
-        return (
-            "Regardez chaque nœud l'un après l'autre : sa valeur rejoint-elle la borne reçue ?",
-            "Il arrive qu'aucune valeur ne rejoigne de borne avant le dernier fils.",
-        )
+        return NOTHING_MOVES
     alpha, beta = map(french_number, question.entries[cut.path])
     return (
         f"Regardez d'abord {question.name(cut.path)} : on y entre avec α = {alpha} et β = {beta}.",
@@ -287,15 +285,12 @@ def _leaf_hints(question: Question) -> tuple[str, str]:
 
 
 def _move_hints(question: Question) -> tuple[str, str]:
-    first, *others = question.children(())
-    name, worth = question.name(first), french_number(question.worth(first))
-    rest = (
-        f" ; pour les suivants, on trouve {listed(map(question.worth, others))}" if others else ""
-    )
+    children = question.children(())
+    name, worth = question.name(children[0]), french_number(question.worth(children[0]))
     return (
         f"Le premier fils de la racine, {name}, vaut {worth} : les autres font-ils mieux pour "
         f"{question.tree.first} ?",
-        f"{name} vaut {worth}{rest}.",
+        f"Dans l'ordre, on trouve {listed(map(question.worth, children))}.",
     )
 
 
