@@ -259,7 +259,7 @@ def test_a_version_follows_what_the_function_uses(before: str, after: str) -> No
 
 
 def test_a_version_does_not_depend_on_the_process() -> None:
-    code = "import test_league as t; print(t.version(t.first_free), t.version(t.weighted()))"
+    code = "import test_league as t; print(t.version(t.first_free), t.versions())"
     seen = {
         subprocess.run(
             [sys.executable, "-c", code],
@@ -271,8 +271,13 @@ def test_a_version_does_not_depend_on_the_process() -> None:
         for seed in ("1", "2")
     }
     assert len(seen) == 1
+    assert len(set(versions())) == len(versions()) - 2  # chance is in all three
     board = ConnectFour()
     assert version(weighted()) != version(CellWeights(board, dict.fromkeys(board.cells, 1)))
+
+
+def versions() -> list[str]:
+    return [entrant.version for key in EVENTS for entrant in league(key, None).entrants.values()]
 
 
 def weighted() -> CellWeights:

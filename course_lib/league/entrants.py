@@ -69,7 +69,7 @@ class Watched:
             action = self.entrant.strategy(game, state, rng)
         if self.left is not None:
             self.left -= process_time() - start
-            if self.left <= 0:
+            if self.left < 0.001:  # a timer of less may never ring
                 raise TooLong
         return action
 

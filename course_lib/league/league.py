@@ -21,8 +21,6 @@ from course_lib.widgets import Live, live
 
 SECONDS = 10.0
 """How long an entrant may work in a game."""
-COURSE = "cours"
-"""The version of the players of the course."""
 HEADS = ("Joueur", "Place", "Elo", "Marge", "Gagnées", "Nulles", "Perdues", "Fautes")
 
 
@@ -43,7 +41,7 @@ class League:
         known: CrossTable | None = None,
     ) -> None:
         self.game, self.opening, self.known = game, opening, known or CrossTable((), {})
-        self.entrants = {name: Entrant(player, COURSE) for name, player in players.items()}
+        self.entrants = {name: Entrant(one, version(one)) for name, one in players.items()}
         self.book = Book(file)
 
     # Entering
@@ -64,7 +62,7 @@ class League:
         the game. Entered again with another `source` (by default its own, and that of what it
         uses), it plays anew. A function that returns nothing yet does not enter.
         """
-        taken = name in self.entrants and self.entrants[name].version == COURSE
+        taken = name in self.entrants and self.entrants[name].seconds is None
         if taken or name in self.known.names:
             raise ValueError(f"« {name} » est un joueur du cours : choisissez un autre nom")
         given = (self.game.initial,) if depth else (self.game, self.game.initial)
@@ -74,7 +72,7 @@ class League:
             print(f"À compléter : la fonction de « {name} » ne renvoie encore rien.")
             return
         player = DepthLimited(depth, function) if depth else _player(function)
-        self.entrants[name] = Entrant(player, f"{version(source or function)}/{depth}", seconds)
+        self.entrants[name] = Entrant(player, version(source or player), seconds)
 
     def enter_file(self, path: str, *, trusted: bool = False, depth: float | None = None) -> None:
         """Let the `coup(jeu, etat)` of a file play or, with `depth`, its `note(etat)`.
@@ -95,7 +93,7 @@ class League:
                 f"« {path} » ne définit pas {wanted} : il y faut coup(jeu, etat), qui renvoie un "
                 "coup, ou note(etat), à donner avec depth=…"
             )
-        self.enter(file.stem, function, depth=depth, source=file.read_text("utf-8"))
+        self.enter(file.stem, function, depth=depth, source=(file.read_text("utf-8"), depth))
 
     # Playing
 
