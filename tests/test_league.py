@@ -340,6 +340,27 @@ def test_a_fault_in_the_middle_of_a_game_is_seen_there() -> None:
     assert "IndexError" not in seen.draw(3).caption
 
 
+@pytest.mark.parametrize("timer", [True, False])
+def test_time_is_that_of_a_whole_game(timer: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each move is short enough; where no timer rings, as in a browser, it loses all the same."""
+
+    def slow(jeu: Any, etat: Any) -> Any:
+        end = time.process_time() + 0.04
+        while time.process_time() < end:
+            pass
+        return jeu.actions(etat)[0]
+
+    if not timer:
+        monkeypatch.delattr(signal, "setitimer")
+    made = League(GAME, {"deux": PLAYERS["deux"]})
+    made.enter("Bob", slow, seconds=0.1)
+    made.run(1)
+    game = made.games()["Bob", "deux", 0]
+    assert game.outcome == -1
+    assert len(game.moves) in (2, 4)
+    assert "0,1 s dans la partie" in game.fault
+
+
 def test_a_stub_does_not_enter(capsys: pytest.CaptureFixture[str]) -> None:
     made = League(GAME, PLAYERS)
     made.enter("Alice", lambda etat: None, depth=1)
