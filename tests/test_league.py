@@ -276,6 +276,18 @@ def test_a_version_does_not_depend_on_the_process() -> None:
     assert version(weighted()) != version(CellWeights(board, dict.fromkeys(board.cells, 1)))
 
 
+def test_playing_does_not_change_a_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    for key in EVENTS:
+        made = league(key, folder=None)
+        before = {name: entrant.version for name, entrant in made.entrants.items()}
+        for name in ("poids 6", "poids 5", "ouverts 4"):
+            made.entrants.pop(name, None)
+        made.run(1)
+        for name, entrant in made.entrants.items():
+            monkeypatch.setattr(type(entrant.strategy), "__parameters__", (), raising=False)
+            assert version(entrant.strategy) == before[name]
+
+
 def versions() -> list[str]:
     return [entrant.version for key in EVENTS for entrant in league(key, None).entrants.values()]
 

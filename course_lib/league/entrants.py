@@ -90,7 +90,9 @@ def _written(value: Any, seen: set[Any]) -> Iterator[Any]:
         seen.add(value)
         parts = (value.__code__, *_named(value, value.__code__))
     elif callable(value) and not isfunction(value) and hasattr(value, "__dict__"):
-        parts = (*vars(type(value)).values(), *vars(value).values())
+        made = vars(type(value))  # what Python adds to a class as it runs does not count
+        used = (made[name] for name in made if name == "__call__" or not name.startswith("__"))
+        parts = (*used, *vars(value).values())
     for part in parts:
         yield from _written(part, seen)
 

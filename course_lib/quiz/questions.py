@@ -112,11 +112,6 @@ class Question:
         return record(alphabeta, self.tree, (), self.depth, self.tree.heuristic)
 
     @property
-    def trace(self) -> Trace:
-        """The search that the question is about."""
-        return self.minimax if self.kind in ("values", "move") else self.alphabeta
-
-    @property
     def prompt(self) -> str:
         """The question itself."""
         prompt = WORDINGS[self.kind].prompt.format(player=self.tree.first)

@@ -242,7 +242,8 @@ def _told_tree(question: Question) -> str:
 
 def _answered(question: Question, diagnosis: Diagnosis) -> Figure:
     """The tree once it is searched, with what was asked."""
-    graph = question.trace.graph(below_cuts=True)
+    trace = question.minimax if question.kind in ("values", "move") else question.alphabeta
+    graph = trace.graph(below_cuts=True)
     for node in graph.nodes.values():
         node["alpha"], node["beta"] = node["window"]
     return draw_tree(
