@@ -363,7 +363,7 @@ def test_the_data_file_is_as_the_tool_writes_it() -> None:
     [
         ("chomp", [("hasard", "H 3"), ("H 1", "hasard"), ("H 7", "gagnante")]),
         ("morpion", [("EVAL 1", "hasard"), ("sans note 1", "EVAL 1, presque 9")]),
-        ("puissance4", [("poids 1", "uniforme 2"), ("poids 3", "hasard")]),
+        ("puissance4", [("poids 1", "uniforme 2"), ("ouverts 2", "hasard")]),
     ],
 )
 def test_a_part_of_the_tournament_gives_the_committed_scores(
