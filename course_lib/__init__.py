@@ -23,6 +23,7 @@ The layers, each importing only those above it in this list:
   logic and its widget;
 - `course_lib.judge`: a student's function run, judged, and its misconception named;
 - `course_lib.widgets`: what students act on in a notebook, all together;
+- `course_lib.league`: students' players against those of the course, in a file that lasts;
 - `course_lib.grading`: the teacher's side, copies run in isolation and marked;
 - `course_lib.authoring`: sheets of exercises made out of their source, or of a plain notebook.
 

@@ -32,6 +32,7 @@ LAYERS = [
     "board",
     "judge",
     "widgets",
+    "league",
     "grading",
     "authoring",
 ]

@@ -15,7 +15,8 @@ from course_lib.games import TreeGame
 from course_lib.quiz.diagnosis import diagnose
 from course_lib.quiz.questions import KINDS, Question, hints, series
 from course_lib.quiz.session import Session
-from course_lib.quiz.students import STUDENTS, Student, students
+from course_lib.quiz.students import IDEAS, Student, students
+from course_lib.quiz.widget import Quiz
 from course_lib.search import action_values, alphabeta, minimax_value
 from course_lib.tracing import Counted
 
@@ -170,9 +171,9 @@ def test_every_wrong_idea_is_recognised(question):
         if answer == question.answer:
             assert verdict.right
             continue
-        explaining = {s.idea for s, given in students(question) if answer == given}
+        explaining = {s.idea.name for s, given in students(question) if answer == given}
         assert verdict.misconception in explaining
-        assert student.idea in explaining
+        assert student.idea.name in explaining
         assert verdict.wrong_places or question.kind == "leaves"
 
 
@@ -183,12 +184,12 @@ def recognised():
         for student, answer in students(question):
             if answer != question.answer:
                 found.add((diagnose(question, answer).misconception, question.kind))
-                assert student.kinds
+                assert student.idea.kinds
     return found
 
 
 def test_every_idea_is_named_for_every_kind_that_it_concerns():
-    wanted = {(idea.idea, kind) for idea in STUDENTS for kind in idea.kinds}
+    wanted = {(idea.name, kind) for idea in IDEAS for kind in idea.kinds}
     assert wanted <= recognised()
 
 
@@ -208,7 +209,7 @@ def test_one_cut_too_many_or_too_few(question, data):
     verdict = diagnose(question, right - {gone})
     assert verdict.wrong_places == (gone,)
     assert verdict.misconception in {"too_few"} | {
-        s.idea for s, given in students(question) if right - {gone} == given
+        s.idea.name for s, given in students(question) if right - {gone} == given
     }
 
 
@@ -276,3 +277,52 @@ def test_a_session_is_written_as_plain_json(kind, answer, written):
     assert from_code(attempt["tree"]).tree == BOARD.tree
     assert (attempt["kind"], attempt["answer"], attempt["hints"]) == (kind, written, 2)
     assert attempt["right"] is False
+
+
+# A second try
+
+
+def typed(asked, answer):
+    """Type an answer in the fields that are open, and lock it in."""
+    for path, texts in asked.texts.items():
+        given = answer.get(path, ())
+        numbers = given if isinstance(given, tuple) else (given,)
+        for rank, text in enumerate(texts):
+            if not text.disabled:
+                text.value = str(numbers[rank]) if numbers else ""
+    asked.lock.click()
+
+
+@settings(max_examples=60, deadline=None)
+@given(DRAWN, st.data())
+def test_the_fields_left_open_are_those_to_mend(question, data):
+    question = Question(data.draw(st.sampled_from(["values", "windows"])), question.tree,
+                        question.depth)  # fmt: skip
+    wrong = data.draw(st.sampled_from([given for _, given in students(question)]))
+    assume(wrong != question.answer)
+    asked = Quiz(iter([question]))
+    typed(asked, wrong)
+    left = {path for path, texts in asked.texts.items() if not texts[0].disabled}
+    assert left == set(diagnose(question, wrong).wrong_places)
+    assert "La réponse" not in asked.verdict.value
+    typed(asked, question.answer)
+    assert "C&#x27;est juste" in asked.verdict.value
+    assert "La réponse" in asked.verdict.value
+    assert all(text.disabled for texts in asked.texts.values() for text in texts)
+    assert asked.session.counts == {"score": 1, "tries": 2, "hints": 0}
+
+
+def test_hints_are_counted_once_and_two_wrong_answers_end_a_question():
+    asked = Quiz(iter([Question("leaves", BOARD), Question("cuts", BOARD)]))
+    asked.hint.click()
+    typed(asked, {(): 6})
+    assert not asked.texts[()][0].disabled
+    asked.hint.click()
+    typed(asked, {(): 7})
+    assert asked.session.counts == {"score": 0, "tries": 2, "hints": 2}
+    assert asked.lock.disabled
+    assert "4 feuilles évaluées" in asked.verdict.value
+    asked.next.click()
+    assert "Question 2" in asked.title.value
+    assert not asked.lock.disabled
+    assert asked.next.disabled

@@ -30,6 +30,7 @@ from course_lib.play import (
 )
 from course_lib.search import action_values
 from course_lib.tournament import (
+    EVENTS,
     CrossTable,
     bradley_terry,
     elo_difference,
@@ -362,13 +363,13 @@ def test_the_data_file_is_as_the_tool_writes_it() -> None:
     [
         ("chomp", [("hasard", "H 3"), ("H 1", "hasard"), ("H 7", "gagnante")]),
         ("morpion", [("EVAL 1", "hasard"), ("sans note 1", "EVAL 1, presque 9")]),
-        ("puissance4", [("poids 1", "uniforme 2"), ("poids 3", "hasard")]),
+        ("puissance4", [("poids 1", "uniforme 2"), ("ouverts 2", "hasard")]),
     ],
 )
 def test_a_part_of_the_tournament_gives_the_committed_scores(
     key: str, pairs: list[tuple[str, str]]
 ) -> None:
-    event = tool().EVENTS[key]()
+    event = EVENTS[key]()
     data = committed()[key]
     table = CrossTable.from_data(data)
     assert (data["games"], data["opening"]) == (event.games, event.opening)
@@ -391,7 +392,7 @@ def test_the_long_duel_starts_as_it_is_committed() -> None:
 
 
 def test_central_columns_first_change_no_value() -> None:
-    game = tool().connect_four().game
+    game = EVENTS["puissance4"]().game
     plain, evaluate = ConnectFour(), CellWeights(ConnectFour())
     for seed in range(5):
         state = random_opening(plain, 6, seed)
@@ -411,7 +412,7 @@ def anything(state: Any) -> list[Any]:
 
 def moves_of(name: str) -> Callable[[Any], list[Any]]:
     """The moves of a player, all equally likely."""
-    player = tool().chomp().players[name]
+    player = EVENTS["chomp"]().players[name]
 
     def moves(state: Any) -> list[Any]:
         drawn = {player(BAR, state, Random(seed)) for seed in range(20)}

@@ -6,11 +6,12 @@ The course has no game of chess: `chess_material` reads a position written in FE
 from course_lib.heuristics.eval import Feature, TicTacToeEval
 from course_lib.heuristics.material import chess_material
 from course_lib.heuristics.mover import chomp_value, mover_value
-from course_lib.heuristics.weights import CellWeights, alignments, cell_weights
+from course_lib.heuristics.weights import CellWeights, OpenAlignments, alignments, cell_weights
 
 __all__ = [
     "CellWeights",
     "Feature",
+    "OpenAlignments",
     "TicTacToeEval",
     "alignments",
     "cell_weights",

@@ -1,4 +1,4 @@
-"""Connect 4's cell weights: how many alignments pass through each cell.
+"""Connect 4: how many alignments pass through each cell, and how many are still possible.
 
 Source: the lecture notes "Algorithme Mini-Max" (Alice and Bob), section 1.3, for 6 x 7 x 4.
 """
@@ -64,3 +64,17 @@ class CellWeights:
             [self.weights[row, column] for column in range(1, width + 1)]
             for row in range(height, 0, -1)
         ]
+
+
+class OpenAlignments:
+    """The alignments that MAX may still fill minus those of MIN: 1, 3, 9... by their discs."""
+
+    def __init__(self, game: ConnectFour) -> None:
+        self._masks = [sum(map(game.bit, line)) for line in alignments(game)]
+        self._worth: Sequence[int] = (0, *(3**discs for discs in range(game.alignment - 1)), 0)
+
+    def __call__(self, state: Discs) -> float:
+        mine, theirs = state
+        both = (((mine & mask).bit_count(), (theirs & mask).bit_count()) for mask in self._masks)
+        worth = self._worth
+        return sum(worth[a] * (not b) - worth[b] * (not a) for a, b in both)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from course_lib.games.tree import Path
 from course_lib.quiz.questions import Answer, Kind, Question
-from course_lib.quiz.students import bound_lost, example_of_cut, origin, students
+from course_lib.quiz.students import bound_lost, example_of_cut, students
 from course_lib.text import action_text, counted, french_number
 
 Explanation = tuple[str | None, str]
@@ -31,7 +31,7 @@ def diagnose(question: Question, answer: Answer) -> Diagnosis:
     wrong = _wrong_places(question, answer)
     for student, theirs in students(question):
         if answer == theirs:
-            return Diagnosis(False, student.idea, student.said(wrong), wrong)
+            return Diagnosis(False, student.idea.name, student.idea.told(student), wrong)
     return Diagnosis(False, *_UNEXPLAINED[question.kind](question, answer, wrong), wrong)
 
 
@@ -52,7 +52,7 @@ def _wrong_places(question: Question, given: Any) -> tuple[Path, ...]:
 
 
 def _wrong_values(question: Question, given: Any, wrong: tuple[Path, ...]) -> Explanation:
-    start = origin(question, wrong)
+    start = next(path for path in question.values if path in wrong)
     false = "est fausse" if len(wrong) == 1 else "sont fausses"
     return None, (
         f"{counted(len(wrong), 'valeur')} {false}, la première {question.at(wrong[0])}. Reprenez "
@@ -80,7 +80,12 @@ def _wrong_cuts(question: Question, given: Any, wrong: tuple[Path, ...]) -> Expl
     if len(wrong) == len(missed) == 1:
         return "too_few", f"Une coupure oubliée : {forgotten[0]}."
     if len(wrong) == 1 and extra[0] in question.entries:
-        return "too_many", _needed(question, extra[0])
+        alpha, beta = map(french_number, question.entries[extra[0]])
+        return "too_many", (
+            f"Une coupure de trop : la branche {question.name(extra[0])} est nécessaire, on y "
+            f"descend avec α = {alpha} et β = {beta}, et rien ne prouve encore qu'elle ne compte "
+            "pas."
+        )
     words = []
     if extra:
         why = "qui est nécessaire" if extra[0] in question.entries else "déjà sautée plus haut"
@@ -90,14 +95,6 @@ def _wrong_cuts(question: Question, given: Any, wrong: tuple[Path, ...]) -> Expl
         number = counted(len(missed), "branche oubliée")
         words.append(f"{number}, la première : {forgotten[0]}")
     return None, " ; ".join(words) + "."
-
-
-def _needed(question: Question, branch: Path) -> str:
-    alpha, beta = map(french_number, question.entries[branch])
-    return (
-        f"Une coupure de trop : la branche {question.name(branch)} est nécessaire, on y descend "
-        f"avec α = {alpha} et β = {beta}, et rien ne prouve encore qu'elle ne compte pas."
-    )
 
 
 def _wrong_move(question: Question, given: Any, wrong: tuple[Path, ...]) -> Explanation:

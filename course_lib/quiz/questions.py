@@ -55,6 +55,7 @@ WORDINGS: dict[Kind, Wording] = {
         "nœuds où il n'entre pas.",
         "La racine reçoit ]−∞, +∞[. Un fils reçoit α et β tels qu'ils sont chez son parent quand "
         "on y descend : MAX y fait monter α, MIN y fait descendre β.",
+        "−∞ s'écrit -inf, et +∞ inf.",
     ),
     "cuts": Wording(
         "les coupures",
@@ -109,11 +110,6 @@ class Question:
     def alphabeta(self) -> Trace:
         """What alpha-beta does on the tree."""
         return record(alphabeta, self.tree, (), self.depth, self.tree.heuristic)
-
-    @property
-    def trace(self) -> Trace:
-        """The search that the question is about."""
-        return self.minimax if self.kind in ("values", "move") else self.alphabeta
 
     @property
     def prompt(self) -> str:
@@ -198,8 +194,9 @@ class Question:
     def name(self, path: Path) -> str:
         """A node as sentences call it: its letter if it has one, and the moves that lead to it."""
         moves = " › ".join(map(action_text, path)) or "racine"
-        letter = self.letter(path)
-        return f"{letter} ({moves})" if letter else f"« {moves} »" if path else "la racine"
+        if letter := self.letter(path):
+            return f"{letter} {moves}" if moves[0] == "(" else f"{letter} ({moves})"
+        return f"« {moves} »" if path else "la racine"
 
     def at(self, path: Path, start: bool = False) -> str:
         """Where a sentence happens: `en B (1)`, `à la racine`; with `start`, it begins with it."""
@@ -216,7 +213,9 @@ class Question:
 
     def told(self, cut: Event) -> str:
         """Why alpha-beta cuts there: `MIN tient déjà 2 alors que α = 3`."""
-        return told_cut(cut, self.tree.to_move(cut.path))
+        bound = "α" if cut.detail == "alpha" else "β"
+        best, value = french_number(cut.best), french_number(cut.value)
+        return f"{self.tree.to_move(cut.path)} tient déjà {best} alors que {bound} = {value}"
 
 
 def listed(values: Iterable[float]) -> str:
@@ -225,14 +224,12 @@ def listed(values: Iterable[float]) -> str:
     return f"{', '.join(first)} et {last}" if first else last
 
 
-def told_cut(cut: Event, player: Player) -> str:
-    """Why a cut happens: `MIN tient déjà 2 alors que α = 3`."""
-    bound = "α" if cut.detail == "alpha" else "β"
-    best, value = french_number(cut.best), french_number(cut.value)
-    return f"{player} tient déjà {best} alors que {bound} = {value}"
-
-
 # Hints
+
+NOTHING_MOVES = (
+    "Suivez α et β d'un nœud à l'autre : quand une valeur les fait-elle bouger, ou les rejoint ?",
+    "Rien ne les rejoint parfois avant le dernier fils : il ne reste alors rien à couper.",
+)
 
 
 def hints(question: Question) -> tuple[str, str, str]:
@@ -253,11 +250,7 @@ def _value_hints(question: Question) -> tuple[str, str]:
 def _window_hints(question: Question) -> tuple[str, str]:
     place = next((p for p, window in question.windows.items() if window != (-inf, inf)), None)
     if place is None:
-        return (
-            f"{question.at((), start=True)}, rien n'est encore connu : α et β sont infinis.",
-            "Aucune valeur finie n'est connue avant de descendre dans un nœud intérieur : y "
-            "a-t-il une raison de changer la fenêtre ?",
-        )
+        return NOTHING_MOVES
     above, (alpha, beta) = place[:-1], question.windows[place]
     player, seen = question.tree.to_move(above), question.worth(question.children(above)[0])
     bound, value = ("α", french_number(alpha)) if player is MAX else ("β", french_number(beta))
@@ -272,10 +265,7 @@ def _window_hints(question: Question) -> tuple[str, str]:
 def _cut_hints(question: Question) -> tuple[str, str]:
     cut = next(iter(question.skipped.values()), None)
     if cut is None:
-        return (
-            "Regardez chaque nœud l'un après l'autre : sa valeur rejoint-elle la borne reçue ?",
-            "Il arrive qu'aucune valeur ne rejoigne de borne avant le dernier fils.",
-        )
+        return NOTHING_MOVES
     alpha, beta = map(french_number, question.entries[cut.path])
     return (
         f"Regardez d'abord {question.name(cut.path)} : on y entre avec α = {alpha} et β = {beta}.",
@@ -290,15 +280,12 @@ def _leaf_hints(question: Question) -> tuple[str, str]:
 
 
 def _move_hints(question: Question) -> tuple[str, str]:
-    first, *others = question.children(())
-    name, worth = question.name(first), french_number(question.worth(first))
-    rest = (
-        f" ; pour les suivants, on trouve {listed(map(question.worth, others))}" if others else ""
-    )
+    children = question.children(())
+    name, worth = question.name(children[0]), french_number(question.worth(children[0]))
     return (
         f"Le premier fils de la racine, {name}, vaut {worth} : les autres font-ils mieux pour "
         f"{question.tree.first} ?",
-        f"{name} vaut {worth}{rest}.",
+        f"Dans l'ordre, on trouve {listed(map(question.worth, children))}.",
     )
 
 

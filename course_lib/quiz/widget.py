@@ -1,8 +1,7 @@
 """A quiz on a tree: answer, lock the answer in, then read what it reveals."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from html import escape
-from itertools import chain
 from math import inf
 from typing import Any
 
@@ -22,29 +21,41 @@ from course_lib.quiz.session import Session
 from course_lib.text import action_text, counted, french_number, parse_number
 from course_lib.tracing import game_tree
 
+FIELDS: dict[Kind, tuple[str, ...]] = {
+    "values": ("{}",),
+    "windows": ("{} : α", "{} : β"),
+    "leaves": ("Feuilles",),
+}
+"""The fields of each place, for the kinds that are answered by typing numbers."""
 CLICKS: dict[Kind, tuple[str, str]] = {
     "cuts": ("couper ou rétablir cette branche", "Branches coupées"),
     "move": ("choisir ce coup", "Coup choisi"),
 }
-"""For the kinds that are answered by clicking nodes: what a click does, and what was chosen."""
+"""For those that are answered by clicking nodes: what a click does, and what was chosen."""
+
+
+TRIES = 2
+"""How many answers a question takes before the right one is told."""
 
 
 class Quiz(StillBox):
-    """Questions one after the other; each answer is locked in before anything is revealed."""
+    """Questions one after the other: an answer is locked in, and may be mended once.
+
+    The right answer is told after that, in the tree itself.
+    """
 
     def __init__(self, questions: Iterator[Question]) -> None:
-        self.questions, self.session = questions, Session()
-        self.question = next(questions)
-        self.picture, self.reveal = Picture(self._click), Picture()
+        self.questions, self.session, self.number = questions, Session(), 0
+        self.picture = Picture(self._click)
         texts = (ipywidgets.HTML() for _ in range(4))
         self.title, self.prompt, self.said, self.verdict = texts
-        self.place, self.answered = ipywidgets.VBox(), ipywidgets.VBox()
+        self.place = ipywidgets.HBox(layout={"flex_flow": "row wrap"})
         hidden = {"width": "min(100%, 44em)", "height": "12em", "display": "none"}
         self.export = ipywidgets.Textarea(description="Session", layout=hidden)
         self._make_buttons()
-        self._ask(self.question)
-        asked = [self.title, self.prompt, self.picture, self.place, self.buttons]
-        super().__init__([*asked, self.said, self.verdict, self.answered, self.export])
+        self._ask(next(questions))
+        asked = [self.title, self.prompt, self.verdict, self.picture, self.place, self.buttons]
+        super().__init__([*asked, self.said, self.export])
 
     def still(self) -> dict[str, str]:
         """The tree and the question, without the answer."""
@@ -63,35 +74,30 @@ class Quiz(StillBox):
         self.buttons = row(self.lock, self.hint, self.next, export)
 
     def _ask(self, question: Question) -> None:
-        self.question, self.chosen, self.hints_given = question, set[Path](), 0
-        self.texts = _texts(question)
-        lines = [ipywidgets.HBox(texts) for texts in self.texts.values()]
-        self.place.children = [ipywidgets.HBox(lines, layout={"flex_flow": "row wrap"})]
-        self.answered.children = ()
+        self.question, self.chosen, self.hints_given, self.counted = question, set[Path](), 0, 0
+        self.number, self.tries, self.texts = self.number + 1, 0, _texts(question)
+        self.place.children = [ipywidgets.HBox(texts) for texts in self.texts.values()]
         self.verdict.value = self.said.value = ""
-        self._open(True)
+        self._open(self.texts)
+        self._show_tree()
         self.prompt.value = paragraph(f"{question.prompt} {WORDINGS[question.kind].how}", "note")
 
-    def _open(self, is_open: bool) -> None:
-        """Let the student answer, or lock the answer in."""
-        self.is_open, self.next.disabled = is_open, is_open
-        for control in (self.lock, self.hint, *chain(*self.texts.values())):
-            control.disabled = not is_open
-        self._show_title()
-        self._show_tree()
-
-    def _show_title(self) -> None:
-        right, tries, hints_given = self.session.counts.values()
-        number = tries + self.is_open
+    def _open(self, places: Collection[Path], is_open: bool = True) -> None:
+        """Let the student answer, in the fields of some places, or not at all any more."""
+        self.next.disabled = is_open
+        self.lock.disabled = self.hint.disabled = not is_open
+        for path, text in ((path, text) for path, texts in self.texts.items() for text in texts):
+            text.disabled = path not in places
+        right, answers, hints_given = self.session.counts.values()
         self.title.value = (
-            f'<div style="font-size:1.1em"><b>Question {number} : '
+            f'<div style="font-size:1.1em"><b>Question {self.number} : '
             f"{WORDINGS[self.question.kind].title}</b> — score : {right} sur "
-            f"{counted(tries, 'réponse')}, {counted(hints_given, 'indice')}</div>"
+            f"{counted(answers, 'réponse')}, {counted(hints_given, 'indice')}</div>"
         )
 
     def _show_tree(self) -> None:
-        question, asked = self.question, self.is_open and self.question.kind in CLICKS
-        self.parts = parts(question.tree, question.places) if asked else {}
+        question = self.question
+        self.parts = parts(question.tree, question.places) if question.kind in CLICKS else {}
         targets = {
             part: f"{question.name(path)} : {CLICKS[question.kind][0]}"
             for part, path in self.parts.items()
@@ -140,21 +146,21 @@ class Quiz(StillBox):
         except ValueError as error:
             self.said.value = paragraph(str(error), "alert")
             return
-        diagnosis = self.session.add(self.question, answer, self.hints_given)
-        self._open(False)
-        self._reveal(diagnosis)
-
-    def _reveal(self, diagnosis: Diagnosis) -> None:
-        mark, color = ("✔ ", TINTS["leaf"].line) if diagnosis.right else ("✘ ", BEST)
+        diagnosis = self.session.add(self.question, answer, self.hints_given - self.counted)
+        self.tries, self.counted = self.tries + 1, self.hints_given
+        mark, color = ("✔", TINTS["leaf"].line) if diagnosis.right else ("✘", BEST)
+        if diagnosis.right or self.tries == TRIES:
+            self._open((), is_open=False)
+            self.parts = {}
+            self.picture.show(_answered(self.question, diagnosis))
+            then = f"<b>La réponse :</b> {escape(told_answer(self.question))}."
+        else:
+            self._open(diagnosis.wrong_places or self.texts)
+            then = "Corrigez, puis verrouillez de nouveau."
         self.verdict.value = (
             f'<p role="status" style="font-size:1.1em;border-left:4px solid {color};'
-            f'padding-left:0.6em">{mark}{escape(diagnosis.sentence)}</p>'
+            f'padding-left:0.6em">{mark} {escape(diagnosis.sentence)}<br>{then}</p>'
         )
-        self.reveal.show(_answered(self.question, diagnosis))
-        self.answered.children = [
-            ipywidgets.HTML(f"<b>La réponse :</b> {escape(told_answer(self.question))}"),
-            self.reveal,
-        ]
 
     def _go_on(self) -> None:
         question = next(self.questions, None)
@@ -189,16 +195,13 @@ def toggled(cuts: set[Path], path: Path) -> set[Path]:
 
 
 def told_answer(question: Question) -> str:
-    """The right answer in one line."""
+    """The right answer in one line, or where it is written."""
     answer = question.answer
     if question.kind == "cuts":
         return ", ".join(map(question.name, question.skipped)) or "aucune branche n'est coupée"
     if question.kind == "move":
         return f"« {action_text(answer)} », qui vaut {french_number(question.worth((answer,)))}"
-    if question.kind == "leaves":
-        return counted(answer, "feuille évaluée")
-    windows = question.kind == "windows"
-    return "α et β à l'entrée de chaque nœud" if windows else "la valeur de chaque nœud"
+    return counted(answer, "feuille évaluée") if question.kind == "leaves" else "dans l'arbre"
 
 
 # Drawing
@@ -239,7 +242,8 @@ def _told_tree(question: Question) -> str:
 
 def _answered(question: Question, diagnosis: Diagnosis) -> Figure:
     """The tree once it is searched, with what was asked."""
-    graph = question.trace.graph(below_cuts=True)
+    trace = question.minimax if question.kind in ("values", "move") else question.alphabeta
+    graph = trace.graph(below_cuts=True)
     for node in graph.nodes.values():
         node["alpha"], node["beta"] = node["window"]
     return draw_tree(
@@ -254,22 +258,16 @@ def _answered(question: Question, diagnosis: Diagnosis) -> Figure:
 
 def _texts(question: Question) -> dict[Path, list[ipywidgets.Text]]:
     """The fields in which an answer is typed; none for the kinds that are clicked."""
-    if question.kind == "leaves":
-        return {(): [_text("Feuilles", "un nombre")]}
-    if question.kind in CLICKS:
-        return {}
-    letters = {path: question.letter(path) for path in question.places}
-    if question.kind == "values":
-        return {path: [_text(letter, "valeur")] for path, letter in letters.items()}
-    return {
-        path: [_text(f"{letter} : α", "-inf"), _text(f"{letter} : β", "inf")]
-        for path, letter in letters.items()
-    }
-
-
-def _text(name: str, placeholder: str) -> ipywidgets.Text:
+    names, places = FIELDS.get(question.kind, ()), question.places or [()]
     layout = {"width": "max-content", "max_width": "9em", "margin": "2px 8px"}
-    return setting(ipywidgets.Text, name, placeholder=placeholder, layout=layout)
+    return {
+        path: [
+            setting(ipywidgets.Text, name.format(question.letter(path)), layout=layout)
+            for name in names
+        ]
+        for path in places
+        if names
+    }
 
 
 def _typed(texts: list[ipywidgets.Text], may_be_blank: bool) -> tuple[float, ...]:

@@ -1,6 +1,7 @@
 """Every player against every other, how strong each is, and how sure one can be of it."""
 
 from course_lib.tournament.crosstable import CrossTable, meeting, round_robin
+from course_lib.tournament.events import EVENTS, Event
 from course_lib.tournament.ratings import (
     Rating,
     bradley_terry,
@@ -11,7 +12,9 @@ from course_lib.tournament.ratings import (
 )
 
 __all__ = [
+    "EVENTS",
     "CrossTable",
+    "Event",
     "Rating",
     "bradley_terry",
     "elo_difference",

@@ -1,4 +1,4 @@
-"""The quiz as a student meets it in JupyterLab: each kind of question, answered once."""
+"""The quiz as a student meets it in JupyterLab: each kind of question, answered and mended."""
 
 import json
 
@@ -7,6 +7,8 @@ from harness import ROOT
 
 pytestmark = pytest.mark.browser
 
+ROOM = 768 - 150
+"""What is left of a screen of 1366 x 768 to the cells of a notebook, in JupyterLab in a browser."""
 SCREENSHOTS = ROOT / "build" / "screenshots"
 SOURCE = """from course_lib.widgets import quiz
 quiz([[3, 5], [2, 9], [3, 7]], kinds=[{kind!r}])"""
@@ -44,9 +46,16 @@ WRONG = {
 }
 
 
-def lock(page):
+def lock(page, then="La réponse :"):
     page.get_by_role("button", name="Je verrouille ma réponse").click()
-    page.get_by_text("La réponse :").wait_for()
+    page.get_by_text(then).wait_for()
+
+
+def on_one_screen(page, *locators):
+    """Whether these stand together within the height of the window."""
+    boxes = [locator.first.bounding_box() for locator in locators]
+    top, bottom = min(b["y"] for b in boxes), max(b["y"] + b["height"] for b in boxes)
+    return bottom - top <= ROOM
 
 
 @pytest.mark.parametrize("kind", ANSWERS)
@@ -71,12 +80,47 @@ def test_a_wrong_answer_is_explained_in_a_narrow_page(rerun, kind):
     page.get_by_role("button", name="Indice").click()
     page.get_by_text("Indices").wait_for()
     answer(lesson)
+    lock(page, "Corrigez, puis")
+    assert page.get_by_text(words).count() == 1
+    assert not page.get_by_text("La réponse :").count()
     lock(page)
     assert page.get_by_text(words).count() == 1
     page.get_by_role("button", name="Exporter (JSON)").click()
     lesson.synchronise()
     session = json.loads(page.locator(".jp-OutputArea textarea:visible").input_value())
-    assert (session["score"], session["tries"], session["hints"]) == (0, 1, 1)
+    assert (session["score"], session["tries"], session["hints"]) == (0, 2, 1)
     lesson.screenshot(SCREENSHOTS / f"quiz_{kind}.png")
     assert not lesson.displayed_errors()
     assert not lesson.script_errors
+
+
+def test_a_wrong_value_is_mended_in_its_own_field(rerun):
+    lesson = rerun(SOURCE.format(kind="values"), width=1366)
+    page = lesson.page
+    fill(lesson, "3", "3", "5", "3")
+    lock(page, "Corrigez, puis")
+    assert page.get_by_text("Reprenez en C").count() == 1
+    fields = page.locator(".jp-OutputArea .widget-text input:visible")
+    assert [field.is_disabled() for field in fields.all()] == [True, True, False, True]
+    fields.nth(2).fill("2")
+    fields.nth(2).press("Tab")
+    lesson.synchronise()
+    lock(page)
+    assert page.get_by_text("C'est juste").count() == 1
+    assert page.get_by_text("1 sur 2 réponses").count() == 1
+
+
+def test_the_sentence_and_the_tree_are_on_one_screen(rerun):
+    tree = [[[3, 5, 1], [2, 9], [7, 4]], [[1, 2], [8, 0], [6, 6]], [[3, 3], [5, 4], [9, 1]]]
+    lesson = rerun(
+        SOURCE.format(kind="windows").replace("[[3, 5], [2, 9], [3, 7]]", str(tree)), width=1366
+    )
+    page = lesson.page
+    fields = page.locator(".jp-OutputArea .widget-text input:visible").all()
+    assert {field.get_attribute("placeholder").strip("\u200b") for field in fields} == {""}
+    fill(lesson, "-inf", "inf", "3", "4")
+    lock(page, "Corrigez, puis")
+    lock(page)
+    tree, sentence = page.locator(".course-picture svg"), page.get_by_text("La réponse :")
+    assert on_one_screen(page, tree, sentence)
+    lesson.screenshot(SCREENSHOTS / "quiz_grand.png")

@@ -1,0 +1,61 @@
+"""A league in JupyterLab: its bar moves, its stop loses nothing, its games can be watched."""
+
+import pytest
+from harness import ROOT
+
+pytestmark = pytest.mark.browser
+
+SOURCE = """import time
+from course_lib.league import league
+
+def lent(jeu, etat):
+    time.sleep(0.02)
+    return jeu.actions(etat)[0]
+
+def fautif(jeu, etat):
+    return (9, 9)
+
+def ouverte():
+    ligue = league("morpion", folder={folder!r})
+    ligue.enter("Lent", lent)
+    ligue.enter("Fautif", fautif)
+    return ligue
+
+ligue = ouverte()
+"""
+RUN = """() => { window.jupyterapp.commands.execute('notebook:run-all-cells'); }"""
+STOP = """() => window.jupyterapp.commands.execute('notebook:interrupt-kernel')"""
+
+
+def test_stopped_by_the_button_it_keeps_its_games(rerun, tmp_path):
+    source = SOURCE.format(folder=str(tmp_path))
+    lesson = rerun("0", width=1366)
+    page, cell = lesson.page, lesson.code_cells()[0]["id"]
+    lesson.write(cell, source + "ligue.run(50)")
+    page.evaluate(RUN)
+    page.get_by_text("sur 5").first.wait_for()
+    page.evaluate(STOP)
+    page.get_by_text("Arrêt : les parties finies sont gardées").wait_for()
+    lesson.wait_idle()
+    kept = (tmp_path / "morpion.jsonl").read_text("utf-8")
+    assert kept.count('"first"') >= 50
+    lesson.write(cell, source + "print(len(ouverte().games()), 'parties')")
+    assert lesson.run(cell).strip() == f"{kept.count('first')} parties"
+
+
+def test_a_game_is_watched_beside_the_table(rerun, tmp_path):
+    source = SOURCE.format(folder=str(tmp_path))
+    lesson = rerun(
+        source + "ligue.run(1)\ndisplay(ligue.table())\nligue.watch('Lent', 'EVAL 2')", width=1366
+    )
+    assert lesson.page.get_by_text("coup illégal").count()
+    picture = lesson.page.locator(".jp-OutputArea svg[role=img]")
+    before = picture.inner_html()
+    handle = lesson.page.locator(".jp-OutputArea .noUi-handle")
+    handle.focus()
+    lesson.page.keyboard.press("ArrowRight")
+    lesson.synchronise()
+    assert "1 coup après l'ouverture" in picture.inner_html() != before
+    lesson.screenshot(ROOT / "build" / "screenshots" / "league.png")
+    assert not lesson.displayed_errors()
+    assert not lesson.script_errors
