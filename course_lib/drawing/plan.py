@@ -45,7 +45,7 @@ class Plan(NamedTuple):
 def plan_tree(children: Children, extents: Sequence[Extent], *, may_turn: bool = True) -> Plan:
     """From top to bottom if the text stays legible in the width of a page, else left to right."""
     downward = _downward(children, extents)
-    if downward.width <= WIDTH + 0.01 or not may_turn:
+    if downward.width <= WIDTH + 0.01 or not may_turn or not children[0]:
         return downward
     sideways = _sideways(children, extents)
     return sideways if sideways.width < downward.width else downward
