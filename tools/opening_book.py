@@ -8,6 +8,7 @@ BitBully, by Markus Thill, solves them with its own book of twelve plies. Its sc
 
 from array import array
 from collections.abc import Iterator
+from itertools import pairwise
 from sys import byteorder
 from zlib import compress
 
@@ -40,7 +41,7 @@ def main() -> None:
         for state, moves in positions()
     }
     codes = sorted(scores)
-    steps = array("I", [0] + [after - before for before, after in zip(codes, codes[1:])])
+    steps = array("I", (after - before for before, after in pairwise([0, *codes])))
     if byteorder == "big":
         steps.byteswap()
     FILE.write_bytes(compress(steps.tobytes() + bytes(scores[one] + 64 for one in codes), 9))

@@ -1,5 +1,6 @@
 """What students act on in a notebook; each widget leaves a static picture without a kernel."""
 
+from course_lib.board.replay import Replay, duel
 from course_lib.board.widget import Board, play
 from course_lib.explorer.widget import Explorer, explorer
 from course_lib.quiz.widget import Quiz, quiz
@@ -12,6 +13,8 @@ __all__ = [
     "Live",
     "Prediction",
     "Quiz",
+    "Replay",
+    "duel",
     "explorer",
     "live",
     "play",
