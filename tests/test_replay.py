@@ -63,7 +63,7 @@ def test_the_deciding_move_is_the_last_that_changes_who_wins(game: AnyGame, seed
         better = game.result(table.states[verdict.ply], verdict.better)
         assert sign(game, better) == signs[changes[-1]]
     else:
-        assert verdict.ply is None or verdict.ply < late
+        assert verdict.ply < late
 
 
 @settings(max_examples=20, deadline=None)
@@ -72,10 +72,12 @@ def test_a_search_accuses_only_of_what_is_certain(seed: int, depth: int) -> None
     game = TicTacToe()
     table = table_of(game, seed)
     verdict = judged(table, AlphaBeta(depth, face_of(game).heuristic()), Watch())
-    if verdict.ply is not None:
+    if verdict.does:
         mover = 1 if game.to_move(table.states[verdict.ply]) is MAX else -1
-        told = verdict.signs[table.actions[verdict.ply]]
-        assert told == mover * sign(game, table.states[verdict.ply + 1]) < 1
+        value = mover * sign(game, table.states[verdict.ply + 1])
+        assert verdict.does == {0: "annule", -1: "perd"}[value]
+        better = mover * sign(game, game.result(table.states[verdict.ply], verdict.better))
+        assert verdict.did == {1: "gagnait", 0: "annulait"}[better] or not verdict.did
 
 
 def test_connect_four_is_judged_by_exact_scores() -> None:
@@ -148,7 +150,7 @@ def test_two_functions_meet() -> None:
     assert show.table.actions == plain.actions
     assert show.ply.max == len(plain.actions)
     show.ply.value = 1
-    assert "Coup 1 sur 5, X (MAX) joue case (1, 1) ; c'est à O (MIN) de jouer." in said(show)
+    assert "Coup 1 sur 5, X (MAX) : case (1, 1) ; c'est à O (MIN) de jouer." in said(show)
     show.move(-1)
     assert "C'est à X (MAX) de jouer." in said(show)
     show.move(-1)
@@ -167,7 +169,7 @@ def test_a_replay_stops_at_the_move_that_decided() -> None:
     show.wait()
     verdict = show.verdict
     assert show.ply.value == verdict.ply + 1
-    assert f"Le coup décisif est le {verdict.ply + 1}." in show.told.value
+    assert f"Le coup décisif : coup {verdict.ply + 1}, MAX : prendre" in show.told.value
     assert "calcul exact" in show.told.value
 
 
@@ -276,7 +278,7 @@ def test_the_board_shows_the_game_again_once_it_is_over() -> None:
     board.review()
     (show,) = board.replay.children
     show.wait()
-    assert "Le coup décisif est le 1. MAX joue prendre 1 allumette, qui perd" in show.told.value
+    assert "Le coup décisif : coup 1, MAX : prendre 1 allumette perd" in show.told.value
     assert "prendre 3 allumettes gagnait (calcul exact)" in show.told.value
     board.restart()
     assert board.replay.children == ()

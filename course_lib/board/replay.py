@@ -1,6 +1,6 @@
 """A game seen again, move by move, with the move that decided it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from html import escape
@@ -19,23 +19,24 @@ from course_lib.games import MAX, MIN, AnyGame
 from course_lib.page.controls import button, paragraph, row, slider
 from course_lib.page.picture import Picture
 from course_lib.page.still import StillBox
-from course_lib.text import counted
 
-DOES, DID = {0: "annule", -1: "perd"}, {1: "gagnait", 0: "annulait"}
-"""What a bad move does, what a better one did."""
+DOES = {0: "annule", -1: "perd"}
+DID = {1: "gagnait", 0: "annulait", None: ""}
+"""What a bad move does; what a better one did, if it is known."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """The last bad move, if any is known: its rank from 0, a better one, what each does for sure.
+    """The last bad move, if one is known: its rank from 0, what it does, and a better one.
 
-    `unknown` counts the moves, all after it, that the adviser could not tell.
+    `did` is what that one did, if it is known. `unknown` counts the later moves not judged.
     """
 
     unknown: int
-    ply: int | None = None
+    ply: int = -1
+    does: str = ""
     better: Any = None
-    signs: Mapping[Any, int | None] | None = None
+    did: str = ""
 
 
 def judged(table: Table, adviser: AlphaBeta | Perfect, watch: Watch) -> Verdict:
@@ -45,10 +46,11 @@ def judged(table: Table, adviser: AlphaBeta | Perfect, watch: Watch) -> Verdict:
         signs = adviser.notes(table.at(ply), watch).signs
         worths = {action: -0.5 if sign is None else sign for action, sign in signs.items()}
         played, better = table.actions[ply], max(worths, key=lambda action: worths[action])
-        if signs[played] is None:
+        sign = signs[played]
+        if sign is None:
             unknown += 1
-        elif worths[better] > worths[played]:
-            return Verdict(unknown, ply, better, signs)
+        elif worths[better] > sign:
+            return Verdict(unknown, ply, DOES[sign], better, DID[signs[better]])
     return Verdict(unknown)
 
 
@@ -87,52 +89,46 @@ class Replay(StillBox):
     def _judged(self, verdict: Verdict) -> None:
         self.verdict = verdict
         self._report(self._conclusion())
-        if verdict.ply is not None:
+        if verdict.does:
             self.ply.value = verdict.ply + 1
         self._show()
 
     def _conclusion(self) -> str:
-        verdict, face = self.verdict, self.table.face
-        untold = (
-            f" {counted(verdict.unknown, 'coup')} de la fin, non jugés {self.adviser.limits}."
-            if verdict.unknown
-            else ""
-        )
-        if verdict.ply is None or verdict.signs is None:
-            return f"Aucune faute {'trouvée' if untold else 'dans cette partie'}.{untold}"
-        played, better = self.table.actions[verdict.ply], face.action_name(verdict.better)
-        does, sign = DOES[verdict.signs[played] or 0], verdict.signs[verdict.better]
-        proof = (
-            f"{better} {DID[sign]} (calcul exact)"
-            if sign is not None
-            else f"{better} n'est pas perdu {self.adviser.limits} : c'est un avis, pas une preuve"
-        )
-        return (
-            f"Le coup décisif est le {verdict.ply + 1}. {self._mover(verdict.ply)} joue "
-            f"{face.action_name(played)}, qui {does} ; {proof}.{untold}"
-        )
+        """What is known of the move that decided, and how."""
+        verdict, limits = self.verdict, self.adviser.limits
+        told = "Aucune faute trouvée." if verdict.unknown else "Aucune faute dans cette partie."
+        if verdict.does:
+            better = self.table.face.action_name(verdict.better)
+            how = f"{better} {verdict.did} (calcul exact)."
+            if not verdict.did:
+                how = f"{better} ne perdait pas {limits} : c'est un avis, pas une preuve."
+            which = "La dernière faute trouvée" if verdict.unknown else "Le coup décisif"
+            bad = f"coup {verdict.ply + 1}, {self._move(verdict.ply)} {verdict.does}"
+            told = f"{which} : {bad} ; {how}"
+        if verdict.unknown:
+            told += f" Coups que l'on ne peut pas juger {limits} : {verdict.unknown}."
+        return told
 
-    def _mover(self, ply: int) -> str:
-        return self.table.face.player_name(self.table.game.to_move(self.table.states[ply]))
+    def _move(self, ply: int) -> str:
+        """Who played what."""
+        table = self.table
+        player = table.face.player_name(table.game.to_move(table.states[ply]))
+        return f"{player} : {table.face.action_name(table.actions[ply])}"
 
     def _show(self) -> None:
-        ply, face = self.ply.value, self.table.face
-        turn = face.turn(self.table.states[ply])
-        if ply:
-            moved = f"{self._mover(ply - 1)} joue {face.action_name(self.table.actions[ply - 1])}"
-            turn = f"coup {ply} sur {self.ply.max}, {moved} ; {turn}"
-        self.sentence.value = paragraph(f"{turn[0].upper()}{turn[1:]}.", "status")
+        ply, turn = self.ply.value, self.table.face.turn(self.table.states[self.ply.value])
+        told = f"coup {ply} sur {self.ply.max}, {self._move(ply - 1)} ; {turn}" if ply else turn
+        self.sentence.value = paragraph(f"{told[0].upper()}{told[1:]}.", "status")
         self.picture.show(self._figure())
 
     def _figure(self) -> Figure:
-        """The position, the last move outlined; where it was the bad one, the better one named."""
+        """The position, with the last move outlined; after the bad one, the better one labelled."""
         ply, face, verdict = self.ply.value, self.table.face, self.verdict
         if not ply:
             return self.table.at(0).figure()
         before, labels = self.table.states[ply - 1], {}
-        if verdict.ply == ply - 1 and verdict.signs is not None:
-            did = DID.get(verdict.signs[verdict.better] or 0, "")
-            labels = dict.fromkeys(face.touched(before, verdict.better)[:1], did)
+        if verdict.ply == ply - 1:
+            labels = dict.fromkeys(face.touched(before, verdict.better)[:1], verdict.did)
         return self.table.at(ply).figure(face.touched(before, self.table.actions[ply - 1]), labels)
 
     def _report(self, text: str) -> None:
