@@ -77,7 +77,7 @@ def test_a_search_accuses_only_of_what_is_certain(seed: int, depth: int) -> None
         value = mover * sign(game, table.states[verdict.ply + 1])
         assert verdict.does == {0: "annule", -1: "perd"}[value]
         better = mover * sign(game, game.result(table.states[verdict.ply], verdict.better))
-        assert verdict.did == {1: "gagnait", 0: "annulait"}[better] or not verdict.did
+        assert not verdict.did or verdict.did == {1: "gagnait", 0: "annulait"}[better]
 
 
 def test_connect_four_is_judged_by_exact_scores() -> None:
