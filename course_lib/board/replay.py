@@ -88,10 +88,10 @@ class Replay(StillBox):
 
     def _judged(self, verdict: Verdict) -> None:
         self.verdict = verdict
-        self._report(self._conclusion())
         if verdict.does:
             self.ply.value = verdict.ply + 1
         self._show()
+        self._report(self._conclusion())
 
     def _conclusion(self) -> str:
         """What is known of the move that decided, and how."""

@@ -31,6 +31,7 @@ WIDGETS = {
     "allumettes": "play(Matches(9))",
     "nim": "play(Nim((1, 2)))",
     "othello": "play(Othello(4))",
+    "duel": "duel(TicTacToe(), lambda jeu, s: jeu.actions(s)[0], lambda s: (3, 3))",
     "live": "live(table, nombre=(0, 9), symbole=['rond', 'croix'])",
 }
 STOPS = 40
