@@ -128,7 +128,7 @@ class Replay(StillBox):
             return self.table.at(0).figure()
         before, labels = self.table.states[ply - 1], {}
         if verdict.ply == ply - 1:
-            labels = dict.fromkeys(face.touched(before, verdict.better)[:1], verdict.did)
+            labels = dict.fromkeys(face.touched(before, verdict.better)[:1], "mieux")
         return self.table.at(ply).figure(face.touched(before, self.table.actions[ply - 1]), labels)
 
     def _report(self, text: str) -> None:
