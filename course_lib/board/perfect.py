@@ -174,7 +174,7 @@ def _solved(game: AnyGame) -> dict[Any, tuple[Player | None, int]] | None:
         fresh = [child for _, child in game.successors(stack.pop()) if child not in seen]
         seen.update(fresh)
         stack += fresh
-    ended = [abs(game.utility(state)) for state in seen if game.is_terminal(state)]
+    ended = (abs(game.utility(state)) for state in seen if game.is_terminal(state))
     if stack or any(0 < utility < game.bound for utility in ended):
         return None
     forced = {player: winning_region(game, player) for player in Player}

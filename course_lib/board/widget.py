@@ -323,9 +323,8 @@ def _rivals(
     if opponent is not None:
         given = opponent if isinstance(opponent, Perfect) else Chosen(opponent)
         return {"l'adversaire choisi": given}
-    rivals = {"alpha-bêta": None, "le joueur parfait": Perfect() if solvable else None}
-    names = sorted(rivals, reverse=solved_first)[: 1 + solvable]
-    return {name: rivals[name] for name in names}
+    rivals = [("alpha-bêta", None), ("le joueur parfait", Perfect())][: 1 + solvable]
+    return dict(rivals[::-1] if solved_first else rivals)
 
 
 def _setting(kind: Callable[..., Any], name: str, **options: Any) -> Any:
