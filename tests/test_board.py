@@ -291,7 +291,7 @@ def test_a_hint_marks_the_best_move():
     board.hint()
     board.wait()
     assert board.advised == 2
-    assert "2 allumettes (gagne)" in board.message.value
+    assert "Conseil exact : prendre 2 allumettes (gagne en 2 coups)" in board.message.value
     board.play(board.advised)
     assert board.advised is None
 
@@ -448,9 +448,9 @@ def quits(game, state, rng):
         (lambda game, state, rng: [[]], "n'est pas un coup possible"),
         (lambda game, state, rng: 1 / 0, "ZeroDivisionError"),
         (quits, "SystemExit"),
-        (lambda state: (1, 1), "trois paramètres, adversaire(game, state, rng)"),
-        (lambda: (1, 1), "trois paramètres, adversaire(game, state, rng)"),
-        ("moi", "trois paramètres, adversaire(game, state, rng)"),
+        (lambda state: (1, 1), "de paramètres (jeu, s), le jeu et la position"),
+        (lambda: (1, 1), "comme dans les exercices, (s)"),
+        ("moi", "Il faut une fonction"),
     ],
 )
 def test_a_faulty_strategy_is_reported_and_the_program_does_not_think_for_ever(opponent, said):

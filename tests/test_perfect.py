@@ -1,18 +1,34 @@
-"""The perfect player of Connect 4: what it tells of each move, and what it plays."""
+"""The perfect player: what it tells of each move, and what it plays."""
 
+from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import positions
 
+from course_lib.attractors import arena_of
 from course_lib.board.advice import Chosen
 from course_lib.board.alphabeta import AlphaBeta
 from course_lib.board.perfect import Choice, Perfect, Prospect, is_solvable, notes, prospects
+from course_lib.board.searcher import Watch
+from course_lib.board.table import Table
 from course_lib.board.widget import Board, play
 from course_lib.drawing import Badge, draw_board
-from course_lib.games import Chomp, ConnectFour, TicTacToe
+from course_lib.fast import opening_score
+from course_lib.gallery import Nim, Othello
+from course_lib.games import (
+    MAX,
+    MIN,
+    AnyGame,
+    Chomp,
+    ConnectFour,
+    Matches,
+    TicTacToe,
+    TreeGame,
+)
 from course_lib.games.connectfour import Discs
 from course_lib.play import RandomMove, play_match, play_series
 from course_lib.search import alphabeta
@@ -21,13 +37,19 @@ SMALL = [ConnectFour(4, 4), ConnectFour(3, 5), ConnectFour(5, 3), ConnectFour(2,
 GENEROUS = 60.0
 
 
-def end_of(game: ConnectFour, state: Discs) -> tuple[int, int]:
+WHOLE = [Chomp(3, 4), TicTacToe(), Matches(12), Matches(9, last_loses=False), Nim((1, 2, 3))]
+
+
+@cache
+def end_of(game: AnyGame, state: Any) -> tuple[int, int]:
     """Who wins if both play perfectly (1: who is to move, -1, or 0), and in how many plies.
 
     From the definition: the winner makes it as short as possible, the loser as long.
     """
     if game.is_terminal(state):
-        return (-1 if game.utility(state) else 0), 0
+        loser = MIN if game.utility(state) > 0 else MAX
+        mover = 1 if game.to_move(state) is loser else -1
+        return (-mover if game.utility(state) else 0), 0
     ends = [end_of(game, child) for _, child in game.successors(state)]
     mine = [(-sign, plies + 1) for sign, plies in ends]
     return max(mine, key=lambda end: (end[0], -end[0] * end[1]))
@@ -57,6 +79,25 @@ def test_signs_and_numbers_of_discs_are_those_of_brute_force(case: tuple) -> Non
         # The move and `plies` more: the winner plays every second one, and the last.
         winner_moves = (plies + 2) // 2 if sign < 0 else (plies + 1) // 2
         assert known[column].discs == (winner_moves if sign else None)
+
+
+@pytest.mark.parametrize("game", WHOLE, ids=lambda game: type(game).__name__)
+def test_small_games_are_known_and_won_in_all_positions(game: AnyGame) -> None:
+    """A hint never lets go of a win, nor of a draw: no position is left out."""
+    for state in arena_of(game).successors:
+        known = prospects(game, state)
+        ends = {action: end_of(game, child) for action, child in game.successors(state)}
+        assert {action: each.sign for action, each in known.items()} == {
+            action: -sign for action, (sign, _) in ends.items()
+        }
+        for action, (sign, plies) in ends.items():
+            winner_moves = (plies + 2) // 2 if sign < 0 else (plies + 1) // 2
+            assert known[action].discs == (winner_moves if sign else None)
+        if ends:
+            best = min(ends.values(), key=lambda end: (end[0], -end[0] * end[1]))
+            hint = Perfect().hint(Table(game, game.to_move(state), (state,)), Watch())
+            assert ends[hint.action][0] == best[0]
+            assert "Conseil exact" in hint.text
 
 
 @settings(max_examples=60, deadline=None)
@@ -116,12 +157,29 @@ def test_a_seed_gives_the_same_game_again() -> None:
     assert play_match(game, perfect, RandomMove(), 5) == play_match(game, perfect, RandomMove(), 5)
 
 
+@pytest.mark.parametrize("plies", range(8))
+def test_the_opening_is_exact_at_once(plies: int) -> None:
+    game = ConnectFour()
+    state = play_match(game, RandomMove(), RandomMove(), seed=plies).states[plies]
+    choice = Perfect(0).consider(game, state, Random(0))
+    assert choice.proved
+    worth = -(opening_score(game.result(state, choice.action)) or 0)
+    assert worth == opening_score(state)
+
+
+def test_another_board_is_not_taken_for_the_opening() -> None:
+    game = ConnectFour(6, 6)
+    assert all(each.sign is None for each in prospects(game, game.initial, 0).values())
+
+
 def test_games_that_it_does_not_know() -> None:
     assert is_solvable(ConnectFour())
-    unknown = [ConnectFour(4, 5, 3), ConnectFour(9, 9), TicTacToe(), Chomp()]
+    assert all(map(is_solvable, [TicTacToe(), Chomp(), Matches(30), Nim()]))
+    margins = TreeGame([[3, 1], [2, 0]])
+    unknown = [ConnectFour(4, 5, 3), ConnectFour(9, 9), Chomp(7, 7), Othello(), margins]
     assert not any(map(is_solvable, unknown))
     for game in unknown:
-        with pytest.raises(ValueError, match="quatre pions"):
+        with pytest.raises(ValueError, match="petits jeux"):
             prospects(game, game.initial)
 
 
@@ -140,7 +198,7 @@ def test_searches_count_and_can_be_stopped() -> None:
         told.append(nodes)
         return False
 
-    found = prospects(game, game.play([4, 4]), GENEROUS, keep_going)
+    found = prospects(game, game.play([4] * 6 + [1, 7]), GENEROUS, keep_going)
     assert told == sorted(told)
     assert len(told) <= 7
     assert all(each.sign is None for each in found.values())
@@ -166,14 +224,12 @@ def test_prospects_in_words() -> None:
 def test_sentences_say_what_is_proved_and_what_is_not() -> None:
     sure, lost = Prospect(5, 5, 20), Prospect(-3, -3, 20)
     vague, won = Prospect(-3, 4, 20), Prospect(1, 4, 20)
-    assert "?" not in notes({4: sure}).legend
-    assert "calculable" in notes({4: sure, 5: vague}).legend
+    assert "?" not in notes({4: sure}, badges=True).legend
+    assert "calculable" in notes({4: sure, 5: vague}, badges=True).legend
     assert "gagne en 6 coups" in Choice(4, {4: sure}, proved=True).sentence
     assert "perd en 8 coups" in Choice(4, {4: lost}, proved=True).sentence
     assert "gagnant" in Choice(4, {4: won, 5: vague}, proved=False).sentence
     assert "trop de cases" in Choice(4, {4: vague}, proved=False).sentence
-    assert Choice(4, {4: sure}, proved=True).hint.startswith("Conseil exact")
-    assert "faute de preuve" in Choice(4, {4: vague}, proved=False).hint
 
 
 LATE = 24
@@ -237,7 +293,7 @@ def test_the_perfect_player_can_be_chosen_and_says_what_it_knows() -> None:
 
 
 def test_the_perfect_player_is_not_offered_where_there_is_none() -> None:
-    for game in (ConnectFour(4, 5, 3), TicTacToe(), Chomp()):
+    for game in (ConnectFour(4, 5, 3), Othello()):
         board = play(game)
         assert board.rival not in board.settings.children
         assert board.show_exact not in board.actions.children

@@ -1,15 +1,19 @@
 """What the program tells a student at a table, and a strategy that plays there."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from inspect import signature
 from random import Random
 from typing import Any
 
-from course_lib.board.searcher import StrategyError, Watch
+from course_lib.board.searcher import StoppedError, StrategyError, Watch, interruptible
 from course_lib.board.table import Table
 from course_lib.drawing import Badge
-from course_lib.play import Strategy
+
+PATIENCE = 30.0
+"""How many seconds a function may take to choose a move."""
 
 SIGNS = {1: "gagne", 0: "nul", -1: "perd"}
 """What a move does, for who plays it."""
@@ -22,39 +26,59 @@ class Notes:
     labels: Mapping[Any, str | Badge] = field(default_factory=dict)
     aloud: Mapping[Any, str] = field(default_factory=dict)
     legend: str = ""
+    signs: Mapping[Any, int | None] = field(default_factory=dict)
+    """1, 0 or -1 for a move that wins, draws or loses for sure, for who plays it; else None."""
 
 
 @dataclass(frozen=True)
 class Advice:
-    """A move to play, and what it is based on: a sentence, a tree in SVG, notes on each move."""
+    """A move to play, and what it is based on: a sentence, a tree in SVG."""
 
     action: Any
     text: str = ""
     tree: str = ""
-    notes: Notes | None = None
 
 
 @dataclass(frozen=True)
 class Chosen:
-    """An opponent that plays by any strategy, which may be a student's."""
+    """An opponent that plays by a function, which may be a student's.
 
-    strategy: Strategy
+    It takes (game, state, rng), (game, state), or what an exercise gives, under the same names.
+    """
+
+    strategy: Callable[..., Any]
 
     def reply(self, table: Table, watch: Watch) -> Advice:
-        """The strategy's move; StrategyError if it gives none that is legal."""
-        given = table.game, table.state, Random()
+        """The function's move; StrategyError if it gives none that is legal, or never ends."""
+        call = self._bound(table)
         try:
-            signature(self.strategy).bind(*given)
-        except TypeError:
+            with interruptible(watch, PATIENCE):
+                action = call()
+        except StoppedError:
             raise StrategyError(
-                "L'adversaire doit être une fonction à trois paramètres, "
-                "adversaire(game, state, rng), qui renvoie un coup."
+                "La fonction ne répondait pas, elle a été arrêtée : y a-t-il une boucle sans fin, "
+                "ou un calcul trop long ?"
             ) from None
-        try:
-            action = self.strategy(*given)
         except BaseException as error:  # it may even call exit()
-            reason = f"L'adversaire a échoué. {type(error).__name__} : {error}"
+            reason = f"La fonction a échoué. {type(error).__name__} : {error}"
             raise StrategyError(reason) from error
         if reason := table.refusal(action):
-            raise StrategyError(f"L'adversaire a joué un coup illégal : {reason}.")
+            raise StrategyError(f"La fonction a joué un coup illégal : {reason}.")
         return Advice(action)
+
+    def _bound(self, table: Table) -> Callable[[], Any]:
+        """The function with its arguments; StrategyError if they do not suit it."""
+        named = table.face.exercise(table.state)
+        given = table.game, table.state, Random()
+        with suppress(TypeError, ValueError):  # what is no function; what is built in
+            parameters = signature(self.strategy)
+            asked = {name: named[name] for name in parameters.parameters if name in named}
+            for args, names in [((), asked)] * bool(asked) + [(given[:2], {}), (given, {})]:
+                with suppress(TypeError):
+                    parameters.bind(*args, **names)
+                    return partial(self.strategy, *args, **names)
+        exercise = f" ou, comme dans les exercices, ({', '.join(named)})" if named else ""
+        raise StrategyError(
+            "Il faut une fonction qui renvoie un coup, de paramètres (jeu, s), le jeu et la "
+            f"position, ou (game, state, rng){exercise}."
+        )

@@ -45,6 +45,10 @@ class Worth:
     value: float
     exact: bool
 
+    def sign(self, player: Player) -> int:
+        """1, 0 or -1 if it is more than, as much as, or less than a draw for `player`."""
+        return ((self.value > 0) - (self.value < 0)) * (1 if player is MAX else -1)
+
     def told(self, player: Player, bound: float) -> str:
         """`gagne`, `perd` or `nul` for `player` if it is exact; else `≈ 12`.
 
@@ -52,9 +56,8 @@ class Worth:
         """
         if not self.exact:
             return f"≈ {french_number(self.value, 1)}"
-        sign = ((self.value > 0) - (self.value < 0)) * (1 if player is MAX else -1)
         size = abs(self.value)
-        return SIGNS[sign] + (f" de {french_number(size)}" if 0 < size < bound else "")
+        return SIGNS[self.sign(player)] + (f" de {french_number(size)}" if 0 < size < bound else "")
 
 
 @dataclass(frozen=True)
@@ -129,6 +132,11 @@ class AlphaBeta:
     depth: int
     evaluate: Evaluate[Any]
 
+    @property
+    def limits(self) -> str:
+        """How far what it tells goes."""
+        return f"à la profondeur {self.depth}"
+
     def reply(self, table: Table, watch: Watch) -> Advice:
         """The program's move, and the tree of its search if it is small."""
         thought, tree = self.think(table.game, table.state, watch), ""
@@ -148,10 +156,11 @@ class AlphaBeta:
 
     def notes(self, table: Table, watch: Watch) -> Notes:
         """What each move is worth."""
-        found, player = self.appraise(table.game, table.state, watch), table.student
-        worths = found.worths.items()
+        found = self.appraise(table.game, table.state, watch)
+        player, worths = table.game.to_move(table.state), found.worths.items()
         labels = {action: each.told(player, table.game.bound) for action, each in worths}
-        return Notes(labels, legend=found.legend(self.depth, player))
+        signs = {action: each.sign(player) if each.exact else None for action, each in worths}
+        return Notes(labels, legend=found.legend(self.depth, player), signs=signs)
 
     def think(self, game: AnyGame, state: Any, watch: Watch) -> Thought:
         """The best move of a position."""

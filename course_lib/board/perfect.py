@@ -1,32 +1,39 @@
-"""Connect 4 played perfectly, as far as an exact search can tell in the time that it is given."""
+"""Perfect play: small games by attractors, Connect 4 by what an exact search tells in the time.
 
-from collections.abc import Callable
+The opening of the usual Connect 4 is read in a file.
+"""
+
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from threading import Lock
 from time import monotonic
-from typing import Any, NamedTuple, TypeGuard, cast
+from typing import Any, ClassVar, NamedTuple, TypeGuard, cast
 
+from course_lib.attractors import winning_region
 from course_lib.board.advice import SIGNS, Advice, Notes
 from course_lib.board.searcher import StoppedError, Watch
 from course_lib.board.table import Table
 from course_lib.drawing import Badge
-from course_lib.fast import Answer, Solver, has_numba
-from course_lib.games import MAX, Action, AnyGame, ConnectFour, Game, State
+from course_lib.faces import face_of
+from course_lib.fast import Answer, Solver, has_numba, opening_score
+from course_lib.games import MAX, Action, AnyGame, ConnectFour, Game, Player, State
 from course_lib.games.connectfour import Discs
-from course_lib.heuristics import CellWeights
 from course_lib.search import action_values
 from course_lib.text import counted
 
 KeepGoing = Callable[[int], bool]
 """Is told how many nodes were visited so far; an answer of False ends the search."""
 
+SMALL = 6000
+"""The most positions of a game that is solved whole before it is played."""
+
 
 class Prospect(NamedTuple):
     """What is known of a move for who plays it: low <= score <= high, as `fast.Solver` counts.
 
-    `free` is the number of free cells before the move.
+    `free` is how many plies the game may last, this one counted: in Connect 4, the free cells.
     """
 
     low: int
@@ -65,15 +72,15 @@ class Prospect(NamedTuple):
         return Badge(self.sign, short.replace(" en ", "\nen ").replace(" nul", "\nnul"))
 
 
-Prospects = dict[int, Prospect]
-"""The prospect of each legal column."""
+Prospects = dict[Any, Prospect]
+"""The prospect of each legal action."""
 
 
 @dataclass(frozen=True)
 class Choice:
     """A move, what is known of all moves, and whether that proves that it is a best one."""
 
-    action: int
+    action: Any
     prospects: Prospects
     proved: bool
 
@@ -91,15 +98,18 @@ class Choice:
             f"{_slowness()}. Il a écarté les coups prouvés mauvais, puis choisi par alpha-bêta."
         )
 
-    @property
-    def hint(self) -> str:
-        """The move that the perfect player advises, and what is known of it."""
-        how = "Conseil exact" if self.proved else "Conseil, faute de preuve"
-        return f"{how} : colonne {self.action} ({self.prospects[self.action].text})."
+
+def is_solvable(game: AnyGame) -> bool:
+    """Whether perfect play is known: a small game, or Connect 4 by four in 64 bits."""
+    return _is_connect_four(game) or is_small(game)
 
 
-def is_solvable(game: AnyGame) -> TypeGuard[ConnectFour]:
-    """Whether the exact solver knows this game: Connect 4 by four, whose columns fit 64 bits."""
+def is_small(game: AnyGame) -> bool:
+    """Whether the game has so few positions, all won, drawn or lost, that it is solved whole."""
+    return isinstance(game, Hashable) and _solved(game) is not None
+
+
+def _is_connect_four(game: AnyGame) -> TypeGuard[ConnectFour]:
     return (
         isinstance(game, ConnectFour)
         and game.alignment == 4
@@ -113,13 +123,28 @@ def prospects(
     seconds: float = 1,
     keep_going: KeepGoing = lambda nodes: True,
 ) -> Prospects:
-    """What an exact search can tell in about `seconds` of each move; nothing if play is over.
+    """What is known of each move; nothing if play is over. ValueError if none can be known.
 
-    Columns share the time, what one leaves goes to the next. ValueError if the game is not
-    solvable. Two searches of boards of one size wait for each other.
+    An exact search lasts about `seconds`: columns share them, what one leaves goes to the next.
+    Two searches of boards of one size wait for each other.
     """
-    if not is_solvable(game):
-        raise ValueError("le joueur parfait aligne quatre pions, sur un plateau de 64 bits")
+    if _is_connect_four(game):
+        return _read(game, state) or _searched(game, state, seconds, keep_going)
+    if not is_small(game):
+        raise ValueError("le joueur parfait ne connaît que les petits jeux et le Puissance 4")
+    mover = game.to_move(state)
+    return {action: _known(game, mover, child) for action, child in game.successors(state)}
+
+
+def _read(game: ConnectFour, state: Discs) -> Prospects:
+    """What the file of the opening tells; nothing past the opening, or on another board."""
+    usual = (game.rows, game.columns) == (6, 7)
+    scores = {c: opening_score(child) for c, child in game.successors(state) if usual}
+    free = 42 - sum(state).bit_count()
+    return {c: Prospect(-s, -s, free) for c, s in scores.items() if s is not None}
+
+
+def _searched(game: ConnectFour, state: Discs, seconds: float, keep_going: KeepGoing) -> Prospects:
     solver, lock = _solver(game.rows, game.columns)
     with lock:
         end, before, known = monotonic() + seconds, solver.nodes, {}
@@ -132,9 +157,34 @@ def prospects(
         return known
 
 
+def _known(game: AnyGame, mover: Player, child: Any) -> Prospect:
+    """What the attractors tell of a move of a small game."""
+    winner, plies = (_solved(game) or {})[child]
+    if winner is None:
+        return Prospect(0, 0, 2 * SMALL)
+    score = SMALL - plies // 2 if winner is mover else (plies + 1) // 2 - SMALL - 1
+    return Prospect(score, score, 2 * SMALL)
+
+
+@lru_cache(maxsize=8)
+def _solved(game: AnyGame) -> dict[Any, tuple[Player | None, int]] | None:
+    """Of each position, who can force a win, if any, and in how many plies; None if too many."""
+    seen, stack = {game.initial}, [game.initial]
+    while stack and len(seen) <= SMALL:
+        fresh = [child for _, child in game.successors(stack.pop()) if child not in seen]
+        seen.update(fresh)
+        stack += fresh
+    ended = (abs(game.utility(state)) for state in seen if game.is_terminal(state))
+    if stack or any(0 < utility < game.bound for utility in ended):
+        return None
+    forced = {player: winning_region(game, player) for player in Player}
+    won = {state: (player, rank) for player in Player for state, rank in forced[player].items()}
+    return {state: won.get(state, (None, 0)) for state in seen}
+
+
 @dataclass(frozen=True)
 class Perfect:
-    """A best move by exact scores, one of them at random: wins soonest, loses latest.
+    """A best move, one of them at random: wins soonest, loses latest.
 
     Where about `seconds` are not enough to prove one: of the moves that win for sure, the soonest
     known; if there are none, those that may be best, among which alpha-beta to `depth` chooses.
@@ -142,6 +192,7 @@ class Perfect:
 
     seconds: float = 1
     depth: int = 4
+    limits: ClassVar[str] = "en une seconde"
 
     def __call__(self, game: Game[State, Action], state: State, rng: Random) -> Action:
         return cast(Action, self.consider(game, state, rng).action)
@@ -168,34 +219,39 @@ class Perfect:
     def hint(self, table: Table, watch: Watch) -> Advice:
         """The move, as a piece of advice."""
         choice = self.consider(table.game, table.state, Random(), watch.goes_on)
-        return Advice(choice.action, choice.hint, notes=notes(choice.prospects))
+        how = "Conseil exact" if choice.proved else "Conseil, faute de preuve"
+        move, told = table.face.action_name(choice.action), choice.prospects[choice.action].text
+        return Advice(choice.action, f"{how} : {move} ({told}).")
 
     def notes(self, table: Table, watch: Watch) -> Notes:
-        """What is known of each column."""
-        return notes(prospects(table.game, table.state, self.seconds, watch.goes_on))
+        """What is known of each move."""
+        known = prospects(table.game, table.state, self.seconds, watch.goes_on)
+        return notes(known, badges=_is_connect_four(table.game))
 
-    def _plausible(self, game: AnyGame, state: Any, known: Prospects) -> list[int]:
+    def _plausible(self, game: AnyGame, state: Any, known: Prospects) -> list[Any]:
         """Moves that may be best, where none is proved to be."""
         sure = max(each.low for each in known.values())
         if sure > 0:
-            return [column for column, each in known.items() if each.low == sure]
-        values = action_values(game, state, self.depth, CellWeights(cast(ConnectFour, game)))
-        left = {column: values[column] for column, each in known.items() if each.high >= sure}
+            return [action for action, each in known.items() if each.low == sure]
+        values = action_values(game, state, self.depth, face_of(game).heuristic())
+        left = {action: values[action] for action, each in known.items() if each.high >= sure}
         wanted = (max if game.to_move(state) is MAX else min)(left.values())
-        return [column for column, value in left.items() if value == wanted]
+        return [action for action, value in left.items() if value == wanted]
 
 
-def notes(known: Prospects) -> Notes:
-    """A badge under each column, what it says, aloud, and why some are missing."""
-    lines = [
-        "Notes exactes, si les deux joueurs jouent au mieux. « + gagne en 5 » : vous alignez "
-        "quatre pions à votre 5ᵉ coup, celui-ci compris ; « − perd en 8 » : l'adversaire gagne "
-        "à son 8ᵉ coup ; « = nul » : partie nulle."
-    ]
-    if any(each.sign is None for each in known.values()):
+def notes(known: Prospects, *, badges: bool) -> Notes:
+    """What each move does, how to read it, why some is missing; `badges` stand under columns."""
+    lines = ["Notes exactes, si les deux joueurs jouent au mieux."]
+    if badges:
+        lines.append(
+            "« + gagne en 5 » : vous alignez quatre pions à votre 5ᵉ coup, celui-ci compris ; "
+            "« − perd en 8 » : l'adversaire gagne à son 8ᵉ coup ; « = nul » : partie nulle."
+        )
+    signs = {action: each.sign for action, each in known.items()}
+    if None in signs.values():
         lines.append(f"« ? » : pas encore calculable en une seconde{_slowness()}.")
-    labels = {column: each.badge for column, each in known.items()}
-    return Notes(labels, {column: each.text for column, each in known.items()}, " ".join(lines))
+    labels = {a: each.badge if badges else SIGNS[each.sign or 0] for a, each in known.items()}
+    return Notes(labels, {a: each.text for a, each in known.items()}, " ".join(lines), signs)
 
 
 def _slowness() -> str:
@@ -203,12 +259,12 @@ def _slowness() -> str:
     return "" if has_numba() else " en Python seul (avec numba, le calcul va bien plus loin)"
 
 
-def _proved(known: Prospects) -> list[int]:
+def _proved(known: Prospects) -> list[Any]:
     """The moves that no other can beat."""
     return [
-        column
-        for column, each in known.items()
-        if all(each.low >= other.high for c, other in known.items() if c != column)
+        action
+        for action, each in known.items()
+        if all(each.low >= other.high for one, other in known.items() if one != action)
     ]
 
 

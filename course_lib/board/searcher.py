@@ -1,9 +1,11 @@
 """One search at a time, in a thread, which can be watched, stopped and dropped."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from ctypes import c_ulong, py_object, pythonapi
 from dataclasses import dataclass
 from functools import partial
-from threading import RLock, Thread
+from threading import Event, RLock, Thread, get_ident
 from time import monotonic
 from typing import TypeVar
 
@@ -16,8 +18,8 @@ Result = TypeVar("Result")
 Tell = Callable[[str], None]
 
 
-class StoppedError(Exception):
-    """A search was asked to stop."""
+class StoppedError(BaseException):
+    """A search was asked to stop; not an `Exception`, so that `except Exception` lets it go."""
 
 
 class StrategyError(Exception):
@@ -37,6 +39,30 @@ class Watch:
         self.nodes = nodes
         self.tick(nodes)
         return not self.stopping
+
+
+@contextmanager
+def interruptible(watch: Watch, seconds: float) -> Iterator[None]:
+    """Raise StoppedError in the block, again and again, after so long or if `watch` is stopped.
+
+    A call that never comes back to Python is not stopped; nothing is, where there are no threads.
+    """
+    over, worker, begun = Event(), c_ulong(get_ident()), monotonic()
+
+    def guard() -> None:
+        while not over.wait(REFRESH):
+            if not watch.goes_on(watch.nodes) or monotonic() > begun + seconds:
+                pythonapi.PyThreadState_SetAsyncExc(worker, py_object(StoppedError))
+
+    guardian = Thread(target=guard, daemon=True)
+    with suppress(RuntimeError):
+        guardian.start()
+    try:
+        yield
+    finally:
+        over.set()
+        if guardian.is_alive():
+            guardian.join()
 
 
 class Searcher:
@@ -68,7 +94,8 @@ class Searcher:
             if monotonic() - reported > REFRESH:
                 reported = monotonic()
                 seconds = french_number(reported - begun, 1)
-                self._tell(watch, f"{name} : {counted(nodes, 'nœud')}, {seconds} s…")
+                visited = f"{counted(nodes, 'nœud')}, " if nodes else ""
+                self._tell(watch, f"{name} : {visited}{seconds} s…")
 
         def run() -> None:
             try:
@@ -81,7 +108,10 @@ class Searcher:
 
         watch = self._watch = Watch(tick)
         self._thread = Thread(target=run, daemon=True)
-        self._thread.start()
+        try:
+            self._thread.start()
+        except RuntimeError:  # browsers have no threads: the page waits
+            run()
 
     def stop(self) -> None:
         """End the search in progress: what it has found so far will do."""

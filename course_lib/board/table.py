@@ -1,8 +1,12 @@
 """The game in progress between a student and the program."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from course_lib.canvas.style import ACCENT
+from course_lib.drawing import Band, Figure, draw_board
+from course_lib.drawing.boards import Highlight, Label
 from course_lib.faces import Face, face_of
 from course_lib.games import MAX, AnyGame, Player
 
@@ -54,13 +58,31 @@ class Table:
         state = self.game.result(self.state, action)
         return replace(self, states=(*self.states, state), actions=(*self.actions, action))
 
+    def at(self, ply: int) -> "Table":
+        """The game after its first `ply` moves."""
+        return replace(self, states=self.states[: ply + 1], actions=self.actions[:ply])
+
     @property
     def undone(self) -> "Table | None":
         """The game at the student's previous turn; None if this is the first."""
         for ply in range(len(self.actions) - 1, -1, -1):
             if self.game.to_move(self.states[ply]) is self.student:
-                return replace(self, states=self.states[: ply + 1], actions=self.actions[:ply])
+                return self.at(ply)
         return None
+
+    def figure(
+        self, highlight: Iterable[Highlight] = (), labels: Mapping[Any, Label] | None = None
+    ) -> Figure:
+        """The position; each alignment that has won is in a band, and told in words too."""
+        lines = self.face.lines(self.state)
+        bands = [Band(line, color=ACCENT) for line in lines]
+        ends = [[f"ligne {row}, colonne {column}" for row, column in line] for line in lines]
+        told = "".join(f" Alignement : de {cells[0]}, à {cells[-1]}." for cells in ends)
+        alt = self.face.describe(self.state) + told if told else None
+        drawn: Figure = draw_board(
+            self.game, self.state, highlight=[*highlight, *bands], labels=labels, alt=alt
+        )
+        return drawn
 
     @property
     def sentence(self) -> str:

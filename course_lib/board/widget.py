@@ -11,16 +11,16 @@ import ipywidgets
 
 from course_lib.board.advice import Advice, Chosen, Notes
 from course_lib.board.alphabeta import AlphaBeta
-from course_lib.board.perfect import Perfect, is_solvable
+from course_lib.board.perfect import Perfect, is_small, is_solvable
+from course_lib.board.replay import Replay
 from course_lib.board.searcher import Searcher
 from course_lib.board.table import Table
-from course_lib.drawing import Figure, draw_board
+from course_lib.drawing import Figure
 from course_lib.faces import face_of
 from course_lib.games import MAX, MIN, AnyGame, Player
 from course_lib.page.controls import LATER, button, paragraph, row, setting
 from course_lib.page.picture import Picture
 from course_lib.page.still import StillBox
-from course_lib.play import Strategy
 from course_lib.search import Evaluate
 
 WAIT = "C'est au programme de jouer : attendez ou arrêtez-le."
@@ -42,22 +42,26 @@ class Board(StillBox):
     def __init__(
         self,
         game: AnyGame,
-        opponent: Strategy | None,
-        depth: int,
-        evaluate: Evaluate[Any],
+        opponent: Callable[..., Any] | None,
+        depth: int | None,
+        evaluate: Evaluate[Any] | None,
         student: Player,
     ) -> None:
-        self.game, self.face, self.evaluate = game, face_of(game), evaluate
+        self.game, self.face = game, face_of(game)
+        self.evaluate = evaluate or self.face.heuristic()
         self.table = Table(game, student, (game.initial,))
         self.notes = Notes()
         self.advised: Any = None
-        self._make_settings(depth, opponent)
+        solved_first = is_small(game) and depth is None and evaluate is None
+        self._rivals = _rivals(opponent, is_solvable(game), solved_first)
+        self._make_settings(depth or self.face.depths()[0])
         self._make_display()
         self._searcher = Searcher(self._report)
         self.wait = self._searcher.wait
         self.stop = self._searcher.stop
         parts = [self.settings, self.actions, self.sentence, self.picture, self.choices]
-        super().__init__([*parts, self.progress, self.message, self.legend, self.thinking])
+        parts += [self.progress, self.message, self.legend, self.thinking, self.replay]
+        super().__init__(parts)
         self._turn()
 
     def still(self) -> dict[str, str]:
@@ -70,16 +74,18 @@ class Board(StillBox):
     @property
     def opponent(self) -> AlphaBeta | Perfect | Chosen:
         """Who plays against the student."""
-        return self._rivals[self.rival.value] or AlphaBeta(self.depth.value, self.evaluate)
+        return self._rivals[self.rival.value] or self._searching
 
     @property
     def adviser(self) -> AlphaBeta | Perfect:
-        """Who gives hints and notes to the student."""
-        return Perfect() if self.show_exact.value else AlphaBeta(self.depth.value, self.evaluate)
+        """Who gives hints to the student, and judges games: the best that there is."""
+        return Perfect() if is_solvable(self.game) else self._searching
 
-    def _make_settings(self, depth: int, opponent: Strategy | None) -> None:
-        solvable = is_solvable(self.game)
-        self._rivals = _rivals(opponent, solvable)
+    @property
+    def _searching(self) -> AlphaBeta:
+        return AlphaBeta(self.depth.value, self.evaluate)
+
+    def _make_settings(self, depth: int) -> None:
         second = {MAX: " : vous commencez", MIN: " : en second"}
         sides = [(self.face.player_name(one) + second[one], one) for one in (MAX, MIN)]
         dropdown, toggle = ipywidgets.Dropdown, ipywidgets.ToggleButton
@@ -97,12 +103,14 @@ class Board(StillBox):
         for one, other in permutations((self.show_scores, self.show_exact)):
             one.observe(partial(self._rate_by, other), "value")
         self.settings = row(self.side, *[self.rival] * (len(self._rivals) > 1), self.depth)
+        self.again = button("Revoir la partie", self.review, "film")
         self.actions = row(
             button("Nouvelle partie", self.restart, "refresh"),
             button("Reprendre mon coup", self.undo, "undo"),
             button("Un conseil", self.hint, "lightbulb-o"),
             self.show_scores,
-            *[self.show_exact] * solvable,
+            *[self.show_exact] * is_solvable(self.game),
+            self.again,
         )
 
     def _make_display(self) -> None:
@@ -115,7 +123,7 @@ class Board(StillBox):
         self.progress = row(self.stopper, self.counted)
         self.fold = ipywidgets.Accordion([self.tree])
         self.fold.set_title(0, "L'arbre que le programme a exploré")
-        self.thinking = ipywidgets.VBox([self.thought, self.fold])
+        self.thinking, self.replay = ipywidgets.VBox([self.thought, self.fold]), ipywidgets.VBox()
         self._show_thought()
 
     # What the student does
@@ -158,6 +166,10 @@ class Board(StillBox):
             compute = partial(self.adviser.hint, self.table)
             self._searcher.start("Recherche d'un conseil", compute, self._show_hint, self._say)
 
+    def review(self) -> None:
+        """Show the game that is over once more, with the move that decided it."""
+        self.replay.children = (Replay(self.table, self.adviser),)
+
     def _click(self, part: str) -> None:
         for spot, action in self.face.spots(self.table.state).items():
             if self.face.spot_id(spot) == part:
@@ -170,6 +182,9 @@ class Board(StillBox):
         self._searcher.drop()
         self._say("")
         self.notes, self.advised, self._failed = Notes(), None, False
+        for shown in self.replay.children:
+            shown.stop()
+        self.replay.children, self.again.disabled = (), not self.table.is_over
         self._show()
         if self.table.is_students_turn:
             self._rate()
@@ -192,9 +207,7 @@ class Board(StillBox):
         self._again(student=True)
 
     def _reply(self) -> None:
-        rival = self.opponent
-        self.stopper.disabled = isinstance(rival, Chosen)
-        compute, fail = partial(rival.reply, self.table), self._could_not_reply
+        compute, fail = partial(self.opponent.reply, self.table), self._could_not_reply
         self._searcher.start("Le programme réfléchit", compute, self._replied, fail)
 
     def _replied(self, reply: Advice) -> None:
@@ -209,7 +222,8 @@ class Board(StillBox):
 
     def _rate(self) -> None:
         if self.show_scores.value or self.show_exact.value:
-            compute = partial(self.adviser.notes, self.table)
+            adviser = Perfect() if self.show_exact.value else self._searching
+            compute = partial(adviser.notes, self.table)
             self._searcher.start("Calcul des notes", compute, self._rated, self._say)
 
     def _rated(self, notes: Notes) -> None:
@@ -253,7 +267,7 @@ class Board(StillBox):
             if action not in offered:
                 labels[self.face.touched(state, action)[0]] = text
         marked = [] if self.advised is None else self.face.touched(state, self.advised)
-        return draw_board(self.game, state, highlight=marked, labels=labels)
+        return self.table.figure(marked, labels)
 
     def _spot_name(self, action: Any) -> str:
         """What a part of the board is called, why it is refused, what is known of it."""
@@ -261,11 +275,10 @@ class Board(StillBox):
         return " : ".join([self.face.action_name(action), *filter(None, notes)])
 
     def _show_hint(self, hint: Advice) -> None:
-        self.advised, rated = hint.action, self.notes.labels
-        self.notes = hint.notes or self.notes
+        self.advised = hint.action
         self._show()
         self._say(hint.text)
-        if not rated and not hint.notes:
+        if not self.notes.labels:
             self._rate()
 
     def _show_thought(self, text: str = "", tree: str = "") -> None:
@@ -285,29 +298,33 @@ class Board(StillBox):
 def play(
     game: AnyGame,
     *,
-    opponent: Strategy | None = None,
+    opponent: Callable[..., Any] | None = None,
     depth: int | None = None,
     evaluate: Evaluate[Any] | None = None,
     student: Player = MAX,
 ) -> Board:
-    """A board on which to play against `opponent`: by default alpha-beta to `depth` plies.
+    """A board on which to play against `opponent`, a function that gives an action.
 
-    `depth` and `evaluate`, those of the game's face if None, also serve the hints and the notes.
+    It takes (game, state) or (game, state, rng), or is that of an exercise, such as the
+    `StrategieMinMax` of the sheet on Chomp with a depth given by `functools.partial`. By default,
+    alpha-beta to `depth` plies; perfect play where the game is small and neither `depth` nor
+    `evaluate` is given. These two, those of the game's face if None, also serve the notes.
     ValueError for a depth below 1.
     """
-    face = face_of(game)
-    if depth is None:
-        depth = face.depths()[0]
-    if depth < 1:
+    if depth is not None and depth < 1:
         raise ValueError(f"pour choisir un coup, il faut une profondeur d'au moins 1, pas {depth}")
-    return Board(game, opponent, depth, evaluate or face.heuristic(), student)
+    return Board(game, opponent, depth, evaluate, student)
 
 
-def _rivals(opponent: Strategy | None, solvable: bool) -> Mapping[str, Perfect | Chosen | None]:
+def _rivals(
+    opponent: Callable[..., Any] | None, solvable: bool, solved_first: bool
+) -> Mapping[str, Perfect | Chosen | None]:
     """Against whom to play: who was given, else alpha-beta (None) or, if any, perfection."""
-    if opponent is None:
-        return {"alpha-bêta": None} | ({"le joueur parfait": Perfect()} if solvable else {})
-    return {"l'adversaire choisi": opponent if isinstance(opponent, Perfect) else Chosen(opponent)}
+    if opponent is not None:
+        given = opponent if isinstance(opponent, Perfect) else Chosen(opponent)
+        return {"l'adversaire choisi": given}
+    rivals = [("alpha-bêta", None), ("le joueur parfait", Perfect())][: 1 + solvable]
+    return dict(rivals[::-1] if solved_first else rivals)
 
 
 def _setting(kind: Callable[..., Any], name: str, **options: Any) -> Any:

@@ -1,13 +1,14 @@
 """Chomp: a bar of chocolate, one square of which is poisoned."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from course_lib.canvas.scene import Scene, box, circle, segments, triangle
 from course_lib.canvas.style import CHOCOLATE, FAINT, PAPER, POISON_TINT
 from course_lib.faces.face import Cell, Frame, GridFace, Spot, face_of
-from course_lib.games import Chomp
+from course_lib.games import MIN, Chomp
 from course_lib.games.chomp import POISON
+from course_lib.given.graph import JOUEURS
 from course_lib.heuristics import chomp_value
 from course_lib.text import counted
 
@@ -49,6 +50,9 @@ class ChompFace(GridFace):
         rows = [f"ligne {i} : {counted(length, 'carré')}" for i, length in enumerate(state[0])]
         poison = ["le carré empoisonné est en (0,0)"] if rows else ["tout est mangé"]
         return "Tablette de Chomp, de bas en haut ; " + " ; ".join(rows + poison)
+
+    def exercise(self, state: Any) -> Mapping[str, Any]:
+        return {"tab": state[0], "joueur": JOUEURS[state[1] is MIN]}
 
     def heuristic(self) -> Callable[[Any], float]:
         return chomp_value

@@ -50,5 +50,9 @@ class ConnectFourFace(GridFace):
         size = f"{self.game.rows} lignes et {self.game.columns} colonnes"
         return f"Puissance 4 ({size}), de bas en haut ; " + " ; ".join(columns)
 
+    def exercise(self, state: Any) -> Mapping[str, Any]:
+        rows = self.game.render(state).translate(str.maketrans("JR", "AB"))
+        return {"pos": tuple(rows.split("/"))}
+
     def heuristic(self) -> CellWeights:
         return CellWeights(self.game)

@@ -156,14 +156,23 @@ class Face:
 
     def describe(self, state: Any) -> str:
         """What a position shows, then who is to move or who has won."""
-        return f"{self.told(state)} ; {self._turn(state)}."
+        return f"{self.told(state)} ; {self.turn(state)}."
 
-    def _turn(self, state: Any) -> str:
+    def turn(self, state: Any) -> str:
+        """Who is to move, or who has won."""
         if not self.game.is_terminal(state):
             return f"c'est à {self.player_name(self.game.to_move(state))} de jouer"
         utility = self.game.utility(state)
         winner = self.player_name(MAX if utility > 0 else MIN)
         return f"{winner} a gagné" if utility else "partie nulle"
+
+    def exercise(self, state: Any) -> Mapping[str, Any]:
+        """What the exercises' functions are given of a position, by the names of parameters."""
+        return {}
+
+    def lines(self, state: Any) -> Sequence[Sequence[Cell]]:
+        """The cells of each alignment that has won, from end to end."""
+        return ()
 
     # Searched
 
@@ -242,6 +251,17 @@ class GridFace(Face):
             cells = [self.sides[one is MIN] or f"{one}" if one else "vide" for one in owners]
             rows.append(f"ligne {row} : {', '.join(cells)}")
         return " ; ".join([self.name, *rows])
+
+    def lines(self, state: Any) -> Sequence[Sequence[Cell]]:
+        """The cells of one player, as many in a row as the game's `alignment`, if it has one."""
+        length, cells = getattr(self.game, "alignment", 0), self.frame().cells
+        lines = [
+            [(row + k * down, column + k * right) for k in range(length)]
+            for row, column in cells
+            for down, right in ((0, 1), (1, 0), (1, 1), (1, -1))
+        ]
+        owners = ({cell in cells and self.owner(state, cell) for cell in line} for line in lines)
+        return [line for line, one in zip(lines, owners, strict=True) if one in ({MAX}, {MIN})]
 
     def depths(self) -> tuple[int, int]:
         usual, greatest = super().depths()

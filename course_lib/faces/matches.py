@@ -51,6 +51,9 @@ class MatchesFace(Face):
     def told(self, state: Any) -> str:
         return f"Jeu des allumettes : {counted(state[0], 'allumette')}"
 
+    def exercise(self, state: Any) -> Mapping[str, Any]:
+        return {"n": state[0], "k": max(self.game.takes)}
+
     def depths(self) -> tuple[int, int]:
         longest = max(1, self.game.start // min(self.game.takes))
         return longest, longest

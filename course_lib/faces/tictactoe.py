@@ -1,5 +1,6 @@
 """Tic-tac-toe: crosses and noughts."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from course_lib.canvas.scene import Scene, box, circle, segments
@@ -33,6 +34,9 @@ class TicTacToeFace(GridFace):
         for cell in frame.cells:
             if owner := self.owner(state, cell):
                 (_cross if owner is MAX else _nought)(scene, *frame.at(cell), side)
+
+    def exercise(self, state: Any) -> Mapping[str, Any]:
+        return {"s": tuple(self.game.render(state).split("/"))}
 
     def heuristic(self) -> TicTacToeEval:
         return TicTacToeEval()

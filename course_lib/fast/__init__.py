@@ -4,7 +4,8 @@ Nothing here is needed by the lessons before; numba (extra `turbo`) makes it fas
 """
 
 from course_lib.fast.compiled import has_numba
+from course_lib.fast.opening import opening_score
 from course_lib.fast.sieve import losing_bars
 from course_lib.fast.solver import ALL, Answer, Piece, Solver
 
-__all__ = ["ALL", "Answer", "Piece", "Solver", "has_numba", "losing_bars"]
+__all__ = ["ALL", "Answer", "Piece", "Solver", "has_numba", "losing_bars", "opening_score"]

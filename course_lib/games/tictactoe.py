@@ -49,6 +49,7 @@ class TicTacToe(Game[Marks, Cell]):
     """
 
     initial: Marks = (0, 0)
+    alignment = 3
     cell = staticmethod(mark_at)
 
     def __init__(self, win: float = 1000) -> None:

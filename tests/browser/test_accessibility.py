@@ -33,6 +33,7 @@ WIDGETS = {
     "othello": "play(Othello(4))",
     "arena": "attractor_explorer('a:Morgan -> b ; b*:Malo')",
     "outcomes": "attractor_explorer(Matches(5))",
+    "duel": "duel(TicTacToe(), lambda jeu, s: jeu.actions(s)[0], lambda s: (3, 3))",
     "live": "live(table, nombre=(0, 9), symbole=['rond', 'croix'])",
 }
 STOPS = 40

@@ -21,6 +21,8 @@ GAMES = {
 }
 OTHERS = {
     "longue": "ConnectFour(), depth=12",
+    "arbre": "Matches(9), depth=9",
+    "perdue": "TicTacToe(), opponent=lambda jeu, s: jeu.actions(s)[-1]",
     "passe": "Later(Othello(4)), depth=2",
     "fautif": "TicTacToe(), opponent=lambda state: 1",
 }
@@ -110,7 +112,7 @@ def test_the_keyboard_plays_and_an_illegal_move_is_explained(open_board):
     page.locator('[id="cell-2-2"]').click()
     page.get_by_text("la case (2, 2) est déjà prise").last.wait_for()
     page.get_by_role("button", name="Un conseil").click()
-    page.get_by_text("Conseil à la profondeur").wait_for()
+    page.get_by_text("Conseil exact").wait_for()
     lesson.screenshot(SCREENSHOTS / "board-morpion-800.png")
     page.get_by_role("button", name="Reprendre mon coup").click()
     page.wait_for_function(
@@ -120,7 +122,7 @@ def test_the_keyboard_plays_and_an_illegal_move_is_explained(open_board):
 
 
 def test_the_tree_of_a_small_search_unfolds(open_board):
-    lesson = open_board("allumettes", 800)
+    lesson = open_board("arbre", 800)
     page = lesson.page
     assert not page.get_by_text("L'arbre que le programme a exploré").is_visible()
     page.get_by_role("button", name="Prendre 1", exact=True).click()
@@ -166,11 +168,58 @@ def test_a_pass_is_played_with_its_button(open_board):
     sound(lesson)
 
 
+@pytest.mark.parametrize("width", [1366, 390])
+def test_a_game_is_seen_again_with_the_keyboard(open_board, width):
+    lesson = open_board("perdue", width)
+    page = lesson.page
+    if width < 500:
+        page.keyboard.press("Control+b")  # hides the files
+    again = page.get_by_role("button", name="Revoir la partie")
+    assert again.is_disabled()
+    for cell in ("2-2", "1-1", "1-2", "2-1", "3-1"):
+        if settled(lesson):
+            break
+        before = page.evaluate(POSITION)
+        page.locator(f'.course-picture [id="cell-{cell}"]').click()
+        page.wait_for_function(f"old => ({POSITION})() !== old", arg=before)
+    assert settled(lesson)
+    assert "Alignement" in page.evaluate(POSITION)
+    again.focus()
+    page.keyboard.press("Enter")
+    page.get_by_text("Le coup décisif : ").wait_for()
+    lesson.screenshot(SCREENSHOTS / f"board-revue-{width}.png")
+    page.get_by_role("button", name="Coup suivant").focus()
+    for _ in range(9):
+        page.keyboard.press("Enter")
+    page.locator("[role=status]", has_text="O (MIN) a gagné.").wait_for()
+    handle = page.get_by_role("slider", name="Coup")
+    handle.focus()
+    page.keyboard.press("Home")
+    page.locator("[role=status]", has_text="C'est à X (MAX) de jouer.").wait_for()
+    lesson.screenshot(SCREENSHOTS / f"board-revue-debut-{width}.png")
+    sound(lesson)
+
+
+def test_two_functions_meet(rerun):
+    code = "f = lambda jeu, s: jeu.actions(s)[0]\ng = lambda jeu, s: jeu.actions(s)[-1]\n"
+    lesson = rerun(f"{IMPORTS}from course_lib.widgets import duel\n{code}duel(ConnectFour(), f, g)")
+    page = lesson.page
+    page.get_by_text("Le coup décisif : coup 4, rouge (MIN)").wait_for()
+    page.get_by_text("Coup 4 sur 7").wait_for()
+    lesson.screenshot(SCREENSHOTS / "board-duel.png")
+    page.get_by_role("button", name="Coup suivant").focus()
+    for _ in range(42):
+        page.keyboard.press("Enter")
+    page.locator("[role=status]", has_text="a gagné.").wait_for()
+    lesson.screenshot(SCREENSHOTS / "board-duel-fin.png")
+    sound(lesson)
+
+
 def test_a_faulty_opponent_is_told_and_the_game_goes_on(open_board):
     lesson = open_board("fautif", 800)
     page = lesson.page
     page.locator('[id="cell-2-2"]').click()
-    page.get_by_text("adversaire(game, state, rng)").wait_for()
+    page.get_by_text("de paramètres (jeu, s)").wait_for()
     assert "n'a pas pu jouer" in sentence(page)
     lesson.screenshot(SCREENSHOTS / "board-fautif-800.png")
     page.get_by_role("button", name="Reprendre mon coup").click()

@@ -1,0 +1,48 @@
+"""The exact scores of Connect 4's opening: all positions of at most eight discs, in one file.
+
+`tools/opening_book.py` writes `opening.bin` with BitBully, `tests/test_opening.py` checks it by
+other means. A mirror image is not kept. Compressed by zlib: 4 bytes a position, lowest first,
+for what its code has more than the code before, in growing order; then a byte each, score + 64.
+"""
+
+from array import array
+from functools import cache
+from itertools import accumulate
+from pathlib import Path
+from sys import byteorder
+from zlib import decompress
+
+from course_lib.games.connectfour import Discs
+
+PLIES = 8
+"""The most discs of a position whose score is kept."""
+
+FILE = Path(__file__).with_name("opening.bin")
+
+
+def opening_score(state: Discs) -> int | None:
+    """The score of a position of the usual board, as `Solver.solve` tells it; None past `PLIES`."""
+    return opening_scores()[code(state)] if sum(state).bit_count() <= PLIES else None
+
+
+@cache
+def opening_scores() -> dict[int, int]:
+    """All scores, by the code of the position."""
+    data = decompress(FILE.read_bytes())
+    steps = array("I", data[: len(data) // 5 * 4])
+    if byteorder == "big":
+        steps.byteswap()
+    return dict(zip(accumulate(steps), (byte - 64 for byte in data[len(steps) * 4 :]), strict=True))
+
+
+def code(state: Discs) -> int:
+    """A number of its own for each position and its image: the discs of each column, 0 between.
+
+    A disc is 1, then 0 for MAX or 1 for MIN.
+    """
+    mine, theirs = state
+    columns = [
+        "".join(f"1{theirs >> at & 1}" for at in range(low, low + 6) if (mine | theirs) >> at & 1)
+        for low in range(0, 49, 7)
+    ]
+    return min(int("0".join(order), 2) for order in (columns, columns[::-1]))

@@ -1,0 +1,75 @@
+"""The exact scores of Connect 4's opening: all of them, and the right ones."""
+
+from random import Random
+
+import pytest
+
+from course_lib.fast import Solver, has_numba, opening_score
+from course_lib.fast.opening import PLIES, code, opening_scores
+from course_lib.games import ConnectFour
+from course_lib.games.connectfour import Discs
+
+GAME = ConnectFour()
+COUNTS = [1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275]  # OEIS A212693
+
+
+@pytest.fixture(scope="module")
+def levels() -> list[set[Discs]]:
+    """The positions after 0, 1... plies, images too."""
+    found = [{GAME.initial}]
+    for _ in range(PLIES):
+        found.append({child for state in found[-1] for _, child in GAME.successors(state)})
+    return found
+
+
+def test_all_positions_are_there_and_no_other(levels: list[set[Discs]]) -> None:
+    assert [len(level) for level in levels] == COUNTS
+    assert {code(state) for level in levels for state in level} == set(opening_scores())
+
+
+def test_a_code_is_that_of_a_position_and_its_image_only(levels: list[set[Discs]]) -> None:
+    def image(state: Discs) -> Discs:
+        mine, theirs = (
+            sum((discs >> 7 * c & 127) << 7 * (6 - c) for c in range(7)) for discs in state
+        )
+        return mine, theirs
+
+    positions = [state for level in levels for state in level]
+    assert all(code(state) == code(image(state)) for state in positions[::50])
+    assert len({min(state, image(state)) for state in positions}) == len(opening_scores())
+
+
+def test_a_score_is_the_best_that_the_mover_gets(levels: list[set[Discs]]) -> None:
+    for state in (state for level in levels[:-1] for state in level):
+        if not GAME.is_terminal(state):
+            children = [child for _, child in GAME.successors(state)]
+            assert scored(state) == max(-scored(child) for child in children)
+
+
+def test_games_that_are_over_are_lost_at_once(levels: list[set[Discs]]) -> None:
+    over = [state for level in levels for state in level if GAME.is_terminal(state)]
+    assert {sum(state).bit_count() for state in over} == {7, 8}
+    assert {opening_score(state) for state in over} == {-18}
+
+
+def test_the_first_moves_are_those_of_allis_and_allen() -> None:
+    first = [-scored(child) for _, child in GAME.successors(GAME.initial)]
+    assert first == [-2, -1, 0, 1, 0, -1, -2]
+    assert opening_score(GAME.play([4, 4, 4, 4, 4, 2, 2, 2, 2])) is None
+
+
+@pytest.mark.parametrize("short", [True, pytest.param(False, marks=pytest.mark.complet)])
+def test_our_solver_finds_the_same(levels: list[set[Discs]], short: bool) -> None:
+    """Games that end soon are solved without numba; any, with it."""
+    if not short and not has_numba():
+        pytest.skip("il faut numba")
+    solver, random = Solver(compiled=not short), Random(8)
+    last = [state for state in sorted(levels[-1]) if not short or abs(scored(state)) > 14]
+    for state in random.sample(last, 40 if short else 12):
+        assert solver.solve(state).score == scored(state)
+
+
+def scored(state: Discs) -> int:
+    score = opening_score(state)
+    assert score is not None
+    return score

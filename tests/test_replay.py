@@ -1,0 +1,307 @@
+"""Games seen again: the move that decided them, the alignment that won, two functions that meet."""
+
+from contextlib import suppress
+from functools import cache, partial
+from itertools import pairwise
+from pathlib import Path
+from random import Random, randrange
+from time import monotonic
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import positions
+
+from course_lib.board import advice, searcher
+from course_lib.board.advice import Chosen
+from course_lib.board.alphabeta import AlphaBeta
+from course_lib.board.perfect import Perfect
+from course_lib.board.replay import Replay, duel, judged
+from course_lib.board.searcher import StrategyError, Watch
+from course_lib.board.table import Table
+from course_lib.board.widget import play
+from course_lib.canvas.style import ACCENT
+from course_lib.faces import face_of
+from course_lib.gallery import Nim, Othello
+from course_lib.games import MAX, MIN, AnyGame, Chomp, ConnectFour, Matches, TicTacToe
+from course_lib.games.tictactoe import LINES
+from course_lib.given import Carres, Reste
+from course_lib.heuristics import alignments
+from course_lib.play import RandomMove, Winning, play_match
+from course_lib.search import minimax_value
+
+SOLUTIONS = Path(__file__).parents[1] / "solutions"
+SMALL = [TicTacToe(), Chomp(3, 4), Matches(12), Nim((1, 2, 3))]
+
+
+def table_of(game: AnyGame, seed: int) -> Table:
+    """A game at random."""
+    played = play_match(game, RandomMove(), RandomMove(), seed)
+    return Table(game, MAX, played.states, played.actions)
+
+
+@cache
+def sign(game: AnyGame, state: Any) -> int:
+    """Who wins if both play perfectly, by brute force: 1 for MAX, -1 for MIN, or 0."""
+    value = minimax_value(game, state)
+    return (value > 0) - (value < 0)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(SMALL), st.integers(0, 1000))
+def test_the_deciding_move_is_the_last_that_changes_who_wins(game: AnyGame, seed: int) -> None:
+    table = table_of(game, seed)
+    late = max(0, len(table.actions) - 6)  # what brute force can tell
+    signs = [sign(game, state) for state in table.states[late:]]
+    changes = [ply for ply, (a, b) in enumerate(pairwise(signs)) if a != b]
+    verdict = judged(table, Perfect(), Watch())
+    assert verdict.unknown == 0
+    if changes:
+        assert verdict.ply == late + changes[-1]
+        better = game.result(table.states[verdict.ply], verdict.better)
+        assert sign(game, better) == signs[changes[-1]]
+    else:
+        assert verdict.ply < late
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.integers(0, 1000), st.integers(1, 3))
+def test_a_search_accuses_only_of_what_is_certain(seed: int, depth: int) -> None:
+    game = TicTacToe()
+    table = table_of(game, seed)
+    verdict = judged(table, AlphaBeta(depth, face_of(game).heuristic()), Watch())
+    if verdict.does:
+        mover = 1 if game.to_move(table.states[verdict.ply]) is MAX else -1
+        value = mover * sign(game, table.states[verdict.ply + 1])
+        assert verdict.does == {0: "annule", -1: "perd"}[value]
+        better = mover * sign(game, game.result(table.states[verdict.ply], verdict.better))
+        assert not verdict.did or verdict.did == {1: "gagnait", 0: "annulait"}[better]
+
+
+def test_connect_four_is_judged_by_exact_scores() -> None:
+    """Red answers in column 1, then 2, to 4: Allis and Allen's draw is thrown away at once."""
+    game = ConnectFour()
+    table = Table(game, MAX, (game.initial,))
+    for column in (3, 1, 4, 1, 5, 1, 2):
+        table = table.after(column)
+    verdict = judged(table, Perfect(), Watch())
+    assert (verdict.ply, verdict.unknown) == (5, 0) or verdict.ply in (1, 3)
+    before = judged(table.at(1), Perfect(), Watch())
+    assert (before.ply, before.better) == (0, 4)
+
+
+@settings(max_examples=60, deadline=None)
+@given(positions(TicTacToe()))
+def test_the_lines_of_a_won_game(state: Any) -> None:
+    game = TicTacToe()
+    lines = face_of(game).lines(state)
+    owned = [line for line in LINES if len({game.cell(state, c) for c in line} - {"."}) == 1]
+    owned = [line for line in owned if "." not in {game.cell(state, cell) for cell in line}]
+    assert {frozenset(line) for line in lines} == {frozenset(line) for line in owned}
+
+
+@pytest.mark.parametrize("game", [ConnectFour(), ConnectFour(4, 5, 3)], ids=["4", "3"])
+def test_the_lines_of_connect_four(game: ConnectFour) -> None:
+    for seed in range(30):
+        for state in play_match(game, RandomMove(), RandomMove(), seed).states[-2:]:
+            lines = {frozenset(line) for line in face_of(game).lines(state)}
+            owners = {
+                frozenset(line): {game.owner(state, cell) for cell in line}
+                for line in alignments(game)
+            }
+            assert lines == {line for line, one in owners.items() if one in ({MAX}, {MIN})}
+            assert bool(lines) == (game.is_terminal(state) and game.utility(state) != 0)
+
+
+def test_games_without_alignment_have_no_line() -> None:
+    assert not any(face_of(game).lines(game.initial) for game in (Chomp(), Matches(4), Othello()))
+
+
+def test_the_line_is_drawn_and_told() -> None:
+    game = TicTacToe()
+    won = Table(game, MAX, (game.parse("XXX/OO./..."),)).figure()
+    still = Table(game, MAX, (game.parse("XX./OO./..."),)).figure()
+    assert "Alignement : de ligne 1, colonne 1, à ligne 1, colonne 3." in won.alt
+    assert "Alignement" not in still.alt
+    assert won.svg().count(ACCENT) > still.svg().count(ACCENT) == 0
+
+
+def first(jeu: Any, s: Any) -> Any:
+    return jeu.actions(s)[0]
+
+
+def last(jeu: Any, s: Any, profondeur: int = 3) -> Any:
+    assert profondeur == 3
+    return jeu.actions(s)[-1]
+
+
+def endless(jeu: Any, s: Any) -> Any:
+    while True:
+        with suppress(Exception):
+            sum(range(100))
+
+
+def test_two_functions_meet() -> None:
+    show = duel(TicTacToe(), first, last)
+    show.wait()
+    plain = play_match(TicTacToe(), lambda g, s, _: first(g, s), lambda g, s, _: last(g, s))
+    assert show.table.actions == plain.actions
+    assert show.ply.max == len(plain.actions)
+    show.ply.value = 1
+    assert "Coup 1 sur 5, X (MAX) : case (1, 1) ; c'est à O (MIN) de jouer." in said(show)
+    show.move(-1)
+    assert "C'est à X (MAX) de jouer." in said(show)
+    show.move(-1)
+    assert show.ply.value == 0
+    show.ply.value = show.ply.max
+    assert "X (MAX) a gagné" in said(show)
+    assert "a gagné" in show.still()["text/plain"]
+
+
+def said(show: Replay) -> str:
+    return show.sentence.value.replace("&#x27;", "'")
+
+
+def test_a_replay_stops_at_the_move_that_decided() -> None:
+    show = duel(Matches(6), lambda jeu, s: min(2, s[0]), lambda jeu, s: jeu.actions(s)[-1])
+    show.wait()
+    verdict = show.verdict
+    assert show.ply.value == verdict.ply + 1
+    assert f"Le coup décisif : coup {verdict.ply + 1}, MAX : prendre" in show.told.value
+    assert "calcul exact" in show.told.value
+
+
+def test_perfect_players_make_no_fault() -> None:
+    show = duel(TicTacToe(), Perfect(), Perfect())
+    show.wait()
+    assert "Aucune faute dans cette partie." in show.told.value
+    assert "partie nulle" in show.picture.svg
+
+
+def test_what_a_search_cannot_tell_is_said() -> None:
+    show = duel(Othello(4), first, last)
+    show.wait()
+    assert "profondeur" in show.told.value or "calcul exact" in show.told.value
+    assert "dans cette partie" not in show.told.value
+
+
+@pytest.mark.parametrize(
+    ("bad", "told"),
+    [
+        (lambda jeu, s: (1, 1), "coup 3, de X (MAX). La fonction a joué un coup illégal"),
+        (lambda jeu, s: 1 / 0, "coup 1, de X (MAX). La fonction a échoué. ZeroDivisionError"),
+        (lambda: 1, "Il faut une fonction"),
+        (endless, "boucle sans fin"),
+    ],
+)
+def test_a_fault_ends_the_duel_and_is_told(bad: Any, told: str, monkeypatch: Any) -> None:
+    monkeypatch.setattr(advice, "PATIENCE", 0.3)
+    show = duel(TicTacToe(), bad, last)
+    assert told in show.told.value
+
+
+def test_an_endless_opponent_is_stopped_by_the_button() -> None:
+    board = play(TicTacToe(), opponent=endless)
+    board.play((1, 1))
+    begun = monotonic()
+    while board.progress.layout.visibility == "hidden":
+        assert monotonic() - begun < 10
+    assert "nœud" not in board.counted.value
+    board.stop()
+    board.wait()
+    assert "boucle sans fin" in board.message.value
+    board.undo()
+    assert "À vous" in board.sentence.value
+
+
+def solution(sheet: str, *questions: int, **given: Any) -> SimpleNamespace:
+    """The functions of a sheet's solutions."""
+    for number in questions:
+        source = SOLUTIONS / sheet / str(number) / "solution.py"
+        exec(source.read_text(encoding="utf-8"), given)
+    return SimpleNamespace(**given)
+
+
+def rows_only(s: Any) -> Any:
+    return next((r + 1, c + 1) for r in range(3) for c in range(3) if s[r][c] == ".")
+
+
+def columns_only(pos: Any) -> int:
+    return next(column + 1 for column in range(7) if pos[0][column] == ".")
+
+
+def test_the_functions_of_the_exercises_play() -> None:
+    random = SimpleNamespace(randrange=randrange)
+    given = {"Carres": Carres, "Reste": Reste, "random": random, "inf": float("inf")}
+    chomp = solution("chomp", 9, 12, 14, 15, **given)
+    taking = solution("allumettes", 5, 6)
+    searching = partial(chomp.StrategieMinMax, n=3)
+    for game, one, other in [
+        (Chomp(3, 4), chomp.StrategieAleatoire, searching),
+        (Matches(10), lambda n, k: taking.coup_gagnant(n, k) or 1, Perfect()),
+        (TicTacToe(), rows_only, first),
+        (ConnectFour(), columns_only, last),
+    ]:
+        show = duel(game, one, other)
+        show.stop()
+        assert show.table.is_over, show.told.value
+    lost = duel(Matches(10), Perfect(), lambda n, k: taking.coup_gagnant(n, k))
+    assert "0 n" in lost.told.value
+
+
+def test_names_are_read_before_ranks() -> None:
+    table = Table(Chomp(2, 2), MAX, (Chomp(2, 2).initial,))
+    seen: list[Any] = []
+
+    def mine(tab: Any, joueur: Any) -> Any:
+        seen.append((tab, joueur))
+        return (0, 1)
+
+    Chosen(mine).reply(table, Watch())
+    assert seen == [((2, 2), "Morgan")]
+    with pytest.raises(StrategyError, match=r"dans les exercices, \(tab, joueur\)"):
+        Chosen(lambda: (0, 1)).reply(table, Watch())
+
+
+def test_the_board_shows_the_game_again_once_it_is_over() -> None:
+    game = Matches(4)
+    board = play(game)
+    assert board.again.disabled
+    board.play(1)
+    board.wait()
+    while not board.table.is_over:
+        board.play(1)
+        board.wait()
+    assert not board.again.disabled
+    board.review()
+    (show,) = board.replay.children
+    show.wait()
+    assert "Le coup décisif : coup 1, MAX : prendre 1 allumette perd" in show.told.value
+    assert "prendre 3 allumettes gagnait (calcul exact)" in show.told.value
+    board.restart()
+    assert board.replay.children == ()
+
+
+def test_a_board_works_without_threads(monkeypatch: Any) -> None:
+    def refuse(_thread: Any) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(searcher.Thread, "start", refuse)
+    for opponent in (None, first):
+        board = play(TicTacToe(), opponent=opponent)
+        board.play((2, 2))
+        assert len(board.table.actions) == 2
+        assert "À vous" in board.sentence.value
+
+
+def test_chomp_is_played_by_the_attractors() -> None:
+    game, random = Chomp(3, 4), Random(1)
+    for _ in range(5):
+        board, best = play(game, student=MIN), Winning(game)
+        board.wait()
+        while not board.table.is_over:
+            board.play(best(game, board.table.state, random))
+            board.wait()
+        assert "Le programme a gagné" in board.sentence.value
