@@ -80,13 +80,55 @@ function watch(box) {
   return observer;
 }
 
-function render({ el }) {
+// The model, in the tree under this one, that is shown by this element.
+async function modelOf(element, model) {
+  for (const view of Object.values(model.views ?? {})) {
+    if ((await view).el === element) return model;
+  }
+  for (const child of model.get("children") ?? []) {
+    const found = await modelOf(element, child);
+    if (found) return found;
+  }
+}
+
+async function press(model, button, fields) {
+  const root = await model.widget_manager.get_model(model.get("box"));
+  const states = {};
+  for (const element of fields) {
+    const field = await modelOf(element, root);
+    const name = field?.has("index") ? "index" : "value"; // a choice is known by its rank
+    if (field) states[field.model_id] = { [name]: field.get(name) };
+  }
+  model.send({ press: (await modelOf(button, root)).model_id, states });
+}
+
+// ipywidgets holds back what is typed while the kernel is busy, but no click: we send both in one
+// message. JupyterLab gives widgets several threads of the kernel, in any order: one is enough.
+function relay(model, box) {
+  const kernel = model.widget_manager.kernel;
+  if (kernel?.commsOverSubshells) kernel.commsOverSubshells = "disabled";
+  const touched = new Set();
+  let sent = Promise.resolve();
+  const touch = (event) => touched.add(event.target.closest(".jupyter-widgets"));
+  for (const name of ["input", "change"]) box.addEventListener(name, touch, true);
+  box.addEventListener("click", (event) => {
+    const button = event.target.closest(".widget-button");
+    if (!button) return;
+    event.stopPropagation();
+    const fields = [...touched];
+    touched.clear();
+    sent = sent.then(() => press(model, button, fields)).catch(console.error);
+  }, true);
+}
+
+function render({ model, el }) {
   el.hidden = true;
   let observer;
   let frame = requestAnimationFrame(function attached() {
     const box = el.parentElement?.closest(".widget-vbox");
-    if (box) observer = watch(box);
-    else frame = requestAnimationFrame(attached);
+    if (!box) return (frame = requestAnimationFrame(attached));
+    observer = watch(box);
+    relay(model, box);
   });
   return () => {
     cancelAnimationFrame(frame);

@@ -1,10 +1,11 @@
 """Boxes of widgets that leave something to read where no kernel runs, and need no mouse."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import anywidget
+import traitlets
 from ipywidgets import VBox, Widget
 
 HERE = Path(__file__).parent
@@ -16,10 +17,20 @@ class Companion(anywidget.AnyWidget):
     It gives their names to sliders and players, a group with the name of its tooltip to radio
     buttons, a state to toggle buttons; folds open with the keyboard, and what has the focus is
     outlined. ipywidgets 8 does none of this.
+
+    A click on a button comes through it, with what was typed or chosen just before.
     """
 
     _esm = (HERE / "companion.js").read_text(encoding="utf-8")
     _css = (HERE / "companion.css").read_text(encoding="utf-8")
+    box = traitlets.Unicode().tag(sync=True)
+
+
+def inside(widget: Widget) -> Iterator[Widget]:
+    """A widget and all that it holds."""
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from inside(child)
 
 
 class StillBox(VBox):  # type: ignore[misc]
@@ -29,7 +40,10 @@ class StillBox(VBox):  # type: ignore[misc]
     """
 
     def __init__(self, children: Sequence[Widget]) -> None:
-        super().__init__([*children, Companion()])
+        companion = Companion()
+        super().__init__([*children, companion])
+        companion.box = self.model_id
+        companion.on_msg(self._press)
 
     def still(self) -> dict[str, str]:
         """What stands for the widget where it cannot live, by mime type."""
@@ -37,3 +51,14 @@ class StillBox(VBox):  # type: ignore[misc]
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         return {**super()._repr_mimebundle_(**kwargs), **self.still()}
+
+    def _press(self, _widget: object, content: Mapping[str, Any], _buffers: object) -> None:
+        """Give to fields what they hold in the page, then press the button."""
+        open_parts = {
+            part.model_id: part for part in inside(self) if not getattr(part, "disabled", False)
+        }
+        for identifier, state in content["states"].items():
+            if identifier in open_parts:
+                open_parts[identifier].set_state(state)
+        if content["press"] in open_parts:
+            open_parts[content["press"]].click()
