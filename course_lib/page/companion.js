@@ -91,34 +91,38 @@ async function modelOf(element, model) {
   }
 }
 
-async function press(model, button, fields) {
+async function send(model, element, content, fields) {
   const root = await model.widget_manager.get_model(model.get("box"));
   const states = {};
-  for (const element of fields) {
-    const field = await modelOf(element, root);
+  for (const part of fields) {
+    const field = await modelOf(part, root);
     const name = field?.has("index") ? "index" : "value"; // a choice is known by its rank
     if (field) states[field.model_id] = { [name]: field.get(name) };
   }
-  model.send({ press: (await modelOf(button, root)).model_id, states });
+  model.send({ to: (await modelOf(element, root)).model_id, content, states });
 }
 
-// ipywidgets holds back what is typed while the kernel is busy, but no click: we send both in one
-// message. JupyterLab gives widgets several threads of the kernel, in any order: one is enough.
+// ipywidgets holds back what is typed while the kernel is busy, but no click, and JupyterLab gives
+// the messages of each widget to one or another thread of the kernel. What is clicked in the box,
+// and what was typed before, go in one message of ours: they arrive together, and in order.
 function relay(model, box) {
-  const kernel = model.widget_manager.kernel;
-  if (kernel?.commsOverSubshells) kernel.commsOverSubshells = "disabled";
   const touched = new Set();
   let sent = Promise.resolve();
-  const touch = (event) => touched.add(event.target.closest(".jupyter-widgets"));
-  for (const name of ["input", "change"]) box.addEventListener(name, touch, true);
-  box.addEventListener("click", (event) => {
-    const button = event.target.closest(".widget-button");
-    if (!button) return;
+  function say(event, element, content) {
     event.stopPropagation();
+    event.preventDefault();
     const fields = [...touched];
     touched.clear();
-    sent = sent.then(() => press(model, button, fields)).catch(console.error);
+    sent = sent.then(() => send(model, element, content, fields)).catch(console.error);
+  }
+  for (const name of ["input", "change"]) {
+    box.addEventListener(name, (event) => touched.add(event.target.closest(".jupyter-widgets")), true);
+  }
+  box.addEventListener("click", (event) => {
+    const button = event.target.closest(".widget-button");
+    if (button) say(event, button, { event: "click" });
   }, true);
+  box.addEventListener("course-say", (event) => say(event, event.target, event.detail));
 }
 
 function render({ model, el }) {

@@ -18,7 +18,7 @@ class Companion(anywidget.AnyWidget):
     buttons, a state to toggle buttons; folds open with the keyboard, and what has the focus is
     outlined. ipywidgets 8 does none of this.
 
-    A click on a button comes through it, with what was typed or chosen just before.
+    A click on a button or a picture comes through it, with what was typed just before.
     """
 
     _esm = (HERE / "companion.js").read_text(encoding="utf-8")
@@ -43,7 +43,7 @@ class StillBox(VBox):  # type: ignore[misc]
         companion = Companion()
         super().__init__([*children, companion])
         companion.box = self.model_id
-        companion.on_msg(self._press)
+        companion.on_msg(self._hear)
 
     def still(self) -> dict[str, str]:
         """What stands for the widget where it cannot live, by mime type."""
@@ -52,13 +52,11 @@ class StillBox(VBox):  # type: ignore[misc]
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         return {**super()._repr_mimebundle_(**kwargs), **self.still()}
 
-    def _press(self, _widget: object, content: Mapping[str, Any], _buffers: object) -> None:
-        """Give to fields what they hold in the page, then press the button."""
-        open_parts = {
-            part.model_id: part for part in inside(self) if not getattr(part, "disabled", False)
-        }
-        for identifier, state in content["states"].items():
-            if identifier in open_parts:
-                open_parts[identifier].set_state(state)
-        if content["press"] in open_parts:
-            open_parts[content["press"]].click()
+    def _hear(self, _widget: object, said: Mapping[str, Any], _buffers: object) -> None:
+        """Give to fields what they hold in the page, then to a part what the page says to it."""
+        parts = {part.model_id: part for part in inside(self) if not getattr(part, "disabled", 0)}
+        for identifier, state in said["states"].items():
+            if identifier in parts:
+                parts[identifier].set_state(state)
+        if said["to"] in parts:
+            parts[said["to"]]._handle_custom_msg(said["content"], [])

@@ -68,6 +68,12 @@ RUN_ALL = """() => {
 EVERYTHING_IS_DRAWN = """() => window.courseHasRun
     && !document.querySelector('.jp-Notebook').textContent.includes('Loading widget')"""
 
+# A prediction says by itself that it is open: there are none before they are drawn.
+NOTHING_IS_CLOSED = """() => {
+    document.querySelectorAll('.jp-Notebook .course-gate button').forEach(skip => skip.click());
+    return !document.querySelector('.course-gate button, .course-gate:empty, .course-veiled');
+}"""
+
 HIDDEN_HEIGHT = """() => {
     const content = document.querySelector('.jp-Notebook .jp-WindowedPanel-viewport');
     const frame = document.querySelector('.jp-Notebook .jp-WindowedPanel-outer');
@@ -222,10 +228,12 @@ class Lesson:
         """Wait until the kernel has heard all that the page said, and the page its answers."""
         self.page.evaluate(SYNCHRONISE)
 
-    def run_all(self) -> None:
-        """Run every cell, and wait for the widgets to be drawn."""
+    def run_all(self, *, skip: bool = True) -> None:
+        """Run every cell, wait for the widgets to be drawn, and open what predictions close."""
         self.page.evaluate(RUN_ALL)
         self.page.wait_for_function(EVERYTHING_IS_DRAWN, timeout=RUN_TIMEOUT_MS)
+        if skip:
+            self.page.wait_for_function(NOTHING_IS_CLOSED, timeout=TIMEOUT_MS)
         self.wait_idle()
 
     def write(self, cell: str, source: str) -> None:

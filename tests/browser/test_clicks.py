@@ -22,8 +22,9 @@ class Echo(StillBox):
         self.text, self.said = ipywidgets.Text(), ipywidgets.HTML()
         self.note = ipywidgets.Text()
         self.note.observe(self.slow, "value")
-        act = button("Dire", lambda: self.hear("dire")), button("Redire", lambda: self.hear("redire"))
-        super().__init__([self.text, self.note, ipywidgets.HBox(act), self.said])
+        once = button("Dire", lambda: self.hear("dire"))
+        again = button("Redire", lambda: self.hear("redire"))
+        super().__init__([self.text, self.note, ipywidgets.HBox([once, again]), self.said])
 
     def slow(self, _change):
         sum(range(300_000))
@@ -54,7 +55,9 @@ def test_a_click_comes_with_the_text_typed_before_it(run_cell):
     lesson = run_cell(SOURCE)
     page = lesson.page
     fields = page.locator(".jp-OutputArea .widget-text input:visible")
-    first, second = (page.get_by_role("button", name=name, exact=True) for name in ("Dire", "Redire"))
+    first, second = (
+        page.get_by_role("button", name=name, exact=True) for name in ("Dire", "Redire")
+    )
     expected = []
     for rank in range(ROUNDS):
         text = f"{rank} {'abcdefgh' * 3}"
