@@ -72,57 +72,52 @@ function complete(box) {
   }
 }
 
-function watch(box) {
-  box.classList.add("course-widget");
-  complete(box);
-  const observer = new MutationObserver(() => complete(box));
-  observer.observe(box, { childList: true, subtree: true, attributeFilter: ["class"] });
-  return observer;
-}
-
-// The model, in the tree under this one, that is shown by this element.
-async function modelOf(element, model) {
-  for (const view of Object.values(model.views ?? {})) {
-    if ((await view).el === element) return model;
-  }
-  for (const child of model.get("children") ?? []) {
-    const found = await modelOf(element, child);
-    if (found) return found;
-  }
-}
-
-async function send(model, element, content, fields) {
-  const root = await model.widget_manager.get_model(model.get("box"));
-  const states = {};
-  for (const part of fields) {
-    const field = await modelOf(part, root);
-    const name = field?.has("index") ? "index" : "value"; // a choice is known by its rank
-    if (field) states[field.model_id] = { [name]: field.get(name) };
-  }
-  model.send({ to: (await modelOf(element, root)).model_id, content, states });
-}
-
 // ipywidgets holds back what is typed while the kernel is busy, but no click, and JupyterLab gives
-// the messages of each widget to one or another thread of the kernel. What is clicked in the box,
-// and what was typed before, go in one message of ours: they arrive together, and in order.
+// each widget one or another thread of the kernel. All that is said in the box goes through us
+// instead: what changed in the fields together with the click that follows, in the order of the hand.
 function relay(model, box) {
-  const touched = new Set();
-  let sent = Promise.resolve();
-  function say(event, element, content) {
+  let states = {};
+  let pending = 0;
+  function say(to, content) {
+    const status = ({ content: { execution_state } }) => {
+      if (execution_state === "idle" && --pending === 0) flush();
+    };
+    pending++;
+    model.send({ to, content, states }, { iopub: { status } });
+    states = {};
+  }
+  function flush() {
+    if (!pending && Object.keys(states).length) say("", {});
+  }
+  box.addEventListener("course-say", (event) => {
     event.stopPropagation();
     event.preventDefault();
-    const fields = [...touched];
-    touched.clear();
-    sent = sent.then(() => send(model, element, content, fields)).catch(console.error);
-  }
-  for (const name of ["input", "change"]) {
-    box.addEventListener(name, (event) => touched.add(event.target.closest(".jupyter-widgets")), true);
-  }
-  box.addEventListener("click", (event) => {
-    const button = event.target.closest(".widget-button");
-    if (button) say(event, button, { event: "click" });
-  }, true);
-  box.addEventListener("course-say", (event) => say(event, event.target, event.detail));
+    say(event.detail.to, event.detail.content);
+  });
+  return function adopt(part) {
+    (part.get("children") ?? []).forEach(adopt);
+    if (!part.has("disabled")) return; // neither a field nor a button
+    part.send = (content) => say(part.model_id, content);
+    part.send_sync_message = (state) => {
+      Object.assign((states[part.model_id] ??= {}), state);
+      flush();
+      return "";
+    };
+  };
+}
+
+async function settle(model, box) {
+  const root = await model.widget_manager.get_model(model.get("box"));
+  const adopt = relay(model, box);
+  const check = () => {
+    complete(box);
+    adopt(root);
+  };
+  box.classList.add("course-widget");
+  check();
+  const observer = new MutationObserver(check);
+  observer.observe(box, { childList: true, subtree: true, attributeFilter: ["class"] });
+  return observer;
 }
 
 function render({ model, el }) {
@@ -130,13 +125,12 @@ function render({ model, el }) {
   let observer;
   let frame = requestAnimationFrame(function attached() {
     const box = el.parentElement?.closest(".widget-vbox");
-    if (!box) return (frame = requestAnimationFrame(attached));
-    observer = watch(box);
-    relay(model, box);
+    if (box) observer = settle(model, box);
+    else frame = requestAnimationFrame(attached);
   });
-  return () => {
+  return async () => {
     cancelAnimationFrame(frame);
-    observer?.disconnect();
+    (await observer)?.disconnect();
   };
 }
 

@@ -1,5 +1,5 @@
 // Shows an SVG that Python drew, and tells Python what is clicked or pressed in it.
-// model: svg (text), targets {id: label}, previews {id: [ids]}; says {kind, id, key}.
+// model: svg (text), targets {id: label}, previews {id: [ids]}, part; says {kind, id, key}.
 
 const KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
@@ -48,9 +48,10 @@ function preview(box, model, event, shown) {
 }
 
 // The box around speaks for us, if there is one: see companion.js.
-function say(model, el, detail) {
+function say(model, el, content) {
+  const detail = { to: model.get("part"), content };
   const event = new CustomEvent("course-say", { bubbles: true, cancelable: true, detail });
-  if (el.dispatchEvent(event)) model.send(detail);
+  if (el.dispatchEvent(event)) model.send(content);
 }
 
 function press(model, el, event) {

@@ -18,7 +18,7 @@ class Companion(anywidget.AnyWidget):
     buttons, a state to toggle buttons; folds open with the keyboard, and what has the focus is
     outlined. ipywidgets 8 does none of this.
 
-    A click on a button or a picture comes through it, with what was typed just before.
+    All that is said in the box comes through it, in order, to `StillBox`.
     """
 
     _esm = (HERE / "companion.js").read_text(encoding="utf-8")
@@ -53,7 +53,7 @@ class StillBox(VBox):  # type: ignore[misc]
         return {**super()._repr_mimebundle_(**kwargs), **self.still()}
 
     def _hear(self, _widget: object, said: Mapping[str, Any], _buffers: object) -> None:
-        """Give to fields what they hold in the page, then to a part what the page says to it."""
+        """Give to fields what changed in the page, then to a part what is said to it."""
         parts = {part.model_id: part for part in inside(self) if not getattr(part, "disabled", 0)}
         for identifier, state in said["states"].items():
             if identifier in parts:
