@@ -1,7 +1,7 @@
 """What first answers say: of a class, for its teacher; of a student, for themselves."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -12,9 +12,12 @@ from course_lib.drawing import Figure, draw_bars
 from course_lib.text import counted
 
 
-def _first(answers: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+def _first(answers: list[dict[str, Any]]) -> Collection[dict[str, Any]]:
     """The first answer to each question, which is the one that was thought."""
-    return iter({answer["key"]: answer for answer in reversed(answers)}.values())
+    firsts: dict[str, dict[str, Any]] = {}
+    for answer in answers:
+        firsts.setdefault(answer["key"], answer)
+    return firsts.values()
 
 
 def histogram(place: str | Path = FOLDER) -> dict[str, Figure]:
@@ -61,10 +64,11 @@ class Ideas:
 
     def _title(self) -> str:
         right = self.total - len(self.wrong)
-        return f"Du premier coup : {right} sur {self.total}. Vos idées à revoir :"
+        told = f"Du premier coup : {right} sur {self.total}."
+        return f"{told} Vos idées à revoir :" if self.wrong else told
 
 
 def my_ideas() -> Ideas:
     """The questions that the student of this folder first got wrong, each with why."""
     firsts = [one for student in read_answers() for one in _first(student)]
-    return Ideas([one for one in reversed(firsts) if not one["right"]], len(firsts))
+    return Ideas([one for one in firsts if not one["right"]], len(firsts))
