@@ -202,6 +202,14 @@ def write_notebook(path: Path, source: str) -> None:
     nbformat.write(notebook, path)
 
 
+def run_cells(page, count: int) -> None:
+    """Run the first cells of a notebook with the keyboard, in JupyterLab or in Notebook."""
+    page.locator(".jp-Notebook-ExecutionIndicator[data-status='idle']").wait_for(timeout=TIMEOUT_MS)
+    page.locator(".jp-Notebook .jp-Cell .cm-content").first.click()
+    for _ in range(count):
+        page.keyboard.press("Shift+Enter")
+
+
 class Lesson:
     """One notebook, open in its own page of the browser."""
 
