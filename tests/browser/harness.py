@@ -202,9 +202,17 @@ def write_notebook(path: Path, source: str) -> None:
     nbformat.write(notebook, path)
 
 
-def run_cells(page, count: int) -> None:
-    """Run the first cells of a notebook with the keyboard, in JupyterLab or in Notebook."""
-    page.locator(".jp-Notebook-ExecutionIndicator[data-status='idle']").wait_for(timeout=TIMEOUT_MS)
+def open_and_run(page, server: Server, address: str, count: int) -> None:
+    """Open a notebook in JupyterLab or in Notebook, and run its first cells with the keyboard."""
+    page.goto(server.url(address))
+    name = address.rpartition("/")[2]
+    deadline = time.monotonic() + STARTUP_SECONDS
+    while time.monotonic() < deadline:
+        sessions = page.request.get(server.url("/api/sessions")).json()
+        kernels = [one["kernel"] for one in sessions if one["path"] == name]
+        if any(one["connections"] and one["execution_state"] == "idle" for one in kernels):
+            break
+        page.wait_for_timeout(SETTLING_MS)
     page.locator(".jp-Notebook .jp-Cell .cm-content").first.click()
     for _ in range(count):
         page.keyboard.press("Shift+Enter")

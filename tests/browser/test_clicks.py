@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from harness import ROOT, run_cells, write_notebook
+from harness import ROOT, open_and_run, write_notebook
 
 pytestmark = pytest.mark.browser
 
@@ -57,8 +57,7 @@ def test_a_click_comes_with_the_text_typed_before_it(browser, lab, place):
     name = f"clicks_{place[:3]}.ipynb"
     write_notebook(lab.folder / name, SOURCE)
     page = browser.new_page(viewport={"width": 1280, "height": 1000})
-    page.goto(lab.url(f"/{place}/{name}"))
-    run_cells(page, 1)
+    open_and_run(page, lab, f"/{place}/{name}", 1)
     fields = page.locator(".jp-OutputArea .widget-text input")
     once, again = (page.get_by_role("button", name=said, exact=True) for said in ("Dire", "Redire"))
     expected = []

@@ -2,7 +2,7 @@
 
 import nbformat
 import pytest
-from harness import ROOT, Lesson, run_cells
+from harness import ROOT, Lesson, open_and_run
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 pytestmark = pytest.mark.browser
@@ -86,8 +86,7 @@ def test_notebook_7_closes_and_opens_too(browser, lab):
     pytest.importorskip("notebook")
     nbformat.write(new_notebook(cells=CELLS, metadata=KERNEL), lab.folder / "gates7.ipynb")
     page = browser.new_page(viewport={"width": 1366, "height": 900})
-    page.goto(lab.url("/notebooks/gates7.ipynb"))
-    run_cells(page, len(CELLS))
+    open_and_run(page, lab, "/notebooks/gates7.ipynb", len(CELLS))
     page.get_by_role("button", name="Lire quand même").wait_for()
     seen(page, "Un texte sous", "la suite")
     page.get_by_role("button", name="Lire quand même").click()
