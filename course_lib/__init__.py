@@ -17,6 +17,7 @@ The layers, each importing only those above it in this list:
 - `course_lib.faces`: how the positions and moves of a game are drawn, named, clicked and told;
 - `course_lib.gallery`: games that show the way, each in one file, face included;
 - `course_lib.drawing`: trees, boards and curves, as figures;
+- `course_lib.answers`: a student's answers, kept if they wish, and a class's;
 - `course_lib.page`: what the widgets are made of;
 - `course_lib.explorer`, `course_lib.arenas`, `course_lib.quiz`, `course_lib.board`: a tree searched
   step by step, attractors that grow, questions on trees, a game against the program: each with its

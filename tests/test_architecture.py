@@ -25,6 +25,7 @@ LAYERS = [
     "faces",
     "gallery",
     "drawing",
+    "answers",
     "page",
     "explorer",
     "arenas",

@@ -72,25 +72,65 @@ function complete(box) {
   }
 }
 
-function watch(box) {
+// ipywidgets holds back what is typed while the kernel is busy, but no click, and JupyterLab gives
+// each widget one or another thread of the kernel. All that is said in the box goes through us
+// instead: what changed in the fields together with the click that follows, in the order of the hand.
+function relay(model, box) {
+  let states = {};
+  let pending = 0;
+  function say(to, content) {
+    const status = ({ content: { execution_state } }) => {
+      if (execution_state === "idle" && --pending === 0) flush();
+    };
+    pending++;
+    model.send({ to, content, states }, { iopub: { status } });
+    states = {};
+  }
+  function flush() {
+    if (!pending && Object.keys(states).length) say("", {});
+  }
+  box.addEventListener("course-say", (event) => {
+    event.stopPropagation();
+    event.preventDefault();
+    say(event.detail.to, event.detail.content);
+  });
+  return function adopt(part) {
+    (part.get("children") ?? []).forEach(adopt);
+    if (!part.has("disabled")) return; // neither a field nor a button
+    part.send = (content) => say(part.model_id, content);
+    part.send_sync_message = (state) => {
+      Object.assign((states[part.model_id] ??= {}), state);
+      flush();
+      return "";
+    };
+  };
+}
+
+async function settle(model, box) {
+  const root = await model.widget_manager.get_model(model.get("box"));
+  const adopt = relay(model, box);
+  const check = () => {
+    complete(box);
+    adopt(root);
+  };
   box.classList.add("course-widget");
-  complete(box);
-  const observer = new MutationObserver(() => complete(box));
+  check();
+  const observer = new MutationObserver(check);
   observer.observe(box, { childList: true, subtree: true, attributeFilter: ["class"] });
   return observer;
 }
 
-function render({ el }) {
+function render({ model, el }) {
   el.hidden = true;
   let observer;
   let frame = requestAnimationFrame(function attached() {
     const box = el.parentElement?.closest(".widget-vbox");
-    if (box) observer = watch(box);
+    if (box) observer = settle(model, box);
     else frame = requestAnimationFrame(attached);
   });
-  return () => {
+  return async () => {
     cancelAnimationFrame(frame);
-    observer?.disconnect();
+    (await observer)?.disconnect();
   };
 }
 

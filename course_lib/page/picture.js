@@ -1,5 +1,5 @@
 // Shows an SVG that Python drew, and tells Python what is clicked or pressed in it.
-// model: svg (text), targets {id: label}, previews {id: [ids]}; sends {kind, id, key}.
+// model: svg (text), targets {id: label}, previews {id: [ids]}, part; says {kind, id, key}.
 
 const KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
@@ -47,12 +47,19 @@ function preview(box, model, event, shown) {
   }
 }
 
-function press(model, event) {
+// The box around speaks for us, if there is one: see companion.js.
+function say(model, el, content) {
+  const detail = { to: model.get("part"), content };
+  const event = new CustomEvent("course-say", { bubbles: true, cancelable: true, detail });
+  if (el.dispatchEvent(event)) model.send(content);
+}
+
+function press(model, el, event) {
   const id = targetOf(event);
   const acts = id && (event.key === "Enter" || event.key === " ");
   if (!acts && !KEYS.includes(event.key)) return;
   event.preventDefault();
-  model.send(acts ? { kind: "click", id } : { kind: "key", id, key: event.key });
+  say(model, el, acts ? { kind: "click", id } : { kind: "key", id, key: event.key });
 }
 
 function render({ model, el }) {
@@ -61,9 +68,9 @@ function render({ model, el }) {
   el.append(box);
   box.addEventListener("click", (event) => {
     const id = targetOf(event);
-    if (id) model.send({ kind: "click", id });
+    if (id) say(model, el, { kind: "click", id });
   });
-  box.addEventListener("keydown", (event) => press(model, event));
+  box.addEventListener("keydown", (event) => press(model, el, event));
   for (const [name, shown] of [["mouseover", true], ["focusin", true], ["mouseout", false], ["focusout", false]]) {
     box.addEventListener(name, (event) => preview(box, model, event, shown));
   }

@@ -41,9 +41,11 @@ class Picture(anywidget.AnyWidget):
     svg = traitlets.Unicode().tag(sync=True)
     targets = traitlets.Dict().tag(sync=True)
     previews = traitlets.Dict().tag(sync=True)
+    part = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, on_click: Heard | None = None, on_key: Heard | None = None) -> None:
         super().__init__()
+        self.part = self.model_id
         self._heard = {"click": ("id", on_click), "key": ("key", on_key)}
         self.on_msg(self._receive)
 

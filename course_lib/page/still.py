@@ -1,10 +1,11 @@
 """Boxes of widgets that leave something to read where no kernel runs, and need no mouse."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import anywidget
+import traitlets
 from ipywidgets import VBox, Widget
 
 HERE = Path(__file__).parent
@@ -16,10 +17,20 @@ class Companion(anywidget.AnyWidget):
     It gives their names to sliders and players, a group with the name of its tooltip to radio
     buttons, a state to toggle buttons; folds open with the keyboard, and what has the focus is
     outlined. ipywidgets 8 does none of this.
+
+    All that is said in the box comes through it, in order, to `StillBox`.
     """
 
     _esm = (HERE / "companion.js").read_text(encoding="utf-8")
     _css = (HERE / "companion.css").read_text(encoding="utf-8")
+    box = traitlets.Unicode().tag(sync=True)
+
+
+def inside(widget: Widget) -> Iterator[Widget]:
+    """A widget and all that it holds."""
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from inside(child)
 
 
 class Still:
@@ -38,7 +49,19 @@ class Still:
 
 
 class StillBox(Still, VBox):  # type: ignore[misc]
-    """A box of widgets with a static stand-in."""
+    """A box of widgets with a static stand-in; all that is said in it comes in order."""
 
     def __init__(self, children: Sequence[Widget]) -> None:
-        super().__init__([*children, Companion()])
+        companion = Companion()
+        super().__init__([*children, companion])
+        companion.box = self.model_id
+        companion.on_msg(self._hear)
+
+    def _hear(self, _widget: object, said: Mapping[str, Any], _buffers: object) -> None:
+        """Give to fields what changed in the page, then to a part what is said to it."""
+        parts = {part.model_id: part for part in inside(self) if not getattr(part, "disabled", 0)}
+        for identifier, state in said["states"].items():
+            if identifier in parts:
+                parts[identifier].set_state(state)
+        if said["to"] in parts:
+            parts[said["to"]]._handle_custom_msg(said["content"], [])

@@ -70,5 +70,7 @@ def _set(text: Any) -> Any:
     """A text on one line, its spaces unbreakable where French wants it; a list as a tuple."""
     if isinstance(text, list):
         return tuple(map(_set, text))
+    if isinstance(text, dict):
+        return {_set(name): _set(value) for name, value in text.items()}
     line = " ".join(part.strip() for part in text.strip().splitlines())
     return THOUSANDS.sub("\u202f", unbreakable(line))

@@ -1,80 +1,108 @@
-"""Predict first, read afterwards: an answer that is locked in before it is judged."""
+"""Predict first, read afterwards: what follows opens once an answer is locked in."""
 
-from collections.abc import Sequence
 from html import escape
+from pathlib import Path
 
+import anywidget
 import ipywidgets
+import traitlets
 
+from course_lib.answers import record
 from course_lib.page.controls import button
 from course_lib.page.still import StillBox
+from course_lib.reference.predictions import Asked, predictions
 from course_lib.text import french_number, parse_number
+
+HERE = Path(__file__).parent
+TRIES = 2
+
+
+class Gate(anywidget.AnyWidget):
+    """While it is closed, the page hides what follows in the notebook, up to the next title."""
+
+    _esm = (HERE / "gate.js").read_text(encoding="utf-8")
+    _css = (HERE / "gate.css").read_text(encoding="utf-8")
+    is_open = traitlets.Bool().tag(sync=True)
 
 
 class Prediction(StillBox):
-    """A question to answer before reading on: choices, or a number to type when there are none.
+    """A question to answer before reading on: choices, or a number to type.
 
-    The answer stays in the kernel until the student has locked theirs in, once and for all.
-    ValueError if `answer` is not among `choices`.
+    The answer stays in the kernel until the student found it, or was wrong twice; each wrong one
+    is told why. Nothing changes after that.
     """
 
-    def __init__(
-        self,
-        question: str,
-        *,
-        answer: str | float,
-        choices: Sequence[str] | None = None,
-        explanation: str = "",
-    ) -> None:
-        if choices is not None and answer not in choices:
-            raise ValueError(f"la réponse {answer!r} n'est pas parmi les choix {list(choices)}")
-        self.question, self.choices = question, choices
-        self._answer, self._explanation = answer, explanation
-        self.field = _field(question, choices)
+    def __init__(self, asked: Asked) -> None:
+        self.asked, self.tried = asked, list[str]()
+        self.field = _field(asked)
         self.button = button("Je verrouille ma réponse", self._lock, "lock", "primary")
-        self.verdict = ipywidgets.HTML()
-        title = ipywidgets.HTML(f"<b>Prédiction.</b> {escape(question)}")
-        super().__init__([title, self.field, self.button, self.verdict])
+        self.verdict, self.gate = ipywidgets.HTML(), Gate()
+        title = ipywidgets.HTML(f"<b>Prédiction.</b> {escape(asked.question)}")
+        super().__init__([title, self.field, self.button, self.verdict, self.gate])
 
     @property
     def locked(self) -> bool:
-        """Whether the student has answered."""
-        return bool(self.button.disabled)
+        """Whether the answer was found, or told."""
+        return self.asked.answer in self.tried or len(self.tried) == TRIES
 
     def still(self) -> dict[str, str]:
-        """The question and its choices, without the answer."""
-        items = "".join(f"<li>{escape(choice)}</li>" for choice in self.choices or ())
-        page = f"<p><b>Prédiction.</b> {escape(self.question)}</p><ul>{items}</ul>"
-        return {"text/html": page, "text/plain": f"Prédiction : {self.question}"}
+        """The question and its choices, the answer folded."""
+        asked = self.asked
+        choices = () if asked.otherwise else asked.answers
+        items = "".join(f"<li>{escape(choice)}</li>" for choice in choices)
+        page = (
+            f"<p><b>Prédiction.</b> {escape(asked.question)}</p><ul>{items}</ul>"
+            f"<details><summary>Réponse</summary>{self._answer()}</details>"
+        )
+        return {"text/html": page, "text/plain": f"Prédiction : {asked.question}"}
+
+    def _answer(self) -> str:
+        answer = self.asked.answer
+        return f"<p><b>Réponse : {escape(answer)}.</b> {escape(self.asked.said(answer))}</p>"
 
     def _lock(self) -> None:
         try:
-            told = self._judged()
+            given = self._given()
         except ValueError as error:
-            told = str(error)
-        else:
-            self.field.disabled = self.button.disabled = True
-        self.verdict.value = f'<p role="status">{escape(told)}</p>'
+            self.verdict.value = f'<p role="alert">{escape(str(error))}</p>'
+            return
+        if self.locked or given in self.tried:
+            return
+        self.tried.append(given)
+        self.field.disabled = self.button.disabled = self.gate.is_open = self.locked
+        self.verdict.value = f'<div role="status">{self._verdict(given)}{self._keep(given)}</div>'
 
-    def _judged(self) -> str:
-        """The verdict on the student's answer; ValueError, in French, if there is none yet."""
-        if self.field.value in (None, ""):
+    def _given(self) -> str:
+        """The answer, as it is written in the data; ValueError, in French, if there is none yet."""
+        value = self.field.value
+        if value in (None, ""):
             raise ValueError("Répondez d'abord : une prédiction fausse apprend plus qu'aucune.")
-        given = self.field.value if self.choices else parse_number(self.field.value)
-        right = given == self._answer
-        verdict = "✔ Bien vu" if right else f"✘ Vous aviez prédit : {_shown(given)}"
-        return f"{verdict}. Réponse : {_shown(self._answer)}. {self._explanation}"
+        return french_number(parse_number(value)) if self.asked.otherwise else str(value)
+
+    def _verdict(self, given: str) -> str:
+        if given == self.asked.answer:
+            return f"<p>✔ Bien vu.</p>{self._answer()}"
+        wrong = f"<p>✘ Vous aviez prédit : {escape(given)}. {escape(self.asked.said(given))}</p>"
+        return wrong + (self._answer() if self.locked else "<p>Essayez encore une fois.</p>")
+
+    def _keep(self, given: str) -> str:
+        """Keep the answer if the student wishes; a paragraph if it could not be."""
+        asked, right = self.asked, given == self.asked.answer
+        said = asked.said(given)
+        failed = record("prediction", asked.key, given, right, asked.question, said)
+        return f"<p>{escape(failed)}</p>" if failed else ""
 
 
-prediction = Prediction
+def prediction(key: str) -> Prediction:
+    """The prediction of that key, such as « 04-neuf »; ValueError, in French, if there is none."""
+    if key not in predictions():
+        raise ValueError(f"pas de prédiction « {key} » ; il y a {', '.join(predictions())}")
+    return Prediction(predictions()[key])
 
 
-def _field(question: str, choices: Sequence[str] | None) -> ipywidgets.Widget:
-    if choices is None:
-        return ipywidgets.Text(placeholder="un nombre", tooltip=question, layout={"width": "14em"})
-    return ipywidgets.RadioButtons(
-        options=list(choices), value=None, tooltip=question, layout={"width": "max-content"}
-    )
-
-
-def _shown(answer: str | float) -> str:
-    return answer if isinstance(answer, str) else french_number(answer)
+def _field(asked: Asked) -> ipywidgets.Widget:
+    named = {"tooltip": asked.question}
+    if asked.otherwise:
+        return ipywidgets.Text(placeholder="un nombre", layout={"width": "14em"}, **named)
+    wide = {"width": "max-content", "max_width": "100%"}
+    return ipywidgets.RadioButtons(options=list(asked.answers), value=None, layout=wide, **named)

@@ -68,6 +68,12 @@ RUN_ALL = """() => {
 EVERYTHING_IS_DRAWN = """() => window.courseHasRun
     && !document.querySelector('.jp-Notebook').textContent.includes('Loading widget')"""
 
+# A prediction says by itself that it is open: there are none before they are drawn.
+NOTHING_IS_CLOSED = """() => {
+    document.querySelectorAll('.jp-Notebook .course-gate button').forEach(skip => skip.click());
+    return !document.querySelector('.course-gate button, .course-gate:empty, .course-veiled');
+}"""
+
 HIDDEN_HEIGHT = """() => {
     const content = document.querySelector('.jp-Notebook .jp-WindowedPanel-viewport');
     const frame = document.querySelector('.jp-Notebook .jp-WindowedPanel-outer');
@@ -196,6 +202,22 @@ def write_notebook(path: Path, source: str) -> None:
     nbformat.write(notebook, path)
 
 
+def open_and_run(page, server: Server, address: str, count: int) -> None:
+    """Open a notebook in JupyterLab or in Notebook, and run its first cells with the keyboard."""
+    page.goto(server.url(address))
+    name = address.rpartition("/")[2]
+    deadline = time.monotonic() + STARTUP_SECONDS
+    while time.monotonic() < deadline:
+        sessions = page.request.get(server.url("/api/sessions")).json()
+        kernels = [one["kernel"] for one in sessions if one["path"] == name]
+        if any(one["connections"] and one["execution_state"] == "idle" for one in kernels):
+            break
+        page.wait_for_timeout(SETTLING_MS)
+    page.locator(".jp-Notebook .jp-Cell .cm-content").first.click()
+    for _ in range(count):
+        page.keyboard.press("Shift+Enter")
+
+
 class Lesson:
     """One notebook, open in its own page of the browser."""
 
@@ -222,10 +244,12 @@ class Lesson:
         """Wait until the kernel has heard all that the page said, and the page its answers."""
         self.page.evaluate(SYNCHRONISE)
 
-    def run_all(self) -> None:
-        """Run every cell, and wait for the widgets to be drawn."""
+    def run_all(self, *, skip: bool = True) -> None:
+        """Run every cell, wait for the widgets to be drawn, and open what predictions close."""
         self.page.evaluate(RUN_ALL)
         self.page.wait_for_function(EVERYTHING_IS_DRAWN, timeout=RUN_TIMEOUT_MS)
+        if skip:
+            self.page.wait_for_function(NOTHING_IS_CLOSED, timeout=TIMEOUT_MS)
         self.wait_idle()
 
     def write(self, cell: str, source: str) -> None:

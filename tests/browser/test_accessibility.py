@@ -23,8 +23,8 @@ WIDGETS = {
         f"quiz-{kind}": f"quiz({TREE}, kinds=[{kind!r}])"
         for kind in ("values", "windows", "cuts", "move", "leaves")
     },
-    "choices": "prediction('Combien vaut la racine ?', answer='4', choices=['3', '4'])",
-    "number": "prediction('Combien de feuilles ?', answer=3)",
+    "choices": "prediction('05a-drapeau')",
+    "number": "prediction('04-neuf')",
     "morpion": "play(TicTacToe())",
     "puissance4": "play(ConnectFour(4, 5, 3))",
     "chomp": "play(Chomp())",
@@ -171,8 +171,8 @@ def test_a_quiz_is_answered_with_the_keyboard(gallery):
 def test_a_prediction_is_locked_with_the_keyboard(gallery):
     student = Student(gallery, "choices", "input")
     student.press(" ", "ArrowDown")
-    assert student.area.get_by_role("radio", name="4").is_checked()
-    group = student.area.get_by_role("radiogroup", name="Combien vaut la racine ?")
+    assert student.area.get_by_role("radio", name="Non").is_checked()
+    group = student.area.get_by_role("radiogroup", name="Souvenir d'une recherche coupée")
     assert group.get_by_role("radio").count() == 2
     student.go_to("Je verrouille ma réponse")
     student.press("Enter")

@@ -1,0 +1,74 @@
+"""No click is lost and no text comes after it, with JupyterLab's own settings, on a busy kernel."""
+
+import json
+
+import pytest
+from harness import ROOT, open_and_run, write_notebook
+
+pytestmark = pytest.mark.browser
+
+ROUNDS = 25
+SOURCE = """import threading, ipywidgets
+from IPython.display import display
+from course_lib.drawing import draw_heatmap
+from course_lib.page.controls import button
+from course_lib.page.still import StillBox
+from course_lib.widgets import live
+
+heard = []
+
+class Echo(StillBox):
+    def __init__(self):
+        self.text, self.said = ipywidgets.Text(), ipywidgets.HTML()
+        self.note = ipywidgets.Text()
+        self.note.observe(self.slow, "value")
+        once = button("Dire", lambda: self.hear("dire"))
+        again = button("Redire", lambda: self.hear("redire"))
+        super().__init__([self.text, self.note, ipywidgets.HBox([once, again]), self.said])
+
+    def slow(self, _change):
+        sum(range(300_000))
+
+    def hear(self, name):
+        heard.append(f"{name} {self.text.value}")
+        self.said.value = "".join(f"<p class='heard'>{one}</p>" for one in heard)
+
+    def still(self):
+        return {"text/plain": ""}
+
+def work():
+    while len(heard) < 50:
+        sum(range(20_000))
+
+threading.Thread(target=work, daemon=True).start()
+display(Echo(), *[live(lambda n: draw_heatmap([[n]]), n=(0, 9)) for _ in range(10)])
+"""
+
+
+def test_the_settings_leave_the_messages_of_widgets_alone():
+    settings = (ROOT / "tools" / "overrides.json").read_text(encoding="utf-8")
+    assert not [name for name in json.loads(settings) if "kernels" in name]
+
+
+@pytest.mark.parametrize("place", ["lab/tree", "notebooks"])
+def test_a_click_comes_with_the_text_typed_before_it(browser, lab, place):
+    if place == "notebooks":
+        pytest.importorskip("notebook")
+    name = f"clicks_{place[:3]}.ipynb"
+    write_notebook(lab.folder / name, SOURCE)
+    page = browser.new_page(viewport={"width": 1280, "height": 1000})
+    open_and_run(page, lab, f"/{place}/{name}", 1)
+    fields = page.locator(".jp-OutputArea .widget-text input")
+    once, again = (page.get_by_role("button", name=said, exact=True) for said in ("Dire", "Redire"))
+    expected = []
+    for rank in range(ROUNDS):
+        text = f"{rank} {'abcdefgh' * 3}"
+        fields.nth(1).fill(text)
+        fields.first.press("Control+a")
+        page.keyboard.type(text)
+        once.click()
+        again.click()
+        expected += [f"dire {text}", f"redire {text}"]
+    page.locator(".heard").nth(2 * ROUNDS - 1).wait_for(timeout=60_000)
+    assert page.locator(".heard").all_inner_texts() == expected
+    page.close()

@@ -1,0 +1,100 @@
+"""What follows a prediction is closed until an answer is locked in, in JupyterLab and Notebook."""
+
+import nbformat
+import pytest
+from harness import ROOT, Lesson, open_and_run
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
+
+pytestmark = pytest.mark.browser
+
+SCREENSHOTS = ROOT / "build" / "screenshots"
+KERNEL = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
+CELLS = [
+    new_code_cell("from course_lib.widgets import prediction"),
+    new_code_cell('prediction("03a-malo")'),
+    new_code_cell('print("premier secret")'),
+    new_code_cell('prediction("04-neuf")'),
+    new_code_cell('print("second secret")'),
+    new_markdown_cell("Troisième secret.\n\n## Un titre\n\nUn texte sous le titre."),
+    new_code_cell('print("la suite")'),
+]
+TEXTS = ["premier secret", "second secret", "Troisième secret", "Un texte sous", "la suite"]
+EXACTLY = """([texts, wanted]) => {
+    const parts = [...document.querySelectorAll('.jp-Notebook :is(pre, p)')];
+    return texts.every(text => {
+        const part = parts.find(one => one.textContent.startsWith(text));
+        return part && wanted.includes(text) === (getComputedStyle(part).visibility === 'visible');
+    });
+}"""
+
+
+@pytest.fixture
+def gated(browser, lab):
+    """That notebook, run in a page that was reloaded once: nothing may depend on the first time."""
+    nbformat.write(new_notebook(cells=CELLS, metadata=KERNEL), lab.folder / "gates.ipynb")
+    lesson = Lesson(browser.new_page(viewport={"width": 1366, "height": 768}), lab, "gates.ipynb")
+    lesson.run_all(skip=False)
+    yield lesson
+    assert not lesson.script_errors
+    assert not lesson.displayed_errors()
+    lesson.close()
+
+
+def seen(page, *texts):
+    """Wait until these texts are displayed, and none of the others."""
+    page.wait_for_function(EXACTLY, arg=[TEXTS, texts], timeout=15_000)
+
+
+def lock(page, rank):
+    page.get_by_role("button", name="Je verrouille ma réponse").nth(rank).click()
+
+
+def test_two_tries_open_what_follows(gated):
+    page = gated.page
+    seen(page, "Un texte sous", "la suite")
+    gated.screenshot(SCREENSHOTS / "gate_closed.png")
+    page.get_by_label("gauche").check()
+    lock(page, 0)
+    page.get_by_text("Essayez encore une fois.").wait_for()
+    seen(page, "Un texte sous", "la suite")
+    gated.screenshot(SCREENSHOTS / "gate_tried.png")
+    page.get_by_label("centre").check()
+    lock(page, 0)
+    page.get_by_text("Réponse : droite.").wait_for()
+    assert page.get_by_label("droite").is_disabled()
+    seen(page, "premier secret", "Un texte sous", "la suite")
+    gated.screenshot(SCREENSHOTS / "gate_half.png")
+    page.get_by_placeholder("un nombre").fill("6")
+    lock(page, 1)
+    page.get_by_text("Bien vu.").wait_for()
+    seen(page, "premier secret", "second secret", "Troisième secret", "Un texte sous", "la suite")
+    gated.screenshot(SCREENSHOTS / "gate_open.png")
+
+
+def test_who_wishes_reads_on_without_answering(gated):
+    page = gated.page
+    page.set_viewport_size({"width": 390, "height": 800})
+    page.get_by_role("button", name="Lire quand même").first.press("Enter")
+    seen(page, "premier secret", "Un texte sous", "la suite")
+    gated.screenshot(SCREENSHOTS / "gate_narrow.png")
+    page.get_by_role("button", name="Lire quand même").click()
+    seen(page, "premier secret", "second secret", "Troisième secret", "Un texte sous", "la suite")
+    assert not page.locator(".course-veiled").count()
+
+
+def test_notebook_7_closes_and_opens_too(browser, lab):
+    pytest.importorskip("notebook")
+    nbformat.write(new_notebook(cells=CELLS, metadata=KERNEL), lab.folder / "gates7.ipynb")
+    page = browser.new_page(viewport={"width": 1366, "height": 900})
+    open_and_run(page, lab, "/notebooks/gates7.ipynb", len(CELLS))
+    page.get_by_role("button", name="Lire quand même").wait_for()
+    seen(page, "Un texte sous", "la suite")
+    page.get_by_role("button", name="Lire quand même").click()
+    seen(page, "premier secret", "Un texte sous", "la suite")
+    page.screenshot(path=SCREENSHOTS / "gate_notebook7.png")
+    for answer, told in (("7", "Essayez encore une fois."), ("6", "Bien vu.")):
+        page.get_by_placeholder("un nombre").fill(answer)
+        lock(page, 1)
+        page.get_by_text(told).wait_for()
+    seen(page, "premier secret", "second secret", "Troisième secret", "Un texte sous", "la suite")
+    page.close()
