@@ -1,6 +1,5 @@
 """The quiz: right answers are never refused, and each wrong idea is recognised."""
 
-import json
 import re
 from itertools import islice
 from math import inf
@@ -10,11 +9,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from strategies import PLAYERS, inner_trees
 
+from course_lib.answers import keep_answers, read_answers
 from course_lib.explorer.trees import from_code
 from course_lib.games import TreeGame
 from course_lib.quiz.diagnosis import diagnose
 from course_lib.quiz.questions import KINDS, Question, hints, series
-from course_lib.quiz.session import Session
 from course_lib.quiz.students import IDEAS, Student, students
 from course_lib.quiz.widget import Quiz
 from course_lib.search import action_values, alphabeta, minimax_value
@@ -246,37 +245,18 @@ def test_sentences_bear_the_numbers_of_the_tree(kind, tree, depth, answer, idea,
     assert words in verdict.sentence
 
 
-# Sessions
-
-
-def test_a_session_counts():
-    session = Session()
-    for number, kind in enumerate(KINDS):
-        question = Question(kind, BOARD)
-        session.add(question, question.answer, hints=number % 4)
-    session.add(Question("leaves", BOARD), 6, hints=3)
-    counts = {"score": 5, "tries": 6, "hints": 0 + 1 + 2 + 3 + 0 + 3}
-    written = json.loads(session.to_json())
-    assert session.counts == counts == {name: written[name] for name in counts}
-    assert written["history"][-1]["misconception"] == "no_cut"
-
-
-@pytest.mark.parametrize(
-    ("kind", "answer", "written"),
-    [
-        ("windows", {(): (-inf, inf), (2,): (3, inf)}, [[[], ["-inf", "inf"]], [[2], [3, "inf"]]]),
-        ("cuts", frozenset({(3, 2), (2, 1)}), [[2, 1], [3, 2]]),
-        ("values", {(): 2.5}, [[[], 2.5]]),
-        ("move", 2, 2),
-    ],
-)
-def test_a_session_is_written_as_plain_json(kind, answer, written):
-    session = Session()
-    session.add(Question(kind, BOARD), answer, hints=2)
-    (attempt,) = json.loads(session.to_json())["history"]
-    assert from_code(attempt["tree"]).tree == BOARD.tree
-    assert (attempt["kind"], attempt["answer"], attempt["hints"]) == (kind, written, 2)
-    assert attempt["right"] is False
+def test_an_answer_is_kept_with_its_idea_if_the_student_wishes(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    asked = Quiz(iter([Question("leaves", BOARD)]))
+    typed(asked, {(): 6})
+    assert list(read_answers()) == []
+    keep_answers()
+    typed(asked, {(): 4})
+    ((kept,),) = read_answers()
+    assert (kept["kind"], kept["answer"], kept["right"]) == ("quiz", "juste", True)
+    assert from_code(kept["key"].removeprefix("leaves ")).tree == BOARD.tree
+    assert Quiz(iter([Question("leaves", BOARD)]))._judged(6).misconception == "no_cut"
+    assert [one["answer"] for one in next(read_answers())] == ["juste", "no_cut"]
 
 
 # A second try
@@ -309,7 +289,7 @@ def test_the_fields_left_open_are_those_to_mend(question, data):
     assert "C&#x27;est juste" in asked.verdict.value
     assert "La réponse" in asked.verdict.value
     assert all(text.disabled for texts in asked.texts.values() for text in texts)
-    assert asked.session.counts == {"score": 1, "tries": 2, "hints": 0}
+    assert asked.counts == {"score": 1, "tries": 2, "hints": 0}
 
 
 def test_hints_are_counted_once_and_two_wrong_answers_end_a_question():
@@ -319,7 +299,7 @@ def test_hints_are_counted_once_and_two_wrong_answers_end_a_question():
     assert not asked.texts[()][0].disabled
     asked.hint.click()
     typed(asked, {(): 7})
-    assert asked.session.counts == {"score": 0, "tries": 2, "hints": 2}
+    assert asked.counts == {"score": 0, "tries": 2, "hints": 2}
     assert asked.lock.disabled
     assert "4 feuilles évaluées" in asked.verdict.value
     asked.next.click()

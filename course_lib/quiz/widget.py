@@ -7,17 +7,17 @@ from typing import Any
 
 import ipywidgets
 
+from course_lib.answers import record
 from course_lib.canvas.style import BEST, TINTS
 from course_lib.drawing import Figure, draw_tree
-from course_lib.explorer.trees import parts
+from course_lib.explorer.trees import parts, to_code
 from course_lib.games import TreeGame
 from course_lib.games.tree import Path
 from course_lib.page.controls import button, paragraph, row, setting
 from course_lib.page.picture import Picture
 from course_lib.page.still import StillBox
-from course_lib.quiz.diagnosis import Diagnosis
+from course_lib.quiz.diagnosis import Diagnosis, diagnose
 from course_lib.quiz.questions import KINDS, WORDINGS, Answer, Kind, Question, hints, series
-from course_lib.quiz.session import Session
 from course_lib.text import action_text, counted, french_number, parse_number
 from course_lib.tracing import game_tree
 
@@ -45,17 +45,16 @@ class Quiz(StillBox):
     """
 
     def __init__(self, questions: Iterator[Question]) -> None:
-        self.questions, self.session, self.number = questions, Session(), 0
+        self.questions, self.number = questions, 0
+        self.counts = {"score": 0, "tries": 0, "hints": 0}
         self.picture = Picture(self._click)
         texts = (ipywidgets.HTML() for _ in range(4))
         self.title, self.prompt, self.said, self.verdict = texts
         self.place = ipywidgets.HBox(layout={"flex_flow": "row wrap"})
-        hidden = {"width": "min(100%, 44em)", "height": "12em", "display": "none"}
-        self.export = ipywidgets.Textarea(description="Session", layout=hidden)
         self._make_buttons()
         self._ask(next(questions))
         asked = [self.title, self.prompt, self.verdict, self.picture, self.place, self.buttons]
-        super().__init__([*asked, self.said, self.export])
+        super().__init__([*asked, self.said])
 
     def still(self) -> dict[str, str]:
         """The tree and the question, without the answer."""
@@ -70,11 +69,10 @@ class Quiz(StillBox):
         self.lock = button("Je verrouille ma réponse", self._lock, "lock", "primary")
         self.hint = button("Indice", self._give_hint, "lightbulb-o")
         self.next = button("Question suivante", self._go_on, "arrow-right")
-        export = button("Exporter (JSON)", self._export, "download")
-        self.buttons = row(self.lock, self.hint, self.next, export)
+        self.buttons = row(self.lock, self.hint, self.next)
 
     def _ask(self, question: Question) -> None:
-        self.question, self.chosen, self.hints_given, self.counted = question, set[Path](), 0, 0
+        self.question, self.chosen, self.hints_given = question, set[Path](), 0
         self.number, self.tries, self.texts = self.number + 1, 0, _texts(question)
         self.place.children = [ipywidgets.HBox(texts) for texts in self.texts.values()]
         self.verdict.value = self.said.value = ""
@@ -88,7 +86,7 @@ class Quiz(StillBox):
         self.lock.disabled = self.hint.disabled = not is_open
         for path, text in ((path, text) for path, texts in self.texts.items() for text in texts):
             text.disabled = path not in places
-        right, answers, hints_given = self.session.counts.values()
+        right, answers, hints_given = self.counts.values()
         self.title.value = (
             f'<div style="font-size:1.1em"><b>Question {self.number} : '
             f"{WORDINGS[self.question.kind].title}</b> — score : {right} sur "
@@ -116,7 +114,8 @@ class Quiz(StillBox):
 
     def _give_hint(self) -> None:
         told = hints(self.question)
-        self.hints_given = min(self.hints_given + 1, len(told))
+        self.hints_given += 1
+        self.counts["hints"] += 1
         items = "".join(f"<li>{escape(text)}</li>" for text in told[: self.hints_given])
         self.said.value = f'<div role="status"><b>Indices</b><ol>{items}</ol></div>'
         self.hint.disabled = self.hints_given == len(told)
@@ -146,8 +145,7 @@ class Quiz(StillBox):
         except ValueError as error:
             self.said.value = paragraph(str(error), "alert")
             return
-        diagnosis = self.session.add(self.question, answer, self.hints_given - self.counted)
-        self.tries, self.counted = self.tries + 1, self.hints_given
+        diagnosis = self._judged(answer)
         mark, color = ("✔", TINTS["leaf"].line) if diagnosis.right else ("✘", BEST)
         if diagnosis.right or self.tries == TRIES:
             self._open((), is_open=False)
@@ -162,6 +160,17 @@ class Quiz(StillBox):
             f'padding-left:0.6em">{mark} {escape(diagnosis.sentence)}<br>{then}</p>'
         )
 
+    def _judged(self, answer: Answer) -> Diagnosis:
+        """What is said of an answer, which is counted, and kept if the student wishes."""
+        question, diagnosis = self.question, diagnose(self.question, answer)
+        self.tries += 1
+        self.counts["tries"] += 1
+        self.counts["score"] += diagnosis.right
+        idea = "juste" if diagnosis.right else diagnosis.misconception or "sans idée reconnue"
+        key = f"{question.kind} {to_code(question.tree)}"
+        record("quiz", key, idea, diagnosis.right, question.prompt, diagnosis.sentence)
+        return diagnosis
+
     def _go_on(self) -> None:
         question = next(self.questions, None)
         if question is None:
@@ -169,10 +178,6 @@ class Quiz(StillBox):
             self.said.value = paragraph("C'était la dernière question sur cet arbre.", "status")
         else:
             self._ask(question)
-
-    def _export(self) -> None:
-        self.export.value = self.session.to_json()
-        self.export.layout.display = ""
 
 
 def quiz(

@@ -1,7 +1,5 @@
 """The quiz as a student meets it in JupyterLab: each kind of question, answered and mended."""
 
-import json
-
 import pytest
 from harness import ROOT
 
@@ -85,10 +83,7 @@ def test_a_wrong_answer_is_explained_in_a_narrow_page(rerun, kind):
     assert not page.get_by_text("La réponse :").count()
     lock(page)
     assert page.get_by_text(words).count() == 1
-    page.get_by_role("button", name="Exporter (JSON)").click()
-    lesson.synchronise()
-    session = json.loads(page.locator(".jp-OutputArea textarea:visible").input_value())
-    assert (session["score"], session["tries"], session["hints"]) == (0, 2, 1)
+    assert page.get_by_text("score : 0 sur 2 réponses, 1 indice").count() == 1
     lesson.screenshot(SCREENSHOTS / f"quiz_{kind}.png")
     assert not lesson.displayed_errors()
     assert not lesson.script_errors
