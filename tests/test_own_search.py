@@ -18,7 +18,7 @@ from random import Random
 import pytest
 
 from course_lib import games
-from course_lib.explorer.diagnosis import diagnose
+from course_lib.explorer.diagnosis import diagnose, misled_elsewhere
 from course_lib.explorer.exploration import Exploration
 from course_lib.games import MAX, MIN, TreeGame
 from course_lib.given import trees
@@ -81,6 +81,14 @@ def test_a_right_search_is_said_to_be_right(name):
         search = defined(source, entries[turn])
         finding = diagnose(Exploration(game, depth=depth, search=search))
         assert finding.kind == "fine", (finding, game.tree, game.first, depth)
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_a_right_search_is_right_on_other_trees_too(name):
+    entries, source = SEARCHES[name]
+    for player, entry in zip((MAX, MIN), entries, strict=False):
+        game = TreeGame([[3, 5], [2, 9]], player)
+        assert misled_elsewhere(Exploration(game, depth=2, search=defined(source, entry))) is None
 
 
 @pytest.mark.parametrize(("name", "body"), MISTAKES)

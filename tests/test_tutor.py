@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.drawing import draw_tree
+from course_lib.explorer.diagnosis import diagnose
 from course_lib.explorer.exploration import Exploration
 from course_lib.explorer.film import film
 from course_lib.explorer.trees import (
@@ -264,7 +265,7 @@ def test_depth_changes_what_is_decided_on_the_tree_of_the_notes():
     shown = [Exploration(N3, "alphabeta", depth) for depth in (1, 2, 3)]
     assert [one.best_line()[0] for one in shown] == [1, 2, 3]
     assert any("au plus −5" in sentence for sentence in film(shown[1])["sentences"])
-    assert [film(one)["badge"][:1] for one in shown] == [["✗"], ["✗"], []]
+    assert [film(one)["badge"][:1] for one in shown] == [["⚠"], ["⚠"], []]
     assert shown[0].misled() == [
         (action,)
         for action in (1, 2, 3)
@@ -341,7 +342,7 @@ def test_the_depth_of_a_game_goes_as_far_as_400_nodes_and_says_when_it_misleads(
     assert shown.film["start"] == len(shown.film["steps"]) - 1
     assert explorer(ConnectFour()).film["badge"][0] == "?"
     fork = explorer(game, game.parse("X../.O./..X"), depth=1).film
-    assert fork["badge"][0] in "✓✗"
+    assert fork["badge"][0] in "✓⚠"
 
 
 def test_a_search_of_ones_own_is_shown_with_its_source_and_its_first_fault():
@@ -356,7 +357,50 @@ def test_a_search_of_ones_own_is_shown_with_its_source_and_its_first_fault():
     assert (kind, told["nodes"][node][1]) == ("wrong", "racine › 1")
     assert "3, 5" in text
     assert "le plus petit, 3" in text
-    assert told["steps"][-1][0] >= event > 0
+    line = told["steps"][event][2] - told["sources"][0]["first"]
+    assert told["sources"][0]["lines"][line].strip().startswith("return max")
+
+
+def test_a_search_right_by_luck_is_sent_to_another_tree():
+    def valeur(jeu, s, d, h):
+        if jeu.is_terminal(s) or d == 0:
+            return h(s)
+        v = -inf if jeu.to_move(s) is MAX else 4
+        for _, q in jeu.successors(s):
+            v = (max if jeu.to_move(s) is MAX else min)(v, valeur(jeu, q, d - 1, h))
+        return v
+
+    told = explorer([[3, 5], [2, 9]], search=valeur).film
+    assert (told["finding"][0], "un autre" in told["finding"][1]) == ("waste", True)
+    code, depth = told["elsewhere"]
+    assert diagnose(Exploration(from_code(code), depth=depth, search=valeur)).kind == "wrong"
+
+
+def test_what_is_not_a_function_is_refused_and_what_python_does_not_write_is_told():
+    with pytest.raises(ValueError, match="sans guillemets"):
+        explorer([3, 5], search="minimax")
+    assert "écrite en Python" in explorer([3, 5], search=max).film["finding"][1]
+
+
+def test_the_node_that_stays_selected_is_the_parent_of_one_that_is_gone():
+    shown = explorer([[3, 5], [2, 9]])
+    names = [name for _, name, _ in shown.film["nodes"]]
+    told = {"kind": "edit", "act": "remove", "name": "racine › 1 › 1"}
+    ask(shown, **told, node=names.index("racine › 1 › 1"))
+    assert shown.film["selected"] == "racine › 1"
+
+
+def test_a_mistaken_search_is_not_said_to_cut():
+    def valeur(jeu, s, d, h):
+        if jeu.is_terminal(s) or d == 0:
+            return h(s)
+        for _, q in jeu.successors(s):
+            return valeur(jeu, q, d - 1, h)
+
+    told = " ".join(explorer([[3, 5], [2, 9]], search=valeur).film["sentences"])
+    assert "coupure" not in told
+    assert "La fonction s'arrête là" in told
+    assert "pour la racine, la fonction renvoie 3" in told
 
 
 def test_the_stand_in_is_the_tree_searched():

@@ -2,22 +2,28 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from inspect import isgeneratorfunction
+from inspect import isgeneratorfunction, signature
 from math import inf
 from typing import Any, NamedTuple
 
 from course_lib.explorer.exploration import Exploration, source_of
-from course_lib.games import MAX
+from course_lib.explorer.trees import random_tree
+from course_lib.games import MAX, TreeGame
 from course_lib.games.tree import Path
 from course_lib.text import action_text, counted, french_number
 from course_lib.tracing import Call, Place, node_name
+from course_lib.tracing.calling import ROLE
 from course_lib.tracing.tracer import BOUNDS, number_in
 
 SENTENCES = {
-    "fine": "Votre fonction trouve la bonne valeur à chaque nœud ; la racine vaut {right}.",
-    "fine cuts": "Votre fonction trouve la bonne valeur ({right}), et coupe exactement où il faut.",
+    "fine": "Sur cet arbre, votre fonction trouve la bonne valeur à chaque nœud ; la racine vaut "
+    "{right}.",
+    "fine cuts": "Sur cet arbre, votre fonction trouve la bonne valeur ({right}), et coupe "
+    "exactement où il faut.",
+    "elsewhere": "Sur cet arbre, tout est juste ; mais votre fonction se trompe sur un autre : "
+    "regardez-le.",
     "nothing": "Votre fonction n'a rien lu de cet arbre : elle doit recevoir un nœud.",
     "yield": "Votre fonction contient « yield » : c'est un générateur. Il faut « return ».",
     "None": "{node} : votre fonction ne renvoie rien (None). Un « return » manque-t-il ?",
@@ -40,30 +46,31 @@ SENTENCES = {
     "unread": "{node} : le fils « {child} » n'est jamais lu, et il peut changer la valeur.",
     "skipped": "{node} : le fils « {child} » n'est pas lu, alors que rien ne permet de le couper "
     "(α = {low} est plus petit que β = {high}).",
-    "opposite": "{node} : les fils valent {values}. C'est à {player} de jouer : il garde {side}, "
+    "opposite": "{node} : {values}. C'est à {player} de jouer : il garde {side}, "
     "{right}, et non {given}.",
-    "stuck": "{node} : les fils valent {values}, et votre fonction renvoie {given} : ou bien la "
+    "stuck": "{node} : {values}, et votre fonction renvoie {given} : ou bien la "
     "comparaison ne remplace jamais cette valeur de départ, ou bien c'est une borne qui est "
     "renvoyée. {player} garde {side}, {right}.",
     "bound": "{node} : votre fonction renvoie {given}, la borne {bound} qu'elle a reçue, et non la "
     "valeur trouvée, {right}.",
-    "last": "{node} : les fils valent {values}. Votre fonction garde le dernier, {given} ; "
+    "last": "{node} : {values}. Votre fonction garde le dernier, {given} ; "
     "{player} garde {side}, {right}.",
-    "start": "{node} : les fils valent {values}, et votre fonction renvoie {given}, qu'aucun "
+    "start": "{node} : {values}, et votre fonction renvoie {given}, qu'aucun "
     "n'atteint. De quelle valeur part la boucle ? Il faut partir de {infinity}.",
-    "other": "{node} : les fils valent {values}. Votre fonction renvoie {given} ; {player} garde "
-    "{side}, {right}.",
-    "swapped": "{node} reçoit α = {alpha} et β = {beta} : la fenêtre est à l'envers.",
-    "tight": "{node} reçoit α = {alpha} et β = {beta}, alors que son père tient α = {low} et "
-    "β = {high} : des valeurs utiles passeront pour inutiles.",
-    "lost": "{node} reçoit α = {alpha} et β = {beta}, alors que son père tient α = {low} et "
-    "β = {high} : une borne se perd en route, et peut-être des coupures.",
+    "other": "{node} : {values}. Votre fonction renvoie {given} ; {player} garde {side}, {right}.",
+    "reversed": "{node} reçoit α = {alpha} et β = {beta} : la fenêtre est à l'envers.",
+    "swapped": "{node} : le fils « {child} » est appelé avec α = {alpha} et β = {beta} : "
+    "fenêtre à l'envers ; ici, on tient α = {low} et β = {high}.",
+    "tight": "{node} : le fils « {child} » est appelé avec α = {alpha} et β = {beta}, alors qu'on "
+    "tient ici α = {low} et β = {high} : des valeurs utiles passeront pour inutiles.",
+    "lost": "{node} : le fils « {child} » est appelé avec α = {alpha} et β = {beta}, alors qu'on "
+    "tient ici α = {low} et β = {high} : une borne se perd, et peut-être des coupures.",
     "missed": "{node} : après le fils « {before} », α = {low} dépasse β = {high}. Il fallait "
     "couper, et le fils « {child} » est lu pour rien.",
     "strict": "{node} : après le fils « {before} », α = β = {low}. L'égalité suffit pour couper, "
     "et le fils « {child} » est lu pour rien.",
     "twice": "{node} : le fils « {child} » est calculé deux fois. Gardez sa valeur dans une "
-    "variable.",
+    "variable ; ou bien un « return » manque-t-il après la première boucle ?",
 }
 WASTES = ("lost", "missed", "strict", "twice")
 """What costs time and changes no value."""
@@ -84,6 +91,30 @@ class Finding(NamedTuple):
 def diagnose(shown: Exploration) -> Finding:
     """The first fault of the search: one that gives a wrong value before one that wastes time."""
     return _Reader(shown).finding()
+
+
+def misled_elsewhere(shown: Exploration) -> Exploration | None:
+    """Another tree, or depth, where a search that is right on this one goes wrong, if one is."""
+    probes = [TreeGame(tree, shown.game.first) for tree in UNEVEN]
+    probes += [TreeGame(random_tree(n, 2, 3, -2, 2).tree, shown.game.first) for n in range(4)]
+    names = signature(shown.function).parameters
+    has_depth = any(ROLE.get(name) == "depth" for name in names)
+    for tree in probes:
+        for depth in range(1 if has_depth and tree.is_valued else tree.height, tree.height + 1):
+            tried = replace(
+                shown, tree=tree, depth=depth, order="given", known={}, unfinished=frozenset()
+            )
+            if diagnose(tried).kind != "fine":
+                return tried
+    return None
+
+
+UNEVEN = (
+    (1, [(-2, [-5, (-7, [-9, -6])]), -4, (3, [(8, [-3, 12]), (-1, [-8, -10])])]),
+    (0, [(4, [(3, [1, 2]), (5, [4, 6])]), (1, [(7, [8, 0]), (2, [9, 9])])]),
+    [[5, 8], [[[0, 6], 5], [[9, 4], [3, 1]]]],
+)
+"""Trees on which the usual mistakes show: uneven, negative, with ties and a misleading estimate."""
 
 
 @dataclass(frozen=True)
@@ -151,17 +182,26 @@ class _Reader:
         path, player = call.path, self.shown.game.to_move(call.path)
         given = number_in(call.returned)
         moves = self.shown.game.actions(path)
+        values = [french_number(number_in(value)) for _, value, _ in call.heard]
         return {
-            "node": f"Nœud {node_name(path)} ({player})" if path else f"Racine ({player})",
+            "node": self._name(path),
             "given": _written(call.returned) if given is None else french_number(given),
             "player": player,
             "side": "le plus grand" if player is MAX else "le plus petit",
             "side_of": "celui qui joue (négamax)" if self.is_negamax else "MAX",
             "infinity": "−∞" if player is MAX or self.is_negamax else "+∞",
-            "values": ", ".join(french_number(number_in(value)) for _, value, _ in call.heard),
+            "values": ("les fils valent " if len(values) > 1 else "le fils lu vaut ")
+            + ", ".join(values),
             "count": f"{len(moves)} fils",
             "bound": "α" if given == call.window[0] else "β",
         }
+
+    def _name(self, path: Path) -> str:
+        if not path:
+            return f"Racine ({self.shown.game.first})"
+        if self.shown.game.is_terminal(path):
+            return f"Feuille {node_name(path)}"
+        return f"Nœud {node_name(path)} ({self.shown.game.to_move(path)})"
 
     # What a call says, as MAX sees it
 
@@ -191,7 +231,7 @@ class _Reader:
         elif value is None:
             yield ("None" if call.returned is None else "kind"), {}
         elif low >= high and not call.path:
-            yield "swapped", {"alpha": low, "beta": high}
+            yield "reversed", {"alpha": low, "beta": high}
         elif low < high:
             yield from self._faults_of_value(call, value, left)
 
@@ -263,11 +303,15 @@ class _Reader:
             if value in self._received(call):
                 return "bound"
             return "start" if pick([value, right]) == value else "other"
-        if len(values) == 1 < len(self.shown.game.actions(call.path)):
+        if self._stopped_at_the_first(call):
             return "first"
-        if value == (min if pick is max else max)(values):
-            return "opposite"
-        return "last" if value == values[-1] else "other"
+        ideas = {"last": values[-1], "opposite": (min if pick is max else max)(values)}
+        fitting = [name for name, kept in ideas.items() if kept == value]
+        return fitting[0] if len(fitting) == 1 else "other"
+
+    def _stopped_at_the_first(self, call: Call) -> bool:
+        actions = self.shown.game.actions(call.path)
+        return len(actions) > 1 and [action for action, *_ in call.heard] == [actions[0]]
 
     def _faults_of_order(self, call: Call) -> Iterator[Fault]:
         """Children read in spite of the window, or left in spite of it, and what they received."""
@@ -287,7 +331,8 @@ class _Reader:
             low, high = (max(low, value), high) if is_max else (low, min(high, value))
         missing = [action for action in self.shown.game.actions(call.path) if action not in seen]
         if missing and low < high:
-            name = "skipped" if self.has_bounds else "first" if len(seen) == 1 else "unread"
+            plain = "first" if self._stopped_at_the_first(call) else "unread"
+            name = "skipped" if self.has_bounds else plain
             yield name, {"child": missing[0], "low": low, "high": high}
 
 

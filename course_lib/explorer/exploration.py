@@ -50,8 +50,8 @@ class Exploration:
     def __post_init__(self) -> None:
         if self.tree.size > LARGEST:
             raise ValueError(
-                f"cet arbre a {self.tree.size} nœuds ; l'explorateur en montre {LARGEST} au plus : "
-                "donnez une profondeur plus petite"
+                f"Cet arbre a {self.tree.size} nœuds ; l'explorateur en montre {LARGEST} au plus : "
+                "prenez un arbre plus petit."
             )
 
     @cached_property

@@ -8,13 +8,13 @@ from math import isfinite
 from typing import Any
 
 from course_lib.drawing.trees import TreeFilm
-from course_lib.explorer.diagnosis import diagnose
+from course_lib.explorer.diagnosis import SENTENCES, Finding, diagnose, misled_elsewhere
 from course_lib.explorer.exploration import Exploration, source_of
 from course_lib.explorer.narration import narrate
 from course_lib.explorer.trees import to_code
 from course_lib.games.tree import Path
 from course_lib.text import action_text, counted, french_number
-from course_lib.tracing import Event, node_name
+from course_lib.tracing import node_name
 
 _LETTERS = {"enter": "e", "leaf": "f", "cut": "x"}
 """The events that the page counts."""
@@ -85,7 +85,7 @@ def _steps(shown: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
         "steps": steps,
         "variables": variables.all(),
         "sources": [source_of(code) for code in codes.all()],
-        "sentences": list(narrate(trace, shown.unfinished)),
+        "sentences": list(narrate(trace, shown.unfinished, own=shown.search is not None)),
         "kinds": "".join(_LETTERS.get(event.kind, ".") for event in events),
         "windows": [[_finite(e.alpha), _finite(e.beta)] for e in events]
         if trace.has_window
@@ -99,11 +99,15 @@ def _finite(bound: float) -> float | None:
 
 def _told(shown: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
     """What is said of the whole search, and of each branch that somebody would cut."""
-    finding = diagnose(shown) if shown.search or shown.trace.failure else None
+    finding = diagnose(shown) if shown.search else None
+    elsewhere = misled_elsewhere(shown) if finding and finding.kind == "fine" else None
+    if elsewhere is not None:
+        finding = Finding(SENTENCES["elsewhere"], kind="waste")
     return {
         "asked": list(_verdicts(shown, ranks)),
         "finding": finding
-        and [finding.kind, finding.text, ranks.get(finding.path, 0), finding.told],
+        and [finding.kind, finding.text, ranks.get(finding.path, 0), _step(shown, finding)],
+        "elsewhere": elsewhere and [to_code(elsewhere.tree), elsewhere.depth],
         "badge": badge(shown),
         "misled": [ranks[path] for path in shown.misled() if path in ranks],
         "best": " puis ".join(map(action_text, shown.best_line())),
@@ -117,6 +121,15 @@ def _told(shown: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
             "height": max(1, shown.tree.height) if shown.tree.is_valued else 0,
         },
     }
+
+
+def _step(shown: Exploration, finding: Finding) -> int:
+    """The step of the page where the call of a finding ends: its return, its last line."""
+    steps = shown.trace.steps
+    if finding.kind == "failure":
+        return len(steps)
+    at = [n for n, s in enumerate(steps, 1) if s.path == finding.path and s.told < finding.told]
+    return at[-1] if at else 0
 
 
 def _range(shown: Exploration) -> list[float]:
@@ -139,20 +152,16 @@ def _verdicts(shown: Exploration, ranks: dict[Path, int]) -> Iterator[list[Any]]
             cuts |= {path: (rank - 1, sentences[rank]) for path in below if path not in entered}
     for path in ranks:
         if path in entered:
-            yield [entered[path], 0, _why_read(shown, events[entered[path] - 1])]
+            yield [entered[path], 0, _why_read(shown)]
         else:
             above = (path[:length] for length in range(len(path) + 1))
             yield [0, *next((cuts[one] for one in above if one in cuts), (0, ""))]
 
 
-def _why_read(shown: Exploration, event: Event) -> str:
+def _why_read(shown: Exploration) -> str:
     if not shown.trace.has_window:
         return "Cet algorithme lit toutes les branches."
-    low, high = french_number(event.alpha), french_number(event.beta)
-    return (
-        f"Non, il faudra la lire : on y arrive avec α = {low} et β = {high}, et une valeur entre "
-        "les deux changerait le résultat."
-    )
+    return "Non, il faudra la lire : sa valeur peut encore changer le résultat."
 
 
 def badge(shown: Exploration) -> list[str]:
@@ -163,8 +172,10 @@ def badge(shown: Exploration) -> list[str]:
     found = shown.lost_by_depth()
     if found is None:
         return ["?", "La valeur exacte est hors de portée ici."]
-    seen, real = (" ou ".join(map(action_text, moves)) for moves in found)
-    player, depth = shown.game.first, french_number(shown.depth)
-    if set(found[0]) <= set(found[1]):
-        return ["✓", f"À la profondeur {depth}, {player} choisit {seen} : c'est bien le meilleur."]
-    return ["✗", f"À la profondeur {depth}, {player} choisit {seen} ; il faut jouer {real}."]
+    move, best, depth = found[0][0], found[1], french_number(shown.depth)
+    told = f"À la profondeur {depth}, minimax joue « {action_text(move)} »"
+    more = " Pointillés : l'estimation s'y trompe de vainqueur." if shown.misled() else ""
+    if move in best:
+        return ["✓", f"{told} : jusqu'au bout de la partie, c'est aussi le meilleur.{more}"]
+    real = " ou ".join(f"« {action_text(action)} »" for action in best)
+    return ["⚠", f"{told} ; jusqu'au bout de la partie, il faut {real}.{more}"]

@@ -22,6 +22,10 @@ SENTENCES = {
     "bound alpha": "MAX est maintenant sûr de {value} : α = {value}.",
     "bound beta": "MIN est maintenant sûr de ne pas concéder plus de {value} : β = {value}.",
     "cut": "{player} a déjà {best}, il ne peut pas faire mieux : coupure ({spared}).",
+    "stop": "La fonction s'arrête là, avec {best} pour {player} ({spared}).",
+    "stop leave": "Ce nœud {player} renvoie {value}.",
+    "early leaf": "La fonction répond {value} sans regarder plus bas.",
+    "own end": "Fin : pour la racine, la fonction renvoie {value}.",
     "cut alpha": "MIN a déjà {best} ; MAX est sûr de {value} ailleurs : inutile de regarder la "
     "suite, coupure alpha ({spared}).",
     "cut beta": "MAX a déjà {best} ; MIN est sûr de ne pas concéder plus de {value} ailleurs : "
@@ -33,18 +37,21 @@ SENTENCES = {
 }
 
 
-def narrate(trace: Trace, unfinished: Collection[Path] = ()) -> Iterator[str]:
+def narrate(trace: Trace, unfinished: Collection[Path] = (), *, own: bool = False) -> Iterator[str]:
     """The sentences of all steps of a search on a `TreeGame`, from 0, before it begins.
 
-    Play is not over at the `unfinished` leaves.
+    Play is not over at the `unfinished` leaves; a search of one's `own` may be wrong.
     """
-    tree, held = trace.graph(), dict[Path, float | None]()
+    tree, held, stopped = trace.graph(), dict[Path, float | None](), set[Path]()
     yield SENTENCES["before"]
     for event in trace.events:
         path, node, before = event.path, tree.nodes[event.path], held.get(event.path)
         cut = sum(tree.nodes[child]["status"] == "cut" for child in tree[path])
         player = trace.game.to_move(path)
-        yield SENTENCES[_situation(trace, event, node, before, event.path in unfinished)].format(
+        situation = _situation(trace, event, node, before, path in unfinished)
+        if own:
+            situation = _own_situation(trace, event, situation, stopped)
+        yield SENTENCES[situation].format(
             player=player,
             better="plus grand" if player is MAX else "plus petit",
             sure="au moins" if player is MAX else "au plus",
@@ -57,6 +64,20 @@ def narrate(trace: Trace, unfinished: Collection[Path] = ()) -> Iterator[str]:
             spared=counted(cut, "branche évitée") if cut else "mais tout était déjà vu",
         )
         held[path] = event.best
+
+
+def _own_situation(trace: Trace, event: Event, situation: str, stopped: set[Path]) -> str:
+    """The key of a sentence that claims no more than what a student's function did."""
+    best = event.best or 0
+    allowed = best >= event.beta if trace.game.to_move(event.path) is MAX else best <= event.alpha
+    if event.kind == "cut" and not allowed:
+        stopped.add(event.path)
+        return "stop"
+    if situation == "horizon" and len(event.path) < trace.depth:
+        return "early leaf"
+    if situation == "end":
+        return "own end"
+    return "stop leave" if event.kind == "leave" and event.path in stopped else situation
 
 
 def _situation(

@@ -73,7 +73,11 @@ class Player {
     this.groups = film.groups.map((name) => svg.querySelector(`[data-part="${name}"]`));
     this.looks = film.groups.map(() => -1);
     this.isNode = new Map(film.nodes.map(([group], node) => [group, node]));
-    this.selected = Math.min(this.selected, film.nodes.length - 1);
+    film.groups.slice(film.groups.length / 2).forEach((_, rank) => {
+      const node = this.isNode.get(film.groups.length / 2 + rank);
+      if (node !== undefined) this.isNode.set(rank, node); // the edge above it
+    });
+    this.choose(Math.max(0, film.nodes.findIndex(([, name]) => name === film.selected)));
     this.code.value = film.code;
     this.range.max = film.steps.length - 1;
     this.makeSettings();
@@ -93,6 +97,7 @@ class Player {
     this.step = Math.max(0, Math.min(step, this.last));
     this.range.value = this.step;
     this.range.setAttribute("aria-valuetext", `étape ${this.step} sur ${this.last}`);
+    this.say("");
     this.paint();
     this.showSentence();
     this.showCode();
@@ -111,7 +116,7 @@ class Player {
       this.groups[group].innerHTML = this.film.looks[look];
     });
     this.film.nodes.forEach((node, rank) => this.dress(rank));
-    this.follow(this.parts.picture, this.parts.picture.querySelector(".course-here"));
+    this.follow(this.parts.picture, this.parts.picture.querySelector(".course-here") ?? this.groups[this.film.nodes[0][0]]);
   }
 
   // Scrolls a box, not the page, so that a part of it is seen.
@@ -132,7 +137,7 @@ class Player {
     part.setAttribute("class", "course-target");
     part.classList.toggle("course-here", rank === at);
     part.classList.toggle("course-chosen", rank === this.chosen);
-    part.classList.toggle("course-wrong", !!finding && finding[0] !== "fine" && finding[2] === rank && this.told >= finding[3]);
+    part.classList.toggle("course-wrong", !!finding && finding[0] !== "fine" && finding[2] === rank && this.step >= finding[3]);
     part.classList.toggle("course-misled", misled.includes(rank));
     part.setAttribute("tabindex", "0");
     part.setAttribute("role", "button");
@@ -167,11 +172,13 @@ class Player {
   }
 
   makeFinding() {
-    const [kind, text, , told] = this.film.finding ?? ["", ""];
+    const [kind, text, , step] = this.film.finding ?? ["", ""];
+    const { elsewhere } = this.film;
     this.parts.finding.className = `course-finding course-is-${kind}`;
     this.parts.finding.setAttribute("role", "status");
     this.tell(this.parts.finding, text);
-    if (told) this.parts.finding.append(" ", button("Voir où", () => this.show(kind === "failure" ? this.last : this.stepOf(told))));
+    if (step) this.parts.finding.append(" ", button("Voir où", () => this.show(step)));
+    if (elsewhere) this.parts.finding.append(" ", button("Voir cet arbre", () => this.model.send({ kind: "edit", act: "code", node: 0, code: elsewhere[0], depth: elsewhere[1] })));
   }
 
   stepOf(told) { return Math.max(0, this.film.steps.findIndex((step) => step[0] >= told)); }
@@ -296,14 +303,19 @@ class Player {
   pick(target) {
     const group = this.groups.indexOf(target.closest("[data-part]"));
     if (!this.isNode.has(group)) return;
-    this.selected = this.isNode.get(group);
+    this.choose(this.isNode.get(group));
     this.chosen = this.selected;
-    const [, name, value] = this.film.nodes[this.selected];
-    this.about.textContent = `Nœud choisi : ${name}`;
-    this.value.value = value;
     this.say(this.verdict(...this.film.asked[this.selected]));
     this.film.nodes.forEach((node, rank) => this.dress(rank));
-    this.groups[group].focus();
+    this.groups[this.film.nodes[this.selected][0]].focus();
+  }
+
+  choose(node) {
+    this.selected = node;
+    this.chosen = undefined;
+    const [, name, value] = this.film.nodes[node];
+    this.about.textContent = `Nœud choisi : ${name}`;
+    this.value.value = value;
   }
 
   verdict(entered, ready, why) {
@@ -332,7 +344,7 @@ class Player {
   }
 
   makeEditor() {
-    const edit = (act) => () => this.model.send({ kind: "edit", act, node: this.selected, value: this.value.value, code: this.code.value,
+    const edit = (act) => () => this.model.send({ kind: "edit", act, node: this.selected, name: this.film.nodes[this.selected][1], value: this.value.value, code: this.code.value,
       drawn: this.drawn.map((input) => Number(input.value)) });
     const text = (name) => make("input", { type: "text", "aria-label": name });
     const count = (name, value) => field(name, make("input", { type: "number", value, "aria-label": name }));

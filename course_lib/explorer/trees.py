@@ -116,8 +116,9 @@ def to_code(game: TreeGame) -> str:
 
 
 def from_code(code: str) -> TreeGame:
-    """The tree of a line that `to_code` wrote; ValueError, in French, if it is not one."""
-    first, _, text = code.strip().partition(" ")
+    """The tree of a line by `to_code`, or of a list; ValueError, in French, if it is not."""
+    code = code.strip()
+    first, _, text = (f"MAX {code}" if code.startswith("[") else code).partition(" ")
     if first not in Player.__members__:
         raise ValueError("un code d'arbre commence par MAX ou MIN : MAX [[3,5],[2,9]]")
     try:

@@ -54,11 +54,16 @@ class Explorer(Still, anywidget.AnyWidget):  # type: ignore[misc]
         figure: Figure = draw_tree(shown.graph(), show_window=shown.trace.has_window)
         return {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
 
-    def _show(self, exploration: Exploration, *, at_the_end: bool = False) -> None:
+    def _show(
+        self, exploration: Exploration, *, at_the_end: bool = False, selected: str = ""
+    ) -> None:
         shown = film(exploration)
         start = len(shown["steps"]) - 1 if at_the_end else 0
         turn = self.film.get("turn", 0) + 1  # the page is told, even if the film is the same
-        self.exploration, self.film = exploration, {**shown, "start": start, "turn": turn}
+        self.exploration, self.film = (
+            exploration,
+            {**shown, "start": start, "turn": turn, "selected": selected},
+        )
 
     def _receive(self, _widget: object, content: Heard, _buffers: object) -> None:
         """What the page asks; what cannot be done is told there."""
@@ -68,9 +73,9 @@ class Explorer(Still, anywidget.AnyWidget):  # type: ignore[misc]
                 given = {name: content[name] for name in SETTINGS if name in content}
                 self._show(replace(self.exploration, **given), at_the_end="depth" in given)
             elif kind == "edit":
-                self._show(self._edited(content))
+                self._show(self._edited(content), selected=_selected(content))
         except ValueError as error:
-            self.send({"error": str(error)})
+            self.send({"error": str(error)[:1].upper() + str(error)[1:]})
 
     def _edited(self, content: Heard) -> Exploration:
         shown = self.exploration
@@ -78,10 +83,19 @@ class Explorer(Still, anywidget.AnyWidget):  # type: ignore[misc]
         tree = EDITS[content["act"]](shown.tree, paths[content["node"]], content)
         same = tree.is_valued and tree.height == shown.tree.height
         depth = shown.depth if same else tree.height or 1
+        depth = content.get("depth", depth)
         return replace(shown, tree=tree, depth=depth, known={}, unfinished=frozenset())
 
 
 SETTINGS = ("algorithm", "order", "depth", "seed")
+
+
+def _selected(told: Heard) -> str:
+    """The node that stays selected: the one that changed, the parent of one that is gone."""
+    name = str(told.get("name", ""))
+    return name.rpartition(" › ")[0] if told["act"] == "remove" else name
+
+
 EDITS: dict[str, Callable[[TreeGame, Path, Heard], TreeGame]] = {
     "value": lambda tree, path, told: with_value(tree, path, parse_number(told["value"])),
     "add": lambda tree, path, told: with_child(tree, path),
@@ -110,6 +124,10 @@ def explorer(
     face if None) at the horizon, and searched to `depth` plies. ValueError if the tree would have
     more than 400 nodes.
     """
+    if search is not None and (not callable(search) or isinstance(search, type)):
+        raise ValueError(
+            "search attend une fonction : search=maximin, sans guillemets ni parenthèses"
+        )
     if not isinstance(game, Game):
         game = TreeGame(game)
     if isinstance(game, TreeGame):

@@ -25,6 +25,11 @@ ROLES = {
 """What the parameters of a search are for, by the names that the course and its readers use."""
 ROLE = {name: role for role, names in ROLES.items() for name in names}
 
+
+class UnknownCallError(TypeError):
+    """A search that nobody knows how to call, or to follow."""
+
+
 Codes = Iterable[CodeType]
 
 
@@ -63,8 +68,8 @@ def _uses(search: Callable[..., Any]) -> dict[str, str]:
     if len(first) == 4 and set(needed) <= set(first):
         return dict(zip(first, ROLES, strict=False))
     unknown = next(name for name in needed if not roles[name])
-    raise TypeError(
-        f"je ne sais pas quoi donner au paramètre « {unknown} » : nommez les paramètres comme dans "
+    raise UnknownCallError(
+        f"Je ne sais pas quoi donner au paramètre « {unknown} » : nommez les paramètres comme dans "
         "le cours, par exemple f(jeu, s, d, h), f(jeu, s, d, h, alpha, beta) ou maximin(p, n)"
     )
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from course_lib.games import MAX, AnyGame
 from course_lib.search.minimax import Evaluate, plies
-from course_lib.tracing.calling import call_on
+from course_lib.tracing.calling import UnknownCallError, call_on
 from course_lib.tracing.labelled import Labelled, Path
 from course_lib.tracing.tracer import Endless, Event, Tracer, recursive_codes
 
@@ -19,6 +19,13 @@ if TYPE_CHECKING:
 
 AnySearch = Callable[..., Any]
 
+DEEP = 100
+"""How many calls in progress tell an endless recursion from an endless loop."""
+ENDLESS_LOOP = "Votre fonction tourne sans fin : qu'est-ce qui arrête la boucle ?"
+ENDLESS_RECURSION = (
+    "Votre fonction s'appelle sans fin : vérifiez que la profondeur diminue à chaque appel et que "
+    "les feuilles n'appellent personne."
+)
 LONGEST_RUN = 20_000
 """How many lines of a search are followed, at most."""
 
@@ -107,11 +114,11 @@ def follow(
     tracer, failure = Tracer(Labelled(game, game.initial), LONGEST_RUN), ""
     try:
         _run(tracer, search, depth, evaluate)
-    except (Endless, RecursionError):
-        failure = (
-            "Votre fonction s'appelle sans fin : vérifiez que la profondeur diminue à chaque appel "
-            "et que les feuilles n'appellent personne."
-        )
+    except (Endless, RecursionError) as error:
+        loops = isinstance(error, Endless) and tracer.depth < DEEP
+        failure = ENDLESS_LOOP if loops else ENDLESS_RECURSION
+    except UnknownCallError as error:
+        failure = str(error)
     except Exception as error:
         failure = f"Votre fonction s'arrête sur une erreur : {type(error).__name__} : {error}"
     return Trace(depth, tracer, failure)

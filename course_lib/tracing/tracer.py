@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple, TypeGuard
 
 from course_lib.games import MAX, MIN
 from course_lib.text import action_text, french_number
-from course_lib.tracing.calling import ROLE
+from course_lib.tracing.calling import ROLE, UnknownCallError
 from course_lib.tracing.labelled import Labelled, Path
 
 Kind = Literal["enter", "leaf", "child", "bound", "cut", "leave"]
@@ -108,7 +108,7 @@ class Tracer:
         self.steps: list[Step] = []
         self.calls: list[Call] = []
         self._open: list[Call] = []
-        self._depth = 0
+        self.depth = 0
 
     def run(self, call: Callable[[], Any], codes: set[CodeType]) -> Any:
         """What `call()` returns, the functions of these codes being followed."""
@@ -139,7 +139,7 @@ class Tracer:
         else:
             above = self._open[-1]
             above.again |= above.code is frame.f_code or _depth(given) < above.depth < inf
-        self._depth += 1
+        self.depth += 1
         return self._follower(self._open[-1], bounds, is_new)
 
     def _follower(self, call: Call, bounds: dict[str, float], is_new: bool) -> Callable[..., Any]:
@@ -153,7 +153,7 @@ class Tracer:
             if event == "line" and self.limit is not None:
                 self._keep(call, frame)
             if event == "return":
-                self._depth -= 1
+                self.depth -= 1
                 if is_new:
                     self._open.pop()
                     self._leave(call, arg, raised)
@@ -166,7 +166,7 @@ class Tracer:
             raise Endless
         texts = {n: self._written(v) for n, v in frame.f_locals.items() if n != "_"}
         told = {name: text for name, text in texts.items() if text is not None}
-        where = frame.f_code, frame.f_lineno, call.path, self._depth
+        where = frame.f_code, frame.f_lineno, call.path, self.depth
         self.steps.append(Step(*where, told, len(self.events)))
 
     def _written(self, value: Any) -> str | None:
@@ -306,7 +306,9 @@ def inner_function(search: Callable[..., Any]) -> FunctionType:
         search = search.func
     search = unwrap(getattr(search, "__func__", search))
     found: Any = search if isinstance(search, FunctionType) else type(search).__call__
-    return found  # type: ignore[no-any-return]
+    if not isinstance(found, FunctionType):
+        raise UnknownCallError("On ne peut suivre qu'une fonction écrite en Python.")
+    return found
 
 
 def _call_graph(start: FunctionType) -> dict[CodeType, set[CodeType]]:

@@ -196,7 +196,7 @@ def test_depth_changes_what_is_decided_at_once(opened):
     depth.focus()
     depth.press("ArrowLeft")
     wait_for(opened, "la racine vaut 8, MAX joue « 1 »")
-    wait_for(opened, "À la profondeur 1, MAX choisit 1 ; il faut jouer 2.")
+    wait_for(opened, "minimax joue « 1 » ; jusqu'au bout de la partie, il faut « 2 »")
     assert depth.evaluate("part => part === document.activeElement")
     step = opened.page.get_by_role("slider", name="Étape")
     step.focus()
