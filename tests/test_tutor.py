@@ -396,6 +396,7 @@ def test_a_mistaken_search_is_not_said_to_cut():
             return h(s)
         for _, q in jeu.successors(s):
             return valeur(jeu, q, d - 1, h)
+        return None
 
     told = " ".join(explorer([[3, 5], [2, 9]], search=valeur).film["sentences"])
     assert "coupure" not in told

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from inspect import isgeneratorfunction, signature
+from inspect import isgeneratorfunction
 from math import inf
 from typing import Any, NamedTuple
 
@@ -14,7 +14,7 @@ from course_lib.games import MAX, TreeGame
 from course_lib.games.tree import Path
 from course_lib.text import action_text, counted, french_number
 from course_lib.tracing import Call, Place, node_name
-from course_lib.tracing.calling import ROLE
+from course_lib.tracing.calling import uses
 from course_lib.tracing.tracer import BOUNDS, number_in
 
 SENTENCES = {
@@ -97,10 +97,9 @@ def misled_elsewhere(shown: Exploration) -> Exploration | None:
     """Another tree, or depth, where a search that is right on this one goes wrong, if one is."""
     probes = [TreeGame(tree, shown.game.first) for tree in UNEVEN]
     probes += [TreeGame(random_tree(n, 2, 3, -2, 2).tree, shown.game.first) for n in range(4)]
-    names = signature(shown.function).parameters
-    has_depth = any(ROLE.get(name) == "depth" for name in names)
+    has_depth = "depth" in uses(shown.function).values()
     for tree in probes:
-        for depth in range(1 if has_depth and tree.is_valued else tree.height, tree.height + 1):
+        for depth in range(1 if has_depth else tree.height, tree.height + 1):
             tried = replace(
                 shown, tree=tree, depth=depth, order="given", known={}, unfinished=frozenset()
             )
@@ -112,7 +111,7 @@ def misled_elsewhere(shown: Exploration) -> Exploration | None:
 UNEVEN = (
     (1, [(-2, [-5, (-7, [-9, -6])]), -4, (3, [(8, [-3, 12]), (-1, [-8, -10])])]),
     (0, [(4, [(3, [1, 2]), (5, [4, 6])]), (1, [(7, [8, 0]), (2, [9, 9])])]),
-    [[5, 8], [[[0, 6], 5], [[9, 4], [3, 1]]]],
+    (0, [(6, [5, 8]), (4, [(3, [(2, [0, 6]), 5]), (7, [(5, [9, 4]), (1, [3, 1])])])]),
 )
 """Trees on which the usual mistakes show: uneven, negative, with ties and a misleading estimate."""
 

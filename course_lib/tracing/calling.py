@@ -48,12 +48,12 @@ def call_on(
     values = {"game": game, "state": game.root, "depth": depth, "evaluate": evaluate}
     values |= {"maximizing": game.to_move(game.root) is MAX, "alpha": -inf, "beta": inf}
     bound = signature(search).bind_partial()
-    for name, role in _uses(search).items():
+    for name, role in uses(search).items():
         bound.arguments[name] = values[role]
     return partial(_at_home(search, set(codes), game, evaluate), *bound.args, **bound.kwargs)
 
 
-def _uses(search: Callable[..., Any]) -> dict[str, str]:
+def uses(search: Callable[..., Any]) -> dict[str, str]:
     """For each parameter to give, what it is for."""
     parameters = [p for p in signature(search).parameters.values() if p.kind not in _STARS]
     needed = [p.name for p in parameters if p.default is Parameter.empty]
