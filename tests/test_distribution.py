@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -53,6 +54,15 @@ def test_all_lessons_and_sheets_are_there(students: zipfile.ZipFile) -> None:
     assert kept <= names
     assert {"LISEZMOI.txt", "constraints.txt"} <= names
     assert sum(name.endswith(".whl") for name in names) == 1
+
+
+def test_lessons_are_handed_out_as_nobody_has_run_them(students: zipfile.ZipFile) -> None:
+    lessons = [name for name in students.namelist() if re.search(r"/notebooks/[^/]*ipynb$", name)]
+    assert lessons
+    for name in lessons:
+        lesson = nbformat.reads(students.read(name).decode("utf-8"), 4)
+        nbformat.validate(lesson)
+        assert not any(cell.get("outputs") for cell in lesson.cells), name
 
 
 def test_teachers_also_get_solutions_and_docs(made: Path, students: zipfile.ZipFile) -> None:

@@ -6,6 +6,7 @@ Both are written in `build/distribution/`, the same bytes each time from the sam
 they install from `constraints.txt` and one wheel, on any system that Python runs on.
 """
 
+import json
 import os
 import subprocess
 import sys
@@ -63,6 +64,17 @@ def is_handed_out(path: Path) -> bool:
     return path.suffix in KEPT and not hidden
 
 
+def handed_out(path: Path) -> bytes:
+    """The bytes of a file; those of a lesson that nobody has run: no answer is in sight."""
+    if path.parent != ROOT / "notebooks" or path.suffix != ".ipynb":
+        return path.read_bytes()
+    lesson = json.loads(path.read_text(encoding="utf-8"))
+    for cell in lesson["cells"]:
+        if cell["cell_type"] == "code":
+            cell.update(outputs=[], execution_count=None)
+    return f"{json.dumps(lesson, ensure_ascii=False, indent=1)}\n".encode()
+
+
 def read_me(wheel: str, extra: str) -> str:
     """How to install and open the course: two lines a system."""
     quoted = f'"./{wheel}{extra}"'
@@ -75,7 +87,7 @@ def read_me(wheel: str, extra: str) -> str:
 
 def pack(archive: Path, wheel: Path, names: Iterable[str], extra: str = "") -> None:
     """Write a zip whose bytes depend on its content only, in one folder of its own name."""
-    contents = {str(path.relative_to(ROOT)): path.read_bytes() for path in files(names)}
+    contents = {str(path.relative_to(ROOT)): handed_out(path) for path in files(names)}
     contents[wheel.name] = wheel.read_bytes()
     contents["LISEZMOI.txt"] = read_me(wheel.name, extra).encode("utf-8")
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as made:
