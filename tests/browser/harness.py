@@ -204,7 +204,7 @@ def write_notebook(path: Path, source: str) -> None:
 
 def open_and_run(page, server: Server, address: str, count: int) -> None:
     """Open a notebook in JupyterLab or in Notebook, and run its first cells with the keyboard."""
-    page.goto(server.url(address))
+    page.goto(server.url(address) + "&reset")  # without the notebooks of another page
     name = address.rpartition("/")[2]
     deadline = time.monotonic() + STARTUP_SECONDS
     while time.monotonic() < deadline:

@@ -3,7 +3,7 @@
 import statistics
 
 import pytest
-from harness import ROOT, write_notebook
+from harness import ROOT, open_and_run, write_notebook
 
 pytestmark = pytest.mark.browser
 
@@ -262,10 +262,7 @@ def test_how_long_a_step_takes_to_reach_the_screen(rerun, size):
 def test_the_explorer_lives_in_notebook_7(browser, lab):
     write_notebook(lab.folder / "sept.ipynb", MINE)
     page = browser.new_page(viewport={"width": 1366, "height": 768})
-    page.goto(lab.url("/notebooks/sept.ipynb"), wait_until="domcontentloaded")
-    page.locator(".jp-CodeCell .cm-content").first.click()
-    page.locator('[data-status="idle"]').first.wait_for(state="attached")
-    page.keyboard.press("Shift+Enter")
+    open_and_run(page, lab, "/notebooks/sept.ipynb", 1)
     page.locator(".course-finding", has_text="return").wait_for()
     page.locator(".course-explorer button", has_text="Voir où").click()
     page.locator(".course-wrong").wait_for()

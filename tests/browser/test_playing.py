@@ -58,11 +58,15 @@ def sentence(page):
 def settled(lesson):
     """Wait for the student's turn, or for the end of the game; tell whether play is over."""
     page = lesson.page
-    page.wait_for_function(
-        """() => /À vous|gagné|nulle/.test(document.querySelector('[role=status]')?.textContent)"""
-    )
-    lesson.synchronise()
-    return "À vous" not in sentence(page)
+    while True:
+        page.wait_for_function(
+            """() => /À vous|gagné|nulle/
+                .test(document.querySelector('[role=status]')?.textContent)"""
+        )
+        lesson.synchronise()
+        told = sentence(page)
+        if "réfléchit" not in told:  # it was the sentence of the move before
+            return "À vous" not in told
 
 
 def legal_targets(page):
