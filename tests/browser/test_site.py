@@ -267,6 +267,17 @@ import course_lib
 from course_lib.search import alphabeta
 print([alphabeta(Matches(n), (n, MAX)) > 0 for n in range(1, 7)])
 """
+EXPLORED = """
+from course_lib.widgets import explorer
+
+def f(jeu, s, d, h):
+    if jeu.is_terminal(s):
+        return h(s)
+    v = max(f(jeu, q, d - 1, h) for _, q in jeu.successors(s))
+    return v
+
+explorer([[5, 4, 3], [2, 9, 2]], search=f)
+"""
 SLIDER = """
 from ipywidgets import interact
 _ = interact(lambda n: print("carré :", n * n), n=(0, 9))
@@ -286,6 +297,17 @@ def test_an_exercise_is_done_without_a_connection(live):
     assert notebook.run("reponse-2").strip() == "[False, True, True, True, False, True]"
     assert notebook.errors() == []
     assert [url for url in notebook.page.outside if not url.startswith(PUBLISHED)] == []
+
+
+def test_a_students_search_runs_line_by_line_in_the_browser(live):
+    notebook = live("exercises/allumettes/allumettes.ipynb")
+    notebook.write("imports", EXPLORED)
+    notebook.run("imports")
+    page = notebook.page
+    page.locator(".course-finding", has_text="C'est à MIN de jouer").wait_for()
+    page.get_by_role("button", name="Voir où").click()
+    assert page.locator(".course-running").inner_text().strip() == "return v"
+    assert notebook.errors() == []
 
 
 def test_a_slider_changes_its_output(live):
