@@ -451,6 +451,7 @@ def quits(game, state, rng):
         (lambda state: (1, 1), "de paramètres (jeu, s), le jeu et la position"),
         (lambda: (1, 1), "comme dans les exercices, (s)"),
         ("moi", "Il faut une fonction"),
+        (lambda p, n: 0, "donne la valeur d'une position"),
     ],
 )
 def test_a_faulty_strategy_is_reported_and_the_program_does_not_think_for_ever(opponent, said):

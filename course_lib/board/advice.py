@@ -11,6 +11,7 @@ from typing import Any
 from course_lib.board.searcher import StoppedError, StrategyError, Watch, interruptible
 from course_lib.board.table import Table
 from course_lib.drawing import Badge
+from course_lib.tracing.calling import ROLE
 
 PATIENCE = 30.0
 """How many seconds a function may take to choose a move."""
@@ -69,6 +70,11 @@ class Chosen:
     def _bound(self, table: Table) -> Callable[[], Any]:
         """The function with its arguments; StrategyError if they do not suit it."""
         named = table.face.exercise(table.state)
+        if is_a_value(self.strategy):
+            raise StrategyError(
+                "Cette fonction donne la valeur d'une position ; un adversaire renvoie un coup : "
+                "écrivez f(jeu, s), qui compare les valeurs des fils."
+            )
         given = table.game, table.state, Random()
         with suppress(TypeError, ValueError):  # what is no function; what is built in
             parameters = signature(self.strategy)
@@ -82,3 +88,11 @@ class Chosen:
             "Il faut une fonction qui renvoie un coup, de paramètres (jeu, s), le jeu et la "
             f"position, ou (game, state, rng){exercise}."
         )
+
+
+def is_a_value(strategy: Any) -> bool:
+    """Whether a function receives a position and a depth, as minimax does."""
+    with suppress(TypeError, ValueError):
+        roles = [ROLE.get(name) for name in signature(strategy).parameters]
+        return roles[:2] == ["state", "depth"]
+    return False

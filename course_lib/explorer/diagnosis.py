@@ -14,7 +14,7 @@ from course_lib.games import MAX, TreeGame
 from course_lib.games.tree import Path
 from course_lib.text import action_text, counted, french_number
 from course_lib.tracing import Call, Place, node_name
-from course_lib.tracing.calling import uses
+from course_lib.tracing.calling import GIVEN, uses
 from course_lib.tracing.tracer import BOUNDS, number_in
 
 SENTENCES = {
@@ -22,6 +22,7 @@ SENTENCES = {
     "{right}.",
     "fine cuts": "Sur cet arbre, votre fonction trouve la bonne valeur ({right}), et coupe "
     "exactement où il faut.",
+    "given": " Ici, « successeurs » et « h » sont ceux de l'explorateur.",
     "elsewhere": "Sur cet arbre, tout est juste ; mais votre fonction se trompe sur un autre : "
     "regardez-le.",
     "nothing": "Votre fonction n'a rien lu de cet arbre : elle doit recevoir un nœud.",
@@ -37,6 +38,8 @@ SENTENCES = {
     "à lire.",
     "sign": "{node} : la valeur est {right} ; votre fonction renvoie l'opposé, {given}. Une valeur "
     "est toujours celle de {side_of}.",
+    "minus": "{node} : {values}, et votre fonction renvoie {given}, l'opposé de l'un d'eux. Un "
+    "signe « − » est-il de trop, ou manque-t-il ?",
     "end": "{node} est une feuille : la partie y est finie, elle vaut {right}, et votre fonction "
     "renvoie {given}. La fin de partie se teste même s'il reste de la profondeur.",
     "leaf": "{node} : ce nœud vaut {right} ; votre fonction renvoie {given}. Là où la recherche "
@@ -135,9 +138,10 @@ class _Reader:
     @cached_property
     def is_negamax(self) -> bool:
         """Whether values are told from the side of whoever is to move: another right convention."""
-        codes = {call.code for call in self.calls}
-        texts = ["".join(source_of(code)["lines"]) for code in codes]
-        return any(re.search(rf"-\s*{c.co_name}\(", text) for c in codes for text in texts)
+        names = {call.code.co_name for call in self.calls}
+        text = re.sub(r"def \w+\(", "", "\n".join(source_of(self.calls[0].code)["lines"]))
+        called = [re.findall(rf"(-?)\s*\b{name}\(", text) for name in names]
+        return len(names) == 1 and bool(called[0]) and all(called[0]) and "min(" not in text
 
     @cached_property
     def may_cut(self) -> bool:
@@ -165,7 +169,9 @@ class _Reader:
             stopped = [call.path for call in self.calls if call.left is None]
             return Finding(trace.failure, stopped[-1], len(trace.events), "failure")
         right = french_number(self.shown.value(()))
-        return Finding(SENTENCES["fine cuts" if self.has_bounds else "fine"].format(right=right))
+        text = SENTENCES["fine cuts" if self.has_bounds else "fine"].format(right=right)
+        names = {name for call in self.calls for name in call.code.co_names}
+        return Finding(text + (SENTENCES["given"] if names & {*GIVEN} else ""))
 
     def _findings(self) -> Iterator[Finding]:
         ended = [call for call in self.calls if call.left is not None]
@@ -296,7 +302,7 @@ class _Reader:
         right, start = pick(values), -inf if pick is max else inf
         if value not in values:
             if -value in values:
-                return "sign"
+                return "minus"
             if value == start:
                 return "stuck"
             if value in self._received(call):

@@ -16,7 +16,8 @@ from course_lib.explorer.trees import Order, arranged
 from course_lib.games import MAX, TreeGame
 from course_lib.games.tree import Path
 from course_lib.search import action_values, minimax_value
-from course_lib.tracing import Trace, follow
+from course_lib.tracing import Trace, follow, node_name
+from course_lib.tracing.calling import RefusedSearchError
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -67,7 +68,16 @@ class Exploration:
     @cached_property
     def trace(self) -> Trace:
         """The search, followed line by line."""
-        return follow(self.function, self.game, self.depth, self.game.heuristic)
+        return follow(self.function, self.game, self.depth, self._estimate)
+
+    def _estimate(self, path: Path) -> float:
+        value = self.game.node(path).value
+        if value is None:
+            raise RefusedSearchError(
+                f"{node_name(path)} : votre fonction y demande h, mais ce nœud n'a pas de note : "
+                "elle s'arrête trop tôt, il faut descendre jusqu'aux feuilles."
+            )
+        return value
 
     def graph(self, step: int | None = None) -> nx.DiGraph[Path]:
         """The tree after some events (all if None), with the values that the search will read."""

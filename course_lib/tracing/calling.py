@@ -26,8 +26,12 @@ ROLES = {
 ROLE = {name: role for role, names in ROLES.items() for name in names}
 
 
-class UnknownCallError(TypeError):
-    """A search that nobody knows how to call, or to follow."""
+GIVEN = ("successeurs", "successeur", "fils")
+"""How the notes and the exercises call what gives the children of a node."""
+
+
+class RefusedSearchError(TypeError):
+    """A search that cannot be called, followed or valued: the message is for its author."""
 
 
 Codes = Iterable[CodeType]
@@ -68,7 +72,7 @@ def uses(search: Callable[..., Any]) -> dict[str, str]:
     if len(first) == 4 and set(needed) <= set(first):
         return dict(zip(first, ROLES, strict=False))
     unknown = next(name for name in needed if not roles[name])
-    raise UnknownCallError(
+    raise RefusedSearchError(
         f"Je ne sais pas quoi donner au paramètre « {unknown} » : nommez les paramètres comme dans "
         "le cours, par exemple f(jeu, s, d, h), f(jeu, s, d, h, alpha, beta) ou maximin(p, n)"
     )
@@ -124,6 +128,6 @@ def _given(game: Labelled, evaluate: Evaluate[Any] | None) -> Mapping[str, Any]:
         path = game.path(p)
         return path[-1] if path else None
 
-    names = dict.fromkeys(("successeurs", "successeur", "fils"), successeurs)
+    names = dict.fromkeys(GIVEN, successeurs)
     values = {} if evaluate is None else dict.fromkeys(("h", "f"), evaluate)
     return {**names, **values, "Feuille": is_leaf, "coup": coup, "jeu": game}

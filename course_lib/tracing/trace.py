@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from course_lib.games import MAX, AnyGame
 from course_lib.search.minimax import Evaluate, plies
-from course_lib.tracing.calling import UnknownCallError, call_on
+from course_lib.tracing.calling import RefusedSearchError, call_on
 from course_lib.tracing.labelled import Labelled, Path
 from course_lib.tracing.tracer import Endless, Event, Tracer, recursive_codes
 
@@ -117,7 +117,7 @@ def follow(
     except (Endless, RecursionError) as error:
         loops = isinstance(error, Endless) and tracer.depth < DEEP
         failure = ENDLESS_LOOP if loops else ENDLESS_RECURSION
-    except UnknownCallError as error:
+    except RefusedSearchError as error:
         failure = str(error)
     except Exception as error:
         failure = f"Votre fonction s'arrête sur une erreur : {type(error).__name__} : {error}"

@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple, TypeGuard
 
 from course_lib.games import MAX, MIN
 from course_lib.text import action_text, french_number
-from course_lib.tracing.calling import ROLE, UnknownCallError
+from course_lib.tracing.calling import ROLE, RefusedSearchError
 from course_lib.tracing.labelled import Labelled, Path
 
 Kind = Literal["enter", "leaf", "child", "bound", "cut", "leave"]
@@ -307,7 +307,7 @@ def inner_function(search: Callable[..., Any]) -> FunctionType:
     search = unwrap(getattr(search, "__func__", search))
     found: Any = search if isinstance(search, FunctionType) else type(search).__call__
     if not isinstance(found, FunctionType):
-        raise UnknownCallError("On ne peut suivre qu'une fonction écrite en Python.")
+        raise RefusedSearchError("On ne peut suivre qu'une fonction écrite en Python.")
     return found
 
 

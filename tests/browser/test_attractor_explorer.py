@@ -221,5 +221,6 @@ def test_every_move_says_what_it_leads_to(rerun, game, move, told):
     page.get_by_text(told).wait_for()
     lesson.screenshot(SCREENSHOTS / f"{name}-after.png")
     page.get_by_role("button", name="Recommencer").click()
-    page.get_by_label(move, exact=True).first.wait_for()
+    page.get_by_label(move, exact=True).first.click()  # on the mark, in the middle
+    page.get_by_text(told).wait_for()
     sound(lesson)

@@ -44,6 +44,7 @@ def minimax(p, n):
 successeurs = h = None
 explorer([[3, 5], [2, 1]], search=maximin)"""
 )
+BESIDE = "display(explorer([[3, 5], [2, 9]]), play(TicTacToe()))"
 ENDLESS = (
     IMPORTS
     + """
@@ -107,7 +108,9 @@ def press(lesson, name):
 
 
 def wait_for(lesson, text):
-    lesson.page.locator(".course-explorer :is(p, div, b):visible", has_text=text).last.wait_for()
+    lesson.page.locator(
+        ".course-explorer :is(p, div, b, span):visible", has_text=text
+    ).last.wait_for()
 
 
 def node(lesson, name):
@@ -215,6 +218,13 @@ def test_a_function_of_ones_own_runs_and_its_first_fault_is_shown(rerun):
     calls = lesson.page.get_by_role("list", name="Appels en cours")
     assert "maximin, racine" in calls.inner_text()
     assert "n = 2" in calls.inner_text()
+
+
+def test_a_board_beside_it_leaves_the_tree_its_clicks(rerun):
+    lesson = rerun(f"{IMPORTS}from course_lib.widgets import play\n{BESIDE}")
+    lesson.page.locator(".course-target[id^=cell]").first.wait_for()
+    node(lesson, "racine › 1").click()
+    wait_for(lesson, "Nœud choisi : racine › 1")
 
 
 def test_an_endless_search_leaves_a_sentence(rerun):
