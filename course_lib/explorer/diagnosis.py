@@ -330,7 +330,7 @@ class _Reader:
                 yield ("strict" if low == high else "missed"), {**facts, "before": seen[-1]}
                 return
             elif self.has_bounds:
-                yield from _faults_of_window(call, window, facts)
+                yield from _faults_of_window(window, facts)
             seen.append(action)
             is_max = self._pick(call) is max
             low, high = (max(low, value), high) if is_max else (low, min(high, value))
@@ -341,9 +341,9 @@ class _Reader:
             yield name, {"child": missing[0], "low": low, "high": high}
 
 
-def _faults_of_window(call: Call, window: Window, facts: Mapping[str, Any]) -> Iterator[Fault]:
+def _faults_of_window(window: Window, facts: Mapping[str, Any]) -> Iterator[Fault]:
     low, high = facts["low"], facts["high"]
-    told = {**facts, "alpha": window[0], "beta": window[1], "child": facts["child"]}
+    told = {**facts, "alpha": window[0], "beta": window[1]}
     if window[0] > window[1]:
         yield "swapped", told
     elif window[0] > low or window[1] < high:

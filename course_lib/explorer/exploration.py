@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     import networkx as nx
 
 Algorithm = Literal["minimax", "alphabeta"]
-Exact = Callable[[Path], float | None]
-"""The value of a node when the game is played to its end; None if nobody knows."""
 
 LARGEST = 400
 """How many nodes an explored tree may have: beyond, nobody reads it."""
@@ -89,10 +87,15 @@ class Exploration:
                 node.update(kind=self.game.to_move(path).name.lower(), relation="≈")
         return tree
 
+    @cached_property
+    def whole(self) -> nx.DiGraph[Path]:
+        """The tree once the search is over: to be read only."""
+        return self.graph()
+
     def best_line(self) -> list[Any]:
         """The principal variation: the actions of the best line."""
         path: Path = ()
-        nodes = self.trace.graph().nodes
+        nodes = self.whole.nodes
         while (action := nodes[path]["best_child"]) is not None:
             path = (*path, action)
         return list(path)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Hashable, Iterator
+from collections.abc import Collection, Hashable, Iterator
 from math import isfinite
 from typing import Any
 
@@ -40,8 +40,8 @@ def film(shown: Exploration) -> dict[str, Any]:
     look), `steps` the lines run: [events told, source, line, calls in progress, node, variables].
     """
     trace, looks = shown.trace, Table()
-    start, final = shown.graph(0), shown.graph()
-    picture = TreeFilm(start, final, show_window=trace.has_window)
+    start = shown.graph(0)
+    picture = TreeFilm(start, shown.whole, show_window=trace.has_window)
     ranks = {name: rank for rank, name in enumerate(picture.groups)}
 
     def ranked(changed: dict[str, str]) -> list[int]:
@@ -51,16 +51,16 @@ def film(shown: Exploration) -> dict[str, Any]:
     for paths in trace.unroll(start):
         changed = [picture.nodes[path] for path in paths if path in picture.nodes]
         frames.append(ranked(picture.looks([*changed, *picture.mark_best_line()])))
-    paths = list(picture.nodes)
+    places = {path: rank for rank, path in enumerate(picture.nodes)}
     return {
         "svg": picture.svg(),
         "groups": picture.groups,
         "smallest": picture.smallest,
         "frames": frames,
         "looks": looks.all(),
-        "nodes": [_node(shown, path, picture.rank(path)) for path in paths],
-        **_steps(shown, {path: rank for rank, path in enumerate(paths)}),
-        **_told(shown, {path: rank for rank, path in enumerate(paths)}),
+        "nodes": [_node(shown, path, picture.rank(path)) for path in places],
+        **_steps(shown, places),
+        **_told(shown, places),
     }
 
 
@@ -103,15 +103,16 @@ def _told(shown: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
     elsewhere = misled_elsewhere(shown) if finding and finding.kind == "fine" else None
     if elsewhere is not None:
         finding = Finding(SENTENCES["elsewhere"], kind="waste")
+    misled = shown.misled()
     return {
         "asked": list(_verdicts(shown, ranks)),
         "finding": finding
         and [finding.kind, finding.text, ranks.get(finding.path, 0), _step(shown, finding)],
         "elsewhere": elsewhere and [to_code(elsewhere.tree), elsewhere.depth],
-        "badge": badge(shown),
-        "misled": [ranks[path] for path in shown.misled() if path in ranks],
+        "badge": badge(shown, misled),
+        "misled": [ranks[path] for path in misled if path in ranks],
         "best": " puis ".join(map(action_text, shown.best_line())),
-        "total": counted(len(shown.graph()), "nœud"),
+        "total": counted(len(shown.whole), "nœud"),
         "range": _range(shown),
         "code": to_code(shown.tree),
         "settings": {
@@ -134,7 +135,7 @@ def _step(shown: Exploration, finding: Finding) -> int:
 
 def _range(shown: Exploration) -> list[float]:
     """The least and the greatest finite values that the search may read."""
-    values = [node["value"] for _, node in shown.graph().nodes(data=True)]
+    values = [node["value"] for _, node in shown.whole.nodes(data=True)]
     finite = [float(value) for value in values if value is not None and isfinite(value)] or [0.0]
     return [min(finite), max(finite)]
 
@@ -164,7 +165,7 @@ def _why_read(shown: Exploration) -> str:
     return "Non, il faudra la lire : sa valeur peut encore changer le résultat."
 
 
-def badge(shown: Exploration) -> list[str]:
+def badge(shown: Exploration, misled: Collection[Path]) -> list[str]:
     """What the depth changes: the sign of the verdict, and a sentence."""
     is_whole = shown.depth >= shown.tree.height and not shown.unfinished
     if is_whole or shown.game.is_terminal(()):
@@ -174,7 +175,7 @@ def badge(shown: Exploration) -> list[str]:
         return ["?", "La valeur exacte est hors de portée ici."]
     move, best, depth = found[0][0], found[1], french_number(shown.depth)
     told = f"À la profondeur {depth}, minimax joue « {action_text(move)} »"
-    more = " Pointillés : l'estimation s'y trompe de vainqueur." if shown.misled() else ""
+    more = " Pointillés : l'estimation s'y trompe de vainqueur." if misled else ""
     if move in best:
         return ["✓", f"{told} : jusqu'au bout de la partie, c'est aussi le meilleur.{more}"]
     real = " ou ".join(f"« {action_text(action)} »" for action in best)

@@ -51,7 +51,7 @@ class Explorer(Still, anywidget.AnyWidget):  # type: ignore[misc]
     def still(self) -> dict[str, str]:
         """The tree once it is searched."""
         shown = self.exploration
-        figure: Figure = draw_tree(shown.graph(), show_window=shown.trace.has_window)
+        figure: Figure = draw_tree(shown.whole, show_window=shown.trace.has_window)
         return {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
 
     def _show(
@@ -79,11 +79,10 @@ class Explorer(Still, anywidget.AnyWidget):  # type: ignore[misc]
 
     def _edited(self, content: Heard) -> Exploration:
         shown = self.exploration
-        paths = list(shown.graph())
+        paths = list(shown.whole)
         tree = EDITS[content["act"]](shown.tree, paths[content["node"]], content)
         same = tree.is_valued and tree.height == shown.tree.height
-        depth = shown.depth if same else tree.height or 1
-        depth = content.get("depth", depth)
+        depth = content.get("depth", shown.depth if same else tree.height or 1)
         return replace(shown, tree=tree, depth=depth, known={}, unfinished=frozenset())
 
 

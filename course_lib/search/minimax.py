@@ -22,10 +22,6 @@ Evaluate = Callable[[State], float]
 """A heuristic: what a position seems to be worth to MAX."""
 
 
-Search = Callable[[AnyGame, Any, float, Evaluate[Any] | None], float]
-"""What `minimax_value` and `alphabeta` have in common: a game, a state, a depth, a heuristic."""
-
-
 def minimax_value(
     game: AnyGame, state: Any, depth: float = inf, evaluate: Evaluate[Any] | None = None
 ) -> float:
