@@ -115,7 +115,7 @@ noter: $(if $(COPIES),.venv/.prof)
 	@$(VENV_PYTHON) -m course_lib.grading "$(COPIES)" $(OPTIONS)
 
 lecons: .venv/.test
-	$(VENV_PYTHON) tools/execute.py notebooks/*.ipynb
+	$(VENV_PYTHON) -m course_lib.authoring --lecons notebooks/*.ipynb
 
 exercices: .venv/.prof
 	$(VENV_PYTHON) -m course_lib.authoring $(dir $(wildcard solutions/*/fiche.md))

@@ -32,6 +32,7 @@ LAYERS = [
     "quiz",
     "board",
     "judge",
+    "lessons",
     "widgets",
     "league",
     "grading",

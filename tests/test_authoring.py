@@ -271,7 +271,7 @@ def test_a_question_that_is_not_sound_is_told(tmp_path, name, text, words):
         build(read(folder_of(tmp_path, **{name: text})))
 
 
-@pytest.mark.parametrize("name", ["fiche.md", "1/solution.py", "1/tests.py", "1/indices.md"])
+@pytest.mark.parametrize("name", ["fiche.md", "1/solution.py", "1/tests.py"])
 def test_a_missing_file_is_told(tmp_path, name):
     source = folder_of(tmp_path)
     (source / name).unlink()

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.games import TicTacToe
-from course_lib.reference.predictions import Asked, predictions
+from course_lib.lessons.predictions import Asked, predictions
 from course_lib.search.transposition import Entry, TranspositionTable
 from course_lib.text import french_number, parse_number
 from course_lib.tournament import elo_difference

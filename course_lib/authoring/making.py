@@ -9,6 +9,7 @@ from nbclient.exceptions import CellExecutionError
 
 from course_lib.authoring import notebooks
 from course_lib.authoring.building import build, survivors
+from course_lib.authoring.lessons import make_lesson
 from course_lib.authoring.plain_notebook import read_notebook
 from course_lib.authoring.source import Source, SourceError, read, state_of
 from course_lib.text import counted
@@ -32,7 +33,9 @@ def main(words: Sequence[str]) -> int:
     status = 0
     for path in asked.sources:
         try:
-            if asked.corriges:
+            if asked.lecons:
+                print(make_lesson(path))
+            elif asked.corriges:
                 print(f"{_handed_out(path, asked.dans)} écrit")
             else:
                 print(_made(path, asked.dans))
@@ -54,6 +57,9 @@ def _parser() -> argparse.ArgumentParser:
     )  # fmt: skip
     parser.add_argument(
         "--corriges", action="store_true", help="écrit le corrigé en page, dans build/corriges"
+    )
+    parser.add_argument(
+        "--lecons", action="store_true", help="les sources sont des leçons, à exécuter sur place"
     )
     return parser
 

@@ -17,6 +17,8 @@ HEADING = re.compile(
     r"\((?P<points>[\d,.]+) *(?:points?|pts?)\b[^)]*\) *$",
     re.MULTILINE,
 )
+UNTOLD = "## {} (0 point)"
+"""The statement of a question that a lesson asks in its own words."""
 BUILT = ("versions", "__pycache__")
 
 
@@ -89,11 +91,15 @@ class Source:
 
 
 def read(folder: Path) -> Source:
-    """The source in a folder such as `solutions/chomp`; SourceError if there is none."""
+    """The source in a folder: `solutions/chomp`, or `01_minimax` for a lesson, then called 01.
+
+    SourceError if there is none.
+    """
     page = folder / "fiche.md"
     if not page.is_file():
         raise SourceError(f"{folder} : il faut un fichier fiche.md, qui place les questions")
-    return Source(folder.name, tuple(_cells(page.read_text("utf-8"), folder)), folder)
+    name = folder.name.partition("_")[0]
+    return Source(name, tuple(_cells(page.read_text("utf-8"), folder)), folder)
 
 
 def _cells(text: str, folder: Path) -> Iterator[Given | Asked]:
@@ -118,12 +124,12 @@ def question(folder: Path) -> Asked:
         return Asked(folder.name, _text(folder, "enonce.md"), answer=_text(folder, "reponse.md"))
     return Asked(
         folder.name,
-        _text(folder, "enonce.md"),
+        _text(folder, "enonce.md", UNTOLD.format(folder.name)),
         _text(folder, "depart.py"),
         _text(folder, "solution.py"),
         _text(folder, "tests.py"),
-        _text(folder, "observe.py") if (folder / "observe.py").is_file() else "",
-        paragraphs(_text(folder, "indices.md")),
+        _text(folder, "observe.py", ""),
+        paragraphs(_text(folder, "indices.md", "")),
         _answers(folder / "erreurs"),
         _answers(folder / "justes"),
     )
@@ -148,10 +154,12 @@ def _answers(folder: Path) -> dict[str, str]:
     return {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.py"))}
 
 
-def _text(folder: Path, name: str) -> str:
+def _text(folder: Path, name: str, otherwise: str | None = None) -> str:
     try:
         return (folder / name).read_text("utf-8").strip()
     except OSError:
+        if otherwise is not None:
+            return otherwise
         raise SourceError(f"{folder.parent.name}/{folder.name} : il manque {name}") from None
 
 

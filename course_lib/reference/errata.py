@@ -1,5 +1,6 @@
 """What the lecture notes say and is not so, shown where its lesson comes to it: `errata.toml`."""
 
+import re
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -11,6 +12,9 @@ STYLE = (
     f"border-left:4px solid {NOTE.line}; background:{NOTE.fill}; color:{NOTE.text}; "
     "padding:0.5em 0.9em; margin:0.5em 0; max-width:46em"
 )
+
+
+SUMMARIES = {"Erratum": "Une erreur dans", "Précision": "Une précision sur"}
 
 
 @dataclass(frozen=True)
@@ -34,11 +38,18 @@ class Erratum:
         return f"{self.kind} ({self.place}). {self.says} {self.correct} Source : {self.source}."
 
     def _repr_html_(self) -> str:
-        title = f"<strong>{self.kind} ({escape(self.place)}).</strong>"
-        text = f"{escape(self.says)} {escape(self.correct)}"
+        text = f"{escape(self.place)}. {escape(self.says)} {escape(self.correct)}"
         return (
-            f'<div style="{STYLE}">{title} {text} <em>(Source : {escape(self.source)}.)</em></div>'
+            f"<details><summary>{self._summary()}</summary>"
+            f'<div style="{STYLE}">{text} <em>(Source : {escape(self.source)}.)</em></div>'
+            "</details>"
         )
+
+    def _summary(self) -> str:
+        """One line, for those who do not have the notes: « Une erreur dans la note N0 »."""
+        notes = sorted(set(re.findall(r"\bN[0-3]\b", self.place)))
+        where = f"la note {notes[0]}" if len(notes) == 1 else f"les notes {' et '.join(notes)}"
+        return f"{SUMMARIES[self.kind]} {where if notes else 'des manuels'}"
 
 
 KEYS: Keys = {

@@ -8,9 +8,9 @@ import ipywidgets
 import traitlets
 
 from course_lib.answers import record
+from course_lib.lessons.predictions import Asked, predictions
 from course_lib.page.controls import button
 from course_lib.page.still import StillBox
-from course_lib.reference.predictions import Asked, predictions
 from course_lib.text import french_number, parse_number
 
 HERE = Path(__file__).parent

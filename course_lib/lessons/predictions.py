@@ -1,4 +1,9 @@
-"""What students predict, and what each answer is told: `predictions.toml`."""
+"""What students predict, and what each answer is told: a file `01_minimax.toml` for each lesson.
+
+The first wrong answer is told its sentence; after the second, the right answer is told with its
+own. A sentence says why, without giving the answer. The cell that follows the question computes
+the answer again (`assert`). Ordinary spaces are made unbreakable where French wants it.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -50,5 +55,6 @@ KEYS: Keys = {
 @cache
 def predictions() -> Mapping[str, Asked]:
     """All that is asked, by key; ValueError, in French, if an entry is wrong."""
-    entries = read_entries(Path(__file__).with_suffix(".toml"), Asked, KEYS)
+    files = sorted(Path(__file__).parent.glob("*.toml"))
+    entries = (asked for file in files for asked in read_entries(file, Asked, KEYS))
     return {asked.key: asked for asked in entries}

@@ -1,0 +1,39 @@
+"""What lessons ask: predictions, and functions that are checked as soon as they are written.
+
+The checks of a lesson are made from `solutions/lecons/<lesson>`, by `make lecons`.
+"""
+
+from functools import cache
+from pathlib import Path
+
+from course_lib.judge import Fiche
+from course_lib.judge.sheet import Function
+
+
+def verifier(key: str, *functions: Function) -> None:
+    """Print the verdict on the functions of a lesson, such as "01-minimax"; never raises."""
+    if fiche := _fiche(key):
+        fiche.verifier(key, *functions)
+
+
+def indice(key: str, number: int | None = None) -> None:
+    """Print a hint: that number, or the one after the last that was asked."""
+    if fiche := _fiche(key):
+        fiche.indice(key, number)
+
+
+def _fiche(key: str) -> Fiche | None:
+    """The checks of the lesson that a key names, None (and it is told) if there are none."""
+    lesson = key.partition("-")[0]
+    for path in Path(__file__).parent.glob(f"{lesson}_*.txt"):
+        return _read(path)
+    print(
+        f'✗ « {key} » n\'est pas un exercice : écrivez par exemple verifier("01-minimax", minimax)'
+    )
+    return None
+
+
+@cache
+def _read(path: Path) -> Fiche:
+    """The checks that a file holds, after the state of what they were made from."""
+    return Fiche(path.read_text("utf-8").partition("\n")[2])
