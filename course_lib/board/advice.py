@@ -63,6 +63,8 @@ class Chosen:
         except BaseException as error:  # it may even call exit()
             reason = f"La fonction a échoué. {type(error).__name__} : {error}"
             raise StrategyError(reason) from error
+        if action is None:
+            raise StrategyError("La fonction ne renvoie rien (None) : est-elle écrite en entier ?")
         if reason := table.refusal(action):
             raise StrategyError(f"La fonction a joué un coup illégal : {reason}.")
         return Advice(action)
