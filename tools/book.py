@@ -30,6 +30,7 @@ INVITATIONS = {
 }
 """What the button says that follows a widget, by the function that makes it."""
 ACTING = re.compile(rf"^({'|'.join(INVITATIONS)})\(", re.MULTILINE)
+PREDICTION = re.compile(r"^prediction\(", re.MULTILINE)
 FOLLOWING = '<details class="course-following"><summary>Voir la suite</summary>'
 SOLUTION = {"code_prompt_show": "Une solution", "code_prompt_hide": "Une solution"}
 LIVE = "lite/lab/index.html?path="
@@ -77,15 +78,17 @@ def page_cells(cells: list[NotebookNode], place: Path, source: Path) -> Iterator
 
 def gated(cells: list[NotebookNode]) -> Iterator[NotebookNode]:
     """The cells; what `gate.js` veils, from a prediction to the next title, is folded."""
-    closed = 0
+    opens, closed = False, 0
     for cell in cells:
-        if closed and (above := above_title(cell)) is not None:
+        above = above_title(cell)
+        if opens and above != "":
+            yield markdown(FOLLOWING)
+            closed += 1
+        if closed and above is not None:
             yield markdown(f"{above}\n\n{'</details>' * closed}")
             cell.source, closed = cell.source.removeprefix(above), 0
         yield cell
-        if cell.cell_type == "code" and re.search(r"^prediction\(", cell.source, re.MULTILINE):
-            yield markdown(FOLLOWING)
-            closed += 1
+        opens = cell.cell_type == "code" and bool(PREDICTION.search(cell.source))
     if closed:
         yield markdown("</details>" * closed)
 
@@ -95,7 +98,7 @@ def above_title(cell: NotebookNode) -> str | None:
     tokens = MarkdownIt().parse(cell.source) if cell.cell_type == "markdown" else []
     titles = (token.map for token in tokens if token.type == "heading_open" and not token.level)
     lines = cell.source.splitlines(keepends=True)
-    return next(("".join(lines[:start]) for start, _ in titles), None)
+    return next(("".join(lines[:start]).rstrip() for start, _ in titles), None)
 
 
 def fold(cell: NotebookNode) -> None:
