@@ -30,6 +30,7 @@ LESSON, SHEET, DATA = (
     "exercises/fiche/fiche.ipynb",
     "notebooks/donnees/mesures.json",
 )
+DROPPED = "notebooks/99_fin.ipynb"
 Notebook = dict[str, Any]
 
 
@@ -229,8 +230,9 @@ def test_pictures_pasted_in_a_text_are_kept(course: Course) -> None:
 # What may be wrong
 
 
-BROKEN = [b"", b"{", b"[]", b"\xff\xfe\x00", b'{"nbformat": 3}', b"[" * 100_000]
-BROKEN += [json.dumps({"cells": [one], "nbformat": 4}).encode() for one in (1, {}, {"source": 2})]
+BROKEN = [b"", b"{", b"[]", b"\xff\xfe\x00", b'{"nbformat": 3, "cells": []}', b"[" * 100_000]
+WRONG = [1, "a", {}, {"source": 2}, {"source": "", "cell_type": "code", "metadata": 1}]
+BROKEN += [json.dumps({"cells": [one], "nbformat": 4}).encode() for one in WRONG]
 
 
 @pytest.mark.parametrize("data", BROKEN, ids=range(len(BROKEN)))
@@ -246,12 +248,14 @@ def test_a_notebook_without_ids_or_with_the_same_twice(course: Course) -> None:
     course.prepare()
     course.edit(lambda cells: [one.pop("id") for one in cells])
     course.edit(lambda cells: cells.append(cell(None, "# un")))
+    course.edit(lambda cells: cells.append(cell(None, "# la moitié d'un signe : \ud800")))
     course.edit(lambda cells: cells.extend([cell("deux", "# deux"), cell("deux", "# deux bis")]))
     course.edit(lambda cells: cells.append(cell("essai", "# avec l'id d'une autre")))
     newer = lesson("# Autre titre")
     newer["cells"].append(cell("fin", "Fin", "markdown"))
     course.put(LESSON, newer)
     course.prepare()
+    assert rb"signe : \ud800" in (course.work / LESSON).read_bytes()
     made = nbformat.read(course.work / LESSON, 4)
     nbformat.validate(made)
     assert len({one.id for one in made.cells}) == len(made.cells)
@@ -282,6 +286,15 @@ def test_what_stands_in_the_way_is_set_aside(course: Course, place: str) -> None
     assert f"travail/{FORMER}/{place}" in course.prepare()
     assert b"\xc3\xa0 moi" in course.shown().values()
     assert of_course(course.folder).items() < course.shown().items()
+
+
+def test_two_folders_in_the_place_of_a_file_are_both_kept(course: Course) -> None:
+    for note in ("un", "deux"):
+        (course.work / LESSON).mkdir(parents=True)
+        (course.work / LESSON / "note.txt").write_text(note)
+        course.prepare()
+        (course.work / LESSON).unlink()
+    assert {b"un", b"deux"} <= set(course.shown().values())
 
 
 def test_a_read_only_file_is_replaced_and_kept(course: Course) -> None:
@@ -332,7 +345,9 @@ def test_a_folder_whose_memory_is_gone_keeps_what_the_student_wrote(course: Cour
     course.prepare()
     course.edit(lambda cells: cells[1].update(source="# à moi"))
     for path in (course.work / ORIGIN).rglob("*.ipynb"):
-        path.write_text('{"nbformat": 4, "cells": [{"cell_type": "raw", "source": ""}]}')
+        path.write_text(
+            '{"nbformat": 4, "cells": [{"cell_type": "raw", "source": "", "metadata": {}}]}'
+        )
     newer = lesson()
     newer["cells"].append(cell("fin", "Fin", "markdown"))
     course.put(LESSON, newer)
@@ -350,23 +365,25 @@ def stop_at(patch: pytest.MonkeyPatch, rank: int) -> None:
     """Stop in the middle of the write, or before the renaming, of that rank."""
     ranks = itertools.count()
 
-    def stopping(path: Path, action: Callable[..., Any], data: Any) -> Any:
+    def stopping(path: Path, action: Callable[..., Any], *data: Any, **options: Any) -> Any:
         if next(ranks) != rank:
-            return action(path, data)
-        if isinstance(data, bytes):
-            action(path, data[: len(data) // 2])
+            return action(path, *data, **options)
+        if data and isinstance(data[0], bytes):
+            action(path, data[0][: len(data[0]) // 2])
         raise StoppedError
 
-    for name in ("replace", "write_bytes", "rename"):
+    for name in ("replace", "write_bytes", "rename", "unlink"):
         patch.setattr(Path, name, partialmethod(stopping, getattr(Path, name)))
 
 
 def stopped_update(course: Course, rank: int) -> bool:
     """Update a folder where everything changed, stopped there; whether it had not ended before."""
+    course.put(DROPPED, lesson())
     course.prepare()
     course.edit(lambda cells: cells[1].update(source="# à moi"))
     course.put(LESSON, lesson("# Autre titre"))
     course.write(DATA, b"[3]")
+    (course.folder / DROPPED).unlink()
     (course.work / SHEET).write_text("ma réponse", "utf-8")
     with pytest.MonkeyPatch.context() as patch:
         stop_at(patch, rank)

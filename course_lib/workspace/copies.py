@@ -98,11 +98,10 @@ class Copies:
         elif base != new:
             before = read(base or b"") or EMPTY
             latest = merged(before, student, json.loads(new))
-            is_touched = contents(student) != contents(before)
-            is_kept = is_touched and contents(student) != contents(latest)
+            is_kept = contents(student) not in (contents(before), contents(latest))
             if is_kept:
                 self._keep(copy, mine)
-            self._write(copy, written(latest) if is_touched else new)
+            self._write(copy, written(latest))
             self.done["kept" if is_kept else "updated"] += 1
 
     def _make_way(self, path: Path) -> None:

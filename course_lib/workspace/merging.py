@@ -23,7 +23,7 @@ def contents(notebook: Notebook) -> list[Content]:
 
 
 def _is_blank(cell: Cell) -> bool:
-    return not "".join(cell["source"]).strip() and not cell.get("attachments")
+    return not "".join(cell["source"]).strip()
 
 
 def merged(base: Notebook, student: Notebook, new: Notebook) -> Notebook:

@@ -40,7 +40,7 @@ def read(data: bytes) -> Notebook | None:
     try:
         found: Notebook = json.loads(data)
         return found if found["nbformat"] == 4 and all(map(_is_sound, found["cells"])) else None
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         return None
 
 
