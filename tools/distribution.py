@@ -31,7 +31,8 @@ Ouvrez un terminal dans ce dossier : les commandes s'y tapent une par une.
 
 Vos carnets sont dans le dossier travail/ : vos réponses y restent. Pour passer à une nouvelle
 version du cours, décompressez-la par-dessus celle-ci, ou ailleurs en y déplaçant votre dossier
-travail/ ; puis installez et préparez de nouveau.
+travail/ ; puis installez et préparez de nouveau. Pour repartir d'un carnet neuf, supprimez le
+vôtre, puis préparez.
 """
 COMMANDS = """
 {name}

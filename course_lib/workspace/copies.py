@@ -60,7 +60,7 @@ class Copies:
         base = _bytes(origin)
         if not copy.exists():
             self._write(copy, new)
-            self._count("prepared", place)
+            self.done["prepared"] += place.endswith(".ipynb")
         elif place.endswith(".ipynb"):
             self._update_notebook(copy, base, new)
         elif base != new and (mine := copy.read_bytes()) != new:
@@ -86,9 +86,6 @@ class Copies:
             return f"Vos carnets sont à jour dans {self.work.name}/."
         answers = f" Ce que vous aviez écrit y est ; avant : {self.work.name}/{FORMER}/."
         return f"{', '.join(parts)} dans {self.work.name}/.{answers * bool(kept)}"
-
-    def _count(self, what: str, place: str) -> None:
-        self.done[what] += place.endswith(".ipynb")
 
     def _update_notebook(self, copy: Path, base: bytes | None, new: bytes) -> None:
         mine = _bytes(copy)

@@ -29,7 +29,8 @@ def _is_blank(cell: Cell) -> bool:
 def merged(base: Notebook, student: Notebook, new: Notebook) -> Notebook:
     """The new version, with what the student wrote since they were handed out `base`.
 
-    A cell that they changed keeps their text; a cell of theirs follows the one that it followed.
+    A cell that they changed keeps their text; a cell of theirs follows the one that it followed;
+    one that they deleted comes back.
     """
     before = {cell.get("id", ""): content(cell) for cell in base["cells"]}
     after = {cell["id"] for cell in new["cells"]}
