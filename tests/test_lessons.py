@@ -1,6 +1,6 @@
 """What lessons are made of, and the functions that students write there.
 
-The committed notebooks hold the solutions; `released` gives what students open.
+The committed notebooks hold the solutions; `handed_out` gives what students open.
 """
 
 import ast
@@ -17,7 +17,7 @@ from course_lib.authoring.building import mutated, read_tests
 from course_lib.authoring.source import Given, read, state_of
 from course_lib.judge import Fiche, judge
 from course_lib.lessons.predictions import predictions
-from course_lib.workspace import released
+from course_lib.workspace import handed_out
 
 ROOT = Path(__file__).parents[1]
 DATA = Path(lessons.__file__).parent
@@ -118,9 +118,9 @@ def test_the_notebook_holds_what_its_source_says(name):
 @every_lesson
 def test_students_can_run_it_before_they_write_anything(name, tmp_path):
     (tmp_path / "donnees").symlink_to(ROOT / "notebooks" / "donnees")
-    client = NotebookClient(
-        released(NOTEBOOKS[name]), timeout=300, resources={"metadata": {"path": str(tmp_path)}}
-    )
+    given = handed_out(ROOT / "notebooks" / f"{name}.ipynb").decode()
+    folder = {"metadata": {"path": str(tmp_path)}}
+    client = NotebookClient(nbformat.reads(given, as_version=4), timeout=300, resources=folder)
     client.execute()  # raises at the first cell that fails
 
 
