@@ -445,7 +445,7 @@ def quits(game, state, rng):
     ("opponent", "said"),
     [
         (lambda game, state, rng: (2, 2), "la case (2, 2) est déjà prise"),
-        (lambda game, state, rng: None, "None n'est pas un coup possible"),
+        (lambda game, state, rng: None, "n'a renvoyé aucun coup (None)"),
         (lambda game, state, rng: [[]], "n'est pas un coup possible"),
         (lambda game, state, rng: 1 / 0, "ZeroDivisionError"),
         (quits, "SystemExit"),

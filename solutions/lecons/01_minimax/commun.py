@@ -41,12 +41,15 @@ def ends(name):
 def written(nom, args):
     """A call, with a tree or a board that can be read."""
     jeu, s, *rest = args
-    place = f"s = {s!r}"
+    given = ", ".join([repr(s), *map(str, rest)])
     if hasattr(jeu, "tree"):
-        place = f"{jeu.tree!r}, {jeu.first} à la racine, {place}"
-    elif hasattr(jeu, "parse"):
-        place = f"s = {jeu.render(s)}"
-    return f"{nom} ({', '.join([place, *(f'd = {one}' for one in rest)])})"
+        tree = f"l'arbre {jeu.tree!r}, où {jeu.first} joue à la racine"
+        tree = "le duel" if "C" in jeu.actions(()) else tree
+        return f"Avec {tree}, {nom}(jeu, {given})"
+    name = "morpion" if hasattr(jeu, "parse") and not hasattr(jeu, "alignment") else "Puissance 4"
+    place = jeu.render(s).replace("\n", "/")
+    rest = "".join(f", {one}" for one in rest)
+    return f"Au {name}, en {place}, {nom}(jeu, s{rest})"
 
 
 def why(jeu, s):

@@ -2,6 +2,8 @@
 
 from commun import DUEL, UNEVEN, trees, written
 
+from course_lib.text import counted
+
 VISIBLES = [
     f"noeuds({DUEL}, (), 0)",
     f"noeuds({DUEL}, (), 1)",
@@ -30,4 +32,5 @@ def pourquoi(nom, args, attendu):
     if d == 0 or jeu.is_terminal(s):
         return "On ne joue plus aucun coup : il n'y a que le nœud s."
     count = len(jeu.actions(s))
-    return f"Il y a s, ses {count} fils, et ce qui est dessous jusqu'à {d} coups de s."
+    many = f"des {count} fils de s" if count > 1 else "du seul fils de s"
+    return f"Il y a s, et ce que compte l'arbre {many}, où l'on joue encore {counted(d - 1, 'coup')} au plus."

@@ -25,7 +25,7 @@ def toutes():
 
 def ecrit(nom, args):
     p, n = args
-    return f"{nom} ({p._tree.tree!r}, n = {n})"
+    return f"Avec pos = arbre({p._tree.tree!r}), {nom}(pos, {n})"
 
 
 def pourquoi(nom, args, attendu):

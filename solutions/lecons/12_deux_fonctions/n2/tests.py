@@ -33,9 +33,9 @@ def toutes():
 
 def ecrit(nom, args):
     if nom in ("va", "joue"):
-        said = "renvoie un fils" if nom == "joue" else "va"
-        return f"{args[0]} ({args[1]._tree.tree!r}) {said}"
-    return f"{nom} ({args[0]._tree.tree!r})"
+        said = "MINIMAX(p) in successeur(p)" if nom == "joue" else "MINIMAX(p)"
+        return f"Avec p = arbre({args[1]._tree.tree!r}), {said}"
+    return f"Avec n = arbre({args[0]._tree.tree!r}), {nom}(n)"
 
 
 def pourquoi(nom, args, attendu):

@@ -27,8 +27,9 @@ def toutes():
 
 def ecrit(nom, args):
     jeu, s = args
-    place = jeu.render(s) if hasattr(jeu, "parse") else f"{jeu.tree!r}, {jeu.first} à la racine"
-    return f"{nom} ({place}, s = {s!r})" if hasattr(jeu, "tree") else f"{nom} ({place})"
+    if hasattr(jeu, "parse"):
+        return f"Au morpion, en {jeu.render(s)}, {nom}(jeu, s)".replace("\n", "/")
+    return f"Avec l'arbre {jeu.tree!r}, où {jeu.first} joue à la racine, {nom}(jeu, {s!r})"
 
 
 def pourquoi(nom, args, attendu):

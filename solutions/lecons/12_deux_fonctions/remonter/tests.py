@@ -23,9 +23,12 @@ def toutes():
 
 def ecrit(nom, args):
     jeu, etages, _ = args
-    return f"{nom} ({jeu.tree!r}, {jeu.first} à la racine, {len(etages)} étages)"
+    tree = f"l'arbre {jeu.tree!r}, où {jeu.first} joue à la racine"
+    return f"Avec {tree}, {nom}(jeu, niveaux(jeu, (), {len(etages) - 1}), jeu.heuristic)"
 
 
 def pourquoi(nom, args, attendu):
-    return "On part du dernier étage : f y donne la valeur, et à chaque fin de partie. Un étage plus \
-haut, MAX prend la plus grande valeur de ses fils, MIN la plus petite."
+    return (
+        "On part du dernier étage : f y donne la valeur, et à chaque fin de partie. Un étage plus "
+        "haut, MAX prend la plus grande valeur de ses fils, MIN la plus petite."
+    )
