@@ -64,7 +64,10 @@ class Chosen:
             reason = f"La fonction a échoué. {type(error).__name__} : {error}"
             raise StrategyError(reason) from error
         if action is None:
-            raise StrategyError("La fonction ne renvoie rien (None) : est-elle écrite en entier ?")
+            raise StrategyError(
+                "La fonction n'a renvoyé aucun coup (None) : complétez-la, exécutez sa cellule, "
+                "puis de nouveau celle-ci."
+            )
         if reason := table.refusal(action):
             raise StrategyError(f"La fonction a joué un coup illégal : {reason}.")
         return Advice(action)
