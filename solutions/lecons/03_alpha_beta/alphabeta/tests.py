@@ -8,6 +8,8 @@ from course_lib.text import action_text, french_number
 from course_lib.tracing import record
 
 VISIBLES = [
+    "lues(alphabeta, [9, 3], 1, MIN)",
+    "lues(alphabeta, [3, 9], 1, MAX)",
     "lues(alphabeta, [[3, 5], [2, 9]], 2, MAX)",
     "lues(alphabeta, [[3, 5], [3, 9]], 2, MAX)",
     "lues(alphabeta, [[-3, -5], [-2, -9]], 2, MAX)",
@@ -45,7 +47,7 @@ def random_tree(dice, depth):
 def ecrit(nom, args):
     name, branches, d, first = args
     tree = f"TreeGame({branches!r}{', MIN' * (first is MIN)})"
-    return f"{name}({tree}, (), {d}, -inf, inf, h)"
+    return f"Avec a = {tree}, {name}(a, (), {d}, -inf, inf, a.heuristic)"
 
 
 def pourquoi(nom, args, attendu):

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from course_lib.games import MAX, TreeGame
+from course_lib.games import MAX, MIN, TreeGame
 from course_lib.search import action_values
 from course_lib.text import action_text, french_number
 
@@ -43,7 +43,8 @@ def random_tree(dice, depth):
 
 def ecrit(nom, args):
     name, branches, d, first = args
-    return f"{name}(TreeGame({branches!r}, {first}), (), {d}, h)"
+    tree = f"TreeGame({branches!r}{', MIN' * (first is MIN)})"
+    return f"Avec a = {tree}, {name}(a, (), {d}, a.heuristic)"
 
 
 def pourquoi(nom, args, attendu):
