@@ -15,9 +15,9 @@ from course_lib.text import action_text, french_number
 TEXT_SIZE = 10.0
 LINE = 21.0
 AXIS = 26.0
-RAIL = 250.0
+RAIL = 190.0
 GAP = 12.0
-TOLD = 96.0
+TOLD = 92.0
 """The room, on the right, of what is said of a node."""
 
 
