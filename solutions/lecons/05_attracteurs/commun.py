@@ -4,6 +4,21 @@ from random import Random
 
 from course_lib.games import MAX, MIN
 
+ARCS = {
+    "a": ["b", "c"],
+    "b": ["d", "e"],
+    "c": ["e", "f"],
+    "d": ["but"],
+    "e": ["b", "g"],
+    "f": ["c"],
+    "g": ["h"],
+    "h": ["but"],
+    "but": [],
+}
+OWNERS = {s: MAX if s in "adefh" else MIN for s in ARCS}
+ARENA = f"{ARCS}, {OWNERS}"
+"""The graph of the lesson, where it is called G, and qui says who plays."""
+
 
 def graph(seed, letters):
     """A small graph, with loops and dead ends, who plays in it, and the chance that made it."""
@@ -14,6 +29,8 @@ def graph(seed, letters):
     return arcs, {s: rng.choice((MAX, MIN)) for s in names}, rng
 
 
-def told(arcs, owners):
-    """A graph on one line."""
-    return " ; ".join(f"{s} ({owners[s]}) → {', '.join(arcs[s]) or 'rien'}" for s in arcs)
+def written(nom, args):
+    """A call on the lesson's graph, as a student writes it; "" for another."""
+    if args[0] != ARCS:
+        return ""
+    return f"{nom}(G, qui, {', '.join(map(repr, args[2:]))})"

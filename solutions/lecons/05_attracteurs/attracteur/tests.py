@@ -1,21 +1,16 @@
 """un dictionnaire : le rang de chaque sommet de l'attracteur"""
 
-from commun import graph, told
+from commun import ARENA, graph, written
 
-ARENE = (
-    '{"a": ["b", "c"], "b": ["d", "e"], "c": ["e", "f"], "d": ["but"], "e": ["b", "g"], '
-    '"f": ["c"], "g": ["h"], "h": ["but"], "but": []}, '
-    '{"a": MAX, "b": MIN, "c": MIN, "d": MAX, "e": MAX, "f": MAX, "g": MIN, "h": MAX, "but": MIN}'
-)
-LIGNE = '{"c": [], "b": ["c"], "a": ["b"]}, {"a": MAX, "b": MIN, "c": MAX}'
-BOUCLE = '{"a": ["b"], "b": ["a"]}, {"a": MAX, "b": MIN}'
+LINE = '{"c": [], "b": ["c"], "a": ["b"]}, {"a": MAX, "b": MIN, "c": MAX}'
+LOOP = '{"a": ["b"], "b": ["a"]}, {"a": MAX, "b": MIN}'
 VISIBLES = [
-    f'attracteur({LIGNE}, MAX, ["c"])',
-    f'attracteur({ARENE}, MAX, ["but"])',
-    f'attracteur({ARENE}, MIN, ["f"])',
-    f'attracteur({ARENE}, MAX, ["d", "f"])',
-    f'attracteur({BOUCLE}, MAX, ["a"])',
-    f"attracteur({ARENE}, MAX, [])",
+    f'attracteur({LINE}, MAX, ["c"])',
+    f'attracteur({ARENA}, MAX, ["but"])',
+    f'attracteur({ARENA}, MIN, ["f"])',
+    f'attracteur({ARENA}, MAX, ["d", "f"])',
+    f'attracteur({LOOP}, MAX, ["a"])',
+    f"attracteur({ARENA}, MAX, [])",
 ]
 EQUIVALENTS = {
     "while len(entrants) > 0: → while len(entrants) != 0:": "a length is never negative",
@@ -30,8 +25,7 @@ def toutes():
 
 
 def ecrit(nom, args):
-    G, qui, joueur, buts = args
-    return f"attracteur(G, qui, {joueur}, {buts}), où G est {told(G, qui)},"
+    return written(nom, args)
 
 
 def pourquoi(nom, args, attendu):

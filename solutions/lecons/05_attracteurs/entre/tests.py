@@ -1,21 +1,20 @@
 """True si s entre dans la zone, False sinon"""
 
-from commun import graph
+from commun import ARENA, graph, written
 
-PETIT = (
-    '{"a": ["b", "c"], "b": ["a", "d"], "c": ["d"], "d": [], "e": []}, '
-    '{"a": MAX, "b": MIN, "c": MIN, "d": MAX, "e": MIN}'
-)
 VISIBLES = [
-    f'entre({PETIT}, MAX, {{"d"}}, "c")',
-    f'entre({PETIT}, MAX, {{"d"}}, "b")',
-    f'entre({PETIT}, MAX, {{"d", "c"}}, "a")',
-    f'entre({PETIT}, MAX, {{"d", "a"}}, "b")',
-    f'entre({PETIT}, MAX, {{"d"}}, "e")',
-    f'entre({PETIT}, MAX, {{"d"}}, "a")',
-    f'entre({PETIT}, MIN, {{"d"}}, "b")',
-    f'entre({PETIT}, MIN, {{"c"}}, "a")',
+    f"entre({ARENA}, {player}, {zone}, {s!r})"
+    for player, zone, s in [
+        ("MAX", ["but"], "d"),
+        ("MAX", ["but", "d", "h"], "a"),
+        ("MAX", ["but", "d", "h"], "b"),
+        ("MAX", ["but", "d", "h", "g"], "e"),
+        ("MAX", ["but", "d", "h", "g", "e"], "b"),
+        ("MIN", ["f"], "c"),
+        ("MIN", ["b"], "a"),
+    ]
 ]
+VISIBLES.append('entre({"a": [], "b": []}, {"a": MIN, "b": MAX}, MAX, ["b"], "a")')
 EQUIVALENTS = {
     "return len(dedans) > 0 and len(dedans) == len(G[s]) → "
     "return len(dedans) > 0 and len(dedans) >= len(G[s])": "dedans fait partie de G[s]",
@@ -31,11 +30,7 @@ def toutes():
 
 
 def ecrit(nom, args):
-    G, qui, joueur, zone, s = args
-    suites = ", ".join(G[s]) or "rien"
-    dedans = ", ".join(sorted(zone)) or "rien"
-    known = f"où {s} est à {qui[s]} et mène à {suites}, et où la zone contient {dedans}"
-    return f"entre(G, qui, {joueur}, zone, {s!r}), {known},"
+    return written(nom, args)
 
 
 def pourquoi(nom, args, attendu):

@@ -1,23 +1,11 @@
 """un dictionnaire : le successeur choisi, pour chaque sommet de joueur qui a un rang non nul"""
 
-from commun import graph, told
+from commun import ARCS, OWNERS, graph, written
 
 from course_lib.attractors import Arena, attractor
 from course_lib.games import MAX, MIN
 
-ARCS = {
-    "a": ["b", "c"],
-    "b": ["d", "e"],
-    "c": ["e", "f"],
-    "d": ["but"],
-    "e": ["b", "g"],
-    "f": ["c"],
-    "g": ["h"],
-    "h": ["but"],
-    "but": [],
-}
 SHORT = {"a": ["c", "d", "b"], "b": [], "c": ["e"], "d": [], "e": ["d", "b"]}
-OWNERS = {s: MAX if s in "adefh" else MIN for s in ARCS}
 
 
 def call(arcs, owners, player, buts):
@@ -45,8 +33,7 @@ def toutes():
 
 
 def ecrit(nom, args):
-    G, qui, joueur, rangs = args
-    return f"strategie(G, qui, {joueur}, {rangs}), où G est {told(G, qui)},"
+    return written(nom, args)
 
 
 def pourquoi(nom, args, attendu):

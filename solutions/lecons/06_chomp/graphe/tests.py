@@ -1,5 +1,7 @@
 """un dictionnaire : les voisins de chaque sommet"""
 
+from course_lib.text import counted
+
 VISIBLES = [
     "lu(graphe, Chomp(1, 2))",
     "lu(graphe, Chomp(2, 2))",
@@ -19,11 +21,11 @@ def toutes():
 
 def ecrit(nom, args):
     if nom == "une_fois":
-        return f"Chaque sommet de Chomp{args[1:]} n'est ouvert qu'une fois,"
+        return f"« graphe(Chomp{args[1:]}) n'ouvre chaque sommet qu'une fois »"
     size = f"Chomp({args[1].rows}, {args[1].columns})"
     if nom == "taille":
         return f"Le couple (nombre de sommets, nombre d'arcs) de graphe({size})"
-    return f"graphe({size}), où MAX et MIN sont écrits entre guillemets,"
+    return f"graphe({size}) (avec MAX et MIN entre guillemets)"
 
 
 def pourquoi(nom, args, attendu):
@@ -31,4 +33,4 @@ def pourquoi(nom, args, attendu):
         return "On arrive à un même sommet par plusieurs chemins : on ne l'ouvre qu'une fois."
     jeu = args[1]
     first = [fils for _, fils in jeu.successors(jeu.initial)]
-    return f"Du départ on va en {len(first)} sommets, puis de ceux-là à d'autres, jusqu'au poison."
+    return f"Du départ on va en {counted(len(first), 'sommet')}, et de là à d'autres."

@@ -6,7 +6,7 @@ def effet(strategie_gagnante, jeu, s):
     zones = {joueur: winning_region(jeu, joueur, s) for joueur in (MAX, MIN)}
     coup = strategie_gagnante(jeu, s, zones)
     if coup not in jeu.actions(s):
-        return coup
+        return f"{coup!r}, qui n'est pas un coup permis"
     if s not in zones[s[1]]:
         return "coup permis"
     return "garde le gain" if jeu.result(s, coup) in zones[s[1]] else "perd le gain"

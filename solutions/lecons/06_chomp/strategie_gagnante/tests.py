@@ -8,6 +8,7 @@ VISIBLES = [
     "effet(strategie_gagnante, Chomp(3, 4), ((4, 4, 4), MAX))",
     "effet(strategie_gagnante, Chomp(3, 4), ((2, 1), MAX))",
     "effet(strategie_gagnante, Chomp(3, 4), ((1, 1), MIN))",
+    "effet(strategie_gagnante, Chomp(3, 4), ((3,), MAX))",
 ]
 
 
