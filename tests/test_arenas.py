@@ -19,8 +19,8 @@ from course_lib.given.graph import ARENE, GrapheTab
 from course_lib.widgets import attractor_explorer
 
 CODE = (
-    "a:Morgan -> b c ; b:Malo -> d e ; c:Malo -> e f ; d:Morgan -> but ; "
-    "e:Morgan -> b g ; f:Morgan -> c ; g:Malo -> but ; but*:Malo"
+    "a:MAX -> b c ; b:MIN -> d e ; c:MIN -> e f ; d:MAX -> but ; "
+    "e:MAX -> b g ; f:MAX -> c ; g:MIN -> but ; but*:MIN"
 )
 LETTERS = "abcdefgh"
 
@@ -40,7 +40,7 @@ def growths(draw: st.DrawFn) -> Growth:
 def written(growth: Growth) -> str:
     lines = []
     for name, afters in growth.arena.successors.items():
-        side = "Morgan" if growth.arena.owner[name] is MAX else "malo"
+        side = "MAX" if growth.arena.owner[name] is MAX else "min"
         star = "*" if name in growth.targets else ""
         lines.append(f"{name}{star} : {side}" + (f" → {' '.join(afters)}" if afters else ""))
     return "\n".join(lines)
@@ -57,17 +57,17 @@ def test_a_code_says_the_whole_arena(growth):
     ("code", "told"),
     [
         (
-            "a:Morgan -> b ; b*:Mallo",
-            "morceau 2, « b\\*:Mallo » : un sommet est à Morgan ou à Malo",
+            "a:MAX -> b ; b*:MINE",
+            "morceau 2, « b\\*:MINE » : un sommet est à MAX ou à MIN",
         ),
         (
-            "a:Morgan -> b c\nb:Malo",
-            "morceau 1, « a:Morgan -> b c » : il manque le sommet « c:Malo",
+            "a:MAX -> b c\nb:MIN",
+            "morceau 1, « a:MAX -> b c » : il manque le sommet « c:MIN",
         ),
-        ("a:Malo ; a:Malo", "morceau 2.*déjà écrit"),
-        ("a:Malo ; b -> a", "morceau 2, « b -> a » : écrivez-le comme"),
+        ("a:MIN ; a:MIN", "morceau 2.*déjà écrit"),
+        ("a:MIN ; b -> a", "morceau 2, « b -> a » : écrivez-le comme"),
         ("", "de 1 à 20 sommets, pas 0"),
-        (" ; ".join(f"s{k}:Malo" for k in range(21)), "de 1 à 20 sommets, pas 21"),
+        (" ; ".join(f"s{k}:MIN" for k in range(21)), "de 1 à 20 sommets, pas 21"),
     ],
 )
 def test_what_cannot_be_read_is_quoted(code, told):
@@ -116,8 +116,8 @@ def test_the_page_holds_each_step_before_anyone_clicks():
     explorer = attractor_explorer(CODE)
     data = explorer.page.data
     vertices = {one["name"]: one for one in data["vertices"]}
-    assert data["turns"][0].startswith("Tour 0 (▲ Morgan, ▼ Malo). La zone de Morgan a le double")
-    assert vertices["c"]["waits"][-1] == "Malo a encore une sortie : c → f."
+    assert data["turns"][0].startswith("Tour 0 (▲ MAX, ▼ MIN). La zone de MAX a le double")
+    assert vertices["c"]["waits"][-1] == "MIN a encore une sortie : c → f."
     assert [vertices[name]["rank"] for name in "abcdefg"] == [4, 3, None, 1, 2, None, 1]
     assert "rang" not in data["svg"].split("<path")[0]
     assert "rang 4" in explorer.still()["text/plain"]
@@ -175,7 +175,7 @@ def test_a_static_arena_has_its_ranks_its_moves_and_its_words():
     assert 'id="rank-0"' in svg
     assert 'id="move-0-1"' in svg
     assert 'id="zone-1"' not in svg
-    assert "a (Morgan, rang 4) vers b, c ; b (Malo) vers d, e" in svg
+    assert "a (MAX, rang 4) vers b, c ; b (MIN) vers d, e" in svg
 
 
 def solved(game, state, player):

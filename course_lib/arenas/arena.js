@@ -206,7 +206,7 @@ class Page {
     return `Oui. ${why} ${left ? `Au tour ${turn}, il en entre encore.` : `Le tour ${turn} est complet.`}`;
   }
 
-  // A vertex of Morgan, there or at the first free place on the right and above.
+  // A vertex of MAX, there or at the first free place on the right and above.
   add(x, y) {
     const all = this.draft.vertices;
     x = Math.min(Math.max(x, EDGE), WIDTH);
@@ -215,7 +215,7 @@ class Page {
       [x, y] = x + APART <= WIDTH ? [x + APART, y] : [EDGE, y + APART];
     }
     const name = [..."abcdefghijklmnopqrstuvwxyz"].find((letter) => all.every((one) => one.name !== letter));
-    all.push({ name, owner: "Morgan", target: false, afters: [], place: [x, y] });
+    all.push({ name, owner: "MAX", target: false, afters: [], place: [x, y] });
     this.ask();
   }
 

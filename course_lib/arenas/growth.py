@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from course_lib.attractors import Arena, attractor
-from course_lib.drawing.arenas import NAMES
 from course_lib.games import Player
 from course_lib.text import counted
 
@@ -38,25 +37,25 @@ class Growth:
     def turns(self) -> list[str]:
         """A sentence for each turn, the targets first, then one for the end."""
         aims = f"a le double contour : {_list(self.targets)}" if self.targets else "est vide"
-        start = f"Tour 0 (▲ Morgan, ▼ Malo). La zone de {NAMES[self.player]} {aims}."
+        start = f"Tour 0 (▲ MAX, ▼ MIN). La zone de {self.player} {aims}."
         told = [f"{start} Cliquez sur ce qui entre ensuite."]
         for turn in range(1, max(self.ranks.values(), default=0) + 1):
             entering = [name for name, rank in self.ranks.items() if rank == turn]
             told.append(f"Tour {turn}. {' '.join(map(self.why, entering))}")
         outside = [name for name in self.arena.successors if name not in self.ranks]
-        end = f"D'où que l'on parte, {NAMES[self.player]} gagne."
+        end = f"D'où que l'on parte, {self.player} gagne."
         if outside:
-            rival = NAMES[self.player.opponent]
+            rival = self.player.opponent
             end = f"De {_list(outside)}, {rival} peut empêcher pour toujours d'arriver au but."
-        size = f"L'attracteur de {NAMES[self.player]} a {counted(len(self.ranks), 'sommet')}."
+        size = f"L'attracteur de {self.player} a {counted(len(self.ranks), 'sommet')}."
         return [*told, f"Plus rien n'entre. {size} {end}"]
 
     @property
     def more(self) -> str:
         """What to say to who believes too soon that nothing enters."""
         return (
-            f"Si : il en entre encore. Cherchez un sommet de {NAMES[self.player]} qui a un arc "
-            f"vers la zone, ou un de {NAMES[self.player.opponent]} qui n'a plus de sortie."
+            f"Si : il en entre encore. Cherchez un sommet de {self.player} qui a un arc "
+            f"vers la zone, ou un de {self.player.opponent} qui n'a plus de sortie."
         )
 
     def why(self, name: str) -> str:
@@ -66,11 +65,9 @@ class Growth:
         owner, afters = self.arena.owner[name], self.arena.successors[name]
         if owner is self.player:
             best = min((s for s in afters if s in self.ranks), key=self.ranks.__getitem__)
-            return f"{name} entre : {NAMES[owner]} y choisit {name} → {best}."
+            return f"{name} entre : {owner} y choisit {name} → {best}."
         arcs = "son seul arc mène" if len(afters) == 1 else "tous ses arcs mènent"
-        return (
-            f"{name} entre : {NAMES[owner]} n'a plus de sortie, {arcs} à la zone ({_list(afters)})."
-        )
+        return f"{name} entre : {owner} n'a plus de sortie, {arcs} à la zone ({_list(afters)})."
 
     def wait(self, name: str, turn: int) -> str:
         """What keeps a vertex out of the zone just after this turn."""
@@ -81,11 +78,9 @@ class Growth:
         exits = _list(f"{name} → {after}" for after in outside)
         later = f" {name} entrera au tour d'après." * (self.ranks.get(name) == turn + 2)
         if owner is self.player:
-            return (
-                f"Aucun arc de {NAMES[owner]} ne mène encore de {name} à la zone : {exits}.{later}"
-            )
+            return f"Aucun arc de {owner} ne mène encore de {name} à la zone : {exits}.{later}"
         number = "une sortie" if len(outside) == 1 else f"{len(outside)} sorties"
-        return f"{NAMES[owner]} a encore {number} : {exits}.{later}"
+        return f"{owner} a encore {number} : {exits}.{later}"
 
 
 def _list(words: Iterable[str]) -> str:

@@ -13,7 +13,7 @@ from course_lib.arenas.outcomes import OutcomeBoard
 from course_lib.attractors import Arena
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.scene import Point
-from course_lib.drawing.arenas import NAMES, arranged, described, draw_arena
+from course_lib.drawing.arenas import arranged, described, draw_arena
 from course_lib.games import MAX, Game, Player
 from course_lib.page.picture import Picture
 from course_lib.page.still import StillBox
@@ -59,7 +59,7 @@ class ArenaExplorer(StillBox):
             "turns": turns,
             "vertices": [self._vertex(name, len(turns) - 1) for name in names],
             "more": growth.more,
-            "players": [NAMES[growth.player], NAMES[growth.player.opponent]],
+            "players": [str(growth.player), str(growth.player.opponent)],
             "serial": self._serial,
         }
 
@@ -84,7 +84,7 @@ class ArenaExplorer(StillBox):
         out = range(turns if rank is None else rank - 1)
         return {
             "name": name,
-            "owner": NAMES[shown.arena.owner[name]],
+            "owner": str(shown.arena.owner[name]),
             "target": name in shown.targets,
             "afters": list(shown.arena.successors[name]),
             "place": self.places[name],
@@ -96,7 +96,9 @@ class ArenaExplorer(StillBox):
     def _receive(self, _page: object, asked: Mapping[str, Any], _buffers: object) -> None:
         self._serial = asked["serial"]
         try:
-            self.show(Growth(*from_code(asked["code"]), SIDES[asked["player"]]), asked["places"])
+            self.show(
+                Growth(*from_code(asked["code"]), SIDES[asked["player"].lower()]), asked["places"]
+            )
         except ValueError as error:
             self.page.send({"refusal": str(error)})
 
@@ -111,7 +113,7 @@ def attractor_explorer(
 ) -> ArenaExplorer | OutcomeBoard:
     """The attractor of `targets` for `player`, in an arena that students then change at will.
 
-    The arena may be a graph of the exercises, or a code such as `a:Morgan -> b ; b*:Malo`. A game
+    The arena may be a graph of the exercises, or a code such as `a:MAX -> b ; b*:MIN`. A game
     gives a board, from `state`, whose moves are coloured: won, drawn or lost. ValueError if the
     arena has more than 20 vertices, or the game more than 20 000 positions.
     """

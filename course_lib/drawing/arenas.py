@@ -17,10 +17,6 @@ from course_lib.canvas.letters import text_width
 from course_lib.canvas.scene import Path, Point, Scene, polygon, triangle
 from course_lib.canvas.style import ACCENT, GREY, PAPER, TINTS
 from course_lib.games import MAX, Player
-from course_lib.given.graph import JOUEURS
-
-NAMES = dict(zip(Player, JOUEURS, strict=True))
-"""Who the players of the notes are."""
 
 WIDE, HIGH, RING = 50.0, 44.0, 4.5
 EDGE = 48.0
@@ -87,7 +83,7 @@ def described(
     for vertex, afters in arena.successors.items():
         notes = ", but" * (vertex in targets) + f", rang {ranks.get(vertex)}" * (vertex in ranks)
         reached = ", ".join(map(str, afters)) or "rien"
-        words.append(f"{vertex} ({NAMES[arena.owner[vertex]]}{notes}) vers {reached}")
+        words.append(f"{vertex} ({arena.owner[vertex]}{notes}) vers {reached}")
     return f"Arène. {' ; '.join(words)}."
 
 

@@ -34,8 +34,8 @@ VARIANT = "variante : "
 PROOF_SECONDS = 1.0
 """How long the calls of the proof may work in all; those that are left prove nothing."""
 UNTOUCHED = (
-    "Cela donne encore tout ce que donne le code de départ : exécutez-le, trouvez où il se trompe, "
-    "réparez-le."
+    "Cela donne encore tout ce que donne le code de départ : complétez-le, ou trouvez où il se "
+    "trompe et réparez-le."
 )
 PARENTHESES = "Donnez la fonction elle-même, sans parenthèses ni arguments : {0}, et non {0}(…)."
 

@@ -1,0 +1,45 @@
+"""True si s entre dans la zone, False sinon"""
+
+from commun import ARENA, graph, written
+
+VISIBLES = [
+    f"entre({ARENA}, {player}, {zone}, {s!r})"
+    for player, zone, s in [
+        ("MAX", ["but"], "d"),
+        ("MAX", ["but", "d", "h"], "a"),
+        ("MAX", ["but", "d", "h"], "b"),
+        ("MAX", ["but", "d", "h", "g"], "e"),
+        ("MAX", ["but", "d", "h", "g", "e"], "b"),
+        ("MIN", ["f"], "c"),
+        ("MIN", ["b"], "a"),
+    ]
+]
+VISIBLES.append('entre({"a": [], "b": []}, {"a": MIN, "b": MAX}, MAX, ["b"], "a")')
+EQUIVALENTS = {
+    "return len(dedans) > 0 and len(dedans) == len(G[s]) → "
+    "return len(dedans) > 0 and len(dedans) >= len(G[s])": "dedans fait partie de G[s]",
+}
+
+
+def toutes():
+    for seed in range(150):
+        arcs, owners, rng = graph(seed, "abcde")
+        zone = rng.sample(list(arcs), rng.randrange(len(arcs) + 1))
+        player, s = rng.choice(("MAX", "MIN")), rng.choice(list(arcs))
+        yield f"entre({arcs}, {owners}, {player}, {sorted(zone)}, {s!r})"
+
+
+def ecrit(nom, args):
+    return written(nom, args)
+
+
+def pourquoi(nom, args, attendu):
+    G, qui, joueur, zone, s = args
+    if not G[s]:
+        return f"{s} n'a aucun arc : la partie s'y arrête, le but n'est pas atteint."
+    exits = [t for t in G[s] if t not in zone]
+    if attendu:
+        end = "un de ses arcs mène" if qui[s] is joueur else "tous ses arcs mènent"
+        return f"{qui[s]} choisit en {s}, et {end} à la zone."
+    end = "aucun de ses arcs n'y mène" if qui[s] is joueur else f"il s'échappe par {exits[0]}"
+    return f"{qui[s]} choisit en {s}, et {end}."

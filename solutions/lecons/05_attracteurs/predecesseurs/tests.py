@@ -1,0 +1,23 @@
+"""un dictionnaire : la liste des prédécesseurs de chaque sommet"""
+
+from commun import graph
+
+VISIBLES = [
+    "tries(predecesseurs, {'a': ['b'], 'b': []})",
+    "tries(predecesseurs, {'a': ['b', 'c'], 'b': ['c'], 'c': []})",
+    "tries(predecesseurs, {'a': ['a', 'b'], 'b': ['a']})",
+]
+
+
+def toutes():
+    for seed in range(60):
+        yield f"tries(predecesseurs, {graph(seed, 'abcdef')[0]})"
+
+
+def ecrit(nom, args):
+    return f"predecesseurs({args[1]})"
+
+
+def pourquoi(nom, args, attendu):
+    s = max(attendu, key=lambda t: len(attendu[t]))
+    return f"Les arcs vers {s} viennent de {', '.join(attendu[s]) or 'nulle part'}."

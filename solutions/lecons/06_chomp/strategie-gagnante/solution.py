@@ -1,0 +1,7 @@
+def strategie_gagnante(jeu, s, zones):
+    """Un coup qui mène dans l'attracteur de celui qui joue en s ; sinon, le premier coup permis."""
+    joueur = jeu.to_move(s)
+    for coup, fils in jeu.successors(s):
+        if fils in zones[joueur]:
+            return coup
+    return jeu.actions(s)[0]
