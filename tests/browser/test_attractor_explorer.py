@@ -11,8 +11,8 @@ IMPORTS = """from course_lib.games import *
 from course_lib.widgets import attractor_explorer
 """
 CODE = (
-    "a:Morgan -> b c ; b:Malo -> d e ; c:Malo -> e f ; d:Morgan -> but ; "
-    "e:Morgan -> b g ; f:Morgan -> c ; g:Malo -> but ; but*:Malo"
+    "a:MAX -> b c ; b:MIN -> d e ; c:MIN -> e f ; d:MAX -> but ; "
+    "e:MAX -> b g ; f:MAX -> c ; g:MIN -> but ; but*:MIN"
 )
 KERNEL = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"
 KEEP_BUSY = f"() => {{ {KERNEL}.requestExecute({{code: 'import time; time.sleep(60)'}}); }}"
@@ -63,9 +63,9 @@ def test_the_vertices_that_enter_are_clicked(arena):
     assert page.locator('.course-arena [id^="rank-"]:visible').all_text_contents() == ["0"]
     lesson.screenshot(SCREENSHOTS / "arena-0.png")
     vertex(page, "c").click()
-    sentence(page).get_by_text("Non. Malo a encore 2 sorties : c → e et c → f.").wait_for()
+    sentence(page).get_by_text("Non. MIN a encore 2 sorties : c → e et c → f.").wait_for()
     vertex(page, "d").click()
-    sentence(page).get_by_text("Oui. d entre : Morgan y choisit d → but. Au tour 1").wait_for()
+    sentence(page).get_by_text("Oui. d entre : MAX y choisit d → but. Au tour 1").wait_for()
     vertex(page, "e").click()
     sentence(page).get_by_text("Non.").wait_for()
     button(page, "Plus rien n'entre").click()
@@ -74,10 +74,10 @@ def test_the_vertices_that_enter_are_clicked(arena):
         vertex(page, name).click()
         sentence(page).get_by_text(f"Oui. {name} entre").wait_for()
     vertex(page, "c").click()
-    sentence(page).get_by_text("Malo a encore une sortie : c → f.").wait_for()
+    sentence(page).get_by_text("MIN a encore une sortie : c → f.").wait_for()
     lesson.screenshot(SCREENSHOTS / "arena-4.png")
     button(page, "Plus rien n'entre").click()
-    sentence(page).get_by_text("L'attracteur de Morgan a 6 sommets").wait_for()
+    sentence(page).get_by_text("L'attracteur de MAX a 6 sommets").wait_for()
     assert zone(page) == {"but": 0, "d": 1, "g": 1, "e": 2, "b": 3, "a": 4}
     sound(lesson)
 
@@ -107,7 +107,7 @@ def test_the_turns_are_played_with_the_keyboard_while_the_kernel_is_busy(arena):
 
 
 def test_an_arena_is_drawn_with_the_mouse(arena):
-    lesson = arena("a:Morgan -> b ; b*:Malo")
+    lesson = arena("a:MAX -> b ; b*:MIN")
     page = lesson.page
     button(page, "Dessiner la sienne").click()
     box = page.locator(".course-arena svg").bounding_box()
@@ -115,31 +115,31 @@ def test_an_arena_is_drawn_with_the_mouse(arena):
     vertex(page, "c").wait_for()
     vertex(page, "c").click()
     button(page, "Changer de joueur").click()
-    page.locator('.course-arena [aria-label="c, Malo"]').wait_for()
+    page.locator('.course-arena [aria-label="c, MIN"]').wait_for()
     for end in "ba":
         vertex(page, end).click()
         lesson.synchronise()
     field = page.get_by_label("Code de l'arène")
-    assert field.input_value() == "a:Morgan -> b ; b*:Malo ; c:Malo -> b a"
+    assert field.input_value() == "a:MAX -> b ; b*:MIN ; c:MIN -> b a"
     lesson.screenshot(SCREENSHOTS / "arena-draw.png")
     button(page, "But ou non").click()
-    page.locator('.course-arena [aria-label^="c, Malo, but"]').wait_for()
+    page.locator('.course-arena [aria-label^="c, MIN, but"]').wait_for()
     button(page, "Supprimer").click()
     vertex(page, "c").wait_for(state="detached")
-    button(page, "Attracteur de Malo").click()
-    button(page, "Attracteur de Morgan").wait_for()
+    button(page, "Attracteur de MIN").click()
+    button(page, "Attracteur de MAX").wait_for()
     button(page, "Fini : chercher l'attracteur").click()
     button(page, "Fin").click()
-    sentence(page).get_by_text("L'attracteur de Malo a 2 sommets").wait_for()
+    sentence(page).get_by_text("L'attracteur de MIN a 2 sommets").wait_for()
     sound(lesson)
 
 
 def test_changes_made_faster_than_the_kernel_answers_are_all_kept(arena):
-    lesson = arena("a:Morgan ; b*:Malo")
+    lesson = arena("a:MAX ; b*:MIN")
     page = lesson.page
     button(page, "Dessiner la sienne").click()
     vertex(page, "a").click()
-    names = ["Ajouter un sommet", "Changer de joueur", "Attracteur de Malo", "Ajouter un sommet"]
+    names = ["Ajouter un sommet", "Changer de joueur", "Attracteur de MIN", "Ajouter un sommet"]
     page.locator(".course-arena").evaluate(
         """(box, names) => names.forEach(name => [...box.querySelectorAll('button')]
             .find(button => button.textContent === name).click())""",
@@ -148,11 +148,11 @@ def test_changes_made_faster_than_the_kernel_answers_are_all_kept(arena):
     vertex(page, "d").wait_for()
     lesson.synchronise()
     field = page.get_by_label("Code de l'arène")
-    assert field.input_value() == "a:Malo ; b*:Malo ; c:Morgan ; d:Morgan"
-    assert button(page, "Attracteur de Morgan").is_visible()
+    assert field.input_value() == "a:MIN ; b*:MIN ; c:MAX ; d:MAX"
+    assert button(page, "Attracteur de MAX").is_visible()
     vertex(page, "b").click()  # an arc from a
     lesson.synchronise()
-    assert field.input_value() == "a:Malo -> b ; b*:Malo ; c:Morgan ; d:Morgan"
+    assert field.input_value() == "a:MIN -> b ; b*:MIN ; c:MAX ; d:MAX"
     assert violations(page, ".course-arena") == []
     sound(lesson)
 
@@ -164,14 +164,14 @@ def test_a_code_is_typed_and_a_faulty_one_is_kept_to_be_corrected(arena):
     page.keyboard.press("Enter")
     field = page.get_by_label("Code de l'arène")
     field.fill("")
-    field.press_sequentially("a:Morgan -> b ; b*:Mallo")
+    field.press_sequentially("a:MAX -> b ; b*:MINE")
     field.press("Enter")
     page.locator(".course-arena [role=alert]").get_by_text(
-        "morceau 2, « b*:Mallo » : un sommet est à Morgan ou à Malo, pas à Mallo"
+        "morceau 2, « b*:MINE » : un sommet est à MAX ou à MIN, pas à MINE"
     ).wait_for()
-    assert field.input_value() == "a:Morgan -> b ; b*:Mallo"
+    assert field.input_value() == "a:MAX -> b ; b*:MINE"
     assert page.locator(".course-arena .course-target").count() == 8
-    field.fill("a:Morgan -> b ; b*:Malo")
+    field.fill("a:MAX -> b ; b*:MIN")
     field.press("Enter")
     vertex(page, "c").wait_for(state="detached")
     assert page.locator(".course-arena .course-target").count() == 2
@@ -183,8 +183,8 @@ def test_a_code_is_typed_and_a_faulty_one_is_kept_to_be_corrected(arena):
     vertex(page, "a").focus()
     page.keyboard.press("Enter")
     lesson.synchronise()
-    assert field.input_value() == "a:Morgan -> b ; b*:Malo ; c:Morgan -> a"
-    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "a, Morgan"
+    assert field.input_value() == "a:MAX -> b ; b*:MIN ; c:MAX -> a"
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "a, MAX"
     sound(lesson)
 
 
