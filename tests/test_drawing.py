@@ -623,6 +623,16 @@ def test_heatmap_prints_every_number():
     assert {"1", "−2,5", "3", "a", "b", "c", "d"} <= set(texts_of(figure))
 
 
+def test_heatmap_tells_the_players_by_their_colours_and_hatches_what_nobody_knows():
+    def picture(value):
+        return draw_heatmap([[value]], players=True).svg()
+
+    for value, player in ((2, "max"), (0, "hidden"), (-0.5, "min")):
+        fills = {name for name, tint in style.TINTS.items() if tint.fill in picture(value)}
+        assert fills == {player}
+    assert picture(0).count("<path") > picture(1).count("<path")
+
+
 def test_bars_write_powers_of_ten():
     figure = draw_bars(
         {"Échecs": 44, "Go": 171}, exponents=True, intervals={"Échecs": (40, 50)}, xlabel="tailles"

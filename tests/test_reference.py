@@ -69,7 +69,7 @@ def test_keys_and_terms_are_unique_and_in_the_order_of_the_lessons() -> None:
 
 def test_an_erratum_is_found_by_its_key() -> None:
     assert all(erratum(entry.key) is entry for entry in ERRATA)
-    with pytest.raises(ValueError, match=r"«\sn9-x\s»\s; il y a\s: n0-von-neumann"):
+    with pytest.raises(ValueError, match=r"«\sn9-x\s»\s; il y a\s: n[0-3]-"):
         erratum("n9-x")
 
 

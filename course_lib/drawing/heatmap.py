@@ -1,4 +1,4 @@
-"""Tables of numbers, as squares that are the darker the greater."""
+"""Tables of numbers, as squares: the darker the greater, or in the colours of the players."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from typing import Any
 
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.letters import text_width
-from course_lib.canvas.scene import box
-from course_lib.canvas.style import GREY, LABEL_SIZE, PAPER, WIDTH, ink_on, shade
+from course_lib.canvas.scene import Scene, box, segments
+from course_lib.canvas.style import GREY, LABEL_SIZE, PAPER, TINTS, WIDTH, ink_on, shade
 from course_lib.text import french_number
 
 Table = Sequence[Sequence[float | None]]
 
 HIGH, TEXT_SIZE = 32.0, 11.0
+UNKNOWN = TINTS["hidden"]
+HATCH = 9.0
 
 
 def draw_heatmap(
@@ -26,8 +28,12 @@ def draw_heatmap(
     alt: str | None = None,
     title: str | None = None,
     digits: int = 2,
+    players: bool = False,
 ) -> Figure:
-    """A table whose cells are the darker the greater; the numbers are printed in them."""
+    """A table whose cells are the darker the greater; the numbers are printed in them.
+
+    With `players`, values of positions: MAX's colour above 0, MIN's below, hatched grey for 0.
+    """
     rows = [str(label) for label in row_labels or [""] * len(table)]
     columns = [str(label) for label in column_labels or [""] * len(table[0])]
     texts = [[french_number(value, digits) for value in row] for row in table]
@@ -40,13 +46,15 @@ def draw_heatmap(
     figure = Figure(width, height, alt=told, caption=caption, title=title)
     for column, name in enumerate(columns):
         figure.scene.text(left + (column + 0.5) * wide, height - 15, name, LABEL_SIZE, GREY)
-    shades = _shades(table)
+    shades = _sides(table) if players else _shades(table)
     for row, name in enumerate(rows):
         y = height - 26 - (row + 0.5) * HIGH
         figure.scene.text(left - 8, y, name, LABEL_SIZE, GREY, align="right")
         for column, color in enumerate(shades[row]):
             x = left + (column + 0.5) * wide
             figure.scene.shape(box(x, y, wide, HIGH), color, PAPER, 1.5)
+            if color == UNKNOWN.fill:
+                _hatch(figure.scene, x - wide / 2, y - HIGH / 2, wide)
             figure.scene.text(x, y, texts[row][column], TEXT_SIZE, ink_on(color))
     return figure
 
@@ -58,6 +66,23 @@ def _shades(table: Table) -> list[list[str]]:
     span = (top - low) or 1.0
     clipped = [[None if v is None else min(max(low, v), low + span) for v in row] for row in table]
     return [[PAPER if v is None else shade((v - low) / span) for v in row] for row in clipped]
+
+
+def _sides(table: Table) -> list[list[str]]:
+    """The colour of the player that each number favours; that of the paper for None."""
+    named = {1: TINTS["max"].fill, 0: UNKNOWN.fill, -1: TINTS["min"].fill}
+    return [[PAPER if v is None else named[(v > 0) - (v < 0)] for v in row] for row in table]
+
+
+def _hatch(scene: Scene, left: float, low: float, wide: float) -> None:
+    """Slanting lines over a cell, around its number."""
+    lines = []
+    for rank in range(1, int((wide + HIGH) / HATCH) + 1):
+        x = rank * HATCH - HIGH
+        if abs(x + HIGH / 2 - wide / 2) > HATCH * 1.2:
+            start, end = max(x, 0.0), min(x + HIGH, wide)
+            lines.append(((left + start, low + start - x), (left + end, low + end - x)))
+    scene.shape(segments(lines), None, GREY, 0.6)
 
 
 def _told(texts: Sequence[Sequence[str]], rows: Sequence[str], columns: Sequence[str]) -> str:

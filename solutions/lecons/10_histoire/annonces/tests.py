@@ -1,0 +1,33 @@
+"""un nombre, un gain de MAX"""
+
+from itertools import product
+from random import Random
+
+COLUMNS = "colonnes = [[ligne[j] for ligne in gains] for j in range(len(gains[0]))] → "
+EQUIVALENTS = {
+    COLUMNS + "colonnes = [[ligne[j] for ligne in gains] for j in range(len(gains[-1]))]": (
+        "all rows have the same length"
+    ),
+    COLUMNS + "colonnes = [[ligne[j - 1] for ligne in gains] for j in range(len(gains[0]))]": (
+        "the same columns, in another order"
+    ),
+}
+TABLES = ["[[5]]", "[[1, 4], [3, 2]]", "[[2, 7, 3], [6, 1, 0]]", "[[4, 6], [0, 9], [3, 3]]"]
+VISIBLES = [f"{name}({table})" for table in TABLES for name in ("max_annonce", "min_annonce")]
+
+
+def toutes():
+    rng = Random(10)
+    for rows, columns, name in product((1, 2, 3), (1, 2, 3), ("max_annonce", "min_annonce")):
+        for _ in range(8):
+            table = [[rng.randint(-5, 5) for _ in range(columns)] for _ in range(rows)]
+            yield f"{name}({table})"
+
+
+def pourquoi(nom, args, attendu):
+    (table,) = args
+    if nom == "max_annonce":
+        worst = ", ".join(str(min(row)) for row in table)
+        return f"Les lignes assurent à MAX, dans l'ordre : {worst}.".replace("-", "−")
+    worst = ", ".join(str(max(row[j] for row in table)) for j in range(len(table[0])))
+    return f"Les colonnes peuvent coûter à MIN, dans l'ordre : {worst}.".replace("-", "−")

@@ -1,0 +1,40 @@
+"""un nombre, le produit"""
+
+from random import Random
+
+TREE = "TreeGame([[1, 2, 3], 4, [5, [6, 7]]])"
+VISIBLES = [
+    "descente(TreeGame([[5, 6], 7]), premier)",
+    f"descente({TREE}, premier)",
+    f"descente({TREE}, dernier)",
+    "descente(Matches(5), premier)",
+    "descente(TicTacToe(), premier)",
+    "descente(ConnectFour(), dernier)",
+]
+
+
+def grown(rng, depth):
+    """A small tree, as nested lists."""
+    if depth == 0:
+        return rng.randint(0, 9)
+    return [
+        grown(rng, depth - rng.randint(1, 2)) if depth > 1 else 0 for _ in range(rng.randint(1, 4))
+    ]
+
+
+def toutes():
+    rng = Random(12)
+    for number in range(40):
+        yield f"descente(TreeGame({grown(rng, 3)}), {'dernier' if number % 2 else 'premier'})"
+    for n in range(1, 10):
+        yield f"descente(Matches({n}), premier)"
+        yield f"descente(Matches({n}), dernier)"
+
+
+def pourquoi(nom, args, attendu):
+    jeu, choisir = args
+    s, counts = jeu.initial, []
+    while not jeu.is_terminal(s):
+        counts.append(len(jeu.actions(s)))
+        s = jeu.result(s, choisir(jeu.actions(s)))
+    return f"Nombres de coups rencontrés : {', '.join(map(str, counts))}."

@@ -1,0 +1,35 @@
+"""un nombre, celui des parties"""
+
+from random import Random
+
+VISIBLES = [
+    "parties(Matches(0), Matches(0).initial)",
+    "parties(Matches(1), Matches(1).initial)",
+    "parties(Matches(3), Matches(3).initial)",
+    "parties(Matches(4), Matches(4).initial)",
+    "parties(TreeGame([[3, 5], [2, [9, 1]], 4]), ())",
+    "parties(TicTacToe(), TicTacToe().parse('XO./XX./O.O'))",
+]
+
+
+def grown(rng, depth):
+    """A small tree, as nested lists."""
+    if depth == 0 or rng.random() < 0.2:
+        return rng.randint(0, 9)
+    return [grown(rng, depth - 1) for _ in range(rng.randint(1, 3))]
+
+
+def toutes():
+    for n in range(9):
+        yield f"parties(Matches({n}), Matches({n}).initial)"
+    rng = Random(11)
+    for _ in range(30):
+        yield f"parties(TreeGame({grown(rng, 3)}), ())"
+    yield "parties(ConnectFour(2, 3, 2), ConnectFour(2, 3, 2).initial)"
+
+
+def pourquoi(nom, args, attendu):
+    jeu, s = args
+    if jeu.is_terminal(s):
+        return "La partie est déjà finie : il y a une seule façon de la finir, ne rien faire."
+    return "Chaque partie commence par un coup ; ajoutez les parties qui suivent chaque coup."

@@ -1,0 +1,10 @@
+def positions(jeu):
+    """L'ensemble des positions que l'on peut atteindre depuis le début."""
+    vues, a_voir = {jeu.initial}, [jeu.initial]
+    while a_voir != []:
+        s = a_voir.pop()
+        for coup, fils in jeu.successors(s):
+            if fils not in vues:
+                vues.add(fils)
+                a_voir.append(fils)
+    return vues

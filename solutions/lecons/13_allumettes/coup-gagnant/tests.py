@@ -1,0 +1,15 @@
+"""0, 1, 2 ou 3"""
+
+VISIBLES = [f"coup_gagnant({n})" for n in (1, 2, 3, 4, 5, 6, 13, 16, 1000, 10**20 + 1)]
+
+
+def toutes():
+    for n in range(1, 30):
+        yield f"coup_gagnant({n})"
+
+
+def pourquoi(nom, args, attendu):
+    (n,) = args
+    if attendu == 0:
+        return "Ce tas est perdant : une allumette de plus qu'un multiple de 4."
+    return f"En prendre {attendu} laisse {n - attendu}, une de plus qu'un multiple de 4."

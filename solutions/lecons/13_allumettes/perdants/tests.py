@@ -1,0 +1,35 @@
+"""une liste de tas"""
+
+from itertools import combinations
+
+VISIBLES = [
+    "perdants([1], 6)",
+    "perdants([1, 2], 10)",
+    "perdants([1, 2, 3], 13)",
+    "perdants([1, 3], 8)",
+    "perdants([1, 2, 4], 12)",
+    "perdants([1, 3, 4], 20)",
+    "perdants([1, 2, 3], 0)",
+]
+LEFT = "laisse = [n - prise for prise in prises if n - prise in perdus] → "
+EQUIVALENTS = {
+    LEFT + "laisse = [n + prise for prise in prises if n - prise in perdus]": (
+        "only whether the list is empty matters"
+    ),
+}
+
+
+def toutes():
+    for count in range(4):
+        for others in combinations((2, 3, 4, 5, 6), count):
+            for last in (1, 2, 7, 20):
+                yield f"perdants({[1, *others]}, {last})"
+
+
+def pourquoi(nom, args, attendu):
+    takes, last = args
+    for n in range(1, last + 1):
+        if n not in attendu:
+            (left, *_) = (n - take for take in takes if n - take in attendu)
+            return f"Par exemple, avec {n}, on peut laisser {left}, où l'autre perd."
+    return "Aucun tas de cette liste ne permet d'en laisser un perdant."
