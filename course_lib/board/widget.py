@@ -102,16 +102,17 @@ class Board(StillBox):
         self.rival.observe(lambda _: self._again(student=False), "value")
         for one, other in permutations((self.show_scores, self.show_exact)):
             one.observe(partial(self._rate_by, other), "value")
-        judged = not self.face.counts_points
+        judged, advised = not self.face.counts_points, None in self._rivals.values()
         rivals = [self.rival] * (judged and len(self._rivals) > 1)
-        self.settings = row(self.side, *rivals, *[self.depth] * judged)
+        self.settings = row(self.side, *rivals, *[self.depth] * (judged and advised))
         self.again = button("Revoir la partie", self.review, "film")
         advice = [button("Un conseil", self.hint, "lightbulb-o"), self.show_scores]
-        advice += [*[self.show_exact] * is_solvable(self.game), self.again]
+        advice += [self.show_exact] * is_solvable(self.game)
         self.actions = row(
             button("Nouvelle partie", self.restart, "refresh"),
             button("Reprendre mon coup", self.undo, "undo"),
-            *advice * judged,
+            *advice * (judged and advised),
+            *[self.again] * judged,
         )
 
     def _make_display(self) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
+from math import inf
 from textwrap import fill, indent
 from time import process_time
 from typing import Any, Literal
@@ -32,6 +33,7 @@ WIDTH = 92
 VARIANT = "variante : "
 """How the name of an idea begins that no author wrote: a variant of the solution acts so."""
 PROOF_SECONDS = 1.0
+AFTER_SECONDS = 3.0
 """How long the calls of the proof may work in all; those that are left prove nothing."""
 UNTOUCHED = (
     "Cela donne encore tout ce que donne le code de départ : complétez-le, ou trouvez où il se "
@@ -80,6 +82,16 @@ class Bench:
             outcome = self._outcome(call)
             yield call, outcome
             if outcome.late:
+                return
+
+    def tried(self, calls: Iterable[Call]) -> Iterator[Seen]:
+        """The same, until some seconds of work after one went wrong: nobody waits for the rest."""
+        end = inf
+        for seen in self.observed(calls):
+            yield seen
+            if end == inf and not self.accepts(*seen):
+                end = process_time() + AFTER_SECONDS
+            if process_time() > end:
                 return
 
     def _outcome(self, call: Call) -> Outcome:
@@ -134,7 +146,7 @@ def judge(
     if name := next((name for name, given in functions.items() if not callable(given)), ""):
         return Verdict(question.key, "À revoir", (PARENTHESES.format(name),))
     bench = Bench(question, functions, SECONDS if limited else None)
-    seen = list(bench.observed(question.calls if calls is None else calls))
+    seen = list(bench.tried(question.calls if calls is None else calls))
     if all(outcome.is_blank for _, outcome in seen) and not _finished(source):
         return Verdict(question.key, "À compléter")
     wrong = next((one for one in seen if not bench.accepts(*one)), None)

@@ -7,9 +7,11 @@ const TITLE = ":is(h1, h2, h3, h4, h5, h6)";
 function veil(notebook) {
   const gates = notebook.querySelectorAll(".course-gate.course-closed");
   const closing = new Set([...gates].map((gate) => gate.closest(".jp-Cell")));
-  let closed = false;
+  let closed = false, answered = false;
   for (const cell of notebook.querySelectorAll(".jp-Cell")) {
     const text = cell.querySelector(`.jp-RenderedMarkdown:has(> ${TITLE})`);
+    if (answered && !closed) unfold(cell);
+    answered = (answered && !text) || !!cell.querySelector(".course-gate");
     cell.classList.toggle("course-veiled", closed && !text);
     for (const part of text?.children ?? []) {
       closed &&= !part.matches(TITLE);
@@ -17,6 +19,11 @@ function veil(notebook) {
     }
     closed ||= closing.has(cell);
   }
+}
+
+// The text of a student's copy that follows an answered prediction, once.
+function unfold(cell) {
+  for (const after of cell.querySelectorAll("details.course-after:not([data-read])")) after.open = after.dataset.read = true;
 }
 
 function render({ model, el }) {

@@ -15,6 +15,7 @@ from course_lib.text import french_number, parse_number
 
 HERE = Path(__file__).parent
 TRIES = 2
+SAME = "C'est la même réponse : essayez-en une autre."
 
 
 class Gate(anywidget.AnyWidget):
@@ -66,7 +67,10 @@ class Prediction(StillBox):
         except ValueError as error:
             self.verdict.value = f'<p role="alert">{escape(str(error))}</p>'
             return
-        if self.locked or given in self.tried:
+        if self.locked:
+            return
+        if given in self.tried:
+            self.verdict.value = f'<p role="alert">{SAME}</p>'
             return
         self.tried.append(given)
         self.field.disabled = self.button.disabled = self.gate.is_open = self.locked

@@ -1,6 +1,7 @@
 """The course as it is handed out: the code to start from instead of solutions, nothing run."""
 
 import json
+import re
 from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
@@ -10,6 +11,17 @@ Cell = dict[str, Any]
 Notebook = dict[str, Any]
 
 FOLDERS = ("notebooks", "exercises")
+PREDICTION = re.compile(r"^prediction\(", re.MULTILINE)
+TITLE = re.compile(r"^#{1,6} ", re.MULTILINE)
+FOLDED = """\
+<details class="course-after"><summary>La suite, une fois votre réponse verrouillée</summary>
+
+{}
+
+</details>
+
+"""
+"""What follows a prediction: `gate.js` opens it with the answer."""
 LIST = "contenu.txt"
 """The files of a zip, one a line: unpacked over an older one, it leaves others around."""
 LEFT = {".jsonl", ".pyc"}
@@ -56,7 +68,23 @@ def released(notebook: Notebook) -> Notebook:
     for cell in notebook["cells"]:
         cell["source"] = start_of(cell, cell["source"])
         cleared(cell)
+    fold_answers(notebook["cells"])
     return identified(notebook)
+
+
+def fold_answers(cells: Iterable[Cell]) -> None:
+    """Fold the texts that stand between a prediction and the next title."""
+    asked = False
+    for cell in cells:
+        text = "".join(cell["source"])
+        if cell["cell_type"] == "code":
+            asked = asked or bool(PREDICTION.search(text))
+        elif asked and cell["cell_type"] == "markdown":
+            title = TITLE.search(text)
+            above = text[: title.start() if title else None]
+            if above.strip():
+                cell["source"] = FOLDED.format(above.strip()) + text[len(above) :]
+            asked = title is None
 
 
 def start_of(cell: Cell, otherwise: Any) -> Any:
