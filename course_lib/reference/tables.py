@@ -8,7 +8,10 @@ from unicodedata import combining, normalize
 from course_lib.reference.errata import ERRATA, Erratum
 from course_lib.reference.glossary import GLOSSARY, NOTES
 
-CELL = "text-align:left; vertical-align:top; padding:0.3em 0.6em; border:1px solid #8888"
+CELL = (
+    "text-align:left; vertical-align:top; padding:0.3em 0.5em; border:1px solid #8888; "
+    "white-space:normal; overflow-wrap:anywhere"
+)
 
 
 @dataclass(frozen=True)
@@ -51,7 +54,7 @@ class Table:
             f'<th scope="col" style="{CELL}">{_inner(head)}</th>' for head in self.heads
         )
         rows = "\n".join(
-            f'<tr><th scope="row" style="{CELL}; min-width:7em">{_inner(first)}</th>'
+            f'<tr><th scope="row" style="{CELL}; min-width:5em">{_inner(first)}</th>'
             + "".join(f'<td style="{CELL}">{_inner(cell)}</td>' for cell in others)
             + "</tr>"
             for first, *others in self.rows
@@ -80,11 +83,11 @@ def glossary_table() -> Table:
 
 
 def concordance_table() -> Table:
-    """What each note, the course's library and AIMA call the same thing."""
+    """What each note, the code of the lessons and AIMA call the same thing."""
     return Table(
         "Une même chose, plusieurs noms",
-        ("Mot du cours", *NOTES, "course_lib", "AIMA"),
-        tuple((t.french, *t.notes, t.code, t.aima) for t in GLOSSARY if t.notes),
+        ("Mot du cours", "Dans le code", *NOTES, "AIMA"),
+        tuple((t.french, t.code, *t.notes, t.aima) for t in GLOSSARY if t.notes),
     )
 
 
