@@ -2,12 +2,14 @@
 
 import re
 from html.parser import HTMLParser
+from math import inf
 from pathlib import Path
+from typing import Any
 
 import nbformat
 import pytest
 
-from course_lib.games import Game
+from course_lib.games import MAX, Game, TreeGame
 from course_lib.reference import (
     ERRATA,
     GLOSSARY,
@@ -23,6 +25,8 @@ from course_lib.reference import (
 )
 from course_lib.reference.errata import read_errata
 from course_lib.reference.glossary import read_glossary
+from course_lib.search import minimax_value
+from course_lib.tracing import Counted, game_tree
 
 NOTEBOOKS = Path(__file__).parent.parent / "notebooks"
 TABLES = [glossary_table(), concordance_table(), errata_table()]
@@ -247,3 +251,18 @@ def test_paper_changes_nothing_on_screen() -> None:
     assert "columns: 2;" in printed
     assert "font-size: 9.5pt" in printed
     assert "Imprimer…" in read(Paper()._repr_html_().partition("</style>")[2]).texts
+
+
+def test_the_code_of_the_summary_finds_the_value_with_and_without_what_alpha_beta_adds() -> None:
+    (code,) = (source for _, source in sources("annexe_resume") if source.startswith("```python"))
+    lines = code.splitlines()[1:-1]
+    tree = TreeGame([[[3, (9, [8, 1])], 5], [[-2, 6], [7, 1]], [4, [9, 0]]])
+    nodes = []
+    for shown in (lines, [line for line in lines if not line.endswith("#")]):
+        names: dict[str, Any] = {"MAX": MAX, "inf": inf}
+        exec("\n".join(shown), names)
+        counted = Counted(tree)
+        value = names["alphabeta"](counted, (), 9, -inf, inf, tree.heuristic)
+        assert value == minimax_value(tree, ())
+        nodes.append(counted.nodes)
+    assert nodes[0] < nodes[1] == len(game_tree(tree))
