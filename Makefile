@@ -11,7 +11,7 @@ PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.1
 	if $$name -c "$(CHECK_PYTHON)" 2>/dev/null; then echo $$name; break; fi; done)
 
 VENV_PYTHON := .venv/bin/python
-HOME_PAGE := notebooks/00_accueil.ipynb
+HOME_PAGE := travail/notebooks/00_accueil.ipynb
 
 CACHE := $(CURDIR)/.cache
 export IPYTHONDIR := $(CACHE)/ipython
@@ -43,7 +43,7 @@ LAB_MESSAGE := Le cours s'ouvre dans votre navigateur.
 endif
 
 help:
-	@echo "make lab        ouvre le cours dans JupyterLab (installe tout la première fois)"
+	@echo "make lab        ouvre votre copie du cours, travail/, dans JupyterLab (installe tout la première fois)"
 	@echo "make noter      note des copies : make noter COPIES=dossier-ou-zip"
 	@echo "make test       vérifie le code, les leçons et leur affichage"
 	@echo "make test-complet  vérifie aussi ce qui prend plusieurs minutes"
@@ -60,6 +60,7 @@ help:
 	@echo "make clean      supprime l'environnement et les fichiers produits"
 
 lab: .venv/.lab
+	@$(VENV_PYTHON) -m course_lib.workspace
 	@echo "$(LAB_MESSAGE) Pour arrêter : Ctrl+C."
 	@$(VENV_PYTHON) -m jupyterlab $(LAB_OPTIONS)
 

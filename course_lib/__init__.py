@@ -25,10 +25,11 @@ The layers, each importing only those above it in this list:
 - `course_lib.judge`: a student's function run, judged, and its misconception named;
 - `course_lib.widgets`: what students act on in a notebook, all together;
 - `course_lib.league`: students' players against those of the course, in a file that lasts;
+- `course_lib.workspace`: a student's own copies of the notebooks, made and brought up to date;
 - `course_lib.grading`: the teacher's side, copies run in isolation and marked;
 - `course_lib.authoring`: sheets of exercises made out of their source, or of a plain notebook.
 
-Everything down to gallery, and the judge, need the standard library only.
+Everything down to gallery, the judge and the workspace need the standard library only.
 """
 
 __version__ = "0.1.0"

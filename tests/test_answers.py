@@ -33,24 +33,24 @@ def kept():
 
 
 def test_nothing_is_written_before_the_student_asks(capsys):
-    assert record("prediction", "04-neuf", "7", False) == ""
+    assert record("prediction", "03-neuf", "7", False) == ""
     assert not list(Path().iterdir())
     assert "Aucune réponse" in repr(my_ideas())
     keep_answers()
     assert "cette machine seulement" in capsys.readouterr().out
-    assert record("prediction", "04-neuf", "7", False) == ""
-    assert kept() == [("04-neuf", "7")]
+    assert record("prediction", "03-neuf", "7", False) == ""
+    assert kept() == [("03-neuf", "7")]
     keep_answers()
-    assert kept() == [("04-neuf", "7")]
+    assert kept() == [("03-neuf", "7")]
 
 
 def test_a_prediction_keeps_each_try():
     keep_answers()
-    widget = prediction("04-neuf")
+    widget = prediction("03-neuf")
     for answer in ("9", "9", "6"):
         widget.field.value = answer
         widget.button.click()
-    assert kept() == [("04-neuf", "9"), ("04-neuf", "6")]
+    assert kept() == [("03-neuf", "9"), ("03-neuf", "6")]
     (mine,) = my_ideas().wrong
     assert mine["question"] == widget.asked.question
     assert mine["said"] == widget.asked.answers["9"]

@@ -35,10 +35,11 @@ LAYERS = [
     "lessons",
     "widgets",
     "league",
+    "workspace",
     "grading",
     "authoring",
 ]
-CORE = [*LAYERS[2 : LAYERS.index("drawing")], "judge"]
+CORE = [*LAYERS[2 : LAYERS.index("drawing")], "judge", "workspace"]
 CORE.remove("tournament")  # its ratings are linear algebra
 
 

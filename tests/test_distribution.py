@@ -1,6 +1,7 @@
 """What is handed out is whole, the same each time, and holds nothing of the solutions."""
 
 import io
+import json
 import os
 import re
 import shutil
@@ -16,6 +17,7 @@ import pytest
 from course_lib.authoring.source import read
 from course_lib.grading.collect.markers import hidden
 from course_lib.judge import Fiche
+from course_lib.workspace import prepare
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
@@ -63,14 +65,80 @@ def test_lessons_are_handed_out_as_nobody_has_run_them(students: zipfile.ZipFile
         lesson = nbformat.reads(students.read(name).decode("utf-8"), 4)
         nbformat.validate(lesson)
         assert not any(cell.get("outputs") for cell in lesson.cells), name
+        assert not any("depart" in cell.metadata for cell in lesson.cells), name
 
 
 def test_teachers_also_get_solutions_and_docs(made: Path, students: zipfile.ZipFile) -> None:
-    teachers = zipfile.ZipFile(made / "cours-minimax-enseignants.zip").namelist()
-    relative = {name.partition("/")[2] for name in teachers}
-    assert {name.partition("/")[2] for name in students.namelist()} < relative
+    teachers = zipfile.ZipFile(made / "cours-minimax-enseignants.zip")
+    relative = {name.partition("/")[2]: name for name in teachers.namelist()}
+    ours = {name.partition("/")[2] for name in students.namelist()} - {"contenu.txt"}
+    assert ours < relative.keys()
+    for path in (ROOT / "notebooks").glob("*.ipynb"):  # as they were executed
+        assert teachers.read(relative[f"notebooks/{path.name}"]) == path.read_bytes()
     sources = {path for path in (ROOT / "solutions").rglob("*") if path.suffix in (".py", ".md")}
-    assert {path.relative_to(ROOT).as_posix() for path in sources} <= relative
+    assert {path.relative_to(ROOT).as_posix() for path in sources} <= relative.keys()
+
+
+def test_each_command_of_the_instructions_is_one_that_any_shell_takes(made: Path) -> None:
+    for archive in map(zipfile.ZipFile, made.glob("*.zip")):
+        text = archive.read(f"{Path(archive.filename or '').stem}/LISEZMOI.txt").decode("utf-8")
+        commands = [line.strip() for line in text.splitlines() if line.startswith("    ")]
+        assert len(commands) == 8
+        assert not [line for line in commands if re.search("[&|;<>]", line)]
+        assert {line.split()[0] for line in commands} <= {
+            *("python3", ".venv/bin/pip", ".venv/bin/python", ".venv/bin/jupyter"),
+            *("py", r".venv\Scripts\pip", r".venv\Scripts\python", r".venv\Scripts\jupyter"),
+        }
+
+
+SHEET, LESSON = "exercises/allumettes/allumettes.ipynb", "notebooks/00_accueil.ipynb"
+MINE = "def valeur(n, joueur):\n    return 12"
+
+
+def newer(folder: Path) -> zipfile.ZipFile:
+    """A students' zip whose home page has one more cell, and which has another lesson less."""
+    contents = distribution.for_students()
+    lesson = json.loads(contents[LESSON])
+    lesson["cells"].append({"id": "neuf", "cell_type": "raw", "metadata": {}, "source": "Neuf."})
+    sheet = json.loads(contents[SHEET])
+    sheet["cells"][0]["source"] = "# Un autre titre"
+    contents |= {LESSON: json.dumps(lesson).encode(), SHEET: json.dumps(sheet).encode()}
+    del contents[dropped()]
+    contents["contenu.txt"] = "\n".join(contents).encode()
+    (wheel := folder / "roue.whl").write_bytes(b"")
+    distribution.pack(folder / "cours-minimax-etudiants.zip", wheel, contents)
+    return zipfile.ZipFile(folder / "cours-minimax-etudiants.zip")
+
+
+def dropped() -> str:
+    """The last lesson, of those that come after the home page."""
+    last = max(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
+    return f"notebooks/{last}"
+
+
+@pytest.mark.parametrize("beside", [False, True])
+def test_a_newer_zip_updates_what_a_student_did(students, tmp_path: Path, beside: bool) -> None:
+    students.extractall(tmp_path)
+    (folder,) = tmp_path.glob("cours-*")
+    work = folder / "travail"
+    prepare(folder, work)
+    sheet = json.loads((work / SHEET).read_text("utf-8"))
+    (answer,) = (cell for cell in sheet["cells"] if cell["id"] == "reponse-1")
+    answer["source"] = MINE
+    (work / SHEET).write_text(json.dumps(sheet), "utf-8")
+    old = folder.rename(tmp_path / "ancien") if beside else folder
+    newer(tmp_path).extractall(tmp_path)
+    (old / "travail").rename(work)
+    told = prepare(folder, work)
+    assert told == [
+        "2 carnets mis à jour dans travail/. Ce que vous aviez écrit y est ; avant : "
+        "travail/anciennes_versions/."
+    ]
+    cells = {cell["id"]: cell["source"] for cell in json.loads((work / SHEET).read_text())["cells"]}
+    assert cells["reponse-1"] == MINE
+    assert "# Un autre titre" in cells.values()
+    assert "Neuf." in (work / LESSON).read_text("utf-8")
+    assert not (work / dropped()).exists()
 
 
 def texts(archive: zipfile.ZipFile) -> dict[str, str]:
@@ -150,7 +218,10 @@ def test_every_notebook_runs_from_the_unpacked_zip(made: Path, tmp_path: Path) -
     python = folder / ".venv/bin/python"
     offline = ["install", "--no-index", "--find-links", str(wheels), *pinned]
     subprocess.run([python, "-m", "pip", "--quiet", *offline], check=True, env=env)
-    notebooks = sorted([*folder.glob("notebooks/*.ipynb"), *folder.glob("exercises/*/*.ipynb")])
+    prepares = [python, "-m", "course_lib.workspace"]
+    subprocess.run(prepares, check=True, cwd=folder, env=env)
+    work = folder / "travail"
+    notebooks = sorted([*work.glob("notebooks/*.ipynb"), *work.glob("exercises/*/*.ipynb")])
     command = [python, "-m", "jupyter", "nbconvert", "--to", "notebook", "--execute", "--inplace"]
     for notebook in notebooks:
         done = subprocess.run([*command, str(notebook)], env=env, capture_output=True, text=True)

@@ -93,7 +93,7 @@ def test_a_command_of_the_readme_works(command: str, tmp_path: Path) -> None:
 
 @pytest.mark.complet
 def test_make_lab_opens_the_course() -> None:
-    """`make lab` prints the address of a JupyterLab that answers."""
+    """`make lab` prepares the student's copies, and prints the address of a JupyterLab there."""
     command = ["make", "lab"]
     with subprocess.Popen(
         command,
@@ -108,6 +108,8 @@ def test_make_lab_opens_the_course() -> None:
             found = (re.search(r"http://\S+", line) for line in lab.stdout)
             address = next(one[0] for one in found if one and "token=" in one[0])
             assert b"JupyterLab" in first_answer(address)
+            assert address.partition("/lab/tree/")[2].startswith("travail/notebooks/00_accueil")
+            assert (ROOT / "travail" / "notebooks" / "00_accueil.ipynb").exists()
         finally:
             os.killpg(lab.pid, signal.SIGTERM)
 

@@ -27,6 +27,7 @@ from course_lib.drawing import (
     draw_heatmap,
     draw_timeline,
     draw_tree,
+    draw_windows,
     french_number,
     match_id,
     node_id,
@@ -403,6 +404,7 @@ def some_figures():
         "curves": draw_curves({"a": [(1, 2), (2, 30)]}, log=True, caption="Légende & <suite>"),
         "bars": draw_bars({"Go": 171}, exponents=True, caption="Légende & <suite>"),
         "timeline": draw_timeline([(1997, "Deep Blue")], caption="Légende & <suite>"),
+        "windows": draw_windows(searched([[3, 5], [2, 9]]), caption="Légende & <suite>"),
     }
 
 
@@ -649,6 +651,16 @@ def test_time_line_sorts_its_events():
     figure = draw_timeline([(2016, "AlphaGo"), (1997, "Deep Blue")])
     texts = texts_of(figure)
     assert texts.index("1997") < texts.index("2016")
+
+
+def test_a_window_is_that_of_its_node_and_is_empty_where_a_branch_is_cut():
+    trace = record(alphabeta, TreeGame({"gauche": [3, 5], "droite": [2, 9]}))
+    told = draw_windows(trace.graph()).alt
+    assert "racine, α = 3, β = +∞, renvoie = 3" in told
+    assert "droite, α = 3, β = 2, renvoie ≤ 2" in told
+    assert "≤ 2 (coupure)" in texts_of(draw_windows(trace.graph()))
+    assert "racine" not in draw_windows(trace.graph(0)).alt
+    assert "droite" not in draw_windows(trace.graph(5)).alt
 
 
 def test_figures_are_ours():

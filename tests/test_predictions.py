@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.games import TicTacToe
+from course_lib.games import MAX, Matches, TicTacToe, TreeGame
 from course_lib.lessons.predictions import Asked, predictions
+from course_lib.search import alphabeta, best_action
 from course_lib.search.transposition import Entry, TranspositionTable
 from course_lib.text import french_number, parse_number
 from course_lib.tournament import elo_difference
@@ -40,9 +41,15 @@ def usable_bound():
 
 
 game = TicTacToe(win=1)
+DRAWN = {0: "Personne\u00a0: partie nulle"}
+WELCOME = TreeGame({"gauche": [3, 12], "centre": [2, 9], "droite": [5, 8]})
 COMPUTED = {
+    "00-duel": best_action(WELCOME, ()),
+    "00-allumettes": "MAX" if alphabeta(Matches(5), (5, MAX)) > 0 else "MIN",
+    "01-morpion": DRAWN[alphabeta(game, game.initial)],
     "01-utilite": game.utility(game.play([(1, 1), (2, 2), (1, 2), (1, 3), (3, 3), (3, 1)])),
     "03a-zero": zero_for_infinity([[4, 7], [6, 5], [9, 2]], True),
+    "12-zero": zero_for_infinity([[4, 7], [6, 5], [9, 2]], True),
     "03b-mille-fois": f"environ {round(3 / log10(35))} de plus",
     "05a-drapeau": "Oui" if usable_bound() else "Non",
     "07-elo": round(elo_difference(0.75)),

@@ -242,11 +242,12 @@ def test_a_step_knows_its_line_its_node_and_its_variables():
     for _, source, line, depth, node, variables in told["steps"][1:-1]:
         text = lines[source][line - told["sources"][source]["first"]].strip()
         at.setdefault(text, []).append((told["nodes"][node][1], depth, variables))
-    (cut,) = at["return v  # coupure alpha"]
+    (cut,) = at["break  # la fenêtre est vide : coupure alpha"]
     assert cut[:2] == ("racine › 2", 2)
     variables = dict(told["variables"][cut[2]])
-    assert (variables["v"], variables["alpha"], variables["d"]) == ("2", "3", "1")
-    assert len(at["return h(s)"]) == 3
+    held = [variables[name] for name in ("meilleure", "alpha", "beta", "d")]
+    assert held == ["2", "3", "2", "1"]
+    assert len(at["return jeu.utility(s)"]) == 3
 
 
 def test_a_branch_is_cut_or_read_for_a_reason():

@@ -2,7 +2,7 @@
 
 Notebooks are shown as they were executed. A figure becomes a file with its text alternative, a
 link between notebooks one between pages, and what needs a kernel is followed by a link to the
-live notebook.
+live notebook. What follows a prediction is folded, and the code of a cell that students write.
 """
 
 import hashlib
@@ -14,6 +14,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import nbformat
+from markdown_it import MarkdownIt
 from nbformat import NotebookNode
 from reference import write_reference, write_tables
 
@@ -29,6 +30,9 @@ INVITATIONS = {
 }
 """What the button says that follows a widget, by the function that makes it."""
 ACTING = re.compile(rf"^({'|'.join(INVITATIONS)})\(", re.MULTILINE)
+PREDICTION = re.compile(r"^prediction\(", re.MULTILINE)
+FOLLOWING = '<details class="course-following"><summary>Voir la suite</summary>'
+SOLUTION = {"code_prompt_show": "Une solution", "code_prompt_hide": "Une solution"}
 LIVE = "lite/lab/index.html?path="
 
 
@@ -58,7 +62,7 @@ def page_cells(cells: list[NotebookNode], place: Path, source: Path) -> Iterator
     """The cells of the page: the first, which holds the title, is followed by a button."""
     top = "../" * (len(place.parts) - 1)
     address = f"{top}{LIVE}{place.as_posix()}"
-    for rank, cell in enumerate(cells):
+    for rank, cell in enumerate(gated(cells)):
         if cell.cell_type == "code":
             fold(cell)
             for output in cell.outputs:
@@ -72,9 +76,36 @@ def page_cells(cells: list[NotebookNode], place: Path, source: Path) -> Iterator
             yield link("course-act", address, f"▶ {INVITATIONS[acting[1]]}")
 
 
+def gated(cells: list[NotebookNode]) -> Iterator[NotebookNode]:
+    """The cells; what `gate.js` veils, from a prediction to the next title, is folded."""
+    opens, closed = False, 0
+    for cell in cells:
+        above = above_title(cell)
+        if opens and above != "":
+            yield markdown(FOLLOWING)
+            closed += 1
+        if closed and above is not None:
+            yield markdown(f"{above}\n\n{'</details>' * closed}")
+            cell.source, closed = cell.source.removeprefix(above), 0
+        yield cell
+        opens = cell.cell_type == "code" and bool(PREDICTION.search(cell.source))
+    if closed:
+        yield markdown("</details>" * closed)
+
+
+def above_title(cell: NotebookNode) -> str | None:
+    """The text of a cell above its first title, None if it has no title."""
+    tokens = MarkdownIt().parse(cell.source) if cell.cell_type == "markdown" else []
+    titles = (token.map for token in tokens if token.type == "heading_open" and not token.level)
+    lines = cell.source.splitlines(keepends=True)
+    return next(("".join(lines[:start]).rstrip() for start, _ in titles), None)
+
+
 def fold(cell: NotebookNode) -> None:
-    """Hide in the page the code that JupyterLab hides."""
-    if cell.metadata.get("jupyter", {}).get("source_hidden"):
+    """Hide in the page the code that JupyterLab hides, and that students write."""
+    if "depart" in cell.metadata:
+        cell.metadata["mystnb"] = SOLUTION
+    if "depart" in cell.metadata or cell.metadata.get("jupyter", {}).get("source_hidden"):
         cell.metadata["tags"] = [*cell.metadata.get("tags", []), "hide-input"]
 
 
@@ -120,4 +151,9 @@ def write_figure(svg: str, source: Path) -> str:
 
 def link(style: str, address: str, text: str) -> NotebookNode:
     """A cell that leads to the live notebook."""
-    return nbformat.v4.new_markdown_cell(f'<p class="{style}"><a href="{address}">{text}</a></p>')
+    return markdown(f'<p class="{style}"><a href="{address}">{text}</a></p>')
+
+
+def markdown(text: str) -> NotebookNode:
+    """A cell of text."""
+    return nbformat.v4.new_markdown_cell(text)

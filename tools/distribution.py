@@ -3,10 +3,10 @@
 usage: python tools/distribution.py
 
 Both are written in `build/distribution/`, the same bytes each time from the same files. Unpacked,
-they install from `constraints.txt` and one wheel, on any system that Python runs on.
+they install from `constraints.txt` and one wheel, on any system that Python runs on. Students get
+lessons and sheets as they start from them; `course_lib.workspace` copies these to `travail/`.
 """
 
-import json
 import os
 import subprocess
 import sys
@@ -14,6 +14,8 @@ import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+from course_lib.workspace import LIST, handed_out
 
 ROOT = Path(__file__).parents[1]
 OUT = ROOT / "build" / "distribution"
@@ -25,20 +27,28 @@ KEPT = {".ipynb", ".json", ".md", ".py", ".txt", ".png", ".svg", ""}
 """What a folder may hold of use to a reader: notebooks, data, texts, code, pictures, licences."""
 
 READ_ME = """\
-Installer (une fois, Python 3.11 à 3.14) : {create} && {pip} install -c constraints.txt {wheel}
-Ouvrir le cours : {lab} notebooks/00_accueil.ipynb
+Ouvrez un terminal dans ce dossier : les commandes s'y tapent une par une.
+
+Vos carnets sont dans le dossier travail/ : vos réponses y restent. Pour passer à une nouvelle
+version du cours, décompressez-la par-dessus celle-ci, ou ailleurs en y déplaçant votre dossier
+travail/ ; puis installez et préparez de nouveau. Pour repartir d'un carnet neuf, supprimez le
+vôtre, puis préparez.
 """
-UNIX = {
-    "create": "python3 -m venv .venv",
-    "pip": ".venv/bin/pip",
-    "lab": ".venv/bin/jupyter lab",
-}
-WINDOWS = {
-    "create": "py -m venv .venv",
-    "pip": r".venv\Scripts\pip",
-    "lab": r".venv\Scripts\jupyter lab",
-}
-"""How an environment is made, and where it keeps its commands."""
+COMMANDS = """
+{name}
+Installer (Python 3.11 à 3.14) :
+    {python} -m venv --clear .venv
+    {scripts}pip install -c constraints.txt "./{wheel}"
+Préparer travail/ :
+    {scripts}python -m course_lib.workspace
+Ouvrir le cours :
+    {scripts}jupyter lab --LabApp.default_url=/lab/tree/travail/notebooks/00_accueil.ipynb
+"""
+SYSTEMS = (
+    {"name": "Linux ou macOS", "python": "python3", "scripts": ".venv/bin/"},
+    {"name": "Windows", "python": "py", "scripts": ".venv\\Scripts\\"},
+)
+"""What makes an environment, and where it keeps its commands."""
 
 
 def build_wheel(folder: Path) -> Path:
@@ -64,32 +74,31 @@ def is_handed_out(path: Path) -> bool:
     return path.suffix in KEPT and not hidden
 
 
-def handed_out(path: Path) -> bytes:
-    """The bytes of a file; those of a lesson that nobody has run: no answer is in sight."""
-    if path.parent != ROOT / "notebooks" or path.suffix != ".ipynb":
-        return path.read_bytes()
-    lesson = json.loads(path.read_text(encoding="utf-8"))
-    for cell in lesson["cells"]:
-        if cell["cell_type"] == "code":
-            cell.update(outputs=[], execution_count=None)
-    return f"{json.dumps(lesson, ensure_ascii=False, indent=1)}\n".encode()
+def read_me(wheel: str) -> str:
+    """How to install, prepare and open the course."""
+    return READ_ME + "".join(COMMANDS.format(wheel=wheel, **system) for system in SYSTEMS)
 
 
-def read_me(wheel: str, extra: str) -> str:
-    """How to install and open the course: two lines a system."""
-    quoted = f'"./{wheel}{extra}"'
-    systems = {"Linux ou macOS": UNIX, "Windows": WINDOWS}
-    texts = [
-        f"{name}\n{READ_ME.format(wheel=quoted, **commands)}" for name, commands in systems.items()
-    ]
-    return "\n".join(texts)
+def for_students() -> dict[str, bytes]:
+    """What the students' zip holds, apart from the wheel: no answer is in sight."""
+    found = {name_of(path): handed_out(path) for path in files(STUDENTS)}
+    return found | {LIST: "\n".join(found).encode()}
 
 
-def pack(archive: Path, wheel: Path, names: Iterable[str], extra: str = "") -> None:
+def for_teachers() -> dict[str, bytes]:
+    """What the teachers' zip holds: the lessons as they were executed."""
+    return {name_of(path): path.read_bytes() for path in files(TEACHERS)}
+
+
+def name_of(path: Path) -> str:
+    """The place of a file in the course."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def pack(archive: Path, wheel: Path, contents: dict[str, bytes], extra: str = "") -> None:
     """Write a zip whose bytes depend on its content only, in one folder of its own name."""
-    contents = {str(path.relative_to(ROOT)): handed_out(path) for path in files(names)}
     contents[wheel.name] = wheel.read_bytes()
-    contents["LISEZMOI.txt"] = read_me(wheel.name, extra).encode("utf-8")
+    contents["LISEZMOI.txt"] = read_me(wheel.name + extra).encode("utf-8")
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as made:
         for name in sorted(contents):
             entry = zipfile.ZipInfo(f"{archive.stem}/{name}", DATE)
@@ -105,8 +114,8 @@ def write(folder: Path) -> list[Path]:
     )
     with TemporaryDirectory() as temporary:
         wheel = build_wheel(Path(temporary))
-        pack(students, wheel, STUDENTS)
-        pack(teachers, wheel, TEACHERS, "[prof]")
+        pack(students, wheel, for_students())
+        pack(teachers, wheel, for_teachers(), "[prof]")
     return [teachers, students]
 
 

@@ -24,6 +24,8 @@ from npm import unpacked
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from course_lib.workspace import of_course
+
 ROOT = Path(__file__).parents[1]
 OURS = ROOT / "tools" / "browser"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
@@ -193,11 +195,10 @@ def write_settings(work: Path) -> None:
 
 
 def copy_course(folder: Path) -> None:
-    """The lessons and the exercises, with the data that they read."""
-    for name in ("notebooks", "exercises"):
-        shutil.copytree(
-            ROOT / name, folder / name, ignore=shutil.ignore_patterns(".*", "__pycache__")
-        )
+    """The lessons and the exercises as they are handed out, with the data that they read."""
+    for name, data in of_course(ROOT).items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(data)
 
 
 def run_jupyterlite(work: Path, out: Path) -> None:

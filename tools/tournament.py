@@ -1,4 +1,4 @@
-"""Play the large tournaments of lesson 07 and write their scores.
+"""Play the large tournaments of lesson 17 and write their scores.
 
 usage: python tools/tournament.py [FILE]        (default: notebooks/donnees/tournoi.json)
 

@@ -63,6 +63,11 @@ class Chosen:
         except BaseException as error:  # it may even call exit()
             reason = f"La fonction a échoué. {type(error).__name__} : {error}"
             raise StrategyError(reason) from error
+        if action is None:
+            raise StrategyError(
+                "La fonction n'a renvoyé aucun coup (None) : complétez-la, exécutez sa cellule, "
+                "puis de nouveau celle-ci."
+            )
         if reason := table.refusal(action):
             raise StrategyError(f"La fonction a joué un coup illégal : {reason}.")
         return Advice(action)

@@ -95,6 +95,8 @@ class Table:
         if not self.is_over:
             return f"{reply}À vous de jouer : vous êtes {name}."
         utility = self.game.utility(self.state)
+        if self.face.counts_points:
+            return f"{reply}Fin de la partie : {self.face.turn(self.state)}."
         if utility == 0:
             return f"{reply}Partie nulle."
         winner = "Vous avez" if (utility > 0) == (self.student is MAX) else "Le programme a"

@@ -102,15 +102,16 @@ class Board(StillBox):
         self.rival.observe(lambda _: self._again(student=False), "value")
         for one, other in permutations((self.show_scores, self.show_exact)):
             one.observe(partial(self._rate_by, other), "value")
-        self.settings = row(self.side, *[self.rival] * (len(self._rivals) > 1), self.depth)
+        judged = not self.face.counts_points
+        rivals = [self.rival] * (judged and len(self._rivals) > 1)
+        self.settings = row(self.side, *rivals, *[self.depth] * judged)
         self.again = button("Revoir la partie", self.review, "film")
+        advice = [button("Un conseil", self.hint, "lightbulb-o"), self.show_scores]
+        advice += [*[self.show_exact] * is_solvable(self.game), self.again]
         self.actions = row(
             button("Nouvelle partie", self.restart, "refresh"),
             button("Reprendre mon coup", self.undo, "undo"),
-            button("Un conseil", self.hint, "lightbulb-o"),
-            self.show_scores,
-            *[self.show_exact] * is_solvable(self.game),
-            self.again,
+            *advice * judged,
         )
 
     def _make_display(self) -> None:
@@ -213,7 +214,8 @@ class Board(StillBox):
     def _replied(self, reply: Advice) -> None:
         self.table = self.table.after(reply.action)
         self._turn()
-        self._show_thought(reply.text, reply.tree)
+        if not self.face.counts_points:
+            self._show_thought(reply.text, reply.tree)
 
     def _could_not_reply(self, reason: str) -> None:
         self._failed = True

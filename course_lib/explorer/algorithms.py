@@ -11,35 +11,43 @@ from course_lib.games import MAX
 
 def minimax(jeu, s, d, h):
     """La valeur de s, vue d demi-coups plus loin."""
-    if jeu.is_terminal(s) or d == 0:
+    if jeu.is_terminal(s):
+        return jeu.utility(s)
+    if d == 0:
         return h(s)
     if jeu.to_move(s) is MAX:
-        v = -inf
+        meilleure = -inf
         for _, fils in jeu.successors(s):
-            v = max(v, minimax(jeu, fils, d - 1, h))
+            v = minimax(jeu, fils, d - 1, h)
+            meilleure = max(meilleure, v)
     else:
-        v = inf
+        meilleure = inf
         for _, fils in jeu.successors(s):
-            v = min(v, minimax(jeu, fils, d - 1, h))
-    return v
+            v = minimax(jeu, fils, d - 1, h)
+            meilleure = min(meilleure, v)
+    return meilleure
 
 
-def alphabeta(jeu, s, d, h, alpha, beta):
+def alphabeta(jeu, s, d, alpha, beta, h):
     """La même valeur, si elle est entre alpha et beta ; sinon, une borne."""
-    if jeu.is_terminal(s) or d == 0:
+    if jeu.is_terminal(s):
+        return jeu.utility(s)
+    if d == 0:
         return h(s)
     if jeu.to_move(s) is MAX:
-        v = -inf
+        meilleure = -inf
         for _, fils in jeu.successors(s):
-            v = max(v, alphabeta(jeu, fils, d - 1, h, alpha, beta))
-            if v >= beta:
-                return v  # coupure bêta
-            alpha = max(alpha, v)
+            v = alphabeta(jeu, fils, d - 1, alpha, beta, h)
+            meilleure = max(meilleure, v)
+            alpha = max(alpha, meilleure)
+            if alpha >= beta:
+                break  # la fenêtre est vide : coupure bêta
     else:
-        v = inf
+        meilleure = inf
         for _, fils in jeu.successors(s):
-            v = min(v, alphabeta(jeu, fils, d - 1, h, alpha, beta))
-            if v <= alpha:
-                return v  # coupure alpha
-            beta = min(beta, v)
-    return v
+            v = alphabeta(jeu, fils, d - 1, alpha, beta, h)
+            meilleure = min(meilleure, v)
+            beta = min(beta, meilleure)
+            if alpha >= beta:
+                break  # la fenêtre est vide : coupure alpha
+    return meilleure

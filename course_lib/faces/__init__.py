@@ -1,6 +1,6 @@
 """How each game is shown: one face a game, which importing its module registers."""
 
-from course_lib.faces import chomp, connectfour, matches, tictactoe
+from course_lib.faces import chomp, connectfour, matches, tictactoe, tree
 from course_lib.faces.face import Cell, Face, Frame, GridFace, Spot, face_of
 from course_lib.faces.matches import draw_match
 
@@ -16,4 +16,5 @@ __all__ = [
     "face_of",
     "matches",
     "tictactoe",
+    "tree",
 ]

@@ -69,12 +69,13 @@ class Face:
     """How a game is shown: as the text of its positions, with its actions on buttons.
 
     Subclasses say better. `widest` is the width of a cell, in points, where there is room; `sides`
-    what MAX and MIN are called besides; the layout of cells is that of `Frame`.
+    what MAX and MIN are called besides; the layout of cells is that of `Frame`. Where a game
+    `counts_points`, it ends with a number of points for MAX rather than with a winner.
     """
 
     sides = "", ""
     first, downward, tall, widest = 1, False, 0.25, 300.0
-    has_rulers = False
+    has_rulers = counts_points = False
 
     def __init__(self, game: Any) -> None:
         self.game = game

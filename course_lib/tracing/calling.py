@@ -74,7 +74,7 @@ def uses(search: Callable[..., Any]) -> dict[str, str]:
     unknown = next(name for name in needed if not roles[name])
     raise RefusedSearchError(
         f"Je ne sais pas quoi donner au paramètre « {unknown} » : nommez les paramètres comme dans "
-        "le cours, par exemple f(jeu, s, d, h), f(jeu, s, d, h, alpha, beta) ou maximin(p, n)"
+        "le cours, par exemple f(jeu, s, d, h), f(jeu, s, d, alpha, beta, h) ou maximin(p, n)"
     )
 
 

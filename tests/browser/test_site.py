@@ -160,6 +160,20 @@ def test_no_solution_is_in_the_site(site):
     texts += [(site / name).read_text(encoding="utf-8") for name in book_pages(site)]
     assert not [text for text in texts if "BEGIN SOLUTION" in text or "BEGIN HIDDEN" in text]
     assert not list(site.rglob("solutions"))
+    live = [path.read_text(encoding="utf-8") for path in site.glob("lite/files/*/**/*.ipynb")]
+    assert live
+    assert not [text for text in live if '"depart":' in text or '"output_type"' in text]
+
+
+def test_what_follows_a_prediction_opens_without_a_script(address, browser):
+    page = browser.new_context(java_script_enabled=False).new_page()
+    page.goto(f"{address}/notebooks/00_accueil.html")
+    following = page.locator("details.course-following").first
+    shown = following.locator("summary ~ *").first
+    assert not shown.is_visible()
+    following.locator("summary").first.click()
+    assert shown.is_visible()
+    page.context.close()
 
 
 class Links(HTMLParser):

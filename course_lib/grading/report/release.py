@@ -8,6 +8,7 @@ from nbgrader.preprocessors import ClearSolutions, NbGraderPreprocessor
 from nbgrader.utils import is_solution
 
 from course_lib.grading.collect.markers import ANSWER_STUB
+from course_lib.workspace import start_of
 
 
 class Unsolved(NbGraderPreprocessor):  # type: ignore[misc]
@@ -18,7 +19,7 @@ class Unsolved(NbGraderPreprocessor):  # type: ignore[misc]
     ) -> tuple[NotebookNode, dict[str, Any]]:
         """The cell as students get it: the solution's notebook keeps the code to start from."""
         if is_solution(cell):
-            cell.source = cell.metadata.pop("depart", ANSWER_STUB)
+            cell.source = start_of(cell, ANSWER_STUB)
         return cell, resources
 
 

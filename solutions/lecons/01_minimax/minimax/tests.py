@@ -1,10 +1,26 @@
 """un nombre, la valeur de s pour MAX"""
 
-DUEL = 'TreeGame({"A": [4, 7], "B": [6, 5], "C": [9, 2]})'
-TREES = [DUEL, "TreeGame([[[3, 8], 5], [[-2, 6], [7, 1]], [4, [9, 0]]])"]
+from commun import DUEL, UNEVEN, ends, played, why, written
+
 VISIBLES = [
     f"minimax({DUEL}, ('A', 1))",
     f"minimax({DUEL}, ('A',))",
     f"minimax({DUEL}, ())",
-    *(f"minimax({tree}, ())" for tree in TREES[1:]),
+    "minimax(TreeGame([[3, 8], 5]), ())",
+    f"minimax(TreeGame({UNEVEN}), ())",
+    f"minimax(TreeGame({UNEVEN}, MIN), ())",
+    "minimax(TreeGame([[-3, -1], [-2, -5]]), ())",
+    *ends("minimax"),
 ]
+
+
+def toutes():
+    yield from played(1, 60, "minimax")
+
+
+def ecrit(nom, args):
+    return written(nom, args)
+
+
+def pourquoi(nom, args, attendu):
+    return why(*args)

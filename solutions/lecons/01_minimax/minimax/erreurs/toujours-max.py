@@ -4,4 +4,4 @@
 def minimax(jeu, s):
     if jeu.is_terminal(s):
         return jeu.utility(s)
-    return max(minimax(jeu, fils) for _, fils in jeu.successors(s))
+    return max([minimax(jeu, fils) for coup, fils in jeu.successors(s)])

@@ -1,0 +1,66 @@
+"""What the questions of this lesson share: trees, positions, and why an answer is right."""
+
+from random import Random
+
+from course_lib.games import MAX
+from course_lib.search import action_values
+from course_lib.text import french_number
+
+DUEL = 'TreeGame({"A": [4, 7], "B": [6, 5], "C": [9, 2]})'
+UNEVEN = "[[[3, 8], 5], [[-2, 6], [7, 1]], [4, [9, 0]]]"
+ENDS = ["XO./XX./O.O", "XOX/OO./.X.", "XX./OO./X..", "XX./.O./..."]
+"""Ends of tic-tac-toe with one best move, MAX to move in the first two."""
+
+
+def trees(seed, count, height=3):
+    """Different trees drawn at random, as text, shortest first: their leaves all differ."""
+    rng, found = Random(seed), set()
+    while len(found) < count:
+        leaves = rng.sample(range(-30, 31), 40)
+        found.add(repr([_branch(rng, rng.randint(0, height - 1), leaves) for _ in range(2)]))
+    return sorted(found, key=lambda text: (len(text), text))
+
+
+def _branch(rng, height, leaves):
+    if height == 0:
+        return leaves.pop()
+    return [_branch(rng, rng.randint(0, height - 1), leaves) for _ in range(rng.choice((1, 2, 3)))]
+
+
+def played(seed, count, name):
+    """Calls of a function at the root of such trees, where MAX or MIN is to move."""
+    for rank, tree in enumerate(trees(seed, count)):
+        yield f"{name}(TreeGame({tree}, {('MAX', 'MIN')[rank % 2]}), ())"
+
+
+def ends(name):
+    """Calls of a function on ends of tic-tac-toe."""
+    return [f"{name}(TicTacToe(win=1), TicTacToe().parse({end!r}))" for end in ENDS]
+
+
+def written(nom, args):
+    """A call, with a tree or a board that can be read."""
+    jeu, s, *rest = args
+    given = ", ".join([repr(s), *map(str, rest)])
+    if hasattr(jeu, "tree"):
+        tree = f"l'arbre {jeu.tree!r}, où {jeu.first} joue à la racine"
+        tree = "le duel" if "C" in jeu.actions(()) else tree
+        return f"Avec {tree}, {nom}(jeu, {given})"
+    name = "morpion" if hasattr(jeu, "parse") and not hasattr(jeu, "alignment") else "Puissance 4"
+    place = jeu.render(s).replace("\n", "/")
+    rest = "".join(f", {one}" for one in rest)
+    return f"Au {name}, en {place}, {nom}(jeu, s{rest})"
+
+
+def why(jeu, s):
+    """What the children are worth, and which of these values is taken."""
+    if jeu.is_terminal(s):
+        return "La partie est finie en s : c'est jeu.utility(s)."
+    values = action_values(jeu, s)
+    told = ", ".join(french_number(value) for value in values.values())
+    player = jeu.to_move(s)
+    return f"{player} joue. Ses coups valent {told} : il prend le plus {kind(player)}."
+
+
+def kind(player):
+    return "grand" if player is MAX else "petit"

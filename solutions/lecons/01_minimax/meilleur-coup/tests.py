@@ -1,0 +1,32 @@
+"""un coup, l'un de ceux de jeu.actions(s)"""
+
+from commun import DUEL, UNEVEN, ends, kind, played, written
+
+from course_lib.search import action_values
+from course_lib.text import action_text, french_number
+
+VISIBLES = [
+    f"meilleur_coup({DUEL}, ())",
+    f"meilleur_coup({DUEL}, ('A',))",
+    f"meilleur_coup({DUEL}, ('C',))",
+    f"meilleur_coup(TreeGame({UNEVEN}), ())",
+    f"meilleur_coup(TreeGame({UNEVEN}, MIN), ())",
+    "meilleur_coup(TreeGame([[-3, -1], [-2, -5]]), ())",
+    *ends("meilleur_coup"),
+]
+
+
+def toutes():
+    yield from played(2, 60, "meilleur_coup")
+
+
+def ecrit(nom, args):
+    return written(nom, args)
+
+
+def pourquoi(nom, args, attendu):
+    jeu, s = args
+    values = action_values(jeu, s)
+    told = ", ".join(f"{action_text(a)} vaut {french_number(v)}" for a, v in values.items())
+    player = jeu.to_move(s)
+    return f"{player} joue : {told}. Il veut la plus {kind(player)}e valeur."

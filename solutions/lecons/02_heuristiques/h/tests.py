@@ -1,0 +1,24 @@
+"""un nombre : positif si la position semble bonne pour MAX"""
+
+from random import Random
+
+from course_lib.games import ConnectFour
+
+GAME = ConnectFour()
+GAMES = [[], [4], [4, 4], [1, 4], [5, 6, 5, 5, 4, 4, 4, 3], [7, 4, 7, 4, 1, 3]]
+VISIBLES = [f"h(puissance4.play({columns}))" for columns in GAMES]
+EQUIVALENTS = {
+    "elif puissance4.owner(s, case) is MIN: → if puissance4.owner(s, case) is MIN:": (
+        "a cell has one owner"
+    ),
+}
+
+
+def toutes():
+    rng = Random(1)
+    for length in range(1, 41):
+        s, columns = GAME.initial, []
+        while not GAME.is_terminal(s) and len(columns) < length:
+            columns.append(rng.choice(GAME.actions(s)))
+            s = GAME.result(s, columns[-1])
+        yield f"h(puissance4.play({columns}))"

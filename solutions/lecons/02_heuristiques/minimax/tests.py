@@ -1,0 +1,26 @@
+"""un nombre, la valeur de s pour MAX"""
+
+UNEVEN = "TreeGame((1, [(6, [3, (8, [9, -4])]), 5, (-2, [(0, [7, 2]), -9])]))"
+MINE = "TreeGame((0, [(4, [2, 6]), (-3, [(1, [8, -5]), 0])]), first=MIN)"
+LARGE = "TreeGame((0, [(400, [(0, [300, 250]), 900]), (0, [(7, [800, 260]), 500])]), first=MIN)"
+VISIBLES = [
+    *(f"minimax(N3, (), {d}, N3.heuristic)" for d in range(4)),
+    "minimax(N3, ('droite',), 1, N3.heuristic)",
+    "minimax(N3, (), 2, nulle)",
+    "minimax(N3, (), 3, nulle)",
+    "minimax(N3, (), 7, nulle)",
+    f"minimax({UNEVEN}, (), 2, nulle)",
+    f"minimax({MINE}, (), 2, nulle)",
+    f"minimax({LARGE}, (), 3, nulle)",
+]
+EQUIVALENTS = {"if d == 0: → if d <= 0:": "d is never negative"}
+
+
+def toutes():
+    for d in range(4):
+        for tree in ("N3", UNEVEN, MINE, LARGE):
+            yield f"minimax({tree}, (), {d}, nulle)"
+            yield f"minimax({tree}, (), {d}, {tree}.heuristic)"
+    for d in range(6):
+        yield f'minimax(morpion, morpion.parse("XO./XX./O.O"), {d}, nulle)'
+        yield f'minimax(morpion, morpion.parse("OXX/..X/.O."), {d}, nulle)'

@@ -1,0 +1,23 @@
+"""un nombre entier : combien d'alignements contiennent la case"""
+
+VISIBLES = [
+    "poids((1, 1), [])",
+    "poids((1, 1), [[(1, 1), (1, 2)], [(1, 2), (2, 2)], [(2, 1), (1, 1)]])",
+    "poids((2, 2), LINES)",
+    "poids((1, 2), LINES)",
+    "poids((1, 1), tous())",
+    "poids((3, 4), tous())",
+]
+
+
+def ecrit(nom, args):
+    case, lines = args
+    named = {8: "les 8 lignes du morpion", 69: "tous"}.get(len(lines), lines)
+    return f"{nom}({case}, {named})"
+
+
+def toutes():
+    for rows, columns, length in [(2, 2, 2), (3, 3, 2), (4, 4, 4), (4, 5, 3), (6, 7, 4)]:
+        for row in range(1, rows + 1):
+            for column in range(1, columns + 1):
+                yield f"poids(({row}, {column}), tous({rows}, {columns}, {length}))"

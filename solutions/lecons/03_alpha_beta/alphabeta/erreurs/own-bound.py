@@ -1,0 +1,23 @@
+"""Vous comparez à la borne du joueur lui-même : un nœud MAX s'arrête quand il atteint beta, un nœud
+MIN quand il descend jusqu'à alpha."""
+def alphabeta(jeu, s, d, alpha, beta, h):
+    """La valeur de s, vue d demi-coups plus loin, sans lire ce qui ne sert à rien."""
+    if jeu.is_terminal(s):
+        return jeu.utility(s)
+    if d == 0:
+        return h(s)
+    if jeu.to_move(s) is MAX:
+        meilleure = -inf
+        for coup in jeu.actions(s):
+            v = alphabeta(jeu, jeu.result(s, coup), d - 1, alpha, beta, h)
+            meilleure = max(meilleure, v)
+            if v >= alpha:
+                break
+    else:
+        meilleure = inf
+        for coup in jeu.actions(s):
+            v = alphabeta(jeu, jeu.result(s, coup), d - 1, alpha, beta, h)
+            meilleure = min(meilleure, v)
+            if v <= beta:
+                break
+    return meilleure

@@ -1,0 +1,68 @@
+"""la valeur de s, en lisant les seules feuilles nécessaires"""
+
+from random import Random
+
+from course_lib.games import MIN, TreeGame
+from course_lib.search import alphabeta
+from course_lib.text import action_text, french_number
+from course_lib.tracing import record
+
+VISIBLES = [
+    "lues(alphabeta, [9, 3], 1, MIN)",
+    "lues(alphabeta, [3, 9], 1, MAX)",
+    "lues(alphabeta, [[3, 5], [2, 9]], 2, MAX)",
+    "lues(alphabeta, [[3, 5], [3, 9]], 2, MAX)",
+    "lues(alphabeta, [[-3, -5], [-2, -9]], 2, MAX)",
+    "lues(alphabeta, [[5, 3, 4], [4, 2, 7], [1, 6, 8]], 2, MAX)",
+    "lues(alphabeta, [[[3, 5], [6, 9]], [[1, 2], [0, 7]]], 3, MAX)",
+    "lues(alphabeta, [2, [[[1, 8], 7], 6]], 4, MAX)",
+    "lues(alphabeta, [(5, [(4, [3, 7]), (1, [5, 2])]), (2, [(6, [2, 8]), (0, [9, 1])])], 2, MAX)",
+    "lues(alphabeta, [(5, [3, 7]), (8, [5, 2])], 1, MAX)",
+    "lues(alphabeta, (7, [3, 5]), 0, MAX)",
+    "lues(alphabeta, [[4, 1, 3], [2, 6, 0], [7, 5, 9]], 2, MIN)",
+    "lues(alphabeta, [7, [[[8, 1], 2], 3]], 4, MIN)",
+    "lues(alphabeta, [[-5000, -4000], [-7000, -6000]], 2, MAX)",
+    "lues(alphabeta, [[5000, 4000], [7000, 6000]], 2, MIN)",
+]
+EQUIVALENTS = {"if d == 0: → if d <= 0:": "d is never negative"}
+
+
+def toutes():
+    dice = Random(3)
+    texts = [
+        f"{random_tree(dice, d)!r}, {dice.choice([d, d, d - 1])}, {dice.choice(['MAX', 'MIN'])}"
+        for d in (1, 2, 3, 4, 4) * 30
+    ]
+    yield from (f"lues(alphabeta, {text})" for text in sorted(texts, key=len))
+
+
+def random_tree(dice, depth):
+    """A tree with an estimate at each node."""
+    value = dice.randint(-9, 9)
+    if depth == 0:
+        return value
+    return value, [random_tree(dice, depth - 1) for _ in range(dice.randint(1, 3))]
+
+
+def ecrit(nom, args):
+    name, branches, d, first = args
+    tree = f"TreeGame({branches!r}{', MIN' * (first is MIN)})"
+    return f"Avec a = {tree}, {name}(a, (), {d}, -inf, inf, a.heuristic)"
+
+
+def pourquoi(nom, args, attendu):
+    """The first cut, if there is one."""
+    _, branches, d, first = args
+    tree = TreeGame(branches, first)
+    events = record(alphabeta, tree, (), d, tree.heuristic).events
+    entered = {event.path for event in events if event.kind == "enter"}
+    for event in events:
+        children = {(*event.path, action) for action in tree.actions(event.path)}
+        if event.kind == "cut" and not children <= entered:
+            place = " › ".join(["racine", *map(action_text, event.path)])
+            bound = "alpha" if event.detail == "alpha" else "beta"
+            return (
+                f"Première coupure, au nœud {place} : {tree.to_move(event.path)} y tient "
+                f"{french_number(event.best)}, et {bound} = {french_number(event.value)}."
+            )
+    return "Rien n'est coupé ici : toutes les feuilles sont nécessaires."

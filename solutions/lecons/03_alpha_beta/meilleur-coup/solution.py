@@ -1,0 +1,10 @@
+def meilleur_coup(jeu, s, d, h):
+    """Le premier des meilleurs coups en s, vus d demi-coups plus loin."""
+    choix, alpha, beta = None, -inf, inf
+    for coup in jeu.actions(s):
+        v = alphabeta(jeu, jeu.result(s, coup), d - 1, alpha, beta, h)
+        if jeu.to_move(s) is MAX and v > alpha:
+            choix, alpha = coup, v
+        if jeu.to_move(s) is MIN and v < beta:
+            choix, beta = coup, v
+    return choix

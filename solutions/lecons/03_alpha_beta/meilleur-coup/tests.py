@@ -1,0 +1,56 @@
+"""le premier des meilleurs coups, pour le joueur qui doit jouer"""
+
+from random import Random
+
+from course_lib.games import MAX, MIN, TreeGame
+from course_lib.search import action_values
+from course_lib.text import action_text, french_number
+
+DUEL = '{"A": [4, 7], "B": [6, 5], "C": [9, 2]}'
+VISIBLES = [
+    f"choisi(meilleur_coup, {DUEL}, 2, MAX)",
+    f"choisi(meilleur_coup, {DUEL}, 2, MIN)",
+    "choisi(meilleur_coup, [[3, 5], [3, 9], [1, 8]], 2, MAX)",
+    "choisi(meilleur_coup, [[3, 5], [3, 1], [9, 8]], 2, MIN)",
+    "choisi(meilleur_coup, [[-3, -5], [-2, -9], [-4, -4]], 2, MAX)",
+    "choisi(meilleur_coup, [(1, [9, 8]), (6, [2, 3])], 1, MAX)",
+    "choisi(meilleur_coup, [(1, [9, 8]), (6, [2, 3])], 1, MIN)",
+    "choisi(meilleur_coup, [[-3000, -5000], [-2000, -9000]], 2, MAX)",
+    "choisi(meilleur_coup, [[3000, 5000], [2000, 9000]], 2, MIN)",
+    "choisi(meilleur_coup, [[[3, 5], [6, 9]], [[1, 2], [0, 7]]], 3, MAX)",
+]
+EQUIVALENTS = {
+    f"v = alphabeta(jeu, jeu.result(s, coup), d - 1, alpha, beta, h) → "
+    f"v = alphabeta(jeu, jeu.result(s, coup), d - 1, {window}, h)": "a wider window, the same move"
+    for window in ("-float('inf'), beta", "alpha, float('inf')")
+}
+
+
+def toutes():
+    dice = Random(5)
+    for number in range(160):
+        tree = random_tree(dice, 1 + number // 60)[1]
+        yield f"choisi(meilleur_coup, {tree!r}, {1 + number % 3}, {'MAX' if number % 2 else 'MIN'})"
+
+
+def random_tree(dice, depth):
+    """A tree with an estimate at each node."""
+    value = dice.randint(-4, 4)
+    if depth < 0:
+        return value
+    return value, [random_tree(dice, depth - 1) for _ in range(dice.randint(2, 3))]
+
+
+def ecrit(nom, args):
+    name, branches, d, first = args
+    tree = f"TreeGame({branches!r}{', MIN' * (first is MIN)})"
+    return f"Avec a = {tree}, {name}(a, (), {d}, a.heuristic)"
+
+
+def pourquoi(nom, args, attendu):
+    _, branches, d, first = args
+    tree = TreeGame(branches, first)
+    values = action_values(tree, (), d, tree.heuristic)
+    told = ", ".join(f"{action_text(a)} : {french_number(v)}" for a, v in values.items())
+    wanted = "la plus grande" if first is MAX else "la plus petite"
+    return f"{first} joue, et veut {wanted} valeur. Les coups valent {told}."

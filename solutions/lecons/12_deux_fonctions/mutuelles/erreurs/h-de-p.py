@@ -1,0 +1,19 @@
+"""La seconde faute est réparée, et la première apparaît : dans MiniMax, la position s'appelle pos."""
+
+
+def MiniMax(pos, n):
+    if n == 0 or fils(pos) == []:
+        return h(p)
+    mini = inf
+    for q in fils(pos):
+        mini = min(mini, MaxiMin(q, n - 1))
+    return mini
+
+
+def MaxiMin(pos, n):
+    if n == 0 or fils(pos) == []:
+        return h(pos)
+    maxi = -inf
+    for q in fils(pos):
+        maxi = max(maxi, MiniMax(q, n - 1))
+    return maxi

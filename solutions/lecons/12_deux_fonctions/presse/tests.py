@@ -1,0 +1,39 @@
+"""un nombre, la valeur de s"""
+
+from commun import trees
+
+POOL = (-100, 0, 100)
+ENDS = ["XO./XX./O.O", "XO./.XO/...", "X../X../O.O", "XX./OO./X.."]
+EQUIVALENTS = {
+    "if v > 0: → if v > 1:": "a value of 1 becomes 0 either way",
+    "if v < 0: → if v < -1:": "a value of -1 becomes 0 either way",
+}
+VISIBLES = [
+    "valeur_pressee(TreeGame([100, 0]), (1,))",
+    "valeur_pressee(TreeGame([100, 0]), ())",
+    "valeur_pressee(TreeGame([0, -100]), ())",
+    "valeur_pressee(TreeGame([[100], 0]), ())",
+    "valeur_pressee(TreeGame([[100], 100]), ())",
+    "valeur_pressee(TreeGame([[-100], -100]), ())",
+    "valeur_pressee(TreeGame([[100, 0], [[-100], -100]], MIN), ())",
+    *(f"valeur_pressee(TicTacToe(win=100), TicTacToe().parse({end!r}))" for end in ENDS),
+]
+
+
+def toutes():
+    for rank, tree in enumerate(trees(2, 60, notes=False, pool=POOL)):
+        yield f"valeur_pressee(TreeGame([{tree}, 0], {('MAX', 'MIN')[rank % 2]}), ())"
+
+
+def ecrit(nom, args):
+    jeu, s = args
+    if hasattr(jeu, "parse"):
+        return f"Au morpion, en {jeu.render(s)}, {nom}(jeu, s)".replace("\n", "/")
+    return f"Avec l'arbre {jeu.tree!r}, où {jeu.first} joue à la racine, {nom}(jeu, {s!r})"
+
+
+def pourquoi(nom, args, attendu):
+    jeu, s = args
+    if jeu.is_terminal(s):
+        return "La partie est finie : ses points, sans rien retirer."
+    return "La plus grande ou la plus petite valeur des fils, puis un point de moins vers 0."

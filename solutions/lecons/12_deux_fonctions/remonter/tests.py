@@ -1,0 +1,34 @@
+"""un dictionnaire, qui à chaque position associe sa valeur"""
+
+from commun import TREES, trees
+
+
+def call(tree, player, depth):
+    game = f"TreeGame({tree}, {player})"
+    return f"remonter({game}, niveaux({game}, (), {depth}), {game}.heuristic)"
+
+
+VISIBLES = [
+    call("[7, 3]", "MAX", 1),
+    *(call(tree, player, depth) for tree in TREES for player in ("MAX", "MIN") for depth in (1, 2)),
+    call(TREES[1], "MAX", 3),
+    call(TREES[1], "MAX", 5),
+]
+
+
+def toutes():
+    for rank, tree in enumerate(trees(1, 40)):
+        yield call(tree, ("MAX", "MIN")[rank % 2], rank // 2 % 4)
+
+
+def ecrit(nom, args):
+    jeu, etages, _ = args
+    tree = f"l'arbre {jeu.tree!r}, où {jeu.first} joue à la racine"
+    return f"Avec {tree}, {nom}(jeu, niveaux(jeu, (), {len(etages) - 1}), jeu.heuristic)"
+
+
+def pourquoi(nom, args, attendu):
+    return (
+        "On part du dernier étage : f y donne la valeur, et à chaque fin de partie. Un étage plus "
+        "haut, MAX prend la plus grande valeur de ses fils, MIN la plus petite."
+    )

@@ -1,0 +1,3 @@
+def gagnants(jeu, s):
+    """La liste des coups qui gagnent tout de suite, pour qui joue en s."""
+    return None  # À compléter

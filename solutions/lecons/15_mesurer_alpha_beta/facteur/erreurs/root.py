@@ -1,0 +1,10 @@
+"""Vous renvoyez la racine x : on demande x / (1 - x)."""
+def facteur(b):
+    bas, haut = 0, 1
+    for _ in range(60):
+        x = (bas + haut) / 2
+        if x**b + x < 1:
+            bas = x
+        else:
+            haut = x
+    return bas

@@ -1,0 +1,25 @@
+"""un nombre, à un milliardième près"""
+
+VISIBLES = [f"facteur({b})" for b in (1, 2, 3, 7, 35)]
+SAME = {
+    "for _ in range(60): →": [
+        "for _ in range(59):",
+        "for _ in range(61):",
+        "for _ in range(1, 60):",
+    ],
+    "if x ** b + x < 1: →": ["if x ** b + x <= 1:"],
+    "bas, haut = (0, 1) →": ["bas, haut = (0, 2)", "bas, haut = (-1, 1)"],
+}
+EQUIVALENTS = {
+    f"{line} {change}": "the same root up to rounding" for line in SAME for change in SAME[line]
+}
+
+
+def toutes():
+    yield from (f"facteur({b})" for b in range(1, 60))
+
+
+def pourquoi(nom, args, attendu):
+    b, x = args[0], attendu / (1 + attendu)
+    told = f"{x:.6f}".replace(".", ",")
+    return f"Pour b = {b}, la racine est environ {told}."

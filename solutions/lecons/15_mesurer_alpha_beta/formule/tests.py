@@ -1,0 +1,20 @@
+"""un nombre entier de feuilles"""
+
+VISIBLES = [
+    "formule(2, 2)",
+    "formule(2, 4)",
+    "formule(3, 3)",
+    "formule(3, 6)",
+    "formule(5, 4)",
+    "formule(7, 1)",
+]
+
+
+def toutes():
+    yield from (f"formule({b}, {d})" for b in range(1, 7) for d in range(1, 9))
+
+
+def pourquoi(nom, args, attendu):
+    b, d = args
+    up, down = (d + 1) // 2, d // 2
+    return f"Ajoutez 1 : {attendu + 1} est {b} puissance {up} plus {b} puissance {down}."
