@@ -13,8 +13,8 @@ class Term:
     """A word, its English name, what it means in one line, and the lesson that introduces it.
 
     `notes` holds what N0, N1, N2 and N3 call it ("" for a note that has no word for it), `code`
-    its name in course_lib and `aima` its name in AIMA; a term without `notes` has no place in the
-    concordance.
+    its name in the lessons' code and `aima` its name in AIMA; a term without `notes` has no place
+    in the concordance.
     """
 
     french: str
@@ -30,7 +30,7 @@ KEYS: Keys = {
     "anglais": ("english", "…"),
     "sens": ("meaning", "…"),
     "notes": ("notes", ["…"] * len(NOTES)),
-    "course_lib": ("code", "…"),
+    "cours": ("code", "…"),
     "aima": ("aima", "…"),
 }
 

@@ -8,7 +8,10 @@ from unicodedata import combining, normalize
 from course_lib.reference.errata import ERRATA, Erratum
 from course_lib.reference.glossary import GLOSSARY, NOTES
 
-CELL = "text-align:left; vertical-align:top; padding:0.3em 0.6em; border:1px solid #8888"
+CELL = "text-align:left; vertical-align:top; padding:0.3em 0.5em; border:1px solid #8888"
+NARROW = "; overflow-wrap:anywhere"
+"""How the cells of a table of many columns break, so that it is never wider than the page."""
+MANY = 6
 
 
 @dataclass(frozen=True)
@@ -47,12 +50,13 @@ class Table:
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
+        style = CELL + NARROW * (len(self.heads) > MANY)
         heads = "".join(
-            f'<th scope="col" style="{CELL}">{_inner(head)}</th>' for head in self.heads
+            f'<th scope="col" style="{style}">{_inner(head)}</th>' for head in self.heads
         )
         rows = "\n".join(
-            f'<tr><th scope="row" style="{CELL}; min-width:7em">{_inner(first)}</th>'
-            + "".join(f'<td style="{CELL}">{_inner(cell)}</td>' for cell in others)
+            f'<tr><th scope="row" style="{style}; min-width:6em">{_inner(first)}</th>'
+            + "".join(f'<td style="{style}">{_inner(cell)}</td>' for cell in others)
             + "</tr>"
             for first, *others in self.rows
         )
@@ -80,11 +84,11 @@ def glossary_table() -> Table:
 
 
 def concordance_table() -> Table:
-    """What each note, the course's library and AIMA call the same thing."""
+    """What each note, the code of the lessons and AIMA call the same thing."""
     return Table(
         "Une même chose, plusieurs noms",
-        ("Mot du cours", *NOTES, "course_lib", "AIMA"),
-        tuple((t.french, *t.notes, t.code, t.aima) for t in GLOSSARY if t.notes),
+        ("Mot du cours", "Dans le code", *NOTES, "AIMA"),
+        tuple((t.french, t.code, *t.notes, t.aima) for t in GLOSSARY if t.notes),
     )
 
 

@@ -52,7 +52,7 @@ def tic_tac_toe() -> Event:
     players["EVAL 1, centre 0"] = greedy(TicTacToeEval(centre=0))
     players["EVAL 1, presque 9"] = greedy(TicTacToeEval(almost_won=9))
     players["jusqu'au bout"] = DepthLimited(inf)
-    return Event("morpion", TicTacToe(), players, games=100, opening=2)
+    return Event("morpion", TicTacToe(), players, games=100, opening=0)
 
 
 def chomp() -> Event:

@@ -1,0 +1,8 @@
+def tous(jeu, s):
+    """Tous les coups permis : le hasard."""
+    return jeu.actions(s)
+
+
+def a_droite(jeu, s):
+    """Un seul coup : le dernier de la liste."""
+    return [jeu.actions(s)[-1]]

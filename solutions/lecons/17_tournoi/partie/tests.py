@@ -1,0 +1,19 @@
+"""la liste des positions de la partie"""
+
+DUEL = "TreeGame([[4, 7], [6, 5], [9, 2]])"
+SECOND = "TreeGame([[[3, 8], 5], [[-2, 6], 7]], MIN)"
+VISIBLES = [
+    "partie(TreeGame(3), a_gauche, a_gauche)",
+    f"partie({DUEL}, a_gauche, a_gauche)",
+    f"partie({DUEL}, a_gauche, a_droite)",
+    f"partie({SECOND}, a_gauche, a_droite)",
+    "partie(TicTacToe(), a_gauche, a_droite)",
+]
+GAMES = [DUEL, SECOND, "TreeGame([1, [2, [3, [4, 5]]]])", "TicTacToe()"]
+
+
+def toutes():
+    for game in GAMES:
+        for first in ("a_gauche", "a_droite"):
+            for second in ("a_gauche", "a_droite"):
+                yield f"partie({game}, {first}, {second})"

@@ -1,0 +1,32 @@
+"""un nombre de points"""
+
+WON, DRAWN, LOST = "TreeGame([5, 7])", "TreeGame([0, 0])", "TreeGame([-3, -3])"
+VISIBLES = [
+    f"points({WON}, a_gauche, a_gauche, 1)",
+    f"points({DRAWN}, a_gauche, a_gauche, 3)",
+    f"points({LOST}, a_gauche, a_gauche, 1)",
+    f"points({WON}, a_gauche, a_gauche, 4)",
+    f"points({LOST}, a_gauche, a_gauche, 3)",
+    "points(TreeGame([8, -8]), a_gauche, a_droite, 5)",
+    "points(TicTacToe(), a_droite, a_gauche, 3)",
+]
+EQUIVALENTS = {
+    "if k % 2 == 0: → if k % 2 <= 0:": "a remainder of 2 is 0 or 1",
+    "if k % 2 == 0: → if k % -2 == 0:": "an even number is one for -2 as well",
+    "elif v == 0: → elif v >= 0:": "what is above 0 was counted before",
+    "elif v == 0: → if v == 0:": "no number is above 0 and equal to it",
+}
+GAMES = [WON, DRAWN, LOST, "TreeGame([8, -8])", "TreeGame([[1, 0], [0, -1]])", "TreeGame([0, 2])"]
+
+
+def toutes():
+    yield "points(TreeGame([5, 7]), a_gauche, a_gauche, 0)"
+    for game in GAMES:
+        for first in ("a_gauche", "a_droite"):
+            for second in ("a_gauche", "a_droite"):
+                for games in (1, 2, 5):
+                    yield f"points({game}, {first}, {second}, {games})"
+
+
+def pourquoi(nom, args, attendu):
+    return "Première partie : a est MAX. Deuxième : b est MAX. Et ainsi de suite."

@@ -1,0 +1,27 @@
+"""1, -1 ou 0"""
+
+from course_lib.text import french_number
+
+VISIBLES = [
+    "verdict(0.9, 100)",
+    "verdict(0.55, 100)",
+    "verdict(0.2, 25)",
+    "verdict(0.51, 64)",
+    "verdict(0.45, 100)",
+    "verdict(0.75, 16)",
+    "verdict(0.25, 16)",
+    "verdict(0.55, 10000)",
+]
+
+
+def toutes():
+    for n in (4, 16, 25, 64, 400, 1600):
+        for t in (0, 0.25, 0.3, 0.375, 0.4, 0.45, 0.5, 0.53, 0.6, 0.625, 0.7, 0.75, 1):
+            yield f"verdict({t}, {n})"
+
+
+def pourquoi(nom, args, attendu):
+    t, n = args
+    margin = n**-0.5
+    ends = [french_number(round(end, 3)) for end in (t - margin, t + margin)]
+    return f"L'intervalle va de {ends[0]} à {ends[1]}."
