@@ -1,7 +1,7 @@
 def retrograde(jeu, niveaux, coups):
     """La valeur de chaque position, calculée à reculons ; coups(s) donne les coups à regarder."""
     base = {}
-    for niveau in reversed(niveaux):
+    for niveau in niveaux[::-1]:
         for s in niveau:
             if jeu.is_terminal(s):
                 base[s] = jeu.utility(s)

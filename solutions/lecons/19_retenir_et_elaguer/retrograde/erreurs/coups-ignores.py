@@ -3,7 +3,7 @@
 
 def retrograde(jeu, niveaux, coups):
     base = {}
-    for niveau in reversed(niveaux):
+    for niveau in niveaux[::-1]:
         for s in niveau:
             suites = [base[fils] for coup, fils in jeu.successors(s)]
             if not suites:

@@ -3,7 +3,7 @@
 
 def retrograde(jeu, niveaux, coups):
     base = {}
-    for niveau in reversed(niveaux):
+    for niveau in niveaux[::-1]:
         for s in niveau:
             if jeu.is_terminal(s):
                 base[s] = jeu.utility(s)
