@@ -14,16 +14,24 @@ class Watched(Variant):
         return self.game.actions(s)
 
 
+class Memoire(UserDict):
+    """A memory that the function may change: no dict, and never copied."""
+
+    def __deepcopy__(self, memo):
+        return self
+
+
 def resultat(minimax_memoire, jeu, s):
-    """The value, and how many positions were developed more than once."""
-    vu = Watched(jeu)
+    """The value, how many positions were developed more than once, if s is remembered."""
+    vu, memoire = Watched(jeu), Memoire()
     vu.asked = {}
-    v = minimax_memoire(vu, s, UserDict())  # a memory may be changed: no dict
-    return v, sum(times > 1 for times in vu.asked.values())
+    v = minimax_memoire(vu, s, memoire)
+    return v, sum(times > 1 for times in vu.asked.values()), s in memoire
 
 
 def dit(obtenu):
-    if not (isinstance(obtenu, tuple) and len(obtenu) == 2):
+    if not (isinstance(obtenu, tuple) and len(obtenu) == 3):
         return repr(obtenu)
-    v, twice = obtenu
-    return f"{v}, avec {twice} position(s) développée(s) plusieurs fois"
+    v, twice, kept = obtenu
+    memory = "retenue" if kept else "non retenue"
+    return f"{v} (valeur {memory} ; {twice} position(s) développée(s) plusieurs fois)"
