@@ -88,7 +88,7 @@ def test_two_writers_lose_nothing():
 def test_what_cannot_be_written_is_said_and_breaks_nothing(capsys):
     keep_answers()
     (FOLDER / FILE).mkdir()  # refuses to be a file, even to root
-    widget = prediction("05a-drapeau")
+    widget = prediction("04-borne")
     widget.field.value = "Oui"
     widget.button.click()
     assert "ne peuvent pas être gardées" in widget.verdict.value

@@ -51,7 +51,7 @@ COMPUTED = {
     "03a-zero": zero_for_infinity([[4, 7], [6, 5], [9, 2]], True),
     "12-zero": zero_for_infinity([[4, 7], [6, 5], [9, 2]], True),
     "03b-mille-fois": f"environ {round(3 / log10(35))} de plus",
-    "05a-drapeau": "Oui" if usable_bound() else "Non",
+    "04-borne": "Oui" if usable_bound() else "Non",
     "07-elo": round(elo_difference(0.75)),
 }
 """The answers that no cell of a lesson computes."""

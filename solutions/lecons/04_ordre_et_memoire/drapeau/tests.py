@@ -1,0 +1,48 @@
+"""le drapeau, ou si le souvenir suffit"""
+
+from itertools import product
+
+VISIBLES = [
+    "drapeau(5, 1, 9)",
+    "drapeau(9, 1, 9)",
+    "drapeau(12, 1, 9)",
+    "drapeau(1, 1, 9)",
+    "drapeau(-4, 1, 9)",
+    "drapeau(0, -inf, inf)",
+    "utilisable((5, 'exact', 4), 4, 1, 9)",
+    "utilisable((5, 'exact', 2), 4, 1, 9)",
+    "utilisable((5, 'exact', 6), 4, 1, 9)",
+    "utilisable((5, 'lower', 4), 4, 1, 9)",
+    "utilisable((5, 'lower', 4), 4, 1, 5)",
+    "utilisable((5, 'lower', 4), 4, 6, 9)",
+    "utilisable((5, 'upper', 4), 4, 1, 9)",
+    "utilisable((5, 'upper', 4), 4, 5, 9)",
+    "utilisable((5, 'upper', 4), 4, 1, 4)",
+]
+
+
+def toutes():
+    for v, alpha, beta in product(range(-3, 4), repeat=3):
+        if alpha < beta:
+            yield f"drapeau({v}, {alpha}, {beta})"
+    for kept, depth, alpha, beta in product(("exact", "lower", "upper"), (1, 2), range(3), (2, 4)):
+        if alpha < beta:
+            for n in range(6):
+                yield f"utilisable(({n}, {kept!r}, {depth}), 2, {alpha}, {beta})"
+
+
+KNOWN = {"exact": "v vaut {}", "lower": "v est au moins {}", "upper": "v est au plus {}"}
+
+
+def pourquoi(nom, args, attendu):
+    if nom == "drapeau":
+        v, alpha, beta = args
+        if alpha < v < beta:
+            return "La valeur est strictement entre alpha et bêta : elle est exacte."
+        if v >= beta:
+            return f"{v} ≥ bêta : on a coupé, la vraie valeur peut être plus grande."
+        return f"Aucun coup ne dépasse alpha : la vraie valeur est {v}, ou moins."
+    (n, kept, depth), d, alpha, beta = args
+    if depth != d:
+        return f"Ce souvenir vient d'une recherche à {depth} demi-coups ; on en demande {d}."
+    return f"On sait que {KNOWN[kept].format(n)} ; la fenêtre est ]{alpha}, {beta}[."

@@ -1,0 +1,37 @@
+from collections import UserDict
+
+from course_lib.games import Variant
+
+
+class Watched(Variant):
+    """The same game, which counts how many times each position is developed."""
+
+    def __deepcopy__(self, memo):
+        return self
+
+    def actions(self, s):
+        self.asked[s] = self.asked.get(s, 0) + 1
+        return self.game.actions(s)
+
+
+class Memoire(UserDict):
+    """A memory that the function may change: no dict, and never copied."""
+
+    def __deepcopy__(self, memo):
+        return self
+
+
+def resultat(minimax_memoire, jeu, s):
+    """The value, how many positions were developed more than once, if s is remembered."""
+    vu, memoire = Watched(jeu), Memoire()
+    vu.asked = {}
+    v = minimax_memoire(vu, s, memoire)
+    return v, sum(times > 1 for times in vu.asked.values()), s in memoire
+
+
+def dit(obtenu):
+    if not (isinstance(obtenu, tuple) and len(obtenu) == 3):
+        return repr(obtenu)
+    v, twice, kept = obtenu
+    memory = "retenue" if kept else "non retenue"
+    return f"{v} (valeur {memory} ; {twice} position(s) développée(s) plusieurs fois)"

@@ -1,0 +1,13 @@
+def minimax_memoire(jeu, s, memoire):
+    """La valeur de s pour MAX ; memoire retient la valeur de chaque position déjà cherchée."""
+    if s in memoire:
+        return memoire[s]
+    if jeu.is_terminal(s):
+        return jeu.utility(s)
+    valeurs = [minimax_memoire(jeu, fils, memoire) for coup, fils in jeu.successors(s)]
+    if jeu.to_move(s) is MAX:
+        v = max(valeurs)
+    else:
+        v = min(valeurs)
+    memoire[s] = v
+    return v

@@ -1,0 +1,3 @@
+def trier(s, coups):
+    """Les mêmes colonnes, de la plus proche du centre à la plus éloignée."""
+    return sorted(coups, key=lambda coup: abs(coup - 4))

@@ -1,0 +1,21 @@
+"""les mêmes colonnes, le centre d'abord"""
+
+from itertools import combinations
+
+ALL = [1, 2, 3, 4, 5, 6, 7]
+VISIBLES = [f"trier((0, 0), {coups})" for coups in (ALL, [1, 2, 5, 7], [6], [1, 7, 4], [1, 2, 3])]
+
+
+def toutes():
+    for size in range(8):
+        for coups in combinations(ALL, size):
+            yield f"trier((0, 0), {list(coups)})"
+
+
+def ecrit(nom, args):
+    return f"trier(s, {args[1]})"
+
+
+def pourquoi(nom, args, attendu):
+    told = ", ".join(f"{coup} à {abs(coup - 4)}" for coup in attendu)
+    return f"Distances à la colonne 4, dans le bon ordre : {told}."

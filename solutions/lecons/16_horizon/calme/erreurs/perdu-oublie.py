@@ -1,0 +1,12 @@
+"""Quand aucun coup n'est sûr, la position n'est pas calme : elle est perdue."""
+
+
+def calme(jeu, s, h):
+    if jeu.is_terminal(s):
+        return jeu.utility(s)
+    if gagnants(jeu, s):
+        return jeu.utility(jeu.result(s, gagnants(jeu, s)[0]))
+    surs = [coup for coup, fils in jeu.successors(s) if not gagnants(jeu, fils)]
+    if len(surs) != 1:
+        return h(s)
+    return calme(jeu, jeu.result(s, surs[0]), h)

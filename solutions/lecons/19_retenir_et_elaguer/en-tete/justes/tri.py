@@ -1,0 +1,2 @@
+def en_tete(coups, favori):
+    return sorted(coups, key=lambda coup: coup != favori)
