@@ -96,7 +96,7 @@ class Replay(StillBox):
     def _conclusion(self) -> str:
         """What is known of the move that decided, and how."""
         verdict, limits = self.verdict, self.adviser.limits
-        told = "Aucune faute trouvée." if verdict.unknown else "Aucune faute dans cette partie."
+        told = "Aucune faute trouvée." if verdict.unknown else "Aucun coup n'a changé l'issue."
         if verdict.does:
             better = self.table.face.action_name(verdict.better)
             how = f"{better} {verdict.did} (calcul exact)."
@@ -107,7 +107,8 @@ class Replay(StillBox):
             told = f"{which} : {bad} ; {how}"
         if verdict.unknown:
             told += f" Coups que l'on ne peut pas juger {limits} : {verdict.unknown}."
-        return told
+        end = self.table.face.turn(self.table.state) if self.table.is_over else ""
+        return f"{end[:1].upper()}{end[1:]}. {told}" if end else told
 
     def _move(self, ply: int) -> str:
         """Who played what."""

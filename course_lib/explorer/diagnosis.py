@@ -18,9 +18,8 @@ from course_lib.tracing.calling import GIVEN, uses
 from course_lib.tracing.tracer import BOUNDS, number_in
 
 SENTENCES = {
-    "fine": "Sur cet arbre, votre fonction trouve la bonne valeur à chaque nœud ; la racine vaut "
-    "{right}.",
-    "fine cuts": "Sur cet arbre, votre fonction trouve la bonne valeur ({right}), et coupe "
+    "fine": "Sur cet arbre{there}, votre fonction trouve la valeur attendue à chaque nœud.",
+    "fine cuts": "Sur cet arbre{there}, votre fonction trouve la valeur attendue, et coupe "
     "exactement où il faut.",
     "given": " Ici, « successeurs » et « h » sont ceux de l'explorateur.",
     "elsewhere": "Sur cet arbre, tout est juste ; mais votre fonction se trompe sur un autre : "
@@ -168,8 +167,8 @@ class _Reader:
         if trace.failure:
             stopped = [call.path for call in self.calls if call.left is None]
             return Finding(trace.failure, stopped[-1], len(trace.events), "failure")
-        right = french_number(self.shown.value(()))
-        text = SENTENCES["fine cuts" if self.has_bounds else "fine"].format(right=right)
+        there = "" if self.shown.depth >= self.shown.tree.height else ", à cette profondeur"
+        text = SENTENCES["fine cuts" if self.has_bounds else "fine"].format(there=there)
         names = {name for call in self.calls for name in call.code.co_names}
         return Finding(text + (SENTENCES["given"] if names & {*GIVEN} else ""))
 

@@ -175,7 +175,7 @@ def badge(shown: Exploration, misled: Collection[Path]) -> list[str]:
         return ["?", "La valeur exacte est hors de portée ici."]
     move, best, depth = found[0][0], found[1], french_number(shown.depth)
     told = f"À la profondeur {depth}, minimax joue « {action_text(move)} »"
-    more = " Pointillés : l'estimation s'y trompe de vainqueur." if misled else ""
+    more = " Pointillés : l'estimation n'y a pas le bon signe." if misled else ""
     if move in best:
         return ["✓", f"{told} : jusqu'au bout de la partie, c'est aussi le meilleur.{more}"]
     real = " ou ".join(f"« {action_text(action)} »" for action in best)

@@ -84,10 +84,12 @@ class Player {
     this.makeSources();
     this.makeFinding();
     this.box.classList.toggle("course-wide", svg.viewBox.baseVal.width > WIDE);
-    this.tell(this.parts.badge, film.badge.join(" "));
     this.say("");
     this.show(film.start);
   }
+
+  // Whether the search can cut: a search that cannot is shown nothing of it.
+  get cuts() { return this.film.windows.length > 0 || this.film.kinds.includes("x"); }
 
   get last() { return this.film.steps.length - 1; }
 
@@ -103,6 +105,7 @@ class Player {
     this.showCode();
     this.showWindow();
     this.showCounts();
+    this.tell(this.parts.badge, this.step === this.last ? this.film.badge.join(" ") : "");
   }
 
   paint() {
@@ -216,7 +219,8 @@ class Player {
   showCounts() {
     const seen = this.film.kinds.slice(0, this.told);
     const count = (kind) => seen.split(kind).length - 1;
-    const told = `Visités : ${count("e")} ; feuilles lues : ${count("f")} ; coupures : ${count("x")}.`;
+    const cuts = this.cuts ? ` ; coupures : ${count("x")}` : "";
+    const told = `Visités : ${count("e")} ; feuilles lues : ${count("f")}${cuts}.`;
     const end = this.step === this.last && this.film.best
       ? ` Meilleure suite : ${this.film.best}. L'arbre a ${this.film.total}.` : "";
     this.tell(this.parts.counts, told + end);
@@ -252,9 +256,10 @@ class Player {
     this.pause = make("select", {}, ...[[1500, "lente"], [700, "normale"], [250, "rapide"]].map(([ms, name]) =>
       make("option", { value: ms, selected: ms === 700 }, name)));
     this.playing = button("▶ Lecture", () => this.play());
+    this.cutting = button("Coupure suivante", () => this.nextCut());
     this.parts.controls.append(
       button("|‹ Début", () => this.show(0)), button("‹ Reculer", () => this.move(-1)), button("Avancer ›", () => this.move(1)),
-      button("Ligne suivante", () => this.show(this.step + 1)), button("Coupure suivante", () => this.nextCut()),
+      button("Ligne suivante", () => this.show(this.step + 1)), this.cutting,
       button("Fin ›|", () => this.show(this.last)), this.playing, this.range);
   }
 
@@ -330,7 +335,8 @@ class Player {
     const { algorithm, order, depth, height } = this.film.settings;
     const set = (what) => (value) => this.model.send({ kind: "set", [what]: value, seed: Number(this.drawn[0].value) });
     const parts = algorithm ? [menu("Algorithme", ALGORITHMS, algorithm, set("algorithm"))] : [];
-    parts.push(menu("Ordre des fils", ORDERS, order, set("order")));
+    if (algorithm || this.cuts) parts.push(menu("Ordre des fils", ORDERS, order, set("order")));
+    this.cutting.hidden = !this.cuts;
     if (height > 1) {
       const told = make("output", {}, String(depth));
       const slider = make("input", { type: "range", min: 1, max: height, value: depth, "aria-label": "Profondeur",
