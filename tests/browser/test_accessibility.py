@@ -24,7 +24,7 @@ WIDGETS = {
         for kind in ("values", "windows", "cuts", "move", "leaves")
     },
     "choices": "prediction('05a-drapeau')",
-    "number": "prediction('04-neuf')",
+    "number": "prediction('03-neuf')",
     "morpion": "play(TicTacToe())",
     "puissance4": "play(ConnectFour(4, 5, 3))",
     "chomp": "play(Chomp())",

@@ -143,9 +143,9 @@ def test_the_arrows_move_through_the_events_and_the_lines(small):
     wait_for(small, "Rien n'est encore visité")
     small.page.keyboard.press("ArrowRight")
     wait_for(small, "On part de la racine")
-    assert running(small) == "if jeu.is_terminal(s) or d == 0:"
+    assert running(small) == "if jeu.is_terminal(s):"
     small.page.keyboard.press("ArrowDown")
-    assert running(small) == "if jeu.to_move(s) is MAX:"
+    assert running(small) == "if d == 0:"
     assert root.evaluate("part => part === document.activeElement")
 
 

@@ -10,10 +10,19 @@ pytestmark = pytest.mark.browser
 SCREENSHOTS = ROOT / "build" / "screenshots"
 KERNEL = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
 CELLS = [
-    new_code_cell("from course_lib.widgets import prediction"),
-    new_code_cell('prediction("03a-malo")'),
+    new_code_cell(
+        "from course_lib.lessons.predictions import Asked\n"
+        "from course_lib.widgets import Prediction"
+    ),
+    new_code_cell(
+        'choices = {"gauche": "Un.", "centre": "Deux.", "droite": "Trois."}\n'
+        'Prediction(Asked("coup", "00_essai", "Quel coup ?", "droite", choices))'
+    ),
     new_code_cell('print("premier secret")'),
-    new_code_cell('prediction("04-neuf")'),
+    new_code_cell(
+        'numbers = {"6": "Six.", "9": "Toutes."}\n'
+        'Prediction(Asked("feuilles", "00_essai", "Combien ?", "6", numbers, "Recomptez."))'
+    ),
     new_code_cell('print("second secret")'),
     new_markdown_cell("Troisième secret.\n\n## Un titre\n\nUn texte sous le titre."),
     new_code_cell('print("la suite")'),
