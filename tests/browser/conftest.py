@@ -7,6 +7,8 @@ import shutil
 import pytest
 from harness import ROOT, Lesson, running_lab, write_notebook
 
+from course_lib.workspace import handed_out
+
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM_OPTIONS = [
     "--no-sandbox",
@@ -47,6 +49,10 @@ def browser(tmp_path_factory):
 def lab(browser, tmp_path_factory):
     folder = tmp_path_factory.mktemp("lab")
     notebooks = shutil.copytree(ROOT / "notebooks", folder / "notebooks")
+    copies = notebooks / "copies"
+    shutil.copytree(notebooks / "donnees", copies / "donnees")
+    for path in notebooks.glob("*.ipynb"):
+        (copies / path.name).write_bytes(handed_out(path))
     with running_lab(notebooks, folder) as server:
         yield server
 

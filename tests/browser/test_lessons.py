@@ -5,7 +5,7 @@ from harness import ROOT, SHOWN_AROUND
 
 pytestmark = pytest.mark.browser
 
-EVERY_TIME = ("00_", "03a_", "annexe_resume")
+EVERY_TIME = ("00_", "01_", "annexe_resume")
 """How the lessons start that `make test` opens: nbval runs the others, `test-complet` opens all."""
 
 NAMES = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
@@ -52,6 +52,17 @@ def test_sliders_change_what_is_shown(lesson):
             idle.append(number)
     assert not idle, "Ces curseurs ne changent rien à l'affichage."
     assert not lesson.displayed_errors()
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_students_copy_runs_before_anything_is_written(name, open_notebook):
+    copy = open_notebook(f"copies/{name}")
+    assert not [cell for cell in copy.code_cells() if cell["outputs"]]
+    copy.run_all()
+    outputs = [out for cell in copy.code_cells() for out in cell["outputs"]]
+    assert not [out for out in outputs if out["output_type"] == "error"]
+    assert not copy.displayed_errors() + copy.script_errors + copy.outside_requests
+    copy.close()
 
 
 def test_nothing_is_asked_of_another_host(lesson):

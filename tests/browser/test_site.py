@@ -335,6 +335,7 @@ def test_a_slider_changes_its_output(live):
 
 
 def test_what_is_missing_is_told_in_a_sentence(live):
-    notebook = live("notebooks/02_heuristiques.ipynb")
+    notebook = live("exercises/allumettes/allumettes.ipynb")
+    notebook.write("imports", "import numpy")
     assert "redémarrez le noyau" in notebook.run("imports")
     assert notebook.errors() == []
