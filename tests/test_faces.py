@@ -120,6 +120,12 @@ def test_nim_tells_its_heaps():
     assert face.touched(game.initial, (2, 2)) == [(2, 2), (2, 3)]
 
 
+def test_the_reply_that_reaches_a_leaf_tells_its_points():
+    face = face_of(TreeGame({"A": [3, 5], "B": [[2, 9], 4]}))
+    assert face.reply_name(("A", 2), 2) == "la feuille 5"
+    assert face.reply_name(("B", 1), 1) == "coup 1"
+
+
 def test_a_tree_is_played_by_clicking_its_nodes():
     game = TreeGame({"A": [3, 5], "B": [[2, 9], 4]})
     face = face_of(game)

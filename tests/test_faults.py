@@ -104,6 +104,7 @@ FAULTS = [
 def test_a_fault_is_named_with_its_line(body, words):
     said = faults(f"def f(n, v=[]):\n {body}\n", "f", True, True, False)[0]
     assert said.startswith(f"À la ligne {words}")
+    assert said.endswith((".", "e ?", "t ?"))
 
 
 def test_a_spoilt_argument_is_named_only_if_it_was_spoilt():

@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.games import MAX, Matches, TicTacToe, TreeGame
+from course_lib.games import MAX, ConnectFour, Matches, TicTacToe, TreeGame
 from course_lib.lessons.predictions import Asked, predictions
 from course_lib.search import alphabeta, best_action
 from course_lib.search.transposition import Entry, TranspositionTable
 from course_lib.text import french_number, parse_number
 from course_lib.tournament import elo_difference
+from course_lib.tracing import game_tree
 from course_lib.widgets import Prediction, prediction
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
@@ -40,12 +41,18 @@ def usable_bound():
     return table.look_up("p", 4, 1, 9) is not None
 
 
+def nodes(depth):
+    return len(game_tree(ConnectFour(), depth=depth))
+
+
 game = TicTacToe(win=1)
 DRAWN = {0: "Personne\u00a0: partie nulle"}
 WELCOME = TreeGame({"gauche": [3, 12], "centre": [2, 9], "droite": [5, 8]})
 COMPUTED = {
     "00-duel": best_action(WELCOME, ()),
     "00-allumettes": "MAX" if alphabeta(Matches(5), (5, MAX)) > 0 else "MIN",
+    "01-fin": alphabeta(game, game.play([(1, 3)], game.parse("XO./XX./O.O"))),
+    "01-facteur": f"par {round(nodes(4) / nodes(3))}",
     "01-morpion": DRAWN[alphabeta(game, game.initial)],
     "01-utilite": game.utility(game.play([(1, 1), (2, 2), (1, 2), (1, 3), (3, 3), (3, 1)])),
     "03a-zero": zero_for_infinity([[4, 7], [6, 5], [9, 2]], True),

@@ -91,7 +91,8 @@ class Table:
             return "Le programme réfléchit…"
         reply, name = "", self.face.player_name(self.student)
         if self.actions and self.game.to_move(self.states[-2]) is not self.student:
-            reply = f"Le programme a joué : {self.face.action_name(self.actions[-1])}. "
+            move = self.face.reply_name(self.state, self.actions[-1])
+            reply = f"Le programme a joué : {move}. "
         if not self.is_over:
             return f"{reply}À vous de jouer : vous êtes {name}."
         utility = self.game.utility(self.state)

@@ -137,6 +137,10 @@ class Face:
         """An action in a sentence: what was played, what to play, what a spot stands for."""
         return f"{action}"
 
+    def reply_name(self, state: Any, action: Any) -> str:
+        """The action that has just led to `state`, as the program's reply."""
+        return self.action_name(action)
+
     def button_name(self, action: Any) -> str:
         """An action on its button."""
         name = self.action_name(action)

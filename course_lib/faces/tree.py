@@ -76,6 +76,11 @@ class TreeFace(Face):
         text = action_text(action)
         return text if isinstance(action, str) else f"coup {text}"
 
+    def reply_name(self, state: Any, action: Any) -> str:
+        if self.game.is_terminal(state):
+            return f"la feuille {french_number(self.game.utility(state))}"
+        return super().reply_name(state, action)
+
     def player_name(self, player: Player) -> str:
         return f"{player} {'▲' if player is MAX else '▼'}"
 

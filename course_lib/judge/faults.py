@@ -201,7 +201,7 @@ def faults(source: str, name: str, returned_none: bool, printed: bool, mutated: 
         found = [pair for code in codes for look in LOOKS for pair in islice(look(code), 1)]
     except (SyntaxError, ValueError, RecursionError):
         return []
-    return [f"À la ligne {line}, {said}." for line, said in found[:2]]
+    return [f"À la ligne {line}, {said}{'.' * (said[-1] != '?')}" for line, said in found[:2]]
 
 
 class _Code:

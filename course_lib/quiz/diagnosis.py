@@ -55,8 +55,8 @@ def _wrong_values(question: Question, given: Any, wrong: tuple[Path, ...]) -> Ex
     start = next(path for path in question.values if path in wrong)
     false = "est fausse" if len(wrong) == 1 else "sont fausses"
     return None, (
-        f"{counted(len(wrong), 'valeur')} {false}, la première {question.at(wrong[0])}. Reprenez "
-        f"en {question.name(start)} : {question.choice(start)}."
+        f"{counted(len(wrong), 'valeur')} {false}. Reprenez en {question.name(start)} : "
+        f"{question.choice(start)}."
     )
 
 

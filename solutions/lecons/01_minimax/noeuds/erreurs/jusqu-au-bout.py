@@ -1,5 +1,5 @@
 """Votre d ne diminue pas d'un appel au suivant : vous allez au bout de l'arbre, au lieu de vous
-arrêter après d coups."""
+arrêter après d coups. Pour chaque fils, il reste d - 1 coups."""
 
 
 def noeuds(jeu, s, d):
