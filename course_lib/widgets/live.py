@@ -38,14 +38,15 @@ class Live(StillBox):
         return {"image/svg+xml": self._first.svg(), "text/plain": self._first.alt}
 
     def _shown(self) -> Drawing:
-        return self.draw(**{name: control.value for name, control in self.controls.items()})
+        """The picture, or why there is none: a student's function may raise anything."""
+        try:
+            return self.draw(**{name: control.value for name, control in self.controls.items()})
+        except Exception as error:
+            message = escape(f"{type(error).__name__} : {error}")
+            return f'<p role="alert"><b>Le dessin a échoué.</b> {message}</p>'
 
     def _refresh(self, _change: object) -> None:
-        try:
-            self.picture.value = _html(self._shown())
-        except Exception as error:  # a student's function may raise anything
-            message = escape(f"{type(error).__name__} : {error}")
-            self.picture.value = f'<p role="alert"><b>Le dessin a échoué.</b> {message}</p>'
+        self.picture.value = _html(self._shown())
 
 
 live = Live
