@@ -8,6 +8,7 @@ import ipywidgets
 from ipywidgets.widgets.interaction import interactive
 
 from course_lib.drawing import Figure
+from course_lib.judge.faults import gloss
 from course_lib.page.still import StillBox
 
 Drawing = Figure | str
@@ -42,8 +43,8 @@ class Live(StillBox):
         try:
             return self.draw(**{name: control.value for name, control in self.controls.items()})
         except Exception as error:
-            message = escape(f"{type(error).__name__} : {error}")
-            return f'<p role="alert"><b>Le dessin a échoué.</b> {message}</p>'
+            told = escape(gloss(error))
+            return f'<p role="alert"><b>Le dessin a échoué :</b> le calcul {told}</p>'
 
     def _refresh(self, _change: object) -> None:
         self.picture.value = _html(self._shown())
