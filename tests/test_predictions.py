@@ -1,7 +1,6 @@
 """What lessons make students predict: each answer is told why, and the right one is computed."""
 
 import re
-from math import log10
 from pathlib import Path
 
 import nbformat
@@ -10,7 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.games import MAX, ConnectFour, Matches, TicTacToe, TreeGame
+from course_lib.heuristics import CellWeights
 from course_lib.lessons.predictions import Asked, predictions
+from course_lib.play import DepthLimited, play_match
 from course_lib.search import alphabeta, best_action
 from course_lib.search.transposition import Entry, TranspositionTable
 from course_lib.text import french_number, parse_number
@@ -46,6 +47,19 @@ def nodes(depth):
 
 
 game = TicTacToe(win=1)
+NOTED = TreeGame(
+    (
+        0,
+        {
+            "la gauche": (10, [(-11, [-5, -2, -3]), (2, [4, 8, 9]), (-4, [-1, 2, 3])]),
+            "le centre": (8, [(0, [7, 2, 6]), (2, [4, 1, 7]), (-4, [-2, 0, 2])]),
+            "la droite": (2, [(-5, [3, 1, -2]), (-1, [4, 2, 1]), (-6, [5, 3, 3])]),
+        },
+    )
+)
+FOUR = ConnectFour()
+SHALLOW, DEEPER = (DepthLimited(depth, CellWeights(FOUR), "first") for depth in (1, 2))
+WINNERS = {1: "Jaune, le glouton", -1: "Rouge, qui lit plus loin", 0: "Personne, c'est nul"}
 DRAWN = {0: "Personne\u00a0: partie nulle"}
 WELCOME = TreeGame({"gauche": [3, 12], "centre": [2, 9], "droite": [5, 8]})
 COMPUTED = {
@@ -54,10 +68,9 @@ COMPUTED = {
     "01-fin": alphabeta(game, game.play([(1, 3)], game.parse("XO./XX./O.O"))),
     "01-facteur": f"par {round(nodes(4) / nodes(3))}",
     "01-morpion": DRAWN[alphabeta(game, game.initial)],
-    "01-utilite": game.utility(game.play([(1, 1), (2, 2), (1, 2), (1, 3), (3, 3), (3, 1)])),
-    "03a-zero": zero_for_infinity([[4, 7], [6, 5], [9, 2]], True),
+    "02-profondeur-2": best_action(NOTED, (), 2, NOTED.heuristic),
+    "02-duel": WINNERS[play_match(FOUR, SHALLOW, DEEPER).outcome],
     "12-zero": zero_for_infinity([[4, 7], [6, 5], [9, 2]], True),
-    "03b-mille-fois": f"environ {round(3 / log10(35))} de plus",
     "04-borne": "Oui" if usable_bound() else "Non",
     "07-elo": round(elo_difference(0.75)),
 }

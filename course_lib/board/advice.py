@@ -11,6 +11,7 @@ from typing import Any
 from course_lib.board.searcher import StoppedError, StrategyError, Watch, interruptible
 from course_lib.board.table import Table
 from course_lib.drawing import Badge
+from course_lib.judge.faults import gloss
 from course_lib.tracing.calling import ROLE
 
 PATIENCE = 30.0
@@ -61,8 +62,7 @@ class Chosen:
                 "ou un calcul trop long ?"
             ) from None
         except BaseException as error:  # it may even call exit()
-            reason = f"La fonction a échoué. {type(error).__name__} : {error}"
-            raise StrategyError(reason) from error
+            raise StrategyError(f"La fonction a échoué : elle {gloss(error)}") from error
         if action is None:
             raise StrategyError(
                 "La fonction n'a renvoyé aucun coup (None) : complétez-la, exécutez sa cellule, "

@@ -8,6 +8,7 @@ import ipywidgets
 from ipywidgets.widgets.interaction import interactive
 
 from course_lib.drawing import Figure
+from course_lib.judge.faults import gloss
 from course_lib.page.still import StillBox
 
 Drawing = Figure | str
@@ -38,14 +39,15 @@ class Live(StillBox):
         return {"image/svg+xml": self._first.svg(), "text/plain": self._first.alt}
 
     def _shown(self) -> Drawing:
-        return self.draw(**{name: control.value for name, control in self.controls.items()})
+        """The picture, or why there is none: a student's function may raise anything."""
+        try:
+            return self.draw(**{name: control.value for name, control in self.controls.items()})
+        except Exception as error:
+            told = escape(gloss(error))
+            return f'<p role="alert"><b>Le dessin a échoué :</b> le calcul {told}</p>'
 
     def _refresh(self, _change: object) -> None:
-        try:
-            self.picture.value = _html(self._shown())
-        except Exception as error:  # a student's function may raise anything
-            message = escape(f"{type(error).__name__} : {error}")
-            self.picture.value = f'<p role="alert"><b>Le dessin a échoué.</b> {message}</p>'
+        self.picture.value = _html(self._shown())
 
 
 live = Live

@@ -1,6 +1,6 @@
 def EVAL(s):
-    """La note de s pour X : la somme des coûts de ce que l'on y remarque."""
+    """La note de s pour X : la somme des points de ce que l'on y remarque."""
     valeur = 0
-    for cout, nombre in remarques(s):
-        valeur = valeur + cout * nombre
+    for points, nombre in remarques(s):
+        valeur = valeur + points * nombre
     return valeur

@@ -5,8 +5,8 @@ VISIBLES = [
     "poids((1, 1), [[(1, 1), (1, 2)], [(1, 2), (2, 2)], [(2, 1), (1, 1)]])",
     "poids((2, 2), LINES)",
     "poids((1, 2), LINES)",
-    "poids((1, 1), tous())",
-    "poids((3, 4), tous())",
+    "poids((1, 1), plateau())",
+    "poids((3, 4), plateau())",
 ]
 
 
@@ -20,4 +20,4 @@ def toutes():
     for rows, columns, length in [(2, 2, 2), (3, 3, 2), (4, 4, 4), (4, 5, 3), (6, 7, 4)]:
         for row in range(1, rows + 1):
             for column in range(1, columns + 1):
-                yield f"poids(({row}, {column}), tous({rows}, {columns}, {length}))"
+                yield f"poids(({row}, {column}), plateau({rows}, {columns}, {length}))"

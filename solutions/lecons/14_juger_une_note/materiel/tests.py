@@ -1,6 +1,7 @@
 """un nombre de pions : positif si les blancs ont plus de matériel"""
 
 from random import Random
+from re import sub
 
 POSITIONS = [
     "8/8/8/8/8/8/8/8",
@@ -13,8 +14,16 @@ POSITIONS = [
 VISIBLES = [f'materiel("{position}")' for position in POSITIONS]
 
 
+def written(board):
+    """A board, a text of 64 signs, as rows with numbers of empty squares."""
+    rows = ("".join(board[start : start + 8]) for start in range(0, 64, 8))
+    return "/".join(sub(r"\.+", lambda empty: str(len(empty[0])), row) for row in rows)
+
+
 def toutes():
     rng = Random(3)
-    for pieces in range(1, 31):
-        text = "".join(rng.choices("PNBRQKpnbrqk12", k=pieces))
-        yield f'materiel("{text[:8]}/{text[8:]}")'
+    for count in (1, 1, 1, 1, 1, 1, *range(1, 31)):
+        board = ["."] * 64
+        for square in rng.sample(range(64), count):
+            board[square] = rng.choice("PNBRQKpnbrqk")
+        yield f'materiel("{written(board)}")'

@@ -2,6 +2,6 @@
 
 
 def EVAL(s):
-    for cout, nombre in remarques(s):
-        valeur = cout * nombre
+    for points, nombre in remarques(s):
+        valeur = points * nombre
     return valeur

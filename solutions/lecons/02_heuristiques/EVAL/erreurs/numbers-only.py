@@ -1,5 +1,5 @@
-"""Vous comptez les remarques sans leurs coûts : une ligne presque gagnée par O retire 3 points."""
+"""Vous comptez les remarques sans leurs points : une ligne presque gagnée par O en retire 3."""
 
 
 def EVAL(s):
-    return sum(nombre for cout, nombre in remarques(s))
+    return sum(nombre for points, nombre in remarques(s))

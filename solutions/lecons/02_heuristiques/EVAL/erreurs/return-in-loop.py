@@ -2,5 +2,5 @@
 
 
 def EVAL(s):
-    for cout, nombre in remarques(s):
-        return cout * nombre
+    for points, nombre in remarques(s):
+        return points * nombre

@@ -1,6 +1,6 @@
-"""Vous ajoutez chaque coût une seule fois, même pour une remarque que l'on ne voit pas, ou que
-l'on voit quatre fois : multipliez-le par le nombre."""
+"""Vous ajoutez les points d'une remarque une seule fois, même si on ne la voit pas, ou qu'on la voit
+quatre fois : multipliez-les par le nombre."""
 
 
 def EVAL(s):
-    return sum(cout for cout, nombre in remarques(s))
+    return sum(points for points, nombre in remarques(s))

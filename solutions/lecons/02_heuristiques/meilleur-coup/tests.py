@@ -1,0 +1,35 @@
+"""un coup, l'un de ceux de jeu.actions(s)"""
+
+from random import Random
+
+UNEVEN = "TreeGame((1, [(6, [3, (8, [9, -4])]), 5, (-2, [(0, [7, 2]), -9])]))"
+MINE = "TreeGame((0, [(4, [2, 6]), (-3, [(1, [8, -5]), 0])]), first=MIN)"
+VISIBLES = [
+    *(f"meilleur_coup(N3, (), {d}, N3.heuristic)" for d in (1, 2, 3)),
+    "meilleur_coup(N3, ('gauche',), 1, N3.heuristic)",
+    "meilleur_coup(N3, ('gauche',), 2, N3.heuristic)",
+    *(f"meilleur_coup({UNEVEN}, (), {d}, {UNEVEN}.heuristic)" for d in (1, 2)),
+    f"meilleur_coup({MINE}, (), 1, {MINE}.heuristic)",
+]
+
+
+def ecrit(nom, args):
+    jeu, s, d, _ = args
+    named = "N3" if "gauche" in jeu.actions(()) else f"l'arbre {jeu.tree!r}"
+    return f"Avec {named}, où {jeu.first} joue à la racine : {nom}(jeu, {s!r}, {d}, les notes)"
+
+
+def branch(rng, height, notes):
+    """A tree whose notes all differ, so that each depth has one best move."""
+    if height == 0:
+        return notes.pop()
+    return notes.pop(), [branch(rng, height - 1, notes) for _ in range(rng.choice((2, 3)))]
+
+
+def toutes():
+    rng = Random(4)
+    for rank in range(24):
+        tree = branch(rng, 3, rng.sample(range(-60, 61), 60))
+        game = f"TreeGame({tree}, {('MAX', 'MIN')[rank % 2]})"
+        for d in (1, 2, 3):
+            yield f"meilleur_coup({game}, (), {d}, {game}.heuristic)"
