@@ -319,16 +319,32 @@ def test_hints_come_one_after_the_other(capsys, fiche):
     assert "il y a 3 indices" in said
 
 
-def test_the_next_hint_is_offered_then_a_smaller_case(capsys, fiche):
-    for _ in range(3):
-        fiche.verifier("essai-1", lambda n: 0)
+def test_the_next_hint_is_offered(capsys, fiche):
+    fiche.verifier("essai-1", lambda n: 0)
     fiche.indice("essai-1")
     fiche.verifier("essai-1", lambda n: 0)
-    _, first, _, third, last = capsys.readouterr().out.split("✗ essai-1")
+    _, first, last = capsys.readouterr().out.split("✗ essai-1")
     assert 'indice("essai-1")' in first
-    assert "Plus petit cas" not in first
-    assert "f(1)" in third[third.index("Plus petit cas") :]
     assert 'indice("essai-1", 2)' in last
+
+
+@pytest.mark.parametrize(
+    ("texts", "shown", "smaller"),
+    [
+        (["f(10)", "f(5)", "f(1)"], {}, "f(5)"),
+        (["f(5)", "f(10)", "f(1)"], {}, ""),
+        (["f(10)", "f(5)", "f(1)"], {"f(5)": "Avec n = 5, f(n)"}, ""),
+    ],
+)
+def test_a_smaller_case_is_offered_only_if_it_is_smaller_to_read(capsys, texts, shown, smaller):
+    calls = tuple(Call(one, eval(one, {"f": after}), shown.get(one, "")) for one in texts)
+    fiche = Fiche(pack(Sheet("essai", "1", (replace(NEXT, calls=calls, proof=()),))))
+    for _ in range(3):
+        fiche.verifier("essai-1", lambda n: min(n, 2) + 1)
+    _, first, _, third = capsys.readouterr().out.split("✗ essai-1")
+    assert "Plus petit cas" not in first
+    _, _, offered = third.partition("Plus petit cas qui échoue\u00a0: ")
+    assert offered.partition(".")[0] == smaller
 
 
 def defined(source, **names):

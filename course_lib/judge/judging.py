@@ -196,7 +196,7 @@ def _likely(bench: Bench, seen: Sequence[Seen], sentence: str) -> Sequence[str]:
 
 def described(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
     """The call, what came of it, what was expected, and why."""
-    text = call.shown or call.text
+    text = call.said
     if outcome.trouble:
         yield f"{text} {outcome.trouble}"
     elif outcome.mutated:

@@ -29,6 +29,11 @@ class Call:
     shown: str = ""
     why: str = ""
 
+    @property
+    def said(self) -> str:
+        """The call as students read it."""
+        return self.shown or self.text
+
 
 @dataclass(frozen=True)
 class Question:

@@ -3,6 +3,7 @@
 import ast
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import inf
 from typing import Any
 
 from course_lib.judge.faults import source_of
@@ -86,7 +87,7 @@ class Fiche:
         lines = (
             *self._wrong_before(question, functions, source),
             *verdict.lines,
-            *self._way_forward(question, functions),
+            *self._way_forward(question, functions, verdict.lines[0]),
         )
         return Verdict(verdict.key, verdict.status, lines, verdict.idea)
 
@@ -102,16 +103,28 @@ class Fiche:
             if words & set(mine) and bench.first_wrong(earlier.calls):
                 yield BEFORE.format(", ".join(mine), earlier.key)
 
-    def _way_forward(self, question: Question, functions: Mapping[str, Function]) -> Iterator[str]:
-        """What to do next: a hint that was not read yet, then a smaller case."""
+    def _way_forward(
+        self, question: Question, functions: Mapping[str, Function], told: str
+    ) -> Iterator[str]:
+        """What to do next: a hint that was not read yet, then a smaller case than the one told."""
         key, number = question.key, self._hinted[question.key] + 1
         if number <= len(question.hints):
             rank = "" if number == 1 else f", {number}"
             yield f'Bloqué ? indice("{key}"{rank}) donne un indice.'
-        if self._refused[key] >= MANY:
-            small = sorted((*question.calls, *question.proof), key=lambda call: len(call.text))
-            if wrong := Bench(question, functions, HASTE).first_wrong(small):
-                yield SMALLER.format(wrong[0].shown or wrong[0].text)
+        if self._refused[key] < MANY:
+            return
+        if wrong := Bench(question, functions, HASTE).first_wrong(_smaller(question, told)):
+            yield SMALLER.format(wrong[0].said)
+
+
+def _smaller(question: Question, told: str) -> list[Call]:
+    """The calls that are shorter to read than the one that a sentence begins with, shortest first.
+
+    All of them if it begins with none.
+    """
+    calls = sorted((*question.calls, *question.proof), key=lambda call: len(call.said))
+    room = min((len(one.said) for one in calls if told.startswith(f"{one.said} ")), default=inf)
+    return [call for call in calls if len(call.said) < room]
 
 
 def forbidden(question: Question, source: str) -> str:

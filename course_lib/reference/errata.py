@@ -48,7 +48,8 @@ class Erratum:
     def _summary(self) -> str:
         """One line, for those who do not have the notes: « Une erreur dans la note N0 »."""
         notes = sorted(set(re.findall(r"\bN[0-3]\b", self.place)))
-        where = f"la note {notes[0]}" if len(notes) == 1 else f"les notes {' et '.join(notes)}"
+        *first, last = notes or [""]
+        where = f"les notes {', '.join(first)} et {last}" if first else f"la note {last}"
         return f"{SUMMARIES[self.kind]} {where if notes else 'des manuels'}"
 
 

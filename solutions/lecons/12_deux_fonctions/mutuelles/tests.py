@@ -25,7 +25,7 @@ def toutes():
 
 def ecrit(nom, args):
     p, n = args
-    return f"Avec pos = arbre({p._tree.tree!r}), {nom}(pos, {n})"
+    return f"{nom}(arbre({p._tree.tree!r}), {n})"
 
 
 def pourquoi(nom, args, attendu):

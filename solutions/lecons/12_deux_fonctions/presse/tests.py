@@ -25,15 +25,10 @@ def toutes():
         yield f"valeur_pressee(TreeGame([{tree}, 0], {('MAX', 'MIN')[rank % 2]}), ())"
 
 
-def ecrit(nom, args):
-    jeu, s = args
-    if hasattr(jeu, "parse"):
-        return f"Au morpion, en {jeu.render(s)}, {nom}(jeu, s)".replace("\n", "/")
-    return f"Avec l'arbre {jeu.tree!r}, où {jeu.first} joue à la racine, {nom}(jeu, {s!r})"
-
-
 def pourquoi(nom, args, attendu):
     jeu, s = args
     if jeu.is_terminal(s):
         return "La partie est finie : ses points, sans rien retirer."
-    return "La plus grande ou la plus petite valeur des fils, puis un point de moins vers 0."
+    if attendu == 0:
+        return "La valeur choisie est 0, et 0 reste 0."
+    return "La plus grande ou la plus petite valeur des fils, rapprochée de 0 d'un point."

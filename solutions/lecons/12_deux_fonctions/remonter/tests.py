@@ -23,8 +23,8 @@ def toutes():
 
 def ecrit(nom, args):
     jeu, etages, _ = args
-    tree = f"l'arbre {jeu.tree!r}, où {jeu.first} joue à la racine"
-    return f"Avec {tree}, {nom}(jeu, niveaux(jeu, (), {len(etages) - 1}), jeu.heuristic)"
+    game = f"TreeGame({jeu.tree!r}, {jeu.first})"
+    return f"Avec jeu = {game}, {nom}(jeu, niveaux(jeu, (), {len(etages) - 1}), jeu.heuristic)"
 
 
 def pourquoi(nom, args, attendu):

@@ -1,5 +1,5 @@
-"""Vous retirez un point même aux valeurs négatives. Une défaite qui tarde vaut mieux pour MAX qu'une
-défaite immédiate : −99 plutôt que −100."""
+"""Vous retirez un point même quand v vaut 0 ou est négative. Une nulle reste 0 ; une défaite qui tarde
+vaut mieux pour MAX qu'une défaite immédiate : −99 plutôt que −100."""
 
 
 def valeur_pressee(jeu, s):
