@@ -109,7 +109,9 @@ class Fiche:
             rank = "" if number == 1 else f", {number}"
             yield f'Bloqué ? indice("{key}"{rank}) donne un indice.'
         if self._refused[key] >= MANY:
-            small = sorted((*question.calls, *question.proof), key=lambda call: len(call.text))
+            is_readable = not any(call.shown for call in question.calls)
+            calls = (*question.calls, *question.proof) if is_readable else question.calls
+            small = sorted(calls, key=lambda call: len(call.text))
             if wrong := Bench(question, functions, HASTE).first_wrong(small):
                 yield SMALLER.format(wrong[0].shown or wrong[0].text)
 
