@@ -279,6 +279,18 @@ def test_a_missing_file_is_told(tmp_path, name):
         read(source)
 
 
+def test_a_question_has_its_own_words_for_code_that_still_does_what_is_given(tmp_path, capsys):
+    tests = 'VISIBLES = ["f(1)", "f(2)"]\ndepart = "Il manque un pas."'
+    files = {"1/depart.py": "def f(n):\n    return 0", "1/tests.py": tests}
+    sheet, _ = build(read(folder_of(tmp_path, **files)))
+    nothing = eval("lambda n: n - n")
+    Fiche(pack(sheet)).verifier("essai-1", nothing)
+    assert capsys.readouterr().out.split("\n")[:2] == [
+        "… essai-1 : À compléter",
+        "  Il manque un pas.",
+    ]
+
+
 def test_variants_known_as_right_are_not_told(tmp_path):
     _, (built,) = build(read(folder_of(tmp_path)))
     changes = list(survivors(built))

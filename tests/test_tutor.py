@@ -239,10 +239,13 @@ def test_a_step_knows_its_line_its_node_and_its_variables():
     told = film(Exploration(TreeGame([[3, 5], [2, 9]]), "alphabeta", 2))
     lines = {name: [*source["lines"]] for name, source in enumerate(told["sources"])}
     at = {}
-    for _, source, line, depth, node, variables in told["steps"][1:-1]:
+    for events, source, line, depth, node, variables in told["steps"][1:-1]:
         text = lines[source][line - told["sources"][source]["first"]].strip()
-        at.setdefault(text, []).append((told["nodes"][node][1], depth, variables))
+        at.setdefault(text, []).append((told["nodes"][node][1], depth, variables, events))
     (cut,) = at["break  # la fenêtre est vide : coupure alpha"]
+    before = [step[3] for step in at["if alpha >= beta:"] if step[0] == "racine › 2"]
+    assert told["kinds"][cut[3] - 1] == "x"
+    assert before == [cut[3] - 1]  # the cut is said where it is made, not where it is tested
     assert cut[:2] == ("racine › 2", 2)
     variables = dict(told["variables"][cut[2]])
     held = [variables[name] for name in ("meilleure", "alpha", "beta", "d")]

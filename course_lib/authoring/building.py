@@ -18,7 +18,7 @@ from course_lib.authoring.source import Asked, Given, Source, SourceError, tree_
 from course_lib.grading.collect.parsing import defined_names
 from course_lib.grading.mark.needed import definitions, needed, words_of
 from course_lib.judge import Call, Question, Sheet, pack
-from course_lib.judge.judging import VARIANT, Bench, Seen, described
+from course_lib.judge.judging import START, VARIANT, Bench, Seen, described
 from course_lib.judge.plain import digest, written
 from course_lib.judge.running import TooLong, time_limit
 
@@ -110,7 +110,8 @@ class Maker:
         self._try_right(hidden)
         start = self.outcomes(self.asked.start)
         given = "" if all(outcome.is_blank for _, outcome in start) else self._mark(start)
-        self.check = replace(self.check, given=given, ideas=self._ideas())
+        begun = {given: (START, self.tests["depart"])} if given and "depart" in self.tests else {}
+        self.check = replace(self.check, given=given, ideas=self._ideas() | begun)
         equivalent = self.tests.get("EQUIVALENTS", {})
         return Built(self.asked, self.check, hidden, self.names, equivalent)
 

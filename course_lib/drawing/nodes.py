@@ -18,6 +18,7 @@ COLLAPSED = 60
 DESCRIBED = 60
 """How many nodes a text alternative tells one by one."""
 
+_BOUNDS = {"≤": "au plus", "≥": "au moins"}
 _NAMES = {"max": "MAX", "min": "MIN", "leaf": "feuille"}
 
 
@@ -114,12 +115,22 @@ def _depth_shown(graph: Any, root: Any) -> int:
 
 
 def mark_best_line(node: Node) -> None:
-    """Mark the nodes that `best_child` leads to, from the root, which is one of them."""
-    best = node.attributes.get("best_child")
+    """Mark the nodes that `best_child` leads to, from the root, which is one of them.
+
+    A node of which only a bound is known has no best child yet.
+    """
+    is_bound = node.attributes.get("relation") in _BOUNDS
+    best = None if is_bound else node.attributes.get("best_child")
     for child in node.children:
         if best is not None and child.action == best:
             node.is_best = child.is_best = True
             mark_best_line(child)
+
+
+def _bounded(value: str) -> str:
+    """A value in words: « au plus 4 » for « ≤ 4 »."""
+    bound, _, number = value.rpartition("\u202f")
+    return f"{_BOUNDS[bound]} {number}" if bound in _BOUNDS else value
 
 
 def describe(nodes: list[Node], total: int) -> str:
@@ -132,7 +143,7 @@ def describe(nodes: list[Node], total: int) -> str:
     if root.is_player:
         words.append(f"{_NAMES[root.kind]} joue à la racine")
     if root.value:
-        words.append(f"la racine vaut {root.value}")
+        words.append(f"la racine vaut {_bounded(root.value)}")
     line = [action_text(node.action) for node in nodes[1:] if node.is_best]
     if line:
         words.append("meilleure suite : " + ", ".join(line))

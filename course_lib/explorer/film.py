@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Collection, Hashable, Iterator
 from math import isfinite
@@ -14,10 +15,12 @@ from course_lib.explorer.narration import narrate
 from course_lib.explorer.trees import to_code
 from course_lib.games.tree import Path
 from course_lib.text import action_text, counted, french_number
-from course_lib.tracing import node_name
+from course_lib.tracing import Step, Trace, node_name
 
 _LETTERS = {"enter": "e", "leaf": "f", "cut": "x"}
 """The events that the page counts."""
+LEAVES = re.compile(r"\b(?:break|return)\b")
+"""What a line says that leaves a loop or a function."""
 
 
 class Table:
@@ -77,7 +80,7 @@ def _steps(shown: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
     for step in trace.steps:
         kept = variables.rank(tuple(step.variables.items()))
         where = codes.rank(step.code), step.line, step.depth, ranks.get(step.path, -1)
-        steps.append([step.told, *where, kept])
+        steps.append([_told_at(trace, step), *where, kept])
     end = steps[-1][1:] if trace.failure else [-1, 0, 0, ranks[()], -1]
     steps.append([len(trace.events), *end])
     events = trace.events
@@ -91,6 +94,15 @@ def _steps(shown: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
         if trace.has_window
         else [],
     }
+
+
+def _told_at(trace: Trace, step: Step) -> int:
+    """How many events are told at a line: a cut is, from the line that leaves its node."""
+    after = trace.events[step.told : step.told + 1]
+    is_cut = any(event.kind == "cut" and event.path == step.path for event in after)
+    source = source_of(step.code)
+    line = "".join(source["lines"][step.line - source["first"] :][:1])
+    return step.told + (is_cut and LEAVES.search(line) is not None)
 
 
 def _finite(bound: float) -> float | None:

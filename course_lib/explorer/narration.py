@@ -32,8 +32,10 @@ SENTENCES = {
     "inutile de regarder la suite, coupure bêta ({spared}).",
     "end": "Tout est vu : la racine vaut {value}, {player} joue « {choice} ».",
     "leave =": "Ce nœud {player} vaut {value}.",
-    "leave ≤": "Ce nœud {player} renvoie {value} : c'est une borne, il vaut au plus {value}.",
-    "leave ≥": "Ce nœud {player} renvoie {value} : c'est une borne, il vaut au moins {value}.",
+    "leave ≤": "Ce nœud {player} renvoie {value} : la recherche garantit seulement "
+    "qu'il vaut au plus {value}.",
+    "leave ≥": "Ce nœud {player} renvoie {value} : la recherche garantit seulement "
+    "qu'il vaut au moins {value}.",
 }
 
 

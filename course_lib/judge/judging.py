@@ -39,6 +39,8 @@ UNTOUCHED = (
     "Cela donne encore tout ce que donne le code de départ : complétez-le, ou trouvez où il se "
     "trompe et réparez-le."
 )
+START = "départ"
+"""The name under which the ideas of a question keep what it tells instead."""
 PARENTHESES = "Donnez la fonction elle-même, sans parenthèses ni arguments : {0}, et non {0}(…)."
 
 
@@ -155,9 +157,9 @@ def judge(
     if wrong is None:
         return Verdict(question.key, "Réussi")
     mark = bench.mark(seen[: len(question.calls)])
-    if mark == question.given:
-        return Verdict(question.key, "À compléter", (UNTOUCHED,))
     name, sentence = question.ideas.get(mark, ("", ""))
+    if mark == question.given:
+        return Verdict(question.key, "À compléter", (sentence if name == START else UNTOUCHED,))
     sure = (sentence,) if sentence and not name.startswith(VARIANT) else ()
     told = sure or _faults(bench, source, wrong[1]) or _likely(bench, seen, sentence)
     return Verdict(question.key, "À revoir", (*described(bench, *wrong), *told), name)

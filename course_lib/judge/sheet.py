@@ -120,9 +120,10 @@ class Fiche:
 def _smaller(question: Question, told: str) -> list[Call]:
     """The calls that are shorter to read than the one that a sentence begins with, shortest first.
 
-    All of them if it begins with none.
+    All of them if it begins with none. Calls of the proof are not written for readers.
     """
-    calls = sorted((*question.calls, *question.proof), key=lambda call: len(call.said))
+    proof = () if any(call.shown for call in question.calls) else question.proof
+    calls = sorted((*question.calls, *proof), key=lambda call: len(call.said))
     room = min((len(one.said) for one in calls if told.startswith(f"{one.said} ")), default=inf)
     return [call for call in calls if len(call.said) < room]
 

@@ -16,6 +16,7 @@ VISIBLES = [
     "lues(alphabeta, [[5, 3, 4], [4, 2, 7], [1, 6, 8]], 2, MAX)",
     "lues(alphabeta, [[[3, 5], [6, 9]], [[1, 2], [0, 7]]], 3, MAX)",
     "lues(alphabeta, [2, [[[1, 8], 7], 6]], 4, MAX)",
+    "lues(alphabeta, [5, [[2, [3, 9]], 8]], 4, MAX)",
     "lues(alphabeta, [(5, [(4, [3, 7]), (1, [5, 2])]), (2, [(6, [2, 8]), (0, [9, 1])])], 2, MAX)",
     "lues(alphabeta, [(5, [3, 7]), (8, [5, 2])], 1, MAX)",
     "lues(alphabeta, (7, [3, 5]), 0, MAX)",
@@ -24,6 +25,12 @@ VISIBLES = [
     "lues(alphabeta, [[-5000, -4000], [-7000, -6000]], 2, MAX)",
     "lues(alphabeta, [[5000, 4000], [7000, 6000]], 2, MIN)",
 ]
+depart = (
+    "Cette fonction ne coupe encore jamais : sur [[3, 5], [2, 9]], elle lit le 9. Il faut deux "
+    "lignes dans chaque boucle, celle de MAX et celle de MIN. D'abord, alpha ou beta bouge : sinon "
+    "ils restent à l'infini. Puis, si alpha >= beta, il faut l'arrêt, break. Vous avez tout cela ? "
+    "Vérifiez que c'est dans la boucle, après le calcul de meilleure, chez MAX comme chez MIN."
+)
 EQUIVALENTS = {"if d == 0: → if d <= 0:": "d is never negative"}
 
 

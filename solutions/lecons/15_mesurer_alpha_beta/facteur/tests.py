@@ -1,6 +1,6 @@
-"""un nombre, à un milliardième près"""
+"""un nombre, au millionième près"""
 
-VISIBLES = [f"facteur({b})" for b in (1, 2, 3, 7, 35)]
+VISIBLES = [f"approche(facteur, {b})" for b in (2, 3, 7, 35)]
 SAME = {
     "for _ in range(60): →": [
         "for _ in range(59):",
@@ -16,10 +16,14 @@ EQUIVALENTS = {
 
 
 def toutes():
-    yield from (f"facteur({b})" for b in range(1, 60))
+    yield from (f"approche(facteur, {b})" for b in range(2, 60))
+
+
+def ecrit(nom, args):
+    return f"facteur({args[1]})"
 
 
 def pourquoi(nom, args, attendu):
-    b, x = args[0], attendu / (1 + attendu)
+    b, x = args[1], attendu / (1 + attendu)
     told = f"{x:.6f}".replace(".", ",")
-    return f"Pour b = {b}, la racine est environ {told}."
+    return f"Pour b = {b}, la racine x est environ {told} : approchez-la à 1e-9 près."

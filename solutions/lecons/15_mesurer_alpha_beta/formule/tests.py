@@ -15,6 +15,5 @@ def toutes():
 
 
 def pourquoi(nom, args, attendu):
-    b, d = args
-    up, down = (d + 1) // 2, d // 2
-    return f"Ajoutez 1 : {attendu + 1} est {b} puissance {up} plus {b} puissance {down}."
+    b, _ = args
+    return f"Ajoutez 1 : {attendu + 1} est la somme de deux puissances de {b}. Lesquelles ?"

@@ -1,4 +1,4 @@
-"""La racine n'est pas assez précise : il faut une soixantaine de tours."""
+"""La racine n'est pas assez précise : continuez jusqu'à ce que haut - bas soit plus petit que 1e-9."""
 def facteur(b):
     bas, haut = 0, 1
     for _ in range(12):

@@ -1,4 +1,5 @@
-"""Les deux moitiés sont échangées : si la somme est trop petite, la racine est plus grande que x."""
+"""Vous gardez la mauvaise moitié : si la somme est plus petite que 1, la racine est plus grande que x,
+c'est donc bas qui devient x."""
 def facteur(b):
     bas, haut = 0, 1
     for _ in range(60):
