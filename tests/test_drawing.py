@@ -36,6 +36,7 @@ from course_lib.drawing import (
 from course_lib.drawing.nodes import COLLAPSED, LARGEST, read_tree
 from course_lib.drawing.plan import Extent, plan_tree
 from course_lib.drawing.timeline import spread
+from course_lib.faces.face import Face
 from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
 from course_lib.games.tictactoe import CELLS
 from course_lib.search import alphabeta, minimax_value
@@ -586,14 +587,21 @@ def test_a_board_in_given_axes():
     assert [axes.get_xlim()[0] for axes in plain.axes] == [0, 0]
 
 
-def test_a_game_without_a_grid_is_drawn_as_its_text():
-    figure = draw_board(KNUTH_LIKE, (2, 1))
-    assert texts_of(figure) == ["racine > 2 > 1"]
-    assert figure.alt == "racine > 2 > 1 ; MAX a gagné."
-    name = "un coup au nom bien long" + " encore" * 60
-    long = draw_board(TreeGame({name: 3}), (name,))
+class Worded(Matches):
+    """A game that is told, not drawn."""
+
+    def render(self, state):
+        return " ".join(["encore"] * state[0])
+
+
+def test_a_game_without_a_grid_is_drawn_as_its_text(monkeypatch):
+    monkeypatch.setattr("course_lib.drawing.boards.face_of", Face)
+    figure = draw_board(Worded(3), (2, MAX))
+    assert texts_of(figure) == ["encore encore"]
+    assert figure.alt == "encore encore ; c'est à MAX de jouer."
+    long = draw_board(Worded(60), (60, MAX))
     assert len(texts_of(long)) > 3
-    assert " ".join(texts_of(long)) == f"racine > {name}"
+    assert " ".join(texts_of(long)) == " ".join(["encore"] * 60)
 
 
 def test_the_winner_is_told():
