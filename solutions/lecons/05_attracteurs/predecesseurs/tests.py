@@ -6,6 +6,7 @@ VISIBLES = [
     "tries(predecesseurs, {'a': ['b'], 'b': []})",
     "tries(predecesseurs, {'a': ['b', 'c'], 'b': ['c'], 'c': []})",
     "tries(predecesseurs, {'a': ['a', 'b'], 'b': ['a']})",
+    "lectures(predecesseurs, {'a': ['b', 'c'], 'b': ['c'], 'c': []})",
 ]
 
 
@@ -15,9 +16,13 @@ def toutes():
 
 
 def ecrit(nom, args):
+    if nom == "lectures":
+        return f"Compter les listes lues plusieurs fois par predecesseurs({args[1]})"
     return f"predecesseurs({args[1]})"
 
 
 def pourquoi(nom, args, attendu):
+    if nom == "lectures":
+        return "Chaque liste G[s] n'est à lire qu'une fois."
     s = max(attendu, key=lambda t: len(attendu[t]))
     return f"Les arcs vers {s} viennent de {', '.join(attendu[s]) or 'nulle part'}."

@@ -22,15 +22,20 @@ class Ouvert(Chomp):
         return super().successors(s)
 
 
-def une_fois(graphe, lignes, colonnes):
-    """Whether no vertex was opened twice."""
+def deux_fois(graphe, lignes, colonnes):
+    """How many times a vertex was opened again."""
     OUVERTS.clear()
     if not graphe(Ouvert(lignes, colonnes)):
         return None
-    return len(OUVERTS) == len(set(OUVERTS))
+    return len(OUVERTS) - len(set(OUVERTS))
 
 
 def taille(graphe, jeu):
-    """How many vertices and arcs there are."""
-    G = graphe(jeu)
-    return len(G), sum(len(G[s]) for s in G)
+    """How many vertices there are."""
+    return len(graphe(jeu))
+
+
+def dit(valeur):
+    """A graph as the page writes it: the players are no texts there."""
+    texte = repr(valeur).replace("'MAX'", "MAX").replace("'MIN'", "MIN")
+    return texte if len(texte) <= 200 else texte[:199] + "…"
