@@ -1,12 +1,16 @@
 """un dictionnaire : la liste des prédécesseurs de chaque sommet"""
 
+from itertools import pairwise
+
 from commun import graph
 
+CHAIN = {s: [t] for s, t in pairwise('abcdefgh')} | {'h': []}
 VISIBLES = [
-    "tries(predecesseurs, {'a': ['b'], 'b': []})",
+    "tries(predecesseurs, {'a': ['but'], 'but': []})",
+    "tries(predecesseurs, {'ici': ['but'], 'but': []})",
     "tries(predecesseurs, {'a': ['b', 'c'], 'b': ['c'], 'c': []})",
     "tries(predecesseurs, {'a': ['a', 'b'], 'b': ['a']})",
-    "lectures(predecesseurs, {'a': ['b', 'c'], 'b': ['c'], 'c': []})",
+    f"lectures(predecesseurs, {CHAIN})",
 ]
 
 
@@ -17,7 +21,7 @@ def toutes():
 
 def ecrit(nom, args):
     if nom == "lectures":
-        return f"Compter les listes lues plusieurs fois par predecesseurs({args[1]})"
+        return f"Compter les G[s] relus pour rien par predecesseurs({args[1]})"
     return f"predecesseurs({args[1]})"
 
 

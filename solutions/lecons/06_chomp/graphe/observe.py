@@ -1,6 +1,8 @@
-def joueurs_nommes(sommet):
-    """A vertex as data: the player becomes a text."""
-    return (sommet[0], str(sommet[1]))
+def nomme(chose):
+    """What is in a graph as data: each player becomes a text."""
+    if isinstance(chose, tuple | list):
+        return type(chose)(nomme(un) for un in chose)
+    return str(chose) if chose in (MAX, MIN) else chose
 
 
 def lu(graphe, jeu):
@@ -8,7 +10,7 @@ def lu(graphe, jeu):
     G = graphe(jeu)
     if not isinstance(G, dict):
         return G
-    return {joueurs_nommes(s): sorted(joueurs_nommes(t) for t in G[s]) for s in sorted(G, key=repr)}
+    return {nomme(s): sorted(map(nomme, G[s]), key=repr) for s in sorted(G, key=repr)}
 
 
 OUVERTS = []
