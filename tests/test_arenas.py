@@ -176,6 +176,14 @@ def test_a_static_arena_has_its_ranks_its_moves_and_its_words():
     assert 'id="move-0-1"' in svg
     assert 'id="zone-1"' not in svg
     assert "a (MAX, rang 4) vers b, c ; b (MIN) vers d, e" in svg
+    assert 'id="pawn"' not in svg
+
+
+def test_a_pawn_is_drawn_and_told():
+    arena, targets = from_code(CODE)
+    figure = draw_arena(arena, targets, pawn="b")
+    assert 'id="pawn"' in figure.svg()
+    assert figure.alt.endswith("Le pion est en b.")
 
 
 def solved(game, state, player):

@@ -20,7 +20,7 @@ LARGEST = 20_000
 
 LEGEND = (
     "Chaque coup, pour qui le joue : + il gagne, = il annule, − il perd ; le nombre est celui des "
-    "coups jusqu'à la fin, quand chacun joue au mieux (le rang dans l'attracteur du gagnant)."
+    "coups jusqu'à la fin, celui-ci compris, quand chacun joue au mieux."
 )
 
 

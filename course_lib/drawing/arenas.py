@@ -14,8 +14,8 @@ from course_lib.attractors import Arena, attractor
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.ids import part_id
 from course_lib.canvas.letters import text_width
-from course_lib.canvas.scene import Path, Point, Scene, polygon, triangle
-from course_lib.canvas.style import ACCENT, GREY, PAPER, TINTS
+from course_lib.canvas.scene import Path, Point, Scene, circle, polygon, triangle
+from course_lib.canvas.style import ACCENT, GREY, INK, PAPER, TINTS
 from course_lib.games import MAX, Player
 
 WIDE, HIGH, RING = 50.0, 44.0, 4.5
@@ -41,23 +41,23 @@ def draw_arena(
     ranks: Mapping[Any, int] | None = None,
     marked: Collection[Hashable] | None = None,
     moves: Collection[Arc] = (),
+    pawn: Hashable | None = None,
     names: Mapping[Any, str] | None = None,
     caption: str | None = None,
 ) -> Figure:
     """An arena, whose `targets` have a double outline; `places` are points, ordinates going up.
 
     `ranks` are written beside the vertices. The `marked` ones (those that have a rank if None) have
-    a thick outline, and so have the arcs of `moves`.
+    a thick outline, and so have the arcs of `moves`; a disc is on `pawn`, if there is one.
     """
     ranks, places = ranks or {}, places or arranged(arena, targets)
     marked = ranks.keys() if marked is None else marked
     number = {vertex: rank for rank, vertex in enumerate(arena.successors)}
-    width = max(LEAST[0], *(x + EDGE for x, _ in places.values()))
-    height = max(LEAST[1], *(y + EDGE for _, y in places.values()))
-    alt = f"{described(arena, targets, ranks)} {caption or ''}".strip()
-    figure = Figure(width, height, alt=alt, caption=caption)
+    stands = f" Le pion est en {pawn}." if pawn is not None else ""
+    alt = f"{described(arena, targets, ranks)}{stands} {caption or ''}".strip()
+    figure = Figure(*_size(places), alt=alt, caption=caption)
     borders = {one: _outline(arena, one, places[one], RING * (one in targets)) for one in number}
-    routes = _routes(arena, places, borders, height)
+    routes = _routes(arena, places, borders, figure.picture[1])
     for part, arcs, color, line in ("arc", routes, GREY, 1.3), ("move", moves, ACCENT, 3.0):
         for start, end in arcs:
             gid = part_id(part, (number[start], number[end]))
@@ -70,8 +70,8 @@ def draw_arena(
         figure.scene.shape(borders[vertex], None, ACCENT, 3.5, gid=gid)
     for vertex, rank in ranks.items():
         spot = _free_spot(places[vertex], places.values(), routes.values())
-        gid = part_id("rank", (number[vertex],))
-        figure.scene.text(*spot, str(rank), 13.0, ACCENT, bold=True, gid=gid)
+        _rank(figure.scene, spot, rank, number[vertex])
+    _pawn(figure.scene, arena, places, pawn)
     return figure
 
 
@@ -100,6 +100,12 @@ def arranged(arena: Arena[Any], targets: Collection[Any]) -> dict[Any, Point]:
     return places
 
 
+def _size(places: Mapping[Any, Point]) -> tuple[float, float]:
+    """How wide and high a picture is that holds these places."""
+    xs, ys = zip(*places.values(), strict=True)
+    return max(LEAST[0], max(xs) + EDGE), max(LEAST[1], max(ys) + EDGE)
+
+
 def _outline(arena: Arena[Any], vertex: Any, place: Point, more: float = 0.0) -> Path:
     return triangle(*place, WIDE, HIGH, more, up=arena.owner[vertex] is MAX)
 
@@ -111,6 +117,18 @@ def _vertex(scene: Scene, border: Path, inner: Path, name: str, player: Player, 
     scene.shape(inner, tint.fill, tint.line, 1.3, gid=part_id("vertex", (index,)))
     x, y = (sum(point[axis] for point in inner.points) / 3 for axis in (0, 1))
     scene.text(x, y, name, min(12.0, 12.0 * 27 / max(text_width(name, 12.0), 1.0)))
+
+
+def _rank(scene: Scene, spot: Point, rank: int, index: int) -> None:
+    gid = part_id("rank", (index,))
+    scene.text(*spot, str(rank), 13.0, ACCENT, bold=True, gid=gid)
+
+
+def _pawn(scene: Scene, arena: Arena[Any], places: Mapping[Any, Point], vertex: Any) -> None:
+    """A disc at the tip of a vertex, where it hides no name; none if the vertex is None."""
+    if vertex is not None:
+        (x, y), tip = places[vertex], HIGH / 2 if arena.owner[vertex] is MAX else -HIGH / 2
+        scene.shape(circle(x, y + tip, 9.0), INK, PAPER, 2.0, gid="pawn")
 
 
 def _routes(

@@ -12,9 +12,6 @@ VISIBLES = [
     f'attracteur({LOOP}, MAX, ["a"])',
     f"attracteur({ARENA}, MAX, [])",
 ]
-EQUIVALENTS = {
-    "while len(entrants) > 0: → while len(entrants) != 0:": "a length is never negative",
-}
 
 
 def toutes():

@@ -15,10 +15,6 @@ VISIBLES = [
     ]
 ]
 VISIBLES.append('entre({"a": [], "b": []}, {"a": MIN, "b": MAX}, MAX, ["b"], "a")')
-EQUIVALENTS = {
-    "return len(dedans) > 0 and len(dedans) == len(G[s]) → "
-    "return len(dedans) > 0 and len(dedans) >= len(G[s])": "dedans fait partie de G[s]",
-}
 
 
 def toutes():

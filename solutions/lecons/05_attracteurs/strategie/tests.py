@@ -39,4 +39,6 @@ def ecrit(nom, args):
 def pourquoi(nom, args, attendu):
     rangs = args[3]
     moves = [f"de {s} (rang {rangs[s]}) vers {t} (rang {rangs[t]})" for s, t in attendu.items()]
-    return f"Le rang doit baisser : {', '.join(moves) or 'personne n’a à choisir'}."
+    if not moves:
+        return f"{args[2]} n'a aucun choix à faire : un but n'en a pas."
+    return f"Le rang doit baisser : {', '.join(moves)}."

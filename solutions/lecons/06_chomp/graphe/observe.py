@@ -1,6 +1,8 @@
-def joueurs_nommes(sommet):
-    """A vertex as data: the player becomes a text."""
-    return (sommet[0], str(sommet[1]))
+def nomme(chose):
+    """What is in a graph as data: each player becomes a text."""
+    if isinstance(chose, tuple | list):
+        return type(chose)(nomme(un) for un in chose)
+    return str(chose) if chose in (MAX, MIN) else chose
 
 
 def lu(graphe, jeu):
@@ -8,7 +10,7 @@ def lu(graphe, jeu):
     G = graphe(jeu)
     if not isinstance(G, dict):
         return G
-    return {joueurs_nommes(s): sorted(joueurs_nommes(t) for t in G[s]) for s in sorted(G, key=repr)}
+    return {nomme(s): sorted(map(nomme, G[s]), key=repr) for s in sorted(G, key=repr)}
 
 
 OUVERTS = []
@@ -22,15 +24,20 @@ class Ouvert(Chomp):
         return super().successors(s)
 
 
-def une_fois(graphe, lignes, colonnes):
-    """Whether no vertex was opened twice."""
+def deux_fois(graphe, lignes, colonnes):
+    """How many times a vertex was opened again."""
     OUVERTS.clear()
     if not graphe(Ouvert(lignes, colonnes)):
         return None
-    return len(OUVERTS) == len(set(OUVERTS))
+    return len(OUVERTS) - len(set(OUVERTS))
 
 
 def taille(graphe, jeu):
-    """How many vertices and arcs there are."""
-    G = graphe(jeu)
-    return len(G), sum(len(G[s]) for s in G)
+    """How many vertices there are."""
+    return len(graphe(jeu))
+
+
+def dit(valeur):
+    """A graph as the page writes it: the players are no texts there."""
+    texte = repr(valeur).replace("'MAX'", "MAX").replace("'MIN'", "MIN")
+    return texte if len(texte) <= 200 else texte[:199] + "…"

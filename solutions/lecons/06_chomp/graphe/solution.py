@@ -1,5 +1,5 @@
 def graphe(jeu):
-    """Chaque sommet que l'on peut rencontrer depuis le départ, avec la liste de ses voisins."""
+    """Chaque sommet que l'on peut rencontrer depuis le départ, avec la liste de ses successeurs."""
     G = {}
     a_voir = [jeu.initial]
     while len(a_voir) > 0:

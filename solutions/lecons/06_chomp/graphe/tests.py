@@ -1,13 +1,14 @@
-"""un dictionnaire : les voisins de chaque sommet"""
+"""un dictionnaire : les successeurs de chaque sommet"""
 
 from course_lib.text import counted
 
 VISIBLES = [
     "lu(graphe, Chomp(1, 2))",
+    "lu(graphe, Chomp(1, 3))",
     "lu(graphe, Chomp(2, 2))",
     "taille(graphe, Chomp(2, 3))",
     "taille(graphe, Chomp(3, 4))",
-    "une_fois(graphe, 2, 3)",
+    "deux_fois(graphe, 2, 3)",
 ]
 
 
@@ -20,16 +21,15 @@ def toutes():
 
 
 def ecrit(nom, args):
-    if nom == "une_fois":
-        return f"« graphe(Chomp{args[1:]}) n'ouvre chaque sommet qu'une fois »"
-    size = f"Chomp({args[1].rows}, {args[1].columns})"
-    if nom == "taille":
-        return f"Le couple (nombre de sommets, nombre d'arcs) de graphe({size})"
-    return f"graphe({size}) (avec MAX et MIN entre guillemets)"
+    if nom == "deux_fois":
+        return f"Compter les sommets rouverts par graphe(Chomp{args[1:]})"
+    poison = ", eat_poison=True" * args[1].eat_poison
+    call = f"graphe(Chomp({args[1].rows}, {args[1].columns}{poison}))"
+    return f"len({call})" if nom == "taille" else call
 
 
 def pourquoi(nom, args, attendu):
-    if nom == "une_fois":
+    if nom == "deux_fois":
         return "On arrive à un même sommet par plusieurs chemins : on ne l'ouvre qu'une fois."
     jeu = args[1]
     first = [fils for _, fils in jeu.successors(jeu.initial)]

@@ -29,8 +29,10 @@ def toutes():
 
 
 def ecrit(nom, args):
-    s = args[2]
-    return f"L'effet du coup strategie_gagnante(jeu, {s}, zones)"
+    jeu, s = args[1:]
+    game = "chomp34" if jeu.rows == 3 else f"Chomp({jeu.rows}, {jeu.columns})"
+    zones = "ZONES" if jeu.rows == 3 else "zones"
+    return f"L'effet du coup strategie_gagnante({game}, {s}, {zones})"
 
 
 def pourquoi(nom, args, attendu):

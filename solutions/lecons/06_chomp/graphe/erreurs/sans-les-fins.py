@@ -1,4 +1,4 @@
-"""Il manque les sommets sans voisin : la fin de la partie est un sommet, avec une liste vide."""
+"""Il manque les sommets sans successeur : la fin de la partie est un sommet, avec une liste vide."""
 
 
 def graphe(jeu):

@@ -1,4 +1,4 @@
-"""Vous vous arrêtez aux voisins du départ : eux aussi sont des sommets, avec leurs voisins."""
+"""Vous vous arrêtez aux successeurs du départ : eux aussi sont des sommets, avec leurs successeurs."""
 
 
 def graphe(jeu):

@@ -1,0 +1,12 @@
+"""Tous les sommets qui entrent ont le rang 1 : ajoutez 1 à tour, à la fin de chaque tour."""
+
+
+def attracteur(G, qui, joueur, buts):
+    rangs = {s: 0 for s in buts}
+    tour = 1
+    entrants = [s for s in G if s not in rangs and entre(G, qui, joueur, rangs, s)]
+    while len(entrants) > 0:
+        for s in entrants:
+            rangs[s] = tour
+        entrants = [s for s in G if s not in rangs and entre(G, qui, joueur, rangs, s)]
+    return rangs
