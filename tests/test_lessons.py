@@ -197,4 +197,4 @@ def test_systematic_mutants_are_refused(name, asked, monkeypatch):
         functions = {one: names.get(one) for one in question.names}
         if judge(question, functions).status == "Réussi":
             left.add(change)
-    assert left == set(reasons)
+    assert left <= set(reasons)
