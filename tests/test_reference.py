@@ -258,7 +258,7 @@ def test_the_code_of_the_summary_finds_the_value_with_and_without_what_alpha_bet
     lines = code.splitlines()[1:-1]
     tree = TreeGame([[[3, (9, [8, 1])], 5], [[-2, 6], [7, 1]], [4, [9, 0]]])
     nodes = []
-    for shown in (lines, [line for line in lines if not line.endswith("#")]):
+    for shown in (lines, [line for line in lines if not line.endswith("# α-β")]):
         names: dict[str, Any] = {"MAX": MAX, "inf": inf}
         exec("\n".join(shown), names)
         counted = Counted(tree)

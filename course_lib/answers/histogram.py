@@ -48,7 +48,8 @@ class Ideas:
 
     def __repr__(self) -> str:
         if not self.total:
-            return "Aucune réponse n'est gardée ici : appelez keep_answers() avant de répondre."
+            told = "Aucune réponse gardée : rien à rappeler ici."
+            return f"{told} Pour une autre fois, keep_answers() les garde (voir l'accueil)."
         lines = [f"{one['question']} « {one['answer']} » : {one['said']}" for one in self.wrong]
         return "\n".join([self._title(), *lines])
 

@@ -1,5 +1,3 @@
-"""une probabilité, entre 0 et 1"""
-
 COIN = "TreeGame([1, -1])"
 TREE = "TreeGame([[1, -1, -1], [[1, 0], -1]])"
 VISIBLES = [

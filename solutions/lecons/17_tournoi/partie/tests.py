@@ -7,9 +7,9 @@ VISIBLES = [
     f"partie({DUEL}, a_gauche, a_gauche)",
     f"partie({DUEL}, a_gauche, a_droite)",
     f"partie({SECOND}, a_gauche, a_droite)",
-    "partie(TicTacToe(), a_gauche, a_droite)",
+    "partie(ConnectFour(2, 2), a_gauche, a_droite)",
 ]
-GAMES = [DUEL, SECOND, "TreeGame([1, [2, [3, [4, 5]]]])", "TicTacToe()"]
+GAMES = [DUEL, SECOND, "TreeGame([1, [2, [3, [4, 5]]]])", "ConnectFour(2, 2)", "TicTacToe()"]
 
 
 def toutes():
