@@ -654,6 +654,12 @@ def test_curves_name_their_series():
     assert set(series) <= set(texts_of(draw_curves(series, xlabel="profondeur")))
 
 
+def test_only_the_curve_that_is_named_is_thick():
+    figure = draw_curves({"a": [(0.5, 2), (1, 3)], "b": [(0.5, 1), (1, 2)]}, thick="b")
+    thin, thick = (line.get_linewidth() for line in figure.figure().axes[-1].lines)
+    assert thick > 2 * thin
+
+
 @given(st.lists(st.tuples(st.floats(0, 500), st.floats(5, 40)), min_size=1, max_size=20))
 def test_time_line_texts_never_overlap(items):
     wanted = sorted(middle for middle, _ in items)

@@ -28,6 +28,7 @@ def draw_curves(
     series: Mapping[str, Points],
     *,
     log: bool = False,
+    thick: str = "",
     xlabel: str = "",
     ylabel: str = "",
     caption: str | None = None,
@@ -36,13 +37,15 @@ def draw_curves(
 ) -> Figure:
     """Curves told apart by their colours, their marks and their dashes; `log` is for ordinates.
 
+    `thick` is the name of the curve that matters most.
+
     ModuleNotFoundError, in French, where matplotlib is not.
     """
     names, right = _folded(series, LABEL_SIZE, 170.0)
     figure = Figure(WIDTH, 310.0, alt=alt or _told_curves(series), caption=caption, title=title)
     ax = figure.axes_at(64, 44, WIDTH - 64 - right - 74, 252)
-    for rank, (name, points) in enumerate(zip(names, series.values(), strict=True)):
-        _curve(ax, rank % len(style.SERIES), name, points)
+    for rank, (name, (key, points)) in enumerate(zip(names, series.items(), strict=True)):
+        _curve(ax, rank % len(style.SERIES), name, points, 5.0 if key == thick else 1.8)
     _dress(ax, "y", xlabel, ylabel)
     if all(x % 1 == 0 for points in series.values() for x, _ in points):
         ax.locator_params(axis="x", integer=True)
@@ -56,11 +59,11 @@ def draw_curves(
     return figure
 
 
-def _curve(ax: Axes, kind: int, name: str, points: Points) -> None:
+def _curve(ax: Axes, kind: int, name: str, points: Points, width: float) -> None:
     marker = style.MARKERS[kind] if len(points) <= MARKED else ""
     color, dashes = style.SERIES[kind], style.DASHES[kind]
     x, y = [x for x, _ in points], [y for _, y in points]
-    ax.plot(x, y, color=color, marker=marker, ls=dashes, lw=1.8, markersize=5, label=name)
+    ax.plot(x, y, color=color, marker=marker, ls=dashes, lw=width, markersize=5, label=name)
 
 
 def _told_curves(series: Mapping[str, Points]) -> str:

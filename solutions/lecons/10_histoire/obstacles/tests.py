@@ -4,6 +4,7 @@ from itertools import product
 
 VISIBLES = [
     "obstacles(2, True, True, False, True)",
+    "obstacles(1, True, True, False, True)",
     "obstacles(3, True, True, False, True)",
     "obstacles(2, False, True, False, True)",
     "obstacles(2, True, False, False, True)",

@@ -4,12 +4,12 @@ from random import Random
 
 TREE = "TreeGame([[1, 2, 3], 4, [5, [6, 7]]])"
 VISIBLES = [
-    "descente(TreeGame([[5, 6], 7]), premier)",
-    f"descente({TREE}, premier)",
-    f"descente({TREE}, dernier)",
-    "descente(Matches(5), premier)",
-    "descente(TicTacToe(), premier)",
-    "descente(ConnectFour(), dernier)",
+    "descente(TreeGame([[5, 6], 7]), min)",
+    f"descente({TREE}, min)",
+    f"descente({TREE}, max)",
+    "descente(Matches(5), min)",
+    "descente(TicTacToe(), min)",
+    "descente(ConnectFour(), max)",
 ]
 
 
@@ -25,10 +25,10 @@ def grown(rng, depth):
 def toutes():
     rng = Random(12)
     for number in range(40):
-        yield f"descente(TreeGame({grown(rng, 3)}), {'dernier' if number % 2 else 'premier'})"
+        yield f"descente(TreeGame({grown(rng, 3)}), {'max' if number % 2 else 'min'})"
     for n in range(1, 10):
-        yield f"descente(Matches({n}), premier)"
-        yield f"descente(Matches({n}), dernier)"
+        yield f"descente(Matches({n}), min)"
+        yield f"descente(Matches({n}), max)"
 
 
 def pourquoi(nom, args, attendu):

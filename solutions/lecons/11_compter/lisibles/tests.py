@@ -6,6 +6,8 @@ VISIBLES = [
     "lisibles(2, 8)",
     "lisibles(10, 1000)",
     "lisibles(7, 2_000_000)",
+    "lisibles(7, 7**21)",
+    "lisibles(5, 5**73)",
     "lisibles(35, 10**30)",
 ]
 

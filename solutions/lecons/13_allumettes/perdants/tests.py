@@ -3,14 +3,16 @@
 from itertools import combinations
 
 VISIBLES = [
+    "perdants([1], 1)",
     "perdants([1], 6)",
     "perdants([1, 2], 10)",
     "perdants([1, 2, 3], 13)",
     "perdants([1, 3], 8)",
     "perdants([1, 2, 4], 12)",
     "perdants([1, 3, 4], 20)",
-    "perdants([1, 2, 3], 0)",
 ]
+TABLE = "On demande d'aller du plus petit tas au plus grand, sans récursion : gardez la liste perdus."
+INTERDITS = {"perdants": TABLE, "gagne": TABLE}
 LEFT = "laisse = [n - prise for prise in prises if n - prise in perdus] → "
 EQUIVALENTS = {
     LEFT + "laisse = [n + prise for prise in prises if n - prise in perdus]": (

@@ -1,4 +1,4 @@
-"""Le dernier tas compte aussi : range(1, dernier) s'arrête juste avant."""
+"""Le dernier tas manque : range(…, dernier) s'arrête juste avant dernier."""
 def perdants(prises, dernier):
     perdus = []
     for n in range(1, dernier):
