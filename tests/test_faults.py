@@ -34,6 +34,7 @@ def told(body):
         ("return 1 + print()", "l'opération + ne s'applique pas à un entier et None (ce None"),
         ("return x.sort()[0]", "None n'a pas d'éléments à prendre entre crochets (ce None"),
         ("for i in len(x): pass", "un entier ne se parcourt pas (pour compter, il y a range)"),
+        ("return min(len(x))", "un entier ne se parcourt pas : min veut une liste, dans f"),
         ("return x['a']", "entre crochets après une liste, il faut un entier, non un texte"),
         ("return max(x, None)", "None et une liste ne se comparent pas avec > (ce None"),
         ("return x[9]", "(n éléments ont les indices 0 à n - 1), dans f, à la ligne 2"),
@@ -96,6 +97,11 @@ FAULTS = [
     ("return 1 + f(n, v)", "2, `f(n, v)` a exactement les arguments que f a reçus : le prob"),
     ("n = 5\n return n", "2, `n = 5` remplace l'argument n avant qu'il ait servi"),
     ("return n is 3", "2, `n is 3` : un nombre ou un texte se compare avec =="),
+    (
+        "if n.is_terminal:\n  return n\n return 1",
+        "2, `n.is_terminal` : sans (s), la fonction n'est",
+    ),
+    ("return max(n, key=n.get())", "2, écrivez key=n.get, sans parenthèses : on donne la fonction"),
     ("return n == 1 or 2", "2, `n == 1 or 2` est toujours vrai : comparez aussi après or"),
 ]
 
@@ -149,3 +155,10 @@ def test_the_source_keeps_the_lines_of_its_cell():
     assert [source_of(one) for one in (eval("lambda: 1"), len, 3)] == ["", "", ""]
     for strange in ("", "def f(:", "%matplotlib inline", "\0", "x = 3", "f = lambda n: 5"):
         assert faults(strange, "f", True, True, True) == []
+
+
+def test_a_call_to_itself_with_too_few_arguments_is_named():
+    source = "def f(jeu, s):\n if s: return 0\n return f(s[1])"
+    said = "À la ligne 3, `f(s[1])` ne donne pas tous les arguments de f(jeu, s)."
+    assert faults(source, "f", False, False, False) == [said]
+    assert faults(source.replace("f(s[1])", "f(*s)"), "f", False, False, False) == []

@@ -13,6 +13,7 @@ LISTS = [[1, 2, 3], [4, 5], [6]]
     [
         (RIGHT, lambda n: -n, "signe est contraire"),
         (RIGHT, str, "Vous renvoyez un texte ; on attend un nombre."),
+        (RIGHT, lambda n: (n, n), "Vous renvoyez un tuple ; on attend un nombre."),
         (RIGHT, lambda n: [n], "Vous renvoyez une liste ; on attend un nombre."),
         (RIGHT, lambda n: None, "Vous renvoyez None ; on attend un nombre."),
         ([True, False, True], lambda b: not b, "True pour False"),

@@ -49,6 +49,7 @@ def draw_tree(
     show_window: bool = False,
     highlight: Collection[Any] | None = None,
     draw_state: DrawState | None = None,
+    board: float = BOARD,
     numbers: bool = False,
     title: str | None = None,
     like: Any = None,
@@ -58,13 +59,15 @@ def draw_tree(
 
     `node_text(path, attributes)` replaces the values inside the nodes; `highlight` holds the
     paths to ring; `draw_state(scene, state, x, y, size)` draws the position inside each node (see
-    `state_drawer`); `numbers` writes the order of the visits. Beyond 200 nodes, only the first
-    plies are drawn, with the number of nodes hidden below. To keep the nodes in place from one
-    step of a search to the next, give `like=trace.graph()`, whose values are final. With `ax`, axes
-    of matplotlib, the tree is drawn there, and the figure of `ax` is returned.
+    `state_drawer`), `board` wide with its margin; `numbers` writes the order of the visits. Beyond
+    200 nodes, only the first plies are drawn, with the number of nodes hidden below. To keep the
+    nodes in place from one step of a search to the next, give `like=trace.graph()`, whose values
+    are final. With `ax`, axes of matplotlib, the tree is drawn there, and the figure of `ax` is
+    returned.
     """
     nodes = read_tree(graph)
-    tree = _Tree(nodes, node_text, edge_labels, show_window, highlight or (), draw_state, numbers)
+    rings = highlight or ()
+    tree = _Tree(nodes, node_text, edge_labels, show_window, rings, draw_state, numbers, board)
     marks = marks_of(nodes) | ({"highlight"} if highlight else set())
     final = None if like is None else replace(tree, nodes=read_tree(like))
     if final is not None:
@@ -90,6 +93,7 @@ class _Tree:
     highlight: Collection[Any]
     draw_state: DrawState | None
     numbers: bool
+    board: float = BOARD
 
     def text(self, node: Node) -> str:
         if node.hidden:
@@ -118,7 +122,7 @@ class _Tree:
     def extent(self, node: Node) -> Extent:
         """The room that a node needs."""
         text, label, board = self.text(node), self.label(node), self.has_board(node)
-        width, height = (BOARD, BOARD) if board else _size(node, text)
+        width, height = (self.board, self.board) if board else _size(node, text)
         lines = self.window(node)
         if self.show_window and node.children:
             lines = [*lines, "α = −∞", "β = +∞"]
@@ -258,7 +262,7 @@ class _Painter:
         """The node, what is written in it and beside it."""
         self._shape(node)
         if self.tree.draw_state and self.tree.has_board(node):
-            state, size = node.attributes["state"], 0.8 * BOARD * self.scale
+            state, size = node.attributes["state"], 0.8 * self.tree.board * self.scale
             self.tree.draw_state(self.scene, state, node.x, node.y, size)
             self._around_board(node)
         else:

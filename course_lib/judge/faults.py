@@ -14,7 +14,7 @@ from itertools import islice
 from pathlib import Path
 from textwrap import dedent
 from traceback import walk_tb
-from types import UnionType
+from types import CodeType, UnionType
 from typing import Any
 
 from course_lib.judge.syntax import syntax_tree
@@ -36,7 +36,7 @@ GLOSSES = r"""
     => il manque {a:argument} à l'appel de {f} : {n}
 <f>(?:\(\) takes .* \(| expected .* got )<b>(?: given\))?
     => {f} ne peut pas être appelée avec {b:argument}
-'int' object is not iterable => un entier ne se parcourt pas (pour compter, il y a range)
+'int' object is not iterable => un entier ne se parcourt pas{wanted}
 '<t>' object is not iterable => {t} ne se parcourt pas
 cannot unpack non-iterable <t> object => {t} ne se répartit pas entre plusieurs variables
 argument of type '<t>' is not .*iterable => on ne peut rien chercher avec in dans {t}
@@ -88,6 +88,7 @@ TYPES = {
     **{"NoneType": "None", "int": "un entier", "float": "un nombre à virgule", "str": "un texte"},
     **{"string": "un texte", "bool": "un booléen", "list": "une liste", "tuple": "un tuple"},
     **{"dict": "un dictionnaire", "set": "un ensemble", "function": "une fonction"},
+    **{"generator": "une suite à parcourir (list(…) en fait une liste)"},
     **{"method": "une méthode", "builtin_function_or_method": "une fonction de Python"},
 }
 NO_VALUE = " (ce None vient-il d'une fonction sans return, de append, de sort ?)"
@@ -120,8 +121,9 @@ def _in_french(message: str, error: BaseException) -> str:
         if found := re.fullmatch(rf"(?:\w+: )?{pattern}", message):
             parts = {key: _part(key, text) for key, text in found.groupdict().items()}
             close = _close(parts["n"], error) if "{close}" in french else ""
+            wanted = _wanted(error) if "{wanted}" in french else ""
             none = NO_VALUE if "NoneType" in (found.groupdict().get(key) for key in "tu") else ""
-            return str(french.format(**parts, close=close) + none)
+            return str(french.format(**parts, close=close, wanted=wanted) + none)
     return ""
 
 
@@ -154,15 +156,28 @@ def _names(error: BaseException) -> list[str]:
 
 def _place(error: BaseException) -> str:
     """The student's own line that was running, and its function."""
+    code, line, source = _line(error)
+    if code is None:
+        return ""
+    names = [name for name in code.co_qualname.split(".") if not name.startswith("<")]
+    inside = f", dans {names[-1]}" if names else ""
+    return f"{inside}, à la ligne {line}" + (f" : `{source}`" if source else "")
+
+
+def _line(error: BaseException) -> tuple[CodeType | None, int, str]:
+    """Where the student's own code was running: its code, the line and its text."""
     places = [(frame.f_code, line) for frame, line in walk_tb(error.__traceback__)]
     theirs = [place for place in places if not re.match(OTHERS, place[0].co_filename)]
     if not theirs:
-        return ""
+        return None, 0, ""
     code, line = theirs[-1]
-    names = [name for name in code.co_qualname.split(".") if not name.startswith("<")]
-    source = linecache.getline(code.co_filename, line).strip()[:LONGEST]
-    inside = f", dans {names[-1]}" if names else ""
-    return f"{inside}, à la ligne {line}" + (f" : `{source}`" if source else "")
+    return code, line, linecache.getline(code.co_filename, line).strip()[:LONGEST]
+
+
+def _wanted(error: BaseException) -> str:
+    """What to give instead of a whole number, by the function named on the line."""
+    found = re.search(r"\b(min|max|sum)\(", _line(error)[2])
+    return f" : {found[1]} veut une liste" if found else " (pour compter, il y a range)"
 
 
 PURE = {"abs", "len", "max", "min", "range", "reversed", "round", "sorted", "str", "sum", "tuple"}
@@ -422,11 +437,27 @@ def _slips(code: _Code) -> Found:
         match node:
             case ast.Expr(ast.Compare(ops=[ast.Eq()])):
                 yield node.lineno, f"{_shown(node)} compare : pour donner une valeur, un seul ="
+            case ast.If(ast.Attribute(attr="is_terminal") as test):
+                said = "sans (s), la fonction n'est pas appelée : la condition est toujours vraie"
+                yield node.lineno, f"{_shown(test)} : {said}"
+            case ast.keyword("key", ast.Call(ast.Attribute() as given, [], [])):
+                said = "on donne la fonction elle-même, sans l'appeler"
+                yield node.lineno, f"écrivez key={ast.unparse(given)}, sans parenthèses : {said}"
             case ast.BoolOp(ast.Or(), [ast.Compare(), *_, ast.Constant(value)]) if value:
                 yield node.lineno, f"{_shown(node)} est toujours vrai : comparez aussi après or"
             case ast.Compare(ops=[ast.Is() | ast.IsNot()], comparators=[ast.Constant(value)]):
                 if type(value) in (int, float, str):
                     yield node.lineno, f"{_shown(node)} : un nombre ou un texte se compare avec =="
+
+
+def _few_arguments(code: _Code) -> Found:
+    needed = len(code.args.posonlyargs + code.args.args) - len(code.args.defaults)
+    for call in code.calls:
+        given = [*call.args, *call.keywords]
+        mine = ast.unparse(call.func) == code.name and "*" not in ast.unparse(call)
+        if mine and len(given) < needed:
+            wanted = f"{code.name}({', '.join(code.params)})"
+            yield call.lineno, f"{_shown(call)} ne donne pas tous les arguments de {wanted}"
 
 
 def _hidden_builtin(code: _Code) -> Found:
@@ -451,6 +482,6 @@ def _shared_default(code: _Code) -> Found:
 
 LOOKS: tuple[Callable[[_Code], Found], ...] = (
     *(_none_kept, _no_value, _spoilt_argument, _first_turn, _lost, _open_end, _same_again),
-    *(_hidden_argument, _reset, _slips, _hidden_builtin, _shared_default),
+    *(_few_arguments, _hidden_argument, _reset, _slips, _hidden_builtin, _shared_default),
 )
 """From the most telling to the least."""

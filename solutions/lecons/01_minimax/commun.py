@@ -2,7 +2,7 @@
 
 from random import Random
 
-from course_lib.games import MAX
+from course_lib.games import MAX, ConnectFour
 from course_lib.search import action_values
 from course_lib.text import french_number
 
@@ -39,17 +39,18 @@ def ends(name):
 
 
 def written(nom, args):
-    """A call, with a tree or a board that can be read."""
+    """A call that can be run on the page of the lesson."""
     jeu, s, *rest = args
-    given = ", ".join([repr(s), *map(str, rest)])
     if hasattr(jeu, "tree"):
-        tree = f"l'arbre {jeu.tree!r}, où {jeu.first} joue à la racine"
-        tree = "le duel" if "C" in jeu.actions(()) else tree
-        return f"Avec {tree}, {nom}(jeu, {given})"
-    name = "morpion" if hasattr(jeu, "parse") and not hasattr(jeu, "alignment") else "Puissance 4"
-    place = jeu.render(s).replace("\n", "/")
-    rest = "".join(f", {one}" for one in rest)
-    return f"Au {name}, en {place}, {nom}(jeu, s{rest})"
+        first = "" if jeu.first is MAX else ", MIN"
+        game, place = f"TreeGame({jeu.tree!r}{first})", repr(s)
+        game = "duel" if "C" in jeu.actions(()) else game
+    elif isinstance(jeu, ConnectFour):
+        game, place = f"ConnectFour({jeu.rows}, {jeu.columns}, {jeu.alignment})", repr(s)
+    else:
+        game = "TicTacToe(win=1)"
+        place = f'TicTacToe().parse("{jeu.render(s)}")'.replace("\n", "/")
+    return f"{nom}({', '.join([game, place, *map(str, rest)])})"
 
 
 def why(jeu, s):

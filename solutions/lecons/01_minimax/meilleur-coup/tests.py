@@ -12,6 +12,8 @@ VISIBLES = [
     f"meilleur_coup(TreeGame({UNEVEN}), ())",
     f"meilleur_coup(TreeGame({UNEVEN}, MIN), ())",
     "meilleur_coup(TreeGame([[-3, -1], [-2, -5]]), ())",
+    'meilleur_coup(TreeGame({"B": [3, 8], "A": [6, 5]}), ())',
+    'meilleur_coup(TreeGame({"E": [3, 8], "D": [9, 7], "F": [6, 5]}), ())',
     *ends("meilleur_coup"),
 ]
 

@@ -11,6 +11,8 @@ VISIBLES = [
     "reponse_de_min(TreeGame([[8, 3, -4, 5]]), (1,))",
     "reponse_de_min(TreeGame([12, 15], MIN), ())",
     "reponse_de_min(TreeGame([7], MIN), ())",
+    "reponse_de_min(TreeGame([1500, 1200, 1300], MIN), ())",
+    "reponse_de_min(TicTacToe(win=1), TicTacToe().parse('O.O/XX./XXO'))",
 ]
 
 

@@ -9,7 +9,8 @@ VISIBLES = [
     "minimax(TreeGame([[3, 8], 5]), ())",
     f"minimax(TreeGame({UNEVEN}), ())",
     f"minimax(TreeGame({UNEVEN}, MIN), ())",
-    "minimax(TreeGame([[-3, -1], [-2, -5]]), ())",
+    "minimax(TreeGame([[-3000, -1500], [-2000, -5000]]), ())",
+    "minimax(TreeGame([[1500, 3000], [5000, 2000]]), ())",
     *ends("minimax"),
 ]
 
