@@ -149,7 +149,7 @@ class _Picture:
         self.cell = min(self.face.widest, (room - 60) / len(self.face.frame().columns))
         board = self.face.frame(cell=self.cell)
         self.width = board.width + 2 * EDGE + RULER
-        self.titles = wrapped(title, 10.0, self.width - 8, bold=True)
+        self.titles = wrapped(title, 10.0, self.width - RULER - 4, bold=True)
         ruler = RULER if self.face.has_rulers else 0.0
         over, under = (ruler, 0.0) if board.downward else (0.0, ruler)
         self.below = EDGE / 2 + under + self._foot() + ROW * len(self.legend)
