@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import cycle
+from itertools import cycle, zip_longest
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from course_lib.canvas.figure import Figure
@@ -88,19 +88,22 @@ def draw_boards(
     states: Sequence[Any],
     *,
     titles: Sequence[str] = (),
+    labels: Sequence[Mapping[Any, Label]] = (),
     ncols: int | None = None,
     caption: str | None = None,
     alt: str | None = None,
 ) -> Figure:
     """Several positions side by side, `ncols` on each line, smaller if need be.
 
-    If `ncols` is None, as many as fit.
+    If `ncols` is None, as many as fit. Each may have its title, and its labels (see `draw_board`).
     """
     if not states:
         raise ValueError("il faut au moins une position à dessiner")
-    titled = zip([*titles, *[""] * len(states)], states, strict=False)
     room = WIDTH / (ncols or 1)
-    pictures = [_Picture(game, state, title=title, room=room) for title, state in titled]
+    pictures = [
+        _Picture(game, state, labels=label, title=title or "", room=room)
+        for state, title, label in zip_longest(states, titles[: len(states)], labels)
+    ]
     wide, high = pictures[0].width, max(picture.height for picture in pictures)
     across = ncols or max(1, min(len(states), int(WIDTH // wide)))
     down = -(-len(states) // across)
@@ -146,7 +149,7 @@ class _Picture:
         self.cell = min(self.face.widest, (room - 60) / len(self.face.frame().columns))
         board = self.face.frame(cell=self.cell)
         self.width = board.width + 2 * EDGE + RULER
-        self.titles = wrapped(title, 10.0, self.width - 8, bold=True)
+        self.titles = wrapped(title, 10.0, self.width - RULER - 4, bold=True)
         ruler = RULER if self.face.has_rulers else 0.0
         over, under = (ruler, 0.0) if board.downward else (0.0, ruler)
         self.below = EDGE / 2 + under + self._foot() + ROW * len(self.legend)

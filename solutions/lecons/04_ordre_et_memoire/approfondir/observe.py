@@ -1,15 +1,30 @@
+from course_lib.tracing import Counted
+
+
 def recherche(approfondir, jeu, profondeur):
-    """The move, and the depths at which the heuristic was asked for."""
-    depths = set()
+    """The move, the depths at which the heuristic was asked for, and the nodes visited."""
+    compte, depths = Counted(jeu), set()
 
     def h(s):
         depths.add(len(s))
         return jeu.heuristic(s)
 
-    return approfondir(jeu, (), profondeur, h), sorted(depths)
+    coup = approfondir(compte, (), profondeur, h)
+    return coup, sorted(depths), compte.nodes
+
+
+def allumettes(approfondir, jeu, profondeur):
+    """The same where positions come back at other depths, so that the table serves again."""
+    compte = Counted(jeu)
+    coup = approfondir(
+        compte, jeu.initial, profondeur, lambda s: s[0] % 4 * (1 if s[0] % 3 else -1)
+    )
+    return coup, [], compte.nodes
 
 
 def dit(obtenu):
-    if not (isinstance(obtenu, tuple) and len(obtenu) == 2):
+    if not (isinstance(obtenu, tuple) and len(obtenu) == 3):
         return repr(obtenu)
-    return f"le coup {obtenu[0]!r} (profondeurs où h a été demandée : {obtenu[1]})"
+    coup, depths, nodes = obtenu
+    asked = f" ; profondeurs où h a été demandée : {depths}" if depths else ""
+    return f"le coup {coup!r} ({nodes} nœuds visités{asked})"

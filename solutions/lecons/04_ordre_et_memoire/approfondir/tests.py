@@ -11,7 +11,14 @@ def call(tree, n):
     return f"recherche(approfondir, TreeGame({tree}), {n})"
 
 
-VISIBLES = [call(FIXED, n) for n in (1, 2, 3, 4)]
+def heap(size, n):
+    return f"allumettes(approfondir, Matches({size}), {n})"
+
+
+VISIBLES = [
+    *(call(FIXED, n) for n in (1, 2, 3, 4)),
+    *(heap(*sizes) for sizes in ((5, 3), (11, 6), (12, 7), (15, 6))),
+]
 
 
 def grown(rng, height, middle):
@@ -25,7 +32,11 @@ def toutes():
     rng = Random(4)
     for number in range(60):
         yield call(grown(rng, 4, (0, 500, -500)[number % 3]), 1 + number % 4)
+    for size in range(4, 14):
+        yield from (heap(size, n) for n in (1, 4, 7))
 
 
 def ecrit(nom, args):
-    return f"approfondir(arbre, (), {args[2]}, h)"
+    jeu = args[1]
+    game = f"l'arbre {jeu.tree!r}" if nom == "recherche" else f"{jeu.initial[0]} allumettes"
+    return f"Avec {game}, approfondir(jeu, jeu.initial, {args[2]}, h)"

@@ -1,5 +1,5 @@
-def drapeau(v, alpha, beta):
-    """Ce que dit v, trouvée dans la fenêtre d'entrée : "exact", "lower" ou "upper"."""
+def drapeau(n, alpha, beta):
+    """Ce que dit n, trouvé dans la fenêtre d'entrée : "exact", "lower" ou "upper"."""
     return None  # À compléter
 
 

@@ -1,8 +1,8 @@
-def drapeau(v, alpha, beta):
-    """Ce que dit v, trouvée dans la fenêtre d'entrée : "exact", "lower" ou "upper"."""
-    if v <= alpha:
+def drapeau(n, alpha, beta):
+    """Ce que dit n, trouvé dans la fenêtre d'entrée : "exact", "lower" ou "upper"."""
+    if n <= alpha:
         return "upper"
-    if v >= beta:
+    if n >= beta:
         return "lower"
     return "exact"
 

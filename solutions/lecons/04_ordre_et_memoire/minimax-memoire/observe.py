@@ -14,8 +14,8 @@ class Watched(Variant):
         return self.game.actions(s)
 
 
-class Memoire(UserDict):
-    """A memory that the function may change: no dict, and never copied."""
+class dictionnaire(UserDict):
+    """A memory that the function may change: no dict, and never copied; errors name it."""
 
     def __deepcopy__(self, memo):
         return self
@@ -23,7 +23,7 @@ class Memoire(UserDict):
 
 def resultat(minimax_memoire, jeu, s):
     """The value, how many positions were developed more than once, if s is remembered."""
-    vu, memoire = Watched(jeu), Memoire()
+    vu, memoire = Watched(jeu), dictionnaire()
     vu.asked = {}
     v = minimax_memoire(vu, s, memoire)
     return v, sum(times > 1 for times in vu.asked.values()), s in memoire

@@ -36,4 +36,8 @@ def toutes():
 
 
 def ecrit(nom, args):
-    return f"calme(jeu, {args[0].render(args[1])!r}, h)"
+    jeu, s = args[:2]
+    if type(jeu).__name__ == "ConnectFour" and jeu.columns == 7:
+        return f"calme(puissance4, puissance4.parse({jeu.render(s)!r}), H)"
+    where = "Au morpion" if type(jeu).__name__ == "TicTacToe" else "Au petit Puissance 4"
+    return f"{where}, en {jeu.render(s)}, calme(jeu, s, h)"

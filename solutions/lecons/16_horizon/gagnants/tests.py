@@ -19,4 +19,7 @@ def toutes():
 
 
 def ecrit(nom, args):
-    return f"gagnants(jeu, {args[0].render(args[1])!r})"
+    jeu, s = args
+    if type(jeu).__name__ == "ConnectFour":
+        return f"gagnants(puissance4, puissance4.parse({jeu.render(s)!r}))"
+    return f"Au morpion, en {jeu.render(s)}, gagnants(jeu, s)"

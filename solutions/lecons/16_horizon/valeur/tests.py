@@ -20,3 +20,13 @@ def toutes():
     for s in "abcd":
         for path in ([], ["a"], ["c"], ["b", "c"]):
             yield f"valeur(TOUR, ISSUES, {s!r}, {path})"
+
+
+def ecrit(nom, args):
+    graph, ends, s, path = args
+    if "S" in graph:
+        return f"valeur(graphe, finales, {s!r}, {path})"
+    told = ", ".join(
+        f"{one} ({player}) vers {' ou '.join(after)}" for one, (player, after) in graph.items()
+    )
+    return f"Dans un autre graphe ({told} ; fins : {ends}), valeur(graphe, finales, {s!r}, {path})"

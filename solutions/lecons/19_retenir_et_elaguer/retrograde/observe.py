@@ -9,5 +9,6 @@ def base_de(retrograde, jeu, s, combien=None):
     return {jeu.render(s): v for s, v in base.items()}
 
 
-def dit(obtenu):
-    return f"la base {obtenu}"
+def lue(retrograde, jeu, s, position, combien=None):
+    """What the same holds at one position, given as it is rendered."""
+    return base_de(retrograde, jeu, s, combien).get(position, "absente")

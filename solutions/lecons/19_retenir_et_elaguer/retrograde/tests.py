@@ -1,32 +1,56 @@
-"""un dictionnaire : la valeur de chacune des positions"""
+"""un dictionnaire, qui à chaque position associe sa valeur"""
+
+from course_lib.games import TicTacToe, TreeGame
 
 TREES = ["[3, 8]", "[[3, 8], [5, 1]]", "[[[3, 8], 5], [[-2, 6], [7, 1]], [4, [9, 0]]]"]
 BOARDS = ["XOX/XOO/O.X", "XOX/.O./OX.", "XO./OX./..."]
 
 
-def tree(text, more=""):
-    return f"base_de(retrograde, TreeGame({text}), (){more})"
+def below(jeu, s):
+    """The positions from s on, as they are rendered, from the ends up."""
+    found, level = [], {s}
+    while level:
+        found = [*sorted(map(jeu.render, level)), *found]
+        level = {fils for s in level for _, fils in jeu.successors(s)}
+    return list(dict.fromkeys(found))
 
 
-def board(text, more=""):
-    return f"base_de(retrograde, TicTacToe(), TicTacToe().parse({text!r}){more})"
+def tree(text, first=None):
+    for position in below(TreeGame(eval(text)), ()):
+        yield f"lue(retrograde, TreeGame({text}), (), {position!r}, {first})"
+
+
+def board(text, first=None):
+    jeu = TicTacToe()
+    for position in below(jeu, jeu.parse(text)):
+        yield f"lue(retrograde, TicTacToe(), TicTacToe().parse({text!r}), {position!r}, {first})"
 
 
 VISIBLES = [
-    *map(tree, TREES),
-    tree(TREES[1], ", 1"),
-    tree(TREES[2], ", 2"),
-    *map(board, BOARDS[:2]),
-    board(BOARDS[1], ", 1"),
+    *tree(TREES[0]),
+    *tree(TREES[1]),
+    *list(tree(TREES[1], 1))[-3:],
+    *list(tree(TREES[2]))[-4:],
+    *list(tree(TREES[2], 2))[-4:],
+    *board(BOARDS[0]),
+    *list(board(BOARDS[1]))[-4:],
+    *list(board(BOARDS[1], 1))[-4:],
 ]
 
 
 def toutes():
     yield from (f"base_de(retrograde, Matches({n}), Matches({n}).initial)" for n in range(1, 7))
-    yield board(BOARDS[2])
-    yield board(BOARDS[2], ", 2")
+    whole = "base_de(retrograde, TicTacToe(), TicTacToe().parse('XO./OX./...')"
+    yield f"{whole})"
+    yield f"{whole}, 2)"
 
 
 def ecrit(nom, args):
-    only = f", les {args[3]} premiers coups seulement" if len(args) > 3 else ""
-    return f"La base sous {args[1].render(args[2])}{only}"
+    jeu, s = args[1:3]
+    where = f"l'arbre {jeu.tree!r}" if hasattr(jeu, "tree") else f"le jeu, depuis {jeu.render(s)}"
+    only = {None: "", 1: ", quand coups(s) ne donne que le premier coup"}
+    only[2] = ", quand coups(s) ne donne que les deux premiers coups"
+    first = args[-1] if isinstance(args[-1], int) else None
+    if nom == "base_de":
+        return f"Dans {where}{only[first]}, la base"
+    return f"Dans {where}{only[first]}, pour la position {args[3]}, la base"

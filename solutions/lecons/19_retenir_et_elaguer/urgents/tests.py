@@ -1,10 +1,10 @@
 """la liste des coups à regarder, dans l'ordre de jeu.actions(s)"""
 
-MORPION = ["XX./OO./...", "XX./O../...", "X../.O./..X", "X.O/.XO/...", "XOX/.O./OX.", "X.X/.O./O.."]
-P4 = ["RRR.JJJ", ".JJJ.../.RRR..J", ".JJ..../.RRR..J", "......."]
+BOARDS = ["XX./OO./...", "XX./O../...", "X../.O./..X", "X.O/.XO/...", "XOX/.O./OX.", "X.X/.O./O.."]
+COLUMNS = ["RRR.JJJ", ".JJJ.../.RRR..J", ".JJ..../.RRR..J", "......."]
 VISIBLES = [
-    *(f"liste(urgents, MORPION, MORPION.parse({text!r}))" for text in MORPION),
-    *(f"liste(urgents, P4, P4.parse({text!r}))" for text in P4),
+    *(f"liste(urgents, MORPION, MORPION.parse({text!r}))" for text in BOARDS),
+    *(f"liste(urgents, P4, P4.parse({text!r}))" for text in COLUMNS),
 ]
 
 
@@ -18,4 +18,5 @@ def toutes():
 
 
 def ecrit(nom, args):
-    return f"urgents(jeu, {args[1].render(args[2])!r})"
+    jeu = {"ConnectFour": "puissance4", "TicTacToe": "morpion"}[type(args[1]).__name__]
+    return f"urgents({jeu}, {jeu}.parse({args[1].render(args[2])!r}))"
