@@ -13,7 +13,7 @@ NOTEBOOKS = {
 LESSONS = [name for name in NOTEBOOKS if re.match(r"\d", name) and name != "00_accueil"]
 every_notebook = pytest.mark.parametrize("name", NOTEBOOKS)
 every_lesson = pytest.mark.parametrize("name", LESSONS)
-WIDGETS = r"^\s*(?:\w+ = )?(?:live|explorer|attractor_explorer|quiz|play|duel|league)\("
+WIDGETS = r"^\s*(?:\w+ = |display\()?(?:live|explorer|attractor_explorer|quiz|play|duel|league)\("
 
 
 def code_cells(name):
