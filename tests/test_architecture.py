@@ -18,6 +18,7 @@ LAYERS = [
     "heuristics",
     "search",
     "tracing",
+    "judge",
     "attractors",
     "fast",
     "play",
@@ -31,7 +32,6 @@ LAYERS = [
     "arenas",
     "quiz",
     "board",
-    "judge",
     "lessons",
     "widgets",
     "league",
@@ -39,7 +39,7 @@ LAYERS = [
     "grading",
     "authoring",
 ]
-CORE = [*LAYERS[2 : LAYERS.index("drawing")], "judge", "workspace"]
+CORE = [*LAYERS[2 : LAYERS.index("drawing")], "workspace"]
 CORE.remove("tournament")  # its ratings are linear algebra
 
 

@@ -10,11 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.games import MAX
+from course_lib.games import MAX, Matches
 from course_lib.judge import Call, Fiche, Question, Sheet, judge, pack, plain, same, shown, unpack
 from course_lib.judge.plain import LONGEST_TEXT, Foreign, digest, written
 from course_lib.judge.running import observed, time_limit
+from course_lib.judge.sheet import hidden
 from course_lib.judge.syntax import literal
+from course_lib.tracing import Counted
 
 
 def after(n):
@@ -397,6 +399,17 @@ def test_an_earlier_answer_that_is_wrong_comes_first(capsys, fiche, monkeypatch)
     space["f"] = after
     fiche.verifier("essai-2", space["g"])
     assert "Réussi" in capsys.readouterr().out
+
+
+def test_a_parameter_may_have_the_name_of_what_graders_hide():
+    """In a notebook where `jeu` is by chance a game that counts its nodes."""
+    space = {"jeu": Counted(Matches())}
+    source = "def f(jeu):\n    nœuds = jeu\n    return nœuds"
+    exec(source, space)
+    assert hidden(source, {"f": space["f"]}) == ""
+    source = "def g(n):\n    return jeu.nodes"
+    exec(source, space)
+    assert "jeu" in hidden(source, {"g": space["g"]})
 
 
 def test_hidden_tests_raise(fiche):

@@ -1,5 +1,6 @@
 """What every lesson holds, as committed: executed, clean, linked, and rich enough."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -13,6 +14,7 @@ NOTEBOOKS = {
 LESSONS = [name for name in NOTEBOOKS if re.match(r"\d", name) and name != "00_accueil"]
 every_notebook = pytest.mark.parametrize("name", NOTEBOOKS)
 every_lesson = pytest.mark.parametrize("name", LESSONS)
+SEEN = r"draw_|live|explorer|attractor_explorer|quiz|play|duel|prediction|erratum"
 WIDGETS = r"^\s*(?:\w+ = |display\()?(?:live|explorer|attractor_explorer|quiz|play|duel|league)\("
 
 
@@ -54,6 +56,18 @@ def test_a_lesson_moves_and_ends(name):
     source = "\n".join(cell.source for cell in code_cells(name))
     assert len(re.findall(WIDGETS, source, flags=re.MULTILINE)) >= 2
     assert "Ce que vous savez faire maintenant" in text(name)
+
+
+@every_notebook
+def test_what_a_cell_makes_to_be_seen_is_seen(name):
+    """A figure or a widget that is not the last expression of its cell needs `display`."""
+    for cell in code_cells(name):
+        lost = [node.value for node in ast.parse(cell.source).body[:-1] if is_call(node)]
+        assert not [call for call in lost if re.match(SEEN, getattr(call.func, "id", ""))], cell.id
+
+
+def is_call(node):
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)
 
 
 @every_lesson

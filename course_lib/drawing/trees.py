@@ -73,8 +73,7 @@ def draw_tree(
     if final is not None:
         marks |= marks_of(final.nodes) | MARKS_OF_STEPS
     plan = tree.place(final)
-    width = max(plan.width, NARROWEST)
-    legend = Legend(marks, width)
+    legend = Legend(marks, width := max(plan.width, NARROWEST))
     height, told = plan.height + legend.height, alt or describe(nodes, len(graph))
     figure = Figure(width, height, alt=told, caption=caption, title=title)
     _Painter(figure.scene, tree, plan.scale, plan.sideways).paint()

@@ -157,11 +157,16 @@ def hidden(source: str, functions: Mapping[str, Function]) -> str:
 
 
 def _used(source: str) -> Iterator[str]:
-    """The names that a code uses or imports, with what stands before them."""
-    for node in ast.walk(parsed(source)):
+    """The names that a code uses or imports, with what stands before them, but its own."""
+    nodes = [*ast.walk(parsed(source))]
+    own = {node.arg for node in nodes if isinstance(node, ast.arg)}
+    own |= {n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+    for node in nodes:
         match node:
             case ast.Name() | ast.Attribute():
-                yield ast.unparse(node)
+                name = ast.unparse(node)
+                if name.partition(".")[0] not in own:
+                    yield name
             case ast.ImportFrom(module, names):
                 yield from (f"{module}.{one.name}" for one in names)
             case ast.Import(names):

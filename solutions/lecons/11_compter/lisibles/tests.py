@@ -9,6 +9,9 @@ VISIBLES = [
     "lisibles(7, 7**21)",
     "lisibles(5, 5**73)",
     "lisibles(35, 10**30)",
+    "lisibles(6, 10**80)",
+    "lisibles(2, 2**300)",
+    "lisibles(3, 3**31 - 1)",
 ]
 
 EQUIVALENTS = {"d = 0 → d = -1": "b ** 0 is never above a budget"}
