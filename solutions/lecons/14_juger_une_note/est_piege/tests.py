@@ -13,7 +13,9 @@ BOARDS = [
     "OX./XO./...",
 ]
 VISIBLES = [
-    f'est_piege(morpion.parse("{board}"), {h})' for board in BOARDS for h in ("lambda s: 0", "TicTacToeEval(0, 0, 1)")
+    f'est_piege(morpion.parse("{board}"), {h})'
+    for board in BOARDS
+    for h in ("lambda s: 0", "TicTacToeEval(0, 0, 1)")
 ]
 
 
