@@ -2,6 +2,8 @@
 
 from random import Random
 
+from course_lib.games import MIN
+
 UNEVEN = "TreeGame((1, [(6, [3, (8, [9, -4])]), 5, (-2, [(0, [7, 2]), -9])]))"
 MINE = "TreeGame((0, [(4, [2, 6]), (-3, [(1, [8, -5]), 0])]), first=MIN)"
 VISIBLES = [
@@ -15,8 +17,10 @@ VISIBLES = [
 
 def ecrit(nom, args):
     jeu, s, d, _ = args
-    named = "N3" if "gauche" in jeu.actions(()) else f"l'arbre {jeu.tree!r}"
-    return f"Avec {named}, où {jeu.first} joue à la racine : {nom}(jeu, {s!r}, {d}, les notes)"
+    if "gauche" in jeu.actions(()):
+        return f"{nom}(N3, {s!r}, {d}, N3.heuristic)"
+    tree = f"TreeGame({jeu.tree!r}{', MIN' * (jeu.first is MIN)})"
+    return f"Avec a = {tree}, {nom}(a, {s!r}, {d}, a.heuristic)"
 
 
 def branch(rng, height, notes):

@@ -12,7 +12,7 @@ VISIBLES = [
 
 def ecrit(nom, args):
     case, lines = args
-    named = {8: "les 8 lignes du morpion", 69: "tous"}.get(len(lines), lines)
+    named = {8: "LINES", 69: "tous"}.get(len(lines), lines)
     return f"{nom}({case}, {named})"
 
 

@@ -13,7 +13,9 @@ BOARDS = [
     "OX./XO./...",
 ]
 VISIBLES = [
-    f'est_piege(morpion.parse("{board}"), {h})' for board in BOARDS for h in ("nulle", "milieu")
+    f'est_piege(morpion.parse("{board}"), {h})'
+    for board in BOARDS
+    for h in ("lambda s: 0", "TicTacToeEval(0, 0, 1)")
 ]
 
 
@@ -22,5 +24,5 @@ def toutes():
     while level:
         for s in sorted(level)[::5]:
             if not GAME.is_terminal(s) and GAME.to_move(s) is MAX:
-                yield f'est_piege(morpion.parse("{GAME.render(s)}"), milieu)'
+                yield f'est_piege(morpion.parse("{GAME.render(s)}"), TicTacToeEval(0, 0, 1))'
         level = {child for s in level for _, child in GAME.successors(s)}

@@ -10,6 +10,7 @@ VISIBLES = [
     "gagnants(morpion, morpion.initial)",
     'gagnants(morpion, morpion.parse("XX./OO./..."))',
     'gagnants(morpion, morpion.parse("XX./OO./X.."))',
+    'gagnants(TicTacToe(win=1), morpion.parse("XX./OO./..."))',
     'gagnants(morpion, morpion.parse("XOX/OOX/.XO"))',
     "gagnants(puissance4, puissance4.play([4, 1, 4, 1, 4, 1]))",
     "gagnants(puissance4, puissance4.play([4, 1, 4, 1, 4, 1, 2]))",

@@ -1,4 +1,4 @@
-"""Un alignement est une suite de quatre cases, jamais égale à une seule : `case in alignement`."""
+"""Un alignement est une suite de cases, jamais égale à une seule : `case in alignement`."""
 
 
 def poids(case, alignements):
