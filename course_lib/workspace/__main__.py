@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from course_lib.workspace.copies import prepare
+from course_lib.workspace.preparing import prepare
 
 if __name__ == "__main__":
     try:

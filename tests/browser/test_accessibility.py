@@ -23,7 +23,7 @@ WIDGETS = {
         f"quiz-{kind}": f"quiz({TREE}, kinds=[{kind!r}])"
         for kind in ("values", "windows", "cuts", "move", "leaves")
     },
-    "choices": "prediction('05a-drapeau')",
+    "choices": "prediction('04-borne')",
     "number": "prediction('03-neuf')",
     "morpion": "play(TicTacToe())",
     "puissance4": "play(ConnectFour(4, 5, 3))",

@@ -195,7 +195,7 @@ def test_a_game_is_seen_again_with_the_keyboard(open_board, width):
     page.get_by_role("button", name="Coup suivant").focus()
     for _ in range(9):
         page.keyboard.press("Enter")
-    page.locator("[role=status]", has_text="O (MIN) a gagné.").wait_for()
+    page.locator("[role=status]", has_text="O (MIN) a gagné.").first.wait_for()
     handle = page.get_by_role("slider", name="Coup")
     handle.focus()
     page.keyboard.press("Home")
@@ -214,7 +214,7 @@ def test_two_functions_meet(rerun):
     page.get_by_role("button", name="Coup suivant").focus()
     for _ in range(42):
         page.keyboard.press("Enter")
-    page.locator("[role=status]", has_text="a gagné.").wait_for()
+    page.locator("[role=status]", has_text="a gagné.").first.wait_for()
     lesson.screenshot(SCREENSHOTS / "board-duel-fin.png")
     sound(lesson)
 
