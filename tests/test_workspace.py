@@ -20,8 +20,8 @@ from hypothesis import strategies as st
 from course_lib.answers import keep_answers, read_answers, record
 from course_lib.league import league
 from course_lib.workspace import of_course, prepare
-from course_lib.workspace.preparing import FORMER, ORIGIN
 from course_lib.workspace.merging import contents, merged
+from course_lib.workspace.preparing import FORMER, ORIGIN
 from course_lib.workspace.releasing import read, released, written
 
 ROOT = Path(__file__).parents[1]

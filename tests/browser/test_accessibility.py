@@ -127,7 +127,7 @@ def test_the_explorer_is_used_with_the_keyboard(gallery):
     student.press("Enter")
     student.reads("la racine vaut 5")
     student.go_to("racine : choisir ce nœud", "Shift+Tab")
-    student.press("ArrowLeft")
+    student.press("ArrowLeft", "ArrowLeft")
     student.reads("coupure alpha")
 
 
