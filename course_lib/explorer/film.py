@@ -99,10 +99,11 @@ def _steps(shown: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
 def _told_at(trace: Trace, step: Step) -> int:
     """How many events are told at a line: a cut is, from the line that leaves its node."""
     after = trace.events[step.told : step.told + 1]
-    is_cut = any(event.kind == "cut" and event.path == step.path for event in after)
+    if not any(event.kind == "cut" and event.path == step.path for event in after):
+        return step.told
     source = source_of(step.code)
     line = "".join(source["lines"][step.line - source["first"] :][:1])
-    return step.told + (is_cut and LEAVES.search(line) is not None)
+    return step.told + (LEAVES.search(line) is not None)
 
 
 def _finite(bound: float) -> float | None:
