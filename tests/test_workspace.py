@@ -22,7 +22,7 @@ from course_lib.league import league
 from course_lib.workspace import of_course, prepare
 from course_lib.workspace.merging import contents, merged
 from course_lib.workspace.preparing import FORMER, ORIGIN
-from course_lib.workspace.releasing import read, released, written
+from course_lib.workspace.releasing import fold_answers, read, released, written
 
 ROOT = Path(__file__).parents[1]
 LESSON, SHEET, DATA = (
@@ -487,3 +487,13 @@ def test_the_command_prepares_the_folder_beside_the_course(course: Course) -> No
     done = run(course.work.parent)
     assert done.returncode == 1
     assert "ni leçon ni fiche" in done.stderr
+
+
+def test_a_comment_in_code_is_no_title_where_texts_are_folded():
+    text = "Donc 3.\n\n```python\n# un commentaire\n```\n\n## Un titre\n\nLa suite."
+    asked = {"cell_type": "code", "source": 'prediction("01-duel")'}
+    told = {"cell_type": "markdown", "source": text}
+    fold_answers([asked, told])
+    folded, after = told["source"].split("</details>")
+    assert "# un commentaire" in folded
+    assert after.strip() == "## Un titre\n\nLa suite."

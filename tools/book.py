@@ -14,9 +14,10 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import nbformat
-from markdown_it import MarkdownIt
 from nbformat import NotebookNode
 from reference import write_reference, write_tables
+
+from course_lib.workspace import PREDICTION, above_title
 
 ROOT = Path(__file__).parents[1]
 NOTEBOOKS = ("notebooks", "exercises")
@@ -30,7 +31,6 @@ INVITATIONS = {
 }
 """What the button says that follows a widget, by the function that makes it."""
 ACTING = re.compile(rf"^({'|'.join(INVITATIONS)})\(", re.MULTILINE)
-PREDICTION = re.compile(r"^prediction\(", re.MULTILINE)
 FOLLOWING = '<details class="course-following"><summary>Voir la suite</summary>'
 SOLUTION = {"code_prompt_show": "Une solution", "code_prompt_hide": "Une solution"}
 LIVE = "lite/lab/index.html?path="
@@ -80,7 +80,7 @@ def gated(cells: list[NotebookNode]) -> Iterator[NotebookNode]:
     """The cells; what `gate.js` veils, from a prediction to the next title, is folded."""
     opens, closed = False, 0
     for cell in cells:
-        above = above_title(cell)
+        above = above_title(cell.source) if cell.cell_type == "markdown" else None
         if opens and above != "":
             yield markdown(FOLLOWING)
             closed += 1
@@ -91,14 +91,6 @@ def gated(cells: list[NotebookNode]) -> Iterator[NotebookNode]:
         opens = cell.cell_type == "code" and bool(PREDICTION.search(cell.source))
     if closed:
         yield markdown("</details>" * closed)
-
-
-def above_title(cell: NotebookNode) -> str | None:
-    """The text of a cell above its first title, None if it has no title."""
-    tokens = MarkdownIt().parse(cell.source) if cell.cell_type == "markdown" else []
-    titles = (token.map for token in tokens if token.type == "heading_open" and not token.level)
-    lines = cell.source.splitlines(keepends=True)
-    return next(("".join(lines[:start]).rstrip() for start, _ in titles), None)
 
 
 def fold(cell: NotebookNode) -> None:

@@ -13,6 +13,8 @@ Notebook = dict[str, Any]
 FOLDERS = ("notebooks", "exercises")
 PREDICTION = re.compile(r"^prediction\(", re.MULTILINE)
 TITLE = re.compile(r"^#{1,6} ", re.MULTILINE)
+FENCED = re.compile(r"^(```|~~~).*?^\1", re.MULTILINE | re.DOTALL)
+"""Code in a text, where « # » begins a comment."""
 FOLDED = """\
 <details class="course-after"><summary>La suite, une fois votre réponse verrouillée</summary>
 
@@ -80,11 +82,18 @@ def fold_answers(cells: Iterable[Cell]) -> None:
         if cell["cell_type"] == "code":
             asked = asked or bool(PREDICTION.search(text))
         elif asked and cell["cell_type"] == "markdown":
-            title = TITLE.search(text)
-            above = text[: title.start() if title else None]
-            if above.strip():
-                cell["source"] = FOLDED.format(above.strip()) + text[len(above) :]
-            asked = title is None
+            above = above_title(text)
+            told = text if above is None else above
+            if told.strip():
+                cell["source"] = FOLDED.format(told.strip()) + text[len(told) :].lstrip()
+            asked = above is None
+
+
+def above_title(text: str) -> str | None:
+    """What stands in a text above its first title, None if it has no title."""
+    bare = FENCED.sub(lambda code: " " * len(code[0]), text)
+    title = TITLE.search(bare)
+    return text[: title.start()].rstrip() if title else None
 
 
 def start_of(cell: Cell, otherwise: Any) -> Any:
