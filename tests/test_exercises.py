@@ -5,14 +5,12 @@ solution is handed out. What is tried here is what students and teachers get, no
 """
 
 import ast
-import io
 import json
-import linecache
-from contextlib import redirect_stdout
 from functools import cache
 from pathlib import Path
 
 import pytest
+import sources
 
 from course_lib.authoring.building import mutated, read_tests
 from course_lib.authoring.source import Given, read, state_of
@@ -47,33 +45,15 @@ def task_of(sheet, asked):
     return scheme(sheet).tasks[f"verification-{asked.name}"]
 
 
-def run(source, names, place):
-    linecache.cache[place] = len(source), None, source.splitlines(keepends=True), place
-    with redirect_stdout(io.StringIO()):
-        exec(compile(source, place, "exec"), names)
-
-
 @cache
 def above(sheet, question):
-    """What is defined above a question: given cells, and the solutions."""
-    names = {"__name__": "__main__"}
-    for cell in SOURCES[sheet].cells:
-        if isinstance(cell, Given):
-            if cell.kind == "code":
-                if "numpy" in cell.source:
-                    pytest.importorskip("numpy")
-                run(cell.source, names, cell.id)
-        elif cell.name == question:
-            return names
-        else:
-            run(cell.solution, names, cell.name)
-    raise LookupError(question)
+    return sources.above(SOURCES[sheet], question)
 
 
 def verdicts(sheet, asked, answer, place):
     """What the sheet says of an answer, and what the grader says."""
     task, names = task_of(sheet, asked), above(sheet, asked.name).copy()
-    run(answer, names, f"<{sheet}-{asked.name} {place}>")
+    sources.run(answer, names, f"<{sheet}-{asked.name} {place}>")
     functions = {name: names[name] for name in task.question.names}
     if sentence := forbidden(task.question, answer):
         return sentence, sentence

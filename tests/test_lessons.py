@@ -10,11 +10,12 @@ from pathlib import Path
 
 import nbformat
 import pytest
+import sources
 from nbclient import NotebookClient
 
 from course_lib import lessons
 from course_lib.authoring.building import mutated, read_tests
-from course_lib.authoring.source import Given, read, state_of
+from course_lib.authoring.source import read, state_of
 from course_lib.judge import Fiche, judge
 from course_lib.lessons.predictions import predictions
 from course_lib.workspace import handed_out
@@ -144,22 +145,12 @@ def fiche(name):
 
 @cache
 def above(name, question):
-    """What is defined above a question: given cells, and the solutions."""
-    names = {"__name__": "__main__"}
-    for cell in SOURCES[name].cells:
-        if isinstance(cell, Given):
-            if cell.kind == "code":
-                exec(cell.source, names)
-        elif cell.name == question:
-            return names
-        else:
-            exec(cell.solution, names)
-    raise LookupError(question)
+    return sources.above(SOURCES[name], question)
 
 
 def verdict(name, asked, answer):
     names = above(name, asked.name).copy()
-    exec(answer, names)
+    sources.run(answer, names, f"<{name}-{asked.name}>")
     question = fiche(name).sheet.question(f"{SOURCES[name].name}-{asked.name}")
     return judge(question, {one: names[one] for one in question.names}, source=answer)
 

@@ -1,0 +1,32 @@
+"""What authors wrote of a sheet or of a lesson, run as a student's notebook would be."""
+
+import io
+import linecache
+from contextlib import redirect_stdout
+
+import pytest
+
+from course_lib.authoring.source import Given
+
+
+def run(source, names, place):
+    """Execute some code, whose lines may be quoted, without what it prints."""
+    linecache.cache[place] = len(source), None, source.splitlines(keepends=True), place
+    with redirect_stdout(io.StringIO()):
+        exec(compile(source, place, "exec"), names)
+
+
+def above(source, question):
+    """What is defined above a question: given cells, and the solutions."""
+    names = {"__name__": "__main__"}
+    for cell in source.cells:
+        if isinstance(cell, Given):
+            if cell.kind == "code":
+                if "numpy" in cell.source:
+                    pytest.importorskip("numpy")
+                run(cell.source, names, cell.id)
+        elif cell.name == question:
+            return names
+        else:
+            run(cell.solution, names, cell.name)
+    raise LookupError(question)
