@@ -15,7 +15,8 @@ from typing import NoReturn
 from warnings import catch_warnings, simplefilter
 
 import course_lib
-from course_lib.grading.collect.copies import Collected, CollectError, Copy, collect
+from course_lib.grading.collect.copies import Collected, Copy, collect
+from course_lib.grading.collect.files import CollectError
 from course_lib.grading.collect.restoring import read_sheet
 from course_lib.grading.isolate.sandbox import NoSandboxError, require
 from course_lib.grading.mark.alike import alike
