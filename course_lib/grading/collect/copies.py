@@ -5,7 +5,7 @@ A copy that cannot be read is still a copy: it comes with an "unreadable" flag a
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
@@ -21,6 +21,8 @@ NO_DATES = (
     "Toutes les dates du zip sont après la date limite : Moodle y écrit sans doute l'heure du "
     "téléchargement. Les retards ne sont pas signalés."
 )
+STRAY = "stray"
+OTHER = "Une autre fiche que celle demandée (« {} ») : la copie n'est pas notée."
 SEVERAL = "{} fichiers pour cette fiche : le dernier compte."
 LEAST = 2
 """What a notebook has in common with its sheet weighs more."""
@@ -69,6 +71,22 @@ def collect(
         dated = kept
         warnings.append(NO_DATES)
     return Collected(dated, (*warnings, *_left_aside(files)))
+
+
+def of_sheets(copies: Iterable[Copy], names: Sequence[str]) -> Iterator[Copy]:
+    """The copies of these sheets, all if there is no name.
+
+    Who sent only something else has a copy of the first sheet, flagged "stray" if it can be read.
+    """
+    copies = list(copies)
+    have = {copy.student for copy in copies if copy.sheet in names}
+    for copy in copies:
+        if copy.sheet in names or not names:
+            yield copy
+        elif copy.student not in have:
+            have.add(copy.student)
+            told = copy if "unreadable" in copy.flags else copy.odd(STRAY, OTHER.format(copy.sheet))
+            yield replace(told, sheet=names[0])
 
 
 def restore(copy: Copy, sheet: Sheet) -> Restored:
