@@ -1,5 +1,5 @@
-"""Sans key=valeurs.get, max et min comparent les coups eux-mêmes, et non leurs valeurs : écrivez
-max(valeurs, key=valeurs.get)."""
+"""Vous comparez les coups eux-mêmes, ou les fils, et non leurs valeurs : rangez minimax(jeu, fils)
+dans valeurs, puis écrivez max(valeurs, key=valeurs.get)."""
 
 
 def meilleur_coup(jeu, s):
