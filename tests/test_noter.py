@@ -28,7 +28,8 @@ from course_lib.grading.isolate.usage import family
 from course_lib.grading.mark import batch
 from course_lib.grading.mark.results import CopyResult
 from course_lib.grading.mark.workers import Counting, followed
-from course_lib.grading.report.reports import FLAGS, NOT_ISOLATED
+from course_lib.grading.report.page import NOT_ISOLATED
+from course_lib.grading.report.reports import FLAGS
 
 OBSTACLE = sandbox.obstacle()
 needs_bubblewrap = pytest.mark.skipif(

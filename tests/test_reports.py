@@ -2,6 +2,7 @@
 
 import csv
 import re
+import zipfile
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
@@ -10,16 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from course_lib.grading.mark.results import Alike, CopyResult, ExerciseResult, Status
-from course_lib.grading.report.reports import (
-    COLUMNS,
-    NOT_ISOLATED,
-    class_page,
-    feedback_name,
-    feedback_page,
-    mark,
-    marks_csv,
-    write_reports,
-)
+from course_lib.grading.report.feedback import comment, feedback_name, feedback_page, mark
+from course_lib.grading.report.page import NOT_ISOLATED, inline
+from course_lib.grading.report.reports import COLUMNS, class_page, marks_csv, write_reports
 
 EVIL = "<script>alert('é')</script>\"'&<img src=x onerror=alert(1)>"
 STATUSES: list[Status] = ["Réussi", "Partiel", "À revoir", "À compléter", "Sans réponse"]
@@ -126,11 +120,69 @@ def test_a_feedback_page() -> None:
         assert text in page
 
 
+def judged() -> CopyResult:
+    """One answer of each kind, two of them with the teacher's words."""
+    said = {"Réussi": "Bien : $n - 1$ arcs.", "Partiel": "Il manque `H`."}
+    made = (
+        ExerciseResult(
+            f"chomp-{n}",
+            f"La fonction {n}",
+            1,
+            2,
+            status,
+            LINES * (n in (2, 3)),
+            remark=said.get(status, ""),
+        )
+        for n, status in enumerate(STATUSES, 1)
+    )
+    return copy_of(1, results=tuple(made))
+
+
+def test_what_went_well_comes_before_what_is_to_be_taken_up_again() -> None:
+    page = feedback_page(judged())
+    well, again = page.index("Ce qui est réussi"), page.index("Ce qui est à reprendre")
+    assert well < page.index("Bien : ") < page.index('aria-label="n - 1"') < again
+    assert again < page.index("La fonction 2 :") < page.index("Il manque <code>H</code>.")
+    assert page.count(LINES[0]) == 1, "the teacher's words replace a diagnosis"
+    assert "La réponse est encore celle de la fiche." in page
+    assert "Rien n&#39;est écrit ici." in page
+    assert "chomp-" not in page.replace("chomp-retour", "")
+
+
+def test_moodle_s_comment_says_the_same_in_a_few_sentences() -> None:
+    told = comment(judged())
+    assert told.startswith("Réussi : La fonction 1 Bien : $n - 1$ arcs. À reprendre. La fonction 2")
+    assert "La fonction 2 : Il manque `H`." in told
+    assert " ".join(LINES) in told
+    assert comment(CopyResult("Zoé", "chomp", ())) == ""
+
+
+def test_moodle_s_zip_of_pages(tmp_path: Path) -> None:
+    """Moodle splits a name at its first four « _ »: the second part is the participant."""
+    copies = [copy_of(0, student="Éva_Le Goff/x"), copy_of(1, number=""), copy_of(2, sheet="")]
+    write_reports(copies, tmp_path)
+    with zipfile.ZipFile(tmp_path / "retours-chomp.zip") as archive:
+        (name,) = archive.namelist()
+        assert "Éva" in archive.read(name).decode()
+    assert name.split("_", 4) == [
+        *("Éva Le Goff x", "900", "assignsubmission", "file", "retour.html"),
+    ]
+
+
+def test_formulas_and_code_in_a_sentence() -> None:
+    assert str(inline("`a<b` et <b>")) == "<code>a&lt;b</code> et &lt;b&gt;"
+    assert str(inline(r"$\zzz$ ou 3 $")) == r"$\zzz$ ou 3 $"
+    twice = str(inline(r"$\alpha \geq \beta$ puis $\alpha$"))
+    assert twice.count("<svg") == twice.count('role="img"') == 2
+    ids = re.findall(r'\sid="([^"]+)"', twice)
+    assert len(set(ids)) == len(ids)
+
+
 @settings(max_examples=6)
 @given(st.text(max_size=30))
 def test_everything_is_escaped(text: str) -> None:
     evil = EVIL + text
-    one = ExerciseResult(evil, evil, 0, 1, "À revoir", (evil,), evil)
+    one = ExerciseResult(evil, evil, 0, 1, "À revoir", (evil,), evil, remark=evil)
     copy = CopyResult(evil, evil, (one,), (evil,), frozenset({"late"}), evil)
     check_page(feedback_page(copy))
     check_page(class_page([copy], [Alike(evil, evil, evil, 1.0)]))

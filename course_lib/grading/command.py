@@ -26,9 +26,9 @@ from course_lib.grading.mark.batch import UNMARKED, Settings, mark_all
 from course_lib.grading.mark.results import Alike, CopyResult
 from course_lib.grading.mark.scheme import SchemeError, read_scheme, sheet_of, solutions_in
 from course_lib.grading.mark.workers import Counting, WorkersError, cluster, followed, processes
+from course_lib.grading.report.page import NOT_ISOLATED
 from course_lib.grading.report.reports import (
     ABSENT,
-    NOT_ISOLATED,
     above_maximum,
     in_order,
     overview,
@@ -62,6 +62,7 @@ FILES = {
     "classe.html": "la classe : résultats, erreurs fréquentes, copies à regarder",
     "notes.csv": "les notes, pour un tableur ou pour Moodle",
     "retours/": "une page par étudiant",
+    "retours-*.zip": "les mêmes, pour Moodle (« plusieurs fichiers de feedback »)",
     "gradebook.db": "le carnet de notes de nbgrader (formgrader, depuis ce dossier)",
 }
 SOLUTIONS = Path(course_lib.__file__).parents[1] / "solutions"
@@ -353,5 +354,5 @@ def _files(output: Path) -> list[str]:
     """What was written, and what for."""
     here = Path.cwd()
     place = output.relative_to(here) if output.is_relative_to(here) else output
-    told = (f"  {name:<14}{use}" for name, use in FILES.items() if (output / name).exists())
+    told = (f"  {name:<14}{use}" for name, use in FILES.items() if any(output.glob(name)))
     return [f"Dans {place} :", *told]

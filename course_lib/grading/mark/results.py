@@ -14,7 +14,8 @@ class ExerciseResult:
     """One graded cell of a sheet.
 
     `key` is the exercise's ("chomp-12") or, for an answer marked by hand, its grade id; `lines` is
-    the diagnosis that the student reads; `waiting` tells that a teacher must still mark it.
+    the diagnosis that the student reads, `remark` the teacher's own words, which replace it;
+    `waiting` tells that a teacher must still mark it.
     """
 
     key: str
@@ -25,6 +26,7 @@ class ExerciseResult:
     lines: tuple[str, ...] = ()
     misconception: str = ""
     waiting: bool = False
+    remark: str = ""
 
 
 @dataclass(frozen=True)

@@ -310,9 +310,8 @@ def _mark(row: Any, result: ExerciseResult, changed: bool) -> None:
 def as_marked(result: ExerciseResult, row: Any, remark: str) -> ExerciseResult:
     """A result with the mark, the bonus and the comment that the teacher gave, if any."""
     points = result.points if row.manual_score is None else row.manual_score
-    lines = tuple(remark.splitlines()) or result.lines
     if row.manual_score is not None:
         shares: dict[float, Status] = {0.0: "À revoir", result.out_of: "Réussi"}
         result = replace(result, status=shares.get(points, "Partiel"))
     points += row.extra_credit or 0.0
-    return replace(result, points=points, lines=lines, waiting=row.needs_manual_grade)
+    return replace(result, points=points, remark=remark, waiting=row.needs_manual_grade)

@@ -4,35 +4,35 @@ Whatever comes from a copy is escaped; the pages are whole (no script, nothing t
 """
 
 import csv
-import hashlib
 import io
-import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import fmean, median
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader
 from matplotlib.font_manager import findfont, get_font
 
-from course_lib.canvas import style
 from course_lib.drawing import Figure, draw_bars
 from course_lib.grading.mark.results import (
     Alike,
     CopyResult,
     ExerciseResult,
-    writable,
 )
+from course_lib.grading.report.feedback import (
+    MARK,
+    comment,
+    feedback_name,
+    feedback_page,
+    feedback_zip,
+    full_mark,
+    mark,
+    waiting,
+)
+from course_lib.grading.report.page import NOT_MARKED, render, with_own_ids
 from course_lib.text import counted, french_number, plain_letters
 
-MARK = 20.0
 ABSENT = "absent"
-NOT_MARKED = "non notée"
-NOT_ISOLATED = (
-    "Attention : ces copies ont été corrigées sans isolation. Le code des étudiants a pu lire et "
-    "écrire les fichiers de l'enseignant ; ne vous fiez pas à ces notes sans les vérifier."
-)
 COLUMNS = (
     *("Identifiant", "Nom complet", "Note", "Note maximale", "Dernière modification (note)"),
     "Feedback par commentaires",
@@ -62,9 +62,6 @@ FLAGS = {
 MINOR = {"reordered", "duplicated", "renamed", "moved", "converted", "foreign", "large", "several"}
 """Flags that need no look: the copy was restored, and its report says how."""
 
-PAGES = Path(__file__).with_name("pages")
-SIGNS = {"Réussi": "✓", "Partiel": "◐", "À revoir": "✗", "À compléter": "…", "Sans réponse": "–"}
-
 
 def write_reports(
     results: Iterable[CopyResult],
@@ -80,19 +77,25 @@ def write_reports(
     copies = in_order(results)
     pages = folder / "retours"
     pages.mkdir(parents=True, exist_ok=True)
-    texts = {
-        folder / "classe.html": class_page(copies, alike, isolated=isolated),
-        **{
-            pages / feedback_name(one): feedback_page(one, isolated=isolated)
-            for one in handed_in(copies)
-        },
-    }
+    texts = {folder / "classe.html": class_page(copies, alike, isolated=isolated)}
+    for one in handed_in(copies):
+        texts[pages / feedback_name(one)] = feedback_page(one, isolated=isolated)
     for path, text in texts.items():
         path.write_text(text, encoding="utf-8")
     marks = {folder / name: marks_csv(some) for name, some in _files_of_marks(copies).items()}
     for path, text in marks.items():
         path.write_text(text, encoding="utf-8-sig", newline="")
+    _write_zips(copies, folder, texts)
     return [*marks, *texts]
+
+
+def _write_zips(copies: Sequence[CopyResult], folder: Path, texts: Mapping[Path, str]) -> None:
+    """Write the pages of each sheet as a zip that Moodle hands out, if it gave numbers."""
+    numbered = [one for one in handed_in(copies) if one.number and one.sheet]
+    for sheet in sorted({one.sheet for one in numbered}):
+        mine = _of(numbered, sheet)
+        pages = [texts[folder / "retours" / feedback_name(one)] for one in mine]
+        (folder / f"retours-{sheet}.zip").write_bytes(feedback_zip(mine, pages))
 
 
 def handed_in(copies: Iterable[CopyResult]) -> list[CopyResult]:
@@ -116,16 +119,6 @@ def _of(copies: Iterable[CopyResult], sheet: str) -> list[CopyResult]:
     return [copy for copy in copies if copy.sheet == sheet]
 
 
-def mark(copy: CopyResult) -> float:
-    """What a copy has earned so far, over 20 and no more, to the nearest hundredth."""
-    return min(MARK, full_mark(copy))
-
-
-def full_mark(copy: CopyResult) -> float:
-    """The same, as a bonus makes it: it may be more than 20."""
-    return round(MARK * copy.points / copy.out_of, 2) if copy.out_of else 0.0
-
-
 def above_maximum(copies: Iterable[CopyResult]) -> Iterator[str]:
     """What to say of the marks that a bonus takes above 20: Moodle would refuse them."""
     names = [
@@ -135,11 +128,6 @@ def above_maximum(copies: Iterable[CopyResult]) -> Iterator[str]:
     ]
     if names:
         yield f"Ramenées à {french_number(MARK)}, le maximum : {', '.join(names)}."
-
-
-def waiting(copy: CopyResult) -> int:
-    """How many answers of a copy wait to be marked by hand."""
-    return sum(result.waiting for result in copy.results)
 
 
 def marks_csv(copies: Iterable[CopyResult]) -> str:
@@ -155,11 +143,11 @@ def marks_csv(copies: Iterable[CopyResult]) -> str:
 
 
 def _row(copy: CopyResult) -> list[str]:
-    told = ", ".join(f"{one.key} : {one.status}" for one in copy.results if not one.waiting)
     mine = f"Participant{copy.number}" if copy.number else ""
     earned = _cents(mark(copy)) if copy.results else ""
     points = [copy.sheet, _cents(copy.points), _cents(copy.out_of), str(waiting(copy) or "")]
-    return [mine, copy.student, earned, _cents(MARK), "", told, *points, _remarks(copy.flags)]
+    told = comment(copy), *points, _remarks(copy.flags)
+    return [mine, copy.student, earned, _cents(MARK), "", *told]
 
 
 def _cents(number: float) -> str:
@@ -172,30 +160,6 @@ def _inert(field: str) -> str:
     return f"'{plain}" if plain[:1] in {"=", "+", "-", "@"} else plain
 
 
-def feedback_name(copy: CopyResult) -> str:
-    """The name of a feedback page: of plain letters, one a student and a sheet."""
-    letters = plain_letters(f"{copy.sheet} {copy.student}")
-    slug = re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:60]
-    identity = "\0".join((copy.sheet, copy.student, copy.number)).encode("utf-8", "replace")
-    return f"{slug or 'copie'}-{hashlib.sha256(identity).hexdigest()[:6]}.html"
-
-
-def feedback_page(copy: CopyResult, *, isolated: bool = True) -> str:
-    """What a student reads of a copy: the mark, what each exercise earned, and why."""
-    title = f"Retour : {copy.sheet or 'copie'}"
-    rows = [(one.title, _status(one), _points(one)) for one in copy.results]
-    return _page("retour", title, isolated, copy=copy, left=waiting(copy), rows=rows)
-
-
-def _status(result: ExerciseResult) -> str:
-    return "✎ À noter" if result.waiting else f"{SIGNS[result.status]} {result.status}"
-
-
-def _points(result: ExerciseResult) -> str:
-    got = "?" if result.waiting else french_number(result.points)
-    return f"{got} / {french_number(result.out_of)}"
-
-
 def class_page(
     copies: Sequence[CopyResult], alike: Sequence[Alike] = (), *, isolated: bool = True
 ) -> str:
@@ -203,7 +167,7 @@ def class_page(
     sizes = Counter(copy.sheet for copy in copies)
     sheets = sorted(sizes, key=lambda name: (not name, -sizes[name], name))
     told = [_sheet(name, _of(copies, name), alike) for name in sheets]
-    return _page("classe", "La classe", isolated, sheets=told)
+    return render("classe", "La classe", isolated, sheets=told)
 
 
 def _sheet(name: str, copies: Sequence[CopyResult], alike: Sequence[Alike]) -> dict[str, Any]:
@@ -309,25 +273,5 @@ def _misconceptions(copies: Sequence[CopyResult]) -> list[tuple[str, ...]]:
 
 
 def _picture(figure: Figure) -> str:
-    """A picture in a page; its ids are its own, so that several pictures can stand in one page."""
-    svg = figure.svg()
-    mine = "f" + hashlib.sha256(svg.encode()).hexdigest()[:8]
-    return re.sub(r'(\sid="|href="#|url\(#)', rf"\g<1>{mine}-", svg)
-
-
-def _columns_of_numbers(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[bool]:
-    """Which columns are of numbers: they are on the right."""
-    columns = [[row[rank] for row in rows] for rank in range(len(heads))]
-    number = re.compile(rf"[\d\s,?/%−]*|{NOT_MARKED}")
-    return [all(number.fullmatch(text) for text in column) for column in columns]
-
-
-def _page(name: str, title: str, isolated: bool, **shown: Any) -> str:
-    """A whole page, out of its template."""
-    found = Environment(loader=FileSystemLoader(PAGES), autoescape=True)
-    found.filters |= {"status": _status, "points": _points, "number": french_number}
-    found.globals |= {"columns_of_numbers": _columns_of_numbers, "mark": mark, "counted": counted}
-    found.globals["style"] = style
-    page = found.get_template(f"{name}.html")
-    text = page.render(title=title, isolated=isolated, not_isolated=NOT_ISOLATED, **shown)
-    return writable(text) + "\n"
+    """A picture in a page."""
+    return with_own_ids(figure.svg())

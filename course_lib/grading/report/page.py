@@ -1,0 +1,81 @@
+"""Whole pages that run nothing and download nothing; whatever comes from a copy is escaped."""
+
+import hashlib
+import io
+import re
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader
+from markupsafe import Markup
+from matplotlib import rc_context
+from matplotlib.mathtext import math_to_image
+
+from course_lib.canvas import style
+from course_lib.grading.mark.results import writable
+from course_lib.text import counted, french_number
+
+NOT_ISOLATED = (
+    "Attention : ces copies ont été corrigées sans isolation. Le code des étudiants a pu lire et "
+    "écrire les fichiers de l'enseignant ; ne vous fiez pas à ces notes sans les vérifier."
+)
+NOT_MARKED = "non notée"
+PAGES = Path(__file__).with_name("pages")
+INLINE = re.compile(r"`(?P<code>[^`\n]+)`|\$(?P<formula>[^$\n]+)\$")
+NUMBER = re.compile(rf"[\d\s,?/%−]*|{NOT_MARKED}")
+
+
+def render(name: str, title: str, isolated: bool, **shown: Any) -> str:
+    """A whole page, out of its template."""
+    found = Environment(loader=FileSystemLoader(PAGES), autoescape=True)
+    found.filters |= {"inline": inline, "number": french_number}
+    found.globals |= {"columns_of_numbers": _columns_of_numbers, "counted": counted}
+    found.globals["style"] = style
+    page = found.get_template(f"{name}.html")
+    text = page.render(title=title, isolated=isolated, not_isolated=NOT_ISOLATED, **shown)
+    return writable(text) + "\n"
+
+
+def _columns_of_numbers(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[bool]:
+    """Which columns are of numbers: they are on the right."""
+    columns = [[row[rank] for row in rows] for rank in range(len(heads))]
+    return [all(NUMBER.fullmatch(text) for text in column) for column in columns]
+
+
+def inline(text: str) -> Markup:
+    """A teacher's sentence: `code` as code, $formulas$ drawn, the rest escaped.
+
+    >>> inline("`H` < 2")
+    Markup('<code>H</code> &lt; 2')
+    """
+    parts, end = list[str](), 0
+    for found in INLINE.finditer(text):
+        code = found["code"] is not None
+        drawn = f"<code>{escape(found['code'])}</code>" if code else formula(found["formula"])
+        parts += escape(text[end : found.start()]), drawn
+        end = found.end()
+    return Markup("".join([*parts, escape(text[end:])]))
+
+
+def formula(text: str) -> str:
+    """A formula as a picture with its source as a label; as it was typed if it cannot be drawn."""
+    out = io.StringIO()
+    label = escape(text)
+    try:
+        with rc_context({"svg.hashsalt": "formula", "mathtext.fontset": "dejavuserif"}):
+            math_to_image(f"${text}$", out, dpi=72, format="svg", color=style.INK)
+    except ValueError:
+        return f"${label}$"
+    svg = re.sub(r"<metadata>.*?</metadata>", "", out.getvalue(), flags=re.DOTALL)
+    svg = svg[svg.index("<svg") :].replace(
+        "<svg", f'<svg class="formula" role="img" aria-label="{label}"', 1
+    )
+    return with_own_ids(svg)
+
+
+def with_own_ids(svg: str) -> str:
+    """A picture whose ids are its own, so that several can stand in one page."""
+    mine = "f" + hashlib.sha256(svg.encode()).hexdigest()[:8]
+    return re.sub(r'(\sid="|href="#|url\(#)', rf"\g<1>{mine}-", svg)
