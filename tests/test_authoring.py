@@ -14,7 +14,8 @@ from course_lib.authoring.source import SourceError, read
 from course_lib.grading.collect.copies import Copy
 from course_lib.grading.mark.batch import Settings
 from course_lib.grading.mark.scheme import solutions_in
-from course_lib.judge import Fiche, pack
+from course_lib.judge import Fiche, judge, pack
+from course_lib.judge.judging import UNTOUCHED
 
 COUNT = 'def nb_coups(n):\n    """Le nombre de prises."""\n    return min(n, 3)'
 CALLS = (
@@ -289,6 +290,15 @@ def test_a_question_has_its_own_words_for_code_that_still_does_what_is_given(tmp
         "… essai-1 : À compléter",
         "  Il manque un pas.",
     ]
+
+
+def test_a_question_says_what_such_code_lacks(tmp_path):
+    lacks = 'def manque(arbre):\n    return "Il manque quelque chose." if arbre.body else ""'
+    files = {"1/depart.py": "def f(n):\n    return 0", "1/observe.py": lacks}
+    _, (built,) = build(read(folder_of(tmp_path, **files)))
+    start = {"f": eval("lambda n: 0")}
+    assert judge(built.check, start, source="0").lines == ("Il manque quelque chose.",)
+    assert judge(built.check, start).lines == (UNTOUCHED,)
 
 
 def test_variants_known_as_right_are_not_told(tmp_path):

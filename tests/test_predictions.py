@@ -16,7 +16,7 @@ from course_lib.search import alphabeta, best_action
 from course_lib.search.transposition import Entry, TranspositionTable
 from course_lib.text import french_number, parse_number
 from course_lib.tournament import elo_difference
-from course_lib.tracing import game_tree
+from course_lib.tracing import Counted, game_tree
 from course_lib.widgets import Prediction, prediction
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
@@ -52,6 +52,12 @@ def nodes(depth):
     return len(game_tree(ConnectFour(), depth=depth))
 
 
+def visited(depth):
+    counted = Counted(ConnectFour())
+    alphabeta(counted, counted.initial, depth, CellWeights(counted.game))
+    return counted.nodes
+
+
 game = TicTacToe(win=1)
 NOTED = TreeGame(
     (
@@ -76,6 +82,7 @@ COMPUTED = {
     "01-morpion": DRAWN[alphabeta(game, game.initial)],
     "02-profondeur-2": best_action(NOTED, (), 2, NOTED.heuristic),
     "02-duel": WINNERS[play_match(FOUR, SHALLOW, DEEPER).outcome],
+    "03-course": f"Environ {french_number(round(visited(5), -3))} nœuds",
     "12-zero": zero_for_infinity([[4, 7], [6, 5], [9, 2]], True),
     "04-borne": "Oui" if usable_bound() else "Non",
     "07-elo": round(elo_difference(0.75)),

@@ -71,7 +71,7 @@ class Explorer(Still, anywidget.AnyWidget):  # type: ignore[misc]
         try:
             if kind == "set":
                 given = {name: content[name] for name in SETTINGS if name in content}
-                self._show(replace(self.exploration, **given), at_the_end="depth" in given)
+                self._show(replace(self.exploration, **given), at_the_end="algorithm" not in given)
             elif kind == "edit":
                 self._show(self._edited(content), selected=_selected(content))
         except ValueError as error:

@@ -159,7 +159,9 @@ def judge(
     mark = bench.mark(seen[: len(question.calls)])
     name, sentence = question.ideas.get(mark, ("", ""))
     if mark == question.given:
-        return Verdict(question.key, "À compléter", (sentence if name == START else UNTOUCHED,))
+        lacking = bench.helpers.get("manque", lambda _: "")(parsed(source))
+        told = lacking or (sentence if name == START else UNTOUCHED)
+        return Verdict(question.key, "À compléter", (told,))
     sure = (sentence,) if sentence and not name.startswith(VARIANT) else ()
     told = sure or _faults(bench, source, wrong[1]) or _likely(bench, seen, sentence)
     return Verdict(question.key, "À revoir", (*described(bench, *wrong), *told), name)

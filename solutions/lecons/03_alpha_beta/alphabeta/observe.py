@@ -1,3 +1,6 @@
+import ast
+
+
 def lues(fonction, branches, d, premier):
     """La valeur que renvoie la recherche, et les feuilles qu'elle a lues, dans l'ordre."""
     arbre, journal = TreeGame(branches, premier), []
@@ -18,3 +21,35 @@ def dit(obtenu):
     valeur, journal = obtenu
     pluriel = "s" if len(journal) > 1 else ""
     return f"{valeur}, en lisant {len(journal)} feuille{pluriel} ({', '.join(map(str, journal))})"
+
+
+def manque(arbre):
+    """Ce qui manque à une fonction qui ne coupe jamais, d'après son texte."""
+    noeuds = [*ast.walk(arbre)]
+    bougent = {un.id for un in noeuds if isinstance(un, ast.Name) and isinstance(un.ctx, ast.Store)}
+    boucles = [[*ast.walk(un)] for un in noeuds if isinstance(un, ast.For)]
+    arret = any(isinstance(un, ast.Break | ast.Return) for boucle in boucles for un in boucle)
+    return MANQUE.get(("alpha" in bougent, "beta" in bougent, arret), "")
+
+
+SEUL = "Seul {} bouge, {} reste infini : il faut aussi deux lignes dans la boucle de {}."
+SANS_TEST = (
+    "alpha et beta bougent, mais rien n'arrête les boucles : il faut break si la fenêtre est vide."
+)
+SANS_MISE_A_JOUR = (
+    "Vous testez la fenêtre, mais alpha et beta restent à l'infini : avant le test, mettez alpha à "
+    "jour chez MAX, beta chez MIN."
+)
+AILLEURS = (
+    "alpha et beta bougent, et il y a un arrêt, mais rien n'est coupé : ces lignes sont-elles dans "
+    "chaque boucle, à la fin ? alpha monte-t-il (max), beta descend-il (min) ?"
+)
+MANQUE = {
+    (False, False, True): SANS_MISE_A_JOUR,
+    (True, True, False): SANS_TEST,
+    (True, False, False): SEUL.format("alpha", "beta", "MIN"),
+    (True, False, True): SEUL.format("alpha", "beta", "MIN"),
+    (False, True, False): SEUL.format("beta", "alpha", "MAX"),
+    (False, True, True): SEUL.format("beta", "alpha", "MAX"),
+    (True, True, True): AILLEURS,
+}

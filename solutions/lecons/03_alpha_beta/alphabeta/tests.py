@@ -27,9 +27,8 @@ VISIBLES = [
 ]
 depart = (
     "Cette fonction ne coupe encore jamais : sur [[3, 5], [2, 9]], elle lit le 9. Il faut deux "
-    "lignes dans chaque boucle, celle de MAX et celle de MIN. D'abord, alpha ou beta bouge : sinon "
-    "ils restent à l'infini. Puis, si alpha >= beta, il faut l'arrêt, break. Vous avez tout cela ? "
-    "Vérifiez que c'est dans la boucle, après le calcul de meilleure, chez MAX comme chez MIN."
+    "lignes à la fin de chaque boucle : alpha (chez MAX) ou beta (chez MIN) bouge, puis break si "
+    "alpha >= beta."
 )
 EQUIVALENTS = {"if d == 0: → if d <= 0:": "d is never negative"}
 

@@ -1,3 +1,6 @@
+import ast
+
+
 def approche(fonction, b):
     """Ce que renvoie la fonction, à six décimales."""
     trouve = fonction(b)
@@ -11,3 +14,17 @@ def accepte(attendu, obtenu):
 
 def dit(obtenu):
     return f"{obtenu:.6f}".replace(".", ",") if isinstance(obtenu, float) else str(obtenu)
+
+
+def manque(arbre):
+    """Pour qui a choisi une moitié, mais sans l'effet voulu."""
+    noeuds = [*ast.walk(arbre)]
+    changees = [
+        un.id for un in noeuds if isinstance(un, ast.Name) and isinstance(un.ctx, ast.Store)
+    ]
+    if changees.count("bas") + changees.count("haut") > 2:
+        return (
+            "Vous gardez la mauvaise moitié : si la somme est plus petite que 1, la racine est "
+            "plus grande que x, c'est donc bas qui devient x."
+        )
+    return ""

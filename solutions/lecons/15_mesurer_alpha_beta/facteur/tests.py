@@ -1,6 +1,7 @@
 """un nombre, au millionième près"""
 
 VISIBLES = [f"approche(facteur, {b})" for b in (2, 3, 7, 35)]
+depart = "bas et haut ne bougent pas encore : à chaque tour, l'un des deux devient x."
 SAME = {
     "for _ in range(60): →": [
         "for _ in range(59):",
@@ -26,4 +27,4 @@ def ecrit(nom, args):
 def pourquoi(nom, args, attendu):
     b, x = args[1], attendu / (1 + attendu)
     told = f"{x:.6f}".replace(".", ",")
-    return f"Pour b = {b}, la racine x est environ {told} : approchez-la à 1e-9 près."
+    return f"Pour b = {b}, x est environ {told} : est-il entre vos bas et haut ?"

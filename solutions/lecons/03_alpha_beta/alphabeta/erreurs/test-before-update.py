@@ -1,5 +1,4 @@
-"""Vous comparez à la borne du joueur lui-même : un nœud MAX s'arrête quand il atteint beta, un nœud
-MIN quand il descend jusqu'à alpha."""
+"""Votre test vient trop tôt : mettez d'abord alpha (ou beta) à jour, puis regardez si la fenêtre est vide."""
 def alphabeta(jeu, s, d, alpha, beta, h):
     """La valeur de s, vue d demi-coups plus loin, sans lire ce qui ne sert à rien."""
     if jeu.is_terminal(s):
@@ -11,13 +10,15 @@ def alphabeta(jeu, s, d, alpha, beta, h):
         for coup in jeu.actions(s):
             v = alphabeta(jeu, jeu.result(s, coup), d - 1, alpha, beta, h)
             meilleure = max(meilleure, v)
-            if v >= alpha:
+            if alpha >= beta:
                 break
+            alpha = max(alpha, meilleure)
     else:
         meilleure = inf
         for coup in jeu.actions(s):
             v = alphabeta(jeu, jeu.result(s, coup), d - 1, alpha, beta, h)
             meilleure = min(meilleure, v)
-            if v <= beta:
+            if alpha >= beta:
                 break
+            beta = min(beta, meilleure)
     return meilleure
