@@ -1,5 +1,3 @@
-"""un coup, l'un de ceux de jeu.actions(s)"""
-
 from random import Random
 
 from course_lib.games import MIN
