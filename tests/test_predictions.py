@@ -1,6 +1,8 @@
 """What lessons make students predict: each answer is told why, and the right one is computed."""
 
 import re
+from functools import cache
+from math import inf
 from pathlib import Path
 
 import nbformat
@@ -8,10 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.games import ConnectFour, Matches, TicTacToe, TreeGame
-from course_lib.heuristics import CellWeights
+from course_lib.games import MAX, ConnectFour, Matches, TicTacToe, TreeGame
+from course_lib.games.tictactoe import LINES
+from course_lib.heuristics import CellWeights, TicTacToeEval
 from course_lib.lessons.predictions import Asked, predictions
-from course_lib.play import DepthLimited, play_match
+from course_lib.play import DepthLimited, RandomMove, greedy, play_match, play_series
 from course_lib.search import alphabeta, best_action
 from course_lib.search.transposition import Entry, TranspositionTable
 from course_lib.text import french_number, parse_number
@@ -59,6 +62,37 @@ def visited(depth):
 
 
 game = TicTacToe(win=1)
+
+
+@cache
+def value(s):
+    """What a position of tic-tac-toe is worth."""
+    if game.is_terminal(s):
+        return game.utility(s)
+    best = max if game.to_move(s) is MAX else min
+    return best(value(child) for _, child in game.successors(s))
+
+
+def drawn_with_x_to_move():
+    level = {game.initial}
+    while level:
+        yield from (s for s in level if game.to_move(s) is MAX and value(s) == 0)
+        below = {child for s in level for _, child in game.successors(s)}
+        level = {s for s in below if not game.is_terminal(s)}
+
+
+def traps(note):
+    """How many drawn positions X loses with the greatest note."""
+    greatest = (best_action(TicTacToe(win=inf), s, 1, note) for s in DRAWS)
+    return sum(value(game.result(*one)) < 0 for one in zip(DRAWS, greatest, strict=True))
+
+
+def fair(s):
+    lines = [{game.cell(s, cell) for cell in line} for line in LINES]
+    return sum(("O" not in marks) - ("X" not in marks) for marks in lines)
+
+
+DRAWS = list(drawn_with_x_to_move())
 NOTED = TreeGame(
     (
         0,
@@ -74,6 +108,7 @@ SHALLOW, DEEPER = (DepthLimited(depth, CellWeights(FOUR), "first") for depth in 
 WINNERS = {1: "Jaune, le glouton", -1: "Rouge, qui lit plus loin", 0: "Personne, c'est nul"}
 DRAWN = {0: "Personne\u00a0: partie nulle"}
 WELCOME = TreeGame({"gauche": [3, 12], "centre": [2, 9], "droite": [5, 8]})
+CONTROL = play_series(FOUR, greedy(lambda s: 0), RandomMove(), 200, seed=2).rate
 COMPUTED = {
     "00-duel": best_action(WELCOME, ()),
     "00-allumettes": winning(Matches(5)) or "Aucun de ces coups ne suffit",
@@ -84,6 +119,8 @@ COMPUTED = {
     "02-duel": WINNERS[play_match(FOUR, SHALLOW, DEEPER).outcome],
     "03-course": f"Environ {french_number(round(visited(5), -3))} nœuds",
     "12-zero": zero_for_infinity([[4, 7], [6, 5], [9, 2]], True),
+    "14-pieges": f"Dans {'plus' if traps(fair) > traps(TicTacToeEval()) else 'moins'} de pièges",
+    "14-zero": f"Autour de {5 * round(20 * CONTROL)} %",
     "04-borne": "Oui" if usable_bound() else "Non",
     "07-elo": round(elo_difference(0.75)),
 }

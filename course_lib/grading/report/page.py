@@ -11,6 +11,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 from matplotlib import rc_context
+from matplotlib.font_manager import FontProperties
 from matplotlib.mathtext import math_to_image
 
 from course_lib.canvas import style
@@ -24,6 +25,7 @@ NOT_ISOLATED = (
 NOT_MARKED = "non notée"
 PAGES = Path(__file__).with_name("pages")
 INLINE = re.compile(r"`(?P<code>[^`\n]+)`|\$(?P<formula>[^$\n]+)\$")
+SIZE = FontProperties(size=12)
 NUMBER = re.compile(rf"[\d\s,?/%−]*|{NOT_MARKED}")
 
 
@@ -65,14 +67,12 @@ def formula(text: str) -> str:
     label = escape(text)
     try:
         with rc_context({"svg.hashsalt": "formula", "mathtext.fontset": "dejavuserif"}):
-            math_to_image(f"${text}$", out, dpi=72, format="svg", color=style.INK)
+            depth = math_to_image(f"${text}$", out, SIZE, dpi=72, format="svg", color=style.INK)
     except ValueError:
         return f"${label}$"
     svg = re.sub(r"<metadata>.*?</metadata>", "", out.getvalue(), flags=re.DOTALL)
-    svg = svg[svg.index("<svg") :].replace(
-        "<svg", f'<svg class="formula" role="img" aria-label="{label}"', 1
-    )
-    return with_own_ids(svg)
+    shown = f'style="vertical-align: -{depth:.1f}pt" role="img" aria-label="{label}"'
+    return with_own_ids(svg[svg.index("<svg") :].replace("<svg", f"<svg {shown}", 1))
 
 
 def with_own_ids(svg: str) -> str:

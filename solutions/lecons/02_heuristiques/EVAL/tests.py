@@ -1,5 +1,3 @@
-"""un nombre, la note de s pour X"""
-
 from course_lib.games import TicTacToe
 
 GAME = TicTacToe()

@@ -1,5 +1,3 @@
-"""un nombre : positif si la position semble bonne pour MAX"""
-
 from random import Random
 
 from course_lib.games import ConnectFour

@@ -1,11 +1,10 @@
-"""un coup, l'un de ceux de jeu.actions(s)"""
-
 from random import Random
 
 from course_lib.games import MIN
 
 UNEVEN = "TreeGame((1, [(6, [3, (8, [9, -4])]), 5, (-2, [(0, [7, 2]), -9])]))"
 MINE = "TreeGame((0, [(4, [2, 6]), (-3, [(1, [8, -5]), 0])]), first=MIN)"
+depart = """Complétez l'appel de `minimax` : il attend quatre paramètres."""
 VISIBLES = [
     *(f"meilleur_coup(N3, (), {d}, N3.heuristic)" for d in (1, 2, 3)),
     "meilleur_coup(N3, ('gauche',), 1, N3.heuristic)",

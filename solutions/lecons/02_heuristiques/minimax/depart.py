@@ -1,3 +1,14 @@
 def minimax(jeu, s, d, h):
     """La valeur de s pour MAX, en ne lisant que d demi-coups ; à l'horizon, la note h."""
-    return None  # À compléter
+    if jeu.is_terminal(s):
+        return jeu.utility(s)
+    # À compléter : l'horizon
+    if jeu.to_move(s) is MAX:
+        meilleure = -inf
+        for coup in jeu.actions(s):
+            meilleure = max(meilleure, minimax(jeu, jeu.result(s, coup)))  # À compléter
+    else:
+        meilleure = inf
+        for coup in jeu.actions(s):
+            meilleure = min(meilleure, minimax(jeu, jeu.result(s, coup)))  # À compléter
+    return meilleure

@@ -1,8 +1,7 @@
-"""un nombre, la valeur de s pour MAX"""
-
 UNEVEN = "TreeGame((1, [(6, [3, (8, [9, -4])]), 5, (-2, [(0, [7, 2]), -9])]))"
 MINE = "TreeGame((0, [(4, [2, 6]), (-3, [(1, [8, -5]), 0])]), first=MIN)"
 LARGE = "TreeGame((0, [(400, [(0, [300, 250]), 900]), (0, [(7, [800, 260]), 500])]), first=MIN)"
+depart = """Ajoutez l'horizon, puis complétez les deux appels : `minimax` attend 4 paramètres."""
 VISIBLES = [
     *(f"minimax(N3, (), {d}, N3.heuristic)" for d in range(4)),
     "minimax(N3, ('droite',), 1, N3.heuristic)",

@@ -1,5 +1,3 @@
-"""un nombre entier : combien d'alignements contiennent la case"""
-
 VISIBLES = [
     "poids((1, 1), [])",
     "poids((1, 1), [[(1, 1), (1, 2)], [(1, 2), (2, 2)], [(2, 1), (1, 1)]])",

@@ -1,5 +1,3 @@
-"""un nombre : positif si X a plus de lignes ouvertes que O"""
-
 from course_lib.games import TicTacToe
 
 GAME = TicTacToe()

@@ -1,5 +1,3 @@
-"""True ou False"""
-
 from course_lib.games import MAX, TicTacToe
 
 GAME = TicTacToe()

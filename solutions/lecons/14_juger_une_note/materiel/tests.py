@@ -1,5 +1,3 @@
-"""un nombre de pions : positif si les blancs ont plus de matériel"""
-
 from random import Random
 from re import sub
 

@@ -1,5 +1,0 @@
-"""Votre liste contient des positions : on demande les coups."""
-
-
-def gagnants(jeu, s):
-    return [fils for coup, fils in jeu.successors(s) if jeu.is_terminal(fils) and jeu.utility(fils) != 0]
