@@ -13,6 +13,7 @@ EQUIVALENTS = {
     ),
 }
 TABLES = ["[[5]]", "[[1, 4], [3, 2]]", "[[2, 7, 3], [6, 1, 0]]", "[[4, 6], [0, 9], [3, 3]]"]
+TABLES.append("[[-2, -5], [-4, -1]]")
 VISIBLES = [f"{name}({table})" for table in TABLES for name in ("max_annonce", "min_annonce")]
 
 

@@ -1,6 +1,8 @@
 """un ensemble de positions"""
 
+TREE = "TreeGame([[5, 6], 7])"
 VISIBLES = [f"combien(positions, Matches({n}))" for n in (0, 1, 2, 4, 5, 12)]
+VISIBLES.append(f"combien(positions, {TREE})")
 
 
 def toutes():
@@ -14,6 +16,8 @@ def ecrit(nom, args):
     game = args[1]
     if type(game).__name__ == "Matches":
         return f"len(positions(Matches({game.start})))"
+    if type(game).__name__ == "TreeGame":
+        return f"len(positions({TREE}))"
     return f"len(positions(ConnectFour({game.rows}, {game.columns}, 2)))"
 
 

@@ -1,0 +1,7 @@
+"""Vous retenez les tas d'où l'on peut laisser un perdant : ceux-là gagnent."""
+def perdants(prises, dernier):
+    perdus = []
+    for n in range(1, dernier + 1):
+        if any(n - prise in perdus for prise in prises):
+            perdus.append(n)
+    return perdus
