@@ -228,7 +228,7 @@ def test_marks_given_by_hand_are_kept_and_returned(tmp_path: Path, zoe: Copy) ->
     assert rows["verification-12"] == (3, 2, False)
     assert comment_rows(tmp_path, zoe.student)["reponse-12"] == "Presque."
     assert not of(known, BY_HAND[0]).waiting
-    assert of(known, BY_HAND[0]).lines == ("Il manque la réciproque.",)
+    assert of(known, BY_HAND[0]).remark == "Il manque la réciproque."
     assert of(known, BY_HAND[1]).points == 2.5
     assert of(known, "chomp-12").points == 2
     assert of(known, BY_HAND[2]).waiting

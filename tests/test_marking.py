@@ -285,7 +285,7 @@ def test_tampering_is_told_and_costs_nothing(tmp_path: Path) -> None:
     cells = four(reponse_5=HOSTILE["patch"])
     result = marked(written(tmp_path, "Zoé", cells))
     assert "suspect" in result.flags
-    assert any(one.startswith("reponse-5, ligne 2") for one in result.warnings)
+    assert any(one.startswith("exercice 5, ligne 2") for one in result.warnings)
     assert "suspect" not in marked(written(tmp_path, "Léa", four())).flags
 
 
@@ -379,6 +379,10 @@ def test_every_question_has_a_name_of_its_own(sheet: str) -> None:
         answered = {cell.grade_id for cell in mine.sheet.answers} - mine.sheet.apart
         names = {name for cell in mine.sheet.answers for name in cell.names}
         assert answered or not names
+    said = {f"Il manque {task.grade_id}." for task in scheme.tasks.values()}
+    told = {scheme.named(one) for one in said}
+    assert len(told) == len(said)
+    assert told.isdisjoint(said)
     with pytest.raises(SchemeError, match=r"pas d'exercice 99\. Il y a : 1, 2"):
         scheme.chosen(["99"])
 

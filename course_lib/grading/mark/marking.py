@@ -294,7 +294,7 @@ def mark_copy(
     scheme = replace(whole, sheet=asked.sheet)
     restored = of_its_version(copy, restore(copy, scheme.sheet), scheme)
     if restored.flags & NOT_OURS and not any(answer.found for answer in restored.answers):
-        told = restored.warnings, restored.flags
+        told = tuple(map(scheme.named, restored.warnings)), restored.flags
         return CopyResult(copy.student, copy.sheet, (), *told, copy.number)
     masked = (str(solution_path.absolute().parent), str(copy.path.absolute().parent))
     end = time.monotonic() + budget
@@ -315,7 +315,7 @@ def mark_copy(
         copy.student,
         scheme.sheet.name,
         tuple(readable(marking.results[name]) for name in asked.tasks),
-        tuple(map(writable, dict.fromkeys(sentences))),
+        tuple(writable(scheme.named(one)) for one in dict.fromkeys(sentences)),
         copy.flags | restored.flags | {flag for flag, _ in odd},
         copy.number,
     )

@@ -77,6 +77,23 @@ class Scheme:
                 apart.add(cell.grade_id)
         return replace(made, sheet=replace(self.sheet, apart=frozenset(apart)))
 
+    def named(self, sentence: str) -> str:
+        """A sentence that speaks of exercises where it spoke of cells and keys."""
+        names = self._names
+        pattern = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+        return re.sub(rf"(?<![\w-])(?:{pattern})(?![\w-])", lambda one: names[one[0]], sentence)
+
+    @property
+    def _names(self) -> dict[str, str]:
+        """By cell and by key, how an exercise is called."""
+        found = dict[str, str]()
+        for task in reversed([*self.tasks.values()]):
+            plain = task.name == task.grade_id
+            told = f"« {task.title} »" if plain else f"exercice {task.name}"
+            mine = [one.grade_id for one in self.sheet.answers if {*one.names} & {*task.called}]
+            found |= dict.fromkeys([task.grade_id, task.key, *mine], told)
+        return found
+
     @property
     def called(self) -> set[str]:
         """The functions that some question calls."""

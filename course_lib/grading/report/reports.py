@@ -265,11 +265,15 @@ def _counts(group: Sequence[ExerciseResult]) -> tuple[str, ...]:
 
 
 def _misconceptions(copies: Sequence[CopyResult]) -> list[tuple[str, ...]]:
-    """The wrong ideas that explain the most answers, with what one student read of each."""
-    found = [result for copy in copies for result in copy.results if result.misconception]
-    told = {(one.title, one.misconception): " ".join(one.lines) for one in reversed(found)}
-    counts = Counter((one.title, one.misconception) for one in found).most_common(10)
-    return [(title, str(number), told[title, name]) for (title, name), number in counts]
+    """By question, the three wrong ideas of most answers, with what one student read of each."""
+    titles = dict.fromkeys(one.title for copy in copies for one in copy.results)
+    rows = list[tuple[str, ...]]()
+    for title in titles:
+        mine = [one for copy in copies for one in copy.results if one.title == title]
+        told = {one.misconception: " ".join(one.lines) for one in mine if one.misconception}
+        counts = Counter(one.misconception for one in mine if one.misconception)
+        rows += ((title, str(number), told[name]) for name, number in counts.most_common(3))
+    return rows
 
 
 def _picture(figure: Figure) -> str:
