@@ -3,6 +3,6 @@ def tous(jeu, s):
     return jeu.actions(s)
 
 
-def a_droite(jeu, s):
+def dernier(jeu, s):
     """Un seul coup : le dernier de la liste."""
     return [jeu.actions(s)[-1]]

@@ -7,16 +7,17 @@ VISIBLES = [
     "chances(TreeGame([8, 0, -5, 3]), (), tous, tous)",
     f"chances({TREE}, (), tous, tous)",
     f"chances({TREE}, (2,), tous, tous)",
-    f"chances({TREE}, (), tous, a_droite)",
-    "chances(Chomp(2, 2), Chomp(2, 2).initial, a_droite, tous)",
+    f"chances({TREE}, (), tous, dernier)",
+    "chances(TreeGame([1, -1], MIN), (), tous, dernier)",
+    "chances(Chomp(2, 2), Chomp(2, 2).initial, dernier, tous)",
 ]
 
 
 def toutes():
-    trees = [COIN, TREE, "TreeGame([[1, -1, -1], [[1, 0], -1]], MIN)", "TreeGame([[[1, -1], 2], -3])"]
+    trees = [COIN, "TreeGame([1, -1], MIN)", TREE, "TreeGame([[1, -1, -1], [[1, 0], -1]], MIN)", "TreeGame([[[1, -1], 2], -3])"]
     for tree in trees:
-        for first in ("tous", "a_droite"):
-            for second in ("tous", "a_droite"):
+        for first in ("tous", "dernier"):
+            for second in ("tous", "dernier"):
                 yield f"chances({tree}, (), {first}, {second})"
-    for first in ("tous", "a_droite"):
+    for first in ("tous", "dernier"):
         yield f"chances(Chomp(2, 3), Chomp(2, 3).initial, {first}, tous)"

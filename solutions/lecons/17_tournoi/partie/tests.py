@@ -1,15 +1,14 @@
 """la liste des positions de la partie"""
 
-DUEL = "TreeGame([[4, 7], [6, 5], [9, 2]])"
+DUEL = "TreeGame([[4, 7], [6, 5]])"
 SECOND = "TreeGame([[[3, 8], 5], [[-2, 6], 7]], MIN)"
 VISIBLES = [
     "partie(TreeGame(3), a_gauche, a_gauche)",
     f"partie({DUEL}, a_gauche, a_gauche)",
     f"partie({DUEL}, a_gauche, a_droite)",
     f"partie({SECOND}, a_gauche, a_droite)",
-    "partie(ConnectFour(2, 2), a_gauche, a_droite)",
 ]
-GAMES = [DUEL, SECOND, "TreeGame([1, [2, [3, [4, 5]]]])", "ConnectFour(2, 2)", "TicTacToe()"]
+GAMES = [DUEL, SECOND, "TreeGame([1, [2, [3, [4, 5]]]])", "TreeGame([4, 7])", "ConnectFour(2, 2)"]
 
 
 def toutes():
@@ -17,3 +16,10 @@ def toutes():
         for first in ("a_gauche", "a_droite"):
             for second in ("a_gauche", "a_droite"):
                 yield f"partie({game}, {first}, {second})"
+
+
+def pourquoi(nom, args, attendu):
+    game, moves = args[0], len(attendu) - 1
+    if not moves:
+        return "Cette partie est finie d'entrée : il n'y a que la position du début."
+    return f"{game.to_move(game.initial)} commence ; la partie finit après {moves} coups."

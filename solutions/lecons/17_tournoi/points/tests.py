@@ -1,5 +1,8 @@
 """un nombre de points"""
 
+from course_lib.games import MAX
+from course_lib.text import french_number
+
 WON, DRAWN, LOST = "TreeGame([5, 7])", "TreeGame([0, 0])", "TreeGame([-3, -3])"
 VISIBLES = [
     f"points({WON}, a_gauche, a_gauche, 1)",
@@ -8,7 +11,6 @@ VISIBLES = [
     f"points({WON}, a_gauche, a_gauche, 4)",
     f"points({LOST}, a_gauche, a_gauche, 3)",
     "points(TreeGame([8, -8]), a_gauche, a_droite, 5)",
-    "points(TicTacToe(), a_droite, a_gauche, 3)",
 ]
 EQUIVALENTS = {
     "if k % 2 == 0: → if k % 2 <= 0:": "a remainder of 2 is 0 or 1",
@@ -29,4 +31,12 @@ def toutes():
 
 
 def pourquoi(nom, args, attendu):
-    return "Première partie : a est MAX. Deuxième : b est MAX. Et ainsi de suite."
+    """The two first games: who is MAX, and the utility."""
+    game, a, b, games = args
+    told = []
+    for k in range(min(games, 2)):
+        s, pair = game.initial, [(a, b), (b, a)][k]
+        while not game.is_terminal(s):
+            s = game.result(s, pair[game.to_move(s) is not MAX](game, s))
+        told.append(f"{k} : a est {['MAX', 'MIN'][k]}, l'utilité est {french_number(game.utility(s))}")
+    return f"Partie {' ; partie '.join(told)}." if told else "Aucune partie n'est jouée."

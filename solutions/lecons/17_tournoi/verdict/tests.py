@@ -24,4 +24,5 @@ def pourquoi(nom, args, attendu):
     t, n = args
     margin = n**-0.5
     ends = [french_number(round(end, 3)) for end in (t - margin, t + margin)]
-    return f"L'intervalle va de {ends[0]} à {ends[1]}."
+    side = {1: "tout entier au-dessus de 0,5", -1: "tout entier au-dessous de 0,5"}
+    return f"L'intervalle va de {ends[0]} à {ends[1]} : {side.get(attendu, '0,5 y est')}."

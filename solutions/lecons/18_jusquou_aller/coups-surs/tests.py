@@ -1,5 +1,7 @@
 """la liste des coups sûrs, dans l'ordre de jeu.successors"""
 
+from course_lib.text import action_text
+
 BOARD = "ConnectFour(4, 4, 3)"
 VISIBLES = [
     "coups_surs(TreeGame([[-1, 0], [-1, -1], [0, 0], 4]), ())",
@@ -22,4 +24,11 @@ def toutes():
 
 
 def pourquoi(nom, args, attendu):
-    return "Pour chaque coup, on regarde toutes les réponses : y en a-t-il une qui gagne ?"
+    """The first move that is not safe, and the answer that wins."""
+    jeu, s = args
+    for coup, fils in jeu.successors(s):
+        for reponse, suite in jeu.successors(fils):
+            if jeu.is_terminal(suite) and jeu.utility(suite) != 0:
+                move, answer = action_text(coup), action_text(reponse)
+                return f"Après le coup {move}, la réponse {answer} gagne : {move} n'est pas sûr."
+    return "Aucune réponse ne gagne aussitôt : tous les coups sont sûrs."

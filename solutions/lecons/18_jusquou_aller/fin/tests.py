@@ -14,4 +14,5 @@ def pourquoi(nom, args, attendu):
     if score == 0:
         return "Une nulle remplit le plateau."
     who, discs = ("jaune", 22 - score) if score > 0 else ("rouge", 22 + score)
-    return f"Le gagnant, {who}, pose son {discs}ᵉ pion."
+    other = discs - 1 if score > 0 else discs
+    return f"Le gagnant, {who}, pose son {discs}ᵉ pion ; l'autre en a posé {other}."

@@ -1,4 +1,4 @@
-"""Une menace trouvée pour un coup reste pour les suivants : remettez-la à faux à chaque coup."""
+"""Dès qu'un coup est dangereux, vous écartez tous les suivants : chacun se juge à part."""
 
 
 def coups_surs(jeu, s):
