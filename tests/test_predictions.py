@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.games import MAX, ConnectFour, Matches, TicTacToe, TreeGame
+from course_lib.attractors import winning_region
+from course_lib.games import MAX, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
 from course_lib.heuristics import CellWeights
 from course_lib.lessons.predictions import Asked, predictions
 from course_lib.play import DepthLimited, play_match
@@ -62,6 +63,7 @@ SHALLOW, DEEPER = (DepthLimited(depth, CellWeights(FOUR), "first") for depth in 
 WINNERS = {1: "Jaune, le glouton", -1: "Rouge, qui lit plus loin", 0: "Personne, c'est nul"}
 DRAWN = {0: "Personne\u00a0: partie nulle"}
 WELCOME = TreeGame({"gauche": [3, 12], "centre": [2, 9], "droite": [5, 8]})
+BAR = Chomp(3, 4)
 COMPUTED = {
     "00-duel": best_action(WELCOME, ()),
     "00-allumettes": "MAX" if alphabeta(Matches(5), (5, MAX)) > 0 else "MIN",
@@ -72,6 +74,7 @@ COMPUTED = {
     "02-duel": WINNERS[play_match(FOUR, SHALLOW, DEEPER).outcome],
     "12-zero": zero_for_infinity([[4, 7], [6, 5], [9, 2]], True),
     "04-borne": "Oui" if usable_bound() else "Non",
+    "06-34": "MAX, qui commence" if BAR.initial in winning_region(BAR, MAX) else "",
     "07-elo": round(elo_difference(0.75)),
 }
 """The answers that no cell of a lesson computes."""
