@@ -337,6 +337,7 @@ def test_the_next_hint_is_offered(capsys, fiche):
         (["f(5)", "f(10)", "f(1)"], {}, ""),
         (["f(10)", "f(5)", "f(1)"], {"f(5)": "Avec n = 5, f(n)"}, ""),
         (["f(5)", "f(100)"], {"f(100)": "f"}, ""),
+        (["f(10_000_000)", "f(10000_000)"], {}, ""),
     ],
 )
 def test_a_smaller_case_is_offered_only_if_it_is_smaller(capsys, texts, shown, smaller):

@@ -3,7 +3,7 @@
 import ast
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from operator import lt
+from operator import le
 from typing import Any
 
 from course_lib.judge.faults import source_of
@@ -120,14 +120,15 @@ class Fiche:
 def _smaller(question: Question, told: str) -> list[Call]:
     """The calls smaller than the one that a sentence begins with, shortest to read first.
 
-    Both to read and in their own text, where a name does not hide a large graph. All of them if it
-    begins with none. Calls of the proof are not written for readers.
+    By a tenth or more, both to read and in their own text, where no name hides a large graph. All
+    of them if it begins with none. Calls of the proof are not written for readers.
     """
     proof = () if any(call.shown for call in question.calls) else question.proof
     calls = sorted((*question.calls, *proof), key=lambda call: len(call.said))
     for one in calls:
         if told.startswith(f"{one.said} "):
-            return [call for call in calls if all(map(lt, _sizes(call), _sizes(one)))]
+            room = [0.9 * size for size in _sizes(one)]
+            return [call for call in calls if all(map(le, _sizes(call), room))]
     return calls
 
 
