@@ -649,6 +649,11 @@ def test_bars_write_powers_of_ten():
     assert "de 10⁴⁰ à 10⁵⁰" in figure.alt
 
 
+def test_bars_to_compare_have_one_axis():
+    figures = [draw_bars({"a": value}, longest=300) for value in (7, 200)]
+    assert {figure.figure().axes[-1].get_xlim() for figure in figures} == {(0, 300)}
+
+
 def test_curves_name_their_series():
     series = {"minimax": [(1, 3), (2, 9)], "alpha-bêta": [(1, 3), (2, 5)]}
     assert set(series) <= set(texts_of(draw_curves(series, xlabel="profondeur")))

@@ -91,6 +91,17 @@ def test_a_right_search_is_right_on_other_trees_too(name):
         assert misled_elsewhere(Exploration(game, depth=2, search=defined(source, entry))) is None
 
 
+@pytest.mark.parametrize(
+    ("name", "names"),
+    [("paire", "« successeurs » et « h »"), ("n2", "« successeur » et « f »"), ("algo1", "")],
+)
+def test_what_the_explorer_gives_has_the_names_of_the_code(name, names):
+    entries, source = SEARCHES[name]
+    shown = Exploration(TreeGame([3, 5]), depth=1, search=defined(source, entries[0]))
+    found = diagnose(shown).text
+    assert (names in found, "Ici" in found) == (True, names != "")
+
+
 @pytest.mark.parametrize(("name", "body"), MISTAKES)
 def test_a_mistake_is_found_where_it_is(name, body):
     (entry, *_), source = SEARCHES[name]

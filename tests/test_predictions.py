@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.games import MAX, ConnectFour, Matches, TicTacToe, TreeGame
+from course_lib.attractors import winning_region
+from course_lib.games import MAX, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
 from course_lib.games.tictactoe import LINES
 from course_lib.heuristics import CellWeights, TicTacToeEval
 from course_lib.lessons.predictions import Asked, predictions
@@ -109,6 +110,7 @@ WINNERS = {1: "Jaune, le glouton", -1: "Rouge, qui lit plus loin", 0: "Personne,
 DRAWN = {0: "Personne\u00a0: partie nulle"}
 WELCOME = TreeGame({"gauche": [3, 12], "centre": [2, 9], "droite": [5, 8]})
 CONTROL = play_series(FOUR, greedy(lambda s: 0), RandomMove(), 200, seed=2).rate
+BAR = Chomp(3, 4)
 COMPUTED = {
     "00-duel": best_action(WELCOME, ()),
     "00-allumettes": winning(Matches(5)) or "Aucun de ces coups ne suffit",
@@ -122,6 +124,7 @@ COMPUTED = {
     "14-pieges": f"Dans {'plus' if traps(fair) > traps(TicTacToeEval()) else 'moins'} de pièges",
     "14-zero": f"Autour de {5 * round(20 * CONTROL)} %",
     "04-borne": "Oui" if usable_bound() else "Non",
+    "06-34": "MAX, qui commence" if BAR.initial in winning_region(BAR, MAX) else "",
     "07-elo": round(elo_difference(0.75)),
 }
 """The answers that no cell of a lesson computes."""

@@ -83,6 +83,7 @@ def draw_bars(
     log: bool = False,
     exponents: bool = False,
     intervals: Mapping[str, Interval] | None = None,
+    longest: float | None = None,
     xlabel: str = "",
     caption: str | None = None,
     alt: str | None = None,
@@ -90,7 +91,8 @@ def draw_bars(
 ) -> Figure:
     """Horizontal bars with their values; `exponents` says that 14 stands for 10 to the 14th.
 
-    `intervals` gives the ends of an interval (of confidence, of estimates...) for some bars.
+    `intervals` gives the ends of an interval (of confidence, of estimates...) for some bars;
+    `longest` is where the axis ends, for figures to compare.
     ModuleNotFoundError, in French, where matplotlib is not.
     """
     pairs = list(values.items()) if isinstance(values, Mapping) else list(values)
@@ -102,6 +104,8 @@ def draw_bars(
     figure = Figure(width, height, alt=told, caption=caption, title=title)
     ax = figure.axes_at(left, 40, width - left - 80, height - 50)
     _bars(ax, [value for _, value in pairs], names, xlabel, log=log)
+    if longest:
+        ax.set_xlim(0, longest)
     for row, (name, value) in enumerate(pairs):
         _value(ax, row, value, known.get(name, (value, value)), written(value))
     if exponents or log:

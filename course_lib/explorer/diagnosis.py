@@ -21,7 +21,7 @@ SENTENCES = {
     "fine": "Sur cet arbre{there}, votre fonction trouve la valeur attendue à chaque nœud.",
     "fine cuts": "Sur cet arbre{there}, votre fonction trouve la valeur attendue, et coupe "
     "exactement où il faut.",
-    "given": " Ici, « successeurs » et « h » sont ceux de l'explorateur.",
+    "given": " Ici, {names} : ceux de l'explorateur.",
     "elsewhere": "Sur cet arbre, tout est juste ; mais votre fonction se trompe sur un autre : "
     "regardez-le.",
     "nothing": "Votre fonction n'a rien lu de cet arbre : elle doit recevoir un nœud.",
@@ -170,7 +170,9 @@ class _Reader:
         there = "" if self.shown.depth >= self.shown.tree.height else ", à cette profondeur"
         text = SENTENCES["fine cuts" if self.has_bounds else "fine"].format(there=there)
         names = {name for call in self.calls for name in call.code.co_names}
-        return Finding(text + (SENTENCES["given"] if names & {*GIVEN} else ""))
+        used = [f"« {name} »" for name in (*GIVEN, "h", "f") if name in names]
+        given = SENTENCES["given"].format(names=" et ".join(used)) if names & {*GIVEN} else ""
+        return Finding(text + given)
 
     def _findings(self) -> Iterator[Finding]:
         ended = [call for call in self.calls if call.left is not None]

@@ -3,7 +3,7 @@
 import ast
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from math import inf
+from operator import le
 from typing import Any
 
 from course_lib.judge.faults import source_of
@@ -118,14 +118,22 @@ class Fiche:
 
 
 def _smaller(question: Question, told: str) -> list[Call]:
-    """The calls that are shorter to read than the one that a sentence begins with, shortest first.
+    """The calls smaller than the one that a sentence begins with, shortest to read first.
 
-    All of them if it begins with none. Calls of the proof are not written for readers.
+    By a tenth or more, both to read and in their own text, where no name hides a large graph. All
+    of them if it begins with none. Calls of the proof are not written for readers.
     """
     proof = () if any(call.shown for call in question.calls) else question.proof
     calls = sorted((*question.calls, *proof), key=lambda call: len(call.said))
-    room = min((len(one.said) for one in calls if told.startswith(f"{one.said} ")), default=inf)
-    return [call for call in calls if len(call.said) < room]
+    for one in calls:
+        if told.startswith(f"{one.said} "):
+            room = [0.9 * size for size in _sizes(one)]
+            return [call for call in calls if all(map(le, _sizes(call), room))]
+    return calls
+
+
+def _sizes(call: Call) -> tuple[int, int]:
+    return len(call.said), len(call.text)
 
 
 def forbidden(question: Question, source: str) -> str:

@@ -3,15 +3,16 @@
 from itertools import combinations_with_replacement
 
 VISIBLES = [
-    "effet(strategie_gagnante, Chomp(2, 2), ((2, 2), MAX))",
-    "effet(strategie_gagnante, Chomp(3, 4), ((4, 2, 1), MIN))",
-    "effet(strategie_gagnante, Chomp(3, 4), ((4, 4, 4), MAX))",
-    "effet(strategie_gagnante, Chomp(3, 4), ((2, 1), MAX))",
-    "effet(strategie_gagnante, Chomp(3, 4), ((1, 1), MIN))",
-    "effet(strategie_gagnante, Chomp(3, 4), ((3,), MAX))",
+    f"effet(strategie_gagnante, Chomp(3, 4), ({bar}, {player}))"
+    for bar, player in [
+        ((3,), "MAX"),
+        ((2, 1), "MAX"),
+        ((1, 1), "MIN"),
+        ((2, 2), "MAX"),
+        ((4, 2, 1), "MIN"),
+        ((4, 4, 4), "MAX"),
+    ]
 ]
-
-
 OUTSIDE = "hors de l'attracteur, tout coup permis convient"
 EQUIVALENTS = {
     "return jeu.actions(s)[0] → return jeu.actions(s)[-1]": OUTSIDE,
@@ -29,10 +30,7 @@ def toutes():
 
 
 def ecrit(nom, args):
-    jeu, s = args[1:]
-    game = "chomp34" if jeu.rows == 3 else f"Chomp({jeu.rows}, {jeu.columns})"
-    zones = "ZONES" if jeu.rows == 3 else "zones"
-    return f"L'effet du coup strategie_gagnante({game}, {s}, {zones})"
+    return f"L'effet du coup strategie_gagnante(chomp34, {args[2]}, ZONES)"
 
 
 def pourquoi(nom, args, attendu):

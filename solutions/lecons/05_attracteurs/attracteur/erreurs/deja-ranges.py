@@ -1,5 +1,5 @@
-"""Un sommet qui a déjà un rang entre de nouveau à chaque tour, et la boucle ne finit jamais :
-n'ajoutez aux entrants que les sommets qui ne sont pas dans rangs."""
+"""La boucle ne finit jamais : à la fin de chaque tour, refaites la liste des entrants, et n'y mettez
+que des sommets qui ne sont pas encore dans rangs."""
 
 
 def attracteur(G, qui, joueur, buts):

@@ -1,4 +1,4 @@
-"""La seconde faute est réparée, et la première apparaît : dans MiniMax, la position s'appelle pos."""
+"""Une faute est réparée, et l'autre apparaît : dans MiniMax, la position s'appelle pos."""
 
 
 def MiniMax(pos, n):

@@ -1,4 +1,4 @@
-"""Il manque des flèches : la liste de s contient tous ses successeurs, même ceux qui sont déjà
+"""Il manque des arcs : la liste de s contient tous ses successeurs, même ceux qui sont déjà
 dans G."""
 
 
