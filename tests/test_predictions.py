@@ -42,6 +42,18 @@ def usable_bound():
     return table.look_up("p", 4, 1, 9) is not None
 
 
+def replies_read_with_a_killer():
+    """From the six moves of yellow that do not parry, by red, who tries the last refutation first.
+
+    One reply refutes each of them, the same.
+    """
+    threat = FOUR.parse("...JJ../..JRRR.")
+    children = [FOUR.result(threat, column) for column in range(1, 7)]
+    replies = [[FOUR.is_terminal(child) for _, child in FOUR.successors(s)] for s in children]
+    assert {tuple(ends) for ends in replies} == {(False,) * 6 + (True,)}
+    return len(replies[0]) + len(children) - 1
+
+
 def nodes(depth):
     return len(game_tree(ConnectFour(), depth=depth))
 
@@ -72,6 +84,7 @@ COMPUTED = {
     "02-duel": WINNERS[play_match(FOUR, SHALLOW, DEEPER).outcome],
     "12-zero": zero_for_infinity([[4, 7], [6, 5], [9, 2]], True),
     "04-borne": "Oui" if usable_bound() else "Non",
+    "19-tueurs": french_number(replies_read_with_a_killer()),
     "07-elo": round(elo_difference(0.75)),
 }
 """The answers that no cell of a lesson computes."""
