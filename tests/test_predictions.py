@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.games import MAX, ConnectFour, Matches, TicTacToe, TreeGame
-from course_lib.heuristics import CellWeights
+from course_lib.heuristics import CellWeights, OpenAlignments
 from course_lib.lessons.predictions import Asked, predictions
-from course_lib.play import DepthLimited, play_match
+from course_lib.play import DepthLimited, greedy, play_match, random_opening
 from course_lib.search import alphabeta, best_action
 from course_lib.search.transposition import Entry, TranspositionTable
 from course_lib.text import french_number, parse_number
@@ -71,6 +71,25 @@ NOTED = TreeGame(
 )
 FOUR = ConnectFour()
 SHALLOW, DEEPER = (DepthLimited(depth, CellWeights(FOUR), "first") for depth in (1, 2))
+OPEN = OpenAlignments(FOUR)
+
+
+def points_of(note):
+    """The points of this note against the weights of the cells, in the games of lesson 16."""
+    players, points = (greedy(note), greedy(CellWeights(FOUR))), 0.0
+    for seed in range(50):
+        start = random_opening(FOUR, 6, seed=seed)
+        points += play_match(FOUR, *players, seed, start).outcome
+        points -= play_match(FOUR, *players[::-1], seed, start).outcome
+    return points
+
+
+def as_good_without_a_change():
+    weights = CellWeights(FOUR)
+    changing = points_of(lambda s: weights(s) if 42 - FOUR.render(s).count(".") < 10 else OPEN(s))
+    return points_of(OPEN) >= changing > 0
+
+
 WINNERS = {1: "Jaune, le glouton", -1: "Rouge, qui lit plus loin", 0: "Personne, c'est nul"}
 DRAWN = {0: "Personne\u00a0: partie nulle"}
 WELCOME = TreeGame({"gauche": [3, 12], "centre": [2, 9], "droite": [5, 8]})
@@ -84,6 +103,7 @@ COMPUTED = {
     "02-duel": WINNERS[play_match(FOUR, SHALLOW, DEEPER).outcome],
     "12-zero": zero_for_infinity([[4, 7], [6, 5], [9, 2]], True),
     "04-borne": "Oui" if usable_bound() else "Non",
+    "16-temoin": "À peu près autant, ou plus" if as_good_without_a_change() else "Moins",
     "19-tueurs": french_number(replies_read_with_a_killer()),
     "07-elo": round(elo_difference(0.75)),
 }
