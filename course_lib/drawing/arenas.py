@@ -62,10 +62,7 @@ def draw_arena(
     shapes = {vertex: _shape(arena, vertex, leaves) for vertex in number}
     borders = {one: _outline(shapes[one], places[one], RING * (one in targets)) for one in number}
     routes = _routes(arena, places, borders, figure.picture[1])
-    for part, arcs, color, line in ("arc", routes, GREY, 1.3), ("move", moves, ACCENT, 3.0):
-        for start, end in arcs:
-            gid = part_id(part, (number[start], number[end]))
-            figure.scene.shape(_arrow(routes[start, end]), color, color, line, gid=gid)
+    _arcs(figure.scene, routes, moves, number)
     for vertex, index in number.items():
         name, inner = (names or {}).get(vertex, vertex), _outline(shapes[vertex], places[vertex])
         _vertex(figure.scene, borders[vertex], inner, str(name), shapes[vertex], index)
@@ -134,6 +131,16 @@ def _vertex(scene: Scene, border: Path, inner: Path, name: str, shape: Shape, in
     scene.shape(inner, tint.fill, tint.line, 1.3, gid=part_id("vertex", (index,)))
     x, y = (sum(point[axis] for point in inner.points) / len(inner.points) for axis in (0, 1))
     scene.text(x, y, name, min(12.0, 12.0 * room / max(text_width(name, 12.0), 1.0)))
+
+
+def _arcs(
+    scene: Scene, routes: Mapping[Arc, Route], moves: Collection[Arc], number: Mapping[Any, int]
+) -> None:
+    """The arcs, and the moves over them."""
+    for part, arcs, color, line in ("arc", routes, GREY, 1.3), ("move", moves, ACCENT, 3.0):
+        for start, end in arcs:
+            gid = part_id(part, (number[start], number[end]))
+            scene.shape(_arrow(routes[start, end]), color, color, line, gid=gid)
 
 
 def _rank(scene: Scene, spot: Point, rank: int, index: int) -> None:
