@@ -13,7 +13,7 @@ from course_lib.arenas.code import from_code, named
 from course_lib.arenas.growth import Growth
 from course_lib.arenas.outcomes import OutcomeBoard
 from course_lib.attractors import Arena, arena_of
-from course_lib.drawing.arenas import _arrow, _outline, _routes, arranged, draw_arena
+from course_lib.drawing.arenas import _arrow, _outline, _routes, _shape, arranged, draw_arena
 from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, Player, TicTacToe
 from course_lib.given.graph import ARENE, GrapheTab
 from course_lib.widgets import attractor_explorer
@@ -132,15 +132,15 @@ def test_the_graphs_of_the_exercises_are_explored():
     assert set(named(arena_of(Chomp(2, 2)))[1].values()) == set(names.values())
 
 
-def depth(triangle, point):
-    """How deep a point is in a triangle; negative outside."""
-    (ax, ay), (bx, by), (cx, cy) = triangle.points
+def depth(shape, point):
+    """How deep a point is in a triangle or a box; negative outside."""
     x, y = point
+    corners = shape.points
+    (ax, ay), (bx, by), (cx, cy) = corners[:3]
     turn = 1 if (bx - ax) * (cy - ay) > (cx - ax) * (by - ay) else -1
-    sides = [((ax, ay), (bx, by)), ((bx, by), (cx, cy)), ((cx, cy), (ax, ay))]
     return min(
         turn * ((v[0] - u[0]) * (y - u[1]) - (x - u[0]) * (v[1] - u[1])) / dist(u, v)
-        for u, v in sides
+        for u, v in zip(corners, [*corners[1:], corners[0]], strict=True)
     )
 
 
@@ -149,7 +149,8 @@ def depth(triangle, point):
 def test_arcs_touch_the_borders_and_never_look_double_headed(growth):
     arena = growth.arena
     places = arranged(arena, growth.targets)
-    borders = {one: _outline(arena, one, places[one]) for one in places}
+    ends = {vertex for vertex, afters in arena.successors.items() if not afters}
+    borders = {one: _outline(_shape(arena, one, ends), places[one]) for one in places}
     routes = _routes(arena, places, borders, 1000.0)
     for (start, end), route in routes.items():
         assert abs(depth(borders[start], route[0])) < 0.1

@@ -13,9 +13,16 @@ from hypothesis import strategies as st
 from course_lib.attractors import winning_region
 from course_lib.games import MAX, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
 from course_lib.games.tictactoe import LINES
-from course_lib.heuristics import CellWeights, TicTacToeEval
+from course_lib.heuristics import CellWeights, OpenAlignments, TicTacToeEval
 from course_lib.lessons.predictions import Asked, predictions
-from course_lib.play import DepthLimited, RandomMove, greedy, play_match, play_series
+from course_lib.play import (
+    DepthLimited,
+    RandomMove,
+    greedy,
+    play_match,
+    play_series,
+    random_opening,
+)
 from course_lib.search import alphabeta, best_action
 from course_lib.search.transposition import Entry, TranspositionTable
 from course_lib.text import french_number, parse_number
@@ -50,6 +57,18 @@ def winning(game):
     """The moves that win for MAX, who begins."""
     wins = [a for a, child in game.successors(game.initial) if alphabeta(game, child) > 0]
     return " ou ".join(map(str, wins))
+
+
+def replies_read_with_a_killer():
+    """From the six moves of yellow that do not parry, by red, who tries the last refutation first.
+
+    One reply refutes each of them, the same.
+    """
+    threat = FOUR.parse("...JJ../..JRRR.")
+    children = [FOUR.result(threat, column) for column in range(1, 7)]
+    replies = [[FOUR.is_terminal(child) for _, child in FOUR.successors(s)] for s in children]
+    assert {tuple(ends) for ends in replies} == {(False,) * 6 + (True,)}
+    return len(replies[0]) + len(children) - 1
 
 
 def nodes(depth):
@@ -106,6 +125,25 @@ NOTED = TreeGame(
 )
 FOUR = ConnectFour()
 SHALLOW, DEEPER = (DepthLimited(depth, CellWeights(FOUR), "first") for depth in (1, 2))
+OPEN = OpenAlignments(FOUR)
+
+
+def points_of(note):
+    """The points of this note against the weights of the cells, in the games of lesson 16."""
+    players, points = (greedy(note), greedy(CellWeights(FOUR))), 0.0
+    for seed in range(50):
+        start = random_opening(FOUR, 6, seed=seed)
+        points += play_match(FOUR, *players, seed, start).outcome
+        points -= play_match(FOUR, *players[::-1], seed, start).outcome
+    return points
+
+
+def as_good_without_a_change():
+    weights = CellWeights(FOUR)
+    changing = points_of(lambda s: weights(s) if 42 - FOUR.render(s).count(".") < 10 else OPEN(s))
+    return points_of(OPEN) >= changing > 0
+
+
 WINNERS = {1: "Jaune, le glouton", -1: "Rouge, qui lit plus loin", 0: "Personne, c'est nul"}
 DRAWN = {0: "Personne\u00a0: partie nulle"}
 WELCOME = TreeGame({"gauche": [3, 12], "centre": [2, 9], "droite": [5, 8]})
@@ -125,6 +163,8 @@ COMPUTED = {
     "14-zero": f"Autour de {5 * round(20 * CONTROL)} %",
     "04-borne": "Oui" if usable_bound() else "Non",
     "06-34": "MAX, qui commence" if BAR.initial in winning_region(BAR, MAX) else "",
+    "16-temoin": "À peu près autant, ou plus" if as_good_without_a_change() else "Moins",
+    "19-tueurs": french_number(replies_read_with_a_killer()),
     "07-elo": round(elo_difference(0.75)),
 }
 """The answers that no cell of a lesson computes."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Mapping
 from math import cos, dist, hypot, inf, pi, sin
-from typing import Any
+from typing import Any, Literal
 
 from course_lib.attractors import Arena, attractor
 from course_lib.canvas.figure import Figure
@@ -16,7 +16,7 @@ from course_lib.canvas.ids import part_id
 from course_lib.canvas.letters import text_width
 from course_lib.canvas.scene import Path, Point, Scene, circle, polygon, triangle
 from course_lib.canvas.style import ACCENT, GREY, INK, PAPER, TINTS
-from course_lib.games import MAX, Player
+from course_lib.games import MAX
 
 WIDE, HIGH, RING = 50.0, 44.0, 4.5
 EDGE = 48.0
@@ -31,6 +31,7 @@ STEPS = 20
 
 Arc = tuple[Any, Any]
 Route = list[Point]
+Shape = Literal["max", "min", "leaf"]
 
 
 def draw_arena(
@@ -38,6 +39,7 @@ def draw_arena(
     targets: Collection[Hashable] = (),
     *,
     places: Mapping[Any, Point] | None = None,
+    leaves: Collection[Hashable] = (),
     ranks: Mapping[Any, int] | None = None,
     marked: Collection[Hashable] | None = None,
     moves: Collection[Arc] = (),
@@ -47,24 +49,23 @@ def draw_arena(
 ) -> Figure:
     """An arena, whose `targets` have a double outline; `places` are points, ordinates going up.
 
-    `ranks` are written beside the vertices. The `marked` ones (those that have a rank if None) have
-    a thick outline, and so have the arcs of `moves`; a disc is on `pawn`, if there is one.
+    The `leaves`, where games end, look like those of a tree. `ranks` are written beside the
+    vertices. The `marked` ones (those that have a rank if None) have a thick outline, and so have
+    the arcs of `moves`; a disc is on `pawn`, if there is one.
     """
     ranks, places = ranks or {}, places or arranged(arena, targets)
     marked = ranks.keys() if marked is None else marked
     number = {vertex: rank for rank, vertex in enumerate(arena.successors)}
     stands = f" Le pion est en {pawn}." if pawn is not None else ""
-    alt = f"{described(arena, targets, ranks)}{stands} {caption or ''}".strip()
+    alt = f"{described(arena, targets, ranks, leaves)}{stands} {caption or ''}".strip()
     figure = Figure(*_size(places), alt=alt, caption=caption)
-    borders = {one: _outline(arena, one, places[one], RING * (one in targets)) for one in number}
+    shapes = {vertex: _shape(arena, vertex, leaves) for vertex in number}
+    borders = {one: _outline(shapes[one], places[one], RING * (one in targets)) for one in number}
     routes = _routes(arena, places, borders, figure.picture[1])
-    for part, arcs, color, line in ("arc", routes, GREY, 1.3), ("move", moves, ACCENT, 3.0):
-        for start, end in arcs:
-            gid = part_id(part, (number[start], number[end]))
-            figure.scene.shape(_arrow(routes[start, end]), color, color, line, gid=gid)
+    _arcs(figure.scene, routes, moves, number)
     for vertex, index in number.items():
-        inner, name = _outline(arena, vertex, places[vertex]), (names or {}).get(vertex, vertex)
-        _vertex(figure.scene, borders[vertex], inner, str(name), arena.owner[vertex], index)
+        name, inner = (names or {}).get(vertex, vertex), _outline(shapes[vertex], places[vertex])
+        _vertex(figure.scene, borders[vertex], inner, str(name), shapes[vertex], index)
     for vertex in marked:
         gid = part_id("zone", (number[vertex],))
         figure.scene.shape(borders[vertex], None, ACCENT, 3.5, gid=gid)
@@ -76,14 +77,18 @@ def draw_arena(
 
 
 def described(
-    arena: Arena[Any], targets: Collection[Any], ranks: Mapping[Any, int] | None = None
+    arena: Arena[Any],
+    targets: Collection[Any],
+    ranks: Mapping[Any, int] | None = None,
+    leaves: Collection[Any] = (),
 ) -> str:
     """An arena in words."""
     ranks, words = ranks or {}, []
     for vertex, afters in arena.successors.items():
         notes = ", but" * (vertex in targets) + f", rang {ranks.get(vertex)}" * (vertex in ranks)
         reached = ", ".join(map(str, afters)) or "rien"
-        words.append(f"{vertex} ({arena.owner[vertex]}{notes}) vers {reached}")
+        whose = "feuille" if vertex in leaves else arena.owner[vertex]
+        words.append(f"{vertex} ({whose}{notes}) vers {reached}")
     return f"Arène. {' ; '.join(words)}."
 
 
@@ -106,17 +111,36 @@ def _size(places: Mapping[Any, Point]) -> tuple[float, float]:
     return max(LEAST[0], max(xs) + EDGE), max(LEAST[1], max(ys) + EDGE)
 
 
-def _outline(arena: Arena[Any], vertex: Any, place: Point, more: float = 0.0) -> Path:
-    return triangle(*place, WIDE, HIGH, more, up=arena.owner[vertex] is MAX)
+def _shape(arena: Arena[Any], vertex: Any, leaves: Collection[Any]) -> Shape:
+    if vertex in leaves:
+        return "leaf"
+    return "max" if arena.owner[vertex] is MAX else "min"
 
 
-def _vertex(scene: Scene, border: Path, inner: Path, name: str, player: Player, index: int) -> None:
-    """A vertex, with its name where its triangle is wide."""
-    tint = TINTS["max" if player is MAX else "min"]
+def _outline(shape: Shape, place: Point, more: float = 0.0) -> Path:
+    if shape != "leaf":
+        return triangle(*place, WIDE, HIGH, more, up=shape == "max")
+    (x, y), a, b = place, WIDE / 2 + more, HIGH / 3 + more
+    return polygon([(x - a, y - b), (x + a, y - b), (x + a, y + b), (x - a, y + b)])
+
+
+def _vertex(scene: Scene, border: Path, inner: Path, name: str, shape: Shape, index: int) -> None:
+    """A vertex, with its name where it is wide."""
+    tint, room = TINTS[shape], 40 if shape == "leaf" else 27
     scene.shape(border, PAPER, tint.line, 1.3)
     scene.shape(inner, tint.fill, tint.line, 1.3, gid=part_id("vertex", (index,)))
-    x, y = (sum(point[axis] for point in inner.points) / 3 for axis in (0, 1))
-    scene.text(x, y, name, min(12.0, 12.0 * 27 / max(text_width(name, 12.0), 1.0)))
+    x, y = (sum(point[axis] for point in inner.points) / len(inner.points) for axis in (0, 1))
+    scene.text(x, y, name, min(12.0, 12.0 * room / max(text_width(name, 12.0), 1.0)))
+
+
+def _arcs(
+    scene: Scene, routes: Mapping[Arc, Route], moves: Collection[Arc], number: Mapping[Any, int]
+) -> None:
+    """The arcs, and the moves over them."""
+    for part, arcs, color, line in ("arc", routes, GREY, 1.3), ("move", moves, ACCENT, 3.0):
+        for start, end in arcs:
+            gid = part_id(part, (number[start], number[end]))
+            scene.shape(_arrow(routes[start, end]), color, color, line, gid=gid)
 
 
 def _rank(scene: Scene, spot: Point, rank: int, index: int) -> None:
@@ -187,12 +211,12 @@ def _route(a: Point, b: Point, bend: float, start: Path, end: Path) -> Route:
     return [at(first + (last - first) * step / STEPS) for step in range(STEPS + 1)]
 
 
-def _holds(triangle: Path, point: Point) -> bool:
-    """Whether a point is in a triangle: on the same side of its three sides."""
-    (ax, ay), (bx, by), (cx, cy) = triangle.points
+def _holds(convex: Path, point: Point) -> bool:
+    """Whether a point is in a convex polygon: on the same side of all its sides."""
     x, y = point
-    sides = (ax, ay, bx, by), (bx, by, cx, cy), (cx, cy, ax, ay)
-    return len({(u - p) * (y - q) > (v - q) * (x - p) for p, q, u, v in sides}) == 1
+    corners = convex.points
+    sides = zip(corners, [*corners[1:], corners[0]], strict=True)
+    return len({(u - p) * (y - q) > (v - q) * (x - p) for (p, q), (u, v) in sides}) == 1
 
 
 def _arrow(route: Route) -> Path:

@@ -1,9 +1,16 @@
 from course_lib.tracing import Counted
 
 
+class Compte(Counted):
+    """Never copied, so that what it counts is known."""
+
+    def __deepcopy__(self, memo):
+        return self
+
+
 def recherche(approfondir, jeu, profondeur):
     """The move, the depths at which the heuristic was asked for, and the nodes visited."""
-    compte, depths = Counted(jeu), set()
+    compte, depths = Compte(jeu), set()
 
     def h(s):
         depths.add(len(s))
@@ -15,7 +22,7 @@ def recherche(approfondir, jeu, profondeur):
 
 def allumettes(approfondir, jeu, profondeur):
     """The same where positions come back at other depths, so that the table serves again."""
-    compte = Counted(jeu)
+    compte = Compte(jeu)
     coup = approfondir(
         compte, jeu.initial, profondeur, lambda s: s[0] % 4 * (1 if s[0] % 3 else -1)
     )

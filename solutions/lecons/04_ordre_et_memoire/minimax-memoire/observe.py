@@ -17,21 +17,31 @@ class Watched(Variant):
 class dictionnaire(UserDict):
     """A memory that the function may change: no dict, and never copied; errors name it."""
 
+    read = False
+
+    def __contains__(self, s):
+        self.read = True
+        return s in self.data
+
+    def __getitem__(self, s):
+        self.read = True
+        return self.data[s]
+
     def __deepcopy__(self, memo):
         return self
 
 
 def resultat(minimax_memoire, jeu, s):
-    """The value, how many positions were developed more than once, if s is remembered."""
+    """The value, how many positions were developed more than once, if s is kept, if it is read."""
     vu, memoire = Watched(jeu), dictionnaire()
     vu.asked = {}
     v = minimax_memoire(vu, s, memoire)
-    return v, sum(times > 1 for times in vu.asked.values()), s in memoire
+    return v, sum(times > 1 for times in vu.asked.values()), s in memoire.data, memoire.read
 
 
 def dit(obtenu):
-    if not (isinstance(obtenu, tuple) and len(obtenu) == 3):
+    if not (isinstance(obtenu, tuple) and len(obtenu) == 4):
         return repr(obtenu)
-    v, twice, kept = obtenu
-    memory = "retenue" if kept else "non retenue"
+    v, twice, kept, read = obtenu
+    memory = ("retenue" if kept else "non retenue") + ("" if read else " ; mémoire jamais lue")
     return f"{v} (valeur {memory} ; {twice} position(s) développée(s) plusieurs fois)"

@@ -1,4 +1,4 @@
-def retrograde(jeu, niveaux, coups):
-    """La valeur de chaque position, calculée à reculons ; coups(s) donne les coups à regarder."""
+def retrograde(jeu, niveaux):
+    """La valeur de chaque position, calculée à reculons."""
     base = {}
     return base  # À compléter

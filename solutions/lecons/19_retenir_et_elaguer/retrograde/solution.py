@@ -1,11 +1,11 @@
-def retrograde(jeu, niveaux, coups):
-    """La valeur de chaque position, calculée à reculons ; coups(s) donne les coups à regarder."""
+def retrograde(jeu, niveaux):
+    """La valeur de chaque position, calculée à reculons."""
     base = {}
     for niveau in niveaux[::-1]:
         for s in niveau:
             if jeu.is_terminal(s):
                 base[s] = jeu.utility(s)
             else:
-                suites = [base[jeu.result(s, coup)] for coup in coups(s)]
+                suites = [base[fils] for coup, fils in jeu.successors(s)]
                 base[s] = max(suites) if jeu.to_move(s) is MAX else min(suites)
     return base

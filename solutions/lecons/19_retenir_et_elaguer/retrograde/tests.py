@@ -15,42 +15,34 @@ def below(jeu, s):
     return list(dict.fromkeys(found))
 
 
-def tree(text, first=None):
+def tree(text):
     for position in below(TreeGame(eval(text)), ()):
-        yield f"lue(retrograde, TreeGame({text}), (), {position!r}, {first})"
+        yield f"lue(retrograde, TreeGame({text}), (), {position!r})"
 
 
-def board(text, first=None):
+def board(text):
     jeu = TicTacToe()
     for position in below(jeu, jeu.parse(text)):
-        yield f"lue(retrograde, TicTacToe(), TicTacToe().parse({text!r}), {position!r}, {first})"
+        yield f"lue(retrograde, TicTacToe(), TicTacToe().parse({text!r}), {position!r})"
 
 
 VISIBLES = [
     *tree(TREES[0]),
     *tree(TREES[1]),
-    *list(tree(TREES[1], 1))[-3:],
     *list(tree(TREES[2]))[-4:],
-    *list(tree(TREES[2], 2))[-4:],
     *board(BOARDS[0]),
     *list(board(BOARDS[1]))[-4:],
-    *list(board(BOARDS[1], 1))[-4:],
 ]
 
 
 def toutes():
     yield from (f"base_de(retrograde, Matches({n}), Matches({n}).initial)" for n in range(1, 7))
-    whole = "base_de(retrograde, TicTacToe(), TicTacToe().parse('XO./OX./...')"
-    yield f"{whole})"
-    yield f"{whole}, 2)"
+    yield f"base_de(retrograde, TicTacToe(), TicTacToe().parse({BOARDS[2]!r}))"
 
 
 def ecrit(nom, args):
     jeu, s = args[1:3]
     where = f"l'arbre {jeu.tree!r}" if hasattr(jeu, "tree") else f"le jeu, depuis {jeu.render(s)}"
-    only = {None: "", 1: ", quand coups(s) ne donne que le premier coup"}
-    only[2] = ", quand coups(s) ne donne que les deux premiers coups"
-    first = args[-1] if isinstance(args[-1], int) else None
     if nom == "base_de":
-        return f"Dans {where}{only[first]}, la base"
-    return f"Dans {where}{only[first]}, pour la position {args[3]}, la base"
+        return f"Dans {where}, la base"
+    return f"Dans {where}, pour la position {args[3]}, la base"

@@ -1,13 +1,13 @@
-"""Vous commencez par le premier niveau : la valeur de ses suites n'est pas encore dans la base. Par quel bout faut-il commencer ?"""
+"""Une suite n'est pas encore dans la base. Commencez-vous par le bon bout ? Et la clé est-elle la position `fils`, non la paire `(coup, fils)` ?"""
 
 
-def retrograde(jeu, niveaux, coups):
+def retrograde(jeu, niveaux):
     base = {}
     for niveau in niveaux:
         for s in niveau:
             if jeu.is_terminal(s):
                 base[s] = jeu.utility(s)
             else:
-                suites = [base[jeu.result(s, coup)] for coup in coups(s)]
+                suites = [base[fils] for coup, fils in jeu.successors(s)]
                 base[s] = max(suites) if jeu.to_move(s) is MAX else min(suites)
     return base

@@ -1,0 +1,9 @@
+"""`favoris = {}` est dans la boucle : chaque recherche oublie les bons coups de la précédente. Faites-le une seule fois, avant."""
+
+
+def approfondir(jeu, s, profondeur, h):
+    table = {}
+    for d in range(1, profondeur + 1):
+        favoris = {}
+        alphabeta_favoris(jeu, s, d, -inf, inf, h, table, favoris)
+    return favoris.get(s)
