@@ -213,7 +213,7 @@ class Marking:
             functions = {name: bounded(proxies[called], end) for name, called in names}
             random.seed(self.rng.getrandbits(32))
             try:
-                verdict = judge(task.question, functions, calls, source=source, limited=False)
+                verdict = judge(task.question, functions, calls, source=source, seconds=None)
             except Exception:  # a wrong value that is not even of a form that can be told
                 verdict = Verdict(task.key, "À revoir", (STRANGE.format(task.question.expects),))
         if ends := next(iter(proxies.values())).group:
