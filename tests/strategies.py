@@ -154,6 +154,7 @@ class Retelling:
             if self._is_cut(node, player):
                 for skipped in range(action + 1, len(tree[1]) + 1):
                     self.known[(*path, skipped)] = dict(UNSEEN, status="cut")
+                node["alpha" if player is MAX else "beta"] = node["value"]
                 yield "cut", path
                 break
             yield from self._narrow(node, path, player)

@@ -1,12 +1,14 @@
 """A teacher's notebook or folder becomes a sheet; what is not sound is told in French."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 
 import nbformat
 import pytest
 
+from course_lib.authoring import corriges
 from course_lib.authoring.building import build, difference, survivors
 from course_lib.authoring.making import main
 from course_lib.authoring.plain_notebook import asserts, read_notebook, start_of
@@ -17,6 +19,7 @@ from course_lib.grading.mark.scheme import solutions_in
 from course_lib.judge import Fiche, judge, pack
 from course_lib.judge.judging import UNTOUCHED
 
+ROOT = Path(__file__).parents[1]
 COUNT = 'def nb_coups(n):\n    """Le nombre de prises."""\n    return min(n, 3)'
 CALLS = (
     "assert nb_coups(0) == 0, 'Rien à prendre.'\nassert nb_coups(2) == 2\nassert nb_coups(7) == 3"
@@ -342,3 +345,24 @@ def test_a_copy_is_marked_on_its_own_version(tmp_path):
     newer = Path(tmp_path / "exercises/essai/essai.ipynb")
     (unwritten,) = settings.mark(Copy("Léa", "essai", newer)).results
     assert (unwritten.points, unwritten.out_of) == (0, 5)
+
+
+# Pages of solutions
+
+
+@pytest.mark.parametrize("sheet", ["chomp", "morpion", "puissance4"])
+def test_a_corrige_asks_nothing_of_the_internet_and_keeps_the_scheme(sheet):
+    notebook = nbformat.read(ROOT / "solutions" / sheet / f"{sheet}.ipynb", 4)
+    before = nbformat.writes(notebook)
+    made = corriges.page(notebook)
+    assert nbformat.writes(notebook) == before
+    assert re.search(r"<title>Corrigé : \w", made)
+    assert not re.search(r"<script|<link|\b(?:src|href)=[\"'](?!#|data:)|@import|url\(h", made)
+    text = re.sub(r"<style.*?</style>", "", made, flags=re.DOTALL)
+    for absent in "Barème", "HIDDEN", "verifier(", ".ipynb", "$":
+        assert absent not in re.sub(r"<code.*?</code>|<svg.*?</svg>", "", text, flags=re.DOTALL)
+    assert "Barème" in corriges.page(notebook, scheme=True)
+    for cell in notebook.cells:
+        if "depart" in cell.metadata:
+            name = cell.source.partition("(")[0].removeprefix("def ")
+            assert name in text

@@ -103,16 +103,15 @@ def test_three_hints(sheet, asked):
 
 
 @every_question
-def test_systematic_mutants_are_refused_by_the_check_and_at_grading(sheet, asked, monkeypatch):
+def test_systematic_mutants_are_refused_by_the_check_and_at_grading(sheet, asked):
     """But those that the question lists as equivalent, with the reason."""
-    monkeypatch.setattr("course_lib.judge.judging.SECONDS", 0.5)
     task = task_of(sheet, asked)
     reasons = read_tests(asked, SOURCES[sheet].folder).get("EQUIVALENTS", {})
     left = {"sheet": set(), "grading": set()}
     for change, names in mutated(asked.solution, above(sheet, asked.name)):
         functions = {name: names.get(name) for name in task.question.names}
         for place, calls in (("sheet", None), ("grading", task.calls)):
-            if judge(task.question, functions, calls).status == "Réussi":
+            if judge(task.question, functions, calls, seconds=0.5).status == "Réussi":
                 left[place].add(change)
     assert left["sheet"] <= set(reasons)
     assert left["grading"] <= set(reasons)

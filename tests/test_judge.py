@@ -4,14 +4,17 @@ import sys
 from collections import Counter, OrderedDict, defaultdict, deque, namedtuple
 from dataclasses import replace
 from fractions import Fraction
-from time import sleep
+from time import process_time, sleep
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from IPython.core.interactiveshell import InteractiveShell
 
 from course_lib.games import MAX, Matches
 from course_lib.judge import Call, Fiche, Question, Sheet, judge, pack, plain, same, shown, unpack
+from course_lib.judge.judging import Bench
+from course_lib.judge.outdated import outdated
 from course_lib.judge.plain import LONGEST_TEXT, Foreign, digest, written
 from course_lib.judge.running import observed, time_limit
 from course_lib.judge.sheet import hidden
@@ -307,6 +310,65 @@ def test_an_unknown_exercise_is_told(capsys, fiche, key):
 def test_the_wrong_number_of_functions_is_told(capsys, fiche):
     fiche.verifier("essai-1")
     assert 'verifier("essai-1", f)' in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("cells", "expected"),
+    [
+        (["def f(n):\n    return n +"], True),
+        (["def f(n)\n    return n + 1", "x = 3"], True),
+        (["1 / 0\ndef f(n):\n    return n + 1"], True),
+        (["def f(n):\n    return n +", "def f(n):\n    return n + 1"], False),
+        (["def f(n):\n    return n + 1", "def f_of_others(n)\n    return n"], False),
+        (["from functools import cache\n@cache\ndef f(n):\n    return n + 1"], False),
+        (["from functools import cache\n@cache\ndef f(n)\n    return n + 1"], True),
+        (["%%capture\ndef f(n):\n    return n + 1"], False),
+        (["def f(n):\n    !ls\n    return n + 1;"], False),
+        (["from math import floor as f"], False),
+        (["def f(n):\n    return n +", "f = abs"], False),
+        (["In = None"], False),
+    ],
+)
+def test_an_older_function_is_told_from_the_last_that_was_written(capsys, fiche, cells, expected):
+    shell = InteractiveShell()
+    for cell in ["def f(n):\n    return n", *cells]:
+        shell.run_cell(cell, store_history=True)
+    capsys.readouterr()
+    assert outdated(shell.user_ns["f"]) is expected
+    fiche.verifier("essai-1", shell.user_ns["f"])
+    said = capsys.readouterr().out
+    assert ("ancienne version de f" in said) is expected
+    assert ("renvoie" in said or "Réussi" in said) is not expected
+
+
+@pytest.mark.parametrize("given", [after, abs, None, 3, lambda n: n, defaultdict])
+def test_without_ipython_no_function_is_said_to_be_older(given):
+    assert not outdated(given)
+
+
+def test_a_fiche_says_how_long_a_call_may_work(capsys):
+    def endless(n):
+        while True:
+            pass
+
+    start = process_time()
+    for _ in range(3):
+        Fiche(pack(Sheet("essai", "1", (NEXT,))), 0.1).verifier("essai-1", endless)
+    assert process_time() - start < 1
+    assert capsys.readouterr().out.count("ne s'arrête pas") == 3
+
+
+def test_each_call_is_looked_at_once(monkeypatch):
+    looked = Counter()
+    plainly = Bench.accepts
+
+    def accepts(bench, call, outcome):
+        looked[call.text] += 1
+        return plainly(bench, call, outcome)
+
+    monkeypatch.setattr(Bench, "accepts", accepts)
+    assert verdict(after).status == "Réussi"
+    assert looked == Counter(call.text for call in (*NEXT.calls, *NEXT.proof))
 
 
 def test_hints_come_one_after_the_other(capsys, fiche):

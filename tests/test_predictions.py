@@ -1,6 +1,7 @@
 """What lessons make students predict: each answer is told why, and the right one is computed."""
 
 import re
+from dataclasses import replace
 from functools import cache
 from math import inf
 from pathlib import Path
@@ -221,6 +222,14 @@ def test_two_different_answers_at_most_and_nothing_told_before(answers):
     assert widget.locked == widget.gate.is_open == ("b" in kept or len(kept) == 2)
     assert widget.field.disabled == widget.button.disabled == widget.locked
     assert ("C'est b." in widget.verdict.value.replace("&#x27;", "'")) == widget.locked
+
+
+def test_of_two_choices_the_other_is_no_second_try():
+    widget = locks(replace(CHOICES, answers={"a": "Pas a.", "b": "C'est b."}), "ab")
+    assert (widget.tried, widget.locked) == (["a"], True)
+    assert "Pas a." in widget.verdict.value
+    assert "Réponse : b." in widget.verdict.value
+    assert "encore une fois" not in widget.verdict.value
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ from course_lib.tracing import Counted, game_tree
 NOTEBOOKS = Path(__file__).parent.parent / "notebooks"
 TABLES = [glossary_table(), concordance_table(), errata_table()]
 TEXTS = [
-    *(text for e in ERRATA for text in (e.place, e.says, e.correct, e.source, e.kind)),
+    *(text for e in ERRATA for text in (e.place, e.subject, e.says, e.correct, e.source, e.kind)),
     *(text for t in GLOSSARY for text in (t.french, t.english, t.meaning, *t.notes)),
 ]
 
@@ -78,6 +78,7 @@ def test_an_erratum_is_found_by_its_key() -> None:
 WHOLE = """
 [01_histoire.n9-x]
 lieu = "N9 : ici"
+sujet = "rien"
 dit = '''
 Une ligne
 coupée ; « 12 345 » !'''
@@ -89,7 +90,7 @@ source = "calcul"
 def test_a_teacher_types_plain_spaces_and_breaks_lines(tmp_path: Path) -> None:
     (tmp_path / "e.toml").write_text(WHOLE, encoding="utf-8")
     says = "Une ligne coupée\u00a0; «\u00a012\u202f345\u00a0»\u00a0!"
-    expected = Erratum("n9-x", "N9\u00a0: ici", says, "Non.", "calcul", "01_histoire")
+    expected = Erratum("n9-x", "N9\u00a0: ici", "rien", says, "Non.", "calcul", "01_histoire")
     assert read_errata(tmp_path / "e.toml") == (expected,)
 
 
@@ -100,7 +101,7 @@ def test_a_teacher_types_plain_spaces_and_breaks_lines(tmp_path: Path) -> None:
         ("juste", "just", "il manque « juste »"),
         ('source = "calcul"', 'source = "calcul"\nnatur = "?"', "« natur » .* nature"),
         ('"Non."', "12", '« juste » .* écrivez juste = "…"'),
-        ('"Non."', '"Non.', "e.toml .* la ligne 7"),
+        ('"Non."', '"Non.', "e.toml .* la ligne 8"),
         ("lieu", "[01_histoire.n9-x]\nlieu", "e.toml .* deux fois"),
         ("01_histoire.n9-x", "n9-x", r'« n9-x » .* \[01_histoire."n9-x"\]'),
         ("[01_histoire.n9-x]", "", "« lieu » n'a pas de leçon"),
@@ -144,6 +145,14 @@ def test_errata_are_sentences_short_enough_to_be_read(entry: Erratum) -> None:
     assert len(f"{entry.says} {entry.correct}".split()) <= 90
     assert entry.place.startswith((*NOTES, "Manuels"))
     assert entry.kind in ("Erratum", "Précision")
+    assert len(entry.subject.split()) <= 12
+    assert not entry.subject.endswith(".")
+
+
+def test_no_two_folded_errata_look_alike() -> None:
+    lines = [entry._repr_html_().partition("</summary>")[0] for entry in ERRATA]
+    assert len(set(lines)) == len(ERRATA)
+    assert "Une erreur dans la note N0\u00a0: la date de Turochamp" in "".join(lines)
 
 
 @pytest.mark.parametrize("term", GLOSSARY, ids=lambda term: term.french)
@@ -225,9 +234,9 @@ def test_tables_can_be_read_as_plain_text(table: Table) -> None:
 def test_what_is_shown_is_escaped() -> None:
     nasty = '<b>&"</b>'
     row = Table(nasty, (nasty,), ((nasty,),))._repr_html_()
-    box = Erratum("k", nasty, nasty, nasty, nasty, "01_histoire")._repr_html_()
+    box = Erratum("k", nasty, nasty, nasty, nasty, nasty, "01_histoire")._repr_html_()
     assert read(row).texts == [nasty] * 3
-    assert "".join(read(box).texts).count(nasty) == 4
+    assert "".join(read(box).texts).count(nasty) == 5
 
 
 def test_the_errata_are_told_note_by_note() -> None:

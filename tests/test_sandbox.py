@@ -500,7 +500,7 @@ def test_no_signal_is_sent_to_the_judge_of_functions_that_limit_themselves(
         timers.append(signal.getitimer(signal.ITIMER_REAL) + signal.getitimer(signal.ITIMER_PROF))
         return remote(*args)
 
-    assert judge(asked, {"Tablette": heard}, limited=False).status == "Réussi"
+    assert judge(asked, {"Tablette": heard}, seconds=None).status == "Réussi"
     assert set(timers) == {(0.0, 0.0, 0.0, 0.0)}
     timers.clear()
     judge(asked, {"Tablette": heard})

@@ -82,6 +82,7 @@ def test_the_window_of_an_event_holds_the_bound_that_has_just_moved(tree, first,
         if event.kind == "cut":
             met = event.best >= event.value if event.detail == "beta" else event.best <= event.value
             assert met
+            assert event.alpha >= event.beta
             assert getattr(event, event.detail) == event.value
 
 

@@ -359,10 +359,75 @@ def test_a_search_of_ones_own_is_shown_with_its_source_and_its_first_fault():
     assert told["sources"][0]["lines"][0] == "def valeur(jeu, s, d, h):"
     kind, text, node, event = told["finding"]
     assert (kind, told["nodes"][node][1]) == ("wrong", "racine › 1")
+    assert told["announced"] == "Une valeur est fausse."
     assert "3, 5" in text
     assert "le plus petit, 3" in text
     line = told["steps"][event][2] - told["sources"][0]["first"]
     assert told["sources"][0]["lines"][line].strip().startswith("return max")
+
+
+def test_work_for_nothing_and_a_wrong_step_are_not_announced_as_wrong_values():
+    def valeur(jeu, s, d, alpha, beta, h):
+        if jeu.is_terminal(s) or d == 0:
+            return h(s)
+        v = -inf if jeu.to_move(s) is MAX else inf
+        for _, q in jeu.successors(s):
+            w = valeur(jeu, q, d - 1, *window(alpha, beta), h)
+            if jeu.to_move(s) is MAX:
+                v = alpha = max(v, w)
+            else:
+                v = beta = min(v, w)
+            if alpha > beta:
+                break
+        return v
+
+    announced = {}
+    for name in ("as it is", "exchanged"):
+        window = {"as it is": lambda a, b: (a, b), "exchanged": lambda a, b: (b, a)}[name]
+        announced[name] = explorer([[3, 5], [3, 9]], search=valeur).film["announced"]
+    assert announced["as it is"].startswith("Aucune valeur n'est fausse")
+    assert announced["exchanged"].endswith("un pas de la recherche est faux.")
+
+
+def valeur_of_notebook(jeu, s):
+    if jeu.is_terminal(s):
+        return jeu.utility(s)
+    values = [valeur_of_notebook(jeu, q) for _, q in jeu.successors(s)]
+    return max(values) if jeu.to_move(s) is MAX else min(values)
+
+
+def test_a_wrong_move_is_announced_as_a_wrong_answer():
+    def meilleur_coup(jeu, s):
+        return min(jeu.actions(s), key=lambda c: valeur_of_notebook(jeu, jeu.result(s, c)))
+
+    film = explorer([[3, 5], [2, 9]], search=meilleur_coup).film
+    assert film["announced"] == "La réponse de la racine est fausse."
+
+
+def test_what_is_said_at_once_is_not_announced():
+    assert explorer([3, 5], search=max).film["announced"] == ""
+    assert explorer([[3, 5], [2, 9]]).film["announced"] == ""
+
+
+def test_another_order_keeps_the_place_in_the_search():
+    shown = explorer([[3, 5], [2, 9]], algorithm="alphabeta")
+    for place in (0, 0.5, 1):
+        ask(shown, kind="set", order="worst", place=place)
+        last = len(shown.film["steps"]) - 1
+        assert shown.film["start"] == round(place * last)
+        ask(shown, kind="set", order="given")
+        assert shown.film["start"] == 0
+
+
+def test_the_window_is_crossed_at_a_cut_and_after_it():
+    film = explorer([[3, 5], [2, 9]], algorithm="alphabeta").film
+    at = film["kinds"].index("x")
+    assert film["windows"][at] == film["windows"][at + 1] == [3, 2]
+    group = film["nodes"][[name for _, name, _ in film["nodes"]].index("racine › 2")][0]
+    frame = film["frames"][at + 1]
+    look = film["looks"][frame[frame.index(group) + 1]]
+    assert "α = 3" in look
+    assert "β = 2" in look
 
 
 def test_a_search_right_by_luck_is_sent_to_another_tree():

@@ -7,7 +7,7 @@ from pathlib import Path
 import nbformat
 from nbclient.exceptions import CellExecutionError
 
-from course_lib.authoring import notebooks
+from course_lib.authoring import corriges, notebooks
 from course_lib.authoring.building import build, survivors
 from course_lib.authoring.lessons import make_lesson
 from course_lib.authoring.plain_notebook import read_notebook
@@ -36,7 +36,7 @@ def main(words: Sequence[str]) -> int:
             if asked.lecons:
                 print(make_lesson(path))
             elif asked.corriges:
-                print(f"{_handed_out(path, asked.dans)} écrit")
+                print(f"{_handed_out(path, asked.dans, asked.avec_bareme)} écrit")
             else:
                 print(_made(path, asked.dans))
         except SourceError as error:
@@ -57,6 +57,9 @@ def _parser() -> argparse.ArgumentParser:
     )  # fmt: skip
     parser.add_argument(
         "--corriges", action="store_true", help="écrit le corrigé en page, dans build/corriges"
+    )
+    parser.add_argument(
+        "--avec-bareme", action="store_true", help="et le barème des réponses rédigées avec"
     )
     parser.add_argument(
         "--lecons", action="store_true", help="les sources sont des leçons, à exécuter sur place"
@@ -106,13 +109,13 @@ def _keep(targets: list[Path], folder: Path, version: str) -> None:
         kept.write_bytes(target.read_bytes())
 
 
-def _handed_out(path: Path, into: Path) -> Path:
+def _handed_out(path: Path, into: Path, scheme: bool) -> Path:
     """Write the page of a solution; SourceError if it was not made yet."""
     notebook = path if path.suffix == ".ipynb" else path / f"{path.name}.ipynb"
     if not notebook.is_file():
         raise SourceError(f"{notebook} n'existe pas : fabriquez d'abord la fiche")
     target = into / "build" / "corriges" / f"{notebook.stem}.html"
     target.parent.mkdir(parents=True, exist_ok=True)
-    page = notebooks.handed_out(nbformat.read(notebook, as_version=4))
+    page = corriges.page(nbformat.read(notebook, as_version=4), scheme=scheme)
     target.write_text(page, encoding="utf-8")
     return target

@@ -6,12 +6,11 @@ from typing import Any
 
 import nbformat
 from nbclient import NotebookClient
-from nbconvert import HTMLExporter
 from nbformat import NotebookNode
 
 from course_lib.authoring.building import Built
 from course_lib.authoring.source import Asked, Given, Source, SourceError
-from course_lib.grading.collect.markers import ANSWER_STUB, without_hidden
+from course_lib.grading.collect.markers import ANSWER_STUB
 from course_lib.judge import Sheet, pack
 from course_lib.judge.plain import written
 
@@ -82,17 +81,6 @@ def _clean(cell: NotebookNode) -> None:
     for output in cell.get("outputs", []):
         if len(data := output.get("data", {})) > 1:
             data.pop(WIDGET_VIEW, None)
-
-
-def handed_out(notebook: NotebookNode) -> str:
-    """The page of a solution, without the checks' data and the hidden tests."""
-    shown = nbformat.from_dict(notebook)
-    shown.cells = [cell for cell in shown.cells if cell.id != "verifications"]
-    for cell in shown.cells:
-        if cell.cell_type == "code":
-            cell.source = without_hidden(cell.source)
-    page: str = HTMLExporter(theme="light").from_notebook_node(shown)[0]
-    return page
 
 
 def text_of(notebook: NotebookNode) -> str:

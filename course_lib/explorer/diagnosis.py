@@ -76,18 +76,29 @@ SENTENCES = {
 }
 WASTES = ("lost", "missed", "strict", "twice")
 """What costs time and changes no value."""
+ANNOUNCED = {
+    "waste": "Aucune valeur n'est fausse, mais un travail est fait pour rien.",
+    "wrong": "Une valeur est fausse.",
+    "answer": "La réponse de la racine est fausse.",
+    "lucky": "La valeur de la racine est juste, mais par chance : un pas de la recherche est faux.",
+}
+"""What is said before the page comes to the fault, so that students look for it."""
 
 Fault = tuple[str, Mapping[str, Any]]
 Window = tuple[float, float]
 
 
 class Finding(NamedTuple):
-    """What is said of a search: at which node, after how many events, and whether it is a fault."""
+    """What is said of a search: at which node, after how many events, and whether it is a fault.
+
+    `announced` is what is said first, "" if the text is.
+    """
 
     text: str
     path: Path = ()
     told: int = 0
     kind: str = "fine"
+    announced: str = ""
 
 
 def diagnose(shown: Exploration) -> Finding:
@@ -163,7 +174,7 @@ class _Reader:
         found = list(self._findings())
         found.sort(key=lambda finding: finding.kind == "waste")
         if found and not (trace.failure and found[0].kind == "waste"):
-            return found[0]
+            return found[0]._replace(announced=ANNOUNCED[self._announced(found[0])])
         if trace.failure:
             stopped = [call.path for call in self.calls if call.left is None]
             return Finding(trace.failure, stopped[-1], len(trace.events), "failure")
@@ -224,6 +235,25 @@ class _Reader:
     def _received(self, call: Call) -> Window:
         """The window of a call: its own, or the one that the values known leave open."""
         return self._window(call.path, call.window) if self.has_bounds else call.ideal
+
+    def _announced(self, finding: Finding) -> str:
+        """The key of what is said before a fault, which names no node."""
+        if finding.kind == "waste":
+            return "waste"
+        if not finding.path and self._is_entry(self.calls[0]):
+            return "answer"
+        return "wrong" if self._has_wrong_value() else "lucky"
+
+    def _has_wrong_value(self) -> bool:
+        """Whether some call gave another value than the tree has there, and not as a bound."""
+        may_bound = self.has_bounds or any(call.may_hide_bounds for call in self.calls)
+        ended = [c for c in self.calls if c.left is not None and len(c.path) <= self.shown.depth]
+        for call in ended:
+            value, right = self._value(call.path, call.returned), self.shown.value(call.path)
+            is_bound = may_bound and value is not None and self._fits(call, value, right)
+            if value != right and not is_bound:
+                return True
+        return False
 
     # Its faults, supposing that its children are right; the gravest first
 

@@ -100,6 +100,7 @@ class Player {
     this.range.value = this.step;
     this.range.setAttribute("aria-valuetext", `étape ${this.step} sur ${this.last}`);
     this.say("");
+    this.showFinding();
     this.paint();
     this.showSentence();
     this.showCode();
@@ -136,11 +137,12 @@ class Player {
     const part = this.groups[group];
     const at = this.film.steps[this.step][4];
     const { finding, misled } = this.film;
+    const isFault = finding && finding[0] !== "fine" && this.isTold;
     part.id = `course-node-${rank}`;
     part.setAttribute("class", "course-target");
     part.classList.toggle("course-here", rank === at);
     part.classList.toggle("course-chosen", rank === this.chosen);
-    part.classList.toggle("course-wrong", !!finding && finding[0] !== "fine" && finding[2] === rank && this.step >= finding[3]);
+    part.classList.toggle("course-wrong", isFault && finding[2] === rank && this.step >= finding[3]);
     part.classList.toggle("course-misled", misled.includes(rank));
     part.setAttribute("tabindex", "0");
     part.setAttribute("role", "button");
@@ -175,13 +177,23 @@ class Player {
   }
 
   makeFinding() {
-    const [kind, text, , step] = this.film.finding ?? ["", ""];
-    const { elsewhere } = this.film;
+    const [kind, , , step] = this.film.finding ?? [""];
+    const { elsewhere, announced } = this.film;
+    this.isTold = !announced || !step;
+    this.found = make("span");
     this.parts.finding.className = `course-finding course-is-${kind}`;
     this.parts.finding.setAttribute("role", "status");
-    this.tell(this.parts.finding, text);
+    this.parts.finding.replaceChildren(this.found);
+    this.parts.finding.hidden = !kind;
     if (step) this.parts.finding.append(" ", button("Voir où", () => this.show(step)));
     if (elsewhere) this.parts.finding.append(" ", button("Voir cet arbre", () => this.model.send({ kind: "edit", act: "code", node: 0, code: elsewhere[0], depth: elsewhere[1] })));
+  }
+
+  // A fault is only announced until the search comes to it: who jumps to the end did not see it.
+  showFinding() {
+    const [, text, , step] = this.film.finding ?? ["", ""];
+    this.isTold ||= this.step >= step && this.step < this.last;
+    this.tell(this.found, this.isTold ? text : this.film.announced);
   }
 
   stepOf(told) { return Math.max(0, this.film.steps.findIndex((step) => step[0] >= told)); }
@@ -333,7 +345,7 @@ class Player {
 
   makeSettings() {
     const { algorithm, order, depth, height } = this.film.settings;
-    const set = (what) => (value) => this.model.send({ kind: "set", [what]: value, seed: Number(this.drawn[0].value) });
+    const set = (what) => (value) => this.model.send({ kind: "set", [what]: value, seed: Number(this.drawn[0].value), place: this.step / this.last });
     const parts = algorithm ? [menu("Algorithme", ALGORITHMS, algorithm, set("algorithm"))] : [];
     if (algorithm || this.cuts) parts.push(menu("Ordre des fils", ORDERS, order, set("order")));
     this.cutting.hidden = !this.cuts;

@@ -54,11 +54,10 @@ class Explorer(Still, anywidget.AnyWidget):  # type: ignore[misc]
         figure: Figure = draw_tree(shown.whole, show_window=shown.trace.has_window)
         return {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
 
-    def _show(
-        self, exploration: Exploration, *, at_the_end: bool = False, selected: str = ""
-    ) -> None:
+    def _show(self, exploration: Exploration, *, place: float = 0.0, selected: str = "") -> None:
+        """Show an exploration from a place: 0 is the start of the search, 1 its end."""
         shown = film(exploration)
-        start = len(shown["steps"]) - 1 if at_the_end else 0
+        start = round(place * (len(shown["steps"]) - 1))
         turn = self.film.get("turn", 0) + 1  # the page is told, even if the film is the same
         self.exploration, self.film = (
             exploration,
@@ -71,7 +70,8 @@ class Explorer(Still, anywidget.AnyWidget):  # type: ignore[misc]
         try:
             if kind == "set":
                 given = {name: content[name] for name in SETTINGS if name in content}
-                self._show(replace(self.exploration, **given), at_the_end="algorithm" not in given)
+                place = 1.0 if "depth" in given else float(content.get("place", 0))
+                self._show(replace(self.exploration, **given), place=place)
             elif kind == "edit":
                 self._show(self._edited(content), selected=_selected(content))
         except ValueError as error:

@@ -86,15 +86,17 @@ class Bench:
             if outcome.late:
                 return
 
-    def tried(self, calls: Iterable[Call]) -> Iterator[Seen]:
-        """The same, until some seconds of work after one went wrong: nobody waits for the rest."""
-        end = inf
-        for seen in self.observed(calls):
-            yield seen
-            if end == inf and not self.accepts(*seen):
-                end = process_time() + AFTER_SECONDS
+    def tried(self, calls: Iterable[Call]) -> tuple[list[Seen], Seen | None]:
+        """The same, and the first that goes wrong: nobody waits for the rest after some seconds."""
+        seen: list[Seen] = []
+        wrong, end = None, inf
+        for one in self.observed(calls):
+            seen.append(one)
+            if wrong is None and not self.accepts(*one):
+                wrong, end = one, process_time() + AFTER_SECONDS
             if process_time() > end:
-                return
+                break
+        return seen, wrong
 
     def _outcome(self, call: Call) -> Outcome:
         try:
@@ -137,21 +139,20 @@ def judge(
     calls: Sequence[Call] | None = None,
     *,
     source: str = "",
-    limited: bool = True,
+    seconds: float | None = SECONDS,
 ) -> Verdict:
     """The verdict on `functions`, which must be those of `question.names`.
 
     `calls` replaces the calls of the immediate check and its proof: the graders add hidden ones
-    after them. `source` is the student's code, if it is known. Functions that end by themselves, or
-    raise `TooLong`, need not be `limited`. Never raises, whatever the functions do.
+    after them. `source` is the student's code, if it is known. A call works for `seconds`, None if
+    functions end by themselves, or raise `TooLong`. Never raises, whatever the functions do.
     """
     if name := next((name for name, given in functions.items() if not callable(given)), ""):
         return Verdict(question.key, "À revoir", (PARENTHESES.format(name),))
-    bench = Bench(question, functions, SECONDS if limited else None)
-    seen = list(bench.tried(question.calls if calls is None else calls))
+    bench = Bench(question, functions, seconds)
+    seen, wrong = bench.tried(question.calls if calls is None else calls)
     if all(outcome.is_blank for _, outcome in seen) and not _finished(source):
         return Verdict(question.key, "À compléter")
-    wrong = next((one for one in seen if not bench.accepts(*one)), None)
     if wrong is None and calls is None:
         wrong = bench.disproved()
     if wrong is None:

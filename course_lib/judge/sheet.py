@@ -8,7 +8,9 @@ from typing import Any
 
 from course_lib.judge.faults import source_of
 from course_lib.judge.judging import Bench, Verdict, judge
+from course_lib.judge.outdated import outdated
 from course_lib.judge.question import Call, Question, unpack
+from course_lib.judge.running import SECONDS
 from course_lib.judge.syntax import frozen, parsed
 
 Function = Callable[..., Any]
@@ -18,6 +20,10 @@ MANY = 3
 """After how many refusals a smaller case is offered."""
 HASTE = 0.5
 """How long a call may work that is made after the verdict, in seconds."""
+OUTDATED = (
+    "la dernière cellule où vous écrivez {0} s'est arrêtée sur une erreur : Python en est resté à "
+    "votre ancienne version de {0}. Corrigez cette cellule, exécutez-la, puis celle-ci."
+)
 FORBIDDEN = "Votre réponse se sert de {}, ce que cette question ne permet pas. {}"
 HIDDEN = "Votre réponse se sert de {} (course_lib), qui n'est pas disponible pendant la correction."
 BEFORE = "D'abord : votre {} ({}) n'est pas encore juste, et vous vous en servez ici."
@@ -28,15 +34,15 @@ SMALLER = (
 
 
 class Fiche:
-    """The checks of one sheet, read from the text that its notebook holds.
+    """The checks of one sheet, read from the text that its notebook holds; calls get `seconds`.
 
     >>> fiche = Fiche("c-n…")  # doctest: +SKIP
     >>> fiche.verifier("chomp-12", H)  # doctest: +SKIP
     ✓ chomp-12 : Réussi
     """
 
-    def __init__(self, packed: str) -> None:
-        self.sheet = unpack(packed)
+    def __init__(self, packed: str, seconds: float = SECONDS) -> None:
+        self.sheet, self.seconds = unpack(packed), seconds
         self._refused: Counter[str] = Counter()
         self._hinted: Counter[str] = Counter()
 
@@ -44,6 +50,8 @@ class Fiche:
         """Print the verdict on the functions of an exercise; never raises."""
         try:
             question = self.sheet.question(key)
+            if old := next(filter(outdated, functions), None):
+                raise ValueError(OUTDATED.format(old.__name__))
             print(self._verdict(question, _named(question, functions)))
         except ValueError as error:
             print(f"✗ {error}")
@@ -80,7 +88,7 @@ class Fiche:
         source = "\n".join(map(source_of, functions.values()))
         if sentence := forbidden(question, source) or hidden(source, functions):
             return Verdict(question.key, "À revoir", (sentence,))
-        verdict = judge(question, functions, source=source)
+        verdict = judge(question, functions, source=source, seconds=self.seconds)
         if verdict.status != "À revoir":
             return verdict
         self._refused[question.key] += 1

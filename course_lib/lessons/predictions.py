@@ -1,8 +1,9 @@
 """What students predict, and what each answer is told: a file `01_minimax.toml` for each lesson.
 
-The first wrong answer is told its sentence; after the second, the right answer is told with its
-own. A sentence says why, without giving the answer. The cell that follows the question computes
-the answer again (`assert`). Ordinary spaces are made unbreakable where French wants it.
+The first wrong answer is told its sentence; after the second, or the first of two choices, the
+right answer is told with its own. A sentence says why, without giving the answer. The cell that
+follows the question computes the answer again (`assert`). Ordinary spaces are made unbreakable
+where French wants it.
 """
 
 from collections.abc import Mapping

@@ -21,13 +21,14 @@ SUMMARIES = {"Erratum": "Une erreur dans", "Précision": "Une précision sur"}
 class Erratum:
     """What a note prints (`says`), what is true (`correct`), and who says so (`source`).
 
-    `place` names the notes and their sections; `lesson` is the notebook that shows it, without
-    `.ipynb`; `kind` is "Précision" where the note is not wrong but ambiguous or incomplete.
-    All texts are plain French.
+    `place` names the notes and their sections, `subject` what it is about; `lesson` is the notebook
+    that shows it, without `.ipynb`; `kind` is "Précision" where the note is not wrong but ambiguous
+    or incomplete. All texts are plain French.
     """
 
     key: str
     place: str
+    subject: str
     says: str
     correct: str
     source: str
@@ -46,15 +47,17 @@ class Erratum:
         )
 
     def _summary(self) -> str:
-        """One line, for those who do not have the notes: « Une erreur dans la note N0 »."""
+        """« Une erreur dans la note N0 : la date de Turochamp », for those who have no notes."""
         notes = sorted(set(re.findall(r"\bN[0-3]\b", self.place)))
         *first, last = notes or [""]
         where = f"les notes {', '.join(first)} et {last}" if first else f"la note {last}"
-        return f"{SUMMARIES[self.kind]} {where if notes else 'des manuels'}"
+        told = f"{SUMMARIES[self.kind]} {where if notes else 'les manuels'}\u00a0: {self.subject}"
+        return escape(told)
 
 
 KEYS: Keys = {
     "lieu": ("place", "…"),
+    "sujet": ("subject", "…"),
     "dit": ("says", "…"),
     "juste": ("correct", "…"),
     "source": ("source", "…"),

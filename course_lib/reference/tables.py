@@ -98,7 +98,13 @@ def errata_table() -> Table:
         f"Les {len(ERRATA)} errata et précisions, note par note",
         ("Où", "Ce que dit la note", "Ce qui est juste", "Source", "Leçon"),
         tuple(
-            (f"{e.place} ({e.kind.lower()})", e.says, e.correct, e.source, Link(e.lesson))
+            (
+                f"{e.place} ({e.kind.lower()})\u00a0: {e.subject}",
+                e.says,
+                e.correct,
+                e.source,
+                Link(e.lesson),
+            )
             for e in sorted(ERRATA, key=_in_notes)
         ),
     )

@@ -32,9 +32,10 @@ class Event(NamedTuple):
     In this order: "enter" at each node; then "leaf", and nothing more, where the value is known
     at once; otherwise, for each child, all the events of the child and then "child", followed by
     "bound" if alpha or beta has moved, or by "cut" if the search of the node stops there; at last
-    "leave". `value` is the node's at "leaf" and "leave", the child's at "child", the bound's at
-    "bound" and "cut". `best` is the running value of the node, None before its first child.
-    `detail` is the action at "child", the name of the bound at "bound" and "cut".
+    "leave". At a cut that the window allows, alpha >= beta. `value` is the node's at "leaf" and
+    "leave", the child's at "child", the bound's at "bound" and "cut". `best` is the running value
+    of the node, None before its first child. `detail` is the action at "child", the name of the
+    bound at "bound" and "cut".
     """
 
     kind: Kind
@@ -231,9 +232,17 @@ class Tracer:
             return
         asked = self.game.children.get(call.path, {})
         if call.path not in self.game.exhausted or len(call.heard) < len(asked):
-            name = "beta" if self.game.to_move(call.state) is MAX else "alpha"
-            self._tell("cut", call, getattr(call, name), name)
+            self._tell_cut(call)
         self._tell("leave", call, value)
+
+    def _tell_cut(self, call: Call) -> None:
+        """Tell a cut, with the window that allows it: the value of the node crosses a bound."""
+        is_max = self.game.to_move(call.state) is MAX
+        name = "beta" if is_max else "alpha"
+        bound, best = getattr(call, name), call.best
+        if best is not None and (best >= bound if is_max else best <= bound):
+            setattr(call, "alpha" if is_max else "beta", best)
+        self._tell("cut", call, bound, name)
 
     def _hear_child(self, call: Call, action: Hashable, value: float) -> None:
         nearer = max if self.game.to_move(call.state) is MAX else min

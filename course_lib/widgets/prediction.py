@@ -29,8 +29,8 @@ class Gate(anywidget.AnyWidget):
 class Prediction(StillBox):
     """A question to answer before reading on: choices, or a number to type.
 
-    The answer stays in the kernel until the student found it, or was wrong twice; each wrong one
-    is told why. Nothing changes after that.
+    The answer stays in the kernel until the student found it, or was wrong twice, once if there
+    are two choices; each wrong one is told why. Nothing changes after that.
     """
 
     def __init__(self, asked: Asked) -> None:
@@ -44,7 +44,8 @@ class Prediction(StillBox):
     @property
     def locked(self) -> bool:
         """Whether the answer was found, or told."""
-        return self.asked.answer in self.tried or len(self.tried) == TRIES
+        tries = TRIES if self.asked.otherwise else min(TRIES, len(self.asked.answers) - 1)
+        return self.asked.answer in self.tried or len(self.tried) == tries
 
     def still(self) -> dict[str, str]:
         """The question and its choices, the answer folded."""

@@ -207,10 +207,28 @@ def test_depth_changes_what_is_decided_at_once(opened):
     wait_for(opened, "MAX garde 8")
 
 
+def test_another_order_keeps_the_place(small):
+    order = small.page.get_by_label("Ordre des fils")
+    step = small.page.get_by_role("slider", name="Étape")
+    press(small, "Fin")
+    order.select_option("worst")
+    small.synchronise()
+    wait_for(small, "Tout est vu")
+    press(small, "Reculer")
+    order.select_option("given")
+    small.synchronise()
+    small.page.wait_for_function(
+        "part => Number(part.value) > part.max / 2", arg=step.element_handle()
+    )
+
+
 def test_a_function_of_ones_own_runs_and_its_first_fault_is_shown(rerun):
     lesson = rerun(MINE)
-    wait_for(lesson, "Un « return » est-il dans la boucle ?")
+    wait_for(lesson, "Une valeur est fausse.")
+    press(lesson, "Fin")
+    assert not lesson.page.locator(".course-wrong").count()
     press(lesson, "Voir où")
+    wait_for(lesson, "Un « return » est-il dans la boucle ?")
     assert lesson.page.locator(".course-wrong").get_attribute("aria-label").startswith("racine › 1")
     press(lesson, "Début")
     press(lesson, "Avancer")
@@ -273,8 +291,9 @@ def test_the_explorer_lives_in_notebook_7(browser, lab):
     write_notebook(lab.folder / "sept.ipynb", MINE)
     page = browser.new_page(viewport={"width": 1366, "height": 768})
     open_and_run(page, lab, "/notebooks/sept.ipynb", 1)
-    page.locator(".course-finding", has_text="return").wait_for()
+    page.locator(".course-finding", has_text="Une valeur est fausse").wait_for()
     page.locator(".course-explorer button", has_text="Voir où").click()
+    page.locator(".course-finding", has_text="return").wait_for()
     page.locator(".course-wrong").wait_for()
     page.locator(".course-explorer button", has_text="Avancer").click()
     assert "Nœud" in page.locator(".course-finding").inner_text()

@@ -318,8 +318,8 @@ def test_a_students_search_runs_line_by_line_in_the_browser(live):
     notebook.write("imports", EXPLORED)
     notebook.run("imports")
     page = notebook.page
-    page.locator(".course-finding", has_text="C'est à MIN de jouer").wait_for()
     page.get_by_role("button", name="Voir où").click()
+    page.locator(".course-finding", has_text="C'est à MIN de jouer").wait_for()
     assert page.locator(".course-running").inner_text().strip() == "return v"
     assert notebook.errors() == []
 

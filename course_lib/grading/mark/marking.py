@@ -220,7 +220,7 @@ class Marking:
             functions = {name: bounded(proxies[called], end) for name, called in names}
             random.seed(self.rng.getrandbits(32))
             try:
-                verdict = judge(task.question, functions, calls, source=source, limited=False)
+                verdict = judge(task.question, functions, calls, source=source, seconds=None)
             except Exception:  # a wrong value that is not even of a form that can be told
                 verdict = Verdict(task.key, "À revoir", (STRANGE.format(task.question.expects),))
         if ends := next(iter(proxies.values())).group:
@@ -309,12 +309,17 @@ def mark_copy(
     marking = run()
     if mended := misled(marking):
         marking.results.update(rejudged(marking.results, run(mended).results))
-    odd = list(marking.odd())
+    return _result(copy, marking, [*asked.tasks])
+
+
+def _result(copy: Copy, marking: Marking, asked: Iterable[str]) -> CopyResult:
+    """What is said of a copy that was marked: the results that are asked for, and what is odd."""
+    scheme, restored, odd = marking.scheme, marking.restored, list(marking.odd())
     sentences = [*copy.warnings, *restored.warnings, *(text for _, text in odd)]
     return CopyResult(
         copy.student,
         scheme.sheet.name,
-        tuple(readable(marking.results[name]) for name in asked.tasks),
+        tuple(readable(marking.results[name]) for name in asked),
         tuple(writable(scheme.named(one)) for one in dict.fromkeys(sentences)),
         copy.flags | restored.flags | {flag for flag, _ in odd},
         copy.number,

@@ -1,7 +1,5 @@
 """Whole pages that run nothing and download nothing; whatever comes from a copy is escaped."""
 
-import hashlib
-import io
 import re
 from collections.abc import Sequence
 from html import escape
@@ -10,11 +8,9 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
-from matplotlib import rc_context
-from matplotlib.font_manager import FontProperties
-from matplotlib.mathtext import math_to_image
 
 from course_lib.canvas import style
+from course_lib.drawing.formulas import formula
 from course_lib.grading.mark.results import writable
 from course_lib.text import counted, french_number
 
@@ -25,7 +21,6 @@ NOT_ISOLATED = (
 NOT_MARKED = "non notée"
 PAGES = Path(__file__).with_name("pages")
 INLINE = re.compile(r"`(?P<code>[^`\n]+)`|\$(?P<formula>[^$\n]+)\$")
-SIZE = FontProperties(size=12)
 NUMBER = re.compile(rf"[\d\s,?/%−]*|{NOT_MARKED}")
 
 
@@ -59,23 +54,3 @@ def inline(text: str) -> Markup:
         parts += escape(text[end : found.start()]), drawn
         end = found.end()
     return Markup("".join([*parts, escape(text[end:])]))
-
-
-def formula(text: str) -> str:
-    """A formula as a picture with its source as a label; as it was typed if it cannot be drawn."""
-    out = io.StringIO()
-    label = escape(text)
-    try:
-        with rc_context({"svg.hashsalt": "formula", "mathtext.fontset": "dejavuserif"}):
-            depth = math_to_image(f"${text}$", out, SIZE, dpi=72, format="svg", color=style.INK)
-    except ValueError:
-        return f"${label}$"
-    svg = re.sub(r"<metadata>.*?</metadata>", "", out.getvalue(), flags=re.DOTALL)
-    shown = f'style="vertical-align: -{depth:.1f}pt" role="img" aria-label="{label}"'
-    return with_own_ids(svg[svg.index("<svg") :].replace("<svg", f"<svg {shown}", 1))
-
-
-def with_own_ids(svg: str) -> str:
-    """A picture whose ids are its own, so that several can stand in one page."""
-    mine = "f" + hashlib.sha256(svg.encode()).hexdigest()[:8]
-    return re.sub(r'(\sid="|href="#|url\(#)', rf"\g<1>{mine}-", svg)

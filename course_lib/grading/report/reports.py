@@ -14,6 +14,7 @@ from typing import Any
 from matplotlib.font_manager import findfont, get_font
 
 from course_lib.drawing import Figure, draw_bars
+from course_lib.drawing.formulas import with_own_ids
 from course_lib.grading.mark.results import (
     Alike,
     CopyResult,
@@ -29,7 +30,7 @@ from course_lib.grading.report.feedback import (
     mark,
     waiting,
 )
-from course_lib.grading.report.page import NOT_MARKED, render, with_own_ids
+from course_lib.grading.report.page import NOT_MARKED, render
 from course_lib.text import counted, french_number, plain_letters
 
 ABSENT = "absent"
