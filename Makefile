@@ -3,7 +3,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help site lab noter test test-complet distribution lecons exercices feuille corriges tournoi bench livre pins clean
+.PHONY: help site lab noter test test-complet nbval distribution lecons exercices feuille corriges tournoi bench livre pins clean
 
 # The first Python that is recent enough and able to create environments.
 CHECK_PYTHON := import sys, ensurepip; sys.exit(sys.version_info < (3, 11))
@@ -47,6 +47,7 @@ help:
 	@echo "make noter      note des copies : make noter COPIES=dossier-ou-zip"
 	@echo "make test       vérifie le code, les leçons et leur affichage"
 	@echo "make test-complet  vérifie aussi ce qui prend plusieurs minutes"
+	@echo "make nbval      exécute leçons et corrigés, et compare leurs résultats à ceux enregistrés"
 	@echo "make lecons     exécute toutes les leçons, avant de les enregistrer dans git"
 	@echo "make feuille    fabrique une fiche : make feuille SOURCE=mon_tp.ipynb, ou SOURCE=solutions/chomp"
 	@echo "make exercices  fabrique toutes les fiches de solutions/"
@@ -119,7 +120,7 @@ lecons: .venv/.test
 	$(VENV_PYTHON) -m course_lib.authoring --lecons notebooks/*.ipynb
 
 exercices: .venv/.prof
-	$(VENV_PYTHON) -m course_lib.authoring $(dir $(wildcard solutions/*/fiche.md))
+	$(VENV_PYTHON) -m course_lib.authoring
 
 feuille: $(if $(SOURCE),.venv/.prof)
 	@test -n "$(SOURCE)" || { \
@@ -139,7 +140,10 @@ livre: .venv/.test
 	$(VENV_PYTHON) tools/opening.py
 
 corriges: .venv/.prof
-	$(VENV_PYTHON) -m course_lib.authoring --corriges $(dir $(wildcard solutions/*/fiche.md))
+	$(VENV_PYTHON) -m course_lib.authoring --corriges
+
+nbval: .venv/.prof
+	$(VENV_PYTHON) -m pytest -q --nbval notebooks solutions
 
 distribution: .venv/.lab
 	$(VENV_PYTHON) tools/distribution.py

@@ -44,6 +44,17 @@ Préparer travail/ :
 Ouvrir le cours :
     {scripts}jupyter lab --LabApp.default_url=/lab/tree/travail/notebooks/00_accueil.ipynb
 """
+TEACHING = """
+Pour l'enseignant
+Noter des copies, un dossier ou le zip de Moodle (Linux ou WSL2 : voir docs/noter.md) :
+    {scripts}python -m course_lib.grading devoir.zip
+Écrire les corrigés à distribuer, dans build/corriges :
+    {scripts}python -m course_lib.authoring --corriges
+Faire une fiche d'un notebook à vous (voir docs/feuille.md) :
+    {scripts}python -m course_lib.authoring mon_tp.ipynb
+Exécuter leçons et corrigés, et comparer leurs résultats :
+    {scripts}python -m pytest --nbval notebooks solutions
+"""
 SYSTEMS = (
     {"name": "Linux ou macOS", "python": "python3", "scripts": ".venv/bin/"},
     {"name": "Windows", "python": "py", "scripts": ".venv\\Scripts\\"},
@@ -74,9 +85,10 @@ def is_handed_out(path: Path) -> bool:
     return path.suffix in KEPT and not hidden
 
 
-def read_me(wheel: str) -> str:
-    """How to install, prepare and open the course."""
-    return READ_ME + "".join(COMMANDS.format(wheel=wheel, **system) for system in SYSTEMS)
+def read_me(wheel: str, more: str = "") -> str:
+    """How to install, prepare and open the course; `more` is for Linux."""
+    told = "".join(COMMANDS.format(wheel=wheel, **system) for system in SYSTEMS)
+    return READ_ME + told + more.format(**SYSTEMS[0])
 
 
 def for_students() -> dict[str, bytes]:
@@ -95,10 +107,12 @@ def name_of(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-def pack(archive: Path, wheel: Path, contents: dict[str, bytes], extra: str = "") -> None:
+def pack(
+    archive: Path, wheel: Path, contents: dict[str, bytes], extra: str = "", more: str = ""
+) -> None:
     """Write a zip whose bytes depend on its content only, in one folder of its own name."""
     contents[wheel.name] = wheel.read_bytes()
-    contents["LISEZMOI.txt"] = read_me(wheel.name + extra).encode("utf-8")
+    contents["LISEZMOI.txt"] = read_me(wheel.name + extra, more).encode("utf-8")
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as made:
         for name in sorted(contents):
             entry = zipfile.ZipInfo(f"{archive.stem}/{name}", DATE)
@@ -115,7 +129,7 @@ def write(folder: Path) -> list[Path]:
     with TemporaryDirectory() as temporary:
         wheel = build_wheel(Path(temporary))
         pack(students, wheel, for_students())
-        pack(teachers, wheel, for_teachers(), "[prof]")
+        pack(teachers, wheel, for_teachers(), "[prof]", TEACHING)
     return [teachers, students]
 
 

@@ -31,7 +31,7 @@ def main(words: Sequence[str]) -> int:
     """Make what is asked; the exit status."""
     asked = _parser().parse_args(words)
     status = 0
-    for path in asked.sources:
+    for path in asked.sources or sheets_in(asked.dans):
         try:
             if asked.lecons:
                 print(make_lesson(path))
@@ -45,12 +45,19 @@ def main(words: Sequence[str]) -> int:
     return status
 
 
+def sheets_in(folder: Path) -> list[Path]:
+    """The sources of the sheets of a course."""
+    return [page.parent for page in sorted(folder.glob("solutions/*/fiche.md"))]
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m course_lib.authoring", description=DESCRIPTION, add_help=False
     )
     parser.add_argument("--aide", action="help", help="montre ce message")
-    parser.add_argument("sources", nargs="+", type=Path, metavar="SOURCE")
+    parser.add_argument(
+        "sources", nargs="*", type=Path, metavar="SOURCE", help="(sinon, toutes celles du cours)"
+    )
     parser.add_argument(
         "--dans", type=Path, default=Path(), metavar="DOSSIER",
         help="où sont exercises/ et solutions/ (le dossier courant)",

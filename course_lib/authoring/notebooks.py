@@ -65,6 +65,7 @@ def executed(notebook: NotebookNode, folder: Path) -> NotebookNode:
         store_widget_state=False,
         record_timing=False,
         coalesce_streams=True,
+        extra_arguments=["--log-level=ERROR"],
         resources={"metadata": {"path": str(folder)}},
     )
     client.execute()

@@ -65,7 +65,6 @@ FILES = {
     "retours-*.zip": "les mêmes, pour Moodle (« plusieurs fichiers de feedback »)",
     "gradebook.db": "le carnet de notes de nbgrader (formgrader, depuis ce dossier)",
 }
-SOLUTIONS = Path(course_lib.__file__).parents[1] / "solutions"
 DATES = [form + more for form in ("%Y-%m-%d", "%d/%m/%Y") for more in ("", " %H:%M", "T%H:%M")]
 USAGE = "python -m course_lib.grading COPIES [options]"
 HELP = Path(__file__).with_name("aide.txt")
@@ -85,7 +84,7 @@ class Options:
 
     copies: Path
     output: Path
-    solutions: Path = SOLUTIONS
+    solutions: Path
     only: tuple[str, ...] = ()
     force: bool = False
     isolated: bool = True
@@ -103,9 +102,16 @@ def read_options(arguments: Sequence[str] | None = None) -> Options:
     given = vars(_parser().parse_args(arguments))
     copies = Path(os.path.abspath(given.pop("copies")))  # noqa: PTH100 (links are kept)
     output = given.pop("output") or copies.with_name(f"{copies.stem}-correction")
+    given["solutions"] = given["solutions"] or course_solutions()
     asked = dict(given.pop("questions")) | dict.fromkeys(given.pop("sheets"), ())
     only = tuple(given.pop("only"))
     return Options(copies, output.absolute(), only=only, asked=asked, **given)
+
+
+def course_solutions() -> Path:
+    """The solutions of the folder that one is in, else those beside this library."""
+    here = Path("solutions").absolute()
+    return here if solutions_in(here) else Path(course_lib.__file__).parents[1] / "solutions"
 
 
 class _Parser(argparse.ArgumentParser):
@@ -127,7 +133,7 @@ def _parser() -> argparse.ArgumentParser:
     add("-h", "--help", "--aide", action="help")
     add("copies", metavar="COPIES")
     add("--sortie", dest="output", type=Path)
-    add("--solutions", type=Path, default=SOLUTIONS)
+    add("--solutions", type=Path, default=None)
     add("--base", dest="database", default="")
     add("--seul", dest="only", action="append", default=[])
     add("--fiche", dest="sheets", action="append", default=[])
