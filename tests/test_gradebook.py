@@ -182,6 +182,19 @@ def test_the_diagnosis_is_under_the_answer_and_the_verdict_under_the_check(
     assert told == "✗ À revoir\u00a0: 0 / 3 points\nchomp-12 : attendu 3, obtenu <b>4</b>.\n"
 
 
+def test_the_model_answer_stands_under_what_is_marked_by_hand(tmp_path: Path, zoe: Copy) -> None:
+    recorded(tmp_path, zoe)
+    cells = shown(tmp_path, zoe.student).cells
+    for name in BY_HAND:
+        (rank,) = (n for n, cell in enumerate(cells) if cell.id == f"corrige-{name}")
+        assert cells[rank - 1].metadata.nbgrader.grade_id == name
+        assert "**Barème" in cells[rank].source
+    submitted = nbformat.read(
+        tmp_path / "cours/submitted" / student_id(zoe.student) / SHEET / f"{SHEET}.ipynb", 4
+    )
+    assert not any("Barème" in cell.source for cell in submitted.cells)
+
+
 def test_the_student_has_a_real_name_and_the_copy_its_time(tmp_path: Path, zoe: Copy) -> None:
     late = NOON - timedelta(minutes=2)
     record([result(zoe)], [zoe], SETTINGS, tmp_path / "cours", deadline=late)

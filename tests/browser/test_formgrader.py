@@ -81,8 +81,8 @@ def test_formgrader_lists_the_copies_that_wait_for_a_mark(graded: Graded, server
 @pytest.fixture(scope="module")
 def page(browser, server: Server):
     opened = browser.new_page(viewport={"width": 1200, "height": 760}, locale="fr-FR")
-    opened.route("**/mathjax/**", lambda route: route.abort())
-    opened.dialogs = []
+    opened.dialogs, opened.asked = [], []
+    opened.on("request", lambda one: opened.asked.append(one.url))
     opened.on("dialog", lambda dialog: (opened.dialogs.append(dialog.message), dialog.dismiss()))
     opened.goto(server.url("/lab"), wait_until="domcontentloaded")  # where a teacher logs in
     yield opened
@@ -113,9 +113,12 @@ def test_a_mark_given_in_formgrader_is_kept_by_a_second_run(page, graded, server
         page.locator(f"#{WORDS}").focus()
     page.evaluate(f"document.getElementById('{WORDS}').scrollIntoView({{block: 'center'}})")
     picture(page, "reponse")
+    assert page.get_by_text("Pour vous : la réponse attendue").count() == len(BY_HAND)
+    assert page.get_by_text("Barème (2 points).").first.is_visible()
+    assert not [one for one in page.asked if not one.startswith((server.url(""), "data:", "blob:"))]
     known = of(graded.run()[0], WORDS)
     assert (known.points, known.waiting) == (1.5, False)
-    assert known.lines == ("Bien ; il manque la réciproque.",)
+    assert known.remark == "Bien ; il manque la réciproque."
     show(page, server, f"/formgrader/submissions/{number}/", f"#{WORDS}:not(.needs_manual_grade)")
     page.wait_for_function(f"document.getElementById('{WORDS}').value === '1.5'")
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from itertools import count
 
 from nbformat import NotebookNode
-from nbformat.v4 import new_code_cell, new_output
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_output
 from nbgrader.utils import compute_checksum
 
 from course_lib.grading.collect.restoring import Answer, Restored
@@ -22,6 +22,7 @@ LONGEST = 30_000
 MOST_EXTRAS = 40
 """No more cells of the student's own are shown."""
 CUT = "\n[… coupé par la correction …]"
+FOR_TEACHERS = "**Pour vous : la réponse attendue, et son barème**\n\n"
 ADDED = "# Cellule ajoutée par l'étudiant\n"
 
 _ACTIVE = re.compile(
@@ -93,6 +94,21 @@ def with_verdicts(notebook: NotebookNode, results: Mapping[str, ExerciseResult])
             text = "\n".join((headline(result), *result.lines))
             cell.outputs = [new_output("stream", name="stdout", text=plain(text) + "\n")]
     return notebook
+
+
+def with_references(notebook: NotebookNode, references: Mapping[str, str]) -> NotebookNode:
+    """The notebook with, under each answer marked by hand, the model answer and its scheme.
+
+    They are for the teacher: `generate_feedback` takes them out.
+    """
+    cells = list[NotebookNode]()
+    for cell in notebook.cells:
+        cells.append(cell)
+        name = cell.metadata.get("nbgrader", {}).get("grade_id", "")
+        if name in references:
+            text = FOR_TEACHERS + references[name]
+            cells.append(new_markdown_cell(text, id=f"corrige-{name}", metadata={"corrige": True}))
+    return NotebookNode(notebook, cells=cells)
 
 
 def headline(result: ExerciseResult) -> str:

@@ -27,7 +27,7 @@ from course_lib.grading.collect.parsing import defined_names
 from course_lib.grading.mark.batch import UNMARKED, Settings
 from course_lib.grading.mark.results import CopyResult, ExerciseResult, Status
 from course_lib.grading.mark.scheme import Scheme, read_scheme, sheet_of
-from course_lib.grading.report.autograded import answered, comment, with_verdicts
+from course_lib.grading.report.autograded import answered, comment, with_references, with_verdicts
 from course_lib.grading.report.course import (
     COURSE_ID,
     Course,
@@ -119,6 +119,8 @@ class Assignment:
     scheme: Scheme
     sheet: NotebookNode
     about: Mapping[str, str]
+    references: Mapping[str, str]
+    """By cell marked by hand, the model answer."""
 
     def graded(self, result: CopyResult) -> dict[str, ExerciseResult]:
         """The results of a copy by grade id, without those of cells that the sheet has lost."""
@@ -170,7 +172,7 @@ class Register:
         assignment, student = self.assignments[result.sheet], self._student(result.student)
         notebook = answered(assignment.sheet, restore(copy, assignment.scheme.sheet))
         known = self._write_rows(assignment, student, copy, result, notebook)
-        self._write_files(student, copy, notebook, assignment.graded(known))
+        self._write_files(student, copy, notebook, assignment, known)
         return known
 
     def _define(self, name: str) -> Assignment:
@@ -179,7 +181,8 @@ class Register:
         path = self.settings.sheets.get(name) or sheet_of(solution)
         scheme = read_scheme(solution, path).chosen(self.settings.asked.get(name, ()))
         sheet = nbformat.read(path, as_version=4)
-        cells = list(_master(sheet, nbformat.read(solution, as_version=4)))
+        solved = nbformat.read(solution, as_version=4)
+        cells = list(_master(sheet, solved))
         self.book.update_or_create_assignment(name, **self.due)
         self._forget(name, {cell.metadata.nbgrader.grade_id for cell in cells})
         kernel = json.dumps(sheet.metadata.get("kernelspec", {}))
@@ -187,7 +190,10 @@ class Register:
         for cell in cells:
             self._define_cell(name, cell, scheme)
         self.course.install(name, solution, path)
-        return Assignment(scheme, sheet, _about(scheme))
+        models = {
+            cell.id: cell.source for cell in solved.cells if is_grade(cell) and is_solution(cell)
+        }
+        return Assignment(scheme, sheet, _about(scheme), models)
 
     def _forget(self, name: str, kept: set[str]) -> None:
         """Drop the rows of a sheet that has lost cells, unless copies have marks there."""
@@ -278,10 +284,17 @@ class Register:
         return {name for name, old in before.items() if now.get(name, old) != old}
 
     def _write_files(
-        self, student: str, copy: Copy, notebook: NotebookNode, graded: Mapping[str, ExerciseResult]
+        self,
+        student: str,
+        copy: Copy,
+        notebook: NotebookNode,
+        assignment: Assignment,
+        known: CopyResult,
     ) -> None:
         """Write what nbgrader reads of a copy; one that was collected there is left alone."""
-        steps = {"submitted": notebook, "autograded": with_verdicts(notebook, graded)}
+        graded = assignment.graded(known)
+        shown = with_references(with_verdicts(notebook, graded), assignment.references)
+        steps = {"submitted": notebook, "autograded": shown}
         if copy.path.absolute() == self.course.path("submitted", student, copy.sheet):
             del steps["submitted"]
         for step, shown in steps.items():

@@ -3,7 +3,7 @@
 from typing import Any
 
 from nbformat import NotebookNode
-from nbgrader.converters import GenerateAssignment
+from nbgrader.converters import GenerateAssignment, GenerateFeedback
 from nbgrader.preprocessors import ClearSolutions, NbGraderPreprocessor
 from nbgrader.utils import is_solution
 
@@ -21,6 +21,22 @@ class Unsolved(NbGraderPreprocessor):  # type: ignore[misc]
         if is_solution(cell):
             cell.source = start_of(cell, ANSWER_STUB)
         return cell, resources
+
+
+class ForStudents(NbGraderPreprocessor):  # type: ignore[misc]
+    """Takes out the model answers that formgrader shows to the teacher."""
+
+    def preprocess(
+        self, nb: NotebookNode, resources: dict[str, Any]
+    ) -> tuple[NotebookNode, dict[str, Any]]:
+        """The notebook as its author may see it."""
+        nb.cells = [cell for cell in nb.cells if not cell.metadata.get("corrige")]
+        return nb, resources
+
+
+def of_feedback() -> list[type[NbGraderPreprocessor]]:
+    """Those of `generate_feedback`, after ours."""
+    return [ForStudents, *GenerateFeedback.preprocessors.default()]
 
 
 def preprocessors() -> list[type[NbGraderPreprocessor]]:
