@@ -316,6 +316,26 @@ def test_variants_known_as_right_are_not_told(tmp_path):
 # Versions
 
 
+def test_a_marked_session_checks_nothing_and_its_copies_are_marked(tmp_path, capsys):
+    source = folder_of(tmp_path)
+    assert main([str(source), "--dans", str(tmp_path)]) == 0
+    assert main(["--tp-note", str(source), "--dans", str(tmp_path)]) == 0
+    assert "à distribuer pour le TP noté" in capsys.readouterr().out
+    sheet = tmp_path / "build/tp-note/essai.ipynb"
+    code = "\n".join(cell.source for cell in cells_of(sheet).values() if cell.cell_type == "code")
+    assert "Fiche(" not in code
+    exec(code, {})
+    assert "TP noté, la réponse sera jugée" in capsys.readouterr().out
+    raw = json.loads(sheet.read_text("utf-8"))
+    answer = next(cell for cell in raw["cells"] if cell["id"] == "reponse-1")
+    answer["source"] = "def f(n):\n    return n + 1"
+    handed_in = tmp_path / "copie.ipynb"
+    handed_in.write_text(json.dumps(raw), "utf-8")
+    settings = Settings(solutions_in(tmp_path / "solutions"), {}, isolated=False)
+    result = settings.mark(Copy("Zoé", "essai", handed_in))
+    assert ([(one.points, one.out_of) for one in result.results], result.flags) == ([(2, 2)], set())
+
+
 def test_a_copy_is_marked_on_its_own_version(tmp_path):
     source = folder_of(tmp_path)
     main([str(source), "--dans", str(tmp_path)])

@@ -35,6 +35,8 @@ def main(words: Sequence[str]) -> int:
         try:
             if asked.lecons:
                 print(make_lesson(path))
+            elif asked.tp_note:
+                print(f"{_closed(path, asked.dans)} écrit : à distribuer pour le TP noté")
             elif asked.corriges:
                 print(f"{_handed_out(path, asked.dans, asked.avec_bareme)} écrit")
             else:
@@ -68,6 +70,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--avec-bareme", action="store_true", help="et le barème des réponses rédigées avec"
     )
+    parser.add_argument(
+        "--tp-note", action="store_true",
+        help="écrit la fiche sans vérification ni indice, dans build/tp-note",
+    )  # fmt: skip
     parser.add_argument(
         "--lecons", action="store_true", help="les sources sont des leçons, à exécuter sur place"
     )
@@ -116,11 +122,35 @@ def _keep(targets: list[Path], folder: Path, version: str) -> None:
         kept.write_bytes(target.read_bytes())
 
 
-def _handed_out(path: Path, into: Path, scheme: bool) -> Path:
-    """Write the page of a solution; SourceError if it was not made yet."""
+def _closed(path: Path, into: Path) -> Path:
+    """Write the sheet of a marked session, and keep it among the versions that are known."""
+    solved = _solved(path)
+    sheet = into / "exercises" / solved.stem / solved.name
+    released = nbformat.read(sheet, as_version=4)
+    made = notebooks.text_of(notebooks.closed(released))
+    target = into / "build" / "tp-note" / solved.name
+    kept = solved.parent / "versions" / f"tp-note-{released.metadata['fiche']['version']}"
+    for place, text in (
+        (target, made),
+        (kept / "fiche.ipynb", made),
+        (kept / "corrige.ipynb", solved.read_text("utf-8")),
+    ):
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(text, encoding="utf-8")
+    return target
+
+
+def _solved(path: Path) -> Path:
+    """The notebook of a solution; SourceError if it was not made yet."""
     notebook = path if path.suffix == ".ipynb" else path / f"{path.name}.ipynb"
     if not notebook.is_file():
         raise SourceError(f"{notebook} n'existe pas : fabriquez d'abord la fiche")
+    return notebook
+
+
+def _handed_out(path: Path, into: Path, scheme: bool) -> Path:
+    """Write the page of a solution; SourceError if it was not made yet."""
+    notebook = _solved(path)
     target = into / "build" / "corriges" / f"{notebook.stem}.html"
     target.parent.mkdir(parents=True, exist_ok=True)
     page = corriges.page(nbformat.read(notebook, as_version=4), scheme=scheme)

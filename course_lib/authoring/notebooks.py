@@ -30,6 +30,10 @@ fiche = Fiche("""
 {}
 """)
 verifier, indice = fiche.verifier, fiche.indice'''
+CLOSED = """# TP noté : ni vérification, ni indice. Exécutez cette cellule, sans la modifier.
+from course_lib.judge import tp_note
+
+verifier = indice = tp_note("{}")"""
 CHECK = 'verifier("{key}", {names})'
 HIDDEN = """### BEGIN HIDDEN TESTS
 fiche.exiger(
@@ -82,6 +86,15 @@ def _clean(cell: NotebookNode) -> None:
     for output in cell.get("outputs", []):
         if len(data := output.get("data", {})) > 1:
             data.pop(WIDGET_VIEW, None)
+
+
+def closed(notebook: NotebookNode) -> NotebookNode:
+    """A sheet for a marked session: nothing is checked before the copies are handed in."""
+    made: NotebookNode = nbformat.from_dict(notebook)
+    name, version = (made.metadata["fiche"][key] for key in ("nom", "version"))
+    checks = next(cell for cell in made.cells if cell.id == "verifications")
+    checks.source = CLOSED.format(f"{name} {version}")
+    return made
 
 
 def text_of(notebook: NotebookNode) -> str:

@@ -3,7 +3,7 @@
 from course_lib.judge.judging import Verdict, judge
 from course_lib.judge.plain import plain, same, shown
 from course_lib.judge.question import Call, Question, Sheet, pack, unpack
-from course_lib.judge.sheet import Fiche
+from course_lib.judge.sheet import Fiche, tp_note
 
 __all__ = [
     "Call",
@@ -16,5 +16,6 @@ __all__ = [
     "plain",
     "same",
     "shown",
+    "tp_note",
     "unpack",
 ]

@@ -33,6 +33,15 @@ SMALLER = (
 )
 
 
+def tp_note(sheet: str) -> Callable[..., None]:
+    """What stands for the checks and the hints of a sheet in a marked session: it says so."""
+
+    def said(key: str, *_given: object) -> None:
+        print(f"{key} ({sheet}) : TP noté, la réponse sera jugée après la remise.")
+
+    return said
+
+
 class Fiche:
     """The checks of one sheet, read from the text that its notebook holds; calls get `seconds`.
 
