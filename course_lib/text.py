@@ -1,6 +1,7 @@
 """Numbers and moves as they are written in French."""
 
 import re
+import unicodedata
 from collections.abc import Hashable
 from math import inf, isnan
 
@@ -56,3 +57,8 @@ def action_text(action: Hashable) -> str:
     if isinstance(action, int | float) and not isinstance(action, bool):
         return french_number(action)
     return str(action)
+
+
+def plain_letters(name: str) -> str:
+    """A name in small letters without accents, to sort, compare and make names of files."""
+    return unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()

@@ -18,14 +18,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from course_lib.grading.collect.copies import (
-    CollectError,
-    Copy,
-    collect,
-    guess_sheet,
-    readable_name,
-    restore,
-)
+from course_lib.grading.collect.copies import Copy, collect, guess_sheet, restore
+from course_lib.grading.collect.files import CollectError, readable_name
 from course_lib.grading.collect.parsing import LARGEST_CELL
 from course_lib.grading.collect.reading import MOST_CODE, read_notebook, slim
 from course_lib.grading.collect.restoring import Restored, Sheet, read_sheet, risky
@@ -634,7 +628,7 @@ def test_a_link_in_a_zip_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_zip_bomb_is_one_unreadable_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("course_lib.grading.collect.copies.LARGEST", 5 * 2**20)
+    monkeypatch.setattr("course_lib.grading.collect.files.LARGEST", 5 * 2**20)
     files = {"bombe.ipynb": b"0" * 2**25, "eva.ipynb": notebook_bytes()}
     found = collect(zipped(tmp_path / "m.zip", files), SHEETS, tmp_path / "x")
     assert [(one.student, one.flags) for one in found.copies] == [
@@ -661,8 +655,49 @@ def test_an_entry_that_is_larger_than_it_says_fills_no_disk(tmp_path: Path) -> N
     assert sum(path.stat().st_size for path in (tmp_path / "x").iterdir()) <= 1002
 
 
+INSIDE = {"TP 3/minimax.ipynb": b"", "TP 3/.ipynb_checkpoints/old.ipynb": b"", "lisez.txt": b""}
+
+
+@pytest.mark.parametrize(
+    ("name", "student"),
+    [
+        ("Paul Petit.zip", "Paul Petit"),
+        (f"{MOODLE_NAMES[0]}/devoir.zip", "Zoé Lefèvre"),
+        ("zoe/chomp/chomp.zip", "zoe"),
+    ],
+)
+@pytest.mark.parametrize("packed", [True, False])
+def test_a_zip_that_a_student_sent_is_opened(
+    name: str, student: str, packed: bool, tmp_path: Path
+) -> None:
+    files = {inside: notebook_bytes() for inside in INSIDE}
+    sent = zipped(tmp_path / "sent.zip", files).read_bytes()
+    source = tmp_path / "class.zip" if packed else tmp_path / "class"
+    if packed:
+        zipped(source, {name: sent})
+    else:
+        (source / name).parent.mkdir(parents=True)
+        (source / name).write_bytes(sent)
+    (copy,) = collect(source, SHEETS, tmp_path / "x").copies
+    assert (copy.student, copy.sheet, copy.flags) == (student, "chomp", set())
+
+
+def test_a_zip_in_a_zip_that_is_of_no_use_is_an_unreadable_copy(tmp_path: Path) -> None:
+    deeper = zipped(tmp_path / "deeper.zip", {"chomp.ipynb": notebook_bytes()}).read_bytes()
+    for held in ({}, {"a.zip": deeper}, {"../a.ipynb": notebook_bytes()}, {"a.txt": b"?"}):
+        sent = zipped(tmp_path / "sent.zip", held).read_bytes()
+        files = {f"{MOODLE_NAMES[0]}/devoir.zip": sent, "eva.ipynb": notebook_bytes()}
+        found = collect(zipped(tmp_path / "m.zip", files), SHEETS, tmp_path / "x").copies
+        assert [(one.student, one.flags) for one in found] == [
+            ("Zoé Lefèvre", {"unreadable"}),
+            ("eva", set()),
+        ]
+    broken = zipped(tmp_path / "m.zip", files | {f"{MOODLE_NAMES[0]}/devoir.zip": sent[:40]})
+    assert collect(broken, SHEETS, tmp_path / "x").copies[0].flags == {"unreadable"}
+
+
 def test_an_archive_of_too_many_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("course_lib.grading.collect.copies.MOST_ENTRIES", 1)
+    monkeypatch.setattr("course_lib.grading.collect.files.MOST_ENTRIES", 1)
     archive = zipped(tmp_path / "m.zip", {"a.ipynb": b"", "b.ipynb": b""})
     with pytest.raises(CollectError, match="trop de fichiers : 2"):
         collect(archive, SHEETS, tmp_path / "x")

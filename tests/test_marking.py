@@ -148,13 +148,13 @@ def test_a_sheet_that_is_hardly_touched_earns_nothing(tmp_path: Path) -> None:
     assert result.points == 0
 
 
-def test_an_unreadable_copy_earns_nothing_and_says_why(tmp_path: Path) -> None:
+def test_an_unreadable_copy_has_no_mark_and_says_why(tmp_path: Path) -> None:
     path = tmp_path / "vide.ipynb"
     path.write_bytes(b"")
     result = marked(Copy("Zoé", "chomp", path))
-    assert (result.points, result.out_of) == (0, 40)
+    assert result.results == ()
     assert "unreadable" in result.flags
-    assert {one.status for one in result.results} == {"Sans réponse"}
+    assert "illisible" in result.warnings[0]
 
 
 @needs_bubblewrap
@@ -343,11 +343,44 @@ def test_broken_notebooks_earn_what_can_be_read(
 
 
 @needs_bubblewrap
-def test_a_copy_of_another_sheet_earns_nothing(tmp_path: Path) -> None:
+def test_a_copy_of_another_sheet_has_no_mark(tmp_path: Path) -> None:
     copy = written(tmp_path, "Zoé", answers("minimax"), "minimax")
     result = mark_copy(copy, SOLUTIONS["allumettes"])
-    assert (result.points, result.out_of) == (0, 20)
+    assert result.results == ()
     assert "wrong-sheet" in result.flags
+
+
+@needs_bubblewrap
+def test_only_what_was_asked_counts(tmp_path: Path) -> None:
+    """Question 3 calls the functions of 1 and 2: they need not be right, nor there."""
+    right = answers("allumettes")
+    whole = marked(written(tmp_path, "Zoé", right))
+    copy = written(tmp_path, "Ève", {name: right[name] for name in ("reponse-1", "reponse-4")})
+    raw = json.loads(copy.path.read_text("utf-8"))
+    gone = {"reponse-2", "verification-2"}
+    raw["cells"] = [cell for cell in raw["cells"] if cell["id"] not in gone]
+    copy.path.write_text(json.dumps(raw), "utf-8")
+    result = mark_copy(copy, SOLUTIONS["allumettes"], 5, questions=("1", "4"))
+    worth = {one.key: one.out_of for one in whole.results}
+    wanted = {key: worth[key] for key in ("allumettes-1", "allumettes-4")}
+    assert {one.key: one.points for one in result.results} == wanted
+    assert (result.points, result.flags, result.warnings) == (result.out_of, set(), ())
+    assert "missing" in marked(copy).flags
+
+
+@pytest.mark.parametrize("sheet", SOLUTIONS)
+def test_every_question_has_a_name_of_its_own(sheet: str) -> None:
+    scheme = read_scheme(SOLUTIONS[sheet])
+    names = [task.name for task in scheme.tasks.values()]
+    assert len(set(names)) == len(names)
+    for task in scheme.tasks.values():
+        mine = scheme.chosen([task.name])
+        assert [*mine.tasks] == [task.grade_id]
+        answered = {cell.grade_id for cell in mine.sheet.answers} - mine.sheet.apart
+        names = {name for cell in mine.sheet.answers for name in cell.names}
+        assert answered or not names
+    with pytest.raises(SchemeError, match=r"pas d'exercice 99\. Il y a : 1, 2"):
+        scheme.chosen(["99"])
 
 
 # Batches

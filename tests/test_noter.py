@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+import zipfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
@@ -269,6 +270,13 @@ def told(capsys: Any, *line: object) -> tuple[int, str]:
         (["abîmé.zip", "--sans-isolation"], "archive zip abîmée"),
         (["copies", "--sans-isolation", "--sortie", "copies/notes"], "ne peut pas être dans"),
         (["copies", "--sans-isolation", "--solutions", "vide"], "Aucun corrigé dans"),
+        (["a", "--exercices", "minimax"], "écrivez minimax:1,2,4"),
+        (
+            ["copies", "--sans-isolation", "--exercices", "minimax:9"],
+            "pas d'exercice 9. Il y a",
+        ),
+        (["copies", "--sans-isolation", "--fiche", "tp3"], "Pas de fiche « tp3 ». Il y a : all"),
+        (["copies", "--sans-isolation", "--classe", "absente.csv"], "pas une liste de classe"),
         (["copies", "--sans-isolation", "--seul", "anais"], "Voulez-vous dire : Anaïs Muñoz ?"),
     ],
 )
@@ -293,8 +301,8 @@ def test_help_is_in_french(capsys: Any) -> None:
     assert not re.search(r"usage:|options:|arguments|show|exit|default", said)
     page = (Path(__file__).parents[1] / "docs/noter.md").read_text("utf-8")
     assert said in page.replace("\u00a0", " ")
-    for name in ("--sortie", "--seul", "--forcer", "--limite", "--dask", "--base", "--processus"):
-        assert name in said
+    for name in ("sortie", "seul", "forcer", "limite", "dask", "base", "processus", "classe"):
+        assert f"--{name}" in said
 
 
 def test_dates() -> None:
@@ -315,6 +323,29 @@ def test_no_sandbox_no_marks(copies: Path, monkeypatch: pytest.MonkeyPatch, caps
     assert "il manque bwrap" in said
     assert "--sans-isolation" in said
     assert not copies.with_name("copies-correction").exists()
+
+
+@pytest.mark.usefixtures("here")
+def test_one_line_for_each_student_of_the_class(tmp_path: Path, capsys: Any) -> None:
+    """The sheet is known, so is the class: a stray, a PDF, an absentee have a line and no mark."""
+    archive = write_class(tmp_path / "classe.zip", [EMPTY, BY_NAME["Solène Häring"]])
+    with zipfile.ZipFile(archive, "a") as added:
+        added.writestr("Paul Pont_300_assignsubmission_file_/devoir.pdf", b"%PDF")
+    names = "Anaïs Muñoz\nSolène Häring\nPaul Pont\nLi Na\n"
+    (tmp_path / "liste.csv").write_text(f"Nom complet\n{names}", "utf-8")
+    asked = "--exercices", "allumettes:1-3,regle", "--classe", tmp_path / "liste.csv"
+    code, said = told(capsys, archive, "--sans-isolation", *asked)
+    assert code == 0
+    assert "Sans copie (1) : Li Na." in said
+    lines = rows(tmp_path / OUTPUT)
+    assert {name: (row["Note"], row["À regarder"]) for name, row in lines.items()} == {
+        "Anaïs Muñoz": ("0,00", ""),
+        "Li Na": ("", "pas de copie"),
+        "Paul Pont": ("", "illisible"),
+        "Solène Häring": ("", "autre fiche, non notée, autre fiche"),
+    }
+    assert lines["Anaïs Muñoz"]["Barème"] == "9,00"
+    assert "non notée" in (tmp_path / OUTPUT / "classe.html").read_text("utf-8")
 
 
 @pytest.mark.usefixtures("here")

@@ -6,8 +6,9 @@ import io
 import os
 import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime, time
 from difflib import get_close_matches
 from pathlib import Path
@@ -15,22 +16,26 @@ from typing import NoReturn
 from warnings import catch_warnings, simplefilter
 
 import course_lib
-from course_lib.grading.collect.copies import Collected, CollectError, Copy, collect
+from course_lib.grading.collect.copies import Collected, Copy, collect, of_sheets
+from course_lib.grading.collect.files import CollectError
 from course_lib.grading.collect.restoring import read_sheet
+from course_lib.grading.collect.roster import read_class, with_members
 from course_lib.grading.isolate.sandbox import NoSandboxError, require
 from course_lib.grading.mark.alike import alike
 from course_lib.grading.mark.batch import UNMARKED, Settings, mark_all
-from course_lib.grading.mark.results import Alike, CopyResult, plain_letters
-from course_lib.grading.mark.scheme import SchemeError, sheet_of, solutions_in
+from course_lib.grading.mark.results import Alike, CopyResult
+from course_lib.grading.mark.scheme import SchemeError, read_scheme, sheet_of, solutions_in
 from course_lib.grading.mark.workers import Counting, WorkersError, cluster, followed, processes
 from course_lib.grading.report.reports import (
+    ABSENT,
     NOT_ISOLATED,
+    above_maximum,
     in_order,
     overview,
     reasons,
     write_reports,
 )
-from course_lib.text import counted, unbreakable
+from course_lib.text import counted, plain_letters, unbreakable
 
 WORK = "travail"
 """The folder of what is kept from a run to the next."""
@@ -46,6 +51,8 @@ NO_GRADEBOOK = (
 FULL = "Plus de place sur le disque. Libérez-en et relancez : les copies finies sont gardées."
 DENIED = "Accès refusé à {0} : vérifiez les droits, ou choisissez un autre dossier avec --sortie."
 FAILED = "{0} : {1}."
+NO_SHEET = "Pas de fiche « {} ». Il y a : {}."
+NO_COPY = "Aucune copie reçue."
 NO_SOLUTION = "Aucun corrigé dans {0} : indiquez le dossier solutions/ du cours avec --solutions."
 INSIDE = (
     "La sortie ({0}) ne peut pas être dans le dossier des copies : ses fichiers y seraient pris "
@@ -86,6 +93,8 @@ class Options:
     deadline: datetime | None = None
     seed: int = 0
     processes: int = 1
+    asked: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    members: Path | None = None
 
 
 def read_options(arguments: Sequence[str] | None = None) -> Options:
@@ -93,7 +102,9 @@ def read_options(arguments: Sequence[str] | None = None) -> Options:
     given = vars(_parser().parse_args(arguments))
     copies = Path(os.path.abspath(given.pop("copies")))  # noqa: PTH100 (links are kept)
     output = given.pop("output") or copies.with_name(f"{copies.stem}-correction")
-    return Options(copies, output.absolute(), only=tuple(given.pop("only")), **given)
+    asked = dict(given.pop("questions")) | dict.fromkeys(given.pop("sheets"), ())
+    only = tuple(given.pop("only"))
+    return Options(copies, output.absolute(), only=only, asked=asked, **given)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -118,6 +129,9 @@ def _parser() -> argparse.ArgumentParser:
     add("--solutions", type=Path, default=SOLUTIONS)
     add("--base", dest="database", default="")
     add("--seul", dest="only", action="append", default=[])
+    add("--fiche", dest="sheets", action="append", default=[])
+    add("--exercices", dest="questions", action="append", type=_questions, default=[])
+    add("--classe", dest="members", type=Path)
     add("--forcer", dest="force", action="store_true")
     add("--limite", dest="deadline", type=_date)
     add("--graine", dest="seed", type=_integer, default=0)
@@ -136,6 +150,18 @@ def _date(text: str) -> datetime:
             continue
         return found if "%H" in form else datetime.combine(found, time(23, 59, 59))
     raise argparse.ArgumentTypeError(f"« {text} » n'est pas une date ; écrivez 31/01/2026")
+
+
+def _questions(text: str) -> tuple[str, tuple[str, ...]]:
+    """A sheet and the names of its questions: `chomp:1-2,15b` is ("chomp", ("1", "2", "15b"))."""
+    sheet, _, names = text.partition(":")
+    found = list[str]()
+    for name in filter(None, map(str.strip, names.split(","))):
+        limits = re.fullmatch(r"(\d{1,3})-(\d{1,3})", name)
+        found += map(str, range(int(limits[1]), int(limits[2]) + 1)) if limits else [name]
+    if not (sheet.strip() and found):
+        raise argparse.ArgumentTypeError(f"« {text} » ; écrivez minimax:1,2,4 ou chomp:1-10")
+    return sheet.strip(), tuple(found)
 
 
 def _integer(text: str) -> int:
@@ -192,13 +218,15 @@ def run(options: Options) -> int:
     """Collect, mark, write and tell; the exit code."""
     settings = _settings(options)
     collected = _collected(options, settings)
-    results, marked = _marked(options, settings, collected.copies)
-    pairs = alike(collected.copies, settings.solutions, settings.sheets)
-    results, missing = _recorded(with_alike(results, pairs), options, settings, collected.copies)
-    results = in_order(results)
+    copies, absent = _class(collected.copies, options)
+    results, marked = _marked(options, settings, copies)
+    pairs = alike(copies, settings.solutions, settings.sheets)
+    results, missing = _recorded(with_alike(results, pairs), options, settings, copies)
+    kept = len(results) - marked
+    results = in_order([*results, *absent])
     write_reports(results, options.output, pairs, isolated=options.isolated)
-    lines = [_head(marked, len(results) - marked), *_sheets(results), "", *_to_look_at(results)]
-    notes = [*collected.warnings, *missing]
+    lines = [_head(marked, kept), *_sheets(results), "", *_to_look_at(results)]
+    notes = [*collected.warnings, *above_maximum(results), *missing]
     lines += [*notes, *([""] if notes else []), *_files(options.output)]
     print(unbreakable("\n".join(lines)))
     return int(any(UNMARKED in result.flags for result in results))
@@ -211,7 +239,11 @@ def _settings(options: Options) -> Settings:
         raise CommandError(NO_SOLUTION.format(options.solutions))
     if options.isolated:
         require()
-    return Settings(solutions, {}, options.seed, options.isolated)
+    for name, questions in options.asked.items():
+        if name not in solutions:
+            raise CommandError(NO_SHEET.format(name, ", ".join(solutions)))
+        read_scheme(solutions[name]).chosen(questions)
+    return Settings(solutions, {}, options.seed, options.isolated, asked=options.asked)
 
 
 def _collected(options: Options, settings: Settings) -> Collected:
@@ -232,6 +264,24 @@ def _collected(options: Options, settings: Settings) -> Collected:
             hint = f" Voulez-vous dire : {more} ?" if near else ""
             raise CommandError(f"Aucune copie de « {name} ».{hint}")
     return found
+
+
+def _class(copies: Sequence[Copy], options: Options) -> tuple[list[Copy], list[CopyResult]]:
+    """The copies that are asked for, known by the list of the class, and a line for each absentee.
+
+    Without `--fiche`, the sheet of the class is that of most copies.
+    """
+    mine = list(of_sheets(copies, [*options.asked]))
+    if options.members is None:
+        return mine, []
+    sheets = [*options.asked] or [Counter(copy.sheet for copy in mine).most_common(1)[0][0]]
+    members, absent = read_class(options.members), list[CopyResult]()
+    for sheet in sheets:
+        found, missing = with_members([one for one in mine if one.sheet == sheet], members)
+        mine = [*found, *(one for one in mine if one.sheet != sheet)]
+        no_copy = (NO_COPY,), frozenset({ABSENT})
+        absent += (CopyResult(one.name, sheet, (), *no_copy, one.number) for one in missing)
+    return mine, absent
 
 
 def _marked(
@@ -281,8 +331,11 @@ def _head(marked: int, kept: int) -> str:
 def _sheets(results: Sequence[CopyResult]) -> Iterator[str]:
     """What each sheet gave."""
     for name in sorted({one.sheet for one in results}):
-        told = overview([one for one in results if one.sheet == name])
-        yield f"  {name or 'fiche inconnue'} : {told}"
+        mine = [one for one in results if one.sheet == name]
+        absent = [one.student for one in mine if ABSENT in one.flags]
+        yield f"  {name or 'fiche inconnue'} : {overview(mine)}"
+        if absent:
+            yield f"  Sans copie ({len(absent)}) : {', '.join(absent)}."
 
 
 def _to_look_at(results: Sequence[CopyResult]) -> list[str]:

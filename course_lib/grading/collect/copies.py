@@ -3,50 +3,29 @@
 A copy that cannot be read is still a copy: it comes with an "unreadable" flag and a warning.
 """
 
-import errno
-import lzma
-import os
 import re
-import struct
-import unicodedata
-import zipfile
-import zlib
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path, PurePosixPath
-from shutil import copyfileobj
 
-from course_lib.grading.collect.reading import LARGEST, Anomaly, Notebook, Odd, read_notebook
+from course_lib.grading.collect.files import NOTEBOOKS, TIMESTAMP, File, files_of
+from course_lib.grading.collect.reading import Anomaly, Notebook, Odd, read_notebook
 from course_lib.grading.collect.restoring import Restored, Sheet, restore_cells
 
-MOST_ENTRIES = 20_000
-LARGEST_ARCHIVE = 8 * 2**30
-"""No more bytes are taken out of an archive."""
 MOODLE = re.compile(r"^(?P<name>.+?)_(?P<number>\d+)_assignsubmission_(?:file|onlinetext)_?.*$")
-NOTEBOOKS = (".ipynb", ".py")
-BROKEN = (
-    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
-    *(OSError, RuntimeError, EOFError, ValueError),
-)
-"""What a damaged archive raises."""
 NO_DATES = (
     "Toutes les dates du zip sont après la date limite : Moodle y écrit sans doute l'heure du "
     "téléchargement. Les retards ne sont pas signalés."
 )
+STRAY = "stray"
+OTHER = "Une autre fiche que celle demandée (« {} ») : la copie n'est pas notée."
 SEVERAL = "{} fichiers pour cette fiche : le dernier compte."
-TIMESTAMP = "timestamp.txt"
-IGNORED = {"__MACOSX", ".ipynb_checkpoints", "__pycache__", ".git", "gradebook"}
 LEAST = 2
 """What a notebook has in common with its sheet weighs more."""
-
-
-class CollectError(ValueError):
-    """A source from which nothing can be collected; the message says why, in French."""
 
 
 @dataclass(frozen=True)
@@ -77,20 +56,6 @@ class Collected:
     warnings: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class _File:
-    """A file of the source: its name there, and where it can be read."""
-
-    name: PurePosixPath
-    path: Path
-    submitted: datetime | None = None
-    trouble: str = ""
-
-    @property
-    def is_notebook(self) -> bool:
-        return self.name.suffix.lower() in NOTEBOOKS
-
-
 def collect(
     source: Path, sheets: Mapping[str, Sheet], into: Path, deadline: datetime | None = None
 ) -> Collected:
@@ -99,19 +64,29 @@ def collect(
     One copy a student and a sheet: the last one handed in. CollectError if the source is neither.
     """
     warnings: list[str] = []
-    if source.is_dir():
-        inner = source / "submitted"
-        files = list(_folder_files(inner if inner.is_dir() else source))
-    elif source.is_file() and zipfile.is_zipfile(source):
-        files = list(_zip_files(source, into, warnings))
-    else:
-        raise CollectError(f"{source} : ni un dossier, ni une archive zip.")
+    files = files_of(source, into, warnings)
     kept = tuple(_latest(_told_apart(list(_copies(files, sheets)))))
     dated = tuple(_late(copy, deadline) for copy in kept)
     if source.is_file() and len(kept) > 1 and all("late" in copy.flags for copy in dated):
         dated = kept
         warnings.append(NO_DATES)
     return Collected(dated, (*warnings, *_left_aside(files)))
+
+
+def of_sheets(copies: Iterable[Copy], names: Sequence[str]) -> Iterator[Copy]:
+    """The copies of these sheets, all if there is no name.
+
+    Who sent only something else has a copy of the first sheet, flagged "stray" if it can be read.
+    """
+    copies = list(copies)
+    have = {copy.student for copy in copies if copy.sheet in names}
+    for copy in copies:
+        if copy.sheet in names or not names:
+            yield copy
+        elif copy.student not in have:
+            have.add(copy.student)
+            told = copy if "unreadable" in copy.flags else copy.odd(STRAY, OTHER.format(copy.sheet))
+            yield replace(told, sheet=names[0])
 
 
 def restore(copy: Copy, sheet: Sheet) -> Restored:
@@ -142,114 +117,7 @@ def _evidence(one: Notebook | Sheet) -> dict[str, int]:
     return ids | names | texts
 
 
-def readable_name(name: str) -> str:
-    """A name with its accents, whatever the tools that mangled them did.
-
-    >>> readable_name("Zo├⌐ Lef├¿vre"), readable_name("ZoÃ© LefÃ¨vre")
-    ('Zoé Lefèvre', 'Zoé Lefèvre')
-    """
-    for encoding in ("cp437", "cp1252", "latin-1"):
-        with suppress(UnicodeError):
-            name = name.encode(encoding).decode("utf-8")
-            break
-    text = _decoded(name.encode("utf-8", "surrogateescape"), "latin-1")
-    text = "".join(" " if unicodedata.category(char) in ("Cc", "Cf") else char for char in text)
-    return unicodedata.normalize("NFC", " ".join(text.split()))
-
-
-def _decoded(name: bytes, other: str) -> str:
-    """A name in UTF-8, or else in another encoding."""
-    try:
-        return name.decode("utf-8")
-    except UnicodeDecodeError:
-        return name.decode(other)
-
-
-# Files
-
-
-def _folder_files(folder: Path) -> Iterator[_File]:
-    """The files of a folder; links are not followed."""
-    for root, folders, names in os.walk(folder):
-        folders[:] = sorted(name for name in folders if name not in IGNORED)
-        for path in (Path(root) / name for name in sorted(names) if not name.startswith(".")):
-            if not path.is_symlink() and path.is_file():
-                name = PurePosixPath(*map(readable_name, path.relative_to(folder).parts))
-                yield _File(name, path, _timestamp(path.with_name(TIMESTAMP)))
-
-
-def _timestamp(path: Path) -> datetime | None:
-    """The time that nbgrader writes beside a copy: `2026-01-31 12:00:00.000000 UTC`."""
-    with suppress(OSError, ValueError):
-        text = path.read_text("utf-8")[:100]
-        return datetime.fromisoformat(text.replace(" UTC", "+00:00").strip())
-    return None
-
-
-def _zip_files(archive: Path, into: Path, warnings: list[str]) -> Iterator[_File]:
-    """The files of a zip. Their names serve to know whose they are, never to write a file."""
-    into.mkdir(parents=True, exist_ok=True)
-    room = LARGEST_ARCHIVE
-    try:
-        with zipfile.ZipFile(archive) as opened:
-            entries = [entry for entry in opened.infolist() if not entry.is_dir()]
-            if len(entries) > MOST_ENTRIES:
-                raise zipfile.BadZipFile(f"trop de fichiers : {len(entries)}")
-            for rank, entry in enumerate(entries):
-                file = _entry_file(entry, into / f"{rank:05d}")
-                if file is None:
-                    warnings.append(f"Fichier refusé (nom dangereux) : {entry.filename!r}.")
-                elif not (IGNORED & {*file.name.parts} or file.name.name.startswith(".")):
-                    if file.is_notebook:
-                        trouble = _unpack(opened, entry, file.path, min(LARGEST, room))
-                        file = replace(file, trouble=trouble)
-                        room -= file.path.stat().st_size
-                    yield file
-    except BROKEN as error:
-        raise CollectError(f"{archive} : archive zip abîmée ({_damage(error)}).") from error
-
-
-def _damage(error: Exception) -> Exception:
-    """What is wrong with an archive; raised again if it is the disk's fault (full, protected)."""
-    if isinstance(error, OSError) and error.errno not in (None, errno.EINVAL):
-        raise error
-    return error
-
-
-def _entry_file(entry: zipfile.ZipInfo, place: Path) -> _File | None:
-    """The file of an entry; None if it is a link, leads out of the archive, or has no name."""
-    name = entry.filename
-    if not entry.flag_bits & 0x800:
-        name = _decoded(name.encode("cp437", "replace"), "cp850")
-    plain = PurePosixPath(name.replace("\\", "/"))
-    shown = PurePosixPath(*map(readable_name, plain.parts))
-    away = plain.is_absolute() or ".." in plain.parts or re.match(r"[A-Za-z]:", name)
-    link = entry.external_attr >> 28 == 0xA
-    if away or link or not shown.name:
-        return None
-    file = _File(shown, place.with_suffix(shown.suffix.lower()))
-    with suppress(ValueError):
-        return replace(file, submitted=datetime(*entry.date_time))
-    return file
-
-
-def _unpack(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, path: Path, most: int) -> str:
-    """Write one file of a zip, unless it has `most` bytes; what is wrong with it.
-
-    `zipfile` gives no more bytes than the entry declares.
-    """
-    with path.open("wb") as out:
-        if entry.file_size >= most:
-            return "il est trop gros une fois décompressé"
-        try:
-            with archive.open(entry) as packed:
-                copyfileobj(packed, out)
-        except BROKEN as error:
-            return f"il ne sort pas de l'archive ({_damage(error)})"
-    return ""
-
-
-def _left_aside(files: list[_File]) -> Iterator[str]:
+def _left_aside(files: list[File]) -> Iterator[str]:
     """What is told of the files that are nobody's copy."""
     plain = [file.name for file in files if not file.is_notebook and file.name.name != TIMESTAMP]
     names = [name.name for name in plain if not any(map(MOODLE.match, name.parts))]
@@ -261,7 +129,7 @@ def _left_aside(files: list[_File]) -> Iterator[str]:
 # Whose copies, of what
 
 
-def _copies(files: list[_File], sheets: Mapping[str, Sheet]) -> Iterator[tuple[Copy, _File]]:
+def _copies(files: list[File], sheets: Mapping[str, Sheet]) -> Iterator[tuple[Copy, File]]:
     """A copy for each notebook, and for each student who sent something else only."""
     notebooks = [file for file in files if file.is_notebook]
     folders = {file.name.parent for file in notebooks}
@@ -274,7 +142,7 @@ def _copies(files: list[_File], sheets: Mapping[str, Sheet]) -> Iterator[tuple[C
             yield _copy(file, student, number, sheets), file
 
 
-def _author(file: _File, sheets: Mapping[str, Sheet], own: bool) -> tuple[str, str]:
+def _author(file: File, sheets: Mapping[str, Sheet], own: bool) -> tuple[str, str]:
     """The student whose file it is, and Moodle's number; `own`: each has a folder."""
     *_, above, folder, _ = parts = (*("",) * 3, *file.name.parts)
     for part in parts:
@@ -285,7 +153,7 @@ def _author(file: _File, sheets: Mapping[str, Sheet], own: bool) -> tuple[str, s
     return folder if folder and (own or file.name.stem in sheets) else file.name.stem, ""
 
 
-def _copy(file: _File, student: str, number: str, sheets: Mapping[str, Sheet]) -> Copy:
+def _copy(file: File, student: str, number: str, sheets: Mapping[str, Sheet]) -> Copy:
     """A copy, with its sheet: what its cells say, else what its name or its folder says."""
     said = next((part for part in map(_stem, reversed(file.name.parts)) if part in sheets), "")
     only = next(iter(sheets)) if len(sheets) == 1 else ""
@@ -309,7 +177,7 @@ def _stem(part: str) -> str:
     return re.sub(r"(?:[ _-]*\(\d+\)|[ _-]+(?:copie|copy)\d*)+$", "", stem, flags=re.IGNORECASE)
 
 
-def _told_apart(found: list[tuple[Copy, _File]]) -> Iterator[Copy]:
+def _told_apart(found: list[tuple[Copy, File]]) -> Iterator[Copy]:
     """The copies, with Moodle's number or their folder after the names that several bear."""
     bearers = defaultdict[tuple[str, ...], set[str]](set)
     for copy, file in found:

@@ -36,10 +36,11 @@ RISKY = re.compile(r"<[a-z/!?]|&#|(?:javascript|vbscript|data)\\?:", re.IGNORECA
 
 @dataclass(frozen=True)
 class Sheet:
-    """A sheet as students get it; `name` is "chomp"."""
+    """A sheet as students get it; `name` is "chomp", `apart` the grade ids that nobody asked."""
 
     name: str
     cells: tuple[Cell, ...]
+    apart: frozenset[str] = frozenset()
 
     @property
     def answers(self) -> tuple[Cell, ...]:
@@ -141,7 +142,8 @@ class _Matching:
 
     def _note(self, flag: str, given: Cell) -> None:
         """Keep what is odd with one cell of the sheet, to be told with the others."""
-        self.notes[flag].append(given.grade_id or given.id)
+        if given.grade_id not in self.sheet.apart:
+            self.notes[flag].append(given.grade_id or given.id)
 
     def _claim(self, given: Cell, cell: Cell) -> None:
         """Take a cell of the copy for a cell of the sheet."""

@@ -8,11 +8,11 @@ import hashlib
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from concurrent.futures import Executor, Future, as_completed
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from course_lib.grading.collect.copies import Copy
+from course_lib.grading.collect.copies import STRAY, Copy
 from course_lib.grading.collect.reading import read_notebook
 from course_lib.grading.isolate import folders
 from course_lib.grading.isolate.sandbox import NoSandboxError, require
@@ -20,7 +20,7 @@ from course_lib.grading.mark.marking import BUDGET, mark_copy
 from course_lib.grading.mark.results import CopyResult, ExerciseResult, writable
 from course_lib.grading.mark.scheme import digest_of, read_scheme, sheet_of, version_for
 
-VERSION = 1
+VERSION = 2
 """Changes when results that were kept are no longer worth what new ones are."""
 UNMARKED = "unmarked"
 UNKNOWN = "Aucune fiche connue : la copie n'a pas été notée."
@@ -37,6 +37,8 @@ class Settings:
     seed: int = 0
     isolated: bool = True
     budget: float = BUDGET
+    asked: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """By the name of a sheet, the questions that count, all if none; {} if every sheet does."""
 
     def files(self, copy: Copy) -> tuple[Path, Path]:
         """The solution and the sheet that a copy is marked with: those of its own version."""
@@ -45,15 +47,18 @@ class Settings:
         return version_for(read_notebook(copy.path).cells, solution, sheet)
 
     def mark(self, copy: Copy) -> CopyResult:
-        """What `mark_copy` says; a copy of no known sheet earns nothing."""
+        """What `mark_copy` says; a copy of no sheet that is known and asked has no mark."""
         if copy.sheet not in self.solutions:
             return _without_mark(copy, "wrong-sheet", UNKNOWN)
+        if STRAY in copy.flags:
+            return _without_mark(copy, STRAY)
         solution, sheet = self.files(copy)
         return mark_copy(
             copy,
             solution,
             self.seed,
             sheet_path=sheet,
+            questions=self.asked.get(copy.sheet, ()),
             isolated=self.isolated,
             budget=self.budget,
         )
@@ -61,7 +66,8 @@ class Settings:
     def digest(self, copy: Copy) -> str:
         """What changes when the result of a copy may change."""
         scheme = read_scheme(*self.files(copy)).digest if copy.sheet in self.solutions else ""
-        parts = (VERSION, self.seed, self.isolated, self.budget, scheme, digest_of(copy.path))
+        how = self.seed, self.isolated, self.budget, self.asked.get(copy.sheet, ())
+        parts = (VERSION, *how, scheme, digest_of(copy.path))
         who = (copy.student, copy.sheet, copy.number, copy.anomalies)
         return hashlib.sha256(repr((parts, who)).encode("utf-8", "replace")).hexdigest()
 
@@ -140,8 +146,8 @@ def unmarked(copy: Copy, error: Exception) -> CopyResult:
     return _without_mark(copy, UNMARKED, f"Copie non notée, à relancer ({why}).")
 
 
-def _without_mark(copy: Copy, flag: str, text: str) -> CopyResult:
-    warnings, flags = (*copy.warnings, text), copy.flags | {flag}
+def _without_mark(copy: Copy, flag: str, *texts: str) -> CopyResult:
+    warnings, flags = (*copy.warnings, *texts), copy.flags | {flag}
     return CopyResult(copy.student, copy.sheet, (), warnings, flags, copy.number)
 
 

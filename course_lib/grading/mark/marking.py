@@ -8,7 +8,7 @@ import ast
 import random
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from itertools import chain
@@ -52,6 +52,7 @@ OTHER_VERSION = (
     "celle d'aujourd'hui. Retrouvez ce dossier pour la noter sur la sienne."
 )
 SHEET_CHANGED = {"tampered", "missing", "renamed", "moved", "merged", "reordered", "converted"}
+NOT_OURS = {"unreadable", "wrong-sheet"}
 OVER = "Non jugé : le temps prévu pour une copie était écoulé."
 CRASHED = "Python s'est arrêté (os._exit, mémoire, calculs) pendant : {}. Le reste a été jugé."
 ENDLESS = "Code arrêté parce qu'il ne se terminait pas : {}. Le reste a été jugé."
@@ -152,6 +153,12 @@ class Marking:
         for source in mine:
             self._cell(source, name)
         return bool(mine)
+
+    @property
+    def _apart(self) -> frozenset[str]:
+        """The cells, and the keys of the questions, that nobody asked."""
+        apart, tasks = self.scheme.sheet.apart, self.scheme.tasks
+        return apart | {tasks[name].key for name in apart & {*tasks}}
 
     def _is_judged(self, answer: Answer) -> bool:
         """Whether some exercise calls a function that the answer is asked for."""
@@ -257,8 +264,8 @@ class Marking:
             ("crashed", self.crashed, CRASHED),
             ("endless", self.endless, ENDLESS),
         ):
-            if names:
-                yield flag, text.format(", ".join(dict.fromkeys(names)))
+            if mine := [name for name in dict.fromkeys(names) if name not in self._apart]:
+                yield flag, text.format(", ".join(mine))
         if not self.left:
             yield "endless", UNFINISHED
         given = [cell.source for cell in self.scheme.sheet.cells if cell.kind == "code"]
@@ -271,16 +278,24 @@ def mark_copy(
     seed: int = 0,
     *,
     sheet_path: Path | None = None,
+    questions: Collection[str] = (),
     isolated: bool = True,
     budget: float = BUDGET,
 ) -> CopyResult:
     """What a copy earns. Nothing that a student sends makes it raise, or last much over `budget`.
 
-    NoSandboxError if copies cannot be isolated here, SchemeError if the teacher's own files are
-    not sound. The marks depend on the copy, the sheet and the seed only.
+    Only the `questions` count, by their names, or all if none is given; a copy in which nothing of
+    the sheet is found has no results. NoSandboxError if copies cannot be isolated here, SchemeError
+    if the teacher's own files are not sound. The marks depend on the copy, the sheet, the questions
+    and the seed only.
     """
-    scheme = read_scheme(solution_path, sheet_path)
+    whole = read_scheme(solution_path, sheet_path)
+    asked = whole.chosen(questions)
+    scheme = replace(whole, sheet=asked.sheet)
     restored = of_its_version(copy, restore(copy, scheme.sheet), scheme)
+    if restored.flags & NOT_OURS and not any(answer.found for answer in restored.answers):
+        told = restored.warnings, restored.flags
+        return CopyResult(copy.student, copy.sheet, (), *told, copy.number)
     masked = (str(solution_path.absolute().parent), str(copy.path.absolute().parent))
     end = time.monotonic() + budget
 
@@ -299,7 +314,7 @@ def mark_copy(
     return CopyResult(
         copy.student,
         scheme.sheet.name,
-        tuple(readable(marking.results[name]) for name in scheme.tasks),
+        tuple(readable(marking.results[name]) for name in asked.tasks),
         tuple(map(writable, dict.fromkeys(sentences))),
         copy.flags | restored.flags | {flag for flag, _ in odd},
         copy.number,

@@ -1,7 +1,6 @@
 """What grading says of a copy, as plain data: everything that reports show is here."""
 
 import re
-import unicodedata
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -64,11 +63,6 @@ class Alike:
     first: str
     second: str
     share: float
-
-
-def plain_letters(name: str) -> str:
-    """A name in small letters without accents, to sort, compare and make names of files."""
-    return unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
 
 
 def readable(result: ExerciseResult) -> ExerciseResult:

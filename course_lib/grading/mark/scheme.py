@@ -6,8 +6,8 @@ All comes from the teacher's own notebooks: the solution and the sheet that stud
 import ast
 import hashlib
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,8 @@ from course_lib.judge.syntax import literal, syntax_tree
 
 TITLE = re.compile(r"^#+ +(?:\d+\. +)?(.+?)(?: +[(·].*)?$|^\*\*(.+?)\*\*", re.MULTILINE)
 """A heading without its number and points, or the bold words that begin a paragraph."""
+NUMBER = re.compile(r"^#+ +(?:Exercice|Question) +(\w+)", re.MULTILINE)
+UNKNOWN = "Fiche {} : pas d'exercice {}. Il y a : {}."
 CHECKS = "verifications"
 """The cell of a sheet that carries its checks."""
 
@@ -33,12 +35,14 @@ class SchemeError(ValueError):
 class Task:
     """What is marked in one cell: a question, or an answer that the teacher reads.
 
+    `name` is how a teacher asks for it: "4", "15b", or its grade id if its heading has no number.
     `called` are the names of the copy's functions, in the order of `question.names`; `calls` are
     the visible calls, then the hidden ones. `reference` is the solution of what stands above.
     """
 
     grade_id: str
     key: str
+    name: str
     title: str
     points: float
     question: Question | None = None
@@ -55,6 +59,23 @@ class Scheme:
     tasks: Mapping[str, Task]
     digest: str
     version: str
+
+    def chosen(self, names: Collection[str]) -> "Scheme":
+        """The scheme with the questions of these names only, all if there is none.
+
+        The cells of the others are apart in its sheet. SchemeError if a name is of no question.
+        """
+        known = [task.name for task in self.tasks.values()]
+        if strange := [name for name in names if name not in known]:
+            told = UNKNOWN.format(self.sheet.name, ", ".join(strange), ", ".join(known))
+            raise SchemeError(told)
+        kept = {key: one for key, one in self.tasks.items() if not names or one.name in names}
+        made = replace(self, tasks=kept)
+        apart = {*self.tasks} - {*kept}
+        for cell in self.sheet.answers:
+            if made.called.isdisjoint(cell.names) and not self.called.isdisjoint(cell.names):
+                apart.add(cell.grade_id)
+        return replace(made, sheet=replace(self.sheet, apart=frozenset(apart)))
 
     @property
     def called(self) -> set[str]:
@@ -148,14 +169,16 @@ def _calls(source: str, name: str) -> list[ast.Call]:
 
 
 def _tasks(cells: Sequence[Cell], checks: Checks) -> Iterator[Task]:
-    title, reference = "", ""
+    title, reference, number = "", "", ""
     for cell in cells:
         if cell.kind == "markdown" and not cell.grade_id:
             named = TITLE.search(cell.source)
             title = named[1] or named[2] if named else title
+            number = found[1] if (found := NUMBER.search(cell.source)) else "" if named else number
         elif cell.role.get("grade") and cell.solution:
             points = float(cell.role["points"])
-            yield Task(cell.grade_id, cell.grade_id, title or cell.grade_id, points)
+            name = number or cell.grade_id
+            yield Task(cell.grade_id, cell.grade_id, name, title or cell.grade_id, points)
         elif cell.role.get("grade"):
             yield _checked(cell, checks, reference)
         elif cell.solution:
@@ -178,8 +201,9 @@ def _checked(cell: Cell, checks: Checks, reference: str) -> Task:
     if len(called) != len(question.names):
         raise SchemeError(f"cellule {name} : verifier attend {', '.join(question.names)}")
     every = (*question.calls, *more)
+    shown = question.key.removeprefix(f"{checks.name}-"), question.title
     points = float(cell.role["points"])
-    return Task(name, question.key, question.title, points, question, called, every, reference)
+    return Task(name, question.key, *shown, points, question, called, every, reference)
 
 
 def _hidden(cell: Cell) -> dict[str, Any]:

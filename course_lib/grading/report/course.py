@@ -9,7 +9,7 @@ import nbformat
 from nbformat import NotebookNode
 
 from course_lib.grading.isolate import folders
-from course_lib.grading.mark.results import plain_letters
+from course_lib.text import plain_letters
 
 COURSE_ID = "minimax"
 CONFIG = Path(__file__).with_name("nbgrader_config.txt")

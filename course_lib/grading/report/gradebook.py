@@ -177,7 +177,7 @@ class Register:
         """Write the rows of a sheet, and put it in the course folder."""
         solution = self.settings.solutions[name]
         path = self.settings.sheets.get(name) or sheet_of(solution)
-        scheme = read_scheme(solution, path)
+        scheme = read_scheme(solution, path).chosen(self.settings.asked.get(name, ()))
         sheet = nbformat.read(path, as_version=4)
         cells = list(_master(sheet, nbformat.read(solution, as_version=4)))
         self.book.update_or_create_assignment(name, **self.due)
@@ -185,7 +185,7 @@ class Register:
         kernel = json.dumps(sheet.metadata.get("kernelspec", {}))
         self.book.update_or_create_notebook(name, name, kernelspec=kernel)
         for cell in cells:
-            self._define_cell(name, cell)
+            self._define_cell(name, cell, scheme)
         self.course.install(name, solution, path)
         return Assignment(scheme, sheet, _about(scheme))
 
@@ -201,10 +201,12 @@ class Register:
         if lost:
             self.book.remove_notebook(name, name)
 
-    def _define_cell(self, name: str, cell: NotebookNode) -> None:
+    def _define_cell(self, name: str, cell: NotebookNode, scheme: Scheme) -> None:
+        """Write the rows of a cell; what was not asked is worth nothing."""
         grader, kind, where = cell.metadata.nbgrader, cell.cell_type, (name, name)
         if is_grade(cell):
-            worth = {"max_score": float(grader.points), "cell_type": kind}
+            points = float(grader.points) if grader.grade_id in scheme.tasks else 0.0
+            worth = {"max_score": points, "cell_type": kind}
             self.book.update_or_create_grade_cell(grader.grade_id, *where, **worth)
         if is_solution(cell):
             self.book.update_or_create_solution_cell(grader.grade_id, *where)

@@ -8,7 +8,7 @@ import hashlib
 import io
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from statistics import fmean, median
 from typing import Any
@@ -22,12 +22,13 @@ from course_lib.grading.mark.results import (
     Alike,
     CopyResult,
     ExerciseResult,
-    plain_letters,
     writable,
 )
-from course_lib.text import counted, french_number
+from course_lib.text import counted, french_number, plain_letters
 
 MARK = 20.0
+ABSENT = "absent"
+NOT_MARKED = "non notée"
 NOT_ISOLATED = (
     "Attention : ces copies ont été corrigées sans isolation. Le code des étudiants a pu lire et "
     "écrire les fichiers de l'enseignant ; ne vous fiez pas à ces notes sans les vérifier."
@@ -39,11 +40,14 @@ COLUMNS = (
 )
 """A French Moodle's offline grading worksheet looks for the first six by their names."""
 FLAGS = {
+    "stray": "autre fiche, non notée",
+    "stranger": "pas dans la liste de classe",
     "late": "en retard",
     "tampered": "cellule verrouillée modifiée",
     "suspect": "code dont aucune réponse n'a besoin",
     "crashed": "noyau arrêté",
     "endless": "code sans fin",
+    ABSENT: "pas de copie",
     "unmarked": "non notée, à relancer",
     "unreadable": "illisible",
     "alike": "presque identique à une autre",
@@ -78,7 +82,10 @@ def write_reports(
     pages.mkdir(parents=True, exist_ok=True)
     texts = {
         folder / "classe.html": class_page(copies, alike, isolated=isolated),
-        **{pages / feedback_name(one): feedback_page(one, isolated=isolated) for one in copies},
+        **{
+            pages / feedback_name(one): feedback_page(one, isolated=isolated)
+            for one in handed_in(copies)
+        },
     }
     for path, text in texts.items():
         path.write_text(text, encoding="utf-8")
@@ -86,6 +93,11 @@ def write_reports(
     for path, text in marks.items():
         path.write_text(text, encoding="utf-8-sig", newline="")
     return [*marks, *texts]
+
+
+def handed_in(copies: Iterable[CopyResult]) -> list[CopyResult]:
+    """The copies that came, without the lines of those who sent none."""
+    return [copy for copy in copies if ABSENT not in copy.flags]
 
 
 def in_order(copies: Iterable[CopyResult]) -> list[CopyResult]:
@@ -105,8 +117,24 @@ def _of(copies: Iterable[CopyResult], sheet: str) -> list[CopyResult]:
 
 
 def mark(copy: CopyResult) -> float:
-    """What a copy has earned so far, over 20, to the nearest hundredth."""
+    """What a copy has earned so far, over 20 and no more, to the nearest hundredth."""
+    return min(MARK, full_mark(copy))
+
+
+def full_mark(copy: CopyResult) -> float:
+    """The same, as a bonus makes it: it may be more than 20."""
     return round(MARK * copy.points / copy.out_of, 2) if copy.out_of else 0.0
+
+
+def above_maximum(copies: Iterable[CopyResult]) -> Iterator[str]:
+    """What to say of the marks that a bonus takes above 20: Moodle would refuse them."""
+    names = [
+        f"{copy.student} ({french_number(full_mark(copy))})"
+        for copy in copies
+        if full_mark(copy) > MARK
+    ]
+    if names:
+        yield f"Ramenées à {french_number(MARK)}, le maximum : {', '.join(names)}."
 
 
 def waiting(copy: CopyResult) -> int:
@@ -171,19 +199,23 @@ def _points(result: ExerciseResult) -> str:
 def class_page(
     copies: Sequence[CopyResult], alike: Sequence[Alike] = (), *, isolated: bool = True
 ) -> str:
-    """What a teacher reads of a class, sheet by sheet."""
-    sheets = sorted({copy.sheet for copy in copies})
+    """What a teacher reads of a class: the sheet of most copies first, what is of none last."""
+    sizes = Counter(copy.sheet for copy in copies)
+    sheets = sorted(sizes, key=lambda name: (not name, -sizes[name], name))
     told = [_sheet(name, _of(copies, name), alike) for name in sheets]
     return _page("classe", "La classe", isolated, sheets=told)
 
 
 def _sheet(name: str, copies: Sequence[CopyResult], alike: Sequence[Alike]) -> dict[str, Any]:
     """What is shown of a sheet."""
+    absent = [copy.student for copy in copies if ABSENT in copy.flags]
+    copies = handed_in(copies)
     keys = list(dict.fromkeys(result.key for copy in copies for result in copy.results))
     groups = [[r for copy in copies for r in copy.results if r.key == key] for key in keys]
     return {
         "name": name,
         "overview": overview(copies),
+        "absent": absent,
         "odd": [
             (copy.student, _remarks(flags), " ".join(copy.warnings))
             for copy in copies
@@ -198,15 +230,13 @@ def _sheet(name: str, copies: Sequence[CopyResult], alike: Sequence[Alike]) -> d
         "success": _success(groups),
         "exercises": [_counts(group) for group in groups],
         "ideas": _misconceptions(copies),
-        "marks": [
-            (copy.student, french_number(mark(copy)), _fraction(copy), _remarks(copy.flags))
-            for copy in copies
-        ],
+        "marks": [(copy.student, *_marks(copy), _remarks(copy.flags)) for copy in copies],
     }
 
 
 def overview(copies: Sequence[CopyResult]) -> str:
     """How many copies, their mean and median over 20, and what waits to be marked by hand."""
+    copies = handed_in(copies)
     marks = sorted(mark(copy) for copy in copies if copy.results)
     copies_told = counted(len(copies), "copie")
     if not marks:
@@ -219,11 +249,15 @@ def overview(copies: Sequence[CopyResult]) -> str:
 
 def reasons(copy: CopyResult) -> list[str]:
     """Why a teacher should look at a copy, in French; nothing if there is no reason."""
-    return _told_flags(copy.flags - MINOR)
+    return _told_flags(copy.flags - MINOR - {ABSENT})
 
 
-def _fraction(copy: CopyResult) -> str:
-    return f"{french_number(copy.points)} / {french_number(copy.out_of)}"
+def _marks(copy: CopyResult) -> tuple[str, str]:
+    """The mark and the points of a copy, as they are shown."""
+    if not copy.results:
+        return NOT_MARKED, ""
+    points = f"{french_number(copy.points)} / {french_number(copy.out_of)}"
+    return french_number(mark(copy)), points
 
 
 def _remarks(flags: Iterable[str]) -> str:
@@ -235,7 +269,7 @@ def _told_flags(flags: Iterable[str]) -> list[str]:
 
 
 def _distribution(copies: Sequence[CopyResult]) -> str:
-    bins = Counter(min(int(mark(copy) // 4), 4) for copy in copies)
+    bins = Counter(min(int(mark(copy) // 4), 4) for copy in copies if copy.results)
     names = ["de 0 à 4", "de 4 à 8", "de 8 à 12", "de 12 à 16", "de 16 à 20"]
     bars = [(name, bins[rank]) for rank, name in enumerate(names)]
     return _picture(draw_bars(bars, xlabel="nombre de copies"))
@@ -284,7 +318,8 @@ def _picture(figure: Figure) -> str:
 def _columns_of_numbers(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[bool]:
     """Which columns are of numbers: they are on the right."""
     columns = [[row[rank] for row in rows] for rank in range(len(heads))]
-    return [all(re.fullmatch(r"[\d\s,?/%−]*", text) for text in column) for column in columns]
+    number = re.compile(rf"[\d\s,?/%−]*|{NOT_MARKED}")
+    return [all(number.fullmatch(text) for text in column) for column in columns]
 
 
 def _page(name: str, title: str, isolated: bool, **shown: Any) -> str:

@@ -1,0 +1,216 @@
+"""The files of a folder or of a zip of copies, with the notebooks of the zips that they hold.
+
+Names inside an archive serve to know whose a file is, never to write one.
+"""
+
+import errno
+import lzma
+import os
+import re
+import struct
+import unicodedata
+import zipfile
+import zlib
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path, PurePosixPath
+from shutil import copyfileobj
+
+from course_lib.grading.collect.reading import LARGEST
+
+MOST_ENTRIES = 20_000
+MOST_INSIDE = 20
+"""How many notebooks are taken out of a zip that a student sent."""
+LARGEST_ARCHIVE = 8 * 2**30
+"""No more bytes are taken out of all archives together."""
+NOTEBOOKS = (".ipynb", ".py")
+BROKEN = (
+    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
+    *(OSError, RuntimeError, EOFError, ValueError),
+)
+"""What a damaged archive raises."""
+REFUSED = "Fichier refusé (nom dangereux) : {!r}."
+TIMESTAMP = "timestamp.txt"
+IGNORED = {"__MACOSX", ".ipynb_checkpoints", "__pycache__", ".git", "gradebook"}
+
+
+class CollectError(ValueError):
+    """A source from which nothing can be collected; the message says why, in French."""
+
+
+@dataclass(frozen=True)
+class File:
+    """A file of the source: its name there, and where it can be read."""
+
+    name: PurePosixPath
+    path: Path
+    submitted: datetime | None = None
+    trouble: str = ""
+
+    @property
+    def is_notebook(self) -> bool:
+        """Whether it may be a copy."""
+        return self.name.suffix.lower() in NOTEBOOKS
+
+    @property
+    def is_archive(self) -> bool:
+        """Whether copies may be inside."""
+        return self.name.suffix.lower() == ".zip"
+
+
+def files_of(source: Path, into: Path, warnings: list[str]) -> list[File]:
+    """The files of a folder or of a zip; what is packed is taken out in the folder `into`.
+
+    A zip that somebody sent counts as the notebooks that it holds. CollectError if the source is
+    neither a folder nor a sound zip.
+    """
+    unpacker = Unpacker(into, warnings)
+    if source.is_dir():
+        inner = source / "submitted"
+        found = _folder_files(inner if inner.is_dir() else source)
+    elif source.is_file() and zipfile.is_zipfile(source):
+        found = unpacker.files(source)
+    else:
+        raise CollectError(f"{source} : ni un dossier, ni une archive zip.")
+    return [one for file in found for one in unpacker.inside(file)]
+
+
+def readable_name(name: str) -> str:
+    """A name with its accents, whatever the tools that mangled them did.
+
+    >>> readable_name("Zo├⌐ Lef├¿vre"), readable_name("ZoÃ© LefÃ¨vre")
+    ('Zoé Lefèvre', 'Zoé Lefèvre')
+    """
+    for encoding in ("cp437", "cp1252", "latin-1"):
+        with suppress(UnicodeError):
+            name = name.encode(encoding).decode("utf-8")
+            break
+    text = _decoded(name.encode("utf-8", "surrogateescape"), "latin-1")
+    text = "".join(" " if unicodedata.category(char) in ("Cc", "Cf") else char for char in text)
+    return unicodedata.normalize("NFC", " ".join(text.split()))
+
+
+def _decoded(name: bytes, other: str) -> str:
+    """A name in UTF-8, or else in another encoding."""
+    try:
+        return name.decode("utf-8")
+    except UnicodeDecodeError:
+        return name.decode(other)
+
+
+def _folder_files(folder: Path) -> Iterator[File]:
+    """The files of a folder; links are not followed."""
+    for root, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if name not in IGNORED)
+        for path in (Path(root) / name for name in sorted(names) if not name.startswith(".")):
+            if not path.is_symlink() and path.is_file():
+                name = PurePosixPath(*map(readable_name, path.relative_to(folder).parts))
+                yield File(name, path, _timestamp(path.with_name(TIMESTAMP)))
+
+
+def _timestamp(path: Path) -> datetime | None:
+    """The time that nbgrader writes beside a copy: `2026-01-31 12:00:00.000000 UTC`."""
+    with suppress(OSError, ValueError):
+        text = path.read_text("utf-8")[:100]
+        return datetime.fromisoformat(text.replace(" UTC", "+00:00").strip())
+    return None
+
+
+class Unpacker:
+    """Takes files out of archives, into one folder, as long as there is room."""
+
+    def __init__(self, into: Path, warnings: list[str]) -> None:
+        self.into, self.warnings = into, warnings
+        self.room = LARGEST_ARCHIVE
+        self.written = 0
+
+    def files(self, archive: Path) -> Iterator[File]:
+        """The files of the teacher's zip; CollectError if it is damaged."""
+        try:
+            with zipfile.ZipFile(archive) as opened:
+                for entry in _entries(opened):
+                    file = _entry_file(entry)
+                    if file is None:
+                        self.warnings.append(REFUSED.format(entry.filename))
+                    elif not (IGNORED & {*file.name.parts} or file.name.name.startswith(".")):
+                        wanted = file.is_notebook or file.is_archive
+                        yield self._out(opened, entry, file) if wanted else file
+        except BROKEN as error:
+            raise CollectError(f"{archive} : archive zip abîmée ({_damage(error)}).") from error
+
+    def inside(self, file: File) -> Iterator[File]:
+        """The file itself, or instead of a student's zip the notebooks in it, under its name."""
+        found = list[File]()
+        if file.is_archive and not file.trouble:
+            with suppress(*BROKEN), zipfile.ZipFile(file.path) as opened:
+                inner = ((entry, _entry_file(entry)) for entry in _entries(opened))
+                mine = [(entry, one) for entry, one in inner if one and _is_work(one)]
+                for entry, one in mine[:MOST_INSIDE]:
+                    name = file.name.with_suffix(one.name.suffix)
+                    found.append(self._out(opened, entry, replace(file, name=name)))
+        yield from found or [file]
+
+    def _out(self, archive: zipfile.ZipFile, entry: zipfile.ZipInfo, file: File) -> File:
+        """The file, written out of the archive unless it is too big; its trouble if it is."""
+        self.into.mkdir(parents=True, exist_ok=True)
+        path = self.into / f"{self.written:05d}{file.name.suffix.lower()}"
+        self.written += 1
+        trouble = _unpack(archive, entry, path, min(LARGEST, self.room))
+        self.room -= path.stat().st_size
+        return replace(file, path=path, trouble=trouble)
+
+
+def _is_work(file: File) -> bool:
+    """Whether a file of a student's zip is a notebook, and not what a tool left there."""
+    hidden = any(part.startswith(".") or part in IGNORED for part in file.name.parts)
+    return file.is_notebook and not hidden
+
+
+def _entries(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
+    """What a zip holds besides folders; BadZipFile if that is too much."""
+    found = [entry for entry in archive.infolist() if not entry.is_dir()]
+    if len(found) > MOST_ENTRIES:
+        raise zipfile.BadZipFile(f"trop de fichiers : {len(found)}")
+    return found
+
+
+def _damage(error: Exception) -> Exception:
+    """What is wrong with an archive; raised again if it is the disk's fault (full, protected)."""
+    if isinstance(error, OSError) and error.errno not in (None, errno.EINVAL):
+        raise error
+    return error
+
+
+def _entry_file(entry: zipfile.ZipInfo) -> File | None:
+    """The file of an entry; None if it is a link, leads out of the archive, or has no name."""
+    name = entry.filename
+    if not entry.flag_bits & 0x800:
+        name = _decoded(name.encode("cp437", "replace"), "cp850")
+    plain = PurePosixPath(name.replace("\\", "/"))
+    shown = PurePosixPath(*map(readable_name, plain.parts))
+    away = plain.is_absolute() or ".." in plain.parts or re.match(r"[A-Za-z]:", name)
+    link = entry.external_attr >> 28 == 0xA
+    if away or link or not shown.name:
+        return None
+    file = File(shown, Path())
+    with suppress(ValueError):
+        return replace(file, submitted=datetime(*entry.date_time))
+    return file
+
+
+def _unpack(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, path: Path, most: int) -> str:
+    """Write one file of a zip, unless it has `most` bytes; what is wrong with it.
+
+    `zipfile` gives no more bytes than the entry declares.
+    """
+    with path.open("wb") as out:
+        if entry.file_size >= most:
+            return "il est trop gros une fois décompressé"
+        try:
+            with archive.open(entry) as packed:
+                copyfileobj(packed, out)
+        except BROKEN as error:
+            return f"il ne sort pas de l'archive ({_damage(error)})"
+    return ""

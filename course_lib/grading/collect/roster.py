@@ -1,0 +1,115 @@
+"""The list of a class, so that every student has a line, whether or not a copy came."""
+
+import csv
+import re
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from itertools import filterfalse
+from pathlib import Path
+
+from course_lib.grading.collect.copies import Copy
+from course_lib.grading.collect.files import CollectError, readable_name
+from course_lib.text import plain_letters
+
+COLUMNS = {
+    "name": ("nom complet", "etudiant", "eleve", "full name", "student_id", "id"),
+    "last": ("nom de famille", "nom", "last_name", "surname"),
+    "first": ("prenom", "first_name"),
+    "number": ("identifiant", "identifier"),
+}
+"""What a column is called, in small letters without accents: Moodle's names, nbgrader's, ours."""
+PARTICIPANT = re.compile(r"participant\s*(\d+)", re.IGNORECASE)
+NOT_A_LIST = (
+    "{} : ce n'est pas une liste de classe. Il faut un fichier CSV avec une colonne « Nom "
+    "complet » (ou « Prénom » et « Nom »), comme la feuille d'évaluation de Moodle, ou un nom par "
+    "ligne."
+)
+STRANGER = "« {} » n'est pas dans la liste de classe."
+
+
+@dataclass(frozen=True)
+class Member:
+    """A student of the class; `number` is Moodle's, "" if the list does not say it."""
+
+    name: str
+    number: str = ""
+
+
+def read_class(path: Path) -> tuple[Member, ...]:
+    """The students of a list, in its order; CollectError if it is not one."""
+    try:
+        text = _text(path.read_bytes())
+        rows = [row for row in csv.reader(text.splitlines(), _dialect(text)) if any(row)]
+    except (OSError, ValueError, csv.Error) as error:
+        raise CollectError(NOT_A_LIST.format(path)) from error
+    heads = [plain_letters(head).strip() for head in rows[0]] if rows else []
+    places = {
+        kind: heads.index(name)
+        for kind, names in COLUMNS.items()
+        for name in reversed(names)
+        if name in heads
+    }
+    if not (known := "name" in places or {"first", "last"} <= {*places}):
+        places = {"name": 0}
+    members = tuple(_member(row, places) for row in rows[known:])
+    named = tuple(dict.fromkeys(one for one in members if re.search(r"[^\W\d]", one.name)))
+    if not named or (not known and len(heads) > 1):
+        raise CollectError(NOT_A_LIST.format(path))
+    return named
+
+
+def _text(data: bytes) -> str:
+    """What a list says, in the encoding of a spreadsheet."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", "replace")
+
+
+def _dialect(text: str) -> type[csv.Dialect]:
+    """How the columns are separated: by what the first line has most of."""
+
+    class Found(csv.excel):
+        delimiter = max(";,\t", key=text.partition("\n")[0].count)
+
+    return Found
+
+
+def _member(row: list[str], places: dict[str, int]) -> Member:
+    cells = {kind: readable_name(row[at]) for kind, at in places.items() if at < len(row)}
+    name = cells.get("name") or f"{cells.get('first', '')} {cells.get('last', '')}".strip()
+    found = PARTICIPANT.search(cells.get("number", ""))
+    return Member(name, found[1] if found else "")
+
+
+def _words(name: str) -> frozenset[str]:
+    """The words of a name, without accents and capitals, in no order."""
+    plain = unicodedata.normalize("NFKD", name).casefold()
+    return frozenset(re.findall(r"\w+", "".join(filterfalse(unicodedata.combining, plain))))
+
+
+def with_members(
+    copies: Iterable[Copy], members: Iterable[Member]
+) -> tuple[list[Copy], list[Member]]:
+    """The copies, with the number of their student, and the students of whom there is none.
+
+    A copy is known by its number, else by its name if one student only bears it, whatever the
+    order, the accents and the capitals; one of nobody is flagged "stranger".
+    """
+    members = list(members)
+    by_number = {one.number: one for one in members if one.number}
+    by_name = defaultdict[frozenset[str], list[Member]](list)
+    for one in members:
+        by_name[_words(one.name)].append(one)
+    found, known = list[Copy](), set[Member]()
+    for copy in copies:
+        alone = by_name[_words(copy.student)]
+        member = by_number.get(copy.number) or (alone[0] if len(alone) == 1 else None)
+        if member is None:
+            found.append(copy.odd("stranger", STRANGER.format(copy.student)))
+        else:
+            known.add(member)
+            found.append(replace(copy, number=copy.number or member.number))
+    return found, [one for one in members if one not in known]

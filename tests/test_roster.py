@@ -1,0 +1,90 @@
+"""The list of a class: what it is read from, and whose copy is whose."""
+
+import unicodedata
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from course_lib.grading.collect.copies import Copy, of_sheets
+from course_lib.grading.collect.files import CollectError
+from course_lib.grading.collect.roster import Member, read_class, with_members
+
+ZOE, LUC = Member("Zoé Lefèvre", "101"), Member("Luc Martin", "102")
+MOODLE = (
+    'Identifiant;"Nom complet";"Adresse de courriel";Note\r\n'
+    'Participant101;"Zoé Lefèvre";z@e.fr;\r\nParticipant102;"Luc Martin";l@m.fr;12,00\r\n'
+)
+
+
+def copy_of(student: str, number: str = "", sheet: str = "minimax") -> Copy:
+    return Copy(student, sheet, Path("x.ipynb"), number=number)
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding", "members"),
+    [
+        (MOODLE, "utf-8-sig", (ZOE, LUC)),
+        (MOODLE, "cp1252", (ZOE, LUC)),
+        (MOODLE.replace(";", ","), "utf-8", (ZOE, LUC)),
+        ("Nom\tPrénom\nLefèvre\tZoé\nMartin\tLuc\n", "utf-8", ("Zoé Lefèvre", "Luc Martin")),
+        ("Nom de famille;Prénom\nLefèvre;Zoé\n", "utf-8", ("Zoé Lefèvre",)),
+        ("id,last_name,first_name\nzoe,L,Z\n", "utf-8", ("zoe",)),
+        ("Zoé Lefèvre\n\nLuc Martin\nLuc Martin\n", "utf-8", ("Zoé Lefèvre", "Luc Martin")),
+        ("Étudiant\nZoé Lefèvre\n", "utf-8", ("Zoé Lefèvre",)),
+    ],
+)
+def test_lists(text: str, encoding: str, members: tuple[Member | str, ...], tmp_path: Path) -> None:
+    path = tmp_path / "liste.csv"
+    path.write_bytes(text.encode(encoding))
+    named = [Member(one) if isinstance(one, str) else one for one in members]
+    assert read_class(path) == tuple(named)
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"\n\n", b"1;2\n3;4\n", b"Nom complet\n", b"a;b\nc;d", b"\0"]
+)
+def test_what_is_not_a_list_is_told(data: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "liste.csv"
+    path.write_bytes(data)
+    with pytest.raises(CollectError, match="liste de classe"):
+        read_class(path)
+    with pytest.raises(CollectError, match="liste de classe"):
+        read_class(tmp_path / "absente.csv")
+
+
+@given(st.permutations(["Zoé", "LEFÈVRE", "de"]), st.sampled_from(["NFC", "NFD"]))
+def test_a_name_is_known_however_it_is_written(words: list[str], form: str) -> None:
+    name = unicodedata.normalize(form, " ".join(words))  # type: ignore[arg-type]
+    found, missing = with_members([copy_of(name)], [Member("Zoe de Lefèvre", "7"), LUC])
+    assert ([one.number for one in found], missing) == (["7"], [LUC])
+
+
+def test_a_number_says_more_than_a_name() -> None:
+    twins = [Member("Lucas Martin", "4013"), Member("Lucas Martin", "4044")]
+    sent = [
+        copy_of("Lucas Martin (4044)", "4044"),
+        copy_of("Lucas Martin"),
+        copy_of("Ève Inconnue"),
+    ]
+    found, missing = with_members(sent, twins)
+    assert [one.flags for one in found] == [set(), {"stranger"}, {"stranger"}]
+    assert missing == twins[:1]
+
+
+def test_names_that_plain_letters_cannot_write() -> None:
+    found, missing = with_members([copy_of("李 明")], [Member("明 李"), Member("王 芳")])
+    assert (found[0].flags, missing) == (set(), [Member("王 芳")])
+
+
+def test_who_sent_another_sheet_has_one_line() -> None:
+    sent = [
+        *(copy_of("Zoé", sheet="minimax"), copy_of("Zoé", sheet="chomp")),
+        *(copy_of("Luc", sheet="chomp"), copy_of("Luc", sheet="morpion")),
+        copy_of("Ève", sheet="").odd("unreadable", "Copie illisible."),
+    ]
+    kept = {one.student: one for one in of_sheets(sent, ["minimax"])}
+    assert [one.sheet for one in kept.values()] == ["minimax"] * 3
+    assert [set(one.flags) for one in kept.values()] == [set(), {"stray"}, {"unreadable"}]
+    assert list(of_sheets(sent, [])) == sent
