@@ -19,7 +19,7 @@ TOLD = " ".join(SCHEME.split())
 PAPERS = {name: (DOCS / f"{name}.md").read_text("utf-8") for name in ("sujet", "sujet_alphabeta")}
 OWN = {"sujet": "Partie D, sans", "sujet_alphabeta": "Partie D, avec"}
 """Where the scheme marks the part that the other paper has not."""
-MARK = r"\*\((\d+(?:,\d+)?) points?"
+MARK = r"\*\((\d+(?:,\d+)?)\spoints?"
 
 
 def parts(text):
@@ -36,7 +36,7 @@ def marks(text):
 
 
 def announced(title):
-    return int(re.search(r"\((\d+) points\)", title)[1])
+    return int(re.search(r"\((\d+)\spoints\)", title)[1])
 
 
 def defined(text):
