@@ -1,66 +1,195 @@
-"""The paper is what its marking scheme marks, and the library finds the same answers."""
+"""The papers are what their marking scheme marks, and the library finds the same answers."""
 
 import doctest
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from course_lib.attractors import Arena, attractor
 from course_lib.explorer.trees import random_tree
-from course_lib.games import MAX, MIN, Matches, TreeGame
-from course_lib.search import minimax_value
+from course_lib.games import MAX, MIN, TreeGame
+from course_lib.search import action_values, alphabeta, minimax_value
+from course_lib.tracing import Counted
 
 DOCS = Path(__file__).parents[1] / "docs"
-PAPER = (DOCS / "sujet.md").read_text("utf-8")
+SCHEME = (DOCS / "bareme.md").read_text("utf-8")
+TOLD = " ".join(SCHEME.split())
+PAPERS = {name: (DOCS / f"{name}.md").read_text("utf-8") for name in ("sujet", "sujet_alphabeta")}
+OWN = {"sujet": "Partie D, sans", "sujet_alphabeta": "Partie D, avec"}
+"""Where the scheme marks the part that the other paper has not."""
+MARK = r"\*\((\d+(?:,\d+)?)\spoints?"
 
 
-@pytest.fixture(scope="module")
-def scheme():
-    """What the sessions of the marking scheme define."""
+def parts(text):
+    """The parts of a page, by title."""
+    return dict(re.findall(r"^## (.*?)\n(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL))
+
+
+def marks(text):
+    """The points of each question, by number."""
+    asked = re.findall(
+        r"^(?:\*\*)?(\d+)\.(.*?)(?=^(?:\*\*)?\d+\.|\Z)", text, re.DOTALL | re.MULTILINE
+    )
+    return {int(number): int(re.search(MARK, question)[1]) for number, question in asked}
+
+
+def announced(title):
+    return int(re.search(r"\((\d+)\spoints\)", title)[1])
+
+
+def defined(text):
+    """What sessions define."""
     space = {}
-    for example in doctest.DocTestParser().get_examples((DOCS / "bareme.md").read_text("utf-8")):
+    for example in doctest.DocTestParser().get_examples(text):
         exec(example.source, space)
     return space
 
 
 @pytest.fixture(scope="module")
-def tree():
-    (code,) = re.findall(r"```python\n(.*?)```", PAPER, re.DOTALL)
+def scheme():
+    return defined(SCHEME)
+
+
+def code(name):
+    """What the code of a paper defines."""
     space = {}
-    exec(code, space)
-    return space["arbre"]
+    for block in re.findall(r"```python\n(.*?)```", PAPERS[name], re.DOTALL):
+        exec(block, space)
+    return space
+
+
+def arena(successors, control):
+    return Arena(successors, {s: MAX if one == "J1" else MIN for s, one in control.items()})
+
+
+def listed(values):
+    return ", ".join(map(str, values))
+
+
+def test_the_papers_have_their_first_three_parts_in_common():
+    one, other = ([*parts(paper).items()][:3] for paper in PAPERS.values())
+    assert one == other
+
+
+def test_only_one_paper_speaks_of_alpha_beta():
+    body = {name: paper.partition("## Partie A")[2].casefold() for name, paper in PAPERS.items()}
+    assert "alpha" not in body["sujet"]
+    assert "alpha" in body["sujet_alphabeta"]
+    assert "**Sans** élagage alpha-bêta" in PAPERS["sujet"]
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_points_add_up_to_twenty_and_are_those_of_the_scheme(name):
+    made, told = [], parts(SCHEME)
+    for title, text in parts(PAPERS[name]).items():
+        letter = title[: len("Partie A")]
+        key = OWN[name] if letter == "Partie D" else letter
+        (marked,) = (one for one in told if one.startswith(key))
+        assert announced(title) == announced(marked) == sum(marks(text).values())
+        assert marks(text) == marks(told[marked])
+        made.append(marks(text))
+    assert [*made[0], *made[1], *made[2], *made[3]] == list(range(1, 13))
+    assert sum(points for one in made for points in one.values()) == 20
+
+
+def test_the_scheme_marks_the_trees_of_the_papers(scheme):
+    assert scheme["arbre"] == code("sujet")["arbre"] == code("sujet_alphabeta")["arbre"]
+    assert scheme["position"] == code("sujet")["position"]
+
+
+def test_the_scheme_marks_the_graph_of_the_papers(scheme):
+    rows = re.findall(r"^\| (État|Joueur|Successeurs) \| (.*) \|$", PAPERS["sujet"], re.MULTILINE)
+    states, players, afters = (cells.split(" | ") for _, cells in rows)
+    successors = {s: t.split(", ") for s, t in zip(states, afters, strict=True)}
+    assert {s: t for s, t in scheme["G"].items() if t} == successors
+    assert scheme["qui"] == dict(zip(states, players, strict=True)) | dict.fromkeys("xn", "J2") | {
+        "y": "J1"
+    }
+
+
+def test_attractors_draws_and_the_longest_play(scheme):
+    graph = arena(scheme["G"], scheme["qui"])
+    won, lost = attractor(graph, MAX, ["x"]), attractor(graph, MIN, ["y"])
+    assert scheme["attracteur"](scheme["G"], scheme["qui"], "J1", ["x"]) == won
+    assert scheme["attracteur"](scheme["G"], scheme["qui"], "J2", ["y"]) == lost
+    assert [s for s, _ in sorted(won.items(), key=lambda one: one[1])] == list("xcfeba")
+    assert graph.successors.keys() - won.keys() - lost.keys() == {*"dhn"}
+    assert won["a"] == max(won.values()) == 5
+    assert all(b in won for b in "be")
+    assert {"b", "e"} <= {*graph.successors["e"], *graph.successors["b"]}
+
+
+def test_the_attractor_of_the_scheme_on_other_graphs(scheme):
+    for seed in range(50):
+        chance, states = Random(seed), "abcdefg"
+        successors = {s: chance.sample(states, chance.randint(0, 3)) for s in states}
+        control = {s: chance.choice(["J1", "J2"]) for s in states}
+        for name, player in ("J1", MAX), ("J2", MIN):
+            ranks = attractor(arena(successors, control), player, ["a"])
+            assert scheme["attracteur"](successors, control, name, ["a"]) == ranks
+
+
+@pytest.mark.parametrize("asked", ["arbre", "p, n"])
+def test_maximin_is_the_function_of_max_as_in_the_lessons(asked):
+    """The papers name first the one that has MAX to play, and the scheme calls them likewise."""
+    plain = asked == "arbre"
+    whole = " ".join(PAPERS["sujet"].split())
+    assert f"`maximin({asked})` et `minimax({asked})`" in whole
+    made = defined(SCHEME.partition("## Partie C")[0] if plain else SCHEME)
+    for seed in range(20):
+        tree = random_tree(seed, 3, 3).tree
+        for name, first in ("maximin", MAX), ("minimax", MIN):
+            game = TreeGame(tree, first=first)
+            for depth in range(5):
+                said = made[name](bare(tree)) if plain else made[name](tree, depth)
+                heuristic = () if plain else (depth, game.heuristic)
+                assert said == minimax_value(game, (), *heuristic)
 
 
 def bare(tree):
-    """A tree without the notes of its inner nodes, as the paper writes them."""
+    """A tree without the notes of its inner nodes, as the papers write them."""
     return [bare(child) for child in tree[1]] if isinstance(tree, tuple) else tree
 
 
-def test_the_scheme_marks_the_tree_of_the_paper(scheme, tree):
-    assert scheme["arbre"] == tree
+def test_the_floors_that_the_scheme_writes(scheme):
+    for one in scheme["arbre"], bare(scheme["position"]):
+        upper = [max(leaves) for child in one for leaves in child]
+        lower = [min(max(leaves) for leaves in child) for child in one]
+        assert listed(upper) in TOLD
+        assert listed(lower) in TOLD
+    game = TreeGame(scheme["position"])
+    searched = [action_values(game, (), depth, game.heuristic).values() for depth in (1, 2, 3)]
+    values = [list(one) for one in searched]
+    assert [(one.index(max(one)), max(one)) for one in values] == [(0, 6), (1, 5), (0, 5)]
+    assert all(listed(one) in TOLD for one in values)
+    assert "au centre, qui ne vaut que 2" in TOLD
+    assert values[2][1] == 2
 
 
-def test_maximin_is_the_function_of_max_as_in_the_lessons(scheme, tree):
-    """Question 5 names first the one that has MAX to play, and the scheme calls them likewise."""
-    names = re.search(r"`(\w+)\(arbre\)` et `(\w+)\(arbre\)`\s*:\s+la première[^,]*MAX", PAPER)
-    assert names.groups() == ("maximin", "minimax")
-    for one in (tree, *(bare(random_tree(seed, 3, 3).tree) for seed in range(20))):
-        for name, first in zip(names.groups(), (MAX, MIN), strict=True):
-            assert scheme[name](one) == minimax_value(TreeGame(one, first=first), ())
+class Read(TreeGame):
+    """A tree that remembers the leaves that are read, in order."""
+
+    def utility(self, state):
+        READ.append(super().utility(state))
+        return READ[-1]
 
 
-def test_the_attractor_of_the_paper_s_graph(scheme):
-    rows = re.findall(r"^\| (Sommet|Joueur|Successeurs) \| (.*) \|$", PAPER, re.MULTILINE)
-    vertices, players, afters = (cells.split(" | ") for _, cells in rows)
-    successors, owner = {"g": []}, {"g": MAX}
-    for vertex, player, after in zip(vertices, players, afters, strict=True):
-        successors[vertex], owner[vertex] = after.split(", "), MAX if player == "MAX" else MIN
-    assert attractor(Arena(successors, owner), MAX, ["g"]) == scheme["attire"]
+READ: list[float] = []
 
 
-def test_the_losing_heaps_of_the_paper(scheme):
-    takes = [int(take) for take in re.search(r"(\d), (\d) ou (\d) allumettes", PAPER).groups()]
-    game = Matches(16, takes, last_loses=False)
-    lost = [n for n in range(17) if minimax_value(game, (n, MAX)) < 0]
-    assert lost == scheme["perdants"]
+def test_the_leaves_that_alpha_beta_reads(scheme):
+    for tree, kept in (scheme["arbre"], 8), (scheme["miroir"](scheme["arbre"]), 12):
+        READ.clear()
+        assert alphabeta(Read(tree), ()) == 7
+        assert len(READ) == kept
+        assert f": {listed(READ)}." in TOLD
+
+
+def test_the_fewest_leaves_of_a_uniform_tree():
+    flat: list = [[[[0] * 3] * 3] * 3] * 3
+    fewest, all_leaves = (Counted(TreeGame(flat)) for _ in range(2))
+    alphabeta(fewest, ())
+    minimax_value(all_leaves, ())
+    assert f"{fewest.leaves} au lieu de {all_leaves.leaves}" in TOLD

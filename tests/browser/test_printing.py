@@ -6,7 +6,7 @@ import pytest
 
 pytestmark = pytest.mark.browser
 
-PAGES = {"annexe_resume": 1, "annexe_arbres": 4}
+PAGES = {"annexe_resume": 1, "annexe_arbres": 6}
 TOO_WIDE = "() => [...document.images].filter(i => i.scrollWidth > i.parentElement.clientWidth)"
 
 
