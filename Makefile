@@ -3,7 +3,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help site lab noter test test-complet nbval distribution lecons exercices feuille corriges tournoi bench livre pins clean
+.PHONY: help site lab noter test test-complet nbval papier distribution lecons exercices feuille corriges tournoi bench livre pins clean
 
 # The first Python that is recent enough and able to create environments.
 CHECK_PYTHON := import sys, ensurepip; sys.exit(sys.version_info < (3, 11))
@@ -52,6 +52,7 @@ help:
 	@echo "make feuille    fabrique une fiche : make feuille SOURCE=mon_tp.ipynb, ou SOURCE=solutions/chomp"
 	@echo "make exercices  fabrique toutes les fiches de solutions/"
 	@echo "make corriges   met les solutions en pages à distribuer (build/corriges)"
+	@echo "make papier     écrit en PDF résumé, arbres, sujets et corrigés (build/papier)"
 	@echo "make tournoi    rejoue le grand tournoi de la leçon 07 (quelques minutes)"
 	@echo "make distribution  fabrique les zips pour étudiants et enseignants (build/distribution)"
 	@echo "make site       fabrique le site : le livre, et le cours en direct (build/site)"
@@ -144,6 +145,9 @@ corriges: .venv/.prof
 
 nbval: .venv/.prof
 	$(VENV_PYTHON) -m pytest -q --nbval notebooks solutions
+
+papier: .venv/.prof
+	$(VENV_PYTHON) -m course_lib.authoring --papier
 
 distribution: .venv/.lab
 	$(VENV_PYTHON) tools/distribution.py

@@ -50,6 +50,8 @@ Noter des copies, un dossier ou le zip de Moodle (Linux ou WSL2 : voir docs/note
     {scripts}python -m course_lib.grading devoir.zip
 Écrire les corrigés à distribuer, dans build/corriges :
     {scripts}python -m course_lib.authoring --corriges
+Écrire en PDF le résumé, les arbres, les sujets et les corrigés, dans build/papier :
+    {scripts}python -m course_lib.authoring --papier
 Faire une fiche d'un notebook à vous (voir docs/feuille.md) :
     {scripts}python -m course_lib.authoring mon_tp.ipynb
 Exécuter leçons et corrigés, et comparer leurs résultats :

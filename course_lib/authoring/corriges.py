@@ -11,7 +11,7 @@ from course_lib.drawing.formulas import formula
 TITLE = re.compile(r"^# +(?:Exercices : )?(.+)$", re.MULTILINE)
 SCHEME = re.compile(r"\n+\*\*Barème.*\Z", re.DOTALL)
 """What teachers mark by, at the end of an answer."""
-LINK = re.compile(r"\[([^\]]+)\]\([^)]*\.ipynb[^)]*\)")
+LINK = re.compile(r"\[([^\]]+)\]\([^)]*\.(?:ipynb|md)[^)]*\)")
 FORMULA = re.compile(r"(?P<code>`[^`]*`)|\${1,2}(?P<formula>[^$\n]+)\${1,2}")
 SCRIPT = re.compile(r"<script\b.*?</script>", re.DOTALL)
 
@@ -23,15 +23,24 @@ def page(notebook: NotebookNode, *, scheme: bool = False) -> str:
     name = f"Corrigé : {title[1]}" if title else "Corrigé"
     shown.cells = [cell for cell in shown.cells if not cell.id.startswith("verification")]
     shown.cells[0].source = f"# {name}"
-    for cell in shown.cells[1:]:
+    for cell in shown.cells:
+        if not scheme and cell.cell_type == "markdown":
+            cell.source = SCHEME.sub("", cell.source)
+    return exported(shown, name)
+
+
+def exported(notebook: NotebookNode, name: str, *, exclude_input: bool = False) -> str:
+    """A notebook as a page without script; no link to another one, formulas drawn."""
+    shown = nbformat.from_dict(notebook)
+    for cell in shown.cells:
         if cell.cell_type == "markdown":
-            cell.source = _written(cell.source if scheme else SCHEME.sub("", cell.source))
-    exporter = HTMLExporter(theme="light", exclude_input_prompt=True, exclude_output_prompt=True)
+            text = LINK.sub(r"\1", cell.source)
+            cell.source = FORMULA.sub(lambda one: one["code"] or formula(one["formula"]), text)
+    exporter = HTMLExporter(
+        theme="light",
+        exclude_input=exclude_input,
+        exclude_input_prompt=True,
+        exclude_output_prompt=True,
+    )
     made: str = exporter.from_notebook_node(shown, {"metadata": {"name": name}})[0]
     return SCRIPT.sub("", made)
-
-
-def _written(text: str) -> str:
-    """A text for a page: no link to a notebook, formulas drawn."""
-    text = LINK.sub(r"\1", text)
-    return FORMULA.sub(lambda one: one["code"] or formula(one["formula"]), text)

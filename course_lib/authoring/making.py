@@ -7,7 +7,7 @@ from pathlib import Path
 import nbformat
 from nbclient.exceptions import CellExecutionError
 
-from course_lib.authoring import corriges, notebooks
+from course_lib.authoring import corriges, notebooks, paper
 from course_lib.authoring.building import build, survivors
 from course_lib.authoring.lessons import make_lesson
 from course_lib.authoring.plain_notebook import read_notebook
@@ -31,6 +31,8 @@ def main(words: Sequence[str]) -> int:
     """Make what is asked; the exit status."""
     asked = _parser().parse_args(words)
     status = 0
+    if asked.papier:
+        return _on_paper(asked.dans)
     for path in asked.sources or sheets_in(asked.dans):
         try:
             if asked.lecons:
@@ -45,6 +47,17 @@ def main(words: Sequence[str]) -> int:
             print(f"✗ {error}")
             status = 2
     return status
+
+
+def _on_paper(course: Path) -> int:
+    """Write the PDF files of the course; the exit status."""
+    try:
+        for path in paper.write(course, course / "build" / "papier"):
+            print(f"{path} écrit")
+    except SourceError as error:
+        print(f"✗ {error}")
+        return 2
+    return 0
 
 
 def sheets_in(folder: Path) -> list[Path]:
@@ -73,6 +86,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--tp-note", action="store_true",
         help="écrit la fiche sans vérification ni indice, dans build/tp-note",
+    )  # fmt: skip
+    parser.add_argument(
+        "--papier", action="store_true",
+        help="écrit en PDF résumé, arbres, sujets et corrigés, dans build/papier",
     )  # fmt: skip
     parser.add_argument(
         "--lecons", action="store_true", help="les sources sont des leçons, à exécuter sur place"

@@ -1,0 +1,88 @@
+"""What is handed out on paper, as PDF files: the summary, trees, exam papers, solutions."""
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import nbformat
+from nbformat import NotebookNode
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+
+from course_lib.authoring import corriges
+from course_lib.authoring.source import SourceError
+from course_lib.reference import Paper
+
+BROWSERS = (
+    *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge"),
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
+)
+NO_BROWSER = "il faut Chromium, Chrome ou Edge sur cette machine pour écrire des PDF"
+NAMED = (
+    "Nom, prénom : ........................................... &nbsp; Classe : .................."
+)
+"""What stands above a sheet that students fill."""
+
+
+@dataclass(frozen=True)
+class Document:
+    """A paper to print: its file's name and its cells; `named` if students write theirs on it."""
+
+    name: str
+    cells: list[NotebookNode] = field(repr=False)
+    named: bool = False
+
+    def page(self) -> str:
+        """The page that is printed."""
+        head = new_markdown_cell(f"<p>{NAMED}</p>", metadata={"tags": ["large"]})
+        made = new_notebook(cells=[head, *self.cells] if self.named else self.cells)
+        return corriges.exported(made, self.name, exclude_input=True)
+
+
+def documents(course: Path) -> Iterator[Document]:
+    """All that a course prints; what it has not is left out."""
+    for name in ("annexe_resume", "annexe_arbres"):
+        if (path := course / "notebooks" / f"{name}.ipynb").is_file():
+            cells = nbformat.read(path, as_version=4).cells
+            ids = [cell.id for cell in cells]
+            end = ids.index("reponses") if "reponses" in ids else len(cells)
+            yield Document(name, cells[:end], named=end < len(cells))
+            if end < len(cells):
+                style = [cell for cell in cells[:end] if cell.id == "impression"]
+                yield Document(f"{name}_reponses", [*style, *cells[end:]])
+    for path in sorted([*course.glob("docs/sujet*.md"), *course.glob("docs/bareme*.md")]):
+        yield Document(path.stem, _written(path), named=path.stem.startswith("sujet"))
+
+
+def _written(path: Path) -> list[NotebookNode]:
+    """The cells of a text: its style, and itself."""
+    style = new_output("display_data", {"text/html": f"<style>{Paper(points=11).style()}</style>"})
+    return [new_code_cell("", outputs=[style]), new_markdown_cell(path.read_text("utf-8"))]
+
+
+def write(course: Path, into: Path) -> list[Path]:
+    """Write the PDF files of a course in a folder; SourceError if nothing here can print."""
+    browser = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if browser is None:
+        raise SourceError(NO_BROWSER)
+    pages = {one.name: one.page() for one in documents(course)}
+    for path in sorted(course.glob("solutions/*/*.ipynb")):
+        if path.stem == path.parent.name:
+            pages[f"corrige_{path.stem}"] = corriges.page(nbformat.read(path, as_version=4))
+    into.mkdir(parents=True, exist_ok=True)
+    return [_printed(browser, page, into / f"{name}.pdf") for name, page in pages.items()]
+
+
+def _printed(browser: str, page: str, target: Path) -> Path:
+    """Print a page, which asks nothing of any server."""
+    with TemporaryDirectory() as folder:
+        source = Path(folder, "page.html")
+        source.write_text(page, "utf-8")
+        quiet = ["--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer"]
+        command = [browser, *quiet, f"--user-data-dir={folder}", f"--print-to-pdf={target}"]
+        subprocess.run([*command, source.as_uri()], check=True, capture_output=True, timeout=120)
+    return target

@@ -1,0 +1,50 @@
+"""What is handed out on paper: PDF files, written here, that ask nothing of any server."""
+
+import re
+import shutil
+
+import pytest
+from harness import ROOT
+
+from course_lib.authoring import paper
+from course_lib.authoring.making import main
+
+pytestmark = pytest.mark.browser
+
+PAGES = {"annexe_resume": 1, "sujet": 2, "sujet_alphabeta": 2, "corrige_morpion": 5}
+
+
+@pytest.fixture
+def course(tmp_path):
+    for name in (
+        *("notebooks/annexe_resume.ipynb", "solutions/morpion/morpion.ipynb"),
+        *("docs/sujet.md", "docs/sujet_alphabeta.md"),
+    ):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(ROOT / name, tmp_path / name)
+    return tmp_path
+
+
+@pytest.mark.usefixtures("browser")
+def test_a_page_is_a_page(course, capsys) -> None:
+    assert main(["--papier", "--dans", str(course)]) == 0
+    written = {path.stem: path.read_bytes() for path in (course / "build/papier").iterdir()}
+    counts = {name: len(re.findall(rb"/Type */Page\b", data)) for name, data in written.items()}
+    assert counts == PAGES
+    assert capsys.readouterr().out.count(" écrit\n") == len(PAGES)
+
+
+def test_papers_ask_nothing_and_bear_a_name_where_students_write() -> None:
+    found = {one.name: one for one in paper.documents(ROOT)}
+    assert {"annexe_resume", "annexe_arbres", "annexe_arbres_reponses", "bareme"} < found.keys()
+    for name, one in found.items():
+        page = one.page()
+        assert not re.search(r"<script|<link|\bsrc=[\"'](?!data:)|href=[\"']https?:|url\(h", page), name
+        assert ("Nom, prénom" in page) == (name == "annexe_arbres" or name.startswith("sujet"))
+    assert "Réponses" not in "".join(cell.source for cell in found["annexe_arbres"].cells[-1:])
+
+
+def test_without_a_browser_it_says_so(course, monkeypatch, capsys) -> None:
+    monkeypatch.setattr(paper, "BROWSERS", ("aucun-navigateur",))
+    assert main(["--papier", "--dans", str(course)]) == 2
+    assert "il faut Chromium, Chrome ou Edge" in capsys.readouterr().out
