@@ -7,6 +7,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
+from course_lib.authoring.notebooks import FOLDED
 from course_lib.grading.command import read_options
 from course_lib.grading.mark.scheme import read_scheme
 
@@ -102,3 +103,11 @@ def test_the_parts_of_lessons_that_are_named_exist():
         (path,) = (ROOT / "notebooks").glob(f"{lesson}_*.ipynb")
         text = "\n".join(cell.source for cell in nbformat.read(path, 4).cells)
         assert re.search(rf"^## {part}\. ", text, re.MULTILINE)
+
+
+def test_the_answers_of_the_paper_exercises_are_folded():
+    cells = nbformat.read(ROOT / "notebooks" / "annexe_arbres.ipynb", 4).cells
+    (answers,) = (cell for cell in cells if cell.source.startswith("## Réponses"))
+    assert answers.metadata[FOLDED]
+    after = cells[cells.index(answers) + 1 :]
+    assert not any(re.match("##? ", cell.source) for cell in after if cell.cell_type == "markdown")

@@ -18,7 +18,9 @@ METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
 }
-OWN, KEPT = {"fiche"}, {"tags", "jupyter", "nbgrader", "depart"}
+FOLDED = "jp-MarkdownHeadingCollapsed"
+"""What JupyterLab writes in a heading whose section is folded."""
+OWN, KEPT = {"fiche"}, {"tags", "jupyter", "nbgrader", "depart", FOLDED}
 """The metadata of a notebook and of a cell that execution leaves."""
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 WIDTH, MOST = 96, 39_000
