@@ -9,7 +9,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -137,30 +137,42 @@ def isolated_environment(folder: Path) -> dict[str, str]:
 def lab_command(server: Server) -> list[str]:
     """Command for a `server`, with the interface settings of `make lab`."""
     return [
-        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
-        "--ServerApp.ip=127.0.0.1",
+        *(sys.executable, "-m", "jupyterlab"),
+        f"--ServerApp.root_dir={server.folder}",
+        f"--LabApp.app_settings_dir={ROOT / 'tools'}",
+    ]
+
+
+def for_tests(server: Server) -> list[str]:
+    """What a command that opens JupyterLab also needs here."""
+    return [
+        *("--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1"),
         f"--ServerApp.port={server.base.rpartition(':')[2]}",
         "--ServerApp.port_retries=0",
-        f"--ServerApp.root_dir={server.folder}",
         f"--IdentityProvider.token={server.token}",
-        f"--LabApp.app_settings_dir={ROOT / 'tools'}",
         "--LabApp.expose_app_in_browser=True",
     ]
 
 
 @contextmanager
 def running_lab(
-    notebooks: Path, folder: Path, *, cwd: Path | None = None, **variables: str
+    notebooks: Path,
+    folder: Path,
+    *,
+    cwd: Path | None = None,
+    command: Sequence[str] = (),
+    **variables: str,
 ) -> Iterator[Server]:
     """Serve `notebooks`; everything Jupyter writes goes to `folder`.
 
-    The server starts in `cwd`, if it is given, with these environment `variables` besides.
+    The server starts in `cwd` and by the `command`, if they are given, with these environment
+    `variables` besides.
     """
     server = Server(f"http://127.0.0.1:{free_port()}", secrets.token_hex(16), notebooks)
     log = folder / "server.log"
     with log.open("w") as stream:
         process = subprocess.Popen(
-            lab_command(server),
+            [*(command or lab_command(server)), *for_tests(server)],
             cwd=cwd,
             env=isolated_environment(folder) | variables,
             stdout=stream,

@@ -39,7 +39,9 @@ def test_papers_ask_nothing_and_bear_a_name_where_students_write() -> None:
     assert {"annexe_resume", "annexe_arbres", "annexe_arbres_reponses", "bareme"} < found.keys()
     for name, one in found.items():
         page = one.page()
-        assert not re.search(r"<script|<link|\bsrc=[\"'](?!data:)|href=[\"']https?:|url\(h", page), name
+        assert not re.search(
+            r"<script|<link|\bsrc=[\"'](?!data:)|href=[\"']https?:|url\(h", page
+        ), name
         assert ("Nom, prénom" in page) == (name == "annexe_arbres" or name.startswith("sujet"))
     assert "Réponses" not in "".join(cell.source for cell in found["annexe_arbres"].cells[-1:])
 
