@@ -153,7 +153,7 @@ distribution: .venv/.lab
 	$(VENV_PYTHON) tools/distribution.py
 
 site: .venv/.site
-	$(VENV_PYTHON) tools/website.py
+	$(VENV_PYTHON) tools/website.py $(OPTIONS)
 	@echo "Le site est dans build/site. Pour le lire :"
 	@echo "    $(VENV_PYTHON) -m http.server --directory build/site"
 

@@ -11,7 +11,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_output
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
 
-from book import FOLLOWING, page_cells  # noqa: E402
+from book import FOLLOWING, gather, page_cells  # noqa: E402
 
 LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 CLOSING = "</details>"
@@ -77,3 +77,16 @@ def test_the_code_of_a_cell_that_students_write_is_folded_as_a_solution() -> Non
     assert title.source == "# Un"
     assert "hide-input" in made.metadata["tags"]
     assert made.metadata["mystnb"]["code_prompt_show"] == "Une solution"
+
+
+def test_papers_and_schemes_are_on_the_students_site_only_if_asked(tmp_path: Path) -> None:
+    pages = {}
+    for teachers in (False, True):
+        gather(tmp_path / str(teachers), teachers=teachers)
+        pages[teachers] = {path.stem for path in (tmp_path / str(teachers)).glob("*.md")}
+    documents = {path.stem for path in (ROOT / "docs").glob("*.md")}
+    ours = {"sujet", "sujet_alphabeta", "bareme", "noter", "guide_enseignant"}
+    assert documents <= pages[True]
+    assert documents - pages[False] > ours
+    assert {"index", "en_direct"} <= pages[False]
+    assert "sujet" not in (tmp_path / "False/index.md").read_text("utf-8")

@@ -33,12 +33,18 @@ INVITATIONS = {
 ACTING = re.compile(rf"^({'|'.join(INVITATIONS)})\(", re.MULTILINE)
 FOLLOWING = '<details class="course-following"><summary>Voir la suite</summary>'
 SOLUTION = {"code_prompt_show": "Une solution", "code_prompt_hide": "Une solution"}
+FOR_TEACHERS = re.compile(
+    r"^```\{toctree\}\n:caption: Pour les enseignants\n(?::\w+:.*\n)*\n(?P<pages>.*?)```\n\n",
+    re.MULTILINE | re.DOTALL,
+)
 LIVE = "lite/lab/index.html?path="
 
 
-def gather(source: Path) -> None:
-    """Write in `source` all that the book is made of."""
+def gather(source: Path, *, teachers: bool = False) -> None:
+    """Write in `source` all that the book is made of, the teachers' pages only if asked."""
     shutil.copytree(ROOT / "docs", source, dirs_exist_ok=True)
+    if not teachers:
+        leave_out_teachers(source)
     for page in source.glob("*.md"):
         page.write_text(page.read_text(encoding="utf-8").replace("](../", "]("), encoding="utf-8")
     for folder in NOTEBOOKS:
@@ -47,6 +53,18 @@ def gather(source: Path) -> None:
                 write_notebook(path, source)
     write_tables(source)
     write_reference(source / "reference")
+
+
+def leave_out_teachers(source: Path) -> None:
+    """Remove what the index lists for teachers: exam papers, schemes, how to mark."""
+    index = source / "index.md"
+    text = index.read_text("utf-8")
+    listed = FOR_TEACHERS.search(text)
+    assert listed is not None
+    for pattern in listed["pages"].split():
+        for page in source.glob(f"{pattern}.md"):
+            page.unlink()
+    index.write_text(text.replace(listed[0], ""), "utf-8")
 
 
 def write_notebook(path: Path, source: Path) -> None:

@@ -1,10 +1,11 @@
 """Make the site of the course: the book, and the live notebooks inside it.
 
-usage: python tools/website.py [FOLDER]
+usage: python tools/website.py [--avec-enseignants] [FOLDER]
 
-The site is written in FOLDER, by default `build/site/`. It needs npm, and the packages of the extra
-`site`; whoever reads it needs nothing but a server of files, and asks nothing of any other host,
-but numpy and matplotlib in the live notebooks.
+The site is written in FOLDER, by default `build/site/`, for students: exam papers, schemes and how
+to mark are there only if asked. It needs npm, and the packages of the extra `site`; whoever reads it
+needs nothing but a server of files, and asks nothing of any other host, but numpy and matplotlib in
+the live notebooks.
 """
 
 import shutil
@@ -17,15 +18,16 @@ from book import gather
 from lite import build_lite
 from npm import unpacked
 
+TEACHERS = "--avec-enseignants"
 OUT = Path(__file__).parents[1] / "build" / "site"
 MATHJAX = "3.2.2"
 MATHJAX_FILE = "tex-svg-full.js"
 """One file that holds its fonts and every extension: it loads nothing else."""
 
 
-def build_book(source: Path, out: Path) -> None:
+def build_book(source: Path, out: Path, *, teachers: bool) -> None:
     """The pages, made by Sphinx from what the course holds."""
-    gather(source)
+    gather(source, teachers=teachers)
     files = unpacked("mathjax", MATHJAX, source.parent / "mathjax")
     shutil.copy(files / "es5" / MATHJAX_FILE, out_folder(source / "_static" / "mathjax"))
     command = [sys.executable, "-m", "sphinx", "-q", "--jobs", "auto", "-b", "html"]
@@ -38,13 +40,14 @@ def out_folder(folder: Path) -> Path:
     return folder
 
 
-def build(out: Path) -> None:
+def build(out: Path, *, teachers: bool = False) -> None:
     """The whole site, in place of the one that may be there."""
     shutil.rmtree(out, ignore_errors=True)
     with TemporaryDirectory() as work:
-        build_book(Path(work, "book"), out)
+        build_book(Path(work, "book"), out, teachers=teachers)
         build_lite(Path(work, "lite"), out / "lite")
 
 
 if __name__ == "__main__":
-    build(Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else OUT)
+    folders = [Path(word).resolve() for word in sys.argv[1:] if word != TEACHERS]
+    build(folders[0] if folders else OUT, teachers=TEACHERS in sys.argv)
