@@ -3,9 +3,9 @@
 usage: python tools/website.py [--avec-enseignants] [FOLDER]
 
 The site is written in FOLDER, by default `build/site/`, for students: exam papers, schemes and how
-to mark are there only if asked. It needs npm, and the packages of the extra `site`; whoever reads it
-needs nothing but a server of files, and asks nothing of any other host, but numpy and matplotlib in
-the live notebooks.
+to mark are there only if asked. It needs npm, and the packages of the extra `site`; whoever reads
+it needs nothing but a server of files, and asks nothing of any other host, but numpy and matplotlib
+in the live notebooks.
 """
 
 import shutil
