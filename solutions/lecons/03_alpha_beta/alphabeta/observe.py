@@ -1,8 +1,8 @@
 import ast
 
 
-def lues(fonction, branches, d, premier):
-    """La valeur que renvoie la recherche, et les feuilles qu'elle a lues, dans l'ordre."""
+def lues(fonction, branches, d, premier, alpha=-inf, beta=inf):
+    """Ce que la recherche établit dans cette fenêtre, et les feuilles lues, dans l'ordre."""
     arbre, journal = TreeGame(branches, premier), []
     lire = arbre.heuristic
 
@@ -11,8 +11,17 @@ def lues(fonction, branches, d, premier):
         return lire(s)
 
     arbre.utility = arbre.heuristic = note
-    valeur = fonction(arbre, (), d, -inf, inf, note)
-    return None if valeur is None else [valeur, journal]
+    valeur = fonction(arbre, (), d, alpha, beta, note)
+    return None if valeur is None else [borne(valeur, alpha, beta), journal]
+
+
+def borne(valeur, alpha, beta):
+    """Hors de la fenêtre, une valeur n'est qu'une borne : on ne compare que cela."""
+    if -inf < alpha >= valeur:
+        return f"{alpha} ou moins"
+    if inf > beta <= valeur:
+        return f"{beta} ou plus"
+    return valeur
 
 
 def dit(obtenu):
@@ -26,13 +35,16 @@ def dit(obtenu):
 def manque(arbre):
     """Ce qui manque à une fonction qui ne coupe jamais, d'après son texte."""
     noeuds = [*ast.walk(arbre)]
-    bougent = {un.id for un in noeuds if isinstance(un, ast.Name) and isinstance(un.ctx, ast.Store)}
     boucles = [[*ast.walk(un)] for un in noeuds if isinstance(un, ast.For)]
+    noms = [un for boucle in boucles for un in boucle if isinstance(un, ast.Name)]
+    bougent = [un.id for un in noms if isinstance(un.ctx, ast.Store)]
     arret = any(isinstance(un, ast.Break | ast.Return) for boucle in boucles for un in boucle)
-    return MANQUE.get(("alpha" in bougent, "beta" in bougent, arret), "")
+    fois = tuple(min(2, bougent.count(nom)) for nom in ("alpha", "beta"))
+    return MANQUE.get(fois, "") or MANQUE.get((*map(bool, fois), arret), "")
 
 
-SEUL = "Seul {} bouge, {} reste infini : il faut aussi deux lignes dans la boucle de {}."
+SEUL = "Seul {} bouge, {} reste infini : il faut une mise à jour et un test chez {} aussi."
+PARTOUT = "{} bouge dans les deux boucles, {} dans aucune : chez {}, c'est {} que l'on met à jour."
 SANS_TEST = (
     "alpha et beta bougent, mais rien n'arrête les boucles : il faut break si la fenêtre est vide."
 )
@@ -45,6 +57,8 @@ AILLEURS = (
     "chaque boucle, à la fin ? alpha monte-t-il (max), beta descend-il (min) ?"
 )
 MANQUE = {
+    (2, 0): PARTOUT.format("alpha", "beta", "MIN", "beta"),
+    (0, 2): PARTOUT.format("beta", "alpha", "MAX", "alpha"),
     (False, False, True): SANS_MISE_A_JOUR,
     (True, True, False): SANS_TEST,
     (True, False, False): SEUL.format("alpha", "beta", "MIN"),
