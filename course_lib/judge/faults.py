@@ -488,7 +488,8 @@ def _shared_default(code: _Code) -> Found:
 
 
 LOOKS: tuple[Callable[[_Code], Found], ...] = (
-    *(_none_kept, _no_value, _spoilt_argument, _first_turn, _bare_return, _lost, _open_end, _same_again),
-    *(_few_arguments, _hidden_argument, _reset, _slips, _hidden_builtin, _shared_default),
+    *(_none_kept, _no_value, _spoilt_argument, _first_turn, _bare_return, _lost, _open_end),
+    *(_same_again, _few_arguments, _hidden_argument, _reset, _slips, _hidden_builtin),
+    _shared_default,
 )
 """From the most telling to the least."""
