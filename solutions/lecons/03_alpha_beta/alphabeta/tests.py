@@ -63,7 +63,6 @@ def pourquoi(nom, args, attendu):
     _, branches, d, first, *window = args
     tree = TreeGame(branches, first)
 
-
     def search(game, state, depth, evaluate):
         return alphabeta(game, state, depth, evaluate, *window)
 
