@@ -85,6 +85,7 @@ FAULTS = [
     ("if n > 3:\n  return 1\n else:\n  r = 2", "5, aucun return ne suit : ici, f renvoie None"),
     ("if n > 3:\n  return 1\n elif n:\n  return 2", "4, aucun else ne suit ce cas : s'il est"),
     ("for x in n:\n  if x:\n   return 1", "2, rien ne suit cette boucle : après elle, f renv"),
+    ("for x in n:\n  if x:\n   return\n return 1", "4, ce return ne donne aucune valeur, f"),
     ("if n:\n  f(n - 1)\n return 1", "3, la valeur de `f(n - 1)` n'est ni gardée ni renvoyée"),
     ("sorted(n)\n return n", "2, la valeur de `sorted(n)` n'est ni gardée ni renvoyée"),
     ("n.upper()\n return n", "2, la valeur de `n.upper()` n'est ni gardée ni renvoyée"),

@@ -158,7 +158,7 @@ COMPUTED = {
     "01-morpion": DRAWN[alphabeta(game, game.initial)],
     "02-profondeur-2": best_action(NOTED, (), 2, NOTED.heuristic),
     "02-duel": WINNERS[play_match(FOUR, SHALLOW, DEEPER).outcome],
-    "03-course": f"Environ {french_number(round(visited(5), -3))} nœuds",
+    "03-course": "Bien plus d'un tiers" if visited(5) < nodes(5) / 3 else "",
     "12-zero": zero_for_infinity([[4, 7], [6, 5], [9, 2]], True),
     "14-pieges": f"Dans {'plus' if traps(fair) > traps(TicTacToeEval()) else 'moins'} de pièges",
     "14-zero": f"Autour de {5 * round(20 * CONTROL)} %",

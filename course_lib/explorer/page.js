@@ -251,12 +251,13 @@ class Player {
     const right = beta === null ? 396 : Math.max(4, Math.min(396, x(beta)));
     const text = `α = ${alpha === null ? "−∞" : number(alpha)}, β = ${beta === null ? "+∞" : number(beta)}`;
     const empty = left >= right;
+    const [before, after] = empty ? ["start", "end"] : ["end", "start"];  // the marks stay apart
     const label = (at, mark, anchor) => `<text x="${at}" y="12" text-anchor="${anchor}">${mark}</text>`;
     this.parts.line.innerHTML = `<svg viewBox="0 0 400 40" role="img" aria-label="Fenêtre : ${text}">
       <line x1="4" x2="396" y1="22" y2="22" class="course-axis"/>
       <line x1="${left}" x2="${right}" y1="22" y2="22" class="${empty ? "course-empty" : "course-window"}"/>
-      ${label(left, `α ${alpha === null ? "−∞" : number(alpha)}`, alpha === null ? "start" : "end")}
-      ${label(right, `β ${beta === null ? "+∞" : number(beta)}`, beta === null ? "end" : "start")}
+      ${label(left, `α ${alpha === null ? "−∞" : number(alpha)}`, alpha === null ? "start" : before)}
+      ${label(right, `β ${beta === null ? "+∞" : number(beta)}`, beta === null ? "end" : after)}
       <text x="40" y="38" text-anchor="middle">${number(low)}</text>
       <text x="360" y="38" text-anchor="middle">${number(high)}</text></svg>`;
   }

@@ -368,6 +368,13 @@ def _ends(body: Sequence[ast.stmt]) -> Found:
             yield last.lineno, "aucun return ne suit : ici,"
 
 
+def _bare_return(code: _Code) -> Found:
+    for node in code.nodes if code.returns and not code.makes else ():
+        if isinstance(node, ast.Return) and not node.value:
+            said = f"ce return ne donne aucune valeur, {code.name} renvoie alors None"
+            yield node.lineno, f"{said} (pour sortir seulement d'une boucle : break)"
+
+
 def _lost(code: _Code) -> Found:
     for node in (one for one in code.nodes if isinstance(one, ast.Expr)):
         match node.value:
@@ -481,7 +488,8 @@ def _shared_default(code: _Code) -> Found:
 
 
 LOOKS: tuple[Callable[[_Code], Found], ...] = (
-    *(_none_kept, _no_value, _spoilt_argument, _first_turn, _lost, _open_end, _same_again),
-    *(_few_arguments, _hidden_argument, _reset, _slips, _hidden_builtin, _shared_default),
+    *(_none_kept, _no_value, _spoilt_argument, _first_turn, _bare_return, _lost, _open_end),
+    *(_same_again, _few_arguments, _hidden_argument, _reset, _slips, _hidden_builtin),
+    _shared_default,
 )
 """From the most telling to the least."""

@@ -1,8 +1,8 @@
 import ast
 
 
-def lues(fonction, branches, d, premier):
-    """La valeur que renvoie la recherche, et les feuilles qu'elle a lues, dans l'ordre."""
+def lues(fonction, branches, d, premier, alpha=-inf, beta=inf):
+    """Ce que la recherche établit dans cette fenêtre, et les feuilles lues, dans l'ordre."""
     arbre, journal = TreeGame(branches, premier), []
     lire = arbre.heuristic
 
@@ -11,8 +11,17 @@ def lues(fonction, branches, d, premier):
         return lire(s)
 
     arbre.utility = arbre.heuristic = note
-    valeur = fonction(arbre, (), d, -inf, inf, note)
-    return None if valeur is None else [valeur, journal]
+    valeur = fonction(arbre, (), d, alpha, beta, note)
+    return None if valeur is None else [borne(valeur, alpha, beta), journal]
+
+
+def borne(valeur, alpha, beta):
+    """Hors de la fenêtre, une valeur n'est qu'une borne : on ne compare que cela."""
+    if -inf < alpha >= valeur:
+        return f"{alpha} ou moins"
+    if inf > beta <= valeur:
+        return f"{beta} ou plus"
+    return valeur
 
 
 def dit(obtenu):
@@ -25,31 +34,24 @@ def dit(obtenu):
 
 def manque(arbre):
     """Ce qui manque à une fonction qui ne coupe jamais, d'après son texte."""
-    noeuds = [*ast.walk(arbre)]
-    bougent = {un.id for un in noeuds if isinstance(un, ast.Name) and isinstance(un.ctx, ast.Store)}
-    boucles = [[*ast.walk(un)] for un in noeuds if isinstance(un, ast.For)]
+    boucles = [[*ast.walk(un)] for un in ast.walk(arbre) if isinstance(un, ast.For)]
+    noms = [un for boucle in boucles for un in boucle if isinstance(un, ast.Name)]
+    bougent = {un.id for un in noms if isinstance(un.ctx, ast.Store)} & {"alpha", "beta"}
     arret = any(isinstance(un, ast.Break | ast.Return) for boucle in boucles for un in boucle)
-    return MANQUE.get(("alpha" in bougent, "beta" in bougent, arret), "")
+    if bougent:
+        return AILLEURS if arret else SANS_TEST
+    return SANS_MISE_A_JOUR if arret else ""
 
 
-SEUL = "Seul {} bouge, {} reste infini : il faut aussi deux lignes dans la boucle de {}."
 SANS_TEST = (
-    "alpha et beta bougent, mais rien n'arrête les boucles : il faut break si la fenêtre est vide."
+    "La fenêtre bouge, mais rien n'arrête les boucles : il faut break si alpha >= beta, dans "
+    "chaque boucle."
 )
 SANS_MISE_A_JOUR = (
-    "Vous testez la fenêtre, mais alpha et beta restent à l'infini : avant le test, mettez alpha à "
-    "jour chez MAX, beta chez MIN."
+    "Rien ne bouge dans vos boucles avant le test : mettez d'abord à jour alpha chez MAX, beta "
+    "chez MIN, à la fin de chaque boucle."
 )
 AILLEURS = (
-    "alpha et beta bougent, et il y a un arrêt, mais rien n'est coupé : ces lignes sont-elles dans "
+    "La fenêtre bouge, et il y a un arrêt, mais rien n'est coupé : ces lignes sont-elles dans "
     "chaque boucle, à la fin ? alpha monte-t-il (max), beta descend-il (min) ?"
 )
-MANQUE = {
-    (False, False, True): SANS_MISE_A_JOUR,
-    (True, True, False): SANS_TEST,
-    (True, False, False): SEUL.format("alpha", "beta", "MIN"),
-    (True, False, True): SEUL.format("alpha", "beta", "MIN"),
-    (False, True, False): SEUL.format("beta", "alpha", "MAX"),
-    (False, True, True): SEUL.format("beta", "alpha", "MAX"),
-    (True, True, True): AILLEURS,
-}

@@ -1,5 +1,6 @@
 """la valeur de s, en lisant les seules feuilles nécessaires"""
 
+from math import inf
 from random import Random
 
 from course_lib.games import MIN, TreeGame
@@ -10,25 +11,25 @@ from course_lib.tracing import record
 VISIBLES = [
     "lues(alphabeta, [9, 3], 1, MIN)",
     "lues(alphabeta, [3, 9], 1, MAX)",
+    "lues(alphabeta, [6, 9], 1, MAX, -inf, 5)",
+    "lues(alphabeta, [2, 9], 1, MIN, 3, inf)",
     "lues(alphabeta, [[3, 5], [2, 9]], 2, MAX)",
     "lues(alphabeta, [[3, 5], [3, 9]], 2, MAX)",
+    "lues(alphabeta, [2, [3, 9]], 2, MAX, 5, inf)",
+    "lues(alphabeta, [8, [7, 1]], 2, MIN, -inf, 6)",
     "lues(alphabeta, [[-3, -5], [-2, -9]], 2, MAX)",
     "lues(alphabeta, [[5, 3, 4], [4, 2, 7], [1, 6, 8]], 2, MAX)",
     "lues(alphabeta, [[[3, 5], [6, 9]], [[1, 2], [0, 7]]], 3, MAX)",
-    "lues(alphabeta, [2, [[[1, 8], 7], 6]], 4, MAX)",
-    "lues(alphabeta, [5, [[2, [3, 9]], 8]], 4, MAX)",
     "lues(alphabeta, [(5, [(4, [3, 7]), (1, [5, 2])]), (2, [(6, [2, 8]), (0, [9, 1])])], 2, MAX)",
     "lues(alphabeta, [(5, [3, 7]), (8, [5, 2])], 1, MAX)",
     "lues(alphabeta, (7, [3, 5]), 0, MAX)",
     "lues(alphabeta, [[4, 1, 3], [2, 6, 0], [7, 5, 9]], 2, MIN)",
-    "lues(alphabeta, [7, [[[8, 1], 2], 3]], 4, MIN)",
     "lues(alphabeta, [[-5000, -4000], [-7000, -6000]], 2, MAX)",
     "lues(alphabeta, [[5000, 4000], [7000, 6000]], 2, MIN)",
 ]
 depart = (
-    "Cette fonction ne coupe encore jamais : sur [[3, 5], [2, 9]], elle lit le 9. Il faut deux "
-    "lignes à la fin de chaque boucle : alpha (chez MAX) ou beta (chez MIN) bouge, puis break si "
-    "alpha >= beta."
+    "Cette fonction ne coupe encore jamais : sur [[3, 5], [2, 9]], elle lit le 9. À la fin de "
+    "chaque boucle, alpha (chez MAX) ou beta (chez MIN) bouge, puis break si alpha >= beta."
 )
 EQUIVALENTS = {"if d == 0: → if d <= 0:": "d is never negative"}
 
@@ -51,24 +52,29 @@ def random_tree(dice, depth):
 
 
 def ecrit(nom, args):
-    name, branches, d, first = args
+    name, branches, d, first, *window = args
     tree = f"TreeGame({branches!r}{', MIN' * (first is MIN)})"
-    return f"Avec a = {tree}, {name}(a, (), {d}, -inf, inf, a.heuristic)"
+    alpha, beta = window or (-inf, inf)
+    return f"Avec a = {tree}, {name}(a, (), {d}, {alpha}, {beta}, a.heuristic)"
 
 
 def pourquoi(nom, args, attendu):
     """The first cut, if there is one."""
-    _, branches, d, first = args
+    _, branches, d, first, *window = args
     tree = TreeGame(branches, first)
-    events = record(alphabeta, tree, (), d, tree.heuristic).events
+
+    def search(game, state, depth, evaluate):
+        return alphabeta(game, state, depth, evaluate, *window)
+
+    events = record(search, tree, (), d, tree.heuristic).events
     entered = {event.path for event in events if event.kind == "enter"}
     for event in events:
         children = {(*event.path, action) for action in tree.actions(event.path)}
         if event.kind == "cut" and not children <= entered:
             place = " › ".join(["racine", *map(action_text, event.path)])
-            bound = "alpha" if event.detail == "alpha" else "beta"
+            value = event.value if event.path else window[event.detail == "beta"]
             return (
                 f"Première coupure, au nœud {place} : {tree.to_move(event.path)} y tient "
-                f"{french_number(event.best)}, et {bound} = {french_number(event.value)}."
+                f"{french_number(event.best)}, et {event.detail} = {french_number(value)}."
             )
     return "Rien n'est coupé ici : toutes les feuilles sont nécessaires."

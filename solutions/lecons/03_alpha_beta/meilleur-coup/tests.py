@@ -19,11 +19,6 @@ VISIBLES = [
     "choisi(meilleur_coup, [[3000, 5000], [2000, 9000]], 2, MIN)",
     "choisi(meilleur_coup, [[[3, 5], [6, 9]], [[1, 2], [0, 7]]], 3, MAX)",
 ]
-EQUIVALENTS = {
-    f"v = alphabeta(jeu, jeu.result(s, coup), d - 1, alpha, beta, h) → "
-    f"v = alphabeta(jeu, jeu.result(s, coup), d - 1, {window}, h)": "a wider window, the same move"
-    for window in ("-float('inf'), beta", "alpha, float('inf')")
-}
 
 
 def toutes():

@@ -1,5 +1,4 @@
-"""Votre boucle s'arrête toujours après le premier fils : break est-il dans le if, décalé à droite ? Et le test
-est-il dans le bon sens, alpha >= beta ?"""
+"""Votre boucle s'arrête toujours après le premier fils : break est-il dans le if, décalé à droite ?"""
 def alphabeta(jeu, s, d, alpha, beta, h):
     """La valeur de s, vue d demi-coups plus loin, sans lire ce qui ne sert à rien."""
     if jeu.is_terminal(s):

