@@ -150,6 +150,8 @@ DRAWN = {0: "Personne\u00a0: partie nulle"}
 WELCOME = TreeGame({"gauche": [3, 12], "centre": [2, 9], "droite": [5, 8]})
 CONTROL = play_series(FOUR, greedy(lambda s: 0), RandomMove(), 200, seed=2).rate
 BAR = Chomp(3, 4)
+FINGERS = ((1, -1), (-1, 1))
+SPOKEN = [max(map(min, FINGERS)), min(map(max, zip(*FINGERS, strict=True)))]
 COMPUTED = {
     "00-duel": best_action(WELCOME, ()),
     "00-allumettes": winning(Matches(5)) or "Aucun de ces coups ne suffit",
@@ -159,6 +161,7 @@ COMPUTED = {
     "02-profondeur-2": best_action(NOTED, (), 2, NOTED.heuristic),
     "02-duel": WINNERS[play_match(FOUR, SHALLOW, DEEPER).outcome],
     "03-course": f"Environ {french_number(round(visited(5), -3))} nœuds",
+    "10-doigts": "{} si MAX annonce, {} si MIN annonce".format(*map(french_number, SPOKEN)),
     "12-zero": zero_for_infinity([[4, 7], [6, 5], [9, 2]], True),
     "14-pieges": f"Dans {'plus' if traps(fair) > traps(TicTacToeEval()) else 'moins'} de pièges",
     "14-zero": f"Autour de {5 * round(20 * CONTROL)} %",
