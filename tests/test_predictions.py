@@ -103,9 +103,10 @@ def drawn_with_x_to_move():
 
 
 def traps(note):
-    """How many drawn positions X loses with the greatest note."""
+    """What X leaves with the greatest note, from the drawn positions that he loses so."""
     greatest = (best_action(TicTacToe(win=inf), s, 1, note) for s in DRAWS)
-    return sum(value(game.result(*one)) < 0 for one in zip(DRAWS, greatest, strict=True))
+    left = [game.result(*one) for one in zip(DRAWS, greatest, strict=True)]
+    return [s for s in left if value(s) < 0]
 
 
 def fair(s):
@@ -172,6 +173,16 @@ COMPUTED = {
     "07-elo": round(elo_difference(0.75)),
 }
 """The answers that no cell of a lesson computes."""
+
+
+def test_most_traps_of_lesson_14_are_lost_to_the_next_move():
+    def counts(note):
+        lost = traps(note)
+        ends = [[game.is_terminal(one) for _, one in game.successors(s)] for s in lost]
+        return len(lost), sum(map(any, ends))
+
+    assert len(DRAWS) == 441
+    assert (counts(TicTacToeEval()), counts(fair)) == ((44, 24), (56, 53))
 
 
 def test_each_is_asked_once_in_its_lesson():
