@@ -7,7 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.games import Matches, TicTacToe
-from course_lib.search import TranspositionTable, alphabeta, alphabeta_with_table, minimax_value
+from course_lib.search import (
+    TranspositionTable,
+    alphabeta,
+    alphabeta_with_table,
+    minimax_value,
+    minimax_values,
+)
 from tests.oracles import matches_value, tic_tac_toe_table
 from tests.strategies import PLAYERS, all_positions
 
@@ -35,6 +41,10 @@ def test_the_table_has_the_positions_that_play_reaches():
     assert len(TABLE) == 5_478
     over = [value for state, value in TABLE.items() if BOARD.is_terminal(state)]
     assert Counter(over) == {1: 626, -1: 316, 0: 16}
+
+
+def test_all_values_at_once_are_those_of_the_table():
+    assert minimax_values(BOARD) == TABLE
 
 
 @pytest.mark.parametrize("search", SEARCHES)

@@ -103,9 +103,10 @@ def drawn_with_x_to_move():
 
 
 def traps(note):
-    """How many drawn positions X loses with the greatest note."""
+    """What X leaves with the greatest note, from the drawn positions that he loses so."""
     greatest = (best_action(TicTacToe(win=inf), s, 1, note) for s in DRAWS)
-    return sum(value(game.result(*one)) < 0 for one in zip(DRAWS, greatest, strict=True))
+    left = [game.result(*one) for one in zip(DRAWS, greatest, strict=True)]
+    return [s for s in left if value(s) < 0]
 
 
 def fair(s):
@@ -150,6 +151,8 @@ DRAWN = {0: "Personne\u00a0: partie nulle"}
 WELCOME = TreeGame({"gauche": [3, 12], "centre": [2, 9], "droite": [5, 8]})
 CONTROL = play_series(FOUR, greedy(lambda s: 0), RandomMove(), 200, seed=2).rate
 BAR = Chomp(3, 4)
+FINGERS = ((1, -1), (-1, 1))
+SPOKEN = [max(map(min, FINGERS)), min(map(max, zip(*FINGERS, strict=True)))]
 COMPUTED = {
     "00-duel": best_action(WELCOME, ()),
     "00-allumettes": winning(Matches(5)) or "Aucun de ces coups ne suffit",
@@ -159,6 +162,7 @@ COMPUTED = {
     "02-profondeur-2": best_action(NOTED, (), 2, NOTED.heuristic),
     "02-duel": WINNERS[play_match(FOUR, SHALLOW, DEEPER).outcome],
     "03-course": "Bien plus d'un tiers" if visited(5) < nodes(5) / 3 else "",
+    "10-doigts": "{} si MAX annonce, {} si MIN annonce".format(*map(french_number, SPOKEN)),
     "12-zero": zero_for_infinity([[4, 7], [6, 5], [9, 2]], True),
     "14-pieges": f"Dans {'plus' if traps(fair) > traps(TicTacToeEval()) else 'moins'} de pièges",
     "14-zero": f"Autour de {5 * round(20 * CONTROL)} %",
@@ -169,6 +173,16 @@ COMPUTED = {
     "07-elo": round(elo_difference(0.75)),
 }
 """The answers that no cell of a lesson computes."""
+
+
+def test_most_traps_of_lesson_14_are_lost_to_the_next_move():
+    def counts(note):
+        lost = traps(note)
+        ends = [[game.is_terminal(one) for _, one in game.successors(s)] for s in lost]
+        return len(lost), sum(map(any, ends))
+
+    assert len(DRAWS) == 441
+    assert (counts(TicTacToeEval()), counts(fair)) == ((44, 24), (56, 53))
 
 
 def test_each_is_asked_once_in_its_lesson():

@@ -2,7 +2,7 @@
 
 from course_lib.search.alphabeta import alphabeta
 from course_lib.search.decision import Decision, action_values, best_action, decide
-from course_lib.search.minimax import Evaluate, maximin, minimax, minimax_value
+from course_lib.search.minimax import Evaluate, maximin, minimax, minimax_value, minimax_values
 from course_lib.search.transposition import Entry, TranspositionTable, alphabeta_with_table
 
 __all__ = [
@@ -18,4 +18,5 @@ __all__ = [
     "maximin",
     "minimax",
     "minimax_value",
+    "minimax_values",
 ]

@@ -16,7 +16,7 @@ from math import inf
 from operator import index
 from typing import Any, SupportsIndex
 
-from course_lib.games import MAX, MIN, AnyGame, Player, State
+from course_lib.games import MAX, MIN, AnyGame, Game, Player, State
 
 Evaluate = Callable[[State], float]
 """A heuristic: what a position seems to be worth to MAX."""
@@ -63,6 +63,23 @@ def _search(game: AnyGame, state: Any, depth: float, evaluate: Evaluate[Any]) ->
             if value < best:
                 best = value
     return best
+
+
+def minimax_values(game: Game[State, Any]) -> dict[State, float]:
+    """The minimax value of every state that play may reach, each searched once."""
+    values: dict[State, float] = {}
+
+    def value(state: State) -> float:
+        if state not in values:
+            below = [value(child) for _, child in game.successors(state)]
+            if game.is_terminal(state):
+                values[state] = game.utility(state)
+            else:
+                values[state] = max(below) if game.to_move(state) is MAX else min(below)
+        return values[state]
+
+    value(game.initial)
+    return values
 
 
 def plies(depth: float) -> float:

@@ -29,6 +29,8 @@ def pourquoi(nom, args, attendu):
     (table,) = args
     if nom == "max_annonce":
         worst = ", ".join(str(min(row)) for row in table)
-        return f"Les lignes assurent à MAX, dans l'ordre : {worst}.".replace("-", "−")
-    worst = ", ".join(str(max(row[j] for row in table)) for j in range(len(table[0])))
-    return f"Les colonnes peuvent coûter à MIN, dans l'ordre : {worst}.".replace("-", "−")
+        told = f"MIN répond : dans chaque ligne, il prend la plus petite case, {worst}."
+    else:
+        worst = ", ".join(str(max(row[j] for row in table)) for j in range(len(table[0])))
+        told = f"MAX répond : dans chaque colonne, il prend la plus grande case, {worst}."
+    return told.replace("-", "−")

@@ -2,11 +2,14 @@
 
 from itertools import product
 
+from course_lib.text import french_number
+
 VISIBLES = [
     "echange(1, [], [1])",
     "echange(1, [5], [])",
     "echange(1, [5], [1])",
     "echange(5, [3], [1])",
+    "echange(5, [3], [1, 5])",
     "echange(3.5, [5, 10], [3])",
     "echange(3, [1, 5], [5, 10])",
 ]
@@ -26,5 +29,6 @@ def pourquoi(nom, args, attendu):
     if not defenders:
         return "Personne ne peut reprendre : la proie est gagnée."
     return (
-        f"Prendre rapporte {prey} ; l'adversaire peut alors reprendre une pièce de {attackers[0]}."
+        f"Prendre rapporte {french_number(prey)} ; l'adversaire peut alors reprendre une pièce de "
+        f"{french_number(attackers[0])}."
     )

@@ -1,20 +1,22 @@
 from course_lib.games import MAX, TicTacToe
 
 GAME = TicTacToe()
+INTERDITS = {"EVAL": "La note à juger est le paramètre h : glouton(morpion, s, h)."}
 BOARDS = [
     "XOX/OOX/.XO",
     "XOX/X../O.O",
+    "XXO/..X/.OO",
+    "X.O/.../...",
+    "X../.../..O",
+    "XOX/X../OO.",
+    "XXO/..X/.OO",
     "X.O/.../...",
     "OXX/.../.O.",
     "..X/XO./O..",
     "XO./.XO/...",
     "OX./XO./...",
 ]
-VISIBLES = [
-    f'est_piege(morpion.parse("{board}"), {h})'
-    for board in BOARDS
-    for h in ("lambda s: 0", "TicTacToeEval(0, 0, 1)")
-]
+VISIBLES = [f'est_piege(morpion.parse("{board}"), EVAL)' for board in BOARDS]
 
 
 def toutes():
@@ -22,5 +24,5 @@ def toutes():
     while level:
         for s in sorted(level)[::5]:
             if not GAME.is_terminal(s) and GAME.to_move(s) is MAX:
-                yield f'est_piege(morpion.parse("{GAME.render(s)}"), TicTacToeEval(0, 0, 1))'
+                yield f'est_piege(morpion.parse("{GAME.render(s)}"), EVAL)'
         level = {child for s in level for _, child in GAME.successors(s)}

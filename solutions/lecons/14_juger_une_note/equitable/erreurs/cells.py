@@ -1,5 +1,6 @@
-"""Une ligne est une suite de cases, des couples de nombres : « O » n'y est jamais. Relevez leurs
-contenus, `morpion.cell(s, case)`."""
+"""Vos deux tests répondent toujours la même chose : ni une case, ni une liste n'est égale à « O ».
+Relevez les contenus d'une ligne, `[morpion.cell(s, case) for case in ligne]`, et cherchez-y avec
+`in`."""
 
 
 def equitable(s):
