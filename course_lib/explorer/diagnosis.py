@@ -336,7 +336,7 @@ class _Reader:
                 return "minus"
             if value == start:
                 return "stuck"
-            if value in self._received(call):
+            if value in self._received(call) and (self.has_bounds or call.may_hide_bounds):
                 return "bound"
             return "start" if pick([value, right]) == value else "other"
         if self._stopped_at_the_first(call):

@@ -14,6 +14,8 @@ EQUIVALENTS = {
 }
 SMALL = "[[30, 50], [70, 20], 10]"
 VISIBLES = [
+    "ValeurMAX(arbre([30, 50]))",
+    "ValeurMINI(arbre([30, 50]))",
     f"ValeurMAX(arbre({SMALL}))",
     f"ValeurMINI(arbre({SMALL}))",
     "ValeurMINI(arbre(ARBRE_N2))",

@@ -1,0 +1,23 @@
+"""Il reste deux fautes. La boucle de ValeurMINI doit parcourir successeur(n), comme celle de ValeurMAX ;
+puis MINIMAX doit retenir un coup même quand tout est perdu."""
+
+
+def MINIMAX(p):
+    """MAX joue en p : le fils où il doit aller."""
+    maxime = -MAX_VAL
+    for suivant in successeur(p):
+        val_fils = ValeurMINI(suivant)
+        if val_fils > maxime:
+            maxime = val_fils
+            coup = suivant
+    return coup
+
+
+def ValeurMINI(n):
+    """MIN joue en n : la valeur de n."""
+    if Feuille(n):
+        return f(n)
+    v_min = MAX_VAL
+    for suivant in successeur(p):
+        v_min = min(v_min, ValeurMAX(suivant))
+    return v_min
