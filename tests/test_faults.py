@@ -64,7 +64,7 @@ def test_an_error_is_told_in_french_and_only_once(body, words):
         (ValueError("max() iterable argument is empty"), "max n'a rien à comparer"),
         (ValueError("list.index(x): x not in list"), "l'élément cherché n'y est pas"),
         (RecursionError("Stack overflow (used 2912 kB)"), "trop d'appels emboîtés"),
-        (TypeError("C.m() takes 1 positional argument but 2 were given"), "(self compris)"),
+        (TypeError("C.m() takes 2 positional arguments but 3 were given"), "attend 1 argument, l"),
     ],
 )
 def test_the_messages_of_other_versions_of_python_are_known(error, words):
@@ -112,6 +112,13 @@ def test_a_fault_is_named_with_its_line(body, words):
     said = faults(f"def f(n, v=[]):\n {body}\n", "f", True, True, False)[0]
     assert said.startswith(f"À la ligne {words}")
     assert said.endswith((".", "e ?", "t ?"))
+
+
+def test_another_game_than_the_one_given_is_named():
+    source = "def f(jeu, s):\n return [c for c, _ in duel.successors(s)]"
+    said = ["À la ligne 2, vous écrivez duel.successors : servez-vous de jeu."]
+    assert faults(source, "f", False, False, False) == said
+    assert faults(source.replace("duel", "jeu"), "f", False, False, False) == []
 
 
 def test_a_spoilt_argument_is_named_only_if_it_was_spoilt():

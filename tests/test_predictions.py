@@ -28,7 +28,7 @@ from course_lib.search import alphabeta, best_action
 from course_lib.search.transposition import Entry, TranspositionTable
 from course_lib.text import french_number, parse_number
 from course_lib.tournament import elo_difference
-from course_lib.tracing import Counted, game_tree
+from course_lib.tracing import Counted
 from course_lib.widgets import Prediction, prediction
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
@@ -70,10 +70,6 @@ def replies_read_with_a_killer():
     replies = [[FOUR.is_terminal(child) for _, child in FOUR.successors(s)] for s in children]
     assert {tuple(ends) for ends in replies} == {(False,) * 6 + (True,)}
     return len(replies[0]) + len(children) - 1
-
-
-def nodes(depth):
-    return len(game_tree(ConnectFour(), depth=depth))
 
 
 def visited(depth):
@@ -157,7 +153,6 @@ COMPUTED = {
     "00-duel": best_action(WELCOME, ()),
     "00-allumettes": winning(Matches(5)) or "Aucun de ces coups ne suffit",
     "01-fin": alphabeta(game, game.play([(1, 3)], game.parse("XO./XX./O.O"))),
-    "01-facteur": f"par {round(nodes(4) / nodes(3))}",
     "01-morpion": DRAWN[alphabeta(game, game.initial)],
     "02-profondeur-2": best_action(NOTED, (), 2, NOTED.heuristic),
     "02-duel": WINNERS[play_match(FOUR, SHALLOW, DEEPER).outcome],

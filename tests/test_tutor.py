@@ -275,6 +275,21 @@ def test_depth_changes_what_is_decided_on_the_tree_of_the_notes():
         for action in (1, 2, 3)
         if N3.heuristic((action,)) * minimax_value(N3, (action,)) <= 0
     ]
+    untold = film(Exploration(N3, depth=1, judged=False))
+    assert (untold["badge"], untold["misled"]) == ([], [])
+
+
+def test_what_a_search_does_wrong_with_its_estimate_is_told_in_french():
+    def function(jeu, s, d, h):
+        return h if d == 1 else [function(jeu, fils, d - 1, h) for _, fils in jeu.successors(s)]
+
+    def arguments(jeu, s, d, h):
+        return h(jeu, s) if d == 1 else max(arguments(jeu, s, 1, h), 0)
+
+    told = film(Exploration(N3, depth=1, search=function))["finding"][1]
+    assert "la fonction h elle-même" in told
+    told = film(Exploration(N3, depth=1, search=arguments))["finding"][1]
+    assert told.startswith("Votre fonction lève l'erreur TypeError : h attend 1 argument")
 
 
 def test_a_cut_is_explained_with_its_numbers():

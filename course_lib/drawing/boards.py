@@ -175,7 +175,10 @@ class _Picture:
             _rulers(scene, frame)
         for rank, band in enumerate(self.bands):
             radius = (0.4 - 0.07 * (rank % 4)) * frame.cell
-            around = capsule(frame.at(band.cells[0]), frame.at(band.cells[-1]), radius)
+            first, last = band.cells[0], band.cells[-1]
+            around = capsule(frame.at(first), frame.at(last), radius)
+            if first == last:  # a circle would look like a mark of tic-tac-toe
+                around = _around(frame, first)
             scene.shape(around, f"{band.color}14", band.color, 2.4)
         for spot in self.spots:
             scene.shape(_around(frame, spot), None, ACCENT, 2.4)

@@ -394,4 +394,6 @@ def _written(returned: Any) -> str:
         return f"« {action_text(returned.path[-1])} »" if returned.path else "la racine"
     if isinstance(returned, list | tuple):
         return ", ".join(map(_written, returned)) or "une liste vide"
+    if callable(returned):
+        return f"la fonction {getattr(returned, '__name__', '')} elle-même"
     return french_number(returned) if number_in(returned) is not None else repr(returned)

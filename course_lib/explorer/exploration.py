@@ -15,6 +15,7 @@ from course_lib.explorer import algorithms
 from course_lib.explorer.trees import Order, arranged
 from course_lib.games import MAX, TreeGame
 from course_lib.games.tree import Path
+from course_lib.judge.faults import gloss
 from course_lib.search import action_values, minimax_value
 from course_lib.tracing import Trace, follow, node_name
 from course_lib.tracing.calling import RefusedSearchError
@@ -34,6 +35,7 @@ class Exploration:
 
     It is `search`, anybody's function, or else the algorithm of this name. A tree that unfolds a
     game tells its `unfinished` leaves, and the values `known` of its nodes at the end of play.
+    Its depth is `judged` by these values, unless students are to find them.
     ValueError if it has more than 400 nodes, or no heuristic value where it is cut short.
     """
 
@@ -45,6 +47,7 @@ class Exploration:
     search: Callable[..., Any] | None = None
     known: Mapping[Path, float] = field(default_factory=dict, repr=False)
     unfinished: frozenset[Path] = frozenset()
+    judged: bool = True
 
     def __post_init__(self) -> None:
         if self.tree.size > LARGEST:
@@ -66,9 +69,10 @@ class Exploration:
     @cached_property
     def trace(self) -> Trace:
         """The search, followed line by line."""
-        return follow(self.function, self.game, self.depth, self._estimate)
+        return follow(self.function, self.game, self.depth, self.h, gloss)
 
-    def _estimate(self, path: Path) -> float:
+    def h(self, path: Path) -> float:
+        """The estimate of a node, as students ask for it."""
         value = self.game.node(path).value
         if value is None:
             raise RefusedSearchError(

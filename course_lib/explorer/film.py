@@ -116,7 +116,7 @@ def _told(shown: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
     elsewhere = misled_elsewhere(shown) if finding and finding.kind == "fine" else None
     if elsewhere is not None:
         finding = Finding(SENTENCES["elsewhere"], kind="waste")
-    misled = shown.misled()
+    misled = shown.misled() if shown.judged else []
     return {
         "asked": list(_verdicts(shown, ranks)),
         "finding": finding
@@ -182,7 +182,7 @@ def _why_read(shown: Exploration) -> str:
 def badge(shown: Exploration, misled: Collection[Path]) -> list[str]:
     """What the depth changes: the sign of the verdict, and a sentence."""
     is_whole = shown.depth >= shown.tree.height and not shown.unfinished
-    if is_whole or shown.game.is_terminal(()):
+    if is_whole or not shown.judged or shown.game.is_terminal(()):
         return []
     found = shown.lost_by_depth()
     if found is None:

@@ -114,14 +114,16 @@ def explorer(
     search: Callable[..., Any] | None = None,
     algorithm: Algorithm = "minimax",
     order: Order = "given",
+    judged: bool = True,
 ) -> Explorer:
     """An explorer of a tree (nested lists, or a `TreeGame`) or of a game from `state`.
 
     `search` is a function of one's own, run line by line: its parameters have the names of the
     course (`f(jeu, s, d, h)`, `f(jeu, s, d, alpha, beta, h)`, `maximin(p, n)` with `successeurs`
     and `h`...). A game is unfolded as far as 400 nodes go, with `evaluate` (the heuristic of its
-    face if None) at the horizon, and searched to `depth` plies. ValueError if the tree would have
-    more than 400 nodes.
+    face if None) at the horizon, and searched to `depth` plies. What a greater depth would find is
+    told at the end of the search if it is `judged`. ValueError if the tree would have more than
+    400 nodes.
     """
     if search is not None and (not callable(search) or isinstance(search, type)):
         raise ValueError(
@@ -135,7 +137,9 @@ def explorer(
         tree = largest_tree(game, state, evaluate or face_of(game).heuristic())
         more = played_out(game, state, tree)
     depth = min(depth, tree.height or 1)
-    return Explorer(Exploration(tree, algorithm, depth, order, search=search, **more))
+    return Explorer(
+        Exploration(tree, algorithm, depth, order, search=search, judged=judged, **more)
+    )
 
 
 def largest_tree(game: Game[Any, Any], state: Any, evaluate: Evaluate[Any]) -> TreeGame:

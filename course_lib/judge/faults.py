@@ -26,8 +26,8 @@ PREFIXES = (str(Path(__file__).parents[1]), sys.base_prefix, sys.prefix, "<froze
 OTHERS = "|".join([*map(re.escape, PREFIXES), ".*site-packages"])
 """The names of files that are not the student's."""
 GLOSSES = r"""
-.*[A-Z]\w*\.(?P<f>\w+)\(\) takes .*?<a> positional .* but <b> .*
-    => {f} attend {a:argument} (self compris), l'appel lui en donne {b}
+.*[A-Z]\w*\.(?P<f>\w+)\(\) takes .*?<c> positional .* but <d> .*
+    => {f} attend {c:argument}, l'appel lui en donne {d}
 (?:.*\.)?<f>\(\) takes from .* to <a> positional .* but <b> .*
     => {f} attend au plus {a:argument}, l'appel lui en donne {b}
 (?:.*\.)?<f>\(\) takes <a> positional .* but <b> .*
@@ -79,9 +79,10 @@ RecursionError: (?:maximum recursion|Stack overflow).*
 AssertionError: $ => une condition vérifiée par assert est fausse
 StopIteration: $ => next ne trouve plus rien à prendre
 """
-"""Python's commonest messages, and what is said of each; numbers are `a`, `b`, types `t`, `u`."""
+"""Python's commonest messages, and what is said of each; numbers are `a`, `b` (`c`, `d` with
+self), types `t`, `u`."""
 _PATTERNS = re.sub(
-    r"(?<!P)<([fntu])>", r"(?P<\1>.+?)", re.sub(r"<([ab])>", r"(?P<\1>\\d+)", GLOSSES)
+    r"(?<!P)<([fntu])>", r"(?P<\1>.+?)", re.sub(r"<([abcd])>", r"(?P<\1>\\d+)", GLOSSES)
 )
 RULES = re.findall(r"^(\S.*?)\s+=> (.*)$", _PATTERNS, re.MULTILINE)
 TYPES = {
@@ -128,8 +129,8 @@ def _in_french(message: str, error: BaseException) -> str:
 
 
 def _part(key: str, text: str) -> Any:
-    if key in "ab":
-        return _Count(text)
+    if key in "abcd":
+        return _Count(int(text) - (key in "cd"))
     if key in "tu":
         return TYPES.get(text, f"un objet de type {text}")
     return text.replace(", and ", " et ").replace(" and ", " et ")
@@ -184,6 +185,7 @@ PURE = {"abs", "len", "max", "min", "range", "reversed", "round", "sorted", "str
 PURE_METHODS = {"capitalize", "lower", "replace", "strip", "title", "upper"}
 OF_LISTS = {"append", "extend", "insert", "remove", "reverse", "sort"}
 """The methods that change a list, and give None."""
+OF_GAMES = {"actions", "is_terminal", "result", "successors", "to_move", "utility"}
 CHANGING = OF_LISTS | {"add", "clear", "discard", "pop", "popitem", "setdefault", "update"}
 RANDOM = {"choice", "input", "next", "randint", "random", "randrange", "sample", "shuffle"}
 STARTS = {"float", "inf", "list", "math", "np", "set"}
@@ -457,6 +459,15 @@ def _slips(code: _Code) -> Found:
                     yield node.lineno, f"{_shown(node)} : un nombre ou un texte se compare avec =="
 
 
+def _other_game(code: _Code) -> Found:
+    known = code.stored.union(code.params)
+    for node in code.nodes:
+        match node:
+            case ast.Attribute(ast.Name(owner), name) if name in OF_GAMES and owner not in known:
+                if "jeu" in code.params:
+                    yield node.lineno, f"vous écrivez {owner}.{name} : servez-vous de jeu"
+
+
 def _few_arguments(code: _Code) -> Found:
     needed = len(code.args.posonlyargs + code.args.args) - len(code.args.defaults)
     for call in code.calls:
@@ -489,7 +500,8 @@ def _shared_default(code: _Code) -> Found:
 
 LOOKS: tuple[Callable[[_Code], Found], ...] = (
     *(_none_kept, _no_value, _spoilt_argument, _first_turn, _bare_return, _lost, _open_end),
-    *(_same_again, _few_arguments, _hidden_argument, _reset, _slips, _hidden_builtin),
+    *(_same_again, _few_arguments, _other_game, _hidden_argument, _reset, _slips),
+    _hidden_builtin,
     _shared_default,
 )
 """From the most telling to the least."""

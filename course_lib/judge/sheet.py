@@ -112,7 +112,7 @@ class Fiche:
         self, question: Question, functions: Mapping[str, Function], source: str
     ) -> Iterator[str]:
         """The earlier answers that the functions use and that are not right yet."""
-        words = {node.id for node in ast.walk(parsed(source)) if isinstance(node, ast.Name)}
+        words = set(_used(source))
         around = getattr(next(iter(functions.values())), "__globals__", {})
         for earlier in self.sheet.questions[: self.sheet.questions.index(question)]:
             mine = {name: around.get(name) for name in earlier.names}

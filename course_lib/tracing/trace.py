@@ -108,9 +108,16 @@ def record(
 
 
 def follow(
-    search: AnySearch, game: AnyGame, depth: float = inf, evaluate: Evaluate[Any] | None = None
+    search: AnySearch,
+    game: AnyGame,
+    depth: float = inf,
+    evaluate: Evaluate[Any] | None = None,
+    say: Callable[[Exception], str] = repr,
 ) -> Trace:
-    """The same from the initial state, with the lines run; a search that fails is a trace too."""
+    """The same from the initial state, with the lines run; a search that fails is a trace too.
+
+    `say` tells the error that stopped it, after « Votre fonction ».
+    """
     tracer, failure = Tracer(Labelled(game, game.initial), LONGEST_RUN), ""
     try:
         _run(tracer, search, depth, evaluate)
@@ -120,7 +127,7 @@ def follow(
     except RefusedSearchError as error:
         failure = str(error)
     except Exception as error:
-        failure = f"Votre fonction s'arrête sur une erreur : {type(error).__name__} : {error}"
+        failure = f"Votre fonction {say(error)}"
     return Trace(depth, tracer, failure)
 
 

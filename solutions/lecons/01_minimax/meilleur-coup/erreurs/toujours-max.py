@@ -1,4 +1,5 @@
-"""Votre programme joue toujours pour MAX. Quand c'est à MIN de jouer, quel coup veut-il ?"""
+"""Votre programme joue toujours pour MAX : quel coup veut MIN ? Si vous écrivez if jeu.to_move(s):, la
+condition est toujours vraie : comparez, jeu.to_move(s) is MAX."""
 
 
 def meilleur_coup(jeu, s):

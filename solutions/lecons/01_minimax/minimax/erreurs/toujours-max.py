@@ -1,4 +1,5 @@
-"""Chaque joueur prend ici la plus grande valeur : que veut MIN ?"""
+"""Chaque joueur prend ici la plus grande valeur : que veut MIN ? Si vous écrivez if jeu.to_move(s):,
+la condition est toujours vraie : comparez, jeu.to_move(s) is MAX."""
 
 
 def minimax(jeu, s):
