@@ -72,6 +72,10 @@ def replies_read_with_a_killer():
     return len(replies[0]) + len(children) - 1
 
 
+def nodes(depth):
+    return len(game_tree(ConnectFour(), depth=depth))
+
+
 def visited(depth):
     counted = Counted(ConnectFour())
     alphabeta(counted, counted.initial, depth, CellWeights(counted.game))
