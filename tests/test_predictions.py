@@ -28,7 +28,7 @@ from course_lib.search import alphabeta, best_action
 from course_lib.search.transposition import Entry, TranspositionTable
 from course_lib.text import french_number, parse_number
 from course_lib.tournament import elo_difference
-from course_lib.tracing import Counted
+from course_lib.tracing import Counted, game_tree
 from course_lib.widgets import Prediction, prediction
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
