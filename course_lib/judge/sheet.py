@@ -114,15 +114,15 @@ class Fiche:
     def _way_forward(
         self, question: Question, functions: Mapping[str, Function], told: str
     ) -> Iterator[str]:
-        """What to do next: a hint that was not read yet, then a smaller case than the one told."""
+        """What to do next: a smaller case than the one told, then a hint that was not read yet."""
         key, number = question.key, self._hinted[question.key] + 1
+        if self._refused[key] >= MANY:
+            bench = Bench(question, functions, HASTE)
+            if wrong := bench.first_wrong(_smaller(question, told)):
+                yield SMALLER.format(wrong[0].said)
         if number <= len(question.hints):
             rank = "" if number == 1 else f", {number}"
             yield f'Bloqué ? indice("{key}"{rank}) donne un indice.'
-        if self._refused[key] < MANY:
-            return
-        if wrong := Bench(question, functions, HASTE).first_wrong(_smaller(question, told)):
-            yield SMALLER.format(wrong[0].said)
 
 
 def together(sources: Iterable[str]) -> str:
