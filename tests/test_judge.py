@@ -17,7 +17,7 @@ from course_lib.judge.judging import Bench
 from course_lib.judge.outdated import outdated
 from course_lib.judge.plain import LONGEST_TEXT, Foreign, digest, written
 from course_lib.judge.running import observed, time_limit
-from course_lib.judge.sheet import hidden
+from course_lib.judge.sheet import hidden, together
 from course_lib.judge.syntax import literal
 from course_lib.tracing import Counted
 
@@ -480,3 +480,10 @@ def test_hidden_tests_raise(fiche):
     fiche.exiger("essai-1", after, appels={"f(100)": 101})
     with pytest.raises(AssertionError, match="f\\(100\\) renvoie"):
         fiche.exiger("essai-1", lambda n: n + 1 if n < 50 else 0, appels={"f(100)": 101})
+
+
+def test_functions_of_one_cell_keep_its_lines():
+    cell = "def f(n):\n    return n\n\n\ndef g(n):\n    return 2 * n\n"
+    first, second = cell[:23], "\n" * 4 + cell[23:].lstrip("\n")
+    assert together([first, second]) == together([second, first]) == cell
+    assert together(["", second]) == second

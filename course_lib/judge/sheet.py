@@ -2,7 +2,7 @@
 
 import ast
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import le
 from typing import Any
 
@@ -94,7 +94,7 @@ class Fiche:
             raise AssertionError(str(verdict))
 
     def _verdict(self, question: Question, functions: Mapping[str, Function]) -> Verdict:
-        source = "\n".join(map(source_of, functions.values()))
+        source = together(map(source_of, functions.values()))
         if sentence := forbidden(question, source) or hidden(source, functions):
             return Verdict(question.key, "À revoir", (sentence,))
         verdict = judge(question, functions, source=source, seconds=self.seconds)
@@ -123,15 +123,25 @@ class Fiche:
     def _way_forward(
         self, question: Question, functions: Mapping[str, Function], told: str
     ) -> Iterator[str]:
-        """What to do next: a hint that was not read yet, then a smaller case than the one told."""
+        """What to do next: a smaller case than the one told, then a hint that was not read yet."""
         key, number = question.key, self._hinted[question.key] + 1
+        if self._refused[key] >= MANY:
+            bench = Bench(question, functions, HASTE)
+            if wrong := bench.first_wrong(_smaller(question, told)):
+                yield SMALLER.format(wrong[0].said)
         if number <= len(question.hints):
             rank = "" if number == 1 else f", {number}"
             yield f'Bloqué ? indice("{key}"{rank}) donne un indice.'
-        if self._refused[key] < MANY:
-            return
-        if wrong := Bench(question, functions, HASTE).first_wrong(_smaller(question, told)):
-            yield SMALLER.format(wrong[0].said)
+
+
+def together(sources: Iterable[str]) -> str:
+    """Sources as one, each at its own lines unless another is there."""
+    text = ""
+    for source in sorted(sources, key=lambda one: len(one) - len(one.lstrip("\n"))):
+        code = source.lstrip("\n")
+        missing = len(source) - len(code) - text.count("\n")
+        text += "\n" * max(missing, 0) + code.rstrip() + "\n"
+    return text
 
 
 def _smaller(question: Question, told: str) -> list[Call]:

@@ -1,3 +1,6 @@
+from course_lib.games import ConnectFour
+from course_lib.heuristics import CellWeights
+from course_lib.play import random_opening
 from course_lib.tracing import Counted
 
 
@@ -8,30 +11,23 @@ class Compte(Counted):
         return self
 
 
-def recherche(approfondir, jeu, profondeur):
-    """The move, the depths at which the heuristic was asked for, and the nodes visited."""
-    compte, depths = Compte(jeu), set()
-
-    def h(s):
-        depths.add(len(s))
-        return jeu.heuristic(s)
-
-    coup = approfondir(compte, (), profondeur, h)
-    return coup, sorted(depths), compte.nodes
+def recherche(approfondir, arbre, profondeur):
+    """The move, and the nodes visited."""
+    compte = Compte(arbre)
+    return approfondir(compte, (), profondeur, arbre.heuristic), compte.nodes
 
 
-def allumettes(approfondir, jeu, profondeur):
-    """The same where positions come back at other depths, so that the table serves again."""
+def au_puissance4(approfondir, numero, profondeur):
+    """The same from a position of the lesson."""
+    jeu = ConnectFour()
     compte = Compte(jeu)
-    coup = approfondir(
-        compte, jeu.initial, profondeur, lambda s: s[0] % 4 * (1 if s[0] % 3 else -1)
-    )
-    return coup, [], compte.nodes
+    s = random_opening(jeu, 10 + numero % 2, seed=numero)
+    return approfondir(compte, s, profondeur, CellWeights(jeu)), compte.nodes
 
 
 def dit(obtenu):
-    if not (isinstance(obtenu, tuple) and len(obtenu) == 3):
+    if not (isinstance(obtenu, tuple) and len(obtenu) == 2):
         return repr(obtenu)
-    coup, depths, nodes = obtenu
-    asked = f" ; profondeurs où h a été demandée : {depths}" if depths else ""
-    return f"le coup {coup!r} ({nodes} nœuds visités{asked})"
+    coup, nodes = obtenu
+    quoi = "un dictionnaire" if isinstance(coup, dict) else f"le coup {coup!r}"
+    return f"{quoi} ({nodes} nœuds visités)"

@@ -2,23 +2,19 @@
 
 from random import Random
 
+SMALL = "(0, [(3, [5, 4]), (2, [8, 6])])"
 LEFT = "(3, [(1, [(2, [5, 4]), (6, [1, 0])]), (7, [(2, [3, 3]), (1, [2, 9])])])"
 RIGHT = "(2, [(8, [(1, [6, 7]), (5, [4, 8])]), (4, [(9, [2, 5]), (0, [1, 1])])])"
-FIXED = f"(0, [{LEFT}, {RIGHT}])"
+DEEP = f"(0, [{LEFT}, {RIGHT}])"
 
 
 def call(tree, n):
     return f"recherche(approfondir, TreeGame({tree}), {n})"
 
 
-def heap(size, n):
-    return f"allumettes(approfondir, Matches({size}), {n})"
-
-
 VISIBLES = [
-    *(call(FIXED, n) for n in (1, 2)),
-    *(heap(*sizes) for sizes in ((5, 3), (11, 6), (12, 7), (15, 6))),
-    *(call(FIXED, n) for n in (3, 4)),
+    *(call(SMALL, n) for n in (1, 2)),
+    *(f"au_puissance4(approfondir, {n}, {d})" for n, d in ((0, 1), (0, 2), (1, 3), (3, 4))),
 ]
 
 
@@ -30,14 +26,13 @@ def grown(rng, height, middle):
 
 
 def toutes():
+    yield from (call(DEEP, n) for n in (1, 2, 3, 4))
     rng = Random(4)
     for number in range(60):
         yield call(grown(rng, 4, (0, 500, -500)[number % 3]), 1 + number % 4)
-    for size in range(4, 14):
-        yield from (heap(size, n) for n in (1, 4, 7))
 
 
 def ecrit(nom, args):
-    jeu = args[1]
-    game = f"l'arbre {jeu.tree!r}" if nom == "recherche" else f"{jeu.initial[0]} allumettes"
-    return f"Avec {game}, approfondir(jeu, jeu.initial, {args[2]}, h)"
+    if nom == "au_puissance4":
+        return f"approfondir(puissance4, positions[{args[1]}], {args[2]}, H)"
+    return f"Avec a = TreeGame({args[1].tree!r}), approfondir(a, (), {args[2]}, a.heuristic)"

@@ -1,3 +1,4 @@
+import ast
 from collections import UserDict
 
 from course_lib.games import Variant
@@ -45,3 +46,15 @@ def dit(obtenu):
     v, twice, kept, read = obtenu
     memory = ("retenue" if kept else "non retenue") + ("" if read else " ; mémoire jamais lue")
     return f"{v} (valeur {memory} ; {twice} position(s) développée(s) plusieurs fois)"
+
+
+def manque(arbre):
+    """Ce que montre le texte d'une fonction qui fait tout ce que fait celle du départ."""
+    noms = [un for un in ast.walk(arbre) if isinstance(un, ast.Name) and un.id == "memoire"]
+    return AUTRE if any(isinstance(un.ctx, ast.Store) for un in noms) else ""
+
+
+AUTRE = (
+    "`memoire = …` fabrique un autre dictionnaire : celui que vous avez reçu, et que tous les "
+    "appels partagent, n'apprend rien. Ôtez cette ligne : `memoire` existe déjà."
+)

@@ -1,13 +1,30 @@
-def base_de(retrograde, jeu, s):
-    """The values of the positions below s."""
+def niveaux_de(jeu, s):
+    """The positions below s, level by level."""
     niveaux = [[s]]
     while niveaux[-1]:
         enfants = {fils for s in niveaux[-1] for _, fils in jeu.successors(s)}
         niveaux.append(sorted(enfants, key=jeu.render))
-    niveaux.pop()
-    return {jeu.render(s): v for s, v in retrograde(jeu, niveaux).items()}
+    return niveaux[:-1]
+
+
+def base_de(retrograde, jeu, s):
+    """The values of the positions below s."""
+    return {jeu.render(s): v for s, v in retrograde(jeu, niveaux_de(jeu, s)).items()}
 
 
 def lue(retrograde, jeu, s, position):
     """What the same holds at one position, given as it is rendered."""
-    return base_de(retrograde, jeu, s).get(position, "absente")
+    return position, base_de(retrograde, jeu, s).get(position, "absente")
+
+
+def des_deux_bouts(retrograde, jeu, s):
+    """The same for the root, from levels that begin by both ends: no direction is wrong."""
+    niveaux = niveaux_de(jeu, s)
+    return retrograde(jeu, [*niveaux[:0:-1], *niveaux]).get(s)
+
+
+def dit(obtenu):
+    if not (isinstance(obtenu, tuple) and len(obtenu) == 2):
+        return str(obtenu)
+    position, v = obtenu
+    return f"une base où {position} manque" if v == "absente" else f"base[{position}] = {v}"

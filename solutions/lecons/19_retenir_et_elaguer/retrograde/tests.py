@@ -1,6 +1,7 @@
 """un dictionnaire, qui à chaque position associe sa valeur"""
 
-from course_lib.games import TicTacToe, TreeGame
+from course_lib.games import MAX, TicTacToe, TreeGame
+from course_lib.search import alphabeta
 
 TREES = ["[3, 8]", "[[3, 8], [5, 1]]", "[[[3, 8], 5], [[-2, 6], [7, 1]], [4, [9, 0]]]"]
 BOARDS = ["XOX/XOO/O.X", "XOX/.O./OX.", "XO./OX./..."]
@@ -32,6 +33,7 @@ VISIBLES = [
     *list(tree(TREES[2]))[-4:],
     *board(BOARDS[0]),
     *list(board(BOARDS[1]))[-4:],
+    f"des_deux_bouts(retrograde, TreeGame({TREES[1]}), ())",
 ]
 
 
@@ -43,6 +45,20 @@ def toutes():
 def ecrit(nom, args):
     jeu, s = args[1:3]
     where = f"l'arbre {jeu.tree!r}" if hasattr(jeu, "tree") else f"le jeu, depuis {jeu.render(s)}"
-    if nom == "base_de":
-        return f"Dans {where}, la base"
-    return f"Dans {where}, pour la position {args[3]}, la base"
+    return f"Dans {where}, retrograde(jeu, niveaux)"
+
+
+def pourquoi(nom, args, attendu):
+    """Who plays at the position, and what follows it."""
+    jeu, s = args[1:3]
+    if nom != "lue":
+        return ""
+    level = [s]
+    while args[3] not in map(jeu.render, level):
+        level = [fils for s in level for _, fils in jeu.successors(s)]
+    s = next(one for one in level if jeu.render(one) == args[3])
+    if jeu.is_terminal(s):
+        return f"La partie y est finie : son utilité est {jeu.utility(s)}."
+    values = [alphabeta(jeu, fils) for _, fils in jeu.successors(s)]
+    player = "MAX" if jeu.to_move(s) is MAX else "MIN"
+    return f"{player} y joue ; ses suites valent {', '.join(map(str, values))}."

@@ -2,8 +2,7 @@
 
 
 def approfondir(jeu, s, profondeur, h):
-    table = {}
     for d in range(1, profondeur + 1):
-        favoris = {}
+        table, favoris = {}, {}
         alphabeta_favoris(jeu, s, d, -inf, inf, h, table, favoris)
     return favoris.get(s)

@@ -1,4 +1,4 @@
-"""Une suite n'est pas encore dans la base. Commencez-vous par le bon bout ? Et la clé est-elle la position `fils`, non la paire `(coup, fils)` ?"""
+"""Une suite n'est pas encore dans la base : commencez-vous par le bon bout ? `niveaux[::-1]` va de la fin au début."""
 
 
 def retrograde(jeu, niveaux):

@@ -1,4 +1,4 @@
-"""`memoire = {…}` fabrique un autre dictionnaire : celui que vous avez reçu, et que tous les appels partagent, n'apprend rien. Écrivez dedans : `memoire[s] = v`."""
+"""Vous ne retenez rien : avant de renvoyer `v`, écrivez `memoire[s] = v`. (Donner une autre valeur à `memoire` ferait un autre dictionnaire, que les autres appels ne verraient pas.)"""
 
 
 def minimax_memoire(jeu, s, memoire):
@@ -8,5 +8,4 @@ def minimax_memoire(jeu, s, memoire):
         return jeu.utility(s)
     valeurs = [minimax_memoire(jeu, fils, memoire) for coup, fils in jeu.successors(s)]
     v = max(valeurs) if jeu.to_move(s) is MAX else min(valeurs)
-    memoire = {s: v}
     return v
