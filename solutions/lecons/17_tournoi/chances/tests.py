@@ -1,3 +1,5 @@
+from course_lib.text import french_number
+
 COIN = "TreeGame([1, -1])"
 TREE = "TreeGame([[1, -1, -1], [[1, 0], -1]])"
 VISIBLES = [
@@ -21,3 +23,25 @@ def toutes():
                 yield f"chances({tree}, (), {first}, {second})"
     for first in ("tous", "dernier"):
         yield f"chances(Chomp(2, 3), Chomp(2, 3).initial, {first}, tous)"
+
+
+def suites(jeu, s, premier, second):
+    """The chances of MAX after each move."""
+    coups = (premier if str(jeu.to_move(s)) == "MAX" else second)(jeu, s)
+    return [chance(jeu, jeu.result(s, coup), premier, second) for coup in coups]
+
+
+def chance(jeu, s, premier, second):
+    """The chances of MAX."""
+    if jeu.is_terminal(s):
+        return int(jeu.utility(s) > 0)
+    found = suites(jeu, s, premier, second)
+    return sum(found) / len(found)
+
+
+def pourquoi(nom, args, attendu):
+    jeu, s = args[:2]
+    if jeu.is_terminal(s):
+        return f"Partie finie, d'utilité {french_number(jeu.utility(s))} : 1 si elle est positive, 0 sinon."
+    told = " ; ".join(french_number(round(p, 2)) for p in suites(*args))
+    return f"C'est à {jeu.to_move(s)} ; la moyenne des chances de MAX après chacun de ses coups : {told}."

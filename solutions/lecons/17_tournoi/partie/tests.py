@@ -7,6 +7,7 @@ VISIBLES = [
     f"partie({DUEL}, a_gauche, a_gauche)",
     f"partie({DUEL}, a_gauche, a_droite)",
     f"partie({SECOND}, a_gauche, a_droite)",
+    "partie(ConnectFour(1, 2), a_gauche, a_gauche)",
 ]
 GAMES = [DUEL, SECOND, "TreeGame([1, [2, [3, [4, 5]]]])", "TreeGame([4, 7])", "ConnectFour(2, 2)"]
 

@@ -24,11 +24,12 @@ def toutes():
 
 
 def pourquoi(nom, args, attendu):
-    """The first move that is not safe, and the answer that wins."""
+    """Each move that is not safe, with the answer that wins."""
     jeu, s = args
+    perdants = {}
     for coup, fils in jeu.successors(s):
         for reponse, suite in jeu.successors(fils):
             if jeu.is_terminal(suite) and jeu.utility(suite) != 0:
-                move, answer = action_text(coup), action_text(reponse)
-                return f"Après le coup {move}, la réponse {answer} gagne : {move} n'est pas sûr."
-    return "Aucune réponse ne gagne aussitôt : tous les coups sont sûrs."
+                perdants[action_text(coup)] = action_text(reponse)
+    told = " ; ".join(f"après {coup}, la réponse {reponse} gagne" for coup, reponse in perdants.items())
+    return f"À écarter : {told}." if told else "Aucune réponse ne gagne aussitôt : tous les coups sont sûrs."

@@ -1,4 +1,4 @@
-"""À la fin, on demande 1 si MAX a gagné et 0 sinon, et non l'utilité."""
+"""À la fin, renvoyez 1 si l'utilité est positive, 0 sinon, et non l'utilité elle-même."""
 
 
 def chances(jeu, s, premier, second):
