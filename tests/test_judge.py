@@ -410,8 +410,8 @@ def test_a_smaller_case_is_offered_only_if_it_is_smaller(capsys, texts, shown, s
     for _ in range(3):
         fiche.verifier("essai-1", lambda n: min(n, 2) + 1)
     _, first, _, third = capsys.readouterr().out.split("✗ essai-1")
-    assert "Un cas plus petit" not in first
-    _, _, offered = third.partition("Un cas plus petit qui échoue\u00a0: ")
+    assert "Un petit cas" not in first
+    _, _, offered = third.partition("Un petit cas qui échoue\u00a0: ")
     assert offered.partition(".")[0] == smaller
 
 

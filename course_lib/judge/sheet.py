@@ -29,7 +29,7 @@ FORBIDDEN = "Votre réponse se sert de {}, ce que cette question ne permet pas. 
 HIDDEN = "Votre réponse se sert de {} (course_lib), qui n'est pas disponible pendant la correction."
 BEFORE = "D'abord : votre {} ({}) n'est pas encore juste, et vous vous en servez ici."
 SMALLER = (
-    "Un cas plus petit qui échoue : {}. Déroulez-le à la main, ligne par ligne, puis exécutez "
+    "Un petit cas qui échoue : {}. Déroulez-le à la main, ligne par ligne, puis exécutez "
     "cet appel seul dans une cellule à vous."
 )
 
