@@ -446,15 +446,20 @@ def _slips(code: _Code) -> Found:
                 yield node.lineno, f"écrivez key={ast.unparse(given)}, sans parenthèses : {said}"
             case ast.BoolOp(ast.Or(), [ast.Compare(), *_, ast.Constant(value)]) if value:
                 yield node.lineno, f"{_shown(node)} est toujours vrai : comparez aussi après or"
+            case ast.Compare(ops=[ast.Is() | ast.IsNot()], comparators=[ast.Constant(value)]):
+                if type(value) in (int, float, str):
+                    yield node.lineno, f"{_shown(node)} : un nombre ou un texte se compare avec =="
+
+
+def _misused(code: _Code) -> Found:
+    for node in code.nodes:
+        match node:
             case ast.Call(ast.Name("len"), [pairs]) | ast.Subscript(pairs, ctx=ast.Load()):
                 if _is_successors(pairs):
                     said = f"{_shown(pairs)} se parcourt par for, un couple (coup, fils) à la fois"
                     yield node.lineno, said
             case ast.BinOp(op=ast.BitXor()):
                 yield node.lineno, f"dans {_shown(node)}, ^ n'est pas la puissance, qui s'écrit **"
-            case ast.Compare(ops=[ast.Is() | ast.IsNot()], comparators=[ast.Constant(value)]):
-                if type(value) in (int, float, str):
-                    yield node.lineno, f"{_shown(node)} : un nombre ou un texte se compare avec =="
 
 
 def _is_successors(node: ast.expr) -> bool:
@@ -513,7 +518,7 @@ def _shared_default(code: _Code) -> Found:
 
 LOOKS: tuple[Callable[[_Code], Found], ...] = (
     *(_none_kept, _no_value, _spoilt_argument, _first_turn, _lost, _open_end, _same_again),
-    *(_few_arguments, _state_for_game, _hidden_argument, _reset, _slips, _hidden_builtin),
-    *(_shared_default, _unused_argument),
+    *(_few_arguments, _state_for_game, _hidden_argument, _reset, _slips, _misused),
+    *(_hidden_builtin, _shared_default, _unused_argument),
 )
 """From the most telling to the least."""
