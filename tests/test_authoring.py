@@ -300,8 +300,9 @@ def test_a_question_says_what_such_code_lacks(tmp_path):
     files = {"1/depart.py": "def f(n):\n    return 0", "1/observe.py": lacks}
     _, (built,) = build(read(folder_of(tmp_path, **files)))
     start = {"f": eval("lambda n: 0")}
-    assert judge(built.check, start, source="0").lines == ("Il manque quelque chose.",)
-    assert judge(built.check, start).lines == (UNTOUCHED,)
+    said, untouched = judge(built.check, start, source="0"), judge(built.check, start)
+    assert (said.status, said.lines) == ("À revoir", ("Il manque quelque chose.",))
+    assert (untouched.status, untouched.lines) == ("À compléter", (UNTOUCHED,))
 
 
 def test_variants_known_as_right_are_not_told(tmp_path):

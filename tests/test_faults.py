@@ -40,6 +40,7 @@ def told(body):
         ("return x[9]", "(n éléments ont les indices 0 à n - 1), dans f, à la ligne 2"),
         ("return {}[3]", "lève l'erreur KeyError : la clé 3 n'existe pas, dans f"),
         ("return x.apend(3)", "une liste n'a rien qui s'appelle apend (vouliez-vous dire « append"),
+        ("return 2.0 ^ 3", "la puissance s'écrit **, et non ^, dans f"),
         ("return 1 % 0", "lève l'erreur ZeroDivisionError : division par zéro, dans f"),
         ("a, b = [1]", "il n'y a que 1 valeur à répartir entre 2 variables"),
         ("return f(x)", "trop d'appels emboîtés, sans doute sans fin (le cas d'arrêt est-il"),
@@ -103,6 +104,11 @@ FAULTS = [
         "2, `n.is_terminal` : sans (s), la fonction n'est",
     ),
     ("return max(n, key=n.get())", "2, écrivez key=n.get, sans parenthèses : on donne la fonction"),
+    ("return len(n.successors(v))", "2, `n.successors(v)` se parcourt par for, un couple (c"),
+    ("return n.successors(v)[0]", "2, `n.successors(v)` se parcourt par for, un couple (c"),
+    ("return n ^ 2", "2, dans `n ^ 2`, ^ n'est pas la puissance, qui s'écrit **"),
+    ("return f(n.result(v, 1), v)", "2, `n.result(v, 1)` est une position, et f attend là n"),
+    ("return n + 1", "1, f reçoit v, mais ne s'en sert nulle part"),
     ("return n == 1 or 2", "2, `n == 1 or 2` est toujours vrai : comparez aussi après or"),
 ]
 
@@ -166,7 +172,7 @@ def test_the_source_keeps_the_lines_of_its_cell():
 
 
 def test_a_call_to_itself_with_too_few_arguments_is_named():
-    source = "def f(jeu, s):\n if s: return 0\n return f(s[1])"
-    said = "À la ligne 3, `f(s[1])` ne donne pas tous les arguments de f(jeu, s)."
+    source = "def f(jeu, s):\n if s: return 0\n return f(s[jeu])"
+    said = "À la ligne 3, `f(s[jeu])` ne donne pas tous les arguments de f(jeu, s)."
     assert faults(source, "f", False, False, False) == [said]
-    assert faults(source.replace("f(s[1])", "f(*s)"), "f", False, False, False) == []
+    assert faults(source.replace("f(s[jeu])", "f(*s[jeu])"), "f", False, False, False) == []

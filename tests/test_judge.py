@@ -13,7 +13,7 @@ from IPython.core.interactiveshell import InteractiveShell
 
 from course_lib.games import MAX, Matches
 from course_lib.judge import Call, Fiche, Question, Sheet, judge, pack, plain, same, shown, unpack
-from course_lib.judge.judging import Bench
+from course_lib.judge.judging import OFF_BY_ONE, Bench
 from course_lib.judge.outdated import outdated
 from course_lib.judge.plain import LONGEST_TEXT, Foreign, digest, written
 from course_lib.judge.running import observed, time_limit
@@ -400,6 +400,8 @@ def test_the_next_hint_is_offered(capsys, fiche):
         (["f(10)", "f(5)", "f(1)"], {"f(5)": "Avec n = 5, f(n)"}, ""),
         (["f(5)", "f(100)"], {"f(100)": "f"}, ""),
         (["f(10_000_000)", "f(10000_000)"], {}, ""),
+        (["f(100)", "f(7)", "f(5)"], {}, "f(5)"),
+        (["f(100)", "f(abs(5))", "f(abs(-500_000))"], {}, ""),
     ],
 )
 def test_a_smaller_case_is_offered_only_if_it_is_smaller(capsys, texts, shown, smaller):
@@ -408,9 +410,19 @@ def test_a_smaller_case_is_offered_only_if_it_is_smaller(capsys, texts, shown, s
     for _ in range(3):
         fiche.verifier("essai-1", lambda n: min(n, 2) + 1)
     _, first, _, third = capsys.readouterr().out.split("✗ essai-1")
-    assert "Plus petit cas" not in first
-    _, _, offered = third.partition("Plus petit cas qui échoue\u00a0: ")
+    assert "Un petit cas" not in first
+    _, _, offered = third.partition("Un petit cas qui échoue\u00a0: ")
     assert offered.partition(".")[0] == smaller
+
+
+def test_no_whole_number_is_guessed_at_where_answers_are_none():
+    told = "On dirait qu'un nombre est trop grand de 1."
+    ideas = {mark(lambda n: n, TEXTS): (OFF_BY_ONE, told)}
+    lines = verdict(lambda n: n, replace(NEXT, ideas=ideas)).lines
+    assert told in lines
+    calls = tuple(replace(call, expected=call.expected + 0.5) for call in NEXT.calls)
+    lines = verdict(lambda n: n, replace(NEXT, ideas=ideas, calls=calls)).lines
+    assert told not in lines
 
 
 def defined(source, **names):

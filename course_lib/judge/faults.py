@@ -43,6 +43,7 @@ argument of type '<t>' is not .*iterable => on ne peut rien chercher avec in dan
 '<t>' object is not subscriptable => {t} n'a pas d'éléments à prendre entre crochets
 '<t>' object is not callable
     => ce qui est appelé ici avec des parenthèses est {t}, non une fonction
+unsupported operand type\(s\) for \^: .* => la puissance s'écrit **, et non ^
 unsupported operand type\(s\) for <f>(?: or .*)?: '<t>' and '<u>'
     => l'opération {f} ne s'applique pas à {t} et {u}
 can only concatenate <t> \(not "<u>"\) to .* => l'opération + ne s'applique pas à {t} et {u}
@@ -227,7 +228,7 @@ class _Code:
     def __init__(self, function: ast.FunctionDef, none: bool, printed: bool, mutated: bool) -> None:
         self.name, self.body, self.args = function.name, function.body, function.args
         self.none, self.printed, self.mutated = none, printed, mutated
-        self.end = function.end_lineno or function.lineno
+        self.line, self.end = function.lineno, function.end_lineno or function.lineno
         self.nodes = list(_own(function.body))
         arguments = ast.iter_child_nodes(function.args)
         self.params = [one.arg for one in arguments if isinstance(one, ast.arg)]
@@ -468,6 +469,24 @@ def _other_game(code: _Code) -> Found:
                     yield node.lineno, f"vous écrivez {owner}.{name} : servez-vous de jeu"
 
 
+def _misused(code: _Code) -> Found:
+    for node in code.nodes:
+        match node:
+            case ast.Call(ast.Name("len"), [pairs]) | ast.Subscript(pairs, ctx=ast.Load()):
+                if _is_successors(pairs):
+                    said = f"{_shown(pairs)} se parcourt par for, un couple (coup, fils) à la fois"
+                    yield node.lineno, said
+            case ast.BinOp(op=ast.BitXor()):
+                yield node.lineno, f"dans {_shown(node)}, ^ n'est pas la puissance, qui s'écrit **"
+
+
+def _is_successors(node: ast.expr) -> bool:
+    match node:
+        case ast.Call(ast.Attribute(attr="successors")):
+            return True
+    return False
+
+
 def _few_arguments(code: _Code) -> Found:
     needed = len(code.args.posonlyargs + code.args.args) - len(code.args.defaults)
     for call in code.calls:
@@ -476,6 +495,23 @@ def _few_arguments(code: _Code) -> Found:
         if mine and len(given) < needed:
             wanted = f"{code.name}({', '.join(code.params)})"
             yield call.lineno, f"{_shown(call)} ne donne pas tous les arguments de {wanted}"
+
+
+def _state_for_game(code: _Code) -> Found:
+    for call in code.calls:
+        if ast.unparse(call.func) == code.name:
+            for param, given in zip(code.params, call.args, strict=False):
+                match given:
+                    case ast.Call(ast.Attribute(ast.Name(owner), "result")) if owner == param:
+                        said = f"{_shown(given)} est une position, et {code.name} attend là {param}"
+                        yield call.lineno, said
+
+
+def _unused_argument(code: _Code) -> Found:
+    used = {one.id for top in code.body for one in ast.walk(top) if isinstance(one, ast.Name)}
+    for name in code.params:
+        if name not in used and not name.startswith("_"):
+            yield code.line, f"{code.name} reçoit {name}, mais ne s'en sert nulle part"
 
 
 def _hidden_builtin(code: _Code) -> Found:
@@ -500,8 +536,7 @@ def _shared_default(code: _Code) -> Found:
 
 LOOKS: tuple[Callable[[_Code], Found], ...] = (
     *(_none_kept, _no_value, _spoilt_argument, _first_turn, _bare_return, _lost, _open_end),
-    *(_same_again, _few_arguments, _other_game, _hidden_argument, _reset, _slips),
-    _hidden_builtin,
-    _shared_default,
+    *(_same_again, _few_arguments, _state_for_game, _other_game, _hidden_argument, _reset),
+    *(_slips, _misused, _hidden_builtin, _shared_default, _unused_argument),
 )
 """From the most telling to the least."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
-from math import inf
+from math import inf, isfinite
 from textwrap import fill, indent
 from time import process_time
 from typing import Any, Literal
@@ -32,6 +32,8 @@ SIGNS: dict[Status, str] = {"Réussi": "✓", "À compléter": "…", "À revoir
 WIDTH = 92
 VARIANT = "variante : "
 """How the name of an idea begins that no author wrote: a variant of the solution acts so."""
+OFF_BY_ONE = f"{VARIANT}constant"
+"""An idea that says nothing of answers that are not whole numbers."""
 PROOF_SECONDS = 1.0
 AFTER_SECONDS = 3.0
 """How long the calls of the proof may work in all; those that are left prove nothing."""
@@ -162,10 +164,17 @@ def judge(
     if mark == question.given:
         lacking = bench.helpers.get("manque", lambda _: "")(parsed(source))
         told = lacking or (sentence if name == START else UNTOUCHED)
-        return Verdict(question.key, "À compléter", (told,))
+        return Verdict(question.key, "À revoir" if lacking else "À compléter", (told,))
+    if name == OFF_BY_ONE and any(map(_is_real, question.calls)):
+        sentence = ""
     sure = (sentence,) if sentence and not name.startswith(VARIANT) else ()
     told = sure or _faults(bench, source, wrong[1]) or _likely(bench, seen, sentence)
     return Verdict(question.key, "À revoir", (*described(bench, *wrong), *told), name)
+
+
+def _is_real(call: Call) -> bool:
+    value = call.expected
+    return isinstance(value, float) and isfinite(value) and not value.is_integer()
 
 
 def _finished(source: str) -> bool:

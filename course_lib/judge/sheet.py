@@ -1,6 +1,7 @@
 """What a notebook calls: the checks and the hints of the sheet that it carries."""
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import le
@@ -28,7 +29,7 @@ FORBIDDEN = "Votre réponse se sert de {}, ce que cette question ne permet pas. 
 HIDDEN = "Votre réponse se sert de {} (course_lib), qui n'est pas disponible pendant la correction."
 BEFORE = "D'abord : votre {} ({}) n'est pas encore juste, et vous vous en servez ici."
 SMALLER = (
-    "Plus petit cas qui échoue : {}. Déroulez-le à la main, ligne par ligne, puis exécutez "
+    "Un petit cas qui échoue : {}. Déroulez-le à la main, ligne par ligne, puis exécutez "
     "cet appel seul dans une cellule à vous."
 )
 
@@ -145,18 +146,24 @@ def together(sources: Iterable[str]) -> str:
 
 
 def _smaller(question: Question, told: str) -> list[Call]:
-    """The calls smaller than the one that a sentence begins with, shortest to read first.
+    """The calls smaller than the one that a sentence begins with, smallest first.
 
-    By a tenth or more, both to read and in their own text, where no name hides a large graph. All
-    of them if it begins with none. Calls of the proof are not written for readers.
+    By a tenth or more, both to read and in their own text, where no name hides a large graph, and
+    only of the same games: a short name may hide a long one. All of them if it begins with none.
+    Calls of the proof are not written for readers.
     """
     proof = () if any(call.shown for call in question.calls) else question.proof
-    calls = sorted((*question.calls, *proof), key=lambda call: len(call.said))
+    calls = sorted((*question.calls, *proof), key=lambda call: (len(call.said), call.said))
     for one in calls:
         if told.startswith(f"{one.said} "):
             room = [0.9 * size for size in _sizes(one)]
-            return [call for call in calls if all(map(le, _sizes(call), room))]
+            like = [call for call in calls if _words(call) <= _words(one)]
+            return [call for call in like if all(map(le, _sizes(call), room))]
     return calls
+
+
+def _words(call: Call) -> set[str]:
+    return set(re.findall(r"[^\W\d]\w*", call.text))
 
 
 def _sizes(call: Call) -> tuple[int, int]:

@@ -4,6 +4,7 @@ from random import Random
 
 TREE = "TreeGame([[1, 2, 3], 4, [5, [6, 7]]])"
 VISIBLES = [
+    "descente(Matches(0), min)",
     "descente(TreeGame([[5, 6], 7]), min)",
     f"descente({TREE}, min)",
     f"descente({TREE}, max)",
@@ -37,4 +38,5 @@ def pourquoi(nom, args, attendu):
     while not jeu.is_terminal(s):
         counts.append(len(jeu.actions(s)))
         s = jeu.result(s, choisir(jeu.actions(s)))
-    return f"Nombres de coups rencontrés : {', '.join(map(str, counts))}."
+    met = ", ".join(map(str, counts))
+    return f"Nombres de coups rencontrés : {met}." if met else "La partie est finie : rien à jouer."

@@ -4,6 +4,7 @@ VISIBLES = [
     "lisibles(2, 1)",
     "lisibles(2, 7)",
     "lisibles(2, 8)",
+    "lisibles(2, 9)",
     "lisibles(10, 1000)",
     "lisibles(7, 2_000_000)",
     "lisibles(7, 7**21)",

@@ -19,12 +19,13 @@ def dit(obtenu):
 def manque(arbre):
     """Pour qui a choisi une moitié, mais sans l'effet voulu."""
     noeuds = [*ast.walk(arbre)]
-    changees = [
-        un.id for un in noeuds if isinstance(un, ast.Name) and isinstance(un.ctx, ast.Store)
-    ]
-    if changees.count("bas") + changees.count("haut") > 2:
+    if any(isinstance(un, ast.Expr) and isinstance(un.value, ast.Compare) for un in noeuds):
+        return "== compare, et ne change rien : pour donner une valeur à bas, un seul =, bas = x."
+    noms = [un for un in noeuds if isinstance(un, ast.Name) and isinstance(un.ctx, ast.Store)]
+    changes = [un.id for un in noms]
+    if changes.count("bas") > 1:
         return (
             "Vous gardez la mauvaise moitié : si la somme est plus petite que 1, la racine est "
-            "plus grande que x, c'est donc bas qui devient x."
+            "plus grande que x."
         )
-    return ""
+    return "bas reste à 0 : quand doit-il devenir x ?" if changes.count("haut") > 1 else ""

@@ -12,8 +12,3 @@ VISIBLES = [
 
 def toutes():
     yield from (f"formule({b}, {d})" for b in range(1, 7) for d in range(1, 9))
-
-
-def pourquoi(nom, args, attendu):
-    b, _ = args
-    return f"Ajoutez 1 : {attendu + 1} est la somme de deux puissances de {b}. Lesquelles ?"

@@ -1,4 +1,4 @@
-"""Vous jouez toujours le premier coup : c'est choisir(coups) qui doit le donner."""
+"""Vous jouez toujours le premier coup : c'est choisir(coups) qui doit donner le coup à jouer."""
 def descente(jeu, choisir):
     s, produit = jeu.initial, 1
     while not jeu.is_terminal(s):
