@@ -122,8 +122,8 @@ def test_a_fault_is_named_with_its_line(body, words):
 
 def test_another_game_than_the_one_given_is_named():
     source = "def f(jeu, s):\n return [c for c, _ in duel.successors(s)]"
-    said = ["À la ligne 2, vous écrivez duel.successors : servez-vous de jeu."]
-    assert faults(source, "f", False, False, False) == said
+    said = "À la ligne 2, vous écrivez duel.successors : servez-vous de jeu."
+    assert faults(source, "f", False, False, False)[0] == said
     assert faults(source.replace("duel", "jeu"), "f", False, False, False) == []
 
 
