@@ -4,8 +4,7 @@ from commun import TREES, trees
 
 
 def call(tree, player, depth):
-    game = f"TreeGame({tree}, {player})"
-    return f"remonter({game}, niveaux({game}, (), {depth}), {game}.heuristic)"
+    return f"remonte(remonter, TreeGame({tree}, {player}), {depth})"
 
 
 VISIBLES = [
@@ -22,9 +21,9 @@ def toutes():
 
 
 def ecrit(nom, args):
-    jeu, etages, _ = args
+    remonter, jeu, P = args
     game = f"TreeGame({jeu.tree!r}, {jeu.first})"
-    return f"Avec jeu = {game}, {nom}(jeu, niveaux(jeu, (), {len(etages) - 1}), jeu.heuristic)"
+    return f"Avec jeu = {game}, {remonter}(jeu, niveaux(jeu, (), {P}), jeu.heuristic)"
 
 
 def pourquoi(nom, args, attendu):

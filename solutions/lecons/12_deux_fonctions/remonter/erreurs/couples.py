@@ -1,5 +1,5 @@
-"""Vous comparez des couples (coup, fils) : ce sont les valeurs des fils qu'il faut comparer, et
-valeurs[fils] les donne."""
+"""Vous comparez des couples (coup, suite) : ce sont les valeurs des suites qu'il faut comparer, et
+valeurs[suite] les donne."""
 
 
 def remonter(jeu, etages, f):
