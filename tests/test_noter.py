@@ -277,7 +277,7 @@ def told(capsys: Any, *line: object) -> tuple[int, str]:
             "pas d'exercice 9. Il y a",
         ),
         (["copies", "--sans-isolation", "--fiche", "tp3"], "Pas de fiche « tp3 ». Il y a : all"),
-        (["copies", "--sans-isolation", "--classe", "absente.csv"], "pas une liste de classe"),
+        (["copies", "--sans-isolation", "--classe", "absente.csv"], "absente.csv n'existe pas"),
         (["copies", "--sans-isolation", "--seul", "anais"], "Voulez-vous dire : Anaïs Muñoz ?"),
     ],
 )
@@ -334,7 +334,15 @@ def test_one_line_for_each_student_of_the_class(tmp_path: Path, capsys: Any) -> 
         added.writestr("Paul Pont_300_assignsubmission_file_/devoir.pdf", b"%PDF")
     names = "Anaïs Muñoz\nSolène Häring\nPaul Pont\nLi Na\n"
     (tmp_path / "liste.csv").write_text(f"Nom complet\n{names}", "utf-8")
-    asked = "--exercices", "allumettes:1-3,regle", "--classe", tmp_path / "liste.csv"
+    counted = (
+        "--exercices",
+        "allumettes:1-3",
+        "--fiche",
+        "allumettes",
+        "--exercices",
+        "allumettes:regle",
+    )
+    asked = *counted, "--classe", tmp_path / "liste.csv"
     code, said = told(capsys, archive, "--sans-isolation", *asked)
     assert code == 0
     assert "Sans copie (1) : Li Na." in said
@@ -343,7 +351,7 @@ def test_one_line_for_each_student_of_the_class(tmp_path: Path, capsys: Any) -> 
         "Anaïs Muñoz": ("0,00", ""),
         "Li Na": ("", "pas de copie"),
         "Paul Pont": ("", "illisible"),
-        "Solène Häring": ("", "autre fiche, non notée, autre fiche"),
+        "Solène Häring": ("", "non notée, autre fiche"),
     }
     assert lines["Anaïs Muñoz"]["Barème"] == "9,00"
     assert "non notée" in (tmp_path / OUTPUT / "classe.html").read_text("utf-8")

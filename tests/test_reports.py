@@ -151,7 +151,9 @@ def test_what_went_well_comes_before_what_is_to_be_taken_up_again() -> None:
 
 def test_moodle_s_comment_says_the_same_in_a_few_sentences() -> None:
     told = comment(judged())
-    assert told.startswith("Réussi : La fonction 1 Bien : $n - 1$ arcs. À reprendre. La fonction 2")
+    assert told.startswith(
+        "Réussi : La fonction 1 : Bien : $n - 1$ arcs. À reprendre. La fonction 2"
+    )
     assert "La fonction 2 : Il manque `H`." in told
     assert " ".join(LINES) in told
     assert comment(CopyResult("Zoé", "chomp", ())) == ""

@@ -27,6 +27,7 @@ def copy_of(student: str, number: str = "", sheet: str = "minimax") -> Copy:
     [
         (MOODLE, "utf-8-sig", (ZOE, LUC)),
         (MOODLE, "cp1252", (ZOE, LUC)),
+        (MOODLE, "utf-16", (ZOE, LUC)),
         (MOODLE.replace(";", ","), "utf-8", (ZOE, LUC)),
         ("Nom\tPrénom\nLefèvre\tZoé\nMartin\tLuc\n", "utf-8", ("Zoé Lefèvre", "Luc Martin")),
         ("Nom de famille;Prénom\nLefèvre;Zoé\n", "utf-8", ("Zoé Lefèvre",)),
@@ -50,7 +51,7 @@ def test_what_is_not_a_list_is_told(data: bytes, tmp_path: Path) -> None:
     path.write_bytes(data)
     with pytest.raises(CollectError, match="liste de classe"):
         read_class(path)
-    with pytest.raises(CollectError, match="liste de classe"):
+    with pytest.raises(CollectError, match="n'existe pas"):
         read_class(tmp_path / "absente.csv")
 
 

@@ -13,6 +13,15 @@ SCHEME = re.compile(r"\n+\*\*Barème.*\Z", re.DOTALL)
 """What teachers mark by, at the end of an answer."""
 LINK = re.compile(r"\[([^\]]+)\]\([^)]*\.(?:ipynb|md)[^)]*\)")
 FORMULA = re.compile(r"(?P<code>`[^`]*`)|\${1,2}(?P<formula>[^$\n]+)\${1,2}")
+PRINTED = """
+@page { size: A4; margin: 12mm }
+@media print {
+  pre, code { white-space: pre-wrap !important; overflow-wrap: anywhere }
+  .jp-OutputArea-output, .jp-RenderedHTMLCommon { overflow: visible !important }
+  svg, img { max-width: 100%; height: auto; break-inside: avoid }
+  h1, h2, h3 { break-after: avoid }
+}
+"""
 SCRIPT = re.compile(r"<script\b.*?</script>", re.DOTALL)
 
 
@@ -43,4 +52,4 @@ def exported(notebook: NotebookNode, name: str, *, exclude_input: bool = False) 
         exclude_output_prompt=True,
     )
     made: str = exporter.from_notebook_node(shown, {"metadata": {"name": name}})[0]
-    return SCRIPT.sub("", made)
+    return SCRIPT.sub("", made).replace("</head>", f"<style>{PRINTED}</style></head>", 1)

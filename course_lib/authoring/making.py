@@ -33,7 +33,11 @@ def main(words: Sequence[str]) -> int:
     status = 0
     if asked.papier:
         return _on_paper(asked.dans)
-    for path in asked.sources or sheets_in(asked.dans):
+    sources = asked.sources or sheets_in(asked.dans)
+    if not sources:
+        print(f"✗ aucune fiche dans {asked.dans.absolute() / 'solutions'} : donnez une source")
+        return 2
+    for path in sources:
         try:
             if asked.lecons:
                 print(make_lesson(path))

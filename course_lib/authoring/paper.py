@@ -53,6 +53,7 @@ def documents(course: Path) -> Iterator[Document]:
             yield Document(name, cells[:end], named=end < len(cells))
             if end < len(cells):
                 style = [cell for cell in cells[:end] if cell.id == "impression"]
+                cells[end].metadata.tags = ["large"]  # it begins the first page, not a new one
                 yield Document(f"{name}_reponses", [*style, *cells[end:]])
     for path in sorted([*course.glob("docs/sujet*.md"), *course.glob("docs/bareme*.md")]):
         yield Document(path.stem, _written(path), named=path.stem.startswith("sujet"))

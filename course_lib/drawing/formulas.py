@@ -11,6 +11,7 @@ from matplotlib.mathtext import math_to_image
 
 from course_lib.canvas import style
 
+UNUSED = re.compile(r"<(metadata|style)\b.*?</\1>|<!--.*?-->|\n", re.DOTALL)
 SIZE = FontProperties(size=12)
 
 
@@ -23,7 +24,12 @@ def formula(text: str) -> str:
             depth = math_to_image(f"${text}$", out, SIZE, dpi=72, format="svg", color=style.INK)
     except ValueError:
         return f"${label}$"
-    svg = re.sub(r"<metadata>.*?</metadata>|<!--.*?-->|\n", " ", out.getvalue(), flags=re.DOTALL)
+    svg = re.sub(
+        r"<metadata>.*?</metadata>|<style.*?</style>|<!--.*?-->|\n",
+        " ",
+        out.getvalue(),
+        flags=re.DOTALL,
+    )
     shown = f'style="vertical-align: -{depth:.1f}pt" role="img" aria-label="{label}"'
     return with_own_ids(svg[svg.index("<svg") :].replace("<svg", f"<svg {shown}", 1))
 

@@ -103,7 +103,9 @@ def read_options(arguments: Sequence[str] | None = None) -> Options:
     copies = Path(os.path.abspath(given.pop("copies")))  # noqa: PTH100 (links are kept)
     output = given.pop("output") or copies.with_name(f"{copies.stem}-correction")
     given["solutions"] = given["solutions"] or course_solutions()
-    asked = dict(given.pop("questions")) | dict.fromkeys(given.pop("sheets"), ())
+    asked: dict[str, tuple[str, ...]] = dict.fromkeys(given.pop("sheets"), ())
+    for sheet, names in given.pop("questions"):
+        asked[sheet] = (*asked.get(sheet, ()), *names)
     only = tuple(given.pop("only"))
     return Options(copies, output.absolute(), only=only, asked=asked, **given)
 

@@ -115,7 +115,12 @@ def test_a_mark_given_in_formgrader_is_kept_by_a_second_run(page, graded, server
     picture(page, "reponse")
     assert page.get_by_text("Pour vous : la réponse attendue").count() == len(BY_HAND)
     assert page.get_by_text("Barème (2 points).").first.is_visible()
-    assert not [one for one in page.asked if not one.startswith((server.url(""), "data:", "blob:"))]
+    here = server.base, "data:", "blob:"
+    assert not [one for one in page.asked if not one.startswith(here)]
+    page.locator(f"#{WORDS}").focus()
+    page.keyboard.press("Control+.")
+    page.wait_for_url(lambda url: number not in url)
+    page.wait_for_function(f"document.activeElement?.id === '{WORDS}'")
     known = of(graded.run()[0], WORDS)
     assert (known.points, known.waiting) == (1.5, False)
     assert known.remark == "Bien ; il manque la réciproque."

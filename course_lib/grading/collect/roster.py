@@ -20,6 +20,8 @@ COLUMNS = {
     "number": ("identifiant", "identifier"),
 }
 """What a column is called, in small letters without accents: Moodle's names, nbgrader's, ours."""
+NAME = re.compile(r"[^\W\d_][\w .'’()-]*")
+"""What a line without a head may be."""
 PARTICIPANT = re.compile(r"participant\s*(\d+)", re.IGNORECASE)
 NOT_A_LIST = (
     "{} : ce n'est pas une liste de classe. Il faut un fichier CSV avec une colonne « Nom "
@@ -42,6 +44,8 @@ def read_class(path: Path) -> tuple[Member, ...]:
     try:
         text = _text(path.read_bytes())
         rows = [row for row in csv.reader(text.splitlines(), _dialect(text)) if any(row)]
+    except FileNotFoundError as error:
+        raise CollectError(f"La liste de classe {path} n'existe pas.") from error
     except (OSError, ValueError, csv.Error) as error:
         raise CollectError(NOT_A_LIST.format(path)) from error
     heads = [plain_letters(head).strip() for head in rows[0]] if rows else []
@@ -55,13 +59,16 @@ def read_class(path: Path) -> tuple[Member, ...]:
         places = {"name": 0}
     members = tuple(_member(row, places) for row in rows[known:])
     named = tuple(dict.fromkeys(one for one in members if re.search(r"[^\W\d]", one.name)))
-    if not named or (not known and len(heads) > 1):
+    odd = not known and (len(heads) > 1 or not all(NAME.fullmatch(one.name) for one in named))
+    if not named or odd or "\0" in text:
         raise CollectError(NOT_A_LIST.format(path))
     return named
 
 
 def _text(data: bytes) -> str:
     """What a list says, in the encoding of a spreadsheet."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return data.decode("utf-16")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:

@@ -65,7 +65,7 @@ def comment(copy: CopyResult) -> str:
         for one in _again(copy)
     )
     parts = [f"Réussi : {done}." if done else "", f"À reprendre. {again}" if again else ""]
-    return " ".join(filter(None, parts)).replace("..", ".")
+    return re.sub(r"([.?!…])\.", r"\1", " ".join(filter(None, parts)))
 
 
 def feedback_zip(copies: Iterable[CopyResult], pages: Sequence[str]) -> bytes:
@@ -96,7 +96,8 @@ def _again(copy: CopyResult) -> list[ExerciseResult]:
 
 def _with_remark(text: str, result: ExerciseResult) -> str:
     """A title, with the teacher's words after it."""
-    return f"{text} {' '.join(result.remark.split())}".strip()
+    remark = " ".join(result.remark.split())
+    return f"{text.rstrip(' :')} : {remark}" if remark else text
 
 
 def _why(result: ExerciseResult) -> tuple[str, ...]:

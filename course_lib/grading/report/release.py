@@ -2,12 +2,16 @@
 
 from typing import Any
 
+from nbconvert.exporters import HTMLExporter
 from nbformat import NotebookNode
 from nbgrader.converters import GenerateAssignment, GenerateFeedback
 from nbgrader.preprocessors import ClearSolutions, NbGraderPreprocessor
+from nbgrader.server_extensions.formgrader import formgrader
 from nbgrader.utils import is_solution
+from traitlets import default
 
 from course_lib.grading.collect.markers import ANSWER_STUB
+from course_lib.grading.report.page import PAGES
 from course_lib.workspace import start_of
 
 
@@ -32,6 +36,20 @@ class ForStudents(NbGraderPreprocessor):  # type: ignore[misc]
         """The notebook as its author may see it."""
         nb.cells = [cell for cell in nb.cells if not cell.metadata.get("corrige")]
         return nb, resources
+
+
+class Offline(HTMLExporter):
+    """Formgrader's pages, without the public server that nbconvert asks for MathJax."""
+
+    @default("template_paths")
+    def _template_paths(self, prune: bool = True, root_dirs: list[str] | None = None) -> list[str]:
+        """Our templates before theirs."""
+        return [str(PAGES / "nbgrader"), *super()._template_paths(prune, root_dirs)]
+
+
+def offline() -> None:
+    """Let formgrader show its pages by our exporter: it has no setting for that."""
+    formgrader.HTMLExporter = Offline
 
 
 def of_feedback() -> list[type[NbGraderPreprocessor]]:

@@ -41,7 +41,7 @@ COLUMNS = (
 )
 """A French Moodle's offline grading worksheet looks for the first six by their names."""
 FLAGS = {
-    "stray": "autre fiche, non notée",
+    "stray": "non notée",
     "stranger": "pas dans la liste de classe",
     "late": "en retard",
     "tampered": "cellule verrouillée modifiée",
