@@ -13,9 +13,11 @@ VISIBLES = [
     "utilisable((5, 'exact', 2), 4, 1, 9)",
     "utilisable((5, 'exact', 6), 4, 1, 9)",
     "utilisable((5, 'lower', 4), 4, 1, 9)",
+    "utilisable((7, 'lower', 4), 4, 1, 5)",
     "utilisable((5, 'lower', 4), 4, 1, 5)",
     "utilisable((5, 'lower', 4), 4, 6, 9)",
     "utilisable((5, 'upper', 4), 4, 1, 9)",
+    "utilisable((2, 'upper', 4), 4, 5, 9)",
     "utilisable((5, 'upper', 4), 4, 5, 9)",
     "utilisable((5, 'upper', 4), 4, 1, 4)",
 ]
@@ -40,8 +42,8 @@ def pourquoi(nom, args, attendu):
         if alpha < v < beta:
             return "La valeur est strictement entre alpha et bêta : elle est exacte."
         if v >= beta:
-            return f"{v} ≥ bêta : on a coupé, la vraie valeur peut être plus grande."
-        return f"Aucun coup ne dépasse alpha : la vraie valeur est {v}, ou moins."
+            return f"{v} ≥ {beta} (bêta, égalité comprise) : la vraie valeur est {v}, ou plus."
+        return f"{v} ≤ {alpha} (alpha, égalité comprise) : la vraie valeur est {v}, ou moins."
     (n, kept, depth), d, alpha, beta = args
     if depth != d:
         return f"Ce souvenir vient d'une recherche à {depth} demi-coups ; on en demande {d}."

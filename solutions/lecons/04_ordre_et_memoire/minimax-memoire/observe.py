@@ -51,10 +51,17 @@ def dit(obtenu):
 def manque(arbre):
     """Ce que montre le texte d'une fonction qui fait tout ce que fait celle du départ."""
     noms = [un for un in ast.walk(arbre) if isinstance(un, ast.Name) and un.id == "memoire"]
-    return AUTRE if any(isinstance(un.ctx, ast.Store) for un in noms) else ""
+    if any(isinstance(un.ctx, ast.Store) for un in noms):
+        return AUTRE
+    cases = [un for un in ast.walk(arbre) if isinstance(un, ast.Subscript) and un.value in noms]
+    return APRES if any(isinstance(un.ctx, ast.Store) for un in cases) else ""
 
 
 AUTRE = (
     "`memoire = …` fabrique un autre dictionnaire : celui que vous avez reçu, et que tous les "
     "appels partagent, n'apprend rien. Ôtez cette ligne : `memoire` existe déjà."
+)
+APRES = (
+    "Votre ligne `memoire[s] = …` n'est jamais atteinte : au-dessus d'elle, un `return` a déjà "
+    "quitté la fonction. Écrivez dans la mémoire, puis renvoyez."
 )

@@ -1,9 +1,20 @@
-""""lower" et "upper" sont échangés. Quand v atteint bêta, on a coupé : la vraie valeur ne peut être que plus grande, c'est un minorant (lower)."""
+"""`lower` et `upper` sont échangés : dès que n atteint bêta, v vaut au moins n, c'est un minorant (lower)."""
 
 
-def drapeau(v, alpha, beta):
-    if v <= alpha:
+def drapeau(n, alpha, beta):
+    if n <= alpha:
         return "lower"
-    if v >= beta:
+    if n >= beta:
         return "upper"
     return "exact"
+
+
+def utilisable(souvenir, d, alpha, beta):
+    n, quoi, profondeur = souvenir
+    if profondeur != d:
+        return False
+    if quoi == "lower":
+        return n >= beta
+    if quoi == "upper":
+        return n <= alpha
+    return True

@@ -1,9 +1,20 @@
-"""Et quand v est exactement égale à alpha ou à bêta ? On a coupé là aussi : ce n'est qu'une borne."""
+"""L'égalité compte : quand n vaut exactement alpha ou bêta, ce n'est déjà qu'une borne (dans le tableau, ≥ et ≤)."""
 
 
-def drapeau(v, alpha, beta):
-    if v < alpha:
+def drapeau(n, alpha, beta):
+    if n < alpha:
         return "upper"
-    if v > beta:
+    if n > beta:
         return "lower"
     return "exact"
+
+
+def utilisable(souvenir, d, alpha, beta):
+    n, quoi, profondeur = souvenir
+    if profondeur != d:
+        return False
+    if quoi == "lower":
+        return n >= beta
+    if quoi == "upper":
+        return n <= alpha
+    return True

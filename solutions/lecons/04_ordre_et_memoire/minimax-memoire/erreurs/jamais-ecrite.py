@@ -1,4 +1,4 @@
-"""Vous ne retenez rien : avant de renvoyer `v`, écrivez `memoire[s] = v`. (Donner une autre valeur à `memoire` ferait un autre dictionnaire, que les autres appels ne verraient pas.)"""
+"""Vous ne retenez rien : écrivez `memoire[s] = v` avant le `return` ; placée après, la ligne n'est jamais atteinte. (Donner une autre valeur à `memoire` ferait un autre dictionnaire, que les autres appels ne verraient pas.)"""
 
 
 def minimax_memoire(jeu, s, memoire):

@@ -1,0 +1,20 @@
+"""L'égalité compte : quand n vaut exactement alpha ou bêta, ce n'est déjà qu'une borne (dans le tableau, ≥ et ≤)."""
+
+
+def drapeau(n, alpha, beta):
+    if n <= alpha:
+        return "upper"
+    if n > beta:
+        return "lower"
+    return "exact"
+
+
+def utilisable(souvenir, d, alpha, beta):
+    n, quoi, profondeur = souvenir
+    if profondeur != d:
+        return False
+    if quoi == "lower":
+        return n >= beta
+    if quoi == "upper":
+        return n <= alpha
+    return True
