@@ -113,3 +113,9 @@ def test_a_game_of_the_gallery_stands_in_one_file_of_at_most_110_lines() -> None
     assert games
     for path in games:
         assert len(path.read_text(encoding="utf-8").splitlines()) <= 110, path
+
+
+def test_no_two_test_modules_bear_one_name() -> None:
+    """Pytest imports them by name: the second of two would not be collected with the first."""
+    names = [path.stem for path in (ROOT.parent / "tests").rglob("test_*.py")]
+    assert sorted(set(names)) == sorted(names)

@@ -9,7 +9,6 @@ from time import process_time, sleep
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from IPython.core.interactiveshell import InteractiveShell
 
 from course_lib.games import MAX, Matches
 from course_lib.judge import Call, Fiche, Question, Sheet, judge, pack, plain, same, shown, unpack
@@ -310,35 +309,6 @@ def test_an_unknown_exercise_is_told(capsys, fiche, key):
 def test_the_wrong_number_of_functions_is_told(capsys, fiche):
     fiche.verifier("essai-1")
     assert 'verifier("essai-1", f)' in capsys.readouterr().out
-
-
-@pytest.mark.parametrize(
-    ("cells", "expected"),
-    [
-        (["def f(n):\n    return n +"], True),
-        (["def f(n)\n    return n + 1", "x = 3"], True),
-        (["1 / 0\ndef f(n):\n    return n + 1"], True),
-        (["def f(n):\n    return n +", "def f(n):\n    return n + 1"], False),
-        (["def f(n):\n    return n + 1", "def f_of_others(n)\n    return n"], False),
-        (["from functools import cache\n@cache\ndef f(n):\n    return n + 1"], False),
-        (["from functools import cache\n@cache\ndef f(n)\n    return n + 1"], True),
-        (["%%capture\ndef f(n):\n    return n + 1"], False),
-        (["def f(n):\n    !ls\n    return n + 1;"], False),
-        (["from math import floor as f"], False),
-        (["def f(n):\n    return n +", "f = abs"], False),
-        (["In = None"], False),
-    ],
-)
-def test_an_older_function_is_told_from_the_last_that_was_written(capsys, fiche, cells, expected):
-    shell = InteractiveShell()
-    for cell in ["def f(n):\n    return n", *cells]:
-        shell.run_cell(cell, store_history=True)
-    capsys.readouterr()
-    assert outdated(shell.user_ns["f"]) is expected
-    fiche.verifier("essai-1", shell.user_ns["f"])
-    said = capsys.readouterr().out
-    assert ("ancienne version de f" in said) is expected
-    assert ("renvoie" in said or "Réussi" in said) is not expected
 
 
 @pytest.mark.parametrize("given", [after, abs, None, 3, lambda n: n, defaultdict])
