@@ -4,7 +4,7 @@ import sys
 from collections import Counter, OrderedDict, defaultdict, deque, namedtuple
 from dataclasses import replace
 from fractions import Fraction
-from time import process_time, sleep
+from time import sleep
 
 import pytest
 from hypothesis import given
@@ -316,16 +316,13 @@ def test_without_ipython_no_function_is_said_to_be_older(given):
     assert not outdated(given)
 
 
-def test_a_fiche_says_how_long_a_call_may_work(capsys):
+def test_a_call_that_works_longer_than_a_fiche_allows_is_stopped(capsys):
     def endless(n):
         while True:
             pass
 
-    start = process_time()
-    for _ in range(3):
-        Fiche(pack(Sheet("essai", "1", (NEXT,))), 0.1).verifier("essai-1", endless)
-    assert process_time() - start < 1
-    assert capsys.readouterr().out.count("ne s'arrête pas") == 3
+    Fiche(pack(Sheet("essai", "1", (NEXT,))), 0.1).verifier("essai-1", endless)
+    assert "ne s'arrête pas" in capsys.readouterr().out
 
 
 def test_each_call_is_looked_at_once(monkeypatch):
