@@ -51,7 +51,7 @@ def kept(folder: Path) -> dict[Path, int]:
     return {path: path.stat().st_mtime_ns for path in folder.glob("travail/notes/*/*.json")}
 
 
-def until(holds: Callable[[], bool], seconds: float = 120) -> None:
+def until(holds: Callable[[], bool], seconds: float = 1200) -> None:
     end = time.monotonic() + seconds
     while not holds():
         assert time.monotonic() < end
@@ -79,9 +79,9 @@ def stopped(archive: Path, more: int, stop: Callable[[int, int], None], number: 
     until(lambda: len(kept(folder)) >= before + more)
     people = set(family(process.pid))
     stop(process.pid, number)
-    said = process.communicate(timeout=60)[1]
+    said = process.communicate(timeout=600)[1]
     assert process.returncode == (130 if number == signal.SIGINT else -number)
-    until(lambda: not any(map(is_running, people)), 30)
+    until(lambda: not any(map(is_running, people)), 300)
     return said
 
 
@@ -96,7 +96,7 @@ def graded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     stopped(archive, 2, os.kill, signal.SIGKILL)
     finished = kept(folder)
     process = started(archive)
-    told, trouble = process.communicate(timeout=300)
+    told, trouble = process.communicate(timeout=1200)
     assert process.returncode == 0, trouble
     assert "Traceback" not in trouble
     assert finished.items() <= kept(folder).items()

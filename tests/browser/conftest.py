@@ -5,7 +5,7 @@ import secrets
 import shutil
 
 import pytest
-from harness import ROOT, Lesson, running_lab, write_notebook
+from harness import ROOT, TIMEOUT_MS, Lesson, running_lab, write_notebook
 
 from course_lib.workspace import handed_out
 
@@ -41,6 +41,14 @@ def browser(tmp_path_factory):
         chromium = playwright.chromium.launch(
             executable_path=path, args=CHROMIUM_OPTIONS, env=environment
         )
+        opened = chromium.new_page
+
+        def patient(**options):
+            page = opened(**options)
+            page.set_default_timeout(TIMEOUT_MS)
+            return page
+
+        chromium.new_page = patient
         yield chromium
         chromium.close()
 

@@ -17,11 +17,11 @@ from pathlib import Path
 import nbformat
 
 ROOT = Path(__file__).parents[2]
-STARTUP_SECONDS = 60
-CHANGE_SECONDS = 15
+STARTUP_SECONDS = 300
+CHANGE_SECONDS = 150
 SETTLING_MS = 300
-TIMEOUT_MS = 60_000
-RUN_TIMEOUT_MS = 300_000
+TIMEOUT_MS = 300_000
+RUN_TIMEOUT_MS = 900_000
 
 # The execution indicator says "idle" before a kernel even exists: ask the session instead.
 KERNEL_IS_IDLE = """() => {

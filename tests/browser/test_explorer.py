@@ -77,7 +77,7 @@ CLICKS = """async () => {
 def opened(run_cell, request):
     """An explorer on a wide page, then on a narrow one."""
     lesson = run_cell(SMALL, request.param)
-    lesson.page.set_default_timeout(15_000)
+    lesson.page.set_default_timeout(150_000)
     yield lesson
     lesson.screenshot(SCREENSHOTS / f"explorer-{request.param}.png")
     assert not lesson.script_errors

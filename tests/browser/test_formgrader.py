@@ -117,10 +117,10 @@ def test_a_mark_given_in_formgrader_is_kept_by_a_second_run(page, graded, server
     assert page.get_by_text("Barème (2 points).").first.is_visible()
     here = server.base, "data:", "blob:"
     assert not [one for one in page.asked if not one.startswith(here)]
+    place = page.evaluate(f"$('.tabbable').index($('#{WORDS}'))")
     page.locator(f"#{WORDS}").focus()
     page.keyboard.press("Control+.")
-    page.wait_for_url(lambda url: number not in url)
-    page.wait_for_function(f"document.activeElement?.id === '{WORDS}'")
+    page.wait_for_url(lambda url: number not in url and url.endswith(f"?index={place}"))
     known = of(graded.run()[0], WORDS)
     assert (known.points, known.waiting) == (1.5, False)
     assert known.remark == "Bien ; il manque la réciproque."
