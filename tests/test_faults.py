@@ -29,7 +29,12 @@ def told(body):
         ("valeurs = [1]; return valeur[0]", "« valeur » n'est pas défini (vouliez-vous dire « va"),
         ("return [maxx(i, x) for i in x]", "(vouliez-vous dire « max » ?), dans f, à la ligne 2"),
         ("t = t + 1", "cette fonction a sa propre variable t, qui n'a pas de"),
-        ("return f()", "il manque 1 argument à l'appel de f : 'x', dans f, à la ligne 2 : `ret"),
+        (
+            "return f()",
+            "il manque 1 argument à l'appel de f, qui s'écrit f(x), dans f, à la ligne 2",
+        ),
+        ("d = {3: 4}; return d(3)", "un dictionnaire se lit entre crochets, d[clé], et non entre"),
+        ("return x * x", "une liste ou un tuple ne se multiplie pas par une liste, dans f"),
         ("return f(1, 2)", "f attend 1 argument, l'appel lui en donne 2"),
         ("return 1 + print()", "l'opération + ne s'applique pas à un entier et None (ce None"),
         ("return x.sort()[0]", "None n'a pas d'éléments à prendre entre crochets (ce None"),
@@ -102,6 +107,10 @@ FAULTS = [
     (
         "if n.is_terminal:\n  return n\n return 1",
         "2, `n.is_terminal` : sans (s), la fonction n'est",
+    ),
+    (
+        "m = {1}\n for x in n:\n  m.add(x)\n  if x not in m:\n   n.append(x)\n return m",
+        "5, `x not in m` est toujours faux : la ligne 4 vient d'y ajouter x",
     ),
     ("return max(n, key=n.get())", "2, écrivez key=n.get, sans parenthèses : on donne la fonction"),
     ("return len(n.successors(v))", "2, `n.successors(v)` se parcourt par for, un couple (c"),

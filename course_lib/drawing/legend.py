@@ -23,7 +23,7 @@ _NAMES = {
     "cut": "branche coupée",
     "ahead": "pas encore vu",
     "hidden": "nœuds masqués",
-    "highlight": "à regarder",
+    "highlight": "",
 }
 _BOXES: dict[str, tuple[str, str, float, Sequence[float] | None]] = {
     "leaf": (*style.TINTS["leaf"][:2], 1.0, None),
@@ -43,13 +43,17 @@ def marks_of(nodes: list[Node]) -> set[str]:
 
 
 class Legend:
-    """The texts of some marks, laid out in the width of the picture; `height` is what it takes."""
+    """The texts of some marks, laid out in the width of the picture; `height` is what it takes.
 
-    def __init__(self, marks: set[str], width: float) -> None:
+    `ringed` is that of the nodes that the caller chose to ring.
+    """
+
+    def __init__(self, marks: set[str], width: float, ringed: str = "") -> None:
+        self._names = {**_NAMES, "highlight": ringed}
         self._items: list[tuple[str, float, int]] = []
         x, row = MARGIN, 0
         for mark in (mark for mark in _NAMES if mark in marks):
-            room = MARK + 4 + text_width(_NAMES[mark], style.SMALL_SIZE) + 12
+            room = MARK + 4 + text_width(self._names[mark], style.SMALL_SIZE) + 12
             if x > MARGIN and x + room > width:
                 x, row = MARGIN, row + 1
             self._items.append((mark, x, row))
@@ -61,7 +65,9 @@ class Legend:
         for mark, x, row in self._items:
             y = top - (row + 0.5) * ROW - 3
             _paint(scene, mark, x + MARK / 2, y)
-            scene.text(x + MARK + 4, y, _NAMES[mark], style.SMALL_SIZE, style.GREY, align="left")
+            scene.text(
+                x + MARK + 4, y, self._names[mark], style.SMALL_SIZE, style.GREY, align="left"
+            )
 
 
 def _paint(scene: Scene, mark: str, x: float, y: float) -> None:

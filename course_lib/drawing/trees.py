@@ -48,6 +48,7 @@ def draw_tree(
     edge_labels: bool | Literal["first"] = True,
     show_window: bool = False,
     highlight: Collection[Any] | None = None,
+    ringed: str = "à regarder",
     draw_state: DrawState | None = None,
     board: float = BOARD,
     numbers: bool = False,
@@ -58,12 +59,11 @@ def draw_tree(
     """The tree of `game_tree(...)` or of `Trace.graph(step)`.
 
     `node_text(path, attributes)` replaces the values inside the nodes; `highlight` holds the
-    paths to ring; `draw_state(scene, state, x, y, size)` draws the position inside each node (see
-    `state_drawer`), `board` wide with its margin; `numbers` writes the order of the visits. Beyond
-    200 nodes, only the first plies are drawn, with the number of nodes hidden below. To keep the
-    nodes in place from one step of a search to the next, give `like=trace.graph()`, whose values
-    are final. With `ax`, axes of matplotlib, the tree is drawn there, and the figure of `ax` is
-    returned.
+    paths to ring, that the legend calls `ringed`; `draw_state(scene, state, x, y, size)` draws the
+    position inside each node (see `state_drawer`), `board` wide with its margin; `numbers` writes
+    the order of the visits. Beyond 200 nodes, only the first plies are drawn, with the number of
+    nodes hidden below. To keep the nodes in place from one step of a search to the next, give
+    `like=trace.graph()`, whose values are final. With `ax`, axes of matplotlib, it is drawn there.
     """
     nodes = read_tree(graph)
     rings = highlight or ()
@@ -73,7 +73,7 @@ def draw_tree(
     if final is not None:
         marks |= marks_of(final.nodes) | MARKS_OF_STEPS
     plan = tree.place(final)
-    legend = Legend(marks, width := max(plan.width, NARROWEST))
+    legend = Legend(marks, width := max(plan.width, NARROWEST), ringed)
     height, told = plan.height + legend.height, alt or describe(nodes, len(graph))
     figure = Figure(width, height, alt=told, caption=caption, title=title)
     _Painter(figure.scene, tree, plan.scale, plan.sideways).paint()

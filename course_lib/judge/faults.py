@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from functools import cached_property
-from itertools import islice
+from itertools import islice, pairwise
 from pathlib import Path
 from textwrap import dedent
 from traceback import walk_tb
@@ -33,7 +33,7 @@ GLOSSES = r"""
 (?:.*\.)?<f>\(\) takes <a> positional .* but <b> .*
     => {f} attend {a:argument}, l'appel lui en donne {b}
 (?:.*\.)?<f>\(\) missing <a> required .* arguments?: <n>
-    => il manque {a:argument} à l'appel de {f} : {n}
+    => il manque {a:argument} à l'appel de {f}{signature}
 <f>(?:\(\) takes .* \(| expected .* got )<b>(?: given\))?
     => {f} ne peut pas être appelée avec {b:argument}
 'int' object is not iterable => un entier ne se parcourt pas{wanted}
@@ -41,6 +41,10 @@ GLOSSES = r"""
 cannot unpack non-iterable <t> object => {t} ne se répartit pas entre plusieurs variables
 argument of type '<t>' is not .*iterable => on ne peut rien chercher avec in dans {t}
 '<t>' object is not subscriptable => {t} n'a pas d'éléments à prendre entre crochets
+can't multiply sequence by non-int of type '<t>'
+    => une liste ou un tuple ne se multiplie pas par {t}
+'dict' object is not callable
+    => un dictionnaire se lit entre crochets, d[clé], et non entre parenthèses
 '<t>' object is not callable
     => ce qui est appelé ici avec des parenthèses est {t}, non une fonction
 unsupported operand type\(s\) for \^: .* => la puissance s'écrit **, et non ^
@@ -124,8 +128,11 @@ def _in_french(message: str, error: BaseException) -> str:
             parts = {key: _part(key, text) for key, text in found.groupdict().items()}
             close = _close(parts["n"], error) if "{close}" in french else ""
             wanted = _wanted(error) if "{wanted}" in french else ""
+            signature = _signature(parts, error) if "{signature}" in french else ""
             none = NO_VALUE if "NoneType" in (found.groupdict().get(key) for key in "tu") else ""
-            return str(french.format(**parts, close=close, wanted=wanted) + none)
+            return str(
+                french.format(**parts, close=close, wanted=wanted, signature=signature) + none
+            )
     return ""
 
 
@@ -180,6 +187,15 @@ def _wanted(error: BaseException) -> str:
     """What to give instead of a whole number, by the function named on the line."""
     found = re.search(r"\b(min|max|sum)\(", _line(error)[2])
     return f" : {found[1]} veut une liste" if found else " (pour compter, il y a range)"
+
+
+def _signature(parts: dict[str, Any], error: BaseException) -> str:
+    """What a function named in the message waits for, else the arguments that it lacks."""
+    for frame, _ in reversed(list(walk_tb(error.__traceback__))):
+        known = {**frame.f_globals, **frame.f_locals}.get(parts["f"])
+        if inspect.isfunction(known):
+            return f", qui s'écrit {parts['f']}({', '.join(inspect.signature(known).parameters)})"
+    return f" : {parts['n']}"
 
 
 PURE = {"abs", "len", "max", "min", "range", "reversed", "round", "sorted", "str", "sum", "tuple"}
@@ -460,6 +476,19 @@ def _slips(code: _Code) -> Found:
                     yield node.lineno, f"{_shown(node)} : un nombre ou un texte se compare avec =="
 
 
+def _added_early(code: _Code) -> Found:
+    for loop in code.nodes:
+        for first, then in pairwise(loop.body if isinstance(loop, LOOP) else ()):
+            match first, then:
+                case (
+                    ast.Expr(ast.Call(ast.Attribute(owner, "add" | "append"), [item])),
+                    ast.If(ast.Compare(ops=[ast.NotIn()]) as test),
+                ):
+                    if ast.unparse(test) == f"{ast.unparse(item)} not in {ast.unparse(owner)}":
+                        said = f"{_shown(test)} est toujours faux : la ligne {first.lineno} vient"
+                        yield then.lineno, f"{said} d'y ajouter {ast.unparse(item)}"
+
+
 def _other_game(code: _Code) -> Found:
     known = code.stored.union(code.params)
     for node in code.nodes:
@@ -537,6 +566,6 @@ def _shared_default(code: _Code) -> Found:
 LOOKS: tuple[Callable[[_Code], Found], ...] = (
     *(_none_kept, _no_value, _spoilt_argument, _first_turn, _bare_return, _lost, _open_end),
     *(_same_again, _few_arguments, _state_for_game, _other_game, _hidden_argument, _reset),
-    *(_slips, _misused, _hidden_builtin, _shared_default, _unused_argument),
+    *(_added_early, _slips, _misused, _hidden_builtin, _shared_default, _unused_argument),
 )
 """From the most telling to the least."""

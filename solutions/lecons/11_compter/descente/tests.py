@@ -3,15 +3,10 @@
 from random import Random
 
 TREE = "TreeGame([[1, 2, 3], 4, [5, [6, 7]]])"
-VISIBLES = [
-    "descente(Matches(0), min)",
-    "descente(TreeGame([[5, 6], 7]), min)",
-    f"descente({TREE}, min)",
-    f"descente({TREE}, max)",
-    "descente(Matches(5), min)",
-    "descente(TicTacToe(), min)",
-    "descente(ConnectFour(), max)",
-]
+GAMES = ["Matches(0)", "TreeGame([[5, 6], 7])", TREE, TREE, "Matches(5)", "TicTacToe()"]
+RULES = ["min", "min", "min", "max", "min", "min"]
+VISIBLES = [f"produit(descente, {game}, {rule})" for game, rule in zip(GAMES, RULES, strict=True)]
+VISIBLES.append("produit(descente, ConnectFour(), max)")
 
 
 def grown(rng, depth):
@@ -26,14 +21,22 @@ def grown(rng, depth):
 def toutes():
     rng = Random(12)
     for number in range(40):
-        yield f"descente(TreeGame({grown(rng, 3)}), {'max' if number % 2 else 'min'})"
+        yield f"produit(descente, TreeGame({grown(rng, 3)}), {'max' if number % 2 else 'min'})"
     for n in range(1, 10):
-        yield f"descente(Matches({n}), min)"
-        yield f"descente(Matches({n}), max)"
+        yield f"produit(descente, Matches({n}), min)"
+        yield f"produit(descente, Matches({n}), max)"
+
+
+def ecrit(nom, args):
+    _, game, rule = args
+    given = {"Matches": "start", "TreeGame": "tree"}.get(type(game).__name__)
+    return (
+        f"descente({type(game).__name__}({getattr(game, given) if given else ''}), {rule.__name__})"
+    )
 
 
 def pourquoi(nom, args, attendu):
-    jeu, choisir = args
+    _, jeu, choisir = args
     s, counts = jeu.initial, []
     while not jeu.is_terminal(s):
         counts.append(len(jeu.actions(s)))

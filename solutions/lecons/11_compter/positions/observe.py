@@ -1,5 +1,10 @@
+class Never(Exception):
+    trouble = "ne regarde jamais les fils de la position de départ."
+
+
 def combien(positions, jeu):
-    """Combien de positions la fonction trouve ; elle n'a pas à revenir sans fin sur les mêmes."""
+    """Combien de positions trouve la fonction, ou ce qu'elle renvoie au lieu d'un ensemble ; elle
+    n'a pas à revenir sans fin sur les mêmes."""
     suivre, regards = jeu.successors, {}
 
     def successors(s):
@@ -10,4 +15,13 @@ def combien(positions, jeu):
 
     jeu.successors = successors
     trouvees = positions(jeu)
-    return None if trouvees is None else len(trouvees)
+    if trouvees == {jeu.initial} and not regards and not jeu.is_terminal(jeu.initial):
+        raise Never
+    named = {list: "une liste", dict: "un dictionnaire", tuple: "un tuple", int: "un nombre"}
+    return len(trouvees) if isinstance(trouvees, set) else named.get(type(trouvees))
+
+
+def dit(found):
+    if not isinstance(found, int):
+        return str(found)
+    return f"un ensemble de {found} position{'s' * (found > 1)}"

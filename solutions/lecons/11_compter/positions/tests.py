@@ -15,11 +15,11 @@ def toutes():
 def ecrit(nom, args):
     game = args[1]
     if type(game).__name__ == "Matches":
-        return f"len(positions(Matches({game.start})))"
+        return f"positions(Matches({game.start}))"
     if type(game).__name__ == "TreeGame":
-        return f"len(positions({TREE}))"
-    return f"len(positions(ConnectFour({game.rows}, {game.columns}, 2)))"
+        return f"positions({TREE})"
+    return f"positions(ConnectFour({game.rows}, {game.columns}, 2))"
 
 
 def pourquoi(nom, args, attendu):
-    return "Chaque position compte une fois, celle du départ aussi."
+    return "Chaque position compte une fois : celle du départ, ses fils, les fils de ceux-ci…"

@@ -1,5 +1,4 @@
-"""Votre produit est toujours nul. Il doit partir de 1 ; et si vous comptez les coups après avoir
-joué, la dernière position n'en a plus aucun."""
+"""Votre produit est toujours nul : il doit partir de 1, et non de 0."""
 def descente(jeu, choisir):
     s, produit = jeu.initial, 0
     while not jeu.is_terminal(s):

@@ -1,4 +1,5 @@
-"""Dans un couple (coup, fils), [0] est le coup : la position est le fils, [1]."""
+"""Vous donnez à parties un coup pour position : dans un couple (coup, fils), la position est le
+fils."""
 def parties(jeu, s):
     if jeu.is_terminal(s):
         return 1

@@ -1,6 +1,5 @@
-"""Vos deux tests répondent toujours la même chose : ni une case, ni une liste n'est égale à « O ».
-Relevez les contenus d'une ligne, `[morpion.cell(s, case) for case in ligne]`, et cherchez-y avec
-`in`."""
+"""Vos deux tests répondent toujours la même chose. On cherche « O » et « X », en majuscules, et
+avec `in`, dans les contenus d'une ligne : `[morpion.cell(s, case) for case in ligne]`."""
 
 
 def equitable(s):
