@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from course_lib.attractors import winning_region
 from course_lib.games import MAX, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
 from course_lib.games.tictactoe import LINES
-from course_lib.heuristics import CellWeights, OpenAlignments, TicTacToeEval
+from course_lib.heuristics import CellWeights, OpenAlignments, TicTacToeEval, chomp_value
 from course_lib.lessons.predictions import Asked, predictions
 from course_lib.play import (
     DepthLimited,
@@ -80,6 +80,16 @@ def visited(depth):
     counted = Counted(ConnectFour())
     alphabeta(counted, counted.initial, depth, CellWeights(counted.game))
     return counted.nodes
+
+
+def chance(s, n):
+    """That MAX, who looks n plies ahead, wins from a position of Chomp against chance."""
+    if BAR.is_terminal(s):
+        return BAR.utility(s) > 0
+    after = dict(BAR.successors(s))
+    if BAR.to_move(s) is MAX:
+        return chance(after[best_action(BAR, s, n, chomp_value)], n)
+    return sum(chance(child, n) for child in after.values()) / len(after)
 
 
 game = TicTacToe(win=1)
@@ -150,7 +160,7 @@ WINNERS = {1: "Jaune, le glouton", -1: "Rouge, qui lit plus loin", 0: "Personne,
 DRAWN = {0: "Personne\u00a0: partie nulle"}
 WELCOME = TreeGame({"gauche": [3, 12], "centre": [2, 9], "droite": [5, 8]})
 CONTROL = play_series(FOUR, greedy(lambda s: 0), RandomMove(), 200, seed=2).rate
-BAR = Chomp(3, 4)
+BAR = Chomp(3, 4, win=1)
 FINGERS = ((1, -1), (-1, 1))
 SPOKEN = [max(map(min, FINGERS)), min(map(max, zip(*FINGERS, strict=True)))]
 COMPUTED = {
@@ -168,6 +178,7 @@ COMPUTED = {
     "04-borne": "Oui" if usable_bound() else "Non",
     "06-34": "MAX, qui commence" if BAR.initial in winning_region(BAR, MAX) else "",
     "16-temoin": "À peu près autant, ou plus" if as_good_without_a_change() else "Moins",
+    "17-profondeur": f"n = {max((1, 3), key=lambda n: chance(BAR.initial, n))}",
     "19-tueurs": french_number(replies_read_with_a_killer()),
     "07-elo": round(elo_difference(0.75)),
 }

@@ -125,8 +125,8 @@ def prospects(
 ) -> Prospects:
     """What is known of each move; nothing if play is over. ValueError if none can be known.
 
-    An exact search lasts about `seconds`: columns share them, what one leaves goes to the next.
-    Two searches of boards of one size wait for each other.
+    An exact search lasts about `seconds`: columns share them, what one leaves goes to the next, and
+    in the end to those that are still open. Two searches of boards of one size wait for each other.
     """
     if _is_connect_four(game):
         return _read(game, state) or _searched(game, state, seconds, keep_going)
@@ -147,13 +147,24 @@ def _read(game: ConnectFour, state: Discs) -> Prospects:
 def _searched(game: ConnectFour, state: Discs, seconds: float, keep_going: KeepGoing) -> Prospects:
     solver, lock = _solver(game.rows, game.columns)
     with lock:
-        end, before, known = monotonic() + seconds, solver.nodes, {}
+        end, before = monotonic() + seconds, solver.nodes
         children = dict(solver.game.successors(state))
         free = game.rows * game.columns - sum(state).bit_count()
-        for rank, (column, child) in enumerate(children.items()):
-            share = (end - monotonic()) / (len(children) - rank)
-            answer = _answer(solver, child, share, lambda: keep_going(solver.nodes - before))
-            known[column] = Prospect(-answer.high, -answer.low, free)
+        known = {column: Prospect(-free, free, free) for column in children}
+
+        def goes_on() -> bool:
+            return keep_going(solver.nodes - before)
+
+        pending = list(children)
+        for _ in range(2):  # what the last columns leave goes to those that were left open
+            for rank, column in enumerate(pending):
+                share = (end - monotonic()) / (len(pending) - rank)
+                found = _answer(solver, children[column], share, goes_on)
+                low, high, _ = known[column]
+                known[column] = Prospect(max(low, -found.high), min(high, -found.low), free)
+            pending = [column for column in pending if known[column].low < known[column].high]
+            if not pending or monotonic() >= end or not goes_on():
+                break
         return known
 
 

@@ -11,6 +11,8 @@ from course_lib.drawing import Figure
 from course_lib.judge.faults import gloss
 from course_lib.page.still import StillBox
 
+REPAIR = "Pas de dessin : complétez ou réparez d'abord votre fonction, plus haut."
+
 Drawing = Figure | str
 """What can be shown: a figure, or a piece of HTML."""
 
@@ -44,7 +46,7 @@ class Live(StillBox):
             return self.draw(**{name: control.value for name, control in self.controls.items()})
         except Exception as error:
             told = escape(gloss(error))
-            return f'<p role="alert"><b>Le dessin a échoué :</b> le calcul {told}</p>'
+            return f'<p role="alert"><b>{REPAIR}</b> Le calcul {told}</p>'
 
     def _refresh(self, _change: object) -> None:
         self.picture.value = _html(self._shown())

@@ -5,4 +5,7 @@ def drapeau(n, alpha, beta):
 
 def utilisable(souvenir, d, alpha, beta):
     """Vrai si ce souvenir (n, drapeau, profondeur) dispense de chercher à d demi-coups."""
+    n, drapeau_retenu, profondeur = souvenir
+    if profondeur != d:
+        return False  # une autre profondeur donnerait une autre valeur
     return None  # À compléter

@@ -11,7 +11,7 @@ def utilisable(souvenir, d, alpha, beta):
     """Vrai si ce souvenir (n, drapeau, profondeur) dispense de chercher à d demi-coups."""
     n, drapeau_retenu, profondeur = souvenir
     if profondeur != d:
-        return False
+        return False  # une autre profondeur donnerait une autre valeur
     if drapeau_retenu == "lower":
         return n >= beta
     if drapeau_retenu == "upper":

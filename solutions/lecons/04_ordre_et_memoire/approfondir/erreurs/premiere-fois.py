@@ -1,4 +1,4 @@
-"""Le `return` est dans la boucle : la recherche s'arrête après la profondeur 1."""
+"""Vous ne cherchez qu'à 1 demi-coup : il manque la boucle, ou bien le `return` est dedans et l'arrête au premier tour."""
 
 
 def approfondir(jeu, s, profondeur, h):

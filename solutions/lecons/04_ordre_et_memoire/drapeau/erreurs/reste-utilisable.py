@@ -10,4 +10,7 @@ def drapeau(n, alpha, beta):
 
 
 def utilisable(souvenir, d, alpha, beta):
+    n, drapeau_retenu, profondeur = souvenir
+    if profondeur != d:
+        return False
     return None

@@ -1,0 +1,8 @@
+"""À chaque tour, vous cherchez encore à 1 demi-coup : c'est `d` qu'il faut donner à `alphabeta_favoris`."""
+
+
+def approfondir(jeu, s, profondeur, h):
+    table, favoris = {}, {}
+    for d in range(1, profondeur + 1):
+        alphabeta_favoris(jeu, s, 1, -inf, inf, h, table, favoris)
+    return favoris[s]

@@ -1,0 +1,6 @@
+def approfondir(jeu, s, profondeur, h):
+    table, favoris = {}, {}
+    alphabeta_favoris(jeu, s, 1, -inf, inf, h, table, favoris)
+    for d in range(2, profondeur + 1):
+        alphabeta_favoris(jeu, s, d, -inf, inf, h, table, favoris)
+    return favoris[s]
