@@ -11,6 +11,7 @@ from course_lib.judge.faults import source_of
 from course_lib.judge.judging import Bench, Verdict, judge
 from course_lib.judge.outdated import outdated
 from course_lib.judge.question import Call, Question, unpack
+from course_lib.judge.refused import keep
 from course_lib.judge.running import SECONDS
 from course_lib.judge.syntax import frozen, parsed
 
@@ -62,7 +63,9 @@ class Fiche:
             question = self.sheet.question(key)
             if old := next(filter(outdated, functions), None):
                 raise ValueError(OUTDATED.format(old.__name__))
-            print(self._verdict(question, _named(question, functions)))
+            verdict = self._verdict(question, _named(question, functions))
+            keep(question.names, verdict.status == "Réussi")
+            print(verdict)
         except ValueError as error:
             print(f"✗ {error}")
 

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from course_lib.judge import Fiche
+from course_lib.judge.refused import is_accepted, told
 from course_lib.judge.sheet import Function
 
 SECONDS = 2.0
@@ -23,6 +24,14 @@ def indice(key: str, number: int | None = None) -> None:
     """Print a hint: that number, or the one after the last that was asked."""
     if fiche := _fiche(key):
         fiche.indice(key, number)
+
+
+def juste(function: Function) -> bool:
+    """Whether its check has accepted a function; if not, this is said: for cells that use it."""
+    if accepted := is_accepted(function.__name__):
+        return accepted
+    print(told([function.__name__]))
+    return False
 
 
 def _fiche(key: str) -> Fiche | None:

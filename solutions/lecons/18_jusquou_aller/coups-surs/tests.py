@@ -5,6 +5,7 @@ from course_lib.text import action_text
 BOARD = "ConnectFour(4, 4, 3)"
 VISIBLES = [
     "coups_surs(TreeGame([[-1, 0], [-1, -1], [0, 0], 4]), ())",
+    "coups_surs(TreeGame([[[1, 0], [0, 0], 4], 4]), (1,))",
     f"coups_surs({BOARD}, {BOARD}.initial)",
     f"coups_surs({BOARD}, {BOARD}.play([1, 4, 1]))",
     f"coups_surs({BOARD}, {BOARD}.play([1, 1, 2]))",

@@ -1,4 +1,7 @@
 def retrograde(jeu, niveaux):
     """La valeur de chaque position, calculée à reculons."""
     base = {}
-    return base  # À compléter
+    for niveau in niveaux[::-1]:
+        for s in niveau:
+            pass  # À compléter : que vaut base[s] ?
+    return base

@@ -9,18 +9,23 @@ def niveaux_de(jeu, s):
 
 def base_de(retrograde, jeu, s):
     """The values of the positions below s."""
-    return {jeu.render(s): v for s, v in retrograde(jeu, niveaux_de(jeu, s)).items()}
+    base = retrograde(jeu, niveaux_de(jeu, s))
+    if not isinstance(base, dict):
+        return base
+    return {jeu.render(s): v for s, v in base.items()}
 
 
 def lue(retrograde, jeu, s, position):
     """What the same holds at one position, given as it is rendered."""
-    return position, base_de(retrograde, jeu, s).get(position, "absente")
+    base = base_de(retrograde, jeu, s)
+    return (position, base.get(position, "absente")) if isinstance(base, dict) else base
 
 
 def des_deux_bouts(retrograde, jeu, s):
     """The same for the root, from levels that begin by both ends: no direction is wrong."""
     niveaux = niveaux_de(jeu, s)
-    return retrograde(jeu, [*niveaux[:0:-1], *niveaux]).get(s)
+    base = retrograde(jeu, [*niveaux[:0:-1], *niveaux])
+    return base.get(s) if isinstance(base, dict) else base
 
 
 def dit(obtenu):

@@ -3,7 +3,12 @@
 from course_lib.games import MAX, TicTacToe, TreeGame
 from course_lib.search import alphabeta
 
-TREES = ["[3, 8]", "[[3, 8], [5, 1]]", "[[[3, 8], 5], [[-2, 6], [7, 1]], [4, [9, 0]]]"]
+TREES = [
+    "[3, 8]",
+    "[[3, 8], [5, 1]]",
+    "[[-3, -8], [-5, -1]]",
+    "[[[3, 8], 5], [[-2, 6], [7, 1]], [4, [9, 0]]]",
+]
 BOARDS = ["XOX/XOO/O.X", "XOX/.O./OX.", "XO./OX./..."]
 
 
@@ -30,7 +35,8 @@ def board(text):
 VISIBLES = [
     *tree(TREES[0]),
     *tree(TREES[1]),
-    *list(tree(TREES[2]))[-4:],
+    *list(tree(TREES[2]))[-3:],
+    *list(tree(TREES[3]))[-4:],
     *board(BOARDS[0]),
     *list(board(BOARDS[1]))[-4:],
     f"des_deux_bouts(retrograde, TreeGame({TREES[1]}), ())",

@@ -1,4 +1,4 @@
-"""Vous gardez tous les coups : un `break` ne sort que de la boucle des réponses, et la suite s'exécute."""
+"""Vous gardez tous les coups, même dangereux : quand une réponse gagne, qu'est-ce qui écarte le coup ?"""
 
 
 def coups_surs(jeu, s):

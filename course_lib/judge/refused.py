@@ -1,0 +1,60 @@
+"""Functions that their check refuses, and what a cell that fails with one of them shows."""
+
+import ast
+import sys
+from collections.abc import Sequence
+from textwrap import fill
+from traceback import walk_tb
+from types import TracebackType
+from typing import Any
+
+from course_lib.judge.faults import gloss
+from course_lib.judge.syntax import parsed
+from course_lib.text import unbreakable
+
+WIDTH = 92
+TOLD = (
+    "✗ Cette cellule se sert de {0}, que la vérification n'accepte pas encore : réparez {0}, puis "
+    "relancez."
+)
+CHECKS: dict[tuple[str, ...], bool] = {}
+"""By the functions that were checked together, whether they were accepted the last time."""
+
+
+def keep(names: tuple[str, ...], accepted: bool) -> None:
+    """What a check said; while it refuses, a sentence replaces IPython's traceback."""
+    CHECKS[names] = accepted
+    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+    if shell:
+        kinds = () if all(CHECKS.values()) else (Exception,)
+        shell.set_custom_exc(kinds, _explained)
+
+
+def is_accepted(name: str) -> bool:
+    """Whether a check has accepted the function of that name."""
+    return any(accepted for names, accepted in CHECKS.items() if name in names)
+
+
+def told(names: Sequence[str], then: str = "") -> str:
+    """The sentence on functions that are not accepted yet, and what follows."""
+    return fill(unbreakable(f"{TOLD.format(', '.join(names))} {then}"), WIDTH)
+
+
+def _explained(
+    shell: Any, kind: type, error: BaseException, tb: TracebackType, tb_offset: int | None = None
+) -> None:
+    """A handler of `set_custom_exc`."""
+    refused = {name for names in CHECKS for name in names if not is_accepted(name)}
+    if names := sorted(refused & _used(shell, tb)):
+        print(told(names, f"Elle {gloss(error)}"))
+    else:
+        shell.showtraceback((kind, error, tb), running_compiled_code=True)
+
+
+def _used(shell: Any, tb: TracebackType) -> set[str]:
+    """The names that the cell reads, and those of the notebook's functions that were at work."""
+    nodes = [*ast.walk(parsed(shell.history_manager.input_hist_parsed[-1]))]
+    read = {n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
+    for frame, _ in walk_tb(tb):
+        read |= {*frame.f_code.co_names} if frame.f_globals is shell.user_ns else set()
+    return read - {node.name for node in nodes if isinstance(node, ast.FunctionDef)}

@@ -1,0 +1,69 @@
+"""A cell that fails with a function that its check refuses is told in a sentence, in IPython."""
+
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+from test_outdated import NEXT
+
+from course_lib.judge import Fiche, Sheet, pack
+from course_lib.judge.refused import CHECKS
+from course_lib.lessons import juste
+
+RIGHT, WRONG = "def f(n):\n    return n + 1", "def f(n):\n    return [n] + 1"
+CHECK = "verifier('essai-1', f)"
+
+
+@pytest.fixture
+def shell():
+    CHECKS.clear()
+    InteractiveShell.clear_instance()
+    fiche = Fiche(pack(Sheet("essai", "1", (NEXT,))))
+    shell = InteractiveShell.instance(user_ns={"verifier": fiche.verifier, "juste": juste})
+    yield shell
+    InteractiveShell.clear_instance()
+    CHECKS.clear()
+
+
+def last_said(shell, capsys, *cells):
+    for cell in cells:
+        capsys.readouterr()
+        found = shell.run_cell(cell, store_history=True)
+    return found, " ".join(capsys.readouterr().out.split())
+
+
+@pytest.mark.parametrize(
+    "cell",
+    ["f(3)", "x = f\n1 / 0", "g()", "max(map(f, [1]))", "verifier('essai-1', f)\nf(3)"],
+)
+def test_a_failed_check_explains_the_cells_that_use_the_function(shell, capsys, cell):
+    found, said = last_said(shell, capsys, WRONG, "def g():\n    return f(1)", CHECK, cell)
+    assert not found.success
+    assert "se sert de f, que la vérification n'accepte pas encore : réparez f" in said
+    assert "Elle lève l'erreur" in said
+    assert "Traceback" not in said
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [
+        (WRONG, "f(3)"),  # never checked
+        (WRONG, CHECK, RIGHT, CHECK, "f(1) / 0"),
+        (WRONG, CHECK, "1 / 0"),
+        (WRONG, CHECK, "# f\n'f'\n1 / 0"),
+        (WRONG, CHECK, f"{WRONG}\nf(3)"),  # its own cell: the student is at work there
+        (RIGHT, CHECK, "f('a')"),
+    ],
+)
+def test_other_errors_keep_python_s_own_words(shell, capsys, cells):
+    found, said = last_said(shell, capsys, *cells)
+    assert not found.success
+    assert "Traceback" in said
+    assert "vérification" not in said
+
+
+def test_a_cell_may_wait_for_an_accepted_function(shell, capsys):
+    waits = "print('suite' if juste(f) else 'rien')"
+    for cells, expected in [((WRONG,), "rien"), ((CHECK,), "rien"), ((RIGHT, CHECK), "suite")]:
+        found, said = last_said(shell, capsys, *cells, waits)
+        assert found.success
+        assert said.endswith(expected)
+        assert ("réparez f" in said) is (expected == "rien")
