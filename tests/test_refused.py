@@ -7,6 +7,7 @@ from test_outdated import NEXT
 from course_lib.judge import Fiche, Sheet, pack
 from course_lib.judge.refused import CHECKS
 from course_lib.lessons import juste
+from course_lib.widgets import live
 
 RIGHT, WRONG = "def f(n):\n    return n + 1", "def f(n):\n    return [n] + 1"
 CHECK = "verifier('essai-1', f)"
@@ -67,3 +68,14 @@ def test_a_cell_may_wait_for_an_accepted_function(shell, capsys):
         assert found.success
         assert said.endswith(expected)
         assert ("réparez f" in said) is (expected == "rien")
+
+
+def test_a_live_picture_does_not_call_a_function_that_is_refused(shell, capsys):
+    called = []
+    space = shell.user_ns | {"called": called}
+    exec("def f(n):\n    called.append(n)\ndef g(n):\n    return f(n) or 'dessin'\n", space)
+    exec("def draw(n):\n    return g(n)\n", space)
+    for accepted, expected in [(False, "réparez f"), (True, "dessin")]:
+        CHECKS["f",] = accepted
+        assert expected in live(space["draw"], n=(0, 9)).picture.value
+        assert bool(called) is accepted

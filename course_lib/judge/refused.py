@@ -2,7 +2,7 @@
 
 import ast
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from textwrap import fill
 from traceback import walk_tb
 from types import TracebackType
@@ -33,6 +33,25 @@ def keep(names: tuple[str, ...], accepted: bool) -> None:
 def is_accepted(name: str) -> bool:
     """Whether a check has accepted the function of that name."""
     return any(accepted for names, accepted in CHECKS.items() if name in names)
+
+
+def refused_in(function: Callable[..., Any]) -> list[str]:
+    """The names of the functions that their check refuses, among those a function calls."""
+    seen, left = set[str](), [function]
+    while left:
+        one = left.pop()
+        around = getattr(one, "__globals__", {})
+        fresh = {*getattr(getattr(one, "__code__", None), "co_names", ())} - seen
+        seen |= fresh
+        left += (around[name] for name in fresh if is_of(around.get(name), around))
+    return sorted(
+        name for names in CHECKS for name in names if name in seen and not is_accepted(name)
+    )
+
+
+def is_of(value: Any, around: dict[str, Any]) -> bool:
+    """Whether this is a function of the same module, or notebook."""
+    return callable(value) and getattr(value, "__globals__", None) is around
 
 
 def told(names: Sequence[str], then: str = "") -> str:

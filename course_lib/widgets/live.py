@@ -8,6 +8,7 @@ import ipywidgets
 from ipywidgets.widgets.interaction import interactive
 
 from course_lib.drawing import Figure
+from course_lib.judge import refused
 from course_lib.judge.faults import gloss
 from course_lib.page.still import StillBox
 
@@ -41,7 +42,9 @@ class Live(StillBox):
         return {"image/svg+xml": self._first.svg(), "text/plain": self._first.alt}
 
     def _shown(self) -> Drawing:
-        """The picture, or why there is none: a student's function may raise anything."""
+        """The picture, or why there is none: a student's function may raise anything, or loop."""
+        if names := refused.refused_in(self.draw):
+            return f'<p role="alert">{escape(refused.told(names))}</p>'
         try:
             return self.draw(**{name: control.value for name, control in self.controls.items()})
         except Exception as error:

@@ -6,6 +6,10 @@ class NotAMove(Exception):
     trouble = "donne à jeu.result la fonction choisir, et non un coup."
 
 
+class AllMoves(Exception):
+    trouble = "donne à jeu.result toute la liste : il faut un seul coup, choisir(coups)."
+
+
 class NotTwo(Exception):
     trouble = "appelle mal jeu.result : il lui faut la position et le coup, jeu.result(s, coup)."
 
@@ -19,6 +23,8 @@ def produit(descente, jeu, choisir):
             raise NotTwo
         if callable(given[1]):
             raise NotAMove
+        if isinstance(given[1], list):
+            raise AllMoves
         return suivre(*given)
 
     def choix(*given):

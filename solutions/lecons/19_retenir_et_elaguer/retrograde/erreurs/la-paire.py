@@ -1,4 +1,4 @@
-"""La clé de la base est la position `fils`, non la paire `(coup, fils)` que donne `successors` : `for coup, fils in jeu.successors(s)`."""
+"""Une clé de la base est une position déjà rangée : `fils`, non la paire `(coup, fils)`. Et `base[s]` n'existe qu'une fois écrite : réunissez d'abord les valeurs des suites dans une liste."""
 
 
 def retrograde(jeu, niveaux):
