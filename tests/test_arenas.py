@@ -210,6 +210,7 @@ def solved(game, state, player):
 @pytest.mark.parametrize("game", [Chomp(3, 4), Matches(12), Chomp(2, 3, eat_poison=True)])
 def test_every_outcome_is_that_of_the_whole_analysis(game):
     board = OutcomeBoard(game)
+    assert "il annule" not in board.legend
     for state in arena_of(game).successors:
         for player in Player:
             assert board.outcome(state, player) == solved(game, state, player)
@@ -227,6 +228,7 @@ def test_tic_tac_toe_in_three_colours():
     signs = Counter(board.outcome(s, MAX).sign for s in states)
     assert signs == {1: 2936, 0: 1068, -1: 1474}
     assert {known.sign for known in board.moves().values()} == {0}
+    assert "= il annule" in board.legend
     board.play((1, 2))
     assert Counter(known.sign for known in board.moves().values()) == {0: 4, -1: 4}
 

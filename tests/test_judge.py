@@ -16,7 +16,7 @@ from course_lib.judge.judging import OFF_BY_ONE, Bench
 from course_lib.judge.outdated import outdated
 from course_lib.judge.plain import LONGEST_TEXT, Foreign, digest, written
 from course_lib.judge.running import observed, time_limit
-from course_lib.judge.sheet import hidden, together
+from course_lib.judge.sheet import forbidden, hidden, together
 from course_lib.judge.syntax import literal
 from course_lib.tracing import Counted
 
@@ -250,6 +250,13 @@ def test_a_function_that_only_waits_is_stopped():
     assert outcome.late
 
 
+def test_a_question_may_show_what_is_wrong_in_what_came():
+    shows = "def montre(appel, obtenu): return f'{appel.text} : {obtenu % 5} de trop'"
+    question = replace(NEXT, code=shows)
+    assert "f(1) : 4 de trop" in verdict(lambda n: n + 8, question).lines
+    assert "Il faut renvoyer l'entier suivant." in verdict(lambda n: "x", question).lines
+
+
 def test_a_comparison_that_fails_is_a_refusal():
     picky = replace(NEXT, code="def accepte(attendu, obtenu): return obtenu[0] == attendu")
     assert judge(picky, {"f": lambda numbers: 2}).status == "À revoir"
@@ -404,6 +411,21 @@ def test_a_forbidden_name_is_told(capsys, fiche, monkeypatch):
     monkeypatch.setattr("course_lib.judge.sheet.source_of", lambda _: "f = lambda n: eval('n')")
     fiche.verifier("essai-1", space["f"])
     assert "Calculez vous-même" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        ("def f(n):\n    for m in (n,):\n        return m", "for"),
+        ("def f(n):\n    return sum(m for m in [n])", "for"),
+        ("def f(n):\n    while n:\n        return n", "while"),
+        ("def f(n):\n    return n", ""),
+    ],
+)
+def test_a_question_may_allow_no_loop(source, told):
+    question = replace(NEXT, forbidden=dict.fromkeys(["for", "while"], "Une formule."))
+    expected = f"Votre réponse se sert de {told}, ce que cette question ne permet pas. Une formule."
+    assert forbidden(question, source) == (expected if told else "")
 
 
 @pytest.mark.parametrize(

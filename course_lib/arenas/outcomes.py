@@ -19,9 +19,11 @@ LARGEST = 20_000
 """How many positions a game may have."""
 
 LEGEND = (
-    "Chaque coup, pour qui le joue : + il gagne, = il annule, − il perd ; le nombre est celui des "
+    "Chaque coup, pour qui le joue : + il gagne,{} − il perd ; le nombre est celui des "
     "coups jusqu'à la fin, celui-ci compris, quand chacun joue au mieux."
 )
+DRAWS = " = il annule,"
+"""What it also says where a draw is possible."""
 
 
 class Outcome(NamedTuple):
@@ -40,16 +42,18 @@ class OutcomeBoard(StillBox):
 
     def __init__(self, game: AnyGame, state: Any = None) -> None:
         start = game.initial if state is None else state
-        arena_of(game, start, largest=LARGEST)
+        positions = arena_of(game, start, largest=LARGEST).successors
         self.game, self.face = game, face_of(game)
         self.regions = {player: winning_region(game, player, start) for player in Player}
+        drawn = len(positions) > sum(map(len, self.regions.values()))
+        self.legend = LEGEND.format(DRAWS if drawn else "")
         self.picture, self.choices = Picture(self._click), row()
         self.sentence = ipywidgets.HTML()
         again = button("Recommencer", lambda: self._go(self.states[:1]), "refresh")
         back = button(
             "Reprendre un coup", lambda: self._go(self.states[:-1] or self.states), "undo"
         )
-        legend = ipywidgets.HTML(paragraph(LEGEND, "note"))
+        legend = ipywidgets.HTML(paragraph(self.legend, "note"))
         super().__init__([self.sentence, self.picture, self.choices, row(again, back), legend])
         self._go([start])
 
@@ -60,7 +64,7 @@ class OutcomeBoard(StillBox):
 
     def still(self) -> dict[str, str]:
         """The board as it stands."""
-        figure = self._figure(LEGEND)
+        figure = self._figure(self.legend)
         return {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
 
     def outcome(self, state: Any, player: Player) -> Outcome:

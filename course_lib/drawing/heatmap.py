@@ -16,7 +16,7 @@ Table = Sequence[Sequence[float | None]]
 
 HIGH, TEXT_SIZE = 32.0, 11.0
 UNKNOWN = TINTS["hidden"]
-HATCH = 9.0
+HATCH, INSET = 9.0, 2.0
 
 
 def draw_heatmap(
@@ -75,12 +75,12 @@ def _sides(table: Table) -> list[list[str]]:
 
 
 def _hatch(scene: Scene, left: float, low: float, wide: float) -> None:
-    """Slanting lines over a cell, around its number."""
+    """Slanting lines inside a cell, around its number."""
     lines = []
     for rank in range(1, int((wide + HIGH) / HATCH) + 1):
         x = rank * HATCH - HIGH
-        if abs(x + HIGH / 2 - wide / 2) > HATCH * 1.2:
-            start, end = max(x, 0.0), min(x + HIGH, wide)
+        start, end = max(x, 0.0) + INSET, min(x + HIGH, wide) - INSET
+        if start < end and abs(x + HIGH / 2 - wide / 2) > HATCH * 1.2:
             lines.append(((left + start, low + start - x), (left + end, low + end - x)))
     scene.shape(segments(lines), None, GREY, 0.6)
 

@@ -117,6 +117,13 @@ class Bench:
         except Exception:  # what was returned is not even of the form that is looked at
             return False
 
+    def shown_wrong(self, call: Call, outcome: Outcome) -> str:
+        """What the question's own `montre` says of what came, "" if it has none to say."""
+        try:
+            return str(self.helpers["montre"](call, outcome.value))
+        except Exception:  # there is none, or what was returned is of no form that it reads
+            return ""
+
     def mark(self, seen: Iterable[Seen]) -> str:
         """A short name for what calls did, by which known wrong ideas are looked up.
 
@@ -218,5 +225,7 @@ def described(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
     else:
         told = bench.helpers.get("dit", shown)
         yield f"{text} renvoie {told(outcome.value)} ; attendu : {told(call.expected)}."
-        if why := call.why or bench.question.expects:
-            yield why if call.why else f"Il faut renvoyer {why}."
+        if why := bench.shown_wrong(call, outcome) or call.why:
+            yield why
+        elif bench.question.expects:
+            yield f"Il faut renvoyer {bench.question.expects}."

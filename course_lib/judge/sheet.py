@@ -18,6 +18,8 @@ from course_lib.judge.syntax import frozen, parsed
 Function = Callable[..., Any]
 ALLOWED = ("text", "games", "given", "canvas", "faces", "drawing")
 """The parts of `course_lib` that answers may use: graders hide the others."""
+LOOPS = {ast.For: "for", ast.comprehension: "for", ast.While: "while"}
+"""How a question that allows no loop calls them."""
 MANY = 3
 """After how many refusals a smaller case is offered."""
 HASTE = 0.5
@@ -176,7 +178,7 @@ def _sizes(call: Call) -> tuple[int, int]:
 def forbidden(question: Question, source: str) -> str:
     """What is told of an answer that uses what the question does not allow; "" if it is sound."""
     for node in ast.walk(parsed(source)):
-        name = getattr(node, "id", getattr(node, "attr", ""))
+        name = getattr(node, "id", getattr(node, "attr", LOOPS.get(type(node), "")))
         if name in question.forbidden:
             return FORBIDDEN.format(name, question.forbidden[name])
     return ""

@@ -40,4 +40,19 @@ def taille(graphe, jeu):
 def dit(valeur):
     """A graph as the page writes it: the players are no texts there."""
     texte = repr(valeur).replace("'MAX'", "MAX").replace("'MIN'", "MIN")
-    return texte if len(texte) <= 200 else texte[:199] + "…"
+    return texte if len(texte) <= 100 else texte[:99] + "…"
+
+
+def montre(appel, obtenu):
+    """What is told of the first vertex that is wrong, nearest to the start."""
+    if appel.text.startswith("deux_fois"):
+        return ""
+    for s in sorted(appel.expected, key=lambda s: -sum(s[0])):
+        attendu = appel.expected[s]
+        if s not in obtenu:
+            fin = " : la partie y est finie, et sa liste est vide" * (not attendu)
+            return f"Il manque le sommet {dit(s)}{fin}."
+        if sorted(obtenu[s], key=repr) != attendu:
+            vaut = dit(obtenu[s]) if obtenu[s] else "est vide"
+            return f"G[{dit(s)}] {'vaut ' * bool(obtenu[s])}{vaut} ; attendu : {dit(attendu)}."
+    return f"{dit(next(s for s in obtenu if s not in appel.expected))} est de trop."

@@ -4,4 +4,4 @@ def strategie_gagnante(jeu, s, zones):
     for coup, fils in jeu.successors(s):
         if fils in zones[joueur]:
             return coup
-    return jeu.actions(s)[0]
+    return jeu.actions(s)[-1]

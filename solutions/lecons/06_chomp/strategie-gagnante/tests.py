@@ -15,10 +15,11 @@ VISIBLES = [
 ]
 OUTSIDE = "hors de l'attracteur, tout coup permis convient"
 EQUIVALENTS = {
-    "return jeu.actions(s)[0] → return jeu.actions(s)[-1]": OUTSIDE,
-    "return jeu.actions(s)[0] → return jeu.actions(s)[1]": OUTSIDE,
-    "for coup, fils in jeu.successors(s): → for coup, fils in list(jeu.successors(s))[1:]:": (
-        "le premier coup est celui que l'on joue à défaut"
+    **{
+        f"return jeu.actions(s)[-1] → return jeu.actions(s)[{rank}]": OUTSIDE for rank in (-2, 0, 1)
+    },
+    "for coup, fils in jeu.successors(s): → for coup, fils in list(jeu.successors(s))[:-1]:": (
+        "le dernier coup est celui que l'on joue à défaut"
     ),
 }
 

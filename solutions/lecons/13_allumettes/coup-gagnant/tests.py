@@ -1,6 +1,9 @@
 """0, 1, 2 ou 3"""
 
-VISIBLES = [f"coup_gagnant({n})" for n in (1, 2, 3, 4, 5, 6, 13, 16, 1000, 10**20 + 1)]
+LARGE = [10**20 + more for more in range(3)]
+VISIBLES = [f"coup_gagnant({n})" for n in (1, 2, 3, 4, 5, 6, 13, 16, 1000, *LARGE)]
+FORMULA = "On demande une formule, sans boucle ni récursion."
+INTERDITS = dict.fromkeys(["for", "while", "gagne", "coup_gagnant"], FORMULA)
 
 
 def toutes():

@@ -27,11 +27,3 @@ def toutes():
             for last in (1, 2, 7, 20):
                 yield f"perdants({[1, *others]}, {last})"
 
-
-def pourquoi(nom, args, attendu):
-    takes, last = args
-    for n in range(1, last + 1):
-        if n not in attendu:
-            (left, *_) = (n - take for take in takes if n - take in attendu)
-            return f"Par exemple, avec {n}, on peut laisser {left}, où l'autre perd."
-    return "Aucun tas de cette liste ne permet d'en laisser un perdant."

@@ -1,4 +1,4 @@
-"""Vous retenez les tas d'où l'on peut laisser un perdant : ceux-là gagnent."""
+"""Votre liste reste vide : vous retenez les tas d'où l'on peut laisser un perdant, or ceux-là gagnent."""
 def perdants(prises, dernier):
     perdus = []
     for n in range(1, dernier + 1):
