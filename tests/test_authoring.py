@@ -312,6 +312,8 @@ def test_code_that_was_written_is_not_to_complete_though_it_does_what_is_given(t
     start = {"f": eval("lambda n: 0")}
     given = f"# mine\n{START}".replace("return 0", "return 0  # nothing yet")
     assert judge(built.check, start, source=given).status == "À compléter"
+    other = {"f": eval("lambda n: 7")}  # the same code, above which something is wrong
+    assert judge(built.check, other, source=given).status == "À compléter"
     found = judge(built.check, start, source="def f(n):\n    return n - n")
     assert (found.status, found.lines[0]) == ("À revoir", "f(1) renvoie 0 ; attendu : 2.")
     old = replace(built.check, start=())
@@ -325,14 +327,15 @@ def test_a_wrong_idea_may_be_seen_in_the_code(tmp_path):
         "1/observe.py": f"import ast\n\n\n{look}",
         "1/erreurs/minus.py": '"""Vous ôtez n."""\n\n\ndef f(n):\n    return n - n',
     }
-    _, (built,) = build(read(folder_of(tmp_path, **files)))
+    source = folder_of(tmp_path, **files)
+    _, (built,) = build(read(source))
     start = {"f": eval("lambda n: 0")}
     found = judge(built.check, start, source="def f(n):\n    return n - n")
     assert (found.status, found.idea) == ("À revoir", "minus")
     assert found.lines[2:] == ("Vous ôtez n.",)
-    (tmp_path / "essai/1/erreurs/itself.py").write_text(files["1/erreurs/minus.py"])
+    (source / "1/erreurs/itself.py").write_text(files["1/erreurs/minus.py"])
     with pytest.raises(SourceError, match="itself : reconnait y voit minus"):
-        build(read(tmp_path / "essai"))
+        build(read(source))
 
 
 def test_variants_known_as_right_are_not_told(tmp_path):

@@ -164,14 +164,27 @@ def judge(
     seen_there = recognised(bench, source)
     name, sentence = question.ideas.get(seen_there or mark, ("", ""))
     start = sentence if name == START else UNTOUCHED
-    as_given = not seen_there and mark == question.given
+    as_given = not seen_there and (mark == question.given or _is_start(question, source))
     if verdict := as_given and _as_given(bench, source, start):
         return verdict
-    if name == OFF_BY_ONE and any(map(_is_real, question.calls)):
+    if _is_doubtful(question, name, as_given):
         sentence = ""
     sure = (sentence,) if sentence and not name.startswith(VARIANT) else ()
     told = sure or _faults(bench, source, wrong[1]) or _likely(bench, seen, sentence)
     return Verdict(question.key, "À revoir", (*described(bench, *wrong), *told), name)
+
+
+def _is_start(question: Question, source: str) -> bool:
+    """Whether a code is the one that is given, as far as both are known."""
+    known = {digest([one]) for one in shapes(source)}
+    return bool(question.start) and {*question.start} <= known
+
+
+def _is_doubtful(question: Question, name: str, as_given: bool) -> bool:
+    """Whether a variant of the solution explains little: one off, of reals; or nothing done yet."""
+    if name == OFF_BY_ONE and any(map(_is_real, question.calls)):
+        return True
+    return as_given and name.startswith(VARIANT)
 
 
 def _is_real(call: Call) -> bool:
@@ -190,12 +203,12 @@ def recognised(bench: Bench, source: str) -> str:
 def _as_given(bench: Bench, source: str, start: str) -> Verdict | None:
     """The verdict on a code that acts as the given one, None if it is another and nothing lacks.
 
-    A code that is not known counts as the given one.
+    A code that is not known counts as the given one, and so does any if that is not known.
     """
     question = bench.question
     if lacking := bench.helpers.get("manque", lambda _: "")(parsed(source)):
         return Verdict(question.key, "À revoir", (lacking,))
-    if not source.strip() or {*question.start} <= {digest([one]) for one in shapes(source)}:
+    if not (source.strip() and question.start) or _is_start(question, source):
         return Verdict(question.key, "À compléter", (start,))
     return None
 
