@@ -168,7 +168,7 @@ def judge(
     if verdict := as_given and _as_given(bench, source, start):
         return verdict
     if _is_doubtful(question, name, as_given):
-        sentence = ""
+        name, sentence = name.removeprefix(START), ""
     sure = (sentence,) if sentence and not name.startswith(VARIANT) else ()
     told = sure or _faults(bench, source, wrong[1]) or _likely(bench, seen, sentence)
     return Verdict(question.key, "À revoir", (*described(bench, *wrong), *told), name)
@@ -181,10 +181,10 @@ def _is_start(question: Question, source: str) -> bool:
 
 
 def _is_doubtful(question: Question, name: str, as_given: bool) -> bool:
-    """Whether a variant of the solution explains little: one off, of reals; or nothing done yet."""
+    """Whether an idea explains little: one off, of reals; nothing done, of what was written."""
     if name == OFF_BY_ONE and any(map(_is_real, question.calls)):
         return True
-    return as_given and name.startswith(VARIANT)
+    return as_given and name.startswith((VARIANT, START))
 
 
 def _is_real(call: Call) -> bool:
