@@ -26,6 +26,16 @@ def reconnait(fonction):
     nodes = [ast.unparse(node) for node in ast.walk(fonction) if isinstance(node, ast.Compare)]
     if any("utility" in one and one.endswith(("== 1", "== -1")) for one in nodes):
         return "vaut-un"
-    if any("to_move(" in one and "to_move(s)" not in one for one in nodes):
+    if any(map(taken_for_the_winner, ast.walk(fonction))):
         return "joueur-du-fils"
     return ""
+
+
+def taken_for_the_winner(node):
+    """Whether who plays after the move is said to have won."""
+    if not isinstance(node, ast.If | ast.BoolOp):
+        return False
+    parts = [node.test, *node.body] if isinstance(node, ast.If) else node.values
+    text = " ".join(map(ast.unparse, parts))
+    player = re.search(r"to_move\((?!s\)).*?\) is (MAX|MIN)", text)
+    return bool(player) and {"MAX": "> 0", "MIN": "< 0"}[player[1]] in text

@@ -27,6 +27,8 @@ def reconnait(fonction):
     """What makes the search go round, or gives it something else than a list."""
     calls = [node for node in ast.walk(fonction) if isinstance(node, ast.Call)]
     inner = [call for call in calls if ast.unparse(call.func) == "valeur"]
+    if any(isinstance(one, ast.Starred) for call in inner for one in call.args):
+        return ""
     if any(len(call.args) + len(call.keywords) != 4 for call in inner):
         return "appel-incomplet"
     paths = {ast.unparse([*call.args, *(one.value for one in call.keywords)][-1]) for call in inner}
