@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import nbformat
@@ -24,6 +25,7 @@ COUNT = 'def nb_coups(n):\n    """Le nombre de prises."""\n    return min(n, 3)'
 CALLS = (
     "assert nb_coups(0) == 0, 'Rien à prendre.'\nassert nb_coups(2) == 2\nassert nb_coups(7) == 3"
 )
+START = "def f(n):\n    return 0"
 DICE = "def d(n):\n    import random\n    return random.randint(1, n)"
 WRONG = "# erreur : Il y a au plus trois prises.\ndef nb_coups(n):\n    return n"
 
@@ -303,6 +305,37 @@ def test_a_question_says_what_such_code_lacks(tmp_path):
     said, untouched = judge(built.check, start, source="0"), judge(built.check, start)
     assert (said.status, said.lines) == ("À revoir", ("Il manque quelque chose.",))
     assert (untouched.status, untouched.lines) == ("À compléter", (UNTOUCHED,))
+
+
+def test_code_that_was_written_is_not_to_complete_though_it_does_what_is_given(tmp_path):
+    _, (built,) = build(read(folder_of(tmp_path, **{"1/depart.py": START})))
+    start = {"f": eval("lambda n: 0")}
+    given = f"# mine\n{START}".replace("return 0", "return 0  # nothing yet")
+    assert judge(built.check, start, source=given).status == "À compléter"
+    other = {"f": eval("lambda n: 7")}  # the same code, above which something is wrong
+    assert judge(built.check, other, source=given).status == "À compléter"
+    found = judge(built.check, start, source="def f(n):\n    return n - n")
+    assert (found.status, found.lines[0]) == ("À revoir", "f(1) renvoie 0 ; attendu : 2.")
+    old = replace(built.check, start=())
+    assert judge(old, start, source="def f(n):\n    return n - n").status == "À compléter"
+
+
+def test_a_wrong_idea_may_be_seen_in_the_code(tmp_path):
+    look = 'def reconnait(f):\n    return "minus" if "n - n" in ast.unparse(f) else ""'
+    files = {
+        "1/depart.py": START,
+        "1/observe.py": f"import ast\n\n\n{look}",
+        "1/erreurs/minus.py": '"""Vous ôtez n."""\n\n\ndef f(n):\n    return n - n',
+    }
+    source = folder_of(tmp_path, **files)
+    _, (built,) = build(read(source))
+    start = {"f": eval("lambda n: 0")}
+    found = judge(built.check, start, source="def f(n):\n    return n - n")
+    assert (found.status, found.idea) == ("À revoir", "minus")
+    assert found.lines[2:] == ("Vous ôtez n.",)
+    (source / "1/erreurs/itself.py").write_text(files["1/erreurs/minus.py"])
+    with pytest.raises(SourceError, match="itself : reconnait y voit minus"):
+        build(read(source))
 
 
 def test_variants_known_as_right_are_not_told(tmp_path):

@@ -11,7 +11,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.games import MAX, Matches
-from course_lib.judge import Call, Fiche, Question, Sheet, judge, pack, plain, same, shown, unpack
+from course_lib.judge import (
+    Call,
+    Fiche,
+    Question,
+    Sheet,
+    Verdict,
+    judge,
+    pack,
+    plain,
+    same,
+    shown,
+    unpack,
+)
 from course_lib.judge.judging import OFF_BY_ONE, Bench
 from course_lib.judge.outdated import outdated
 from course_lib.judge.plain import LONGEST_TEXT, Foreign, digest, written
@@ -176,6 +188,12 @@ def test_lists_count_as_tuples():
 
 def test_a_right_function_passes():
     assert verdict(after).status == "Réussi"
+
+
+def test_a_line_of_a_verdict_may_be_drawn():
+    told = Verdict("essai-1", "À revoir", ("Si s est\n    . X .\n    . O .\nf(s) renvoie 1.",))
+    drawn = ["  Si s est", "      . X .", "      . O .", "  f(s) renvoie 1."]
+    assert str(told).split("\n")[1:] == drawn
 
 
 def test_a_stub_and_the_given_code_are_not_begun():

@@ -18,9 +18,10 @@ from course_lib.authoring.source import Asked, Given, Source, SourceError, tree_
 from course_lib.grading.collect.parsing import defined_names
 from course_lib.grading.mark.needed import definitions, needed, words_of
 from course_lib.judge import Call, Question, Sheet, pack
-from course_lib.judge.judging import START, VARIANT, Bench, Seen, described
+from course_lib.judge.judging import START, VARIANT, Bench, Seen, described, recognised
 from course_lib.judge.plain import digest, written
 from course_lib.judge.running import TooLong, time_limit
+from course_lib.judge.syntax import shapes
 
 Names = dict[str, Any]
 FIRST = re.compile(r"(?:à|[a-zà-ÿ]{2,})(?=[ ,’'])")
@@ -111,7 +112,9 @@ class Maker:
         start = self.outcomes(self.asked.start)
         given = "" if all(outcome.is_blank for _, outcome in start) else self._mark(start)
         begun = {given: (START, self.tests["depart"])} if given and "depart" in self.tests else {}
-        self.check = replace(self.check, given=given, ideas=self._ideas() | begun)
+        begins = tuple(digest([shape]) for shape in shapes(self.asked.start)) if given else ()
+        ideas = self._ideas() | begun
+        self.check = replace(self.check, given=given, ideas=ideas, start=begins)
         equivalent = self.tests.get("EQUIVALENTS", {})
         return Built(self.asked, self.check, hidden, self.names, equivalent)
 
@@ -202,7 +205,10 @@ class Maker:
         right = self._mark(self.outcomes(self.asked.solution, SOLUTION))
         ideas: dict[str, tuple[str, str]] = {}
         for name, answer in self.asked.wrong.items():
-            mark = self._mark(self.outcomes(f"{self.asked.solution}\n\n{answer}"))
+            mark = recognised(Bench(self.check, {}), answer)
+            if mark not in ("", name):
+                raise SourceError(f"{self.key}, {name} : reconnait y voit {mark}")
+            mark = mark or self._mark(self.outcomes(f"{self.asked.solution}\n\n{answer}"))
             twin = ideas.get(mark, ("la solution",))[0] if mark in {right, *ideas} else ""
             if twin:
                 raise SourceError(

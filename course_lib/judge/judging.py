@@ -24,7 +24,7 @@ from course_lib.judge.running import (
     observed,
     time_limit,
 )
-from course_lib.judge.syntax import parsed
+from course_lib.judge.syntax import parsed, shapes
 from course_lib.text import unbreakable
 
 Status = Literal["Réussi", "À compléter", "À revoir"]
@@ -58,7 +58,8 @@ class Verdict:
     def __str__(self) -> str:
         head = f"{SIGNS[self.status]} {self.key} : {self.status}"
         lines = map(unbreakable, self.lines)
-        body = (fill(line, WIDTH - 2, break_on_hyphens=False) for line in lines)
+        parts = (part for line in lines for part in line.split("\n"))
+        body = (fill(part, WIDTH - 2, break_on_hyphens=False) for part in parts)
         return "\n".join([head, *(indent(text, "  ") for text in body)])
 
 
@@ -167,21 +168,56 @@ def judge(
     if wrong is None:
         return Verdict(question.key, "Réussi")
     mark = bench.mark(seen[: len(question.calls)])
-    name, sentence = question.ideas.get(mark, ("", ""))
-    if mark == question.given:
-        lacking = bench.helpers.get("manque", lambda _: "")(parsed(source))
-        told = lacking or (sentence if name == START else UNTOUCHED)
-        return Verdict(question.key, "À revoir" if lacking else "À compléter", (told,))
-    if name == OFF_BY_ONE and any(map(_is_real, question.calls)):
-        sentence = ""
+    seen_there = recognised(bench, source)
+    name, sentence = question.ideas.get(seen_there or mark, ("", ""))
+    start = sentence if name == START else UNTOUCHED
+    as_given = not seen_there and (mark == question.given or _is_start(question, source))
+    if verdict := as_given and _as_given(bench, source, start):
+        return verdict
+    if _is_doubtful(question, name, as_given):
+        name, sentence = name.removeprefix(START), ""
     sure = (sentence,) if sentence and not name.startswith(VARIANT) else ()
     told = sure or _faults(bench, source, wrong[1]) or _likely(bench, seen, sentence)
     return Verdict(question.key, "À revoir", (*described(bench, *wrong), *told), name)
 
 
+def _is_start(question: Question, source: str) -> bool:
+    """Whether a code is the one that is given, as far as both are known."""
+    known = {digest([one]) for one in shapes(source)}
+    return bool(question.start) and {*question.start} <= known
+
+
+def _is_doubtful(question: Question, name: str, as_given: bool) -> bool:
+    """Whether an idea explains little: one off, of reals; nothing done, of what was written."""
+    if name == OFF_BY_ONE and any(map(_is_real, question.calls)):
+        return True
+    return as_given and name.startswith((VARIANT, START))
+
+
 def _is_real(call: Call) -> bool:
     value = call.expected
     return isinstance(value, float) and isfinite(value) and not value.is_integer()
+
+
+def recognised(bench: Bench, source: str) -> str:
+    """The name of the wrong idea that the code itself shows, "" if the question looks for none."""
+    look = bench.helpers.get("reconnait", lambda _: "")
+    names = bench.question.names
+    body = [one for one in parsed(source).body if isinstance(one, ast.FunctionDef)]
+    return next((str(look(one)) for one in reversed(body) if one.name in names), "")
+
+
+def _as_given(bench: Bench, source: str, start: str) -> Verdict | None:
+    """The verdict on a code that acts as the given one, None if it is another and nothing lacks.
+
+    A code that is not known counts as the given one, and so does any if that is not known.
+    """
+    question = bench.question
+    if lacking := bench.helpers.get("manque", lambda _: "")(parsed(source)):
+        return Verdict(question.key, "À revoir", (lacking,))
+    if not (source.strip() and question.start) or _is_start(question, source):
+        return Verdict(question.key, "À compléter", (start,))
+    return None
 
 
 def _finished(source: str) -> bool:

@@ -43,7 +43,8 @@ class Question:
     told one by one, `proof` are many more, smallest first. `ideas` gives, by the digest of what
     `calls` returned, the name of a known wrong idea and what to tell; `given` is the digest of the
     code that students start from, "" if it does nothing. `code` defines what calls use besides the
-    functions. `forbidden` gives, by the names that an answer may not use, what to tell.
+    functions. `forbidden` gives, by the names that an answer may not use, what to tell. `start` are
+    the digests of the functions that students start from, as `syntax.shapes` writes them.
     """
 
     key: str
@@ -58,6 +59,7 @@ class Question:
     given: str
     code: str
     forbidden: Mapping[str, str]
+    start: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -110,5 +112,5 @@ def _calls(columns: list[list[str]]) -> tuple[Call, ...]:
 
 def _question(made: dict[str, Any]) -> Question:
     calls = {part: _calls(made[part]) for part in ("calls", "proof")}
-    names = {part: tuple(made[part]) for part in ("names", "hints")}
+    names = {part: tuple(made.get(part, ())) for part in ("names", "hints", "start")}
     return Question(**{**made, **names, **calls})

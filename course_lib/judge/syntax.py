@@ -2,6 +2,7 @@
 
 import ast
 import warnings
+from contextlib import suppress
 from textwrap import dedent
 from threading import Lock
 from typing import Any
@@ -24,6 +25,17 @@ def parsed(source: str) -> ast.Module:
         return syntax_tree(dedent(source))
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return ast.Module([], [])
+
+
+def shapes(source: str) -> list[str]:
+    """The functions of a code as `ast` writes them, each once, without comments and docstrings."""
+    found: dict[str, str] = {}
+    for one in parsed(source).body:
+        if isinstance(one, ast.FunctionDef):
+            parts = [one.args, *one.body[bool(ast.get_docstring(one)) :]]
+            with suppress(RecursionError):  # a sum of a thousand terms
+                found[one.name] = "\n".join([one.name, *map(ast.unparse, parts)])
+    return list(found.values())
 
 
 def literal(text: str) -> Any:

@@ -1,5 +1,3 @@
-"""un nombre entier de feuilles"""
-
 VISIBLES = [
     "formule(2, 2)",
     "formule(2, 4)",

@@ -20,7 +20,7 @@ VISIBLES = [
 ]
 EQUIVALENTS = {
     "if len(surs) == 1: → if len(surs) >= 1:": "more than one was dealt with above",
-    "return jeu.utility(jeu.result(s, gagnants(jeu, s)[0])) → return jeu.utility(jeu.result(s, gagnants(jeu, s)[-1]))": "wins are worth the same",  # noqa: E501
+    "return jeu.utility(jeu.result(s, gains[0])) → return jeu.utility(jeu.result(s, gains[-1]))": "wins are worth the same",  # noqa: E501
     "return calme(jeu, jeu.result(s, surs[0]), h) → return calme(jeu, jeu.result(s, surs[-1]), h)": "there is one",  # noqa: E501
     "return calme(jeu, jeu.result(s, jeu.actions(s)[0]), h) → return calme(jeu, jeu.result(s, jeu.actions(s)[-1]), h)": "all lose",  # noqa: E501
 }
@@ -37,7 +37,9 @@ def toutes():
 
 def ecrit(nom, args):
     jeu, s = args[:2]
-    if type(jeu).__name__ == "ConnectFour" and jeu.columns == 7:
-        return f"calme(puissance4, puissance4.parse({jeu.render(s)!r}), H)"
-    where = "Au morpion" if type(jeu).__name__ == "TicTacToe" else "Au petit Puissance 4"
-    return f"{where}, en {jeu.render(s)}, calme(jeu, s, h)"
+    four = type(jeu).__name__ == "ConnectFour"
+    rows = [row for row in jeu.render(s).split("/") if not four or set(row) != {"."}]
+    drawn = "\n".join("    " + " ".join(row) for row in rows or ["......."])
+    whose = {"MAX": ("X", "jaune (J)"), "MIN": ("O", "rouge (R)")}[jeu.to_move(s).name][four]
+    where = "le bas d'un Puissance 4" if four else "un morpion"
+    return f"Si s est {where}, où {whose} doit jouer,\n{drawn}\ncalme(jeu, s, h)"

@@ -20,6 +20,9 @@ def toutes():
 
 def ecrit(nom, args):
     jeu, s = args
-    if type(jeu).__name__ == "ConnectFour":
-        return f"gagnants(puissance4, puissance4.parse({jeu.render(s)!r}))"
-    return f"Au morpion, en {jeu.render(s)}, gagnants(jeu, s)"
+    four = type(jeu).__name__ == "ConnectFour"
+    rows = [row for row in jeu.render(s).split("/") if not four or set(row) != {"."}]
+    drawn = "\n".join("    " + " ".join(row) for row in rows or ["......."])
+    whose = {"MAX": ("X", "jaune (J)"), "MIN": ("O", "rouge (R)")}[jeu.to_move(s).name][four]
+    where = "le bas d'un Puissance 4" if four else "un morpion"
+    return f"Si s est {where}, où {whose} doit jouer,\n{drawn}\ngagnants(jeu, s)"

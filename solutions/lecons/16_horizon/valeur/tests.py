@@ -8,7 +8,6 @@ VISIBLES = [
     "valeur(BOUCLE, FINALES, 'S', [])",
     "valeur(ALLER, ISSUES, 'a', [])",
     "valeur(ALLER, ISSUES, 'b', [])",
-    "valeur(ALLER, ISSUES, 'perte', ['b', 'perte'])",
     "valeur(TOUR, ISSUES, 'a', [])",
 ]
 

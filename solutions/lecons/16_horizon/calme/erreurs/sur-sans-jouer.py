@@ -4,8 +4,9 @@
 def calme(jeu, s, h):
     if jeu.is_terminal(s):
         return jeu.utility(s)
-    if gagnants(jeu, s):
-        return jeu.utility(jeu.result(s, gagnants(jeu, s)[0]))
+    gains = gagnants(jeu, s)
+    if gains:
+        return jeu.utility(jeu.result(s, gains[0]))
     surs = [coup for coup in jeu.actions(s) if not gagnants(jeu, s)]
     if len(surs) > 1:
         return h(s)

@@ -1,4 +1,4 @@
-"""Vous remplacez le chemin par `[s]` : les sommets d'avant sont oubliés. Ajoutez `s` à ceux qui y sont déjà."""
+"""Votre code remplace le chemin par `[s]` : les sommets d'avant sont oubliés. Ajoutez `s` à ceux qui y sont déjà."""
 
 
 def valeur(graphe, finales, s, chemin):

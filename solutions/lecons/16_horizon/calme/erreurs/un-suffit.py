@@ -1,0 +1,13 @@
+"""Un seul coup sûr : il est forcé, la position n'est pas calme. Il en faut deux pour noter avec `h`."""
+
+
+def calme(jeu, s, h):
+    if jeu.is_terminal(s):
+        return jeu.utility(s)
+    gains = gagnants(jeu, s)
+    if gains:
+        return jeu.utility(jeu.result(s, gains[0]))
+    surs = [coup for coup, fils in jeu.successors(s) if not gagnants(jeu, fils)]
+    if len(surs) >= 1:
+        return h(s)
+    return calme(jeu, jeu.result(s, jeu.actions(s)[0]), h)
