@@ -212,7 +212,7 @@ def faults(
 ) -> list[str]:
     """At most two sentences on what the code of a function shows, the most telling first.
 
-    `returned_none`, `printed`, `mutated` and `late` (it did not end) say what the call at fault did.
+    `returned_none`, `printed`, `mutated` and `late` (it did not end) tell of the call at fault.
     """
     try:
         body = syntax_tree(source).body

@@ -108,7 +108,7 @@ def guess_sheet(notebook: Notebook, sheets: Mapping[str, Sheet]) -> str:
 
     Lessons define functions of the same names as sheets do: in a lesson, these tell nothing.
     """
-    mine = _evidence(notebook).keys()
+    mine = {*_evidence(notebook)}
     if lesson_of(notebook, sheets):
         mine -= {name for cell in notebook.cells for name in cell.names}
     scores = {"": LEAST}
