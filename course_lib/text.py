@@ -5,6 +5,9 @@ import unicodedata
 from collections.abc import Hashable
 from math import inf, isnan
 
+LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l"})
+"""Letters that are not a plain one with an accent."""
+
 
 def french_number(value: float | None, digits: int = 2) -> str:
     """A number as it is written in French: −1 234,5 and +∞; nothing for None.
@@ -60,5 +63,10 @@ def action_text(action: Hashable) -> str:
 
 
 def plain_letters(name: str) -> str:
-    """A name in small letters without accents, to sort, compare and make names of files."""
-    return unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    """A name in small letters without accents, to sort, compare and make names of files.
+
+    >>> plain_letters("Loïc Æbischer-Cœur")
+    'loic aebischer-coeur'
+    """
+    spelt = name.lower().translate(LIGATURES)
+    return unicodedata.normalize("NFKD", spelt).encode("ascii", "ignore").decode().lower()

@@ -11,7 +11,7 @@ import pytest
 
 from course_lib.authoring import corriges
 from course_lib.authoring.building import build, difference, survivors
-from course_lib.authoring.making import main
+from course_lib.authoring.making import HELP, _parser, main
 from course_lib.authoring.plain_notebook import asserts, read_notebook, start_of
 from course_lib.authoring.source import SourceError, read
 from course_lib.grading.collect.copies import Copy
@@ -213,6 +213,31 @@ def test_what_is_not_sound_is_told(tmp_path, capsys, cells, words):
     assert said.startswith("✗ ")
     assert any(word in said for word in words.split("|")), said
     assert not (tmp_path / "exercises").exists()
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "words"),
+    [
+        (["--foo"], 2, "Erreur : argument inconnu : --foo.\nUsage : python -m"),
+        (["--dans"], 2, "--dans attend une valeur"),
+        (["--papier=oui"], 2, "--papier n'attend pas de valeur"),
+        *((option, 0, "Fabrique des fiches d'exercices") for option in (["-h"], ["--help"])),
+    ],
+)
+def test_the_command_speaks_french(capsys, line, code, words):
+    with pytest.raises(SystemExit) as exited:
+        main(line)
+    assert exited.value.code == code
+    out, err = capsys.readouterr()
+    assert words in out + err
+    assert not re.search("usage:|options:|arguments?:|show this", out + err)
+
+
+def test_the_help_names_every_option():
+    told = HELP.read_text("utf-8")
+    options = [name for one in _parser()._actions for name in one.option_strings]
+    assert len(options) > 8
+    assert [name for name in options if name not in told] == []
 
 
 @pytest.mark.parametrize("name", ["absent.ipynb", "vide.ipynb", "dossier"])

@@ -435,6 +435,34 @@ def test_sheets_are_told_by_their_cells(name: str) -> None:
     assert guess_sheet(notebook, SHEETS) == name
 
 
+LESSONS = sorted(EXERCISES.parent.glob("notebooks/[0-1]*.ipynb"))
+
+
+END = " : il n'est pas noté."
+
+
+def test_a_lesson_is_told_as_one(tmp_path: Path) -> None:
+    for path in LESSONS:
+        (tmp_path / f"{path.stem[:2]} Zoé.ipynb").write_bytes(path.read_bytes())
+    (tmp_path / "a").mkdir()
+    (tmp_path / "a" / "minimax.ipynb").write_bytes(LESSONS[0].read_bytes())
+    copies = collect(tmp_path, SHEETS, tmp_path / "travail").copies
+    assert len(copies) == len(LESSONS) + 1
+    for copy in copies:
+        assert copy.flags == {"lesson"}, copy.student
+        number = copy.student[:2] if copy.student[:2].isdigit() else "00"
+        assert copy.warnings == (f"Ce carnet est la leçon {number}, et non une fiche{END}",)
+
+
+def test_a_sheet_with_a_call_of_a_lesson_is_still_that_sheet(tmp_path: Path) -> None:
+    raw = filled()
+    pasted = 'verifier("12-mutuelles", MiniMax, MaxiMin)'
+    raw["cells"].append({"cell_type": "code", "id": "mienne", "metadata": {}, "source": pasted})
+    (tmp_path / "Zoé.ipynb").write_text(json.dumps(raw), "utf-8")
+    (copy,) = collect(tmp_path, SHEETS, tmp_path / "travail").copies
+    assert (copy.sheet, copy.flags) == ("chomp", set())
+
+
 def test_html_in_words_is_told(tmp_path: Path) -> None:
     raw = filled()
     evil = "<script>alert(1)</script> <img src=x onerror=y> [a](JavaScript\\:b) &#106;avascript:c"

@@ -75,6 +75,10 @@ def test_teachers_also_get_solutions_and_docs(made: Path, students: zipfile.ZipF
     assert ours < relative.keys()
     for path in (ROOT / "notebooks").glob("*.ipynb"):  # as they were executed
         assert teachers.read(relative[f"notebooks/{path.name}"]) == path.read_bytes()
+    assert (
+        teachers.read(relative[Path(students.filename or "").name])
+        == (made / "cours-minimax-etudiants.zip").read_bytes()
+    )
     sources = {path for path in (ROOT / "solutions").rglob("*") if path.suffix in (".py", ".md")}
     assert {path.relative_to(ROOT).as_posix() for path in sources} <= relative.keys()
 
@@ -89,6 +93,21 @@ def test_each_command_of_the_instructions_is_one_that_any_shell_takes(made: Path
             *("python3", ".venv/bin/pip", ".venv/bin/python", ".venv/bin/jupyter"),
             *("py", r".venv\Scripts\pip", r".venv\Scripts\python", r".venv\Scripts\jupyter"),
         }
+
+
+def test_what_only_the_repository_has_is_said_to_be_there(made: Path) -> None:
+    """The zip has neither Makefile, nor tests, nor CONTRIBUTING: its docs ask nothing of them."""
+    teachers = zipfile.ZipFile(made / "cours-minimax-enseignants.zip")
+    docs = [name for name in teachers.namelist() if re.search(r"/docs/[^/]+\.md$", name)]
+    assert len(docs) > 8
+    for name in docs:
+        for part in re.split(r"\n\n(?! *```)", teachers.read(name).decode()):
+            if re.search(r"\bmake [a-z`]|`make`|tests/|CONTRIBUTING", part):
+                assert "dépôt" in part, f"{name} : {part}"
+    told = teachers.read("cours-minimax-enseignants/LISEZMOI.txt").decode()
+    for named in re.findall(r"[\w/.-]+\.(?:md|zip)\b", told):
+        given = f"cours-minimax-enseignants/{named}" in teachers.namelist()
+        assert given or named == "devoir.zip", named
 
 
 SHEET, LESSON = "exercises/allumettes/allumettes.ipynb", "notebooks/00_accueil.ipynb"

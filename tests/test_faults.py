@@ -129,6 +129,12 @@ def test_a_fault_is_named_with_its_line(body, words):
     assert said.endswith((".", "e ?", "t ?"))
 
 
+def test_a_call_that_did_not_end_is_not_said_to_end_without_a_value():
+    source = "def f(n):\n while n:\n  n = n + 1"
+    assert faults(source, "f", False, False, False, late=True) == []
+    assert "sans qu'un return" in faults(source, "f", False, False, False)[0]
+
+
 def test_another_game_than_the_one_given_is_named():
     source = "def f(jeu, s):\n return [c for c, _ in duel.successors(s)]"
     said = "À la ligne 2, vous écrivez duel.successors : servez-vous de jeu."

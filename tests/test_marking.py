@@ -379,6 +379,8 @@ def test_every_question_has_a_name_of_its_own(sheet: str) -> None:
         answered = {cell.grade_id for cell in mine.sheet.answers} - mine.sheet.apart
         names = {name for cell in mine.sheet.answers for name in cell.names}
         assert answered or not names
+        told = scheme.named(task.grade_id)
+        assert told.startswith("« ") or task.title.startswith(f"{told.split()[1]}. ")
     said = {f"Il manque {task.grade_id}." for task in scheme.tasks.values()}
     told = {scheme.named(one) for one in said}
     assert len(told) == len(said)

@@ -328,11 +328,13 @@ def test_no_sandbox_no_marks(copies: Path, monkeypatch: pytest.MonkeyPatch, caps
 
 @pytest.mark.usefixtures("here")
 def test_one_line_for_each_student_of_the_class(tmp_path: Path, capsys: Any) -> None:
-    """The sheet is known, so is the class: a stray, a PDF, an absentee have a line and no mark."""
+    """The sheet is known, so is the class: who sent none of it has a line, the reason, no mark."""
     archive = write_class(tmp_path / "classe.zip", [EMPTY, BY_NAME["Solène Häring"]])
     with zipfile.ZipFile(archive, "a") as added:
         added.writestr("Paul Pont_300_assignsubmission_file_/devoir.pdf", b"%PDF")
-    names = "Anaïs Muñoz\nSolène Häring\nPaul Pont\nLi Na\n"
+        lesson = Path(__file__).parents[1] / "notebooks" / "12_deux_fonctions.ipynb"
+        added.write(lesson, "Max Du_301_assignsubmission_file_/allumettes.ipynb")
+    names = "Anaïs Muñoz\nSolène Häring\nPaul Pont\nMax Du\nLi Na\n"
     (tmp_path / "liste.csv").write_text(f"Nom complet\n{names}", "utf-8")
     counted = (
         "--exercices",
@@ -350,6 +352,7 @@ def test_one_line_for_each_student_of_the_class(tmp_path: Path, capsys: Any) -> 
     assert {name: (row["Note"], row["À regarder"]) for name, row in lines.items()} == {
         "Anaïs Muñoz": ("0,00", ""),
         "Li Na": ("", "pas de copie"),
+        "Max Du": ("", "leçon, et non une fiche"),
         "Paul Pont": ("", "illisible"),
         "Solène Häring": ("", "non notée, autre fiche"),
     }

@@ -18,10 +18,7 @@ SHEETS = {
     path.stem: path for path in ROOT.glob("solutions/*/*.ipynb") if path.parent.name != "lecons"
 }
 NAMED = sorted(set(re.findall(rf"\b({'|'.join(SHEETS)}):([\w,-]*\w)", GUIDE + PROGRAMME)))
-COMMANDS = [
-    shlex.split(f"{copies} {options}")
-    for copies, options in re.findall(r'make noter COPIES=(\S+) OPTIONS="(.*?)"', GUIDE)
-]
+COMMANDS = [shlex.split(words) for words in re.findall(r"-m course_lib\.grading (\S+ --.*)", GUIDE)]
 
 
 def chosen(sheet, asked):

@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -180,6 +181,15 @@ def test_formulas_and_code_in_a_sentence() -> None:
     assert len(set(ids)) == len(ids)
 
 
+@pytest.mark.parametrize(
+    "typed", [r"n \bmod 4", r"k \le n", r"\sqrt n", r"\frac12 \frac1{10} \frac{1}k", r"a \iff b"]
+)
+def test_what_tex_abbreviates_is_drawn(typed: str) -> None:
+    drawn = str(inline(f"${typed}$"))
+    assert drawn.startswith("<svg")
+    assert f'aria-label="{typed}"' in drawn
+
+
 @settings(max_examples=6)
 @given(st.text(max_size=30))
 def test_everything_is_escaped(text: str) -> None:
@@ -216,6 +226,12 @@ def test_no_isolation_is_written_everywhere() -> None:
 def test_names_of_pages_lead_nowhere_else(student: str) -> None:
     name = feedback_name(CopyResult(student, "../chomp", ()))
     assert re.fullmatch(r"[a-z0-9-]+\.html", name)
+
+
+def test_the_name_of_a_page_spells_the_letters_that_are_two_in_one() -> None:
+    assert feedback_name(CopyResult("Cœur Æbischer", "chomp", ())).startswith(
+        "chomp-coeur-aebischer-"
+    )
 
 
 def test_reports_are_the_same_in_any_order(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ OUT = ROOT / "build" / "distribution"
 DATE = (2026, 1, 1, 0, 0, 0)
 """The date of every file in a zip: theirs would change the bytes."""
 STUDENTS = ("notebooks", "exercises", "constraints.txt", "LICENSE", "LICENSE-LESSONS")
-TEACHERS = (*STUDENTS, "solutions", "docs", "COVERAGE.md")
+TEACHERS = (*STUDENTS, "solutions", "docs")
 KEPT = {".ipynb", ".json", ".md", ".py", ".txt", ".png", ".svg", ""}
 """What a folder may hold of use to a reader: notebooks, data, texts, code, pictures, licences."""
 
@@ -45,7 +45,8 @@ Ouvrir le cours :
     {scripts}jupyter lab --LabApp.default_url=/lab/tree/travail/notebooks/00_accueil.ipynb
 """
 TEACHING = """
-Pour l'enseignant
+Pour l'enseignant : commencez par docs/guide_enseignant.md
+L'archive à donner aux étudiants est dans ce dossier : cours-minimax-etudiants.zip
 Noter des copies, un dossier ou le zip de Moodle (Linux ou WSL2 : voir docs/noter.md) :
     {scripts}python -m course_lib.grading devoir.zip
 Écrire les corrigés à distribuer, dans build/corriges :
@@ -100,7 +101,7 @@ def for_students() -> dict[str, bytes]:
 
 
 def for_teachers() -> dict[str, bytes]:
-    """What the teachers' zip holds: the lessons as they were executed."""
+    """What the teachers' zip holds, with that of students: the lessons as they were executed."""
     return {name_of(path): path.read_bytes() for path in files(TEACHERS)}
 
 
@@ -131,7 +132,8 @@ def write(folder: Path) -> list[Path]:
     with TemporaryDirectory() as temporary:
         wheel = build_wheel(Path(temporary))
         pack(students, wheel, for_students())
-        pack(teachers, wheel, for_teachers(), "[prof]", TEACHING)
+        contents = for_teachers() | {students.name: students.read_bytes()}
+        pack(teachers, wheel, contents, "[prof]", TEACHING)
     return [teachers, students]
 
 

@@ -1,6 +1,5 @@
 """Make sheets from the command line."""
 
-import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -12,14 +11,10 @@ from course_lib.authoring.building import build, survivors
 from course_lib.authoring.lessons import make_lesson
 from course_lib.authoring.plain_notebook import read_notebook
 from course_lib.authoring.source import Source, SourceError, read, state_of
+from course_lib.grading.french import Parser
 from course_lib.text import counted
 
-DESCRIPTION = """Fabrique des fiches d'exercices.
-
-Une SOURCE est un dossier de solutions/ (une question par dossier), ou un notebook à vous, avec des
-énoncés, des solutions et des cellules d'assert. La fiche va dans exercises/, son corrigé exécuté
-dans solutions/."""
-
+HELP = Path(__file__).with_name("aide.txt")
 PASSES = "vos appels laissent passer « {} ». Si c'est une faute, ajoutez un appel qui la refuse."
 NO_HIDDEN = (
     "aucun appel caché : ajoutez-en, entre ### BEGIN HIDDEN TESTS et ### END HIDDEN TESTS, sans "
@@ -69,35 +64,13 @@ def sheets_in(folder: Path) -> list[Path]:
     return [page.parent for page in sorted(folder.glob("solutions/*/fiche.md"))]
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python -m course_lib.authoring", description=DESCRIPTION, add_help=False
-    )
-    parser.add_argument("--aide", action="help", help="montre ce message")
-    parser.add_argument(
-        "sources", nargs="*", type=Path, metavar="SOURCE", help="(sinon, toutes celles du cours)"
-    )
-    parser.add_argument(
-        "--dans", type=Path, default=Path(), metavar="DOSSIER",
-        help="où sont exercises/ et solutions/ (le dossier courant)",
-    )  # fmt: skip
-    parser.add_argument(
-        "--corriges", action="store_true", help="écrit le corrigé en page, dans build/corriges"
-    )
-    parser.add_argument(
-        "--avec-bareme", action="store_true", help="et le barème des réponses rédigées avec"
-    )
-    parser.add_argument(
-        "--tp-note", action="store_true",
-        help="écrit la fiche sans vérification ni indice, dans build/tp-note",
-    )  # fmt: skip
-    parser.add_argument(
-        "--papier", action="store_true",
-        help="écrit en PDF résumé, arbres, sujets et corrigés, dans build/papier",
-    )  # fmt: skip
-    parser.add_argument(
-        "--lecons", action="store_true", help="les sources sont des leçons, à exécuter sur place"
-    )
+def _parser() -> Parser:
+    parser = Parser(HELP)
+    add = parser.add_argument
+    add("sources", nargs="*", type=Path, metavar="SOURCE")
+    add("--dans", type=Path, default=Path())
+    for option in ("--corriges", "--avec-bareme", "--tp-note", "--papier", "--lecons"):
+        add(option, action="store_true")
     return parser
 
 

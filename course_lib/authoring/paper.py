@@ -26,6 +26,8 @@ NAMED = (
     "Nom, prénom : ........................................... &nbsp; Classe : .................."
 )
 """What stands above a sheet that students fill."""
+LAST_PART = "@media print { h2:last-of-type { break-before: column } }"
+"""The last part of an exam paper begins its second page, which is its second column."""
 
 
 @dataclass(frozen=True)
@@ -56,13 +58,15 @@ def documents(course: Path) -> Iterator[Document]:
                 cells[end].metadata.tags = ["large"]  # it begins the first page, not a new one
                 yield Document(f"{name}_reponses", [*style, *cells[end:]])
     for path in sorted([*course.glob("docs/sujet*.md"), *course.glob("docs/bareme*.md")]):
-        yield Document(path.stem, _written(path), named=path.stem.startswith("sujet"))
+        exam = path.stem.startswith("sujet")
+        yield Document(path.stem, _written(path, LAST_PART * exam), named=exam)
 
 
-def _written(path: Path) -> list[NotebookNode]:
-    """The cells of a text: its style, and itself."""
-    style = new_output("display_data", {"text/html": f"<style>{Paper(points=11).style()}</style>"})
-    return [new_code_cell("", outputs=[style]), new_markdown_cell(path.read_text("utf-8"))]
+def _written(path: Path, more: str) -> list[NotebookNode]:
+    """The cells of a text: its style, with `more`, and itself."""
+    style = f"<style>{Paper(points=11).style()}{more}</style>"
+    shown = new_output("display_data", {"text/html": style})
+    return [new_code_cell("", outputs=[shown]), new_markdown_cell(path.read_text("utf-8"))]
 
 
 def write(course: Path, into: Path) -> list[Path]:

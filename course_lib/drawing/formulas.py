@@ -13,6 +13,15 @@ from course_lib.canvas import style
 
 UNUSED = re.compile(r"<(metadata|style)\b.*?</\1>|<!--.*?-->|\n", re.DOTALL)
 SIZE = FontProperties(size=12)
+SPELT = {
+    r"\\b?mod(?![a-zA-Z])": r"\\;\\mathrm{mod}\\;",
+    r"\\([lg])e(?![a-zA-Z])": r"\\\1eq",
+    r"\\iff(?![a-zA-Z])": r"\\Leftrightarrow",
+    r"\\implies(?![a-zA-Z])": r"\\Rightarrow",
+    r"\\(sqrt|d?frac) *(\w)": r"\\\1{\2}",
+    r"(\\d?frac\{[^{}]*\}) *(\w)": r"\1{\2}",
+}
+"""What TeX knows and matplotlib does not, and how it is written there."""
 
 
 def formula(text: str) -> str:
@@ -21,17 +30,19 @@ def formula(text: str) -> str:
     label = escape(text)
     try:
         with rc_context({"svg.hashsalt": "formula", "mathtext.fontset": "dejavuserif"}):
-            depth = math_to_image(f"${text}$", out, SIZE, dpi=72, format="svg", color=style.INK)
+            depth = math_to_image(_spelt(text), out, SIZE, dpi=72, format="svg", color=style.INK)
     except ValueError:
         return f"${label}$"
-    svg = re.sub(
-        r"<metadata>.*?</metadata>|<style.*?</style>|<!--.*?-->|\n",
-        " ",
-        out.getvalue(),
-        flags=re.DOTALL,
-    )
+    svg = UNUSED.sub(" ", out.getvalue())
     shown = f'style="vertical-align: -{depth:.1f}pt" role="img" aria-label="{label}"'
     return with_own_ids(svg[svg.index("<svg") :].replace("<svg", f"<svg {shown}", 1))
+
+
+def _spelt(text: str) -> str:
+    """A formula as matplotlib takes it."""
+    for pattern, known in SPELT.items():
+        text = re.sub(pattern, known, text)
+    return f"${text}$"
 
 
 def with_own_ids(svg: str) -> str:

@@ -6,5 +6,5 @@ Each room imports those before it only:
 - `isolate`: the code of a copy runs where it harms nobody, and is called from outside;
 - `mark`: what each exercise earns, copy by copy, then in batches;
 - `report`: marks, pages and nbgrader's gradebook;
-- `command`: what a teacher types.
+- `command`: what a teacher types, on a command line that is `french`.
 """

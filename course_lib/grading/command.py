@@ -12,7 +12,6 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, time
 from difflib import get_close_matches
 from pathlib import Path
-from typing import NoReturn
 from warnings import catch_warnings, simplefilter
 
 import course_lib
@@ -20,6 +19,7 @@ from course_lib.grading.collect.copies import Collected, Copy, collect, of_sheet
 from course_lib.grading.collect.files import CollectError
 from course_lib.grading.collect.restoring import read_sheet
 from course_lib.grading.collect.roster import read_class, with_members
+from course_lib.grading.french import Parser
 from course_lib.grading.isolate.sandbox import NoSandboxError, require
 from course_lib.grading.mark.alike import alike
 from course_lib.grading.mark.batch import UNMARKED, Settings, mark_all
@@ -66,16 +66,7 @@ FILES = {
     "gradebook.db": "le carnet de notes de nbgrader (formgrader, depuis ce dossier)",
 }
 DATES = [form + more for form in ("%Y-%m-%d", "%d/%m/%Y") for more in ("", " %H:%M", "T%H:%M")]
-USAGE = "python -m course_lib.grading COPIES [options]"
 HELP = Path(__file__).with_name("aide.txt")
-FRENCH = {
-    r"the following arguments are required: (.+)": r"il manque {0}",
-    r"unrecognized arguments: (.+)": r"argument inconnu : {0}",
-    r"argument (\S+): expected one argument": r"{0} attend une valeur",
-    r"argument (\S+): ignored explicit argument (.+)": r"{0} n'attend pas de valeur ({1})",
-    r"argument (\S+): (.+)": r"{0} : {1}",
-}
-"""What argparse says, in French."""
 
 
 @dataclass(frozen=True)
@@ -116,23 +107,10 @@ def course_solutions() -> Path:
     return here if solutions_in(here) else Path(course_lib.__file__).parents[1] / "solutions"
 
 
-class _Parser(argparse.ArgumentParser):
-    """A parser that speaks French."""
-
-    def error(self, message: str) -> NoReturn:
-        found = ((re.fullmatch(pattern, message), said) for pattern, said in FRENCH.items())
-        told = next((said.format(*match.groups()) for match, said in found if match), message)
-        self.exit(2, f"Erreur : {told}.\nUsage : {USAGE}\nPour tout savoir : --aide\n")
-
-    def format_help(self) -> str:
-        return HELP.read_text("utf-8")
-
-
-def _parser() -> argparse.ArgumentParser:
+def _parser() -> Parser:
     cores = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
-    parser = _Parser(add_help=False, allow_abbrev=False)
+    parser = Parser(HELP)
     add = parser.add_argument
-    add("-h", "--help", "--aide", action="help")
     add("copies", metavar="COPIES")
     add("--sortie", dest="output", type=Path)
     add("--solutions", type=Path, default=None)

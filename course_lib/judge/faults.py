@@ -223,15 +223,17 @@ def source_of(function: Callable[..., Any]) -> str:
     return "\n" * (first - 1) + dedent("".join(lines))
 
 
-def faults(source: str, name: str, returned_none: bool, printed: bool, mutated: bool) -> list[str]:
+def faults(
+    source: str, name: str, returned_none: bool, printed: bool, mutated: bool, late: bool = False
+) -> list[str]:
     """At most two sentences on what the code of a function shows, the most telling first.
 
-    `returned_none`, `printed` and `mutated` say what the call at fault did.
+    `returned_none`, `printed`, `mutated` and `late` (it did not end) tell of the call at fault.
     """
     try:
         body = syntax_tree(source).body
         defined = [one for one in body if isinstance(one, ast.FunctionDef) and one.name == name]
-        codes = [_Code(one, returned_none, printed, mutated) for one in defined[-1:]]
+        codes = [_Code(one, returned_none, printed, mutated, late) for one in defined[-1:]]
         found = [pair for code in codes for look in LOOKS for pair in islice(look(code), 1)]
     except (SyntaxError, ValueError, RecursionError):
         return []
@@ -241,9 +243,11 @@ def faults(source: str, name: str, returned_none: bool, printed: bool, mutated: 
 class _Code:
     """A student's function as a tree, what is known of its call, and what it uses."""
 
-    def __init__(self, function: ast.FunctionDef, none: bool, printed: bool, mutated: bool) -> None:
+    def __init__(
+        self, function: ast.FunctionDef, none: bool, printed: bool, mutated: bool, late: bool
+    ) -> None:
         self.name, self.body, self.args = function.name, function.body, function.args
-        self.none, self.printed, self.mutated = none, printed, mutated
+        self.none, self.printed, self.mutated, self.late = none, printed, mutated, late
         self.line, self.end = function.lineno, function.end_lineno or function.lineno
         self.nodes = list(_own(function.body))
         arguments = ast.iter_child_nodes(function.args)
@@ -329,7 +333,9 @@ def _none_kept(code: _Code) -> Found:
 
 
 def _no_value(code: _Code) -> Found:
-    if code.returns or code.makes or code.mutated or isinstance(code.body[-1], ast.Raise):
+    if code.returns or code.makes or code.mutated or code.late:
+        return
+    if isinstance(code.body[-1], ast.Raise):
         return
     shown = [one.lineno for one in code.calls if code.printed and _root(one.func) == "print"]
     if shown:

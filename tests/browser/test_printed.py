@@ -11,13 +11,17 @@ from course_lib.authoring.making import main
 
 pytestmark = pytest.mark.browser
 
-PAGES = {"annexe_resume": 1, "sujet": 2, "sujet_alphabeta": 2, "corrige_morpion": 5}
+PAGES = {
+    **{"annexe_resume": 1, "annexe_arbres": 3, "annexe_arbres_reponses": 3},
+    **{"sujet": 2, "sujet_alphabeta": 2, "corrige_morpion": 5},
+}
 
 
 @pytest.fixture
 def course(tmp_path):
     for name in (
-        *("notebooks/annexe_resume.ipynb", "solutions/morpion/morpion.ipynb"),
+        *("notebooks/annexe_resume.ipynb", "notebooks/annexe_arbres.ipynb"),
+        "solutions/morpion/morpion.ipynb",
         *("docs/sujet.md", "docs/sujet_alphabeta.md"),
     ):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)

@@ -5,7 +5,7 @@ A copy that cannot be read is still a copy: it comes with an "unreadable" flag a
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
@@ -21,8 +21,11 @@ NO_DATES = (
     "Toutes les dates du zip sont après la date limite : Moodle y écrit sans doute l'heure du "
     "téléchargement. Les retards ne sont pas signalés."
 )
-STRAY = "stray"
+STRAY, LESSON = "stray", "lesson"
 OTHER = "Une autre fiche que celle demandée (« {} ») : la copie n'est pas notée."
+IS_LESSON = "Ce carnet est la leçon {}, et non une fiche : il n'est pas noté."
+KEY = re.compile(r'\b(?:verifier|indice|prediction)\("(\w+)-')
+"""What a notebook asks of its checks: the number of a lesson, or the name of a sheet."""
 SEVERAL = "{} fichiers pour cette fiche : le dernier compte."
 LEAST = 2
 """What a notebook has in common with its sheet weighs more."""
@@ -85,7 +88,8 @@ def of_sheets(copies: Iterable[Copy], names: Sequence[str]) -> Iterator[Copy]:
             yield copy
         elif copy.student not in have:
             have.add(copy.student)
-            told = copy if "unreadable" in copy.flags else copy.odd(STRAY, OTHER.format(copy.sheet))
+            known = copy.flags & {"unreadable", LESSON}
+            told = copy if known else copy.odd(STRAY, OTHER.format(copy.sheet))
             yield replace(told, sheet=names[0])
 
 
@@ -100,13 +104,25 @@ def restore(copy: Copy, sheet: Sheet) -> Restored:
 
 
 def guess_sheet(notebook: Notebook, sheets: Mapping[str, Sheet]) -> str:
-    """The sheet that a notebook is a copy of, from what its cells say; "" if none."""
-    mine = _evidence(notebook).keys()
+    """The sheet that a notebook is a copy of, from what its cells say; "" if none.
+
+    Lessons define functions of the same names as sheets do: in a lesson, these tell nothing.
+    """
+    mine = {*_evidence(notebook)}
+    if lesson_of(notebook, sheets):
+        mine -= {name for cell in notebook.cells for name in cell.names}
     scores = {"": LEAST}
     for name, sheet in sheets.items():
         weights = _evidence(sheet)
         scores[name] = sum(weights[word] for word in weights.keys() & mine)
     return max(scores, key=scores.__getitem__)
+
+
+def lesson_of(notebook: Notebook, sheets: Collection[str]) -> str:
+    """The number of the lesson that a notebook is, "" if it is none: it asks of no sheet."""
+    asked = [key for cell in notebook.cells for key in KEY.findall(cell.code)]
+    numbers = [key for key in asked if re.fullmatch(r"\d\d", key)]
+    return numbers[0] if numbers and not {*asked} & {*sheets} else ""
 
 
 def _evidence(one: Notebook | Sheet) -> dict[str, int]:
@@ -165,6 +181,8 @@ def _copy(file: File, student: str, number: str, sheets: Mapping[str, Sheet]) ->
     if "unreadable" in notebook.flags:
         return replace(copy, anomalies=notebook.anomalies)
     guessed = guess_sheet(notebook, sheets)
+    if not guessed and (lesson := lesson_of(notebook, sheets)):
+        return copy.odd(LESSON, IS_LESSON.format(lesson))
     copy = replace(copy, sheet=guessed or copy.sheet)
     if guessed and said and guessed != said:
         return copy.odd("wrong-sheet", f"Fiche « {guessed} » rendue sous le nom « {said} ».")
@@ -203,7 +221,8 @@ def _latest(copies: Iterable[Copy]) -> Iterator[Copy]:
 def _merit(copy: Copy) -> tuple[bool, bool, float, str]:
     """How good a copy is: readable, of the sheet, and late rather than early."""
     time = copy.submitted.timestamp() if copy.submitted else 0.0
-    return "unreadable" not in copy.flags, "wrong-sheet" not in copy.flags, time, str(copy.path)
+    ours = copy.flags.isdisjoint({"wrong-sheet", LESSON})
+    return "unreadable" not in copy.flags, ours, time, str(copy.path)
 
 
 def _late(copy: Copy, deadline: datetime | None) -> Copy:

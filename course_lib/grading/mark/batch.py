@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from course_lib.grading.collect.copies import STRAY, Copy
+from course_lib.grading.collect.copies import LESSON, STRAY, Copy
 from course_lib.grading.collect.reading import read_notebook
 from course_lib.grading.isolate import folders
 from course_lib.grading.isolate.sandbox import NoSandboxError, require
@@ -20,7 +20,7 @@ from course_lib.grading.mark.marking import BUDGET, mark_copy
 from course_lib.grading.mark.results import CopyResult, ExerciseResult, writable
 from course_lib.grading.mark.scheme import digest_of, read_scheme, sheet_of, version_for
 
-VERSION = 2
+VERSION = 3
 """Changes when results that were kept are no longer worth what new ones are."""
 UNMARKED = "unmarked"
 UNKNOWN = "Aucune fiche connue : la copie n'a pas été notée."
@@ -48,10 +48,10 @@ class Settings:
 
     def mark(self, copy: Copy) -> CopyResult:
         """What `mark_copy` says; a copy of no sheet that is known and asked has no mark."""
+        for flag in {STRAY, LESSON} & copy.flags:
+            return _without_mark(copy, flag)
         if copy.sheet not in self.solutions:
             return _without_mark(copy, "wrong-sheet", UNKNOWN)
-        if STRAY in copy.flags:
-            return _without_mark(copy, STRAY)
         solution, sheet = self.files(copy)
         return mark_copy(
             copy,

@@ -35,7 +35,8 @@ class SchemeError(ValueError):
 class Task:
     """What is marked in one cell: a question, or an answer that the teacher reads.
 
-    `name` is how a teacher asks for it: "4", "15b", or its grade id if its heading has no number.
+    `name` is how a teacher asks for it: "4", "15b", or its grade id if its heading has no number;
+    a number stands before its `title`.
     `called` are the names of the copy's functions, in the order of `question.names`; `calls` are
     the visible calls, then the hidden ones. `reference` is the solution of what stands above.
     """
@@ -195,14 +196,19 @@ def _tasks(cells: Sequence[Cell], checks: Checks) -> Iterator[Task]:
         elif cell.role.get("grade") and cell.solution:
             points = float(cell.role["points"])
             name = number or cell.grade_id
-            yield Task(cell.grade_id, cell.grade_id, name, title or cell.grade_id, points)
+            shown = _numbered(number, title or cell.grade_id)
+            yield Task(cell.grade_id, cell.grade_id, name, shown, points)
         elif cell.role.get("grade"):
-            yield _checked(cell, checks, reference)
+            yield _checked(cell, checks, reference, number)
         elif cell.solution:
             reference = cell.source
 
 
-def _checked(cell: Cell, checks: Checks, reference: str) -> Task:
+def _numbered(number: str, title: str) -> str:
+    return f"{number}. {title}" if number else title
+
+
+def _checked(cell: Cell, checks: Checks, reference: str, number: str) -> Task:
     """The task of a check cell: `verifier("chomp-1", Tablette)`, then hidden tests."""
     name, visible = cell.grade_id, without_hidden(cell.source)
     calls = _calls(visible, "verifier")
@@ -218,7 +224,7 @@ def _checked(cell: Cell, checks: Checks, reference: str) -> Task:
     if len(called) != len(question.names):
         raise SchemeError(f"cellule {name} : verifier attend {', '.join(question.names)}")
     every = (*question.calls, *more)
-    shown = question.key.removeprefix(f"{checks.name}-"), question.title
+    shown = question.key.removeprefix(f"{checks.name}-"), _numbered(number, question.title)
     points = float(cell.role["points"])
     return Task(name, question.key, *shown, points, question, called, every, reference)
 

@@ -42,6 +42,7 @@ COLUMNS = (
 """A French Moodle's offline grading worksheet looks for the first six by their names."""
 FLAGS = {
     "stray": "non notée",
+    "lesson": "leçon, et non une fiche",
     "stranger": "pas dans la liste de classe",
     "late": "en retard",
     "tampered": "cellule verrouillée modifiée",
