@@ -28,6 +28,10 @@ def told(body):
     [
         ("valeurs = [1]; return valeur[0]", "« valeur » n'est pas défini (vouliez-vous dire « va"),
         ("return [maxx(i, x) for i in x]", "(vouliez-vous dire « max » ?), dans f, à la ligne 2"),
+        (
+            "return racine(4)",
+            "« racine » n'est pas défini (une racine carrée s'écrit sqrt), dans f",
+        ),
         ("t = t + 1", "cette fonction a sa propre variable t, qui n'a pas de"),
         (
             "return f()",

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -415,13 +416,20 @@ def test_what_makes_no_sense_is_refused(call: Any, message: str) -> None:
 # The table
 
 
+def test_the_rows_of_newcomers_are_bold() -> None:
+    table = opened().table()
+    assert table.bold == {"Alice"}
+    bold = re.findall(r'<tr style="font-weight:bold"><th[^>]*>(.*?)</th>', table._repr_html_())
+    assert bold == ["Alice"]
+
+
 def test_three_points_out_of_four_are_191_elo() -> None:
     known = CrossTable(("a", "b"), {("a", "b"): Score(750_000, 0, 250_000)})
     made = League(GAME, {"b": RandomMove()}, known=known)
     assert told(made, "a")["Elo"] == "0"
     assert told(made, "b") == {
-        "Joueur": "b", "Place": "2", "Elo": "−191", "Marge": "± 0", "Gagnées": "250\u202f000",
-        "Nulles": "0", "Perdues": "750\u202f000", "Fautes": "",
+        "Joueur": "b", "Place": "2", "Elo": "−191", "Marge": "± 0", "Taux": "0,25",
+        "Gagnées": "250\u202f000", "Nulles": "0", "Perdues": "750\u202f000", "Fautes": "",
     }  # fmt: skip
 
 

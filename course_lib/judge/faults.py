@@ -60,6 +60,8 @@ bad operand type for (?:unary )?<f>: '<t>' => l'opération {f} ne s'applique pas
 '<t>' object does(?: not|n't) support item .* => {t} ne se modifie pas case par case
 object of type '<t>' has no len\(\) => {t} n'a pas de longueur
 '<t>' object cannot be interpreted as an integer => il faut ici un entier, non {t}
+name 'racine' is not defined
+    => « racine » n'est pas défini (une racine carrée s'écrit sqrt)
 name '<n>' is not defined => « {n} » n'est pas défini{close}
 cannot access local variable '<n>' .*
     => cette fonction a sa propre variable {n}, qui n'a pas de valeur ici

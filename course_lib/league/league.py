@@ -21,7 +21,7 @@ from course_lib.widgets import Live, live
 
 SECONDS = 10.0
 """How long an entrant may work in a game."""
-HEADS = ("Joueur", "Place", "Elo", "Marge", "Gagnées", "Nulles", "Perdues", "Fautes")
+HEADS = ("Joueur", "Place", "Elo", "Marge", "Taux", "Gagnées", "Nulles", "Perdues", "Fautes")
 
 
 class League:
@@ -162,9 +162,12 @@ class League:
             worst = sum(other.high >= low for other in found.values())
             place = f"{best} à {worst}" if best < worst else f"{best}"
             rating = french_number(round(elo - zero)), f"± {french_number(round(elo - low))}"
-            counts = map(french_number, scores.total(name))
+            total = scores.total(name)
+            rate = total.rate if total.games else None
+            counts = map(french_number, (rate, *total))
             rows.append((name, place, *rating, *counts, self._faults(name)))
-        return Table(self._caption(scores.first_player.games), HEADS, tuple(rows))
+        bold = frozenset(name for name, one in self.entrants.items() if one.seconds is not None)
+        return Table(self._caption(scores.first_player.games), HEADS, tuple(rows), bold)
 
     def _caption(self, games: int) -> str:
         lines = counted(self.book.broken, "ligne illisible")

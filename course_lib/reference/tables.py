@@ -12,6 +12,7 @@ CELL = "text-align:left; vertical-align:top; padding:0.3em 0.5em; border:1px sol
 NARROW = "; overflow-wrap:anywhere"
 """How the cells of a table of many columns break, so that it is never wider than the page."""
 MANY = 6
+BOLD = ' style="font-weight:bold"'
 
 
 @dataclass(frozen=True)
@@ -36,12 +37,14 @@ Cell = str | Link
 class Table:
     """Rows under their heads, the first cell of a row being its head; it shows itself as HTML.
 
+    The rows whose heads are in `bold` are to be found at once.
     Only the lines have a colour of their own: texts follow the theme of the notebook.
     """
 
     caption: str
     heads: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
+    bold: frozenset[str] = frozenset()
 
     def __str__(self) -> str:
         lines = (" | ".join(str(cell) or "–" for cell in row) for row in (self.heads, *self.rows))
@@ -55,7 +58,8 @@ class Table:
             f'<th scope="col" style="{style}">{_inner(head)}</th>' for head in self.heads
         )
         rows = "\n".join(
-            f'<tr><th scope="row" style="{style}; min-width:6em">{_inner(first)}</th>'
+            f"<tr{BOLD * (first in self.bold)}>"
+            f'<th scope="row" style="{style}; min-width:6em">{_inner(first)}</th>'
             + "".join(f'<td style="{style}">{_inner(cell)}</td>' for cell in others)
             + "</tr>"
             for first, *others in self.rows

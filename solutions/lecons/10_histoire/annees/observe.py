@@ -3,4 +3,5 @@ def dit(obtenu):
     if type(obtenu) not in (int, float):
         return repr(obtenu)
     chiffres, _, puissance = f"{obtenu:.6g}".replace(".", ",").replace("-", "−").partition("e")
-    return f"{chiffres} × 10^{puissance.lstrip('+')}" if puissance else chiffres
+    signe, puissance = "−" * puissance.startswith("−"), puissance.lstrip("+−0")
+    return f"{chiffres} × 10^{signe}{puissance}" if puissance else chiffres

@@ -1,5 +1,7 @@
 """un nombre d'années"""
 
+from course_lib.text import french_number
+
 VISIBLES = [
     "annees(31_536_000, 1, 1)",
     "annees(2, 30, 1)",
@@ -19,5 +21,6 @@ def toutes():
 
 def pourquoi(nom, args, attendu):
     b, d, speed = args
-    count = f"{b}^{d} variantes, {speed} par seconde"
+    power = f"^{d}" if d > 1 else ""
+    count = f"{french_number(b)}{power} variantes, {french_number(speed)} par seconde"
     return f"{count} ; une année a 365 × 24 × 3600 = 31 536 000 secondes."

@@ -11,6 +11,7 @@ VISIBLES = [
     "verdict(0.75, 16)",
     "verdict(0.25, 16)",
     "verdict(0.55, 10000)",
+    "verdict(0.55, 4)",
 ]
 
 

@@ -14,23 +14,19 @@ EQUIVALENTS = {
 }
 TABLES = ["[[5]]", "[[1, 4], [3, 2]]", "[[2, 7, 3], [6, 1, 0]]", "[[4, 6], [0, 9], [3, 3]]"]
 TABLES.append("[[-2, -5], [-4, -1]]")
-VISIBLES = [f"{name}({table})" for table in TABLES for name in ("max_annonce", "min_annonce")]
+VISIBLES = [f"min_annonce({table})" for table in TABLES]
 
 
 def toutes():
     rng = Random(10)
-    for rows, columns, name in product((1, 2, 3), (1, 2, 3), ("max_annonce", "min_annonce")):
+    for rows, columns in product((1, 2, 3), (1, 2, 3)):
         for _ in range(8):
             table = [[rng.randint(-5, 5) for _ in range(columns)] for _ in range(rows)]
-            yield f"{name}({table})"
+            yield f"min_annonce({table})"
 
 
 def pourquoi(nom, args, attendu):
     (table,) = args
-    if nom == "max_annonce":
-        worst = ", ".join(str(min(row)) for row in table)
-        told = f"MIN répond : dans chaque ligne, il prend la plus petite case, {worst}."
-    else:
-        worst = ", ".join(str(max(row[j] for row in table)) for j in range(len(table[0])))
-        told = f"MAX répond : dans chaque colonne, il prend la plus grande case, {worst}."
+    worst = ", ".join(str(max(row[j] for row in table)) for j in range(len(table[0])))
+    told = f"MAX répond : dans chaque colonne, il prend la plus grande case, {worst}."
     return told.replace("-", "−")

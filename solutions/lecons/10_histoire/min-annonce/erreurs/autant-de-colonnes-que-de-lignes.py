@@ -1,5 +1,4 @@
 """Le tableau n'est pas toujours carré : len(gains) est le nombre de lignes, len(gains[0]) celui des
 colonnes."""
 def min_annonce(gains):
-    colonnes = [[ligne[j] for ligne in gains] for j in range(len(gains))]
-    return min(max(colonne) for colonne in colonnes)
+    return min(max([ligne[j] for ligne in gains]) for j in range(len(gains)))

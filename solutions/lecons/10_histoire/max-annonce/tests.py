@@ -1,0 +1,23 @@
+"""un nombre, un gain de MAX"""
+
+from itertools import product
+from random import Random
+
+TABLES = ["[[5]]", "[[1, 4], [3, 2]]", "[[2, 7, 3], [6, 1, 0]]", "[[4, 6], [0, 9], [3, 3]]"]
+TABLES.append("[[-2, -5], [-4, -1]]")
+VISIBLES = [f"max_annonce({table})" for table in TABLES]
+
+
+def toutes():
+    rng = Random(10)
+    for rows, columns in product((1, 2, 3), (1, 2, 3)):
+        for _ in range(8):
+            table = [[rng.randint(-5, 5) for _ in range(columns)] for _ in range(rows)]
+            yield f"max_annonce({table})"
+
+
+def pourquoi(nom, args, attendu):
+    (table,) = args
+    worst = ", ".join(str(min(row)) for row in table)
+    told = f"MIN répond : dans chaque ligne, il prend la plus petite case, {worst}."
+    return told.replace("-", "−")
