@@ -14,8 +14,9 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from book import gather
+from book import DATA, gather, lessons
 from lite import build_lite
+from living.recording import record
 from npm import unpacked
 
 TEACHERS = "--avec-enseignants"
@@ -27,7 +28,7 @@ MATHJAX_FILE = "tex-svg-full.js"
 
 def build_book(source: Path, out: Path, *, teachers: bool) -> None:
     """The pages, made by Sphinx from what the course holds."""
-    gather(source, teachers=teachers)
+    gather(source, teachers=teachers, living=record(lessons(), source / DATA))
     files = unpacked("mathjax", MATHJAX, source.parent / "mathjax")
     shutil.copy(files / "es5" / MATHJAX_FILE, out_folder(source / "_static" / "mathjax"))
     command = [sys.executable, "-m", "sphinx", "-q", "--jobs", "auto", "-b", "html"]
