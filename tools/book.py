@@ -2,7 +2,8 @@
 
 Notebooks are shown as they were executed. A figure becomes a file with its text alternative, a
 link between notebooks one between pages, and what needs a kernel is followed by a link to the
-live notebook. What lives without one keeps its still picture until its script has drawn it. What follows a prediction is folded, and the code of a cell that students write.
+live notebook. What lives without one is still until its script draws it. What follows a prediction
+is folded, and the code of a cell that students write.
 """
 
 import hashlib
@@ -116,9 +117,8 @@ def page_cells(
         yield cell
         if rank == 0:
             yield markdown(button("course-live", address, "Ouvrir en direct"))
-        elif cell.get("outputs") and (acting := ACTING.search(cell.source)):
-            if not marks or {} in marks:
-                yield markdown(button("course-act", address, INVITATIONS[acting[1]]))
+        elif needs_python(cell, marks) and (acting := ACTING.search(cell.source)):
+            yield markdown(button("course-act", address, INVITATIONS[acting[1]]))
 
 
 def gated(cells: list[NotebookNode]) -> Iterator[NotebookNode]:
@@ -158,6 +158,11 @@ def show(output: NotebookNode, top: str, source: Path) -> None:
         )
     elif "text/html" in data:
         data["text/html"] = to_pages(data["text/html"])
+
+
+def needs_python(cell: NotebookNode, marks: Marks) -> bool:
+    """Whether some output of a cell does not live in its page."""
+    return bool(cell.get("outputs")) and (not marks or {} in marks)
 
 
 def enliven(cell: NotebookNode, marks: Marks, top: str, address: str) -> None:

@@ -11,6 +11,7 @@ in the live notebooks.
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -45,8 +46,11 @@ def build(out: Path, *, teachers: bool = False) -> None:
     """The whole site, in place of the one that may be there."""
     shutil.rmtree(out, ignore_errors=True)
     with TemporaryDirectory() as work:
-        build_book(Path(work, "book"), out, teachers=teachers)
-        build_lite(Path(work, "lite"), out / "lite")
+        with ThreadPoolExecutor() as pool:
+            lite = pool.submit(build_lite, Path(work, "lite"), Path(work, "made"))
+            build_book(Path(work, "book"), out, teachers=teachers)
+            lite.result()
+        shutil.move(Path(work, "made"), out / "lite")
 
 
 if __name__ == "__main__":

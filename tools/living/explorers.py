@@ -9,7 +9,6 @@ from course_lib.explorer.exploration import Algorithm, Exploration
 from course_lib.explorer.film import film
 from course_lib.explorer.trees import Order
 from course_lib.widgets import Explorer
-
 from living.pieces import Pieces
 
 SEED = 1
@@ -44,6 +43,8 @@ def settings(shown: Exploration, *, cuts: bool) -> Iterator[Exploration]:
 
 
 def packed(shown: dict[str, Any], pieces: Pieces) -> dict[str, Any]:
-    """A film whose pictures are cut in pieces."""
+    """A film whose pictures are cut in pieces; who reads the book wrote no function to praise."""
     looks = [pieces.cut(look) for look in shown["looks"]]
-    return shown | {"svg": pieces.cut(shown["svg"]), "looks": looks}
+    is_fine = shown["finding"] and shown["finding"][0] == "fine"
+    told = {"finding": None} if is_fine else {}
+    return shown | told | {"svg": pieces.cut(shown["svg"]), "looks": looks}

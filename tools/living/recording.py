@@ -6,6 +6,7 @@ lives in the page, and the name of the file that holds its data.
 
 import hashlib
 import json
+import re
 import traceback
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -30,6 +31,8 @@ KINDS: Mapping[type, tuple[str, Callable[[Any], dict[str, Any] | None]]] = {
 MIME = "application/vnd.course.living+json"
 AT_ONCE = 2
 """How many lessons run at the same time."""
+MAKES = re.compile(r"\b(?:explorer|live|play|prediction|quiz)\(")
+"""What a cell calls to make a widget: those after the last that does are not run."""
 FIRST_CELL = """import sys
 sys.path.insert(0, {tools!r})
 __import__("living.recording").recording.register({folder!r})"""
@@ -53,16 +56,29 @@ def record(notebooks: Iterable[Path], folder: Path) -> dict[Path, dict[str, Mark
 def marks(folder: Path, path: Path) -> dict[str, Marks]:
     """What lives in the cells of a notebook, once it has run."""
     notebook = nbformat.read(path, as_version=4)
+    while notebook.cells and not MAKES.search(notebook.cells[-1].source):
+        notebook.cells.pop()
+    if notebook.cells:
+        run(notebook, path.parent, folder)
+    found = ((cell.id, cell_marks(cell)) for cell in notebook.cells)
+    return {name: marks for name, marks in found if any(mark is not None for mark in marks)}
+
+
+def run(notebook: NotebookNode, place: Path, folder: Path) -> None:
+    """Run in a folder a notebook whose widgets write their data in another."""
     tools = str(Path(__file__).parents[1])
     first = nbformat.v4.new_code_cell(FIRST_CELL.format(tools=tools, folder=str(folder)))
     notebook.cells.insert(0, first)
-    NotebookClient(notebook, timeout=300, resources={"metadata": {"path": path.parent}}).execute()
-    return {cell.id: found for cell in notebook.cells if any_mark(found := cell_marks(cell))}
-
-
-def any_mark(found: Marks) -> bool:
-    """Whether a cell has widgets."""
-    return any(mark is not None for mark in found)
+    client = NotebookClient(
+        notebook,
+        timeout=300,
+        kernel_name="python3",
+        store_widget_state=False,
+        record_timing=False,
+        extra_arguments=["--log-level=ERROR"],
+        resources={"metadata": {"path": str(place)}},
+    )
+    client.execute()
 
 
 def cell_marks(cell: NotebookNode) -> Marks:

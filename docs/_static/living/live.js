@@ -42,15 +42,16 @@ function ends({ kind, name, labels, start }) {
 export function render({ data, el }) {
   const controls = data.controls.flatMap(ends);
   const ranks = controls.map(({ start }) => start);
-  const picture = make("div", { className: "course-drawn" });
+  const picture = make("div", { className: "course-drawn", role: "group", ariaLabel: "Figure" });
   const draw = () => {
     const state = controls.reduce((rank, { labels }, place) => rank * labels.length + ranks[place], 0);
     picture.innerHTML = whole(data.states[state], data.pieces);
+    picture.tabIndex = picture.scrollWidth > picture.clientWidth ? 0 : -1; // the keyboard scrolls it
   };
   const fields = controls.map(({ make: field, name, labels, start }, place) => field(name, labels, start, (rank) => {
     ranks[place] = rank;
     draw();
   }));
-  draw();
   el.append(make("div", { className: "course-controls" }, ...fields), picture);
+  draw();
 }
