@@ -13,7 +13,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 
 from course_lib.drawing import draw_tree
 from course_lib.explorer.film import film
-from course_lib.games import Matches, TreeGame
+from course_lib.games import MAX, Matches, TreeGame
 from course_lib.lessons.predictions import predictions
 from course_lib.search import minimax_value
 from course_lib.text import french_number
@@ -93,15 +93,21 @@ def test_all_the_films_of_forty_nodes_weigh_less_than_200_kilobytes(lecture: dic
 
 
 def test_a_function_of_ones_own_is_not_praised_and_keeps_its_name() -> None:
-    def f(jeu, s):
+    def wrong(jeu, s):
         if jeu.is_terminal(s):
             return jeu.utility(s)
-        return max(f(jeu, q) for _, q in jeu.successors(s))
+        return max(wrong(jeu, q) for _, q in jeu.successors(s))
 
-    made = explorers.data(explorer([[3, 5], [2, 9]], search=f))
+    def right(jeu, s):
+        if jeu.is_terminal(s):
+            return jeu.utility(s)
+        best = max if jeu.to_move(s) is MAX else min
+        return best(right(jeu, q) for _, q in jeu.successors(s))
+
+    made = explorers.data(explorer([[3, 5], [2, 9]], search=wrong))
     assert list(made["films"]) == [" given 2"]
     assert made["films"][made["first"]]["finding"][0] == "wrong"
-    made = explorers.data(explorer([3, 5], search=f))
+    made = explorers.data(explorer([3, 5], search=right))
     assert made["films"][made["first"]]["finding"] is None
 
 
@@ -171,10 +177,11 @@ def test_what_moves_nothing_or_too_much_stays_still() -> None:
 LESSON = {
     "titre": "# Un",
     "vivant": """from course_lib.drawing import draw_tree
+from course_lib.games import Matches
 from course_lib.tracing import game_tree
 from course_lib.widgets import explorer, live
 print("un mot")
-display(draw_tree([1, 2]), explorer([[3, 5], [2, 9]]))
+display(draw_tree(game_tree(Matches(2))), explorer([[3, 5], [2, 9]]))
 live(lambda n: f"<p>{n}</p>", n=(1, 3))""",
     "sans-suite": 'live(lambda: "<p>1</p>")',
     "apres": "raise SystemError",
