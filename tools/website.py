@@ -25,6 +25,8 @@ OUT = Path(__file__).parents[1] / "build" / "site"
 MATHJAX = "3.2.2"
 MATHJAX_FILE = "tex-svg-full.js"
 """One file that holds its fonts and every extension: it loads nothing else."""
+ICONS = Path("_static", "scripts", "fontawesome.js")
+"""Half a megabyte that draws again the icons of a font that pages have already."""
 
 
 def build_book(source: Path, out: Path, *, teachers: bool) -> None:
@@ -34,6 +36,7 @@ def build_book(source: Path, out: Path, *, teachers: bool) -> None:
     shutil.copy(files / "es5" / MATHJAX_FILE, out_folder(source / "_static" / "mathjax"))
     command = [sys.executable, "-m", "sphinx", "-q", "--jobs", "auto", "-b", "html"]
     subprocess.run([*command, str(source), str(out)], check=True)
+    (out / ICONS).write_text("", "utf-8")
 
 
 def out_folder(folder: Path) -> Path:
