@@ -77,7 +77,7 @@ class Student:
         self.area.locator(start).first.focus()
 
     def go_to(self, name: str, key: str = "Tab") -> None:
-        """Press Tab until what has a name that begins so is reached; each stop is seen on the way."""
+        """Press Tab until what is reached has a name that begins so; each stop is seen."""
         for _ in range(STOPS):
             self.page.keyboard.press(key)
             stop = self.page.evaluate(FOCUSED)
