@@ -193,7 +193,8 @@ def size_of(svg: str) -> str:
 
 
 def to_pages(text: str) -> str:
-    """A text whose HTML links to notebooks lead to their pages."""
+    """A text whose links lead to pages, and to titles, as the book names them."""
+    text = re.sub(r"\]\(#[^)]+\)", lambda link: link[0].lower(), text)
     return re.sub(r'(href="[^":]+)\.ipynb"', r'\1.html"', text)
 
 
