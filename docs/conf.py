@@ -30,7 +30,8 @@ python_use_unqualified_type_names = True
 
 html_theme = "sphinx_book_theme"
 html_static_path = ["_static"]
-html_css_files = ["course.css"]
+html_css_files = ["course.css", "living/widgets.css", "living/living.css"]
+html_js_files = [("living/living.js", {"type": "module"})]
 html_show_sourcelink = False
 html_copy_source = False
 html_show_sphinx = False

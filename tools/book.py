@@ -2,18 +2,21 @@
 
 Notebooks are shown as they were executed. A figure becomes a file with its text alternative, a
 link between notebooks one between pages, and what needs a kernel is followed by a link to the
-live notebook. What follows a prediction is folded, and the code of a cell that students write.
+live notebook. What lives without one is still until its script draws it. What follows a prediction
+is folded, and the code of a cell that students write.
 """
 
 import hashlib
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 from pathlib import Path
 from xml.etree import ElementTree
 
 import nbformat
+from living.recording import Marks
+from living.scripts import copy_scripts
 from nbformat import NotebookNode
 from reference import write_reference, write_tables
 
@@ -22,14 +25,19 @@ from course_lib.workspace import PREDICTION, above_title
 ROOT = Path(__file__).parents[1]
 NOTEBOOKS = ("notebooks", "exercises")
 FIGURES = Path("_static", "figures")
+LIVING = Path("_static", "living")
+DATA = LIVING / "data"
 INVITATIONS = {
     "prediction": "Répondre en direct",
     "quiz": "Répondre en direct",
     "explorer": "Avancer pas à pas en direct",
     "live": "Bouger les curseurs en direct",
     "play": "Jouer en direct",
+    "board": "Jouer en direct",
 }
-"""What the button says that follows a widget, by the function that makes it."""
+"""What the button says that follows a widget, by the function that makes it, or its kind."""
+MORE = {"explorer": "Changer l'arbre en direct"}
+"""What the button says that follows what lives, by kind, where Python does more."""
 ACTING = re.compile(rf"^({'|'.join(INVITATIONS)})\(", re.MULTILINE)
 FOLLOWING = '<details class="course-following"><summary>Voir la suite</summary>'
 SOLUTION = {"code_prompt_show": "Une solution", "code_prompt_hide": "Une solution"}
@@ -40,9 +48,24 @@ FOR_TEACHERS = re.compile(
 LIVE = "lite/lab/index.html?path="
 
 
-def gather(source: Path, *, teachers: bool = False) -> None:
-    """Write in `source` all that the book is made of, the teachers' pages only if asked."""
+Lives = Mapping[str, Marks]
+"""What lives in the outputs of a notebook, by cell."""
+
+
+def lessons() -> list[Path]:
+    """The notebooks whose widgets can live in their pages."""
+    return sorted((ROOT / "notebooks").glob("*.ipynb"))
+
+
+def gather(
+    source: Path, *, teachers: bool = False, living: Mapping[Path, Lives] | None = None
+) -> None:
+    """Write in `source` all that the book is made of, the teachers' pages only if asked.
+
+    What lives in notebooks was recorded in the folder `DATA` of `source`.
+    """
     shutil.copytree(ROOT / "docs", source, dirs_exist_ok=True)
+    copy_scripts(source / LIVING)
     if not teachers:
         leave_out_teachers(source)
     for page in source.glob("*.md"):
@@ -50,7 +73,7 @@ def gather(source: Path, *, teachers: bool = False) -> None:
     for folder in NOTEBOOKS:
         for path in sorted((ROOT / folder).rglob("*.ipynb")):
             if ".ipynb_checkpoints" not in path.parts:
-                write_notebook(path, source)
+                write_notebook(path, source, (living or {}).get(path, {}))
     write_tables(source)
     write_reference(source / "reference")
 
@@ -67,31 +90,35 @@ def leave_out_teachers(source: Path) -> None:
     index.write_text(text.replace(listed[0], ""), "utf-8")
 
 
-def write_notebook(path: Path, source: Path) -> None:
+def write_notebook(path: Path, source: Path, living: Lives) -> None:
     """The page of a notebook, at the same place under `source` as under the course."""
     place = path.relative_to(ROOT)
     notebook = nbformat.read(path, as_version=4)
-    notebook.cells = list(page_cells(notebook.cells, place, source))
+    notebook.cells = list(page_cells(notebook.cells, place, source, living))
     (source / place).parent.mkdir(parents=True, exist_ok=True)
     nbformat.write(notebook, source / place)
 
 
-def page_cells(cells: list[NotebookNode], place: Path, source: Path) -> Iterator[NotebookNode]:
+def page_cells(
+    cells: list[NotebookNode], place: Path, source: Path, living: Lives | None = None
+) -> Iterator[NotebookNode]:
     """The cells of the page: the first, which holds the title, is followed by a button."""
     top = "../" * (len(place.parts) - 1)
     address = f"{top}{LIVE}{place.as_posix()}"
     for rank, cell in enumerate(gated(cells)):
+        marks = (living or {}).get(cell.get("id", ""), [])
         if cell.cell_type == "code":
             fold(cell)
             for output in cell.outputs:
                 show(output, top, source)
+            enliven(cell, marks, top, address)
         else:
             cell.source = to_pages(cell.source)
         yield cell
         if rank == 0:
-            yield link("course-live", address, "▶ Ouvrir en direct")
-        elif cell.get("outputs") and (acting := ACTING.search(cell.source)):
-            yield link("course-act", address, f"▶ {INVITATIONS[acting[1]]}")
+            yield markdown(button("course-live", address, "Ouvrir en direct"))
+        elif needs_python(cell, marks) and (acting := ACTING.search(cell.source)):
+            yield markdown(button("course-act", address, INVITATIONS[acting[1]]))
 
 
 def gated(cells: list[NotebookNode]) -> Iterator[NotebookNode]:
@@ -133,6 +160,25 @@ def show(output: NotebookNode, top: str, source: Path) -> None:
         data["text/html"] = to_pages(data["text/html"])
 
 
+def needs_python(cell: NotebookNode, marks: Marks) -> bool:
+    """Whether some output of a cell does not live in its page."""
+    return bool(cell.get("outputs")) and (not marks or {} in marks)
+
+
+def enliven(cell: NotebookNode, marks: Marks, top: str, address: str) -> None:
+    """Say of what each output shows still where its data are, so that a script draws it."""
+    shown = [output.data for output in cell.outputs if "data" in output]
+    for data, mark in zip(shown, marks, strict=True) if marks else ():
+        if mark:
+            kind, source = mark["kind"], f"{top}{DATA.as_posix()}/{mark['src']}"
+            act = button("course-act", address, INVITATIONS[kind])
+            more = button("course-act course-more", address, MORE[kind]) if kind in MORE else ""
+            data["text/html"] = (
+                f'<div class="course-living" data-kind="{kind}" data-src="{source}">'
+                f'<div class="course-still">{data["text/html"]}{act}</div>{more}</div>'
+            )
+
+
 def size_of(svg: str) -> str:
     """The attributes that keep the room of a figure until it comes.
 
@@ -147,7 +193,8 @@ def size_of(svg: str) -> str:
 
 
 def to_pages(text: str) -> str:
-    """A text whose HTML links to notebooks lead to their pages."""
+    """A text whose links lead to pages, and to titles, as the book names them."""
+    text = re.sub(r"\]\(#[^)]+\)", lambda link: link[0].lower(), text)
     return re.sub(r'(href="[^":]+)\.ipynb"', r'\1.html"', text)
 
 
@@ -159,9 +206,9 @@ def write_figure(svg: str, source: Path) -> str:
     return place.as_posix()
 
 
-def link(style: str, address: str, text: str) -> NotebookNode:
-    """A cell that leads to the live notebook."""
-    return markdown(f'<p class="{style}"><a href="{address}">{text}</a></p>')
+def button(style: str, address: str, text: str) -> str:
+    """What leads to the live notebook."""
+    return f'<p class="{style}"><a href="{address}">▶ {text}</a></p>'
 
 
 def markdown(text: str) -> NotebookNode:

@@ -11,11 +11,13 @@ in the live notebooks.
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from book import gather
+from book import DATA, gather, lessons
 from lite import build_lite
+from living.recording import record
 from npm import unpacked
 
 TEACHERS = "--avec-enseignants"
@@ -23,15 +25,18 @@ OUT = Path(__file__).parents[1] / "build" / "site"
 MATHJAX = "3.2.2"
 MATHJAX_FILE = "tex-svg-full.js"
 """One file that holds its fonts and every extension: it loads nothing else."""
+ICONS = Path("_static", "scripts", "fontawesome.js")
+"""Half a megabyte that draws again the icons of a font that pages have already."""
 
 
 def build_book(source: Path, out: Path, *, teachers: bool) -> None:
     """The pages, made by Sphinx from what the course holds."""
-    gather(source, teachers=teachers)
+    gather(source, teachers=teachers, living=record(lessons(), source / DATA))
     files = unpacked("mathjax", MATHJAX, source.parent / "mathjax")
     shutil.copy(files / "es5" / MATHJAX_FILE, out_folder(source / "_static" / "mathjax"))
     command = [sys.executable, "-m", "sphinx", "-q", "--jobs", "auto", "-b", "html"]
     subprocess.run([*command, str(source), str(out)], check=True)
+    (out / ICONS).write_text("", "utf-8")
 
 
 def out_folder(folder: Path) -> Path:
@@ -44,8 +49,11 @@ def build(out: Path, *, teachers: bool = False) -> None:
     """The whole site, in place of the one that may be there."""
     shutil.rmtree(out, ignore_errors=True)
     with TemporaryDirectory() as work:
-        build_book(Path(work, "book"), out, teachers=teachers)
-        build_lite(Path(work, "lite"), out / "lite")
+        with ThreadPoolExecutor() as pool:
+            lite = pool.submit(build_lite, Path(work, "lite"), Path(work, "made"))
+            build_book(Path(work, "book"), out, teachers=teachers)
+            lite.result()
+        shutil.move(Path(work, "made"), out / "lite")
 
 
 if __name__ == "__main__":

@@ -131,7 +131,7 @@ class Player {
     if (inner.left < outer.left || inner.right > outer.right) box.scrollLeft += inner.left - outer.left - box.clientWidth / 2;
   }
 
-  // What can be acted on is reached with Tab, and says its name.
+  // What can be acted on is reached with Tab, and says its name and what is written in it.
   dress(rank) {
     const [group, name] = this.film.nodes[rank];
     const part = this.groups[group];
@@ -146,7 +146,8 @@ class Player {
     part.classList.toggle("course-misled", misled.includes(rank));
     part.setAttribute("tabindex", "0");
     part.setAttribute("role", "button");
-    part.setAttribute("aria-label", `${name} : choisir ce nœud`);
+    const written = [...part.querySelectorAll("text")].map((text) => text.textContent).join(" ");
+    part.setAttribute("aria-label", `${name} : choisir ce nœud${written && `, ${written}`}`);
   }
 
   // What is said

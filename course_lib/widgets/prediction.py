@@ -42,10 +42,14 @@ class Prediction(StillBox):
         super().__init__([title, self.field, self.button, self.verdict, self.gate])
 
     @property
+    def tries(self) -> int:
+        """How many answers are taken."""
+        return TRIES if self.asked.otherwise else min(TRIES, len(self.asked.answers) - 1)
+
+    @property
     def locked(self) -> bool:
         """Whether the answer was found, or told."""
-        tries = TRIES if self.asked.otherwise else min(TRIES, len(self.asked.answers) - 1)
-        return self.asked.answer in self.tried or len(self.tried) == tries
+        return self.asked.answer in self.tried or len(self.tried) == self.tries
 
     def still(self) -> dict[str, str]:
         """The question and its choices, the answer folded."""

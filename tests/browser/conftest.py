@@ -1,14 +1,23 @@
-"""Fixtures: one JupyterLab and one Chromium for the whole session."""
+"""Fixtures: one JupyterLab, one site and one Chromium for the whole session."""
 
+import functools
+import importlib.util
 import os
 import secrets
 import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 
 import pytest
 from harness import ROOT, TIMEOUT_MS, Lesson, running_lab, write_notebook
 
 from course_lib.workspace import handed_out
 
+BUILD = ROOT / "tools" / "website.py"
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM_OPTIONS = [
     "--no-sandbox",
@@ -111,3 +120,75 @@ def rerun(run_cell):
     yield opener
     for lesson in opened.values():
         lesson.close()
+
+
+# The site
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """A server of files that says nothing."""
+
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+    }
+
+    def log_message(self, *_arguments):
+        """Keep the output of the tests."""
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory) -> Path:
+    """The site, made once from the files of the course."""
+    needed = ("sphinx", "myst_nb", "sphinx_book_theme", "jupyterlite_pyodide_kernel")
+    if not all(map(importlib.util.find_spec, needed)):
+        unavailable('il manque des paquets : pip install "cours-minimax[site]"')
+    if shutil.which("npm") is None:
+        unavailable("npm n'est pas installé : apt install npm")
+    out = tmp_path_factory.mktemp("site") / "cours"
+    subprocess.run([sys.executable, str(BUILD), str(out)], check=True)
+    return out
+
+
+@pytest.fixture(scope="session")
+def address(site) -> Iterator[str]:
+    """Where the site is served, under a folder as it may be on a real server."""
+    handler = functools.partial(Handler, directory=str(site.parent))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/{site.name}"
+        server.shutdown()
+
+
+@pytest.fixture
+def new_page(browser, address):
+    """Return a function that opens an empty page; other hosts cannot be reached, but are noted."""
+    contexts = []
+    host = address.rpartition("/")[0]
+
+    def opener(width: int = 1280, theme: str = "light"):
+        context = browser.new_context(
+            viewport={"width": width, "height": 900}, color_scheme=theme, locale="fr-FR"
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.failures, page.outside = [], []
+        context.route(lambda url: not url.startswith(host), lambda route: route.abort())
+        context.on("request", lambda request: note_request(page, request, host))
+        context.on("response", lambda response: note_response(page, response))
+        page.on("pageerror", lambda error: page.failures.append(str(error)))
+        return page
+
+    yield opener
+    for context in contexts:
+        context.close()
+
+
+def note_request(page, request, host: str) -> None:
+    if request.url.startswith("http") and not request.url.startswith(host):
+        page.outside.append(request.url)
+
+
+def note_response(page, response) -> None:
+    if response.status >= 400:
+        page.failures.append(f"{response.status} {response.url}")

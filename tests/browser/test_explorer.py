@@ -114,7 +114,7 @@ def wait_for(lesson, text):
 
 
 def node(lesson, name):
-    return lesson.page.locator(f'.course-picture [aria-label="{name} : choisir ce nœud"]')
+    return lesson.page.locator(f'.course-picture [aria-label^="{name} : choisir ce nœud"]')
 
 
 def running(lesson):

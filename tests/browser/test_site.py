@@ -1,25 +1,15 @@
 """The site, as Chromium shows it with no network but its own server, and its live notebooks."""
 
-import functools
-import importlib.util
-import shutil
-import subprocess
-import sys
-import threading
-from collections.abc import Iterator
 from html.parser import HTMLParser
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
 from axe import THEME, jumps, violations
-from conftest import unavailable
 from harness import KERNEL_IS_IDLE, ROOT, SHOWN_AROUND, Lesson
 
 pytestmark = [pytest.mark.browser, pytest.mark.complet]
 
-BUILD = ROOT / "tools" / "website.py"
 LIVE_TIMEOUT_MS = 240_000
 PUBLISHED = "https://cdn.jsdelivr.net/pyodide/"
 """The only other host that live notebooks may ask, for numpy and matplotlib."""
@@ -43,75 +33,6 @@ FAULTS = """() => {
     if (document.querySelector('mjx-merror, [data-mjx-error]')) found.push('formule fausse');
     return found;
 }"""
-
-
-class Handler(SimpleHTTPRequestHandler):
-    """A server of files that says nothing."""
-
-    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
-        ".mjs": "text/javascript",
-        ".wasm": "application/wasm",
-    }
-
-    def log_message(self, *_arguments):
-        """Keep the output of the tests."""
-
-
-@pytest.fixture(scope="session")
-def site(tmp_path_factory) -> Path:
-    """The site, made once from the files of the course."""
-    needed = ("sphinx", "myst_nb", "sphinx_book_theme", "jupyterlite_pyodide_kernel")
-    if not all(map(importlib.util.find_spec, needed)):
-        unavailable('il manque des paquets : pip install "cours-minimax[site]"')
-    if shutil.which("npm") is None:
-        unavailable("npm n'est pas installé : apt install npm")
-    out = tmp_path_factory.mktemp("site") / "cours"
-    subprocess.run([sys.executable, str(BUILD), str(out)], check=True)
-    return out
-
-
-@pytest.fixture(scope="session")
-def address(site) -> Iterator[str]:
-    """Where the site is served, under a folder as it may be on a real server."""
-    handler = functools.partial(Handler, directory=str(site.parent))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/{site.name}"
-        server.shutdown()
-
-
-@pytest.fixture
-def new_page(browser, address):
-    """Return a function that opens an empty page; other hosts cannot be reached, but are noted."""
-    contexts = []
-    host = address.rpartition("/")[0]
-
-    def opener(width: int = 1280, theme: str = "light"):
-        context = browser.new_context(
-            viewport={"width": width, "height": 900}, color_scheme=theme, locale="fr-FR"
-        )
-        contexts.append(context)
-        page = context.new_page()
-        page.failures, page.outside = [], []
-        context.route(lambda url: not url.startswith(host), lambda route: route.abort())
-        context.on("request", lambda request: note_request(page, request, host))
-        context.on("response", lambda response: note_response(page, response))
-        page.on("pageerror", lambda error: page.failures.append(str(error)))
-        return page
-
-    yield opener
-    for context in contexts:
-        context.close()
-
-
-def note_request(page, request, host: str) -> None:
-    if request.url.startswith("http") and not request.url.startswith(host):
-        page.outside.append(request.url)
-
-
-def note_response(page, response) -> None:
-    if response.status >= 400:
-        page.failures.append(f"{response.status} {response.url}")
 
 
 def book_pages(site: Path) -> list[str]:

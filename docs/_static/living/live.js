@@ -1,0 +1,57 @@
+// Sliders and menus that redraw a picture: every picture that they can ask for is in the data.
+// data: controls [{kind, name, labels, start}], states, pieces (see lives.py); of the ranks of the
+// controls, the last is the units of the rank of the state.
+
+import { whole } from "./pieces.js";
+
+function make(tag, attributes = {}, ...children) {
+  const part = Object.assign(document.createElement(tag), attributes);
+  part.append(...children);
+  return part;
+}
+
+function slider(name, labels, start, act) {
+  const told = make("output", {}, labels[start]);
+  const input = make("input", { type: "range", min: 0, max: labels.length - 1, ariaLabel: name });
+  input.value = start;
+  const tell = () => {
+    told.textContent = labels[input.value];
+    input.setAttribute("aria-valuetext", labels[input.value]);
+  };
+  input.addEventListener("input", () => {
+    tell();
+    act(Number(input.value));
+  });
+  tell();
+  return make("label", {}, `${name} `, input, " ", told);
+}
+
+function menu(name, labels, start, act) {
+  const options = labels.map((label, rank) => make("option", { value: rank, selected: rank === start }, label));
+  const select = make("select", {}, ...options);
+  select.addEventListener("change", () => act(Number(select.value)));
+  return make("label", {}, `${name} `, select);
+}
+
+// A control as those that it is made of: an interval has two ends.
+function ends({ kind, name, labels, start }) {
+  if (kind !== "range") return [{ make: kind === "menu" ? menu : slider, name, labels, start }];
+  return ["de", "à"].map((end, rank) => ({ make: slider, name: `${name} ${end}`, labels, start: start[rank] }));
+}
+
+export function render({ data, el }) {
+  const controls = data.controls.flatMap(ends);
+  const ranks = controls.map(({ start }) => start);
+  const picture = make("div", { className: "course-drawn", role: "group", ariaLabel: "Figure" });
+  const draw = () => {
+    const state = controls.reduce((rank, { labels }, place) => rank * labels.length + ranks[place], 0);
+    picture.innerHTML = whole(data.states[state], data.pieces);
+    picture.tabIndex = picture.scrollWidth > picture.clientWidth ? 0 : -1; // the keyboard scrolls it
+  };
+  const fields = controls.map(({ make: field, name, labels, start }, place) => field(name, labels, start, (rank) => {
+    ranks[place] = rank;
+    draw();
+  }));
+  el.append(make("div", { className: "course-controls" }, ...fields), picture);
+  draw();
+}

@@ -1,0 +1,101 @@
+// A prediction: what follows in the page opens once the answer is found, or told.
+// data: question, answer, answers {answer: sentence}, otherwise (the sentence of other numbers), tries.
+
+const EMPTY = "Répondez d'abord : une prédiction fausse apprend plus qu'aucune.";
+const SAME = "C'est la même réponse : essayez-en une autre.";
+
+function make(tag, attributes = {}, ...children) {
+  const part = Object.assign(document.createElement(tag), attributes);
+  part.append(...children);
+  return part;
+}
+
+// The number that a French student types; NaN if it is none (see parse_number in text.py).
+function numberIn(text) {
+  const plain = text.replace(/\s/g, "").replaceAll(",", ".").replaceAll("−", "-").replace("∞", "Infinity").replace(/inf$/i, "Infinity");
+  const [base, exponent] = plain.split("^");
+  return base === "" ? NaN : exponent === undefined ? Number(base) : Number(base) ** Number(exponent);
+}
+
+// What follows this prediction, and no other.
+function following(el) {
+  const part = el.closest(".course-living");
+  const next = [...document.querySelectorAll('details.course-following, .course-living[data-kind="prediction"]')]
+    .find((other) => part.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+  return next?.matches("details") ? next : undefined;
+}
+
+class Prediction {
+  constructor(data, el) {
+    Object.assign(this, data);
+    this.el = el;
+    this.tried = [];
+    this.field = this.otherwise ? this.numberField() : this.choices();
+    this.button = make("button", { type: "submit" }, "Je verrouille ma réponse");
+    this.verdict = make("div", { className: "course-verdict" });
+    this.verdict.setAttribute("role", "status");
+    const title = make("p", {}, make("b", {}, "Prédiction."), ` ${this.question}`);
+    const form = make("form", { className: "course-prediction", noValidate: true }, title, this.field, this.button, this.verdict);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.lock();
+    });
+    el.append(form);
+  }
+
+  numberField() {
+    this.input = make("input", { type: "text", placeholder: "un nombre", ariaLabel: this.question });
+    return make("div", {}, this.input);
+  }
+
+  choices() {
+    const name = `course-${Math.random()}`;
+    const row = (answer) => make("label", {}, make("input", { type: "radio", name, value: answer }), ` ${answer}`);
+    const rows = Object.keys(this.answers).map(row);
+    return make("fieldset", { ariaLabel: this.question }, ...rows);
+  }
+
+  // The answer as the data write it, or how to read it in a sentence if they do not know it.
+  given() {
+    if (!this.otherwise) return this.field.querySelector(":checked")?.value ?? "";
+    const text = this.input.value;
+    const value = numberIn(text);
+    if (Number.isNaN(value)) return text.trim() && new Error(`« ${text} » n'est pas un nombre : écrivez par exemple −3, 2,5 ou 1 200`);
+    const known = Object.keys(this.answers).find((answer) => numberIn(answer) === value);
+    return known ?? value.toLocaleString("fr-FR", { maximumFractionDigits: 2 }).replace("-", "−");
+  }
+
+  get isLocked() { return this.tried.includes(this.answer) || this.tried.length === this.tries; }
+
+  lock() {
+    const given = this.given();
+    if (!given || given instanceof Error) return this.tell(given ? given.message : EMPTY);
+    if (this.tried.includes(given)) return this.tell(SAME);
+    this.tried.push(given);
+    this.tell(...this.judged(given));
+    if (this.isLocked) this.close();
+  }
+
+  judged(given) {
+    const told = [make("b", {}, `Réponse : ${this.answer}.`), ` ${this.answers[this.answer]}`];
+    if (given === this.answer) return ["✔ Bien vu.", told];
+    const wrong = `✘ Vous aviez prédit : ${given}. ${this.answers[given] ?? this.otherwise}`;
+    return [wrong, this.isLocked ? told : "Essayez encore une fois."];
+  }
+
+  tell(...paragraphs) {
+    this.verdict.replaceChildren(...paragraphs.map((parts) => make("p", {}, ...[parts].flat())));
+  }
+
+  close() {
+    for (const part of [this.button, ...this.field.querySelectorAll("input")]) part.disabled = true;
+    const rest = following(this.el);
+    if (!rest) return;
+    rest.open = true;
+    this.verdict.append(make("p", {}, "La suite est ouverte."));
+  }
+}
+
+export function render({ data, el }) {
+  new Prediction(data, el);
+}

@@ -1,0 +1,1 @@
+"""The living book: what widgets show in a page that has no Python."""

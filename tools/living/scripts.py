@@ -1,0 +1,23 @@
+"""The scripts and the styles of the widgets, as the pages of the book use them."""
+
+import shutil
+from pathlib import Path
+
+from course_lib.explorer.widget import HERE as EXPLORER
+from course_lib.page.picture import COLORS
+from course_lib.page.picture import HERE as PAGE
+
+SCRIPTS = {
+    "explorer_page.js": EXPLORER / "page.js",
+    "picture.js": PAGE / "picture.js",
+}
+STYLES = (EXPLORER / "page.css", PAGE / "picture.css", PAGE.parent / "board" / "board.css")
+
+
+def copy_scripts(folder: Path) -> None:
+    """Put in a folder the scripts of the widgets, and their styles in one file."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, script in SCRIPTS.items():
+        shutil.copy(script, folder / name)
+    texts = [path.read_text("utf-8") for path in STYLES]
+    (folder / "widgets.css").write_text("".join([COLORS, *texts]), "utf-8")
