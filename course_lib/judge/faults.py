@@ -6,7 +6,7 @@ import inspect
 import linecache
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from functools import cached_property
@@ -223,15 +223,23 @@ def source_of(function: Callable[..., Any]) -> str:
     return "\n" * (first - 1) + dedent("".join(lines))
 
 
-def faults(source: str, name: str, returned_none: bool, printed: bool, mutated: bool) -> list[str]:
+def faults(
+    source: str,
+    name: str,
+    returned_none: bool,
+    printed: bool,
+    mutated: bool,
+    needless: Collection[str] = (),
+) -> list[str]:
     """At most two sentences on what the code of a function shows, the most telling first.
 
-    `returned_none`, `printed` and `mutated` say what the call at fault did.
+    `returned_none`, `printed` and `mutated` say what the call at fault did; `needless` names the
+    arguments that a right answer does not use either.
     """
     try:
         body = syntax_tree(source).body
         defined = [one for one in body if isinstance(one, ast.FunctionDef) and one.name == name]
-        codes = [_Code(one, returned_none, printed, mutated) for one in defined[-1:]]
+        codes = [_Code(one, returned_none, printed, mutated, needless) for one in defined[-1:]]
         found = [pair for code in codes for look in LOOKS for pair in islice(look(code), 1)]
     except (SyntaxError, ValueError, RecursionError):
         return []
@@ -241,9 +249,16 @@ def faults(source: str, name: str, returned_none: bool, printed: bool, mutated: 
 class _Code:
     """A student's function as a tree, what is known of its call, and what it uses."""
 
-    def __init__(self, function: ast.FunctionDef, none: bool, printed: bool, mutated: bool) -> None:
+    def __init__(
+        self,
+        function: ast.FunctionDef,
+        none: bool,
+        printed: bool,
+        mutated: bool,
+        needless: Collection[str],
+    ) -> None:
         self.name, self.body, self.args = function.name, function.body, function.args
-        self.none, self.printed, self.mutated = none, printed, mutated
+        self.none, self.printed, self.mutated, self.needless = none, printed, mutated, needless
         self.line, self.end = function.lineno, function.end_lineno or function.lineno
         self.nodes = list(_own(function.body))
         arguments = ast.iter_child_nodes(function.args)
@@ -539,7 +554,7 @@ def _state_for_game(code: _Code) -> Found:
 def _unused_argument(code: _Code) -> Found:
     used = {one.id for top in code.body for one in ast.walk(top) if isinstance(one, ast.Name)}
     for name in code.params:
-        if name not in used and not name.startswith("_"):
+        if name not in used.union(code.needless) and not name.startswith("_"):
             yield code.line, f"{code.name} reçoit {name}, mais ne s'en sert nulle part"
 
 

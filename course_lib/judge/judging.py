@@ -195,7 +195,8 @@ def _faults(bench: Bench, source: str, outcome: Outcome) -> Sequence[str]:
     """What the student's code shows of its own faults."""
     none, printed = outcome.value is None and not outcome.trouble, bool(outcome.printed)
     names = bench.question.names
-    told = (faults(source, name, none, printed, outcome.mutated) for name in names)
+    needless = bench.helpers.get("INUTILES", ())
+    told = (faults(source, name, none, printed, outcome.mutated, needless) for name in names)
     return next(filter(None, told), ())
 
 
