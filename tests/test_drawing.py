@@ -654,6 +654,12 @@ def test_bars_to_compare_have_one_axis():
     assert {figure.figure().axes[-1].get_xlim() for figure in figures} == {(0, 300)}
 
 
+def test_some_bars_have_a_second_colour():
+    bars = draw_bars({"a": 1, "b": 2, "c": 3}, others=["b"]).figure().axes[-1].patches
+    first, second, third = (bar.get_facecolor() for bar in bars)
+    assert first == third != second
+
+
 def test_curves_name_their_series():
     series = {"minimax": [(1, 3), (2, 9)], "alpha-bêta": [(1, 3), (2, 5)]}
     assert set(series) <= set(texts_of(draw_curves(series, xlabel="profondeur")))

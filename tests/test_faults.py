@@ -146,6 +146,12 @@ def test_another_game_than_the_one_given_is_named():
     assert faults(source.replace("duel", "jeu"), "f", False, False, False) == []
 
 
+def test_an_argument_that_nobody_needs_may_be_left():
+    source = "def f(s, n):\n return n + 1"
+    assert faults(source, "f", False, False, False)
+    assert faults(source, "f", False, False, False, ["s"]) == []
+
+
 def test_a_spoilt_argument_is_named_only_if_it_was_spoilt():
     source = "def f(n):\n n.pop()\n return n"
     said = ["À la ligne 2, l'argument n lui-même est modifié : travaillez sur une copie."]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from math import log10
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -84,6 +84,7 @@ def draw_bars(
     exponents: bool = False,
     intervals: Mapping[str, Interval] | None = None,
     longest: float | None = None,
+    others: Collection[str] = (),
     xlabel: str = "",
     caption: str | None = None,
     alt: str | None = None,
@@ -92,7 +93,8 @@ def draw_bars(
     """Horizontal bars with their values; `exponents` says that 14 stands for 10 to the 14th.
 
     `intervals` gives the ends of an interval (of confidence, of estimates...) for some bars;
-    `longest` is where the axis ends, for figures to compare.
+    `longest` is where the axis ends, for figures to compare; the bars of `others` have a second
+    colour.
     ModuleNotFoundError, in French, where matplotlib is not.
     """
     pairs = list(values.items()) if isinstance(values, Mapping) else list(values)
@@ -103,7 +105,8 @@ def draw_bars(
     told = alt or _told_bars(pairs, known, written)
     figure = Figure(width, height, alt=told, caption=caption, title=title)
     ax = figure.axes_at(left, 40, width - left - 80, height - 50)
-    _bars(ax, [value for _, value in pairs], names, xlabel, log=log)
+    tints = [style.TINTS["max" if name in others else "min"] for name, _ in pairs]
+    _bars(ax, [value for _, value in pairs], names, tints, xlabel, log=log)
     if longest:
         ax.set_xlim(0, longest)
     for row, (name, value) in enumerate(pairs):
@@ -114,10 +117,16 @@ def draw_bars(
 
 
 def _bars(
-    ax: Axes, lengths: Sequence[float], names: Sequence[str], xlabel: str, *, log: bool
+    ax: Axes,
+    lengths: Sequence[float],
+    names: Sequence[str],
+    tints: Sequence[style.Tint],
+    xlabel: str,
+    *,
+    log: bool,
 ) -> None:
-    rows, (fill, line, _) = range(len(lengths)), style.TINTS["min"]
-    ax.barh(rows, lengths, height=0.62, color=fill, edgecolor=line, log=log)
+    rows, fills, lines = range(len(lengths)), [t.fill for t in tints], [t.line for t in tints]
+    ax.barh(rows, lengths, height=0.62, color=fills, edgecolor=lines, log=log)
     _dress(ax, "x", xlabel, "")
     ax.set_yticks(rows, names)
     ax.tick_params(axis="y", length=0, labelsize=NAME_SIZE)

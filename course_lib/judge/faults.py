@@ -6,7 +6,7 @@ import inspect
 import linecache
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from functools import cached_property
@@ -226,16 +226,24 @@ def source_of(function: Callable[..., Any]) -> str:
 
 
 def faults(
-    source: str, name: str, returned_none: bool, printed: bool, mutated: bool, late: bool = False
+    source: str,
+    name: str,
+    returned_none: bool,
+    printed: bool,
+    mutated: bool,
+    late: bool = False,
+    needless: Collection[str] = (),
 ) -> list[str]:
     """At most two sentences on what the code of a function shows, the most telling first.
 
-    `returned_none`, `printed`, `mutated` and `late` (it did not end) tell of the call at fault.
+    `returned_none`, `printed`, `mutated` and `late` (it did not end) tell of the call at fault;
+    `needless` names the arguments that a right answer does not use either.
     """
     try:
         body = syntax_tree(source).body
         defined = [one for one in body if isinstance(one, ast.FunctionDef) and one.name == name]
-        codes = [_Code(one, returned_none, printed, mutated, late) for one in defined[-1:]]
+        call = returned_none, printed, mutated, late, needless
+        codes = [_Code(one, *call) for one in defined[-1:]]
         found = [pair for code in codes for look in LOOKS for pair in islice(look(code), 1)]
     except (SyntaxError, ValueError, RecursionError):
         return []
@@ -246,10 +254,17 @@ class _Code:
     """A student's function as a tree, what is known of its call, and what it uses."""
 
     def __init__(
-        self, function: ast.FunctionDef, none: bool, printed: bool, mutated: bool, late: bool
+        self,
+        function: ast.FunctionDef,
+        none: bool,
+        printed: bool,
+        mutated: bool,
+        late: bool,
+        needless: Collection[str],
     ) -> None:
         self.name, self.body, self.args = function.name, function.body, function.args
-        self.none, self.printed, self.mutated, self.late = none, printed, mutated, late
+        self.none, self.printed, self.mutated = none, printed, mutated
+        self.late, self.needless = late, needless
         self.line, self.end = function.lineno, function.end_lineno or function.lineno
         self.nodes = list(_own(function.body))
         arguments = ast.iter_child_nodes(function.args)
@@ -547,7 +562,7 @@ def _state_for_game(code: _Code) -> Found:
 def _unused_argument(code: _Code) -> Found:
     used = {one.id for top in code.body for one in ast.walk(top) if isinstance(one, ast.Name)}
     for name in code.params:
-        if name not in used and not name.startswith("_"):
+        if name not in used.union(code.needless) and not name.startswith("_"):
             yield code.line, f"{code.name} reçoit {name}, mais ne s'en sert nulle part"
 
 

@@ -238,7 +238,8 @@ def _faults(bench: Bench, source: str, outcome: Outcome) -> Sequence[str]:
     """What the student's code shows of its own faults."""
     none, printed = outcome.value is None and not outcome.trouble, bool(outcome.printed)
     names = bench.question.names
-    did = none, printed, outcome.mutated, outcome.late
+    needless = bench.helpers.get("INUTILES", ())
+    did = none, printed, outcome.mutated, outcome.late, needless
     told = (faults(source, name, *did) for name in names)
     return next(filter(None, told), ())
 

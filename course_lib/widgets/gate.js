@@ -51,7 +51,7 @@ function render({ model, el }) {
     const open = model.get("is_open");
     const held = el.contains(document.activeElement);
     el.classList.toggle("course-closed", !open);
-    el.textContent = open ? "La suite est ouverte." : "La suite s'ouvre quand vous avez trouvé, ou au second essai. ";
+    el.textContent = open ? "La suite est ouverte." : "La suite s'ouvre quand la réponse est connue. ";
     if (!open) el.append(skip());
     else if (held) el.focus();
     if (open) observer.disconnect();

@@ -3,4 +3,4 @@ def approfondir(jeu, s, profondeur, h):
     table, favoris = {}, {}
     # À compléter : à 1 demi-coup, puis 2, puis 3…
     alphabeta_favoris(jeu, s, 1, -inf, inf, h, table, favoris)
-    return None
+    return favoris[s]

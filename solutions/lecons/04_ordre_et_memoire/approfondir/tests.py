@@ -1,7 +1,8 @@
-"""un coup, celui que donne la dernière profondeur"""
+"""le coup favori de s, une fois finie la recherche à la dernière profondeur"""
 
 from random import Random
 
+depart = "Vous ne cherchez encore qu'à 1 demi-coup : il manque une boucle sur d."
 SMALL = "(0, [(3, [5, 4]), (2, [8, 6])])"
 LEFT = "(3, [(1, [(2, [5, 4]), (6, [1, 0])]), (7, [(2, [3, 3]), (1, [2, 9])])])"
 RIGHT = "(2, [(8, [(1, [6, 7]), (5, [4, 8])]), (4, [(9, [2, 5]), (0, [1, 1])])])"
@@ -36,3 +37,7 @@ def ecrit(nom, args):
     if nom == "au_puissance4":
         return f"approfondir(puissance4, positions[{args[1]}], {args[2]}, H)"
     return f"Avec a = TreeGame({args[1].tree!r}), approfondir(a, (), {args[2]}, a.heuristic)"
+
+
+def pourquoi(nom, args, attendu):
+    return f"On cherche une fois à chaque profondeur, de 1 à {args[-1]}, avec les mêmes favoris."

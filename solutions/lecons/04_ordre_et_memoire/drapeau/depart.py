@@ -4,8 +4,10 @@ def drapeau(n, alpha, beta):
 
 
 def utilisable(souvenir, d, alpha, beta):
-    """Vrai si ce souvenir (n, drapeau, profondeur) dispense de chercher à d demi-coups."""
+    """Vrai si ce souvenir (n, drapeau_retenu, profondeur) dispense de chercher à d demi-coups."""
     n, drapeau_retenu, profondeur = souvenir
     if profondeur != d:
         return False  # une autre profondeur donnerait une autre valeur
-    return None  # À compléter
+    if drapeau_retenu == "exact":
+        return True
+    return None  # À compléter : "lower", puis "upper"

@@ -8,12 +8,12 @@ def drapeau(n, alpha, beta):
 
 
 def utilisable(souvenir, d, alpha, beta):
-    """Vrai si ce souvenir (n, drapeau, profondeur) dispense de chercher à d demi-coups."""
+    """Vrai si ce souvenir (n, drapeau_retenu, profondeur) dispense de chercher à d demi-coups."""
     n, drapeau_retenu, profondeur = souvenir
     if profondeur != d:
         return False  # une autre profondeur donnerait une autre valeur
+    if drapeau_retenu == "exact":
+        return True
     if drapeau_retenu == "lower":
         return n >= beta
-    if drapeau_retenu == "upper":
-        return n <= alpha
-    return True
+    return n <= alpha

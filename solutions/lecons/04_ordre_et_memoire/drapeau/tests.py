@@ -3,12 +3,12 @@
 from itertools import product
 
 VISIBLES = [
-    "drapeau(5, 1, 9)",
-    "drapeau(9, 1, 9)",
-    "drapeau(12, 1, 9)",
-    "drapeau(1, 1, 9)",
-    "drapeau(-4, 1, 9)",
-    "drapeau(0, -inf, inf)",
+    "nomme(drapeau, 5, 1, 9)",
+    "nomme(drapeau, 9, 1, 9)",
+    "nomme(drapeau, 12, 1, 9)",
+    "nomme(drapeau, 1, 1, 9)",
+    "nomme(drapeau, -4, 1, 9)",
+    "nomme(drapeau, 0, -inf, inf)",
     "utilisable((5, 'exact', 4), 4, 1, 9)",
     "utilisable((5, 'exact', 2), 4, 1, 9)",
     "utilisable((5, 'exact', 6), 4, 1, 9)",
@@ -26,7 +26,7 @@ VISIBLES = [
 def toutes():
     for v, alpha, beta in product(range(-3, 4), repeat=3):
         if alpha < beta:
-            yield f"drapeau({v}, {alpha}, {beta})"
+            yield f"nomme(drapeau, {v}, {alpha}, {beta})"
     for kept, depth, alpha, beta in product(("exact", "lower", "upper"), (1, 2), range(3), (2, 4)):
         if alpha < beta:
             for n in range(6):
@@ -36,9 +36,14 @@ def toutes():
 KNOWN = {"exact": "v vaut {}", "lower": "v est au moins {}", "upper": "v est au plus {}"}
 
 
+def ecrit(nom, args):
+    name, *given = ("utilisable", *args) if nom == "utilisable" else args
+    return f"{name}({', '.join(map(repr, given))})"
+
+
 def pourquoi(nom, args, attendu):
-    if nom == "drapeau":
-        v, alpha, beta = args
+    if nom == "nomme":
+        _, v, alpha, beta = args
         if alpha < v < beta:
             return "La valeur est strictement entre alpha et bêta : elle est exacte."
         if v >= beta:

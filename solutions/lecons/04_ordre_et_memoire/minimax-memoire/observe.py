@@ -15,13 +15,21 @@ class Watched(Variant):
         return self.game.actions(s)
 
 
+class Returned(TypeError):
+    trouble = (
+        "renvoie la mémoire entière, un dictionnaire, au lieu d'une valeur : renvoyez memoire[s] "
+        "là où vous la lisez, v à la fin."
+    )
+
+
 class dictionnaire(UserDict):
     """A memory that the function may change: no dict, and never copied; errors name it."""
 
-    read = False
+    read, found = False, False
 
     def __contains__(self, s):
         self.read = True
+        self.found = self.found or s in self.data
         return s in self.data
 
     def __getitem__(self, s):
@@ -31,21 +39,33 @@ class dictionnaire(UserDict):
     def __deepcopy__(self, memo):
         return self
 
+    def __lt__(self, other):
+        raise Returned
+
+    __gt__ = __lt__
+
 
 def resultat(minimax_memoire, jeu, s):
-    """The value, how many positions were developed more than once, if s is kept, if it is read."""
+    """The value, how many positions were developed more than once, what is kept, what is read."""
     vu, memoire = Watched(jeu), dictionnaire()
     vu.asked = {}
     v = minimax_memoire(vu, s, memoire)
-    return v, sum(times > 1 for times in vu.asked.values()), s in memoire.data, memoire.read
+    if v is memoire:
+        raise Returned
+    twice = sum(times > 1 for times in vu.asked.values())
+    reversed_ = any(value in [*vu.asked] for value in memoire.data.values())
+    kept = "retenue" if s in memoire.data else "prise pour clé" if reversed_ else "non retenue"
+    read = "" if memoire.read else " ; mémoire jamais lue"
+    if memoire.found and twice:
+        read = " ; développées alors que la mémoire les connaît"
+    return v, twice, kept, read
 
 
 def dit(obtenu):
     if not (isinstance(obtenu, tuple) and len(obtenu) == 4):
         return repr(obtenu)
     v, twice, kept, read = obtenu
-    memory = ("retenue" if kept else "non retenue") + ("" if read else " ; mémoire jamais lue")
-    return f"{v} (valeur {memory} ; {twice} position(s) développée(s) plusieurs fois)"
+    return f"{v} (valeur {kept} ; {twice} position(s) développée(s) plusieurs fois{read})"
 
 
 def manque(arbre):

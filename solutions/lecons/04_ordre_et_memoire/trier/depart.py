@@ -1,3 +1,3 @@
 def trier(s, coups):
     """Les mêmes colonnes, de la plus proche du centre à la plus éloignée."""
-    return coups  # À compléter : pour l'instant, l'ordre ne change pas
+    return sorted(coups, key=lambda coup: coup)  # À compléter : par quoi ranger ?

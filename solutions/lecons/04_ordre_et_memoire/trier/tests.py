@@ -2,6 +2,10 @@
 
 from itertools import combinations
 
+depart = (
+    "L'ordre est encore de gauche à droite : rangez par la distance à la colonne 4 (une distance "
+    "n'est jamais négative)."
+)
 ALL = [1, 2, 3, 4, 5, 6, 7]
 VISIBLES = [f"trier((0, 0), {coups})" for coups in (ALL, [1, 2, 5, 7], [6], [1, 7, 4], [1, 2, 3])]
 
@@ -13,7 +17,7 @@ def toutes():
 
 
 def ecrit(nom, args):
-    return f"trier(s, {args[1]})"
+    return f"trier(positions[0], {args[1]})"
 
 
 def pourquoi(nom, args, attendu):

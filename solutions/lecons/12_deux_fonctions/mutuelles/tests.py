@@ -32,6 +32,6 @@ def pourquoi(nom, args, attendu):
     p, n = args
     if n == 0 or not p._tree.actions(p._path):
         return "On ne joue plus : c'est h(pos)."
-    who, other = ("Bob prend la plus petite", "Alice") if nom == "MiniMax" else (
-        "Alice prend la plus grande", "Bob")
-    return f"{who} des valeurs que l'autre fonction donne à ses fils, où {other} joue."
+    if nom == "MiniMax":
+        return "Bob prend la plus petite des valeurs de ses fils, et c'est ensuite à Alice."
+    return "Alice prend la plus grande des valeurs de ses fils, et c'est ensuite à Bob."

@@ -2,6 +2,9 @@
 
 from commun import trees
 
+from course_lib.games import MAX
+
+depart = """C'est encore la valeur de minimax : il manque le point qui se perd à chaque coup."""
 POOL = (-100, 0, 100)
 ENDS = ["XO./XX./O.O", "XO./.XO/...", "X../X../O.O", "XX./OO./X.."]
 EQUIVALENTS = {
@@ -31,4 +34,5 @@ def pourquoi(nom, args, attendu):
         return "La partie est finie : ses points, sans rien retirer."
     if attendu == 0:
         return "La valeur choisie est 0, et 0 reste 0."
-    return "La plus grande ou la plus petite valeur des fils, rapprochée de 0 d'un point."
+    side = "MAX joue : la plus grande" if jeu.to_move(s) is MAX else "MIN joue : la plus petite"
+    return f"{side} des valeurs des fils, rapprochée de 0 d'un point."

@@ -3,5 +3,8 @@ def remonter(jeu, etages, f):
     valeurs = {}
     for etage in reversed(etages):  # du dernier étage à la racine
         for s in etage:
-            valeurs[s] = None  # À compléter
+            if jeu.is_terminal(s) or etage is etages[-1]:
+                valeurs[s] = f(s)
+            else:
+                valeurs[s] = None  # À compléter : ses fils ont déjà leur valeur
     return valeurs

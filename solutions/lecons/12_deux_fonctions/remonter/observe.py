@@ -13,9 +13,12 @@ class Move(KeyError):
 
 
 def remonte(remonter, jeu, P):
-    """What `remonter` gives to the P levels; a missing key that is no position is told apart."""
+    """What `remonter` gives to the P levels, in the order in which what is due is told.
+
+    A missing key that is no position is told apart.
+    """
     try:
-        return remonter(jeu, niveaux(jeu, (), P), jeu.heuristic)
+        valeurs = remonter(jeu, niveaux(jeu, (), P), jeu.heuristic)
     except KeyError as error:
         key = error.args[0]
         if not isinstance(key, tuple):
@@ -23,3 +26,6 @@ def remonte(remonter, jeu, P):
         if len(key) == 2 and isinstance(key[1], tuple):
             raise Unpacked(key) from None
         raise
+    if not isinstance(valeurs, dict):
+        return valeurs
+    return dict(sorted(valeurs.items(), key=lambda pair: str(pair[0]).replace(" ", "")))

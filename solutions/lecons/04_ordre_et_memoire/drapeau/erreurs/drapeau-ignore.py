@@ -1,4 +1,4 @@
-"""Vous ne regardez pas le drapeau : un souvenir exact suffit toujours, mais un minorant (lower) ou un majorant (upper) ne suffit que si n sort de la fenêtre."""
+"""Vous ne regardez pas le drapeau : un souvenir exact suffit toujours, mais un minorant (lower) ou un majorant (upper) ne suffit que si n sort de la fenêtre. (Le drapeau du souvenir est dans `drapeau_retenu` ; `drapeau` est votre fonction.)"""
 
 
 def drapeau(n, alpha, beta):

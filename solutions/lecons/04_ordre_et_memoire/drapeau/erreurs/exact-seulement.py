@@ -1,4 +1,4 @@
-"""Un souvenir exact n'est pas le seul qui suffise : un minorant (lower) ou un majorant (upper) peut suffire aussi. Dans quelle fenêtre ?"""
+"""Un souvenir exact n'est pas le seul qui suffise : un minorant (lower) ou un majorant (upper) peut suffire aussi. Dans quelle fenêtre ? (Le drapeau du souvenir est dans `drapeau_retenu` ; `drapeau` est votre fonction.)"""
 
 
 def drapeau(n, alpha, beta):

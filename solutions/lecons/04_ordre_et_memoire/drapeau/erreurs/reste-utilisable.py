@@ -1,4 +1,4 @@
-"""`drapeau` est juste ; il reste `utilisable`."""
+"""`drapeau` est juste ; il reste `utilisable`. (Le drapeau du souvenir est dans `drapeau_retenu` ; `drapeau` est votre fonction.)"""
 
 
 def drapeau(n, alpha, beta):
@@ -13,4 +13,6 @@ def utilisable(souvenir, d, alpha, beta):
     n, drapeau_retenu, profondeur = souvenir
     if profondeur != d:
         return False
+    if drapeau_retenu == "exact":
+        return True
     return None

@@ -1,4 +1,5 @@
-"""Une faute est réparée, et l'autre apparaît : dans MiniMax, la position s'appelle pos."""
+"""Une faute est réparée, et l'autre se réveille. Un petit arbre la montre :
+MaxiMin(arbre([[3, 5], [9, 7], 8]), 2). Quelle fonction reçoit la feuille 8 ?"""
 
 
 def MiniMax(pos, n):

@@ -1,5 +1,5 @@
-"""MaxiMin s'appelle encore elle-même : après le coup d'Alice, c'est encore Alice qui choisit. Bob ne
-joue jamais."""
+"""Une faute est réparée, l'autre reste. MaxiMin(arbre([[3, 5], [9, 7]]), 2) donne 9 ; à la main, que
+laisse Bob sous chaque branche ? Qui a choisi là, dans votre programme ?"""
 
 
 def MiniMax(pos, n):

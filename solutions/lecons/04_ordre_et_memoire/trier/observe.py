@@ -1,0 +1,1 @@
+INUTILES = ["s"]
