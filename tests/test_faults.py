@@ -149,7 +149,7 @@ def test_another_game_than_the_one_given_is_named():
 def test_an_argument_that_nobody_needs_may_be_left():
     source = "def f(s, n):\n return n + 1"
     assert faults(source, "f", False, False, False)
-    assert faults(source, "f", False, False, False, ["s"]) == []
+    assert faults(source, "f", False, False, False, needless=["s"]) == []
 
 
 def test_a_spoilt_argument_is_named_only_if_it_was_spoilt():
