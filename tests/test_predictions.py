@@ -190,7 +190,7 @@ COMPUTED = {
     "04-centre": "Plus de 4 fois moins" if saved_by_the_centre() > 4 else "",
     "04-borne": "Oui" if usable_bound() else "Non",
     "06-34": "MAX, qui commence" if BAR.initial in winning_region(BAR, MAX) else "",
-    "16-temoin": "À peu près autant, ou plus" if as_good_without_a_change() else "Moins",
+    "16-temoin": "À peu près autant, ou plus" if as_good_without_a_change() else "Moins de 78 %",
     "17-profondeur": f"n = {max((1, 3), key=lambda n: chance(BAR.initial, n))}",
     "19-tueurs": french_number(replies_read_with_a_killer()),
     "07-elo": round(elo_difference(0.75)),

@@ -43,6 +43,15 @@ def test_a_failed_check_explains_the_cells_that_use_the_function(shell, capsys, 
     assert "Traceback" not in said
 
 
+def test_a_recursion_without_end_is_told_without_its_thousand_frames(shell, capsys):
+    endless = "def f(n):\n    return not f(n - 1)"
+    found, said = last_said(shell, capsys, endless, CHECK, "[f(n) for n in range(3)]")
+    assert not found.success
+    assert "réparez f" in said
+    assert "RecursionError" in said
+    assert len(said) < 400
+
+
 @pytest.mark.parametrize(
     "cells",
     [

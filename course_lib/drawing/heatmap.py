@@ -10,7 +10,7 @@ from course_lib.canvas.figure import Figure
 from course_lib.canvas.letters import text_width
 from course_lib.canvas.scene import Scene, box, segments
 from course_lib.canvas.style import GREY, LABEL_SIZE, PAPER, TINTS, WIDTH, ink_on, shade
-from course_lib.text import french_number
+from course_lib.text import counted, french_number
 
 Table = Sequence[Sequence[float | None]]
 
@@ -88,4 +88,5 @@ def _hatch(scene: Scene, left: float, low: float, wide: float) -> None:
 def _told(texts: Sequence[Sequence[str]], rows: Sequence[str], columns: Sequence[str]) -> str:
     lines = [f"{row} : {', '.join(line)}" for row, line in zip(rows, texts, strict=True)]
     heads = f" ; colonnes : {', '.join(columns)}" if any(columns) else ""
-    return f"Tableau de {len(rows)} lignes et {len(columns)} colonnes{heads} ; {' ; '.join(lines)}."
+    size = f"{counted(len(rows), 'ligne')} et {counted(len(columns), 'colonne')}"
+    return f"Tableau de {size}{heads} ; {' ; '.join(lines)}."

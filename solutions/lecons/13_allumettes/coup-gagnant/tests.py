@@ -14,5 +14,6 @@ def toutes():
 def pourquoi(nom, args, attendu):
     (n,) = args
     if attendu == 0:
-        return "Ce tas est perdant : une allumette de plus qu'un multiple de 4."
-    return f"En prendre {attendu} laisse {n - attendu}, une de plus qu'un multiple de 4."
+        where = "Ce tas est bleu dans le tableau" if n < 14 else "Ce tas est perdant"
+        return f"{where} : aucune prise ne gagne."
+    return f"En prendre {attendu} laisse {n - attendu}, un tas perdant."

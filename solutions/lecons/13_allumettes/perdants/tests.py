@@ -11,7 +11,7 @@ VISIBLES = [
     "perdants([1, 2, 4], 12)",
     "perdants([1, 3, 4], 20)",
 ]
-TABLE = "On demande d'aller du plus petit tas au plus grand, sans récursion : gardez la liste perdus."
+TABLE = "On demande d'aller du plus petit tas au plus grand, sans récursion."
 INTERDITS = {"perdants": TABLE, "gagne": TABLE}
 LEFT = "laisse = [n - prise for prise in prises if n - prise in perdus] → "
 EQUIVALENTS = {
@@ -26,4 +26,3 @@ def toutes():
         for others in combinations((2, 3, 4, 5, 6), count):
             for last in (1, 2, 7, 20):
                 yield f"perdants({[1, *others]}, {last})"
-
