@@ -1,4 +1,4 @@
-"""Cette position est finie : elle n'a pas de suite, et vaut son utilité. Demandez d'abord `jeu.is_terminal(s)`."""
+"""Cette position est finie : elle n'a pas de suite, et vaut son utilité. Demandez d'abord `jeu.is_terminal(s)` ; les suites vont sous `else`, ou `elif`."""
 
 
 def retrograde(jeu, niveaux):
