@@ -1,14 +1,10 @@
 // A prediction: what follows in the page opens once the answer is found, or told.
 // data: question, answer, answers {answer: sentence}, otherwise (the sentence of other numbers), tries.
 
+import { make } from "./making.js";
+
 const EMPTY = "Répondez d'abord : une prédiction fausse apprend plus qu'aucune.";
 const SAME = "C'est la même réponse : essayez-en une autre.";
-
-function make(tag, attributes = {}, ...children) {
-  const part = Object.assign(document.createElement(tag), attributes);
-  part.append(...children);
-  return part;
-}
 
 // The number that a French student types; NaN if it is none (see parse_number in text.py).
 function numberIn(text) {
