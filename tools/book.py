@@ -36,7 +36,10 @@ INVITATIONS = {
     "board": "Jouer en direct",
 }
 """What the button says that follows a widget, by the function that makes it, or its kind."""
-MORE = {"explorer": "Changer l'arbre en direct"}
+MORE = {
+    "explorer": "Changer l'arbre en direct",
+    "board": "Changer le jeu ou l'adversaire en direct",
+}
 """What the button says that follows what lives, by kind, where Python does more."""
 ACTING = re.compile(rf"^({'|'.join(INVITATIONS)})\(", re.MULTILINE)
 FOLLOWING = '<details class="course-following"><summary>Voir la suite</summary>'

@@ -15,7 +15,7 @@ from course_lib.board.perfect import Perfect, is_small, is_solvable
 from course_lib.board.replay import Replay
 from course_lib.board.searcher import Searcher
 from course_lib.board.table import Table
-from course_lib.drawing import Figure
+from course_lib.board.view import View
 from course_lib.faces import face_of
 from course_lib.games import MAX, MIN, AnyGame, Player
 from course_lib.page.controls import LATER, button, paragraph, row, setting
@@ -66,7 +66,7 @@ class Board(StillBox):
 
     def still(self) -> dict[str, str]:
         """The board as it stands."""
-        figure = self._figure()
+        figure = self._view.figure
         return {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
 
     # What can be set
@@ -173,9 +173,8 @@ class Board(StillBox):
         self.replay.children = (Replay(self.table, self.adviser),)
 
     def _click(self, part: str) -> None:
-        for spot, action in self.face.spots(self.table.state).items():
-            if self.face.spot_id(spot) == part:
-                self.play(action)
+        if part in (spots := self._view.spots):
+            self.play(spots[part])
 
     # What the program does
 
@@ -235,47 +234,27 @@ class Board(StillBox):
 
     # Showing
 
+    @property
+    def _view(self) -> View:
+        return View(self.table, self.notes, self.advised)
+
     def _show(self) -> None:
-        table, advised = self.table, self.advised
-        legal = self.game.actions(table.state)
-        spots = {self.face.spot_id(spot): act for spot, act in self.face.spots(table.state).items()}
-        previews = {
-            part: [self.face.spot_id(spot) for spot in self.face.removed(table.state, action)]
-            for part, action in spots.items()
-            if table.is_students_turn and action in legal
-        }
-        targets = {part: self._spot_name(action) for part, action in spots.items()}
-        self.picture.show(self._figure(), targets, previews)
-        self.sentence.value = paragraph(table.sentence, "status")
+        view, legal = self._view, self.game.actions(self.table.state)
+        self.picture.show(view.figure, view.targets, view.previews)
+        self.sentence.value = paragraph(self.table.sentence, "status")
         self.legend.value = _told(self.notes.legend)
-        offered = self.face.buttons(table.state)
-        for action in offered:
+        for action, text in view.buttons.items():
             shown = self._button(action)
-            text = self.notes.labels.get(action)
-            shown.description = self.face.button_name(action) + (f" : {text}" if text else "")
+            shown.description = text
             shown.disabled = action not in legal
-            shown.button_style = "info" if action == advised else ""
-        self.choices.children = tuple(map(self._button, offered))
+            shown.button_style = "info" if action == self.advised else ""
+        self.choices.children = tuple(map(self._button, view.buttons))
 
     def _button(self, action: Any) -> ipywidgets.Button:
         """The button of an action, always the same, so that it keeps the focus."""
         if action not in self._buttons:
             self._buttons[action] = button("", lambda: self.play(action))
         return self._buttons[action]
-
-    def _figure(self) -> Figure:
-        state, labels = self.table.state, {}
-        offered = self.face.buttons(state)
-        for action, text in self.notes.labels.items():
-            if action not in offered:
-                labels[self.face.touched(state, action)[0]] = text
-        marked = [] if self.advised is None else self.face.touched(state, self.advised)
-        return self.table.figure(marked, labels)
-
-    def _spot_name(self, action: Any) -> str:
-        """What a part of the board is called, why it is refused, what is known of it."""
-        notes = self.table.refusal(action), self.notes.aloud.get(action)
-        return " : ".join([self.face.action_name(action), *filter(None, notes)])
 
     def _show_hint(self, hint: Advice) -> None:
         self.advised = hint.action

@@ -1,6 +1,6 @@
 """A quiz on a tree: answer, lock the answer in, then read what it reveals."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape
 from math import inf
 from typing import Any
@@ -34,6 +34,7 @@ CLICKS: dict[Kind, tuple[str, str]] = {
 """For those that are answered by clicking nodes: what a click does, and what was chosen."""
 
 
+LAST = "C'était la dernière question sur cet arbre."
 TRIES = 2
 """How many answers a question takes before the right one is told."""
 
@@ -58,7 +59,7 @@ class Quiz(StillBox):
 
     def still(self) -> dict[str, str]:
         """The tree and the question, without the answer."""
-        figure = _drawn(self.question, set())
+        figure = drawn(self.question, set())
         prompt = self.question.prompt
         page = f"<p><b>Question.</b> {escape(prompt)}</p>{figure.svg()}"
         return {"text/html": page, "text/plain": f"Question : {prompt} {figure.alt}"}
@@ -96,11 +97,7 @@ class Quiz(StillBox):
     def _show_tree(self) -> None:
         question = self.question
         self.parts = parts(question.tree, question.places) if question.kind in CLICKS else {}
-        targets = {
-            part: f"{question.name(path)} : {CLICKS[question.kind][0]}"
-            for part, path in self.parts.items()
-        }
-        self.picture.show(_drawn(question, self.chosen), targets)
+        self.picture.show(drawn(question, self.chosen), targets(question, self.parts))
 
     def _click(self, identifier: str) -> None:
         if identifier not in self.parts:
@@ -150,7 +147,7 @@ class Quiz(StillBox):
         if diagnosis.right or self.tries == TRIES:
             self._open((), is_open=False)
             self.parts = {}
-            self.picture.show(_answered(self.question, diagnosis))
+            self.picture.show(answered(self.question, diagnosis.wrong_places))
             then = f"<b>La réponse :</b> {escape(told_answer(self.question))}."
         else:
             self._open(diagnosis.wrong_places or self.texts)
@@ -175,7 +172,7 @@ class Quiz(StillBox):
         question = next(self.questions, None)
         if question is None:
             self.next.disabled = True
-            self.said.value = paragraph("C'était la dernière question sur cet arbre.", "status")
+            self.said.value = paragraph(LAST, "status")
         else:
             self._ask(question)
 
@@ -199,6 +196,14 @@ def toggled(cuts: set[Path], path: Path) -> set[Path]:
     return {cut for cut in cuts if cut[: len(path)] != path} | {path}
 
 
+def targets(question: Question, clicked: Mapping[str, Path]) -> dict[str, str]:
+    """What the parts of the tree that can be clicked are called."""
+    return {
+        part: f"{question.name(path)} : {CLICKS[question.kind][0]}"
+        for part, path in clicked.items()
+    }
+
+
 def told_answer(question: Question) -> str:
     """The right answer in one line, or where it is written."""
     answer = question.answer
@@ -212,7 +217,7 @@ def told_answer(question: Question) -> str:
 # Drawing
 
 
-def _drawn(question: Question, chosen: set[Path]) -> Figure:
+def drawn(question: Question, chosen: set[Path]) -> Figure:
     """The tree as it is asked about, with what the student has chosen.
 
     It holds the nodes below the horizon, which the search does not see.
@@ -245,8 +250,8 @@ def _told_tree(question: Question) -> str:
     return " ; ".join(f"{question.name(path)} : {text}" for path, text in nodes if text) + "."
 
 
-def _answered(question: Question, diagnosis: Diagnosis) -> Figure:
-    """The tree once it is searched, with what was asked."""
+def answered(question: Question, wrong_places: Collection[Path]) -> Figure:
+    """The tree once it is searched, with what was asked, and where the answer was wrong."""
     trace = question.minimax if question.kind in ("values", "move") else question.alphabeta
     graph = trace.graph(below_cuts=True)
     for node in graph.nodes.values():
@@ -254,7 +259,7 @@ def _answered(question: Question, diagnosis: Diagnosis) -> Figure:
     return draw_tree(
         graph,
         show_window=question.kind == "windows",
-        highlight=[path for path in diagnosis.wrong_places if path in graph] or None,
+        highlight=[path for path in wrong_places if path in graph] or None,
     )
 
 

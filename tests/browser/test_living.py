@@ -206,3 +206,117 @@ def test_a_slider_and_a_menu_draw_again(lesson):
     drawn.get_by_role("combobox").select_option("baisser le rang")
     drawn.get_by_role("slider").press("Home")
     assert drawn.locator(".course-drawn").inner_html() == before
+
+
+# Boards
+
+
+def cell(board, *place: int):
+    """A cell of a board."""
+    return board.locator(f'[id="cell-{place[0]}-{place[1]}"]')
+
+
+def said(board) -> str:
+    """What a board says of the game."""
+    return board.get_by_role("status").inner_text()
+
+
+def test_tic_tac_toe_is_played_against_a_player_who_never_errs(lesson):
+    board = part(lesson("01_minimax"), "board")
+    assert said(board) == "À vous de jouer : vous êtes X (MAX)."
+    cell(board, 1, 1).click()
+    assert "Le programme a joué : case (2, 2)." in said(board)
+    cell(board, 2, 2).click()
+    assert board.get_by_role("alert").inner_text() == "Impossible : la case (2, 2) est déjà prise."
+    board.get_by_role("button", name="Reprendre mon coup").click()
+    assert board.get_by_role("button", name="case (1, 1)", exact=True).is_visible()
+    board.get_by_role("button", name="Reprendre mon coup").click()
+    assert "aucun de vos coups" in board.get_by_role("alert").inner_text()
+    assert "joueur parfait" in board.inner_text()
+    assert board.get_by_role("link", name="en direct").is_visible()
+
+
+def test_notes_are_exact_and_under_the_moves(lesson):
+    board = part(lesson("01_minimax"), "board")
+    cell(board, 1, 2).click()
+    notes = board.get_by_role("checkbox", name="Notes exactes")
+    notes.focus()
+    board.page.keyboard.press("Space")
+    assert "si les deux joueurs jouent au mieux" in board.inner_text()
+    losing = board.get_by_role("button", name=" : perd en ")
+    assert losing.count() == board.locator("svg text", has_text="perd").count() > 0
+    losing.first.click()
+    for _ in range(4):  # what loses goes on losing
+        if "gagné" in said(board):
+            break
+        board.get_by_role("button", name=" : perd").first.click()
+    assert said(board).endswith("Le programme a gagné.")
+    cell(board, 1, 2).click()
+    assert board.get_by_role("alert").inner_text() == "Impossible : la partie est finie."
+
+
+def test_matches_are_won_with_the_keyboard(lesson):
+    page = lesson("13_allumettes")
+    board = part(page, "board")
+    board.get_by_label("Vous jouez").select_option("MIN : en second")
+    assert "Le programme a joué : prendre 1 allumette." in said(board)
+    board.get_by_role("button", name="Prendre 3", exact=True).focus()
+    for _ in range(
+        3
+    ):  # the button keeps the focus; the program loses as late as it can: it takes 1
+        page.keyboard.press("Enter")
+    assert said(board).endswith("Vous avez gagné.")
+    assert page.evaluate("document.activeElement.textContent") == "Nouvelle partie"
+    page.keyboard.press("Enter")
+    assert "Le programme a joué : prendre 1 allumette." in said(board)
+
+
+def test_chomp_and_the_duel_are_played_in_their_pictures(lesson):
+    chomp = part(lesson("06_chomp"), "board")
+    cell(chomp, 2, 3).focus()
+    chomp.page.keyboard.press("Enter")
+    assert "Le programme a joué : carré" in said(chomp)
+    duel = part(lesson("00_accueil"), "board")
+    duel.locator(".course-target").first.click()
+    assert "Fin de la partie : MAX reçoit" in said(duel)
+    assert duel.get_by_role("checkbox").count() == 0
+
+
+# Quizzes
+
+
+def fill(asked, numbers: str) -> None:
+    """Type numbers in the fields that are open, in order."""
+    for field, number in zip(asked.get_by_role("textbox").all(), numbers.split(), strict=True):
+        if field.is_enabled():
+            field.fill(number)
+
+
+def test_a_quiz_names_the_misconception_and_draws_the_answer(lesson):
+    asked = part(lesson("01_minimax"), "quiz")
+    verdict, fields = asked.locator(".course-verdict"), asked.get_by_role("textbox")
+    lock = asked.get_by_role("button", name="Je verrouille ma réponse")
+    lock.click()
+    assert "« A » est encore à remplir" in asked.get_by_role("alert").inner_text()
+    fill(asked, "1 5 3 1 −2 1")
+    lock.click()
+    assert "MAX et MIN semblent échangés" in verdict.inner_text()
+    assert asked.get_by_role("alert").inner_text() == ""
+    assert [field.is_enabled() for field in fields.all()] == [True, False] + [True] * 4
+    fill(asked, "6 5 8 6 9 7")
+    fields.first.press("Enter")
+    assert "1 valeur est fausse. Reprenez en E" in verdict.inner_text()
+    assert "La réponse" in verdict.inner_text()
+    assert "meilleure suite" in asked.locator("svg").inner_html()
+    asked.page.keyboard.press("Enter")  # the focus went to the next question
+    assert "dernière question" in asked.inner_text()
+
+
+def test_a_right_answer_ends_a_question_after_a_hint(lesson):
+    asked = part(lesson("01_minimax"), "quiz")
+    asked.get_by_role("button", name="Indice").press("Enter")
+    assert asked.locator("li").count() == 1
+    fill(asked, "6 5 8 6 6,0 7")
+    asked.get_by_role("button", name="Je verrouille ma réponse").press("Enter")
+    assert "C'est juste." in asked.locator(".course-verdict").inner_text()
+    assert "score : 1 sur 1 réponse, 1 indice" in asked.inner_text()

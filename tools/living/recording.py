@@ -19,13 +19,15 @@ from IPython.core.getipython import get_ipython
 from nbclient import NotebookClient
 from nbformat import NotebookNode
 
-from course_lib.widgets import Explorer, Live, Prediction
-from living import explorers, lives, predictions
+from course_lib.widgets import Board, Explorer, Live, Prediction, Quiz
+from living import boards, explorers, lives, predictions, quizzes
 
 KINDS: Mapping[type, tuple[str, Callable[[Any], dict[str, Any] | None]]] = {
+    Board: ("board", boards.data),
     Explorer: ("explorer", explorers.data),
     Live: ("live", lives.data),
     Prediction: ("prediction", predictions.data),
+    Quiz: ("quiz", quizzes.data),
 }
 """For each widget that can live in a page: the name of its script, and what makes its data."""
 MIME = "application/vnd.course.living+json"

@@ -2,13 +2,8 @@
 // data: controls [{kind, name, labels, start}], states, pieces (see lives.py); of the ranks of the
 // controls, the last is the units of the rank of the state.
 
+import { make } from "./making.js";
 import { whole } from "./pieces.js";
-
-function make(tag, attributes = {}, ...children) {
-  const part = Object.assign(document.createElement(tag), attributes);
-  part.append(...children);
-  return part;
-}
 
 function slider(name, labels, start, act) {
   const told = make("output", {}, labels[start]);

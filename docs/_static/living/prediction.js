@@ -1,21 +1,11 @@
 // A prediction: what follows in the page opens once the answer is found, or told.
 // data: question, answer, answers {answer: sentence}, otherwise (the sentence of other numbers), tries.
 
+import { make } from "./making.js";
+import { frenchNumber, notANumber, numberIn } from "./numbers.js";
+
 const EMPTY = "Répondez d'abord : une prédiction fausse apprend plus qu'aucune.";
 const SAME = "C'est la même réponse : essayez-en une autre.";
-
-function make(tag, attributes = {}, ...children) {
-  const part = Object.assign(document.createElement(tag), attributes);
-  part.append(...children);
-  return part;
-}
-
-// The number that a French student types; NaN if it is none (see parse_number in text.py).
-function numberIn(text) {
-  const plain = text.replace(/\s/g, "").replaceAll(",", ".").replaceAll("−", "-").replace("∞", "Infinity").replace(/inf$/i, "Infinity");
-  const [base, exponent] = plain.split("^");
-  return base === "" ? NaN : exponent === undefined ? Number(base) : Number(base) ** Number(exponent);
-}
 
 // What follows this prediction, and no other.
 function following(el) {
@@ -60,9 +50,9 @@ class Prediction {
     if (!this.otherwise) return this.field.querySelector(":checked")?.value ?? "";
     const text = this.input.value;
     const value = numberIn(text);
-    if (Number.isNaN(value)) return text.trim() && new Error(`« ${text} » n'est pas un nombre : écrivez par exemple −3, 2,5 ou 1 200`);
+    if (Number.isNaN(value)) return text.trim() && new Error(notANumber(text));
     const known = Object.keys(this.answers).find((answer) => numberIn(answer) === value);
-    return known ?? value.toLocaleString("fr-FR", { maximumFractionDigits: 2 }).replace("-", "−");
+    return known ?? frenchNumber(value);
   }
 
   get isLocked() { return this.tried.includes(this.answer) || this.tried.length === this.tries; }

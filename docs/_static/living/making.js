@@ -1,0 +1,39 @@
+// What all that lives in the pages is made of.
+
+export function make(tag, attributes = {}, ...children) {
+  const part = Object.assign(document.createElement(tag), attributes);
+  part.append(...children);
+  return part;
+}
+
+// Something to read, which screen readers announce when it changes: role is "status" or "alert".
+export function announced(tag, role, attributes = {}) {
+  const part = make(tag, attributes);
+  part.setAttribute("role", role);
+  return part;
+}
+
+export function button(name, act, attributes = {}) {
+  const made = make("button", { type: "button", ...attributes }, name);
+  made.addEventListener("click", act);
+  return made;
+}
+
+// A picture whose parts can be clicked, as picture.js expects it from Python.
+export class Pictured {
+  constructor(act) {
+    this.shown = { svg: "", targets: {}, previews: {} };
+    this.act = act;
+  }
+
+  get(name) { return this.shown[name]; }
+
+  on(_event, redraw) { this.redraw = redraw; }
+
+  send({ kind, id }) { if (kind === "click") this.act(id); }
+
+  show(shown) {
+    this.shown = shown;
+    this.redraw?.();
+  }
+}

@@ -1,0 +1,122 @@
+"""A board without Python: all that a student can reach against a player who never errs."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from course_lib.board.advice import Chosen, Notes
+from course_lib.board.perfect import is_small, notes, prospects
+from course_lib.board.table import Table
+from course_lib.board.view import View
+from course_lib.games import AnyGame
+from course_lib.search import best_action
+from course_lib.widgets import Board
+from living.pieces import Pieces
+
+MOST_LOOKS = 2000
+ALWAYS_PERFECT = (
+    "Dans cette page, c'est le joueur parfait qui vous répond ; en direct, c'est la fonction de la "
+    "leçon."
+)
+"""What is said where the board of the lesson plays by a function."""
+
+
+def data(widget: Board) -> dict[str, Any] | None:
+    """The positions where the student must play, or that end the game, from both sides.
+
+    None if perfect play is not known, or if there are too many of them.
+    """
+    game, pieces = widget.game, Pieces()
+    if not (is_small(game) or widget.face.counts_points):
+        return None
+    sides = list(widget.side.options)
+    starts = [answered(Table(game, player, (game.initial,))) for _, player in sides]
+    tables = reached(starts)
+    if len(tables) > MOST_LOOKS:
+        return None
+    ranks = {state: rank for rank, state in enumerate(tables)}
+    return {
+        "sides": [
+            {"name": name, **place(start, ranks, pieces)}
+            for (name, _), start in zip(sides, starts, strict=True)
+        ],
+        "side": [player for _, player in sides].index(widget.table.student),
+        "looks": [look(table, ranks, pieces) for table in tables.values()],
+        "legend": notes_of(starts[0]).legend,
+        "remark": ALWAYS_PERFECT if isinstance(widget.opponent, Chosen) else "",
+        "pieces": pieces.all(),
+    }
+
+
+def reply(game: AnyGame, state: Any) -> Any:
+    """The first of the best moves: of those that win soonest, or lose latest, if that is known."""
+    if not is_small(game):
+        return best_action(game, state)
+    known = prospects(game, state)
+    return max(known, key=lambda action: known[action].low)
+
+
+def answered(table: Table) -> Table:
+    """The game once the program has played, if it must."""
+    while not (table.is_over or table.is_students_turn):
+        table = table.after(reply(table.game, table.state))
+    return table
+
+
+def after(table: Table) -> dict[Any, Table]:
+    """The game once the student has played each move and the program has replied."""
+    if table.is_over:
+        return {}
+    return {action: answered(table.after(action)) for action in table.game.actions(table.state)}
+
+
+def reached(starts: Iterable[Table]) -> dict[Any, Table]:
+    """A game for each position that can be reached from some, at the student's turn or over."""
+    found: dict[Any, Table] = {}
+    waiting = list(starts)
+    while waiting and len(found) <= MOST_LOOKS:
+        table = waiting.pop()
+        if table.state not in found:
+            found[table.state] = table
+            waiting += after(table).values()
+    return found
+
+
+def place(table: Table, ranks: dict[Any, int], pieces: Pieces) -> dict[str, Any]:
+    """Where a game stands: the rank of its look, and the sentence about the last move."""
+    return {"look": ranks[table.state], "said": pieces.cut(table.sentence)}
+
+
+def look(table: Table, ranks: dict[Any, int], pieces: Pieces) -> dict[str, Any]:
+    """What is shown of a position, without notes and with them, and where each move leads.
+
+    A part of the picture, or a button, acts by the rank of its move, or says why it cannot.
+    """
+    view, next_tables, noted = View(table), after(table), notes_of(table)
+    moves = {action: rank for rank, action in enumerate(next_tables)}
+    spots = view.spots.items()
+    refusals = {part: table.refusal(action) for part, action in spots if action not in moves}
+    return {
+        "plain": shown(view, pieces),
+        "noted": shown(View(table, noted), pieces) if noted.labels else None,
+        "previews": view.previews,
+        "moves": [place(one, ranks, pieces) for one in next_tables.values()],
+        "spots": {part: moves[action] for part, action in spots if action in moves},
+        "buttons": [moves.get(action) for action in view.buttons],
+        "refusals": {part: pieces.cut(reason) for part, reason in refusals.items()},
+    }
+
+
+def notes_of(table: Table) -> Notes:
+    """What is known of each move, as on the board of the lesson; nothing where points count."""
+    if table.is_over or table.face.counts_points:
+        return Notes()
+    return notes(prospects(table.game, table.state), badges=False)
+
+
+def shown(view: View, pieces: Pieces) -> dict[str, Any]:
+    """A picture, the names of its parts and the texts of the buttons."""
+    return {
+        "svg": pieces.cut(view.figure.svg()),
+        "targets": {part: pieces.cut(name) for part, name in view.targets.items()},
+        "buttons": [pieces.cut(text) for text in view.buttons.values()],
+    }
