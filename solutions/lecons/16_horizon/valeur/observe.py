@@ -18,6 +18,8 @@ TOUR = {
     "d": (MIN, ["perte", "c"]),
 }
 ISSUES = {"gain": 5, "perte": -3}
+PERDU = {"a": (MAX, ["perte", "pire"])}
+DEFAITES = {"perte": -3, "pire": -5}
 
 
 IN = ast.In | ast.NotIn

@@ -9,6 +9,7 @@ VISIBLES = [
     "valeur(ALLER, ISSUES, 'a', [])",
     "valeur(ALLER, ISSUES, 'b', [])",
     "valeur(TOUR, ISSUES, 'a', [])",
+    "valeur(PERDU, DEFAITES, 'a', [])",
 ]
 
 
