@@ -99,7 +99,7 @@ def test_what_the_explorer_gives_has_the_names_of_the_code(name, names):
     entries, source = SEARCHES[name]
     shown = Exploration(TreeGame([3, 5]), depth=1, search=defined(source, entries[0]))
     found = diagnose(shown).text
-    assert (names in found, "Ici" in found) == (True, names != "")
+    assert (names in found, "qui fournit" in found) == (True, names != "")
 
 
 @pytest.mark.parametrize(("name", "body"), MISTAKES)

@@ -11,11 +11,11 @@ import ipywidgets
 
 from course_lib.board.advice import Advice, Chosen, Notes
 from course_lib.board.alphabeta import AlphaBeta
+from course_lib.board.appearance import View
 from course_lib.board.perfect import Perfect, is_small, is_solvable
 from course_lib.board.replay import Replay
 from course_lib.board.searcher import Searcher
 from course_lib.board.table import Table
-from course_lib.board.view import View
 from course_lib.faces import face_of
 from course_lib.games import MAX, MIN, AnyGame, Player
 from course_lib.page.controls import LATER, button, paragraph, row, setting

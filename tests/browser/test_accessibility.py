@@ -182,6 +182,7 @@ def test_a_prediction_is_locked_with_the_keyboard(gallery):
 def test_a_live_picture_follows_the_arrows(gallery):
     student = Student(gallery, "live", "select")
     before = student.area.locator("svg").get_attribute("aria-label")
+    student.go_to("nombre, à taper", "Shift+Tab")
     student.go_to("nombre", "Shift+Tab")
     student.press("ArrowUp")
     student.area.locator(f'svg:not([aria-label="{before}"])').wait_for()

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from course_lib.board.advice import Chosen, Notes
+from course_lib.board.appearance import View
 from course_lib.board.perfect import is_small, notes, prospects
 from course_lib.board.table import Table
-from course_lib.board.view import View
 from course_lib.games import AnyGame
 from course_lib.search import best_action
 from course_lib.widgets import Board
