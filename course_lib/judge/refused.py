@@ -9,10 +9,10 @@ from types import TracebackType
 from typing import Any
 
 from course_lib.judge.faults import gloss
+from course_lib.judge.judging import WIDTH
 from course_lib.judge.syntax import parsed
 from course_lib.text import unbreakable
 
-WIDTH = 92
 TOLD = (
     "✗ Cette cellule se sert de {0}, que la vérification n'accepte pas encore : réparez {0}, puis "
     "relancez."
@@ -35,6 +35,11 @@ def is_accepted(name: str) -> bool:
     return any(accepted for names, accepted in CHECKS.items() if name in names)
 
 
+def _refused(used: set[str]) -> list[str]:
+    """Those of some names that are of functions whose check has not accepted them."""
+    return sorted(used & {name for names in CHECKS for name in names if not is_accepted(name)})
+
+
 def refused_in(function: Callable[..., Any]) -> list[str]:
     """The names of the functions that their check refuses, among those a function calls."""
     seen, left = set[str](), [function]
@@ -43,13 +48,11 @@ def refused_in(function: Callable[..., Any]) -> list[str]:
         around = getattr(one, "__globals__", {})
         fresh = {*getattr(getattr(one, "__code__", None), "co_names", ())} - seen
         seen |= fresh
-        left += (around[name] for name in fresh if is_of(around.get(name), around))
-    return sorted(
-        name for names in CHECKS for name in names if name in seen and not is_accepted(name)
-    )
+        left += (around[name] for name in fresh if _is_of(around.get(name), around))
+    return _refused(seen)
 
 
-def is_of(value: Any, around: dict[str, Any]) -> bool:
+def _is_of(value: Any, around: dict[str, Any]) -> bool:
     """Whether this is a function of the same module, or notebook."""
     return callable(value) and getattr(value, "__globals__", None) is around
 
@@ -63,8 +66,7 @@ def _explained(
     shell: Any, kind: type, error: BaseException, tb: TracebackType, tb_offset: int | None = None
 ) -> None:
     """A handler of `set_custom_exc`."""
-    refused = {name for names in CHECKS for name in names if not is_accepted(name)}
-    if names := sorted(refused & _used(shell, tb)):
+    if names := _refused(_used(shell, tb)):
         print(told(names, f"Elle {gloss(error)}"))
     else:
         shell.showtraceback((kind, error, tb), running_compiled_code=True)
