@@ -83,7 +83,7 @@ def test_a_newcomer_plays_what_is_missing_only(tmp_path: Path) -> None:
 
 
 def test_one_student_does_not_wait_for_the_players_of_the_course(capsys: Any) -> None:
-    """Two entrants meet each other and all the others; how many games, and for how long, is told."""
+    """Two entrants meet each other and the others; how many games, and how long, is told."""
     made = opened()
     made.enter("Zoé", last_free)
     made.run(2)
