@@ -164,7 +164,9 @@ def test_half_right_and_broken(tmp_path: Path) -> None:
     result = marked(written(tmp_path, "Zoé", cells))
     assert earned(result) == RIGHT
     (told,) = of(result, "allumettes-5").lines
-    assert re.search(r"votre cellule .* SyntaxError : .*, à la ligne 2 : `return \[`\.$", told, re.I)
+    assert re.search(
+        r"votre cellule .* SyntaxError : .*, à la ligne 2 : `return \[`\.$", told, re.I
+    )
     assert "ipython" not in told
     assert "coup_gagnant" in " ".join(of(result, "allumettes-6").lines)
     assert of(result, "allumettes-7").status == "À compléter"

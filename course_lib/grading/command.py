@@ -35,7 +35,7 @@ from course_lib.grading.report.reports import (
     in_order,
     overview,
     reasons,
-    without_mark,
+    to_do,
     write_reports,
 )
 from course_lib.text import counted, plain_letters, unbreakable
@@ -233,7 +233,7 @@ def run(options: Options) -> int:
     results = in_order([*results, *absent])
     write_reports(results, options.output, pairs, isolated=options.isolated)
     lines = [head, *_sheets(results), "", *_to_look_at(results)]
-    notes = [*collected.warnings, *without_mark(results), *above_maximum(results), *missing]
+    notes = [*collected.warnings, *to_do(results), *above_maximum(results), *missing]
     lines += [*notes, *([""] if notes else []), *_files(options.output)]
     print(unbreakable("\n".join(lines)))
     return int(any(UNMARKED in result.flags for result in results))

@@ -49,8 +49,7 @@ NOT_LOADED = "Votre cellule ne va pas à son terme : {}."
 STRANGE = "Une valeur renvoyée n'est pas de la forme attendue : il faut renvoyer {}."
 STOOD_IN = "Jugé avec le corrigé à la place de vos fonctions précédentes qui sont fausses."
 OTHER_VERSION = (
-    "Copie faite sur une autre version de la fiche ({}), absente de versions/ : elle est notée sur "
-    "celle d'aujourd'hui. Retrouvez ce dossier pour la noter sur la sienne."
+    "Copie faite sur une autre version de la fiche ({}) : elle est notée sur celle d'aujourd'hui."
 )
 SHEET_CHANGED = {"tampered", "missing", "renamed", "moved", "merged", "reordered", "converted"}
 NOT_OURS = {"unreadable", "wrong-sheet"}

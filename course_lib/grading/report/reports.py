@@ -46,6 +46,11 @@ OTHER_SHEET = (
     "Une autre fiche que celle demandée se note à part : la même commande avec --fiche, le nom de "
     "cette fiche, et --sortie, un autre dossier."
 )
+VERSION = "version"
+NO_VERSION = (
+    "Pour noter une copie d'une autre version sur la sienne, remettez le dossier versions/ à côté du "
+    "corrigé, puis relancez."
+)
 FLAGS = {
     "stray": "autre fiche, non notée",
     "lesson": "leçon, et non une fiche",
@@ -61,7 +66,7 @@ FLAGS = {
     "alike": "presque identique à une autre",
     "damaged": "fichier abîmé",
     "wrong-sheet": "autre fiche",
-    "version": "autre version de la fiche",
+    VERSION: "autre version de la fiche",
     "missing": "cellules supprimées",
     "merged": "cellules fondues",
     "several": "plusieurs fichiers",
@@ -138,8 +143,8 @@ def above_maximum(copies: Iterable[CopyResult]) -> Iterator[str]:
         yield f"Ramenées à {french_number(MARK)}, le maximum : {', '.join(names)}."
 
 
-def without_mark(copies: Iterable[CopyResult]) -> Iterator[str]:
-    """What to say of the copies that have no mark, and will have none as they are."""
+def to_do(copies: Sequence[CopyResult]) -> Iterator[str]:
+    """What to do with the copies that have no mark as they are, or that of another version."""
     lost = [copy for copy in handed_in(copies) if not (copy.results or UNMARKED in copy.flags)]
     if lost:
         yield (
@@ -148,6 +153,8 @@ def without_mark(copies: Iterable[CopyResult]) -> Iterator[str]:
         )
     if any(STRAY in copy.flags for copy in lost):
         yield OTHER_SHEET
+    if any(VERSION in copy.flags for copy in copies):
+        yield NO_VERSION
 
 
 def marks_csv(copies: Iterable[CopyResult]) -> str:
