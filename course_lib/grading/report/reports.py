@@ -48,8 +48,8 @@ OTHER_SHEET = (
 )
 VERSION = "version"
 NO_VERSION = (
-    "Pour noter une copie d'une autre version sur la sienne, remettez le dossier versions/ à côté du "
-    "corrigé, puis relancez."
+    "Pour noter une copie d'une autre version sur la sienne, remettez le dossier versions/ à côté "
+    "du corrigé, puis relancez."
 )
 FLAGS = {
     "stray": "autre fiche, non notée",
