@@ -53,6 +53,19 @@ def counted(count: int, noun: str) -> str:
     return f"{french_number(count)} {words}"
 
 
+def duration(seconds: float) -> str:
+    """A time left, as it is said in French.
+
+    >>> duration(5), duration(90), duration(4000)
+    ("moins d'une minute", 'environ 2 min', 'environ 1 h 07')
+    """
+    minutes = round(seconds / 60 + 0.4)
+    if minutes < 2:
+        return "moins d'une minute" if seconds < 60 else "environ 1 min"
+    hours, rest = divmod(minutes, 60)
+    return f"environ {hours} h {rest:02d}" if hours else f"environ {minutes} min"
+
+
 def action_text(action: Hashable) -> str:
     """A move as it is written along an edge: `3`, `(1,2)`, `gauche`."""
     if isinstance(action, tuple):

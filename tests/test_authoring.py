@@ -434,6 +434,7 @@ def test_a_corrige_asks_nothing_of_the_internet_and_keeps_the_scheme(sheet):
     notebook = nbformat.read(ROOT / "solutions" / sheet / f"{sheet}.ipynb", 4)
     before = nbformat.writes(notebook)
     made = corriges.page(notebook)
+    assert "Comment faire" not in made
     assert nbformat.writes(notebook) == before
     assert re.search(r"<title>Corrigé : \w", made)
     assert not re.search(r"<script|<link|\b(?:src|href)=[\"'](?!#|data:)|@import|url\(h", made)

@@ -106,5 +106,5 @@ def test_the_authoring_commands_make_what_they_say(tmp_path: Path, monkeypatch, 
     folder_of(tmp_path).rename(tmp_path / "solutions" / "chomp")
     for words in sorted(AUTHORING, key=lambda words: words.startswith("--")):  # made first
         assert author(shlex.split(words)) == 0, words
-    assert capsys.readouterr().out.count(" écrit") == 3
+    assert capsys.readouterr().out.count(" écrit") == 4
     assert Path("build/tp-note/mon_tp.ipynb").is_file()

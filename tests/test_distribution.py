@@ -87,7 +87,7 @@ def test_each_command_of_the_instructions_is_one_that_any_shell_takes(made: Path
     for archive in map(zipfile.ZipFile, made.glob("*.zip")):
         text = archive.read(f"{Path(archive.filename or '').stem}/LISEZMOI.txt").decode("utf-8")
         commands = [line.strip() for line in text.splitlines() if line.startswith("    ")]
-        assert len(commands) == 8 + 5 * ("enseignants" in str(archive.filename))
+        assert len(commands) == 8 + 6 * ("enseignants" in str(archive.filename))
         assert not [line for line in commands if re.search("[&|;<>]", line)]
         assert {line.split()[0] for line in commands} <= {
             *("python3", ".venv/bin/pip", ".venv/bin/python", ".venv/bin/jupyter"),

@@ -4,6 +4,7 @@ import contextlib
 import json
 import os
 import random
+import re
 import time
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
@@ -162,7 +163,11 @@ def test_half_right_and_broken(tmp_path: Path) -> None:
     cells = four(reponse_5="def perdantes(N, k):\n    return [", reponse_6="def autre(): pass")
     result = marked(written(tmp_path, "Zoé", cells))
     assert earned(result) == RIGHT
-    assert "SyntaxError" in " ".join(of(result, "allumettes-5").lines)
+    (told,) = of(result, "allumettes-5").lines
+    assert re.search(
+        r"votre cellule .* SyntaxError : .*, à la ligne 2 : `return \[`\.$", told, re.I
+    )
+    assert "ipython" not in told
     assert "coup_gagnant" in " ".join(of(result, "allumettes-6").lines)
     assert of(result, "allumettes-7").status == "À compléter"
 

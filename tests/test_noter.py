@@ -21,7 +21,7 @@ from typing import Any
 import pytest
 from classe import CLASS, DEADLINE, Made, notebook, write_class
 
-from course_lib.grading import command
+from course_lib.grading import command, remembered
 from course_lib.grading.command import main
 from course_lib.grading.isolate import sandbox
 from course_lib.grading.isolate.usage import family
@@ -354,10 +354,73 @@ def test_one_line_for_each_student_of_the_class(tmp_path: Path, capsys: Any) -> 
         "Li Na": ("", "pas de copie"),
         "Max Du": ("", "leçon, et non une fiche"),
         "Paul Pont": ("", "illisible"),
-        "Solène Häring": ("", "non notée, autre fiche"),
+        "Solène Häring": ("", "autre fiche, non notée"),
     }
+    assert said.startswith("1 copie notée ; non notées : 3.\n")
+    assert "allumettes : 1 copie notée, 3 non notées ; moyenne 0" in said
+    assert "Non notées (3) : leur page et leur commentaire disent pourquoi, et quoi rendre" in said
+    assert "Une autre fiche que celle demandée se note à part : " in said
+    comments = {name: row["Feedback par commentaires"] for name, row in lines.items()}
+    again = "À rendre à la place : le fichier allumettes.ipynb, avec vos réponses."
+    whys = {
+        "Max Du": "Ce carnet est la leçon 12, et non une fiche : il n'est pas noté.",
+        "Paul Pont": "Copie illisible : pas de notebook (devoir.pdf).",
+        "Solène Häring": "Une autre fiche que celle demandée (« minimax ») : la copie n'est pas "
+        "notée.",
+    }
+    assert {name: comments[name] for name in whys} == {
+        name: f"{why} {again}" for name, why in whys.items()
+    }
+    assert comments["Li Na"] == "Aucune copie reçue."
+    for path in (tmp_path / OUTPUT / "retours").glob("*.html"):
+        page = unescape(path.read_text("utf-8")).replace("\u00a0", " ")
+        assert (again in page) == any(why in page for why in whys.values())
+        assert "liste de classe" not in page
     assert lines["Anaïs Muñoz"]["Barème"] == "9,00"
     assert "non notée" in (tmp_path / OUTPUT / "classe.html").read_text("utf-8")
+
+
+@pytest.mark.usefixtures("here")
+def test_what_was_asked_is_asked_again(tmp_path: Path, capsys: Any) -> None:
+    """Who is marked again is marked as the others were, and the absentees stay in the table."""
+    blank = [EMPTY, Made("Léo Pain", "vide aussi", 0)]
+    archive = write_class(tmp_path / "classe.zip", blank)
+    students = tmp_path / "liste.csv"
+    students.write_text("Anaïs Muñoz\nLéo Pain\nLi Na\n", "utf-8")
+    line = archive, "--sans-isolation"
+    asked = "--exercices", "allumettes:1-3", "--classe", students, "--limite", "31/01/2026"
+    assert "réglages" not in told(capsys, *line, *asked)[1]
+    notes = (tmp_path / OUTPUT / "notes.csv").read_bytes()
+
+    code, said = told(capsys, *line, "--seul", "Léo Pain", "--forcer")
+    same = f"--exercices allumettes:1,2,3 --classe {students} --limite 31/01/2026"
+    assert (code, f"Mêmes réglages qu'au dernier passage : {same}.\n" in said) == (0, True)
+    assert "1 copie notée ; déjà faites : 1." in said
+    assert (tmp_path / OUTPUT / "notes.csv").read_bytes() == notes
+
+    code, said = told(capsys, *line, "--seul", "Léo Pain", "--exercices", "allumettes:1")
+    assert (code, f"été notées avec d'autres réglages ({same})" in said) == (2, True)
+    assert (tmp_path / OUTPUT / "notes.csv").read_bytes() == notes
+
+    code, said = told(capsys, *line, "--exercices", "allumettes:1")
+    assert (code, f"Autres réglages qu'au dernier passage ({same})" in said) == (0, True)
+    assert f"Mêmes réglages qu'au dernier passage : --classe {students} --limite" in said
+    lines = rows(tmp_path / OUTPUT)
+    assert {name: row["Barème"] for name, row in lines.items()} == {
+        "Anaïs Muñoz": "2,00",
+        "Léo Pain": "2,00",
+        "Li Na": "0,00",
+    }
+    assert "Mêmes réglages" in told(capsys, *line)[1]
+    assert rows(tmp_path / OUTPUT) == lines
+
+
+def test_damaged_settings_are_as_none(tmp_path: Path) -> None:
+    for text in ("", "[1]", "{", '{"asked": 1}'):
+        (tmp_path / remembered.FILE).write_text(text)
+        assert remembered.read(tmp_path) is None
+    remembered.write(tmp_path, {"members": ["--classe", "ma liste.csv"]})
+    assert remembered.said(remembered.read(tmp_path) or {}) == '--classe "ma liste.csv"'
 
 
 @pytest.mark.usefixtures("here")

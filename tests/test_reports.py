@@ -3,6 +3,8 @@
 import csv
 import re
 import zipfile
+from dataclasses import replace
+from html import unescape
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
@@ -146,7 +148,7 @@ def test_what_went_well_comes_before_what_is_to_be_taken_up_again() -> None:
     assert again < page.index("La fonction 2 :") < page.index("Il manque <code>H</code>.")
     assert page.count(LINES[0]) == 1, "the teacher's words replace a diagnosis"
     assert "La réponse est encore celle de la fiche." in page
-    assert "Rien n&#39;est écrit ici." in page
+    assert "Rien n&#x27;est écrit ici." in page
     assert "chomp-" not in page.replace("chomp-retour", "")
 
 
@@ -155,9 +157,15 @@ def test_moodle_s_comment_says_the_same_in_a_few_sentences() -> None:
     assert told.startswith(
         "Réussi : La fonction 1 : Bien : $n - 1$ arcs. À reprendre. La fonction 2"
     )
-    assert "La fonction 2 : Il manque `H`." in told
+    assert "La fonction 2 : Il manque H." in told
     assert " ".join(LINES) in told
-    assert comment(CopyResult("Zoé", "chomp", ())) == ""
+    unread = CopyResult("Zoé", "chomp", (), ("Copie illisible : `x`.",), frozenset({"unreadable"}))
+    assert comment(unread) == (
+        "Copie illisible : x. À rendre à la place : le fichier chomp.ipynb, avec vos réponses."
+    )
+    failed = replace(unread, flags=frozenset({"unmarked"}))
+    assert "rien à refaire" in comment(failed) in unescape(feedback_page(failed))
+    assert "Copie illisible" not in feedback_page(failed)
 
 
 def test_moodle_s_zip_of_pages(tmp_path: Path) -> None:
@@ -208,6 +216,26 @@ def test_the_page_of_a_class() -> None:
     assert page.count('role="img"') == page.count("<desc>") == 2
     for text in "12 copies", "97 %", "en retard, cellule verrouillée modifiée", "illisible":
         assert text in page
+
+
+def test_code_in_titles_and_diagnoses_is_shown_as_code(tmp_path: Path) -> None:
+    one = replace(result(2, "À revoir"), title="1. Réparer `f`", lines=("`f(1)` vaut `2`.",))
+    write_reports([copy_of(1, results=(one,))], tmp_path)
+    for path in tmp_path.rglob("*.*"):
+        if path.suffix != ".zip":
+            text = path.read_text("utf-8-sig")
+            assert "`" not in text
+            assert "Réparer f" in text or path.suffix == ".html"
+            assert path.suffix == ".csv" or "Réparer <code>f</code>" in text
+            assert "<code>f(1)</code> vaut" in text or "f(1) vaut 2" in text
+
+
+def test_marked_copies_are_counted_apart() -> None:
+    lost = [CopyResult(name, "chomp", (), (), frozenset({"unreadable"})) for name in ("Zoé", "Max")]
+    page = class_page([copy_of(1), lost[0]])
+    assert "1 copie notée, 1 non notée ; moyenne" in page.replace("\u00a0", " ")
+    assert "1 copie notée, 2 non notées" in class_page([copy_of(1), *lost])
+    assert "2 copies ; aucune" in class_page(lost).replace("\u00a0", " ")
 
 
 def test_pages_without_copies_or_points() -> None:

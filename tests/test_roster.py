@@ -55,6 +55,19 @@ def test_what_is_not_a_list_is_told(data: bytes, tmp_path: Path) -> None:
         read_class(tmp_path / "absente.csv")
 
 
+def test_the_heads_of_a_table_that_is_not_understood_are_told(tmp_path: Path) -> None:
+    path = tmp_path / "liste.csv"
+    path.write_text("Patronyme;Classe\nZoé Lefèvre;MP2\n", "utf-8")
+    with pytest.raises(CollectError) as raised:
+        read_class(path)
+    said = str(raised.value)
+    assert "trouvée : « Patronyme » ; « Classe »." in said
+    for known in ("nom complet", "eleve", "prenom", "nom de famille"):
+        assert known in said
+    path.write_text("Élève;Classe\nZoé Lefèvre;MP2\n", "utf-8")
+    assert read_class(path) == (Member("Zoé Lefèvre"),)
+
+
 @given(st.permutations(["Zoé", "LEFÈVRE", "de"]), st.sampled_from(["NFC", "NFD"]))
 def test_a_name_is_known_however_it_is_written(words: list[str], form: str) -> None:
     name = unicodedata.normalize(form, " ".join(words))  # type: ignore[arg-type]

@@ -53,6 +53,8 @@ Noter des copies, un dossier ou le zip de Moodle (Linux ou WSL2 : voir docs/note
     {scripts}python -m course_lib.authoring --corriges
 Écrire en PDF le résumé, les arbres, les sujets et les corrigés, dans build/papier :
     {scripts}python -m course_lib.authoring --papier
+Écrire une fiche pour un TP noté, sans vérification ni indice, dans build/tp-note :
+    {scripts}python -m course_lib.authoring --tp-note solutions/chomp
 Faire une fiche d'un notebook à vous (voir docs/feuille.md) :
     {scripts}python -m course_lib.authoring mon_tp.ipynb
 Exécuter leçons et corrigés, et comparer leurs résultats :

@@ -6,6 +6,7 @@ import nbformat
 from nbconvert import HTMLExporter
 from nbformat import NotebookNode
 
+from course_lib.authoring.notebooks import HOW
 from course_lib.drawing.formulas import formula
 
 TITLE = re.compile(r"^# +(?:Exercices : )?(.+)$", re.MULTILINE)
@@ -33,7 +34,7 @@ def page(notebook: NotebookNode, *, scheme: bool = False) -> str:
     shown = nbformat.from_dict(notebook)
     title = TITLE.search(shown.cells[0].source)
     name = f"Corrigé : {title[1]}" if title else "Corrigé"
-    shown.cells = [cell for cell in shown.cells if not cell.id.startswith("verification")]
+    shown.cells = [cell for cell in shown.cells if not cell.id.startswith(("verification", HOW))]
     shown.cells[0].source = f"# {name}"
     for cell in shown.cells:
         if not scheme and cell.cell_type == "markdown":

@@ -13,6 +13,7 @@ from course_lib.authoring.source import Asked, Given, Source, SourceError
 from course_lib.grading.collect.markers import ANSWER_STUB
 from course_lib.judge import Sheet, pack
 from course_lib.judge.plain import written
+from course_lib.text import unbreakable
 
 METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
@@ -32,6 +33,12 @@ fiche = Fiche("""
 {}
 """)
 verifier, indice = fiche.verifier, fiche.indice'''
+HOW = "comment-faire"
+"""The cell of a sheet that says how its checks and its hints serve."""
+MARKED = (
+    "**TP noté.** Complétez chaque réponse et exécutez sa cellule. Les cellules `verifier(…)` ne "
+    "jugent rien, et il n'y a pas d'indice : tout est jugé après la remise."
+)
 CLOSED = """# TP noté : ni vérification, ni indice. Exécutez cette cellule, sans la modifier.
 from course_lib.judge import tp_note
 
@@ -94,8 +101,9 @@ def closed(notebook: NotebookNode) -> NotebookNode:
     """A sheet for a marked session: nothing is checked before the copies are handed in."""
     made: NotebookNode = nbformat.from_dict(notebook)
     name, version = (made.metadata["fiche"][key] for key in ("nom", "version"))
-    checks = next(cell for cell in made.cells if cell.id == "verifications")
-    checks.source = CLOSED.format(f"{name} {version}")
+    said = {"verifications": CLOSED.format(f"{name} {version}"), HOW: unbreakable(MARKED)}
+    for cell in made.cells:
+        cell.source = said.get(cell.id, cell.source)
     return made
 
 

@@ -11,10 +11,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, time
 from difflib import get_close_matches
+from itertools import chain
 from pathlib import Path
 from warnings import catch_warnings, simplefilter
 
 import course_lib
+from course_lib.grading import remembered
 from course_lib.grading.collect.copies import Collected, Copy, collect, of_sheets
 from course_lib.grading.collect.files import CollectError
 from course_lib.grading.collect.restoring import read_sheet
@@ -26,13 +28,14 @@ from course_lib.grading.mark.batch import UNMARKED, Settings, mark_all
 from course_lib.grading.mark.results import Alike, CopyResult
 from course_lib.grading.mark.scheme import SchemeError, read_scheme, sheet_of, solutions_in
 from course_lib.grading.mark.workers import Counting, WorkersError, cluster, followed, processes
+from course_lib.grading.report.feedback import ABSENT
 from course_lib.grading.report.page import NOT_ISOLATED
 from course_lib.grading.report.reports import (
-    ABSENT,
     above_maximum,
     in_order,
     overview,
     reasons,
+    to_do,
     write_reports,
 )
 from course_lib.text import counted, plain_letters, unbreakable
@@ -50,7 +53,21 @@ NO_GRADEBOOK = (
 )
 FULL = "Plus de place sur le disque. Libérez-en et relancez : les copies finies sont gardées."
 DENIED = "Accès refusé à {0} : vérifiez les droits, ou choisissez un autre dossier avec --sortie."
+SYSTEM = {
+    errno.EISDIR: "c'est un dossier, et non un fichier",
+    errno.EEXIST: "c'est un fichier, et non un dossier",
+    errno.ENOTDIR: "c'est un fichier, et non un dossier",
+    errno.ENOENT: "il n'existe pas",
+}
 FAILED = "{0} : {1}."
+RECALLED = "Mêmes réglages qu'au dernier passage : {}."
+CHANGED = (
+    "Autres réglages qu'au dernier passage ({}) : ce qui était noté autrement est noté de nouveau."
+)
+OTHERWISE = (
+    "Les autres copies ont été notées avec d'autres réglages ({}). Relancez sans --seul, pour "
+    "noter toute la classe avec les nouveaux ; ou avec --seul, mais sans les nouveaux."
+)
 NO_SHEET = "Pas de fiche « {} ». Il y a : {}."
 NO_COPY = "Aucune copie reçue."
 NO_SOLUTION = "Aucun corrigé dans {0} : indiquez le dossier solutions/ du cours avec --solutions."
@@ -198,25 +215,64 @@ def _system_error(error: OSError) -> str:
     place = error.filename or "un fichier"
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         return DENIED.format(place)
-    return FAILED.format(place, error.strerror or error)
+    why = SYSTEM.get(error.errno or 0, error.strerror or str(error))
+    return FAILED.format(place, why)
 
 
 def run(options: Options) -> int:
     """Collect, mark, write and tell; the exit code."""
+    options = _recalled(options)
     settings = _settings(options)
     collected = _collected(options, settings)
     copies, absent = _class(collected.copies, options)
-    results, marked = _marked(options, settings, copies)
+    remembered.write(options.output / WORK, _words(options))
+    results, new = _marked(options, settings, copies)
+    head = _head(results, new)
     pairs = alike(copies, settings.solutions, settings.sheets)
     results, missing = _recorded(with_alike(results, pairs), options, settings, copies)
-    kept = len(results) - marked
     results = in_order([*results, *absent])
     write_reports(results, options.output, pairs, isolated=options.isolated)
-    lines = [_head(marked, kept), *_sheets(results), "", *_to_look_at(results)]
-    notes = [*collected.warnings, *above_maximum(results), *missing]
+    lines = [head, *_sheets(results), "", *_to_look_at(results)]
+    notes = [*collected.warnings, *to_do(results), *above_maximum(results), *missing]
     lines += [*notes, *([""] if notes else []), *_files(options.output)]
     print(unbreakable("\n".join(lines)))
     return int(any(UNMARKED in result.flags for result in results))
+
+
+def _recalled(options: Options) -> Options:
+    """The options, with what was asked the last time wherever nothing else is; it is told.
+
+    CommandError if some copies only would be marked otherwise than the rest.
+    """
+    if (last := remembered.read(options.output / WORK)) is None:
+        return options
+    missing = {name: words for name, words in last.items() if words and not getattr(options, name)}
+    known = read_options([str(options.copies), *chain.from_iterable(missing.values())])
+    options = replace(options, **{name: getattr(known, name) for name in missing})
+    changed = _words(options) != last
+    if changed and options.only:
+        raise CommandError(OTHERWISE.format(remembered.said(last)))
+    told = CHANGED.format(remembered.said(last)) if changed else ""
+    if missing:
+        told = f"{told} {RECALLED.format(remembered.said(missing))}".strip()
+    if told:
+        print(unbreakable(told), file=sys.stderr)
+    return options
+
+
+def _words(options: Options) -> remembered.Words:
+    """What a later run is to ask again."""
+    found = dict[str, list[str]](asked=[], members=[], deadline=[])
+    for sheet, names in options.asked.items():
+        part = ["--exercices", f"{sheet}:{','.join(names)}"] if names else ["--fiche", sheet]
+        found["asked"] += part
+    if options.members:
+        found["members"] = ["--classe", str(options.members.absolute())]
+    if options.deadline:
+        whole = options.deadline.time() == time(23, 59, 59)
+        form = "%d/%m/%Y" if whole else "%d/%m/%Y %H:%M"
+        found["deadline"] = ["--limite", options.deadline.strftime(form)]
+    return found
 
 
 def _settings(options: Options) -> Settings:
@@ -274,7 +330,7 @@ def _class(copies: Sequence[Copy], options: Options) -> tuple[list[Copy], list[C
 def _marked(
     options: Options, settings: Settings, copies: Sequence[Copy]
 ) -> tuple[list[CopyResult], int]:
-    """The results that are known, and how many copies were marked for it."""
+    """The results that are known, those that were kept first, and how many are new."""
     alert = "" if options.isolated else f"{NOT_ISOLATED}\n"
     print(unbreakable(f"{alert}Correction de {options.copies.name}…"), file=sys.stderr)
     work = options.output / WORK / "notes"
@@ -310,9 +366,14 @@ def _recorded(
             return results, [str(error)]
 
 
-def _head(marked: int, kept: int) -> str:
-    done = f" ; déjà faites : {kept}" if kept else ""
-    return f"{counted(marked, 'copie notée')}{done}." if marked else "Rien de nouveau à noter."
+def _head(results: Sequence[CopyResult], new: int) -> str:
+    """How many copies have just been marked, among the results that come last, and the others."""
+    have = [bool(one.results) for one in results]
+    kept = have[: len(have) - new]
+    others = {"déjà faites": sum(kept), "non notées": len(have) - sum(have)}
+    more = "".join(f" ; {name} : {count}" for name, count in others.items() if count and new)
+    head = counted(sum(have) - sum(kept), "copie notée") if new else "Rien de nouveau à noter"
+    return f"{head}{more}."
 
 
 def _sheets(results: Sequence[CopyResult]) -> Iterator[str]:

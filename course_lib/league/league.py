@@ -1,6 +1,7 @@
 """A round robin that may stop at any time, and that newcomers join."""
 
 import runpy
+import time
 from collections.abc import Callable, Mapping
 from itertools import accumulate, permutations
 from pathlib import Path
@@ -14,7 +15,7 @@ from course_lib.league.records import Book, Key, Record
 from course_lib.page.controls import slider
 from course_lib.play import DepthLimited, Score, Strategy, play_match
 from course_lib.reference.tables import Table
-from course_lib.text import counted, french_number, unbreakable
+from course_lib.text import counted, duration, french_number, unbreakable
 from course_lib.tournament import EVENTS, CrossTable, meeting, ratings
 from course_lib.tournament.events import SEED
 from course_lib.widgets import Live, live
@@ -100,18 +101,31 @@ class League:
     def run(self, games: int = 10) -> None:
         """Play what is missing for all pairs to have met `games` times on each side.
 
-        Stopped (Ctrl+C, the stop button), it loses the game in progress only, and says so; call it
-        again to go on.
+        The players that are always there meet each other only if nobody else entered. Stopped
+        (Ctrl+C, the stop button), it loses the game in progress only, and says so; call it again
+        to go on.
         """
         played = self.games()
-        numbered = ((*pair, k) for k in range(games) for pair in permutations(self.entrants, 2))
-        todo = [key for key in numbered if key not in played and key[:2] not in self.known.scores]
+        numbered = ((*pair, k) for k in range(games) for pair in self._pairs())
+        todo = [key for key in numbered if key not in played]
+        if todo:
+            print(f"{counted(len(todo), 'partie')} à jouer.")
+        start = time.monotonic()
         try:
             for rank, key in enumerate(todo, start=1):
                 self.book.add(self._played(key))
-                _show_progress(rank, len(todo))
+                _show_progress(rank, len(todo), time.monotonic() - start)
         except KeyboardInterrupt:
             print("\nArrêt : les parties finies sont gardées, run() jouera celles qui manquent.")
+
+    def _pairs(self) -> list[tuple[str, str]]:
+        """Who meets whom, the first as MAX."""
+        entered = {name for name, one in self.entrants.items() if one.seconds is not None}
+        return [
+            pair
+            for pair in permutations(self.entrants, 2)
+            if pair not in self.known.scores and (not entered or entered & {*pair})
+        ]
 
     def _played(self, key: Key) -> Record:
         first, second, _ = key
@@ -224,9 +238,10 @@ def _player(function: Callable[..., Any]) -> Strategy:
     return lambda game, state, rng: function(game, state)
 
 
-def _show_progress(done: int, total: int) -> None:
-    """A bar on one line, drawn anew at each hundredth."""
+def _show_progress(done: int, total: int, seconds: float) -> None:
+    """A bar on one line, drawn anew at each hundredth, and how long the rest should take."""
     if done * 100 // total > (done - 1) * 100 // total:
         bar = "█" * (30 * done // total)
-        end = "\n" if done == total else ""
-        print(f"\r{bar:░<30} {counted(done, 'partie')} sur {total}", end=end, flush=True)
+        left = f", encore {duration(seconds / done * (total - done))}" if done < total else ""
+        text = f"{bar:░<30} {counted(done, 'partie')} sur {total}{left}"
+        print(f"\r{text:<84}", end="" if left else "\n", flush=True)

@@ -46,8 +46,8 @@ class Copy(Odd):
     number: str = ""
     anomalies: tuple[Anomaly, ...] = ()
 
-    def odd(self, flag: str, text: str) -> "Copy":
-        """The copy, with one more anomaly."""
+    def odd(self, flag: str, text: str = "") -> "Copy":
+        """The copy, with one more anomaly; without a text, its flag says all."""
         return replace(self, anomalies=(*self.anomalies, Anomaly(flag, text)))
 
 
@@ -89,13 +89,19 @@ def of_sheets(copies: Iterable[Copy], names: Sequence[str]) -> Iterator[Copy]:
         elif copy.student not in have:
             have.add(copy.student)
             known = copy.flags & {"unreadable", LESSON}
-            told = copy if known else copy.odd(STRAY, OTHER.format(copy.sheet))
-            yield replace(told, sheet=names[0])
+            yield replace(copy if known else _stray(copy), sheet=names[0])
+
+
+def _stray(copy: Copy) -> Copy:
+    """A copy of a sheet that was not asked: whatever its file is called says no more."""
+    kept = tuple(one for one in copy.anomalies if one.flag != "wrong-sheet")
+    return replace(copy, anomalies=kept).odd(STRAY, OTHER.format(copy.sheet))
 
 
 def restore(copy: Copy, sheet: Sheet) -> Restored:
     """What the student wrote for each answer of the sheet. Never raises."""
-    notebook = read_notebook(copy.path)
+    known = "unreadable" in copy.flags
+    notebook = Notebook() if known else read_notebook(copy.path)
     if copy.sheet and copy.sheet != sheet.name:
         odd = Anomaly("wrong-sheet", f"Fiche « {copy.sheet} » au lieu de « {sheet.name} ».")
         notebook = Notebook((), (*notebook.anomalies, odd))

@@ -38,7 +38,7 @@ TOOLS = {
     "deepnote": "Deepnote",
     "pyodide": "JupyterLite",
 }
-CLOSED = "le fichier ne s'ouvre pas ({})"
+CLOSED = "le fichier ne s'ouvre pas"
 FOREIGN = (
     "Notebook sans les identifiants des cellules, enregistré par un autre outil{} : réponses "
     "retrouvées d'après leur contenu."
@@ -76,7 +76,7 @@ class Odd:
     @property
     def warnings(self) -> tuple[str, ...]:
         """French sentences for the teacher."""
-        return tuple(anomaly.text for anomaly in self.anomalies)
+        return tuple(anomaly.text for anomaly in self.anomalies if anomaly.text)
 
     @property
     def flags(self) -> frozenset[str]:
@@ -128,8 +128,8 @@ def read_notebook(path: Path) -> Notebook:
         text, damage = _text_of(path, size)
         notebook = _parsed(text, path.suffix.lower())
     except (UnreadableError, OSError) as error:
-        shut = isinstance(error, OSError) and CLOSED.format(error.strerror or error)
-        odd = Anomaly("unreadable", f"Copie illisible : {shut or error}.")
+        why = CLOSED if isinstance(error, OSError) else error
+        odd = Anomaly("unreadable", f"Copie illisible : {why}.")
         return Notebook(anomalies=(odd,))
     room = accumulate(min(len(cell.code), LARGEST_CELL) for cell in notebook.cells[:MOST_CELLS])
     kept = tuple(

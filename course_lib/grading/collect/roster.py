@@ -28,7 +28,11 @@ NOT_A_LIST = (
     "complet » (ou « Prénom » et « Nom »), comme la feuille d'évaluation de Moodle, ou un nom par "
     "ligne."
 )
-STRANGER = "« {} » n'est pas dans la liste de classe."
+HEADS = (
+    " Première ligne trouvée : {}. En-têtes compris, avec ou sans accents : {} ; ou un prénom ({}) "
+    "et un nom ({})."
+)
+"""What is said besides of a table none of whose columns is known."""
 
 
 @dataclass(frozen=True)
@@ -61,8 +65,15 @@ def read_class(path: Path) -> tuple[Member, ...]:
     named = tuple(dict.fromkeys(one for one in members if re.search(r"[^\W\d]", one.name)))
     odd = not known and (len(heads) > 1 or not all(NAME.fullmatch(one.name) for one in named))
     if not named or odd or "\0" in text:
-        raise CollectError(NOT_A_LIST.format(path))
+        told = _heads_told(rows[0]) if len(heads) > 1 else ""
+        raise CollectError(NOT_A_LIST.format(path) + told)
     return named
+
+
+def _heads_told(found: list[str]) -> str:
+    """The heads of a table, and those that would have been known."""
+    known = (", ".join(COLUMNS[kind]) for kind in ("name", "first", "last"))
+    return HEADS.format(" ; ".join(f"« {head.strip()[:40]} »" for head in found[:8]), *known)
 
 
 def _text(data: bytes) -> str:
@@ -115,7 +126,7 @@ def with_members(
         alone = by_name[_words(copy.student)]
         member = by_number.get(copy.number) or (alone[0] if len(alone) == 1 else None)
         if member is None:
-            found.append(copy.odd("stranger", STRANGER.format(copy.student)))
+            found.append(copy.odd("stranger"))
         else:
             known.add(member)
             found.append(replace(copy, number=copy.number or member.number))

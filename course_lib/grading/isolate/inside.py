@@ -19,7 +19,7 @@ from queue import SimpleQueue
 from threading import Thread, main_thread
 from traceback import walk_tb
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeGuard
 
 from IPython.core.displaypub import DisplayPublisher
 from IPython.core.error import StdinNotImplementedError
@@ -192,7 +192,7 @@ class Judge:
     def function(self, name: str) -> Any:
         """A function of the copy, by its name."""
         if name not in self.names:
-            raise NameError(f"la fonction {name} n'existe pas dans la copie")
+            raise NameError(wire.MISSING.format(name))
         if not callable(self.names[name]):
             raise TypeError(f"{name} n'est pas une fonction")
         return self.names[name]
@@ -228,8 +228,9 @@ def pointed(value: Any) -> Any:
 
 def described(error: BaseException) -> tuple[str, str, str]:
     """The name of an error, its message, and the student's line that caused it."""
+    said = error.msg if is_unread(error) else error
     try:
-        text = str(error).strip().partition("\n")[0][:LONGEST_MESSAGE]
+        text = str(said).strip().partition("\n")[0][:LONGEST_MESSAGE]
     except BaseException:  # a student's class, whose text may fail too
         text = ""
     return str(type(error).__name__)[:100], text, place(error)
@@ -238,11 +239,19 @@ def described(error: BaseException) -> tuple[str, str, str]:
 def place(error: BaseException) -> str:
     """The last line of the traceback that is the student's own, in French; "" if there is none."""
     lines = [(frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__)]
+    if is_unread(error):
+        lines.append((error.filename or "", error.lineno or 0))
     mine = [one for one in lines if not one[0].startswith((*OURS, "<frozen"))]
     if not mine:
         return ""
     source = linecache.getline(*mine[-1]).strip()[:LONGEST_LINE]
     return f", à la ligne {mine[-1][1]}" + (f" : `{source}`" if source else "")
+
+
+def is_unread(error: BaseException) -> TypeGuard[SyntaxError]:
+    """Whether it is Python's own error on a cell that it cannot read: no line of it was run."""
+    where = (type(getattr(error, name, None)) for name in ("filename", "lineno"))
+    return type(error) in (SyntaxError, IndentationError, TabError) and [*where] == [str, int]
 
 
 OURS = (__file__.rpartition("/grading/")[0], sys.base_prefix, sys.prefix)

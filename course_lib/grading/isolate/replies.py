@@ -33,6 +33,11 @@ def exception(name: str, message: str) -> Exception:
     return made
 
 
+def trouble(name: str, message: str, place: str) -> str:
+    """What an exception of the copy says, in French, and where it was raised."""
+    return f"{gloss(exception(name, message)).removesuffix('.')}{place}."
+
+
 Trees = list[dict[tuple[Any, ...], Position]]
 """By the number of a tree, by the names from its root, the positions that a call knows."""
 
@@ -89,8 +94,7 @@ def outcome(content: list[Any], trees: Trees) -> tuple[Outcome, Any]:
             found = frozenset(found) if isinstance(found, set) else found  # as `plain` keeps it
             return Outcome(found, "", "", text, after is not None), after
         name, message, place = (str(part)[:300] for part in value)
-        trouble = gloss(exception(name, message)).removesuffix(".") + place + "."
-        return Outcome(None, trouble, name, text, after is not None), after
+        return Outcome(None, trouble(name, message, place), name, text, after is not None), after
     except (ValueError, TypeError, LookupError, wire.UnreadableError):
         return Outcome(Foreign("illisible")), None
 

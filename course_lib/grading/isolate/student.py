@@ -17,6 +17,7 @@ from course_lib.grading.isolate.replies import (
     exception,
     mirror,
     outcome,
+    trouble,
     value_asked,
 )
 from course_lib.judge.running import LATE, MOST_PRINTED, SECONDS, Outcome, TooLong
@@ -48,7 +49,10 @@ LOST = (DeadError, EOFError, OSError, wire.UnreadableError)
 
 @dataclass(frozen=True)
 class Ran:
-    """What came of one cell; `error` is the name of an exception, `NoyauArrêté`, or TooLong."""
+    """What came of one cell; `error` is the name of an exception, `NoyauArrêté`, or TooLong.
+
+    `message` says it in French: « lève l'erreur … ».
+    """
 
     printed: str = ""
     error: str = ""
@@ -205,8 +209,11 @@ class StudentKernel:
     def _ran(self, source: str, seconds: float, end: float = inf) -> Ran:
         try:
             kind, error, printed, _ = self._done(seconds, end, [], "run", source)
-            name, message, _ = error if kind == "error" else ("", "", "")
-            return Ran(str(printed)[:MOST_PRINTED], str(name)[:100], str(message)[:200])
+            if kind != "error":
+                return Ran(str(printed)[:MOST_PRINTED])
+            name, message, place = (str(part)[:300] for part in error)
+            said = trouble(name, message, place)
+            return Ran(str(printed)[:MOST_PRINTED], name[:100], said)
         except TimeoutError:
             self._settle()
             return Ran("", LATE.error, LATE.trouble)

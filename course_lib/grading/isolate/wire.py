@@ -26,6 +26,8 @@ MOST_DIGITS = 3_011
 MOST_ALIKE = 32
 """How many elements of a set may have the same hash: each is compared with all those."""
 TOO_LARGE = ("x", "trop grand")
+MISSING = "la fonction {} n'existe pas dans la copie"
+"""What is said of a function that no cell defines."""
 HEAD = struct.Struct(">I")
 Readers = Mapping[str, Callable[[Any], Any]]
 

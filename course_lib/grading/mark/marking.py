@@ -18,6 +18,7 @@ from typing import Any
 from course_lib.grading.collect.copies import Copy, restore
 from course_lib.grading.collect.reading import Anomaly, Cell, read_notebook
 from course_lib.grading.collect.restoring import Answer, Restored
+from course_lib.grading.isolate import wire
 from course_lib.grading.isolate.student import DIES, Function, Ran, StudentKernel
 from course_lib.grading.mark.needed import (
     Piece,
@@ -48,8 +49,7 @@ NOT_LOADED = "Votre cellule ne va pas à son terme : {}."
 STRANGE = "Une valeur renvoyée n'est pas de la forme attendue : il faut renvoyer {}."
 STOOD_IN = "Jugé avec le corrigé à la place de vos fonctions précédentes qui sont fausses."
 OTHER_VERSION = (
-    "Copie faite sur une autre version de la fiche ({}), absente de versions/ : elle est notée sur "
-    "celle d'aujourd'hui. Retrouvez ce dossier pour la noter sur la sienne."
+    "Copie faite sur une autre version de la fiche ({}) : elle est notée sur celle d'aujourd'hui."
 )
 SHEET_CHANGED = {"tampered", "missing", "renamed", "moved", "merged", "reordered", "converted"}
 NOT_OURS = {"unreadable", "wrong-sheet"}
@@ -207,7 +207,10 @@ class Marking:
         verdict = self._verdict(task, source)
         if verdict.status == "Réussi":
             return outcome(task, task.points, "Réussi")
-        return outcome(task, 0, verdict.status, (*troubles, *verdict.lines), verdict.idea)
+        absent = [wire.MISSING.format(name) for name in task.called]
+        same = troubles and any(one in line for one in absent for line in verdict.lines)
+        lines = troubles if same else (*troubles, *verdict.lines)
+        return outcome(task, 0, verdict.status, lines, verdict.idea)
 
     def _verdict(self, task: Task, source: str) -> Verdict:
         """What the judge says of the functions of the copy, on calls in the seed's order."""
@@ -377,9 +380,7 @@ def told(ran: Ran) -> str:
     """What stopped a cell, in a few words."""
     if ran.late:
         return "elle ne s'arrête pas"
-    if ran.died:
-        return f"elle {DIES.rstrip('.')}"
-    return f"{ran.error} ({ran.message})" if ran.message else ran.error
+    return f"elle {(DIES if ran.died else ran.message).rstrip('.')}"
 
 
 def bounded(function: Function, end: float) -> Callable[..., Any]:

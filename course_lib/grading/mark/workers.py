@@ -16,6 +16,7 @@ from multiprocessing import active_children, get_context, parent_process
 from typing import Any, TextIO
 
 from course_lib.grading.mark.results import CopyResult
+from course_lib.text import duration
 
 GRACE = 10.0
 """How long a worker whose parent died may take to end its kernel, in seconds."""
@@ -141,16 +142,3 @@ def _tell(done: int, total: int, left: float, stream: TextIO) -> None:
         print(f"\r\x1b[K{full:░<{WIDTH}} {text}", end="\n" * last, file=stream, flush=True)
     elif last or done % max(1, total // LINES) == 0:
         print(text, file=stream, flush=True)
-
-
-def duration(seconds: float) -> str:
-    """A time left, as it is said in French.
-
-    >>> duration(5), duration(90), duration(4000)
-    ("moins d'une minute", 'environ 2 min', 'environ 1 h 07')
-    """
-    minutes = round(seconds / 60 + 0.4)
-    if minutes < 2:
-        return "moins d'une minute" if seconds < 60 else "environ 1 min"
-    hours, rest = divmod(minutes, 60)
-    return f"environ {hours} h {rest:02d}" if hours else f"environ {minutes} min"

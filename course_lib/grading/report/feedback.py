@@ -6,8 +6,9 @@ import re
 import zipfile
 from collections.abc import Iterable, Sequence
 
+from course_lib.grading.mark.batch import UNMARKED
 from course_lib.grading.mark.results import CopyResult, ExerciseResult, Status
-from course_lib.grading.report.page import NOT_MARKED, render
+from course_lib.grading.report.page import NOT_MARKED, coded, render
 from course_lib.text import counted, french_number, plain_letters
 
 MARK = 20.0
@@ -17,6 +18,9 @@ NOTHING: dict[Status, tuple[str, ...]] = {
     "À compléter": ("La réponse est encore celle de la fiche.",),
 }
 """What is said of what was not done."""
+AGAIN = "À rendre à la place : {}, avec vos réponses."
+NOT_YET = "La correction n'a pas abouti. Elle sera relancée : vous n'avez rien à refaire."
+ABSENT = "absent"
 DATE = (2026, 1, 1, 0, 0, 0)
 """The date of every page in a zip: theirs would change the bytes."""
 
@@ -48,9 +52,10 @@ def feedback_page(copy: CopyResult, *, isolated: bool = True) -> str:
     """What a student reads of a copy: the mark, what went well, what to take up again, and why."""
     shown = {
         "copy": copy,
+        "known": copy.warnings if copy.results else _not_marked(copy),
         "mark": f"{french_number(mark(copy))} / 20" if copy.results else NOT_MARKED,
         "left": counted(waiting(copy), "réponse") if waiting(copy) else "",
-        "rows": [(one.title, _status(one), _points(one)) for one in copy.results],
+        "rows": [(coded(one.title), _status(one), _points(one)) for one in copy.results],
         "done": [(one, one.remark.splitlines()) for one in _done(copy)],
         "again": [(one, _status(one), _points(one), _why(one)) for one in _again(copy)],
     }
@@ -58,14 +63,16 @@ def feedback_page(copy: CopyResult, *, isolated: bool = True) -> str:
 
 
 def comment(copy: CopyResult) -> str:
-    """The same in a few sentences, for Moodle's « Feedback par commentaires »."""
+    """The same in a few sentences, for Moodle's « Feedback par commentaires »: plain text."""
+    if not copy.results:
+        return " ".join(_not_marked(copy)).replace("`", "")
     done = " ; ".join(_with_remark(one.title, one) for one in _done(copy))
     again = " ".join(
         f"{_with_remark(f'{one.title} :', one)} {' '.join(_why(one))}".rstrip(" :") + "."
         for one in _again(copy)
     )
     parts = [f"Réussi : {done}." if done else "", f"À reprendre. {again}" if again else ""]
-    return re.sub(r"([.?!…])\.", r"\1", " ".join(filter(None, parts)))
+    return re.sub(r"([.?!…])\.", r"\1", " ".join(filter(None, parts))).replace("`", "")
 
 
 def feedback_zip(copies: Iterable[CopyResult], pages: Sequence[str]) -> bytes:
@@ -82,6 +89,14 @@ def feedback_zip(copies: Iterable[CopyResult], pages: Sequence[str]) -> bytes:
                 path = f"{name}_{copy.number}_assignsubmission_file_retour.html"
                 archive.writestr(zipfile.ZipInfo(path, DATE), page)
     return out.getvalue()
+
+
+def _not_marked(copy: CopyResult) -> tuple[str, ...]:
+    """Why a copy has no mark, and what its student has to do."""
+    if UNMARKED in copy.flags:
+        return (NOT_YET,)
+    wanted = f"le fichier {copy.sheet}.ipynb" if copy.sheet else "le notebook de la fiche (.ipynb)"
+    return copy.warnings if ABSENT in copy.flags else (*copy.warnings, AGAIN.format(wanted))
 
 
 def _done(copy: CopyResult) -> list[ExerciseResult]:

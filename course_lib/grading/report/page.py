@@ -20,6 +20,7 @@ NOT_ISOLATED = (
 )
 NOT_MARKED = "non notée"
 PAGES = Path(__file__).with_name("pages")
+CODE = re.compile(r"`([^`\n]+)`")
 INLINE = re.compile(r"`(?P<code>[^`\n]+)`|\$(?P<formula>[^$\n]+)\$")
 NUMBER = re.compile(rf"[\d\s,?/%−]*|{NOT_MARKED}")
 
@@ -27,7 +28,7 @@ NUMBER = re.compile(rf"[\d\s,?/%−]*|{NOT_MARKED}")
 def render(name: str, title: str, isolated: bool, **shown: Any) -> str:
     """A whole page, out of its template."""
     found = Environment(loader=FileSystemLoader(PAGES), autoescape=True)
-    found.filters |= {"inline": inline, "number": french_number}
+    found.filters |= {"coded": coded, "inline": inline, "number": french_number}
     found.globals |= {"columns_of_numbers": _columns_of_numbers, "counted": counted}
     found.globals["style"] = style
     page = found.get_template(f"{name}.html")
@@ -39,6 +40,15 @@ def _columns_of_numbers(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> 
     """Which columns are of numbers: they are on the right."""
     columns = [[row[rank] for row in rows] for rank in range(len(heads))]
     return [all(NUMBER.fullmatch(text) for text in column) for column in columns]
+
+
+def coded(text: str) -> Markup:
+    """A sentence that may quote a copy: `code` as code, the rest escaped.
+
+    >>> coded("`a<b` vaut $1$")
+    Markup('<code>a&lt;b</code> vaut $1$')
+    """
+    return Markup(CODE.sub(r"<code>\1</code>", escape(text)))
 
 
 def inline(text: str) -> Markup:

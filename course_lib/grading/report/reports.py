@@ -15,12 +15,15 @@ from matplotlib.font_manager import findfont, get_font
 
 from course_lib.drawing import Figure, draw_bars
 from course_lib.drawing.formulas import with_own_ids
+from course_lib.grading.collect.copies import STRAY
+from course_lib.grading.mark.batch import UNMARKED
 from course_lib.grading.mark.results import (
     Alike,
     CopyResult,
     ExerciseResult,
 )
 from course_lib.grading.report.feedback import (
+    ABSENT,
     MARK,
     comment,
     feedback_name,
@@ -30,18 +33,26 @@ from course_lib.grading.report.feedback import (
     mark,
     waiting,
 )
-from course_lib.grading.report.page import NOT_MARKED, render
+from course_lib.grading.report.page import NOT_MARKED, coded, render
 from course_lib.text import counted, french_number, plain_letters
 
-ABSENT = "absent"
 COLUMNS = (
     *("Identifiant", "Nom complet", "Note", "Note maximale", "Dernière modification (note)"),
     "Feedback par commentaires",
     *("Fiche", "Points", "Barème", "À noter à la main", "À regarder"),
 )
 """A French Moodle's offline grading worksheet looks for the first six by their names."""
+OTHER_SHEET = (
+    "Une autre fiche que celle demandée se note à part : la même commande avec --fiche, le nom de "
+    "cette fiche, et --sortie, un autre dossier."
+)
+VERSION = "version"
+NO_VERSION = (
+    "Pour noter une copie d'une autre version sur la sienne, remettez le dossier versions/ à côté "
+    "du corrigé, puis relancez."
+)
 FLAGS = {
-    "stray": "non notée",
+    "stray": "autre fiche, non notée",
     "lesson": "leçon, et non une fiche",
     "stranger": "pas dans la liste de classe",
     "late": "en retard",
@@ -55,7 +66,7 @@ FLAGS = {
     "alike": "presque identique à une autre",
     "damaged": "fichier abîmé",
     "wrong-sheet": "autre fiche",
-    "version": "autre version de la fiche",
+    VERSION: "autre version de la fiche",
     "missing": "cellules supprimées",
     "merged": "cellules fondues",
     "several": "plusieurs fichiers",
@@ -132,6 +143,20 @@ def above_maximum(copies: Iterable[CopyResult]) -> Iterator[str]:
         yield f"Ramenées à {french_number(MARK)}, le maximum : {', '.join(names)}."
 
 
+def to_do(copies: Sequence[CopyResult]) -> Iterator[str]:
+    """What to do with the copies that have no mark as they are, or that of another version."""
+    lost = [copy for copy in handed_in(copies) if not (copy.results or UNMARKED in copy.flags)]
+    if lost:
+        yield (
+            f"Non notées ({len(lost)}) : leur page et leur commentaire disent pourquoi, et quoi "
+            "rendre. classe.html vous le dit aussi."
+        )
+    if any(STRAY in copy.flags for copy in lost):
+        yield OTHER_SHEET
+    if any(VERSION in copy.flags for copy in copies):
+        yield NO_VERSION
+
+
 def marks_csv(copies: Iterable[CopyResult]) -> str:
     """The marks, a line a copy; a French Moodle imports them (separator `;`, one sheet a file).
 
@@ -183,7 +208,7 @@ def _sheet(name: str, copies: Sequence[CopyResult], alike: Sequence[Alike]) -> d
         "overview": overview(copies),
         "absent": absent,
         "odd": [
-            (copy.student, _remarks(flags), " ".join(copy.warnings))
+            (copy.student, _remarks(flags), coded(" ".join(copy.warnings)))
             for copy in copies
             if (flags := copy.flags - MINOR - {"alike"})
         ],
@@ -204,13 +229,16 @@ def overview(copies: Sequence[CopyResult]) -> str:
     """How many copies, their mean and median over 20, and what waits to be marked by hand."""
     copies = handed_in(copies)
     marks = sorted(mark(copy) for copy in copies if copy.results)
-    copies_told = counted(len(copies), "copie")
+    told = counted(len(copies), "copie")
     if not marks:
-        return f"{copies_told} ; aucune n'est notée."
+        return f"{told} ; aucune n'est notée."
+    if without := len(copies) - len(marks):
+        others = f"{without} non notée{'s' * (without > 1)}"
+        told = f"{counted(len(marks), 'copie notée')}, {others}"
     mean, middle = (french_number(round(value, 1)) for value in (fmean(marks), median(marks)))
     left = sum(map(waiting, copies))
     hand = f" {counted(left, 'réponse')} à noter à la main : notes provisoires." if left else ""
-    return f"{copies_told} ; moyenne {mean}, médiane {middle} sur 20.{hand}"
+    return f"{told} ; moyenne {mean}, médiane {middle} sur 20.{hand}"
 
 
 def reasons(copy: CopyResult) -> list[str]:
@@ -251,7 +279,7 @@ def _success(groups: Iterable[Sequence[ExerciseResult]]) -> str:
 def _drawable(title: str) -> str:
     """A title as matplotlib can write it: no formula, nothing that the font lacks, not too long."""
     known = get_font(findfont("DejaVu Sans")).get_char_index
-    plain = "".join(char for char in title if known(ord(char)) and char not in "$\n")
+    plain = "".join(char for char in title if known(ord(char)) and char not in "$`\n")
     return plain if len(plain) <= 70 else plain[:69] + "…"
 
 
@@ -263,7 +291,7 @@ def _percent(group: Sequence[ExerciseResult]) -> int:
 def _counts(group: Sequence[ExerciseResult]) -> tuple[str, ...]:
     counts = Counter("waiting" if result.waiting else result.status for result in group)
     kinds = ("Réussi", "Partiel", "À revoir", "À compléter", "Sans réponse", "waiting")
-    return (group[0].title, *(str(counts[kind] or "") for kind in kinds))
+    return (coded(group[0].title), *(str(counts[kind] or "") for kind in kinds))
 
 
 def _misconceptions(copies: Sequence[CopyResult]) -> list[tuple[str, ...]]:
@@ -274,7 +302,9 @@ def _misconceptions(copies: Sequence[CopyResult]) -> list[tuple[str, ...]]:
         mine = [one for copy in copies for one in copy.results if one.title == title]
         told = {one.misconception: " ".join(one.lines) for one in mine if one.misconception}
         counts = Counter(one.misconception for one in mine if one.misconception)
-        rows += ((title, str(number), told[name]) for name, number in counts.most_common(3))
+        rows += (
+            (coded(title), str(number), coded(told[name])) for name, number in counts.most_common(3)
+        )
     return rows
 
 
