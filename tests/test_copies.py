@@ -18,10 +18,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from course_lib.grading.collect import reading
 from course_lib.grading.collect.copies import Copy, collect, guess_sheet, restore
 from course_lib.grading.collect.files import CollectError, readable_name
 from course_lib.grading.collect.parsing import LARGEST_CELL
-from course_lib.grading.collect.reading import MOST_CODE, read_notebook, slim
+from course_lib.grading.collect.reading import MOST_CELLS, MOST_CODE, Cell, read_notebook, slim
 from course_lib.grading.collect.restoring import Restored, Sheet, read_sheet, risky
 
 EXERCISES = Path(__file__).parents[1] / "exercises"
@@ -524,13 +525,44 @@ def test_no_more_code_is_read_than_can_be(tmp_path: Path) -> None:
         '{"cells": [' + '{"source": ["a", ' * 500_000,
         '{"cells": [{"outputs": [' + "[]," * 1_000_000,
         '{"cells": [' + '{"cell_type": "code", "source": "x"},' * 100_000 + "null]}",
+        '{"cells": [' + "{}," * 400_000 + '{"cell_type": "code", "source": "x"}]}',
+        '{"worksheets": [' + '{"cells": [{"input": "x"}]},' * 160_000 + "null]}",
+        '{"cells": [' + '{"outputs": []},' * 160_000 + '{"cell_type": "code", "source": "x"}]}',
+        '{"cells": [' + '{"cell_type": 1},' * 400_000,
     ],
-    ids=["deep", "nested", "lists", "cells"],
+    ids=["deep", "nested", "lists", "cells", "bare", "sheets", "outputs", "broken"],
 )
-def test_hostile_files_take_little_time(text: str, tmp_path: Path) -> None:
-    start = time.perf_counter()
+def test_hostile_files_take_little_work(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = list[Cell]()
+    monkeypatch.setattr(reading, "Cell", lambda *a, **b: made.append(Cell(*a, **b)) or made[-1])
+    start = time.process_time()
     restored(text, tmp_path)
-    assert time.perf_counter() - start < 30
+    assert time.process_time() - start < 30
+    assert len(made) <= MOST_CELLS + 1
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('{"cells": [' + "{}," * reading.MOST_BRACKETS, "trop gros, même sans ses sorties"),
+        ('{"cells": [{"outputs": [' + "{}," * reading.MOST_TOKENS, "sorties sont trop nombreuses"),
+    ],
+    ids=["cells", "outputs"],
+)
+def test_files_that_open_too_much_are_not_read(text: str, told: str, tmp_path: Path) -> None:
+    (tmp_path / "x.ipynb").write_text(text)
+    assert told in read_notebook(tmp_path / "x.ipynb").warnings[0]
+
+
+def test_a_million_printed_lines_are_passed_over(tmp_path: Path) -> None:
+    raw = filled()
+    lines = ["Un coup.\n"] * 1_000_000
+    cell_of(raw, "reponse-2")["outputs"] = [{"output_type": "stream", "text": lines}]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(reading, "MOST_TOKENS", 1000)
+        assert_complete(restored(raw, tmp_path))
 
 
 # Where copies come from.

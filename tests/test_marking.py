@@ -20,7 +20,7 @@ from course_lib.grading.isolate.usage import family
 from course_lib.grading.mark import batch, marking
 from course_lib.grading.mark.batch import Keeper, Settings, mark_all
 from course_lib.grading.mark.marking import mark_copy
-from course_lib.grading.mark.results import CopyResult, ExerciseResult
+from course_lib.grading.mark.results import LONGEST_LINE, CopyResult, ExerciseResult
 from course_lib.grading.mark.scheme import SchemeError, read_scheme, sheet_of, solutions_in
 from course_lib.grading.mark.workers import processes
 
@@ -266,6 +266,28 @@ def test_an_endless_copy_costs_little(tmp_path: Path) -> None:
     assert earned(result) == RIGHT
     assert seen == [marking.SECONDS] * 5 + [marking.HASTE]
     assert "endless" in result.flags
+
+
+@needs_bubblewrap
+def test_a_function_that_says_too_much_is_soon_called_no_more(tmp_path: Path) -> None:
+    """It is called 2 225 times when it says little, and each reply takes long to read."""
+    calls: list[str] = []
+
+    class Watched(marking.StudentKernel):
+        def called(self, name: str, args: tuple[Any, ...], seconds: float) -> Any:
+            calls.append(name)
+            return super().called(name, args, seconds)
+
+    name, right = "StrategieAleatoire", answers("chomp")
+    [cell] = [key for key, source in right.items() if f"def {name}(" in source]
+    wrong = right | {cell: f"def {name}(*_): return list(range(39_990))"}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(marking, "StudentKernel", Watched)
+        result = marked(written(tmp_path, "Zoé", wrong, "chomp"))
+    assert 1 < calls.count(name) < 50
+    lost = [one.key for one in result.results if not one.waiting and one.points < one.out_of]
+    assert lost == ["chomp-9"]
+    assert all(len(line) <= LONGEST_LINE + 1 for one in result.results for line in one.lines)
 
 
 @needs_bubblewrap

@@ -27,7 +27,7 @@ from course_lib.grading.isolate import sandbox
 from course_lib.grading.isolate.usage import family
 from course_lib.grading.mark import batch
 from course_lib.grading.mark.results import CopyResult
-from course_lib.grading.mark.workers import Counting, followed
+from course_lib.grading.mark.workers import Counting, followed, interrupted_once
 from course_lib.grading.report.page import NOT_ISOLATED
 from course_lib.grading.report.reports import FLAGS
 
@@ -486,6 +486,28 @@ def test_copies_that_could_not_be_marked(
     row = rows(copies.with_name("copies-correction"))[EMPTY.student]
     assert row["Note"] == ""
     assert told(capsys, copies, "--sans-isolation")[0] == 0
+
+
+def test_a_second_interruption_disturbs_nothing() -> None:
+    before, ended = signal.getsignal(signal.SIGINT), list[bool]()
+
+    def interrupted() -> None:
+        with interrupted_once():
+            try:
+                signal.raise_signal(signal.SIGINT)
+            finally:
+                signal.raise_signal(signal.SIGINT)
+                ended.append(True)
+
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            interrupted()
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert ended
+    with interrupted_once():
+        assert signal.getsignal(signal.SIGINT) is not before
+    assert signal.getsignal(signal.SIGINT) is before
 
 
 # Progress

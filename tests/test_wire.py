@@ -10,7 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from course_lib.given import arbre
 from course_lib.grading.isolate import wire
+from course_lib.grading.isolate.process import Process
+from course_lib.grading.isolate.student import StudentKernel
 from course_lib.grading.isolate.wire import Line, UnreadableError, decode, encode
 
 PRIME = 2**61 - 1
@@ -166,3 +169,53 @@ def test_a_message_that_is_too_long_is_neither_sent_nor_heard(ends: tuple[Line, 
     here.end.sendall(wire.HEAD.pack(wire.LONGEST + 1))
     with pytest.raises(UnreadableError):
         there.heard()
+
+
+class Alive(Process):
+    """A process that says what it is told to, then no more; another is never started."""
+
+    is_alive, worked = True, 0.0
+
+    def __init__(self, *said: Any) -> None:
+        self.line, self.other = (Line(end) for end in socket.socketpair())
+        for data in (json.dumps(message).encode() for message in said):
+            self.other.end.sendall(wire.HEAD.pack(len(data)) + data)
+        self.other.end.shutdown(socket.SHUT_WR)
+
+    def end(self) -> None:
+        self.line.close()
+        self.other.close()
+
+
+DEEP = json.loads("[" * 900 + "]" * 900)
+ODD = {
+    "numbers": [["done", [1]], ["done", "1", 1], ["done", None], ["done", {}, 1]],
+    "answers": [[None, 1], [[], []], [{}, {}], [DEEP, 1], [1, DEEP], ["done", 1], ["ask", True]],
+    "trees": [["ask", 1, [], ["t", []]], ["ask", 1, {}, DEEP], ["ask", 1, 2**9000, ["t", []]]],
+    "printed": [["done", 1, "value", None, DEEP, None]],
+    "error": [["done", 1, "error", DEEP, "", None]],
+    "name": [["done", 1, "error", [DEEP, DEEP, DEEP], "", None]],
+    "changed": [["done", 1, "value", 1, "", DEEP]],
+    "kind": [["done", 1, DEEP, ["E", "", ""], {}, ""]],
+}
+
+
+@pytest.mark.parametrize("name", ODD)
+def test_a_message_of_any_form_ends_in_an_outcome(name: str) -> None:
+    ends_in_an_outcome(ODD[name])
+
+
+parts = shapes | st.sampled_from(["done", "ask", 1, "value", "error"])
+
+
+@given(st.lists(st.lists(parts, min_size=1, max_size=7)))
+def test_whatever_is_said_ends_in_an_outcome(said: list[list[Any]]) -> None:
+    ends_in_an_outcome(said)
+
+
+def ends_in_an_outcome(said: list[list[Any]]) -> None:
+    ran = StudentKernel(process=Alive(*said))._ran("1", 1)
+    assert isinstance(ran.printed + ran.error + ran.message, str)
+    tree = arbre([[3, 5], [2, 9]])
+    outcome, _ = StudentKernel(process=Alive(*said))._called("f", (tree,), 1)
+    assert isinstance(outcome.error + outcome.trouble + outcome.printed, str)

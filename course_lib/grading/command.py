@@ -27,7 +27,14 @@ from course_lib.grading.mark.alike import alike
 from course_lib.grading.mark.batch import UNMARKED, Settings, mark_all
 from course_lib.grading.mark.results import Alike, CopyResult
 from course_lib.grading.mark.scheme import SchemeError, read_scheme, sheet_of, solutions_in
-from course_lib.grading.mark.workers import Counting, WorkersError, cluster, followed, processes
+from course_lib.grading.mark.workers import (
+    Counting,
+    WorkersError,
+    cluster,
+    followed,
+    interrupted_once,
+    processes,
+)
 from course_lib.grading.report.feedback import ABSENT
 from course_lib.grading.report.page import NOT_ISOLATED
 from course_lib.grading.report.reports import (
@@ -194,7 +201,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
-        return run(read_options(arguments))
+        with interrupted_once():
+            return run(read_options(arguments))
     except KeyboardInterrupt:
         return _told(INTERRUPTED, 130)
     except ERRORS as error:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, chain, islice
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -23,6 +23,10 @@ LARGE = 10 * 2**20
 """A file of more bytes is worth a word to the teacher."""
 MOST_CELLS = 3000
 """No more cells of a notebook are looked at."""
+MOST_BRACKETS = 500_000
+"""How many lists and objects what stays of a file may open: each takes more room than its text."""
+MOST_TOKENS = 10_000_000
+"""How many brackets of the outputs, and groups of texts between them, are passed over."""
 MOST_CODE = 300_000
 """No more characters of code of a notebook are looked at; a cell counts for `LARGEST_CELL`."""
 MOST_RETRIED = 2**28
@@ -48,7 +52,8 @@ SCRIPT = "Script Python au lieu d'un notebook : lu comme une seule cellule."
 UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 DROPPED = re.compile(rb'"(?<!\\")(?:outputs|attachments|widgets)"\s*+:\s*+(?=[\[{])')
 """A key that the cells can do without; no text holds one, for its quotes are escaped there."""
-TOKEN = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?+|[\[\]{}]', re.DOTALL)
+TOKEN = re.compile(rb'(?:"[^"\\]*+(?:\\.[^"\\]*+)*+"?+[\s,:]*+)++|[\[\]{}]', re.DOTALL)
+"""Texts that follow each other, as printed lines do, or a bracket."""
 CELL = re.compile(
     r'\{\s*"(?:attachments|cell_type|execution_count|id|metadata|outputs|source)"\s*:'
 )
@@ -172,7 +177,7 @@ def slim(data: bytes | mmap.mmap) -> bytes:
 
     Linear in its length.
     """
-    kept, start = bytearray(), 0
+    kept, start, room = bytearray(), 0, MOST_TOKENS
     while True:
         key = DROPPED.search(data, start, start + LARGEST_TEXT)
         end = key.end() if key else len(data)
@@ -182,18 +187,24 @@ def slim(data: bytes | mmap.mmap) -> bytes:
         if key is None:
             return bytes(kept)
         kept += b"null"
-        start = _value_end(data, end)
+        start, room = _value_end(data, end, room)
 
 
-def _value_end(data: bytes | mmap.mmap, start: int) -> int:
-    """Where the JSON list or object that begins at `start` ends, or the data if it is cut short."""
+def _value_end(data: bytes | mmap.mmap, start: int, room: int) -> tuple[int, int]:
+    """Where the JSON list or object that begins at `start` ends, or the data if it is cut short.
+
+    With it, how many tokens are left of `room`.
+    """
     depth = 0
     for token in TOKEN.finditer(data, start):
         first = data[token.start()]
         depth += (first in b"[{") - (first in b"]}")
+        room -= 1
         if depth == 0:
-            return token.end()
-    return len(data)
+            return token.end(), room
+        if room < 0:
+            raise UnreadableError("ses sorties sont trop nombreuses")
+    return len(data), room
 
 
 def _parsed(text: str, suffix: str) -> Notebook:
@@ -202,6 +213,8 @@ def _parsed(text: str, suffix: str) -> Notebook:
         return Notebook((Cell("code", text),), (Anomaly("foreign", SCRIPT),))
     if not text.strip(" \t\r\n\0"):
         raise UnreadableError("le fichier est vide")
+    if text.count("{") + text.count("[") > MOST_BRACKETS:
+        raise UnreadableError("le fichier est trop gros, même sans ses sorties")
     try:
         raw = json.loads(text, strict=False)
     except (ValueError, RecursionError):
@@ -211,12 +224,13 @@ def _parsed(text: str, suffix: str) -> Notebook:
 
 def _notebook(raw: dict[str, Any]) -> Notebook:
     """The cells of a notebook of format 4, 3 or 2."""
-    found = raw.get("cells")
-    for sheet in _typed(list, raw.get("worksheets")):
-        found = _typed(list, found) + _typed(list, _typed(dict, sheet).get("cells"))
-    if not isinstance(found, list):
+    sheets = [raw, *(_typed(dict, one) for one in _typed(list, raw.get("worksheets")))]
+    lists = [one["cells"] for one in sheets if isinstance(one.get("cells"), list)]
+    if not lists:
         raise UnreadableError("ce n'est pas un notebook Jupyter")
-    cells = tuple(_cell(one) for one in found if isinstance(one, dict))
+    known = (one for one in chain.from_iterable(lists) if isinstance(one, dict))
+    found = list(islice(known, MOST_CELLS + 1))
+    cells = tuple(map(_cell, found))
     if not any(cell.source.strip() for cell in cells):
         raise UnreadableError("le notebook n'a aucune cellule écrite")
     if any(cell.grade_id for cell in cells):
@@ -234,7 +248,7 @@ def _tool(parts: list[Any]) -> str:
 def _salvaged(text: str) -> Notebook:
     """The cells that can still be read in a broken text."""
     decoder, cells, here, room = json.JSONDecoder(strict=False), list[Cell](), 0, MOST_RETRIED
-    while room > 0 and (start := CELL.search(text, here)):
+    while room > 0 and len(cells) <= MOST_CELLS and (start := CELL.search(text, here)):
         room -= len(text) - here
         here = start.end()
         with suppress(ValueError, RecursionError):

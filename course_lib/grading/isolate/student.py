@@ -97,6 +97,8 @@ class StudentKernel:
     """Of the last order."""
     unsettled: bool = False
     """Whether it was left before its end."""
+    heard: int = 0
+    """How many bytes the processes that are no more had said."""
 
     def __enter__(self) -> "StudentKernel":
         self.start()
@@ -122,9 +124,15 @@ class StudentKernel:
     def stop(self) -> None:
         """End it: no process and no file is left."""
         self.unsettled = False
+        self.heard = self.said
         if self.process:
             self.process.end()
         self.process = None
+
+    @property
+    def said(self) -> int:
+        """How many bytes the copy has said, since the beginning."""
+        return self.heard + (self.process.line.received if self.process else 0)
 
     @property
     def is_alive(self) -> bool:

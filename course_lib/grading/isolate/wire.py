@@ -141,6 +141,8 @@ class Line:
 
     def __init__(self, end: socket.socket, says: int = LONGEST, hears: int = LONGEST) -> None:
         self.end, self.buffer, self.says, self.hears = end, bytearray(), says, hears
+        self.received = 0
+        """How many bytes came."""
 
     def send(self, *message: Any) -> None:
         """Send what `encode` writes; UnreadableError, and nothing is sent, if it is too long."""
@@ -169,6 +171,7 @@ class Line:
         if not part:
             raise EOFError
         self.buffer += part
+        self.received += len(part)
         return self._complete()
 
     def _complete(self) -> list[Any] | None:

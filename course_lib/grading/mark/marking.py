@@ -41,6 +41,8 @@ BUDGET = 300.0
 """How long one copy may take, in seconds."""
 EXERCISE = 60.0
 """How long the calls of one exercise may take."""
+MOST_SAID = 2_000_000
+"""How many bytes they may give, which the judge reads and compares: twenty times what is needed."""
 HASTE = 2.0
 """How long a cell or a call may work, instead of `SECONDS`, once one did not end."""
 MANY = 40
@@ -384,10 +386,11 @@ def told(ran: Ran) -> str:
 
 
 def bounded(function: Function, end: float) -> Callable[..., Any]:
-    """A function of the copy that stops being called when the time is over."""
+    """A function of the copy that stops being called when the time, or what it may say, is over."""
+    most = function.kernel.said + MOST_SAID
 
     def call(*args: Any) -> Any:
-        if (left := end - time.monotonic()) <= 0:
+        if (left := end - time.monotonic()) <= 0 or function.kernel.said > most:
             raise TooLong
         return replace(function, seconds=min(function.seconds, left))(*args)
 

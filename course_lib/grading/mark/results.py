@@ -8,6 +8,9 @@ Status = Literal["Réussi", "Partiel", "À compléter", "À revoir", "Sans répo
 UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 """What UTF-8 or XML cannot hold: halves of characters, controls."""
 
+LONGEST_LINE = 2000
+"""How many characters of a line are kept, whatever a function returned."""
+
 
 @dataclass(frozen=True)
 class ExerciseResult:
@@ -68,8 +71,9 @@ class Alike:
 
 
 def readable(result: ExerciseResult) -> ExerciseResult:
-    """A result whose lines can be written anywhere, whatever the copy put in them."""
-    return replace(result, lines=tuple(map(writable, result.lines)))
+    """A result whose lines can be read and written anywhere, whatever the copy put in them."""
+    lines = (one[:LONGEST_LINE] + "…" * (len(one) > LONGEST_LINE) for one in result.lines)
+    return replace(result, lines=tuple(map(writable, lines)))
 
 
 def writable(text: str) -> str:

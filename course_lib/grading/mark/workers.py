@@ -20,6 +20,8 @@ from course_lib.text import duration
 
 GRACE = 10.0
 """How long a worker whose parent died may take to end its kernel, in seconds."""
+HURRY = 3.0
+"""The same for a worker that its parent stops: its kernel dies with it all the same."""
 NO_DASK = (
     '--dask demande Dask : pip install "cours-minimax[dask]", ici et sur chaque machine de la '
     "grappe."
@@ -56,11 +58,40 @@ def processes(count: int) -> Iterator[Executor]:
         yield executor
     except BaseException:
         executor.shutdown(wait=False, cancel_futures=True)
-        for child in active_children():
-            child.terminate()
+        _end_all()
         raise
     finally:
         executor.shutdown(cancel_futures=True)
+
+
+def _end_all() -> None:
+    """End the workers: one that a swallowed exit leads to the next copy is not waited for."""
+    children = active_children()
+    for child in children:
+        child.terminate()
+    end = time.monotonic() + HURRY
+    for child in children:
+        child.join(max(0.0, end - time.monotonic()))
+        child.kill()
+
+
+@contextmanager
+def interrupted_once() -> Iterator[None]:
+    """Hear one Ctrl+C: those that follow do not disturb the end that it began."""
+
+    def stop(*_: object) -> None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        raise KeyboardInterrupt
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        yield
+    finally:
+        if signal.getsignal(signal.SIGINT) is stop:
+            signal.signal(signal.SIGINT, before)
 
 
 class _Pool(ProcessPoolExecutor):
