@@ -6,7 +6,7 @@ from typing import Any
 
 NEEDING = {
     "matplotlib": re.compile(r"\b(?:axes_at|draw_bars|draw_curves|figure|inside|save)\("),
-    "numpy": re.compile(r"\b(?:bradley_terry|ratings)\("),
+    "numpy": re.compile(r"\b(?:bradley_terry|ratings)\(|\.table\("),
 }
 """What comes from the internet, and what of the course needs it, as a cell calls it."""
 ABSENT = (
