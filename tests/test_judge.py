@@ -1,5 +1,6 @@
 """The judge survives whatever a student's function does, and says what happened."""
 
+import signal
 import sys
 from collections import Counter, OrderedDict, defaultdict, deque, namedtuple
 from dataclasses import replace
@@ -27,7 +28,7 @@ from course_lib.judge import (
 from course_lib.judge.judging import OFF_BY_ONE, Bench
 from course_lib.judge.outdated import outdated
 from course_lib.judge.plain import LONGEST_TEXT, Foreign, digest, written
-from course_lib.judge.running import observed, time_limit
+from course_lib.judge.running import TOOLS, observed, time_limit
 from course_lib.judge.sheet import forbidden, hidden, together
 from course_lib.judge.syntax import literal
 from course_lib.tracing import Counted
@@ -260,6 +261,15 @@ def test_a_loop_without_end_is_stopped():
         outcome = observed("f(0)", {}, {"f": loop})
     assert outcome.late
     assert "ne s'arrête pas" in outcome.trouble
+
+
+@pytest.mark.skipif(sys.version_info < (3, 12), reason="Python does not let one watch loops")
+@pytest.mark.parametrize("endless", [loop, lambda n: sum(n for _ in iter(int, 1))])
+def test_a_loop_without_end_is_stopped_where_no_timer_rings(endless, monkeypatch):
+    monkeypatch.delattr(signal, "setitimer")
+    with time_limit(0.05):
+        assert observed("f(0)", {}, {"f": endless}).late
+    assert all(sys.monitoring.get_tool(tool) is None for tool in TOOLS)
 
 
 def test_a_function_that_only_waits_is_stopped():

@@ -1,8 +1,12 @@
-"""The live site serves the notebooks that students start from."""
+"""The live site serves the notebooks that students start from, and says what it lacks."""
 
+import json
+import re
+import subprocess
 import sys
 from pathlib import Path
 
+import nbformat
 import pytest
 
 from course_lib.workspace import of_course
@@ -11,7 +15,40 @@ pytest.importorskip("jupyterlite_pyodide_kernel")
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
 
+import book  # noqa: E402
 import lite  # noqa: E402
+from browser.course_browser import missing, needed  # noqa: E402
+
+LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+SHEETS = sorted((ROOT / "exercises").glob("*/*.ipynb"))
+WITHOUT = """
+import json, sys
+from pathlib import Path
+from IPython.core.interactiveshell import InteractiveShell
+
+class Absent:
+    def find_spec(name, path=None, target=None):
+        if name in ("matplotlib", "numpy"):
+            raise ModuleNotFoundError(name, name=name)
+
+sys.meta_path.insert(0, Absent)
+shell, failed = InteractiveShell.instance(), []
+for cell in json.loads(Path(sys.argv[1]).read_text("utf-8"))["cells"]:
+    if cell["cell_type"] == "code":
+        error = shell.run_cell("".join(cell["source"])).error_in_exec
+        if getattr(error, "name", None) in ("matplotlib", "numpy"):
+            failed.append(cell["id"])
+        elif error:
+            raise error
+print(json.dumps(failed))
+"""
+"""What runs a notebook where neither is installed, and says at last which cells they stopped."""
+
+
+def code_cells(path: Path) -> dict[str, str]:
+    """The texts of the cells of code, by their identifiers."""
+    cells = nbformat.read(path, as_version=4).cells
+    return {cell.id: cell.source for cell in cells if cell.cell_type == "code"}
 
 
 def test_the_live_site_serves_what_is_handed_out(tmp_path: Path) -> None:
@@ -20,3 +57,37 @@ def test_the_live_site_serves_what_is_handed_out(tmp_path: Path) -> None:
     made = {path.relative_to(tmp_path).as_posix(): path.read_bytes() for path in files}
     assert made == of_course(ROOT)
     assert b"output_type" not in b"".join(made.values())
+
+
+@pytest.mark.parametrize("path", [LESSONS[0], *SHEETS], ids=lambda path: path.stem)
+def test_the_first_lesson_and_the_sheets_ask_nothing_of_the_internet(path: Path) -> None:
+    for source in code_cells(path).values():
+        assert not needed(source)
+        assert not re.search(r"\b(numpy|matplotlib)\b", source)
+
+
+@pytest.mark.complet
+@pytest.mark.parametrize("path", [*LESSONS, *SHEETS], ids=lambda path: path.stem)
+def test_only_the_cells_that_are_told_ask_something_of_the_internet(path: Path) -> None:
+    """Who would read the list is not deceived: the others run where nothing can be fetched."""
+    command = [sys.executable, "-c", WITHOUT, path.name]
+    result = subprocess.run(command, cwd=path.parent, capture_output=True, text=True)
+    assert result.returncode == 0, result.stderr[-2000:]
+    told = [name for name, source in code_cells(path).items() if needed(source)]
+    assert json.loads(result.stdout.splitlines()[-1]) == told
+
+
+def test_the_book_lists_the_parts_that_ask_something_of_the_internet() -> None:
+    listed = "\n".join(book.fetched())
+    expected = [path.name for path in LESSONS if any(map(needed, code_cells(path).values()))]
+    assert re.findall(r"\(notebooks/(.*?)\)", listed) == expected
+    assert "6. Ce qui l'arrête" in listed.splitlines()[0]
+    assert book.FETCHED in (ROOT / "docs" / "en_direct.md").read_text(encoding="utf-8")
+
+
+def test_what_is_missing_is_told_and_other_errors_are_not_hidden() -> None:
+    told = missing(ModuleNotFoundError(name="numpy"))
+    assert told is not None
+    assert "exécutez à nouveau cette cellule" in told
+    assert missing(ModuleNotFoundError(name="nompy")) is None
+    assert missing(ValueError("numpy")) is None

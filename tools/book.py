@@ -15,6 +15,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import nbformat
+from browser.course_browser import needed
 from living.recording import Marks
 from living.scripts import copy_scripts
 from nbformat import NotebookNode
@@ -48,7 +49,10 @@ FOR_TEACHERS = re.compile(
     r"^```\{toctree\}\n:caption: Pour les enseignants\n(?::\w+:.*\n)*\n(?P<pages>.*?)```\n\n",
     re.MULTILINE | re.DOTALL,
 )
-LIVE = "lite/lab/index.html?path="
+FETCHED = "<!-- Cette liste est écrite par tools/book.py. -->"
+TITLE = re.compile(r"^#+ (.+)", re.MULTILINE)
+LIVE = "lite/notebooks/index.html?path="
+"""The view of one notebook, which a telephone has room for; that of JupyterLab is `lite/lab`."""
 
 
 Lives = Mapping[str, Marks]
@@ -77,6 +81,8 @@ def gather(
         for path in sorted((ROOT / folder).rglob("*.ipynb")):
             if ".ipynb_checkpoints" not in path.parts:
                 write_notebook(path, source, (living or {}).get(path, {}))
+    live = source / "en_direct.md"
+    live.write_text(live.read_text("utf-8").replace(FETCHED, "\n".join(fetched())), "utf-8")
     write_tables(source)
     write_reference(source / "reference")
 
@@ -91,6 +97,19 @@ def leave_out_teachers(source: Path) -> None:
         for page in source.glob(f"{pattern}.md"):
             page.unlink()
     index.write_text(text.replace(listed[0], ""), "utf-8")
+
+
+def fetched() -> Iterator[str]:
+    """The lessons that ask something of the internet, and in which parts they do."""
+    for path in lessons():
+        titles, found = [""], dict[str, None]()
+        for cell in nbformat.read(path, as_version=4).cells:
+            if cell.cell_type == "markdown":
+                titles += TITLE.findall(cell.source)
+            elif needed(cell.source):
+                found[titles[-1]] = None
+        if parts := ", ".join(f"«\u00a0{title}\u00a0»" for title in found):
+            yield f"- [{titles[1]}](notebooks/{path.name})\u00a0: {parts}."
 
 
 def write_notebook(path: Path, source: Path, living: Lives) -> None:

@@ -3,8 +3,8 @@
 Pyodide's core comes from its npm package, pure Python wheels from the package index, and the course
 from a wheel made here. The lock tells Pyodide which wheels hold the modules that a cell imports:
 those are loaded before the cell runs. What must be compiled for the browser, numpy and matplotlib,
-is left where Pyodide publishes it, and is asked for by the cells that import them or may go on to
-draw curves; trees and boards are drawn without them.
+is left where Pyodide publishes it, and is asked for by the cells that import or call what needs
+them (`course_browser.py`); trees and boards are drawn without them.
 """
 
 import hashlib
@@ -30,41 +30,26 @@ ROOT = Path(__file__).parents[1]
 OURS = ROOT / "tools" / "browser"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 COMPILED = f"https://cdn.jsdelivr.net/pyodide/v{PYODIDE_VERSION}/full/"
-DRAWING = "course_lib.drawing"
-"""What draws: a cell that imports it may go on to draw curves or bars, which need matplotlib."""
 NEEDED = (
     "anywidget",
     "asttokens",
     "comm",
-    "decorator",
     "executing",
     "ipython",
     "ipywidgets",
-    "jedi",
     "matplotlib-inline",
-    "micropip",
     "networkx",
-    "parso",
     "psygnal",
     "pure-eval",
     "pygments",
-    "six",
     "stack-data",
     "traitlets",
     "typing-extensions",
-    "wcwidth",
 )
 """What the kernel, the widgets and the course import, besides themselves."""
-AT_START = (
-    "comm",
-    "course-browser",
-    "ipykernel",
-    "ipython",
-    "jedi",
-    "micropip",
-    "piplite",
-    "pyodide-kernel",
-)
+UNUSED = ("jedi", "micropip", "piplite")
+"""What the kernel asks for, and does without: they would take a second or more of each start."""
+AT_START = ("comm", "course-browser", "ipykernel", "ipython", "pyodide-kernel", *UNUSED)
 LABEXTENSIONS = Path(sys.prefix, "share", "jupyter", "labextensions")
 EXTENSIONS = (
     "@jupyterlite/pyodide-kernel-extension",
@@ -73,6 +58,14 @@ EXTENSIONS = (
     "jupyterlab_pygments",
 )
 KERNEL = f"{EXTENSIONS[0]}:kernel"
+INTERRUPT = "kernelmenu:interrupt"
+RESTART_ONLY = {
+    "@jupyterlab/notebook-extension:panel": {"toolbar": [{"name": "interrupt", "disabled": True}]},
+    "@jupyterlab/mainmenu-extension:plugin": {
+        "menus": [{"id": "jp-mainmenu-kernel", "items": [{"command": INTERRUPT, "disabled": True}]}]
+    },
+}
+"""A browser's Python hears no interruption: what is shown is only what stops it."""
 BROWSER = {"sys_platform": "emscripten", "platform_system": "Emscripten", "extra": ""}
 
 
@@ -105,7 +98,7 @@ def fetch_wheels(folder: Path) -> None:
 
 
 def pack_browser(folder: Path) -> None:
-    """The wheel of `tools/browser`: a module, and the settings of IPython that load it."""
+    """The wheel of `tools/browser`: modules, and the settings of IPython that load one."""
     about = {
         "METADATA": "Metadata-Version: 2.1\nName: course-browser\nVersion: 1\n",
         "WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
@@ -113,7 +106,8 @@ def pack_browser(folder: Path) -> None:
     }
     name = "course_browser-1"
     with zipfile.ZipFile(folder / f"{name}-py3-none-any.whl", "w") as wheel:
-        wheel.write(OURS / "course_browser.py", "course_browser.py")
+        for module in ("course_browser.py", "piplite.py"):
+            wheel.write(OURS / module, module)
         settings = f"{name}.data/data/etc/ipython/ipython_config.py"
         wheel.write(OURS / "ipython_config.py", settings)
         for file, text in about.items():
@@ -123,14 +117,15 @@ def pack_browser(folder: Path) -> None:
 def kernel_wheels() -> Iterator[Path]:
     """The wheels that come with the kernel; of two versions of one, the newest."""
     wheels = sorted((LABEXTENSIONS / EXTENSIONS[0]).rglob("*.whl"))
-    newest = {wheel.name.partition("-")[0]: wheel for wheel in wheels}
-    yield from newest.values()
+    newest = {name_of(wheel): wheel for wheel in wheels}
+    yield from (wheel for name, wheel in newest.items() if name not in UNUSED)
 
 
 def local(folder: Path) -> dict[str, dict]:
-    """What the lock says of the wheels of a folder."""
+    """What the lock says of the wheels of a folder; our own stands for those that are unused."""
     wheels = {name_of(path): path for path in sorted(folder.glob("*.whl"))}
-    return {name: locked(path, wheels.keys()) for name, path in wheels.items()}
+    found = {name: locked(path, wheels.keys()) for name, path in wheels.items()}
+    return found | {name: found["course-browser"] | {"name": name} for name in UNUSED}
 
 
 def name_of(wheel: Path) -> str:
@@ -180,13 +175,13 @@ def compiled(published: dict[str, dict]) -> dict[str, dict]:
             entry = published[name]
             found[name] = entry | {"file_name": COMPILED + entry["file_name"]}
             asked += entry["depends"]
-    found["matplotlib"]["imports"] = [*found["matplotlib"]["imports"], DRAWING]
     return found
 
 
 def write_settings(work: Path) -> None:
     """The interface in French, as in `make lab`; Python as it was put together here."""
-    shutil.copy(ROOT / "tools" / "overrides.json", work)
+    french = json.loads((ROOT / "tools" / "overrides.json").read_text(encoding="utf-8"))
+    write_json(work / "overrides.json", french | RESTART_ONLY)
     kernel = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": AT_START}}
     page = {"appName": "Minimax et alpha-bêta", "litePluginSettings": {KERNEL: kernel}}
     write_json(

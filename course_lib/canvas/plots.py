@@ -14,7 +14,7 @@ except ImportError as error:
     raise ModuleNotFoundError(
         "il manque matplotlib, qui trace les courbes et les barres et fait les images PNG et PDF. "
         "Sur votre machine : pip install matplotlib. Dans un navigateur : rétablissez la "
-        "connexion, redémarrez le noyau (menu Noyau), puis reprenez au début.",
+        "connexion, puis exécutez à nouveau cette cellule.",
         name="matplotlib",
     ) from error
 

@@ -1,12 +1,15 @@
 """Calls to a student's function, whatever it does: what it returned, or what went wrong."""
 
+import itertools
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stdout
 from copy import deepcopy
 from dataclasses import dataclass
 from io import StringIO
+from time import process_time
 from types import FrameType
 from typing import Any
 
@@ -18,6 +21,8 @@ SECONDS = 5.0
 WAITING = 4
 AGAIN = 0.2
 """How long after a stop that the student's code swallowed, in seconds, it is stopped again."""
+TOOLS = 3, 4
+"""The names of no usual tool, among those by which Python lets one watch what it does."""
 MOST_PRINTED = 10_000
 OURS = __file__
 """The file that what the sheet itself writes is said to be in: no line of it is the student's."""
@@ -56,12 +61,22 @@ def time_limit(seconds: float | None) -> Iterator[None]:
 
     Work is processor time, so that a busy machine accuses nobody; a function that only waits is
     stopped after `WAITING` times as long. Where signals are not allowed (another thread, Windows,
-    a browser), or if `seconds` is None, there is no limit.
+    a browser), loops and calls are watched, which slows them: they may work `WAITING` times as
+    long. If `seconds` is None, or there before Python 3.12, there is no limit.
     """
-    timed = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
-    if seconds is None or not timed:
+    if seconds is None:
         yield
-        return
+    elif hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread():
+        with _timed(seconds):
+            yield
+    else:
+        with _counted(process_time() + WAITING * seconds):
+            yield
+
+
+@contextmanager
+def _timed(seconds: float) -> Iterator[None]:
+    """A limit that signals hold."""
 
     def stop(_number: int, _frame: FrameType | None) -> None:
         raise TooLong
@@ -80,6 +95,32 @@ def time_limit(seconds: float | None) -> Iterator[None]:
             signal.setitimer(timer, 0)
         for (_, number, _), handler in zip(timers, previous, strict=True):
             signal.signal(number, handler)
+
+
+@contextmanager
+def _counted(end: float) -> Iterator[None]:
+    """A limit on the processor's clock, looked at every few calls and jumps of this thread."""
+    monitoring: Any = getattr(sys, "monitoring", None)
+    free = [tool for tool in TOOLS if monitoring and monitoring.get_tool(tool) is None]
+    if not free:
+        yield
+        return
+    count, mine = itertools.count(1), threading.get_ident()
+
+    def watch(*_event: Any) -> None:
+        if next(count) % 256 == 0 and process_time() > end and threading.get_ident() == mine:
+            raise TooLong
+
+    events = monitoring.events.PY_START, monitoring.events.JUMP
+    monitoring.use_tool_id(free[0], __name__)
+    for event in events:
+        monitoring.register_callback(free[0], event, watch)
+    monitoring.set_events(free[0], sum(events))
+    try:
+        yield
+    finally:
+        monitoring.set_events(free[0], 0)
+        monitoring.free_tool_id(free[0])
 
 
 class Printed(StringIO):

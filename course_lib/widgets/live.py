@@ -47,6 +47,8 @@ class Live(StillBox):
             return f'<p role="alert">{escape(refused.told(names))}</p>'
         try:
             return self.draw(**{name: control.value for name, control in self.controls.items()})
+        except ModuleNotFoundError:  # of no one's function: a library is not installed
+            raise
         except Exception as error:
             told = escape(gloss(error))
             return f'<p role="alert"><b>{REPAIR}</b> Le calcul {told}</p>'

@@ -1,22 +1,39 @@
-"""An extension of IPython for the browser: what cannot be there is told in a sentence."""
+"""An extension of IPython for the browser: what a cell needs is fetched, or said to be missing."""
 
+import re
 from types import TracebackType
 from typing import Any
 
-FETCHED = {"numpy", "matplotlib"}
+NEEDING = {
+    "matplotlib": re.compile(r"\b(?:axes_at|draw_bars|draw_curves|figure|inside|save)\("),
+    "numpy": re.compile(r"\b(?:bradley_terry|ratings)\(|\.table\("),
+}
+"""What comes from the internet, and what of the course needs it, as a cell calls it."""
 ABSENT = (
-    "Cette cellule demande {name}, qui vient d'internet et n'a pas pu être chargé. Rétablissez la "
-    "connexion, redémarrez le noyau (menu Noyau), puis reprenez au début."
-)
-ALONE = (
-    "Cette cellule répartit un calcul entre plusieurs processus : dans un navigateur, Python n'en "
-    "a qu'un. Passez à la suivante, ou exécutez cette leçon avec un Python installé."
+    "Cette cellule demande {name}, qui vient d'internet et n'a pas pu être chargé. Le reste de la "
+    "page s'en passe : continuez, ou rétablissez la connexion et exécutez à nouveau cette cellule."
 )
 
 
 def load_ipython_extension(shell: Any) -> None:
-    """Ask IPython to hear first of what is missing."""
-    shell.set_custom_exc((ImportError, NotImplementedError), explain)
+    """Ask IPython to hear first of what is missing, and to fetch it before each cell."""
+    shell.set_custom_exc((ImportError,), explain)
+    shell.kernel.lite_transform_manager.line_transforms.append(fetch)
+    shell.Completer.use_jedi = False
+
+
+async def fetch(lines: list[str]) -> list[str]:
+    """The lines of a cell, once what they need and do not import is loaded."""
+    from pyodide_js import loadPackage
+
+    for name in needed("".join(lines)):
+        await loadPackage(name)
+    return lines
+
+
+def needed(code: str) -> list[str]:
+    """What the code of a cell asks of the internet by what it calls."""
+    return [name for name, calls in NEEDING.items() if calls.search(code)]
 
 
 def explain(
@@ -37,6 +54,4 @@ def explain(
 def missing(error: Exception) -> str | None:
     """What to say of something that a browser lacks, None of another error."""
     name = getattr(error, "name", None)
-    if name in FETCHED:
-        return ABSENT.format(name=name)
-    return ALONE if "multiprocessing" in str(error) else None
+    return ABSENT.format(name=name) if name in NEEDING else None
