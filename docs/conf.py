@@ -1,9 +1,11 @@
 """Settings of the book: `tools/website.py` gathers its pages and builds it."""
 
+from sphinx.application import Sphinx
+
 project = "Minimax et alpha-bêta"
-author = "Le cours"
+author = "Les auteurs du cours minimax"
 language = "fr"
-html_title = project
+html_title = "Cours minimax"
 
 extensions = ["myst_nb", "sphinx.ext.autodoc"]
 root_doc = "index"
@@ -30,8 +32,14 @@ python_use_unqualified_type_names = True
 
 html_theme = "sphinx_book_theme"
 html_static_path = ["_static"]
-html_css_files = ["course.css", "living/widgets.css", "living/living.css"]
+html_css_files = [
+    "course.css",
+    "living/widgets.css",
+    "living/living.css",
+    ("print.css", {"media": "print"}),
+]
 html_js_files = [("living/living.js", {"type": "module"})]
+html_favicon = "_static/icone.svg"
 html_show_sourcelink = False
 html_copy_source = False
 html_show_sphinx = False
@@ -49,3 +57,23 @@ html_theme_options = {
 
 # From its npm package: see MATHJAX in tools/website.py.
 mathjax_path = "mathjax/tex-svg-full.js"
+
+# What tells of the site elsewhere; addresses are absolute there: see `setup`.
+ogp_image = "_static/carte.png"
+ogp_image_alt = "Un arbre de jeu où alpha-bêta a coupé deux branches"
+ogp_custom_meta_tags = [
+    '<meta property="og:locale" content="fr_FR" />',
+    '<meta property="og:image:width" content="1200" />',
+    '<meta property="og:image:height" content="630" />',
+    '<meta name="twitter:card" content="summary_large_image" />',
+]
+sitemap_url_scheme = "{link}"
+sitemap_excludes = ["genindex.html", "py-modindex.html", "search.html"]
+
+
+def setup(app: Sphinx) -> None:
+    """Tell other sites of this one, if its address is known: see tools/website.py."""
+    if address := app.config.html_baseurl:
+        for extension in ("sphinxext.opengraph", "sphinx_sitemap"):
+            app.setup_extension(extension)
+        app.config.ogp_site_url = address
