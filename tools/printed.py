@@ -1,7 +1,7 @@
 """The lessons as pages to be printed: a folder, in a zip, that needs no site and no network.
 
-What can only be clicked is left out, and what is folded, but what follows predictions: it starts
-on the next page of paper.
+What can only be clicked is left out, and code that is folded. What follows a prediction starts on
+the next page of paper; other folds are at the end, under numbers.
 """
 
 from pathlib import Path, PurePosixPath
@@ -25,6 +25,7 @@ body {{ max-width: 48em; margin: auto; font-family: system-ui, sans-serif; line-
 table {{ border-collapse: collapse; }}
 th, td {{ border: 1px solid #919191; padding: 0.2em 0.6em; }}
 </style>
+<script>window.MathJax = {{ options: {{ processHtmlClass: "math" }} }};</script>
 {scripts}
 </head>
 <body>
@@ -53,17 +54,32 @@ def write_archive(site: Path) -> None:
 
 def printed(page: str) -> tuple[Tag, set[str]]:
     """What is printed of a page of the book, and the places of its pictures in the site."""
-    article = BeautifulSoup(page, "html.parser").article
+    soup = BeautifulSoup(page, "html.parser")
+    article = soup.article
     for part in article.select(CLICKED):
         part.decompose()
     for fold in article.select("details.course-following"):
-        fold["open"] = ""
         fold.summary.decompose()
-    for link in article.select("a[href$='.html'], a[href*='.html#']"):
-        if link["href"].startswith("../"):  # out of the archive
-            link.unwrap()
+        fold.name = "div"
+    if folds := article.select("details:not(details details)"):
+        article.append(at_the_end(soup, folds))
+    for link in article.select("a[href^='../']"):  # out of the archive
+        link.unwrap()
     pictures = article.select("img")
     for picture in pictures:
         del picture["loading"]
         picture["src"] = PurePosixPath(picture["src"]).relative_to("..").as_posix()
     return article, {picture["src"] for picture in pictures}
+
+
+def at_the_end(soup: BeautifulSoup, folds: list[Tag]) -> Tag:
+    """What was folded in a page, which only says where it is."""
+    end = soup.new_tag("section", attrs={"class": "course-folded"})
+    end.append(soup.new_tag("h2", string="Réponses et notes"))
+    for rank, fold in enumerate(folds, 1):
+        title = fold.summary.extract().get_text()
+        fold.replace_with(soup.new_tag("p", string=f"▸ {title} : voir {rank}, à la fin."))
+        end.append(soup.new_tag("h3", string=f"{rank}. {title}"))
+        fold.name = "div"
+        end.append(fold)
+    return end
