@@ -10,7 +10,7 @@ CHECK_PYTHON := import sys, ensurepip; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	if $$name -c "$(CHECK_PYTHON)" 2>/dev/null; then echo $$name; break; fi; done)
 
-VENV_PYTHON := .venv/bin/python
+VENV_PYTHON := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)/python
 HOME_PAGE := travail/notebooks/00_accueil.ipynb
 
 CACHE := $(CURDIR)/.cache

@@ -1,9 +1,16 @@
 """Settings of the book: `tools/website.py` gathers its pages and builds it."""
 
+from html import escape, unescape
+from textwrap import shorten
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
 project = "Minimax et alpha-bêta"
-author = "Le cours"
+author = "Les auteurs du cours minimax"
 language = "fr"
-html_title = project
+html_title = "Cours minimax"
 
 extensions = ["myst_nb", "sphinx.ext.autodoc"]
 root_doc = "index"
@@ -30,8 +37,14 @@ python_use_unqualified_type_names = True
 
 html_theme = "sphinx_book_theme"
 html_static_path = ["_static"]
-html_css_files = ["course.css", "living/widgets.css", "living/living.css"]
+html_css_files = [
+    "course.css",
+    "living/widgets.css",
+    "living/living.css",
+    ("print.css", {"media": "print"}),
+]
 html_js_files = [("living/living.js", {"type": "module"})]
+html_favicon = "_static/icone.svg"
 html_show_sourcelink = False
 html_copy_source = False
 html_show_sphinx = False
@@ -49,3 +62,45 @@ html_theme_options = {
 
 # From its npm package: see MATHJAX in tools/website.py.
 mathjax_path = "mathjax/tex-svg-full.js"
+
+# Addresses are those of the site: see `setup`.
+sitemap_url_scheme = "{link}"
+sitemap_excludes = ["genindex.html", "py-modindex.html", "search.html"]
+
+CARD = "_static/carte.png"
+CARD_ALT = "Un arbre de jeu où alpha-bêta a coupé deux branches"
+LENGTH = 200
+
+
+def description(page: nodes.document) -> str:
+    """The start of the first paragraph of a page that is not a list of links."""
+    for paragraph in page.findall(nodes.paragraph):
+        own = [part.astext() for part in paragraph if not isinstance(part, nodes.reference)]
+        if len("".join(own)) > LENGTH / 4:
+            return shorten(paragraph.astext(), LENGTH, placeholder="…")
+    return project
+
+
+def tell(
+    app: Sphinx, name: str, _template: str, context: dict[str, Any], page: nodes.document | None
+) -> None:
+    """Write in the head of a page what search engines and other sites show of it."""
+    if page is None:
+        return
+    address, about = app.config.html_baseurl, description(page)
+    told = {"og:title": unescape(context["title"]), "og:description": about, "og:type": "website"}
+    told |= {"og:site_name": project, "og:locale": "fr_FR"}
+    if address:
+        told |= {"og:url": f"{address}{name}.html", "og:image": address + CARD}
+        told |= {"og:image:alt": CARD_ALT, "og:image:width": "1200", "og:image:height": "630"}
+    tags = [f'<meta property="{key}" content="{escape(text)}">' for key, text in told.items()]
+    tags.append(f'<meta name="description" content="{escape(about)}">')
+    tags.append('<meta name="twitter:card" content="summary_large_image">')
+    context["metatags"] += "\n".join(tags)
+
+
+def setup(app: Sphinx) -> None:
+    """A site map if the address of the site is known: see tools/website.py."""
+    app.connect("html-page-context", tell)
+    if app.config.html_baseurl:
+        app.setup_extension("sphinx_sitemap")

@@ -11,20 +11,20 @@ import pytest
 from ipywidgets import Checkbox, IntRangeSlider, IntSlider, SelectionSlider
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
-from course_lib.drawing import draw_tree
+from course_lib.drawing import draw_board, draw_tree
 from course_lib.explorer.film import film
 from course_lib.games import MAX, Matches, TreeGame
 from course_lib.lessons.predictions import predictions
-from course_lib.search import minimax_value
+from course_lib.search import best_action, minimax_value
 from course_lib.text import french_number
 from course_lib.tracing import game_tree
-from course_lib.widgets import explorer, live, prediction
+from course_lib.widgets import attractor_explorer, duel, explorer, live, prediction
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
 
 from book import page_cells  # noqa: E402
-from living import explorers, lives, recording  # noqa: E402
+from living import arenas, explorers, lives, recording  # noqa: E402
 from living import predictions as living_predictions  # noqa: E402
 from living.pieces import Pieces  # noqa: E402
 
@@ -170,6 +170,27 @@ def test_what_moves_nothing_or_too_much_stays_still() -> None:
     assert lives.data(live(lambda: "<p>1</p>")) is None
     assert lives.data(live(lambda n: f"<p>{n}</p>", n=(0, lives.MOST_STATES))) is None
     assert lives.data(live(lambda n: f"<p>{n}</p>", n=Checkbox(description="n"))) is None
+
+
+# Games seen again, and attractors
+
+
+def test_a_game_is_seen_again_from_the_move_that_decided_it() -> None:
+    game = Matches(6)
+    widget = duel(game, lambda jeu, s: min(2, s[0]), best_action)
+    made = lives.replayed(widget)
+    shown = [joined(state, made["pieces"]) for state in made["states"]]
+    (slider,) = made["controls"]
+    assert (slider["labels"], slider["start"]) == ([*range(len(shown))], 1)  # 2 leaves 4, not 5
+    assert all("Le coup décisif : coup 1, MAX : prendre 2" in one for one in shown)
+    assert "coup 1 sur" in shown[1].lower()
+    assert shown[0].endswith(draw_board(game, game.initial).svg())
+
+
+def test_an_attractor_gives_to_its_page_what_the_widget_does() -> None:
+    made = json.loads(json.dumps(arenas.data(attractor_explorer("a:MAX -> b c ; b*:MIN ; c:MIN"))))
+    assert {one["name"]: one["rank"] for one in made["vertices"]} == {"a": 1, "b": 0, "c": None}
+    assert made["turns"][1] == "Tour 1. a entre : MAX y choisit a → b."
 
 
 # From a lesson to its page

@@ -28,21 +28,24 @@ NOTEBOOKS = ("notebooks", "exercises")
 FIGURES = Path("_static", "figures")
 LIVING = Path("_static", "living")
 DATA = LIVING / "data"
+KINDS = {"attractor_explorer": "arena", "duel": "live", "play": "board"}
+"""The kinds that do not bear the name of the function that makes them."""
 INVITATIONS = {
-    "prediction": "Répondre en direct",
-    "quiz": "Répondre en direct",
+    "arena": "Faire grandir l'attracteur en direct",
+    "board": "Jouer en direct",
     "explorer": "Avancer pas à pas en direct",
     "live": "Bouger les curseurs en direct",
-    "play": "Jouer en direct",
-    "board": "Jouer en direct",
+    "prediction": "Répondre en direct",
+    "quiz": "Répondre en direct",
 }
-"""What the button says that follows a widget, by the function that makes it, or its kind."""
+"""What the button says that follows a widget, by kind."""
 MORE = {
+    "arena": "Changer l'arène en direct",
     "explorer": "Changer l'arbre en direct",
     "board": "Changer le jeu ou l'adversaire en direct",
 }
 """What the button says that follows what lives, by kind, where Python does more."""
-ACTING = re.compile(rf"^({'|'.join(INVITATIONS)})\(", re.MULTILINE)
+ACTING = re.compile(rf"^({'|'.join([*KINDS, *INVITATIONS])})\(", re.MULTILINE)
 FOLLOWING = '<details class="course-following"><summary>Voir la suite</summary>'
 SOLUTION = {"code_prompt_show": "Une solution", "code_prompt_hide": "Une solution"}
 FOR_TEACHERS = re.compile(
@@ -140,7 +143,8 @@ def page_cells(
         if rank == 0:
             yield markdown(button("course-live", address, "Ouvrir en direct"))
         elif needs_python(cell, marks) and (acting := ACTING.search(cell.source)):
-            yield markdown(button("course-act", address, INVITATIONS[acting[1]]))
+            kind = KINDS.get(acting[1], acting[1])
+            yield markdown(button("course-act", address, INVITATIONS[kind]))
 
 
 def gated(cells: list[NotebookNode]) -> Iterator[NotebookNode]:

@@ -10,6 +10,8 @@ from course_lib.judge import Fiche
 from course_lib.judge.refused import is_accepted, told
 from course_lib.judge.sheet import Function
 
+__all__ = ["indice", "juste", "verifier"]
+
 SECONDS = 2.0
 """How long one call may work: the right answers need less than a tenth of a second."""
 

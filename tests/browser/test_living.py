@@ -208,6 +208,37 @@ def test_a_slider_and_a_menu_draw_again(lesson):
     assert drawn.locator(".course-drawn").inner_html() == before
 
 
+def test_a_duel_is_seen_again_move_by_move(lesson):
+    page = lesson("02_heuristiques")
+    game = page.locator('.course-living[data-kind="live"]:has-text("Coup ")').last
+    slider = game.get_by_role("slider", name="Coup")
+    slider.press("Home")
+    before = game.locator("svg").inner_html()
+    slider.press("ArrowRight")
+    assert "Coup 1 sur" in game.inner_text()
+    assert game.locator("svg").inner_html() != before
+
+
+# Attractors
+
+
+def test_an_attractor_grows_by_mouse_and_keyboard(lesson):
+    arena = part(lesson("05_attracteurs"), "arena")
+    sentence = arena.get_by_role("status")
+    arena.get_by_role("button", name="Avancer").click()
+    assert sentence.inner_text().startswith("Tour 1.")
+    arena.locator(".course-target").first.focus()
+    arena.page.keyboard.press("Home")
+    assert sentence.inner_text().startswith("Tour 0")
+    arena.get_by_role("button", name="Plus rien n'entre").press("Enter")
+    assert sentence.inner_text().startswith("Si : il en entre encore.")
+    arena.locator(".course-target").first.focus()
+    arena.page.keyboard.press("End")
+    assert "L'attracteur de MAX a 7 sommets" in sentence.inner_text()
+    assert arena.get_by_role("button", name="Dessiner").count() == 0
+    assert arena.get_by_role("link", name="Changer l'arène en direct").is_visible()
+
+
 # Boards
 
 

@@ -30,17 +30,17 @@ def data(widget: Board) -> dict[str, Any] | None:
         return None
     sides = list(widget.side.options)
     starts = [answered(Table(game, player, (game.initial,))) for _, player in sides]
-    tables = reached(starts)
-    if len(tables) > MOST_LOOKS:
+    found = reached(starts)
+    if len(found) > MOST_LOOKS:
         return None
-    ranks = {state: rank for rank, state in enumerate(tables)}
+    ranks = {state: rank for rank, state in enumerate(found)}
     return {
         "sides": [
             {"name": name, **place(start, ranks, pieces)}
             for (name, _), start in zip(sides, starts, strict=True)
         ],
         "side": [player for _, player in sides].index(widget.table.student),
-        "looks": [look(table, ranks, pieces) for table in tables.values()],
+        "looks": [look(table, afters, ranks, pieces) for table, afters in found.values()],
         "legend": notes_of(starts[0]).legend,
         "remark": ALWAYS_PERFECT if isinstance(widget.opponent, Chosen) else "",
         "pieces": pieces.all(),
@@ -69,15 +69,19 @@ def after(table: Table) -> dict[Any, Table]:
     return {action: answered(table.after(action)) for action in table.game.actions(table.state)}
 
 
-def reached(starts: Iterable[Table]) -> dict[Any, Table]:
-    """A game for each position that can be reached from some, at the student's turn or over."""
-    found: dict[Any, Table] = {}
+def reached(starts: Iterable[Table]) -> dict[Any, tuple[Table, dict[Any, Table]]]:
+    """A game for each position that can be reached from some, at the student's turn or over.
+
+    With it, the game after each move, once the program has replied.
+    """
+    found: dict[Any, tuple[Table, dict[Any, Table]]] = {}
     waiting = list(starts)
     while waiting and len(found) <= MOST_LOOKS:
         table = waiting.pop()
         if table.state not in found:
-            found[table.state] = table
-            waiting += after(table).values()
+            afters = after(table)
+            found[table.state] = table, afters
+            waiting += afters.values()
     return found
 
 
@@ -86,20 +90,22 @@ def place(table: Table, ranks: dict[Any, int], pieces: Pieces) -> dict[str, Any]
     return {"look": ranks[table.state], "said": pieces.cut(table.sentence)}
 
 
-def look(table: Table, ranks: dict[Any, int], pieces: Pieces) -> dict[str, Any]:
+def look(
+    table: Table, afters: dict[Any, Table], ranks: dict[Any, int], pieces: Pieces
+) -> dict[str, Any]:
     """What is shown of a position, without notes and with them, and where each move leads.
 
     A part of the picture, or a button, acts by the rank of its move, or says why it cannot.
     """
-    view, next_tables, noted = View(table), after(table), notes_of(table)
-    moves = {action: rank for rank, action in enumerate(next_tables)}
+    view, noted = View(table), notes_of(table)
+    moves = {action: rank for rank, action in enumerate(afters)}
     spots = view.spots.items()
     refusals = {part: table.refusal(action) for part, action in spots if action not in moves}
     return {
         "plain": shown(view, pieces),
         "noted": shown(View(table, noted), pieces) if noted.labels else None,
         "previews": view.previews,
-        "moves": [place(one, ranks, pieces) for one in next_tables.values()],
+        "moves": [place(one, ranks, pieces) for one in afters.values()],
         "spots": {part: moves[action] for part, action in spots if action in moves},
         "buttons": [moves.get(action) for action in view.buttons],
         "refusals": {part: pieces.cut(reason) for part, reason in refusals.items()},

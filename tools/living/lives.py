@@ -7,6 +7,7 @@ from typing import Any
 
 import ipywidgets
 
+from course_lib.board.replay import Replay
 from course_lib.widgets import Live
 from living.pieces import Pieces
 
@@ -22,8 +23,20 @@ def data(widget: Live) -> dict[str, Any] | None:
         return None
     pieces = Pieces()
     states = [pieces.cut(picture) for picture in pictures(widget, choices)]
-    fields = [field(control) for control in controls]
+    fields = list(map(field, controls, choices))
     return {"controls": fields, "states": states, "pieces": pieces.all()}
+
+
+def replayed(widget: Replay) -> dict[str, Any]:
+    """The slider of a game seen again; under it, what is told and the position at each move."""
+    widget.wait()
+    choices, pieces, states = list(values(widget.ply)), Pieces(), []
+    shown = field(widget.ply, choices)
+    for ply in choices:
+        widget.ply.value = ply
+        parts = widget.told.value, widget.sentence.value, widget.picture.svg
+        states.append(pieces.cut("".join(parts)))
+    return {"controls": [shown], "states": states, "pieces": pieces.all()}
 
 
 def values(control: ipywidgets.Widget) -> Iterator[Any]:
@@ -36,16 +49,15 @@ def values(control: ipywidgets.Widget) -> Iterator[Any]:
         yield from control._options_values
 
 
-def field(control: ipywidgets.Widget) -> dict[str, Any]:
+def field(control: ipywidgets.Widget, choices: list[Any]) -> dict[str, Any]:
     """What the page shows of a control: its kind, its name, its labels, and which is first."""
-    all_values = list(values(control))
     if isinstance(control, ipywidgets.IntRangeSlider):
         ends = list(range(control.min, control.max + 1, control.step))
         start = list(map(ends.index, control.value))
         return {"kind": "range", "name": control.description, "labels": ends, "start": start}
-    labels = getattr(control, "_options_labels", all_values)
+    labels = getattr(control, "_options_labels", choices)
     kind = "slider" if isinstance(control, SLIDERS) else "menu"
-    start = all_values.index(control.value)
+    start = choices.index(control.value)
     return {"kind": kind, "name": control.description, "labels": list(labels), "start": start}
 
 

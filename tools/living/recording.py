@@ -19,21 +19,25 @@ from IPython.core.getipython import get_ipython
 from nbclient import NotebookClient
 from nbformat import NotebookNode
 
+from course_lib.arenas.widget import ArenaExplorer
+from course_lib.board.replay import Replay
 from course_lib.widgets import Board, Explorer, Live, Prediction, Quiz
-from living import boards, explorers, lives, predictions, quizzes
+from living import arenas, boards, explorers, lives, predictions, quizzes
 
 KINDS: Mapping[type, tuple[str, Callable[[Any], dict[str, Any] | None]]] = {
+    ArenaExplorer: ("arena", arenas.data),
     Board: ("board", boards.data),
     Explorer: ("explorer", explorers.data),
     Live: ("live", lives.data),
     Prediction: ("prediction", predictions.data),
     Quiz: ("quiz", quizzes.data),
+    Replay: ("live", lives.replayed),
 }
 """For each widget that can live in a page: the name of its script, and what makes its data."""
 MIME = "application/vnd.course.living+json"
 AT_ONCE = 2
 """How many lessons run at the same time."""
-MAKES = re.compile(r"\b(?:explorer|live|play|prediction|quiz)\(")
+MAKES = re.compile(r"\b(?:attractor_explorer|duel|explorer|live|play|prediction|quiz)\(")
 """What a cell calls to make a widget: those after the last that does are not run."""
 FIRST_CELL = """import sys
 sys.path.insert(0, {tools!r})

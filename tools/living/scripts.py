@@ -3,15 +3,22 @@
 import shutil
 from pathlib import Path
 
+from course_lib.arenas.widget import HERE as ARENAS
 from course_lib.explorer.widget import HERE as EXPLORER
 from course_lib.page.picture import COLORS
 from course_lib.page.picture import HERE as PAGE
 
 SCRIPTS = {
+    "arena_page.js": ARENAS / "arena.js",
     "explorer_page.js": EXPLORER / "page.js",
     "picture.js": PAGE / "picture.js",
 }
-STYLES = (EXPLORER / "page.css", PAGE / "picture.css", PAGE.parent / "board" / "board.css")
+STYLES = (
+    EXPLORER / "page.css",
+    PAGE / "picture.css",
+    PAGE.parent / "board" / "board.css",
+    ARENAS / "arena.css",
+)
 
 
 def copy_scripts(folder: Path) -> None:

@@ -1,0 +1,114 @@
+"""What a forge and other sites are told of the course: workflows, citation."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).parents[1]
+WORKFLOWS = sorted(ROOT.glob(".github/workflows/*.yml"))
+SCHEMAS = {
+    **dict.fromkeys(WORKFLOWS, "vendor.github-workflows"),
+    ROOT / "CITATION.cff": "vendor.citation-file-format",
+}
+GIVEN = {"ADDRESS": "https://exemple.org/cours"}
+"""What the variables of steps are, which the forge computes."""
+ELSEWHERE = {"make test PYTHON=python": "these very tests"}
+"""Steps that are not run here, and why. What `uses:` actions of the forge is not either."""
+
+
+def tool(name: str) -> str:
+    """A program that was installed beside Python."""
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    found = shutil.which(name, path=path)
+    assert found, f"il manque {name}"
+    return found
+
+
+def workflow(name: str) -> dict:
+    return yaml.safe_load((ROOT / ".github" / "workflows" / name).read_text("utf-8"))
+
+
+def steps() -> list[str]:
+    """The commands of all workflows."""
+    jobs = [job for path in WORKFLOWS for job in workflow(path.name)["jobs"].values()]
+    return [step["run"] for job in jobs for step in job["steps"] if "run" in step]
+
+
+def run(command: str, folder: Path, **more: str) -> str:
+    """What a step prints, run as the forge runs it."""
+    done = subprocess.run(
+        ["bash", "-eo", "pipefail", "-c", command],
+        cwd=folder,
+        env=os.environ | GIVEN | more,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
+    return done.stdout
+
+
+def test_a_linter_finds_nothing_in_the_workflows() -> None:
+    command = [tool("zizmor"), "--offline", "--no-progress", str(ROOT / ".github")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize("path", SCHEMAS, ids=lambda path: path.name)
+def test_a_file_follows_its_schema(path: Path) -> None:
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", SCHEMAS[path]]
+    done = subprocess.run([*command, str(path)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+def test_systems_and_the_oldest_and_newest_python_are_tried() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    versions = re.findall(r":: (3\.\d+)", "\n".join(project["classifiers"]))
+    matrix = workflow("tests.yml")["jobs"]["test"]["strategy"]["matrix"]
+    assert matrix["python"] == [versions[0], versions[-1]]
+    assert [name.partition("-")[0] for name in matrix["os"]] == ["ubuntu", "macos", "windows"]
+
+
+@pytest.mark.parametrize(("system", "folder"), [("", "bin"), ("Windows_NT", "Scripts")])
+@pytest.mark.parametrize("command", steps())
+def test_make_knows_what_each_step_asks(
+    command: str, system: str, folder: str, tmp_path: Path
+) -> None:
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    for name in ("pyproject.toml", "constraints.txt", "tools/overrides.json"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    planned = run(f"{command} --dry-run", tmp_path, OS=system)
+    target = command.split()[1]
+    expected = {"test": "-m pytest", "site": f"tools/website.py --adresse {GIVEN['ADDRESS']}"}
+    assert f".venv/{folder}/python {expected[target]}" in planned
+
+
+@pytest.mark.complet
+@pytest.mark.parametrize("command", [one for one in steps() if one not in ELSEWHERE])
+def test_a_step_works_in_a_clean_clone(command: str, tmp_path: Path) -> None:
+    clone = tmp_path / "cours"
+    subprocess.run(["git", "clone", "--quiet", str(ROOT), str(clone)], check=True)
+    run(command, clone)
+    (kept,) = re.findall(r"path: (\S+)", (ROOT / ".github/workflows/site.yml").read_text("utf-8"))
+    assert GIVEN["ADDRESS"] in (clone / kept / "sitemap.xml").read_text("utf-8")
+
+
+def test_the_citation_is_the_same_everywhere() -> None:
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    page = (ROOT / "docs" / "reutiliser.md").read_text("utf-8")
+    (author,) = cited["authors"]
+    assert cited["version"] == project["version"]
+    assert f"title  = {{{cited['title']}}}" in page
+    assert f"author = {{{{{author['name']}}}}}" in page
+    assert f"Version {cited['version']}" in page
+    (year,) = re.findall(rf"Copyright \(c\) (\d+) {author['name']}", (ROOT / "LICENSE").read_text())
+    assert f"year   = {{{year}}}" in page

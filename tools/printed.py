@@ -1,0 +1,85 @@
+"""The lessons as pages to be printed: a folder, in a zip, that needs no site and no network.
+
+What can only be clicked is left out, and code that is folded. What follows a prediction starts on
+the next page of paper; other folds are at the end, under numbers.
+"""
+
+from pathlib import Path, PurePosixPath
+from zipfile import ZIP_DEFLATED, ZipFile
+
+from bs4 import BeautifulSoup, Tag
+
+ARCHIVE = "cours-a-imprimer"
+CLICKED = ".course-live, .course-act, .headerlink, details.hide, script"
+SCRIPTS = ("_static/mathjax/tex-svg-full.js",)
+STYLES = ("_static/pygments.css", "_static/print.css")
+PAGE = """<!DOCTYPE html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+{styles}
+<style>
+body {{ max-width: 48em; margin: auto; font-family: system-ui, sans-serif; line-height: 1.45; }}
+table {{ border-collapse: collapse; }}
+th, td {{ border: 1px solid #919191; padding: 0.2em 0.6em; }}
+</style>
+<script>window.MathJax = {{ options: {{ processHtmlClass: "math" }} }};</script>
+{scripts}
+</head>
+<body>
+{body}
+</body>
+</html>
+"""
+
+
+def write_archive(site: Path) -> None:
+    """Write the zip at the root of a book that is built."""
+    styles = "\n".join(f'<link rel="stylesheet" href="{name}">' for name in STYLES)
+    scripts = "\n".join(f'<script src="{name}" defer></script>' for name in SCRIPTS)
+    names = {*STYLES, *SCRIPTS}
+    with ZipFile(site / f"{ARCHIVE}.zip", "w", ZIP_DEFLATED) as files:
+        for path in sorted(site.glob("notebooks/*.html")):
+            body, pictures = printed(path.read_text("utf-8"))
+            names |= pictures
+            page = PAGE.format(
+                title=body.h1.get_text(), styles=styles, scripts=scripts, body=body.decode()
+            )
+            files.writestr(f"{ARCHIVE}/{path.name}", page)
+        for name in sorted(names):
+            files.write(site / name, f"{ARCHIVE}/{name}")
+
+
+def printed(page: str) -> tuple[Tag, set[str]]:
+    """What is printed of a page of the book, and the places of its pictures in the site."""
+    soup = BeautifulSoup(page, "html.parser")
+    article = soup.article
+    for part in article.select(CLICKED):
+        part.decompose()
+    for fold in article.select("details.course-following"):
+        fold.summary.decompose()
+        fold.name = "div"
+    if folds := article.select("details:not(details details)"):
+        article.append(at_the_end(soup, folds))
+    for link in article.select("a[href^='../']"):  # out of the archive
+        link.unwrap()
+    pictures = article.select("img")
+    for picture in pictures:
+        del picture["loading"]
+        picture["src"] = PurePosixPath(picture["src"]).relative_to("..").as_posix()
+    return article, {picture["src"] for picture in pictures}
+
+
+def at_the_end(soup: BeautifulSoup, folds: list[Tag]) -> Tag:
+    """What was folded in a page, which only says where it is."""
+    end = soup.new_tag("section", attrs={"class": "course-folded"})
+    end.append(soup.new_tag("h2", string="Réponses et notes"))
+    for rank, fold in enumerate(folds, 1):
+        title = fold.summary.extract().get_text()
+        fold.replace_with(soup.new_tag("p", string=f"▸ {title} : voir {rank}, à la fin."))
+        end.append(soup.new_tag("h3", string=f"{rank}. {title}"))
+        fold.name = "div"
+        end.append(fold)
+    return end
