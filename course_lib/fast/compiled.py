@@ -3,16 +3,19 @@
 from collections.abc import Callable, MutableSequence, Sequence
 from functools import cache
 from types import FunctionType
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from course_lib.fast import exact
 
 
 class Engine(NamedTuple):
-    """The search, what makes its arrays (of 0 if a size is given), the entries of a table."""
+    """The functions to call, what makes the arrays that they take, the entries of a table."""
 
-    negamax: Callable[..., int]
-    array: Callable[[Sequence[int] | int], MutableSequence[int]]
+    solve_all: Callable[..., int]
+    played: Callable[..., int]
+    array: Callable[[Sequence[int]], MutableSequence[int]]
+    zeros: Callable[[int], MutableSequence[int]]
+    clear: Callable[[Any], object]
     entries: int
 
 
@@ -29,11 +32,59 @@ def has_numba() -> bool:
 @cache
 def engine(compiled: bool) -> Engine:
     """The search, by numba or by Python itself."""
-    return _compiled() if compiled else Engine(exact.negamax, _listed, 1 << 17)
+    if compiled:
+        return _compiled()
+
+    def clear(table: list[int]) -> None:
+        table[:] = [0] * len(table)
+
+    return Engine(exact.solve_all, exact.played, list, lambda size: [0] * size, clear, 1 << 17)
 
 
-def _listed(values: Sequence[int] | int) -> list[int]:
-    return [0] * values if isinstance(values, int) else list(values)
+def _compiled() -> Engine:
+    """Each function is copied into a namespace where the names are those of compiled ones.
+
+    Functions come in the order of the file, each after what it calls. Arrays are bare pointers,
+    and all but the recursive function is inlined: numba would count references at each call.
+    The machine code is kept on disk by numba, so that only the first call compiles.
+    """
+    if not has_numba():
+        raise ImportError(
+            "numba n'est pas installé, ou pas avec le numpy qui lui convient : "
+            "pip install 'cours-minimax[turbo]'"
+        )
+    import ctypes
+
+    import numba
+
+    namespace = dict(vars(exact))
+    functions = {
+        name: FunctionType(function.__code__, namespace, name)
+        for name, function in vars(exact).items()
+        if isinstance(function, FunctionType) and function.__module__ == exact.__name__
+    }
+    for name, function in functions.items():
+        namespace[name] = numba.njit(error_model="numpy", forceinline=name != "negamax")(function)
+
+    def entry(name: str, given: str) -> Callable[..., int]:
+        signature = f"int64(int64, CPointer({given}), {', '.join(['CPointer(int64)'] * 3)})"
+        made: Any = numba.cfunc(signature, cache=True)(functions[name])
+        return ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, *[ctypes.c_void_p] * 4)(
+            made.address
+        )
+
+    def array(values: Sequence[int]) -> Any:
+        return (ctypes.c_int64 * len(values))(*values)
+
+    def zeros(size: int) -> Any:
+        return (ctypes.c_int64 * size).from_buffer(_pages(8 * size))
+
+    def clear(table: Any) -> None:
+        ctypes.memset(table, 0, ctypes.sizeof(table))
+
+    return Engine(
+        entry("solve_all", "int64"), entry("played", "uint8"), array, zeros, clear, 1 << 21
+    )
 
 
 def _pages(size: int) -> Any:
@@ -47,33 +98,3 @@ def _pages(size: int) -> Any:
     if hasattr(mmap, "MADV_HUGEPAGE"):
         memory.madvise(mmap.MADV_HUGEPAGE)
     return memory
-
-
-def _compiled() -> Engine:
-    """Each function is copied into a namespace where the names are those of compiled ones.
-
-    Functions come in the order of the file, each after what it calls.
-    The machine code is kept on disk by numba, so that only the first call compiles.
-    """
-    if not has_numba():
-        raise ImportError(
-            "numba n'est pas installé, ou pas avec le numpy qui lui convient : "
-            "pip install 'cours-minimax[turbo]'"
-        )
-    import numba
-    import numpy
-
-    def array(values: Sequence[int] | int) -> MutableSequence[int]:
-        made: Any = (
-            numpy.frombuffer(_pages(8 * values), numpy.int64)
-            if isinstance(values, int)
-            else numpy.array(values, numpy.int64)
-        )
-        return cast(MutableSequence[int], made)
-
-    jit = numba.njit(cache=True, nogil=True, error_model="numpy")  # a table has slots: no x / 0
-    namespace = dict(vars(exact))
-    for name, function in vars(exact).items():
-        if isinstance(function, FunctionType) and function.__module__ == exact.__name__:
-            namespace[name] = jit(FunctionType(function.__code__, namespace, name))
-    return Engine(namespace["negamax"], array, 1 << 21)

@@ -6,10 +6,10 @@ win with one's last disc is worth 1, one disc earlier 2; the opposite for a loss
 has a score too, 0 if the board is full, else that of the loss of the player who would move.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import IntFlag
 from time import monotonic
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from course_lib.fast import exact
 from course_lib.fast.compiled import engine, has_numba
@@ -22,6 +22,9 @@ SLICE = {True: 1 << 20, False: 1 << 13}
 """How many nodes are searched between two looks at the clock, compiled or not."""
 
 _FOREVER = 1 << 62
+
+_END = bytes([exact.END])
+_DIGITS = bytes((byte - ord("0")) % 256 for byte in range(256))
 
 
 class Piece(IntFlag):
@@ -87,24 +90,24 @@ class Solver:
                 f"le plateau ne tient pas sur 64 bits : (lignes + 1) x colonnes vaut "
                 f"{(rows + 1) * columns}"
             )
-        self._pieces = int(pieces)
         self.compiled = has_numba() if compiled is None else compiled
         self._engine = engine(self.compiled)
-        self._board = _board(rows, columns)
+        self._has_table = bool(pieces & Piece.TABLE)
+        wanted = entries or self._engine.entries
+        slots = _slots(wanted, (rows + 1) * columns) if self._has_table else 1
+        self._table = self._engine.zeros(exact.SLOT * slots)
         order = _centre_first(columns) if pieces & Piece.CENTRE else range(columns)
         masks = [((1 << rows) - 1) << column * (rows + 1) for column in order]
-        self._columns = self._engine.array(masks)
-        self._moves = self._engine.array(3 * (rows * columns + 1) * columns)
+        moves = [0] * (3 * (rows * columns + 1) * columns)
+        self._memory = self._engine.array(
+            [columns, rows + 1, int(pieces & ALL), slots, 0, 0, *masks, *moves]
+        )
         self.nodes = 0
         """How many nodes were visited since the solver was made."""
-        self._counters = self._engine.array([0, 0])
-        wanted = entries or self._engine.entries
-        slots = _slots(wanted, (rows + 1) * columns) if pieces & Piece.TABLE else 1
-        self._table = self._engine.array(exact.SLOT * slots)
 
     def forget(self) -> None:
         """Empty the table, so that node counts do not depend on what was solved before."""
-        self._table = self._engine.array(len(self._table))
+        self._engine.clear(self._table)
 
     def solve(
         self,
@@ -121,13 +124,25 @@ class Solver:
         again: the table remembers. ValueError if the position is illegal, or if `seconds` or
         `progress` is given to a solver without table, which could not go on from where it stopped.
         """
-        budget = _Budget(nodes, seconds, progress)
-        if budget.sliced and not self._pieces & exact.TABLE:
+        sliced = seconds is not None or progress is not None
+        if sliced and not self._has_table:
             raise ValueError("un temps limite ou un suivi demande la table (Piece.TABLE)")
-        low, high, visited = self._solve(self.position(position), budget, weak)
-        if weak:
-            low, high = ((bound > 0) - (bound < 0) for bound in (low, high))
-        return Answer(low, high, visited)
+        end = None if seconds is None else monotonic() + seconds
+        left = _FOREVER if nodes is None else nodes
+        questions, answers = self._asked([position], weak)
+        while True:
+            late = end is not None and monotonic() >= end
+            size = 0 if late else min(left, SLICE[self.compiled]) if sliced else left
+            left -= self._search(questions, answers, size)
+            known = _told(answers, weak)[0]
+            if progress is not None and size:
+                progress(known)
+            if known.score is not None or not size:
+                return known
+
+    def solve_all(self, positions: Iterable[Position], *, weak: bool = False) -> list[Answer]:
+        """What `solve` tells of each position, sooner than one by one."""
+        return self._solved(list(positions), weak)
 
     def scores(self, position: Position = "") -> list[int | None]:
         """For each column, from the left, the score of playing there for who plays.
@@ -135,8 +150,10 @@ class Solver:
         None where one cannot play, everywhere if the game is finished.
         """
         found: list[int | None] = [None] * self.game.columns
-        for column, child in self.game.successors(self.position(position)):
-            found[column - 1] = -self.solve(child).low
+        children = dict(self.game.successors(self.position(position)))
+        answers = self._solved(list(children.values()))
+        for column, answer in zip(children, answers, strict=True):
+            found[column - 1] = -answer.low
         return found
 
     def position(self, source: Position) -> Discs:
@@ -146,22 +163,26 @@ class Solver:
         """
         if isinstance(source, str):
             if source.strip().replace(" ", "").isdigit() or not source.strip():
-                return self._played(source)
+                mine, theirs = self._played([source])
+                return (mine, theirs) if (mine | theirs).bit_count() % 2 == 0 else (theirs, mine)
             return self.game.parse(source)
         return self._checked(source)
 
-    def _played(self, text: str) -> Discs:
-        state = self.game.initial
-        moves = text.split() if " " in text.strip() else list(text.strip())
-        for number, move in enumerate(map(int, moves), 1):
-            after = dict(self.game.successors(state))
-            if move not in after:
-                over = "la partie est déjà finie" if not after else f"la colonne {move} est pleine"
-                if not 1 <= move <= self.game.columns:
-                    over = f"les colonnes vont de 1 à {self.game.columns}"
-                raise ValueError(f"coup n° {number} illégal, {move}, dans {text!r} : {over}")
-            state = after[move]
-        return state
+    def _played(self, games: Sequence[str]) -> exact.Ints:
+        """Where each game leads: the discs of who is to move, those of the other."""
+        columns = b"".join(map(_columns, games))
+        found = self._engine.array([0, 0] * len(games))
+        legal = self._engine.played(len(columns), columns, found, self._memory, self._table)
+        if legal < len(columns):
+            game, move = columns[:legal].count(exact.END), columns[legal]
+            over = f"la colonne {move} est pleine"
+            if self.game.is_aligned(found[2 * game + 1]):
+                over = "la partie est déjà finie"
+            if not 1 <= columns[legal] <= self.game.columns:
+                over = f"les colonnes vont de 1 à {self.game.columns}"
+            ply = legal - columns.rfind(exact.END, 0, legal)
+            raise ValueError(f"coup n° {ply} illégal, {move}, dans {games[game]!r} : {over}")
+        return found
 
     def _checked(self, state: Sequence[int]) -> Discs:
         if len(state) != 2 or any(not isinstance(discs, int) or discs < 0 for discs in state):
@@ -170,116 +191,48 @@ class Solver:
         self.game.check(discs, reachable=False)
         return discs
 
-    def _solve(self, state: Discs, budget: "_Budget", weak: bool) -> Answer:
-        before = self.nodes
-        mine, theirs = state if sum(state).bit_count() % 2 == 0 else state[::-1]
-        cells = self._replies(mine, theirs)
-        low, high = self._limits(mine, theirs, cells)
-        if weak:
-            low, high = max(low, -1), min(high, 1)
-        occupied, pieces = mine | theirs, self._useful(mine, theirs)
-        place = mine, occupied, cells, occupied.bit_count()
-        while low < high:
-            alpha, beta = self._window(low, high)
-            score = self._search(place, alpha, beta, pieces, budget, Answer(low, high, before))
-            if score is None:
-                break
-            low = max(low, score) if score > alpha else low
-            high = min(high, score) if score < beta else high
-        return Answer(low, high, self.nodes - before)
+    def _solved(self, positions: Sequence[Position], weak: bool = False) -> list[Answer]:
+        questions, answers = self._asked(positions, weak)
+        self._search(questions, answers, _FOREVER)
+        return _told(answers, weak)
 
-    def _limits(self, mine: int, theirs: int, cells: int) -> tuple[int, int]:
-        """Bounds of the score, equal where no search is needed."""
-        occupied, board = mine | theirs, self._board
-        left = board.cells - occupied.bit_count()
-        if self.game.is_aligned(theirs):
-            return (-((left + 2) // 2),) * 2
-        if exact.winning(mine, occupied, board) & exact.playable(occupied, board):
-            return ((left + 1) // 2,) * 2
-        if not cells:
-            return (-(left // 2),) * 2
-        return -(left // 2), (left - 1) // 2 if left else 0
+    def _asked(self, positions: Sequence[Position], weak: bool) -> tuple[exact.Ints, exact.Ints]:
+        """What `exact.solve_all` takes: who is to move comes first; all scores are possible."""
+        answers = [-1, 1, 0] if weak else [-exact.UNKNOWN, exact.UNKNOWN, 0]
+        if all(isinstance(one, str) and one.isdigit() for one in positions):
+            questions = self._played(cast(Sequence[str], positions))
+        else:
+            states = map(self.position, positions)
+            movers = (s if (s[0] | s[1]).bit_count() % 2 == 0 else s[::-1] for s in states)
+            questions = self._engine.array([discs for state in movers for discs in state])
+        return questions, self._engine.array(answers * len(positions))
 
-    def _replies(self, mine: int, theirs: int) -> int:
-        """The cells where `mine` may play, none if that is a loss that `SAFE` sees, or if full."""
-        occupied = mine | theirs
-        cells = exact.playable(occupied, self._board)
-        if not self._pieces & exact.SAFE:
-            return cells
-        return exact.safe(cells, exact.winning(theirs, occupied, self._board))
-
-    def _useful(self, mine: int, theirs: int) -> int:
-        """The pieces, without `SYMMETRY` if discs of two colours face each other for good."""
-        lopsided = exact.mirrored(mine, self._board) & theirs
-        return self._pieces & ~exact.SYMMETRY if lopsided else self._pieces
-
-    def _window(self, low: int, high: int) -> tuple[int, int]:
-        """The window to search next: one point, or beyond all that is possible."""
-        if not self._pieces & exact.WINDOW or not self._pieces & exact.CUTS:
-            return low - 1, high + 1
-        middle = (low + high) // 2
-        if middle <= 0 and low // 2 < middle:
-            middle = low // 2 if low % 2 == 0 else (low + 1) // 2
-        elif middle >= 0 and high // 2 > middle:
-            middle = high // 2
-        middle = min(max(middle, low), high - 1)
-        return middle, middle + 1
-
-    def _search(
-        self,
-        place: tuple[int, int, int, int],
-        alpha: int,
-        beta: int,
-        pieces: int,
-        budget: "_Budget",
-        known: Answer,
-    ) -> int | None:
-        """What negamax returns, slice after slice, or None if the budget ran out."""
-        counters = self._counters
-        while (limit := budget.slice(SLICE[self.compiled])) > 0:
-            counters[exact.NODES], counters[exact.LIMIT] = 0, limit
-            score = self._engine.negamax(
-                *place, alpha, beta, pieces,
-                self._board, self._columns, self._table, self._moves, counters,
-            )  # fmt: skip
-            visited = min(int(counters[exact.NODES]), limit)
-            self.nodes += visited
-            budget.spend(visited, Answer(known.low, known.high, self.nodes - known.nodes))
-            if counters[exact.NODES] <= limit:
-                return int(score)
-        return None
+    def _search(self, questions: exact.Ints, answers: exact.Ints, limit: int) -> int:
+        """Bring the bounds of the answers nearer; how many nodes were visited."""
+        self._memory[exact.LIMIT] = limit
+        visited = self._engine.solve_all(
+            len(questions) // 2, questions, answers, self._memory, self._table
+        )
+        self.nodes += visited
+        return visited
 
 
-class _Budget:
-    """How many nodes may still be visited; the clock is looked at between two slices."""
-
-    def __init__(
-        self,
-        nodes: int | None = None,
-        seconds: float | None = None,
-        progress: Progress | None = None,
-    ) -> None:
-        self.left = _FOREVER if nodes is None else nodes
-        self.end = None if seconds is None else monotonic() + seconds
-        self.progress = progress
-        self.sliced = seconds is not None or progress is not None
-
-    def slice(self, size: int) -> int:
-        """The nodes of the next slice; 0 if nothing is left."""
-        if self.end is not None and monotonic() >= self.end:
-            return 0
-        return min(self.left, size) if self.sliced else self.left
-
-    def spend(self, nodes: int, known: Answer) -> None:
-        """Count what a slice visited, and tell."""
-        self.left -= nodes
-        if self.progress is not None:
-            self.progress(known)
+def _told(answers: Sequence[int], weak: bool) -> list[Answer]:
+    """The bounds and the nodes of each answer; if `weak`, the signs of the bounds."""
+    found = [Answer(*answers[at : at + 3]) for at in range(0, len(answers), 3)]
+    return [Answer(_sign(low), _sign(high), nodes) for low, high, nodes in found] if weak else found
 
 
-def _board(rows: int, columns: int) -> exact.Board:
-    floor = sum(1 << column * (rows + 1) for column in range(columns))
-    return exact.Board(columns, rows + 1, rows * columns, floor, floor * ((1 << rows) - 1))
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def _columns(game: str) -> bytes:
+    """The columns of a game, then `END`; 0 for what is too great."""
+    if " " in game:
+        moves = map(int, game.split())
+        return bytes([*(move if move < exact.END else 0 for move in moves), exact.END])
+    return game.encode().translate(_DIGITS) + _END
 
 
 def _slots(entries: int, bits: int) -> int:
