@@ -199,6 +199,8 @@ def test_positions() -> None:
     [
         ("4444444", "colonne 4 est pleine"),
         ("48", "de 1 à 7"),
+        ("40", "de 1 à 7"),
+        ("4 300", "de 1 à 7"),
         ("11223345", "déjà finie"),
         ("bonjour", "pions"),
         ((1, 1), "deux pions"),
@@ -219,6 +221,15 @@ def test_a_finished_game_has_the_score_of_its_loss() -> None:
     assert solver().solve("112233").score == 18
     assert solver().scores("1122334") == [None] * 7
     assert Solver(3, 3, compiled=False).solve("121212333").score == 0
+
+
+@pytest.mark.parametrize("weak", [False, True])
+def test_many_positions_are_solved_as_one_by_one(weak: bool) -> None:
+    late = [undecided(30), "112233", "1122334", "1 2 1 2 1 2 1"]
+    found = Solver(compiled=False).solve_all(late, weak=weak)
+    assert [answer.score for answer in found] == [
+        Solver(compiled=False).solve(one, weak=weak).score for one in late
+    ]
 
 
 def test_a_full_column_has_no_score() -> None:

@@ -1,7 +1,7 @@
 """The search of `exact.py`, compiled by numba where it is there (extra `turbo`), or as it is."""
 
 from collections.abc import Callable, MutableSequence, Sequence
-from functools import cache
+from functools import cache, partial
 from types import FunctionType
 from typing import Any, NamedTuple
 
@@ -9,13 +9,15 @@ from course_lib.fast import exact
 
 
 class Engine(NamedTuple):
-    """The functions to call, what makes the arrays that they take, the entries of a table."""
+    """The functions to call, how to make the arrays that they take, and the entries of a table."""
 
-    solve_all: Callable[..., int]
-    played: Callable[..., int]
+    solve: Callable[..., tuple[int, int, int]]
+    played: Callable[..., tuple[int, int, int]]
     array: Callable[[Sequence[int]], MutableSequence[int]]
     zeros: Callable[[int], MutableSequence[int]]
     clear: Callable[[Any], object]
+    given: Callable[[Any], Any]
+    """What a function takes for an array."""
     entries: int
 
 
@@ -38,14 +40,22 @@ def engine(compiled: bool) -> Engine:
     def clear(table: list[int]) -> None:
         table[:] = [0] * len(table)
 
-    return Engine(exact.solve_all, exact.played, list, lambda size: [0] * size, clear, 1 << 17)
+    return Engine(
+        exact.solve,
+        exact.played,
+        list,
+        lambda size: [0] * size,
+        clear,
+        lambda array: array,
+        1 << 17,
+    )
 
 
 def _compiled() -> Engine:
     """Each function is copied into a namespace where the names are those of compiled ones.
 
     Functions come in the order of the file, each after what it calls. Arrays are bare pointers,
-    and all but the recursive function is inlined: numba would count references at each call.
+    and what is not called from elsewhere is inlined: numba counts references at each call.
     The machine code is kept on disk by numba, so that only the first call compiles.
     """
     if not has_numba():
@@ -57,21 +67,14 @@ def _compiled() -> Engine:
 
     import numba
 
-    namespace = dict(vars(exact))
-    functions = {
-        name: FunctionType(function.__code__, namespace, name)
-        for name, function in vars(exact).items()
-        if isinstance(function, FunctionType) and function.__module__ == exact.__name__
-    }
-    for name, function in functions.items():
-        namespace[name] = numba.njit(error_model="numpy", forceinline=name != "negamax")(function)
-
-    def entry(name: str, given: str) -> Callable[..., int]:
-        signature = f"int64(int64, CPointer({given}), {', '.join(['CPointer(int64)'] * 3)})"
-        made: Any = numba.cfunc(signature, cache=True)(functions[name])
-        return ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, *[ctypes.c_void_p] * 4)(
-            made.address
-        )
+    namespace = {**vars(exact), "pointer": _pointer()}
+    jit = partial(numba.njit, nogil=True, error_model="numpy")  # a table has slots: no x / 0
+    for name, function in vars(exact).items():
+        ours = isinstance(function, FunctionType) and function.__module__ == exact.__name__
+        if ours and name != "pointer":
+            called = name in ("solve", "played")
+            made = jit(cache=called, forceinline=not called and name != "negamax")
+            namespace[name] = made(FunctionType(function.__code__, namespace, name))
 
     def array(values: Sequence[int]) -> Any:
         return (ctypes.c_int64 * len(values))(*values)
@@ -82,9 +85,24 @@ def _compiled() -> Engine:
     def clear(table: Any) -> None:
         ctypes.memset(table, 0, ctypes.sizeof(table))
 
-    return Engine(
-        entry("solve_all", "int64"), entry("played", "uint8"), array, zeros, clear, 1 << 21
-    )
+    solve, played = namespace["solve"], namespace["played"]
+    return Engine(solve, played, array, zeros, clear, ctypes.addressof, 1 << 21)
+
+
+def _pointer() -> Any:
+    """For numba, an array of the 64-bit integers that start at an address."""
+    from numba import extending
+    from numba import types as untyped
+
+    types: Any = untyped
+
+    def pointer(typing: Any, address: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+            return builder.inttoptr(given[0], context.get_value_type(signature.return_type))
+
+        return types.CPointer(types.int64)(types.int64), generate
+
+    return extending.intrinsic(pointer)
 
 
 def _pages(size: int) -> Any:

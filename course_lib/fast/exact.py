@@ -32,9 +32,6 @@ COLUMNS, HEIGHT, PIECES, SLOTS, NODES, LIMIT, ORDER = range(7)
 """Where a memory keeps the board's width, the bits of a column, the pieces, the size of the table,
 the nodes visited, how many may be, then the columns, best first, each as a bit set; then moves."""
 
-END = 255
-"""What follows the moves of a game."""
-
 Ints = MutableSequence[int]
 
 
@@ -54,8 +51,14 @@ class Search(NamedTuple):
     table: Ints
 
 
+def pointer(array: Ints) -> Ints:
+    """The array itself; where it is compiled, an address is given, and this makes it an array."""
+    return array
+
+
 def search_in(memory: Ints, table: Ints) -> Search:
     """What the numbers of a memory describe."""
+    memory, table = pointer(memory), pointer(table)
     columns, height = memory[COLUMNS], memory[HEIGHT]
     floor = 0
     for _ in range(columns):
@@ -126,6 +129,12 @@ def mirrored(key: int, search: Search) -> int:
         image = (image << search.height) | (key & column)
         key >>= search.height
     return image
+
+
+def useful(mine: int, occupied: int, pieces: int, search: Search) -> int:
+    """The pieces, without `SYMMETRY` if discs of two colours face each other for good."""
+    lopsided = pieces & SYMMETRY and mirrored(mine, search) & (mine ^ occupied)
+    return pieces & ~SYMMETRY if lopsided else pieces
 
 
 def canonical(mine: int, occupied: int, pieces: int, search: Search) -> int:
@@ -266,18 +275,15 @@ def negamax(  # noqa: C901 (the table and the cuts can be switched off)
     known = at_once(mine, occupied, cells, plies, alpha, beta, pieces, search)
     if known != UNKNOWN:
         return known
-    if pieces & SYMMETRY and mirrored(mine, search) & (mine ^ occupied):
-        pieces ^= SYMMETRY  # discs of two colours face each other for good
+    pieces = useful(mine, occupied, pieces, search)
     key = canonical(mine, occupied, pieces, search) if pieces & TABLE else 0
     entry = look_up(key, search) if pieces & TABLE else 0
     if tells(entry, alpha, beta):
         return score_in(entry)
     end = rank_moves(mine, occupied, cells, plies, pieces, search)
     best, reached, highest = -search.cells, alpha, (search.cells - 1 - plies) // 2
-    if end < 0:
-        return highest
-    if pieces & SAFE and pieces & CUTS and highest - 1 <= alpha:
-        return highest - 1
+    if end < 0 or (pieces & SAFE and pieces & CUTS and highest - 1 <= alpha):
+        return highest if end < 0 else highest - 1
     known = refutation(mine, occupied, plies, end, beta, pieces, search)
     if known >= beta:
         return known
@@ -327,8 +333,12 @@ def window(low: int, high: int, pieces: int) -> tuple[int, int]:
     return middle, middle + 1
 
 
-def solve(mine: int, theirs: int, low: int, high: int, search: Search) -> tuple[int, int]:
-    """Bounds of the score, the nearest within `low` and `high` that the limit of nodes allows."""
+def solve(
+    mine: int, theirs: int, low: int, high: int, limit: int, memory: Ints, table: Ints
+) -> tuple[int, int, int]:
+    """Bounds of the score, the nearest within `low` and `high` for so many nodes; nodes visited."""
+    search = search_in(memory, table)
+    search.memory[NODES], search.memory[LIMIT] = 0, limit
     pieces, occupied = search.memory[PIECES], mine | theirs
     cells = playable(occupied, search)
     if pieces & SAFE:
@@ -338,50 +348,22 @@ def solve(mine: int, theirs: int, low: int, high: int, search: Search) -> tuple[
     while low < high:
         alpha, beta = window(low, high, pieces)
         score = negamax(mine, occupied, cells, count(occupied), alpha, beta, pieces, search)
-        if search.memory[NODES] > search.memory[LIMIT]:
-            break
+        if search.memory[NODES] > limit:
+            return low, high, limit
         low = max(low, score) if score > alpha else low
         high = min(high, score) if score < beta else high
-    return low, high
+    return low, high, search.memory[NODES]
 
 
-def solve_all(number: int, positions: Ints, answers: Ints, memory: Ints, table: Ints) -> int:
-    """Bring the bounds of each position nearer, and count the nodes in its third answer.
-
-    A position takes two numbers: the discs of who is to move, those of the other. An answer takes
-    three. How many nodes were visited.
-    """
-    search = search_in(memory, table)
-    memory[NODES] = 0
-    for position in range(number):
-        before, at = memory[NODES], 3 * position
-        answers[at], answers[at + 1] = solve(
-            positions[2 * position], positions[2 * position + 1],
-            answers[at], answers[at + 1], search,
-        )  # fmt: skip
-        memory[NODES] = min(memory[NODES], memory[LIMIT])
-        answers[at + 2] += memory[NODES] - before
-    return memory[NODES]
-
-
-def played(number: int, moves: Sequence[int], positions: Ints, memory: Ints, table: Ints) -> int:
-    """Play games, columns from 1 then `END`; how many of these are legal before one that is not.
-
-    Write the position that each game leads to, or that of the first illegal move.
-    """
-    search = search_in(memory, table)
-    mine, theirs, at = 0, 0, 0
-    for index in range(number):
-        column = moves[index] - 1
-        positions[at], positions[at + 1] = mine, theirs
-        if moves[index] == END:
-            mine, theirs, at = 0, 0, at + 2
-        elif not 0 <= column < search.columns or aligned(theirs, search):
-            return index
-        else:
-            above = playable(mine | theirs, search) >> column * search.height
-            cell = above & ((1 << search.height) - 1)
-            if not cell:
-                return index
-            mine, theirs = theirs, mine | cell << column * search.height
-    return number
+def played(moves: Sequence[int], memory: Ints, table: Ints) -> tuple[int, int, int]:
+    """How many moves are legal in a row, columns from 1, and where they lead: who moves first."""
+    search, mine, theirs, ply = search_in(memory, table), 0, 0, 0
+    for move in moves:
+        if not 1 <= move <= search.columns or aligned(theirs, search):
+            break
+        cell = playable(mine | theirs, search) >> (move - 1) * search.height
+        cell &= (1 << search.height) - 1
+        if not cell:
+            break
+        mine, theirs, ply = theirs, mine | cell << (move - 1) * search.height, ply + 1
+    return ply, mine, theirs

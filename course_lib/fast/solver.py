@@ -9,7 +9,7 @@ has a score too, 0 if the board is full, else that of the loss of the player who
 from collections.abc import Callable, Iterable, Sequence
 from enum import IntFlag
 from time import monotonic
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from course_lib.fast import exact
 from course_lib.fast.compiled import engine, has_numba
@@ -18,12 +18,11 @@ from course_lib.games.connectfour import ConnectFour, Discs
 Position = str | Sequence[int] | Discs
 """Moves ("4455", or "10 3 10"), a drawing for `ConnectFour.parse`, or a state of `ConnectFour`."""
 
-SLICE = {True: 1 << 20, False: 1 << 13}
+SLICE = {True: 1 << 17, False: 1 << 13}
 """How many nodes are searched between two looks at the clock, compiled or not."""
 
 _FOREVER = 1 << 62
 
-_END = bytes([exact.END])
 _DIGITS = bytes((byte - ord("0")) % 256 for byte in range(256))
 
 
@@ -102,6 +101,7 @@ class Solver:
         self._memory = self._engine.array(
             [columns, rows + 1, int(pieces & ALL), slots, 0, 0, *masks, *moves]
         )
+        self._given = self._engine.given(self._memory), self._engine.given(self._table)
         self.nodes = 0
         """How many nodes were visited since the solver was made."""
 
@@ -129,20 +129,22 @@ class Solver:
             raise ValueError("un temps limite ou un suivi demande la table (Piece.TABLE)")
         end = None if seconds is None else monotonic() + seconds
         left = _FOREVER if nodes is None else nodes
-        questions, answers = self._asked([position], weak)
+        mine, theirs = self._mover_first(position)
+        low, high, visited = (-1, 1, 0) if weak else (-exact.UNKNOWN, exact.UNKNOWN, 0)
         while True:
             late = end is not None and monotonic() >= end
             size = 0 if late else min(left, SLICE[self.compiled]) if sliced else left
-            left -= self._search(questions, answers, size)
-            known = _told(answers, weak)[0]
-            if progress is not None and size:
+            low, high, more = self._engine.solve(mine, theirs, low, high, size, *self._given)
+            left, visited, self.nodes = left - more, visited + more, self.nodes + more
+            known = Answer(_sign(low), _sign(high), visited) if weak else Answer(low, high, visited)
+            if progress is not None and more:
                 progress(known)
-            if known.score is not None or not size:
+            if not size or known.low == known.high:
                 return known
 
     def solve_all(self, positions: Iterable[Position], *, weak: bool = False) -> list[Answer]:
-        """What `solve` tells of each position, sooner than one by one."""
-        return self._solved(list(positions), weak)
+        """What `solve` tells of each position."""
+        return [self.solve(position, weak=weak) for position in positions]
 
     def scores(self, position: Position = "") -> list[int | None]:
         """For each column, from the left, the score of playing there for who plays.
@@ -150,10 +152,8 @@ class Solver:
         None where one cannot play, everywhere if the game is finished.
         """
         found: list[int | None] = [None] * self.game.columns
-        children = dict(self.game.successors(self.position(position)))
-        answers = self._solved(list(children.values()))
-        for column, answer in zip(children, answers, strict=True):
-            found[column - 1] = -answer.low
+        for column, child in self.game.successors(self.position(position)):
+            found[column - 1] = -self.solve(child).low
         return found
 
     def position(self, source: Position) -> Discs:
@@ -161,28 +161,31 @@ class Solver:
 
         ValueError if it is illegal. A pair is not asked how it was reached.
         """
-        if isinstance(source, str):
-            if source.strip().replace(" ", "").isdigit() or not source.strip():
-                mine, theirs = self._played([source])
-                return (mine, theirs) if (mine | theirs).bit_count() % 2 == 0 else (theirs, mine)
-            return self.game.parse(source)
-        return self._checked(source)
+        first, second = self._mover_first(source)
+        return (first, second) if (first | second).bit_count() % 2 == 0 else (second, first)
 
-    def _played(self, games: Sequence[str]) -> exact.Ints:
-        """Where each game leads: the discs of who is to move, those of the other."""
-        columns = b"".join(map(_columns, games))
-        found = self._engine.array([0, 0] * len(games))
-        legal = self._engine.played(len(columns), columns, found, self._memory, self._table)
-        if legal < len(columns):
-            game, move = columns[:legal].count(exact.END), columns[legal]
-            over = f"la colonne {move} est pleine"
-            if self.game.is_aligned(found[2 * game + 1]):
+    def _mover_first(self, source: Position) -> Discs:
+        """The discs of who is to move, then those of the other."""
+        if not isinstance(source, str):
+            state = self._checked(source)
+        elif source.strip().replace(" ", "").isdigit() or not source.strip():
+            return self._played(source)
+        else:
+            state = self.game.parse(source)
+        return state if (state[0] | state[1]).bit_count() % 2 == 0 else (state[1], state[0])
+
+    def _played(self, game: str) -> Discs:
+        """Where the moves lead."""
+        moves = _columns(game)
+        ply, mine, theirs = self._engine.played(moves, *self._given)
+        if ply < len(moves):
+            over = f"la colonne {moves[ply]} est pleine"
+            if self.game.is_aligned(theirs):
                 over = "la partie est déjà finie"
-            if not 1 <= columns[legal] <= self.game.columns:
+            if not 1 <= moves[ply] <= self.game.columns:
                 over = f"les colonnes vont de 1 à {self.game.columns}"
-            ply = legal - columns.rfind(exact.END, 0, legal)
-            raise ValueError(f"coup n° {ply} illégal, {move}, dans {games[game]!r} : {over}")
-        return found
+            raise ValueError(f"coup n° {ply + 1} illégal, {moves[ply]}, dans {game!r} : {over}")
+        return mine, theirs
 
     def _checked(self, state: Sequence[int]) -> Discs:
         if len(state) != 2 or any(not isinstance(discs, int) or discs < 0 for discs in state):
@@ -191,48 +194,16 @@ class Solver:
         self.game.check(discs, reachable=False)
         return discs
 
-    def _solved(self, positions: Sequence[Position], weak: bool = False) -> list[Answer]:
-        questions, answers = self._asked(positions, weak)
-        self._search(questions, answers, _FOREVER)
-        return _told(answers, weak)
-
-    def _asked(self, positions: Sequence[Position], weak: bool) -> tuple[exact.Ints, exact.Ints]:
-        """What `exact.solve_all` takes: who is to move comes first; all scores are possible."""
-        answers = [-1, 1, 0] if weak else [-exact.UNKNOWN, exact.UNKNOWN, 0]
-        if all(isinstance(one, str) and one.isdigit() for one in positions):
-            questions = self._played(cast(Sequence[str], positions))
-        else:
-            states = map(self.position, positions)
-            movers = (s if (s[0] | s[1]).bit_count() % 2 == 0 else s[::-1] for s in states)
-            questions = self._engine.array([discs for state in movers for discs in state])
-        return questions, self._engine.array(answers * len(positions))
-
-    def _search(self, questions: exact.Ints, answers: exact.Ints, limit: int) -> int:
-        """Bring the bounds of the answers nearer; how many nodes were visited."""
-        self._memory[exact.LIMIT] = limit
-        visited = self._engine.solve_all(
-            len(questions) // 2, questions, answers, self._memory, self._table
-        )
-        self.nodes += visited
-        return visited
-
-
-def _told(answers: Sequence[int], weak: bool) -> list[Answer]:
-    """The bounds and the nodes of each answer; if `weak`, the signs of the bounds."""
-    found = [Answer(*answers[at : at + 3]) for at in range(0, len(answers), 3)]
-    return [Answer(_sign(low), _sign(high), nodes) for low, high, nodes in found] if weak else found
-
 
 def _sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
 def _columns(game: str) -> bytes:
-    """The columns of a game, then `END`; 0 for what is too great."""
+    """The columns of a game; no board has 255 of them."""
     if " " in game:
-        moves = map(int, game.split())
-        return bytes([*(move if move < exact.END else 0 for move in moves), exact.END])
-    return game.encode().translate(_DIGITS) + _END
+        return bytes(min(int(move), 255) for move in game.split())
+    return game.encode().translate(_DIGITS)
 
 
 def _slots(entries: int, bits: int) -> int:
