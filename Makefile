@@ -139,6 +139,7 @@ bench: .venv/.test
 
 livre: .venv/.test
 	$(VENV_PYTHON) tools/opening.py
+	$(VENV_PYTHON) tools/opening_book.py
 
 corriges: .venv/.prof
 	$(VENV_PYTHON) -m course_lib.authoring --corriges

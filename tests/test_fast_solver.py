@@ -146,7 +146,9 @@ def test_weak_is_the_sign_of_strong(state: Discs) -> None:
 def test_the_key_of_the_empty_board_is_no_empty_slot() -> None:
     """And no two positions share a key, on a board small enough to see them all."""
     game, one = ConnectFour(3, 4), Solver(3, 4, compiled=False)
-    board, keys, stack = one._board, {}, [game.initial]
+    board = exact.search_in(one._memory, one._table)
+    keys: dict[int, Discs] = {}
+    stack = [game.initial]
     while stack:
         mine, theirs = state = stack.pop()
         mover = mine if sum(state).bit_count() % 2 == 0 else theirs
@@ -163,18 +165,19 @@ def test_the_key_of_the_empty_board_is_no_empty_slot() -> None:
 @given(data=st.data())
 def test_what_the_table_keeps_is_of_its_key(bits: int, data: st.DataObject) -> None:
     """In the smallest table, keys that share a slot among them: what is left tells them apart."""
-    table = [0] * (exact.SLOT * _slots(1, bits))
+    slots = _slots(1, bits)
+    search = exact.Search(0, 0, 0, 0, 0, slots, [], [0] * (exact.SLOT * slots))
     details = st.tuples(st.integers(0, 62), st.integers(-32, 32), st.sampled_from([1, 2]))
-    near = st.integers(0, 3).map(lambda n: n * _slots(1, bits))
+    near = st.integers(0, 3).map(lambda n: n * slots)
     keys = st.one_of(near, st.integers(1, 2**bits - 1))
     told: dict[int, set[tuple[int, int, int]]] = {}
     for key, said in data.draw(st.lists(st.tuples(keys, details), max_size=30)):
-        exact.store(key, *said, table)
+        exact.store(key, *said, search)
         told.setdefault(key, set()).add(said)
-        assert of_entry(exact.look_up(key, table)) == said
-    assert all(0 <= entry < 2**63 for entry in table)
+        assert of_entry(exact.look_up(key, search)) == said
+    assert all(0 <= entry < 2**63 for entry in search.table)
     for key, known in told.items():
-        entry = exact.look_up(key, table)
+        entry = exact.look_up(key, search)
         assert entry == 0 or of_entry(entry) in known
 
 
@@ -196,6 +199,8 @@ def test_positions() -> None:
     [
         ("4444444", "colonne 4 est pleine"),
         ("48", "de 1 à 7"),
+        ("40", "de 1 à 7"),
+        ("4 300", "de 1 à 7"),
         ("11223345", "déjà finie"),
         ("bonjour", "pions"),
         ((1, 1), "deux pions"),
@@ -216,6 +221,15 @@ def test_a_finished_game_has_the_score_of_its_loss() -> None:
     assert solver().solve("112233").score == 18
     assert solver().scores("1122334") == [None] * 7
     assert Solver(3, 3, compiled=False).solve("121212333").score == 0
+
+
+@pytest.mark.parametrize("weak", [False, True])
+def test_many_positions_are_solved_as_one_by_one(weak: bool) -> None:
+    late = [undecided(30), "112233", "1122334", "1 2 1 2 1 2 1"]
+    found = Solver(compiled=False).solve_all(late, weak=weak)
+    assert [answer.score for answer in found] == [
+        Solver(compiled=False).solve(one, weak=weak).score for one in late
+    ]
 
 
 def test_a_full_column_has_no_score() -> None:

@@ -1,18 +1,23 @@
 """The search of `exact.py`, compiled by numba where it is there (extra `turbo`), or as it is."""
 
 from collections.abc import Callable, MutableSequence, Sequence
-from functools import cache
+from functools import cache, partial
 from types import FunctionType
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from course_lib.fast import exact
 
 
 class Engine(NamedTuple):
-    """The search, what makes its arrays (of 0 if a size is given), the entries of a table."""
+    """The functions to call, how to make the arrays that they take, and the entries of a table."""
 
-    negamax: Callable[..., int]
-    array: Callable[[Sequence[int] | int], MutableSequence[int]]
+    solve: Callable[..., tuple[int, int, int]]
+    played: Callable[..., tuple[int, int, int]]
+    array: Callable[[Sequence[int]], MutableSequence[int]]
+    zeros: Callable[[int], MutableSequence[int]]
+    clear: Callable[[Any], object]
+    given: Callable[[Any], Any]
+    """What a function takes for an array."""
     entries: int
 
 
@@ -29,11 +34,75 @@ def has_numba() -> bool:
 @cache
 def engine(compiled: bool) -> Engine:
     """The search, by numba or by Python itself."""
-    return _compiled() if compiled else Engine(exact.negamax, _listed, 1 << 17)
+    if compiled:
+        return _compiled()
+
+    def clear(table: list[int]) -> None:
+        table[:] = [0] * len(table)
+
+    return Engine(
+        exact.solve,
+        exact.played,
+        list,
+        lambda size: [0] * size,
+        clear,
+        lambda array: array,
+        1 << 17,
+    )
 
 
-def _listed(values: Sequence[int] | int) -> list[int]:
-    return [0] * values if isinstance(values, int) else list(values)
+def _compiled() -> Engine:
+    """Each function is copied into a namespace where the names are those of compiled ones.
+
+    Functions come in the order of the file, each after what it calls. Arrays are bare pointers,
+    and what is not called from elsewhere is inlined: numba counts references at each call.
+    The machine code is kept on disk by numba, so that only the first call compiles.
+    """
+    if not has_numba():
+        raise ImportError(
+            "numba n'est pas installé, ou pas avec le numpy qui lui convient : "
+            "pip install 'cours-minimax[turbo]'"
+        )
+    import ctypes
+
+    import numba
+
+    namespace = {**vars(exact), "pointer": _pointer()}
+    jit = partial(numba.njit, nogil=True, error_model="numpy")  # a table has slots: no x / 0
+    for name, function in vars(exact).items():
+        ours = isinstance(function, FunctionType) and function.__module__ == exact.__name__
+        if ours and name != "pointer":
+            called = name in ("solve", "played")
+            made = jit(cache=called, forceinline=not called and name != "negamax")
+            namespace[name] = made(FunctionType(function.__code__, namespace, name))
+
+    def array(values: Sequence[int]) -> Any:
+        return (ctypes.c_int64 * len(values))(*values)
+
+    def zeros(size: int) -> Any:
+        return (ctypes.c_int64 * size).from_buffer(_pages(8 * size))
+
+    def clear(table: Any) -> None:
+        ctypes.memset(table, 0, ctypes.sizeof(table))
+
+    solve, played = namespace["solve"], namespace["played"]
+    return Engine(solve, played, array, zeros, clear, ctypes.addressof, 1 << 21)
+
+
+def _pointer() -> Any:
+    """For numba, an array of the 64-bit integers that start at an address."""
+    from numba import extending
+    from numba import types as untyped
+
+    types: Any = untyped
+
+    def pointer(typing: Any, address: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+            return builder.inttoptr(given[0], context.get_value_type(signature.return_type))
+
+        return types.CPointer(types.int64)(types.int64), generate
+
+    return extending.intrinsic(pointer)
 
 
 def _pages(size: int) -> Any:
@@ -47,33 +116,3 @@ def _pages(size: int) -> Any:
     if hasattr(mmap, "MADV_HUGEPAGE"):
         memory.madvise(mmap.MADV_HUGEPAGE)
     return memory
-
-
-def _compiled() -> Engine:
-    """Each function is copied into a namespace where the names are those of compiled ones.
-
-    Functions come in the order of the file, each after what it calls.
-    The machine code is kept on disk by numba, so that only the first call compiles.
-    """
-    if not has_numba():
-        raise ImportError(
-            "numba n'est pas installé, ou pas avec le numpy qui lui convient : "
-            "pip install 'cours-minimax[turbo]'"
-        )
-    import numba
-    import numpy
-
-    def array(values: Sequence[int] | int) -> MutableSequence[int]:
-        made: Any = (
-            numpy.frombuffer(_pages(8 * values), numpy.int64)
-            if isinstance(values, int)
-            else numpy.array(values, numpy.int64)
-        )
-        return cast(MutableSequence[int], made)
-
-    jit = numba.njit(cache=True, nogil=True, error_model="numpy")  # a table has slots: no x / 0
-    namespace = dict(vars(exact))
-    for name, function in vars(exact).items():
-        if isinstance(function, FunctionType) and function.__module__ == exact.__name__:
-            namespace[name] = jit(FunctionType(function.__code__, namespace, name))
-    return Engine(namespace["negamax"], array, 1 << 21)

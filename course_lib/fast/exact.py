@@ -22,27 +22,51 @@ UPPER, EXACT, LOWER = 0, 1, 2
 UNKNOWN = 1 << 20
 """What is returned for a score where a search is needed: no board has so many cells."""
 
-NODES, LIMIT = 0, 1
-"""Where the counters keep the number of nodes, and the number at which the search gives up."""
-
 SLOT = 2
 """What the table keeps in a row: the entry of the largest search, then of the latest."""
 
 DETAILS = 15
 """How many bits of an entry tell the plies, the score and its kind; those above tell the key."""
 
+COLUMNS, HEIGHT, PIECES, SLOTS, NODES, LIMIT, ORDER = range(7)
+"""Where a memory keeps the board's width, the bits of a column, the pieces, the size of the table,
+the nodes visited, how many may be, then the columns, best first, each as a bit set; then moves."""
 
 Ints = MutableSequence[int]
 
 
-class Board(NamedTuple):
-    """The board, as numbers: `floor` has the lowest cell of each column, `full` all cells."""
+class Search(NamedTuple):
+    """The board, as numbers: `floor` has the lowest cell of each column, `full` all cells.
+
+    And where the search writes: `memory`, and the table, of so many `slots`.
+    """
 
     columns: int
     height: int
     cells: int
     floor: int
     full: int
+    slots: int
+    memory: Ints
+    table: Ints
+
+
+def pointer(array: Ints) -> Ints:
+    """The array itself; where it is compiled, an address is given, and this makes it an array."""
+    return array
+
+
+def search_in(memory: Ints, table: Ints) -> Search:
+    """What the numbers of a memory describe."""
+    memory, table = pointer(memory), pointer(table)
+    columns, height = memory[COLUMNS], memory[HEIGHT]
+    floor = 0
+    for _ in range(columns):
+        floor = floor << height | 1
+    full = floor * ((1 << height - 1) - 1)
+    return Search(
+        columns, height, columns * (height - 1), floor, full, memory[SLOTS], memory, table
+    )
 
 
 def completing(discs: int, step: int) -> int:
@@ -54,19 +78,19 @@ def completing(discs: int, step: int) -> int:
     )
 
 
-def winning(discs: int, occupied: int, board: Board) -> int:
+def winning(discs: int, occupied: int, search: Search) -> int:
     """The free cells, within reach or not, where one more disc aligns four."""
     found = (discs << 1) & (discs << 2) & (discs << 3)
-    if board.columns >= 4:
-        found |= completing(discs, board.height - 1)
-        found |= completing(discs, board.height)
-        found |= completing(discs, board.height + 1)
-    return found & (board.full ^ occupied)
+    if search.columns >= 4:
+        found |= completing(discs, search.height - 1)
+        found |= completing(discs, search.height)
+        found |= completing(discs, search.height + 1)
+    return found & (search.full ^ occupied)
 
 
-def playable(occupied: int, board: Board) -> int:
+def playable(occupied: int, search: Search) -> int:
     """The cells where a disc can fall, one for each column that is not full."""
-    return (occupied + board.floor) & board.full
+    return (occupied + search.floor) & search.full
 
 
 def safe(cells: int, threats: int) -> int:
@@ -89,51 +113,52 @@ def count(bits: int) -> int:
     return number
 
 
-def key_of(mine: int, occupied: int, board: Board) -> int:
+def key_of(mine: int, occupied: int, search: Search) -> int:
     """A number of its own for each position: a bit on top of each column, and `mine` below.
 
     That of the empty board is `floor`.
     """
-    return mine + occupied + board.floor
+    return mine + occupied + search.floor
 
 
-def mirrored(key: int, board: Board) -> int:
+def mirrored(key: int, search: Search) -> int:
     """The key of the mirror image."""
-    column = (1 << board.height) - 1
+    column = (1 << search.height) - 1
     image = 0
-    for _ in range(board.columns):
-        image = (image << board.height) | (key & column)
-        key >>= board.height
+    for _ in range(search.columns):
+        image = (image << search.height) | (key & column)
+        key >>= search.height
     return image
 
 
-def canonical(mine: int, occupied: int, pieces: int, board: Board) -> int:
+def useful(mine: int, occupied: int, pieces: int, search: Search) -> int:
+    """The pieces, without `SYMMETRY` if discs of two colours face each other for good."""
+    lopsided = pieces & SYMMETRY and mirrored(mine, search) & (mine ^ occupied)
+    return pieces & ~SYMMETRY if lopsided else pieces
+
+
+def canonical(mine: int, occupied: int, pieces: int, search: Search) -> int:
     """The key under which the table keeps a position, with `SYMMETRY` that of its image too."""
-    key = key_of(mine, occupied, board)
-    return min(key, mirrored(key, board)) if pieces & SYMMETRY else key
+    key = key_of(mine, occupied, search)
+    return min(key, mirrored(key, search)) if pieces & SYMMETRY else key
 
 
-def place_of(key: int, table: Ints) -> tuple[int, int]:
-    """The slot of a key, the rest of a division, and the quotient, which an entry keeps."""
-    slots = len(table) // SLOT
-    return key % slots * SLOT, key // slots
-
-
-def look_up(key: int, table: Ints) -> int:
+def look_up(key: int, search: Search) -> int:
     """The details that `store` wrote for `key`, or 0, which are none."""
-    slot, mark = place_of(key, table)
-    if table[slot] >> DETAILS != mark:
-        slot += 1
-    return table[slot] & ((1 << DETAILS) - 1) if table[slot] >> DETAILS == mark else 0
+    slot, mark = key % search.slots * SLOT, key // search.slots
+    entry = search.table[slot]
+    if entry >> DETAILS != mark:
+        entry = search.table[slot + 1]
+    return entry & ((1 << DETAILS) - 1) if entry >> DETAILS == mark else 0
 
 
-def store(key: int, plies: int, score: int, kind: int, table: Ints) -> None:
+def store(key: int, plies: int, score: int, kind: int, search: Search) -> None:
     """Keep a score, and what it is, in place of a position as late in the game, or of the last."""
-    slot, mark = place_of(key, table)
-    old = table[slot]
+    slot, mark = key % search.slots * SLOT, key // search.slots
+    old = search.table[slot]
     if old != 0 and old >> DETAILS != mark and old >> 9 & 63 < plies:
         slot += 1
-    table[slot] = mark << DETAILS | plies << 9 | (score + 32) << 2 | kind
+    search.table[slot] = mark << DETAILS | plies << 9 | (score + 32) << 2 | kind
 
 
 def score_in(entry: int) -> int:
@@ -150,24 +175,23 @@ def tells(entry: int, alpha: int, beta: int) -> bool:
 
 
 def rank_moves(
-    mine: int, occupied: int, cells: int, plies: int, pieces: int, board: Board,
-    columns: Sequence[int], moves: Ints,
-) -> int:  # fmt: skip
-    """Write the moves to `cells`, best first; how many there are, or -1 if one wins by force.
+    mine: int, occupied: int, cells: int, plies: int, pieces: int, search: Search
+) -> int:
+    """Write the moves to `cells`, best first; where they end, or -1 if one wins by force.
 
-    More threats first, those that can be played at once counting half; then in the order of
-    `columns`. A move takes three numbers: its cell, the replies worth searching, its rank. With
+    More threats first, those that can be played at once counting half; then in the order of the
+    columns. A move takes three numbers: its cell, the replies worth searching, its rank. With
     `SAFE`, it wins by force if there is no such reply. Each ply has its own room.
     """
-    base = 3 * plies * board.columns
-    end = base
-    for column in columns:
-        cell = cells & column
+    moves = search.memory
+    base = end = room(plies, search)
+    for column in range(ORDER, ORDER + search.columns):
+        cell = cells & moves[column]
         if cell:
             rank = 0
-            replies = playable(occupied | cell, board)
+            replies = playable(occupied | cell, search)
             if pieces & (SAFE | THREATS):
-                threats = winning(mine | cell, occupied | cell, board)
+                threats = winning(mine | cell, occupied | cell, search)
                 if pieces & THREATS:
                     rank = count(threats) + count(threats & ~replies)
                 if pieces & SAFE:
@@ -184,38 +208,41 @@ def rank_moves(
                 at -= 3
             moves[at], moves[at + 1], moves[at + 2] = cell, replies, rank
             end += 3
-    return (end - base) // 3
+    return end
+
+
+def room(plies: int, search: Search) -> int:
+    """Where the moves of a ply start, or end those of the ply before."""
+    return ORDER + search.columns * (1 + 3 * plies)
 
 
 def refutation(
-    mine: int, occupied: int, plies: int, number: int, beta: int, pieces: int, board: Board,
-    table: Ints, moves: Ints,
-) -> int:  # fmt: skip
+    mine: int, occupied: int, plies: int, end: int, beta: int, pieces: int, search: Search
+) -> int:
     """What a move is known by the table to be worth, if one is worth beta; else less than beta."""
-    if not (pieces & TABLE and pieces & PEEK) or board.cells - plies <= PEEK_UNTIL:
-        return beta - 1
-    for index in range(number):
-        cell = moves[3 * (plies * board.columns + index)]
-        entry = look_up(canonical(mine ^ occupied, occupied | cell, pieces, board), table)
-        if entry and entry & 3 != LOWER and -score_in(entry) >= beta:
-            return -score_in(entry)
+    if pieces & TABLE and pieces & PEEK and search.cells - plies > PEEK_UNTIL:
+        for at in range(room(plies, search), end, 3):
+            reply = canonical(mine ^ occupied, occupied | search.memory[at], pieces, search)
+            entry = look_up(reply, search)
+            if entry and entry & 3 != LOWER and -score_in(entry) >= beta:
+                return -score_in(entry)
     return beta - 1
 
 
 def at_once(
     mine: int, occupied: int, cells: int, plies: int, alpha: int, beta: int, pieces: int,
-    board: Board,
+    search: Search,
 ) -> int:  # fmt: skip
     """What `negamax` returns for a position that no search is needed for, else `UNKNOWN`."""
-    if plies == board.cells:
+    if plies == search.cells:
         return 0
-    lowest = -((board.cells - plies) // 2)
-    highest = (board.cells - 1 - plies) // 2
+    lowest = -((search.cells - plies) // 2)
+    highest = (search.cells - 1 - plies) // 2
     if pieces & SAFE:
-        if plies >= board.cells - 2:
+        if plies >= search.cells - 2:
             return 0
         lowest += 1
-    elif cells & winning(mine, occupied, board):
+    elif cells & winning(mine, occupied, search):
         return highest + 1
     if pieces & CUTS:
         if lowest >= beta:
@@ -234,41 +261,109 @@ def kind_of(best: int, alpha: int, beta: int) -> int:
 
 def negamax(  # noqa: C901 (the table and the cuts can be switched off)
     mine: int, occupied: int, cells: int, plies: int, alpha: int, beta: int, pieces: int,
-    board: Board, columns: Sequence[int], table: Ints, moves: Ints, counters: Ints,
+    search: Search,
 ) -> int:  # fmt: skip
     """The score of a position not won, for its player to move, under the contract of `alphabeta`.
 
     `cells` are where a disc can fall: with `SAFE`, those that `safe` leaves, one at least. Past the
-    limit of the counters, the number means nothing and the table keeps nothing.
+    limit of nodes, the number means nothing and the table keeps nothing.
     """
-    counters[NODES] += 1
-    if counters[NODES] > counters[LIMIT]:
+    memory = search.memory
+    memory[NODES] += 1
+    if memory[NODES] > memory[LIMIT]:
         return 0
-    known = at_once(mine, occupied, cells, plies, alpha, beta, pieces, board)
+    known = at_once(mine, occupied, cells, plies, alpha, beta, pieces, search)
     if known != UNKNOWN:
         return known
-    key = canonical(mine, occupied, pieces, board) if pieces & TABLE else 0
-    entry = look_up(key, table) if pieces & TABLE else 0
+    pieces = useful(mine, occupied, pieces, search)
+    key = canonical(mine, occupied, pieces, search) if pieces & TABLE else 0
+    entry = look_up(key, search) if pieces & TABLE else 0
     if tells(entry, alpha, beta):
         return score_in(entry)
-    number = rank_moves(mine, occupied, cells, plies, pieces, board, columns, moves)
-    best, reached, highest = -board.cells, alpha, (board.cells - 1 - plies) // 2
-    if number < 0:
-        return highest
-    if pieces & SAFE and pieces & CUTS and highest - 1 <= alpha:
-        return highest - 1
-    known = refutation(mine, occupied, plies, number, beta, pieces, board, table, moves)
+    end = rank_moves(mine, occupied, cells, plies, pieces, search)
+    best, reached, highest = -search.cells, alpha, (search.cells - 1 - plies) // 2
+    if end < 0 or (pieces & SAFE and pieces & CUTS and highest - 1 <= alpha):
+        return highest if end < 0 else highest - 1
+    known = refutation(mine, occupied, plies, end, beta, pieces, search)
     if known >= beta:
         return known
-    for at in range(3 * plies * board.columns, 3 * (plies * board.columns + number), 3):
-        score = -negamax(mine ^ occupied, occupied | moves[at], moves[at + 1], plies + 1, -beta,
-                         -reached, pieces, board, columns, table, moves, counters)  # fmt: skip
-        if counters[NODES] > counters[LIMIT]:
+    for at in range(room(plies, search), end, 3):
+        score = -negamax(mine ^ occupied, occupied | memory[at], memory[at + 1], plies + 1, -beta,
+                         -reached, pieces, search)  # fmt: skip
+        if memory[NODES] > memory[LIMIT]:
             return 0
         best = max(best, score)
         if pieces & CUTS and best >= beta:
             break
         reached = max(reached, best) if pieces & CUTS else alpha
     if pieces & TABLE:
-        store(key, plies, best, kind_of(best, alpha, beta), table)
+        store(key, plies, best, kind_of(best, alpha, beta), search)
     return best
+
+
+def aligned(discs: int, search: Search) -> bool:
+    """Whether four discs are in a row."""
+    pairs = discs & (discs >> 1)
+    found = pairs & (pairs >> 2)
+    if search.columns >= 4:
+        for step in range(search.height - 1, search.height + 2):
+            pairs = discs & (discs >> step)
+            found |= pairs & (pairs >> 2 * step)
+    return found != 0
+
+
+def limits(mine: int, theirs: int, cells: int, search: Search) -> tuple[int, int]:
+    """Bounds of the score, equal where no search is needed: `cells` are none if the next wins."""
+    occupied = mine | theirs
+    left = search.cells - count(occupied)
+    if aligned(theirs, search):
+        return -((left + 2) // 2), -((left + 2) // 2)
+    if winning(mine, occupied, search) & playable(occupied, search):
+        return (left + 1) // 2, (left + 1) // 2
+    return -(left // 2), (left - 1) // 2 if cells else -(left // 2)
+
+
+def window(low: int, high: int, pieces: int) -> tuple[int, int]:
+    """The window to search next: one point, or beyond all that is possible."""
+    if not pieces & WINDOW or not pieces & CUTS:
+        return low - 1, high + 1
+    middle = (low + high) // 2
+    middle = min(middle, -(-low // 2)) if middle <= 0 else max(middle, high // 2)
+    middle = min(max(middle, low), high - 1)
+    return middle, middle + 1
+
+
+def solve(
+    mine: int, theirs: int, low: int, high: int, limit: int, memory: Ints, table: Ints
+) -> tuple[int, int, int]:
+    """Bounds of the score, the nearest within `low` and `high` for so many nodes; nodes visited."""
+    search = search_in(memory, table)
+    search.memory[NODES], search.memory[LIMIT] = 0, limit
+    pieces, occupied = search.memory[PIECES], mine | theirs
+    cells = playable(occupied, search)
+    if pieces & SAFE:
+        cells = safe(cells, winning(theirs, occupied, search))
+    least, most = limits(mine, theirs, cells, search)
+    low, high = max(low, least), min(high, most)
+    while low < high:
+        alpha, beta = window(low, high, pieces)
+        score = negamax(mine, occupied, cells, count(occupied), alpha, beta, pieces, search)
+        if search.memory[NODES] > limit:
+            return low, high, limit
+        low = max(low, score) if score > alpha else low
+        high = min(high, score) if score < beta else high
+    return low, high, search.memory[NODES]
+
+
+def played(moves: Sequence[int], memory: Ints, table: Ints) -> tuple[int, int, int]:
+    """How many moves are legal in a row, columns from 1, and where they lead: who moves first."""
+    search, mine, theirs, ply = search_in(memory, table), 0, 0, 0
+    for move in moves:
+        if not 1 <= move <= search.columns or aligned(theirs, search):
+            break
+        cell = playable(mine | theirs, search) >> (move - 1) * search.height
+        cell &= (1 << search.height) - 1
+        if not cell:
+            break
+        mine, theirs, ply = theirs, mine | cell << (move - 1) * search.height, ply + 1
+    return ply, mine, theirs

@@ -1,8 +1,9 @@
 """The exact scores of Connect 4's opening: all positions of at most eight discs, in one file.
 
-`tools/opening_book.py` writes `opening.bin` with BitBully, `tests/test_opening.py` checks it by
-other means. A mirror image is not kept. Compressed by zlib: 4 bytes a position, lowest first,
-for what its code has more than the code before, in growing order; then a byte each, score + 64.
+`tools/opening_book.py` solves them again; these were first read in BitBully's book, and
+`tests/test_opening.py` checks them by other means. A mirror image is not kept. Compressed by zlib:
+4 bytes a position, lowest first, for what its code has more than the code before, in growing order;
+then a byte each, score + 64.
 """
 
 from array import array

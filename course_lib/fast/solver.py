@@ -6,7 +6,7 @@ win with one's last disc is worth 1, one disc earlier 2; the opposite for a loss
 has a score too, 0 if the board is full, else that of the loss of the player who would move.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import IntFlag
 from time import monotonic
 from typing import NamedTuple
@@ -18,10 +18,12 @@ from course_lib.games.connectfour import ConnectFour, Discs
 Position = str | Sequence[int] | Discs
 """Moves ("4455", or "10 3 10"), a drawing for `ConnectFour.parse`, or a state of `ConnectFour`."""
 
-SLICE = {True: 1 << 20, False: 1 << 13}
+SLICE = {True: 1 << 17, False: 1 << 13}
 """How many nodes are searched between two looks at the clock, compiled or not."""
 
 _FOREVER = 1 << 62
+
+_DIGITS = bytes((byte - ord("0")) % 256 for byte in range(256))
 
 
 class Piece(IntFlag):
@@ -87,24 +89,25 @@ class Solver:
                 f"le plateau ne tient pas sur 64 bits : (lignes + 1) x colonnes vaut "
                 f"{(rows + 1) * columns}"
             )
-        self._pieces = int(pieces)
         self.compiled = has_numba() if compiled is None else compiled
         self._engine = engine(self.compiled)
-        self._board = _board(rows, columns)
+        self._has_table = bool(pieces & Piece.TABLE)
+        wanted = entries or self._engine.entries
+        slots = _slots(wanted, (rows + 1) * columns) if self._has_table else 1
+        self._table = self._engine.zeros(exact.SLOT * slots)
         order = _centre_first(columns) if pieces & Piece.CENTRE else range(columns)
         masks = [((1 << rows) - 1) << column * (rows + 1) for column in order]
-        self._columns = self._engine.array(masks)
-        self._moves = self._engine.array(3 * (rows * columns + 1) * columns)
+        moves = [0] * (3 * (rows * columns + 1) * columns)
+        self._memory = self._engine.array(
+            [columns, rows + 1, int(pieces & ALL), slots, 0, 0, *masks, *moves]
+        )
+        self._given = self._engine.given(self._memory), self._engine.given(self._table)
         self.nodes = 0
         """How many nodes were visited since the solver was made."""
-        self._counters = self._engine.array([0, 0])
-        wanted = entries or self._engine.entries
-        slots = _slots(wanted, (rows + 1) * columns) if pieces & Piece.TABLE else 1
-        self._table = self._engine.array(exact.SLOT * slots)
 
     def forget(self) -> None:
         """Empty the table, so that node counts do not depend on what was solved before."""
-        self._table = self._engine.array(len(self._table))
+        self._engine.clear(self._table)
 
     def solve(
         self,
@@ -121,13 +124,27 @@ class Solver:
         again: the table remembers. ValueError if the position is illegal, or if `seconds` or
         `progress` is given to a solver without table, which could not go on from where it stopped.
         """
-        budget = _Budget(nodes, seconds, progress)
-        if budget.sliced and not self._pieces & exact.TABLE:
+        sliced = seconds is not None or progress is not None
+        if sliced and not self._has_table:
             raise ValueError("un temps limite ou un suivi demande la table (Piece.TABLE)")
-        low, high, visited = self._solve(self.position(position), budget, weak)
-        if weak:
-            low, high = ((bound > 0) - (bound < 0) for bound in (low, high))
-        return Answer(low, high, visited)
+        end = None if seconds is None else monotonic() + seconds
+        left = _FOREVER if nodes is None else nodes
+        mine, theirs = self._mover_first(position)
+        low, high, visited = (-1, 1, 0) if weak else (-exact.UNKNOWN, exact.UNKNOWN, 0)
+        while True:
+            late = end is not None and monotonic() >= end
+            size = 0 if late else min(left, SLICE[self.compiled]) if sliced else left
+            low, high, more = self._engine.solve(mine, theirs, low, high, size, *self._given)
+            left, visited, self.nodes = left - more, visited + more, self.nodes + more
+            known = Answer(_sign(low), _sign(high), visited) if weak else Answer(low, high, visited)
+            if progress is not None and more:
+                progress(known)
+            if not size or known.low == known.high:
+                return known
+
+    def solve_all(self, positions: Iterable[Position], *, weak: bool = False) -> list[Answer]:
+        """What `solve` tells of each position."""
+        return [self.solve(position, weak=weak) for position in positions]
 
     def scores(self, position: Position = "") -> list[int | None]:
         """For each column, from the left, the score of playing there for who plays.
@@ -144,24 +161,31 @@ class Solver:
 
         ValueError if it is illegal. A pair is not asked how it was reached.
         """
-        if isinstance(source, str):
-            if source.strip().replace(" ", "").isdigit() or not source.strip():
-                return self._played(source)
-            return self.game.parse(source)
-        return self._checked(source)
+        first, second = self._mover_first(source)
+        return (first, second) if (first | second).bit_count() % 2 == 0 else (second, first)
 
-    def _played(self, text: str) -> Discs:
-        state = self.game.initial
-        moves = text.split() if " " in text.strip() else list(text.strip())
-        for number, move in enumerate(map(int, moves), 1):
-            after = dict(self.game.successors(state))
-            if move not in after:
-                over = "la partie est déjà finie" if not after else f"la colonne {move} est pleine"
-                if not 1 <= move <= self.game.columns:
-                    over = f"les colonnes vont de 1 à {self.game.columns}"
-                raise ValueError(f"coup n° {number} illégal, {move}, dans {text!r} : {over}")
-            state = after[move]
-        return state
+    def _mover_first(self, source: Position) -> Discs:
+        """The discs of who is to move, then those of the other."""
+        if not isinstance(source, str):
+            state = self._checked(source)
+        elif source.strip().replace(" ", "").isdigit() or not source.strip():
+            return self._played(source)
+        else:
+            state = self.game.parse(source)
+        return state if (state[0] | state[1]).bit_count() % 2 == 0 else (state[1], state[0])
+
+    def _played(self, game: str) -> Discs:
+        """Where the moves lead."""
+        moves = _columns(game)
+        ply, mine, theirs = self._engine.played(moves, *self._given)
+        if ply < len(moves):
+            over = f"la colonne {moves[ply]} est pleine"
+            if self.game.is_aligned(theirs):
+                over = "la partie est déjà finie"
+            if not 1 <= moves[ply] <= self.game.columns:
+                over = f"les colonnes vont de 1 à {self.game.columns}"
+            raise ValueError(f"coup n° {ply + 1} illégal, {moves[ply]}, dans {game!r} : {over}")
+        return mine, theirs
 
     def _checked(self, state: Sequence[int]) -> Discs:
         if len(state) != 2 or any(not isinstance(discs, int) or discs < 0 for discs in state):
@@ -170,116 +194,16 @@ class Solver:
         self.game.check(discs, reachable=False)
         return discs
 
-    def _solve(self, state: Discs, budget: "_Budget", weak: bool) -> Answer:
-        before = self.nodes
-        mine, theirs = state if sum(state).bit_count() % 2 == 0 else state[::-1]
-        cells = self._replies(mine, theirs)
-        low, high = self._limits(mine, theirs, cells)
-        if weak:
-            low, high = max(low, -1), min(high, 1)
-        occupied, pieces = mine | theirs, self._useful(mine, theirs)
-        place = mine, occupied, cells, occupied.bit_count()
-        while low < high:
-            alpha, beta = self._window(low, high)
-            score = self._search(place, alpha, beta, pieces, budget, Answer(low, high, before))
-            if score is None:
-                break
-            low = max(low, score) if score > alpha else low
-            high = min(high, score) if score < beta else high
-        return Answer(low, high, self.nodes - before)
 
-    def _limits(self, mine: int, theirs: int, cells: int) -> tuple[int, int]:
-        """Bounds of the score, equal where no search is needed."""
-        occupied, board = mine | theirs, self._board
-        left = board.cells - occupied.bit_count()
-        if self.game.is_aligned(theirs):
-            return (-((left + 2) // 2),) * 2
-        if exact.winning(mine, occupied, board) & exact.playable(occupied, board):
-            return ((left + 1) // 2,) * 2
-        if not cells:
-            return (-(left // 2),) * 2
-        return -(left // 2), (left - 1) // 2 if left else 0
-
-    def _replies(self, mine: int, theirs: int) -> int:
-        """The cells where `mine` may play, none if that is a loss that `SAFE` sees, or if full."""
-        occupied = mine | theirs
-        cells = exact.playable(occupied, self._board)
-        if not self._pieces & exact.SAFE:
-            return cells
-        return exact.safe(cells, exact.winning(theirs, occupied, self._board))
-
-    def _useful(self, mine: int, theirs: int) -> int:
-        """The pieces, without `SYMMETRY` if discs of two colours face each other for good."""
-        lopsided = exact.mirrored(mine, self._board) & theirs
-        return self._pieces & ~exact.SYMMETRY if lopsided else self._pieces
-
-    def _window(self, low: int, high: int) -> tuple[int, int]:
-        """The window to search next: one point, or beyond all that is possible."""
-        if not self._pieces & exact.WINDOW or not self._pieces & exact.CUTS:
-            return low - 1, high + 1
-        middle = (low + high) // 2
-        if middle <= 0 and low // 2 < middle:
-            middle = low // 2 if low % 2 == 0 else (low + 1) // 2
-        elif middle >= 0 and high // 2 > middle:
-            middle = high // 2
-        middle = min(max(middle, low), high - 1)
-        return middle, middle + 1
-
-    def _search(
-        self,
-        place: tuple[int, int, int, int],
-        alpha: int,
-        beta: int,
-        pieces: int,
-        budget: "_Budget",
-        known: Answer,
-    ) -> int | None:
-        """What negamax returns, slice after slice, or None if the budget ran out."""
-        counters = self._counters
-        while (limit := budget.slice(SLICE[self.compiled])) > 0:
-            counters[exact.NODES], counters[exact.LIMIT] = 0, limit
-            score = self._engine.negamax(
-                *place, alpha, beta, pieces,
-                self._board, self._columns, self._table, self._moves, counters,
-            )  # fmt: skip
-            visited = min(int(counters[exact.NODES]), limit)
-            self.nodes += visited
-            budget.spend(visited, Answer(known.low, known.high, self.nodes - known.nodes))
-            if counters[exact.NODES] <= limit:
-                return int(score)
-        return None
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
 
 
-class _Budget:
-    """How many nodes may still be visited; the clock is looked at between two slices."""
-
-    def __init__(
-        self,
-        nodes: int | None = None,
-        seconds: float | None = None,
-        progress: Progress | None = None,
-    ) -> None:
-        self.left = _FOREVER if nodes is None else nodes
-        self.end = None if seconds is None else monotonic() + seconds
-        self.progress = progress
-        self.sliced = seconds is not None or progress is not None
-
-    def slice(self, size: int) -> int:
-        """The nodes of the next slice; 0 if nothing is left."""
-        if self.end is not None and monotonic() >= self.end:
-            return 0
-        return min(self.left, size) if self.sliced else self.left
-
-    def spend(self, nodes: int, known: Answer) -> None:
-        """Count what a slice visited, and tell."""
-        self.left -= nodes
-        if self.progress is not None:
-            self.progress(known)
-
-
-def _board(rows: int, columns: int) -> exact.Board:
-    floor = sum(1 << column * (rows + 1) for column in range(columns))
-    return exact.Board(columns, rows + 1, rows * columns, floor, floor * ((1 << rows) - 1))
+def _columns(game: str) -> bytes:
+    """The columns of a game; no board has 255 of them."""
+    if " " in game:
+        return bytes(min(int(move), 255) for move in game.split())
+    return game.encode().translate(_DIGITS)
 
 
 def _slots(entries: int, bits: int) -> int:

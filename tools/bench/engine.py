@@ -1,13 +1,16 @@
-"""The engine against BitBully, without book, and against its own twin in Python.
+"""The engine against BitBully and Pons's program, without book, and against its twin in Python.
 
-All scores are compared, one by one; those of a position that differ stop the run.
+All scores are compared, one by one; those of a position that differ stop the run. Each program
+keeps its table from one position to the next of as many plies.
 """
 
 import random
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Mapping
 from math import prod
+from pathlib import Path
 from statistics import median
-from time import process_time
+from subprocess import PIPE, Popen
 
 from course_lib.fast import Solver, has_numba
 from course_lib.games import ConnectFour
@@ -23,53 +26,68 @@ OPENING = (6, 8, 10, 12, 16, 20, 24)
 TWIN = 24
 """The twin solves positions from that many plies on."""
 
-Solve = Callable[[], tuple[int, int]]
-"""The score, and the nodes that were visited."""
+PONS = Path("build/c4solver")
+"""Pons's program, for whoever builds it: `CONTRIBUTING.md` says how. On Linux only."""
 
-Prepare = Callable[[str], Solve]
-"""Empties the table and reads a position, which is not timed; what it returns is."""
+WARM = "4444443333"
+
+Answer = tuple[int, int | None, float]
+"""The score, the nodes if they are known, the seconds of processor."""
+
+Solve = Callable[[str], Answer]
+"""Solves the position that these moves lead to."""
 
 
 def measure() -> Subject:
-    """One line for each solver and each number of plies, then the means of the ratios."""
+    """One line for each program and each number of plies, then the means of the ratios."""
     if not has_numba():
-        return Subject("Moteur et BitBully", [missing("numba")])
-    solvers = {"moteur": ours(True)}
-    solvers |= {"BitBully": theirs()} if is_installed("bitbully") else {}
+        return Subject("Moteur et d'autres programmes", [missing("numba")])
     lines = [] if is_installed("bitbully") else [missing("bitbully")]
-    ratios: dict[int, float | None] = {}
+    if not PONS.exists():
+        lines.append(Measure("Pons", None, note=f"non compilé : {PONS}"))
+    ratios: dict[str, dict[int, float]] = {}
     for plies, number in CLASSES.items():
-        twin = {"jumeau Python": ours(False)} if plies >= TWIN else {}
-        found = _class(plies, number, solvers | twin)
+        found = _class(plies, number)
         lines += found
-        ratios[plies] = next((m.ratio for m in found if m.name.endswith("BitBully")), None)
-    return Subject("Moteur, BitBully et jumeau en Python", [*lines, *_means(ratios)])
+        for line in found[1:]:
+            ratios.setdefault(line.name.split(" : ")[1], {})[plies] = line.ratio or 1
+    means = [mean for name in ratios for mean in _means(name, ratios[name])]
+    return Subject("Moteur, autres programmes et jumeau en Python", [*lines, *means])
 
 
-def _class(plies: int, number: int, solvers: dict[str, Prepare]) -> list[Measure]:
+def programs(plies: int = 0, entries: int | None = None) -> dict[str, Solve]:
+    """Those that there are, with an empty table, once they solved something."""
+    found = {"moteur": ours(True, entries)}
+    found |= {"BitBully": theirs()} if is_installed("bitbully") else {}
+    found |= {"Pons": pons()} if PONS.exists() else {}
+    found |= {"jumeau Python": ours(False)} if plies >= TWIN else {}
+    for solve in found.values():
+        solve(WARM)
+    return found
+
+
+def _class(plies: int, number: int) -> list[Measure]:
     positions = [undecided(plies, random.Random(f"{plies} {i}")) for i in range(number)]
-    times: dict[str, list[float]] = {name: [] for name in solvers}
-    nodes = dict.fromkeys(solvers, 0)
-    for prepare in solvers.values():
-        prepare(positions[0])()
+    solvers = programs(plies)
+    answers: dict[str, list[Answer]] = {name: [] for name in solvers}
     for turn, position in enumerate(positions):
-        scores = set()
         for name in list(solvers)[:: 1 if turn % 2 == 0 else -1]:
-            solve = solvers[name](position)
-            start = process_time()
-            score, visited = solve()
-            times[name].append(process_time() - start)
-            nodes[name] += visited
-            scores.add(score)
-        assert len(scores) == 1, f"scores différents dans {position} : {scores}"
-    if plies >= BY_COLUMN and "BitBully" in solvers:
+            answers[name].append(solvers[name](position))
+        scores = {name: each[-1][0] for name, each in answers.items()}
+        assert len(set(scores.values())) == 1, f"scores différents dans {position} : {scores}"
+    if plies >= BY_COLUMN and is_installed("bitbully"):
         _compare_columns(positions)
-    first = sum(times["moteur"])
-    return [
-        Measure(f"{plies} coups : {name}", median(each), min(each), max(each), nodes[name] / number,
-                sum(each) / first, note=f"{number} positions, rapport des totaux")
-        for name, each in times.items()
-    ]  # fmt: skip
+    return [_measured(f"{plies} coups : {name}", each, answers["moteur"])
+            for name, each in answers.items()]  # fmt: skip
+
+
+def _measured(name: str, answers: list[Answer], first: list[Answer]) -> Measure:
+    """The times of a program, and the ratio of their sum to that of the first."""
+    _, nodes, times = zip(*answers, strict=True)
+    ratio = sum(times) / sum(seconds for _, _, seconds in first)
+    mean = None if None in nodes else sum(nodes) / len(nodes)
+    note = f"{len(times)} positions, rapport des totaux"
+    return Measure(name, median(times), min(times), max(times), mean, ratio, note=note)
 
 
 def undecided(plies: int, rng: random.Random) -> str:
@@ -86,37 +104,51 @@ def undecided(plies: int, rng: random.Random) -> str:
             return moves
 
 
-def ours(compiled: bool, entries: int | None = None) -> Prepare:
-    """The engine, or its twin."""
+def ours(compiled: bool, entries: int | None = None) -> Solve:
+    """The engine, or its twin; it reads the moves in the time that is told."""
     solver = Solver(compiled=compiled, entries=entries)
+    solver.forget()  # all of the table is in memory from now on
 
-    def prepare(position: str) -> Solve:
-        solver.forget()
-        state = solver.position(position)
+    def solve(position: str) -> Answer:
+        start = time.process_time()
+        answer = solver.solve(position)
+        seconds = time.process_time() - start
+        assert answer.score is not None
+        return answer.score, answer.nodes, seconds
 
-        def solve() -> tuple[int, int]:
-            answer = solver.solve(state)
-            assert answer.score is not None
-            return answer.score, answer.nodes
-
-        return solve
-
-    return prepare
+    return solve
 
 
-def theirs() -> Prepare:
-    """BitBully without a book."""
+def theirs() -> Solve:
+    """BitBully without a book; it reads the moves in the time that is told, as the others do."""
     from bitbully import BitBully, Board
 
     agent = BitBully(opening_book=None)
 
-    def prepare(position: str) -> Solve:
-        agent.reset_transposition_table()
+    def solve(position: str) -> Answer:
         agent.reset_node_counter()
-        board = Board.from_moves([int(move) - 1 for move in position])
-        return lambda: (int(agent.mtdf(board)), int(agent.get_node_counter()))
+        moves = [int(move) - 1 for move in position]
+        start = time.process_time()
+        score = agent.mtdf(Board.from_moves(moves))
+        return int(score), int(agent.get_node_counter()), time.process_time() - start
 
-    return prepare
+    return solve
+
+
+def pons() -> Solve:
+    """Pons's program, which reads a line and writes another; its own clock is read between two."""
+    process = Popen([PONS.absolute()], stdin=PIPE, stdout=PIPE, text=True, bufsize=1)
+    assert process.stdin
+    assert process.stdout
+    clock = ~process.pid << 3 | 2  # as `clock_getcpuclockid` makes it
+
+    def solve(position: str) -> Answer:
+        start = time.clock_gettime(clock)
+        process.stdin.write(position + "\n")
+        score = process.stdout.readline().split()[-1]
+        return int(score), None, time.clock_gettime(clock) - start
+
+    return solve
 
 
 def _compare_columns(positions: list[str]) -> None:
@@ -130,12 +162,12 @@ def _compare_columns(positions: list[str]) -> None:
         assert ours == theirs, f"scores différents dans {position} : {ours} et {theirs}"
 
 
-def _means(ratios: dict[int, float | None]) -> list[Measure]:
-    """The geometric means of what BitBully takes, the engine taking 1."""
-    parts = [[p for p in CLASSES if p in OPENING], [p for p in CLASSES if p not in OPENING]]
-    known = [(part, [r for p in part if (r := ratios[p])]) for part in parts]
+def _means(name: str, ratios: Mapping[int, float]) -> list[Measure]:
+    """The geometric means of what a program takes, the engine taking 1."""
+    parts = [[p for p in ratios if p in OPENING], [p for p in ratios if p not in OPENING]]
     return [
-        Measure(f"moyenne, {part[0]} à {part[-1]} coups : BitBully", None,
-                ratio=prod(each) ** (1 / len(each)), note="moyenne géométrique des rapports")
-        for part, each in known if each
+        Measure(f"moyenne, {part[0]} à {part[-1]} coups : {name}", None,
+                ratio=prod(ratios[p] for p in part) ** (1 / len(part)),
+                note="moyenne géométrique des rapports")
+        for part in parts if part
     ]  # fmt: skip
