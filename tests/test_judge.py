@@ -215,6 +215,14 @@ def test_an_idea_is_named_only_if_it_explains_everything():
     assert "f(1) renvoie 1\u00a0; attendu\u00a0: 2" in str(verdict(lambda n: n))
 
 
+def test_no_idea_is_named_that_does_not_modify_its_argument_as_the_function_does():
+    calls = (Call("f([1, 2])", 2), Call("f([1])", 1))
+    said = {mark(lambda numbers: 0, [one.text for one in calls]): ("nothing", "Vous rendez 0.")}
+    size = replace(NEXT, calls=calls, proof=(), ideas=said)
+    assert verdict(lambda numbers: 0, size).idea == "nothing"
+    assert verdict(lambda numbers: numbers.clear() or 0, size).idea == ""
+
+
 def test_the_proof_finds_what_the_first_calls_let_through():
     found = verdict(lambda n: n + 1 if n < 25 else 0)
     assert found.status == "À revoir"
@@ -368,11 +376,12 @@ def test_hints_come_one_after_the_other(capsys, fiche):
         fiche.indice("essai-1")
     fiche.indice("essai-1", 1)
     fiche.indice("essai-1", 4)
+    fiche.indice("essai-1", 0)
     said = capsys.readouterr().out
     order = [said.index(f"Indice {n} sur 3") for n in (1, 2, 3)]
     assert order == sorted(order)
     assert said.count("Indice 3 sur 3") == 2
-    assert "il y a 3 indices" in said
+    assert said.count("il y a 3 indices") == 2
 
 
 def test_the_next_hint_is_offered(capsys, fiche):
