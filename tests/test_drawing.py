@@ -8,10 +8,10 @@ from math import inf, nan
 from xml.etree import ElementTree
 
 import pytest
-from networkx import DiGraph
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from matplotlib.figure import Figure as PlainFigure
+from networkx import DiGraph
 
 from course_lib.canvas import style
 from course_lib.canvas.ids import part_id

@@ -28,7 +28,7 @@ from cosmic_ray.commands.init import init
 from cosmic_ray.mutating import use_mutation
 from cosmic_ray.plugins import get_operator
 from cosmic_ray.work_db import WorkDB, WorkResultStorage, use_db
-from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome, WorkItem, WorkResult
+from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome, WorkResult
 from coverage import Coverage
 
 ROOT = Path(__file__).parents[1]
@@ -88,6 +88,10 @@ def is_kept(fault: MutationSpec) -> bool:
     """Whether a fault is worth a run of the tests."""
     name = fault.operator_name.partition("/")[2]
     if name.startswith("Replace") and "_" in name and not KEPT.search(name):
+        return False
+    row, column = fault.start_pos
+    line = fault.module_path.read_text("utf-8").splitlines()[row - 1]
+    if "TYPE_CHECKING" in line or line[column : column + 2] == "*,":  # for mypy; no product
         return False
     spans = annotated(fault.module_path)
     return not any(span[:2] <= fault.start_pos < span[2:] for span in spans)
