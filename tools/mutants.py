@@ -16,8 +16,9 @@ import resource
 import shutil
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from difflib import unified_diff
+from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from multiprocessing import get_context
@@ -53,6 +54,8 @@ KEPT = re.compile(
     "|Lt_LtE|Lt_GtE|LtE_Lt|LtE_Gt|Gt_GtE|Gt_LtE|GtE_Gt|GtE_Lt|USub_UAdd|Delete_(Not|Invert)"
 )
 """What an operator is replaced by: its neighbour and its opposite, not all that there are."""
+IDLE = re.compile("TYPE_CHECKING|frozen=True")
+"""What changes nothing when the course runs: mypy, or nobody, asks for it."""
 SKIPPED = WorkResult(worker_outcome=WorkerOutcome.SKIPPED)
 LOADED = "hypothesis.strategies networkx numpy matplotlib.figure ipywidgets anywidget nbformat"
 """What tests import besides the course: it is loaded once, and each fault is tried in a fork."""
@@ -76,12 +79,16 @@ def copied() -> None:
         import_module(name)
 
 
-def annotated(path: Path) -> Iterator[tuple[int, int, int, int]]:
+@cache
+def annotated(path: Path) -> list[tuple[int, int, int, int]]:
     """Where the annotations of a module begin and end: they do nothing."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        for one in (getattr(node, "annotation", None), getattr(node, "returns", None)):
-            if isinstance(one, ast.expr):
-                yield one.lineno, one.col_offset, one.end_lineno or 0, one.end_col_offset or 0
+    nodes = [*ast.walk(ast.parse(path.read_text("utf-8")))]
+    found = [getattr(node, name, None) for node in nodes for name in ("annotation", "returns")]
+    return [
+        (one.lineno, one.col_offset, one.end_lineno or 0, one.end_col_offset or 0)
+        for one in found
+        if isinstance(one, ast.expr)
+    ]
 
 
 def is_kept(fault: MutationSpec) -> bool:
@@ -91,7 +98,7 @@ def is_kept(fault: MutationSpec) -> bool:
         return False
     row, column = fault.start_pos
     line = fault.module_path.read_text("utf-8").splitlines()[row - 1]
-    if "TYPE_CHECKING" in line or line[column : column + 2] == "*,":  # for mypy; no product
+    if IDLE.search(line) or line[column : column + 2] == "*,":  # what begins named arguments
         return False
     spans = annotated(fault.module_path)
     return not any(span[:2] <= fault.start_pos < span[2:] for span in spans)
@@ -105,8 +112,8 @@ def begun(package: str) -> Path:
     with use_db(path) as faults:
         if not faults.num_work_items:
             init(modules, faults, {})
-            out = [item.job_id for item in faults.work_items if not is_kept(item.mutations[0])]
-            faults.set_multiple_results(out, SKIPPED)
+        out = [item.job_id for item in faults.work_items if not is_kept(item.mutations[0])]
+        faults.set_multiple_results(out, SKIPPED)
         with faults._session_maker.begin() as session:
             kept = session.query(WorkResultStorage)
             kept.filter(WorkResultStorage.test_outcome == TestOutcome.SURVIVED).delete()
@@ -128,7 +135,7 @@ class Watch:
         self.coverage.switch_context(item.nodeid)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        self.seconds[report.nodeid] = report.duration
+        self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0) + report.duration
 
     def pytest_sessionfinish(self) -> None:
         self.coverage.stop()
@@ -185,9 +192,10 @@ def judged(
     with use_mutation(fault.module_path, operator, fault.occurrence) as (before, after):
         alive = passes(package, plugin, seconds, tests)
     texts = before.splitlines(), (after or "").splitlines()
-    changed = unified_diff(*texts, str(fault.module_path), n=0, lineterm="")
+    changed = [*unified_diff(*texts, n=0, lineterm="")][3:]
+    diff = "\n".join([f"{fault.module_path}:{fault.start_pos[0]}", *changed])
     seen = TestOutcome.SURVIVED if alive else TestOutcome.KILLED
-    return WorkResult(WorkerOutcome.NORMAL, test_outcome=seen, diff="\n".join(changed))
+    return WorkResult(WorkerOutcome.NORMAL, test_outcome=seen, diff=diff)
 
 
 def tried(package: str) -> str:
