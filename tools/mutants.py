@@ -44,7 +44,7 @@ TESTS = {
     "judge": "judge faults refused relations outdated",
     "quiz": "quiz diagnosis",
     "board": "board perfect replay",
-    "explorer": "tutor",
+    "explorer": "tutor own_search",
     "grading/mark": "needed marking alike suspicions",
 }
 """The tests that hold each package: `tests/test_<name>.py`."""
