@@ -36,8 +36,8 @@ ROOT = Path(__file__).parents[1]
 ROOM = ROOT / ".cache" / "mutants"
 COPY = ROOM / "cours"
 TESTS = {
-    "search": "search transposition",
-    "games": "games",
+    "search": "search transposition closed_forms",
+    "games": "games transposition",
     "attractors": "attractors",
     "heuristics": "heuristics",
     "play": "play",
@@ -142,7 +142,7 @@ class Watch:
         data, found = self.coverage.get_data(), defaultdict[str, dict[int, list[str]]](dict)
         for path in data.measured_files():
             for line, tests in data.contexts_by_lineno(path).items():
-                run = [one for one in tests if one in self.seconds]
+                run = [] if "" in tests else tests  # what is imported, all tests may use
                 found[path][line] = sorted(run, key=self.seconds.__getitem__)
         self.file.write_text(json.dumps(found))
 
