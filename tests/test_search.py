@@ -563,6 +563,10 @@ def test_a_root_that_comes_back_on_the_way_is_not_taken_for_the_root(seed, first
     assert decide(game, state, depth, game.heuristic) == (action, values[action])
 
 
+def test_a_later_move_is_told_with_its_value_and_not_with_a_bound():
+    assert decide(TreeGame([[-1], [-1.8, -1.5]], MIN), ()) == (2, -1.5)
+
+
 @given(inner_trees(), PLAYERS, CHOICE_DEPTHS)
 def test_deciding_visits_the_nodes_of_one_alphabeta_search(tree, first, depth):
     game = TreeGame(tree, first)
