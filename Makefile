@@ -3,7 +3,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help site lab noter test test-complet nbval papier distribution lecons exercices feuille corriges tournoi bench livre pins clean
+.PHONY: help site lab noter test test-complet nbval papier distribution lecons exercices feuille corriges tournoi bench mutants livre pins clean
 
 # The first Python that is recent enough and able to create environments.
 CHECK_PYTHON := import sys, ensurepip; sys.exit(sys.version_info < (3, 11))
@@ -57,6 +57,7 @@ help:
 	@echo "make distribution  fabrique les zips pour étudiants et enseignants (build/distribution)"
 	@echo "make site       fabrique le site : le livre, et le cours en direct (build/site)"
 	@echo "make bench      mesure le cours et d'autres programmes (quelques minutes)"
+	@echo "make mutants    met une à une de petites fautes dans le code, et dit celles qu'aucun test ne voit (des heures)"
 	@echo "make livre      résout l'ouverture du Puissance 4 (reprend où elle s'est arrêtée)"
 	@echo "make pins       recalcule les versions figées dans constraints.txt"
 	@echo "make clean      supprime l'environnement et les fichiers produits"
@@ -137,6 +138,11 @@ bench: .venv/.test
 	@$(VENV_PYTHON) -m pip install --quiet --constraint constraints.txt --editable ".[bench]"
 	$(VENV_PYTHON) -m tools.bench $(OPTIONS)
 
+# More: make mutants OPTIONS="search games"; it goes on where it was stopped
+mutants: .venv/.test
+	@$(VENV_PYTHON) -m pip install --quiet --constraint constraints.txt --editable ".[mutants]"
+	@nice -n 15 $(VENV_PYTHON) tools/mutants.py $(OPTIONS)
+
 livre: .venv/.test
 	$(VENV_PYTHON) tools/opening.py
 	$(VENV_PYTHON) tools/opening_book.py
@@ -163,7 +169,7 @@ pins:
 	rm -rf .cache/pins
 	$(PYTHON) -m venv .cache/pins/venv
 	.cache/pins/venv/bin/python -m pip download --quiet --python-version 3.11.0 \
-		--only-binary=:all: --dest .cache/pins/wheels ".[test]"
+		--only-binary=:all: --dest .cache/pins/wheels ".[mutants]"
 	@{ echo "# Versions figées de toutes les dépendances, pour Python 3.11 à 3.14."; \
 	echo "# Fichier produit par : make pins PYTHON=python3.11"; \
 	ls .cache/pins/wheels | sed -n 's/^\([^-]*\)-\([^-]*\)-.*\.whl$$/\1==\2/p' | sort -f; \

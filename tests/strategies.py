@@ -50,21 +50,17 @@ def uniform_trees() -> st.SearchStrategy[Tree]:
 
 
 def positions(game: Game[Any, Any], most_plies: int = 42) -> st.SearchStrategy[Any]:
-    """Positions that random moves reach."""
-    return st.builds(
-        lambda plies, rng: random_position(game, plies, rng),
-        st.integers(0, most_plies),
-        st.randoms(use_true_random=False),
-    )
+    """Positions that random moves reach, at any moment of a game; one in three ends it."""
+    lines = st.builds(random_line, st.just(game), st.just(most_plies), st.randoms())
+    percents = st.integers(0, 99)
+    return st.builds(lambda line, k: line[min(k * len(line) // 66, len(line) - 1)], lines, percents)
 
 
-def random_position(game: Game[Any, Any], plies: int, rng: Random) -> Any:
-    state = game.initial
-    for _ in range(plies):
-        if not (actions := game.actions(state)):
-            break
-        state = game.result(state, rng.choice(actions))
-    return state
+def random_line(game: Game[Any, Any], plies: int, rng: Random) -> list[Any]:
+    line = [game.initial]
+    while len(line) <= plies and (actions := game.actions(line[-1])):
+        line.append(game.result(line[-1], rng.choice(actions)))
+    return line
 
 
 def all_positions(game: Game[Any, Any]) -> Iterator[set[Any]]:

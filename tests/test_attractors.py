@@ -6,6 +6,7 @@ import networkx as nx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from strategies import PLAYERS, is_leaf, paths, subtree, trees, worth
 
 from course_lib.attractors import (
     Arena,
@@ -14,7 +15,7 @@ from course_lib.attractors import (
     winning_region,
     winning_strategy,
 )
-from course_lib.games import MAX, MIN, Chomp, Matches, Player, TicTacToe
+from course_lib.games import MAX, MIN, Chomp, Matches, Player, TreeGame
 from course_lib.search import minimax_value
 
 LOSING_3X4 = {(1,), (2, 1), (2, 2, 1), (3, 1, 1), (3, 2), (4, 2, 2), (4, 3)}
@@ -111,13 +112,24 @@ def test_known_first_moves_of_chomp(size: int) -> None:
     assert winning_strategy(thin, MAX)[thin.initial] == (1, size - 1)
 
 
-@pytest.mark.parametrize(
-    "game", [TicTacToe(), Matches(9), Chomp(3, 3), Matches(7, last_loses=False)]
-)
-def test_the_winning_region_is_where_minimax_sees_a_win(game: TicTacToe) -> None:
+@given(trees(), PLAYERS)
+def test_a_player_wins_where_brute_force_sees_a_win_and_is_told_how(tree, first: Player) -> None:
+    game = TreeGame(tree, first)
+    for player, sign in ((MAX, 1), (MIN, -1)):
+        turns = {path: (MAX, MIN)[(len(path) % 2) ^ (first is MIN)] for path in paths(tree)}
+        won = {path for path in turns if sign * worth(subtree(tree, path), turns[path]) > 0}
+        assert winning_region(game, player).keys() == won
+        strategy = winning_strategy(game, player)
+        asked = {path for path in won if turns[path] is player and not is_leaf(tree, path)}
+        assert strategy.keys() == asked
+        assert {(*path, action) for path, action in strategy.items()} <= won
+
+
+@pytest.mark.parametrize("game", [Matches(9, win=1), Chomp(3, 3), Matches(7, last_loses=False)])
+def test_the_winning_region_is_where_minimax_sees_a_win(game: Matches) -> None:
     for player, sign in ((MAX, 1), (MIN, -1)):
         region = winning_region(game, player)
-        for state in list(arena_of(game).successors)[:: 37 if isinstance(game, TicTacToe) else 1]:
+        for state in arena_of(game).successors:
             assert (state in region) == (sign * minimax_value(game, state) > 0)
 
 
@@ -140,6 +152,12 @@ def test_a_loop_is_left_by_the_winner_and_held_by_the_loser() -> None:
 def test_a_dead_end_of_the_opponent_is_not_drawn_in() -> None:
     board = Arena({"impasse": [], "but": []}, {"impasse": MIN, "but": MAX})
     assert attractor(board, MAX, ["but"]) == {"but": 0}
+
+
+def test_an_arena_may_be_as_large_as_is_allowed_and_no_larger() -> None:
+    assert len(arena_of(Matches(3), largest=6).successors) == 6
+    with pytest.raises(ValueError, match="plus de 5 positions"):
+        arena_of(Matches(3), largest=5)
 
 
 def test_the_arena_as_a_graph() -> None:

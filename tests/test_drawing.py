@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from matplotlib.figure import Figure as PlainFigure
+from networkx import DiGraph
 
 from course_lib.canvas import style
 from course_lib.canvas.ids import part_id
@@ -287,6 +288,14 @@ def test_the_best_line_is_thick():
     assert style.BEST in css(figure, "edge-0-0")
     assert style.BEST not in css(figure, "edge-1")
     assert "meilleure suite : 1, 1" in figure.alt
+
+
+def test_no_line_is_best_before_a_search_has_found_one():
+    bare = DiGraph([("racine", "fils"), ("fils", "petit-fils")])
+    half = record(alphabeta, KNUTH_LIKE).graph(2)
+    assert [node.is_best for graph in (bare, half) for node in read_tree(graph)] == [False] * (
+        len(bare) + len(half)
+    )
 
 
 def test_a_search_in_progress_tells_open_and_ahead():
@@ -629,6 +638,16 @@ def test_many_boards_on_a_line_are_small_enough_to_fit():
 def test_heatmap_prints_every_number():
     figure = draw_heatmap([[1, -2.5], [3, inf]], row_labels=["a", "b"], column_labels=["c", "d"])
     assert {"1", "−2,5", "3", "a", "b", "c", "d"} <= set(texts_of(figure))
+
+
+def test_heatmap_is_the_darker_the_greater_from_its_least_number_to_its_greatest():
+    def shades(*numbers):
+        fills = re.findall('fill="(#[^"]+)" stroke=', draw_heatmap([numbers]).svg())
+        return [style.luminance(fill) for fill in fills]
+
+    assert shades(7, 8, 9) == shades(-1, 0, 1) == sorted(shades(7, 8, 9), reverse=True)
+    assert shades(7, 9) == shades(-inf, 0, 5, inf)[::3] == [shades(7, 8, 9)[0], shades(7, 8, 9)[2]]
+    assert len({*shades(7, 8, 9)}) == 3
 
 
 def test_heatmap_tells_the_players_by_their_colours_and_hatches_what_nobody_knows():

@@ -28,13 +28,15 @@ from course_lib.games import (
     MIN,
     Chomp,
     ConnectFour,
+    Game,
     Matches,
     Ordered,
     TicTacToe,
     TreeGame,
     Variant,
 )
-from course_lib.games.chomp import bite
+from course_lib.games.chomp import POISON, bite
+from course_lib.games.tictactoe import CELLS, CENTRE, LINES
 from course_lib.search import alphabeta
 
 GAMES = {
@@ -172,6 +174,41 @@ def test_a_search_leaves_nothing_in_a_game(name):
 def test_an_opponent_is_the_other_player(player):
     assert {player, player.opponent} == {MAX, MIN}
     assert str(player) == repr(player) == player.name
+
+
+def test_a_game_must_answer_six_questions():
+    assert Game.__abstractmethods__ == {
+        "initial", "to_move", "actions", "result", "is_terminal", "utility"
+    }  # fmt: skip
+
+
+def test_what_a_game_is_when_nothing_else_is_asked():
+    assert {game.bound for game in (TicTacToe(), ConnectFour(), Chomp(), Matches())} == {1000}
+    assert (Matches().initial, Matches().takes) == ((5, MAX), (1, 2, 3))
+    assert Matches().last_loses
+    assert Chomp(1, 1, eat_poison=True).actions(((1,), MAX)) == [POISON]
+    assert [c for c in CELLS if sum(c in line for line in LINES) > 3] == [CENTRE]
+    assert {game.to_move(game.initial) for game in GAMES.values() if "parse" in dir(game)} == {MAX}
+
+
+def test_a_written_tree_tells_its_size_and_its_numbers():
+    game = TreeGame([[1, -3], 2])
+    assert (game.size, game.height, game.bound, game.is_valued) == (5, 2, 3, False)
+    assert TreeGame((0, [1, 2])).is_valued
+    assert TreeGame([0, 0]).bound == 0
+
+
+def test_what_the_ends_of_connect_four_are_worth():
+    game = ConnectFour(2, 3, 2, win=7)
+    assert game.utility(game.play([1, 3, 2])) == 7
+    assert game.utility(game.play([1, 2, 3, 2])) == -7
+    assert ConnectFour(1, 2, 2).utility(ConnectFour(1, 2, 2).play([1, 2])) == 0
+
+
+@pytest.mark.parametrize("state", [(1, 1), (1 << 6, 0)])
+def test_two_discs_on_a_cell_and_a_disc_above_the_board_are_refused(state):
+    with pytest.raises(ValueError, match="deux pions sont sur une case, ou un pion hors"):
+        ConnectFour().check(state)
 
 
 # Drawings that no game allows

@@ -6,11 +6,13 @@ from math import inf
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from strategies import positions
 
 from course_lib.games import MAX, MIN, Chomp, ConnectFour, TicTacToe
 from course_lib.games.tictactoe import Marks
 from course_lib.heuristics import (
     CellWeights,
+    OpenAlignments,
     TicTacToeEval,
     alignments,
     cell_weights,
@@ -160,6 +162,22 @@ def test_cell_weights_sum_cell_by_cell(columns: list[int]) -> None:
     assert CellWeights(FOUR)(state) == expected
 
 
+@pytest.mark.parametrize("game", [FOUR, ConnectFour(4, 5, 3), ConnectFour(3, 3, 1)])
+@given(data=st.data())
+def test_an_open_alignment_is_worth_three_times_more_with_each_disc(
+    game: ConnectFour, data: st.DataObject
+) -> None:
+    state = data.draw(positions(game))
+    pairs = itertools.product(game.cells, repeat=2)
+    lines = [straight(start, end, game.alignment) for start, end in pairs if start <= end]
+    owners = [[game.owner(state, cell) for cell in line] for line in lines if line]
+    mine, theirs = (
+        sum(3 ** (len(row) - row.count(None) - 1) for row in owners if {*row} == {player, None})
+        for player in (MAX, MIN)
+    )
+    assert OpenAlignments(game)(state) == mine - theirs
+
+
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
 
@@ -169,7 +187,7 @@ START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
         (f"{START} w KQkq - 0 1", 0),
         (START.replace("q", "1"), 9),
         (START.replace("RNB", "1NB"), -5),
-        ("8/8/8/8/8/8/8/Kk6 w - - 0 1", 0),
+        ("8/8/8/8/8/8/8/K7 w - - 0 1", 0),
         ("8/p7/n7/8/8/8/8/QB6", 9 + 3 - 1 - 3),
     ],
 )

@@ -1,14 +1,16 @@
 """The judge survives whatever a student's function does, and says what happened."""
 
+import re
 import signal
 import sys
 from collections import Counter, OrderedDict, defaultdict, deque, namedtuple
 from dataclasses import replace
 from fractions import Fraction
+from math import inf
 from time import sleep
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from course_lib.games import MAX, Matches
@@ -28,7 +30,7 @@ from course_lib.judge import (
 from course_lib.judge.judging import OFF_BY_ONE, Bench
 from course_lib.judge.outdated import outdated
 from course_lib.judge.plain import LONGEST_TEXT, Foreign, digest, written
-from course_lib.judge.running import TOOLS, observed, time_limit
+from course_lib.judge.running import MOST_PRINTED, TOOLS, Printed, observed, time_limit
 from course_lib.judge.sheet import forbidden, hidden, together
 from course_lib.judge.syntax import literal
 from course_lib.tracing import Counted
@@ -152,6 +154,30 @@ def test_a_digest_is_the_same_for_what_is_the_same(value):
     assert digest([value]) == digest([other])
 
 
+few = st.recursive(
+    st.sampled_from([None, True, False, -1, 0, 1, 0.5, inf, -inf, "a", frozenset({1, "a"})]),
+    lambda inner: (
+        st.lists(inner, max_size=2)
+        | st.lists(inner, max_size=2).map(tuple)
+        | st.dictionaries(st.sampled_from("ab"), inner, max_size=2)
+    ),
+    max_leaves=4,
+)
+
+
+@settings(max_examples=400)
+@given(few, few)
+def test_what_has_the_same_digest_is_the_same_and_is_read_as_written(one, other):
+    assert same(one, other) == (digest([one]) == digest([other]))
+    assert literal(written(one)) == one
+    assert same(one, other) == same(other, one)
+
+
+@pytest.mark.parametrize("value", [inf, -inf, frozenset(), frozenset({2, "b"}), {"a": inf}])
+def test_what_python_writes_otherwise_is_read_as_written(value):
+    assert literal(written(value)) == value
+
+
 def test_numpy_is_welcome():
     np = pytest.importorskip("numpy")
     assert plain(np.int64(3)) == 3
@@ -216,6 +242,14 @@ def test_an_idea_is_named_only_if_it_explains_everything():
     assert "f(1) renvoie 1\u00a0; attendu\u00a0: 2" in str(verdict(lambda n: n))
 
 
+def test_no_idea_is_named_that_does_not_modify_its_argument_as_the_function_does():
+    calls = (Call("f([1, 2])", 2), Call("f([1])", 1))
+    said = {mark(lambda numbers: 0, [one.text for one in calls]): ("nothing", "Vous rendez 0.")}
+    size = replace(NEXT, calls=calls, proof=(), ideas=said)
+    assert verdict(lambda numbers: 0, size).idea == "nothing"
+    assert verdict(lambda numbers: numbers.clear() or 0, size).idea == ""
+
+
 def test_the_proof_finds_what_the_first_calls_let_through():
     found = verdict(lambda n: n + 1 if n < 25 else 0)
     assert found.status == "À revoir"
@@ -270,6 +304,20 @@ def test_a_loop_without_end_is_stopped_where_no_timer_rings(endless, monkeypatch
     with time_limit(0.05):
         assert observed("f(0)", {}, {"f": endless}).late
     assert all(sys.monitoring.get_tool(tool) is None for tool in TOOLS)
+
+
+def test_a_limit_leaves_no_alarm_behind():
+    handlers = [signal.getsignal(one) for one in (signal.SIGPROF, signal.SIGALRM)]
+    with time_limit(5):
+        assert signal.getitimer(signal.ITIMER_PROF)[0] > 0
+    assert [signal.getsignal(one) for one in (signal.SIGPROF, signal.SIGALRM)] == handlers
+    assert signal.getitimer(signal.ITIMER_PROF) == signal.getitimer(signal.ITIMER_REAL) == (0, 0)
+
+
+def test_no_more_is_kept_of_what_is_printed_than_can_be_read():
+    printed = Printed()
+    assert [printed.write("x" * 6000) for _ in range(3)] == [6000, 4000, 6000]
+    assert len(printed.getvalue()) == MOST_PRINTED
 
 
 def test_a_function_that_only_waits_is_stopped():
@@ -378,11 +426,12 @@ def test_hints_come_one_after_the_other(capsys, fiche):
         fiche.indice("essai-1")
     fiche.indice("essai-1", 1)
     fiche.indice("essai-1", 4)
+    fiche.indice("essai-1", 0)
     said = capsys.readouterr().out
-    order = [said.index(f"Indice {n} sur 3") for n in (1, 2, 3)]
-    assert order == sorted(order)
-    assert said.count("Indice 3 sur 3") == 2
-    assert "il y a 3 indices" in said
+    read = re.findall(r"Indice (\d) sur 3\W+(\w)\n", said)
+    assert ["".join(one) for one in read] == ["1a", "2b", "3c", "3c", "1a"]
+    assert said.count("il y a 3 indices") == 2
+    assert re.findall(r'Pour le suivant\W+indice\("essai-1", (\d)\)', said) == ["2", "3", "2"]
 
 
 def test_the_next_hint_is_offered(capsys, fiche):

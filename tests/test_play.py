@@ -1,6 +1,7 @@
 """Strategies and matches: legality, strength that theory knows, reproducibility."""
 
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
 from math import inf
 from random import Random
 
@@ -8,9 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.games import MAX, Chomp, ConnectFour, Matches, TicTacToe
+from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, Player, TicTacToe, TreeGame
 from course_lib.heuristics import CellWeights, TicTacToeEval, chomp_value
-from course_lib.play import DepthLimited, RandomMove, Winning, greedy, play_match, play_series
+from course_lib.play import (
+    DepthLimited,
+    RandomMove,
+    Winning,
+    greedy,
+    play_match,
+    play_series,
+    random_opening,
+)
 
 GAMES = [TicTacToe(), ConnectFour(4, 4, 3), Matches(12), Chomp(3, 4)]
 
@@ -61,6 +70,11 @@ def test_greedy_takes_an_immediate_win_for_either_player() -> None:
     assert strategy(game, game.parse("XX./OO./X.."), Random(0)) == (2, 3)
 
 
+def test_greedy_looks_one_ply_ahead() -> None:
+    game = TreeGame({"en vue": (5, [0, 0]), "plus loin": (3, [7, 7])})
+    assert greedy(game.heuristic)(game, (), Random(0)) == "en vue"
+
+
 def test_equal_actions_are_all_played_in_the_long_run() -> None:
     game, rng = Matches(5), Random(1)
     assert {DepthLimited(inf)(game, game.initial, rng) for _ in range(40)} == {1, 2, 3}
@@ -86,9 +100,38 @@ def test_a_series_tells_the_players_apart() -> None:
     assert play_series(game, DepthLimited(5, chomp_value), RandomMove(), 40).rate > 0.9
 
 
-def test_seeds_change_the_series() -> None:
-    scores = {play_series(Matches(9), RandomMove(), RandomMove(), 20, seed=s) for s in range(10)}
-    assert len(scores) > 1
+def test_the_first_strategy_is_max_in_every_other_game() -> None:
+    moved: dict[str, list[Player]] = {"a": [], "b": []}
+
+    def noted(name: str, game: Matches, state: tuple[int, Player], rng: Random) -> int:
+        moved[name].append(game.to_move(state))
+        return 1
+
+    players = partial(noted, "a"), partial(noted, "b")
+    assert play_series(Matches(2, win=0.5), *players, 5) == (3, 0, 2)  # who begins wins
+    assert moved == {"a": [MAX, MIN, MAX, MIN, MAX], "b": [MIN, MAX, MIN, MAX, MIN]}
+    assert play_series(Matches(2, win=0.5), *players, 5, alternate=False) == (5, 0, 0)
+
+
+def test_seeds_change_the_games_and_the_series() -> None:
+    game, players = Matches(9), (RandomMove(), RandomMove())
+    assert len({play_series(game, *players, 20, seed=seed) for seed in range(10)}) > 1
+    assert play_series(game, *players, 20) == play_series(game, *players, 20, seed=0)
+    assert play_series(game, *players, 20) != play_series(game, *players, 20, seed=1)
+    assert play_match(game, *players) == play_match(game, *players, 0)
+    assert play_match(game, *players) != play_match(game, *players, 1)
+
+
+@given(plies=st.integers(0, 12), seed=st.integers())
+def test_an_opening_is_legal_and_leaves_a_game_to_play(plies: int, seed: int) -> None:
+    for game in (TicTacToe(), Chomp(3, 3), Matches(7)):
+        state = random_opening(game, plies, seed)
+        assert not game.is_terminal(state)
+        assert state == random_opening(game, plies, seed)
+    assert random_opening(TicTacToe(), 0, seed) == TicTacToe().initial
+    assert sum(map(int.bit_count, random_opening(ConnectFour(), 6, seed))) == 6
+    with pytest.raises(ValueError, match="zéro coup ou plus, pas -1"):
+        random_opening(TicTacToe(), -1, seed)
 
 
 @pytest.mark.parametrize("games", [0, -1])

@@ -302,6 +302,7 @@ def test_hints_are_counted_once_and_two_wrong_answers_end_a_question():
     assert asked.counts == {"score": 0, "tries": 2, "hints": 2}
     assert asked.lock.disabled
     assert "4 feuilles évaluées" in asked.verdict.value
+    assert "<b>Question 1 :" in asked.title.value.replace("\u00a0", " ")
     asked.next.click()
     assert "Question 2" in asked.title.value
     assert not asked.lock.disabled

@@ -178,7 +178,7 @@ def test_the_horizon_is_not_guessed_without_a_heuristic(search):
 @pytest.mark.parametrize(("search", "first"), [(maximin, MIN), (minimax, MAX)])
 @pytest.mark.parametrize("depth", [inf, 0, 1])
 def test_each_of_the_mutual_pair_refuses_the_turn_of_the_other(search, first, depth):
-    with pytest.raises(ValueError, match="doit jouer"):
+    with pytest.raises(ValueError, match=f"^{search.__name__} s'appelle quand .* doit jouer"):
         search(TreeGame([1, 2], first), (), depth, lambda _: 0)
 
 
@@ -484,6 +484,10 @@ def test_the_quickest_rule_wins_soonest_and_loses_latest_elsewhere(game):
         ([[inf], inf], MAX, 2),
         ([-inf, [[-inf]]], MAX, 2),
         ([[[0]], 0], MAX, 1),
+        ([[[0.5]], 0.5], MAX, 2),
+        ([-0.5, [[-0.5]]], MAX, 2),
+        ([[[-0.5]], -0.5], MIN, 2),
+        ([0.5, [[0.5]]], MIN, 2),
     ],
 )
 def test_the_quickest_rule_orders_equal_ends(tree, first, action):
@@ -493,6 +497,8 @@ def test_the_quickest_rule_orders_equal_ends(tree, first, action):
 def test_the_quickest_rule_sees_no_end_beyond_the_horizon():
     game = TreeGame({"promise": (5, [5]), "end": 5, "late": [[5]]})
     assert best_action(game, (), 1, lambda _: 5, ties="quickest") == "end"
+    game = TreeGame({"lost": [-5], "later": [[-5]]})
+    assert best_action(game, (), 1, lambda _: -5, ties="quickest") == "lost"
 
 
 every_rule = pytest.mark.parametrize(
@@ -555,6 +561,10 @@ def test_a_root_that_comes_back_on_the_way_is_not_taken_for_the_root(seed, first
     action, values = brute_decision(game, state, depth)
     assert best_action(game, state, depth, game.heuristic) == action
     assert decide(game, state, depth, game.heuristic) == (action, values[action])
+
+
+def test_a_later_move_is_told_with_its_value_and_not_with_a_bound():
+    assert decide(TreeGame([[-1], [-1.8, -1.5]], MIN), ()) == (2, -1.5)
 
 
 @given(inner_trees(), PLAYERS, CHOICE_DEPTHS)

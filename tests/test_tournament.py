@@ -137,16 +137,6 @@ def test_openings_are_shared_by_both_sides() -> None:
     assert started[::2] == started[1::2]
 
 
-@given(plies=st.integers(0, 12), seed=st.integers())
-def test_an_opening_is_legal_and_leaves_a_game_to_play(plies: int, seed: int) -> None:
-    for game in (TicTacToe(), Chomp(3, 3), Matches(7)):
-        state = random_opening(game, plies, seed)
-        assert not game.is_terminal(state)
-        assert state == random_opening(game, plies, seed)
-    assert random_opening(TicTacToe(), 0, seed) == TicTacToe().initial
-    assert sum(map(int.bit_count, random_opening(ConnectFour(), 6, seed))) == 6
-
-
 def test_a_duel_alternates_and_is_told_from_the_first_player() -> None:
     game = Chomp(3, 4)
     players = {"gagnante": Winning(game), "H": DepthLimited(7, chomp_value)}
