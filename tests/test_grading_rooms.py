@@ -42,7 +42,7 @@ def test_there_are_four_rooms_and_a_command() -> None:
     folders = {path.parent.name for path in (ROOT / "grading").glob("*/*.py")}
     assert folders == set(BELOW)
     files = {path.name for path in (ROOT / "grading").glob("*.py")}
-    assert files == {"__init__.py", "__main__.py", "command.py", "french.py"}
+    assert files == {"__init__.py", "__main__.py", "command.py", "french.py", "remembered.py"}
 
 
 def test_no_module_of_grading_bears_the_name_of_another() -> None:
