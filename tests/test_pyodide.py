@@ -38,9 +38,9 @@ TESTS = (
     "transposition",
 )
 """The tests that import the core of the library only, and nothing that must be compiled."""
-ABSENT = "workers or stopped or interrupt or right_answers or wrong_answers or mutants"
-"""What a browser has not: other processes, threads, signals that stop a function, numpy for the
-answers that use it."""
+ABSENT = "workers or only_waits or interrupt or right_answers or wrong_answers or mutants"
+"""What a browser has not: other processes, threads, signals that stop a function that waits, numpy
+for the answers that use it."""
 
 
 def unavailable(reason: str) -> None:

@@ -283,8 +283,9 @@ def test_an_endless_loop_is_stopped_and_what_was_written_stays(live):
     notebook.run("reponse-1")
     assert "ne s'arrête pas" in notebook.run("verification-1")
     page = notebook.page
+    notebook.run("reponse-2")
     notebook.write("reponse-2", "print('début')\nwhile True: pass")
-    page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-below')")
+    page.evaluate("() => { window.jupyterapp.commands.execute('notebook:run-cell'); }")
     page.get_by_text("début", exact=True).wait_for()
     page.get_by_title("Redémarrer le noyau", exact=True).click()
     page.get_by_role("button", name="Redémarrer", exact=True).click()
