@@ -12,6 +12,7 @@ import pytest
 from course_lib.authoring import corriges
 from course_lib.authoring.building import build, difference, survivors
 from course_lib.authoring.making import HELP, _parser, main
+from course_lib.authoring.notebooks import closed
 from course_lib.authoring.plain_notebook import asserts, read_notebook, start_of
 from course_lib.authoring.source import SourceError, read
 from course_lib.grading.collect.copies import Copy
@@ -21,6 +22,7 @@ from course_lib.judge import Fiche, judge, pack
 from course_lib.judge.judging import UNTOUCHED
 
 ROOT = Path(__file__).parents[1]
+SHEETS = sorted(folder.name for folder in (ROOT / "exercises").iterdir() if folder.is_dir())
 COUNT = 'def nb_coups(n):\n    """Le nombre de prises."""\n    return min(n, 3)'
 CALLS = (
     "assert nb_coups(0) == 0, 'Rien à prendre.'\nassert nb_coups(2) == 2\nassert nb_coups(7) == 3"
@@ -446,3 +448,16 @@ def test_a_corrige_asks_nothing_of_the_internet_and_keeps_the_scheme(sheet):
         if "depart" in cell.metadata:
             name = cell.source.partition("(")[0].removeprefix("def ")
             assert name in text
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_the_sheet_of_a_marked_session_promises_neither_check_nor_hint(sheet):
+    made = nbformat.read(ROOT / "exercises" / sheet / f"{sheet}.ipynb", as_version=4)
+    promises = re.compile(r"indice\(|Bloqué|coup de pouce|Réussi|dit ce qui ne va pas")
+    open_, shut = (
+        [cell.source for cell in one.cells if cell.cell_type == "markdown"]
+        for one in (made, closed(made))
+    )
+    assert promises.search("\n".join(open_))
+    assert not promises.search("\n".join(shut))
+    assert sum("TP noté" in text for text in shut) == 1

@@ -6,16 +6,13 @@ solution is handed out. What is tried here is what students and teachers get, no
 
 import ast
 import json
-import re
 from functools import cache
 from pathlib import Path
 
-import nbformat
 import pytest
 import sources
 
 from course_lib.authoring.building import mutated, read_tests
-from course_lib.authoring.notebooks import closed
 from course_lib.authoring.source import Given, read, state_of
 from course_lib.grading.mark.scheme import read_scheme
 from course_lib.judge import judge
@@ -62,19 +59,6 @@ def verdicts(sheet, asked, answer, place):
         return sentence, sentence
     shown = judge(task.question, functions, source=answer)
     return shown, judge(task.question, functions, task.calls, source=answer)
-
-
-@every_sheet
-def test_the_sheet_of_a_marked_session_promises_neither_check_nor_hint(sheet):
-    made = nbformat.read(ROOT / "exercises" / sheet / f"{sheet}.ipynb", as_version=4)
-    promises = re.compile(r"indice\(|Bloqué|coup de pouce|Réussi|dit ce qui ne va pas")
-    open_, shut = (
-        [cell.source for cell in one.cells if cell.cell_type == "markdown"]
-        for one in (made, closed(made))
-    )
-    assert promises.search("\n".join(open_))
-    assert not promises.search("\n".join(shut))
-    assert sum("TP noté" in text for text in shut) == 1
 
 
 @every_sheet

@@ -38,7 +38,7 @@ TESTS = (
     "transposition",
 )
 """The tests that import the core of the library only, and nothing that must be compiled."""
-ABSENT = "workers or only_waits or interrupt or right_answers or wrong_answers or mutants"
+ABSENT = "workers or only_waits or alarm or interrupt or right_answers or wrong_answers or mutants"
 """What a browser has not: other processes, threads, signals that stop a function that waits, numpy
 for the answers that use it."""
 
