@@ -422,7 +422,7 @@ def test_a_copy_is_marked_on_its_own_version(tmp_path):
     shutil.rmtree(source / "versions")
     lost = settings.mark(Copy("Zoé", "essai", old))
     assert lost.flags == {"version"}
-    assert "Retrouvez ce dossier" in " ".join(lost.warnings)
+    assert "autre version de la fiche" in " ".join(lost.warnings)
     newer = Path(tmp_path / "exercises/essai/essai.ipynb")
     (unwritten,) = settings.mark(Copy("Léa", "essai", newer)).results
     assert (unwritten.points, unwritten.out_of) == (0, 5)

@@ -608,10 +608,12 @@ def test_very_many_functions_lose_no_point(tmp_path: Path) -> None:
 def test_ids_reversed_among_the_cells_lose_no_point(tmp_path: Path) -> None:
     copy = written(tmp_path, "copie", answers("allumettes"))
     raw = json.loads(copy.path.read_text("utf-8"))
-    kept = [(cell["id"], cell["metadata"]) for cell in reversed(raw["cells"])]
     expected = earned(marked(copy))
-    for cell, (name, metadata) in zip(raw["cells"], kept, strict=True):
-        cell |= {"id": name, "metadata": metadata}
+    for kind in ("code", "markdown"):
+        cells = [cell for cell in raw["cells"] if cell["cell_type"] == kind]
+        kept = [(cell["id"], cell["metadata"]) for cell in reversed(cells)]
+        for cell, (name, metadata) in zip(cells, kept, strict=True):
+            cell |= {"id": name, "metadata": metadata}
     copy.path.write_text(json.dumps(raw), "utf-8")
     assert len(expected) == 7
     assert earned(marked(copy)) == expected
