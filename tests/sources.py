@@ -7,6 +7,7 @@ from contextlib import redirect_stdout
 import pytest
 
 from course_lib.authoring.source import Given
+from course_lib.judge.judging import Bench
 
 
 def run(source, names, place):
@@ -30,3 +31,10 @@ def above(source, question):
         else:
             run(cell.solution, names, cell.name)
     raise LookupError(question)
+
+
+def accepted(question, names, calls, seconds=0.5):
+    """Whether what an answer defines passes some calls: the first that goes wrong ends them."""
+    functions = {name: names.get(name) for name in question.names}
+    callable_all = all(map(callable, functions.values()))
+    return callable_all and Bench(question, functions, seconds).first_wrong(calls) is None
