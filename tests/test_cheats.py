@@ -153,8 +153,8 @@ class Listener:
 def adopting_orphans() -> Iterator[Callable[[], set[int]]]:
     """A descendant that loses its parent becomes a child of this process.
 
-    Gives the function that tells what was started since and still runs: the system is given 20
-    seconds to end it. What others start (the browser of another test) is not counted.
+    Gives the function that tells what was started since and still runs: the system is given five
+    minutes to end it. What others start (the browser of another test) is not counted.
     """
     resource_tracker.ensure_running()  # Python's own, it stays
     others = children(os.getpid())
@@ -177,7 +177,7 @@ def session_keyring() -> None:
 
 
 def still_there(others: set[int]) -> set[int]:
-    limit = time.monotonic() + 20
+    limit = time.monotonic() + 300
     while (left := children(os.getpid(), others)) and time.monotonic() < limit:
         time.sleep(0.1)
     return left

@@ -320,9 +320,9 @@ def test_200_mb_of_outputs_are_never_loaded(tmp_path: Path) -> None:
             file.write(output)
         file.write("{}], " + mark + tail)
     tracemalloc.start()
-    start = time.perf_counter()
+    start = time.process_time()
     result = restore(Copy("Zoé", "", path), CHOMP)
-    took, (_, peak) = time.perf_counter() - start, tracemalloc.get_traced_memory()
+    took, (_, peak) = time.process_time() - start, tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert_complete(result)
     assert result.flags == {"large"}

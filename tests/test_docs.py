@@ -13,6 +13,7 @@ from urllib.request import urlopen
 
 import nbformat
 import pytest
+from waits import LIMIT
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
@@ -116,10 +117,10 @@ def test_make_lab_opens_the_course() -> None:
 
 def first_answer(address: str) -> bytes:
     """What a server says once it listens: it may print its address just before."""
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + LIMIT
     while True:
         try:
-            with urlopen(address, timeout=60) as page:
+            with urlopen(address, timeout=LIMIT) as page:
                 return bytes(page.read())
         except URLError:
             assert time.monotonic() < deadline, address

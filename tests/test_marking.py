@@ -559,8 +559,8 @@ def test_an_interruption_keeps_what_is_finished_and_leaves_no_process(tmp_path: 
 
 
 def wait_for_end(pids: set[int]) -> set[int]:
-    """Those of the processes that are still there after a while."""
-    for _ in range(300):
+    """Those of the processes that are still there after five minutes."""
+    for _ in range(3000):
         pids = {pid for pid in pids if running(pid)}
         if not pids:
             break

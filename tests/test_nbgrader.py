@@ -20,6 +20,7 @@ from nbgrader.apps import NbGraderAPI
 from nbgrader.coursedir import CourseDirectory
 from test_gradebook import BY_HAND, SETTINGS, SHEET, TEXT, result, written
 from traitlets.config import Config
+from waits import LIMIT
 
 from course_lib.grading.collect.markers import ANSWER_STUB, STUB
 from course_lib.grading.mark.scheme import read_scheme, sheet_of, solutions_in
@@ -56,7 +57,7 @@ def nbgrader(course: Path, *words: str) -> str:
         env=environment(course),
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=LIMIT,
         check=False,
     )
     assert done.returncode == 0, done.stderr[-3000:]

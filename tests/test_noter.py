@@ -9,7 +9,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 import zipfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -20,6 +19,7 @@ from typing import Any
 
 import pytest
 from classe import CLASS, DEADLINE, Made, notebook, write_class
+from waits import LIMIT, until
 
 from course_lib.grading import command, remembered
 from course_lib.grading.command import main
@@ -51,13 +51,6 @@ def kept(folder: Path) -> dict[Path, int]:
     return {path: path.stat().st_mtime_ns for path in folder.glob("travail/notes/*/*.json")}
 
 
-def until(holds: Callable[[], bool], seconds: float = 1200) -> None:
-    end = time.monotonic() + seconds
-    while not holds():
-        assert time.monotonic() < end
-        time.sleep(0.05)
-
-
 def is_running(pid: int) -> bool:
     try:
         return " Z " not in Path(f"/proc/{pid}/stat").read_text()
@@ -76,12 +69,12 @@ def stopped(archive: Path, more: int, stop: Callable[[int, int], None], number: 
     folder = archive.with_name(OUTPUT)
     before = len(kept(folder))
     process = started(archive)
-    until(lambda: len(kept(folder)) >= before + more)
+    until(lambda: len(kept(folder)) >= before + more or process.poll() is not None)
     people = set(family(process.pid))
     stop(process.pid, number)
-    said = process.communicate(timeout=600)[1]
+    said = process.communicate(timeout=LIMIT)[1]
     assert process.returncode == (130 if number == signal.SIGINT else -number)
-    until(lambda: not any(map(is_running, people)), 300)
+    until(lambda: not any(map(is_running, people)))
     return said
 
 
@@ -96,7 +89,7 @@ def graded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     stopped(archive, 2, os.kill, signal.SIGKILL)
     finished = kept(folder)
     process = started(archive)
-    told, trouble = process.communicate(timeout=1200)
+    told, trouble = process.communicate(timeout=LIMIT)
     assert process.returncode == 0, trouble
     assert "Traceback" not in trouble
     assert finished.items() <= kept(folder).items()

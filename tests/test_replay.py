@@ -5,7 +5,6 @@ from functools import cache, partial
 from itertools import pairwise
 from pathlib import Path
 from random import Random, randrange
-from time import monotonic
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import positions
+from waits import until
 
 from course_lib.board import advice, searcher
 from course_lib.board.advice import Chosen
@@ -205,9 +205,7 @@ def test_a_fault_ends_the_duel_and_is_told(bad: Any, told: str, monkeypatch: Any
 def test_an_endless_opponent_is_stopped_by_the_button() -> None:
     board = play(TicTacToe(), opponent=endless)
     board.play((1, 1))
-    begun = monotonic()
-    while board.progress.layout.visibility == "hidden":
-        assert monotonic() - begun < 10
+    until(lambda: board.progress.layout.visibility != "hidden")
     assert "nœud" not in board.counted.value
     board.stop()
     board.wait()

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from waits import LIMIT
 
 from course_lib.given import arbre
 from course_lib.grading.isolate import wire
@@ -47,7 +48,7 @@ shapes = st.recursive(
 def ends() -> Iterator[tuple[Line, Line]]:
     one, other = socket.socketpair()
     with one, other:
-        other.settimeout(5)
+        other.settimeout(LIMIT)
         yield Line(one), Line(other)
 
 

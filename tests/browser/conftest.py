@@ -36,6 +36,17 @@ def unavailable(reason: str):
     pytest.skip(reason)
 
 
+def patient(opens):
+    """The same, but what it opens waits for long: a busy machine is slow."""
+
+    def opener(**options):
+        opened = opens(**options)
+        opened.set_default_timeout(TIMEOUT_MS)
+        return opened
+
+    return opener
+
+
 @pytest.fixture(scope="session")
 def browser(tmp_path_factory):
     try:
@@ -50,14 +61,8 @@ def browser(tmp_path_factory):
         chromium = playwright.chromium.launch(
             executable_path=path, args=CHROMIUM_OPTIONS, env=environment
         )
-        opened = chromium.new_page
-
-        def patient(**options):
-            page = opened(**options)
-            page.set_default_timeout(TIMEOUT_MS)
-            return page
-
-        chromium.new_page = patient
+        chromium.new_page = patient(chromium.new_page)
+        chromium.new_context = patient(chromium.new_context)
         yield chromium
         chromium.close()
 

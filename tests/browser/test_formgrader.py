@@ -12,6 +12,7 @@ pytest.importorskip("nbgrader")
 from harness import ROOT, Server, running_lab
 from test_gradebook import BY_HAND, SETTINGS, SHEET, TEXT, of, result, written
 from test_nbgrader import CODE, HOSTILE, SPELLS, Acting
+from waits import LIMIT
 
 from course_lib.grading.collect.copies import Copy
 from course_lib.grading.mark.results import CopyResult
@@ -55,7 +56,7 @@ def server(graded: Graded, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 
 def answer(server: Server, path: str) -> str:
-    with urllib.request.urlopen(server.url(path), timeout=60) as response:
+    with urllib.request.urlopen(server.url(path), timeout=LIMIT) as response:
         text: str = response.read().decode()
     return text
 
