@@ -31,6 +31,10 @@ KERNEL_IS_IDLE = """() => {
         && session.session?.kernel?.status === 'idle');
 }"""
 
+KERNEL = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"
+KEEP_BUSY = f"() => {{ {KERNEL}.requestExecute({{code: 'import time; time.sleep(3600)'}}); }}"
+"""Until it is interrupted: what comes meanwhile asked nothing of the kernel."""
+
 WRITE_CELL = """([id, source]) => {
     const cell = window.jupyterapp.shell.currentWidget.content.widgets
         .find(widget => widget.model.id === id);

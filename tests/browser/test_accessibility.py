@@ -59,7 +59,6 @@ def gallery(run_cell):
     """All kinds of widgets, one under the other, each in an element named after it."""
     shown = [f"display({call})" for call in WIDGETS.values()]
     lesson = run_cell("\n".join([IMPORTS, *shown]))
-    lesson.page.set_default_timeout(150_000)
     lesson.page.locator(".course-widget").nth(len(WIDGETS) - 1).wait_for()
     lesson.page.evaluate(NAME_THEM, list(WIDGETS))
     yield lesson

@@ -2,7 +2,7 @@
 
 import pytest
 from axe import violations
-from harness import ROOT
+from harness import KEEP_BUSY, KERNEL, ROOT
 
 pytestmark = pytest.mark.browser
 
@@ -14,8 +14,6 @@ CODE = (
     "a:MAX -> b c ; b:MIN -> d e ; c:MIN -> e f ; d:MAX -> but ; "
     "e:MAX -> b g ; f:MAX -> c ; g:MIN -> but ; but*:MIN"
 )
-KERNEL = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"
-KEEP_BUSY = f"() => {{ {KERNEL}.requestExecute({{code: 'import time; time.sleep(60)'}}); }}"
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import statistics
 
 import pytest
-from harness import ROOT, open_and_run, write_notebook
+from harness import KEEP_BUSY, KERNEL, ROOT, open_and_run, write_notebook
 
 pytestmark = pytest.mark.browser
 
@@ -77,7 +77,6 @@ CLICKS = """async () => {
 def opened(run_cell, request):
     """An explorer on a wide page, then on a narrow one."""
     lesson = run_cell(SMALL, request.param)
-    lesson.page.set_default_timeout(150_000)
     yield lesson
     lesson.screenshot(SCREENSHOTS / f"explorer-{request.param}.png")
     assert not lesson.script_errors
@@ -150,11 +149,14 @@ def test_the_arrows_move_through_the_events_and_the_lines(small):
 
 
 def test_the_kernel_is_not_asked_for_a_step(small):
-    small.page.evaluate("""() => window.jupyterapp.shell.currentWidget.sessionContext.session
-        .kernel.requestExecute({code: 'import time; time.sleep(3)'})""")
-    small.page.locator(".course-explorer button", has_text="Fin").click()
-    small.page.locator("p", has_text="la racine vaut 3").wait_for(timeout=1_000)
-    small.synchronise()
+    page = small.page
+    page.evaluate(KEEP_BUSY)
+    page.wait_for_function(f"() => {KERNEL}.status === 'busy'")
+    page.locator(".course-explorer button", has_text="Fin").click()
+    page.locator("p", has_text="la racine vaut 3").wait_for()
+    assert page.evaluate(f"() => {KERNEL}.status") == "busy"
+    page.evaluate(f"() => {KERNEL}.interrupt()")
+    small.wait_idle()
 
 
 def test_the_next_cut_and_the_branch_that_one_would_cut(small):

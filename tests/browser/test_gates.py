@@ -51,7 +51,7 @@ def gated(browser, lab):
 
 def seen(page, *texts):
     """Wait until these texts are displayed, and none of the others."""
-    page.wait_for_function(EXACTLY, arg=[TEXTS, texts], timeout=150_000)
+    page.wait_for_function(EXACTLY, arg=[TEXTS, texts])
 
 
 def lock(page, rank):
