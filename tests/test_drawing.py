@@ -298,6 +298,13 @@ def test_no_line_is_best_before_a_search_has_found_one():
     )
 
 
+@pytest.mark.parametrize(("relation", "best"), [("=", True), ("≤", False), ("≥", False)])
+def test_the_line_below_a_root_of_which_a_bound_is_known_is_not_the_best(relation, best):
+    graph = searched([3, 5])
+    graph.nodes[()]["relation"] = relation
+    assert [node.is_best for node in read_tree(graph)] == [best, False, best]
+
+
 def test_a_search_in_progress_tells_open_and_ahead():
     figure = draw_tree(record(alphabeta, KNUTH_LIKE).graph(2))
     assert "stroke-width: 3" in css(figure, "node-root")

@@ -106,6 +106,43 @@ def test_wrong_answers_are_refused_and_named(sheet, asked):
         assert not sources.accepted(task.question, names, task.calls, PATIENCE), name
 
 
+WRITTEN_APART = {
+    ("allumettes", "3", "says-who-loses"): "return (n + 3) % 4 == 0",
+    ("allumettes", "3", "takes-up-to-four"): (
+        "return n == 0 or any(not gagne(n - p) for p in range(1, min(n, 4) + 1))"
+    ),
+    ("allumettes", "5", "decreasing"): "return [n for n in range(N, 0, -1) if n % (k + 1) == 1]",
+    ("allumettes", "5", "how-many"): "return sum(n % (k + 1) == 1 for n in range(1, N + 1))",
+    ("allumettes", "5", "winning-heaps"): (
+        "return sorted({*range(1, N + 1)} - {*range(1, N + 1, k + 1)})"
+    ),
+    ("chomp", "1", "rows-and-columns-swapped"): "return (n,) * p",
+    ("chomp", "1", "one-row-short"): "return (p,) * (n - 1)",
+    ("chomp", "2", "top-first"): (
+        "haut = enumerate(tab[::-1])\n"
+        "    tous = [(i, j) for i, p in haut for j in range(p)]\n"
+        "    return [c for c in tous if c != (len(tab) - 1, 0)]"
+    ),
+    ("chomp", "2", "whole-rectangle"): (
+        "return {(n // tab[0], n % tab[0]) for n in range(1, len(tab) * tab[0])}"
+    ),
+    ("morpion", "1", "free-cell-last"): "return ligne == 2 * joueur + '.'",
+    ("morpion", "1", "neighbours-only"): ("return ligne in (2 * joueur + '.', '.' + 2 * joueur)"),
+    ("morpion", "1", "either-player"): "return sorted(ligne) in ([*'.XX'], [*'.OO'])",
+}
+"""Wrong answers written from what is told of the idea, not from the code that the sheet knows."""
+
+
+@pytest.mark.parametrize("idea", WRITTEN_APART, ids="-".join)
+def test_an_idea_is_known_however_it_is_written(idea):
+    sheet, number, name = idea
+    (asked,) = (one for one in SOURCES[sheet].questions if one.name == number)
+    head = next(line for line in asked.solution.splitlines() if line.startswith("def "))
+    shown, graded = verdicts(sheet, asked, f"{head}\n    {WRITTEN_APART[idea]}\n", name)
+    assert (shown.status, shown.idea) == ("À revoir", name), shown
+    assert graded.status == "À revoir"
+
+
 @every_question
 def test_three_hints(sheet, asked):
     assert len(set(asked.hints)) == len(asked.hints) == 3

@@ -87,6 +87,29 @@ def test_the_line_is_the_student_s_own():
     assert "dans f, à la ligne 4 : `return np.linalg.inv(np" in said
 
 
+class Mute(Exception):
+    def __str__(self):
+        raise TypeError
+
+
+def test_what_an_error_says_is_cut_and_may_fail_too():
+    assert gloss(Mute()) == "lève l'erreur Mute."
+    line = "raise ValueError('é' * 1000)  # " + "x" * 80
+    said = told(line)
+    assert said.count("é") == 300 + 1
+    assert said.endswith(f" : `{line[:80]}`.")
+
+
+def test_a_name_is_looked_for_in_the_function_and_not_around_the_call():
+    compteur = 3
+    with pytest.raises(NameError) as caught:
+        defined("def f(x):\n    return compteurs + x")(compteur)
+    assert "vouliez-vous" not in gloss(caught.value)
+    said = told("valeurs = [1]; return [valeur for _ in x]")
+    assert "(vouliez-vous dire « valeurs » ?)" in said
+    assert "dans g, à la ligne 3" in told("def g(y):\n        return y / 0\n    return g(1)")
+
+
 FAULTS = [
     ("r = n + 1", "2, f se termine sans qu'un return ait donné de valeur : elle ne peut"),
     ("print(n + 1)", "2, print affiche sans renvoyer, et aucun return de f ne donne de valeur"),
@@ -123,6 +146,9 @@ FAULTS = [
     ("return f(n.result(v, 1), v)", "2, `n.result(v, 1)` est une position, et f attend là n"),
     ("return n + 1", "1, f reçoit v, mais ne s'en sert nulle part"),
     ("return n == 1 or 2", "2, `n == 1 or 2` est toujours vrai : comparez aussi après or"),
+    ("print(n + 1)\n x = len(n)", "2, print affiche sans renvoyer"),
+    ("print(n)\n print(n + 1)", "3, print affiche sans renvoyer"),
+    ("for x in n:\n  s = 0\n  s += x\n return s + s", "3, `s = 0` recommence à chaque tour"),
 ]
 
 
@@ -131,6 +157,25 @@ def test_a_fault_is_named_with_its_line(body, words):
     said = faults(f"def f(n, v=[]):\n {body}\n", "f", True, True, False)[0]
     assert said.startswith(f"À la ligne {words}")
     assert said.endswith((".", "e ?", "t ?"))
+    assert not said.endswith("?.")
+
+
+def test_of_each_kind_of_fault_one_is_told_and_of_two_definitions_the_last():
+    body = "n.upper()\n n.lower()\n n == 3\n return n"
+    told = faults(f"def f(n):\n {body}\n", "f", False, False, False)
+    assert [one[:13] for one in told] == ["À la ligne 2,", "À la ligne 4,"]
+    right = "def f(n):\n return n\n"
+    assert faults(f"def f(n):\n {body}\n{right}", "f", False, False, False) == []
+    assert faults(f"def f(n):\n {body}\n{right}{right}", "f", False, False, False) == []
+
+
+def test_what_ends_without_a_value_is_told_only_of_a_call_that_gave_none():
+    source = "def f(n):\n if n:\n  return 1"
+    assert faults(source, "f", False, False, False) == []
+    assert "f renvoie None" in faults(source, "f", True, False, False)[0]
+    procedure = "def f(n):\n if not n:\n  return\n n[0] = n[1]"
+    said = ["À la ligne 4, l'argument n lui-même est modifié : travaillez sur une copie."]
+    assert faults(procedure, "f", True, False, True) == said
 
 
 def test_a_call_that_did_not_end_is_not_said_to_end_without_a_value():
@@ -174,6 +219,18 @@ n):\n def g(k):\n  return k and g(k - 1)\n return g(n)
 n):\n if n < 0:\n  raise ValueError\n elif n > 3:\n  return 1\n else:\n  return 2
 t):\n for d in range(3):\n  m = 0\n  for x in t:\n   m = max(m, x)\n return m
 t):\n t = list(t)\n t.reverse()\n return [x for x in t if x == 1 or x == 2]
+t):\n if rng.choice(t):\n  return f(t)\n return 0
+t):\n global compte\n compte += 1\n return f(t) if compte < 9 else t
+n):\n def f(k):\n  return k\n return f(n)
+t):\n for x in t:\n  yield x\n yield from f(t)
+t):\n for x in t:\n  if x:\n   return\n  yield x
+t):\n m = list(t)\n n = m.count(3)\n return n
+t):\n r = pile.insert(t)\n return r
+n):\n x = n + 1\n raise ValueError(x)
+n):\n if n < 1:\n  return 0\n n = n - 1\n return f(n)
+t):\n for r in t:\n  m = 0\n  m += r\n return 0
+t):\n for r in t:\n  m = 0\n return m
+t):\n for r in t:\n  m = 0\n  m += r\n  print(m)\n return m
 t):\n n = 0\n while True:\n  n += 1\n  if n > t:\n   return n
 """
 

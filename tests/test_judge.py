@@ -3,6 +3,7 @@
 import re
 import signal
 import sys
+from array import array
 from collections import Counter, OrderedDict, defaultdict, deque, namedtuple
 from dataclasses import replace
 from fractions import Fraction
@@ -21,18 +22,20 @@ from course_lib.judge import (
     Sheet,
     Verdict,
     judge,
+    judging,
     pack,
     plain,
     same,
     shown,
     unpack,
 )
-from course_lib.judge.judging import OFF_BY_ONE, Bench
+from course_lib.judge.judging import OFF_BY_ONE, START, UNTOUCHED, VARIANT, Bench
 from course_lib.judge.outdated import outdated
 from course_lib.judge.plain import LONGEST_TEXT, Foreign, digest, written
+from course_lib.judge.refused import CHECKS, refused_in
 from course_lib.judge.running import MOST_PRINTED, TOOLS, Printed, observed, time_limit
 from course_lib.judge.sheet import forbidden, hidden, together
-from course_lib.judge.syntax import literal
+from course_lib.judge.syntax import literal, parsed, shapes
 from course_lib.tracing import Counted
 
 
@@ -98,7 +101,7 @@ class Lying(int):
         return 0
 
 
-@pytest.mark.parametrize("value", [AlwaysEqual(), object(), len, type, 1j, b"2"])
+@pytest.mark.parametrize("value", [AlwaysEqual(), object(), len, type, 1j, b"2", array("i", [2])])
 def test_anything_else_equals_nothing(value):
     assert isinstance(plain(value), Foreign)
     assert not same(2, plain(value))
@@ -196,6 +199,33 @@ def test_what_is_endless_is_cut():
     assert len(shown("x" * 10**6)) <= LONGEST_TEXT
 
 
+def nested(depth):
+    return [nested(depth - 1)] if depth > 1 else []
+
+
+def test_an_answer_is_looked_at_down_to_30_levels_and_100_000_elements():
+    assert plain(nested(31)) == nested(31)
+    assert plain(nested(32)) != nested(32)
+    assert plain(list(range(99_999))) == list(range(99_999))
+    cut = plain(list(range(10**6)))
+    assert (len(cut), cut[-2], cut[-1]) == (100_000, 99_998, Foreign("trop grand"))
+    assert plain([list(range(60_000))] * 2)[1][-1] == Foreign("trop grand")
+
+
+def test_an_answer_is_shown_in_160_letters():
+    assert shown("x" * 158) == repr("x" * 158)
+    assert shown("x" * 159) == "'" + "x" * 158 + "…"
+    assert len(digest([1])) == 12
+
+
+def test_what_cannot_be_in_a_set_without_its_class_is_foreign():
+    class Key(list):
+        __hash__ = object.__hash__
+
+    assert plain({Key()}) == Foreign("frozenset")
+    assert plain({Key(): 1}) == Foreign("dict")
+
+
 def test_booleans_are_not_numbers():
     assert not same(1, True)
     assert not same(False, 0)
@@ -248,6 +278,100 @@ def test_no_idea_is_named_that_does_not_modify_its_argument_as_the_function_does
     size = replace(NEXT, calls=calls, proof=(), ideas=said)
     assert verdict(lambda numbers: 0, size).idea == "nothing"
     assert verdict(lambda numbers: numbers.clear() or 0, size).idea == ""
+
+
+BEGUN = "def f(n):\n    return n - 1\n"
+
+
+@pytest.mark.parametrize(
+    ("source", "status"),
+    [
+        ("", "À compléter"),
+        (BEGUN, "À compléter"),
+        ('def f(n):\n    """Le suivant."""\n    return n - 1  # ?\n', "À compléter"),
+        (f"def aide(n):\n    return n\n\n{BEGUN}", "À compléter"),
+        ("def f(n):\n    return n + 1 - 2\n", "À revoir"),
+        ("def f(:", "À revoir"),
+    ],
+)
+def test_another_code_that_acts_as_the_given_one_is_wrong_and_not_unbegun(source, status):
+    question = replace(NEXT, start=tuple(digest([one]) for one in shapes(BEGUN)))
+    found = judge(question, {"f": lambda n: n - 1}, source=source)
+    assert found.status == status
+    assert (UNTOUCHED in found.lines) == (status == "À compléter")
+    assert judge(NEXT, {"f": lambda n: n - 1}, source=source).lines == (UNTOUCHED,)
+
+
+def test_a_question_may_tell_its_own_of_the_given_code():
+    own = replace(NEXT, ideas={NEXT.given: (START, "Il manque le +.")})
+    assert verdict(lambda n: n - 1, own).lines == ("Il manque le +.",)
+    other = replace(NEXT, ideas={NEXT.given: ("itself", "Il manque le +.")})
+    assert verdict(lambda n: n - 1, other).lines == (UNTOUCHED,)
+
+
+@pytest.mark.parametrize("name", ["itself", f"{VARIANT}itself"])
+def test_a_known_idea_comes_before_a_fault_of_the_code_and_a_variant_after(name):
+    question = replace(NEXT, ideas={mark(lambda n: n, TEXTS): (name, "Vous renvoyez n.")})
+    source = "def f(n):\n    n == 3\n    return n\n"
+    told = judge(question, {"f": lambda n: n}, source=source).lines[-1]
+    assert ("compare" in told) == (name != "itself")
+    assert judge(question, {"f": lambda n: n}).lines[-1] == "Vous renvoyez n."
+
+
+@pytest.mark.parametrize(
+    ("function", "is_told"), [(lambda n: None, True), (lambda n: 1 // 0, False), (int, False)]
+)
+def test_a_missing_return_is_told_only_of_a_call_that_gave_nothing(function, is_told):
+    source = "def f(n):\n    if n > 30:\n        return n + 1\n"
+    lines = judge(NEXT, {"f": function}, source=source).lines
+    assert ("f renvoie None" in " ".join(lines)) == is_told
+
+
+def test_a_relation_is_that_of_the_calls_of_the_function_itself():
+    calls = (*NEXT.calls, Call("f(0)", 1), Call("double(f, 3)", 9))
+    question = replace(NEXT, calls=calls, proof=(), code="def double(f, n): return 2 * f(n) + 1")
+    told = verdict(lambda n: -(n + 1) if n else 1 // 0, question).lines
+    assert "signe est contraire" in told[-1]
+
+
+def test_printing_or_spoiling_an_argument_is_not_doing_nothing():
+    assert verdict(print).status == "À revoir"
+    cleared = replace(NEXT, calls=(Call("f([1])", 2),), proof=())
+    assert verdict(list.clear, cleared).status == "À revoir"
+    assert not observed("f(1)", {}, {"f": lambda n: 1 // 0}).mutated
+
+
+def test_nobody_waits_long_once_an_answer_is_wrong(monkeypatch):
+    bench = Bench(NEXT, {"f": lambda n: 0})
+    assert len(bench.tried(NEXT.calls)[0]) == 3
+    monkeypatch.setattr(judging, "AFTER_SECONDS", -1.0)
+    assert len(bench.tried(NEXT.calls)[0]) == 1
+    monkeypatch.setattr(judging, "PROOF_SECONDS", -1.0)
+    assert bench.disproved() is None
+
+
+def test_a_verdict_is_92_letters_wide_and_cuts_no_word():
+    told = str(Verdict("essai-1", "À revoir", ("coup-gagnant " * 40,))).split("\n")[1:]
+    assert 92 >= max(map(len, told)) > 92 - len("coup-gagnant ")
+    assert {word for line in told for word in line.split()} == {"coup-gagnant"}
+    letters = str(Verdict("essai-1", "À revoir", ("a " * 200,))).split("\n")[1:]
+    assert max(map(len, letters)) in (91, 92)
+
+
+@pytest.mark.parametrize("text", ["def f(:", "\0", "x = " + "-" * 10**5 + "1", "(" * 300, "\ud800"])
+def test_what_is_not_python_has_no_tree(text):
+    assert parsed(text).body == []
+    assert shapes(text) == []
+
+
+def test_a_function_of_another_module_is_not_taken_for_one_of_the_notebook(monkeypatch):
+    monkeypatch.setitem(CHECKS, ("f",), False)
+    module, notebook = {}, {}
+    exec("def g(n): return f(n)", module)
+    exec("def draw(n): return g(n)\ndef use(n): return f(n)", notebook)
+    assert refused_in(notebook["use"]) == ["f"]
+    notebook["g"] = module["g"]
+    assert refused_in(notebook["draw"]) == []
 
 
 def test_the_proof_finds_what_the_first_calls_let_through():
@@ -435,12 +559,12 @@ def test_hints_come_one_after_the_other(capsys, fiche):
 
 
 def test_the_next_hint_is_offered(capsys, fiche):
-    fiche.verifier("essai-1", lambda n: 0)
-    fiche.indice("essai-1")
-    fiche.verifier("essai-1", lambda n: 0)
-    _, first, last = capsys.readouterr().out.split("✗ essai-1")
-    assert 'indice("essai-1")' in first
-    assert 'indice("essai-1", 2)' in last
+    for _ in range(4):
+        fiche.verifier("essai-1", lambda n: 0)
+        fiche.indice("essai-1")
+    told = capsys.readouterr().out.split("✗ essai-1")[1:]
+    offered = [re.findall(r'Bloqué\W+indice\("essai-1"(?:, (\d))?\)', one) for one in told]
+    assert offered == [[""], ["2"], ["3"], []]
 
 
 @pytest.mark.parametrize(
@@ -452,6 +576,7 @@ def test_the_next_hint_is_offered(capsys, fiche):
         (["f(5)", "f(100)"], {"f(100)": "f"}, ""),
         (["f(10_000_000)", "f(10000_000)"], {}, ""),
         (["f(100)", "f(7)", "f(5)"], {}, "f(5)"),
+        (["f(abs(-1000))", "f(5)"], {}, "f(5)"),
         (["f(100)", "f(abs(5))", "f(abs(-500_000))"], {}, ""),
     ],
 )
@@ -460,10 +585,19 @@ def test_a_smaller_case_is_offered_only_if_it_is_smaller(capsys, texts, shown, s
     fiche = Fiche(pack(Sheet("essai", "1", (replace(NEXT, calls=calls, proof=()),))))
     for _ in range(3):
         fiche.verifier("essai-1", lambda n: min(n, 2) + 1)
-    _, first, _, third = capsys.readouterr().out.split("✗ essai-1")
-    assert "Un petit cas" not in first
+    _, first, second, third = capsys.readouterr().out.split("✗ essai-1")
+    assert "Un petit cas" not in first + second
     _, _, offered = third.partition("Un petit cas qui échoue\u00a0: ")
     assert offered.partition(".")[0] == smaller
+
+
+@pytest.mark.parametrize("said", ["", "f(dix)"])
+def test_a_smaller_case_comes_from_the_proof_unless_calls_are_written_otherwise(capsys, said):
+    question = replace(NEXT, calls=(Call("f(10)", 11, said),), proof=(Call("f(2)", 3),))
+    fiche = Fiche(pack(Sheet("essai", "1", (question,))))
+    for _ in range(3):
+        fiche.verifier("essai-1", lambda n: 0)
+    assert ("cas qui échoue : f(2)." in capsys.readouterr().out) == (not said)
 
 
 def test_no_whole_number_is_guessed_at_where_answers_are_none():
@@ -541,6 +675,14 @@ def test_an_earlier_answer_that_is_wrong_comes_first(capsys, fiche, monkeypatch)
     space["f"] = after
     fiche.verifier("essai-2", space["g"])
     assert "Réussi" in capsys.readouterr().out
+    exec("def g(n):\n    return 0", space)
+    fiche.verifier("essai-2", space["g"])
+    space["f"] = abs
+    monkeypatch.setattr("course_lib.judge.sheet.source_of", lambda _: "def g(n):\n    return 0\n")
+    fiche.verifier("essai-2", space["g"])
+    said = capsys.readouterr().out
+    assert said.count("g(1) renvoie 0") == 2
+    assert "encore juste" not in said
 
 
 def test_a_parameter_may_have_the_name_of_what_graders_hide():
@@ -565,3 +707,5 @@ def test_functions_of_one_cell_keep_its_lines():
     first, second = cell[:23], "\n" * 4 + cell[23:].lstrip("\n")
     assert together([first, second]) == together([second, first]) == cell
     assert together(["", second]) == second
+    long = "def f(n):\n    return 1000 * n + 1000\n"
+    assert together(["\n\n\nx = 3\n", long]) == f"{long}\nx = 3\n"

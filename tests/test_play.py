@@ -111,6 +111,7 @@ def test_the_first_strategy_is_max_in_every_other_game() -> None:
     assert play_series(Matches(2, win=0.5), *players, 5) == (3, 0, 2)  # who begins wins
     assert moved == {"a": [MAX, MIN, MAX, MIN, MAX], "b": [MIN, MAX, MIN, MAX, MIN]}
     assert play_series(Matches(2, win=0.5), *players, 5, alternate=False) == (5, 0, 0)
+    assert play_series(Matches(3, win=0.5), *players, 5, alternate=False) == (0, 0, 5)
 
 
 def test_seeds_change_the_games_and_the_series() -> None:

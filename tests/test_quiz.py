@@ -15,7 +15,7 @@ from course_lib.games import TreeGame
 from course_lib.quiz.diagnosis import diagnose
 from course_lib.quiz.questions import KINDS, Question, hints, series
 from course_lib.quiz.students import IDEAS, Student, students
-from course_lib.quiz.widget import Quiz
+from course_lib.quiz.widget import Quiz, answered, drawn, quiz, toggled
 from course_lib.search import action_values, alphabeta, minimax_value
 from course_lib.tracing import Counted
 
@@ -307,3 +307,168 @@ def test_hints_are_counted_once_and_two_wrong_answers_end_a_question():
     assert "Question 2" in asked.title.value
     assert not asked.lock.disabled
     assert asked.next.disabled
+
+
+# What is clicked
+
+
+def click(asked, *paths):
+    """Click nodes, one after the other."""
+    for path in paths:
+        asked._click(next(part for part, place in asked.parts.items() if place == path))
+
+
+def test_cuts_are_clicked_read_aloud_and_locked_in():
+    asked = Quiz(iter([Question("cuts", BOARD), Question("move", BOARD)]))
+    assert asked.texts == {}
+    assert list(asked.parts.values()) == list(asked.question.places)
+    assert asked.picture.targets["node-1-1"] == "« 2 › 2 » : couper ou rétablir cette branche"
+    click(asked, (3, 1), (3, 2), (3, 1), (2, 2))
+    assert "Branches coupées : « 2 › 2 », « 3 › 2 »." in asked.said.value
+    assert asked.picture.svg.count('id="cut-') == 2
+    asked._click("caption")
+    asked.lock.click()
+    assert asked.verdict.value.startswith('<p role="status"')
+    assert "✔ C&#x27;est juste." in asked.verdict.value
+    assert "La réponse :</b> « 2 › 2 », « 3 › 2 »." in asked.verdict.value
+    assert asked.counts == {"score": 1, "tries": 1, "hints": 0}
+    before = asked.picture.svg
+    asked._click("node-0")
+    assert (asked.picture.svg, asked.chosen) == (before, {(2, 2), (3, 2)})
+    asked.next.click()
+    assert (asked.chosen, asked.said.value, asked.verdict.value) == (set(), "", "")
+
+
+def test_a_move_is_the_last_that_was_clicked():
+    asked = Quiz(iter([Question("move", BOARD)]))
+    asked.lock.click()
+    assert "Choisissez d&#x27;abord un coup" in asked.said.value
+    assert list(asked.parts.values()) == [(1,), (2,), (3,)]
+    click(asked, (2,), (1,))
+    assert "Coup choisi : « 1 »." in asked.said.value
+    asked.lock.click()
+    assert "« 1 », qui vaut 3" in asked.verdict.value
+    assert asked.counts["score"] == 1
+    asked.next.click()
+    assert "dernière question" in asked.said.value
+    assert asked.next.disabled
+    assert "Question 1" in asked.title.value
+
+
+def test_nothing_cut_is_an_answer_and_is_told():
+    asked = Quiz(iter([Question("cuts", TreeGame([[3, 5], [4, 9]]))]))
+    click(asked, (1,), (1,))
+    assert "Branches coupées : aucune." in asked.said.value
+    asked.lock.click()
+    assert "aucune branche n&#x27;est coupée" in asked.verdict.value
+    assert asked.counts["score"] == 1
+
+
+TREE = Question("cuts", TreeGame([[[3, 1], [5, 2]], [[2, 8], 4], 6]))
+
+
+@given(st.lists(st.sampled_from(TREE.places), max_size=8))
+def test_a_click_changes_one_branch_and_no_mark_is_inside_another(clicked):
+    def below(tops):
+        return {p for p in TREE.places for top in tops if p[: len(top)] == top}
+
+    cuts = set()
+    for path in clicked:
+        around = {top for top in cuts if path in below({top})}
+        after = toggled(cuts, path)
+        changed = below(around) if around else below({path}) - below(cuts)
+        assert below(after) ^ below(cuts) == changed
+        assert all(one == other or one not in below({other}) for one in after for other in after)
+        cuts = after
+
+
+def test_what_is_missing_is_asked_for_and_costs_no_try():
+    asked = Quiz(iter([Question("values", BOARD), Question("windows", BOARD)]))
+    asked.texts[()][0].value = "3"
+    asked.lock.click()
+    assert "« B » est encore à remplir" in asked.said.value
+    assert asked.counts["tries"] == 0
+    typed(asked, {(): "trois", (1,): 3, (2,): 2, (3,): 3})
+    assert "n&#x27;est pas un nombre" in asked.said.value
+    typed(asked, Question("values", BOARD).answer)
+    assert "<b>La réponse :</b> dans l&#x27;arbre." in asked.verdict.value
+    asked.next.click()
+    asked.lock.click()
+    assert "la racine, au moins, a une fenêtre" in asked.said.value
+    asked.texts[1,][0].value = "3"
+    asked.lock.click()
+    assert "« B : α » est encore à remplir" in asked.said.value
+    assert asked.counts["tries"] == 1
+
+
+def test_there_are_three_hints_one_after_the_other():
+    asked = Quiz(iter([Question("cuts", BOARD)]))
+    for number in (1, 2, 3):
+        assert not asked.hint.disabled
+        asked.hint.click()
+        assert asked.said.value.count("<li>") == number
+    assert asked.hint.disabled
+    assert "score : 0 sur 0 réponse, 0 indice" in asked.title.value
+    asked.lock.click()
+    assert "score : 0 sur 1 réponse, 3 indices" in asked.title.value.replace("\u00a0", " ")
+
+
+def test_a_quiz_asks_each_kind_once_of_a_tree_and_without_end_otherwise():
+    asked = quiz([[3, 5], [2, 9]])
+    assert (asked.question.kind, *(one.kind for one in asked.questions)) == KINDS
+    assert quiz(BOARD, ["move"]).question.tree is BOARD
+    endless = [described(next(quiz(seed=seed).questions)) for seed in (1, 1, 2)]
+    assert endless[0] == endless[1] != endless[2]
+    assert described(quiz().question) == described(quiz(seed=1).question)
+    assert quiz(kinds=["cuts"]).question.kind == "cuts"
+
+
+def test_a_tree_shows_what_a_search_sees_and_not_the_answer():
+    deep = Question("values", LIMITED, 2)
+    figure = drawn(deep, set())
+    assert "B (1) : B (0)" not in figure.alt
+    assert "« 1 › 1 » :  (8)" in figure.alt
+    assert "« 1 › 1 › 1 »" not in figure.alt
+    still = Quiz(iter([Question("values", BOARD)])).still()
+    assert still["text/html"].startswith("<p><b>Question.</b> Donnez la valeur minimax")
+    assert "<svg" in still["text/html"]
+    shown = answered(Question("windows", BOARD), [(2,)]).svg()
+    assert "α = 3" in re.sub(r"<[^>]*>", "", shown)
+    assert "α" not in re.sub(r"<[^>]*>", "", answered(Question("cuts", BOARD), ()).svg())
+
+
+def test_letters_go_round_after_z():
+    comb = [1, 1]
+    for _ in range(28):
+        comb = [comb, 1]
+    question = Question("values", TreeGame(comb))
+    letters = [question.letter(path) for path in question.places]
+    assert letters == [*map(chr, range(65, 91)), "A1", "B1", "C1"]
+    assert question.letter((2,)) == Question("cuts", BOARD).letter(()) == ""
+
+
+def test_a_tree_of_400_nodes_may_be_asked_about():
+    assert Question("leaves", TreeGame([0] * 399)).answer == 399
+
+
+SHAPES = [
+    ("MAX", 2, 2, inf, 0, 9), ("MAX", 3, 2, inf, 0, 9), ("MAX", 2, 3, inf, -9, 9),
+    ("MIN", 3, 2, inf, -3, 3), ("MAX", 2, 3, 2, -9, 9), ("MIN", 3, 3, inf, -9, 9),
+    ("MAX", 2, 4, inf, -5, 5), ("MIN", 3, 3, 2, -9, 9), ("MAX", 3, 3, inf, -4, 4),
+    ("MIN", 3, 3, 2, -9, 9), ("MAX", 2, 4, inf, -5, 5), ("MIN", 3, 3, inf, -9, 9),
+    ("MAX", 3, 3, inf, -4, 4), ("MIN", 3, 3, 2, -9, 9),
+]  # fmt: skip
+"""Who begins, the branching, the height, the depth, the least value and the greatest."""
+
+
+def test_questions_grow_in_the_order_that_is_announced():
+    many = [[*islice(series(seed, ["values"]), len(SHAPES))] for seed in range(60)]
+    for rank, shape in enumerate(SHAPES):
+        drawn_there = [questions[rank] for questions in many]
+        values = {q.tree.heuristic(p) for q in drawn_there for p in q.tree.paths()
+                  if q.tree.is_terminal(p) or q.depth < inf}  # fmt: skip
+        widths = {len(q.tree.actions(p)) for q in drawn_there for p in q.tree.paths()} - {0}
+        found = {(q.tree.first.name, *widths, q.tree.height, q.depth) for q in drawn_there}
+        assert {(*one, min(values), max(values)) for one in found} == {shape}
+        sizes = {q.tree.size for q in drawn_there}
+        assert (len(sizes) > 1) == (rank in (5, 11))  # where branches may be short

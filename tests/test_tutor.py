@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from course_lib.drawing import draw_tree
 from course_lib.explorer.diagnosis import diagnose
+from course_lib.explorer.exact import played_out
 from course_lib.explorer.exploration import Exploration
-from course_lib.explorer.film import film
+from course_lib.explorer.film import badge, film
 from course_lib.explorer.trees import (
     arranged,
     from_code,
@@ -25,7 +26,7 @@ from course_lib.games import MAX, MIN, ConnectFour, Matches, TicTacToe, TreeGame
 from course_lib.heuristics import TicTacToeEval
 from course_lib.search import alphabeta, minimax_value
 from course_lib.text import french_number, parse_number
-from course_lib.tracing import record
+from course_lib.tracing import node_name, record
 from course_lib.widgets import explorer
 
 VALUES = st.one_of(
@@ -501,3 +502,149 @@ def test_a_code_keeps_actions_made_of_actions():
     tree = TreeGame({((1, 2), (2, 2)): 3, ((1, 1), "prend"): [4, 5]})
     back = from_code(to_code(tree))
     assert (back.tree, back.actions(())) == (tree.tree, tree.actions(()))
+
+
+# What the end of play says of an estimate
+
+SHORT = [
+    (Matches(7), None),
+    (TicTacToe(), TicTacToe().parse("XO./.X./..O")),
+    (TicTacToe(), TicTacToe().parse("XO./XXO/..O")),
+]
+
+
+@pytest.mark.parametrize(("game", "state"), SHORT)
+@pytest.mark.parametrize("depth", [1, 2])
+def test_the_end_of_play_is_known_where_few_positions_are_left(game, state, depth):
+    tree = snapshot(game, state, depth, lambda _: 1)
+    told = played_out(game, state, tree)
+    start = game.initial if state is None else state
+    reached = {path: game.play(path, start) for path in paths(tree)}
+    assert told["known"] == {path: minimax_value(game, s) for path, s in reached.items()}
+    horizon = {p for p, s in reached.items() if len(p) == depth and not game.is_terminal(s)}
+    assert told["unfinished"] == horizon
+    shown = Exploration(tree, depth=depth, **told)
+    assert [path for path in paths(tree) if shown.is_over(path)] == [
+        path for path, s in reached.items() if game.is_terminal(s)
+    ]
+    sides = {path: (v > 0) - (v < 0) for path, v in told["known"].items()}
+    assert set(shown.misled()) == {path for path in horizon if sides[path] != 1}
+
+
+def test_the_end_of_play_may_be_out_of_reach():
+    game = ConnectFour()
+    tree = snapshot(game, None, 1, lambda _: 0)
+    told = played_out(game, None, tree)
+    assert told == {"known": {}, "unfinished": {(column,) for column in range(1, 8)}}
+    shown = Exploration(tree, depth=1, **told)
+    assert (shown.exact(()), shown.misled(), shown.lost_by_depth()) == (None, [], None)
+
+
+@given(st.integers(0, 300), st.sampled_from([MAX, MIN]), st.integers(1, 3))
+def test_the_verdict_on_a_depth_is_that_of_the_whole_tree(seed, first, depth):
+    game = TreeGame(random_tree(seed, 2, 3, -2, 2).tree, first)
+    shown = Exploration(game, depth=depth)
+    pick = max if first is MAX else min
+    seen, real = (
+        {a: minimax_value(game, (a,), below, game.heuristic) for a in game.actions(())}
+        for below in (depth - 1, inf)
+    )
+    told = badge(shown, [])
+    if depth == 3:
+        assert told == []
+        return
+    chosen = next(a for a in seen if seen[a] == pick(seen.values()))
+    right = [a for a in real if real[a] == pick(real.values())]
+    assert told[0] == ("✓" if chosen in right else "⚠")
+    assert f"À la profondeur {depth}, minimax joue « {chosen} »" in told[1]
+    if chosen not in right:
+        assert told[1].endswith("il faut " + " ou ".join(f"« {a} »" for a in right) + ".")
+    assert ("Pointillés" in badge(shown, [(1,)])[1], "Pointillés" in told[1]) == (True, False)
+
+
+@given(GAMES)
+def test_the_scale_of_the_values_is_theirs_and_finite(game):
+    values = [game.node(p).value for p in paths(game) if game.is_terminal(p)]
+    finite = [value for value in values if abs(value) < inf] or [0]
+    least, greatest = film(Exploration(game))["range"]
+    assert least <= min(finite)
+    assert greatest >= max(finite)
+    known = {v for _, node in Exploration(game).whole.nodes(data=True) for v in [node["value"]]}
+    assert {least, greatest} <= known | {0.0}
+
+
+@given(DIGITS.filter(lambda game: game.size > 1))
+def test_a_branch_is_asked_about_as_the_search_decides(game):
+    told = film(Exploration(game, "alphabeta"))
+    visited = [e.path for e in record(alphabeta, game).events if e.kind == "enter"]
+    order = {node_name(path): rank for rank, path in enumerate(visited)}
+    entered = {}
+    for (_, name, _), (when, ready, why) in zip(told["nodes"], told["asked"], strict=True):
+        if name in order:
+            entered[order[name]] = when
+            assert (told["kinds"][when - 1], ready) == ("e", 0)
+            assert why.startswith("Non, il faudra la lire")
+        else:
+            assert when == 0
+            assert told["kinds"][ready] == "x"
+            assert why == told["sentences"][ready + 1]
+    assert [entered[rank] for rank in sorted(entered)] == sorted(entered.values())
+    plain = film(Exploration(game, "minimax"))
+    assert {why for _, _, why in plain["asked"]} == {"Cet algorithme lit toutes les branches."}
+    assert plain["windows"] == []
+
+
+# Editing
+
+
+def test_a_new_branch_has_a_number_that_is_free_and_a_lone_leaf_keeps_its_estimate():
+    assert with_child(TreeGame({"a": 1, 4: 2}), ()).actions(()) == ("a", 4, 5)
+    assert with_child(TreeGame({"a": 1}), ()).actions(()) == ("a", 1)
+    assert with_child(TreeGame([3]), (1,), 7).tree == [(3, [7])]
+    assert with_child(TreeGame([3]), ()).utility((2,)) == 0
+    assert without(TreeGame([(5, [1]), 2]), (1, 1)).tree == [5, 2]
+    assert without(TreeGame([[1], 2]), (1, 1)).tree == [0, 2]
+    with pytest.raises(ValueError, match="chemin"):
+        without(TreeGame([3, 5]), (4,))
+
+
+@pytest.mark.parametrize("wrong", [(0, 3, 0, 1), (3, 0, 0, 1), (2, 2, 1, 0)])
+def test_a_tree_without_branches_or_values_is_not_drawn(wrong):
+    with pytest.raises(ValueError, match="au moins une branche"):
+        random_tree(1, *wrong)
+    assert random_tree(1, 1, 1, 4, 4).tree == (4, [4])
+    usual = random_tree(1)
+    assert (usual.size, usual.height, usual.is_valued) == (40, 3, True)
+    trees = map(random_tree, range(9))
+    drawn = {tree.heuristic(path) for tree in trees for path in paths(tree)}
+    assert (min(drawn), max(drawn)) == (-9, 9)
+
+
+def test_a_depth_orders_by_what_it_sees():
+    game = TreeGame([(1, [9, 9]), (5, [0, 0]), (3, [4, 4])])
+    assert arranged(game, "best", 1).actions(()) == (2, 3, 1)
+    assert arranged(game, "worst", 1).actions(()) == (1, 3, 2)
+    assert arranged(game, "best").actions(()) == (1, 3, 2)
+    valued = TreeGame((0, [(0, [5, 3, 4]), 9]))
+    assert arranged(valued, "best", 1).actions((1,)) == (1, 2, 3)
+    assert arranged(valued, "best", 2).actions((1,)) == (2, 3, 1)
+    orders = {arranged(game, "shuffled", seed=seed).actions(()) for seed in range(30)}
+    assert len(orders) == 6
+    assert arranged(game, "shuffled", seed=3).tree == arranged(game, "shuffled", seed=3).tree
+
+
+def test_an_explorer_is_told_what_changes_and_what_stays():
+    shown = explorer((0, [(1, [3, 5]), (2, [2, 9])]), algorithm="alphabeta", depth=1)
+    assert shown.exploration.depth == 1
+    assert explorer([3, 5]).exploration.algorithm == "minimax"
+    assert (shown.film["turn"], shown.film["start"], shown.film["selected"]) == (1, 0, "")
+    told = {"kind": "edit", "act": "value", "name": "racine › 1 › 1", "value": "4"}
+    ask(shown, **told, node=[name for _, name, _ in shown.film["nodes"]].index("racine › 1"))
+    assert (shown.film["turn"], shown.film["selected"]) == (2, "racine › 1 › 1")
+    ask(shown, kind="silence")
+    assert shown.film["turn"] == 2
+    ask(shown, kind="set", depth=2)
+    assert (shown.exploration.depth, shown.film["turn"]) == (2, 3)
+    ask(shown, kind="edit", act="add", node=0)
+    assert shown.exploration.tree.actions(()) == (1, 2, 3)
+    assert "au moins une" in ask(shown, kind="edit", act="draw", node=0, drawn=[1, 0, 2])

@@ -1,0 +1,250 @@
+"""What a sheet is worth, how its questions are called, and what is kept of a mark."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from course_lib.grading.collect.copies import Copy
+from course_lib.grading.collect.reading import Anomaly
+from course_lib.grading.isolate.student import DIED, DIES, Ran
+from course_lib.grading.mark.batch import Keeper, Settings, unmarked
+from course_lib.grading.mark.marking import STOOD_IN, functions, misled, rejudged, told, untouched
+from course_lib.grading.mark.results import CopyResult, ExerciseResult, readable
+from course_lib.grading.mark.scheme import (
+    Scheme,
+    SchemeError,
+    Task,
+    digest_of,
+    read_scheme,
+    sheet_of,
+    solutions_in,
+)
+from course_lib.judge.running import TooLong
+
+ROOT = Path(__file__).parents[1]
+SOLUTIONS = solutions_in(ROOT / "solutions")
+KNOWN = {
+    cell["id"]: cell for cell in json.loads(SOLUTIONS["allumettes"].read_text("utf-8"))["cells"]
+}
+
+
+def said(name: str, text: str, points: float | None = None) -> dict[str, Any]:
+    """A cell of words; an answer marked by hand if it is worth points."""
+    role = {"grade_id": name, "grade": True, "solution": True, "points": points, "locked": False}
+    marks = {"nbgrader": {**role, "schema_version": 3}} if points is not None else {}
+    return {"cell_type": "markdown", "id": name, "metadata": marks, "source": text}
+
+
+CELLS = [
+    said("titre", "# Une fiche"),
+    KNOWN["verifications"],
+    said("enonce-1", "## Question 7b. Compter (3 points)\n\nUn texte."),
+    *(KNOWN["reponse-1"], KNOWN["verification-1"]),
+    said("suite", "Dites pourquoi, sans titre."),
+    said("pourquoi", "Parce que.", 2.5),
+    said("autre", "**Comparer.** Lequel est le plus court ?"),
+    said("comparer", "Le premier.", 1),
+    *(KNOWN["enonce-2"], KNOWN["reponse-2"], KNOWN["verification-2"]),
+]
+
+
+def scheme_of(folder: Path, cells: list[dict[str, Any]] = CELLS) -> Scheme:
+    path = folder / "fiche.ipynb"
+    raw = {"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
+    path.write_text(json.dumps(raw), "utf-8")
+    return read_scheme(path, path)
+
+
+def test_questions_are_named_by_the_headings_above_them(tmp_path: Path) -> None:
+    tasks = scheme_of(tmp_path).tasks
+    found = {key: (one.name, one.title, one.points) for key, one in tasks.items()}
+    assert found == {
+        "verification-1": ("1", "7b. Une faute à réparer", 2),
+        "pourquoi": ("7b", "7b. Question 7b. Compter", 2.5),
+        "comparer": ("comparer", "Comparer.", 1),
+        "verification-2": ("2", "2. La première question de N2", 2),
+    }
+    first = tasks["verification-1"]
+    assert (first.key, first.called) == ("allumettes-1", ("valeur",))
+    assert first.reference == "".join(KNOWN["reponse-1"]["source"])
+    assert [one.question is None for one in tasks.values()] == [False, True, True, False]
+
+
+def test_a_sentence_tells_exercises_and_not_cells(tmp_path: Path) -> None:
+    scheme = scheme_of(tmp_path)
+    sentence = "Il manque reponse-1, comparer, allumettes-2 et verification-1, non ma-reponse-1."
+    assert scheme.named(sentence) == (
+        "Il manque exercice 1, « Comparer. », exercice 2 et exercice 1, non ma-reponse-1."
+    )
+
+
+def test_what_nobody_asked_is_apart(tmp_path: Path) -> None:
+    scheme = scheme_of(tmp_path)
+    assert [*scheme.chosen(["7b", "2"]).tasks] == ["pourquoi", "verification-2"]
+    apart = scheme.chosen(["7b", "2"]).sheet.apart
+    assert apart == {"verification-1", "comparer", "reponse-1"}
+    assert scheme.chosen(()).sheet.apart == frozenset()
+    with pytest.raises(SchemeError, match=r"pas d'exercice 3, 4\. Il y a : 1, 7b, comparer, 2\."):
+        scheme.chosen(["3", "2", "4"])
+
+
+def test_a_sheet_that_changes_is_read_again(tmp_path: Path) -> None:
+    before = scheme_of(tmp_path)
+    cells = [one for one in CELLS if one["id"] != "comparer"]
+    after = scheme_of(tmp_path, cells)
+    assert (len(before.tasks), len(after.tasks)) == (4, 3)
+    assert before.digest != after.digest
+    assert scheme_of(tmp_path).digest == before.digest
+    with pytest.raises(SchemeError, match="sans ses vérifications"):
+        scheme_of(tmp_path, [one for one in CELLS if one["id"] != "verifications"])
+
+
+def test_a_digest_tells_files_apart_and_their_order(tmp_path: Path) -> None:
+    one, two, same = (tmp_path / name for name in ("un", "deux", "pareil"))
+    for path, text in ((one, "1"), (two, "2"), (same, "1")):
+        path.write_text(text)
+    assert digest_of(one) == digest_of(same) != digest_of(two)
+    assert digest_of(one, two) == digest_of(same, two) != digest_of(two, one)
+    assert digest_of(tmp_path / "absent") == digest_of(tmp_path) != digest_of()
+
+
+def test_solutions_bear_the_name_of_their_folder(tmp_path: Path) -> None:
+    for name in ("a/a.ipynb", "a/b.ipynb", "c/c.ipynb", "d.ipynb"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    assert [*solutions_in(tmp_path)] == ["a", "c"]
+    found = solutions_in(tmp_path)["a"]
+    assert sheet_of(found) == tmp_path.parent / "exercises" / "a" / "a.ipynb"
+
+
+# Results
+
+
+def earned(key: str, points: float, out_of: float = 2, **more: Any) -> ExerciseResult:
+    return ExerciseResult(key, key, points, out_of, "Réussi" if points else "À revoir", **more)
+
+
+def test_points_add_up() -> None:
+    result = CopyResult("Zoé", "chomp", (earned("a", 1.5), earned("b", 0, 3)))
+    assert (result.points, result.out_of) == (1.5, 5)
+    assert (result.warnings, result.flags, result.number) == ((), frozenset(), "")
+    assert not result.results[0].waiting
+    assert CopyResult("Zoé", "chomp", ()).points == 0
+
+
+def test_lines_are_cut_where_nobody_reads_them() -> None:
+    lines = ("x" * 2000, "y" * 2001, "nul\0")
+    assert readable(earned("a", 0, lines=lines)).lines == (lines[0], "y" * 2000 + "…", "nul\ufffd")
+
+
+# What a copy deserves
+
+
+def test_what_a_broken_cell_defines_is_kept_and_nothing_else() -> None:
+    source = "x = 1\nimport os\ndef f():\n    return 1\nclass C:\n    y = 2\nprint(x)"
+    assert functions(source) == "import os\ndef f():\n    return 1\nclass C:\n    y = 2"
+    assert functions("def f(:") == ""
+
+
+def test_what_stopped_a_cell_is_told_in_a_few_words() -> None:
+    assert told(Ran(error=TooLong.__name__)) == "elle ne s'arrête pas"
+    assert told(Ran(error=DIED)) == f"elle {DIES.rstrip('.')}"
+    assert told(Ran(error="KeyError", message="lève l'erreur KeyError.")) == (
+        "elle lève l'erreur KeyError"
+    )
+
+
+def answer(source: str, *names: str, **more: bool) -> Any:
+    return SimpleNamespace(
+        **{"source": source, "names": names, "blank": False, "found": True} | more
+    )
+
+
+def test_a_wrong_answer_is_looked_at_again_if_a_wrong_one_below_uses_it(tmp_path: Path) -> None:
+    tasks = scheme_of(tmp_path).tasks
+    first, second = tasks["verification-1"], tasks["verification-2"]
+    (below,) = second.called
+
+    def marked(points: Mapping[str, float], source: str) -> Any:
+        answers = [answer("def valeur(): pass", "valeur"), answer(source, below)]
+        results = {name: earned(name, points.get(name, 0)) for name in tasks}
+        return SimpleNamespace(
+            results=results,
+            restored=SimpleNamespace(answers=answers),
+            scheme=SimpleNamespace(tasks=tasks),
+        )
+
+    uses = f"def {below}():\n    return valeur(1)"
+    assert misled(marked({}, uses)) == {first.grade_id}
+    assert misled(marked({}, f"def {below}(): pass")) == frozenset()
+    assert misled(marked({"verification-1": 2}, uses)) == frozenset()
+    assert misled(marked({"verification-2": 2}, uses)) == frozenset()
+
+
+def test_a_second_look_only_gives_points() -> None:
+    first = {"a": earned("a", 0), "b": earned("b", 1), "c": earned("c", 2)}
+    second = {"a": earned("a", 2), "b": earned("b", 1), "c": earned("c", 0)}
+    assert rejudged(first, second) == {"a": replace(earned("a", 2), lines=(STOOD_IN,))}
+
+
+def test_an_answer_that_nobody_wrote_is_told_from_one_that_is_gone(tmp_path: Path) -> None:
+    task: Task = scheme_of(tmp_path).tasks["verification-1"]
+    blank, gone = answer("", "valeur", blank=True), answer("", "valeur", blank=True, found=False)
+    other = answer("x = 3", "f")
+    found = untouched(task, (other, blank))
+    assert found
+    assert (found.status, found.points, found.out_of) == ("À compléter", 0, 2)
+    assert getattr(untouched(task, (gone,)), "status", "") == "Sans réponse"
+    assert getattr(untouched(task, (gone, blank)), "status", "") == "À compléter"
+    assert untouched(task, (answer("x", "valeur"), blank)) is None
+    assert untouched(task, (other,)) is None
+
+
+# What is kept of a batch
+
+ZOE = Copy("Zoé", "allumettes", sheet_of(SOLUTIONS["allumettes"]))
+HOW = Settings(SOLUTIONS, {})
+
+
+@pytest.mark.parametrize(
+    ("settings", "copy"),
+    [
+        (replace(HOW, seed=1), ZOE),
+        (replace(HOW, isolated=False), ZOE),
+        (replace(HOW, budget=10.0), ZOE),
+        (replace(HOW, asked={"allumettes": ("1",)}), ZOE),
+        (HOW, replace(ZOE, student="Léa")),
+        (HOW, replace(ZOE, number="12")),
+        (HOW, replace(ZOE, sheet="chomp")),
+        (HOW, replace(ZOE, sheet="")),
+        (HOW, replace(ZOE, path=SOLUTIONS["allumettes"])),
+        (HOW, replace(ZOE, anomalies=(Anomaly("late", "En retard."),))),
+    ],
+)
+def test_whatever_may_change_a_mark_changes_its_digest(settings: Settings, copy: Copy) -> None:
+    assert settings.digest(copy) != HOW.digest(ZOE) == HOW.digest(replace(ZOE))
+    others = replace(HOW, asked={"chomp": ("1",)})
+    assert others.digest(ZOE) == HOW.digest(ZOE)
+
+
+def test_results_are_kept_by_student_number_and_sheet(tmp_path: Path) -> None:
+    keeper = Keeper(tmp_path)
+    result = CopyResult("Zoé", "chomp", (earned("a", 1, lines=("x",)),), ("w",), frozenset("ab"))
+    keeper.write(ZOE, "un", result)
+    assert keeper.read(ZOE, "un") == keeper.read(ZOE, "") == result
+    assert keeper.read(ZOE, "deux") is None
+    copies = [ZOE, replace(ZOE, student="Léa"), replace(ZOE, number="1"), replace(ZOE, sheet="..")]
+    paths = [keeper.path(copy) for copy in copies]
+    assert len({*paths}) == 4
+    assert all(path.parent.parent == tmp_path for path in paths)
+
+
+def test_a_copy_that_could_not_be_marked_says_why_in_a_line() -> None:
+    result = unmarked(replace(ZOE, number="3"), RuntimeError("x" * 1000))
+    assert (result.flags, result.results, result.number) == ({"unmarked"}, (), "3")
+    assert result.warnings == (f"Copie non notée, à relancer (RuntimeError : {'x' * 200}).",)
