@@ -46,7 +46,7 @@ def test_a_scheduler_that_dies_is_told(scheduler: Scheduler, capfd) -> None:
             scheduler.process.kill()
             future.result()
 
-    with pytest.raises(WorkersError, match="grappe Dask ne répond plus.*relancez"):
+    with pytest.raises(WorkersError, match=r"grappe Dask ne répond plus.*relancez"):
         lost()
     assert capfd.readouterr().err == ""
 

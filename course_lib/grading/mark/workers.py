@@ -29,8 +29,8 @@ NO_DASK = (
 )
 UNREACHABLE = "Aucun ordonnanceur Dask ne répond à {0} : vérifiez l'adresse ({1})."
 LOST = (
-    "La grappe Dask ne répond plus, ou n'a plus aucun processus pour noter : les copies finies sont "
-    "gardées. Rétablissez-la, puis relancez la même commande."
+    "La grappe Dask ne répond plus, ou n'a plus aucun processus pour noter : les copies finies "
+    "sont gardées. Rétablissez-la, puis relancez la même commande."
 )
 ALONE = 60.0
 """How long a cluster may have no worker, in seconds: one that died may be started again."""
