@@ -7,7 +7,7 @@ it was. A copy is marked again when its bytes, its sheet or the way of marking h
 import hashlib
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from concurrent.futures import Executor, Future, as_completed
+from concurrent.futures import CancelledError, Executor, Future, as_completed
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -86,7 +86,7 @@ def mark_all(
     What is kept in `work` comes first, unless `force`. With `only`, the other students' copies are
     not marked: they come if they are kept, even out of date. A copy that could not be marked comes
     flagged "unmarked", is not kept, and stops nothing; what is finished when the caller leaves is
-    kept. NoSandboxError, SchemeError: before any.
+    kept. NoSandboxError, SchemeError: before any; CancelledError: the executor was given up.
     """
     if settings.isolated:
         require()
@@ -132,7 +132,7 @@ def _kept(future: Future[CopyResult], copy: Copy, digest: str, keeper: "Keeper")
     """The result of a future that is done, kept if the copy could be marked."""
     try:
         result = future.result()
-    except NoSandboxError:
+    except (NoSandboxError, CancelledError):  # nobody can mark any more
         raise
     except Exception as error:  # a worker that died, a process that did not start
         return unmarked(copy, error)

@@ -3,14 +3,15 @@
 Nothing is left when they stop.
 """
 
+import logging
 import os
 import signal
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from multiprocessing import active_children, get_context, parent_process
 from typing import Any, TextIO
@@ -27,6 +28,14 @@ NO_DASK = (
     "grappe."
 )
 UNREACHABLE = "Aucun ordonnanceur Dask ne répond à {0} : vérifiez l'adresse ({1})."
+LOST = (
+    "La grappe Dask ne répond plus, ou n'a plus aucun processus pour noter : les copies finies "
+    "sont gardées. Rétablissez-la, puis relancez la même commande."
+)
+ALONE = 60.0
+"""How long a cluster may have no worker, in seconds: one that died may be started again."""
+TICK = 1.0
+"""How often its workers are counted."""
 
 WIDTH = 24
 LINES = 20
@@ -138,7 +147,11 @@ def _follow_parent() -> None:
 
 @contextmanager
 def cluster(address: str) -> Iterator[Executor]:
-    """The workers of a Dask cluster, which must see the same folders; WorkersError."""
+    """The workers of a Dask cluster, which must see the same folders; WorkersError.
+
+    The copies of a worker that dies go to the others; without any, or without a scheduler, what is
+    not finished is given up.
+    """
     try:
         connect: Any = import_module("distributed").Client
     except ImportError as error:
@@ -147,8 +160,37 @@ def cluster(address: str) -> Iterator[Executor]:
         client = connect(address, timeout=10)
     except (OSError, ValueError) as error:
         raise WorkersError(UNREACHABLE.format(address, type(error).__name__)) from error
-    with client, client.get_executor() as executor:
-        yield executor
+    logging.disable()  # Dask tells of what it loses in pages of English
+    try:
+        with client, client.get_executor() as executor, _watched(client, executor):
+            yield executor
+    except CancelledError as error:
+        raise WorkersError(LOST) from error
+    finally:
+        logging.disable(logging.NOTSET)
+
+
+@contextmanager
+def _watched(client: Any, executor: Executor) -> Iterator[None]:
+    """Cancel what a cluster was given once it has had no worker for too long."""
+    ended = threading.Event()
+
+    def watch() -> None:
+        since = time.monotonic()
+        with suppress(OSError, RuntimeError):  # the scheduler is gone: Dask cancels by itself
+            while not ended.wait(TICK):
+                since = time.monotonic() if client.nthreads() else since
+                if time.monotonic() - since >= ALONE:
+                    executor.shutdown(wait=False)
+                    return
+
+    watcher = threading.Thread(target=watch, daemon=True)
+    watcher.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        watcher.join()
 
 
 def followed(
