@@ -473,7 +473,7 @@ signal.signal(signal.SIGTERM, sortie)
 KILLER = """
 import os, signal
 def perdantes(N, k):
-    if os.getpid() > 100 or os.readlink("/proc/self/ns/pid") == "@ESPACE@":
+    if os.getpid() > 100 or os.uname().nodename != "copie":
         return "pas dans un espace de processus à part"
     for victime in (os.getppid(), 1, -1):
         try:
@@ -484,9 +484,11 @@ def perdantes(N, k):
 """
 PTRACE = """
 import ctypes, os
+def numeros():
+    return filter(str.isdigit, os.listdir("/proc") if os.path.isdir("/proc") else ("1", "2"))
 def perdantes(N, k):
     libc = ctypes.CDLL(None)
-    for numero in filter(str.isdigit, os.listdir("/proc")):
+    for numero in numeros():
         if int(numero) != os.getpid():
             if libc.ptrace(16, int(numero), 0, 0) == 0:
                 return ["attaché à " + numero]
@@ -525,6 +527,8 @@ def perdantes(N, k):
 """
 SEARCHER = """
 import os, re
+def numeros():
+    return filter(str.isdigit, os.listdir("/proc") if os.path.isdir("/proc") else ("1", "2"))
 MOTIF = re.compile(b"JETON-" + b"SECRET-[a-z]+")
 TEMOINS = "@DOSSIER@", "@MAISON@"
 def regarde(chemin):
@@ -534,7 +538,7 @@ def regarde(chemin):
         return []
 def fouille():
     trouves = set()
-    for numero in ["self", *filter(str.isdigit, os.listdir("/proc"))]:
+    for numero in ("self", *numeros()):
         for nom in ("environ", "cmdline", "cwd", "root", "maps"):
             trouves.update(regarde(f"/proc/{numero}/{nom}"))
         try:

@@ -300,8 +300,7 @@ def perdantes(N, k):
 BOMB = """
 import os
 def perdantes(N, k):
-    espace = os.readlink("/proc/self/ns/pid")
-    while os.getpid() < 10_000 and espace != "@ESPACE@":
+    while os.getpid() < 10_000 and os.uname().nodename == "copie":
         os.fork()
 """
 CHILDREN = """
@@ -336,7 +335,7 @@ def perdantes(N, k):
 STOPPED = """
 import os, signal
 def perdantes(N, k):
-    if os.readlink("/proc/self/ns/pid") != "@ESPACE@":
+    if os.uname().nodename == "copie":
         os.kill(os.getpid(), signal.SIGSTOP)
 """
 FILES = """

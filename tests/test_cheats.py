@@ -39,8 +39,6 @@ from course_lib.grading.mark.results import CopyResult
 from course_lib.grading.mark.suspicions import suspicions
 
 pytestmark = needs_bubblewrap
-SPACE = str(Path("/proc/self/ns/pid").readlink()) if Path("/proc/self/ns").exists() else ""
-"""The space of processes of this machine: the most harmful code does nothing in it."""
 SECRET = "JETON-SECRET-"
 ALONE = {**MACHINERY, **PRUNING, **FILE}
 PLACES = {
@@ -87,7 +85,7 @@ class Classroom:
     def copy(self, name: str, cells: Mapping[str, str], cheat: Cheat) -> Copy:
         """A copy, in which the places that the cheat looks for are given."""
         given = {key: str(path) for key, path in self.targets.items()}
-        given |= {"@PORT@": str(self.port), "@ESPACE@": SPACE}
+        given |= {"@PORT@": str(self.port)}
         for word, value in given.items():
             cells = {key: source.replace(word, value) for key, source in cells.items()}
         copy = written(self.folder / "copies", name, cells, cheat.sheet)
@@ -316,19 +314,13 @@ def damaged(folder: Path, name: str) -> Copy:
     """The good copy, with this damage."""
     broken = DAMAGED[name]
     cells = answers("allumettes") | GOOD
-    hurt = {key: with_space(source) for key, source in broken.cells.items()}
-    copy = written(folder, name, cells | hurt)
+    copy = written(folder, name, cells | {**broken.cells})
     raw = json.loads(copy.path.read_text("utf-8"))
     if broken.edit:
         broken.edit(raw)
     save = broken.save or (lambda raw: json.dumps(raw).encode("utf-8"))
     copy.path.write_bytes(save(raw))
     return copy
-
-
-def with_space(source: str) -> str:
-    """A source that knows in which space of processes it must do no harm."""
-    return source.replace("@ESPACE@", SPACE)
 
 
 @pytest.fixture(scope="module")

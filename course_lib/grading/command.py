@@ -289,12 +289,24 @@ def _settings(options: Options) -> Settings:
     if not solutions:
         raise CommandError(NO_SOLUTION.format(options.solutions))
     if options.isolated:
-        require()
+        require(_hidden(options))
     for name, questions in options.asked.items():
         if name not in solutions:
             raise CommandError(NO_SHEET.format(name, ", ".join(solutions)))
         read_scheme(solutions[name]).chosen(questions)
     return Settings(solutions, {}, options.seed, options.isolated, asked=options.asked)
+
+
+def _hidden(options: Options) -> Iterator[Path]:
+    """What copies must not see: the course, what was handed in, what is known of the class."""
+    yield from (options.copies, options.output, options.solutions)
+    course = Path(course_lib.__file__).parents[1]
+    if solutions_in(course / "solutions"):
+        yield course
+    if options.members:
+        yield options.members
+    if options.database.startswith("sqlite"):
+        yield Path(options.database.partition(":///")[2].partition("?")[0])
 
 
 def _collected(options: Options, settings: Settings) -> Collected:

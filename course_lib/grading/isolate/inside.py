@@ -5,8 +5,6 @@ told what to do, and answers with plain data. What stands around it is the sandb
 """
 
 import builtins
-import ctypes
-import errno
 import linecache
 import os
 import signal
@@ -31,9 +29,6 @@ from course_lib.games import Player
 from course_lib.given.trees import Position
 from course_lib.grading.isolate import wire
 
-KEYCTL = {"x86_64": 250, "aarch64": 219}
-"""The number of the system call, by machine."""
-JOIN_SESSION_KEYRING = 1
 MOST_PRINTED = 10_000
 LONGEST_MESSAGE = 200
 LONGEST_LINE = 80
@@ -257,28 +252,11 @@ def is_unread(error: BaseException) -> TypeGuard[SyntaxError]:
 OURS = (__file__.rpartition("/grading/")[0], sys.base_prefix, sys.prefix)
 
 
-def forget_keys() -> None:
-    """Begin a session keyring; OSError if there are keys that cannot be left.
-
-    Linux gives the keyring of a session to all that is started in it: a copy would read the
-    teacher's keys there, and leave a message to the next copy.
-    """
-    number = KEYCTL.get(os.uname().machine) if sys.platform == "linux" else None
-    if number is None:
-        return
-    system = ctypes.CDLL(None, use_errno=True)
-    if system.syscall(number, JOIN_SESSION_KEYRING, None) < 0:
-        code = ctypes.get_errno()
-        if code not in (errno.ENOSYS, errno.EPERM):  # no keys here, for the copy neither
-            raise OSError(code, os.strerror(code))
-
-
 def main() -> None:
     """Serve the judge, who holds the other end of standard input; nothing else is read there."""
     line = wire.Line(socket.socket(fileno=os.dup(0)), hears=wire.LONGEST_ORDER)
     with open(os.devnull) as nothing:  # noqa: PTH123 (a device)
         os.dup2(nothing.fileno(), 0)
-    forget_keys()
     config = Config()
     config.HistoryManager.enabled = False
     judge = Judge(line, Shell.instance(config=config))

@@ -6,12 +6,13 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from math import inf
 from pathlib import Path
 
-from course_lib.grading.isolate import folders, sandbox, usage, wire
+from course_lib.grading.isolate import folders, sandbox, seccomp, usage, wire
 from course_lib.grading.isolate.view import view
 from course_lib.judge.running import WAITING
 
@@ -91,12 +92,13 @@ class Allowance:
         return worked - self._before >= self.seconds
 
 
-def launch(isolated: bool, masked: tuple[str, ...]) -> Process:
+def launch(isolated: bool, hidden: Iterable[Path]) -> Process:
     """A process that starts; NoSandboxError, in French, if it must be isolated and cannot be."""
     if isolated:
-        sandbox.require()
-        child, line = _started(sandbox.wrapped(HAND, masked), "/", {"PATH": sandbox.PATH})
-        return Process(child, line, None)
+        sandbox.require(hidden)
+        with seccomp.opened() as refused:
+            command = sandbox.wrapped(HAND, refused)
+            return Process(*_started(command, "/", {"PATH": sandbox.PATH}, refused), None)
     folder = folders.made("copie")
     paths = {"PYTHONPATH": str(view()), "IPYTHONDIR": str(folder / "ipython")}
     environment = os.environ | sandbox.ENVIRONMENT | paths
@@ -104,7 +106,7 @@ def launch(isolated: bool, masked: tuple[str, ...]) -> Process:
 
 
 def _started(
-    command: list[str], place: str, environment: dict[str, str]
+    command: list[str], place: str, environment: dict[str, str], *files: int
 ) -> tuple[subprocess.Popen[bytes], wire.Line]:
     """A process whose standard input is the line to the judge."""
     mine, theirs = socket.socketpair()
@@ -116,6 +118,7 @@ def _started(
             stderr=subprocess.DEVNULL,
             cwd=place,
             env=environment,
+            pass_fds=files,
             start_new_session=True,
         )
     return child, wire.Line(mine, says=wire.LONGEST_ORDER)

@@ -3,13 +3,14 @@
 import os
 import secrets
 import shutil
+import site
 import subprocess
 import sys
-import sysconfig
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 
+from course_lib.grading.isolate import seccomp
 from course_lib.grading.isolate.view import LIBRARY, view
 
 TOOLS = ("bwrap", "setpriv", "prlimit")
@@ -27,12 +28,26 @@ LIMITS = {
     "nofile": 256,
     "core": 0,
 }
-DISK = 64 << 20
-"""Bytes of /tmp, in memory."""
+IN_MEMORY = {"/tmp": 64 << 20, "/dev/shm": 1 << 20}
+"""Where files are written, and how many bytes."""
+DEVICES = ("null", "zero", "full", "random", "urandom")
 PATH = "/usr/bin:/bin"
-USR = Path("/usr")
-SYSTEM = ("/usr", "/etc/ld.so.cache", "/etc/localtime", "/etc/alternatives", "/etc/fonts")
+SYSTEM = (
+    *("/usr/bin", "/usr/lib", "/usr/lib32", "/usr/lib64"),
+    *("/bin", "/lib", "/lib32", "/lib64"),
+    *("/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/zoneinfo"),
+    *("/etc/ld.so.cache", "/etc/localtime", "/etc/alternatives", "/etc/fonts"),
+)
+"""What Python and the libraries need of a system; not the rest of /usr, where a course may be."""
 FONTS = "fontlist-*.json"
+PARTS = ("bin", "lib", "lib64", "pyvenv.cfg")
+"""What Python needs of its folder, which may hold a course too."""
+ORDINARY = ("--unshare-user", "--disable-userns", "--cap-drop", "ALL")
+"""How an ordinary user isolates."""
+SEEN = (
+    "Les copies verraient {0}, qui est dans {1} : Python a besoin de ce dossier, elles le voient "
+    "donc. Déplacez ailleurs ce qu'elles ne doivent pas voir, puis relancez."
+)
 INSTALL = (
     "Pour noter en sécurité, il faut bubblewrap et util-linux sous Linux :\n"
     "    sudo apt install bubblewrap util-linux      (Debian, Ubuntu)\n"
@@ -48,16 +63,21 @@ class NoSandboxError(RuntimeError):
     """Copies cannot be isolated here; the message says in French what to install."""
 
 
-def require() -> None:
-    """NoSandboxError unless copies can be isolated on this machine."""
+def require(hidden: Iterable[Path] = ()) -> None:
+    """NoSandboxError unless copies can be isolated on this machine, and see nothing of `hidden`."""
     if reason := obstacle():
         raise NoSandboxError(f"Les copies ne peuvent pas être isolées : {reason}.\n{INSTALL}")
+    for path in hidden:
+        if (shown := around(path)) is not None:
+            raise NoSandboxError(SEEN.format(path, shown))
 
 
 def obstacle() -> str:
     """What prevents isolation here, in French; "" if nothing does."""
     if not sys.platform.startswith("linux"):
         return "bubblewrap n'existe que sous Linux"
+    if os.uname().machine not in seccomp.ARCHITECTURES:
+        return f"le filtre des appels du système n'est pas écrit pour {os.uname().machine}"
     missing = [tool for tool in TOOLS if shutil.which(tool) is None]
     if missing:
         return f"il manque {', '.join(missing)}"
@@ -67,51 +87,72 @@ def obstacle() -> str:
 @lru_cache
 def _failure(bwrap: str, uid: int) -> str:
     """What bubblewrap says when it cannot do its work, as in some containers."""
-    tried = [bwrap, *NAMESPACES, *([] if uid == 0 else ["--unshare-user"])]
-    tried += ["--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev", "/bin/true"]
-    done = subprocess.run(tried, capture_output=True, text=True, timeout=20, check=False)
+    tried = [bwrap, *NAMESPACES, *(ORDINARY if uid else []), "--ro-bind", "/", "/"]
+    with seccomp.opened() as refused:
+        tried += ["--seccomp", str(refused), "/bin/true"]
+        done = subprocess.run(
+            tried, capture_output=True, text=True, timeout=20, check=False, pass_fds=(refused,)
+        )
     said = done.stderr.strip().rpartition("\n")[2]
     return f"bubblewrap échoue ({said})" if done.returncode else ""
 
 
-def wrapped(arguments: list[str], masked: Iterable[str] = ()) -> list[str]:
-    """The command that runs Python in the sandbox; `masked` are folders that it must not show.
+def around(path: Path) -> Path | None:
+    """The folder that copies see and in which a path stands, links followed; None if none does."""
+    place = path.resolve()
+    return next((one for one in _shown() if place.is_relative_to(one.resolve())), None)
 
-    It sees the system, Python and the view of the course, and nothing else. As root it runs under a
-    uid of its own without capabilities; as an ordinary user, in a user namespace.
+
+def wrapped(arguments: list[str], refused: int) -> list[str]:
+    """The command that runs Python in the sandbox; `refused` is the file of the filter of calls.
+
+    It sees the system, Python and the view of the course, and nothing else: no /proc, whose tables
+    would tell where those come from. As root it runs under a uid of its own without capabilities;
+    as an ordinary user, in a user namespace.
     """
     program = str(Path(sys.executable).absolute())  # no venv resolved
     outside = [shutil.which("bwrap") or "bwrap", *NAMESPACES, "--unshare-cgroup-try"]
     outside += ["--die-with-parent", "--new-session", "--hostname", "copie"]
-    if os.geteuid():
-        outside += ["--unshare-user", "--disable-userns", "--cap-drop", "ALL"]
-    outside += [*_system(), *_python(masked), *_course(), *_environment(program)]
-    outside += ["--remount-ro", "/dev", "--remount-ro", "/", "--chdir", "/tmp", "--"]
+    outside += [*(ORDINARY if os.geteuid() else []), "--seccomp", str(refused)]
+    outside += [*_devices(), *_system(), *_course(), *_environment(program)]
+    outside += ["--remount-ro", "/", "--chdir", "/tmp", "--"]
     limits = [f"--{name}={limit}" for name, limit in LIMITS.items()]
     return [*outside, *_lowered(), "prlimit", *limits, "--", program, *arguments]
 
 
-def _system() -> Iterator[str]:
-    for path in SYSTEM:
-        yield from ("--ro-bind-try", path, path)
-    for top in map(Path, ("/lib", "/lib64", "/lib32", "/bin", "/sbin")):
-        if top.is_symlink():
-            yield from ("--symlink", str(top.readlink()), str(top))
-        elif top.is_dir():
-            yield from ("--ro-bind", str(top), str(top))
-    yield from ("--proc", "/proc", "--dev", "/dev")
-    for place, size in (("/dev/shm", 1 << 20), ("/tmp", DISK)):
+def _devices() -> Iterator[str]:
+    yield from ("--perms", "0755", "--dir", "/dev")
+    for name in DEVICES:
+        yield from ("--dev-bind", f"/dev/{name}", f"/dev/{name}")
+    for place, size in IN_MEMORY.items():
         yield from ("--size", str(size), "--perms", "1777", "--tmpfs", place)
 
 
-def _python(masked: Iterable[str]) -> Iterator[str]:
-    roots = _roots()
-    for root in roots:
-        yield from _parents(root)
-        yield from ("--ro-bind", str(root), str(root))
-    for secret in (LIBRARY, *map(Path, masked)):
-        if secret.is_dir() and any(secret.is_relative_to(root) for root in [*roots, USR]):
-            yield from ("--tmpfs", str(secret), "--remount-ro", str(secret))
+def _system() -> Iterator[str]:
+    shown, ours = _shown(), LIBRARY.resolve()
+    for path, place in [(path, path.resolve()) for path in shown]:
+        yield from _parents(path)
+        if path.is_symlink() and any(place.is_relative_to(other) for other in shown):
+            yield from ("--symlink", str(place), str(path))
+            continue
+        yield from ("--ro-bind", str(path), str(path))
+        if ours.is_relative_to(place):
+            masked = str(path / ours.relative_to(place))
+            yield from ("--tmpfs", masked, "--remount-ro", masked)
+
+
+def _shown() -> list[Path]:
+    """What copies see of this machine: the system's folders, and Python's own.
+
+    A folder comes before those in it, and the environment's link is not resolved.
+    """
+    found: list[Path] = []
+    parts = [Path(root, part) for root in (sys.prefix, sys.base_prefix) for part in PARTS]
+    asked = [*map(Path, SYSTEM), *parts, *map(Path, site.getsitepackages())]
+    for path in map(Path.absolute, asked):
+        if path.exists() and not any(path.is_relative_to(other) for other in found):
+            found.append(path)
+    return found
 
 
 def _course() -> Iterator[str]:
@@ -152,16 +193,6 @@ ENVIRONMENT: Mapping[str, str] = {
     "PYTHONDONTWRITEBYTECODE": "1",
 }
 """What the process of a copy is told, isolated or not."""
-
-
-def _roots() -> list[Path]:
-    """Python's own folders that /usr does not hold; the environment's link is not resolved."""
-    found: list[Path] = []
-    for name in (sys.prefix, sys.base_prefix, sysconfig.get_paths()["purelib"]):
-        path = Path(name).absolute()
-        if not any(path.is_relative_to(other) for other in (*found, USR)):
-            found.append(path)
-    return found
 
 
 def _parents(path: Path) -> Iterator[str]:

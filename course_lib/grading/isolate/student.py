@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from math import inf
+from pathlib import Path
 from typing import Any
 
 from course_lib.grading.isolate import wire
@@ -83,8 +84,8 @@ class StudentKernel:
     """
 
     isolated: bool = True
-    masked: tuple[str, ...] = ()
-    """Folders that the copy must not see."""
+    hidden: tuple[Path, ...] = ()
+    """What the copy must not see: it is not started where it would."""
     end: float = inf
     """The `time.monotonic()` after which whatever runs is stopped."""
     cells: list[tuple[str, float]] = field(default_factory=list)
@@ -113,7 +114,7 @@ class StudentKernel:
         RuntimeError if cells cannot be run there, which is no copy's fault.
         """
         self.stop()
-        self.process = launch(self.isolated, self.masked)
+        self.process = launch(self.isolated, self.hidden)
         try:
             if self._ran(PROBE, START).printed != PROOF:
                 raise RuntimeError("l'environnement isolé n'a pas démarré")

@@ -301,12 +301,12 @@ def mark_copy(
     if restored.flags & NOT_OURS and not any(answer.found for answer in restored.answers):
         told = tuple(map(scheme.named, restored.warnings)), restored.flags
         return CopyResult(copy.student, copy.sheet, (), *told, copy.number)
-    masked = (str(solution_path.absolute().parent), str(copy.path.absolute().parent))
+    hidden = solution_path.parent, copy.path.parent
     end = time.monotonic() + budget
 
     def run(replaced: frozenset[str] = frozenset()) -> Marking:
         rng = random.Random(f"{seed}/{copy.student}/{scheme.sheet.name}")
-        kernel = StudentKernel(isolated, masked, end)
+        kernel = StudentKernel(isolated, hidden, end)
         made = Marking(scheme, restored, kernel, rng, end, replaced=replaced)
         made.run()
         return made
