@@ -39,6 +39,7 @@ from course_lib.grading.report.feedback import ABSENT
 from course_lib.grading.report.page import NOT_ISOLATED
 from course_lib.grading.report.reports import (
     above_maximum,
+    first_to_see,
     in_order,
     overview,
     reasons,
@@ -398,7 +399,7 @@ def _to_look_at(results: Sequence[CopyResult]) -> list[str]:
     """The copies that need the teacher's eyes; nothing if there is none."""
     told = [
         f"  {one.student} ({one.sheet or '?'}) : {', '.join(why)}"
-        for one in results
+        for one in first_to_see(results)
         if (why := reasons(one))
     ]
     more = [f"  … et {len(told) - SHOWN} autres"] if len(told) > SHOWN else []

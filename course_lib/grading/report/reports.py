@@ -15,7 +15,7 @@ from matplotlib.font_manager import findfont, get_font
 
 from course_lib.drawing import Figure, draw_bars
 from course_lib.drawing.formulas import with_own_ids
-from course_lib.grading.collect.copies import STRAY
+from course_lib.grading.collect.copies import NAMESAKE, STRAY
 from course_lib.grading.mark.batch import UNMARKED
 from course_lib.grading.mark.results import (
     Alike,
@@ -52,6 +52,7 @@ NO_VERSION = (
     "du corrigé, puis relancez."
 )
 FLAGS = {
+    NAMESAKE: "même nom ou même numéro qu'une autre copie",
     "stray": "autre fiche, non notée",
     "lesson": "leçon, et non une fiche",
     "stranger": "pas dans la liste de classe",
@@ -209,7 +210,7 @@ def _sheet(name: str, copies: Sequence[CopyResult], alike: Sequence[Alike]) -> d
         "absent": absent,
         "odd": [
             (copy.student, _remarks(flags), coded(" ".join(copy.warnings)))
-            for copy in copies
+            for copy in first_to_see(copies)
             if (flags := copy.flags - MINOR - {"alike"})
         ],
         "pairs": [
@@ -239,6 +240,11 @@ def overview(copies: Sequence[CopyResult]) -> str:
     left = sum(map(waiting, copies))
     hand = f" {counted(left, 'réponse')} à noter à la main : notes provisoires." if left else ""
     return f"{told} ; moyenne {mean}, médiane {middle} sur 20.{hand}"
+
+
+def first_to_see(copies: Iterable[CopyResult]) -> list[CopyResult]:
+    """The copies that may be taken for another's, then the others."""
+    return sorted(copies, key=lambda copy: NAMESAKE not in copy.flags)
 
 
 def reasons(copy: CopyResult) -> list[str]:
