@@ -269,3 +269,41 @@ def test_reports_are_the_same_in_any_order(tmp_path: Path) -> None:
         assert len(paths) == 2 + len(copies)
     for path in sorted((tmp_path / "a").rglob("*.*")):
         assert path.read_bytes() == (tmp_path / "b" / path.relative_to(tmp_path / "a")).read_bytes()
+
+
+def lines_of(path: Path) -> dict[str, tuple[str, str]]:
+    """By student, the mark and what is to look at; one line each."""
+    found = list(csv.DictReader(path.read_text("utf-8-sig").splitlines(), delimiter=";"))
+    told = {row["Nom complet"]: (row["Note"], row["À regarder"]) for row in found}
+    assert len(told) == len(found)
+    return told
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_the_mark_of_another_sheet_is_not_in_those_of_the_assignment(
+    first: bool, tmp_path: Path
+) -> None:
+    easy = copy_of(0, sheet="allumettes", student="Ève"), copy_of(0, sheet="zzz", student="Ève")
+    both = copy_of(4, student="Ève"), copy_of(0, sheet="allumettes", student="Tom")
+    copies = [*easy, *both, copy_of(1), copy_of(2)]
+    write_reports(copies if first else copies[::-1], tmp_path)
+    told = lines_of(tmp_path / "notes.csv")
+    assert told["Ève"][0] == f"{mark(copy_of(4)):.2f}".replace(".", ",")
+    assert told["Tom"] == ("", "autre fiche")
+    assert set(told) == {"Ève", "Tom", "Élève 01", "Élève 02"}
+    assert lines_of(tmp_path / "notes-allumettes.csv")["Tom"][0] == "18,46"
+
+
+@pytest.mark.parametrize(("sheet", "marks"), [("", 0), ("chomp", 1), ("allumettes", 1)])
+def test_the_assignment_is_what_was_asked_and_nothing_if_that_is_unknown(
+    sheet: str, marks: int, tmp_path: Path
+) -> None:
+    copies = [copy_of(0), copy_of(1, sheet="allumettes", student="Tom")]
+    write_reports(copies, tmp_path, sheet=sheet)
+    told = lines_of(tmp_path / "notes.csv")
+    assert len(told) == 2
+    assert sum(bool(note) for note, _ in told.values()) == marks
+    assert {path.name for path in tmp_path.glob("notes-*.csv")} == {
+        "notes-allumettes.csv",
+        "notes-chomp.csv",
+    }

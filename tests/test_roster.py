@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.grading.collect.copies import Copy, of_sheets
+from course_lib.grading.collect.copies import Copy, of_sheets, sheet_of_class
 from course_lib.grading.collect.files import CollectError
 from course_lib.grading.collect.roster import Member, read_class, with_members
 
@@ -101,7 +101,32 @@ def test_who_sent_another_sheet_has_one_line() -> None:
     kept = {one.student: one for one in of_sheets(sent, ["minimax"])}
     assert [one.sheet for one in kept.values()] == ["minimax"] * 3
     assert [set(one.flags) for one in kept.values()] == [set(), {"stray"}, {"unreadable"}]
-    assert list(of_sheets(sent, [])) == sent
+
+
+def test_without_a_sheet_that_is_asked_the_class_s_is_that_of_most_students() -> None:
+    """One student has one voice, however many files."""
+    sent = [
+        *(copy_of(name) for name in ("Zoé", "Luc")),
+        *(copy_of("Ève", sheet=sheet) for sheet in ("chomp", "minimax", "morpion")),
+        copy_of("Tom", sheet="morpion").odd("wrong-sheet", "Rendue sous le nom « minimax »."),
+        copy_of("Léa", sheet="").odd("unreadable", "Copie illisible."),
+        copy_of("Luc", sheet="").odd("unreadable", "Copie illisible."),
+        *(copy_of(name, sheet="chomp").odd("unreadable", "Illisible.") for name in "abcd"),
+    ]
+    kept = list(of_sheets(sent, []))
+    told = {(one.student, one.sheet): (set(one.flags), len(one.anomalies)) for one in kept}
+    mine = {("Zoé", "minimax"), ("Luc", "minimax"), ("Ève", "minimax")}
+    assert {key for key, (flags, _) in told.items() if not flags} == mine
+    others = {("Ève", "chomp"), ("Ève", "morpion"), ("Tom", "morpion")}
+    assert {key for key, odd in told.items() if odd == ({"wrong-sheet"}, 1)} == others
+    assert told["Léa", "minimax"][0] == {"unreadable"}
+    assert sheet_of_class(kept) == "minimax"
+
+
+def test_no_sheet_is_the_class_s_when_two_have_as_many() -> None:
+    sent = [copy_of("Zoé"), copy_of("Ève", sheet="chomp")]
+    assert sheet_of_class(sent) == sheet_of_class([]) == ""
+    assert [one.flags for one in of_sheets(sent, [])] == [{"wrong-sheet"}] * 2
 
 
 def test_two_students_whose_words_are_the_same_stay_two() -> None:

@@ -4,12 +4,14 @@ A copy that cannot be read is still a copy: it comes with an "unreadable" flag a
 """
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
+from typing import Protocol
 
 from course_lib.grading.collect.deposits import Deposit, deposits, stem_of, told_apart
 from course_lib.grading.collect.files import TIMESTAMP, File, files_of
@@ -20,7 +22,9 @@ NO_DATES = (
     "Toutes les dates du zip sont après la date limite : Moodle y écrit sans doute l'heure du "
     "téléchargement. Les retards ne sont pas signalés."
 )
-STRAY, LESSON, NAMESAKE = "stray", "lesson", "namesake"
+STRAY, LESSON, NAMESAKE, WRONG = "stray", "lesson", "namesake", "wrong-sheet"
+NOT_SHEETS = {"unreadable", LESSON}
+APART = "Fiche « {} », qui n'est pas celle de la plupart des copies : sa note est à part."
 SAME_NAME = "Une autre copie a été déposée sous le même nom, ou sous le même numéro."
 OTHER = "Une autre fiche que celle demandée (« {} ») : la copie n'est pas notée."
 IS_LESSON = "Ce carnet est la leçon {}, et non une fiche : il n'est pas noté."
@@ -29,6 +33,16 @@ KEY = re.compile(r'\b(?:verifier|indice|prediction)\("(\w+)-')
 SEVERAL = "{} fichiers pour cette fiche : le dernier compte."
 LEAST = 2
 """What a notebook has in common with its sheet weighs more."""
+
+
+class Sent(Protocol):
+    """What is told of a copy, before or after it is marked."""
+
+    @property
+    def sheet(self) -> str: ...
+
+    @property
+    def flags(self) -> Set[str]: ...
 
 
 @dataclass(frozen=True)
@@ -79,26 +93,44 @@ def collect(
     return Collected(dated, (*warnings, *_left_aside(found)))
 
 
+def sheet_of_class(copies: Iterable[Sent]) -> str:
+    """The sheet of most students, who have one voice each for a sheet; "" if it is not one."""
+    found = Counter(
+        copy.sheet for copy in copies if copy.sheet and copy.flags.isdisjoint(NOT_SHEETS)
+    )
+    first, second = (*found.most_common(2), *[("", 0)] * 2)[:2]
+    return first[0] if first[1] > second[1] else ""
+
+
 def of_sheets(copies: Iterable[Copy], names: Sequence[str]) -> Iterator[Copy]:
-    """The copies of these sheets, all if there is no name.
+    """The copies of these sheets; if there is no name, of all, the class's and others flagged.
 
     Who sent only something else has a copy of the first sheet, flagged "stray" if it can be read.
     """
     copies = list(copies)
-    have = {copy.student for copy in copies if copy.sheet in names}
+    main = names[0] if names else sheet_of_class(copies)
+    have = {copy.student for copy in copies if _counts(copy, names)}
     for copy in copies:
-        if copy.sheet in names or not names:
-            yield copy
+        if _counts(copy, names):
+            yield copy if names or copy.sheet == main else _other(copy, WRONG, APART)
         elif copy.student not in have:
             have.add(copy.student)
-            known = copy.flags & {"unreadable", LESSON}
-            yield replace(copy if known else _stray(copy), sheet=names[0])
+            lost = not copy.flags.isdisjoint(NOT_SHEETS) or not names
+            told = copy if lost else _other(copy, STRAY, OTHER)
+            yield replace(told, sheet=main or copy.sheet)
 
 
-def _stray(copy: Copy) -> Copy:
-    """A copy of a sheet that was not asked: whatever its file is called says no more."""
-    kept = tuple(one for one in copy.anomalies if one.flag != "wrong-sheet")
-    return replace(copy, anomalies=kept).odd(STRAY, OTHER.format(copy.sheet))
+def _counts(copy: Copy, names: Sequence[str]) -> bool:
+    """Whether a copy is of one of these sheets, or if there is no name of any."""
+    if names:
+        return copy.sheet in names
+    return bool(copy.sheet) and copy.flags.isdisjoint(NOT_SHEETS)
+
+
+def _other(copy: Copy, flag: str, text: str) -> Copy:
+    """A copy of another sheet: whatever its file is called says no more."""
+    kept = tuple(one for one in copy.anomalies if one.flag != WRONG)
+    return replace(copy, anomalies=kept).odd(flag, text.format(copy.sheet))
 
 
 def restore(copy: Copy, sheet: Sheet) -> Restored:
@@ -106,7 +138,7 @@ def restore(copy: Copy, sheet: Sheet) -> Restored:
     known = "unreadable" in copy.flags
     notebook = Notebook() if known else read_notebook(copy.path)
     if copy.sheet and copy.sheet != sheet.name:
-        odd = Anomaly("wrong-sheet", f"Fiche « {copy.sheet} » au lieu de « {sheet.name} ».")
+        odd = Anomaly(WRONG, f"Fiche « {copy.sheet} » au lieu de « {sheet.name} ».")
         notebook = Notebook((), (*notebook.anomalies, odd))
     restored = restore_cells(notebook, sheet)
     return replace(restored, anomalies=tuple(dict.fromkeys((*copy.anomalies, *restored.anomalies))))
@@ -188,8 +220,8 @@ def _copy(file: File, deposit: Deposit, sheets: Mapping[str, Sheet]) -> Copy:
         return copy.odd(LESSON, IS_LESSON.format(lesson))
     copy = replace(copy, sheet=guessed or copy.sheet)
     if guessed and said and guessed != said:
-        return copy.odd("wrong-sheet", f"Fiche « {guessed} » rendue sous le nom « {said} ».")
-    return copy if guessed else copy.odd("wrong-sheet", "Aucune fiche connue dans ce notebook.")
+        return copy.odd(WRONG, f"Fiche « {guessed} » rendue sous le nom « {said} ».")
+    return copy if guessed else copy.odd(WRONG, "Aucune fiche connue dans ce notebook.")
 
 
 def _told_apart(found: list[tuple[Copy, Deposit]]) -> Iterator[Copy]:
@@ -213,7 +245,7 @@ def _latest(copies: Iterable[Copy]) -> Iterator[Copy]:
 def _merit(copy: Copy) -> tuple[bool, bool, float, str]:
     """How good a copy is: readable, of the sheet, and late rather than early."""
     time = copy.submitted.timestamp() if copy.submitted else 0.0
-    ours = copy.flags.isdisjoint({"wrong-sheet", LESSON})
+    ours = copy.flags.isdisjoint({WRONG, LESSON})
     return "unreadable" not in copy.flags, ours, time, str(copy.path)
 
 

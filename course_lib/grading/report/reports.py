@@ -7,6 +7,7 @@ import csv
 import io
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from statistics import fmean, median
 from typing import Any
@@ -15,7 +16,7 @@ from matplotlib.font_manager import findfont, get_font
 
 from course_lib.drawing import Figure, draw_bars
 from course_lib.drawing.formulas import with_own_ids
-from course_lib.grading.collect.copies import NAMESAKE, STRAY
+from course_lib.grading.collect.copies import NAMESAKE, STRAY, WRONG, sheet_of_class
 from course_lib.grading.mark.batch import UNMARKED
 from course_lib.grading.mark.results import (
     Alike,
@@ -46,6 +47,7 @@ OTHER_SHEET = (
     "Une autre fiche que celle demandée se note à part : la même commande avec --fiche, le nom de "
     "cette fiche, et --sortie, un autre dossier."
 )
+NOT_THIS = "Fiche « {} » : ce n'est pas celle de ce devoir."
 VERSION = "version"
 NO_VERSION = (
     "Pour noter une copie d'une autre version sur la sienne, remettez le dossier versions/ à côté "
@@ -66,7 +68,7 @@ FLAGS = {
     "unreadable": "illisible",
     "alike": "presque identique à une autre",
     "damaged": "fichier abîmé",
-    "wrong-sheet": "autre fiche",
+    WRONG: "autre fiche",
     VERSION: "autre version de la fiche",
     "missing": "cellules supprimées",
     "merged": "cellules fondues",
@@ -82,13 +84,16 @@ def write_reports(
     folder: Path,
     alike: Sequence[Alike] = (),
     *,
+    sheet: str | None = None,
     isolated: bool = True,
 ) -> list[Path]:
     """Write `notes.csv`, `classe.html` and `retours/*.html` in a folder; the files written.
 
-    With several sheets, `notes-<sheet>.csv` too: Moodle takes the marks of one assignment at once.
+    With several sheets, the marks of each are in `notes-<sheet>.csv`, and `notes.csv` has those of
+    the one that was set alone, by default that of most copies, none if it is "".
     """
     copies = in_order(results)
+    sheet = sheet_of_class(copies) if sheet is None else sheet
     pages = folder / "retours"
     pages.mkdir(parents=True, exist_ok=True)
     texts = {folder / "classe.html": class_page(copies, alike, isolated=isolated)}
@@ -96,7 +101,9 @@ def write_reports(
         texts[pages / feedback_name(one)] = feedback_page(one, isolated=isolated)
     for path, text in texts.items():
         path.write_text(text, encoding="utf-8")
-    marks = {folder / name: marks_csv(some) for name, some in _files_of_marks(copies).items()}
+    marks = {
+        folder / name: marks_csv(some) for name, some in _files_of_marks(copies, sheet).items()
+    }
     for path, text in marks.items():
         path.write_text(text, encoding="utf-8-sig", newline="")
     _write_zips(copies, folder, texts)
@@ -122,11 +129,23 @@ def in_order(copies: Iterable[CopyResult]) -> list[CopyResult]:
     return sorted(copies, key=lambda copy: (copy.sheet, plain_letters(copy.student)))
 
 
-def _files_of_marks(copies: Sequence[CopyResult]) -> dict[str, Sequence[CopyResult]]:
-    """The names of the files of marks, with the copies of each."""
-    sheets = sorted({copy.sheet for copy in copies} - {""})
-    alone = {} if len(sheets) < 2 else {f"notes-{name}.csv": _of(copies, name) for name in sheets}
-    return {"notes.csv": copies, **alone}
+def _files_of_marks(copies: Sequence[CopyResult], sheet: str) -> dict[str, list[CopyResult]]:
+    """The names of the files of marks, with the copies of each; `notes.csv`, a line a student."""
+    sheets = sorted({copy.sheet for copy in copies if copy.sheet})
+    if len(sheets) < 2:
+        return {"notes.csv": [*copies]}
+    mine = {copy.student: copy for copy in _of(copies, sheet)}
+    lines = {copy.student: _without_mark(copy, sheet) for copy in copies} | mine
+    alone = {f"notes-{name}.csv": _of(copies, name) for name in sheets}
+    return {"notes.csv": in_order(lines.values()), **alone}
+
+
+def _without_mark(copy: CopyResult, sheet: str) -> CopyResult:
+    """The line, in the marks of a sheet, of who sent another."""
+    if not copy.results:
+        return copy
+    told, flags = (NOT_THIS.format(copy.sheet),), copy.flags | {WRONG}
+    return replace(copy, sheet=sheet, results=(), warnings=told, flags=flags)
 
 
 def _of(copies: Iterable[CopyResult], sheet: str) -> list[CopyResult]:
