@@ -5,6 +5,7 @@ Whatever comes from a copy is escaped; the pages are whole (no script, nothing t
 
 import csv
 import io
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -34,6 +35,7 @@ from course_lib.grading.report.feedback import (
     mark,
     waiting,
 )
+from course_lib.grading.report.names import secret_of
 from course_lib.grading.report.page import NOT_MARKED, coded, render
 from course_lib.text import counted, french_number, plain_letters
 
@@ -48,6 +50,8 @@ OTHER_SHEET = (
     "cette fiche, et --sortie, un autre dossier."
 )
 NOT_THIS = "Fiche « {} » : ce n'est pas celle de ce devoir."
+PAGE = re.compile(r"[a-z0-9-]+-(?:[0-9a-f]{6}|[0-9a-f]{32})\.html")
+"""A page that an earlier run wrote: the student may have another now."""
 VERSION = "version"
 NO_VERSION = (
     "Pour noter une copie d'une autre version sur la sienne, remettez le dossier versions/ à côté "
@@ -97,8 +101,12 @@ def write_reports(
     pages = folder / "retours"
     pages.mkdir(parents=True, exist_ok=True)
     texts = {folder / "classe.html": class_page(copies, alike, isolated=isolated)}
+    secret = secret_of(folder)
     for one in handed_in(copies):
-        texts[pages / feedback_name(one)] = feedback_page(one, isolated=isolated)
+        texts[pages / feedback_name(one, secret)] = feedback_page(one, isolated=isolated)
+    for path in pages.glob("*.html"):
+        if PAGE.fullmatch(path.name) and path not in texts:
+            path.unlink()
     for path, text in texts.items():
         path.write_text(text, encoding="utf-8")
     marks = {
@@ -106,16 +114,18 @@ def write_reports(
     }
     for path, text in marks.items():
         path.write_text(text, encoding="utf-8-sig", newline="")
-    _write_zips(copies, folder, texts)
+    _write_zips(copies, folder, texts, secret)
     return [*marks, *texts]
 
 
-def _write_zips(copies: Sequence[CopyResult], folder: Path, texts: Mapping[Path, str]) -> None:
+def _write_zips(
+    copies: Sequence[CopyResult], folder: Path, texts: Mapping[Path, str], secret: str
+) -> None:
     """Write the pages of each sheet as a zip that Moodle hands out, if it gave numbers."""
     numbered = [one for one in handed_in(copies) if one.number and one.sheet]
     for sheet in sorted({one.sheet for one in numbered}):
         mine = _of(numbered, sheet)
-        pages = [texts[folder / "retours" / feedback_name(one)] for one in mine]
+        pages = [texts[folder / "retours" / feedback_name(one, secret)] for one in mine]
         (folder / f"retours-{sheet}.zip").write_bytes(feedback_zip(mine, pages))
 
 
