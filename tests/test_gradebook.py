@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import sqlite3
 from collections.abc import Callable, Mapping
@@ -9,6 +10,7 @@ from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from html.parser import HTMLParser
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -26,8 +28,10 @@ from course_lib.grading.mark.batch import Settings, unmarked
 from course_lib.grading.mark.results import CopyResult, ExerciseResult
 from course_lib.grading.mark.scheme import read_scheme, sheet_of
 from course_lib.grading.report.autograded import LONGEST, harmless
-from course_lib.grading.report.course import names_of, student_id
+from course_lib.grading.report.course import former_id, names_of
 from course_lib.grading.report.gradebook import GradebookError, record
+from course_lib.grading.report.lines import Lines
+from course_lib.grading.report.names import secret_name, secret_of
 
 ROOT = Path(__file__).parents[1]
 SHEET = "chomp"
@@ -40,12 +44,18 @@ NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 Edit = Callable[[Gradebook], None]
 
 
+def id_of(folder: Path, student: str) -> str:
+    """The identifier of the student who bears this name in the gradebook of a course folder."""
+    with Gradebook(f"sqlite:///{folder / 'gradebook.db'}", "minimax") as book:
+        return named(book, student)
+
+
 def written(folder: Path, student: str, cells: Mapping[str, str] = TEXT) -> Copy:
     """A copy of the sheet in which some cells are filled."""
     raw = json.loads(sheet_of(SOLUTION).read_text("utf-8"))
     for cell in raw["cells"]:
         cell["source"] = cells.get(cell["id"], cell["source"])
-    path = folder / f"{student_id(student)}.ipynb"
+    path = folder / f"{former_id(student)}.ipynb"
     path.write_text(json.dumps(raw), "utf-8")
     return Copy(student, SHEET, path, NOON)
 
@@ -82,9 +92,16 @@ def by_formgrader(folder: Path, *edits: Edit) -> None:
         book.db.commit()
 
 
+def named(book: Gradebook, student: str) -> str:
+    (found,) = [
+        row.id for row in book.students if (row.first_name, row.last_name) == names_of(student)
+    ]
+    return found
+
+
 def mark(student: str, cell: str, score: float, bonus: float | None = None) -> Edit:
     def edit(book: Gradebook) -> None:
-        grade = book.find_grade(cell, SHEET, SHEET, student_id(student))
+        grade = book.find_grade(cell, SHEET, SHEET, named(book, student))
         grade.manual_score, grade.extra_credit = score, bonus
         grade.needs_manual_grade = False
 
@@ -93,7 +110,7 @@ def mark(student: str, cell: str, score: float, bonus: float | None = None) -> E
 
 def remark(student: str, cell: str, text: str) -> Edit:
     def edit(book: Gradebook) -> None:
-        book.find_comment(cell, SHEET, SHEET, student_id(student)).manual_comment = text
+        book.find_comment(cell, SHEET, SHEET, named(book, student)).manual_comment = text
 
     return edit
 
@@ -101,7 +118,7 @@ def remark(student: str, cell: str, text: str) -> Edit:
 def grade_rows(folder: Path, student: str) -> dict[str, tuple[float | None, float | None, bool]]:
     """By cell, the automatic mark, the one by hand, and whether the teacher must look."""
     with Gradebook(url(folder), "minimax") as book:
-        rows = book.find_submission_notebook(SHEET, SHEET, student_id(student)).grades
+        rows = book.find_submission_notebook(SHEET, SHEET, named(book, student)).grades
         return {
             row.name: (row.auto_score, row.manual_score, row.needs_manual_grade) for row in rows
         }
@@ -109,12 +126,12 @@ def grade_rows(folder: Path, student: str) -> dict[str, tuple[float | None, floa
 
 def comment_rows(folder: Path, student: str) -> dict[str, str | None]:
     with Gradebook(url(folder), "minimax") as book:
-        rows = book.find_submission_notebook(SHEET, SHEET, student_id(student)).comments
+        rows = book.find_submission_notebook(SHEET, SHEET, named(book, student)).comments
         return {row.name: row.comment for row in rows}
 
 
 def shown(folder: Path, student: str, step: str = "autograded") -> nbformat.NotebookNode:
-    path = folder / "cours" / step / student_id(student) / SHEET / f"{SHEET}.ipynb"
+    path = folder / "cours" / step / id_of(folder / "cours", student) / SHEET / f"{SHEET}.ipynb"
     return nbformat.read(path, as_version=4)
 
 
@@ -190,7 +207,12 @@ def test_the_model_answer_stands_under_what_is_marked_by_hand(tmp_path: Path, zo
         assert cells[rank - 1].metadata.nbgrader.grade_id == name
         assert "**Barème" in cells[rank].source
     submitted = nbformat.read(
-        tmp_path / "cours/submitted" / student_id(zoe.student) / SHEET / f"{SHEET}.ipynb", 4
+        tmp_path
+        / "cours/submitted"
+        / id_of(tmp_path / "cours", zoe.student)
+        / SHEET
+        / f"{SHEET}.ipynb",
+        4,
     )
     assert not any("Barème" in cell.source for cell in submitted.cells)
 
@@ -199,12 +221,18 @@ def test_the_student_has_a_real_name_and_the_copy_its_time(tmp_path: Path, zoe: 
     late = NOON - timedelta(minutes=2)
     record([result(zoe)], [zoe], SETTINGS, tmp_path / "cours", deadline=late)
     with Gradebook(url(tmp_path), "minimax") as book:
-        student = book.find_student(student_id(zoe.student))
+        student = book.find_student(named(book, zoe.student))
         assert (student.first_name, student.last_name) == ("Zoé", "Lefèvre")
         submission = book.find_submission(SHEET, student.id)
         assert submission.timestamp == NOON.replace(tzinfo=None)
         assert submission.total_seconds_late == 120
-    stamp = tmp_path / "cours/autograded" / student_id(zoe.student) / SHEET / "timestamp.txt"
+    stamp = (
+        tmp_path
+        / "cours/autograded"
+        / id_of(tmp_path / "cours", zoe.student)
+        / SHEET
+        / "timestamp.txt"
+    )
     assert stamp.read_text() == "2026-03-02 12:00:00.000000 UTC"
 
 
@@ -346,7 +374,7 @@ def test_a_copy_collected_from_the_course_folder_is_left_as_it_was(tmp_path: Pat
     place.mkdir(parents=True)
     copy = written(place, SHEET)
     before = copy.path.read_bytes()
-    recorded(tmp_path, replace(copy, student="adam"))
+    recorded(tmp_path, replace(copy, student="adam", official=True))
     assert copy.path.read_bytes() == before
 
 
@@ -359,17 +387,115 @@ def test_a_copy_collected_from_the_course_folder_is_left_as_it_was(tmp_path: Pat
 @example("<script>alert(1)</script>")
 @example("\ud800")
 def test_ids_are_names_of_folders(student: str) -> None:
-    made = student_id(student)
+    made = secret_name("0", student, student)
     assert made.isascii()
     assert set(made) <= set("abcdefghijklmnopqrstuvwxyz0123456789._-")
     assert made[0] not in ".-_"
     assert len(made) <= 64
 
 
-@given(st.lists(st.text(max_size=20), unique=True, max_size=20))
-@example(["Zoé Lefèvre", "Zoe Lefevre", "zoe-lefevre", "zoe lefevre"])
-def test_no_two_students_share_an_id(students: list[str]) -> None:
-    assert len({student_id(one) for one in students}) == len(students)
+def ids(folder: Path, copies: list[Copy], address: str = "") -> list[str]:
+    """The identifiers of these students, in a gradebook where each has a line of its own."""
+    record([result(one) for one in copies], copies, SETTINGS, folder, address)
+    with Gradebook(address or f"sqlite:///{folder / 'gradebook.db'}", "minimax") as book:
+        lines = Lines(book, secret_of(folder), copies).ids
+        found = [lines[one.student, one.sheet] for one in copies]
+        assert {one.student.id for one in book.assignment_submissions(SHEET)} >= {*found}
+    assert len({*found}) == len(copies)
+    return found
+
+
+def met_by_digest() -> tuple[str, str]:
+    """Two names whose former identifiers were one."""
+    seen = dict[str, str]()
+    for rank in count():
+        name = "Zoé Lefèvre" + "".join("!"[int(bit) :] or "?" for bit in f"{rank:b}")
+        if (other := seen.setdefault(former_id(name), name)) != name:
+            return other, name
+    raise AssertionError
+
+
+FORGED = [
+    ("Zoé Lefèvre", former_id("Zoé Lefèvre")),
+    ("Zoé Lefèvre", "zoe-lefevre"),
+    ("Zoé Lefèvre", "Zoe Lefevre"),
+    ("Zoé Lefèvre", "ZOÉ LEFÈVRE"),
+    ("zoe", "Zoe"),
+    ("zoe", "zoe (zoe\\u200b)"),
+    ("Zoé (101)", "Zoé (A)"),
+    ("a" * 200, "a" * 201),
+    ("", " "),
+    ("李 明", "王 芳"),
+    ("\ud800", "\ud801"),
+    met_by_digest(),
+]
+
+
+@pytest.mark.parametrize(("hers", "other"), FORGED)
+@pytest.mark.parametrize("first", [True, False])
+def test_no_name_takes_another_s_line(hers: str, other: str, first: bool, tmp_path: Path) -> None:
+    zoe, eve = (replace(written(tmp_path, "a"), student=name) for name in (hers, other))
+    before = ids(tmp_path / "cours", [zoe, eve] if first else [eve, zoe])
+    mine = before[0 if first else 1]
+    assert ids(tmp_path / "cours", [zoe]) == [mine]
+    forged = replace(eve, student=mine)
+    assert ids(tmp_path / "cours", [forged, zoe, eve])[1] == mine
+
+
+@pytest.mark.parametrize(("hers", "other"), FORGED[:-2])
+def test_a_line_made_before_stays_its_owner_s(hers: str, other: str, tmp_path: Path) -> None:
+    """Even when the other, who has no line yet, comes first."""
+    with Gradebook(url(tmp_path), "minimax") as book:
+        book.add_student(former_id(hers), first_name=names_of(hers)[0], last_name=names_of(hers)[1])
+    zoe, eve = (replace(written(tmp_path, "a"), student=name) for name in (hers, other))
+    assert ids(tmp_path / "cours", [eve, zoe])[1] == former_id(hers)
+    assert ids(tmp_path / "cours", [zoe]) == [former_id(hers)]
+
+
+@pytest.mark.parametrize("other", ["Zoé Lefèvre?!?", "Zoé, Lefèvre", "Ève Petit"])
+def test_a_name_found_to_meet_a_line_made_before_does_not_get_it(
+    other: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("course_lib.grading.report.lines.former_id", lambda _: "zoe-lefevre-0a1b2c")
+    with Gradebook(url(tmp_path), "minimax") as book:
+        book.add_student("zoe-lefevre-0a1b2c", first_name="Zoé", last_name="Lefèvre")
+    zoe, eve = (replace(written(tmp_path, "a"), student=name) for name in ("Zoé Lefèvre", other))
+    assert ids(tmp_path / "cours", [eve, zoe])[1] == "zoe-lefevre-0a1b2c"
+
+
+def test_a_teacher_s_names_and_nbgrader_s_identifiers_stay(tmp_path: Path) -> None:
+    with Gradebook(url(tmp_path), "minimax") as book:
+        for one in "alice", "dupont", former_id("Zoé L"):
+            book.add_student(one, first_name="Nom", last_name="corrigé")
+    alice = replace(written(tmp_path, "alice"), official=True)
+    others = [replace(alice, student=name, official=False) for name in ("dupont", "Zoé L")]
+    moodle = replace(alice, student="alice (7)", number="7", official=False)
+    found = ids(tmp_path / "cours", [*others, moodle, alice])
+    assert [*found[:2], found[3]] == ["dupont", former_id("Zoé L"), "alice"]
+
+
+def test_a_namesake_who_comes_later_leaves_the_first_her_line(tmp_path: Path) -> None:
+    zoe = replace(written(tmp_path, "a"), student="Zoé L", number="101")
+    (mine,) = ids(tmp_path / "cours", [zoe])
+    twins = [replace(zoe, student=f"Zoé L ({one})", number=one) for one in ("99", "101")]
+    assert ids(tmp_path / "cours", twins)[1] == mine
+    assert ids(tmp_path / "cours", twins[::-1])[0] == mine
+
+
+def test_a_gradebook_of_two_folders_has_one_line_a_student(tmp_path: Path) -> None:
+    zoe, shared = replace(written(tmp_path, "a"), student="Zoé L"), url(tmp_path)
+    (mine,) = ids(tmp_path / "un", [zoe], shared)
+    assert ids(tmp_path / "deux", [zoe], shared) == [mine]
+
+
+def test_nobody_guesses_an_identifier(tmp_path: Path, empty: Path) -> None:
+    zoe, made = replace(written(tmp_path, "a"), student="zoe"), set[str]()
+    for name in "un", "deux":
+        (tmp_path / name).mkdir()
+        shutil.copy(empty, tmp_path / name)
+        made |= {*ids(tmp_path / name, [zoe])}
+    assert len(made) == 2
+    assert all(re.fullmatch(r"zoe-[0-9a-f]{32}", one) for one in made)
 
 
 @given(st.text(max_size=300))

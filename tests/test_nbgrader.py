@@ -18,13 +18,12 @@ pytest.importorskip("nbgrader")
 from nbgrader.api import Gradebook
 from nbgrader.apps import NbGraderAPI
 from nbgrader.coursedir import CourseDirectory
-from test_gradebook import BY_HAND, SETTINGS, SHEET, TEXT, result, written
+from test_gradebook import BY_HAND, SETTINGS, SHEET, TEXT, id_of, result, written
 from traitlets.config import Config
 from waits import LIMIT
 
 from course_lib.grading.collect.markers import ANSWER_STUB, STUB
 from course_lib.grading.mark.scheme import read_scheme, sheet_of, solutions_in
-from course_lib.grading.report.course import student_id
 from course_lib.grading.report.gradebook import record
 from course_lib.grading.report.release import preprocessors
 
@@ -209,7 +208,8 @@ def course(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def feedback(course: Path, student: str) -> str:
-    return (course / "feedback" / student_id(student) / SHEET / f"{SHEET}.html").read_text("utf-8")
+    folder = course / "feedback" / id_of(course, student) / SHEET
+    return (folder / f"{SHEET}.html").read_text("utf-8")
 
 
 class Acting(HTMLParser):
@@ -246,9 +246,9 @@ def test_feedback_and_export_follow_our_grading(course: Path) -> None:
     assert page.count("✓ Réussi") == 2 * len(checks)
     assert all(text in page for text in TEXT.values())
     rows = exported(course)
-    assert float(rows[student_id("Adam Petit")]["score"]) == total
-    assert rows[student_id("Adam Petit")]["last_name"] == "Petit"
-    assert float(rows[student_id(HOSTILE)]["score"]) == 0
+    assert float(rows[id_of(course, "Adam Petit")]["score"]) == total
+    assert rows[id_of(course, "Adam Petit")]["last_name"] == "Petit"
+    assert float(rows[id_of(course, HOSTILE)]["score"]) == 0
 
 
 def test_feedback_runs_nothing_of_a_hostile_copy(course: Path) -> None:

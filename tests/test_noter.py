@@ -101,7 +101,7 @@ def graded(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @needs_bubblewrap
 @pytest.mark.parametrize("made", CLASS, ids=[made.about for made in CLASS])
 def test_exact_marks_and_reasons(made: Made, graded: Path) -> None:
-    row = rows(graded)[made.student]
+    row = rows(graded, f"notes-{made.sheet}.csv")[made.student]
     assert float(row["Points"].replace(",", ".")) == made.points
     assert row["Note"] == f"{made.points:.2f}".replace(".", ",")
     assert row["Fiche"] == made.sheet
@@ -117,6 +117,8 @@ def test_marks_for_moodle(graded: Path) -> None:
     wanted = {"Identifiant", "Note", "Dernière modification (note)", "Feedback par commentaires"}
     assert wanted < set(columns)
     assert rows(graded)["Zoé Lefèvre"]["Identifiant"] == "Participant101"
+    assert set(rows(graded)) == {made.student for made in CLASS}
+    assert rows(graded)["Solène Häring"]["Note"] == ""
     assert set(rows(graded, "notes-minimax.csv")) == {"Solène Häring"}
     assert len(rows(graded, "notes-allumettes.csv")) == len(CLASS) - 1
 

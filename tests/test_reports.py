@@ -252,20 +252,81 @@ def test_no_isolation_is_written_everywhere() -> None:
 
 @given(st.text())
 def test_names_of_pages_lead_nowhere_else(student: str) -> None:
-    name = feedback_name(CopyResult(student, "../chomp", ()))
+    name = feedback_name(CopyResult(student, "../chomp", ()), "0")
     assert re.fullmatch(r"[a-z0-9-]+\.html", name)
 
 
 def test_the_name_of_a_page_spells_the_letters_that_are_two_in_one() -> None:
-    assert feedback_name(CopyResult("Cœur Æbischer", "chomp", ())).startswith(
-        "chomp-coeur-aebischer-"
-    )
+    name = feedback_name(CopyResult("Cœur Æbischer", "chomp", ()), "0")
+    assert name.startswith("chomp-coeur-aebischer-")
+
+
+def pages_of(folder: Path, students: list[str]) -> set[str]:
+    """The names of the pages that are written for these students."""
+    made = write_reports([copy_of(0, student=name) for name in students], folder)
+    return {path.name for path in made if path.parent.name == "retours"}
+
+
+def test_one_page_a_student_that_nobody_guesses(tmp_path: Path) -> None:
+    """Names that read the same, or imitate a page, have theirs; the old ones, guessed, go."""
+    names = ["Zoé L", "zoe l", "ZOÉ L", "Zoé L (101)", "", " ", "chomp-zoe-l-0a1b2c", "x" * 99]
+    (tmp_path / "a" / "retours").mkdir(parents=True)
+    for name in "chomp-zoe-l-0a1b2c.html", "a-moi.html":
+        (tmp_path / "a" / "retours" / name).write_text("ancienne")
+    pages = [pages_of(tmp_path / folder, names) for folder in ("a", "a", "b")]
+    assert len(pages[0]) == len(names)
+    assert pages[0] == pages[1]
+    assert not pages[0] & pages[2]
+    assert all(re.fullmatch(r"[a-z0-9-]+-[0-9a-f]{32}\.html", name) for name in pages[0])
+    kept = {path.name for path in (tmp_path / "a" / "retours").iterdir()}
+    assert kept == pages[0] | {"a-moi.html"}
+    assert (tmp_path / "a" / "travail" / "secret").stat().st_mode & 0o777 == 0o600
 
 
 def test_reports_are_the_same_in_any_order(tmp_path: Path) -> None:
     copies = a_class()
     for folder, order in ("a", copies), ("b", copies[::-1]):
+        (tmp_path / folder / "travail").mkdir(parents=True)
+        (tmp_path / folder / "travail" / "secret").write_text("0" * 64)
         paths = write_reports(order, tmp_path / folder)
         assert len(paths) == 2 + len(copies)
     for path in sorted((tmp_path / "a").rglob("*.*")):
         assert path.read_bytes() == (tmp_path / "b" / path.relative_to(tmp_path / "a")).read_bytes()
+
+
+def lines_of(path: Path) -> dict[str, tuple[str, str]]:
+    """By student, the mark and what is to look at; one line each."""
+    found = list(csv.DictReader(path.read_text("utf-8-sig").splitlines(), delimiter=";"))
+    told = {row["Nom complet"]: (row["Note"], row["À regarder"]) for row in found}
+    assert len(told) == len(found)
+    return told
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_the_mark_of_another_sheet_is_not_in_those_of_the_assignment(
+    first: bool, tmp_path: Path
+) -> None:
+    easy = copy_of(0, sheet="allumettes", student="Ève"), copy_of(0, sheet="zzz", student="Ève")
+    both = copy_of(4, student="Ève"), copy_of(0, sheet="allumettes", student="Tom")
+    copies = [*easy, *both, copy_of(1), copy_of(2)]
+    write_reports(copies if first else copies[::-1], tmp_path)
+    told = lines_of(tmp_path / "notes.csv")
+    assert told["Ève"][0] == f"{mark(copy_of(4)):.2f}".replace(".", ",")
+    assert told["Tom"] == ("", "autre fiche")
+    assert set(told) == {"Ève", "Tom", "Élève 01", "Élève 02"}
+    assert lines_of(tmp_path / "notes-allumettes.csv")["Tom"][0] == "18,46"
+
+
+@pytest.mark.parametrize(("sheet", "marks"), [("", 0), ("chomp", 1), ("allumettes", 1)])
+def test_the_assignment_is_what_was_asked_and_nothing_if_that_is_unknown(
+    sheet: str, marks: int, tmp_path: Path
+) -> None:
+    copies = [copy_of(0), copy_of(1, sheet="allumettes", student="Tom")]
+    write_reports(copies, tmp_path, sheet=sheet)
+    told = lines_of(tmp_path / "notes.csv")
+    assert len(told) == 2
+    assert sum(bool(note) for note, _ in told.values()) == marks
+    assert {path.name for path in tmp_path.glob("notes-*.csv")} == {
+        "notes-allumettes.csv",
+        "notes-chomp.csv",
+    }

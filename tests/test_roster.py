@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.grading.collect.copies import Copy, of_sheets
+from course_lib.grading.collect.copies import Copy, of_sheets, sheet_of_class
 from course_lib.grading.collect.files import CollectError
 from course_lib.grading.collect.roster import Member, read_class, with_members
 
@@ -101,4 +101,70 @@ def test_who_sent_another_sheet_has_one_line() -> None:
     kept = {one.student: one for one in of_sheets(sent, ["minimax"])}
     assert [one.sheet for one in kept.values()] == ["minimax"] * 3
     assert [set(one.flags) for one in kept.values()] == [set(), {"stray"}, {"unreadable"}]
-    assert list(of_sheets(sent, [])) == sent
+
+
+def test_without_a_sheet_that_is_asked_the_class_s_is_that_of_most_students() -> None:
+    """One student has one voice, however many files."""
+    sent = [
+        *(copy_of(name) for name in ("Zoé", "Luc")),
+        *(copy_of("Ève", sheet=sheet) for sheet in ("chomp", "minimax", "morpion")),
+        copy_of("Tom", sheet="morpion").odd("wrong-sheet", "Rendue sous le nom « minimax »."),
+        copy_of("Léa", sheet="").odd("unreadable", "Copie illisible."),
+        copy_of("Luc", sheet="").odd("unreadable", "Copie illisible."),
+        *(copy_of(name, sheet="chomp").odd("unreadable", "Illisible.") for name in "abcd"),
+    ]
+    kept = list(of_sheets(sent, []))
+    told = {(one.student, one.sheet): (set(one.flags), len(one.anomalies)) for one in kept}
+    mine = {("Zoé", "minimax"), ("Luc", "minimax"), ("Ève", "minimax")}
+    assert {key for key, (flags, _) in told.items() if not flags} == mine
+    others = {("Ève", "chomp"), ("Ève", "morpion"), ("Tom", "morpion")}
+    assert {key for key, odd in told.items() if odd == ({"wrong-sheet"}, 1)} == others
+    assert told["Léa", "minimax"][0] == {"unreadable"}
+    assert sheet_of_class(kept) == "minimax"
+
+
+def test_no_sheet_is_the_class_s_when_two_have_as_many() -> None:
+    sent = [copy_of("Zoé"), copy_of("Ève", sheet="chomp")]
+    assert sheet_of_class(sent) == sheet_of_class([]) == ""
+    assert [one.flags for one in of_sheets(sent, [])] == [{"wrong-sheet"}] * 2
+
+
+def test_two_students_whose_words_are_the_same_stay_two() -> None:
+    pairs = ("Paul Louis", "Louis Paul"), ("Rene José", "René Jose"), ("ZOÉ", "Zoé"), ("Zoé", "Zoe")
+    for names in pairs:
+        members = [Member(name, str(rank)) for rank, name in enumerate(names, 7)]
+        found, missing = with_members([copy_of(name) for name in names], members)
+        assert [(one.number, one.flags) for one in found] == [("7", set()), ("8", set())]
+        assert not missing
+
+
+def test_two_lines_of_one_name_are_two_students(tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_text("Nom complet;Courriel\nLuc M;a@b.fr\nLuc M;c@d.fr\n", "utf-8")
+    assert read_class(tmp_path / "a.csv") == (Member("Luc M"), Member("Luc M"))
+    found, missing = with_members([copy_of("Luc M")], read_class(tmp_path / "a.csv"))
+    assert (found[0].flags, len(missing)) == ({"stranger"}, 2)
+
+
+@pytest.mark.parametrize("name", ["Zoé Lefèvre", "zoé lefèvre", "Lefevre Zoe", "Zoé\u200b Lefèvre"])
+@pytest.mark.parametrize("number", ["", "999"])
+@pytest.mark.parametrize("first", [True, False])
+def test_another_s_name_takes_neither_number_nor_line(name: str, number: str, first: bool) -> None:
+    hers, other = copy_of("Zoé Lefèvre", "101"), copy_of(name, number)
+    found, missing = with_members([other, hers] if first else [hers, other], [ZOE, LUC])
+    by_number = {one.number: one.flags for one in found}
+    assert by_number["101"] == set()
+    assert "stranger" in by_number[number]
+    assert missing == [LUC]
+
+
+def test_the_name_as_it_is_written_is_known_before_those_that_read_the_same() -> None:
+    sent = [copy_of("ZOE LEFEVRE"), copy_of("zoé lefèvre"), copy_of("Zoé Lefèvre")]
+    found, missing = with_members(sent, [ZOE])
+    assert [one.number for one in found] == ["", "", "101"]
+    assert [one.flags for one in found] == [{"stranger", "namesake"}] * 2 + [set()]
+    assert not missing
+
+
+def test_who_sends_two_sheets_is_one_student() -> None:
+    sent = [copy_of("Zoé Lefèvre"), copy_of("Zoé Lefèvre", sheet="chomp")]
+    assert [one.number for one in with_members(sent, [ZOE])[0]] == ["101", "101"]

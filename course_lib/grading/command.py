@@ -6,7 +6,6 @@ import io
 import os
 import re
 import sys
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, time
@@ -17,7 +16,7 @@ from warnings import catch_warnings, simplefilter
 
 import course_lib
 from course_lib.grading import remembered
-from course_lib.grading.collect.copies import Collected, Copy, collect, of_sheets
+from course_lib.grading.collect.copies import Collected, Copy, collect, of_sheets, sheet_of_class
 from course_lib.grading.collect.files import CollectError
 from course_lib.grading.collect.restoring import read_sheet
 from course_lib.grading.collect.roster import read_class, with_members
@@ -39,6 +38,7 @@ from course_lib.grading.report.feedback import ABSENT
 from course_lib.grading.report.page import NOT_ISOLATED
 from course_lib.grading.report.reports import (
     above_maximum,
+    first_to_see,
     in_order,
     overview,
     reasons,
@@ -76,6 +76,10 @@ OTHERWISE = (
     "noter toute la classe avec les nouveaux ; ou avec --seul, mais sans les nouveaux."
 )
 NO_SHEET = "Pas de fiche « {} ». Il y a : {}."
+UNSURE = (
+    "Aucune fiche n'est celle de la plupart des copies : dites avec --fiche laquelle était à "
+    "rendre. D'ici là, notes.csv est sans note, et les notes de chaque fiche sont à part."
+)
 NO_COPY = "Aucune copie reçue."
 NO_SOLUTION = "Aucun corrigé dans {0} : indiquez le dossier solutions/ du cours avec --solutions."
 INSIDE = (
@@ -239,9 +243,11 @@ def run(options: Options) -> int:
     pairs = alike(copies, settings.solutions, settings.sheets)
     results, missing = _recorded(with_alike(results, pairs), options, settings, copies)
     results = in_order([*results, *absent])
-    write_reports(results, options.output, pairs, isolated=options.isolated)
+    main = next(iter(options.asked), sheet_of_class(copies))
+    write_reports(results, options.output, pairs, sheet=main, isolated=options.isolated)
     lines = [head, *_sheets(results), "", *_to_look_at(results)]
     notes = [*collected.warnings, *to_do(results), *above_maximum(results), *missing]
+    notes += [] if main or not any(one.results for one in results) else [UNSURE]
     lines += [*notes, *([""] if notes else []), *_files(options.output)]
     print(unbreakable("\n".join(lines)))
     return int(any(UNMARKED in result.flags for result in results))
@@ -337,11 +343,11 @@ def _class(copies: Sequence[Copy], options: Options) -> tuple[list[Copy], list[C
     mine = list(of_sheets(copies, [*options.asked]))
     if options.members is None:
         return mine, []
-    sheets = [*options.asked] or [Counter(copy.sheet for copy in mine).most_common(1)[0][0]]
     members, absent = read_class(options.members), list[CopyResult]()
-    for sheet in sheets:
-        found, missing = with_members([one for one in mine if one.sheet == sheet], members)
-        mine = [*found, *(one for one in mine if one.sheet != sheet)]
+    for sheet in options.asked or {sheet_of_class(mine): ()}:
+        here = [one for one in mine if one.sheet == sheet or not options.asked]
+        found, missing = with_members(here, members)
+        mine = [*found, *(one for one in mine if options.asked and one.sheet != sheet)]
         no_copy = (NO_COPY,), frozenset({ABSENT})
         absent += (CopyResult(one.name, sheet, (), *no_copy, one.number) for one in missing)
     return mine, absent
@@ -410,7 +416,7 @@ def _to_look_at(results: Sequence[CopyResult]) -> list[str]:
     """The copies that need the teacher's eyes; nothing if there is none."""
     told = [
         f"  {one.student} ({one.sheet or '?'}) : {', '.join(why)}"
-        for one in results
+        for one in first_to_see(results)
         if (why := reasons(one))
     ]
     more = [f"  … et {len(told) - SHOWN} autres"] if len(told) > SHOWN else []

@@ -10,13 +10,12 @@ import pytest
 pytest.importorskip("nbgrader")
 
 from harness import ROOT, Server, running_lab
-from test_gradebook import BY_HAND, SETTINGS, SHEET, TEXT, of, result, written
+from test_gradebook import BY_HAND, SETTINGS, SHEET, TEXT, id_of, of, result, written
 from test_nbgrader import CODE, HOSTILE, SPELLS, Acting
 from waits import LIMIT
 
 from course_lib.grading.collect.copies import Copy
 from course_lib.grading.mark.results import CopyResult
-from course_lib.grading.report.course import student_id
 from course_lib.grading.report.gradebook import record
 
 SCREENSHOTS = ROOT / "build" / "screenshots"
@@ -68,20 +67,20 @@ def numbers(server: Server) -> dict[str, str]:
     return {row["student"]: row["id"] for row in rows}
 
 
-def first_opened(server: Server) -> str:
+def first_opened(graded: Graded, server: Server) -> str:
     """Who of the honest students comes first: formgrader's order is that of random numbers."""
     known = numbers(server)
-    return min(set(SHARES) - {HOSTILE}, key=lambda student: known[student_id(student)])
+    return min(set(SHARES) - {HOSTILE}, key=lambda student: known[id_of(graded.course, student)])
 
 
 def test_formgrader_lists_the_copies_that_wait_for_a_mark(graded: Graded, server: Server) -> None:
-    assert set(numbers(server)) == set(map(student_id, SHARES))
+    assert set(numbers(server)) == {id_of(graded.course, student) for student in SHARES}
     for student, number in numbers(server).items():
         page = answer(server, f"/formgrader/submissions/{number}/")
         assert all(f'id="{question}"' in page for question in TEXT)
         assert not Acting(page).found, student
     assert TEXT[WORDS] in answer(
-        server, f"/formgrader/submissions/{numbers(server)[student_id('Zoé Lefèvre')]}/"
+        server, f"/formgrader/submissions/{numbers(server)[id_of(graded.course, 'Zoé Lefèvre')]}/"
     )
 
 
@@ -110,8 +109,8 @@ def picture(page, name: str) -> None:
 def test_a_mark_given_in_formgrader_is_kept_by_a_second_run(page, graded, server) -> None:
     show(page, server, LIST, "td.name a")
     picture(page, "liste")
-    student = first_opened(server)
-    number = numbers(server)[student_id(student)]
+    student = first_opened(graded, server)
+    number = numbers(server)[id_of(graded.course, student)]
     show(page, server, f"/formgrader/submissions/{number}/", f"#{WORDS}.needs_manual_grade")
     with page.expect_response(lambda one: "/api/grade/" in one.url and one.ok):
         page.locator(f"#{WORDS}").fill("1.5")
@@ -137,13 +136,13 @@ def test_a_mark_given_in_formgrader_is_kept_by_a_second_run(page, graded, server
 
 
 @pytest.mark.browser
-def test_nothing_of_a_hostile_copy_runs_in_formgrader(page, server) -> None:
-    number = numbers(server)[student_id(HOSTILE)]
+def test_nothing_of_a_hostile_copy_runs_in_formgrader(page, server, graded: Graded) -> None:
+    number = numbers(server)[id_of(graded.course, HOSTILE)]
     pages = {
         f"/formgrader/submissions/{number}/": f"#{WORDS}.needs_manual_grade",
         LIST: "td.name a",
         "/formgrader/manage_students": "td.name a",
-        f"/formgrader/manage_students/{student_id(HOSTILE)}": "td.name a",
+        f"/formgrader/manage_students/{id_of(graded.course, HOSTILE)}": "td.name a",
         f"/formgrader/manage_submissions/{SHEET}": "td.student-name, td.student-id",
     }
     for path, awaited in pages.items():

@@ -4,24 +4,28 @@ A copy that cannot be read is still a copy: it comes with an "unreadable" flag a
 """
 
 import re
-from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
 from operator import attrgetter
-from pathlib import Path, PurePosixPath
+from pathlib import Path
+from typing import Protocol
 
-from course_lib.grading.collect.files import NOTEBOOKS, TIMESTAMP, File, files_of
+from course_lib.grading.collect.deposits import Deposit, deposits, stem_of, told_apart
+from course_lib.grading.collect.files import TIMESTAMP, File, files_of
 from course_lib.grading.collect.reading import Anomaly, Notebook, Odd, read_notebook
 from course_lib.grading.collect.restoring import Restored, Sheet, restore_cells
 
-MOODLE = re.compile(r"^(?P<name>.+?)_(?P<number>\d+)_assignsubmission_(?:file|onlinetext)_?.*$")
 NO_DATES = (
     "Toutes les dates du zip sont après la date limite : Moodle y écrit sans doute l'heure du "
     "téléchargement. Les retards ne sont pas signalés."
 )
-STRAY, LESSON = "stray", "lesson"
+STRAY, LESSON, NAMESAKE, WRONG = "stray", "lesson", "namesake", "wrong-sheet"
+NOT_SHEETS = {"unreadable", LESSON}
+APART = "Fiche « {} », qui n'est pas celle de la plupart des copies : sa note est à part."
+SAME_NAME = "Une autre copie a été déposée sous le même nom, ou sous le même numéro."
 OTHER = "Une autre fiche que celle demandée (« {} ») : la copie n'est pas notée."
 IS_LESSON = "Ce carnet est la leçon {}, et non une fiche : il n'est pas noté."
 KEY = re.compile(r'\b(?:verifier|indice|prediction)\("(\w+)-')
@@ -31,12 +35,23 @@ LEAST = 2
 """What a notebook has in common with its sheet weighs more."""
 
 
+class Sent(Protocol):
+    """What is told of a copy, before or after it is marked."""
+
+    @property
+    def sheet(self) -> str: ...
+
+    @property
+    def flags(self) -> Set[str]: ...
+
+
 @dataclass(frozen=True)
 class Copy(Odd):
     """One student's copy of one sheet.
 
     `student` is unique among the copies of a sheet; `number` is Moodle's; `sheet` is "" if what
-    the file holds is of no known sheet; `submitted` is when it was handed in, if that is known.
+    the file holds is of no known sheet; `submitted` is when it was handed in, if that is known;
+    `official` tells that `student` is nbgrader's own identifier.
     """
 
     student: str
@@ -45,6 +60,7 @@ class Copy(Odd):
     submitted: datetime | None = None
     number: str = ""
     anomalies: tuple[Anomaly, ...] = ()
+    official: bool = False
 
     def odd(self, flag: str, text: str = "") -> "Copy":
         """The copy, with one more anomaly; without a text, its flag says all."""
@@ -68,34 +84,53 @@ def collect(
     """
     warnings: list[str] = []
     files = files_of(source, into, warnings)
-    kept = tuple(_latest(_told_apart(list(_copies(files, sheets)))))
+    found = list(deposits(files, sheets, warnings))
+    kept = tuple(_latest(_told_apart(list(_copies(found, sheets)))))
     dated = tuple(_late(copy, deadline) for copy in kept)
     if source.is_file() and len(kept) > 1 and all("late" in copy.flags for copy in dated):
         dated = kept
         warnings.append(NO_DATES)
-    return Collected(dated, (*warnings, *_left_aside(files)))
+    return Collected(dated, (*warnings, *_left_aside(found)))
+
+
+def sheet_of_class(copies: Iterable[Sent]) -> str:
+    """The sheet of most students, who have one voice each for a sheet; "" if it is not one."""
+    found = Counter(
+        copy.sheet for copy in copies if copy.sheet and copy.flags.isdisjoint(NOT_SHEETS)
+    )
+    first, second = (*found.most_common(2), *[("", 0)] * 2)[:2]
+    return first[0] if first[1] > second[1] else ""
 
 
 def of_sheets(copies: Iterable[Copy], names: Sequence[str]) -> Iterator[Copy]:
-    """The copies of these sheets, all if there is no name.
+    """The copies of these sheets; if there is no name, of all, the class's and others flagged.
 
     Who sent only something else has a copy of the first sheet, flagged "stray" if it can be read.
     """
     copies = list(copies)
-    have = {copy.student for copy in copies if copy.sheet in names}
+    main = names[0] if names else sheet_of_class(copies)
+    have = {copy.student for copy in copies if _counts(copy, names)}
     for copy in copies:
-        if copy.sheet in names or not names:
-            yield copy
+        if _counts(copy, names):
+            yield copy if names or copy.sheet == main else _other(copy, WRONG, APART)
         elif copy.student not in have:
             have.add(copy.student)
-            known = copy.flags & {"unreadable", LESSON}
-            yield replace(copy if known else _stray(copy), sheet=names[0])
+            lost = not copy.flags.isdisjoint(NOT_SHEETS) or not names
+            told = copy if lost else _other(copy, STRAY, OTHER)
+            yield replace(told, sheet=main or copy.sheet)
 
 
-def _stray(copy: Copy) -> Copy:
-    """A copy of a sheet that was not asked: whatever its file is called says no more."""
-    kept = tuple(one for one in copy.anomalies if one.flag != "wrong-sheet")
-    return replace(copy, anomalies=kept).odd(STRAY, OTHER.format(copy.sheet))
+def _counts(copy: Copy, names: Sequence[str]) -> bool:
+    """Whether a copy is of one of these sheets, or if there is no name of any."""
+    if names:
+        return copy.sheet in names
+    return bool(copy.sheet) and copy.flags.isdisjoint(NOT_SHEETS)
+
+
+def _other(copy: Copy, flag: str, text: str) -> Copy:
+    """A copy of another sheet: whatever its file is called says no more."""
+    kept = tuple(one for one in copy.anomalies if one.flag != WRONG)
+    return replace(copy, anomalies=kept).odd(flag, text.format(copy.sheet))
 
 
 def restore(copy: Copy, sheet: Sheet) -> Restored:
@@ -103,7 +138,7 @@ def restore(copy: Copy, sheet: Sheet) -> Restored:
     known = "unreadable" in copy.flags
     notebook = Notebook() if known else read_notebook(copy.path)
     if copy.sheet and copy.sheet != sheet.name:
-        odd = Anomaly("wrong-sheet", f"Fiche « {copy.sheet} » au lieu de « {sheet.name} ».")
+        odd = Anomaly(WRONG, f"Fiche « {copy.sheet} » au lieu de « {sheet.name} ».")
         notebook = Notebook((), (*notebook.anomalies, odd))
     restored = restore_cells(notebook, sheet)
     return replace(restored, anomalies=tuple(dict.fromkeys((*copy.anomalies, *restored.anomalies))))
@@ -139,10 +174,10 @@ def _evidence(one: Notebook | Sheet) -> dict[str, int]:
     return ids | names | texts
 
 
-def _left_aside(files: list[File]) -> Iterator[str]:
+def _left_aside(found: Iterable[tuple[File, Deposit]]) -> Iterator[str]:
     """What is told of the files that are nobody's copy."""
-    plain = [file.name for file in files if not file.is_notebook and file.name.name != TIMESTAMP]
-    names = [name.name for name in plain if not any(map(MOODLE.match, name.parts))]
+    plain = [file for file, deposit in found if not (file.is_notebook or deposit.number)]
+    names = [file.name.name for file in plain if file.name.name != TIMESTAMP]
     if names:
         more = ", …" if len(names) > 5 else ""
         yield f"Fichiers laissés de côté ({len(names)}) : {', '.join(names[:5])}{more}."
@@ -151,35 +186,29 @@ def _left_aside(files: list[File]) -> Iterator[str]:
 # Whose copies, of what
 
 
-def _copies(files: list[File], sheets: Mapping[str, Sheet]) -> Iterator[tuple[Copy, File]]:
-    """A copy for each notebook, and for each student who sent something else only."""
-    notebooks = [file for file in files if file.is_notebook]
-    folders = {file.name.parent for file in notebooks}
-    own = len(folders) > 1 and len(notebooks) < 2 * len(folders)
-    heard = {_author(file, sheets, own) for file in notebooks}
-    for file in files:
-        student, number = author = _author(file, sheets, own)
-        if file.is_notebook or (number and author not in heard):
-            heard.add(author)
-            yield _copy(file, student, number, sheets), file
+def _copies(
+    found: Sequence[tuple[File, Deposit]], sheets: Mapping[str, Sheet]
+) -> Iterator[tuple[Copy, Deposit]]:
+    """A copy for each notebook, and for each student of Moodle's who sent something else only."""
+    heard = {deposit for file, deposit in found if file.is_notebook}
+    for file, deposit in found:
+        if file.is_notebook or (deposit.number and deposit not in heard):
+            heard.add(deposit)
+            yield _copy(file, deposit, sheets), deposit
 
 
-def _author(file: File, sheets: Mapping[str, Sheet], own: bool) -> tuple[str, str]:
-    """The student whose file it is, and Moodle's number; `own`: each has a folder."""
-    *_, above, folder, _ = parts = (*("",) * 3, *file.name.parts)
-    for part in parts:
-        if moodle := MOODLE.match(part):
-            return moodle["name"].strip(), moodle["number"]
-    if above and folder in {file.name.stem, *sheets}:
-        return above, ""
-    return folder if folder and (own or file.name.stem in sheets) else file.name.stem, ""
-
-
-def _copy(file: File, student: str, number: str, sheets: Mapping[str, Sheet]) -> Copy:
+def _copy(file: File, deposit: Deposit, sheets: Mapping[str, Sheet]) -> Copy:
     """A copy, with its sheet: what its cells say, else what its name or its folder says."""
-    said = next((part for part in map(_stem, reversed(file.name.parts)) if part in sheets), "")
+    said = next((part for part in map(stem_of, reversed(file.name.parts)) if part in sheets), "")
     only = next(iter(sheets)) if len(sheets) == 1 else ""
-    copy = Copy(student, said or only, file.path, file.submitted, number)
+    copy = Copy(
+        deposit.name,
+        said or only,
+        file.path,
+        file.submitted,
+        deposit.number,
+        official=deposit.official,
+    )
     trouble = file.trouble if file.is_notebook else f"pas de notebook ({file.name.name})"
     if trouble:
         return copy.odd("unreadable", f"Copie illisible : {trouble}.")
@@ -191,28 +220,17 @@ def _copy(file: File, student: str, number: str, sheets: Mapping[str, Sheet]) ->
         return copy.odd(LESSON, IS_LESSON.format(lesson))
     copy = replace(copy, sheet=guessed or copy.sheet)
     if guessed and said and guessed != said:
-        return copy.odd("wrong-sheet", f"Fiche « {guessed} » rendue sous le nom « {said} ».")
-    return copy if guessed else copy.odd("wrong-sheet", "Aucune fiche connue dans ce notebook.")
+        return copy.odd(WRONG, f"Fiche « {guessed} » rendue sous le nom « {said} ».")
+    return copy if guessed else copy.odd(WRONG, "Aucune fiche connue dans ce notebook.")
 
 
-def _stem(part: str) -> str:
-    """A name without what tools add to it: `chomp (1).ipynb` is "chomp"."""
-    stem = PurePosixPath(part).stem if part.endswith(NOTEBOOKS) else part
-    return re.sub(r"(?:[ _-]*\(\d+\)|[ _-]+(?:copie|copy)\d*)+$", "", stem, flags=re.IGNORECASE)
-
-
-def _told_apart(found: list[tuple[Copy, File]]) -> Iterator[Copy]:
-    """The copies, with Moodle's number or their folder after the names that several bear."""
-    bearers = defaultdict[tuple[str, ...], set[str]](set)
-    for copy, file in found:
-        bearers[copy.student,].add(copy.number)
-        if copy.student == file.name.stem and not copy.number:
-            bearers[copy.student, copy.sheet].add(str(file.name.parent))
-    for copy, file in found:
-        key = (copy.student,) if copy.number else (copy.student, copy.sheet)
-        mark = copy.number or "/".join(file.name.parent.parts)
-        several = mark and len(bearers[key]) > 1
-        yield replace(copy, student=f"{copy.student} ({mark})") if several else copy
+def _told_apart(found: list[tuple[Copy, Deposit]]) -> Iterator[Copy]:
+    """The copies, each deposit's under a name of its own; flagged if it may be another's."""
+    names = told_apart((deposit, copy.sheet, copy.submitted) for copy, deposit in found)
+    for copy, deposit in found:
+        known = names[deposit]
+        mine = replace(copy, student=known.name, number=known.number)
+        yield mine.odd(NAMESAKE, SAME_NAME) if known.odd else mine
 
 
 def _latest(copies: Iterable[Copy]) -> Iterator[Copy]:
@@ -227,7 +245,7 @@ def _latest(copies: Iterable[Copy]) -> Iterator[Copy]:
 def _merit(copy: Copy) -> tuple[bool, bool, float, str]:
     """How good a copy is: readable, of the sheet, and late rather than early."""
     time = copy.submitted.timestamp() if copy.submitted else 0.0
-    ours = copy.flags.isdisjoint({"wrong-sheet", LESSON})
+    ours = copy.flags.isdisjoint({WRONG, LESSON})
     return "unreadable" not in copy.flags, ours, time, str(copy.path)
 
 

@@ -11,7 +11,7 @@ import struct
 import unicodedata
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -33,7 +33,16 @@ BROKEN = (
 """What a damaged archive raises."""
 REFUSED = "Fichier refusé (nom dangereux) : {!r}."
 TIMESTAMP = "timestamp.txt"
+SUBMITTED = "submitted"
+"""The folder in which nbgrader keeps one folder a student."""
 IGNORED = {"__MACOSX", ".ipynb_checkpoints", "__pycache__", ".git", "gradebook"}
+
+
+INVISIBLE = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
+    "\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+"""What a reader does not see, though it is no space (Unicode's default ignorable signs)."""
 
 
 class CollectError(ValueError):
@@ -42,9 +51,13 @@ class CollectError(ValueError):
 
 @dataclass(frozen=True)
 class File:
-    """A file of the source: its name there, and where it can be read."""
+    """A file of the source: its name there, and where it can be read.
+
+    `raw` are the parts of the name as they are written there, one for each that is shown.
+    """
 
     name: PurePosixPath
+    raw: tuple[str, ...]
     path: Path
     submitted: datetime | None = None
     trouble: str = ""
@@ -68,8 +81,7 @@ def files_of(source: Path, into: Path, warnings: list[str]) -> list[File]:
     """
     unpacker = Unpacker(into, warnings)
     if source.is_dir():
-        inner = source / "submitted"
-        found = _folder_files(inner if inner.is_dir() else source)
+        found = _folder_files(source)
     elif source.is_file() and zipfile.is_zipfile(source):
         found = unpacker.files(source)
     else:
@@ -88,8 +100,37 @@ def readable_name(name: str) -> str:
             name = name.encode(encoding).decode("utf-8")
             break
     text = _decoded(name.encode("utf-8", "surrogateescape"), "latin-1")
-    text = "".join(" " if unicodedata.category(char) in ("Cc", "Cf") else char for char in text)
-    return unicodedata.normalize("NFC", " ".join(text.split()))
+    text = "".join(" " if unicodedata.category(char) == "Cc" else char for char in text)
+    return unicodedata.normalize("NFC", " ".join(_visible(text).split()))
+
+
+def identity(name: str) -> str:
+    """What is left of a name for who reads it: no capitals, no invisible sign, one form.
+
+    >>> identity("ＺＯＥ\u200b  Lefe\u0300vre") == identity("zoe lefèvre")
+    True
+    """
+    text = unicodedata.normalize("NFKC", _visible(name)).casefold()
+    return " ".join(_visible(unicodedata.normalize("NFKC", text)).split())
+
+
+def _visible(name: str) -> str:
+    return INVISIBLE.sub("", name).replace("\u2800", " ")
+
+
+def spelled(name: str) -> str:
+    """A name of which no sign is hidden: of the others, the codes."""
+    return name.encode("unicode_escape").decode().replace(" ", r"\x20")
+
+
+def _shown(raw: Iterable[str]) -> PurePosixPath:
+    """A path as it is read, of as many parts: one of which nothing would be seen is spelled."""
+    return PurePosixPath(*(_part(one) for one in raw))
+
+
+def _part(raw: str) -> str:
+    name = readable_name(raw)
+    return spelled(raw) if name in {"", ".", ".."} or "/" in name else name
 
 
 def _decoded(name: bytes, other: str) -> str:
@@ -102,12 +143,13 @@ def _decoded(name: bytes, other: str) -> str:
 
 def _folder_files(folder: Path) -> Iterator[File]:
     """The files of a folder; links are not followed."""
+    above = folder.parent if folder.name == SUBMITTED else folder
     for root, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if name not in IGNORED)
         for path in (Path(root) / name for name in sorted(names) if not name.startswith(".")):
             if not path.is_symlink() and path.is_file():
-                name = PurePosixPath(*map(readable_name, path.relative_to(folder).parts))
-                yield File(name, path, _timestamp(path.with_name(TIMESTAMP)))
+                raw = path.relative_to(above).parts
+                yield File(_shown(raw), raw, path, _timestamp(path.with_name(TIMESTAMP)))
 
 
 def _timestamp(path: Path) -> datetime | None:
@@ -189,12 +231,11 @@ def _entry_file(entry: zipfile.ZipInfo) -> File | None:
     if not entry.flag_bits & 0x800:
         name = _decoded(name.encode("cp437", "replace"), "cp850")
     plain = PurePosixPath(name.replace("\\", "/"))
-    shown = PurePosixPath(*map(readable_name, plain.parts))
     away = plain.is_absolute() or ".." in plain.parts or re.match(r"[A-Za-z]:", name)
     link = entry.external_attr >> 28 == 0xA
-    if away or link or not shown.name:
+    if away or link or not plain.name:
         return None
-    file = File(shown, Path())
+    file = File(_shown(plain.parts), plain.parts, Path())
     with suppress(ValueError):
         return replace(file, submitted=datetime(*entry.date_time))
     return file

@@ -4,13 +4,13 @@ import csv
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import filterfalse
 from pathlib import Path
 
-from course_lib.grading.collect.copies import Copy
-from course_lib.grading.collect.files import CollectError, readable_name
+from course_lib.grading.collect.copies import NAMESAKE, SAME_NAME, Copy
+from course_lib.grading.collect.files import CollectError, identity, readable_name
 from course_lib.text import plain_letters
 
 COLUMNS = {
@@ -61,8 +61,8 @@ def read_class(path: Path) -> tuple[Member, ...]:
     }
     if not (known := "name" in places or {"first", "last"} <= {*places}):
         places = {"name": 0}
-    members = tuple(_member(row, places) for row in rows[known:])
-    named = tuple(dict.fromkeys(one for one in members if re.search(r"[^\W\d]", one.name)))
+    members = (_member(row, places) for row in dict.fromkeys(map(tuple, rows[known:])))
+    named = tuple(one for one in members if re.search(r"[^\W\d]", one.name))
     odd = not known and (len(heads) > 1 or not all(NAME.fullmatch(one.name) for one in named))
     if not named or odd or "\0" in text:
         told = _heads_told(rows[0]) if len(heads) > 1 else ""
@@ -95,7 +95,7 @@ def _dialect(text: str) -> type[csv.Dialect]:
     return Found
 
 
-def _member(row: list[str], places: dict[str, int]) -> Member:
+def _member(row: Sequence[str], places: dict[str, int]) -> Member:
     cells = {kind: readable_name(row[at]) for kind, at in places.items() if at < len(row)}
     name = cells.get("name") or f"{cells.get('first', '')} {cells.get('last', '')}".strip()
     found = PARTICIPANT.search(cells.get("number", ""))
@@ -113,21 +113,47 @@ def with_members(
 ) -> tuple[list[Copy], list[Member]]:
     """The copies, with the number of their student, and the students of whom there is none.
 
-    A copy is known by its number, else by its name if one student only bears it, whatever the
-    order, the accents and the capitals; one of nobody is flagged "stranger".
+    A copy is known by its number, else by its name if one student only bears it: as it is written,
+    else but for what is not seen, else whatever the order, the accents and the capitals. One of
+    nobody is flagged "stranger", one of a student who has another already "namesake".
     """
     members = list(members)
-    by_number = {one.number: one for one in members if one.number}
-    by_name = defaultdict[frozenset[str], list[Member]](list)
-    for one in members:
-        by_name[_words(one.name)].append(one)
-    found, known = list[Copy](), set[Member]()
-    for copy in copies:
-        alone = by_name[_words(copy.student)]
-        member = by_number.get(copy.number) or (alone[0] if len(alone) == 1 else None)
-        if member is None:
+    known = _Known(members)
+    heirs, found = dict[tuple[int, str], Copy](), list[Copy]()
+    ranked = [(copy, *known.rank(copy)) for copy in copies]
+    for copy, place, _ in sorted(ranked, key=lambda one: one[2]):
+        heirs.setdefault((place, copy.sheet), copy)
+    for copy, place, _ in ranked:
+        if place < 0:
             found.append(copy.odd("stranger"))
+        elif heirs[place, copy.sheet] is copy:
+            found.append(replace(copy, number=copy.number or members[place].number))
         else:
-            known.add(member)
-            found.append(replace(copy, number=copy.number or member.number))
-    return found, [one for one in members if one not in known]
+            found.append(replace(copy, number="").odd("stranger").odd(NAMESAKE, SAME_NAME))
+    have = {place for _, place, _ in ranked}
+    return found, [one for place, one in enumerate(members) if place not in have]
+
+
+class _Known:
+    """By what students are known, from the surest."""
+
+    READINGS: tuple[Callable[[str], Hashable], ...] = (str, identity, _words)
+
+    def __init__(self, members: Sequence[Member]) -> None:
+        self.members = members
+        self.numbers = {one.number: place for place, one in enumerate(members) if one.number}
+        self.names = [defaultdict[Hashable, list[int]](list) for _ in self.READINGS]
+        for names, reading in zip(self.names, self.READINGS, strict=True):
+            for place, one in enumerate(members):
+                names[reading(one.name)].append(place)
+
+    def rank(self, copy: Copy) -> tuple[int, int]:
+        """Which student's a copy is, -1 if nobody's, and how unsure that is."""
+        if copy.number in self.numbers:
+            return self.numbers[copy.number], 0
+        for unsure, (names, reading) in enumerate(zip(self.names, self.READINGS, strict=True), 1):
+            places = names.get(reading(copy.student), [])
+            free = [one for one in places if not (copy.number and self.members[one].number)]
+            if places:
+                return (free[0] if len(places) == len(free) == 1 else -1), unsure
+        return -1, len(self.READINGS)

@@ -18,12 +18,10 @@ FAITHFUL = re.compile(r"[a-z0-9][a-z0-9._-]{0,59}")
 ODD = re.compile(r"[^\w '’.()@-]")
 
 
-def student_id(student: str) -> str:
-    """The name of a student's folder, and nbgrader's id: the same in every run, one a student.
+def former_id(student: str) -> str:
+    """What nbgrader called a student before `lines` said it: two could be made to meet.
 
-    A name that is not already of plain small letters bears a digest, so that no two meet.
-
-    >>> student_id("zoe.lefevre"), student_id("Zoé Lefèvre")
+    >>> former_id("zoe.lefevre"), former_id("Zoé Lefèvre")
     ('zoe.lefevre', 'zoe-lefevre-649b8d')
     """
     if FAITHFUL.fullmatch(student):

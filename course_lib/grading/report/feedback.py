@@ -1,6 +1,5 @@
 """What a student reads of a copy: a page, and the sentences that Moodle shows under the mark."""
 
-import hashlib
 import io
 import re
 import zipfile
@@ -8,8 +7,9 @@ from collections.abc import Iterable, Sequence
 
 from course_lib.grading.mark.batch import UNMARKED
 from course_lib.grading.mark.results import CopyResult, ExerciseResult, Status
+from course_lib.grading.report.names import secret_name
 from course_lib.grading.report.page import NOT_MARKED, coded, render
-from course_lib.text import counted, french_number, plain_letters
+from course_lib.text import counted, french_number
 
 MARK = 20.0
 SIGNS = {"Réussi": "✓", "Partiel": "◐", "À revoir": "✗", "À compléter": "…", "Sans réponse": "–"}
@@ -40,12 +40,10 @@ def waiting(copy: CopyResult) -> int:
     return sum(result.waiting for result in copy.results)
 
 
-def feedback_name(copy: CopyResult) -> str:
+def feedback_name(copy: CopyResult, secret: str) -> str:
     """The name of a feedback page: of plain letters, one a student and a sheet."""
-    letters = plain_letters(f"{copy.sheet} {copy.student}")
-    slug = re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:60]
-    identity = "\0".join((copy.sheet, copy.student, copy.number)).encode("utf-8", "replace")
-    return f"{slug or 'copie'}-{hashlib.sha256(identity).hexdigest()[:6]}.html"
+    who = copy.sheet, copy.student, copy.number
+    return f"{secret_name(secret, f'{copy.sheet} {copy.student}', *who)}.html"
 
 
 def feedback_page(copy: CopyResult, *, isolated: bool = True) -> str:

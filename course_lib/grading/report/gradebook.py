@@ -33,9 +33,10 @@ from course_lib.grading.report.course import (
     Course,
     names_of,
     sources,
-    student_id,
     utc,
 )
+from course_lib.grading.report.lines import Lines
+from course_lib.grading.report.names import secret_of
 from course_lib.grading.report.reports import MINOR
 
 BLANK = "Sans réponse."
@@ -75,7 +76,8 @@ def record(
     try:
         place.prepare(address.render_as_string(hide_password=True))
         with _opened(address) as book:
-            register = Register(book, place, settings, deadline)
+            lines = Lines(book, secret_of(place.folder), given.values())
+            register = Register(book, place, settings, deadline, lines.ids)
             return [register.record(one, given.get((one.student, one.sheet))) for one in results]
     except (SQLAlchemyError, InvalidEntry, ImportError, OSError) as error:
         raise _unreachable(error) from error
@@ -157,9 +159,14 @@ class Register:
     """Writes results, one copy a transaction."""
 
     def __init__(
-        self, book: Gradebook, course: Course, settings: Settings, deadline: datetime | None
+        self,
+        book: Gradebook,
+        course: Course,
+        settings: Settings,
+        deadline: datetime | None,
+        lines: Mapping[tuple[str, str], str],
     ) -> None:
-        self.book, self.course, self.settings = book, course, settings
+        self.book, self.course, self.settings, self.lines = book, course, settings, lines
         self.due = {} if deadline is None else {"duedate": utc(deadline)}
         self.assignments: dict[str, Assignment] = {}
 
@@ -169,7 +176,7 @@ class Register:
             return result
         if result.sheet not in self.assignments:
             self.assignments[result.sheet] = self._define(result.sheet)
-        assignment, student = self.assignments[result.sheet], self._student(result.student)
+        assignment, student = self.assignments[result.sheet], self._student(copy)
         notebook = answered(assignment.sheet, restore(copy, assignment.scheme.sheet))
         known = self._write_rows(assignment, student, copy, result, notebook)
         self._write_files(student, copy, notebook, assignment, known)
@@ -220,12 +227,12 @@ class Register:
         known["checksum"] = compute_checksum(cell)
         self.book.update_or_create_source_cell(grader.grade_id, *where, **known)
 
-    def _student(self, name: str) -> str:
+    def _student(self, copy: Copy) -> str:
         """The id of a student, whose row gets a name if it has none."""
-        found = student_id(name)
+        found = self.lines[copy.student, copy.sheet]
         row = self.book.update_or_create_student(found)
         if row.first_name is None and row.last_name is None:
-            first, last = names_of(name)
+            first, last = names_of(copy.student)
             self.book.update_or_create_student(found, first_name=first, last_name=last)
         return found
 

@@ -5,8 +5,10 @@ Whatever comes from a copy is escaped; the pages are whole (no script, nothing t
 
 import csv
 import io
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from statistics import fmean, median
 from typing import Any
@@ -15,7 +17,7 @@ from matplotlib.font_manager import findfont, get_font
 
 from course_lib.drawing import Figure, draw_bars
 from course_lib.drawing.formulas import with_own_ids
-from course_lib.grading.collect.copies import STRAY
+from course_lib.grading.collect.copies import NAMESAKE, STRAY, WRONG, sheet_of_class
 from course_lib.grading.mark.batch import UNMARKED
 from course_lib.grading.mark.results import (
     Alike,
@@ -33,6 +35,7 @@ from course_lib.grading.report.feedback import (
     mark,
     waiting,
 )
+from course_lib.grading.report.names import secret_of
 from course_lib.grading.report.page import NOT_MARKED, coded, render
 from course_lib.text import counted, french_number, plain_letters
 
@@ -46,12 +49,16 @@ OTHER_SHEET = (
     "Une autre fiche que celle demandée se note à part : la même commande avec --fiche, le nom de "
     "cette fiche, et --sortie, un autre dossier."
 )
+NOT_THIS = "Fiche « {} » : ce n'est pas celle de ce devoir."
+PAGE = re.compile(r"[a-z0-9-]+-(?:[0-9a-f]{6}|[0-9a-f]{32})\.html")
+"""A page that an earlier run wrote: the student may have another now."""
 VERSION = "version"
 NO_VERSION = (
     "Pour noter une copie d'une autre version sur la sienne, remettez le dossier versions/ à côté "
     "du corrigé, puis relancez."
 )
 FLAGS = {
+    NAMESAKE: "même nom ou même numéro qu'une autre copie",
     "stray": "autre fiche, non notée",
     "lesson": "leçon, et non une fiche",
     "stranger": "pas dans la liste de classe",
@@ -65,7 +72,7 @@ FLAGS = {
     "unreadable": "illisible",
     "alike": "presque identique à une autre",
     "damaged": "fichier abîmé",
-    "wrong-sheet": "autre fiche",
+    WRONG: "autre fiche",
     VERSION: "autre version de la fiche",
     "missing": "cellules supprimées",
     "merged": "cellules fondues",
@@ -81,33 +88,44 @@ def write_reports(
     folder: Path,
     alike: Sequence[Alike] = (),
     *,
+    sheet: str | None = None,
     isolated: bool = True,
 ) -> list[Path]:
     """Write `notes.csv`, `classe.html` and `retours/*.html` in a folder; the files written.
 
-    With several sheets, `notes-<sheet>.csv` too: Moodle takes the marks of one assignment at once.
+    With several sheets, the marks of each are in `notes-<sheet>.csv`, and `notes.csv` has those of
+    the one that was set alone, by default that of most copies, none if it is "".
     """
     copies = in_order(results)
+    sheet = sheet_of_class(copies) if sheet is None else sheet
     pages = folder / "retours"
     pages.mkdir(parents=True, exist_ok=True)
     texts = {folder / "classe.html": class_page(copies, alike, isolated=isolated)}
+    secret = secret_of(folder)
     for one in handed_in(copies):
-        texts[pages / feedback_name(one)] = feedback_page(one, isolated=isolated)
+        texts[pages / feedback_name(one, secret)] = feedback_page(one, isolated=isolated)
+    for path in pages.glob("*.html"):
+        if PAGE.fullmatch(path.name) and path not in texts:
+            path.unlink()
     for path, text in texts.items():
         path.write_text(text, encoding="utf-8")
-    marks = {folder / name: marks_csv(some) for name, some in _files_of_marks(copies).items()}
+    marks = {
+        folder / name: marks_csv(some) for name, some in _files_of_marks(copies, sheet).items()
+    }
     for path, text in marks.items():
         path.write_text(text, encoding="utf-8-sig", newline="")
-    _write_zips(copies, folder, texts)
+    _write_zips(copies, folder, texts, secret)
     return [*marks, *texts]
 
 
-def _write_zips(copies: Sequence[CopyResult], folder: Path, texts: Mapping[Path, str]) -> None:
+def _write_zips(
+    copies: Sequence[CopyResult], folder: Path, texts: Mapping[Path, str], secret: str
+) -> None:
     """Write the pages of each sheet as a zip that Moodle hands out, if it gave numbers."""
     numbered = [one for one in handed_in(copies) if one.number and one.sheet]
     for sheet in sorted({one.sheet for one in numbered}):
         mine = _of(numbered, sheet)
-        pages = [texts[folder / "retours" / feedback_name(one)] for one in mine]
+        pages = [texts[folder / "retours" / feedback_name(one, secret)] for one in mine]
         (folder / f"retours-{sheet}.zip").write_bytes(feedback_zip(mine, pages))
 
 
@@ -121,11 +139,23 @@ def in_order(copies: Iterable[CopyResult]) -> list[CopyResult]:
     return sorted(copies, key=lambda copy: (copy.sheet, plain_letters(copy.student)))
 
 
-def _files_of_marks(copies: Sequence[CopyResult]) -> dict[str, Sequence[CopyResult]]:
-    """The names of the files of marks, with the copies of each."""
-    sheets = sorted({copy.sheet for copy in copies} - {""})
-    alone = {} if len(sheets) < 2 else {f"notes-{name}.csv": _of(copies, name) for name in sheets}
-    return {"notes.csv": copies, **alone}
+def _files_of_marks(copies: Sequence[CopyResult], sheet: str) -> dict[str, list[CopyResult]]:
+    """The names of the files of marks, with the copies of each; `notes.csv`, a line a student."""
+    sheets = sorted({copy.sheet for copy in copies if copy.sheet})
+    if len(sheets) < 2:
+        return {"notes.csv": [*copies]}
+    mine = {copy.student: copy for copy in _of(copies, sheet)}
+    lines = {copy.student: _without_mark(copy, sheet) for copy in copies} | mine
+    alone = {f"notes-{name}.csv": _of(copies, name) for name in sheets}
+    return {"notes.csv": in_order(lines.values()), **alone}
+
+
+def _without_mark(copy: CopyResult, sheet: str) -> CopyResult:
+    """The line, in the marks of a sheet, of who sent another."""
+    if not copy.results:
+        return copy
+    told, flags = (NOT_THIS.format(copy.sheet),), copy.flags | {WRONG}
+    return replace(copy, sheet=sheet, results=(), warnings=told, flags=flags)
 
 
 def _of(copies: Iterable[CopyResult], sheet: str) -> list[CopyResult]:
@@ -209,7 +239,7 @@ def _sheet(name: str, copies: Sequence[CopyResult], alike: Sequence[Alike]) -> d
         "absent": absent,
         "odd": [
             (copy.student, _remarks(flags), coded(" ".join(copy.warnings)))
-            for copy in copies
+            for copy in first_to_see(copies)
             if (flags := copy.flags - MINOR - {"alike"})
         ],
         "pairs": [
@@ -239,6 +269,11 @@ def overview(copies: Sequence[CopyResult]) -> str:
     left = sum(map(waiting, copies))
     hand = f" {counted(left, 'réponse')} à noter à la main : notes provisoires." if left else ""
     return f"{told} ; moyenne {mean}, médiane {middle} sur 20.{hand}"
+
+
+def first_to_see(copies: Iterable[CopyResult]) -> list[CopyResult]:
+    """The copies that may be taken for another's, then the others."""
+    return sorted(copies, key=lambda copy: NAMESAKE not in copy.flags)
 
 
 def reasons(copy: CopyResult) -> list[str]:
