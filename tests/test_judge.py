@@ -421,15 +421,20 @@ def test_a_loop_without_end_is_stopped():
     assert "ne s'arrête pas" in outcome.trouble
 
 
-@pytest.mark.skipif(sys.version_info < (3, 12), reason="Python does not let one watch loops")
+@pytest.mark.parametrize("old", [False, True])
 @pytest.mark.parametrize("endless", [loop, lambda n: sum(n for _ in iter(int, 1))])
-def test_a_loop_without_end_is_stopped_where_no_timer_rings(endless, monkeypatch):
+def test_a_loop_without_end_is_stopped_where_no_timer_rings(endless, old, monkeypatch):
+    tools, before = getattr(sys, "monitoring", None), sys.gettrace()
     monkeypatch.delattr(signal, "setitimer", raising=False)
+    if old:  # as before Python 3.12
+        monkeypatch.delattr(sys, "monitoring", raising=False)
     with time_limit(0.05):
         assert observed("f(0)", {}, {"f": endless}).late
-    assert all(sys.monitoring.get_tool(tool) is None for tool in TOOLS)
+    assert sys.gettrace() is before
+    assert tools is None or all(tools.get_tool(tool) is None for tool in TOOLS)
 
 
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timer here")
 def test_a_limit_leaves_no_alarm_behind():
     handlers = [signal.getsignal(one) for one in (signal.SIGPROF, signal.SIGALRM)]
     with time_limit(5):

@@ -86,6 +86,11 @@ INSIDE = (
     "La sortie ({0}) ne peut pas être dans le dossier des copies : ses fichiers y seraient pris "
     "pour des copies."
 )
+WINDOWS = (
+    "Sous Windows, les copies se notent dans WSL2, que « wsl --install » installe et que « wsl » "
+    "ouvre : installez-y le cours comme sous Linux (LISEZMOI.txt), puis tapez :\n"
+    "    .venv/bin/python -m course_lib.grading devoir.zip"
+)
 FILES = {
     "classe.html": "la classe : résultats, erreurs fréquentes, copies à regarder",
     "notes.csv": "les notes, pour un tableur ou pour Moodle",
@@ -233,6 +238,8 @@ def _system_error(error: OSError) -> str:
 
 def run(options: Options) -> int:
     """Collect, mark, write and tell; the exit code."""
+    if sys.platform == "win32":  # even without isolation: no process of a copy can be talked to
+        raise CommandError(WINDOWS)
     options = _recalled(options)
     settings = _settings(options)
     collected = _collected(options, settings)

@@ -52,8 +52,7 @@ INSTALL = (
     "Pour noter en sécurité, il faut bubblewrap et util-linux sous Linux :\n"
     "    sudo apt install bubblewrap util-linux      (Debian, Ubuntu)\n"
     "    sudo dnf install bubblewrap util-linux      (Fedora)\n"
-    "Sous Windows, installez WSL2 (wsl --install) et notez depuis Ubuntu ; sous macOS, notez dans "
-    "un conteneur Linux.\n"
+    "Sous macOS, notez dans un conteneur Linux.\n"
     "Pour noter quand même sans isolation, des copies auxquelles vous faites confiance : "
     "--sans-isolation."
 )
