@@ -27,7 +27,13 @@ from course_lib.grading.isolate import sandbox
 from course_lib.grading.isolate.usage import family
 from course_lib.grading.mark import batch
 from course_lib.grading.mark.results import CopyResult
-from course_lib.grading.mark.workers import Counting, followed, interrupted_once
+from course_lib.grading.mark.workers import (
+    Counting,
+    WorkersError,
+    followed,
+    interrupted_once,
+    processes,
+)
 from course_lib.grading.report.page import NOT_ISOLATED
 from course_lib.grading.report.reports import FLAGS
 
@@ -64,6 +70,12 @@ def started(archive: Path) -> subprocess.Popen[str]:
     return subprocess.Popen(line, stdout=pipe, stderr=pipe, text=True, start_new_session=True)
 
 
+def workers_of(process: subprocess.Popen[str]) -> list[int]:
+    """The processes that mark copies."""
+    lines = {pid: Path(f"/proc/{pid}/cmdline").read_bytes() for pid in family(process.pid)}
+    return [pid for pid, line in lines.items() if b"multiprocessing.spawn" in line]
+
+
 def stopped(archive: Path, more: int, stop: Callable[[int, int], None], number: int) -> str:
     """Stop the command once it has marked some more copies; what it said. Nobody stays."""
     folder = archive.with_name(OUTPUT)
@@ -80,7 +92,10 @@ def stopped(archive: Path, more: int, stop: Callable[[int, int], None], number: 
 
 @pytest.fixture(scope="module")
 def graded(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the class, marked in three times: Ctrl+C, then `kill -9`, then to the end."""
+    """The folder of the class, marked in three times: Ctrl+C, then `kill -9`, then to the end.
+
+    In the end, a worker is killed too, as by a system that lacks memory.
+    """
     archive = write_class(tmp_path_factory.mktemp("prof") / "classe.zip")
     folder = archive.with_name(OUTPUT)
     said = stopped(archive, 1, os.killpg, signal.SIGINT)
@@ -89,6 +104,8 @@ def graded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     stopped(archive, 2, os.kill, signal.SIGKILL)
     finished = kept(folder)
     process = started(archive)
+    until(lambda: len(kept(folder)) > len(finished) or process.poll() is not None)
+    os.kill(workers_of(process)[0], signal.SIGKILL)
     told, trouble = process.communicate(timeout=LIMIT)
     assert process.returncode == 0, trouble
     assert "Traceback" not in trouble
@@ -503,6 +520,26 @@ def test_a_second_interruption_disturbs_nothing() -> None:
     with interrupted_once():
         assert signal.getsignal(signal.SIGINT) is not before
     assert signal.getsignal(signal.SIGINT) is before
+
+
+def tried(folder: Path, name: str, deaths: int) -> str:
+    """Die so many times, then answer."""
+    trace = folder / f"{name}-{len(list(folder.glob(f'{name}-*')))}"
+    trace.touch()
+    if len(list(folder.glob(f"{name}-*"))) <= deaths:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return name
+
+
+def test_a_worker_that_dies_is_replaced_and_its_copy_tried_once_more(tmp_path: Path) -> None:
+    deaths = {"a": 0, "b": 1, "c": 9, "d": 0, "e": 0}
+    with processes(2) as executor:
+        found = {name: executor.submit(tried, tmp_path, name, deaths[name]) for name in deaths}
+        for name in "abde":
+            assert found[name].result() == name
+        with pytest.raises(WorkersError, match="arrêté deux fois"):
+            found["c"].result()
+    assert len(list(tmp_path.glob("c-*"))) == 2
 
 
 # Progress

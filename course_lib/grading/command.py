@@ -34,6 +34,7 @@ from course_lib.grading.mark.workers import (
     interrupted_once,
     processes,
 )
+from course_lib.grading.report.address import settled, without_password
 from course_lib.grading.report.feedback import ABSENT
 from course_lib.grading.report.page import NOT_ISOLATED
 from course_lib.grading.report.reports import (
@@ -127,6 +128,7 @@ def read_options(arguments: Sequence[str] | None = None) -> Options:
     copies = Path(os.path.abspath(given.pop("copies")))  # noqa: PTH100 (links are kept)
     output = given.pop("output") or copies.with_name(f"{copies.stem}-correction")
     given["solutions"] = given["solutions"] or course_solutions()
+    given["database"] = settled(given["database"])
     asked: dict[str, tuple[str, ...]] = dict.fromkeys(given.pop("sheets"), ())
     for sheet, names in given.pop("questions"):
         asked[sheet] = (*asked.get(sheet, ()), *names)
@@ -248,7 +250,7 @@ def run(options: Options) -> int:
     results, new = _marked(options, settings, copies)
     head = _head(results, new)
     pairs = alike(copies, settings.solutions, settings.sheets)
-    results, missing = _recorded(with_alike(results, pairs), options, settings, copies)
+    results, missing, code = _recorded(with_alike(results, pairs), options, settings, copies)
     results = in_order([*results, *absent])
     main = next(iter(options.asked), sheet_of_class(copies))
     write_reports(results, options.output, pairs, sheet=main, isolated=options.isolated)
@@ -257,7 +259,7 @@ def run(options: Options) -> int:
     notes += [] if main or not any(one.results for one in results) else [UNSURE]
     lines += [*notes, *([""] if notes else []), *_files(options.output)]
     print(unbreakable("\n".join(lines)))
-    return int(any(UNMARKED in result.flags for result in results))
+    return int(code or any(UNMARKED in result.flags for result in results))
 
 
 def _recalled(options: Options) -> Options:
@@ -270,7 +272,7 @@ def _recalled(options: Options) -> Options:
     missing = {name: words for name, words in last.items() if words and not getattr(options, name)}
     known = read_options([str(options.copies), *chain.from_iterable(missing.values())])
     options = replace(options, **{name: getattr(known, name) for name in missing})
-    changed = _words(options) != last
+    changed = _of_marks(_words(options)) != _of_marks(last)
     if changed and options.only:
         raise CommandError(OTHERWISE.format(remembered.said(last)))
     told = CHANGED.format(remembered.said(last)) if changed else ""
@@ -281,9 +283,14 @@ def _recalled(options: Options) -> Options:
     return options
 
 
+def _of_marks(words: remembered.Words) -> remembered.Words:
+    """What changes marks: not where they are written."""
+    return {name: said for name, said in words.items() if name != "database"}
+
+
 def _words(options: Options) -> remembered.Words:
     """What a later run is to ask again."""
-    found = dict[str, list[str]](asked=[], members=[], deadline=[])
+    found = dict[str, list[str]](asked=[], members=[], deadline=[], database=[])
     for sheet, names in options.asked.items():
         part = ["--exercices", f"{sheet}:{','.join(names)}"] if names else ["--fiche", sheet]
         found["asked"] += part
@@ -293,6 +300,8 @@ def _words(options: Options) -> remembered.Words:
         whole = options.deadline.time() == time(23, 59, 59)
         form = "%d/%m/%Y" if whole else "%d/%m/%Y %H:%M"
         found["deadline"] = ["--limite", options.deadline.strftime(form)]
+    if options.database:
+        found["database"] = ["--base", without_password(options.database)]
     return found
 
 
@@ -384,19 +393,19 @@ def with_alike(results: Iterable[CopyResult], pairs: Iterable[Alike]) -> list[Co
 
 def _recorded(
     results: list[CopyResult], options: Options, settings: Settings, copies: Sequence[Copy]
-) -> tuple[list[CopyResult], list[str]]:
-    """The results with the marks given by hand, and what to say if there is no gradebook."""
+) -> tuple[list[CopyResult], list[str], int]:
+    """The results with the marks given by hand; what to say without a gradebook, and the code."""
     try:
         from course_lib.grading.report.gradebook import GradebookError, record
     except ImportError:
-        return results, [NO_GRADEBOOK]
+        return results, [NO_GRADEBOOK], 0
     place = options.output, options.database
     with catch_warnings():
         simplefilter("ignore")  # nbgrader's own, which are not for teachers
         try:
-            return record(results, copies, settings, *place, deadline=options.deadline), []
+            return record(results, copies, settings, *place, deadline=options.deadline), [], 0
         except GradebookError as error:
-            return results, [str(error)]
+            return results, [str(error)], 1
 
 
 def _head(results: Sequence[CopyResult], new: int) -> str:
