@@ -1,12 +1,14 @@
 """Put small faults into the library, one at a time, and tell those that no test notices.
 
-usage: python tools/mutants.py [PACKAGE...]        (default: all those of `TESTS`)
+usage: python tools/mutants.py [--echantillon N] [PACKAGE...]   (default: all those of `TESTS`)
 
 Cosmic Ray makes the faults, in a copy of the course; the tests that run the line judge each. What
 was stopped goes on where it was, and what survived is tried again, since a test may have been
-written for it. A package begins anew when its code changes. A fault takes half a second of work.
+written for it. A package begins anew when its code changes. A fault takes half a second of work;
+with `--echantillon`, only N of each package are tried, always the same.
 """
 
+import argparse
 import ast
 import compileall
 import json
@@ -23,13 +25,20 @@ from hashlib import sha256
 from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
+from random import Random
 
 import pytest
 from cosmic_ray.commands.init import init
 from cosmic_ray.mutating import use_mutation
 from cosmic_ray.plugins import get_operator
 from cosmic_ray.work_db import WorkDB, WorkResultStorage, use_db
-from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome, WorkResult
+from cosmic_ray.work_item import (
+    MutationSpec,
+    TestOutcome,
+    WorkerOutcome,
+    WorkItem,
+    WorkResult,
+)
 from coverage import Coverage
 
 ROOT = Path(__file__).parents[1]
@@ -120,6 +129,14 @@ def begun(package: str) -> Path:
     return path
 
 
+def left(faults: WorkDB, size: int | None) -> list[WorkItem]:
+    """The faults to try, or what is left of so many of them drawn with one seed."""
+    pending = {item.job_id for item in faults.pending_work_items}
+    kept = [item for item in faults.work_items if is_kept(item.mutations[0])]
+    Random(0).shuffle(kept)
+    return [item for item in kept[:size] if item.job_id in pending]
+
+
 # Running tests
 
 
@@ -198,8 +215,8 @@ def judged(
     return WorkResult(WorkerOutcome.NORMAL, test_outcome=seen, diff=diff)
 
 
-def tried(package: str) -> str:
-    """Try what is left of a package, and tell what became of all."""
+def tried(package: str, size: int | None) -> str:
+    """Try what is left of a package, or of a sample, and tell what became of all."""
     file = ROOM / f"{package.replace('/', '_')}.json"
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     if not passes(package, lambda: Watch(package, file), WALL):
@@ -207,13 +224,13 @@ def tried(package: str) -> str:
     seconds = int(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before) + 10
     seen = json.loads(file.read_text())
     with use_db(begun(package)) as faults:
-        left = faults.pending_work_items
-        for number, item in enumerate(left, start=1):
+        items = left(faults, size)
+        for number, item in enumerate(items, start=1):
             (fault,) = item.mutations
             lines = seen.get(str(fault.module_path.resolve()), {})
             result = judged(package, fault, lines, seconds)
             faults.set_result(item.job_id, result)
-            print(f"{package} {number}/{len(left)} {result.test_outcome.value}", flush=True)
+            print(f"{package} {number}/{len(items)} {result.test_outcome.value}", flush=True)
         return told(package, faults)
 
 
@@ -228,9 +245,13 @@ def told(package: str, faults: WorkDB) -> str:
 
 def main() -> None:
     """Try the packages that are named, one after the other."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("packages", nargs="*", default=[*TESTS], metavar="PACKAGE")
+    parser.add_argument("--echantillon", type=int, metavar="N")
+    options = parser.parse_args()
     copied()
-    for package in sys.argv[1:] or TESTS:
-        print(tried(package), flush=True)
+    for package in options.packages:
+        print(tried(package, options.echantillon), flush=True)
 
 
 if __name__ == "__main__":
