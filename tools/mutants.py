@@ -18,7 +18,7 @@ import resource
 import shutil
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
 from difflib import unified_diff
 from functools import cache
 from hashlib import sha256
@@ -26,6 +26,7 @@ from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
+from time import process_time
 
 import pytest
 from cosmic_ray.commands.init import init
@@ -70,6 +71,8 @@ LOADED = "hypothesis.strategies networkx numpy matplotlib.figure ipywidgets anyw
 """What tests import besides the course: it is loaded once, and each fault is tried in a fork."""
 WALL, MEMORY = 1200, 4 << 30
 """What a fault may take before it counts as noticed: seconds, and bytes."""
+START = 8
+"""What a test may take of processor besides what it takes without a fault: fixtures, an import."""
 Plugin = Callable[[], object]
 
 
@@ -141,38 +144,49 @@ def left(faults: WorkDB, size: int | None) -> list[WorkItem]:
 
 
 class Watch:
-    """Writes which tests run each line of a package, quickest first."""
+    """Writes which tests run each line of a package, quickest first, and what each takes."""
 
     def __init__(self, package: str, file: Path) -> None:
-        self.file, self.seconds = file, dict[str, float]()
+        self.file, self.seconds = file, defaultdict[str, float](float)
         self.coverage = Coverage(data_file=None, source=[f"course_lib/{package}"])
         self.coverage.start()
 
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
         self.coverage.switch_context(item.nodeid)
 
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0) + report.duration
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, bool, bool]:
+        began = process_time()
+        seen = yield
+        self.seconds[item.nodeid] += process_time() - began
+        return seen
 
     def pytest_sessionfinish(self) -> None:
         self.coverage.stop()
-        data, found = self.coverage.get_data(), defaultdict[str, dict[int, list[str]]](dict)
+        data, found = self.coverage.get_data(), defaultdict[str, dict[int, dict[str, float]]](dict)
         for path in data.measured_files():
             for line, tests in data.contexts_by_lineno(path).items():
                 run = [] if "" in tests else tests  # what is imported, all tests may use
-                found[path][line] = sorted(run, key=self.seconds.__getitem__)
+                run = sorted(run, key=self.seconds.__getitem__)
+                found[path][line] = {test: self.seconds[test] for test in run}
         self.file.write_text(json.dumps(found))
 
 
 class Chosen:
-    """Runs some tests only, in their order."""
+    """Runs some tests only, in their order; an endless one is stopped."""
 
-    def __init__(self, tests: Sequence[str]) -> None:
+    def __init__(self, tests: dict[str, float]) -> None:
+        self.seconds = tests
         self.ranks = {name: rank for rank, name in enumerate(tests)}
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         kept = [item for item in items if item.nodeid in self.ranks]
         items[:] = sorted(kept, key=lambda item: self.ranks[item.nodeid])
+
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        last = process_time() + 3 * self.seconds[item.nodeid] + START
+        _, most = resource.getrlimit(resource.RLIMIT_CPU)
+        resource.setrlimit(resource.RLIMIT_CPU, (min(int(last), most), most))
 
 
 def run(plugin: Plugin, names: Sequence[str], seconds: int) -> None:
@@ -186,7 +200,7 @@ def run(plugin: Plugin, names: Sequence[str], seconds: int) -> None:
     os._exit(pytest.main([*options, *names], [plugin()]))
 
 
-def passes(package: str, plugin: Plugin, seconds: int, tests: Sequence[str] = ()) -> bool:
+def passes(package: str, plugin: Plugin, seconds: int, tests: Collection[str] = ()) -> bool:
     """Whether some tests of a package, all if none is named, see nothing wrong, and soon."""
     files = [f"tests/test_{name}.py" for name in TESTS[package].split()]
     used = {test.partition("::")[0] for test in tests}
@@ -200,11 +214,11 @@ def passes(package: str, plugin: Plugin, seconds: int, tests: Sequence[str] = ()
 
 
 def judged(
-    package: str, fault: MutationSpec, lines: dict[str, list[str]], seconds: int
+    package: str, fault: MutationSpec, lines: dict[str, dict[str, float]], seconds: int
 ) -> WorkResult:
     """What became of a fault, before the tests that run its line, or all if none is known to."""
     operator = get_operator(fault.operator_name)(**fault.operator_args)
-    tests = lines.get(str(fault.start_pos[0])) or []
+    tests = lines.get(str(fault.start_pos[0]), {})
     plugin = (lambda: Chosen(tests)) if tests else object
     with use_mutation(fault.module_path, operator, fault.occurrence) as (before, after):
         alive = passes(package, plugin, seconds, tests)
