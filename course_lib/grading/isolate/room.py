@@ -8,6 +8,7 @@ import ctypes
 import fcntl
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -47,12 +48,19 @@ class Door:
             pid = json.loads(self.told.read())["child-pid"]
         except ValueError:
             raise RuntimeError(NOT_STARTED) from None
-        program = [sys.executable, "-I", "-S", __file__, str(pid)]
-        done = subprocess.run(program, capture_output=True, text=True, check=False)
-        if done.returncode:
-            said = done.stderr.strip().rpartition("\n")[2]
-            raise RuntimeError(UNBOUNDED.format(said))
+        try:
+            _bounded(pid)
+        except BaseException:
+            os.kill(pid, signal.SIGKILL)  # it would go in once these pipes are closed
+            raise
         self.opens.write(b".")
+
+
+def _bounded(pid: int) -> None:
+    program = [sys.executable, "-I", "-S", __file__, str(pid)]
+    done = subprocess.run(program, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise RuntimeError(UNBOUNDED.format(done.stderr.strip().rpartition("\n")[2]))
 
 
 def _pipe() -> tuple[IO[bytes], IO[bytes]]:
@@ -62,7 +70,7 @@ def _pipe() -> tuple[IO[bytes], IO[bytes]]:
 
 @contextmanager
 def door() -> Iterator[Door]:
-    """A door for one process; if it is not opened, who waits there must be ended."""
+    """A door for one process."""
     with ExitStack() as files:
         yield Door(files)
 

@@ -96,7 +96,6 @@ def _failure(bwrap: str, uid: int) -> str:
             door.open()
             unbounded = ""
         except RuntimeError as error:
-            child.kill()
             unbounded = str(error)
         said = child.communicate(timeout=20)[1].strip().rpartition("\n")[2]
     return f"bubblewrap échoue ({said})" if said and child.returncode else unbounded
