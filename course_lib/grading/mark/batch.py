@@ -179,6 +179,7 @@ class Keeper:
 
 
 def _loaded(raw: Mapping[str, Any]) -> CopyResult:
-    results = [ExerciseResult(**(one | {"lines": tuple(one["lines"])})) for one in raw["results"]]
-    lists = {"results": tuple(results), "warnings": tuple(raw["warnings"])}
+    results = (ExerciseResult(**one | {"lines": tuple(one["lines"])}) for one in raw["results"])
+    lists = {one: tuple(raw[one]) for one in ("warnings", "suspicions")}
+    lists["results"] = tuple(results)
     return CopyResult(**{**raw, **lists, "flags": frozenset(raw["flags"])})

@@ -31,7 +31,6 @@ from course_lib.grading.mark.needed import (
 )
 from course_lib.grading.mark.results import CopyResult, ExerciseResult, Status, readable, writable
 from course_lib.grading.mark.scheme import Scheme, Task, other_version, read_scheme
-from course_lib.grading.mark.suspicions import FLAG as SUSPECT
 from course_lib.grading.mark.suspicions import suspicions
 from course_lib.judge import Call, Verdict, judge
 from course_lib.judge.running import SECONDS, TooLong
@@ -273,8 +272,6 @@ class Marking:
                 yield flag, text.format(", ".join(mine))
         if not self.left:
             yield "endless", UNFINISHED
-        given = [cell.source for cell in self.scheme.sheet.cells if cell.kind == "code"]
-        yield from ((SUSPECT, one) for one in suspicions(self.restored.code, given))
 
 
 def mark_copy(
@@ -321,13 +318,17 @@ def _result(copy: Copy, marking: Marking, asked: Iterable[str]) -> CopyResult:
     """What is said of a copy that was marked: the results that are asked for, and what is odd."""
     scheme, restored, odd = marking.scheme, marking.restored, list(marking.odd())
     sentences = [*copy.warnings, *restored.warnings, *(text for _, text in odd)]
+    given = [cell.code for cell in scheme.sheet.cells]
+    suspected = [scheme.named(one) for one in suspicions(restored.code, given)]
+    flags = {flag for flag, _ in odd} | ({"suspect"} if suspected else set())
     return CopyResult(
         copy.student,
         scheme.sheet.name,
         tuple(readable(marking.results[name]) for name in asked),
         tuple(writable(scheme.named(one)) for one in dict.fromkeys(sentences)),
-        copy.flags | restored.flags | {flag for flag, _ in odd},
+        copy.flags | restored.flags | flags,
         copy.number,
+        tuple(map(writable, suspected)),
     )
 
 

@@ -238,7 +238,7 @@ def _sheet(name: str, copies: Sequence[CopyResult], alike: Sequence[Alike]) -> d
         "overview": overview(copies),
         "absent": absent,
         "odd": [
-            (copy.student, _remarks(flags), coded(" ".join(copy.warnings)))
+            (copy.student, _remarks(flags), coded(" ".join((*copy.warnings, *copy.suspicions))))
             for copy in first_to_see(copies)
             if (flags := copy.flags - MINOR - {"alike"})
         ],
