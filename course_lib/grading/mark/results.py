@@ -39,7 +39,7 @@ class CopyResult:
     `warnings` are French sentences for the teacher (cells missing, duplicated, a kernel that
     died...); `flags` are short names of what to look at: "late", "tampered", "crashed",
     "unreadable", "alike", and those of `course_lib.grading.collect`. `number` is Moodle's for this
-    student, "" if unknown.
+    student, "" if unknown. `seed` is that of the hidden calls: with it the mark is found again.
     """
 
     student: str
@@ -48,6 +48,7 @@ class CopyResult:
     warnings: tuple[str, ...] = ()
     flags: frozenset[str] = field(default_factory=frozenset)
     number: str = ""
+    seed: int = 0
 
     @property
     def points(self) -> float:
