@@ -76,6 +76,10 @@ OTHERWISE = (
     "Les autres copies ont été notées avec d'autres réglages ({}). Relancez sans --seul, pour "
     "noter toute la classe avec les nouveaux ; ou avec --seul, mais sans les nouveaux."
 )
+OTHER_SEED = (
+    "Les autres copies ont été notées avec une autre graine ({}). Relancez sans --seul, ou avec un "
+    "autre dossier de --sortie."
+)
 NO_SHEET = "Pas de fiche « {} ». Il y a : {}."
 UNSURE = (
     "Aucune fiche n'est celle de la plupart des copies : dites avec --fiche laquelle était à "
@@ -116,7 +120,7 @@ class Options:
     dask: str = ""
     database: str = ""
     deadline: datetime | None = None
-    seed: int = 0
+    seed: int | None = None
     processes: int = 1
     asked: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     members: Path | None = None
@@ -156,7 +160,7 @@ def _parser() -> Parser:
     add("--classe", dest="members", type=Path)
     add("--forcer", dest="force", action="store_true")
     add("--limite", dest="deadline", type=_date)
-    add("--graine", dest="seed", type=_integer, default=0)
+    add("--graine", dest="seed", type=_integer)
     add("--sans-isolation", dest="isolated", action="store_false")
     add("--processus", dest="processes", type=_positive, default=cores)
     add("--dask", default="")
@@ -247,6 +251,7 @@ def run(options: Options) -> int:
     collected = _collected(options, settings)
     copies, absent = _class(collected.copies, options)
     remembered.write(options.output / WORK, _words(options))
+    settings = replace(settings, seed=_seed(options))
     results, new = _marked(options, settings, copies)
     head = _head(results, new)
     pairs = alike(copies, settings.solutions, settings.sheets)
@@ -316,7 +321,19 @@ def _settings(options: Options) -> Settings:
         if name not in solutions:
             raise CommandError(NO_SHEET.format(name, ", ".join(solutions)))
         read_scheme(solutions[name]).chosen(questions)
-    return Settings(solutions, {}, options.seed, options.isolated, asked=options.asked)
+    return Settings(solutions, {}, isolated=options.isolated, asked=options.asked)
+
+
+def _seed(options: Options) -> int:
+    """What hidden calls are drawn from: what is asked, else as the last time, else a new secret.
+
+    CommandError if some copies only would have another than the rest.
+    """
+    work = options.output / WORK
+    last = remembered.seed(work)
+    if options.only and None not in (last, options.seed) and options.seed != last:
+        raise CommandError(OTHER_SEED.format(last))
+    return remembered.keep_seed(work, last if options.seed is None else options.seed)
 
 
 def _hidden(options: Options) -> Iterator[Path]:
