@@ -11,9 +11,9 @@ import pytest
 
 from course_lib.board.table import Table
 from course_lib.faces import face_of
-from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
+from course_lib.games import MAX, MIN, Chomp, ConnectFour, Game, Matches, TicTacToe, TreeGame
 from course_lib.search import best_action, minimax_value
-from course_lib.widgets import Board, play
+from course_lib.widgets import play
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 
@@ -167,12 +167,12 @@ def test_the_first_side_and_the_opponent_are_those_of_the_lesson() -> None:
 
 
 @pytest.mark.parametrize(
-    "board",
-    [play(ConnectFour()), play(TreeGame([[1, 2]] * boards.MOST_LOOKS))],
+    "game",
+    [ConnectFour(), TreeGame([[1, 2]] * boards.MOST_LOOKS)],
     ids=["not-solved", "too-large"],
 )
-def test_what_is_not_solved_or_too_large_needs_python(board: Board) -> None:
-    assert boards.data(board) is None
+def test_what_is_not_solved_or_too_large_needs_python(game: Game) -> None:
+    assert boards.data(play(game)) is None
 
 
 def test_the_largest_board_of_the_lessons_is_light() -> None:
