@@ -13,6 +13,7 @@ import zipfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -84,6 +85,8 @@ def stopped(archive: Path, more: int, stop: Callable[[int, int], None], number: 
     until(lambda: len(kept(folder)) >= before + more or process.poll() is not None)
     people = set(family(process.pid))
     stop(process.pid, number)
+    if number == signal.SIGINT:  # who is in a hurry
+        stop(process.pid, number)
     said = process.communicate(timeout=LIMIT)[1]
     assert process.returncode == (130 if number == signal.SIGINT else -number)
     until(lambda: not any(map(is_running, people)))
@@ -500,6 +503,39 @@ def test_copies_that_could_not_be_marked(
     assert told(capsys, copies, "--sans-isolation")[0] == 0
 
 
+SMALL_DISK = """
+head -c $((8000000 - $1)) /dev/zero > ballast
+shift
+"$@" 2>&1
+echo = $?
+rm ballast
+"$@" 2>&1
+echo = $?
+cat notes/notes.csv
+"""
+"""Run a command on a disk that has so much room; then again, once there is more."""
+SAID_BEFORE = re.compile(r"\d+ / \d+ copies.*|Correction de .*|Attention : .*")
+
+
+@needs_bubblewrap
+@pytest.mark.parametrize("room", [100_000, 400_000])
+def test_a_full_disk_is_told_in_a_sentence_and_the_rest_is_done_later(
+    room: int, tmp_path: Path
+) -> None:
+    """While copies are read, and while the gradebook is written."""
+    archive = write_class(tmp_path / "classe.zip", [replace(EMPTY, student=one) for one in "ABCD"])
+    disk = tmp_path / "disque"
+    disk.mkdir()
+    line = ["bwrap", "--dev-bind", "/", "/", "--size", "8000000", "--tmpfs", disk, "--chdir", disk]
+    line += ["sh", "-c", SMALL_DISK, "sh", str(room), sys.executable, "-m", "course_lib.grading"]
+    line += [archive, "--sans-isolation", "--sortie", disk / "notes"]
+    done = subprocess.run(line, capture_output=True, encoding="utf-8")
+    first, code, second, last, notes = re.split(r"= (\d)\n", done.stdout.replace("\u00a0", " "))
+    said = [one for one in first.splitlines() if not SAID_BEFORE.fullmatch(one)]
+    assert (code, said, last) == ("2", [command.FULL], "0"), second
+    assert len(notes.splitlines()) == 5
+
+
 def test_a_second_interruption_disturbs_nothing() -> None:
     before, ended = signal.getsignal(signal.SIGINT), list[bool]()
 
@@ -540,6 +576,17 @@ def test_a_worker_that_dies_is_replaced_and_its_copy_tried_once_more(tmp_path: P
         with pytest.raises(WorkersError, match="arrêté deux fois"):
             found["c"].result()
     assert len(list(tmp_path.glob("c-*"))) == 2
+
+
+def test_ctrl_c_while_the_command_loads_says_nothing(copies: Path) -> None:
+    line = [sys.executable, "-X", "importtime", "-m", "course_lib.grading", str(copies)]
+    with subprocess.Popen(line, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stderr
+        assert any("course_lib.grading.collect.copies" in said for said in process.stderr)
+        process.send_signal(signal.SIGINT)
+        said = process.stderr.read()
+    assert process.returncode in (-signal.SIGINT, 130)  # 130: it had begun
+    assert "Traceback" not in said
 
 
 # Progress

@@ -6,6 +6,7 @@ never touched: a mark whose answer has changed since is only shown to be looked 
 
 import errno
 import json
+import logging
 import re
 import sysconfig
 import warnings
@@ -123,16 +124,23 @@ def _why(error: Exception, url: str) -> str:
 
 @contextmanager
 def _opened(address: URL) -> Iterator[Gradebook]:
-    """The gradebook; nbgrader makes a new one with a program that stands beside Python."""
+    """The gradebook; nbgrader makes a new one with a program that stands beside Python.
+
+    What goes wrong is told by its exception only: nbgrader writes pages of English besides.
+    """
     before = environ.get("PATH", "")
     environ["PATH"] = f"{sysconfig.get_path('scripts')}{pathsep}{before}"
     try:
         book = Gradebook(address, COURSE_ID)
     finally:
         environ["PATH"] = before
-    with book, warnings.catch_warnings():
-        warnings.simplefilter("ignore", SAWarning)  # nbgrader's own way of adding rows
-        yield book
+    logging.disable()
+    try:
+        with book, warnings.catch_warnings():
+            warnings.simplefilter("ignore", SAWarning)  # nbgrader's own way of adding rows
+            yield book
+    finally:
+        logging.disable(logging.NOTSET)
 
 
 @dataclass(frozen=True)
