@@ -169,8 +169,8 @@ def judge(
     if wrong is None:
         return Verdict(question.key, "Réussi")
     if calls is not None and not any(call is wrong[0] for call in calls[: len(question.calls)]):
-        told = (*undisclosed(bench, *wrong), *_faults(bench, source, wrong[1]))
-        return Verdict(question.key, "À revoir", told)
+        lines = (*undisclosed(bench, *wrong), *_faults(bench, source, wrong[1]))
+        return Verdict(question.key, "À revoir", lines)
     mark = bench.mark(seen[: len(question.calls)])
     seen_there = recognised(bench, source)
     name, sentence = question.ideas.get(seen_there or mark, ("", ""))

@@ -288,7 +288,7 @@ def test_an_endless_loop_is_stopped_and_what_was_written_stays(live):
     page.evaluate("() => { window.jupyterapp.commands.execute('notebook:run-cell'); }")
     page.get_by_text("début", exact=True).wait_for()
     page.get_by_title("Redémarrer le noyau", exact=True).click()
-    page.get_by_role("button", name="Redémarrer", exact=True).click()
+    page.locator(".jp-Dialog").get_by_text("Redémarrer", exact=True).click()
     notebook.wait_idle()
     assert "while True" in page.locator(".jp-Notebook").inner_text()
     notebook.write("reponse-2", "print('vivant')")
