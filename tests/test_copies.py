@@ -537,9 +537,7 @@ def test_hostile_files_take_little_work(
 ) -> None:
     made = list[Cell]()
     monkeypatch.setattr(reading, "Cell", lambda *a, **b: made.append(Cell(*a, **b)) or made[-1])
-    start = time.process_time()
     restored(text, tmp_path)
-    assert time.process_time() - start < 30
     assert len(made) <= MOST_CELLS + 1
 
 

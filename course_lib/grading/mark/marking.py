@@ -42,8 +42,8 @@ BUDGET = 300.0
 """How long one copy may take, in seconds."""
 EXERCISE = 60.0
 """How long the calls of one exercise may take."""
-MOST_SAID = 2_000_000
-"""How many bytes they may give, which the judge reads and compares: twenty times what is needed."""
+MOST_SAID = 500_000
+"""How many bytes they may give, which the judge reads and compares: five times what is needed."""
 HASTE = 2.0
 """How long a cell or a call may work, instead of `SECONDS`, once one did not end."""
 MANY = 40
