@@ -3,7 +3,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help site lab noter test test-complet nbval papier distribution lecons exercices feuille corriges tournoi bench mutants livre pins clean
+.PHONY: help site lab noter check test test-complet nbval papier distribution lecons exercices feuille corriges tournoi bench mutants livre pins clean
 
 # The first Python that is recent enough and able to create environments.
 CHECK_PYTHON := import sys, ensurepip; sys.exit(sys.version_info < (3, 11))
@@ -45,6 +45,7 @@ endif
 help:
 	@echo "make lab        ouvre votre copie du cours, travail/, dans JupyterLab (installe tout la première fois)"
 	@echo "make noter      note des copies : make noter COPIES=dossier-ou-zip"
+	@echo "make check      vérifie le code en une minute, sans navigateur, copies ni carnets"
 	@echo "make test       vérifie le code, les leçons et leur affichage"
 	@echo "make test-complet  vérifie aussi ce qui prend plusieurs minutes"
 	@echo "make nbval      exécute leçons et corrigés, et compare leurs résultats à ceux enregistrés"
@@ -67,13 +68,22 @@ lab: .venv/.lab
 	@echo "$(LAB_MESSAGE) Pour arrêter : Ctrl+C."
 	@$(VENV_PYTHON) -m jupyterlab $(LAB_OPTIONS)
 
-test: .venv/.test
+define lint
 	$(VENV_PYTHON) -m ruff check .
 	$(VENV_PYTHON) -m ruff format --check .
 	$(VENV_PYTHON) -m mypy --strict course_lib
-	$(VENV_PYTHON) -m pytest -n 2 --dist loadfile --no-loadscope-reorder
-	$(VENV_PYTHON) -m pytest -n 2 --dist loadfile --nbval notebooks \
-		$(if $(wildcard solutions/*/*.ipynb),solutions)
+endef
+
+PYTEST := $(VENV_PYTHON) -m pytest --dist loadfile --no-loadscope-reorder
+
+check: .venv/.test
+	$(lint)
+	$(PYTEST) -n 2 -m "not (browser or long or complet)"
+
+# Four workers for two cores: one that waits for a browser or a kernel leaves its core to another.
+test: .venv/.test
+	$(lint)
+	$(PYTEST) -n 4 --nbval tests notebooks $(if $(wildcard solutions/*/*.ipynb),solutions)
 
 test-complet: .venv/.test
 	$(VENV_PYTHON) -m pytest -m complet

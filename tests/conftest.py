@@ -2,11 +2,15 @@
 
 In `.ci/run` it always draws the same examples, so that a change is judged on its own merits; a
 developer's run draws others each time, and is where a new counterexample shows.
+
+The files that take long start first, so that no worker ends alone; `make check` leaves them out.
 """
 
 import os
 import sys
+from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 always = os.environ.get("COURSE_REQUIRE_ALL") == "1"
@@ -19,5 +23,42 @@ settings.register_profile(
 )
 settings.load_profile("course")
 
-if sys.platform == "win32":  # where no copy can be isolated, nor their modules be imported
-    collect_ignore = ["test_cheats.py", "test_sandbox.py"]
+ON_WINDOWS = {f"test_{name}.py" for name in ("authoring", "distribution", "exercises", "faults")}
+"""Of the modules that name the marking, those that are tried where no copy is marked."""
+if sys.platform == "win32":
+    found = Path(__file__).parent.rglob("test_*.py")
+    marking = [path for path in found if "course_lib.grading" in path.read_text("utf-8")]
+    collect_ignore = [str(path) for path in marking if path.name not in ON_WINDOWS]
+
+LONG = (
+    "test_noter",
+    "test_cheats",
+    "test_sandbox",
+    "test_lessons",
+    "test_pyodide",
+    "test_marking",
+    "test_exercises",
+    "test_nbgrader",
+    "test_gradebook",
+    "test_commands",
+    "test_copies",
+    "test_distribution",
+    "test_paper",
+    "test_authoring",
+)
+"""What runs copies, notebooks, other programs or all sheets, and the longest of it first."""
+
+
+@pytest.hookimpl(tryfirst=True)  # before `-m` chooses
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.stem in LONG:
+            item.add_marker("long")
+    items.sort(key=rank)
+
+
+def rank(item: pytest.Item) -> int:
+    """When its file starts: those of the list, then the browser's, then the others."""
+    if item.path.stem in LONG:
+        return LONG.index(item.path.stem)
+    return len(LONG) + (item.path.parent.name != "browser")

@@ -126,8 +126,8 @@ def drawn_with_x_to_move():
 
 def traps(note):
     """What X leaves with the greatest note, from the drawn positions that he loses so."""
-    greatest = (best_action(TicTacToe(win=inf), s, 1, note) for s in DRAWS)
-    left = [game.result(*one) for one in zip(DRAWS, greatest, strict=True)]
+    greatest = (best_action(TicTacToe(win=inf), s, 1, note) for s in draws())
+    left = [game.result(*one) for one in zip(draws(), greatest, strict=True)]
     return [s for s in left if value(s) < 0]
 
 
@@ -136,7 +136,11 @@ def fair(s):
     return sum(("O" not in marks) - ("X" not in marks) for marks in lines)
 
 
-DRAWS = list(drawn_with_x_to_move())
+@cache
+def draws():
+    return list(drawn_with_x_to_move())
+
+
 NOTED = TreeGame(
     (
         0,
@@ -162,6 +166,11 @@ def points_of(note):
     return points
 
 
+def without_a_note():
+    """How often moves without a note win from chance, in %."""
+    return round(20 * play_series(FOUR, greedy(lambda s: 0), RandomMove(), 200, seed=2).rate) * 5
+
+
 def as_good_without_a_change():
     weights = CellWeights(FOUR)
     changing = points_of(lambda s: weights(s) if 42 - FOUR.render(s).count(".") < 10 else OPEN(s))
@@ -171,31 +180,40 @@ def as_good_without_a_change():
 WINNERS = {1: "Jaune, le glouton", -1: "Rouge, qui lit plus loin", 0: "Personne, c'est nul"}
 DRAWN = {0: "Personne\u00a0: partie nulle"}
 WELCOME = TreeGame({"gauche": [3, 12], "centre": [2, 9], "droite": [5, 8]})
-CONTROL = play_series(FOUR, greedy(lambda s: 0), RandomMove(), 200, seed=2).rate
 BAR = Chomp(3, 4, win=1)
 FINGERS = ((1, -1), (-1, 1))
 SPOKEN = [max(map(min, FINGERS)), min(map(max, zip(*FINGERS, strict=True)))]
-COMPUTED = {
-    "00-duel": best_action(WELCOME, ()),
-    "00-allumettes": winning(Matches(5)) or "Aucun de ces coups ne suffit",
-    "01-fin": alphabeta(game, game.play([(1, 3)], game.parse("XO./XX./O.O"))),
-    "01-morpion": DRAWN[alphabeta(game, game.initial)],
-    "02-profondeur-2": best_action(NOTED, (), 2, NOTED.heuristic),
-    "02-duel": WINNERS[play_match(FOUR, SHALLOW, DEEPER).outcome],
-    "03-course": "Bien plus d'un tiers" if visited(5) < nodes(5) / 3 else "",
-    "10-doigts": "{} si MAX annonce, {} si MIN annonce".format(*map(french_number, SPOKEN)),
-    "12-zero": zero_for_infinity([[4, 7], [6, 5], [9, 2]], True),
-    "14-pieges": f"Dans {'plus' if traps(fair) > traps(TicTacToeEval()) else 'moins'} de pièges",
-    "14-zero": f"Autour de {5 * round(20 * CONTROL)} %",
-    "04-centre": "Plus de 4 fois moins" if saved_by_the_centre() > 4 else "",
-    "04-borne": "Oui" if usable_bound() else "Non",
-    "06-34": "MAX, qui commence" if BAR.initial in winning_region(BAR, MAX) else "",
-    "16-temoin": "À peu près autant, ou plus" if as_good_without_a_change() else "Moins de 78 %",
-    "17-profondeur": f"n = {max((1, 3), key=lambda n: chance(BAR.initial, n))}",
-    "19-tueurs": french_number(replies_read_with_a_killer()),
-    "07-elo": round(elo_difference(0.75)),
-}
-"""The answers that no cell of a lesson computes."""
+
+
+def more_traps_than_the_notes(note):
+    return "plus" if traps(note) > traps(TicTacToeEval()) else "moins"
+
+
+@cache
+def computed():
+    """The answers that no cell of a lesson computes."""
+    return {
+        "00-duel": best_action(WELCOME, ()),
+        "00-allumettes": winning(Matches(5)) or "Aucun de ces coups ne suffit",
+        "01-fin": alphabeta(game, game.play([(1, 3)], game.parse("XO./XX./O.O"))),
+        "01-morpion": DRAWN[alphabeta(game, game.initial)],
+        "02-profondeur-2": best_action(NOTED, (), 2, NOTED.heuristic),
+        "02-duel": WINNERS[play_match(FOUR, SHALLOW, DEEPER).outcome],
+        "03-course": "Bien plus d'un tiers" if visited(5) < nodes(5) / 3 else "",
+        "10-doigts": "{} si MAX annonce, {} si MIN annonce".format(*map(french_number, SPOKEN)),
+        "12-zero": zero_for_infinity([[4, 7], [6, 5], [9, 2]], True),
+        "14-pieges": f"Dans {more_traps_than_the_notes(fair)} de pièges",
+        "14-zero": f"Autour de {without_a_note()} %",
+        "04-centre": "Plus de 4 fois moins" if saved_by_the_centre() > 4 else "",
+        "04-borne": "Oui" if usable_bound() else "Non",
+        "06-34": "MAX, qui commence" if BAR.initial in winning_region(BAR, MAX) else "",
+        "16-temoin": "À peu près autant, ou plus"
+        if as_good_without_a_change()
+        else "Moins de 78 %",
+        "17-profondeur": f"n = {max((1, 3), key=lambda n: chance(BAR.initial, n))}",
+        "19-tueurs": french_number(replies_read_with_a_killer()),
+        "07-elo": round(elo_difference(0.75)),
+    }
 
 
 def test_most_traps_of_lesson_14_are_lost_to_the_next_move():
@@ -204,7 +222,7 @@ def test_most_traps_of_lesson_14_are_lost_to_the_next_move():
         ends = [[game.is_terminal(one) for _, one in game.successors(s)] for s in lost]
         return len(lost), sum(map(any, ends))
 
-    assert len(DRAWS) == 441
+    assert len(draws()) == 441
     assert (counts(TicTacToeEval()), counts(fair)) == ((44, 24), (56, 53))
 
 
@@ -229,8 +247,8 @@ def test_a_number_is_written_as_french_writes_it(key):
 
 @pytest.mark.parametrize("key", ALL)
 def test_the_right_answer_is_computed(key):
-    if key in COMPUTED:
-        value = COMPUTED[key]
+    if key in computed():
+        value = computed()[key]
         assert ALL[key].answer == (value if isinstance(value, str) else french_number(value))
         return
     cells = code(ALL[key].lesson)
