@@ -227,7 +227,7 @@ LOCAL: dict[str, tuple[Callable[[str], str], bool]] = {
             "class Egal(list):\n    __eq__ = lambda *_: True\n"
             "def {name}(*args):\n    return np.zeros(3).view(Tableau)\n"
         ),
-        False,
+        True,
     ),
 }
 """By name: the source of the function, and whether it is silent. Three of them make a copy."""

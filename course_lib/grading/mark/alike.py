@@ -1,9 +1,10 @@
 """Copies whose code is nearly the same, whatever the names, the comments and the order.
 
 Fingerprints are chosen by winnowing: S. Schleimer, D. Wilkerson and A. Aiken, "Winnowing: local
-algorithms for document fingerprinting", SIGMOD 2003. What is hashed is the syntax tree of each
-statement; what the sheet gives, what the solution says and what a large part of the class wrote
-counts for nothing: right answers to a short question look alike by nature.
+algorithms for document fingerprinting", SIGMOD 2003: a run of code that two copies share is found
+wherever it stands, which hashes of whole subtrees do not promise. What is hashed is each function,
+made plain: padding is left out. What the sheet gives, what the solution says and what a large part
+of the class wrote counts for nothing: right answers to a short question look alike by nature.
 """
 
 import ast
@@ -20,6 +21,7 @@ from course_lib.grading.collect.reading import read_notebook
 from course_lib.grading.collect.restoring import read_sheet
 from course_lib.grading.mark.results import Alike
 from course_lib.grading.mark.scheme import sheet_of
+from course_lib.grading.mark.unpadded import unpadded
 
 GRAM = 16
 """How many parts of a syntax tree are hashed together: no shorter resemblance counts."""
@@ -35,6 +37,8 @@ FEW = 3
 """What no more copies than that share may have been copied, however small the class."""
 
 NAMES = frozenset({"id", "arg", "name"})
+ALONE = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+"""What is read apart from what holds it."""
 PYTHON = frozenset(dir(builtins))
 UNSEEN = frozenset({"ctx", "annotation", "returns"})
 
@@ -72,17 +76,37 @@ def _alike_in(copies: list[Copy], path: Path, solution: Path) -> Iterator[Alike]
 def close(copies: list[Prints]) -> Iterator[tuple[int, int, float]]:
     """The ranks of the copies that are nearly the same, and the share of what is.
 
-    Both what the copies say and what few others say must be the same. Copies that are equal count
-    once when it is asked how many wrote something: a ring does not hide itself.
+    Both what the copies say and what few others say must be the same.
     """
-    bearers = Counter(chain.from_iterable(set(copies)))
+    ranks = [rank for rank, each in enumerate(copies) if len(each) >= FEWEST]
+    near = [
+        pair for pair in combinations(ranks, 2) if _shared(*map(copies.__getitem__, pair)) >= ALIKE
+    ]
+    bearers = Counter(chain.from_iterable(_voices(copies, near)))
     most = max(FEW, LARGE_PART * len(copies))
     own = [frozenset(one for one in each if bearers[one] <= most) for each in copies]
-    ranks = [rank for rank, each in enumerate(own) if len(each) >= FEWEST]
-    for one, other in combinations(ranks, 2):
-        share = min(_shared(own[one], own[other]), _shared(copies[one], copies[other]))
-        if share >= ALIKE:
-            yield one, other, share
+    for one, other in near:
+        if min(len(own[one]), len(own[other])) >= FEWEST:
+            share = min(_shared(own[one], own[other]), _shared(copies[one], copies[other]))
+            if share >= ALIKE:
+                yield one, other, share
+
+
+def _voices(copies: list[Prints], near: list[tuple[int, int]]) -> Iterator[Prints]:
+    """What is said, once for a band of copies that are nearly the same: it does not hide itself.
+
+    What more than half of the class says is no band's.
+    """
+    bands = [{rank} for rank in range(len(copies))]
+    for one, other in near:
+        if bands[one] is not bands[other]:
+            bands[one] |= bands[other]
+            for rank in bands[other]:
+                bands[rank] = bands[one]
+    for band in {id(band): band for band in bands}.values():
+        said = {copies[rank] for rank in band}
+        whole = frozenset(chain.from_iterable(said))
+        yield from [whole] if len(band) <= len(copies) / 2 else said
 
 
 def _shared(one: Prints, other: Prints) -> float:
@@ -91,13 +115,21 @@ def _shared(one: Prints, other: Prints) -> float:
 
 
 def prints(sources: Iterable[str]) -> Prints:
-    """The fingerprints of some cells: of each statement at their top, in any order."""
+    """The fingerprints of some cells: of each function, in any order."""
     found: set[int] = set()
     for tree in filter(None, map(parsed_code, sources)):
-        for parts in (list(_parts(node)) for node in tree.body):
+        for unit in chain.from_iterable(map(_units, tree.body)):
+            parts = [*_parts(unit, unit)]
             runs = (parts[start : start + GRAM] for start in range(len(parts) - GRAM + 1))
             found.update(winnowed([crc32(_renamed(run)) for run in runs]))
     return frozenset(found)
+
+
+def _units(statement: ast.stmt) -> list[ast.AST]:
+    """A statement made plain, and the functions that it holds."""
+    whole = unpadded(statement, PYTHON)
+    inner = (one for one in ast.walk(whole) if isinstance(one, ALONE)) if whole else ()
+    return [*dict.fromkeys((whole, *inner))] if whole else []
 
 
 def winnowed(hashes: list[int]) -> Iterator[int]:
@@ -113,19 +145,17 @@ def _renamed(parts: list[str]) -> bytes:
     return " ".join(named).encode("utf-8", "replace")
 
 
-def _parts(node: ast.AST) -> Iterator[str]:
-    """The kinds of nodes of a tree, constants, and names: after a `$` those that are not Python's.
-
-    Comments, annotations and texts that stand alone are left out.
-    """
+def _parts(node: ast.AST, unit: ast.AST) -> Iterator[str]:
+    """The kinds of nodes of a unit, and names: after a `$` those that are not Python's."""
     if isinstance(node, ast.Constant):
-        yield repr(node.value)
+        yield type(node.value).__name__
         return
     yield type(node).__name__
+    if isinstance(node, ALONE) and node is not unit:
+        return
     for field, value in ast.iter_fields(node):
         for child in value if isinstance(value, list) else [value]:
             if isinstance(child, str):
                 yield f"${child}" if field in NAMES and child not in PYTHON else child
             elif isinstance(child, ast.AST) and field not in UNSEEN:
-                is_comment = isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant)
-                yield from () if is_comment else _parts(child)
+                yield from _parts(child, unit)
