@@ -139,3 +139,57 @@ def test_every_reason_is_of_a_question():
     keys = {f"{sheet}-{asked.name}" for sheet in SHEETS for asked in SOURCES[sheet].questions}
     assert {*NOTHING_TO_DRAW, *FEW, *READ, *BY_CHANCE} <= keys
     assert len(QUESTIONS) > 40
+
+
+# Chance that is none
+
+TURNSTILES = {
+    "one after the other": "rang = tours[tab] = tours.get(tab, -1) + 1",
+    "backwards": "rang = -tours.setdefault(tab, 0); tours[tab] += 1",
+    "by sevens": "rang = tours[tab] = tours.get(tab, 0) + (7 if n % 7 else 1)",
+    "each one twice": "tours[tab] = tours.get(tab, -1) + 1; rang = tours[tab] // 2",
+    "each one three times": "tours[tab] = tours.get(tab, -1) + 1; rang = tours[tab] // 3",
+    "there and back": (
+        "t = tours[tab] = tours.get(tab, -1) + 1\n"
+        "    t %= max(1, 2 * n - 2); rang = min(t, 2 * n - 2 - t)"
+    ),
+    "an iterator": "rang = next(tours.setdefault(tab, cycle(range(n))))",
+    "one for all bars": "rang = tours[0] = tours.get(0, -1) + 1",
+    "a shuffle, always the same": (
+        "t = tours[tab] = tours.get(tab, -1) + 1\n"
+        "    rang = random.Random(7).sample(range(n), n)[t % n]"
+    ),
+    "a multiple": "t = tours[tab] = tours.get(tab, -1) + 1; rang = t * (n + 1)",
+    "two rounds": (
+        "t = tours[tab] = tours.get(tab, -1) + 1; t %= 2 * n; rang = t if t < n else 2 * n - 1 - t"
+    ),
+}
+TURNSTILE = """
+from itertools import cycle
+tours = {{}}
+def StrategieAleatoire(tab, joueur):
+    carres = Carres(tab) or [(0, 0)]
+    n = len(carres)
+    {turn}
+    return carres[rang % n]
+"""
+
+
+@pytest.mark.parametrize("turn", TURNSTILES)
+def test_squares_in_turn_are_not_drawn_at_random(turn):
+    task, names = scheme("chomp").tasks["verification-9"], above("chomp", "9").copy()
+    sources.run(TURNSTILE.format(turn=TURNSTILES[turn]), names, f"<{turn}>")
+    for calls in task.question.calls, fresh("chomp", "9", 1):
+        assert not passed(task.question, names, calls)
+
+
+def test_what_is_drawn_at_random_is_never_taken_for_a_round():
+    task, names = scheme("chomp").tasks["verification-9"], above("chomp", "9").copy()
+    answer = next(one for one in SOURCES["chomp"].questions if one.name == "9").solution
+    sources.run(answer, names, "<solution>")
+    space = {"Carres": names["Carres"]}
+    exec(task.question.code, space)
+    random.seed(1)
+    for count in (2, 3, 5, 11):
+        for _ in range(2000):
+            assert not space["tourne"](random.choices(range(count), k=25 * count))

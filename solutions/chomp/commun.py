@@ -8,8 +8,9 @@ from course_lib.heuristics import mover_value
 
 
 def given_below(*names):
-    """What is told of the answers that the sheet gives after its first questions."""
-    return dict.fromkeys(names, "C'est donné ailleurs ; ici, c'est à vous de l'écrire.")
+    """What is told of the answers that the sheet gives after its first questions, or its game."""
+    every = (*names, "Chomp", "chomp", "bite")
+    return dict.fromkeys(every, "C'est donné ailleurs ; ici, c'est à vous de l'écrire.")
 
 
 def bars(rows, columns):
