@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -29,6 +30,7 @@ CALLS = (
 )
 START = "def f(n):\n    return 0"
 DICE = "def d(n):\n    import random\n    return random.randint(1, n)"
+marks = pytest.mark.skipif(sys.platform == "win32", reason="no copy is marked there")
 WRONG = "# erreur : Il y a au plus trois prises.\ndef nb_coups(n):\n    return n"
 
 
@@ -377,6 +379,7 @@ def test_variants_known_as_right_are_not_told(tmp_path):
 # Versions
 
 
+@marks
 def test_a_marked_session_checks_nothing_and_its_copies_are_marked(tmp_path, capsys):
     source = folder_of(tmp_path)
     assert main([str(source), "--dans", str(tmp_path)]) == 0
@@ -397,6 +400,7 @@ def test_a_marked_session_checks_nothing_and_its_copies_are_marked(tmp_path, cap
     assert ([(one.points, one.out_of) for one in result.results], result.flags) == ([(2, 2)], set())
 
 
+@marks
 def test_a_copy_is_marked_on_its_own_version(tmp_path):
     source = folder_of(tmp_path)
     main([str(source), "--dans", str(tmp_path)])

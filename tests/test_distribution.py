@@ -153,7 +153,9 @@ def test_a_newer_zip_updates_what_a_student_did(students, tmp_path: Path, beside
         "2 carnets mis à jour dans travail/. Ce que vous aviez écrit y est ; avant : "
         "travail/anciennes_versions/."
     ]
-    cells = {cell["id"]: cell["source"] for cell in json.loads((work / SHEET).read_text())["cells"]}
+    cells = {
+        cell["id"]: cell["source"] for cell in json.loads((work / SHEET).read_bytes())["cells"]
+    }
     assert cells["reponse-1"] == MINE
     assert "# Un autre titre" in cells.values()
     assert "Neuf." in (work / LESSON).read_text("utf-8")

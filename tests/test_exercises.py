@@ -127,8 +127,79 @@ WRITTEN_APART = {
         "return {(n // tab[0], n % tab[0]) for n in range(1, len(tab) * tab[0])}"
     ),
     ("morpion", "1", "free-cell-last"): "return ligne == 2 * joueur + '.'",
-    ("morpion", "1", "neighbours-only"): ("return ligne in (2 * joueur + '.', '.' + 2 * joueur)"),
+    ("morpion", "1", "neighbours-only"): "return ligne in (2 * joueur + '.', '.' + 2 * joueur)",
     ("morpion", "1", "either-player"): "return sorted(ligne) in ([*'.XX'], [*'.OO'])",
+    ("minimax", "5", "leaves-only"): (
+        "bord = [p]\n"
+        "    for _ in range(n):\n"
+        "        bord = [r for q in bord for r in successeurs(q) or [q]]\n"
+        "    return len(bord)"
+    ),
+    ("minimax", "5", "root-forgotten"): (
+        "total, etage = 0, [p]\n"
+        "    for _ in range(n):\n"
+        "        etage = [r for q in etage for r in successeurs(q)]\n"
+        "        total += len(etage)\n"
+        "    return total"
+    ),
+    ("minimax", "5", "one-too-many"): (
+        "total, etage = 2, [p]\n"
+        "    for _ in range(n):\n"
+        "        etage = [r for q in etage for r in successeurs(q)]\n"
+        "        total += len(etage)\n"
+        "    return total"
+    ),
+    ("alphabeta", "5", "right-to-left"): (
+        "liste = []\n    for q in successeurs(p):\n        liste.insert(0, q)\n    return liste"
+    ),
+    ("alphabeta", "7", "all-leaves"): (
+        "return largeurs[0] * feuilles_min(largeurs[1:]) if largeurs else 1"
+    ),
+    ("alphabeta", "7", "sum"): "return 1 + sum(largeur - 1 for largeur in largeurs)",
+    ("puissance4", "1", "both-ways"): (
+        "table = [[0] * len(rangee) for rangee in pos]\n"
+        "    sens = [(a, b) for a in (-1, 0, 1) for b in (-1, 0, 1) if (a, b) != (0, 0)]\n"
+        "    cases = {(i, j): c for i, rangee in enumerate(pos) for j, c in enumerate(rangee)}\n"
+        "    for (i, j), (a, b) in ((case, pas) for case in cases for pas in sens):\n"
+        "        quatre = [(i + k * a, j + k * b) for k in range(4)]\n"
+        "        if all(cases.get(case, 'B') != 'B' for case in quatre):\n"
+        "            for x, y in quatre:\n"
+        "                table[x][y] += 1\n"
+        "    return table"
+    ),
+    ("puissance4", "2", "empty-cells-subtracted"): (
+        "paires = zip(''.join(pos), sum(POIDS, []))\n"
+        "    return 2 * sum(poids for case, poids in paires if case == 'A') - 4 * 69"
+    ),
+    ("puissance4", "2", "discs-not-weights"): (
+        "paires = zip(''.join(pos), sum(POIDS, []))\n"
+        "    return sum(w for case, w in paires if case == 'A') - sum(r.count('B') for r in pos)"
+    ),
+    ("chomp", "3", "coordinates-swapped"): (
+        "return tuple(c for c in (n if k < j else min(n, i) for k, n in enumerate(tab)) if c)"
+    ),
+    ("chomp", "3", "square-itself-stays"): (
+        "return tuple(n if k < i or n <= j else j + 1 for k, n in enumerate(tab))"
+    ),
+    ("chomp", "6", "arcs-reversed"): (
+        "buts = {t for liste in G.values() for t in liste}\n"
+        "    return {(t, s) for t in buts for s in G if t in G[s]}"
+    ),
+    ("chomp", "7", "order-swapped"): "return sum([len(G[s]) for s in G]), sum(1 for s in G)",
+    ("chomp", "12", "signs-reversed"): (
+        "seul = sum(tab) == 1\n    return seul - (not seul and sum(tab) in (len(tab), tab[0]))"
+    ),
+    ("morpion", "2", "second-diagonal-missing"): (
+        "return [*s, *map(''.join, zip(*s)), ''.join(s[k][k] for k in range(3))]"
+    ),
+    ("morpion", "5", "smallest"): (
+        "cases = [(i, j) for i in (1, 2, 3) for j in (1, 2, 3) if s[i - 1][j - 1] == '.']\n"
+        "    return min(cases, key=lambda case: EVAL(poser(s, case, 'X')), default=None)"
+    ),
+    ("morpion", "5", "plays-o"): (
+        "cases = [(i, j) for i in (1, 2, 3) for j in (1, 2, 3) if s[i - 1][j - 1] == '.']\n"
+        "    return max(cases, key=lambda case: EVAL(poser(s, case, 'O')), default=None)"
+    ),
 }
 """Wrong answers written from what is told of the idea, not from the code that the sheet knows."""
 

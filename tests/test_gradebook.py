@@ -18,15 +18,17 @@ import pytest
 pytest.importorskip("nbgrader")
 
 import nbformat
-from hypothesis import example, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from nbconvert.filters import markdown2html
 from nbgrader.api import Gradebook
+from sqlalchemy.engine import make_url
 
 from course_lib.grading.collect.copies import Copy
 from course_lib.grading.mark.batch import Settings, unmarked
 from course_lib.grading.mark.results import CopyResult, ExerciseResult
 from course_lib.grading.mark.scheme import read_scheme, sheet_of
+from course_lib.grading.report.address import settled, without_password
 from course_lib.grading.report.autograded import LONGEST, harmless
 from course_lib.grading.report.course import former_id, names_of
 from course_lib.grading.report.gradebook import GradebookError, record
@@ -324,11 +326,18 @@ def test_a_locked_gradebook_is_told_and_another_run_goes_on(tmp_path: Path, zoe:
 
 
 @pytest.mark.parametrize(
-    "address",
-    ["sqlite:////dev/null/carnet.db", "n'importe quoi", "sansmoteur://hote/base"],
+    ("address", "why"),
+    [
+        ("sqlite:////dev/null/carnet.db", "ce fichier ne peut pas être ouvert"),
+        ("n'importe quoi", "ce n'est pas une adresse de SQLAlchemy"),
+        ("postgresql://h:non/base", "ce n'est pas une adresse de SQLAlchemy"),
+        ("sansmoteur://hote/base", "SQLAlchemy ne connaît pas « sansmoteur »"),
+    ],
 )
-def test_an_address_that_leads_nowhere_is_told(tmp_path: Path, zoe: Copy, address: str) -> None:
-    with pytest.raises(GradebookError, match="Carnet de notes inaccessible"):
+def test_an_address_that_leads_nowhere_is_told(
+    tmp_path: Path, zoe: Copy, address: str, why: str
+) -> None:
+    with pytest.raises(GradebookError, match=rf"Carnet de notes inaccessible \({re.escape(why)}\)"):
         record([result(zoe)], [zoe], SETTINGS, tmp_path / "cours", address)
 
 
@@ -337,8 +346,33 @@ def test_no_password_is_written(tmp_path: Path, zoe: Copy) -> None:
     with pytest.raises(GradebookError) as caught:
         record([result(zoe)], [zoe], SETTINGS, tmp_path / "cours", address)
     config = (tmp_path / "cours" / "nbgrader_config.py").read_text("utf-8")
-    assert "sansmoteur://prof" in config
+    assert "sansmoteur://prof@hote/base" in config
     assert "tresSecret" not in config + str(caught.value)
+
+
+@given(st.text("@:/?#%&=é a1[]\\", min_size=1), st.sampled_from(["", "?sslmode=require", "?a=b@c"]))
+@example("p@ss/w:rd", "")
+def test_a_password_may_have_any_sign(password: str, query: str) -> None:
+    place = f"@hote:5432/notes{query}"
+    assume(not re.search(r"%[\da-fA-F]{2}|@[^@?]*\?\w+=", password))
+    address = f"postgresql+psycopg://prof:{password}{place}"
+    found = make_url(settled(address))
+    assert (found.username, found.password, found.host) == ("prof", password, "hote")
+    assert without_password(address) == f"postgresql+psycopg://prof{place}"
+    assert without_password(settled(address)) == f"postgresql+psycopg://prof{place}"
+    assert without_password(without_password(address)) == without_password(address)
+
+
+def test_an_address_without_a_password_stays_as_it_is() -> None:
+    for one in (
+        "postgresql+psycopg://prof@[::1]:5432/notes",
+        "postgresql+psycopg:///notes?host=/run/postgresql&user=a@b",
+        "sqlite:////a@b:c/carnet@d.db",
+        "sqlite:///:memory:",
+        "",
+    ):
+        assert settled(one) == without_password(one) == one
+    assert settled("sqlite:///carnet.db?timeout=1") == f"sqlite:///{Path.cwd()}/carnet.db?timeout=1"
 
 
 def test_a_config_of_the_teacher_is_left_alone(tmp_path: Path, zoe: Copy) -> None:

@@ -199,7 +199,7 @@ def test_a_damaged_file_is_repaired_by_playing(
 )
 def test_a_broken_line_is_skipped_with_a_sentence(tmp_path: Path, line: str) -> None:
     file = tmp_path / "l"
-    file.write_text(line)
+    file.write_text(line, "utf-8")
     assert "1 ligne illisible" in opened(file).table().caption
 
 
@@ -381,7 +381,7 @@ def test_time_is_that_of_a_whole_game(timer: bool, monkeypatch: pytest.MonkeyPat
         return jeu.actions(etat)[0]
 
     if not timer:
-        monkeypatch.delattr(signal, "setitimer")
+        monkeypatch.delattr(signal, "setitimer", raising=False)
     made = League(GAME, {"deux": PLAYERS["deux"]})
     made.enter("Bob", slow, seconds=0.1)
     made.run(1)

@@ -59,6 +59,13 @@ def test_the_live_site_serves_what_is_handed_out(tmp_path: Path) -> None:
     assert b"output_type" not in b"".join(made.values())
 
 
+def test_what_is_opened_live_suits_a_telephone() -> None:
+    pages = {path.name: path.read_text("utf-8") for path in (ROOT / "docs").glob("*.md")}
+    assert [name for name, text in pages.items() if "lite/lab/" in text] == ["en_direct.md"]
+    assert f'"{book.LIVE}notebooks/00_accueil.ipynb"' in pages["index.md"]
+    assert book.LIVE.startswith("lite/notebooks/")
+
+
 @pytest.mark.parametrize("path", [LESSONS[0], *SHEETS], ids=lambda path: path.stem)
 def test_the_first_lesson_and_the_sheets_ask_nothing_of_the_internet(path: Path) -> None:
     for source in code_cells(path).values():

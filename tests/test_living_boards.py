@@ -11,6 +11,7 @@ import pytest
 
 from course_lib.board.table import Table
 from course_lib.faces import face_of
+from course_lib.fast import opening_score
 from course_lib.games import MAX, MIN, Chomp, ConnectFour, Game, Matches, TicTacToe, TreeGame
 from course_lib.search import best_action, minimax_value
 from course_lib.widgets import play
@@ -33,7 +34,7 @@ SIGNS = {1: "gagne", 0: "nul", -1: "perd"}
 @cache
 def made(name: str) -> dict:
     """The data of a board."""
-    return boards.data(play(GAMES[name]))
+    return boards.data(play(GAMES.get(name, ConnectFour())))
 
 
 @cache
@@ -168,13 +169,60 @@ def test_the_first_side_and_the_opponent_are_those_of_the_lesson() -> None:
 
 @pytest.mark.parametrize(
     "game",
-    [ConnectFour(), TreeGame([[1, 2]] * boards.MOST_LOOKS)],
+    [ConnectFour(5, 5), TreeGame([[1, 2]] * boards.MOST_LOOKS)],
     ids=["not-solved", "too-large"],
 )
 def test_what_is_not_solved_or_too_large_needs_python(game: Game) -> None:
     assert boards.data(play(game)) is None
 
 
-def test_the_largest_board_of_the_lessons_is_light() -> None:
-    data = json.dumps(made("tic-tac-toe"), ensure_ascii=False, separators=(",", ":"))
+@pytest.mark.parametrize("side", [0, 1])
+def test_the_opening_of_connect_four_is_played_and_noted_exactly(side: int) -> None:
+    data, game, met = made("connect-four"), ConnectFour(), 0
+    waiting = [(game.initial, data["sides"][side])]
+    while waiting:
+        before, place = waiting.pop()
+        state = replied(data, game, before, text(data, place["said"]))
+        replies = [opening_score(child) for _, child in game.successors(before)]
+        assert state == before or opening_score(state) == min(replies)
+        check_end(game, state, (MAX, MIN)[side], text(data, place["said"]))
+        look = data["looks"][place["look"]]
+        found = acts(data, game, look, state)
+        discs, met = sum(state).bit_count(), met + 1
+        assert found.keys() == set(() if discs >= boards.OPENING else game.actions(state))
+        waiting += [(game.result(state, one), look["moves"][rank]) for one, rank in found.items()]
+        if not game.is_terminal(state):
+            check_notes(data, game, look, state)
+    assert met == 1 + 7 + 7**2 + 7**3
+
+
+def check_notes(data: dict, game: ConnectFour, look: dict, state) -> None:
+    """Each cell says what its column does, or that it is full; past the opening, where to go on."""
+    for spot, action in face_of(game).spots(state).items():
+        part = face_of(game).spot_id(spot)
+        if action in game.actions(state):
+            score = opening_score(game.result(state, action))
+            sign = SIGNS[(score < 0) - (score > 0)]
+            assert text(data, look["noted"]["targets"][part]).split(" : ")[-1].startswith(sign)
+            assert part in look["spots"] or text(data, look["refusals"][part]) == boards.STOPS
+
+
+def test_the_first_notes_of_connect_four_are_those_that_were_published() -> None:
+    data, face = made("connect-four"), face_of(ConnectFour())
+    targets = data["looks"][data["sides"][0]["look"]]["noted"]["targets"]
+    parts = {action: face.spot_id(spot) for spot, action in face.spots((0, 0)).items()}
+    notes = [text(data, targets[part]).split(" : ")[-1] for _, part in sorted(parts.items())]
+    lost = "perd en 20 coups", "perd en 21 coups", "nul"
+    assert notes == [*lost, "gagne en 21 coups", *lost[::-1]]
+
+
+def test_a_board_says_where_it_stops() -> None:
+    assert made("connect-four")["remark"] == boards.ONLY_OPENING
+    asked = boards.data(play(ConnectFour(), opponent=best_action))
+    assert asked["remark"] == f"{boards.ALWAYS_PERFECT} {boards.ONLY_OPENING}"
+
+
+@pytest.mark.parametrize("name", ["connect-four", "tic-tac-toe"])
+def test_the_largest_boards_of_the_lessons_are_light(name: str) -> None:
+    data = json.dumps(made(name), ensure_ascii=False, separators=(",", ":"))
     assert len(gzip.compress(data.encode())) < 100_000

@@ -9,6 +9,7 @@ import time
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -308,11 +309,27 @@ def test_trials_are_not_run(tmp_path: Path) -> None:
 
 
 @needs_bubblewrap
+def test_no_mark_depends_on_suspicions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The mark is the same when nothing is suspected, and when everything is."""
+    copies = [
+        written(tmp_path, "Zoé", four(reponse_5=HOSTILE["patch"])),
+        written(tmp_path, "Léa", four()),
+    ]
+    told = [marked(one) for one in copies]
+    assert [bool(one.suspicions) for one in told] == [True, False]
+    for sentences in ((), ("tout",)):
+        monkeypatch.setattr(marking, "suspicions", lambda *_, said=sentences: said)
+        for one, other in zip(copies, told, strict=True):
+            flags = other.flags - {"suspect"} | ({"suspect"} if sentences else set())
+            assert marked(one) == replace(other, suspicions=sentences, flags=flags)
+
+
+@needs_bubblewrap
 def test_tampering_is_told_and_costs_nothing(tmp_path: Path) -> None:
     cells = four(reponse_5=HOSTILE["patch"])
     result = marked(written(tmp_path, "Zoé", cells))
     assert "suspect" in result.flags
-    assert any(one.startswith("exercice 5, ligne 2") for one in result.warnings)
+    assert any(one.startswith("exercice 5, ligne 2") for one in result.suspicions)
     assert "suspect" not in marked(written(tmp_path, "Léa", four())).flags
 
 

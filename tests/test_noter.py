@@ -13,6 +13,7 @@ import zipfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -27,7 +28,13 @@ from course_lib.grading.isolate import sandbox
 from course_lib.grading.isolate.usage import family
 from course_lib.grading.mark import batch
 from course_lib.grading.mark.results import CopyResult
-from course_lib.grading.mark.workers import Counting, followed, interrupted_once
+from course_lib.grading.mark.workers import (
+    Counting,
+    WorkersError,
+    followed,
+    interrupted_once,
+    processes,
+)
 from course_lib.grading.report.page import NOT_ISOLATED
 from course_lib.grading.report.reports import FLAGS
 
@@ -64,6 +71,12 @@ def started(archive: Path) -> subprocess.Popen[str]:
     return subprocess.Popen(line, stdout=pipe, stderr=pipe, text=True, start_new_session=True)
 
 
+def workers_of(process: subprocess.Popen[str]) -> list[int]:
+    """The processes that mark copies."""
+    lines = {pid: Path(f"/proc/{pid}/cmdline").read_bytes() for pid in family(process.pid)}
+    return [pid for pid, line in lines.items() if b"multiprocessing.spawn" in line]
+
+
 def stopped(archive: Path, more: int, stop: Callable[[int, int], None], number: int) -> str:
     """Stop the command once it has marked some more copies; what it said. Nobody stays."""
     folder = archive.with_name(OUTPUT)
@@ -72,6 +85,8 @@ def stopped(archive: Path, more: int, stop: Callable[[int, int], None], number: 
     until(lambda: len(kept(folder)) >= before + more or process.poll() is not None)
     people = set(family(process.pid))
     stop(process.pid, number)
+    if number == signal.SIGINT:  # who is in a hurry
+        stop(process.pid, number)
     said = process.communicate(timeout=LIMIT)[1]
     assert process.returncode == (130 if number == signal.SIGINT else -number)
     until(lambda: not any(map(is_running, people)))
@@ -80,7 +95,10 @@ def stopped(archive: Path, more: int, stop: Callable[[int, int], None], number: 
 
 @pytest.fixture(scope="module")
 def graded(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the class, marked in three times: Ctrl+C, then `kill -9`, then to the end."""
+    """The folder of the class, marked in three times: Ctrl+C, then `kill -9`, then to the end.
+
+    In the end, a worker is killed too, as by a system that lacks memory.
+    """
     archive = write_class(tmp_path_factory.mktemp("prof") / "classe.zip")
     folder = archive.with_name(OUTPUT)
     said = stopped(archive, 1, os.killpg, signal.SIGINT)
@@ -89,6 +107,8 @@ def graded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     stopped(archive, 2, os.kill, signal.SIGKILL)
     finished = kept(folder)
     process = started(archive)
+    until(lambda: len(kept(folder)) > len(finished) or process.poll() is not None)
+    os.kill(workers_of(process)[0], signal.SIGKILL)
     told, trouble = process.communicate(timeout=LIMIT)
     assert process.returncode == 0, trouble
     assert "Traceback" not in trouble
@@ -483,6 +503,39 @@ def test_copies_that_could_not_be_marked(
     assert told(capsys, copies, "--sans-isolation")[0] == 0
 
 
+SMALL_DISK = """
+head -c $((8000000 - $1)) /dev/zero > ballast
+shift
+"$@" 2>&1
+echo = $?
+rm ballast
+"$@" 2>&1
+echo = $?
+cat notes/notes.csv
+"""
+"""Run a command on a disk that has so much room; then again, once there is more."""
+SAID_BEFORE = re.compile(r"\d+ / \d+ copies.*|Correction de .*|Attention : .*")
+
+
+@needs_bubblewrap
+@pytest.mark.parametrize("room", [100_000, 400_000])
+def test_a_full_disk_is_told_in_a_sentence_and_the_rest_is_done_later(
+    room: int, tmp_path: Path
+) -> None:
+    """While copies are read, and while the gradebook is written."""
+    archive = write_class(tmp_path / "classe.zip", [replace(EMPTY, student=one) for one in "ABCD"])
+    disk = tmp_path / "disque"
+    disk.mkdir()
+    line = ["bwrap", "--dev-bind", "/", "/", "--size", "8000000", "--tmpfs", disk, "--chdir", disk]
+    line += ["sh", "-c", SMALL_DISK, "sh", str(room), sys.executable, "-m", "course_lib.grading"]
+    line += [archive, "--sans-isolation", "--sortie", disk / "notes"]
+    done = subprocess.run(line, capture_output=True, encoding="utf-8")
+    first, code, second, last, notes = re.split(r"= (\d)\n", done.stdout.replace("\u00a0", " "))
+    said = [one for one in first.splitlines() if not SAID_BEFORE.fullmatch(one)]
+    assert (code, said, last) == ("2", [command.FULL], "0"), second
+    assert len(notes.splitlines()) == 5
+
+
 def test_a_second_interruption_disturbs_nothing() -> None:
     before, ended = signal.getsignal(signal.SIGINT), list[bool]()
 
@@ -503,6 +556,37 @@ def test_a_second_interruption_disturbs_nothing() -> None:
     with interrupted_once():
         assert signal.getsignal(signal.SIGINT) is not before
     assert signal.getsignal(signal.SIGINT) is before
+
+
+def tried(folder: Path, name: str, deaths: int) -> str:
+    """Die so many times, then answer."""
+    trace = folder / f"{name}-{len(list(folder.glob(f'{name}-*')))}"
+    trace.touch()
+    if len(list(folder.glob(f"{name}-*"))) <= deaths:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return name
+
+
+def test_a_worker_that_dies_is_replaced_and_its_copy_tried_once_more(tmp_path: Path) -> None:
+    deaths = {"a": 0, "b": 1, "c": 9, "d": 0, "e": 0}
+    with processes(2) as executor:
+        found = {name: executor.submit(tried, tmp_path, name, deaths[name]) for name in deaths}
+        for name in "abde":
+            assert found[name].result() == name
+        with pytest.raises(WorkersError, match="arrêté deux fois"):
+            found["c"].result()
+    assert len(list(tmp_path.glob("c-*"))) == 2
+
+
+def test_ctrl_c_while_the_command_loads_says_nothing(copies: Path) -> None:
+    line = [sys.executable, "-X", "importtime", "-m", "course_lib.grading", str(copies)]
+    with subprocess.Popen(line, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stderr
+        assert any("course_lib.grading.collect.copies" in said for said in process.stderr)
+        process.send_signal(signal.SIGINT)
+        said = process.stderr.read()
+    assert process.returncode in (-signal.SIGINT, 130)  # 130: it had begun
+    assert "Traceback" not in said
 
 
 # Progress

@@ -44,7 +44,7 @@ def steps() -> list[str]:
 def run(command: str, folder: Path, **more: str) -> str:
     """What a step prints, run as the forge runs it."""
     done = subprocess.run(
-        ["bash", "-eo", "pipefail", "-c", command],
+        [tool("bash"), "-eo", "pipefail", "-c", command],  # on Windows, another one comes first
         cwd=folder,
         env=os.environ | GIVEN | more,
         capture_output=True,

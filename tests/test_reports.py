@@ -218,6 +218,29 @@ def test_the_page_of_a_class() -> None:
         assert text in page
 
 
+def test_suspicions_are_for_the_teacher_alone(tmp_path: Path) -> None:
+    """Neither the student's page, nor Moodle's comment, nor the zip says what was suspected."""
+    word = "ligne-à-regarder"
+    copies = [copy_of(1, suspicions=(word,), flags=frozenset({"suspect", "alike"}))]
+    copies.append(copy_of(2, results=(), suspicions=(word,), flags=frozenset({"suspect"})))
+    pair = Alike("chomp", copies[0].student, copies[1].student, 1.0)
+    write_reports(copies, tmp_path, [pair])
+    page = (tmp_path / "classe.html").read_text("utf-8")
+    assert page.count(word) == 2
+    assert "100 %" in page
+    pages = [path.read_text("utf-8") for path in (tmp_path / "retours").iterdir()]
+    with zipfile.ZipFile(tmp_path / "retours-chomp.zip") as archive:
+        pages += [archive.read(name).decode() for name in archive.namelist()]
+    rows = csv.DictReader(
+        (tmp_path / "notes.csv").read_text("utf-8-sig").splitlines(), delimiter=";"
+    )
+    comments = [row["Feedback par commentaires"] for row in rows]
+    assert (len(pages), len(comments)) == (4, 2)
+    blank = [replace(one, suspicions=(), flags=frozenset()) for one in copies]
+    assert sorted(pages) == sorted(2 * [feedback_page(one) for one in blank])
+    assert sorted(comments) == sorted(map(comment, blank))
+
+
 def test_code_in_titles_and_diagnoses_is_shown_as_code(tmp_path: Path) -> None:
     one = replace(result(2, "À revoir"), title="1. Réparer `f`", lines=("`f(1)` vaut `2`.",))
     write_reports([copy_of(1, results=(one,))], tmp_path)

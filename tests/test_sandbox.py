@@ -2,7 +2,6 @@
 
 import http.server
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -17,7 +16,7 @@ import pytest
 from waits import until
 
 from course_lib.given import arbre
-from course_lib.grading.isolate import folders, sandbox, seccomp, usage
+from course_lib.grading.isolate import folders, sandbox, usage
 from course_lib.grading.isolate.inside import MOST_PRINTED
 from course_lib.grading.isolate.replies import exception, outcome, value_asked
 from course_lib.grading.isolate.student import DIED, MOST_REVIVALS, Ran, StudentKernel
@@ -339,28 +338,6 @@ def test_no_key_goes_from_the_judge_to_a_copy_or_from_a_copy_to_the_next() -> No
 
 
 @needs_bubblewrap
-def test_a_fork_bomb_is_contained(kernel: StudentKernel) -> None:
-    source = """
-        import os, time
-        def bombe():
-            made = 0
-            try:
-                while True:
-                    if os.fork() == 0:
-                        time.sleep(60)
-                        os._exit(0)
-                    made += 1
-            except OSError:
-                return made
-        """
-    run(kernel, source)
-    outcome = kernel.call("bombe", (), 10)
-    assert outcome.error == DIED or 0 < outcome.value < 60
-    kernel.start()
-    assert is_sound(kernel)
-
-
-@needs_bubblewrap
 def test_a_memory_bomb_is_contained(kernel: StudentKernel) -> None:
     run(kernel, "def bombe():\n    x = [0]\n    while True: x += x")
     outcome = kernel.call("bombe", (), 20)
@@ -375,7 +352,7 @@ def test_a_memory_bomb_is_contained(kernel: StudentKernel) -> None:
         "b'x' * (1 << 40)",
         "[bytes([n % 7 + 1]) * 10**7 for n in range(10**6)]",
         "'é' * (1 << 31)",
-        "2 ** (1 << 36)",
+        "1 << (1 << 36)",
         "np.ones(1 << 40)",
         "[np.ones(10**6) for _ in range(10**6)]",
         "np.ones((1 << 14, 1 << 14)) @ np.ones((1 << 14, 1 << 14))",
@@ -390,20 +367,10 @@ def test_memory_is_refused_to_a_bomb_of_any_kind(kernel: StudentKernel, bomb: st
 
 
 @needs_bubblewrap
-def test_many_processes_share_one_bound_of_memory(kernel: StudentKernel) -> None:
-    run(kernel, "import os, time")
-    assert kernel.process is not None
-    kernel.process.all_memory = 400 << 20
-    source = """
-        for _ in range(10):
-            if os.fork() == 0:
-                x = b"x" * (60 << 20)
-                time.sleep(60)
-                os._exit(0)
-        time.sleep(60)
-        """
-    assert kernel.run(textwrap.dedent(source), 10).died
-    assert is_sound(kernel)
+def test_a_command_of_a_cell_costs_nothing_and_runs_nothing(kernel: StudentKernel) -> None:
+    source = "!pip install numpy > /tmp/fait\n%pip install numpy\nimport os\nx = 3"
+    assert not kernel.run(source).error
+    assert run(kernel, "print(x, os.path.exists('/tmp/fait'))") == "3 False"
 
 
 @needs_bubblewrap
@@ -746,25 +713,20 @@ def test_an_object_of_the_hand_gives_nothing_but_data(kernel: StudentKernel) -> 
 
 
 @needs_bubblewrap
-def test_threads_and_children_end_with_the_kernel() -> None:
+def test_threads_end_with_the_kernel() -> None:
     files = made()
     with StudentKernel() as kernel:
         source = """
-            import os, threading, time
+            import threading, time
             for _ in range(5):
                 threading.Thread(target=lambda: [time.sleep(0.01) for _ in iter(int, 1)]).start()
-            if os.fork() == 0:
-                os.setsid()
-                if os.fork() == 0:
-                    while True: time.sleep(0.1)
-                os._exit(0)
             """
         run(kernel, source)
         assert is_sound(kernel)
         assert kernel.process is not None
         sandboxed = kernel.process.child.pid
         started = {sandboxed} | children(sandboxed)
-        assert len(started) >= 4
+        assert len(started) == 3  # two of bubblewrap's, and the copy's
     until(lambda: not started & set(running()))
     assert made() - files == set()
 
@@ -866,21 +828,14 @@ def test_trees_and_boards_are_drawn_without_matplotlib(kernel: StudentKernel) ->
     assert run(kernel, source) == "<svg 0,5\nFalse"
 
 
-@needs_bubblewrap
-@pytest.mark.skipif(os.geteuid() != 0, reason="only root can become another user")
-def test_an_ordinary_user_grades_too() -> None:
-    tried = [shutil.which("bwrap") or "bwrap", *sandbox.NAMESPACES, *sandbox.ORDINARY]
-    tried += [*sandbox._devices(), "--ro-bind", "/usr", "/usr", "--symlink", "usr/lib", "/lib"]
-    tried += ["--symlink", "usr/lib64", "/lib64", "--remount-ro", "/"]
-    with seccomp.opened() as refused:
-        tried += ["--seccomp", str(refused), "prlimit", "--nproc=48", "/usr/bin/true"]
-        done = subprocess.run(
-            tried, user=65534, group=65534, capture_output=True, text=True, pass_fds=(refused,)
-        )
-    assert done.returncode == 0, done.stderr
-
-
 REFUSED_CALLS = {
+    "a child": (57, 220, 17),
+    "a child that is waited for": (58, 220, 17),
+    "a child, the usual way": (56, 220, 17),
+    "a child of the same memory": (56, 220, 0x4100 | 17),
+    "a thread of other files": (56, 220, 0x10B00),
+    "a child, the newer way": (435, 435, b"0" * 88, 88),
+    "what is watched": (291, 20, 0),
     "a space of users": (272, 97, 0x10000000),
     "a space of mounts": (272, 97, 0x20000),
     "a space of segments": (272, 97, 0x08000000),

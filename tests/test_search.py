@@ -521,6 +521,8 @@ def test_a_move_is_not_chosen_at_a_depth_that_sees_none(ties, depth):
         best_action(game, (), depth, lambda _: 0, ties)
     with pytest.raises(ValueError, match="profondeur"):
         action_values(game, (), depth, lambda _: 0)
+    with pytest.raises(ValueError, match="d'au moins 1"):
+        best_action(game, (), 0, lambda _: 0, ties)
 
 
 @every_rule

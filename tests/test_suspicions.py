@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.grading.mark.suspicions import MOST, suspicions
+from course_lib.grading.mark.suspicions import CHECKS, DOORS, MOST, suspicions
 
 ROOT = Path(__file__).parents[1]
 SHEETS = sorted(path.parent.name for path in (ROOT / "solutions").glob("*/fiche.md"))
@@ -61,15 +61,19 @@ HONEST = [
     "from IPython.display import display, Image\ndisplay(3)",
     "from course_lib.drawing import *\nfrom course_lib.given import *\nimport course_lib.games",
     "texte = '/etc/passwd, ~/x, ../solutions'  # un texte n'ouvre rien",
-    "print(10 // 3, 'a/b'.split('/'), eval('1 + 2'), eval(input('coup ? ')))",
+    "print(10 // 3, 'a/b'.split('/'), eval('1 + 2'), getattr(3, 'real'))",
     "import time, math, itertools, copy, gc, os\ngc.collect()\nos.getcwd()\ntime.time()",
     "class Noeud:\n    def __init__(moi, v): moi._v = v\n"
     "    def __lt__(moi, autre): return moi._v < autre._v",
     "class Arbre:\n    __slots__ = ('fils',)\n    def __eq__(self, autre):\n"
     "        memes = self.fils == autre.fils\n        return memes and type(self) is type(autre)",
-    "class Coup:\n    def __repr__(self): return self.__class__.__name__ + str(self.__dict__)",
+    "class Coup:\n    def __repr__(self): return self.__class__.__name__ + '!'",
     "from collections import namedtuple\nE = namedtuple('E', 'n')\nE(3)._replace(n=4)._asdict()",
-    "for nom in ('a.txt', 'b.txt'):\n    open(nom, 'w').write('10/20 ~ fin.. /')",
+    "open('a.txt', 'w').write('10/20 ~ fin.. /')",
+    ">>> def f(n):\n...     return n\n>>> f(3)",
+    "  def f(n):\n      return n\n\n  f?",
+    "%%time\ndef f(n): return n\n%timeit f(3)",
+    "import random\ndef tirer(random): return random\ntirer(3)",
     "import os\nos.path.join(os.getcwd(), 'parties', nom)",
     "_memo = {}\ndef f(n): return _memo.setdefault(n, n)\nf._vus = 3\nprint(f._vus)",
     "def open_list(t): return t\nopen_list('/etc')",
@@ -103,7 +107,7 @@ STATEMENTS = st.one_of(
     EXPRESSIONS.map(lambda one: f"print({one})"),
     st.tuples(NAMES, EXPRESSIONS).map(lambda t: "for {} in {}: pass".format(*t)),
 )
-HANDY = {"open", "exec", "eval", "compile", "vars", "setattr", "verifier", "indice", "exiger"}
+HANDY = {*DOORS, *CHECKS}
 
 
 @given(st.lists(STATEMENTS, max_size=8))
@@ -141,7 +145,7 @@ ODD = {
     "(modules)": "import sys as s\ndel s.modules['x']",
     "builtins": "import builtins\nbuiltins.len = None",
     "(builtins)": "import builtins as b\nsetattr(b, 'len', None)",
-    "un module pour tout": "import builtins\nvars(builtins)['len'] = 3",
+    "(vars)": "import builtins\nvars(builtins)['len'] = 3",
     "__builtins__": "__builtins__.len = 3",
     "(random)": "import random\nrandom.seed = lambda *_: None",
     "(np)": "import numpy as np\nnp.random.seed = None",
@@ -159,10 +163,10 @@ ODD = {
     "socket": "import socket",
     "urllib": "from urllib.request import urlopen",
     "ctypes": "import ctypes",
-    "(get_objects)": "import gc\ngc.get_objects()",
+    "(gc.get_objects)": "import gc\ngc.get_objects()",
     "inspect": "import inspect",
-    "(_getframe)": "import sys\nsys._getframe(1)",
-    "(settrace)": "import sys\nsys.settrace(None)",
+    "(sys._getframe)": "import sys\nsys._getframe(1)",
+    "(sys.settrace)": "import sys\nsys.settrace(None)",
     "f_back": "def f(frame): return frame.f_back",
     "__globals__": "def f(g): return getattr(g, '__globals__')",
     "__import__": "__import__('course_lib.search')",
@@ -170,26 +174,60 @@ ODD = {
     "base64": f"import base64\nexec(base64.b64decode('{HIDDEN}'))",
     "(exec)": "def f(x): exec(x)",
     "/etc/passwd": "open('/etc/passwd').read()",
-    "../solutions": "from pathlib import Path\nPath('../solutions/chomp')",
-    "gradebook.db": "import sqlite3\nopen('gradebook.db')",
-    "/proc": "import os\nos.listdir('/proc')",
-    "/tmp/memoire": "for nom in ('/tmp/memoire', 'ici'):\n    open(nom, 'a')",
-    "../chomp": "nom = '../chomp.ipynb'\nprint(open(nom).read())",
-    "notes/gradebook": "import sqlite3\nnom = 'notes/gradebook.db'\nsqlite3.connect(nom)",
+    "../chomp": "open('../chomp.ipynb')",
+    "~/cours": "open('~/cours')",
+    "C:": "open('C:/cours')",
+    "(open)": "for nom in ('/tmp/memoire', 'ici'):\n    open(nom, 'a')",
+    "hors du dossier": "open('..')",
+    "pathlib.Path": "from pathlib import Path\nPath('../solutions/chomp')",
+    "os.listdir": "import os\nos.listdir('/proc')",
+    "sqlite3": "import sqlite3\nsqlite3.connect('gradebook.db')",
     "(_tree)": "def f(p): return p._tree.values",
     "(_path)": "def f(p): return getattr(p, '_path')",
     "(__dict__)": "def f(p): return list(p.__dict__)",
     "(__slots__)": "def f(p): return getattr(type(p), '__slots__', ())",
     "(__class__)": "class E(list):\n    __class__ = property(lambda self: list)",
     "(__reduce__)": "class E:\n    def __reduce__(self): return print, (3,)",
-    "(__eq__)": "class E(list):\n    def __eq__(self, autre): return True",
-    "(__ne__)": "class E(list):\n    __eq__ = __ne__ = lambda *_: False",
-    "(__eq__).": "E = type('E', (), {'__eq__': lambda a, b: True})",
     "verifier": "def verifier(*_): pass",
     "!cat": "x = !cat ../chomp.ipynb",
     "%%bash": "%%bash\ncat /etc/passwd",
     "%run": "%run autre.py",
+    "/print": "/print 3",
+    ",f": ",f a b",
+    "x[0] = !ls": "x = [0]\nx[0] = !ls",
+    "pip install x ; ls": "!pip install x ; ls",
+    "(get_ipython)": "ip = get_ipython()\nip.system('ls')",
+    "(getattr)": "from functools import reduce\nreduce(getattr, ['a', 'b'], 3)",
+    "(eval)": "eval('__imp' + 'ort__(1)')",
+    "(os)": "import os\nautre = os",
+    "ou lui donne un autre nom (random)": "import random\ndef f(m): m.seed = 3\nf(random)",
+    "(s)": "import sys as s\n[s][0].setrecursionlimit(3)",
+    "(system).": "def f(m):\n    match m:\n        case object(system=lancer): lancer('ls')",
+    "(attrgetter)": "from operator import attrgetter as lire",
+    "(__dict__).": "class E:\n    def f(self): return self.__dict__",
+    "(_tree).": "_tree = 3\ndef f(jeu): return jeu._tree",
+    "(os.system)": "eval('1')\nimport os\neval('os.system(1)')",
 }
+
+
+PADDINGS = {
+    "nothing": "{}",
+    "a line of Jupyter": "/print 3\n{}",
+    "a question": "len?\n{}",
+    "a long comment": "# " + 50_000 * "x" + "\n{}",
+    "a long line": "x = [" + 1_000 * "1, " + "]\n{}",
+    "a deep line": "x = " + 300 * "-" + "1\n{}",
+    "a text begun above": 'x = """\n"""\n{}',
+    "prompts": "\n>>> x = 3\n{}",
+}
+"""What could hide a line from who reads lines, or from who gives up."""
+
+
+@pytest.mark.parametrize("padding", PADDINGS)
+def test_padding_hides_nothing(padding: str) -> None:
+    for source in ODD.values():
+        if not source.startswith("%%"):
+            assert told(PADDINGS[padding].format(source)), source
 
 
 @pytest.mark.parametrize("name", ODD)

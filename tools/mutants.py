@@ -1,12 +1,14 @@
 """Put small faults into the library, one at a time, and tell those that no test notices.
 
-usage: python tools/mutants.py [PACKAGE...]        (default: all those of `TESTS`)
+usage: python tools/mutants.py [--echantillon N] [PACKAGE...]   (default: all those of `TESTS`)
 
 Cosmic Ray makes the faults, in a copy of the course; the tests that run the line judge each. What
 was stopped goes on where it was, and what survived is tried again, since a test may have been
-written for it. A package begins anew when its code changes. A fault takes half a second of work.
+written for it. A package begins anew when its code changes. A fault takes half a second of work;
+with `--echantillon`, only N of each package are tried, always the same.
 """
 
+import argparse
 import ast
 import compileall
 import json
@@ -16,20 +18,28 @@ import resource
 import shutil
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
 from difflib import unified_diff
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
+from random import Random
+from time import process_time
 
 import pytest
 from cosmic_ray.commands.init import init
 from cosmic_ray.mutating import use_mutation
 from cosmic_ray.plugins import get_operator
 from cosmic_ray.work_db import WorkDB, WorkResultStorage, use_db
-from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome, WorkResult
+from cosmic_ray.work_item import (
+    MutationSpec,
+    TestOutcome,
+    WorkerOutcome,
+    WorkItem,
+    WorkResult,
+)
 from coverage import Coverage
 
 ROOT = Path(__file__).parents[1]
@@ -61,6 +71,8 @@ LOADED = "hypothesis.strategies networkx numpy matplotlib.figure ipywidgets anyw
 """What tests import besides the course: it is loaded once, and each fault is tried in a fork."""
 WALL, MEMORY = 1200, 4 << 30
 """What a fault may take before it counts as noticed: seconds, and bytes."""
+START = 8
+"""What a test may take of processor besides what it takes without a fault: fixtures, an import."""
 Plugin = Callable[[], object]
 
 
@@ -120,42 +132,61 @@ def begun(package: str) -> Path:
     return path
 
 
+def left(faults: WorkDB, size: int | None) -> list[WorkItem]:
+    """The faults to try, or what is left of so many of them drawn with one seed."""
+    pending = {item.job_id for item in faults.pending_work_items}
+    kept = [item for item in faults.work_items if is_kept(item.mutations[0])]
+    Random(0).shuffle(kept)
+    return [item for item in kept[:size] if item.job_id in pending]
+
+
 # Running tests
 
 
 class Watch:
-    """Writes which tests run each line of a package, quickest first."""
+    """Writes which tests run each line of a package, quickest first, and what each takes."""
 
     def __init__(self, package: str, file: Path) -> None:
-        self.file, self.seconds = file, dict[str, float]()
+        self.file, self.seconds = file, defaultdict[str, float](float)
         self.coverage = Coverage(data_file=None, source=[f"course_lib/{package}"])
         self.coverage.start()
 
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
         self.coverage.switch_context(item.nodeid)
 
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0) + report.duration
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, bool, bool]:
+        began = process_time()
+        seen = yield
+        self.seconds[item.nodeid] += process_time() - began
+        return seen
 
     def pytest_sessionfinish(self) -> None:
         self.coverage.stop()
-        data, found = self.coverage.get_data(), defaultdict[str, dict[int, list[str]]](dict)
+        data, found = self.coverage.get_data(), defaultdict[str, dict[int, dict[str, float]]](dict)
         for path in data.measured_files():
             for line, tests in data.contexts_by_lineno(path).items():
                 run = [] if "" in tests else tests  # what is imported, all tests may use
-                found[path][line] = sorted(run, key=self.seconds.__getitem__)
+                run = sorted(run, key=self.seconds.__getitem__)
+                found[path][line] = {test: self.seconds[test] for test in run}
         self.file.write_text(json.dumps(found))
 
 
 class Chosen:
-    """Runs some tests only, in their order."""
+    """Runs some tests only, in their order; an endless one is stopped."""
 
-    def __init__(self, tests: Sequence[str]) -> None:
+    def __init__(self, tests: dict[str, float]) -> None:
+        self.seconds = tests
         self.ranks = {name: rank for rank, name in enumerate(tests)}
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         kept = [item for item in items if item.nodeid in self.ranks]
         items[:] = sorted(kept, key=lambda item: self.ranks[item.nodeid])
+
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        last = process_time() + 3 * self.seconds[item.nodeid] + START
+        _, most = resource.getrlimit(resource.RLIMIT_CPU)
+        resource.setrlimit(resource.RLIMIT_CPU, (min(int(last), most), most))
 
 
 def run(plugin: Plugin, names: Sequence[str], seconds: int) -> None:
@@ -169,7 +200,7 @@ def run(plugin: Plugin, names: Sequence[str], seconds: int) -> None:
     os._exit(pytest.main([*options, *names], [plugin()]))
 
 
-def passes(package: str, plugin: Plugin, seconds: int, tests: Sequence[str] = ()) -> bool:
+def passes(package: str, plugin: Plugin, seconds: int, tests: Collection[str] = ()) -> bool:
     """Whether some tests of a package, all if none is named, see nothing wrong, and soon."""
     files = [f"tests/test_{name}.py" for name in TESTS[package].split()]
     used = {test.partition("::")[0] for test in tests}
@@ -183,11 +214,11 @@ def passes(package: str, plugin: Plugin, seconds: int, tests: Sequence[str] = ()
 
 
 def judged(
-    package: str, fault: MutationSpec, lines: dict[str, list[str]], seconds: int
+    package: str, fault: MutationSpec, lines: dict[str, dict[str, float]], seconds: int
 ) -> WorkResult:
     """What became of a fault, before the tests that run its line, or all if none is known to."""
     operator = get_operator(fault.operator_name)(**fault.operator_args)
-    tests = lines.get(str(fault.start_pos[0])) or []
+    tests = lines.get(str(fault.start_pos[0]), {})
     plugin = (lambda: Chosen(tests)) if tests else object
     with use_mutation(fault.module_path, operator, fault.occurrence) as (before, after):
         alive = passes(package, plugin, seconds, tests)
@@ -198,8 +229,8 @@ def judged(
     return WorkResult(WorkerOutcome.NORMAL, test_outcome=seen, diff=diff)
 
 
-def tried(package: str) -> str:
-    """Try what is left of a package, and tell what became of all."""
+def tried(package: str, size: int | None) -> str:
+    """Try what is left of a package, or of a sample, and tell what became of all."""
     file = ROOM / f"{package.replace('/', '_')}.json"
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     if not passes(package, lambda: Watch(package, file), WALL):
@@ -207,13 +238,13 @@ def tried(package: str) -> str:
     seconds = int(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before) + 10
     seen = json.loads(file.read_text())
     with use_db(begun(package)) as faults:
-        left = faults.pending_work_items
-        for number, item in enumerate(left, start=1):
+        items = left(faults, size)
+        for number, item in enumerate(items, start=1):
             (fault,) = item.mutations
             lines = seen.get(str(fault.module_path.resolve()), {})
             result = judged(package, fault, lines, seconds)
             faults.set_result(item.job_id, result)
-            print(f"{package} {number}/{len(left)} {result.test_outcome.value}", flush=True)
+            print(f"{package} {number}/{len(items)} {result.test_outcome.value}", flush=True)
         return told(package, faults)
 
 
@@ -228,9 +259,13 @@ def told(package: str, faults: WorkDB) -> str:
 
 def main() -> None:
     """Try the packages that are named, one after the other."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("packages", nargs="*", default=[*TESTS], metavar="PACKAGE")
+    parser.add_argument("--echantillon", type=int, metavar="N")
+    options = parser.parse_args()
     copied()
-    for package in sys.argv[1:] or TESTS:
-        print(tried(package), flush=True)
+    for package in options.packages:
+        print(tried(package, options.echantillon), flush=True)
 
 
 if __name__ == "__main__":

@@ -22,6 +22,7 @@ PAGE = """<!DOCTYPE html>
 {styles}
 <style>
 body {{ max-width: 48em; margin: auto; font-family: system-ui, sans-serif; line-height: 1.45; }}
+@media screen {{ body {{ padding: 0 1em; }} }}
 table {{ border-collapse: collapse; }}
 th, td {{ border: 1px solid #919191; padding: 0.2em 0.6em; }}
 </style>

@@ -10,6 +10,7 @@ from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass, replace
 from difflib import ndiff
 from io import StringIO
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,8 @@ FIRST = re.compile(r"(?:à|[a-zà-ÿ]{2,})(?=[ ,’'])")
 """The first word of a sentence, if it is one and not a name in a formula."""
 DATA_ONLY = "une fonction vérifiée renvoie une donnée, la même à chaque appel"
 MUTATES = "modifie son argument : il faut travailler sur une copie"
+DRAWS = 3
+"""How many draws of new calls the solution and the right answers are tried on."""
 SOLUTION, PATIENCE, HASTE = 5.0, 1.0, 0.3
 """How long one call of a right answer may work, of a wrong one, of a mutant, in seconds."""
 
@@ -43,6 +46,8 @@ class Built:
     """What is defined above the question: given cells, earlier solutions."""
     equivalent: Mapping[str, str]
     """The variants of the solution that are as right, each with the reason."""
+    drawing: str
+    """The code that draws new hidden calls for each copy, "" if the tests have none."""
 
 
 def build(source: Source) -> tuple[Sheet, tuple[Built, ...]]:
@@ -81,9 +86,11 @@ class Maker:
     def __init__(self, source: Source, asked: Asked, names: Names, above: list[str]) -> None:
         self.asked, self.names = asked, names
         self.key = f"{source.name}-{asked.name}"
-        self.tests = read_tests(asked, source.folder)
+        self.folder = source.folder
+        self.tests = read_tests(asked, self.folder)
         self.visible, self.proof, self.hidden = map(self._texts, ("VISIBLES", "toutes", "cachees"))
-        texts = "\n".join([*self.visible, *self.proof, *self.hidden])
+        self.drawn = [*chain(*(self._drawn(seed) for seed in range(DRAWS)))]
+        texts = "\n".join([*self.visible, *self.proof, *self.hidden, *self.drawn])
         self.asks = tuple(asked_in(texts, source, asked))
         answers = {name for one in source.questions for name in defined_names(one.start)}
         self.check = self._bare(helpers(above, f"{texts}\n{asked.observe}", answers))
@@ -92,6 +99,10 @@ class Maker:
         """The calls that the tests give under a name, none if it is not there."""
         found = self.tests.get(name, ())
         return list(found() if callable(found) else found)
+
+    def _drawn(self, seed: int) -> list[str]:
+        """The calls that the tests draw with this seed, none if they draw none."""
+        return list(self.tests["tirees"](random.Random(seed))) if "tirees" in self.tests else []
 
     def _bare(self, code: str) -> Question:
         asked, expects = self.asked, self.tests.get("__doc__") or ""
@@ -108,7 +119,7 @@ class Maker:
         hidden = (*self._calls(self.hidden), *self._calls(self._texts("essais"), strict=False))
         self._try_again((*calls, *hidden))
         self.check = replace(self.check, calls=calls, proof=proof)
-        self._try_right(hidden)
+        self._try_right((*hidden, *self._calls(self.drawn)))
         start = self.outcomes(self.asked.start)
         given = "" if all(outcome.is_blank for _, outcome in start) else self._mark(start)
         begun = {given: (START, self.tests["depart"])} if given and "depart" in self.tests else {}
@@ -116,7 +127,8 @@ class Maker:
         ideas = self._ideas() | begun
         self.check = replace(self.check, given=given, ideas=ideas, start=begins)
         equivalent = self.tests.get("EQUIVALENTS", {})
-        return Built(self.asked, self.check, hidden, self.names, equivalent)
+        drawing = drawing_of(self.asked, self.folder) if self.drawn else ""
+        return Built(self.asked, self.check, hidden, self.names, equivalent, drawing)
 
     def bench(self, answer: str, seconds: float = PATIENCE) -> Bench:
         """What an answer defines, ready to be called."""
@@ -291,6 +303,21 @@ def helpers(above: Sequence[str], texts: str, answers: Set[str]) -> str:
     pieces = [one for one in every if answers.isdisjoint(words_of(one.source))]
     kept = needed(pieces, words_of(texts))
     return "\n".join(dict.fromkeys(one.source for one in pieces if one.source in kept))
+
+
+def drawing_of(asked: Asked, folder: Path) -> str:
+    """The code of `tirees`, and what it needs of the tests and of what they share in the folder."""
+    shared = [
+        node.module
+        for node in tree_of(asked.tests)
+        if isinstance(node, ast.ImportFrom) and (folder / f"{node.module}.py").is_file()
+    ]
+    texts = [*((folder / f"{name}.py").read_text("utf-8") for name in shared), asked.tests]
+    local = tuple(f"from {name} import " for name in shared)
+    every = [one for text in texts for one in definitions(text)]
+    pieces = [one for one in every if not (local and one.source.startswith(local))]
+    kept = needed(pieces, ["tirees"])
+    return "\n".join(one.source for one in pieces if one.source in kept)
 
 
 def read_tests(asked: Asked, folder: Path) -> Names:

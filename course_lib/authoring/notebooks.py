@@ -50,9 +50,14 @@ fiche.exiger(
     {names},
     appels={{
 {calls}
-    }},
+    }},{drawing}
 )
 ### END HIDDEN TESTS"""
+
+DRAWING = """
+    tirages=(
+{}
+    ),"""
 
 
 def released(source: Source, sheet: Sheet, built: tuple[Built, ...]) -> NotebookNode:
@@ -155,7 +160,9 @@ def _question(asked: Asked, built: Built | None, *, solved: bool) -> Iterator[di
     check = CHECK.format(**known)
     if solved:
         lines = (f"        {call.text!r}: {written(call.expected)}," for call in built.hidden)
-        check += "\n" + HIDDEN.format(**known, calls="\n".join(lines))
+        code = "\n".join(f"        {line!r}" for line in built.drawing.splitlines(keepends=True))
+        drawing = DRAWING.format(code) if built.drawing else ""
+        check += "\n" + HIDDEN.format(**known, calls="\n".join(lines), drawing=drawing)
     yield _cell(f"verification-{name}", "code", check, grade=True, points=asked.points, locked=True)
 
 

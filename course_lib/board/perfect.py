@@ -109,6 +109,11 @@ def is_small(game: AnyGame) -> bool:
     return isinstance(game, Hashable) and _solved(game) is not None
 
 
+def is_known(game: AnyGame, state: Any) -> bool:
+    """Whether what each move does is known at once: a small game, or the opening of Connect 4."""
+    return is_small(game) or (_is_connect_four(game) and bool(_read(game, state)))
+
+
 def _is_connect_four(game: AnyGame) -> TypeGuard[ConnectFour]:
     return (
         isinstance(game, ConnectFour)

@@ -173,7 +173,8 @@ class Player {
   say(text) { this.tell(this.parts.message, text); }
 
   makeSources() {
-    this.lines = this.film.sources.map(({ lines }) => lines.map((line) => make("div", {}, line || " ")));
+    const written = (line) => make("div", { style: `--indent: ${line.search(/\S|$/)}ch` }, line || " ");
+    this.lines = this.film.sources.map(({ lines }) => lines.map(written));
     this.parts.source.replaceChildren(...this.lines.map((lines) => make("pre", {}, ...lines)));
   }
 

@@ -34,6 +34,7 @@ from course_lib.grading.mark.workers import (
     interrupted_once,
     processes,
 )
+from course_lib.grading.report.address import settled, without_password
 from course_lib.grading.report.feedback import ABSENT
 from course_lib.grading.report.page import NOT_ISOLATED
 from course_lib.grading.report.reports import (
@@ -75,6 +76,10 @@ OTHERWISE = (
     "Les autres copies ont été notées avec d'autres réglages ({}). Relancez sans --seul, pour "
     "noter toute la classe avec les nouveaux ; ou avec --seul, mais sans les nouveaux."
 )
+OTHER_SEED = (
+    "Les autres copies ont été notées avec une autre graine ({}). Relancez sans --seul, ou avec un "
+    "autre dossier de --sortie."
+)
 NO_SHEET = "Pas de fiche « {} ». Il y a : {}."
 UNSURE = (
     "Aucune fiche n'est celle de la plupart des copies : dites avec --fiche laquelle était à "
@@ -85,6 +90,11 @@ NO_SOLUTION = "Aucun corrigé dans {0} : indiquez le dossier solutions/ du cours
 INSIDE = (
     "La sortie ({0}) ne peut pas être dans le dossier des copies : ses fichiers y seraient pris "
     "pour des copies."
+)
+WINDOWS = (
+    "Sous Windows, les copies se notent dans WSL2, que « wsl --install » installe et que « wsl » "
+    "ouvre : installez-y le cours comme sous Linux (LISEZMOI.txt), puis tapez :\n"
+    "    .venv/bin/python -m course_lib.grading devoir.zip"
 )
 FILES = {
     "classe.html": "la classe : résultats, erreurs fréquentes, copies à regarder",
@@ -110,7 +120,7 @@ class Options:
     dask: str = ""
     database: str = ""
     deadline: datetime | None = None
-    seed: int = 0
+    seed: int | None = None
     processes: int = 1
     asked: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     members: Path | None = None
@@ -122,6 +132,7 @@ def read_options(arguments: Sequence[str] | None = None) -> Options:
     copies = Path(os.path.abspath(given.pop("copies")))  # noqa: PTH100 (links are kept)
     output = given.pop("output") or copies.with_name(f"{copies.stem}-correction")
     given["solutions"] = given["solutions"] or course_solutions()
+    given["database"] = settled(given["database"])
     asked: dict[str, tuple[str, ...]] = dict.fromkeys(given.pop("sheets"), ())
     for sheet, names in given.pop("questions"):
         asked[sheet] = (*asked.get(sheet, ()), *names)
@@ -149,7 +160,7 @@ def _parser() -> Parser:
     add("--classe", dest="members", type=Path)
     add("--forcer", dest="force", action="store_true")
     add("--limite", dest="deadline", type=_date)
-    add("--graine", dest="seed", type=_integer, default=0)
+    add("--graine", dest="seed", type=_integer)
     add("--sans-isolation", dest="isolated", action="store_false")
     add("--processus", dest="processes", type=_positive, default=cores)
     add("--dask", default="")
@@ -233,15 +244,18 @@ def _system_error(error: OSError) -> str:
 
 def run(options: Options) -> int:
     """Collect, mark, write and tell; the exit code."""
+    if sys.platform == "win32":  # even without isolation: no process of a copy can be talked to
+        raise CommandError(WINDOWS)
     options = _recalled(options)
     settings = _settings(options)
     collected = _collected(options, settings)
     copies, absent = _class(collected.copies, options)
     remembered.write(options.output / WORK, _words(options))
+    settings = replace(settings, seed=_seed(options))
     results, new = _marked(options, settings, copies)
     head = _head(results, new)
     pairs = alike(copies, settings.solutions, settings.sheets)
-    results, missing = _recorded(with_alike(results, pairs), options, settings, copies)
+    results, missing, code = _recorded(with_alike(results, pairs), options, settings, copies)
     results = in_order([*results, *absent])
     main = next(iter(options.asked), sheet_of_class(copies))
     write_reports(results, options.output, pairs, sheet=main, isolated=options.isolated)
@@ -250,7 +264,7 @@ def run(options: Options) -> int:
     notes += [] if main or not any(one.results for one in results) else [UNSURE]
     lines += [*notes, *([""] if notes else []), *_files(options.output)]
     print(unbreakable("\n".join(lines)))
-    return int(any(UNMARKED in result.flags for result in results))
+    return int(code or any(UNMARKED in result.flags for result in results))
 
 
 def _recalled(options: Options) -> Options:
@@ -263,7 +277,7 @@ def _recalled(options: Options) -> Options:
     missing = {name: words for name, words in last.items() if words and not getattr(options, name)}
     known = read_options([str(options.copies), *chain.from_iterable(missing.values())])
     options = replace(options, **{name: getattr(known, name) for name in missing})
-    changed = _words(options) != last
+    changed = _of_marks(_words(options)) != _of_marks(last)
     if changed and options.only:
         raise CommandError(OTHERWISE.format(remembered.said(last)))
     told = CHANGED.format(remembered.said(last)) if changed else ""
@@ -274,9 +288,14 @@ def _recalled(options: Options) -> Options:
     return options
 
 
+def _of_marks(words: remembered.Words) -> remembered.Words:
+    """What changes marks: not where they are written."""
+    return {name: said for name, said in words.items() if name != "database"}
+
+
 def _words(options: Options) -> remembered.Words:
     """What a later run is to ask again."""
-    found = dict[str, list[str]](asked=[], members=[], deadline=[])
+    found = dict[str, list[str]](asked=[], members=[], deadline=[], database=[])
     for sheet, names in options.asked.items():
         part = ["--exercices", f"{sheet}:{','.join(names)}"] if names else ["--fiche", sheet]
         found["asked"] += part
@@ -286,6 +305,8 @@ def _words(options: Options) -> remembered.Words:
         whole = options.deadline.time() == time(23, 59, 59)
         form = "%d/%m/%Y" if whole else "%d/%m/%Y %H:%M"
         found["deadline"] = ["--limite", options.deadline.strftime(form)]
+    if options.database:
+        found["database"] = ["--base", without_password(options.database)]
     return found
 
 
@@ -300,7 +321,19 @@ def _settings(options: Options) -> Settings:
         if name not in solutions:
             raise CommandError(NO_SHEET.format(name, ", ".join(solutions)))
         read_scheme(solutions[name]).chosen(questions)
-    return Settings(solutions, {}, options.seed, options.isolated, asked=options.asked)
+    return Settings(solutions, {}, isolated=options.isolated, asked=options.asked)
+
+
+def _seed(options: Options) -> int:
+    """What hidden calls are drawn from: what is asked, else as the last time, else a new secret.
+
+    CommandError if some copies only would have another than the rest.
+    """
+    work = options.output / WORK
+    last = remembered.seed(work)
+    if options.only and None not in (last, options.seed) and options.seed != last:
+        raise CommandError(OTHER_SEED.format(last))
+    return remembered.keep_seed(work, last if options.seed is None else options.seed)
 
 
 def _hidden(options: Options) -> Iterator[Path]:
@@ -377,19 +410,19 @@ def with_alike(results: Iterable[CopyResult], pairs: Iterable[Alike]) -> list[Co
 
 def _recorded(
     results: list[CopyResult], options: Options, settings: Settings, copies: Sequence[Copy]
-) -> tuple[list[CopyResult], list[str]]:
-    """The results with the marks given by hand, and what to say if there is no gradebook."""
+) -> tuple[list[CopyResult], list[str], int]:
+    """The results with the marks given by hand; what to say without a gradebook, and the code."""
     try:
         from course_lib.grading.report.gradebook import GradebookError, record
     except ImportError:
-        return results, [NO_GRADEBOOK]
+        return results, [NO_GRADEBOOK], 0
     place = options.output, options.database
     with catch_warnings():
         simplefilter("ignore")  # nbgrader's own, which are not for teachers
         try:
-            return record(results, copies, settings, *place, deadline=options.deadline), []
+            return record(results, copies, settings, *place, deadline=options.deadline), [], 0
         except GradebookError as error:
-            return results, [str(error)]
+            return results, [str(error)], 1
 
 
 def _head(results: Sequence[CopyResult], new: int) -> str:

@@ -4,14 +4,16 @@ It is kept as words of the command line, by the field of the options that they f
 """
 
 import json
+import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from itertools import chain
 from pathlib import Path
 
 from course_lib.grading.isolate import folders
 
 Words = Mapping[str, list[str]]
-FILE = "reglages.json"
+FILE, SEED = "reglages.json", "graine"
 
 
 def read(folder: Path) -> Words | None:
@@ -26,6 +28,21 @@ def read(folder: Path) -> Words | None:
 def write(folder: Path, words: Words) -> None:
     """Keep what is asked."""
     folders.write(folder / FILE, json.dumps(words, ensure_ascii=False, indent=1))
+
+
+def seed(folder: Path) -> int | None:
+    """What the hidden calls were drawn from; None if nothing sound was kept."""
+    with suppress(OSError, ValueError):
+        return int((folder / SEED).read_text("ascii"))
+    return None
+
+
+def keep_seed(folder: Path, given: int | None) -> int:
+    """The seed, kept: what is given, else a new secret."""
+    found = secrets.randbelow(10**18) if given is None else given
+    folders.write(folder / SEED, f"{found}\n")
+    (folder / SEED).chmod(0o600)
+    return found
 
 
 def said(words: Words) -> str:

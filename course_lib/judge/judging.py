@@ -154,8 +154,9 @@ def judge(
     """The verdict on `functions`, which must be those of `question.names`.
 
     `calls` replaces the calls of the immediate check and its proof: the graders add hidden ones
-    after them. `source` is the student's code, if it is known. A call works for `seconds`, None if
-    functions end by themselves, or raise `TooLong`. Never raises, whatever the functions do.
+    after them, and nothing is told of what a function does there. `source` is the student's code,
+    if it is known. A call works for `seconds`, None if functions end by themselves, or raise
+    `TooLong`. Never raises, whatever the functions do.
     """
     if name := next((name for name, given in functions.items() if not callable(given)), ""):
         return Verdict(question.key, "À revoir", (PARENTHESES.format(name),))
@@ -167,6 +168,9 @@ def judge(
         wrong = bench.disproved()
     if wrong is None:
         return Verdict(question.key, "Réussi")
+    if calls is not None and not any(call is wrong[0] for call in calls[: len(question.calls)]):
+        lines = (*undisclosed(bench, *wrong), *_faults(bench, source, wrong[1]))
+        return Verdict(question.key, "À revoir", lines)
     mark = bench.mark(seen[: len(question.calls)])
     seen_there = recognised(bench, source)
     name, sentence = question.ideas.get(seen_there or mark, ("", ""))
@@ -267,3 +271,12 @@ def described(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
             yield why
         elif bench.question.expects:
             yield f"Il faut renvoyer {bench.question.expects}."
+
+
+def undisclosed(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
+    """A hidden call and what was expected: what came of it may be more than an answer."""
+    if outcome.late or (outcome.mutated and not outcome.trouble):
+        yield from described(bench, call, outcome)
+        return
+    did = "s'arrête sur une erreur" if outcome.trouble else "ne renvoie pas ce qu'il faut"
+    yield f"{call.said} {did} ; attendu : {bench.helpers.get('dit', shown)(call.expected)}."

@@ -62,7 +62,7 @@ def time_limit(seconds: float | None) -> Iterator[None]:
     Work is processor time, so that a busy machine accuses nobody; a function that only waits is
     stopped after `WAITING` times as long. Where signals are not allowed (another thread, Windows,
     a browser), loops and calls are watched, which slows them: they may work `WAITING` times as
-    long. If `seconds` is None, or there before Python 3.12, there is no limit.
+    long. If `seconds` is None, there is no limit.
     """
     if seconds is None:
         yield
@@ -100,27 +100,43 @@ def _timed(seconds: float) -> Iterator[None]:
 @contextmanager
 def _counted(end: float) -> Iterator[None]:
     """A limit on the processor's clock, looked at every few calls and jumps of this thread."""
-    monitoring: Any = getattr(sys, "monitoring", None)
-    free = [tool for tool in TOOLS if monitoring and monitoring.get_tool(tool) is None]
-    if not free:
-        yield
-        return
     count, mine = itertools.count(1), threading.get_ident()
 
-    def watch(*_event: Any) -> None:
+    def watch(*_event: Any) -> Any:
         if next(count) % 256 == 0 and process_time() > end and threading.get_ident() == mine:
             raise TooLong
+        return watch
 
-    events = monitoring.events.PY_START, monitoring.events.JUMP
-    monitoring.use_tool_id(free[0], __name__)
-    for event in events:
-        monitoring.register_callback(free[0], event, watch)
-    monitoring.set_events(free[0], sum(events))
+    monitoring: Any = getattr(sys, "monitoring", None)
+    free = [tool for tool in TOOLS if monitoring and monitoring.get_tool(tool) is None]
+    with _monitored(monitoring, free[0], watch) if free else _traced(watch):
+        yield
+
+
+@contextmanager
+def _traced(watch: Callable[..., Any]) -> Iterator[None]:
+    """Calls and lines of this thread are told: all that there is before Python 3.12."""
+    before = sys.gettrace()
+    sys.settrace(watch)
     try:
         yield
     finally:
-        monitoring.set_events(free[0], 0)
-        monitoring.free_tool_id(free[0])
+        sys.settrace(before)
+
+
+@contextmanager
+def _monitored(monitoring: Any, tool: int, watch: Callable[..., Any]) -> Iterator[None]:
+    """Calls and jumps of all threads are told."""
+    events = monitoring.events.PY_START, monitoring.events.JUMP
+    monitoring.use_tool_id(tool, __name__)
+    for event in events:
+        monitoring.register_callback(tool, event, watch)
+    monitoring.set_events(tool, sum(events))
+    try:
+        yield
+    finally:
+        monitoring.set_events(tool, 0)
+        monitoring.free_tool_id(tool)
 
 
 class Printed(StringIO):

@@ -60,9 +60,8 @@ class Quiz(StillBox):
     def still(self) -> dict[str, str]:
         """The tree and the question, without the answer."""
         figure = drawn(self.question, set())
-        prompt = self.question.prompt
-        page = f"<p><b>Question.</b> {escape(prompt)}</p>{figure.svg()}"
-        return {"text/html": page, "text/plain": f"Question : {prompt} {figure.alt}"}
+        page = f"<p><b>Question.</b> {escape(self.question.prompt)}</p>{figure.svg()}"
+        return {"text/html": page, "text/plain": f"Question : {figure.alt}"}
 
     # Asking
 

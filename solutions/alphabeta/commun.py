@@ -21,12 +21,17 @@ def cases(seed, count):
     dice, texts = Random(seed), []
     for a, b, c, d in SMALL[seed % 2 :: 2]:
         texts.append(f"{dice.random() < 0.5}, [[{a}, {b}], [{c}, {d}]], 2, -inf, inf")
+    texts += searches(dice, count)
+    return sorted(texts, key=len)
+
+
+def searches(dice, count):
+    """The same, of trees drawn at random, with a window or without."""
     for number in range(count):
         n, around = dice.randint(1, 4), dice.choice([3, 9])
         tree = random_tree(dice, dice.randint(1, 4), around, HUGE if number % 4 == 0 else [])
         bounds = dice.sample(range(-around, around + 1), 2) if number % 2 else [-inf, inf]
-        texts.append(f"{dice.random() < 0.5}, {tree}, {n}, {min(bounds)}, {max(bounds)}")
-    return sorted(texts, key=len)
+        yield f"{dice.random() < 0.5}, {tree}, {n}, {min(bounds)}, {max(bounds)}"
 
 
 def random_tree(dice, depth, around, more):

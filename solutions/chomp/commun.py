@@ -19,6 +19,22 @@ def bars(rows, columns):
     return sorted(found, key=lambda tab: (sum(tab), tab))
 
 
+def drawn_bars(rng, rows, columns, count):
+    """So many bars at random, of at most so many rows and columns."""
+    for _ in range(count):
+        lengths = (rng.randint(1, columns) for _ in range(rng.randint(1, rows)))
+        yield tuple(sorted(lengths, reverse=True))
+
+
+def drawn_graph(rng, goal):
+    """A small graph with cycles, dead ends and players who move twice; `goal` has no neighbour."""
+    size = rng.randint(2, 6)
+    others = [(letter, rng.choice(("Morgan", "Malo"))) for letter in "abcdef"[:size]]
+    all_of_them = [*others, goal]
+    graph = {s: rng.sample(all_of_them, rng.choice((0, 1, 1, 2, 2, 3))) for s in others}
+    return graph | {goal: []}
+
+
 def graph_text(graph):
     """How a student would write it: ARENE, or GrapheTab(…), if it is one."""
     if graph == ARENE:

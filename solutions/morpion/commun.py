@@ -38,6 +38,16 @@ def reached():
     return found
 
 
+def wandering(rng, marks):
+    """A position that moves at random reach: so many marks at most, fewer where a game ends."""
+    state = GAME.initial
+    for _ in range(rng.randint(0, marks)):
+        if GAME.is_terminal(state):
+            break
+        state = rng.choice([q for _, q in GAME.successors(state)])
+    return drawn(GAME.render(state))
+
+
 def lines_of(s):
     """The contents of the eight lines: rows, columns, then diagonals."""
     return ["".join(s[row - 1][column - 1] for row, column in line) for line in LINES]

@@ -65,6 +65,15 @@ def running(count, seed, step):
     return sorted(found, key=lambda pos: ("".join(pos).count("."), pos))[::step]
 
 
+def wandering(rng):
+    """A position that moves at random reach before a game ends."""
+    state = GAME.initial
+    for _ in range(rng.randint(0, 36)):
+        calm = [q for _, q in GAME.successors(state) if not GAME.is_terminal(q)]
+        state = rng.choice(calm) if calm else state
+    return rows_of(state)
+
+
 def towers():
     """In each column, each height of discs of Alice and Bob in turn: Alice begins."""
     for j in range(7):

@@ -7,10 +7,10 @@ from urllib.parse import parse_qs, unquote, urlsplit
 import pytest
 from axe import THEME, jumps, violations
 from harness import KERNEL_IS_IDLE, ROOT, SHOWN_AROUND, Lesson
+from waits import LIMIT
 
 pytestmark = [pytest.mark.browser, pytest.mark.complet]
 
-LIVE_TIMEOUT_MS = 240_000
 PUBLISHED = "https://cdn.jsdelivr.net/pyodide/"
 """The only other host that live notebooks may ask, where curves and bars are drawn."""
 
@@ -154,11 +154,11 @@ class LiveNotebook(Lesson):
         page.route("**/lite/**/jupyter-lite.json*", expose_app)
         page.route("**/lite/jupyter-lite.json*", expose_app)
         page.goto(f"{address}/lite/notebooks/index.html?path={name}", wait_until="domcontentloaded")
-        page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=LIVE_TIMEOUT_MS)
+        page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=1000 * LIMIT)
         self.wait_idle()
 
     def wait_idle(self) -> None:
-        self.page.wait_for_function(KERNEL_IS_IDLE, timeout=LIVE_TIMEOUT_MS)
+        self.page.wait_for_function(KERNEL_IS_IDLE, timeout=1000 * LIMIT)
 
     def outputs(self) -> list[dict]:
         """The outputs of all cells."""
@@ -288,7 +288,7 @@ def test_an_endless_loop_is_stopped_and_what_was_written_stays(live):
     page.evaluate("() => { window.jupyterapp.commands.execute('notebook:run-cell'); }")
     page.get_by_text("début", exact=True).wait_for()
     page.get_by_title("Redémarrer le noyau", exact=True).click()
-    page.get_by_role("button", name="Redémarrer", exact=True).click()
+    page.locator(".jp-Dialog").get_by_text("Redémarrer", exact=True).click()
     notebook.wait_idle()
     assert "while True" in page.locator(".jp-Notebook").inner_text()
     notebook.write("reponse-2", "print('vivant')")

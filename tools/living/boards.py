@@ -5,19 +5,24 @@ from typing import Any
 
 from course_lib.board.advice import Chosen, Notes
 from course_lib.board.appearance import View
-from course_lib.board.perfect import is_small, notes, prospects
+from course_lib.board.perfect import is_known, is_small, notes, prospects
 from course_lib.board.table import Table
+from course_lib.faces import face_of
 from course_lib.games import AnyGame
 from course_lib.search import best_action
 from course_lib.widgets import Board
 from living.pieces import Pieces
 
 MOST_LOOKS = 2000
+OPENING = 6
+"""How many moves of a game that is too large to be known whole are played in the page, or more."""
 ALWAYS_PERFECT = (
     "Dans cette page, c'est le joueur parfait qui vous répond ; en direct, c'est la fonction de la "
     "leçon."
 )
 """What is said where the board of the lesson plays by a function."""
+ONLY_OPENING = "Dans cette page, on ne joue que l'ouverture, dont les notes sont exactes."
+STOPS = "la suite se joue en direct"
 
 
 def data(widget: Board) -> dict[str, Any] | None:
@@ -26,7 +31,7 @@ def data(widget: Board) -> dict[str, Any] | None:
     None if perfect play is not known, or if there are too many of them.
     """
     game, pieces = widget.game, Pieces()
-    if not (is_small(game) or widget.face.counts_points):
+    if not (is_whole(game) or is_known(game, game.initial)):
         return None
     sides = list(widget.side.options)
     starts = [answered(Table(game, player, (game.initial,))) for _, player in sides]
@@ -42,14 +47,25 @@ def data(widget: Board) -> dict[str, Any] | None:
         "side": [player for _, player in sides].index(widget.table.student),
         "looks": [look(table, afters, ranks, pieces) for table, afters in found.values()],
         "legend": notes_of(starts[0]).legend,
-        "remark": ALWAYS_PERFECT if isinstance(widget.opponent, Chosen) else "",
+        "remark": remark(widget),
         "pieces": pieces.all(),
     }
 
 
+def remark(widget: Board) -> str:
+    """What the page says of itself: who plays, and where the game stops."""
+    told = [ALWAYS_PERFECT] * isinstance(widget.opponent, Chosen)
+    return " ".join(told + [ONLY_OPENING] * (not is_whole(widget.game)))
+
+
+def is_whole(game: AnyGame) -> bool:
+    """Whether all that can be played is in the page."""
+    return is_small(game) or face_of(game).counts_points
+
+
 def reply(game: AnyGame, state: Any) -> Any:
     """The first of the best moves: of those that win soonest, or lose latest, if that is known."""
-    if not is_small(game):
+    if not is_known(game, state):
         return best_action(game, state)
     known = prospects(game, state)
     return max(known, key=lambda action: known[action].low)
@@ -63,8 +79,11 @@ def answered(table: Table) -> Table:
 
 
 def after(table: Table) -> dict[Any, Table]:
-    """The game once the student has played each move and the program has replied."""
-    if table.is_over:
+    """The game once the student has played each move and the program has replied.
+
+    Nothing if it is over, or past the opening.
+    """
+    if table.is_over or (len(table.actions) >= OPENING and not is_whole(table.game)):
         return {}
     return {action: answered(table.after(action)) for action in table.game.actions(table.state)}
 
@@ -100,7 +119,7 @@ def look(
     view, noted = View(table), notes_of(table)
     moves = {action: rank for rank, action in enumerate(afters)}
     spots = view.spots.items()
-    refusals = {part: table.refusal(action) for part, action in spots if action not in moves}
+    refused = {part: action for part, action in spots if action not in moves}
     return {
         "plain": shown(view, pieces),
         "noted": shown(View(table, noted), pieces) if noted.labels else None,
@@ -108,7 +127,7 @@ def look(
         "moves": [place(one, ranks, pieces) for one in afters.values()],
         "spots": {part: moves[action] for part, action in spots if action in moves},
         "buttons": [moves.get(action) for action in view.buttons],
-        "refusals": {part: pieces.cut(reason) for part, reason in refusals.items()},
+        "refusals": {p: pieces.cut(table.refusal(one) or STOPS) for p, one in refused.items()},
     }
 
 
@@ -116,7 +135,7 @@ def notes_of(table: Table) -> Notes:
     """What is known of each move, as on the board of the lesson; nothing where points count."""
     if table.is_over or table.face.counts_points:
         return Notes()
-    return notes(prospects(table.game, table.state), badges=False)
+    return notes(prospects(table.game, table.state), badges=not is_small(table.game))
 
 
 def shown(view: View, pieces: Pieces) -> dict[str, Any]:

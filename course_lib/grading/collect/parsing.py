@@ -7,9 +7,9 @@ holds huge numbers has no tree, and parsing a text again costs nothing.
 import ast
 import re
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from functools import lru_cache
 from itertools import chain
+from textwrap import dedent
 
 from course_lib.judge.syntax import syntax_tree
 
@@ -19,30 +19,57 @@ DEEPEST = 150
 """How deep a tree may be: what walks through it by recursion is safe."""
 LARGEST_NUMBER = 10_000
 """How many bits a number may have: Python does not write larger ones in decimal."""
+_PROMPT = re.compile(r"^(?:>>>|\.\.\.|In \[\d+\]:)(?: |$)", re.MULTILINE)
 _COMMANDS = (
     re.compile(r"^([ \t]*+)[%!?].*$", re.MULTILINE),
     re.compile(
-        r"^([ \t]*+)(?:[%!?].*|[\w, ]++=[ \t]*[!%].*|(?![#\"'])\S.*\?[ \t]*)$", re.MULTILINE
+        r"^([ \t]*+)(?:[%!?/,;].*|[^#\n=]*+=[ \t]*+[!%].*|(?![#\"'])\S.*\?[ \t]*)$", re.MULTILINE
     ),
 )
 """What IPython alone understands: the surest first."""
 _DEFINITION = re.compile(r"^(?:async\s+)?def\s+(\w+)|^(\w+)\s*=[^=]", re.MULTILINE)
 
 
-@lru_cache(maxsize=128)
 def parsed_code(source: str) -> ast.Module | None:
     """The syntax tree of a cell, IPython's own commands left out; None if it has none.
 
     The same tree is given again: it must not be changed.
     """
-    if len(source) > LARGEST_CELL:
-        return None
-    forms = (command.sub(r"\1pass", source) for command in _COMMANDS)
-    for text in dict.fromkeys((source, *forms)):
-        with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+    return _read(source)[0]
+
+
+def refused(source: str) -> bool:
+    """Whether a cell has no tree because it is not Python, and not because it is not read."""
+    return _read(source) == (None, "")
+
+
+def commands(source: str) -> list[tuple[int, str]]:
+    """IPython's own commands in a cell that has a tree, each after the number of its line."""
+    kept = _read(source)[1].split("\n")
+    lines = zip(_undressed(source).split("\n"), kept, strict=False)
+    return [(number, one) for number, (one, new) in enumerate(lines, 1) if one != new]
+
+
+@lru_cache(maxsize=128)
+def _read(source: str) -> tuple[ast.Module | None, str]:
+    """The tree of a cell and the text that it is the tree of, "" if no tree can be of it."""
+    plain, known = _undressed(source), ""
+    forms = (command.sub(r"\1pass", plain) for command in _COMMANDS)
+    for text in dict.fromkeys((source, plain, *forms)) if len(source) <= LARGEST_CELL else ():
+        known = plain if text == source else text
+        try:
             tree = syntax_tree(text)
-            return tree if _is_plain(tree) else None
-    return None
+            return tree if _is_plain(tree) else None, known
+        except (RecursionError, MemoryError):
+            return None, known
+        except (SyntaxError, ValueError):
+            continue
+    return None, "" if known else source
+
+
+def _undressed(source: str) -> str:
+    """A cell without the prompts and the margin that IPython does not mind."""
+    return dedent(_PROMPT.sub("", source))
 
 
 def _is_plain(tree: ast.Module) -> bool:

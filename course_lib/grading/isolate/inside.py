@@ -80,6 +80,9 @@ class Shell(InteractiveShell):
     def enable_gui(self, gui: Any = None) -> None:
         """There is no window."""
 
+    def system(self, cmd: str) -> None:
+        """No other program runs: `!pip install` at the top of a cell costs nothing."""
+
     def showtraceback(self, *_: Any, **_named: Any) -> None:
         """The judge is told otherwise."""
 

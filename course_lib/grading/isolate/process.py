@@ -12,14 +12,12 @@ from dataclasses import dataclass
 from math import inf
 from pathlib import Path
 
-from course_lib.grading.isolate import folders, sandbox, seccomp, usage, wire
+from course_lib.grading.isolate import folders, room, sandbox, seccomp, usage, wire
 from course_lib.grading.isolate.view import view
 from course_lib.judge.running import WAITING
 
 TICK = 0.1
 """How often a process that works is looked at."""
-ALL_MEMORY = 2560 << 20
-"""The resident bytes of a copy's processes, in all."""
 HAND = ["-c", "from course_lib.grading.isolate.inside import main; main()"]
 """What Python runs there."""
 
@@ -31,20 +29,11 @@ class Process:
     child: subprocess.Popen[bytes]
     line: wire.Line
     folder: Path | None
-    all_memory: int = ALL_MEMORY
-    looked: float = 0.0
 
     @property
     def is_alive(self) -> bool:
-        """Whether it was there, within the memory that it may hold, a moment ago."""
-        if time.monotonic() - self.looked < TICK:
-            return True
-        alive = self.child.poll() is None and not self._is_greedy()
-        self.looked = time.monotonic() if alive else 0.0
-        return alive
-
-    def _is_greedy(self) -> bool:
-        return self.folder is None and usage.resident(self.child.pid) > self.all_memory
+        """Whether it is there."""
+        return self.child.poll() is None
 
     @property
     def worked(self) -> float:
@@ -96,13 +85,24 @@ def launch(isolated: bool, hidden: Iterable[Path]) -> Process:
     """A process that starts; NoSandboxError, in French, if it must be isolated and cannot be."""
     if isolated:
         sandbox.require(hidden)
-        with seccomp.opened() as refused:
-            command = sandbox.wrapped(HAND, refused)
-            return Process(*_started(command, "/", {"PATH": sandbox.PATH}, refused), None)
+        return _isolated()
     folder = folders.made("copie")
     paths = {"PYTHONPATH": str(view()), "IPYTHONDIR": str(folder / "ipython")}
     environment = os.environ | sandbox.ENVIRONMENT | paths
     return Process(*_started([sys.executable, *HAND], str(folder), environment), folder)
+
+
+def _isolated() -> Process:
+    with seccomp.opened() as refused, room.door() as door:
+        command = sandbox.wrapped(HAND, refused, door)
+        files = refused, *door.theirs
+        process = Process(*_started(command, "/", {"PATH": sandbox.PATH}, *files), None)
+        try:
+            door.open()
+        except BaseException:
+            process.end()
+            raise
+    return process
 
 
 def _started(

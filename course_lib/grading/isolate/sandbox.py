@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 
-from course_lib.grading.isolate import seccomp
+from course_lib.grading.isolate import room, seccomp
 from course_lib.grading.isolate.view import LIBRARY, view
 
 TOOLS = ("bwrap", "setpriv", "prlimit")
@@ -21,15 +21,15 @@ NAMESPACES = ("--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts"
 FIRST_UID = 1_500_000_000
 """As root, each copy has a uid of its own above this one: processes are counted by uid."""
 LIMITS = {
-    "as": 1536 << 20,  # bytes of addresses of a process
-    "cpu": 300,  # seconds of work of a process
-    "nproc": 48,  # processes and threads
+    "as": 1536 << 20,  # bytes of addresses
+    "cpu": 300,  # seconds of work
+    "nproc": 48,  # threads
     "fsize": 16 << 20,  # bytes of a file
     "nofile": 256,
+    "sigpending": 64,  # timers too
     "core": 0,
 }
-IN_MEMORY = {"/tmp": 64 << 20, "/dev/shm": 1 << 20}
-"""Where files are written, and how many bytes."""
+"""A copy is one process: these are the limits of all that it does."""
 DEVICES = ("null", "zero", "full", "random", "urandom")
 PATH = "/usr/bin:/bin"
 SYSTEM = (
@@ -52,8 +52,7 @@ INSTALL = (
     "Pour noter en sécurité, il faut bubblewrap et util-linux sous Linux :\n"
     "    sudo apt install bubblewrap util-linux      (Debian, Ubuntu)\n"
     "    sudo dnf install bubblewrap util-linux      (Fedora)\n"
-    "Sous Windows, installez WSL2 (wsl --install) et notez depuis Ubuntu ; sous macOS, notez dans "
-    "un conteneur Linux.\n"
+    "Sous macOS, notez dans un conteneur Linux.\n"
     "Pour noter quand même sans isolation, des copies auxquelles vous faites confiance : "
     "--sans-isolation."
 )
@@ -87,14 +86,18 @@ def obstacle() -> str:
 @lru_cache
 def _failure(bwrap: str, uid: int) -> str:
     """What bubblewrap says when it cannot do its work, as in some containers."""
-    tried = [bwrap, *NAMESPACES, *(ORDINARY if uid else []), "--ro-bind", "/", "/"]
-    with seccomp.opened() as refused:
-        tried += ["--seccomp", str(refused), "/bin/true"]
-        done = subprocess.run(
-            tried, capture_output=True, text=True, timeout=20, check=False, pass_fds=(refused,)
-        )
-    said = done.stderr.strip().rpartition("\n")[2]
-    return f"bubblewrap échoue ({said})" if done.returncode else ""
+    tried = [bwrap, *NAMESPACES, *(ORDINARY if uid else []), "--die-with-parent", "--ro-bind"]
+    with seccomp.opened() as refused, room.door() as door:
+        tried += ["/", "/", *_in_memory(), "--seccomp", str(refused), *door.options, "/bin/true"]
+        files = refused, *door.theirs
+        child = subprocess.Popen(tried, stderr=subprocess.PIPE, text=True, pass_fds=files)
+        try:
+            door.open()
+            unbounded = ""
+        except RuntimeError as error:
+            unbounded = str(error)
+        said = child.communicate(timeout=20)[1].strip().rpartition("\n")[2]
+    return f"bubblewrap échoue ({said})" if said and child.returncode else unbounded
 
 
 def around(path: Path) -> Path | None:
@@ -103,7 +106,7 @@ def around(path: Path) -> Path | None:
     return next((one for one in _shown() if place.is_relative_to(one.resolve())), None)
 
 
-def wrapped(arguments: list[str], refused: int) -> list[str]:
+def wrapped(arguments: list[str], refused: int, door: room.Door) -> list[str]:
     """The command that runs Python in the sandbox; `refused` is the file of the filter of calls.
 
     It sees the system, Python and the view of the course, and nothing else: no /proc, whose tables
@@ -114,8 +117,8 @@ def wrapped(arguments: list[str], refused: int) -> list[str]:
     outside = [shutil.which("bwrap") or "bwrap", *NAMESPACES, "--unshare-cgroup-try"]
     outside += ["--die-with-parent", "--new-session", "--hostname", "copie"]
     outside += [*(ORDINARY if os.geteuid() else []), "--seccomp", str(refused)]
-    outside += [*_devices(), *_system(), *_course(), *_environment(program)]
-    outside += ["--remount-ro", "/", "--chdir", "/tmp", "--"]
+    outside += [*door.options, *_devices(), *_in_memory(), *_system(), *_course()]
+    outside += [*_environment(program), "--remount-ro", "/", "--chdir", "/tmp", "--"]
     limits = [f"--{name}={limit}" for name, limit in LIMITS.items()]
     return [*outside, *_lowered(), "prlimit", *limits, "--", program, *arguments]
 
@@ -124,7 +127,10 @@ def _devices() -> Iterator[str]:
     yield from ("--perms", "0755", "--dir", "/dev")
     for name in DEVICES:
         yield from ("--dev-bind", f"/dev/{name}", f"/dev/{name}")
-    for place, size in IN_MEMORY.items():
+
+
+def _in_memory() -> Iterator[str]:
+    for place, size in room.IN_MEMORY.items():
         yield from ("--size", str(size), "--perms", "1777", "--tmpfs", place)
 
 

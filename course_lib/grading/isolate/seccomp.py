@@ -1,18 +1,22 @@
 """The system calls that a copy is refused, as a program of the kernel's own (seccomp, BPF).
 
-They are those that hold memory which no limit of a process counts, and those that make the rest
-of the system larger than a copy needs: spaces of its own, keys, other processes' memory.
+They are those that start another process, so that the limits of one are those of the copy; those
+that hold memory which no limit of a process counts; and those that make the rest of the system
+larger than a copy needs: spaces of its own, keys, other processes' memory.
 """
 
 import os
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from errno import ENOSYS, EPERM
+from itertools import chain
 
 ARCHITECTURES = {"x86_64": 0xC000003E, "aarch64": 0xC00000B7}
 """As the kernel writes them (AUDIT_ARCH)."""
 REFUSED = {
+    "fork": (57, None),
+    "vfork": (58, None),
     "socket": (41, 198),
     "socketpair": (53, 199),  # what was written there is no process's memory; no network either
     "shmget": (29, 194),
@@ -23,6 +27,8 @@ REFUSED = {
     "vmsplice": (278, 75),  # pages that are in a pipe, and no longer in a process
     "splice": (275, 76),
     "tee": (276, 77),
+    "epoll_create": (213, None),  # what is watched stays, millions of times for a few files
+    "epoll_create1": (291, 20),
     "inotify_init": (253, None),
     "inotify_init1": (294, 26),
     "fanotify_init": (300, 262),
@@ -56,6 +62,8 @@ MMAP, SHARED = (9, 222), 1
 FCNTL, LOCKS = (72, 25), (6, 7, 37, 38)
 """F_SETLK, F_SETLKW and the two of open files: as many as one wants, in the kernel's memory."""
 LOAD, EQUAL, AT_LEAST, ANY_BIT, RETURN = 0x20, 0x15, 0x35, 0x45, 0x06
+THREAD = (ANY_BIT, 0x00010000), (ANY_BIT, 0x00000400)
+"""A copy may make threads, of its own memory and files: its limits are theirs."""
 NUMBER, ARCHITECTURE, ARGUMENTS = 0, 4, 16
 """Where they stand in what the program reads."""
 ALLOW, ERROR = 0x7FFF0000, 0x00050000
@@ -76,21 +84,24 @@ def program(machine: str) -> bytes:
     for numbers in REFUSED.values():
         if (number := numbers[column]) is not None:
             steps += _refused((EQUAL, number))
-    steps += _looked_at(CLONE[column], 0, [(ANY_BIT, NEW_SPACES)])
+    steps += _looked_at(CLONE[column], 0, [(ANY_BIT, NEW_SPACES)], THREAD)
     steps += _looked_at(MMAP[column], 3, [(ANY_BIT, SHARED)])
     steps += _looked_at(FCNTL[column], 1, [(EQUAL, lock) for lock in LOCKS])
     return b"".join(struct.pack("HBBI", *one) for one in [*steps, (RETURN, 0, 0, ALLOW)])
 
 
-def _refused(test: tuple[int, int], error: int = EPERM) -> list[Step]:
-    """An error if the test is true, else what follows."""
+def _refused(test: tuple[int, int], error: int = EPERM, *, when: bool = True) -> list[Step]:
+    """An error if the test is true, or when it is false, else what follows."""
     code, operand = test
-    return [(code, 0, 1, operand), (RETURN, 0, 0, ERROR | error)]
+    return [(code, not when, when, operand), (RETURN, 0, 0, ERROR | error)]
 
 
-def _looked_at(number: int, argument: int, tests: list[tuple[int, int]]) -> list[Step]:
-    """A call that is refused if one of the tests is true of an argument, and allowed if not."""
-    inside = [(LOAD, 0, 0, ARGUMENTS + 8 * argument), *(x for one in tests for x in _refused(one))]
+def _looked_at(
+    number: int, argument: int, bad: list[tuple[int, int]], good: Sequence[tuple[int, int]] = ()
+) -> list[Step]:
+    """A call that is refused if a test of its argument is bad, or fails to be good."""
+    tests = [*(_refused(one) for one in bad), *(_refused(one, when=False) for one in good)]
+    inside = [(LOAD, 0, 0, ARGUMENTS + 8 * argument), *chain(*tests)]
     return [(EQUAL, 0, len(inside) + 1, number), *inside, (RETURN, 0, 0, ALLOW)]
 
 

@@ -20,7 +20,7 @@ from course_lib.grading.mark.marking import BUDGET, mark_copy
 from course_lib.grading.mark.results import CopyResult, ExerciseResult, writable
 from course_lib.grading.mark.scheme import digest_of, read_scheme, sheet_of, version_for
 
-VERSION = 3
+VERSION = 4
 """Changes when results that were kept are no longer worth what new ones are."""
 UNMARKED = "unmarked"
 UNKNOWN = "Aucune fiche connue : la copie n'a pas été notée."
@@ -179,6 +179,7 @@ class Keeper:
 
 
 def _loaded(raw: Mapping[str, Any]) -> CopyResult:
-    results = [ExerciseResult(**(one | {"lines": tuple(one["lines"])})) for one in raw["results"]]
-    lists = {"results": tuple(results), "warnings": tuple(raw["warnings"])}
+    results = (ExerciseResult(**one | {"lines": tuple(one["lines"])}) for one in raw["results"])
+    lists = {one: tuple(raw[one]) for one in ("warnings", "suspicions")}
+    lists["results"] = tuple(results)
     return CopyResult(**{**raw, **lists, "flags": frozenset(raw["flags"])})

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from course_lib.grading.collect.reading import Anomaly, Cell, read_notebook
 from course_lib.grading.collect.restoring import Answer, Restored
 from course_lib.grading.isolate import wire
 from course_lib.grading.isolate.student import DIES, Function, Ran, StudentKernel
+from course_lib.grading.mark.fresh import chance, drawn
 from course_lib.grading.mark.needed import (
     Piece,
     definitions,
@@ -31,7 +33,6 @@ from course_lib.grading.mark.needed import (
 )
 from course_lib.grading.mark.results import CopyResult, ExerciseResult, Status, readable, writable
 from course_lib.grading.mark.scheme import Scheme, Task, other_version, read_scheme
-from course_lib.grading.mark.suspicions import FLAG as SUSPECT
 from course_lib.grading.mark.suspicions import suspicions
 from course_lib.judge import Call, Verdict, judge
 from course_lib.judge.running import SECONDS, TooLong
@@ -75,7 +76,8 @@ class Marking:
     scheme: Scheme
     restored: Restored
     kernel: StudentKernel
-    rng: random.Random
+    chance: Callable[[str], random.Random]
+    """By a name, the chance of this copy there: always the same."""
     end: float
     results: dict[str, ExerciseResult] = field(default_factory=dict)
     crashed: list[str] = field(default_factory=list)
@@ -114,7 +116,7 @@ class Marking:
     def _seed(self, code: str) -> None:
         """The same chance for a copy, whenever it is marked; numpy takes time to import."""
         seeds = SEEDS if "numpy" in code else SEEDS[:1]
-        self._cell("\n".join(seeds).format(self.rng.getrandbits(32)), "")
+        self._cell("\n".join(seeds).format(self.chance("").getrandbits(32)), "")
 
     def _pieces(self) -> Iterator[Piece]:
         """What may be needed: the student's own cells, the others' statements."""
@@ -217,13 +219,13 @@ class Marking:
     def _verdict(self, task: Task, source: str) -> Verdict:
         """What the judge says of the functions of the copy, on calls in the seed's order."""
         assert task.question is not None
-        calls = self._shuffled(task)
         proxies = self.kernel.functions(task.called, self._patience)
         with self._alone():
+            calls = self._shuffled(task)
             end = time.monotonic() + min(EXERCISE, self.left)
             names = zip(task.question.names, task.called, strict=True)
             functions = {name: bounded(proxies[called], end) for name, called in names}
-            random.seed(self.rng.getrandbits(32))
+            random.seed(self.chance(f"{task.key} : jugement").getrandbits(32))
             try:
                 verdict = judge(task.question, functions, calls, source=source, seconds=None)
             except Exception:  # a wrong value that is not even of a form that can be told
@@ -244,9 +246,9 @@ class Marking:
     def _shuffled(self, task: Task) -> list[Call]:
         """Visible calls first; a copy cannot know which hidden one comes next."""
         assert task.question is not None
-        visible = len(task.question.calls)
-        more = list(task.calls[visible:])
-        self.rng.shuffle(more)
+        visible, rng = len(task.question.calls), self.chance(task.key)
+        more = [*drawn(self.scheme, task, rng), *task.calls[visible:]]
+        rng.shuffle(more)
         return [*task.calls[:visible], *more]
 
     def _again(self) -> None:
@@ -273,8 +275,6 @@ class Marking:
                 yield flag, text.format(", ".join(mine))
         if not self.left:
             yield "endless", UNFINISHED
-        given = [cell.source for cell in self.scheme.sheet.cells if cell.kind == "code"]
-        yield from ((SUSPECT, one) for one in suspicions(self.restored.code, given))
 
 
 def mark_copy(
@@ -305,29 +305,33 @@ def mark_copy(
     end = time.monotonic() + budget
 
     def run(replaced: frozenset[str] = frozenset()) -> Marking:
-        rng = random.Random(f"{seed}/{copy.student}/{scheme.sheet.name}")
         kernel = StudentKernel(isolated, hidden, end)
-        made = Marking(scheme, restored, kernel, rng, end, replaced=replaced)
+        mine = partial(chance, seed, copy.student, scheme.sheet.name)
+        made = Marking(scheme, restored, kernel, mine, end, replaced=replaced)
         made.run()
         return made
 
     marking = run()
     if mended := misled(marking):
         marking.results.update(rejudged(marking.results, run(mended).results))
-    return _result(copy, marking, [*asked.tasks])
+    return replace(_result(copy, marking, [*asked.tasks]), seed=seed)
 
 
 def _result(copy: Copy, marking: Marking, asked: Iterable[str]) -> CopyResult:
     """What is said of a copy that was marked: the results that are asked for, and what is odd."""
     scheme, restored, odd = marking.scheme, marking.restored, list(marking.odd())
     sentences = [*copy.warnings, *restored.warnings, *(text for _, text in odd)]
+    given = [cell.code for cell in scheme.sheet.cells]
+    suspected = [scheme.named(one) for one in suspicions(restored.code, given)]
+    flags = {flag for flag, _ in odd} | ({"suspect"} if suspected else set())
     return CopyResult(
         copy.student,
         scheme.sheet.name,
         tuple(readable(marking.results[name]) for name in asked),
         tuple(writable(scheme.named(one)) for one in dict.fromkeys(sentences)),
-        copy.flags | restored.flags | {flag for flag, _ in odd},
+        copy.flags | restored.flags | flags,
         copy.number,
+        tuple(map(writable, suspected)),
     )
 
 

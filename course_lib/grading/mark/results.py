@@ -36,10 +36,11 @@ class ExerciseResult:
 class CopyResult:
     """One copy: whose it is, of which sheet, and what each exercise earned.
 
-    `warnings` are French sentences for the teacher (cells missing, duplicated, a kernel that
-    died...); `flags` are short names of what to look at: "late", "tampered", "crashed",
-    "unreadable", "alike", and those of `course_lib.grading.collect`. `number` is Moodle's for this
-    student, "" if unknown.
+    `warnings` are French sentences (cells missing, duplicated, a kernel that died...), which the
+    student reads too, `suspicions` are for the teacher alone; `flags` are short names of what to
+    look at: "late", "tampered", "crashed", "unreadable", "alike", "suspect", and those of
+    `course_lib.grading.collect`. `number` is Moodle's for this student, "" if unknown. `seed` is
+    that of the hidden calls: with it the mark is found again.
     """
 
     student: str
@@ -48,6 +49,8 @@ class CopyResult:
     warnings: tuple[str, ...] = ()
     flags: frozenset[str] = field(default_factory=frozenset)
     number: str = ""
+    suspicions: tuple[str, ...] = ()
+    seed: int = 0
 
     @property
     def points(self) -> float:

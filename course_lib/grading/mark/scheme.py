@@ -38,7 +38,8 @@ class Task:
     `name` is how a teacher asks for it: "4", "15b", or its grade id if its heading has no number;
     a number stands before its `title`.
     `called` are the names of the copy's functions, in the order of `question.names`; `calls` are
-    the visible calls, then the hidden ones. `reference` is the solution of what stands above.
+    the visible calls, then the hidden ones; `drawing` is the code that draws more, "" if none does.
+    `reference` is the solution of what stands above.
     """
 
     grade_id: str
@@ -50,16 +51,21 @@ class Task:
     called: tuple[str, ...] = ()
     calls: tuple[Call, ...] = ()
     reference: str = ""
+    drawing: str = ""
 
 
 @dataclass(frozen=True)
 class Scheme:
-    """A sheet, what is marked in it by grade id, and a digest of all that decides of marks."""
+    """A sheet, what is marked in it by grade id, and a digest of all that decides of marks.
+
+    `solved` are the cells of the solution that define something.
+    """
 
     sheet: Sheet
     tasks: Mapping[str, Task]
     digest: str
     version: str
+    solved: tuple[str, ...]
 
     def chosen(self, names: Collection[str]) -> "Scheme":
         """The scheme with the questions of these names only, all if there is none.
@@ -166,7 +172,8 @@ def _scheme(solution: Path, sheet: Path, digest: str) -> Scheme:
     except ValueError as error:
         raise SchemeError(str(error)) from error
     tasks = {task.grade_id: task for task in _tasks(cells, checks)}
-    return Scheme(Sheet(checks.name, known.cells), tasks, digest, checks.version)
+    solved = tuple(one.source for one in cells if one.kind == "code" and not one.role.get("grade"))
+    return Scheme(Sheet(checks.name, known.cells), tasks, digest, checks.version, solved)
 
 
 def _checks(cells: Sequence[Cell]) -> Checks:
@@ -217,7 +224,9 @@ def _checked(cell: Cell, checks: Checks, reference: str, number: str) -> Task:
     key, *given = calls[0].args
     try:
         question = checks.question(ast.literal_eval(key))
-        more = tuple(Call(text, value) for text, value in _hidden(cell).items())
+        hidden_calls = (each.items() for each in _hidden(cell, "appels"))
+        more = tuple(Call(text, value) for each in hidden_calls for text, value in each)
+        drawing = "".join(_hidden(cell, "tirages"))
     except (ValueError, SyntaxError) as error:
         raise SchemeError(f"cellule {name} : {error}") from error
     called = tuple(one.id for one in given if isinstance(one, ast.Name))
@@ -226,11 +235,14 @@ def _checked(cell: Cell, checks: Checks, reference: str, number: str) -> Task:
     every = (*question.calls, *more)
     shown = question.key.removeprefix(f"{checks.name}-"), _numbered(number, question.title)
     points = float(cell.role["points"])
-    return Task(name, question.key, *shown, points, question, called, every, reference)
+    return Task(name, question.key, *shown, points, question, called, every, reference, drawing)
 
 
-def _hidden(cell: Cell) -> dict[str, Any]:
-    """The hidden calls of a check cell, each with what it is to give."""
+def _hidden(cell: Cell, name: str) -> list[Any]:
+    """What the hidden tests of a check cell say under a name.
+
+    `appels`: each hidden call with what it is to give; `tirages`: the code that draws others.
+    """
     asked = _calls(hidden(cell.source), "exiger")
-    given = (word.value for call in asked for word in call.keywords if word.arg == "appels")
-    return {text: value for node in given for text, value in literal(ast.unparse(node)).items()}
+    given = (word.value for call in asked for word in call.keywords if word.arg == name)
+    return [literal(ast.unparse(node)) for node in given]

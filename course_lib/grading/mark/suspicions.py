@@ -1,62 +1,80 @@
 """What a copy holds that no answer needs: its code is read, never run, and told to the teacher.
 
-No mark depends on it: the judge stands out of the reach of the copy. A sentence says what is where;
-whether it was meant to cheat is for the teacher to say. An honest copy must give none, so what
-beginners do by accident (a variable named `sum`, a file opened in their own folder) is not told.
+No mark depends on it, and a copy of which nothing is told may still be malicious: what stops it is
+the sandbox, and the judge that stands outside. A sentence says what is written where, whether it
+was meant to cheat is for the teacher to say. Syntax trees are read, never lines of text; what would
+hide something from this reading (a computed name, a module kept under another name, a cell too
+long to be read) is told itself.
 """
 
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
 
-from course_lib.grading.collect.parsing import parsed_code
+from course_lib.grading.collect.parsing import commands, parsed_code, refused
 
-FLAG = "suspect"
+LIBRARY = Path(__file__).parents[2]
 MOST = 12
 """How many sentences are told of one copy."""
-LONGEST = 500
-"""How many characters of a line are looked at."""
-IMPORT = "importe ce dont la fiche ne se sert pas ({})"
-PATCHED = "modifie un module pour tout le notebook ({})"
+IMPORT = "prend dans un module ce dont la fiche ne se sert pas ({})"
+SYSTEM = "touche au fonctionnement de Python ou de Jupyter ({})"
+COMPUTED = "se sert d'un nom ou d'un code que cette lecture ne connaît pas ({})"
+MODULE = "modifie un module, ou lui donne un autre nom ({})"
 PRIVATE = "lit ce qu'un objet garde pour lui ({})"
-FILES = "cherche des fichiers hors du dossier du notebook ({})"
+FILES = "ouvre un fichier hors du dossier du notebook, ou dont le nom est calculé ({})"
+COMMAND = "lance une commande de Jupyter ou du système ({})"
+CHECK = "remplace une fonction de vérification ({})"
+UNREAD = "n'a pas pu être lue ni comparée : trop longue, trop imbriquée ou mêlée de commandes ({})"
+
 USUAL = re.compile(
-    r"(?:IPython(?!\.core)|collections|copy|csv|dataclasses|enum|fractions|functools|gc|heapq|io|"
-    r"itertools|json|math|matplotlib|networkx|numpy|operator|os|pathlib|pprint|random|re|sqlite3|"
-    r"statistics|string|sys|textwrap|time|timeit|typing|course_lib\.(?:drawing|games|given|"
-    r"text|widgets))(?:\.|$)|course_lib$"
+    r"(?:IPython\.display|collections|copy|dataclasses|enum|fractions|functools|heapq|itertools|"
+    r"json|math|matplotlib|networkx|numpy|operator|pprint|random|re|statistics|string|textwrap|time|"
+    r"typing)(?:\.|$)"
 )
 """What any answer may import."""
-WORDS = {
-    "touche au fonctionnement de Python ou de Jupyter ({})": re.compile(
-        r"(?:\.|import |, )(abort|addaudithook|ast_transformers|do_execute|exec[lv]\w*|f_back|"
-        r"f_globals|f_locals|fork\w*|get_objects|get_referents|get_referrers|input_transformer\w*|"
-        r"killp?g?|meta_path|modules|path_hooks|popen|posix_spawn|run_cell\w*|setprofile|setsid|"
-        r"settrace|spawn[lv]\w*|system|user_ns|_exit)\b|(?<![.\w])(exec|compile|__import__) *\(|"
-        r"(__builtins__|__closure__|__code__|__globals__|__subclasses__)|"
-        r"(__class__|__instancecheck__) *=|def (__reduce\w*__)|getattr\([\w.]+, *.(system|__\w+)"
-    ),
-    "définit une égalité qui ne dépend pas de ce qu'elle compare ({})": re.compile(
-        r"(__eq__|__ne__)[\"']? *(?:=|:)|def (__eq__|__ne__)\(.*\):\s*return (?:True|False)$"
-    ),
-    "remplace une fonction de vérification ({})": re.compile(
-        r"^(?:def |)(verifier|exiger|indice)(?:\(.*\):| *=)"
-    ),
-    "lance une commande du système ({})": re.compile(
-        r"^[ \t]*+(?:[\w, ]++=[ \t]*)?(!(?![ \t]*pip\b)\S{1,20}|"
-        r"%%?(?:bash|load|macro|perl|python|ruby|run|script|sh|sx|sc|system)\b)"
-    ),
+PARTS = {
+    "gc": {"collect", "disable", "enable"},
+    "os": {"getcwd", "linesep", "path", "sep"},
+    "sys": {"exit", "getrecursionlimit", "getsizeof", "maxsize", "setrecursionlimit", "version"},
+    "course_lib": {"drawing", "games", "given", "text", "widgets"},
 }
-"""What each says of a line, and where a line holds it."""
-HIDDEN = re.compile(
-    r"(?<!\bself)(?<!\bcls)\.(_(?!_)\w+|__dict__)\b|getattr\([^,]+,\s*[\"'](_\w+)|[\"'](__slots__)"
+"""What any answer may use of other modules."""
+REACH = re.compile(
+    r"(?:ag|cr|gi|tb|f)_(?:back|builtins|code|frame|globals|locals)|_exit|ast_transformers|"
+    r"attrgetter|builtins|do_execute|environ|fork\w*|gc|input_transformer\w*|methodcaller|"
+    r"modules|os|popen|run_cell\w*|sys|system|user_ns"
 )
+"""What leads out of an answer, whatever it is an attribute of."""
+TEXTS = {"eval", "exec", "compile"}
+NAMED = {"getattr", "hasattr"}
+DOORS = TEXTS | NAMED | {"__import__", "breakpoint", "delattr", "globals", "locals", "setattr"}
+DOORS |= {"get_ipython", "open", "vars"}
+"""Python's functions that reach what the code does not name."""
+ORDINARY = re.compile(
+    r"__(?:i|r|)(?:abs|add|all|and|bool|call|class_getitem|contains|delitem|doc|enter|eq|exit|float|"
+    r"floordiv|format|ge|getitem|gt|hash|init|int|invert|ter|le|len|lt|main|match_args|mod|mul|name|"
+    r"ne|neg|new|next|or|pos|post_init|pow|repr|reversed|round|setitem|slots|str|sub|truediv|xor)__"
+)
+"""Python's own names that a class may define and call; of `__class__`, one may only read."""
 NAMEDTUPLE = frozenset({"_asdict", "_field_defaults", "_fields", "_make", "_replace"})
-READERS = re.compile(r"\b(?:open|Path|listdir|walk|scandir|glob|connect|load)\(")
-ELSEWHERE = re.compile(
-    r"[\"']((?:/\w|~/|(?:[^\"']*[\s/\\])?\.\.[/\\]|[^\"']*(?:gradebook|solutions?/\w))[^\"']{0,40})"
+CHECKS = {"verifier", "exiger"}
+MAGIC = re.compile(
+    r"(?:[\w, ]*=)?[ \t]*%%?(?:(?:capture|time|timeit)\b(?P<code>.*)|"
+    r"(?:autoreload|load_ext +autoreload|matplotlib|pip|pprint|precision|who|whos)\b[^$]*+)|"
+    r"[ \t]*(?:!+[ \t]*pip\b[^|;&$`<>]*|[?]+.*|[^!%/,;].*[?]+[ \t]*)"
 )
-SET = re.compile(r"\b(_\w++)[ ]*+=(?!=)")
+"""The commands that any copy may give; what is timed is code."""
+ODD = re.compile(
+    r"^[ \t]*[!%/,;?]|=[ \t]*[!%]|[\w\])]\?+[ \t]*$|"
+    r"\A(?:alias|cat|cp|edit|load|ls|macro|mv|rm|run|sc|script|sx|system)\b[^\n]*\Z",
+    re.MULTILINE,
+)
+"""What makes IPython read otherwise than Python a cell that has no tree."""
+SPECIAL = re.compile(r"__[a-z]\w*__")
+Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+ELSEWHERE = re.compile(r"[/\\~]|\w:|.*\.\.")
 Found = tuple[int, str]
 """A line, and a sentence about it."""
 
@@ -66,60 +84,238 @@ def suspicions(cells: Iterable[tuple[str, str]], sheet: Iterable[str] = ()) -> I
 
     `sheet` is the code that the teacher gives: what it imports may be imported.
     """
-    mine, given = list(cells), {path for source in sheet for _, path, _ in _imports(source)}
-    own = NAMEDTUPLE.union(*(SET.findall(source) for _, source in mine))
+    given = list(sheet)
+    mine = [cell for cell in cells if cell[1] not in given]
+    sources = [*given, *(source for _, source in mine)]
+    trees = [tree for source in sources for _, tree in _trees(source)]
+    room = _Room([node for tree in trees for node in ast.walk(tree)])
+    usual = {one for source in given for _, one in _told(source, room) if IMPORT[:14] in one}
     told: dict[str, str] = {}
     for place, source in mine:
-        for line, sentence in sorted({*_imported(source, given), *_written(source, own)}):
-            told.setdefault(sentence, f"{place}, ligne {line}\u00a0: {sentence}.")
+        for line, sentence in sorted({*_told(source, room)}):
+            if sentence not in usual:
+                told.setdefault(sentence, f"{place}, ligne {line}\u00a0: {sentence}.")
     yield from list(told.values())[:MOST]
 
 
-def _imports(source: str) -> Iterator[tuple[int, str, str]]:
-    """What a cell imports: the line, the path, and the name if it is a module's."""
-    for node in ast.walk(parsed_code(source) or ast.Module([], [])):
-        if isinstance(node, ast.Import):
-            for one in node.names:
-                yield node.lineno, one.name, one.asname or one.name.partition(".")[0]
-        elif isinstance(node, ast.ImportFrom):
-            yield from ((node.lineno, f"{node.module}.{one.name}", "") for one in node.names)
+def _trees(source: str) -> Iterator[tuple[int, ast.Module]]:
+    """The trees of a cell: its own, and those of the commands that run code."""
+    if tree := parsed_code(source):
+        yield 0, tree
+        for line, text in commands(source):
+            found = MAGIC.fullmatch(text)
+            if found and found["code"] and (code := parsed_code(found["code"].strip())):
+                yield line - 1, code
 
 
-def _imported(source: str, given: set[str]) -> Iterator[Found]:
-    """Imports that are neither usual nor in the sheet."""
-    for line, path, _ in _imports(source):
-        whole = path.removesuffix("*")
-        if not USUAL.match(path) and not any(one.startswith(whole) for one in given):
-            yield line, IMPORT.format(path)
+def _told(source: str, room: "_Room") -> Iterator[Found]:
+    """What is told of a cell, line by line."""
+    if parsed_code(source) is None:
+        if not refused(source) or ODD.search(source):
+            yield 1, UNREAD.format(f"{len(source)} caractères")
+        return
+    for line, text in commands(source):
+        if not MAGIC.fullmatch(text):
+            yield line, COMMAND.format(text.strip()[:40])
+    for above, tree in _trees(source):
+        reader = _Reader(room)
+        reader.visit(tree)
+        yield from ((above + line, sentence) for line, sentence in reader.told)
 
 
-def _written(source: str, own: frozenset[str]) -> Iterator[Found]:
-    """What lines of code hold, but those that go on with a text begun above."""
-    modules = "|".join({re.escape(name) for _, _, name in _imports(source) if name} or {"$."})
-    patched = re.compile(
-        rf"(?:^|[=;]) *({modules})\.[\w.]+ *=(?!=)|(?:(?:set|del)attr|vars)\(({modules})\b"
+class _Room:
+    """What the cells of a copy share: the modules, what else they import, their private names."""
+
+    def __init__(self, nodes: list[ast.AST]) -> None:
+        whole = [one for node in nodes if isinstance(node, ast.Import) for one in node.names]
+        named = [one for node in nodes if isinstance(node, ast.ImportFrom) for one in node.names]
+        self.modules = {one.asname or one.name.partition(".")[0]: one for one in whole}
+        self.imported = self.modules.keys() | {one.asname or one.name for one in named}
+        kept = (ast.Store, ast.Del)
+        stored = [node for node in nodes if isinstance(getattr(node, "ctx", None), kept)]
+        names = {getattr(node, "attr", getattr(node, "id", "")) for node in stored}
+        methods = {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
+        self.own = ((names | methods) - _ours()) | NAMEDTUPLE
+
+    def module(self, node: ast.expr, local: frozenset[str]) -> str:
+        """The module that a name stands for, "" if it is none."""
+        name = node.id if isinstance(node, ast.Name) else ""
+        if name not in self.modules or name in local:
+            return ""
+        alias = self.modules[name]
+        return alias.name if alias.asname else name
+
+
+@cache
+def _ours() -> frozenset[str]:
+    """The private names of what answers are given."""
+    files = (path for part in ("games", "given") for path in (LIBRARY / part).rglob("*.py"))
+    return frozenset(
+        re.findall(r"\.(_[a-z]\w*)", "".join(path.read_text("utf-8") for path in files))
     )
-    reads, texts = READERS.search(source), _texts(source)
-    lines = [line[:LONGEST].rstrip() for line in source.split("\n")]
-    for number, line in enumerate(lines, 1):
-        if line.endswith(":") and "def __" in line:
-            line += "".join(lines[number : number + 1])
-        if not line or number in texts or line.lstrip().startswith("#"):
-            continue
-        for sentence, words in {**WORDS, PATCHED: patched}.items():
-            yield from ((number, sentence.format(_first(one))) for one in words.finditer(line))
-        hidden = (_first(one) for one in HIDDEN.finditer(line))
-        yield from ((number, PRIVATE.format(one)) for one in hidden if one not in own)
-        if reads and (elsewhere := ELSEWHERE.search(line)):
-            yield number, FILES.format(elsewhere[1])
 
 
-def _first(found: re.Match[str]) -> str:
-    return str(next(filter(None, found.groups())))
+class _Reader(ast.NodeVisitor):
+    """What is told of one tree; `local` are the names that the function being read defines."""
+
+    def __init__(self, room: _Room, local: frozenset[str] = frozenset()) -> None:
+        self.room, self.local = room, local
+        self.told: list[Found] = []
+
+    def _tell(self, node: ast.AST, sentence: str, name: str) -> None:
+        self.told.append((getattr(node, "lineno", 1), sentence.format(name)))
+
+    def visit_Import(self, node: ast.Import) -> None:
+        for one in node.names:
+            self._import(node, one.name, one.asname or "")
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
+        for one in node.names:
+            self._import(node, f"{node.module}.{one.name}", one.asname or one.name)
+            self._name(node, one.name)
+
+    def _import(self, node: ast.stmt, path: str, name: str) -> None:
+        root, _, rest = path.partition(".")
+        usual = not rest or rest.partition(".")[0] in PARTS.get(root, ())
+        if not (usual if root in PARTS else USUAL.match(path)):
+            self._tell(node, IMPORT, path)
+        self._defined(node, name)
+
+    def _defined(self, node: ast.AST, name: str) -> None:
+        """Tell of a name that the copy gives to something."""
+        if name in CHECKS:
+            self._tell(node, CHECK, name)
+        if SPECIAL.fullmatch(name) and not ORDINARY.fullmatch(name):
+            self._tell(node, SYSTEM, name)
+
+    def _name(self, node: ast.AST, name: str) -> None:
+        """Tell of a name that leads out, whatever it is that bears it."""
+        usual = name == "__class__" or (ORDINARY.fullmatch(name) and name != "__slots__")
+        if REACH.fullmatch(name) or (SPECIAL.fullmatch(name) and not usual):
+            self._tell(node, SYSTEM, name)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> None:
+        self._function(node)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        self._function(node)
+
+    def visit_Lambda(self, node: ast.Lambda) -> None:
+        self._function(node)
+
+    def _function(self, node: Function) -> None:
+        """Read what the function is made with, then what it holds."""
+        if not isinstance(node, ast.Lambda):
+            self._defined(node, node.name)
+            for one in (*node.decorator_list, *filter(None, [node.returns])):
+                self.visit(one)
+        self.visit(node.args)
+        outside, self.local = self.local, self.local | _local(node)
+        for part in node.body if isinstance(node.body, list) else [node.body]:
+            self.visit(part)
+        self.local = outside
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
+        self._defined(node, node.name)
+        self.generic_visit(node)
+
+    def visit_Name(self, node: ast.Name) -> None:
+        if not isinstance(node.ctx, ast.Load):
+            self._defined(node, node.id)
+        elif node.id not in self.local:
+            if node.id in DOORS:
+                self._tell(node, COMPUTED, node.id)
+            elif self.room.module(node, self.local):
+                self._tell(node, MODULE, node.id)
+            elif SPECIAL.fullmatch(node.id):
+                self._name(node, node.id)
+
+    def visit_Attribute(self, node: ast.Attribute) -> None:
+        base = node.value
+        module = self.room.module(base, self.local)
+        if not isinstance(node.ctx, ast.Load) and (name := self._imported(base)):
+            self._tell(node, MODULE, name)
+        self._attribute(node, node.attr, base)
+        if module:
+            self._part(node, f"{module}.{node.attr}")
+        else:
+            self.visit(base)
+
+    def _imported(self, node: ast.expr) -> str:
+        """The name of what was imported and that a part is read of, "" if it was not."""
+        while isinstance(node, ast.Attribute | ast.Subscript):
+            node = node.value
+        name = node.id if isinstance(node, ast.Name) else ""
+        return name if name in self.room.imported - self.local else ""
+
+    def _part(self, node: ast.expr, path: str) -> None:
+        """Tell of what a module is not imported for."""
+        root, _, rest = path.partition(".")
+        if rest.partition(".")[0] not in PARTS.get(root, {rest.partition(".")[0]}):
+            self._tell(node, IMPORT, path)
+
+    def _attribute(self, node: ast.AST, name: str, base: ast.AST | None) -> None:
+        self._name(node, name)
+        mine = isinstance(base, ast.Name) and base.id in ("self", "cls")
+        private = name.startswith("_") and not SPECIAL.fullmatch(name)
+        if private and not mine and name not in self.room.own:
+            self._tell(node, PRIVATE, name)
+
+    def visit_MatchClass(self, node: ast.MatchClass) -> None:
+        for name in node.kwd_attrs:
+            self._attribute(node, name, None)
+        self.generic_visit(node)
+
+    def visit_Constant(self, node: ast.Constant) -> None:
+        """A text may be the name of an attribute."""
+        if isinstance(node.value, str) and SPECIAL.fullmatch(node.value):
+            self._name(node, node.value)
+
+    def visit_Call(self, node: ast.Call) -> None:
+        door = node.func.id if isinstance(node.func, ast.Name) else ""
+        if door in self.local or not self._opened(node, door):
+            self.visit(node.func)
+        for part in (*node.args, *node.keywords):
+            self.visit(part)
+
+    def _opened(self, node: ast.Call, door: str) -> bool:
+        """Whether a call of a door is read through: what it reaches is written as it is."""
+        texts = [one.value if isinstance(one, ast.Constant) else None for one in node.args]
+        words = [one for one in texts if isinstance(one, str)]
+        if door in TEXTS and words[:1] == texts[:1] and (tree := parsed_code(words[0])):
+            reader = _Reader(self.room, self.local)
+            reader.visit(tree)
+            self.told += [(node.lineno, sentence) for _, sentence in reader.told]
+        elif door in NAMED and len(texts) > 1 and isinstance(texts[1], str):
+            self._attribute(node, texts[1], node.args[0])
+        elif door == "open" and words[:1] == texts[:1] and texts:
+            if ELSEWHERE.match(words[0]):
+                self._tell(node, FILES, words[0][:40])
+        else:
+            return _is_usual(node, words if words == texts else [])
+        return True
 
 
-def _texts(source: str) -> set[int]:
-    """The lines that go on with a text begun above."""
-    nodes = ast.walk(parsed_code(source) or ast.Module([], []))
-    spans = [(node.lineno, node.end_lineno) for node in nodes if isinstance(node, ast.Constant)]
-    return {line for first, last in spans for line in range(first + 1, (last or first) + 1)}
+def _is_usual(node: ast.Call, words: list[str]) -> bool:
+    """Whether a call gives Jupyter a command that any copy may give."""
+    called = isinstance(node.func, ast.Attribute) and ast.unparse(node.func)
+    if called not in ("get_ipython().run_line_magic", "get_ipython().run_cell_magic"):
+        return False
+    found = MAGIC.fullmatch(f"%{' '.join(words)}")
+    return found is not None and not found["code"]
+
+
+def _local(node: Function) -> frozenset[str]:
+    """The names that a function gives to what it holds, apart from those inside it."""
+    given = {one.arg for one in ast.walk(node.args) if isinstance(one, ast.arg)}
+    inner = Function | ast.ClassDef | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+    todo: list[ast.AST] = [*node.body] if isinstance(node.body, list) else [node.body]
+    shared = set[str]()
+    for one in todo:  # which grows
+        if isinstance(one, ast.Global | ast.Nonlocal):
+            shared.update(one.names)
+        elif isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store):
+            given.add(one.id)
+        if not isinstance(one, inner):
+            todo.extend(ast.iter_child_nodes(one))
+    return frozenset(given - shared)

@@ -10,10 +10,19 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
+from concurrent.futures import (
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+)
 from contextlib import contextmanager, suppress
+from functools import partial
 from importlib import import_module
 from multiprocessing import active_children, get_context, parent_process
+from queue import SimpleQueue
 from typing import Any, TextIO
 
 from course_lib.grading.mark.results import CopyResult
@@ -23,6 +32,9 @@ GRACE = 10.0
 """How long a worker whose parent died may take to end its kernel, in seconds."""
 HURRY = 3.0
 """The same for a worker that its parent stops: its kernel dies with it all the same."""
+TRIES = 2
+"""How many processes a task may be fatal to."""
+FATAL = "le processus qui la notait a été arrêté deux fois : mémoire ?"
 NO_DASK = (
     '--dask demande Dask : pip install "cours-minimax[dask]", ici et sur chaque machine de la '
     "grappe."
@@ -62,15 +74,62 @@ class Counting(Executor):
 @contextmanager
 def processes(count: int) -> Iterator[Executor]:
     """So many processes of this machine; whatever they do is stopped at the first exception."""
-    executor = _Pool(count, mp_context=get_context("spawn"), initializer=_start)
+    executor = _Processes(count)
     try:
         yield executor
     except BaseException:
-        executor.shutdown(wait=False, cancel_futures=True)
-        _end_all()
+        executor.stop()
         raise
     finally:
         executor.shutdown(cancel_futures=True)
+
+
+class _Processes(Executor):
+    """Processes that each do one task at a time: one that dies is replaced, and its task redone."""
+
+    def __init__(self, count: int) -> None:
+        self.threads = ThreadPoolExecutor(count)
+        self.free = SimpleQueue[_Pool]()
+        for _ in range(count):
+            self.free.put(_Pool())
+        self.starting = threading.Lock()
+        self.stopped = False
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
+        """What the executor says; a task that is fatal to a process fails with a WorkersError."""
+        return self.threads.submit(self._done, partial(fn, *args, **named))
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """What the executor says."""
+        self.threads.shutdown(wait, cancel_futures=cancel_futures)
+        while not self.free.empty():
+            self.free.get().shutdown(wait)
+
+    def stop(self) -> None:
+        """End the processes, whatever they do: none is started again."""
+        with self.starting:
+            self.stopped = True
+        self.threads.shutdown(wait=False, cancel_futures=True)
+        _end_all()
+
+    def _done(self, task: Callable[[], Any]) -> Any:
+        pool = self.free.get()
+        try:
+            for _ in range(TRIES):
+                try:
+                    return self._given(pool, task).result()
+                except BrokenExecutor:
+                    pool.shutdown()
+                    pool = _Pool()
+        finally:
+            self.free.put(pool)
+        raise WorkersError(FATAL)
+
+    def _given(self, pool: "_Pool", task: Callable[[], Any]) -> Future[Any]:
+        with self.starting:
+            if self.stopped:
+                raise CancelledError
+            return pool.submit(task)
 
 
 def _end_all() -> None:
@@ -104,10 +163,13 @@ def interrupted_once() -> Iterator[None]:
 
 
 class _Pool(ProcessPoolExecutor):
-    """Workers that hear Ctrl+C once they can leave it to their parent only: see `_start`."""
+    """A worker that hears Ctrl+C once it can leave it to its parent only: see `_start`."""
+
+    def __init__(self) -> None:
+        super().__init__(1, mp_context=get_context("spawn"), initializer=_start)
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
-        """What the executor says; it may start a worker, which is born deaf to Ctrl+C."""
+        """What the executor says; it may start the worker, which is born deaf to Ctrl+C."""
         _mask("SIG_BLOCK")
         try:
             return super().submit(fn, *args, **named)

@@ -4,7 +4,10 @@ The rows are those that nbgrader's own `autograde` writes. Marks and comments gi
 never touched: a mark whose answer has changed since is only shown to be looked at again.
 """
 
+import errno
 import json
+import logging
+import re
 import sysconfig
 import warnings
 from collections.abc import Iterable, Iterator, Mapping
@@ -20,13 +23,14 @@ from nbformat import NotebookNode
 from nbgrader.api import Comment, Grade, Gradebook, InvalidEntry, MissingEntry
 from nbgrader.utils import compute_checksum, is_grade, is_locked, is_solution
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import SAWarning, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, SAWarning, SQLAlchemyError
 
 from course_lib.grading.collect.copies import Copy, restore
 from course_lib.grading.collect.parsing import defined_names
 from course_lib.grading.mark.batch import UNMARKED, Settings
 from course_lib.grading.mark.results import CopyResult, ExerciseResult, Status
 from course_lib.grading.mark.scheme import Scheme, read_scheme, sheet_of
+from course_lib.grading.report.address import settled, told, without_password
 from course_lib.grading.report.autograded import answered, comment, with_references, with_verdicts
 from course_lib.grading.report.course import (
     COURSE_ID,
@@ -41,9 +45,26 @@ from course_lib.grading.report.reports import MINOR
 
 BLANK = "Sans réponse."
 UNREACHABLE = (
-    "Carnet de notes inaccessible ({}). Fermez ce qui l'utilise (formgrader, un autre lancement), "
-    "vérifiez son adresse, puis relancez : les copies déjà corrigées ne sont pas refaites."
+    "Carnet de notes inaccessible ({}). Notes et pages sont écrites, mais sans ce que vous y avez "
+    "noté à la main : réparez, puis relancez la même commande, et le carnet sera complété."
 )
+WHY = {
+    r"No module named .psycopg": 'il manque son pilote : pip install "cours-minimax[postgresql]"',
+    r"No module named .(\w+)": "il manque le module Python {}",
+    r"load plugin: sqlalchemy.dialects:(\w+)": "SQLAlchemy ne connaît pas « {} »",
+    r"parse SQLAlchemy URL|invalid literal for int": "ce n'est pas une adresse de SQLAlchemy",
+    r"onnection refused": "aucun serveur ne répond à cette adresse",
+    r"resolve host|translate host|service not known": "la machine n'existe pas",
+    r"authentication failed|password supplied": "mot de passe refusé ou absent : donnez-le dans "
+    "l'adresse, dans PGPASSWORD ou dans ~/.pgpass",
+    r'database "(.+?)" does not exist': "le serveur n'a pas de base « {} »",
+    r"imeout|timed out": "le serveur ne répond pas",
+    r"Permission denied: '(.+)'": "accès refusé à {}",
+    r"is locked": "il est ouvert ailleurs, dans formgrader ou un autre lancement",
+    r"open database file|file is not a database": "ce fichier ne peut pas être ouvert",
+}
+"""What drivers say, in French."""
+FULL = errno.ENOSPC, errno.EDQUOT
 FEWER_CELLS = (
     "La fiche « {} » n'a plus les cellules {}, qui sont déjà notées dans le carnet de notes. "
     "Remettez-les dans la fiche, ou donnez un autre dossier de cours."
@@ -71,47 +92,55 @@ def record(
     gradebook cannot be written; another call then goes on. One call at a time.
     """
     place = Course(course)
-    address = _address(url, place)
     given = {(copy.student, copy.sheet): copy for copy in copies}
     try:
-        place.prepare(address.render_as_string(hide_password=True))
-        with _opened(address) as book:
+        address = settled(url) or f"sqlite:///{place.folder / 'gradebook.db'}"
+        place.prepare(without_password(address))
+        with _opened(_parsed(address)) as book:
             lines = Lines(book, secret_of(place.folder), given.values())
             register = Register(book, place, settings, deadline, lines.ids)
             return [register.record(one, given.get((one.student, one.sheet))) for one in results]
     except (SQLAlchemyError, InvalidEntry, ImportError, OSError) as error:
-        raise _unreachable(error) from error
+        if getattr(error, "errno", None) in FULL or "disk is full" in str(error):
+            raise OSError(errno.ENOSPC, "") from error
+        raise GradebookError(UNREACHABLE.format(_why(error, url))) from error
 
 
-def _address(url: str, course: Course) -> URL:
-    if not url:
-        return URL.create("sqlite", database=str(course.folder / "gradebook.db"))
+def _parsed(address: str) -> URL:
+    """The address for SQLAlchemy, of which one of its own errors is told."""
     try:
-        address = make_url(url)
-    except (SQLAlchemyError, ValueError) as error:
-        raise _unreachable(error) from error
-    if address.get_backend_name() == "sqlite" and address.database not in (None, "", ":memory:"):
-        return address.set(database=str(Path(address.database).absolute()))
-    return address
+        return make_url(address)
+    except ValueError as error:  # a port that is no number
+        raise ArgumentError(str(error)) from error
 
 
-def _unreachable(error: Exception) -> GradebookError:
-    lines = str(error).strip().splitlines() or [type(error).__name__]
-    return GradebookError(UNREACHABLE.format(lines[0]))
+def _why(error: Exception, url: str) -> str:
+    """What a driver says, in French if it is known, without the password."""
+    text = str(error).strip() or type(error).__name__
+    found = ((re.search(sign, text), said) for sign, said in WHY.items())
+    said = next((why.format(*sign.groups()) for sign, why in found if sign), "")
+    return told(said or text.splitlines()[0], url)
 
 
 @contextmanager
 def _opened(address: URL) -> Iterator[Gradebook]:
-    """The gradebook; nbgrader makes a new one with a program that stands beside Python."""
+    """The gradebook; nbgrader makes a new one with a program that stands beside Python.
+
+    What goes wrong is told by its exception only: nbgrader writes pages of English besides.
+    """
     before = environ.get("PATH", "")
     environ["PATH"] = f"{sysconfig.get_path('scripts')}{pathsep}{before}"
     try:
         book = Gradebook(address, COURSE_ID)
     finally:
         environ["PATH"] = before
-    with book, warnings.catch_warnings():
-        warnings.simplefilter("ignore", SAWarning)  # nbgrader's own way of adding rows
-        yield book
+    logging.disable()
+    try:
+        with book, warnings.catch_warnings():
+            warnings.simplefilter("ignore", SAWarning)  # nbgrader's own way of adding rows
+            yield book
+    finally:
+        logging.disable(logging.NOTSET)
 
 
 @dataclass(frozen=True)

@@ -238,7 +238,7 @@ def _sheet(name: str, copies: Sequence[CopyResult], alike: Sequence[Alike]) -> d
         "overview": overview(copies),
         "absent": absent,
         "odd": [
-            (copy.student, _remarks(flags), coded(" ".join(copy.warnings)))
+            (copy.student, _remarks(flags), coded(" ".join((*copy.warnings, *copy.suspicions))))
             for copy in first_to_see(copies)
             if (flags := copy.flags - MINOR - {"alike"})
         ],
@@ -251,6 +251,7 @@ def _sheet(name: str, copies: Sequence[CopyResult], alike: Sequence[Alike]) -> d
         "success": _success(groups),
         "exercises": [_counts(group) for group in groups],
         "ideas": _misconceptions(copies),
+        "seeds": sorted({copy.seed for copy in copies if copy.results}),
         "marks": [(copy.student, *_marks(copy), _remarks(copy.flags)) for copy in copies],
     }
 

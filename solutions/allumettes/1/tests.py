@@ -40,6 +40,10 @@ def toutes():
             yield f"valeur({n}, {joueur})"
 
 
+def tirees(rng):
+    yield from (f"valeur({n}, {joueur})" for n in range(12, 16) for joueur in ("MAX", "MIN"))
+
+
 def pourquoi(nom, args, attendu):
     n, joueur = args
     other = MIN if joueur is MAX else MAX

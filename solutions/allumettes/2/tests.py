@@ -22,6 +22,10 @@ def toutes():
         yield f"valeurs_des_fils({n})"
 
 
+def tirees(rng):
+    yield from (f"valeurs_des_fils({n})" for n in range(12, 16))
+
+
 def pourquoi(nom, args, attendu):
     (n,) = args
     if n == 0:

@@ -21,6 +21,10 @@ def cachees():
         yield f"gagne({x!r})"
 
 
+def tirees(rng):
+    yield from (f"gagne({n})" for n in range(20, 24))
+
+
 def pourquoi(nom, args, attendu):
     return why_heap(*args)
 

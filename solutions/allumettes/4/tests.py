@@ -10,6 +10,10 @@ def cachees():
         yield f"riposte({x!r})"
 
 
+def tirees(rng):
+    yield from (f"riposte({n})" for n in (20, 22, 23, 24))
+
+
 def pourquoi(nom, args, attendu):
     return why_heap(*args)
 

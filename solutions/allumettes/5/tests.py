@@ -34,6 +34,10 @@ def toutes():
             yield f"perdantes({n}, {k})"
 
 
+def tirees(rng):
+    yield from (f"perdantes({n}, {k})" for n in range(19) for k in range(1, 10))
+
+
 def pourquoi(nom, args, attendu):
     _, k = args
     if not attendu:

@@ -49,5 +49,9 @@ def toutes():
             yield f"coup_gagnant({n}, {k})"
 
 
+def tirees(rng):
+    yield from (f"coup_gagnant({n}, {k})" for n in range(19) for k in range(1, 10))
+
+
 def pourquoi(nom, args, attendu):
     return why_heap(*args)

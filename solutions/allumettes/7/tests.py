@@ -19,6 +19,10 @@ def toutes():
         yield f"ordre_de_visite({n})"
 
 
+def tirees(rng):
+    yield from (f"ordre_de_visite({n})" for n in range(8, 12))
+
+
 def order(n):
     return [heap for take in (1, 2, 3) if take <= n for heap in order(n - take)] + [n]
 

@@ -1,6 +1,6 @@
 """la valeur de p, en lisant les seules feuilles nécessaires"""
 
-from commun import DEEP, EIGHT, cases, why_search
+from commun import DEEP, EIGHT, cases, searches, why_search
 
 
 def calls(for_max, for_min):
@@ -32,18 +32,22 @@ VISIBLES = list(
 )
 
 
-def of(seed, count):
-    for args in cases(seed, count):
+def of(searched):
+    for args in searched:
         name = "valeur_max" if args.startswith("True") else "valeur_min"
         yield f"lues({name}, {args})"
 
 
 def toutes():
-    yield from of(4, 165)
+    yield from of(cases(4, 165))
 
 
 def cachees():
-    yield from of(5, 250)
+    yield from of(cases(5, 250))
+
+
+def tirees(rng):
+    yield from of(searches(rng, 40))
 
 
 def ecrit(nom, args):

@@ -40,6 +40,11 @@ def cachees():
     yield "rangement(ordre, successeurs(arbre([(0, [(5, [6]), (-3, [1]), (-3, [4])])]))[0], True)"
 
 
+def tirees(rng):
+    for _ in range(24):
+        yield of([rng.randint(-9, 9) for _ in range(rng.randint(2, 6))], rng.random() < 0.5)
+
+
 def ecrit(nom, args):
     _, p, joueur_max = args
     told = [h(q) for q in successeurs(p)]

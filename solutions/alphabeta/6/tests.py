@@ -1,6 +1,6 @@
 """la valeur de p et la suite des coups, en lisant les seules feuilles nécessaires"""
 
-from commun import DEEP, EIGHT, cases, why_search
+from commun import DEEP, EIGHT, cases, searches, why_search
 
 VISIBLES = [
     "lues(alphabeta, False, 6, 3, -inf, inf)",
@@ -29,6 +29,10 @@ def toutes():
 
 def cachees():
     yield from (f"lues(alphabeta, {args})" for args in cases(7, 250))
+
+
+def tirees(rng):
+    yield from (f"lues(alphabeta, {args})" for args in searches(rng, 40))
 
 
 def ecrit(nom, args):

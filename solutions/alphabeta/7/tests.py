@@ -20,6 +20,11 @@ def cachees():
     yield "feuilles_min([10] * 30)"
 
 
+def tirees(rng):
+    for _ in range(24):
+        yield f"feuilles_min({[rng.randint(1, 12) for _ in range(rng.randint(1, 9))]})"
+
+
 def pourquoi(nom, args, attendu):
     (widths,) = args
     if not widths:

@@ -22,5 +22,9 @@ def cachees():
         yield f"Tablette({n}, {p})"
 
 
+def tirees(rng):
+    yield from (f"Tablette({rng.randint(1, 12)}, {rng.randint(1, 20)})" for _ in range(24))
+
+
 def pourquoi(nom, args, attendu):
     return f"il y a {counted(args[0], 'ligne')}, de {counted(args[1], 'carré')} chacune."

@@ -1,6 +1,6 @@
 """-1, 0 ou 1"""
 
-from commun import bars
+from commun import bars, drawn_bars
 
 TABS = [(2,), (4,), (1, 1), (1, 1, 1), (2, 2), (3, 1), (2, 2, 1), (4, 4, 4)]
 VISIBLES = ["H((1,))", *(f"H({tab})" for tab in TABS)]
@@ -18,6 +18,12 @@ def toutes():
 
 def cachees():
     yield from (f"H({tab})" for tab in bars(5, 4)[::2])
+
+
+def tirees(rng):
+    yield from (f"H({tab})" for tab in drawn_bars(rng, 7, 8, 12))
+    yield from (f"H(({rng.randint(6, 40)},))" for _ in range(4))
+    yield from (f"H({(1,) * rng.randint(6, 40)})" for _ in range(4))
 
 
 def pourquoi(nom, args, attendu):

@@ -1,6 +1,6 @@
 """un nombre"""
 
-from commun import bars, why_value
+from commun import bars, drawn_bars, why_value
 
 
 SEARCHES = [
@@ -43,6 +43,10 @@ def toutes():
 def cachees():
     yield from calls((tab, n) for tab in bars(4, 3)[1:24:2] for n in range(4))
     yield from calls([((1,), 0), ((1,), 5), ((1, 1), 2), ((3, 3), 5), ((4, 2), 6)])
+
+
+def tirees(rng):
+    yield from calls((tab, rng.randint(0, 3)) for tab in drawn_bars(rng, 4, 5, 12))
 
 
 def pourquoi(nom, args, attendu):

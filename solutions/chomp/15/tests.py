@@ -1,6 +1,6 @@
 """le carré (i0, j0) à manger"""
 
-from commun import bars, best, counted
+from commun import bars, best, counted, drawn_bars
 
 
 def calls(searches):
@@ -43,6 +43,11 @@ def cachees():
     for k, tab in enumerate(bars(3, 4)[:-1]):
         yield from calls([(tab, ("Malo", "Morgan")[k % 2], 2 + k % 3)])
     yield from calls([((4, 4, 4), "Morgan", 7), ((4, 2), "Malo", 5)])
+
+
+def tirees(rng):
+    for tab in drawn_bars(rng, 4, 5, 16):
+        yield from calls([(tab, rng.choice(("Malo", "Morgan")), rng.randint(1, 3))])
 
 
 def ecrit(nom, args):

@@ -14,6 +14,10 @@ def cachees():
     yield "parts(Comparaison, [1, 7, 2], 14)"
 
 
+def tirees(rng):
+    yield f"parts(Comparaison, {rng.sample([1, 6, 7], 2)}, {rng.randint(9, 16)})"
+
+
 def pourquoi(nom, args, attendu):
     if not attendu:
         return "aucune profondeur, donc aucune série : le dictionnaire est vide."

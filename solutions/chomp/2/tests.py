@@ -1,6 +1,6 @@
 """les carrés (i, j) de la tablette, sauf le poison"""
 
-from commun import bars, ecrit as ecrit, given_below
+from commun import bars, drawn_bars, ecrit as ecrit, given_below
 
 
 TABS = ["(1,)", "(3,)", "(1, 1, 1)", "(2, 2)", "(4, 2, 1)", "(4, 4, 4)"]
@@ -20,6 +20,10 @@ def toutes():
 
 def cachees():
     yield from (f"ensemble(MesCarres, {tab})" for tab in bars(4, 3)[::2])
+
+
+def tirees(rng):
+    yield from (f"ensemble(MesCarres, {tab})" for tab in drawn_bars(rng, 6, 9, 24))
 
 
 def pourquoi(nom, args, attendu):

@@ -1,6 +1,6 @@
 """un tuple : la tablette qui reste"""
 
-from commun import bars, counted, given_below
+from commun import bars, counted, drawn_bars, given_below
 
 
 INTERDITS = given_below("Reste", "bite", "ListeVoisins", "GrapheTab", "Chomp")
@@ -25,6 +25,12 @@ def toutes():
 
 def cachees():
     yield from calls(bars(3, 4)[::3])
+
+
+def tirees(rng):
+    for tab in drawn_bars(rng, 6, 9, 24):
+        i = rng.randrange(len(tab))
+        yield f"MonReste({tab}, {i}, {rng.randrange(tab[i])})"
 
 
 def pourquoi(nom, args, attendu):

@@ -1,6 +1,6 @@
 """les sommets (tablette, joueur) que l'on atteint en un coup"""
 
-from commun import bars, counted, ecrit as ecrit, given_below
+from commun import bars, counted, drawn_bars, ecrit as ecrit, given_below
 
 from course_lib.given import adversaire
 
@@ -33,6 +33,10 @@ def toutes():
 
 def cachees():
     yield from calls(bars(3, 4)[::3])
+
+
+def tirees(rng):
+    yield from calls(drawn_bars(rng, 5, 6, 12))
 
 
 def pourquoi(nom, args, attendu):

@@ -1,6 +1,6 @@
 """un dictionnaire : sommet -> liste de ses voisins"""
 
-from commun import bars, counted, ecrit as ecrit, given_below
+from commun import bars, counted, drawn_bars, ecrit as ecrit, given_below
 
 
 INTERDITS = given_below("GrapheTab", "Chomp")
@@ -27,6 +27,11 @@ def toutes():
 def cachees():
     yield from (f"graphe(MonGraphe, {tab}, 'Morgan')" for tab in bars(4, 3)[:24:3])
     yield "graphe(MonGraphe, (1, 1), 'Malo')"
+
+
+def tirees(rng):
+    for tab in drawn_bars(rng, 4, 5, 8):
+        yield f"graphe(MonGraphe, {tab}, {rng.choice(('Morgan', 'Malo'))!r})"
 
 
 def pourquoi(nom, args, attendu):

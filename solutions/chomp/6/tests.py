@@ -1,6 +1,6 @@
 """les arcs : des couples (sommet de départ, sommet d'arrivée)"""
 
-from commun import bars, counted, ecrit as ecrit
+from commun import bars, counted, drawn_bars, drawn_graph, ecrit as ecrit
 
 
 VISIBLES = [
@@ -21,6 +21,12 @@ def toutes():
 
 def cachees():
     yield from (f"ensemble(MesArcs, GrapheTab({tab}, 'Malo'))" for tab in bars(3, 4)[:18:2])
+
+
+def tirees(rng):
+    graphs = [drawn_graph(rng, ((1,), "Malo")) for _ in range(12)]
+    bars_of = [f"GrapheTab({tab}, 'Malo')" for tab in drawn_bars(rng, 3, 5, 6)]
+    yield from (f"ensemble(MesArcs, {graph})" for graph in (*graphs, *bars_of))
 
 
 def pourquoi(nom, args, attendu):

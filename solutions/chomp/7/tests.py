@@ -1,6 +1,6 @@
 """le couple (nombre de sommets, nombre d'arcs)"""
 
-from commun import bars, counted
+from commun import bars, counted, drawn_bars, drawn_graph
 
 
 VISIBLES = [
@@ -18,6 +18,12 @@ def toutes():
 
 def cachees():
     yield from (f"MaTaille(GrapheTab({tab}, 'Malo'))" for tab in bars(4, 3)[::3])
+
+
+def tirees(rng):
+    graphs = [drawn_graph(rng, ((1,), "Malo")) for _ in range(12)]
+    bars_of = [f"GrapheTab({tab}, 'Malo')" for tab in drawn_bars(rng, 3, 5, 6)]
+    yield from (f"MaTaille({graph})" for graph in (*graphs, *bars_of))
 
 
 def pourquoi(nom, args, attendu):

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from commun import bars, ecrit as ecrit
+from commun import bars, drawn_bars, drawn_graph, ecrit as ecrit
 
 from course_lib.given import adversaire
 
@@ -54,6 +54,13 @@ def cachees():
     yield from calls([(3, 3), (3, 2, 2), (4, 2, 1), (4, 3)])
     yield 'ensemble(Attracteur, "Morgan")'
     yield 'ensemble(Attracteur, "Malo")'
+
+
+def tirees(rng):
+    for _ in range(24):
+        goal = ((1,), rng.choice(("Morgan", "Malo")))
+        yield f"ensemble(Attracteur, {adversaire(goal[1])!r}, {drawn_graph(rng, goal)})"
+    yield from calls(tab for tab in drawn_bars(rng, 3, 4, 8) if sum(tab) > 3)
 
 
 def pourquoi(nom, args, attendu):

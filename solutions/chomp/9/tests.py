@@ -1,6 +1,6 @@
 """le carré (i, j) à manger"""
 
-from commun import bars
+from commun import bars, drawn_bars
 
 from course_lib.given import Carres
 
@@ -21,6 +21,11 @@ def toutes():
 
 def cachees():
     yield from (f"tirages(StrategieAleatoire, {tab}, 'Morgan')" for tab in bars(4, 3)[::3])
+
+
+def tirees(rng):
+    for tab in drawn_bars(rng, 3, 5, 5):
+        yield f"tirages(StrategieAleatoire, {tab}, {rng.choice(('Morgan', 'Malo'))!r})"
 
 
 def ecrit(nom, args):

@@ -63,6 +63,10 @@ def cachees():
     yield f"chacune(MiniMax, MaxiMin, arbre({MIXED}), 1)"
 
 
+def tirees(rng):
+    yield from drawn(rng.getrandbits(64), 40)
+
+
 def value(p, n, player):
     after = successeurs(p)
     if n == 0 or not after:

@@ -73,6 +73,10 @@ def cachees():
     yield from drawn(4, 120)
 
 
+def tirees(rng):
+    yield from drawn(rng.getrandbits(64), 40)
+
+
 def ecrit(nom, args):
     return f"{args[0] if nom == 'va' else nom}({root_text(args[-1])})"
 

@@ -50,6 +50,10 @@ def cachees():
     yield from drawn(6, 120)
 
 
+def tirees(rng):
+    yield from drawn(rng.getrandbits(64), 40)
+
+
 def pourquoi(nom, args, attendu):
     p, n = args
     values = values_of_moves(p, MAX, n)

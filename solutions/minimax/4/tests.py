@@ -76,6 +76,10 @@ def cachees():
     yield f"chacune(minimax, maximin, arbre({UNEVEN}), 3)"
 
 
+def tirees(rng):
+    yield from drawn(rng.getrandbits(64), 40)
+
+
 def ecrit(nom, args):
     p = root_text(args[-2])
     if nom == "aux_profondeurs":

@@ -25,6 +25,11 @@ def cachees():
     yield from calls([("-1", 0), ("-1", 4), (B, 2), (B, 4)])
 
 
+def tirees(rng):
+    trees = small_trees(rng.getrandbits(64), 24)
+    yield from calls((tree, rng.randint(0, 5)) for tree in trees)
+
+
 def pourquoi(nom, args, attendu):
     p, n = args
     plies = [[p]]

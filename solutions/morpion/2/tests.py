@@ -1,6 +1,6 @@
 """la liste de huit textes de trois caractères"""
 
-from commun import beginnings, drawn, lines_of, reached
+from commun import beginnings, drawn, lines_of, reached, wandering
 
 VISIBLES = [
     f"triees(lignes, {drawn(rows)})"
@@ -25,6 +25,10 @@ def toutes():
 def cachees():
     for s in reached()[7::30]:
         yield f"triees(lignes, {s})"
+
+
+def tirees(rng):
+    yield from (f"triees(lignes, {wandering(rng, 9)})" for _ in range(40))
 
 
 def ecrit(nom, args):

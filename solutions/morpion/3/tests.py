@@ -1,6 +1,6 @@
 """cinq nombres : gagnables, presque X, presque O, centre X, centre O"""
 
-from commun import beginnings, drawn, remarks
+from commun import beginnings, drawn, over, remarks, wandering
 
 from course_lib.games.tictactoe import LINES
 
@@ -30,6 +30,11 @@ def toutes():
 def cachees():
     for s in [*beginnings(2), *beginnings(8)[4::25]]:
         yield f"remarques({s})"
+
+
+def tirees(rng):
+    found = (wandering(rng, 8) for _ in range(40))
+    yield from (f"remarques({s})" for s in found if not over(s))
 
 
 def pourquoi(nom, args, attendu):

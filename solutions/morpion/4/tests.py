@@ -1,6 +1,6 @@
 """un nombre"""
 
-from commun import beginnings, drawn, lines_of, reached, remarks, signed
+from commun import beginnings, drawn, lines_of, reached, remarks, signed, wandering
 
 VISIBLES = [
     f"EVAL({drawn(rows)})"
@@ -29,6 +29,10 @@ def toutes():
 def cachees():
     for s in [*beginnings(2), *reached()[4::20]]:
         yield f"EVAL({s})"
+
+
+def tirees(rng):
+    yield from (f"EVAL({wandering(rng, 9)})" for _ in range(40))
 
 
 def pourquoi(nom, args, attendu):

@@ -1,6 +1,6 @@
 """une case (ligne, colonne), comptées à partir de 1"""
 
-from commun import beginnings, drawn, signed, values_of
+from commun import beginnings, drawn, over, signed, values_of, wandering
 
 POSITIONS = [
     "XO./.XO/...",
@@ -19,6 +19,11 @@ def toutes():
 
 def cachees():
     yield from map(tied, list(for_x())[3::20])
+
+
+def tirees(rng):
+    found = (wandering(rng, 8) for _ in range(60))
+    yield from (tied(s) for s in found if not over(s) and "".join(s).count(".") % 2)
 
 
 def for_x():

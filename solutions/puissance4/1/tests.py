@@ -42,6 +42,13 @@ def cachees():
     yield from discs(7, 4)
 
 
+def tirees(rng):
+    for _ in range(24):
+        colonnes = rng.randint(3, 8)
+        pos = tuple("".join(rng.choices("...AB", k=colonnes)) for _ in range(rng.randint(3, 8)))
+        yield f"poids({pos})"
+
+
 def pourquoi(nom, args, attendu):
     (pos,) = args
     total = sum(map(sum, attendu)) // 4

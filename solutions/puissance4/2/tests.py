@@ -1,6 +1,6 @@
 """un nombre"""
 
-from commun import POIDS, position_text, running, towers
+from commun import POIDS, position_text, running, towers, wandering
 
 from course_lib.text import french_number
 
@@ -26,6 +26,10 @@ def toutes():
 
 def cachees():
     yield from map(call, [*running(30, 7, 13), *towers()])
+
+
+def tirees(rng):
+    yield from (call(wandering(rng)) for _ in range(24))
 
 
 def terms(pos, player):

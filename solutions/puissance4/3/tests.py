@@ -1,6 +1,6 @@
 """la liste des positions, de gauche à droite"""
 
-from commun import drawn, free_columns, mover, over, position_text, running, towers
+from commun import drawn, free_columns, mover, over, position_text, running, towers, wandering
 
 from course_lib.given import a_gagne
 from course_lib.text import counted
@@ -31,6 +31,11 @@ def toutes():
 
 def cachees():
     yield from map(call, [*over(30, 7), *running(30, 7, 9), *towers()])
+
+
+def tirees(rng):
+    yield from (call(wandering(rng)) for _ in range(24))
+    yield from map(call, over(4, rng.getrandbits(64)))
 
 
 def ecrit(nom, args):

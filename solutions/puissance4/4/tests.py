@@ -1,6 +1,16 @@
 """une liste de sept nombres (None si la colonne est pleine)"""
 
-from commun import POIDS, drawn, free_columns, mover, position_text, running, towers, value
+from commun import (
+    POIDS,
+    drawn,
+    free_columns,
+    mover,
+    position_text,
+    running,
+    towers,
+    value,
+    wandering,
+)
 
 from course_lib.text import french_number
 
@@ -29,6 +39,10 @@ def toutes():
 
 def cachees():
     yield from map(call, [*running(30, 7, 13), *towers()])
+
+
+def tirees(rng):
+    yield from (call(wandering(rng)) for _ in range(24))
 
 
 def pourquoi(nom, args, attendu):

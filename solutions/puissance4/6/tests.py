@@ -1,6 +1,6 @@
 """le couple (valeur, colonne)"""
 
-from commun import depth_values, drawn, mover, position_text, running
+from commun import depth_values, drawn, mover, position_text, running, wandering
 
 from course_lib.text import french_number
 
@@ -43,6 +43,10 @@ def toutes():
 def cachees():
     for pos in (*map(drawn, TIED), *running(30, 7, 17)):
         yield from (tied(pos, 1), tied(pos, 2))
+
+
+def tirees(rng):
+    yield from (tied(wandering(rng), rng.randint(1, 2)) for _ in range(20))
 
 
 def best_columns(pos, n):

@@ -1,0 +1,96 @@
+"""The room that a copy has for files, in memory: so many bytes, and so many files.
+
+bubblewrap limits bytes only. So it waits, once the room is there and before anything runs in it,
+and this module, run as a program, sets both limits: only a process of one thread may go in there.
+"""
+
+import ctypes
+import fcntl
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from typing import IO
+
+IN_MEMORY = {"/tmp": 64 << 20, "/dev/shm": 1 << 20}
+"""Where files are written, and how many bytes."""
+MOST_FILES = 4096
+"""How many files, folders and links there may be in each place: one of none takes a kilobyte."""
+NOT_STARTED = "l'environnement isolé n'a pas démarré"
+UNBOUNDED = "le nombre des fichiers d'une copie ne peut pas être borné ({})"
+OWNER = 0xB701
+"""Asks which users a namespace is of (NS_GET_USERNS)."""
+REMOUNTED = 0x20 | 0x2 | 0x4
+"""What is mounted is mounted again (MS_REMOUNT), as bubblewrap does (MS_NOSUID, MS_NODEV)."""
+
+
+class Door:
+    """Where bubblewrap waits until the room is bounded: the ends of two pipes."""
+
+    def __init__(self, files: ExitStack) -> None:
+        self.told, self._tells = map(files.enter_context, _pipe())
+        self._waits, self.opens = map(files.enter_context, _pipe())
+        self.theirs = self._tells.fileno(), self._waits.fileno()
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """What bubblewrap must be told; it must be given `theirs`."""
+        tells, waits = map(str, self.theirs)
+        return "--info-fd", tells, "--block-fd", waits
+
+    def open(self) -> None:
+        """Bound the room and let in who waits; RuntimeError, in French, if that cannot be."""
+        self._tells.close()
+        try:
+            pid = json.loads(self.told.read())["child-pid"]
+        except ValueError:
+            raise RuntimeError(NOT_STARTED) from None
+        try:
+            _bounded(pid)
+        except BaseException:
+            os.kill(pid, signal.SIGKILL)  # it would go in once these pipes are closed
+            raise
+        self.opens.write(b".")
+
+
+def _bounded(pid: int) -> None:
+    program = [sys.executable, "-I", "-S", __file__, str(pid)]
+    done = subprocess.run(program, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise RuntimeError(UNBOUNDED.format(done.stderr.strip().rpartition("\n")[2]))
+
+
+def _pipe() -> tuple[IO[bytes], IO[bytes]]:
+    out, into = os.pipe()
+    return os.fdopen(out, "rb"), os.fdopen(into, "wb", buffering=0)
+
+
+@contextmanager
+def door() -> Iterator[Door]:
+    """A door for one process."""
+    with ExitStack() as files:
+        yield Door(files)
+
+
+def bound(pid: int) -> None:
+    """Go into the sandbox of a process, and set the limits; OSError if that cannot be."""
+    libc = ctypes.CDLL(None, use_errno=True)
+
+    def do(call: str, *given: bytes | int | None) -> None:
+        if getattr(libc, call)(*given):
+            raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
+
+    mounts = os.open(f"/proc/{pid}/ns/mnt", os.O_RDONLY)
+    if os.geteuid():  # who made it has there the rights that are lacking here
+        do("setns", fcntl.ioctl(mounts, OWNER), 0)
+    do("setns", mounts, 0)
+    for place, size in IN_MEMORY.items():
+        limits = f"size={size},nr_inodes={MOST_FILES}".encode()
+        do("mount", None, place.encode(), b"tmpfs", REMOUNTED, limits)
+
+
+if __name__ == "__main__":
+    bound(int(sys.argv[1]))

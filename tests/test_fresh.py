@@ -1,0 +1,141 @@
+"""Hidden calls are new for each copy: a table of all that is published loses, an answer does not.
+
+The tables are made here as a student would make them at home, from the solutions of the course.
+"""
+
+import random
+from functools import cache
+from types import FunctionType
+
+import pytest
+import sources
+from test_exercises import QUESTIONS, SHEETS, SOURCES, above, every_question, scheme, task_of
+
+from course_lib.given.trees import Position, coup, h, successeurs
+from course_lib.grading.mark.fresh import MOST, chance, drawn
+from course_lib.judge import judge
+
+NOTHING_TO_DRAW = {
+    "alphabeta-1": "the tree is drawn in the sheet",
+    "alphabeta-2": "the tree is drawn in the sheet",
+    "alphabeta-3": "the tree is drawn in the sheet",
+    "chomp-10": "the 66 vertices of the graph of the sheet: each is tried",
+    "morpion-1": "54 inputs in all: each is tried",
+    "morpion-6": "no input: any trap is right",
+}
+"""By question without new calls, the reason."""
+FEW = {"allumettes-1", "allumettes-2", "allumettes-3", "allumettes-4", "allumettes-7", "chomp-15b"}
+"""Questions of one small whole number, or which take long: two copies may have the same calls."""
+READ = {"alphabeta-4", "alphabeta-6"}
+"""What was read is judged: no table gives the answer without reading."""
+BY_CHANCE = {"chomp-9", "chomp-10"}
+SEEDS = 20
+
+
+@cache
+def fresh(sheet, name, seed, student="Zoé"):
+    """The new calls of a question, for a student of this run."""
+    task = scheme(sheet).tasks[f"verification-{name}"]
+    return drawn(scheme(sheet), task, chance(seed, student, sheet, task.key))
+
+
+def texts(calls):
+    return {call.text for call in calls}
+
+
+@every_question
+def test_new_calls_are_drawn_wherever_there_is_something_to_draw(sheet, asked):
+    task, mine = task_of(sheet, asked), fresh(sheet, asked.name, 1)
+    assert bool(mine) == (task.key not in NOTHING_TO_DRAW)
+    assert len(mine) <= MOST
+    assert texts(mine).isdisjoint(texts((*task.calls, *task.question.proof)))
+    if mine and task.key not in FEW:
+        assert len(mine) >= 5
+
+
+@every_question
+def test_new_calls_depend_on_the_seed_and_on_whose_copy_it_is(sheet, asked):
+    task, mine = task_of(sheet, asked), fresh(sheet, asked.name, 1)
+    again = drawn(scheme(sheet), task, chance(1, "Zoé", sheet, task.key))
+    assert again == mine
+    if task.key not in {*NOTHING_TO_DRAW, *FEW}:
+        others = [fresh(sheet, asked.name, seed) for seed in range(2, 6)]
+        others += [fresh(sheet, asked.name, 1, who) for who in ("Zoe", "Léo", "zoé")]
+        assert all(texts(other) != texts(mine) for other in others)
+
+
+def passed(question, names, calls, seconds=5.0):
+    functions = {name: names[name] for name in question.names}
+    return judge(question, functions, calls, seconds=seconds).status == "Réussi"
+
+
+@every_question
+def test_right_answers_keep_their_points_whatever_is_drawn(sheet, asked):
+    task = task_of(sheet, asked)
+    calls = [call for seed in range(SEEDS) for call in fresh(sheet, asked.name, seed)]
+    every = (*task.question.calls, *{call.text: call for call in calls}.values())
+    for place, answer in {"solution": asked.solution, **asked.right}.items():
+        names = above(sheet, asked.name).copy()
+        sources.run(answer, names, f"<{task.key} {place}>")
+        random.seed(task.key)
+        assert passed(task.question, names, every), place
+
+
+# Tables
+
+
+def key_of(value):
+    """What a table knows an argument by: of a position, all that can be asked."""
+    if isinstance(value, Position):
+        return coup_of(value), note_of(value), tuple(map(key_of, successeurs(value)))
+    return repr(value)
+
+
+def coup_of(position):
+    try:
+        return coup(position)
+    except ValueError:
+        return None
+
+
+def note_of(position):
+    try:
+        return h(position)
+    except ValueError:
+        return None
+
+
+def table_of(function, kept):
+    """A function that answers as `function` did on the calls during which `kept` is filled."""
+
+    def record(*args):
+        kept[key_of(args)] = value = function(*args)
+        return value
+
+    def replay(*args):
+        return kept.get(key_of(args), 0)
+
+    return record, replay
+
+
+@every_question
+def test_a_table_of_all_that_is_published_loses(sheet, asked):
+    task = task_of(sheet, asked)
+    if task.key in {*NOTHING_TO_DRAW, *READ, *BY_CHANCE}:
+        pytest.skip("another kind of question")
+    names = above(sheet, asked.name).copy()
+    sources.run(asked.solution, names, f"<{task.key}>")
+    wanted = [name for name in task.question.names if isinstance(names[name], FunctionType)]
+    pairs = {name: table_of(names[name], {}) for name in wanted}
+    published = (*task.calls, *task.question.proof)
+    assert passed(task.question, {name: pair[0] for name, pair in pairs.items()}, published)
+    tables = {name: pair[1] for name, pair in pairs.items()}
+    assert passed(task.question, tables, published), "the table should pass what is published"
+    for seed in range(5):
+        assert not passed(task.question, tables, (*published, *fresh(sheet, asked.name, seed)))
+
+
+def test_every_reason_is_of_a_question():
+    keys = {f"{sheet}-{asked.name}" for sheet in SHEETS for asked in SOURCES[sheet].questions}
+    assert {*NOTHING_TO_DRAW, *FEW, *READ, *BY_CHANCE} <= keys
+    assert len(QUESTIONS) > 40

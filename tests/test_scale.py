@@ -1,0 +1,171 @@
+"""A large class, on a cluster that loses a worker, into PostgreSQL: the marks of one process."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, replace
+from itertools import cycle, islice
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from classe import CLASS, DEADLINE, Made, write_class
+from servers import PASSWORD, Server, postgresql
+from test_cluster import Scheduler
+from test_noter import BY_NAME, LIMIT, kept, needs_bubblewrap, rows, told, until
+
+pytest.importorskip("nbgrader")
+
+from nbgrader.api import Gradebook
+
+from course_lib.grading.report.address import settled, without_password
+
+ENDLESS = BY_NAME["Inès Château"]
+OTHERS = [made for made in CLASS if made is not ENDLESS and made.sheet == ENDLESS.sheet]
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    with postgresql() as running:
+        yield running
+
+
+def crowd(count: int, endless: int) -> list[Made]:
+    """So many copies, of which some are endless."""
+    made = [*islice(cycle(OTHERS), count - endless), *[ENDLESS] * endless]
+    return [replace(one, student=f"{one.student} {rank}") for rank, one in enumerate(made)]
+
+
+@dataclass(frozen=True)
+class Marked:
+    """What a run left, what it said, and the most memory that its own process held, in bytes."""
+
+    folder: Path
+    said: str
+    memory: int
+
+
+@dataclass
+class Run:
+    """The command, on a class."""
+
+    archive: Path
+    words: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        line = [sys.executable, "-m", "course_lib.grading", str(self.archive), "--limite", DEADLINE]
+        self.folder = self.archive.with_name(f"{self.archive.stem}-correction")
+        self.log = self.archive.with_suffix(".dit")
+        with self.log.open("w", encoding="utf-8") as log:
+            self.process = subprocess.Popen([*line, *self.words], stdout=log, stderr=log)
+
+    def has_marked(self, count: int) -> None:
+        """Wait until so many copies are finished."""
+        until(lambda: len(kept(self.folder)) >= count or self.process.poll() is not None)
+
+    def ended(self) -> Marked:
+        """Wait for its end, which must be a good one."""
+        until(lambda: bool(self.process.returncode == 0 or self._reaped()), 20 * LIMIT)
+        said = self.log.read_text("utf-8").replace("\u00a0", " ")
+        assert self.process.returncode == 0, said
+        assert "Traceback" not in said
+        return Marked(self.folder, said, self.memory)
+
+    def _reaped(self) -> bool:
+        pid, status, used = os.wait4(self.process.pid, os.WNOHANG)
+        if pid:
+            self.process.returncode = os.waitstatus_to_exitcode(status)
+            self.memory = used.ru_maxrss * 1024
+        return bool(pid)
+
+
+@contextmanager
+def workers(
+    scheduler: Scheduler, count: int, folder: Path
+) -> Iterator[list[subprocess.Popen[bytes]]]:
+    """Workers of the cluster, each a process of its own, which nobody starts again."""
+    line = [sys.executable, "-m", "dask", "worker", scheduler.address, "--nthreads", "1"]
+    line += ["--no-nanny", "--no-dashboard", "--local-directory", str(folder)]
+    log = subprocess.DEVNULL
+    started = [subprocess.Popen(line, stdout=log, stderr=log) for _ in range(count)]
+    try:
+        yield started
+    finally:
+        for one in started:
+            one.kill()
+            one.wait()
+
+
+def on_a_cluster(archive: Path, count: int, address: str) -> Marked:
+    """Mark a class on a cluster that loses a worker in the middle, which is marking a copy."""
+    with ExitStack() as stack:
+        scheduler = Scheduler(archive.parent)
+        stack.callback(scheduler.process.wait)
+        stack.callback(scheduler.process.kill)
+        victim, *_ = stack.enter_context(workers(scheduler, 3, archive.parent))
+        run = Run(archive, ("--dask", scheduler.address, "--base", address))
+        run.has_marked(count // 2)
+        assert run.process.poll() is None
+        victim.send_signal(signal.SIGKILL)
+        return run.ended()
+
+
+def scores(address: str) -> dict[tuple[str, str], float]:
+    """What a gradebook says of each student."""
+    with Gradebook(settled(address)) as book:
+        found = book.assignment_submissions(ENDLESS.sheet)
+        return {(one.student.first_name, one.student.last_name): one.score for one in found}
+
+
+def compared(folder: Path, server: Server, count: int, endless: int) -> list[Marked]:
+    """A class marked by one process into SQLite, and on a cluster into PostgreSQL: the same."""
+    made, address = crowd(count, endless), server.url(f"notes{count}")
+    alone, together = (write_class(folder / f"{name}.zip", made) for name in ("une", "grappe"))
+    found = [on_a_cluster(together, count, address), Run(alone, ("--processus", "1")).ended()]
+    left, right = (one.folder for one in found)
+    assert rows(left) == rows(right)
+    points = {name: float(row["Points"].replace(",", ".")) for name, row in rows(left).items()}
+    assert points == {one.student: one.points for one in made}
+    assert scores(address) == scores(f"sqlite:///{right / 'gradebook.db'}")
+    assert sorted(scores(address).values()) == sorted(points.values())
+    assert f"{count} / {count} copies" in found[0].said
+    assert f"{count // 2} / {count} copies, encore" in found[0].said
+    return found
+
+
+@needs_bubblewrap
+def test_a_killed_worker_and_postgresql_change_nothing(tmp_path: Path, server: Server) -> None:
+    compared(tmp_path, server, 12, 0)
+
+
+def test_a_gradebook_is_told_when_away_completed_later_and_remembered(
+    tmp_path: Path, server: Server, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
+) -> None:
+    """Its password is kept nowhere: PGPASSWORD gives it again."""
+    blank = [BY_NAME["Anaïs Muñoz"], Made("Léo Pain", "vide aussi", 0)]
+    line = write_class(tmp_path / "classe.zip", blank), "--sans-isolation"
+    folder, address = tmp_path / "classe-correction", server.url("rappel")
+    monkeypatch.delenv("PGPASSWORD", raising=False)
+
+    away = address.replace(f":{server.port}/", ":1/")
+    code, said = told(capsys, *line, "--base", away)
+    assert (code, "inaccessible (aucun serveur ne répond" in said) == (1, True)
+    assert len(rows(folder)) == len(list(folder.glob("retours/*.html"))) == 2
+
+    code, said = told(capsys, *line, "--base", address)
+    assert (code, len(scores(address)), "églages" in said) == (0, 2, False)
+
+    code, said = told(capsys, *line, "--seul", "Léo Pain", "--forcer")
+    assert (code, "inaccessible (mot de passe refusé ou absent" in said) == (1, True)
+    monkeypatch.setenv("PGPASSWORD", PASSWORD)
+    code, said = told(capsys, *line, "--seul", "Léo Pain", "--forcer")
+    known = without_password(settled(address))
+    assert (code, f"Mêmes réglages qu'au dernier passage : --base {known}.\n" in said) == (0, True)
+
+    assert not (folder / "gradebook.db").exists()
+    words = [PASSWORD, quote(PASSWORD, safe="")]
+    for path in filter(Path.is_file, folder.rglob("*")):
+        assert not any(word.encode() in path.read_bytes() for word in words)
