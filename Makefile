@@ -74,7 +74,7 @@ define lint
 	$(VENV_PYTHON) -m mypy --strict course_lib
 endef
 
-PYTEST := $(VENV_PYTHON) -m pytest --dist loadfile --no-loadscope-reorder
+PYTEST := $(VENV_PYTHON) -m pytest --dist loadgroup --no-loadscope-reorder
 
 check: .venv/.test
 	$(lint)
