@@ -22,7 +22,7 @@ from course_lib.explorer.trees import (
     with_value,
     without,
 )
-from course_lib.games import MAX, MIN, ConnectFour, Matches, TicTacToe, TreeGame
+from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
 from course_lib.heuristics import TicTacToeEval
 from course_lib.search import alphabeta, minimax_value
 from course_lib.text import french_number, parse_number
@@ -192,7 +192,8 @@ def agrees(sentence, expected):
     if kind == "cut":
         best, bound = numbers
         told = f"{text(best)} ;" in sentence and f" {text(bound)} ailleurs" in sentence
-        return "coupure" in sentence and (told or abs(bound) == inf)
+        at_best = f"{text(best)}, il ne peut pas faire mieux" in sentence
+        return "coupure" in sentence and (at_best if abs(bound) == inf else told)
     return text(numbers[0]) in sentence
 
 
@@ -254,6 +255,20 @@ def test_a_step_knows_its_line_its_node_and_its_variables():
     assert len(at["return jeu.utility(s)"]) == 3
 
 
+def test_no_line_runs_before_a_search_nor_after_it_but_where_it_failed():
+    def fails(jeu, s, d, h):
+        for _, fils in jeu.successors(s):
+            return fails(jeu, fils, d - 1, h)
+        return 1 / 0
+
+    told = film(Exploration(TreeGame([[3, 5], [2, 9]]), "alphabeta"))
+    assert told["steps"][0] == [0, -1, 0, 0, -1, -1]
+    assert told["steps"][-1] == [len(told["kinds"]), -1, 0, 0, 0, -1]
+    told = film(Exploration(TreeGame([[3, 5], [2, 9]]), depth=2, search=fails))
+    assert told["steps"][-1][1:] == told["steps"][-2][1:]
+    assert told["nodes"][told["steps"][-1][4]][1] == "racine › 1 › 1"
+
+
 def test_a_branch_is_cut_or_read_for_a_reason():
     told = film(Exploration(TreeGame([[3, 5], [2, 9]]), "alphabeta"))
     asked = {
@@ -303,6 +318,8 @@ def test_a_cut_is_explained_with_its_numbers():
 def test_a_tree_too_large_to_read_is_refused():
     with pytest.raises(ValueError, match="400 au plus"):
         Exploration(random_tree(1, 4, 5))
+    with pytest.raises(ValueError, match="nœuds"):
+        explorer(Chomp(20, 21))
 
 
 @pytest.mark.parametrize(
@@ -515,8 +532,9 @@ SHORT = [
 
 @pytest.mark.parametrize(("game", "state"), SHORT)
 @pytest.mark.parametrize("depth", [1, 2])
-def test_the_end_of_play_is_known_where_few_positions_are_left(game, state, depth):
-    tree = snapshot(game, state, depth, lambda _: 1)
+@pytest.mark.parametrize("estimate", [-1, 0, 1])
+def test_the_end_of_play_is_known_where_few_positions_are_left(game, state, depth, estimate):
+    tree = snapshot(game, state, depth, lambda _: estimate)
     told = played_out(game, state, tree)
     start = game.initial if state is None else state
     reached = {path: game.play(path, start) for path in paths(tree)}
@@ -528,7 +546,7 @@ def test_the_end_of_play_is_known_where_few_positions_are_left(game, state, dept
         path for path, s in reached.items() if game.is_terminal(s)
     ]
     sides = {path: (v > 0) - (v < 0) for path, v in told["known"].items()}
-    assert set(shown.misled()) == {path for path in horizon if sides[path] != 1}
+    assert set(shown.misled()) == {path for path in horizon if sides[path] != estimate}
 
 
 def test_the_end_of_play_may_be_out_of_reach():
