@@ -269,6 +269,22 @@ def test_no_line_runs_before_a_search_nor_after_it_but_where_it_failed():
     assert told["nodes"][told["steps"][-1][4]][1] == "racine › 1 › 1"
 
 
+@given(GAMES, st.sampled_from(["minimax", "alphabeta"]))
+def test_each_leaf_is_shown_with_its_value_even_where_nobody_looks(game, algorithm):
+    nodes = Exploration(game, algorithm).whole.nodes
+    leaves = {path for path in paths(game) if not game.actions(path)}
+    assert {path: nodes[path]["value"] for path in leaves} == {p: game.utility(p) for p in leaves}
+
+
+def test_an_estimate_is_said_to_be_one():
+    told = "La profondeur est épuisée : l'heuristique donne 10."
+    assert told in film(Exploration(N3, depth=1))["sentences"]
+    shown = explorer(ConnectFour(), depth=1).film["sentences"]
+    assert any(one.startswith("La profondeur est épuisée") for one in shown)
+    whole = film(Exploration(TreeGame([3, 5])))["sentences"]
+    assert not any("épuisée" in one for one in whole)
+
+
 def test_a_branch_is_cut_or_read_for_a_reason():
     told = film(Exploration(TreeGame([[3, 5], [2, 9]]), "alphabeta"))
     asked = {
@@ -359,7 +375,9 @@ def test_the_explorer_draws_shuffles_and_says_what_is_wrong():
     assert shown.exploration.tree.size == 15
     assert ask(shown, kind="edit", act="code", node=0, code="MAX [[3,5],[2,9]]") == ""
     assert (shown.exploration.depth, shown.film["settings"]["height"]) == (2, 0)
-    assert "n'est pas un nombre" in ask(shown, kind="edit", act="value", node=3, value="deux")
+    refused = ask(shown, kind="edit", act="value", node=3, value="deux")
+    assert refused.startswith("« deux » n'est pas un nombre")
+    assert ask(shown, kind="edit", act="remove", node=0) == "On ne peut pas supprimer la racine"
 
 
 def test_the_node_that_the_page_names_is_the_one_that_changes():
