@@ -285,6 +285,11 @@ def test_an_estimate_is_said_to_be_one():
     assert not any("épuisée" in one for one in whole)
 
 
+@pytest.mark.parametrize(("tree", "height"), [(4, 1), ((0, [3, 5]), 1), ((0, [(1, [3])]), 2)])
+def test_the_depth_goes_from_one_to_the_height_of_a_tree_with_estimates(tree, height):
+    assert film(Exploration(TreeGame(tree)))["settings"]["height"] == height
+
+
 def test_a_branch_is_cut_or_read_for_a_reason():
     told = film(Exploration(TreeGame([[3, 5], [2, 9]]), "alphabeta"))
     asked = {
