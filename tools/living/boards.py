@@ -21,7 +21,7 @@ ALWAYS_PERFECT = (
     "leçon."
 )
 """What is said where the board of the lesson plays by a function."""
-ONLY_OPENING = "Dans cette page, on ne joue que l'ouverture, dont les notes sont exactes."
+ONLY_OPENING = "Seule l'ouverture se joue ici : ses notes sont exactes."
 STOPS = "la suite se joue en direct"
 
 
