@@ -318,6 +318,19 @@ def test_chomp_and_the_duel_are_played_in_their_pictures(lesson):
     assert duel.get_by_role("checkbox").count() == 0
 
 
+def test_the_opening_of_connect_four_is_played_with_its_exact_scores(lesson):
+    board = part(lesson("02_heuristiques"), "board")
+    board.get_by_role("checkbox", name="Notes exactes").check()
+    assert board.locator("svg text", has_text="gagne").count() == 1
+    for _ in range(3):
+        assert "À vous de jouer" in said(board)
+        board.get_by_role("button", name=" : gagne en ").first.press("Enter")
+        assert "Le programme a joué : colonne" in said(board)
+    board.get_by_role("button", name=" : gagne en ").first.click()
+    assert board.get_by_role("alert").inner_text() == "Impossible : la suite se joue en direct."
+    assert "Seule l'ouverture se joue ici" in board.inner_text()
+
+
 # Quizzes
 
 
