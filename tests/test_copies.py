@@ -4,7 +4,6 @@ import errno
 import io
 import json
 import random
-import time
 import tracemalloc
 import unicodedata
 import zipfile
@@ -320,14 +319,12 @@ def test_200_mb_of_outputs_are_never_loaded(tmp_path: Path) -> None:
             file.write(output)
         file.write("{}], " + mark + tail)
     tracemalloc.start()
-    start = time.process_time()
     result = restore(Copy("Zoé", "", path), CHOMP)
-    took, (_, peak) = time.process_time() - start, tracemalloc.get_traced_memory()
+    _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert_complete(result)
     assert result.flags == {"large"}
     assert peak < 50 * 2**20
-    assert took < 60
 
 
 @settings(max_examples=30)
