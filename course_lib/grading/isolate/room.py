@@ -12,7 +12,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from typing import IO
 
 IN_MEMORY = {"/tmp": 64 << 20, "/dev/shm": 1 << 20}
@@ -45,7 +45,7 @@ class Door:
         """Bound the room and let in who waits; RuntimeError, in French, if that cannot be."""
         self._tells.close()
         try:
-            pid = json.loads(self.told.read())["child-pid"]
+            pid = self._child()
         except ValueError:
             raise RuntimeError(NOT_STARTED) from None
         try:
@@ -54,6 +54,15 @@ class Door:
             os.kill(pid, signal.SIGKILL)  # it would go in once these pipes are closed
             raise
         self.opens.write(b".")
+
+    def _child(self) -> int:
+        """The process that waits; bubblewrap, ended before it has told, would leave it for ever."""
+        try:
+            return int(json.loads(self.told.read())["child-pid"])
+        except (KeyboardInterrupt, SystemExit):
+            with suppress(ValueError):
+                os.kill(json.loads(self.told.read())["child-pid"], signal.SIGKILL)
+            raise
 
 
 def _bounded(pid: int) -> None:
