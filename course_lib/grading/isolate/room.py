@@ -12,7 +12,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from typing import IO
 
 IN_MEMORY = {"/tmp": 64 << 20, "/dev/shm": 1 << 20}
@@ -51,7 +51,8 @@ class Door:
         try:
             _bounded(pid)
         except BaseException:
-            os.kill(pid, signal.SIGKILL)  # it would go in once these pipes are closed
+            with suppress(OSError):  # it has just ended; else, it would go in by the closed pipes
+                os.kill(pid, signal.SIGKILL)
             raise
         self.opens.write(b".")
 
