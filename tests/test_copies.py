@@ -693,6 +693,24 @@ def test_a_zip_bomb_is_one_unreadable_copy(tmp_path: Path, monkeypatch: pytest.M
     assert sum(path.stat().st_size for path in (tmp_path / "x").iterdir()) < 2**20
 
 
+def test_what_one_student_packed_does_not_use_up_the_room_of_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    good = notebook_bytes()
+    monkeypatch.setattr("course_lib.grading.collect.files.LARGEST_INSIDE", 3 * len(good))
+    monkeypatch.setattr("course_lib.grading.collect.files.LARGEST_ARCHIVE", 5 * len(good))
+    source = tmp_path / "class"
+    source.mkdir()
+    zipped(source / "a.zip", {f"{n}.ipynb": b" " * len(good) for n in range(9)})
+    zipped(source / "b.zip", {"chomp.ipynb": good})
+    found = collect(source, SHEETS, tmp_path / "x").copies
+    assert {one.student: one.flags & {"unreadable"} for one in found} == {
+        "a": {"unreadable"},
+        "b": set(),
+    }
+    assert sum(path.stat().st_size for path in (tmp_path / "x").iterdir()) <= 4 * len(good)
+
+
 def test_an_entry_that_is_larger_than_it_says_fills_no_disk(tmp_path: Path) -> None:
     packed, size = io.BytesIO(), 34_567_891
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as made:

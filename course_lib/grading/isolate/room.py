@@ -56,7 +56,8 @@ class Door:
         try:
             _bounded(pid)
         except BaseException:
-            os.kill(pid, signal.SIGKILL)  # it would go in once these pipes are closed
+            with suppress(OSError):  # it has just ended; else, it would go in by the closed pipes
+                os.kill(pid, signal.SIGKILL)
             raise
         self.opens.write(b".")
 
