@@ -35,24 +35,25 @@ class Foreign:
         return f"un objet de type {self.type_name}"
 
 
-def plain(value: Any) -> Any:
+def plain(value: Any, *kept: type) -> Any:
     """A copy of `value` made of None, booleans, numbers, texts, tuples, lists, sets and dicts.
 
-    Whatever is of another type, too deep or too large becomes `Foreign`.
+    Whatever is of another type, too deep or too large becomes `Foreign`, but what is of a type that
+    is `kept`.
     """
-    return _Copy().of(value, 0)
+    return _Copy(kept).of(value, 0)
 
 
 class _Copy:
-    def __init__(self) -> None:
-        self.room = LARGEST
+    def __init__(self, kept: tuple[type, ...]) -> None:
+        self.room, self.kept = LARGEST, (bool, int, float, str, Foreign, *kept)
 
     def of(self, value: Any, depth: int) -> Any:
         self.room -= 1
         kind = type(value)
         if self.room < 0 or depth > DEEPEST:
             return Foreign("trop grand")
-        if value is None or kind in (bool, int, float, str, Foreign):
+        if value is None or kind in self.kept:
             return value
         if kind.__module__ == "numpy" and hasattr(value, "tolist"):
             return self.of(value.tolist(), depth + 1)
