@@ -308,6 +308,48 @@ def test_trials_are_not_run(tmp_path: Path) -> None:
     assert result.flags == {"suspect"}
 
 
+FORMS = {
+    "allumettes": {
+        "1": ("valeur", "from fractions import Fraction as fait"),
+        "2": ("fils", "def fait(suite):\n    yield from suite"),
+        "4": ("riposte", "from decimal import Decimal as fait"),
+        "5": ("perdantes", "from collections import deque as fait"),
+        "6": ("coup_gagnant", "class fait(int):\n    pass"),
+        "7": ("ordre_de_visite", "fait = iter"),
+    },
+    "chomp": {
+        "2": ("MesCarres", "def fait(suite):\n    return dict.fromkeys(suite).keys()"),
+        "5": (
+            "MonGraphe",
+            "from collections import defaultdict\n"
+            "def fait(graphe):\n    return defaultdict(list, graphe)",
+        ),
+        "6": ("MesArcs", "def fait(suite):\n    return map(tuple, suite)"),
+        "7": (
+            "MaTaille",
+            "from collections import namedtuple\nTaille = namedtuple('Taille', 'sommets arcs')\n"
+            "def fait(couple):\n    return Taille(*couple)",
+        ),
+    },
+}
+"""By question: a function, and another form of what it returns, which the sheet takes too."""
+
+
+@needs_bubblewrap
+@pytest.mark.parametrize("sheet", FORMS)
+def test_forms_that_the_sheet_takes_are_taken_by_the_grader(sheet: str, tmp_path: Path) -> None:
+    cells = answers(sheet)
+    for number, (name, made) in FORMS[sheet].items():
+        again = f"_juste = {name}\n\n{made}\n\ndef {name}(*args):\n    return fait(_juste(*args))"
+        cells[f"reponse-{number}"] += "\n\n" + again.replace("_juste", f"_juste_{number}").replace(
+            "fait", f"fait_{number}"
+        )
+    result = marked(written(tmp_path, "Zoé", cells, sheet))
+    for number in FORMS[sheet]:
+        assert of(result, f"{sheet}-{number}").lines == ()
+        assert of(result, f"{sheet}-{number}").status == "Réussi"
+
+
 @needs_bubblewrap
 def test_no_mark_depends_on_suspicions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The mark is the same when nothing is suspected, and when everything is."""

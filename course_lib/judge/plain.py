@@ -36,12 +36,13 @@ class Foreign:
         return f"un objet de type {self.type_name}"
 
 
-def plain(value: Any) -> Any:
+def plain(value: Any, *kept: type) -> Any:
     """A copy of `value` made of None, booleans, numbers, texts, tuples, lists, sets and dicts.
 
-    Whatever is of another type, too deep or too large becomes `Foreign`.
+    Whatever is of another type, too deep or too large becomes `Foreign`, but what is of a type that
+    is `kept`.
     """
-    return _Copy().of(value, 0)
+    return _Copy(kept).of(value, 0)
 
 
 def is_fixed(value: Any) -> bool:
@@ -51,15 +52,15 @@ def is_fixed(value: Any) -> bool:
 
 
 class _Copy:
-    def __init__(self) -> None:
-        self.room = LARGEST
+    def __init__(self, kept: tuple[type, ...]) -> None:
+        self.room, self.kept = LARGEST, ATOMS | {Foreign, *kept}
 
     def of(self, value: Any, depth: int) -> Any:
         self.room -= 1
         kind = type(value)
         if self.room < 0 or depth > DEEPEST:
             return Foreign("trop grand")
-        if kind in ATOMS or kind is Foreign:
+        if kind in self.kept:
             return value
         if kind is tuple:
             return tuple(self._items(value, depth + 1))

@@ -28,6 +28,7 @@ from traitlets.config import Config
 from course_lib.games import Player
 from course_lib.given.trees import Position
 from course_lib.grading.isolate import wire
+from course_lib.judge.plain import Foreign, plain
 
 MOST_PRINTED = 10_000
 LONGEST_MESSAGE = 200
@@ -177,7 +178,7 @@ class Judge:
         before, printed = written(given), Printed()
         try:
             with redirect_stdout(printed):
-                said = "value", written(self.function(name)(*given))
+                said = "value", written(plain(self.function(name)(*given), Position))
         except BaseException as error:  # the copy may raise anything
             said = "error", described(error)
         after = written(given)
@@ -219,7 +220,9 @@ def written(value: Any) -> Any:
 
 
 def pointed(value: Any) -> Any:
-    """A position of one of the judge's trees, as it is sent; None if it is something else."""
+    """What is no plain data, as it is sent: a position of one of the judge's trees, or its type."""
+    if type(value) is Foreign:
+        return "x", value.type_name[:100]
     tree: Any = value._tree if type(value) is Position else None
     return ("p", (tree.number, wire.encode(value._path))) if type(tree) is AskedTree else None
 

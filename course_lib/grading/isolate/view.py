@@ -15,8 +15,8 @@ from course_lib.judge.sheet import ALLOWED
 LIBRARY = Path(__file__).parents[2]
 VISIBLE = ("__init__.py", *(f"{name}.py" for name in ALLOWED), *ALLOWED)
 HAND = Path("grading", "isolate")
-SHOWN = {HAND / "__init__.py", HAND / "wire.py", HAND / "inside.py"}
-"""The judge's own hand."""
+SHOWN = {HAND / "__init__.py", HAND / "wire.py", HAND / "inside.py", Path("judge", "plain.py")}
+"""The judge's own hand, and what it takes for plain data."""
 
 HIDDEN = '''"""Hidden while copies are graded."""
 
