@@ -31,20 +31,19 @@ if sys.platform == "win32":
     collect_ignore = [str(path) for path in marking if path.name not in ON_WINDOWS]
 
 LONG = (
+    "test_pyodide",
     "test_noter",
+    "test_marking",
     "test_cheats",
     "test_sandbox",
     "test_lessons",
-    "test_pyodide",
-    "test_marking",
+    "test_gradebook",
     "test_exercises",
     "test_nbgrader",
-    "test_gradebook",
-    "test_commands",
-    "test_copies",
-    "test_distribution",
-    "test_paper",
     "test_authoring",
+    "test_distribution",
+    "test_copies",
+    "test_commands",
 )
 """What runs copies, notebooks, other programs or all sheets, and the longest of it first."""
 
