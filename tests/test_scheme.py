@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from course_lib.grading.collect.copies import Copy
-from course_lib.grading.collect.reading import Anomaly
+from course_lib.grading.collect.reading import Anomaly, read_notebook
 from course_lib.grading.isolate.student import DIED, DIES, Ran
 from course_lib.grading.mark.batch import Keeper, Settings, unmarked
 from course_lib.grading.mark.marking import STOOD_IN, functions, misled, rejudged, told, untouched
@@ -23,6 +23,7 @@ from course_lib.grading.mark.scheme import (
     read_scheme,
     sheet_of,
     solutions_in,
+    version_for,
 )
 from course_lib.judge.running import TooLong
 
@@ -120,6 +121,27 @@ def test_solutions_bear_the_name_of_their_folder(tmp_path: Path) -> None:
     assert [*solutions_in(tmp_path)] == ["a", "c"]
     found = solutions_in(tmp_path)["a"]
     assert sheet_of(found) == tmp_path.parent / "exercises" / "a" / "a.ipynb"
+
+
+def test_a_copy_is_marked_by_the_version_whose_checks_it_carries(tmp_path: Path) -> None:
+    def written(name: str, text: str) -> Path:
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        cells = [KNOWN["verifications"] | {"source": text}]
+        raw = {"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
+        path.write_text(json.dumps(raw), "utf-8")
+        return path
+
+    def version(name: str) -> tuple[Path, Path]:
+        folder = f"versions/{name}"
+        return written(f"{folder}/corrige.ipynb", "oui"), written(f"{folder}/fiche.ipynb", name)
+
+    newest = written("a.ipynb", "neuf"), written("fiche.ipynb", "neuf")
+    written("versions/0/fiche.ipynb", "un")  # without its solution
+    expected = {name: version(name) for name in ("un", "deux")}
+    for text in ("un", "deux", "neuf", "oui"):
+        cells = read_notebook(written("copie.ipynb", text)).cells
+        assert version_for(cells, *newest) == expected.get(text, newest)
 
 
 # Results
