@@ -73,6 +73,12 @@ def test_questions_are_named_by_the_headings_above_them(tmp_path: Path) -> None:
     first = tasks["verification-1"]
     assert (first.key, first.called) == ("allumettes-1", ("valeur",))
     assert first.reference == "".join(KNOWN["reponse-1"]["source"])
+    assert first.question
+    assert first.calls[: len(first.question.calls)] == first.question.calls
+    hidden = [call.text for call in first.calls[len(first.question.calls) :]]
+    source = "".join(KNOWN["verification-1"]["source"]).partition("HIDDEN TESTS")[2]
+    assert hidden
+    assert all(repr(text)[1:-1] in source for text in hidden)
     assert [one.question is None for one in tasks.values()] == [False, True, True, False]
 
 
@@ -127,7 +133,7 @@ def test_a_copy_is_marked_by_the_version_whose_checks_it_carries(tmp_path: Path)
     def written(name: str, text: str) -> Path:
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        cells = [KNOWN["verifications"] | {"source": text}]
+        cells = [KNOWN["verifications"] | {"source": text, "id": f"colle-{text}"}]
         raw = {"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
         path.write_text(json.dumps(raw), "utf-8")
         return path
