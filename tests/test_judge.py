@@ -430,6 +430,13 @@ def test_a_loop_without_end_is_stopped_where_no_timer_rings(endless, monkeypatch
     assert all(sys.monitoring.get_tool(tool) is None for tool in TOOLS)
 
 
+def test_a_call_ends_where_neither_timers_nor_loops_can_be_watched(monkeypatch):
+    monkeypatch.delattr(signal, "setitimer", raising=False)
+    monkeypatch.delattr(sys, "monitoring", raising=False)
+    with time_limit(5):
+        assert observed("f(2)", {}, {"f": lambda n: n + 1}).value == 3
+
+
 def test_a_limit_leaves_no_alarm_behind():
     handlers = [signal.getsignal(one) for one in (signal.SIGPROF, signal.SIGALRM)]
     with time_limit(5):

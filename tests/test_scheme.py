@@ -20,6 +20,7 @@ from course_lib.grading.mark.scheme import (
     SchemeError,
     Task,
     digest_of,
+    other_version,
     read_scheme,
     sheet_of,
     solutions_in,
@@ -148,6 +149,17 @@ def test_a_copy_is_marked_by_the_version_whose_checks_it_carries(tmp_path: Path)
     for text in ("un", "deux", "neuf", "oui"):
         cells = read_notebook(written("copie.ipynb", text)).cells
         assert version_for(cells, *newest) == expected.get(text, newest)
+
+
+def test_a_copy_of_another_version_says_which(tmp_path: Path) -> None:
+    scheme = scheme_of(tmp_path)
+    cells = read_notebook(tmp_path / "fiche.ipynb").cells
+    assert scheme.version
+    assert other_version(cells, scheme) == ""
+    assert other_version(cells, replace(scheme, version="ancienne")) == scheme.version
+    foreign = replace(scheme.sheet, name="morpion")
+    assert other_version(cells, replace(scheme, version="ancienne", sheet=foreign)) == ""
+    assert other_version([], replace(scheme, version="ancienne")) == ""
 
 
 # Results
