@@ -1,5 +1,6 @@
 """A teacher's notebook or folder becomes a sheet; what is not sound is told in French."""
 
+import ast
 import json
 import re
 import shutil
@@ -84,20 +85,90 @@ def test_its_checks_name_the_wrong_answer_and_say_the_message(tp, capsys):
     assert "✓ mon_tp-1" in said
 
 
-def test_hidden_calls_are_the_same_with_other_numbers(tp):
+def test_calls_like_the_visible_ones_are_proposed_and_not_judged(tp, tmp_path, capsys):
     _, (built,) = build(read_notebook(tp))
-    assert {call.text for call in built.hidden} >= {"nb_coups(1)", "nb_coups(8)", "nb_coups(12)"}
-    assert all(call.expected == min(int(call.text[9:-1]), 3) for call in built.hidden)
+    assert {call.text for call in built.tried} >= {"nb_coups(1)", "nb_coups(8)", "nb_coups(12)"}
+    assert all(call.expected == min(int(call.text[9:-1]), 3) for call in built.tried)
+    assert not built.hidden
+    assert main([str(tp), "--dans", str(tmp_path)]) == 0
+    said = capsys.readouterr().out
+    block = said[said.index("### BEGIN HIDDEN") : said.index("### END")] + "### END HIDDEN TESTS"
+    calls = "\n".join(line.strip() for line in [*CALLS.splitlines(), *block.splitlines()])
+    _, (built,) = build(read_notebook(notebook(tmp_path, "## A (1 point)", COUNT, calls)))
+    assert "nb_coups(1)" in {call.text for call in built.hidden}
+
+
+@marks
+@pytest.mark.parametrize(
+    ("solution", "calls", "other"),
+    [
+        (
+            "def f(a, b):\n    if not a or not b:\n        return a + b\n    if a[0] <= b[0]:\n"
+            "        return [a[0]] + f(a[1:], b)\n    return [b[0]] + f(a, b[1:])",
+            "assert f([1, 4], [2, 3]) == [1, 2, 3, 4]\nassert f([], [5, 6]) == [5, 6]\n"
+            "assert f([3, 6], [4, 5]) == [3, 4, 5, 6]",
+            "def f(a, b):\n    return sorted(a + b)",
+        ),
+        (
+            "def f(liste, x):\n    a, b = 0, len(liste) - 1\n    while a <= b:\n"
+            "        m = (a + b) // 2\n        if liste[m] == x:\n            return m\n"
+            "        if liste[m] < x:\n            a = m + 1\n        else:\n"
+            "            b = m - 1\n    return -1",
+            "assert f([1, 3, 5, 8], 8) == 3\nassert f([1, 3, 5, 8], 4) == -1\n"
+            "assert f([2, 4, 6, 9], 2) == 0\nassert f([], 1) == -1",
+            "def f(liste, x):\n    return liste.index(x) if x in liste else -1",
+        ),
+        (
+            "def f(n):\n    return n.bit_length() - 1",
+            "assert f(1) == 0\nassert f(2) == 1\nassert f(32) == 5",
+            "def f(n):\n    return [2**k for k in range(64)].index(n)",
+        ),
+    ],
+)
+def test_what_the_check_accepts_is_accepted_by_the_marking(tmp_path, solution, calls, other):
+    path = notebook(tmp_path, "## A (2 points)", solution, calls, name="tp2")
+    assert main([str(path), "--dans", str(tmp_path)]) == 0
+    _, (built,) = build(read_notebook(path))
+    space = {}
+    exec(other, space)
+    assert judge(built.check, {"f": space["f"]}).status == "Réussi"
+    raw = json.loads((tmp_path / "exercises/tp2/tp2.ipynb").read_text("utf-8"))
+    next(cell for cell in raw["cells"] if cell["id"] == "reponse-1")["source"] = other
+    handed_in = tmp_path / "copie.ipynb"
+    handed_in.write_text(json.dumps(raw), "utf-8")
+    settings = Settings(solutions_in(tmp_path / "solutions"), {}, isolated=False)
+    (result,) = settings.mark(Copy("Zoé", "tp2", handed_in)).results
+    assert (result.points, result.out_of) == (2, 2)
+
+
+def test_what_was_sorted_still_is_in_calls_that_are_proposed(tmp_path):
+    solution = "def f(liste):\n    return sum(liste)"
+    path = notebook(tmp_path, "## A (1 point)", solution, "assert f([1, 4, 9]) == 14")
+    _, (built,) = build(read_notebook(path))
+    tried = [ast.literal_eval(call.text[1:]) for call in built.tried]
+    assert len(tried) == 3
+    assert all(liste == sorted(liste) for liste in tried)
 
 
 def test_variants_that_the_calls_let_through_are_told(tmp_path):
     path = notebook(tmp_path, "## A (1 point)", COUNT, "assert nb_coups(2) == 2")
     _, (built,) = build(read_notebook(path))
-    told = list(survivors(built))
-    assert all(" → " in change for change in told)
+    told = dict(survivors(built))
+    assert told["return min(n, 3) → return min(n, 4)"] in {"nb_coups(4)", "nb_coups(7)"}
     full = notebook(tmp_path, "## A (1 point)", COUNT, CALLS)
     _, (better,) = build(read_notebook(full))
-    assert set(survivors(better)) < set(told) or not told
+    assert not list(survivors(better))
+
+
+def test_variants_that_no_call_tells_apart_are_not_told(tmp_path, capsys):
+    solution = (
+        "def f(liste):\n    m = liste[0]\n    for x in liste:\n        if x > m:\n"
+        "            m = x\n    return m"
+    )
+    calls = "assert f([1, 4, 2, 6]) == 6\nassert f([5]) == 5\nassert f([-3, -7]) == -3"
+    path = notebook(tmp_path, "## A (1 point)", solution, calls)
+    assert main([str(path), "--dans", str(tmp_path)]) == 0
+    assert "laissent passer" not in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -114,7 +185,7 @@ def test_a_call_may_stand_inside_another(tmp_path, call, value):
     path = notebook(tmp_path, "## A (1 point)", solution, f"assert {call} == {value!r}")
     _, (built,) = build(read_notebook(path))
     assert built.check.calls[0].expected == value
-    assert built.hidden
+    assert built.tried
 
 
 def test_a_call_may_use_an_earlier_answer(tmp_path):

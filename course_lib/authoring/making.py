@@ -1,25 +1,30 @@
 """Make sheets from the command line."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 
 import nbformat
 from nbclient.exceptions import CellExecutionError
 
 from course_lib.authoring import corriges, notebooks, paper
-from course_lib.authoring.building import build, survivors
+from course_lib.authoring.building import Built, build, survivors
 from course_lib.authoring.lessons import make_lesson
 from course_lib.authoring.plain_notebook import read_notebook
 from course_lib.authoring.source import Source, SourceError, read, state_of
 from course_lib.grading.french import Parser
+from course_lib.judge import Call
+from course_lib.judge.plain import written
 from course_lib.text import counted
 
 HELP = Path(__file__).with_name("aide.txt")
-PASSES = "vos appels laissent passer « {} ». Si c'est une faute, ajoutez un appel qui la refuse."
+PASSES = "vos appels laissent passer « {} ». Si c'est une faute, ajoutez un appel qui la refuse"
 NO_HIDDEN = (
-    "aucun appel caché : ajoutez-en, entre ### BEGIN HIDDEN TESTS et ### END HIDDEN TESTS, sans "
-    "quoi une réponse apprise par cœur est juste."
+    "aucun appel caché, une réponse apprise par cœur serait juste. Copiez à la fin de la cellule "
+    "d'assert ceux de ces appels que l'énoncé permet, ou d'autres :"
 )
+SHOWN = 3
+"""How many variants of a question are told."""
 
 
 def main(words: Sequence[str]) -> int:
@@ -91,12 +96,36 @@ def _made(path: Path, into: Path) -> str:
     _keep(targets, folders[1] / "versions", sheet.version)
     targets[0].write_text(notebooks.text_of(notebooks.released(source, sheet, built)), "utf-8")
     targets[1].write_text(notebooks.text_of(solved), "utf-8")
-    told = [f"{sheet.name} : {counted(len(built), 'question')}, version {sheet.version}"]
+    count = counted(len(source.questions), "question")
+    told = [f"{sheet.name} : {count}, version {sheet.version}"]
     for one in built:
-        told += (f"  {one.check.key} : {PASSES.format(change)}" for change in survivors(one))
+        told += (f"  {one.check.key} : {advice}" for advice in _let_through(one))
         if not one.hidden and not path.is_dir():
-            told.append(f"  {one.check.key} : {NO_HIDDEN}")
+            told += [f"  {one.check.key} : {NO_HIDDEN}", *_proposed(one)]
     return "\n".join(told)
+
+
+def _let_through(one: Built) -> Iterator[str]:
+    """What is said of the variants that a check accepts: of one by call that refuses it."""
+    found = dict[str, str]()
+    for change, call in survivors(one):
+        found.setdefault(call or change, PASSES.format(change) + (f" : {call}." if call else "."))
+    yield from islice(found.values(), SHOWN)
+
+
+def _proposed(one: Built) -> Iterator[str]:
+    """Hidden calls to copy, for who writes a sheet to choose from."""
+    yield "    ### BEGIN HIDDEN TESTS"
+    for call in one.tried[: 2 * SHOWN]:
+        yield f"    {_asserted(call)}"
+    yield "    ### END HIDDEN TESTS"
+
+
+def _asserted(call: Call) -> str:
+    match call.expected:
+        case bool(expected):
+            return f"assert {call.text}" if expected else f"assert not ({call.text})"
+    return f"assert {call.text} == {written(call.expected)}"
 
 
 def _source(path: Path) -> Source:

@@ -4,6 +4,7 @@ import ast
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import nbformat
@@ -19,7 +20,7 @@ SHAPE = (
     "dessous, une cellule qui ne contient que des assert (ni boucle, ni variable, ni print)."
 )
 STEPS = (1, 2, 5)
-"""What is added to the numbers of a call to get hidden ones."""
+"""What is added to the numbers of a call to get another one."""
 
 
 def read_notebook(path: Path) -> Source:
@@ -103,7 +104,7 @@ def _begun(source: str) -> str:
 def _asked(name: str, statement: str, solution: str, tests: str, wrong: list[str]) -> Asked:
     seen, kept = asserts(without_hidden(tests)), asserts(hidden(tests))
     code = f"VISIBLES = {[*seen]!r}\npourquoi = {seen!r}\nasserts = {tests!r}\n"
-    code += f"cachees = {[*kept]!r}" if kept else f"essais = {[*_varied(seen)]!r}"
+    code += f"cachees = {[*kept]!r}\nessais = {[*_varied(seen)]!r}"
     answers = {f"erreur {rank}": WRONG.sub(_docstring, one) for rank, one in enumerate(wrong, 1)}
     start = start_of(solution, [*seen])
     return Asked(name, _headed(name, statement), start, solution, code, wrong=answers)
@@ -184,7 +185,7 @@ def _varied(calls: Iterable[str]) -> Iterator[str]:
 
 
 class _Varied(ast.NodeTransformer):
-    """Other numbers, texts and lists of the same kind."""
+    """Other numbers, texts and lists of the same kind; what was sorted still is."""
 
     def __init__(self, step: int) -> None:
         self.step = step
@@ -198,4 +199,9 @@ class _Varied(ast.NodeTransformer):
 
     def visit_List(self, node: ast.List) -> ast.List:
         items = [self.visit(item) for item in node.elts]
-        return ast.List(items[::-1] if self.step % 2 else [*items, *items[:1]])
+        made = items[::-1] if self.step % 2 else [*items, *items[:1]]
+        with suppress(ValueError, TypeError):
+            values = ast.literal_eval(node)
+            if values == sorted(values):
+                made.sort(key=ast.literal_eval)
+        return ast.List(made)
