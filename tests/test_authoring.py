@@ -472,6 +472,57 @@ def test_a_marked_session_checks_nothing_and_its_copies_are_marked(tmp_path, cap
 
 
 @marks
+@pytest.mark.parametrize(
+    ("asked", "there", "gone"),
+    [
+        ("1,2,4", {"reponse-1", "verification-4"}, {"enonce-3", "reponse-5", "parite"}),
+        ("3-5", {"reponse-3", "verification-5"}, {"enonce-1", "reponse-2", "enonce-2"}),
+    ],
+)
+def test_a_marked_session_asks_what_is_chosen(tmp_path, asked, there, gone):
+    for room in ("exercises", "solutions"):
+        (tmp_path / room / "minimax").mkdir(parents=True)
+        shutil.copy(ROOT / room / "minimax/minimax.ipynb", tmp_path / room / "minimax")
+    source = tmp_path / "solutions/minimax"
+    line = ["--tp-note", str(source), "--exercices", asked, "--dans", str(tmp_path)]
+    assert main(line) == 0
+    sheet = tmp_path / "build/tp-note/minimax.ipynb"
+    cells = cells_of(sheet)
+    assert there <= cells.keys()
+    assert not [name for name in cells if name.startswith(tuple(gone))]
+    worth = sum(cell.metadata.get("nbgrader", {}).get("points", 0) for cell in cells.values())
+    assert f"**Total : {worth:g} points" in cells["titre"].source
+    result = Settings(solutions_in(tmp_path / "solutions"), {}, isolated=False).mark(
+        Copy("Zoé", "minimax", sheet)
+    )
+    assert sum(one.out_of for one in result.results) == worth
+    assert result.flags == frozenset()
+    assert main([*line[:3], "99", *line[4:]]) == 2
+
+
+@pytest.mark.parametrize("option", [["--tp-note"], ["--corriges"], []])
+def test_a_sheet_without_its_solutions_is_refused(tmp_path, capsys, option):
+    sheet = ROOT / "exercises/minimax/minimax.ipynb"
+    assert main([*option, str(sheet), "--dans", str(tmp_path)]) == 2
+    said = capsys.readouterr().out
+    assert "donnez son dossier de solutions/" in said
+    assert not [*tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize("option", [["--tp-note"], ["--corriges"], []])
+def test_what_cannot_be_written_is_told_in_a_sentence(tp, tmp_path, capsys, option):
+    assert main([str(tp), "--dans", str(tmp_path)]) == 0
+    shut = tmp_path / "solutions/mon_tp"
+    into = tmp_path / "file"
+    into.write_text("")
+    capsys.readouterr()
+    assert main([*option, str(shut / "mon_tp.ipynb" if option else tp), "--dans", str(into)]) == 2
+    said = capsys.readouterr().out
+    assert said.count("\n") == 1
+    assert "impossible" in said
+
+
+@marks
 def test_a_copy_is_marked_on_its_own_version(tmp_path):
     source = folder_of(tmp_path)
     main([str(source), "--dans", str(tmp_path)])
@@ -531,8 +582,9 @@ def test_the_sheet_of_a_marked_session_promises_neither_check_nor_hint(sheet):
     promises = re.compile(r"indice\(|Bloqué|coup de pouce|Réussi|dit ce qui ne va pas")
     open_, shut = (
         [cell.source for cell in one.cells if cell.cell_type == "markdown"]
-        for one in (made, closed(made))
+        for one in (made, closed(made, "v"))
     )
     assert promises.search("\n".join(open_))
     assert not promises.search("\n".join(shut))
     assert sum("TP noté" in text for text in shut) == 1
+    assert not re.search(r"\]\([^)]*\.ipynb|La suite", "\n".join(shut))

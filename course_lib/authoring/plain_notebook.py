@@ -9,8 +9,17 @@ from pathlib import Path
 
 import nbformat
 
-from course_lib.authoring.source import HEADING, Asked, Given, Source, SourceError, tree_of
+from course_lib.authoring.source import (
+    HEADING,
+    UNSOLVED,
+    Asked,
+    Given,
+    Source,
+    SourceError,
+    tree_of,
+)
 from course_lib.grading.collect.markers import STUB, hidden, without_hidden
+from course_lib.grading.mark.scheme import CHECKS
 from course_lib.judge.syntax import parsed
 
 WRONG = re.compile(r"^# *erreur *: *(.+)\n", re.IGNORECASE)
@@ -31,6 +40,8 @@ def read_notebook(path: Path) -> Source:
         cells = nbformat.read(path, as_version=4).cells
     except (OSError, ValueError, nbformat.reader.NotJSONError) as error:
         raise SourceError(f"{path} : ce n'est pas un notebook lisible ({error})") from error
+    if any(cell.id == CHECKS for cell in cells):
+        raise SourceError(UNSOLVED.format(path))
     made = tuple(_Reader((cell.cell_type, cell.source.strip()) for cell in cells).cells())
     if not any(isinstance(cell, Asked) for cell in made):
         raise SourceError(f"{path} : aucune question. {SHAPE}")
