@@ -15,7 +15,7 @@ PACKED = (".gz", ".png", ".woff2", ".jpg")
 
 SHOW_FOLDED = """() => document.querySelectorAll('details.course-following')
     .forEach(fold => { fold.open = true; })"""
-ALL_LIVES = "() => !document.querySelector('.course-living > .course-still')"
+LIVES = "part => !part.querySelector(':scope > .course-still')"
 NO_WIDER = "() => document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 MOST_CHANGES = 400
 """How many parts of the page a step may change: all is drawn again, of a tree of 40 nodes."""
@@ -58,10 +58,9 @@ def lesson(address, new_page):
 def bring_to_life(page) -> None:
     """Show all that a page folds, and each part that lives: what is far is not drawn yet."""
     page.evaluate(SHOW_FOLDED)
-    while not page.evaluate(ALL_LIVES):
-        still = page.locator(".course-living:has(> .course-still)").first.element_handle()
-        still.scroll_into_view_if_needed()
-        still.wait_for_selector(".course-still", state="detached")
+    for one in page.locator(".course-living").element_handles():
+        one.scroll_into_view_if_needed()
+        page.wait_for_function(LIVES, arg=one)
 
 
 def part(page, kind: str, rank: int = 0):
