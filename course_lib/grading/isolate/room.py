@@ -5,7 +5,6 @@ and this module, run as a program, sets both limits: only a process of one threa
 """
 
 import ctypes
-import fcntl
 import json
 import os
 import signal
@@ -99,6 +98,8 @@ def door() -> Iterator[Door]:
 
 def bound(pid: int) -> None:
     """Go into the sandbox of a process, and set the limits; OSError if that cannot be."""
+    from fcntl import ioctl  # there is none on Windows
+
     libc = ctypes.CDLL(None, use_errno=True)
 
     def do(call: str, *given: bytes | int | None) -> None:
@@ -107,7 +108,7 @@ def bound(pid: int) -> None:
 
     mounts = os.open(f"/proc/{pid}/ns/mnt", os.O_RDONLY)
     if os.geteuid():  # who made it has there the rights that are lacking here
-        do("setns", fcntl.ioctl(mounts, OWNER), 0)
+        do("setns", ioctl(mounts, OWNER), 0)
     do("setns", mounts, 0)
     for place, size in IN_MEMORY.items():
         limits = f"size={size},nr_inodes={MOST_FILES}".encode()
