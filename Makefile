@@ -74,7 +74,7 @@ define lint
 	$(VENV_PYTHON) -m mypy --strict course_lib
 endef
 
-PYTEST := $(VENV_PYTHON) -m pytest --dist loadfile --no-loadscope-reorder
+PYTEST := $(VENV_PYTHON) -m pytest --dist loadgroup --no-loadscope-reorder
 
 check: .venv/.test
 	$(lint)
@@ -89,6 +89,7 @@ test-complet: .venv/.test
 	$(VENV_PYTHON) -m pytest -m complet
 
 # A missing stamp means that an installation was interrupted: it is redone from scratch.
+# pip compiles on one core, `compileall` on all; what cannot be compiled is a template, no code.
 define install
 	@test -n "$(PYTHON)" && $(PYTHON) -c "$(CHECK_PYTHON)" 2>/dev/null || { \
 		echo "Il faut Python 3.11 ou plus récent, avec son module venv"; \
@@ -97,7 +98,8 @@ define install
 	@echo "Installation du cours dans .venv (quelques minutes la première fois)…"
 	@test -e .venv/.lab || $(PYTHON) -m venv --clear .venv
 	@rm -f .venv/.lab .venv/.prof .venv/.site .venv/.test
-	@$(VENV_PYTHON) -m pip install --quiet --constraint constraints.txt --editable "$(1)"
+	@$(VENV_PYTHON) -m pip install --quiet --no-compile --constraint constraints.txt --editable "$(1)"
+	@$(VENV_PYTHON) -m compileall -qq -j 0 .venv/lib || true
 endef
 
 # pip asks `rustc` for its version, and rustup then writes its settings.

@@ -750,6 +750,144 @@ PRUNING: dict[str, Cheat] = {
     "guesses": Cheat({"reponse-1": GUESSES}, "alphabeta", silent=True),
 }
 
+# Two guesses for one question: the second is tried once the cells below have run
+
+RIGHT_CUTS = {
+    "coupures_A": [("f", 4, 4), ("hi", 4, 2)],
+    "coupures_B": [("de", -1, -6), ("hi", -1, -1)],
+    "coupures_C": [("d", 5, 0), ("fghi", 5, 5)],
+}
+FIRST_GUESS = [("f", 4, 5)]
+MEMORIES = {
+    "a list": ("essais = []", "essais", "essais.append(1)"),
+    "an attribute": ("", "getattr({name}, 'fin', 0)", "{name}.fin = 1"),
+    "a default": ("", "{name}.__defaults__", "{name}.__defaults__ = (1,)"),
+    "a class": ("class Etat:\n    fin = 0", "Etat.fin", "Etat.fin = 1"),
+    "a file": (
+        "import os",
+        "os.path.exists('/tmp/fin-{name}')",
+        "import os\nopen('/tmp/fin-{name}', 'w').close()",
+    ),
+    "the environment": ("import os", "'FIN' in os.environ", "import os\nos.environ['FIN'] = '1'"),
+    "a module": ("import sys", "hasattr(sys, 'fin')", "import sys\nsys.fin = 1"),
+    "builtins": (
+        "import builtins",
+        "hasattr(builtins, 'fin')",
+        "import builtins\nbuiltins.fin = 1",
+    ),
+    "a dictionary": ("etat = {{}}", "etat.get('fin')", "etat['fin'] = 1"),
+    "the names": ("", "'fin_{name}' in globals()", "fin_{name} = {name}"),
+    "the number of calls": (
+        "appels = []",
+        "appels.append(1) or len(appels) > 9",
+        "bilan_{name} = {name}()",
+    ),
+    "a generator": ("tours = iter([0] * 12)", "not next(tours, None) is 0", "tours = iter(())"),
+}
+"""By name: what stands above the answer, what tells that it is the second time, the cell below."""
+
+
+def guesses_by_one_function() -> dict[str, Cheat]:
+    """Copies in which each of three functions remembers that it was judged, in its own way."""
+    found, names = dict[str, Cheat](), [*MEMORIES]
+    for number in range(0, len(names), len(RIGHT_CUTS)):
+        cells = dict[str, str]()
+        for (name, right), way in zip(RIGHT_CUTS.items(), names[number:], strict=False):
+            above, again, below = (part.format(name=name) for part in MEMORIES[way])
+            cells[f"reponse-{len(cells) // 2 + 1}"] = (
+                f"{above}\ndef {name}(*_):\n    return {right} if {again} else {FIRST_GUESS}"
+            )
+            cells[f"fin-{name}"] = below
+        found[f"guesses {number}"] = Cheat(cells, "alphabeta", silent=True)
+    return found
+
+
+# What the sheet gives below, used for the questions above
+
+BELOW = {
+    "MesCarres": "Carres",
+    "MonReste": "Reste",
+    "MesVoisins": "ListeVoisins",
+    "MonGraphe": "GrapheTab",
+}
+WAYS_BELOW = (
+    "from course_lib.given import {real} as donnee",
+    "import course_lib.given as d\ndonnee = getattr(d, '{real}')",
+    "donnee = lambda *a: globals()['{real}'](*a)",
+    "donnee = lambda *a: {helper}(*a)",
+    "import course_lib.given as d\ndonnee = getattr(d, '{half}' + '{rest}')",
+    "import course_lib.given as d\ndonnee = vars(d)['{real}']",
+    "donnee = lambda *a: {real}(*a)",
+    "donnee = lambda *a: eval('{real}')(*a)",
+    "import sys, course_lib.given\ndonnee = sys.modules['course_lib.given'].{real}",
+    "import operator, course_lib.given as d\ndonnee = operator.attrgetter('{real}')(d)",
+    "from course_lib.given import *\ndonnee = {real}",
+    "from course_lib.given.graph import {real} as donnee",
+)
+CALLS = {
+    "MesCarres": "def MesCarres(tab):\n    return [*donnee(tab)]",
+    "MonReste": "def MonReste(tab, i, j):\n    return donnee(tab, (i, j))",
+    "MesVoisins": "def MesVoisins(s):\n    return donnee(s)",
+    "MonGraphe": "def MonGraphe(tab, joueur):\n    return donnee(tab, joueur)",
+}
+
+
+def given_below() -> dict[str, Cheat]:
+    """Copies in which the functions of questions 2 to 5 are those given after them."""
+    found = dict[str, Cheat]()
+    for number, way in enumerate(WAYS_BELOW):
+        cells = dict[str, str]()
+        for rank, (name, real) in enumerate(BELOW.items(), 2):
+            helper = f"aide_{rank}"
+            words = {"real": real, "half": real[:3], "rest": real[3:], "helper": helper}
+            top = way.format(**words).replace("donnee", f"donnee_{rank}")
+            cells[f"reponse-{rank}"] = f"{top}\n{CALLS[name]}".replace("donnee(", f"donnee_{rank}(")
+            cells[f"aide-{rank}"] = f"def {helper}(*a):\n    return {real}(*a)"
+        if number != 3:
+            cells = {key: source for key, source in cells.items() if key.startswith("reponse")}
+        found[f"given below {number}"] = Cheat(cells, "chomp", silent=True)
+    return found
+
+
+# Hidden calls that should reach the student's page
+
+SPY = """
+vus = []
+def perdantes(N, k):
+    if (N, k) not in [(0, 3), (1, 3), (3, 5), (5, 3), (6, 1), (7, 2), (10, 3), (13, 4)]:
+        vus.append("FUITE")
+        {leak}
+    return [n for n in range(1, N + 1) if n % (k + 1) == 1]
+"""
+LEAKS = {
+    "a value": ("return vus", {}),
+    "a text": ("return ''.join(vus)", {}),
+    "a key": ("return {'FUITE': N}", {}),
+    "an error": ("raise ValueError(vus)", {}),
+    "a name of error": ("raise type('FUITE', (Exception,), {})()", {}),
+    "a name of the judge's": ("raise type('NoyauArrêté', (Exception,), {})('FUITE')", {}),
+    "a line of code": ("raise KeyError  # FUITE", {}),
+    "a type": ("return type('FUITE', (), {})()", {}),
+    "a printed text": ("print('FUITE')", {}),
+    "the next question": ("pass", {"reponse-6": "def coup_gagnant(n, k):\n    return vus"}),
+    "the error of the next question": (
+        "pass",
+        {"reponse-6": "def coup_gagnant(n, k):\n    raise ValueError(vus)"},
+    ),
+    "the error of the next cell": (
+        "pass",
+        {"reponse-6": "def coup_gagnant(n, k):\n    return 0\nassert not vus, vus"},
+    ),
+    "a file": (
+        "open('/tmp/fuite', 'w').write('FUITE')",
+        {
+            "reponse-7": "import os\ndef ordre_de_visite(n):\n"
+            "    return open('/tmp/fuite').read() if os.path.exists('/tmp/fuite') else 0"
+        },
+    ),
+}
+"""By name: what `perdantes` does on a hidden call, and other cells."""
+
 # In the file
 
 

@@ -31,34 +31,39 @@ if sys.platform == "win32":
     collect_ignore = [str(path) for path in marking if path.name not in ON_WINDOWS]
 
 LONG = (
+    "test_pyodide",
     "test_noter",
+    "test_marking",
     "test_cheats",
     "test_sandbox",
     "test_lessons",
-    "test_pyodide",
-    "test_marking",
+    "test_gradebook",
     "test_exercises",
     "test_nbgrader",
-    "test_gradebook",
-    "test_commands",
-    "test_copies",
-    "test_distribution",
-    "test_paper",
     "test_authoring",
+    "test_distribution",
+    "test_copies",
+    "test_commands",
 )
 """What runs copies, notebooks, other programs or all sheets, and the longest of it first."""
 
 
-@pytest.hookimpl(tryfirst=True)  # before `-m` chooses
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark what is long, and what one worker runs: a file, or half of those of the browser."""
+    if item.path.stem in LONG:
+        item.add_marker("long")
+    group = item.path.name
+    if item.path.parent.name == "browser":  # one JupyterLab and one Chromium for each half
+        group = f"browser-{item.path.stem >= 'test_g'}"
+    item.add_marker(pytest.mark.xdist_group(group))
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if item.path.stem in LONG:
-            item.add_marker("long")
     items.sort(key=rank)
 
 
 def rank(item: pytest.Item) -> int:
-    """When its file starts: those of the list, then the browser's, then the others."""
-    if item.path.stem in LONG:
-        return LONG.index(item.path.stem)
-    return len(LONG) + (item.path.parent.name != "browser")
+    """When its file starts: those of the browser, then those of the list, then the others."""
+    if item.path.parent.name == "browser":
+        return -1
+    return LONG.index(item.path.stem) if item.path.stem in LONG else len(LONG)

@@ -48,6 +48,12 @@ def new(path):
 def written(path, size=1 << 20):
     with open(path, "ab", buffering=0) as file:
         file.write(bytes(size))
+def asked(path):
+    file = os.open(path, os.O_CREAT | os.O_WRONLY)
+    try:
+        os.posix_fallocate(file, 0, 1 << 20)
+    finally:
+        os.close(file)
 def held(place):
     seen = os.statvfs(place)
     return (seen.f_blocks - seen.f_bfree) * seen.f_frsize
@@ -193,7 +199,7 @@ GREEDY = {
     "large files": size("written(f'/tmp/{n // 15}')"),
     "large files elsewhere": size("written(f'/dev/shm/{n}', 1 << 16)", "/dev/shm"),
     "small files": size("written(f'/tmp/{n}', 100_000)"),
-    "room asked for": size("os.posix_fallocate(os.open(f'/tmp/{n}', 65), 0, 1 << 20)"),
+    "room asked for": size("asked(f'/tmp/{n}')"),
     "a file beyond its limit": Greed(
         """
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)

@@ -1,5 +1,6 @@
 """A teacher's notebook or folder becomes a sheet; what is not sound is told in French."""
 
+import ast
 import json
 import re
 import shutil
@@ -84,20 +85,90 @@ def test_its_checks_name_the_wrong_answer_and_say_the_message(tp, capsys):
     assert "✓ mon_tp-1" in said
 
 
-def test_hidden_calls_are_the_same_with_other_numbers(tp):
+def test_calls_like_the_visible_ones_are_proposed_and_not_judged(tp, tmp_path, capsys):
     _, (built,) = build(read_notebook(tp))
-    assert {call.text for call in built.hidden} >= {"nb_coups(1)", "nb_coups(8)", "nb_coups(12)"}
-    assert all(call.expected == min(int(call.text[9:-1]), 3) for call in built.hidden)
+    assert {call.text for call in built.tried} >= {"nb_coups(1)", "nb_coups(8)", "nb_coups(12)"}
+    assert all(call.expected == min(int(call.text[9:-1]), 3) for call in built.tried)
+    assert not built.hidden
+    assert main([str(tp), "--dans", str(tmp_path)]) == 0
+    said = capsys.readouterr().out
+    block = said[said.index("### BEGIN HIDDEN") : said.index("### END")] + "### END HIDDEN TESTS"
+    calls = "\n".join(line.strip() for line in [*CALLS.splitlines(), *block.splitlines()])
+    _, (built,) = build(read_notebook(notebook(tmp_path, "## A (1 point)", COUNT, calls)))
+    assert "nb_coups(1)" in {call.text for call in built.hidden}
+
+
+@marks
+@pytest.mark.parametrize(
+    ("solution", "calls", "other"),
+    [
+        (
+            "def f(a, b):\n    if not a or not b:\n        return a + b\n    if a[0] <= b[0]:\n"
+            "        return [a[0]] + f(a[1:], b)\n    return [b[0]] + f(a, b[1:])",
+            "assert f([1, 4], [2, 3]) == [1, 2, 3, 4]\nassert f([], [5, 6]) == [5, 6]\n"
+            "assert f([3, 6], [4, 5]) == [3, 4, 5, 6]",
+            "def f(a, b):\n    return sorted(a + b)",
+        ),
+        (
+            "def f(liste, x):\n    a, b = 0, len(liste) - 1\n    while a <= b:\n"
+            "        m = (a + b) // 2\n        if liste[m] == x:\n            return m\n"
+            "        if liste[m] < x:\n            a = m + 1\n        else:\n"
+            "            b = m - 1\n    return -1",
+            "assert f([1, 3, 5, 8], 8) == 3\nassert f([1, 3, 5, 8], 4) == -1\n"
+            "assert f([2, 4, 6, 9], 2) == 0\nassert f([], 1) == -1",
+            "def f(liste, x):\n    return liste.index(x) if x in liste else -1",
+        ),
+        (
+            "def f(n):\n    return n.bit_length() - 1",
+            "assert f(1) == 0\nassert f(2) == 1\nassert f(32) == 5",
+            "def f(n):\n    return [2**k for k in range(64)].index(n)",
+        ),
+    ],
+)
+def test_what_the_check_accepts_is_accepted_by_the_marking(tmp_path, solution, calls, other):
+    path = notebook(tmp_path, "## A (2 points)", solution, calls, name="tp2")
+    assert main([str(path), "--dans", str(tmp_path)]) == 0
+    _, (built,) = build(read_notebook(path))
+    space = {}
+    exec(other, space)
+    assert judge(built.check, {"f": space["f"]}).status == "Réussi"
+    raw = json.loads((tmp_path / "exercises/tp2/tp2.ipynb").read_text("utf-8"))
+    next(cell for cell in raw["cells"] if cell["id"] == "reponse-1")["source"] = other
+    handed_in = tmp_path / "copie.ipynb"
+    handed_in.write_text(json.dumps(raw), "utf-8")
+    settings = Settings(solutions_in(tmp_path / "solutions"), {}, isolated=False)
+    (result,) = settings.mark(Copy("Zoé", "tp2", handed_in)).results
+    assert (result.points, result.out_of) == (2, 2)
+
+
+def test_what_was_sorted_still_is_in_calls_that_are_proposed(tmp_path):
+    solution = "def f(liste):\n    return sum(liste)"
+    path = notebook(tmp_path, "## A (1 point)", solution, "assert f([1, 4, 9]) == 14")
+    _, (built,) = build(read_notebook(path))
+    tried = [ast.literal_eval(call.text[1:]) for call in built.tried]
+    assert len(tried) == 3
+    assert all(liste == sorted(liste) for liste in tried)
 
 
 def test_variants_that_the_calls_let_through_are_told(tmp_path):
     path = notebook(tmp_path, "## A (1 point)", COUNT, "assert nb_coups(2) == 2")
     _, (built,) = build(read_notebook(path))
-    told = list(survivors(built))
-    assert all(" → " in change for change in told)
+    told = dict(survivors(built))
+    assert told["return min(n, 3) → return min(n, 4)"] in {"nb_coups(4)", "nb_coups(7)"}
     full = notebook(tmp_path, "## A (1 point)", COUNT, CALLS)
     _, (better,) = build(read_notebook(full))
-    assert set(survivors(better)) < set(told) or not told
+    assert not list(survivors(better))
+
+
+def test_variants_that_no_call_tells_apart_are_not_told(tmp_path, capsys):
+    solution = (
+        "def f(liste):\n    m = liste[0]\n    for x in liste:\n        if x > m:\n"
+        "            m = x\n    return m"
+    )
+    calls = "assert f([1, 4, 2, 6]) == 6\nassert f([5]) == 5\nassert f([-3, -7]) == -3"
+    path = notebook(tmp_path, "## A (1 point)", solution, calls)
+    assert main([str(path), "--dans", str(tmp_path)]) == 0
+    assert "laissent passer" not in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -114,7 +185,7 @@ def test_a_call_may_stand_inside_another(tmp_path, call, value):
     path = notebook(tmp_path, "## A (1 point)", solution, f"assert {call} == {value!r}")
     _, (built,) = build(read_notebook(path))
     assert built.check.calls[0].expected == value
-    assert built.hidden
+    assert built.tried
 
 
 def test_a_call_may_use_an_earlier_answer(tmp_path):
@@ -401,6 +472,57 @@ def test_a_marked_session_checks_nothing_and_its_copies_are_marked(tmp_path, cap
 
 
 @marks
+@pytest.mark.parametrize(
+    ("asked", "there", "gone"),
+    [
+        ("1,2,4", {"reponse-1", "verification-4"}, {"enonce-3", "reponse-5", "parite"}),
+        ("3-5", {"reponse-3", "verification-5"}, {"enonce-1", "reponse-2", "enonce-2"}),
+    ],
+)
+def test_a_marked_session_asks_what_is_chosen(tmp_path, asked, there, gone):
+    for room in ("exercises", "solutions"):
+        (tmp_path / room / "minimax").mkdir(parents=True)
+        shutil.copy(ROOT / room / "minimax/minimax.ipynb", tmp_path / room / "minimax")
+    source = tmp_path / "solutions/minimax"
+    line = ["--tp-note", str(source), "--exercices", asked, "--dans", str(tmp_path)]
+    assert main(line) == 0
+    sheet = tmp_path / "build/tp-note/minimax.ipynb"
+    cells = cells_of(sheet)
+    assert there <= cells.keys()
+    assert not [name for name in cells if name.startswith(tuple(gone))]
+    worth = sum(cell.metadata.get("nbgrader", {}).get("points", 0) for cell in cells.values())
+    assert f"**Total : {worth:g} points" in cells["titre"].source
+    result = Settings(solutions_in(tmp_path / "solutions"), {}, isolated=False).mark(
+        Copy("Zoé", "minimax", sheet)
+    )
+    assert sum(one.out_of for one in result.results) == worth
+    assert result.flags == frozenset()
+    assert main([*line[:3], "99", *line[4:]]) == 2
+
+
+@pytest.mark.parametrize("option", [["--tp-note"], ["--corriges"], []])
+def test_a_sheet_without_its_solutions_is_refused(tmp_path, capsys, option):
+    sheet = ROOT / "exercises/minimax/minimax.ipynb"
+    assert main([*option, str(sheet), "--dans", str(tmp_path)]) == 2
+    said = capsys.readouterr().out
+    assert "donnez son dossier de solutions/" in said
+    assert not [*tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize("option", [["--tp-note"], ["--corriges"], []])
+def test_what_cannot_be_written_is_told_in_a_sentence(tp, tmp_path, capsys, option):
+    assert main([str(tp), "--dans", str(tmp_path)]) == 0
+    shut = tmp_path / "solutions/mon_tp"
+    into = tmp_path / "file"
+    into.write_text("")
+    capsys.readouterr()
+    assert main([*option, str(shut / "mon_tp.ipynb" if option else tp), "--dans", str(into)]) == 2
+    said = capsys.readouterr().out
+    assert said.count("\n") == 1
+    assert "impossible" in said
+
+
+@marks
 def test_a_copy_is_marked_on_its_own_version(tmp_path):
     source = folder_of(tmp_path)
     main([str(source), "--dans", str(tmp_path)])
@@ -460,8 +582,9 @@ def test_the_sheet_of_a_marked_session_promises_neither_check_nor_hint(sheet):
     promises = re.compile(r"indice\(|Bloqué|coup de pouce|Réussi|dit ce qui ne va pas")
     open_, shut = (
         [cell.source for cell in one.cells if cell.cell_type == "markdown"]
-        for one in (made, closed(made))
+        for one in (made, closed(made, "v"))
     )
     assert promises.search("\n".join(open_))
     assert not promises.search("\n".join(shut))
     assert sum("TP noté" in text for text in shut) == 1
+    assert not re.search(r"\]\([^)]*\.ipynb|La suite", "\n".join(shut))

@@ -293,8 +293,16 @@ def test_a_hint_marks_the_best_move():
     board.wait()
     assert board.advised == 2
     assert "Conseil exact : prendre 2 allumettes (gagne en 2 coups)" in board.message.value
+    assert [one.button_style for one in board.choices.children] == ["", "info", ""]
     board.play(board.advised)
     assert board.advised is None
+
+
+def test_no_hint_is_given_once_play_is_over():
+    board = play(Chomp(1, 2))
+    board.play((0, 1))
+    board.hint()
+    assert "Pas de conseil" in board.message.value
 
 
 def test_the_scores_come_and_go():
@@ -529,6 +537,8 @@ def test_a_strategy_of_the_course_plays():
 
 def test_depths():
     assert [face_of(game).depths()[1] for game in BOARDS[:4]] == [9, 12, 12, 7]
+    assert (play(TicTacToe()).depth.max, play(TicTacToe(), depth=1).depth.value) == (9, 1)
+    assert (play(TicTacToe(), depth=12).depth.max, play(TicTacToe()).depth.min) == (12, 1)
     with pytest.raises(ValueError, match="profondeur"):
         play(TicTacToe(), depth=0)
 

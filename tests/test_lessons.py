@@ -118,13 +118,24 @@ def test_the_notebook_holds_what_its_source_says(name):
     assert {cell.id for cell in code_cells(name) if "depart" in cell.metadata} == asked
 
 
+@pytest.fixture(scope="module")
+def client(tmp_path_factory):
+    """A kernel that lessons use in turn, each without the names of others: it is long to start."""
+    folder = tmp_path_factory.mktemp("travail")
+    (folder / "donnees").symlink_to(ROOT / "notebooks" / "donnees")
+    resources = {"metadata": {"path": str(folder)}}
+    client = NotebookClient(nbformat.v4.new_notebook(), timeout=LIMIT, resources=resources)
+    with client.setup_kernel():
+        yield client
+
+
 @every_lesson
-def test_students_can_run_it_before_they_write_anything(name, tmp_path):
-    (tmp_path / "donnees").symlink_to(ROOT / "notebooks" / "donnees")
+def test_students_can_run_it_before_they_write_anything(name, client):
     given = handed_out(ROOT / "notebooks" / f"{name}.ipynb").decode()
-    folder = {"metadata": {"path": str(tmp_path)}}
-    client = NotebookClient(nbformat.reads(given, as_version=4), timeout=LIMIT, resources=folder)
-    client.execute()  # raises at the first cell that fails
+    client.nb = nbformat.reads(given, as_version=4)
+    client.nb.cells.insert(0, nbformat.v4.new_code_cell("%reset -f"))
+    for rank, cell in enumerate(client.nb.cells):
+        client.execute_cell(cell, rank)  # raises if it fails
 
 
 @every_lesson

@@ -265,7 +265,7 @@ def test_an_endless_copy_costs_little(tmp_path: Path) -> None:
         patch.setattr(marking, "StudentKernel", Watched)
         result = marked(written(tmp_path, "Zoé", cells))
     assert earned(result) == RIGHT
-    assert seen == [marking.SECONDS] * 5 + [marking.HASTE]
+    assert seen == [marking.SECONDS] * 5 + [marking.HASTE] * 5  # the last four on hidden calls
     assert "endless" in result.flags
 
 

@@ -430,6 +430,37 @@ def test_what_was_asked_is_asked_again(tmp_path: Path, capsys: Any) -> None:
     assert rows(tmp_path / OUTPUT) == lines
 
 
+@pytest.mark.usefixtures("here")
+def test_the_seed_is_a_secret_that_the_teacher_can_give_again(copies: Path, capsys: Any) -> None:
+    folder, line = copies.with_name("copies-correction"), (copies, "--sans-isolation")
+    told(capsys, *line)
+    seed = remembered.seed(folder / "travail")
+    assert seed is not None
+    shown = [path for path in folder.rglob("*") if path.is_file() and str(seed) in _text(path)]
+    where = {path.relative_to(folder).parts[0] for path in shown}
+    assert where == {"classe.html", "travail"}
+    assert "Rien de nouveau à noter" in told(capsys, *line)[1]
+    assert "1 copie notée" in told(capsys, *line, "--graine", "7")[1]
+    assert "Rien de nouveau à noter" in told(capsys, *line)[1]
+    assert "graine 7 " in _text(folder / "classe.html").replace("\u00a0", " ")
+    code, said = told(capsys, *line, "--graine", "8", "--seul", EMPTY.student)
+    assert (code, "avec une autre graine (7)" in said) == (2, True)
+    assert remembered.seed(folder / "travail") == 7
+
+
+def _text(path: Path) -> str:
+    return path.read_text("utf-8", "replace")
+
+
+def test_damaged_seeds_are_as_none_and_new_ones_differ(tmp_path: Path) -> None:
+    for text in ("", "x", "1.5"):
+        (tmp_path / remembered.SEED).write_text(text)
+        assert remembered.seed(tmp_path) is None
+    made = {remembered.keep_seed(tmp_path, None) for _ in range(9)}
+    assert len(made) == 9
+    assert remembered.seed(tmp_path) in made
+
+
 def test_damaged_settings_are_as_none(tmp_path: Path) -> None:
     for text in ("", "[1]", "{", '{"asked": 1}'):
         (tmp_path / remembered.FILE).write_text(text)

@@ -245,6 +245,17 @@ def test_sentences_bear_the_numbers_of_the_tree(kind, tree, depth, answer, idea,
     assert words in verdict.sentence
 
 
+def test_the_bound_that_counts_is_that_of_the_opponent():
+    found = set()
+    for question in islice(series(5, ["cuts"]), 40):
+        for _, answer in students(question):
+            verdict = diagnose(question, answer)
+            if verdict.misconception == "wrong_bound":
+                told = re.search(r"c'est (M..) qui joue.* compte est (.)", verdict.sentence)
+                found.add(told.groups())
+    assert found == {("MAX", "β"), ("MIN", "α")}
+
+
 def test_an_answer_is_kept_with_its_idea_if_the_student_wishes(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     asked = Quiz(iter([Question("leaves", BOARD)]))

@@ -173,6 +173,33 @@ def test_a_replay_stops_at_the_move_that_decided() -> None:
     assert "calcul exact" in show.told.value
 
 
+def test_the_better_move_is_shown_just_after_the_one_that_decided() -> None:
+    found = 0
+    for seed in range(6):
+        show = Replay(table_of(TicTacToe(), seed), Perfect())
+        show.wait()
+        for ply in range(show.ply.max + 1):
+            show.ply.value = ply
+            is_fault = ply == show.verdict.ply + 1 and bool(show.verdict.does)
+            assert ("mieux" in show.picture.svg) == is_fault
+            found += is_fault
+    assert found
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_moves_that_cannot_be_judged_are_counted(seed: int) -> None:
+    """One ply ahead, the only sure move is the last."""
+    game = TicTacToe()
+    table = table_of(game, seed)
+    show = Replay(table, AlphaBeta(1, face_of(game).heuristic()))
+    show.wait()
+    assert (show.verdict.ply, show.verdict.does) == (-1, "")
+    assert show.verdict.unknown == len(table.actions) - 1
+    told = show.told.value.replace("&#x27;", "'")
+    assert "Aucune faute trouvée. Coups que l'on ne peut pas juger" in told
+    assert f" : {show.verdict.unknown}." in told.replace("\u00a0", " ")
+
+
 def test_perfect_players_make_no_fault() -> None:
     show = duel(TicTacToe(), Perfect(), Perfect())
     show.wait()

@@ -1,6 +1,7 @@
 """The isolated kernel keeps its promises: each is tried by hostile code."""
 
 import http.server
+import json
 import os
 import signal
 import subprocess
@@ -16,7 +17,7 @@ import pytest
 from waits import until
 
 from course_lib.given import arbre
-from course_lib.grading.isolate import folders, sandbox, usage
+from course_lib.grading.isolate import folders, process, room, sandbox, usage
 from course_lib.grading.isolate.inside import MOST_PRINTED
 from course_lib.grading.isolate.replies import exception, outcome, value_asked
 from course_lib.grading.isolate.student import DIED, MOST_REVIVALS, Ran, StudentKernel
@@ -921,3 +922,38 @@ def test_without_isolation_when_it_is_asked_for() -> None:
         assert kernel.call("juste", ()).value == os.getuid()
         run(kernel, "from course_lib.search import alphabeta as triche")
         assert "pas disponible" in kernel.call("triche", ()).trouble
+
+
+class Disturbed:
+    """What bubblewrap tells, to who is interrupted while it reads."""
+
+    def __init__(self, file) -> None:
+        self.file, self.read = file, self.interrupted
+        self.told = b""
+
+    def interrupted(self) -> bytes:
+        self.read = self.whole
+        raise KeyboardInterrupt
+
+    def whole(self) -> bytes:
+        self.told = self.file.read()
+        return self.told
+
+
+@needs_bubblewrap
+def test_who_is_interrupted_while_a_copy_starts_leaves_nobody(monkeypatch) -> None:
+    sandbox.require([])
+    doors = []
+
+    class Watched(room.Door):
+        def __init__(self, files) -> None:
+            super().__init__(files)
+            self.told = Disturbed(self.told)
+            doors.append(self)
+
+    monkeypatch.setattr(room, "Door", Watched)
+    with pytest.raises(KeyboardInterrupt):
+        process.launch(True, [])
+    (door,) = doors
+    pid = json.loads(door.told.told)["child-pid"]
+    until(lambda: not Path(f"/proc/{pid}").exists())

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from course_lib.grading.collect.copies import Copy
-from course_lib.grading.collect.reading import Anomaly
+from course_lib.grading.collect.reading import Anomaly, read_notebook
 from course_lib.grading.isolate.student import DIED, DIES, Ran
 from course_lib.grading.mark.batch import Keeper, Settings, unmarked
 from course_lib.grading.mark.marking import STOOD_IN, functions, misled, rejudged, told, untouched
@@ -20,9 +20,11 @@ from course_lib.grading.mark.scheme import (
     SchemeError,
     Task,
     digest_of,
+    other_version,
     read_scheme,
     sheet_of,
     solutions_in,
+    version_for,
 )
 from course_lib.judge.running import TooLong
 
@@ -72,6 +74,12 @@ def test_questions_are_named_by_the_headings_above_them(tmp_path: Path) -> None:
     first = tasks["verification-1"]
     assert (first.key, first.called) == ("allumettes-1", ("valeur",))
     assert first.reference == "".join(KNOWN["reponse-1"]["source"])
+    assert first.question
+    assert first.calls[: len(first.question.calls)] == first.question.calls
+    hidden = [call.text for call in first.calls[len(first.question.calls) :]]
+    source = "".join(KNOWN["verification-1"]["source"]).partition("HIDDEN TESTS")[2]
+    assert hidden
+    assert all(repr(text)[1:-1] in source for text in hidden)
     assert [one.question is None for one in tasks.values()] == [False, True, True, False]
 
 
@@ -120,6 +128,38 @@ def test_solutions_bear_the_name_of_their_folder(tmp_path: Path) -> None:
     assert [*solutions_in(tmp_path)] == ["a", "c"]
     found = solutions_in(tmp_path)["a"]
     assert sheet_of(found) == tmp_path.parent / "exercises" / "a" / "a.ipynb"
+
+
+def test_a_copy_is_marked_by_the_version_whose_checks_it_carries(tmp_path: Path) -> None:
+    def written(name: str, text: str) -> Path:
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        cells = [KNOWN["verifications"] | {"source": text, "id": f"colle-{text}"}]
+        raw = {"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
+        path.write_text(json.dumps(raw), "utf-8")
+        return path
+
+    def version(name: str) -> tuple[Path, Path]:
+        folder = f"versions/{name}"
+        return written(f"{folder}/corrige.ipynb", "oui"), written(f"{folder}/fiche.ipynb", name)
+
+    newest = written("a.ipynb", "neuf"), written("fiche.ipynb", "neuf")
+    written("versions/0/fiche.ipynb", "un")  # without its solution
+    expected = {name: version(name) for name in ("un", "deux")}
+    for text in ("un", "deux", "neuf", "oui"):
+        cells = read_notebook(written("copie.ipynb", text)).cells
+        assert version_for(cells, *newest) == expected.get(text, newest)
+
+
+def test_a_copy_of_another_version_says_which(tmp_path: Path) -> None:
+    scheme = scheme_of(tmp_path)
+    cells = read_notebook(tmp_path / "fiche.ipynb").cells
+    assert scheme.version
+    assert other_version(cells, scheme) == ""
+    assert other_version(cells, replace(scheme, version="ancienne")) == scheme.version
+    foreign = replace(scheme.sheet, name="morpion")
+    assert other_version(cells, replace(scheme, version="ancienne", sheet=foreign)) == ""
+    assert other_version([], replace(scheme, version="ancienne")) == ""
 
 
 # Results

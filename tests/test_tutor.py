@@ -22,7 +22,7 @@ from course_lib.explorer.trees import (
     with_value,
     without,
 )
-from course_lib.games import MAX, MIN, ConnectFour, Matches, TicTacToe, TreeGame
+from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
 from course_lib.heuristics import TicTacToeEval
 from course_lib.search import alphabeta, minimax_value
 from course_lib.text import french_number, parse_number
@@ -192,7 +192,8 @@ def agrees(sentence, expected):
     if kind == "cut":
         best, bound = numbers
         told = f"{text(best)} ;" in sentence and f" {text(bound)} ailleurs" in sentence
-        return "coupure" in sentence and (told or abs(bound) == inf)
+        at_best = f"{text(best)}, il ne peut pas faire mieux" in sentence
+        return "coupure" in sentence and (at_best if abs(bound) == inf else told)
     return text(numbers[0]) in sentence
 
 
@@ -254,6 +255,41 @@ def test_a_step_knows_its_line_its_node_and_its_variables():
     assert len(at["return jeu.utility(s)"]) == 3
 
 
+def test_no_line_runs_before_a_search_nor_after_it_but_where_it_failed():
+    def fails(jeu, s, d, h):
+        for _, fils in jeu.successors(s):
+            return fails(jeu, fils, d - 1, h)
+        return 1 / 0
+
+    told = film(Exploration(TreeGame([[3, 5], [2, 9]]), "alphabeta"))
+    assert told["steps"][0] == [0, -1, 0, 0, -1, -1]
+    assert told["steps"][-1] == [len(told["kinds"]), -1, 0, 0, 0, -1]
+    told = film(Exploration(TreeGame([[3, 5], [2, 9]]), depth=2, search=fails))
+    assert told["steps"][-1][1:] == told["steps"][-2][1:]
+    assert told["nodes"][told["steps"][-1][4]][1] == "racine › 1 › 1"
+
+
+@given(GAMES, st.sampled_from(["minimax", "alphabeta"]))
+def test_each_leaf_is_shown_with_its_value_even_where_nobody_looks(game, algorithm):
+    nodes = Exploration(game, algorithm).whole.nodes
+    leaves = {path for path in paths(game) if not game.actions(path)}
+    assert {path: nodes[path]["value"] for path in leaves} == {p: game.utility(p) for p in leaves}
+
+
+def test_an_estimate_is_said_to_be_one():
+    told = "La profondeur est épuisée : l'heuristique donne 10."
+    assert told in film(Exploration(N3, depth=1))["sentences"]
+    shown = explorer(ConnectFour(), depth=1).film["sentences"]
+    assert any(one.startswith("La profondeur est épuisée") for one in shown)
+    whole = film(Exploration(TreeGame([3, 5])))["sentences"]
+    assert not any("épuisée" in one for one in whole)
+
+
+@pytest.mark.parametrize(("tree", "height"), [(4, 1), ((0, [3, 5]), 1), ((0, [(1, [3])]), 2)])
+def test_the_depth_goes_from_one_to_the_height_of_a_tree_with_estimates(tree, height):
+    assert film(Exploration(TreeGame(tree)))["settings"]["height"] == height
+
+
 def test_a_branch_is_cut_or_read_for_a_reason():
     told = film(Exploration(TreeGame([[3, 5], [2, 9]]), "alphabeta"))
     asked = {
@@ -303,6 +339,8 @@ def test_a_cut_is_explained_with_its_numbers():
 def test_a_tree_too_large_to_read_is_refused():
     with pytest.raises(ValueError, match="400 au plus"):
         Exploration(random_tree(1, 4, 5))
+    with pytest.raises(ValueError, match="nœuds"):
+        explorer(Chomp(20, 21))
 
 
 @pytest.mark.parametrize(
@@ -342,7 +380,9 @@ def test_the_explorer_draws_shuffles_and_says_what_is_wrong():
     assert shown.exploration.tree.size == 15
     assert ask(shown, kind="edit", act="code", node=0, code="MAX [[3,5],[2,9]]") == ""
     assert (shown.exploration.depth, shown.film["settings"]["height"]) == (2, 0)
-    assert "n'est pas un nombre" in ask(shown, kind="edit", act="value", node=3, value="deux")
+    refused = ask(shown, kind="edit", act="value", node=3, value="deux")
+    assert refused.startswith("« deux » n'est pas un nombre")
+    assert ask(shown, kind="edit", act="remove", node=0) == "On ne peut pas supprimer la racine"
 
 
 def test_the_node_that_the_page_names_is_the_one_that_changes():
@@ -515,8 +555,9 @@ SHORT = [
 
 @pytest.mark.parametrize(("game", "state"), SHORT)
 @pytest.mark.parametrize("depth", [1, 2])
-def test_the_end_of_play_is_known_where_few_positions_are_left(game, state, depth):
-    tree = snapshot(game, state, depth, lambda _: 1)
+@pytest.mark.parametrize("estimate", [-1, 0, 1])
+def test_the_end_of_play_is_known_where_few_positions_are_left(game, state, depth, estimate):
+    tree = snapshot(game, state, depth, lambda _: estimate)
     told = played_out(game, state, tree)
     start = game.initial if state is None else state
     reached = {path: game.play(path, start) for path in paths(tree)}
@@ -528,7 +569,7 @@ def test_the_end_of_play_is_known_where_few_positions_are_left(game, state, dept
         path for path, s in reached.items() if game.is_terminal(s)
     ]
     sides = {path: (v > 0) - (v < 0) for path, v in told["known"].items()}
-    assert set(shown.misled()) == {path for path in horizon if sides[path] != 1}
+    assert set(shown.misled()) == {path for path in horizon if sides[path] != estimate}
 
 
 def test_the_end_of_play_may_be_out_of_reach():

@@ -177,15 +177,19 @@ class Alive(Process):
 
     is_alive, worked = True, 0.0
 
-    def __init__(self, *said: Any) -> None:
+    def __init__(self, said: bytes) -> None:
         self.line, self.other = (Line(end) for end in socket.socketpair())
-        for data in (json.dumps(message).encode() for message in said):
-            self.other.end.sendall(wire.HEAD.pack(len(data)) + data)
+        self.other.end.sendall(said)
         self.other.end.shutdown(socket.SHUT_WR)
 
     def end(self) -> None:
         self.line.close()
         self.other.close()
+
+
+def framed(data: bytes) -> bytes:
+    """A message, after its length."""
+    return wire.HEAD.pack(len(data)) + data
 
 
 DEEP = json.loads("[" * 900 + "]" * 900)
@@ -214,9 +218,75 @@ def test_whatever_is_said_ends_in_an_outcome(said: list[list[Any]]) -> None:
     ends_in_an_outcome(said)
 
 
+TEXTS = {
+    "a parent that is a list": '["done", [1], "value", null, "", null]',
+    "a parent that is nothing": '["done", null, "value", null, "", null]',
+    "a parent that is a text": '["done", "1", "value", null, "", null]',
+    "a parent that is true": '["done", true, "value", null, "", null]',
+    "a parent that is real": '["done", 1.0, "value", null, "", null]',
+    "a long parent": f'["done", {"9" * 5000}, "value", null, "", null]',
+    "no parent": '["done"]',
+    "no number": '["done", 1, "value", NaN, "", null]',
+    "an infinity": '["done", 1, "value", -Infinity, "", null]',
+    "a great number": '["done", 1, "value", 1e999, "", null]',
+    "deep lists": "[" * 60_000,
+    "deep objects": '{"a":' * 15_000,
+    "a lone surrogate": r'["done", 1, "value", "\ud800", "\udfff", null]',
+    "a key twice": '["done", 1, "value", {"a": 1, "a": 2}, "", null]',
+    "a text that is not closed": '["done", 1, "value", "',
+    "a null sign": '["done", 1, "value", "\\u0000", "", null]\0',
+    "two messages in one": '["done", 1][1]',
+    "an object": '{"done": 1}',
+    "nothing": "",
+}
+LENGTHS = {"nothing": b"", "a part": b"\0\0", "four bytes of ones": b"\xff" * 4, "zero": b"\0" * 4}
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_a_message_that_is_ill_formed_ends_in_an_outcome(name: str) -> None:
+    bytes_end_in_an_outcome(framed(TEXTS[name].encode()))
+
+
+@pytest.mark.parametrize("name", LENGTHS)
+def test_a_length_that_is_ill_formed_ends_in_an_outcome(name: str) -> None:
+    bytes_end_in_an_outcome(LENGTHS[name])
+
+
+GOOD = framed(b'["done", 1, "value", ["l", [1, 2]], "dit", null]')
+
+
+@given(st.data())
+def test_a_line_that_is_cut_or_spoilt_anywhere_ends_in_an_outcome(data: st.DataObject) -> None:
+    """Cut short, other bytes in it (invalid UTF-8 too), noise before or after."""
+    said = data.draw(st.binary(max_size=9)) + GOOD * data.draw(st.integers(1, 3))
+    start = data.draw(st.integers(0, len(said)))
+    length = data.draw(st.integers(0, len(said)))
+    bytes_end_in_an_outcome(said[:start] + data.draw(st.binary(max_size=9)) + said[start:length])
+
+
+@given(st.binary(max_size=300))
+def test_noise_ends_in_an_outcome(said: bytes) -> None:
+    bytes_end_in_an_outcome(said)
+    bytes_end_in_an_outcome(framed(said))
+
+
 def ends_in_an_outcome(said: list[list[Any]]) -> None:
-    ran = StudentKernel(process=Alive(*said))._ran("1", 1)
+    bytes_end_in_an_outcome(b"".join(framed(json.dumps(one).encode()) for one in said))
+
+
+def bytes_end_in_an_outcome(said: bytes) -> None:
+    """A cell and a call are told, the kernel is settled, and what it holds can be ended."""
+    kernel = StudentKernel(process=Alive(said))
+    ran = kernel._ran("1", 1)
     assert isinstance(ran.printed + ran.error + ran.message, str)
-    tree = arbre([[3, 5], [2, 9]])
-    outcome, _ = StudentKernel(process=Alive(*said))._called("f", (tree,), 1)
+    assert not kernel.unsettled
+    kernel.stop()
+    kernel = StudentKernel(process=Alive(said))
+    outcome, _ = kernel._called("f", (arbre([[3, 5], [2, 9]]),), 1)
     assert isinstance(outcome.error + outcome.trouble + outcome.printed, str)
+    kernel.stop()
+
+
+def test_the_good_message_is_read() -> None:
+    outcome, _ = StudentKernel(process=Alive(GOOD))._called("f", (1,), 1)
+    assert (outcome.value, outcome.printed) == ([1, 2], "dit")

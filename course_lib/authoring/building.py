@@ -48,6 +48,8 @@ class Built:
     """The variants of the solution that are as right, each with the reason."""
     drawing: str
     """The code that draws new hidden calls for each copy, "" if the tests have none."""
+    tried: tuple[Call, ...]
+    """Calls that look like the visible ones; no one said that they are allowed: none is judged."""
 
 
 def build(source: Source) -> tuple[Sheet, tuple[Built, ...]]:
@@ -116,7 +118,8 @@ class Maker:
             raise SourceError(f"{self.key} : aucun appel des fonctions demandées")
         self._try_asserts()
         calls, proof = tuple(self._told(self.visible)), tuple(self._calls(self.proof))
-        hidden = (*self._calls(self.hidden), *self._calls(self._texts("essais"), strict=False))
+        hidden = tuple(self._calls(self.hidden))
+        tried = tuple(self._calls(self._texts("essais"), strict=False))
         self._try_again((*calls, *hidden))
         self.check = replace(self.check, calls=calls, proof=proof)
         self._try_right((*hidden, *self._calls(self.drawn)))
@@ -128,7 +131,7 @@ class Maker:
         self.check = replace(self.check, given=given, ideas=ideas, start=begins)
         equivalent = self.tests.get("EQUIVALENTS", {})
         drawing = drawing_of(self.asked, self.folder) if self.drawn else ""
-        return Built(self.asked, self.check, hidden, self.names, equivalent, drawing)
+        return Built(self.asked, self.check, hidden, self.names, equivalent, drawing, tried)
 
     def bench(self, answer: str, seconds: float = PATIENCE) -> Bench:
         """What an answer defines, ready to be called."""
@@ -258,15 +261,20 @@ def difference(solution: str, other: str) -> str:
     return " → ".join(sides)
 
 
-def survivors(built: Built) -> Iterator[str]:
-    """The one-fault variants that the check accepts, but those known as equivalent."""
+def survivors(built: Built) -> Iterator[tuple[str, str]]:
+    """The one-fault variants that the check accepts, each with a call that refuses it, "" if none.
+
+    Those known as equivalent are left, and those that no call that was tried tells apart.
+    """
     calls = (*built.check.calls, *built.check.proof)
     for change, names in mutated(built.asked.solution, built.names):
         functions = {name: names.get(name) for name in built.check.names}
         if all(map(callable, functions.values())):
             bench = Bench(built.check, functions, PATIENCE)
             if change not in built.equivalent and not bench.first_wrong(calls):
-                yield change
+                refused = bench.first_wrong(built.tried)
+                if refused or not built.tried:
+                    yield change, refused[0].text if refused else ""
 
 
 def asked_in(texts: str, source: Source, asked: Asked) -> Iterator[str]:

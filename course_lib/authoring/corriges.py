@@ -6,13 +6,12 @@ import nbformat
 from nbconvert import HTMLExporter
 from nbformat import NotebookNode
 
-from course_lib.authoring.notebooks import HOW
+from course_lib.authoring.notebooks import HOW, LINK
 from course_lib.drawing.formulas import formula
 
 TITLE = re.compile(r"^# +(?:Exercices : )?(.+)$", re.MULTILINE)
 SCHEME = re.compile(r"\n+\*\*Barème.*\Z", re.DOTALL)
 """What teachers mark by, at the end of an answer."""
-LINK = re.compile(r"\[([^\]]+)\]\([^)]*\.(?:ipynb|md)[^)]*\)")
 FORMULA = re.compile(r"(?P<code>`[^`]*`)|\${1,2}(?P<formula>[^$\n]+)\${1,2}")
 PRINTED = """
 @page { size: A4; margin: 12mm }

@@ -1,30 +1,40 @@
 """Make sheets from the command line."""
 
-from collections.abc import Sequence
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 
 import nbformat
 from nbclient.exceptions import CellExecutionError
 
-from course_lib.authoring import corriges, notebooks, paper
-from course_lib.authoring.building import build, survivors
+from course_lib.authoring import corriges, notebooks, paper, session
+from course_lib.authoring.building import Built, build, survivors
 from course_lib.authoring.lessons import make_lesson
 from course_lib.authoring.plain_notebook import read_notebook
-from course_lib.authoring.source import Source, SourceError, read, state_of
+from course_lib.authoring.source import UNSOLVED, Source, SourceError, read, state_of
 from course_lib.grading.french import Parser
+from course_lib.grading.mark.scheme import names_in
+from course_lib.judge import Call
+from course_lib.judge.plain import written
 from course_lib.text import counted
 
 HELP = Path(__file__).with_name("aide.txt")
-PASSES = "vos appels laissent passer « {} ». Si c'est une faute, ajoutez un appel qui la refuse."
+PASSES = "vos appels laissent passer « {} ». Si c'est une faute, ajoutez un appel qui la refuse"
 NO_HIDDEN = (
-    "aucun appel caché : ajoutez-en, entre ### BEGIN HIDDEN TESTS et ### END HIDDEN TESTS, sans "
-    "quoi une réponse apprise par cœur est juste."
+    "aucun appel caché, une réponse apprise par cœur serait juste. Copiez à la fin de la cellule "
+    "d'assert ceux de ces appels que l'énoncé permet, ou d'autres :"
 )
+SHOWN = 3
+"""How many variants of a question are told."""
 
 
 def main(words: Sequence[str]) -> int:
     """Make what is asked; the exit status."""
-    asked = _parser().parse_args(words)
+    parser = _parser()
+    asked = parser.parse_args(words)
+    if asked.exercices and not asked.tp_note:
+        parser.error("--exercices va avec --tp-note")
     status = 0
     if asked.papier:
         return _on_paper(asked.dans)
@@ -34,18 +44,31 @@ def main(words: Sequence[str]) -> int:
         return 2
     for path in sources:
         try:
-            if asked.lecons:
-                print(make_lesson(path))
-            elif asked.tp_note:
-                print(f"{_closed(path, asked.dans)} écrit : à distribuer pour le TP noté")
-            elif asked.corriges:
-                print(f"{_handed_out(path, asked.dans, asked.avec_bareme)} écrit")
-            else:
-                print(_made(path, asked.dans))
+            print(_done(path, asked))
         except SourceError as error:
             print(f"✗ {error}")
             status = 2
+        except OSError as error:
+            print(f"✗ {_refused(error)}")
+            return 2
     return status
+
+
+def _done(path: Path, asked: Namespace) -> str:
+    """Make what is asked of a source; what was done, in French."""
+    if asked.lecons:
+        return make_lesson(path)
+    if asked.tp_note:
+        made = session.write(_solved(path), asked.dans, asked.exercices)
+        return f"{made} écrit : à distribuer pour le TP noté"
+    if asked.corriges:
+        return f"{_handed_out(path, asked.dans, asked.avec_bareme)} écrit"
+    return _made(path, asked.dans)
+
+
+def _refused(error: OSError) -> str:
+    """What the system refused to write, in French."""
+    return f"{error.filename} : impossible d'y écrire. Travaillez dans une copie du cours à vous."
 
 
 def _on_paper(course: Path) -> int:
@@ -55,6 +78,9 @@ def _on_paper(course: Path) -> int:
             print(f"{path} écrit")
     except SourceError as error:
         print(f"✗ {error}")
+        return 2
+    except OSError as error:
+        print(f"✗ {_refused(error)}")
         return 2
     return 0
 
@@ -69,6 +95,7 @@ def _parser() -> Parser:
     add = parser.add_argument
     add("sources", nargs="*", type=Path, metavar="SOURCE")
     add("--dans", type=Path, default=Path())
+    add("--exercices", type=names_in, default=())
     for option in ("--corriges", "--avec-bareme", "--tp-note", "--papier", "--lecons"):
         add(option, action="store_true")
     return parser
@@ -91,16 +118,42 @@ def _made(path: Path, into: Path) -> str:
     _keep(targets, folders[1] / "versions", sheet.version)
     targets[0].write_text(notebooks.text_of(notebooks.released(source, sheet, built)), "utf-8")
     targets[1].write_text(notebooks.text_of(solved), "utf-8")
-    told = [f"{sheet.name} : {counted(len(built), 'question')}, version {sheet.version}"]
+    count = counted(len(source.questions), "question")
+    told = [f"{sheet.name} : {count}, version {sheet.version}"]
     for one in built:
-        told += (f"  {one.check.key} : {PASSES.format(change)}" for change in survivors(one))
+        told += (f"  {one.check.key} : {advice}" for advice in _let_through(one))
         if not one.hidden and not path.is_dir():
-            told.append(f"  {one.check.key} : {NO_HIDDEN}")
+            told += [f"  {one.check.key} : {NO_HIDDEN}", *_proposed(one)]
     return "\n".join(told)
 
 
+def _let_through(one: Built) -> Iterator[str]:
+    """What is said of the variants that a check accepts: of one by call that refuses it."""
+    found = dict[str, str]()
+    for change, call in survivors(one):
+        found.setdefault(call or change, PASSES.format(change) + (f" : {call}." if call else "."))
+    yield from islice(found.values(), SHOWN)
+
+
+def _proposed(one: Built) -> Iterator[str]:
+    """Hidden calls to copy, for who writes a sheet to choose from."""
+    yield "    ### BEGIN HIDDEN TESTS"
+    for call in one.tried[: 2 * SHOWN]:
+        yield f"    {_asserted(call)}"
+    yield "    ### END HIDDEN TESTS"
+
+
+def _asserted(call: Call) -> str:
+    match call.expected:
+        case bool(expected):
+            return f"assert {call.text}" if expected else f"assert not ({call.text})"
+    return f"assert {call.text} == {written(call.expected)}"
+
+
 def _source(path: Path) -> Source:
-    return read(path) if path.is_dir() else read_notebook(path)
+    if path.is_dir():
+        return read(path)
+    return read_notebook(path)
 
 
 def _keep(targets: list[Path], folder: Path, version: str) -> None:
@@ -116,29 +169,13 @@ def _keep(targets: list[Path], folder: Path, version: str) -> None:
         kept.write_bytes(target.read_bytes())
 
 
-def _closed(path: Path, into: Path) -> Path:
-    """Write the sheet of a marked session, and keep it among the versions that are known."""
-    solved = _solved(path)
-    sheet = into / "exercises" / solved.stem / solved.name
-    released = nbformat.read(sheet, as_version=4)
-    made = notebooks.text_of(notebooks.closed(released))
-    target = into / "build" / "tp-note" / solved.name
-    kept = solved.parent / "versions" / f"tp-note-{released.metadata['fiche']['version']}"
-    for place, text in (
-        (target, made),
-        (kept / "fiche.ipynb", made),
-        (kept / "corrige.ipynb", solved.read_text("utf-8")),
-    ):
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_text(text, encoding="utf-8")
-    return target
-
-
 def _solved(path: Path) -> Path:
     """The notebook of a solution; SourceError if it was not made yet."""
     notebook = path if path.suffix == ".ipynb" else path / f"{path.name}.ipynb"
     if not notebook.is_file():
         raise SourceError(f"{notebook} n'existe pas : fabriquez d'abord la fiche")
+    if not any("depart" in cell.metadata for cell in nbformat.read(notebook, as_version=4).cells):
+        raise SourceError(UNSOLVED.format(notebook))
     return notebook
 
 

@@ -1,5 +1,6 @@
 """The notebooks of a sheet: what students get, and its solution, with the hidden tests."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -43,6 +44,10 @@ CLOSED = """# TP noté : ni vérification, ni indice. Exécutez cette cellule, s
 from course_lib.judge import tp_note
 
 verifier = indice = tp_note("{}")"""
+LINK = re.compile(r"\[([^\]]+)\]\([^)]*\.(?:ipynb|md)[^)]*\)")
+"""A link to another page of the course."""
+ENDS = {"fin", "suite"}
+"""The cells that say what comes after a sheet."""
 CHECK = 'verifier("{key}", {names})'
 HIDDEN = """### BEGIN HIDDEN TESTS
 fiche.exiger(
@@ -102,13 +107,19 @@ def _clean(cell: NotebookNode) -> None:
             data.pop(WIDGET_VIEW, None)
 
 
-def closed(notebook: NotebookNode) -> NotebookNode:
-    """A sheet for a marked session: nothing is checked before the copies are handed in."""
+def closed(notebook: NotebookNode, version: str) -> NotebookNode:
+    """A sheet for a marked session: nothing is checked before the copies are handed in.
+
+    It stands anywhere: it links to no lesson.
+    """
     made: NotebookNode = nbformat.from_dict(notebook)
-    name, version = (made.metadata["fiche"][key] for key in ("nom", "version"))
+    name = made.metadata["fiche"]["nom"]
     said = {"verifications": CLOSED.format(f"{name} {version}"), HOW: unbreakable(MARKED)}
     for cell in made.cells:
         cell.source = said.get(cell.id, cell.source)
+        if cell.cell_type == "markdown":
+            cell.source = LINK.sub(r"\1", cell.source)
+    made.cells = [cell for cell in made.cells if cell.id not in ENDS]
     return made
 
 

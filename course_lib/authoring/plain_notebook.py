@@ -4,12 +4,22 @@ import ast
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import nbformat
 
-from course_lib.authoring.source import HEADING, Asked, Given, Source, SourceError, tree_of
+from course_lib.authoring.source import (
+    HEADING,
+    UNSOLVED,
+    Asked,
+    Given,
+    Source,
+    SourceError,
+    tree_of,
+)
 from course_lib.grading.collect.markers import STUB, hidden, without_hidden
+from course_lib.grading.mark.scheme import CHECKS
 from course_lib.judge.syntax import parsed
 
 WRONG = re.compile(r"^# *erreur *: *(.+)\n", re.IGNORECASE)
@@ -19,7 +29,7 @@ SHAPE = (
     "dessous, une cellule qui ne contient que des assert (ni boucle, ni variable, ni print)."
 )
 STEPS = (1, 2, 5)
-"""What is added to the numbers of a call to get hidden ones."""
+"""What is added to the numbers of a call to get another one."""
 
 
 def read_notebook(path: Path) -> Source:
@@ -30,6 +40,8 @@ def read_notebook(path: Path) -> Source:
         cells = nbformat.read(path, as_version=4).cells
     except (OSError, ValueError, nbformat.reader.NotJSONError) as error:
         raise SourceError(f"{path} : ce n'est pas un notebook lisible ({error})") from error
+    if any(cell.id == CHECKS for cell in cells):
+        raise SourceError(UNSOLVED.format(path))
     made = tuple(_Reader((cell.cell_type, cell.source.strip()) for cell in cells).cells())
     if not any(isinstance(cell, Asked) for cell in made):
         raise SourceError(f"{path} : aucune question. {SHAPE}")
@@ -103,7 +115,7 @@ def _begun(source: str) -> str:
 def _asked(name: str, statement: str, solution: str, tests: str, wrong: list[str]) -> Asked:
     seen, kept = asserts(without_hidden(tests)), asserts(hidden(tests))
     code = f"VISIBLES = {[*seen]!r}\npourquoi = {seen!r}\nasserts = {tests!r}\n"
-    code += f"cachees = {[*kept]!r}" if kept else f"essais = {[*_varied(seen)]!r}"
+    code += f"cachees = {[*kept]!r}\nessais = {[*_varied(seen)]!r}"
     answers = {f"erreur {rank}": WRONG.sub(_docstring, one) for rank, one in enumerate(wrong, 1)}
     start = start_of(solution, [*seen])
     return Asked(name, _headed(name, statement), start, solution, code, wrong=answers)
@@ -184,7 +196,7 @@ def _varied(calls: Iterable[str]) -> Iterator[str]:
 
 
 class _Varied(ast.NodeTransformer):
-    """Other numbers, texts and lists of the same kind."""
+    """Other numbers, texts and lists of the same kind; what was sorted still is."""
 
     def __init__(self, step: int) -> None:
         self.step = step
@@ -198,4 +210,9 @@ class _Varied(ast.NodeTransformer):
 
     def visit_List(self, node: ast.List) -> ast.List:
         items = [self.visit(item) for item in node.elts]
-        return ast.List(items[::-1] if self.step % 2 else [*items, *items[:1]])
+        made = items[::-1] if self.step % 2 else [*items, *items[:1]]
+        with suppress(ValueError, TypeError):
+            values = ast.literal_eval(node)
+            if values == sorted(values):
+                made.sort(key=ast.literal_eval)
+        return ast.List(made)

@@ -76,6 +76,12 @@ class Asked:
         return found
 
 
+UNSOLVED = (
+    "{} est une fiche fabriquée, non ce dont elle est faite : donnez son dossier de solutions/, ou "
+    "le notebook où vous l'avez écrite"
+)
+
+
 @dataclass(frozen=True)
 class Source:
     """A sheet as its author wrote it; `folder` is where its questions may import from."""

@@ -4,7 +4,6 @@ import argparse
 import errno
 import io
 import os
-import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -25,7 +24,13 @@ from course_lib.grading.isolate.sandbox import NoSandboxError, require
 from course_lib.grading.mark.alike import alike
 from course_lib.grading.mark.batch import UNMARKED, Settings, mark_all
 from course_lib.grading.mark.results import Alike, CopyResult
-from course_lib.grading.mark.scheme import SchemeError, read_scheme, sheet_of, solutions_in
+from course_lib.grading.mark.scheme import (
+    SchemeError,
+    names_in,
+    read_scheme,
+    sheet_of,
+    solutions_in,
+)
 from course_lib.grading.mark.workers import (
     Counting,
     WorkersError,
@@ -181,13 +186,10 @@ def _date(text: str) -> datetime:
 def _questions(text: str) -> tuple[str, tuple[str, ...]]:
     """A sheet and the names of its questions: `chomp:1-2,15b` is ("chomp", ("1", "2", "15b"))."""
     sheet, _, names = text.partition(":")
-    found = list[str]()
-    for name in filter(None, map(str.strip, names.split(","))):
-        limits = re.fullmatch(r"(\d{1,3})-(\d{1,3})", name)
-        found += map(str, range(int(limits[1]), int(limits[2]) + 1)) if limits else [name]
+    found = names_in(names)
     if not (sheet.strip() and found):
         raise argparse.ArgumentTypeError(f"« {text} » ; écrivez minimax:1,2,4 ou chomp:1-10")
-    return sheet.strip(), tuple(found)
+    return sheet.strip(), found
 
 
 def _integer(text: str) -> int:

@@ -168,7 +168,7 @@ def judge(
         wrong = bench.disproved()
     if wrong is None:
         return Verdict(question.key, "Réussi")
-    if calls is not None and not any(call is wrong[0] for call in calls[: len(question.calls)]):
+    if calls is not None and not any(call is wrong[0] for call in question.calls):
         lines = (*undisclosed(bench, *wrong), *_faults(bench, source, wrong[1]))
         return Verdict(question.key, "À revoir", lines)
     mark = bench.mark(seen[: len(question.calls)])

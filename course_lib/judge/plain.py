@@ -18,6 +18,7 @@ from typing import Any
 
 from course_lib.text import french_number
 
+ATOMS = frozenset((type(None), bool, int, float, str))
 LARGEST = 100_000
 """How many elements of an answer are looked at."""
 DEEPEST = 30
@@ -44,17 +45,27 @@ def plain(value: Any, *kept: type) -> Any:
     return _Copy(kept).of(value, 0)
 
 
+def is_fixed(value: Any) -> bool:
+    """Whether a value is made of plain data that nothing can change."""
+    kind = type(value)
+    return kind in ATOMS or (kind is tuple and all(map(is_fixed, value)))
+
+
 class _Copy:
     def __init__(self, kept: tuple[type, ...]) -> None:
-        self.room, self.kept = LARGEST, (bool, int, float, str, Foreign, *kept)
+        self.room, self.kept = LARGEST, ATOMS | {Foreign, *kept}
 
     def of(self, value: Any, depth: int) -> Any:
         self.room -= 1
         kind = type(value)
         if self.room < 0 or depth > DEEPEST:
             return Foreign("trop grand")
-        if value is None or kind in self.kept:
+        if kind in self.kept:
             return value
+        if kind is tuple:
+            return tuple(self._items(value, depth + 1))
+        if kind is list:
+            return self._items(value, depth + 1)
         if kind.__module__ == "numpy" and hasattr(value, "tolist"):
             return self.of(value.tolist(), depth + 1)
         return self._container(value, depth + 1) if isinstance(value, Iterable) else _scalar(value)

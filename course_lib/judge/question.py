@@ -8,6 +8,7 @@ import bz2
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from typing import Any
 
 from course_lib.judge.plain import written
@@ -87,6 +88,7 @@ def pack(sheet: Sheet) -> str:
     return base64.b64encode(bz2.compress(text.encode(), 9)).decode()
 
 
+@lru_cache(maxsize=16)
 def unpack(text: str) -> Sheet:
     """The sheet that `pack` wrote; ValueError, in French, for anything else."""
     try:

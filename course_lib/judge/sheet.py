@@ -101,7 +101,9 @@ class Fiche:
 
     def _verdict(self, question: Question, functions: Mapping[str, Function]) -> Verdict:
         source = together(map(source_of, functions.values()))
-        if sentence := forbidden(question, source) or hidden(source, functions):
+        asked = {name for one in self.sheet.questions for name in one.names}
+        helpers = (source_of(one) for name, one in reached(source, functions) if name not in asked)
+        if sentence := forbidden(question, source, helpers) or hidden(source, functions):
             return Verdict(question.key, "À revoir", (sentence,))
         verdict = judge(question, functions, source=source, seconds=self.seconds)
         if verdict.status != "À revoir":
@@ -118,7 +120,7 @@ class Fiche:
         self, question: Question, functions: Mapping[str, Function], source: str
     ) -> Iterator[str]:
         """The earlier answers that the functions use and that are not right yet."""
-        words = set(_used(source))
+        words = set(used(source))
         around = getattr(next(iter(functions.values())), "__globals__", {})
         for earlier in self.sheet.questions[: self.sheet.questions.index(question)]:
             mine = {name: around.get(name) for name in earlier.names}
@@ -175,13 +177,33 @@ def _sizes(call: Call) -> tuple[int, int]:
     return len(call.said), len(call.text)
 
 
-def forbidden(question: Question, source: str) -> str:
-    """What is told of an answer that uses what the question does not allow; "" if it is sound."""
-    for node in ast.walk(parsed(source)):
-        name = getattr(node, "id", getattr(node, "attr", LOOPS.get(type(node), "")))
+def forbidden(question: Question, source: str, reached: Iterable[str] = ()) -> str:
+    """What is told of an answer that uses what the question does not allow; "" if it is sound.
+
+    `reached` is the code of what it calls, where loops are allowed.
+    """
+    found = [*map(_mentioned, ast.walk(parsed(source)))]
+    found += (_mentioned(node) - {*LOOPS.values()} for one in reached for node in _nodes(one))
+    for name in sorted(set[str]().union(*found)):
         if name in question.forbidden:
             return FORBIDDEN.format(name, question.forbidden[name])
     return ""
+
+
+def _nodes(source: str) -> Iterator[ast.AST]:
+    return ast.walk(parsed(source))
+
+
+def _mentioned(node: ast.AST) -> set[str]:
+    """What a part of a code mentions: a name, one that is hidden behind another, a loop, a text."""
+    match node:
+        case ast.alias(name, str()):
+            return {name}
+        case ast.Constant(str(text)):
+            return {text} - {*LOOPS.values()}
+        case ast.BinOp(ast.Constant(str(first)), ast.Add(), ast.Constant(str(second))):
+            return {first + second}
+    return {getattr(node, "id", getattr(node, "attr", LOOPS.get(type(node), "")))}
 
 
 def hidden(source: str, functions: Mapping[str, Function]) -> str:
@@ -189,21 +211,31 @@ def hidden(source: str, functions: Mapping[str, Function]) -> str:
 
     Functions of the notebook that it calls are read too.
     """
-    spaces = [getattr(one, "__globals__", {}) for one in functions.values()]
-    known = {name: value for space in spaces for name, value in space.items()}
-    names = [*_used(source)]
-    for name in names:
-        found: Any = known.get(name)
+    for name, found in reached(source, functions, everything=True):
         room = getattr(found, "__module__", None) or getattr(found, "__name__", "")
         places = [place.split(".") for place in (name, str(room)) if "." in place]
         if any(first == "course_lib" and part not in ALLOWED for first, part, *_ in places):
             return HIDDEN.format(name)
-        if any(getattr(found, "__globals__", None) is space for space in spaces):
-            names += [one for one in _used(source_of(found)) if one not in names]
     return ""
 
 
-def _used(source: str) -> Iterator[str]:
+def reached(
+    source: str, functions: Mapping[str, Function], *, everything: bool = False
+) -> Iterator[tuple[str, Any]]:
+    """The functions of the notebook that a code comes to call, by name, or everything it names."""
+    spaces = [getattr(one, "__globals__", {}) for one in functions.values()]
+    known = {name: value for space in spaces for name, value in space.items()}
+    names = [*used(source)]
+    for name in names:
+        found: Any = known.get(name)
+        own = any(getattr(found, "__globals__", None) is space for space in spaces)
+        if own:
+            names += [one for one in used(source_of(found)) if one not in names]
+        if own or everything:
+            yield name, found
+
+
+def used(source: str) -> Iterator[str]:
     """The names that a code uses or imports, with what stands before them, but its own."""
     nodes = [*ast.walk(parsed(source))]
     own = {node.arg for node in nodes if isinstance(node, ast.arg)}

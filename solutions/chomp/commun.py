@@ -8,8 +8,9 @@ from course_lib.heuristics import mover_value
 
 
 def given_below(*names):
-    """What is told of the answers that the sheet gives after its first questions."""
-    return dict.fromkeys(names, "C'est donné ailleurs ; ici, c'est à vous de l'écrire.")
+    """What is told of the answers that the sheet gives after its first questions, or its game."""
+    every = (*names, "Chomp", "chomp", "bite")
+    return dict.fromkeys(every, "C'est donné ailleurs ; ici, c'est à vous de l'écrire.")
 
 
 def bars(rows, columns):
@@ -64,6 +65,13 @@ def value(tab, n, morgan):
     if not choices:
         return mover_value(tab) if morgan else -mover_value(tab)
     return max(choices.values()) if morgan else min(choices.values())
+
+
+def telling(searches):
+    """A dozen of these searches: half of them have a value that is not 0."""
+    each = [*dict.fromkeys(searches)]
+    sure = [one for one in each if 0 not in (value(*one, True), value(*one, False))]
+    return [*sure[:6], *[one for one in each if one not in sure][:6]]
 
 
 def values(tab, n, morgan):

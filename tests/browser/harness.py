@@ -15,13 +15,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import nbformat
+from waits import LIMIT, until
 
 ROOT = Path(__file__).parents[2]
-STARTUP_SECONDS = 300
-CHANGE_SECONDS = 150
 SETTLING_MS = 300
-TIMEOUT_MS = 300_000
-RUN_TIMEOUT_MS = 900_000
+TIMEOUT_MS = 1000 * LIMIT
 
 # The execution indicator says "idle" before a kernel even exists: ask the session instead.
 KERNEL_IS_IDLE = """() => {
@@ -191,11 +189,9 @@ def running_lab(
 
 
 def wait_until_up(server: Server, process: subprocess.Popen, log: Path) -> None:
-    deadline = time.monotonic() + STARTUP_SECONDS
-    while not server.answers():
-        if process.poll() is not None or time.monotonic() > deadline:
-            raise RuntimeError(f"JupyterLab ne démarre pas :\n{log.read_text()[-2000:]}")
-        time.sleep(0.2)
+    until(lambda: process.poll() is not None or server.answers())
+    if process.poll() is not None:
+        raise RuntimeError(f"JupyterLab ne démarre pas :\n{log.read_text()[-2000:]}")
 
 
 def stop_group(process: subprocess.Popen) -> None:
@@ -222,7 +218,7 @@ def open_and_run(page, server: Server, address: str, count: int) -> None:
     """Open a notebook in JupyterLab or in Notebook, and run its first cells with the keyboard."""
     page.goto(server.url(address) + "&reset")  # without the notebooks of another page
     name = address.rpartition("/")[2]
-    deadline = time.monotonic() + STARTUP_SECONDS
+    deadline = time.monotonic() + LIMIT
     while time.monotonic() < deadline:
         sessions = page.request.get(server.url("/api/sessions")).json()
         kernels = [one["kernel"] for one in sessions if one["path"] == name]
@@ -263,7 +259,7 @@ class Lesson:
     def run_all(self, *, skip: bool = True) -> None:
         """Run every cell, wait for the widgets to be drawn, and open what predictions close."""
         self.page.evaluate(RUN_ALL)
-        self.page.wait_for_function(EVERYTHING_IS_DRAWN, timeout=RUN_TIMEOUT_MS)
+        self.page.wait_for_function(EVERYTHING_IS_DRAWN, timeout=TIMEOUT_MS)
         if skip:
             self.page.wait_for_function(NOTHING_IS_CLOSED, timeout=TIMEOUT_MS)
         self.wait_idle()
@@ -316,7 +312,7 @@ class Lesson:
 
     def changes_around(self, handle, before: str) -> bool:
         """Whether the display around `handle` comes to differ from `before`, and stays so."""
-        deadline = time.monotonic() + CHANGE_SECONDS
+        deadline = time.monotonic() + LIMIT
         last = before
         while time.monotonic() < deadline:
             self.page.wait_for_timeout(SETTLING_MS)

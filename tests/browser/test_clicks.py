@@ -69,6 +69,6 @@ def test_a_click_comes_with_the_text_typed_before_it(browser, lab, place):
         once.click()
         again.click()
         expected += [f"dire {text}", f"redire {text}"]
-    page.locator(".heard").nth(2 * ROUNDS - 1).wait_for(timeout=600_000)
+    page.locator(".heard").nth(2 * ROUNDS - 1).wait_for()
     assert page.locator(".heard").all_inner_texts() == expected
     page.close()

@@ -31,7 +31,7 @@ def test_its_commands_reach_every_lesson_and_sheet(browser, tmp_path) -> None:
         lesson = Lesson(browser.new_page(), server, HOME)
         for place in "exercises/", "01_minimax":
             lesson.page.locator(f".jp-RenderedMarkdown a[href*='{place}']").first.click()
-            lesson.page.wait_for_function(f"({PATH})()?.includes('{place}')", timeout=600_000)
+            lesson.page.wait_for_function(f"({PATH})()?.includes('{place}')")
             lesson.page.goto(server.url(f"/lab/tree/{HOME}") + "&reset")
             lesson.page.wait_for_selector(".jp-Notebook .jp-Cell")
             lesson.wait_idle()

@@ -15,7 +15,7 @@ PACKED = (".gz", ".png", ".woff2", ".jpg")
 
 SHOW_FOLDED = """() => document.querySelectorAll('details.course-following')
     .forEach(fold => { fold.open = true; })"""
-ALL_LIVES = "() => !document.querySelector('.course-living > .course-still')"
+LIVES = "part => !part.querySelector(':scope > .course-still')"
 NO_WIDER = "() => document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 MOST_CHANGES = 400
 """How many parts of the page a step may change: all is drawn again, of a tree of 40 nodes."""
@@ -58,10 +58,9 @@ def lesson(address, new_page):
 def bring_to_life(page) -> None:
     """Show all that a page folds, and each part that lives: what is far is not drawn yet."""
     page.evaluate(SHOW_FOLDED)
-    while not page.evaluate(ALL_LIVES):
-        still = page.locator(".course-living:has(> .course-still)").first.element_handle()
-        still.scroll_into_view_if_needed()
-        still.wait_for_selector(".course-still", state="detached")
+    for one in page.locator(".course-living").element_handles():
+        one.scroll_into_view_if_needed()
+        page.wait_for_function(LIVES, arg=one)
 
 
 def part(page, kind: str, rank: int = 0):
@@ -316,6 +315,19 @@ def test_chomp_and_the_duel_are_played_in_their_pictures(lesson):
     duel.locator(".course-target").first.click()
     assert "Fin de la partie : MAX reçoit" in said(duel)
     assert duel.get_by_role("checkbox").count() == 0
+
+
+def test_the_opening_of_connect_four_is_played_with_its_exact_scores(lesson):
+    board = part(lesson("02_heuristiques"), "board")
+    board.get_by_role("checkbox", name="Notes exactes").check()
+    assert board.locator("svg text", has_text="gagne").count() == 1
+    for _ in range(3):
+        assert "À vous de jouer" in said(board)
+        board.get_by_role("button", name=" : gagne en ").first.press("Enter")
+        assert "Le programme a joué : colonne" in said(board)
+    board.get_by_role("button", name=" : gagne en ").first.click()
+    assert board.get_by_role("alert").inner_text() == "Impossible : la suite se joue en direct."
+    assert "Seule l'ouverture se joue ici" in board.inner_text()
 
 
 # Quizzes

@@ -50,4 +50,4 @@ def test_a_link_to_a_sheet_opens_the_student_s_copy(home):
     link = page.locator(".jp-RenderedMarkdown a[href*='exercises/']").first
     link.scroll_into_view_if_needed()
     link.click()
-    page.wait_for_function(f"({PATH})()?.startsWith('travail/exercises/')", timeout=300_000)
+    page.wait_for_function(f"({PATH})()?.startsWith('travail/exercises/')")

@@ -10,6 +10,7 @@ from course_lib.board.table import Table
 from course_lib.faces import face_of
 from course_lib.games import AnyGame
 from course_lib.search import best_action
+from course_lib.text import unbreakable
 from course_lib.widgets import Board
 from living.pieces import Pieces
 
@@ -21,7 +22,7 @@ ALWAYS_PERFECT = (
     "leçon."
 )
 """What is said where the board of the lesson plays by a function."""
-ONLY_OPENING = "Dans cette page, on ne joue que l'ouverture, dont les notes sont exactes."
+ONLY_OPENING = "Seule l'ouverture se joue ici : ses notes sont exactes."
 STOPS = "la suite se joue en direct"
 
 
@@ -46,7 +47,7 @@ def data(widget: Board) -> dict[str, Any] | None:
         ],
         "side": [player for _, player in sides].index(widget.table.student),
         "looks": [look(table, afters, ranks, pieces) for table, afters in found.values()],
-        "legend": notes_of(starts[0]).legend,
+        "legend": unbreakable(notes_of(starts[0]).legend),
         "remark": remark(widget),
         "pieces": pieces.all(),
     }
@@ -55,7 +56,7 @@ def data(widget: Board) -> dict[str, Any] | None:
 def remark(widget: Board) -> str:
     """What the page says of itself: who plays, and where the game stops."""
     told = [ALWAYS_PERFECT] * isinstance(widget.opponent, Chosen)
-    return " ".join(told + [ONLY_OPENING] * (not is_whole(widget.game)))
+    return unbreakable(" ".join(told + [ONLY_OPENING] * (not is_whole(widget.game))))
 
 
 def is_whole(game: AnyGame) -> bool:

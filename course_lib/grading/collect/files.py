@@ -23,6 +23,8 @@ from course_lib.grading.collect.reading import LARGEST
 MOST_ENTRIES = 20_000
 MOST_INSIDE = 20
 """How many notebooks are taken out of a zip that a student sent."""
+LARGEST_INSIDE = 2**27
+"""No more bytes are taken out of it: one student's does not use up the room of all."""
 LARGEST_ARCHIVE = 8 * 2**30
 """No more bytes are taken out of all archives together."""
 NOTEBOOKS = (".ipynb", ".py")
@@ -178,28 +180,29 @@ class Unpacker:
                         self.warnings.append(REFUSED.format(entry.filename))
                     elif not (IGNORED & {*file.name.parts} or file.name.name.startswith(".")):
                         wanted = file.is_notebook or file.is_archive
-                        yield self._out(opened, entry, file) if wanted else file
+                        yield self._out(opened, entry, file, LARGEST) if wanted else file
         except BROKEN as error:
             raise CollectError(f"{archive} : archive zip abîmée ({_damage(error)}).") from error
 
     def inside(self, file: File) -> Iterator[File]:
         """The file itself, or instead of a student's zip the notebooks in it, under its name."""
-        found = list[File]()
+        found, room = list[File](), LARGEST_INSIDE
         if file.is_archive and not file.trouble:
             with suppress(*BROKEN), zipfile.ZipFile(file.path) as opened:
                 inner = ((entry, _entry_file(entry)) for entry in _entries(opened))
                 mine = [(entry, one) for entry, one in inner if one and _is_work(one)]
                 for entry, one in mine[:MOST_INSIDE]:
                     name = file.name.with_suffix(one.name.suffix)
-                    found.append(self._out(opened, entry, replace(file, name=name)))
+                    found.append(self._out(opened, entry, replace(file, name=name), room))
+                    room -= found[-1].path.stat().st_size
         yield from found or [file]
 
-    def _out(self, archive: zipfile.ZipFile, entry: zipfile.ZipInfo, file: File) -> File:
+    def _out(self, archive: zipfile.ZipFile, entry: zipfile.ZipInfo, file: File, most: int) -> File:
         """The file, written out of the archive unless it is too big; its trouble if it is."""
         self.into.mkdir(parents=True, exist_ok=True)
         path = self.into / f"{self.written:05d}{file.name.suffix.lower()}"
         self.written += 1
-        trouble = _unpack(archive, entry, path, min(LARGEST, self.room))
+        trouble = _unpack(archive, entry, path, min(most, self.room))
         self.room -= path.stat().st_size
         return replace(file, path=path, trouble=trouble)
 

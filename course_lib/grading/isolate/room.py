@@ -11,14 +11,17 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
 from typing import IO
 
 IN_MEMORY = {"/tmp": 64 << 20, "/dev/shm": 1 << 20}
 """Where files are written, and how many bytes."""
 MOST_FILES = 4096
 """How many files, folders and links there may be in each place: one of none takes a kilobyte."""
+TICK = 0.002
 NOT_STARTED = "l'environnement isolé n'a pas démarré"
 UNBOUNDED = "le nombre des fichiers d'une copie ne peut pas être borné ({})"
 OWNER = 0xB701
@@ -45,15 +48,34 @@ class Door:
         """Bound the room and let in who waits; RuntimeError, in French, if that cannot be."""
         self._tells.close()
         try:
-            pid = json.loads(self.told.read())["child-pid"]
-        except ValueError:
+            pid = self._child()
+            while not _is_furnished(pid):
+                time.sleep(TICK)
+        except (OSError, ValueError):
             raise RuntimeError(NOT_STARTED) from None
         try:
             _bounded(pid)
         except BaseException:
-            os.kill(pid, signal.SIGKILL)  # it would go in once these pipes are closed
+            with suppress(OSError):  # it has just ended; else, it would go in by the closed pipes
+                os.kill(pid, signal.SIGKILL)
             raise
         self.opens.write(b".")
+
+    def _child(self) -> int:
+        """The process that waits; bubblewrap, ended before it has told, would leave it for ever."""
+        try:
+            return int(json.loads(self.told.read())["child-pid"])
+        except (KeyboardInterrupt, SystemExit):
+            with suppress(ValueError):
+                os.kill(json.loads(self.told.read())["child-pid"], signal.SIGKILL)
+            raise
+
+
+def _is_furnished(pid: int) -> bool:
+    """Whether a process sees the room itself, and no more what this machine has at its places."""
+    mounted = Path(f"/proc/{pid}/mountinfo").read_text().splitlines()
+    sizes = {line.split()[4]: line.rpartition("size=")[2].partition("k")[0] for line in mounted}
+    return all(sizes.get(place) == str(size >> 10) for place, size in IN_MEMORY.items())
 
 
 def _bounded(pid: int) -> None:

@@ -90,13 +90,20 @@ def _failure(bwrap: str, uid: int) -> str:
     with seccomp.opened() as refused, room.door() as door:
         tried += ["/", "/", *_in_memory(), "--seccomp", str(refused), *door.options, "/bin/true"]
         files = refused, *door.theirs
-        child = subprocess.Popen(tried, stderr=subprocess.PIPE, text=True, pass_fds=files)
+        child = subprocess.Popen(
+            tried,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            pass_fds=files,
+            start_new_session=True,  # Ctrl+C is for the course
+        )
         try:
             door.open()
             unbounded = ""
         except RuntimeError as error:
             unbounded = str(error)
-        said = child.communicate(timeout=20)[1].strip().rpartition("\n")[2]
+        said = child.communicate()[1].strip().rpartition("\n")[2]
     return f"bubblewrap échoue ({said})" if said and child.returncode else unbounded
 
 

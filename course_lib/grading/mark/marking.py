@@ -8,7 +8,7 @@ import ast
 import random
 import threading
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -36,14 +36,14 @@ from course_lib.grading.mark.scheme import Scheme, Task, other_version, read_sch
 from course_lib.grading.mark.suspicions import suspicions
 from course_lib.judge import Call, Verdict, judge
 from course_lib.judge.running import SECONDS, TooLong
-from course_lib.judge.sheet import forbidden
+from course_lib.judge.sheet import forbidden, used
 
 BUDGET = 300.0
 """How long one copy may take, in seconds."""
 EXERCISE = 60.0
 """How long the calls of one exercise may take."""
-MOST_SAID = 2_000_000
-"""How many bytes they may give, which the judge reads and compares: twenty times what is needed."""
+MOST_SAID = 500_000
+"""How many bytes they may give, which the judge reads and compares: five times what is needed."""
 HASTE = 2.0
 """How long a cell or a call may work, instead of `SECONDS`, once one did not end."""
 MANY = 40
@@ -61,6 +61,21 @@ CRASHED = "Python s'est arrêté (os._exit, mémoire, calculs) pendant : {}. Le 
 ENDLESS = "Code arrêté parce qu'il ne se terminait pas : {}. Le reste a été jugé."
 UNFINISHED = "Temps de correction écoulé : la fin de la copie n'a pas été jugée."
 SEEDS = '__import__("random").seed({0})', '__import__("numpy").random.seed({0})'
+KEEP = """
+getattr(__import__("sys"), "etats", None) or setattr(__import__("sys"), "etats", {{}})
+__import__("sys").etats[{0!r}] = dict(globals())
+"""
+"""Keeps the names of a copy as they stand."""
+BACK = """
+(lambda noms, gardes: [noms.pop(nom) for nom in [*noms] if nom not in gardes] + [
+    noms.update(gardes)
+])(globals(), __import__("sys").etats[{0!r}])
+"""
+"""Puts them back: what was defined below is no more, what was changed is as it was."""
+WITHOUT = """
+[globals().pop(nom, None) for nom in {}]
+"""
+"""Takes out what a question does not allow, which a cell below it gives."""
 _judging = threading.Lock()
 """`judge` captures what is printed: one at a time in a process."""
 
@@ -87,6 +102,10 @@ class Marking:
     needed: frozenset[str] = frozenset()
     replaced: frozenset[str] = frozenset()
     """The checks, by grade id, whose solution stands in for the student's answer."""
+    late: list[tuple[Task, str, tuple[str, ...]]] = field(default_factory=list)
+    """What waits for the cells below the last answer: code, and what its cells said."""
+    seen: list[tuple[Task, str]] = field(default_factory=list)
+    """What is right as far as the sheet shows: hidden calls come once all cells have run."""
 
     @property
     def left(self) -> float:
@@ -111,7 +130,13 @@ class Marking:
                     self._check(task)
                 elif cell.kind == "code":
                     self._cell(self._definitions(cell.source), "")
-            self._again()
+            self._own(self.restored.rest, "cellules finales")
+            self._cell(KEEP.format("") if self.late else "", "")
+            for task, source, troubles in self.late:
+                barred = [*(task.question.forbidden if task.question else ())]
+                self._cell(BACK.format("") + WITHOUT.format(barred), "")
+                self._first(task, source, troubles)
+            self._second()
 
     def _seed(self, code: str) -> None:
         """The same chance for a copy, whenever it is marked; numpy takes time to import."""
@@ -192,23 +217,65 @@ class Marking:
         answers, troubles = tuple(self.pending), tuple(self.troubles)
         self.pending.clear()
         self.troubles.clear()
-        sources = [one.source for one in answers]
-        result = untouched(task, answers) or self._judged(task, sources, troubles)
+        source = "\n".join(one.source for one in answers)
+        if result := untouched(task, answers):
+            self.results[task.grade_id] = result
+            self._stand_in(task)
+        elif not self.replaced and self._awaits(source):
+            self.late.append((task, source, troubles))
+        else:
+            self._first(task, source, troubles)
+
+    def _first(self, task: Task, source: str, troubles: tuple[str, ...]) -> None:
+        """Judge a question on what the sheet shows.
+
+        No copy may tell later what it was asked in secret: hidden calls come last, each question
+        then finding the names that stood there when it was judged.
+        """
+        assert task.question is not None
+        result = self._judged(task, source, task.question.calls, troubles)
+        if result.points and task.grade_id in self.replaced:
+            calls = self._hidden(task)
+            result = self._judged(task, source, calls) if calls else result
+        elif result.points:
+            self._cell(KEEP.format(task.key), "")
+            self.seen.append((task, source))
         self.results[task.grade_id] = result
-        if task.grade_id in self.replaced and not result.points:
+        self._stand_in(task)
+
+    def _second(self) -> None:
+        """Judge on hidden calls what is right so far."""
+        for task, source in self.seen:
+            if calls := self._hidden(task):
+                self._cell(BACK.format(task.key), "")
+                self.results[task.grade_id] = self._judged(task, source, calls)
+
+    def _stand_in(self, task: Task) -> None:
+        """Run the solution of a question, if it is to replace a wrong answer."""
+        if task.grade_id in self.replaced and not self.results[task.grade_id].points:
             self._cell(task.reference, "")
 
+    def _awaits(self, source: str) -> bool:
+        """Whether an answer uses what is defined below the last answer only."""
+        below = {name for one in self.restored.rest for name in piece(one).gives}
+        if not below:
+            return False
+        above = [one for one in self._pieces() if one.source not in self.restored.rest]
+        above += [piece(one.source) for one in self.restored.answers]
+        below -= {name for one in above for name in one.gives}
+        kept = needed(above, words_of(source))
+        return any(not below.isdisjoint(used(one)) for one in (source, *kept))
+
     def _judged(
-        self, task: Task, sources: Iterable[str], troubles: tuple[str, ...] = ()
+        self, task: Task, source: str, calls: Sequence[Call], troubles: tuple[str, ...] = ()
     ) -> ExerciseResult:
-        """The result of a question: its points, or nothing."""
+        """The result of a question on some calls: its points, or nothing."""
         assert task.question is not None
         if not self.left:
             return outcome(task, 0, "À revoir", (OVER,))
-        source = "\n".join(sources)
-        if sentence := forbidden(task.question, source):
+        if sentence := forbidden(task.question, source, self._reached(source)):
             return outcome(task, 0, "À revoir", (sentence,))
-        verdict = self._verdict(task, source)
+        verdict = self._verdict(task, source, calls)
         if verdict.status == "Réussi":
             return outcome(task, task.points, "Réussi")
         absent = [wire.MISSING.format(name) for name in task.called]
@@ -216,12 +283,19 @@ class Marking:
         lines = troubles if same else (*troubles, *verdict.lines)
         return outcome(task, 0, verdict.status, lines, verdict.idea)
 
-    def _verdict(self, task: Task, source: str) -> Verdict:
-        """What the judge says of the functions of the copy, on calls in the seed's order."""
+    def _reached(self, source: str) -> set[str]:
+        """The student's statements that a code comes to use, but the other answers."""
+        answers = self.restored.answers
+        cells = [*(one.source for one in answers), *chain(*(one.extras for one in answers))]
+        pieces = [one for cell in (*cells, *self.restored.rest) for one in definitions(cell)]
+        mine = [one for one in pieces if one.gives.isdisjoint(self.scheme.called)]
+        return needed(mine, used(source), used)
+
+    def _verdict(self, task: Task, source: str, calls: Sequence[Call]) -> Verdict:
+        """What the judge says of the functions of the copy."""
         assert task.question is not None
         proxies = self.kernel.functions(task.called, self._patience)
         with self._alone():
-            calls = self._shuffled(task)
             end = time.monotonic() + min(EXERCISE, self.left)
             names = zip(task.question.names, task.called, strict=True)
             functions = {name: bounded(proxies[called], end) for name, called in names}
@@ -243,27 +317,14 @@ class Marking:
             self.kernel.end = self.end
             yield
 
-    def _shuffled(self, task: Task) -> list[Call]:
-        """Visible calls first; a copy cannot know which hidden one comes next."""
+    def _hidden(self, task: Task) -> list[Call]:
+        """The hidden calls: a copy cannot know which comes next."""
         assert task.question is not None
-        visible, rng = len(task.question.calls), self.chance(task.key)
-        more = [*drawn(self.scheme, task, rng), *task.calls[visible:]]
-        rng.shuffle(more)
-        return [*task.calls[:visible], *more]
-
-    def _again(self) -> None:
-        """Judge again what was wrong, once the cells below the last answer have run.
-
-        A student who ran them first had their functions.
-        """
-        if self.replaced or not self._own(self.restored.rest, "cellules finales"):
-            return
-        for task in self.scheme.tasks.values():
-            old = self.results[task.grade_id]
-            if old.status != "À revoir" or task.key in self.endless + self.crashed:
-                continue
-            new = self._judged(task, [*self.restored.rest]) if task.question else old
-            self.results[task.grade_id] = max(old, new, key=lambda one: one.points)
+        rng = self.chance(task.key)
+        with self._alone():  # the solution is called too
+            calls = [*drawn(self.scheme, task, rng), *task.calls[len(task.question.calls) :]]
+        rng.shuffle(calls)
+        return calls
 
     def odd(self) -> Iterator[tuple[str, str]]:
         """What to look at, by short names, with a French sentence."""

@@ -5,7 +5,7 @@ A piece is needed if it gives a name that what is needed mentions, be it in a te
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -62,10 +62,19 @@ def written(node: ast.stmt) -> str:
         return ""
 
 
-def needed(pieces: Iterable[Piece], words: Iterable[str]) -> set[str]:
+def words_of(source: str) -> Iterator[str]:
+    """All that may be a name."""
+    return (found[0] for found in WORD.finditer(source))
+
+
+def needed(
+    pieces: Iterable[Piece],
+    words: Iterable[str],
+    named: Callable[[str], Iterable[str]] = words_of,
+) -> set[str]:
     """The sources of the pieces that give what `words` name, or what other needed pieces name.
 
-    Linear in the length of the sources.
+    `named` tells what names a source uses. Linear in the length of the sources.
     """
     givers: dict[str, list[str]] = {}
     for one in pieces:
@@ -75,13 +84,8 @@ def needed(pieces: Iterable[Piece], words: Iterable[str]) -> set[str]:
     while wanted:
         found = set(givers.pop(wanted.pop(), ())) - kept
         kept |= found
-        wanted += [word for source in found for word in words_of(source)]
+        wanted += [word for source in found for word in named(source)]
     return kept
-
-
-def words_of(source: str) -> Iterator[str]:
-    """All that may be a name."""
-    return (found[0] for found in WORD.finditer(source))
 
 
 def touched(node: ast.stmt) -> set[str]:

@@ -113,6 +113,15 @@ def sheet_of(solution: Path) -> Path:
     return solution.parents[2] / "exercises" / solution.parent.name / solution.name
 
 
+def names_in(text: str) -> tuple[str, ...]:
+    """The names of questions, as a teacher writes them: `1-2,15b` is ("1", "2", "15b")."""
+    found = list[str]()
+    for name in filter(None, map(str.strip, text.split(","))):
+        limits = re.fullmatch(r"(\d{1,3})-(\d{1,3})", name)
+        found += map(str, range(int(limits[1]), int(limits[2]) + 1)) if limits else [name]
+    return tuple(found)
+
+
 def read_scheme(solution: Path, sheet: Path | None = None) -> Scheme:
     """The scheme of a sheet, read again when a file has changed; SchemeError if it is not sound."""
     paths = solution, sheet or sheet_of(solution)

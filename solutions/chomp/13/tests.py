@@ -1,6 +1,6 @@
 """un nombre"""
 
-from commun import bars, drawn_bars, why_value
+from commun import bars, drawn_bars, telling, why_value
 
 
 SEARCHES = [
@@ -46,7 +46,8 @@ def cachees():
 
 
 def tirees(rng):
-    yield from calls((tab, rng.randint(0, 3)) for tab in drawn_bars(rng, 4, 5, 12))
+    wide = (tab for tab in drawn_bars(rng, 3, 8, 200) if tab[0] > 3 and sum(tab) < 10)
+    yield from calls(telling((tab, rng.randint(0, 4)) for tab in wide))
 
 
 def pourquoi(nom, args, attendu):

@@ -46,8 +46,11 @@ def cachees():
 
 
 def tirees(rng):
-    for tab in drawn_bars(rng, 4, 5, 16):
-        yield from calls([(tab, rng.choice(("Malo", "Morgan")), rng.randint(1, 3))])
+    """Searches where most squares are wrong."""
+    for tab in drawn_bars(rng, 4, 5, 120):
+        joueur, n = rng.choice(("Malo", "Morgan")), rng.randint(1, 3)
+        if 0 < 2 * len(best(tab, n, joueur == "Morgan")) <= sum(tab) - 1:
+            yield from calls([(tab, joueur, n)])
 
 
 def ecrit(nom, args):

@@ -3,7 +3,7 @@
 from commun import bars, counted, drawn_bars, given_below
 
 
-INTERDITS = given_below("Reste", "bite", "ListeVoisins", "GrapheTab", "Chomp")
+INTERDITS = given_below("Reste", "ListeVoisins", "GrapheTab")
 VISIBLES = [
     "MonReste((4, 4, 4), 1, 2)",
     "MonReste((4, 4, 4), 0, 1)",

@@ -5,7 +5,7 @@ from commun import bars, counted, drawn_bars, ecrit as ecrit, given_below
 from course_lib.given import adversaire
 
 
-INTERDITS = given_below("ListeVoisins", "GrapheTab", "Chomp")
+INTERDITS = given_below("ListeVoisins", "GrapheTab")
 VISIBLES = [
     'ensemble(MesVoisins, ((1,), "Morgan"))',
     'ensemble(MesVoisins, ((1, 1), "Malo"))',

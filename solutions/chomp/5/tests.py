@@ -3,7 +3,7 @@
 from commun import bars, counted, drawn_bars, ecrit as ecrit, given_below
 
 
-INTERDITS = given_below("GrapheTab", "Chomp")
+INTERDITS = given_below("GrapheTab")
 VISIBLES = [
     'graphe(MonGraphe, (1,), "Malo")',
     'graphe(MonGraphe, (2,), "Morgan")',

@@ -1,10 +1,21 @@
+from itertools import pairwise
+
+
 def tirages(strategie, tab, joueur):
     """Les carrés que donnent beaucoup d'appels : 25 par carré permis, pour que chacun sorte."""
-    vus = set()
+    suite = []
     for _ in range(25 * max(1, len(Carres(tab)))):
         carre = strategie(tab, joueur)
-        vus.add(tuple(carre) if hasattr(carre, "__iter__") else carre)
-    return None if vus == {None} else sorted(vus, key=repr)
+        suite.append(tuple(carre) if hasattr(carre, "__iter__") else carre)
+    if tourne(suite):
+        return "les carrés à tour de rôle, et non au hasard"
+    return None if {*suite} == {None} else sorted({*suite}, key=repr)
+
+
+def tourne(suite):
+    """Si une ronde recommence, ou si jamais le même carré ne sort deux fois de suite."""
+    rondes = any(suite[n:] == suite[:-n] for n in range(1, len(suite) // 2 + 1))
+    return len({*suite}) > 1 and (rondes or all(un != autre for un, autre in pairwise(suite)))
 
 
 def dit(obtenu):

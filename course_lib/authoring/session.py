@@ -1,0 +1,68 @@
+"""The sheet of a marked session: no check, no hint, and the exercises that are asked."""
+
+import re
+from collections.abc import Collection
+from pathlib import Path
+
+import nbformat
+from nbformat import NotebookNode
+
+from course_lib.authoring.notebooks import closed, text_of
+from course_lib.authoring.source import SourceError
+from course_lib.grading.mark.needed import words_of
+from course_lib.grading.mark.scheme import Scheme, SchemeError, read_scheme
+
+TOTAL = re.compile(r"(\*\*Total[^\d*]*)[\d,]+")
+PARTS = ("enonce-", "reponse-", "verification-")
+
+
+def write(solution: Path, into: Path, names: Collection[str]) -> Path:
+    """Write a sheet for a marked session, and keep it among the versions that are known."""
+    sheet = into / "exercises" / solution.stem / solution.name
+    released, solved = (nbformat.read(path, as_version=4) for path in (sheet, solution))
+    version = "-".join([released.metadata["fiche"]["version"], *names])
+    try:
+        scheme = read_scheme(solution, sheet).chosen(names)
+    except SchemeError as error:
+        raise SourceError(str(error)) from error
+    made = closed(_part(released, scheme), version)
+    target = into / "build" / "tp-note" / solution.name
+    kept = solution.parent / "versions" / f"tp-note-{version}"
+    texts = {
+        target: text_of(made),
+        kept / "fiche.ipynb": text_of(made),
+        kept / "corrige.ipynb": text_of(_part(solved, scheme)),
+    }
+    for place, text in texts.items():
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(text, encoding="utf-8")
+    return target
+
+
+def _part(notebook: NotebookNode, scheme: Scheme) -> NotebookNode:
+    """A notebook without the exercises that are not asked, nor the trials of their answers.
+
+    An answer that another exercise calls stays, with its statement.
+    """
+    apart = scheme.sheet.apart
+    answers = [cell for cell in scheme.sheet.answers if cell.grade_id in apart]
+    lost = {name for cell in answers for name in cell.names}
+    gone = {*apart}
+    for name in (one.partition("-")[2] if one.startswith(PARTS) else one for one in apart):
+        if not {f"reponse-{name}", name}.isdisjoint(apart):
+            gone.add(f"enonce-{name}")
+    total = sum(task.points for task in scheme.tasks.values())
+    made: NotebookNode = nbformat.from_dict(notebook)
+    made.cells = [
+        cell
+        for cell in made.cells
+        if cell.id not in gone and not (_is_trial(cell) and lost & {*words_of(cell.source)})
+    ]
+    for cell in made.cells:
+        if cell.cell_type == "markdown" and apart:
+            cell.source = TOTAL.sub(rf"\g<1>{total:g}".replace(".", ","), cell.source)
+    return made
+
+
+def _is_trial(cell: NotebookNode) -> bool:
+    return cell.cell_type == "code" and "nbgrader" not in cell.metadata
