@@ -58,6 +58,8 @@ class Cheat:
     silent: bool = False
     edit: Edit | None = None
     trace: str = ""
+    costly: bool = False
+    """Whether it spoils what the copy says afterwards, its right answers to hidden calls too."""
 
 
 # In a function: each is tried as `perdantes`, `coup_gagnant` or `ordre_de_visite`
@@ -628,7 +630,7 @@ MACHINERY: dict[str, Cheat] = {
     "answers sent before the call": Cheat({"reponse-5": FORGED}, trace="987654321"),
     "answers altered by a thread": Cheat({"reponse-5": ALTERED_LATER + WRONG["reponse-5"]}),
     "line patched": Cheat(
-        {"reponse-5": WRONG["reponse-5"], "reponse-7": PATCHED_LINE}, trace="987654321"
+        {"reponse-5": WRONG["reponse-5"], "reponse-7": PATCHED_LINE}, trace="987654321", costly=True
     ),
     "malformed messages": Cheat({"reponse-5": forged(*MALFORMED[:9])}),
     "messages that cost the judge": Cheat({"reponse-5": forged(*MALFORMED[9:])}),

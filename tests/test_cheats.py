@@ -259,7 +259,9 @@ def test_the_honest_copies_are_marked_exactly(sheet: str, marked: Marked) -> Non
 
 @pytest.mark.parametrize("name", ALONE)
 def test_a_cheat_gains_nothing(name: str, marked: Marked) -> None:
-    assert earned(marked.results[name]) == HONEST[ALONE[name].sheet][1]
+    mine, honest_points = earned(marked.results[name]), HONEST[ALONE[name].sheet][1]
+    assert mine.items() <= honest_points.items()
+    assert mine == honest_points or ALONE[name].costly
 
 
 @pytest.mark.parametrize("name", [name for name, cheat in ALONE.items() if cheat.trace])
