@@ -298,6 +298,15 @@ def test_a_hint_marks_the_best_move():
     assert board.advised is None
 
 
+@pytest.mark.parametrize("win", [0.5, 1, 1000])
+def test_who_has_won_does_not_depend_on_what_a_win_is_worth(win):
+    game = TicTacToe(win=win)
+    for drawing, told in (("XXX/OO./...", {MAX: "Vous avez"}), ("OOO/XX./X..", {MIN: "Vous avez"})):
+        for student in (MAX, MIN):
+            sentence = Table(game, student, (game.parse(drawing),)).sentence
+            assert sentence == f"{told.get(student, 'Le programme a')} gagné."
+
+
 def test_no_hint_is_given_once_play_is_over():
     board = play(Chomp(1, 2))
     board.play((0, 1))
