@@ -516,6 +516,21 @@ def test_a_namesake_who_comes_later_leaves_the_first_her_line(tmp_path: Path) ->
     assert ids(tmp_path / "cours", twins[::-1])[0] == mine
 
 
+def test_a_namesake_who_has_another_number_never_gets_a_line_of_another_s(tmp_path: Path) -> None:
+    """Neither of another class that shares the gradebook, nor once the other has left."""
+    zoe, shared = replace(written(tmp_path, "a"), student="Zoé L", number="101"), url(tmp_path)
+    (mine,) = ids(tmp_path / "une", [zoe], shared)
+    other = replace(zoe, number="99")
+    for folder in "autre", "une":
+        (hers,) = ids(tmp_path / folder, [other], shared)
+        assert hers != mine
+    twins = [replace(one, student=f"Zoé L ({one.number})") for one in (other, zoe)]
+    assert ids(tmp_path / "une", twins, shared) == [hers, mine]
+    later = replace(zoe, number="7", sheet="minimax")
+    with Gradebook(shared, "minimax") as book:
+        assert Lines(book, secret_of(tmp_path), [later]).ids[later.student, later.sheet] == mine
+
+
 def test_a_gradebook_of_two_folders_has_one_line_a_student(tmp_path: Path) -> None:
     zoe, shared = replace(written(tmp_path, "a"), student="Zoé L"), url(tmp_path)
     (mine,) = ids(tmp_path / "un", [zoe], shared)

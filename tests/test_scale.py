@@ -123,7 +123,9 @@ def scores(address: str) -> dict[tuple[str, str], float]:
 def compared(folder: Path, server: Server, count: int, endless: int) -> list[Marked]:
     """A class marked by one process into SQLite, and on a cluster into PostgreSQL: the same."""
     made, address = crowd(count, endless), server.url(f"notes{count}")
-    alone, together = (write_class(folder / f"{name}.zip", made) for name in ("une", "grappe"))
+    alone, together = (
+        write_class(folder / f"{name}{count}.zip", made) for name in ("une", "grappe")
+    )
     found = [on_a_cluster(together, count, address), Run(alone, ("--processus", "1")).ended()]
     left, right = (one.folder for one in found)
     assert rows(left) == rows(right)
@@ -139,6 +141,16 @@ def compared(folder: Path, server: Server, count: int, endless: int) -> list[Mar
 @needs_bubblewrap
 def test_a_killed_worker_and_postgresql_change_nothing(tmp_path: Path, server: Server) -> None:
     compared(tmp_path, server, 12, 0)
+
+
+@pytest.mark.complet
+@needs_bubblewrap
+def test_five_hundred_copies_and_as_much_memory_as_for_forty(
+    tmp_path: Path, server: Server
+) -> None:
+    few, many = compared(tmp_path, server, 40, 2), compared(tmp_path, server, 500, 10)
+    for small, large in zip(few, many, strict=True):
+        assert large.memory < 1.25 * small.memory
 
 
 def test_a_gradebook_is_told_when_away_completed_later_and_remembered(

@@ -51,14 +51,20 @@ class Lines:
         """The identifier of a student: known, or had before, or new."""
         keys = _keys(copy)
         had = (self.known[key] for key in keys if key in self.known)
-        mine = (one for one in had if (one, copy.sheet) not in self.taken)
+        mine = (one for one in had if not self._is_another_s(one, copy))
         found = next(mine, "") or self._before(copy) or self._new(copy)
         self.taken.add((found, copy.sheet))
-        for key in keys:
+        for key in [*keys, *_numbered(found, copy)]:
             if key not in self.known:
                 self.known[key] = found
                 self.book.db.execute(insert(TABLE).values(cle=key, id=found))
         return found
+
+    def _is_another_s(self, line: str, copy: Copy) -> bool:
+        """Whether a line found by a name is a namesake's, who has another number."""
+        stranger = bool(copy.number) and _keys(copy)[0] not in self.known
+        numbered = any(key in self.known for key in _numbered(line, copy))
+        return (line, copy.sheet) in self.taken or (stranger and numbered)
 
     def _before(self, copy: Copy) -> str:
         """The line of a gradebook made before the table, unless it may be another's."""
@@ -82,6 +88,11 @@ def _keys(copy: Copy) -> list[str]:
         return [_key("nbgrader", copy.student)]
     numbered = [_key(copy.sheet, copy.number, name)] if copy.number else []
     return [*numbered, _key(copy.student)]
+
+
+def _numbered(line: str, copy: Copy) -> list[str]:
+    """What tells that a line is of a student whose number is known, for an assignment."""
+    return [_key("numéro", copy.sheet, line)] if copy.number else []
 
 
 def _key(*parts: str) -> str:
