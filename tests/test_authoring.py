@@ -295,6 +295,8 @@ def test_what_is_not_sound_is_told(tmp_path, capsys, cells, words):
     [
         (["--foo"], 2, "Erreur : argument inconnu : --foo.\nUsage : python -m"),
         (["--dans"], 2, "--dans attend une valeur"),
+        (["--exercice", "1"], 2, "vouliez-vous dire --exercices ?"),
+        (["--exercices", "1"], 2, "--exercices va avec --tp-note"),
         (["--papier=oui"], 2, "--papier n'attend pas de valeur"),
         *((option, 0, "Fabrique des fiches d'exercices") for option in (["-h"], ["--help"])),
     ],
