@@ -578,6 +578,15 @@ def test_a_corrige_asks_nothing_of_the_internet_and_keeps_the_scheme(sheet):
             assert name in text
 
 
+@pytest.mark.parametrize("scheme", [" Barème : 1 point.", "\n\n**Barème :** 1 point.\n\nEt 2."])
+def test_the_scheme_of_one_s_own_sheet_is_kept_from_students(tmp_path, scheme):
+    words = "## B (3 points, à rédiger)\n\nPourquoi ?", f"Parce que.{scheme}"
+    made = corriges.page(nbformat.read(notebook(tmp_path, "# TP", *words), as_version=4))
+    assert "Parce que." in made
+    assert "Barème" not in made
+    assert "Et 2." not in made
+
+
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_the_sheet_of_a_marked_session_promises_neither_check_nor_hint(sheet):
     made = nbformat.read(ROOT / "exercises" / sheet / f"{sheet}.ipynb", as_version=4)
