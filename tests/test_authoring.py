@@ -295,6 +295,8 @@ def test_what_is_not_sound_is_told(tmp_path, capsys, cells, words):
     [
         (["--foo"], 2, "Erreur : argument inconnu : --foo.\nUsage : python -m"),
         (["--dans"], 2, "--dans attend une valeur"),
+        (["--exercice", "1"], 2, "vouliez-vous dire --exercices ?"),
+        (["--exercices", "1"], 2, "--exercices va avec --tp-note"),
         (["--papier=oui"], 2, "--papier n'attend pas de valeur"),
         *((option, 0, "Fabrique des fiches d'exercices") for option in (["-h"], ["--help"])),
     ],
@@ -574,6 +576,15 @@ def test_a_corrige_asks_nothing_of_the_internet_and_keeps_the_scheme(sheet):
         if "depart" in cell.metadata:
             name = cell.source.partition("(")[0].removeprefix("def ")
             assert name in text
+
+
+@pytest.mark.parametrize("scheme", [" Barème : 1 point.", "\n\n**Barème :** 1 point.\n\nEt 2."])
+def test_the_scheme_of_one_s_own_sheet_is_kept_from_students(tmp_path, scheme):
+    words = "## B (3 points, à rédiger)\n\nPourquoi ?", f"Parce que.{scheme}"
+    made = corriges.page(nbformat.read(notebook(tmp_path, "# TP", *words), as_version=4))
+    assert "Parce que." in made
+    assert "Barème" not in made
+    assert "Et 2." not in made
 
 
 @pytest.mark.parametrize("sheet", SHEETS)

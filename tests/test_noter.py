@@ -417,6 +417,9 @@ def test_what_was_asked_is_asked_again(tmp_path: Path, capsys: Any) -> None:
     assert (code, f"été notées avec d'autres réglages ({same})" in said) == (2, True)
     assert (tmp_path / OUTPUT / "notes.csv").read_bytes() == notes
 
+    code, said = told(capsys, *line, "--exercices", "allumettes:1", "--classe", "absente.csv")
+    assert (code, "réglages" in said) == (2, False)
+
     code, said = told(capsys, *line, "--exercices", "allumettes:1")
     assert (code, f"Autres réglages qu'au dernier passage ({same})" in said) == (0, True)
     assert f"Mêmes réglages qu'au dernier passage : --classe {students} --limite" in said

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from course_lib.grading.mark.results import Alike, CopyResult, ExerciseResult, Status
-from course_lib.grading.report.feedback import comment, feedback_name, feedback_page, mark
+from course_lib.grading.report.feedback import ABSENT, comment, feedback_name, feedback_page, mark
 from course_lib.grading.report.page import NOT_ISOLATED, inline
 from course_lib.grading.report.reports import COLUMNS, class_page, marks_csv, write_reports
 
@@ -353,3 +353,10 @@ def test_the_assignment_is_what_was_asked_and_nothing_if_that_is_unknown(
         "notes-allumettes.csv",
         "notes-chomp.csv",
     }
+
+
+def test_absentees_are_among_all_the_marks() -> None:
+    gone = CopyResult("Li Na", "chomp", (), ("Aucune copie reçue.",), frozenset({ABSENT}))
+    page = class_page([replace(copy_of(1), sheet="chomp"), gone])
+    assert "pas de copie" in page[page.rindex("Li Na") :]
+    assert page.count("Li Na") == 2

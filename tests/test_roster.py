@@ -68,6 +68,14 @@ def test_the_heads_of_a_table_that_is_not_understood_are_told(tmp_path: Path) ->
     assert read_class(path) == (Member("Zoé Lefèvre"),)
 
 
+def test_a_column_of_numbers_names_nobody(tmp_path: Path) -> None:
+    path = tmp_path / "liste.csv"
+    path.write_text("Id;Age\n12;17\n13;18\n", "utf-8")
+    with pytest.raises(CollectError, match="n'en contient aucun") as told:
+        read_class(path)
+    assert "En-têtes compris" not in str(told.value)
+
+
 @given(st.permutations(["Zoé", "LEFÈVRE", "de"]), st.sampled_from(["NFC", "NFD"]))
 def test_a_name_is_known_however_it_is_written(words: list[str], form: str) -> None:
     name = unicodedata.normalize(form, " ".join(words))  # type: ignore[arg-type]

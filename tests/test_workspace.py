@@ -320,6 +320,12 @@ def test_what_the_system_refuses_is_told_and_the_rest_is_done(
 
     course.prepare()
     course.edit(lambda cells: cells[1].update(source="# à moi"))
+    course.put(LESSON, lesson("# Autre titre"))
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", refuse)
+        said = course.prepare()
+    assert "Rien n'a pu être écrit dans travail/" in said
+    assert "sont à jour" not in said
     for place in (LESSON, SHEET):
         course.put(place, lesson("# Autre titre"))
     monkeypatch.setattr(Path, "replace", refuse)
@@ -474,8 +480,8 @@ def test_answers_and_leagues_live_in_the_student_s_folder(course: Course) -> Non
 
 
 def test_the_command_prepares_the_folder_beside_the_course(course: Course) -> None:
-    def run(folder: Path) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-m", "course_lib.workspace"]
+    def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "course_lib.workspace", *words]
         env = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
         return subprocess.run(
             command, cwd=folder, env=env, capture_output=True, text=True, encoding="utf-8"
@@ -484,6 +490,9 @@ def test_the_command_prepares_the_folder_beside_the_course(course: Course) -> No
     done = run(course.folder)
     assert (done.returncode, done.stdout) == (0, "2 carnets préparés dans travail/.\n")
     assert (course.folder / "travail" / LESSON).exists()
+    for word, code in (("--help", 0), ("--aide", 0), ("toto", 2)):
+        asked = run(course.folder, word)
+        assert (asked.returncode, asked.stdout[:8]) == (code, "Usage : ")
     done = run(course.work.parent)
     assert done.returncode == 1
     assert "ni leçon ni fiche" in done.stderr

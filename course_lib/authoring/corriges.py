@@ -10,7 +10,7 @@ from course_lib.authoring.notebooks import HOW, LINK
 from course_lib.drawing.formulas import formula
 
 TITLE = re.compile(r"^# +(?:Exercices : )?(.+)$", re.MULTILINE)
-SCHEME = re.compile(r"\n+\*\*Barème.*\Z", re.DOTALL)
+SCHEME = re.compile(r"(?:\n+\*\*Barème|\s+\**Barème\**\s*:).*\Z", re.DOTALL)
 """What teachers mark by, at the end of an answer."""
 FORMULA = re.compile(r"(?P<code>`[^`]*`)|\${1,2}(?P<formula>[^$\n]+)\${1,2}")
 PRINTED = """

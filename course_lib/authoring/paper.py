@@ -74,11 +74,11 @@ def write(course: Path, into: Path) -> list[Path]:
     browser = next(filter(None, map(shutil.which, BROWSERS)), None)
     if browser is None:
         raise SourceError(NO_BROWSER)
+    into.mkdir(parents=True, exist_ok=True)
     pages = {one.name: one.page() for one in documents(course)}
     for path in sorted(course.glob("solutions/*/*.ipynb")):
         if path.stem == path.parent.name:
             pages[f"corrige_{path.stem}"] = corriges.page(nbformat.read(path, as_version=4))
-    into.mkdir(parents=True, exist_ok=True)
     return [_printed(browser, page, into / f"{name}.pdf") for name, page in pages.items()]
 
 

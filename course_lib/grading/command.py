@@ -248,10 +248,12 @@ def run(options: Options) -> int:
     """Collect, mark, write and tell; the exit code."""
     if sys.platform == "win32":  # even without isolation: no process of a copy can be talked to
         raise CommandError(WINDOWS)
-    options = _recalled(options)
+    options, recalled = _recalled(options)
     settings = _settings(options)
     collected = _collected(options, settings)
     copies, absent = _class(collected.copies, options)
+    if recalled:
+        print(unbreakable(recalled), file=sys.stderr)
     remembered.write(options.output / WORK, _words(options))
     settings = replace(settings, seed=_seed(options))
     results, new = _marked(options, settings, copies)
@@ -269,13 +271,13 @@ def run(options: Options) -> int:
     return int(code or any(UNMARKED in result.flags for result in results))
 
 
-def _recalled(options: Options) -> Options:
-    """The options, with what was asked the last time wherever nothing else is; it is told.
+def _recalled(options: Options) -> tuple[Options, str]:
+    """The options, with what was asked the last time wherever nothing else is; what to say of it.
 
     CommandError if some copies only would be marked otherwise than the rest.
     """
     if (last := remembered.read(options.output / WORK)) is None:
-        return options
+        return options, ""
     missing = {name: words for name, words in last.items() if words and not getattr(options, name)}
     known = read_options([str(options.copies), *chain.from_iterable(missing.values())])
     options = replace(options, **{name: getattr(known, name) for name in missing})
@@ -285,9 +287,7 @@ def _recalled(options: Options) -> Options:
     told = CHANGED.format(remembered.said(last)) if changed else ""
     if missing:
         told = f"{told} {RECALLED.format(remembered.said(missing))}".strip()
-    if told:
-        print(unbreakable(told), file=sys.stderr)
-    return options
+    return options, told
 
 
 def _of_marks(words: remembered.Words) -> remembered.Words:

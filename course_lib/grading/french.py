@@ -2,6 +2,7 @@
 
 import argparse
 import re
+from difflib import get_close_matches
 from pathlib import Path
 from typing import NoReturn
 
@@ -26,8 +27,16 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         found = ((re.fullmatch(pattern, message), said) for pattern, said in FRENCH.items())
         told = next((said.format(*match.groups()) for match, said in found if match), message)
+        told += self._near(message)
         usage = self.page.partition("\n")[0]
-        self.exit(2, f"Erreur : {told}.\n{usage}\nPour tout savoir : --aide\n")
+        end = "" if told.endswith("?") else "."
+        self.exit(2, f"Erreur : {told}{end}\n{usage}\nPour tout savoir : --aide\n")
+
+    def _near(self, message: str) -> str:
+        """The option that an unknown one is close to, "" if none is."""
+        unknown = re.match(r"unrecognized arguments: (--[^\s=]+)", message)
+        near = get_close_matches(unknown[1], self._option_string_actions, 1) if unknown else []
+        return f" ; vouliez-vous dire {near[0]} ?" if near else ""
 
     def format_help(self) -> str:
         return self.page

@@ -17,6 +17,10 @@ from course_lib.workspace.releasing import of_course, read, written
 
 ORIGIN = ".distribue"
 FORMER = "anciennes_versions"
+UNWRITTEN = (
+    "Rien n'a pu être écrit dans {}/ : mettez le dossier du cours là où vous pouvez écrire, puis "
+    "relancez la même commande."
+)
 
 
 def prepare(course: Path, work: Path) -> list[str]:
@@ -51,6 +55,7 @@ class Copies:
             action(place, *more)
         except OSError as error:
             self.notes.append(f"{place} : impossible de le mettre à jour ({error.strerror}).")
+            self.done["refused"] += 1
 
     def update(self, place: str, new: bytes) -> None:
         """Bring a file up to date: whatever the student wrote is in it, or kept aside."""
@@ -82,6 +87,8 @@ class Copies:
         prepared, updated, kept = (self.done[name] for name in ("prepared", "updated", "kept"))
         parts = [f"{counted(prepared, 'carnet préparé')}"] * bool(prepared)
         parts += [f"{counted(updated + kept, 'carnet')} mis à jour"] * bool(updated + kept)
+        if not parts and self.done["refused"]:
+            return UNWRITTEN.format(self.work.name)
         if not parts:
             return f"Vos carnets sont à jour dans {self.work.name}/."
         answers = f" Ce que vous aviez écrit y est ; avant : {self.work.name}/{FORMER}/."

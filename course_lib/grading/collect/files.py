@@ -45,6 +45,10 @@ INVISIBLE = re.compile(
     "\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
 """What a reader does not see, though it is no space (Unicode's default ignorable signs)."""
+NO_FOLDER = (
+    "{} : ni un dossier, ni une archive zip. Une copie reçue seule se met dans le dossier des "
+    "autres, nommée Prénom Nom.ipynb."
+)
 
 
 class CollectError(ValueError):
@@ -87,7 +91,7 @@ def files_of(source: Path, into: Path, warnings: list[str]) -> list[File]:
     elif source.is_file() and zipfile.is_zipfile(source):
         found = unpacker.files(source)
     else:
-        raise CollectError(f"{source} : ni un dossier, ni une archive zip.")
+        raise CollectError(NO_FOLDER.format(source))
     return [one for file in found for one in unpacker.inside(file)]
 
 

@@ -28,6 +28,8 @@ NOT_A_LIST = (
     "complet » (ou « Prénom » et « Nom »), comme la feuille d'évaluation de Moodle, ou un nom par "
     "ligne."
 )
+NAMELESS = " La colonne qui devrait donner les noms n'en contient aucun."
+"""What is said of a table whose heads are known and whose lines name nobody."""
 HEADS = (
     " Première ligne trouvée : {}. En-têtes compris, avec ou sans accents : {} ; ou un prénom ({}) "
     "et un nom ({})."
@@ -65,7 +67,8 @@ def read_class(path: Path) -> tuple[Member, ...]:
     named = tuple(one for one in members if re.search(r"[^\W\d]", one.name))
     odd = not known and (len(heads) > 1 or not all(NAME.fullmatch(one.name) for one in named))
     if not named or odd or "\0" in text:
-        told = _heads_told(rows[0]) if len(heads) > 1 else ""
+        told = _heads_told(rows[0]) if len(heads) > 1 and not known else ""
+        told = NAMELESS if known and rows[1:] and not named else told
         raise CollectError(NOT_A_LIST.format(path) + told)
     return named
 

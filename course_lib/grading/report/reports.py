@@ -230,7 +230,7 @@ def class_page(
 def _sheet(name: str, copies: Sequence[CopyResult], alike: Sequence[Alike]) -> dict[str, Any]:
     """What is shown of a sheet."""
     absent = [copy.student for copy in copies if ABSENT in copy.flags]
-    copies = handed_in(copies)
+    every, copies = copies, handed_in(copies)
     keys = list(dict.fromkeys(result.key for copy in copies for result in copy.results))
     groups = [[r for copy in copies for r in copy.results if r.key == key] for key in keys]
     return {
@@ -252,7 +252,7 @@ def _sheet(name: str, copies: Sequence[CopyResult], alike: Sequence[Alike]) -> d
         "exercises": [_counts(group) for group in groups],
         "ideas": _misconceptions(copies),
         "seeds": sorted({copy.seed for copy in copies if copy.results}),
-        "marks": [(copy.student, *_marks(copy), _remarks(copy.flags)) for copy in copies],
+        "marks": [(copy.student, *_marks(copy), _remarks(copy.flags)) for copy in every],
     }
 
 
