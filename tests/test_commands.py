@@ -24,7 +24,9 @@ sys.path.insert(0, str(ROOT / "tools"))
 import distribution
 
 TESTS = "\n".join(path.read_text("utf-8") for path in (ROOT / "tests").rglob("test_*.py"))
-INLINE = re.compile(r"`((?:make|nbgrader|sudo|py|python3?|pip|\.venv/bin/\w+) [^`…]*)`")
+INLINE = re.compile(
+    r"`((?:make|nbgrader|sudo|py|python3?|pip|(?:/chemin/du/cours/)?\.venv/bin/\w+) [^`…]*)`"
+)
 PACKAGE = re.compile(r"\.venv/bin/python -m course_lib\.(grading|authoring) ?(.*)")
 README = "test_a_command_of_the_readme_works"
 KIT = "test_its_commands_reach_every_lesson_and_sheet"
@@ -39,7 +41,9 @@ ELSEWHERE = {
     r"(?:py|python3) -m venv .*": INSTALLED,
     r"(?:\S*pip|\S+ -m pip) (?:install|download) .*": INSTALLED,
     r"cd classe-correction|/chemin/du/cours/\S+ lab": "test_a_mark_given_in_formgrader_is_kept",
-    r"nbgrader (?:generate_feedback chomp --force|export)": "test_feedback_and_export_follow_our",
+    r"/chemin\S+/nbgrader (?:generate_feedback chomp --force|export)": (
+        "test_feedback_and_export_follow_our"
+    ),
 }
 """What runs a command that takes a browser, a network or minutes: the same words, or nearly."""
 UNTESTED = {
