@@ -74,16 +74,16 @@ define lint
 	$(VENV_PYTHON) -m mypy --strict course_lib
 endef
 
-PYTEST := $(VENV_PYTHON) -m pytest --dist loadgroup --no-loadscope-reorder
+PYTEST := $(VENV_PYTHON) -m pytest --dist loadfile --no-loadscope-reorder
 
 check: .venv/.test
 	$(lint)
 	$(PYTEST) -n 2 -m "not (browser or long or complet)"
 
-# Four workers for two cores: one that waits for a browser or a kernel leaves its core to another.
+# Three workers for two cores: one that waits for a browser or a kernel leaves its core to another.
 test: .venv/.test
 	$(lint)
-	$(PYTEST) -n 4 --nbval tests notebooks $(if $(wildcard solutions/*/*.ipynb),solutions)
+	$(PYTEST) -n 3 --nbval tests notebooks $(if $(wildcard solutions/*/*.ipynb),solutions)
 
 test-complet: .venv/.test
 	$(VENV_PYTHON) -m pytest -m complet

@@ -8,6 +8,7 @@ The files that take long start first, so that no worker ends alone; `make check`
 
 import os
 import sys
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -49,21 +50,18 @@ LONG = (
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Mark what is long, and what one worker runs: a file, or half of those of the browser."""
+    """Mark what is long."""
     if item.path.stem in LONG:
         item.add_marker("long")
-    group = item.path.name
-    if item.path.parent.name == "browser":  # one JupyterLab and one Chromium for each half
-        group = f"browser-{item.path.stem >= 'test_g'}"
-    item.add_marker(pytest.mark.xdist_group(group))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=rank)
-
-
-def rank(item: pytest.Item) -> int:
-    """When its file starts: those of the browser, then those of the list, then the others."""
-    if item.path.parent.name == "browser":
-        return -1
-    return LONG.index(item.path.stem) if item.path.stem in LONG else len(LONG)
+    """Files of the browser, which wait, between those that work; the others end."""
+    browser = sorted({item.path for item in items if item.path.parent.name == "browser"})
+    turns = {path: (turn, 1) for turn, path in enumerate(browser)}
+    turns |= {
+        path: (LONG.index(path.stem), 0)
+        for path in {one.path for one in items}
+        if path.stem in LONG
+    }
+    items.sort(key=lambda item: turns.get(item.path, (inf, 0)))
