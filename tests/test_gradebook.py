@@ -208,6 +208,8 @@ def test_the_model_answer_stands_under_what_is_marked_by_hand(tmp_path: Path, zo
         (rank,) = (n for n, cell in enumerate(cells) if cell.id == f"corrige-{name}")
         assert cells[rank - 1].metadata.nbgrader.grade_id == name
         assert "**Barème" in cells[rank].source
+    (checks,) = (cell.source for cell in cells if "Fiche(" in cell.source)
+    assert checks.splitlines()[-4:-1] == ['fiche = Fiche("""', "…", '""")']
     submitted = nbformat.read(
         tmp_path
         / "cours/submitted"
