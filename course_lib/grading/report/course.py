@@ -33,10 +33,10 @@ def former_id(student: str) -> str:
 def names_of(student: str) -> tuple[str, str]:
     """The first and last names, as nbgrader shows them: nothing in them can act in a page or a CSV.
 
-    >>> names_of("Zoé de LA TOUR"), names_of("Zoé Lefèvre"), names_of("dupont")
-    (('Zoé de', 'LA TOUR'), ('Zoé', 'Lefèvre'), ('', 'dupont'))
+    >>> names_of("Zoé de LA TOUR"), names_of("Zoé Lefèvre (123)"), names_of("dupont")
+    (('Zoé de', 'LA TOUR'), ('Zoé', 'Lefèvre (123)'), ('', 'dupont'))
     """
-    bare = (re.sub(r"^\W+", "", word) for word in ODD.sub(" ", student)[:120].split())
+    bare = (re.sub(r"^[^\w(]+", "", word) for word in ODD.sub(" ", student)[:120].split())
     words = [word for word in bare if word] or ["(sans nom)"]
     capitals = [word for word in words if word.isupper() and len(word) > 1]
     if 0 < len(capitals) < len(words):
