@@ -619,7 +619,7 @@ def perdantes(N, k):
 MACHINERY: dict[str, Cheat] = {
     "builtins patched": Cheat({"imports": PATCHED_BUILTINS}),
     "library patched": Cheat({"a-moi": PATCHED_LIBRARY}),
-    "code of functions replaced": Cheat({"a-moi": PATCHED_CODE}),
+    "code of functions replaced": Cheat({"a-moi": PATCHED_CODE}, costly=True),
     "sys.modules replaced": Cheat({"a-moi": FAKE_MODULES}),
     "input transformer": Cheat({"a-moi": INPUT_TRANSFORMER}),
     "ast transformer": Cheat({"a-moi": AST_TRANSFORMER}),

@@ -109,7 +109,6 @@ def test_a_file_is_read_restored_and_named_in_linear_work(name: str, tmp_path: P
         path.write_text(written(name, size), "utf-8")
 
         def do() -> None:
-            parsed_code.cache_clear()
             defined_names.cache_clear()
             notebook = read_notebook(path)
             restore_cells(notebook, SHEETS["allumettes"])

@@ -2,6 +2,7 @@
 
 import json
 import os
+import pwd
 import shutil
 import subprocess
 import sys
@@ -23,7 +24,7 @@ Tried = dict[str, dict[str, object]]
 
 def as_anyone(program: list[str]) -> list[str]:
     """A program run by an ordinary user, who can read Python wherever root keeps it."""
-    home = Path.home()
+    home = Path(pwd.getpwuid(os.getuid()).pw_dir)
     opened = ["--perms", "0755", "--tmpfs", str(home)]
     for path in map(Path, (sys.base_prefix, sys.prefix, Path(__file__).parents[1])):
         if path.is_relative_to(home):
