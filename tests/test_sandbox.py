@@ -387,6 +387,18 @@ def test_an_endless_loop_is_interrupted_and_its_group_stops(kernel: StudentKerne
 
 
 @needs_bubblewrap
+def test_an_endless_loop_is_interrupted_where_marking_is_in_the_background() -> None:
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        with StudentKernel() as kernel:
+            run(kernel, "ici = 1")
+            assert kernel.run("while True: pass", 0.3).late
+            assert (run(kernel, "print(ici)"), kernel.revivals) == ("1", 0)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@needs_bubblewrap
 def test_what_cannot_be_interrupted_is_killed(kernel: StudentKernel) -> None:
     source = """
         import signal

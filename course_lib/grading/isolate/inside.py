@@ -266,5 +266,6 @@ def main() -> None:
     config = Config()
     config.HistoryManager.enabled = False
     judge = Judge(line, Shell.instance(config=config))
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored, where marking is behind
     Thread(target=judge.listen, daemon=True).start()
     judge.serve()
