@@ -78,7 +78,7 @@ PYTEST := $(VENV_PYTHON) -m pytest --dist loadfile --no-loadscope-reorder
 
 check: .venv/.test
 	$(lint)
-	$(PYTEST) -n 2 -m "not (browser or long or complet)"
+	$(PYTEST) -n 2 --hypothesis-profile quick -m "not (browser or long or complet)"
 
 # Three workers for two cores: one that waits for a browser or a kernel leaves its core to another.
 test: .venv/.test

@@ -3,7 +3,8 @@
 In `.ci/run` it always draws the same examples, so that a change is judged on its own merits; a
 developer's run draws others each time, and is where a new counterexample shows.
 
-The files that take long start first, so that no worker ends alone; `make check` leaves them out.
+The files that take long start first, so that no worker ends alone; `make check` leaves them out,
+and draws fewer examples.
 """
 
 import os
@@ -12,6 +13,7 @@ from math import inf
 from pathlib import Path
 
 import pytest
+from examples import WHOLE
 from hypothesis import HealthCheck, settings
 
 always = os.environ.get("COURSE_REQUIRE_ALL") == "1"
@@ -19,9 +21,10 @@ settings.register_profile(
     "course",
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
-    max_examples=50,
+    max_examples=WHOLE,
     derandomize=always,
 )
+settings.register_profile("quick", settings.get_profile("course"), max_examples=10)
 settings.load_profile("course")
 
 ON_WINDOWS = {f"test_{name}.py" for name in ("authoring", "distribution", "exercises", "faults")}
@@ -45,6 +48,21 @@ LONG = (
     "test_distribution",
     "test_copies",
     "test_commands",
+    "test_room",
+    "test_fresh",
+    "test_diagnosis",
+    "test_opening",
+    "test_scale",
+    "test_alike",
+    "test_costs",
+    "test_windows",
+    "test_secrets",
+    "test_suspicions",
+    "test_formgrader",
+    "test_own_search",
+    "test_living_boards",
+    "test_refused",
+    "test_living_quizzes",
 )
 """What runs copies, notebooks, other programs or all sheets, and the longest of it first."""
 

@@ -223,7 +223,7 @@ GREEDY = {
         f"end = threading.Event()\nthreading.Timer(2, end.set).start()\n"
         f"threading.stack_size({PIECE})",
     ),
-    "a program instead": Greed("os.execv('/bin/sleep', ['sleep', '60'])"),
+    "a program instead": Greed("os.execv('/bin/true', ['true'])"),
     # the limits themselves
     **{
         f"a higher limit of {name}": done(

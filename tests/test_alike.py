@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.grading.collect.copies import Copy
@@ -159,7 +160,7 @@ def test_what_a_large_part_of_the_class_wrote_counts_for_nothing(tmp_path: Path)
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-@settings(max_examples=20)
+@examples(20)
 @given(seed=st.integers(0, 2**32))
 def test_a_disguise_changes_no_fingerprint(sheet: str, seed: int) -> None:
     first = apart(sheet)[0]

@@ -6,7 +6,8 @@ from math import dist
 
 import networkx as nx
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.arenas.code import from_code, named
@@ -144,7 +145,7 @@ def depth(shape, point):
     )
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(growths())
 def test_arcs_touch_the_borders_and_never_look_double_headed(growth):
     arena = growth.arena

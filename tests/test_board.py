@@ -6,7 +6,8 @@ from random import Random
 from threading import Event
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from strategies import positions
 from waits import LIMIT, until
@@ -193,7 +194,7 @@ def test_an_illegal_click_says_why_and_changes_nothing(game, moves, click, reaso
 
 
 @given(st.sampled_from(SMALL).flatmap(lambda game: st.tuples(st.just(game), positions(game))))
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_a_part_is_refused_exactly_when_its_action_is_illegal(given):
     game, state = given
     parts = clickable(game, state)
@@ -215,6 +216,7 @@ def size(game, state):
     return sum(state[0]) if eaten else 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ANY, ids=name)
 @pytest.mark.parametrize("student", [MAX, MIN])
 def test_whole_games_against_the_program_and_against_chance(game, student):
@@ -226,6 +228,7 @@ def test_whole_games_against_the_program_and_against_chance(game, student):
         assert not board.message.value
 
 
+@pytest.mark.long
 def test_the_program_never_loses_what_it_can_hold():
     for seed in range(4):
         board = play(TicTacToe(), depth=9, student=[MAX, MIN][seed % 2])
@@ -342,7 +345,7 @@ def test_matches_are_scored_on_their_buttons():
     st.sampled_from(SMALL).flatmap(lambda game: st.tuples(st.just(game), positions(game))),
     st.integers(1, 9),
 )
-@settings(max_examples=120, deadline=None)
+@examples(120)
 def test_an_exact_score_is_the_value_of_the_whole_game(given, depth):
     game, state = given
     if game.is_terminal(state):
@@ -378,7 +381,7 @@ def test_scores_in_words():
     st.sampled_from(SMALL).flatmap(lambda game: st.tuples(st.just(game), positions(game))),
     st.integers(1, 6),
 )
-@settings(max_examples=80, deadline=None)
+@examples(80)
 def test_the_program_chooses_a_best_move(given, depth):
     game, state = given
     if game.is_terminal(state):

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from examples import examples
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from course_lib.grading.collect import reading
@@ -327,7 +328,7 @@ def test_200_mb_of_outputs_are_never_loaded(tmp_path: Path) -> None:
     assert peak < 50 * 2**20
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(
     st.recursive(
         st.none() | st.integers() | st.text(alphabet='"\\[]{}:,é\n'),
@@ -351,7 +352,7 @@ def test_slim_keeps_all_but_outputs(value: Any) -> None:
         assert json.loads(slim(json.dumps(value, indent=indent).encode())) == cleaned(value)
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(st.integers(0, 10_000), st.lists(st.tuples(st.integers(0, 90_000), st.binary(max_size=9))))
 def test_no_damage_raises(seed: int, blows: list[tuple[int, bytes]]) -> None:
     data = bytearray(json.dumps(filled()).encode())
@@ -377,7 +378,7 @@ class Temporary:
         self.folder.cleanup()
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(st.data())
 def test_shuffled_and_thinned_copies_lose_only_what_is_gone(data: st.DataObject) -> None:
     raw = filled()
@@ -390,7 +391,7 @@ def test_shuffled_and_thinned_copies_lose_only_what_is_gone(data: st.DataObject)
         assert bool(source) == (name in names), name
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(st.permutations(range(len(RAW["cells"]))))
 @example(list(reversed(range(len(RAW["cells"])))))
 def test_ids_exchanged_among_the_cells_lose_no_code(order: list[int]) -> None:
@@ -876,7 +877,7 @@ def test_a_damaged_entry_is_one_unreadable_copy(method: int, tmp_path: Path) -> 
     ]
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.lists(st.tuples(st.integers(0, 4000), st.integers(0, 255)), min_size=1, max_size=8))
 def test_no_damaged_archive_raises_anything_else(blows: list[tuple[int, int]]) -> None:
     packed = io.BytesIO()

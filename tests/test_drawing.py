@@ -8,7 +8,8 @@ from math import inf, nan
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from matplotlib.figure import Figure as PlainFigure
 from networkx import DiGraph
@@ -159,7 +160,7 @@ def overlap(a, b):
     return min(a[1], b[1]) - max(a[0], b[0]) > slack and min(a[3], b[3]) - max(a[2], b[2]) > slack
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(planned_trees(), st.booleans())
 def test_nodes_never_overlap_and_stay_in_the_picture(tree, may_turn):
     children, extents = tree
@@ -173,7 +174,7 @@ def test_nodes_never_overlap_and_stay_in_the_picture(tree, may_turn):
         assert high <= plan.height + 1e-6
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(planned_trees())
 def test_children_come_in_order_below_their_parent(tree):
     children, extents = tree

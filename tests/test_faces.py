@@ -1,7 +1,8 @@
 """Faces: which game has which, and what each says of positions, moves and refusals."""
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from strategies import positions
 
@@ -51,7 +52,7 @@ def test_a_face_serves_subclasses_and_the_default_ones_serve_the_rest():
     assert type(face_of.dispatch(object)(Grid())) is GridFace
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: type(game).__name__)
 @given(data=st.data())
 def test_every_action_is_shown_once_on_a_spot_or_on_a_button(game, data):
@@ -66,7 +67,7 @@ def test_every_action_is_shown_once_on_a_spot_or_on_a_button(game, data):
         assert action in face.buttons(state) or face.touched(state, action)
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: type(game).__name__)
 @given(data=st.data())
 def test_a_position_is_told_and_drawn_within_its_frame(game, data):

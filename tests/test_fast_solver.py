@@ -6,7 +6,8 @@ import sys
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.fast import ALL, Answer, Piece, Solver, exact, has_numba
@@ -118,7 +119,7 @@ def test_each_piece_saves_nodes() -> None:
 late = st.builds(reached, st.just(ConnectFour()), st.integers(28, 42), st.integers(0, 10_000))
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(late)
 def test_a_position_and_its_children(state: Discs) -> None:
     if not solver().game.is_terminal(state):
@@ -126,7 +127,7 @@ def test_a_position_and_its_children(state: Discs) -> None:
         assert solver().solve(state).score == max(known)
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(late)
 def test_a_position_and_its_mirror_image(state: Discs) -> None:
     game = solver().game
@@ -135,7 +136,7 @@ def test_a_position_and_its_mirror_image(state: Discs) -> None:
     assert solver().scores(image) == solver().scores(state)[::-1]
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(late)
 def test_weak_is_the_sign_of_strong(state: Discs) -> None:
     strong = solver().solve(state).score

@@ -6,7 +6,8 @@ from math import inf
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from strategies import positions
 
@@ -27,7 +28,7 @@ def moves_to_lose(heaps, misere):
     return not balanced if misere and max(heaps) <= 1 else balanced
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(HEAPS, st.booleans())
 def test_who_wins_at_nim_is_what_bouton_says(heaps, misere):
     game = Nim(heaps, last_loses=misere)
@@ -35,7 +36,7 @@ def test_who_wins_at_nim_is_what_bouton_says(heaps, misere):
     assert value == (-1000 if moves_to_lose(heaps, misere) else 1000)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(HEAPS, st.booleans(), st.data())
 def test_the_heuristic_of_nim_knows_who_wins(heaps, misere, data):
     game = Nim(heaps, last_loses=misere)
@@ -116,7 +117,7 @@ def on_slate(game, state):
 SIZES = st.sampled_from([Othello(4), Othello(6), Othello(8)])
 
 
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(SIZES.flatmap(lambda game: st.tuples(st.just(game), positions(game, 64))))
 def test_moves_turn_the_discs_that_they_turn_by_hand(case):
     game, state = case
@@ -147,6 +148,7 @@ def test_the_published_counts_of_othello():
     assert [perft(game, game.initial, depth) for depth in range(1, 6)] == [4, 12, 56, 244, 1396]
 
 
+@pytest.mark.long
 def test_the_second_player_wins_by_eight_on_the_small_board():
     game = Othello(4)
     assert alphabeta(game, game.initial) == -8 == by_hand(Slate(4))
@@ -171,7 +173,7 @@ def by_hand(slate):
     return value(frozenset(slate.start.items()), "N", False)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(SIZES.flatmap(lambda game: st.tuples(st.just(game), positions(game, 64))))
 def test_mobility_stays_between_a_loss_and_a_win(case):
     game, state = case

@@ -8,7 +8,8 @@ from itertools import combinations, product
 from math import comb, inf
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from strategies import (
     LECTURE_TREE,
@@ -63,7 +64,7 @@ GAMES = {
 DRAWN = {name: game for name, game in GAMES.items() if hasattr(game, "parse")}
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 every_drawn_game = pytest.mark.parametrize("game", DRAWN.values(), ids=DRAWN)
-few = settings(max_examples=30)
+few = examples(30)
 
 ODD_ACTIONS = [None, "a", "", -1, 0, 99, 2.5, (0, 0), (9, 9), (-1, 0), (1,), (1, 2, 3), [], {}]
 
@@ -407,7 +408,7 @@ def test_connect_4_has_69_alignments_among_all_sets_of_four_cells():
     assert len(set(bits)) == 42
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(BOARDS, st.data())
 def test_alignments_are_those_that_a_scan_of_the_cells_finds(board, data):
     game = ConnectFour(*board)

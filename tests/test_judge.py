@@ -11,7 +11,8 @@ from math import inf
 from time import sleep
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.games import MAX, Matches
@@ -168,7 +169,7 @@ few = st.recursive(
 )
 
 
-@settings(max_examples=400)
+@examples(400)
 @given(few, few)
 def test_what_has_the_same_digest_is_the_same_and_is_read_as_written(one, other):
     assert same(one, other) == (digest([one]) == digest([other]))

@@ -14,7 +14,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.games import Chomp, ConnectFour, TicTacToe
@@ -133,7 +134,7 @@ def test_players_without_chance_do_not_play_one_game() -> None:
 # Keeping
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(stops=st.lists(st.integers(0, 40), max_size=5))
 def test_stopped_anywhere_it_ends_with_the_same_table(
     tmp_path_factory: pytest.TempPathFactory, whole: str, stops: list[int]
@@ -161,7 +162,7 @@ def test_stopped_anywhere_it_ends_with_the_same_table(
     assert len(made.book.records) == len(made.games())
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(data=st.data())
 def test_a_damaged_file_is_repaired_by_playing(
     tmp_path_factory: pytest.TempPathFactory, whole: str, data: st.DataObject
@@ -451,7 +452,7 @@ def test_three_points_out_of_four_are_191_elo() -> None:
 
 
 @given(st.permutations(range(12)))
-@settings(max_examples=20, deadline=None)
+@examples(20)
 def test_the_order_of_the_games_changes_nothing(whole: str, order: list[int]) -> None:
     made = opened()
     made.run(3)

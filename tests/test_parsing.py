@@ -18,6 +18,7 @@ def test_a_cell_is_parsed_once() -> None:
     assert parsed_code("x = 1") is parsed_code("x = 1")
 
 
+@pytest.mark.long
 def test_threads_parse_while_the_garbage_collector_calls_python() -> None:
     """Dask's workers do so; `ast.parse` alone raises SystemError here with Python 3.11."""
 

@@ -5,7 +5,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from strategies import positions
 
@@ -66,7 +67,7 @@ def late(game: ConnectFour) -> st.SearchStrategy[Discs]:
 cases = st.sampled_from(SMALL).flatmap(lambda game: st.tuples(st.just(game), late(game)))
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(cases)
 def test_signs_and_numbers_of_discs_are_those_of_brute_force(case: tuple) -> None:
     game, state = case
@@ -100,7 +101,7 @@ def test_small_games_are_known_and_won_in_all_positions(game: AnyGame) -> None:
             assert "Conseil exact" in hint.text
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(cases)
 def test_it_plays_one_of_the_best_moves(case: tuple) -> None:
     game, state = case
@@ -111,7 +112,7 @@ def test_it_plays_one_of_the_best_moves(case: tuple) -> None:
     assert ends[choice.action] == best
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(cases)
 def test_without_time_it_still_plays_a_legal_move(case: tuple) -> None:
     game, state = case
@@ -340,7 +341,7 @@ def test_the_board_is_not_blocked_by_an_exact_search() -> None:
     assert len(board.table.actions) == 2
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(cases)
 def test_badges_are_drawn_and_told(case: tuple) -> None:
     game, state = case

@@ -5,7 +5,8 @@ from itertools import islice
 from math import inf
 
 import pytest
-from hypothesis import assume, given, settings
+from examples import examples
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from strategies import PLAYERS, inner_trees
 
@@ -147,13 +148,13 @@ def test_hints_go_from_the_rule_to_the_numbers():
 # Diagnosis
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(QUESTIONS)
 def test_a_student_without_any_wrong_idea_is_the_library(question):
     assert Student(question).answer() == question.answer
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(QUESTIONS | DRAWN)
 def test_a_right_answer_is_never_refused(question):
     verdict = diagnose(question, question.answer)
@@ -162,7 +163,7 @@ def test_a_right_answer_is_never_refused(question):
     assert not verdict.wrong_places
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(QUESTIONS | DRAWN)
 def test_every_wrong_idea_is_recognised(question):
     for student, answer in students(question):
@@ -192,7 +193,7 @@ def test_every_idea_is_named_for_every_kind_that_it_concerns():
     assert wanted <= recognised()
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(DRAWN, st.data())
 def test_one_cut_too_many_or_too_few(question, data):
     question = Question("cuts", question.tree, question.depth)
@@ -212,7 +213,7 @@ def test_one_cut_too_many_or_too_few(question, data):
     }
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(DRAWN, st.data())
 def test_sentences_are_french_and_name_the_first_wrong_place(question, data):
     answer = data.draw(st.sampled_from([given for _, given in students(question)]))
@@ -284,7 +285,7 @@ def typed(asked, answer):
     asked.lock.click()
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(DRAWN, st.data())
 def test_the_fields_left_open_are_those_to_mend(question, data):
     question = Question(data.draw(st.sampled_from(["values", "windows"])), question.tree,

@@ -9,7 +9,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from strategies import positions
 from waits import until
@@ -49,7 +50,7 @@ def sign(game: AnyGame, state: Any) -> int:
     return (value > 0) - (value < 0)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.sampled_from(SMALL), st.integers(0, 1000))
 def test_the_deciding_move_is_the_last_that_changes_who_wins(game: AnyGame, seed: int) -> None:
     table = table_of(game, seed)
@@ -66,7 +67,7 @@ def test_the_deciding_move_is_the_last_that_changes_who_wins(game: AnyGame, seed
         assert verdict.ply < late
 
 
-@settings(max_examples=20, deadline=None)
+@examples(20)
 @given(st.integers(0, 1000), st.integers(1, 3))
 def test_a_search_accuses_only_of_what_is_certain(seed: int, depth: int) -> None:
     game = TicTacToe()
@@ -92,7 +93,7 @@ def test_connect_four_is_judged_by_exact_scores() -> None:
     assert (before.ply, before.better) == (0, 4)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(positions(TicTacToe()))
 def test_the_lines_of_a_won_game(state: Any) -> None:
     game = TicTacToe()

@@ -10,7 +10,8 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.grading.mark.results import Alike, CopyResult, ExerciseResult, Status
@@ -198,7 +199,7 @@ def test_what_tex_abbreviates_is_drawn(typed: str) -> None:
     assert f'aria-label="{typed}"' in drawn
 
 
-@settings(max_examples=6)
+@examples(6)
 @given(st.text(max_size=30))
 def test_everything_is_escaped(text: str) -> None:
     evil = EVIL + text

@@ -7,7 +7,8 @@ from operator import ge, gt
 from random import Random
 
 import pytest
-from hypothesis import assume, given, settings
+from examples import examples
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from strategies import (
     NUMBERS,
@@ -70,7 +71,7 @@ def test_every_search_finds_the_brute_force_value(search, tree, first, depth):
     assert value == worth(tree, first, depth)
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(trees(), PLAYERS, DEPTHS, st.tuples(NUMBERS, NUMBERS))
 def test_alphabeta_keeps_its_three_line_contract_in_any_window(tree, first, depth, window):
     alpha, beta = sorted(window)
@@ -86,7 +87,7 @@ def test_alphabeta_keeps_its_three_line_contract_in_any_window(tree, first, dept
         assert found == value
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(trees(), PLAYERS, DEPTHS, st.tuples(NUMBERS, NUMBERS))
 def test_alphabeta_visits_the_nodes_of_the_reference_in_its_order(tree, first, depth, window):
     alpha, beta = sorted(window)
@@ -306,6 +307,7 @@ def test_alphabeta_visits_the_positions_of_a_naive_program_in_the_same_order():
     assert list(map(board_of, visits(alphabeta, TIC_TAC_TOE, TIC_TAC_TOE.initial))) == visited
 
 
+@pytest.mark.long
 @every_search
 def test_every_search_solves_the_5_478_positions_of_tic_tac_toe(search):
     states = set().union(*all_positions(TIC_TAC_TOE))
@@ -424,7 +426,7 @@ def test_the_first_of_the_best_actions_is_played(tree, first, depth):
     assert chosen == best_of(brute_values(tree, first, depth), first)[0]
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(inner_trees(), PLAYERS, st.integers(0, 99))
 def test_drawing_lots_reaches_all_the_best_actions_and_no_other(tree, first, seed):
     game, rng = TreeGame(tree, first), Random(seed)
@@ -555,7 +557,7 @@ def brute_decision(game, state, depth):
     return best_of(values, game.to_move(state))[0], values
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(st.integers(0, 10**6), PLAYERS, st.integers(1, 5))
 def test_a_root_that_comes_back_on_the_way_is_not_taken_for_the_root(seed, first, depth):
     game = Wandering(seed)

@@ -348,6 +348,7 @@ def test_the_data_file_is_as_the_tool_writes_it() -> None:
     assert committed()["seed"] == tool().SEED
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("key", "pairs"),
     [

@@ -5,7 +5,8 @@ from math import inf
 from random import Random
 
 import pytest
-from hypothesis import example, given, settings
+from examples import examples
+from hypothesis import example, given
 from hypothesis import strategies as st
 from strategies import (
     PLAYERS,
@@ -237,7 +238,7 @@ def test_values_stay_on_their_nodes_when_the_order_changes_from_one_call_to_the_
 # The tree, step by step
 
 
-@settings(max_examples=60)
+@examples(60)
 @every_search
 @given(tree=trees(), first=PLAYERS, depth=DEPTHS)
 def test_the_graph_at_every_step_is_what_the_reference_knows(search, tree, first, depth):
@@ -249,7 +250,7 @@ def test_the_graph_at_every_step_is_what_the_reference_knows(search, tree, first
         assert set(nodes) <= set(graph)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(trees(), PLAYERS, DEPTHS)
 def test_all_that_lies_below_a_cut_can_be_shown_as_cut(tree, first, depth):
     trace = recorded(alphabeta, tree, first, depth)

@@ -336,6 +336,7 @@ def test_a_cut_is_explained_with_its_numbers():
     )
 
 
+@pytest.mark.long
 def test_a_tree_too_large_to_read_is_refused():
     with pytest.raises(ValueError, match="400 au plus"):
         Exploration(random_tree(1, 4, 5))
