@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from course_lib.drawing import draw_tree
 from course_lib.explorer.diagnosis import diagnose
 from course_lib.explorer.exact import played_out
-from course_lib.explorer.exploration import Exploration
+from course_lib.explorer.exploration import LARGEST, Exploration
 from course_lib.explorer.film import badge, film
 from course_lib.explorer.trees import (
     arranged,
@@ -339,8 +339,23 @@ def test_a_cut_is_explained_with_its_numbers():
 def test_a_tree_too_large_to_read_is_refused():
     with pytest.raises(ValueError, match="400 au plus"):
         Exploration(random_tree(1, 4, 5))
-    with pytest.raises(ValueError, match="nœuds"):
+    with pytest.raises(ValueError, match=r"420 nœuds.* ou un jeu plus petit"):
         explorer(Chomp(20, 21))
+
+
+@pytest.mark.parametrize(
+    "game",
+    [TicTacToe(), Chomp(2, 2), ConnectFour(), Chomp(1, 400), Matches(900, range(1, 391))],
+    ids=["tictactoe", "2x2", "connect4", "400 nodes", "152 491 with a ply more"],
+)
+def test_a_game_is_unfolded_as_far_as_it_can_be_shown(game):
+    """Counted by levels of positions, without any tree."""
+    sizes, level = [1], [game.initial]
+    while level and sizes[-1] <= LARGEST:
+        level = [game.result(s, a) for s in level for a in game.actions(s)]
+        sizes.append(sizes[-1] + len(level))
+    most = max(size for size in sizes if size <= LARGEST)
+    assert explorer(game).exploration.tree.size == most > 1
 
 
 @pytest.mark.parametrize(
