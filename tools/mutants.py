@@ -56,7 +56,7 @@ TESTS = {
     "quiz": "quiz diagnosis",
     "board": "board perfect replay",
     "explorer": "tutor own_search",
-    "grading/mark": "needed scheme fresh marking alike suspicions",
+    "grading/mark": "needed scheme batch fresh marking alike suspicions",
 }
 """The tests that hold each package: `tests/test_<name>.py`."""
 KEPT = re.compile(
