@@ -212,7 +212,10 @@ def test_moves_that_cannot_be_judged_are_counted(seed: int) -> None:
 def test_perfect_players_make_no_fault() -> None:
     show = duel(TicTacToe(), Perfect(), Perfect())
     show.wait()
-    assert "Aucun coup n&#x27;a changé" in show.told.value
+    assert ">Partie nulle. Aucun coup n&#x27;a changé" in show.told.value
+    begun = Replay(show.table.at(4), Perfect())
+    begun.wait()
+    assert ">Aucun coup n&#x27;a changé" in begun.told.value
     assert "partie nulle" in show.picture.svg
 
 
