@@ -568,3 +568,15 @@ def test_every_target_is_drawn_and_named(game):
     assert all(f'id="{part}"' in board.picture.svg for part in board.picture.targets)
     assert all(board.picture.targets.values())
     assert board.picture.targets or board.choices.children
+
+
+@pytest.mark.parametrize("depth", [1, 3])
+def test_shallower_searches_are_told_where_there_were_any(depth):
+    game = TicTacToe()
+    searches = [
+        AlphaBeta(plies, lambda state: 0).think(game, game.initial, Watch())
+        for plies in range(1, depth + 1)
+    ]
+    told = searches[-1].sentence(depth)
+    assert searches[-1].total == sum(search.nodes for search in searches)
+    assert ("avec les profondeurs plus petites" in told) == (depth > 1)

@@ -19,7 +19,7 @@ from course_lib.board import advice, searcher
 from course_lib.board.advice import Chosen
 from course_lib.board.alphabeta import AlphaBeta
 from course_lib.board.perfect import Perfect
-from course_lib.board.replay import Replay, duel, judged
+from course_lib.board.replay import Replay, Verdict, duel, judged
 from course_lib.board.searcher import StrategyError, Watch
 from course_lib.board.table import Table
 from course_lib.board.widget import play
@@ -81,16 +81,25 @@ def test_a_search_accuses_only_of_what_is_certain(seed: int, depth: int) -> None
         assert not verdict.did or verdict.did == {1: "gagnait", 0: "annulait"}[better]
 
 
-def test_connect_four_is_judged_by_exact_scores() -> None:
-    """Red answers in column 1, then 2, to 4: Allis and Allen's draw is thrown away at once."""
-    game = ConnectFour()
-    table = Table(game, MAX, (game.initial,))
-    for column in (3, 1, 4, 1, 5, 1, 2):
+def connect_four(*columns: int) -> Table:
+    table = Table(ConnectFour(), MAX, (ConnectFour().initial,))
+    for column in columns:
         table = table.after(column)
-    verdict = judged(table, Perfect(), Watch())
-    assert (verdict.ply, verdict.unknown) == (5, 0) or verdict.ply in (1, 3)
-    before = judged(table.at(1), Perfect(), Watch())
-    assert (before.ply, before.better) == (0, 4)
+    return table
+
+
+@pytest.mark.parametrize("column", range(1, 8))
+def test_first_moves_of_connect_four_are_judged_as_allen_and_allis_published(column: int) -> None:
+    """Only the centre wins; a column beside it draws, the others lose."""
+    verdict = judged(connect_four(column), Perfect(), Watch())
+    does = {0: "", 1: "annule"}.get(abs(column - 4), "perd")
+    assert verdict == (Verdict(0, 0, does, 4, "gagnait") if does else Verdict(0))
+
+
+def test_the_first_answer_decides_a_game_of_connect_four() -> None:
+    """Column 3 draws; answered in column 1, red wins, and it is too late for yellow's others."""
+    verdict = judged(connect_four(3, 1, 4, 1, 5, 1, 2), Perfect(), Watch())
+    assert verdict == Verdict(0, 1, "perd", 3, "annulait")
 
 
 @examples(60)
@@ -204,7 +213,10 @@ def test_moves_that_cannot_be_judged_are_counted(seed: int) -> None:
 def test_perfect_players_make_no_fault() -> None:
     show = duel(TicTacToe(), Perfect(), Perfect())
     show.wait()
-    assert "Aucun coup n&#x27;a changé" in show.told.value
+    assert ">Partie nulle. Aucun coup n&#x27;a changé" in show.told.value
+    begun = Replay(show.table.at(4), Perfect())
+    begun.wait()
+    assert ">Aucun coup n&#x27;a changé" in begun.told.value
     assert "partie nulle" in show.picture.svg
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from course_lib.drawing import draw_tree
 from course_lib.explorer.diagnosis import diagnose
 from course_lib.explorer.exact import played_out
-from course_lib.explorer.exploration import Exploration
+from course_lib.explorer.exploration import LARGEST, Exploration
 from course_lib.explorer.film import badge, film
 from course_lib.explorer.trees import (
     arranged,
@@ -340,8 +340,23 @@ def test_a_cut_is_explained_with_its_numbers():
 def test_a_tree_too_large_to_read_is_refused():
     with pytest.raises(ValueError, match="400 au plus"):
         Exploration(random_tree(1, 4, 5))
-    with pytest.raises(ValueError, match="nœuds"):
+    with pytest.raises(ValueError, match=r"420 nœuds.* ou un jeu plus petit"):
         explorer(Chomp(20, 21))
+
+
+@pytest.mark.parametrize(
+    "game",
+    [TicTacToe(), Chomp(2, 2), ConnectFour(), Chomp(1, 400), Matches(900, range(1, 391))],
+    ids=["tictactoe", "2x2", "connect4", "400 nodes", "152 491 with a ply more"],
+)
+def test_a_game_is_unfolded_as_far_as_it_can_be_shown(game):
+    """Counted by levels of positions, without any tree."""
+    sizes, level = [1], [game.initial]
+    while level and sizes[-1] <= LARGEST:
+        level = [game.result(s, a) for s in level for a in game.actions(s)]
+        sizes.append(sizes[-1] + len(level))
+    most = max(size for size in sizes if size <= LARGEST)
+    assert explorer(game).exploration.tree.size == most > 1
 
 
 @pytest.mark.parametrize(
@@ -459,6 +474,21 @@ def test_a_wrong_move_is_announced_as_a_wrong_answer():
 
     film = explorer([[3, 5], [2, 9]], search=meilleur_coup).film
     assert film["announced"] == "La réponse de la racine est fausse."
+
+
+def test_a_fault_marks_its_node_or_none_if_it_is_not_drawn():
+    def valeur(jeu, s, d, h):
+        if jeu.is_terminal(s):
+            return jeu.utility(s) + 1
+        values = [valeur(jeu, jeu.result(s, a), d, h) for a in jeu.actions(s)]
+        return max(values) if jeu.to_move(s) is MAX else min(values)
+
+    for depth, drawn in ((2, True), (5, False)):  # 13 nodes; 364, of which three plies are drawn
+        shown = explorer(random_tree(0, 3, depth), search=valeur).film
+        found, names = shown["finding"], [name for _, name, _ in shown["nodes"]]
+        assert found[1].startswith("Feuille racine" + " › 1" * depth)
+        marked = [name for rank, name in enumerate(names) if rank == found[2]]
+        assert marked == ["racine" + " › 1" * depth] * drawn
 
 
 def test_what_is_said_at_once_is_not_announced():

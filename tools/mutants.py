@@ -41,6 +41,7 @@ from cosmic_ray.work_item import (
     WorkResult,
 )
 from coverage import Coverage
+from hypothesis import Phase, settings
 
 ROOT = Path(__file__).parents[1]
 ROOM = ROOT / ".cache" / "mutants"
@@ -55,7 +56,7 @@ TESTS = {
     "quiz": "quiz diagnosis",
     "board": "board perfect replay",
     "explorer": "tutor own_search",
-    "grading/mark": "needed scheme fresh marking alike suspicions",
+    "grading/mark": "needed scheme batch fresh marking alike suspicions",
 }
 """The tests that hold each package: `tests/test_<name>.py`."""
 KEPT = re.compile(
@@ -178,6 +179,12 @@ class Chosen:
     def __init__(self, tests: dict[str, float]) -> None:
         self.seconds = tests
         self.ranks = {name: rank for rank, name in enumerate(tests)}
+
+    def pytest_collection(self) -> None:
+        """What fails is enough: Hypothesis need not look for what is smaller."""
+        phases = [Phase.explicit, Phase.generate]
+        settings.register_profile("mutants", settings.get_profile("course"), phases=phases)
+        settings.load_profile("mutants")
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         kept = [item for item in items if item.nodeid in self.ranks]

@@ -53,7 +53,7 @@ class Exploration:
         if self.tree.size > LARGEST:
             raise ValueError(
                 f"Cet arbre a {self.tree.size} nœuds ; l'explorateur en montre {LARGEST} au plus : "
-                "prenez un arbre plus petit."
+                "prenez un arbre ou un jeu plus petit."
             )
 
     @cached_property

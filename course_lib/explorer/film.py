@@ -120,7 +120,7 @@ def _told(shown: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
     return {
         "asked": list(_verdicts(shown, ranks)),
         "finding": finding
-        and [finding.kind, finding.text, ranks.get(finding.path, 0), _step(shown, finding)],
+        and [finding.kind, finding.text, ranks.get(finding.path, -1), _step(shown, finding)],
         "announced": finding.announced if finding else "",
         "elsewhere": elsewhere and [to_code(elsewhere.tree), elsewhere.depth],
         "badge": badge(shown, misled),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import partial
+from itertools import islice
 from math import inf
 from typing import Any
 
@@ -132,22 +132,19 @@ def explorer(
     if not isinstance(game, Game):
         game = TreeGame(game)
     if isinstance(game, TreeGame):
-        tree, more = game, {}
+        tree = game
     else:
         tree = largest_tree(game, state, evaluate or face_of(game).heuristic())
-        more = played_out(game, state, tree)
     depth = min(depth, tree.height or 1)
-    return Explorer(
-        Exploration(tree, algorithm, depth, order, search=search, judged=judged, **more)
-    )
+    shown = Exploration(tree, algorithm, depth, order, search=search, judged=judged)
+    return Explorer(shown if tree is game else replace(shown, **played_out(game, state, tree)))
 
 
 def largest_tree(game: Game[Any, Any], state: Any, evaluate: Evaluate[Any]) -> TreeGame:
-    """The tree of a game, to the greatest depth that can be shown."""
-    unfold = partial(snapshot, game, state, evaluate=evaluate)
-    tree = unfold(depth=1)
-    while (deeper := unfold(depth=tree.height + 1)).height > tree.height:
-        if deeper.size > LARGEST:
-            break
-        tree = deeper
-    return tree
+    """The tree of a game, to the greatest depth that can be shown, or to 1."""
+    size, depth, level = 1, 0, [game.initial if state is None else state]
+    while level and size <= LARGEST:
+        below = (after for one in level for _, after in game.successors(one))
+        level = [*islice(below, LARGEST)]
+        size, depth = size + len(level), depth + 1
+    return snapshot(game, state, max(1, depth - 1), evaluate)

@@ -1,0 +1,146 @@
+"""Marking many copies: what is kept when somebody stops, or nobody can mark, and what is left."""
+
+import contextlib
+import io
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from course_lib.grading.collect.copies import LESSON, STRAY, Copy
+from course_lib.grading.isolate.sandbox import NoSandboxError
+from course_lib.grading.mark import workers
+from course_lib.grading.mark.batch import Keeper, Settings, mark_all
+from course_lib.grading.mark.results import CopyResult
+from course_lib.grading.mark.scheme import sheet_of, solutions_in
+from course_lib.grading.mark.workers import Counting, followed
+
+SOLUTIONS = solutions_in(Path(__file__).parents[1] / "solutions")
+SHEET = sheet_of(SOLUTIONS["allumettes"])
+HOW = Settings(SOLUTIONS, {}, isolated=False)
+MARKED = CopyResult("", "allumettes", (), ("marked",))
+
+
+class Fates(Executor):
+    """Does with each copy what its name says."""
+
+    def __init__(self) -> None:
+        self.futures: dict[str, Future[Any]] = {}
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **_: Any) -> Future[Any]:
+        name = args[0].student
+        future = self.futures[name] = Future[Any]()
+        if name.startswith("done"):
+            future.set_result(replace(MARKED, student=name))
+        elif name.startswith("fails"):
+            future.set_exception(OSError("no kernel"))
+        elif name == "nobody":
+            future.set_exception(NoSandboxError("no bubblewrap"))
+        elif name == "runs":
+            future.set_running_or_notify_cancel()
+        elif name == "lost":
+            future.cancel()
+            future.set_running_or_notify_cancel()
+        return future
+
+
+def copies_of(*names: str) -> list[Copy]:
+    return [Copy(name, "allumettes", SHEET) for name in names]
+
+
+def kept_in(work: Path, copies: list[Copy]) -> set[str]:
+    return {copy.student for copy in copies if Keeper(work).read(copy, HOW.digest(copy))}
+
+
+def test_who_leaves_keeps_what_is_finished_and_waits_for_nothing(tmp_path: Path) -> None:
+    executor, copies = Fates(), copies_of("done 1", "done 2", "fails", "waits", "runs")
+    with contextlib.closing(mark_all(copies, HOW, tmp_path, executor)) as results:  # type: ignore[type-var]
+        next(results)
+    assert kept_in(tmp_path, copies) == {"done 1", "done 2"}
+    assert executor.futures["waits"].cancelled()
+    assert not executor.futures["runs"].cancelled()
+    assert {one.student for one in mark_all(copies[:2], HOW, tmp_path, Fates())} == {
+        "done 1",
+        "done 2",
+    }
+
+
+@pytest.mark.parametrize(("fate", "error"), [("nobody", NoSandboxError), ("lost", CancelledError)])
+def test_a_batch_stops_where_nobody_can_mark_and_keeps_what_is_finished(
+    fate: str, error: type[BaseException], tmp_path: Path
+) -> None:
+    copies = copies_of("done 1", fate, "done 2")
+    with pytest.raises(error):
+        list(mark_all(copies, HOW, tmp_path, Fates()))
+    assert kept_in(tmp_path, copies) == {"done 1", "done 2"}
+
+
+def test_a_copy_that_nobody_takes_or_that_fails_is_told_and_not_kept(tmp_path: Path) -> None:
+    copies, closed = copies_of("done 1", "fails"), ThreadPoolExecutor(1)
+    closed.shutdown()
+    found = {one.student: one for one in mark_all(copies, HOW, tmp_path / "a", Fates())}
+    refused = list(mark_all(copies, HOW, tmp_path / "b", closed))
+    assert found["done 1"].warnings == MARKED.warnings
+    assert "OSError : no kernel" in found["fails"].warnings[0]
+    assert [one.flags for one in (found["fails"], *refused)] == [{"unmarked"}] * 3
+    assert kept_in(tmp_path / "a", copies) == {"done 1"}
+    assert kept_in(tmp_path / "b", copies) == set()
+
+
+def test_others_come_as_they_were_kept_and_only_those_asked_are_marked(tmp_path: Path) -> None:
+    copies = copies_of("done 1", "done 2", "done 3")
+    list(mark_all(copies[:2], HOW, tmp_path, Fates()))
+    executor, later = Fates(), replace(HOW, seed=1)
+    for force in (False, True):
+        results = list(mark_all(copies, later, tmp_path, executor, force=force, only={"done 1"}))
+        assert [one.student for one in results] == ["done 2", "done 1"]
+        assert executor.futures.keys() == {"done 1"}
+        executor.futures.clear()  # kept by now: only `force` marks it again
+
+
+ZOE = Copy("Zoé", "allumettes", SHEET, number="4")
+
+
+@pytest.mark.parametrize(
+    ("copy", "flags"),
+    [
+        (replace(ZOE, sheet=""), {"wrong-sheet"}),
+        (ZOE.odd(STRAY), {STRAY}),
+        (ZOE.odd("late").odd(LESSON), {LESSON, "late"}),
+    ],
+)
+def test_a_copy_of_no_sheet_has_no_mark(copy: Copy, flags: set[str]) -> None:
+    result = HOW.mark(copy)
+    assert (result.flags, result.results, result.number) == (flags, (), "4")
+
+
+# Progress
+
+
+def test_the_time_that_is_left_is_that_of_those_to_mark(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two were kept; then one a minute: five, four, three... are left."""
+    now = iter(range(0, 10_000, 60))
+    counting, stream = Counting(ThreadPoolExecutor(1)), io.StringIO()
+    monkeypatch.setattr(workers.time, "monotonic", lambda: next(now))
+
+    def results() -> Iterator[CopyResult]:
+        for rank in range(8):
+            counting.submitted = 6 * (rank >= 2)
+            yield replace(MARKED, student=str(rank))
+
+    assert [one.student for one in followed(results(), counting, stream)] == [*"01234567"]
+    assert stream.getvalue().splitlines() == [
+        *(f"{done} / 8 copies, encore environ {8 - done} min" for done in range(3, 8)),
+        "8 / 8 copies",
+    ]
+
+
+def test_what_is_submitted_is_counted() -> None:
+    with ThreadPoolExecutor(1) as inner:
+        counting = Counting(inner)
+        assert counting.submitted == 0
+        assert [counting.submit(pow, 2, n, mod=5).result() for n in range(4)] == [1, 2, 4, 3]
+        assert counting.submitted == 4
