@@ -92,10 +92,11 @@ class Maker:
         self.tests = read_tests(asked, self.folder)
         self.visible, self.proof, self.hidden = map(self._texts, ("VISIBLES", "toutes", "cachees"))
         self.drawn = [*chain(*(self._drawn(seed) for seed in range(DRAWS)))]
-        texts = "\n".join([*self.visible, *self.proof, *self.hidden, *self.drawn])
+        texts = "\n".join([*self.visible, *self.proof, *self.hidden, *self.drawn, ""])
         self.asks = tuple(asked_in(texts, source, asked))
         answers = {name for one in source.questions for name in defined_names(one.start)}
-        self.check = self._bare(helpers(above, f"{texts}\n{asked.observe}", answers))
+        observe = observers(asked.observe, self.folder)
+        self.check = self._bare(f"{helpers(above, texts + observe, answers)}\n{observe}".strip())
 
     def _texts(self, name: str) -> list[str]:
         """The calls that the tests give under a name, none if it is not there."""
@@ -108,7 +109,6 @@ class Maker:
 
     def _bare(self, code: str) -> Question:
         asked, expects = self.asked, self.tests.get("__doc__") or ""
-        code = f"{code}\n{asked.observe}".strip()
         shape = self.key, asked.title, asked.points, self.asks, expects, asked.hints
         return Question(*shape, (), (), {}, "", code, self.tests.get("INTERDITS", {}))
 
@@ -130,7 +130,7 @@ class Maker:
         ideas = self._ideas() | begun
         self.check = replace(self.check, given=given, ideas=ideas, start=begins)
         equivalent = self.tests.get("EQUIVALENTS", {})
-        drawing = drawing_of(self.asked, self.folder) if self.drawn else ""
+        drawing = inlined(self.asked.tests, self.folder, ["tirees"]) if self.drawn else ""
         return Built(self.asked, self.check, hidden, self.names, equivalent, drawing, tried)
 
     def bench(self, answer: str, seconds: float = PATIENCE) -> Bench:
@@ -313,18 +313,25 @@ def helpers(above: Sequence[str], texts: str, answers: Set[str]) -> str:
     return "\n".join(dict.fromkeys(one.source for one in pieces if one.source in kept))
 
 
-def drawing_of(asked: Asked, folder: Path) -> str:
-    """The code of `tirees`, and what it needs of the tests and of what they share in the folder."""
-    shared = [
-        node.module
-        for node in tree_of(asked.tests)
-        if isinstance(node, ast.ImportFrom) and (folder / f"{node.module}.py").is_file()
-    ]
-    texts = [*((folder / f"{name}.py").read_text("utf-8") for name in shared), asked.tests]
+def observers(code: str, folder: Path) -> str:
+    """What the check of a sheet carries of `observe.py`: no module of the folder is there."""
+    return inlined(code, folder, words_of(code)) if shared_by(code, folder) else code
+
+
+def shared_by(code: str, folder: Path) -> list[str]:
+    """The modules of the folder that some code imports from."""
+    modules = (node.module for node in tree_of(code) if isinstance(node, ast.ImportFrom))
+    return [name for name in modules if name and (folder / f"{name}.py").is_file()]
+
+
+def inlined(code: str, folder: Path, wanted: Iterable[str]) -> str:
+    """What some code needs to define `wanted`, its imports from modules of the folder read in."""
+    shared = shared_by(code, folder)
+    texts = [*((folder / f"{name}.py").read_text("utf-8") for name in shared), code]
     local = tuple(f"from {name} import " for name in shared)
     every = [one for text in texts for one in definitions(text)]
     pieces = [one for one in every if not (local and one.source.startswith(local))]
-    kept = needed(pieces, ["tirees"])
+    kept = needed(pieces, wanted)
     return "\n".join(one.source for one in pieces if one.source in kept)
 
 

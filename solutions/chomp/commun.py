@@ -1,7 +1,7 @@
 """What the questions of this sheet share: calls as they are read, and why an answer is right."""
 
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, pairwise
 
 from course_lib.given import ARENE, Carres, GrapheTab, Reste
 from course_lib.heuristics import mover_value
@@ -97,3 +97,48 @@ def why_value(tab, n, morgan):
     return (
         f"{who} garde la plus {'grande' if morgan else 'petite'} des valeurs de ses coups : {told}."
     )
+
+
+# What the checks carry
+
+
+def couple(reponse):
+    """Un carré comme couple d'entiers : liste, tableau ou itérateur en sont aussi ; un set, non."""
+    if isinstance(reponse, set | frozenset | dict):
+        return repr(reponse)
+    if hasattr(reponse, "__iter__") and not isinstance(reponse, str):
+        return tuple(map(couple, reponse))
+    return int(reponse) if hasattr(reponse, "__index__") else reponse
+
+
+def tirages(strategie, tab, joueur):
+    """Les carrés que donnent beaucoup d'appels : 25 par carré permis, moins si tous sont sortis."""
+    suite, n = [], max(1, len(Carres(tab)))
+    for _ in range(25 * n):
+        suite.append(couple(strategie(tab, joueur)))
+        if len(suite) > 8 * n + 30 and len({*suite}) >= n and not tourne(suite):
+            break
+    if tourne(suite):
+        return "les carrés à tour de rôle, et non au hasard"
+    return None if {*suite} == {None} else sorted({*suite}, key=repr)
+
+
+def tourne(suite):
+    """Si une ronde recommence, ou si jamais le même carré ne sort deux fois de suite."""
+    rondes = any(suite[n:] == suite[:-n] for n in range(1, len(suite) // 2 + 1))
+    return len({*suite}) > 1 and (rondes or all(un != autre for un, autre in pairwise(suite)))
+
+
+def ensemble(fonction, arg):
+    """Ce que contient la réponse, trié : ni l'ordre ni le genre de collection ne comptent."""
+    reponse = fonction(arg)
+    if isinstance(reponse, str) or not hasattr(reponse, "__iter__"):
+        return reponse
+    return sorted(map(couple, reponse), key=repr)
+
+
+def dit(obtenu):
+    """Les carrés permis, ou ce qui est déjà en mots."""
+    if isinstance(obtenu, list):
+        return " ou ".join(map(repr, obtenu))
+    return obtenu if isinstance(obtenu, str) else repr(obtenu)

@@ -23,7 +23,7 @@ def toutes():
 
 
 def tirees(rng):
-    yield from (f"valeurs_des_fils({n})" for n in range(12, 16))
+    yield from (f"valeurs_des_fils({n})" for n in rng.sample(range(12, 19), 3))
 
 
 def pourquoi(nom, args, attendu):

@@ -6,12 +6,13 @@ VISIBLES = ["riposte(2)", "riposte(3)", "riposte(4)", "riposte(6)", "riposte(7)"
 
 
 def cachees():
-    for x in [10, 11, 12, 14, 15, 16]:
+    for x in [10, 11, 12]:
         yield f"riposte({x!r})"
 
 
 def tirees(rng):
-    yield from (f"riposte({n})" for n in (20, 22, 23, 24))
+    """One heap for each take."""
+    yield from (f"riposte({take + 1 + 4 * rng.randint(3, 5)})" for take in (1, 2, 3))
 
 
 def pourquoi(nom, args, attendu):
@@ -19,6 +20,6 @@ def pourquoi(nom, args, attendu):
 
 
 def toutes():
-    for n in range(2, 20):
+    for n in range(2, 14):
         if n % 4 != 1:
             yield f"riposte({n})"

@@ -20,12 +20,18 @@ VERTICES = [
 VISIBLES = [f"tirages(StrategieGagnante, {tab}, {joueur!r})" for tab, joueur in VERTICES]
 
 
-def calls():
-    """One move from each vertex of the attractors, with the squares that stay in them."""
+def losing():
+    """The bars where whoever is to move loses: what the other's attractor holds of his turns."""
     zone = {(1,)}
     for tab in bars(3, 4):
         if not any(Reste(tab, carre) in zone for carre in Carres(tab)):
             zone.add(tab)
+    return zone
+
+
+def calls():
+    """One move from each vertex of the attractors, with the squares that stay in them."""
+    zone = losing()
     for tab, joueur in GrapheTab((4, 4, 4), "Morgan"):
         if good := [carre for carre in Carres(tab) if Reste(tab, carre) in zone]:
             yield f"coup(StrategieGagnante, {tab}, {joueur!r}, {good})"
@@ -41,10 +47,19 @@ def cachees():
         yield f"tirages(StrategieGagnante, {tab}, {joueur!r})"
 
 
+def tirees(rng):
+    """The graph is the sheet's, and each of its 66 vertices is tried: chance alone can be drawn."""
+    texts = [
+        f"tirages(StrategieGagnante, {tab}, {joueur!r})"
+        for tab, joueur in GrapheTab((4, 4, 4), "Morgan")
+        if tab in losing() and len(Carres(tab)) > 1
+    ]
+    yield from rng.sample(sorted({*texts} - {*VISIBLES, *cachees()}), 3)
+
+
 def ecrit(nom, args):
     name, tab, joueur = args[:3]
-    times = 25 * max(1, len(Carres(tab))) if nom == "tirages" else 3
-    return f"{name}({tab}, {joueur!r}), appelée {times} fois,"
+    return f"{name}({tab}, {joueur!r}), appelée {'plusieurs' if nom == 'tirages' else 3} fois,"
 
 
 def pourquoi(nom, args, attendu):
