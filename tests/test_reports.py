@@ -361,3 +361,15 @@ def test_absentees_are_among_all_the_marks() -> None:
     page = class_page([replace(copy_of(1), sheet="chomp"), gone])
     assert "pas de copie" in page[page.rindex("Li Na") :]
     assert page.count("Li Na") == 2
+
+
+def test_an_absentee_takes_no_mark_from_who_bears_the_same_name(tmp_path: Path) -> None:
+    gone = CopyResult("Luc M", "chomp", (), ("Aucune copie reçue.",), frozenset({ABSENT}))
+    there = replace(copy_of(1), sheet="chomp", student="Luc M", flags=frozenset({"homonym"}))
+    other = replace(copy_of(2), sheet="allumettes", student="Zoé")
+    write_reports([there, gone, gone, other], tmp_path, sheet="chomp")
+    text = (tmp_path / "notes.csv").read_text("utf-8-sig")
+    found = list(csv.DictReader(text.splitlines(), delimiter=";"))
+    assert [row["Nom complet"] for row in found] == ["Luc M"] * 3 + ["Zoé"]
+    assert sum(bool(row["Note"]) for row in found) == 1
+    assert any("feuille d'évaluation de Moodle" in row["À regarder"] for row in found)

@@ -32,7 +32,12 @@ def copy_of(student: str, number: str = "", sheet: str = "minimax") -> Copy:
         ("Nom\tPrénom\nLefèvre\tZoé\nMartin\tLuc\n", "utf-8", ("Zoé Lefèvre", "Luc Martin")),
         ("Nom de famille;Prénom\nLefèvre;Zoé\n", "utf-8", ("Zoé Lefèvre",)),
         ("id,last_name,first_name\nzoe,L,Z\n", "utf-8", ("zoe",)),
-        ("Zoé Lefèvre\n\nLuc Martin\nLuc Martin\n", "utf-8", ("Zoé Lefèvre", "Luc Martin")),
+        (
+            "Zoé Lefèvre\n\nLuc Martin\nLuc Martin\n",
+            "utf-8",
+            ("Zoé Lefèvre", "Luc Martin", "Luc Martin"),
+        ),
+        (MOODLE + "Participant102;Luc Martin;;\r\n", "utf-8", (ZOE, LUC)),
         ("Étudiant\nZoé Lefèvre\n", "utf-8", ("Zoé Lefèvre",)),
     ],
 )
@@ -146,11 +151,40 @@ def test_two_students_whose_words_are_the_same_stay_two() -> None:
         assert not missing
 
 
-def test_two_lines_of_one_name_are_two_students(tmp_path: Path) -> None:
-    (tmp_path / "a.csv").write_text("Nom complet;Courriel\nLuc M;a@b.fr\nLuc M;c@d.fr\n", "utf-8")
-    assert read_class(tmp_path / "a.csv") == (Member("Luc M"), Member("Luc M"))
-    found, missing = with_members([copy_of("Luc M")], read_class(tmp_path / "a.csv"))
-    assert (found[0].flags, len(missing)) == ({"stranger"}, 2)
+SENT = {
+    "Moodle": [
+        copy_of("Luc M (12)", "12"),
+        copy_of("Luc M (13)", "13"),
+        copy_of("Luc M (14)", "14"),
+    ],
+    "files": [copy_of("Luc M"), copy_of("Luc M (1)"), copy_of("LUC M (LUC M)")],
+    "groups": [copy_of(f"Luc M (groupe {name})") for name in "ABC"],
+}
+
+
+@pytest.mark.parametrize("text", ["Prénom;Nom\n{}", "Nom complet;Courriel\n{}", "{}"])
+@pytest.mark.parametrize("kind", SENT)
+@pytest.mark.parametrize("lines", [1, 2, 3])
+@pytest.mark.parametrize("count", [0, 1, 2, 3])
+def test_homonyms_have_a_line_each_if_they_are_as_many(
+    text: str, kind: str, lines: int, count: int, tmp_path: Path
+) -> None:
+    """The list has lines for Zoé and `lines` times Luc: nobody's copy is another's, or told."""
+    luc = "Luc;M\n" if "Pr" in text else "Luc M;l@m.fr\n" if ";" in text else "Luc M\n"
+    zoe = luc.replace("Luc", "Zoé")
+    (tmp_path / "a.csv").write_text(text.format(zoe + luc * lines), "utf-8")
+    members = read_class(tmp_path / "a.csv")
+    sent = SENT[kind][:count]
+    found, missing = with_members([copy_of("Zoé M"), *sent], members)
+    assert (found[0].flags, missing) == (set(), [Member("Luc M")] * max(0, lines - count))
+    mine = found[1:]
+    if count == lines:
+        assert all(one.flags == set() for one in mine)
+    elif kind == "files" and lines == 1:
+        assert [one.flags for one in mine] == [set(), *[{"stranger", "namesake"}] * 2][:count]
+    else:
+        assert all(one.flags == {"homonym"} for one in mine)
+    assert [one.number for one in mine] == [one.number for one in sent]
 
 
 @pytest.mark.parametrize("name", ["Zoé Lefèvre", "zoé lefèvre", "Lefevre Zoe", "Zoé\u200b Lefèvre"])

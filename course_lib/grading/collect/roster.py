@@ -3,8 +3,8 @@
 import csv
 import re
 import unicodedata
-from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import filterfalse
 from pathlib import Path
@@ -13,6 +13,7 @@ from course_lib.grading.collect.copies import NAMESAKE, SAME_NAME, Copy
 from course_lib.grading.collect.files import CollectError, identity, readable_name
 from course_lib.text import plain_letters
 
+HOMONYM = "homonym"
 COLUMNS = {
     "name": ("nom complet", "etudiant", "eleve", "full name", "student_id", "id"),
     "last": ("nom de famille", "nom", "last_name", "surname"),
@@ -63,7 +64,7 @@ def read_class(path: Path) -> tuple[Member, ...]:
     }
     if not (known := "name" in places or {"first", "last"} <= {*places}):
         places = {"name": 0}
-    members = (_member(row, places) for row in dict.fromkeys(map(tuple, rows[known:])))
+    members = _without_repeats(_member(row, places) for row in rows[known:])
     named = tuple(one for one in members if re.search(r"[^\W\d]", one.name))
     odd = not known and (len(heads) > 1 or not all(NAME.fullmatch(one.name) for one in named))
     if not named or odd or "\0" in text:
@@ -105,10 +106,24 @@ def _member(row: Sequence[str], places: dict[str, int]) -> Member:
     return Member(name, found[1] if found else "")
 
 
+def _without_repeats(members: Iterable[Member]) -> Iterator[Member]:
+    """The students, one for each number: two lines of one name without numbers are two students."""
+    seen = set[str]()
+    for one in members:
+        if one.number not in seen:
+            yield one
+        seen |= {one.number} - {""}
+
+
 def _words(name: str) -> frozenset[str]:
     """The words of a name, without accents and capitals, in no order."""
     plain = unicodedata.normalize("NFKD", name).casefold()
     return frozenset(re.findall(r"\w+", "".join(filterfalse(unicodedata.combining, plain))))
+
+
+def _bare(name: str) -> frozenset[str]:
+    """The same, without the mark that tells two of one name apart: « (12304) », « (groupe A) »."""
+    return _words(re.sub(r"\s*\([^()]*\)$", "", name))
 
 
 def with_members(
@@ -118,29 +133,41 @@ def with_members(
 
     A copy is known by its number, else by its name if one student only bears it: as it is written,
     else but for what is not seen, else whatever the order, the accents and the capitals. One of
-    nobody is flagged "stranger", one of a student who has another already "namesake".
+    nobody is flagged "stranger", one of a student who has another already "namesake". Students
+    whom the list does not tell apart have a copy each if there are as many; else it is nobody's
+    guess: all of these are flagged "homonym".
     """
-    members = list(members)
-    known = _Known(members)
-    heirs, found = dict[tuple[int, str], Copy](), list[Copy]()
+    seats = Counter(members)
+    students, known = list(seats), _Known(list(seats))
     ranked = [(copy, *known.rank(copy)) for copy in copies]
-    for copy, place, _ in sorted(ranked, key=lambda one: one[2]):
-        heirs.setdefault((place, copy.sheet), copy)
-    for copy, place, _ in ranked:
+    claims, taken = defaultdict[tuple[int, str], list[int]](list), Counter[Member]()
+    for copy, place, unsure in ranked:
+        claims[place, copy.sheet].append(unsure)
+    found = list[Copy]()
+    for copy, place, unsure in ranked:
         if place < 0:
             found.append(copy.odd("stranger"))
-        elif heirs[place, copy.sheet] is copy:
-            found.append(replace(copy, number=copy.number or members[place].number))
         else:
-            found.append(replace(copy, number="").odd("stranger").odd(NAMESAKE, SAME_NAME))
-    have = {place for _, place, _ in ranked}
-    return found, [one for place, one in enumerate(members) if place not in have]
+            one, rivals = students[place], claims[place, copy.sheet]
+            taken[one] = max(taken[one], len(rivals))
+            found.append(_attributed(copy, one, unsure, rivals, seats[one]))
+    return found, [one for one in students for _ in range(seats[one] - taken[one])]
+
+
+def _attributed(copy: Copy, one: Member, unsure: int, rivals: list[int], seats: int) -> Copy:
+    """A copy among its rivals, each as unsure as is told, for a student or for some alike."""
+    surest = min(rivals)
+    if seats not in (len(rivals), rivals.count(surest)):
+        return copy.odd(HOMONYM)
+    if len(rivals) > seats and unsure > surest:
+        return replace(copy, number="").odd("stranger").odd(NAMESAKE, SAME_NAME)
+    return replace(copy, number=copy.number or one.number)
 
 
 class _Known:
     """By what students are known, from the surest."""
 
-    READINGS: tuple[Callable[[str], Hashable], ...] = (str, identity, _words)
+    READINGS: tuple[Callable[[str], Hashable], ...] = (str, identity, _words, _bare)
 
     def __init__(self, members: Sequence[Member]) -> None:
         self.members = members
@@ -148,7 +175,8 @@ class _Known:
         self.names = [defaultdict[Hashable, list[int]](list) for _ in self.READINGS]
         for names, reading in zip(self.names, self.READINGS, strict=True):
             for place, one in enumerate(members):
-                names[reading(one.name)].append(place)
+                if not (one.number and reading is _bare):
+                    names[reading(one.name)].append(place)
 
     def rank(self, copy: Copy) -> tuple[int, int]:
         """Which student's a copy is, -1 if nobody's, and how unsure that is."""

@@ -18,6 +18,7 @@ from matplotlib.font_manager import findfont, get_font
 from course_lib.drawing import Figure, draw_bars
 from course_lib.drawing.formulas import with_own_ids
 from course_lib.grading.collect.copies import NAMESAKE, STRAY, WRONG, sheet_of_class
+from course_lib.grading.collect.roster import HOMONYM
 from course_lib.grading.mark.batch import UNMARKED
 from course_lib.grading.mark.results import (
     Alike,
@@ -61,6 +62,8 @@ FLAGS = {
     NAMESAKE: "même nom ou même numéro qu'une autre copie",
     "stray": "autre fiche, non notée",
     "lesson": "leçon, et non une fiche",
+    HOMONYM: "pas autant de copies que d'homonymes dans la liste : donnez à --classe la feuille "
+    "d'évaluation de Moodle, qui a leurs numéros, ou corrigez la liste",
     "stranger": "pas dans la liste de classe",
     "late": "en retard",
     "tampered": "cellule verrouillée modifiée",
@@ -144,10 +147,12 @@ def _files_of_marks(copies: Sequence[CopyResult], sheet: str) -> dict[str, list[
     sheets = sorted({copy.sheet for copy in copies if copy.sheet})
     if len(sheets) < 2:
         return {"notes.csv": [*copies]}
-    mine = {copy.student: copy for copy in _of(copies, sheet)}
-    lines = {copy.student: _without_mark(copy, sheet) for copy in copies} | mine
     alone = {f"notes-{name}.csv": _of(copies, name) for name in sheets}
-    return {"notes.csv": in_order(lines.values()), **alone}
+    mine = _of(copies, sheet)
+    others = {one.student: _without_mark(one, sheet) for one in copies if one.sheet != sheet}
+    for one in mine:
+        others.pop(one.student, None)
+    return {"notes.csv": in_order([*mine, *others.values()]), **alone}
 
 
 def _without_mark(copy: CopyResult, sheet: str) -> CopyResult:
