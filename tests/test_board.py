@@ -330,6 +330,20 @@ def test_the_scores_come_and_go():
     assert not board.legend.value
 
 
+@pytest.mark.parametrize(("student", "wanted"), [(MAX, "grande"), (MIN, "petite")])
+def test_the_legend_says_which_values_are_good_for_who_plays(student, wanted):
+    board = play(ConnectFour(), depth=2, student=student)
+    board.wait()
+    board.show_scores.value = True
+    board.wait()
+    assert f"vous la voulez la plus {wanted} possible" in board.legend.value
+
+
+def test_the_depth_of_a_search_is_the_usual_one():
+    depth = play(TicTacToe()).depth
+    assert (depth.value, depth.max) == (4, 9)
+
+
 def test_matches_are_scored_on_their_buttons():
     board = play(Matches(7))
     board.show_scores.value = True

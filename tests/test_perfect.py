@@ -168,6 +168,15 @@ def test_the_opening_is_exact_at_once(plies: int) -> None:
     assert worth == opening_score(state)
 
 
+def test_the_first_moves_end_when_allen_and_allis_say() -> None:
+    """The centre wins on ply 41, its neighbours draw, the others lose on ply 42 or 40."""
+    found = prospects(ConnectFour(), ConnectFour().initial)
+    assert [found[column].text for column in range(1, 8)] == [
+        *("perd en 20 coups", "perd en 21 coups", "nul", "gagne en 21 coups"),
+        *("nul", "perd en 21 coups", "perd en 20 coups"),
+    ]
+
+
 def test_another_board_is_not_taken_for_the_opening() -> None:
     game = ConnectFour(6, 6)
     assert all(each.sign is None for each in prospects(game, game.initial, 0).values())

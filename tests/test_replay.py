@@ -318,8 +318,10 @@ def test_the_board_shows_the_game_again_once_it_is_over() -> None:
     show.wait()
     assert "Le coup décisif : coup 1, MAX : prendre 1 allumette perd" in show.told.value
     assert "prendre 3 allumettes gagnait (calcul exact)" in show.told.value
+    stopped = []
+    show.stop = lambda: stopped.append(show)
     board.restart()
-    assert board.replay.children == ()
+    assert (board.replay.children, stopped) == ((), [show])
 
 
 def test_a_board_works_without_threads(monkeypatch: Any) -> None:
