@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
@@ -16,7 +17,7 @@ from course_lib.grading.mark import workers
 from course_lib.grading.mark.batch import Keeper, Settings, mark_all
 from course_lib.grading.mark.results import CopyResult
 from course_lib.grading.mark.scheme import sheet_of, solutions_in
-from course_lib.grading.mark.workers import Counting, followed
+from course_lib.grading.mark.workers import Counting, followed, interrupted_once
 
 SOLUTIONS = solutions_in(Path(__file__).parents[1] / "solutions")
 SHEET = sheet_of(SOLUTIONS["allumettes"])
@@ -117,7 +118,64 @@ def test_a_copy_of_no_sheet_has_no_mark(copy: Copy, flags: set[str]) -> None:
     assert (result.flags, result.results, result.number) == (flags, (), "4")
 
 
+def test_a_second_interruption_disturbs_nothing() -> None:
+    before, ended = signal.getsignal(signal.SIGINT), list[bool]()
+
+    def interrupted() -> None:
+        with interrupted_once():
+            try:
+                signal.raise_signal(signal.SIGINT)
+            finally:
+                signal.raise_signal(signal.SIGINT)
+                ended.append(True)
+
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            interrupted()
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert ended
+    with interrupted_once():
+        assert signal.getsignal(signal.SIGINT) is not before
+    assert signal.getsignal(signal.SIGINT) is before
+
+
 # Progress
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def progress(stream: io.StringIO, kept: int, count: int) -> str:
+    """What is shown for so many kept results, then so many others."""
+    counting = Counting(ThreadPoolExecutor(1))
+
+    def results() -> Iterator[CopyResult]:
+        for rank in range(kept + count):
+            if rank == kept:
+                counting.submitted = count
+            yield CopyResult(str(rank), "chomp", ())
+
+    assert len(list(followed(results(), counting, stream))) == kept + count
+    return stream.getvalue()
+
+
+def test_progress_counts_what_was_kept() -> None:
+    assert progress(io.StringIO(), 3, 2).splitlines() == [
+        "4 / 5 copies, encore moins d'une minute",
+        "5 / 5 copies",
+    ]
+    assert progress(io.StringIO(), 3, 0) == ""
+    assert len(progress(io.StringIO(), 0, 400).splitlines()) == 20
+
+
+def test_progress_on_a_terminal_is_one_line() -> None:
+    shown = progress(Terminal(), 0, 4)
+    assert shown.count("\n") == 1
+    assert "██████░" in shown.split("\r")[1]
+    assert shown.endswith(" 4 / 4 copies\n")
 
 
 def test_the_time_that_is_left_is_that_of_those_to_mark(monkeypatch: pytest.MonkeyPatch) -> None:
