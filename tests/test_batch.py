@@ -13,7 +13,7 @@ import pytest
 
 from course_lib.grading.collect.copies import LESSON, STRAY, Copy
 from course_lib.grading.isolate.sandbox import NoSandboxError
-from course_lib.grading.mark import workers
+from course_lib.grading.mark import batch, workers
 from course_lib.grading.mark.batch import Keeper, Settings, mark_all
 from course_lib.grading.mark.results import CopyResult
 from course_lib.grading.mark.scheme import sheet_of, solutions_in
@@ -102,7 +102,42 @@ def test_others_come_as_they_were_kept_and_only_those_asked_are_marked(tmp_path:
         executor.futures.clear()  # kept by now: only `force` marks it again
 
 
+def test_where_copies_cannot_be_isolated_none_is_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nobody() -> None:
+        raise NoSandboxError
+
+    monkeypatch.setattr(batch, "require", nobody)
+    executor, copies = Fates(), copies_of("done 1")
+    with pytest.raises(NoSandboxError):
+        next(mark_all(copies, replace(HOW, isolated=True), tmp_path, executor))
+    assert not executor.futures
+    assert len(list(mark_all(copies, HOW, tmp_path, executor))) == 1
+
+
+def test_a_result_is_kept_whatever_it_says(tmp_path: Path) -> None:
+    """A half of a character, as Windows lets it stand in a name, cannot be written as it is."""
+    (copy,) = copies_of("\ud800é")
+    result = replace(MARKED, student=copy.student)
+    Keeper(tmp_path).write(copy, "1", result)
+    assert Keeper(tmp_path).read(copy, "1") == result
+
+
 ZOE = Copy("Zoé", "allumettes", SHEET, number="4")
+
+
+def test_a_copy_is_marked_with_the_teacher_s_own_sheet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine, solution = tmp_path / SHEET.name, SOLUTIONS["allumettes"]
+    mine.write_bytes(SHEET.read_bytes())
+    assert HOW.files(ZOE) == (solution, SHEET)
+    how = Settings(SOLUTIONS, {"allumettes": mine}, 7, False, 9.0, {"allumettes": ("1",)})
+    assert how.files(ZOE) == (solution, mine)
+    monkeypatch.setattr(batch, "mark_copy", lambda *given, **named: (*given, named))
+    named = {"sheet_path": mine, "questions": ("1",), "isolated": False, "budget": 9.0}
+    assert how.mark(ZOE) == (ZOE, solution, 7, named)
 
 
 @pytest.mark.parametrize(
