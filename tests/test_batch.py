@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
@@ -12,11 +13,11 @@ import pytest
 
 from course_lib.grading.collect.copies import LESSON, STRAY, Copy
 from course_lib.grading.isolate.sandbox import NoSandboxError
-from course_lib.grading.mark import workers
+from course_lib.grading.mark import batch, workers
 from course_lib.grading.mark.batch import Keeper, Settings, mark_all
 from course_lib.grading.mark.results import CopyResult
 from course_lib.grading.mark.scheme import sheet_of, solutions_in
-from course_lib.grading.mark.workers import Counting, followed
+from course_lib.grading.mark.workers import Counting, followed, interrupted_once
 
 SOLUTIONS = solutions_in(Path(__file__).parents[1] / "solutions")
 SHEET = sheet_of(SOLUTIONS["allumettes"])
@@ -101,7 +102,42 @@ def test_others_come_as_they_were_kept_and_only_those_asked_are_marked(tmp_path:
         executor.futures.clear()  # kept by now: only `force` marks it again
 
 
+def test_where_copies_cannot_be_isolated_none_is_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nobody() -> None:
+        raise NoSandboxError
+
+    monkeypatch.setattr(batch, "require", nobody)
+    executor, copies = Fates(), copies_of("done 1")
+    with pytest.raises(NoSandboxError):
+        next(mark_all(copies, replace(HOW, isolated=True), tmp_path, executor))
+    assert not executor.futures
+    assert len(list(mark_all(copies, HOW, tmp_path, executor))) == 1
+
+
+def test_a_result_is_kept_whatever_it_says(tmp_path: Path) -> None:
+    """A half of a character, as Windows lets it stand in a name, cannot be written as it is."""
+    (copy,) = copies_of("\ud800é")
+    result = replace(MARKED, student=copy.student)
+    Keeper(tmp_path).write(copy, "1", result)
+    assert Keeper(tmp_path).read(copy, "1") == result
+
+
 ZOE = Copy("Zoé", "allumettes", SHEET, number="4")
+
+
+def test_a_copy_is_marked_with_the_teacher_s_own_sheet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine, solution = tmp_path / SHEET.name, SOLUTIONS["allumettes"]
+    mine.write_bytes(SHEET.read_bytes())
+    assert HOW.files(ZOE) == (solution, SHEET)
+    how = Settings(SOLUTIONS, {"allumettes": mine}, 7, False, 9.0, {"allumettes": ("1",)})
+    assert how.files(ZOE) == (solution, mine)
+    monkeypatch.setattr(batch, "mark_copy", lambda *given, **named: (*given, named))
+    named = {"sheet_path": mine, "questions": ("1",), "isolated": False, "budget": 9.0}
+    assert how.mark(ZOE) == (ZOE, solution, 7, named)
 
 
 @pytest.mark.parametrize(
@@ -117,7 +153,64 @@ def test_a_copy_of_no_sheet_has_no_mark(copy: Copy, flags: set[str]) -> None:
     assert (result.flags, result.results, result.number) == (flags, (), "4")
 
 
+def test_a_second_interruption_disturbs_nothing() -> None:
+    before, ended = signal.getsignal(signal.SIGINT), list[bool]()
+
+    def interrupted() -> None:
+        with interrupted_once():
+            try:
+                signal.raise_signal(signal.SIGINT)
+            finally:
+                signal.raise_signal(signal.SIGINT)
+                ended.append(True)
+
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            interrupted()
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert ended
+    with interrupted_once():
+        assert signal.getsignal(signal.SIGINT) is not before
+    assert signal.getsignal(signal.SIGINT) is before
+
+
 # Progress
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def progress(stream: io.StringIO, kept: int, count: int) -> str:
+    """What is shown for so many kept results, then so many others."""
+    counting = Counting(ThreadPoolExecutor(1))
+
+    def results() -> Iterator[CopyResult]:
+        for rank in range(kept + count):
+            if rank == kept:
+                counting.submitted = count
+            yield CopyResult(str(rank), "chomp", ())
+
+    assert len(list(followed(results(), counting, stream))) == kept + count
+    return stream.getvalue()
+
+
+def test_progress_counts_what_was_kept() -> None:
+    assert progress(io.StringIO(), 3, 2).splitlines() == [
+        "4 / 5 copies, encore moins d'une minute",
+        "5 / 5 copies",
+    ]
+    assert progress(io.StringIO(), 3, 0) == ""
+    assert len(progress(io.StringIO(), 0, 400).splitlines()) == 20
+
+
+def test_progress_on_a_terminal_is_one_line() -> None:
+    shown = progress(Terminal(), 0, 4)
+    assert shown.count("\n") == 1
+    assert "██████░" in shown.split("\r")[1]
+    assert shown.endswith(" 4 / 4 copies\n")
 
 
 def test_the_time_that_is_left_is_that_of_those_to_mark(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,14 +27,7 @@ from course_lib.grading.command import main
 from course_lib.grading.isolate import sandbox
 from course_lib.grading.isolate.usage import family
 from course_lib.grading.mark import batch
-from course_lib.grading.mark.results import CopyResult
-from course_lib.grading.mark.workers import (
-    Counting,
-    WorkersError,
-    followed,
-    interrupted_once,
-    processes,
-)
+from course_lib.grading.mark.workers import WorkersError, processes
 from course_lib.grading.report.page import NOT_ISOLATED
 from course_lib.grading.report.reports import FLAGS
 
@@ -570,28 +563,6 @@ def test_a_full_disk_is_told_in_a_sentence_and_the_rest_is_done_later(
     assert len(notes.splitlines()) == 5
 
 
-def test_a_second_interruption_disturbs_nothing() -> None:
-    before, ended = signal.getsignal(signal.SIGINT), list[bool]()
-
-    def interrupted() -> None:
-        with interrupted_once():
-            try:
-                signal.raise_signal(signal.SIGINT)
-            finally:
-                signal.raise_signal(signal.SIGINT)
-                ended.append(True)
-
-    try:
-        with pytest.raises(KeyboardInterrupt):
-            interrupted()
-    finally:
-        signal.signal(signal.SIGINT, before)
-    assert ended
-    with interrupted_once():
-        assert signal.getsignal(signal.SIGINT) is not before
-    assert signal.getsignal(signal.SIGINT) is before
-
-
 def tried(folder: Path, name: str, deaths: int) -> str:
     """Die so many times, then answer."""
     trace = folder / f"{name}-{len(list(folder.glob(f'{name}-*')))}"
@@ -621,41 +592,3 @@ def test_ctrl_c_while_the_command_loads_says_nothing(copies: Path) -> None:
         said = process.stderr.read()
     assert process.returncode in (-signal.SIGINT, 130)  # 130: it had begun
     assert "Traceback" not in said
-
-
-# Progress
-
-
-class Terminal(io.StringIO):
-    def isatty(self) -> bool:
-        return True
-
-
-def progress(stream: io.StringIO, kept: int, count: int) -> str:
-    """What is shown for so many kept results, then so many others."""
-    counting = Counting(ThreadPoolExecutor(1))
-
-    def results() -> Iterator[CopyResult]:
-        for rank in range(kept + count):
-            if rank == kept:
-                counting.submitted = count
-            yield CopyResult(str(rank), "chomp", ())
-
-    assert len(list(followed(results(), counting, stream))) == kept + count
-    return stream.getvalue()
-
-
-def test_progress_counts_what_was_kept() -> None:
-    assert progress(io.StringIO(), 3, 2).splitlines() == [
-        "4 / 5 copies, encore moins d'une minute",
-        "5 / 5 copies",
-    ]
-    assert progress(io.StringIO(), 3, 0) == ""
-    assert len(progress(io.StringIO(), 0, 400).splitlines()) == 20
-
-
-def test_progress_on_a_terminal_is_one_line() -> None:
-    shown = progress(Terminal(), 0, 4)
-    assert shown.count("\n") == 1
-    assert "██████░" in shown.split("\r")[1]
-    assert shown.endswith(" 4 / 4 copies\n")

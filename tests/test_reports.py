@@ -83,8 +83,10 @@ def check_page(page: str) -> Outline:
     assert outline.open == []
     assert '<html lang="fr">' in page
     assert outline.tags.count("h1") == 1
-    assert not {"script", "img", "iframe", "link", "a"} & set(outline.tags)
-    assert not re.search(r'(?:src|href)="(?!#)', page)
+    assert not {"script", "img", "iframe", "link"} & set(outline.tags)
+    plain, links = re.subn(r'<a href="retours/[a-z0-9-]+\.html">', "", page)
+    assert outline.tags.count("a") == links
+    assert not re.search(r'(?:src|href)="(?!#)', plain)
     levels = [int(tag[1]) for tag in outline.tags if re.fullmatch(r"h[1-6]", tag)]
     assert all(after <= before + 1 for before, after in pairwise(levels))
     return outline
@@ -205,12 +207,12 @@ def test_everything_is_escaped(text: str) -> None:
     evil = EVIL + text
     one = ExerciseResult(evil, evil, 0, 1, "À revoir", (evil,), evil, remark=evil)
     copy = CopyResult(evil, evil, (one,), (evil,), frozenset({"late"}), evil)
-    check_page(feedback_page(copy))
-    check_page(class_page([copy], [Alike(evil, evil, evil, 1.0)]))
+    assert "a" not in check_page(feedback_page(copy)).tags
+    check_page(class_page([copy], "", [Alike(evil, evil, evil, 1.0)]))
 
 
 def test_the_page_of_a_class() -> None:
-    page = class_page(a_class(), [Alike("chomp", "Élève 01", "Élève 02", 0.97)])
+    page = class_page(a_class(), "", [Alike("chomp", "Élève 01", "Élève 02", 0.97)])
     outline = check_page(page)
     assert outline.tags.count("svg") == 2
     assert len(set(outline.ids)) == len(outline.ids)
@@ -256,22 +258,22 @@ def test_code_in_titles_and_diagnoses_is_shown_as_code(tmp_path: Path) -> None:
 
 def test_marked_copies_are_counted_apart() -> None:
     lost = [CopyResult(name, "chomp", (), (), frozenset({"unreadable"})) for name in ("Zoé", "Max")]
-    page = class_page([copy_of(1), lost[0]])
+    page = class_page([copy_of(1), lost[0]], "")
     assert "1 copie notée, 1 non notée ; moyenne" in page.replace("\u00a0", " ")
-    assert "1 copie notée, 2 non notées" in class_page([copy_of(1), *lost])
-    assert "2 copies ; aucune" in class_page(lost).replace("\u00a0", " ")
+    assert "1 copie notée, 2 non notées" in class_page([copy_of(1), *lost], "")
+    assert "2 copies ; aucune" in class_page(lost, "").replace("\u00a0", " ")
 
 
 def test_pages_without_copies_or_points() -> None:
-    check_page(class_page([]))
-    check_page(class_page([CopyResult("Zoé", "", ())]))
+    check_page(class_page([], ""))
+    check_page(class_page([CopyResult("Zoé", "", ())], ""))
     check_page(feedback_page(CopyResult("Zoé", "", ())))
 
 
 def test_no_isolation_is_written_everywhere() -> None:
     assert NOT_ISOLATED in feedback_page(copy_of(1), isolated=False)
-    assert NOT_ISOLATED in class_page([copy_of(1)], isolated=False)
-    assert NOT_ISOLATED not in class_page([copy_of(1)])
+    assert NOT_ISOLATED in class_page([copy_of(1)], "", isolated=False)
+    assert NOT_ISOLATED not in class_page([copy_of(1)], "")
 
 
 @given(st.text())
@@ -358,7 +360,7 @@ def test_the_assignment_is_what_was_asked_and_nothing_if_that_is_unknown(
 
 def test_absentees_are_among_all_the_marks() -> None:
     gone = CopyResult("Li Na", "chomp", (), ("Aucune copie reçue.",), frozenset({ABSENT}))
-    page = class_page([replace(copy_of(1), sheet="chomp"), gone])
+    page = class_page([replace(copy_of(1), sheet="chomp"), gone], "")
     assert "pas de copie" in page[page.rindex("Li Na") :]
     assert page.count("Li Na") == 2
 
@@ -373,3 +375,21 @@ def test_an_absentee_takes_no_mark_from_who_bears_the_same_name(tmp_path: Path) 
     assert [row["Nom complet"] for row in found] == ["Luc M"] * 3 + ["Zoé"]
     assert sum(bool(row["Note"]) for row in found) == 1
     assert any("feuille d'évaluation de Moodle" in row["À regarder"] for row in found)
+
+
+def test_the_page_of_a_class_opens_those_of_students_and_nothing_else_does(tmp_path: Path) -> None:
+    gone = CopyResult("Li Na", "chomp", (), ("Aucune copie reçue.",), frozenset({ABSENT}))
+    copies = [*a_class(), gone]
+    pair = Alike("chomp", copies[0].student, copies[1].student, 1.0)
+    write_reports(copies, tmp_path, [pair])
+    page = (tmp_path / "classe.html").read_text("utf-8")
+    pages = {path.name: path.read_text("utf-8") for path in (tmp_path / "retours").iterdir()}
+    marks = page[page.index("Toutes les notes") :]
+    leads = dict(re.findall(r'<a href="retours/([^"]+)">([^<]+)</a>', marks))
+    assert leads.keys() == pages.keys()
+    assert sorted(leads.values()) == sorted(one.student for one in a_class())
+    assert page.count("<a ") > len(leads) + 1
+    with zipfile.ZipFile(tmp_path / "retours-chomp.zip") as archive:
+        sent = [archive.read(name).decode() for name in archive.namelist()]
+    texts = [*pages.values(), *sent, (tmp_path / "notes.csv").read_text("utf-8-sig")]
+    assert not any(name in text for name in pages for text in texts)

@@ -13,6 +13,7 @@ from pathlib import Path
 from statistics import fmean, median
 from typing import Any
 
+from markupsafe import Markup
 from matplotlib.font_manager import findfont, get_font
 
 from course_lib.drawing import Figure, draw_bars
@@ -103,8 +104,8 @@ def write_reports(
     sheet = sheet_of_class(copies) if sheet is None else sheet
     pages = folder / "retours"
     pages.mkdir(parents=True, exist_ok=True)
-    texts = {folder / "classe.html": class_page(copies, alike, isolated=isolated)}
     secret = secret_of(folder)
+    texts = {folder / "classe.html": class_page(copies, secret, alike, isolated=isolated)}
     for one in handed_in(copies):
         texts[pages / feedback_name(one, secret)] = feedback_page(one, isolated=isolated)
     for path in pages.glob("*.html"):
@@ -223,19 +224,37 @@ def _inert(field: str) -> str:
 
 
 def class_page(
-    copies: Sequence[CopyResult], alike: Sequence[Alike] = (), *, isolated: bool = True
+    copies: Sequence[CopyResult],
+    secret: str,
+    alike: Sequence[Alike] = (),
+    *,
+    isolated: bool = True,
 ) -> str:
-    """What a teacher reads of a class: the sheet of most copies first, what is of none last."""
+    """What a teacher reads of a class: the sheet of most copies first, what is of none last.
+
+    It leads to every student's page, which nobody else can guess: it is for no student.
+    """
     sizes = Counter(copy.sheet for copy in copies)
     sheets = sorted(sizes, key=lambda name: (not name, -sizes[name], name))
-    told = [_sheet(name, _of(copies, name), alike) for name in sheets]
+    told = [_sheet(name, _of(copies, name), secret, alike) for name in sheets]
     return render("classe", "La classe", isolated, sheets=told)
 
 
-def _sheet(name: str, copies: Sequence[CopyResult], alike: Sequence[Alike]) -> dict[str, Any]:
+def _linked(copy: CopyResult, secret: str) -> Markup:
+    """The name of a student, which leads to what she reads if she sent something."""
+    name = Markup.escape(copy.student)
+    if ABSENT in copy.flags:
+        return name
+    return Markup('<a href="retours/{}">{}</a>').format(feedback_name(copy, secret), name)
+
+
+def _sheet(
+    name: str, copies: Sequence[CopyResult], secret: str, alike: Sequence[Alike]
+) -> dict[str, Any]:
     """What is shown of a sheet."""
     absent = [copy.student for copy in copies if ABSENT in copy.flags]
     every, copies = copies, handed_in(copies)
+    links = {copy.student: _linked(copy, secret) for copy in copies}
     keys = list(dict.fromkeys(result.key for copy in copies for result in copy.results))
     groups = [[r for copy in copies for r in copy.results if r.key == key] for key in keys]
     return {
@@ -243,12 +262,19 @@ def _sheet(name: str, copies: Sequence[CopyResult], alike: Sequence[Alike]) -> d
         "overview": overview(copies),
         "absent": absent,
         "odd": [
-            (copy.student, _remarks(flags), coded(" ".join((*copy.warnings, *copy.suspicions))))
+            (
+                links[copy.student],
+                _remarks(flags),
+                coded(" ".join((*copy.warnings, *copy.suspicions))),
+            )
             for copy in first_to_see(copies)
             if (flags := copy.flags - MINOR - {"alike"})
         ],
         "pairs": [
-            (pair.first, pair.second, f"{french_number(int(100 * pair.share))} %")
+            (
+                *map(links.__getitem__, (pair.first, pair.second)),
+                f"{french_number(int(100 * pair.share))} %",
+            )
             for pair in sorted(alike, key=lambda pair: -pair.share)
             if pair.sheet == name
         ],
@@ -257,7 +283,7 @@ def _sheet(name: str, copies: Sequence[CopyResult], alike: Sequence[Alike]) -> d
         "exercises": [_counts(group) for group in groups],
         "ideas": _misconceptions(copies),
         "seeds": sorted({copy.seed for copy in copies if copy.results}),
-        "marks": [(copy.student, *_marks(copy), _remarks(copy.flags)) for copy in every],
+        "marks": [(_linked(copy, secret), *_marks(copy), _remarks(copy.flags)) for copy in every],
     }
 
 
