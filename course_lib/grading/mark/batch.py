@@ -18,11 +18,21 @@ from course_lib.grading.isolate import folders
 from course_lib.grading.isolate.sandbox import NoSandboxError, require
 from course_lib.grading.mark.marking import BUDGET, mark_copy
 from course_lib.grading.mark.results import CopyResult, ExerciseResult, writable
-from course_lib.grading.mark.scheme import digest_of, read_scheme, sheet_of, version_for
+from course_lib.grading.mark.scheme import (
+    SchemeError,
+    digest_of,
+    read_scheme,
+    sheet_of,
+    version_for,
+)
 
 VERSION = 4
 """Changes when results that were kept are no longer worth what new ones are."""
-UNMARKED = "unmarked"
+UNMARKED, LACKING = "unmarked", "lacking"
+LACKS = (
+    "{} C'est la fiche de cette copie, TP noté ou autre version : ne demandez avec --exercices que "
+    "ce qu'elle pose, ou donnez --fiche {} pour noter tout ce qu'elle pose."
+)
 UNKNOWN = "Aucune fiche connue : la copie n'a pas été notée."
 
 
@@ -47,21 +57,27 @@ class Settings:
         return version_for(read_notebook(copy.path).cells, solution, sheet)
 
     def mark(self, copy: Copy) -> CopyResult:
-        """What `mark_copy` says; a copy of no sheet that is known and asked has no mark."""
+        """What `mark_copy` says; a copy of no sheet that is known and asked has no mark.
+
+        Nor has one whose own sheet lacks a question that is asked.
+        """
         for flag in {STRAY, LESSON} & copy.flags:
             return _without_mark(copy, flag)
         if copy.sheet not in self.solutions:
             return _without_mark(copy, "wrong-sheet", UNKNOWN)
         solution, sheet = self.files(copy)
-        return mark_copy(
-            copy,
-            solution,
-            self.seed,
-            sheet_path=sheet,
-            questions=self.asked.get(copy.sheet, ()),
-            isolated=self.isolated,
-            budget=self.budget,
-        )
+        try:
+            return mark_copy(
+                copy,
+                solution,
+                self.seed,
+                sheet_path=sheet,
+                questions=self.asked.get(copy.sheet, ()),
+                isolated=self.isolated,
+                budget=self.budget,
+            )
+        except SchemeError as error:  # of its version: the others are known to be sound
+            return _without_mark(copy, LACKING, LACKS.format(error, copy.sheet))
 
     def digest(self, copy: Copy) -> str:
         """What changes when the result of a copy may change."""

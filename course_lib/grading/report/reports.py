@@ -20,7 +20,7 @@ from course_lib.drawing import Figure, draw_bars
 from course_lib.drawing.formulas import with_own_ids
 from course_lib.grading.collect.copies import NAMESAKE, STRAY, WRONG, sheet_of_class
 from course_lib.grading.collect.roster import HOMONYM
-from course_lib.grading.mark.batch import UNMARKED
+from course_lib.grading.mark.batch import LACKING, UNMARKED
 from course_lib.grading.mark.results import (
     Alike,
     CopyResult,
@@ -72,7 +72,8 @@ FLAGS = {
     "crashed": "noyau arrêté",
     "endless": "code sans fin",
     ABSENT: "pas de copie",
-    "unmarked": "non notée, à relancer",
+    UNMARKED: "non notée, à relancer",
+    LACKING: "non notée, sa fiche n'a pas tout ce qui est demandé",
     "unreadable": "illisible",
     "alike": "presque identique à une autre",
     "damaged": "fichier abîmé",
@@ -181,7 +182,9 @@ def above_maximum(copies: Iterable[CopyResult]) -> Iterator[str]:
 
 def to_do(copies: Sequence[CopyResult]) -> Iterator[str]:
     """What to do with the copies that have no mark as they are, or that of another version."""
-    lost = [copy for copy in handed_in(copies) if not (copy.results or UNMARKED in copy.flags)]
+    again = {LACKING, UNMARKED}
+    lost = [copy for copy in handed_in(copies) if not (copy.results or again & copy.flags)]
+    yield from dict.fromkeys(copy.warnings[-1] for copy in copies if LACKING in copy.flags)
     if lost:
         yield (
             f"Non notées ({len(lost)}) : leur page et leur commentaire disent pourquoi, et quoi "
