@@ -19,7 +19,7 @@ from matplotlib.font_manager import findfont, get_font
 from course_lib.drawing import Figure, draw_bars
 from course_lib.drawing.formulas import with_own_ids
 from course_lib.grading.collect.copies import NAMESAKE, STRAY, WRONG, sheet_of_class
-from course_lib.grading.collect.roster import HOMONYM
+from course_lib.grading.collect.roster import HOMONYM, STRANGER
 from course_lib.grading.mark.batch import LACKING, UNMARKED
 from course_lib.grading.mark.results import (
     Alike,
@@ -65,7 +65,7 @@ FLAGS = {
     "lesson": "leçon, et non une fiche",
     HOMONYM: "pas autant de copies que d'homonymes dans la liste : donnez à --classe la feuille "
     "d'évaluation de Moodle, qui a leurs numéros, ou corrigez la liste",
-    "stranger": "pas dans la liste de classe",
+    STRANGER: "pas dans la liste de classe",
     "late": "en retard",
     "tampered": "cellule verrouillée modifiée",
     "suspect": "code dont aucune réponse n'a besoin",
