@@ -434,6 +434,24 @@ def test_what_was_asked_is_asked_again(tmp_path: Path, capsys: Any) -> None:
 
 
 @pytest.mark.usefixtures("here")
+@pytest.mark.parametrize("name", ["Zoé Lefèvre", "allumettes"])
+def test_a_notebook_alone_is_its_owner_s_by_the_name_of_the_file(
+    name: str, tmp_path: Path, capsys: Any
+) -> None:
+    (tmp_path / "d").mkdir()
+    for folder in tmp_path, tmp_path / "d":
+        (folder / f"{name}.ipynb").write_bytes(notebook(BY_NAME["Jean-Noël Ça"]))
+    seed = "--sans-isolation", "--graine", "1"
+    assert told(capsys, tmp_path / "d", *seed)[0] == 0
+    code, said = told(capsys, tmp_path / f"{name}.ipynb", *seed)
+    assert (code, f"Copie seule, au nom de « {name} » : celui du fichier" in said) == (0, True)
+    (alone,) = rows(tmp_path / f"{name}-correction").items()
+    assert alone[0] == name
+    assert alone[1]["Points"] == "8,00"
+    assert [alone] == [*rows(tmp_path / "d-correction").items()]
+
+
+@pytest.mark.usefixtures("here")
 def test_a_list_that_is_corrected_marks_nothing_again(tmp_path: Path, capsys: Any) -> None:
     """What the list says is what it says now: names of absentees, numbers, who is not in it."""
     blank = [EMPTY, Made("Léo Pain", "vide aussi", 0)]
