@@ -1,6 +1,7 @@
 """A teacher's notebook or folder becomes a sheet; what is not sound is told in French."""
 
 import ast
+import csv
 import json
 import re
 import shutil
@@ -18,6 +19,7 @@ from course_lib.authoring.notebooks import closed
 from course_lib.authoring.plain_notebook import asserts, read_notebook, start_of
 from course_lib.authoring.source import SourceError, read
 from course_lib.grading.collect.copies import Copy
+from course_lib.grading.command import main as grade
 from course_lib.grading.mark.batch import Settings
 from course_lib.grading.mark.scheme import solutions_in
 from course_lib.judge import Fiche, judge, pack
@@ -500,6 +502,30 @@ def test_a_marked_session_asks_what_is_chosen(tmp_path, asked, there, gone):
     assert sum(one.out_of for one in result.results) == worth
     assert result.flags == frozenset()
     assert main([*line[:3], "99", *line[4:]]) == 2
+
+
+@marks
+def test_a_copy_that_was_not_asked_all_has_no_mark_and_it_is_told(tmp_path, capsys):
+    for room in ("exercises", "solutions"):
+        (tmp_path / room / "minimax").mkdir(parents=True)
+        shutil.copy(ROOT / room / "minimax/minimax.ipynb", tmp_path / room / "minimax")
+    line = ["--tp-note", str(tmp_path / "solutions/minimax"), "--dans", str(tmp_path)]
+    assert main([*line, "--exercices", "1,2,4"]) == 0
+    copies = tmp_path / "copies"
+    copies.mkdir()
+    shutil.copy(tmp_path / "build/tp-note/minimax.ipynb", copies / "Zoé Lefèvre.ipynb")
+    shutil.copy(tmp_path / "exercises/minimax/minimax.ipynb", copies / "Luc Martin.ipynb")
+    marking = [str(copies), "--solutions", str(tmp_path / "solutions"), "--sans-isolation"]
+    for asked, code, worth in ("1-5", 1, ("", "18,00")), ("1,2", 0, ("8,00", "8,00")):
+        assert grade([*marking, "--exercices", f"minimax:{asked}"]) == code
+        said = capsys.readouterr().out.replace("\u00a0", " ")
+        text = (tmp_path / "copies-correction/notes.csv").read_text("utf-8-sig")
+        rows = {row["Nom complet"]: row for row in csv.DictReader(text.splitlines(), delimiter=";")}
+        found = rows["Zoé Lefèvre"], rows["Luc Martin"]
+        assert tuple(row["Barème"] if row["Note"] else "" for row in found) == worth
+        told = "pas d'exercice 3, 5. Il y a : 1, 2, 4. C'est la fiche de cette copie, TP noté"
+        assert (told in said) == bool(code)
+        assert ("vous n'avez rien à refaire" in found[0]["Feedback par commentaires"]) == bool(code)
 
 
 @pytest.mark.parametrize("option", [["--tp-note"], ["--corriges"], []])

@@ -24,6 +24,7 @@ from nbconvert.filters import markdown2html
 from nbgrader.api import Gradebook
 from sqlalchemy.engine import make_url
 
+from course_lib.authoring import session
 from course_lib.grading.collect.copies import Copy
 from course_lib.grading.mark.batch import Settings, unmarked
 from course_lib.grading.mark.results import CopyResult, ExerciseResult
@@ -187,6 +188,24 @@ def test_without_an_answer_there_is_nothing_to_mark_by_hand(tmp_path: Path) -> N
     assert comment_rows(tmp_path, "vide")[BY_HAND[0]] == "Sans réponse."
 
 
+@pytest.mark.parametrize("name", ["unreadable", "stray", "lesson"])
+def test_what_is_not_marked_is_not_to_be_marked_by_hand(name: str, tmp_path: Path) -> None:
+    copy = written(tmp_path, "Zoé Lefèvre", {})
+    told = CopyResult(copy.student, SHEET, (), ("Non notée.",), frozenset({name}))
+    record([told], [copy.odd(name)], SETTINGS, tmp_path / "cours")
+    assert not any(needs for _, _, needs in grade_rows(tmp_path, copy.student).values())
+
+
+def test_an_exercise_that_was_not_asked_is_not_to_be_marked_by_hand(
+    tmp_path: Path, zoe: Copy
+) -> None:
+    asked = replace(SETTINGS, asked={SHEET: ("1",)})
+    made = result(zoe)
+    made = replace(made, results=made.results[:1])
+    record([made], [zoe], asked, tmp_path / "cours")
+    assert not any(needs for _, _, needs in grade_rows(tmp_path, zoe.student).values())
+
+
 def test_the_diagnosis_is_under_the_answer_and_the_verdict_under_the_check(
     tmp_path: Path, zoe: Copy
 ) -> None:
@@ -219,6 +238,32 @@ def test_the_model_answer_stands_under_what_is_marked_by_hand(tmp_path: Path, zo
         4,
     )
     assert not any("Barème" in cell.source for cell in submitted.cells)
+
+
+def test_a_copy_of_a_marked_session_is_shown_in_its_own_sheet(tmp_path: Path) -> None:
+    """No hint is promised where there was none, and the answers are in their places."""
+    for kind in "solutions", "exercises":
+        shutil.copytree(ROOT / kind / SHEET, tmp_path / kind / SHEET)
+    solution = tmp_path / "solutions" / SHEET / f"{SHEET}.ipynb"
+    raw = json.loads(session.write(solution, tmp_path, ["1", "2"]).read_text("utf-8"))
+    for cell in raw["cells"]:
+        if cell["id"] == "reponse-2":
+            cell["source"] = "ma_reponse = 2"
+    path = tmp_path / "zoe.ipynb"
+    path.write_text(json.dumps(raw), "utf-8")
+    copy = Copy("Zoé Lefèvre", SHEET, path)
+    told = CopyResult(copy.student, SHEET, result(copy).results[:2])
+    record([told], [copy], Settings({SHEET: solution}, {}), tmp_path / "cours")
+    page = shown(tmp_path, copy.student)
+    text = "\n".join(cell.source for cell in page.cells)
+    assert "Comment faire" not in text
+    assert "indice(" not in text
+    assert "TP noté" in text
+    assert cell_of(page, "reponse-2").source == "ma_reponse = 2"
+    assert not any("ajout" in cell.id for cell in page.cells)
+    names = {cell.metadata.get("nbgrader", {}).get("grade_id") for cell in page.cells}
+    asked = {f"verification-{name}" for name in range(1, 4)}
+    assert asked & names == {"verification-1", "verification-2"}
 
 
 def test_the_student_has_a_real_name_and_the_copy_its_time(tmp_path: Path, zoe: Copy) -> None:

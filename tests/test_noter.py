@@ -427,6 +427,59 @@ def test_what_was_asked_is_asked_again(tmp_path: Path, capsys: Any) -> None:
 
 
 @pytest.mark.usefixtures("here")
+@pytest.mark.parametrize("name", ["Zoé Lefèvre", "allumettes"])
+def test_a_notebook_alone_is_its_owner_s_by_the_name_of_the_file(
+    name: str, tmp_path: Path, capsys: Any
+) -> None:
+    (tmp_path / "d").mkdir()
+    for folder in tmp_path, tmp_path / "d":
+        (folder / f"{name}.ipynb").write_bytes(notebook(BY_NAME["Jean-Noël Ça"]))
+    seed = "--sans-isolation", "--graine", "1"
+    assert told(capsys, tmp_path / "d", *seed)[0] == 0
+    code, said = told(capsys, tmp_path / f"{name}.ipynb", *seed)
+    assert (code, f"Copie seule, au nom de « {name} » : celui du fichier" in said) == (0, True)
+    (alone,) = rows(tmp_path / f"{name}-correction").items()
+    assert alone[0] == name
+    assert alone[1]["Points"] == "8,00"
+    assert [alone] == [*rows(tmp_path / "d-correction").items()]
+
+
+@pytest.mark.usefixtures("here")
+def test_a_list_that_is_corrected_marks_nothing_again(tmp_path: Path, capsys: Any) -> None:
+    """What the list says is what it says now: names of absentees, numbers, who is not in it."""
+    blank = [EMPTY, Made("Léo Pain", "vide aussi", 0)]
+    (tmp_path / "copies").mkdir()
+    for made in blank:
+        (tmp_path / "copies" / f"{made.student}.ipynb").write_bytes(notebook(made))
+    students = tmp_path / "liste.csv"
+    line = tmp_path / "copies", "--sans-isolation", "--classe", students
+    lists = {
+        "Anaïs Munos\nLéo Pain\nLi Na\n": {
+            "Anaïs Munos": ("", "", "pas de copie"),
+            "Anaïs Muñoz": ("", "0,00", "pas dans la liste de classe"),
+            "Léo Pain": ("", "0,00", ""),
+            "Li Na": ("", "", "pas de copie"),
+        },
+        "Identifiant;Nom complet\nParticipant7;Anaïs Muñoz\n;Léo Pain\n;Li-Mei Na\n": {
+            "Anaïs Muñoz": ("Participant7", "0,00", ""),
+            "Léo Pain": ("", "0,00", ""),
+            "Li-Mei Na": ("", "", "pas de copie"),
+        },
+    }
+    heads = "2 copies notées.\n", "Rien de nouveau à noter.\n"
+    for (text, expected), head in zip(lists.items(), heads, strict=True):
+        students.write_text(text, "utf-8")
+        code, said = told(capsys, *line)
+        assert (code, said.startswith(head)) == (0, True), said
+        found = rows(tmp_path / "copies-correction")
+        columns = "Identifiant", "Note", "À regarder"
+        assert {name: tuple(map(row.get, columns)) for name, row in found.items()} == expected
+        page = (tmp_path / "copies-correction" / "classe.html").read_text("utf-8")
+        assert all(name in page for name in expected)
+        assert ("Anaïs Munos" in page, "Li Na" in page) == ("Anaïs Munos" in expected,) * 2
+
+
+@pytest.mark.usefixtures("here")
 def test_the_seed_is_a_secret_that_the_teacher_can_give_again(copies: Path, capsys: Any) -> None:
     folder, line = copies.with_name("copies-correction"), (copies, "--sans-isolation")
     told(capsys, *line)

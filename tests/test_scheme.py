@@ -259,7 +259,6 @@ HOW = Settings(SOLUTIONS, {})
         (replace(HOW, budget=10.0), ZOE),
         (replace(HOW, asked={"allumettes": ("1",)}), ZOE),
         (HOW, replace(ZOE, student="Léa")),
-        (HOW, replace(ZOE, number="12")),
         (HOW, replace(ZOE, sheet="chomp")),
         (HOW, replace(ZOE, sheet="")),
         (HOW, replace(ZOE, path=SOLUTIONS["allumettes"])),
@@ -272,16 +271,30 @@ def test_whatever_may_change_a_mark_changes_its_digest(settings: Settings, copy:
     assert others.digest(ZOE) == HOW.digest(ZOE)
 
 
-def test_results_are_kept_by_student_number_and_sheet(tmp_path: Path) -> None:
+def test_results_are_kept_by_student_and_sheet(tmp_path: Path) -> None:
     keeper = Keeper(tmp_path)
     result = CopyResult("Zoé", "chomp", (earned("a", 1, lines=("x",)),), ("w",), frozenset("ab"))
     keeper.write(ZOE, "un", result)
     assert keeper.read(ZOE, "un") == keeper.read(ZOE, "") == result
     assert keeper.read(ZOE, "deux") is None
-    copies = [ZOE, replace(ZOE, student="Léa"), replace(ZOE, number="1"), replace(ZOE, sheet="..")]
-    paths = [keeper.path(copy) for copy in copies]
-    assert len({*paths}) == 4
+    sheets = [replace(ZOE, sheet=name) for name in ("..", "tp_1", "tp_2")]
+    paths = [keeper.path(copy) for copy in (ZOE, replace(ZOE, student="Léa"), *sheets)]
+    assert len({*paths}) == 5
     assert all(path.parent.parent == tmp_path for path in paths)
+
+
+@pytest.mark.parametrize("flag", ["stranger", "homonym"])
+def test_what_a_list_says_of_a_copy_is_no_reason_to_mark_it_again(
+    flag: str, tmp_path: Path
+) -> None:
+    keeper, listed = Keeper(tmp_path), replace(ZOE, number="7").odd(flag)
+    before = CopyResult("Zoé", "chomp", (earned("a", 1),), ("w",), frozenset({"late"}))
+    assert HOW.digest(listed) == HOW.digest(ZOE)
+    keeper.write(ZOE, "un", before)
+    then = replace(before, number="7", flags=frozenset({"late", flag}))
+    assert keeper.read(listed, "un") == then
+    keeper.write(listed, "un", then)
+    assert keeper.read(ZOE, "un") == before
 
 
 def test_a_copy_that_could_not_be_marked_says_why_in_a_line() -> None:

@@ -22,6 +22,7 @@ BROWSERS = (
     r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
 )
 NO_BROWSER = "il faut Chromium, Chrome ou Edge sur cette machine pour écrire des PDF"
+NOT_PRINTED = "{} n'a pas écrit {} : fermez ses fenêtres, ou installez-en un autre, puis relancez"
 NAMED = (
     "Nom, prénom : ........................................... &nbsp; Classe : .................."
 )
@@ -69,25 +70,33 @@ def _written(path: Path, more: str) -> list[NotebookNode]:
     return [new_code_cell("", outputs=[shown]), new_markdown_cell(path.read_text("utf-8"))]
 
 
-def write(course: Path, into: Path) -> list[Path]:
-    """Write the PDF files of a course in a folder; SourceError if nothing here can print."""
+def write(course: Path, into: Path) -> Iterator[Path]:
+    """Write the PDF files of a course in a folder, one by one; SourceError if nothing here can."""
     browser = next(filter(None, map(shutil.which, BROWSERS)), None)
     if browser is None:
         raise SourceError(NO_BROWSER)
     into.mkdir(parents=True, exist_ok=True)
-    pages = {one.name: one.page() for one in documents(course)}
+    for one in documents(course):
+        yield _printed(browser, one.page(), into / f"{one.name}.pdf")
     for path in sorted(course.glob("solutions/*/*.ipynb")):
         if path.stem == path.parent.name:
-            pages[f"corrige_{path.stem}"] = corriges.page(nbformat.read(path, as_version=4))
-    return [_printed(browser, page, into / f"{name}.pdf") for name, page in pages.items()]
+            page = corriges.page(nbformat.read(path, as_version=4))
+            yield _printed(browser, page, into / f"corrige_{path.stem}.pdf")
 
 
 def _printed(browser: str, page: str, target: Path) -> Path:
-    """Print a page, which asks nothing of any server."""
-    with TemporaryDirectory() as folder:
-        source = Path(folder, "page.html")
+    """Print a page, which asks nothing of any server, beside its place: some read nothing else.
+
+    A browser does not say what it could not write.
+    """
+    with TemporaryDirectory(prefix=f"{target.stem}-", dir=target.parent.absolute()) as folder:
+        source, printed = Path(folder, "page.html"), Path(folder, "page.pdf")
         source.write_text(page, "utf-8")
         quiet = ["--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer"]
-        command = [browser, *quiet, f"--user-data-dir={folder}", f"--print-to-pdf={target}"]
-        subprocess.run([*command, source.as_uri()], check=True, capture_output=True, timeout=120)
-    return target
+        command = [browser, *quiet, f"--user-data-dir={folder}", f"--print-to-pdf={printed}"]
+        try:
+            command.append(source.as_uri())
+            subprocess.run(command, check=True, capture_output=True, timeout=120)
+            return printed.replace(target)
+        except (subprocess.SubprocessError, FileNotFoundError) as error:
+            raise SourceError(NOT_PRINTED.format(browser, target)) from error

@@ -22,7 +22,7 @@ from course_lib.grading.collect.roster import read_class, with_members
 from course_lib.grading.french import Parser
 from course_lib.grading.isolate.sandbox import NoSandboxError, require
 from course_lib.grading.mark.alike import alike
-from course_lib.grading.mark.batch import UNMARKED, Settings, mark_all
+from course_lib.grading.mark.batch import LACKING, UNMARKED, Settings, mark_all
 from course_lib.grading.mark.results import Alike, CopyResult
 from course_lib.grading.mark.scheme import (
     SchemeError,
@@ -268,7 +268,7 @@ def run(options: Options) -> int:
     notes += [] if main or not any(one.results for one in results) else [UNSURE]
     lines += [*notes, *([""] if notes else []), *_files(options.output)]
     print(unbreakable("\n".join(lines)))
-    return int(code or any(UNMARKED in result.flags for result in results))
+    return int(code or any({LACKING, UNMARKED} & one.flags for one in results))
 
 
 def _recalled(options: Options) -> tuple[Options, str]:

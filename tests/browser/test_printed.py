@@ -54,3 +54,15 @@ def test_without_a_browser_it_says_so(course, monkeypatch, capsys) -> None:
     monkeypatch.setattr(paper, "BROWSERS", ("aucun-navigateur",))
     assert main(["--papier", "--dans", str(course)]) == 2
     assert "il faut Chromium, Chrome ou Edge" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("status", [0, 1])
+def test_a_browser_that_writes_nothing_is_told(course, monkeypatch, capsys, status) -> None:
+    """One of a folder that is read only succeeds and says nothing."""
+    (browser := course / "navigateur").write_text(f"#!/bin/sh\nexit {status}\n", "utf-8")
+    browser.chmod(0o755)
+    monkeypatch.setattr(paper, "BROWSERS", (str(browser),))
+    assert main(["--papier", "--dans", str(course)]) == 2
+    said = capsys.readouterr().out
+    assert (said.count("\n"), "n'a pas écrit" in said) == (1, True)
+    assert not [*(course / "build/papier").iterdir()]

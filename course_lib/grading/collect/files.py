@@ -45,9 +45,11 @@ INVISIBLE = re.compile(
     "\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
 """What a reader does not see, though it is no space (Unicode's default ignorable signs)."""
-NO_FOLDER = (
-    "{} : ni un dossier, ni une archive zip. Une copie reçue seule se met dans le dossier des "
-    "autres, nommée Prénom Nom.ipynb."
+NO_FOLDER = "{} : ni un dossier, ni une archive zip, ni un notebook (.ipynb)."
+ALONE = (
+    "Copie seule, au nom de « {} » : celui du fichier, à renommer « Prénom Nom.ipynb » s'il le "
+    "faut. Pour avoir sa note parmi celles de la classe, mettez ce fichier dans le dossier des "
+    "autres copies, puis relancez la commande de la classe."
 )
 
 
@@ -82,14 +84,17 @@ class File:
 def files_of(source: Path, into: Path, warnings: list[str]) -> list[File]:
     """The files of a folder or of a zip; what is packed is taken out in the folder `into`.
 
-    A zip that somebody sent counts as the notebooks that it holds. CollectError if the source is
-    neither a folder nor a sound zip.
+    A zip that somebody sent counts as the notebooks that it holds; a single notebook, as a folder
+    of it. CollectError if the source is none of these, or a damaged zip.
     """
     unpacker = Unpacker(into, warnings)
     if source.is_dir():
         found = _folder_files(source)
     elif source.is_file() and zipfile.is_zipfile(source):
         found = unpacker.files(source)
+    elif source.is_file() and source.suffix.lower() in NOTEBOOKS:
+        found = iter([File(_shown([source.name]), (source.name,), source)])
+        warnings.append(ALONE.format(readable_name(source.stem)))
     else:
         raise CollectError(NO_FOLDER.format(source))
     return [one for file in found for one in unpacker.inside(file)]

@@ -13,7 +13,9 @@ from course_lib.grading.collect.copies import NAMESAKE, SAME_NAME, Copy
 from course_lib.grading.collect.files import CollectError, identity, readable_name
 from course_lib.text import plain_letters
 
-HOMONYM = "homonym"
+STRANGER, HOMONYM = "stranger", "homonym"
+LISTED = {STRANGER, HOMONYM}
+"""What a list alone says of copies, whatever they hold."""
 COLUMNS = {
     "name": ("nom complet", "etudiant", "eleve", "full name", "student_id", "id"),
     "last": ("nom de famille", "nom", "last_name", "surname"),
@@ -146,7 +148,7 @@ def with_members(
     found = list[Copy]()
     for copy, place, unsure in ranked:
         if place < 0:
-            found.append(copy.odd("stranger"))
+            found.append(copy.odd(STRANGER))
         else:
             one, rivals = students[place], claims[place, copy.sheet]
             taken[one] = max(taken[one], len(rivals))
@@ -160,7 +162,7 @@ def _attributed(copy: Copy, one: Member, unsure: int, rivals: list[int], seats: 
     if seats not in (len(rivals), rivals.count(surest)):
         return copy.odd(HOMONYM)
     if len(rivals) > seats and unsure > surest:
-        return replace(copy, number="").odd("stranger").odd(NAMESAKE, SAME_NAME)
+        return replace(copy, number="").odd(STRANGER).odd(NAMESAKE, SAME_NAME)
     return replace(copy, number=copy.number or one.number)
 
 

@@ -8,21 +8,32 @@ import hashlib
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from concurrent.futures import CancelledError, Executor, Future, as_completed
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from course_lib.grading.collect.copies import LESSON, STRAY, Copy
 from course_lib.grading.collect.reading import read_notebook
+from course_lib.grading.collect.roster import LISTED
 from course_lib.grading.isolate import folders
 from course_lib.grading.isolate.sandbox import NoSandboxError, require
 from course_lib.grading.mark.marking import BUDGET, mark_copy
 from course_lib.grading.mark.results import CopyResult, ExerciseResult, writable
-from course_lib.grading.mark.scheme import digest_of, read_scheme, sheet_of, version_for
+from course_lib.grading.mark.scheme import (
+    SchemeError,
+    digest_of,
+    read_scheme,
+    sheet_of,
+    version_for,
+)
 
 VERSION = 4
 """Changes when results that were kept are no longer worth what new ones are."""
-UNMARKED = "unmarked"
+UNMARKED, LACKING = "unmarked", "lacking"
+LACKS = (
+    "{} C'est la fiche de cette copie, TP noté ou autre version : ne demandez avec --exercices que "
+    "ce qu'elle pose, ou donnez --fiche {} pour noter tout ce qu'elle pose."
+)
 UNKNOWN = "Aucune fiche connue : la copie n'a pas été notée."
 
 
@@ -47,28 +58,34 @@ class Settings:
         return version_for(read_notebook(copy.path).cells, solution, sheet)
 
     def mark(self, copy: Copy) -> CopyResult:
-        """What `mark_copy` says; a copy of no sheet that is known and asked has no mark."""
+        """What `mark_copy` says; a copy of no sheet that is known and asked has no mark.
+
+        Nor has one whose own sheet lacks a question that is asked.
+        """
         for flag in {STRAY, LESSON} & copy.flags:
             return _without_mark(copy, flag)
         if copy.sheet not in self.solutions:
             return _without_mark(copy, "wrong-sheet", UNKNOWN)
         solution, sheet = self.files(copy)
-        return mark_copy(
-            copy,
-            solution,
-            self.seed,
-            sheet_path=sheet,
-            questions=self.asked.get(copy.sheet, ()),
-            isolated=self.isolated,
-            budget=self.budget,
-        )
+        try:
+            return mark_copy(
+                copy,
+                solution,
+                self.seed,
+                sheet_path=sheet,
+                questions=self.asked.get(copy.sheet, ()),
+                isolated=self.isolated,
+                budget=self.budget,
+            )
+        except SchemeError as error:  # of its version: the others are known to be sound
+            return _without_mark(copy, LACKING, LACKS.format(error, copy.sheet))
 
     def digest(self, copy: Copy) -> str:
         """What changes when the result of a copy may change."""
         scheme = read_scheme(*self.files(copy)).digest if copy.sheet in self.solutions else ""
         how = self.seed, self.isolated, self.budget, self.asked.get(copy.sheet, ())
         parts = (VERSION, *how, scheme, digest_of(copy.path))
-        who = (copy.student, copy.sheet, copy.number, copy.anomalies)
+        who = copy.student, copy.sheet, [one for one in copy.anomalies if one.flag not in LISTED]
         return hashlib.sha256(repr((parts, who)).encode("utf-8", "replace")).hexdigest()
 
 
@@ -159,17 +176,24 @@ class Keeper:
 
     def path(self, copy: Copy) -> Path:
         """The file of a copy: names of students are not names of files."""
-        who = repr((copy.student, copy.number)).encode("utf-8", "replace")
+        who = repr((copy.student, copy.sheet)).encode("utf-8", "replace")
         sheet = copy.sheet if copy.sheet.isalnum() else "inconnue"
         return self.folder / sheet / f"{hashlib.sha256(who).hexdigest()[:24]}.json"
 
     def read(self, copy: Copy, digest: str) -> CopyResult | None:
-        """What was kept under this digest (any, if ""); None if nothing sound was."""
+        """What was kept under this digest (any, if ""); None if nothing sound was.
+
+        What the list of the class says of the copy is what it says now.
+        """
         try:
             raw = json.loads(self.path(copy).read_text("utf-8"))
-            return _loaded(raw["result"]) if digest in ("", raw["digest"]) else None
+            if digest not in ("", raw["digest"]):
+                return None
+            found = _loaded(raw["result"])
         except (OSError, ValueError, LookupError, TypeError):
             return None
+        flags = found.flags - LISTED | copy.flags & LISTED
+        return replace(found, flags=flags, number=copy.number)
 
     def write(self, copy: Copy, digest: str, result: CopyResult) -> None:
         """Keep a result: whole, or not at all."""

@@ -206,10 +206,21 @@ class Register:
         if result.sheet not in self.assignments:
             self.assignments[result.sheet] = self._define(result.sheet)
         assignment, student = self.assignments[result.sheet], self._student(copy)
-        notebook = answered(assignment.sheet, restore(copy, assignment.scheme.sheet))
+        notebook = self._notebook(copy, assignment)
         known = self._write_rows(assignment, student, copy, result, notebook)
         self._write_files(student, copy, notebook, assignment, known)
         return known
+
+    def _notebook(self, copy: Copy, assignment: Assignment) -> NotebookNode:
+        """The copy in what its student got, an older sheet or that of a marked session.
+
+        In the newest sheet if the gradebook lacks a cell of it.
+        """
+        solution, path = self.settings.files(copy)
+        given = nbformat.read(path, as_version=4)
+        if sources(given).keys() <= sources(assignment.sheet).keys():
+            return answered(given, restore(copy, read_scheme(solution, path).sheet))
+        return answered(assignment.sheet, restore(copy, assignment.scheme.sheet))
 
     def _define(self, name: str) -> Assignment:
         """Write the rows of a sheet, and put it in the course folder."""
@@ -282,6 +293,8 @@ class Register:
         texts = assignment.comments(graded)
         for name, row in comments.items():
             row.auto_comment = texts.get(name)
+        for name in grades.keys() - graded.keys():  # a copy, or an exercise, that is not marked
+            grades[name].needs_manual_grade = False
         known: dict[str, ExerciseResult] = {}
         for name, one in graded.items():
             answer = assignment.about.get(name, name)

@@ -19,8 +19,8 @@ from matplotlib.font_manager import findfont, get_font
 from course_lib.drawing import Figure, draw_bars
 from course_lib.drawing.formulas import with_own_ids
 from course_lib.grading.collect.copies import NAMESAKE, STRAY, WRONG, sheet_of_class
-from course_lib.grading.collect.roster import HOMONYM
-from course_lib.grading.mark.batch import UNMARKED
+from course_lib.grading.collect.roster import HOMONYM, STRANGER
+from course_lib.grading.mark.batch import LACKING, UNMARKED
 from course_lib.grading.mark.results import (
     Alike,
     CopyResult,
@@ -65,14 +65,15 @@ FLAGS = {
     "lesson": "leçon, et non une fiche",
     HOMONYM: "pas autant de copies que d'homonymes dans la liste : donnez à --classe la feuille "
     "d'évaluation de Moodle, qui a leurs numéros, ou corrigez la liste",
-    "stranger": "pas dans la liste de classe",
+    STRANGER: "pas dans la liste de classe",
     "late": "en retard",
     "tampered": "cellule verrouillée modifiée",
     "suspect": "code dont aucune réponse n'a besoin",
     "crashed": "noyau arrêté",
     "endless": "code sans fin",
     ABSENT: "pas de copie",
-    "unmarked": "non notée, à relancer",
+    UNMARKED: "non notée, à relancer",
+    LACKING: "non notée, sa fiche n'a pas tout ce qui est demandé",
     "unreadable": "illisible",
     "alike": "presque identique à une autre",
     "damaged": "fichier abîmé",
@@ -181,7 +182,9 @@ def above_maximum(copies: Iterable[CopyResult]) -> Iterator[str]:
 
 def to_do(copies: Sequence[CopyResult]) -> Iterator[str]:
     """What to do with the copies that have no mark as they are, or that of another version."""
-    lost = [copy for copy in handed_in(copies) if not (copy.results or UNMARKED in copy.flags)]
+    again = {LACKING, UNMARKED}
+    lost = [copy for copy in handed_in(copies) if not (copy.results or again & copy.flags)]
+    yield from dict.fromkeys(copy.warnings[-1] for copy in copies if LACKING in copy.flags)
     if lost:
         yield (
             f"Non notées ({len(lost)}) : leur page et leur commentaire disent pourquoi, et quoi "
