@@ -342,6 +342,16 @@ def test_printing_or_spoiling_an_argument_is_not_doing_nothing():
     assert not observed("f(1)", {}, {"f": lambda n: 1 // 0}).mutated
 
 
+def test_calls_look_at_what_graders_get():
+    class Mine:
+        pass
+
+    mine = Mine()
+    things = [(n for n in "ab"), deque([1]), {(1, 2): range(2)}, Fraction(1, 2), MAX, mine]
+    looked = observed("f().__repr__()", {}, {"f": lambda: tuple(things)}).value
+    assert looked == repr((["a", "b"], [1], {(1, 2): [0, 1]}, 0.5, MAX, mine))
+
+
 def test_nobody_waits_long_once_an_answer_is_wrong(monkeypatch):
     bench = Bench(NEXT, {"f": lambda n: 0})
     assert len(bench.tried(NEXT.calls)[0]) == 3

@@ -45,6 +45,15 @@ def plain(value: Any, *kept: type) -> Any:
     return _Copy(kept).of(value, 0)
 
 
+def settled(value: Any) -> Any:
+    """The same, but what is of another type stays itself: what the calls of a question look at.
+
+    >>> settled(iter([range(2), print]))
+    [[0, 1], <built-in function print>]
+    """
+    return _Settled(()).of(value, 0)
+
+
 def is_fixed(value: Any) -> bool:
     """Whether a value is made of plain data that nothing can change."""
     kind = type(value)
@@ -68,7 +77,10 @@ class _Copy:
             return self._items(value, depth + 1)
         if kind.__module__ == "numpy" and hasattr(value, "tolist"):
             return self.of(value.tolist(), depth + 1)
-        return self._container(value, depth + 1) if isinstance(value, Iterable) else _scalar(value)
+        if isinstance(value, Iterable):
+            return self._container(value, depth + 1)
+        number = _number(value)
+        return self._foreign(value) if number is None else number
 
     def _container(self, value: Any, depth: int) -> Any:
         if isinstance(value, str):
@@ -82,7 +94,10 @@ class _Copy:
             return tuple(self._items(tuple.__iter__(value), depth))
         if isinstance(value, SEQUENCES):
             return self._items(value, depth)
-        return Foreign(type(value).__name__)
+        return self._foreign(value)
+
+    def _foreign(self, value: Any) -> Any:
+        return Foreign(str(value.name) if isinstance(value, Enum) else type(value).__name__)
 
     def _items(self, value: Iterable[Any], depth: int) -> list[Any]:
         return [self.of(item, depth) for item in islice(value, self.room + 1)]
@@ -94,14 +109,18 @@ class _Copy:
             return Foreign(container.__name__)
 
 
-def _scalar(value: Any) -> Any:
-    if isinstance(value, Enum):
-        return Foreign(str(value.name))
+class _Settled(_Copy):
+    def _foreign(self, value: Any) -> Any:
+        return value
+
+
+def _number(value: Any) -> int | float | None:
+    """The number that something is, None if it is none."""
     if isinstance(value, Fraction | Decimal):
         return float(value)
-    if isinstance(value, int):
+    if isinstance(value, int) and not isinstance(value, Enum):
         return int.__index__(value)
-    return float.__float__(value) if isinstance(value, float) else Foreign(type(value).__name__)
+    return float.__float__(value) if isinstance(value, float) else None
 
 
 def same(expected: Any, got: Any) -> bool:

@@ -14,7 +14,7 @@ from types import FrameType
 from typing import Any
 
 from course_lib.judge.faults import gloss
-from course_lib.judge.plain import is_fixed, plain
+from course_lib.judge.plain import is_fixed, plain, settled
 
 SECONDS = 5.0
 """How long one call may work."""
@@ -165,14 +165,17 @@ def observed(text: str, helpers: dict[str, Any], functions: Functions) -> Outcom
 
 
 def _watched(function: Callable[..., Any], name: str, changed: list[str]) -> Callable[..., Any]:
-    """The function, on copies of its arguments; `changed` is told when it modifies one."""
+    """The function, on copies of its arguments; `changed` is told when it modifies one.
+
+    It gives what graders get of it, a list for an iterator: the calls look at nothing else.
+    """
 
     def call(*args: Any) -> Any:
         if is_fixed(args):
-            return function(*args)
+            return settled(function(*args))
         given = deepcopy(args)
         before = plain(given)
-        value = function(*given)
+        value = settled(function(*given))
         if plain(given) != before:
             changed.append(name)
         return value

@@ -103,12 +103,10 @@ def why_value(tab, n, morgan):
 
 
 def couple(reponse):
-    """Un carré comme couple d'entiers : liste, tableau ou itérateur en sont aussi ; un set, non."""
-    if isinstance(reponse, set | frozenset | dict):
-        return repr(reponse)
-    if hasattr(reponse, "__iter__") and not isinstance(reponse, str):
+    """Un carré, un sommet ou un arc comme tuple, même écrit en liste."""
+    if isinstance(reponse, list | tuple):
         return tuple(map(couple, reponse))
-    return int(reponse) if hasattr(reponse, "__index__") else reponse
+    return repr(reponse) if isinstance(reponse, dict) else reponse
 
 
 def tirages(strategie, tab, joueur):

@@ -63,3 +63,16 @@ def why_stop(p, n, expected):
 def taken(player):
     """Which value a player takes."""
     return f"{player} garde {'la plus grande' if player is MAX else 'la plus petite'}"
+
+
+# What the checks carry
+
+
+def aux_profondeurs(fonction, p, profondeurs):
+    """Ce que la même fonction renvoie, de la même position, à plusieurs profondeurs."""
+    return [fonction(p, n) for n in profondeurs]
+
+
+def chacune(une, autre, p, n):
+    """Ce que les deux fonctions renvoient, l'une après l'autre, de la même position."""
+    return une(p, n), autre(p, n)

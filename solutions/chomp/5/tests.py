@@ -30,8 +30,10 @@ def cachees():
 
 
 def tirees(rng):
-    for tab in drawn_bars(rng, 4, 5, 8):
-        yield f"graphe(MonGraphe, {tab}, {rng.choice(('Morgan', 'Malo'))!r})"
+    """Bars that one may also go through without remembering what was seen."""
+    for tab in drawn_bars(rng, 4, 5, 16):
+        if sum(tab) <= 10:
+            yield f"graphe(MonGraphe, {tab}, {rng.choice(('Morgan', 'Malo'))!r})"
 
 
 def pourquoi(nom, args, attendu):

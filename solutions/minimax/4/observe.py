@@ -1,8 +1,1 @@
-def aux_profondeurs(fonction, p, profondeurs):
-    """Ce que la même fonction renvoie, de la même position, à plusieurs profondeurs."""
-    return [fonction(p, n) for n in profondeurs]
-
-
-def chacune(minimax, maximin, p, n):
-    """Ce que les deux fonctions renvoient, l'une après l'autre, de la même position."""
-    return minimax(p, n), maximin(p, n)
+from commun import aux_profondeurs as aux_profondeurs, chacune as chacune

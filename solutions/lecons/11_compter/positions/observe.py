@@ -18,7 +18,7 @@ def combien(positions, jeu):
     if trouvees == {jeu.initial} and not regards and not jeu.is_terminal(jeu.initial):
         raise Never
     named = {list: "une liste", dict: "un dictionnaire", tuple: "un tuple", int: "un nombre"}
-    return len(trouvees) if isinstance(trouvees, set) else named.get(type(trouvees))
+    return len(trouvees) if isinstance(trouvees, set | frozenset) else named.get(type(trouvees))
 
 
 def dit(found):
