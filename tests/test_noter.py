@@ -9,12 +9,14 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 import zipfile
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
 from html import unescape
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
 
@@ -634,6 +636,20 @@ def test_a_worker_that_dies_is_replaced_and_its_copy_tried_once_more(tmp_path: P
         with pytest.raises(WorkersError, match="arrêté deux fois"):
             found["c"].result()
     assert len(list(tmp_path.glob("c-*"))) == 2
+
+
+def test_who_leaves_does_not_wait_for_the_copies_that_run() -> None:
+    def interrupted(tasks: list[Future[None]]) -> None:
+        with processes(1) as executor:
+            tasks.append(executor.submit(time.sleep, 60))
+            until(lambda: bool(active_children()))
+            raise KeyboardInterrupt
+
+    tasks: list[Future[None]] = []
+    with pytest.raises(KeyboardInterrupt):
+        interrupted(tasks)
+    with pytest.raises(CancelledError):
+        tasks[0].result()
 
 
 def test_ctrl_c_while_the_command_loads_says_nothing(copies: Path) -> None:

@@ -15,7 +15,7 @@ from course_lib.explorer.trees import from_code
 from course_lib.games import TreeGame
 from course_lib.quiz.diagnosis import diagnose
 from course_lib.quiz.questions import KINDS, Question, hints, series
-from course_lib.quiz.students import IDEAS, Student, students
+from course_lib.quiz.students import IDEAS, Student, example_of_cut, students
 from course_lib.quiz.widget import Quiz, answered, drawn, quiz, toggled
 from course_lib.search import action_values, alphabeta, minimax_value
 from course_lib.tracing import Counted
@@ -484,3 +484,19 @@ def test_questions_grow_in_the_order_that_is_announced():
         assert {(*one, min(values), max(values)) for one in found} == {shape}
         sizes = {q.tree.size for q in drawn_there}
         assert (len(sizes) > 1) == (rank in (5, 11))  # where branches may be short
+
+
+@given(QUESTIONS)
+def test_an_example_of_a_cut_is_given_if_there_is_one(question):
+    counted = Counted(question.tree)
+    alphabeta(counted, (), question.depth, question.tree.heuristic)
+    is_cut = counted.nodes < len(question.nodes)
+    assert example_of_cut(question).startswith(", comme là où") == is_cut
+
+
+def test_players_exchanged_are_told_where_it_shows():
+    """Not at the root nor at its first child, where the greatest is the least as well."""
+    question = Question("values", TreeGame([[3, 3], [2, 9]]))
+    sentence = diagnose(question, {(): 3, (1,): 3, (2,): 9}).sentence
+    assert sentence.startswith("MAX et MIN semblent échangés")
+    assert question.at((2,)) in sentence

@@ -205,7 +205,6 @@ IDEAS = (
     Idea("wrong_bound", COUNTED, _wrong_bound, cuts=_own_cut),
     Idea("wrong_bound", COUNTED, _wrong_bound, cuts=_own_cut, of_child=True),
     Idea("wrong_bound", COUNTED, _wrong_bound, cuts=_backward_cut),
-    Idea("wrong_bound", COUNTED, _wrong_bound, cuts=_backward_cut, of_child=True),
 )
 """The wrong ones; the first one that leads to an answer is the one that is named."""
 
