@@ -356,7 +356,9 @@ def test_what_was_not_marked_changes_nothing(tmp_path: Path, zoe: Copy) -> None:
     before = grade_rows(tmp_path, zoe.student)
     lost = unmarked(zoe, RuntimeError("noyau"))
     stranger = CopyResult("inconnu", "", ())
-    assert record([lost, stranger], [zoe], SETTINGS, tmp_path / "cours") == [lost, stranger]
+    lacking = CopyResult(zoe.student, SHEET, (), ("Non notée.",), frozenset({"lacking"}))
+    given = [lost, stranger, lacking]
+    assert record(given, [zoe], SETTINGS, tmp_path / "cours") == given
     assert grade_rows(tmp_path, zoe.student) == before
 
 

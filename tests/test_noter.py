@@ -479,6 +479,9 @@ def test_a_list_that_is_corrected_marks_nothing_again(tmp_path: Path, capsys: An
         page = (tmp_path / "copies-correction" / "classe.html").read_text("utf-8")
         assert all(name in page for name in expected)
         assert ("Anaïs Munos" in page, "Li Na" in page) == ("Anaïs Munos" in expected,) * 2
+    students.rename(tmp_path / "autre.csv")
+    code, said = told(capsys, *line[:-1], tmp_path / "autre.csv")
+    assert (code, said.startswith(heads[1]), "Autres réglages" in said) == (0, True, False)
 
 
 @pytest.mark.usefixtures("here")

@@ -22,7 +22,7 @@ from course_lib.grading.collect.roster import read_class, with_members
 from course_lib.grading.french import Parser
 from course_lib.grading.isolate.sandbox import NoSandboxError, require
 from course_lib.grading.mark.alike import alike
-from course_lib.grading.mark.batch import LACKING, UNMARKED, Settings, mark_all
+from course_lib.grading.mark.batch import LEFT, Settings, mark_all
 from course_lib.grading.mark.results import Alike, CopyResult
 from course_lib.grading.mark.scheme import (
     SchemeError,
@@ -268,7 +268,7 @@ def run(options: Options) -> int:
     notes += [] if main or not any(one.results for one in results) else [UNSURE]
     lines += [*notes, *([""] if notes else []), *_files(options.output)]
     print(unbreakable("\n".join(lines)))
-    return int(code or any({LACKING, UNMARKED} & one.flags for one in results))
+    return int(code or any(LEFT & one.flags for one in results))
 
 
 def _recalled(options: Options) -> tuple[Options, str]:
@@ -291,8 +291,8 @@ def _recalled(options: Options) -> tuple[Options, str]:
 
 
 def _of_marks(words: remembered.Words) -> remembered.Words:
-    """What changes marks: not where they are written."""
-    return {name: said for name, said in words.items() if name != "database"}
+    """What changes marks: neither where they are written, nor who is in the class."""
+    return {name: said for name, said in words.items() if name not in {"database", "members"}}
 
 
 def _words(options: Options) -> remembered.Words:

@@ -30,6 +30,8 @@ from course_lib.grading.mark.scheme import (
 VERSION = 4
 """Changes when results that were kept are no longer worth what new ones are."""
 UNMARKED, LACKING = "unmarked", "lacking"
+LEFT = {UNMARKED, LACKING}
+"""What has no mark through no fault of its student: it will be marked another time."""
 LACKS = (
     "{} C'est la fiche de cette copie, TP noté ou autre version : ne demandez avec --exercices que "
     "ce qu'elle pose, ou donnez --fiche {} pour noter tout ce qu'elle pose."

@@ -5,7 +5,7 @@ import re
 import zipfile
 from collections.abc import Iterable, Sequence
 
-from course_lib.grading.mark.batch import LACKING, UNMARKED
+from course_lib.grading.mark.batch import LEFT
 from course_lib.grading.mark.results import CopyResult, ExerciseResult, Status
 from course_lib.grading.report.names import secret_name
 from course_lib.grading.report.page import NOT_MARKED, coded, render
@@ -91,7 +91,7 @@ def feedback_zip(copies: Iterable[CopyResult], pages: Sequence[str]) -> bytes:
 
 def _not_marked(copy: CopyResult) -> tuple[str, ...]:
     """Why a copy has no mark, and what its student has to do."""
-    if {LACKING, UNMARKED} & copy.flags:
+    if LEFT & copy.flags:
         return (NOT_YET,)
     wanted = f"le fichier {copy.sheet}.ipynb" if copy.sheet else "le notebook de la fiche (.ipynb)"
     return copy.warnings if ABSENT in copy.flags else (*copy.warnings, AGAIN.format(wanted))

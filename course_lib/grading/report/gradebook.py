@@ -27,7 +27,7 @@ from sqlalchemy.exc import ArgumentError, SAWarning, SQLAlchemyError
 
 from course_lib.grading.collect.copies import Copy, restore
 from course_lib.grading.collect.parsing import defined_names
-from course_lib.grading.mark.batch import UNMARKED, Settings
+from course_lib.grading.mark.batch import LEFT, Settings
 from course_lib.grading.mark.results import CopyResult, ExerciseResult, Status
 from course_lib.grading.mark.scheme import Scheme, read_scheme, sheet_of
 from course_lib.grading.report.address import settled, told, without_password
@@ -201,7 +201,7 @@ class Register:
 
     def record(self, result: CopyResult, copy: Copy | None) -> CopyResult:
         """Write a result; what the gradebook now says of it."""
-        if copy is None or UNMARKED in result.flags or result.sheet not in self.settings.solutions:
+        if copy is None or LEFT & result.flags or result.sheet not in self.settings.solutions:
             return result
         if result.sheet not in self.assignments:
             self.assignments[result.sheet] = self._define(result.sheet)

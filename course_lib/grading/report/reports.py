@@ -20,7 +20,7 @@ from course_lib.drawing import Figure, draw_bars
 from course_lib.drawing.formulas import with_own_ids
 from course_lib.grading.collect.copies import NAMESAKE, STRAY, WRONG, sheet_of_class
 from course_lib.grading.collect.roster import HOMONYM, STRANGER
-from course_lib.grading.mark.batch import LACKING, UNMARKED
+from course_lib.grading.mark.batch import LACKING, LEFT, UNMARKED
 from course_lib.grading.mark.results import (
     Alike,
     CopyResult,
@@ -182,8 +182,7 @@ def above_maximum(copies: Iterable[CopyResult]) -> Iterator[str]:
 
 def to_do(copies: Sequence[CopyResult]) -> Iterator[str]:
     """What to do with the copies that have no mark as they are, or that of another version."""
-    again = {LACKING, UNMARKED}
-    lost = [copy for copy in handed_in(copies) if not (copy.results or again & copy.flags)]
+    lost = [copy for copy in handed_in(copies) if not (copy.results or LEFT & copy.flags)]
     yield from dict.fromkeys(copy.warnings[-1] for copy in copies if LACKING in copy.flags)
     if lost:
         yield (
