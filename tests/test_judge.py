@@ -633,6 +633,32 @@ def defined(source, **names):
     return space
 
 
+@pytest.mark.parametrize(
+    ("trial", "told"),
+    {
+        "print(f(3), donne(3) == f(3))": False,
+        "print(f'{donne(3)} {f(3)}')": False,
+        "display(draw_board(donne(2), [f(1)]), sorted(donne(3)))": False,
+        "print(1)\nf(2)": False,
+        "f(donne(3))": True,
+        "print(f(donne(3)))": True,
+        "print(f := donne)": True,
+        "print(donne)": True,
+        "print(garde.append(donne))": True,
+        "print(exec('f = donne'), donne(3))": True,
+        "print(*[f for f in [donne]])": True,
+        "print((lambda: donne)())": True,
+        "print(donne(3).methode)": True,
+        "f = donne": True,
+        "donne(f)": True,
+    }.items(),
+)
+def test_a_trial_beneath_an_answer_may_call_what_the_answer_must_not(trial, told):
+    question = replace(NEXT, forbidden={"donne": "Écrivez-la.", "exec": "Sans elle."})
+    assert bool(forbidden(question, f"def f(n):\n    return n + 1\n\n{trial}")) == told
+    assert forbidden(question, f"def f(n):\n    {trial.splitlines()[0]}\n    return donne(n)")
+
+
 def test_a_forbidden_name_is_told(capsys, fiche, monkeypatch):
     space = defined("def f(n):\n    return eval('n + 1')\n")
     monkeypatch.setattr("course_lib.judge.sheet.source_of", lambda _: "f = lambda n: eval('n')")

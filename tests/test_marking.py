@@ -308,6 +308,13 @@ def test_trials_are_not_run(tmp_path: Path) -> None:
     assert result.flags == {"suspect"}
 
 
+@needs_bubblewrap
+def test_a_trial_may_call_what_the_answer_above_it_must_not(tmp_path: Path) -> None:
+    cells = answers("minimax")
+    cells["reponse-4"] += "\n\np = arbre(PETIT)\nprint(maximin(p, 2), algorithme_1(p, 2, True))"
+    assert of(marked(written(tmp_path, "Zoé", cells, "minimax")), "minimax-4").status == "Réussi"
+
+
 FORMS = {
     "allumettes": {
         "1": ("valeur", "from fractions import Fraction as fait"),

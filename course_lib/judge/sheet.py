@@ -1,9 +1,10 @@
 """What a notebook calls: the checks and the hints of the sheet that it carries."""
 
 import ast
+import builtins
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from operator import le
 from typing import Any
 
@@ -20,6 +21,19 @@ ALLOWED = ("text", "games", "given", "canvas", "faces", "drawing")
 """The parts of `course_lib` that answers may use: graders hide the others."""
 LOOPS = {ast.For: "for", ast.comprehension: "for", ast.While: "while"}
 """How a question that allows no loop calls them."""
+SHOWS = {
+    "display",
+    "draw_board",
+    "draw_boards",
+    "draw_tree",
+    "len",
+    "list",
+    "print",
+    "set",
+    "sorted",
+}
+"""What shows values, or counts them, and keeps nothing of them."""
+PYTHON = vars(builtins).keys()
 MANY = 3
 """After how many refusals a smaller case is offered."""
 HASTE = 0.5
@@ -180,14 +194,34 @@ def _sizes(call: Call) -> tuple[int, int]:
 def forbidden(question: Question, source: str, reached: Iterable[str] = ()) -> str:
     """What is told of an answer that uses what the question does not allow; "" if it is sound.
 
-    `reached` is the code of what it calls, where loops are allowed.
+    `reached` is the code of what it calls, where loops are allowed. A trial beneath the answer, as
+    `print(f(3), given(3))`, may call what the answer must not.
     """
-    found = [*map(_mentioned, ast.walk(parsed(source)))]
+    kept = (one for one in parsed(source).body if not _is_trial(one, question.forbidden))
+    found = [_mentioned(node) for one in kept for node in ast.walk(one)]
     found += (_mentioned(node) - {*LOOPS.values()} for one in reached for node in _nodes(one))
     for name in sorted(set[str]().union(*found)):
         if name in question.forbidden:
             return FORBIDDEN.format(name, question.forbidden[name])
     return ""
+
+
+def _is_trial(node: ast.AST, names: Container[str]) -> bool:
+    """Whether all that some code does with these names is to call them, and to show what came."""
+    match node:
+        case ast.Expr(ast.Call(ast.Name(shows))) if shows in SHOWS:
+            return _is_trial(node.value, names)
+        case ast.Call(ast.Name(called)) if called in SHOWS or (
+            called in names and called not in PYTHON
+        ):
+            return all(_is_trial(one, names) for one in (*node.args, *node.keywords))
+        case ast.Compare() | ast.List() | ast.Tuple() | ast.keyword() | ast.JoinedStr():
+            return all(_is_trial(one, names) for one in ast.iter_child_nodes(node))
+        case ast.FormattedValue():
+            return _is_trial(node.value, names)
+    return isinstance(node, ast.expr_context | ast.cmpop | ast.expr) and not any(
+        name in names for one in ast.walk(node) for name in _mentioned(one)
+    )
 
 
 def _nodes(source: str) -> Iterator[ast.AST]:

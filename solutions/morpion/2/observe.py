@@ -1,8 +1,5 @@
-from course_lib.judge.plain import plain
-
-
 def triees(lignes, s):
     """Les lignes, quel que soit leur ordre, et dans quelque sens qu'on lise chacune."""
-    trouvees = plain(lignes(s))
+    trouvees = lignes(s)
     textes = isinstance(trouvees, tuple | list) and all(isinstance(x, str) for x in trouvees)
     return sorted(max(x, x[::-1]) for x in trouvees) if textes else trouvees

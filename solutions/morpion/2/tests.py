@@ -2,6 +2,7 @@
 
 from commun import beginnings, drawn, lines_of, reached, wandering
 
+INTERDITS = {"LINES": "C'est à vous de trouver les huit lignes."}
 VISIBLES = [
     f"triees(lignes, {drawn(rows)})"
     for rows in (

@@ -1,8 +1,5 @@
-from course_lib.judge.plain import plain
-
-
 def a_egalite(meilleur_coup, s, cases):
     """Le coup, dit « au choix » s'il est l'un de ceux-ci."""
-    coup = plain(meilleur_coup(s))
+    coup = meilleur_coup(s)
     egaux = isinstance(coup, tuple | list) and tuple(coup) in cases
     return "au choix" if egaux else coup

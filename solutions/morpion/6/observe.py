@@ -1,7 +1,6 @@
 from math import inf
 
 from course_lib.heuristics import TicTacToeEval
-from course_lib.judge.plain import plain
 from course_lib.search import action_values
 
 FINIE, A_O = "une partie finie", "une position où c'est à O de jouer"
@@ -9,7 +8,7 @@ FINIE, A_O = "une partie finie", "une position où c'est à O de jouer"
 
 def nature(piege):
     """Ce qu'est la position de piege(), en mots."""
-    s = plain(piege())
+    s = piege()
     return s if s is None else _nature(s)
 
 

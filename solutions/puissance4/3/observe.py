@@ -1,9 +1,6 @@
-from course_lib.judge.plain import plain
-
-
 def pions_ajoutes(fils, pos):
     """Ce que chaque position de fils(pos) ajoute à pos : plus court à lire."""
-    trouvees = plain(fils(pos))
+    trouvees = fils(pos)
     return [_ajout(pos, q) for q in trouvees] if isinstance(trouvees, tuple | list) else trouvees
 
 
