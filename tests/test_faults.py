@@ -204,6 +204,19 @@ def test_a_spoilt_argument_is_named_only_if_it_was_spoilt():
     assert faults(source, "f", False, False, False) == []
 
 
+@pytest.mark.parametrize(
+    ("line", "changes"),
+    [
+        *(("m = n[0]", False), ("m = n.a", False), ("n[0] = 3", True), ("n.a = 3", True)),
+        *(("del n[0]", True), ("n[0][1] += 3", True), ("m[n[0]] = 3", False)),
+    ],
+)
+def test_a_part_that_is_read_is_not_said_to_change(line, changes):
+    said = ["À la ligne 3, l'argument n lui-même est modifié : travaillez sur une copie."]
+    source = f"def f(n):\n m = {{}}\n {line}\n return n, m"
+    assert faults(source, "f", False, False, True) == said * changes
+
+
 RIGHT = """
 n): return 1 if n == 0 else n * f(n - 1)
 n):\n r = 1\n for k in range(2, n + 1):\n  r *= k\n return r

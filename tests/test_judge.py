@@ -32,7 +32,7 @@ from course_lib.judge import (
 )
 from course_lib.judge.judging import OFF_BY_ONE, START, UNTOUCHED, VARIANT, Bench
 from course_lib.judge.outdated import outdated
-from course_lib.judge.plain import LONGEST_TEXT, Foreign, digest, written
+from course_lib.judge.plain import DEEPEST, LONGEST_TEXT, Foreign, digest, written
 from course_lib.judge.refused import CHECKS, refused_in
 from course_lib.judge.running import MOST_PRINTED, TOOLS, Printed, observed, time_limit
 from course_lib.judge.sheet import forbidden, hidden, together
@@ -131,6 +131,28 @@ Pair = namedtuple("Pair", "a b")
 )
 def test_types_that_are_as_good_count_the_same(value, same_as):
     assert plain(value) == same_as
+
+
+NESTS = {
+    "list": lambda inner: [inner],
+    "tuple": lambda inner: (inner,),
+    "dict": lambda inner: {1: inner},
+    "set": lambda inner: frozenset([inner]),
+    "deque": lambda inner: deque([inner]),
+}
+
+
+@pytest.mark.parametrize("kind", NESTS)
+def test_whatever_holds_it_what_is_too_deep_is_not_read(kind):
+    for depth in (DEEPEST, DEEPEST + 1, 500):
+        value = 7
+        for _ in range(depth):
+            value = NESTS[kind](value)
+        found, levels = plain(value), 0
+        while isinstance(found, list | tuple | dict | frozenset):
+            found, levels = next(iter(found.values() if kind == "dict" else found)), levels + 1
+        whole = depth == DEEPEST
+        assert (levels, found) == ((DEEPEST, 7) if whole else (DEEPEST + 1, Foreign("trop grand")))
 
 
 def test_a_player_is_not_the_other():

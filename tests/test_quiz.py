@@ -18,6 +18,7 @@ from course_lib.quiz.questions import KINDS, Question, hints, series
 from course_lib.quiz.students import IDEAS, Student, example_of_cut, students
 from course_lib.quiz.widget import Quiz, answered, drawn, quiz, toggled
 from course_lib.search import action_values, alphabeta, minimax_value
+from course_lib.text import french_number
 from course_lib.tracing import Counted
 
 GAMES = st.builds(TreeGame, inner_trees(), PLAYERS)
@@ -500,3 +501,16 @@ def test_players_exchanged_are_told_where_it_shows():
     sentence = diagnose(question, {(): 3, (1,): 3, (2,): 9}).sentence
     assert sentence.startswith("MAX et MIN semblent échangés")
     assert question.at((2,)) in sentence
+
+
+@given(GAMES)
+def test_the_hint_of_a_window_names_the_bound_that_moved(game):
+    question = Question("windows", game)
+    _, _, almost = hints(question)
+    for path, (alpha, beta) in question.answer.items():
+        if (alpha, beta) != (-inf, inf):
+            name, value = ("β", beta) if alpha == -inf else ("α", alpha)
+            assert f" : {name} = {french_number(value)} quand" in almost.replace("\u00a0", " "), (
+                path
+            )
+            break

@@ -720,3 +720,117 @@ def test_an_explorer_is_told_what_changes_and_what_stays():
     ask(shown, kind="edit", act="add", node=0)
     assert shown.exploration.tree.actions(()) == (1, 2, 3)
     assert "au moins une" in ask(shown, kind="edit", act="draw", node=0, drawn=[1, 0, 2])
+
+
+def searching(keep):
+    """Minimax, whose nodes keep what `keep` says of (is it MAX's?, their path, their values)."""
+
+    def valeur(jeu, s, d, h):
+        if jeu.is_terminal(s) or d == 0:
+            return h(s)
+        values = [valeur(jeu, jeu.result(s, a), d - 1, h) for a in jeu.actions(s)]
+        return keep(jeu.to_move(s) is MAX, s, values)
+
+    return valeur
+
+
+def right(is_max, path, values):
+    return max(values) if is_max else min(values)
+
+
+def last(is_max, path, values):
+    return values[-1]
+
+
+def greatest(is_max, path, values):
+    return max(values)
+
+
+def one_more(is_max, path, values):
+    return values[0] + 1
+
+
+def test_a_right_search_of_ones_own_is_told_as_the_library_s_but_at_its_end():
+    tree = TreeGame([[3, 5], [2, 9]])
+    mine = film(Exploration(tree, depth=2, search=searching(right)))["sentences"]
+    theirs = film(Exploration(tree, depth=2))["sentences"]
+    assert mine[:-1] == theirs[:-1]
+    assert mine[-1] == "Fin : pour la racine, la fonction renvoie 3."
+
+
+def test_a_first_child_bounds_its_parent_from_the_side_of_who_plays():
+    told = film(Exploration(TreeGame([[3, 5], [2, 9]])))["sentences"]
+    firsts = [one.replace("\u00a0", " ") for one in told if one.startswith("Premier fils vu")]
+    assert firsts == [
+        "Premier fils vu : MIN tient 3, ce nœud vaudra au plus 3.",
+        "Premier fils vu : MAX tient 3, ce nœud vaudra au moins 3.",
+        "Premier fils vu : MIN tient 2, ce nœud vaudra au plus 2.",
+    ]
+
+
+def test_only_where_play_goes_on_is_a_value_an_estimate():
+    whole = Exploration(TreeGame((0, [(1, [5, 6]), 4])), depth=1).whole.nodes
+    assert [(whole[(a,)]["kind"], whole[(a,)]["relation"]) for a in (1, 2)] == [
+        ("min", "≈"),
+        ("leaf", "="),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("keep", "tree", "words"),
+    [
+        (last, [[3, 9, 5], [2, 4, 3]], r"les fils valent 3, 9, 5\. .* garde le dernier, 5 ;"),
+        (greatest, [[3, 9, 5], [2, 4, 3]], r"C'est à MIN de jouer : .*, 3, et non 9\.$"),
+        (greatest, [[3, 5, 9], [2, 3, 4]], r"Votre fonction renvoie 9 ; MIN garde .*, 3\.$"),
+        (one_more, [[3], [2, 4, 3]], r"le fils lu vaut 3\. Votre fonction renvoie 4 ; MIN"),
+    ],
+)
+def test_what_a_node_keeps_is_told_if_only_one_mistake_gives_it(keep, tree, words):
+    """The last of all may be the greatest too: then neither is said."""
+    found = diagnose(Exploration(TreeGame(tree), depth=2, search=searching(keep)))
+    assert found.path == (1,)
+    assert re.search(words, found.text.replace("\u00a0", " ")), found.text
+
+
+def test_a_wrong_value_is_told_before_a_work_done_twice_above():
+    def valeur(jeu, s, d, h):
+        if jeu.is_terminal(s) or d == 0:
+            return h(s)
+        if len(s) == 1 and s[0] == 1:
+            valeur(jeu, jeu.result(s, 1), d - 1, h)
+        values = [valeur(jeu, jeu.result(s, a), d - 1, h) for a in jeu.actions(s)]
+        return max(values) if jeu.to_move(s) is MAX or s == (2,) else min(values)
+
+    found = diagnose(Exploration(TreeGame([[3, 5], [2, 9]]), depth=2, search=valeur))
+    assert (found.kind, found.path) == ("wrong", (2,))
+
+
+def test_the_first_child_that_is_not_read_is_named():
+    def valeur(jeu, s, d, h):
+        if jeu.is_terminal(s) or d == 0:
+            return h(s)
+        read = list(jeu.actions(s))[:2]
+        values = [valeur(jeu, jeu.result(s, a), d - 1, h) for a in read]
+        return max(values) if jeu.to_move(s) is MAX else min(values)
+
+    found = diagnose(Exploration(TreeGame([[5, 4, 3, 2], [1, 9]]), depth=2, search=valeur))
+    assert "le fils « 3 » n'est jamais lu" in found.text
+
+
+def test_a_value_that_is_no_bound_is_not_said_to_be_one():
+    def valeur(jeu, s, d, alpha, beta, h):
+        if jeu.is_terminal(s) or d == 0:
+            return h(s)
+        is_max = jeu.to_move(s) is MAX
+        best = -inf if is_max else inf
+        for a in jeu.actions(s):
+            below = valeur(jeu, jeu.result(s, a), d - 1, alpha, beta, h)
+            best = max(best, below) if is_max else min(best, below)
+            alpha, beta = (max(alpha, best), beta) if is_max else (alpha, min(beta, best))
+            if alpha >= beta:
+                break
+        return best if is_max else best + 100
+
+    found = diagnose(Exploration(TreeGame([[3, 5], [2, 9]]), depth=2, search=valeur))
+    assert (found.path, "renvoie 103" in found.text) == ((1,), True)
+    assert "borne" not in found.text

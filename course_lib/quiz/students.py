@@ -184,11 +184,6 @@ def _backward_cut(is_max: bool, value: float, alpha: float, beta: float) -> bool
     return value <= alpha if is_max else value >= beta
 
 
-def _crossed_cut(is_max: bool, value: float, alpha: float, beta: float) -> bool:
-    low, high = _moved((alpha, beta), value, is_max)
-    return low >= high
-
-
 IDEAS = (
     Idea("no_cut", COUNTED, _no_cut, cuts=lambda *seen: False),
     Idea("swapped", KINDS, _swapped, swapped=True),
@@ -201,7 +196,6 @@ IDEAS = (
     Idea("not_passed", PRUNED, _not_passed, hands=lambda m, w: (w[0], inf) if m else (-inf, w[1])),
     Idea("not_reset", PRUNED, _not_reset, shared=True),
     Idea("not_reset", PRUNED, _not_reset, shared=True, moves_first=True),
-    Idea("not_reset", PRUNED, _not_reset, shared=True, moves_first=True, cuts=_crossed_cut),
     Idea("wrong_bound", COUNTED, _wrong_bound, cuts=_own_cut),
     Idea("wrong_bound", COUNTED, _wrong_bound, cuts=_own_cut, of_child=True),
     Idea("wrong_bound", COUNTED, _wrong_bound, cuts=_backward_cut),
