@@ -123,9 +123,9 @@ def scores(address: str) -> dict[tuple[str, str], float]:
 def compared(folder: Path, server: Server, count: int, endless: int) -> list[Marked]:
     """A class marked by one process into SQLite, and on a cluster into PostgreSQL: the same."""
     made, address = crowd(count, endless), server.url(f"notes{count}")
-    alone, together = (
-        write_class(folder / f"{name}{count}.zip", made) for name in ("une", "grappe")
-    )
+    folder = folder / str(count)
+    folder.mkdir()
+    alone, together = (write_class(folder / f"{name}.zip", made) for name in ("une", "grappe"))
     found = [on_a_cluster(together, count, address), Run(alone, ("--processus", "1")).ended()]
     left, right = (one.folder for one in found)
     assert rows(left) == rows(right)
