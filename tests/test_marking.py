@@ -315,6 +315,24 @@ def test_a_trial_may_call_what_the_answer_above_it_must_not(tmp_path: Path) -> N
     assert of(marked(written(tmp_path, "Zoé", cells, "minimax")), "minimax-4").status == "Réussi"
 
 
+@needs_bubblewrap
+@pytest.mark.parametrize(
+    "kept",
+    [
+        "boite = []\nboite.append(Reste)",
+        "for boite in [[Reste]]:\n    pass",
+        "if True:\n    boite = [Reste]",
+        "boite = {}\nboite.update({0: Reste})",
+    ],
+)
+def test_what_an_answer_must_not_use_is_found_however_it_is_kept(kept: str, tmp_path: Path) -> None:
+    box = "def MonReste(tab, i, j):\n    return boite[0](tab, (i, j))"
+    cells = {"reponse-3": box, "a-moi": f"from course_lib.given import Reste\n{kept}"}
+    found = of(marked(written(tmp_path, "Zoé", cells, "chomp")), "chomp-3")
+    assert not found.points
+    assert "ne permet pas" in found.lines[0]
+
+
 FORMS = {
     "allumettes": {
         "1": ("valeur", "from fractions import Fraction as fait"),

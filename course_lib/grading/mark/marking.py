@@ -24,6 +24,7 @@ from course_lib.grading.isolate.student import DIES, Function, Ran, StudentKerne
 from course_lib.grading.mark.fresh import chance, drawn
 from course_lib.grading.mark.needed import (
     Piece,
+    changes,
     definitions,
     needed,
     piece,
@@ -287,7 +288,7 @@ class Marking:
         """The student's statements that a code comes to use, but the other answers."""
         answers = self.restored.answers
         cells = [*(one.source for one in answers), *chain(*(one.extras for one in answers))]
-        pieces = [one for cell in (*cells, *self.restored.rest) for one in definitions(cell)]
+        pieces = [one for cell in (*cells, *self.restored.rest) for one in changes(cell)]
         mine = [one for one in pieces if one.gives.isdisjoint(self.scheme.called)]
         return needed(mine, used(source), used)
 

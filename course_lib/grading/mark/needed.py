@@ -48,6 +48,14 @@ def definitions(source: str) -> tuple[Piece, ...]:
     )
 
 
+def changes(source: str) -> Iterator[Piece]:
+    """The statements of a cell that give or change something, a block or a method's call too."""
+    tree = parsed_code(source)
+    for node in tree.body if tree else ():
+        if names := touched(node):
+            yield Piece(written(node), frozenset(names))
+
+
 def statements(source: str) -> list[ast.stmt]:
     """The syntax trees of the same."""
     tree = parsed_code(source)
