@@ -42,6 +42,7 @@ def test_a_relation_is_told(right, change, words):
         [(True, False), (True, True), (False, True)],
         [(3, "3"), (4, [4])],
         [([1, 2], [2, 1]), ([3, 4], [3])],
+        [([1, 2], [2, 1]), ([3, 4], [3, 4, 5])],
         [(3, object()), (4, object())],
     ],
 )
