@@ -80,10 +80,10 @@ check: .venv/.test
 	$(lint)
 	$(PYTEST) -n 2 --hypothesis-profile quick -m "not (browser or long or complet)"
 
-# Three workers for two cores: one that waits for a browser or a kernel leaves its core to another.
+# Four workers for two cores: one that waits for a browser or a kernel leaves its core to another.
 test: .venv/.test
 	$(lint)
-	$(PYTEST) -n 3 --nbval tests notebooks $(if $(wildcard solutions/*/*.ipynb),solutions)
+	$(PYTEST) -n 4 --nbval tests notebooks $(if $(wildcard solutions/*/*.ipynb),solutions)
 
 test-complet: .venv/.test
 	$(VENV_PYTHON) -m pytest -m complet

@@ -276,6 +276,7 @@ def told(capsys: Any, *line: object) -> tuple[int, str]:
         (["a", "--processus", "0"], "il faut au moins 1"),
         (["a", "--graine", "x"], "« x » n'est pas un nombre entier"),
         (["a", "--dask", "nulle-part:1", "--sans-isolation"], "nulle-part:1"),
+        (["a", "--dask", "ftp://nulle-part", "--sans-isolation"], "ftp://nulle-part"),
         (["absent", "--sans-isolation"], "ni un dossier, ni une archive zip"),
         (["vide", "--sans-isolation"], "Aucune copie dans"),
         (["abîmé.zip", "--sans-isolation"], "archive zip abîmée"),
