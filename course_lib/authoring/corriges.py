@@ -19,7 +19,7 @@ PRINTED = """
   pre, code { white-space: pre-wrap !important; overflow-wrap: anywhere }
   .jp-OutputArea-output, .jp-RenderedHTMLCommon { overflow: visible !important }
   body, main { margin: 0 !important; padding: 0 !important }
-  .jp-InputArea, .jp-MarkdownOutput { display: block !important }
+  .jp-InputArea, .jp-MarkdownOutput { display: block !important; box-sizing: border-box }
   svg, img { max-width: 100%; max-height: 75mm; height: auto }
   svg, img, pre, li, tr, .jp-CodeCell .jp-InputArea { break-inside: avoid }
   h1, h2, h3, p:has(+ .highlight) { break-after: avoid }

@@ -3,10 +3,11 @@
 import re
 import shutil
 
+import nbformat
 import pytest
 from harness import ROOT
 
-from course_lib.authoring import paper
+from course_lib.authoring import corriges, paper
 from course_lib.authoring.making import main
 
 pytestmark = pytest.mark.browser
@@ -15,6 +16,11 @@ PAGES = {
     **{"annexe_resume": 1, "annexe_arbres": 3, "annexe_arbres_reponses": 3},
     **{"sujet": 2, "sujet_alphabeta": 2, "corrige_morpion": 5},
 }
+BETWEEN_MARGINS = 703
+"""What a line of A4 paper holds, in pixels."""
+CUT = """() => [...document.querySelectorAll('body *')]
+    .filter(one => one.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+    .map(one => one.outerHTML.slice(0, 80))"""
 
 
 @pytest.fixture
@@ -36,6 +42,15 @@ def test_a_page_is_a_page(course, capsys) -> None:
     counts = {name: len(re.findall(rb"/Type */Page\b", data)) for name, data in written.items()}
     assert counts == PAGES
     assert capsys.readouterr().out.count(" écrit\n") == len(PAGES)
+
+
+def test_no_line_of_a_solution_is_cut(browser) -> None:
+    page = browser.new_page(viewport={"width": BETWEEN_MARGINS, "height": 1000})
+    page.emulate_media(media="print")
+    for path in sorted(ROOT.glob("solutions/*/*.ipynb")):
+        page.set_content(corriges.page(nbformat.read(path, as_version=4)))
+        assert page.evaluate(CUT) == [], path.name
+    page.close()
 
 
 def test_papers_ask_nothing_and_bear_a_name_where_students_write() -> None:
