@@ -505,6 +505,34 @@ def test_a_marked_session_asks_what_is_chosen(tmp_path, asked, there, gone):
 
 
 @marks
+def test_an_ordinary_sheet_among_those_of_a_marked_session_is_told(tmp_path, capsys):
+    for room in ("exercises", "solutions"):
+        (tmp_path / room / "minimax").mkdir(parents=True)
+        shutil.copy(ROOT / room / "minimax/minimax.ipynb", tmp_path / room / "minimax")
+    line = ["--tp-note", str(tmp_path / "solutions/minimax"), "--dans", str(tmp_path)]
+    assert main([*line, "--exercices", "1,2,4"]) == 0
+    copies = tmp_path / "copies"
+    copies.mkdir()
+    made = {
+        "Luc Martin": "exercises/minimax",
+        "Zoé Lefèvre": "build/tp-note",
+        "Éva Noël": "build/tp-note",
+    }
+    for student, folder in made.items():
+        shutil.copy(tmp_path / folder / "minimax.ipynb", copies / f"{student}.ipynb")
+    marking = [str(copies), "--solutions", str(tmp_path / "solutions"), "--sans-isolation"]
+    expected = "Luc Martin (minimax) : pas la même fiche que la plupart"
+    for more, worth in ([], "20,00"), (["--exercices", "minimax:1,2,4"], "13,00"):
+        assert grade([*marking, *more]) == 0
+        assert expected in capsys.readouterr().out.replace("\u00a0", " ")
+        text = (tmp_path / "copies-correction/notes.csv").read_text("utf-8-sig")
+        rows = {row["Nom complet"]: row for row in csv.DictReader(text.splitlines(), delimiter=";")}
+        assert {name for name, row in rows.items() if row["À regarder"]} == {"Luc Martin"}
+        found = {name: row["Barème"] for name, row in rows.items()}
+        assert found == {**dict.fromkeys(made, "13,00"), "Luc Martin": worth}
+
+
+@marks
 def test_a_copy_that_was_not_asked_all_has_no_mark_and_it_is_told(tmp_path, capsys):
     for room in ("exercises", "solutions"):
         (tmp_path / room / "minimax").mkdir(parents=True)
