@@ -28,6 +28,7 @@ from course_lib.grading.mark.results import CopyResult
 from course_lib.grading.mark.scheme import (
     SESSION,
     SchemeError,
+    digest_of,
     names_in,
     read_scheme,
     sheet_of,
@@ -361,8 +362,10 @@ def _collected(options: Options, settings: Settings) -> Collected:
     if options.output.is_relative_to(options.copies):
         raise CommandError(INSIDE.format(options.output))
     sheets = {name: read_sheet(sheet_of(path)) for name, path in settings.solutions.items()}
-    into = options.output / WORK / "copies"
-    found = collect(options.copies, sheets, into, options.deadline)
+    work = options.output / WORK
+    dates = remembered.dates(work)
+    known = options.deadline, lambda copy: dates.get(_handed_in(copy))
+    found = collect(options.copies, sheets, work / "copies", *known)
     if not found.copies:
         raise CommandError(f"Aucune copie dans {options.copies} : il faut des fichiers .ipynb.")
     students = {copy.student for copy in found.copies}
@@ -373,7 +376,14 @@ def _collected(options: Options, settings: Settings) -> Collected:
             more = ", ".join(plain[one] for one in near)
             hint = f" Voulez-vous dire : {more} ?" if near else ""
             raise CommandError(f"Aucune copie de « {name} ».{hint}")
+    new = {_handed_in(copy): copy.submitted for copy in found.copies if copy.submitted}
+    remembered.keep_dates(work, dates | new)
     return found
+
+
+def _handed_in(copy: Copy) -> str:
+    """What tells what a student handed in, wherever it is read from."""
+    return f"{digest_of(copy.path)} {copy.student}"
 
 
 def _class(copies: Sequence[Copy], options: Options) -> tuple[list[Copy], list[CopyResult]]:
