@@ -505,6 +505,26 @@ def test_a_marked_session_asks_what_is_chosen(tmp_path, asked, there, gone):
 
 
 @marks
+@pytest.mark.parametrize("body", ["[0, 1, 2][n]", "n if n < 3 else 7", "1 / (n - 9)"])
+def test_no_hidden_call_of_a_sheet_of_one_s_own_is_told(tmp_path, body):
+    calls = "assert f(1) == 1\nassert f(2) == 2\n### BEGIN HIDDEN TESTS\nassert f(9) == 9\n"
+    cells = "## A (1 point)", "def f(n):\n    return n", f"{calls}### END HIDDEN TESTS"
+    own = notebook(tmp_path, *cells)
+    assert main([str(own), "--dans", str(tmp_path)]) == 0
+    raw = json.loads((tmp_path / f"exercises/{own.stem}/{own.name}").read_text("utf-8"))
+    answer = next(cell for cell in raw["cells"] if cell["id"] == "reponse-1")
+    answer["source"] = f"def f(n):\n    if n < 3:\n        return n\n    return {body}"
+    (tmp_path / "copie.ipynb").write_text(json.dumps(raw), "utf-8")
+    settings = Settings(solutions_in(tmp_path / "solutions"), {}, isolated=False)
+    (one,) = settings.mark(Copy("Zoé", own.stem, tmp_path / "copie.ipynb")).results
+    assert (one.points, one.lines[0].startswith("Un appel que la fiche ne montre pas ")) == (
+        0,
+        True,
+    )
+    assert not any("9" in line or "attendu" in line for line in one.lines)
+
+
+@marks
 def test_an_ordinary_sheet_among_those_of_a_marked_session_is_told(tmp_path, capsys):
     for room in ("exercises", "solutions"):
         (tmp_path / room / "minimax").mkdir(parents=True)
