@@ -524,6 +524,27 @@ def test_no_hidden_call_of_a_sheet_of_one_s_own_is_told(tmp_path, body):
     assert not any("9" in line or "attendu" in line for line in one.lines)
 
 
+def test_a_total_that_the_questions_do_not_make_is_told(tmp_path, capsys):
+    for total, told in ("3", True), ("2", False):
+        page = f"**Total : {total} points.**\n\n```python imports\nPAS = 1\n```\n\n{{question}} 1"
+        source = folder_of(tmp_path, **{"fiche.md": page})
+        assert main([str(source), "--dans", str(tmp_path)]) == 0
+        said = "le total annoncé est de 3 points, et les questions en font 2"
+        assert (said in capsys.readouterr().out) == told
+
+
+def test_a_mistyped_sheet_is_given_its_near_name(tmp_path, capsys):
+    (tmp_path / "minimax").mkdir()
+    assert main(["--tp-note", str(tmp_path / "minmax"), "--dans", str(tmp_path)]) == 2
+    assert "vouliez-vous dire minimax ?" in capsys.readouterr().out
+
+
+def test_nothing_to_print_is_told(tmp_path, capsys):
+    assert main(["--papier", "--dans", str(tmp_path)]) == 2
+    assert "rien à imprimer" in capsys.readouterr().out
+    assert not [*tmp_path.iterdir()]
+
+
 @marks
 def test_an_ordinary_sheet_among_those_of_a_marked_session_is_told(tmp_path, capsys):
     for room in ("exercises", "solutions"):

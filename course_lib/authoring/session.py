@@ -12,7 +12,7 @@ from course_lib.authoring.source import SourceError
 from course_lib.grading.mark.needed import words_of
 from course_lib.grading.mark.scheme import SESSION, Scheme, SchemeError, read_scheme
 
-TOTAL = re.compile(r"(\*\*Total[^\d*]*)[\d,]+")
+TOTAL = re.compile(r"(\*\*Total[^\d*]*)(\d+(?:,\d+)?)")
 PARTS = ("enonce-", "reponse-", "verification-")
 
 
