@@ -685,7 +685,7 @@ def test_the_scheme_of_one_s_own_sheet_is_kept_from_students(tmp_path, scheme):
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_the_sheet_of_a_marked_session_promises_neither_check_nor_hint(sheet):
     made = nbformat.read(ROOT / "exercises" / sheet / f"{sheet}.ipynb", as_version=4)
-    promises = re.compile(r"indice\(|Bloqué|coup de pouce|Réussi|dit ce qui ne va pas")
+    promises = re.compile(r"indice\(|Bloqué|coup de pouce|Réussi|dit ce qui ne va pas|citent")
     open_, shut = (
         [cell.source for cell in one.cells if cell.cell_type == "markdown"]
         for one in (made, closed(made, "v"))
