@@ -505,6 +505,75 @@ def test_a_marked_session_asks_what_is_chosen(tmp_path, asked, there, gone):
 
 
 @marks
+@pytest.mark.parametrize("body", ["[0, 1, 2][n]", "n if n < 3 else 7", "1 / (n - 9)"])
+def test_no_hidden_call_of_a_sheet_of_one_s_own_is_told(tmp_path, body):
+    calls = "assert f(1) == 1\nassert f(2) == 2\n### BEGIN HIDDEN TESTS\nassert f(9) == 9\n"
+    cells = "## A (1 point)", "def f(n):\n    return n", f"{calls}### END HIDDEN TESTS"
+    own = notebook(tmp_path, *cells)
+    assert main([str(own), "--dans", str(tmp_path)]) == 0
+    raw = json.loads((tmp_path / f"exercises/{own.stem}/{own.name}").read_text("utf-8"))
+    answer = next(cell for cell in raw["cells"] if cell["id"] == "reponse-1")
+    answer["source"] = f"def f(n):\n    if n < 3:\n        return n\n    return {body}"
+    (tmp_path / "copie.ipynb").write_text(json.dumps(raw), "utf-8")
+    settings = Settings(solutions_in(tmp_path / "solutions"), {}, isolated=False)
+    (one,) = settings.mark(Copy("Zoé", own.stem, tmp_path / "copie.ipynb")).results
+    assert (one.points, one.lines[0].startswith("Un appel que la fiche ne montre pas ")) == (
+        0,
+        True,
+    )
+    assert not any("9" in line or "attendu" in line for line in one.lines)
+
+
+def test_a_total_that_the_questions_do_not_make_is_told(tmp_path, capsys):
+    for total, told in ("3", True), ("2", False):
+        page = f"**Total : {total} points.**\n\n```python imports\nPAS = 1\n```\n\n{{question}} 1"
+        source = folder_of(tmp_path, **{"fiche.md": page})
+        assert main([str(source), "--dans", str(tmp_path)]) == 0
+        said = "le total annoncé est de 3 points, et les questions en font 2"
+        assert (said in capsys.readouterr().out) == told
+
+
+def test_a_mistyped_sheet_is_given_its_near_name(tmp_path, capsys):
+    (tmp_path / "minimax").mkdir()
+    assert main(["--tp-note", str(tmp_path / "minmax"), "--dans", str(tmp_path)]) == 2
+    assert "vouliez-vous dire minimax ?" in capsys.readouterr().out
+
+
+def test_nothing_to_print_is_told(tmp_path, capsys):
+    assert main(["--papier", "--dans", str(tmp_path)]) == 2
+    assert "rien à imprimer" in capsys.readouterr().out
+    assert not [*tmp_path.iterdir()]
+
+
+@marks
+def test_an_ordinary_sheet_among_those_of_a_marked_session_is_told(tmp_path, capsys):
+    for room in ("exercises", "solutions"):
+        (tmp_path / room / "minimax").mkdir(parents=True)
+        shutil.copy(ROOT / room / "minimax/minimax.ipynb", tmp_path / room / "minimax")
+    line = ["--tp-note", str(tmp_path / "solutions/minimax"), "--dans", str(tmp_path)]
+    assert main([*line, "--exercices", "1,2,4"]) == 0
+    copies = tmp_path / "copies"
+    copies.mkdir()
+    made = {
+        "Luc Martin": "exercises/minimax",
+        "Zoé Lefèvre": "build/tp-note",
+        "Éva Noël": "build/tp-note",
+    }
+    for student, folder in made.items():
+        shutil.copy(tmp_path / folder / "minimax.ipynb", copies / f"{student}.ipynb")
+    marking = [str(copies), "--solutions", str(tmp_path / "solutions"), "--sans-isolation"]
+    expected = "Luc Martin (minimax) : pas la même fiche que la plupart"
+    for more, worth in ([], "20,00"), (["--exercices", "minimax:1,2,4"], "13,00"):
+        assert grade([*marking, *more]) == 0
+        assert expected in capsys.readouterr().out.replace("\u00a0", " ")
+        text = (tmp_path / "copies-correction/notes.csv").read_text("utf-8-sig")
+        rows = {row["Nom complet"]: row for row in csv.DictReader(text.splitlines(), delimiter=";")}
+        assert {name for name, row in rows.items() if row["À regarder"]} == {"Luc Martin"}
+        found = {name: row["Barème"] for name, row in rows.items()}
+        assert found == {**dict.fromkeys(made, "13,00"), "Luc Martin": worth}
+
+
+@marks
 def test_a_copy_that_was_not_asked_all_has_no_mark_and_it_is_told(tmp_path, capsys):
     for room in ("exercises", "solutions"):
         (tmp_path / room / "minimax").mkdir(parents=True)
@@ -616,7 +685,7 @@ def test_the_scheme_of_one_s_own_sheet_is_kept_from_students(tmp_path, scheme):
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_the_sheet_of_a_marked_session_promises_neither_check_nor_hint(sheet):
     made = nbformat.read(ROOT / "exercises" / sheet / f"{sheet}.ipynb", as_version=4)
-    promises = re.compile(r"indice\(|Bloqué|coup de pouce|Réussi|dit ce qui ne va pas")
+    promises = re.compile(r"indice\(|Bloqué|coup de pouce|Réussi|dit ce qui ne va pas|citent")
     open_, shut = (
         [cell.source for cell in one.cells if cell.cell_type == "markdown"]
         for one in (made, closed(made, "v"))

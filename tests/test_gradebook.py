@@ -266,6 +266,16 @@ def test_a_copy_of_a_marked_session_is_shown_in_its_own_sheet(tmp_path: Path) ->
     assert asked & names == {"verification-1", "verification-2"}
 
 
+def test_what_was_not_asked_says_so_in_formgrader(tmp_path: Path, zoe: Copy) -> None:
+    settings = Settings(SETTINGS.solutions, SETTINGS.sheets, asked={SHEET: ("1",)})
+    record([result(zoe)], [zoe], settings, tmp_path / "cours")
+    with Gradebook(url(tmp_path), "minimax") as book:
+        rows = book.find_submission(SHEET, named(book, zoe.student)).notebooks[0].comments
+        told = {row.name for row in rows if "non demandé" in (row.comment or "")}
+    assert told
+    assert "reponse-1" not in told
+
+
 def test_the_student_has_a_real_name_and_the_copy_its_time(tmp_path: Path, zoe: Copy) -> None:
     late = NOON - timedelta(minutes=2)
     record([result(zoe)], [zoe], SETTINGS, tmp_path / "cours", deadline=late)

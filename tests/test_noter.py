@@ -446,6 +446,30 @@ def test_a_notebook_alone_is_its_owner_s_by_the_name_of_the_file(
 
 
 @pytest.mark.usefixtures("here")
+def test_who_was_late_in_a_zip_is_late_once_it_is_unpacked(tmp_path: Path, capsys: Any) -> None:
+    names = [f"{one}_{place}_assignsubmission_file_" for place, one in enumerate(["Zoé", "Max"])]
+    with zipfile.ZipFile(tmp_path / "d.zip", "w") as archive:
+        for day, name in enumerate(names, 1):
+            entry = zipfile.ZipInfo(f"{name}/allumettes.ipynb", (2026, 1, day, 9, 0, 0))
+            archive.writestr(entry, notebook(EMPTY))
+    line = tmp_path / "d.zip", "--sans-isolation", "--limite", "01/01/2026"
+    late = {"Zoé": "", "Max": "en retard"}
+    assert told(capsys, *line)[0] == 0
+    with zipfile.ZipFile(tmp_path / "d.zip") as archive:
+        archive.extractall(tmp_path / "d")
+    (tmp_path / "d" / "Léo Pain.ipynb").write_bytes(notebook(EMPTY))
+    code, said = told(capsys, tmp_path / "d", "--sans-isolation")
+    assert (code, "Date de dépôt inconnue (1) : --limite ne dit rien de Léo Pain." in said) == (
+        0,
+        1,
+    )
+    found = {name: row["À regarder"] for name, row in rows(tmp_path / "d-correction").items()}
+    assert found == {**late, "Léo Pain": ""}
+    (tmp_path / "d-correction/travail" / remembered.DATES).write_text("[1]")
+    assert "inconnue (3) : --limite ne dit rien de" in told(capsys, tmp_path / "d", *line[1:])[1]
+
+
+@pytest.mark.usefixtures("here")
 def test_a_list_that_is_corrected_marks_nothing_again(tmp_path: Path, capsys: Any) -> None:
     """What the list says is what it says now: names of absentees, numbers, who is not in it."""
     blank = [EMPTY, Made("Léo Pain", "vide aussi", 0)]

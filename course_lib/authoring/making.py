@@ -2,11 +2,13 @@
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
 from itertools import islice
 from pathlib import Path
 
 import nbformat
 from nbclient.exceptions import CellExecutionError
+from nbformat import NotebookNode
 
 from course_lib.authoring import corriges, notebooks, paper, session
 from course_lib.authoring.building import Built, build, survivors
@@ -17,13 +19,16 @@ from course_lib.grading.french import Parser
 from course_lib.grading.mark.scheme import names_in
 from course_lib.judge import Call
 from course_lib.judge.plain import written
-from course_lib.text import counted
+from course_lib.text import counted, french_number
 
 HELP = Path(__file__).with_name("aide.txt")
 PASSES = "vos appels laissent passer « {} ». Si c'est une faute, ajoutez un appel qui la refuse"
 NO_HIDDEN = (
     "aucun appel caché, une réponse apprise par cœur serait juste. Copiez à la fin de la cellule "
     "d'assert ceux de ces appels que l'énoncé permet, ou d'autres :"
+)
+MISCOUNTED = (
+    "le total annoncé est de {} points, et les questions en font {} : corrigez l'un ou l'autre"
 )
 SHOWN = 3
 """How many variants of a question are told."""
@@ -119,12 +124,21 @@ def _made(path: Path, into: Path) -> str:
     targets[0].write_text(notebooks.text_of(notebooks.released(source, sheet, built)), "utf-8")
     targets[1].write_text(notebooks.text_of(solved), "utf-8")
     count = counted(len(source.questions), "question")
-    told = [f"{sheet.name} : {count}, version {sheet.version}"]
+    told = [f"{sheet.name} : {count}, version {sheet.version}", *_miscounted(made)]
     for one in built:
         told += (f"  {one.check.key} : {advice}" for advice in _let_through(one))
         if not one.hidden and not path.is_dir():
             told += [f"  {one.check.key} : {NO_HIDDEN}", *_proposed(one)]
     return "\n".join(told)
+
+
+def _miscounted(made: NotebookNode) -> Iterator[str]:
+    """What is said of a total that a sheet announces and does not make."""
+    worth = sum(cell.metadata.get("nbgrader", {}).get("points", 0) for cell in made.cells)
+    for cell in made.cells:
+        found = session.TOTAL.search(cell.source) if cell.cell_type == "markdown" else None
+        if found and float(found[2].replace(",", ".")) != worth:
+            yield f"  {MISCOUNTED.format(found[2], french_number(worth))}"
 
 
 def _let_through(one: Built) -> Iterator[str]:
@@ -173,7 +187,9 @@ def _solved(path: Path) -> Path:
     """The notebook of a solution; SourceError if it was not made yet."""
     notebook = path if path.suffix == ".ipynb" else path / f"{path.name}.ipynb"
     if not notebook.is_file():
-        raise SourceError(f"{notebook} n'existe pas : fabriquez d'abord la fiche")
+        near = get_close_matches(path.stem, [one.name for one in path.parent.glob("[!.]*")], 1)
+        more = f" ; vouliez-vous dire {near[0]} ?" if near and near[0] != path.name else ""
+        raise SourceError(f"{notebook} n'existe pas : fabriquez d'abord la fiche{more}")
     if not any("depart" in cell.metadata for cell in nbformat.read(notebook, as_version=4).cells):
         raise SourceError(UNSOLVED.format(notebook))
     return notebook

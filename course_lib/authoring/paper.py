@@ -22,6 +22,7 @@ BROWSERS = (
     r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
 )
 NO_BROWSER = "il faut Chromium, Chrome ou Edge sur cette machine pour écrire des PDF"
+NOTHING = "rien à imprimer dans {} : lancez la commande dans le dossier du cours, ou donnez --dans"
 NOT_PRINTED = "{} n'a pas écrit {} : fermez ses fenêtres, ou installez-en un autre, puis relancez"
 NAMED = (
     "Nom, prénom : ........................................... &nbsp; Classe : .................."
@@ -71,14 +72,20 @@ def _written(path: Path, more: str) -> list[NotebookNode]:
 
 
 def write(course: Path, into: Path) -> Iterator[Path]:
-    """Write the PDF files of a course in a folder, one by one; SourceError if nothing here can."""
+    """Write the PDF files of a course in a folder, one by one; SourceError if nothing here can.
+
+    Neither does it if there is nothing to write.
+    """
+    papers, solved = [*documents(course)], sorted(course.glob("solutions/*/*.ipynb"))
+    if not (papers or solved):
+        raise SourceError(NOTHING.format(course.absolute()))
     browser = next(filter(None, map(shutil.which, BROWSERS)), None)
     if browser is None:
         raise SourceError(NO_BROWSER)
     into.mkdir(parents=True, exist_ok=True)
-    for one in documents(course):
+    for one in papers:
         yield _printed(browser, one.page(), into / f"{one.name}.pdf")
-    for path in sorted(course.glob("solutions/*/*.ipynb")):
+    for path in solved:
         if path.stem == path.parent.name:
             page = corriges.page(nbformat.read(path, as_version=4))
             yield _printed(browser, page, into / f"corrige_{path.stem}.pdf")

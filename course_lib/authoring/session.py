@@ -10,9 +10,9 @@ from nbformat import NotebookNode
 from course_lib.authoring.notebooks import closed, text_of
 from course_lib.authoring.source import SourceError
 from course_lib.grading.mark.needed import words_of
-from course_lib.grading.mark.scheme import Scheme, SchemeError, read_scheme
+from course_lib.grading.mark.scheme import SESSION, Scheme, SchemeError, read_scheme
 
-TOTAL = re.compile(r"(\*\*Total[^\d*]*)[\d,]+")
+TOTAL = re.compile(r"(\*\*Total[^\d*]*)(\d+(?:,\d+)?)")
 PARTS = ("enonce-", "reponse-", "verification-")
 
 
@@ -27,7 +27,7 @@ def write(solution: Path, into: Path, names: Collection[str]) -> Path:
         raise SourceError(str(error)) from error
     made = closed(_part(released, scheme), version)
     target = into / "build" / "tp-note" / solution.name
-    kept = solution.parent / "versions" / f"tp-note-{version}"
+    kept = solution.parent / "versions" / f"{SESSION}{version}"
     texts = {
         target: text_of(made),
         kept / "fiche.ipynb": text_of(made),

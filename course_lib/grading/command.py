@@ -5,7 +5,8 @@ import errno
 import io
 import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, time
 from difflib import get_close_matches
@@ -23,9 +24,11 @@ from course_lib.grading.french import Parser
 from course_lib.grading.isolate.sandbox import NoSandboxError, require
 from course_lib.grading.mark.alike import alike
 from course_lib.grading.mark.batch import LEFT, Settings, mark_all
-from course_lib.grading.mark.results import Alike, CopyResult
+from course_lib.grading.mark.results import CopyResult
 from course_lib.grading.mark.scheme import (
+    SESSION,
     SchemeError,
+    digest_of,
     names_in,
     read_scheme,
     sheet_of,
@@ -43,6 +46,7 @@ from course_lib.grading.report.address import settled, without_password
 from course_lib.grading.report.feedback import ABSENT
 from course_lib.grading.report.page import NOT_ISOLATED
 from course_lib.grading.report.reports import (
+    VARIANT,
     above_maximum,
     first_to_see,
     in_order,
@@ -259,7 +263,10 @@ def run(options: Options) -> int:
     results, new = _marked(options, settings, copies)
     head = _head(results, new)
     pairs = alike(copies, settings.solutions, settings.sheets)
-    results, missing, code = _recorded(with_alike(results, pairs), options, settings, copies)
+    twins = {(one.sheet, name) for one in pairs for name in (one.first, one.second)}
+    results = with_flag(results, twins, "alike")
+    results = with_flag(results, of_another_kind(results, copies, settings), VARIANT)
+    results, missing, code = _recorded(results, options, settings, copies)
     results = in_order([*results, *absent])
     main = next(iter(options.asked), sheet_of_class(copies))
     write_reports(results, options.output, pairs, sheet=main, isolated=options.isolated)
@@ -355,8 +362,10 @@ def _collected(options: Options, settings: Settings) -> Collected:
     if options.output.is_relative_to(options.copies):
         raise CommandError(INSIDE.format(options.output))
     sheets = {name: read_sheet(sheet_of(path)) for name, path in settings.solutions.items()}
-    into = options.output / WORK / "copies"
-    found = collect(options.copies, sheets, into, options.deadline)
+    work = options.output / WORK
+    dates = remembered.dates(work)
+    known = options.deadline, lambda copy: dates.get(_handed_in(copy))
+    found = collect(options.copies, sheets, work / "copies", *known)
     if not found.copies:
         raise CommandError(f"Aucune copie dans {options.copies} : il faut des fichiers .ipynb.")
     students = {copy.student for copy in found.copies}
@@ -367,7 +376,14 @@ def _collected(options: Options, settings: Settings) -> Collected:
             more = ", ".join(plain[one] for one in near)
             hint = f" Voulez-vous dire : {more} ?" if near else ""
             raise CommandError(f"Aucune copie de « {name} ».{hint}")
+    new = {_handed_in(copy): copy.submitted for copy in found.copies if copy.submitted}
+    remembered.keep_dates(work, dates | new)
     return found
+
+
+def _handed_in(copy: Copy) -> str:
+    """What tells what a student handed in, wherever it is read from."""
+    return f"{digest_of(copy.path)} {copy.student}"
 
 
 def _class(copies: Sequence[Copy], options: Options) -> tuple[list[Copy], list[CopyResult]]:
@@ -401,13 +417,36 @@ def _marked(
         return list(followed(results, counting, sys.stderr)), counting.submitted
 
 
-def with_alike(results: Iterable[CopyResult], pairs: Iterable[Alike]) -> list[CopyResult]:
-    """The results, those of nearly identical copies flagged."""
-    found = {(pair.sheet, name) for pair in pairs for name in (pair.first, pair.second)}
+def with_flag(
+    results: Iterable[CopyResult], whose: Collection[tuple[str, str]], flag: str
+) -> list[CopyResult]:
+    """The results, those of these sheets and students flagged."""
     return [
-        replace(one, flags=one.flags | {"alike"}) if (one.sheet, one.student) in found else one
+        replace(one, flags=one.flags | {flag}) if (one.sheet, one.student) in whose else one
         for one in results
     ]
+
+
+def of_another_kind(
+    results: Iterable[CopyResult], copies: Sequence[Copy], settings: Settings
+) -> set[tuple[str, str]]:
+    """Whose copies of a sheet are not of the kind of most: another total, or checks at hand."""
+    paths = {(one.sheet, one.student): one for one in copies}
+    kinds = dict[str, dict[tuple[str, str], tuple[float, bool]]]()
+    for one in results:
+        who = one.sheet, one.student
+        if one.results and who in paths:
+            session = settings.files(paths[who])[1].parent.name.startswith(SESSION)
+            kinds.setdefault(one.sheet, {})[who] = one.out_of, session
+    return {who for mine in kinds.values() for who in _rare(mine)}
+
+
+def _rare(kinds: Mapping[tuple[str, str], tuple[float, bool]]) -> Iterator[tuple[str, str]]:
+    """Whose kind is not that of most: no kind is, if two are as frequent."""
+    found = Counter(kinds.values())
+    most = max(found.values())
+    common = [kind for kind, count in found.items() if count == most]
+    return (who for who, kind in kinds.items() if [kind] != common)
 
 
 def _recorded(

@@ -7,13 +7,14 @@ import json
 import secrets
 from collections.abc import Mapping
 from contextlib import suppress
+from datetime import datetime
 from itertools import chain
 from pathlib import Path
 
 from course_lib.grading.isolate import folders
 
 Words = Mapping[str, list[str]]
-FILE, SEED = "reglages.json", "graine"
+FILE, SEED, DATES = "reglages.json", "graine", "depots.json"
 
 
 def read(folder: Path) -> Words | None:
@@ -43,6 +44,21 @@ def keep_seed(folder: Path, given: int | None) -> int:
     folders.write(folder / SEED, f"{found}\n")
     (folder / SEED).chmod(0o600)
     return found
+
+
+def dates(folder: Path) -> dict[str, datetime]:
+    """When copies were handed in, as a zip said it; {} if nothing sound was kept."""
+    try:
+        kept: dict[str, str] = json.loads((folder / DATES).read_text("utf-8"))
+        return {key: datetime.fromisoformat(text) for key, text in kept.items()}
+    except (OSError, ValueError, AttributeError, TypeError):
+        return {}
+
+
+def keep_dates(folder: Path, known: Mapping[str, datetime]) -> None:
+    """Keep them: a folder does not say them."""
+    texts = {key: when.isoformat() for key, when in known.items()}
+    folders.write(folder / DATES, json.dumps(texts, ensure_ascii=True, indent=1))
 
 
 def said(words: Words) -> str:

@@ -5,7 +5,7 @@ A copy that cannot be read is still a copy: it comes with an "unreadable" flag a
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
@@ -22,6 +22,7 @@ NO_DATES = (
     "Toutes les dates du zip sont après la date limite : Moodle y écrit sans doute l'heure du "
     "téléchargement. Les retards ne sont pas signalés."
 )
+UNDATED = "Date de dépôt inconnue ({}) : --limite ne dit rien de {}."
 STRAY, LESSON, NAMESAKE, WRONG = "stray", "lesson", "namesake", "wrong-sheet"
 NOT_SHEETS = {"unreadable", LESSON}
 APART = "Fiche « {} », qui n'est pas celle de la plupart des copies : sa note est à part."
@@ -76,21 +77,38 @@ class Collected:
 
 
 def collect(
-    source: Path, sheets: Mapping[str, Sheet], into: Path, deadline: datetime | None = None
+    source: Path,
+    sheets: Mapping[str, Sheet],
+    into: Path,
+    deadline: datetime | None = None,
+    known: Callable[[Copy], datetime | None] = lambda copy: None,
 ) -> Collected:
     """The copies of a folder or of a zip, which is unpacked in the folder `into`.
 
-    One copy a student and a sheet: the last one handed in. CollectError if the source is neither.
+    One copy a student and a sheet: the last one handed in. `known` is when one was, if the source
+    does not say. CollectError if the source is neither.
     """
     warnings: list[str] = []
     files = files_of(source, into, warnings)
     found = list(deposits(files, sheets, warnings))
     kept = tuple(_latest(_told_apart(list(_copies(found, sheets)))))
-    dated = tuple(_late(copy, deadline) for copy in kept)
-    if source.is_file() and len(kept) > 1 and all("late" in copy.flags for copy in dated):
-        dated = kept
+    packed = source.is_file() or not any(copy.submitted for copy in kept)
+    kept = tuple(replace(copy, submitted=copy.submitted or known(copy)) for copy in kept)
+    copies = tuple(_late(copy, deadline) for copy in kept)
+    dated = ["late" in copy.flags for copy in copies if copy.submitted]
+    if packed and len(dated) > 1 and all(dated):
+        copies = kept
         warnings.append(NO_DATES)
-    return Collected(dated, (*warnings, *_left_aside(found)))
+    elif deadline:
+        warnings += _undated(kept)
+    return Collected(copies, (*warnings, *_left_aside(found)))
+
+
+def _undated(copies: Iterable[Copy]) -> Iterator[str]:
+    """What is told of copies that came nobody knows when."""
+    names = list(dict.fromkeys(copy.student for copy in copies if not copy.submitted))
+    if names:
+        yield UNDATED.format(len(names), ", ".join(names[:5]) + ", …" * (len(names) > 5))
 
 
 def sheet_of_class(copies: Iterable[Sent]) -> str:

@@ -27,7 +27,7 @@ from course_lib.grading.mark.scheme import (
     version_for,
 )
 
-VERSION = 4
+VERSION = 5
 """Changes when results that were kept are no longer worth what new ones are."""
 UNMARKED, LACKING = "unmarked", "lacking"
 LEFT = {UNMARKED, LACKING}

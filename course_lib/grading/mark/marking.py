@@ -51,6 +51,7 @@ MANY = 40
 """How many cells of the student's own are run between two answers."""
 NOT_LOADED = "Votre cellule ne va pas à son terme : {}."
 STRANGE = "Une valeur renvoyée n'est pas de la forme attendue : il faut renvoyer {}."
+UNSEEN = "Un appel que la fiche ne montre pas{}."
 STOOD_IN = "Jugé avec le corrigé à la place de vos fonctions précédentes qui sont fausses."
 OTHER_VERSION = (
     "Copie faite sur une autre version de la fiche ({}) : elle est notée sur celle d'aujourd'hui."
@@ -281,7 +282,7 @@ class Marking:
             return outcome(task, task.points, "Réussi")
         absent = [wire.MISSING.format(name) for name in task.called]
         same = troubles and any(one in line for one in absent for line in verdict.lines)
-        lines = troubles if same else (*troubles, *verdict.lines)
+        lines = troubles if same else (*troubles, *undisclosed(task, verdict.lines))
         return outcome(task, 0, verdict.status, lines, verdict.idea)
 
     def _reached(self, source: str) -> set[str]:
@@ -337,6 +338,18 @@ class Marking:
                 yield flag, text.format(", ".join(mine))
         if not self.left:
             yield "endless", UNFINISHED
+
+
+def undisclosed(task: Task, lines: Iterable[str]) -> Iterator[str]:
+    """What is said of a question, without the hidden calls that all copies have in common."""
+    assert task.question is not None
+    seen = {call.said for call in task.question.calls}
+    kept = {call.said for call in task.calls} - seen
+    for line in lines:
+        if secret := max((one for one in kept if line.startswith(f"{one} ")), key=len, default=""):
+            did = line.removeprefix(secret).partition(" ; attendu")[0]
+            line = UNSEEN.format(did.rstrip("."))
+        yield line
 
 
 def mark_copy(

@@ -25,6 +25,8 @@ NUMBER = re.compile(r"^#+ +(?:Exercice|Question) +(\w+)", re.MULTILINE)
 UNKNOWN = "Fiche {} : pas d'exercice {}. Il y a : {}."
 CHECKS = "verifications"
 """The cell of a sheet that carries its checks."""
+SESSION = "tp-note-"
+"""How the folder of a version begins that is the sheet of a marked session."""
 
 
 class SchemeError(ValueError):

@@ -65,6 +65,7 @@ WHY = {
 }
 """What drivers say, in French."""
 FULL = errno.ENOSPC, errno.EDQUOT
+NOT_ASKED = "Exercice non demandé (--exercices) : ni note ni commentaire ne comptent ici."
 FEWER_CELLS = (
     "La fiche « {} » n'a plus les cellules {}, qui sont déjà notées dans le carnet de notes. "
     "Remettez-les dans la fiche, ou donnez un autre dossier de cours."
@@ -290,7 +291,8 @@ class Register:
         comments = {row.name: row for row in rows.comments}
         graded = assignment.graded(result)
         changed = self._changed(student, copy.sheet, notebook)
-        texts = assignment.comments(graded)
+        texts = dict.fromkeys(assignment.scheme.sheet.apart, NOT_ASKED)
+        texts |= assignment.comments(graded)
         for name, row in comments.items():
             row.auto_comment = texts.get(name)
         for name in grades.keys() - graded.keys():  # a copy, or an exercise, that is not marked

@@ -54,7 +54,7 @@ OTHER_SHEET = (
 NOT_THIS = "Fiche « {} » : ce n'est pas celle de ce devoir."
 PAGE = re.compile(r"[a-z0-9-]+-(?:[0-9a-f]{6}|[0-9a-f]{32})\.html")
 """A page that an earlier run wrote: the student may have another now."""
-VERSION = "version"
+VERSION, VARIANT = "version", "variant"
 NO_VERSION = (
     "Pour noter une copie d'une autre version sur la sienne, remettez le dossier versions/ à côté "
     "du corrigé, puis relancez."
@@ -79,6 +79,7 @@ FLAGS = {
     "damaged": "fichier abîmé",
     WRONG: "autre fiche",
     VERSION: "autre version de la fiche",
+    VARIANT: "pas la même fiche que la plupart (TP noté ou non ; total)",
     "missing": "cellules supprimées",
     "merged": "cellules fondues",
     "several": "plusieurs fichiers",
