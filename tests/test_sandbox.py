@@ -14,10 +14,10 @@ from math import inf, isnan
 from pathlib import Path
 
 import pytest
-from waits import until
+from waits import LIMIT, until
 
 from course_lib.given import arbre
-from course_lib.grading.isolate import folders, process, room, sandbox, usage
+from course_lib.grading.isolate import folders, process, room, sandbox, seccomp, usage
 from course_lib.grading.isolate.inside import MOST_PRINTED
 from course_lib.grading.isolate.replies import exception, outcome, value_asked
 from course_lib.grading.isolate.student import DIED, MOST_REVIVALS, Ran, StudentKernel
@@ -936,36 +936,33 @@ def test_without_isolation_when_it_is_asked_for() -> None:
         assert "pas disponible" in kernel.call("triche", ()).trouble
 
 
-class Disturbed:
-    """What bubblewrap tells, to who is interrupted while it reads."""
-
-    def __init__(self, file) -> None:
-        self.file, self.read = file, self.interrupted
-        self.told = b""
-
-    def interrupted(self) -> bytes:
-        self.read = self.whole
-        raise KeyboardInterrupt
-
-    def whole(self) -> bytes:
-        self.told = self.file.read()
-        return self.told
-
-
 @needs_bubblewrap
 def test_who_is_interrupted_while_a_copy_starts_leaves_nobody(monkeypatch) -> None:
     sandbox.require([])
-    doors = []
+    told = []
 
-    class Watched(room.Door):
-        def __init__(self, files) -> None:
-            super().__init__(files)
-            self.told = Disturbed(self.told)
-            doors.append(self)
+    class Disturbed(room.Door):
+        def told(self) -> bytes:
+            told.append(super().told())
+            if len(told) == 1:
+                raise KeyboardInterrupt
+            return told[-1]
 
-    monkeypatch.setattr(room, "Door", Watched)
+    monkeypatch.setattr(room, "Door", Disturbed)
     with pytest.raises(KeyboardInterrupt):
         process.launch(True, [])
-    (door,) = doors
-    pid = json.loads(door.told.told)["child-pid"]
+    pid = json.loads(told[-1])["child-pid"]
     until(lambda: not Path(f"/proc/{pid}").exists())
+
+
+@needs_bubblewrap
+def test_who_has_died_while_a_copy_starts_leaves_nobody() -> None:
+    """Whatever bubblewrap started keeps its output open."""
+    with seccomp.opened() as refused, room.door() as door:
+        command, files = sandbox.wrapped(["-c", ""], refused, door), (refused, *door.theirs)
+        alone = f"import os, subprocess; subprocess.Popen({command!r}, pass_fds={files!r})"
+        script = f"{alone}; os.kill(os.getpid(), 9)"
+        began = subprocess.Popen(
+            [sys.executable, "-c", script], stdout=subprocess.PIPE, pass_fds=files
+        )
+    assert began.communicate(timeout=LIMIT) == (b"", None)

@@ -98,7 +98,7 @@ def _isolated() -> Process:
         files = refused, *door.theirs
         process = Process(*_started(command, "/", {"PATH": sandbox.PATH}, *files), None)
         try:
-            door.open()
+            door.open(process.child)
         except BaseException:
             process.end()
             raise

@@ -14,7 +14,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import IO
+from typing import Any
 
 IN_MEMORY = {"/tmp": 64 << 20, "/dev/shm": 1 << 20}
 """Where files are written, and how many bytes."""
@@ -30,12 +30,18 @@ REMOUNTED = 0x20 | 0x2 | 0x4
 
 
 class Door:
-    """Where bubblewrap waits until the room is bounded: the ends of two pipes."""
+    """Where bubblewrap waits until the room is bounded.
+
+    It tells by a file in memory: by a pipe, it would end before its child if who marks had ended,
+    and that child would wait for ever.
+    """
 
     def __init__(self, files: ExitStack) -> None:
-        self.told, self._tells = map(files.enter_context, _pipe())
-        self._waits, self.opens = map(files.enter_context, _pipe())
-        self.theirs = self._tells.fileno(), self._waits.fileno()
+        self._told = files.enter_context(os.fdopen(os.memfd_create("told"), "rb"))
+        out, into = os.pipe()
+        self._waits = files.enter_context(os.fdopen(out, "rb"))
+        self.opens = files.enter_context(os.fdopen(into, "wb", buffering=0))
+        self.theirs = self._told.fileno(), self._waits.fileno()
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -43,11 +49,10 @@ class Door:
         tells, waits = map(str, self.theirs)
         return "--info-fd", tells, "--block-fd", waits
 
-    def open(self) -> None:
+    def open(self, bubblewrap: subprocess.Popen[Any]) -> None:
         """Bound the room and let in who waits; RuntimeError, in French, if that cannot be."""
-        self._tells.close()
         try:
-            pid = self._child()
+            pid = self._child(bubblewrap)
             while not _is_furnished(pid):
                 time.sleep(TICK)
         except (OSError, ValueError):
@@ -55,19 +60,33 @@ class Door:
         try:
             _bounded(pid)
         except BaseException:
-            with suppress(OSError):  # it has just ended; else, it would go in by the closed pipes
-                os.kill(pid, signal.SIGKILL)
+            _end(pid)  # it would go in by the closed pipe
             raise
         self.opens.write(b".")
 
-    def _child(self) -> int:
+    def _child(self, bubblewrap: subprocess.Popen[Any]) -> int:
         """The process that waits; bubblewrap, ended before it has told, would leave it for ever."""
         try:
-            return int(json.loads(self.told.read())["child-pid"])
+            return self._first(bubblewrap)
         except (KeyboardInterrupt, SystemExit):
             with suppress(ValueError):
-                os.kill(json.loads(self.told.read())["child-pid"], signal.SIGKILL)
+                _end(self._first(bubblewrap))
             raise
+
+    def _first(self, bubblewrap: subprocess.Popen[Any]) -> int:
+        """Wait for what bubblewrap tells; ValueError if it ended without a word."""
+        while not (told := self.told()).endswith(b"}\n") and bubblewrap.poll() is None:
+            time.sleep(TICK)
+        return int(json.loads(told)["child-pid"])
+
+    def told(self) -> bytes:
+        """What bubblewrap has told, which no reading moves."""
+        return os.pread(self._told.fileno(), 1 << 12, 0)
+
+
+def _end(pid: int) -> None:
+    with suppress(OSError):  # it has just ended
+        os.kill(pid, signal.SIGKILL)
 
 
 def _is_furnished(pid: int) -> bool:
@@ -82,11 +101,6 @@ def _bounded(pid: int) -> None:
     done = subprocess.run(program, capture_output=True, text=True, check=False)
     if done.returncode:
         raise RuntimeError(UNBOUNDED.format(done.stderr.strip().rpartition("\n")[2]))
-
-
-def _pipe() -> tuple[IO[bytes], IO[bytes]]:
-    out, into = os.pipe()
-    return os.fdopen(out, "rb"), os.fdopen(into, "wb", buffering=0)
 
 
 @contextmanager

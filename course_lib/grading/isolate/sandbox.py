@@ -99,7 +99,7 @@ def _failure(bwrap: str, uid: int) -> str:
             start_new_session=True,  # Ctrl+C is for the course
         )
         try:
-            door.open()
+            door.open(child)
             unbounded = ""
         except RuntimeError as error:
             unbounded = str(error)
