@@ -60,6 +60,13 @@ SYNCHRONISE = """async () => {
 CODE_CELLS = """() => window.jupyterapp.shell.currentWidget.content.model.toJSON().cells
     .filter(cell => cell.cell_type === 'code' && [].concat(cell.source).join('').trim())"""
 
+# Keys that come before the focus is in the next cell are lost.
+NEXT_CELL = """() => {
+    const cell = document.querySelector('.jp-Notebook .jp-Cell.jp-mod-active');
+    const held = document.activeElement?.closest('.jp-Notebook');
+    return cell && held && !cell.dataset.ran && (cell.dataset.ran = 'yes');
+}"""
+
 # Its promise is not awaited by `evaluate`, which knows no time limit.
 RUN_ALL = """() => {
     window.courseHasRun = false;
@@ -227,6 +234,7 @@ def open_and_run(page, server: Server, address: str, count: int) -> None:
         page.wait_for_timeout(SETTLING_MS)
     page.locator(".jp-Notebook .jp-Cell .cm-content").first.click()
     for _ in range(count):
+        page.wait_for_function(NEXT_CELL)
         page.keyboard.press("Shift+Enter")
 
 
