@@ -545,15 +545,21 @@ def test_nothing_to_print_is_told(tmp_path, capsys):
     assert not [*tmp_path.iterdir()]
 
 
+def marked_session(course: Path) -> Path:
+    """Make a course of one sheet, and a marked session of three questions; the copies' folder."""
+    for room in ("exercises", "solutions"):
+        (course / room / "minimax").mkdir(parents=True)
+        shutil.copy(ROOT / room / "minimax/minimax.ipynb", course / room / "minimax")
+    line = ["--tp-note", str(course / "solutions/minimax"), "--dans", str(course)]
+    assert main([*line, "--exercices", "1,2,4"]) == 0
+    copies = course / "copies"
+    copies.mkdir()
+    return copies
+
+
 @marks
 def test_an_ordinary_sheet_among_those_of_a_marked_session_is_told(tmp_path, capsys):
-    for room in ("exercises", "solutions"):
-        (tmp_path / room / "minimax").mkdir(parents=True)
-        shutil.copy(ROOT / room / "minimax/minimax.ipynb", tmp_path / room / "minimax")
-    line = ["--tp-note", str(tmp_path / "solutions/minimax"), "--dans", str(tmp_path)]
-    assert main([*line, "--exercices", "1,2,4"]) == 0
-    copies = tmp_path / "copies"
-    copies.mkdir()
+    copies = marked_session(tmp_path)
     made = {
         "Luc Martin": "exercises/minimax",
         "Zoé Lefèvre": "build/tp-note",
@@ -575,13 +581,7 @@ def test_an_ordinary_sheet_among_those_of_a_marked_session_is_told(tmp_path, cap
 
 @marks
 def test_a_copy_that_was_not_asked_all_has_no_mark_and_it_is_told(tmp_path, capsys):
-    for room in ("exercises", "solutions"):
-        (tmp_path / room / "minimax").mkdir(parents=True)
-        shutil.copy(ROOT / room / "minimax/minimax.ipynb", tmp_path / room / "minimax")
-    line = ["--tp-note", str(tmp_path / "solutions/minimax"), "--dans", str(tmp_path)]
-    assert main([*line, "--exercices", "1,2,4"]) == 0
-    copies = tmp_path / "copies"
-    copies.mkdir()
+    copies = marked_session(tmp_path)
     shutil.copy(tmp_path / "build/tp-note/minimax.ipynb", copies / "Zoé Lefèvre.ipynb")
     shutil.copy(tmp_path / "exercises/minimax/minimax.ipynb", copies / "Luc Martin.ipynb")
     marking = [str(copies), "--solutions", str(tmp_path / "solutions"), "--sans-isolation"]
