@@ -70,21 +70,13 @@ lab: .venv/.lab
 	@echo "$(LAB_MESSAGE) Pour arrêter : Ctrl+C."
 	@$(VENV_PYTHON) -m jupyterlab $(LAB_OPTIONS)
 
-define lint
-	$(VENV_PYTHON) -m ruff check .
-	$(VENV_PYTHON) -m ruff format --check .
-	$(VENV_PYTHON) -m mypy --strict course_lib
-endef
-
 PYTEST := $(VENV_PYTHON) -m pytest --dist loadfile --no-loadscope-reorder
 
 check: .venv/.test
-	$(lint)
 	$(PYTEST) -n 2 --hypothesis-profile quick -m "not (browser or long or complet)"
 
 # Four workers for two cores: one that waits for a browser or a kernel leaves its core to another.
 test: .venv/.test
-	$(lint)
 	$(PYTEST) -n 4 --nbval tests notebooks $(if $(wildcard solutions/*/*.ipynb),solutions)
 
 test-complet: .venv/.test

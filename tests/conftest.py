@@ -67,6 +67,12 @@ LONG = (
 """What runs copies, notebooks, other programs or all sheets, and the longest of it first."""
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """What `make check` leaves out by files is not even imported."""
+    left = collection_path.stem in {*LONG, "browser"}
+    return (left and "not (browser or long" in config.option.markexpr) or None
+
+
 def pytest_itemcollected(item: pytest.Item) -> None:
     """Mark what is long."""
     if item.path.stem in LONG:
@@ -74,12 +80,13 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Files of the browser, which wait, between those that work; the others end."""
+    """Files of the browser, which wait, between those that work; linters first, the others end."""
     browser = sorted({item.path for item in items if item.path.parent.name == "browser"})
     turns = {path: (turn, 1) for turn, path in enumerate(browser)}
+    first = ("test_lint", *LONG)
     turns |= {
-        path: (LONG.index(path.stem), 0)
+        path: (first.index(path.stem), 0)
         for path in {one.path for one in items}
-        if path.stem in LONG
+        if path.stem in first
     }
     items.sort(key=lambda item: turns.get(item.path, (inf, 0)))
