@@ -69,7 +69,8 @@ def _questions(source: Source) -> Iterator[Built]:
                 above.append(cell.source)
                 run(cell.source, names, f"cellule {cell.id}")
         elif not cell.answer:
-            yield Maker(source, cell, names.copy(), above).made()
+            if cell.tests:
+                yield Maker(source, cell, names.copy(), above).made()
             run(cell.solution, names, f"question {cell.name}")
 
 
@@ -278,11 +279,11 @@ def survivors(built: Built) -> Iterator[tuple[str, str]]:
 
 
 def asked_in(texts: str, source: Source, asked: Asked) -> Iterator[str]:
-    """The functions of a question that its calls name, then the earlier ones that they call."""
+    """The functions of a question that its calls name, then the earlier ones that they use."""
     yield from (name for name in defined_names(asked.start) if name in {*words_of(texts)})
-    called = {*re.findall(r"(?<![\w.])(\w+)\(", texts)}
+    used = {*re.findall(r"(?<![\w.\"'])(\w+)(?=[(,)])", texts)}
     for earlier in source.questions[: source.questions.index(asked)]:
-        yield from (name for name in defined_names(earlier.start) if name in called)
+        yield from (name for name in defined_names(earlier.start) if name in used)
 
 
 def unsure(seen: Sequence[Seen]) -> bool:
