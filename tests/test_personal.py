@@ -205,8 +205,18 @@ def test_a_bound_that_is_no_value_of_the_tree_is_told_as_such():
     assert verdict("A", [(lost, 10**400, high), other]).status == "À revoir"
 
 
-def own_values(tree):
-    return disguise(given()["EXEMPLES"][tree], words_of_name("Zoé Martin"))[1].values()
+@every_tree
+def test_a_wrong_number_is_not_said_to_be_nearly_right(tree):
+    """What is one more, or the opposite, in the tree of the example is not so in another."""
+    for name in NAMES[::20]:
+        (lost, low, high), *others = cuts(own(tree, name))
+        for value in own_values(tree, name) - {low}:
+            told = verdict(tree, [(lost, value, high), *others], name)
+            assert (told.status, len(told.lines)) == ("À revoir", 2), told
+
+
+def own_values(tree, name="Zoé Martin"):
+    return {*disguise(given()["EXEMPLES"][tree], words_of_name(name))[1].values()}
 
 
 @pytest.mark.parametrize(

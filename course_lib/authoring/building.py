@@ -16,6 +16,7 @@ from typing import Any
 
 from course_lib.authoring.mutants import SENTENCES, mutants
 from course_lib.authoring.source import Asked, Given, Source, SourceError, tree_of
+from course_lib.given.personal import NAMER
 from course_lib.grading.collect.parsing import defined_names
 from course_lib.grading.mark.needed import definitions, needed, words_of
 from course_lib.judge import Call, Question, Sheet, pack
@@ -235,7 +236,12 @@ class Maker:
         return {**self._mutated(), **ideas}
 
     def _mutated(self) -> dict[str, tuple[str, str]]:
-        """By digest, what is told of mutants that are alone of their kind to act so."""
+        """By digest, what is told of mutants that are alone of their kind to act so.
+
+        Nothing where each name has its own numbers: another's are neither one more nor less.
+        """
+        if NAMER in self.asks:
+            return {}
         kinds = defaultdict[str, set[str]](set)
         for mutant in mutants(self.asked.solution):
             with suppress(SourceError):
