@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
@@ -10,11 +11,15 @@ from math import inf
 import pytest
 import sources
 from test_exercises import SOURCES, above, notebook, scheme
-from test_marking import earned, marked, needs_bubblewrap, of, written
+from test_marking import ROOT, earned, marked, needs_bubblewrap, of, written
 
+from course_lib.authoring.making import main
 from course_lib.games import MAX
 from course_lib.given.personal import EXAMPLE, arbre_personnel, disguise, words_of_name
+from course_lib.grading.collect.copies import Copy
+from course_lib.grading.mark.batch import Settings
 from course_lib.grading.mark.results import CopyResult
+from course_lib.grading.mark.scheme import solutions_in
 from course_lib.grading.mark.signed import SIGNED, told_names
 from course_lib.judge import judge
 from course_lib.search import alphabeta, minimax_value
@@ -322,6 +327,30 @@ def test_a_name_that_changes_is_told_whatever_it_earns(tmp_path):
     assert told.suspicions == (
         "mon_nom ne donne pas le même nom à chaque appel : martin zoe, soeur theo.",
     )
+
+
+@needs_bubblewrap
+@pytest.mark.parametrize("asked", ["1,2", "4,5"])
+def test_a_marked_session_keeps_the_name_for_the_trees_that_it_asks(tmp_path, asked):
+    for room in ("exercises", "solutions"):
+        (tmp_path / room / "alphabeta").mkdir(parents=True)
+        shutil.copy(ROOT / room / "alphabeta/alphabeta.ipynb", tmp_path / room / "alphabeta")
+    source, course = tmp_path / "solutions/alphabeta", ["--dans", str(tmp_path)]
+    assert main(["--tp-note", str(source), "--exercices", asked, *course]) == 0
+    sheet = tmp_path / "build/tp-note/alphabeta.ipynb"
+    raw = json.loads(sheet.read_text("utf-8"))
+    cells = {cell["id"]: cell for cell in raw["cells"]}
+    named = {"enonce-nom", "reponse-nom", "dessins", "dessin-b", "dessin-c"}
+    assert named & cells.keys() == (named if asked == "1,2" else set())
+    if asked == "1,2":
+        for key, tree in (("reponse-1", "A"), ("reponse-2", "B")):
+            found = cuts(own(tree, "Zoé Martin"))
+            cells[key]["source"] = f"def coupures_{tree}():\n    return {found!r}"
+        cells["reponse-nom"]["source"] = "def mon_nom():\n    return 'Zoé Martin'"
+        sheet.write_text(json.dumps(raw), "utf-8")
+        settings = Settings(solutions_in(tmp_path / "solutions"), {})
+        mark = settings.mark(Copy("Zoé", "alphabeta", sheet))
+        assert (mark.points, mark.out_of, mark.flags) == (2, 2, frozenset())
 
 
 # The names
