@@ -17,6 +17,7 @@ from course_lib.authoring.making import main
 from course_lib.games import MAX
 from course_lib.given.personal import EXAMPLE, arbre_personnel, disguise, words_of_name
 from course_lib.grading.collect.copies import Copy
+from course_lib.grading.command import main as grade
 from course_lib.grading.mark.batch import Settings
 from course_lib.grading.mark.results import CopyResult
 from course_lib.grading.mark.scheme import solutions_in
@@ -32,12 +33,6 @@ LAST += ("Garçon",)
 NAMES = [f"{first} {last}" for first in FIRST for last in LAST] + [f"Élève {n}" for n in "abcdefgh"]
 NAMES += [f"{first}-{second}" for first, second in combinations(FIRST, 2)][:52]
 QUESTIONS = {"A": "1", "B": "2", "C": "3"}
-GOLDEN = {
-    "gauche": {"g": 5, "b": 8, "e": 7},
-    "centre": {"h": 10, "i": 5, "c": 2},
-    "droite": {"a": 3, "d": 11, "f": 4},
-}
-"""The first tree of Zoé Martin, wherever it is drawn: copies that were handed out depend on it."""
 every_tree = pytest.mark.parametrize("tree", QUESTIONS)
 
 
@@ -135,27 +130,6 @@ def test_values_keep_their_order_their_ties_and_their_signs(tree):
         olds, news = zip(*sorted(values.items()), strict=True)
         assert [*news] == sorted({*news})
         assert [one < 0 for one in olds] == [one < 0 for one in news]
-
-
-def test_a_tree_is_the_same_on_every_machine():
-    assert own("A", "Zoé Martin").tree == GOLDEN
-    assert own("B", "Zoé Martin").first == given()["EXEMPLES"]["B"].first
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        "zoe martin",
-        "MARTIN Zoé",
-        " Martin,\tZoé ",
-        "Zoe\u0301 Martin",
-        "Zoé-Martin",
-        "Zoé Martin 2",
-    ],
-)
-def test_a_name_may_be_written_in_many_ways(name):
-    assert words_of_name(name) == ("martin", "zoe")
-    assert own("C", name).tree == own("C", "Zoé Martin").tree
 
 
 @pytest.mark.parametrize(
@@ -351,6 +325,30 @@ def test_a_marked_session_keeps_the_name_for_the_trees_that_it_asks(tmp_path, as
         settings = Settings(solutions_in(tmp_path / "solutions"), {})
         mark = settings.mark(Copy("Zoé", "alphabeta", sheet))
         assert (mark.points, mark.out_of, mark.flags) == (2, 2, frozenset())
+
+
+@needs_bubblewrap
+def test_the_command_tells_of_names_and_tells_again_of_what_it_kept(tmp_path, capsys):
+    copies = tmp_path / "copies"
+    copies.mkdir()
+    for student, name in (("Zoé", "Zoé Martin"), ("Théo", "Zoé Martin"), ("Léa", "Léa Noël")):
+        copy_of(copies, student, name)
+    marks = []
+    for _ in range(2):
+        assert (
+            grade([str(copies), "--sortie", str(tmp_path / "notes"), "--fiche", "alphabeta"]) == 0
+        )
+        told = capsys.readouterr().out
+        for student in ("Théo", "Zoé"):
+            assert re.search(f"{student} .*signée d'un nom qui peut être celui d'un autre", told)
+        assert not re.search("Léa .*signée", told)
+        marks.append((tmp_path / "notes/notes.csv").read_text("utf-8-sig"))
+        page = (tmp_path / "notes/classe.html").read_text("utf-8")
+        assert "martin zoe" in page
+    assert marks[0] == marks[1]
+    assert marks[0].count(";alphabeta;4,00;20,00;") == 3
+    for page in (tmp_path / "notes/retours").iterdir():
+        assert "martin zoe" not in page.read_text("utf-8")
 
 
 # The names
