@@ -50,6 +50,7 @@ LONG = (
     "test_commands",
     "test_room",
     "test_fresh",
+    "test_personal",
     "test_diagnosis",
     "test_opening",
     "test_scale",

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
+import sources
 
 from course_lib.authoring import corriges
 from course_lib.authoring.building import build, difference, survivors
@@ -21,7 +22,7 @@ from course_lib.authoring.source import SourceError, read
 from course_lib.grading.collect.copies import Copy
 from course_lib.grading.command import main as grade
 from course_lib.grading.mark.batch import Settings
-from course_lib.grading.mark.scheme import solutions_in
+from course_lib.grading.mark.scheme import read_scheme, solutions_in
 from course_lib.judge import Fiche, judge, pack
 from course_lib.judge.judging import UNTOUCHED
 
@@ -502,6 +503,21 @@ def test_a_marked_session_asks_what_is_chosen(tmp_path, asked, there, gone):
     assert sum(one.out_of for one in result.results) == worth
     assert result.flags == frozenset()
     assert main([*line[:3], "99", *line[4:]]) == 2
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_a_marked_session_of_one_question_runs_as_it_is_handed_out(tmp_path, sheet):
+    for room in ("exercises", "solutions"):
+        (tmp_path / room / sheet).mkdir(parents=True)
+        shutil.copy(ROOT / room / sheet / f"{sheet}.ipynb", tmp_path / room / sheet)
+    solution = tmp_path / "solutions" / sheet
+    for task in read_scheme(solution / f"{sheet}.ipynb").tasks.values():
+        line = ["--tp-note", str(solution), "--exercices", task.name, "--dans", str(tmp_path)]
+        assert main(line) == 0
+        names = {"__name__": "__main__"}
+        for cell in cells_of(tmp_path / f"build/tp-note/{sheet}.ipynb").values():
+            if cell.cell_type == "code":
+                sources.run(cell.source, names, f"<{sheet} {task.name} {cell.id}>")
 
 
 @marks

@@ -67,7 +67,8 @@ GIGABYTE = 2**20
 def honest(sheet: str) -> dict[str, str]:
     """The answers of the honest copy."""
     right = answers(sheet)
-    kept = [f"reponse-{n}" for n in range(1, 5)] if sheet == "allumettes" else []
+    shown = {"allumettes": [f"reponse-{n}" for n in range(1, 5)], "alphabeta": ["reponse-nom"]}
+    kept = shown.get(sheet, [])
     return {key: right[key] for key in kept} | HONEST[sheet][0]
 
 

@@ -17,9 +17,9 @@ from course_lib.grading.mark.fresh import MOST, chance, drawn
 from course_lib.judge import judge
 
 NOTHING_TO_DRAW = {
-    "alphabeta-1": "the tree is drawn in the sheet",
-    "alphabeta-2": "the tree is drawn in the sheet",
-    "alphabeta-3": "the tree is drawn in the sheet",
+    "alphabeta-1": "each name has its own tree: see test_personal.py",
+    "alphabeta-2": "each name has its own tree: see test_personal.py",
+    "alphabeta-3": "each name has its own tree: see test_personal.py",
     "morpion-1": "54 inputs in all: each is tried",
     "morpion-6": "no input: any trap is right",
 }

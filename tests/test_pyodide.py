@@ -29,6 +29,7 @@ TESTS = (
     "fast_solver",
     "games",
     "given_graph",
+    "given_personal",
     "heuristics",
     "judge",
     "play",

@@ -16,6 +16,7 @@ from typing import Any
 
 from course_lib.authoring.mutants import SENTENCES, mutants
 from course_lib.authoring.source import Asked, Given, Source, SourceError, tree_of
+from course_lib.given.personal import NAMER
 from course_lib.grading.collect.parsing import defined_names
 from course_lib.grading.mark.needed import definitions, needed, words_of
 from course_lib.judge import Call, Question, Sheet, pack
@@ -69,7 +70,8 @@ def _questions(source: Source) -> Iterator[Built]:
                 above.append(cell.source)
                 run(cell.source, names, f"cellule {cell.id}")
         elif not cell.answer:
-            yield Maker(source, cell, names.copy(), above).made()
+            if cell.tests:
+                yield Maker(source, cell, names.copy(), above).made()
             run(cell.solution, names, f"question {cell.name}")
 
 
@@ -234,7 +236,12 @@ class Maker:
         return {**self._mutated(), **ideas}
 
     def _mutated(self) -> dict[str, tuple[str, str]]:
-        """By digest, what is told of mutants that are alone of their kind to act so."""
+        """By digest, what is told of mutants that are alone of their kind to act so.
+
+        Nothing where each name has its own numbers: another's are neither one more nor less.
+        """
+        if NAMER in self.asks:
+            return {}
         kinds = defaultdict[str, set[str]](set)
         for mutant in mutants(self.asked.solution):
             with suppress(SourceError):
@@ -278,11 +285,11 @@ def survivors(built: Built) -> Iterator[tuple[str, str]]:
 
 
 def asked_in(texts: str, source: Source, asked: Asked) -> Iterator[str]:
-    """The functions of a question that its calls name, then the earlier ones that they call."""
+    """The functions of a question that its calls name, then the earlier ones that they use."""
     yield from (name for name in defined_names(asked.start) if name in {*words_of(texts)})
-    called = {*re.findall(r"(?<![\w.])(\w+)\(", texts)}
+    used = {*re.findall(r"(?<![\w.\"'])(\w+)(?=[(,)])", texts)}
     for earlier in source.questions[: source.questions.index(asked)]:
-        yield from (name for name in defined_names(earlier.start) if name in called)
+        yield from (name for name in defined_names(earlier.start) if name in used)
 
 
 def unsure(seen: Sequence[Seen]) -> bool:

@@ -123,7 +123,8 @@ def _made(path: Path, into: Path) -> str:
     _keep(targets, folders[1] / "versions", sheet.version)
     targets[0].write_text(notebooks.text_of(notebooks.released(source, sheet, built)), "utf-8")
     targets[1].write_text(notebooks.text_of(solved), "utf-8")
-    count = counted(len(source.questions), "question")
+    asked = [one for one in source.questions if one.tests or one.answer]
+    count = counted(len(asked), "question")
     told = [f"{sheet.name} : {count}, version {sheet.version}", *_miscounted(made)]
     for one in built:
         told += (f"  {one.check.key} : {advice}" for advice in _let_through(one))

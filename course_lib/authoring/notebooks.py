@@ -161,12 +161,14 @@ def _checks(sheet: Sheet) -> str:
 def _question(asked: Asked, built: Built | None, *, solved: bool) -> Iterator[dict[str, Any]]:
     name = asked.name
     yield _cell(f"enonce-{name}", "markdown", asked.statement)
-    if built is None:
+    if asked.answer:
         text = asked.answer if solved else ANSWER_STUB
         yield _cell(name, "markdown", text, solution=True, grade=True, points=asked.points)
         return
     answer = asked.solution if solved else asked.start
     yield _cell(f"reponse-{name}", "code", answer, solution=True, start=asked.start * solved)
+    if built is None:
+        return
     known = {"key": built.check.key, "names": ", ".join(built.check.names)}
     check = CHECK.format(**known)
     if solved:

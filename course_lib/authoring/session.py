@@ -9,8 +9,8 @@ from nbformat import NotebookNode
 
 from course_lib.authoring.notebooks import closed, text_of
 from course_lib.authoring.source import SourceError
-from course_lib.grading.mark.needed import words_of
 from course_lib.grading.mark.scheme import SESSION, Scheme, SchemeError, read_scheme
+from course_lib.judge.sheet import used
 
 TOTAL = re.compile(r"(\*\*Total[^\d*]*)(\d+(?:,\d+)?)")
 PARTS = ("enonce-", "reponse-", "verification-")
@@ -56,7 +56,7 @@ def _part(notebook: NotebookNode, scheme: Scheme) -> NotebookNode:
     made.cells = [
         cell
         for cell in made.cells
-        if cell.id not in gone and not (_is_trial(cell) and lost & {*words_of(cell.source)})
+        if cell.id not in gone and not (_is_trial(cell) and lost & {*used(cell.source)})
     ]
     for cell in made.cells:
         if cell.cell_type == "markdown" and apart:

@@ -40,7 +40,8 @@ class Asked:
     """A question, as its author wrote it.
 
     `tests` is the code that says which functions to call; `wrong` and `right` are answers by their
-    names, a wrong one told by its docstring. A question that is marked by hand has an `answer`.
+    names, a wrong one told by its docstring. A question that is marked by hand has an `answer`;
+    one without `tests` is worth nothing: given cells and the calls of other questions use it.
     """
 
     name: str
@@ -62,7 +63,8 @@ class Asked:
     @property
     def points(self) -> float:
         """What it is worth."""
-        return float(self._heading["points"].replace(",", "."))
+        marked = self.tests or self.answer
+        return float(self._heading["points"].replace(",", ".")) if marked else 0.0
 
     @property
     def _heading(self) -> re.Match[str]:
@@ -128,12 +130,13 @@ def question(folder: Path) -> Asked:
     """The question of a folder; SourceError if a file that it needs is not there."""
     if (folder / "reponse.md").is_file():
         return Asked(folder.name, _text(folder, "enonce.md"), answer=_text(folder, "reponse.md"))
+    statement = _text(folder, "enonce.md", UNTOLD.format(folder.name))
     return Asked(
         folder.name,
-        _text(folder, "enonce.md", UNTOLD.format(folder.name)),
+        statement,
         _text(folder, "depart.py"),
         _text(folder, "solution.py"),
-        _text(folder, "tests.py"),
+        _text(folder, "tests.py", None if HEADING.search(statement) else ""),
         _text(folder, "observe.py", ""),
         paragraphs(_text(folder, "indices.md", "")),
         _answers(folder / "erreurs"),

@@ -1,6 +1,7 @@
 """What the exercises give to students, under the names of the lecture notes."""
 
 from course_lib.given.graph import ARENE, Carres, GrapheTab, ListeVoisins, Reste, adversaire
+from course_lib.given.personal import arbre_personnel
 from course_lib.given.rows import a_gagne, etat_morpion, etat_puissance4
 from course_lib.given.trees import Position, arbre, coup, h, successeurs
 
@@ -14,6 +15,7 @@ __all__ = [
     "a_gagne",
     "adversaire",
     "arbre",
+    "arbre_personnel",
     "coup",
     "etat_morpion",
     "etat_puissance4",

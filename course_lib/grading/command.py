@@ -34,6 +34,7 @@ from course_lib.grading.mark.scheme import (
     sheet_of,
     solutions_in,
 )
+from course_lib.grading.mark.signed import told_names
 from course_lib.grading.mark.workers import (
     Counting,
     WorkersError,
@@ -264,7 +265,7 @@ def run(options: Options) -> int:
     head = _head(results, new)
     pairs = alike(copies, settings.solutions, settings.sheets)
     twins = {(one.sheet, name) for one in pairs for name in (one.first, one.second)}
-    results = with_flag(results, twins, "alike")
+    results = told_names(with_flag(results, twins, "alike"))
     results = with_flag(results, of_another_kind(results, copies, settings), VARIANT)
     results, missing, code = _recorded(results, options, settings, copies)
     results = in_order([*results, *absent])

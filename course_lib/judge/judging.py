@@ -1,7 +1,7 @@
 """The verdict on a student's functions: done, not begun, or wrong, where, and by which idea."""
 
 import ast
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
@@ -43,6 +43,8 @@ UNTOUCHED = (
 )
 START = "départ"
 """The name under which the ideas of a question keep what it tells instead."""
+UNREADY = "Incomplet"
+"""The name of the error by which a question says, in its `trouble`, what must be written first."""
 PARENTHESES = "Donnez la fonction elle-même, sans parenthèses ni arguments : {0}, et non {0}(…)."
 
 
@@ -162,8 +164,8 @@ def judge(
         return Verdict(question.key, "À revoir", (PARENTHESES.format(name),))
     bench = Bench(question, functions, seconds)
     seen, wrong = bench.tried(question.calls if calls is None else calls)
-    if all(outcome.is_blank for _, outcome in seen) and not _finished(source):
-        return Verdict(question.key, "À compléter")
+    if missing := _incomplete(question, seen, source):
+        return missing
     if wrong is None and calls is None:
         wrong = bench.disproved()
     if wrong is None:
@@ -224,9 +226,23 @@ def _as_given(bench: Bench, source: str, start: str) -> Verdict | None:
     return None
 
 
-def _finished(source: str) -> bool:
-    """Whether the student's code does something, though all that it gives is None."""
-    bodies = [node.body for node in parsed(source).body if isinstance(node, ast.FunctionDef)]
+def _incomplete(question: Question, seen: Sequence[Seen], source: str) -> Verdict | None:
+    """The verdict on what was not begun, or comes too soon; None if it can be judged."""
+    if seen and seen[0][1].error == UNREADY:
+        return Verdict(question.key, "À compléter", (seen[0][1].trouble,))
+    blank = all(outcome.is_blank for _, outcome in seen)
+    if blank and not _finished(source, question.names[1:]):
+        return Verdict(question.key, "À compléter")
+    return None
+
+
+def _finished(source: str, others: Collection[str]) -> bool:
+    """Whether the student's code does something, though all that it gives is None.
+
+    The `others` are functions that calls use besides the first: they may be another question's.
+    """
+    functions = [node for node in parsed(source).body if isinstance(node, ast.FunctionDef)]
+    bodies = [node.body for node in functions if node.name not in others]
     return any(not _idle(statement) for body in bodies for statement in body)
 
 

@@ -46,7 +46,7 @@ FORM = (
     'Chaque coupure est un triplet (lettres, alpha, beta), comme ("bc", 9, 8) ; la réponse est la '
     "liste de ces triplets."
 )
-SIGNS = {"lettres": "parmi", "alphas": "α de ce qui saute dans", "betas": "β de ce qui saute dans"}
+SIGNS = {"lettres": "ce qui saute", "alphas": "α de ce qui saute", "betas": "β de ce qui saute"}
 WHY = {
     "alphas": "Les lettres sont justes, pas cet α : qu'est-ce que MAX est sûr d'obtenir au moment "
     "de couper, au nœud coupé ou à un nœud plus haut ?",

@@ -27,7 +27,7 @@ from course_lib.grading.mark.scheme import (
     version_for,
 )
 
-VERSION = 5
+VERSION = 6
 """Changes when results that were kept are no longer worth what new ones are."""
 UNMARKED, LACKING = "unmarked", "lacking"
 LEFT = {UNMARKED, LACKING}
@@ -206,6 +206,6 @@ class Keeper:
 
 def _loaded(raw: Mapping[str, Any]) -> CopyResult:
     results = (ExerciseResult(**one | {"lines": tuple(one["lines"])}) for one in raw["results"])
-    lists = {one: tuple(raw[one]) for one in ("warnings", "suspicions")}
+    lists = {one: tuple(raw[one]) for one in ("warnings", "suspicions", "signed")}
     lists["results"] = tuple(results)
     return CopyResult(**{**raw, **lists, "flags": frozenset(raw["flags"])})

@@ -16,7 +16,9 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from course_lib.given.personal import NAMER, words_of_name
 from course_lib.grading.collect.copies import Copy, restore
+from course_lib.grading.collect.parsing import defined_names
 from course_lib.grading.collect.reading import Anomaly, Cell, read_notebook
 from course_lib.grading.collect.restoring import Answer, Restored
 from course_lib.grading.isolate import wire
@@ -49,6 +51,8 @@ HASTE = 2.0
 """How long a cell or a call may work, instead of `SECONDS`, once one did not end."""
 MANY = 40
 """How many cells of the student's own are run between two answers."""
+LONGEST_NAME = 100
+"""How much is kept of a name that a copy is signed with."""
 NOT_LOADED = "Votre cellule ne va pas à son terme : {}."
 STRANGE = "Une valeur renvoyée n'est pas de la forme attendue : il faut renvoyer {}."
 UNSEEN = "Un appel que la fiche ne montre pas{}."
@@ -108,6 +112,8 @@ class Marking:
     """What waits for the cells below the last answer: code, and what its cells said."""
     seen: list[tuple[Task, str]] = field(default_factory=list)
     """What is right as far as the sheet shows: hidden calls come once all cells have run."""
+    signed: set[str] = field(default_factory=set)
+    """The names that the copy said were its student's, each time that the judge asked."""
 
     @property
     def left(self) -> float:
@@ -131,6 +137,7 @@ class Marking:
                 elif task := self.scheme.tasks.get(name):
                     self._check(task)
                 elif cell.kind == "code":
+                    self.pending.clear()  # an answer that no check follows is not judged itself
                     self._cell(self._definitions(cell.source), "")
             self._own(self.restored.rest, "cellules finales")
             self._cell(KEEP.format("") if self.late else "", "")
@@ -301,6 +308,7 @@ class Marking:
             end = time.monotonic() + min(EXERCISE, self.left)
             names = zip(task.question.names, task.called, strict=True)
             functions = {name: bounded(proxies[called], end) for name, called in names}
+            functions |= {NAMER: self._heard(functions[NAMER])} if NAMER in functions else {}
             random.seed(self.chance(f"{task.key} : jugement").getrandbits(32))
             try:
                 verdict = judge(task.question, functions, calls, source=source, seconds=None)
@@ -309,6 +317,16 @@ class Marking:
         if ends := next(iter(proxies.values())).group:
             (self.endless if ends[0].late else self.crashed).append(task.key)
         return verdict
+
+    def _heard(self, namer: Callable[..., Any]) -> Callable[..., Any]:
+        """The function that gives the student's name, which is remembered."""
+
+        def call() -> Any:
+            name = namer()
+            self.signed.add(" ".join(words_of_name(name))[:LONGEST_NAME])
+            return name
+
+        return call
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
@@ -407,6 +425,7 @@ def _result(copy: Copy, marking: Marking, asked: Iterable[str]) -> CopyResult:
         copy.flags | restored.flags | flags,
         copy.number,
         tuple(map(writable, suspected)),
+        signed=tuple(sorted(marking.signed - {""})),
     )
 
 
@@ -428,7 +447,9 @@ def misled(marking: Marking) -> frozenset[str]:
         if task.question is None or marking.results[name].points:
             continue
         words = {*words_of("\n".join(answers.get(one, "") for one in task.called))}
-        found |= {one for one, earlier in wrong.items() if words & {*earlier.called}}
+        found |= {
+            one for one, earlier in wrong.items() if words & {*defined_names(earlier.reference)}
+        }
         wrong[name] = task
     return frozenset(found)
 

@@ -40,7 +40,8 @@ class CopyResult:
     student reads too, `suspicions` are for the teacher alone; `flags` are short names of what to
     look at: "late", "tampered", "crashed", "unreadable", "alike", "suspect", and those of
     `course_lib.grading.collect`. `number` is Moodle's for this student, "" if unknown. `seed` is
-    that of the hidden calls: with it the mark is found again.
+    that of the hidden calls: with it the mark is found again. `signed` are the words of the name
+    that the copy gives for its student's, where its sheet asks: one text, or several if it changes.
     """
 
     student: str
@@ -51,6 +52,7 @@ class CopyResult:
     number: str = ""
     suspicions: tuple[str, ...] = ()
     seed: int = 0
+    signed: tuple[str, ...] = ()
 
     @property
     def points(self) -> float:

@@ -26,6 +26,7 @@ from course_lib.grading.mark.results import (
     CopyResult,
     ExerciseResult,
 )
+from course_lib.grading.mark.signed import SIGNED
 from course_lib.grading.report.feedback import (
     ABSENT,
     MARK,
@@ -68,6 +69,7 @@ FLAGS = {
     STRANGER: "pas dans la liste de classe",
     "late": "en retard",
     "tampered": "cellule verrouillée modifiée",
+    SIGNED: "signée d'un nom qui peut être celui d'un autre",
     "suspect": "code dont aucune réponse n'a besoin",
     "crashed": "noyau arrêté",
     "endless": "code sans fin",

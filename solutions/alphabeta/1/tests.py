@@ -16,10 +16,12 @@ BRANCHES = {
         "vaudra pas plus que la gauche ?"
     ),
 }
+PLACES = {"abc": "à gauche", "def": "au centre", "ghi": "à droite"}
+GIVEN = 'coupures_A, mon_nom, "A"'
 VISIBLES = [
-    "forme(coupures_A)",
-    *(f'lettres(coupures_A, "{branche}")' for branche in BRANCHES),
-    *(f'{borne}(coupures_A, "{branche}")' for branche in ("def", "ghi") for borne in WHY),
+    f"forme({GIVEN})",
+    *(f'lettres({GIVEN}, "{branche}")' for branche in BRANCHES),
+    *(f'{borne}({GIVEN}, "{branche}")' for branche in ("def", "ghi") for borne in WHY),
 ]
 
 
@@ -28,12 +30,12 @@ def cachees():
 
 
 def ecrit(nom, args):
-    told = f", {SIGNS[nom]} {', '.join(args[1])}," if args[1:] else ""
+    told = f", {SIGNS[nom]} {PLACES[args[3]]}," if args[3:] else ""
     return f"coupures_A(){told}"
 
 
 def pourquoi(nom, args, attendu):
-    return BRANCHES[args[1]] if nom == "lettres" else WHY.get(nom, FORM)
+    return BRANCHES[args[3]] if nom == "lettres" else WHY.get(nom, FORM)
 
 
 EQUIVALENTS = {

@@ -17,10 +17,12 @@ BRANCHES = {
         "à la racine ?"
     ),
 }
+PLACES = {"ab": "en 1", "cde": "en 2", "fg": "en 3", "hi": "en 4"}
+GIVEN = 'coupures_B, mon_nom, "B"'
 VISIBLES = [
-    "forme(coupures_B)",
-    *(f'lettres(coupures_B, "{branche}")' for branche in BRANCHES),
-    *(f'{borne}(coupures_B, "{branche}")' for branche in ("cde", "hi") for borne in WHY),
+    f"forme({GIVEN})",
+    *(f'lettres({GIVEN}, "{branche}")' for branche in BRANCHES),
+    *(f'{borne}({GIVEN}, "{branche}")' for branche in ("cde", "hi") for borne in WHY),
 ]
 
 
@@ -29,12 +31,12 @@ def cachees():
 
 
 def ecrit(nom, args):
-    told = f", {SIGNS[nom]} {', '.join(args[1])}," if args[1:] else ""
+    told = f", {SIGNS[nom]} {PLACES[args[3]]}," if args[3:] else ""
     return f"coupures_B(){told}"
 
 
 def pourquoi(nom, args, attendu):
-    return BRANCHES[args[1]] if nom == "lettres" else WHY.get(nom, FORM)
+    return BRANCHES[args[3]] if nom == "lettres" else WHY.get(nom, FORM)
 
 
 EQUIVALENTS = {

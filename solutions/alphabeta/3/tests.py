@@ -13,10 +13,17 @@ BRANCHES = {
         "à la racine ?"
     ),
 }
+PLACES = {
+    "ab": "à gauche",
+    "cd": "au nœud 2",
+    "e": "au nœud 1, hors du nœud 2",
+    "fghi": "au nœud 3",
+}
+GIVEN = 'coupures_C, mon_nom, "C"'
 VISIBLES = [
-    "forme(coupures_C)",
-    *(f'lettres(coupures_C, "{branche}")' for branche in BRANCHES),
-    *(f'{borne}(coupures_C, "{branche}")' for branche in ("cd", "fghi") for borne in WHY),
+    f"forme({GIVEN})",
+    *(f'lettres({GIVEN}, "{branche}")' for branche in BRANCHES),
+    *(f'{borne}({GIVEN}, "{branche}")' for branche in ("cd", "fghi") for borne in WHY),
 ]
 
 
@@ -25,12 +32,12 @@ def cachees():
 
 
 def ecrit(nom, args):
-    told = f", {SIGNS[nom]} {', '.join(args[1])}," if args[1:] else ""
+    told = f", {SIGNS[nom]} {PLACES[args[3]]}," if args[3:] else ""
     return f"coupures_C(){told}"
 
 
 def pourquoi(nom, args, attendu):
-    return BRANCHES[args[1]] if nom == "lettres" else WHY.get(nom, FORM)
+    return BRANCHES[args[3]] if nom == "lettres" else WHY.get(nom, FORM)
 
 
 EQUIVALENTS = {

@@ -1,0 +1,86 @@
+"""Trees of one's own: a name gives other letters and other values, and the same cuts.
+
+Values keep their order, their ties and their signs, so that a search does there what it does in the
+tree of the example. What is drawn from a name is drawn by hashes: it is the same on every machine.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
+from hashlib import sha256
+from typing import Any, TypeVar
+
+from course_lib.games import TreeGame
+from course_lib.text import LIGATURES
+
+NAMER = "mon_nom"
+"""The function in which a sheet asks for a name."""
+EXAMPLE = "Ada Lovelace"
+"""Whose trees are those of the example, as they are written: solutions are signed so."""
+NEGATIVE, OTHERS = range(-20, 0), range(21)
+"""What the values are drawn from, by their sign."""
+One = TypeVar("One")
+Letters = dict[str, str]
+Values = dict[float, float]
+
+
+def words_of_name(name: Any) -> tuple[str, ...]:
+    """The words of a name, without accents, capitals, order; none if it is no text, or has none.
+
+    >>> words_of_name("Élodie D’ARC-Cœur") == words_of_name("coeur, élodie d'Arc")
+    True
+    """
+    if not isinstance(name, str):
+        return ()
+    spelt = unicodedata.normalize("NFKD", name.casefold().translate(LIGATURES))
+    plain = "".join(char for char in spelt if not unicodedata.combining(char))
+    return tuple(sorted({*re.findall(r"[^\W\d_]+", plain)}))
+
+
+def arbre_personnel(jeu: TreeGame, nom: Callable[[], Any]) -> TreeGame:
+    """The tree of whoever's name `nom()` is; the example's if it gives none."""
+    try:
+        words = words_of_name(nom())
+    except Exception:  # a student's function: the check says what is wrong with it
+        words = ()
+    if words in ((), words_of_name(EXAMPLE)):
+        return jeu
+    return TreeGame(_disguised(jeu.tree, *disguise(jeu, words)), jeu.first)
+
+
+def disguise(jeu: TreeGame, words: tuple[str, ...]) -> tuple[Letters, Values]:
+    """By letter and by value of the example, those of the tree of a name."""
+    leaves = dict(_leaves(jeu.tree))
+    values = sorted({*leaves.values()})
+    if words == words_of_name(EXAMPLE):
+        return {one: one for one in leaves}, {one: one for one in values}
+    salt = f"{' '.join(words)} {jeu.tree}"
+    own = _drawn(salt, NEGATIVE, sum(value < 0 for value in values))
+    own += _drawn(salt, OTHERS, len(values) - len(own))
+    letters = _drawn(salt, leaves, len(leaves))
+    return dict(zip(leaves, letters, strict=True)), dict(zip(values, sorted(own), strict=True))
+
+
+def _drawn(salt: str, things: Iterable[One], count: int) -> list[One]:
+    """So many of these things, in an order that only the salt decides."""
+    return sorted(things, key=lambda one: sha256(f"{salt} {one}".encode()).digest())[:count]
+
+
+def _leaves(branches: dict[str, Any]) -> Iterator[tuple[str, float]]:
+    """The letters of the leaves from left to right, each with its value."""
+    for name, below in branches.items():
+        if isinstance(below, dict):
+            yield from _leaves(below)
+        else:
+            yield name, below
+
+
+def _disguised(branches: dict[str, Any], letters: Letters, values: Values) -> dict[str, Any]:
+    """Branches whose leaves have other letters and other values."""
+    found = dict[str, Any]()
+    for name, below in branches.items():
+        if isinstance(below, dict):
+            found[name] = _disguised(below, letters, values)
+        else:
+            found[letters[name]] = values[below]
+    return found

@@ -1,0 +1,386 @@
+"""Trees of one's own: the same cuts for each name, other answers, and names that are told."""
+
+import json
+import re
+import shutil
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+from math import inf
+
+import pytest
+import sources
+from test_exercises import SOURCES, above, notebook, scheme
+from test_marking import ROOT, earned, marked, needs_bubblewrap, of, written
+
+from course_lib.authoring.making import main
+from course_lib.games import MAX
+from course_lib.given.personal import EXAMPLE, arbre_personnel, disguise, words_of_name
+from course_lib.grading.collect.copies import Copy
+from course_lib.grading.command import main as grade
+from course_lib.grading.mark.batch import Settings
+from course_lib.grading.mark.results import CopyResult
+from course_lib.grading.mark.scheme import solutions_in
+from course_lib.grading.mark.signed import SIGNED, told_names
+from course_lib.judge import judge
+from course_lib.search import alphabeta, minimax_value
+from course_lib.tracing import record
+
+FIRST = ("Élodie", "Jérôme", "Ängström", "Zoé", "Noëlle", "Léa", "Loïc", "Gaël", "Inès", "Théo")
+FIRST += ("Solène", "Maëlys", "Aïcha", "Hervé")
+LAST = ("Martin", "Sœur", "Lefèvre", "N'Guyen", "Château", "Bâcle", "Häring", "Ørsted", "Dupont")
+LAST += ("Garçon",)
+NAMES = [f"{first} {last}" for first in FIRST for last in LAST] + [f"Élève {n}" for n in "abcdefgh"]
+NAMES += [f"{first}-{second}" for first, second in combinations(FIRST, 2)][:52]
+QUESTIONS = {"A": "1", "B": "2", "C": "3"}
+every_tree = pytest.mark.parametrize("tree", QUESTIONS)
+
+
+@cache
+def given():
+    """What stands above the first question, in the sheet."""
+    return above("alphabeta", "1")
+
+
+def own(tree, name):
+    return arbre_personnel(given()["EXEMPLES"][tree], lambda: name)
+
+
+def cuts(game):
+    """What alpha-beta cuts, as the search itself tells it: letters, alpha, beta and whose cut."""
+    found, entered = [], set()
+    events = record(alphabeta, game).events
+    for event in events:
+        entered |= {event.path} if event.kind == "enter" else set()
+        if event.kind == "cut":
+            below = [(*event.path, action) for action in game.actions(event.path)]
+            lost = "".join(leaves(game, path) for path in below if path not in entered)
+            low, high = bounds(game, events, event)
+            found += [(lost, low, high)] if lost else []
+    return found
+
+
+def leaves(game, path):
+    if game.is_terminal(path):
+        return path[-1]
+    return "".join(leaves(game, (*path, action)) for action in game.actions(path))
+
+
+def bounds(game, events, cut):
+    """Both bounds at a cut: what the node holds, and the one that it met."""
+    held, met = cut.best, cut.value
+    return (held, met) if game.to_move(cut.path) is MAX else (met, held)
+
+
+def shape(game):
+    """The places of what is cut, and whether it was on a tie: letters and values apart."""
+    order = leaves(game, ())
+    return [(sorted(map(order.index, lost)), low == high) for lost, low, high in cuts(game)]
+
+
+def answer(tree, found, name="Zoé Martin"):
+    """The functions of a copy, and their source."""
+    source = f"def coupures_{tree}():\n    return {found!r}\n"
+    space = {"__name__": "__main__", "inf": inf}
+    sources.run(f"{source}\ndef mon_nom():\n    return {name!r}\n", space, f"<{tree} {name!r:.9}>")
+    return space, source
+
+
+def verdict(tree, found, name="Zoé Martin"):
+    space, source = answer(tree, found, name)
+    question = scheme("alphabeta").tasks[f"verification-{QUESTIONS[tree]}"].question
+    return judge(question, {one: space[one] for one in question.names}, source=source)
+
+
+def own_words(tree, name, found):
+    """An answer about the tree of the example, in the letters and the values of somebody."""
+    letters, values = disguise(given()["EXEMPLES"][tree], words_of_name(name))
+    values |= {inf: inf, -inf: -inf}
+    return [("".join(map(letters.get, lost)), values[a], values[b]) for lost, a, b in found]
+
+
+# The trees
+
+
+def test_there_are_two_hundred_names():
+    assert len({words_of_name(name) for name in NAMES}) == len(NAMES) == 200
+
+
+@every_tree
+def test_every_name_has_the_cuts_of_the_example_elsewhere(tree):
+    example = given()["EXEMPLES"][tree]
+    solved = {"__name__": "__main__", "inf": inf}
+    (asked,) = (one for one in SOURCES["alphabeta"].questions if one.name == QUESTIONS[tree])
+    sources.run(asked.solution, solved, "<solution>")
+    assert cuts(example) == solved[f"coupures_{tree}"]()
+    drawn = {name: own(tree, name) for name in NAMES}
+    assert all(shape(game) == shape(example) for game in drawn.values())
+    assert len({repr(game.tree) for game in drawn.values()}) == len(NAMES)
+    for game in drawn.values():
+        values = [game.utility(path) for path in game.paths() if game.is_terminal(path)]
+        assert all(isinstance(one, int) and abs(one) <= 20 for one in values)
+        assert sorted(leaves(game, ())) == [*"abcdefghi"]
+        assert (minimax_value(game, ()) < 0) == (minimax_value(example, ()) < 0)
+
+
+@every_tree
+def test_values_keep_their_order_their_ties_and_their_signs(tree):
+    for name in NAMES:
+        _, values = disguise(given()["EXEMPLES"][tree], words_of_name(name))
+        olds, news = zip(*sorted(values.items()), strict=True)
+        assert [*news] == sorted({*news})
+        assert [one < 0 for one in olds] == [one < 0 for one in news]
+
+
+@pytest.mark.parametrize(
+    "name", ["王小明", "Мария Кюри", "محمد", "Søren Œhl", "d’Arc", "x" * 10_000]
+)
+def test_other_alphabets_and_lengths_are_names_too(name):
+    assert own("A", name).tree != given()["EXEMPLES"]["A"].tree
+    assert verdict("A", cuts(own("A", name)), name).status == "Réussi"
+
+
+# The checks
+
+
+@every_tree
+def test_right_answers_are_right_under_their_name_alone(tree):
+    coincidences = 0
+    for name, other in zip(NAMES, [*NAMES[1:], NAMES[0]], strict=True):
+        found = cuts(own(tree, name))
+        assert verdict(tree, found, name).status == "Réussi", name
+        coincidences += verdict(tree, found, other).status == "Réussi"
+    assert coincidences == 0
+
+
+@every_tree
+def test_what_the_solution_says_is_wrong_under_every_other_name(tree):
+    found = cuts(given()["EXEMPLES"][tree])
+    assert verdict(tree, found, EXAMPLE).status == "Réussi"
+    assert {verdict(tree, found, name).status for name in NAMES} == {"À revoir"}
+
+
+@every_tree
+def test_every_wrong_idea_is_named_whatever_the_name(tree):
+    (asked,) = (one for one in SOURCES["alphabeta"].questions if one.name == QUESTIONS[tree])
+    letters = set("abcdefghi")
+    for idea, wrong in asked.wrong.items():
+        space = {"inf": inf}
+        sources.run(wrong, space, f"<{idea}>")
+        for name in NAMES[::5]:
+            told = verdict(tree, own_words(tree, name, space[f"coupures_{tree}"]()), name)
+            assert told.idea == idea, f"{name} : {told}"
+            words = {*re.findall(r"(?<![\w'’])\w(?![\w'’])", str(told).split("\n", 1)[1])}
+            assert not words & (letters - {"a"}), told  # no leaf is named, whose letter it was
+            assert not re.search(r"(?:[αβ]|tient) *=? *[−-]?\d", str(told)), told
+
+
+def test_a_bound_that_is_no_value_of_the_tree_is_told_as_such():
+    (lost, low, high), other = cuts(own("A", "Zoé Martin"))
+    strange = next(n for n in range(50) if n not in own_values("A"))
+    told = str(verdict("A", [(lost, strange, high), other]))
+    assert "un nombre qui n'est pas dans" in told
+    assert verdict("A", [(lost, low + 0.5, high), other]).status == "À revoir"
+    assert verdict("A", [(lost, 10**400, high), other]).status == "À revoir"
+
+
+@every_tree
+def test_a_wrong_number_is_not_said_to_be_nearly_right(tree):
+    """What is one more, or the opposite, in the tree of the example is not so in another."""
+    for name in NAMES[::20]:
+        (lost, low, high), *others = cuts(own(tree, name))
+        for value in own_values(tree, name) - {low}:
+            told = verdict(tree, [(lost, value, high), *others], name)
+            assert (told.status, len(told.lines)) == ("À revoir", 2), told
+
+
+def own_values(tree, name="Zoé Martin"):
+    return {*disguise(given()["EXEMPLES"][tree], words_of_name(name))[1].values()}
+
+
+@pytest.mark.parametrize(
+    "name", [None, "", "   ", "1234", "!?", 7, [], ("Zoé", "Martin"), b"Zoe", 1.5]
+)
+def test_without_a_name_nothing_is_judged_and_it_is_said(name):
+    told = verdict("A", cuts(own("A", EXAMPLE)), name)
+    assert told.status == "À compléter"
+    assert "Écrivez d'abord votre prénom et votre nom dans mon_nom" in str(told)
+    space, _ = answer("A", None, name)
+    assert arbre_personnel(given()["EXEMPLES"]["A"], space["mon_nom"]) is given()["EXEMPLES"]["A"]
+
+
+def test_a_name_that_fails_is_told_and_breaks_no_drawing():
+    question = scheme("alphabeta").tasks["verification-1"].question
+    space, source = answer("A", cuts(own("A", EXAMPLE)))
+    sources.run("def mon_nom():\n    return Zoé\n", space, "<mon nom>")
+    told = judge(question, {one: space[one] for one in question.names}, source=source)
+    assert told.status == "À revoir"
+    assert "dans mon_nom, à la ligne 2 : `return Zoé`" in " ".join(str(told).split())
+    assert arbre_personnel(given()["EXEMPLES"]["A"], space["mon_nom"]) is given()["EXEMPLES"]["A"]
+
+
+def test_a_name_alone_is_not_an_answer(capsys):
+    cells = {
+        cell["id"]: "".join(cell["source"]) for cell in notebook("exercises", "alphabeta")["cells"]
+    }
+    space = {"__name__": "__main__"}
+    for key in ("imports", "verifications", "reponse-nom", "reponse-1"):
+        exec(cells[key], space)
+    exec(cells["verification-1"], space)
+    assert "Écrivez d'abord" in capsys.readouterr().out
+    exec('def mon_nom():\n    return "Zoé Martin"', space)
+    exec(cells["verification-1"], space)
+    assert capsys.readouterr().out == "… alphabeta-1 : À compléter\n"
+
+
+# The marks
+
+
+def copy_of(folder, student, name, **cells):
+    """A copy whose answers are those of a name, signed with it, but for some cells."""
+    made = {"reponse-nom": f"def mon_nom():\n    return {name!r}"}
+    for tree, number in QUESTIONS.items():
+        found = cuts(own(tree, name if words_of_name(name) else EXAMPLE))
+        made[f"reponse-{number}"] = f"def coupures_{tree}():\n    return {found!r}"
+    return written(folder, student, made | cells, "alphabeta")
+
+
+ALL = {"alphabeta-1": 1, "alphabeta-2": 1, "alphabeta-3": 2}
+
+
+@needs_bubblewrap
+def test_a_copy_is_marked_on_the_trees_of_the_name_that_it_holds(tmp_path):
+    mine = marked(copy_of(tmp_path, "Zoé", "Zoé Martin"))
+    assert (earned(mine), mine.signed) == (ALL, ("martin zoe",))
+    friend = {"reponse-nom": "def mon_nom():\n    return 'Théo Sœur'"}
+    copied = marked(written(tmp_path, "Théo", {**cells_of(mine, tmp_path), **friend}, "alphabeta"))
+    assert (earned(copied), copied.signed) == ({}, ("soeur theo",))
+
+
+def cells_of(result, folder):
+    """The cells of a copy that was written."""
+    raw = json.loads((folder / f"{result.student}.ipynb").read_text("utf-8"))
+    return {cell["id"]: cell["source"] for cell in raw["cells"] if cell["id"].startswith("reponse")}
+
+
+@needs_bubblewrap
+@pytest.mark.parametrize("name", [None, "", 12, "!"])
+def test_a_copy_without_a_name_earns_nothing_there_and_reads_why(tmp_path, name):
+    found = marked(copy_of(tmp_path, "Zoé", name))
+    assert (earned(found), found.signed) == ({}, ())
+    for key in ALL:
+        assert of(found, key).status == "À compléter"
+        assert "Écrivez d'abord" in of(found, key).lines[0]
+
+
+@needs_bubblewrap
+def test_a_name_without_an_answer_is_an_answer_that_was_not_begun(tmp_path):
+    cells = {"reponse-nom": "def mon_nom():\n    return 'Zoé Martin'"}
+    found = marked(written(tmp_path, "Zoé", cells, "alphabeta"))
+    assert {of(found, key).status for key in ALL} == {"À compléter"}
+    assert not any(of(found, key).lines for key in ALL)
+
+
+@needs_bubblewrap
+def test_a_program_of_one_s_own_reads_one_s_own_trees(tmp_path):
+    (asked,) = (one for one in SOURCES["alphabeta"].questions if one.name == "3")
+    program = asked.right["own-program"]
+    cells = {"reponse-nom": "def mon_nom():\n    return 'Zoé Martin'", "reponse-3": program}
+    assert earned(marked(written(tmp_path, "Zoé", cells, "alphabeta"))) == {"alphabeta-3": 2}
+
+
+@needs_bubblewrap
+def test_a_name_that_changes_is_told_whatever_it_earns(tmp_path):
+    names = (
+        "noms = ['Zoé Martin', 'Théo Sœur']\ndef mon_nom():\n    noms.reverse()\n    return noms[0]"
+    )
+    found = marked(copy_of(tmp_path, "Zoé", "Zoé Martin", **{"reponse-nom": names}))
+    assert found.signed == ("martin zoe", "soeur theo")
+    (told,) = told_names([found])
+    assert SIGNED in told.flags
+    assert told.suspicions == (
+        "mon_nom ne donne pas le même nom à chaque appel : martin zoe, soeur theo.",
+    )
+
+
+@needs_bubblewrap
+@pytest.mark.parametrize("asked", ["1,2", "4,5"])
+def test_a_marked_session_keeps_the_name_for_the_trees_that_it_asks(tmp_path, asked):
+    for room in ("exercises", "solutions"):
+        (tmp_path / room / "alphabeta").mkdir(parents=True)
+        shutil.copy(ROOT / room / "alphabeta/alphabeta.ipynb", tmp_path / room / "alphabeta")
+    source, course = tmp_path / "solutions/alphabeta", ["--dans", str(tmp_path)]
+    assert main(["--tp-note", str(source), "--exercices", asked, *course]) == 0
+    sheet = tmp_path / "build/tp-note/alphabeta.ipynb"
+    raw = json.loads(sheet.read_text("utf-8"))
+    cells = {cell["id"]: cell for cell in raw["cells"]}
+    named = {"enonce-nom", "reponse-nom", "dessins", "dessin-b", "dessin-c"}
+    assert named & cells.keys() == (named if asked == "1,2" else set())
+    if asked == "1,2":
+        for key, tree in (("reponse-1", "A"), ("reponse-2", "B")):
+            found = cuts(own(tree, "Zoé Martin"))
+            cells[key]["source"] = f"def coupures_{tree}():\n    return {found!r}"
+        cells["reponse-nom"]["source"] = "def mon_nom():\n    return 'Zoé Martin'"
+        sheet.write_text(json.dumps(raw), "utf-8")
+        settings = Settings(solutions_in(tmp_path / "solutions"), {})
+        mark = settings.mark(Copy("Zoé", "alphabeta", sheet))
+        assert (mark.points, mark.out_of, mark.flags) == (2, 2, frozenset())
+
+
+@needs_bubblewrap
+def test_the_command_tells_of_names_and_tells_again_of_what_it_kept(tmp_path, capsys):
+    copies = tmp_path / "copies"
+    copies.mkdir()
+    for student, name in (("Zoé", "Zoé Martin"), ("Théo", "Zoé Martin"), ("Léa", "Léa Noël")):
+        copy_of(copies, student, name)
+    marks = []
+    for _ in range(2):
+        assert (
+            grade([str(copies), "--sortie", str(tmp_path / "notes"), "--fiche", "alphabeta"]) == 0
+        )
+        told = capsys.readouterr().out
+        for student in ("Théo", "Zoé"):
+            assert re.search(f"{student} .*signée d'un nom qui peut être celui d'un autre", told)
+        assert not re.search("Léa .*signée", told)
+        marks.append((tmp_path / "notes/notes.csv").read_text("utf-8-sig"))
+        page = (tmp_path / "notes/classe.html").read_text("utf-8")
+        assert "martin zoe" in page
+    assert marks[0] == marks[1]
+    assert marks[0].count(";alphabeta;4,00;20,00;") == 3
+    for page in (tmp_path / "notes/retours").iterdir():
+        assert "martin zoe" not in page.read_text("utf-8")
+
+
+# The names
+
+
+def result(student, *signed, sheet="alphabeta"):
+    return CopyResult(student, sheet, (), signed=signed)
+
+
+def flagged(*results):
+    return {one.student: one.suspicions for one in told_names(results) if SIGNED in one.flags}
+
+
+def test_two_copies_of_one_name_are_told():
+    zoe, theo, lea = (
+        result("Zoé Martin", "martin zoe"),
+        result("Théo Sœur", "martin zoe"),
+        result("Léa Noël", "lea noel"),
+    )
+    assert flagged(zoe, theo, lea) == {
+        "Zoé Martin": ("Nom écrit dans mon_nom : « martin zoe », comme dans Théo Sœur.",),
+        "Théo Sœur": ("Nom écrit dans mon_nom : « martin zoe », comme dans Zoé Martin.",),
+    }
+    assert flagged(zoe, replace(theo, sheet="chomp"), lea) == {
+        "Théo Sœur": ("Nom écrit dans mon_nom : « martin zoe ».",)
+    }
+
+
+def test_a_name_that_is_another_s_is_told_where_copies_are_known_by_names():
+    lea, zoe = result("Léa Noël", "lea noel"), result("MARTIN Zoe", "martin zoe")
+    ada = result("Théo Sœur", "ada lovelace")
+    assert flagged(lea, zoe, ada) == {"Théo Sœur": ("Nom écrit dans mon_nom : « ada lovelace ».",)}
+    ids = [replace(one, student=f"e{n}") for n, one in enumerate((lea, zoe, ada))]
+    assert flagged(*ids) == {}
+    assert flagged(result("Zoé"), result("Léa")) == {}
