@@ -120,6 +120,7 @@ class Marking:
         Only what the functions that are judged may need is run.
         """
         mine = [one.source for one in self.restored.answers if self._is_judged(one)]
+        mine += [self.scheme.tasks[name].reference for name in sorted(self.replaced)]
         self.needed = frozenset(needed(self._pieces(), {*words_of("\n".join(mine))}))
         answers = {answer.grade_id: answer for answer in self.restored.answers}
         with self.kernel if self.restored.code else nullcontext():
@@ -421,7 +422,10 @@ def of_its_version(copy: Copy, restored: Restored, scheme: Scheme) -> Restored:
 
 
 def misled(marking: Marking) -> frozenset[str]:
-    """The wrong answers, by check, that other wrong answers use: these deserve a second look."""
+    """The wrong answers, by check, that other wrong answers use: these deserve a second look.
+
+    So do those that the solutions use which will stand in for them.
+    """
     wrong, found = dict[str, Task](), set[str]()
     answers = {name: one.source for one in marking.restored.answers for name in one.names}
     for name, task in marking.scheme.tasks.items():
@@ -430,6 +434,10 @@ def misled(marking: Marking) -> frozenset[str]:
         words = {*words_of("\n".join(answers.get(one, "") for one in task.called))}
         found |= {one for one, earlier in wrong.items() if words & {*earlier.called}}
         wrong[name] = task
+    for name in reversed(wrong):
+        if name in found:
+            words = {*words_of(wrong[name].reference)}
+            found |= {one for one, other in wrong.items() if words & {*other.called}}
     return frozenset(found)
 
 
