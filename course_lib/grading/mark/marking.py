@@ -52,7 +52,7 @@ MANY = 40
 NOT_LOADED = "Votre cellule ne va pas à son terme : {}."
 STRANGE = "Une valeur renvoyée n'est pas de la forme attendue : il faut renvoyer {}."
 UNSEEN = "Un appel que la fiche ne montre pas{}."
-STOOD_IN = "Jugé avec le corrigé à la place de vos fonctions précédentes qui sont fausses."
+STOOD_IN = "Jugé avec le corrigé à la place de vos fonctions précédentes, fausses ou absentes."
 OTHER_VERSION = (
     "Copie faite sur une autre version de la fiche ({}) : elle est notée sur celle d'aujourd'hui."
 )
