@@ -424,14 +424,18 @@ def of_its_version(copy: Copy, restored: Restored, scheme: Scheme) -> Restored:
 def misled(marking: Marking) -> frozenset[str]:
     """The wrong answers, by check, that other wrong answers use: these deserve a second look.
 
-    So do those that the solutions use which will stand in for them.
+    So do those that the solutions use which will stand in for them. What the sheet gives may use
+    an answer too.
     """
+    cells = (cell for cell in marking.scheme.sheet.cells if not cell.solution)
+    given = [one for cell in cells for one in definitions(cell.source)]
     wrong, found = dict[str, Task](), set[str]()
     answers = {name: one.source for one in marking.restored.answers for name in one.names}
     for name, task in marking.scheme.tasks.items():
         if task.question is None or marking.results[name].points:
             continue
-        words = {*words_of("\n".join(answers.get(one, "") for one in task.called))}
+        source = "\n".join(answers.get(one, "") for one in task.called)
+        words = {*words_of("\n".join((source, *needed(given, words_of(source)))))}
         found |= {one for one, earlier in wrong.items() if words & {*earlier.called}}
         wrong[name] = task
     for name in reversed(wrong):
