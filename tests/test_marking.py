@@ -231,6 +231,21 @@ def test_one_fault_costs_its_own_points_down_a_chain_of_answers(tmp_path: Path) 
 
 
 @needs_bubblewrap
+def test_answers_that_nobody_wrote_cost_their_own_points(tmp_path: Path) -> None:
+    """The solutions that stand in find what they need: `random`, H, and each other.
+
+    What the sheet gives to question 15b calls the answer to question 15.
+    """
+    blank = [f"chomp-{n}" for n in (8, 9, 12, 13, 14, 15)]
+    cells = answers("chomp")
+    for key in blank:
+        del cells[key.replace("chomp", "reponse")]
+    result = marked(written(tmp_path, "Zoé", cells, "chomp"))
+    lost = [one.key for one in result.results if not one.waiting and one.points < one.out_of]
+    assert [one for one in lost if one.startswith("chomp-")] == blank
+
+
+@needs_bubblewrap
 def test_a_solution_that_stands_in_earns_nothing_itself(tmp_path: Path) -> None:
     right = answers("allumettes")
     again = "ancienne = perdantes\ndef perdantes(N, k): return ancienne(N, k)"

@@ -216,7 +216,7 @@ def test_a_wrong_answer_is_looked_at_again_if_a_wrong_one_below_uses_it(tmp_path
         return SimpleNamespace(
             results=results,
             restored=SimpleNamespace(answers=answers),
-            scheme=SimpleNamespace(tasks=tasks),
+            scheme=SimpleNamespace(tasks=tasks, sheet=SimpleNamespace(cells=())),
         )
 
     uses = f"def {below}():\n    return valeur(1)"

@@ -213,6 +213,23 @@ ODD = {
 }
 
 
+COMPUTED = (
+    "getattr(g, 'serraC'[::-1])",
+    "getattr(g, 'Car{}'.format('res'))",
+    "getattr(g, ''.join(['Car', 'res']))",
+    "getattr(g, f'Car{0:}es'.replace('0', 'r'))",
+    "next(one for name, one in vars(g).items() if name[:3] == 'Car')",
+    "[getattr(g, name) for name in dir(g) if len(name) == 6][0]",
+    "g.__dict__['car'.capitalize() + 'res']",
+)
+"""Ways to what a question forbids that no reading of the code can refuse."""
+
+
+@pytest.mark.parametrize("way", COMPUTED)
+def test_a_name_that_is_computed_to_escape_a_ban_is_told(way: str) -> None:
+    assert told(f"import course_lib.given as g\nf = {way}\ndef MesCarres(t): return f(t)")
+
+
 PADDINGS = {
     "nothing": "{}",
     "a line of Jupyter": "/print 3\n{}",

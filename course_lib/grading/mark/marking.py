@@ -56,7 +56,7 @@ LONGEST_NAME = 100
 NOT_LOADED = "Votre cellule ne va pas à son terme : {}."
 STRANGE = "Une valeur renvoyée n'est pas de la forme attendue : il faut renvoyer {}."
 UNSEEN = "Un appel que la fiche ne montre pas{}."
-STOOD_IN = "Jugé avec le corrigé à la place de vos fonctions précédentes qui sont fausses."
+STOOD_IN = "Jugé avec le corrigé à la place de vos fonctions précédentes, fausses ou absentes."
 OTHER_VERSION = (
     "Copie faite sur une autre version de la fiche ({}) : elle est notée sur celle d'aujourd'hui."
 )
@@ -126,6 +126,7 @@ class Marking:
         Only what the functions that are judged may need is run.
         """
         mine = [one.source for one in self.restored.answers if self._is_judged(one)]
+        mine += [self.scheme.tasks[name].reference for name in sorted(self.replaced)]
         self.needed = frozenset(needed(self._pieces(), {*words_of("\n".join(mine))}))
         answers = {answer.grade_id: answer for answer in self.restored.answers}
         with self.kernel if self.restored.code else nullcontext():
@@ -440,17 +441,29 @@ def of_its_version(copy: Copy, restored: Restored, scheme: Scheme) -> Restored:
 
 
 def misled(marking: Marking) -> frozenset[str]:
-    """The wrong answers, by check, that other wrong answers use: these deserve a second look."""
+    """The wrong answers, by check, that other wrong answers use: these deserve a second look.
+
+    So do those that the solutions use which will stand in for them. What the sheet gives may use
+    an answer too.
+    """
+    cells = (cell for cell in marking.scheme.sheet.cells if not cell.solution)
+    given = [one for cell in cells for one in definitions(cell.source)]
     wrong, found = dict[str, Task](), set[str]()
+
+    def serving(code: str) -> set[str]:
+        words = {*words_of(code)}
+        return {one for one, other in wrong.items() if words & {*defined_names(other.reference)}}
+
     answers = {name: one.source for one in marking.restored.answers for name in one.names}
     for name, task in marking.scheme.tasks.items():
         if task.question is None or marking.results[name].points:
             continue
-        words = {*words_of("\n".join(answers.get(one, "") for one in task.called))}
-        found |= {
-            one for one, earlier in wrong.items() if words & {*defined_names(earlier.reference)}
-        }
+        source = "\n".join(answers.get(one, "") for one in task.called)
+        found |= serving("\n".join((source, *needed(given, words_of(source)))))
         wrong[name] = task
+    for name in reversed(wrong):
+        if name in found:
+            found |= serving(wrong[name].reference)
     return frozenset(found)
 
 
