@@ -777,6 +777,40 @@ def test_an_archive_of_too_many_files(tmp_path: Path, monkeypatch: pytest.Monkey
         collect(archive, SHEETS, tmp_path / "x")
 
 
+@pytest.mark.parametrize("limit", [{"MOST_ENTRIES": 20}, {"LARGEST_TABLE": 100_000}])
+@pytest.mark.parametrize("zip64", [False, True])
+def test_a_long_table_of_files_is_not_gone_through(
+    zip64: bool, limit: dict[str, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even if the archive says that it holds one file, nor in the zip of a student."""
+    if zip64:
+        monkeypatch.setattr(zipfile, "ZIP_FILECOUNT_LIMIT", 2)
+    long = zipped(tmp_path / "m.zip", {f"{rank:04000}.ipynb": b"" for rank in range(30)})
+    said, one = ((number).to_bytes(8 if zip64 else 2, "little") * 2 for number in (30, 1))
+    head, _, tail = long.read_bytes().rpartition(said)
+    assert (b"PK\x06\x06" in head) == zip64
+    long.write_bytes(head + one + tail)
+    sent = {"eva.ipynb": notebook_bytes(), f"{MOODLE_NAMES[0]}/a.zip": long.read_bytes()}
+    around = zipped(tmp_path / "n.zip", sent)
+    made = list[str]()
+
+    class Counted(zipfile.ZipInfo):
+        def __init__(self, name: str) -> None:
+            super().__init__(name)
+            made.append(name)
+
+    monkeypatch.setattr(zipfile, "ZipInfo", Counted)
+    assert len(collect(long, SHEETS, tmp_path / "x").copies) == len(made) == 30
+    made.clear()
+    for name, most in limit.items():
+        monkeypatch.setattr(f"course_lib.grading.collect.files.{name}", most)
+    with pytest.raises(CollectError, match=r"archive zip refusée \(trop de fichiers : "):
+        collect(long, SHEETS, tmp_path / "x")
+    found = collect(around, SHEETS, tmp_path / "x").copies
+    assert [copy.flags for copy in found] == [{"unreadable"}, set()]
+    assert sorted(made) == sorted(sent)
+
+
 @pytest.mark.parametrize("name", [".", "\x01", "a/\u200b"])
 def test_entries_without_a_name(name: str, tmp_path: Path) -> None:
     archive = zipped(tmp_path / "m.zip", {name: b"", "eva.ipynb": notebook_bytes()})

@@ -23,8 +23,7 @@ POISON: Square = (0, 0)
 def bite(bar: Bar, square: Square) -> Bar:
     """What is left of `bar` once `square`, which it must hold, is eaten."""
     i, j = square
-    left = bar[:i] + tuple(min(length, j) for length in bar[i:])
-    return tuple(length for length in left if length)
+    return bar[:i] + tuple([min(length, j) for length in bar[i:]] if j else ())
 
 
 class Chomp(Game[Vertex, Square]):

@@ -5,11 +5,9 @@ poison alone, where play ends. A square is `(i, j)`, (0, 0) being poisoned; a ve
 `(tab, joueur)`, `joueur` ("Morgan" or "Malo") being the one to move.
 """
 
-from itertools import pairwise
 from operator import index
 from typing import Any
 
-from course_lib.games import MAX, Chomp
 from course_lib.games.chomp import Bar, Square, bite
 
 Sommet = tuple[Bar, str]
@@ -39,7 +37,7 @@ def adversaire(joueur: str) -> str:
 
 def Carres(tab: Bar) -> list[Square]:  # noqa: N802 (the notes' way of naming)
     """The squares of `tab` but the poison, row by row from the bottom; [] when play is over."""
-    return list(Chomp().actions((_checked(tab), MAX)))
+    return [(i, j) for i, length in enumerate(_checked(tab)) for j in range(length)][1:]
 
 
 def Reste(tab: Bar, carre: Square) -> Bar:  # noqa: N802
@@ -48,7 +46,7 @@ def Reste(tab: Bar, carre: Square) -> Bar:  # noqa: N802
         i, j = map(index, carre)
     except (TypeError, ValueError):
         raise ValueError(f"un carré est un couple d'entiers (i, j), pas {carre!r}") from None
-    if (i, j) not in [(0, 0), *Carres(tab)]:
+    if not (0 <= i < len(_checked(tab)) and 0 <= j < tab[i]):
         raise ValueError(f"le carré {(i, j)} n'est pas dans la tablette {tab}")
     return bite(tab, (i, j))
 
@@ -77,7 +75,7 @@ def _checked(tab: Any) -> Bar:
     """`tab`; ValueError, in French, if it is not a bar with its poison."""
     if isinstance(tab, tuple) and tab and all(isinstance(n, int) and n > 0 for n in tab):
         lengths: Bar = tab
-        if all(below >= above for below, above in pairwise(lengths)):
+        if sorted(lengths, reverse=True) == [*lengths]:
             return lengths
     raise ValueError(
         "une tablette est un tuple de longueurs non nulles, de bas en haut, sans ligne plus "

@@ -4,6 +4,7 @@ Names inside an archive serve to know whose a file is, never to write one.
 """
 
 import errno
+import io
 import lzma
 import os
 import re
@@ -12,7 +13,7 @@ import unicodedata
 import zipfile
 import zlib
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path, PurePosixPath
@@ -21,6 +22,10 @@ from shutil import copyfileobj
 from course_lib.grading.collect.reading import LARGEST
 
 MOST_ENTRIES = 20_000
+LARGEST_TABLE = 400 * MOST_ENTRIES
+"""How many bytes the table of an archive's entries may have."""
+ENTRY = b"PK\x01\x02"
+"""How each begins there."""
 MOST_INSIDE = 20
 """How many notebooks are taken out of a zip that a student sent."""
 LARGEST_INSIDE = 2**27
@@ -33,6 +38,7 @@ BROKEN = (
     *(OSError, RuntimeError, EOFError, ValueError),
 )
 """What a damaged archive raises."""
+TOO_MANY = "{} : archive zip refusée ({}). Donnez une archive des copies seules."
 REFUSED = "Fichier refusé (nom dangereux) : {!r}."
 TIMESTAMP = "timestamp.txt"
 SUBMITTED = "submitted"
@@ -55,6 +61,25 @@ ALONE = (
 
 class CollectError(ValueError):
     """A source from which nothing can be collected; the message says why, in French."""
+
+
+class TooManyError(zipfile.BadZipFile):
+    """An archive of more entries than anybody needs; the message says how many, in French."""
+
+
+class Bounded(io.BufferedReader):
+    """The file of an archive, in which `zipfile` does not go through too long a table.
+
+    It reads the table whole before any entry; the number that the archive says binds nobody.
+    """
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        if (size or 0) > LARGEST_TABLE:
+            raise TooManyError(f"trop de fichiers : {size} octets de noms")
+        data = super().read(size)
+        if (count := data.count(ENTRY)) > MOST_ENTRIES:
+            raise TooManyError(f"trop de fichiers : {count}")
+        return data
 
 
 @dataclass(frozen=True)
@@ -182,7 +207,7 @@ class Unpacker:
     def files(self, archive: Path) -> Iterator[File]:
         """The files of the teacher's zip; CollectError if it is damaged."""
         try:
-            with zipfile.ZipFile(archive) as opened:
+            with _opened(archive) as opened:
                 for entry in _entries(opened):
                     file = _entry_file(entry)
                     if file is None:
@@ -190,6 +215,8 @@ class Unpacker:
                     elif not (IGNORED & {*file.name.parts} or file.name.name.startswith(".")):
                         wanted = file.is_notebook or file.is_archive
                         yield self._out(opened, entry, file, LARGEST) if wanted else file
+        except TooManyError as error:
+            raise CollectError(TOO_MANY.format(archive, error)) from error
         except BROKEN as error:
             raise CollectError(f"{archive} : archive zip abîmée ({_damage(error)}).") from error
 
@@ -197,7 +224,7 @@ class Unpacker:
         """The file itself, or instead of a student's zip the notebooks in it, under its name."""
         found, room = list[File](), LARGEST_INSIDE
         if file.is_archive and not file.trouble:
-            with suppress(*BROKEN), zipfile.ZipFile(file.path) as opened:
+            with suppress(*BROKEN), _opened(file.path) as opened:
                 inner = ((entry, _entry_file(entry)) for entry in _entries(opened))
                 mine = [(entry, one) for entry, one in inner if one and _is_work(one)]
                 for entry, one in mine[:MOST_INSIDE]:
@@ -222,12 +249,15 @@ def _is_work(file: File) -> bool:
     return file.is_notebook and not hidden
 
 
+@contextmanager
+def _opened(path: Path) -> Iterator[zipfile.ZipFile]:
+    with Bounded(io.FileIO(path)) as file, zipfile.ZipFile(file) as archive:
+        yield archive
+
+
 def _entries(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
-    """What a zip holds besides folders; BadZipFile if that is too much."""
-    found = [entry for entry in archive.infolist() if not entry.is_dir()]
-    if len(found) > MOST_ENTRIES:
-        raise zipfile.BadZipFile(f"trop de fichiers : {len(found)}")
-    return found
+    """What a zip holds besides folders."""
+    return [entry for entry in archive.infolist() if not entry.is_dir()]
 
 
 def _damage(error: Exception) -> Exception:

@@ -28,7 +28,7 @@ from traitlets.config import Config
 from course_lib.games import Player
 from course_lib.given.trees import Position
 from course_lib.grading.isolate import wire
-from course_lib.judge.plain import Foreign, plain
+from course_lib.judge.plain import Foreign, is_fixed, plain
 
 MOST_PRINTED = 10_000
 LONGEST_MESSAGE = 200
@@ -175,13 +175,14 @@ class Judge:
         """Call a function of the copy, and send what came of it."""
         self.trees = {}
         given = wire.decode(args, {"p": self.position, "m": Player})
-        before, printed = written(given), Printed()
+        fixed, printed = is_fixed(given), Printed()
+        before = None if fixed else written(given)
         try:
             with redirect_stdout(printed):
                 said = "value", written(plain(self.function(name)(*given), Position))
         except BaseException as error:  # the copy may raise anything
             said = "error", described(error)
-        after = written(given)
+        after = None if fixed else written(given)
         changed = None if repr(before) == repr(after) else after
         try:
             self.line.send("done", number, *said, printed.getvalue(), changed)

@@ -11,6 +11,7 @@ import ast
 import builtins
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import chain, combinations
 from pathlib import Path
 from zlib import crc32
@@ -116,12 +117,17 @@ def _shared(one: Prints, other: Prints) -> float:
 
 def prints(sources: Iterable[str]) -> Prints:
     """The fingerprints of some cells: of each function, in any order."""
-    found: set[int] = set()
-    for tree in filter(None, map(parsed_code, sources)):
-        for unit in chain.from_iterable(map(_units, tree.body)):
-            parts = [*_parts(unit, unit)]
-            runs = (parts[start : start + GRAM] for start in range(len(parts) - GRAM + 1))
-            found.update(winnowed([crc32(_renamed(run)) for run in runs]))
+    return frozenset(chain.from_iterable(map(_prints, sources)))
+
+
+@lru_cache(maxsize=1024)
+def _prints(source: str) -> Prints:
+    """Those of one cell: what a sheet gives stands in all copies."""
+    found, tree = set[int](), parsed_code(source)
+    for unit in chain.from_iterable(map(_units, tree.body if tree else ())):
+        parts = [*_parts(unit, unit)]
+        runs = (parts[start : start + GRAM] for start in range(len(parts) - GRAM + 1))
+        found.update(winnowed([crc32(_renamed(run)) for run in runs]))
     return frozenset(found)
 
 

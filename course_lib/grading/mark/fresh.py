@@ -5,7 +5,7 @@ What they are to give is computed here, from the teacher's solution: no copy has
 
 import hmac
 import random
-from collections.abc import Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
@@ -35,23 +35,39 @@ def drawn(scheme: Scheme, task: Task, rng: random.Random) -> tuple[Call, ...]:
     """New calls of a question, none of which is published; empty if it has no way to draw any."""
     if not task.drawing or task.question is None:
         return ()
-    question, solved = task.question, _defined(scheme.solved, frozenset(scheme.called))
+    question, given = task.question, _solution(task, scheme.solved, frozenset(scheme.called))
     known = {call.text for call in (*task.calls, *question.proof)}
     texts = [text for text in dict.fromkeys(_tests(task.drawing)(rng)) if text not in known]
     kept = rng.sample(texts, min(MOST, len(texts)))
-    functions = zip(question.names, (solved[name] for name in task.called), strict=True)
     before = random.getstate()
     try:
-        return tuple(_expected(Bench(question, dict(functions), None), kept))
+        return tuple(filter(None, map(given, kept)))
     finally:
         random.setstate(before)
 
 
-def _expected(bench: Bench, texts: list[str]) -> Iterator[Call]:
-    """The calls that the solution does not refuse, with what it gives."""
-    for call, outcome in bench.observed(Call(text, None) for text in texts):
-        if not (outcome.trouble or outcome.mutated):
-            yield Call(call.text, outcome.value)
+@lru_cache(maxsize=64)
+def _solution(
+    task: Task, cells: tuple[str, ...], names: frozenset[str]
+) -> Callable[[str], Call | None]:
+    """By a text, the call with what the solution gives; None if it refuses.
+
+    Copies draw the same texts again and again: chance has no other part in one than its own text.
+    """
+    assert task.question is not None
+    solved = _defined(cells, names)
+    functions = {
+        name: solved[called] for name, called in zip(task.question.names, task.called, strict=True)
+    }
+    bench = Bench(task.question, functions, None)
+
+    @lru_cache(maxsize=128)
+    def given(text: str) -> Call | None:
+        random.seed(text)
+        [(_, outcome)] = bench.observed([Call(text, None)])
+        return None if outcome.trouble or outcome.mutated else Call(text, outcome.value)
+
+    return given
 
 
 @lru_cache(maxsize=256)

@@ -48,12 +48,12 @@ def definitions(source: str) -> tuple[Piece, ...]:
     )
 
 
-def changes(source: str) -> Iterator[Piece]:
+@lru_cache(maxsize=256)
+def changes(source: str) -> tuple[Piece, ...]:
     """The statements of a cell that give or change something, a block or a method's call too."""
     tree = parsed_code(source)
-    for node in tree.body if tree else ():
-        if names := touched(node):
-            yield Piece(written(node), frozenset(names))
+    given = ((node, touched(node)) for node in (tree.body if tree else ()))
+    return tuple(Piece(written(node), frozenset(names)) for node, names in given if names)
 
 
 def statements(source: str) -> list[ast.stmt]:

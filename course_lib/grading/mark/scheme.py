@@ -33,7 +33,7 @@ class SchemeError(ValueError):
     """A teacher's notebook that does not say how to mark; the message says where, in French."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Task:
     """What is marked in one cell: a question, or an answer that the teacher reads.
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -27,13 +28,19 @@ NUMBER = re.compile(rf"[\d\s,?/%−]*|{NOT_MARKED}")
 
 def render(name: str, title: str, isolated: bool, **shown: Any) -> str:
     """A whole page, out of its template."""
+    page = _templates().get_template(f"{name}.html")
+    text = page.render(title=title, isolated=isolated, not_isolated=NOT_ISOLATED, **shown)
+    return writable(text) + "\n"
+
+
+@cache
+def _templates() -> Environment:
+    """The templates, each compiled once for all the pages of a class."""
     found = Environment(loader=FileSystemLoader(PAGES), autoescape=True)
     found.filters |= {"coded": coded, "inline": inline, "number": french_number}
     found.globals |= {"columns_of_numbers": _columns_of_numbers, "counted": counted}
     found.globals["style"] = style
-    page = found.get_template(f"{name}.html")
-    text = page.render(title=title, isolated=isolated, not_isolated=NOT_ISOLATED, **shown)
-    return writable(text) + "\n"
+    return found
 
 
 def _columns_of_numbers(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[bool]:
