@@ -199,7 +199,14 @@ HOSTILE = {
 }
 
 
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What does not end is stopped after a second of work, instead of five."""
+    monkeypatch.setattr(marking, "SECONDS", 1.0)
+
+
 @needs_bubblewrap
+@pytest.mark.usefixtures("hurried")
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_code_earns_what_the_rest_deserves(name: str, tmp_path: Path) -> None:
     result = marked(written(tmp_path, name, four(reponse_5=HOSTILE[name])))
@@ -264,8 +271,9 @@ def test_the_time_of_a_copy_is_bounded(tmp_path: Path) -> None:
 
 
 @needs_bubblewrap
+@pytest.mark.usefixtures("hurried")
 def test_an_endless_copy_costs_little(tmp_path: Path) -> None:
-    """Calls are patient once, then in a hurry: 5 s of work, then 2 s an exercise."""
+    """Calls are patient once, then in a hurry, an exercise at a time."""
     loop = "\n    while True: pass"
     heads = ("reponse-5", "def perdantes(N, k):"), ("reponse-6", "def coup_gagnant(n):")
     cells = four() | {name: head + loop for name, head in heads}
@@ -307,6 +315,7 @@ def test_a_function_that_says_too_much_is_soon_called_no_more(tmp_path: Path) ->
 
 
 @needs_bubblewrap
+@pytest.mark.usefixtures("hurried")
 def test_what_a_broken_cell_defines_counts(tmp_path: Path) -> None:
     right = answers("allumettes")["reponse-5"]
     for trial in ("1 / 0", "while True: pass", "import os; os._exit(0)"):
@@ -613,7 +622,7 @@ def a_class(folder: Path, *names: str) -> list[Copy]:
 
 @needs_bubblewrap
 def test_good_and_hostile_copies_in_parallel(tmp_path: Path) -> None:
-    names = ("loop", "exit-cell", "equal", "builtins", "library")
+    names = ("exit-cell", "library")
     copies = a_class(tmp_path, *names)
     with processes(2) as workers, ThreadPoolExecutor(2) as threads:
         one = by_name(mark_all(copies, SETTINGS, tmp_path / "un", workers))
@@ -621,21 +630,6 @@ def test_good_and_hostile_copies_in_parallel(tmp_path: Path) -> None:
     assert {name: earned(one[name]) for name in names} == dict.fromkeys(names, RIGHT)
     assert [one[f"bon-{n}"].points for n in range(2)] == [15, 15]
     assert one == two
-
-
-@needs_bubblewrap
-def test_a_dask_cluster_gives_the_same_marks(tmp_path: Path) -> None:
-    if os.environ.get("COURSE_REQUIRE_ALL") != "1":
-        pytest.importorskip("distributed")
-    from distributed import Client, LocalCluster
-
-    copies = a_class(tmp_path, "exit-cell", "equal")
-    here = by_name(mark_all(copies, SETTINGS, tmp_path / "ici", Here()))
-    options = {"n_workers": 2, "threads_per_worker": 2, "dashboard_address": None}
-    with LocalCluster(**options) as cluster, Client(cluster) as client:
-        there = by_name(mark_all(copies, SETTINGS, tmp_path / "là", client.get_executor()))
-    assert there == here
-    assert [there[f"bon-{n}"].points for n in range(2)] == [15, 15]
 
 
 @needs_bubblewrap

@@ -220,15 +220,6 @@ def test_neither_order_nor_workers_change_marks(graded: Path, tmp_path: Path) ->
     assert_same_marks(tmp_path / "copies-correction", graded)
 
 
-@needs_bubblewrap
-def test_a_dask_cluster_gives_the_same_marks(graded: Path, tmp_path: Path) -> None:
-    distributed = pytest.importorskip("distributed")
-    archive = write_class(tmp_path / "trois.zip", CHOSEN)
-    with distributed.LocalCluster(2, threads_per_worker=1, dashboard_address=":0") as cluster:
-        assert main([str(archive), "--dask", cluster.scheduler_address]) == 0
-    assert_same_marks(tmp_path / "trois-correction", graded)
-
-
 # Without kernels: an untouched copy needs none
 
 

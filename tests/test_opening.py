@@ -72,6 +72,7 @@ def test_our_solver_finds_the_same(levels: list[set[Discs]], short: bool) -> Non
         assert solver.solve(state).score == scored(state)
 
 
+@pytest.mark.complet
 def test_the_book_goes_on_from_where_it_stopped(levels: list[set[Discs]], tmp_path: Path) -> None:
     """What was cut short is solved again, and positions of fewer discs follow from the others."""
     short = {code(state): state for state in levels[-1] if scored(state) < -17}

@@ -5,8 +5,8 @@ from harness import ROOT, SHOWN_AROUND
 
 pytestmark = pytest.mark.browser
 
-EVERY_TIME = ("00_", "01_", "annexe_resume")
-"""How the lessons start that `make test` opens: nbval runs the others, `test-complet` opens all."""
+EVERY_TIME = "01_"
+"""How the lesson starts that `make test` opens: nbval runs the others, `test-complet` opens all."""
 
 NAMES = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
 LESSONS = [

@@ -144,6 +144,17 @@ def _opened(address: URL) -> Iterator[Gradebook]:
         logging.disable(logging.NOTSET)
 
 
+@contextmanager
+def _whole(session: Any) -> Iterator[None]:
+    """One transaction, of what nbgrader would commit row by row."""
+    session.commit = session.flush
+    try:
+        yield
+    finally:
+        del session.commit
+    session.commit()
+
+
 @dataclass(frozen=True)
 class Assignment:
     """A sheet: its scheme, the notebook that students got, and the answer that a check is about."""
@@ -204,12 +215,13 @@ class Register:
         """Write a result; what the gradebook now says of it."""
         if copy is None or LEFT & result.flags or result.sheet not in self.settings.solutions:
             return result
-        if result.sheet not in self.assignments:
-            self.assignments[result.sheet] = self._define(result.sheet)
-        assignment, student = self.assignments[result.sheet], self._student(copy)
-        notebook = self._notebook(copy, assignment)
-        known = self._write_rows(assignment, student, copy, result, notebook)
-        self._write_files(student, copy, notebook, assignment, known)
+        with _whole(self.book.db):
+            if result.sheet not in self.assignments:
+                self.assignments[result.sheet] = self._define(result.sheet)
+            assignment, student = self.assignments[result.sheet], self._student(copy)
+            notebook = self._notebook(copy, assignment)
+            known = self._write_rows(assignment, student, copy, result, notebook)
+            self._write_files(student, copy, notebook, assignment, known)
         return known
 
     def _notebook(self, copy: Copy, assignment: Assignment) -> NotebookNode:
@@ -303,7 +315,6 @@ class Register:
             _mark(grades[name], one, answer in changed)
             remark = comments[answer].manual_comment if answer in comments else None
             known[one.key] = as_marked(one, grades[name], remark or "")
-        self.book.db.commit()
         return replace(result, results=tuple(known.get(one.key, one) for one in result.results))
 
     def _submitted(self, name: str, student: str, copy: Copy, result: CopyResult) -> Any:
