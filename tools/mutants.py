@@ -19,6 +19,7 @@ import shutil
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Collection, Generator, Sequence
+from contextlib import suppress
 from difflib import unified_diff
 from functools import cache
 from hashlib import sha256
@@ -56,9 +57,11 @@ TESTS = {
     "quiz": "quiz diagnosis",
     "board": "board perfect replay",
     "explorer": "tutor own_search",
-    "grading/mark": "needed scheme batch fresh marking alike suspicions",
+    "grading/mark": "needed scheme batch alike suspicions",
+    "grading/mark/fresh": "fresh",
+    "grading/mark/marking": "marking",
 }
-"""The tests that hold each package: `tests/test_<name>.py`."""
+"""The tests that hold each package, or a module of its own: `tests/test_<name>.py`."""
 KEPT = re.compile(
     "Add_Sub|Sub_Add|Mul_Div|Div_Mul|FloorDiv_Mul|Mod_Mul|Pow_Mul|[RL]Shift_[RL]Shift"
     "|BitOr_BitAnd|BitAnd_BitOr|BitXor_BitAnd|Eq_NotEq|NotEq_Eq|Is_IsNot|IsNot_Is"
@@ -117,9 +120,18 @@ def is_kept(fault: MutationSpec) -> bool:
     return not any(span[:2] <= fault.start_pos < span[2:] for span in spans)
 
 
+def modules_of(package: str) -> list[Path]:
+    """The modules of a package, or the one of this name, but those that are named apart."""
+    file = Path("course_lib", f"{package}.py")
+    apart = {Path("course_lib", f"{name}.py") for name in TESTS}
+    if file.exists():
+        return [file]
+    return sorted({*Path("course_lib", package).glob("*.py")} - apart)
+
+
 def begun(package: str) -> Path:
     """The file that keeps what became of each fault of a package; its survivors are forgotten."""
-    modules = sorted(Path("course_lib", package).glob("*.py"))
+    modules = modules_of(package)
     code = sha256(b"".join(path.read_bytes() for path in modules)).hexdigest()[:8]
     path = ROOM / f"{package.replace('/', '_')}-{code}.sqlite"
     with use_db(path) as faults:
@@ -149,7 +161,7 @@ class Watch:
 
     def __init__(self, package: str, file: Path) -> None:
         self.file, self.seconds = file, defaultdict[str, float](float)
-        self.coverage = Coverage(data_file=None, source=[f"course_lib/{package}"])
+        self.coverage = Coverage(data_file=None, include=[*map(str, modules_of(package))])
         self.coverage.start()
 
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
@@ -220,9 +232,11 @@ def passes(
     names = [file for file in files if not used or file in used]
     process = get_context("fork").Process(target=run, args=(plugin, names, seconds))
     process.start()
-    process.join(wall)
-    process.kill()
-    process.join()
+    try:
+        process.join(wall)
+    finally:
+        process.kill()
+        process.join()
     return process.exitcode == 0
 
 
@@ -277,8 +291,9 @@ def main() -> None:
     parser.add_argument("--echantillon", type=int, metavar="N")
     options = parser.parse_args()
     copied()
-    for package in options.packages:
-        print(tried(package, options.echantillon), flush=True)
+    with suppress(KeyboardInterrupt):
+        for package in options.packages:
+            print(tried(package, options.echantillon), flush=True)
 
 
 if __name__ == "__main__":
