@@ -270,7 +270,7 @@ class _Reader:
         if left == 0 or self.shown.game.is_terminal(call.path):
             yield from self._faults_of_leaf(call, value, left)
         elif not call.heard:
-            yield "short", {"left": counted(int(min(left, 99)), "demi-coup")}
+            yield "short", {"left": counted(int(min(left, self.shown.tree.height)), "demi-coup")}
         elif all(number_in(heard) is not None for _, heard, _ in call.heard):
             yield from self._faults_of_node(call, value)
 
