@@ -59,7 +59,7 @@ TESTS = {
     "explorer": "tutor own_search",
     "grading/mark": "needed scheme batch alike suspicions",
     "grading/mark/fresh": "fresh",
-    "grading/mark/marking": "marking",
+    "grading/mark/marking": "scheme marking",
 }
 """The tests that hold each package, or a module of its own: `tests/test_<name>.py`."""
 KEPT = re.compile(
