@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.drawing import draw_tree
+from course_lib.explorer import algorithms
 from course_lib.explorer.diagnosis import diagnose
 from course_lib.explorer.exact import played_out
 from course_lib.explorer.exploration import LARGEST, Exploration
@@ -461,12 +462,14 @@ def test_work_for_nothing_and_a_wrong_step_are_not_announced_as_wrong_values():
                 break
         return v
 
-    announced = {}
+    found, announced = {}, {}
     for name in ("as it is", "exchanged"):
         window = {"as it is": lambda a, b: (a, b), "exchanged": lambda a, b: (b, a)}[name]
-        announced[name] = explorer([[3, 5], [3, 1]], search=valeur).film["announced"]
+        film = explorer([[3, 5], [3, 1]], search=valeur).film
+        found[name], announced[name] = film["finding"][1], film["announced"]
     assert announced["as it is"].startswith("Aucune valeur n'est fausse")
     assert announced["exchanged"].endswith("un pas de la recherche est faux.")
+    assert "avec α = +∞ et β = −∞" in found["exchanged"]
 
 
 def valeur_of_notebook(jeu, s):
@@ -587,7 +590,14 @@ def test_a_mistaken_search_is_not_said_to_cut():
     told = " ".join(explorer([[3, 5], [2, 9]], search=valeur).film["sentences"])
     assert "coupure" not in told
     assert "La fonction s'arrête là" in told
+    assert "Ce nœud MIN renvoie 3." in told
     assert "pour la racine, la fonction renvoie 3" in told
+
+
+@pytest.mark.parametrize(("first", "cut"), [(MAX, "coupure alpha"), (MIN, "coupure bêta")])
+def test_a_right_search_that_cuts_at_zero_is_said_to_cut(first, cut):
+    shown = Exploration(TreeGame([0, [0, 9]], first), depth=2, search=algorithms.alphabeta)
+    assert cut in " ".join(film(shown)["sentences"])
 
 
 def test_the_stand_in_is_the_tree_searched():
