@@ -19,7 +19,6 @@ import shutil
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Collection, Generator, Sequence
-from contextlib import suppress
 from difflib import unified_diff
 from functools import cache
 from hashlib import sha256
@@ -290,9 +289,11 @@ def main() -> None:
     parser.add_argument("--echantillon", type=int, metavar="N")
     options = parser.parse_args()
     copied()
-    with suppress(KeyboardInterrupt):
+    try:
         for package in options.packages:
             print(tried(package, options.echantillon), flush=True)
+    except KeyboardInterrupt:
+        sys.exit("stopped: the same command goes on from here")
 
 
 if __name__ == "__main__":
