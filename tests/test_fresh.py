@@ -5,6 +5,7 @@ The tables are made here as a student would make them at home, from the solution
 
 import random
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from types import FunctionType
 
@@ -144,6 +145,14 @@ def test_a_table_of_all_that_is_published_loses(sheet, asked):
             assert not passed(task.question, tables, fresh(sheet, asked.name, seed))
         for values in kept.values():
             del values["otherwise"]
+
+
+def test_a_call_that_the_solution_refuses_is_not_asked():
+    task = scheme("allumettes").tasks["verification-1"]
+    (name,) = task.question.names
+    drawing = f"def tirees(rng):\n    return ['{name}(3, 0)', '{name}(3)', '{name}()']"
+    calls = drawn(scheme("allumettes"), replace(task, drawing=drawing), random.Random(1))
+    assert texts(calls) == {f"{name}(3, 0)"}
 
 
 def test_every_reason_is_of_a_question():

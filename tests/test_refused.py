@@ -61,6 +61,7 @@ def test_a_recursion_without_end_is_told_without_its_thousand_frames(shell, caps
         (WRONG, CHECK, "# f\n'f'\n1 / 0"),
         (WRONG, CHECK, f"{WRONG}\nf(3)"),  # its own cell: the student is at work there
         (RIGHT, CHECK, "f('a')"),
+        (WRONG, CHECK, "eval('1 +')"),
     ],
 )
 def test_other_errors_keep_python_s_own_words(shell, capsys, cells):

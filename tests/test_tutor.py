@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.drawing import draw_tree
+from course_lib.explorer import algorithms
 from course_lib.explorer.diagnosis import diagnose
 from course_lib.explorer.exact import played_out
 from course_lib.explorer.exploration import LARGEST, Exploration
@@ -290,6 +291,14 @@ def test_the_depth_goes_from_one_to_the_height_of_a_tree_with_estimates(tree, he
     assert film(Exploration(TreeGame(tree)))["settings"]["height"] == height
 
 
+def test_the_depth_of_a_leaf_alone_is_one():
+    shown = explorer(4)
+    assert shown.exploration.depth == 1
+    ask(shown, kind="edit", act="code", node=0, code="MAX [[3,5],[2,9]]")
+    ask(shown, kind="edit", act="code", node=0, code="MAX 4")
+    assert shown.exploration.depth == 1
+
+
 def test_a_branch_is_cut_or_read_for_a_reason():
     told = film(Exploration(TreeGame([[3, 5], [2, 9]]), "alphabeta"))
     asked = {
@@ -453,12 +462,14 @@ def test_work_for_nothing_and_a_wrong_step_are_not_announced_as_wrong_values():
                 break
         return v
 
-    announced = {}
+    found, announced = {}, {}
     for name in ("as it is", "exchanged"):
         window = {"as it is": lambda a, b: (a, b), "exchanged": lambda a, b: (b, a)}[name]
-        announced[name] = explorer([[3, 5], [3, 9]], search=valeur).film["announced"]
+        film = explorer([[3, 5], [3, 1]], search=valeur).film
+        found[name], announced[name] = film["finding"][1], film["announced"]
     assert announced["as it is"].startswith("Aucune valeur n'est fausse")
     assert announced["exchanged"].endswith("un pas de la recherche est faux.")
+    assert "avec α = +∞ et β = −∞" in found["exchanged"]
 
 
 def valeur_of_notebook(jeu, s):
@@ -489,6 +500,27 @@ def test_a_fault_marks_its_node_or_none_if_it_is_not_drawn():
         assert found[1].startswith("Feuille racine" + " › 1" * depth)
         marked = [name for rank, name in enumerate(names) if rank == found[2]]
         assert marked == ["racine" + " › 1" * depth] * drawn
+        assert all(-1 <= step[4] < len(names) for step in shown["steps"])
+
+
+@pytest.mark.parametrize(("answer", "told"), [([2, 2], "2, 2"), ([], "une liste vide")])
+def test_moves_that_are_answered_are_named(answer, told):
+    def coups(jeu, s):
+        return answer if max(valeur_of_notebook(jeu, q) for _, q in jeu.successors(s)) else None
+
+    assert f"répond {told} ;" in explorer([[3, 5], [2, 9]], search=coups).film["finding"][1]
+
+
+def test_a_search_that_stops_above_the_horizon_is_not_said_to_have_reached_it():
+    def valeur(jeu, s, d, h):
+        if jeu.is_terminal(s) or d == last:
+            return h(s)
+        return max(valeur(jeu, q, d - 1, h) for _, q in jeu.successors(s))
+
+    for last in (0, 1):
+        told = " ".join(film(Exploration(N3, depth=last + 1, search=valeur))["sentences"])
+        assert ("La profondeur est épuisée" in told) is (last == 0)
+        assert ("répond 10 sans regarder plus bas" in told) is (last == 1)
 
 
 def test_what_is_said_at_once_is_not_announced():
@@ -529,7 +561,8 @@ def test_a_search_right_by_luck_is_sent_to_another_tree():
     told = explorer([[3, 5], [2, 9]], search=valeur).film
     assert (told["finding"][0], "un autre" in told["finding"][1]) == ("waste", True)
     code, depth = told["elsewhere"]
-    assert diagnose(Exploration(from_code(code), depth=depth, search=valeur)).kind == "wrong"
+    found = diagnose(Exploration(from_code(code), depth=depth, search=valeur))
+    assert (found.kind, "Il faut partir de +∞" in found.text) == ("wrong", True)
 
 
 def test_what_is_not_a_function_is_refused_and_what_python_does_not_write_is_told():
@@ -557,7 +590,14 @@ def test_a_mistaken_search_is_not_said_to_cut():
     told = " ".join(explorer([[3, 5], [2, 9]], search=valeur).film["sentences"])
     assert "coupure" not in told
     assert "La fonction s'arrête là" in told
+    assert "Ce nœud MIN renvoie 3." in told
     assert "pour la racine, la fonction renvoie 3" in told
+
+
+@pytest.mark.parametrize(("first", "cut"), [(MAX, "coupure alpha"), (MIN, "coupure bêta")])
+def test_a_right_search_that_cuts_at_zero_is_said_to_cut(first, cut):
+    shown = Exploration(TreeGame([0, [0, 9]], first), depth=2, search=algorithms.alphabeta)
+    assert cut in " ".join(film(shown)["sentences"])
 
 
 def test_the_stand_in_is_the_tree_searched():

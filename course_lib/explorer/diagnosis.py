@@ -107,11 +107,14 @@ def diagnose(shown: Exploration) -> Finding:
 
 
 def misled_elsewhere(shown: Exploration) -> Exploration | None:
-    """Another tree, or depth, where a search that is right on this one goes wrong, if one is."""
-    probes = [TreeGame(tree, shown.game.first) for tree in UNEVEN]
-    probes += [TreeGame(random_tree(n, 2, 3, -2, 2).tree, shown.game.first) for n in range(4)]
+    """Another tree, or depth, where a search that is right on this one goes wrong, if one is.
+
+    The trees are uneven, with negative values and misleading estimates.
+    """
     has_depth = "depth" in uses(shown.function).values()
-    for tree in probes:
+    for seed in range(6):
+        branches = [random_tree(seed, 2, height).tree for height in (1, 2, 3)]
+        tree = TreeGame((0, branches), shown.game.first)
         for depth in range(1 if has_depth else tree.height, tree.height + 1):
             tried = replace(
                 shown, tree=tree, depth=depth, order="given", known={}, unfinished=frozenset()
@@ -119,14 +122,6 @@ def misled_elsewhere(shown: Exploration) -> Exploration | None:
             if diagnose(tried).kind != "fine":
                 return tried
     return None
-
-
-UNEVEN = (
-    (1, [(-2, [-5, (-7, [-9, -6])]), -4, (3, [(8, [-3, 12]), (-1, [-8, -10])])]),
-    (0, [(4, [(3, [1, 2]), (5, [4, 6])]), (1, [(7, [8, 0]), (2, [9, 9])])]),
-    (0, [(6, [5, 8]), (4, [(3, [(2, [0, 6]), 5]), (7, [(5, [9, 4]), (1, [3, 1])])])]),
-)
-"""Trees on which the usual mistakes show: uneven, negative, with ties and a misleading estimate."""
 
 
 @dataclass(frozen=True)
@@ -275,7 +270,7 @@ class _Reader:
         if left == 0 or self.shown.game.is_terminal(call.path):
             yield from self._faults_of_leaf(call, value, left)
         elif not call.heard:
-            yield "short", {"left": counted(int(min(left, 99)), "demi-coup")}
+            yield "short", {"left": counted(int(min(left, self.shown.tree.height)), "demi-coup")}
         elif all(number_in(heard) is not None for _, heard, _ in call.heard):
             yield from self._faults_of_node(call, value)
 

@@ -45,7 +45,7 @@ class Exploration:
     order: Order = "given"
     seed: int = 0
     search: Callable[..., Any] | None = None
-    known: Mapping[Path, float] = field(default_factory=dict, repr=False)
+    known: Mapping[Path, float] = field(default_factory=dict)
     unfinished: frozenset[Path] = frozenset()
     judged: bool = True
 

@@ -6,7 +6,7 @@ What they are to give is computed here, from the teacher's solution: no copy has
 import hmac
 import random
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -70,13 +70,13 @@ def _solution(
     return given
 
 
-@lru_cache(maxsize=256)
+@cache
 def _tests(code: str) -> Any:
     """The function `tirees` that a question's tests define."""
     return _run(code)["tirees"]
 
 
-@lru_cache(maxsize=16)
+@cache
 def _defined(cells: tuple[str, ...], names: frozenset[str]) -> MappingProxyType[str, Any]:
     """These functions of the teacher's solution, and what they need."""
     pieces = [one for cell in cells for one in definitions(cell)]
