@@ -75,9 +75,9 @@ PYTEST := $(VENV_PYTHON) -m pytest --dist loadfile --no-loadscope-reorder
 check: .venv/.test
 	$(PYTEST) -n 2 --hypothesis-profile quick -m "not (browser or long or complet)"
 
-# Five workers for two cores: those that wait for a browser or a kernel leave theirs to the others.
+# Four workers for two cores: those that wait for a browser or a kernel leave theirs to the others.
 test: .venv/.test
-	$(PYTEST) -n 5 --nbval tests notebooks $(if $(wildcard solutions/*/*.ipynb),solutions)
+	$(PYTEST) -n 4 --nbval tests notebooks $(if $(wildcard solutions/*/*.ipynb),solutions)
 
 test-complet: .venv/.test
 	$(VENV_PYTHON) -m pytest -m complet

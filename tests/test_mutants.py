@@ -53,7 +53,14 @@ def valeur(n, joueur_max):
     valeurs = [valeur(n - prise, not joueur_max) for prise in (1, 2, 3) if prise <= n]
     return max(valeurs) if joueur_max else min(valeurs)
 """
+NAMED = """\
+INFINI = 1000
+
+def pire(valeurs):
+    return min(valeurs, default=INFINI)
+"""
 EXPECTED = {
+    NAMED: "extremum sign",
     MINIMAX: "wrong-player function-swapped infinity-sign start-zero depth-twice return-too-early",
     ALPHABETA: "window-lost arguments-swapped stop-forgotten update-forgotten comparison-strict",
     BOARD: "range-end index slice-bound else-lost skip-forgotten sum-len filter-forgotten unsorted",

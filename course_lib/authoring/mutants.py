@@ -266,6 +266,8 @@ class Everywhere(ast.NodeTransformer):
         self.rules = rules
 
     def visit(self, node: ast.AST) -> Any:
+        if isinstance(getattr(node, "ctx", None), ast.Store):
+            return node
         made = chain.from_iterable(applied(rule, Spot(node)) for rule in self.rules)
         return next(made, [None])[0] or self.generic_visit(node)
 
