@@ -36,6 +36,6 @@ def test_a_name_may_be_written_in_many_ways(name):
     assert own(name).tree == GOLDEN
 
 
-@pytest.mark.parametrize("name", [None, 3, "", "12", EXAMPLE, "LOVELACE ada"])
+@pytest.mark.parametrize("name", [None, 3, "", "12", "Prénom NOM", EXAMPLE, "LOVELACE ada"])
 def test_without_a_name_the_tree_is_the_example(name):
     assert own(name) is EXAMPLE_TREE

@@ -381,6 +381,8 @@ def test_a_name_that_is_another_s_is_told_where_copies_are_known_by_names():
     lea, zoe = result("Léa Noël", "lea noel"), result("MARTIN Zoe", "martin zoe")
     ada = result("Théo Sœur", "ada lovelace")
     assert flagged(lea, zoe, ada) == {"Théo Sœur": ("Nom écrit dans mon_nom : « ada lovelace ».",)}
+    pain = result("Léo Pain", "lac tom")
+    assert {*flagged(lea, ada, pain)} == {"Théo Sœur", "Léo Pain"}
     ids = [replace(one, student=f"e{n}") for n, one in enumerate((lea, zoe, ada))]
     assert flagged(*ids) == {}
     assert flagged(result("Zoé"), result("Léa")) == {}

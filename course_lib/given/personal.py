@@ -17,6 +17,8 @@ NAMER = "mon_nom"
 """The function in which a sheet asks for a name."""
 EXAMPLE = "Ada Lovelace"
 """Whose trees are those of the example, as they are written: solutions are signed so."""
+PLACEHOLDER = ("nom", "prenom")
+"""The words of what the sheet shows instead of a name."""
 NEGATIVE, OTHERS = range(-20, 0), range(21)
 """What the values are drawn from, by their sign."""
 One = TypeVar("One")
@@ -25,7 +27,7 @@ Values = dict[float, float]
 
 
 def words_of_name(name: Any) -> tuple[str, ...]:
-    """The words of a name, without accents, capitals, order; none if it is no text, or has none.
+    """The words of a name, without accents, capitals, order; none if it is no text, or no name.
 
     >>> words_of_name("Élodie D’ARC-Cœur") == words_of_name("coeur, élodie d'Arc")
     True
@@ -34,7 +36,8 @@ def words_of_name(name: Any) -> tuple[str, ...]:
         return ()
     spelt = unicodedata.normalize("NFKD", name.casefold().translate(LIGATURES))
     plain = "".join(char for char in spelt if not unicodedata.combining(char))
-    return tuple(sorted({*re.findall(r"[^\W\d_]+", plain)}))
+    words = tuple(sorted({*re.findall(r"[^\W\d_]+", plain)}))
+    return () if words == PLACEHOLDER else words
 
 
 def arbre_personnel(jeu: TreeGame, nom: Callable[[], Any]) -> TreeGame:

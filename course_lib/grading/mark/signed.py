@@ -48,13 +48,13 @@ def _told(
 
 
 def _strangers(copies: Iterable[CopyResult]) -> list[CopyResult]:
-    """The copies whose names share no word with their students', unless half of the copies do so.
+    """The copies whose names share no word with their students', unless all do so.
 
     Copies are then known by something else than names.
     """
     signed = [one for one in copies if one.signed]
     strange = [one for one in signed if not _words(one) & {*words_of_name(one.student)}]
-    return strange if 2 * len(strange) < len(signed) else []
+    return strange if len(strange) < len(signed) else []
 
 
 def _words(copy: CopyResult) -> set[str]:
