@@ -92,7 +92,7 @@ def outcomes(source: str) -> list[Any]:
 
 
 @pytest.mark.parametrize("source", EXPECTED)
-@pytest.mark.filterwarnings("error")
+@pytest.mark.filterwarnings("error::SyntaxWarning", "error::DeprecationWarning")
 def test_each_compiles_and_no_two_are_the_same(source: str) -> None:
     made = [*mutants(source)]
     assert made == [*mutants(source)]
