@@ -64,6 +64,9 @@ LONG = (
     "test_living_boards",
     "test_refused",
     "test_living_quizzes",
+    "test_identity",
+    "test_reports",
+    "test_fast_exactness",
 )
 """What runs copies, notebooks, other programs or all sheets, and the longest of it first."""
 
