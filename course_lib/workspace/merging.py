@@ -30,17 +30,18 @@ def merged(base: Notebook, student: Notebook, new: Notebook) -> Notebook:
     """The new version, with what the student wrote since they were handed out `base`.
 
     A cell that they changed keeps their text; a cell of theirs follows the one that it followed;
-    one that they deleted comes back.
+    one that they deleted, or emptied, comes back.
     """
     before = {cell.get("id", ""): content(cell) for cell in base["cells"]}
     after = {cell["id"] for cell in new["cells"]}
     changed, added, place = dict[str, Cell](), defaultdict[str, list[Cell]](list), ""
-    for key, cell in _keyed(student["cells"], before, after):
+    written = [cell for cell in student["cells"] if not _is_blank(cell)]
+    for key, cell in _keyed(written, before, after):
         is_touched = before.get(key) != content(cell)
         if key in after:
             place = key
             changed |= {key: cell} if is_touched else {}
-        elif is_touched and not _is_blank(cell):
+        elif is_touched:
             added[place].append(_added(cell, after))
     cells = added[""]
     for cell in new["cells"]:
