@@ -3,7 +3,6 @@
 import functools
 import importlib.util
 import os
-import secrets
 import shutil
 import subprocess
 import sys
@@ -92,38 +91,25 @@ def open_notebook(browser, lab):
 
 @pytest.fixture(scope="session")
 def run_cell(browser, lab):
-    """Return a function that opens a new notebook of one cell, and runs it."""
+    """Return a function that runs a cell, alone in its notebook, in a page of that width.
 
-    def opener(source: str, width: int = 1280) -> Lesson:
-        name = f"{secrets.token_hex(4)}.ipynb"
-        write_notebook(lab.folder / name, source)
-        page = browser.new_page(viewport={"width": width, "height": 1000})
-        lesson = Lesson(page, lab, name)
-        lesson.run_all()
-        return lesson
-
-    return opener
-
-
-@pytest.fixture(scope="session")
-def rerun(run_cell):
-    """The same as `run_cell`, where a notebook of that width is open already: its cell changes.
-
-    Neither the page nor the kernel is started again; what the page has to complain of adds up.
+    Neither the page nor the kernel is started again: the cell changes, and what the page has to
+    complain of adds up.
     """
-    opened: dict[int, Lesson] = {}
+    lessons: list[Lesson] = []
 
     def opener(source: str, width: int = 1280) -> Lesson:
-        if width not in opened:
-            opened[width] = run_cell(source, width)
-            return opened[width]
-        lesson = opened[width]
+        if not lessons:
+            write_notebook(lab.folder / "cell.ipynb", source)
+            lessons.append(Lesson(browser.new_page(), lab, "cell.ipynb"))
+        [lesson] = lessons
+        lesson.page.set_viewport_size({"width": width, "height": 1000})
         lesson.write(lesson.code_cells()[0]["id"], source)
         lesson.run_all()
         return lesson
 
     yield opener
-    for lesson in opened.values():
+    for lesson in lessons:
         lesson.close()
 
 

@@ -64,7 +64,6 @@ def gallery(run_cell):
     yield lesson
     assert not lesson.script_errors
     assert not lesson.displayed_errors()
-    lesson.close()
 
 
 class Student:

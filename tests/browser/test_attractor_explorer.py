@@ -17,9 +17,9 @@ CODE = (
 
 
 @pytest.fixture
-def arena(rerun):
+def arena(run_cell):
     def opener(code: str = CODE, width: int = 1366):
-        lesson = rerun(f"{IMPORTS}e = attractor_explorer({code!r})\ne", width)
+        lesson = run_cell(f"{IMPORTS}e = attractor_explorer({code!r})\ne", width)
         lesson.page.wait_for_selector(".course-arena .course-target")
         return lesson
 
@@ -208,8 +208,8 @@ def test_the_arena_is_legible_on_a_telephone(arena):
         ("Matches(9)", "prendre 1 allumette : perd en 5 coups", "Au mieux, il gagne en 4 coups"),
     ],
 )
-def test_every_move_says_what_it_leads_to(rerun, game, move, told):
-    lesson = rerun(f"{IMPORTS}attractor_explorer({game})", 1366)
+def test_every_move_says_what_it_leads_to(run_cell, game, move, told):
+    lesson = run_cell(f"{IMPORTS}attractor_explorer({game})", 1366)
     page = lesson.page
     name = f"outcomes-{game.split('(')[0]}"
     page.get_by_label(move, exact=True).first.wait_for()

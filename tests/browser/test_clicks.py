@@ -7,8 +7,8 @@ from harness import ROOT, open_and_run, write_notebook
 
 pytestmark = pytest.mark.browser
 
-ROUNDS = 25
-SOURCE = """import threading, ipywidgets
+ROUNDS = 10
+SOURCE = """import threading, time, ipywidgets
 from IPython.display import display
 from course_lib.drawing import draw_heatmap
 from course_lib.page.controls import button
@@ -37,8 +37,9 @@ class Echo(StillBox):
         return {"text/plain": ""}
 
 def work():
-    while len(heard) < 50:
-        sum(range(20_000))
+    while len(heard) < 20:
+        sum(range(400_000))
+        time.sleep(0.01)
 
 threading.Thread(target=work, daemon=True).start()
 display(Echo(), *[live(lambda n: draw_heatmap([[n]]), n=(0, 9)) for _ in range(10)])

@@ -19,10 +19,9 @@ ENDED = """() => /gagné|nulle/.test(document.querySelector('[role=status]').tex
 
 @pytest.fixture
 def lesson(run_cell):
-    opened = run_cell(BOARD, 1280)
+    opened = run_cell(BOARD)
     opened.page.wait_for_selector(".course-target")
-    yield opened
-    opened.close()
+    return opened
 
 
 def test_perfect_play_against_the_perfect_player_is_a_draw(lesson):

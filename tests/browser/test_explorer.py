@@ -69,7 +69,6 @@ def opened(run_cell, request):
     lesson.screenshot(SCREENSHOTS / f"explorer-{request.param}.png")
     assert not lesson.script_errors
     assert not lesson.displayed_errors()
-    lesson.close()
 
 
 @pytest.fixture
@@ -212,8 +211,8 @@ def test_another_order_keeps_the_place(small):
     )
 
 
-def test_a_function_of_ones_own_runs_and_its_first_fault_is_shown(rerun):
-    lesson = rerun(MINE)
+def test_a_function_of_ones_own_runs_and_its_first_fault_is_shown(run_cell):
+    lesson = run_cell(MINE)
     wait_for(lesson, "Une valeur est fausse.")
     press(lesson, "Fin")
     assert not lesson.page.locator(".course-wrong").count()
@@ -228,23 +227,23 @@ def test_a_function_of_ones_own_runs_and_its_first_fault_is_shown(rerun):
     assert "n = 2" in calls.inner_text()
 
 
-def test_a_board_beside_it_leaves_the_tree_its_clicks(rerun):
-    lesson = rerun(f"{IMPORTS}from course_lib.widgets import play\n{BESIDE}")
+def test_a_board_beside_it_leaves_the_tree_its_clicks(run_cell):
+    lesson = run_cell(f"{IMPORTS}from course_lib.widgets import play\n{BESIDE}")
     lesson.page.locator(".course-target[id^=cell]").first.wait_for()
     node(lesson, "racine › 1").click()
     wait_for(lesson, "Nœud choisi : racine › 1")
 
 
-def test_an_endless_search_leaves_a_sentence(rerun):
-    lesson = rerun(ENDLESS)
+def test_an_endless_search_leaves_a_sentence(run_cell):
+    lesson = run_cell(ENDLESS)
     wait_for(lesson, "s'appelle sans fin")
     press(lesson, "Fin")
     assert not lesson.script_errors
 
 
 @pytest.mark.parametrize("source", [SMALL, LECTURE])
-def test_picture_sentence_and_line_are_on_one_screen(rerun, source):
-    lesson = rerun(source, 1366)
+def test_picture_sentence_and_line_are_on_one_screen(run_cell, source):
+    lesson = run_cell(source, 1366)
     lesson.page.set_viewport_size({"width": 1366, "height": 768})
     for _ in range(12):
         press(lesson, "Avancer")
@@ -260,8 +259,8 @@ def test_picture_sentence_and_line_are_on_one_screen(rerun, source):
 
 
 @pytest.mark.parametrize("source", [SMALL, LECTURE])
-def test_nothing_sticks_out_on_a_telephone(rerun, source):
-    lesson = rerun(source, 390)
+def test_nothing_sticks_out_on_a_telephone(run_cell, source):
+    lesson = run_cell(source, 390)
     lesson.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
     lesson.page.wait_for_timeout(300)
     box = lesson.page.locator(".course-explorer")
@@ -269,8 +268,8 @@ def test_nothing_sticks_out_on_a_telephone(rerun, source):
     lesson.screenshot(SCREENSHOTS / f"explorer-phone-{len(source)}.png")
 
 
-def test_no_click_is_lost_however_fast(rerun):
-    lesson = rerun(LECTURE)
+def test_no_click_is_lost_however_fast(run_cell):
+    lesson = run_cell(LECTURE)
     said = lesson.page.locator(".course-sentence")
     for _ in range(12):
         press(lesson, "Avancer")

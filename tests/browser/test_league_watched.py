@@ -27,9 +27,9 @@ RUN = """() => { window.jupyterapp.commands.execute('notebook:run-all-cells'); }
 STOP = """() => window.jupyterapp.commands.execute('notebook:interrupt-kernel')"""
 
 
-def test_stopped_by_the_button_it_keeps_its_games(rerun, tmp_path):
+def test_stopped_by_the_button_it_keeps_its_games(run_cell, tmp_path):
     source = SOURCE.format(folder=str(tmp_path))
-    lesson = rerun("0", width=1366)
+    lesson = run_cell("0", width=1366)
     page, cell = lesson.page, lesson.code_cells()[0]["id"]
     lesson.write(cell, source + "ligue.run(50)")
     page.evaluate(RUN)
@@ -43,9 +43,9 @@ def test_stopped_by_the_button_it_keeps_its_games(rerun, tmp_path):
     assert lesson.run(cell).strip() == f"{kept.count('first')} parties"
 
 
-def test_a_game_is_watched_beside_the_table(rerun, tmp_path):
+def test_a_game_is_watched_beside_the_table(run_cell, tmp_path):
     source = SOURCE.format(folder=str(tmp_path))
-    lesson = rerun(
+    lesson = run_cell(
         source + "ligue.run(1)\ndisplay(ligue.table())\nligue.watch('Lent', 'EVAL 2')", width=1366
     )
     assert lesson.page.get_by_text("coup illégal").count()

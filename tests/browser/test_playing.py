@@ -36,9 +36,9 @@ POSITION = "() => document.querySelector('.course-picture svg > desc').textConte
 
 
 @pytest.fixture
-def open_board(rerun):
+def open_board(run_cell):
     def opener(name: str, width: int = 1280) -> Lesson:
-        lesson = rerun(f"{IMPORTS}{LATER}play({(GAMES | OTHERS)[name]})", width)
+        lesson = run_cell(f"{IMPORTS}{LATER}play({(GAMES | OTHERS)[name]})", width)
         lesson.page.wait_for_selector(TARGETS)
         return lesson
 
@@ -205,9 +205,9 @@ def test_a_game_is_seen_again_with_the_keyboard(open_board, width):
     sound(lesson)
 
 
-def test_two_functions_meet(rerun):
+def test_two_functions_meet(run_cell):
     code = "f = lambda jeu, s: jeu.actions(s)[0]\ng = lambda jeu, s: jeu.actions(s)[-1]\n"
-    lesson = rerun(f"{IMPORTS}from course_lib.widgets import duel\n{code}duel(ConnectFour(), f, g)")
+    lesson = run_cell(f"{IMPORTS}from course_lib.widgets import duel\n{code}duel(ConnectFour(), f, g)")
     page = lesson.page
     page.get_by_text("Le coup décisif : coup 4, rouge (MIN)").wait_for()
     page.get_by_text("Coup 4 sur 7").wait_for()

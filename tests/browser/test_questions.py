@@ -57,8 +57,8 @@ def on_one_screen(page, *locators):
 
 
 @pytest.mark.parametrize("kind", ANSWERS)
-def test_a_right_answer_is_recognised(rerun, kind):
-    lesson = rerun(SOURCE.format(kind=kind))
+def test_a_right_answer_is_recognised(run_cell, kind):
+    lesson = run_cell(SOURCE.format(kind=kind))
     page = lesson.page
     assert not page.get_by_text("La réponse :").count()
     ANSWERS[kind](lesson)
@@ -72,8 +72,8 @@ def test_a_right_answer_is_recognised(rerun, kind):
 
 
 @pytest.mark.parametrize("kind", WRONG)
-def test_a_wrong_answer_is_explained_in_a_narrow_page(rerun, kind):
-    lesson = rerun(SOURCE.format(kind=kind), width=800)
+def test_a_wrong_answer_is_explained_in_a_narrow_page(run_cell, kind):
+    lesson = run_cell(SOURCE.format(kind=kind), width=800)
     page, (answer, words) = lesson.page, WRONG[kind]
     page.get_by_role("button", name="Indice").click()
     page.get_by_text("Indices").wait_for()
@@ -89,8 +89,8 @@ def test_a_wrong_answer_is_explained_in_a_narrow_page(rerun, kind):
     assert not lesson.script_errors
 
 
-def test_a_wrong_value_is_mended_in_its_own_field(rerun):
-    lesson = rerun(SOURCE.format(kind="values"), width=1366)
+def test_a_wrong_value_is_mended_in_its_own_field(run_cell):
+    lesson = run_cell(SOURCE.format(kind="values"), width=1366)
     page = lesson.page
     fill(lesson, "3", "3", "5", "3")
     lock(page, "Corrigez, puis")
@@ -105,9 +105,9 @@ def test_a_wrong_value_is_mended_in_its_own_field(rerun):
     assert page.get_by_text("1 sur 2 réponses").count() == 1
 
 
-def test_the_sentence_and_the_tree_are_on_one_screen(rerun):
+def test_the_sentence_and_the_tree_are_on_one_screen(run_cell):
     tree = [[[3, 5, 1], [2, 9], [7, 4]], [[1, 2], [8, 0], [6, 6]], [[3, 3], [5, 4], [9, 1]]]
-    lesson = rerun(
+    lesson = run_cell(
         SOURCE.format(kind="windows").replace("[[3, 5], [2, 9], [3, 7]]", str(tree)), width=1366
     )
     page = lesson.page
