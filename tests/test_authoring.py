@@ -334,7 +334,8 @@ def test_a_source_that_is_none_is_told(tmp_path, capsys, name):
 def folder_of(tmp_path, **changed):
     """The source of a sheet of one question, with one file to change."""
     files = {
-        "fiche.md": "# Fiche\n\n```python imports\nPAS = 1\n```\n\n{question} 1\n\n+++ fin\n\nFin.",
+        "fiche.md": "# Fiche\n\n```python imports replié\nPAS = 1\n```\n\n{question} 1\n\n"
+        "+++ fin\n\nFin.",
         "1/enonce.md": "## Exercice 1. Le suivant (2 points)\n\nRenvoyez n + 1.",
         "1/depart.py": "def f(n):\n    return None  # À compléter",
         "1/solution.py": "def f(n):\n    return n + PAS",
@@ -361,6 +362,8 @@ def test_a_folder_becomes_a_sheet_of_the_same_bytes_each_time(tmp_path):
     assert list(cells_of(path)) == [
         *("texte-1", "imports", "verifications", "enonce-1", "reponse-1", "verification-1", "fin"),
     ]
+    folded = [name for name, one in cells_of(path).items() if "jupyter" in one.metadata]
+    assert folded == ["imports", "verifications"]
     assert not (source / "versions").exists()
 
 

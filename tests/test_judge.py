@@ -495,6 +495,13 @@ def test_a_question_may_show_what_is_wrong_in_what_came():
     assert "Il faut renvoyer l'entier suivant." in verdict(lambda n: "x", question).lines
 
 
+def test_what_cannot_be_told_from_what_is_due_is_not_said_to_be_due():
+    discreet = replace(NEXT, code="def dit(obtenu): return 'un nombre'")
+    said = str(verdict(lambda n: 5, discreet))
+    assert "f(1) renvoie un nombre, mais ce n'est pas ce qu'il faut." in said
+    assert "attendu" not in said
+
+
 def test_a_comparison_that_fails_is_a_refusal():
     picky = replace(NEXT, code="def accepte(attendu, obtenu): return obtenu[0] == attendu")
     assert judge(picky, {"f": lambda numbers: 2}).status == "À revoir"

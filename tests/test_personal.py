@@ -251,10 +251,10 @@ ALL = {"alphabeta-1": 1, "alphabeta-2": 1, "alphabeta-3": 2}
 @needs_bubblewrap
 def test_a_copy_is_marked_on_the_trees_of_the_name_that_it_holds(tmp_path):
     mine = marked(copy_of(tmp_path, "Zoé", "Zoé Martin"))
-    assert (earned(mine), mine.signed) == (ALL, ("martin zoe",))
+    assert (earned(mine), mine.signed) == (ALL, ("Zoé Martin",))
     friend = {"reponse-nom": "def mon_nom():\n    return 'Théo Sœur'"}
     copied = marked(written(tmp_path, "Théo", {**cells_of(mine, tmp_path), **friend}, "alphabeta"))
-    assert (earned(copied), copied.signed) == ({}, ("soeur theo",))
+    assert (earned(copied), copied.signed) == ({}, ("Théo Sœur",))
 
 
 def cells_of(result, folder):
@@ -295,11 +295,11 @@ def test_a_name_that_changes_is_told_whatever_it_earns(tmp_path):
         "noms = ['Zoé Martin', 'Théo Sœur']\ndef mon_nom():\n    noms.reverse()\n    return noms[0]"
     )
     found = marked(copy_of(tmp_path, "Zoé", "Zoé Martin", **{"reponse-nom": names}))
-    assert found.signed == ("martin zoe", "soeur theo")
+    assert found.signed == ("Théo Sœur", "Zoé Martin")
     (told,) = told_names([found])
     assert SIGNED in told.flags
     assert told.suspicions == (
-        "mon_nom ne donne pas le même nom à chaque appel : martin zoe, soeur theo.",
+        "mon_nom ne donne pas le même nom à chaque appel : Théo Sœur, Zoé Martin.",
     )
 
 
@@ -344,11 +344,11 @@ def test_the_command_tells_of_names_and_tells_again_of_what_it_kept(tmp_path, ca
         assert not re.search("Léa .*signée", told)
         marks.append((tmp_path / "notes/notes.csv").read_text("utf-8-sig"))
         page = (tmp_path / "notes/classe.html").read_text("utf-8")
-        assert "martin zoe" in page
+        assert "Zoé Martin" in page
     assert marks[0] == marks[1]
     assert marks[0].count(";alphabeta;4,00;20,00;") == 3
     for page in (tmp_path / "notes/retours").iterdir():
-        assert "martin zoe" not in page.read_text("utf-8")
+        assert "Zoé Martin" not in page.read_text("utf-8")
 
 
 # The names
@@ -364,16 +364,18 @@ def flagged(*results):
 
 def test_two_copies_of_one_name_are_told():
     zoe, theo, lea = (
-        result("Zoé Martin", "martin zoe"),
-        result("Théo Sœur", "martin zoe"),
+        result("Zoé Martin", "Zoé Martin"),
+        result("Théo Sœur", "MARTIN zoe"),
         result("Léa Noël", "lea noel"),
     )
     assert flagged(zoe, theo, lea) == {
-        "Zoé Martin": ("Nom écrit dans mon_nom : « martin zoe », comme dans Théo Sœur.",),
-        "Théo Sœur": ("Nom écrit dans mon_nom : « martin zoe », comme dans Zoé Martin.",),
+        "Zoé Martin": ("Nom écrit dans mon_nom : « Zoé Martin », comme dans Théo Sœur.",),
+        "Théo Sœur": (
+            "Nom écrit dans mon_nom : « MARTIN zoe », comme dans Zoé Martin, dont c'est le nom.",
+        ),
     }
     assert flagged(zoe, replace(theo, sheet="chomp"), lea) == {
-        "Théo Sœur": ("Nom écrit dans mon_nom : « martin zoe ».",)
+        "Théo Sœur": ("Nom écrit dans mon_nom : « MARTIN zoe ».",)
     }
 
 

@@ -429,9 +429,7 @@ VERSIONS = st.lists(cells([*"ABCDEF"]), max_size=5, unique_by=lambda one: one["i
     lambda cells: released(notebook(*cells))
 )
 STUDENTS = st.lists(cells([*"ABCDEFxy", None]), max_size=7)
-OF_ONE_OWN_TEXT = STUDENTS.filter(
-    lambda cells: len({one["source"] for one in cells}) == len(cells)
-)
+OF_ONE_OWN_TEXT = STUDENTS.filter(lambda cells: len({one["source"] for one in cells}) == len(cells))
 """A second copy of what the course itself has dropped cannot be told from it."""
 
 

@@ -138,7 +138,7 @@ def _notebook(
         if cell is first:
             cells.append(_cell("verifications", "code", _checks(sheet), hidden=True, locked=True))
         if isinstance(cell, Given):
-            cells.append(_cell(cell.id, cell.kind, cell.source))
+            cells.append(_cell(cell.id, cell.kind, cell.source, hidden=cell.folded))
         else:
             cells += _question(cell, ready.get(cell.name), solved=solved)
     own = {"fiche": {"nom": sheet.name, "version": sheet.version}}

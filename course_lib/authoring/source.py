@@ -9,7 +9,7 @@ from pathlib import Path
 
 CELL = re.compile(
     r"^\+\+\+ *(?P<text>[\w-]*) *$|^\{question\} +(?P<question>[\w-]+) *$|"
-    r"^```python +(?P<code>[\w-]+)\n(?P<source>.*?)\n```$",
+    r"^```python +(?P<code>[\w-]+)(?P<folded> replié)?\n(?P<source>.*?)\n```$",
     re.MULTILINE | re.DOTALL,
 )
 HEADING = re.compile(
@@ -33,6 +33,7 @@ class Given:
     id: str
     kind: str
     source: str
+    folded: bool = False
 
 
 @dataclass(frozen=True)
@@ -123,7 +124,7 @@ def _cells(text: str, folder: Path) -> Iterator[Given | Asked]:
         if mark["question"]:
             yield question(folder / mark["question"])
         elif mark["code"]:
-            yield Given(mark["code"], "code", mark["source"])
+            yield Given(mark["code"], "code", mark["source"], bool(mark["folded"]))
 
 
 def question(folder: Path) -> Asked:

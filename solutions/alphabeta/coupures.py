@@ -60,7 +60,7 @@ def dit(obtenu):
     if not isinstance(obtenu, list):
         return str(obtenu)
     if all(isinstance(un, str) for un in obtenu):
-        return f"{len(obtenu) or 'aucune'} lettre{'s' if len(obtenu) > 1 else ''}"
+        return f"{len(obtenu)} lettre{'s' if len(obtenu) > 1 else ''}"
     return " et ".join(map(_signe, obtenu))
 
 

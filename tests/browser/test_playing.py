@@ -207,7 +207,9 @@ def test_a_game_is_seen_again_with_the_keyboard(open_board, width):
 
 def test_two_functions_meet(run_cell):
     code = "f = lambda jeu, s: jeu.actions(s)[0]\ng = lambda jeu, s: jeu.actions(s)[-1]\n"
-    lesson = run_cell(f"{IMPORTS}from course_lib.widgets import duel\n{code}duel(ConnectFour(), f, g)")
+    lesson = run_cell(
+        f"{IMPORTS}from course_lib.widgets import duel\n{code}duel(ConnectFour(), f, g)"
+    )
     page = lesson.page
     page.get_by_text("Le coup décisif : coup 4, rouge (MIN)").wait_for()
     page.get_by_text("Coup 4 sur 7").wait_for()

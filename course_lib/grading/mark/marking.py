@@ -324,7 +324,9 @@ class Marking:
 
         def call() -> Any:
             name = namer()
-            self.signed.add(" ".join(words_of_name(name))[:LONGEST_NAME])
+            if words_of_name(name):
+                shown = "".join(filter(str.isprintable, " ".join(name.split())))
+                self.signed.add(shown[:LONGEST_NAME])
             return name
 
         return call
@@ -426,7 +428,7 @@ def _result(copy: Copy, marking: Marking, asked: Iterable[str]) -> CopyResult:
         copy.flags | restored.flags | flags,
         copy.number,
         tuple(map(writable, suspected)),
-        signed=tuple(sorted(marking.signed - {""})),
+        signed=tuple(sorted(marking.signed)),
     )
 
 

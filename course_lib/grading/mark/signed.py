@@ -10,9 +10,12 @@ from dataclasses import replace
 from course_lib.given.personal import words_of_name
 from course_lib.grading.mark.results import CopyResult
 
+Name = tuple[str, tuple[str, ...]]
+"""A sheet, and the words of a name."""
 SIGNED = "signed"
 """The flag of a copy whose name may be another's."""
 CHANGING = "mon_nom ne donne pas le même nom à chaque appel : {}."
+OWNER = "{}, dont c'est le nom"
 SHARED = "Nom écrit dans mon_nom : « {} », comme dans {}."
 STRANGE = "Nom écrit dans mon_nom : « {} »."
 
@@ -21,10 +24,10 @@ def told_names(results: Iterable[CopyResult]) -> list[CopyResult]:
     """The results, those whose name may be another's flagged, with a sentence for the teacher."""
     copies = [*results]
     strangers = {id(one) for one in _strangers(copies)}
-    by_name = dict[tuple[str, str], list[str]]()
+    by_name = dict[Name, list[str]]()
     for one in copies:
         for name in one.signed:
-            by_name.setdefault((one.sheet, name), []).append(one.student)
+            by_name.setdefault((one.sheet, words_of_name(name)), []).append(one.student)
     found = list[CopyResult]()
     for one in copies:
         if told := [*_told(one, by_name, stranger=id(one) in strangers)]:
@@ -34,15 +37,17 @@ def told_names(results: Iterable[CopyResult]) -> list[CopyResult]:
     return found
 
 
-def _told(
-    copy: CopyResult, by_name: Mapping[tuple[str, str], list[str]], *, stranger: bool
-) -> Iterator[str]:
+def _told(copy: CopyResult, by_name: Mapping[Name, list[str]], *, stranger: bool) -> Iterator[str]:
     """What is told of the names that a copy gives."""
     if len(copy.signed) > 1:
         yield CHANGING.format(", ".join(copy.signed))
     for name in copy.signed:
-        if others := [one for one in by_name[copy.sheet, name] if one != copy.student]:
-            yield SHARED.format(name, ", ".join(others))
+        words = words_of_name(name)
+        if others := [one for one in by_name[copy.sheet, words] if one != copy.student]:
+            told = (
+                OWNER.format(one) if {*words} & {*words_of_name(one)} else one for one in others
+            )
+            yield SHARED.format(name, ", ".join(told))
         elif stranger:
             yield STRANGE.format(name)
 
@@ -58,4 +63,4 @@ def _strangers(copies: Iterable[CopyResult]) -> list[CopyResult]:
 
 
 def _words(copy: CopyResult) -> set[str]:
-    return {word for name in copy.signed for word in name.split()}
+    return {word for name in copy.signed for word in words_of_name(name)}

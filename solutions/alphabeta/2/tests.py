@@ -5,19 +5,19 @@ from commun import FORM, SIGNS, WHY
 BRANCHES = {
     "ab": "La branche 1 se lit la première : personne n'a encore rien, rien ne peut se couper.",
     "cde": (
-        "En 2, c'est MIN qui joue, et MAX tient déjà en « gauche » ce que vaut la branche 1 : à "
-        "partir de quelle feuille la branche 2 ne peut-elle plus faire mieux ?"
+        "À la branche 2, c'est MIN qui joue, et MAX tient déjà en « gauche » ce que vaut la "
+        "branche 1 : à partir de quelle feuille la branche 2 ne peut-elle plus faire mieux ?"
     ),
     "fg": (
-        "En 3, c'est MIN qui joue : il se compare à ce que MAX tient en « droite », non à ce "
-        "que MIN tient à la racine."
+        "À la branche 3, c'est MIN qui joue : il se compare à ce que MAX tient en « droite », non à "
+        "ce que MIN tient à la racine."
     ),
     "hi": (
         "En « droite », c'est MAX qui joue : après la branche 3, que tient-il, et que tient MIN "
         "à la racine ?"
     ),
 }
-PLACES = {"ab": "en 1", "cde": "en 2", "fg": "en 3", "hi": "en 4"}
+PLACES = {branche: f"à la branche {n}" for n, branche in enumerate(BRANCHES, 1)}
 GIVEN = 'coupures_B, mon_nom, "B"'
 VISIBLES = [
     f"forme({GIVEN})",

@@ -4,9 +4,10 @@ from commun import FORM, SIGNS, WHY
 
 BRANCHES = {
     "ab": "« gauche » se lit la première : MAX n'a encore rien, à quoi MIN se comparerait-il ?",
-    "cd": "Au nœud 2, c'est MIN qui joue : que tient déjà MAX, à la racine ?",
+    "cd": "À la branche 2, c'est MIN qui joue : que tient déjà MAX, à la racine ?",
     "e": (
-        "Au nœud 1, c'est MAX qui joue : il ne coupe que si MIN tient déjà quelque chose plus haut."
+        "À la branche 1, c'est MAX qui joue : il ne coupe que si MIN tient déjà quelque chose plus "
+        "haut."
     ),
     "fghi": (
         "En « droite », c'est MIN qui joue : que tient-il après la branche 1, et que tient MAX "
@@ -15,9 +16,9 @@ BRANCHES = {
 }
 PLACES = {
     "ab": "à gauche",
-    "cd": "au nœud 2",
-    "e": "au nœud 1, hors du nœud 2",
-    "fghi": "au nœud 3",
+    "cd": "à la branche 2",
+    "e": "à la branche 1, hors de la branche 2",
+    "fghi": "à la branche 3",
 }
 GIVEN = 'coupures_C, mon_nom, "C"'
 VISIBLES = [
