@@ -9,8 +9,8 @@ BRANCHES = {
         "branche 1 : à partir de quelle feuille la branche 2 ne peut-elle plus faire mieux ?"
     ),
     "fg": (
-        "À la branche 3, c'est MIN qui joue : il se compare à ce que MAX tient en « droite », non à "
-        "ce que MIN tient à la racine."
+        "À la branche 3, c'est MIN qui joue : il se compare à ce que MAX tient en « droite », non "
+        "à ce que MIN tient à la racine."
     ),
     "hi": (
         "En « droite », c'est MAX qui joue : après la branche 3, que tient-il, et que tient MIN "
