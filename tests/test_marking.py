@@ -180,6 +180,24 @@ def test_a_helper_below_counts(tmp_path: Path) -> None:
     assert earned(marked(written(tmp_path, "Zoé", cells))) == RIGHT
 
 
+@needs_bubblewrap
+def test_what_one_answer_may_not_use_is_there_for_the_next(tmp_path: Path) -> None:
+    """Both wait for the cell below them, and `Reste`, given below too, is not for the first."""
+    right = answers("chomp")
+    cells = {f"reponse-{n}": right[f"reponse-{n}"] for n in (1, 2)}
+    cells["reponse-3"] = "def MonReste(tab, i, j):\n    return aide(tab, i, j)"
+    cells["reponse-4"] = (
+        "def MesVoisins(s):\n    tab, joueur = s\n"
+        "    return [(Reste(tab, carre), autre(joueur)) for carre in MesCarres(tab)]"
+    )
+    cells["a-moi"] = (
+        'def aide(tab, i, j):\n    return globals()["etseR"[::-1]](tab, (i, j))\n\n\n'
+        "def autre(joueur):\n    return adversaire(joueur)"
+    )
+    found = earned(marked(written(tmp_path, "Zoé", cells, "chomp"))).keys()
+    assert found & {"chomp-3", "chomp-4"} == {"chomp-4"}
+
+
 HOSTILE = {
     "loop": "def perdantes(N, k):\n    while True: pass",
     "loop-cell": "while True: pass",
