@@ -311,6 +311,14 @@ def test_an_endless_copy_costs_little(tmp_path: Path) -> None:
 
 
 @needs_bubblewrap
+def test_no_cell_runs_once_the_time_is_over(tmp_path: Path, monkeypatch: Any) -> None:
+    ran: list[str] = []
+    monkeypatch.setattr(marking.StudentKernel, "run", lambda _kernel, source, _: ran.append(source))
+    result = mark_copy(written(tmp_path, "Zoé", four()), SOLUTIONS["allumettes"], 5, budget=0)
+    assert (earned(result), ran) == ({}, [])
+
+
+@needs_bubblewrap
 def test_a_function_that_says_too_much_is_soon_called_no_more(tmp_path: Path) -> None:
     """It is called 2 225 times when it says little, and each reply takes long to read."""
     calls: list[str] = []
