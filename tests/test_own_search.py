@@ -22,6 +22,7 @@ from course_lib.explorer.diagnosis import diagnose, misled_elsewhere
 from course_lib.explorer.exploration import Exploration
 from course_lib.games import MAX, MIN, TreeGame
 from course_lib.given import trees
+from course_lib.search import minimax_value
 
 TREES = {
     "duel": [[3, 5], [2, 9]],
@@ -113,10 +114,15 @@ def mistaken(name: str, body: str):
 def test_a_mistake_is_found_where_it_is(name, body):
     search, (tree, depth, kind, nodes, words) = mistaken(name, body)
     game = TreeGame(TREES[tree] if tree in TREES else literal_eval(tree))
-    finding = diagnose(Exploration(game, depth=int(depth), search=search))
+    shown = Exploration(game, depth=int(depth), search=search)
+    finding = diagnose(shown)
     named = ".".join(map(str, finding.path)) or "racine"
     assert (finding.kind, named in nodes.split(" ou ")) == (kind, True), finding
     assert re.search(words, finding.text), finding
+    if "racine est juste" in finding.announced:
+        said = shown.trace.calls[0].returned
+        value = said[0] if isinstance(said, tuple) else said
+        assert value == minimax_value(game, (), int(depth), game.heuristic)
 
 
 @pytest.mark.parametrize(("name", "body"), MISTAKES)
