@@ -55,6 +55,25 @@ WHY = {
 }
 
 
+def by_hand(tree, branches, cut):
+    """The calls on a tree's cuts: its triplets, the letters of `branches`, the bounds of `cut`."""
+    given = f'coupures_{tree}, mon_nom, "{tree}"'
+    yield f"forme({given})"
+    yield from (f'lettres({given}, "{branch}")' for branch in branches)
+    yield from (f'{bound}({given}, "{branch}")' for branch in cut for bound in WHY)
+
+
+def place(places, nom, args):
+    """How such a call is read, where branches are so named."""
+    told = f", {SIGNS[nom]} {places[args[3]]}," if args[3:] else ""
+    return f"coupures_{args[2]}(){told}"
+
+
+def hint(branches, nom, args, attendu):
+    """What is asked of who misses such a call."""
+    return branches[args[3]] if nom == "lettres" else WHY.get(nom, FORM)
+
+
 def why_search(joueur_max, branches, n, alpha, beta):
     """The value, and the first cut."""
     tree = TreeGame(branches, MAX if joueur_max else MIN)

@@ -6,6 +6,12 @@ from itertools import combinations_with_replacement, pairwise
 from course_lib.given import ARENE, Carres, GrapheTab, Reste
 from course_lib.heuristics import mover_value
 
+SEARCHES = [
+    *[((1,), 0), ((1,), 3), ((3,), 0), ((1, 1), 0), ((2, 1), 0), ((3,), 1), ((2, 1), 1)],
+    *[((2, 1), 2), ((2, 2), 1), ((2, 2), 2), ((2, 2), 3), ((3, 1), 2), ((3, 2), 3), ((3, 1, 1), 4)],
+]
+"""The bars that questions 13 and 14 show, each with a depth."""
+
 
 def given_below(*names):
     """What is told of the answers that the sheet gives after its first questions, or its game."""

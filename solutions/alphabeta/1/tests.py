@@ -1,6 +1,8 @@
 """la liste des triplets (lettres, alpha, beta)"""
 
-from commun import FORM, SIGNS, WHY
+from functools import partial
+
+from commun import by_hand, hint, place
 
 BRANCHES = {
     "abc": (
@@ -17,25 +19,12 @@ BRANCHES = {
     ),
 }
 PLACES = {"abc": "à gauche", "def": "au centre", "ghi": "à droite"}
-GIVEN = 'coupures_A, mon_nom, "A"'
-VISIBLES = [
-    f"forme({GIVEN})",
-    *(f'lettres({GIVEN}, "{branche}")' for branche in BRANCHES),
-    *(f'{borne}({GIVEN}, "{branche}")' for branche in ("def", "ghi") for borne in WHY),
-]
+VISIBLES = [*by_hand("A", BRANCHES, ("def", "ghi"))]
+ecrit, pourquoi = partial(place, PLACES), partial(hint, BRANCHES)
 
 
 def cachees():
     yield from VISIBLES
-
-
-def ecrit(nom, args):
-    told = f", {SIGNS[nom]} {PLACES[args[3]]}," if args[3:] else ""
-    return f"coupures_A(){told}"
-
-
-def pourquoi(nom, args, attendu):
-    return BRANCHES[args[3]] if nom == "lettres" else WHY.get(nom, FORM)
 
 
 EQUIVALENTS = {

@@ -1,6 +1,8 @@
 """la liste des triplets (lettres, alpha, beta)"""
 
-from commun import FORM, SIGNS, WHY
+from functools import partial
+
+from commun import by_hand, hint, place
 
 BRANCHES = {
     "ab": "La branche 1 se lit la première : personne n'a encore rien, rien ne peut se couper.",
@@ -18,25 +20,12 @@ BRANCHES = {
     ),
 }
 PLACES = {branche: f"à la branche {n}" for n, branche in enumerate(BRANCHES, 1)}
-GIVEN = 'coupures_B, mon_nom, "B"'
-VISIBLES = [
-    f"forme({GIVEN})",
-    *(f'lettres({GIVEN}, "{branche}")' for branche in BRANCHES),
-    *(f'{borne}({GIVEN}, "{branche}")' for branche in ("cde", "hi") for borne in WHY),
-]
+VISIBLES = [*by_hand("B", BRANCHES, ("cde", "hi"))]
+ecrit, pourquoi = partial(place, PLACES), partial(hint, BRANCHES)
 
 
 def cachees():
     yield from VISIBLES
-
-
-def ecrit(nom, args):
-    told = f", {SIGNS[nom]} {PLACES[args[3]]}," if args[3:] else ""
-    return f"coupures_B(){told}"
-
-
-def pourquoi(nom, args, attendu):
-    return BRANCHES[args[3]] if nom == "lettres" else WHY.get(nom, FORM)
 
 
 EQUIVALENTS = {

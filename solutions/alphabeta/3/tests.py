@@ -1,6 +1,8 @@
 """la liste des triplets (lettres, alpha, beta)"""
 
-from commun import FORM, SIGNS, WHY
+from functools import partial
+
+from commun import by_hand, hint, place
 
 BRANCHES = {
     "ab": "« gauche » se lit la première : MAX n'a encore rien, à quoi MIN se comparerait-il ?",
@@ -20,25 +22,12 @@ PLACES = {
     "e": "à la branche 1, hors de la branche 2",
     "fghi": "à la branche 3",
 }
-GIVEN = 'coupures_C, mon_nom, "C"'
-VISIBLES = [
-    f"forme({GIVEN})",
-    *(f'lettres({GIVEN}, "{branche}")' for branche in BRANCHES),
-    *(f'{borne}({GIVEN}, "{branche}")' for branche in ("cd", "fghi") for borne in WHY),
-]
+VISIBLES = [*by_hand("C", BRANCHES, ("cd", "fghi"))]
+ecrit, pourquoi = partial(place, PLACES), partial(hint, BRANCHES)
 
 
 def cachees():
     yield from VISIBLES
-
-
-def ecrit(nom, args):
-    told = f", {SIGNS[nom]} {PLACES[args[3]]}," if args[3:] else ""
-    return f"coupures_C(){told}"
-
-
-def pourquoi(nom, args, attendu):
-    return BRANCHES[args[3]] if nom == "lettres" else WHY.get(nom, FORM)
 
 
 EQUIVALENTS = {

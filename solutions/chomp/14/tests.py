@@ -1,24 +1,7 @@
 """le triplet (valeur, i0, j0)"""
 
-from commun import bars, best, drawn_bars, telling, why_value
+from commun import SEARCHES, bars, best, drawn_bars, telling, why_value
 
-
-SEARCHES = [
-    ((1,), 0),
-    ((1,), 3),
-    ((3,), 0),
-    ((1, 1), 0),
-    ((2, 1), 0),
-    ((3,), 1),
-    ((2, 1), 1),
-    ((2, 1), 2),
-    ((2, 2), 1),
-    ((2, 2), 2),
-    ((2, 2), 3),
-    ((3, 1), 2),
-    ((3, 2), 3),
-    ((3, 1, 1), 4),
-]
 EQUIVALENTS = {
     "if valeur < mini: → if valeur <= mini:": "un autre carré, aussi bon",
     "if valeur > maxi: → if valeur >= maxi:": "un autre carré, aussi bon",
