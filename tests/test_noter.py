@@ -628,7 +628,7 @@ def test_a_full_disk_is_told_in_a_sentence_and_the_rest_is_done_later(
     disk.mkdir()
     line = ["bwrap", "--dev-bind", "/", "/", "--size", "8000000", "--tmpfs", disk, "--chdir", disk]
     line += ["sh", "-c", SMALL_DISK, "sh", str(room), sys.executable, "-m", "course_lib.grading"]
-    line += [archive, "--sans-isolation", "--sortie", disk / "notes"]
+    line += [archive, "--sans-isolation", "--processus", "1", "--sortie", disk / "notes"]
     done = subprocess.run(line, capture_output=True, encoding="utf-8")
     first, code, second, last, notes = re.split(r"= (\d)\n", done.stdout.replace("\u00a0", " "))
     said = [one for one in first.splitlines() if not SAID_BEFORE.fullmatch(one)]

@@ -333,11 +333,9 @@ def test_the_command_tells_of_names_and_tells_again_of_what_it_kept(tmp_path, ca
     copies.mkdir()
     for student, name in (("Zoé", "Zoé Martin"), ("Théo", "Zoé Martin"), ("Léa", "Léa Noël")):
         copy_of(copies, student, name)
-    marks = []
+    marks, asked = [], ("--fiche", "alphabeta", "--processus", "1")
     for _ in range(2):
-        assert (
-            grade([str(copies), "--sortie", str(tmp_path / "notes"), "--fiche", "alphabeta"]) == 0
-        )
+        assert grade([str(copies), "--sortie", str(tmp_path / "notes"), *asked]) == 0
         told = capsys.readouterr().out
         for student in ("Théo", "Zoé"):
             assert re.search(f"{student} .*signée d'un nom qui peut être celui d'un autre", told)
