@@ -146,7 +146,7 @@ def test_other_alphabets_and_lengths_are_names_too(name):
 @every_tree
 def test_right_answers_are_right_under_their_name_alone(tree):
     coincidences = 0
-    for name, other in zip(NAMES, [*NAMES[1:], NAMES[0]], strict=True):
+    for name, other in zip(NAMES[::2], NAMES[1::2], strict=True):
         found = cuts(own(tree, name))
         assert verdict(tree, found, name).status == "Réussi", name
         coincidences += verdict(tree, found, other).status == "Réussi"
@@ -167,7 +167,7 @@ def test_every_wrong_idea_is_named_whatever_the_name(tree):
     for idea, wrong in asked.wrong.items():
         space = {"inf": inf}
         sources.run(wrong, space, f"<{idea}>")
-        for name in NAMES[::5]:
+        for name in NAMES[::10]:
             told = verdict(tree, own_words(tree, name, space[f"coupures_{tree}"]()), name)
             assert told.idea == idea, f"{name} : {told}"
             words = {*re.findall(r"(?<![\w'’])\w(?![\w'’])", str(told).split("\n", 1)[1])}
