@@ -124,7 +124,9 @@ def {name}(*args):
 SOURCE = """
 import ast, glob
 def {name}(*args):
-    for chemin in glob.glob("/**/solutions/allumettes/*/solution.py", recursive=True):
+    dossiers = ["@DEPOT@", *("/" + "*/" * n for n in range(4))]
+    motifs = [un + "/solutions/allumettes/*/solution.py" for un in dossiers]
+    for chemin in (un for motif in motifs for un in glob.glob(motif)):
         espace = {{"MAX": 1, "MIN": 2}}
         try:
             exec(compile(open(chemin).read(), chemin, "exec"), espace)
@@ -835,18 +837,20 @@ CALLS = {
 
 
 def given_below() -> dict[str, Cheat]:
-    """Copies in which the functions of questions 2 to 5 are those given after them."""
+    """Copies in which the functions of questions 2 to 5 are those given after them.
+
+    Each in its own way.
+    """
     found = dict[str, Cheat]()
-    for number, way in enumerate(WAYS_BELOW):
-        cells = dict[str, str]()
-        for rank, (name, real) in enumerate(BELOW.items(), 2):
+    for number in range(0, len(WAYS_BELOW), len(BELOW)):
+        cells, ways = dict[str, str](), WAYS_BELOW[number:]
+        for rank, (way, (name, real)) in enumerate(zip(ways, BELOW.items(), strict=False), 2):
             helper = f"aide_{rank}"
             words = {"real": real, "half": real[:3], "rest": real[3:], "helper": helper}
             top = way.format(**words).replace("donnee", f"donnee_{rank}")
             cells[f"reponse-{rank}"] = f"{top}\n{CALLS[name]}".replace("donnee(", f"donnee_{rank}(")
-            cells[f"aide-{rank}"] = f"def {helper}(*a):\n    return {real}(*a)"
-        if number != 3:
-            cells = {key: source for key, source in cells.items() if key.startswith("reponse")}
+            if "{helper}" in way:
+                cells[f"aide-{rank}"] = f"def {helper}(*a):\n    return {real}(*a)"
         found[f"given below {number}"] = Cheat(cells, "chomp", silent=True)
     return found
 

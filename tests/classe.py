@@ -23,7 +23,8 @@ RULE = (
     "l'autre complète à k + 1 ; sinon il retire le reste de n − 1 par k + 1, entre 1 et k."
 )
 ORDER = "Un parcours en profondeur, suffixe : chaque père vient après tous ses fils."
-LOOP = "def perdantes(N, k):\n    while True:\n        pass"
+LOOP = "import time\n\n\ndef perdantes(N, k):\n    while True:\n        time.sleep(1)"
+"""It waits, so that others work meanwhile; loops that work are in `test_marking.py`."""
 EXIT = "import os\n\n\ndef coup_gagnant(n, k):\n    os._exit(0)"
 FRIENDS = """
 def perdantes(N, k):

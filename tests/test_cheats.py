@@ -3,7 +3,6 @@
 import ctypes
 import json
 import os
-import resource
 import signal
 import socket
 import subprocess
@@ -18,6 +17,7 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
+from at_work import peak
 from cheats import (
     FILE,
     FUNCTIONS,
@@ -196,12 +196,6 @@ def still_there(others: set[int]) -> set[int]:
     while (left := children(os.getpid(), others)) and time.monotonic() < limit:
         time.sleep(0.1)
     return left
-
-
-def peak() -> tuple[int, int]:
-    """This worker, and the memory that it needed at most."""
-    time.sleep(0.2)
-    return os.getpid(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
 @dataclass(frozen=True)
@@ -399,11 +393,12 @@ from pathlib import Path
 
 folder, tests = map(Path, sys.argv[1:])
 sys.path.insert(0, str(tests))
-from test_cheats import six
-from test_marking import SETTINGS
-from course_lib.grading.mark.batch import mark_all
 
-if __name__ == "__main__":
+if __name__ == "__main__":  # the workers load this file too, and need nothing of the tests
+    from test_cheats import six
+    from test_marking import SETTINGS
+    from course_lib.grading.mark.batch import mark_all
+
     pool = ProcessPoolExecutor(2, mp_context=get_context("spawn"))
     for result in mark_all(six(folder), SETTINGS, folder / "travail", pool):
         print(result.student, flush=True)

@@ -144,7 +144,7 @@ def cell_of(notebook: nbformat.NotebookNode, name: str) -> nbformat.NotebookNode
 
 @pytest.fixture(scope="session")
 def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A gradebook without rows: nbgrader takes seconds to make one."""
+    """A gradebook without rows: nbgrader takes a second to make one."""
     folder = tmp_path_factory.mktemp("vide")
     record([], [], SETTINGS, folder)
     return folder / "gradebook.db"
@@ -441,11 +441,11 @@ def test_a_config_of_the_teacher_is_left_alone(tmp_path: Path, zoe: Copy) -> Non
     assert mine.read_text() == "c = get_config()\n"
 
 
-def changed_sheet(folder: Path, dropped: str) -> Settings:
-    """The sheet without a cell."""
+def changed_sheet(folder: Path, keeps: Callable[[str], bool]) -> Settings:
+    """The sheet without some cells."""
     for step, path in (("solutions", SOLUTION), ("exercises", sheet_of(SOLUTION))):
         raw = json.loads(path.read_text("utf-8"))
-        raw["cells"] = [cell for cell in raw["cells"] if cell["id"] != dropped]
+        raw["cells"] = [cell for cell in raw["cells"] if keeps(cell["id"])]
         target = folder / step / SHEET / f"{SHEET}.ipynb"
         target.parent.mkdir(parents=True)
         target.write_text(json.dumps(raw), "utf-8")
@@ -453,7 +453,7 @@ def changed_sheet(folder: Path, dropped: str) -> Settings:
 
 
 def test_a_sheet_may_gain_a_question_but_lose_none(tmp_path: Path, zoe: Copy) -> None:
-    less = changed_sheet(tmp_path, BY_HAND[2])
+    less = changed_sheet(tmp_path, lambda name: name != BY_HAND[2])
     record([result(zoe)], [zoe], less, tmp_path / "cours")
     assert BY_HAND[2] not in grade_rows(tmp_path, zoe.student)
     recorded(tmp_path, zoe)
@@ -487,14 +487,36 @@ def test_ids_are_names_of_folders(student: str) -> None:
     assert len(made) <= 64
 
 
-def ids(folder: Path, copies: list[Copy], address: str = "") -> list[str]:
+Ids = Callable[..., list[str]]
+
+
+@pytest.fixture(scope="session")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Settings:
+    """A sheet of one question, by which names are told as well."""
+    kept = {"imports", "verifications", "reponse-1", "verification-1"}
+    return changed_sheet(tmp_path_factory.mktemp("petite"), kept.__contains__)
+
+
+@pytest.fixture
+def any_copy(small: Settings) -> Copy:
+    """A copy of that sheet, whoever's it is."""
+    return Copy("a", SHEET, sheet_of(small.solutions[SHEET]), NOON)
+
+
+@pytest.fixture
+def ids(small: Settings) -> Ids:
     """The identifiers of these students, in a gradebook where each has a line of its own."""
-    record([result(one) for one in copies], copies, SETTINGS, folder, address)
-    with Gradebook(address or f"sqlite:///{folder / 'gradebook.db'}", "minimax") as book:
-        lines = Lines(book, secret_of(folder), copies).ids
-        found = [lines[one.student, one.sheet] for one in copies]
-        assert {one.student.id for one in book.assignment_submissions(SHEET)} >= {*found}
-    assert len({*found}) == len(copies)
+
+    def found(folder: Path, copies: list[Copy], address: str = "") -> list[str]:
+        results = [CopyResult(one.student, SHEET, ()) for one in copies]
+        record(results, copies, small, folder, address)
+        with Gradebook(address or f"sqlite:///{folder / 'gradebook.db'}", "minimax") as book:
+            lines = Lines(book, secret_of(folder), copies).ids
+            found = [lines[one.student, one.sheet] for one in copies]
+            assert {one.student.id for one in book.assignment_submissions(SHEET)} >= {*found}
+        assert len({*found}) == len(copies)
+        return found
+
     return found
 
 
@@ -526,8 +548,10 @@ FORGED = [
 
 @pytest.mark.parametrize(("hers", "other"), FORGED)
 @pytest.mark.parametrize("first", [True, False])
-def test_no_name_takes_another_s_line(hers: str, other: str, first: bool, tmp_path: Path) -> None:
-    zoe, eve = (replace(written(tmp_path, "a"), student=name) for name in (hers, other))
+def test_no_name_takes_another_s_line(
+    hers: str, other: str, first: bool, tmp_path: Path, any_copy: Copy, ids: Ids
+) -> None:
+    zoe, eve = (replace(any_copy, student=name) for name in (hers, other))
     before = ids(tmp_path / "cours", [zoe, eve] if first else [eve, zoe])
     mine = before[0 if first else 1]
     assert ids(tmp_path / "cours", [zoe]) == [mine]
@@ -536,48 +560,56 @@ def test_no_name_takes_another_s_line(hers: str, other: str, first: bool, tmp_pa
 
 
 @pytest.mark.parametrize(("hers", "other"), FORGED[:-2])
-def test_a_line_made_before_stays_its_owner_s(hers: str, other: str, tmp_path: Path) -> None:
+def test_a_line_made_before_stays_its_owner_s(
+    hers: str, other: str, tmp_path: Path, any_copy: Copy, ids: Ids
+) -> None:
     """Even when the other, who has no line yet, comes first."""
     with Gradebook(url(tmp_path), "minimax") as book:
         book.add_student(former_id(hers), first_name=names_of(hers)[0], last_name=names_of(hers)[1])
-    zoe, eve = (replace(written(tmp_path, "a"), student=name) for name in (hers, other))
+    zoe, eve = (replace(any_copy, student=name) for name in (hers, other))
     assert ids(tmp_path / "cours", [eve, zoe])[1] == former_id(hers)
     assert ids(tmp_path / "cours", [zoe]) == [former_id(hers)]
 
 
 @pytest.mark.parametrize("other", ["Zoé Lefèvre?!?", "Zoé, Lefèvre", "Ève Petit"])
 def test_a_name_found_to_meet_a_line_made_before_does_not_get_it(
-    other: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    other: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, any_copy: Copy, ids: Ids
 ) -> None:
     monkeypatch.setattr("course_lib.grading.report.lines.former_id", lambda _: "zoe-lefevre-0a1b2c")
     with Gradebook(url(tmp_path), "minimax") as book:
         book.add_student("zoe-lefevre-0a1b2c", first_name="Zoé", last_name="Lefèvre")
-    zoe, eve = (replace(written(tmp_path, "a"), student=name) for name in ("Zoé Lefèvre", other))
+    zoe, eve = (replace(any_copy, student=name) for name in ("Zoé Lefèvre", other))
     assert ids(tmp_path / "cours", [eve, zoe])[1] == "zoe-lefevre-0a1b2c"
 
 
-def test_a_teacher_s_names_and_nbgrader_s_identifiers_stay(tmp_path: Path) -> None:
+def test_a_teacher_s_names_and_nbgrader_s_identifiers_stay(
+    tmp_path: Path, any_copy: Copy, ids: Ids
+) -> None:
     with Gradebook(url(tmp_path), "minimax") as book:
         for one in "alice", "dupont", former_id("Zoé L"):
             book.add_student(one, first_name="Nom", last_name="corrigé")
-    alice = replace(written(tmp_path, "alice"), official=True)
+    alice = replace(any_copy, student="alice", official=True)
     others = [replace(alice, student=name, official=False) for name in ("dupont", "Zoé L")]
     moodle = replace(alice, student="alice (7)", number="7", official=False)
     found = ids(tmp_path / "cours", [*others, moodle, alice])
     assert [*found[:2], found[3]] == ["dupont", former_id("Zoé L"), "alice"]
 
 
-def test_a_namesake_who_comes_later_leaves_the_first_her_line(tmp_path: Path) -> None:
-    zoe = replace(written(tmp_path, "a"), student="Zoé L", number="101")
+def test_a_namesake_who_comes_later_leaves_the_first_her_line(
+    tmp_path: Path, any_copy: Copy, ids: Ids
+) -> None:
+    zoe = replace(any_copy, student="Zoé L", number="101")
     (mine,) = ids(tmp_path / "cours", [zoe])
     twins = [replace(zoe, student=f"Zoé L ({one})", number=one) for one in ("99", "101")]
     assert ids(tmp_path / "cours", twins)[1] == mine
     assert ids(tmp_path / "cours", twins[::-1])[0] == mine
 
 
-def test_a_namesake_who_has_another_number_never_gets_a_line_of_another_s(tmp_path: Path) -> None:
+def test_a_namesake_who_has_another_number_never_gets_a_line_of_another_s(
+    tmp_path: Path, any_copy: Copy, ids: Ids
+) -> None:
     """Neither of another class that shares the gradebook, nor once the other has left."""
-    zoe, shared = replace(written(tmp_path, "a"), student="Zoé L", number="101"), url(tmp_path)
+    zoe, shared = replace(any_copy, student="Zoé L", number="101"), url(tmp_path)
     (mine,) = ids(tmp_path / "une", [zoe], shared)
     other = replace(zoe, number="99")
     for folder in "autre", "une":
@@ -590,14 +622,18 @@ def test_a_namesake_who_has_another_number_never_gets_a_line_of_another_s(tmp_pa
         assert Lines(book, secret_of(tmp_path), [later]).ids[later.student, later.sheet] == mine
 
 
-def test_a_gradebook_of_two_folders_has_one_line_a_student(tmp_path: Path) -> None:
-    zoe, shared = replace(written(tmp_path, "a"), student="Zoé L"), url(tmp_path)
+def test_a_gradebook_of_two_folders_has_one_line_a_student(
+    tmp_path: Path, any_copy: Copy, ids: Ids
+) -> None:
+    zoe, shared = replace(any_copy, student="Zoé L"), url(tmp_path)
     (mine,) = ids(tmp_path / "un", [zoe], shared)
     assert ids(tmp_path / "deux", [zoe], shared) == [mine]
 
 
-def test_nobody_guesses_an_identifier(tmp_path: Path, empty: Path) -> None:
-    zoe, made = replace(written(tmp_path, "a"), student="zoe"), set[str]()
+def test_nobody_guesses_an_identifier(
+    tmp_path: Path, empty: Path, any_copy: Copy, ids: Ids
+) -> None:
+    zoe, made = replace(any_copy, student="zoe"), set[str]()
     for name in "un", "deux":
         (tmp_path / name).mkdir()
         shutil.copy(empty, tmp_path / name)

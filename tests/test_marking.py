@@ -34,6 +34,7 @@ needs_bubblewrap = pytest.mark.skipif(
     bool(OBSTACLE) and os.environ.get("COURSE_REQUIRE_ALL") != "1", reason=OBSTACLE
 )
 RIGHT = {"allumettes-1": 2, "allumettes-2": 2, "allumettes-3": 2, "allumettes-4": 2}
+WHOLE = RIGHT | {"allumettes-5": 2, "allumettes-6": 3, "allumettes-7": 2}
 
 
 def answers(sheet: str) -> dict[str, str]:
@@ -219,8 +220,9 @@ HOSTILE = {
 
 @pytest.fixture
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What does not end is stopped after a second of work, instead of five."""
-    monkeypatch.setattr(marking, "SECONDS", 1.0)
+    """What does not end is stopped after half a second of work, then less, instead of five."""
+    monkeypatch.setattr(marking, "SECONDS", 0.5)
+    monkeypatch.setattr(marking, "HASTE", 0.25)
 
 
 @needs_bubblewrap
@@ -281,7 +283,8 @@ def test_a_solution_that_stands_in_earns_nothing_itself(tmp_path: Path) -> None:
 
 @needs_bubblewrap
 def test_the_time_of_a_copy_is_bounded(tmp_path: Path) -> None:
-    cells = four(reponse_5=HOSTILE["loop"], reponse_6="import time\ntime.sleep(99)")
+    waits = "import time\ndef {}(N, k): time.sleep(99)".format
+    cells = four(reponse_5=waits("perdantes"), reponse_6=waits("coup_gagnant"))
     copy = written(tmp_path, "Zoé", cells)
     result = mark_copy(copy, SOLUTIONS["allumettes"], budget=3)
     assert "endless" in result.flags
@@ -433,21 +436,14 @@ def test_no_mark_depends_on_suspicions(tmp_path: Path, monkeypatch: pytest.Monke
         written(tmp_path, "Léa", four()),
     ]
     told = [marked(one) for one in copies]
-    assert [bool(one.suspicions) for one in told] == [True, False]
+    assert any(one.startswith("exercice 5, ligne 2") for one in told[0].suspicions)
+    assert ["suspect" in one.flags for one in told] == [True, False]
+    assert not told[1].suspicions
     for sentences in ((), ("tout",)):
         monkeypatch.setattr(marking, "suspicions", lambda *_, said=sentences: said)
         for one, other in zip(copies, told, strict=True):
             flags = other.flags - {"suspect"} | ({"suspect"} if sentences else set())
             assert marked(one) == replace(other, suspicions=sentences, flags=flags)
-
-
-@needs_bubblewrap
-def test_tampering_is_told_and_costs_nothing(tmp_path: Path) -> None:
-    cells = four(reponse_5=HOSTILE["patch"])
-    result = marked(written(tmp_path, "Zoé", cells))
-    assert "suspect" in result.flags
-    assert any(one.startswith("exercice 5, ligne 2") for one in result.suspicions)
-    assert "suspect" not in marked(written(tmp_path, "Léa", four())).flags
 
 
 Raw = dict[str, Any]
@@ -495,10 +491,9 @@ def test_broken_notebooks_earn_what_can_be_read(
     change: Callable[[Raw], str], tmp_path: Path
 ) -> None:
     copy = written(tmp_path, "Zoé", answers("allumettes"))
-    whole = earned(marked(copy))
     copy.path.write_text(change(json.loads(copy.path.read_text("utf-8"))), "utf-8")
     result = marked(copy)
-    expected = {"cut": RIGHT, "emptied": {}}.get(change.__name__, whole)
+    expected = {"cut": RIGHT, "emptied": {}}.get(change.__name__, WHOLE)
     assert earned(result) == expected
     assert result.flags or change is renamed
 
@@ -515,15 +510,13 @@ def test_a_copy_of_another_sheet_has_no_mark(tmp_path: Path) -> None:
 def test_only_what_was_asked_counts(tmp_path: Path) -> None:
     """Question 3 calls the functions of 1 and 2: they need not be right, nor there."""
     right = answers("allumettes")
-    whole = marked(written(tmp_path, "Zoé", right))
     copy = written(tmp_path, "Ève", {name: right[name] for name in ("reponse-1", "reponse-4")})
     raw = json.loads(copy.path.read_text("utf-8"))
     gone = {"reponse-2", "verification-2"}
     raw["cells"] = [cell for cell in raw["cells"] if cell["id"] not in gone]
     copy.path.write_text(json.dumps(raw), "utf-8")
     result = mark_copy(copy, SOLUTIONS["allumettes"], 5, questions=("1", "4"))
-    worth = {one.key: one.out_of for one in whole.results}
-    wanted = {key: worth[key] for key in ("allumettes-1", "allumettes-4")}
+    wanted = {key: RIGHT[key] for key in ("allumettes-1", "allumettes-4")}
     assert {one.key: one.points for one in result.results} == wanted
     assert (result.points, result.flags, result.warnings) == (result.out_of, set(), ())
     assert "missing" in marked(copy).flags
@@ -641,9 +634,9 @@ def test_a_copy_of_no_known_sheet_is_told(tmp_path: Path) -> None:
 
 
 def a_class(folder: Path, *names: str) -> list[Copy]:
-    """Copies with hostile code, and two good ones."""
+    """Copies with hostile code, and a good one."""
     copies = [written(folder, name, four(reponse_5=HOSTILE[name])) for name in names]
-    return copies + [written(folder, f"bon-{n}", answers("allumettes")) for n in range(2)]
+    return [*copies, written(folder, "bon", answers("allumettes"))]
 
 
 @needs_bubblewrap
@@ -654,7 +647,7 @@ def test_good_and_hostile_copies_in_parallel(tmp_path: Path) -> None:
         one = by_name(mark_all(copies, SETTINGS, tmp_path / "un", workers))
         two = by_name(mark_all(copies[::-1], SETTINGS, tmp_path / "deux", threads))
     assert {name: earned(one[name]) for name in names} == dict.fromkeys(names, RIGHT)
-    assert [one[f"bon-{n}"].points for n in range(2)] == [15, 15]
+    assert one["bon"].points == 15
     assert one == two
 
 
@@ -727,12 +720,10 @@ def test_very_many_functions_lose_no_point(tmp_path: Path) -> None:
 def test_ids_reversed_among_the_cells_lose_no_point(tmp_path: Path) -> None:
     copy = written(tmp_path, "copie", answers("allumettes"))
     raw = json.loads(copy.path.read_text("utf-8"))
-    expected = earned(marked(copy))
     for kind in ("code", "markdown"):
         cells = [cell for cell in raw["cells"] if cell["cell_type"] == kind]
         kept = [(cell["id"], cell["metadata"]) for cell in reversed(cells)]
         for cell, (name, metadata) in zip(cells, kept, strict=True):
             cell |= {"id": name, "metadata": metadata}
     copy.path.write_text(json.dumps(raw), "utf-8")
-    assert len(expected) == 7
-    assert earned(marked(copy)) == expected
+    assert earned(marked(copy)) == WHOLE

@@ -18,6 +18,7 @@ pytest.importorskip("nbgrader")
 from nbgrader.api import Gradebook
 from nbgrader.apps import NbGraderAPI
 from nbgrader.coursedir import CourseDirectory
+from sqlalchemy import text as sql
 from test_gradebook import BY_HAND, SETTINGS, SHEET, TEXT, id_of, result, written
 from traitlets.config import Config
 from waits import LIMIT
@@ -30,13 +31,9 @@ from course_lib.grading.report.release import preprocessors
 ROOT = Path(__file__).parents[1]
 SOLUTIONS = solutions_in(ROOT / "solutions")
 SHEETS = list(SOLUTIONS)
-STUBS = f"""
-c = get_config()
-c.CourseDirectory.course_id = "minimax"
-c.ClearSolutions.code_stub = {{"python": {STUB!r}}}
-c.ClearSolutions.text_stub = {ANSWER_STUB!r}
-"""
+CONFIG = "c = get_config()\nc.CourseDirectory.course_id = 'minimax'\n"
 FAST = "allumettes"
+VERSION = "SELECT version_num FROM alembic_version"
 
 
 def environment(folder: Path) -> dict[str, str]:
@@ -63,11 +60,12 @@ def nbgrader(course: Path, *words: str) -> str:
     return done.stderr
 
 
-def exported(course: Path) -> dict[str, dict[str, str]]:
-    """What `nbgrader export` says of each student."""
+def exported(course: Path, sheet: str) -> dict[str, dict[str, str]]:
+    """What `nbgrader export` says of each student's copy of a sheet."""
     nbgrader(course, "export")
     with (course / "grades.csv").open(encoding="utf-8") as file:
-        return {row["student_id"]: row for row in csv.DictReader(file)}
+        rows = [row for row in csv.DictReader(file) if row["assignment"] == sheet]
+    return {row["student_id"]: row for row in rows}
 
 
 def cells_of(path: Path) -> list[dict[str, Any]]:
@@ -85,13 +83,31 @@ def signature(cell: dict[str, Any]) -> tuple[str, str, str, dict[str, Any]]:
 # Our sheets, nbgrader's commands
 
 
+def release(course: Path, config: Config) -> Path:
+    """Have nbgrader release all sheets in a course folder."""
+    config.CourseDirectory.update(root=str(course), course_id="minimax")
+    config.ClearSolutions.update(code_stub={"python": STUB}, text_stub=ANSWER_STUB)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PATH", sysconfig.get_path("scripts"), prepend=os.pathsep)
+        api = NbGraderAPI(CourseDirectory(config=config), config=config)
+        for name, path in SOLUTIONS.items():
+            copytree(path.parent, course / "source" / name)
+            done = api.generate_assignment(name)
+            assert done["success"], done
+    return course
+
+
 @pytest.fixture(scope="module")
-def plain(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A course folder graded by nbgrader alone: a right copy and an untouched one."""
-    course = tmp_path_factory.mktemp("cours")
-    (course / "nbgrader_config.py").write_text(STUBS, "utf-8")
-    copytree(SOLUTIONS[FAST].parent, course / "source" / FAST)
-    nbgrader(course, "generate_assignment", FAST)
+def stock(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A course folder where nbgrader released all sheets, with its preprocessors."""
+    return release(tmp_path_factory.mktemp("plain"), Config())
+
+
+@pytest.fixture(scope="module")
+def plain(stock: Path) -> Path:
+    """The same, graded by nbgrader alone: a right copy and an untouched one."""
+    course = stock
+    (course / "nbgrader_config.py").write_text(CONFIG, "utf-8")
     for student, path in (("juste", SOLUTIONS[FAST]), ("vide", sheet_of(SOLUTIONS[FAST]))):
         target = course / "submitted" / student / FAST / path.name
         target.parent.mkdir(parents=True)
@@ -115,7 +131,7 @@ def test_autograde_gives_all_the_points_of_the_checks_or_none(plain: Path) -> No
 
 
 def test_feedback_and_export_follow_autograde(plain: Path) -> None:
-    rows = exported(plain)
+    rows = exported(plain, FAST)
     tasks = read_scheme(SOLUTIONS[FAST]).tasks.values()
     assert float(rows["juste"]["score"]) == sum(one.points for one in tasks if one.question)
     assert float(rows["vide"]["score"]) == 0
@@ -125,21 +141,13 @@ def test_feedback_and_export_follow_autograde(plain: Path) -> None:
 
 @pytest.fixture(scope="module", params=["plain", "ours"])
 def released(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A course folder where nbgrader released all sheets, with its preprocessors or with ours."""
-    course = tmp_path_factory.mktemp(request.param)
+    """The same, with its preprocessors or with ours."""
+    if request.param == "plain":
+        found: Path = request.getfixturevalue("stock")
+        return found
     config = Config()
-    config.CourseDirectory.update(root=str(course), course_id="minimax")
-    config.ClearSolutions.update(code_stub={"python": STUB}, text_stub=ANSWER_STUB)
-    if request.param == "ours":
-        config.GenerateAssignment.preprocessors = preprocessors()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PATH", sysconfig.get_path("scripts"), prepend=os.pathsep)
-        api = NbGraderAPI(CourseDirectory(config=config), config=config)
-        for name, path in SOLUTIONS.items():
-            copytree(path.parent, course / "source" / name)
-            done = api.generate_assignment(name)
-            assert done["success"], done
-    return course
+    config.GenerateAssignment.preprocessors = preprocessors()
+    return release(tmp_path_factory.mktemp("ours"), config)
 
 
 def test_what_nbgrader_releases_is_our_exercises(released: Path) -> None:
@@ -157,11 +165,12 @@ def test_what_nbgrader_releases_is_our_exercises(released: Path) -> None:
 
 
 def rows_of_sheet(url: str) -> set[tuple[Any, ...]]:
-    """All that a gradebook knows of the sheet, apart from its own keys."""
+    """All that a gradebook knows of itself and of the sheet, apart from its own keys."""
     with Gradebook(url, "minimax") as book:
         notebook = book.find_notebook(SHEET, SHEET)
         assert book.find_assignment(SHEET).course_id == "minimax"
         return {
+            ("version", *book.db.execute(sql(VERSION)).scalars()),
             ("notebook", notebook.kernelspec),
             *(("solution", one.name) for one in notebook.solution_cells),
             *(("grade", one.name, one.max_score, one.cell_type) for one in notebook.grade_cells),
@@ -245,7 +254,7 @@ def test_feedback_and_export_follow_our_grading(course: Path) -> None:
     assert f"Score: {float(total)} / 40.0" in page
     assert page.count("✓ Réussi") == 2 * len(checks)
     assert all(text in page for text in TEXT.values())
-    rows = exported(course)
+    rows = exported(course, SHEET)
     assert float(rows[id_of(course, "Adam Petit")]["score"]) == total
     assert rows[id_of(course, "Adam Petit")]["last_name"] == "Petit"
     assert float(rows[id_of(course, HOSTILE)]["score"]) == 0

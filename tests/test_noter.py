@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from at_work import tried
 from classe import CLASS, DEADLINE, Made, notebook, write_class
 from waits import LIMIT, until
 
@@ -627,21 +628,12 @@ def test_a_full_disk_is_told_in_a_sentence_and_the_rest_is_done_later(
     disk.mkdir()
     line = ["bwrap", "--dev-bind", "/", "/", "--size", "8000000", "--tmpfs", disk, "--chdir", disk]
     line += ["sh", "-c", SMALL_DISK, "sh", str(room), sys.executable, "-m", "course_lib.grading"]
-    line += [archive, "--sans-isolation", "--sortie", disk / "notes"]
+    line += [archive, "--sans-isolation", "--processus", "1", "--sortie", disk / "notes"]
     done = subprocess.run(line, capture_output=True, encoding="utf-8")
     first, code, second, last, notes = re.split(r"= (\d)\n", done.stdout.replace("\u00a0", " "))
     said = [one for one in first.splitlines() if not SAID_BEFORE.fullmatch(one)]
     assert (code, said, last) == ("2", [command.FULL], "0"), second
     assert len(notes.splitlines()) == 5
-
-
-def tried(folder: Path, name: str, deaths: int) -> str:
-    """Die so many times, then answer."""
-    trace = folder / f"{name}-{len(list(folder.glob(f'{name}-*')))}"
-    trace.touch()
-    if len(list(folder.glob(f"{name}-*"))) <= deaths:
-        os.kill(os.getpid(), signal.SIGKILL)
-    return name
 
 
 def test_a_worker_that_dies_is_replaced_and_its_copy_tried_once_more(tmp_path: Path) -> None:

@@ -146,7 +146,7 @@ def test_other_alphabets_and_lengths_are_names_too(name):
 @every_tree
 def test_right_answers_are_right_under_their_name_alone(tree):
     coincidences = 0
-    for name, other in zip(NAMES, [*NAMES[1:], NAMES[0]], strict=True):
+    for name, other in zip(NAMES[::2], NAMES[1::2], strict=True):
         found = cuts(own(tree, name))
         assert verdict(tree, found, name).status == "Réussi", name
         coincidences += verdict(tree, found, other).status == "Réussi"
@@ -167,7 +167,7 @@ def test_every_wrong_idea_is_named_whatever_the_name(tree):
     for idea, wrong in asked.wrong.items():
         space = {"inf": inf}
         sources.run(wrong, space, f"<{idea}>")
-        for name in NAMES[::5]:
+        for name in NAMES[::10]:
             told = verdict(tree, own_words(tree, name, space[f"coupures_{tree}"]()), name)
             assert told.idea == idea, f"{name} : {told}"
             words = {*re.findall(r"(?<![\w'’])\w(?![\w'’])", str(told).split("\n", 1)[1])}
@@ -333,11 +333,9 @@ def test_the_command_tells_of_names_and_tells_again_of_what_it_kept(tmp_path, ca
     copies.mkdir()
     for student, name in (("Zoé", "Zoé Martin"), ("Théo", "Zoé Martin"), ("Léa", "Léa Noël")):
         copy_of(copies, student, name)
-    marks = []
+    marks, asked = [], ("--fiche", "alphabeta", "--processus", "1")
     for _ in range(2):
-        assert (
-            grade([str(copies), "--sortie", str(tmp_path / "notes"), "--fiche", "alphabeta"]) == 0
-        )
+        assert grade([str(copies), "--sortie", str(tmp_path / "notes"), *asked]) == 0
         told = capsys.readouterr().out
         for student in ("Théo", "Zoé"):
             assert re.search(f"{student} .*signée d'un nom qui peut être celui d'un autre", told)

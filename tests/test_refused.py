@@ -1,5 +1,8 @@
 """A cell that fails with a function that its check refuses is told in a sentence, in IPython."""
 
+import sys
+from traceback import walk_stack
+
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from test_outdated import NEXT
@@ -43,7 +46,17 @@ def test_a_failed_check_explains_the_cells_that_use_the_function(shell, capsys, 
     assert "Traceback" not in said
 
 
-def test_a_recursion_without_end_is_told_without_its_thousand_frames(shell, capsys):
+@pytest.fixture
+def shallow():
+    """Recursions end sooner: IPython takes seconds to keep a thousand frames."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(len([*walk_stack(None)]) + 150)
+    yield
+    sys.setrecursionlimit(before)
+
+
+@pytest.mark.usefixtures("shallow")
+def test_a_recursion_without_end_is_told_without_its_frames(shell, capsys):
     endless = "def f(n):\n    return not f(n - 1)"
     found, said = last_said(shell, capsys, endless, CHECK, "[f(n) for n in range(3)]")
     assert not found.success

@@ -105,7 +105,7 @@ def on_a_cluster(archive: Path, count: int, address: str) -> Marked:
         scheduler = Scheduler(archive.parent)
         stack.callback(scheduler.process.wait)
         stack.callback(scheduler.process.kill)
-        victim, *_ = stack.enter_context(workers(scheduler, 3, archive.parent))
+        victim, *_ = stack.enter_context(workers(scheduler, 2, archive.parent))
         run = Run(archive, ("--dask", scheduler.address, "--base", address))
         run.has_marked(count // 2)
         assert run.process.poll() is None
@@ -140,7 +140,7 @@ def compared(folder: Path, server: Server, count: int, endless: int) -> list[Mar
 
 @needs_bubblewrap
 def test_a_killed_worker_and_postgresql_change_nothing(tmp_path: Path, server: Server) -> None:
-    compared(tmp_path, server, 12, 0)
+    compared(tmp_path, server, 6, 0)
 
 
 @pytest.mark.complet

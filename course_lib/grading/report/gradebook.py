@@ -8,20 +8,22 @@ import errno
 import json
 import logging
 import re
-import sysconfig
 import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
-from os import environ, pathsep
 from pathlib import Path
 from typing import Any
 
 import nbformat
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from nbformat import NotebookNode
-from nbgrader.api import Comment, Grade, Gradebook, InvalidEntry, MissingEntry
+from nbgrader.api import Base, Comment, Grade, Gradebook, InvalidEntry, MissingEntry
+from nbgrader.dbutil import ALEMBIC_DIR
 from nbgrader.utils import compute_checksum, is_grade, is_locked, is_solution
+from sqlalchemy import create_engine, inspect
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SAWarning, SQLAlchemyError
 
@@ -125,16 +127,12 @@ def _why(error: Exception, url: str) -> str:
 
 @contextmanager
 def _opened(address: URL) -> Iterator[Gradebook]:
-    """The gradebook; nbgrader makes a new one with a program that stands beside Python.
+    """The gradebook.
 
     What goes wrong is told by its exception only: nbgrader writes pages of English besides.
     """
-    before = environ.get("PATH", "")
-    environ["PATH"] = f"{sysconfig.get_path('scripts')}{pathsep}{before}"
-    try:
-        book = Gradebook(address, COURSE_ID)
-    finally:
-        environ["PATH"] = before
+    _prepare(address)
+    book = Gradebook(address, COURSE_ID)
     logging.disable()
     try:
         with book, warnings.catch_warnings():
@@ -142,6 +140,16 @@ def _opened(address: URL) -> Iterator[Gradebook]:
             yield book
     finally:
         logging.disable(logging.NOTSET)
+
+
+def _prepare(address: URL) -> None:
+    """Make the tables of a new gradebook, as nbgrader does, which starts a program for that."""
+    engine = create_engine(address)
+    with engine.begin() as connection:
+        if not inspect(connection).get_table_names():
+            Base.metadata.create_all(connection)
+            MigrationContext.configure(connection).stamp(ScriptDirectory(ALEMBIC_DIR), "head")
+    engine.dispose()
 
 
 @contextmanager
