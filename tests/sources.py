@@ -10,6 +10,9 @@ from course_lib.authoring.building import HASTE
 from course_lib.authoring.source import Given
 from course_lib.judge.judging import Bench
 
+WAITED = 0.5
+"""How long a call of a wrong answer may work; of those that end, none takes half of it."""
+
 
 def run(source, names, place):
     """Execute some code, whose lines may be quoted, without what it prints."""

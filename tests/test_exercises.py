@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import sources
 
-from course_lib.authoring.building import PATIENCE, difference, mutated, read_tests
+from course_lib.authoring.building import difference, mutated, read_tests
 from course_lib.authoring.source import Given, read, state_of
 from course_lib.grading.mark.scheme import read_scheme
 from course_lib.judge import judge
@@ -100,10 +100,10 @@ def test_wrong_answers_are_refused_and_named(sheet, asked):
     task = task_of(sheet, asked)
     for name, wrong in asked.wrong.items():
         answer = f"{asked.solution}\n\n{wrong}"
-        shown = next(verdicts(sheet, asked, answer, name, PATIENCE))
+        shown = next(verdicts(sheet, asked, answer, name, sources.WAITED))
         assert (shown.status, shown.idea) == ("À revoir", name), f"{name} : {shown}"
         names = ran(sheet, asked, answer, name)
-        assert not sources.accepted(task.question, names, task.calls, PATIENCE), name
+        assert not sources.accepted(task.question, names, task.calls), name
 
 
 WRITTEN_APART = {

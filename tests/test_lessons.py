@@ -15,7 +15,7 @@ from nbclient import NotebookClient
 from waits import LIMIT
 
 from course_lib import lessons
-from course_lib.authoring.building import PATIENCE, difference, mutated, read_tests
+from course_lib.authoring.building import difference, mutated, read_tests
 from course_lib.authoring.source import read, state_of
 from course_lib.judge import Fiche, judge
 from course_lib.judge.running import SECONDS
@@ -187,7 +187,7 @@ def test_what_is_given_is_to_complete_and_the_solution_passes(name, asked):
 def test_wrong_answers_are_refused_and_named(name, asked):
     assert len(asked.wrong) >= 2
     for wrong, answer in asked.wrong.items():
-        found = verdict(name, asked, f"{asked.solution}\n\n{answer}", PATIENCE)
+        found = verdict(name, asked, f"{asked.solution}\n\n{answer}", sources.WAITED)
         assert (found.status, found.idea) == ("À revoir", wrong), found
 
 
