@@ -6,8 +6,12 @@ from contextlib import redirect_stdout
 
 import pytest
 
+from course_lib.authoring.building import HASTE
 from course_lib.authoring.source import Given
 from course_lib.judge.judging import Bench
+
+WAITED = 0.5
+"""How long a call of a wrong answer may work; of those that end, none takes half of it."""
 
 
 def run(source, names, place):
@@ -33,7 +37,7 @@ def above(source, question):
     raise LookupError(question)
 
 
-def accepted(question, names, calls, seconds=0.5):
+def accepted(question, names, calls, seconds=HASTE):
     """Whether what an answer defines passes some calls: the first that goes wrong ends them."""
     functions = {name: names.get(name) for name in question.names}
     callable_all = all(map(callable, functions.values()))

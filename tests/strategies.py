@@ -1,10 +1,13 @@
 """Random trees and positions for hypothesis, and what brute force says of them.
 
+A strategy is made once: to make it is as long as to draw from it.
+
 A tree is written as `TreeGame` reads it: a number, or (heuristic, list of trees). The references
 below read that writing themselves, so that they share nothing with the library.
 """
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import count
 from math import inf
 from random import Random
@@ -21,6 +24,7 @@ FINITE = st.integers(-4, 4) | st.floats(-1, 1).filter(bool)
 NUMBERS = FINITE | st.sampled_from([inf, -inf])
 
 
+@cache
 def trees(numbers: st.SearchStrategy[float] = NUMBERS) -> st.SearchStrategy[Tree]:
     """Trees of unequal depths, with ties, negative and infinite values, and heuristics."""
     return st.recursive(
@@ -30,11 +34,13 @@ def trees(numbers: st.SearchStrategy[float] = NUMBERS) -> st.SearchStrategy[Tree
     )
 
 
+@cache
 def inner_trees() -> st.SearchStrategy[Tree]:
     """Trees with at least one choice to make."""
     return st.tuples(NUMBERS, st.lists(trees(), min_size=1, max_size=4))
 
 
+@cache
 def uniform_trees() -> st.SearchStrategy[Tree]:
     """Trees of one branching factor and one depth, with finite leaves."""
 
@@ -49,9 +55,11 @@ def uniform_trees() -> st.SearchStrategy[Tree]:
     return st.sampled_from(shapes).flatmap(level)
 
 
+@cache
 def positions(game: Game[Any, Any], most_plies: int = 42) -> st.SearchStrategy[Any]:
     """Positions that random moves reach, at any moment of a game; one in three ends it."""
-    lines = st.builds(random_line, st.just(game), st.just(most_plies), st.randoms())
+    seeds = st.randoms(use_true_random=True)
+    lines = st.builds(random_line, st.just(game), st.just(most_plies), seeds)
     percents = st.integers(0, 99)
     return st.builds(lambda line, k: line[min(k * len(line) // 66, len(line) - 1)], lines, percents)
 

@@ -13,7 +13,7 @@ import nbformat
 import pytest
 import sources
 
-from course_lib.authoring import corriges
+from course_lib.authoring import building, corriges
 from course_lib.authoring.building import build, difference, survivors
 from course_lib.authoring.making import HELP, _parser, main
 from course_lib.authoring.notebooks import closed
@@ -284,7 +284,8 @@ def test_the_students_code_keeps_signature_and_docstring_or_what_markers_say():
         (("## A (1 point)", "def f(l):\n    l.append(1)\n    return l", "assert f([])"), "modifie"),
     ],
 )
-def test_what_is_not_sound_is_told(tmp_path, capsys, cells, words):
+def test_what_is_not_sound_is_told(tmp_path, capsys, monkeypatch, cells, words):
+    monkeypatch.setattr(building, "SOLUTION", 0.2)
     path = notebook(tmp_path, *cells)
     assert main([str(path), "--dans", str(tmp_path)]) == 2
     said = capsys.readouterr().out

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import sources
 
-from course_lib.authoring.building import PATIENCE, mutated, read_tests
+from course_lib.authoring.building import difference, mutated, read_tests
 from course_lib.authoring.source import Given, read, state_of
 from course_lib.grading.mark.scheme import read_scheme
 from course_lib.judge import judge
@@ -100,10 +100,10 @@ def test_wrong_answers_are_refused_and_named(sheet, asked):
     task = task_of(sheet, asked)
     for name, wrong in asked.wrong.items():
         answer = f"{asked.solution}\n\n{wrong}"
-        shown = next(verdicts(sheet, asked, answer, name, PATIENCE))
+        shown = next(verdicts(sheet, asked, answer, name, sources.WAITED))
         assert (shown.status, shown.idea) == ("À revoir", name), f"{name} : {shown}"
         names = ran(sheet, asked, answer, name)
-        assert not sources.accepted(task.question, names, task.calls, PATIENCE), name
+        assert not sources.accepted(task.question, names, task.calls), name
 
 
 WRITTEN_APART = {
@@ -226,9 +226,9 @@ def test_systematic_mutants_are_refused_by_the_check_and_at_grading(sheet, asked
     reasons = {*read_tests(asked, SOURCES[sheet].folder).get("EQUIVALENTS", {})}
     visible, hidden = task.question.calls, task.calls[len(task.question.calls) :]
     assert task.calls == (*visible, *hidden)
-    for change, names in mutated(asked.solution, above(sheet, asked.name)):
+    for mutant, names in mutated(asked.solution, above(sheet, asked.name)):
         if sources.accepted(task.question, names, visible):
-            passing.append((change, names))
+            passing.append((difference(asked.solution, mutant.source), names))
     left = [
         {change for change, names in passing if sources.accepted(task.question, names, calls)}
         for calls in (task.question.proof, hidden)

@@ -15,7 +15,7 @@ from nbclient import NotebookClient
 from waits import LIMIT
 
 from course_lib import lessons
-from course_lib.authoring.building import PATIENCE, mutated, read_tests
+from course_lib.authoring.building import difference, mutated, read_tests
 from course_lib.authoring.source import read, state_of
 from course_lib.judge import Fiche, judge
 from course_lib.judge.running import SECONDS
@@ -187,7 +187,7 @@ def test_what_is_given_is_to_complete_and_the_solution_passes(name, asked):
 def test_wrong_answers_are_refused_and_named(name, asked):
     assert len(asked.wrong) >= 2
     for wrong, answer in asked.wrong.items():
-        found = verdict(name, asked, f"{asked.solution}\n\n{answer}", PATIENCE)
+        found = verdict(name, asked, f"{asked.solution}\n\n{answer}", sources.WAITED)
         assert (found.status, found.idea) == ("À revoir", wrong), found
 
 
@@ -197,7 +197,7 @@ def test_systematic_mutants_are_refused(name, asked):
     question = fiche(name).sheet.question(f"{SOURCES[name].name}-{asked.name}")
     reasons = read_tests(asked, SOURCES[name].folder).get("EQUIVALENTS", {})
     left = set()
-    for change, names in mutated(asked.solution, above(name, asked.name)):
+    for mutant, names in mutated(asked.solution, above(name, asked.name)):
         if sources.accepted(question, names, (*question.calls, *question.proof)):
-            left.add(change)
+            left.add(difference(asked.solution, mutant.source))
     assert left <= set(reasons)

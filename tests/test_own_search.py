@@ -59,8 +59,13 @@ def defined(source: str, name: str):
     """The function that a cell of a fresh notebook defines; its lines are known, as there."""
     linecache.cache["<cellule>"] = len(source), None, source.splitlines(keepends=True), "<cellule>"
     notebook = {"inf": math.inf, **vars(functools), **vars(games), **vars(trees)}
-    exec(compile(source, "<cellule>", "exec"), notebook)
+    exec(compiled(source), notebook)
     return notebook[name]
+
+
+@functools.cache
+def compiled(source: str):
+    return compile(source, "<cellule>", "exec")
 
 
 def random_tree(rng: Random, height: int):

@@ -149,13 +149,13 @@ def test_hints_go_from_the_rule_to_the_numbers():
 # Diagnosis
 
 
-@examples(200)
+@examples(100)
 @given(QUESTIONS)
 def test_a_student_without_any_wrong_idea_is_the_library(question):
     assert Student(question).answer() == question.answer
 
 
-@examples(200)
+@examples(100)
 @given(QUESTIONS | DRAWN)
 def test_a_right_answer_is_never_refused(question):
     verdict = diagnose(question, question.answer)
@@ -164,7 +164,7 @@ def test_a_right_answer_is_never_refused(question):
     assert not verdict.wrong_places
 
 
-@examples(200)
+@examples(100)
 @given(QUESTIONS | DRAWN)
 def test_every_wrong_idea_is_recognised(question):
     for student, answer in students(question):
@@ -286,7 +286,7 @@ def typed(asked, answer):
     asked.lock.click()
 
 
-@examples(60)
+@examples(30)
 @given(DRAWN, st.data())
 def test_the_fields_left_open_are_those_to_mend(question, data):
     question = Question(data.draw(st.sampled_from(["values", "windows"])), question.tree,

@@ -5,7 +5,7 @@ import random
 import re
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass, replace
 from difflib import ndiff
@@ -14,7 +14,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from course_lib.authoring.mutants import SENTENCES, mutants
+from course_lib.authoring.mutants import SENTENCES, Mutant, mutants
 from course_lib.authoring.source import Asked, Given, Source, SourceError, tree_of
 from course_lib.given.personal import NAMER
 from course_lib.grading.collect.parsing import defined_names
@@ -34,6 +34,9 @@ DRAWS = 3
 """How many draws of new calls the solution and the right answers are tried on."""
 SOLUTION, PATIENCE, HASTE = 5.0, 1.0, 0.3
 """How long one call of a right answer may work, of a wrong one, of a mutant, in seconds."""
+TURNS = 100_000
+"""How many calls and turns of `while` a mutant may make in all: many go round without end."""
+TURN = ast.parse("_turn()").body[0]
 
 
 @dataclass(frozen=True)
@@ -75,12 +78,12 @@ def _questions(source: Source) -> Iterator[Built]:
             run(cell.solution, names, f"question {cell.name}")
 
 
-def run(code: str, names: Names, place: str) -> None:
+def run(code: str | ast.Module, names: Names, place: str) -> None:
     """Execute the author's code; SourceError, in French, if it fails."""
     try:
         with redirect_stdout(StringIO()):
             exec(compile(code, f"<{place}>", "exec"), names)
-    except Exception as error:
+    except (Exception, TooLong) as error:
         raise SourceError(f"{place} : {type(error).__name__} : {error}") from error
 
 
@@ -243,21 +246,44 @@ class Maker:
         if NAMER in self.asks:
             return {}
         kinds = defaultdict[str, set[str]](set)
-        for mutant in mutants(self.asked.solution):
-            with suppress(SourceError):
-                seen = self.outcomes(mutant.source, HASTE)
-                kinds[self._mark(seen)].add("" if unsure(seen) else mutant.kind)
+        for mutant, names in mutated(self.asked.solution, self.names):
+            if names.keys() >= {*self.asks}:
+                random.seed(self.key)
+                bench = Bench(self.check, {name: names[name] for name in self.asks}, HASTE)
+                seen = list(bench.observed(self.check.calls))
+                kinds[bench.mark(seen)].add("" if unsure(seen) else mutant.kind)
         alone = {mark: next(iter(found)) for mark, found in kinds.items() if len(found) == 1}
         return {mark: (VARIANT + kind, SENTENCES[kind]) for mark, kind in alone.items() if kind}
 
 
-def mutated(solution: str, names: Names) -> Iterator[tuple[str, Names]]:
-    """Each variant of a solution with one fault: what it changes, and what it defines."""
+class Counted(ast.NodeTransformer):
+    """Makes a code say each call of its functions, and each turn of its `while`."""
+
+    def visit(self, node: ast.AST) -> ast.AST:
+        if isinstance(node, ast.While | ast.FunctionDef):
+            node.body.insert(0, TURN)
+        return self.generic_visit(node)
+
+
+def mutated(solution: str, names: Names) -> Iterator[tuple[Mutant, Names]]:
+    """Each variant of a solution with one fault, and what it defines, stopped after its turns."""
     for mutant in mutants(solution):
-        space = names.copy()
+        code, space = ast.parse(mutant.source), {**names, "_turn": _counter()}
+        Counted().visit(code)
         with suppress(SourceError):
-            run(mutant.source, space, mutant.kind)
-            yield difference(solution, mutant.source), space
+            run(code, space, mutant.kind)
+            yield mutant, space
+
+
+def _counter() -> Callable[[], None]:
+    """What raises `TooLong` from the last of the turns on."""
+    turns = iter(range(TURNS))
+
+    def turn() -> None:
+        if next(turns, None) is None:
+            raise TooLong
+
+    return turn
 
 
 def difference(solution: str, other: str) -> str:
@@ -274,14 +300,14 @@ def survivors(built: Built) -> Iterator[tuple[str, str]]:
     Those known as equivalent are left, and those that no call that was tried tells apart.
     """
     calls = (*built.check.calls, *built.check.proof)
-    for change, names in mutated(built.asked.solution, built.names):
+    for mutant, names in mutated(built.asked.solution, built.names):
         functions = {name: names.get(name) for name in built.check.names}
-        if all(map(callable, functions.values())):
-            bench = Bench(built.check, functions, PATIENCE)
-            if change not in built.equivalent and not bench.first_wrong(calls):
-                refused = bench.first_wrong(built.tried)
-                if refused or not built.tried:
-                    yield change, refused[0].text if refused else ""
+        bench = Bench(built.check, functions, HASTE)
+        if all(map(callable, functions.values())) and not bench.first_wrong(calls):
+            change = difference(built.asked.solution, mutant.source)
+            refused = bench.first_wrong(built.tried)
+            if change not in built.equivalent and (refused or not built.tried):
+                yield change, refused[0].text if refused else ""
 
 
 def asked_in(texts: str, source: Source, asked: Asked) -> Iterator[str]:

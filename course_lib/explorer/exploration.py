@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from inspect import getblock
+from linecache import checkcache, getlines
 from math import inf
 from textwrap import dedent
 from types import CodeType
@@ -145,9 +146,11 @@ def _side(value: float | None) -> int | None:
 
 
 def source_of(code: CodeType) -> dict[str, Any]:
-    """The lines of a function, and the number of the first."""
-    try:
-        lines, first = inspect.getsourcelines(code)
-    except (OSError, TypeError):
-        return {"name": code.co_name, "lines": [], "first": 0}
+    """The lines of a function, and the number of the first.
+
+    `inspect.getsourcelines` of a code looks through all modules that are imported, each time.
+    """
+    checkcache(code.co_filename)
+    lines = getblock(getlines(code.co_filename)[code.co_firstlineno - 1 :])
+    first = code.co_firstlineno if lines else 0
     return {"name": code.co_name, "lines": dedent("".join(lines)).splitlines(), "first": first}

@@ -260,13 +260,13 @@ class GridFace(Face):
     def lines(self, state: Any) -> Sequence[Sequence[Cell]]:
         """The cells of one player, as many in a row as the game's `alignment`, if it has one."""
         length, cells = getattr(self.game, "alignment", 0), self.frame().cells
+        owners = {cell: self.owner(state, cell) for cell in cells if length}
         lines = [
             [(row + k * down, column + k * right) for k in range(length)]
             for row, column in cells
             for down, right in ((0, 1), (1, 0), (1, 1), (1, -1))
         ]
-        owners = ({cell in cells and self.owner(state, cell) for cell in line} for line in lines)
-        return [line for line, one in zip(lines, owners, strict=True) if one in ({MAX}, {MIN})]
+        return [line for line in lines if {owners.get(cell) for cell in line} in ({MAX}, {MIN})]
 
     def depths(self) -> tuple[int, int]:
         usual, greatest = super().depths()

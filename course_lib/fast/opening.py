@@ -42,8 +42,10 @@ def code(state: Discs) -> int:
     A disc is 1, then 0 for MAX or 1 for MIN.
     """
     mine, theirs = state
-    columns = [
-        "".join(f"1{theirs >> at & 1}" for at in range(low, low + 6) if (mine | theirs) >> at & 1)
-        for low in range(0, 49, 7)
-    ]
-    return min(int("0".join(order), 2) for order in (columns, columns[::-1]))
+    columns = [_column(mine >> low & 63, theirs >> low & 63) for low in range(0, 49, 7)]
+    return min(int("0".join(columns), 2), int("0".join(columns[::-1]), 2))
+
+
+@cache
+def _column(mine: int, theirs: int) -> str:
+    return "".join(f"1{theirs >> at & 1}" for at in range(6) if (mine | theirs) >> at & 1)
