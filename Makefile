@@ -23,6 +23,8 @@ export JUPYTER_DATA_DIR := $(CACHE)/jupyter/data
 export JUPYTER_RUNTIME_DIR := $(CACHE)/jupyter/runtime
 export MPLCONFIGDIR := $(CACHE)/matplotlib
 export PIP_CACHE_DIR := $(CACHE)/pip
+# Each module is compiled once, even where the environment says otherwise.
+export PYTHONDONTWRITEBYTECODE :=
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export UV_NATIVE_TLS := 1
 export XDG_CACHE_HOME := $(CACHE)
@@ -96,7 +98,7 @@ define install
 	@$(PIP) uv
 	@$(VENV_PYTHON) -m uv pip install --quiet --constraint constraints.txt --editable "$(1)" \
 		|| $(PIP) --no-compile --editable "$(1)"
-	@$(VENV_PYTHON) -m compileall -qq -j 0 -x '/tests?/' .venv/lib || true
+	@$(VENV_PYTHON) -m compileall -qq -j 0 -x '/tests?/' .venv/lib course_lib || true
 endef
 
 # pip asks `rustc` for its version, and rustup then writes its settings.
