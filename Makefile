@@ -77,7 +77,7 @@ PYTEST := $(VENV_PYTHON) -m pytest --dist loadfile --no-loadscope-reorder
 check: .venv/.test
 	$(PYTEST) -n 2 --hypothesis-profile quick -m "not (browser or long or complet)"
 
-# Four workers for two cores: those that wait for a browser or a kernel leave theirs to the others.
+# Four workers for two cores: the one that waits for a browser leaves its own to the others.
 test: .venv/.test
 	$(PYTEST) -n 4 --nbval tests notebooks $(if $(wildcard solutions/*/*.ipynb),solutions)
 

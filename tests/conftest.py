@@ -3,14 +3,15 @@
 In `.ci/run` it always draws the same examples, so that a change is judged on its own merits; a
 developer's run draws others each time, and is where a new counterexample shows.
 
-The files that take long start first, so that no worker ends alone; `make check` leaves them out,
-and draws fewer examples.
+What takes long starts first, so that no worker ends alone; `make check` leaves it out, and draws
+fewer examples.
 """
 
 import os
 import sys
 from math import inf
 from pathlib import Path
+from typing import Any
 
 import pytest
 from examples import WHOLE
@@ -83,14 +84,25 @@ def pytest_itemcollected(item: pytest.Item) -> None:
         item.add_marker("long")
 
 
+def group(nodeid: str) -> str:
+    """What one worker runs: a file, or all that shares a browser and a JupyterLab."""
+    file = nodeid.partition("::")[0]
+    return "tests/browser" if "/browser/" in file else file
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Files of the browser, which wait, between those that work; linters first, the others end."""
-    browser = sorted({item.path for item in items if item.path.parent.name == "browser"})
-    turns = {path: (turn, 1) for turn, path in enumerate(browser)}
-    first = ("test_lint", *LONG)
-    turns |= {
-        path: (first.index(path.stem), 0)
-        for path in {one.path for one in items}
-        if path.stem in first
-    }
-    items.sort(key=lambda item: turns.get(item.path, (inf, 0)))
+    """The browser first, then linters and what is long, the others at the end."""
+    turns = {name: turn for turn, name in enumerate(("browser", "test_lint", *LONG))}
+    items.sort(key=lambda item: turns.get(Path(group(item.nodeid)).stem, inf))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Workers of pytest-xdist, where it is there, take a group after the other."""
+    from xdist.scheduler import LoadFileScheduling
+
+    class Scheduling(LoadFileScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return group(nodeid)
+
+    return Scheduling(config, log)

@@ -60,13 +60,6 @@ SYNCHRONISE = """async () => {
 CODE_CELLS = """() => window.jupyterapp.shell.currentWidget.content.model.toJSON().cells
     .filter(cell => cell.cell_type === 'code' && [].concat(cell.source).join('').trim())"""
 
-# Keys that come before the focus is in the next cell are lost.
-NEXT_CELL = """() => {
-    const cell = document.querySelector('.jp-Notebook .jp-Cell.jp-mod-active');
-    const held = document.activeElement?.closest('.jp-Notebook');
-    return cell && held && !cell.dataset.ran && (cell.dataset.ran = 'yes');
-}"""
-
 # Its promise is not awaited by `evaluate`, which knows no time limit.
 RUN_ALL = """() => {
     window.courseHasRun = false;
@@ -160,6 +153,7 @@ def for_tests(server: Server) -> list[str]:
         "--ServerApp.port_retries=0",
         f"--IdentityProvider.token={server.token}",
         "--LabApp.expose_app_in_browser=True",
+        "--JupyterNotebookApp.expose_app_in_browser=True",
     ]
 
 
@@ -221,27 +215,10 @@ def write_notebook(path: Path, source: str) -> None:
     nbformat.write(notebook, path)
 
 
-def open_and_run(page, server: Server, address: str, count: int) -> None:
-    """Open a notebook in JupyterLab or in Notebook, and run its first cells with the keyboard."""
-    page.goto(server.url(address) + "&reset")  # without the notebooks of another page
-    name = address.rpartition("/")[2]
-    deadline = time.monotonic() + LIMIT
-    while time.monotonic() < deadline:
-        sessions = page.request.get(server.url("/api/sessions")).json()
-        kernels = [one["kernel"] for one in sessions if one["path"] == name]
-        if any(one["connections"] and one["execution_state"] == "idle" for one in kernels):
-            break
-        page.wait_for_timeout(SETTLING_MS)
-    page.locator(".jp-Notebook .jp-Cell .cm-content").first.click()
-    for _ in range(count):
-        page.wait_for_function(NEXT_CELL)
-        page.keyboard.press("Shift+Enter")
-
-
 class Lesson:
-    """One notebook, open in its own page of the browser."""
+    """One notebook, open in its own page of the browser, in JupyterLab or in Notebook."""
 
-    def __init__(self, page, server: Server, name: str):
+    def __init__(self, page, server: Server, name: str, place: str = "lab/tree"):
         self.page = page
         self.name = name
         self.outside_requests: list[str] = []
@@ -249,7 +226,7 @@ class Lesson:
         self._base = server.base
         page.on("request", self._note_request)
         page.on("pageerror", lambda error: self.script_errors.append(str(error)))
-        page.goto(server.url(f"/lab/tree/{name}") + "&reset", wait_until="domcontentloaded")
+        page.goto(server.url(f"/{place}/{name}") + "&reset", wait_until="domcontentloaded")
         page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=TIMEOUT_MS)
         self.wait_idle()
 

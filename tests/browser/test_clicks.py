@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from harness import ROOT, open_and_run, write_notebook
+from harness import ROOT, Lesson, write_notebook
 
 pytestmark = pytest.mark.browser
 
@@ -58,7 +58,8 @@ def test_a_click_comes_with_the_text_typed_before_it(browser, lab, place):
     name = f"clicks_{place[:3]}.ipynb"
     write_notebook(lab.folder / name, SOURCE)
     page = browser.new_page(viewport={"width": 1280, "height": 1000})
-    open_and_run(page, lab, f"/{place}/{name}", 1)
+    lesson = Lesson(page, lab, name, place)
+    lesson.run_all()
     fields = page.locator(".jp-OutputArea .widget-text input")
     once, again = (page.get_by_role("button", name=said, exact=True) for said in ("Dire", "Redire"))
     expected = []
@@ -72,4 +73,4 @@ def test_a_click_comes_with_the_text_typed_before_it(browser, lab, place):
         expected += [f"dire {text}", f"redire {text}"]
     page.locator(".heard").nth(2 * ROUNDS - 1).wait_for()
     assert page.locator(".heard").all_inner_texts() == expected
-    page.close()
+    lesson.close()

@@ -1,7 +1,7 @@
 """The explorer in JupyterLab: lines, cuts, depths, edits, with the mouse and the keyboard."""
 
 import pytest
-from harness import KEEP_BUSY, KERNEL, ROOT, open_and_run, write_notebook
+from harness import KEEP_BUSY, KERNEL, ROOT, Lesson, write_notebook
 
 pytestmark = pytest.mark.browser
 
@@ -282,7 +282,8 @@ def test_no_click_is_lost_however_fast(run_cell):
 def test_the_explorer_lives_in_notebook_7(browser, lab):
     write_notebook(lab.folder / "sept.ipynb", MINE)
     page = browser.new_page(viewport={"width": 1366, "height": 768})
-    open_and_run(page, lab, "/notebooks/sept.ipynb", 1)
+    lesson = Lesson(page, lab, "sept.ipynb", "notebooks")
+    lesson.run_all()
     page.locator(".course-finding", has_text="Une valeur est fausse").wait_for()
     page.locator(".course-explorer button", has_text="Voir où").click()
     page.locator(".course-finding", has_text="return").wait_for()
@@ -290,4 +291,4 @@ def test_the_explorer_lives_in_notebook_7(browser, lab):
     page.locator(".course-explorer button", has_text="Avancer").click()
     assert "Nœud" in page.locator(".course-finding").inner_text()
     page.screenshot(path=SCREENSHOTS / "explorer-notebook-7.png")
-    page.close()
+    lesson.close()

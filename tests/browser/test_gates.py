@@ -2,7 +2,7 @@
 
 import nbformat
 import pytest
-from harness import ROOT, Lesson, open_and_run
+from harness import ROOT, Lesson
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 pytestmark = pytest.mark.browser
@@ -95,7 +95,8 @@ def test_notebook_7_closes_and_opens_too(browser, lab):
     pytest.importorskip("notebook")
     nbformat.write(new_notebook(cells=CELLS, metadata=KERNEL), lab.folder / "gates7.ipynb")
     page = browser.new_page(viewport={"width": 1366, "height": 900})
-    open_and_run(page, lab, "/notebooks/gates7.ipynb", len(CELLS))
+    lesson = Lesson(page, lab, "gates7.ipynb", "notebooks")
+    lesson.run_all(skip=False)
     page.get_by_role("button", name="Lire quand même").wait_for()
     seen(page, "Un texte sous", "la suite")
     page.get_by_role("button", name="Lire quand même").click()
@@ -106,4 +107,4 @@ def test_notebook_7_closes_and_opens_too(browser, lab):
         lock(page, 1)
         page.get_by_text(told).wait_for()
     seen(page, "premier secret", "second secret", "Troisième secret", "Un texte sous", "la suite")
-    page.close()
+    lesson.close()
