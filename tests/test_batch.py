@@ -6,6 +6,7 @@ import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +17,8 @@ from course_lib.grading.isolate.sandbox import NoSandboxError
 from course_lib.grading.mark import batch, workers
 from course_lib.grading.mark.batch import Keeper, Settings, mark_all
 from course_lib.grading.mark.results import CopyResult
-from course_lib.grading.mark.scheme import sheet_of, solutions_in
-from course_lib.grading.mark.workers import Counting, followed, interrupted_once
+from course_lib.grading.mark.scheme import SchemeError, sheet_of, solutions_in
+from course_lib.grading.mark.workers import Counting, followed, interrupted_once, processes
 
 SOLUTIONS = solutions_in(Path(__file__).parents[1] / "solutions")
 SHEET = sheet_of(SOLUTIONS["allumettes"])
@@ -124,6 +125,26 @@ def test_a_result_is_kept_whatever_it_says(tmp_path: Path) -> None:
     assert Keeper(tmp_path).read(copy, "1") == result
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"digest": "1"}',
+        '{"digest": "1", "result": 3}',
+        '{"digest": "1", "result": {}}',
+    ],
+)
+def test_a_file_that_is_damaged_is_as_none(text: str, tmp_path: Path) -> None:
+    keeper, (copy,) = Keeper(tmp_path), copies_of("Zoé")
+    assert keeper.read(copy, "1") is None
+    keeper.write(copy, "1", MARKED)
+    assert keeper.read(copy, "1") == MARKED
+    keeper.path(copy).write_text(text)
+    assert keeper.read(copy, "1") is None
+
+
 ZOE = Copy("Zoé", "allumettes", SHEET, number="4")
 
 
@@ -153,6 +174,20 @@ def test_a_copy_of_no_sheet_has_no_mark(copy: Copy, flags: set[str]) -> None:
     assert (result.flags, result.results, result.number) == (flags, (), "4")
 
 
+def test_a_copy_whose_own_sheet_lacks_what_is_asked_is_for_another_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def lacks(*_: object, **__: object) -> None:
+        raise SchemeError("Fiche allumettes : pas d'exercice 9.")
+
+    monkeypatch.setattr(batch, "mark_copy", lacks)
+    result = HOW.mark(ZOE.odd("late"))
+    assert (result.flags, result.results, result.number) == ({"lacking", "late"}, (), "4")
+    (told,) = result.warnings
+    assert told.startswith("Fiche allumettes : pas d'exercice 9. C'est la fiche de cette copie")
+    assert "donnez --fiche allumettes" in told
+
+
 def test_a_second_interruption_disturbs_nothing() -> None:
     before, ended = signal.getsignal(signal.SIGINT), list[bool]()
 
@@ -173,6 +208,25 @@ def test_a_second_interruption_disturbs_nothing() -> None:
     with interrupted_once():
         assert signal.getsignal(signal.SIGINT) is not before
     assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_what_has_not_begun_when_all_is_left_is_given_up() -> None:
+    with processes(1) as executor:
+        tasks = [executor.submit(pow, 2, n) for n in range(200)]
+    assert tasks[-1].cancelled()
+    assert all(one.cancelled() or one.result() == 2**n for n, one in enumerate(tasks))
+    assert not active_children()
+
+
+def test_a_worker_leaves_ctrl_c_to_its_parent_and_ends_when_it_is_told_to() -> None:
+    with processes(1) as executor:
+        assert executor.submit(signal.raise_signal, signal.SIGINT).result() is None
+        if hasattr(signal, "pthread_sigmask"):
+            blocked = executor.submit(signal.pthread_sigmask, signal.SIG_BLOCK, ()).result()
+            assert signal.SIGINT not in blocked
+        with pytest.raises(SystemExit) as ended:
+            executor.submit(signal.raise_signal, signal.SIGTERM).result()
+    assert ended.value.code == 128 + signal.SIGTERM
 
 
 # Progress

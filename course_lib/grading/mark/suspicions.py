@@ -89,7 +89,9 @@ def suspicions(cells: Iterable[tuple[str, str]], sheet: Iterable[str] = ()) -> I
     sources = [*given, *(source for _, source in mine)]
     trees = [tree for source in sources for _, tree in _trees(source)]
     room = _Room([node for tree in trees for node in ast.walk(tree)])
-    usual = {one for source in given for _, one in _told(source, room) if IMPORT[:14] in one}
+    usual = {
+        one for source in given for _, one in _told(source, room) if IMPORT.partition("(")[0] in one
+    }
     told: dict[str, str] = {}
     for place, source in mine:
         for line, sentence in sorted({*_told(source, room)}):
