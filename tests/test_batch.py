@@ -143,6 +143,7 @@ def test_a_file_that_is_damaged_is_as_none(text: str, tmp_path: Path) -> None:
     assert keeper.read(copy, "1") == MARKED
     keeper.path(copy).write_text(text)
     assert keeper.read(copy, "1") is None
+    assert [*tmp_path.rglob("*.*")] == [keeper.path(copy)]
 
 
 ZOE = Copy("Zoé", "allumettes", SHEET, number="4")
@@ -221,9 +222,8 @@ def test_what_has_not_begun_when_all_is_left_is_given_up() -> None:
 def test_a_worker_leaves_ctrl_c_to_its_parent_and_ends_when_it_is_told_to() -> None:
     with processes(1) as executor:
         assert executor.submit(signal.raise_signal, signal.SIGINT).result() is None
-        if hasattr(signal, "pthread_sigmask"):
-            blocked = executor.submit(signal.pthread_sigmask, signal.SIG_BLOCK, ()).result()
-            assert signal.SIGINT not in blocked
+        blocked = executor.submit(signal.pthread_sigmask, signal.SIG_BLOCK, ()).result()
+        assert signal.SIGINT not in blocked
         with pytest.raises(SystemExit) as ended:
             executor.submit(signal.raise_signal, signal.SIGTERM).result()
     assert ended.value.code == 128 + signal.SIGTERM
