@@ -3,6 +3,7 @@
 import contextlib
 import io
 import signal
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from waits import until
 
 from course_lib.grading.collect.copies import LESSON, STRAY, Copy
 from course_lib.grading.isolate.sandbox import NoSandboxError
@@ -211,11 +213,13 @@ def test_a_second_interruption_disturbs_nothing() -> None:
     assert signal.getsignal(signal.SIGINT) is before
 
 
-def test_what_has_not_begun_when_all_is_left_is_given_up() -> None:
+def test_what_has_begun_when_all_is_left_ends_and_the_rest_is_given_up(tmp_path: Path) -> None:
+    left = tmp_path / "fini"
     with processes(1) as executor:
-        tasks = [executor.submit(pow, 2, n) for n in range(200)]
-    assert tasks[-1].cancelled()
-    assert all(one.cancelled() or one.result() == 2**n for n, one in enumerate(tasks))
+        first, second = executor.submit(until, left.exists, 10), executor.submit(pow, 2, 3)
+        second.add_done_callback(lambda _: left.touch())
+    assert second.cancelled()
+    assert first.result() is None
     assert not active_children()
 
 
@@ -229,15 +233,51 @@ def test_a_worker_leaves_ctrl_c_to_its_parent_and_ends_when_it_is_told_to() -> N
     assert ended.value.code == 128 + signal.SIGTERM
 
 
+def deaf(begun: Path) -> None:
+    """Work on whatever comes."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    begun.touch()
+    time.sleep(20)
+
+
+def test_who_leaves_ends_the_workers_that_do_not_end_by_themselves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers, "HURRY", 0.1)
+    begun, tasks = tmp_path / "début", list[Future[None]]()
+
+    def interrupted() -> None:
+        with processes(1) as executor:
+            tasks.extend(executor.submit(deaf, begun) for _ in range(2))
+            until(begun.exists)
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
+    assert not active_children()
+    for task in tasks:
+        with pytest.raises(CancelledError):
+            task.result()
+
+
 # Progress
 
 
-class Terminal(io.StringIO):
+class Seen(io.StringIO):
+    """What a file or a pipe shows: what was flushed."""
+
+    shown = ""
+
+    def flush(self) -> None:
+        self.shown = self.getvalue()
+
+
+class Terminal(Seen):
     def isatty(self) -> bool:
         return True
 
 
-def progress(stream: io.StringIO, kept: int, count: int) -> str:
+def progress(stream: Seen, kept: int, count: int) -> str:
     """What is shown for so many kept results, then so many others."""
     counting = Counting(ThreadPoolExecutor(1))
 
@@ -248,16 +288,16 @@ def progress(stream: io.StringIO, kept: int, count: int) -> str:
             yield CopyResult(str(rank), "chomp", ())
 
     assert len(list(followed(results(), counting, stream))) == kept + count
-    return stream.getvalue()
+    return stream.shown
 
 
 def test_progress_counts_what_was_kept() -> None:
-    assert progress(io.StringIO(), 3, 2).splitlines() == [
+    assert progress(Seen(), 3, 2).splitlines() == [
         "4 / 5 copies, encore moins d'une minute",
         "5 / 5 copies",
     ]
-    assert progress(io.StringIO(), 3, 0) == ""
-    assert len(progress(io.StringIO(), 0, 400).splitlines()) == 20
+    assert progress(Seen(), 3, 0) == ""
+    assert len(progress(Seen(), 0, 400).splitlines()) == 20
 
 
 def test_progress_on_a_terminal_is_one_line() -> None:
