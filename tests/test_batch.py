@@ -20,7 +20,13 @@ from course_lib.grading.mark import batch, workers
 from course_lib.grading.mark.batch import Keeper, Settings, mark_all
 from course_lib.grading.mark.results import CopyResult
 from course_lib.grading.mark.scheme import SchemeError, sheet_of, solutions_in
-from course_lib.grading.mark.workers import Counting, followed, interrupted_once, processes
+from course_lib.grading.mark.workers import (
+    Counting,
+    WorkersError,
+    followed,
+    interrupted_once,
+    processes,
+)
 
 SOLUTIONS = solutions_in(Path(__file__).parents[1] / "solutions")
 SHEET = sheet_of(SOLUTIONS["allumettes"])
@@ -231,6 +237,25 @@ def test_a_worker_leaves_ctrl_c_to_its_parent_and_ends_when_it_is_told_to() -> N
         with pytest.raises(SystemExit) as ended:
             executor.submit(signal.raise_signal, signal.SIGTERM).result()
     assert ended.value.code == 128 + signal.SIGTERM
+
+
+def dies(folder: Path, times: int) -> int:
+    """Kill this process so many times, then answer."""
+    count = len([*folder.iterdir()])
+    if count < times:
+        (folder / str(count)).touch()
+        signal.raise_signal(signal.SIGKILL)
+    return count
+
+
+def test_a_task_is_given_to_a_second_process_when_the_first_dies_of_it(tmp_path: Path) -> None:
+    for name in ("une", "neuf"):
+        (tmp_path / name).mkdir()
+    with processes(1) as executor:
+        assert executor.submit(dies, tmp_path / "une", 1).result() == 1
+        with pytest.raises(WorkersError, match="arrêté deux fois"):
+            executor.submit(dies, tmp_path / "neuf", 9).result()
+        assert executor.submit(dies, tmp_path / "neuf", 2).result() == 2
 
 
 def deaf(begun: Path) -> None:
