@@ -219,6 +219,7 @@ ODD = {
     "(locals).": "lambda n=locals(): n",
     "(globals).": "class E(globals()): pass",
     "(open).": "open()",
+    "(/tmp/memoire).": "open('/tmp/memoire', 'a')",
     "(exec).": "%time exec(x)",
     "(popen).": "compile('a.popen(b)', '', 'eval')",
     "(__setattr__).": "class E:\n    __setattr__ = print",
@@ -303,6 +304,14 @@ def test_what_a_sheet_imports_may_be_imported() -> None:
     (sentence,) = suspicions([("cellule 1", mine)], [given])
     assert "(exec)" in sentence
     assert not [*suspicions([("cellule 1", given)], [given])]
+
+
+@pytest.mark.parametrize("source", ["open('/{}')", "!ls {}"])
+def test_what_is_long_is_told_by_its_first_40_characters(source: str) -> None:
+    (sentence,) = told(source.format("x" * 60))
+    shown = sentence.rpartition("(")[2].removesuffix(").")
+    assert len(shown) == 40
+    assert shown in source.format("x" * 60)
 
 
 def test_few_sentences_are_told() -> None:

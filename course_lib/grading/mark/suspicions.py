@@ -74,6 +74,8 @@ ODD = re.compile(
 """What makes IPython read otherwise than Python a cell that has no tree."""
 SPECIAL = re.compile(r"__[a-z]\w*__")
 Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+Placed = ast.stmt | ast.expr | ast.pattern
+"""What stands on a line."""
 ELSEWHERE = re.compile(r"[/\\~]|\w:|.*\.\.")
 Found = tuple[int, str]
 """A line, and a sentence about it."""
@@ -164,8 +166,8 @@ class _Reader(ast.NodeVisitor):
         self.room, self.local = room, local
         self.told: list[Found] = []
 
-    def _tell(self, node: ast.AST, sentence: str, name: str) -> None:
-        self.told.append((getattr(node, "lineno", 1), sentence.format(name)))
+    def _tell(self, node: Placed, sentence: str, name: str) -> None:
+        self.told.append((node.lineno, sentence.format(name)))
 
     def visit_Import(self, node: ast.Import) -> None:
         for one in node.names:
@@ -183,14 +185,14 @@ class _Reader(ast.NodeVisitor):
             self._tell(node, IMPORT, path)
         self._defined(node, name)
 
-    def _defined(self, node: ast.AST, name: str) -> None:
+    def _defined(self, node: Placed, name: str) -> None:
         """Tell of a name that the copy gives to something."""
         if name in CHECKS:
             self._tell(node, CHECK, name)
         if SPECIAL.fullmatch(name) and not ORDINARY.fullmatch(name):
             self._tell(node, SYSTEM, name)
 
-    def _name(self, node: ast.AST, name: str) -> None:
+    def _name(self, node: Placed, name: str) -> None:
         """Tell of a name that leads out, whatever it is that bears it."""
         usual = name == "__class__" or (ORDINARY.fullmatch(name) and name != "__slots__")
         if REACH.fullmatch(name) or (SPECIAL.fullmatch(name) and not usual):
@@ -256,7 +258,7 @@ class _Reader(ast.NodeVisitor):
         if rest.partition(".")[0] not in PARTS.get(root, {rest.partition(".")[0]}):
             self._tell(node, IMPORT, path)
 
-    def _attribute(self, node: ast.AST, name: str, base: ast.AST | None) -> None:
+    def _attribute(self, node: Placed, name: str, base: ast.AST | None) -> None:
         self._name(node, name)
         mine = isinstance(base, ast.Name) and base.id in ("self", "cls")
         private = name.startswith("_") and not SPECIAL.fullmatch(name)
