@@ -13,9 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.grading.collect.copies import Copy
-from course_lib.grading.mark.alike import ALIKE, WINDOW, alike, prints, winnowed
+from course_lib.grading.mark.alike import ALIKE, PYTHON, WINDOW, alike, close, prints, winnowed
 from course_lib.grading.mark.results import Alike
 from course_lib.grading.mark.scheme import sheet_of, solutions_in
+from course_lib.grading.mark.unpadded import unpadded
 
 ROOT = Path(__file__).parents[1]
 SOLUTIONS = solutions_in(ROOT / "solutions")
@@ -217,6 +218,12 @@ def test_a_part_of_a_copy_in_one_cell_below_is_seen(tmp_path: Path) -> None:
     )
     (share,) = found(pair).values()
     assert ALIKE <= share < 1
+    three = [*reversed(pair), copied(tmp_path, "Noé", first)]
+    assert [*found(three).items()] == [
+        (("Zoé", "Noé"), 1),
+        (("Léa", "Noé"), share),
+        (("Léa", "Zoé"), share),
+    ]
 
 
 def test_a_ring_does_not_hide_itself(tmp_path: Path) -> None:
@@ -266,7 +273,164 @@ def test_broken_copies_are_read_too(tmp_path: Path) -> None:
     assert alike(copies, SOLUTIONS, {}) == [Alike("chomp", "Zoé", "Léa", 1.0)]
 
 
+def said_by(count: int, *runs: range) -> list[frozenset[int]]:
+    """So many copies that say nothing in common, then some that say these numbers."""
+    alone = [range(-100 * n, -100 * n + 50) for n in range(1, count + 1)]
+    return [*map(frozenset, (*alone, *runs))]
+
+
+@pytest.mark.parametrize(
+    ("copies", "pairs"),
+    [
+        (said_by(1, range(100), range(20, 120)), [(1, 2, 0.8)]),
+        (said_by(1, range(100), range(21, 121)), []),
+        (said_by(1, range(20), range(200)), [(1, 2, 1)]),  # of the smaller
+        (said_by(1, range(200), range(20)), [(1, 2, 1)]),
+        (said_by(1, range(19), range(19)), []),  # too little is said
+        (said_by(7, *3 * [range(30)]), [(7, 8, 1), (7, 9, 1), (8, 9, 1)]),
+        (said_by(3), []),
+        ([], []),
+    ],
+)
+def test_copies_are_close_from_80_percent_of_20_fingerprints(
+    copies: list[frozenset[int]], pairs: list[tuple[int, int, float]]
+) -> None:
+    assert [*close(copies)] == pairs
+
+
+@pytest.mark.parametrize(
+    ("bearers", "count", "is_told"), [(2, 4, True), (3, 5, False), (7, 40, True), (8, 40, False)]
+)
+def test_what_few_others_say_counts(bearers: int, count: int, is_told: bool) -> None:
+    """Two that are alike are one voice; three voices, or the fifth of 40, may say the same."""
+    alone = said_by(count - 2)
+    others = [one | {*range(20)} if n < bearers else one for n, one in enumerate(alone)]
+    pairs = [*close([*others, *said_by(0, range(30), range(30))])]
+    assert pairs == [(count - 2, count - 1, 1)] * is_told
+
+
 # Fingerprints
+
+SAME = {
+    "def f(a):\n    b = a[0]\n    return g(b)": "def f(x):\n    y = x[0]  # ici\n    return g(y)",
+    "def f(a: int, b: int) -> int:\n    return g(a, b, 3)": "def f(a, b):\n    return g(a, b, 3)",
+    "def f(a, b):\n    return g(3, 'x', 2.5, k=a)": "def h(b, a):\n    return g(4, 'yz', 0.1, k=b)",
+    "if 1:\n    def f(a): return g(a[0], a[1])\n    def h(a): return g(-a, 1, [a])": (
+        "def h(a): return g(-a, 1, [a])\ndef f(a): return g(a[0], a[1])"
+    ),
+}
+OTHER = {
+    "def f(a, b):\n    return len(g(a, b))": "def f(a, b):\n    return max(g(a, b))",
+    "def f(a, b):\n    a.append(b)\n    return b": "def f(a, b):\n    a.remove(b)\n    return b",
+    "def f(a, b):\n    return g(a, b, a)": "def f(a, b):\n    return g(a, b, b)",
+    "def f(a):\n    return g(a, 3, k=a)": "def f(a):\n    return g(a, 'x', k=a)",
+    "def f(a, b):\n    return a + b * a": "def f(a, b):\n    return a - b * a",
+}
+
+
+def of_code(code: str) -> frozenset[int]:
+    """Its fingerprints, of which it has some."""
+    made = prints([code])
+    assert made
+    return made
+
+
+@pytest.mark.parametrize("code", SAME)
+def test_names_values_annotations_and_order_leave_no_fingerprint(code: str) -> None:
+    assert of_code(code) == of_code(SAME[code])
+
+
+@pytest.mark.parametrize("code", OTHER)
+def test_what_a_program_does_leaves_its_fingerprint(code: str) -> None:
+    assert of_code(code) != of_code(OTHER[code])
+
+
+def test_a_function_inside_another_is_read_apart() -> None:
+    inner = "def g(a):\n    return h(a[0], a[1], a[2])"
+    other = "def g(a):\n    return [b for b in a if b > 3 and b < 9]"
+    around = "def f(a, b):\n    {}\n    return h(g(a), g(b), a[b], b[a])"
+    one, two = (around.format(text.replace("\n", "\n    ")) for text in (inner, other))
+    assert of_code(one) - of_code(inner) == of_code(two) - of_code(other) != frozenset()
+    assert of_code(one) >= of_code(inner)
+
+
+@pytest.mark.parametrize("count", range(10, 24))
+def test_no_shorter_resemblance_than_16_parts_counts(count: int) -> None:
+    """Those of a list that is given a name: the statement, the name, its kind and the list."""
+    assert bool(prints([f"x = [{'1, ' * (count - 4)}]"])) == (count >= 16)
+
+
+PLAIN = {
+    "'Un texte.'\nb = 3\nreturn a": "return a",
+    "b = a\nreturn b": "b = a\nreturn b",
+    "b = c = a\nd = b\ne = 3\nreturn d": "b = c = a\nd = b\nreturn d",
+    "b = []\nb.append(a)\nb[0] = 3\nreturn a": "return a",
+    "a.append(3)\na[0] = 4\nreturn a": "a.append(3)\na[0] = 4\nreturn a",
+    "g.x = a\ng().y = a\nb, g[0] = (a, a)": "g.x = a\ng().y = a\nb, g[0] = (a, a)",
+    "b, *c = a\nreturn a": "return a",
+    "b, *c = a\nreturn c": "b, *c = a\nreturn c",
+    "b: int = a\nc: int\nreturn b": "b = a\nreturn b",
+    "b = a\nb += 1\nreturn b": "b = a\nb = b + 1\nreturn b",
+    "b = 1\nc = b + 1\nb = c\nreturn a": "return a",
+    "return a > 3": "return 3 < a",
+    "return (a >= 3) > g(a)": "return g(a) < (3 <= a)",
+    "return 1 > a > 0 or a <= 3": "return 1 > a > 0 or a <= 3",
+    "if 2 > 1:\n    return a\nelse:\n    return 4": "return a\nreturn 4",
+    "if a:\n    return 3\nif g():\n    return 4": "if a:\n    return 3\nif g():\n    return 4",
+    "if (n := 3):\n    return n": "if (n := 3):\n    return n",
+    "if a:\n    pass\nwhile a:\n    3\nfor b in a:\n    c = b\nreturn a": "return a",
+    "with a:\n    pass\nreturn a": "return a",
+    "if a:\n    pass\nelse:\n    return 3": "if a:\nelse:\n    return 3",
+    "print(a)\nlen(a) + 3\na[0]\nreturn a": "return a",
+    "g(a)\na.pop()\nyield a\nyield from a": "g(a)\na.pop()\nyield a\nyield from a",
+    "global z\nimport os\nfrom os import x\nassert a\npass\nreturn a": "return a",
+    "def g(n):\n    return g(n - 1)\nreturn a": "return a",
+    "def g(n):\n    return g(n - 1)\nreturn g(a)": "def g(n):\n    return g(n - 1)\nreturn g(a)",
+    "b = 3\ndef g(n):\n    return b\nreturn a": "return a",
+    "class C:\n    x = 1\n    def m(self):\n        return 2\nreturn C": (
+        "class C:\n    x = 1\n    def m(self):\n        return 2\nreturn C"
+    ),
+    "for b in a:\n    for c in b:\n        if c:\n            if 1: pass\nreturn a": "return a",
+}
+"""The body of a function of `a`, and what counts in it."""
+
+
+@pytest.mark.parametrize("text", PLAIN)
+def test_what_changes_nothing_is_left_out(text: str) -> None:
+    (before,) = ast.parse("def f(a):\n    " + text.replace("\n", "\n    ")).body
+    written = ast.dump(before)
+    (left,) = unpadded(before, PYTHON)
+    assert isinstance(left, ast.FunctionDef)
+    lines = "\n".join(map(ast.unparse, ast.fix_missing_locations(left).body)).splitlines()
+    assert [*filter(None, lines)] == PLAIN[text].splitlines()
+    assert ast.dump(before) == written
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("import os", []),
+        ("3 + 4", []),
+        ("x = 3", ["x = 3"]),
+        ("if 1:\n    x = 3\n    y = 4", ["x = 3", "y = 4"]),
+    ],
+)
+def test_what_is_left_of_a_statement(text: str, left: list[str]) -> None:
+    assert [*map(ast.unparse, unpadded(ast.parse(text).body[0], PYTHON))] == left
+
+
+@pytest.mark.parametrize(
+    ("hashes", "kept"),
+    [
+        ([], []),
+        ([4, 2], [2]),
+        ([5, 3, 8, 1, 9, 2], [1]),
+        ([5, 3, 8, 1, 9, 2, 7], [1, 1]),
+        ([1, 3, 8, 5, 9, 2, 7, 6, 4, 0], [1, 2, 2, 2, 0]),
+    ],
+)
+def test_the_smallest_of_each_six_is_kept(hashes: list[int], kept: list[int]) -> None:
+    assert [*winnowed(hashes)] == kept
 
 
 @given(st.lists(st.integers()), st.lists(st.integers()), st.lists(st.integers(), min_size=WINDOW))

@@ -3,21 +3,30 @@
 import contextlib
 import io
 import signal
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
 
 import pytest
+from waits import until
 
 from course_lib.grading.collect.copies import LESSON, STRAY, Copy
 from course_lib.grading.isolate.sandbox import NoSandboxError
 from course_lib.grading.mark import batch, workers
 from course_lib.grading.mark.batch import Keeper, Settings, mark_all
 from course_lib.grading.mark.results import CopyResult
-from course_lib.grading.mark.scheme import sheet_of, solutions_in
-from course_lib.grading.mark.workers import Counting, followed, interrupted_once
+from course_lib.grading.mark.scheme import SchemeError, sheet_of, solutions_in
+from course_lib.grading.mark.workers import (
+    Counting,
+    WorkersError,
+    followed,
+    interrupted_once,
+    processes,
+)
 
 SOLUTIONS = solutions_in(Path(__file__).parents[1] / "solutions")
 SHEET = sheet_of(SOLUTIONS["allumettes"])
@@ -124,6 +133,27 @@ def test_a_result_is_kept_whatever_it_says(tmp_path: Path) -> None:
     assert Keeper(tmp_path).read(copy, "1") == result
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"digest": "1"}',
+        '{"digest": "1", "result": 3}',
+        '{"digest": "1", "result": {}}',
+    ],
+)
+def test_a_file_that_is_damaged_is_as_none(text: str, tmp_path: Path) -> None:
+    keeper, (copy,) = Keeper(tmp_path), copies_of("Zoé")
+    assert keeper.read(copy, "1") is None
+    keeper.write(copy, "1", MARKED)
+    assert keeper.read(copy, "1") == MARKED
+    keeper.path(copy).write_text(text)
+    assert keeper.read(copy, "1") is None
+    assert [*tmp_path.rglob("*.*")] == [keeper.path(copy)]
+
+
 ZOE = Copy("Zoé", "allumettes", SHEET, number="4")
 
 
@@ -153,6 +183,20 @@ def test_a_copy_of_no_sheet_has_no_mark(copy: Copy, flags: set[str]) -> None:
     assert (result.flags, result.results, result.number) == (flags, (), "4")
 
 
+def test_a_copy_whose_own_sheet_lacks_what_is_asked_is_for_another_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def lacks(*_: object, **__: object) -> None:
+        raise SchemeError("Fiche allumettes : pas d'exercice 9.")
+
+    monkeypatch.setattr(batch, "mark_copy", lacks)
+    result = HOW.mark(ZOE.odd("late"))
+    assert (result.flags, result.results, result.number) == ({"lacking", "late"}, (), "4")
+    (told,) = result.warnings
+    assert told.startswith("Fiche allumettes : pas d'exercice 9. C'est la fiche de cette copie")
+    assert "donnez --fiche allumettes" in told
+
+
 def test_a_second_interruption_disturbs_nothing() -> None:
     before, ended = signal.getsignal(signal.SIGINT), list[bool]()
 
@@ -175,15 +219,90 @@ def test_a_second_interruption_disturbs_nothing() -> None:
     assert signal.getsignal(signal.SIGINT) is before
 
 
+def test_what_has_begun_when_all_is_left_ends_and_the_rest_is_given_up(tmp_path: Path) -> None:
+    left = tmp_path / "fini"
+    with processes(1) as executor:
+        first, second = executor.submit(until, left.exists, 10), executor.submit(pow, 2, 3)
+        second.add_done_callback(lambda _: left.touch())
+    assert second.cancelled()
+    assert first.result() is None
+    assert not active_children()
+
+
+def test_a_worker_leaves_ctrl_c_to_its_parent_and_ends_when_it_is_told_to() -> None:
+    with processes(1) as executor:
+        assert executor.submit(signal.raise_signal, signal.SIGINT).result() is None
+        blocked = executor.submit(signal.pthread_sigmask, signal.SIG_BLOCK, ()).result()
+        assert signal.SIGINT not in blocked
+        with pytest.raises(SystemExit) as ended:
+            executor.submit(signal.raise_signal, signal.SIGTERM).result()
+    assert ended.value.code == 128 + signal.SIGTERM
+
+
+def dies(folder: Path, times: int) -> int:
+    """Kill this process so many times, then answer."""
+    count = len([*folder.iterdir()])
+    if count < times:
+        (folder / str(count)).touch()
+        signal.raise_signal(signal.SIGKILL)
+    return count
+
+
+def test_a_task_is_given_to_a_second_process_when_the_first_dies_of_it(tmp_path: Path) -> None:
+    for name in ("une", "neuf"):
+        (tmp_path / name).mkdir()
+    with processes(1) as executor:
+        assert executor.submit(dies, tmp_path / "une", 1).result() == 1
+        with pytest.raises(WorkersError, match="arrêté deux fois"):
+            executor.submit(dies, tmp_path / "neuf", 9).result()
+        assert executor.submit(dies, tmp_path / "neuf", 2).result() == 2
+
+
+def deaf(begun: Path) -> None:
+    """Work on whatever comes."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    begun.touch()
+    time.sleep(20)
+
+
+def test_who_leaves_ends_the_workers_that_do_not_end_by_themselves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers, "HURRY", 0.1)
+    begun, tasks = tmp_path / "début", list[Future[None]]()
+
+    def interrupted() -> None:
+        with processes(1) as executor:
+            tasks.extend(executor.submit(deaf, begun) for _ in range(2))
+            until(begun.exists)
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
+    assert not active_children()
+    for task in tasks:
+        with pytest.raises(CancelledError):
+            task.result()
+
+
 # Progress
 
 
-class Terminal(io.StringIO):
+class Seen(io.StringIO):
+    """What a file or a pipe shows: what was flushed."""
+
+    shown = ""
+
+    def flush(self) -> None:
+        self.shown = self.getvalue()
+
+
+class Terminal(Seen):
     def isatty(self) -> bool:
         return True
 
 
-def progress(stream: io.StringIO, kept: int, count: int) -> str:
+def progress(stream: Seen, kept: int, count: int) -> str:
     """What is shown for so many kept results, then so many others."""
     counting = Counting(ThreadPoolExecutor(1))
 
@@ -194,16 +313,16 @@ def progress(stream: io.StringIO, kept: int, count: int) -> str:
             yield CopyResult(str(rank), "chomp", ())
 
     assert len(list(followed(results(), counting, stream))) == kept + count
-    return stream.getvalue()
+    return stream.shown
 
 
 def test_progress_counts_what_was_kept() -> None:
-    assert progress(io.StringIO(), 3, 2).splitlines() == [
+    assert progress(Seen(), 3, 2).splitlines() == [
         "4 / 5 copies, encore moins d'une minute",
         "5 / 5 copies",
     ]
-    assert progress(io.StringIO(), 3, 0) == ""
-    assert len(progress(io.StringIO(), 0, 400).splitlines()) == 20
+    assert progress(Seen(), 3, 0) == ""
+    assert len(progress(Seen(), 0, 400).splitlines()) == 20
 
 
 def test_progress_on_a_terminal_is_one_line() -> None:

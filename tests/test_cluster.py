@@ -4,15 +4,19 @@ import json
 import os
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from test_noter import until
 
 from course_lib.grading.mark import workers
-from course_lib.grading.mark.workers import WorkersError, cluster
+from course_lib.grading.mark.workers import WorkersError, _watched, cluster
 
 if os.environ.get("COURSE_REQUIRE_ALL") != "1":
     pytest.importorskip("distributed")
@@ -59,3 +63,43 @@ def test_a_cluster_without_workers_is_told(scheduler: Scheduler, monkeypatch) ->
         cluster(scheduler.address) as executor,
     ):
         executor.submit(time.sleep, 0).result()
+
+
+def fails(error: Exception) -> Callable[..., Any]:
+    def call(*_: object, **__: object) -> Any:
+        raise error
+
+    return call
+
+
+@pytest.mark.parametrize(
+    ("imported", "text"),
+    [
+        (fails(ImportError()), "--dask demande Dask"),
+        (lambda _: SimpleNamespace(Client=fails(TimeoutError())), r"là-bas.*\(TimeoutError\)"),
+        (lambda _: SimpleNamespace(Client=fails(ValueError())), r"là-bas.*\(ValueError\)"),
+    ],
+)
+def test_a_cluster_that_cannot_be_reached_is_told(imported: Any, text: str, monkeypatch) -> None:
+    monkeypatch.setattr(workers, "import_module", imported)
+    with pytest.raises(WorkersError, match=text), cluster("là-bas"):
+        pass
+
+
+def test_a_cluster_is_given_up_once_it_has_had_no_worker_for_too_long(monkeypatch) -> None:
+    """Whatever the clock: a second goes by each time that it is read."""
+    clock, given_up, told = count(), threading.Event(), []
+    answers = iter([{}, {}, {"a": 1}, {"a": 1}, *[{}] * 100])
+    client = SimpleNamespace(nthreads=lambda: next(answers))
+
+    def shutdown(**how: bool) -> None:
+        told.append(how)
+        given_up.set()
+
+    monkeypatch.setattr(workers, "TICK", 0)
+    monkeypatch.setattr(workers, "ALONE", 4.0)
+    monkeypatch.setattr(workers.time, "monotonic", lambda: next(clock))
+    with _watched(client, SimpleNamespace(shutdown=shutdown)):
+        assert given_up.wait(60)
+    assert told == [{"wait": False}]
+    assert len([*answers]) == 100 - 3

@@ -11,19 +11,22 @@ from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from course_lib.grading.collect.copies import Copy
 from course_lib.grading.isolate import sandbox
+from course_lib.grading.isolate.student import Function, Outcome
 from course_lib.grading.isolate.usage import family
 from course_lib.grading.mark import batch, marking
-from course_lib.grading.mark.batch import Keeper, Settings, mark_all
+from course_lib.grading.mark.batch import Settings, mark_all
 from course_lib.grading.mark.marking import mark_copy
 from course_lib.grading.mark.results import LONGEST_LINE, CopyResult, ExerciseResult
 from course_lib.grading.mark.scheme import SchemeError, read_scheme, sheet_of, solutions_in
 from course_lib.grading.mark.workers import processes
+from course_lib.judge.running import TooLong
 
 ROOT = Path(__file__).parents[1]
 SOLUTIONS = solutions_in(ROOT / "solutions")
@@ -145,6 +148,61 @@ def test_the_untouched_sheet_earns_nothing(sheet: str, tmp_path: Path) -> None:
     assert not any(one.waiting for one in result.results)
 
 
+def test_an_answer_for_the_teacher_to_mark_waits_unless_nothing_was_written(tmp_path: Path) -> None:
+    result = marked(written(tmp_path, "Zoé", {"regle": "Laisser un multiple de 4."}))
+    found = {
+        key: (of(result, key).status, of(result, key).waiting) for key in ("regle", "parcours")
+    }
+    assert found == {"regle": ("À compléter", True), "parcours": ("Sans réponse", False)}
+
+
+def test_a_copy_whose_answers_are_gone_is_one_without_answers(tmp_path: Path) -> None:
+    copy = written(tmp_path, "Zoé", {})
+    raw = json.loads(copy.path.read_text("utf-8"))
+    gone = answers("allumettes").keys()
+    raw["cells"] = [cell for cell in raw["cells"] if cell["id"] not in gone]
+    copy.path.write_text(json.dumps(raw), "utf-8")
+    result = marked(copy)
+    assert {one.status for one in result.results} == {"Sans réponse"}
+    assert result.flags == {"missing"}
+
+
+def test_what_a_hidden_call_is_stays_hidden() -> None:
+    task = read_scheme(SOLUTIONS["allumettes"]).tasks["verification-3"]
+    said = "{} renvoie False ; attendu : True."
+    shown, secret = said.format("gagne(3)"), said.format("gagne(11)")
+    assert task.question
+    assert {call.said for call in task.calls[len(task.question.calls) :]} >= {"gagne(11)"}
+    assert [*marking.undisclosed(task, [shown, secret, "gagne(11)"])] == [
+        shown,
+        "Un appel que la fiche ne montre pas renvoie False.",
+        "gagne(11)",
+    ]
+
+
+def test_a_function_is_called_while_there_is_time_and_it_has_not_said_too_much(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[float] = []
+
+    def called(_name: str, _args: tuple[Any, ...], seconds: float) -> tuple[Outcome, None]:
+        asked.append(seconds)
+        return Outcome(7), None
+
+    kernel: Any = SimpleNamespace(said=100, called=called)
+    function = marking.bounded(Function(kernel, "f", 5.0, []), end=20)
+    for now, more in ((0, 0), (17, marking.MOST_SAID), (19, 0)):
+        monkeypatch.setattr(marking.time, "monotonic", lambda now=now: now)
+        kernel.said = 100 + more
+        assert function() == 7
+    assert asked == [5, 3, 1]
+    for now, more in ((20, 0), (0, marking.MOST_SAID + 1)):
+        monkeypatch.setattr(marking.time, "monotonic", lambda now=now: now)
+        kernel.said = 100 + more
+        with pytest.raises(TooLong):
+            function()
+
+
 @needs_bubblewrap
 def test_a_sheet_that_is_hardly_touched_earns_nothing(tmp_path: Path) -> None:
     result = marked(written(tmp_path, "Zoé", {"ma-cellule": "x = 1"}, "minimax"))
@@ -179,6 +237,26 @@ def test_a_helper_below_counts(tmp_path: Path) -> None:
     cells = four(reponse_3="def gagne(n):\n    return aide(n)")
     cells["a-moi"] = answers("allumettes")["reponse-3"].replace("def gagne", "def aide")
     assert earned(marked(written(tmp_path, "Zoé", cells))) == RIGHT
+
+
+@needs_bubblewrap
+def test_only_an_answer_that_needs_what_is_below_waits_for_it(tmp_path: Path) -> None:
+    """What is changed below changes no answer above it."""
+    right = answers("allumettes")
+    cells = four(reponse_4="def riposte(n):\n    return autre(n)")
+    helper = right["reponse-3"].replace("def gagne", "def aide")
+    cells["reponse-3"] = f"{helper}\n\ndef gagne(n):\n    return aide(n)"
+    cells["a-moi"] = right["reponse-4"].replace("def riposte", "def autre") + "\naide = None"
+    assert earned(marked(written(tmp_path, "Zoé", cells))) == RIGHT
+
+
+@needs_bubblewrap
+def test_chance_is_the_same_whenever_a_copy_is_marked(tmp_path: Path) -> None:
+    drawn = "import random\nTIRE = random.randrange(10**6, 10**9)\ndef valeur(*_): return TIRE"
+    cells = {"reponse-1": drawn}
+    one, again = (marked(written(tmp_path, "Zoé", cells)) for _ in range(2))
+    assert any(re.search(r"\d{7}", line) for line in of(one, "allumettes-1").lines)
+    assert one == again
 
 
 @needs_bubblewrap
@@ -270,6 +348,20 @@ def test_answers_that_nobody_wrote_cost_their_own_points(tmp_path: Path) -> None
     result = marked(written(tmp_path, "Zoé", cells, "chomp"))
     lost = [one.key for one in result.results if not one.waiting and one.points < one.out_of]
     assert [one for one in lost if one.startswith("chomp-")] == blank
+
+
+@needs_bubblewrap
+def test_a_second_look_asks_what_the_sheet_does_not_show_too(tmp_path: Path) -> None:
+    """The fifth answer is right where the sheet shows it, and the sixth uses it elsewhere."""
+    right = answers("allumettes")
+    question = read_scheme(SOLUTIONS["allumettes"]).tasks["verification-5"].question
+    assert question
+    shown = [call.text.removeprefix("perdantes") for call in question.calls]
+    learnt = right["reponse-5"].replace("def perdantes", "def justes")
+    learnt += f"\n\ndef perdantes(*n):\n    return justes(*n) if n in [{', '.join(shown)}] else []"
+    cells = {"reponse-5": learnt, "reponse-6": right["reponse-6"]}
+    result = marked(written(tmp_path, "Zoé", cells))
+    assert earned(result) == {"allumettes-6": of(result, "allumettes-6").out_of}
 
 
 @needs_bubblewrap
@@ -591,15 +683,6 @@ def test_a_finished_copy_is_not_marked_again(tmp_path: Path) -> None:
     done, changed = batched(copies, work, seed=1)
     assert done == ["Zoé"]
     assert of(by_name(changed)["Zoé"], "regle").waiting
-
-
-def test_a_damaged_file_of_work_is_made_again(tmp_path: Path) -> None:
-    copies, work = empty_class(tmp_path), tmp_path / "travail"
-    batched(copies, work)
-    for text in ("", "{", "[]", '{"digest": 1}'):
-        Keeper(work).path(copies[0]).write_text(text)
-        assert batched(copies, work)[0] == ["Zoé"]
-    assert not list(work.rglob("*.part"))
 
 
 def test_a_worker_that_fails_stops_nothing(tmp_path: Path, monkeypatch: Any) -> None:

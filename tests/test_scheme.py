@@ -20,6 +20,7 @@ from course_lib.grading.mark.scheme import (
     SchemeError,
     Task,
     digest_of,
+    names_in,
     other_version,
     read_scheme,
     sheet_of,
@@ -55,10 +56,15 @@ CELLS = [
 ]
 
 
-def scheme_of(folder: Path, cells: list[dict[str, Any]] = CELLS) -> Scheme:
+def notebook_of(folder: Path, cells: list[dict[str, Any]]) -> Path:
     path = folder / "fiche.ipynb"
     raw = {"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
     path.write_text(json.dumps(raw), "utf-8")
+    return path
+
+
+def scheme_of(folder: Path, cells: list[dict[str, Any]] = CELLS) -> Scheme:
+    path = notebook_of(folder, cells)
     return read_scheme(path, path)
 
 
@@ -80,7 +86,57 @@ def test_questions_are_named_by_the_headings_above_them(tmp_path: Path) -> None:
     source = "".join(KNOWN["verification-1"]["source"]).partition("HIDDEN TESTS")[2]
     assert hidden
     assert all(repr(text)[1:-1] in source for text in hidden)
+    assert first.drawing.splitlines()[1] == "def tirees(rng):"
     assert [one.question is None for one in tasks.values()] == [False, True, True, False]
+
+
+def test_what_the_solution_defines_is_all_its_code_but_the_checks(tmp_path: Path) -> None:
+    names = "verifications", "reponse-1", "reponse-2"
+    assert scheme_of(tmp_path).solved == tuple("".join(KNOWN[one]["source"]) for one in names)
+
+
+def test_an_answer_that_nothing_names_is_called_by_its_grade_id(tmp_path: Path) -> None:
+    (task,) = scheme_of(tmp_path, [KNOWN["verifications"], said("seul", "Oui.", 1)]).tasks.values()
+    assert (task.name, task.title) == ("seul", "seul")
+
+
+CHECKED = 'verifier("allumettes-1", valeur)'
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ("valeur(3)", "il faut un seul appel de verifier"),
+        (f"{CHECKED}\n{CHECKED}", "il faut un seul appel de verifier"),
+        ('verifier("allumettes-99", valeur)', "« allumettes-99 » n'est pas un exercice"),
+        ('verifier("allumettes-" + n, valeur)', "malformed"),
+        ('verifier("allumettes-1")', "verifier attend valeur"),
+        ('verifier("allumettes-1", 3)', "verifier attend valeur"),
+        ('verifier("allumettes-1", valeur, valeur)', "verifier attend valeur"),
+        (f"{CHECKED}\n### BEGIN HIDDEN TESTS\n(\n### END HIDDEN TESTS", "never closed"),
+    ],
+)
+def test_a_check_that_cannot_be_read_is_told_with_its_cell(
+    source: str, text: str, tmp_path: Path
+) -> None:
+    with pytest.raises(SchemeError, match=rf"cellule verification-1 : .*{text}"):
+        scheme_of(tmp_path, [KNOWN["verifications"], KNOWN["verification-1"] | {"source": source}])
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("1-2,15b", ["1", "2", "15b"]),
+        (" 8-10, qui-gagne ,,12", ["8", "9", "10", "qui-gagne", "12"]),
+        ("98-101", ["98", "99", "100", "101"]),
+        ("3-3", ["3"]),
+        ("", []),
+    ],
+)
+def test_questions_are_asked_by_their_names_one_by_one_or_from_one_to_another(
+    text: str, names: list[str]
+) -> None:
+    assert [*names_in(text)] == names
 
 
 def test_a_sentence_tells_exercises_and_not_cells(tmp_path: Path) -> None:
@@ -131,10 +187,10 @@ def test_solutions_bear_the_name_of_their_folder(tmp_path: Path) -> None:
 
 
 def test_a_copy_is_marked_by_the_version_whose_checks_it_carries(tmp_path: Path) -> None:
-    def written(name: str, text: str) -> Path:
+    def written(name: str, text: str, *more: dict[str, Any]) -> Path:
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        cells = [KNOWN["verifications"] | {"source": text, "id": f"colle-{text}"}]
+        cells = [KNOWN["verifications"] | {"source": text, "id": f"colle-{text}"}, *more]
         raw = {"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
         path.write_text(json.dumps(raw), "utf-8")
         return path
@@ -149,6 +205,10 @@ def test_a_copy_is_marked_by_the_version_whose_checks_it_carries(tmp_path: Path)
     for text in ("un", "deux", "neuf", "oui"):
         cells = read_notebook(written("copie.ipynb", text)).cells
         assert version_for(cells, *newest) == expected.get(text, newest)
+    bare = KNOWN["verifications"] | {"source": "un", "metadata": {}}  # as some editors save it
+    for more, version_of in ((bare, expected["un"]), (bare | {"id": "a-moi"}, newest)):
+        cells = read_notebook(written("copie.ipynb", "neuf", more)).cells
+        assert version_for(cells, *newest) == version_of
 
 
 def test_a_copy_of_another_version_says_which(tmp_path: Path) -> None:
@@ -159,7 +219,9 @@ def test_a_copy_of_another_version_says_which(tmp_path: Path) -> None:
     assert other_version(cells, replace(scheme, version="ancienne")) == scheme.version
     foreign = replace(scheme.sheet, name="morpion")
     assert other_version(cells, replace(scheme, version="ancienne", sheet=foreign)) == ""
-    assert other_version([], replace(scheme, version="ancienne")) == ""
+    broken = [KNOWN["verifications"] | {"source": "fiche = Fiche("}]
+    for strange in ([], read_notebook(notebook_of(tmp_path, broken)).cells):
+        assert other_version(strange, replace(scheme, version="ancienne")) == ""
 
 
 # Results

@@ -79,6 +79,9 @@ HONEST = [
     "def open_list(t): return t\nopen_list('/etc')",
     'def f():\n    """Pourquoi ?\n    ! important"""\n',
     "import re\nmotif = re.compile('X+')\nos = 3",
+    "eval('1 + 2', {})\nopen('a.txt', mode)\nopen('b.txt', encoding='utf-8')",
+    "class A:\n    def f(self): return getattr(self, '_vu', 3) or hasattr(self, '_su')",
+    "%time f(3)\ntemps = %timeit -o -n 3 f(3)\n%timeit\n%%time",
     "def successeurs(s): return s\ndef h(s): return 0",
     "def perdantes(N, k):\n    return [",
     "",
@@ -210,6 +213,22 @@ ODD = {
     "(__dict__).": "class E:\n    def f(self): return self.__dict__",
     "(_tree).": "_tree = 3\ndef f(jeu): return jeu._tree",
     "(os.system)": "eval('1')\nimport os\neval('os.system(1)')",
+    "(compile).": "@compile\ndef f(): pass",
+    "(delattr).": "def f() -> delattr: pass",
+    "(breakpoint).": "def f(x=breakpoint()): pass",
+    "(locals).": "lambda n=locals(): n",
+    "(globals).": "class E(globals()): pass",
+    "(open).": "open()",
+    "(/tmp/memoire).": "open('/tmp/memoire', 'a')",
+    "(exec).": "%time exec(x)",
+    "(popen).": "compile('a.popen(b)', '', 'eval')",
+    "(__setattr__).": "class E:\n    __setattr__ = print",
+    "(__getattr__).": "def __getattr__(self, nom): pass",
+    "exiger": "from aide import f as exiger",
+    "(environ).": "from os import environ as e",
+    "(user_ns).": "async def f(ip): return ip.user_ns",
+    "(heapq)": "import heapq\nheapq.heappush = None",
+    "(_prive).": "def f(autre): return hasattr(autre, '_prive')",
 }
 
 
@@ -257,15 +276,42 @@ def test_what_no_answer_needs_is_told(name: str) -> None:
     assert all(one.startswith("cellule 2, ligne ") and one.endswith(".") for one in sentences)
 
 
-def test_the_line_is_the_student_s() -> None:
-    (sentence,) = told("x = 1\n%matplotlib inline\n\nimport subprocess\nsubprocess.run('ls')")
-    assert sentence.startswith("cellule 1, ligne 4\u00a0: ")
+@pytest.mark.parametrize(
+    ("source", "lines"),
+    [
+        ("x = 1\n%matplotlib inline\n\nimport subprocess\nsubprocess.run('ls')", [4]),
+        ("%%time\nx = 1\nexec(x)", [3]),
+        ("x = 1\n\n%time exec(x)", [3]),
+        (">>> x = 1\n>>> !ls", [2]),
+        ("def f():\n    return 3\n\n/print 3\n!ls", [4, 5]),
+        ("x = (1,\n  exec)", [2]),
+        ("x = 1\neval('\\n\\nexec(x)')", [2]),
+        ("exec(x)\nexec(y)", [1]),
+        ("\n\nx = " + "-" * 300 + "1", [1]),
+    ],
+)
+def test_the_line_is_the_student_s(source: str, lines: list[int]) -> None:
+    """A line for each thing, the first time."""
+    said = [one.partition("\u00a0: ")[0] for one in told(source)]
+    assert said == [f"cellule 1, ligne {line}" for line in lines]
 
 
 def test_what_a_sheet_imports_may_be_imported() -> None:
     source = "from course_lib.search import alphabeta"
     assert told(source, sheet="alphabeta") == []
     assert told(source, sheet="chomp") != []
+    given, mine = "import threading\nexec(x)", "import threading\nexec(y)"
+    (sentence,) = suspicions([("cellule 1", mine)], [given])
+    assert "(exec)" in sentence
+    assert not [*suspicions([("cellule 1", given)], [given])]
+
+
+@pytest.mark.parametrize("source", ["open('/{}')", "!ls {}"])
+def test_what_is_long_is_told_by_its_first_40_characters(source: str) -> None:
+    (sentence,) = told(source.format("x" * 60))
+    shown = sentence.rpartition("(")[2].removesuffix(").")
+    assert len(shown) == 40
+    assert shown in source.format("x" * 60)
 
 
 def test_few_sentences_are_told() -> None:

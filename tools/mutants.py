@@ -59,6 +59,8 @@ TESTS = {
     "grading/mark": "needed scheme batch alike suspicions",
     "grading/mark/fresh": "fresh",
     "grading/mark/marking": "scheme marking",
+    "grading/mark/signed": "personal",
+    "grading/mark/workers": "batch cluster",
 }
 """The tests that hold each package, or a module of its own: `tests/test_<name>.py`."""
 KEPT = re.compile(

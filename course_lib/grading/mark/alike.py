@@ -133,9 +133,9 @@ def _prints(source: str) -> Prints:
 
 def _units(statement: ast.stmt) -> list[ast.AST]:
     """A statement made plain, and the functions that it holds."""
-    whole = unpadded(statement, PYTHON)
-    inner = (one for one in ast.walk(whole) if isinstance(one, ALONE)) if whole else ()
-    return [*dict.fromkeys((whole, *inner))] if whole else []
+    left = unpadded(statement, PYTHON)
+    inner = (one for whole in left for one in ast.walk(whole) if isinstance(one, ALONE))
+    return [*dict.fromkeys((*left, *inner))]
 
 
 def winnowed(hashes: list[int]) -> Iterator[int]:

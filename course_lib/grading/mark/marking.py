@@ -157,8 +157,8 @@ class Marking:
         """What may be needed: the student's own cells, the others' statements."""
         answers = self.restored.answers
         yield from map(piece, chain(*(one.extras for one in answers), self.restored.rest))
-        trials = [one.source for one in answers if one.kind == "code"]
-        for source in [*(cell.source for cell in self.scheme.sheet.cells), *trials]:
+        given = (cell.source for cell in self.scheme.sheet.cells)
+        for source in (*given, *(one.source for one in answers)):
             yield from definitions(source)
 
     def _definitions(self, source: str) -> str:

@@ -89,7 +89,7 @@ class Scheme:
     def named(self, sentence: str) -> str:
         """A sentence that speaks of exercises where it spoke of cells and keys."""
         names = self._names
-        pattern = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+        pattern = "|".join(map(re.escape, names))
         return re.sub(rf"(?<![\w-])(?:{pattern})(?![\w-])", lambda one: names[one[0]], sentence)
 
     @property

@@ -74,6 +74,8 @@ ODD = re.compile(
 """What makes IPython read otherwise than Python a cell that has no tree."""
 SPECIAL = re.compile(r"__[a-z]\w*__")
 Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+Placed = ast.stmt | ast.expr | ast.pattern
+"""What stands on a line."""
 ELSEWHERE = re.compile(r"[/\\~]|\w:|.*\.\.")
 Found = tuple[int, str]
 """A line, and a sentence about it."""
@@ -89,8 +91,8 @@ def suspicions(cells: Iterable[tuple[str, str]], sheet: Iterable[str] = ()) -> I
     sources = [*given, *(source for _, source in mine)]
     trees = [tree for source in sources for _, tree in _trees(source)]
     room = _Room([node for tree in trees for node in ast.walk(tree)])
-    imports = [source for source in given if "import" in source]
-    usual = {one for source in imports for _, one in _told(source, room) if IMPORT[:14] in one}
+    imports, begins = [one for one in given if "import" in one], IMPORT.partition("(")[0]
+    usual = {one for source in imports for _, one in _told(source, room) if begins in one}
     told: dict[str, str] = {}
     for place, source in mine:
         for line, sentence in sorted({*_told(source, room)}):
@@ -163,8 +165,8 @@ class _Reader(ast.NodeVisitor):
         self.room, self.local = room, local
         self.told: list[Found] = []
 
-    def _tell(self, node: ast.AST, sentence: str, name: str) -> None:
-        self.told.append((getattr(node, "lineno", 1), sentence.format(name)))
+    def _tell(self, node: Placed, sentence: str, name: str) -> None:
+        self.told.append((node.lineno, sentence.format(name)))
 
     def visit_Import(self, node: ast.Import) -> None:
         for one in node.names:
@@ -182,14 +184,14 @@ class _Reader(ast.NodeVisitor):
             self._tell(node, IMPORT, path)
         self._defined(node, name)
 
-    def _defined(self, node: ast.AST, name: str) -> None:
+    def _defined(self, node: Placed, name: str) -> None:
         """Tell of a name that the copy gives to something."""
         if name in CHECKS:
             self._tell(node, CHECK, name)
         if SPECIAL.fullmatch(name) and not ORDINARY.fullmatch(name):
             self._tell(node, SYSTEM, name)
 
-    def _name(self, node: ast.AST, name: str) -> None:
+    def _name(self, node: Placed, name: str) -> None:
         """Tell of a name that leads out, whatever it is that bears it."""
         usual = name == "__class__" or (ORDINARY.fullmatch(name) and name != "__slots__")
         if REACH.fullmatch(name) or (SPECIAL.fullmatch(name) and not usual):
@@ -255,7 +257,7 @@ class _Reader(ast.NodeVisitor):
         if rest.partition(".")[0] not in PARTS.get(root, {rest.partition(".")[0]}):
             self._tell(node, IMPORT, path)
 
-    def _attribute(self, node: ast.AST, name: str, base: ast.AST | None) -> None:
+    def _attribute(self, node: Placed, name: str, base: ast.AST | None) -> None:
         self._name(node, name)
         mine = isinstance(base, ast.Name) and base.id in ("self", "cls")
         private = name.startswith("_") and not SPECIAL.fullmatch(name)

@@ -16,8 +16,8 @@ PLACES = ast.Subscript | ast.Attribute | ast.Starred
 FLIPPED: dict[type[ast.cmpop], ast.cmpop] = {ast.Gt: ast.Lt(), ast.GtE: ast.LtE()}
 
 
-def unpadded(statement: ast.stmt, builtins: frozenset[str]) -> ast.stmt | None:
-    """A statement of a cell, made plain; None if nothing is left. It is not changed itself."""
+def unpadded(statement: ast.stmt, builtins: frozenset[str]) -> list[ast.stmt]:
+    """What is left of a statement of a cell, made plain. It is not changed itself."""
     tree = ast.Module([deepcopy(statement)], [])
     cleaner = _Cleaner(builtins)
     for _ in range(PASSES):
@@ -25,7 +25,7 @@ def unpadded(statement: ast.stmt, builtins: frozenset[str]) -> ast.stmt | None:
         for node in tree.body:
             if isinstance(node, ast.FunctionDef | ast.ClassDef):
                 cleaner.dead = frozenset(_useless(node))
-    return tree.body[0] if len(tree.body) == 1 else None
+    return tree.body
 
 
 class _Cleaner(ast.NodeTransformer):

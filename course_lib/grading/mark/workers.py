@@ -81,7 +81,7 @@ def processes(count: int) -> Iterator[Executor]:
         executor.stop()
         raise
     finally:
-        executor.shutdown(cancel_futures=True)
+        executor.close()
 
 
 class _Processes(Executor):
@@ -99,11 +99,11 @@ class _Processes(Executor):
         """What the executor says; a task that is fatal to a process fails with a WorkersError."""
         return self.threads.submit(self._done, partial(fn, *args, **named))
 
-    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """What the executor says."""
-        self.threads.shutdown(wait, cancel_futures=cancel_futures)
+    def close(self) -> None:
+        """Wait for what has begun, give up the rest and let the processes go."""
+        self.threads.shutdown(cancel_futures=True)
         while not self.free.empty():
-            self.free.get().shutdown(wait)
+            self.free.get().shutdown()
 
     def stop(self) -> None:
         """End the processes, whatever they do: none is started again."""
@@ -246,7 +246,7 @@ def _watched(client: Any, executor: Executor) -> Iterator[None]:
                     executor.shutdown(wait=False)
                     return
 
-    watcher = threading.Thread(target=watch, daemon=True)
+    watcher = threading.Thread(target=watch)
     watcher.start()
     try:
         yield
