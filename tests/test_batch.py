@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import os
 import signal
 import time
 from collections.abc import Callable, Iterator
@@ -12,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from waits import until
+from waits import LIMIT, until
 
 from course_lib.grading.collect.copies import LESSON, STRAY, Copy
 from course_lib.grading.isolate.sandbox import NoSandboxError
@@ -258,28 +259,41 @@ def test_a_task_is_given_to_a_second_process_when_the_first_dies_of_it(tmp_path:
         assert executor.submit(dies, tmp_path / "neuf", 2).result() == 2
 
 
-def deaf(begun: Path) -> None:
+def deaf(folder: Path) -> None:
     """Work on whatever comes."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    begun.touch()
+    (folder / "début").touch()
     time.sleep(20)
 
 
-def test_who_leaves_ends_the_workers_that_do_not_end_by_themselves(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def tidy(folder: Path) -> None:
+    """Leave all in order when it is asked to."""
+    try:
+        (folder / "début").touch()
+        time.sleep(20)
+    except SystemExit:
+        (folder / "fin").touch()
+    finally:
+        os._exit(0)
+
+
+@pytest.mark.parametrize(("work", "hurry"), [(deaf, 0.1), (tidy, LIMIT)])
+def test_who_leaves_ends_the_workers_gently_then_by_force(
+    work: Callable[[Path], None], hurry: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(workers, "HURRY", 0.1)
-    begun, tasks = tmp_path / "début", list[Future[None]]()
+    monkeypatch.setattr(workers, "HURRY", hurry)
+    tasks = list[Future[None]]()
 
     def interrupted() -> None:
         with processes(1) as executor:
-            tasks.extend(executor.submit(deaf, begun) for _ in range(2))
-            until(begun.exists)
+            tasks.extend(executor.submit(work, tmp_path) for _ in range(2))
+            until((tmp_path / "début").exists)
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         interrupted()
     assert not active_children()
+    assert (tmp_path / "fin").exists() == (work is tidy)
     for task in tasks:
         with pytest.raises(CancelledError):
             task.result()

@@ -156,6 +156,25 @@ def test_an_answer_for_the_teacher_to_mark_waits_unless_nothing_was_written(tmp_
     assert found == {"regle": ("À compléter", True), "parcours": ("Sans réponse", False)}
 
 
+def test_a_copy_is_isolated_unless_it_is_said_otherwise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[bool] = []
+
+    class Watched(marking.StudentKernel):
+        def __init__(self, isolated: bool, *more: Any) -> None:
+            seen.append(isolated)
+            super().__init__(isolated, *more)
+
+    monkeypatch.setattr(marking, "StudentKernel", Watched)
+    copy = written(tmp_path, "Zoé", {})  # without code, nothing is started
+    marked(copy)
+    assert {*seen} == {True}
+    seen.clear()
+    mark_copy(copy, SOLUTIONS["allumettes"], isolated=False)
+    assert {*seen} == {False}
+
+
 def test_a_copy_whose_answers_are_gone_is_one_without_answers(tmp_path: Path) -> None:
     copy = written(tmp_path, "Zoé", {})
     raw = json.loads(copy.path.read_text("utf-8"))
@@ -247,7 +266,9 @@ def test_only_an_answer_that_needs_what_is_below_waits_for_it(tmp_path: Path) ->
     helper = right["reponse-3"].replace("def gagne", "def aide")
     cells["reponse-3"] = f"{helper}\n\ndef gagne(n):\n    return aide(n)"
     cells["a-moi"] = right["reponse-4"].replace("def riposte", "def autre") + "\naide = None"
-    assert earned(marked(written(tmp_path, "Zoé", cells))) == RIGHT
+    result = marked(written(tmp_path, "Zoé", cells))
+    assert earned(result) == RIGHT
+    assert not of(result, "allumettes-3").lines  # without the solution's help
 
 
 @needs_bubblewrap

@@ -58,7 +58,7 @@ TESTS = {
     "explorer": "tutor own_search",
     "grading/mark": "needed scheme batch alike suspicions",
     "grading/mark/fresh": "fresh",
-    "grading/mark/marking": "scheme marking",
+    "grading/mark/marking": "scheme marking personal",
     "grading/mark/signed": "personal",
     "grading/mark/workers": "batch cluster",
 }

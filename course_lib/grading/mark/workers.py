@@ -109,7 +109,6 @@ class _Processes(Executor):
         """End the processes, whatever they do: none is started again."""
         with self.starting:
             self.stopped = True
-        self.threads.shutdown(wait=False, cancel_futures=True)
         _end_all()
 
     def _done(self, task: Callable[[], Any]) -> Any:
