@@ -223,7 +223,7 @@ def test_a_second_interruption_disturbs_nothing() -> None:
 def test_what_has_begun_when_all_is_left_ends_and_the_rest_is_given_up(tmp_path: Path) -> None:
     left = tmp_path / "fini"
     with processes(1) as executor:
-        first, second = executor.submit(until, left.exists, 10), executor.submit(pow, 2, 3)
+        first, second = executor.submit(until, left.exists), executor.submit(pow, 2, 3)
         second.add_done_callback(lambda _: left.touch())
     assert second.cancelled()
     assert first.result() is None

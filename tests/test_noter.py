@@ -9,19 +9,16 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 import zipfile
 from collections.abc import Callable, Iterator
-from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
 from html import unescape
-from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
 
 import pytest
-from at_work import tried
 from classe import CLASS, DEADLINE, Made, notebook, write_class
 from waits import LIMIT, until
 
@@ -30,7 +27,6 @@ from course_lib.grading.command import main
 from course_lib.grading.isolate import sandbox
 from course_lib.grading.isolate.usage import family
 from course_lib.grading.mark import batch
-from course_lib.grading.mark.workers import WorkersError, processes
 from course_lib.grading.report.page import NOT_ISOLATED
 from course_lib.grading.report.reports import FLAGS
 
@@ -634,31 +630,6 @@ def test_a_full_disk_is_told_in_a_sentence_and_the_rest_is_done_later(
     said = [one for one in first.splitlines() if not SAID_BEFORE.fullmatch(one)]
     assert (code, said, last) == ("2", [command.FULL], "0"), second
     assert len(notes.splitlines()) == 5
-
-
-def test_a_worker_that_dies_is_replaced_and_its_copy_tried_once_more(tmp_path: Path) -> None:
-    deaths = {"a": 0, "b": 1, "c": 9, "d": 0, "e": 0}
-    with processes(2) as executor:
-        found = {name: executor.submit(tried, tmp_path, name, deaths[name]) for name in deaths}
-        for name in "abde":
-            assert found[name].result() == name
-        with pytest.raises(WorkersError, match="arrêté deux fois"):
-            found["c"].result()
-    assert len(list(tmp_path.glob("c-*"))) == 2
-
-
-def test_who_leaves_does_not_wait_for_the_copies_that_run() -> None:
-    def interrupted(tasks: list[Future[None]]) -> None:
-        with processes(1) as executor:
-            tasks.append(executor.submit(time.sleep, 60))
-            until(lambda: bool(active_children()))
-            raise KeyboardInterrupt
-
-    tasks: list[Future[None]] = []
-    with pytest.raises(KeyboardInterrupt):
-        interrupted(tasks)
-    with pytest.raises(CancelledError):
-        tasks[0].result()
 
 
 def test_ctrl_c_while_the_command_loads_says_nothing(copies: Path) -> None:
