@@ -124,6 +124,15 @@ def test_the_page_holds_each_step_before_anyone_clicks():
     assert "rang 4" in explorer.still()["text/plain"]
 
 
+def test_a_change_that_a_later_one_overtook_changes_nothing():
+    explorer = attractor_explorer("a:MAX ; b*:MIN")
+    for serial, code in ((2, "a:MIN ; b*:MIN ; c:MAX"), (1, "a:MIN ; b*:MIN")):
+        asked = {"code": code, "places": {}, "player": "MAX", "serial": serial}
+        explorer.page._handle_custom_msg(asked, [])
+    names = [one["name"] for one in explorer.page.data["vertices"]]
+    assert (names, explorer.page.data["serial"]) == (["a", "b", "c"], 2)
+
+
 def test_the_graphs_of_the_exercises_are_explored():
     explorer = attractor_explorer(ARENE, [((1,), "Malo")])
     assert explorer.growth.ranks == {"1": 0, "c": 1, "b": 2, "f": 2, "a": 3}

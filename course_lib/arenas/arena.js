@@ -112,7 +112,7 @@ class Page {
   get last() { return this.data.turns.length - 2; } // the last turn at which a vertex enters
 
   adopt() {
-    this.serial = this.data.serial;
+    this.serial = Math.max(this.serial, this.data.serial);
     this.draft = { vertices: structuredClone(this.data.vertices), player: this.data.players[0] };
   }
 

@@ -94,6 +94,8 @@ class ArenaExplorer(StillBox):
         }
 
     def _receive(self, _page: object, asked: Mapping[str, Any], _buffers: object) -> None:
+        if asked["serial"] < self._serial:  # a change that came after it overtook it
+            return
         self._serial = asked["serial"]
         try:
             self.show(
