@@ -13,7 +13,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from test_noter import until
+from waits import LIMIT, until
 
 from course_lib.grading.mark import workers
 from course_lib.grading.mark.workers import WorkersError, _watched, cluster
@@ -100,6 +100,6 @@ def test_a_cluster_is_given_up_once_it_has_had_no_worker_for_too_long(monkeypatc
     monkeypatch.setattr(workers, "ALONE", 4.0)
     monkeypatch.setattr(workers.time, "monotonic", lambda: next(clock))
     with _watched(client, SimpleNamespace(shutdown=shutdown)):
-        assert given_up.wait(60)
+        assert given_up.wait(LIMIT)
     assert told == [{"wait": False}]
     assert len([*answers]) == 100 - 3

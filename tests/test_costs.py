@@ -4,7 +4,6 @@ Work is counted, not timed: the functions, Python's or C's, that are called.
 """
 
 import json
-import time
 from collections.abc import Callable
 from cProfile import Profile
 from math import inf
@@ -28,7 +27,7 @@ from course_lib.grading.mark.scheme import sheet_of
 from course_lib.grading.mark.suspicions import suspicions
 from course_lib.grading.report.autograded import harmless
 from course_lib.judge import judge
-from course_lib.judge.running import Outcome, TooLong
+from course_lib.judge.running import Outcome
 
 LINEAR = 2.4
 """How many times the work for half as much; a square would make four."""
@@ -193,19 +192,3 @@ def test_however_many_calls_the_judge_makes_he_reads_no_more_than_a_copy_may_say
     assert judge(TABLETTE, {"Tablette": function}, calls, seconds=None).status == "À revoir"
     largest = len(wire.ENCODER.encode([0] * wire.LARGEST)) + 10
     assert MOST_SAID < kernel.said <= MOST_SAID + largest
-
-
-def test_a_call_has_no_more_time_than_its_exercise_has_left() -> None:
-    given: list[float] = []
-
-    class Heard(Talkative):
-        def called(self, _name: object, _args: object, seconds: float) -> tuple[Outcome, None]:
-            given.append(seconds)
-            return super().called()
-
-    function = Heard().functions(["Tablette"], 5000)["Tablette"]
-    for seconds in 1000, 9000:
-        bounded(function, time.monotonic() + seconds)(1, 1)
-    assert 0 < given[0] <= 1000 < given[1] == 5000
-    with pytest.raises(TooLong):
-        bounded(function, time.monotonic())(1, 1)

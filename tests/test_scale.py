@@ -15,7 +15,8 @@ import pytest
 from classe import CLASS, DEADLINE, Made, write_class
 from servers import PASSWORD, Server, postgresql
 from test_cluster import Scheduler
-from test_noter import BY_NAME, LIMIT, kept, needs_bubblewrap, rows, told, until
+from test_noter import BY_NAME, kept, needs_bubblewrap, rows, told
+from waits import LIMIT, until
 
 pytest.importorskip("nbgrader")
 

@@ -282,8 +282,8 @@ def described(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
         yield f"{text} modifie son argument : travaillez sur une copie, l'appelant garde le sien."
     else:
         came, due = map(bench.helpers.get("dit", shown), (outcome.value, call.expected))
-        missed = "mais ce n'est pas ce qu'il faut" if came == due else f"attendu : {due}"
-        yield f"{text} renvoie {came}{',' if came == due else ' ;'} {missed}."
+        missed = ", mais ce n'est pas ce qu'il faut" if came == due else f" ; attendu : {due}"
+        yield f"{text} renvoie {came}{missed}."
         if why := bench.shown_wrong(call, outcome) or call.why:
             yield why
         elif bench.question.expects:

@@ -96,21 +96,17 @@ def run_cell(browser, lab):
     Neither the page nor the kernel is started again: the cell changes, and what the page has to
     complain of adds up.
     """
-    lessons: list[Lesson] = []
+    write_notebook(lab.folder / "cell.ipynb", "0")
+    lesson = Lesson(browser.new_page(), lab, "cell.ipynb")
 
     def opener(source: str, width: int = 1280) -> Lesson:
-        if not lessons:
-            write_notebook(lab.folder / "cell.ipynb", source)
-            lessons.append(Lesson(browser.new_page(), lab, "cell.ipynb"))
-        [lesson] = lessons
         lesson.page.set_viewport_size({"width": width, "height": 1000})
         lesson.write(lesson.code_cells()[0]["id"], source)
         lesson.run_all()
         return lesson
 
     yield opener
-    for lesson in lessons:
-        lesson.close()
+    lesson.close()
 
 
 # The site
