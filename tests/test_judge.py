@@ -688,6 +688,31 @@ def test_a_trial_beneath_an_answer_may_call_what_the_answer_must_not(trial, told
     assert forbidden(question, f"def f(n):\n    {trial.splitlines()[0]}\n    return donne(n)")
 
 
+@pytest.mark.parametrize(
+    ("source", "told"),
+    {
+        "def f(n):\n    return globals()['don'[:] + 'ne'](n)": "globals",
+        "def f(n):\n    return f.__globals__[chr(100) + 'onne'](n)": "__globals__",
+        "import pickle\n\ndef f(n):\n    return n": "pickle",
+        "from os import path\n\ndef f(n):\n    return n": "os",
+        "from random import _os as r\n\ndef f(n):\n    return n": "_os",
+        "def f(n):\n    match n:\n        case int(donne=g):\n            return g(n)": "donne",
+        "print(eval(input())(3))": "eval",
+        "from math import inf\nimport numpy as np\n\ndef f(n):\n    return n": "",
+    }.items(),
+)
+def test_what_a_question_does_not_allow_is_not_looked_up_either(source, told):
+    question = replace(NEXT, forbidden={"donne": "Écrivez-la."})
+    assert forbidden(question, source).startswith(
+        f"Votre réponse se sert de {told}," if told else ""
+    )
+    assert bool(forbidden(question, source)) == bool(told)
+    assert forbidden(question, "def f(n):\n    return g(n)", [source]) == forbidden(
+        question, source
+    )
+    assert not forbidden(replace(NEXT, forbidden={}), source)
+
+
 def test_a_forbidden_name_is_told(capsys, fiche, monkeypatch):
     space = defined("def f(n):\n    return eval('n + 1')\n")
     monkeypatch.setattr("course_lib.judge.sheet.source_of", lambda _: "f = lambda n: eval('n')")

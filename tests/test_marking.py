@@ -395,6 +395,24 @@ def test_a_solution_that_stands_in_earns_nothing_itself(tmp_path: Path) -> None:
 
 
 @needs_bubblewrap
+def test_a_second_look_is_at_what_a_solution_may_change(tmp_path: Path, monkeypatch: Any) -> None:
+    """Not at what is right, nor at what is wrong by itself."""
+    asked: list[str] = []
+
+    class Watched(marking.StudentKernel):
+        def functions(self, names: Iterable[str], seconds: float = 0) -> Any:
+            asked.extend(names)
+            return super().functions(names, seconds)
+
+    monkeypatch.setattr(marking, "StudentKernel", Watched)
+    wrong = answers("allumettes") | {"reponse-5": "def perdantes(N, k): return 0"}
+    result = marked(written(tmp_path, "Zoé", wrong))
+    assert earned(result) == {key: one for key, one in WHOLE.items() if key != "allumettes-5"}
+    assert [asked.count(name) for name in ("perdantes", "coup_gagnant")] == [1, 3]
+    assert max(asked.count(name) for name in {*asked} - {"coup_gagnant"}) == 2
+
+
+@needs_bubblewrap
 def test_the_time_of_a_copy_is_bounded(tmp_path: Path) -> None:
     waits = "import time\ndef {}(N, k): time.sleep(99)".format
     cells = four(reponse_5=waits("perdantes"), reponse_6=waits("coup_gagnant"))

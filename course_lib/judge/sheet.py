@@ -34,6 +34,15 @@ SHOWS = {
 }
 """What shows values, or counts them, and keeps nothing of them."""
 PYTHON = vars(builtins).keys()
+DOORS = {"compile", "delattr", "eval", "exec", "getattr", "globals", "locals", "setattr", "vars"}
+DOORS |= {"attrgetter", "methodcaller", "get_type_hints", "ForwardRef", "__wrapped__", "__self__"}
+DOORS |= {"__builtins__", "__import__", "__loader__", "__spec__", "builtins", "get_ipython", "gc"}
+DOORS |= {"importlib", "inspect", "modules", "os", "_os", "sys", "__closure__", "__code__"}
+DOORS |= {"__dict__", "__getattribute__", "__globals__", "__mro__", "__subclasses__"}
+"""What reaches a function that a code does not name."""
+USUAL = {"__future__", "collections", "copy", "course_lib", "fractions", "functools", "heapq"}
+USUAL |= {"itertools", "math", "numpy", "operator", "random", "statistics", "time", "typing"}
+"""The modules that do not, but by a door."""
 MANY = 3
 """After how many refusals a smaller case is offered."""
 HASTE = 0.5
@@ -43,6 +52,7 @@ OUTDATED = (
     "votre ancienne version de {0}. Corrigez cette cellule, exécutez-la, puis celle-ci."
 )
 FORBIDDEN = "Votre réponse se sert de {}, ce que cette question ne permet pas. {}"
+BY_NAME = "Appelez les fonctions par leur nom, sans les chercher autrement."
 HIDDEN = "Votre réponse se sert de {} (course_lib), qui n'est pas disponible pendant la correction."
 BEFORE = "D'abord : votre {} ({}) n'est pas encore juste, et vous vous en servez ici."
 SMALLER = (
@@ -194,15 +204,21 @@ def _sizes(call: Call) -> tuple[int, int]:
 def forbidden(question: Question, source: str, reached: Iterable[str] = ()) -> str:
     """What is told of an answer that uses what the question does not allow; "" if it is sound.
 
-    `reached` is the code of what it calls, where loops are allowed. A trial beneath the answer, as
-    `print(f(3), given(3))`, may call what the answer must not.
+    Nor may it find that without naming it, or import what could. `reached` is the code of what it
+    calls, where loops are allowed. A trial beneath the answer, as `print(f(3), given(3))`, may call
+    what the answer must not.
     """
-    kept = (one for one in parsed(source).body if not _is_trial(one, question.forbidden))
-    found = [_mentioned(node) for one in kept for node in ast.walk(one)]
-    found += (_mentioned(node) - {*LOOPS.values()} for one in reached for node in _nodes(one))
-    for name in sorted(set[str]().union(*found)):
-        if name in question.forbidden:
-            return FORBIDDEN.format(name, question.forbidden[name])
+    if not question.forbidden:
+        return ""
+    barred = {**dict.fromkeys(DOORS, BY_NAME), **question.forbidden}
+    kept = (one for one in parsed(source).body if not _is_trial(one, barred))
+    mine = [node for one in kept for node in ast.walk(one)]
+    theirs = [node for one in reached for node in _nodes(one)]
+    found = set[str]().union(*map(_mentioned, theirs)) - {*LOOPS.values()}
+    found = found.union(*map(_mentioned, mine)) & {*barred}
+    unusual = {root for node in (*mine, *theirs) for root in _imported(node)} - USUAL
+    for name in sorted(found | unusual):
+        return FORBIDDEN.format(name, barred.get(name, BY_NAME))
     return ""
 
 
@@ -233,11 +249,23 @@ def _mentioned(node: ast.AST) -> set[str]:
     match node:
         case ast.alias(name, str()):
             return {name}
+        case ast.MatchClass(kwd_attrs=names):
+            return {*names}
         case ast.Constant(str(text)):
             return {text} - {*LOOPS.values()}
         case ast.BinOp(ast.Constant(str(first)), ast.Add(), ast.Constant(str(second))):
             return {first + second}
     return {getattr(node, "id", getattr(node, "attr", LOOPS.get(type(node), "")))}
+
+
+def _imported(node: ast.AST) -> set[str]:
+    """The modules that a statement imports, without what they hold."""
+    match node:
+        case ast.Import(names):
+            return {one.name.partition(".")[0] for one in names}
+        case ast.ImportFrom(module):
+            return {(module or "").partition(".")[0]}
+    return set()
 
 
 def hidden(source: str, functions: Mapping[str, Function]) -> str:

@@ -17,6 +17,14 @@ def heaps_after(n, k=3):
     return [n - take for take in range(1, min(n, k) + 1)]
 
 
+def small_and_large(rng):
+    """Heaps and most takes, drawn so that a recursion without memory comes to its end."""
+    small = [(n, k) for n in range(19) for k in range(1, 10)]
+    wide = [(n, k) for n in range(10, 19) for k in range(10, 31)]
+    high = [(n, k) for k, most in ((1, 300), (2, 24)) for n in range(19, most + 1)]
+    return [*rng.sample(small, 16), *rng.sample(wide, 4), *rng.sample(high, 4)]
+
+
 def why_heap(n, k=3):
     """Why a heap wins or loses for the player to move."""
     if n == 0:

@@ -108,6 +108,8 @@ class Marking:
     needed: frozenset[str] = frozenset()
     replaced: frozenset[str] = frozenset()
     """The checks, by grade id, whose solution stands in for the student's answer."""
+    first: Mapping[str, ExerciseResult] = field(default_factory=dict)
+    """What was found before a solution stood in for anything."""
     late: list[tuple[Task, str, tuple[str, ...]]] = field(default_factory=list)
     """What waits for the cells below the last answer: code, and what its cells said."""
     seen: list[tuple[Task, str]] = field(default_factory=list)
@@ -220,7 +222,7 @@ class Marking:
         return HASTE if self.endless else SECONDS
 
     def _check(self, task: Task) -> None:
-        """Judge a question, unless nothing was written; the solution may then stand in for it.
+        """Judge a question, unless its result is known; the solution may then stand in for it.
 
         What is wrong only because of an earlier answer is right once that one is replaced.
         """
@@ -228,13 +230,19 @@ class Marking:
         self.pending.clear()
         self.troubles.clear()
         source = "\n".join(one.source for one in answers)
-        if result := untouched(task, answers):
+        if result := untouched(task, answers) or self._known(task):
             self.results[task.grade_id] = result
             self._stand_in(task)
         elif not self.replaced and self._awaits(source):
             self.late.append((task, source, troubles))
         else:
             self._first(task, source, troubles)
+
+    def _known(self, task: Task) -> ExerciseResult | None:
+        """What was found before, if it is right, or if no solution stands in above; else None."""
+        found = self.first.get(task.grade_id)
+        wrong = (name for name in self.replaced & {*self.results} if not self.results[name].points)
+        return found if found and (found.points or not any(wrong)) else None
 
     def _first(self, task: Task, source: str, troubles: tuple[str, ...]) -> None:
         """Judge a question on what the sheet shows.
@@ -400,16 +408,16 @@ def mark_copy(
     hidden = solution_path.parent, copy.path.parent
     end = time.monotonic() + budget
 
-    def run(replaced: frozenset[str] = frozenset()) -> Marking:
+    def run(replaced: frozenset[str], first: Mapping[str, ExerciseResult]) -> Marking:
         kernel = StudentKernel(isolated, hidden, end)
         mine = partial(chance, seed, copy.student, scheme.sheet.name)
-        made = Marking(scheme, restored, kernel, mine, end, replaced=replaced)
+        made = Marking(scheme, restored, kernel, mine, end, replaced=replaced, first=first)
         made.run()
         return made
 
-    marking = run()
+    marking = run(frozenset(), {})
     if mended := misled(marking):
-        marking.results.update(rejudged(marking.results, run(mended).results))
+        marking.results.update(rejudged(marking.results, run(mended, marking.results).results))
     return replace(_result(copy, marking, [*asked.tasks]), seed=seed)
 
 

@@ -1,6 +1,6 @@
 """la liste croissante des tas perdants, de 1 à N"""
 
-from commun import heaps_after, listed
+from commun import heaps_after, listed, small_and_large
 
 VISIBLES = [
     "perdantes(0, 3)",
@@ -35,7 +35,7 @@ def toutes():
 
 
 def tirees(rng):
-    yield from (f"perdantes({n}, {k})" for n in range(19) for k in range(1, 10))
+    yield from (f"perdantes({n}, {k})" for n, k in small_and_large(rng))
 
 
 def pourquoi(nom, args, attendu):

@@ -1,6 +1,6 @@
 """le nombre d'allumettes à retirer, ou 0 si aucun coup ne gagne"""
 
-from commun import why_heap
+from commun import small_and_large, why_heap
 
 VISIBLES = [
     "coup_gagnant(0, 3)",
@@ -50,7 +50,7 @@ def toutes():
 
 
 def tirees(rng):
-    yield from (f"coup_gagnant({n}, {k})" for n in range(19) for k in range(1, 10))
+    yield from (f"coup_gagnant({n}, {k})" for n, k in small_and_large(rng))
 
 
 def pourquoi(nom, args, attendu):

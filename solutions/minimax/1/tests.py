@@ -48,9 +48,9 @@ VISIBLES = [
 ]
 
 
-def drawn(seed, count):
+def drawn(seed, count, depths=4):
     for number, tree in enumerate(small_trees(seed, count)):
-        yield f"{'MiniMax' if number % 2 else 'MaxiMin'}(arbre({tree}), {number // 2 % 4})"
+        yield f"{'MiniMax' if number % 2 else 'MaxiMin'}(arbre({tree}), {number // 2 % depths})"
 
 
 def toutes():
@@ -64,7 +64,7 @@ def cachees():
 
 
 def tirees(rng):
-    yield from drawn(rng.getrandbits(64), 40)
+    yield from drawn(rng.getrandbits(64), 40, 10)
 
 
 def value(p, n, player):

@@ -27,7 +27,7 @@ def cachees():
 
 def tirees(rng):
     trees = small_trees(rng.getrandbits(64), 24)
-    yield from calls((tree, rng.randint(0, 5)) for tree in trees)
+    yield from calls((tree, rng.randint(0, 9)) for tree in trees)
 
 
 def pourquoi(nom, args, attendu):
