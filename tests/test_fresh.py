@@ -14,7 +14,7 @@ import sources
 from test_exercises import QUESTIONS, SHEETS, SOURCES, above, every_question, scheme, task_of
 
 from course_lib.given.trees import Position, coup, h, successeurs
-from course_lib.grading.mark.fresh import MOST, chance, drawn
+from course_lib.grading.mark.fresh import chance, drawn
 from course_lib.judge import judge
 
 NOTHING_TO_DRAW = {
@@ -49,9 +49,13 @@ def texts(calls):
 def test_new_calls_are_drawn_wherever_there_is_something_to_draw(sheet, asked):
     task, mine = task_of(sheet, asked), fresh(sheet, asked.name, 1)
     assert bool(mine) == (task.key not in NOTHING_TO_DRAW)
-    assert len(mine) <= MOST
+    assert len(mine) <= 24
     assert texts(mine).isdisjoint(texts((*task.calls, *task.question.proof)))
     assert len(mine) >= 3 or task.key in {*NOTHING_TO_DRAW, "chomp-15b"}
+
+
+def test_as_many_calls_are_drawn_as_may_be():
+    assert len(fresh("minimax", "1", 1)) == 24
 
 
 @every_question

@@ -248,7 +248,8 @@ def judged(
     tests = lines.get(str(fault.start_pos[0]), {})
     plugin = (lambda: Chosen(tests)) if tests else object
     with use_mutation(fault.module_path, operator, fault.occurrence) as (before, after):
-        alive = passes(package, plugin, seconds, tests)
+        work = sum(tests.values()) or seconds
+        alive = passes(package, plugin, seconds, tests, wall=10 * (work + START))
     texts = before.splitlines(), (after or "").splitlines()
     changed = [*unified_diff(*texts, n=0, lineterm="")][3:]
     diff = "\n".join([f"{fault.module_path}:{fault.start_pos[0]}", *changed])

@@ -55,11 +55,7 @@ def _solution(
     Copies draw the same texts again and again: chance has no other part in one than its own text.
     """
     assert task.question is not None
-    solved = _defined(cells, names)
-    functions = {
-        name: solved[called] for name, called in zip(task.question.names, task.called, strict=True)
-    }
-    bench = Bench(task.question, functions, None)
+    bench = Bench(task.question, task.named(_defined(cells, names)), None)
 
     @lru_cache(maxsize=128)
     def given(text: str) -> Call | None:

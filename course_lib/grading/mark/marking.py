@@ -315,8 +315,7 @@ class Marking:
         proxies = self.kernel.functions(task.called, self._patience)
         with self._alone():
             end = time.monotonic() + min(EXERCISE, self.left)
-            names = zip(task.question.names, task.called, strict=True)
-            functions = {name: bounded(proxies[called], end) for name, called in names}
+            functions = task.named({name: bounded(one, end) for name, one in proxies.items()})
             functions |= {NAMER: self._heard(functions[NAMER])} if NAMER in functions else {}
             random.seed(self.chance(f"{task.key} : jugement").getrandbits(32))
             try:

@@ -6,7 +6,7 @@ All comes from the teacher's own notebooks: the solution and the sheet that stud
 import ast
 import hashlib
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -54,6 +54,11 @@ class Task:
     calls: tuple[Call, ...] = ()
     reference: str = ""
     drawing: str = ""
+
+    def named(self, functions: Mapping[str, Callable[..., Any]]) -> dict[str, Callable[..., Any]]:
+        """Those of a copy, or of the solution, by the names that the question gives them."""
+        names = self.question.names if self.question else ()
+        return {name: functions[called] for name, called in zip(names, self.called, strict=True)}
 
 
 @dataclass(frozen=True)

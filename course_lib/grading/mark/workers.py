@@ -138,7 +138,7 @@ def _end_all() -> None:
         child.terminate()
     end = time.monotonic() + HURRY
     for child in children:
-        child.join(max(0.0, end - time.monotonic()))
+        child.join(end - time.monotonic())
         child.kill()
 
 
