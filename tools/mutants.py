@@ -224,7 +224,7 @@ def passes(
     plugin: Plugin,
     seconds: int,
     tests: Collection[str] = (),
-    wall: float | None = WALL,
+    wall: float | None = None,
 ) -> bool:
     """Whether some tests of a package, all if none is named, see nothing wrong, and soon."""
     files = [f"tests/test_{name}.py" for name in TESTS[package].split()]
@@ -261,7 +261,7 @@ def tried(package: str, size: int | None) -> str:
     """Try what is left of a package, or of a sample, and tell what became of all."""
     file = ROOM / f"{package.replace('/', '_')}.json"
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-    if not passes(package, lambda: Watch(package, file), WALL, wall=None):
+    if not passes(package, lambda: Watch(package, file), WALL):
         return f"{package}: its tests fail without any fault"
     seconds = int(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before) + 10
     seen = json.loads(file.read_text())
