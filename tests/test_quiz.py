@@ -228,8 +228,10 @@ def test_sentences_are_french_and_name_the_first_wrong_place(question, data):
 @pytest.mark.parametrize(
     ("kind", "tree", "depth", "answer", "idea", "words"),
     [
-        ("values", BOARD, inf, {(): 5, (1,): 5, (2,): 9, (3,): 7}, "swapped", "MIN prend la plus"),
-        ("values", TreeGame([[5, 3], [4, 1]]), inf, {(): 5, (1,): 5, (2,): 4}, "first_child", "3"),
+        ("values", BOARD, inf, {(): 5, (1,): 5, (2,): 9, (3,): 7}, "swapped",
+         "MIN prend la plus petite"),
+        ("values", TreeGame([[5, 3], [4, 1]]), inf, {(): 5, (1,): 5, (2,): 4}, "first_child",
+         "compare 5 et 3, et pas seulement 5"),
         ("cuts", BOARD, inf, {(2, 2)}, "strict", "égalité"),
         ("cuts", BOARD, inf, set(), "no_cut", "comme minimax"),
         ("leaves", BOARD, inf, 6, "no_cut", "comme minimax"),
@@ -239,6 +241,8 @@ def test_sentences_are_french_and_name_the_first_wrong_place(question, data):
          "α = 3"),
         ("move", LIMITED, 2, 3, None, "n'obtient que −2"),
         ("leaves", BOARD, inf, 40, None, "impossible"),
+        ("leaves", BOARD, inf, 1, None, "pas ce compte-là"),
+        ("leaves", BOARD, inf, 4.5, None, "impossible"),
     ],
 )  # fmt: skip
 def test_sentences_bear_the_numbers_of_the_tree(kind, tree, depth, answer, idea, words):

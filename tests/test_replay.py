@@ -163,8 +163,11 @@ def test_two_functions_meet() -> None:
     assert "Coup 1 sur 5, X (MAX) : case (1, 1) ; c'est à O (MIN) de jouer." in said(show)
     show.move(-1)
     assert "C'est à X (MAX) de jouer." in said(show)
-    show.move(-1)
-    assert show.ply.value == 0
+    back, forward, _ = show.children[1].children
+    assert (back.description, forward.description) == ("Coup précédent", "Coup suivant")
+    for step, ply in ((forward, 1), (forward, 2), (back, 1), (back, 0), (back, 0)):
+        step.click()
+        assert show.ply.value == ply
     show.ply.value = show.ply.max
     assert "X (MAX) a gagné" in said(show)
     assert "a gagné" in show.still()["text/plain"]
@@ -196,6 +199,15 @@ def test_the_better_move_is_shown_just_after_the_one_that_decided() -> None:
     assert found
 
 
+def test_what_was_taken_last_is_outlined() -> None:
+    show = Replay(table_of(Matches(9), 1), Perfect(), "arrêtée")
+    spots = [show.table.face.spots(state) for state in show.table.states]
+    for ply, (before, after) in enumerate(pairwise(spots), start=1):
+        show.ply.value = ply
+        taken = [spot for spot in before if spot not in after]
+        assert show.still()["image/svg+xml"] == show.table.at(ply).figure(taken).svg()
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_moves_that_cannot_be_judged_are_counted(seed: int) -> None:
     """One ply ahead, the only sure move is the last."""
@@ -225,6 +237,9 @@ def test_what_a_search_cannot_tell_is_said() -> None:
     show.wait()
     assert "profondeur" in show.told.value or "calcul exact" in show.told.value
     assert "dans cette partie" not in show.told.value
+    large = duel(Othello(), lambda: 1, last)
+    assert isinstance(large.adviser, AlphaBeta)
+    assert large.adviser.depth == 4
 
 
 @pytest.mark.parametrize(

@@ -279,6 +279,12 @@ def test_each_leaf_is_shown_with_its_value_even_where_nobody_looks(game, algorit
     assert {path: nodes[path]["value"] for path in leaves} == {p: game.utility(p) for p in leaves}
 
 
+def test_a_note_above_the_leaves_is_not_a_value():
+    shown = Exploration(TreeGame((2, [(6, [3, 5]), (1, [4, 8])])), depth=2)
+    drawn = shown.graph(1).nodes.data("value")
+    assert {path for path, value in drawn if value is None} == {(), (1,), (2,)}
+
+
 def test_an_estimate_is_said_to_be_one():
     told = "La profondeur est épuisée : l'heuristique donne 10."
     assert told in film(Exploration(N3, depth=1))["sentences"]
