@@ -7,6 +7,7 @@ What takes long starts first, so that no worker ends alone; `make check` leaves 
 fewer examples.
 """
 
+import gc
 import os
 import sys
 from math import inf
@@ -16,6 +17,7 @@ from typing import Any
 import pytest
 from examples import WHOLE
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture.junkdrawer import gc_cumulative_time
 
 always = os.environ.get("COURSE_REQUIRE_ALL") == "1"
 settings.register_profile(
@@ -27,6 +29,10 @@ settings.register_profile(
 )
 settings.register_profile("quick", settings.get_profile("course"), max_examples=10)
 settings.load_profile("course")
+
+gc_cumulative_time()
+gc.callbacks.clear()
+"""Hypothesis times the collector: what a limit of time raises there is lost, and pytest fails."""
 
 ON_WINDOWS = {f"test_{name}.py" for name in ("authoring", "distribution", "exercises", "faults")}
 """Of the modules that name the marking, those that are tried where no copy is marked."""
