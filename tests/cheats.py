@@ -984,3 +984,49 @@ def shared_copies() -> dict[str, dict[str, str]]:
         f"local {number}": dict(zip(group, FUNCTIONS, strict=False))
         for number, group in enumerate(groups)
     }
+
+
+# Searches that an answer must not use, handed down by the answer above
+
+LINE_OF = """
+def ligne_de(recherche, p, n, joueur_max):
+    valeur, ligne = recherche(p, n, joueur_max), []
+    while n and successeurs(p):
+        n, joueur_max = n - 1, not joueur_max
+        values = [recherche(q, n, joueur_max) for q in successeurs(p)]
+        p = successeurs(p)[values.index(valeur)]
+        ligne.append(coup(p))
+    return valeur, ligne
+
+
+def minimax(p, n):
+    return ligne_de({0}, p, n, False)
+
+
+def maximin(p, n):
+    return ligne_de({0}, p, n, True)
+"""
+HANDED_DOWN = {
+    "computed name": ("", "globals()['algo' + 'rithme' + '_1']"),
+    "attribute": ("meilleur_coup.outil = algorithme_1", "meilleur_coup.outil"),
+    "default": (
+        "def meilleur_coup(p, n, juste=meilleur_coup, outil=algorithme_1):\n    return juste(p, n)",
+        "meilleur_coup.__defaults__[1]",
+    ),
+    "returned": (
+        "def meilleur_coup(p, n, juste=meilleur_coup):\n"
+        "    return juste(p, n) if n >= 0 else algorithme_1",
+        "meilleur_coup(p, -1)",
+    ),
+    "another name for what is given": (
+        "autre = successeurs\nautre.o = algorithme_1",
+        "successeurs.o",
+    ),
+    "in another module": ("import math\nsetattr(math, 'o', algorithme_1)", "__import__('math').o"),
+    "given name that is changed": (
+        "autre = successeurs\nautre.o = [algorithme_1]\nancienne = algorithme_1\n"
+        "def algorithme_1(*position):\n    return ancienne(*position)",
+        "successeurs.o[0]",
+    ),
+}
+"""By name: what stands under the right answer 3 of `minimax`, and how answer 4 finds it there."""

@@ -663,53 +663,22 @@ def defined(source, **names):
 
 
 @pytest.mark.parametrize(
-    ("trial", "told"),
-    {
-        "print(f(3), donne(3) == f(3))": False,
-        "print(f'{donne(3)} {f(3)}')": False,
-        "display(draw_board(donne(2), [f(1)]), sorted(donne(3)))": False,
-        "print(1)\nf(2)": False,
-        "f(donne(3))": True,
-        "print(f(donne(3)))": True,
-        "print(f := donne)": True,
-        "print(donne)": True,
-        "print(garde.append(donne))": True,
-        "print(exec('f = donne'), donne(3))": True,
-        "print(*[f for f in [donne]])": True,
-        "print((lambda: donne)())": True,
-        "print(donne(3).methode)": True,
-        "f = donne": True,
-        "donne(f)": True,
-    }.items(),
+    "source",
+    [
+        "def f(n):\n    return donne(n)",
+        "f = donne",
+        "def f(n, g=donne):\n    return g(n)",
+        "from ailleurs import donne as g\n\ndef f(n):\n    return g(n)",
+        "def f(n):\n    return globals()['donne'](n)",
+        "def f(n):\n    return globals()['don' + 'ne'](n)",
+        "def f(n):\n    return cours.donne(n)",
+        "def f(n):\n    match cours:\n        case object(donne=g):\n            return g(n)",
+    ],
 )
-def test_a_trial_beneath_an_answer_may_call_what_the_answer_must_not(trial, told):
-    question = replace(NEXT, forbidden={"donne": "Écrivez-la.", "exec": "Sans elle."})
-    assert bool(forbidden(question, f"def f(n):\n    return n + 1\n\n{trial}")) == told
-    assert forbidden(question, f"def f(n):\n    {trial.splitlines()[0]}\n    return donne(n)")
-
-
-@pytest.mark.parametrize(
-    ("source", "told"),
-    {
-        "def f(n):\n    return globals()['don'[:] + 'ne'](n)": "globals",
-        "def f(n):\n    return f.__globals__[chr(100) + 'onne'](n)": "__globals__",
-        "import pickle\n\ndef f(n):\n    return n": "pickle",
-        "from os import path\n\ndef f(n):\n    return n": "os",
-        "from random import _os as r\n\ndef f(n):\n    return n": "_os",
-        "def f(n):\n    match n:\n        case int(donne=g):\n            return g(n)": "donne",
-        "print(eval(input())(3))": "eval",
-        "from math import inf\nimport numpy as np\n\ndef f(n):\n    return n": "",
-    }.items(),
-)
-def test_what_a_question_does_not_allow_is_not_looked_up_either(source, told):
+def test_what_a_question_does_not_allow_is_found_in_the_answer_or_below(source):
     question = replace(NEXT, forbidden={"donne": "Écrivez-la."})
-    assert forbidden(question, source).startswith(
-        f"Votre réponse se sert de {told}," if told else ""
-    )
-    assert bool(forbidden(question, source)) == bool(told)
-    assert forbidden(question, "def f(n):\n    return g(n)", [source]) == forbidden(
-        question, source
-    )
+    assert forbidden(question, source).startswith("Votre réponse se sert de donne, ")
+    assert forbidden(question, "def f(n):\n    return h(n)", [source])
     assert not forbidden(replace(NEXT, forbidden={}), source)
 
 

@@ -15,6 +15,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from cheats import HANDED_DOWN, LINE_OF
 
 from course_lib.grading.collect.copies import Copy
 from course_lib.grading.isolate import sandbox
@@ -497,6 +498,21 @@ def test_a_trial_may_call_what_the_answer_above_it_must_not(tmp_path: Path) -> N
     cells = answers("minimax")
     cells["reponse-4"] += "\n\np = arbre(PETIT)\nprint(maximin(p, 2), algorithme_1(p, 2, True))"
     assert of(marked(written(tmp_path, "Zoé", cells, "minimax")), "minimax-4").status == "Réussi"
+
+
+@needs_bubblewrap
+@pytest.mark.parametrize("name", HANDED_DOWN)
+def test_what_an_answer_must_not_use_fails_wherever_it_is_kept(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each would earn all the points if what is barred still worked."""
+    below, found = HANDED_DOWN[name]
+    right = answers("minimax")["reponse-3"]
+    cells = {"reponse-3": f"{right}\n\n{below}", "reponse-4": LINE_OF.format(found)}
+    copy = written(tmp_path, "Zoé", cells, "minimax")
+    assert set(earned(marked(copy))) == {"minimax-3"}
+    monkeypatch.setattr(marking, "BAR", "{}")
+    assert set(earned(marked(copy))) == {"minimax-3", "minimax-4"}
 
 
 @needs_bubblewrap

@@ -1,10 +1,9 @@
 """What a notebook calls: the checks and the hints of the sheet that it carries."""
 
 import ast
-import builtins
 import re
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import le
 from typing import Any
 
@@ -21,28 +20,6 @@ ALLOWED = ("text", "games", "given", "canvas", "faces", "drawing")
 """The parts of `course_lib` that answers may use: graders hide the others."""
 LOOPS = {ast.For: "for", ast.comprehension: "for", ast.While: "while"}
 """How a question that allows no loop calls them."""
-SHOWS = {
-    "display",
-    "draw_board",
-    "draw_boards",
-    "draw_tree",
-    "len",
-    "list",
-    "print",
-    "set",
-    "sorted",
-}
-"""What shows values, or counts them, and keeps nothing of them."""
-PYTHON = vars(builtins).keys()
-DOORS = {"compile", "delattr", "eval", "exec", "getattr", "globals", "locals", "setattr", "vars"}
-DOORS |= {"attrgetter", "methodcaller", "get_type_hints", "ForwardRef", "__wrapped__", "__self__"}
-DOORS |= {"__builtins__", "__import__", "__loader__", "__spec__", "builtins", "get_ipython", "gc"}
-DOORS |= {"importlib", "inspect", "modules", "os", "_os", "sys", "__closure__", "__code__"}
-DOORS |= {"__dict__", "__getattribute__", "__globals__", "__mro__", "__subclasses__"}
-"""What reaches a function that a code does not name."""
-USUAL = {"__future__", "collections", "copy", "course_lib", "fractions", "functools", "heapq"}
-USUAL |= {"itertools", "math", "numpy", "operator", "random", "statistics", "time", "typing"}
-"""The modules that do not, but by a door."""
 MANY = 3
 """After how many refusals a smaller case is offered."""
 HASTE = 0.5
@@ -52,7 +29,6 @@ OUTDATED = (
     "votre ancienne version de {0}. Corrigez cette cellule, exécutez-la, puis celle-ci."
 )
 FORBIDDEN = "Votre réponse se sert de {}, ce que cette question ne permet pas. {}"
-BY_NAME = "Appelez les fonctions par leur nom, sans les chercher autrement."
 HIDDEN = "Votre réponse se sert de {} (course_lib), qui n'est pas disponible pendant la correction."
 BEFORE = "D'abord : votre {} ({}) n'est pas encore juste, et vous vous en servez ici."
 SMALLER = (
@@ -204,40 +180,14 @@ def _sizes(call: Call) -> tuple[int, int]:
 def forbidden(question: Question, source: str, reached: Iterable[str] = ()) -> str:
     """What is told of an answer that uses what the question does not allow; "" if it is sound.
 
-    Nor may it find that without naming it, or import what could. `reached` is the code of what it
-    calls, where loops are allowed. A trial beneath the answer, as `print(f(3), given(3))`, may call
-    what the answer must not.
+    `reached` is the code of what it calls, where loops are allowed.
     """
-    if not question.forbidden:
-        return ""
-    barred = {**dict.fromkeys(DOORS, BY_NAME), **question.forbidden}
-    kept = (one for one in parsed(source).body if not _is_trial(one, barred))
-    mine = [node for one in kept for node in ast.walk(one)]
-    theirs = [node for one in reached for node in _nodes(one)]
-    found = set[str]().union(*map(_mentioned, theirs)) - {*LOOPS.values()}
-    found = found.union(*map(_mentioned, mine)) & {*barred}
-    unusual = {root for node in (*mine, *theirs) for root in _imported(node)} - USUAL
-    for name in sorted(found | unusual):
-        return FORBIDDEN.format(name, barred.get(name, BY_NAME))
+    found = [_mentioned(node) for node in _nodes(source)]
+    found += (_mentioned(node) - {*LOOPS.values()} for one in reached for node in _nodes(one))
+    for name in sorted(set[str]().union(*found)):
+        if name in question.forbidden:
+            return FORBIDDEN.format(name, question.forbidden[name])
     return ""
-
-
-def _is_trial(node: ast.AST, names: Container[str]) -> bool:
-    """Whether all that some code does with these names is to call them, and to show what came."""
-    match node:
-        case ast.Expr(ast.Call(ast.Name(shows))) if shows in SHOWS:
-            return _is_trial(node.value, names)
-        case ast.Call(ast.Name(called)) if called in SHOWS or (
-            called in names and called not in PYTHON
-        ):
-            return all(_is_trial(one, names) for one in (*node.args, *node.keywords))
-        case ast.Compare() | ast.List() | ast.Tuple() | ast.keyword() | ast.JoinedStr():
-            return all(_is_trial(one, names) for one in ast.iter_child_nodes(node))
-        case ast.FormattedValue():
-            return _is_trial(node.value, names)
-    return isinstance(node, ast.expr_context | ast.cmpop | ast.expr) and not any(
-        name in names for one in ast.walk(node) for name in _mentioned(one)
-    )
 
 
 def _nodes(source: str) -> Iterator[ast.AST]:
@@ -256,16 +206,6 @@ def _mentioned(node: ast.AST) -> set[str]:
         case ast.BinOp(ast.Constant(str(first)), ast.Add(), ast.Constant(str(second))):
             return {first + second}
     return {getattr(node, "id", getattr(node, "attr", LOOPS.get(type(node), "")))}
-
-
-def _imported(node: ast.AST) -> set[str]:
-    """The modules that a statement imports, without what they hold."""
-    match node:
-        case ast.Import(names):
-            return {one.name.partition(".")[0] for one in names}
-        case ast.ImportFrom(module):
-            return {(module or "").partition(".")[0]}
-    return set()
 
 
 def hidden(source: str, functions: Mapping[str, Function]) -> str:

@@ -78,10 +78,31 @@ BACK = """
 ])(globals(), __import__("sys").etats[{0!r}])
 """
 """Puts them back: what was defined below is no more, what was changed is as it was."""
-WITHOUT = """
-[globals().pop(nom, None) for nom in {}]
+HOLD = """
+vars(__import__("sys")).setdefault("donnees", {{}}).update({{
+    nom: globals()[nom] for nom in {} if nom in globals()
+}})
 """
-"""Takes out what a question does not allow, which a cell below it gives."""
+"""Keeps what the sheet gives and a question does not allow, whatever its name stands for later."""
+BAR = """
+def __barrer(noms, sys=__import__("sys")):
+    def refus(*_, **__):
+        raise PermissionError("cette question ne permet pas de s'en servir")
+
+    objets = [getattr(sys, "donnees", {{}}).get(nom) for nom in noms]
+    classes = [un if isinstance(un, type) else type(un) for un in objets]
+    parts = [*objets, *(part for une in classes for part in vars(une).values())]
+    mises = [un for un in parts if isinstance(un, type(refus)) and not un.__closure__]
+    sys.barrees = [(une, une.__code__) for une in mises]
+    for une in mises:
+        une.__code__ = refus.__code__
+
+__barrer({})
+del __barrer
+"""
+"""Makes that fail, wherever the copy keeps it."""
+ALLOW = '[setattr(une, "__code__", code) for une, code in __import__("sys").barrees]'
+"""Makes it work again."""
 _judging = threading.Lock()
 """`judge` captures what is printed: one at a time in a process."""
 
@@ -141,12 +162,11 @@ class Marking:
                     self._check(task)
                 elif cell.kind == "code":
                     self.pending.clear()  # an answer that no check follows is not judged itself
-                    self._cell(self._definitions(cell.source), "")
+                    self._given(cell)
             self._own(self.restored.rest, "cellules finales")
             self._cell(KEEP.format("") if self.late else "", "")
             for task, source, troubles in self.late:
-                barred = [*(task.question.forbidden if task.question else ())]
-                self._cell(BACK.format("") + WITHOUT.format(barred), "")
+                self._cell(BACK.format(""), "")
                 self._first(task, source, troubles)
             self._second()
 
@@ -162,6 +182,14 @@ class Marking:
         given = (cell.source for cell in self.scheme.sheet.cells)
         for source in (*given, *(one.source for one in answers)):
             yield from definitions(source)
+
+    def _given(self, cell: Cell) -> None:
+        """Run what the sheet gives, and hold what some question does not allow."""
+        asked = [task.question for task in self.scheme.tasks.values() if task.question]
+        gives = {name for one in definitions(cell.source) for name in one.gives}
+        held = [name for name in sorted(gives) if any(name in one.forbidden for one in asked)]
+        source = self._definitions(cell.source)
+        self._cell(source + HOLD.format(held) if held else source, "")
 
     def _definitions(self, source: str) -> str:
         """What a cell defines that is needed."""
@@ -291,9 +319,10 @@ class Marking:
         assert task.question is not None
         if not self.left:
             return outcome(task, 0, "À revoir", (OVER,))
-        if sentence := forbidden(task.question, source, self._reached(source)):
+        if sentence := forbidden(task.question, *self._read(task, source)):
             return outcome(task, 0, "À revoir", (sentence,))
-        verdict = self._verdict(task, source, calls)
+        with self._without(task.question.forbidden):
+            verdict = self._verdict(task, source, calls)
         if verdict.status == "Réussi":
             return outcome(task, task.points, "Réussi")
         absent = [wire.MISSING.format(name) for name in task.called]
@@ -301,13 +330,27 @@ class Marking:
         lines = troubles if same else (*troubles, *undisclosed(task, verdict.lines))
         return outcome(task, 0, verdict.status, lines, verdict.idea)
 
-    def _reached(self, source: str) -> set[str]:
-        """The student's statements that a code comes to use, but the other answers."""
+    def _read(self, task: Task, source: str) -> tuple[str, set[str]]:
+        """The statements of an answer that give its functions, and those that they come to use.
+
+        Neither a draft of it elsewhere nor another answer is read.
+        """
         answers = self.restored.answers
         cells = [*(one.source for one in answers), *chain(*(one.extras for one in answers))]
         pieces = [one for cell in (*cells, *self.restored.rest) for one in changes(cell)]
-        mine = [one for one in pieces if one.gives.isdisjoint(self.scheme.called)]
-        return needed(mine, used(source), used)
+        others = [one for one in pieces if one.gives.isdisjoint(self.scheme.called)]
+        mine = [one.source for one in changes(source) if not one.gives.isdisjoint(task.called)]
+        code = "\n".join(mine)
+        return code, needed(others, used(code), used)
+
+    @contextmanager
+    def _without(self, names: Collection[str]) -> Iterator[None]:
+        """Take away what a question does not allow while it is judged."""
+        if names:
+            self._cell(BAR.format([*names]), "")
+        yield
+        if names:
+            self._cell(ALLOW, "")
 
     def _verdict(self, task: Task, source: str, calls: Sequence[Call]) -> Verdict:
         """What the judge says of the functions of the copy."""
