@@ -172,7 +172,7 @@ def test_a_copy_is_isolated_unless_it_is_said_otherwise(
     marked(copy)
     assert {*seen} == {True}
     seen.clear()
-    mark_copy(copy, SOLUTIONS["allumettes"], isolated=False)
+    mark_copy(copy, SOLUTIONS["allumettes"], 5, isolated=False)
     assert {*seen} == {False}
 
 
@@ -273,9 +273,10 @@ def test_only_an_answer_that_needs_what_is_below_waits_for_it(tmp_path: Path) ->
 
 
 @needs_bubblewrap
-def test_chance_is_the_same_whenever_a_copy_is_marked(tmp_path: Path) -> None:
-    drawn = "import random\nTIRE = random.randrange(10**6, 10**9)\ndef valeur(*_): return TIRE"
-    cells = {"reponse-1": drawn}
+@pytest.mark.parametrize("chance", ["random.randrange", "numpy.random.randint"])
+def test_chance_is_the_same_whenever_a_copy_is_marked(chance: str, tmp_path: Path) -> None:
+    drawn = f"TIRE = {chance}(10**6, 10**9)\ndef valeur(*_): return int(TIRE)"
+    cells = {"reponse-1": f"import {chance.partition('.')[0]}\n{drawn}"}
     one, again = (marked(written(tmp_path, "Zoé", cells)) for _ in range(2))
     assert any(re.search(r"\d{7}", line) for line in of(one, "allumettes-1").lines)
     assert one == again
@@ -418,7 +419,7 @@ def test_the_time_of_a_copy_is_bounded(tmp_path: Path) -> None:
     waits = "import time\ndef {}(N, k): time.sleep(99)".format
     cells = four(reponse_5=waits("perdantes"), reponse_6=waits("coup_gagnant"))
     copy = written(tmp_path, "Zoé", cells)
-    result = mark_copy(copy, SOLUTIONS["allumettes"], budget=3)
+    result = mark_copy(copy, SOLUTIONS["allumettes"], 5, budget=3)
     assert "endless" in result.flags
     assert "Temps de correction écoulé" in " ".join(result.warnings)
 
@@ -648,7 +649,7 @@ def test_broken_notebooks_earn_what_can_be_read(
 @needs_bubblewrap
 def test_a_copy_of_another_sheet_has_no_mark(tmp_path: Path) -> None:
     copy = written(tmp_path, "Zoé", answers("minimax"), "minimax")
-    result = mark_copy(copy, SOLUTIONS["allumettes"])
+    result = mark_copy(copy, SOLUTIONS["allumettes"], 5)
     assert result.results == ()
     assert "wrong-sheet" in result.flags
 

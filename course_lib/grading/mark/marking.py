@@ -155,10 +155,9 @@ class Marking:
         with self.kernel if self.restored.code else nullcontext():
             self._seed("\n".join([*mine, *self.needed]))
             for cell in self.scheme.sheet.cells:
-                name = cell.grade_id or cell.id
                 if cell.solution:
-                    self._answer(cell, answers[name])
-                elif task := self.scheme.tasks.get(name):
+                    self._answer(cell, answers[cell.grade_id])
+                elif task := self.scheme.tasks.get(cell.grade_id):
                     self._check(task)
                 elif cell.kind == "code":
                     self.pending.clear()  # an answer that no check follows is not judged itself
@@ -426,7 +425,7 @@ def undisclosed(task: Task, lines: Iterable[str]) -> Iterator[str]:
 def mark_copy(
     copy: Copy,
     solution_path: Path,
-    seed: int = 0,
+    seed: int,
     *,
     sheet_path: Path | None = None,
     questions: Collection[str] = (),
