@@ -1008,6 +1008,11 @@ def maximin(p, n):
 """
 HANDED_DOWN = {
     "computed name": ("", "globals()['algo' + 'rithme' + '_1']"),
+    "collector": (
+        "",
+        "next(o for o in __import__('gc').get_objects() if type(o) is type(coup) and "
+        "o.__code__.co_varnames[2:3] == ('max_joue',))",
+    ),
     "attribute": ("meilleur_coup.outil = algorithme_1", "meilleur_coup.outil"),
     "default": (
         "def meilleur_coup(p, n, juste=meilleur_coup, outil=algorithme_1):\n    return juste(p, n)",

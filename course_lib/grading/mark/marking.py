@@ -87,7 +87,7 @@ vars(__import__("sys")).setdefault("donnees", {{}}).update({{
 BAR = """
 def __barrer(noms, sys=__import__("sys")):
     def refus(*_, **__):
-        raise PermissionError("cette question ne permet pas de s'en servir")
+        raise PermissionError("cette question interdit une fonction dont vous vous servez")
 
     objets = [getattr(sys, "donnees", {{}}).get(nom) for nom in noms]
     classes = [un if isinstance(un, type) else type(un) for un in objets]
@@ -150,7 +150,8 @@ class Marking:
         """
         mine = [one.source for one in self.restored.answers if self._is_judged(one)]
         mine += [self.scheme.tasks[name].reference for name in sorted(self.replaced)]
-        self.needed = frozenset(needed(self._pieces(), {*words_of("\n".join(mine))}))
+        words = self._barred.union(words_of("\n".join(mine)))
+        self.needed = frozenset(needed(self._pieces(), words))
         answers = {answer.grade_id: answer for answer in self.restored.answers}
         with self.kernel if self.restored.code else nullcontext():
             self._seed("\n".join([*mine, *self.needed]))
@@ -184,11 +185,15 @@ class Marking:
 
     def _given(self, cell: Cell) -> None:
         """Run what the sheet gives, and hold what some question does not allow."""
-        asked = [task.question for task in self.scheme.tasks.values() if task.question]
         gives = {name for one in definitions(cell.source) for name in one.gives}
-        held = [name for name in sorted(gives) if any(name in one.forbidden for one in asked)]
-        source = self._definitions(cell.source)
-        self._cell(source + HOLD.format(held) if held else source, "")
+        held = HOLD.format(sorted(barred)) if (barred := gives & self._barred) else ""
+        self._cell(self._definitions(cell.source) + held, "")
+
+    @property
+    def _barred(self) -> set[str]:
+        """What some question does not allow."""
+        questions = (task.question for task in self.scheme.tasks.values())
+        return {name for one in questions if one for name in one.forbidden}
 
     def _definitions(self, source: str) -> str:
         """What a cell defines that is needed."""
