@@ -495,9 +495,31 @@ def test_trials_are_not_run(tmp_path: Path) -> None:
 
 
 @needs_bubblewrap
-def test_a_trial_may_call_what_the_answer_above_it_must_not(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "trial",
+    [
+        "print(maximin(p, 2), algorithme_1(p, 2, True))",
+        "assert maximin(p, 2)[0] == algorithme_1(p, 2, True)",
+        "for n in range(3):\n    print(maximin(p, n)[0] - algorithme_1(p, n, True))",
+        "def controle():\n    return algorithme_1(p, 2, True)",
+        "vues = {}\nvues['algo'] = algorithme_1(p, 2, True)\njuste = maximin\n\n\n"
+        "def maximin(p, n):\n    vues[n] = n\n    return juste(p, n)",
+        "import sys\nfrom dataclasses import dataclass\nsys.setrecursionlimit(2000)",
+    ],
+)
+def test_a_trial_may_call_what_the_answer_above_it_must_not(trial: str, tmp_path: Path) -> None:
     cells = answers("minimax")
-    cells["reponse-4"] += "\n\np = arbre(PETIT)\nprint(maximin(p, 2), algorithme_1(p, 2, True))"
+    cells["reponse-4"] += f"\n\np = arbre(PETIT)\n{trial}"
+    assert of(marked(written(tmp_path, "Zoé", cells, "minimax")), "minimax-4").status == "Réussi"
+
+
+@needs_bubblewrap
+def test_of_a_helper_that_is_written_twice_the_last_is_read(tmp_path: Path) -> None:
+    cells = answers("minimax")
+    draft = "def aide(p, n):\n    return algorithme_1(p, n, True)"
+    cells["reponse-2"] += f"\n\n{draft}"
+    cells["reponse-4"] += "\n\ndef aide(p, n):\n    return p, n\n\n\njuste = maximin\n\n\n"
+    cells["reponse-4"] += "def maximin(p, n):\n    return juste(*aide(p, n))"
     assert of(marked(written(tmp_path, "Zoé", cells, "minimax")), "minimax-4").status == "Réussi"
 
 
@@ -531,7 +553,7 @@ def test_what_an_answer_must_not_use_is_found_however_it_is_kept(kept: str, tmp_
     cells = {"reponse-3": box, "a-moi": f"from course_lib.given import Reste\n{kept}"}
     found = of(marked(written(tmp_path, "Zoé", cells, "chomp")), "chomp-3")
     assert not found.points
-    assert "ne permet pas" in found.lines[0]
+    assert "interdit une fonction" in found.lines[0]
 
 
 FORMS = {

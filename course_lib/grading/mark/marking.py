@@ -6,6 +6,7 @@ the inputs and the verdicts: a copy decides of nothing but of what its functions
 
 import ast
 import random
+import re
 import threading
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -103,6 +104,9 @@ del __barrer
 """Makes that fail, wherever the copy keeps it."""
 ALLOW = '[setattr(une, "__code__", code) for une, code in __import__("sys").barrees]'
 """Makes it work again."""
+DEFINES = "def ", "async def ", "class ", "@"
+BINDS = re.compile(r"(?:async|class|def|from|import) |@|[\w, ()*]+(?::[^=]+)? = ")
+"""How Python writes what gives a name; what changes the inside of something may be a trial."""
 _judging = threading.Lock()
 """`judge` captures what is printed: one at a time in a process."""
 
@@ -337,15 +341,18 @@ class Marking:
     def _read(self, task: Task, source: str) -> tuple[str, set[str]]:
         """The statements of an answer that give its functions, and those that they come to use.
 
-        Neither a draft of it elsewhere nor another answer is read.
+        Of a function that is written twice, the last counts; another answer is not read.
         """
-        answers = self.restored.answers
-        cells = [*(one.source for one in answers), *chain(*(one.extras for one in answers))]
-        pieces = [one for cell in (*cells, *self.restored.rest) for one in changes(cell)]
-        others = [one for one in pieces if one.gives.isdisjoint(self.scheme.called)]
+        cells = [one for answer in self.restored.answers for one in (*answer.extras, answer.source)]
+        pieces = [one for cell in (*cells, *self.restored.rest) for one in definitions(cell)]
+        others = {
+            next(iter(one.gives)) if one.source.startswith(DEFINES) else one.source: one
+            for one in pieces
+            if one.gives.isdisjoint(self.scheme.called) and BINDS.match(one.source)
+        }
         mine = [one.source for one in changes(source) if not one.gives.isdisjoint(task.called)]
         code = "\n".join(mine)
-        return code, needed(others, used(code), used)
+        return code, needed(others.values(), used(code), used)
 
     @contextmanager
     def _without(self, names: Collection[str]) -> Iterator[None]:
