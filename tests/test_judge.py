@@ -682,6 +682,23 @@ def test_what_a_question_does_not_allow_is_found_in_the_answer_or_below(source):
     assert not forbidden(replace(NEXT, forbidden={}), source)
 
 
+@pytest.mark.parametrize(
+    ("source", "told"),
+    {
+        "def f(t):\n    max = t[0]\n    return max": False,
+        "def f(max):\n    return [max for _ in range(3)]": False,
+        "def f(t):\n    max = 0\n    def g():\n        return max\n    return g()": False,
+        "def f(t):\n    [0 for max in t]\n    return max(t)": True,
+        "def f(t):\n    global max\n    max = max\n    return max(t)": True,
+        "def f(t):\n    def g(max):\n        return max\n    return max(t)": True,
+        "def f(t):\n    max = 0\n    return outils.max(t)": True,
+        "max = 3\ndef f(t):\n    return max": True,
+    }.items(),
+)
+def test_a_variable_of_a_function_may_have_a_forbidden_name(source, told):
+    assert bool(forbidden(replace(NEXT, forbidden={"max": "Cherchez-le."}), source)) == told
+
+
 def test_a_forbidden_name_is_told(capsys, fiche, monkeypatch):
     space = defined("def f(n):\n    return eval('n + 1')\n")
     monkeypatch.setattr("course_lib.judge.sheet.source_of", lambda _: "f = lambda n: eval('n')")

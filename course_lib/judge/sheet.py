@@ -13,7 +13,7 @@ from course_lib.judge.outdated import outdated
 from course_lib.judge.question import Call, Question, unpack
 from course_lib.judge.refused import keep
 from course_lib.judge.running import SECONDS
-from course_lib.judge.syntax import frozen, parsed
+from course_lib.judge.syntax import Scope, frozen, local_names, parsed
 
 Function = Callable[..., Any]
 ALLOWED = ("text", "games", "given", "canvas", "faces", "drawing")
@@ -182,16 +182,23 @@ def forbidden(question: Question, source: str, reached: Iterable[str] = ()) -> s
 
     `reached` is the code of what it calls, where loops are allowed.
     """
-    found = [_mentioned(node) for node in _nodes(source)]
-    found += (_mentioned(node) - {*LOOPS.values()} for one in reached for node in _nodes(one))
-    for name in sorted(set[str]().union(*found)):
-        if name in question.forbidden:
-            return FORBIDDEN.format(name, question.forbidden[name])
+    found = set[str]().union(*map(_mentions, reached)) - {*LOOPS.values()} | _mentions(source)
+    for name in sorted(found & {*question.forbidden}):
+        return FORBIDDEN.format(name, question.forbidden[name])
     return ""
 
 
-def _nodes(source: str) -> Iterator[ast.AST]:
-    return ast.walk(parsed(source))
+def _mentions(source: str) -> set[str]:
+    """What a code mentions; a name that a function gives to something of its own is not told."""
+    found = set[str]()
+    left: list[tuple[ast.AST, frozenset[str]]] = [(parsed(source), frozenset())]
+    while left:
+        node, local = left.pop()
+        if isinstance(node, Scope):
+            local |= local_names(node)
+        found |= _mentioned(node) - (local if isinstance(node, ast.Name) else set())
+        left += [(child, local) for child in ast.iter_child_nodes(node)]
+    return found
 
 
 def _mentioned(node: ast.AST) -> set[str]:

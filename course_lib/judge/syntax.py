@@ -7,6 +7,7 @@ from textwrap import dedent
 from threading import Lock
 from typing import Any
 
+Scope = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 _PARSER = Lock()
 """One parser at a time: Python 3.11 fails if a thread parses while another, that parses too, is
 held up by a callback of the garbage collector, as in the workers of Dask."""
@@ -25,6 +26,22 @@ def parsed(source: str) -> ast.Module:
         return syntax_tree(dedent(source))
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return ast.Module([], [])
+
+
+def local_names(node: Scope) -> frozenset[str]:
+    """The names that a function gives to what it holds, apart from those inside it."""
+    given = {one.arg for one in ast.walk(node.args) if isinstance(one, ast.arg)}
+    inner = Scope | ast.ClassDef | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+    todo: list[ast.AST] = [*node.body] if isinstance(node.body, list) else [node.body]
+    shared = set[str]()
+    for one in todo:  # which grows
+        if isinstance(one, ast.Global | ast.Nonlocal):
+            shared.update(one.names)
+        elif isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store):
+            given.add(one.id)
+        if not isinstance(one, inner):
+            todo.extend(ast.iter_child_nodes(one))
+    return frozenset(given - shared)
 
 
 def shapes(source: str) -> list[str]:

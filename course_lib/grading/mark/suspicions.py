@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 
 from course_lib.grading.collect.parsing import commands, parsed_code, refused
+from course_lib.judge.syntax import Scope, local_names
 
 LIBRARY = Path(__file__).parents[2]
 MOST = 12
@@ -73,7 +74,6 @@ ODD = re.compile(
 )
 """What makes IPython read otherwise than Python a cell that has no tree."""
 SPECIAL = re.compile(r"__[a-z]\w*__")
-Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 Placed = ast.stmt | ast.expr | ast.pattern
 """What stands on a line."""
 ELSEWHERE = re.compile(r"[/\\~]|\w:|.*\.\.")
@@ -206,14 +206,14 @@ class _Reader(ast.NodeVisitor):
     def visit_Lambda(self, node: ast.Lambda) -> None:
         self._function(node)
 
-    def _function(self, node: Function) -> None:
+    def _function(self, node: Scope) -> None:
         """Read what the function is made with, then what it holds."""
         if not isinstance(node, ast.Lambda):
             self._defined(node, node.name)
             for one in (*node.decorator_list, *filter(None, [node.returns])):
                 self.visit(one)
         self.visit(node.args)
-        outside, self.local = self.local, self.local | _local(node)
+        outside, self.local = self.local, self.local | local_names(node)
         for part in node.body if isinstance(node.body, list) else [node.body]:
             self.visit(part)
         self.local = outside
@@ -306,19 +306,3 @@ def _is_usual(node: ast.Call, words: list[str]) -> bool:
         return False
     found = MAGIC.fullmatch(f"%{' '.join(words)}")
     return found is not None and not found["code"]
-
-
-def _local(node: Function) -> frozenset[str]:
-    """The names that a function gives to what it holds, apart from those inside it."""
-    given = {one.arg for one in ast.walk(node.args) if isinstance(one, ast.arg)}
-    inner = Function | ast.ClassDef | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
-    todo: list[ast.AST] = [*node.body] if isinstance(node.body, list) else [node.body]
-    shared = set[str]()
-    for one in todo:  # which grows
-        if isinstance(one, ast.Global | ast.Nonlocal):
-            shared.update(one.names)
-        elif isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store):
-            given.add(one.id)
-        if not isinstance(one, inner):
-            todo.extend(ast.iter_child_nodes(one))
-    return frozenset(given - shared)
