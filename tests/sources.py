@@ -3,22 +3,33 @@
 import io
 import linecache
 from contextlib import redirect_stdout
+from math import inf
 
 import pytest
 
-from course_lib.authoring.building import HASTE
+from course_lib.authoring.building import HASTE, counted
 from course_lib.authoring.source import Given
+from course_lib.judge import judge, judging
 from course_lib.judge.judging import Bench
 
-WAITED = 0.5
-"""How long a call of a wrong answer may work; of those that end, none takes half of it."""
+TURNS = 5_000_000
+"""After how many calls and turns of `while` an answer is endless: no clock says so."""
 
 
-def run(source, names, place):
+def run(source, names, place, turns=None):
     """Execute some code, whose lines may be quoted, without what it prints."""
     linecache.cache[place] = len(source), None, source.splitlines(keepends=True), place
+    code = counted(source, names, turns) if turns else source
     with redirect_stdout(io.StringIO()):
-        exec(compile(source, place, "exec"), names)
+        exec(compile(code, place, "exec"), names)
+
+
+def judged(question, names, answer, calls=None):
+    """What the judge says of what an answer defines: no busy machine hurries it."""
+    functions = {name: names[name] for name in question.names}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(judging, "AFTER_SECONDS", inf)
+        return judge(question, functions, calls, source=answer)
 
 
 def above(source, question):

@@ -15,8 +15,6 @@ import sources
 from course_lib.authoring.building import difference, mutated, read_tests
 from course_lib.authoring.source import Given, read, state_of
 from course_lib.grading.mark.scheme import read_scheme
-from course_lib.judge import judge
-from course_lib.judge.running import SECONDS
 from course_lib.judge.sheet import forbidden
 
 ROOT = Path(__file__).parents[1]
@@ -54,17 +52,16 @@ def above(sheet, question):
 def ran(sheet, asked, answer, place):
     """What an answer defines, and what stands above it."""
     names = above(sheet, asked.name).copy()
-    sources.run(answer, names, f"<{sheet}-{asked.name} {place}>")
+    sources.run(answer, names, f"<{sheet}-{asked.name} {place}>", sources.TURNS)
     assert not forbidden(task_of(sheet, asked).question, answer)
     return names
 
 
-def verdicts(sheet, asked, answer, place, seconds=SECONDS):
+def verdicts(sheet, asked, answer, place):
     """What the sheet says of an answer; then what the grader says, if it is asked for."""
     task, names = task_of(sheet, asked), ran(sheet, asked, answer, place)
-    functions = {name: names[name] for name in task.question.names}
     for calls in None, task.calls:
-        yield judge(task.question, functions, calls, source=answer, seconds=seconds)
+        yield sources.judged(task.question, names, answer, calls)
 
 
 @every_sheet
@@ -100,7 +97,7 @@ def test_wrong_answers_are_refused_and_named(sheet, asked):
     task = task_of(sheet, asked)
     for name, wrong in asked.wrong.items():
         answer = f"{asked.solution}\n\n{wrong}"
-        shown = next(verdicts(sheet, asked, answer, name, sources.WAITED))
+        shown = next(verdicts(sheet, asked, answer, name))
         assert (shown.status, shown.idea) == ("À revoir", name), f"{name} : {shown}"
         names = ran(sheet, asked, answer, name)
         assert not sources.accepted(task.question, names, task.calls), name

@@ -17,8 +17,7 @@ from waits import LIMIT
 from course_lib import lessons
 from course_lib.authoring.building import difference, mutated, read_tests
 from course_lib.authoring.source import read, state_of
-from course_lib.judge import Fiche, judge
-from course_lib.judge.running import SECONDS
+from course_lib.judge import Fiche
 from course_lib.lessons.predictions import predictions
 from course_lib.workspace import handed_out
 
@@ -161,12 +160,11 @@ def above(name, question):
     return sources.above(SOURCES[name], question)
 
 
-def verdict(name, asked, answer, seconds=SECONDS):
+def verdict(name, asked, answer):
     names = above(name, asked.name).copy()
-    sources.run(answer, names, f"<{name}-{asked.name}>")
+    sources.run(answer, names, f"<{name}-{asked.name}>", sources.TURNS)
     question = fiche(name).sheet.question(f"{SOURCES[name].name}-{asked.name}")
-    functions = {one: names[one] for one in question.names}
-    return judge(question, functions, source=answer, seconds=seconds)
+    return sources.judged(question, names, answer)
 
 
 @every_lesson
@@ -187,7 +185,7 @@ def test_what_is_given_is_to_complete_and_the_solution_passes(name, asked):
 def test_wrong_answers_are_refused_and_named(name, asked):
     assert len(asked.wrong) >= 2
     for wrong, answer in asked.wrong.items():
-        found = verdict(name, asked, f"{asked.solution}\n\n{answer}", sources.WAITED)
+        found = verdict(name, asked, f"{asked.solution}\n\n{answer}")
         assert (found.status, found.idea) == ("À revoir", wrong), found
 
 

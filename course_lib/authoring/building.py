@@ -5,7 +5,7 @@ import random
 import re
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass, replace
 from difflib import ndiff
@@ -268,22 +268,23 @@ class Counted(ast.NodeTransformer):
 def mutated(solution: str, names: Names) -> Iterator[tuple[Mutant, Names]]:
     """Each variant of a solution with one fault, and what it defines, stopped after its turns."""
     for mutant in mutants(solution):
-        code, space = ast.parse(mutant.source), {**names, "_turn": _counter()}
-        Counted().visit(code)
+        space = {**names}
         with suppress(SourceError):
-            run(code, space, mutant.kind)
+            run(counted(mutant.source, space, TURNS), space, mutant.kind)
             yield mutant, space
 
 
-def _counter() -> Callable[[], None]:
-    """What raises `TooLong` from the last of the turns on."""
-    turns = iter(range(TURNS))
+def counted(source: str, names: Names, turns: int) -> ast.Module:
+    """A code whose functions raise `TooLong` from the last of so many turns on."""
+    left, code = iter(range(turns)), ast.parse(source)
 
     def turn() -> None:
-        if next(turns, None) is None:
+        if next(left, None) is None:
             raise TooLong
 
-    return turn
+    names["_turn"] = turn
+    Counted().visit(code)
+    return code
 
 
 def difference(solution: str, other: str) -> str:
