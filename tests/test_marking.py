@@ -396,20 +396,27 @@ def test_a_solution_that_stands_in_earns_nothing_itself(tmp_path: Path) -> None:
     assert earned(result) == {"allumettes-6": of(result, "allumettes-6").out_of}
 
 
-@needs_bubblewrap
-def test_a_second_look_is_at_what_a_solution_may_change(tmp_path: Path, monkeypatch: Any) -> None:
-    """Not at what is right, nor at what is wrong by itself."""
-    asked: list[str] = []
+def watched(patch: pytest.MonkeyPatch) -> list[tuple[tuple[str, ...], float]]:
+    """The groups of functions that are asked for from now on, and how long a call may take."""
+    groups: list[tuple[tuple[str, ...], float]] = []
 
     class Watched(marking.StudentKernel):
         def functions(self, names: Iterable[str], seconds: float = 0) -> Any:
-            asked.extend(names)
+            groups.append((tuple(names), seconds))
             return super().functions(names, seconds)
 
-    monkeypatch.setattr(marking, "StudentKernel", Watched)
+    patch.setattr(marking, "StudentKernel", Watched)
+    return groups
+
+
+@needs_bubblewrap
+def test_a_second_look_is_at_what_a_solution_may_change(tmp_path: Path, monkeypatch: Any) -> None:
+    """Not at what is right, nor at what is wrong by itself."""
+    groups = watched(monkeypatch)
     wrong = answers("allumettes") | {"reponse-5": "def perdantes(N, k): return 0"}
     result = marked(written(tmp_path, "Zoé", wrong))
     assert earned(result) == {key: one for key, one in WHOLE.items() if key != "allumettes-5"}
+    asked = [name for names, _ in groups for name in names]
     assert [asked.count(name) for name in ("perdantes", "coup_gagnant")] == [1, 3]
     assert max(asked.count(name) for name in {*asked} - {"coup_gagnant"}) == 2
 
@@ -431,17 +438,11 @@ def test_an_endless_copy_costs_little(tmp_path: Path) -> None:
     loop = "\n    while True: pass"
     heads = ("reponse-5", "def perdantes(N, k):"), ("reponse-6", "def coup_gagnant(n):")
     cells = four() | {name: head + loop for name, head in heads}
-    seen: list[float] = []
-
-    class Watched(marking.StudentKernel):
-        def functions(self, names: Iterable[str], seconds: float = 0) -> Any:
-            seen.append(seconds)
-            return super().functions(names, seconds)
-
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(marking, "StudentKernel", Watched)
+        groups = watched(patch)
         result = marked(written(tmp_path, "Zoé", cells))
     assert earned(result) == RIGHT
+    seen = [seconds for _, seconds in groups]
     assert seen == [marking.SECONDS] * 5 + [marking.HASTE] * 5  # the last four on hidden calls
     assert "endless" in result.flags
 

@@ -105,6 +105,7 @@ del __barrer
 ALLOW = '[setattr(une, "__code__", code) for une, code in __import__("sys").barrees]'
 """Makes it work again."""
 DEFINES = "def ", "async def ", "class ", "@"
+"""How Python writes what has a name of its own."""
 BINDS = re.compile(r"(?:async|class|def|from|import) |@|[\w, ()*]+(?::[^=]+)? = ")
 """How Python writes what gives a name; what changes the inside of something may be a trial."""
 _judging = threading.Lock()
@@ -154,7 +155,7 @@ class Marking:
         """
         mine = [one.source for one in self.restored.answers if self._is_judged(one)]
         mine += [self.scheme.tasks[name].reference for name in sorted(self.replaced)]
-        words = self._barred.union(words_of("\n".join(mine)))
+        words = self.scheme.barred.union(words_of("\n".join(mine)))
         self.needed = frozenset(needed(self._pieces(), words))
         answers = {answer.grade_id: answer for answer in self.restored.answers}
         with self.kernel if self.restored.code else nullcontext():
@@ -190,14 +191,8 @@ class Marking:
     def _given(self, cell: Cell) -> None:
         """Run what the sheet gives, and hold what some question does not allow."""
         gives = {name for one in definitions(cell.source) for name in one.gives}
-        held = HOLD.format(sorted(barred)) if (barred := gives & self._barred) else ""
+        held = HOLD.format(sorted(barred)) if (barred := gives & self.scheme.barred) else ""
         self._cell(self._definitions(cell.source) + held, "")
-
-    @property
-    def _barred(self) -> set[str]:
-        """What some question does not allow."""
-        questions = (task.question for task in self.scheme.tasks.values())
-        return {name for one in questions if one for name in one.forbidden}
 
     def _definitions(self, source: str) -> str:
         """What a cell defines that is needed."""
@@ -277,8 +272,9 @@ class Marking:
     def _known(self, task: Task) -> ExerciseResult | None:
         """What was found before, if it is right, or if no solution stands in above; else None."""
         found = self.first.get(task.grade_id)
-        wrong = (name for name in self.replaced & {*self.results} if not self.results[name].points)
-        return found if found and (found.points or not any(wrong)) else None
+        judged = (self.results[name] for name in self.replaced if name in self.results)
+        unchanged = all(one.points for one in judged)
+        return found if found and (found.points or unchanged) else None
 
     def _first(self, task: Task, source: str, troubles: tuple[str, ...]) -> None:
         """Judge a question on what the sheet shows.

@@ -113,6 +113,12 @@ class Scheme:
         """The functions that some question calls."""
         return {name for task in self.tasks.values() for name in task.called}
 
+    @property
+    def barred(self) -> set[str]:
+        """What some question does not allow."""
+        questions = (task.question for task in self.tasks.values())
+        return {name for one in questions if one for name in one.forbidden}
+
 
 def sheet_of(solution: Path) -> Path:
     """Where the sheet of `solutions/chomp/chomp.ipynb` is: `exercises/chomp/chomp.ipynb`."""
