@@ -693,6 +693,8 @@ def test_what_a_question_does_not_allow_is_found_in_the_answer_or_below(source):
         "def f(t):\n    def g(max):\n        return max\n    return max(t)": True,
         "def f(t):\n    max = 0\n    return outils.max(t)": True,
         "max = 3\ndef f(t):\n    return max": True,
+        "def f(t, g=max):\n    max = 0\n    return g(t)": True,
+        "@max\ndef f(t):\n    max = 0\n    return max": True,
     }.items(),
 )
 def test_a_variable_of_a_function_may_have_a_forbidden_name(source, told):

@@ -195,6 +195,7 @@ def _mentions(source: str) -> set[str]:
     while left:
         node, local = left.pop()
         if isinstance(node, Scope):
+            left += [(one, local) for one in (node.args, *getattr(node, "decorator_list", ()))]
             local |= local_names(node)
         found |= _mentioned(node) - (local if isinstance(node, ast.Name) else set())
         left += [(child, local) for child in ast.iter_child_nodes(node)]
