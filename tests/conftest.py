@@ -33,6 +33,8 @@ settings.load_profile("course")
 gc_cumulative_time()
 gc.callbacks.clear()
 """Hypothesis times the collector: what a limit of time raises there is lost, and pytest fails."""
+gc.disable()
+"""All that is collected stays to the end: the collector never looks at it."""
 
 ON_WINDOWS = {f"test_{name}.py" for name in ("authoring", "distribution", "exercises", "faults")}
 """Of the modules that name the marking, those that are tried where no copy is marked."""
@@ -100,6 +102,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The browser first, then linters and what is long, the others at the end."""
     turns = {name: turn for turn, name in enumerate(("browser", "test_lint", *LONG))}
     items.sort(key=lambda item: turns.get(Path(group(item.nodeid)).stem, inf))
+
+
+def pytest_collection_finish() -> None:
+    """From now on, there is something to collect."""
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -14,13 +14,14 @@ from pathlib import Path
 import pytest
 from harness import ROOT, TIMEOUT_MS, Lesson, running_lab, write_notebook
 
+from course_lib.authoring.paper import BROWSERS
 from course_lib.workspace import handed_out
 
 BUILD = ROOT / "tools" / "website.py"
-CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM_OPTIONS = [
     "--no-sandbox",
     "--disable-gpu",
+    "--font-render-hinting=none",
     "--disable-quic",
     "--disable-background-networking",
     "--disable-component-update",
@@ -52,9 +53,9 @@ def browser(tmp_path_factory):
         from playwright.sync_api import sync_playwright
     except ImportError:
         unavailable("playwright n'est pas installé : pip install playwright")
-    path = next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
     if path is None:
-        unavailable("Chromium n'est pas installé : apt install chromium")
+        unavailable("Chromium n'est pas installé : apt install chromium-headless-shell")
     environment = os.environ | {"HOME": str(tmp_path_factory.mktemp("home"))}
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(

@@ -18,8 +18,11 @@ import nbformat
 from waits import LIMIT, until
 
 ROOT = Path(__file__).parents[2]
+SCREENSHOTS = ROOT / "build" / "screenshots"
 SETTLING_MS = 300
 TIMEOUT_MS = 1000 * LIMIT
+LOOKING_MS = 50
+"""How often a page is asked what is awaited: at each frame, it would do little else."""
 
 # The execution indicator says "idle" before a kernel even exists: ask the session instead.
 KERNEL_IS_IDLE = """() => {
@@ -215,6 +218,17 @@ def write_notebook(path: Path, source: str) -> None:
     nbformat.write(notebook, path)
 
 
+def looked_at() -> bool:
+    """Whether someone will look at the pictures, which take a tenth of the time."""
+    return "COURSE_SCREENSHOTS" in os.environ
+
+
+def screenshot(page, name: str) -> None:
+    """Picture of what the window shows, for who looks at it."""
+    if looked_at():
+        page.screenshot(path=SCREENSHOTS / f"{name}.png")
+
+
 class Lesson:
     """One notebook, open in its own page of the browser, in JupyterLab or in Notebook."""
 
@@ -235,7 +249,11 @@ class Lesson:
             self.outside_requests.append(request.url)
 
     def wait_idle(self) -> None:
-        self.page.wait_for_function(KERNEL_IS_IDLE, timeout=TIMEOUT_MS)
+        self.wait_until(KERNEL_IS_IDLE)
+
+    def wait_until(self, expression: str) -> None:
+        """Wait for what a script tells of the page."""
+        self.page.wait_for_function(expression, timeout=TIMEOUT_MS, polling=LOOKING_MS)
 
     def synchronise(self) -> None:
         """Wait until the kernel has heard all that the page said, and the page its answers."""
@@ -244,9 +262,9 @@ class Lesson:
     def run_all(self, *, skip: bool = True) -> None:
         """Run every cell, wait for the widgets to be drawn, and open what predictions close."""
         self.page.evaluate(RUN_ALL)
-        self.page.wait_for_function(EVERYTHING_IS_DRAWN, timeout=TIMEOUT_MS)
+        self.wait_until(EVERYTHING_IS_DRAWN)
         if skip:
-            self.page.wait_for_function(NOTHING_IS_CLOSED, timeout=TIMEOUT_MS)
+            self.wait_until(NOTHING_IS_CLOSED)
         self.wait_idle()
 
     def write(self, cell: str, source: str) -> None:
@@ -257,12 +275,14 @@ class Lesson:
         """Run the cell of that id, and return what it prints."""
         return self.page.evaluate(RUN_CELL, cell)
 
-    def screenshot(self, path: Path) -> None:
+    def screenshot(self, name: str) -> None:
         """Picture of the whole notebook, in a page that is as tall as needed for a moment."""
+        if not looked_at():
+            return
         size = self.page.viewport_size
         self.page.evaluate(SCROLL_TO_TOP)
         self.fit_height()
-        self.page.screenshot(path=path)
+        screenshot(self.page, name)
         self.page.set_viewport_size(size)
 
     def fit_height(self) -> None:

@@ -2,11 +2,10 @@
 
 import pytest
 from axe import violations
-from harness import ROOT, Lesson
+from harness import Lesson
 
 pytestmark = pytest.mark.browser
 
-SCREENSHOTS = ROOT / "build" / "screenshots"
 IMPORTS = """from IPython.display import display
 from course_lib.drawing import draw_heatmap
 from course_lib.gallery import *
@@ -190,5 +189,5 @@ def test_a_live_picture_follows_the_arrows(gallery):
 def test_widgets_that_were_used_break_no_rule(gallery, theme):
     gallery.page.evaluate(CHANGE_THEME, theme)
     gallery.page.locator(f'body[data-jp-theme-name="{theme}"]').wait_for(state="attached")
-    gallery.screenshot(SCREENSHOTS / f"widgets-{theme.split()[1]}.png")
+    gallery.screenshot(f"widgets-{theme.split()[1]}")
     assert violations(gallery.page, ".jp-Notebook .jp-OutputArea") == []

@@ -2,12 +2,11 @@
 
 import pytest
 from axe import violations
-from harness import KEEP_BUSY, KERNEL, ROOT
+from harness import KEEP_BUSY, KERNEL
 from waits import until
 
 pytestmark = pytest.mark.browser
 
-SCREENSHOTS = ROOT / "build" / "screenshots"
 IMPORTS = """from course_lib.games import *
 from course_lib.widgets import attractor_explorer
 """
@@ -60,7 +59,7 @@ def test_the_vertices_that_enter_are_clicked(arena):
     page = lesson.page
     assert zone(page) == {"but": 0}
     assert page.locator('.course-arena [id^="rank-"]:visible').all_text_contents() == ["0"]
-    lesson.screenshot(SCREENSHOTS / "arena-0.png")
+    lesson.screenshot("arena-0")
     vertex(page, "c").click()
     sentence(page).get_by_text("Non. MIN a encore 2 sorties : c → e et c → f.").wait_for()
     vertex(page, "d").click()
@@ -74,7 +73,7 @@ def test_the_vertices_that_enter_are_clicked(arena):
         sentence(page).get_by_text(f"Oui. {name} entre").wait_for()
     vertex(page, "c").click()
     sentence(page).get_by_text("MIN a encore une sortie : c → f.").wait_for()
-    lesson.screenshot(SCREENSHOTS / "arena-4.png")
+    lesson.screenshot("arena-4")
     button(page, "Plus rien n'entre").click()
     sentence(page).get_by_text("L'attracteur de MAX a 6 sommets").wait_for()
     assert zone(page) == {"but": 0, "d": 1, "g": 1, "e": 2, "b": 3, "a": 4}
@@ -120,7 +119,7 @@ def test_an_arena_is_drawn_with_the_mouse(arena):
         lesson.synchronise()
     field = page.get_by_label("Code de l'arène")
     assert field.input_value() == "a:MAX -> b ; b*:MIN ; c:MIN -> b a"
-    lesson.screenshot(SCREENSHOTS / "arena-draw.png")
+    lesson.screenshot("arena-draw")
     button(page, "But ou non").click()
     page.locator('.course-arena [aria-label^="c, MIN, but"]').wait_for()
     button(page, "Supprimer").click()
@@ -197,7 +196,7 @@ def test_the_arena_is_legible_on_a_telephone(arena):
         " * text.getScreenCTM().a)"
     )
     assert min(sizes) >= 11
-    lesson.screenshot(SCREENSHOTS / "arena-390.png")
+    lesson.screenshot("arena-390")
     sound(lesson)
 
 
@@ -214,11 +213,11 @@ def test_every_move_says_what_it_leads_to(run_cell, game, move, told):
     page = lesson.page
     name = f"outcomes-{game.split('(')[0]}"
     page.get_by_label(move, exact=True).first.wait_for()
-    lesson.screenshot(SCREENSHOTS / f"{name}.png")
+    lesson.screenshot(f"{name}")
     page.get_by_label(move, exact=True).first.focus()
     page.keyboard.press("Enter")
     page.get_by_text(told).wait_for()
-    lesson.screenshot(SCREENSHOTS / f"{name}-after.png")
+    lesson.screenshot(f"{name}-after")
     page.get_by_role("button", name="Recommencer").click()
     page.get_by_label(move, exact=True).first.click()  # on the mark, in the middle
     page.get_by_text(told).wait_for()

@@ -13,7 +13,6 @@ LESSONS = [
     pytest.param(name, marks=() if name.startswith(EVERY_TIME) else pytest.mark.complet)
     for name in NAMES
 ]
-SCREENSHOTS = ROOT / "build" / "screenshots"
 
 
 @pytest.fixture(scope="module", params=LESSONS)
@@ -21,7 +20,7 @@ def lesson(request, open_notebook):
     """A lesson whose cells have all been run."""
     opened = open_notebook(request.param)
     opened.run_all()
-    opened.screenshot(SCREENSHOTS / f"{request.param}.png")
+    opened.screenshot(f"{request.param}")
     yield opened
     opened.close()
 

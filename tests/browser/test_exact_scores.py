@@ -1,11 +1,9 @@
 """The perfect player and the exact scores, in a real JupyterLab, with the keyboard alone."""
 
 import pytest
-from harness import ROOT
 
 pytestmark = pytest.mark.browser
 
-SCREENSHOTS = ROOT / "build" / "screenshots"
 BOARD = """from course_lib.games import ConnectFour
 from course_lib.widgets import play
 play(ConnectFour(4, 4))"""
@@ -33,7 +31,7 @@ def test_perfect_play_against_the_perfect_player_is_a_draw(lesson):
     page.keyboard.press("Space")
     page.wait_for_function(TOLD)
     page.get_by_text("si les deux joueurs jouent au mieux").wait_for()
-    lesson.screenshot(SCREENSHOTS / "board-notes-exactes.png")
+    lesson.screenshot("board-notes-exactes")
     while not page.evaluate(ENDED):
         page.wait_for_function(f"() => ({TOLD})() || ({ENDED})()")
         column = next((n for n, name in enumerate(page.evaluate(NAMES), 1) if "nul" in name), None)

@@ -1,11 +1,10 @@
 """The explorer in JupyterLab: lines, cuts, depths, edits, with the mouse and the keyboard."""
 
 import pytest
-from harness import KEEP_BUSY, KERNEL, ROOT, Lesson, write_notebook
+from harness import KEEP_BUSY, KERNEL, Lesson, screenshot, write_notebook
 
 pytestmark = pytest.mark.browser
 
-SCREENSHOTS = ROOT / "build" / "screenshots"
 IMPORTS = """from math import inf
 from course_lib.games import TicTacToe, TreeGame
 from course_lib.widgets import explorer
@@ -66,7 +65,7 @@ def opened(run_cell, request):
     """An explorer on a wide page, then on a narrow one."""
     lesson = run_cell(SMALL, request.param)
     yield lesson
-    lesson.screenshot(SCREENSHOTS / f"explorer-{request.param}.png")
+    lesson.screenshot(f"explorer-{request.param}")
     assert not lesson.script_errors
     assert not lesson.displayed_errors()
 
@@ -250,7 +249,7 @@ def test_picture_sentence_and_line_are_on_one_screen(run_cell, source):
     box = lesson.page.locator(".course-explorer")
     box.evaluate("part => part.scrollIntoView({block: 'start'})")
     lesson.page.wait_for_timeout(300)
-    lesson.page.screenshot(path=SCREENSHOTS / f"explorer-screen-{len(source)}.png")
+    screenshot(lesson.page, f"explorer-screen-{len(source)}")
     for part in (".course-picture svg", ".course-sentence", ".course-running"):
         shown = lesson.page.locator(part).bounding_box()
         assert shown["y"] >= 0, part
@@ -265,7 +264,7 @@ def test_nothing_sticks_out_on_a_telephone(run_cell, source):
     lesson.page.wait_for_timeout(300)
     box = lesson.page.locator(".course-explorer")
     assert box.evaluate("part => part.scrollWidth <= part.clientWidth + 1")
-    lesson.screenshot(SCREENSHOTS / f"explorer-phone-{len(source)}.png")
+    lesson.screenshot(f"explorer-phone-{len(source)}")
 
 
 def test_no_click_is_lost_however_fast(run_cell):
@@ -290,5 +289,5 @@ def test_the_explorer_lives_in_notebook_7(browser, lab):
     page.locator(".course-wrong").wait_for()
     page.locator(".course-explorer button", has_text="Avancer").click()
     assert "Nœud" in page.locator(".course-finding").inner_text()
-    page.screenshot(path=SCREENSHOTS / "explorer-notebook-7.png")
+    screenshot(page, "explorer-notebook-7")
     lesson.close()

@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("nbgrader")
 
-from harness import ROOT, Server, running_lab
+from harness import Server, running_lab, screenshot
 from test_gradebook import BY_HAND, SETTINGS, SHEET, TEXT, id_of, of, result, written
 from test_nbgrader import CODE, HOSTILE, SPELLS, Acting
 from waits import LIMIT
@@ -18,7 +18,6 @@ from course_lib.grading.collect.copies import Copy
 from course_lib.grading.mark.results import CopyResult
 from course_lib.grading.report.gradebook import record
 
-SCREENSHOTS = ROOT / "build" / "screenshots"
 SHARES = {"Zoé Lefèvre": 1.0, "Amir Ben Salah": 0.5, HOSTILE: 0.0}
 WORDS = BY_HAND[0]
 LIST = f"/formgrader/gradebook/{SHEET}/{SHEET}"
@@ -100,15 +99,10 @@ def show(page, server: Server, path: str, awaited: str) -> None:
     page.locator(awaited).first.wait_for()
 
 
-def picture(page, name: str) -> None:
-    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=SCREENSHOTS / f"formgrader_{name}.png")
-
-
 @pytest.mark.browser
 def test_a_mark_given_in_formgrader_is_kept_by_a_second_run(page, graded, server) -> None:
     show(page, server, LIST, "td.name a")
-    picture(page, "liste")
+    screenshot(page, "formgrader_liste")
     student = first_opened(graded, server)
     number = numbers(server)[id_of(graded.course, student)]
     show(page, server, f"/formgrader/submissions/{number}/", f"#{WORDS}.needs_manual_grade")
@@ -119,7 +113,7 @@ def test_a_mark_given_in_formgrader_is_kept_by_a_second_run(page, graded, server
         page.locator(f"#{WORDS}-comment").fill("Bien ; il manque la réciproque.")
         page.locator(f"#{WORDS}").focus()
     page.evaluate(f"document.getElementById('{WORDS}').scrollIntoView({{block: 'center'}})")
-    picture(page, "reponse")
+    screenshot(page, "formgrader_reponse")
     assert page.get_by_text("Pour vous : la réponse attendue").count() == len(BY_HAND)
     assert page.get_by_text("Barème (2 points).").first.is_visible()
     here = server.base, "data:", "blob:"
@@ -152,4 +146,4 @@ def test_nothing_of_a_hostile_copy_runs_in_formgrader(page, server, graded: Grad
         assert page.evaluate("window.pwned") is None, path
         assert page.locator("img[src=x], img[src*=pwned]").count() == 0
     assert page.dialogs == []
-    picture(page, "etudiants")
+    screenshot(page, "formgrader_etudiants")

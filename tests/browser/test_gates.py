@@ -2,12 +2,11 @@
 
 import nbformat
 import pytest
-from harness import ROOT, Lesson
+from harness import Lesson, screenshot
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 pytestmark = pytest.mark.browser
 
-SCREENSHOTS = ROOT / "build" / "screenshots"
 KERNEL = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
 CELLS = [
     new_code_cell(
@@ -61,23 +60,23 @@ def lock(page, rank):
 def test_two_tries_open_what_follows(gated):
     page = gated.page
     seen(page, "Un texte sous", "la suite")
-    gated.screenshot(SCREENSHOTS / "gate_closed.png")
+    gated.screenshot("gate_closed")
     page.get_by_label("gauche").check()
     lock(page, 0)
     page.get_by_text("Essayez encore une fois.").wait_for()
     seen(page, "Un texte sous", "la suite")
-    gated.screenshot(SCREENSHOTS / "gate_tried.png")
+    gated.screenshot("gate_tried")
     page.get_by_label("centre").check()
     lock(page, 0)
     page.get_by_text("Réponse : droite.").wait_for()
     assert page.get_by_label("droite").is_disabled()
     seen(page, "premier secret", "Un texte sous", "la suite")
-    gated.screenshot(SCREENSHOTS / "gate_half.png")
+    gated.screenshot("gate_half")
     page.get_by_placeholder("un nombre").fill("6")
     lock(page, 1)
     page.get_by_text("Bien vu.").wait_for()
     seen(page, "premier secret", "second secret", "Troisième secret", "Un texte sous", "la suite")
-    gated.screenshot(SCREENSHOTS / "gate_open.png")
+    gated.screenshot("gate_open")
 
 
 def test_who_wishes_reads_on_without_answering(gated):
@@ -85,7 +84,7 @@ def test_who_wishes_reads_on_without_answering(gated):
     page.set_viewport_size({"width": 390, "height": 800})
     page.get_by_role("button", name="Lire quand même").first.press("Enter")
     seen(page, "premier secret", "Un texte sous", "la suite")
-    gated.screenshot(SCREENSHOTS / "gate_narrow.png")
+    gated.screenshot("gate_narrow")
     page.get_by_role("button", name="Lire quand même").click()
     seen(page, "premier secret", "second secret", "Troisième secret", "Un texte sous", "la suite")
     assert not page.locator(".course-veiled").count()
@@ -101,7 +100,7 @@ def test_notebook_7_closes_and_opens_too(browser, lab):
     seen(page, "Un texte sous", "la suite")
     page.get_by_role("button", name="Lire quand même").click()
     seen(page, "premier secret", "Un texte sous", "la suite")
-    page.screenshot(path=SCREENSHOTS / "gate_notebook7.png")
+    screenshot(page, "gate_notebook7")
     for answer, told in (("7", "Essayez encore une fois."), ("6", "Bien vu.")):
         page.get_by_placeholder("un nombre").fill(answer)
         lock(page, 1)

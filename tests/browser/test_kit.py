@@ -30,9 +30,7 @@ def test_its_commands_reach_every_lesson_and_sheet(browser, tmp_path) -> None:
     with running_lab(folder, tmp_path, cwd=folder, command=shlex.split(lab)) as server:
         lesson = Lesson(browser.new_page(), server, HOME)
         for place in "exercises/", "01_minimax":
-            lesson.page.locator(f".jp-RenderedMarkdown a[href*='{place}']").first.click()
-            lesson.page.wait_for_function(f"({PATH})()?.includes('{place}')")
-            lesson.page.goto(server.url(f"/lab/tree/{HOME}") + "&reset")
-            lesson.page.wait_for_selector(".jp-Notebook .jp-Cell")
+            lesson.page.locator(f".jp-RenderedMarkdown a[href*='{place}']:visible").first.click()
+            lesson.wait_until(f"() => ({PATH})()?.includes('{place}')")
             lesson.wait_idle()
-        lesson.close()
+            lesson.page.get_by_role("tab", name="00_accueil.ipynb").click()

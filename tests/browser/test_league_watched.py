@@ -1,7 +1,6 @@
 """A league in JupyterLab: its bar moves, its stop loses nothing, its games can be watched."""
 
 import pytest
-from harness import ROOT
 
 pytestmark = pytest.mark.browser
 
@@ -56,6 +55,6 @@ def test_a_game_is_watched_beside_the_table(run_cell, tmp_path):
     lesson.page.keyboard.press("ArrowRight")
     lesson.synchronise()
     assert "1 coup après l'ouverture" in picture.inner_html() != before
-    lesson.screenshot(ROOT / "build" / "screenshots" / "league.png")
+    lesson.screenshot("league")
     assert not lesson.displayed_errors()
     assert not lesson.script_errors

@@ -1,11 +1,10 @@
 """Whole games on each board, in a real JupyterLab, with the mouse and with the keyboard."""
 
 import pytest
-from harness import ROOT, Lesson
+from harness import Lesson
 
 pytestmark = pytest.mark.browser
 
-SCREENSHOTS = ROOT / "build" / "screenshots"
 IMPORTS = """from course_lib.gallery import *
 from course_lib.games import *
 from course_lib.widgets import play
@@ -95,9 +94,9 @@ def test_a_whole_game_by_clicking(open_board, name):
         if turn == 0 and not settled(lesson):
             page.get_by_text("Notes à la profondeur").wait_for()
             lesson.synchronise()
-            lesson.screenshot(SCREENSHOTS / f"board-{name}.png")
+            lesson.screenshot(f"board-{name}")
     assert "gagné" in sentence(page) or "nulle" in sentence(page)
-    lesson.screenshot(SCREENSHOTS / f"board-{name}-end.png")
+    lesson.screenshot(f"board-{name}-end")
     if name not in ("allumettes", "nim"):  # no match is left to click
         page.locator(TARGETS).first.click()
         page.get_by_text("la partie est finie").last.wait_for()
@@ -117,7 +116,7 @@ def test_the_keyboard_plays_and_an_illegal_move_is_explained(open_board):
     page.get_by_text("la case (2, 2) est déjà prise").last.wait_for()
     page.get_by_role("button", name="Un conseil").click()
     page.get_by_text("Conseil exact").wait_for()
-    lesson.screenshot(SCREENSHOTS / "board-morpion-800.png")
+    lesson.screenshot("board-morpion-800")
     page.get_by_role("button", name="Reprendre mon coup").click()
     page.wait_for_function(
         "() => !document.querySelector('[role=status]').textContent.includes('joué')"
@@ -132,7 +131,7 @@ def test_the_tree_of_a_small_search_unfolds(open_board):
     page.get_by_role("button", name="Prendre 1", exact=True).click()
     page.get_by_text("L'arbre que le programme a exploré").click()
     page.locator('.widget-html svg [id^="node-"]').first.wait_for()
-    lesson.screenshot(SCREENSHOTS / "board-arbre-800.png")
+    lesson.screenshot("board-arbre-800")
     sound(lesson)
 
 
@@ -149,11 +148,11 @@ def test_a_long_search_leaves_the_page_alive_and_stops(open_board):
     page.keyboard.press("Enter")
     stop = page.get_by_role("button", name="Arrêter")
     stop.wait_for(state="visible")
-    lesson.screenshot(SCREENSHOTS / "board-longue-800.png")
+    lesson.screenshot("board-longue-800")
     stop.click()
     page.get_by_text("(arrêtée)").wait_for()
     assert not settled(lesson)
-    lesson.screenshot(SCREENSHOTS / "board-arret-800.png")
+    lesson.screenshot("board-arret-800")
     sound(lesson)
 
 
@@ -164,7 +163,7 @@ def test_a_pass_is_played_with_its_button(open_board):
     assert not legal_targets(page)
     page.locator(TARGETS).first.click()
     page.get_by_text("Impossible : ").wait_for()
-    lesson.screenshot(SCREENSHOTS / "board-passe-800.png")
+    lesson.screenshot("board-passe-800")
     page.get_by_role("button", name="Passer").focus()
     page.keyboard.press("Enter")
     page.get_by_text("Le programme a joué : case").wait_for()
@@ -191,7 +190,7 @@ def test_a_game_is_seen_again_with_the_keyboard(open_board, width):
     again.focus()
     page.keyboard.press("Enter")
     page.get_by_text("Le coup décisif : ").wait_for()
-    lesson.screenshot(SCREENSHOTS / f"board-revue-{width}.png")
+    lesson.screenshot(f"board-revue-{width}")
     page.get_by_role("button", name="Coup suivant").focus()
     for _ in range(9):
         page.keyboard.press("Enter")
@@ -201,7 +200,7 @@ def test_a_game_is_seen_again_with_the_keyboard(open_board, width):
     handle.focus()
     page.keyboard.press("Home")
     page.locator("[role=status]", has_text="C'est à X (MAX) de jouer.").wait_for()
-    lesson.screenshot(SCREENSHOTS / f"board-revue-debut-{width}.png")
+    lesson.screenshot(f"board-revue-debut-{width}")
     sound(lesson)
 
 
@@ -213,12 +212,12 @@ def test_two_functions_meet(run_cell):
     page = lesson.page
     page.get_by_text("Le coup décisif : coup 4, rouge (MIN)").wait_for()
     page.get_by_text("Coup 4 sur 7").wait_for()
-    lesson.screenshot(SCREENSHOTS / "board-duel.png")
+    lesson.screenshot("board-duel")
     page.get_by_role("button", name="Coup suivant").focus()
     for _ in range(42):
         page.keyboard.press("Enter")
     page.locator("[role=status]", has_text="a gagné.").first.wait_for()
-    lesson.screenshot(SCREENSHOTS / "board-duel-fin.png")
+    lesson.screenshot("board-duel-fin")
     sound(lesson)
 
 
@@ -228,7 +227,7 @@ def test_a_faulty_opponent_is_told_and_the_game_goes_on(open_board):
     page.locator('[id="cell-2-2"]').click()
     page.get_by_text("de paramètres (jeu, s)").wait_for()
     assert "n'a pas pu jouer" in sentence(page)
-    lesson.screenshot(SCREENSHOTS / "board-fautif-800.png")
+    lesson.screenshot("board-fautif-800")
     page.get_by_role("button", name="Reprendre mon coup").click()
     page.get_by_text("À vous de jouer").wait_for()
     sound(lesson)

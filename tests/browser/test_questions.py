@@ -1,13 +1,11 @@
 """The quiz as a student meets it in JupyterLab: each kind of question, answered and mended."""
 
 import pytest
-from harness import ROOT
 
 pytestmark = pytest.mark.browser
 
 ROOM = 768 - 150
 """What is left of a screen of 1366 x 768 to the cells of a notebook, in JupyterLab in a browser."""
-SCREENSHOTS = ROOT / "build" / "screenshots"
 SOURCE = """from course_lib.widgets import quiz
 quiz([[3, 5], [2, 9], [3, 7]], kinds=[{kind!r}])"""
 
@@ -84,7 +82,7 @@ def test_a_wrong_answer_is_explained_in_a_narrow_page(run_cell, kind):
     lock(page)
     assert page.get_by_text(words).count() == 1
     assert page.get_by_text("score : 0 sur 2 réponses, 1 indice").count() == 1
-    lesson.screenshot(SCREENSHOTS / f"quiz_{kind}.png")
+    lesson.screenshot(f"quiz_{kind}")
     assert not lesson.displayed_errors()
     assert not lesson.script_errors
 
@@ -118,4 +116,4 @@ def test_the_sentence_and_the_tree_are_on_one_screen(run_cell):
     lock(page)
     tree, sentence = page.locator(".course-picture svg"), page.get_by_text("La réponse :")
     assert on_one_screen(page, tree, sentence)
-    lesson.screenshot(SCREENSHOTS / "quiz_grand.png")
+    lesson.screenshot("quiz_grand")

@@ -9,7 +9,6 @@ from harness import ROOT
 
 pytestmark = pytest.mark.browser
 
-SCREENSHOTS = ROOT / "build" / "screenshots"
 SOLUTION = nbformat.read(ROOT / "solutions" / "chomp" / "chomp.ipynb", as_version=4)
 MARKERS = re.compile(r"^ *### (BEGIN|END) \w+\n?", re.MULTILINE)
 
@@ -67,6 +66,6 @@ def test_a_student_does_the_whole_sheet(sheet):
         sheet.write(cell, solution)
         sheet.run(cell)
         assert "Réussi" in sheet.run(check), cell
-    sheet.screenshot(SCREENSHOTS / "sheet-chomp.png")
+    sheet.screenshot("sheet-chomp")
     assert not sheet.displayed_errors()
     assert not sheet.script_errors
