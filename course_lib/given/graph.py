@@ -5,7 +5,7 @@ poison alone, where play ends. A square is `(i, j)`, (0, 0) being poisoned; a ve
 `(tab, joueur)`, `joueur` ("Morgan" or "Malo") being the one to move.
 """
 
-from operator import index
+from operator import ge, index
 from typing import Any
 
 from course_lib.games.chomp import Bar, Square, bite
@@ -73,10 +73,8 @@ def GrapheTab(tab: Bar, joueur: str) -> Graphe:  # noqa: N802
 
 def _checked(tab: Any) -> Bar:
     """`tab`; ValueError, in French, if it is not a bar with its poison."""
-    if isinstance(tab, tuple) and tab and all(isinstance(n, int) and n > 0 for n in tab):
-        lengths: Bar = tab
-        if sorted(lengths, reverse=True) == [*lengths]:
-            return lengths
+    if isinstance(tab, tuple) and {*map(type, tab)} == {int} and all(map(ge, tab, (*tab[1:], 1))):
+        return tab
     raise ValueError(
         "une tablette est un tuple de longueurs non nulles, de bas en haut, sans ligne plus "
         f"longue que celle du dessous, comme (4, 4, 2) ; pas {tab!r}"

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stdout
 from copy import deepcopy
 from dataclasses import dataclass
+from functools import lru_cache
 from io import StringIO
 from time import process_time
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Any
 
 from course_lib.judge.faults import gloss
@@ -153,7 +154,7 @@ def observed(text: str, helpers: dict[str, Any], functions: Functions) -> Outcom
     printed = Printed()
     try:
         with redirect_stdout(printed):
-            value = plain(eval(compile(text, OURS, "eval"), space))
+            value = plain(eval(_read(text), space))
     except TooLong:
         return LATE
     except KeyboardInterrupt:
@@ -162,6 +163,12 @@ def observed(text: str, helpers: dict[str, Any], functions: Functions) -> Outcom
         said = getattr(error, "trouble", "") or gloss(error)
         return Outcome(None, said, type(error).__name__, printed.getvalue())
     return Outcome(value, printed=printed.getvalue(), mutated=bool(changed))
+
+
+@lru_cache(maxsize=2048)
+def _read(text: str) -> CodeType:
+    """A call that can be made: most are made again and again."""
+    return compile(text, OURS, "eval")
 
 
 def _watched(function: Callable[..., Any], name: str, changed: list[str]) -> Callable[..., Any]:
