@@ -116,11 +116,12 @@ def couple(reponse):
 
 
 def tirages(strategie, tab, joueur):
-    """Les carrés que donnent beaucoup d'appels : 25 par carré permis, moins si tous sont sortis."""
+    """Les carrés que donnent 25 appels par carré permis, ou moins s'ils en disent assez."""
     suite, n = [], max(1, len(Carres(tab)))
     for _ in range(25 * n):
         suite.append(couple(strategie(tab, joueur)))
-        if len(suite) > 8 * n + 30 and len({*suite}) >= n and not tourne(suite):
+        tous = len(suite) > 8 * n + 30 and len({*suite}) >= n and not tourne(suite)
+        if tous or (len(suite) > 40 and len({*suite}) == 1):
             break
     if tourne(suite):
         return "les carrés à tour de rôle, et non au hasard"

@@ -18,7 +18,7 @@ def toutes():
 
 
 def cachees():
-    yield from (f"tirages(StrategieAleatoire, {tab}, 'Morgan')" for tab in bars(4, 3)[::3])
+    yield from (f"tirages(StrategieAleatoire, {tab}, 'Morgan')" for tab in bars(4, 3)[::5])
 
 
 def tirees(rng):
