@@ -69,7 +69,7 @@ def test_where_files_cannot_be_counted_nothing_is_marked_and_it_is_said(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "x.py").write_text("raise OSError(1, 'Operation not permitted')")
-    monkeypatch.setattr(room, "__file__", str(tmp_path / "x.py"))
+    monkeypatch.setattr(room, "PROGRAM", tmp_path / "x.py")
     sandbox._failure.cache_clear()
     try:
         with pytest.raises(sandbox.NoSandboxError, match="nombre des fichiers d'une copie"):

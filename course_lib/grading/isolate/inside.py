@@ -5,6 +5,7 @@ told what to do, and answers with plain data. What stands around it is the sandb
 """
 
 import builtins
+import gc
 import linecache
 import os
 import signal
@@ -269,4 +270,5 @@ def main() -> None:
     judge = Judge(line, Shell.instance(config=config))
     signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored, where marking is behind
     Thread(target=judge.listen, daemon=True).start()
+    gc.enable()
     judge.serve()

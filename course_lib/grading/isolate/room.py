@@ -1,10 +1,9 @@
 """The room that a copy has for files, in memory: so many bytes, and so many files.
 
 bubblewrap limits bytes only. So it waits, once the room is there and before anything runs in it,
-and this module, run as a program, sets both limits: only a process of one thread may go in there.
+and a program, `bound.py`, sets both limits.
 """
 
-import ctypes
 import json
 import os
 import signal
@@ -20,13 +19,10 @@ IN_MEMORY = {"/tmp": 64 << 20, "/dev/shm": 1 << 20}
 """Where files are written, and how many bytes."""
 MOST_FILES = 4096
 """How many files, folders and links there may be in each place: one of none takes a kilobyte."""
+PROGRAM = Path(__file__).with_name("bound.py")
 TICK = 0.002
 NOT_STARTED = "l'environnement isolé n'a pas démarré"
 UNBOUNDED = "le nombre des fichiers d'une copie ne peut pas être borné ({})"
-OWNER = 0xB701
-"""Asks which users a namespace is of (NS_GET_USERNS)."""
-REMOUNTED = 0x20 | 0x2 | 0x4
-"""What is mounted is mounted again (MS_REMOUNT), as bubblewrap does (MS_NOSUID, MS_NODEV)."""
 
 
 class Door:
@@ -97,7 +93,9 @@ def _is_furnished(pid: int) -> bool:
 
 
 def _bounded(pid: int) -> None:
-    program = [sys.executable, "-I", "-S", __file__, str(pid)]
+    program = [sys.executable, "-I", "-S", str(PROGRAM), str(pid)]
+    for place, size in IN_MEMORY.items():
+        program += [place, f"size={size},nr_inodes={MOST_FILES}"]
     done = subprocess.run(program, capture_output=True, text=True, check=False)
     if done.returncode:
         raise RuntimeError(UNBOUNDED.format(done.stderr.strip().rpartition("\n")[2]))
@@ -108,26 +106,3 @@ def door() -> Iterator[Door]:
     """A door for one process."""
     with ExitStack() as files:
         yield Door(files)
-
-
-def bound(pid: int) -> None:
-    """Go into the sandbox of a process, and set the limits; OSError if that cannot be."""
-    from fcntl import ioctl  # there is none on Windows
-
-    libc = ctypes.CDLL(None, use_errno=True)
-
-    def do(call: str, *given: bytes | int | None) -> None:
-        if getattr(libc, call)(*given):
-            raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
-
-    mounts = os.open(f"/proc/{pid}/ns/mnt", os.O_RDONLY)
-    if os.geteuid():  # who made it has there the rights that are lacking here
-        do("setns", ioctl(mounts, OWNER), 0)
-    do("setns", mounts, 0)
-    for place, size in IN_MEMORY.items():
-        limits = f"size={size},nr_inodes={MOST_FILES}".encode()
-        do("mount", None, place.encode(), b"tmpfs", REMOUNTED, limits)
-
-
-if __name__ == "__main__":
-    bound(int(sys.argv[1]))
