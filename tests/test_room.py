@@ -65,6 +65,29 @@ def test_there_are_attacks_enough() -> None:
     assert len(GREEDY) >= 30
 
 
+MOUNTED = """\
+36 30 0:33 / / rw,nosuid,nodev - tmpfs tmpfs rw,mode=755
+37 36 0:34 / /tmp rw,nosuid,nodev - tmpfs tmpfs rw,size=65536k
+38 36 0:35 / /dev/shm rw,nosuid,nodev - tmpfs tmpfs rw,size=1024k
+"""
+"""What /proc tells of a room that is ready."""
+
+
+@pytest.mark.parametrize(
+    ("mounted", "ready"),
+    [
+        (MOUNTED, True),
+        (MOUNTED.replace(" /tmp ", " /newroot/tmp "), False),
+        (MOUNTED.replace("1024k", "64k"), False),
+        (MOUNTED + "30 36 253:0 / / rw,relatime - ext4 /dev/vda rw\n", False),
+        ("", False),
+    ],
+    ids=["ready", "elsewhere", "the machine's own", "under the machine's root", "nothing"],
+)
+def test_who_goes_in_waits_for_the_room(mounted: str, ready: bool) -> None:
+    assert room.is_furnished(mounted) == ready
+
+
 def test_where_files_cannot_be_counted_nothing_is_marked_and_it_is_said(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -49,7 +49,7 @@ class Door:
         """Bound the room and let in who waits; RuntimeError, in French, if that cannot be."""
         try:
             pid = self._child(bubblewrap)
-            while not _is_furnished(pid):
+            while not is_furnished(Path(f"/proc/{pid}/mountinfo").read_text()):
                 time.sleep(TICK)
         except (OSError, ValueError):
             raise RuntimeError(NOT_STARTED) from None
@@ -85,11 +85,16 @@ def _end(pid: int) -> None:
         os.kill(pid, signal.SIGKILL)
 
 
-def _is_furnished(pid: int) -> bool:
-    """Whether a process sees the room itself, and no more what this machine has at its places."""
-    mounted = Path(f"/proc/{pid}/mountinfo").read_text().splitlines()
-    sizes = {line.split()[4]: line.rpartition("size=")[2].partition("k")[0] for line in mounted}
-    return all(sizes.get(place) == str(size >> 10) for place, size in IN_MEMORY.items())
+def is_furnished(mounted: str) -> bool:
+    """Whether who sees these mounts sees the room itself, and no more what this machine has there.
+
+    For a moment, the machine's root is still over the room's own: who goes in would be there.
+    """
+    lines = mounted.splitlines()
+    places = [line.split()[4] for line in lines]
+    sizes = [line.rpartition("size=")[2].partition("k")[0] for line in lines]
+    room = {(place, str(size >> 10)) for place, size in IN_MEMORY.items()}
+    return room <= {*zip(places, sizes, strict=True)} and places.count("/") == 1
 
 
 def _bounded(pid: int) -> None:
