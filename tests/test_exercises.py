@@ -187,7 +187,7 @@ WRITTEN_APART = {
         "seul = sum(tab) == 1\n    return seul - (not seul and sum(tab) in (len(tab), tab[0]))"
     ),
     ("morpion", "2", "second-diagonal-missing"): (
-        "return [*s, *map(''.join, zip(*s)), ''.join(s[k][k] for k in range(3))]"
+        "return [*s, *map(''.join, zip(*s)), ''.join(s[k][k] for k in range(len(s)))]"
     ),
     ("morpion", "5", "smallest"): (
         "cases = [(i, j) for i in (1, 2, 3) for j in (1, 2, 3) if s[i - 1][j - 1] == '.']\n"

@@ -1,6 +1,12 @@
 def lignes(s):
-    """La liste des huit lignes de s : chacune est un texte de trois caractères."""
-    resultat = [s[0], s[1], s[2]]
-    for j in range(3):
-        resultat.append(s[0][j] + s[1][j] + s[2][j])
+    """Les lignes de s, un plateau de n rangées et de n colonnes : chacune est un texte."""
+    n = len(s)
+    resultat = []
+    for i in range(n):
+        resultat.append(s[i])
+    for j in range(n):
+        colonne = ""
+        for i in range(n):
+            colonne = colonne + s[i][j]
+        resultat.append(colonne)
     return resultat

@@ -1,9 +1,19 @@
 def lignes(s):
-    """La liste des huit lignes de s : chacune est un texte de trois caractères."""
-    resultat = [s[0], s[1], s[2]]
-    for j in range(3):
-        resultat.append(s[0][j] + s[1][j] + s[2][j])
-    # Première diagonale : la colonne augmente avec la ligne ; seconde : elle diminue.
-    resultat.append(s[0][0] + s[1][1] + s[2][2])
-    resultat.append(s[0][2] + s[1][1] + s[2][0])
+    """Les lignes de s, un plateau de n rangées et de n colonnes : chacune est un texte."""
+    n = len(s)
+    resultat = []
+    for i in range(n):
+        resultat.append(s[i])
+    for j in range(n):
+        colonne = ""
+        for i in range(n):
+            colonne = colonne + s[i][j]
+        resultat.append(colonne)
+    # Première diagonale : la colonne augmente avec la rangée ; seconde : elle diminue.
+    premiere, seconde = "", ""
+    for i in range(n):
+        premiere = premiere + s[i][i]
+        seconde = seconde + s[i][n - 1 - i]
+    resultat.append(premiere)
+    resultat.append(seconde)
     return resultat

@@ -1,8 +1,8 @@
-"""la liste de huit textes de trois caractères"""
+"""la liste des lignes, chacune un texte"""
 
-from commun import beginnings, drawn, lines_of, reached, wandering
+from commun import beginnings, drawn, reached, wandering
 
-INTERDITS = {"LINES": "C'est à vous de trouver les huit lignes."}
+INTERDITS = {"alignments": "C'est à vous de trouver les lignes."}
 VISIBLES = [
     f"triees(lignes, {drawn(rows)})"
     for rows in (
@@ -12,10 +12,18 @@ VISIBLES = [
         "XO./.XO/...",
         "XO./.XO/X..",
         "OX./XO./..X",
+        "X.../.O../..../.X.O",
+        "O..X/.O../X.X./X..O",
         "XO./OX./X.O",
         "O.X/X../.OX",
     )
 ]
+
+
+def wide(rng):
+    """A board of four to six rows, marked at random."""
+    size = rng.randint(4, 6)
+    return tuple("".join(rng.choice("XO.") for _ in range(size)) for _ in range(size))
 
 
 def toutes():
@@ -24,12 +32,15 @@ def toutes():
 
 
 def cachees():
-    for s in reached()[7::30]:
+    for s in reached()[7::50]:
         yield f"triees(lignes, {s})"
+    for rows in ("X..../.O.../..X../.O.../O...X", "..X./.X../O.../...."):
+        yield f"triees(lignes, {drawn(rows)})"
 
 
 def tirees(rng):
-    yield from (f"triees(lignes, {wandering(rng, 9)})" for _ in range(40))
+    yield from (f"triees(lignes, {wandering(rng, 9)})" for _ in range(20))
+    yield from (f"triees(lignes, {wide(rng)})" for _ in range(20))
 
 
 def ecrit(nom, args):
@@ -37,12 +48,20 @@ def ecrit(nom, args):
 
 
 def pourquoi(nom, args, attendu):
-    first, second = lines_of(args[1])[6:]
+    s = args[1]
+    n = len(s)
+    first = "".join(s[i][i] for i in range(n))
+    second = "".join(s[i][n - 1 - i] for i in range(n))
     return (
-        "Il y a huit lignes : trois rangées, trois colonnes et les deux diagonales, "
+        f"Il y a {2 * n + 2} lignes : {n} rangées, {n} colonnes et les deux diagonales, "
         f"« {first} » et « {second} ». Elles sont triées ici, car leur ordre et leur sens de "
         "lecture sont libres."
     )
 
 
-EQUIVALENTS = {"return resultat → return resultat[::-1]": "l'ordre des lignes est libre"}
+ORDER = "l'ordre des lignes est libre"
+EQUIVALENTS = {
+    "return resultat → return resultat[::-1]": ORDER,
+    "resultat.append(s[i]) → resultat.append(s[i - 1])": ORDER,
+    "colonne = colonne + s[i][j] → colonne = colonne + s[i][j - 1]": ORDER,
+}

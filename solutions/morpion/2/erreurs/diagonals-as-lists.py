@@ -1,8 +1,9 @@
-"""Vos diagonales sont des listes de cases : une ligne est un texte de trois caractères."""
+"""Vos diagonales sont des listes de cases : une ligne est un texte."""
 def lignes(s):
+    n = len(s)
     resultat = list(s)
-    for j in range(3):
-        resultat.append(s[0][j] + s[1][j] + s[2][j])
-    resultat.append([s[i][i] for i in range(3)])
-    resultat.append([s[i][2 - i] for i in range(3)])
+    for j in range(n):
+        resultat.append("".join(s[i][j] for i in range(n)))
+    resultat.append([s[i][i] for i in range(n)])
+    resultat.append([s[i][n - 1 - i] for i in range(n)])
     return resultat

@@ -1,7 +1,8 @@
 """Une diagonale est là, l'autre manque : celle qui part du coin en haut à droite."""
 def lignes(s):
+    n = len(s)
     resultat = list(s)
-    for j in range(3):
-        resultat.append(s[0][j] + s[1][j] + s[2][j])
-    resultat.append(s[0][0] + s[1][1] + s[2][2])
+    for j in range(n):
+        resultat.append("".join(s[i][j] for i in range(n)))
+    resultat.append("".join(s[i][i] for i in range(n)))
     return resultat

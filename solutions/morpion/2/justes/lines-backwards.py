@@ -4,8 +4,8 @@ def all_lines(s):
     return [
         *rows,
         *columns,
-        "".join(s[i][i] for i in range(3)),
-        "".join(s[i][2 - i] for i in range(3)),
+        "".join(s[i][i] for i in range(len(s))),
+        "".join(s[i][-1 - i] for i in range(len(s))),
     ]
 
 def lignes(s):
