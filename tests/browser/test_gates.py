@@ -36,16 +36,21 @@ EXACTLY = """([texts, wanted]) => {
 }"""
 
 
-@pytest.fixture
-def gated(browser, lab):
-    """That notebook, run in a page that was reloaded once: nothing may depend on the first time."""
+@pytest.fixture(scope="module")
+def opened(browser, lab):
     nbformat.write(new_notebook(cells=CELLS, metadata=KERNEL), lab.folder / "gates.ipynb")
     lesson = Lesson(browser.new_page(viewport={"width": 1366, "height": 768}), lab, "gates.ipynb")
-    lesson.run_all(skip=False)
     yield lesson
-    assert not lesson.script_errors
-    assert not lesson.displayed_errors()
     lesson.close()
+
+
+@pytest.fixture
+def gated(opened):
+    """That notebook, run in a page that may have run it: nothing depends on the first time."""
+    opened.run_all(skip=False)
+    yield opened
+    assert not opened.script_errors
+    assert not opened.displayed_errors()
 
 
 def seen(page, *texts):

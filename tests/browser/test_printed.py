@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 
 PAGES = {
     **{"annexe_resume": 1, "annexe_arbres": 3, "annexe_arbres_reponses": 3},
-    **{"sujet": 2, "sujet_alphabeta": 2, "corrige_morpion": 5},
+    **{"sujet": 2, "sujet_alphabeta": 2, "corrige_morpion": 6},
 }
 BETWEEN_MARGINS = 703
 """What a line of A4 paper holds, in pixels."""
