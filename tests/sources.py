@@ -12,7 +12,7 @@ from course_lib.authoring.source import Given
 from course_lib.judge import judge, judging
 from course_lib.judge.judging import Bench
 
-TURNS = 500_000
+TURNS = 250_000
 """After how many calls and turns of `while` an answer is endless: no clock says so."""
 
 

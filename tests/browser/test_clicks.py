@@ -51,7 +51,9 @@ def test_the_settings_leave_the_messages_of_widgets_alone():
     assert not [name for name in json.loads(settings) if "kernels" in name]
 
 
-@pytest.mark.parametrize("place", ["lab/tree", "notebooks"])
+@pytest.mark.parametrize(
+    "place", ["lab/tree", pytest.param("notebooks", marks=pytest.mark.complet)]
+)
 def test_a_click_comes_with_the_text_typed_before_it(browser, lab, place):
     if place == "notebooks":
         pytest.importorskip("notebook")
