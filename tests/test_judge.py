@@ -454,6 +454,23 @@ def test_a_loop_without_end_is_stopped():
     assert "ne s'arrête pas" in outcome.trouble
 
 
+class Slow:
+    """It never ends, once nobody wants it."""
+
+    def __del__(self):
+        loop(0)
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timer here")
+def test_a_limit_that_python_loses_is_not_told_and_comes_again(monkeypatch):
+    told = []
+    monkeypatch.setattr(sys, "unraisablehook", lambda lost: told.append(lost.exc_type))
+    hook = sys.unraisablehook
+    with time_limit(0.05):
+        assert observed("f(0)", {}, {"f": lambda n: [Slow(), loop(n)]}).late
+    assert (told, sys.unraisablehook) == ([], hook)
+
+
 @pytest.mark.parametrize("old", [False, True])
 @pytest.mark.parametrize("endless", [loop, lambda n: sum(n for _ in iter(int, 1))])
 def test_a_loop_without_end_is_stopped_where_no_timer_rings(endless, old, monkeypatch):

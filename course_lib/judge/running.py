@@ -87,6 +87,7 @@ def _timed(seconds: float) -> Iterator[None]:
         (signal.ITIMER_REAL, signal.SIGALRM, WAITING * seconds),
     ]
     previous = [signal.signal(number, stop) for _, number, _ in timers]
+    lost, sys.unraisablehook = sys.unraisablehook, _without_limits(sys.unraisablehook)
     for timer, _, delay in timers:
         signal.setitimer(timer, delay, AGAIN)
     try:
@@ -94,8 +95,14 @@ def _timed(seconds: float) -> Iterator[None]:
     finally:
         for timer, _, _ in timers:
             signal.setitimer(timer, 0)
+        sys.unraisablehook = lost
         for (_, number, _), handler in zip(timers, previous, strict=True):
             signal.signal(number, handler)
+
+
+def _without_limits(told: Callable[[Any], Any]) -> Callable[[Any], None]:
+    """What tells of errors that Python loses, but of a limit: it comes again."""
+    return lambda lost: None if lost.exc_type is TooLong else told(lost)
 
 
 @contextmanager
