@@ -29,7 +29,7 @@ INLINE = re.compile(
 )
 PACKAGE = re.compile(r"\.venv/bin/python -m course_lib\.(grading|authoring) ?(.*)")
 README = "test_a_command_of_the_readme_works"
-KIT = "test_its_commands_reach_every_lesson_and_sheet"
+KIT = "test_a_link_opens_the_student_s_copy"
 INSTALLED = "test_every_notebook_runs_from_the_unpacked_zip"
 ELSEWHERE = {
     "make lab": "test_make_lab_opens_the_course",

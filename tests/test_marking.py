@@ -18,7 +18,8 @@ import pytest
 from cheats import HANDED_DOWN, LINE_OF
 
 from course_lib.grading.collect.copies import Copy
-from course_lib.grading.isolate import sandbox
+from course_lib.grading.isolate import sandbox, student
+from course_lib.grading.isolate.process import launch
 from course_lib.grading.isolate.student import Function, Outcome
 from course_lib.grading.isolate.usage import family
 from course_lib.grading.mark import batch, marking
@@ -512,6 +513,25 @@ def test_a_trial_may_call_what_the_answer_above_it_must_not(trial: str, tmp_path
     cells = answers("minimax")
     cells["reponse-4"] += f"\n\np = arbre(PETIT)\n{trial}"
     assert of(marked(written(tmp_path, "Zoé", cells, "minimax")), "minimax-4").status == "Réussi"
+
+
+@needs_bubblewrap
+def test_an_answer_that_names_what_it_must_not_use_is_refused(tmp_path: Path) -> None:
+    cells = answers("minimax")
+    cells["reponse-4"] += "\n\ndef maximin(p, n):\n    return algorithme_1(p, n, False)"
+    found = of(marked(written(tmp_path, "Zoé", cells, "minimax")), "minimax-4")
+    assert (found.points, found.status) == (0, "À revoir")
+    assert "se sert de algorithme_1" in found.lines[0]
+
+
+@needs_bubblewrap
+def test_a_copy_is_one_process_that_ends_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = []
+    monkeypatch.setattr(student, "launch", lambda *how: made.append(launch(*how)) or made[-1])
+    marked(written(tmp_path, "Zoé", answers("allumettes")))
+    assert [one.child.poll() is None for one in made] == [False]
 
 
 @needs_bubblewrap
