@@ -54,8 +54,8 @@ def pourquoi(nom, args, attendu):
     second = "".join(s[i][n - 1 - i] for i in range(n))
     return (
         f"Il y a {2 * n + 2} lignes : {n} rangées, {n} colonnes et les deux diagonales, "
-        f"« {first} » et « {second} ». Elles sont triées ici, car leur ordre et leur sens de "
-        "lecture sont libres."
+        f"« {first} » et « {second} ». Elles sont triées ici, et certaines lues à l'envers, car "
+        "leur ordre et leur sens de lecture sont libres."
     )
 
 
