@@ -4,7 +4,6 @@ from functools import cache
 from math import inf
 
 from course_lib.games import TicTacToe
-from course_lib.games.tictactoe import LINES
 from course_lib.given import etat_morpion
 from course_lib.heuristics import TicTacToeEval
 from course_lib.search import action_values
@@ -46,11 +45,6 @@ def wandering(rng, marks):
             break
         state = rng.choice([q for _, q in GAME.successors(state)])
     return drawn(GAME.render(state))
-
-
-def lines_of(s):
-    """The contents of the eight lines: rows, columns, then diagonals."""
-    return ["".join(s[row - 1][column - 1] for row, column in line) for line in LINES]
 
 
 def remarks(s):

@@ -68,6 +68,6 @@ def test_a_link_opens_the_student_s_copy(home, place):
     lesson, _ = home
     page = lesson.page
     page.locator(f".jp-RenderedMarkdown a[href*='{place}']:visible").first.click()
-    lesson.wait_until(f"() => /^travail.*{place.replace('/', '.')}/.test(({PATH})())")
+    lesson.wait_until(f"() => ({PATH})()?.match('^travail/.*{place}')")
     lesson.wait_idle()
     page.get_by_role("tab", name="00_accueil.ipynb").click()

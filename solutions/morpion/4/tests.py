@@ -1,6 +1,8 @@
 """un nombre"""
 
-from commun import beginnings, drawn, lines_of, reached, remarks, signed, wandering
+from commun import beginnings, drawn, reached, remarks, signed, wandering
+
+from course_lib.games.tictactoe import LINES
 
 VISIBLES = [
     f"EVAL({drawn(rows)})"
@@ -33,6 +35,11 @@ def cachees():
 
 def tirees(rng):
     yield from (f"EVAL({wandering(rng, 9)})" for _ in range(40))
+
+
+def lines_of(s):
+    """The contents of the eight lines: rows, columns, then diagonals."""
+    return ["".join(s[row - 1][column - 1] for row, column in line) for line in LINES]
 
 
 def pourquoi(nom, args, attendu):
