@@ -760,6 +760,18 @@ def test_input_fails_at_once(kernel: StudentKernel) -> None:
 
 
 @needs_bubblewrap
+def test_python_may_be_named_from_another_folder(tmp_path: Path) -> None:
+    """As in `cd copies; ../cours/.venv/bin/python -m course_lib.grading .`."""
+    source = (
+        "from course_lib.grading.isolate.student import StudentKernel\n"
+        "with StudentKernel() as k: print(k.run('print(6 * 7)').printed)"
+    )
+    line = [os.path.relpath(sys.executable, tmp_path), "-c", source]
+    done = subprocess.run(line, cwd=tmp_path, capture_output=True, text=True)
+    assert done.stdout.strip() == "42", done.stderr
+
+
+@needs_bubblewrap
 def test_a_judge_that_is_killed_leaves_no_process_and_its_files_are_swept() -> None:
     source = (
         "from course_lib.grading.isolate.student import StudentKernel; import time\n"

@@ -120,7 +120,7 @@ def wrapped(arguments: list[str], refused: int, door: room.Door) -> list[str]:
     would tell where those come from. As root it runs under a uid of its own without capabilities;
     as an ordinary user, in a user namespace.
     """
-    program = str(Path(sys.executable).absolute())  # no venv resolved
+    program = os.path.abspath(sys.executable)  # noqa: PTH100 (no link of an environment resolved)
     outside = [shutil.which("bwrap") or "bwrap", *NAMESPACES, "--unshare-cgroup-try"]
     outside += ["--die-with-parent", "--new-session", "--hostname", "copie"]
     outside += [*(ORDINARY if os.geteuid() else []), "--seccomp", str(refused)]
@@ -217,10 +217,9 @@ def _parents(path: Path) -> Iterator[str]:
 
 @lru_cache(maxsize=1)
 def _fonts() -> tuple[Path, ...]:
-    """Matplotlib's list of fonts, which takes seconds to make: once here, not in each kernel."""
-    import matplotlib
-
-    place = Path(matplotlib.get_cachedir())
+    """Matplotlib's list of fonts, which takes seconds to make: once here, not in each copy."""
+    caches = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    place = Path(os.environ.get("MPLCONFIGDIR") or Path(caches, "matplotlib"))
     if not any(place.glob(FONTS)):
-        import matplotlib.font_manager  # makes it
+        import matplotlib.font_manager  # noqa: F401 (makes it)
     return tuple(place.glob(FONTS))
