@@ -3,6 +3,8 @@
 The least of them is a key of them all: `min(square_images(marks))`.
 """
 
+from functools import cache
+
 from course_lib.games.connectfour import ConnectFour, Discs
 from course_lib.games.tictactoe import Marks
 
@@ -19,7 +21,7 @@ def square_images(state: Marks) -> tuple[Marks, ...]:
     Some of them may be equal: there are 765 classes of 5 478 positions.
     """
     x, o = state
-    return tuple((image[x], image[o]) for image in _IMAGES)
+    return tuple((image[x], image[o]) for image in _images())
 
 
 def _mirrored(game: ConnectFour, discs: int) -> int:
@@ -29,6 +31,7 @@ def _mirrored(game: ConnectFour, discs: int) -> int:
     return sum(part << bits * rank for rank, part in enumerate(reversed(left_to_right)))
 
 
+@cache
 def _images() -> list[list[int]]:
     """The eight symmetries of the square, each as the image of every set; the identity first."""
     turns, cells = [], list(range(9))
@@ -40,6 +43,3 @@ def _images() -> list[list[int]]:
         [sum(1 << to for at, to in enumerate(turn) if marks >> at & 1) for marks in range(1 << 9)]
         for turn in turns
     ]
-
-
-_IMAGES = _images()

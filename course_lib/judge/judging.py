@@ -16,11 +16,11 @@ from course_lib.judge.question import Call, Question
 from course_lib.judge.relations import relation
 from course_lib.judge.running import (
     LATE,
-    OURS,
     SECONDS,
     Functions,
     Outcome,
     TooLong,
+    compiled,
     observed,
     time_limit,
 )
@@ -80,7 +80,7 @@ class Bench:
     def helpers(self) -> dict[str, Any]:
         """What the sheet gives to the calls besides the functions."""
         space: dict[str, Any] = {}
-        exec(compile(self.question.code, OURS, "exec"), space)
+        exec(compiled(self.question.code, "exec"), space)
         return space
 
     def observed(self, calls: Iterable[Call]) -> Iterator[Seen]:

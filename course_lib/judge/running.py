@@ -161,7 +161,7 @@ def observed(text: str, helpers: dict[str, Any], functions: Functions) -> Outcom
     printed = Printed()
     try:
         with redirect_stdout(printed):
-            value = plain(eval(_read(text), space))
+            value = plain(eval(compiled(text, "eval"), space))
     except TooLong:
         return LATE
     except KeyboardInterrupt:
@@ -173,9 +173,9 @@ def observed(text: str, helpers: dict[str, Any], functions: Functions) -> Outcom
 
 
 @lru_cache(maxsize=2048)
-def _read(text: str) -> CodeType:
-    """A call that can be made: most are made again and again."""
-    return compile(text, OURS, "eval")
+def compiled(text: str, mode: str) -> CodeType:
+    """A call, or code of a sheet, that can be run: most is run again and again."""
+    return compile(text, OURS, mode)
 
 
 def _watched(function: Callable[..., Any], name: str, changed: list[str]) -> Callable[..., Any]:
