@@ -510,9 +510,9 @@ def test_trials_are_not_run(tmp_path: Path) -> None:
     ],
 )
 def test_a_trial_may_call_what_the_answer_above_it_must_not(trial: str, tmp_path: Path) -> None:
-    cells = answers("minimax")
-    cells["reponse-4"] += f"\n\np = arbre(PETIT)\n{trial}"
-    assert of(marked(written(tmp_path, "Zoé", cells, "minimax")), "minimax-4").status == "Réussi"
+    answer = f"{answers('minimax')['reponse-4']}\n\np = arbre(PETIT)\n{trial}"
+    copy = written(tmp_path, "Zoé", {"reponse-4": answer}, "minimax")
+    assert of(marked(copy), "minimax-4").status == "Réussi"
 
 
 @needs_bubblewrap
