@@ -51,17 +51,21 @@ def test_the_settings_leave_the_messages_of_widgets_alone():
     assert not [name for name in json.loads(settings) if "kernels" in name]
 
 
-@pytest.mark.parametrize(
-    "place", ["lab/tree", pytest.param("notebooks", marks=pytest.mark.complet)]
-)
-def test_a_click_comes_with_the_text_typed_before_it(browser, lab, place):
-    if place == "notebooks":
-        pytest.importorskip("notebook")
-    name = f"clicks_{place[:3]}.ipynb"
-    write_notebook(lab.folder / name, SOURCE)
-    page = browser.new_page(viewport={"width": 1280, "height": 1000})
-    lesson = Lesson(page, lab, name, place)
+@pytest.fixture(params=["lab", pytest.param("notebook", marks=pytest.mark.complet)])
+def page(request, browser, lab):
+    """Where the source has run, in JupyterLab or in Notebook 7."""
+    if request.param == "lab":
+        yield request.getfixturevalue("run_cell")(SOURCE).page
+        return
+    pytest.importorskip("notebook")
+    write_notebook(lab.folder / "clicks.ipynb", SOURCE)
+    lesson = Lesson(browser.new_page(), lab, "clicks.ipynb", "notebooks")
     lesson.run_all()
+    yield lesson.page
+    lesson.close()
+
+
+def test_a_click_comes_with_the_text_typed_before_it(page):
     fields = page.locator(".jp-OutputArea .widget-text input")
     once, again = (page.get_by_role("button", name=said, exact=True) for said in ("Dire", "Redire"))
     expected = []
@@ -75,4 +79,3 @@ def test_a_click_comes_with_the_text_typed_before_it(browser, lab, place):
         expected += [f"dire {text}", f"redire {text}"]
     page.locator(".heard").nth(2 * ROUNDS - 1).wait_for()
     assert page.locator(".heard").all_inner_texts() == expected
-    lesson.close()

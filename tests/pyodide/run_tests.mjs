@@ -19,6 +19,6 @@ os.chdir("/course")
 import pytest
 from hypothesis import settings
 settings.register_profile("browser", deadline=None, max_examples=5, database=None)
-options = ["-q", "-p", "no:cacheprovider", "--hypothesis-profile=browser"]
+options = ["-q", "--assert=plain", "-p", "no:cacheprovider", "--hypothesis-profile=browser"]
 int(pytest.main([*options, *arguments]))
 `);
