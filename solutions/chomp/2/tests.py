@@ -4,7 +4,7 @@ from commun import bars, drawn_bars, ecrit as ecrit, given_below
 
 
 TABS = ["(1,)", "(3,)", "(1, 1, 1)", "(2, 2)", "(4, 2, 1)", "(4, 4, 4)"]
-INTERDITS = given_below("Carres", "ListeVoisins", "GrapheTab")
+INTERDITS = given_below("Carres", "ListeVoisins", "GrapheTab", "_is_left")
 VISIBLES = [f"ensemble(MesCarres, {tab})" for tab in TABS]
 
 
