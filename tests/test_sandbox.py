@@ -759,6 +759,33 @@ def test_input_fails_at_once(kernel: StudentKernel) -> None:
     assert kernel.call("demande", ()).error
 
 
+@pytest.mark.parametrize(
+    ("variable", "place"),
+    [("MPLCONFIGDIR", "."), ("XDG_CACHE_HOME", "matplotlib"), ("HOME", ".cache/matplotlib")],
+)
+def test_the_list_of_fonts_is_where_matplotlib_keeps_it(
+    variable: str, place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("MPLCONFIGDIR", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv(variable, str(tmp_path))
+    told = subprocess.check_output(
+        [sys.executable, "-c", "import matplotlib; print(matplotlib.get_cachedir())"], text=True
+    )
+    assert Path(told.strip()) == tmp_path / place
+    kept = tmp_path / place / "fontlist-v0.json"
+    kept.touch()
+    assert sandbox._fonts.__wrapped__() == (kept,)
+
+
+@needs_bubblewrap
+def test_a_copy_has_the_list_of_fonts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "fontlist-v0.json").touch()
+    monkeypatch.setattr(sandbox, "_fonts", lambda: tmp_path.glob("*"))
+    with StudentKernel() as kernel:
+        assert run(kernel, "import os\nprint(os.listdir('/tmp/mpl'))") == "['fontlist-v0.json']"
+
+
 @needs_bubblewrap
 def test_python_may_be_named_from_another_folder(tmp_path: Path) -> None:
     """As in `cd copies; ../cours/.venv/bin/python -m course_lib.grading .`."""

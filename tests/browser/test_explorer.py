@@ -1,7 +1,7 @@
 """The explorer in JupyterLab: lines, cuts, depths, edits, with the mouse and the keyboard."""
 
 import pytest
-from harness import KEEP_BUSY, KERNEL, Lesson, screenshot, write_notebook
+from harness import KEEP_BUSY, KERNEL, screenshot
 
 pytestmark = pytest.mark.browser
 
@@ -276,18 +276,3 @@ def test_no_click_is_lost_however_fast(run_cell):
     press(lesson, "Début")
     lesson.page.evaluate(CLICKS)
     assert said.inner_text() == one_by_one
-
-
-def test_the_explorer_lives_in_notebook_7(browser, lab):
-    write_notebook(lab.folder / "sept.ipynb", MINE)
-    page = browser.new_page(viewport={"width": 1366, "height": 768})
-    lesson = Lesson(page, lab, "sept.ipynb", "notebooks")
-    lesson.run_all()
-    page.locator(".course-finding", has_text="Une valeur est fausse").wait_for()
-    page.locator(".course-explorer button", has_text="Voir où").click()
-    page.locator(".course-finding", has_text="return").wait_for()
-    page.locator(".course-wrong").wait_for()
-    page.locator(".course-explorer button", has_text="Avancer").click()
-    assert "Nœud" in page.locator(".course-finding").inner_text()
-    screenshot(page, "explorer-notebook-7")
-    lesson.close()

@@ -1,8 +1,8 @@
-"""What follows a prediction is closed until an answer is locked in, in JupyterLab and Notebook."""
+"""What follows a prediction is closed until an answer is locked in."""
 
 import nbformat
 import pytest
-from harness import Lesson, screenshot
+from harness import Lesson
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 pytestmark = pytest.mark.browser
@@ -93,22 +93,3 @@ def test_who_wishes_reads_on_without_answering(gated):
     page.get_by_role("button", name="Lire quand même").click()
     seen(page, "premier secret", "second secret", "Troisième secret", "Un texte sous", "la suite")
     assert not page.locator(".course-veiled").count()
-
-
-def test_notebook_7_closes_and_opens_too(browser, lab):
-    pytest.importorskip("notebook")
-    nbformat.write(new_notebook(cells=CELLS, metadata=KERNEL), lab.folder / "gates7.ipynb")
-    page = browser.new_page(viewport={"width": 1366, "height": 900})
-    lesson = Lesson(page, lab, "gates7.ipynb", "notebooks")
-    lesson.run_all(skip=False)
-    page.get_by_role("button", name="Lire quand même").wait_for()
-    seen(page, "Un texte sous", "la suite")
-    page.get_by_role("button", name="Lire quand même").click()
-    seen(page, "premier secret", "Un texte sous", "la suite")
-    screenshot(page, "gate_notebook7")
-    for answer, told in (("7", "Essayez encore une fois."), ("6", "Bien vu.")):
-        page.get_by_placeholder("un nombre").fill(answer)
-        lock(page, 1)
-        page.get_by_text(told).wait_for()
-    seen(page, "premier secret", "second secret", "Troisième secret", "Un texte sous", "la suite")
-    lesson.close()

@@ -9,7 +9,6 @@ from harness import ROOT
 
 pytestmark = pytest.mark.browser
 
-SOLUTION = nbformat.read(ROOT / "solutions" / "chomp" / "chomp.ipynb", as_version=4)
 MARKERS = re.compile(r"^ *### (BEGIN|END) \w+\n?", re.MULTILINE)
 
 POISON_IS_A_WIN = """def H(tab):
@@ -30,22 +29,36 @@ def Maximin(tab, n):
         return H(tab)
     return max(Minimax(Reste(tab, c), n - 1) for c in Carres(tab))
 """
-MISTAKES = {"reponse-12": (POISON_IS_A_WIN, "H((1,))"), "reponse-13": (UNSIGNED, "signe")}
+ONLY_ONE_LOSES = """def gagne(n):
+    return n != 1
+"""
+ALWAYS_ONE = """def riposte(n):
+    return 1
+"""
+MISTAKES = {
+    "allumettes": {
+        "reponse-3": (ONLY_ONE_LOSES, "que le tas de 1 allumette"),
+        "reponse-4": (ALWAYS_ONE, "toujours 1 allumette"),
+    },
+    "chomp": {"reponse-12": (POISON_IS_A_WIN, "H((1,))"), "reponse-13": (UNSIGNED, "signe")},
+}
+SHEETS = ["allumettes", pytest.param("chomp", marks=pytest.mark.complet)]
 
 
 @pytest.fixture
-def sheet(lab, open_notebook):
-    shutil.copy(ROOT / "exercises" / "chomp" / "chomp.ipynb", lab.folder / "copie.ipynb")
+def sheet(name, lab, open_notebook):
+    shutil.copy(ROOT / "exercises" / name / f"{name}.ipynb", lab.folder / "copie.ipynb")
     opened = open_notebook("copie.ipynb")
     opened.run_all()
     yield opened
     opened.close()
 
 
-def answers():
-    """The answers of the sheet, in order: the cell, its solution, the cell of its check."""
+def answers(name):
+    """The answers of a sheet, in order: the cell, its solution, the cell of its check."""
     answer = None
-    for cell in SOLUTION.cells:
+    path = ROOT / "solutions" / name / f"{name}.ipynb"
+    for cell in nbformat.read(path, as_version=4).cells:
         if cell.cell_type == "code" and "nbgrader" in cell.metadata:
             if cell.metadata.nbgrader.grade:
                 yield answer.id, MARKERS.sub("", answer.source), cell.id
@@ -53,11 +66,12 @@ def answers():
                 answer = cell
 
 
-def test_a_student_does_the_whole_sheet(sheet):
-    for cell, solution, check in answers():
+@pytest.mark.parametrize("name", SHEETS)
+def test_a_student_does_the_whole_sheet(name, sheet):
+    for cell, solution, check in answers(name):
         assert "À compléter" in sheet.run(check)
-        if cell in MISTAKES:
-            wrong, words = MISTAKES[cell]
+        if cell in MISTAKES[name]:
+            wrong, words = MISTAKES[name][cell]
             sheet.write(cell, wrong)
             sheet.run(cell)
             told = sheet.run(check)
@@ -66,6 +80,6 @@ def test_a_student_does_the_whole_sheet(sheet):
         sheet.write(cell, solution)
         sheet.run(cell)
         assert "Réussi" in sheet.run(check), cell
-    sheet.screenshot("sheet-chomp")
+    sheet.screenshot(f"sheet-{name}")
     assert not sheet.displayed_errors()
     assert not sheet.script_errors

@@ -218,8 +218,8 @@ def _parents(path: Path) -> Iterator[str]:
 @lru_cache(maxsize=1)
 def _fonts() -> tuple[Path, ...]:
     """Matplotlib's list of fonts, which takes seconds to make: once here, not in each copy."""
-    caches = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    place = Path(os.environ.get("MPLCONFIGDIR") or Path(caches, "matplotlib"))
+    caches = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")  # noqa: PTH111
+    place = Path(os.environ.get("MPLCONFIGDIR") or Path(caches, "matplotlib")).absolute()
     if not any(place.glob(FONTS)):
         import matplotlib.font_manager  # noqa: F401 (makes it)
     return tuple(place.glob(FONTS))
