@@ -116,7 +116,7 @@ FAULTS = {
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_fault_of_one_shape_shows(page, name, fault):
-    right(name)
+    right(name)  # before it is spoilt
     parts = PICTURES[name].scene.parts
     ranks = [
         k
