@@ -29,8 +29,8 @@ from course_lib.grading.report.autograded import harmless
 from course_lib.judge import judge
 from course_lib.judge.running import Outcome
 
-LINEAR = 2.4
-"""How many times the work for half as much; a square would make four."""
+LINEAR = 2.2
+"""A square would make four."""
 SHEETS = {name: read_sheet(sheet_of(path)) for name, path in SOLUTIONS.items()}
 
 
@@ -42,11 +42,11 @@ def work(do: Callable[[], object]) -> int:
 
 
 def is_linear(do: Callable[[int], Callable[[], object]], size: int) -> bool:
-    """Whether twice as much costs no more than about twice the work."""
+    """Whether to double adds no more than about twice what it added the time before."""
     do(size // 2)()  # what is kept for later is not counted
-    small, large = work(do(size)), work(do(2 * size))
-    assert small > 0
-    return large <= LINEAR * small + 1000
+    half, once, twice = (work(do(n)) for n in (size // 2, size, 2 * size))
+    assert once > 0
+    return twice - once <= LINEAR * (once - half) + 1000
 
 
 def cell(number: int, source: str = "x = 1", kind: str = "code", **more: Any) -> dict[str, Any]:
