@@ -107,7 +107,7 @@ def test_a_file_is_read_restored_and_named_in_linear_work(name: str, tmp_path: P
 
         return do
 
-    assert is_linear(read, 300)
+    assert is_linear(read, 600)
 
 
 CODES: dict[str, Callable[[int], str]] = {

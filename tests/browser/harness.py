@@ -211,11 +211,11 @@ def stop_group(process: subprocess.Popen) -> None:
             continue
 
 
-def write_notebook(path: Path, source: str) -> None:
-    """A notebook of one code cell."""
-    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source)])
-    notebook.metadata = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
-    nbformat.write(notebook, path)
+def write_notebook(path: Path, *cells: str | nbformat.NotebookNode) -> None:
+    """A notebook of these cells; a text is the code of one."""
+    made = [nbformat.v4.new_code_cell(one) if isinstance(one, str) else one for one in cells]
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
+    nbformat.write(nbformat.v4.new_notebook(cells=made, metadata=kernel), path)
 
 
 def looked_at() -> bool:

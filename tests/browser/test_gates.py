@@ -1,30 +1,21 @@
 """What follows a prediction is closed until an answer is locked in."""
 
-import nbformat
 import pytest
-from harness import Lesson
-from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
+from harness import Lesson, write_notebook
+from nbformat.v4 import new_markdown_cell
 
 pytestmark = pytest.mark.browser
 
-KERNEL = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
 CELLS = [
-    new_code_cell(
-        "from course_lib.lessons.predictions import Asked\n"
-        "from course_lib.widgets import Prediction"
-    ),
-    new_code_cell(
-        'choices = {"gauche": "Un.", "centre": "Deux.", "droite": "Trois."}\n'
-        'Prediction(Asked("coup", "00_essai", "Quel coup ?", "droite", choices))'
-    ),
-    new_code_cell('print("premier secret")'),
-    new_code_cell(
-        'numbers = {"6": "Six.", "9": "Toutes."}\n'
-        'Prediction(Asked("feuilles", "00_essai", "Combien ?", "6", numbers, "Recomptez."))'
-    ),
-    new_code_cell('print("second secret")'),
+    "from course_lib.lessons.predictions import Asked\nfrom course_lib.widgets import Prediction",
+    'choices = {"gauche": "Un.", "centre": "Deux.", "droite": "Trois."}\n'
+    'Prediction(Asked("coup", "00_essai", "Quel coup ?", "droite", choices))',
+    'print("premier secret")',
+    'numbers = {"6": "Six.", "9": "Toutes."}\n'
+    'Prediction(Asked("feuilles", "00_essai", "Combien ?", "6", numbers, "Recomptez."))',
+    'print("second secret")',
     new_markdown_cell("Troisième secret.\n\n## Un titre\n\nUn texte sous le titre."),
-    new_code_cell('print("la suite")'),
+    'print("la suite")',
 ]
 TEXTS = ["premier secret", "second secret", "Troisième secret", "Un texte sous", "la suite"]
 EXACTLY = """([texts, wanted]) => {
@@ -38,7 +29,7 @@ EXACTLY = """([texts, wanted]) => {
 
 @pytest.fixture(scope="module")
 def opened(browser, lab):
-    nbformat.write(new_notebook(cells=CELLS, metadata=KERNEL), lab.folder / "gates.ipynb")
+    write_notebook(lab.folder / "gates.ipynb", *CELLS)
     lesson = Lesson(browser.new_page(viewport={"width": 1366, "height": 768}), lab, "gates.ipynb")
     yield lesson
     lesson.close()

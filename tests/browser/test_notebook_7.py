@@ -1,11 +1,9 @@
 """Notebook 7 shows what JupyterLab shows: predictions close what follows, the explorer steps."""
 
-import nbformat
 import pytest
-from harness import Lesson, screenshot
-from nbformat.v4 import new_code_cell, new_notebook
+from harness import Lesson, screenshot, write_notebook
 from test_explorer import MINE
-from test_gates import CELLS, KERNEL, lock, seen
+from test_gates import CELLS, lock, seen
 
 pytestmark = pytest.mark.browser
 
@@ -13,8 +11,7 @@ pytestmark = pytest.mark.browser
 @pytest.fixture(scope="module")
 def lesson(browser, lab):
     pytest.importorskip("notebook")
-    cells = [*CELLS, new_code_cell(MINE)]
-    nbformat.write(new_notebook(cells=cells, metadata=KERNEL), lab.folder / "sept.ipynb")
+    write_notebook(lab.folder / "sept.ipynb", *CELLS, MINE)
     page = browser.new_page(viewport={"width": 1366, "height": 900})
     lesson = Lesson(page, lab, "sept.ipynb", "notebooks")
     lesson.run_all(skip=False)
