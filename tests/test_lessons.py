@@ -5,6 +5,7 @@ The committed notebooks hold the solutions; `handed_out` gives what students ope
 
 import ast
 import re
+import symtable
 from functools import cache
 from pathlib import Path
 
@@ -35,6 +36,9 @@ QUESTIONS = [
     for asked in source.questions
 ]
 every_lesson = pytest.mark.parametrize("name", LESSONS)
+every_notebook = pytest.mark.parametrize("name", NOTEBOOKS)
+TITLE = re.compile(r"^#+ ", re.MULTILINE)
+PREDICTION = re.compile(r'^prediction\("([\w-]+)"\)', re.MULTILINE)
 every_question = pytest.mark.parametrize(("name", "asked"), QUESTIONS)
 
 CELLS, PLUMBING, WRITTEN = 35, 15, 3
@@ -79,7 +83,7 @@ def measures(name):
             lines = {n for n, line in enumerate(cell.source.splitlines(), 1) if line.strip()}
             visible, drains = visible + len(lines), drains + len(lines & plumbing(cell.source))
     text = " ".join(c.source for c in NOTEBOOKS[name].cells if c.cell_type == "markdown")
-    asked = sum(bool(re.search(r"^prediction\(", cell.source, re.MULTILINE)) for cell in code)
+    asked = sum(bool(PREDICTION.search(cell.source)) for cell in code)
     shown = [output for cell in code for output in cell.outputs]
     pictures = sum(bool(PICTURES & set(one.get("data", {}))) for one in shown)
     written = sum("depart" in cell.metadata for cell in code)
@@ -128,20 +132,77 @@ def client(tmp_path_factory):
         yield client
 
 
-@every_lesson
-def test_students_can_run_it_before_they_write_anything(name, client):
-    given = handed_out(ROOT / "notebooks" / f"{name}.ipynb").decode()
-    client.nb = nbformat.reads(given, as_version=4)
-    client.nb.cells.insert(0, nbformat.v4.new_code_cell("%reset -f"))
+def run(client, cells):
+    client.nb.cells = [nbformat.v4.new_code_cell("%reset -f"), *cells]
     for rank, cell in enumerate(client.nb.cells):
         client.execute_cell(cell, rank)  # raises if it fails
+
+
+@every_lesson
+def test_students_can_run_it_before_they_write_anything(name, client):
+    """All of it, then what is seen of it while no prediction is answered."""
+    given = handed_out(ROOT / "notebooks" / f"{name}.ipynb").decode()
+    cells = nbformat.reads(given, as_version=4).cells
+    run(client, cells)
+    run(client, [cell for cell, (_, veils) in zip(cells, veiled(name), strict=True) if not veils])
+
+
+def veiled(name):
+    """Each cell, with the predictions that veil it until they are answered: up to the next title.
+
+    A text is veiled as far as its title, if it has one.
+    """
+    veils = frozenset()
+    for cell in NOTEBOOKS[name].cells:
+        yield cell, veils
+        if cell.cell_type == "code":
+            veils |= set(PREDICTION.findall(cell.source))
+        elif TITLE.search(cell.source):
+            veils = frozenset()
+
+
+def names_of(source):
+    """The names of the notebook that a cell reads, but for its own, and those that it binds."""
+    top = symtable.symtable(source, "cell", "exec")
+    scopes, read = [top], set()
+    for scope in scopes:
+        scopes += scope.get_children()
+        symbols = [one for one in scope.get_symbols() if scope is top or one.is_global()]
+        read |= {one.get_name() for one in symbols if one.is_referenced()}
+    bound = {one.get_name() for one in top.get_symbols() if one.is_assigned() or one.is_imported()}
+    return read - bound, bound
+
+
+@every_notebook
+def test_a_cell_needs_nothing_of_a_veil_that_may_still_be_closed(name):
+    """Whatever predictions a student answered, the cells that are seen run, in their order."""
+    known = {}  # the veils under which each name was bound
+    for cell, veils in veiled(name):
+        if cell.cell_type == "code":
+            read, bound = names_of(cell.source)
+            read |= names_of(cell.metadata.get("depart", cell.source))[0]
+            hidden = [one for one in read & known.keys() if not any(v <= veils for v in known[one])]
+            assert not hidden, cell.id
+            for one in bound:
+                known.setdefault(one, []).append(veils)
+
+
+@every_notebook
+def test_each_prediction_veils_something(name):
+    """It says that what follows opens."""
+    asked = {key for cell in code_cells(name) for key in PREDICTION.findall(cell.source)}
+    hiding = set()
+    for cell, veils in veiled(name):
+        if cell.cell_type == "code" or TITLE.split(cell.source)[0].strip():
+            hiding |= veils
+    assert hiding == asked
 
 
 @every_lesson
 def test_no_output_gives_an_answer_before_its_question(name):
     before = ""
     for cell in code_cells(name):
-        for key in re.findall(r'^prediction\("([\w-]+)"\)', cell.source, re.MULTILINE):
+        for key in PREDICTION.findall(cell.source):
             answer = predictions()[key].answer
             telling = len(answer) > 12 or (answer.isdigit() and len(answer) > 2)
             assert not (telling and answer in before), key
