@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.attractors import winning_region
+from course_lib.explorer.narration import narrate
 from course_lib.games import MAX, Chomp, ConnectFour, Matches, Ordered, TicTacToe, TreeGame
 from course_lib.games.tictactoe import LINES
 from course_lib.heuristics import CellWeights, OpenAlignments, TicTacToeEval, chomp_value
@@ -24,11 +25,11 @@ from course_lib.play import (
     play_series,
     random_opening,
 )
-from course_lib.search import alphabeta, best_action
+from course_lib.search import action_values, alphabeta, best_action
 from course_lib.search.transposition import Entry, TranspositionTable
 from course_lib.text import french_number, parse_number
 from course_lib.tournament import elo_difference
-from course_lib.tracing import Counted, game_tree
+from course_lib.tracing import Counted, game_tree, record
 from course_lib.widgets import Prediction, prediction
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
@@ -318,3 +319,25 @@ def test_errors_say_what_to_do():
         prediction("04-rien")
     with pytest.raises(ValueError, match="la réponse « d » n'a pas de phrase"):
         Asked("x", "00_essai", "?", "d", {"a": "."})
+
+
+def test_what_lesson_02_folds_under_its_second_figure_is_so():
+    game, note = ConnectFour(), CellWeights(ConnectFour())
+    best = []
+    for depth in range(1, 5):
+        values = action_values(game, game.parse("...RJ../..RJJR."), depth, note)
+        best.append(
+            (max(values.values()), [c for c in values if values[c] == max(values.values())])
+        )
+    assert best == [(14, [4]), (1, [4]), (14, [5]), (1, [4, 5])]
+    (told,) = [c.source for c in LESSONS["02_heuristiques"].cells if c.id == "figure-2"]
+    assert re.findall(r"[+−]\d+", told) == ["+14", "+1", "+14", "+12", "+1"]
+
+
+def test_the_sentence_that_lesson_15_waits_for_comes_when_max_has_3():
+    (told,) = [c.source for c in LESSONS["15_mesurer_alpha_beta"].cells if c.id == "trois-tests"]
+    (waited,) = re.findall("avancez jusqu'à «\u00a0(.*?)\u00a0»", told)
+    tree = TreeGame({"gauche": [5, 3, 4], "centre": [9, 7, 8], "droite": [1, 6, 8]})
+    sentences = [*narrate(record(alphabeta, tree))]
+    after = sentences[sentences.index(waited) :]
+    assert "MAX passe de 3 à 7" in after[1]
