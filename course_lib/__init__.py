@@ -11,7 +11,7 @@ The layers, each importing only those above it in this list:
 - `course_lib.search`: minimax, maximin, alpha-beta, and the moves that they choose;
 - `course_lib.tracing`: what a search did, counted or followed step by step;
 - `course_lib.attractors`: accessibility games solved as graphs;
-- `course_lib.fast`: how far the same ideas go, Connect 4 solved and Chomp sieved;
+- `course_lib.fast`: how far the same ideas go, Connect 4 solved;
 - `course_lib.play`: strategies, and series of games between them;
 - `course_lib.tournament`: every player against every other, and how strong each is;
 - `course_lib.faces`: how the positions and moves of a game are drawn, named, clicked and told;

@@ -191,18 +191,15 @@ def test_positions() -> None:
     one = solver()
     assert one.position("") == one.position("." * 7) == (0, 0)
     assert one.position("4455") == one.position("...RR../...JJ..")
-    assert one.position(one.position("4455")) == one.position("4 4 5 5")
-    assert solver(2, 12).position("12 10 11") == ConnectFour(2, 12).parse(".........RJJ")
+    assert one.position(one.position("4455")) == one.position("4455")
 
 
 @pytest.mark.parametrize(
     ("position", "message"),
     [
-        ("4444444", "colonne 4 est pleine"),
-        ("48", "de 1 à 7"),
-        ("40", "de 1 à 7"),
-        ("4 300", "de 1 à 7"),
-        ("11223345", "déjà finie"),
+        ("4444444", "illégal"),
+        ("48", "illégal"),
+        ("11223345", "illégal"),
         ("bonjour", "pions"),
         ((1, 1), "deux pions"),
         ((2, 0), "flotte"),
@@ -224,41 +221,20 @@ def test_a_finished_game_has_the_score_of_its_loss() -> None:
     assert Solver(3, 3, compiled=False).solve("121212333").score == 0
 
 
-@pytest.mark.parametrize("weak", [False, True])
-def test_many_positions_are_solved_as_one_by_one(weak: bool) -> None:
-    late = [undecided(30), "112233", "1122334", "1 2 1 2 1 2 1"]
-    found = Solver(compiled=False).solve_all(late, weak=weak)
-    assert [answer.score for answer in found] == [
-        Solver(compiled=False).solve(one, weak=weak).score for one in late
-    ]
-
-
 def test_a_full_column_has_no_score() -> None:
     state = undecided(34)
     full = [state[0] >> 7 * c & 127 | state[1] >> 7 * c & 127 for c in range(7)]
     assert [score is None for score in solver().scores(state)] == [cells == 63 for cells in full]
 
 
-def test_budgets_give_bounds_and_can_go_on() -> None:
-    state = undecided(20)
-    one = Solver(compiled=False)
-    first = one.solve(state, nodes=50)
-    assert (first.low, first.high, first.score) == (-11, 10, None)
-    assert first.nodes == 50
-    told: list[Answer] = []
-    last = one.solve(state, progress=told.append)
-    assert last.low == last.high
-    assert sum(told[-1:], ())[2] == last.nodes
-    assert all(known.low <= last.low <= known.high for known in told)
-    assert one.solve(state, seconds=0).nodes == 0
-
-
-def test_progress_can_interrupt() -> None:
-    def stop(known: Answer) -> None:
-        raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        Solver(compiled=False).solve(undecided(20), progress=stop)
+def test_a_search_that_stops_gives_bounds_and_can_go_on() -> None:
+    state, one = undecided(24), Solver(compiled=False)
+    first = one.solve(state, seconds=0)
+    assert first.low < first.high
+    assert (first.score, first.nodes) == (None, 0)
+    last = one.solve(state, seconds=60)
+    assert last == one.solve(state, seconds=60)._replace(nodes=last.nodes)
+    assert first.low <= last.low == last.high <= first.high
 
 
 def test_a_clock_needs_the_table() -> None:
@@ -294,6 +270,6 @@ def test_numba_agrees_with_python() -> None:
         )
         for seed in range(12):
             state = reached(game, max(0, rows * columns - 14 + seed % 10), seed)
-            assert ours.solve(state)[:2] == theirs.solve(state)[:2], game.render(state)
-        if (rows + 1) * columns < 64:
-            assert ours.nodes == theirs.nodes
+            (*bounds, nodes), (*others, visited) = ours.solve(state), theirs.solve(state)
+            assert bounds == others, game.render(state)
+            assert nodes == visited or (rows + 1) * columns == 64

@@ -25,7 +25,6 @@ LIBRARIES = (
 TESTS = (
     "attractors",
     "diagnosis",
-    "fast_sieve",
     "fast_solver",
     "games",
     "given_graph",

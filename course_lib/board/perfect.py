@@ -13,11 +13,11 @@ from typing import Any, ClassVar, NamedTuple, TypeGuard, cast
 
 from course_lib.attractors import winning_region
 from course_lib.board.advice import SIGNS, Advice, Notes
-from course_lib.board.searcher import StoppedError, Watch
+from course_lib.board.searcher import Watch
 from course_lib.board.table import Table
 from course_lib.drawing import Badge
 from course_lib.faces import face_of
-from course_lib.fast import Answer, Solver, has_numba, opening_score
+from course_lib.fast import Solver, has_numba, opening_score
 from course_lib.games import MAX, Action, AnyGame, ConnectFour, Game, Player, State
 from course_lib.games.connectfour import Discs
 from course_lib.search import action_values
@@ -152,23 +152,22 @@ def _read(game: ConnectFour, state: Discs) -> Prospects:
 def _searched(game: ConnectFour, state: Discs, seconds: float, keep_going: KeepGoing) -> Prospects:
     solver, lock = _solver(game.rows, game.columns)
     with lock:
-        end, before = monotonic() + seconds, solver.nodes
+        end, visited = monotonic() + seconds, 0
         children = dict(solver.game.successors(state))
         free = game.rows * game.columns - sum(state).bit_count()
         known = {column: Prospect(-free, free, free) for column in children}
-
-        def goes_on() -> bool:
-            return keep_going(solver.nodes - before)
-
         pending = list(children)
         for _ in range(2):  # what the last columns leave goes to those that were left open
             for rank, column in enumerate(pending):
                 share = (end - monotonic()) / (len(pending) - rank)
-                found = _answer(solver, children[column], share, goes_on)
+                found = solver.solve(children[column], seconds=max(0.0, share))
+                visited += found.nodes
                 low, high, _ = known[column]
                 known[column] = Prospect(max(low, -found.high), min(high, -found.low), free)
+                if not keep_going(visited):
+                    return known
             pending = [column for column in pending if known[column].low < known[column].high]
-            if not pending or monotonic() >= end or not goes_on():
+            if not pending or monotonic() >= end:
                 break
         return known
 
@@ -284,25 +283,9 @@ def _proved(known: Prospects) -> list[Any]:
     ]
 
 
-def _answer(solver: Solver, state: Discs, seconds: float, keep_going: Callable[[], bool]) -> Answer:
-    """What can be told of a position in that time, or until `keep_going` says no."""
-    known = solver.solve(state, nodes=0)
-
-    def told(answer: Answer) -> None:
-        nonlocal known
-        known = answer
-        if not keep_going():
-            raise StoppedError
-
-    try:
-        return solver.solve(state, seconds=max(0.0, seconds), progress=told)
-    except StoppedError:
-        return known
-
-
 @cache
 def _solver(rows: int, columns: int) -> tuple[Solver, Lock]:
     """One for each size of board, which remembers, and its lock: it serves one thread at a time."""
     solver = Solver(rows, columns)
-    solver.solve(nodes=1)  # compiles, where numba is there, before the clock starts
+    solver.solve(seconds=0)  # compiles, where numba is there, before the clock starts
     return solver, Lock()

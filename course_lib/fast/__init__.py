@@ -1,11 +1,10 @@
-"""How far the same ideas go: Connect 4 solved on bitboards, Chomp sieved.
+"""How far the same ideas go: Connect 4 solved on bitboards.
 
-Nothing here is needed by the lessons before; numba (extra `turbo`) makes it faster, no more.
+numba (extra `turbo`) makes it faster, no more.
 """
 
 from course_lib.fast.compiled import has_numba
 from course_lib.fast.opening import opening_score
-from course_lib.fast.sieve import losing_bars
 from course_lib.fast.solver import ALL, Answer, Piece, Solver
 
-__all__ = ["ALL", "Answer", "Piece", "Solver", "has_numba", "losing_bars", "opening_score"]
+__all__ = ["ALL", "Answer", "Piece", "Solver", "has_numba", "opening_score"]

@@ -9,15 +9,14 @@ from course_lib.fast import exact
 
 
 class Engine(NamedTuple):
-    """The functions to call, how to make the arrays that they take, and the entries of a table."""
+    """`exact.solve`, how to make and clear its arrays, and how many entries a table has."""
 
     solve: Callable[..., tuple[int, int, int]]
-    played: Callable[..., tuple[int, int, int]]
     array: Callable[[Sequence[int]], MutableSequence[int]]
     zeros: Callable[[int], MutableSequence[int]]
     clear: Callable[[Any], object]
-    given: Callable[[Any], Any]
-    """What a function takes for an array."""
+    argument: Callable[[Any], Any]
+    """What `solve` takes for an array: itself, or its address."""
     entries: int
 
 
@@ -40,15 +39,7 @@ def engine(compiled: bool) -> Engine:
     def clear(table: list[int]) -> None:
         table[:] = [0] * len(table)
 
-    return Engine(
-        exact.solve,
-        exact.played,
-        list,
-        lambda size: [0] * size,
-        clear,
-        lambda array: array,
-        1 << 17,
-    )
+    return Engine(exact.solve, list, lambda size: [0] * size, clear, lambda array: array, 1 << 17)
 
 
 def _compiled() -> Engine:
@@ -72,8 +63,8 @@ def _compiled() -> Engine:
     for name, function in vars(exact).items():
         ours = isinstance(function, FunctionType) and function.__module__ == exact.__name__
         if ours and name != "pointer":
-            called = name in ("solve", "played")
-            made = jit(cache=called, forceinline=not called and name != "negamax")
+            inner = name not in ("solve", "negamax")
+            made = jit(cache=name == "solve", forceinline=inner)
             namespace[name] = made(FunctionType(function.__code__, namespace, name))
 
     def array(values: Sequence[int]) -> Any:
@@ -85,8 +76,7 @@ def _compiled() -> Engine:
     def clear(table: Any) -> None:
         ctypes.memset(table, 0, ctypes.sizeof(table))
 
-    solve, played = namespace["solve"], namespace["played"]
-    return Engine(solve, played, array, zeros, clear, ctypes.addressof, 1 << 21)
+    return Engine(namespace["solve"], array, zeros, clear, ctypes.addressof, 1 << 21)
 
 
 def _pointer() -> Any:

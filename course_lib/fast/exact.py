@@ -7,7 +7,7 @@ Sources: Tromp, *Connect-4 Playground*, 2008 (the bitboards and their keys); Pon
 Connect 4: how to build a perfect AI*, 2015 (scores, safe moves, threats); Knuth and Moore, 1975.
 """
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import MutableSequence
 from typing import NamedTuple
 
 CUTS, WINDOW, CENTRE, SAFE, THREATS, TABLE, SYMMETRY, PEEK = (1 << bit for bit in range(8))
@@ -17,28 +17,29 @@ PEEK_UNTIL = 18
 """How many discs must be left for `PEEK` to be worth its price."""
 
 UPPER, EXACT, LOWER = 0, 1, 2
-"""What a stored number is to the score: at least it, it, or at most it."""
+"""UPPER: the stored number is an upper bound; LOWER: a lower bound; EXACT: the score."""
 
 UNKNOWN = 1 << 20
-"""What is returned for a score where a search is needed: no board has so many cells."""
+"""Stands for a score that only a search can find: no board has so many cells."""
 
 SLOT = 2
-"""What the table keeps in a row: the entry of the largest search, then of the latest."""
+"""Entries side by side in the table: that of the largest search, then that of the latest."""
 
 DETAILS = 15
-"""How many bits of an entry tell the plies, the score and its kind; those above tell the key."""
+"""The low bits of an entry hold the plies, the score and its kind; those above hold the key."""
 
 COLUMNS, HEIGHT, PIECES, SLOTS, NODES, LIMIT, ORDER = range(7)
-"""Where a memory keeps the board's width, the bits of a column, the pieces, the size of the table,
-the nodes visited, how many may be, then the columns, best first, each as a bit set; then moves."""
+"""Indices in the memory: the number of columns, the bits of a column, the pieces, the size of the
+table, the nodes visited, the most that may be; then each column as a bit set, best first; then
+the moves of each ply."""
 
 Ints = MutableSequence[int]
 
 
 class Search(NamedTuple):
-    """The board, as numbers: `floor` has the lowest cell of each column, `full` all cells.
+    """The board (`floor`: the lowest cell of each column; `full`: all cells) and the arrays.
 
-    And where the search writes: `memory`, and the table, of so many `slots`.
+    `memory` is laid out as the indices above say; `table` has `slots` pairs of entries.
     """
 
     columns: int
@@ -52,12 +53,12 @@ class Search(NamedTuple):
 
 
 def pointer(array: Ints) -> Ints:
-    """The array itself; where it is compiled, an address is given, and this makes it an array."""
+    """The array itself in Python; compiled, the array that starts at an address."""
     return array
 
 
 def search_in(memory: Ints, table: Ints) -> Search:
-    """What the numbers of a memory describe."""
+    """The board and the arrays that a memory and a table describe."""
     memory, table = pointer(memory), pointer(table)
     columns, height = memory[COLUMNS], memory[HEIGHT]
     floor = 0
@@ -353,17 +354,3 @@ def solve(
         low = max(low, score) if score > alpha else low
         high = min(high, score) if score < beta else high
     return low, high, search.memory[NODES]
-
-
-def played(moves: Sequence[int], memory: Ints, table: Ints) -> tuple[int, int, int]:
-    """How many moves are legal in a row, columns from 1, and where they lead: who moves first."""
-    search, mine, theirs, ply = search_in(memory, table), 0, 0, 0
-    for move in moves:
-        if not 1 <= move <= search.columns or aligned(theirs, search):
-            break
-        cell = playable(mine | theirs, search) >> (move - 1) * search.height
-        cell &= (1 << search.height) - 1
-        if not cell:
-            break
-        mine, theirs, ply = theirs, mine | cell << (move - 1) * search.height, ply + 1
-    return ply, mine, theirs

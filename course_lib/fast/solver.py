@@ -6,7 +6,7 @@ win with one's last disc is worth 1, one disc earlier 2; the opposite for a loss
 has a score too, 0 if the board is full, else that of the loss of the player who would move.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from enum import IntFlag
 from time import monotonic
 from typing import NamedTuple
@@ -15,15 +15,13 @@ from course_lib.fast import exact
 from course_lib.fast.compiled import engine, has_numba
 from course_lib.games.connectfour import ConnectFour, Discs
 
-Position = str | Sequence[int] | Discs
-"""Moves ("4455", or "10 3 10"), a drawing for `ConnectFour.parse`, or a state of `ConnectFour`."""
+Position = str | Discs
+"""Moves ("4455"), a drawing for `ConnectFour.parse`, or a state of `ConnectFour`."""
 
 SLICE = {True: 1 << 17, False: 1 << 13}
 """How many nodes are searched between two looks at the clock, compiled or not."""
 
-_FOREVER = 1 << 62
-
-_DIGITS = bytes((byte - ord("0")) % 256 for byte in range(256))
+_NO_LIMIT = 1 << 62
 
 
 class Piece(IntFlag):
@@ -40,18 +38,18 @@ class Piece(IntFlag):
     THREATS = exact.THREATS
     """Moves that make the most threats first."""
     TABLE = exact.TABLE
-    """A table of the positions that were searched, with what their numbers say."""
+    """A transposition table."""
     SYMMETRY = exact.SYMMETRY
-    """A position and its mirror image are one for the table."""
+    """A position and its mirror image share an entry of the table."""
     PEEK = exact.PEEK
-    """What the table knows of the replies may refute a move before any of them is searched."""
+    """The entries of the replies may refute a move before any of them is searched."""
 
 
 ALL = ~Piece(0)
 
 
 class Answer(NamedTuple):
-    """What a search knows: low <= score <= high, and the nodes that it visited."""
+    """Bounds, low <= score <= high, and the number of nodes visited to find them."""
 
     low: int
     high: int
@@ -59,19 +57,19 @@ class Answer(NamedTuple):
 
     @property
     def score(self) -> int | None:
-        """The score, or None if the budget was too small to tell."""
+        """The score, or None if time ran out before it was known."""
         return self.low if self.low == self.high else None
-
-
-Progress = Callable[[Answer], object]
-"""Is told, between two slices, what is known so far; may raise an exception to stop."""
 
 
 class Solver:
     """Solves positions of one board, and remembers what it found until `forget`.
 
     `compiled` is None for numba if it works here, True for numba or ImportError, False for
-    Python. `entries` is the size of the table, 8 bytes each where it is compiled.
+    Python. `entries` is the size of the table, 8 bytes each where it is compiled. ValueError if
+    (rows + 1) x columns is above 64.
+
+    >>> Solver(compiled=False).solve("112233").score  # yellow plays 4 at once and wins
+    18
     """
 
     def __init__(
@@ -83,68 +81,50 @@ class Solver:
         compiled: bool | None = None,
         entries: int | None = None,
     ) -> None:
-        self.game = ConnectFour(rows, columns)
-        if (rows + 1) * columns > 64:
+        self.game, bits = ConnectFour(rows, columns), (rows + 1) * columns
+        if bits > 64:
             raise ValueError(
-                f"le plateau ne tient pas sur 64 bits : (lignes + 1) x colonnes vaut "
-                f"{(rows + 1) * columns}"
+                f"le plateau ne tient pas sur 64 bits : (lignes + 1) x colonnes vaut {bits}"
             )
         self.compiled = has_numba() if compiled is None else compiled
         self._engine = engine(self.compiled)
         self._has_table = bool(pieces & Piece.TABLE)
-        wanted = entries or self._engine.entries
-        slots = _slots(wanted, (rows + 1) * columns) if self._has_table else 1
-        self._table = self._engine.zeros(exact.SLOT * slots)
+        slots = _slots(entries or self._engine.entries, bits) if self._has_table else 1
         order = _centre_first(columns) if pieces & Piece.CENTRE else range(columns)
         masks = [((1 << rows) - 1) << column * (rows + 1) for column in order]
         moves = [0] * (3 * (rows * columns + 1) * columns)
+        self._table = self._engine.zeros(exact.SLOT * slots)
         self._memory = self._engine.array(
             [columns, rows + 1, int(pieces & ALL), slots, 0, 0, *masks, *moves]
         )
-        self._given = self._engine.given(self._memory), self._engine.given(self._table)
-        self.nodes = 0
-        """How many nodes were visited since the solver was made."""
+        self._arrays = tuple(map(self._engine.argument, (self._memory, self._table)))
 
     def forget(self) -> None:
         """Empty the table, so that node counts do not depend on what was solved before."""
         self._engine.clear(self._table)
 
     def solve(
-        self,
-        position: Position = "",
-        *,
-        weak: bool = False,
-        nodes: int | None = None,
-        seconds: float | None = None,
-        progress: Progress | None = None,
+        self, position: Position = "", *, weak: bool = False, seconds: float | None = None
     ) -> Answer:
         """The score of `position`; if `weak`, 1, 0 or -1 for a win, a draw or a loss.
 
-        With a budget of nodes or seconds, the best bounds known when it ran out; to go on, call
-        again: the table remembers. ValueError if the position is illegal, or if `seconds` or
-        `progress` is given to a solver without table, which could not go on from where it stopped.
+        With `seconds`, the best bounds known when they have passed; to go on, call again: the
+        table remembers. ValueError if the position is illegal, or if
+        `seconds` is given to a solver without table, which could not go on from where it stopped.
         """
-        sliced = seconds is not None or progress is not None
-        if sliced and not self._has_table:
-            raise ValueError("un temps limite ou un suivi demande la table (Piece.TABLE)")
+        if seconds is not None and not self._has_table:
+            raise ValueError("un temps limite demande la table (Piece.TABLE)")
         end = None if seconds is None else monotonic() + seconds
-        left = _FOREVER if nodes is None else nodes
-        mine, theirs = self._mover_first(position)
+        size = _NO_LIMIT if seconds is None else SLICE[self.compiled]
+        mine, theirs = self._mover_first(self.position(position))
         low, high, visited = (-1, 1, 0) if weak else (-exact.UNKNOWN, exact.UNKNOWN, 0)
         while True:
-            late = end is not None and monotonic() >= end
-            size = 0 if late else min(left, SLICE[self.compiled]) if sliced else left
-            low, high, more = self._engine.solve(mine, theirs, low, high, size, *self._given)
-            left, visited, self.nodes = left - more, visited + more, self.nodes + more
-            known = Answer(_sign(low), _sign(high), visited) if weak else Answer(low, high, visited)
-            if progress is not None and more:
-                progress(known)
-            if not size or known.low == known.high:
-                return known
-
-    def solve_all(self, positions: Iterable[Position], *, weak: bool = False) -> list[Answer]:
-        """What `solve` tells of each position."""
-        return [self.solve(position, weak=weak) for position in positions]
+            limit = 0 if end is not None and monotonic() >= end else size
+            low, high, nodes = self._engine.solve(mine, theirs, low, high, limit, *self._arrays)
+            visited += nodes
+            bounds = (_sign(low), _sign(high)) if weak else (low, high)
+            if bounds[0] == bounds[1] or not limit:
+                return Answer(*bounds, visited)
 
     def scores(self, position: Position = "") -> list[int | None]:
         """For each column, from the left, the score of playing there for who plays.
@@ -157,35 +137,16 @@ class Solver:
         return found
 
     def position(self, source: Position) -> Discs:
-        """The state that a move string, a drawing or a pair of bit sets stands for.
+        """The state that moves, a drawing or a pair of bit sets stands for.
 
-        ValueError if it is illegal. A pair is not asked how it was reached.
+        ValueError if it is illegal; how a pair may have been reached is not checked.
         """
-        first, second = self._mover_first(source)
-        return (first, second) if (first | second).bit_count() % 2 == 0 else (second, first)
-
-    def _mover_first(self, source: Position) -> Discs:
-        """The discs of who is to move, then those of the other."""
         if not isinstance(source, str):
-            state = self._checked(source)
-        elif source.strip().replace(" ", "").isdigit() or not source.strip():
-            return self._played(source)
-        else:
-            state = self.game.parse(source)
-        return state if (state[0] | state[1]).bit_count() % 2 == 0 else (state[1], state[0])
-
-    def _played(self, game: str) -> Discs:
-        """Where the moves lead."""
-        moves = _columns(game)
-        ply, mine, theirs = self._engine.played(moves, *self._given)
-        if ply < len(moves):
-            over = f"la colonne {moves[ply]} est pleine"
-            if self.game.is_aligned(theirs):
-                over = "la partie est déjà finie"
-            if not 1 <= moves[ply] <= self.game.columns:
-                over = f"les colonnes vont de 1 à {self.game.columns}"
-            raise ValueError(f"coup n° {ply + 1} illégal, {moves[ply]}, dans {game!r} : {over}")
-        return mine, theirs
+            return self._checked(source)
+        moves = source.strip()
+        if moves.isdigit() or not moves:
+            return self.game.play(map(int, moves))
+        return self.game.parse(source)
 
     def _checked(self, state: Sequence[int]) -> Discs:
         if len(state) != 2 or any(not isinstance(discs, int) or discs < 0 for discs in state):
@@ -194,22 +155,20 @@ class Solver:
         self.game.check(discs, reachable=False)
         return discs
 
+    @staticmethod
+    def _mover_first(state: Discs) -> Discs:
+        """The discs of the player to move, then those of the other."""
+        return state if (state[0] | state[1]).bit_count() % 2 == 0 else (state[1], state[0])
+
 
 def _sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
-def _columns(game: str) -> bytes:
-    """The columns of a game; no board has 255 of them."""
-    if " " in game:
-        return bytes(min(int(move), 255) for move in game.split())
-    return game.encode().translate(_DIGITS)
-
-
 def _slots(entries: int, bits: int) -> int:
-    """So many pairs of entries: an odd number, which spreads the keys.
+    """How many pairs of entries: an odd number, which spreads the keys.
 
-    Keys of so many bits need enough of them for what is left of a key to fit in an entry.
+    Keys of that many bits need enough of them for what is left of a key to fit in an entry.
     """
     return max(entries // exact.SLOT, 1 << max(0, bits + exact.DETAILS - 63)) | 1
 

@@ -8,8 +8,9 @@ from collections.abc import Callable, Sequence
 from math import exp, log
 from statistics import correlation, linear_regression, median
 
-from course_lib.attractors import winning_region
 from course_lib.fast.sieve import sieve_of_paths
+
+from course_lib.attractors import winning_region
 from course_lib.games import MAX, Chomp
 from course_lib.search import alphabeta, minimax_value
 from tools.bench.measures import Measure, Subject, repeated
