@@ -16,10 +16,10 @@ ROOT = Path(__file__).parents[1]
 NAME = "Mes cours d'été"
 STAMPS = (".lab", ".prof", ".site", ".test")
 PYTHON = f"""#!/bin/sh
-case "$*" in
-    *"-m venv"*) mkdir -p .venv/bin && cp "$0" .venv/bin/python;;
-    *"import jupyterlab"*) exit $JUPYTERLAB;;
-    *-c*) exec {sys.executable} "$@";;
+case "$1 $*" in
+    -m*"-m venv"*) mkdir -p .venv/bin && cp "$0" .venv/bin/python;;
+    -Ic*"import jupyterlab"*) exit $JUPYTERLAB;;
+    -c*|-Ic*) exec {sys.executable} "$@";;
 esac
 """
 """It installs nothing, and its environment starts JupyterLab or not."""
