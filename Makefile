@@ -155,7 +155,7 @@ feuille: $(if $(SOURCE),.venv/.prof)
 tournoi: .venv/.lab
 	$(VENV_PYTHON) tools/tournament.py
 
-# More: make bench OPTIONS="--correction --plateau-vide"; one subject: OPTIONS="--seulement chomp"
+# More: make bench OPTIONS="--correction --plateau-vide"; one subject: OPTIONS="--seulement dessin"
 bench: .venv/.test
 	@$(PIP) --editable ".[bench]"
 	$(VENV_PYTHON) -m tools.bench $(OPTIONS)
