@@ -5,7 +5,7 @@ import pytest
 pytestmark = pytest.mark.browser
 
 SOURCE = """import time
-from course_lib.league import league
+from course_lib.play import league
 
 def lent(jeu, etat):
     time.sleep(0.02)
@@ -32,13 +32,15 @@ def test_stopped_by_the_button_it_keeps_its_games(run_cell, tmp_path):
     page, cell = lesson.page, lesson.code_cells()[0]["id"]
     lesson.write(cell, source + "ligue.run(50)")
     page.evaluate(RUN)
-    page.get_by_text("encore").first.wait_for()
+    page.get_by_text("sur").first.wait_for()
     page.evaluate(STOP)
     page.get_by_text("Arrêt : les parties finies sont gardées").wait_for()
     lesson.wait_idle()
     kept = (tmp_path / "morpion.jsonl").read_text("utf-8")
     assert kept.count('"first"') >= 10
-    lesson.write(cell, source + "print(len(ouverte().games()), 'parties')")
+    lesson.write(
+        cell, source + f"print(len(league('morpion', {str(tmp_path)!r}).games), 'parties')"
+    )
     assert lesson.run(cell).strip() == f"{kept.count('first')} parties"
 
 
