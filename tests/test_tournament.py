@@ -49,6 +49,8 @@ def test_the_file_holds_every_game_of_every_pair(key: str) -> None:
 def test_the_file_is_as_the_tool_writes_it() -> None:
     text = tool().FILE.read_text(encoding="utf-8")
     assert tool().written(committed()) == text
+    assert committed().keys() == {*tool().EVENTS, "duel", "seed"}
+    assert committed()["seed"] == tool().SEED
     outcomes = committed()["duel"]["outcomes"]
     assert len(outcomes) == tool().DUEL_GAMES
     assert set(outcomes) == set("GNP")

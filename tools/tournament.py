@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 from course_lib.games import AnyGame, Chomp, ConnectFour, Ordered, TicTacToe
 from course_lib.heuristics import CellWeights, OpenAlignments, TicTacToeEval, chomp_value
 from course_lib.play import DepthLimited, League, RandomMove, Strategy, Winning, greedy
+from course_lib.play.league import SEED
 
 FILE = Path(__file__).parents[1] / "notebooks" / "donnees" / "tournoi.json"
 DUEL = ("poids 2", "poids 3")
@@ -136,7 +137,7 @@ if __name__ == "__main__":
     with ProcessPoolExecutor(os.cpu_count()) as processes:
         duel = processes.submit(long_duel)
         found: dict[str, Any] = {key: tournament(key, processes) for key in EVENTS}
-        text = written(found | {"duel": duel.result()})
+        text = written(found | {"duel": duel.result(), "seed": SEED})
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(text, encoding="utf-8")
     print(target)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import redirect_stdout, suppress
 from io import StringIO
 from itertools import accumulate
+from math import inf
 from pathlib import Path
 from time import monotonic, process_time
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -26,8 +27,10 @@ from course_lib.text import counted, french_number, unbreakable
 if TYPE_CHECKING:
     from course_lib.widgets import Live
 
+SEED = 7
+"""What the openings come from."""
 SECONDS = 10.0
-"""How long a player may work in a game."""
+"""How long an entrant may work in a game."""
 HEADS = ("Joueur", "Place", "Elo", "Marge", "Taux", "Gagnées", "Nulles", "Perdues", "Faute")
 Pair = tuple[str, str]
 
@@ -232,14 +235,15 @@ class League:
 
     def _start(self, number: int) -> Any:
         """Where a game starts, whoever plays: two players without chance need several starts."""
-        return random_opening(self.game, self.opening, f"7/{number}")
+        return random_opening(self.game, self.opening, f"{SEED}/{number}")
 
     def _after(self, state: Any, rank: int) -> Any:
         return self.game.result(state, self.game.actions(state)[rank])
 
     def _played(self, first: str, second: str, number: int) -> Record:
         sides = [{**self.course, **self.entrants}[name] for name in (first, second)]
-        left, moves, state = [SECONDS, SECONDS], list[int](), self._start(number)
+        left = [SECONDS if name in self.entrants else inf for name in (first, second)]
+        moves, state = list[int](), self._start(number)
         while not self.game.is_terminal(state):
             side, start = int(self.game.to_move(state) is MIN), process_time()
             try:
@@ -298,13 +302,14 @@ def _rank(player: Strategy, game: AnyGame, state: Any, seconds: float) -> int:
     """
     start = process_time()
     try:
-        with time_limit(max(seconds, 0.001)), redirect_stdout(StringIO()):  # less may never ring
+        limit = max(seconds, 0.001) if seconds < inf else None  # less may never ring
+        with time_limit(limit), redirect_stdout(StringIO()):
             action = plain(player(game, state))
         if process_time() - start > seconds:  # no timer rings in a browser
             raise TooLong
     except TooLong:
-        limit = french_number(SECONDS)
-        raise FaultError(f"réfléchit plus de {limit} s dans la partie.") from None
+        most = french_number(SECONDS)
+        raise FaultError(f"réfléchit plus de {most} s dans la partie.") from None
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # a student's function may raise anything
