@@ -165,8 +165,10 @@ class League:
                     print(f"\n« {game.loser} » {game.fault} Il ne joue plus : à corriger.")
                 total = counted(done + len(todo), "partie")
                 print(f"\r{french_number(done)} sur {total} ", end="", flush=True)
+        if done:
+            print()
         if todo:
-            print("\nArrêt : les parties finies sont gardées, run() jouera celles qui manquent.")
+            print("Arrêt : les parties finies sont gardées, run() jouera celles qui manquent.")
 
     def _pairs(self) -> Iterator[Pair]:
         """Who meets whom, the first as MAX: rounds in which everyone plays once on each side."""
