@@ -1,27 +1,32 @@
-"""Strategies, and series of games between them."""
+"""Players, the games between them, how strong each is, and a league that lasts."""
 
+from course_lib.play.league import League, league
+from course_lib.play.players import DepthLimited, RandomMove, Strategy, Winning, greedy
+from course_lib.play.ratings import Rating, ratings, wilson
 from course_lib.play.series import (
-    Meeting,
-    Played,
+    CrossTable,
+    Match,
     Score,
-    play_all,
     play_match,
     play_series,
     random_opening,
 )
-from course_lib.play.strategies import DepthLimited, RandomMove, Strategy, Winning, greedy
 
 __all__ = [
+    "CrossTable",
     "DepthLimited",
-    "Meeting",
-    "Played",
+    "League",
+    "Match",
     "RandomMove",
+    "Rating",
     "Score",
     "Strategy",
     "Winning",
     "greedy",
-    "play_all",
+    "league",
     "play_match",
     "play_series",
     "random_opening",
+    "ratings",
+    "wilson",
 ]

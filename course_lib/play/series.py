@@ -1,19 +1,17 @@
-"""Games between two strategies, one or many, on this processor or on several."""
+"""Games between two players, one or many, and what each of several players scored."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from concurrent.futures import Executor
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import partial
 from random import Random
 from typing import Any, Generic, NamedTuple
 
-from course_lib.games import MAX, Action, AnyGame, Game, State
-from course_lib.play.strategies import Strategy
+from course_lib.games import MAX, Action, Game, State
+from course_lib.play.players import Seed, Strategy
 
 
 @dataclass(frozen=True)
-class Played(Generic[State, Action]):
+class Match(Generic[State, Action]):
     """A game played to its end: the actions, the states (one more), and MAX's utility."""
 
     actions: tuple[Action, ...]
@@ -27,7 +25,11 @@ class Played(Generic[State, Action]):
 
 
 class Score(NamedTuple):
-    """The outcomes of a series for its first strategy."""
+    """How many games a player won, drew and lost.
+
+    >>> Score(6, 2, 2).games, Score(6, 2, 2).rate
+    (10, 0.7)
+    """
 
     wins: int
     draws: int
@@ -50,88 +52,99 @@ class Score(NamedTuple):
         return (self.wins + self.draws / 2) / self.games
 
 
-class Meeting(NamedTuple):
-    """One game to play: who is MAX, who is MIN, its seed, and where it starts if not at first."""
+@dataclass(frozen=True)
+class CrossTable:
+    """What each player scored against each other, side by side.
 
-    max_player: Strategy
-    min_player: Strategy
-    seed: str
-    start: Any = None
+    `scores[first, second]` is the score of `first`, as MAX, against `second`, as MIN. Some pairs
+    may be missing; nobody meets themselves.
+    """
+
+    names: tuple[str, ...]
+    scores: Mapping[tuple[str, str], Score]
+
+    def against(self, name: str, opponent: str) -> Score | None:
+        """The score of `name` against `opponent`, both sides together; None if they never met."""
+        as_max, as_min = self.scores.get((name, opponent)), self.scores.get((opponent, name))
+        met = [score for score in (as_max, as_min and Score(*as_min[::-1])) if score]
+        return _added(met) if met else None
+
+    def total(self, name: str) -> Score:
+        """The score of `name` against all the others together."""
+        return _added(score for o in self.names if o != name and (score := self.against(name, o)))
+
+    @property
+    def first_player(self) -> Score:
+        """The score of all those who played MAX: the advantage of starting, if MAX starts."""
+        return _added(self.scores.values())
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> "CrossTable":
+        """The table that `tools/tournament.py` wrote in a file, as lists and dictionaries."""
+        scores = {
+            (first, second): Score(*score)
+            for first, row in data["scores"].items()
+            for second, score in row.items()
+        }
+        return cls(tuple(data["names"]), scores)
 
 
 def play_match(
     game: Game[State, Action],
     max_player: Strategy,
     min_player: Strategy,
-    seed: int | str = 0,
     state: State | None = None,
-) -> Played[State, Action]:
-    """A game from `state` (the initial one if None); the same seed gives the same game.
+) -> Match[State, Action]:
+    """A game from `state` (the initial one if None).
 
-    ValueError, from the game, if a strategy returns an illegal action.
+    ValueError, from the game, if a player returns an illegal action.
+
+    >>> from course_lib.games import Matches
+    >>> def one(game, state): return 1
+    >>> play_match(Matches(3), one, one).actions
+    (1, 1, 1)
     """
-    rng = Random(seed)
     states = [game.initial if state is None else state]
     actions: list[Action] = []
     while not game.is_terminal(states[-1]):
         player = max_player if game.to_move(states[-1]) is MAX else min_player
-        actions.append(player(game, states[-1], rng))
+        actions.append(player(game, states[-1]))
         states.append(game.result(states[-1], actions[-1]))
-    return Played(tuple(actions), tuple(states), game.utility(states[-1]))
+    return Match(tuple(actions), tuple(states), game.utility(states[-1]))
 
 
-def play_all(
-    game: AnyGame, meetings: Sequence[Meeting], executor: Executor | None = None
-) -> list[int]:
-    """The outcome of each meeting for MAX (1, 0 or -1), in order.
+def play_series(game: Game[State, Any], player: Strategy, opponent: Strategy, games: int) -> Score:
+    """The score of `player` over a series, as MAX in games 0, 2, 4..., as MIN in the others.
 
-    It depends neither on the executor nor on its number of workers. ValueError without a meeting.
+    ValueError for less than one game.
     """
-    if not meetings:
-        raise ValueError("on joue au moins une partie")
-    outcome = partial(_outcome, game)
-    if executor is None:
-        return [outcome(meeting) for meeting in meetings]
-    chunk = max(1, min(20, len(meetings) // 32))
-    return list(executor.map(outcome, meetings, chunksize=chunk))
+    if games < 1:
+        raise ValueError(f"on joue au moins une partie, pas {games}")
+    outcomes = [
+        -play_match(game, opponent, player).outcome
+        if number % 2
+        else play_match(game, player, opponent).outcome
+        for number in range(games)
+    ]
+    return Score.of(outcomes)
 
 
-def play_series(
-    game: Game[State, Any],
-    strategy: Strategy,
-    opponent: Strategy,
-    games: int,
-    *,
-    seed: int = 0,
-    alternate: bool = True,
-    executor: Executor | None = None,
-) -> Score:
-    """The score of `strategy` over a series, as MAX in every other game (all if not `alternate`).
-
-    Game k is played with a seed made of `seed` and k. ValueError for less than one game.
-    """
-    signs = [-1 if alternate and number % 2 else 1 for number in range(games)]
-    sides = {1: (strategy, opponent), -1: (opponent, strategy)}
-    meetings = [Meeting(*sides[sign], f"{seed}/{number}") for number, sign in enumerate(signs)]
-    outcomes = play_all(game, meetings, executor)
-    return Score.of(sign * outcome for sign, outcome in zip(signs, outcomes, strict=True))
-
-
-def random_opening(game: Game[State, Any], plies: int, seed: int | str) -> State:
+def random_opening(game: Game[State, Any], plies: int, seed: Seed) -> State:
     """A position after up to `plies` random plies, none of which ends the game.
 
     ValueError for a negative number.
     """
     if plies < 0:
         raise ValueError(f"une ouverture compte zéro coup ou plus, pas {plies}")
-    rng, state = Random(seed), game.initial
+    chance, state = Random(seed), game.initial
     for _ in range(plies):
         quiet = [child for _, child in game.successors(state) if not game.is_terminal(child)]
         if not quiet:
             break
-        state = rng.choice(quiet)
+        state = chance.choice(quiet)
     return state
 
 
-def _outcome(game: AnyGame, meeting: Meeting) -> int:
-    return play_match(game, *meeting).outcome
+def _added(scores: Iterable[Score]) -> Score:
+    """Several scores of one player together."""
+    return Score(*map(sum, zip(Score(0, 0, 0), *scores, strict=True)))
