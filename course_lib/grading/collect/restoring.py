@@ -5,15 +5,16 @@ cells) or by the functions that they define (answers), else by their place (answ
 Nothing here raises: what is odd becomes an `Anomaly`.
 """
 
+import ast
 import re
 from collections import defaultdict
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, pairwise
 from pathlib import Path
 
-from course_lib.grading.collect.parsing import additions, parsed_code, without
+from course_lib.grading.collect.parsing import additions, parsed_code, refused, without
 from course_lib.grading.collect.reading import Anomaly, Cell, Notebook, Odd, read_notebook
 
 SENTENCES = {
@@ -28,6 +29,7 @@ SENTENCES = {
     "converted": "Cellules dont le type a été changé : {}.",
     "tampered": "Cellules verrouillées modifiées (celles de la fiche servent) : {}.",
     "tampered role": "Points ou rôles de cellules modifiés (ceux de la fiche servent) : {}.",
+    "outside": "Réponses peut-être écrites hors de leur cellule (lues et notées à la main) : {}.",
     "html": "HTML ou lien actif dans une réponse rédigée (montré comme du texte) : {}.",
 }
 """What is told of the cells of a sheet; the first word is the flag."""
@@ -47,13 +49,39 @@ class Sheet:
         """The cells that students fill."""
         return tuple(cell for cell in self.cells if cell.solution)
 
+    def about(self, place: int) -> Cell | None:
+        """The answer of the question that the cell of this place is of: a statement comes first."""
+        here = self.cells[max(place, 0)]
+        above = [cell for cell in self.cells[: place + 1] if cell.solution][-1:]
+        below = [cell for cell in self.cells[max(place, 0) :] if cell.solution][:1]
+        statement = here.kind != "code" and not here.solution
+        return next(iter([*below, *above] if statement else [*above, *below]), None)
+
+
+@dataclass(frozen=True)
+class Own:
+    """What a student wrote outside the answers: a cell, or what was added to the teacher's.
+
+    `rank` is the place of the cell in the copy; `place`, that in the sheet of the cell that it is,
+    or that it follows, -1 if none. `answers` tells whether it may be an answer; `words`, whether
+    it is no code.
+    """
+
+    kind: str
+    source: str
+    rank: int
+    place: int
+    answers: bool
+    words: bool
+
 
 @dataclass(frozen=True)
 class Answer:
     """What a student wrote for one cell of the sheet, "" if nothing was found.
 
     `blank` tells that it is as it was given; `extras` are the student's own cells that stand above
-    it, to run before it.
+    it, to run before it; `ranks` are the places of its cells in the copy; `outside` is what may be
+    the answer though it is elsewhere, if it is blank.
     """
 
     grade_id: str
@@ -63,15 +91,21 @@ class Answer:
     found: bool
     blank: bool
     extras: tuple[str, ...] = ()
+    ranks: tuple[int, ...] = ()
+    outside: tuple[Own, ...] = ()
 
 
 @dataclass(frozen=True)
 class Restored(Odd):
-    """The answers in the order of the sheet, the student's last cells, and what was odd."""
+    """The answers in the order of the sheet, the student's last cells, and what was odd.
+
+    `own` is all that the student wrote outside the answers, in the order of the copy.
+    """
 
     answers: tuple[Answer, ...]
     rest: tuple[str, ...]
     anomalies: tuple[Anomaly, ...]
+    own: tuple[Own, ...] = ()
 
     @property
     def code(self) -> list[tuple[str, str]]:
@@ -96,13 +130,23 @@ def restore_cells(notebook: Notebook, sheet: Sheet) -> Restored:
     """The student's work for each answer of the sheet, with what was odd in the notebook."""
     matching = _Matching(notebook.cells, sheet)
     answers, rest = matching.answers()
+    own = tuple(matching.own())
+    answers = tuple(matching.with_outside(answers, own))
     odd = matching.anomalies() if notebook.cells else ()
-    return Restored(answers, rest, (*notebook.anomalies, *odd))
+    return Restored(answers, rest, (*notebook.anomalies, *odd), own)
 
 
 def risky(text: str) -> bool:
     """Whether Markdown holds HTML or a link that runs something."""
     return bool(RISKY.search(text))
+
+
+def _wordy(source: str) -> bool:
+    """Whether a code cell holds words: comments, texts, or what is not Python."""
+    tree = parsed_code(source)
+    body = tree.body if tree else []
+    texts = (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) for node in body)
+    return all(texts) if tree else refused(source)
 
 
 class _Matching:
@@ -237,7 +281,8 @@ class _Matching:
         parts = [self._part(given, cell) for cell in sorted(cells, key=self.rank.__getitem__)]
         source = "\n\n".join(parts)
         blank = Cell(given.kind, source).plain in ("", given.plain)
-        return Answer(name, given.kind, given.names, source, bool(cells), blank, extras)
+        ranks = tuple(self.rank[cell] for cell in cells)
+        return Answer(name, given.kind, given.names, source, bool(cells), blank, extras, ranks)
 
     def _part(self, given: Cell, cell: Cell) -> str:
         """A cell, without the functions of the other answers that were merged into it."""
@@ -260,6 +305,46 @@ class _Matching:
         """Whether a cell is a copy of an answer, another copy of which was taken."""
         same = [one for one in self.sheet.answers if one.grade_id == cell.grade_id != ""]
         return any(not set(cell.names).isdisjoint(one.names) for one in same)
+
+    def own(self) -> Iterator[Own]:
+        """All that the student wrote outside the answers."""
+        places, place = {cell: rank for rank, cell in enumerate(self.sheet.cells)}, -1
+        for rank, cell in enumerate(self.cells):
+            given = self.owner.get(cell)
+            place = places[given] if given else place
+            source = "" if cell in self.shared else self._written(cell, given)
+            if source:
+                code = given is not None and given.kind == "code"
+                answers = not code or "\n#" in f"\n{source}" or refused(cell.source)
+                words = cell.kind != "code" or code or _wordy(source)
+                yield Own(cell.kind, source, rank, place, answers, words)
+
+    def _written(self, cell: Cell, given: Cell | None) -> str:
+        """What a cell says that the sheet does not; an answer is not told here."""
+        if not cell.plain or cell.plain in self.given or (given and given.solution):
+            return ""
+        if given is None:
+            return cell.source
+        known = {line.strip() for line in given.source.split("\n")}
+        return "\n".join(line for line in cell.plain.split("\n") if line.strip() not in known)
+
+    def with_outside(self, answers: Iterable[Answer], own: Iterable[Own]) -> Iterator[Answer]:
+        """The answers, with what may be those that are blank.
+
+        What stands by a question is its answer's. Words that stand by another question, which has
+        its answer, may be that of any question marked by hand by which nothing stands.
+        """
+        pairs = list(zip(self.sheet.answers, answers, strict=True))
+        blank = {given for given, answer in pairs if answer.blank}
+        places = [(one, self.sheet.about(one.place)) for one in own if one.answers]
+        lost = tuple(one for one, about in places if one.words and about not in blank)
+        for given, answer in pairs:
+            mine = tuple(one for one, about in places if about is given)
+            found = mine or (lost if given.role.get("grade") else ())
+            if given in blank and found:
+                self._note("outside", given)
+                answer = replace(answer, outside=found)
+            yield answer
 
     def anomalies(self) -> Iterator[Anomaly]:
         """What is odd, one sentence a kind."""

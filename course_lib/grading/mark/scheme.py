@@ -164,7 +164,7 @@ def version_for(cells: Sequence[Cell], solution: Path, sheet: Path) -> tuple[Pat
 
     A copy says which by the checks that it carries: they must be those of a known version.
     """
-    mine = {cell.plain for cell in cells if cell.id == CHECKS or cell.grade_id == CHECKS}
+    mine = {cell.plain for cell in cells}
     for folder in sorted((solution.parent / "versions").glob("*")):
         old = folder / "corrige.ipynb", folder / "fiche.ipynb"
         if all(path.is_file() for path in old) and mine & _checks_text(old[1]):

@@ -84,10 +84,11 @@ FLAGS = {
     VARIANT: "pas la même fiche que la plupart (TP noté ou non ; total)",
     "missing": "cellules supprimées",
     "merged": "cellules fondues",
+    "outside": "réponse écrite hors de sa cellule",
     "several": "plusieurs fichiers",
     "html": "HTML dans une réponse",
 }
-MINOR = {"reordered", "duplicated", "renamed", "moved", "converted", "foreign", "large", "several"}
+MINOR = {"reordered", "duplicated", "renamed", "moved", "converted", "foreign", "large"}
 """Flags that need no look: the copy was restored, and its report says how."""
 
 
