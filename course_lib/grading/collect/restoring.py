@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain, pairwise
+from itertools import accumulate, chain, pairwise
 from pathlib import Path
 
 from course_lib.grading.collect.parsing import additions, parsed_code, refused, without
@@ -63,14 +63,15 @@ class Own:
     """What a student wrote outside the answers: a cell, or what was added to the teacher's.
 
     `rank` is the place of the cell in the copy; `place`, that in the sheet of the cell that it is,
-    or that it follows, -1 if none. `answers` tells whether it may be an answer; `words`, whether
-    it is no code.
+    or that it follows, -1 if none, and `below`, of the next. `answers` tells whether it may be an
+    answer; `words`, whether it is no code.
     """
 
     kind: str
     source: str
     rank: int
     place: int
+    below: int
     answers: bool
     words: bool
 
@@ -141,12 +142,30 @@ def risky(text: str) -> bool:
     return bool(RISKY.search(text))
 
 
+def _by_hand(given: Cell) -> bool:
+    return given.role.get("grade") is True
+
+
+def _carried(places: Iterable[int]) -> Iterator[int]:
+    """The places, each -1 replaced by what stands before."""
+    return accumulate(places, lambda last, place: last if place < 0 else place)
+
+
 def _wordy(source: str) -> bool:
     """Whether a code cell holds words: comments, texts, or what is not Python."""
     tree = parsed_code(source)
     body = tree.body if tree else []
     texts = (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) for node in body)
     return all(texts) if tree else refused(source)
+
+
+def _speaks(one: Own) -> bool:
+    """Whether there are words in what a student wrote: in a comment or a text, if it is code."""
+    if one.kind != "code" or one.words or "#" in one.source:
+        return True
+    nodes = ast.walk(parsed_code(one.source) or ast.Module([], []))
+    texts = (node.value for node in nodes if isinstance(node, ast.Constant))
+    return any(isinstance(text, str) and " " in text.strip() for text in texts)
 
 
 class _Matching:
@@ -308,16 +327,18 @@ class _Matching:
 
     def own(self) -> Iterator[Own]:
         """All that the student wrote outside the answers."""
-        places, place = {cell: rank for rank, cell in enumerate(self.sheet.cells)}, -1
-        for rank, cell in enumerate(self.cells):
+        places = {cell: rank for rank, cell in enumerate(self.sheet.cells)}
+        known = [places[self.owner[cell]] if cell in self.owner else -1 for cell in self.cells]
+        below = reversed([*_carried(reversed(known))])
+        stands = zip(_carried(known), below, strict=True)
+        for (cell, rank), (above, under) in zip(self.rank.items(), stands, strict=True):
             given = self.owner.get(cell)
-            place = places[given] if given else place
             source = "" if cell in self.shared else self._written(cell, given)
             if source:
                 code = given is not None and given.kind == "code"
                 answers = not code or "\n#" in f"\n{source}" or refused(cell.source)
                 words = cell.kind != "code" or code or _wordy(source)
-                yield Own(cell.kind, source, rank, place, answers, words)
+                yield Own(cell.kind, source, rank, above, under, answers, words)
 
     def _written(self, cell: Cell, given: Cell | None) -> str:
         """What a cell says that the sheet does not; an answer is not told here."""
@@ -331,20 +352,28 @@ class _Matching:
     def with_outside(self, answers: Iterable[Answer], own: Iterable[Own]) -> Iterator[Answer]:
         """The answers, with what may be those that are blank.
 
-        What stands by a question is its answer's. Words that stand by another question, which has
-        its answer, may be that of any question marked by hand by which nothing stands.
+        What stands by a question is its answer's, but code where words are asked. Other words may
+        be that of any question whose cell was deleted; of one marked by hand too, if they stand
+        just above it, or by a question that has its answer.
         """
         pairs = list(zip(self.sheet.answers, answers, strict=True))
         blank = {given for given, answer in pairs if answer.blank}
-        places = [(one, self.sheet.about(one.place)) for one in own if one.answers]
-        lost = tuple(one for one, about in places if one.words and about not in blank)
+        near = [(one, self.sheet.about(one.place)) for one in own if one.answers]
+        words = tuple(one for one, _ in near if one.words)
+        lost = tuple(one for one, about in near if one.words and about not in blank)
         for given, answer in pairs:
-            mine = tuple(one for one, about in places if about is given)
-            found = mine or (lost if given.role.get("grade") else ())
+            mine = (one for one, about in near if about is given or self._above(one, given))
+            found = tuple(one for one in mine if given.kind == "code" or _speaks(one))
+            found = found or (() if answer.found else words) or (lost if _by_hand(given) else ())
             if given in blank and found:
                 self._note("outside", given)
                 answer = replace(answer, outside=found)
             yield answer
+
+    def _above(self, one: Own, given: Cell) -> bool:
+        """Whether words stand just above a question that is marked by hand."""
+        here = one.words and one.below >= 0 and _by_hand(given)
+        return here and self.sheet.about(one.below) is given
 
     def anomalies(self) -> Iterator[Anomaly]:
         """What is odd, one sentence a kind."""

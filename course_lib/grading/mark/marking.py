@@ -409,12 +409,17 @@ class Marking:
         return calls
 
     def odd(self) -> Iterator[tuple[str, str]]:
-        """What to look at, by short names, with a French sentence."""
+        """What to look at, by short names, with a French sentence; not what is right in the end."""
+        found = {name: self.scheme.tasks[name] for name in self.results}
+        right = [one for name, one in found.items() if self.results[name].points]
+        called = {name for one in right for name in one.called}
+        known = {one.grade_id for one in self.restored.answers if {*one.names} & called}
+        known |= {one.key for one in right} | self._apart
         for flag, names, text in (
             ("crashed", self.crashed, CRASHED),
             ("endless", self.endless, ENDLESS),
         ):
-            if mine := [name for name in dict.fromkeys(names) if name not in self._apart]:
+            if mine := [name for name in dict.fromkeys(names) if name not in known]:
                 yield flag, text.format(", ".join(mine))
         if not self.left:
             yield "endless", UNFINISHED

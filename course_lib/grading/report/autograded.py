@@ -27,7 +27,7 @@ FOR_TEACHERS = "**Pour vous : la réponse attendue, et son barème**\n\n"
 ADDED = "# Écrit par l'étudiant hors des cellules de réponse\n"
 ADDED_WORDS = "**Écrit par l'étudiant hors des cellules de réponse**\n\n"
 PICTURES = "# Images de l'étudiant"
-HIDDEN = "# {} : ouvrez le fichier que l'étudiant a rendu."
+NOT_SHOWN = "# {} : ouvrez le fichier que l'étudiant a rendu."
 
 _ACTIVE = re.compile(
     r"<(?=[a-z/!?])"  # a tag
@@ -104,7 +104,9 @@ def _added(own: Sequence[Own], pictures: Pictures, ranks: Iterator[int]) -> Iter
             yield new_markdown_cell(text, id=f"ajout-{next(ranks)}")
         yield from _pictured(one.source, pictures.get(one.rank), ranks)
     if len(own) > MOST_EXTRAS:
-        yield new_code_cell(HIDDEN.format("La suite n'est pas montrée"), id=f"ajout-{next(ranks)}")
+        yield new_code_cell(
+            NOT_SHOWN.format("La suite n'est pas montrée"), id=f"ajout-{next(ranks)}"
+        )
 
 
 def _pictured(
@@ -115,7 +117,7 @@ def _pictured(
     lost = len(shown) < max(len(found or ()), len(_PICTURE.findall(source)))
     if shown or lost:
         outputs = [new_output("display_data", data=dict([one])) for one in shown]
-        text = HIDDEN.format("Une image n'est pas montrée ici") if lost else PICTURES
+        text = NOT_SHOWN.format("Une image n'est pas montrée ici") if lost else PICTURES
         yield new_code_cell(text, outputs=outputs, id=f"ajout-{next(ranks)}")
 
 

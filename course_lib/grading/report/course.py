@@ -13,6 +13,7 @@ from course_lib.text import plain_letters
 
 COURSE_ID = "minimax"
 CONFIG = Path(__file__).with_name("nbgrader_config.txt")
+HERE = '"sqlite:///" + os.path.join(ici, "gradebook.db")'
 
 FAITHFUL = re.compile(r"[a-z0-9][a-z0-9._-]{0,59}")
 ODD = re.compile(r"[^\w '’.()@-]")
@@ -51,11 +52,15 @@ class Course:
     def __init__(self, folder: Path) -> None:
         self.folder = folder.absolute()
 
-    def prepare(self, url: str) -> None:
-        """Make the folder, and its configuration if it has none; `url` is without password."""
+    def prepare(self, url: str = "") -> None:
+        """Make the folder, and its configuration if it has none.
+
+        `url` is without password; "" if the gradebook is in the folder, which may then be moved.
+        """
         self.folder.mkdir(parents=True, exist_ok=True)
         config = self.folder / "nbgrader_config.py"
-        made = CONFIG.read_text("utf-8").format(course_id=COURSE_ID, url=url)
+        known = repr(url) if url else HERE
+        made = CONFIG.read_text("utf-8").format(course_id=COURSE_ID, url=known)
         known = config.read_text("utf-8") if config.exists() else made
         write(config, known.replace("grading.release", "grading.report.release"))  # where it was
 
