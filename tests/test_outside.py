@@ -2,6 +2,7 @@
 
 import base64
 import json
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,7 +26,10 @@ from course_lib.grading.report.reports import reasons
 
 SOLUTION = Path(__file__).parents[1] / "solutions" / "allumettes" / "allumettes.ipynb"
 SETTINGS = Settings({"allumettes": SOLUTION}, {}, seed=5)
-needs_bubblewrap = pytest.mark.skipif(bool(sandbox.obstacle()), reason=sandbox.obstacle())
+OBSTACLE = sandbox.obstacle()
+needs_bubblewrap = pytest.mark.skipif(
+    bool(OBSTACLE) and os.environ.get("COURSE_REQUIRE_ALL") != "1", reason=OBSTACLE
+)
 PNG = base64.b64encode(b"\x89PNG\r\n\x1a\n" + b"pixels").decode()
 WORDS = "Un tas de k + 1 perd : preuve par récurrence."
 CODE = "def perdantes(N, k):\n    return [1]"

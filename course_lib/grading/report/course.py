@@ -13,7 +13,7 @@ from course_lib.text import plain_letters
 
 COURSE_ID = "minimax"
 CONFIG = Path(__file__).with_name("nbgrader_config.txt")
-HERE = '"sqlite:///" + os.path.join(ici, "gradebook.db")'
+HERE = '"sqlite:///" + os.path.join(c.CourseDirectory.root, "gradebook.db")'
 
 FAITHFUL = re.compile(r"[a-z0-9][a-z0-9._-]{0,59}")
 ODD = re.compile(r"[^\w '’.()@-]")
@@ -52,16 +52,16 @@ class Course:
     def __init__(self, folder: Path) -> None:
         self.folder = folder.absolute()
 
-    def prepare(self, url: str = "") -> None:
-        """Make the folder, and its configuration if it has none.
+    def prepare(self, url: str) -> None:
+        """Make the folder, and its configuration if it has none; `url` is without password.
 
-        `url` is without password; "" if the gradebook is in the folder, which may then be moved.
+        A gradebook that is in the folder goes with it, wherever it is moved.
         """
         self.folder.mkdir(parents=True, exist_ok=True)
         config = self.folder / "nbgrader_config.py"
-        known = repr(url) if url else HERE
-        made = CONFIG.read_text("utf-8").format(course_id=COURSE_ID, url=known)
+        made = CONFIG.read_text("utf-8").format(course_id=COURSE_ID, url=url)
         known = config.read_text("utf-8") if config.exists() else made
+        known = known.replace(repr(f"sqlite:///{self.folder / 'gradebook.db'}"), HERE)
         write(config, known.replace("grading.release", "grading.report.release"))  # where it was
 
     def install(self, name: str, solution: Path, sheet: Path) -> None:

@@ -99,7 +99,7 @@ def record(
     given = {(copy.student, copy.sheet): copy for copy in copies}
     try:
         address = settled(url) or f"sqlite:///{place.folder / 'gradebook.db'}"
-        place.prepare(without_password(settled(url)))
+        place.prepare(without_password(address))
         with _opened(_parsed(address)) as book:
             lines = Lines(book, secret_of(place.folder), given.values())
             register = Register(book, place, settings, deadline, lines.ids)
