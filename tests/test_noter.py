@@ -479,7 +479,7 @@ def test_the_file_that_counts_in_a_zip_counts_once_it_is_unpacked(
 
     assert points(tmp_path / "d.zip") == ("4,00", "plusieurs fichiers")
     with zipfile.ZipFile(tmp_path / "d.zip") as archive:
-        for name in f"{folder}/allumettes 2.ipynb", f"{folder}/allumettes.ipynb":
+        for name in f"{folder}/allumettes (2).ipynb", f"{folder}/allumettes.ipynb":
             archive.extract(name, tmp_path / "d")
             os.utime(tmp_path / "d" / name, (2e9 + len(name), 2e9 - len(name)))
     assert points(tmp_path / "d") == ("4,00", "plusieurs fichiers")

@@ -304,3 +304,22 @@ def test_a_picture_that_cannot_be_shown_is_to_be_seen_in_the_file(tmp_path: Path
     for one in made.values():
         assert outputs_of(one) == []
         assert "ouvrez le fichier" in "\n".join(cell.source for cell in one.shown.cells)
+
+
+@needs_bubblewrap
+@pytest.mark.parametrize("again", [WORDS, f"{WORDS} Et la réciproque."])
+def test_a_mark_of_what_has_changed_since_is_to_be_looked_at_again(
+    tmp_path: Path, again: str
+) -> None:
+    course = tmp_path / "cours"
+    for text in WORDS, again:
+        copy = written(tmp_path, "Zoé", beside("regle", new("markdown", text)))
+        (known,) = record([SETTINGS.mark(copy)], [copy], SETTINGS, course)
+        with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "minimax") as book:
+            (row,) = book.assignment_submissions("allumettes")
+            (grade,) = [one for one in row.notebooks[0].grades if one.name == "regle"]
+            assert grade.needs_manual_grade == (text != WORDS or not grade.manual_score)
+            grade.manual_score, grade.needs_manual_grade = 1.5, False
+            book.db.commit()
+    (regle,) = [one for one in known.results if one.key == "regle"]
+    assert (regle.points, regle.waiting) == (1.5, again != WORDS)

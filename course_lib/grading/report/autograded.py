@@ -137,14 +137,34 @@ def with_references(notebook: NotebookNode, references: Mapping[str, str]) -> No
 
     They are for the teacher: `generate_feedback` takes them out.
     """
-    cells = list[NotebookNode]()
+    cells, waiting = list[NotebookNode](), list[NotebookNode]()
     for cell in notebook.cells:
+        if not is_added(cell):
+            cells += waiting
+            waiting.clear()
         cells.append(cell)
         name = cell.metadata.get("nbgrader", {}).get("grade_id", "")
         if name in references:
             text = FOR_TEACHERS + references[name]
-            cells.append(new_markdown_cell(text, id=f"corrige-{name}", metadata={"corrige": True}))
-    return NotebookNode(notebook, cells=cells)
+            known = {"id": f"corrige-{name}", "metadata": {"corrige": True}}
+            waiting.append(new_markdown_cell(text, **known))
+    return NotebookNode(notebook, cells=[*cells, *waiting])
+
+
+def sources(notebook: NotebookNode) -> dict[str, str]:
+    """What the cells of a notebook say, by grade id, with what a student added under each."""
+    found, name = dict[str, str](), ""
+    for cell in notebook.cells:
+        mine: str = cell.metadata.get("nbgrader", {}).get("grade_id", "")
+        name = mine or (name if is_added(cell) else "")
+        if name:
+            found[name] = found.get(name, "") + cell.source
+    return found
+
+
+def is_added(cell: NotebookNode) -> bool:
+    """Whether a cell is not of the sheet, but of the student's own."""
+    return str(cell.get("id", "")).startswith("ajout-")
 
 
 def headline(result: ExerciseResult) -> str:

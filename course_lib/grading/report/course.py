@@ -9,6 +9,7 @@ import nbformat
 from nbformat import NotebookNode
 
 from course_lib.grading.isolate import folders
+from course_lib.grading.report.autograded import sources
 from course_lib.text import plain_letters
 
 COURSE_ID = "minimax"
@@ -88,12 +89,6 @@ class Course:
             return sources(nbformat.read(self.path("autograded", student, sheet), as_version=4))
         except (OSError, ValueError):
             return {}
-
-
-def sources(notebook: NotebookNode) -> dict[str, str]:
-    """What the cells of a notebook say, by grade id."""
-    named = {cell.metadata.get("nbgrader", {}).get("grade_id"): cell for cell in notebook.cells}
-    return {name: cell.source for name, cell in named.items() if name}
 
 
 def utc(time: datetime) -> datetime:

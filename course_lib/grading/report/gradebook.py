@@ -34,12 +34,17 @@ from course_lib.grading.mark.batch import LEFT, Settings
 from course_lib.grading.mark.results import CopyResult, ExerciseResult, Status
 from course_lib.grading.mark.scheme import Scheme, read_scheme, sheet_of
 from course_lib.grading.report.address import settled, told, without_password
-from course_lib.grading.report.autograded import answered, comment, with_references, with_verdicts
+from course_lib.grading.report.autograded import (
+    answered,
+    comment,
+    sources,
+    with_references,
+    with_verdicts,
+)
 from course_lib.grading.report.course import (
     COURSE_ID,
     Course,
     names_of,
-    sources,
     utc,
 )
 from course_lib.grading.report.lines import Lines
