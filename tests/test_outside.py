@@ -197,11 +197,23 @@ def test_it_is_shown_under_its_question(case: str, cases: dict[str, Marked]) -> 
     assert {*range(first, last)} & {*made.places(text)}
 
 
+def split(name: str) -> Change:
+    """A cell of the sheet cut in two, as JupyterLab does."""
+
+    def change(cells: Cells) -> Cells:
+        found = {one["id"]: one for one in cells}[name]
+        found["source"], _, rest = "".join(found["source"]).partition("\n\n")
+        return beside(name, new("markdown", rest))(cells)
+
+    return change
+
+
 TRIALS: dict[str, Change] = {
     "nothing": lambda cells: cells,
     "a trial at the end": lambda cells: [*cells, new("code", "[k for k in range(3)]")],
     "a changed drawing": inside("arbre-de-3", "  "),
     "an import": inside("imports", "\nimport itertools"),
+    "a statement cut in two": split("enonce-regle"),
     "another stub": beside("regle", new("markdown", "*Votre réponse ici.*")),
 }
 

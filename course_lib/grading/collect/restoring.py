@@ -142,6 +142,10 @@ def risky(text: str) -> bool:
     return bool(RISKY.search(text))
 
 
+def _lines(cells: Iterable[Cell]) -> set[str]:
+    return {line.strip() for cell in cells for line in cell.source.split("\n")} | {""}
+
+
 def _by_hand(given: Cell) -> bool:
     return given.role.get("grade") is True
 
@@ -183,6 +187,7 @@ class _Matching:
         self.shared: set[Cell] = set()
         self.notes = defaultdict[str, list[str]](list)
         self.given = {cell.plain for cell in sheet.cells}
+        self.lines = _lines(sheet.cells)
         self.written = {cell.plain for cell in cells}
         self.asked = {name for cell in sheet.answers for name in cell.names}
         for by in ("grade_id", "id"):
@@ -342,12 +347,11 @@ class _Matching:
 
     def _written(self, cell: Cell, given: Cell | None) -> str:
         """What a cell says that the sheet does not; an answer is not told here."""
-        if not cell.plain or cell.plain in self.given or (given and given.solution):
+        if given and given.solution:
             return ""
-        if given is None:
-            return cell.source
-        known = {line.strip() for line in given.source.split("\n")}
-        return "\n".join(line for line in cell.plain.split("\n") if line.strip() not in known)
+        known = _lines([given]) if given else self.lines
+        new = [line for line in cell.plain.split("\n") if line.strip() not in known]
+        return "\n".join(new) if given or not new else cell.source
 
     def with_outside(self, answers: Iterable[Answer], own: Iterable[Own]) -> Iterator[Answer]:
         """The answers, with what may be those that are blank.

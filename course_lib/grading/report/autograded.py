@@ -62,14 +62,16 @@ def plain(text: str) -> str:
 def answered(sheet: NotebookNode, restored: Restored, pictures: Pictures) -> NotebookNode:
     """The sheet with all that a student wrote: the answers, and her own cells where they stood.
 
-    What may be the answer of a blank cell stands under it. `pictures` are those of the copy.
+    What may be the answer of a blank cell stands under it. `pictures` are those of the copy: each
+    is shown once, however many answers it may be.
     """
+    left = dict(pictures)
     answers = {answer.grade_id: answer for answer in restored.answers}
     outside = {one for answer in restored.answers for one in answer.outside}
     own = [one for one in restored.own if one not in outside]
     ranks = count(1)
     first = [one for one in own if one.place < 0]
-    made = NotebookNode(sheet, cells=[*_added(first, pictures, ranks)])
+    made = NotebookNode(sheet, cells=[*_added(first, left, ranks)])
     for place, given in enumerate(sheet.cells):
         source = _CHECKS.sub("…\n", given.source)
         cell = NotebookNode(given, source=source, metadata=dict(given.metadata))
@@ -81,9 +83,9 @@ def answered(sheet: NotebookNode, restored: Restored, pictures: Pictures) -> Not
             answer = answers[grader["grade_id"]]
             cell.source = written(answer, given.source)
             for rank in answer.ranks if grader.get("grade") else ():
-                made.cells += _pictured(answer.source, pictures.get(rank), ranks)
-            made.cells += _added(answer.outside, pictures, ranks)
-        made.cells += _added([one for one in own if one.place == place], pictures, ranks)
+                made.cells += _pictured(answer.source, left.pop(rank, []), ranks)
+            made.cells += _added(answer.outside, left, ranks)
+        made.cells += _added([one for one in own if one.place == place], left, ranks)
     return made
 
 
@@ -94,7 +96,9 @@ def written(answer: Answer, given: str) -> str:
     return plain(answer.source) if answer.kind == "code" else harmless(answer.source)
 
 
-def _added(own: Sequence[Own], pictures: Pictures, ranks: Iterator[int]) -> Iterator[NotebookNode]:
+def _added(
+    own: Sequence[Own], left: dict[int, list[Picture]], ranks: Iterator[int]
+) -> Iterator[NotebookNode]:
     """What a student wrote outside the answers, each with its pictures."""
     for one in own[:MOST_EXTRAS]:
         if one.kind == "code":
@@ -102,7 +106,7 @@ def _added(own: Sequence[Own], pictures: Pictures, ranks: Iterator[int]) -> Iter
         else:
             text = ADDED_WORDS + harmless(one.source)
             yield new_markdown_cell(text, id=f"ajout-{next(ranks)}")
-        yield from _pictured(one.source, pictures.get(one.rank), ranks)
+        yield from _pictured(one.source, left.pop(one.rank, []), ranks)
     if len(own) > MOST_EXTRAS:
         yield new_code_cell(
             NOT_SHOWN.format("La suite n'est pas montrée"), id=f"ajout-{next(ranks)}"
@@ -110,14 +114,14 @@ def _added(own: Sequence[Own], pictures: Pictures, ranks: Iterator[int]) -> Iter
 
 
 def _pictured(
-    source: str, found: Sequence[Picture] | None, ranks: Iterator[int]
+    source: str, found: Sequence[Picture], ranks: Iterator[int]
 ) -> Iterator[NotebookNode]:
     """The pictures of a cell, and what to do if one that it speaks of cannot be shown."""
-    shown = [one for one in found or () if one]
-    lost = len(shown) < max(len(found or ()), len(_PICTURE.findall(source)))
+    shown = [one for one in found if one]
+    lost = len(shown) < max(len(found), len(_PICTURE.findall(source)))
     if shown or lost:
         outputs = [new_output("display_data", data=dict([one])) for one in shown]
-        text = NOT_SHOWN.format("Une image n'est pas montrée ici") if lost else PICTURES
+        text = NOT_SHOWN.format("Une image n'est pas ici ni plus haut") if lost else PICTURES
         yield new_code_cell(text, outputs=outputs, id=f"ajout-{next(ranks)}")
 
 
