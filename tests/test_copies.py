@@ -5,6 +5,7 @@ import io
 import json
 import os
 import random
+import time
 import tracemalloc
 import unicodedata
 import zipfile
@@ -963,6 +964,21 @@ def test_handed_in_at_the_deadline_is_not_late(tmp_path: Path) -> None:
         deadline = datetime(2026, 1, 31, 12) + timedelta(seconds=seconds)
         (copy,) = collect(archive, SHEETS, tmp_path / "x", deadline).copies
         assert copy.flags == flags
+
+
+def test_lateness_is_told_in_the_teacher_s_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TZ", "Europe/Paris")
+    time.tzset()
+    folder = tmp_path / "submitted" / "alice" / "chomp"
+    folder.mkdir(parents=True)
+    (folder / "chomp.ipynb").write_bytes(notebook_bytes())
+    (folder / "timestamp.txt").write_text("2026-01-31 23:30:00 UTC")
+    (copy,) = collect(tmp_path, SHEETS, tmp_path / "x", datetime(2026, 1, 31, 23, 59, 59)).copies
+    monkeypatch.undo()
+    time.tzset()
+    assert copy.warnings == ("Rendue en retard, le 01/02/2026 à 00:30.",)
 
 
 def test_files_that_are_no_copies_are_told(tmp_path: Path) -> None:

@@ -331,7 +331,11 @@ class _Matching:
         return any(not set(cell.names).isdisjoint(one.names) for one in same)
 
     def own(self) -> Iterator[Own]:
-        """All that the student wrote outside the answers."""
+        """All that the student wrote outside the answers.
+
+        What stands above the statement of the first question is no answer: a name, as a rule.
+        """
+        head = next((rank for rank, one in enumerate(self.sheet.cells) if one.solution), 0) - 1
         places = {cell: rank for rank, cell in enumerate(self.sheet.cells)}
         known = [places[self.owner[cell]] if cell in self.owner else -1 for cell in self.cells]
         below = reversed([*_carried(reversed(known))])
@@ -342,7 +346,8 @@ class _Matching:
             if source:
                 code = given is not None and given.kind == "code"
                 answers = not code or "\n#" in f"\n{source}" or refused(cell.source)
-                words = cell.kind != "code" or code or _wordy(source)
+                answers = answers and not 0 <= under < head
+                words = cell.kind != "code" or (not code and _wordy(source))
                 yield Own(cell.kind, source, rank, above, under, answers, words)
 
     def _written(self, cell: Cell, given: Cell | None) -> str:
