@@ -7,15 +7,15 @@ The layers, each importing only those above it in this list:
 - `course_lib.reference`: the errata of the lecture notes, the words of the field;
 - `course_lib.games`: the contract of a game, and the games of the course;
 - `course_lib.given`: what the exercises give to students, under the names of the notes;
-- `course_lib.heuristics`: what a position seems to be worth;
+- `course_lib.games`: what a position seems to be worth;
 - `course_lib.search`: minimax, maximin, alpha-beta, and the moves that they choose;
 - `course_lib.tracing`: what a search did, counted or followed step by step;
 - `course_lib.attractors`: accessibility games solved as graphs;
 - `course_lib.fast`: how far the same ideas go, Connect 4 solved;
 - `course_lib.play`: strategies, and series of games between them;
 - `course_lib.tournament`: every player against every other, and how strong each is;
-- `course_lib.faces`: how the positions and moves of a game are drawn, named, clicked and told;
-- `course_lib.gallery`: games that show the way, each in one file, face included;
+- `course_lib.games`: how the positions and moves of a game are drawn, named, clicked and told;
+- `course_lib.games`: games that show the way, each in one file, face included;
 - `course_lib.drawing`: trees, boards and curves, as figures;
 - `course_lib.answers`: a student's answers, kept if they wish, and a class's;
 - `course_lib.page`: what the widgets are made of;

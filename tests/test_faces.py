@@ -8,18 +8,22 @@ from strategies import positions
 
 from course_lib.canvas.scene import Scene
 from course_lib.drawing import draw_board, state_drawer
-from course_lib.faces import Face, GridFace, face_of
-from course_lib.gallery import PASS, Nim, Othello
 from course_lib.games import (
     MAX,
     MIN,
+    PASS,
     Chomp,
     ConnectFour,
+    Face,
+    GridFace,
     Matches,
+    Nim,
     Ordered,
+    Othello,
     TicTacToe,
     TreeGame,
     Variant,
+    face_of,
 )
 
 TREE = TreeGame([[3, 5], [2, 9]])

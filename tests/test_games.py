@@ -23,7 +23,6 @@ from strategies import (
     subtree,
 )
 
-from course_lib.gallery import Nim, Othello
 from course_lib.games import (
     MAX,
     MIN,
@@ -31,7 +30,9 @@ from course_lib.games import (
     ConnectFour,
     Game,
     Matches,
+    Nim,
     Ordered,
+    Othello,
     TicTacToe,
     TreeGame,
     Variant,

@@ -8,11 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import positions
 
-from course_lib.games import MAX, MIN, Chomp, ConnectFour, TicTacToe
-from course_lib.games.tictactoe import Marks
-from course_lib.heuristics import (
+from course_lib.games import (
+    MAX,
+    MIN,
     CellWeights,
+    Chomp,
+    ConnectFour,
     OpenAlignments,
+    TicTacToe,
     TicTacToeEval,
     alignments,
     cell_weights,
@@ -20,6 +23,7 @@ from course_lib.heuristics import (
     chomp_value,
     mover_value,
 )
+from course_lib.games.tictactoe import Marks
 from course_lib.search import action_values
 
 MORPION = TicTacToe()

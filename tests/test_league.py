@@ -18,8 +18,7 @@ from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.games import Chomp, ConnectFour, TicTacToe
-from course_lib.heuristics import CellWeights, OpenAlignments, alignments
+from course_lib.games import CellWeights, Chomp, ConnectFour, OpenAlignments, TicTacToe, alignments
 from course_lib.league import League, league
 from course_lib.league.entrants import version
 from course_lib.play import DepthLimited, RandomMove, Score, Winning

@@ -19,7 +19,6 @@ from course_lib.board.table import Table
 from course_lib.board.widget import Board, play
 from course_lib.drawing import Badge, draw_board
 from course_lib.fast import opening_score
-from course_lib.gallery import Nim, Othello
 from course_lib.games import (
     MAX,
     MIN,
@@ -27,6 +26,8 @@ from course_lib.games import (
     Chomp,
     ConnectFour,
     Matches,
+    Nim,
+    Othello,
     TicTacToe,
     TreeGame,
 )

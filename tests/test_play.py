@@ -9,8 +9,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, Player, TicTacToe, TreeGame
-from course_lib.heuristics import CellWeights, TicTacToeEval, chomp_value
+from course_lib.games import (
+    MAX,
+    MIN,
+    CellWeights,
+    Chomp,
+    ConnectFour,
+    Matches,
+    Player,
+    TicTacToe,
+    TicTacToeEval,
+    TreeGame,
+    chomp_value,
+)
 from course_lib.play import (
     DepthLimited,
     RandomMove,

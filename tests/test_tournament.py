@@ -17,8 +17,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.games import MAX, Chomp, ConnectFour, Matches, TicTacToe
-from course_lib.heuristics import CellWeights, TicTacToeEval, chomp_value
+from course_lib.games import (
+    MAX,
+    CellWeights,
+    Chomp,
+    ConnectFour,
+    Matches,
+    TicTacToe,
+    TicTacToeEval,
+    chomp_value,
+)
 from course_lib.play import (
     DepthLimited,
     RandomMove,

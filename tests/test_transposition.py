@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from course_lib.games import (
     MAX,
+    CellWeights,
     Chomp,
     ConnectFour,
     Matches,
@@ -18,7 +19,6 @@ from course_lib.games import (
     mirrored,
     square_images,
 )
-from course_lib.heuristics import CellWeights
 from course_lib.search import (
     Entry,
     TranspositionTable,

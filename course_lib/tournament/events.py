@@ -5,8 +5,17 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any
 
-from course_lib.games import AnyGame, Chomp, ConnectFour, TicTacToe, Variant
-from course_lib.heuristics import CellWeights, OpenAlignments, TicTacToeEval, chomp_value
+from course_lib.games import (
+    AnyGame,
+    CellWeights,
+    Chomp,
+    ConnectFour,
+    OpenAlignments,
+    TicTacToe,
+    TicTacToeEval,
+    Variant,
+    chomp_value,
+)
 from course_lib.play import DepthLimited, RandomMove, Strategy, Winning, greedy
 
 SEED = 7
