@@ -11,7 +11,6 @@ from course_lib.drawing import draw_board, state_drawer
 from course_lib.games import (
     MAX,
     MIN,
-    PASS,
     Chomp,
     ConnectFour,
     Face,
@@ -25,6 +24,7 @@ from course_lib.games import (
     Variant,
     face_of,
 )
+from course_lib.games.othello import PASS
 
 TREE = TreeGame([[3, 5], [2, 9]])
 GAMES = [TicTacToe(), ConnectFour(4, 5), Chomp(), Matches(7), Nim((1, 2)), Othello(4), TREE]

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import positions
 
-from course_lib.games import MAX, MIN, PASS, Nim, Othello, face_of
+from course_lib.games import MAX, MIN, Nim, Othello, face_of
+from course_lib.games.othello import PASS
 from course_lib.search import alphabeta, best_action
 
 # Nim

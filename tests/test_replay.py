@@ -4,7 +4,7 @@ from contextlib import suppress
 from functools import cache, partial
 from itertools import pairwise
 from pathlib import Path
-from random import Random, randrange
+from random import randrange
 from types import SimpleNamespace
 from typing import Any
 
@@ -39,7 +39,7 @@ from course_lib.games import (
 )
 from course_lib.games.tictactoe import LINES
 from course_lib.given import Carres, Reste
-from course_lib.play import RandomMove, Winning, play_match
+from course_lib.players import RandomMove, Winning, play_match
 from course_lib.search import minimax_value
 
 SOLUTIONS = Path(__file__).parents[1] / "solutions"
@@ -48,7 +48,8 @@ SMALL = [TicTacToe(), Chomp(3, 4), Matches(12), Nim((1, 2, 3))]
 
 def table_of(game: AnyGame, seed: int) -> Table:
     """A game at random."""
-    played = play_match(game, RandomMove(), RandomMove(), seed)
+    chance = RandomMove(seed)
+    played = play_match(game, chance, chance)
     return Table(game, MAX, played.states, played.actions)
 
 
@@ -124,7 +125,7 @@ def test_the_lines_of_a_won_game(state: Any) -> None:
 @pytest.mark.parametrize("game", [ConnectFour(), ConnectFour(4, 5, 3)], ids=["4", "3"])
 def test_the_lines_of_connect_four(game: ConnectFour) -> None:
     for seed in range(30):
-        for state in play_match(game, RandomMove(), RandomMove(), seed).states[-2:]:
+        for state in table_of(game, seed).states[-2:]:
             lines = {frozenset(line) for line in face_of(game).lines(state)}
             owners = {
                 frozenset(line): {game.owner(state, cell) for cell in line}
@@ -165,7 +166,7 @@ def endless(jeu: Any, s: Any) -> Any:
 def test_two_functions_meet() -> None:
     show = duel(TicTacToe(), first, last)
     show.wait()
-    plain = play_match(TicTacToe(), lambda g, s, _: first(g, s), lambda g, s, _: last(g, s))
+    plain = play_match(TicTacToe(), first, last)
     assert show.table.actions == plain.actions
     assert show.ply.max == len(plain.actions)
     show.ply.value = 1
@@ -361,11 +362,11 @@ def test_a_board_works_without_threads(monkeypatch: Any) -> None:
 
 
 def test_chomp_is_played_by_the_attractors() -> None:
-    game, random = Chomp(3, 4), Random(1)
+    game = Chomp(3, 4)
     for _ in range(5):
         board, best = play(game, student=MIN), Winning(game)
         board.wait()
         while not board.table.is_over:
-            board.play(best(game, board.table.state, random))
+            board.play(best(game, board.table.state))
             board.wait()
         assert "Le programme a gagné" in board.sentence.value

@@ -5,7 +5,6 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from inspect import signature
-from random import Random
 from typing import Any
 
 from course_lib.board.searcher import StoppedError, StrategyError, Watch, interruptible
@@ -45,7 +44,7 @@ class Advice:
 class Chosen:
     """An opponent that plays by a function, which may be a student's.
 
-    It takes (game, state, rng), (game, state), or what an exercise gives, under the same names.
+    It takes (game, state).
     """
 
     strategy: Callable[..., Any]
@@ -74,24 +73,17 @@ class Chosen:
 
     def _bound(self, table: Table) -> Callable[[], Any]:
         """The function with its arguments; StrategyError if they do not suit it."""
-        named = table.face.exercise(table.state)
         if is_a_value(self.strategy):
             raise StrategyError(
                 "Cette fonction donne la valeur d'une position ; un adversaire renvoie un coup : "
                 "écrivez f(jeu, s), qui compare les valeurs des fils."
             )
-        given = table.game, table.state, Random()
         with suppress(TypeError, ValueError):  # what is no function; what is built in
-            parameters = signature(self.strategy)
-            asked = {name: named[name] for name in parameters.parameters if name in named}
-            for args, names in [((), asked)] * bool(asked) + [(given[:2], {}), (given, {})]:
-                with suppress(TypeError):
-                    parameters.bind(*args, **names)
-                    return partial(self.strategy, *args, **names)
-        exercise = f" ou, comme dans les exercices, ({', '.join(named)})" if named else ""
+            signature(self.strategy).bind(table.game, table.state)
+            return partial(self.strategy, table.game, table.state)
         raise StrategyError(
             "Il faut une fonction qui renvoie un coup, de paramètres (jeu, s), le jeu et la "
-            f"position, ou (game, state, rng){exercise}."
+            "position."
         )
 
 

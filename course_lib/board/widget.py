@@ -286,7 +286,7 @@ def play(
 ) -> Board:
     """A board on which to play against `opponent`, a function that gives an action.
 
-    It takes (game, state) or (game, state, rng), or is that of an exercise, such as the
+    It takes (game, state), or is that of an exercise, such as the
     `StrategieMinMax` of the sheet on Chomp with a depth given by `functools.partial`. By default,
     alpha-beta to `depth` plies; perfect play where the game is small and neither `depth` nor
     `evaluate` is given. These two, those of the game's face if None, also serve the notes.
