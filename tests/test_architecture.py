@@ -15,15 +15,12 @@ LAYERS = [
     "reference",
     "games",
     "given",
-    "heuristics",
+    "attractors",
     "search",
     "tracing",
     "judge",
-    "attractors",
     "fast",
-    "play",
-    "faces",
-    "gallery",
+    "players",
     "drawing",
     "answers",
     "page",
@@ -39,9 +36,9 @@ LAYERS = [
 ]
 CORE = [*LAYERS[2 : LAYERS.index("drawing")], "workspace"]
 LATE = {
-    "play/league.py": {"drawing", "page", "widgets"},  # a game is drawn when it is watched
+    "players/league.py": {"drawing", "page", "widgets"},  # a game is drawn when it is watched
     "fast/compiled.py": {"numba", "numpy"},
-    "play/ratings.py": {"numpy"},
+    "players/ratings.py": {"numpy"},
 }
 """What a file may import late only, beside what its layer may."""
 
@@ -110,11 +107,9 @@ def test_functions_are_short_and_alphabeta_is_as_the_lesson_writes_it() -> None:
     assert max(taught) <= 30
 
 
-def test_a_game_of_the_gallery_stands_in_one_file_of_at_most_110_lines() -> None:
-    games = [path for path in (ROOT / "gallery").glob("*.py") if path.name != "__init__.py"]
-    assert games
-    for path in games:
-        assert len(path.read_text(encoding="utf-8").splitlines()) <= 110, path
+@pytest.mark.parametrize("name", ["nim", "othello"])
+def test_a_game_that_serves_as_a_model_has_at_most_110_lines(name: str) -> None:
+    assert len((ROOT / "games" / f"{name}.py").read_text(encoding="utf-8").splitlines()) <= 110
 
 
 def test_no_two_test_modules_bear_one_name() -> None:

@@ -16,8 +16,7 @@ from course_lib.attractors import (
     solved,
     winning_region,
 )
-from course_lib.gallery import Nim
-from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, Player, TicTacToe, TreeGame
+from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, Nim, Player, TicTacToe, TreeGame
 from course_lib.search import minimax_value
 
 LOSING_3X4 = {(1,), (2, 1), (2, 2, 1), (3, 1, 1), (3, 2), (4, 2, 2), (4, 3)}

@@ -17,21 +17,23 @@ from course_lib.board.alphabeta import AlphaBeta, Watched, Worth
 from course_lib.board.searcher import StoppedError, Watch
 from course_lib.board.table import Table
 from course_lib.board.widget import play
-from course_lib.faces import face_of
-from course_lib.gallery import PASS, Nim, Othello
 from course_lib.games import (
     MAX,
     MIN,
+    PASS,
     Chomp,
     ConnectFour,
     Game,
     Matches,
+    Nim,
     Ordered,
+    Othello,
     TicTacToe,
     TreeGame,
     Variant,
+    face_of,
 )
-from course_lib.play import DepthLimited, RandomMove, Winning
+from course_lib.players import DepthLimited, RandomMove, Winning
 from course_lib.search import action_values, alphabeta, minimax_value
 from course_lib.tracing import Counted
 

@@ -18,9 +18,8 @@ from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.games import Chomp, ConnectFour, TicTacToe
-from course_lib.heuristics import OpenAlignments, alignments
-from course_lib.play import (
+from course_lib.games import Chomp, ConnectFour, OpenAlignments, TicTacToe, alignments
+from course_lib.players import (
     CrossTable,
     DepthLimited,
     League,
@@ -307,7 +306,7 @@ FAULTS: dict[str, tuple[Callable[..., Any], str]] = {
 def test_a_faulty_player_loses_once_is_told_why_and_plays_no_more(
     name: str, monkeypatch: pytest.MonkeyPatch, capsys: Any
 ) -> None:
-    monkeypatch.setattr(sys.modules["course_lib.play.league"], "SECONDS", 0.05)
+    monkeypatch.setattr(sys.modules["course_lib.players.league"], "SECONDS", 0.05)
     function, message = FAULTS[name]
     made = League(GAME, {"hasard": RandomMove(1), "un": first_free}, opening=2)
     made.enter("Bob", lazily(function))
@@ -354,7 +353,7 @@ def test_time_is_that_of_a_whole_game(timer: bool, monkeypatch: pytest.MonkeyPat
 
     if not timer:
         monkeypatch.delattr(signal, "setitimer", raising=False)
-    monkeypatch.setattr(sys.modules["course_lib.play.league"], "SECONDS", 0.1)
+    monkeypatch.setattr(sys.modules["course_lib.players.league"], "SECONDS", 0.1)
     made = League(GAME, {"dernier": last_free})
     made.enter("Bob", slow)
     made.run(1)

@@ -18,7 +18,6 @@ from course_lib.board.table import Table
 from course_lib.board.widget import Board, play
 from course_lib.drawing import Badge, draw_board
 from course_lib.fast import opening_score
-from course_lib.gallery import Nim, Othello
 from course_lib.games import (
     MAX,
     MIN,
@@ -26,11 +25,13 @@ from course_lib.games import (
     Chomp,
     ConnectFour,
     Matches,
+    Nim,
+    Othello,
     TicTacToe,
     TreeGame,
 )
 from course_lib.games.connectfour import Discs
-from course_lib.play import Match, RandomMove, play_match, play_series
+from course_lib.players import Match, RandomMove, play_match, play_series
 from course_lib.search import alphabeta
 
 SMALL = [ConnectFour(4, 4), ConnectFour(3, 5), ConnectFour(5, 3), ConnectFour(2, 6)]

@@ -10,9 +10,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
-from course_lib.heuristics import TicTacToeEval
-from course_lib.play import (
+from course_lib.games import (
+    MAX,
+    MIN,
+    Chomp,
+    ConnectFour,
+    Matches,
+    TicTacToe,
+    TicTacToeEval,
+    TreeGame,
+)
+from course_lib.players import (
     CrossTable,
     DepthLimited,
     RandomMove,

@@ -13,11 +13,22 @@ from hypothesis import strategies as st
 
 from course_lib.attractors import winning_region
 from course_lib.explorer.narration import narrate
-from course_lib.games import MAX, Chomp, ConnectFour, Matches, Ordered, TicTacToe, TreeGame
+from course_lib.games import (
+    MAX,
+    CellWeights,
+    Chomp,
+    ConnectFour,
+    Matches,
+    OpenAlignments,
+    Ordered,
+    TicTacToe,
+    TicTacToeEval,
+    TreeGame,
+    chomp_value,
+)
 from course_lib.games.tictactoe import LINES
-from course_lib.heuristics import CellWeights, OpenAlignments, TicTacToeEval, chomp_value
 from course_lib.lessons.predictions import Asked, predictions
-from course_lib.play import (
+from course_lib.players import (
     DepthLimited,
     RandomMove,
     greedy,

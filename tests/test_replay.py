@@ -24,13 +24,22 @@ from course_lib.board.searcher import StrategyError, Watch
 from course_lib.board.table import Table
 from course_lib.board.widget import play
 from course_lib.canvas.style import ACCENT
-from course_lib.faces import face_of
-from course_lib.gallery import Nim, Othello
-from course_lib.games import MAX, MIN, AnyGame, Chomp, ConnectFour, Matches, TicTacToe
+from course_lib.games import (
+    MAX,
+    MIN,
+    AnyGame,
+    Chomp,
+    ConnectFour,
+    Matches,
+    Nim,
+    Othello,
+    TicTacToe,
+    alignments,
+    face_of,
+)
 from course_lib.games.tictactoe import LINES
 from course_lib.given import Carres, Reste
-from course_lib.heuristics import alignments
-from course_lib.play import RandomMove, Winning, play_match
+from course_lib.players import RandomMove, Winning, play_match
 from course_lib.search import minimax_value
 
 SOLUTIONS = Path(__file__).parents[1] / "solutions"

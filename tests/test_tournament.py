@@ -10,9 +10,8 @@ from typing import Any
 
 import pytest
 
-from course_lib.games import MAX, Chomp, ConnectFour
-from course_lib.heuristics import CellWeights
-from course_lib.play import CrossTable, Score, random_opening, wilson
+from course_lib.games import MAX, CellWeights, Chomp, ConnectFour
+from course_lib.players import CrossTable, Score, random_opening, wilson
 from course_lib.search import action_values
 
 ROOT = Path(__file__).parents[1]

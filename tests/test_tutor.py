@@ -24,9 +24,17 @@ from course_lib.explorer.trees import (
     without,
 )
 from course_lib.explorer.widget import largest_tree
-from course_lib.faces import face_of
-from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
-from course_lib.heuristics import TicTacToeEval
+from course_lib.games import (
+    MAX,
+    MIN,
+    Chomp,
+    ConnectFour,
+    Matches,
+    TicTacToe,
+    TicTacToeEval,
+    TreeGame,
+    face_of,
+)
 from course_lib.search import alphabeta, minimax_value
 from course_lib.text import french_number, parse_number
 from course_lib.tracing import node_name, record

@@ -18,7 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.answers import keep_answers, read_answers, record
-from course_lib.play import league
+from course_lib.players import league
 from course_lib.workspace import of_course, prepare
 from course_lib.workspace.merging import contents, merged
 from course_lib.workspace.preparing import FORMER, ORIGIN

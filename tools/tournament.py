@@ -18,10 +18,19 @@ from math import inf
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from course_lib.games import AnyGame, Chomp, ConnectFour, Ordered, TicTacToe
-from course_lib.heuristics import CellWeights, OpenAlignments, TicTacToeEval, chomp_value
-from course_lib.play import DepthLimited, League, RandomMove, Strategy, Winning, greedy
-from course_lib.play.league import SEED
+from course_lib.games import (
+    AnyGame,
+    CellWeights,
+    Chomp,
+    ConnectFour,
+    OpenAlignments,
+    Ordered,
+    TicTacToe,
+    TicTacToeEval,
+    chomp_value,
+)
+from course_lib.players import DepthLimited, League, RandomMove, Strategy, Winning, greedy
+from course_lib.players.league import SEED
 
 FILE = Path(__file__).parents[1] / "notebooks" / "donnees" / "tournoi.json"
 DUEL = ("poids 2", "poids 3")

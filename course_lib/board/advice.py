@@ -44,7 +44,7 @@ class Advice:
 class Chosen:
     """An opponent that plays by a function, which may be a student's.
 
-    It takes (game, state), or what an exercise gives, under the same names.
+    It takes (game, state).
     """
 
     strategy: Callable[..., Any]
@@ -73,23 +73,17 @@ class Chosen:
 
     def _bound(self, table: Table) -> Callable[[], Any]:
         """The function with its arguments; StrategyError if they do not suit it."""
-        named = table.face.exercise(table.state)
         if is_a_value(self.strategy):
             raise StrategyError(
                 "Cette fonction donne la valeur d'une position ; un adversaire renvoie un coup : "
                 "écrivez f(jeu, s), qui compare les valeurs des fils."
             )
         with suppress(TypeError, ValueError):  # what is no function; what is built in
-            parameters = signature(self.strategy)
-            asked = {name: named[name] for name in parameters.parameters if name in named}
-            for args, names in [((), asked)] * bool(asked) + [((table.game, table.state), {})]:
-                with suppress(TypeError):
-                    parameters.bind(*args, **names)
-                    return partial(self.strategy, *args, **names)
-        exercise = f" ou, comme dans les exercices, ({', '.join(named)})" if named else ""
+            signature(self.strategy).bind(table.game, table.state)
+            return partial(self.strategy, table.game, table.state)
         raise StrategyError(
             "Il faut une fonction qui renvoie un coup, de paramètres (jeu, s), le jeu et la "
-            f"position{exercise}."
+            "position."
         )
 
 

@@ -16,9 +16,8 @@ from course_lib.board.advice import SIGNS, Advice, Notes
 from course_lib.board.searcher import Watch
 from course_lib.board.table import Table
 from course_lib.drawing import Badge
-from course_lib.faces import face_of
 from course_lib.fast import Solver, has_numba, opening_score
-from course_lib.games import MAX, Action, AnyGame, ConnectFour, Game, Player, State
+from course_lib.games import MAX, Action, AnyGame, ConnectFour, Game, Player, State, face_of
 from course_lib.games.connectfour import Discs
 from course_lib.search import action_values
 from course_lib.text import counted

@@ -7,8 +7,7 @@ from typing import Any
 from course_lib.canvas.style import ACCENT
 from course_lib.drawing import Band, Figure, draw_board
 from course_lib.drawing.boards import Highlight, Label
-from course_lib.faces import Face, face_of
-from course_lib.games import MAX, AnyGame, Player
+from course_lib.games import MAX, AnyGame, Face, Player, face_of
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,7 @@ from course_lib.board.perfect import Perfect, is_small, is_solvable
 from course_lib.board.replay import Replay
 from course_lib.board.searcher import Searcher
 from course_lib.board.table import Table
-from course_lib.faces import face_of
-from course_lib.games import MAX, MIN, AnyGame, Player
+from course_lib.games import MAX, MIN, AnyGame, Player, face_of
 from course_lib.page.controls import LATER, button, paragraph, row, setting
 from course_lib.page.picture import Picture
 from course_lib.page.still import StillBox

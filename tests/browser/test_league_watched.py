@@ -8,7 +8,7 @@ import pytest
 pytestmark = pytest.mark.browser
 
 SOURCE = """import time
-from course_lib.play import league
+from course_lib.players import league
 
 def lent(jeu, etat):
     time.sleep(0.02)

@@ -1,8 +1,8 @@
 import ast
 
 from course_lib.games import ConnectFour, Variant
-from course_lib.heuristics import CellWeights
-from course_lib.play import random_opening
+from course_lib.games import CellWeights
+from course_lib.players import random_opening
 
 
 class Suivi(Variant):

@@ -13,7 +13,7 @@ from math import inf, log, sqrt
 from statistics import NormalDist
 from typing import Any, NamedTuple
 
-from course_lib.play.series import CrossTable, Score
+from course_lib.players.series import CrossTable, Score
 
 ELO_UNIT = 400 / log(10)
 """Elo points for each unit of the natural logarithm of a strength."""

@@ -1,9 +1,9 @@
 """Players, the games between them, how strong each is, and a league that lasts."""
 
-from course_lib.play.league import League, league
-from course_lib.play.players import DepthLimited, RandomMove, Strategy, Winning, greedy
-from course_lib.play.ratings import Rating, ratings, wilson
-from course_lib.play.series import (
+from course_lib.players.league import League, league
+from course_lib.players.players import DepthLimited, RandomMove, Strategy, Winning, greedy
+from course_lib.players.ratings import Rating, ratings, wilson
+from course_lib.players.series import (
     CrossTable,
     Match,
     Score,

@@ -12,14 +12,23 @@ from time import monotonic, process_time
 from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import uuid4
 
-from course_lib.games import MIN, AnyGame, Chomp, ConnectFour, TicTacToe
-from course_lib.heuristics import CellWeights, OpenAlignments, TicTacToeEval, chomp_value
+from course_lib.games import (
+    MIN,
+    AnyGame,
+    CellWeights,
+    Chomp,
+    ConnectFour,
+    OpenAlignments,
+    TicTacToe,
+    TicTacToeEval,
+    chomp_value,
+)
 from course_lib.judge.faults import gloss
 from course_lib.judge.plain import digest, plain, same, shown
 from course_lib.judge.running import TooLong, observed, time_limit
-from course_lib.play.players import DepthLimited, RandomMove, Strategy
-from course_lib.play.ratings import ratings
-from course_lib.play.series import CrossTable, Score, random_opening
+from course_lib.players.players import DepthLimited, RandomMove, Strategy
+from course_lib.players.ratings import ratings
+from course_lib.players.series import CrossTable, Score, random_opening
 from course_lib.reference.tables import Table
 from course_lib.search.minimax import Evaluate
 from course_lib.text import counted, french_number, unbreakable

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Generic, NamedTuple
 
 from course_lib.games import MAX, Action, Game, State
-from course_lib.play.players import Seed, Strategy
+from course_lib.players.players import Seed, Strategy
 
 
 @dataclass(frozen=True)
