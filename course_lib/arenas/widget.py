@@ -9,8 +9,8 @@ import traitlets
 
 from course_lib.arenas.code import SIDES, from_code, named
 from course_lib.arenas.growth import Growth
-from course_lib.arenas.outcomes import OutcomeBoard
 from course_lib.attractors import Arena
+from course_lib.board.widget import Board, both_sides
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.scene import Point
 from course_lib.drawing.arenas import arranged, described, draw_arena
@@ -112,15 +112,15 @@ def attractor_explorer(
     player: Player = MAX,
     places: Mapping[Any, Point] | None = None,
     state: Any = None,
-) -> ArenaExplorer | OutcomeBoard:
+) -> ArenaExplorer | Board:
     """The attractor of `targets` for `player`, in an arena that students then change at will.
 
     The arena may be a graph of the exercises, or a code such as `a:MAX -> b ; b*:MIN`. A game
-    gives a board, from `state`, whose moves are coloured: won, drawn or lost. ValueError if the
-    arena has more than 20 vertices, or the game more than 20 000 positions.
+    gives a board of which one plays both sides, from `state`, with an exact note on each move.
+    ValueError if the arena has more than 20 vertices, or the game more than 20 000 positions.
     """
     if isinstance(arena, Game):
-        return OutcomeBoard(arena, state)
+        return both_sides(arena, state)
     if isinstance(arena, str):
         return ArenaExplorer(Growth(*from_code(arena), player), places or {})
     drawn, names = named(arena)
