@@ -1,4 +1,4 @@
-"""Votre fonction parcourt toujours `tous` : elle doit parcourir la liste qu'on lui donne,
+"""Votre réponse est la même quelle que soit la liste que l'on donne : comptez dans cette liste,
 `alignements`."""
 
 
