@@ -3,6 +3,7 @@
 import ast
 import csv
 import json
+import linecache
 import re
 import shutil
 import sys
@@ -398,12 +399,24 @@ def test_a_question_has_its_own_words_for_code_that_still_does_what_is_given(tmp
     tests = 'VISIBLES = ["f(1)", "f(2)"]\ndepart = "Il manque un pas."'
     files = {"1/depart.py": "def f(n):\n    return 0", "1/tests.py": tests}
     sheet, _ = build(read(folder_of(tmp_path, **files)))
-    nothing = eval("lambda n: n - n")
-    Fiche(pack(sheet)).verifier("essai-1", nothing)
+    Fiche(pack(sheet)).verifier("essai-1", written(tmp_path, "def f(n):\n    return 0"))
     assert capsys.readouterr().out.split("\n")[:2] == [
         "… essai-1 : À compléter",
         "  Il manque un pas.",
     ]
+    Fiche(pack(sheet)).verifier("essai-1", written(tmp_path, "def f(n):\n    return n - n"))
+    said = capsys.readouterr().out
+    assert "À revoir" in said
+    assert "Il manque un pas." not in said
+
+
+def written(folder, source):
+    """The function that a cell defines, whose text can be read."""
+    cell, names = folder / "cellule.py", {}
+    cell.write_text(source, "utf-8")
+    linecache.checkcache()
+    exec(compile(source, str(cell), "exec"), names)
+    return names["f"]
 
 
 def test_a_question_says_what_such_code_lacks(tmp_path):
@@ -411,8 +424,9 @@ def test_a_question_says_what_such_code_lacks(tmp_path):
     files = {"1/depart.py": "def f(n):\n    return 0", "1/observe.py": lacks}
     _, (built,) = build(read(folder_of(tmp_path, **files)))
     start = {"f": eval("lambda n: 0")}
-    said, untouched = judge(built.check, start, source="0"), judge(built.check, start)
+    said = judge(built.check, start, source="0")
     assert (said.status, said.lines) == ("À revoir", ("Il manque quelque chose.",))
+    untouched = judge(built.check, start, source=files["1/depart.py"])
     assert (untouched.status, untouched.lines) == ("À compléter", (UNTOUCHED,))
 
 
@@ -425,8 +439,10 @@ def test_code_that_was_written_is_not_to_complete_though_it_does_what_is_given(t
     assert judge(built.check, other, source=given).status == "À compléter"
     found = judge(built.check, start, source="def f(n):\n    return n - n")
     assert (found.status, found.lines[0]) == ("À revoir", "f(1) renvoie 0 ; attendu : 2.")
-    old = replace(built.check, start=())
-    assert judge(old, start, source="def f(n):\n    return n - n").status == "À compléter"
+    for unknown in judge(built.check, start), judge(replace(built.check, start=()), start):
+        assert unknown.status == "À revoir"
+    right = {"f": eval("lambda n: n + 1")}  # what it calls was repaired
+    assert judge(built.check, right, source=given).status == "Réussi"
 
 
 def test_a_wrong_idea_may_be_seen_in_the_code(tmp_path):
@@ -441,7 +457,7 @@ def test_a_wrong_idea_may_be_seen_in_the_code(tmp_path):
     start = {"f": eval("lambda n: 0")}
     found = judge(built.check, start, source="def f(n):\n    return n - n")
     assert (found.status, found.idea) == ("À revoir", "minus")
-    assert found.lines[2:] == ("Vous ôtez n.",)
+    assert found.lines[1:] == ("Vous ôtez n.",)
     (source / "1/erreurs/itself.py").write_text(files["1/erreurs/minus.py"])
     with pytest.raises(SourceError, match="itself : reconnait y voit minus"):
         build(read(source))

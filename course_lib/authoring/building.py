@@ -100,6 +100,7 @@ class Maker:
         answers = {name for one in source.questions for name in defined_names(one.start)}
         observe = observers(asked.observe, self.folder)
         self.check = self._bare(f"{helpers(above, texts + observe, answers)}\n{observe}".strip())
+        self.space = Bench(self.check, {}).helpers
 
     def _texts(self, name: str) -> list[str]:
         """The calls that the tests give under a name, none if it is not there."""
@@ -160,19 +161,29 @@ class Maker:
 
     def _readable(self, texts: Iterable[str]) -> Iterator[Call]:
         """The calls, written as students read them where their text names what only checks use."""
-        inner = {*Bench(self.check, {}).helpers} - {*self.names, *self.asks}
         for call in self._calls(texts):
-            hidden = inner & {*words_of(call.text)} and "ecrit" in self.tests
-            said = self.tests["ecrit"](*self._parts(call.text)) if hidden else ""
-            yield replace(call, shown=said)
+            yield replace(call, shown=self._written(call) if self._inner(call) else "")
+
+    def _inner(self, call: Call) -> set[str]:
+        """The names in a call that are defined by its check, and not above the question."""
+        return ({*self.space} - {*self.names, *self.asks, "__builtins__"}) & {*words_of(call.text)}
+
+    def _written(self, call: Call) -> str:
+        """How students read a call; SourceError if they read a name that only its check defines."""
+        told = self.tests["ecrit"](*self._parts(call.text)) if "ecrit" in self.tests else ""
+        called = r"\(" * bool(told)
+        for name in sorted(self._inner(call)):
+            if re.search(rf"(?<!def )\b{name}\b{called}", told or call.text):
+                raise SourceError(f"{self.key} : ecrit doit dire sans « {name} » {call.text}")
+        return str(told)
 
     def _told(self, texts: Iterable[str]) -> Iterator[Call]:
         """The calls with how they are written and why they are right."""
         for call in self._calls(texts):
-            told, why = self.tests.get("ecrit"), self.tests.get("pourquoi", {})
-            parts = self._parts(call.text) if told or callable(why) else ()
-            said = why(*parts, call.expected) if callable(why) else why.get(call.text)
-            yield replace(call, shown=told(*parts) if told else "", why=self._sentence(said or ""))
+            why = self.tests.get("pourquoi", {})
+            parts = (*self._parts(call.text), call.expected) if callable(why) else ()
+            said = why(*parts) if callable(why) else why.get(call.text)
+            yield replace(call, shown=self._written(call), why=self._sentence(said or ""))
 
     def _sentence(self, text: str) -> str:
         """A sentence with its capital, unless it begins with a name of the question."""
@@ -184,7 +195,7 @@ class Maker:
         node = ast.parse(text, mode="eval").body
         if not isinstance(node, ast.Call):
             return "", ()
-        space = {**Bench(self.check, {}).helpers, **{name: name for name in self.asks}}
+        space = {**self.space, **{name: name for name in self.asks}}
         args = (eval(ast.unparse(one), space) for one in node.args)
         return ast.unparse(node.func), tuple(args)
 

@@ -173,9 +173,18 @@ def judge(
         wrong = bench.disproved()
     if wrong is None:
         return Verdict(question.key, "Réussi")
+    if _is_start(question, source):
+        name, sentence = question.ideas.get(question.given, ("", ""))
+        return Verdict(question.key, "À compléter", (sentence if name == START else UNTOUCHED,))
     if calls is not None and not any(call is wrong[0] for call in question.calls):
         lines = (*undisclosed(bench, *wrong), *_faults(bench, source, wrong[1]))
         return Verdict(question.key, "À revoir", lines)
+    return _explained(bench, seen, wrong, source)
+
+
+def _explained(bench: Bench, seen: Sequence[Seen], wrong: Seen, source: str) -> Verdict:
+    """The verdict on a wrong answer, with the idea that it is known by, or what its code shows."""
+    question = bench.question
     mark = bench.mark(seen[: len(question.calls)])
     seen_there = recognised(bench, source)
     if not seen_there and mark == question.given and (lacking := _lacking(bench, source)):
@@ -207,17 +216,11 @@ def _lacking(bench: Bench, source: str) -> str:
 
 
 def _incomplete(question: Question, seen: Sequence[Seen], source: str) -> Verdict | None:
-    """The verdict on what was not begun, or comes too soon; None if it can be judged.
-
-    Not begun is what its text shows: the given code, or nothing done where a call gives nothing.
-    """
+    """The verdict on what was not begun, or comes too soon; None if it can be judged."""
     if seen and seen[0][1].error == UNREADY:
         return Verdict(question.key, "À compléter", (seen[0][1].trouble,))
     if all(outcome.is_blank for _, outcome in seen) and _is_idle(source, question.names[1:]):
         return Verdict(question.key, "À compléter")
-    if _is_start(question, source):
-        name, sentence = question.ideas.get(question.given, ("", ""))
-        return Verdict(question.key, "À compléter", (sentence if name == START else UNTOUCHED,))
     return None
 
 

@@ -6,14 +6,14 @@ PROGRAMS = {
     "a_gauche": "joue toujours le premier coup permis",
     "a_droite": "joue toujours le dernier coup permis",
     "tous": "peut jouer tous les coups permis",
-    "dernier": "ne peut jouer que le dernier",
+    "dernier": "ne peut jouer que le dernier coup",
 }
 
 
 def written(nom, args):
     """A call, after what the programs that it names do."""
     named = dict.fromkeys(one.__name__ for one in args if callable(one))
-    told = " et ".join(f"{name}, qui {PROGRAMS[name]}" for name in named)
+    told = ", et ".join(f"{name}, qui {PROGRAMS[name]}" for name in named)
     return f"Avec {told}, {nom}({', '.join(map(_argument, args))})"
 
 

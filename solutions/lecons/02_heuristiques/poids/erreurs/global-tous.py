@@ -1,4 +1,4 @@
-"""Votre réponse est la même quelle que soit la liste que l'on donne : comptez dans cette liste,
+"""Sur toutes les listes essayées, vous répondez la même chose : comptez dans celle que l'on donne,
 `alignements`."""
 
 
