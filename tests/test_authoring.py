@@ -463,6 +463,41 @@ def test_a_wrong_idea_may_be_seen_in_the_code(tmp_path):
         build(read(source))
 
 
+def test_what_a_right_answer_leaves_is_found(tmp_path):
+    both = "def f(qui, n):\n    return n + PAS"
+    files = {
+        "1/depart.py": "def f(qui, n):\n    return None",
+        "1/solution.py": both.replace("n + PAS", "n + PAS + 0 * qui"),
+        "1/tests.py": 'VISIBLES = ["f(1, 2)", "f(2, 5)"]',
+        "1/erreurs/itself.py": '"""C\'est n."""\n\n\ndef f(qui, n):\n    return n + 0 * qui',
+        "1/justes/sum.py": both.replace("n + PAS", "n + PAS + 0 * qui"),
+    }
+    _, (built,) = build(read(folder_of(tmp_path, **files)))
+    assert built.check.needless == {}
+    _, (built,) = build(read(folder_of(tmp_path, **files, **{"1/justes/sans.py": both})))
+    assert built.check.needless == {"f": [0]}
+
+
+@pytest.mark.parametrize("name", ["VISIBLES", "toutes"])
+def test_a_name_that_only_the_check_defines_is_not_read(tmp_path, name):
+    calls = '["f(1)", "f(2)", "va(f, 3)"]' if name == "VISIBLES" else '["f(1)", "f(-1)"]'
+    tests = f"VISIBLES = {calls}\n\n\ndef toutes():\n    yield 'va(f, 4)'\n"
+    files = {"1/tests.py": tests, "1/observe.py": "def va(g, n):\n    return g(n)"}
+    with pytest.raises(SourceError, match=r"ecrit doit dire sans « va » va\(f, [34]\)"):
+        build(read(folder_of(tmp_path, **files)))
+    files["1/tests.py"] += "\n\ndef ecrit(nom, args):\n    return f'f({args[-1]})'\n"
+    _, (built,) = build(read(folder_of(tmp_path, **files)))
+    assert built.check.proof[0].said == "f(4)"
+    assert "va" not in "".join(call.said for call in built.check.calls)
+    given = {
+        "fiche.md": f"# Fiche\n\n```python aide\n{files['1/observe.py']}\n```\n\n{{question}} 1"
+    }
+    known = {**files, "1/tests.py": tests, "1/solution.py": "def f(n):\n    return n + 1"}
+    del known["1/observe.py"]
+    _, (built,) = build(read(folder_of(tmp_path / "known", **known, **given)))
+    assert built.check.proof[0].said == "va(f, 4)"
+
+
 def test_variants_known_as_right_are_not_told(tmp_path):
     _, (built,) = build(read(folder_of(tmp_path)))
     changes = list(survivors(built))

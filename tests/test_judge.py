@@ -361,7 +361,7 @@ STACK = """class Pile:
         ("self.elements.append(x)", "Réussi"),
     ],
 )
-def test_a_class_is_read_as_a_function_is(capsys, tmp_path, body, status):
+def test_a_class_is_read_as_a_function_is(capsys, body, status):
     read = "def lu(Pile, *ajouts):\n    p = Pile()\n    for x in ajouts: p.empile(x)\n"
     question = replace(
         NEXT,
@@ -371,11 +371,9 @@ def test_a_class_is_read_as_a_function_is(capsys, tmp_path, body, status):
         proof=(),
         start=tuple(digest([one]) for one in shapes(STACK.format(body="pass"))),
     )
-    cell = tmp_path / "cellule.py"
-    cell.write_text("\n\n" + STACK.format(body=body), encoding="utf-8")
-    space = {"__name__": "cellule"}
-    exec(compile(cell.read_text("utf-8"), str(cell), "exec"), space)
-    Fiche(pack(Sheet("essai", "1", (question,)))).verifier("essai-1", space["Pile"])
+    shell = pytest.importorskip("IPython.core.interactiveshell").InteractiveShell()
+    shell.run_cell("\n\nx = 3\n" + STACK.format(body=body))
+    Fiche(pack(Sheet("essai", "1", (question,)))).verifier("essai-1", shell.user_ns["Pile"])
     assert f"essai-1 : {status}" in capsys.readouterr().out
 
 
