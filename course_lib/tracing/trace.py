@@ -23,9 +23,10 @@ DEEP = 100
 """How many calls in progress tell an endless recursion from an endless loop."""
 ENDLESS_LOOP = "Votre fonction tourne sans fin : qu'est-ce qui arrête la boucle ?"
 ENDLESS_RECURSION = (
-    "Votre fonction s'appelle sans fin : vérifiez que la profondeur diminue à chaque appel et que "
-    "les feuilles n'appellent personne."
+    "Votre fonction s'appelle sans fin : chaque appel doit porter sur un fils, et les feuilles ne "
+    "doivent appeler personne."
 )
+ENDLESS_DEPTH = " Vérifiez aussi que la profondeur diminue à chaque appel."
 LONGEST_RUN = 20_000
 """How many lines of a search are followed, at most."""
 
@@ -123,7 +124,8 @@ def follow(
         _run(tracer, search, depth, evaluate)
     except (Endless, RecursionError) as error:
         loops = isinstance(error, Endless) and tracer.depth < DEEP
-        failure = ENDLESS_LOOP if loops else ENDLESS_RECURSION
+        deeper = ENDLESS_RECURSION + ENDLESS_DEPTH * (depth < inf)
+        failure = ENDLESS_LOOP if loops else deeper
     except RefusedSearchError as error:
         failure = str(error)
     except Exception as error:
