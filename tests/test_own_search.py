@@ -34,7 +34,8 @@ TREES = {
     "estimé": (0, [(4, [(3, [1, 2]), (5, [4, 6])]), (1, [(7, [8, 0]), (2, [9, 9])])]),
     "C": [[5, 8], [[[0, 6], 5], [[9, 4], [3, 1]]]],  # of the sheet on alpha-beta
 }
-WITHOUT_DEPTH = {"n2", "n2-coup"}
+WITHOUT_DEPTH = {"n2", "n2-coup", "monte"}
+DEPTH_OF_ITS_OWN = {"monte-constante": 2, "monte-plafond": 3, "monte-ab": 2}
 
 
 def sections(file: str) -> list[tuple[str, str, str]]:
@@ -60,7 +61,7 @@ def defined(source: str, name: str):
     linecache.cache["<cellule>"] = len(source), None, source.splitlines(keepends=True), "<cellule>"
     notebook = {"inf": math.inf, **vars(functools), **vars(games), **vars(trees)}
     exec(compiled(source), notebook)
-    return notebook[name]
+    return eval(name, notebook)
 
 
 @functools.cache

@@ -136,7 +136,8 @@ def inner_function(search: Callable[..., Any], *, bound: bool = False) -> Any:
     if not isinstance(function, FunctionType):
         raise RefusedSearchError("On ne peut suivre qu'une fonction écrite en Python.")
     kinds = [p.kind for p in signature(search).parameters.values()]
-    inside = [one for one in _held(below) if isinstance(one, FunctionType)]
+    held = (one for one in _held(below) if one is not below)  # it may know itself
+    inside = [one for one in held if isinstance(one, FunctionType)]
     if kinds and inside and all(kind in _STARS for kind in kinds):
         return inner_function(inside[0], bound=bound)
     return search if bound else function

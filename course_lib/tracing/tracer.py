@@ -394,7 +394,7 @@ def _called(code: CodeType, names: Names) -> Iterator[tuple[CodeType, Names]]:
             yield function.__code__, function.__globals__ | cells(function)
 
 
-def _behind(value: Any, home: list[type]) -> Iterator[FunctionType]:
+def _behind(value: Any, home: list[type], depth: int = 3) -> Iterator[FunctionType]:
     """The functions that a name may stand for: itself, in a memo, in a table, in an object."""
     value = unwrap_any(value)
     value = getattr(value, "__func__", value)
@@ -407,9 +407,8 @@ def _behind(value: Any, home: list[type]) -> Iterator[FunctionType]:
         inside = value.values() if isinstance(value, dict) else value
     elif type(value) in home:
         inside = chain([vars(type(value)).get("__call__")], vars(value).values())
-    for one in inside:
-        if type(one) not in (dict, list, tuple):
-            yield from _behind(one, home)
+    for one in inside if depth else ():
+        yield from _behind(one, home, depth - 1)
 
 
 def _reached(calls: Mapping[CodeType, set[CodeType]], start: CodeType) -> set[CodeType]:
