@@ -341,9 +341,7 @@ class _Reader:
         depths: dict[Path, set[float]] = {}
         for call in self.calls[1:]:
             depths.setdefault(call.path, set()).add(call.depth)
-        root = self.calls[0]
-        is_apart = all(call.code is not root.code for call in self.calls[1:])
-        return is_apart and any(len(found) > 1 for found in depths.values())
+        return self.shown.trace.has_entry and any(len(found) > 1 for found in depths.values())
 
     def _looks_beyond(self, call: Call) -> bool:
         """Whether children were asked for below a call, of a node on which nothing was called."""
@@ -354,7 +352,7 @@ class _Reader:
     def _plain_faults(self, call: Call) -> Iterator[Fault]:
         left, value = self.depth - len(call.path), self._value(call.path, call.returned)
         low, high = self._received(call)
-        again = call.again and not (call.heard and self._is_entry(call))
+        again = call.again and not self._is_entry(call)
         if again or left < 0:
             yield ("again" if again else "horizon"), {}
         elif self._is_entry(call) or (not call.path and _has_move(call.returned)):
@@ -381,9 +379,7 @@ class _Reader:
 
     def _is_entry(self, call: Call) -> bool:
         """Whether a function that does not call itself chooses among the moves of the root."""
-        others = [other for other in self.calls if other is not call]
-        is_apart = bool(others) and all(other.code is not call.code for other in others)
-        return not call.path and bool(call.heard) and is_apart
+        return not call.path and self.shown.trace.has_entry
 
     def _faults_of_choice(self, call: Call) -> Iterator[Fault]:
         """A root may answer a value, a move, positions, or a move and its value."""

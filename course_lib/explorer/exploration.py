@@ -82,14 +82,14 @@ class Exploration:
         answer, values = trace.calls[0].returned, [self.value((), trace.depth)]
         if self.game.first is not MAX:
             values.append(-values[0])
-        moves = [a for a in self.game.actions(()) if self.value((a,), trace.depth) == values[0]]
-        places = [Place((action,)) for action in moves]
-        right = [*values, *moves, *map(Move, moves), *places]
+        best = [a for a in self.game.actions(()) if self.value((a,), trace.depth) == values[0]]
+        moves = [*map(Move, best), *(Place((action,)) for action in best)]
+        moves += best if trace.has_entry else []  # a number may be a value, or a move
         if isinstance(answer, list):
-            return bool(answer) and all(one in right[len(values) :] for one in answer)
+            return bool(answer) and all(one in moves for one in answer)
         if type(answer) is tuple and len(answer) == 2:
-            return answer[0] in values or (answer[0] in right and answer[1] in values)
-        return answer in right
+            return answer[0] in values or (answer[0] in moves and answer[1] in values)
+        return answer in [*values, *moves]
 
     def h(self, path: Path) -> float:
         """The estimate of a node, as students ask for it."""

@@ -7,11 +7,10 @@ from contextlib import ExitStack, contextmanager
 from functools import partial
 from inspect import Parameter, signature, unwrap
 from itertools import chain
-from math import inf
 from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
-from course_lib.games import MAX, Player
+from course_lib.games import MAX, MIN, Player
 from course_lib.search.minimax import Evaluate
 from course_lib.tracing.labelled import Labelled
 
@@ -83,17 +82,17 @@ def call_on(
 
 def uses(search: Callable[..., Any]) -> Uses:
     """What each parameter is for; TypeError, in French, if nobody can tell."""
-    parameters = signature(inner_function(search, bound=True)).parameters.values()
-    parameters = [p for p in parameters if p.kind not in _STARS]
+    every = signature(inner_function(search, bound=True)).parameters.values()
+    parameters = [p for p in every if p.kind not in _STARS]
     needed = [p.name for p in parameters if p.default is Parameter.empty]
     roles = {p.name: role_of(p.name) for p in parameters}
     if needed and "state" not in roles.values():  # the notes write ValeurMINI(n), n a node
         roles[next((name for name in needed if not roles[name]), needed[0])] = "state"
     unknown = [name for name in needed if not roles[name]]
     first = dict(zip(roles, BY_PLACE, strict=False))
-    if unknown and {*needed} <= {*first} and len(first) == len(BY_PLACE):
-        if all(role_of(name) in ("", role) for name, role in first.items()):
-            return Uses(first, unknown[0])
+    by_place = len(first) == len(BY_PLACE) and {*needed} <= {*first}
+    if unknown and by_place and all(role_of(n) in ("", role) for n, role in first.items()):
+        return Uses(first, unknown[0])
     found = Uses(
         {
             name: role or "turn"
@@ -112,13 +111,11 @@ _STARS = (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD)
 
 def turns(role: str, player: Player) -> list[Any]:
     """How searches tell whose turn it is, the commonest first."""
-    is_max = player is MAX
-    told = [is_max, player, 1 if is_max else -1]
+    is_max, other = player is MAX, player.opponent
     if role == "maximizing":
-        return told
-    named = [player.name, 1 if is_max else 2, "X" if is_max else "O"]
-    other = [player.opponent.name, 2 if is_max else 1, "O" if is_max else "X"]
-    return [*told, *named, not is_max, player.opponent, -told[2], *other]
+        return [is_max, player, 1 if is_max else -1]
+    mine = {MAX: [True, MAX, 1, "MAX", 1, "X"], MIN: [False, MIN, -1, "MIN", 2, "O"]}
+    return [*mine[player], *mine[other]]
 
 
 def inner_function(search: Callable[..., Any], *, bound: bool = False) -> Any:
@@ -166,7 +163,8 @@ def _held(search: Any) -> list[Any]:
 def _without_memo(search: Callable[..., Any]) -> Callable[..., Any]:
     if isinstance(search, partial):
         return partial(_without_memo(search.func), *search.args, **search.keywords)
-    return unwrap(search)
+    bare: Callable[..., Any] = unwrap(search)
+    return bare
 
 
 def _move_in(
@@ -250,7 +248,7 @@ def _given(game: Labelled, evaluate: Evaluate[Any] | None) -> Mapping[str, Any]:
 
     def coup(p: Any) -> Any:
         path = game.path(p)
-        return path[-1] if path else None
+        return game.move(path[-1]) if path else None
 
     names = dict.fromkeys(GIVEN, successeurs)
     values = {} if evaluate is None else dict.fromkeys(("h", "f"), evaluate)

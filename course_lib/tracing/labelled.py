@@ -38,13 +38,24 @@ class Labelled(Variant[Any, Any]):
         """Whether this very object is an action that this game has given."""
         return id(value) in self._given
 
+    def move(self, action: Hashable) -> Any:
+        """The object that stands for an action here."""
+        if action not in self._moves:
+            try:
+                self._moves[action] = _another(action)
+                self._given.add(id(self._moves[action]))
+            except ValueError:  # a boolean, an object of its own: no number is mistaken for it
+                self._moves[action] = action
+        return self._moves[action]
+
     @property
     def initial(self) -> Any:
         return self.root
 
     def actions(self, state: Any) -> Sequence[Any]:
         actions = self.game.actions(state)
-        return type(actions)(map(self._move, actions)) if type(actions) in (list, tuple) else actions  # type: ignore[call-arg]
+        moves = list(map(self.move, actions))
+        return tuple(moves) if isinstance(actions, tuple) else moves
 
     def result(self, state: Any, action: Any) -> Any:
         child = self._child(state, action, self.game.result(state, action))
@@ -55,7 +66,7 @@ class Labelled(Variant[Any, Any]):
 
     def successors(self, state: Any) -> Iterator[tuple[Any, Any]]:
         for action, child in self.game.successors(state):
-            yield self._move(action), self._child(state, action, child)
+            yield self.move(action), self._child(state, action, child)
         path = self.path(state)
         if path is not None:
             self.exhausted.add(path)
@@ -66,15 +77,6 @@ class Labelled(Variant[Any, Any]):
             return child
         self.children.setdefault(path, {})[action] = child
         return self._label(child, (*path, action))
-
-    def _move(self, action: Hashable) -> Any:
-        if action not in self._moves:
-            try:
-                self._moves[action] = _another(action)
-                self._given.add(id(self._moves[action]))
-            except ValueError:  # a boolean, an object of its own: no number is mistaken for it
-                self._moves[action] = action
-        return self._moves[action]
 
     def _label(self, state: Any, path: Path) -> Any:
         labelled = _another(state)

@@ -55,6 +55,13 @@ class Trace:
         self.asked = game.children
         """The children that were asked for, even if nobody called the search on them."""
 
+    @property
+    def has_entry(self) -> bool:
+        """Whether another function than the one that calls itself answers for the root."""
+        root, *others = self.calls
+        is_apart = bool(others) and all(call.code is not root.code for call in others)
+        return is_apart and bool(root.heard)
+
     def graph(self, step: int | None = None, *, below_cuts: bool = False) -> nx.DiGraph[Path]:
         """The tree after the first `step` events (all of them if None).
 
