@@ -86,6 +86,7 @@ SENTENCES = {
     "twice": "{node} : le fils « {child} » est calculé deux fois. Gardez sa valeur dans une "
     "variable ; ou bien un « return » manque-t-il après la première boucle ?",
 }
+SENTENCES["narrow"] = SENTENCES["tight"]  # by a bound that is none of those known
 WASTES = ("lost", "missed", "strict", "twice")
 """What costs time and changes no value."""
 ANNOUNCED = {
@@ -103,7 +104,8 @@ Window = tuple[float, float]
 class Finding(NamedTuple):
     """What is said of a search: at which node, after how many events, and whether it is a fault.
 
-    `announced` is what is said first, "" if the text is.
+    `announced` is what is said first, "" if the text is. A fault `is_doubtful` if a search of
+    another kind, right everywhere, could do the same.
     """
 
     text: str
@@ -111,6 +113,7 @@ class Finding(NamedTuple):
     told: int = 0
     kind: str = "fine"
     announced: str = ""
+    is_doubtful: bool = False
 
 
 def diagnose(shown: Exploration) -> Finding:
@@ -220,7 +223,7 @@ class _Reader:
         trace, found = self.shown.trace, [one for one in self.found if one.kind != "apart"]
         found.sort(key=lambda finding: finding.kind == "waste")
         is_apart = len(found) < len(self.found)
-        if found and found[0].kind == "wrong" and self.shown.is_right(trace):
+        if found and found[0].is_doubtful and self.shown.is_right(trace):
             is_apart = is_apart or _is_right_elsewhere(self.shown)
             found = [] if is_apart else found
         if found and not (trace.failure and found[0].kind == "waste"):
@@ -250,10 +253,11 @@ class _Reader:
 
     def _found_at(self, call: Call) -> Iterator[Finding]:
         for name, facts in self._faults(call):
-            harmless = name in WASTES or (name == "tight" and self.is_right)
+            harmless = name in WASTES or (name in ("tight", "narrow") and self.is_right)
             kind = "apart" if name == "apart" else "waste" if harmless else "wrong"
+            is_doubtful = name not in ("apart", "tight", *WASTES)
             text = SENTENCES[name].format(**{**self._words(call), "there": ""}, **_texts(facts))
-            yield Finding(text, call.path, call.left or 0, kind)
+            yield Finding(text, call.path, call.left or 0, kind, is_doubtful=is_doubtful)
 
     def _words(self, call: Call) -> dict[str, Any]:
         """What the sentences name of a call."""
@@ -287,8 +291,16 @@ class _Reader:
     def _sign(self, path: Path) -> int:
         return -1 if self.is_negamax and self.shown.game.to_move(path) is not MAX else 1
 
+    @cached_property
+    def _values_come_last(self) -> bool:
+        """Whether inner nodes return couples (move, value), and so leaves (None, value)."""
+        couples = [c.returned for c in self._ended if c.heard and _has_move(c.returned)]
+        return any(number_in(couple) is not None for couple in couples)
+
     def _value(self, path: Path, returned: Any) -> float | None:
         value = number_in(returned)
+        if isinstance(returned, tuple | list) and not self._values_come_last:
+            value = number_in(returned[0]) if returned else None
         return None if value is None else self._sign(path) * value
 
     def _window(self, path: Path, window: Window) -> Window:
@@ -319,7 +331,7 @@ class _Reader:
     # Its faults, supposing that its children are right; the gravest first
 
     def _faults(self, call: Call) -> Iterator[Fault]:
-        if self._deepens:
+        if self._searches_again:
             yield from self._faults_apart(call)
             return
         faults = list(self._plain_faults(call))
@@ -332,16 +344,16 @@ class _Reader:
         if not call.path:
             is_right = self.shown.is_right(self.shown.trace)
         else:
-            is_right = self._deepens or (value is not None and self._fits(call, value, right))
+            is_right = self._searches_again or (value is not None and self._fits(call, value, right))
         yield "apart" if is_right else "beyond", {"right": self._sign(call.path) * right}
 
     @cached_property
-    def _deepens(self) -> bool:
-        """Whether the root searches several times, to depths that differ."""
-        depths: dict[Path, set[float]] = {}
+    def _searches_again(self) -> bool:
+        """Whether the root searches several times, to other depths or with other windows."""
+        searched: dict[Path, set[Any]] = {}
         for call in self.calls[1:]:
-            depths.setdefault(call.path, set()).add(call.depth)
-        return self.shown.trace.has_entry and any(len(found) > 1 for found in depths.values())
+            searched.setdefault(call.path, set()).add((call.depth, call.window))
+        return self.shown.trace.has_entry and any(len(found) > 1 for found in searched.values())
 
     def _looks_beyond(self, call: Call) -> bool:
         """Whether children were asked for below a call, of a node on which nothing was called."""
@@ -483,7 +495,8 @@ def _faults_of_window(window: Window, facts: Mapping[str, Any]) -> Iterator[Faul
     if window[0] > window[1]:
         yield "swapped", told
     elif window[0] > low or window[1] < high:
-        yield "tight", told
+        held = {low, high, -low, -high}
+        yield "tight" if held.issuperset(window) else "narrow", told
     elif window != (low, high):
         yield "lost", told
 

@@ -20,6 +20,7 @@ from course_lib.judge.faults import gloss
 from course_lib.search import action_values, minimax_value
 from course_lib.tracing import Move, Place, Trace, follow, node_name
 from course_lib.tracing.calling import RefusedSearchError
+from course_lib.tracing.tracer import number_in
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -83,11 +84,11 @@ class Exploration:
         if self.game.first is not MAX:
             values.append(-values[0])
         best = [a for a in self.game.actions(()) if self.value((a,), trace.depth) == values[0]]
-        moves = [*map(Move, best), *(Place((action,)) for action in best)]
+        moves: list[Any] = [*map(Move, best), *(Place((action,)) for action in best)]
         moves += best if trace.has_entry else []  # a number may be a value, or a move
-        if isinstance(answer, list):
+        if isinstance(answer, list) and number_in(answer) is None:
             return bool(answer) and all(one in moves for one in answer)
-        if type(answer) is tuple and len(answer) == 2:
+        if type(answer) in (tuple, list) and len(answer) == 2:
             return answer[0] in values or (answer[0] in moves and answer[1] in values)
         return answer in [*values, *moves]
 

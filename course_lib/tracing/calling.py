@@ -76,7 +76,7 @@ def call_on(
     bound = signature(inner_function(search, bound=True)).bind_partial()
     bound.arguments.update(values)
     with ExitStack() as back:
-        _move_in(inner_function(search), _given(game, evaluate), {*followed}, back)
+        _move_in(search, _given(game, evaluate), {*followed}, back)
         yield partial(_without_memo(search), *bound.args, **bound.kwargs)
 
 
@@ -168,9 +168,10 @@ def _without_memo(search: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _move_in(
-    start: FunctionType, given: Mapping[str, Any], followed: set[CodeType], back: ExitStack
+    search: Any, given: Mapping[str, Any], followed: set[CodeType], back: ExitStack
 ) -> None:
     """Give a module the functions of a game, and copies of what it keeps; `back` undoes it."""
+    start = inner_function(search)
     around = start.__globals__
     own = {n for n, v in around.items() if getattr(unwrap_any(v), "__code__", None) in followed}
     world = {name: unwrap_any(around[name]) for name in own}
@@ -179,6 +180,12 @@ def _move_in(
     functions = list(_functions(start))
     for function in functions:
         _renew(function, replaced, back)
+    for one in (search, getattr(search, "__self__", None), *around.values()):
+        if getattr(type(one), "__module__", "") == around.get("__name__") and hasattr(
+            one, "__dict__"
+        ):
+            back.callback(vars(one).update, {**vars(one)})
+            vars(one).update({n: replaced.get(id(v), _copied(v)) for n, v in vars(one).items()})
     names = {name for function in functions for name in _names(function.__code__)}
     kept = {name: around[name] for name in names | {*world} if name in around}
     back.callback(lambda: [around.pop(name, None) for name in names - {*kept}])

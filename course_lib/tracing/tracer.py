@@ -251,14 +251,16 @@ class Tracer:
             return Place(path)
         if self.game.is_move(value):
             return Move(value)
-        return type(value)(map(self._placed, value)) if type(value) in (list, tuple) else value
+        if isinstance(value, tuple):
+            return tuple(map(self._placed, value))
+        return [*map(self._placed, value)] if type(value) is list else value
 
     def _leave(self, call: Call, returned: Any, raised: bool) -> None:
         if raised:
             return
         call.returned = self._placed(returned)
-        is_move = isinstance(call.returned, Move)
-        value = number_in(call.returned if is_move else returned)
+        is_state = isinstance(call.returned, Place)  # which a game may give as its own value
+        value = number_in(returned if is_state and _is_number(returned) else call.returned)
         if value is not None:
             self._read_children(call)
             self._tell_value(call, value)
@@ -314,9 +316,13 @@ class Tracer:
 
 
 def number_in(returned: Any) -> float | None:
-    """The value that a search returns, alone or first of a tuple; None if there is none."""
-    value = returned[0] if isinstance(returned, tuple) and returned else returned  # or a Move
-    return value if _is_number(value) and not isinstance(value, bool) else None
+    """The value that a search returns, alone or in a couple with a move; None if there is none."""
+    parts = [returned]
+    if isinstance(returned, tuple) and not isinstance(returned, Place):  # or a Move
+        parts = [*returned[:2]]
+    elif isinstance(returned, list) and len(returned) == 2:
+        parts = [] if all(map(_is_number, returned)) else returned
+    return next((one for one in parts if _is_number(one) and not isinstance(one, bool)), None)
 
 
 def node_name(path: Path) -> str:
