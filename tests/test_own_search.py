@@ -95,7 +95,7 @@ def test_a_right_search_is_said_to_be_right(name):
         if name not in ANSWERS_A_MOVE:
             answer = shown.trace.calls[0].returned
             parts = answer if isinstance(answer, tuple | list) else [answer]
-            (value,) = [part for part in parts if isinstance(part, int)]
+            value = next(part for part in parts if isinstance(part, int))
             truth = worth(game.tree, game.first, SEEN.get(name, depth))
             assert value in (truth, -truth if game.first is MIN else truth)
 

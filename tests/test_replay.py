@@ -304,6 +304,33 @@ def test_the_functions_of_the_exercises_play() -> None:
     assert "0 n" in lost.told.value
 
 
+def listed(game: AnyGame, state: Any) -> Any:
+    """The first action, as a list where it is a tuple."""
+    action = game.actions(state)[0]
+    return [*action] if isinstance(action, tuple) else action
+
+
+@pytest.mark.parametrize("game", [TicTacToe(), Chomp(3, 4), Nim((1, 2, 3)), Matches(6)])
+def test_a_move_written_as_a_list_is_the_tuple_that_it_stands_for(game: AnyGame) -> None:
+    show = duel(game, listed, first)
+    show.stop()
+    assert show.table.is_over, show.told.value
+    assert all(action in game.actions(s) for action, s in zip(*steps_of(show.table), strict=True))
+    board = play(game, opponent=listed, student=MIN)
+    board.wait()
+    assert board.table.actions == (game.actions(game.initial)[0],)
+
+
+def steps_of(table: Table) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    return table.actions, table.states[:-1]
+
+
+@pytest.mark.parametrize("wrong", [[9, 9], [1], [1, 1, 1], [True, True], [[1, 1]], []])
+def test_a_list_that_stands_for_no_move_is_refused(wrong: list[Any]) -> None:
+    show = duel(TicTacToe(), lambda game, state: wrong, first)
+    assert "coup illégal" in show.told.value
+
+
 def test_names_are_read_before_ranks() -> None:
     table = Table(Chomp(2, 2), MAX, (Chomp(2, 2).initial,))
     seen: list[Any] = []

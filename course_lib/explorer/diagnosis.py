@@ -105,7 +105,8 @@ class Finding(NamedTuple):
     """What is said of a search: at which node, after how many events, and whether it is a fault.
 
     `announced` is what is said first, "" if the text is. A fault `is_doubtful` if a search of
-    another kind, right everywhere, could do the same.
+    another kind, right everywhere, could do the same. The `manner` is that of the search, if it is
+    not minimax's: "negamax", or "apart" if its steps cannot be judged.
     """
 
     text: str
@@ -114,6 +115,7 @@ class Finding(NamedTuple):
     kind: str = "fine"
     announced: str = ""
     is_doubtful: bool = False
+    manner: str = ""
 
 
 def diagnose(shown: Exploration) -> Finding:
@@ -124,7 +126,9 @@ def diagnose(shown: Exploration) -> Finding:
     if not trace.calls:
         return Finding(trace.failure or SENTENCES["nothing"], kind="failure")
     plain, negamax = _Reader(shown, is_negamax=False), _Reader(shown, is_negamax=True)
-    return min((plain, negamax), key=lambda reader: reader.misfit).finding()
+    reader = min((plain, negamax), key=lambda reader: reader.misfit)
+    finding = reader.finding()
+    return finding._replace(manner=finding.manner or "negamax" * reader.is_negamax)
 
 
 def _is_right_elsewhere(shown: Exploration) -> bool:
@@ -231,7 +235,8 @@ class _Reader:
         if trace.failure:
             stopped = [call.path for call in self.calls if call.left is None]
             return Finding(trace.failure, (stopped or [()])[-1], len(trace.events), "failure")
-        return Finding(self._praise("apart" if is_apart else "fine cuts" * self.has_bounds))
+        name = "apart" if is_apart else "fine cuts" * self.has_bounds
+        return Finding(self._praise(name), manner="apart" * is_apart)
 
     def _praise(self, name: str) -> str:
         """What is said of a search that is right here, and of what the explorer did for it."""
@@ -341,10 +346,10 @@ class _Reader:
     def _faults_apart(self, call: Call) -> Iterator[Fault]:
         """What a call does whose steps are not those of a search that calls itself on children."""
         value, right = self._value(call.path, call.returned), self.right(call.path)
+        is_right = value is not None and self._fits(call, value, right)
         if not call.path:
             is_right = self.shown.is_right(self.shown.trace)
-        else:
-            is_right = self._searches_again or (value is not None and self._fits(call, value, right))
+        is_right = is_right or (bool(call.path) and self._searches_again)
         yield "apart" if is_right else "beyond", {"right": self._sign(call.path) * right}
 
     @cached_property
