@@ -315,14 +315,11 @@ def test_a_move_written_as_a_list_is_the_tuple_that_it_stands_for(game: AnyGame)
     show = duel(game, listed, first)
     show.stop()
     assert show.table.is_over, show.told.value
-    assert all(action in game.actions(s) for action, s in zip(*steps_of(show.table), strict=True))
+    played = zip(show.table.actions, show.table.states[:-1], strict=True)
+    assert all(action in game.actions(state) for action, state in played)
     board = play(game, opponent=listed, student=MIN)
     board.wait()
     assert board.table.actions == (game.actions(game.initial)[0],)
-
-
-def steps_of(table: Table) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-    return table.actions, table.states[:-1]
 
 
 @pytest.mark.parametrize("wrong", [[9, 9], [1], [1, 1, 1], [True, True], [[1, 1]], []])

@@ -997,3 +997,16 @@ def test_a_root_right_by_luck_is_still_told_of_its_wrong_step():
         shown = Exploration(TreeGame(tree), depth=2, search=valeur)
         assert diagnose(shown).kind == "wrong"
     assert shown.is_right(shown.trace)
+
+
+def test_a_parameter_given_by_luck_is_asked_about():
+    def valeur(jeu, s, d, h, seuil):
+        if jeu.is_terminal(s) or d == 0:
+            return h(s)
+        values = [valeur(jeu, q, d - 1, h, seuil) for _, q in jeu.successors(s)]
+        return max(values) if jeu.to_move(s) is MAX else values[0]
+
+    told = explorer([[3, 5], [2, 9]], search=valeur).film
+    assert told["finding"][0] == "failure"
+    assert "« seuil »" in told["finding"][1]
+    assert told["elsewhere"] is None

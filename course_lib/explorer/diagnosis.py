@@ -126,7 +126,8 @@ def diagnose(shown: Exploration) -> Finding:
     if not trace.calls:
         return Finding(trace.failure or SENTENCES["nothing"], kind="failure")
     plain, negamax = _Reader(shown, is_negamax=False), _Reader(shown, is_negamax=True)
-    reader = min((plain, negamax), key=lambda reader: reader.misfit)
+    fits = plain.misfit == (0, 0)
+    reader = plain if fits else min((plain, negamax), key=lambda reader: reader.misfit)
     finding = reader.finding()
     return finding._replace(manner=finding.manner or "negamax" * reader.is_negamax)
 

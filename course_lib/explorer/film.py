@@ -116,7 +116,9 @@ def _finite(bound: float) -> float | None:
 def _told(shown: Exploration, ranks: dict[Path, int], finding: Finding | None) -> dict[str, Any]:
     """What is said of the whole search, and of each branch that somebody would cut."""
     elsewhere = misled_elsewhere(shown) if finding and finding.kind == "fine" else None
-    if elsewhere is not None:
+    if elsewhere is not None and not elsewhere.trace.calls:  # it was right by luck
+        finding, elsewhere = diagnose(elsewhere), None
+    elif elsewhere is not None:
         finding = Finding(SENTENCES["elsewhere"], kind="waste")
     misled = shown.misled() if shown.judged else []
     line = [] if finding and finding.manner else shown.best_line()

@@ -181,11 +181,10 @@ def _move_in(
     for function in functions:
         _renew(function, replaced, back)
     for one in (search, getattr(search, "__self__", None), *around.values()):
-        if getattr(type(one), "__module__", "") == around.get("__name__") and hasattr(
-            one, "__dict__"
-        ):
-            back.callback(vars(one).update, {**vars(one)})
-            vars(one).update({n: replaced.get(id(v), _copied(v)) for n, v in vars(one).items()})
+        if type(one).__module__ == around.get("__name__") and hasattr(one, "__dict__"):
+            kept = {**vars(one)}
+            back.callback(vars(one).update, kept)
+            vars(one).update({n: replaced.get(id(v), _copied(v)) for n, v in kept.items()})
     names = {name for function in functions for name in _names(function.__code__)}
     kept = {name: around[name] for name in names | {*world} if name in around}
     back.callback(lambda: [around.pop(name, None) for name in names - {*kept}])

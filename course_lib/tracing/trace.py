@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import inf
-from types import MappingProxyType
+from types import CodeType, MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from course_lib.games import MAX, AnyGame
@@ -118,7 +118,7 @@ def record(
     named alpha and beta. TypeError, in French, if nobody can tell what a parameter is for.
     """
     run, root = _Run(search, game, depth, evaluate), game.initial if state is None else state
-    if run.uses.unknown:
+    if "turn" in run.uses.roles.values() and run.uses.unknown:
         raise run.uses.refusal
     tracer = Tracer(Labelled(game, root))
     run.on(tracer, turns("maximizing", game.to_move(root))[0])
@@ -166,13 +166,18 @@ class _Run:
         return uses(self.search)
 
     @cached_property
+    def codes(self) -> set[CodeType]:
+        """The functions to follow."""
+        return recursive_codes(self.search)
+
+    @cached_property
     def depths(self) -> set[str]:
         """The parameters that receive the depth."""
         return {name for name, role in self.uses.roles.items() if role == "depth"}
 
     def on(self, tracer: Tracer, turn: Any, rising: Collection[str] = ()) -> None:
         """Run the search; the parameters that are `rising` start at 0."""
-        codes, game, h = recursive_codes(self.search), tracer.game, self.evaluate
+        codes, game, h = self.codes, tracer.game, self.evaluate
         h = h and tracer.hears(h)
         vars(game)["utility"] = tracer.hears(game.utility)
         values = {"game": game, "state": game.root, "depth": self.depth, "evaluate": h}
