@@ -957,10 +957,10 @@ def upwards(jeu, s, depth, h):
 calls, memo = 0, {"mine": 1}
 
 
-def counting(jeu, s, d, h, heard=[]):  # noqa: B006 (what it keeps is tried)
+def counting(jeu, s, d, h, seen={}):  # noqa: B006 (what it keeps is tried)
     global calls
     calls += 1
-    memo[s] = heard.append(s)
+    memo[s] = seen[s] = d
     if jeu.is_terminal(s) or d == 0:
         return h(s)
     values = [counting(jeu, q, d - 1, h) for _, q in jeu.successors(s)]
@@ -969,7 +969,7 @@ def counting(jeu, s, d, h, heard=[]):  # noqa: B006 (what it keeps is tried)
 
 def test_what_a_search_keeps_beside_it_is_as_before_once_it_has_run():
     assert diagnose(Exploration(TreeGame([3, 5]), depth=1, search=counting)).kind == "fine"
-    assert (calls, memo, counting.__defaults__) == (0, {"mine": 1}, ([],))
+    assert (calls, memo, counting.__defaults__) == (0, {"mine": 1}, ({},))
 
 
 def test_a_search_that_is_right_by_other_steps_is_not_said_to_be_wrong():
@@ -1010,3 +1010,15 @@ def test_a_parameter_given_by_luck_is_asked_about():
     assert told["finding"][0] == "failure"
     assert "« seuil »" in told["finding"][1]
     assert told["elsewhere"] is None
+
+
+def test_a_flag_that_is_said_to_be_max_s_is_not_taken_for_min_s():
+    def valeur(jeu, s, d, h, max_joue):
+        if jeu.is_terminal(s) or d == 0:
+            return h(s)
+        values = [valeur(jeu, q, d - 1, h, not max_joue) for _, q in jeu.successors(s)]
+        return min(values) if max_joue else max(values)
+
+    for player in (MAX, MIN):
+        game = TreeGame([[3, 5], [2, 9]], player)
+        assert diagnose(Exploration(game, depth=2, search=valeur)).kind == "wrong"

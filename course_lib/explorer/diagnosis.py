@@ -228,9 +228,9 @@ class _Reader:
         trace, found = self.shown.trace, [one for one in self.found if one.kind != "apart"]
         found.sort(key=lambda finding: finding.kind == "waste")
         is_apart = len(found) < len(self.found)
-        if found and found[0].is_doubtful and self.shown.is_right(trace):
-            is_apart = is_apart or _is_right_elsewhere(self.shown)
-            found = [] if is_apart else found
+        is_doubtful = found and found[0].is_doubtful and self.shown.is_right(trace)
+        if is_doubtful and _is_right_elsewhere(self.shown):
+            found, is_apart = [], True
         if found and not (trace.failure and found[0].kind == "waste"):
             return found[0]._replace(announced=ANNOUNCED[self._announced(found[0])])
         if trace.failure:
@@ -430,10 +430,9 @@ class _Reader:
         """The children read, their values and the windows that they received, if any."""
         below = [((*call.path, action), value, window) for action, value, window in call.heard]
         return [
-            # what is read from above is MAX's for all
             (path[-1], self._value(path, value) or 0, self._window(path, window))
             if window
-            else (path[-1], value, None)
+            else (path[-1], value, None)  # what is read from above is seen by MAX
             for path, value, window in below
         ]
 

@@ -111,11 +111,10 @@ _STARS = (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD)
 
 def turns(role: str, player: Player) -> list[Any]:
     """How searches tell whose turn it is, the commonest first."""
-    is_max, other = player is MAX, player.opponent
     if role == "maximizing":
-        return [is_max, player, 1 if is_max else -1]
+        return [player is MAX]
     mine = {MAX: [True, MAX, 1, "MAX", 1, "X"], MIN: [False, MIN, -1, "MIN", 2, "O"]}
-    return [*mine[player], *mine[other]]
+    return [*mine[player], *mine[player.opponent]]
 
 
 def inner_function(search: Callable[..., Any], *, bound: bool = False) -> Any:
@@ -182,14 +181,19 @@ def _move_in(
         _renew(function, replaced, back)
     for one in (search, getattr(search, "__self__", None), *around.values()):
         if type(one).__module__ == around.get("__name__") and hasattr(one, "__dict__"):
-            kept = {**vars(one)}
-            back.callback(vars(one).update, kept)
-            vars(one).update({n: replaced.get(id(v), _copied(v)) for n, v in kept.items()})
+            _renew_object(one, replaced, back)
     names = {name for function in functions for name in _names(function.__code__)}
     kept = {name: around[name] for name in names | {*world} if name in around}
     back.callback(lambda: [around.pop(name, None) for name in names - {*kept}])
     back.callback(around.update, kept)
     around.update({name: _copied(value) for name, value in kept.items()} | world)
+
+
+def _renew_object(one: Any, replaced: Mapping[int, Any], back: ExitStack) -> None:
+    """Do the same to what an object keeps."""
+    kept = {**vars(one)}
+    back.callback(vars(one).update, kept)
+    vars(one).update({n: replaced.get(id(v), _copied(v)) for n, v in kept.items()})
 
 
 def _renew(function: FunctionType, replaced: Mapping[int, Any], back: ExitStack) -> None:
@@ -204,17 +208,17 @@ def _renew(function: FunctionType, replaced: Mapping[int, Any], back: ExitStack)
     function.__defaults__ = defaults and tuple(map(new, defaults))
     function.__kwdefaults__ = named and {name: new(value) for name, value in named.items()}
     for cell in filter(_is_full, function.__closure__ or ()):
-        if type(cell.cell_contents) in _CONTAINERS:
+        if type(cell.cell_contents) in _MEMOS:
             back.callback(setattr, cell, "cell_contents", cell.cell_contents)
             cell.cell_contents = _copied(cell.cell_contents)
 
 
-_CONTAINERS = (dict, list, set)
+_MEMOS = (dict, set)
 
 
 def _copied(value: Any) -> Any:
-    """A memo or a list of one's own: a run fills another, which no other tree can read."""
-    return value.copy() if type(value) in _CONTAINERS else value
+    """A memo of one's own: a run fills another, so that no other tree is read in it."""
+    return value.copy() if type(value) in _MEMOS else value
 
 
 def unwrap_any(value: Any) -> Any:
