@@ -9,6 +9,7 @@ from functools import partial, wraps
 from itertools import chain
 from math import inf
 from numbers import Real
+from opcode import opname
 from types import CodeType, FrameType, FunctionType
 from typing import Any, Literal, NamedTuple, TypeGuard
 
@@ -177,19 +178,16 @@ class Tracer:
 
     def _follower(self, call: Call, bounds: dict[str, float], is_new: bool) -> Callable[..., Any]:
         """What hears the lines of a function on a node, and its end."""
-        raised = False
 
         def follow(frame: FrameType, event: str, arg: Any) -> Any:
-            nonlocal raised
             self._watch(call, bounds, frame.f_locals)
-            raised = event == "exception" or (raised and event == "return")
             if event == "line" and self.limit is not None:
                 self._keep(call, frame)
             if event == "return":
                 self.depth -= 1
                 if is_new:
                     self._open.pop()
-                    self._leave(call, arg, raised)
+                    self._leave(call, arg, raised=not _returns(frame))
             return follow
 
         return follow
@@ -255,7 +253,7 @@ class Tracer:
             return tuple(map(self._placed, value))
         return [*map(self._placed, value)] if type(value) is list else value
 
-    def _leave(self, call: Call, returned: Any, raised: bool) -> None:
+    def _leave(self, call: Call, returned: Any, *, raised: bool) -> None:
         if raised:
             return
         call.returned = self._placed(returned)
@@ -328,6 +326,12 @@ def number_in(returned: Any) -> float | None:
 def node_name(path: Path) -> str:
     """A node in words: its moves from the root."""
     return " › ".join(["racine", *map(action_text, path)])
+
+
+def _returns(frame: FrameType) -> bool:
+    """Whether a function that ends does so by a value, and not by an exception."""
+    name = opname[frame.f_code.co_code[frame.f_lasti]]
+    return name.startswith(("RETURN", "YIELD"))
 
 
 def _depths(given: Mapping[str, Any]) -> dict[str, float]:
