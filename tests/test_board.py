@@ -20,7 +20,6 @@ from course_lib.board.widget import play
 from course_lib.games import (
     MAX,
     MIN,
-    PASS,
     Chomp,
     ConnectFour,
     Game,
@@ -33,6 +32,7 @@ from course_lib.games import (
     Variant,
     face_of,
 )
+from course_lib.games.othello import PASS
 from course_lib.players import DepthLimited, RandomMove, Winning
 from course_lib.search import action_values, alphabeta, minimax_value
 from course_lib.tracing import Counted

@@ -23,7 +23,7 @@ from strategies import (
 
 from course_lib.games import MAX, MIN, Chomp, Game, Matches, Ordered, TicTacToe, TreeGame
 from course_lib.search import alphabeta, maximin, minimax, minimax_value
-from course_lib.tracing import follow, game_tree, record, trace
+from course_lib.tracing import game_tree, record, trace
 
 DEPTHS = st.just(inf) | st.integers(0, 4)
 every_search = pytest.mark.parametrize("search", [alphabeta, minimax_value])
@@ -191,16 +191,6 @@ def test_a_search_that_fails_raises_its_own_error_and_leaves_no_tracing_behind()
     with pytest.raises(ZeroDivisionError):
         record(minimax_value, TreeGame([1, [2]]), (), 1, lambda state: 1 // 0)
     assert sys.gettrace() is before
-
-
-@pytest.mark.parametrize("depth", [inf, 3])
-def test_a_recursion_without_end_is_not_told_of_a_depth_that_there_is_not(depth):
-    def endless(game, state):
-        return max(endless(game, game.initial) for _ in game.actions(state))
-
-    failure = follow(endless, TreeGame([[1, 2], [3, 4]]), depth).failure
-    assert failure.startswith("Votre fonction s'appelle sans fin : chaque appel doit porter")
-    assert ("la profondeur diminue" in failure) == (depth == 3)
 
 
 def test_states_that_are_shared_objects_are_told_apart():
