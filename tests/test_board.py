@@ -484,7 +484,6 @@ def quits(game, state):
         (lambda game, state: 1 / 0, "ZeroDivisionError"),
         (quits, "SystemExit"),
         (lambda state: (1, 1), "de paramètres (jeu, s), le jeu et la position"),
-        (lambda: (1, 1), "comme dans les exercices, (s)"),
         ("moi", "Il faut une fonction"),
         (lambda p, n: 0, "donne la valeur d'une position"),
     ],
