@@ -65,8 +65,8 @@ def told(names: Sequence[str], then: str = "") -> str:
 def _explained(
     shell: Any, kind: type, error: BaseException, tb: TracebackType, tb_offset: int | None = None
 ) -> None:
-    """A handler of `set_custom_exc`."""
-    if names := _refused(_used(shell, tb)):
+    """A handler of `set_custom_exc`; what is not installed is no fault of a function."""
+    if not isinstance(error, ImportError) and (names := _refused(_used(shell, tb))):
         print(told(names, f"Elle {gloss(error)}"))
     else:
         shell.showtraceback((kind, error, tb), running_compiled_code=True)

@@ -1,7 +1,9 @@
 """The live course: what is written there is kept, and every link leads somewhere."""
 
+from urllib.parse import quote
+
 import pytest
-from harness import screenshot
+from harness import RUN_ALL, screenshot
 from test_site import EXPLORED, LiveNotebook
 
 pytestmark = [pytest.mark.browser, pytest.mark.complet]
@@ -28,7 +30,7 @@ def menu(page, *names):
 
 
 def shows_notebook(page, name):
-    page.wait_for_url(f"**/notebooks/index.html?path={name}*")
+    page.wait_for_url(f"**/notebooks/index.html?path={quote(name, safe='')}")
     page.locator(".jp-Notebook .jp-Cell").first.wait_for()
 
 
@@ -39,7 +41,7 @@ def shows_files(page):
 def test_every_kind_of_link_leads_somewhere(address, page):
     LiveNotebook(page, address, "notebooks/01_minimax.ipynb")
     screenshot(page, "live-top")
-    for text, name in {"Accueil": "00_accueil", "Leçon 02": "02_horizon"}.items():
+    for text, name in {"Accueil": "00_accueil", "Leçon 02": "02_heuristiques"}.items():
         link = page.locator('.jp-Notebook a[href*=".ipynb"]', has_text=text).first
         other = opened(page, link.click)
         shows_notebook(other, f"notebooks/{name}.ipynb")
@@ -84,3 +86,14 @@ def test_what_is_written_is_there_again(address, page, is_pressed):
     screenshot(page, "live-saved")
     again = LiveNotebook(page, address, SHEET)
     assert MINE in [cell["source"] for cell in again.code_cells()]
+
+
+@pytest.mark.parametrize("name", ["05_attracteurs", "06_chomp"])
+def test_a_lesson_runs_whole_without_a_connection(address, page, name):
+    notebook = LiveNotebook(page, address, f"notebooks/{name}.ipynb")
+    page.evaluate(RUN_ALL)
+    page.wait_for_function("() => window.courseHasRun")
+    notebook.wait_idle()
+    assert notebook.errors() == []
+    told = ["".join(one.get("text", "")) for one in notebook.outputs()]
+    assert any("exécutez à nouveau cette cellule" in text for text in told)
