@@ -209,7 +209,10 @@ def run_jupyterlite(work: Path, out: Path) -> None:
     settings = {
         "apps": ["lab", "notebooks", "tree", "edit", "consoles"],
         "contents": [str(work / "files")],
-        "federated_extensions": [str(OURS / "extension"), *(str(LABEXTENSIONS / name) for name in EXTENSIONS)],
+        "federated_extensions": [
+            str(OURS / "extension"),
+            *(str(LABEXTENSIONS / name) for name in EXTENSIONS),
+        ],
         "ignore_sys_prefix": ["federated_extensions"],
         "lite_dir": str(work),
         "no_sourcemaps": True,
