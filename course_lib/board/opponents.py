@@ -14,10 +14,10 @@ from course_lib.games import MAX, AnyGame, Player
 from course_lib.judge.faults import gloss
 from course_lib.judge.running import TooLong, time_limit
 from course_lib.players import legal_action
-from course_lib.search import Evaluate, alphabeta, best_action, decide
+from course_lib.search import Evaluate, alphabeta, decide
 from course_lib.text import counted, french_number
 from course_lib.tracing import Counted, record
-from course_lib.tracing.calling import ROLE
+from course_lib.tracing.calling import role_of
 
 PATIENCE = 30.0 if hasattr(signal, "setitimer") else None
 """How many seconds a function may work on a move; no limit where one would slow it down."""
@@ -79,7 +79,7 @@ def _check(strategy: Any, game: AnyGame, state: Any) -> None:
     """StrategyError unless this may be a player: a function of (game, state), without a depth."""
     with suppress(TypeError, ValueError):  # what is no function; what is built in
         shape = signature(strategy)
-        if [ROLE.get(name) for name in shape.parameters][:2] == ["state", "depth"]:
+        if [role_of(name) for name in shape.parameters][:2] == ["state", "depth"]:
             raise StrategyError(
                 "Cette fonction donne la valeur d'une position ; un adversaire renvoie un coup : "
                 "écrivez f(jeu, s), qui compare les valeurs des fils."
@@ -104,24 +104,26 @@ class AlphaBeta:
         return f"à la profondeur {self.depth}"
 
     def reply(self, table: Table) -> Advice:
-        """The first best move, or the quickest win or slowest loss; a small tree of the search."""
-        game, state, search = table.game, table.state, Counted(table.game)
-        action, value = decide(search, state, self.depth, self.evaluate)
-        if abs(value) == game.bound:
-            action = best_action(game, state, self.depth, self.evaluate, "quickest")
-        note = note_of(value, game, game.to_move(state))
-        hint = f"Conseil {self.limits} : {table.face.action_name(action)} ({note.text})."
-        told = (
-            f"Recherche du programme, profondeur {self.depth} : {counted(search.nodes, 'nœud')} "
-            f"dont {counted(search.leaves, 'feuille')} ; valeur {french_number(value)} pour MAX."
-        )
-        if note.sign == -1:
-            told += " Tout perd : il joue le coup qui résiste le mieux."
-        tree = ""
-        if search.nodes <= SMALL_TREE:
-            trace = record(alphabeta, game, state, self.depth, self.evaluate)
-            tree = draw_tree(trace.graph(), show_window=True).svg()
-        return Advice(action, told, hint, tree)
+        """The move, what was looked at, and the tree of the search if it is small."""
+        game, state, total, action = table.game, table.state, 0, None
+        for depth in range(1, self.depth + 1):
+            before, search = action, Counted(game)
+            action, value = decide(search, state, depth, self.evaluate)
+            total += search.nodes
+            if abs(value) == game.bound:  # it wins as soon as it can
+                break
+        note, told = note_of(value, game, game.to_move(state)), f"profondeur {depth}"
+        if depth < self.depth:
+            told += f" sur {self.depth} (inutile d'aller plus loin)"
+        told += f" : {counted(search.nodes, 'nœud')} dont {counted(search.leaves, 'feuille')}"
+        if total > search.nodes:
+            told += f" ({counted(total, 'nœud')} avec les profondeurs plus petites)"
+        told += f" ; valeur {french_number(value)} pour MAX."
+        if note.sign == -1 and before is not None:
+            action, told = before, f"{told} Tout perd : il joue le coup qui résiste le mieux."
+        hint = f"Conseil à la profondeur {depth} : {table.face.action_name(action)} ({note.text})."
+        tree = self._tree(table, depth) if search.nodes <= SMALL_TREE else ""
+        return Advice(action, f"Recherche du programme, {told}", hint, tree)
 
     def notes(self, table: Table, seconds: float = inf) -> Notes:
         """What each move is worth: a win or a loss where that is certain; nothing without time."""
@@ -134,6 +136,11 @@ class AlphaBeta:
         }
         wanted = "grande" if player is MAX else "petite"
         return Notes(moves, LEGEND.format(self.limits, wanted))
+
+    def _tree(self, table: Table, depth: int) -> str:
+        """The tree of a search, in SVG."""
+        trace = record(alphabeta, table.game, table.state, depth, self.evaluate)
+        return draw_tree(trace.graph(), show_window=True).svg()
 
 
 def note_of(value: float, game: AnyGame, player: Player) -> Note:

@@ -51,7 +51,7 @@ class Player {
     }
     const shown = make("div", { class: "course-shown" }, picture, make("div", { class: "course-telling" }, sentence, line), controls, message);
     const code = make("div", { class: "course-code" }, source, variables, counts);
-    this.box = make("div", { class: "course-explorer course-widget", "data-lm-suppress-shortcuts": "true" },
+    this.box = make("div", { class: "course-explorer course-widget", [KEPT]: "true" },
       settings, badge, finding, make("div", { class: "course-stage" }, shown, code), editor);
     this.box.addEventListener("keydown", (event) => this.press(event));
     picture.addEventListener("click", (event) => this.pick(event.target));
@@ -386,9 +386,11 @@ function render({ model, el }) {
   const player = new Player(model, el);
   const load = () => player.load();
   const hear = (content) => player.say(content.error ?? "");
+  const stop = letSave();
   model.on("change:film", load);
   model.on("msg:custom", hear);
   return () => {
+    stop();
     clearTimeout(player.timer);
     model.off("change:film", load);
     model.off("msg:custom", hear);

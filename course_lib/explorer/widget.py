@@ -26,7 +26,7 @@ from course_lib.games import Game, TreeGame, face_of
 from course_lib.games.tree import Path
 from course_lib.page.picture import COLORS
 from course_lib.page.still import HERE as PAGE
-from course_lib.page.still import Still
+from course_lib.page.still import KEYS, Still
 from course_lib.search.minimax import Evaluate
 from course_lib.text import parse_number
 
@@ -37,7 +37,7 @@ Heard = Mapping[str, Any]
 class Explorer(Still, anywidget.AnyWidget):  # type: ignore[misc]
     """A search on a tree, one line at a time; what it says comes from the search's own events."""
 
-    _esm = (HERE / "page.js").read_text(encoding="utf-8")
+    _esm = KEYS + (HERE / "page.js").read_text(encoding="utf-8")
     _css = COLORS + (HERE / "page.css").read_text(encoding="utf-8")
     film = traitlets.Dict().tag(sync=True)
 

@@ -4,7 +4,7 @@ import gzip
 
 import pytest
 from axe import violations
-from harness import ROOT
+from harness import ROOT, screenshot
 
 pytestmark = [pytest.mark.browser, pytest.mark.complet]
 
@@ -319,15 +319,20 @@ def test_chomp_and_the_duel_are_played_in_their_pictures(lesson):
 
 def test_the_opening_of_connect_four_is_played_with_its_exact_scores(lesson):
     board = part(lesson("02_heuristiques"), "board")
+    assert "jusqu'à votre troisième coup" in board.inner_text()
     board.get_by_role("checkbox", name="Notes exactes").check()
     assert board.locator("svg text", has_text="gagne").count() == 1
     for _ in range(3):
         assert "À vous de jouer" in said(board)
         board.get_by_role("button", name=" : gagne en ").first.press("Enter")
         assert "Le programme a joué : colonne" in said(board)
-    board.get_by_role("button", name=" : gagne en ").first.click()
-    assert board.get_by_role("alert").inner_text() == "Impossible : la suite se joue en direct."
-    assert "Seule l'ouverture se joue ici" in board.inner_text()
+    assert board.locator(".course-target").count() == 0
+    screenshot(board.page, "opening-ends")
+    go_on = board.get_by_role("alert").get_by_role("link", name="Continuer en direct")
+    assert "?path=notebooks/02_heuristiques.ipynb" in go_on.get_attribute("href")
+    board.get_by_role("button", name="Reprendre mon coup").click()
+    assert board.get_by_role("alert").inner_text() == ""
+    assert board.locator(".course-target").count() > 0
 
 
 # Quizzes

@@ -75,6 +75,12 @@ def run(notebook: NotebookNode, place: Path, folder: Path) -> None:
     tools = str(Path(__file__).parents[1])
     first = nbformat.v4.new_code_cell(FIRST_CELL.format(tools=tools, folder=str(folder)))
     notebook.cells.insert(0, first)
+    execute(notebook, place)
+    del notebook.cells[0]
+
+
+def execute(notebook: NotebookNode, place: Path) -> None:
+    """Run a notebook in a folder."""
     client = NotebookClient(
         notebook,
         timeout=300,
