@@ -1,7 +1,5 @@
 """What the explorer of attractors says and draws, and the outcomes of games, by other means."""
 
-from collections import Counter
-from functools import cache
 from math import dist
 
 import networkx as nx
@@ -12,10 +10,9 @@ from hypothesis import strategies as st
 
 from course_lib.arenas.code import from_code, named
 from course_lib.arenas.growth import Growth
-from course_lib.arenas.outcomes import OutcomeBoard
 from course_lib.attractors import Arena, arena_of
 from course_lib.drawing.arenas import _arrow, _outline, _routes, _shape, arranged, draw_arena
-from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, Player, TicTacToe
+from course_lib.games import MAX, Chomp, Player
 from course_lib.given.graph import ARENE, GrapheTab
 from course_lib.widgets import attractor_explorer
 
@@ -195,75 +192,3 @@ def test_a_pawn_is_drawn_and_told():
     figure = draw_arena(arena, targets, pawn="b")
     assert 'id="pawn"' in figure.svg()
     assert figure.alt.endswith("Le pion est en b.")
-
-
-def solved(game, state, player):
-    """The outcome of a position: (sign, number of moves), by looking at all that follows."""
-
-    @cache
-    def known(state):
-        if game.is_terminal(state):
-            utility = game.utility(state) * (1 if game.to_move(state) is MAX else -1)
-            return (utility > 0) - (utility < 0), 0
-        options = [known(after) for _, after in game.successors(state)]
-        wins = [moves for sign, moves in options if sign < 0]
-        if wins:
-            return 1, 1 + min(wins)
-        if any(sign == 0 for sign, _ in options):
-            return 0, 0
-        return -1, 1 + max(moves for _, moves in options)
-
-    sign, moves = known(state)
-    return sign if game.to_move(state) is player else -sign, moves
-
-
-@pytest.mark.parametrize("game", [Chomp(3, 4), Matches(12), Chomp(2, 3, eat_poison=True)])
-def test_every_outcome_is_that_of_the_whole_analysis(game):
-    board = OutcomeBoard(game)
-    assert "il annule" not in board.legend
-    for state in arena_of(game).successors:
-        for player in Player:
-            assert board.outcome(state, player) == solved(game, state, player)
-
-
-def test_tic_tac_toe_in_three_colours():
-    """5 478 positions; of the 72 after two moves X wins 48, and the others are drawn."""
-    game = TicTacToe()
-    board = OutcomeBoard(game)
-    states = list(arena_of(game).successors)
-    assert len(states) == 5478
-    second = [s for s in states if (s[0] | s[1]).bit_count() == 2]
-    assert Counter(board.outcome(s, MAX).sign for s in second) == {1: 48, 0: 24}
-    assert all(board.outcome(s, MAX) == solved(game, s, MAX) for s in states)
-    signs = Counter(board.outcome(s, MAX).sign for s in states)
-    assert signs == {1: 2936, 0: 1068, -1: 1474}
-    assert {known.sign for known in board.moves().values()} == {0}
-    assert "= il annule" in board.legend
-    board.play((1, 2))
-    assert Counter(known.sign for known in board.moves().values()) == {0: 4, -1: 4}
-
-
-@pytest.mark.parametrize("count", range(1, 14))
-def test_whoever_has_one_more_than_a_multiple_of_four_matches_loses(count):
-    board = OutcomeBoard(Matches(count))
-    assert board.outcome((count, MAX), MAX).sign == (-1 if count % 4 == 1 else 1)
-
-
-def test_a_part_of_a_game_and_moves_played_taken_back_and_refused():
-    game = TicTacToe()
-    board = attractor_explorer(game, state=game.parse("XX./OO./..."))
-    assert board.moves()[1, 3] == (1, 1)
-    assert "gagne en 1 coup" in board.still()["text/plain"]
-    board.play((1, 1))
-    assert "la case (1, 1) est déjà prise" in board.sentence.value
-    board.play((1, 3))
-    assert "X (MAX) a gagné" in board.sentence.value
-    board.play((3, 3))
-    assert "la partie est finie" in board.sentence.value
-    assert board.game.to_move(board.states[0]) is MAX
-    assert board.outcome(board.state, MIN).sign == -1
-
-
-def test_a_game_too_large_is_refused_before_memory_is_full():
-    with pytest.raises(ValueError, match="plus de 20000 positions"):
-        attractor_explorer(ConnectFour())

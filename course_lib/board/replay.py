@@ -1,7 +1,6 @@
 """A game seen again, move by move, with the move that decided it."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from time import monotonic
@@ -40,19 +39,20 @@ class Verdict:
 
 def judged(table: Table, adviser: AlphaBeta | Perfect, seconds: float = SECONDS) -> Verdict:
     """The move that decided the game; sought for `seconds`, or until the kernel is stopped."""
-    unknown, end = 0, monotonic() + seconds
-    with suppress(KeyboardInterrupt):
-        for ply in reversed(range(len(table.actions))):
+    unknown, ply, end = 0, len(table.actions), monotonic() + seconds
+    try:
+        while ply:
+            ply -= 1
             notes = adviser.notes(table.at(ply), end - monotonic()).moves
             signs = {action: note.sign for action, note in notes.items()}
             sure = {action: sign for action, sign in signs.items() if sign is not None}
-            sign, better = (
-                signs.get(table.actions[ply]),
-                max(sure, key=sure.__getitem__, default=None),
-            )
-            if sign is not None and sure[better] > sign:
-                return Verdict(unknown, ply, SIGNS[sign], better, COULD[sure[better]])
+            sign, most = signs.get(table.actions[ply]), max(sure.values(), default=-1)
+            if sign is not None and most > sign:
+                better = next(action for action in sure if sure[action] == most)
+                return Verdict(unknown, ply, SIGNS[sign], better, COULD[most])
             unknown += sign is None or (sign < 1 and len(sure) < len(signs))
+    except KeyboardInterrupt:
+        unknown += ply + 1
     return Verdict(unknown)
 
 
