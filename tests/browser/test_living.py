@@ -279,7 +279,7 @@ def test_notes_are_exact_and_under_the_moves(lesson):
     board.page.keyboard.press("Space")
     assert "si les deux joueurs jouent au mieux" in board.inner_text()
     losing = board.get_by_role("button", name=" : perd en ")
-    assert losing.count() == board.locator("svg text", has_text="perd").count() > 0
+    assert losing.count() == board.locator("svg text", has_text="−").count() > 0
     losing.first.click()
     for _ in range(4):  # what loses goes on losing
         if "gagné" in said(board):
@@ -321,7 +321,7 @@ def test_the_opening_of_connect_four_is_played_with_its_exact_scores(lesson):
     board = part(lesson("02_heuristiques"), "board")
     assert "jusqu'à votre troisième coup" in board.inner_text()
     board.get_by_role("checkbox", name="Notes exactes").check()
-    assert board.locator("svg text", has_text="gagne").count() == 1
+    assert board.locator("svg text", has_text="+").count() == 1
     for _ in range(3):
         assert "À vous de jouer" in said(board)
         board.get_by_role("button", name=" : gagne en ").first.press("Enter")
