@@ -365,6 +365,9 @@ def test_a_hint_marks_the_best_move():
     assert board.advised == 2
     assert "Conseil exact : prendre 2 allumettes (gagne en 4 coups)" in board.message.value
     assert [one.button_style for one in board.choices.children] == ["", "info", ""]
+    board.scale.value = NOTING[2]
+    board.hint()
+    assert [one.style.button_color is None for one in board.choices.children] == [0, 1, 0]
     board.play(board.advised)
     assert board.advised is None
     while not board.table.is_over:

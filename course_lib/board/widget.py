@@ -221,7 +221,8 @@ class Board(StillBox):
             shown.description = text
             shown.disabled = action not in legal
             shown.button_style = "info" if action == self.advised else ""
-            tint = PROSPECTS[note.sign] if note and note.sign is not None else None
+            sure = note and note.sign is not None and action != self.advised
+            tint = PROSPECTS[note.sign] if note and sure else None
             shown.style.button_color = tint and tint.fill
             shown.style.text_color = tint and tint.text
         self.choices.children = tuple(map(self._button, view.buttons))

@@ -61,6 +61,7 @@ const COMPLETED = {
   ".widget-play": namePlayer,
   ".widget-toggle-button": tellPressed,
   ".widget-radio": group,
+  "select": keepArrows,
   "input[title]": (field) => set(field, "aria-label", field.title),
   "i.fa": (icon) => set(icon, "aria-hidden", "true"),
   ".jupyter-widget-Collapse": openWithKeys,
