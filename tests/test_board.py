@@ -20,7 +20,6 @@ from course_lib.board.widget import play
 from course_lib.games import (
     MAX,
     MIN,
-    PASS,
     Chomp,
     ConnectFour,
     Game,
@@ -33,6 +32,7 @@ from course_lib.games import (
     Variant,
     face_of,
 )
+from course_lib.games.othello import PASS
 from course_lib.players import DepthLimited, RandomMove, Winning
 from course_lib.search import action_values, alphabeta, minimax_value
 from course_lib.tracing import Counted
@@ -484,7 +484,6 @@ def quits(game, state):
         (lambda game, state: 1 / 0, "ZeroDivisionError"),
         (quits, "SystemExit"),
         (lambda state: (1, 1), "de paramètres (jeu, s), le jeu et la position"),
-        (lambda: (1, 1), "comme dans les exercices, (s)"),
         ("moi", "Il faut une fonction"),
         (lambda p, n: 0, "donne la valeur d'une position"),
     ],

@@ -1,10 +1,9 @@
 """Games seen again: the move that decided them, the alignment that won, two functions that meet."""
 
 from contextlib import suppress
-from functools import cache, partial
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from random import randrange
 from types import SimpleNamespace
 from typing import Any
 
@@ -16,11 +15,10 @@ from strategies import positions
 from waits import until
 
 from course_lib.board import advice, searcher
-from course_lib.board.advice import Chosen
 from course_lib.board.alphabeta import AlphaBeta
 from course_lib.board.perfect import Perfect
 from course_lib.board.replay import Replay, Verdict, duel, judged
-from course_lib.board.searcher import StrategyError, Watch
+from course_lib.board.searcher import Watch
 from course_lib.board.table import Table
 from course_lib.board.widget import play
 from course_lib.canvas.style import ACCENT
@@ -38,7 +36,6 @@ from course_lib.games import (
     face_of,
 )
 from course_lib.games.tictactoe import LINES
-from course_lib.given import Carres, Reste
 from course_lib.players import RandomMove, Winning, play_match
 from course_lib.search import minimax_value
 
@@ -295,37 +292,28 @@ def columns_only(pos: Any) -> int:
     return next(column + 1 for column in range(7) if pos[0][column] == ".")
 
 
-def test_the_functions_of_the_exercises_play() -> None:
-    random = SimpleNamespace(randrange=randrange)
-    given = {"Carres": Carres, "Reste": Reste, "random": random, "inf": float("inf")}
-    chomp = solution("chomp", 9, 12, 14, 15, **given)
-    taking = solution("allumettes", 5, 6)
-    searching = partial(chomp.StrategieMinMax, n=3)
-    for game, one, other in [
-        (Chomp(3, 4), chomp.StrategieAleatoire, searching),
-        (Matches(10), lambda n, k: taking.coup_gagnant(n, k) or 1, Perfect()),
-        (TicTacToe(), rows_only, first),
-        (ConnectFour(), columns_only, last),
-    ]:
-        show = duel(game, one, other)
-        show.stop()
-        assert show.table.is_over, show.told.value
-    lost = duel(Matches(10), Perfect(), lambda n, k: taking.coup_gagnant(n, k))
-    assert "0 n" in lost.told.value
+def listed(game: AnyGame, state: Any) -> Any:
+    """The first action, as a list where it is a tuple."""
+    action = game.actions(state)[0]
+    return [*action] if isinstance(action, tuple) else action
 
 
-def test_names_are_read_before_ranks() -> None:
-    table = Table(Chomp(2, 2), MAX, (Chomp(2, 2).initial,))
-    seen: list[Any] = []
+@pytest.mark.parametrize("game", [TicTacToe(), Chomp(3, 4), Nim((1, 2, 3)), Matches(6)])
+def test_a_move_written_as_a_list_is_the_tuple_that_it_stands_for(game: AnyGame) -> None:
+    show = duel(game, listed, first)
+    show.stop()
+    assert show.table.is_over, show.told.value
+    played = zip(show.table.actions, show.table.states[:-1], strict=True)
+    assert all(action in game.actions(state) for action, state in played)
+    board = play(game, opponent=listed, student=MIN)
+    board.wait()
+    assert board.table.actions == (game.actions(game.initial)[0],)
 
-    def mine(tab: Any, joueur: Any) -> Any:
-        seen.append((tab, joueur))
-        return (0, 1)
 
-    Chosen(mine).reply(table, Watch())
-    assert seen == [((2, 2), "Morgan")]
-    with pytest.raises(StrategyError, match=r"dans les exercices, \(tab, joueur\)"):
-        Chosen(lambda: (0, 1)).reply(table, Watch())
+@pytest.mark.parametrize("wrong", [[9, 9], [1], [1, 1, 1], [True, True], [[1, 1]], []])
+def test_a_list_that_stands_for_no_move_is_refused(wrong: list[Any]) -> None:
+    show = duel(TicTacToe(), lambda game, state: wrong, first)
+    assert "coup illégal" in show.told.value
 
 
 def test_the_board_shows_the_game_again_once_it_is_over() -> None:

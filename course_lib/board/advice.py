@@ -11,7 +11,7 @@ from course_lib.board.searcher import StoppedError, StrategyError, Watch, interr
 from course_lib.board.table import Table
 from course_lib.drawing import Badge
 from course_lib.judge.faults import gloss
-from course_lib.tracing.calling import ROLE
+from course_lib.tracing.calling import role_of
 
 PATIENCE = 30.0
 """How many seconds a function may take to choose a move."""
@@ -54,7 +54,7 @@ class Chosen:
         call = self._bound(table)
         try:
             with interruptible(watch, PATIENCE):
-                action = call()
+                action = table.legal(call())
         except StoppedError:
             raise StrategyError(
                 "La fonction ne répondait pas, elle a été arrêtée : y a-t-il une boucle sans fin, "
@@ -90,6 +90,6 @@ class Chosen:
 def is_a_value(strategy: Any) -> bool:
     """Whether a function receives a position and a depth, as minimax does."""
     with suppress(TypeError, ValueError):
-        roles = [ROLE.get(name) for name in signature(strategy).parameters]
+        roles = [role_of(name) for name in signature(strategy).parameters]
         return roles[:2] == ["state", "depth"]
     return False

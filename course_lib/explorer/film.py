@@ -37,7 +37,10 @@ def film(shown: Exploration) -> dict[str, Any]:
     trace, start = shown.trace, shown.graph(0)
     picture = TreeFilm(start, shown.whole, show_window=trace.has_window)
     made = Film(picture.svg(), picture.groups, picture.smallest)
-    sentences = narrate(trace, shown.unfinished, own=shown.search is not None)
+    finding = diagnose(shown) if shown.search else None
+    manner = finding.manner if finding else ""
+    own = shown.search is not None
+    sentences = narrate(trace, shown.unfinished, own=own, manner=manner)
     made.add(picture.looks(picture.all), next(sentences))
     for paths, sentence in zip(trace.unroll(start), sentences, strict=True):
         changed = [picture.nodes[path] for path in paths if path in picture.nodes]
@@ -45,7 +48,7 @@ def film(shown: Exploration) -> dict[str, Any]:
     places = {path: rank for rank, path in enumerate(picture.nodes)}
     edges = len(picture.all)  # the group of a node comes that long after that of its edge
     nodes = [_node(shown, path, picture.rank(path), edges) for path in places]
-    return made.data(nodes=nodes, **_steps(shown, places), **_conclusions(shown, places))
+    return made.data(nodes=nodes, **_steps(shown, places), **_conclusions(shown, places, finding))
 
 
 def _node(shown: Exploration, path: Path, group: int, edges: int) -> list[Any]:
@@ -92,13 +95,17 @@ def _finite(bound: float) -> float | None:
     return float(bound) if isfinite(bound) else None
 
 
-def _conclusions(shown: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
+def _conclusions(
+    shown: Exploration, ranks: dict[Path, int], finding: Finding | None
+) -> dict[str, Any]:
     """What is said of the whole search, and of each branch that somebody would cut."""
-    finding = diagnose(shown) if shown.search else None
     elsewhere = misled_elsewhere(shown) if finding and finding.kind == "fine" else None
-    if elsewhere is not None:
+    if elsewhere is not None and not elsewhere.trace.calls:  # it was right by luck
+        finding, elsewhere = diagnose(elsewhere), None
+    elif elsewhere is not None:
         finding = Finding(SENTENCES["elsewhere"], kind="waste")
     misled = shown.misled() if shown.judged else []
+    line = [] if finding and finding.manner else shown.best_line()
     return {
         "asked": list(_verdicts(shown, ranks)),
         "finding": finding
@@ -107,7 +114,7 @@ def _conclusions(shown: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
         "elsewhere": elsewhere and [to_code(elsewhere.tree), elsewhere.depth],
         "badge": badge(shown, misled),
         "misled": [ranks[path] for path in misled if path in ranks],
-        "best": " puis ".join(map(action_text, shown.best_line())),
+        "best": " puis ".join(map(action_text, line)),
         "total": counted(len(shown.whole), "nœud"),
         "range": _range(shown),
         "code": to_code(shown.tree),

@@ -38,6 +38,9 @@ class Suivi(Variant):
             self.depths[-1], self.fresh = max(before, self.rank[s]), False
 
 
+Suivi.__name__ = "Game"
+
+
 class NoFavourite(KeyError):
     trouble = (
         "cherche dans un dictionnaire une position qui n'y est pas : a-t-on déjà cherché depuis s, "
