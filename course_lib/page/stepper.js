@@ -52,7 +52,7 @@ class Player {
     }
     const shown = make("div", { class: "course-shown" }, picture, make("div", { class: "course-telling" }, sentence, line), message, badge);
     this.codes = make("div", { class: "course-code" }, source, variables, counts);
-    this.box = make("div", { class: "course-stepper course-widget", "data-lm-suppress-shortcuts": "true" },
+    this.box = make("div", { class: "course-stepper course-widget", [KEPT]: "true" },
       make("div", { class: "course-row" }, controls, settings), finding,
       make("div", { class: "course-stage" }, shown, this.codes), editor);
     this.box.addEventListener("keydown", (event) => this.press(event));
@@ -406,9 +406,11 @@ function render({ model, el }) {
   const player = new Player(model, el);
   const load = () => player.load();
   const hear = (content) => player.say(content.error ?? "");
+  const stop = letSave();
   model.on("change:film", load);
   model.on("msg:custom", hear);
   return () => {
+    stop();
     clearTimeout(player.timer);
     model.off("change:film", load);
     model.off("msg:custom", hear);

@@ -12,7 +12,7 @@ import traitlets
 
 from course_lib.canvas.figure import Figure
 from course_lib.page.picture import COLORS
-from course_lib.page.still import HERE, Still
+from course_lib.page.still import HERE, KEYS, Still
 
 BLANK: Mapping[str, Any] = {
     "start": 0,
@@ -113,7 +113,7 @@ def _split(svg: str) -> tuple[str, str]:
 class Stepper(Still, anywidget.AnyWidget):  # type: ignore[misc]
     """Steps through a film; what `figure` draws stands for it where no kernel runs."""
 
-    _esm = (HERE / "stepper.js").read_text(encoding="utf-8")
+    _esm = KEYS + (HERE / "stepper.js").read_text(encoding="utf-8")
     _css = COLORS + (HERE / "stepper.css").read_text(encoding="utf-8")
     film = traitlets.Dict().tag(sync=True)
 

@@ -8,7 +8,7 @@ pytestmark = pytest.mark.browser
 
 IMPORTS = """from IPython.display import display
 from course_lib.drawing import draw_heatmap
-from course_lib.games import *
+from course_lib.attractors import Arena
 from course_lib.games import *
 from course_lib.widgets import *
 
@@ -30,7 +30,7 @@ WIDGETS = {
     "allumettes": "play(Matches(9))",
     "nim": "play(Nim((1, 2)))",
     "othello": "play(Othello(4))",
-    "arena": "attractor_explorer('a:Morgan -> b ; b*:Malo')",
+    "arena": "attractor_explorer(Arena({'a': ['b'], 'b': []}, {'a': MAX, 'b': MIN}), ['b'])",
     "outcomes": "attractor_explorer(Matches(5))",
     "duel": "duel(TicTacToe(), lambda jeu, s: jeu.actions(s)[0], lambda s: (3, 3))",
     "live": "live(table, nombre=(0, 9), symbole=['rond', 'croix'])",
