@@ -123,7 +123,7 @@ def test_the_explorer_is_used_with_the_keyboard(gallery):
     student.go_to("Fin ›|", "Shift+Tab")
     student.press("Enter")
     student.reads("la racine vaut 5")
-    student.go_to("racine", "Shift+Tab")
+    student.go_to("racine")
     student.press("ArrowLeft", "ArrowLeft")
     student.reads("coupure alpha")
 
