@@ -181,3 +181,10 @@ def test_the_branches_cut_are_told_in_words():
     question = Question("cuts", TreeGame(BOARD))
     assert "2 : branche coupée" in drawn(question, {(2,)}).alt
     assert "feuille 9" not in drawn(question, {(2,)}).alt
+
+
+def test_letters_go_on_after_z_without_coming_back():
+    question = Question("values", TreeGame([[0]] * 60))
+    letters = [question.letter(path) for path in question.answer]
+    assert [letters[0], *letters[25:28], letters[60]] == ["A", "Z", "A1", "B1", "I2"]
+    assert len(set(letters)) == 61
