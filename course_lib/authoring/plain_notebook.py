@@ -3,6 +3,7 @@
 import ast
 import re
 import unicodedata
+import warnings
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import groupby
@@ -43,7 +44,10 @@ MARKED_ALONE = (
     "la cellule « {} » : chaque ### BEGIN SOLUTION veut son ### END SOLUTION et, juste sous la "
     "cellule, une cellule d'assert"
 )
-CHOOSE = "Sinon, mettez ### BEGIN SOLUTION et ### END SOLUTION autour de ce qu'ils écrivent."
+CHOOSE = (
+    "Pour en décider autrement, mettez ### BEGIN SOLUTION et ### END SOLUTION autour de ce qu'ils "
+    "ont à écrire"
+)
 PLAIN = ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign | ast.AugAssign
 STEPS = (1, 2, 5)
 """What is added to the numbers of a call to get another one."""
@@ -54,7 +58,8 @@ def read_notebook(path: Path) -> Source:
     if not path.is_file():
         raise SourceError(f"{path} : ce fichier n'existe pas")
     try:
-        cells = nbformat.read(path, as_version=4).cells
+        with warnings.catch_warnings(action="ignore"):  # of identifiers that are lacking
+            cells = nbformat.read(path, as_version=4).cells
     except (OSError, ValueError, nbformat.reader.NotJSONError) as error:
         raise SourceError(f"{path} : ce n'est pas un notebook lisible ({error})") from error
     if any(cell.get("id") == CHECKS for cell in cells):  # none before format 4.5
@@ -174,7 +179,7 @@ def _handed_out(asked: Asked) -> Iterator[str]:
     told = [f"les étudiants ont tel quel {', '.join(kept)}"] * bool(kept)
     told += [f"les étudiants n'ont pas {', '.join(left)}"] * bool(left)
     if told:
-        yield f"question {asked.name} : {' ; '.join(told)}. {CHOOSE}"
+        yield f"question {asked.name} : {' ; '.join(told)}. {CHOOSE}."
 
 
 def _headed(name: str, statement: str) -> str:
