@@ -905,6 +905,26 @@ def test_what_was_changed_by_hand_is_kept_and_it_is_told(tp, tmp_path, capsys, c
         ]
 
 
+def test_a_sheet_of_before_there_were_digests_is_kept_once(tmp_path, capsys):
+    source = folder_of(tmp_path)
+    assert main([str(source), "--dans", str(tmp_path)]) == 0
+    target = tmp_path / "exercises/essai/essai.ipynb"
+    raw = json.loads(target.read_text("utf-8"))
+    del raw["metadata"]["fiche"]["empreinte"]
+    target.write_text(json.dumps(raw), "utf-8")
+    mine = edit(target, reworded)
+    folder_of(tmp_path, **{"1/enonce.md": "## Exercice 1. Le suivant (5 points)"})
+    assert main([str(source), "--dans", str(tmp_path)]) == 0
+    assert "retouches" not in capsys.readouterr().out
+    version = raw["metadata"]["fiche"]["version"]
+    assert (source / "versions" / version / "fiche.ipynb").read_bytes() == mine
+    target.write_bytes(mine)
+    folder_of(tmp_path)
+    shutil.rmtree(source / "versions")
+    assert main([str(source), "--dans", str(tmp_path)]) == 0
+    assert (source / "retouches/fiche.ipynb").read_bytes() == mine
+
+
 def test_what_was_only_run_is_made_again_without_a_word(tp, tmp_path, capsys):
     def run(cells):
         for cell in cells:

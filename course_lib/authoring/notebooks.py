@@ -166,11 +166,16 @@ def put(notebook: NotebookNode, target: Path, kept: Path) -> Iterator[str]:
 
 
 def _is_changed(path: Path, new: NotebookNode) -> bool:
-    """Whether a file holds what was not written by this command, nor is in the new one."""
+    """Whether a file holds what was not written by this command, nor is in the new one.
+
+    A sheet without a digest is of before there were any: of another version, it is kept as such.
+    """
     try:
         found = nbformat.read(path, as_version=4)
-        made = found.metadata.get("fiche", {}).get("empreinte")
-        return _digest(found) not in (made, _digest(new))
+        known = {"empreinte": "", **found.metadata.get("fiche", {})}
+        version = new.metadata["fiche"]["version"]
+        is_older = not known["empreinte"] and known.get("version", version) != version
+        return not is_older and _digest(found) not in (known["empreinte"], _digest(new))
     except (ValueError, TypeError, AttributeError, nbformat.reader.NotJSONError):
         return True
 
