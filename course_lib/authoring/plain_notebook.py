@@ -176,10 +176,10 @@ def _handed_out(asked: Asked) -> Iterator[str]:
             kept += [] if isinstance(node, ast.Import | ast.ImportFrom) else [line]
         elif not _is_text(node) and getattr(node, "name", "") not in stubs:
             left.append(line)
-    told = [f"les étudiants ont tel quel {', '.join(kept)}"] * bool(kept)
-    told += [f"les étudiants n'ont pas {', '.join(left)}"] * bool(left)
+    told = [f"ont tel quel {', '.join(kept)}"] * bool(kept)
+    told += [f"n'ont pas {', '.join(left)}"] * bool(left)
     if told:
-        yield f"question {asked.name} : {' ; '.join(told)}. {CHOOSE}."
+        yield f"question {asked.name} : les étudiants {' et '.join(told)}. {CHOOSE}."
 
 
 def _headed(name: str, statement: str) -> str:
