@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-import io
-import re
 from collections.abc import Sequence
 from math import hypot
 from typing import Any, cast
 
 try:
-    import matplotlib
+    from matplotlib.artist import Artist
 except ImportError as error:
     raise ModuleNotFoundError(
-        "il manque matplotlib, qui trace les courbes et les barres et fait les images PNG et PDF. "
+        "il manque matplotlib, qui fait les images PNG et PDF. "
         "Sur votre machine : pip install matplotlib. Dans un navigateur : rétablissez la "
         "connexion, puis exécutez à nouveau cette cellule.",
         name="matplotlib",
     ) from error
 
-from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.backend_bases import RendererBase
-from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 from matplotlib.patches import PathPatch
 from matplotlib.path import Path
@@ -31,17 +27,8 @@ from matplotlib.transforms import Affine2D, Bbox, Transform
 from course_lib.canvas.letters import FAMILIES, lines_of
 from course_lib.canvas.scene import Label, Scene, Shape
 from course_lib.canvas.style import PAPER
-from course_lib.canvas.svg import Layer, described, told
+from course_lib.canvas.svg import Layer
 
-SVG_STYLE: dict[Any, Any] = {
-    "svg.fonttype": "none",
-    "svg.hashsalt": "course_lib",
-    "svg.image_inline": True,
-    "font.sans-serif": list(FAMILIES),
-    "path.simplify": False,
-    "path.sketch": None,
-    "path.effects": [],
-}
 CODES = {
     "M": [Path.MOVETO],
     "L": [Path.LINETO],
@@ -66,20 +53,6 @@ def put(scene: Scene, width: float, height: float, ax: Axes) -> Figure:
     ax.set_axis_off()
     ax.add_artist(SceneArtist(scene, ax.transData))
     return cast(Figure, ax.get_figure())
-
-
-def write_plot(figure: Figure, title: str, alt: str) -> str:
-    """The SVG that matplotlib makes of a figure: always the same text, with those of the image."""
-    canvas, dpi, out = figure.canvas, figure.dpi, io.StringIO()
-    svg_canvas: Any = FigureCanvasSVG(figure)
-    with matplotlib.rc_context(SVG_STYLE):
-        svg_canvas.print_svg(out, metadata={"Date": None, "Creator": None})
-    figure.set_canvas(canvas)
-    figure.dpi = dpi
-    svg = out.getvalue()
-    svg = svg[svg.index("<svg ") :]
-    svg = re.sub(r" *<metadata>.*?</metadata>\n", "", svg, count=1, flags=re.DOTALL)
-    return svg.replace(">", f" {described(alt)}>\n{told(title, alt)}", 1)
 
 
 class SceneArtist(Artist):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import cycle, zip_longest
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.letters import text_width, wrapped
@@ -23,9 +23,6 @@ from course_lib.canvas.style import (
 )
 from course_lib.faces import Cell, Frame, Spot, face_of
 from course_lib.text import french_number
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
 
 EDGE = 12.0
 RULER = 18.0
@@ -66,21 +63,23 @@ def draw_board(
     state: Any,
     *,
     highlight: Iterable[Highlight] = (),
+    labels: Mapping[Any, Label] | None = None,
     caption: str | None = None,
     alt: str | None = None,
-    labels: Mapping[Any, Label] | None = None,
-    ax: Axes | None = None,
-) -> Figure | Any:
+) -> Figure:
     """A position of any game.
 
     `labels` gives the text (or number, or `Badge`) to print in cells; under a column if the key is
-    a number. With `ax`, axes of matplotlib, the board is drawn there and the
-    figure of `ax` is returned.
+    a number.
+
+    >>> from course_lib.games import TicTacToe
+    >>> draw_board(TicTacToe(), TicTacToe().parse("XO./.../...")).alt
+    "Morpion ; ligne 1 : X, O, vide ; ligne 2 : vide, vide, vide ; ligne 3 : vide, vide, vide ; c'est à X (MAX) de jouer."
     """
     picture = _Picture(game, state, tuple(highlight), labels)
-    figure = Figure(picture.width, picture.height, alt=alt or picture.told(), caption=caption)
+    figure = Figure(picture.width, picture.height, alt=alt or picture.words(), caption=caption)
     picture.paint(figure.scene, 0.0, 0.0)
-    return figure if ax is None else figure.inside(ax)
+    return figure
 
 
 def draw_boards(
@@ -91,11 +90,13 @@ def draw_boards(
     labels: Sequence[Mapping[Any, Label]] = (),
     ncols: int | None = None,
     caption: str | None = None,
-    alt: str | None = None,
 ) -> Figure:
     """Several positions side by side, `ncols` on each line, smaller if need be.
 
     If `ncols` is None, as many as fit. Each may have its title, and its labels (see `draw_board`).
+
+    >>> from course_lib.games import Matches
+    >>> draw_boards(Matches(2), [(2, MAX), (1, MIN)], titles=["avant", "après"]).alt
     """
     if not states:
         raise ValueError("il faut au moins une position à dessiner")
@@ -107,8 +108,8 @@ def draw_boards(
     wide, high = pictures[0].width, max(picture.height for picture in pictures)
     across = ncols or max(1, min(len(states), int(WIDTH // wide)))
     down = -(-len(states) // across)
-    told = alt or " ".join(picture.told() for picture in pictures)
-    figure = Figure(across * wide, down * high, alt=told, caption=caption)
+    alt = " ".join(picture.words() for picture in pictures)
+    figure = Figure(across * wide, down * high, alt=alt, caption=caption)
     for rank, picture in enumerate(pictures):
         row, column = divmod(rank, across)
         bottom = (down - row - 1) * high
@@ -116,17 +117,13 @@ def draw_boards(
     return figure
 
 
-def state_drawer(game: Any) -> Callable[[Scene, Any, float, float, float], None]:
-    """For `draw_tree(..., draw_state=...)`: draws a position around (x, y), `size` wide."""
+def paint_state(scene: Scene, game: Any, state: Any, x: float, y: float, size: float) -> None:
+    """Draw a position in a square `size` points wide around (x, y)."""
     face = face_of(game)
-
-    def draw(scene: Scene, state: Any, x: float, y: float, size: float) -> None:
-        shape = face.frame()
-        cell = size / max(shape.width, shape.height)
-        corner = x - shape.width * cell / 2, y - shape.height * cell / 2
-        face.paint(scene, state, face.frame(*corner, cell))
-
-    return draw
+    shape = face.frame()
+    cell = size / max(shape.width, shape.height)
+    corner = x - shape.width * cell / 2, y - shape.height * cell / 2
+    face.paint(scene, state, face.frame(*corner, cell))
 
 
 class _Picture:
@@ -156,15 +153,15 @@ class _Picture:
         head = LINE * len(self.titles) + (4 if title else 0)
         self.height = self.below + board.height + EDGE / 2 + over + head
 
-    def told(self) -> str:
+    def words(self) -> str:
         """The title and the position in words, then the badges."""
-        told = (f"{self.title} — " if self.title else "") + self.face.describe(self.state)
+        words = (f"{self.title} — " if self.title else "") + self.face.describe(self.state)
         badges = [
             f"colonne {key} : {_SIGNS[label.sign]} {' '.join(label.text.split())}"
             for key, label in self.labels.items()
             if isinstance(label, Badge) and isinstance(key, int)
         ]
-        return told + (f" Sous les colonnes, {', '.join(badges)}." if badges else "")
+        return words + (f" Sous les colonnes, {', '.join(badges)}." if badges else "")
 
     def paint(self, scene: Scene, left: float, bottom: float, *, named: bool = True) -> None:
         """Draw everything, the bottom left corner of the picture being at (left, bottom)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import isfinite
 from typing import Any
 
@@ -22,17 +22,18 @@ HATCH, INSET = 9.0, 2.0
 def draw_heatmap(
     table: Table,
     *,
-    row_labels: Sequence[Any] | None = None,
-    column_labels: Sequence[Any] | None = None,
+    row_labels: Iterable[Any] | None = None,
+    column_labels: Iterable[Any] | None = None,
     caption: str | None = None,
-    alt: str | None = None,
-    title: str | None = None,
     digits: int = 2,
     players: bool = False,
 ) -> Figure:
     """A table whose cells are the darker the greater; the numbers are printed in them.
 
     With `players`, values of positions: MAX's colour above 0, MIN's below, hatched grey for 0.
+
+    >>> draw_heatmap([[1, None], [-2.5, 4]], column_labels=["a", "b"]).alt
+    'Tableau de 2 lignes et 2 colonnes ; colonnes : a, b ;  : 1,  ;  : −2,5, 4.'
     """
     rows = [str(label) for label in row_labels or [""] * len(table)]
     columns = [str(label) for label in column_labels or [""] * len(table[0])]
@@ -42,8 +43,7 @@ def draw_heatmap(
     heads = max(text_width(column, LABEL_SIZE) for column in columns) + 8
     wide = min(max(46.0, room, heads), (WIDTH - left - 12) / len(columns))
     width, height = left + wide * len(columns) + 12, HIGH * len(rows) + 34
-    told = alt or _told(texts, rows, columns)
-    figure = Figure(width, height, alt=told, caption=caption, title=title)
+    figure = Figure(width, height, alt=_words(texts, rows, columns), caption=caption)
     for column, name in enumerate(columns):
         figure.scene.text(left + (column + 0.5) * wide, height - 15, name, LABEL_SIZE, GREY)
     shades = _sides(table) if players else _shades(table)
@@ -85,7 +85,7 @@ def _hatch(scene: Scene, left: float, low: float, wide: float) -> None:
     scene.shape(segments(lines), None, GREY, 0.6)
 
 
-def _told(texts: Sequence[Sequence[str]], rows: Sequence[str], columns: Sequence[str]) -> str:
+def _words(texts: Sequence[Sequence[str]], rows: Sequence[str], columns: Sequence[str]) -> str:
     lines = [f"{row} : {', '.join(line)}" for row, line in zip(rows, texts, strict=True)]
     heads = f" ; colonnes : {', '.join(columns)}" if any(columns) else ""
     size = f"{counted(len(rows), 'ligne')} et {counted(len(columns), 'colonne')}"

@@ -6,7 +6,8 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from course_lib.drawing.plan import Extent
+from course_lib.canvas.ids import Indices
+from course_lib.drawing.layout import Extent
 from course_lib.text import action_text, counted, french_number
 
 LARGEST = 200
@@ -24,13 +25,14 @@ _NAMES = {"max": "MAX", "min": "MIN", "leaf": "feuille"}
 
 @dataclass(eq=False)
 class Node:
-    """A node to draw; `hidden` counts what a collapsed node stands for.
+    """A node to draw: its path in the graph, and the ranks of the children that lead to it.
 
-    Its centre (x, y) and its `room` are those of the plan of the tree, once there is one.
+    A node that stands for others counts them in `hidden`, and has no path. `x`, `y` (its centre)
+    and `room` are set by the drawing.
     """
 
     path: Any
-    indices: tuple[int, ...]
+    indices: Indices
     kind: str
     attributes: Mapping[str, Any]
     action: Hashable = None
@@ -71,35 +73,32 @@ class Node:
 
 
 def read_tree(graph: Any) -> list[Node]:
-    """The nodes to draw; the root comes first, and a child after its parent and older siblings."""
+    """The nodes to draw, depth first: all of them, or the first plies of a large tree.
+
+    ValueError, in French, if the graph is not a tree.
+    """
     from networkx import descendants
 
-    root = _root(graph)
-    limit = _depth_shown(graph, root)
-    nodes: list[Node] = []
-    stack: list[tuple[Any, Node | None, tuple[int, ...]]] = [(root, None, ())]
-    while stack:
-        path, parent, indices = stack.pop()
-        attributes = graph.nodes[path]
-        action = graph.edges[parent.path, path].get("action") if parent else None
-        node = Node(path, indices, attributes.get("kind", "leaf"), attributes, action, parent)
-        nodes.append(node)
-        below = list(graph.successors(path))
-        if below and len(indices) == limit:
-            status = {"status": node.status}
-            count = len(descendants(graph, path))
-            nodes.append(Node(None, (*indices, 0), "hidden", status, None, node, count))
-        else:
-            stack += reversed([(child, node, (*indices, k)) for k, child in enumerate(below)])
-    mark_best_line(nodes[0])
-    return nodes
-
-
-def _root(graph: Any) -> Any:
     roots = [path for path, degree in graph.in_degree() if degree == 0]
     if len(roots) != 1:
         raise ValueError(f"un arbre a une seule racine, pas {len(roots)}")
-    return roots[0]
+    limit, nodes = _depth_shown(graph, roots[0]), list[Node]()
+
+    def read(path: Any, parent: Node | None, indices: Indices) -> None:
+        attributes, below = graph.nodes[path], list(graph.successors(path))
+        action = graph.edges[parent.path, path].get("action") if parent else None
+        node = Node(path, indices, attributes.get("kind", "leaf"), attributes, action, parent)
+        nodes.append(node)
+        if below and len(indices) == limit:
+            status = {"status": node.status}
+            nodes.append(Node(None, (*indices, 0), "hidden", status, None, node, len(descendants(graph, path))))
+            return
+        for rank, child in enumerate(below):
+            read(child, node, (*indices, rank))
+
+    read(roots[0], None, ())
+    mark_best_line(nodes[0])
+    return nodes
 
 
 def _depth_shown(graph: Any, root: Any) -> int:
@@ -151,10 +150,10 @@ def describe(nodes: list[Node], total: int) -> str:
     if cuts:
         words.append(counted(cuts, "branche coupée"))
     summary = " ; ".join(words) + "."
-    return summary if len(nodes) > DESCRIBED else f"{summary} {_told(root)}."
+    return summary if len(nodes) > DESCRIBED else f"{summary} {_words(root)}."
 
 
-def _told(node: Node) -> str:
+def _words(node: Node) -> str:
     """A node and all that is below it, in words."""
     if node.hidden:
         return f"… {counted(node.hidden, 'nœud')}"
@@ -163,5 +162,5 @@ def _told(node: Node) -> str:
         return f"{move}branche coupée"
     state = "(à venir)" if node.status == "ahead" else node.value
     words = " ".join(word for word in (_NAMES.get(node.kind, ""), state) if word)
-    below = " ; ".join(map(_told, node.children))
+    below = " ; ".join(map(_words, node.children))
     return move + words + (f" [{below}]" if below else "")
