@@ -59,7 +59,7 @@ class Figure:
         """Put the picture, without title nor caption, in axes of matplotlib; their figure."""
         from course_lib.canvas.plots import put
 
-        return put(self.scene, *self.picture, ax)
+        return put([(self.scene, 0.0, 0.0)], *self.picture, ax)
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write a file; its ending tells how: .svg, .png or .pdf."""

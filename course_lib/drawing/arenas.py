@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Mapping
 from math import cos, dist, hypot, inf, pi, sin
-from typing import Any, Literal
+from typing import Any
 
 from course_lib.attractors import Arena, attractor
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.ids import part_id
 from course_lib.canvas.letters import text_width
-from course_lib.canvas.scene import Path, Point, Scene, circle, polygon, triangle
+from course_lib.canvas.scene import Path, Point, Scene, box, circle, polygon, triangle
 from course_lib.canvas.style import ACCENT, GREY, INK, PAPER, TINTS
 from course_lib.games import MAX
 
@@ -31,7 +31,6 @@ STEPS = 20
 
 Arc = tuple[Any, Any]
 Route = list[Point]
-Shape = Literal["max", "min", "leaf"]
 
 
 def draw_arena(
@@ -41,7 +40,6 @@ def draw_arena(
     places: Mapping[Any, Point] | None = None,
     leaves: Collection[Hashable] = (),
     ranks: Mapping[Any, int] | None = None,
-    marked: Collection[Hashable] | None = None,
     moves: Collection[Arc] = (),
     pawn: Hashable | None = None,
     names: Mapping[Any, str] | None = None,
@@ -50,29 +48,51 @@ def draw_arena(
     """An arena, whose `targets` have a double outline; `places` are points, ordinates going up.
 
     The `leaves`, where games end, look like those of a tree. `ranks` are written beside the
-    vertices. The `marked` ones (those that have a rank if None) have a thick outline, and so have
-    the arcs of `moves`; a disc is on `pawn`, if there is one.
+    vertices, which then have a thick outline, and so have the arcs of `moves`; a disc is on
+    `pawn`, if there is one. `names` replaces what is written in the vertices.
+
+    >>> from course_lib.games import MAX, MIN
+    >>> draw_arena(Arena({"a": ["b"], "b": []}, {"a": MAX, "b": MIN}), ["b"], ranks={"b": 0}).alt
+    'Arène. a (MAX) vers b ; b (MIN, but, rang 0) vers rien.'
     """
     ranks, places = ranks or {}, places or arranged(arena, targets)
-    marked = ranks.keys() if marked is None else marked
-    number = {vertex: rank for rank, vertex in enumerate(arena.successors)}
     stands = f" Le pion est en {pawn}." if pawn is not None else ""
     alt = f"{described(arena, targets, ranks, leaves)}{stands} {caption or ''}".strip()
-    figure = Figure(*_size(places), alt=alt, caption=caption)
-    shapes = {vertex: _shape(arena, vertex, leaves) for vertex in number}
-    borders = {one: _outline(shapes[one], places[one], RING * (one in targets)) for one in number}
-    routes = _routes(arena, places, borders, figure.picture[1])
-    _arcs(figure.scene, routes, moves, number)
+    width, height = (
+        max(least, EDGE + max(place[axis] for place in places.values()))
+        for axis, least in enumerate(LEAST)
+    )
+    figure = Figure(width, height, alt=alt, caption=caption)
+    scene, number = figure.scene, {vertex: rank for rank, vertex in enumerate(arena.successors)}
+    kinds = {one: "leaf" if one in leaves else str(arena.owner[one]).lower() for one in number}
+    borders = {one: outline(kinds[one], places[one], RING * (one in targets)) for one in number}
+    routes = find_routes(arena, places, borders, height)
+    for part, arcs, color, line in ("arc", routes, GREY, 1.3), ("move", moves, ACCENT, 3.0):
+        for start, end in arcs:
+            gid = part_id(part, (number[start], number[end]))
+            scene.shape(arrow(routes[start, end]), color, color, line, gid=gid)
     for vertex, index in number.items():
-        name, inner = (names or {}).get(vertex, vertex), _outline(shapes[vertex], places[vertex])
-        _vertex(figure.scene, borders[vertex], inner, str(name), shapes[vertex], index)
-    for vertex in marked:
+        name = str((names or {}).get(vertex, vertex))
+        _vertex(
+            scene,
+            borders[vertex],
+            outline(kinds[vertex], places[vertex]),
+            name,
+            kinds[vertex],
+            index,
+        )
+    for vertex in ranks:
         gid = part_id("zone", (number[vertex],))
-        figure.scene.shape(borders[vertex], None, ACCENT, 3.5, gid=gid)
+        scene.shape(borders[vertex], None, ACCENT, 3.5, gid=gid)
     for vertex, rank in ranks.items():
-        spot = _free_spot(places[vertex], places.values(), routes.values())
-        _rank(figure.scene, spot, rank, number[vertex])
-    _pawn(figure.scene, arena, places, pawn)
+        spot, gid = (
+            _free_spot(places[vertex], places.values(), routes.values()),
+            part_id("rank", (number[vertex],)),
+        )
+        scene.text(*spot, str(rank), 13.0, ACCENT, bold=True, gid=gid)
+    if pawn is not None:  # at the tip of its vertex, where it hides no name
+        (x, y), tip = places[pawn], HIGH / 2 if arena.owner[pawn] is MAX else -HIGH / 2
+        scene.shape(circle(x, y + tip, 9.0), INK, PAPER, 2.0, gid="pawn")
     return figure
 
 
@@ -105,71 +125,35 @@ def arranged(arena: Arena[Any], targets: Collection[Any]) -> dict[Any, Point]:
     return places
 
 
-def _size(places: Mapping[Any, Point]) -> tuple[float, float]:
-    """How wide and high a picture is that holds these places."""
-    xs, ys = zip(*places.values(), strict=True)
-    return max(LEAST[0], max(xs) + EDGE), max(LEAST[1], max(ys) + EDGE)
+def outline(kind: str, place: Point, more: float = 0.0) -> Path:
+    """The shape of a vertex ("max", "min" or "leaf"), or one `more` points around it."""
+    if kind != "leaf":
+        return triangle(*place, WIDE, HIGH, more, up=kind == "max")
+    return box(*place, WIDE + 2 * more, HIGH / 1.5 + 2 * more)
 
 
-def _shape(arena: Arena[Any], vertex: Any, leaves: Collection[Any]) -> Shape:
-    if vertex in leaves:
-        return "leaf"
-    return "max" if arena.owner[vertex] is MAX else "min"
-
-
-def _outline(shape: Shape, place: Point, more: float = 0.0) -> Path:
-    if shape != "leaf":
-        return triangle(*place, WIDE, HIGH, more, up=shape == "max")
-    (x, y), a, b = place, WIDE / 2 + more, HIGH / 3 + more
-    return polygon([(x - a, y - b), (x + a, y - b), (x + a, y + b), (x - a, y + b)])
-
-
-def _vertex(scene: Scene, border: Path, inner: Path, name: str, shape: Shape, index: int) -> None:
+def _vertex(scene: Scene, border: Path, inner: Path, name: str, kind: str, index: int) -> None:
     """A vertex, with its name where it is wide."""
-    tint, room = TINTS[shape], 40 if shape == "leaf" else 27
+    tint, room = TINTS[kind], 40 if kind == "leaf" else 27
     scene.shape(border, PAPER, tint.line, 1.3)
     scene.shape(inner, tint.fill, tint.line, 1.3, gid=part_id("vertex", (index,)))
     x, y = (sum(point[axis] for point in inner.points) / len(inner.points) for axis in (0, 1))
     scene.text(x, y, name, min(12.0, 12.0 * room / max(text_width(name, 12.0), 1.0)))
 
 
-def _arcs(
-    scene: Scene, routes: Mapping[Arc, Route], moves: Collection[Arc], number: Mapping[Any, int]
-) -> None:
-    """The arcs, and the moves over them."""
-    for part, arcs, color, line in ("arc", routes, GREY, 1.3), ("move", moves, ACCENT, 3.0):
-        for start, end in arcs:
-            gid = part_id(part, (number[start], number[end]))
-            scene.shape(_arrow(routes[start, end]), color, color, line, gid=gid)
-
-
-def _rank(scene: Scene, spot: Point, rank: int, index: int) -> None:
-    gid = part_id("rank", (index,))
-    scene.text(*spot, str(rank), 13.0, ACCENT, bold=True, gid=gid)
-
-
-def _pawn(scene: Scene, arena: Arena[Any], places: Mapping[Any, Point], vertex: Any) -> None:
-    """A disc at the tip of a vertex, where it hides no name; none if the vertex is None."""
-    if vertex is not None:
-        (x, y), tip = places[vertex], HIGH / 2 if arena.owner[vertex] is MAX else -HIGH / 2
-        scene.shape(circle(x, y + tip, 9.0), INK, PAPER, 2.0, gid="pawn")
-
-
-def _routes(
+def find_routes(
     arena: Arena[Any], places: Mapping[Any, Point], borders: Mapping[Any, Path], height: float
 ) -> dict[Arc, Route]:
     """The points of each arc, from the border of a vertex to that of another."""
     routes: dict[Arc, Route] = {}
     for start, end in [(s, t) for s, afters in arena.successors.items() for t in afters]:
-        ends, back = (borders[start], borders[end]), routes.get((end, start), [])
+        back = routes.get((end, start), [])
         passed = [place for vertex, place in places.items() if vertex not in (start, end)]
-        bends = BENDS[start in arena.successors[end] :]
-        drawn = [_route(places[start], places[end], bend, *ends) for bend in bends]
-        ease = [
-            _ease(route, passed, back, routes.values(), height) - abs(bend)
-            for route, bend in zip(drawn, bends, strict=True)
-        ]
-        routes[start, end] = drawn[ease.index(max(ease))]
+        found = []
+        for bend in BENDS[start in arena.successors[end] :]:
+            route = _route(places[start], places[end], bend, borders[start], borders[end])
+            found.append((_ease(route, passed, back, routes.values(), height) - abs(bend), route))
+        routes[start, end] = max(found, key=lambda pair: pair[0])[1]
     return routes
 
 
@@ -219,7 +203,7 @@ def _holds(convex: Path, point: Point) -> bool:
     return len({(u - p) * (y - q) > (v - q) * (x - p) for (p, q), (u, v) in sides}) == 1
 
 
-def _arrow(route: Route) -> Path:
+def arrow(route: Route) -> Path:
     """An arc and its head, as one outline: there, around the head, and back."""
     tip = route[-1]
     line = [point for point in route if dist(point, tip) > HEAD]

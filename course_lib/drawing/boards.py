@@ -28,8 +28,7 @@ EDGE = 12.0
 RULER = 18.0
 """The room of the numbers of the rows and columns."""
 
-ROW = 17.0
-LINE = 15.0
+ROW, LINE = 17.0, 15.0
 """The height of a line of the legend; of the title."""
 
 BADGE = 42.0
@@ -70,16 +69,14 @@ def draw_board(
     """A position of any game.
 
     `labels` gives the text (or number, or `Badge`) to print in cells; under a column if the key is
-    a number.
+    a number. `highlight` holds cells and columns to outline, and `Band`s.
 
-    >>> from course_lib.games import TicTacToe
-    >>> draw_board(TicTacToe(), TicTacToe().parse("XO./.../...")).alt
-    "Morpion ; ligne 1 : X, O, vide ; ligne 2 : vide, vide, vide ; ligne 3 : vide, vide, vide ; c'est à X (MAX) de jouer."
+    >>> from course_lib.games import Matches
+    >>> draw_board(Matches(3), Matches(3).initial).alt
+    "Jeu des allumettes : 3 allumettes ; c'est à MAX de jouer."
     """
     picture = _Picture(game, state, tuple(highlight), labels)
-    figure = Figure(picture.width, picture.height, alt=alt or picture.words(), caption=caption)
-    picture.paint(figure.scene, 0.0, 0.0)
-    return figure
+    return _page([picture], 1, alt, caption, named=True)
 
 
 def draw_boards(
@@ -95,8 +92,10 @@ def draw_boards(
 
     If `ncols` is None, as many as fit. Each may have its title, and its labels (see `draw_board`).
 
-    >>> from course_lib.games import Matches
-    >>> draw_boards(Matches(2), [(2, MAX), (1, MIN)], titles=["avant", "après"]).alt
+    >>> from course_lib.games import MIN, Matches
+    >>> heap = Matches(3)
+    >>> draw_boards(heap, [heap.initial, (2, MIN)], titles=["avant"]).alt.partition(" ;")[0]
+    'avant — Jeu des allumettes : 3 allumettes'
     """
     if not states:
         raise ValueError("il faut au moins une position à dessiner")
@@ -105,20 +104,12 @@ def draw_boards(
         _Picture(game, state, labels=label, title=title or "", room=room)
         for state, title, label in zip_longest(states, titles[: len(states)], labels)
     ]
-    wide, high = pictures[0].width, max(picture.height for picture in pictures)
-    across = ncols or max(1, min(len(states), int(WIDTH // wide)))
-    down = -(-len(states) // across)
-    alt = " ".join(picture.words() for picture in pictures)
-    figure = Figure(across * wide, down * high, alt=alt, caption=caption)
-    for rank, picture in enumerate(pictures):
-        row, column = divmod(rank, across)
-        bottom = (down - row - 1) * high
-        picture.paint(figure.scene, column * wide, bottom, named=len(states) == 1)
-    return figure
+    across = ncols or max(1, min(len(states), int(WIDTH // pictures[0].width)))
+    return _page(pictures, across, None, caption, named=len(states) == 1)
 
 
 def paint_state(scene: Scene, game: Any, state: Any, x: float, y: float, size: float) -> None:
-    """Draw a position in a square `size` points wide around (x, y)."""
+    """Draw a position around (x, y), `size` points wide or high, whichever is more."""
     face = face_of(game)
     shape = face.frame()
     cell = size / max(shape.width, shape.height)
@@ -149,7 +140,9 @@ class _Picture:
         self.titles = wrapped(title, 10.0, self.width - RULER - 4, bold=True)
         ruler = RULER if self.face.has_rulers else 0.0
         over, under = (ruler, 0.0) if board.downward else (0.0, ruler)
-        self.below = EDGE / 2 + under + self._foot() + ROW * len(self.legend)
+        below = [label for key, label in self.labels.items() if isinstance(key, int)]
+        foot = BADGE + 2 if any(isinstance(label, Badge) for label in below) else ROW * bool(below)
+        self.below = EDGE / 2 + under + foot + ROW * len(self.legend)
         head = LINE * len(self.titles) + (4 if title else 0)
         self.height = self.below + board.height + EDGE / 2 + over + head
 
@@ -163,10 +156,9 @@ class _Picture:
         ]
         return words + (f" Sous les colonnes, {', '.join(badges)}." if badges else "")
 
-    def paint(self, scene: Scene, left: float, bottom: float, *, named: bool = True) -> None:
+    def paint(self, scene: Scene, left: float, bottom: float, *, named: bool) -> None:
         """Draw everything, the bottom left corner of the picture being at (left, bottom)."""
-        corner = left + EDGE + RULER, bottom + self.below
-        frame = self.face.frame(*corner, self.cell, named=named)
+        frame = self.face.frame(left + EDGE + RULER, bottom + self.below, self.cell, named=named)
         self.face.paint(scene, self.state, frame)
         if self.face.has_rulers:
             _rulers(scene, frame)
@@ -180,7 +172,8 @@ class _Picture:
         for spot in self.spots:
             scene.shape(_around(frame, spot), None, ACCENT, 2.4)
         for key, label in self.labels.items():
-            self._label(scene, frame, key, label)
+            paint = self._under if isinstance(key, int) else self._inside
+            paint(scene, frame, key, label)
         for rank, line in enumerate(self.titles):
             top = bottom + self.height - 4 - LINE * (rank + 0.5)
             scene.text(frame.left + frame.width / 2, top, line, 10.0, INK, bold=True)
@@ -189,34 +182,53 @@ class _Picture:
             scene.shape(box(x, y, 24, 9, 4.5), f"{band.color}22", band.color, 2.0)
             scene.text(x + 18, y, band.label, SMALL_SIZE, INK, align="left")
 
-    def _foot(self) -> float:
-        """The room of the labels under the columns."""
-        below = [label for key, label in self.labels.items() if isinstance(key, int)]
-        if any(isinstance(label, Badge) for label in below):
-            return BADGE + 2
-        return ROW if below else 0.0
-
-    def _label(self, scene: Scene, frame: Frame, key: Spot, label: Label) -> None:
-        (x, y), low = frame.at(key), frame.bottom - RULER
-        fill, line = PAPER, None
-        if isinstance(label, Badge):
-            if isinstance(key, int):
-                _badge(scene, x, low - BADGE / 2, self.cell - 3, label)
-                return
-            fill, line, _ = PROSPECTS[label.sign]
-            label = f"{_SIGNS[label.sign]} {label.text}".strip()
-        text = label if isinstance(label, str) else french_number(label)
-        if isinstance(key, int):
-            scene.text(x, low - ROW / 2, text, LABEL_SIZE, INK, bold=True)
+    def _under(self, scene: Scene, frame: Frame, column: Spot, label: Label) -> None:
+        """A label under a column: a text, or a badge, its sign above its lines of text."""
+        (x, _), low = frame.at(column), frame.bottom - RULER
+        if not isinstance(label, Badge):
+            scene.text(x, low - ROW / 2, _written(label), LABEL_SIZE, INK, bold=True)
             return
+        y, tint = low - BADGE / 2, PROSPECTS[label.sign]
+        scene.shape(box(x, y, self.cell - 3, BADGE - 2, 4.0), tint.fill, tint.line, 1.2)
+        lines = [line for line in label.text.split("\n") if line]
+        step = (BADGE - 4) / (len(lines) + 1)
+        top = y + step * len(lines) / 2
+        scene.text(x, top, _SIGNS[label.sign], LABEL_SIZE + 1, tint.text, bold=True)
+        for rank, line in enumerate(lines, 1):
+            scene.text(x, top - step * rank, line, LEGIBLE + 0.3, tint.text)
+
+    def _inside(self, scene: Scene, frame: Frame, cell: Spot, label: Label) -> None:
+        """A label in a cell, as large as it may be, beneath what stands there."""
+        (x, y), text, fill, line = frame.at(cell), _written(label), PAPER, None
+        if isinstance(label, Badge):
+            fill, line, _ = PROSPECTS[label.sign]
         size = min(0.3 * frame.cell, 0.78 * frame.cell / max(text_width(text, 1.0, bold=True), 0.1))
-        if self.face.is_taken(self.state, key):
+        if self.face.is_taken(self.state, cell):
             y, size = y - 0.3 * frame.cell, 0.7 * size
         size = max(size, SMALL_SIZE)
         wide = min(text_width(text, size, bold=True) + 4, frame.cell - 1)
-        plate = box(x, y, wide, size * 1.25, 3.0)
-        scene.shape(plate, fill, line)
+        scene.shape(box(x, y, wide, size * 1.25, 3.0), fill, line)
         scene.text(x, y, text, size, INK, bold=True)
+
+
+def _page(
+    pictures: Sequence[_Picture], across: int, alt: str | None, caption: str | None, *, named: bool
+) -> Figure:
+    """Boards of one game in rows of `across`; their cells have identifiers if `named`."""
+    wide, high = pictures[0].width, max(picture.height for picture in pictures)
+    down = -(-len(pictures) // across)
+    alt = alt or " ".join(picture.words() for picture in pictures)
+    figure = Figure(across * wide, down * high, alt=alt, caption=caption)
+    for rank, picture in enumerate(pictures):
+        row, column = divmod(rank, across)
+        picture.paint(figure.scene, column * wide, (down - row - 1) * high, named=named)
+    return figure
+
+
+def _written(label: Label) -> str:
+    if isinstance(label, Badge):
+        return f"{_SIGNS[label.sign]} {label.text}".strip()
+    return label if isinstance(label, str) else french_number(label)
 
 
 def _rulers(scene: Scene, frame: Frame) -> None:
@@ -233,14 +245,3 @@ def _around(frame: Frame, spot: Spot) -> Path:
     """The outline of a cell, or of a column."""
     high = frame.height + 4 if isinstance(spot, int) else frame.cell * frame.tall * 0.97
     return box(*frame.at(spot), frame.cell * 0.97, high, 0.12 * frame.cell)
-
-
-def _badge(scene: Scene, x: float, y: float, width: float, badge: Badge) -> None:
-    """A plate with a sign, then as many lines of text as there are, small enough to fit."""
-    sign, tint = _SIGNS[badge.sign], PROSPECTS[badge.sign]
-    scene.shape(box(x, y, width, BADGE - 2, 4.0), tint.fill, tint.line, 1.2)
-    lines = [line for line in badge.text.split("\n") if line]
-    step = (BADGE - 4) / (len(lines) + 1)
-    scene.text(x, y + step * len(lines) / 2, sign, LABEL_SIZE + 1, tint.text, bold=True)
-    for rank, line in enumerate(lines, 1):
-        scene.text(x, y + step * (len(lines) / 2 - rank), line, LEGIBLE + 0.3, tint.text)

@@ -91,7 +91,11 @@ def read_tree(graph: Any) -> list[Node]:
         nodes.append(node)
         if below and len(indices) == limit:
             status = {"status": node.status}
-            nodes.append(Node(None, (*indices, 0), "hidden", status, None, node, len(descendants(graph, path))))
+            nodes.append(
+                Node(
+                    None, (*indices, 0), "hidden", status, None, node, len(descendants(graph, path))
+                )
+            )
             return
         for rank, child in enumerate(below):
             read(child, node, (*indices, rank))
