@@ -25,14 +25,17 @@ export MPLCONFIGDIR := $(CACHE)/matplotlib
 export PIP_CACHE_DIR := $(CACHE)/pip
 # Each module is compiled once, even where the environment says otherwise.
 export PYTHONDONTWRITEBYTECODE :=
+# What is printed or read is UTF-8, whatever the locale.
+export PYTHONUTF8 := 1
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export UV_NATIVE_TLS := 1
 export XDG_CACHE_HOME := $(CACHE)
 export npm_config_cache := $(CACHE)/npm
 
 # An environment whose folder was moved, or whose Python is gone, counts as not installed.
-$(shell test -x $(VENV_PYTHON) && grep -qsF "$(CURDIR)/.venv" .venv/pyvenv.cfg \
-	|| rm -f .venv/.lab .venv/.prof .venv/.site .venv/.test)
+IMPORT := $(VENV_PYTHON) -Ic "import os, course_lib; \
+	assert os.path.samefile(course_lib.__path__[0], 'course_lib')
+$(shell $(IMPORT)" 2>/dev/null || rm -f .venv/.lab .venv/.prof .venv/.site .venv/.test)
 
 LAB_OPTIONS := --ServerApp.answer_yes=True --log-level=WARN \
 	--LabApp.default_url=/lab/tree/$(HOME_PAGE)
@@ -86,19 +89,27 @@ test-complet: .venv/.test
 
 # A missing stamp means that an installation was interrupted: it is redone from scratch.
 # uv takes a tenth of pip's time, but reads none of pip's settings: where it needs them, pip does it.
+# Nor does it see that the editable course needs `editables`.
 # Python compiles on all cores; what cannot be compiled is a template, no code.
 define install
 	@test -n "$(PYTHON)" && $(PYTHON) -c "$(CHECK_PYTHON)" 2>/dev/null || { \
 		echo "Il faut Python 3.11 ou plus récent, avec son module venv"; \
 		echo "(Debian, Ubuntu : sudo apt install python3-venv)."; \
 		echo "Pour en choisir un : make $(MAKECMDGOALS) PYTHON=/chemin/vers/python3"; exit 1; }
+	@$(PYTHON) -Ic "import os; assert os.getcwd().encode() == os.getcwdb()" 2>/dev/null || { \
+		echo "Le chemin de ce dossier a un accent, que Python lit mal avec les réglages de langue de ce"; \
+		echo "terminal (locale) : renommez le dossier sans accent, puis relancez make $(MAKECMDGOALS)."; exit 1; }
 	@echo "Installation du cours dans .venv (quelques minutes la première fois)…"
 	@test -e .venv/.lab || $(PYTHON) -m venv --clear .venv
 	@rm -f .venv/.lab .venv/.prof .venv/.site .venv/.test
-	@$(PIP) uv
+	@$(PIP) uv editables
 	@$(VENV_PYTHON) -m uv pip install --quiet --constraint constraints.txt --editable "$(1)" \
 		|| $(PIP) --no-compile --editable "$(1)"
 	@$(VENV_PYTHON) -m compileall -qq -j 0 -x '/tests?/' .venv/lib course_lib || true
+	@$(IMPORT); import jupyterlab" || { \
+		echo "Le cours ne démarre pas depuis .venv : les lignes ci-dessus disent pourquoi."; \
+		echo "Relancez make $(MAKECMDGOALS), qui refait tout ; si cela recommence, envoyez-les à votre enseignant."; \
+		exit 1; }
 endef
 
 # pip asks `rustc` for its version, and rustup then writes its settings.
@@ -144,7 +155,7 @@ feuille: $(if $(SOURCE),.venv/.prof)
 tournoi: .venv/.lab
 	$(VENV_PYTHON) tools/tournament.py
 
-# More: make bench OPTIONS="--correction --plateau-vide"; one subject: OPTIONS="--seulement chomp"
+# More: make bench OPTIONS="--correction --plateau-vide"; one subject: OPTIONS="--seulement dessin"
 bench: .venv/.test
 	@$(PIP) --editable ".[bench]"
 	$(VENV_PYTHON) -m tools.bench $(OPTIONS)
@@ -180,7 +191,7 @@ pins:
 	rm -rf .cache/pins
 	$(PYTHON) -m venv .cache/pins/venv
 	.cache/pins/venv/bin/python -m pip download --quiet --python-version 3.11.0 \
-		--only-binary=:all: --dest .cache/pins/wheels ".[mutants]" uv
+		--only-binary=:all: --dest .cache/pins/wheels ".[mutants]" uv editables
 	@{ echo "# Versions figées de toutes les dépendances, pour Python 3.11 à 3.14."; \
 	echo "# Fichier produit par : make pins PYTHON=python3.11"; \
 	ls .cache/pins/wheels | sed -n 's/^\([^-]*\)-\([^-]*\)-.*\.whl$$/\1==\2/p' | sort -f; \

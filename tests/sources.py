@@ -7,8 +7,8 @@ from math import inf
 
 import pytest
 
-from course_lib.authoring.building import HASTE, counted
-from course_lib.authoring.source import Given
+from course_lib.authoring.building import HASTE, Maker, counted
+from course_lib.authoring.source import Given, read
 from course_lib.judge import judge, judging
 from course_lib.judge.judging import Bench
 
@@ -53,3 +53,19 @@ def accepted(question, names, calls, seconds=HASTE):
     functions = {name: names.get(name) for name in question.names}
     callable_all = all(map(callable, functions.values()))
     return callable_all and Bench(question, functions, seconds).first_wrong(calls) is None
+
+
+def check(folder, name):
+    """The check of a question as its source makes it now, what stands above it, its solution."""
+    source = read(folder)
+    names, given = {"__name__": "__main__"}, []
+    for cell in source.cells:
+        if isinstance(cell, Given):
+            if cell.kind == "code":
+                given.append(cell.source)
+                run(cell.source, names, cell.id)
+        elif cell.name == name:
+            return Maker(source, cell, names.copy(), given).made().check, names, cell.solution
+        else:
+            run(cell.solution, names, cell.name)
+    raise LookupError(name)

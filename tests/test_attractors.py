@@ -1,21 +1,22 @@
 """Attractors against brute force, and the published facts of Chomp."""
 
 from functools import cache
+from typing import Any
 
 import networkx as nx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import PLAYERS, is_leaf, paths, subtree, trees, worth
+from strategies import PLAYERS, Wandering, paths, subtree, trees, worth
 
 from course_lib.attractors import (
     Arena,
     arena_of,
     attractor,
+    solved,
     winning_region,
-    winning_strategy,
 )
-from course_lib.games import MAX, MIN, Chomp, Matches, Player, TreeGame
+from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, Nim, Player, TicTacToe, TreeGame
 from course_lib.search import minimax_value
 
 LOSING_3X4 = {(1,), (2, 1), (2, 2, 1), (3, 1, 1), (3, 2), (4, 2, 2), (4, 3)}
@@ -94,7 +95,6 @@ def test_losing_bars_and_unique_first_move_of_three_by_four() -> None:
     assert {bar for bar in bars if (bar, MAX) not in won} == LOSING_3X4
     first = [action for action, after in game.successors(game.initial) if after in won]
     assert first == [(1, 2)]
-    assert winning_strategy(game, MAX)[game.initial] == (1, 2)
 
 
 @pytest.mark.parametrize("columns", range(1, 8))
@@ -107,22 +107,19 @@ def test_losing_bars_of_three_by_n_are_oeis_a029899(columns: int) -> None:
 
 @pytest.mark.parametrize("size", range(2, 6))
 def test_known_first_moves_of_chomp(size: int) -> None:
-    square, thin = Chomp(size, size), Chomp(2, size)
-    assert winning_strategy(square, MAX)[square.initial] == (1, 1)
-    assert winning_strategy(thin, MAX)[thin.initial] == (1, size - 1)
+    for game, move in ((Chomp(size, size), (1, 1)), (Chomp(2, size), (1, size - 1))):
+        winner, plies = solved(game)[game.result(game.initial, move)]
+        assert winner is MAX
+        assert plies < solved(game)[game.initial][1]
 
 
 @given(trees(), PLAYERS)
-def test_a_player_wins_where_brute_force_sees_a_win_and_is_told_how(tree, first: Player) -> None:
+def test_a_player_wins_where_brute_force_sees_a_win(tree, first: Player) -> None:
     game = TreeGame(tree, first)
     for player, sign in ((MAX, 1), (MIN, -1)):
         turns = {path: (MAX, MIN)[(len(path) % 2) ^ (first is MIN)] for path in paths(tree)}
         won = {path for path in turns if sign * worth(subtree(tree, path), turns[path]) > 0}
         assert winning_region(game, player).keys() == won
-        strategy = winning_strategy(game, player)
-        asked = {path for path in won if turns[path] is player and not is_leaf(tree, path)}
-        assert strategy.keys() == asked
-        assert {(*path, action) for path, action in strategy.items()} <= won
 
 
 @pytest.mark.parametrize("game", [Matches(9, win=1), Chomp(3, 3), Matches(7, last_loses=False)])
@@ -133,14 +130,86 @@ def test_the_winning_region_is_where_minimax_sees_a_win(game: Matches) -> None:
             assert (state in region) == (sign * minimax_value(game, state) > 0)
 
 
-def test_a_winning_strategy_lowers_the_rank_whatever_the_opponent_does() -> None:
-    game = Chomp(3, 4)
-    ranks, strategy = winning_region(game, MAX), winning_strategy(game, MAX)
-    for state, rank in ranks.items():
-        if game.to_move(state) is MAX and not game.is_terminal(state):
-            assert ranks[game.result(state, strategy[state])] == rank - 1
-        else:
-            assert all(ranks[after] < rank for _, after in game.successors(state))
+def forced(game: Any, state: Any, plies: int) -> int:
+    """1, -1 or 0: who can force the end that they want within so many plies, by trying all."""
+    if game.is_terminal(state):
+        return (game.utility(state) > 0) - (game.utility(state) < 0)
+    if plies == 0:
+        return 0
+    outcomes = [forced(game, child, plies - 1) for _, child in game.successors(state)]
+    return max(outcomes) if game.to_move(state) is MAX else min(outcomes)
+
+
+def oracle(game: Any, state: Any, longest: int) -> tuple[Player | None, int]:
+    """The least number of plies within which someone can force a win, if anyone can."""
+    for plies in range(longest + 1):
+        if outcome := forced(game, state, plies):
+            return (MAX if outcome > 0 else MIN), plies
+    return None, 0
+
+
+@given(trees(st.sampled_from([-1, 0, 1])), PLAYERS)
+def test_the_table_of_a_tree_is_that_of_brute_force(tree, first: Player) -> None:
+    game = TreeGame(tree, first)
+    assert solved(game) == {path: oracle(game, path, game.height) for path in paths(tree)}
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        Matches(7),
+        Matches(8, last_loses=False),
+        Chomp(2, 3),
+        Chomp(2, 3, eat_poison=True),
+        Nim((1, 2)),
+    ],
+)
+def test_the_table_of_a_game_is_that_of_brute_force(game: Any) -> None:
+    table = solved(game)
+    assert table.keys() == arena_of(game).successors.keys()
+    for state, solution in table.items():
+        assert solution == oracle(game, state, 8)
+
+
+@given(st.lists(st.integers(0, 8), min_size=3, max_size=9))
+def test_the_table_of_tic_tac_toe_is_that_of_brute_force(ranks: list[int]) -> None:
+    """In positions near the end, and from there on as from the start."""
+    game = TicTacToe()
+    state = game.initial
+    for rank in ranks:
+        if actions := game.actions(state):
+            state = game.result(state, actions[rank % len(actions)])
+    table = solved(game, state)
+    assert table[state] == oracle(game, state, 9)
+    assert table.items() <= whole_table().items()
+
+
+@cache
+def whole_table() -> dict[Any, Any]:
+    return solved(TicTacToe())
+
+
+@given(st.integers(0, 10**6))
+def test_nobody_wins_play_that_goes_round_unless_someone_can_force_its_end(seed: int) -> None:
+    game = Wandering(seed)
+    game.values = [(value > 0) - (value < 0) for value in game.values]
+    table = solved(game)
+    for state, solution in table.items():
+        assert solution == oracle(game, state, len(table))
+
+
+@pytest.mark.parametrize(
+    ("game", "largest", "message"),
+    [
+        (Matches(3), 5, "plus de 5 positions"),
+        (TreeGame([[3, 1], [2, 0]]), 100, "gagne plus ou moins"),
+        (ConnectFour(), 1000, "plus de 1000 positions"),
+    ],
+)
+def test_what_the_table_cannot_tell_is_refused(game: Any, largest: int, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        solved(game, largest=largest)
+    assert solved(Matches(3), largest=6)
 
 
 def test_a_loop_is_left_by_the_winner_and_held_by_the_loser() -> None:

@@ -3,6 +3,7 @@
 import ast
 import csv
 import json
+import linecache
 import re
 import shutil
 import sys
@@ -398,12 +399,24 @@ def test_a_question_has_its_own_words_for_code_that_still_does_what_is_given(tmp
     tests = 'VISIBLES = ["f(1)", "f(2)"]\ndepart = "Il manque un pas."'
     files = {"1/depart.py": "def f(n):\n    return 0", "1/tests.py": tests}
     sheet, _ = build(read(folder_of(tmp_path, **files)))
-    nothing = eval("lambda n: n - n")
-    Fiche(pack(sheet)).verifier("essai-1", nothing)
+    Fiche(pack(sheet)).verifier("essai-1", written(tmp_path, "def f(n):\n    return 0"))
     assert capsys.readouterr().out.split("\n")[:2] == [
         "… essai-1 : À compléter",
         "  Il manque un pas.",
     ]
+    Fiche(pack(sheet)).verifier("essai-1", written(tmp_path, "def f(n):\n    return n - n"))
+    said = capsys.readouterr().out
+    assert "À revoir" in said
+    assert "Il manque un pas." not in said
+
+
+def written(folder, source):
+    """The function that a cell defines, whose text can be read."""
+    cell, names = folder / "cellule.py", {}
+    cell.write_text(source, "utf-8")
+    linecache.checkcache()
+    exec(compile(source, str(cell), "exec"), names)
+    return names["f"]
 
 
 def test_a_question_says_what_such_code_lacks(tmp_path):
@@ -411,8 +424,9 @@ def test_a_question_says_what_such_code_lacks(tmp_path):
     files = {"1/depart.py": "def f(n):\n    return 0", "1/observe.py": lacks}
     _, (built,) = build(read(folder_of(tmp_path, **files)))
     start = {"f": eval("lambda n: 0")}
-    said, untouched = judge(built.check, start, source="0"), judge(built.check, start)
+    said = judge(built.check, start, source="0")
     assert (said.status, said.lines) == ("À revoir", ("Il manque quelque chose.",))
+    untouched = judge(built.check, start, source=files["1/depart.py"])
     assert (untouched.status, untouched.lines) == ("À compléter", (UNTOUCHED,))
 
 
@@ -425,8 +439,10 @@ def test_code_that_was_written_is_not_to_complete_though_it_does_what_is_given(t
     assert judge(built.check, other, source=given).status == "À compléter"
     found = judge(built.check, start, source="def f(n):\n    return n - n")
     assert (found.status, found.lines[0]) == ("À revoir", "f(1) renvoie 0 ; attendu : 2.")
-    old = replace(built.check, start=())
-    assert judge(old, start, source="def f(n):\n    return n - n").status == "À compléter"
+    for unknown in judge(built.check, start), judge(replace(built.check, start=()), start):
+        assert unknown.status == "À revoir"
+    right = {"f": eval("lambda n: n + 1")}  # what it calls was repaired
+    assert judge(built.check, right, source=given).status == "Réussi"
 
 
 def test_a_wrong_idea_may_be_seen_in_the_code(tmp_path):
@@ -441,10 +457,45 @@ def test_a_wrong_idea_may_be_seen_in_the_code(tmp_path):
     start = {"f": eval("lambda n: 0")}
     found = judge(built.check, start, source="def f(n):\n    return n - n")
     assert (found.status, found.idea) == ("À revoir", "minus")
-    assert found.lines[2:] == ("Vous ôtez n.",)
+    assert found.lines[1:] == ("Vous ôtez n.",)
     (source / "1/erreurs/itself.py").write_text(files["1/erreurs/minus.py"])
     with pytest.raises(SourceError, match="itself : reconnait y voit minus"):
         build(read(source))
+
+
+def test_what_a_right_answer_leaves_is_found(tmp_path):
+    both = "def f(qui, n):\n    return n + PAS"
+    files = {
+        "1/depart.py": "def f(qui, n):\n    return None",
+        "1/solution.py": both.replace("n + PAS", "n + PAS + 0 * qui"),
+        "1/tests.py": 'VISIBLES = ["f(1, 2)", "f(2, 5)"]',
+        "1/erreurs/itself.py": '"""C\'est n."""\n\n\ndef f(qui, n):\n    return n + 0 * qui',
+        "1/justes/sum.py": both.replace("n + PAS", "n + PAS + 0 * qui"),
+    }
+    _, (built,) = build(read(folder_of(tmp_path, **files)))
+    assert built.check.needless == {}
+    _, (built,) = build(read(folder_of(tmp_path, **files, **{"1/justes/sans.py": both})))
+    assert built.check.needless == {"f": [0]}
+
+
+@pytest.mark.parametrize("name", ["VISIBLES", "toutes"])
+def test_a_name_that_only_the_check_defines_is_not_read(tmp_path, name):
+    calls = '["f(1)", "f(2)", "va(f, 3)"]' if name == "VISIBLES" else '["f(1)", "f(-1)"]'
+    tests = f"VISIBLES = {calls}\n\n\ndef toutes():\n    yield 'va(f, 4)'\n"
+    files = {"1/tests.py": tests, "1/observe.py": "def va(g, n):\n    return g(n)"}
+    with pytest.raises(SourceError, match=r"ecrit doit dire sans « va » va\(f, [34]\)"):
+        build(read(folder_of(tmp_path, **files)))
+    files["1/tests.py"] += "\n\ndef ecrit(nom, args):\n    return f'f({args[-1]})'\n"
+    _, (built,) = build(read(folder_of(tmp_path, **files)))
+    assert built.check.proof[0].said == "f(4)"
+    assert "va" not in "".join(call.said for call in built.check.calls)
+    given = {
+        "fiche.md": f"# Fiche\n\n```python aide\n{files['1/observe.py']}\n```\n\n{{question}} 1"
+    }
+    known = {**files, "1/tests.py": tests, "1/solution.py": "def f(n):\n    return n + 1"}
+    del known["1/observe.py"]
+    _, (built,) = build(read(folder_of(tmp_path / "known", **known, **given)))
+    assert built.check.proof[0].said == "va(f, 4)"
 
 
 def test_variants_known_as_right_are_not_told(tmp_path):

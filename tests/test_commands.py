@@ -33,6 +33,7 @@ KIT = "test_a_link_opens_the_student_s_copy"
 INSTALLED = "test_every_notebook_runs_from_the_unpacked_zip"
 ELSEWHERE = {
     "make lab": "test_make_lab_opens_the_course",
+    "make bench": "test_every_subject_is_measured",
     r"make (?:distribution|noter|feuille|corriges|site)(?: \S+)?": README,
     r"\S+ tests/classe\.py classe\.zip": README,
     r".* --papier": "test_a_page_is_a_page",
@@ -49,7 +50,6 @@ ELSEWHERE = {
 UNTESTED = {
     "make test": "the tests themselves",
     ".venv/bin/python -m pytest --nbval notebooks solutions": "what `make test` does",
-    "make bench": "other engines, which no test installs",
     "sudo apt install bubblewrap util-linux": "would change the machine",
     "python -m http.server --directory build/site": "Python's own",
 }

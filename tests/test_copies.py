@@ -3,7 +3,9 @@
 import errno
 import io
 import json
+import os
 import random
+import time
 import tracemalloc
 import unicodedata
 import zipfile
@@ -19,7 +21,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from course_lib.grading.collect import reading
-from course_lib.grading.collect.copies import Copy, collect, guess_sheet, restore
+from course_lib.grading.collect.copies import Copy, collect, guess_sheet, of_sheets, restore
 from course_lib.grading.collect.files import CollectError, readable_name
 from course_lib.grading.collect.parsing import LARGEST_CELL
 from course_lib.grading.collect.reading import MOST_CELLS, MOST_CODE, Cell, read_notebook, slim
@@ -883,12 +885,100 @@ def test_the_last_file_handed_in_counts(tmp_path: Path) -> None:
     assert any("dernier" in answer.source for answer in restore(copy, CHOMP).answers)
 
 
+FIRST, LAST = datetime(2026, 1, 30, 9), datetime(2026, 1, 31, 9)
+
+
+def dated(path: Path, when: datetime, content: bytes = b"") -> None:
+    """A file that was last changed then."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content or notebook_bytes())
+    os.utime(path, (when.timestamp(), when.timestamp()))
+
+
+@pytest.mark.parametrize("folder", [MOODLE_NAMES[0], "Zoé Lefèvre", "Zoé Lefèvre/chomp"])
+@pytest.mark.parametrize("last", ["chomp.ipynb", "chomp (2).ipynb", "Chomp fini.ipynb"])
+def test_the_last_changed_counts_in_a_folder_whatever_its_name(
+    folder: str, last: str, tmp_path: Path
+) -> None:
+    names = "chomp.ipynb", "chomp (2).ipynb", "Chomp fini.ipynb"
+    for name in names:
+        dated(tmp_path / "d" / folder / name, LAST if name == last else FIRST)
+    dated(tmp_path / "d" / "Max" / "chomp.ipynb", FIRST)
+    max_s, zoe = collect(tmp_path / "d", SHEETS, tmp_path / "x").copies
+    assert (max_s.student, max_s.flags, zoe.student) == ("Max", set(), "Zoé Lefèvre")
+    assert (zoe.path.name, zoe.flags) == (last, {"several"})
+    assert f"compte : « {last} » (31/01/2026 à 09:00)" in zoe.warnings[0]
+    assert all(f"« {name} »" in zoe.warnings[0] for name in names)
+
+
+def test_the_last_that_a_student_packed_counts(tmp_path: Path) -> None:
+    inner = io.BytesIO()
+    with zipfile.ZipFile(inner, "w") as archive:
+        for name, day, source in ("b", 30, "'premier'"), ("a", 31, "'dernier'"):
+            raw = filled()
+            cell_of(raw, "reponse-1")["source"] = f"def Tablette(n, p): return {source}"
+            entry = zipfile.ZipInfo(f"{name}.ipynb", (2026, 1, day, 9, 0, 0))
+            archive.writestr(entry, json.dumps(raw))
+    dated(tmp_path / "d" / "Zoé.zip", LAST, inner.getvalue())
+    (copy,) = collect(tmp_path / "d", SHEETS, tmp_path / "x").copies
+    assert "dernier" in restore(copy, CHOMP).answers[0].source
+
+
+@pytest.mark.parametrize("beside", ["", "Zoé Lefèvre_103_assignsubmission_file_/chomp.ipynb"])
+def test_a_file_that_a_teacher_puts_beside_the_folders_is_its_student_s(
+    beside: str, tmp_path: Path
+) -> None:
+    """As the guide says; unless two students bear this name."""
+    dated(tmp_path / "d" / MOODLE_NAMES[0] / "devoir.ipynb", FIRST, b"{}")
+    dated(tmp_path / "d" / MOODLE_NAMES[1] / "chomp.ipynb", FIRST)
+    dated(tmp_path / "d" / "zoé lefèvre.ipynb", LAST)
+    if beside:
+        dated(tmp_path / "d" / beside, FIRST)
+    copies = list(of_sheets(collect(tmp_path / "d", SHEETS, tmp_path / "x").copies, []))
+    zoe = [one for one in copies if one.student.lower().startswith("zoé")]
+    if beside:
+        assert len(zoe) == 3
+    else:
+        (one,) = zoe
+        assert (one.number, one.sheet, one.flags) == ("101", "chomp", {"several"})
+        assert "laissés de côté : « devoir.ipynb » (30/01/2026 à 09:00)" in one.warnings[0]
+
+
+def test_the_first_day_of_zips_is_no_date(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "m.zip", "w") as archive:
+        for name, year in ("Zoé", 1980), ("Max", 2026), ("Léa", 2025):
+            entry = zipfile.ZipInfo(f"{name}.ipynb", (year, 1, 1, 0, 0, 0))
+            archive.writestr(entry, notebook_bytes())
+    found = collect(tmp_path / "m.zip", SHEETS, tmp_path / "x", datetime(2025, 6, 1))
+    assert {one.student: one.flags for one in found.copies} == {
+        "Zoé": set(),
+        "Max": {"late"},
+        "Léa": set(),
+    }
+    assert found.warnings == ("Date de dépôt inconnue (1) : --limite ne dit rien de Zoé.",)
+
+
 def test_handed_in_at_the_deadline_is_not_late(tmp_path: Path) -> None:
     archive = zipped(tmp_path / "m.zip", {"eva.ipynb": notebook_bytes()})
     for seconds, flags in (0, set()), (-1, {"late"}):
         deadline = datetime(2026, 1, 31, 12) + timedelta(seconds=seconds)
         (copy,) = collect(archive, SHEETS, tmp_path / "x", deadline).copies
         assert copy.flags == flags
+
+
+def test_lateness_is_told_in_the_teacher_s_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TZ", "Europe/Paris")
+    time.tzset()
+    folder = tmp_path / "submitted" / "alice" / "chomp"
+    folder.mkdir(parents=True)
+    (folder / "chomp.ipynb").write_bytes(notebook_bytes())
+    (folder / "timestamp.txt").write_text("2026-01-31 23:30:00 UTC")
+    (copy,) = collect(tmp_path, SHEETS, tmp_path / "x", datetime(2026, 1, 31, 23, 59, 59)).copies
+    monkeypatch.undo()
+    time.tzset()
+    assert copy.warnings == ("Rendue en retard, le 01/02/2026 à 00:30.",)
 
 
 def test_files_that_are_no_copies_are_told(tmp_path: Path) -> None:

@@ -38,8 +38,8 @@ from course_lib.drawing import (
 from course_lib.drawing.nodes import COLLAPSED, LARGEST, read_tree
 from course_lib.drawing.plan import Extent, plan_tree
 from course_lib.drawing.timeline import spread
-from course_lib.faces.face import Face
 from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
+from course_lib.games.face import Face
 from course_lib.games.tictactoe import CELLS
 from course_lib.search import alphabeta, minimax_value
 from course_lib.text import action_text

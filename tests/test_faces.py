@@ -8,19 +8,23 @@ from strategies import positions
 
 from course_lib.canvas.scene import Scene
 from course_lib.drawing import draw_board, state_drawer
-from course_lib.faces import Face, GridFace, face_of
-from course_lib.gallery import PASS, Nim, Othello
 from course_lib.games import (
     MAX,
     MIN,
     Chomp,
     ConnectFour,
+    Face,
+    GridFace,
     Matches,
+    Nim,
     Ordered,
+    Othello,
     TicTacToe,
     TreeGame,
     Variant,
+    face_of,
 )
+from course_lib.games.othello import PASS
 
 TREE = TreeGame([[3, 5], [2, 9]])
 GAMES = [TicTacToe(), ConnectFour(4, 5), Chomp(), Matches(7), Nim((1, 2)), Othello(4), TREE]

@@ -18,9 +18,13 @@ def defined(source):
 
 
 def told(body):
+    return told_of(defined(f"def f(x):\n    {body}"))
+
+
+def told_of(function):
     with pytest.raises(Exception) as caught:  # noqa: PT011
-        defined(f"def f(x):\n    {body}")([1])
-    return gloss(caught.value)
+        function([1])
+    return gloss(caught.value.with_traceback(caught.tb.tb_next))  # the judge's frames are not told
 
 
 @pytest.mark.parametrize(
@@ -85,6 +89,12 @@ def test_the_line_is_the_student_s_own():
     pytest.importorskip("numpy")
     said = told("import numpy as np\n\n    return np.linalg.inv(np.zeros((2, 2)))")
     assert "dans f, à la ligne 4 : `return np.linalg.inv(np" in said
+
+
+def test_the_line_that_was_called_first_is_told_where_another_function_fails():
+    helper = "def f(x):\n    def aide(y):\n        return y + 1\n    return aide(x)"
+    said = told_of(defined(helper))
+    assert "dans aide, à la ligne 3, où mène la ligne 4 de f : `return aide(x)`." in said
 
 
 class Mute(Exception):
@@ -193,8 +203,9 @@ def test_another_game_than_the_one_given_is_named():
 
 def test_an_argument_that_nobody_needs_may_be_left():
     source = "def f(s, n):\n return n + 1"
-    assert faults(source, "f", False, False, False)
-    assert faults(source, "f", False, False, False, needless=["s"]) == []
+    assert faults(source, "f", False, False, False, needless=[1])
+    assert faults(source, "f", False, False, False, needless=[0]) == []
+    assert faults(source.replace("s,", "qui,"), "f", False, False, False, needless=[0]) == []
 
 
 def test_a_spoilt_argument_is_named_only_if_it_was_spoilt():

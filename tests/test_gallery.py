@@ -11,9 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import positions
 
-from course_lib.faces import face_of
-from course_lib.gallery import PASS, Nim, Othello
-from course_lib.games import MAX, MIN
+from course_lib.games import MAX, MIN, Nim, Othello, face_of
+from course_lib.games.othello import PASS
 from course_lib.search import alphabeta, best_action
 
 # Nim

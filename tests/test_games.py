@@ -23,7 +23,6 @@ from strategies import (
     subtree,
 )
 
-from course_lib.gallery import Nim, Othello
 from course_lib.games import (
     MAX,
     MIN,
@@ -31,7 +30,9 @@ from course_lib.games import (
     ConnectFour,
     Game,
     Matches,
+    Nim,
     Ordered,
+    Othello,
     TicTacToe,
     TreeGame,
     Variant,
@@ -236,8 +237,6 @@ REFUSED = [
     ("connect four", "RRRR.../JJJJ...", "deux joueurs"),
     ("connect four", "JJJJ.../RRRJRR.", "s'arrête"),
     ("connect four", "RRRR.../JJJRJJJ", "s'arrête"),
-    ("connect four", "JJ...../JJ...../JJRR.R./JJRR.RR", "aucune suite"),
-    ("connect four", "JJ...../RR.....", "aucune suite"),
     ("matches", "||x", "allumette"),
     ("matches", "-3", "allumette"),
     ("matches", "2.5 MIN", "allumette"),
@@ -457,12 +456,12 @@ def test_every_pair_of_symbols_draws_the_same_position(text):
     assert CONNECT4.parse(text) == CONNECT4.play([3, 4])
 
 
-def test_the_drawings_accepted_are_the_positions_of_connect_three():
+def test_every_position_of_connect_three_is_accepted():
     game = ConnectFour(3, 3, 3)
     reached = {game.render(state).replace("/", "") for ply in all_positions(game) for state in ply}
     drawn = map("".join, product("JR.", repeat=9))
     rows = is_accepted_by(game)
-    assert {t for t in drawn if rows(f"{t[:3]}/{t[3:6]}/{t[6:]}")} == reached
+    assert {t for t in drawn if rows(f"{t[:3]}/{t[3:6]}/{t[6:]}")} >= reached
 
 
 @pytest.mark.parametrize("size", [(0, 7, 4), (6, 0, 4), (6, 7, 0), (-6, 7, 4)])

@@ -23,6 +23,7 @@ from hypothesis import strategies as st
 from nbconvert.filters import markdown2html
 from nbgrader.api import Gradebook
 from sqlalchemy.engine import make_url
+from traitlets.config.loader import PyFileConfigLoader
 
 from course_lib.authoring import session
 from course_lib.grading.collect.copies import Copy
@@ -439,6 +440,28 @@ def test_a_config_of_the_teacher_is_left_alone(tmp_path: Path, zoe: Copy) -> Non
     mine.write_text("c = get_config()\n")
     recorded(tmp_path, zoe)
     assert mine.read_text() == "c = get_config()\n"
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_a_folder_that_is_moved_opens(tmp_path: Path, zoe: Copy, named: bool) -> None:
+    """The gradebook that it holds goes with it, and so do the marks."""
+    address = url(tmp_path) if named else ""
+    record([result(zoe)], [zoe], SETTINGS, tmp_path / "cours", address)
+    by_formgrader(tmp_path, mark(zoe.student, BY_HAND[0], 1.5))
+    (tmp_path / "ailleurs").mkdir()
+    moved = Path(shutil.move(tmp_path / "cours", tmp_path / "ailleurs" / "cours"))
+    known = PyFileConfigLoader("nbgrader_config.py", str(moved)).load_config().CourseDirectory
+    assert (known.root, known.db_url) == (str(moved), f"sqlite:///{moved / 'gradebook.db'}")
+    (again,) = record([result(zoe)], [zoe], SETTINGS, moved)
+    assert of(again, BY_HAND[0]).points == 1.5
+    assert str(tmp_path) not in (moved / "nbgrader_config.py").read_text("utf-8")
+
+
+@pytest.mark.parametrize("flag", ["late", "several", "outside"])
+def test_formgrader_flags_what_is_to_look_at(tmp_path: Path, zoe: Copy, flag: str) -> None:
+    record([replace(result(zoe), flags=frozenset({flag}))], [zoe], SETTINGS, tmp_path / "cours")
+    with Gradebook(url(tmp_path), "minimax") as book:
+        assert book.find_submission(SHEET, named(book, zoe.student)).notebooks[0].flagged
 
 
 def changed_sheet(folder: Path, keeps: Callable[[str], bool]) -> Settings:

@@ -8,18 +8,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import positions
 
-from course_lib.games import MAX, MIN, Chomp, ConnectFour, TicTacToe
-from course_lib.games.tictactoe import Marks
-from course_lib.heuristics import (
+from course_lib.games import (
+    MAX,
+    MIN,
     CellWeights,
+    Chomp,
+    ConnectFour,
     OpenAlignments,
+    TicTacToe,
     TicTacToeEval,
     alignments,
     cell_weights,
-    chess_material,
     chomp_value,
     mover_value,
 )
+from course_lib.games.tictactoe import Marks
 from course_lib.search import action_values
 
 MORPION = TicTacToe()
@@ -176,31 +179,6 @@ def test_an_open_alignment_is_worth_three_times_more_with_each_disc(
         for player in (MAX, MIN)
     )
     assert OpenAlignments(game)(state) == mine - theirs
-
-
-START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
-
-
-@pytest.mark.parametrize(
-    ("fen", "value"),
-    [
-        (f"{START} w KQkq - 0 1", 0),
-        (START.replace("q", "1"), 9),
-        (START.replace("RNB", "1NB"), -5),
-        ("8/8/8/8/8/8/8/K7 w - - 0 1", 0),
-        ("8/p7/n7/8/8/8/8/QB6", 9 + 3 - 1 - 3),
-    ],
-)
-def test_chess_material(fen: str, value: float) -> None:
-    assert chess_material(fen) == value
-
-
-@pytest.mark.parametrize(
-    "fen", ["", "8/8", "9/8/8/8/8/8/8/8", "x7/8/8/8/8/8/8/8", "p8/8/8/8/8/8/8/8"]
-)
-def test_a_malformed_fen_is_refused(fen: str) -> None:
-    with pytest.raises(ValueError, match="FEN"):
-        chess_material(fen)
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ from course_lib.judge import (
     shown,
     unpack,
 )
-from course_lib.judge.judging import OFF_BY_ONE, START, UNTOUCHED, VARIANT, Bench
+from course_lib.judge.judging import START, UNTOUCHED, Bench
 from course_lib.judge.outdated import outdated
 from course_lib.judge.plain import DEEPEST, LONGEST_TEXT, Foreign, digest, written
 from course_lib.judge.refused import CHECKS, refused_in
@@ -47,7 +47,7 @@ def after(n):
 def mark(function, texts):
     """The digest of what a function does, computed here."""
     outcomes = [observed(text, {}, {"f": function}) for text in texts]
-    return digest((one.value, one.error, one.mutated) for one in outcomes)
+    return digest((one.value, one.sort, one.mutated) for one in outcomes)
 
 
 TEXTS = ("f(1)", "f(-1)", "f(10)")
@@ -276,14 +276,16 @@ def test_a_line_of_a_verdict_may_be_drawn():
     assert str(told).split("\n")[1:] == drawn
 
 
-def test_a_stub_and_the_given_code_are_not_begun():
-    assert verdict(lambda n: None).status == "À compléter"
-    assert verdict(lambda n: n + 1 - 2).status == "À compléter"
+@pytest.mark.parametrize("function", [lambda n: None, lambda n: n - 1])
+def test_what_is_not_read_is_not_said_to_be_unbegun(function):
+    assert verdict(function).status == "À revoir"
 
 
 def test_a_finished_function_without_return_is_not_a_stub():
     source = "def f(n):\n    suivant = n + 1\n"
     assert judge(NEXT, {"f": lambda n: None}, source=source).status == "À revoir"
+    both = "def f(n):\n    return None\n\n\nclass C:\n    def __init__(self):\n        self.n = 0\n"
+    assert judge(NEXT, {"f": lambda n: None}, source=both).status == "À revoir"
     for body in ("return None", "pass", "...", '"""Le suivant."""\n    return'):
         stub = f"def f(n):\n    {body}\n"
         assert judge(NEXT, {"f": lambda n: None}, source=stub).status == "À compléter"
@@ -309,7 +311,7 @@ BEGUN = "def f(n):\n    return n - 1\n"
 @pytest.mark.parametrize(
     ("source", "status"),
     [
-        ("", "À compléter"),
+        ("", "À revoir"),
         (BEGUN, "À compléter"),
         ('def f(n):\n    """Le suivant."""\n    return n - 1  # ?\n', "À compléter"),
         (f"def aide(n):\n    return n\n\n{BEGUN}", "À compléter"),
@@ -322,23 +324,90 @@ def test_another_code_that_acts_as_the_given_one_is_wrong_and_not_unbegun(source
     found = judge(question, {"f": lambda n: n - 1}, source=source)
     assert found.status == status
     assert (UNTOUCHED in found.lines) == (status == "À compléter")
-    assert judge(NEXT, {"f": lambda n: n - 1}, source=source).lines == (UNTOUCHED,)
+
+
+def judged(source, question=NEXT):
+    """The verdict on what a code defines, which is known."""
+    space = {}
+    exec(source, space)
+    return judge(question, {name: space[name] for name in question.names}, source=source)
 
 
 def test_a_question_may_tell_its_own_of_the_given_code():
-    own = replace(NEXT, ideas={NEXT.given: (START, "Il manque le +.")})
-    assert verdict(lambda n: n - 1, own).lines == ("Il manque le +.",)
-    other = replace(NEXT, ideas={NEXT.given: ("itself", "Il manque le +.")})
-    assert verdict(lambda n: n - 1, other).lines == (UNTOUCHED,)
+    start = tuple(digest([one]) for one in shapes(BEGUN))
+    own = replace(NEXT, start=start, ideas={NEXT.given: (START, "Il manque le +.")})
+    assert judged(BEGUN, own).lines == ("Il manque le +.",)
+    finished = judged("def f(n):\n    return n + 1 - 2\n", own)
+    assert (finished.status, finished.idea) == ("À revoir", "")
+    assert "Il manque le +." not in finished.lines
+    other = replace(own, ideas={NEXT.given: ("itself", "Il manque le +.")})
+    assert judged(BEGUN, other).lines == (UNTOUCHED,)
 
 
-@pytest.mark.parametrize("name", ["itself", f"{VARIANT}itself"])
-def test_a_known_idea_comes_before_a_fault_of_the_code_and_a_variant_after(name):
-    question = replace(NEXT, ideas={mark(lambda n: n, TEXTS): (name, "Vous renvoyez n.")})
-    source = "def f(n):\n    n == 3\n    return n\n"
-    told = judge(question, {"f": lambda n: n}, source=source).lines[-1]
-    assert ("compare" in told) == (name != "itself")
-    assert judge(question, {"f": lambda n: n}).lines[-1] == "Vous renvoyez n."
+STACK = """class Pile:
+    def __init__(self):
+        self.elements = []
+
+    def empile(self, x):
+        {body}
+"""
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        ("pass  # À compléter", "À compléter"),
+        ("self.elements = [x]", "À revoir"),
+        ("self.elements.append(x)", "Réussi"),
+    ],
+)
+def test_a_class_is_read_as_a_function_is(capsys, body, status):
+    read = "def lu(Pile, *ajouts):\n    p = Pile()\n    for x in ajouts: p.empile(x)\n"
+    question = replace(
+        NEXT,
+        names=("Pile",),
+        code=f"{read}    return p.elements or None",
+        calls=(Call("lu(Pile, 1)", [1]), Call("lu(Pile, 1, 2)", [1, 2])),
+        proof=(),
+        start=tuple(digest([one]) for one in shapes(STACK.format(body="pass"))),
+    )
+    shell = pytest.importorskip("IPython.core.interactiveshell").InteractiveShell()
+    shell.run_cell("\n\nx = 3\n" + STACK.format(body=body))
+    Fiche(pack(Sheet("essai", "1", (question,)))).verifier("essai-1", shell.user_ns["Pile"])
+    assert f"essai-1 : {status}" in capsys.readouterr().out
+
+
+def test_an_answer_that_acts_as_a_variant_of_the_solution_is_not_told_its_idea():
+    told = "On dirait qu'un nombre est trop petit de 1."
+    handed_out = replace(NEXT, ideas={mark(abs, TEXTS): ("variante : constant", told)})
+    (question,) = unpack(pack(Sheet("essai", "1", (handed_out,)))).questions
+    found = verdict(abs, question)
+    assert (found.status, found.idea) == ("À revoir", "")
+    assert told not in found.lines
+
+
+def test_a_known_idea_comes_before_a_fault_of_the_code():
+    source = "def f(n):\n    n == 3\n    return {0}\n"
+    assert judged(source.format("n")).lines[-1] == "Vous renvoyez n lui-même."
+    assert "compare" in judged(source.format("n + 2")).lines[-1]
+
+
+NEWER = "cannot use 'list' as a dict key (unhashable type: 'list')"
+UNLIKE = {
+    "the same": (lambda n: {[n]: n}, True),
+    "another version's words": (lambda n: fails(NEWER, "TypeError"), True),
+    "another error of the same type": (lambda n: [n] * [n], False),
+    "another type": (lambda n: [n][1], False),
+}
+
+
+@pytest.mark.parametrize("way", UNLIKE)
+def test_errors_are_the_same_only_if_they_say_the_same(way):
+    function, alike = UNLIKE[way]
+    question = replace(NEXT, ideas={mark(lambda m: {[m]: 0}, TEXTS): ("list", "Une liste !")})
+    found = verdict(function, question)
+    assert (found.idea == "list") == alike
+    assert ("Une liste !" in found.lines) == alike
 
 
 @pytest.mark.parametrize(
@@ -662,14 +731,83 @@ def test_a_smaller_case_comes_from_the_proof_unless_calls_are_written_otherwise(
     assert ("cas qui échoue : f(2)." in capsys.readouterr().out) == (not said)
 
 
-def test_no_whole_number_is_guessed_at_where_answers_are_none():
-    told = "On dirait qu'un nombre est trop grand de 1."
-    ideas = {mark(lambda n: n, TEXTS): (OFF_BY_ONE, told)}
-    lines = verdict(lambda n: n, replace(NEXT, ideas=ideas)).lines
-    assert told in lines
-    calls = tuple(replace(call, expected=call.expected + 0.5) for call in NEXT.calls)
-    lines = verdict(lambda n: n, replace(NEXT, ideas=ideas, calls=calls)).lines
-    assert told not in lines
+def test_what_is_due_is_said_only_of_what_is_of_another_kind():
+    due = "Il faut renvoyer l'entier suivant."
+    for came in ("2", None, [2], True):
+        assert due in verdict(lambda n, came=came: came).lines
+    for came in (7, 2.5):
+        assert due not in verdict(lambda n, came=came: came).lines
+
+
+@pytest.mark.parametrize(
+    ("wrong", "offered"),
+    [
+        ("return min(n, 2) + 1", True),
+        ("return [n][n - 1] + 1", True),
+        ("print(n + 1)", False),
+        ("print(n)\n    return min(n, 2) + 1", False),
+        ("return m + 1", False),
+        ("return n ^ 2", False),
+        ("return n.suivant", False),
+    ],
+)
+def test_no_case_is_to_be_followed_by_hand_where_the_code_shows_the_fault(capsys, wrong, offered):
+    space = defined(f"def f(n):\n    {wrong}\n")
+    calls = tuple(Call(text, eval(text, {"f": after})) for text in ("f(100)", "f(40)", "f(5)"))
+    fiche = Fiche(pack(Sheet("essai", "1", (replace(NEXT, calls=calls, proof=()),))))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("course_lib.judge.sheet.source_of", lambda _: f"def f(n):\n    {wrong}\n")
+        for _ in range(3):
+            fiche.verifier("essai-1", space["f"])
+    assert ("Un petit cas" in capsys.readouterr().out) == offered
+
+
+def test_no_name_that_only_the_check_uses_is_told():
+    code = "def va(f, n):\n    return f(n)\n\ndef note(n):\n    return n"
+    one, other = Call("va(f, 30)", 31), Call("va(f, 31)", 32, "f, appelée sur 31,")
+    for call, told in (
+        (one, "Un autre appel de f renvoie 0"),
+        (other, "f, appelée sur 31, renvoie 0"),
+    ):
+        question = replace(NEXT, code=code, proof=(call,))
+        found = verdict(lambda n: n + 1 if n < 30 else 0, question)
+        assert found.lines[0].startswith(told)
+        assert "va(" not in str(found)
+    calls = (*NEXT.calls, one)
+    found = judge(replace(NEXT, code=code), {"f": lambda n: min(n, 12) + 1}, calls)
+    assert found.lines[0].startswith("Un autre appel de f ne renvoie pas ce qu'il faut")
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("return g(n, n)", "cette fonction attend 1 argument, l'appel lui en donne 2"),
+        ("return g()", "il manque 1 argument à l'appel de cette fonction, dans f"),
+        ("return (lambda: not_a())()", "« not_a » n'est pas défini, "),
+        ("return aide(n, n)", "aide attend 1 argument, l'appel lui en donne 2"),
+    ],
+)
+def test_an_error_names_nothing_that_only_the_check_uses(body, told):
+    code = "def note(n):\n    return n\n\ndef note_a():\n    return 0\n"
+    calls = tuple(Call(f"f(note, {n})", n) for n in range(3))
+    question = replace(NEXT, code=code, calls=calls, proof=())
+    space = defined(f"def aide(n):\n    return n\n\ndef f(g, n):\n    {body}\n")
+    said = judge(question, {"f": space["f"]}).lines[0]
+    assert told in said
+    assert "note" not in said.replace("f(note, 0)", "")
+
+
+def test_what_a_right_answer_does_not_use_is_not_missed():
+    source = "def f(qui, n):\n    return 0\n"
+    for needless, told in (
+        ({}, "qui"),
+        ({"f": [0]}, "n"),
+        ({"f": [0, 1]}, ""),
+        ({"g": [0]}, "qui"),
+    ):
+        calls = (Call("f(1, 2)", 3), Call("f(1, 5)", 6))
+        found = judged(source, replace(NEXT, calls=calls, proof=(), needless=needless))
+        assert (f"reçoit {told}, mais ne s'en sert" in found.lines[-1]) == bool(told)
 
 
 def defined(source, **names):

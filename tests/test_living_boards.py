@@ -10,9 +10,18 @@ from pathlib import Path
 import pytest
 
 from course_lib.board.table import Table
-from course_lib.faces import face_of
 from course_lib.fast import opening_score
-from course_lib.games import MAX, MIN, Chomp, ConnectFour, Game, Matches, TicTacToe, TreeGame
+from course_lib.games import (
+    MAX,
+    MIN,
+    Chomp,
+    ConnectFour,
+    Game,
+    Matches,
+    TicTacToe,
+    TreeGame,
+    face_of,
+)
 from course_lib.search import best_action, minimax_value
 from course_lib.text import unbreakable
 from course_lib.widgets import play

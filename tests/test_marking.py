@@ -351,6 +351,24 @@ def test_one_fault_costs_its_own_points(tmp_path: Path) -> None:
 
 
 @needs_bubblewrap
+@pytest.mark.usefixtures("hurried")
+@pytest.mark.parametrize("fault", ["while True: pass", "__import__('os')._exit(0)"])
+def test_what_is_right_in_the_end_is_not_said_to_have_been_stopped(
+    fault: str, tmp_path: Path
+) -> None:
+    """Exercise 6 calls `perdantes`, which stops it, until the solution stands in."""
+    wrong = answers("allumettes") | {"reponse-5": f"def perdantes(N, k):\n    {fault}"}
+    wrong["reponse-6"] = (
+        "def coup_gagnant(n, k):\n    perdantes(n, k)\n" + (wrong["reponse-6"].partition("\n")[2])
+    )
+    result = marked(written(tmp_path, "Zoé", wrong))
+    assert of(result, "allumettes-6").status == "Réussi"
+    (told,) = [one for one in result.warnings if "Le reste a été jugé" in one]
+    assert "exercice 5." in told
+    assert "exercice 6" not in told
+
+
+@needs_bubblewrap
 def test_one_fault_costs_its_own_points_down_a_chain_of_answers(tmp_path: Path) -> None:
     """EVAL calls `remarques`, which calls the function that is wrong."""
     wrong = answers("morpion") | {"reponse-1": "def presque_gagnante(ligne, joueur): return False"}

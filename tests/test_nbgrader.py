@@ -1,5 +1,6 @@
 """nbgrader's own commands work on our sheets as they are, and on what our grading writes."""
 
+import base64
 import csv
 import json
 import os
@@ -201,6 +202,17 @@ HOSTILE = "Zoé <script>window.pwned=1</script>"
 CODE = 'def H(tab):\n    """</pre><script>window.pwned=1</script>"""\n    return "<b>pwned</b>"'
 
 
+PNG = base64.b64encode(b"\x89PNG\r\n\x1a\npixels").decode()
+OUTSIDE = {
+    "cell_type": "markdown",
+    "id": "hors",
+    "metadata": {},
+    "source": "\n\n".join(SPELLS),
+    "attachments": {"p.png": {"image/png": PNG, "text/html": SPELLS[0]}},
+}
+"""A cell of the student's own."""
+
+
 @pytest.fixture(scope="module")
 def course(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A course folder that our grading wrote: a plain copy and a hostile one."""
@@ -210,6 +222,10 @@ def course(tmp_path_factory: pytest.TempPathFactory) -> Path:
         written(folder, "Adam Petit"),
         written(folder, HOSTILE, words | {"reponse-12": CODE}),
     ]
+    for copy in copies:
+        raw = json.loads(copy.path.read_text("utf-8"))
+        raw["cells"].append(OUTSIDE)
+        copy.path.write_text(json.dumps(raw), "utf-8")
     results = [result(one, share) for one, share in zip(copies, (1, 0), strict=True)]
     record(results, copies, SETTINGS, folder / "cours")
     nbgrader(folder / "cours", "generate_feedback", SHEET)
@@ -262,8 +278,9 @@ def test_feedback_and_export_follow_our_grading(course: Path) -> None:
 
 def test_feedback_runs_nothing_of_a_hostile_copy(course: Path) -> None:
     page = feedback(course, HOSTILE)
-    assert page.count("pwned") > len(SPELLS)
+    assert page.count("pwned") > (len(BY_HAND) + 1) * len(SPELLS)
     assert not Acting(page).found
+    assert f'src="data:image/png;base64,{PNG}"' in page
 
 
 def test_a_hostile_copy_would_act_if_it_were_not_cleaned() -> None:

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from classe import CLASS, DEADLINE, Made, notebook, write_class
+from classe import CLASS, DEADLINE, Made, first, notebook, write_class
 from waits import LIMIT, until
 
 from course_lib.grading import command, remembered
@@ -455,6 +455,37 @@ def test_who_was_late_in_a_zip_is_late_once_it_is_unpacked(tmp_path: Path, capsy
     assert found == {**late, "Léo Pain": ""}
     (tmp_path / "d-correction/travail" / remembered.DATES).write_text("[1]")
     assert "inconnue (3) : --limite ne dit rien de" in told(capsys, tmp_path / "d", *line[1:])[1]
+
+
+@pytest.mark.usefixtures("here")
+def test_the_file_that_counts_in_a_zip_counts_once_it_is_unpacked(
+    tmp_path: Path, capsys: Any
+) -> None:
+    """Whatever unpacked it, and whatever its name; a later one that is added counts instead."""
+    folder = "Zoé_7_assignsubmission_file_"
+    one, two = (notebook(Made("Zoé", "", 0, first(count))) for count in (1, 2))
+    with zipfile.ZipFile(tmp_path / "d.zip", "w") as archive:
+        for minute, name, content in (
+            (30, "allumettes.ipynb", one),
+            (35, "allumettes (2).ipynb", two),
+        ):
+            entry = zipfile.ZipInfo(f"{folder}/{name}", (2026, 1, 1, 9, minute, 0))
+            archive.writestr(entry, content)
+
+    def points(source: Path) -> tuple[str, str]:
+        assert told(capsys, source, "--sans-isolation")[0] == 0
+        (row,) = rows(tmp_path / "d-correction").values()
+        return row["Points"], row["À regarder"]
+
+    assert points(tmp_path / "d.zip") == ("4,00", "plusieurs fichiers")
+    with zipfile.ZipFile(tmp_path / "d.zip") as archive:
+        for name in f"{folder}/allumettes (2).ipynb", f"{folder}/allumettes.ipynb":
+            archive.extract(name, tmp_path / "d")
+            os.utime(tmp_path / "d" / name, (2e9 + len(name), 2e9 - len(name)))
+    assert points(tmp_path / "d") == ("4,00", "plusieurs fichiers")
+    assert "Rien de nouveau" in told(capsys, tmp_path / "d", "--sans-isolation")[1]
+    (tmp_path / "d" / "zoé.ipynb").write_bytes(notebook(Made("Zoé", "", 0, first(3))))
+    assert points(tmp_path / "d") == ("6,00", "plusieurs fichiers")
 
 
 @pytest.mark.usefixtures("here")

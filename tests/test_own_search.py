@@ -9,13 +9,14 @@ All of it was decided from the meaning of the mistake, not from what the explore
 
 import functools
 import linecache
-import math
 import re
 from ast import literal_eval
+from math import inf
 from pathlib import Path
 from random import Random
 
 import pytest
+from strategies import worth
 
 from course_lib import games
 from course_lib.explorer.diagnosis import diagnose, misled_elsewhere
@@ -34,7 +35,11 @@ TREES = {
     "estimé": (0, [(4, [(3, [1, 2]), (5, [4, 6])]), (1, [(7, [8, 0]), (2, [9, 9])])]),
     "C": [[5, 8], [[[0, 6], 5], [[9, 4], [3, 1]]]],  # of the sheet on alpha-beta
 }
-WITHOUT_DEPTH = {"n2", "n2-coup"}
+SEEN = {"n2": inf, "n2-coup": inf, "monte": inf}
+SEEN |= {"monte-constante": 2, "monte-plafond": 3, "monte-ab": 2}
+"""How many plies down searches look that are not told."""
+ANSWERS_A_MOVE = {"n2-coup", "meilleur-coup", "racine-ab-coup", "approfondit-coup"}
+ANSWERS_A_MOVE |= {"coup-a-la-racine", "attributs"}
 
 
 def sections(file: str) -> list[tuple[str, str, str]]:
@@ -58,9 +63,9 @@ def edited(source: str, edits: str) -> str:
 def defined(source: str, name: str):
     """The function that a cell of a fresh notebook defines; its lines are known, as there."""
     linecache.cache["<cellule>"] = len(source), None, source.splitlines(keepends=True), "<cellule>"
-    notebook = {"inf": math.inf, **vars(functools), **vars(games), **vars(trees)}
+    notebook = {"inf": inf, **vars(functools), **vars(games), **vars(trees)}
     exec(compiled(source), notebook)
-    return notebook[name]
+    return eval(name, notebook)
 
 
 @functools.cache
@@ -83,10 +88,16 @@ def test_a_right_search_is_said_to_be_right(name):
     for seed in range(40):
         rng, turn = Random(seed), seed % len(entries)
         game = TreeGame(random_tree(rng, 4), (MAX, MIN)[turn])
-        depth = game.height if name in WITHOUT_DEPTH else rng.randint(1, game.height)
-        search = defined(source, entries[turn])
-        finding = diagnose(Exploration(game, depth=depth, search=search))
+        depth = rng.randint(1, game.height)
+        shown = Exploration(game, depth=depth, search=defined(source, entries[turn]))
+        finding = diagnose(shown)
         assert finding.kind == "fine", (finding, game.tree, game.first, depth)
+        if name not in ANSWERS_A_MOVE:
+            answer = shown.trace.calls[0].returned
+            parts = answer if isinstance(answer, tuple | list) else [answer]
+            value = next(part for part in parts if isinstance(part, int))
+            truth = worth(game.tree, game.first, SEEN.get(name, depth))
+            assert value in (truth, -truth if game.first is MIN else truth)
 
 
 @pytest.mark.parametrize("name", SEARCHES)

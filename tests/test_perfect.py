@@ -1,7 +1,6 @@
 """The perfect player: what it tells of each move, and what it plays."""
 
 from functools import cache
-from random import Random
 from typing import Any
 
 import pytest
@@ -19,7 +18,6 @@ from course_lib.board.table import Table
 from course_lib.board.widget import Board, play
 from course_lib.drawing import Badge, draw_board
 from course_lib.fast import opening_score
-from course_lib.gallery import Nim, Othello
 from course_lib.games import (
     MAX,
     MIN,
@@ -27,11 +25,13 @@ from course_lib.games import (
     Chomp,
     ConnectFour,
     Matches,
+    Nim,
+    Othello,
     TicTacToe,
     TreeGame,
 )
 from course_lib.games.connectfour import Discs
-from course_lib.play import RandomMove, play_match, play_series
+from course_lib.players import Match, RandomMove, play_match, play_series
 from course_lib.search import alphabeta
 
 SMALL = [ConnectFour(4, 4), ConnectFour(3, 5), ConnectFour(5, 3), ConnectFour(2, 6)]
@@ -101,11 +101,16 @@ def test_small_games_are_known_and_won_in_all_positions(game: AnyGame) -> None:
             assert "Conseil exact" in hint.text
 
 
+def random_game(seed: int) -> Match:
+    chance = RandomMove(seed)
+    return play_match(ConnectFour(), chance, chance)
+
+
 @examples(60)
 @given(cases)
 def test_it_plays_one_of_the_best_moves(case: tuple) -> None:
     game, state = case
-    choice = Perfect(GENEROUS).consider(game, state, Random(0))
+    choice = Perfect(GENEROUS).consider(game, state)
     ends = {column: end_of(game, child) for column, child in game.successors(state)}
     best = min(ends.values(), key=lambda end: (end[0], -end[0] * end[1]))
     assert choice.proved
@@ -116,14 +121,14 @@ def test_it_plays_one_of_the_best_moves(case: tuple) -> None:
 @given(cases)
 def test_without_time_it_still_plays_a_legal_move(case: tuple) -> None:
     game, state = case
-    choice = Perfect(0).consider(game, state, Random(0))
+    choice = Perfect(0).consider(game, state)
     assert choice.action in game.actions(state)
     assert all(each.low <= each.high for each in choice.prospects.values())
 
 
 def test_bounds_that_ran_out_of_time_still_hold() -> None:
     game = ConnectFour()
-    state = play_match(game, RandomMove(), RandomMove(), seed=277).states[16]
+    state = random_game(277).states[16]
     told = prospects(game, state, keep_going=lambda nodes: False)
     exact = prospects(game, state, GENEROUS)
     for column, each in told.items():
@@ -133,7 +138,7 @@ def test_bounds_that_ran_out_of_time_still_hold() -> None:
 def test_a_move_that_wins_for_sure_is_kept() -> None:
     game = ConnectFour()
     known = {1: Prospect(-3, 9, 20), 2: Prospect(2, 9, 20), 3: Prospect(1, 1, 20)}
-    state = play_match(game, RandomMove(), RandomMove(), seed=277).states[16]
+    state = random_game(277).states[16]
     assert Perfect()._plausible(game, state, known) == [2]
 
 
@@ -147,22 +152,17 @@ def test_perfect_play_wins_the_games_that_are_won() -> None:
     game = ConnectFour(4, 4)
     fair = alphabeta(game, game.initial)
     perfect = Perfect(GENEROUS)
-    series = play_series(game, perfect, RandomMove(), 6, seed=1)
+    series = play_series(game, perfect, RandomMove(1), 6)
     assert fair == 0
     assert series.losses == 0
-    assert play_match(game, perfect, perfect, seed=2).outcome == 0
-
-
-def test_a_seed_gives_the_same_game_again() -> None:
-    game, perfect = ConnectFour(4, 4), Perfect(GENEROUS)
-    assert play_match(game, perfect, RandomMove(), 5) == play_match(game, perfect, RandomMove(), 5)
+    assert play_match(game, perfect, perfect).outcome == 0
 
 
 @pytest.mark.parametrize("plies", range(8))
 def test_the_opening_is_exact_at_once(plies: int) -> None:
     game = ConnectFour()
-    state = play_match(game, RandomMove(), RandomMove(), seed=plies).states[plies]
-    choice = Perfect(0).consider(game, state, Random(0))
+    state = random_game(plies).states[plies]
+    choice = Perfect(0).consider(game, state)
     assert choice.proved
     worth = -(opening_score(game.result(state, choice.action)) or 0)
     assert worth == opening_score(state)
@@ -198,7 +198,7 @@ def test_a_finished_game_has_no_prospects() -> None:
     won = game.play([1, 2, 1, 2, 1, 2, 1])
     assert prospects(game, won) == {}
     with pytest.raises(ValueError, match="finie"):
-        Perfect()(game, won, Random(0))
+        Perfect()(game, won)
 
 
 def test_searches_count_and_can_be_stopped() -> None:
@@ -249,7 +249,7 @@ LATE = 24
 def late_board(**options: object) -> Board:
     """A board in the middle of a game, where yellow, the student, must play."""
     board = play(ConnectFour(), **options)
-    for move in play_match(ConnectFour(), RandomMove(), RandomMove(), seed=277).actions[:LATE]:
+    for move in random_game(277).actions[:LATE]:
         board.table = board.table.after(move)
     board._turn()
     board.wait()
@@ -312,9 +312,10 @@ def test_the_perfect_player_is_not_offered_where_there_is_none() -> None:
     assert usual.rival.label == "alpha-bêta"
     assert isinstance(usual.opponent, AlphaBeta)
     assert usual.show_exact in usual.actions.children
-    given = play(ConnectFour(), opponent=RandomMove())
+    at_random = RandomMove()
+    given = play(ConnectFour(), opponent=at_random)
     assert given.rival not in given.settings.children
-    assert given.opponent == Chosen(RandomMove())
+    assert given.opponent == Chosen(at_random)
 
 
 def test_a_given_perfect_player_plays() -> None:

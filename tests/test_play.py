@@ -1,126 +1,137 @@
-"""Strategies and matches: legality, strength that theory knows, reproducibility."""
+"""Players, series, cross tables and ratings, against theory, closed forms and simulation."""
 
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
-from functools import partial
-from math import inf
+import json
+from itertools import product
+from math import inf, log
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, Player, TicTacToe, TreeGame
-from course_lib.heuristics import CellWeights, TicTacToeEval, chomp_value
-from course_lib.play import (
+from course_lib.games import (
+    MAX,
+    MIN,
+    Chomp,
+    ConnectFour,
+    Matches,
+    TicTacToe,
+    TicTacToeEval,
+    TreeGame,
+)
+from course_lib.players import (
+    CrossTable,
     DepthLimited,
     RandomMove,
+    Score,
     Winning,
     greedy,
     play_match,
     play_series,
     random_opening,
+    ratings,
+    wilson,
 )
 
 GAMES = [TicTacToe(), ConnectFour(4, 4, 3), Matches(12), Chomp(3, 4)]
+some_games = st.builds(Score, st.integers(0, 20), st.integers(0, 20), st.integers(0, 20)).filter(
+    lambda score: score.games > 0
+)
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> CrossTable:
+    names = "abcd"[: draw(st.integers(2, 4))]
+    pairs = [(a, b) for a in names for b in names if a != b]
+    return CrossTable(tuple(names), {pair: draw(some_games) for pair in pairs})
+
+
+def table(**rows: tuple[int, int, int]) -> CrossTable:
+    """Scores of pairs named by two letters: `ab` is that of a, as MAX, against b."""
+    names = dict.fromkeys("".join(rows))
+    return CrossTable(tuple(names), {(pair[0], pair[1]): Score(*row) for pair, row in rows.items()})
+
+
+def expected_rate(difference: float) -> float:
+    """The rate that an Elo difference announces (Elo, 1978)."""
+    return float(1 / (1 + 10 ** (-difference / 400)))
+
+
+# Players
 
 
 @pytest.mark.parametrize("game", GAMES)
 @given(seed=st.integers())
-def test_a_match_follows_the_rules_to_the_end(game: TicTacToe, seed: int) -> None:
-    match = play_match(game, RandomMove(), RandomMove(), seed)
+def test_a_match_follows_the_rules_and_a_seed_gives_it_again(game: Any, seed: int) -> None:
+    match = play_match(game, RandomMove(seed), RandomMove("MIN"))
     assert game.play(match.actions) == match.states[-1]
     assert len(match.states) == len(match.actions) + 1
     assert game.utility(match.states[-1]) == match.utility
-    assert match == play_match(game, RandomMove(), RandomMove(), seed)
+    assert match == play_match(game, RandomMove(seed), RandomMove("MIN"))
+
+
+def test_chance_starts_elsewhere_each_time_and_goes_on_from_one_game_to_the_next() -> None:
+    game, players = Matches(30), [RandomMove(), RandomMove(), RandomMove(0), RandomMove(1)]
+    played = [play_match(game, player, player).actions for player in players for _ in range(2)]
+    assert len(set(played)) == 8
+
+
+def test_equal_actions_are_all_played_unless_the_first_is_wanted() -> None:
+    game = Matches(5)
+    for ties, played in (("random", {1, 2, 3}), ("first", {1})):
+        player = DepthLimited(inf, ties=ties, seed=1)
+        assert {player(game, game.initial) for _ in range(40)} == played
+
+
+def test_greedy_takes_an_immediate_win_and_else_looks_one_ply_ahead() -> None:
+    game, player = TicTacToe(), greedy(TicTacToeEval())
+    assert player(game, game.parse("XX./OO./...")) == (1, 3)
+    assert player(game, game.parse("XX./OO./X..")) == (2, 3)
+    tree = TreeGame({"en vue": (5, [0, 0]), "plus loin": (3, [7, 7])})
+    assert greedy(tree.heuristic)(tree, ()) == "en vue"
+
+
+@pytest.mark.parametrize("game", [TicTacToe(), Chomp(3, 4), Matches(9)])
+def test_a_winning_player_never_loses_what_it_can_hold(game: Any) -> None:
+    """It plays as well as a search to the end, which cannot beat it either, on both sides."""
+    winning, deep = Winning(game, seed=1), DepthLimited(inf, seed=2)
+    even = play_match(game, deep, deep).outcome
+    for start, other in product((True, False), (deep, RandomMove(3), winning)):
+        pair = (winning, other) if start else (other, winning)
+        outcomes = {play_match(game, *pair).outcome for _ in range(4)}
+        assert all(outcome >= even if start else outcome <= even for outcome in outcomes)
+    assert play_series(game, winning, RandomMove(4), 40).rate > 0.8
+
+
+def test_a_winning_player_of_another_board_does_not_play_at_random() -> None:
+    with pytest.raises(ValueError, match="autre jeu"):
+        Winning(Chomp(2, 2))(Chomp(3, 4), Chomp(3, 4).initial)
+
+
+# Series
+
+
+def test_the_first_player_is_max_in_every_other_game() -> None:
+    moved: dict[str, list[Any]] = {"a": [], "b": []}
+
+    def named(name: str) -> Any:
+        return lambda game, state: moved[name].append(game.to_move(state)) or 1
+
+    assert play_series(Matches(2, win=0.5), named("a"), named("b"), 5) == (3, 0, 2)
+    assert moved == {"a": [MAX, MIN, MAX, MIN, MAX], "b": [MIN, MAX, MIN, MAX, MIN]}
+
+
+def test_perfect_play_draws_tic_tac_toe_and_a_draw_counts_half() -> None:
+    score = play_series(TicTacToe(), Winning(TicTacToe()), Winning(TicTacToe()), 6)
+    assert (score, score.games, score.rate) == ((0, 6, 0), 6, 0.5)
 
 
 def test_a_match_can_start_at_its_end() -> None:
     game = TicTacToe()
     won = game.parse("XXX/OO./...")
-    match = play_match(game, RandomMove(), RandomMove(), state=won)
+    match = play_match(game, RandomMove(), RandomMove(), won)
     assert (match.actions, match.states, match.utility) == ((), (won,), game.win)
-
-
-def test_perfect_play_never_loses_tic_tac_toe() -> None:
-    perfect = DepthLimited(inf)
-    assert play_series(TicTacToe(), perfect, RandomMove(), 20).losses == 0
-    assert play_series(TicTacToe(), perfect, perfect, 6).draws == 6
-
-
-def test_the_attractor_wins_chomp_whenever_it_starts() -> None:
-    game = Chomp(3, 4)
-    assert play_series(game, Winning(game), RandomMove(), 50, alternate=False).wins == 50
-    assert play_series(game, Winning(game), Winning(game), 10, alternate=False).wins == 10
-
-
-def test_the_attractor_of_another_board_does_not_play_at_random() -> None:
-    small, large = Winning(Chomp(2, 2)), Chomp(3, 4)
-    with pytest.raises(ValueError, match="autre jeu"):
-        small(large, large.initial, Random(0))
-    lost = ((1,), MAX)
-    assert Winning(Chomp(2, 2, eat_poison=True))(Chomp(2, 2, eat_poison=True), lost, Random(0)) == (
-        0,
-        0,
-    )
-
-
-def test_greedy_takes_an_immediate_win_for_either_player() -> None:
-    game, strategy = TicTacToe(), greedy(TicTacToeEval())
-    assert strategy(game, game.parse("XX./OO./..."), Random(0)) == (1, 3)
-    assert strategy(game, game.parse("XX./OO./X.."), Random(0)) == (2, 3)
-
-
-def test_greedy_looks_one_ply_ahead() -> None:
-    game = TreeGame({"en vue": (5, [0, 0]), "plus loin": (3, [7, 7])})
-    assert greedy(game.heuristic)(game, (), Random(0)) == "en vue"
-
-
-def test_equal_actions_are_all_played_in_the_long_run() -> None:
-    game, rng = Matches(5), Random(1)
-    assert {DepthLimited(inf)(game, game.initial, rng) for _ in range(40)} == {1, 2, 3}
-
-
-@pytest.mark.parametrize("pool", [ProcessPoolExecutor, ThreadPoolExecutor])
-@pytest.mark.parametrize("workers", [1, 2, 3])
-def test_a_series_does_not_depend_on_its_workers(pool: type, workers: int) -> None:
-    game = ConnectFour()
-    players = greedy(CellWeights(game)), RandomMove()
-    alone = play_series(game, *players, 30, seed=7)
-    with pool(workers) as executor:
-        assert play_series(game, *players, 30, seed=7, executor=executor) == alone
-
-
-def test_a_series_tells_the_players_apart() -> None:
-    game = Chomp(3, 4)
-    first = play_series(game, Winning(game), RandomMove(), 40, seed=3)
-    second = play_series(game, RandomMove(), Winning(game), 40, seed=3)
-    assert first.games == second.games == 40
-    assert first.rate > 0.9
-    assert second.rate < 0.1
-    assert play_series(game, DepthLimited(5, chomp_value), RandomMove(), 40).rate > 0.9
-
-
-def test_the_first_strategy_is_max_in_every_other_game() -> None:
-    moved: dict[str, list[Player]] = {"a": [], "b": []}
-
-    def noted(name: str, game: Matches, state: tuple[int, Player], rng: Random) -> int:
-        moved[name].append(game.to_move(state))
-        return 1
-
-    players = partial(noted, "a"), partial(noted, "b")
-    assert play_series(Matches(2, win=0.5), *players, 5) == (3, 0, 2)  # who begins wins
-    assert moved == {"a": [MAX, MIN, MAX, MIN, MAX], "b": [MIN, MAX, MIN, MAX, MIN]}
-    assert play_series(Matches(2, win=0.5), *players, 5, alternate=False) == (5, 0, 0)
-    assert play_series(Matches(3, win=0.5), *players, 5, alternate=False) == (0, 0, 5)
-
-
-def test_seeds_change_the_games_and_the_series() -> None:
-    game, players = Matches(9), (RandomMove(), RandomMove())
-    assert len({play_series(game, *players, 20, seed=seed) for seed in range(10)}) > 1
-    assert play_series(game, *players, 20) == play_series(game, *players, 20, seed=0)
-    assert play_series(game, *players, 20) != play_series(game, *players, 20, seed=1)
-    assert play_match(game, *players) == play_match(game, *players, 0)
-    assert play_match(game, *players) != play_match(game, *players, 1)
 
 
 @given(plies=st.integers(0, 12), seed=st.integers())
@@ -131,25 +142,132 @@ def test_an_opening_is_legal_and_leaves_a_game_to_play(plies: int, seed: int) ->
         assert state == random_opening(game, plies, seed)
     assert random_opening(TicTacToe(), 0, seed) == TicTacToe().initial
     assert sum(map(int.bit_count, random_opening(ConnectFour(), 6, seed))) == 6
-    with pytest.raises(ValueError, match="zéro coup ou plus, pas -1"):
-        random_opening(TicTacToe(), -1, seed)
 
 
-@pytest.mark.parametrize("games", [0, -1])
-def test_an_empty_series_is_refused(games: int) -> None:
-    with pytest.raises(ValueError, match="au moins une partie"):
-        play_series(Matches(), RandomMove(), RandomMove(), games)
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: play_series(Matches(), RandomMove(), RandomMove(), 0), "au moins une partie"),
+        (lambda: play_match(Matches(), lambda jeu, s: 9, RandomMove()), "9 allumette"),
+        (lambda: random_opening(TicTacToe(), -1, 0), "zéro coup ou plus, pas -1"),
+        (lambda: wilson(Score(0, 0, 0)), "aucune partie"),
+        (lambda: ratings(CrossTable(("a",), {})), "deux joueurs"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(call: Any, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        call()
 
 
-def test_an_illegal_action_is_named() -> None:
-    def cheat(game: Matches, state: object, rng: Random) -> int:
-        return 9
+def test_the_sides_of_a_cross_table() -> None:
+    cross = table(ab=(3, 1, 0), ba=(2, 0, 2))
+    assert cross.against("a", "b") == Score(5, 1, 2)
+    assert cross.against("b", "a") == cross.total("b") == Score(2, 1, 5)
+    assert cross.first_player == Score(5, 1, 2)
+    assert CrossTable(("a", "b"), {}).against("a", "b") is None
 
-    with pytest.raises(ValueError, match="9 allumette"):
-        play_match(Matches(), cheat, RandomMove())
+
+@given(tables())
+def test_a_cross_table_is_read_in_a_file(cross: CrossTable) -> None:
+    rows: dict[str, Any] = {name: {} for name in cross.names}
+    for (first, second), score in cross.scores.items():
+        rows[first][second] = score
+    data = json.dumps({"names": cross.names, "scores": rows})
+    assert CrossTable.from_data(json.loads(data)) == cross
 
 
-def test_a_draw_counts_half() -> None:
-    score = play_series(TicTacToe(), DepthLimited(inf), DepthLimited(inf), 2)
-    assert (score.draws, score.rate) == (2, 0.5)
-    assert TicTacToe().to_move(TicTacToe().initial) is MAX
+# Intervals
+
+
+def test_wilson_interval_on_published_values() -> None:
+    """Newcombe, *Statistics in Medicine* 17, 1998, table I, method 3."""
+    for wins, games, low, high in [
+        (81, 263, 0.2553, 0.3662),
+        (15, 148, 0.0624, 0.1605),
+        (0, 20, 0.0, 0.1611),
+        (1, 29, 0.0061, 0.1718),
+    ]:
+        assert wilson(Score(wins, 0, games - wins)) == pytest.approx((low, high), abs=6e-5)
+
+
+@pytest.mark.parametrize("shares", [[0.1, 0, 0.9], [0.5, 0, 0.5], [0.3, 0.5, 0.2]])
+def test_the_interval_covers_the_truth_as_often_as_it_says(shares: list[float]) -> None:
+    """More often with draws, where it is wider than need be."""
+    rng, covered, trials = Random(1), 0, 2000
+    for _ in range(trials):
+        outcomes = rng.choices([1, 0, -1], shares, k=50)
+        low, high = wilson(Score.of(outcomes))
+        covered += low <= shares[0] + shares[1] / 2 <= high
+    assert 0.92 < covered / trials < (1.001 if shares[1] else 0.98)
+
+
+@given(some_games)
+def test_the_interval_holds_the_rate_and_mirrors(score: Score) -> None:
+    low, high = wilson(score)
+    assert -1e-12 <= low <= score.rate + 1e-12
+    assert score.rate - 1e-12 <= high <= 1
+    mirror = wilson(Score(score.losses, score.draws, score.wins))
+    assert mirror == pytest.approx((1 - high, 1 - low))
+
+
+# Ratings
+
+
+@given(wins=st.integers(0, 50), losses=st.integers(0, 50))
+def test_two_players_have_a_closed_form(wins: int, losses: int) -> None:
+    """With half a virtual point each, even who lost every game has a rating."""
+    found = ratings(table(ab=(wins, 0, losses)))
+    won, lost = wins + 0.5, losses + 0.5
+    unit = 400 / log(10)
+    assert found["a"].elo - found["b"].elo == pytest.approx(unit * log(won / lost), abs=1e-4)
+    assert found["a"].elo + found["b"].elo == pytest.approx(0, abs=1e-6)
+    error = (1 / won + 1 / lost) ** 0.5 / 2 * unit
+    assert found["a"].high - found["a"].elo == pytest.approx(1.959964 * error, rel=1e-4)
+
+
+def test_three_players_maximise_the_likelihood() -> None:
+    points = {"ab": 6, "ba": 2, "bc": 4, "cb": 4, "ca": 1, "ac": 5}
+
+    def likelihood(x: float, y: float) -> float:
+        level = {"a": x, "b": y, "c": -x - y}
+        rates = {pair: expected_rate(level[pair[0]] - level[pair[1]]) for pair in points}
+        return sum((count + 0.5) * log(rates[pair]) for pair, count in points.items())
+
+    grid = product(range(-300, 301, 2), repeat=2)
+    best = max(grid, key=lambda place: likelihood(*place))
+    found = ratings(table(ab=(6, 0, 2), bc=(3, 2, 3), ca=(1, 0, 5)))
+    assert (found["a"].elo, found["b"].elo) == pytest.approx(best, abs=2)
+
+
+@given(tables())
+def test_at_the_maximum_points_are_those_expected(cross: CrossTable) -> None:
+    """One game more between every two players, drawn, as the ratings add it."""
+    found = ratings(cross)
+    for one in cross.names:
+        others = [other for other in cross.names if other != one]
+        expected = sum(
+            (1 + (cross.against(one, other) or Score(0, 0, 0)).games)
+            * expected_rate(found[one].elo - found[other].elo)
+            for other in others
+        )
+        total = cross.total(one)
+        scored = total.wins + total.draws / 2 + len(others) / 2
+        assert expected == pytest.approx(scored, abs=1e-4)
+
+
+def test_error_bars_match_simulated_tournaments() -> None:
+    truth = {"a": 150.0, "b": 0.0, "c": -150.0}
+    rng, games, inside, trials = Random(8), 60, 0, 200
+    for _ in range(trials):
+        drawn = {}
+        for a, b in ("ab", "ac", "bc"):
+            wins = sum(rng.random() < expected_rate(truth[a] - truth[b]) for _ in range(games))
+            drawn[a, b] = Score(wins, 0, games - wins)
+        found = ratings(CrossTable(tuple(truth), drawn))
+        inside += sum(found[name].low <= truth[name] <= found[name].high for name in truth)
+    assert 0.91 < inside / (3 * trials) < 0.98
+
+
+def test_players_who_never_met_are_compared_through_others() -> None:
+    found = ratings(table(ab=(3000, 0, 1000), bc=(3000, 0, 1000)))
+    assert found["a"].elo - found["c"].elo == pytest.approx(2 * 400 * log(3, 10), abs=1)

@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 from functools import cache
-from math import inf
+from math import inf, log10
 from pathlib import Path
 
 import nbformat
@@ -13,11 +13,22 @@ from hypothesis import strategies as st
 
 from course_lib.attractors import winning_region
 from course_lib.explorer.narration import narrate
-from course_lib.games import MAX, Chomp, ConnectFour, Matches, Ordered, TicTacToe, TreeGame
+from course_lib.games import (
+    MAX,
+    CellWeights,
+    Chomp,
+    ConnectFour,
+    Matches,
+    OpenAlignments,
+    Ordered,
+    TicTacToe,
+    TicTacToeEval,
+    TreeGame,
+    chomp_value,
+)
 from course_lib.games.tictactoe import LINES
-from course_lib.heuristics import CellWeights, OpenAlignments, TicTacToeEval, chomp_value
 from course_lib.lessons.predictions import Asked, predictions
-from course_lib.play import (
+from course_lib.players import (
     DepthLimited,
     RandomMove,
     greedy,
@@ -28,7 +39,6 @@ from course_lib.play import (
 from course_lib.search import action_values, alphabeta, best_action
 from course_lib.search.transposition import Entry, TranspositionTable
 from course_lib.text import french_number, parse_number
-from course_lib.tournament import elo_difference
 from course_lib.tracing import Counted, game_tree, record
 from course_lib.widgets import Prediction, prediction
 
@@ -159,17 +169,17 @@ OPEN = OpenAlignments(FOUR)
 
 def points_of(note):
     """The points of this note against the weights of the cells, in the games of lesson 16."""
-    players, points = (greedy(note), greedy(CellWeights(FOUR))), 0.0
+    players, points = (greedy(note, 1), greedy(CellWeights(FOUR), 2)), 0.0
     for seed in range(50):
         start = random_opening(FOUR, 6, seed=seed)
-        points += play_match(FOUR, *players, seed, start).outcome
-        points -= play_match(FOUR, *players[::-1], seed, start).outcome
+        points += play_match(FOUR, *players, start).outcome
+        points -= play_match(FOUR, *players[::-1], start).outcome
     return points
 
 
 def without_a_note():
     """How often moves without a note win from chance, in %."""
-    return round(20 * play_series(FOUR, greedy(lambda s: 0), RandomMove(), 200, seed=2).rate) * 5
+    return round(20 * play_series(FOUR, greedy(lambda s: 0, 7), RandomMove(8), 200).rate) * 5
 
 
 def as_good_without_a_change():
@@ -213,7 +223,7 @@ def computed():
         else "Moins de 78 %",
         "17-profondeur": f"n = {max((1, 3), key=lambda n: chance(BAR.initial, n))}",
         "19-tueurs": french_number(replies_read_with_a_killer()),
-        "07-elo": round(elo_difference(0.75)),
+        "07-elo": round(400 * log10(0.75 / 0.25)),
     }
 
 

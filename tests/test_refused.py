@@ -8,7 +8,7 @@ from IPython.core.interactiveshell import InteractiveShell
 from test_outdated import NEXT
 
 from course_lib.judge import Fiche, Sheet, pack
-from course_lib.judge.refused import CHECKS
+from course_lib.judge.refused import CHECKS, keep, listen
 from course_lib.lessons import juste
 from course_lib.widgets import live
 
@@ -20,8 +20,8 @@ CHECK = "verifier('essai-1', f)"
 def shell():
     CHECKS.clear()
     InteractiveShell.clear_instance()
-    fiche = Fiche(pack(Sheet("essai", "1", (NEXT,))))
-    shell = InteractiveShell.instance(user_ns={"verifier": fiche.verifier, "juste": juste})
+    shell = InteractiveShell.instance(user_ns={"juste": juste})
+    shell.user_ns["verifier"] = Fiche(pack(Sheet("essai", "1", (NEXT,)))).verifier
     yield shell
     InteractiveShell.clear_instance()
     CHECKS.clear()
@@ -65,9 +65,67 @@ def test_a_recursion_without_end_is_told_without_its_frames(shell, capsys):
     assert len(said) < 400
 
 
+BEFORE = "exécutez d'abord la cellule où vous écrivez f, puis celle-ci."
+FAILED = "la cellule où vous l'écrivez s'est arrêtée sur une erreur."
+
+
+@pytest.mark.parametrize(
+    ("cells", "told"),
+    [
+        ((CHECK,), BEFORE),
+        (("x = 3", "if juste(f):\n    print(f(3))"), BEFORE),
+        (("def f(n):\n    return n +", CHECK), FAILED),
+        (("1 / 0\ndef f(n):\n    return n", CHECK), FAILED),
+    ],
+)
+def test_a_check_before_its_function_is_one_french_sentence(shell, capsys, cells, told):
+    found, said = last_said(shell, capsys, *cells)
+    assert not found.success
+    assert said.startswith(f"✗ « f » n'est pas encore défini : {told}")
+    assert len(said) < 160
+    assert "Réussi" in last_said(shell, capsys, RIGHT, CHECK)[1]
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_another_handler_of_errors_goes_on(shell, capsys, first):
+    """Whoever asked first: the browser's tells what it lacks."""
+
+    def missing(shell, kind, error, tb, tb_offset=None):
+        print("il manque", error.name)
+
+    InteractiveShell.clear_instance()
+    shell = InteractiveShell.instance(user_ns={})
+    if first:
+        shell.set_custom_exc((ImportError,), missing)
+    listen()
+    listen()
+    if not first:
+        shell.set_custom_exc((ImportError,), missing)
+    cells = "import absent_of_all", "verifier('essai-1', f)"
+    assert last_said(shell, capsys, *cells[:1])[1] == "il manque absent_of_all"
+    CHECKS["f",] = True
+    keep(("f",), True)
+    assert "exécutez d'abord" in last_said(shell, capsys, "verifier = print", cells[1])[1]
+    assert last_said(shell, capsys, cells[0])[1] == "il manque absent_of_all"
+    assert "Traceback" in last_said(shell, capsys, "1 / 0")[1]
+
+
+def test_the_lessons_listen_as_soon_as_they_are_imported(capsys):
+    InteractiveShell.clear_instance()
+    shell = InteractiveShell.instance(user_ns={})
+    for name in [one for one in sys.modules if one.startswith("course_lib.lessons")]:
+        del sys.modules[name]
+    cells = "from course_lib.lessons import verifier", "verifier('01-minimax', minimax)"
+    assert "la cellule où vous écrivez minimax" in last_said(shell, capsys, *cells)[1]
+    InteractiveShell.clear_instance()
+
+
 @pytest.mark.parametrize(
     "cells",
     [
+        ("verifier('essai-1', g(3))",),
+        ("def g():\n    return h", "verifier('essai-1', g())"),
+        ("h",),
         (WRONG, "f(3)"),  # never checked
         (WRONG, CHECK, RIGHT, CHECK, "f(1) / 0"),
         (WRONG, CHECK, "1 / 0"),

@@ -1,10 +1,9 @@
 """Games seen again: the move that decided them, the alignment that won, two functions that meet."""
 
 from contextlib import suppress
-from functools import cache, partial
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from random import Random, randrange
 from types import SimpleNamespace
 from typing import Any
 
@@ -16,21 +15,28 @@ from strategies import positions
 from waits import until
 
 from course_lib.board import advice, searcher
-from course_lib.board.advice import Chosen
 from course_lib.board.alphabeta import AlphaBeta
 from course_lib.board.perfect import Perfect
 from course_lib.board.replay import Replay, Verdict, duel, judged
-from course_lib.board.searcher import StrategyError, Watch
+from course_lib.board.searcher import Watch
 from course_lib.board.table import Table
 from course_lib.board.widget import play
 from course_lib.canvas.style import ACCENT
-from course_lib.faces import face_of
-from course_lib.gallery import Nim, Othello
-from course_lib.games import MAX, MIN, AnyGame, Chomp, ConnectFour, Matches, TicTacToe
+from course_lib.games import (
+    MAX,
+    MIN,
+    AnyGame,
+    Chomp,
+    ConnectFour,
+    Matches,
+    Nim,
+    Othello,
+    TicTacToe,
+    alignments,
+    face_of,
+)
 from course_lib.games.tictactoe import LINES
-from course_lib.given import Carres, Reste
-from course_lib.heuristics import alignments
-from course_lib.play import RandomMove, Winning, play_match
+from course_lib.players import RandomMove, Winning, play_match
 from course_lib.search import minimax_value
 
 SOLUTIONS = Path(__file__).parents[1] / "solutions"
@@ -39,7 +45,8 @@ SMALL = [TicTacToe(), Chomp(3, 4), Matches(12), Nim((1, 2, 3))]
 
 def table_of(game: AnyGame, seed: int) -> Table:
     """A game at random."""
-    played = play_match(game, RandomMove(), RandomMove(), seed)
+    chance = RandomMove(seed)
+    played = play_match(game, chance, chance)
     return Table(game, MAX, played.states, played.actions)
 
 
@@ -115,7 +122,7 @@ def test_the_lines_of_a_won_game(state: Any) -> None:
 @pytest.mark.parametrize("game", [ConnectFour(), ConnectFour(4, 5, 3)], ids=["4", "3"])
 def test_the_lines_of_connect_four(game: ConnectFour) -> None:
     for seed in range(30):
-        for state in play_match(game, RandomMove(), RandomMove(), seed).states[-2:]:
+        for state in table_of(game, seed).states[-2:]:
             lines = {frozenset(line) for line in face_of(game).lines(state)}
             owners = {
                 frozenset(line): {game.owner(state, cell) for cell in line}
@@ -156,7 +163,7 @@ def endless(jeu: Any, s: Any) -> Any:
 def test_two_functions_meet() -> None:
     show = duel(TicTacToe(), first, last)
     show.wait()
-    plain = play_match(TicTacToe(), lambda g, s, _: first(g, s), lambda g, s, _: last(g, s))
+    plain = play_match(TicTacToe(), first, last)
     assert show.table.actions == plain.actions
     assert show.ply.max == len(plain.actions)
     show.ply.value = 1
@@ -285,37 +292,28 @@ def columns_only(pos: Any) -> int:
     return next(column + 1 for column in range(7) if pos[0][column] == ".")
 
 
-def test_the_functions_of_the_exercises_play() -> None:
-    random = SimpleNamespace(randrange=randrange)
-    given = {"Carres": Carres, "Reste": Reste, "random": random, "inf": float("inf")}
-    chomp = solution("chomp", 9, 12, 14, 15, **given)
-    taking = solution("allumettes", 5, 6)
-    searching = partial(chomp.StrategieMinMax, n=3)
-    for game, one, other in [
-        (Chomp(3, 4), chomp.StrategieAleatoire, searching),
-        (Matches(10), lambda n, k: taking.coup_gagnant(n, k) or 1, Perfect()),
-        (TicTacToe(), rows_only, first),
-        (ConnectFour(), columns_only, last),
-    ]:
-        show = duel(game, one, other)
-        show.stop()
-        assert show.table.is_over, show.told.value
-    lost = duel(Matches(10), Perfect(), lambda n, k: taking.coup_gagnant(n, k))
-    assert "0 n" in lost.told.value
+def listed(game: AnyGame, state: Any) -> Any:
+    """The first action, as a list where it is a tuple."""
+    action = game.actions(state)[0]
+    return [*action] if isinstance(action, tuple) else action
 
 
-def test_names_are_read_before_ranks() -> None:
-    table = Table(Chomp(2, 2), MAX, (Chomp(2, 2).initial,))
-    seen: list[Any] = []
+@pytest.mark.parametrize("game", [TicTacToe(), Chomp(3, 4), Nim((1, 2, 3)), Matches(6)])
+def test_a_move_written_as_a_list_is_the_tuple_that_it_stands_for(game: AnyGame) -> None:
+    show = duel(game, listed, first)
+    show.stop()
+    assert show.table.is_over, show.told.value
+    played = zip(show.table.actions, show.table.states[:-1], strict=True)
+    assert all(action in game.actions(state) for action, state in played)
+    board = play(game, opponent=listed, student=MIN)
+    board.wait()
+    assert board.table.actions == (game.actions(game.initial)[0],)
 
-    def mine(tab: Any, joueur: Any) -> Any:
-        seen.append((tab, joueur))
-        return (0, 1)
 
-    Chosen(mine).reply(table, Watch())
-    assert seen == [((2, 2), "Morgan")]
-    with pytest.raises(StrategyError, match=r"dans les exercices, \(tab, joueur\)"):
-        Chosen(lambda: (0, 1)).reply(table, Watch())
+@pytest.mark.parametrize("wrong", [[9, 9], [1], [1, 1, 1], [True, True], [[1, 1]], []])
+def test_a_list_that_stands_for_no_move_is_refused(wrong: list[Any]) -> None:
+    show = duel(TicTacToe(), lambda game, state: wrong, first)
+    assert "coup illégal" in show.told.value
 
 
 def test_the_board_shows_the_game_again_once_it_is_over() -> None:
@@ -352,11 +350,11 @@ def test_a_board_works_without_threads(monkeypatch: Any) -> None:
 
 
 def test_chomp_is_played_by_the_attractors() -> None:
-    game, random = Chomp(3, 4), Random(1)
+    game = Chomp(3, 4)
     for _ in range(5):
         board, best = play(game, student=MIN), Winning(game)
         board.wait()
         while not board.table.is_over:
-            board.play(best(game, board.table.state, random))
+            board.play(best(game, board.table.state))
             board.wait()
         assert "Le programme a gagné" in board.sentence.value

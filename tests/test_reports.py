@@ -155,6 +155,18 @@ def test_what_went_well_comes_before_what_is_to_be_taken_up_again() -> None:
     assert "chomp-" not in page.replace("chomp-retour", "")
 
 
+@pytest.mark.parametrize(("lines", "shown"), [(("Hors de la cellule.",), True), ((), False)])
+def test_a_copy_that_waits_does_not_hide_a_question_that_is_judged(
+    lines: tuple[str, ...], shown: bool
+) -> None:
+    """A question that is marked by hand is not shown before its marks are given."""
+    one, other = copy_of(0), copy_of(1)
+    waits = replace(other.results[0], status="À compléter", waiting=True, lines=lines)
+    page = class_page([one, replace(other, results=(waits, *other.results[1:]))], "")
+    title = unescape(page).partition("Réussite par exercice")[2].partition("<table")[0]
+    assert ("la fonction n° 1 " in title.replace(":", " ").replace(";", " ")) == shown
+
+
 def test_moodle_s_comment_says_the_same_in_a_few_sentences() -> None:
     told = comment(judged())
     assert told.startswith(

@@ -209,6 +209,9 @@ def test_a_copy_is_marked_by_the_version_whose_checks_it_carries(tmp_path: Path)
     for more, version_of in ((bare, expected["un"]), (bare | {"id": "a-moi"}, newest)):
         cells = read_notebook(written("copie.ipynb", "neuf", more)).cells
         assert version_for(cells, *newest) == version_of
+    colab = [replace(cell, id="", grade_id="") for cell in cells]
+    assert version_for(colab, *newest) == expected["un"]
+    assert version_for(colab[:1], *newest) == newest
 
 
 def test_a_copy_of_another_version_says_which(tmp_path: Path) -> None:
@@ -263,7 +266,7 @@ def test_what_stopped_a_cell_is_told_in_a_few_words() -> None:
 
 def answer(source: str, *names: str, **more: bool) -> Any:
     return SimpleNamespace(
-        **{"source": source, "names": names, "blank": False, "found": True} | more
+        **{"source": source, "names": names, "blank": False, "found": True, "outside": ()} | more
     )
 
 

@@ -15,10 +15,8 @@ from course_lib.games import (
     Matches,
     TicTacToe,
     TreeGame,
-    mirrored,
     square_images,
 )
-from course_lib.heuristics import CellWeights
 from course_lib.search import (
     Entry,
     TranspositionTable,
@@ -309,30 +307,3 @@ def test_the_eight_images_of_a_corner_and_of_an_edge():
     corner, edge = TIC_TAC_TOE.parse("X../.../..."), TIC_TAC_TOE.parse(".X./.../...")
     for state, cells in ((corner, {0, 2, 6, 8}), (edge, {1, 3, 5, 7})):
         assert {image for image, _ in square_images(state)} == {1 << cell for cell in cells}
-
-
-@pytest.mark.parametrize("size", [(6, 7, 4), (4, 4, 3), (3, 5, 3)])
-@given(data=st.data(), depth=DEPTHS)
-def test_the_mirror_reverses_the_rows_and_keeps_the_value(size, data, depth):
-    game = ConnectFour(*size)
-    state, heuristic = data.draw(positions(game)), CellWeights(game)
-    image = mirrored(game, state)
-    rows = game.render(state).split("/")
-    assert game.render(image) == "/".join(row[::-1] for row in rows)
-    assert mirrored(game, image) == state
-    assert heuristic(image) == heuristic(state)
-    assert game.to_move(image) is game.to_move(state)
-    if depth < 3:
-        values = {alphabeta(game, one, depth, heuristic) for one in (state, image)}
-        assert len(values) == 1
-
-
-@given(positions(SMALL_CONNECT_FOUR, 5), DEPTHS, WINDOWS)
-def test_a_table_keyed_by_the_mirror_keeps_the_contract(state, depth, window):
-    game = SMALL_CONNECT_FOUR
-    heuristic = CellWeights(game)
-    table = TranspositionTable(lambda state: min(state, mirrored(game, state)))
-    value = minimax_value(game, state, depth, heuristic)
-    for one in (state, mirrored(game, state)):
-        found = alphabeta_with_table(game, one, depth, heuristic, *window, table=table)
-        assert keeps_the_contract(found, value, *window)

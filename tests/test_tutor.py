@@ -24,9 +24,17 @@ from course_lib.explorer.trees import (
     without,
 )
 from course_lib.explorer.widget import largest_tree
-from course_lib.faces import face_of
-from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
-from course_lib.heuristics import TicTacToeEval
+from course_lib.games import (
+    MAX,
+    MIN,
+    Chomp,
+    ConnectFour,
+    Matches,
+    TicTacToe,
+    TicTacToeEval,
+    TreeGame,
+    face_of,
+)
 from course_lib.search import alphabeta, minimax_value
 from course_lib.text import french_number, parse_number
 from course_lib.tracing import node_name, record
@@ -882,3 +890,143 @@ def test_a_value_that_is_no_bound_is_not_said_to_be_one():
     found = diagnose(Exploration(TreeGame([[3, 5], [2, 9]]), depth=2, search=valeur))
     assert (found.path, "renvoie 103" in found.text) == ((1,), True)
     assert "borne" not in found.text
+
+
+def endless(p):
+    return max(endless(q) for q in [p])
+
+
+def endless_with_a_depth(p, n):
+    return max(endless_with_a_depth(q, n) for q in [p])
+
+
+@pytest.mark.parametrize(
+    ("search", "words"),
+    [(endless, "l'on passe à un fils à"), (endless_with_a_depth, "la profondeur diminue à")],
+)
+def test_an_endless_recursion_is_told_of_a_depth_only_if_there_is_one(search, words):
+    finding = diagnose(Exploration(TreeGame([[3, 5], [2, 9]]), depth=2, search=search))
+    assert (finding.kind, words in finding.text) == ("failure", True)
+    assert ("profondeur" in finding.text) is (search is endless_with_a_depth)
+
+
+def test_each_value_of_a_negamax_is_told_from_the_side_that_it_is_seen_from():
+    def negamax(jeu, s, d, h):
+        if jeu.is_terminal(s) or d == 0:
+            return h(s) if jeu.to_move(s) is MAX else -h(s)
+        return max(-negamax(jeu, q, d - 1, h) for _, q in jeu.successors(s))
+
+    told = film(Exploration(TreeGame([[3, 5], [2, 9]]), depth=2, search=negamax))
+    assert "Ce fils renvoie −3, vu par MIN : pour MAX, c'est 3." in told["sentences"]
+    assert "Ce nœud MIN renvoie −2, vu par MIN." in told["sentences"]
+    assert not any("garde" in sentence or "passe de" in sentence for sentence in told["sentences"])
+    assert told["best"] == ""
+
+
+def by_stack(jeu, s, h):
+    order = [s]
+    for p in order:
+        order += [q for _, q in jeu.successors(p)]
+    values = {}
+    for p in reversed(order):
+        below = [values[q] for _, q in jeu.successors(p)]
+        values[p] = (max if jeu.to_move(p) is MAX else min)(below) if below else h(p)
+    return values[s]
+
+
+def deepening(jeu, s, d, h):
+    return [searching(right)(jeu, s, k, h) for k in range(1, d + 1)][-1]
+
+
+@pytest.mark.parametrize("search", [by_stack, deepening])
+def test_steps_that_cannot_be_judged_are_not_told_as_those_of_minimax(search):
+    told = film(Exploration(TreeGame((0, [(7, [3, 5]), (1, [2, 9])])), depth=2, search=search))
+    assert told["finding"][0] == "fine"
+    assert "ne peut pas juger ses étapes" in told["finding"][1]
+    assert not any(re.search("garde|plus bas", sentence) for sentence in told["sentences"])
+
+
+def test_a_depth_that_rises_starts_at_0_and_its_horizon_is_seen():
+    jeu = TreeGame((0, [(4, [3, 5]), (1, [2, 9])]))
+    shown = Exploration(jeu, depth=2, search=upwards)
+    told = film(shown)["finding"][1]
+    assert "à cette profondeur" in told
+    assert "la fait partir de 0" in told
+    assert shown.trace.calls[0].returned == 4
+
+
+def upwards(jeu, s, depth, h):
+    if depth == 1 or jeu.is_terminal(s):
+        return h(s)
+    values = [upwards(jeu, q, depth + 1, h) for _, q in jeu.successors(s)]
+    return max(values) if jeu.to_move(s) is MAX else min(values)
+
+
+calls, memo = 0, {"mine": 1}
+
+
+def counting(jeu, s, d, h, seen={}):  # noqa: B006 (what it keeps is tried)
+    global calls
+    calls += 1
+    memo[s] = seen[s] = d
+    if jeu.is_terminal(s) or d == 0:
+        return h(s)
+    values = [counting(jeu, q, d - 1, h) for _, q in jeu.successors(s)]
+    return max(values) if jeu.to_move(s) is MAX else min(values)
+
+
+def test_what_a_search_keeps_beside_it_is_as_before_once_it_has_run():
+    assert diagnose(Exploration(TreeGame([3, 5]), depth=1, search=counting)).kind == "fine"
+    assert (calls, memo, counting.__defaults__) == (0, {"mine": 1}, ({},))
+
+
+def test_a_search_that_is_right_by_other_steps_is_not_said_to_be_wrong():
+    """Values twice as great below the root: no convention that is known."""
+
+    def valeur(jeu, s, d, h):
+        if jeu.is_terminal(s) or d == 0:
+            return 2 * h(s)
+        values = [valeur(jeu, q, d - 1, h) for _, q in jeu.successors(s)]
+        best = max(values) if jeu.to_move(s) is MAX else min(values)
+        return best if s else best / 2
+
+    found = diagnose(Exploration(TreeGame([[3, 5], [2, 9]]), depth=2, search=valeur))
+    assert (found.kind, "ne peut pas juger ses étapes" in found.text) == ("fine", True)
+
+
+def test_a_root_right_by_luck_is_still_told_of_its_wrong_step():
+    def valeur(jeu, s, d, h):
+        if jeu.is_terminal(s) or d == 0:
+            return h(s)
+        values = [valeur(jeu, q, d - 1, h) for _, q in jeu.successors(s)]
+        return max(values) if jeu.to_move(s) is MAX else min([*values, 100])
+
+    for tree in ([[300, 500], [900, 90]], [[300, 500], [100, 90], 500]):
+        shown = Exploration(TreeGame(tree), depth=2, search=valeur)
+        assert diagnose(shown).kind == "wrong"
+    assert shown.is_right(shown.trace)
+
+
+def test_a_parameter_given_by_luck_is_asked_about():
+    def valeur(jeu, s, d, h, seuil):
+        if jeu.is_terminal(s) or d == 0:
+            return h(s)
+        values = [valeur(jeu, q, d - 1, h, seuil) for _, q in jeu.successors(s)]
+        return max(values) if jeu.to_move(s) is MAX else values[0]
+
+    told = explorer([[3, 5], [2, 9]], search=valeur).film
+    assert told["finding"][0] == "failure"
+    assert "« seuil »" in told["finding"][1]
+    assert told["elsewhere"] is None
+
+
+def test_a_flag_that_is_said_to_be_max_s_is_not_taken_for_min_s():
+    def valeur(jeu, s, d, h, max_joue):
+        if jeu.is_terminal(s) or d == 0:
+            return h(s)
+        values = [valeur(jeu, q, d - 1, h, not max_joue) for _, q in jeu.successors(s)]
+        return min(values) if max_joue else max(values)
+
+    for player in (MAX, MIN):
+        game = TreeGame([[3, 5], [2, 9]], player)
+        assert diagnose(Exploration(game, depth=2, search=valeur)).kind == "wrong"

@@ -18,7 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.answers import keep_answers, read_answers, record
-from course_lib.league import league
+from course_lib.players import league
 from course_lib.workspace import of_course, prepare
 from course_lib.workspace.merging import contents, merged
 from course_lib.workspace.preparing import FORMER, ORIGIN
@@ -469,7 +469,7 @@ def test_answers_and_leagues_live_in_the_student_s_folder(course: Course) -> Non
         keep_answers()
         record("quiz", "q1", "droite", True)
         games = league("morpion")
-        assert games.book.file
+        assert games.file
         assert len(list(read_answers())) == 1
     before = course.shown()
     assert "notebooks/reponses/reponses.jsonl" in before

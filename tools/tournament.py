@@ -2,72 +2,138 @@
 
 usage: python tools/tournament.py [FILE]        (default: notebooks/donnees/tournoi.json)
 
-The games are shared between all processors. The file depends on neither their number nor their
-speed: the same code writes it again byte for byte.
+Each pair is played in a process of its own, by players whose chance starts anew: the file depends
+on neither the number of processors nor their speed, and the same code writes it again.
 """
 
 import json
 import os
 import sys
-from collections.abc import Mapping
-from concurrent.futures import Executor, ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import redirect_stdout
+from io import StringIO
+from itertools import combinations
+from math import inf
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from course_lib.games import Game
-from course_lib.play import Strategy, play_all
-from course_lib.tournament import EVENTS, Event, meeting, round_robin
-from course_lib.tournament.events import SEED
+from course_lib.games import (
+    AnyGame,
+    CellWeights,
+    Chomp,
+    ConnectFour,
+    OpenAlignments,
+    Ordered,
+    TicTacToe,
+    TicTacToeEval,
+    chomp_value,
+)
+from course_lib.players import DepthLimited, League, RandomMove, Strategy, Winning, greedy
+from course_lib.players.league import SEED
 
 FILE = Path(__file__).parents[1] / "notebooks" / "donnees" / "tournoi.json"
 DUEL = ("poids 2", "poids 3")
 DUEL_GAMES = 2000
 
 
-def played(
-    event: Event, executor: Executor | None = None, games: int | None = None
-) -> dict[str, Any]:
-    """The parameters of a tournament, and its cross table."""
-    count = event.games if games is None else games
-    table = round_robin(
-        event.game, event.players, count, seed=SEED, opening=event.opening, executor=executor
-    )
-    return {"game": event.name, "games": count, "opening": event.opening, **table.to_data()}
+class Event(NamedTuple):
+    """A tournament: `games` a side for each pair, after `opening` random plies."""
+
+    name: str
+    game: AnyGame
+    players: Mapping[str, Strategy]
+    games: int
+    opening: int
 
 
-def duel(
-    game: Game[Any, Any],
-    players: Mapping[str, Strategy],
-    games: int,
-    *,
-    seed: int,
-    opening: int = 0,
-    executor: Executor | None = None,
-) -> list[int]:
-    """The outcomes for the first of two players, in turn MAX and MIN: each opening serves twice."""
-    pair = tuple(players)
-    pairs = [pair[::-1] if k % 2 else pair for k in range(games)]
-    meetings = [
-        meeting(game, players, (first, second), k // 2, seed=seed, opening=opening)
-        for k, (first, second) in enumerate(pairs)
+def connect_four() -> Event:
+    """N1's weights at depths 1 to 6, open alignments, and equal weights, which only see wins."""
+    board = ConnectFour()
+    notes: dict[str, tuple[Callable[[Any], float], Iterable[int]]] = {
+        "uniforme": (CellWeights(board, dict.fromkeys(board.cells, 1)), (1, 2, 4)),
+        "poids": (CellWeights(board), range(1, 7)),
+        "ouverts": (OpenAlignments(board), (1, 2, 4)),
+    }
+    players: dict[str, Strategy] = {"hasard": RandomMove("hasard")}
+    for key, (note, depths) in notes.items():
+        names = {f"{key} {depth}": depth for depth in depths}
+        players |= {name: DepthLimited(depth, note, seed=name) for name, depth in names.items()}
+    game = Ordered(board, centre_first)
+    return Event("puissance 4, 6 x 7", game, players, games=40, opening=4)
+
+
+def centre_first(state: object, columns: Sequence[int]) -> list[int]:
+    """An order of the columns in which alpha-beta visits fewer nodes, for the same values."""
+    return sorted(columns, key=lambda column: abs(column - 4))
+
+
+def tic_tac_toe() -> Event:
+    """EVAL at several depths, EVAL with other weights, and perfect play."""
+    players: dict[str, Strategy] = {
+        "hasard": RandomMove("hasard"),
+        "sans note 1": greedy(TicTacToeEval(0, 0, 0), "sans note"),
+        **{f"EVAL {d}": DepthLimited(d, TicTacToeEval(), seed=d) for d in range(1, 5)},
+        "EVAL 1, centre 0": greedy(TicTacToeEval(centre=0), "centre"),
+        "EVAL 1, presque 9": greedy(TicTacToeEval(almost_won=9), "presque"),
+        "jusqu'au bout": DepthLimited(inf, seed="bout"),
+    }
+    return Event("morpion", TicTacToe(), players, games=100, opening=0)
+
+
+def chomp() -> Event:
+    """N3's question 15: H, on its scale of -1, 0 and 1, against chance and perfect play."""
+    bar = Chomp(3, 4, win=1)
+    players: dict[str, Strategy] = {"hasard": RandomMove("hasard")}
+    players |= {f"H {depth}": DepthLimited(depth, chomp_value, "first") for depth in (1, 3, 5, 7)}
+    players["gagnante"] = Winning(bar, "gagnante")
+    return Event("chomp, 3 x 4", bar, players, games=500, opening=0)
+
+
+EVENTS = {"puissance4": connect_four, "morpion": tic_tac_toe, "chomp": chomp}
+
+
+def pair_played(key: str, pair: tuple[str, str], games: int | None = None) -> League:
+    """Two players of a tournament, who have met `games` times on each side (as planned if None)."""
+    event = EVENTS[key]()
+    players = {name: event.players[name] for name in pair}
+    league = League(event.game, players, opening=event.opening)
+    with redirect_stdout(StringIO()):
+        league.run(event.games if games is None else games, inf)
+    return league
+
+
+def pair_scores(key: str, pair: tuple[str, str]) -> dict[str, dict[str, list[int]]]:
+    """What two players of a tournament score against each other, on each side."""
+    scores = pair_played(key, pair).scores().scores
+    return {first: {second: list(score)} for (first, second), score in scores.items()}
+
+
+def tournament(key: str, pool: ProcessPoolExecutor) -> dict[str, Any]:
+    """The parameters of a tournament, and its scores."""
+    event = EVENTS[key]()
+    pairs = list(combinations(event.players, 2))
+    scores: dict[str, dict[str, list[int]]] = {name: {} for name in event.players}
+    for part in pool.map(pair_scores, [key] * len(pairs), pairs):
+        for first, row in part.items():
+            scores[first] |= row
+    parameters = {"game": event.name, "games": event.games, "opening": event.opening}
+    return {**parameters, "names": list(event.players), "scores": scores}
+
+
+def long_duel(games: int = DUEL_GAMES) -> dict[str, Any]:
+    """One long series at Connect 4: G, N or P for the first player's wins, draws and losses.
+
+    The players are MAX in turn, and each opening serves twice.
+    """
+    event, played = EVENTS["puissance4"](), pair_played("puissance4", DUEL, (games + 1) // 2).games
+    one, two = DUEL
+    outcomes = [
+        -played[two, one, k // 2].outcome if k % 2 else played[one, two, k // 2].outcome
+        for k in range(games)
     ]
-    outcomes = play_all(game, meetings, executor)
-    return [-outcome if k % 2 else outcome for k, outcome in enumerate(outcomes)]
-
-
-def long_duel(executor: Executor | None = None, games: int = DUEL_GAMES) -> dict[str, Any]:
-    """One long series at Connect 4: G, N or P for the first player's wins, draws and losses."""
-    event = EVENTS["puissance4"]()
-    players = {name: event.players[name] for name in DUEL}
-    outcomes = duel(event.game, players, games, seed=SEED, opening=event.opening, executor=executor)
     letters = "".join("NGP"[outcome] for outcome in outcomes)
     return {"game": event.name, "opening": event.opening, "players": DUEL, "outcomes": letters}
-
-
-def everything(executor: Executor | None = None) -> dict[str, Any]:
-    """All that the file holds."""
-    data: dict[str, Any] = {key: played(event(), executor) for key, event in EVENTS.items()}
-    return data | {"duel": long_duel(executor), "seed": SEED}
 
 
 def written(data: Mapping[str, Any]) -> str:
@@ -77,8 +143,10 @@ def written(data: Mapping[str, Any]) -> str:
 
 if __name__ == "__main__":
     target = Path(sys.argv[1]) if len(sys.argv) > 1 else FILE
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        text = written(everything(pool))
+    with ProcessPoolExecutor(os.cpu_count()) as processes:
+        duel = processes.submit(long_duel)
+        found: dict[str, Any] = {key: tournament(key, processes) for key in EVENTS}
+        text = written(found | {"duel": duel.result(), "seed": SEED})
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(text, encoding="utf-8")
     print(target)

@@ -8,8 +8,7 @@ import ipywidgets
 from course_lib.attractors import arena_of, winning_region
 from course_lib.canvas.style import PROSPECTS
 from course_lib.drawing import Badge, Figure, draw_board
-from course_lib.faces import face_of
-from course_lib.games import AnyGame, Player
+from course_lib.games import AnyGame, Player, face_of
 from course_lib.page.controls import button, paragraph, row
 from course_lib.page.picture import Picture
 from course_lib.page.still import StillBox

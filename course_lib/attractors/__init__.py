@@ -1,12 +1,7 @@
-"""Accessibility games solved as graphs: arenas, attractors, winning strategies."""
+"""Accessibility games solved as graphs: arenas, attractors, the exact table of a small game."""
 
 from course_lib.attractors.arena import Arena, arena_of
-from course_lib.attractors.attractor import attractor, winning_region, winning_strategy
+from course_lib.attractors.attractor import attractor, winning_region
+from course_lib.attractors.solved import Solution, solved
 
-__all__ = [
-    "Arena",
-    "arena_of",
-    "attractor",
-    "winning_region",
-    "winning_strategy",
-]
+__all__ = ["Arena", "Solution", "arena_of", "attractor", "solved", "winning_region"]

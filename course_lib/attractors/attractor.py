@@ -40,22 +40,3 @@ def winning_region(
     sign = 1 if player is Player.MAX else -1
     won = [s for s in positions.successors if game.is_terminal(s) and sign * game.utility(s) > 0]
     return attractor(positions, player, won)
-
-
-def winning_strategy(
-    game: Game[State, Action], player: Player, state: State | None = None
-) -> dict[State, Action]:
-    """For each winning position of `player` to move, an action that wins soonest.
-
-    The rank decreases at each move, so that the win is reached even where play could go round.
-    """
-    ranks = winning_region(game, player, state)
-    return {
-        vertex: min(
-            (ranks[after], index, action)
-            for index, (action, after) in enumerate(game.successors(vertex))
-            if after in ranks
-        )[2]
-        for vertex, rank in ranks.items()
-        if rank > 0 and game.to_move(vertex) is player
-    }

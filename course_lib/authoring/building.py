@@ -4,8 +4,7 @@ import ast
 import random
 import re
 import sys
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass, replace
 from difflib import ndiff
@@ -14,13 +13,12 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from course_lib.authoring.mutants import SENTENCES, Mutant, mutants
+from course_lib.authoring.mutants import Mutant, mutants
 from course_lib.authoring.source import Asked, Given, Source, SourceError, tree_of
-from course_lib.given.personal import NAMER
 from course_lib.grading.collect.parsing import defined_names
 from course_lib.grading.mark.needed import definitions, needed, words_of
 from course_lib.judge import Call, Question, Sheet, pack
-from course_lib.judge.judging import START, VARIANT, Bench, Seen, described, recognised
+from course_lib.judge.judging import START, Bench, Seen, described, recognised
 from course_lib.judge.plain import digest, written
 from course_lib.judge.running import TooLong, time_limit
 from course_lib.judge.syntax import shapes
@@ -102,6 +100,7 @@ class Maker:
         answers = {name for one in source.questions for name in defined_names(one.start)}
         observe = observers(asked.observe, self.folder)
         self.check = self._bare(f"{helpers(above, texts + observe, answers)}\n{observe}".strip())
+        self.space = Bench(self.check, {}).helpers
 
     def _texts(self, name: str) -> list[str]:
         """The calls that the tests give under a name, none if it is not there."""
@@ -122,7 +121,7 @@ class Maker:
         if not (self.visible and self.asks):
             raise SourceError(f"{self.key} : aucun appel des fonctions demandées")
         self._try_asserts()
-        calls, proof = tuple(self._told(self.visible)), tuple(self._calls(self.proof))
+        calls, proof = tuple(self._told(self.visible)), tuple(self._readable(self.proof))
         hidden = tuple(self._calls(self.hidden))
         tried = tuple(self._calls(self._texts("essais"), strict=False))
         self._try_again((*calls, *hidden))
@@ -131,9 +130,10 @@ class Maker:
         start = self.outcomes(self.asked.start)
         given = "" if all(outcome.is_blank for _, outcome in start) else self._mark(start)
         begun = {given: (START, self.tests["depart"])} if given and "depart" in self.tests else {}
-        begins = tuple(digest([shape]) for shape in shapes(self.asked.start)) if given else ()
+        begins = tuple(digest([shape]) for shape in shapes(self.asked.start))
         ideas = self._ideas() | begun
-        self.check = replace(self.check, given=given, ideas=ideas, start=begins)
+        needless = places_unused(self.asks, [self.asked.solution, *self.asked.right.values()])
+        self.check = replace(self.check, given=given, ideas=ideas, start=begins, needless=needless)
         equivalent = self.tests.get("EQUIVALENTS", {})
         drawing = inlined(self.asked.tests, self.folder, ["tirees"]) if self.drawn else ""
         return Built(self.asked, self.check, hidden, self.names, equivalent, drawing, tried)
@@ -159,13 +159,31 @@ class Maker:
             elif strict:
                 raise SourceError(f"{self.key}, solution : {call.text} {trouble}")
 
+    def _readable(self, texts: Iterable[str]) -> Iterator[Call]:
+        """The calls, written as students read them where their text names what only checks use."""
+        for call in self._calls(texts):
+            yield replace(call, shown=self._written(call) if self._inner(call) else "")
+
+    def _inner(self, call: Call) -> set[str]:
+        """The names in a call that are defined by its check, and not above the question."""
+        return ({*self.space} - {*self.names, *self.asks, "__builtins__"}) & {*words_of(call.text)}
+
+    def _written(self, call: Call) -> str:
+        """How students read a call; SourceError if they read a name that only its check defines."""
+        told = self.tests["ecrit"](*self._parts(call.text)) if "ecrit" in self.tests else ""
+        called = r"\(" * bool(told)
+        for name in sorted(self._inner(call)):
+            if re.search(rf"(?<!def )\b{name}\b{called}", told or call.text):
+                raise SourceError(f"{self.key} : ecrit doit dire sans « {name} » {call.text}")
+        return str(told)
+
     def _told(self, texts: Iterable[str]) -> Iterator[Call]:
         """The calls with how they are written and why they are right."""
         for call in self._calls(texts):
-            told, why = self.tests.get("ecrit"), self.tests.get("pourquoi", {})
-            parts = self._parts(call.text) if told or callable(why) else ()
-            said = why(*parts, call.expected) if callable(why) else why.get(call.text)
-            yield replace(call, shown=told(*parts) if told else "", why=self._sentence(said or ""))
+            why = self.tests.get("pourquoi", {})
+            parts = (*self._parts(call.text), call.expected) if callable(why) else ()
+            said = why(*parts) if callable(why) else why.get(call.text)
+            yield replace(call, shown=self._written(call), why=self._sentence(said or ""))
 
     def _sentence(self, text: str) -> str:
         """A sentence with its capital, unless it begins with a name of the question."""
@@ -177,7 +195,7 @@ class Maker:
         node = ast.parse(text, mode="eval").body
         if not isinstance(node, ast.Call):
             return "", ()
-        space = {**Bench(self.check, {}).helpers, **{name: name for name in self.asks}}
+        space = {**self.space, **{name: name for name in self.asks}}
         args = (eval(ast.unparse(one), space) for one in node.args)
         return ast.unparse(node.func), tuple(args)
 
@@ -221,7 +239,7 @@ class Maker:
                 raise SourceError(f"{self.key}, {name} est juste mais refusée : {told}")
 
     def _ideas(self) -> dict[str, tuple[str, str]]:
-        """What is told for each digest: the author's words first, then those of mutants."""
+        """What is told for each digest: the author's words."""
         right = self._mark(self.outcomes(self.asked.solution, SOLUTION))
         ideas: dict[str, tuple[str, str]] = {}
         for name, answer in self.asked.wrong.items():
@@ -236,24 +254,20 @@ class Maker:
                     "ajoutez-en un qui les distingue"
                 )
             ideas[mark] = name, message(answer)
-        return {**self._mutated(), **ideas}
+        return ideas
 
-    def _mutated(self) -> dict[str, tuple[str, str]]:
-        """By digest, what is told of mutants that are alone of their kind to act so.
 
-        Nothing where each name has its own numbers: another's are neither one more nor less.
-        """
-        if NAMER in self.asks:
-            return {}
-        kinds = defaultdict[str, set[str]](set)
-        for mutant, names in mutated(self.asked.solution, self.names):
-            if names.keys() >= {*self.asks}:
-                random.seed(self.key)
-                bench = Bench(self.check, {name: names[name] for name in self.asks}, HASTE)
-                seen = list(bench.observed(self.check.calls))
-                kinds[bench.mark(seen)].add("" if unsure(seen) else mutant.kind)
-        alone = {mark: next(iter(found)) for mark, found in kinds.items() if len(found) == 1}
-        return {mark: (VARIANT + kind, SENTENCES[kind]) for mark, kind in alone.items() if kind}
+def places_unused(names: Collection[str], answers: Iterable[str]) -> dict[str, list[int]]:
+    """By function, the places of the arguments that one of some right answers does not use."""
+    found: dict[str, set[int]] = {}
+    for node in chain.from_iterable(tree_of(answer) for answer in answers):
+        if isinstance(node, ast.FunctionDef) and node.name in names:
+            read = {*words_of("\n".join(map(ast.unparse, node.body)))}
+            given = [one.arg for one in ast.walk(node.args) if isinstance(one, ast.arg)]
+            found.setdefault(node.name, set()).update(
+                place for place, name in enumerate(given) if name not in read
+            )
+    return {name: sorted(places) for name, places in found.items() if places}
 
 
 class Counted(ast.NodeTransformer):
@@ -317,12 +331,6 @@ def asked_in(texts: str, source: Source, asked: Asked) -> Iterator[str]:
     used = {*re.findall(r"(?<![\w.\"'])(\w+)(?=[(,)])", texts)}
     for earlier in source.questions[: source.questions.index(asked)]:
         yield from (name for name in defined_names(earlier.start) if name in used)
-
-
-def unsure(seen: Sequence[Seen]) -> bool:
-    """Whether a mutant ends too late to be the same on each machine, or does nothing but fail."""
-    outcomes = [outcome for _, outcome in seen]
-    return any(one.late for one in outcomes) or all(one.trouble for one in outcomes)
 
 
 def is_data(value: Any) -> bool:

@@ -1,4 +1,4 @@
-"""One-fault variants of a solution; `mutants.toml` says the faults, and what a student is told.
+"""One-fault variants of a solution, of the faults that `mutants.toml` lists.
 
 A fault is written as it is read: `a < b -> a <= b`. A capital stands for any number of arguments,
 conditions or statements, a small letter for an expression: see WHERE for those that are choosy.
@@ -319,7 +319,6 @@ def mutants(source: str) -> Iterator[Mutant]:
 
 
 KINDS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
-SENTENCES: Mapping[str, str] = {kind: one["dit"] for kind, one in KINDS.items()}
 RULES = [(kind, read(fault)) for kind, one in KINDS.items() for fault in one.get("fautes", ())]
 EVERYWHERE = [
     (kind, [*map(read, faults)]) for kind, one in KINDS.items() for faults in one.get("partout", ())

@@ -5,14 +5,13 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from inspect import signature
-from random import Random
 from typing import Any
 
 from course_lib.board.searcher import StoppedError, StrategyError, Watch, interruptible
 from course_lib.board.table import Table
 from course_lib.drawing import Badge
 from course_lib.judge.faults import gloss
-from course_lib.tracing.calling import ROLE
+from course_lib.tracing.calling import role_of
 
 PATIENCE = 30.0
 """How many seconds a function may take to choose a move."""
@@ -45,7 +44,7 @@ class Advice:
 class Chosen:
     """An opponent that plays by a function, which may be a student's.
 
-    It takes (game, state, rng), (game, state), or what an exercise gives, under the same names.
+    It takes (game, state).
     """
 
     strategy: Callable[..., Any]
@@ -55,7 +54,7 @@ class Chosen:
         call = self._bound(table)
         try:
             with interruptible(watch, PATIENCE):
-                action = call()
+                action = table.legal(call())
         except StoppedError:
             raise StrategyError(
                 "La fonction ne répondait pas, elle a été arrêtée : y a-t-il une boucle sans fin, "
@@ -74,30 +73,23 @@ class Chosen:
 
     def _bound(self, table: Table) -> Callable[[], Any]:
         """The function with its arguments; StrategyError if they do not suit it."""
-        named = table.face.exercise(table.state)
         if is_a_value(self.strategy):
             raise StrategyError(
                 "Cette fonction donne la valeur d'une position ; un adversaire renvoie un coup : "
                 "écrivez f(jeu, s), qui compare les valeurs des fils."
             )
-        given = table.game, table.state, Random()
         with suppress(TypeError, ValueError):  # what is no function; what is built in
-            parameters = signature(self.strategy)
-            asked = {name: named[name] for name in parameters.parameters if name in named}
-            for args, names in [((), asked)] * bool(asked) + [(given[:2], {}), (given, {})]:
-                with suppress(TypeError):
-                    parameters.bind(*args, **names)
-                    return partial(self.strategy, *args, **names)
-        exercise = f" ou, comme dans les exercices, ({', '.join(named)})" if named else ""
+            signature(self.strategy).bind(table.game, table.state)
+            return partial(self.strategy, table.game, table.state)
         raise StrategyError(
             "Il faut une fonction qui renvoie un coup, de paramètres (jeu, s), le jeu et la "
-            f"position, ou (game, state, rng){exercise}."
+            "position."
         )
 
 
 def is_a_value(strategy: Any) -> bool:
     """Whether a function receives a position and a depth, as minimax does."""
     with suppress(TypeError, ValueError):
-        roles = [ROLE.get(name) for name in signature(strategy).parameters]
+        roles = [role_of(name) for name in signature(strategy).parameters]
         return roles[:2] == ["state", "depth"]
     return False

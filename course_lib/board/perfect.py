@@ -6,7 +6,7 @@ The opening of the usual Connect 4 is read in a file.
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from random import Random
+from random import choice
 from threading import Lock
 from time import monotonic
 from typing import Any, ClassVar, NamedTuple, TypeGuard, cast
@@ -16,9 +16,8 @@ from course_lib.board.advice import SIGNS, Advice, Notes
 from course_lib.board.searcher import Watch
 from course_lib.board.table import Table
 from course_lib.drawing import Badge
-from course_lib.faces import face_of
 from course_lib.fast import Solver, has_numba, opening_score
-from course_lib.games import MAX, Action, AnyGame, ConnectFour, Game, Player, State
+from course_lib.games import MAX, Action, AnyGame, ConnectFour, Game, Player, State, face_of
 from course_lib.games.connectfour import Discs
 from course_lib.search import action_values
 from course_lib.text import counted
@@ -209,14 +208,13 @@ class Perfect:
     depth: int = 4
     limits: ClassVar[str] = "en une seconde"
 
-    def __call__(self, game: Game[State, Action], state: State, rng: Random) -> Action:
-        return cast(Action, self.consider(game, state, rng).action)
+    def __call__(self, game: Game[State, Action], state: State) -> Action:
+        return cast(Action, self.consider(game, state).action)
 
     def consider(
         self,
         game: AnyGame,
         state: Any,
-        rng: Random,
         keep_going: KeepGoing = lambda nodes: True,
     ) -> Choice:
         """The move, and what it is based on; ValueError if play is over."""
@@ -224,19 +222,19 @@ class Perfect:
         if not known:
             raise ValueError("la partie est finie : il n'y a aucun coup à choisir")
         best = _proved(known)
-        return Choice(rng.choice(best or self._plausible(game, state, known)), known, bool(best))
+        return Choice(choice(best or self._plausible(game, state, known)), known, bool(best))
 
     def reply(self, table: Table, watch: Watch) -> Advice:
         """The move, as an opponent's."""
-        choice = self.consider(table.game, table.state, Random(), watch.goes_on)
-        return Advice(choice.action, choice.sentence)
+        chosen = self.consider(table.game, table.state, watch.goes_on)
+        return Advice(chosen.action, chosen.sentence)
 
     def hint(self, table: Table, watch: Watch) -> Advice:
         """The move, as a piece of advice."""
-        choice = self.consider(table.game, table.state, Random(), watch.goes_on)
-        how = "Conseil exact" if choice.proved else "Conseil, faute de preuve"
-        move, told = table.face.action_name(choice.action), choice.prospects[choice.action].text
-        return Advice(choice.action, f"{how} : {move} ({told}).")
+        chosen = self.consider(table.game, table.state, watch.goes_on)
+        how = "Conseil exact" if chosen.proved else "Conseil, faute de preuve"
+        move, told = table.face.action_name(chosen.action), chosen.prospects[chosen.action].text
+        return Advice(chosen.action, f"{how} : {move} ({told}).")
 
     def notes(self, table: Table, watch: Watch) -> Notes:
         """What is known of each move."""

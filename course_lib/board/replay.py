@@ -14,8 +14,7 @@ from course_lib.board.perfect import Perfect, is_solvable
 from course_lib.board.searcher import Searcher, StrategyError, Watch
 from course_lib.board.table import Table
 from course_lib.drawing import Figure
-from course_lib.faces import face_of
-from course_lib.games import MAX, MIN, AnyGame
+from course_lib.games import MAX, MIN, AnyGame, face_of
 from course_lib.page.controls import button, paragraph, row, slider
 from course_lib.page.picture import Picture
 from course_lib.page.still import StillBox

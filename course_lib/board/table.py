@@ -7,8 +7,8 @@ from typing import Any
 from course_lib.canvas.style import ACCENT
 from course_lib.drawing import Band, Figure, draw_board
 from course_lib.drawing.boards import Highlight, Label
-from course_lib.faces import Face, face_of
-from course_lib.games import MAX, AnyGame, Player
+from course_lib.games import MAX, AnyGame, Face, Player, face_of
+from course_lib.judge.plain import is_fixed, plain, same
 
 
 @dataclass(frozen=True)
@@ -39,6 +39,12 @@ class Table:
     def is_students_turn(self) -> bool:
         """Whether the student must play."""
         return not self.is_over and self.game.to_move(self.state) is self.student
+
+    def legal(self, action: Any) -> Any:
+        """The legal action that is written alike, such as (2, 2) for [2, 2]; else what it is."""
+        written = plain(action)
+        actions = filter(is_fixed, self.game.actions(self.state))
+        return next((one for one in actions if same(one, written)), action)
 
     def refusal(self, action: Any) -> str:
         """Why the action cannot be played, in French; nothing if it can."""

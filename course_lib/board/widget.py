@@ -16,8 +16,7 @@ from course_lib.board.perfect import Perfect, is_small, is_solvable
 from course_lib.board.replay import Replay
 from course_lib.board.searcher import Searcher
 from course_lib.board.table import Table
-from course_lib.faces import face_of
-from course_lib.games import MAX, MIN, AnyGame, Player
+from course_lib.games import MAX, MIN, AnyGame, Player, face_of
 from course_lib.page.controls import LATER, button, paragraph, row, setting
 from course_lib.page.picture import Picture
 from course_lib.page.still import StillBox
@@ -287,7 +286,7 @@ def play(
 ) -> Board:
     """A board on which to play against `opponent`, a function that gives an action.
 
-    It takes (game, state) or (game, state, rng), or is that of an exercise, such as the
+    It takes (game, state), or is that of an exercise, such as the
     `StrategieMinMax` of the sheet on Chomp with a depth given by `functools.partial`. By default,
     alpha-beta to `depth` plies; perfect play where the game is small and neither `depth` nor
     `evaluate` is given. These two, those of the game's face if None, also serve the notes.

@@ -21,7 +21,7 @@ from course_lib.canvas.style import (
     SMALL_SIZE,
     WIDTH,
 )
-from course_lib.faces import Cell, Frame, Spot, face_of
+from course_lib.games import Cell, Frame, Spot, face_of
 from course_lib.text import french_number
 
 EDGE = 12.0

@@ -18,8 +18,9 @@ from course_lib.games import MAX, TreeGame
 from course_lib.games.tree import Path
 from course_lib.judge.faults import gloss
 from course_lib.search import action_values, minimax_value
-from course_lib.tracing import Trace, follow, node_name
+from course_lib.tracing import Move, Place, Trace, follow, node_name
 from course_lib.tracing.calling import RefusedSearchError
+from course_lib.tracing.tracer import number_in
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -70,7 +71,26 @@ class Exploration:
     @cached_property
     def trace(self) -> Trace:
         """The search, followed line by line."""
-        return follow(self.function, self.game, self.depth, self.h, gloss)
+        return follow(self.function, self.game, self.depth, self.h, gloss, self.is_right)
+
+    def is_right(self, trace: Trace) -> bool:
+        """Whether a search has answered the value of the root, or a best move.
+
+        A negamax answers a value seen by who is to move, MIN if it is.
+        """
+        if not trace.calls or trace.failure:
+            return False
+        answer, values = trace.calls[0].returned, [self.value((), trace.depth)]
+        if self.game.first is not MAX:
+            values.append(-values[0])
+        best = [a for a in self.game.actions(()) if self.value((a,), trace.depth) == values[0]]
+        moves: list[Any] = [*map(Move, best), *(Place((action,)) for action in best)]
+        moves += best if trace.has_entry else []  # a number may be a value, or a move
+        if isinstance(answer, list) and number_in(answer) is None:
+            return bool(answer) and all(one in moves for one in answer)
+        if type(answer) in (tuple, list) and len(answer) == 2:
+            return answer[0] in values or (answer[0] in moves and answer[1] in values)
+        return answer in [*values, *moves]
 
     def h(self, path: Path) -> float:
         """The estimate of a node, as students ask for it."""
@@ -105,9 +125,9 @@ class Exploration:
             path = (*path, action)
         return list(path)
 
-    def value(self, path: Path) -> float:
-        """What minimax gives at a node of the searched tree."""
-        return minimax_value(self.game, path, self.depth - len(path), self.game.heuristic)
+    def value(self, path: Path, depth: float) -> float:
+        """What minimax gives at a node, in a search that looks `depth` plies below the root."""
+        return minimax_value(self.game, path, max(depth - len(path), 0), self.game.heuristic)
 
     def exact(self, path: Path) -> float | None:
         """The value of a node at the end of play; None if it is out of reach."""

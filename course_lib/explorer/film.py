@@ -55,6 +55,7 @@ def film(shown: Exploration) -> dict[str, Any]:
         changed = [picture.nodes[path] for path in paths if path in picture.nodes]
         frames.append(ranked(picture.looks([*changed, *picture.mark_best_line()])))
     places = {path: rank for rank, path in enumerate(picture.nodes)}
+    finding = diagnose(shown) if shown.search else None
     return {
         "svg": picture.svg(),
         "groups": picture.groups,
@@ -62,8 +63,8 @@ def film(shown: Exploration) -> dict[str, Any]:
         "frames": frames,
         "looks": looks.all(),
         "nodes": [_node(shown, path, picture.rank(path)) for path in places],
-        **_steps(shown, places),
-        **_told(shown, places),
+        **_steps(shown, places, finding.manner if finding else ""),
+        **_told(shown, places, finding),
     }
 
 
@@ -73,7 +74,7 @@ def _node(shown: Exploration, path: Path, group: int) -> list[Any]:
     return [group, node_name(path), french_number(value)]
 
 
-def _steps(shown: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
+def _steps(shown: Exploration, ranks: dict[Path, int], manner: str) -> dict[str, Any]:
     """The lines run, the sources that hold them, and what is said after each event."""
     trace, variables, codes = shown.trace, Table(), Table()
     steps: list[list[Any]] = [[0, -1, 0, 0, -1, -1]]
@@ -88,7 +89,9 @@ def _steps(shown: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
         "steps": steps,
         "variables": variables.all(),
         "sources": [source_of(code) for code in codes.all()],
-        "sentences": list(narrate(trace, shown.unfinished, own=shown.search is not None)),
+        "sentences": list(
+            narrate(trace, shown.unfinished, own=shown.search is not None, manner=manner)
+        ),
         "kinds": "".join(_LETTERS.get(event.kind, ".") for event in events),
         "windows": [[_finite(e.alpha), _finite(e.beta)] for e in events]
         if trace.has_window
@@ -110,13 +113,15 @@ def _finite(bound: float) -> float | None:
     return float(bound) if isfinite(bound) else None
 
 
-def _told(shown: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
+def _told(shown: Exploration, ranks: dict[Path, int], finding: Finding | None) -> dict[str, Any]:
     """What is said of the whole search, and of each branch that somebody would cut."""
-    finding = diagnose(shown) if shown.search else None
     elsewhere = misled_elsewhere(shown) if finding and finding.kind == "fine" else None
-    if elsewhere is not None:
+    if elsewhere is not None and not elsewhere.trace.calls:  # it was right by luck
+        finding, elsewhere = diagnose(elsewhere), None
+    elif elsewhere is not None:
         finding = Finding(SENTENCES["elsewhere"], kind="waste")
     misled = shown.misled() if shown.judged else []
+    line = [] if finding and finding.manner else shown.best_line()
     return {
         "asked": list(_verdicts(shown, ranks)),
         "finding": finding
@@ -125,7 +130,7 @@ def _told(shown: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
         "elsewhere": elsewhere and [to_code(elsewhere.tree), elsewhere.depth],
         "badge": badge(shown, misled),
         "misled": [ranks[path] for path in misled if path in ranks],
-        "best": " puis ".join(map(action_text, shown.best_line())),
+        "best": " puis ".join(map(action_text, line)),
         "total": counted(len(shown.whole), "nœud"),
         "range": _range(shown),
         "code": to_code(shown.tree),

@@ -25,6 +25,14 @@ SENTENCES = {
     "stop": "La fonction s'arrête là, avec {best} pour {player} ({spared}).",
     "stop leave": "Ce nœud {player} renvoie {value}.",
     "early leaf": "La fonction répond {value} sans regarder plus bas.",
+    "apart leaf": "La fonction répond {value} sans se rappeler sur les fils.",
+    "apart child": "Ce fils renvoie {value}.",
+    "apart leave": "Ce nœud {player} renvoie {value}.",
+    "negamax leaf": "La fonction répond {value}, vu par {player}.",
+    "negamax child": "Ce fils renvoie {value}, vu par {other} : pour {player}, c'est {opposite}.",
+    "negamax bound": "Une borne passe à {value}, vu par {player}.",
+    "negamax leave": "Ce nœud {player} renvoie {value}, vu par {player}.",
+    "negamax cut": "La fonction s'arrête là ({spared}).",
     "own end": "Fin : pour la racine, la fonction renvoie {value}.",
     "cut alpha": "MIN a déjà {best} ; MAX est sûr de {value} ailleurs : inutile de regarder la "
     "suite, coupure alpha ({spared}).",
@@ -39,10 +47,13 @@ SENTENCES = {
 }
 
 
-def narrate(trace: Trace, unfinished: Collection[Path] = (), *, own: bool = False) -> Iterator[str]:
+def narrate(
+    trace: Trace, unfinished: Collection[Path] = (), *, own: bool = False, manner: str = ""
+) -> Iterator[str]:
     """The sentences of all steps of a search on a `TreeGame`, from 0, before it begins.
 
-    Play is not over at the `unfinished` leaves; a search of one's `own` may be wrong.
+    Play is not over at the `unfinished` leaves; a search of one's `own` may be wrong. Of a
+    "negamax", or of one whose steps stand "apart", no step is compared with those of minimax.
     """
     tree, held, stopped = trace.graph(), dict[Path, float | None](), set[Path]()
     yield SENTENCES["before"]
@@ -53,8 +64,12 @@ def narrate(trace: Trace, unfinished: Collection[Path] = (), *, own: bool = Fals
         situation = _situation(trace, event, node, before, path in unfinished)
         if own:
             situation = _own_situation(trace, event, situation, stopped)
+        if f"{manner} {event.kind}" in SENTENCES and situation != "own end":
+            situation = f"{manner} {event.kind}"
         yield SENTENCES[situation].format(
             player=player,
+            other=player.opponent,
+            opposite=french_number(None if event.value is None else -event.value),
             better="plus grand" if player is MAX else "plus petit",
             sure="au moins" if player is MAX else "au plus",
             window=_window(event) if trace.has_window else "",
@@ -76,7 +91,7 @@ def _own_situation(trace: Trace, event: Event, situation: str, stopped: set[Path
         stopped.add(event.path)
         return "stop"
     if situation == "horizon" and len(event.path) < trace.depth:
-        return "early leaf"
+        return "apart leaf" if event.path in trace.asked else "early leaf"
     if situation == "end":
         return "own end"
     return "stop leave" if event.kind == "leave" and event.path in stopped else situation

@@ -22,8 +22,7 @@ from course_lib.explorer.trees import (
     with_value,
     without,
 )
-from course_lib.faces import face_of
-from course_lib.games import Game, TreeGame
+from course_lib.games import Game, TreeGame, face_of
 from course_lib.games.tree import Path
 from course_lib.page.picture import COLORS
 from course_lib.page.still import HERE as PAGE

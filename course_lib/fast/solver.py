@@ -152,7 +152,7 @@ class Solver:
         if len(state) != 2 or any(not isinstance(discs, int) or discs < 0 for discs in state):
             raise ValueError(f"une position est un couple d'ensembles de bits, pas {state!r}")
         discs = state[0], state[1]
-        self.game.check(discs, reachable=False)
+        self.game.check(discs)
         return discs
 
     @staticmethod

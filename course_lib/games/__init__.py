@@ -1,11 +1,19 @@
-"""The contract of a game, and the games of the course."""
+"""The contract of a game, and the games of the course: one file each, rules, face and notes."""
 
 from course_lib.games.base import MAX, MIN, Action, AnyGame, Game, Player, State
-from course_lib.games.chomp import Chomp
-from course_lib.games.connectfour import ConnectFour
+from course_lib.games.chomp import Chomp, chomp_value, mover_value
+from course_lib.games.connectfour import (
+    CellWeights,
+    ConnectFour,
+    OpenAlignments,
+    alignments,
+    cell_weights,
+)
+from course_lib.games.face import Cell, Face, Frame, GridFace, Spot, face_of
 from course_lib.games.matches import Matches
-from course_lib.games.symmetry import mirrored, square_images
-from course_lib.games.tictactoe import TicTacToe
+from course_lib.games.nim import Nim
+from course_lib.games.othello import Othello
+from course_lib.games.tictactoe import Feature, TicTacToe, TicTacToeEval, square_images
 from course_lib.games.tree import TreeGame
 from course_lib.games.variant import Ordered, Variant
 
@@ -14,16 +22,31 @@ __all__ = [
     "MIN",
     "Action",
     "AnyGame",
+    "Cell",
+    "CellWeights",
     "Chomp",
     "ConnectFour",
+    "Face",
+    "Feature",
+    "Frame",
     "Game",
+    "GridFace",
     "Matches",
+    "Nim",
+    "OpenAlignments",
     "Ordered",
+    "Othello",
     "Player",
+    "Spot",
     "State",
     "TicTacToe",
+    "TicTacToeEval",
     "TreeGame",
     "Variant",
-    "mirrored",
+    "alignments",
+    "cell_weights",
+    "chomp_value",
+    "face_of",
+    "mover_value",
     "square_images",
 ]

@@ -1,16 +1,20 @@
-"""Connect 4 (Puissance 4) on any board, with any length of alignment; yellow is MAX and starts."""
+"""Connect 4 (Puissance 4): rules, face and notes; yellow is MAX and starts.
 
-from collections.abc import Iterator, Sequence
+The cell weights are from the lecture notes "Algorithme Mini-Max" (Alice and Bob), section 1.3.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import product
+from typing import Any
 
+from course_lib.canvas.scene import Scene, box, circle
+from course_lib.canvas.style import FAINT, MARK_MAX, MARK_MIN, PAPER
 from course_lib.games.base import MAX, MIN, Game, Player, drawn_rows
+from course_lib.games.face import Cell, Frame, GridFace, Spot, face_of
 
 Discs = tuple[int, int]
 """The discs of MAX and those of MIN, as bit sets; a column takes rows + 1 bits, bottom first."""
-
-Cell = tuple[int, int]
-"""(row from the bottom, column), both from 1."""
 
 _SYMBOLS = {"A": MAX, "J": MAX, "Y": MAX, "X": MAX, "B": MIN, "R": MIN, "O": MIN}
 
@@ -134,16 +138,12 @@ class ConnectFour(Game[Discs, int]):
             if _SYMBOLS.get(symbol) is player
         )
 
-    def check(self, state: Discs, *, reachable: bool = True) -> None:
-        """ValueError, in French, unless `state` is a position where play may stand.
+    def check(self, state: Discs) -> None:
+        """ValueError, in French, unless `state` is one where play may stand.
 
-        With `reachable`, some order of the moves must lead there: that is searched for, where the
-        rest takes a few operations on bits.
+        That some order of the moves leads there is not checked.
         """
-        fault = self._fault(*state)
-        if not fault and reachable and not self._can_be_undone(state):
-            fault = "aucune suite de coups ne mène à cette position"
-        if fault:
+        if fault := self._fault(*state):
             raise ValueError(f"{fault} : {self.render(state)}")
 
     def _fault(self, mine: int, theirs: int) -> str:
@@ -168,28 +168,6 @@ class ConnectFour(Game[Discs, int]):
             for row in range(self.rows, 0, -1)
         )
 
-    def _can_be_undone(self, state: Discs) -> bool:
-        """Whether taking discs back, each in its turn, leads to the empty board."""
-        seen, stack = set(), [state]
-        while stack:
-            state = stack.pop()
-            if state == self.initial:
-                return True
-            if state not in seen:
-                seen.add(state)
-                stack.extend(s for s in self._predecessors(state) if not self.is_terminal(s))
-        return False
-
-    def _predecessors(self, state: Discs) -> Iterator[Discs]:
-        """The positions before the last disc, each column's top one if its player moved last."""
-        mine, theirs = state
-        occupied = mine | theirs
-        max_moved = self.to_move(state) is MIN
-        for _, floor, cells in self._columns:
-            top = ((occupied & cells) + floor >> 1) & cells
-            if top & (mine if max_moved else theirs):
-                yield (mine ^ top, theirs) if max_moved else (mine, theirs ^ top)
-
 
 def _doubling(length: int) -> list[int]:
     """Steps that grow a run from 1 to `length`: 4 gives [1, 2], 5 gives [1, 2, 1]."""
@@ -198,3 +176,120 @@ def _doubling(length: int) -> list[int]:
         steps.append(min(reached, length - reached))
         reached += steps[-1]
     return steps
+
+
+Alignment = tuple[Cell, ...]
+
+
+def alignments(game: ConnectFour) -> list[Alignment]:
+    """Every set of cells that wins: 69 of them on the usual board."""
+    directions = ((0, 1), (1, 0), (1, 1), (1, -1))
+    lines = (
+        tuple((row + k * down, column + k * right) for k in range(game.alignment))
+        for row, column in game.cells
+        for down, right in (directions if game.alignment > 1 else directions[:1])
+    )
+    board = set(game.cells)
+    return [line for line in lines if board.issuperset(line)]
+
+
+def cell_weights(game: ConnectFour) -> dict[Cell, int]:
+    """The number of alignments through each cell (row from the bottom, column)."""
+    weights = dict.fromkeys(game.cells, 0)
+    for line in alignments(game):
+        for cell in line:
+            weights[cell] += 1
+    return weights
+
+
+class CellWeights:
+    """The sum of the weights of MAX's cells minus that of MIN's.
+
+    `weights` defaults to the number of alignments through each cell; any mapping of the cells
+    to numbers will do. On boards much larger than 6 x 7, give the game a `win` above `bound`.
+    """
+
+    def __init__(self, game: ConnectFour, weights: Mapping[Cell, float] | None = None) -> None:
+        self.weights = dict(cell_weights(game) if weights is None else weights)
+        self._masks: dict[float, int] = {}
+        for cell, weight in self.weights.items():
+            self._masks[weight] = self._masks.get(weight, 0) | game.bit(cell)
+
+    def __call__(self, state: Discs) -> float:
+        mine, theirs = state
+        return sum(
+            weight * ((mine & mask).bit_count() - (theirs & mask).bit_count())
+            for weight, mask in self._masks.items()
+        )
+
+    @property
+    def bound(self) -> float:
+        """A number that the heuristic never exceeds, in absolute value."""
+        return sum(abs(weight) for weight in self.weights.values())
+
+    def rows(self) -> Sequence[Sequence[float]]:
+        """The weights as the rows of a drawing, top first."""
+        height = max(row for row, _ in self.weights)
+        width = max(column for _, column in self.weights)
+        return [
+            [self.weights[row, column] for column in range(1, width + 1)]
+            for row in range(height, 0, -1)
+        ]
+
+
+class OpenAlignments:
+    """The alignments that MAX may still fill minus those of MIN: 1, 3, 9... by their discs."""
+
+    def __init__(self, game: ConnectFour) -> None:
+        self._masks = [sum(map(game.bit, line)) for line in alignments(game)]
+        self._worth: Sequence[int] = (0, *(3**discs for discs in range(game.alignment - 1)), 0)
+
+    def __call__(self, state: Discs) -> float:
+        mine, theirs = state
+        both = (((mine & mask).bit_count(), (theirs & mask).bit_count()) for mask in self._masks)
+        worth = self._worth
+        return sum(worth[a] * (not b) - worth[b] * (not a) for a, b in both)
+
+
+@face_of.register(ConnectFour)
+class ConnectFourFace(GridFace):
+    """Row 1 is at the bottom; an action is a column."""
+
+    sides = "jaune", "rouge"
+    tints, letters = (MARK_MAX, MARK_MIN), ("J", "R")
+    downward = False
+
+    def paint(self, scene: Scene, state: Any, frame: Frame) -> None:
+        for column in frame.columns:
+            strip = box(*frame.at(column), frame.cell, frame.height)
+            width, gid = max(0.4, 0.02 * frame.cell), self.gid(frame, column)
+            scene.shape(strip, PAPER, FAINT, width, gid=gid)
+        super().paint(scene, state, frame)
+
+    def paint_cell(self, scene: Scene, state: Any, frame: Frame, cell: Cell) -> None:
+        gid = self.gid(frame, cell)
+        if owner := self.owner(state, cell):
+            self.paint_disc(scene, frame, cell, owner, gid)
+        elif gid:
+            scene.shape(circle(*frame.at(cell), 0.4 * frame.cell), PAPER, FAINT, 0.8, gid=gid)
+
+    def spots(self, state: Any) -> Mapping[Spot, Any]:
+        return {column: column for column in self.frame().columns}
+
+    def action_name(self, action: Any) -> str:
+        return f"colonne {action}"
+
+    def why_illegal(self, state: Any, action: Any) -> str:
+        return f"la colonne {action} est pleine"
+
+    def told(self, state: Any) -> str:
+        frame, columns = self.frame(), []
+        for column in frame.columns:
+            owners = [self.owner(state, (row, column)) for row in frame.rows]
+            discs = " ".join(self.letters[owner is MIN] for owner in owners if owner)
+            columns.append(f"colonne {column} : {discs or 'vide'}")
+        size = f"{self.game.rows} lignes et {self.game.columns} colonnes"
+        return f"Puissance 4 ({size}), de bas en haut ; " + " ; ".join(columns)
+
+    def heuristic(self) -> CellWeights:
+        return CellWeights(self.game)

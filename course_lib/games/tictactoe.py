@@ -1,11 +1,18 @@
-"""Tic-tac-toe (morpion): three in a row on nine cells; X is MAX and starts."""
+"""Tic-tac-toe (morpion): rules, face, and EVAL, the note of the lecture; X is MAX and starts.
+
+EVAL is from Lazaar's lecture notes (Université Paris-Saclay), table 1.
+"""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
+from course_lib.canvas.scene import Scene, box, circle, segments
+from course_lib.canvas.style import GREY, PAPER, STROKE_O, STROKE_X
 from course_lib.games.base import MAX, MIN, Game, Player, drawn_rows
+from course_lib.games.face import Cell, Frame, GridFace, face_of
 
-Cell = tuple[int, int]
 Marks = tuple[int, int]
 """The cells of X and those of O, as nine-bit sets in reading order."""
 
@@ -111,3 +118,125 @@ def _check_reachable(x: int, o: int, text: str) -> None:
         raise ValueError(f"X et O ne peuvent pas avoir gagné tous les deux : {text!r}")
     if (_WON[x] and lead == 0) or (_WON[o] and lead == 1):
         raise ValueError(f"la partie s'arrête dès qu'un joueur a gagné : {text!r}")
+
+
+def square_images(state: Marks) -> tuple[Marks, ...]:
+    """The eight positions of tic-tac-toe that turn or flip into `state`, itself first.
+
+    Some of them may be equal: there are 765 classes of 5 478 positions.
+    """
+    x, o = state
+    return tuple((image[x], image[o]) for image in _images())
+
+
+@cache
+def _images() -> list[list[int]]:
+    """The eight symmetries of the square, each as the image of every set; the identity first."""
+    turns, cells = [], list(range(9))
+    for _ in range(4):
+        flipped = [cells[3 * row + 2 - column] for row in range(3) for column in range(3)]
+        turns += [cells, flipped]
+        cells = [cells[3 * (2 - column) + row] for row in range(3) for column in range(3)]
+    return [
+        [sum(1 << to for at, to in enumerate(turn) if marks >> at & 1) for marks in range(1 << 9)]
+        for turn in turns
+    ]
+
+
+@dataclass(frozen=True)
+class Feature:
+    """What a heuristic sees in a position: where, and what each occurrence weighs.
+
+    `name` is in French, as students read it; `found` holds one group of cells an occurrence.
+    """
+
+    name: str
+    weight: float
+    found: Sequence[Sequence[tuple[int, int]]]
+
+    @property
+    def count(self) -> int:
+        """How many times the feature occurs."""
+        return len(self.found)
+
+    @property
+    def contribution(self) -> float:
+        """What the feature adds to the heuristic."""
+        return self.weight * self.count
+
+
+@dataclass(frozen=True)
+class TicTacToeEval:
+    """EVAL with its weights: calling it on a state gives its value for X, who is MAX.
+
+    A line is almost won when it holds two marks of one player and a free cell; it is winnable
+    when it does not hold both X and O, and is not almost won. This reading is the one that gives
+    the +9 of the notes. Between -26 and +26 with the default weights.
+    """
+
+    winnable: float = 1
+    almost_won: float = 3
+    centre: float = 2
+
+    def __call__(self, state: Marks) -> float:
+        return sum(feature.contribution for feature in self.features(state))
+
+    def features(self, state: Marks) -> tuple[Feature, ...]:
+        """The five features of the notes' table, in its order."""
+        marks = {line: sorted(mark_at(state, cell) for cell in line) for line in LINES}
+        almost_x = [line for line in LINES if marks[line] == [".", "X", "X"]]
+        almost_o = [line for line in LINES if marks[line] == [".", "O", "O"]]
+        winnable = [
+            line
+            for line in LINES
+            if not {"X", "O"} <= set(marks[line]) and line not in (*almost_x, *almost_o)
+        ]
+        return (
+            Feature("lignes gagnables", self.winnable, winnable),
+            Feature("lignes presque gagnées par X", self.almost_won, almost_x),
+            Feature("lignes presque gagnées par O", -self.almost_won, almost_o),
+            Feature("centre tenu par X", self.centre, self._centre(state, "X")),
+            Feature("centre tenu par O", -self.centre, self._centre(state, "O")),
+        )
+
+    def _centre(self, state: Marks, mark: str) -> list[tuple[Cell]]:
+        return [(CENTRE,)] if mark_at(state, CENTRE) == mark else []
+
+
+@face_of.register(TicTacToe)
+class TicTacToeFace(GridFace):
+    """Three by three, drawn with two lines across two."""
+
+    name = "Morpion"
+    sides = "X", "O"
+
+    def size(self) -> tuple[int, int]:
+        return 3, 3
+
+    def owner(self, state: Any, cell: Cell) -> Player | None:
+        return {"X": MAX, "O": MIN}.get(self.game.cell(state, cell))
+
+    def paint(self, scene: Scene, state: Any, frame: Frame) -> None:
+        left, low, side = frame.left, frame.bottom, frame.cell
+        for cell in frame.cells if frame.named else ():
+            square = box(*frame.at(cell), side, side)
+            scene.shape(square, PAPER, None, gid=self.gid(frame, cell))
+        lines = [((left + k * side, low), (left + k * side, low + 3 * side)) for k in (1, 2)]
+        lines += [((left, low + k * side), (left + 3 * side, low + k * side)) for k in (1, 2)]
+        scene.shape(segments(lines), None, GREY, max(0.6, 0.03 * side))
+        for cell in frame.cells:
+            if owner := self.owner(state, cell):
+                (_cross if owner is MAX else _nought)(scene, *frame.at(cell), side)
+
+    def heuristic(self) -> TicTacToeEval:
+        return TicTacToeEval()
+
+
+def _cross(scene: Scene, x: float, y: float, side: float) -> None:
+    r = 0.27 * side
+    strokes = [((x - r, y - r), (x + r, y + r)), ((x - r, y + r), (x + r, y - r))]
+    scene.shape(segments(strokes), None, STROKE_X, 0.1 * side)
+
+
+def _nought(scene: Scene, x: float, y: float, side: float) -> None:
+    scene.shape(circle(x, y, 0.28 * side), None, STROKE_O, 0.1 * side)

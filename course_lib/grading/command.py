@@ -377,7 +377,7 @@ def _collected(options: Options, settings: Settings) -> Collected:
             more = ", ".join(plain[one] for one in near)
             hint = f" Voulez-vous dire : {more} ?" if near else ""
             raise CommandError(f"Aucune copie de « {name} ».{hint}")
-    new = {_handed_in(copy): copy.submitted for copy in found.copies if copy.submitted}
+    new = {_handed_in(copy): copy.submitted for copy in found.sent if copy.submitted}
     remembered.keep_dates(work, dates | new)
     return found
 

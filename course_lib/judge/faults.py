@@ -17,9 +17,11 @@ from traceback import walk_tb
 from types import CodeType, UnionType
 from typing import Any
 
-from course_lib.judge.syntax import syntax_tree
+from course_lib.judge.syntax import parsed, syntax_tree
 from course_lib.text import counted
 
+AT_LINE = "À la ligne "
+"""How what a code shows begins."""
 LONGEST = 80
 LONGEST_MESSAGE = 300
 PREFIXES = (str(Path(__file__).parents[1]), sys.base_prefix, sys.prefix, "<frozen")
@@ -111,31 +113,51 @@ class _Count(int):
 
 def gloss(error: BaseException) -> str:
     """What an error says, after the call that raised it: « f(3) lève l'erreur … »."""
-    kind, text = type(error).__name__, _text(error)
+    kind, text = type(error).__name__, message_of(error)
     said = _in_french(f"{kind}: {text}", error) or text
     return f"lève l'erreur {kind}{' : ' * bool(said)}{said}{_place(error)}."
 
 
-def _text(error: BaseException) -> str:
+def message_of(error: BaseException) -> str:
+    """The first line of what an error says."""
     try:
         return str(error).strip().partition("\n")[0][:LONGEST_MESSAGE]
     except Exception:  # a student's class, whose text may fail too
         return ""
 
 
-def _in_french(message: str, error: BaseException) -> str:
-    """The commonest messages of Python, in French; "" for the others."""
+def sort_of(kind: str, message: str) -> str:
+    """What an error says whatever the names and the version of Python: its type, and of which."""
+    french, found = _rule(f"{kind}: {message}")
+    return "; ".join([kind, french, *(found[key] for key in "tu" if key in found)])
+
+
+def _rule(message: str) -> tuple[str, dict[str, str]]:
+    """What is said of one of the commonest messages of Python, and its parts; "" of the others."""
     for pattern, french in RULES:
         if found := re.fullmatch(rf"(?:\w+: )?{pattern}", message):
-            parts = {key: _part(key, text) for key, text in found.groupdict().items()}
-            close = _close(parts["n"], error) if "{close}" in french else ""
-            wanted = _wanted(error) if "{wanted}" in french else ""
-            signature = _signature(parts, error) if "{signature}" in french else ""
-            none = NO_VALUE if "NoneType" in (found.groupdict().get(key) for key in "tu") else ""
-            return str(
-                french.format(**parts, close=close, wanted=wanted, signature=signature) + none
-            )
-    return ""
+            return french, found.groupdict()
+    return "", {}
+
+
+def _in_french(message: str, error: BaseException) -> str:
+    """The commonest messages of Python, in French; "" for the others."""
+    french, found = _rule(message)
+    parts = {key: _part(key, text) for key, text in found.items()}
+    unknown = f"{parts.get('f')}(" in message and not _is_seen(parts["f"], error)
+    parts |= {"f": "cette fonction"} if unknown else {}
+    close = _close(parts["n"], error) if "{close}" in french else ""
+    wanted = _wanted(error) if "{wanted}" in french else ""
+    signature = _signature(parts, error) if "{signature}" in french and not unknown else ""
+    none = NO_VALUE if "NoneType" in (found.get(key) for key in "tu") else ""
+    return str(french.format(**parts, close=close, wanted=wanted, signature=signature) + none)
+
+
+def _is_seen(name: str, error: BaseException) -> bool:
+    """Whether the student's code at fault, if it is known, may have that name in it."""
+    code = {one for one, _ in _own_places(error)[-1:]}
+    frames = [frame for frame, _ in walk_tb(error.__traceback__) if frame.f_code in code]
+    return all(name in {*one.f_globals, *one.f_code.co_names, *one.f_locals} for one in frames)
 
 
 def _part(key: str, text: str) -> Any:
@@ -159,6 +181,8 @@ def _close(name: str, error: BaseException) -> str:
 def _names(error: BaseException) -> list[str]:
     names = dir(builtins)
     for frame, _ in reversed(list(walk_tb(error.__traceback__))):
+        if re.match(OTHERS, frame.f_code.co_filename):  # the check's, which students do not see
+            continue
         names += [*frame.f_globals, *frame.f_locals]
         if not frame.f_code.co_name.startswith("<"):  # else a comprehension: see around it
             break
@@ -166,28 +190,40 @@ def _names(error: BaseException) -> list[str]:
 
 
 def _place(error: BaseException) -> str:
-    """The student's own line that was running, and its function."""
-    code, line, source = _line(error)
-    if code is None:
+    """The student's own line that was running, and that of the function that was called first."""
+    places = _own_places(error)
+    if not places:
         return ""
-    names = [name for name in code.co_qualname.split(".") if not name.startswith("<")]
-    inside = f", dans {names[-1]}" if names else ""
-    return f"{inside}, à la ligne {line}" + (f" : `{source}`" if source else "")
+    outer, inner = _name(places[0][0]), _name(places[-1][0])
+    told = f"{f', dans {inner}' * bool(inner)}, à la ligne {places[-1][1]}"
+    if outer in ("", inner) or inner == "":
+        return told + _quoted(*places[-1])
+    code, line = [place for place in places if _name(place[0]) == outer][-1]
+    return f"{told}, où mène la ligne {line} de {outer}{_quoted(code, line)}"
 
 
-def _line(error: BaseException) -> tuple[CodeType | None, int, str]:
-    """Where the student's own code was running: its code, the line and its text."""
+def _own_places(error: BaseException) -> list[tuple[CodeType, int]]:
+    """Where the student's own code was running, outermost first."""
     places = [(frame.f_code, line) for frame, line in walk_tb(error.__traceback__)]
-    theirs = [place for place in places if not re.match(OTHERS, place[0].co_filename)]
-    if not theirs:
-        return None, 0, ""
-    code, line = theirs[-1]
-    return code, line, linecache.getline(code.co_filename, line).strip()[:LONGEST]
+    return [place for place in places if not re.match(OTHERS, place[0].co_filename)]
+
+
+def _name(code: CodeType) -> str:
+    """The function that some code is of, "" outside any."""
+    names = [name for name in code.co_qualname.split(".") if not name.startswith("<")]
+    return names[-1] if names else ""
+
+
+def _quoted(code: CodeType, line: int) -> str:
+    source = linecache.getline(code.co_filename, line).strip()[:LONGEST]
+    return f" : `{source}`" if source else ""
 
 
 def _wanted(error: BaseException) -> str:
     """What to give instead of a whole number, by the function named on the line."""
-    found = re.search(r"\b(min|max|sum)\(", _line(error)[2])
+    found = re.search(
+        r"\b(min|max|sum)\(", "".join(_quoted(*one) for one in _own_places(error)[-1:])
+    )
     return f" : {found[1]} veut une liste" if found else " (pour compter, il y a range)"
 
 
@@ -217,12 +253,24 @@ Found = Iterator[tuple[int, str]]
 
 
 def source_of(function: Callable[..., Any]) -> str:
-    """The source of a function, at the lines where its cell has it; "" if it cannot be had."""
+    """The source of a function or a class, where its cell has it; "" if it cannot be had."""
+    if isinstance(function, type):
+        return _source_of_class(function)
     try:
         lines, first = inspect.getsourcelines(function)
     except (OSError, TypeError):
         return ""
     return "\n" * (first - 1) + dedent("".join(lines))
+
+
+def _source_of_class(kind: type) -> str:
+    """The same of a class, which is found where its methods are."""
+    codes = [one.__code__ for one in vars(kind).values() if inspect.isfunction(one)]
+    text = "".join(linecache.getlines(codes[0].co_filename)) if codes else ""
+    classes = [one for one in parsed(text).body if isinstance(one, ast.ClassDef)]
+    mine = [one for one in classes if one.name == kind.__name__]
+    sources = ["\n" * (one.lineno - 1) + (ast.get_source_segment(text, one) or "") for one in mine]
+    return "".join(sources[-1:])
 
 
 def faults(
@@ -232,12 +280,12 @@ def faults(
     printed: bool,
     mutated: bool,
     late: bool = False,
-    needless: Collection[str] = (),
+    needless: Collection[int] = (),
 ) -> list[str]:
     """At most two sentences on what the code of a function shows, the most telling first.
 
     `returned_none`, `printed`, `mutated` and `late` (it did not end) tell of the call at fault;
-    `needless` names the arguments that a right answer does not use either.
+    `needless` are the places of the arguments that a right answer does not use either.
     """
     try:
         body = syntax_tree(source).body
@@ -247,7 +295,7 @@ def faults(
         found = [pair for code in codes for look in LOOKS for pair in islice(look(code), 1)]
     except (SyntaxError, ValueError, RecursionError):
         return []
-    return [f"À la ligne {line}, {said}{'.' * (said[-1] != '?')}" for line, said in found[:2]]
+    return [f"{AT_LINE}{line}, {said}{'.' * (said[-1] != '?')}" for line, said in found[:2]]
 
 
 class _Code:
@@ -260,7 +308,7 @@ class _Code:
         printed: bool,
         mutated: bool,
         late: bool,
-        needless: Collection[str],
+        needless: Collection[int],
     ) -> None:
         self.name, self.body, self.args = function.name, function.body, function.args
         self.none, self.printed, self.mutated = none, printed, mutated
@@ -561,8 +609,8 @@ def _state_for_game(code: _Code) -> Found:
 
 def _unused_argument(code: _Code) -> Found:
     used = {one.id for top in code.body for one in ast.walk(top) if isinstance(one, ast.Name)}
-    for name in code.params:
-        if name not in used.union(code.needless) and not name.startswith("_"):
+    for place, name in enumerate(code.params):
+        if name not in used and place not in code.needless and not name.startswith("_"):
             yield code.line, f"{code.name} reçoit {name}, mais ne s'en sert nulle part"
 
 

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
-from math import inf, isfinite
+from math import inf
 from textwrap import fill, indent
 from time import process_time
 from typing import Any, Literal
@@ -13,7 +13,7 @@ from typing import Any, Literal
 from course_lib.judge.faults import faults
 from course_lib.judge.plain import digest, same, shown
 from course_lib.judge.question import Call, Question
-from course_lib.judge.relations import relation
+from course_lib.judge.relations import kind_of, relation
 from course_lib.judge.running import (
     LATE,
     SECONDS,
@@ -24,16 +24,12 @@ from course_lib.judge.running import (
     observed,
     time_limit,
 )
-from course_lib.judge.syntax import parsed, shapes
+from course_lib.judge.syntax import Definition, parsed, shapes
 from course_lib.text import unbreakable
 
 Status = Literal["Réussi", "À compléter", "À revoir"]
 SIGNS: dict[Status, str] = {"Réussi": "✓", "À compléter": "…", "À revoir": "✗"}
 WIDTH = 92
-VARIANT = "variante : "
-"""How the name of an idea begins that no author wrote: a variant of the solution acts so."""
-OFF_BY_ONE = f"{VARIANT}constant"
-"""An idea that says nothing of answers that are not whole numbers."""
 PROOF_SECONDS = 1.0
 AFTER_SECONDS = 3.0
 """How long the calls of the proof may work in all; those that are left prove nothing."""
@@ -45,6 +41,7 @@ START = "départ"
 """The name under which the ideas of a question keep what it tells instead."""
 UNREADY = "Incomplet"
 """The name of the error by which a question says, in its `trouble`, what must be written first."""
+OTHER_CALL = "Un autre appel de {}"
 PARENTHESES = "Donnez la fonction elle-même, sans parenthèses ni arguments : {0}, et non {0}(…)."
 
 
@@ -120,6 +117,12 @@ class Bench:
         except Exception:  # what was returned is not even of the form that is looked at
             return False
 
+    def said(self, call: Call) -> str:
+        """A call as it is told: no name of what only the check uses, but in a visible call."""
+        around, names = call.text.partition("(")[0], self.question.names
+        inner = around in self.helpers and around not in names and call not in self.question.calls
+        return OTHER_CALL.format(names[0]) if inner and not call.shown else call.said
+
     def shown_wrong(self, call: Call, outcome: Outcome) -> str:
         """What the question's own `montre` says of what came, "" if it has none to say."""
         try:
@@ -132,7 +135,7 @@ class Bench:
 
         Where the question has its own `accepte`, types count: it may look at them.
         """
-        done = [(one.value, one.error, one.mutated) for _, one in seen]
+        done = [(one.value, one.sort, one.mutated) for _, one in seen]
         return digest([repr(done)] if "accepte" in self.helpers else done)
 
     def first_wrong(self, calls: Iterable[Call]) -> Seen | None:
@@ -170,20 +173,26 @@ def judge(
         wrong = bench.disproved()
     if wrong is None:
         return Verdict(question.key, "Réussi")
+    if _is_start(question, source):
+        name, sentence = question.ideas.get(question.given, ("", ""))
+        return Verdict(question.key, "À compléter", (sentence if name == START else UNTOUCHED,))
     if calls is not None and not any(call is wrong[0] for call in question.calls):
         lines = (*undisclosed(bench, *wrong), *_faults(bench, source, wrong[1]))
         return Verdict(question.key, "À revoir", lines)
+    return _explained(bench, seen, wrong, source)
+
+
+def _explained(bench: Bench, seen: Sequence[Seen], wrong: Seen, source: str) -> Verdict:
+    """The verdict on a wrong answer, with the idea that it is known by, or what its code shows."""
+    question = bench.question
     mark = bench.mark(seen[: len(question.calls)])
     seen_there = recognised(bench, source)
+    if not seen_there and mark == question.given and (lacking := _lacking(bench, source)):
+        return Verdict(question.key, "À revoir", (lacking,))
     name, sentence = question.ideas.get(seen_there or mark, ("", ""))
-    start = sentence if name == START else UNTOUCHED
-    as_given = not seen_there and (mark == question.given or _is_start(question, source))
-    if verdict := as_given and _as_given(bench, source, start):
-        return verdict
-    if _is_doubtful(question, name, as_given):
-        name, sentence = name.removeprefix(START), ""
-    sure = (sentence,) if sentence and not name.startswith(VARIANT) else ()
-    told = sure or _faults(bench, source, wrong[1]) or _likely(bench, seen, sentence)
+    if name == START:
+        name, sentence = "", ""
+    told = (sentence,) if sentence else _faults(bench, source, wrong[1]) or _likely(bench, seen)
     return Verdict(question.key, "À revoir", (*described(bench, *wrong), *told), name)
 
 
@@ -191,18 +200,6 @@ def _is_start(question: Question, source: str) -> bool:
     """Whether a code is the one that is given, as far as both are known."""
     known = {digest([one]) for one in shapes(source)}
     return bool(question.start) and {*question.start} <= known
-
-
-def _is_doubtful(question: Question, name: str, as_given: bool) -> bool:
-    """Whether an idea explains little: one off, of reals; nothing done, of what was written."""
-    if name == OFF_BY_ONE and any(map(_is_real, question.calls)):
-        return True
-    return as_given and name.startswith((VARIANT, START))
-
-
-def _is_real(call: Call) -> bool:
-    value = call.expected
-    return isinstance(value, float) and isfinite(value) and not value.is_integer()
 
 
 def recognised(bench: Bench, source: str) -> str:
@@ -213,41 +210,34 @@ def recognised(bench: Bench, source: str) -> str:
     return next((str(look(one)) for one in reversed(body) if one.name in names), "")
 
 
-def _as_given(bench: Bench, source: str, start: str) -> Verdict | None:
-    """The verdict on a code that acts as the given one, None if it is another and nothing lacks.
-
-    A code that is not known counts as the given one, and so does any if that is not known.
-    """
-    question = bench.question
-    if lacking := bench.helpers.get("manque", lambda _: "")(parsed(source)):
-        return Verdict(question.key, "À revoir", (lacking,))
-    if not (source.strip() and question.start) or _is_start(question, source):
-        return Verdict(question.key, "À compléter", (start,))
-    return None
+def _lacking(bench: Bench, source: str) -> str:
+    """What the question's own `manque` says that a code lacks, which acts as the given one."""
+    return str(bench.helpers.get("manque", lambda _: "")(parsed(source)))
 
 
 def _incomplete(question: Question, seen: Sequence[Seen], source: str) -> Verdict | None:
     """The verdict on what was not begun, or comes too soon; None if it can be judged."""
     if seen and seen[0][1].error == UNREADY:
         return Verdict(question.key, "À compléter", (seen[0][1].trouble,))
-    blank = all(outcome.is_blank for _, outcome in seen)
-    if blank and not _finished(source, question.names[1:]):
+    if all(outcome.is_blank for _, outcome in seen) and _is_idle(source, question.names[1:]):
         return Verdict(question.key, "À compléter")
     return None
 
 
-def _finished(source: str, others: Collection[str]) -> bool:
-    """Whether the student's code does something, though all that it gives is None.
+def _is_idle(source: str, others: Collection[str]) -> bool:
+    """Whether what a student's code defines shows that it does nothing.
 
     The `others` are functions that calls use besides the first: they may be another question's.
     """
-    functions = [node for node in parsed(source).body if isinstance(node, ast.FunctionDef)]
-    bodies = [node.body for node in functions if node.name not in others]
-    return any(not _idle(statement) for body in bodies for statement in body)
+    defined = [one for one in parsed(source).body if isinstance(one, Definition)]
+    mine = [one for one in defined if one.name not in others]
+    return bool(mine) and all(map(_does_nothing, mine))
 
 
-def _idle(node: ast.stmt) -> bool:
-    """Whether a statement does nothing: a text, `pass`, `return None`."""
+def _does_nothing(node: ast.stmt) -> bool:
+    """Whether a statement does nothing: a text, `pass`, `return None`, a function of these."""
+    if isinstance(node, Definition):
+        return all(map(_does_nothing, node.body))
     value = getattr(node, "value", None)
     return isinstance(node, ast.Pass) or (
         isinstance(node, ast.Expr | ast.Return) and isinstance(value, ast.Constant | None)
@@ -257,17 +247,16 @@ def _idle(node: ast.stmt) -> bool:
 def _faults(bench: Bench, source: str, outcome: Outcome) -> Sequence[str]:
     """What the student's code shows of its own faults."""
     none, printed = outcome.value is None and not outcome.trouble, bool(outcome.printed)
-    names = bench.question.names
-    needless = bench.helpers.get("INUTILES", ())
-    did = none, printed, outcome.mutated, outcome.late, needless
-    told = (faults(source, name, *did) for name in names)
+    did = none, printed, outcome.mutated, outcome.late
+    needless = bench.question.needless
+    told = (faults(source, name, *did, needless.get(name, ())) for name in bench.question.names)
     return next(filter(None, told), ())
 
 
-def _likely(bench: Bench, seen: Sequence[Seen], sentence: str) -> Sequence[str]:
-    """What a variant that acts the same suggests, else how what came stands to what is due."""
-    if sentence or "accepte" in bench.helpers:
-        return (sentence,) if sentence else ()
+def _likely(bench: Bench, seen: Sequence[Seen]) -> Sequence[str]:
+    """How what came stands to what is due, where the question does not accept several answers."""
+    if "accepte" in bench.helpers:
+        return ()
     names = bench.question.names
     plain = [one for one in seen if one[0].text.partition("(")[0] in names and not one[1].trouble]
     return tuple(filter(None, [relation([(call.expected, one.value) for call, one in plain])]))
@@ -275,7 +264,7 @@ def _likely(bench: Bench, seen: Sequence[Seen], sentence: str) -> Sequence[str]:
 
 def described(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
     """The call, what came of it, what was expected, and why."""
-    text = call.said
+    text = bench.said(call)
     if outcome.trouble:
         yield f"{text} {outcome.trouble}"
     elif outcome.mutated:
@@ -286,8 +275,13 @@ def described(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
         yield f"{text} renvoie {came}{missed}."
         if why := bench.shown_wrong(call, outcome) or call.why:
             yield why
-        elif bench.question.expects:
+        elif bench.question.expects and not _is_alike(call.expected, outcome.value):
             yield f"Il faut renvoyer {bench.question.expects}."
+
+
+def _is_alike(expected: Any, got: Any) -> bool:
+    """Whether what came is of the kind that is due: then it is no use to say which."""
+    return kind_of(got) == kind_of(expected) != ""
 
 
 def undisclosed(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
@@ -296,4 +290,4 @@ def undisclosed(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
         yield from described(bench, call, outcome)
         return
     did = "s'arrête sur une erreur" if outcome.trouble else "ne renvoie pas ce qu'il faut"
-    yield f"{call.said} {did} ; attendu : {bench.helpers.get('dit', shown)(call.expected)}."
+    yield f"{bench.said(call)} {did} ; attendu : {bench.helpers.get('dit', shown)(call.expected)}."

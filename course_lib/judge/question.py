@@ -7,7 +7,7 @@ import base64
 import bz2
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from typing import Any
 
@@ -15,6 +15,8 @@ from course_lib.judge.plain import written
 from course_lib.judge.syntax import literal
 
 PARTS = ("text", "expected", "shown", "why")
+GUESSED = "variante : "
+"""How ideas begin, in sheets handed out before, that no author wrote: none of them is told."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +47,8 @@ class Question:
     `calls` returned, the name of a known wrong idea and what to tell; `given` is the digest of the
     code that students start from, "" if it does nothing. `code` defines what calls use besides the
     functions. `forbidden` gives, by the names that an answer may not use, what to tell. `start` are
-    the digests of the functions that students start from, as `syntax.shapes` writes them.
+    the digests of what students start from, as `syntax.shapes` writes it; `needless` gives the
+    places of the arguments that a right answer does not use.
     """
 
     key: str
@@ -61,6 +64,7 @@ class Question:
     code: str
     forbidden: Mapping[str, str]
     start: tuple[str, ...] = ()
+    needless: Mapping[str, Sequence[int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -115,4 +119,5 @@ def _calls(columns: list[list[str]]) -> tuple[Call, ...]:
 def _question(made: dict[str, Any]) -> Question:
     calls = {part: _calls(made[part]) for part in ("calls", "proof")}
     names = {part: tuple(made.get(part, ())) for part in ("names", "hints", "start")}
-    return Question(**{**made, **names, **calls})
+    ideas = {mark: one for mark, one in made["ideas"].items() if not one[0].startswith(GUESSED)}
+    return Question(**{**made, **names, **calls, "ideas": ideas})

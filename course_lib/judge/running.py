@@ -14,7 +14,7 @@ from time import process_time
 from types import CodeType, FrameType
 from typing import Any
 
-from course_lib.judge.faults import gloss
+from course_lib.judge.faults import gloss, message_of, sort_of
 from course_lib.judge.plain import is_fixed, plain, settled
 
 SECONDS = 5.0
@@ -37,13 +37,17 @@ class TooLong(BaseException):
 
 @dataclass(frozen=True)
 class Outcome:
-    """One call: plain data in `value`, or in `trouble` what is said of the exception `error`."""
+    """One call: plain data in `value`, or in `trouble` what is said of the exception `error`.
+
+    `sort` tells such exceptions apart by what they say.
+    """
 
     value: Any = None
     trouble: str = ""
     error: str = ""
     printed: str = ""
     mutated: bool = False
+    sort: str = ""
 
     @property
     def late(self) -> bool:
@@ -168,7 +172,9 @@ def observed(text: str, helpers: dict[str, Any], functions: Functions) -> Outcom
         raise
     except BaseException as error:  # the student's function may raise anything
         said = getattr(error, "trouble", "") or gloss(error)
-        return Outcome(None, said, type(error).__name__, printed.getvalue())
+        kind = type(error).__name__
+        sort = getattr(error, "sort", "") or sort_of(kind, message_of(error))
+        return Outcome(None, said, kind, printed.getvalue(), sort=str(sort))
     return Outcome(value, printed=printed.getvalue(), mutated=bool(changed))
 
 

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import le
 from typing import Any
 
-from course_lib.judge.faults import source_of
+from course_lib.judge.faults import AT_LINE, source_of
 from course_lib.judge.judging import Bench, Verdict, judge
 from course_lib.judge.outdated import outdated
 from course_lib.judge.question import Call, Question, unpack
-from course_lib.judge.refused import keep
+from course_lib.judge.refused import keep, listen
 from course_lib.judge.running import SECONDS
 from course_lib.judge.syntax import Scope, frozen, local_names, parsed
 
@@ -31,6 +31,8 @@ OUTDATED = (
 FORBIDDEN = "Votre réponse se sert de {}, ce que cette question ne permet pas. {}"
 HIDDEN = "Votre réponse se sert de {} (course_lib), qui n'est pas disponible pendant la correction."
 BEFORE = "D'abord : votre {} ({}) n'est pas encore juste, et vous vous en servez ici."
+SLIPS = ("AttributeError", "ImportError", "NameError", "SyntaxError", "UnboundLocalError")
+"""Errors that no case explains better than another."""
 SMALLER = (
     "Un petit cas qui échoue : {}. Déroulez-le à la main, ligne par ligne, puis exécutez "
     "cet appel seul dans une cellule à vous."
@@ -58,6 +60,7 @@ class Fiche:
         self.sheet, self.seconds = unpack(packed), seconds
         self._refused: Counter[str] = Counter()
         self._hinted: Counter[str] = Counter()
+        listen()
 
     def verifier(self, key: str, *functions: Function) -> None:
         """Print the verdict on the functions of an exercise; never raises."""
@@ -112,7 +115,7 @@ class Fiche:
         lines = (
             *self._wrong_before(question, functions, source),
             *verdict.lines,
-            *self._way_forward(question, functions, verdict.lines[0]),
+            *self._way_forward(question, functions, verdict.lines),
         )
         return Verdict(verdict.key, verdict.status, lines, verdict.idea)
 
@@ -129,14 +132,18 @@ class Fiche:
                 yield BEFORE.format(", ".join(mine), earlier.key)
 
     def _way_forward(
-        self, question: Question, functions: Mapping[str, Function], told: str
+        self, question: Question, functions: Mapping[str, Function], lines: Sequence[str]
     ) -> Iterator[str]:
-        """What to do next: a smaller case than the one told, then a hint that was not read yet."""
+        """What to do next: a smaller case than the one told, then a hint that was not read yet.
+
+        No case is to be followed by hand where the code itself shows what is wrong.
+        """
         key, number = question.key, self._hinted[question.key] + 1
-        if self._refused[key] >= MANY:
+        if self._refused[key] >= MANY and not any(one.startswith(AT_LINE) for one in lines):
             bench = Bench(question, functions, HASTE)
-            if wrong := bench.first_wrong(_smaller(question, told)):
-                yield SMALLER.format(wrong[0].said)
+            wrong = bench.first_wrong(_smaller(question, lines[0]))
+            if wrong and not (wrong[1].printed or wrong[1].error in SLIPS):
+                yield SMALLER.format(bench.said(wrong[0]))
         if number <= len(question.hints):
             rank = "" if number == 1 else f", {number}"
             yield f'Bloqué ? indice("{key}"{rank}) donne un indice.'
@@ -156,8 +163,8 @@ def _smaller(question: Question, told: str) -> list[Call]:
     """The calls smaller than the one that a sentence begins with, smallest first.
 
     By a tenth or more, both to read and in their own text, where no name hides a large graph, and
-    only of the same games: a short name may hide a long one. All of them if it begins with none.
-    Calls of the proof are not written for readers.
+    only of the same games: a short name may hide a long one. Their numbers too are fewer or
+    smaller. Calls of the proof are not written for readers.
     """
     proof = () if any(call.shown for call in question.calls) else question.proof
     calls = sorted((*question.calls, *proof), key=lambda call: (len(call.said), call.said))
@@ -166,15 +173,17 @@ def _smaller(question: Question, told: str) -> list[Call]:
             room = [0.9 * size for size in _sizes(one)]
             like = [call for call in calls if _words(call) <= _words(one)]
             return [call for call in like if all(map(le, _sizes(call), room))]
-    return calls
+    return []
 
 
 def _words(call: Call) -> set[str]:
     return set(re.findall(r"[^\W\d]\w*", call.text))
 
 
-def _sizes(call: Call) -> tuple[int, int]:
-    return len(call.said), len(call.text)
+def _sizes(call: Call) -> tuple[float, ...]:
+    """What is to read, and what is to be worked out: elements, and how great they are."""
+    numbers = [1 + float(one) for one in re.findall(r"\d+(?:\.\d+)?", call.text)]
+    return len(call.said), len(call.text), sum(numbers)
 
 
 def forbidden(question: Question, source: str, reached: Iterable[str] = ()) -> str:

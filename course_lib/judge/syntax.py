@@ -9,6 +9,7 @@ from typing import Any
 
 Scope = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 """What has local names; its defaults and decorators are outside."""
+Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 _PARSER = Lock()
 """One parser at a time: Python 3.11 fails if a thread parses while another, that parses too, is
 held up by a callback of the garbage collector, as in the workers of Dask."""
@@ -46,11 +47,12 @@ def local_names(node: Scope) -> frozenset[str]:
 
 
 def shapes(source: str) -> list[str]:
-    """The functions of a code as `ast` writes them, each once, without comments and docstrings."""
+    """What a code defines as `ast` writes it, each name once, without comments and docstrings."""
     found: dict[str, str] = {}
     for one in parsed(source).body:
-        if isinstance(one, ast.FunctionDef):
-            parts = [one.args, *one.body[bool(ast.get_docstring(one)) :]]
+        if isinstance(one, Definition):
+            head = one.bases if isinstance(one, ast.ClassDef) else [one.args]
+            parts = [*head, *one.body[bool(ast.get_docstring(one)) :]]
             with suppress(RecursionError):  # a sum of a thousand terms
                 found[one.name] = "\n".join([one.name, *map(ast.unparse, parts)])
     return list(found.values())

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from course_lib.judge import Fiche
-from course_lib.judge.refused import is_accepted, told
+from course_lib.judge.refused import is_accepted, listen, told
 from course_lib.judge.sheet import Function
 
 __all__ = ["indice", "juste", "verifier"]
@@ -51,3 +51,6 @@ def _fiche(key: str) -> Fiche | None:
 def _read(path: Path) -> Fiche:
     """The checks that a file holds, after the state of what they were made from."""
     return Fiche(path.read_text("utf-8").partition("\n")[2], SECONDS)
+
+
+listen()

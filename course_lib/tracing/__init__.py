@@ -2,12 +2,13 @@
 
 from course_lib.tracing.counted import Counted
 from course_lib.tracing.trace import Trace, follow, game_tree, record
-from course_lib.tracing.tracer import Call, Event, Place, Step, node_name
+from course_lib.tracing.tracer import Call, Event, Move, Place, Step, node_name
 
 __all__ = [
     "Call",
     "Counted",
     "Event",
+    "Move",
     "Place",
     "Step",
     "Trace",

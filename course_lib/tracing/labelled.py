@@ -1,6 +1,6 @@
 """A game that tells apart the nodes of its tree, even those that hold the same position."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from copy import copy
 from functools import cache
 from typing import Any
@@ -15,7 +15,8 @@ class Labelled(Variant[Any, Any]):
     """The same game from `root`; each state that it gives is another object, of a known path.
 
     Whatever receives one of these states, in any order and however it calls it, is known to be at
-    that node. `children` holds, for each path, the children asked for so far, in the order in
+    that node. The actions are other objects too, known from the numbers that equal them.
+    `children` holds, for each path, the children asked for so far, in the order in
     which they were; `exhausted` the paths all of whose children were.
     """
 
@@ -24,6 +25,8 @@ class Labelled(Variant[Any, Any]):
         self.children: dict[Path, dict[Hashable, Any]] = {}
         self.exhausted: set[Path] = set()
         self._paths: dict[int, Path] = {}
+        self._moves: dict[Hashable, Any] = {}
+        self._given: set[int] = set()
         self._kept: list[Any] = []
         self.root = self._label(root, ())
 
@@ -31,9 +34,28 @@ class Labelled(Variant[Any, Any]):
         """The path of a state that this game has given; None for anything else."""
         return self._paths.get(id(state))
 
+    def is_move(self, value: Any) -> bool:
+        """Whether this very object is an action that this game has given."""
+        return id(value) in self._given
+
+    def move(self, action: Hashable) -> Any:
+        """The object that stands for an action here."""
+        if action not in self._moves:
+            try:
+                self._moves[action] = _another(action)
+                self._given.add(id(self._moves[action]))
+            except ValueError:  # a boolean, an object of its own: no number is mistaken for it
+                self._moves[action] = action
+        return self._moves[action]
+
     @property
     def initial(self) -> Any:
         return self.root
+
+    def actions(self, state: Any) -> Sequence[Any]:
+        actions = self.game.actions(state)
+        moves = list(map(self.move, actions))
+        return tuple(moves) if isinstance(actions, tuple) else moves
 
     def result(self, state: Any, action: Any) -> Any:
         child = self._child(state, action, self.game.result(state, action))
@@ -44,7 +66,7 @@ class Labelled(Variant[Any, Any]):
 
     def successors(self, state: Any) -> Iterator[tuple[Any, Any]]:
         for action, child in self.game.successors(state):
-            yield action, self._child(state, action, child)
+            yield self.move(action), self._child(state, action, child)
         path = self.path(state)
         if path is not None:
             self.exhausted.add(path)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from math import inf
-from types import MappingProxyType
+from types import CodeType, MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from course_lib.games import MAX, AnyGame
 from course_lib.search.minimax import Evaluate, plies
-from course_lib.tracing.calling import RefusedSearchError, call_on
+from course_lib.tracing.calling import RefusedSearchError, Uses, call_on, turns, uses
 from course_lib.tracing.labelled import Labelled, Path
 from course_lib.tracing.tracer import Endless, Event, Tracer, recursive_codes
 
@@ -23,9 +24,11 @@ DEEP = 100
 """How many calls in progress tell an endless recursion from an endless loop."""
 ENDLESS_LOOP = "Votre fonction tourne sans fin : qu'est-ce qui arrête la boucle ?"
 ENDLESS_RECURSION = (
-    "Votre fonction s'appelle sans fin : vérifiez que la profondeur diminue à chaque appel et que "
+    "Votre fonction s'appelle sans fin : vérifiez que {shrinks} à chaque appel et que "
     "les feuilles n'appellent personne."
 )
+SHRINKS = {True: "la profondeur diminue", False: "l'on passe à un fils"}
+"""What ends a recursion, if the function receives a depth or not."""
 LONGEST_RUN = 20_000
 """How many lines of a search are followed, at most."""
 
@@ -37,15 +40,27 @@ class Trace:
     """The events of one search, in order; `record` and `follow` make one.
 
     `follow` also gives the lines run as `steps`, the `calls`, and the `failure`, in French, that
-    stopped the search ("" if none did).
+    stopped the search ("" if none did). `depth` is how many plies down it looks; `counts_up` says
+    whether it was started at 0, its depth being that of the node.
     """
 
-    def __init__(self, depth: float, tracer: Tracer, failure: str = "") -> None:
+    def __init__(
+        self, depth: float, tracer: Tracer, failure: str = "", *, counts_up: bool = False
+    ) -> None:
         game = tracer.game
         self.game, self.root, self.depth, self.events = game.game, game.root, depth, tracer.events
+        self.counts_up = counts_up
         self.steps, self.calls, self.failure = tracer.steps, tracer.calls, failure
         self.has_window = any(event.kind == "bound" for event in self.events)
-        self._asked = game.children
+        self.asked = game.children
+        """The children that were asked for, even if nobody called the search on them."""
+
+    @property
+    def has_entry(self) -> bool:
+        """Whether another function than the one that calls itself answers for the root."""
+        root, *others = self.calls
+        is_apart = bool(others) and all(call.code is not root.code for call in others)
+        return is_apart and bool(root.heard)
 
     def graph(self, step: int | None = None, *, below_cuts: bool = False) -> nx.DiGraph[Path]:
         """The tree after the first `step` events (all of them if None).
@@ -69,7 +84,7 @@ class Trace:
 
     @cached_property
     def _whole(self) -> nx.DiGraph[Path]:
-        limit, asked = plies(self.depth), self._asked
+        limit, asked = plies(self.depth), self.asked
         entered = {event.path[:-1] for event in self.events if event.path}  # below a horizon too
         return _grow(
             self.game,
@@ -81,7 +96,7 @@ class Trace:
 
     @cached_property
     def _visited(self) -> nx.DiGraph[Path]:
-        asked = self._asked
+        asked = self.asked
         tree = _grow(self.game, self.root, lambda path: path in asked, asked, **_UNSEEN)
         for path in tree.nodes - {event.path for event in self.events}:
             if len(path) < self.depth:
@@ -102,8 +117,11 @@ def record(
     parameters have the names of the course (see `calling`). Its bounds are followed if they are
     named alpha and beta. TypeError, in French, if nobody can tell what a parameter is for.
     """
-    tracer = Tracer(Labelled(game, game.initial if state is None else state))
-    _run(tracer, search, depth, evaluate)
+    run, root = _Run(search, game, depth, evaluate), game.initial if state is None else state
+    if "turn" in run.uses.roles.values() and run.uses.unknown:
+        raise run.uses.refusal
+    tracer = Tracer(Labelled(game, root))
+    run.on(tracer, turns("maximizing", game.to_move(root))[0])
     return Trace(depth, tracer)
 
 
@@ -113,27 +131,104 @@ def follow(
     depth: float = inf,
     evaluate: Evaluate[Any] | None = None,
     say: Callable[[Exception], str] = repr,
+    is_right: Callable[[Trace], bool] = lambda _: True,
 ) -> Trace:
     """The same from the initial state, with the lines run; a search that fails is a trace too.
 
-    `say` tells the error that stopped it, after « Votre fonction ».
+    `say` tells the error that stopped it, after « Votre fonction ». Where the name of a parameter
+    does not tell what to give it, what makes the search right is given to it.
     """
-    tracer, failure = Tracer(Labelled(game, game.initial), LONGEST_RUN), ""
+    run, tried = _Run(search, game, depth, evaluate), list[Trace]()
     try:
-        _run(tracer, search, depth, evaluate)
-    except (Endless, RecursionError) as error:
-        loops = isinstance(error, Endless) and tracer.depth < DEEP
-        failure = ENDLESS_LOOP if loops else ENDLESS_RECURSION
+        roles = {*run.uses.roles.values()} & {"maximizing", "turn"}
+        for turn in turns(max(roles, default=""), game.to_move(game.initial)):
+            tried.append(run.followed(say, turn))
+            if not (roles or run.uses.unknown) or is_right(tried[-1]):
+                return tried[-1]
+        if run.uses.unknown:
+            raise run.uses.refusal
     except RefusedSearchError as error:
-        failure = str(error)
-    except Exception as error:
-        failure = f"Votre fonction {say(error)}"
-    return Trace(depth, tracer, failure)
+        return Trace(depth, Tracer(Labelled(game, game.initial)), str(error))
+    return next((trace for trace in tried if not trace.failure), tried[0])
 
 
-def _run(tracer: Tracer, search: AnySearch, depth: float, evaluate: Evaluate[Any] | None) -> None:
-    codes = recursive_codes(search)
-    tracer.run(call_on(search, codes, tracer.game, depth, evaluate), codes)
+@dataclass(frozen=True)
+class _Run:
+    """A search to be run on a game, as often as it takes to know what it wants."""
+
+    search: AnySearch
+    game: AnyGame
+    depth: float
+    evaluate: Evaluate[Any] | None
+
+    @cached_property
+    def uses(self) -> Uses:
+        return uses(self.search)
+
+    @cached_property
+    def codes(self) -> set[CodeType]:
+        """The functions to follow."""
+        return recursive_codes(self.search)
+
+    @cached_property
+    def depths(self) -> set[str]:
+        """The parameters that receive the depth."""
+        return {name for name, role in self.uses.roles.items() if role == "depth"}
+
+    def on(self, tracer: Tracer, turn: Any, rising: Collection[str] = ()) -> None:
+        """Run the search; the parameters that are `rising` start at 0."""
+        codes, game, h = self.codes, tracer.game, self.evaluate
+        h = h and tracer.hears(h)
+        vars(game)["utility"] = tracer.hears(game.utility)
+        values = {"game": game, "state": game.root, "depth": self.depth, "evaluate": h}
+        values |= {"maximizing": turn, "turn": turn, "alpha": -inf, "beta": inf}
+        given = {name: values[role] for name, role in self.uses.roles.items()}
+        with call_on(self.search, game, h, given | dict.fromkeys(rising, 0), codes) as call:
+            tracer.run(call, codes)
+
+    def followed(
+        self, say: Callable[[Exception], str], turn: Any, rising: Collection[str] = ()
+    ) -> Trace:
+        tracer, failure = Tracer(Labelled(self.game, self.game.initial), LONGEST_RUN), ""
+        try:
+            self.on(tracer, turn, rising)
+        except (Endless, RecursionError) as error:
+            loops = isinstance(error, Endless) and tracer.depth < DEEP
+            shrinks = SHRINKS[any(call.depths for call in tracer.calls)]
+            failure = ENDLESS_LOOP if loops else ENDLESS_RECURSION.format(shrinks=shrinks)
+        except RefusedSearchError as error:
+            failure = str(error)
+        except Exception as error:
+            failure = f"Votre fonction {say(error)}"
+        for names in () if rising else self._perhaps_rising(tracer):
+            upwards = self.followed(say, turn, names)
+            if upwards.counts_up:
+                return upwards
+        horizon = self._horizon(tracer, rising)
+        return Trace(horizon, tracer, failure, counts_up=_rise(tracer, rising))
+
+    def _perhaps_rising(self, tracer: Tracer) -> list[Collection[str]]:
+        """The parameters that may count plies from the root: those that grow, or stop it there."""
+        grown = [name for name in self.depths if _rise(tracer, [name])]
+        if grown:
+            return [grown]
+        is_alone = len(tracer.calls) == 1 and not tracer.calls[0].heard
+        return [[name] for name in self.depths if is_alone]
+
+    def _horizon(self, tracer: Tracer, rising: Collection[str]) -> float:
+        """How many plies down a search looks: as it is told, or else as it does."""
+        if self.depths.difference(rising):
+            return self.depth
+        has_depth = any(call.depths for call in tracer.calls)
+        valued = [event for event in tracer.events if event.kind == "leaf" and has_depth]
+        ends = {len(e.path) for e in valued if self.game.actions(e.path)}
+        lowest = max((len(call.path) for call in tracer.calls), default=0)
+        return max(ends) if len(ends) == 1 and max(ends) >= lowest else inf
+
+
+def _rise(tracer: Tracer, names: Collection[str]) -> bool:
+    """Whether these parameters grow from each call to those below it."""
+    return bool(names) and all(min(tracer.counts.get(name, {0})) > 0 for name in names)
 
 
 def game_tree(game: AnyGame, state: Any = None, depth: float = inf) -> nx.DiGraph[Path]:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import partial
-from inspect import unwrap
+from functools import partial, wraps
+from itertools import chain
 from math import inf
 from numbers import Real
+from opcode import opname
 from types import CodeType, FrameType, FunctionType
 from typing import Any, Literal, NamedTuple, TypeGuard
 
 from course_lib.games import MAX, MIN
 from course_lib.text import action_text, french_number
-from course_lib.tracing.calling import ROLE, RefusedSearchError
+from course_lib.tracing.calling import cells, inner_function, role_of, unwrap_any
 from course_lib.tracing.labelled import Labelled, Path
 
 Kind = Literal["enter", "leaf", "child", "bound", "cut", "leave"]
@@ -22,6 +23,7 @@ BOUNDS = {"alpha": "alpha", "α": "alpha", "beta": "beta", "β": "beta"}
 """How the variables of a search are called that hold its bounds."""
 
 Names = dict[str, Any]
+Child = tuple[Hashable, Any, tuple[float, float] | None]
 LONGEST = 8
 """How many elements of a list are written out among the variables of a call."""
 
@@ -66,8 +68,10 @@ class Call:
     """A call on a node: the bounds that it received and has now, what it heard, what it gave.
 
     `ideal` is the window that the values known so far leave open, `again` whether the function
-    called itself on the same node. States in what it `returned` are `Place`s; `left` counts the
-    events told when it ended, None if it did not.
+    called itself on the same node. `heard` holds the action, the value and the window of each
+    child; no window if the child was not called, its value being read from above. States and
+    actions in what it `returned` are `Place`s and `Move`s; `left` counts the events told when it
+    ended, None if it did not.
     """
 
     code: CodeType
@@ -77,19 +81,31 @@ class Call:
     alpha: float
     beta: float
     ideal: tuple[float, float]
-    depth: float = inf
+    depths: Mapping[str, float] = field(default_factory=dict)
     may_hide_bounds: bool = False
     best: float | None = None
-    heard: list[tuple[Hashable, Any, tuple[float, float]]] = field(default_factory=list)
+    heard: list[Child] = field(default_factory=list)
+    read: dict[Hashable, tuple[int, float]] = field(default_factory=dict)
     returned: Any = None
     left: int | None = None
     again: bool = False
+
+    @property
+    def depth(self) -> float:
+        """The depth that it received; inf if it received none."""
+        return min(self.depths.values(), default=inf)
 
 
 class Place(NamedTuple):
     """A node that a search returns."""
 
     path: Path
+
+
+class Move(NamedTuple):
+    """An action that a search returns."""
+
+    action: Any
 
 
 class Endless(BaseException):
@@ -110,6 +126,21 @@ class Tracer:
         self.calls: list[Call] = []
         self._open: list[Call] = []
         self.depth = 0
+        self.counts: dict[str, set[float]] = {}
+        """By how much each depth received changes from a call to those below it."""
+
+    def hears(self, value: Callable[..., Any]) -> Callable[..., Any]:
+        """The same value of a state, heard if a node reads it of its child."""
+
+        @wraps(value)
+        def heard(*args: Any) -> Any:
+            result, path = value(*args), self.game.path(args[0]) if args else None
+            if path and self._open and self._open[-1].path == path[:-1] and _is_number(result):
+                above = self._open[-1]
+                above.read.setdefault(path[-1], (len(above.heard), result))
+            return result
+
+        return heard
 
     def run(self, call: Callable[[], Any], codes: set[CodeType]) -> Any:
         """What `call()` returns, the functions of these codes being followed."""
@@ -134,30 +165,29 @@ class Tracer:
         is_new = not self._open or self._open[-1].path != path
         if is_new:
             window = bounds["alpha"], bounds["beta"]
-            call = Call(frame.f_code, path, state, window, *window, self._ideal())
-            call.depth, call.may_hide_bounds = _depth(given), _hides_bounds(given)
+            call = Call(frame.f_code, path, state, window, *window, self._ideal(), _depths(given))
+            call.may_hide_bounds = _hides_bounds(given)
+            self._count(call)
             self._enter(call)
         else:
             above = self._open[-1]
-            above.again |= above.code is frame.f_code or _depth(given) < above.depth < inf
+            shallower = min(_depths(given).values(), default=inf) < above.depth < inf
+            above.again |= above.code is frame.f_code or shallower
         self.depth += 1
         return self._follower(self._open[-1], bounds, is_new)
 
     def _follower(self, call: Call, bounds: dict[str, float], is_new: bool) -> Callable[..., Any]:
         """What hears the lines of a function on a node, and its end."""
-        raised = False
 
         def follow(frame: FrameType, event: str, arg: Any) -> Any:
-            nonlocal raised
             self._watch(call, bounds, frame.f_locals)
-            raised = event == "exception" or (raised and event == "return")
             if event == "line" and self.limit is not None:
                 self._keep(call, frame)
             if event == "return":
                 self.depth -= 1
                 if is_new:
                     self._open.pop()
-                    self._leave(call, arg, raised)
+                    self._leave(call, arg, raised=not _returns(frame))
             return follow
 
         return follow
@@ -195,6 +225,12 @@ class Tracer:
                 setattr(call, name, value)
                 self._tell("bound", call, value, name)
 
+    def _count(self, call: Call) -> None:
+        """Note how the depths change from the call in progress to this one."""
+        before = self._open[-1].depths if self._open else {}
+        for name in before.keys() & call.depths.keys():
+            self.counts.setdefault(name, set()).add(call.depths[name] - before[name])
+
     def _enter(self, call: Call) -> None:
         self.calls.append(call)
         self._open.append(call)
@@ -211,13 +247,20 @@ class Tracer:
         path = self.game.path(value)
         if path is not None:
             return Place(path)
-        return type(value)(map(self._placed, value)) if type(value) in (list, tuple) else value
+        if self.game.is_move(value):
+            return Move(value)
+        if isinstance(value, tuple):
+            return tuple(map(self._placed, value))
+        return [*map(self._placed, value)] if type(value) is list else value
 
-    def _leave(self, call: Call, returned: Any, raised: bool) -> None:
+    def _leave(self, call: Call, returned: Any, *, raised: bool) -> None:
         if raised:
             return
-        call.returned, value = self._placed(returned), number_in(returned)
+        call.returned = self._placed(returned)
+        is_state = isinstance(call.returned, Place)  # which a game may give as its own value
+        value = number_in(returned if is_state and _is_number(returned) else call.returned)
         if value is not None:
+            self._read_children(call)
             self._tell_value(call, value)
         call.left = len(self.events)
         if self._open:
@@ -225,6 +268,20 @@ class Tracer:
             above.heard.append((call.path[-1], value, call.window))
             if value is not None:
                 self._hear_child(above, call.path[-1], value)
+
+    def _read_children(self, call: Call) -> None:
+        """Tell of the children whose values were read from above, unless it was to order them."""
+        called = {action for action, *_ in call.heard}
+        if not called & call.read.keys():
+            for late, (action, (rank, value)) in enumerate(call.read.items()):
+                path = (*call.path, action)
+                child = self.game.children[call.path][action]
+                window = call.alpha, call.beta
+                below = Call(call.code, path, child, window, *window, window)
+                self._tell("enter", below)
+                self._tell("leaf", below, value)
+                call.heard.insert(rank + late, (action, value, None))
+                self._hear_child(call, action, value)
 
     def _tell_value(self, call: Call, value: float) -> None:
         if not call.heard:
@@ -257,9 +314,13 @@ class Tracer:
 
 
 def number_in(returned: Any) -> float | None:
-    """The value that a search returns, alone or first of a tuple; None if there is none."""
-    value = returned[0] if isinstance(returned, tuple) and returned else returned
-    return value if _is_number(value) and not isinstance(value, bool) else None
+    """The value that a search returns, alone or in a couple with a move; None if there is none."""
+    parts = [returned]
+    if isinstance(returned, tuple) and not isinstance(returned, Place):  # or a Move
+        parts = [*returned[:2]]
+    elif isinstance(returned, list) and len(returned) == 2:
+        parts = [] if all(map(_is_number, returned)) else returned
+    return next((one for one in parts if _is_number(one) and not isinstance(one, bool)), None)
 
 
 def node_name(path: Path) -> str:
@@ -267,15 +328,21 @@ def node_name(path: Path) -> str:
     return " › ".join(["racine", *map(action_text, path)])
 
 
-def _depth(given: Mapping[str, Any]) -> float:
-    """The depth that a call receives; inf if it receives none."""
-    depths = [value for name, value in given.items() if ROLE.get(name) == "depth"]
-    return next(filter(_is_number, depths), inf)
+def _returns(frame: FrameType) -> bool:
+    """Whether a function that ends does so by a value, and not by an exception."""
+    name = opname[frame.f_code.co_code[frame.f_lasti]]
+    return name.startswith(("RETURN", "YIELD"))
+
+
+def _depths(given: Mapping[str, Any]) -> dict[str, float]:
+    """The depths that a call receives, by their names."""
+    numbers = {name: value for name, value in given.items() if _is_number(value)}
+    return {name: value for name, value in numbers.items() if role_of(name) == "depth"}
 
 
 def _hides_bounds(given: Mapping[str, Any]) -> bool:
     """Whether some argument of no known use may be a bound, or a couple of bounds."""
-    others = [value for name, value in given.items() if name not in ROLE]
+    others = [value for name, value in given.items() if not role_of(name)]
     couples = [value for value in others if isinstance(value, tuple) and len(value) == 2]
     return any(map(_is_number, [*others, *(bound for couple in couples for bound in couple)]))
 
@@ -309,23 +376,10 @@ def recursive_codes(search: Callable[..., Any]) -> set[CodeType]:
     return {code for code in calls if code in _reached(calls, code)} | {function.__code__}
 
 
-def inner_function(search: Callable[..., Any]) -> FunctionType:
-    """The function behind a method, a partial, a memo or an object that is called."""
-    while isinstance(search, partial):
-        search = search.func
-    search = unwrap(getattr(search, "__func__", search))
-    found: Any = search if isinstance(search, FunctionType) else type(search).__call__
-    if not isinstance(found, FunctionType):
-        raise RefusedSearchError("On ne peut suivre qu'une fonction écrite en Python.")
-    return found
-
-
 def _call_graph(start: FunctionType) -> dict[CodeType, set[CodeType]]:
     """For each function that can be reached by names, those that it names or defines."""
-    cells = zip(start.__code__.co_freevars, start.__closure__ or (), strict=True)
-    around = {name: cell.cell_contents for name, cell in cells}
     graph: dict[CodeType, set[CodeType]] = {}
-    stack = [(start.__code__, start.__globals__ | around)]
+    stack = [(start.__code__, start.__globals__ | cells(start))]
     while stack:
         code, names = stack.pop()
         if code not in graph:
@@ -336,18 +390,35 @@ def _call_graph(start: FunctionType) -> dict[CodeType, set[CodeType]]:
 
 
 def _called(code: CodeType, names: Names) -> Iterator[tuple[CodeType, Names]]:
-    inner = {const.co_name: const for const in code.co_consts if isinstance(const, CodeType)}
-    for const in inner.values():
-        yield const, names | inner
+    inner = [const for const in code.co_consts if isinstance(const, CodeType)]
+    names = names | {const.co_name: const for const in inner}
+    for const in inner:  # several may have one name: lambdas, comprehensions
+        yield const, names
     kinds = [kind for kind in names.values() if isinstance(kind, type)]
     home = [kind for kind in kinds if kind.__module__ == names.get("__name__")]
     for name in (*code.co_names, *code.co_freevars):
         value = names.get(name) or next((vars(k)[name] for k in home if name in vars(k)), None)
-        value = getattr(value, "__wrapped__", value)
-        if isinstance(value, FunctionType):
-            yield value.__code__, value.__globals__
-        elif isinstance(value, CodeType):
+        if isinstance(value, CodeType):
             yield value, names
+        for function in _behind(value, home):
+            yield function.__code__, function.__globals__ | cells(function)
+
+
+def _behind(value: Any, home: list[type], depth: int = 3) -> Iterator[FunctionType]:
+    """The functions that a name may stand for: itself, in a memo, in a table, in an object."""
+    value = unwrap_any(value)
+    value = getattr(value, "__func__", value)
+    inside: Iterable[Any] = ()
+    if isinstance(value, FunctionType):
+        yield value
+    elif isinstance(value, partial):
+        inside = [value.func, *value.args, *value.keywords.values()]
+    elif type(value) in (dict, list, tuple):
+        inside = value.values() if isinstance(value, dict) else value
+    elif type(value) in home:
+        inside = chain([vars(type(value)).get("__call__")], vars(value).values())
+    for one in inside if depth else ():
+        yield from _behind(one, home, depth - 1)
 
 
 def _reached(calls: Mapping[CodeType, set[CodeType]], start: CodeType) -> set[CodeType]:

@@ -4,7 +4,7 @@ from functools import cache
 from itertools import combinations_with_replacement, pairwise
 
 from course_lib.given import ARENE, Carres, GrapheTab, Reste
-from course_lib.heuristics import mover_value
+from course_lib.games import mover_value
 
 SEARCHES = [
     *[((1,), 0), ((1,), 3), ((3,), 0), ((1, 1), 0), ((2, 1), 0), ((3,), 1), ((2, 1), 1)],

@@ -5,7 +5,7 @@ from math import inf
 
 from course_lib.games import TicTacToe
 from course_lib.given import etat_morpion
-from course_lib.heuristics import TicTacToeEval
+from course_lib.games import TicTacToeEval
 from course_lib.search import action_values
 from course_lib.text import french_number
 

@@ -4,7 +4,7 @@ from random import Random
 
 from course_lib.games import MAX, ConnectFour
 from course_lib.given import etat_puissance4
-from course_lib.heuristics import CellWeights
+from course_lib.games import CellWeights
 from course_lib.search import action_values
 
 GAME = ConnectFour(win=1000)

@@ -8,7 +8,7 @@ pytestmark = pytest.mark.browser
 
 IMPORTS = """from IPython.display import display
 from course_lib.drawing import draw_heatmap
-from course_lib.gallery import *
+from course_lib.games import *
 from course_lib.games import *
 from course_lib.widgets import *
 

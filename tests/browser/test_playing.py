@@ -5,7 +5,7 @@ from harness import Lesson
 
 pytestmark = pytest.mark.browser
 
-IMPORTS = """from course_lib.gallery import *
+IMPORTS = """from course_lib.games import *
 from course_lib.games import *
 from course_lib.widgets import play
 """

@@ -1,1 +1,1 @@
-"""The measures that the lessons and the README quote: `python -m tools.bench --help`."""
+"""What the README shows, and what maintainers follow: `python -m tools.bench --help`."""

@@ -23,10 +23,7 @@ IMAGES = ROOT / "docs" / "images"
 SUBJECTS = {
     "recherches": "teaching",
     "moteur": "engine",
-    "chomp": "chomp",
-    "croissance": "growth",
     "dessin": "pictures",
-    "imports": "imports",
 }
 """By the name that the file has, the module that measures."""
 
@@ -61,12 +58,13 @@ def machine() -> dict[str, Any]:
 
 
 def draw(data: dict[str, Any], folder: Path) -> None:
-    """The pictures of the subjects that were measured."""
-    from tools.bench.charts import pictures
+    """The picture of the searches, if others were measured beside ours."""
+    from tools.bench.charts import picture
 
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, figure in pictures(data["sujets"], data["machine"]).items():
-        (folder / f"mesures_{name}.svg").write_text(figure.svg(), encoding="utf-8")
+    lines = data["sujets"].get("recherches", {}).get("mesures", [])
+    if figure := picture(lines, data["machine"]):
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "mesures_recherches.svg").write_text(figure.svg(), encoding="utf-8")
 
 
 def table(subject: Subject) -> str:

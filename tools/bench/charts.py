@@ -1,9 +1,9 @@
-"""The pictures of the measures, for the lesson and the README."""
+"""The picture of the measures, for the README."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from course_lib.canvas.style import DASHES, GREY, INK, LABEL_SIZE, MARKERS, SERIES, SMALL_SIZE
+from course_lib.canvas.style import GREY, INK, LABEL_SIZE, SMALL_SIZE
 from course_lib.drawing import Figure
 from course_lib.text import french_number
 
@@ -16,25 +16,15 @@ SLOWER, FASTER = ("#a3cdf7", "#0b4f8a"), ("#ffd54a", "#7a5900")
 TICKS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 
 
-def pictures(subjects: Mapping[str, Any], machine: Mapping[str, Any]) -> dict[str, Figure]:
-    """By its name, the picture of each subject that was measured."""
+def picture(lines: Sequence[Line], machine: Mapping[str, Any]) -> Figure | None:
+    """The other programs' times over ours; None if there are none."""
+    compared = [line for line in lines if line["ratio"] and not line["name"].endswith("course_lib")]
     where = (
         f"{machine['processeur']}, {machine['coeurs']} cœurs, Python {machine['python']}, "
         f"{machine['systeme']}."
     )
-    found = {}
-    if compared := _compared(subjects, "recherches"):
-        caption = f"Temps de processeur, celui de course_lib étant 1 ; trait : étendue. {where}"
-        found["recherches"] = draw_ratios(compared, caption)
-    for name, rival in (("moteur", "BitBully"), ("jumeau", "jumeau Python")):
-        if compared := _against(rival, subjects):
-            caption = f"Temps de processeur {_told(rival)}, celui du moteur étant 1. {where}"
-            found[name] = draw_ratios(compared, caption)
-    if "croissance" in subjects:
-        slope = "pente : celle de la droite la plus proche de la seconde moitié des points"
-        caption = f"Temps de processeur ; {slope}. {where}"
-        found["croissance"] = draw_growth(subjects["croissance"]["mesures"], caption)
-    return found
+    caption = f"Temps de processeur, celui de course_lib étant 1 ; trait : étendue. {where}"
+    return draw_ratios(compared, caption) if compared else None
 
 
 def draw_ratios(lines: Sequence[Line], caption: str) -> Figure:
@@ -59,62 +49,6 @@ def draw_ratios(lines: Sequence[Line], caption: str) -> Figure:
     axes.set_xlabel(label, fontsize=LABEL_SIZE, color=GREY)
     _bare(axes)
     return figure
-
-
-def draw_growth(lines: Iterable[Line], caption: str) -> Figure:
-    """Times by size, both axes logarithmic; the legend has the slopes and the laws."""
-    points: dict[str, list[tuple[float, float]]] = {}
-    laws = {}
-    for line in lines:
-        name, _, what = line["name"].rpartition(", ")
-        if what == "pente":
-            laws[name] = f"{name}\npente {_number(line['ratio'])} ;\n{line['note']}"
-        else:
-            points.setdefault(name, []).append((float(what.removeprefix("n = ")), line["median"]))
-    told = " ; ".join(law.replace("\n", " ") for law in laws.values())
-    figure = Figure(WIDTH, 330, alt=f"Temps selon n, axes logarithmiques. {told}.", caption=caption)
-    axes: Any = figure.axes_at(58, 42, WIDTH - 58 - 200, 278)
-    axes.set_xscale("log")
-    axes.set_yscale("log")
-    for kind, (name, curve) in enumerate(points.items()):
-        style = {"color": SERIES[kind], "marker": MARKERS[kind], "linestyle": DASHES[kind]}
-        axes.plot(*zip(*curve, strict=True), markersize=4, label=laws[name], **style)
-    sizes = [2, 3, 5, 10, 20, 50]
-    axes.set_xticks(sizes, map(str, sizes), fontsize=SMALL_SIZE)
-    times = {
-        1e-5: "10 µs",
-        1e-4: "0,1 ms",
-        1e-3: "1 ms",
-        1e-2: "10 ms",
-        0.1: "0,1 s",
-        1: "1 s",
-        10: "10 s",
-    }
-    axes.set_yticks(list(times), list(times.values()), fontsize=SMALL_SIZE)
-    axes.minorticks_off()
-    axes.set_xlabel("n, échelle logarithmique", fontsize=LABEL_SIZE)
-    axes.grid(color="#e3e3e3", linewidth=0.8)
-    text = {"fontsize": SMALL_SIZE, "handlelength": 3.0, "labelspacing": 1.2}
-    axes.legend(loc="upper left", bbox_to_anchor=(1.02, 1.0), frameon=False, **text)
-    _bare(axes)
-    return figure
-
-
-def _compared(subjects: Mapping[str, Any], name: str) -> list[Line]:
-    """The lines that have a ratio, but those of the first of each comparison."""
-    lines = subjects.get(name, {}).get("mesures", [])
-    ours = ("course_lib", "moteur")
-    return [line for line in lines if line["ratio"] and not line["name"].endswith(ours)]
-
-
-def _against(rival: str, subjects: Mapping[str, Any]) -> list[Line]:
-    """The engine's lines about a rival, whose name is left to the caption."""
-    end = f" : {rival}"
-    return [
-        {**line, "name": line["name"].removesuffix(end)}
-        for line in _compared(subjects, "moteur")
-        if line["name"].endswith(end)
-    ]
 
 
 def _bar(axes: Any, row: int, line: Line) -> None:
@@ -154,7 +88,3 @@ def _bare(axes: Any) -> None:
 
 def _number(ratio: float) -> str:
     return french_number(float(f"{ratio:.2g}"))
-
-
-def _told(rival: str) -> str:
-    return "de BitBully, sans livre" if rival == "BitBully" else "du jumeau en Python"

@@ -73,14 +73,6 @@ def _seconds(run: Callable[[], object]) -> float:
     return spent / loops
 
 
-def repeated(run: Callable[[], object], enough: float) -> list[float]:
-    """The times of up to five runs, fewer if they take `enough` seconds together."""
-    times = [_seconds(run)]
-    while len(times) < 5 and sum(times) < enough:
-        times.append(_seconds(run))
-    return times
-
-
 def missing(module: str) -> Measure:
     """The line of what is not installed."""
     return Measure(module, None, note="non installé : pip install 'cours-minimax[bench]'")

@@ -1,8 +1,11 @@
-"""Drawing a tree, and one step of the explorer on it, by its size."""
+"""Drawing a tree, and opening an explorer of one, by its size."""
 
+from course_lib.drawing import draw_tree
+from course_lib.explorer.trees import random_tree
 from course_lib.games import TicTacToe
 from course_lib.tracing import game_tree
-from tools.bench.measures import Measure, Run, Subject, is_installed, missing, side_by_side
+from course_lib.widgets import explorer
+from tools.bench.measures import Measure, Subject, side_by_side
 
 DEPTHS = (1, 2, 3)
 """From the empty board of tic-tac-toe: 10, 82 and 586 nodes; the last is drawn in part."""
@@ -14,16 +17,11 @@ EXPLORED = ((3, 1), (3, 2), (3, 3), (3, 4), (4, 4))
 def measure() -> Subject:
     """Neither what a browser does with the picture nor the network is counted."""
     lines = [line for depth in DEPTHS for line in _drawn(depth)]
-    if is_installed("ipywidgets"):
-        lines += [line for size in EXPLORED for line in _explored(*size)]
-    else:
-        lines.append(missing("ipywidgets"))
-    return Subject("Dessin d'un arbre, et une étape de l'explorateur", lines)
+    lines += [line for size in EXPLORED for line in _explored(*size)]
+    return Subject("Dessin d'un arbre, et ouverture de l'explorateur", lines)
 
 
 def _drawn(depth: int) -> list[Measure]:
-    from course_lib.drawing import draw_tree
-
     tree = game_tree(TicTacToe(), depth=depth)
 
     def run() -> int:
@@ -34,18 +32,11 @@ def _drawn(depth: int) -> list[Measure]:
 
 
 def _explored(branching: int, plies: int) -> list[Measure]:
-    """Forward and back between two steps in the middle of alpha-beta."""
-    from course_lib.explorer.trees import random_tree
-    from course_lib.widgets import explorer
-
+    """Alpha-beta followed line by line, and all that the page is given to show it."""
     tree = random_tree(1, branching, plies, -9, 9)
-    shown = explorer(tree, algorithm="alphabeta")
-    middle = shown.exploration.steps // 2
-    shown.move(middle)
 
     def run() -> int:
-        shown.move(1 if shown.step.value == middle else -1)
+        explorer(tree, algorithm="alphabeta")
         return tree.size
 
-    runs: dict[str, Run] = {f"explorateur, une étape, {tree.size} nœuds": run}
-    return side_by_side(runs, 6)
+    return side_by_side({f"explorateur, {tree.size} nœuds": run}, 5)

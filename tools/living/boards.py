@@ -7,8 +7,7 @@ from course_lib.board.advice import Chosen, Notes
 from course_lib.board.appearance import View
 from course_lib.board.perfect import is_known, is_small, notes, prospects
 from course_lib.board.table import Table
-from course_lib.faces import face_of
-from course_lib.games import AnyGame
+from course_lib.games import AnyGame, face_of
 from course_lib.search import best_action
 from course_lib.text import unbreakable
 from course_lib.widgets import Board

@@ -4,7 +4,7 @@ A copy that cannot be read is still a copy: it comes with an "unreadable" flag a
 """
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -31,7 +31,7 @@ OTHER = "Une autre fiche que celle demandée (« {} ») : la copie n'est pas not
 IS_LESSON = "Ce carnet est la leçon {}, et non une fiche : il n'est pas noté."
 KEY = re.compile(r'\b(?:verifier|indice|prediction)\("(\w+)-')
 """What a notebook asks of its checks: the number of a lesson, or the name of a sheet."""
-SEVERAL = "{} fichiers pour cette fiche : le dernier compte."
+SEVERAL = "{} fichiers rendus. Celui qui compte : {} ; laissés de côté : {}."
 LEAST = 2
 """What a notebook has in common with its sheet weighs more."""
 
@@ -52,7 +52,8 @@ class Copy(Odd):
 
     `student` is unique among the copies of a sheet; `number` is Moodle's; `sheet` is "" if what
     the file holds is of no known sheet; `submitted` is when it was handed in, if that is known;
-    `official` tells that `student` is nbgrader's own identifier.
+    `official` tells that `student` is nbgrader's own identifier; `file` is what its file was called
+    and `modified` is when it last changed, if that is known.
     """
 
     student: str
@@ -62,6 +63,8 @@ class Copy(Odd):
     number: str = ""
     anomalies: tuple[Anomaly, ...] = ()
     official: bool = False
+    file: str = ""
+    modified: datetime | None = None
 
     def odd(self, flag: str, text: str = "") -> "Copy":
         """The copy, with one more anomaly; without a text, its flag says all."""
@@ -70,10 +73,11 @@ class Copy(Odd):
 
 @dataclass(frozen=True)
 class Collected:
-    """The copies, by student then sheet, and what was left aside."""
+    """The copies, by student then sheet, what was left aside, and all that the copies are among."""
 
     copies: tuple[Copy, ...]
     warnings: tuple[str, ...] = ()
+    sent: tuple[Copy, ...] = ()
 
 
 def collect(
@@ -91,9 +95,10 @@ def collect(
     warnings: list[str] = []
     files = files_of(source, into, warnings)
     found = list(deposits(files, sheets, warnings))
-    kept = tuple(_latest(_told_apart(list(_copies(found, sheets)))))
-    packed = source.is_file() or not any(copy.submitted for copy in kept)
-    kept = tuple(replace(copy, submitted=copy.submitted or known(copy)) for copy in kept)
+    sent = tuple(_told_apart(list(_copies(found, sheets))))
+    packed = source.is_file() or not any(copy.submitted for copy in sent)
+    sent = tuple(replace(copy, submitted=copy.submitted or known(copy)) for copy in sent)
+    kept = tuple(_latest(sent))
     copies = tuple(_late(copy, deadline) for copy in kept)
     dated = ["late" in copy.flags for copy in copies if copy.submitted]
     if packed and len(dated) > 1 and all(dated):
@@ -101,7 +106,7 @@ def collect(
         warnings.append(NO_DATES)
     elif deadline:
         warnings += _undated(kept)
-    return Collected(copies, (*warnings, *_left_aside(found)))
+    return Collected(copies, (*warnings, *_left_aside(found)), sent)
 
 
 def _undated(copies: Iterable[Copy]) -> Iterator[str]:
@@ -128,8 +133,13 @@ def of_sheets(copies: Iterable[Copy], names: Sequence[str]) -> Iterator[Copy]:
     copies = list(copies)
     main = names[0] if names else sheet_of_class(copies)
     have = {copy.student for copy in copies if _counts(copy, names)}
+    aside = defaultdict[str, list[Copy]](list)
+    for copy in copies:
+        if not copy.flags.isdisjoint(NOT_SHEETS) and not _counts(copy, names):
+            aside[copy.student].append(copy)
     for copy in copies:
         if _counts(copy, names):
+            copy = _among(copy, aside.pop(copy.student, ()))
             yield copy if names or copy.sheet == main else _other(copy, WRONG, APART)
         elif copy.student not in have:
             have.add(copy.student)
@@ -226,6 +236,8 @@ def _copy(file: File, deposit: Deposit, sheets: Mapping[str, Sheet]) -> Copy:
         file.submitted,
         deposit.number,
         official=deposit.official,
+        file=file.name.name,
+        modified=file.modified,
     )
     trouble = file.trouble if file.is_notebook else f"pas de notebook ({file.name.name})"
     if trouble:
@@ -255,20 +267,35 @@ def _latest(copies: Iterable[Copy]) -> Iterator[Copy]:
     """One copy a student and a sheet, in their order: readable, and the last one handed in."""
     key = attrgetter("student", "sheet")
     for _, group in groupby(sorted(copies, key=key), key):
-        alike = list(group)
-        best, text = max(alike, key=_merit), SEVERAL.format(len(alike))
-        yield best.odd("several", text) if len(alike) > 1 else best
+        *others, best = sorted(group, key=_merit)
+        yield _among(best, others)
 
 
-def _merit(copy: Copy) -> tuple[bool, bool, float, str]:
+def _among(best: Copy, others: Sequence[Copy]) -> Copy:
+    """The copy that counts, flagged if its student sent other files."""
+    told = [f"« {one.file} »{_dated(one)}" for one in (best, *others)]
+    text = SEVERAL.format(len(told), told[0], ", ".join(told[1:]))
+    return best.odd("several", text) if others else best
+
+
+def _date(copy: Copy) -> datetime | None:
+    return copy.submitted or copy.modified
+
+
+def _dated(copy: Copy) -> str:
+    when = _date(copy)
+    return f" ({when.astimezone():%d/%m/%Y à %H:%M})" if when else " (date inconnue)"
+
+
+def _merit(copy: Copy) -> tuple[bool, bool, float, float, str]:
     """How good a copy is: readable, of the sheet, and late rather than early."""
-    time = copy.submitted.timestamp() if copy.submitted else 0.0
+    times = [when.timestamp() if when else 0.0 for when in (_date(copy), copy.modified)]
     ours = copy.flags.isdisjoint({WRONG, LESSON})
-    return "unreadable" not in copy.flags, ours, time, str(copy.path)
+    return "unreadable" not in copy.flags, ours, times[0], times[1], str(copy.path)
 
 
 def _late(copy: Copy, deadline: datetime | None) -> Copy:
     """A copy, with a flag if it came after the deadline."""
     if not (deadline and copy.submitted and copy.submitted.timestamp() > deadline.timestamp()):
         return copy
-    return copy.odd("late", f"Rendue en retard, le {copy.submitted:%d/%m/%Y à %H:%M}.")
+    return copy.odd("late", f"Rendue en retard, le {copy.submitted.astimezone():%d/%m/%Y à %H:%M}.")

@@ -5,7 +5,7 @@ Two deposits are never one, however alike their names: an invisible space makes 
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import PurePosixPath
@@ -74,9 +74,14 @@ def deposits(
     if SUBMITTED in tops and not course and len(tops) > 1:
         warnings.append(BESIDE)
     deep = not course and _are_groups(notebooks, depth, sheets)
+    mine = {} if course else {file: _deposit(file, depth, sheets, deep) for file in files}
+    owners = defaultdict[str, set[Deposit]](set)
+    for file, deposit in mine.items():
+        if deposit.number or len(file.raw) > depth + 1:
+            owners[identity(deposit.name)].add(deposit)
     for file in files:
         if not course:
-            yield file, _deposit(file, depth, sheets, deep)
+            yield file, _added(file, depth, owners) or mine[file]
         elif file.raw[depth] == SUBMITTED and len(file.raw) > depth + 1:
             yield file, _of_nbgrader(file, depth + 1)
 
@@ -95,6 +100,16 @@ def _is_course(files: Iterable[File], depth: int, tops: set[str]) -> bool:
     beside = {file.raw[depth] for file in files if len(file.raw) == depth + 1}
     nested = any(file.raw[depth] == SUBMITTED and len(file.raw) > depth + 2 for file in files)
     return nested and (tops <= STEPS or bool(COURSE & beside))
+
+
+def _added(file: File, depth: int, owners: Mapping[str, set[Deposit]]) -> Deposit | None:
+    """Whose a file is that stands beside the folders of students: a teacher put it there.
+
+    None if it is Moodle's, or if not exactly one of them bears its name.
+    """
+    loose = len(file.raw) == depth + 1 and not MOODLE_FILE.match(file.raw[depth])
+    found = owners.get(identity(stem_of(file.name.name)), set()) if loose else set()
+    return next(iter(found)) if len(found) == 1 else None
 
 
 def _of_nbgrader(file: File, depth: int) -> Deposit:

@@ -26,6 +26,8 @@ LARGEST_TABLE = 400 * MOST_ENTRIES
 """How many bytes the table of an archive's entries may have."""
 ENTRY = b"PK\x01\x02"
 """How each begins there."""
+NO_DATE = (1980, 1, 1, 23, 59, 59)
+"""The first day that a zip can tell: what a tool writes that tells none."""
 MOST_INSIDE = 20
 """How many notebooks are taken out of a zip that a student sent."""
 LARGEST_INSIDE = 2**27
@@ -86,7 +88,8 @@ class Bounded(io.BufferedReader):
 class File:
     """A file of the source: its name there, and where it can be read.
 
-    `raw` are the parts of the name as they are written there, one for each that is shown.
+    `raw` are the parts of the name as they are written there, one for each that is shown;
+    `modified` is what tells the last of a student's files if `submitted` does not.
     """
 
     name: PurePosixPath
@@ -94,6 +97,7 @@ class File:
     path: Path
     submitted: datetime | None = None
     trouble: str = ""
+    modified: datetime | None = None
 
     @property
     def is_notebook(self) -> bool:
@@ -185,7 +189,9 @@ def _folder_files(folder: Path) -> Iterator[File]:
         for path in (Path(root) / name for name in sorted(names) if not name.startswith(".")):
             if not path.is_symlink() and path.is_file():
                 raw = path.relative_to(above).parts
-                yield File(_shown(raw), raw, path, _timestamp(path.with_name(TIMESTAMP)))
+                given = _timestamp(path.with_name(TIMESTAMP))
+                changed = datetime.fromtimestamp(path.stat().st_mtime)
+                yield File(_shown(raw), raw, path, given, modified=changed)
 
 
 def _timestamp(path: Path) -> datetime | None:
@@ -226,10 +232,11 @@ class Unpacker:
         if file.is_archive and not file.trouble:
             with suppress(*BROKEN), _opened(file.path) as opened:
                 inner = ((entry, _entry_file(entry)) for entry in _entries(opened))
-                mine = [(entry, one) for entry, one in inner if one and _is_work(one)]
-                for entry, one in mine[:MOST_INSIDE]:
+                work = [(entry, one) for entry, one in inner if one and _is_work(one)]
+                for entry, one in work[:MOST_INSIDE]:
                     name = file.name.with_suffix(one.name.suffix)
-                    found.append(self._out(opened, entry, replace(file, name=name), room))
+                    mine = replace(file, name=name, modified=one.submitted)
+                    found.append(self._out(opened, entry, mine, room))
                     room -= found[-1].path.stat().st_size
         yield from found or [file]
 
@@ -279,7 +286,8 @@ def _entry_file(entry: zipfile.ZipInfo) -> File | None:
         return None
     file = File(_shown(plain.parts), plain.parts, Path())
     with suppress(ValueError):
-        return replace(file, submitted=datetime(*entry.date_time))
+        if entry.date_time > NO_DATE:
+            return replace(file, submitted=datetime(*entry.date_time))
     return file
 
 

@@ -219,17 +219,12 @@ def _parsed(text: str, suffix: str) -> Notebook:
         raw = json.loads(text, strict=False)
     except (ValueError, RecursionError):
         return _salvaged(text)
-    return _notebook(_typed(dict, raw))
+    return _notebook(typed(dict, raw))
 
 
 def _notebook(raw: dict[str, Any]) -> Notebook:
-    """The cells of a notebook of format 4, 3 or 2."""
-    sheets = [raw, *(_typed(dict, one) for one in _typed(list, raw.get("worksheets")))]
-    lists = [one["cells"] for one in sheets if isinstance(one.get("cells"), list)]
-    if not lists:
-        raise UnreadableError("ce n'est pas un notebook Jupyter")
-    known = (one for one in chain.from_iterable(lists) if isinstance(one, dict))
-    found = list(islice(known, MOST_CELLS + 1))
+    """What can be read of a notebook."""
+    found = cells_of(raw)
     cells = tuple(map(_cell, found))
     if not any(cell.source.strip() for cell in cells):
         raise UnreadableError("le notebook n'a aucune cellule écrite")
@@ -238,9 +233,19 @@ def _notebook(raw: dict[str, Any]) -> Notebook:
     return Notebook(cells, (Anomaly("foreign", FOREIGN.format(_tool([raw, *found]))),))
 
 
+def cells_of(raw: dict[str, Any]) -> list[dict[str, Any]]:
+    """The cells of a notebook of format 4, 3 or 2, as they are written; UnreadableError if none."""
+    sheets = [raw, *(typed(dict, one) for one in typed(list, raw.get("worksheets")))]
+    lists = [one["cells"] for one in sheets if isinstance(one.get("cells"), list)]
+    if not lists:
+        raise UnreadableError("ce n'est pas un notebook Jupyter")
+    known = (one for one in chain.from_iterable(lists) if isinstance(one, dict))
+    return list(islice(known, MOST_CELLS + 1))
+
+
 def _tool(parts: list[Any]) -> str:
     """The tool that saved a notebook, as its metadata tell; "" if they do not."""
-    metadata = [_typed(dict, _typed(dict, one).get("metadata")) for one in parts]
+    metadata = [typed(dict, typed(dict, one).get("metadata")) for one in parts]
     told = json.dumps(metadata)[:LARGEST_TEXT].lower()
     return next((f" ({name})" for word, name in TOOLS.items() if word in told), "")
 
@@ -264,8 +269,8 @@ def _salvaged(text: str) -> Notebook:
 
 def _cell(raw: dict[str, Any]) -> Cell:
     """A cell, whatever the types of its fields."""
-    metadata = _typed(dict, raw.get("metadata"))
-    grader = _typed(dict, metadata.get("nbgrader"))
+    metadata = typed(dict, raw.get("metadata"))
+    grader = typed(dict, metadata.get("nbgrader"))
     return Cell(
         kind=_text(raw.get("cell_type")),
         source=_text(raw.get("source", raw.get("input"))),
@@ -285,6 +290,6 @@ def _text(value: Any) -> str:
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
-def _typed(kind: type[Typed], value: Any) -> Typed:
+def typed(kind: type[Typed], value: Any) -> Typed:
     """What a file says, or nothing if it is not of the kind that is expected."""
     return value if isinstance(value, kind) else kind()

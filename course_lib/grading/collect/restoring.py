@@ -5,15 +5,16 @@ cells) or by the functions that they define (answers), else by their place (answ
 Nothing here raises: what is odd becomes an `Anomaly`.
 """
 
+import ast
 import re
 from collections import defaultdict
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain, pairwise
+from itertools import accumulate, chain, pairwise
 from pathlib import Path
 
-from course_lib.grading.collect.parsing import additions, parsed_code, without
+from course_lib.grading.collect.parsing import additions, parsed_code, refused, without
 from course_lib.grading.collect.reading import Anomaly, Cell, Notebook, Odd, read_notebook
 
 SENTENCES = {
@@ -28,6 +29,7 @@ SENTENCES = {
     "converted": "Cellules dont le type a été changé : {}.",
     "tampered": "Cellules verrouillées modifiées (celles de la fiche servent) : {}.",
     "tampered role": "Points ou rôles de cellules modifiés (ceux de la fiche servent) : {}.",
+    "outside": "Réponses peut-être écrites hors de leur cellule (lues et notées à la main) : {}.",
     "html": "HTML ou lien actif dans une réponse rédigée (montré comme du texte) : {}.",
 }
 """What is told of the cells of a sheet; the first word is the flag."""
@@ -47,13 +49,40 @@ class Sheet:
         """The cells that students fill."""
         return tuple(cell for cell in self.cells if cell.solution)
 
+    def about(self, place: int) -> Cell | None:
+        """The answer of the question that the cell of this place is of: a statement comes first."""
+        here = self.cells[max(place, 0)]
+        above = [cell for cell in self.cells[: place + 1] if cell.solution][-1:]
+        below = [cell for cell in self.cells[max(place, 0) :] if cell.solution][:1]
+        statement = here.kind != "code" and not here.solution
+        return next(iter([*below, *above] if statement else [*above, *below]), None)
+
+
+@dataclass(frozen=True)
+class Own:
+    """What a student wrote outside the answers: a cell, or what was added to the teacher's.
+
+    `rank` is the place of the cell in the copy; `place`, that in the sheet of the cell that it is,
+    or that it follows, -1 if none, and `below`, of the next. `answers` tells whether it may be an
+    answer; `words`, whether it is no code.
+    """
+
+    kind: str
+    source: str
+    rank: int
+    place: int
+    below: int
+    answers: bool
+    words: bool
+
 
 @dataclass(frozen=True)
 class Answer:
     """What a student wrote for one cell of the sheet, "" if nothing was found.
 
     `blank` tells that it is as it was given; `extras` are the student's own cells that stand above
-    it, to run before it.
+    it, to run before it; `ranks` are the places of its cells in the copy; `outside` is what may be
+    the answer though it is elsewhere, if it is blank.
     """
 
     grade_id: str
@@ -63,15 +92,21 @@ class Answer:
     found: bool
     blank: bool
     extras: tuple[str, ...] = ()
+    ranks: tuple[int, ...] = ()
+    outside: tuple[Own, ...] = ()
 
 
 @dataclass(frozen=True)
 class Restored(Odd):
-    """The answers in the order of the sheet, the student's last cells, and what was odd."""
+    """The answers in the order of the sheet, the student's last cells, and what was odd.
+
+    `own` is all that the student wrote outside the answers, in the order of the copy.
+    """
 
     answers: tuple[Answer, ...]
     rest: tuple[str, ...]
     anomalies: tuple[Anomaly, ...]
+    own: tuple[Own, ...] = ()
 
     @property
     def code(self) -> list[tuple[str, str]]:
@@ -96,13 +131,45 @@ def restore_cells(notebook: Notebook, sheet: Sheet) -> Restored:
     """The student's work for each answer of the sheet, with what was odd in the notebook."""
     matching = _Matching(notebook.cells, sheet)
     answers, rest = matching.answers()
+    own = tuple(matching.own())
+    answers = tuple(matching.with_outside(answers, own))
     odd = matching.anomalies() if notebook.cells else ()
-    return Restored(answers, rest, (*notebook.anomalies, *odd))
+    return Restored(answers, rest, (*notebook.anomalies, *odd), own)
 
 
 def risky(text: str) -> bool:
     """Whether Markdown holds HTML or a link that runs something."""
     return bool(RISKY.search(text))
+
+
+def _lines(cells: Iterable[Cell]) -> set[str]:
+    return {line.strip() for cell in cells for line in cell.source.split("\n")} | {""}
+
+
+def _by_hand(given: Cell) -> bool:
+    return given.role.get("grade") is True
+
+
+def _carried(places: Iterable[int]) -> Iterator[int]:
+    """The places, each -1 replaced by what stands before."""
+    return accumulate(places, lambda last, place: last if place < 0 else place)
+
+
+def _wordy(source: str) -> bool:
+    """Whether a code cell holds words: comments, texts, or what is not Python."""
+    tree = parsed_code(source)
+    body = tree.body if tree else []
+    texts = (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) for node in body)
+    return all(texts) if tree else refused(source)
+
+
+def _speaks(one: Own) -> bool:
+    """Whether there are words in what a student wrote: in a comment or a text, if it is code."""
+    if one.kind != "code" or one.words or "#" in one.source:
+        return True
+    nodes = ast.walk(parsed_code(one.source) or ast.Module([], []))
+    texts = (node.value for node in nodes if isinstance(node, ast.Constant))
+    return any(isinstance(text, str) and " " in text.strip() for text in texts)
 
 
 class _Matching:
@@ -120,6 +187,7 @@ class _Matching:
         self.shared: set[Cell] = set()
         self.notes = defaultdict[str, list[str]](list)
         self.given = {cell.plain for cell in sheet.cells}
+        self.lines = _lines(sheet.cells)
         self.written = {cell.plain for cell in cells}
         self.asked = {name for cell in sheet.answers for name in cell.names}
         for by in ("grade_id", "id"):
@@ -237,7 +305,8 @@ class _Matching:
         parts = [self._part(given, cell) for cell in sorted(cells, key=self.rank.__getitem__)]
         source = "\n\n".join(parts)
         blank = Cell(given.kind, source).plain in ("", given.plain)
-        return Answer(name, given.kind, given.names, source, bool(cells), blank, extras)
+        ranks = tuple(self.rank[cell] for cell in cells)
+        return Answer(name, given.kind, given.names, source, bool(cells), blank, extras, ranks)
 
     def _part(self, given: Cell, cell: Cell) -> str:
         """A cell, without the functions of the other answers that were merged into it."""
@@ -260,6 +329,60 @@ class _Matching:
         """Whether a cell is a copy of an answer, another copy of which was taken."""
         same = [one for one in self.sheet.answers if one.grade_id == cell.grade_id != ""]
         return any(not set(cell.names).isdisjoint(one.names) for one in same)
+
+    def own(self) -> Iterator[Own]:
+        """All that the student wrote outside the answers.
+
+        What stands above the statement of the first question is no answer: a name, as a rule.
+        """
+        head = next((rank for rank, one in enumerate(self.sheet.cells) if one.solution), 0) - 1
+        places = {cell: rank for rank, cell in enumerate(self.sheet.cells)}
+        known = [places[self.owner[cell]] if cell in self.owner else -1 for cell in self.cells]
+        below = reversed([*_carried(reversed(known))])
+        stands = zip(_carried(known), below, strict=True)
+        for (cell, rank), (above, under) in zip(self.rank.items(), stands, strict=True):
+            given = self.owner.get(cell)
+            source = "" if cell in self.shared else self._written(cell, given)
+            if source:
+                code = given is not None and given.kind == "code"
+                answers = not code or "\n#" in f"\n{source}" or refused(cell.source)
+                answers = answers and not 0 <= under < head
+                words = cell.kind != "code" or (not code and _wordy(source))
+                yield Own(cell.kind, source, rank, above, under, answers, words)
+
+    def _written(self, cell: Cell, given: Cell | None) -> str:
+        """What a cell says that the sheet does not; an answer is not told here."""
+        if given and given.solution:
+            return ""
+        known = _lines([given]) if given else self.lines
+        new = [line for line in cell.plain.split("\n") if line.strip() not in known]
+        return "\n".join(new) if given or not new else cell.source
+
+    def with_outside(self, answers: Iterable[Answer], own: Iterable[Own]) -> Iterator[Answer]:
+        """The answers, with what may be those that are blank.
+
+        What stands by a question is its answer's, but code where words are asked. Other words may
+        be that of any question whose cell was deleted; of one marked by hand too, if they stand
+        just above it, or by a question that has its answer.
+        """
+        pairs = list(zip(self.sheet.answers, answers, strict=True))
+        blank = {given for given, answer in pairs if answer.blank}
+        near = [(one, self.sheet.about(one.place)) for one in own if one.answers]
+        words = tuple(one for one, _ in near if one.words)
+        lost = tuple(one for one, about in near if one.words and about not in blank)
+        for given, answer in pairs:
+            mine = (one for one, about in near if about is given or self._above(one, given))
+            found = tuple(one for one in mine if given.kind == "code" or _speaks(one))
+            found = found or (() if answer.found else words) or (lost if _by_hand(given) else ())
+            if given in blank and found:
+                self._note("outside", given)
+                answer = replace(answer, outside=found)
+            yield answer
+
+    def _above(self, one: Own, given: Cell) -> bool:
+        """Whether words stand just above a question that is marked by hand."""
+        here = one.words and one.below >= 0 and _by_hand(given)
+        return here and self.sheet.about(one.below) is given
 
     def anomalies(self) -> Iterator[Anomaly]:
         """What is odd, one sentence a kind."""

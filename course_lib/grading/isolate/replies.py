@@ -6,7 +6,7 @@ from typing import Any
 from course_lib.games import MAX, Player
 from course_lib.given.trees import Position, coup, game_of, h, successeurs
 from course_lib.grading.isolate import wire
-from course_lib.judge.faults import gloss
+from course_lib.judge.faults import gloss, sort_of
 from course_lib.judge.plain import Foreign
 from course_lib.judge.running import MOST_PRINTED, Outcome
 
@@ -94,7 +94,8 @@ def outcome(content: list[Any], trees: Trees) -> tuple[Outcome, Any]:
             found = frozenset(found) if isinstance(found, set) else found  # as `plain` keeps it
             return Outcome(found, "", "", text, after is not None), after
         name, message, place = (str(part)[:300] for part in value)
-        return Outcome(None, trouble(name, message, place), name, text, after is not None), after
+        said, sort = trouble(name, message, place), sort_of(name, message)
+        return Outcome(None, said, name, text, after is not None, sort), after
     except (ValueError, TypeError, LookupError, wire.UnreadableError):
         return Outcome(Foreign("illisible")), None
 

@@ -328,4 +328,6 @@ class Function:
         if found.late:
             raise TooLong
         message = found.trouble.removeprefix(f"lève l'erreur {found.error} : ").removesuffix(".")
-        raise exception(found.error, message)
+        raised = exception(found.error, message)
+        raised.sort = found.sort  # type: ignore[attr-defined]
+        raise raised

@@ -27,7 +27,7 @@ from course_lib.grading.mark.scheme import (
     version_for,
 )
 
-VERSION = 6
+VERSION = 7
 """Changes when results that were kept are no longer worth what new ones are."""
 UNMARKED, LACKING = "unmarked", "lacking"
 LEFT = {UNMARKED, LACKING}

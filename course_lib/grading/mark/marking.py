@@ -56,12 +56,15 @@ LONGEST_NAME = 100
 """How much is kept of a name that a copy is signed with."""
 NOT_LOADED = "Votre cellule ne va pas à son terme : {}."
 STRANGE = "Une valeur renvoyée n'est pas de la forme attendue : il faut renvoyer {}."
+ELSEWHERE = "Du texte ou du code est hors de la cellule de réponse : il sera lu et noté à la main."
 UNSEEN = "Un appel que la fiche ne montre pas{}."
 STOOD_IN = "Jugé avec le corrigé à la place de vos fonctions précédentes, fausses ou absentes."
 OTHER_VERSION = (
     "Copie faite sur une autre version de la fiche ({}) : elle est notée sur celle d'aujourd'hui."
 )
-SHEET_CHANGED = {"tampered", "missing", "renamed", "moved", "merged", "reordered", "converted"}
+SHEET_CHANGED = {
+    *("tampered", "missing", "renamed", "moved", "merged", "reordered", "converted", "outside")
+}
 NOT_OURS = {"unreadable", "wrong-sheet"}
 OVER = "Non jugé : le temps prévu pour une copie était écoulé."
 CRASHED = "Python s'est arrêté (os._exit, mémoire, calculs) pendant : {}. Le reste a été jugé."
@@ -202,10 +205,9 @@ class Marking:
     def _answer(self, cell: Cell, answer: Answer) -> None:
         """Run an answer after the student's own cells that stand above it."""
         if task := self.scheme.tasks.get(answer.grade_id):
-            status: Status = "Sans réponse" if answer.blank else "À compléter"
-            self.results[task.grade_id] = replace(
-                outcome(task, 0, status), waiting=not answer.blank
-            )
+            empty = answer.blank and not answer.outside
+            status: Status = "Sans réponse" if empty else "À compléter"
+            self.results[task.grade_id] = replace(outcome(task, 0, status), waiting=not empty)
         self._own(answer.extras, answer.grade_id)
         if cell.kind != "code":
             return
@@ -407,12 +409,17 @@ class Marking:
         return calls
 
     def odd(self) -> Iterator[tuple[str, str]]:
-        """What to look at, by short names, with a French sentence."""
+        """What to look at, by short names, with a French sentence; not what is right in the end."""
+        found = {name: self.scheme.tasks[name] for name in self.results}
+        right = [one for name, one in found.items() if self.results[name].points]
+        called = {name for one in right for name in one.called}
+        known = {one.grade_id for one in self.restored.answers if {*one.names} & called}
+        known |= {one.key for one in right} | self._apart
         for flag, names, text in (
             ("crashed", self.crashed, CRASHED),
             ("endless", self.endless, ENDLESS),
         ):
-            if mine := [name for name in dict.fromkeys(names) if name not in self._apart]:
+            if mine := [name for name in dict.fromkeys(names) if name not in known]:
                 yield flag, text.format(", ".join(mine))
         if not self.left:
             yield "endless", UNFINISHED
@@ -496,7 +503,8 @@ def of_its_version(copy: Copy, restored: Restored, scheme: Scheme) -> Restored:
         return restored
     kept = (one for one in restored.anomalies if one.flag not in SHEET_CHANGED)
     told = Anomaly("version", OTHER_VERSION.format(version))
-    return replace(restored, anomalies=(*kept, told))
+    answers = tuple(replace(one, outside=()) for one in restored.answers)
+    return replace(restored, answers=answers, anomalies=(*kept, told))
 
 
 def misled(marking: Marking) -> frozenset[str]:
@@ -539,6 +547,8 @@ def untouched(task: Task, answers: tuple[Answer, ...]) -> ExerciseResult | None:
     mine = [answer for answer in answers if set(answer.names) & set(task.called)]
     if not mine or not all(answer.blank for answer in mine):
         return None
+    if any(answer.outside for answer in mine):
+        return replace(outcome(task, 0, "À compléter", (ELSEWHERE,)), waiting=True)
     found = any(answer.found for answer in mine)
     return outcome(task, 0, "À compléter" if found else "Sans réponse")
 

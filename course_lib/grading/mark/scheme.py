@@ -162,9 +162,11 @@ def solutions_in(folder: Path) -> dict[str, Path]:
 def version_for(cells: Sequence[Cell], solution: Path, sheet: Path) -> tuple[Path, Path]:
     """The solution and the sheet of the version that a copy was made from, else the newest.
 
-    A copy says which by the checks that it carries: they must be those of a known version.
+    A copy says which by the checks that it carries: they must be those of a known version. Where a
+    tool has kept no identifier, any cell may be the checks.
     """
-    mine = {cell.plain for cell in cells if cell.id == CHECKS or cell.grade_id == CHECKS}
+    mine = {cell.plain for cell in cells if CHECKS in (cell.id, cell.grade_id)}
+    mine = mine or {cell.plain for cell in cells}
     for folder in sorted((solution.parent / "versions").glob("*")):
         old = folder / "corrige.ipynb", folder / "fiche.ipynb"
         if all(path.is_file() for path in old) and mine & _checks_text(old[1]):

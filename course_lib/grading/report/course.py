@@ -9,10 +9,12 @@ import nbformat
 from nbformat import NotebookNode
 
 from course_lib.grading.isolate import folders
+from course_lib.grading.report.autograded import sources
 from course_lib.text import plain_letters
 
 COURSE_ID = "minimax"
 CONFIG = Path(__file__).with_name("nbgrader_config.txt")
+HERE = '"sqlite:///" + os.path.join(c.CourseDirectory.root, "gradebook.db")'
 
 FAITHFUL = re.compile(r"[a-z0-9][a-z0-9._-]{0,59}")
 ODD = re.compile(r"[^\w '’.()@-]")
@@ -52,11 +54,15 @@ class Course:
         self.folder = folder.absolute()
 
     def prepare(self, url: str) -> None:
-        """Make the folder, and its configuration if it has none; `url` is without password."""
+        """Make the folder, and its configuration if it has none; `url` is without password.
+
+        A gradebook that is in the folder goes with it, wherever it is moved.
+        """
         self.folder.mkdir(parents=True, exist_ok=True)
         config = self.folder / "nbgrader_config.py"
         made = CONFIG.read_text("utf-8").format(course_id=COURSE_ID, url=url)
         known = config.read_text("utf-8") if config.exists() else made
+        known = known.replace(repr(f"sqlite:///{self.folder / 'gradebook.db'}"), HERE)
         write(config, known.replace("grading.release", "grading.report.release"))  # where it was
 
     def install(self, name: str, solution: Path, sheet: Path) -> None:
@@ -83,12 +89,6 @@ class Course:
             return sources(nbformat.read(self.path("autograded", student, sheet), as_version=4))
         except (OSError, ValueError):
             return {}
-
-
-def sources(notebook: NotebookNode) -> dict[str, str]:
-    """What the cells of a notebook say, by grade id."""
-    named = {cell.metadata.get("nbgrader", {}).get("grade_id"): cell for cell in notebook.cells}
-    return {name: cell.source for name, cell in named.items() if name}
 
 
 def utc(time: datetime) -> datetime:

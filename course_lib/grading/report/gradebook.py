@@ -29,16 +29,22 @@ from sqlalchemy.exc import ArgumentError, SAWarning, SQLAlchemyError
 
 from course_lib.grading.collect.copies import Copy, restore
 from course_lib.grading.collect.parsing import defined_names
+from course_lib.grading.collect.pictures import pictures_of
 from course_lib.grading.mark.batch import LEFT, Settings
 from course_lib.grading.mark.results import CopyResult, ExerciseResult, Status
 from course_lib.grading.mark.scheme import Scheme, read_scheme, sheet_of
 from course_lib.grading.report.address import settled, told, without_password
-from course_lib.grading.report.autograded import answered, comment, with_references, with_verdicts
+from course_lib.grading.report.autograded import (
+    answered,
+    comment,
+    sources,
+    with_references,
+    with_verdicts,
+)
 from course_lib.grading.report.course import (
     COURSE_ID,
     Course,
     names_of,
-    sources,
     utc,
 )
 from course_lib.grading.report.lines import Lines
@@ -238,10 +244,10 @@ class Register:
         In the newest sheet if the gradebook lacks a cell of it.
         """
         solution, path = self.settings.files(copy)
-        given = nbformat.read(path, as_version=4)
-        if sources(given).keys() <= sources(assignment.sheet).keys():
-            return answered(given, restore(copy, read_scheme(solution, path).sheet))
-        return answered(assignment.sheet, restore(copy, assignment.scheme.sheet))
+        given, known = nbformat.read(path, as_version=4), read_scheme(solution, path).sheet
+        if not sources(given).keys() <= sources(assignment.sheet).keys():
+            given, known = assignment.sheet, assignment.scheme.sheet
+        return answered(given, restore(copy, known), pictures_of(copy.path))
 
     def _define(self, name: str) -> Assignment:
         """Write the rows of a sheet, and put it in the course folder."""
@@ -336,7 +342,7 @@ class Register:
         submission = self.book.update_or_create_submission(name, student, **time)
         rows = next(one for one in submission.notebooks if one.name == name)
         if new:
-            rows.flagged = bool(result.flags - MINOR - {"late"})
+            rows.flagged = bool(result.flags - MINOR)
         cells = [(Grade, one, rows.grades) for one in rows.notebook.grade_cells]
         cells += [(Comment, one, rows.comments) for one in rows.notebook.solution_cells]
         missing = [

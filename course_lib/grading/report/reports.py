@@ -84,10 +84,11 @@ FLAGS = {
     VARIANT: "pas la même fiche que la plupart (TP noté ou non ; total)",
     "missing": "cellules supprimées",
     "merged": "cellules fondues",
+    "outside": "réponse écrite hors de sa cellule",
     "several": "plusieurs fichiers",
     "html": "HTML dans une réponse",
 }
-MINOR = {"reordered", "duplicated", "renamed", "moved", "converted", "foreign", "large", "several"}
+MINOR = {"reordered", "duplicated", "renamed", "moved", "converted", "foreign", "large"}
 """Flags that need no look: the copy was restored, and its report says how."""
 
 
@@ -342,8 +343,12 @@ def _distribution(copies: Sequence[CopyResult]) -> str:
 
 
 def _success(groups: Iterable[Sequence[ExerciseResult]]) -> str:
-    """What the class earned at each exercise that waits for nobody, in the order of the sheet."""
-    marked = [group for group in groups if not any(one.waiting for one in group)]
+    """What the class earned at each exercise that waits for nobody, in the order of the sheet.
+
+    Where something is told of a copy that waits, the others were judged.
+    """
+    judged = (group for group in groups if all(one.lines or not one.waiting for one in group))
+    marked = [kept for group in judged if (kept := [one for one in group if not one.waiting])]
     bars = [(_drawable(group[0].title), _percent(group)) for group in marked]
     return _picture(draw_bars(bars, xlabel="points gagnés par la classe (%)")) if bars else ""
 

@@ -41,6 +41,10 @@ def best_moves(s):
     return [cell for cell in values if values[cell] == max(values.values())]
 
 
+def ecrit(nom, args):
+    return f"meilleur_coup({args[-2 if nom == 'a_egalite' else 0]})"
+
+
 def pourquoi(nom, args, attendu):
     told = ", ".join(f"{cell} {signed(value)}" for cell, value in values_of(*args).items())
     return f"EVAL après chaque coup de X : {told}."

@@ -1,6 +1,6 @@
 from math import inf
 
-from course_lib.heuristics import TicTacToeEval
+from course_lib.games import TicTacToeEval
 from course_lib.search import action_values
 
 FINIE, A_O = "une partie finie", "une position où c'est à O de jouer"

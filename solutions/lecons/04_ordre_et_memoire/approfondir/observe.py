@@ -1,8 +1,8 @@
 import ast
 
 from course_lib.games import ConnectFour, Variant
-from course_lib.heuristics import CellWeights
-from course_lib.play import random_opening
+from course_lib.games import CellWeights
+from course_lib.players import random_opening
 
 
 class Suivi(Variant):
@@ -36,6 +36,9 @@ class Suivi(Variant):
         if self.depths:
             before = 0 if self.fresh else self.depths[-1]
             self.depths[-1], self.fresh = max(before, self.rank[s]), False
+
+
+Suivi.__name__ = "Game"
 
 
 class NoFavourite(KeyError):

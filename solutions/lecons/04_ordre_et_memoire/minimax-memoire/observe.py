@@ -15,6 +15,9 @@ class Watched(Variant):
         return self.game.actions(s)
 
 
+Watched.__name__ = "Game"
+
+
 class Returned(TypeError):
     trouble = (
         "renvoie la mémoire entière, un dictionnaire, au lieu d'une valeur : renvoyez memoire[s] "

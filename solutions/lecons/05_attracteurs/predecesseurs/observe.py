@@ -17,6 +17,9 @@ class Graphe(dict):
         return super().__getitem__(s)
 
 
+Graphe.__name__ = "dict"
+
+
 def lectures(fonction, G):
     """Combien de fois on lit G[s] de trop : une fois par sommet et deux par arc sont permises."""
     LUS.clear()

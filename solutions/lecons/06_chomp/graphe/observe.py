@@ -24,6 +24,9 @@ class Ouvert(Chomp):
         return super().successors(s)
 
 
+Ouvert.__name__ = "Chomp"
+
+
 def deux_fois(graphe, lignes, colonnes):
     """How many times a vertex was opened again."""
     OUVERTS.clear()

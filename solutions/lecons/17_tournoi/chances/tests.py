@@ -1,3 +1,5 @@
+from commun import written
+
 from course_lib.text import french_number
 
 COIN = "TreeGame([1, -1])"
@@ -37,6 +39,10 @@ def chance(jeu, s, premier, second):
         return int(jeu.utility(s) > 0)
     found = suites(jeu, s, premier, second)
     return sum(found) / len(found)
+
+
+def ecrit(nom, args):
+    return written(nom, args)
 
 
 def pourquoi(nom, args, attendu):

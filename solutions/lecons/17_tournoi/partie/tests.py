@@ -1,5 +1,7 @@
 """la liste des positions de la partie"""
 
+from commun import written
+
 DUEL = "TreeGame([[4, 7], [6, 5]])"
 SECOND = "TreeGame([[[3, 8], 5], [[-2, 6], 7]], MIN)"
 VISIBLES = [
@@ -17,6 +19,10 @@ def toutes():
         for first in ("a_gauche", "a_droite"):
             for second in ("a_gauche", "a_droite"):
                 yield f"partie({game}, {first}, {second})"
+
+
+def ecrit(nom, args):
+    return written(nom, args)
 
 
 def pourquoi(nom, args, attendu):

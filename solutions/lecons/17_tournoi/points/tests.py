@@ -1,5 +1,7 @@
 """un nombre de points"""
 
+from commun import written
+
 from course_lib.games import MAX
 from course_lib.text import french_number
 
@@ -28,6 +30,10 @@ def toutes():
             for second in ("a_gauche", "a_droite"):
                 for games in (1, 2, 5):
                     yield f"points({game}, {first}, {second}, {games})"
+
+
+def ecrit(nom, args):
+    return written(nom, args)
 
 
 def pourquoi(nom, args, attendu):

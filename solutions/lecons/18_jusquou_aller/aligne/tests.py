@@ -1,7 +1,7 @@
 """True ou False"""
 
 from course_lib.games import ConnectFour
-from course_lib.heuristics import alignments
+from course_lib.games import alignments
 
 GAME = ConnectFour()
 LINES = [[GAME.bit(cell).bit_length() - 1 for cell in line] for line in alignments(GAME)]

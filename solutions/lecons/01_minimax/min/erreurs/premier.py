@@ -1,5 +1,5 @@
-"""Vous répondez dès le premier fils : un return dans la boucle arrête tout. Regardez tous les fils
-avant de répondre."""
+"""Vous répondez par le premier fils : un return dans la boucle arrêterait tout. Regardez tous les
+fils avant de répondre."""
 
 
 def reponse_de_min(jeu, s):

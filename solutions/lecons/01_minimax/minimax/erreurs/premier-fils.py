@@ -1,5 +1,5 @@
-"""Vous répondez dès le premier fils : un return dans la boucle arrête tout. Il faut connaître la
-valeur de tous les fils avant de choisir."""
+"""Vous répondez par la valeur du premier fils : un return dans la boucle arrêterait tout. Il faut
+connaître la valeur de tous les fils avant de choisir."""
 
 
 def minimax(jeu, s):

@@ -1,4 +1,4 @@
-"""Votre `return` est dans la boucle : elle s'arrête à la première remarque."""
+"""Seule la première remarque compte : le `return` est-il dans la boucle ?"""
 
 
 def EVAL(s):

@@ -1,4 +1,4 @@
-"""Votre fonction parcourt toujours `tous` : elle doit parcourir la liste qu'on lui donne,
+"""Sur toutes les listes essayées, vous répondez la même chose : comptez dans celle que l'on donne,
 `alignements`."""
 
 

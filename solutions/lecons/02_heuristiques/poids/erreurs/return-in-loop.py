@@ -1,4 +1,4 @@
-"""Votre `return` est dans la boucle : elle s'arrête au premier alignement."""
+"""Seul le premier alignement est compté : le `return` est-il dans la boucle ?"""
 
 
 def poids(case, alignements):

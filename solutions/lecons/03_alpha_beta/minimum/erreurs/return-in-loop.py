@@ -1,4 +1,5 @@
-"""Vous renvoyez dès la première feuille : le return est dans la boucle, décalez-le à gauche."""
+"""Seule la première feuille est lue. Le return est-il dans la boucle ? Il vient après elle, décalé à
+gauche."""
 def minimum(feuilles, alpha):
     meilleure, lues = inf, 0
     for v in feuilles:

@@ -1,4 +1,4 @@
-"""Vous vous arrêtez après un tour : les nouveaux venus en attirent d'autres."""
+"""Seuls les sommets du tour 1 sont entrés : les nouveaux venus en attirent d'autres, au tour suivant."""
 
 
 def attracteur(G, qui, joueur, buts):

@@ -1,4 +1,5 @@
-"""Vous vous arrêtez aux successeurs du départ : eux aussi sont des sommets, avec leurs successeurs."""
+"""Votre dictionnaire n'a que le départ : ses successeurs aussi sont des sommets, qui ont leurs
+propres successeurs."""
 
 
 def graphe(jeu):

@@ -1,5 +1,5 @@
-"""Un else: return dans la boucle s'arrête au premier coup : essayez-les tous, l'autre return vient
-après la boucle."""
+"""Seul le premier coup est essayé : un else: return dans la boucle s'y arrêterait. Essayez-les tous,
+l'autre return vient après la boucle."""
 
 
 def strategie_gagnante(jeu, s, zones):

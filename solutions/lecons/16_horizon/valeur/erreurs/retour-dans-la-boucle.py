@@ -1,4 +1,4 @@
-"""Ce `return` est dans la boucle : la fonction s'arrête à la première suite. Il vient après la boucle."""
+"""Seule la première suite compte : le `return` est-il dans la boucle ? Il vient après."""
 
 
 def valeur(graphe, finales, s, chemin):

@@ -5,8 +5,8 @@ from typing import Any
 
 from course_lib.canvas.scene import Scene, circle
 from course_lib.canvas.style import GREY, INK, PALE_TINTS, PAPER, TINTS, Tint
-from course_lib.faces import Frame, GridFace, face_of
-from course_lib.games import MAX, MIN, Game, Player
+from course_lib.games.base import MAX, MIN, Game, Player
+from course_lib.games.face import Frame, GridFace, face_of
 
 Discs = tuple[int, int, Player]
 """The discs of MAX and those of MIN, as bit sets, and who moves."""

@@ -15,7 +15,8 @@ from course_lib.canvas import ids
 from course_lib.canvas.letters import LEADING, wrapped
 from course_lib.canvas.scene import Scene, box, circle, triangle
 from course_lib.canvas.style import GREY, INK, PAPER, TINTS, Tint
-from course_lib.games import MAX, MIN, Player, Variant
+from course_lib.games.base import MAX, MIN, Player
+from course_lib.games.variant import Variant
 
 Cell = tuple[int, int]
 
@@ -170,10 +171,6 @@ class Face:
         utility = self.game.utility(state)
         winner = self.player_name(MAX if utility > 0 else MIN)
         return f"{winner} a gagné" if utility else "partie nulle"
-
-    def exercise(self, state: Any) -> Mapping[str, Any]:
-        """What the exercises' functions are given of a position, by the names of parameters."""
-        return {}
 
     def lines(self, state: Any) -> Sequence[Sequence[Cell]]:
         """The cells of each alignment that has won, from end to end."""

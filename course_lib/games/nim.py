@@ -10,8 +10,9 @@ from operator import xor
 from typing import Any
 
 from course_lib.canvas.scene import Scene
-from course_lib.faces import Cell, Frame, GridFace, Spot, draw_match, face_of
-from course_lib.games import MAX, Game, Player
+from course_lib.games.base import MAX, Game, Player
+from course_lib.games.face import Cell, Frame, GridFace, Spot, face_of
+from course_lib.games.matches import draw_match
 from course_lib.text import counted
 
 Heaps = tuple[tuple[int, ...], Player]

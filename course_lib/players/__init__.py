@@ -1,0 +1,32 @@
+"""Players, the games between them, how strong each is, and a league that lasts."""
+
+from course_lib.players.league import League, league
+from course_lib.players.players import DepthLimited, RandomMove, Strategy, Winning, greedy
+from course_lib.players.ratings import Rating, ratings, wilson
+from course_lib.players.series import (
+    CrossTable,
+    Match,
+    Score,
+    play_match,
+    play_series,
+    random_opening,
+)
+
+__all__ = [
+    "CrossTable",
+    "DepthLimited",
+    "League",
+    "Match",
+    "RandomMove",
+    "Rating",
+    "Score",
+    "Strategy",
+    "Winning",
+    "greedy",
+    "league",
+    "play_match",
+    "play_series",
+    "random_opening",
+    "ratings",
+    "wilson",
+]

@@ -1,0 +1,150 @@
+"""Games between two players, one or many, and what each of several players scored."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Generic, NamedTuple
+
+from course_lib.games import MAX, Action, Game, State
+from course_lib.players.players import Seed, Strategy
+
+
+@dataclass(frozen=True)
+class Match(Generic[State, Action]):
+    """A game played to its end: the actions, the states (one more), and MAX's utility."""
+
+    actions: tuple[Action, ...]
+    states: tuple[State, ...]
+    utility: float
+
+    @property
+    def outcome(self) -> int:
+        """1 if MAX has won, 0 for a draw, -1 if MIN has."""
+        return (self.utility > 0) - (self.utility < 0)
+
+
+class Score(NamedTuple):
+    """How many games a player won, drew and lost.
+
+    >>> Score(6, 2, 2).games, Score(6, 2, 2).rate
+    (10, 0.7)
+    """
+
+    wins: int
+    draws: int
+    losses: int
+
+    @classmethod
+    def of(cls, outcomes: Iterable[int]) -> "Score":
+        """The score that these outcomes (1, 0 or -1) make."""
+        tally = Counter(outcomes)
+        return cls(tally[1], tally[0], tally[-1])
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return sum(self)
+
+    @property
+    def rate(self) -> float:
+        """The share of points, between 0 and 1: a win counts 1, a draw 1/2."""
+        return (self.wins + self.draws / 2) / self.games
+
+
+@dataclass(frozen=True)
+class CrossTable:
+    """What each player scored against each other, side by side.
+
+    `scores[first, second]` is the score of `first`, as MAX, against `second`, as MIN. Some pairs
+    may be missing; nobody meets themselves.
+    """
+
+    names: tuple[str, ...]
+    scores: Mapping[tuple[str, str], Score]
+
+    def against(self, name: str, opponent: str) -> Score | None:
+        """The score of `name` against `opponent`, both sides together; None if they never met."""
+        as_max, as_min = self.scores.get((name, opponent)), self.scores.get((opponent, name))
+        met = [score for score in (as_max, as_min and Score(*as_min[::-1])) if score]
+        return _added(met) if met else None
+
+    def total(self, name: str) -> Score:
+        """The score of `name` against all the others together."""
+        return _added(score for o in self.names if o != name and (score := self.against(name, o)))
+
+    @property
+    def first_player(self) -> Score:
+        """The score of all those who played MAX: the advantage of starting, if MAX starts."""
+        return _added(self.scores.values())
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> "CrossTable":
+        """The table that `tools/tournament.py` wrote in a file, as lists and dictionaries."""
+        scores = {
+            (first, second): Score(*score)
+            for first, row in data["scores"].items()
+            for second, score in row.items()
+        }
+        return cls(tuple(data["names"]), scores)
+
+
+def play_match(
+    game: Game[State, Action],
+    max_player: Strategy,
+    min_player: Strategy,
+    state: State | None = None,
+) -> Match[State, Action]:
+    """A game from `state` (the initial one if None).
+
+    ValueError, from the game, if a player returns an illegal action.
+
+    >>> from course_lib.games import Matches
+    >>> def one(game, state): return 1
+    >>> play_match(Matches(3), one, one).actions
+    (1, 1, 1)
+    """
+    states = [game.initial if state is None else state]
+    actions: list[Action] = []
+    while not game.is_terminal(states[-1]):
+        player = max_player if game.to_move(states[-1]) is MAX else min_player
+        actions.append(player(game, states[-1]))
+        states.append(game.result(states[-1], actions[-1]))
+    return Match(tuple(actions), tuple(states), game.utility(states[-1]))
+
+
+def play_series(game: Game[State, Any], player: Strategy, opponent: Strategy, games: int) -> Score:
+    """The score of `player` over a series, as MAX in games 0, 2, 4..., as MIN in the others.
+
+    ValueError for less than one game.
+    """
+    if games < 1:
+        raise ValueError(f"on joue au moins une partie, pas {games}")
+    outcomes = [
+        -play_match(game, opponent, player).outcome
+        if number % 2
+        else play_match(game, player, opponent).outcome
+        for number in range(games)
+    ]
+    return Score.of(outcomes)
+
+
+def random_opening(game: Game[State, Any], plies: int, seed: Seed) -> State:
+    """A position after up to `plies` random plies, none of which ends the game.
+
+    ValueError for a negative number.
+    """
+    if plies < 0:
+        raise ValueError(f"une ouverture compte zéro coup ou plus, pas {plies}")
+    chance, state = Random(seed), game.initial
+    for _ in range(plies):
+        quiet = [child for _, child in game.successors(state) if not game.is_terminal(child)]
+        if not quiet:
+            break
+        state = chance.choice(quiet)
+    return state
+
+
+def _added(scores: Iterable[Score]) -> Score:
+    """Several scores of one player together."""
+    return Score(*map(sum, zip(Score(0, 0, 0), *scores, strict=True)))

@@ -1,1 +1,0 @@
-INUTILES = ["s"]
