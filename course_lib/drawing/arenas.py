@@ -58,42 +58,67 @@ def draw_arena(
     ranks, places = ranks or {}, places or arranged(arena, targets)
     stands = f" Le pion est en {pawn}." if pawn is not None else ""
     alt = f"{described(arena, targets, ranks, leaves)}{stands} {caption or ''}".strip()
-    width, height = (
-        max(least, EDGE + max(place[axis] for place in places.values()))
-        for axis, least in enumerate(LEAST)
-    )
-    figure = Figure(width, height, alt=alt, caption=caption)
-    scene, number = figure.scene, {vertex: rank for rank, vertex in enumerate(arena.successors)}
-    kinds = {one: "leaf" if one in leaves else str(arena.owner[one]).lower() for one in number}
-    borders = {one: outline(kinds[one], places[one], RING * (one in targets)) for one in number}
-    routes = find_routes(arena, places, borders, height)
-    for part, arcs, color, line in ("arc", routes, GREY, 1.3), ("move", moves, ACCENT, 3.0):
-        for start, end in arcs:
-            gid = part_id(part, (number[start], number[end]))
-            scene.shape(arrow(routes[start, end]), color, color, line, gid=gid)
-    for vertex, index in number.items():
-        name = str((names or {}).get(vertex, vertex))
-        _vertex(
-            scene,
-            borders[vertex],
-            outline(kinds[vertex], places[vertex]),
-            name,
-            kinds[vertex],
-            index,
-        )
-    for vertex in ranks:
-        gid = part_id("zone", (number[vertex],))
-        scene.shape(borders[vertex], None, ACCENT, 3.5, gid=gid)
-    for vertex, rank in ranks.items():
-        spot, gid = (
-            _free_spot(places[vertex], places.values(), routes.values()),
-            part_id("rank", (number[vertex],)),
-        )
-        scene.text(*spot, str(rank), 13.0, ACCENT, bold=True, gid=gid)
+    drawing = _Drawing(arena, places, leaves, targets)
+    figure = Figure(*drawing.size, alt=alt, caption=caption)
+    drawing.arcs(figure.scene, "arc", drawing.routes, GREY, 1.3)
+    drawing.arcs(figure.scene, "move", moves, ACCENT, 3.0)
+    drawing.vertices(figure.scene, names or {})
+    drawing.ranks(figure.scene, ranks)
     if pawn is not None:  # at the tip of its vertex, where it hides no name
         (x, y), tip = places[pawn], HIGH / 2 if arena.owner[pawn] is MAX else -HIGH / 2
-        scene.shape(circle(x, y + tip, 9.0), INK, PAPER, 2.0, gid="pawn")
+        figure.scene.shape(circle(x, y + tip, 9.0), INK, PAPER, 2.0, gid="pawn")
     return figure
+
+
+class _Drawing:
+    """An arena on a page of this `size`: the shapes of its vertices, the routes of its arcs."""
+
+    def __init__(
+        self,
+        arena: Arena[Any],
+        places: Mapping[Any, Point],
+        leaves: Collection[Any],
+        targets: Collection[Any],
+    ) -> None:
+        self.places, self.number = places, {one: rank for rank, one in enumerate(arena.successors)}
+        self.kinds = {
+            one: "leaf" if one in leaves else str(arena.owner[one]).lower() for one in self.number
+        }
+        self.borders = {
+            one: outline(kind, places[one], RING * (one in targets))
+            for one, kind in self.kinds.items()
+        }
+        right, top = (EDGE + max(place[axis] for place in places.values()) for axis in (0, 1))
+        self.size = max(LEAST[0], right), max(LEAST[1], top)
+        self.routes = find_routes(arena, places, self.borders, self.size[1])
+
+    def arcs(
+        self, scene: Scene, part: str, arcs: Collection[Arc], color: str, width: float
+    ) -> None:
+        for start, end in arcs:
+            gid = part_id(part, (self.number[start], self.number[end]))
+            scene.shape(arrow(self.routes[start, end]), color, color, width, gid=gid)
+
+    def vertices(self, scene: Scene, names: Mapping[Any, str]) -> None:
+        """The vertices, with their names where they are wide."""
+        for vertex, kind in self.kinds.items():
+            tint, gid = TINTS[kind], part_id("vertex", (self.number[vertex],))
+            inner, name = outline(kind, self.places[vertex]), str(names.get(vertex, vertex))
+            scene.shape(self.borders[vertex], PAPER, tint.line, 1.3)
+            scene.shape(inner, tint.fill, tint.line, 1.3, gid=gid)
+            x, y = (sum(axis) / len(axis) for axis in zip(*inner.points, strict=True))
+            room = (40 if kind == "leaf" else 27) / max(text_width(name, 12.0), 1.0)
+            scene.text(x, y, name, 12.0 * min(1.0, room))
+
+    def ranks(self, scene: Scene, ranks: Mapping[Any, int]) -> None:
+        """A thick outline around the vertices that have a rank, and their ranks beside them."""
+        for vertex in ranks:
+            gid = part_id("zone", (self.number[vertex],))
+            scene.shape(self.borders[vertex], None, ACCENT, 3.5, gid=gid)
+        for vertex, rank in ranks.items():
+            spot = _free_spot(self.places[vertex], self.places.values(), self.routes.values())
+            gid = part_id("rank", (self.number[vertex],))
+            scene.text(*spot, str(rank), 13.0, ACCENT, bold=True, gid=gid)
 
 
 def described(
@@ -130,15 +155,6 @@ def outline(kind: str, place: Point, more: float = 0.0) -> Path:
     if kind != "leaf":
         return triangle(*place, WIDE, HIGH, more, up=kind == "max")
     return box(*place, WIDE + 2 * more, HIGH / 1.5 + 2 * more)
-
-
-def _vertex(scene: Scene, border: Path, inner: Path, name: str, kind: str, index: int) -> None:
-    """A vertex, with its name where it is wide."""
-    tint, room = TINTS[kind], 40 if kind == "leaf" else 27
-    scene.shape(border, PAPER, tint.line, 1.3)
-    scene.shape(inner, tint.fill, tint.line, 1.3, gid=part_id("vertex", (index,)))
-    x, y = (sum(point[axis] for point in inner.points) / len(inner.points) for axis in (0, 1))
-    scene.text(x, y, name, min(12.0, 12.0 * room / max(text_width(name, 12.0), 1.0)))
 
 
 def find_routes(

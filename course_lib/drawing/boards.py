@@ -162,6 +162,20 @@ class _Picture:
         self.face.paint(scene, self.state, frame)
         if self.face.has_rulers:
             _rulers(scene, frame)
+        self._bands(scene, frame)
+        for spot in self.spots:
+            scene.shape(_around(frame, spot), None, ACCENT, 2.4)
+        for key, label in self.labels.items():
+            if isinstance(key, int):
+                self._under(scene, frame, key, label)
+            else:
+                self._inside(scene, frame, key, label)
+        for rank, line in enumerate(self.titles):
+            top = bottom + self.height - 4 - LINE * (rank + 0.5)
+            scene.text(frame.left + frame.width / 2, top, line, 10.0, INK, bold=True)
+
+    def _bands(self, scene: Scene, frame: Frame) -> None:
+        """The bands over the cells, and their legend at the bottom of the picture."""
         for rank, band in enumerate(self.bands):
             radius = (0.4 - 0.07 * (rank % 4)) * frame.cell
             first, last = band.cells[0], band.cells[-1]
@@ -169,20 +183,12 @@ class _Picture:
             if first == last:  # a circle would look like a mark of tic-tac-toe
                 around = _around(frame, first)
             scene.shape(around, f"{band.color}14", band.color, 2.4)
-        for spot in self.spots:
-            scene.shape(_around(frame, spot), None, ACCENT, 2.4)
-        for key, label in self.labels.items():
-            paint = self._under if isinstance(key, int) else self._inside
-            paint(scene, frame, key, label)
-        for rank, line in enumerate(self.titles):
-            top = bottom + self.height - 4 - LINE * (rank + 0.5)
-            scene.text(frame.left + frame.width / 2, top, line, 10.0, INK, bold=True)
         for rank, band in enumerate(reversed(self.legend)):
-            x, y = left + EDGE + 14, bottom + ROW * (rank + 0.5) + 4
+            x, y = frame.left - RULER + 14, frame.bottom - self.below + ROW * (rank + 0.5) + 4
             scene.shape(box(x, y, 24, 9, 4.5), f"{band.color}22", band.color, 2.0)
             scene.text(x + 18, y, band.label, SMALL_SIZE, INK, align="left")
 
-    def _under(self, scene: Scene, frame: Frame, column: Spot, label: Label) -> None:
+    def _under(self, scene: Scene, frame: Frame, column: int, label: Label) -> None:
         """A label under a column: a text, or a badge, its sign above its lines of text."""
         (x, _), low = frame.at(column), frame.bottom - RULER
         if not isinstance(label, Badge):
@@ -197,7 +203,7 @@ class _Picture:
         for rank, line in enumerate(lines, 1):
             scene.text(x, top - step * rank, line, LEGIBLE + 0.3, tint.text)
 
-    def _inside(self, scene: Scene, frame: Frame, cell: Spot, label: Label) -> None:
+    def _inside(self, scene: Scene, frame: Frame, cell: Cell, label: Label) -> None:
         """A label in a cell, as large as it may be, beneath what stands there."""
         (x, y), text, fill, line = frame.at(cell), _written(label), PAPER, None
         if isinstance(label, Badge):

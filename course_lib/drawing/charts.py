@@ -6,11 +6,22 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from math import ceil, floor, isfinite, log10
 from typing import NamedTuple
 
-from course_lib.canvas import style
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.letters import LEADING, text_width, wrapped
 from course_lib.canvas.scene import Point, Scene, box, circle, polyline, segments
-from course_lib.canvas.style import INK, LABEL_SIZE, SMALL_SIZE, WIDTH, large_number, power_of_ten
+from course_lib.canvas.style import (
+    DASHES,
+    GRID,
+    INK,
+    LABEL_SIZE,
+    SERIES,
+    SMALL_SIZE,
+    TINTS,
+    WIDTH,
+    Tint,
+    large_number,
+    power_of_ten,
+)
 from course_lib.text import french_number
 
 Points = Sequence[tuple[float, float]]
@@ -43,8 +54,8 @@ class Axis(NamedTuple):
         """Round numbers between the ends, about eight at most."""
         if self.is_log:
             first, last = floor(log10(self.low)), ceil(log10(self.high))
-            parts, step = ((1,), (last - first) // 9 + 1) if last - first > 2 else ((1, 2, 5), 1)
-            found = [part * 10.0**n for n in range(first, last + 1, step) for part in parts]
+            parts, gap = ((1,), (last - first) // 9 + 1) if last - first > 2 else ((1, 2, 5), 1)
+            found = [part * 10.0**n for n in range(first, last + 1, gap) for part in parts]
             return [value for value in found if self.low <= value <= self.high]
         least = max((self.high - self.low) / 8, float(self.is_whole))
         unit = 10.0 ** floor(log10(least))
@@ -73,26 +84,22 @@ def draw_curves(
     names, room = _folded(series, LABEL_SIZE, 170.0)
     top, right = BOTTOM + HIGH, WIDTH - room - 62
     figure = Figure(WIDTH, top + 24, alt=_describe_curves(series), caption=caption, title=title)
-    placed = [
-        [p for p in points if isfinite(p[1]) and (p[1] > 0 or not log)]
+    curves = [
+        [(x, y) for x, y in points if isfinite(y) and (y > 0 or not log)]
         for points in series.values()
     ]
-    across = _axis([x for points in placed for x, _ in points], LEFT, right)
-    up = _axis([y for points in placed for _, y in points], BOTTOM, top, is_log=log)
-    written = _written if log else large_number
+    across = _axis([x for points in curves for x, _ in points], LEFT, right)
+    up = _axis([y for points in curves for _, y in points], BOTTOM, top, is_log=log)
     _ruler(figure.scene, across, BOTTOM, top, french_number, is_across=True)
-    _ruler(figure.scene, up, LEFT, right, written, is_across=False)
+    _ruler(figure.scene, up, LEFT, right, _written if log else large_number, is_across=False)
     figure.scene.text((LEFT + right) / 2, 11, xlabel, NAME_SIZE)
     figure.scene.text(14, top + 14, ylabel, NAME_SIZE, align="left")
-    for kind, (key, points) in enumerate(zip(series, placed, strict=True)):
-        high, width = (
-            (names[kind].count("\n") + 1) * LABEL_SIZE * LEADING,
-            5.0 if key == thick else 1.8,
-        )
-        sample = [(right + x, top - high / 2) for x in (8, 23, 38)]
-        for places in [(across.at(x), up.at(y)) for x, y in points], sample:
-            _curve(figure.scene, kind, places, width, is_marked=len(points) <= MARKED)
-        figure.scene.text(right + 46, top - high / 2, names[kind], LABEL_SIZE, align="left")
+    for kind, (key, name, points) in enumerate(zip(series, names, curves, strict=True)):
+        width, high = 5.0 if key == thick else 1.8, (name.count("\n") + 1) * LABEL_SIZE * LEADING
+        y, places = top - high / 2, [(across.at(x), up.at(y)) for x, y in points]
+        for line in places, [(right + x, y) for x in (8, 23, 38)]:
+            _curve(figure.scene, kind, line, width, is_marked=len(points) <= MARKED)
+        figure.scene.text(right + 46, y, name, LABEL_SIZE, align="left")
         top -= high + 5
     return figure
 
@@ -124,7 +131,7 @@ def _ruler(
 
     for tick in axis.ticks():
         at = axis.at(tick)
-        scene.shape(polyline([place(at, near), place(at, far)]), None, style.GRID, 0.8)
+        scene.shape(polyline([place(at, near), place(at, far)]), None, GRID, 0.8)
         x, y = place(at, near - (10 if is_across else 7))
         scene.text(x, y, written(tick), SMALL_SIZE, align="center" if is_across else "right")
     scene.shape(polyline([place(axis.start, near), place(axis.end, near)]), None, INK, 0.8)
@@ -140,7 +147,7 @@ def _curve(
     scene: Scene, kind: int, places: Sequence[Point], width: float, *, is_marked: bool
 ) -> None:
     """A line in the colour and the dashes of its kind, with a disc at each point."""
-    color, dashes = style.SERIES[kind % len(style.SERIES)], style.DASHES[kind % len(style.DASHES)]
+    color, dashes = SERIES[kind % len(SERIES)], DASHES[kind % len(DASHES)]
     if places:
         scene.shape(polyline(places), None, color, width, dashes=dashes)
     for x, y in places if is_marked else ():
@@ -158,7 +165,7 @@ def _describe_curves(series: Mapping[str, Points]) -> str:
 
 
 def draw_bars(
-    values: Mapping[str, float],
+    values: Mapping[str, float] | Iterable[tuple[str, float]],
     *,
     exponents: bool = False,
     intervals: Mapping[str, Interval] | None = None,
@@ -176,6 +183,7 @@ def draw_bars(
     >>> draw_bars({"minimax": 608, "alpha-bêta": 32}, xlabel="nœuds visités").alt
     'Barres. minimax : 608 ; alpha-bêta : 32.'
     """
+    values = dict(values)
     written, ends = power_of_ten if exponents else large_number, intervals or {}
     names, room = _folded(values, NAME_SIZE, 190.0)
     row = 12.0 * max((name.count("\n") + 2 for name in names), default=2)
@@ -186,21 +194,31 @@ def draw_bars(
     axis = Axis(1.05 * min(numbers), high, room + 20, width - 80, is_whole=is_whole)
     _ruler(figure.scene, axis, BOTTOM, height - 8, written, is_across=True)
     figure.scene.text((axis.start + axis.end) / 2, 11, xlabel, NAME_SIZE)
-    for rank, (name, value) in enumerate(values.items()):
-        y = height - 10 - (rank + 0.5) * row
-        figure.scene.text(room + 12, y, names[rank], NAME_SIZE, align="right")
-        tint = style.TINTS["max" if name in others else "min"]
-        zero, *places = map(axis.at, (0, value, *ends.get(name, ())))
-        bar = box((zero + places[0]) / 2, y, abs(places[0] - zero), 0.62 * row)
-        figure.scene.shape(bar, tint.fill, tint.line)
-        if len(places) > 1:
-            across = [((x, y - 4.5), (x, y + 4.5)) for x in places[1:]]
-            figure.scene.shape(
-                segments([((places[1], y), (places[2], y)), *across]), None, INK, 1.6
-            )
-        x = max(zero, *places) + 7
-        figure.scene.text(x, y, written(value), LABEL_SIZE, align="left")
+    for rank, (key, name) in enumerate(zip(values, names, strict=True)):
+        y, tint = height - 10 - (rank + 0.5) * row, TINTS["max" if key in others else "min"]
+        figure.scene.text(room + 12, y, name, NAME_SIZE, align="right")
+        end = _bar(figure.scene, axis, y, 0.62 * row, values[key], ends.get(key), tint)
+        figure.scene.text(end + 7, y, written(values[key]), LABEL_SIZE, align="left")
     return figure
+
+
+def _bar(
+    scene: Scene,
+    axis: Axis,
+    y: float,
+    high: float,
+    value: float,
+    interval: Interval | None,
+    tint: Tint,
+) -> float:
+    """A bar from 0, and an interval over it; where both end on the right."""
+    zero, *places = map(axis.at, (0, value, *(interval or ())))
+    bar = box((zero + places[0]) / 2, y, abs(places[0] - zero), high)
+    scene.shape(bar, tint.fill, tint.line)
+    if interval:
+        ends = [((x, y - 4.5), (x, y + 4.5)) for x in places[1:]]
+        scene.shape(segments([((places[1], y), (places[2], y)), *ends]), None, INK, 1.6)
+    return max(zero, *places)
 
 
 def _describe_bars(

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from math import inf
 from typing import NamedTuple
 
+from course_lib.canvas.nodes import MOVE_AT
 from course_lib.canvas.style import LEGIBLE, VALUE_SIZE, WIDTH
 
 Children = Sequence[Sequence[int]]
@@ -20,9 +21,6 @@ BORDER, GAP, ROW_GAP = 10.0, 7.0, 3.5
 EDGE, LONGEST_EDGE = 50.0, 76.0
 SMALLEST = LEGIBLE / VALUE_SIZE
 """The scale below which text is too small."""
-
-LABEL_AT = 0.72
-"""How far along an edge its move is written."""
 
 
 class Extent(NamedTuple):
@@ -67,7 +65,7 @@ def _depths(children: Children) -> list[int]:
 
 
 def _downward(children: Children, extents: Sequence[Extent], depths: Sequence[int]) -> Plan:
-    sides = [max(e.width, e.label / LABEL_AT) / 2 for e in extents]
+    sides = [max(e.width, e.label / MOVE_AT) / 2 for e in extents]
     right = [max(side, e.width / 2 + e.aside_width) for side, e in zip(sides, extents, strict=True)]
     x = tidy(children, sides, right, GAP)
     above = [e.height / 2 for e in extents]
@@ -156,7 +154,8 @@ def _side_by_side(outlines: Sequence[Outline], gap: float) -> tuple[list[float],
         places.append(place)
         last[: len(lefts)] = [rank] * len(lefts)
     middle = (places[0] + places[-1]) / 2 if places else 0.0
-    places, around = [place - middle for place in places], ([], [])
+    places = [place - middle for place in places]
+    around: Outline = [], []
     for (wests, easts), place in zip(outlines, places, strict=True):
         around[1][: len(easts)] = [place + east for east in easts]
         around[0].extend(place + west for west in wests[len(around[0]) :])

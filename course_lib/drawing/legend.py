@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from course_lib.canvas import style
 from course_lib.canvas.letters import text_width
-from course_lib.canvas.scene import Scene, box, polyline, segments, triangle
+from course_lib.canvas.nodes import node_shape
+from course_lib.canvas.scene import Scene, box, polyline, segments
 from course_lib.canvas.style import PALE_TINTS, SMALL_SIZE, TINTS
 from course_lib.drawing.nodes import Node
 
@@ -80,4 +81,4 @@ def _paint(scene: Scene, mark: str, x: float, y: float) -> None:
         dashes = (3.0, 2.0) if mark == "hidden" else None
         scene.shape(box(x, y, 13, 11, 3.5), *_BOXES[mark], dashes=dashes)
     else:
-        scene.shape(triangle(x, y, 14, 11, up=mark == "max"), *TINTS[mark][:2])
+        scene.shape(node_shape(mark, x, y, 14, 11), *TINTS[mark][:2])

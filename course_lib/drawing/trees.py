@@ -11,11 +11,12 @@ from course_lib.canvas import style
 from course_lib.canvas.figure import NARROWEST, Figure
 from course_lib.canvas.ids import node_id, part_id
 from course_lib.canvas.letters import LEADING, text_width
+from course_lib.canvas.nodes import between, node_shape, write_move
 from course_lib.canvas.scene import Path, Point, Scene, box, polyline, segments, triangle
 from course_lib.canvas.style import LABEL_SIZE, VALUE_SIZE, Tint
 from course_lib.canvas.svg import parts_of
 from course_lib.drawing.boards import paint_state
-from course_lib.drawing.layout import LABEL_AT, Extent, Plan, plan_tree
+from course_lib.drawing.layout import Extent, plan_tree
 from course_lib.drawing.legend import Legend, marks_of
 from course_lib.drawing.nodes import Node, describe, mark_best_line, read_tree
 from course_lib.text import action_text, counted, french_number
@@ -57,35 +58,25 @@ def draw_tree(
 ) -> Figure | Any:
     """The tree of `game_tree(...)` or of `Trace.graph(step)`: any networkx graph that is a tree.
 
-    Of its nodes are read, where they have them, `kind` ("max", "min", "leaf"), `value`, `status`,
-    and `action` of its edges. `node_text(path, attributes)` replaces the values in the nodes;
-    `edge_labels="first"` names the moves from the root only; `highlight` holds the paths to ring,
-    which the legend calls `ringed`. With `game`, the position of each node is drawn in it, `board`
-    points wide with its margin. Beyond 200 nodes, only the first plies are drawn, with the number
-    of nodes hidden below. To keep nodes in place from one step of a search to the next, give
-    `like=trace.graph()`, whose values are final. With `ax`, axes of matplotlib, the tree is drawn
-    there, and the figure of `ax` is returned.
+    `node_text(path, attributes)` replaces the values in the nodes; `edge_labels="first"` names the
+    moves from the root only; `highlight` holds the paths to ring, which the legend calls `ringed`.
+    With `game`, positions are drawn in the nodes, `board` points wide with their margin. Beyond 200
+    nodes, only the first plies are drawn. To keep nodes in place during a search, give
+    `like=trace.graph()`, whose values are final. With `ax`, the tree is drawn in these axes.
 
-    >>> from course_lib.games import TreeGame
-    >>> from course_lib.tracing import game_tree
-    >>> draw_tree(game_tree(TreeGame([3, 5]))).alt.partition(" ;")[0]
+    >>> from course_lib import games, tracing
+    >>> draw_tree(tracing.game_tree(games.TreeGame([3, 5]))).alt.partition(" ;")[0]
     'Arbre de 3 nœuds, de profondeur 1, dont 2 feuilles'
     """
-    nodes = read_tree(graph)
+    nodes, final = read_tree(graph), None if like is None else read_tree(like)
     tree = _Tree(nodes, node_text, edge_labels, show_window, highlight or (), game, board)
-    marks = marks_of(nodes) | ({"highlight"} if highlight else set())
-    final = None if like is None else read_tree(like)
-    if final is not None:
-        marks |= marks_of(final) | MARKS_OF_STEPS
-    plan = tree.place(final)
-    legend = Legend(marks, width := max(plan.width, NARROWEST), ringed)
-    height, words = plan.height + legend.height, alt or describe(nodes, len(graph))
-    figure = Figure(width, height, alt=words, caption=caption, title=title)
+    texts = {"alt": alt or describe(nodes, len(graph)), "caption": caption, "title": title}
+    figure, legend = tree.page(final, ringed, **texts)
     for node in sorted(nodes, key=lambda node: node.is_best):
         tree.paint_edge(figure.scene, node)
     for node in nodes:
         tree.paint_node(figure.scene, node)
-    legend.paint(figure.scene, height)
+    legend.paint(figure.scene, figure.picture[1])
     return figure if ax is None else figure.inside(ax)
 
 
@@ -162,25 +153,27 @@ class _Tree:
         values = [french_number(child.attributes.get("value")) for child in node.children]
         return extent._replace(width=max([extent.width, *(_size(node, v)[0] for v in values)]))
 
-    def place(self, final: list[Node] | None) -> Plan:
-        """Give each node its place and its room, as large as it is among the `final` nodes."""
-        extents = rooms = [self.extent(node) for node in self.nodes]
+    def page(
+        self, final: list[Node] | None, ringed: str = "", **texts: Any
+    ) -> tuple[Figure, Legend]:
+        """Place the nodes, as they are to stand when they are the `final` ones; an empty page."""
+        marks = marks_of(self.nodes) | ({"highlight"} if self.highlight else set())
+        rooms = [self.extent(node) for node in self.nodes]
         if final is not None:
+            marks |= marks_of(final) | MARKS_OF_STEPS
             if len(final) != len(self.nodes):
                 raise ValueError("`like` doit être le même arbre, à une autre étape")
-            rooms = [
-                Extent(*map(max, extent, self.widest(node)))
-                for extent, node in zip(extents, final, strict=True)
-            ]
+            widest = map(self.widest, final)
+            rooms = [Extent(*map(max, *pair)) for pair in zip(rooms, widest, strict=True)]
         ranks = {node.indices: rank for rank, node in enumerate(self.nodes)}
         children = [[ranks[child.indices] for child in node.children] for node in self.nodes]
         plan = plan_tree(children, rooms, may_turn=self.game is None)
         self.scale, self.sideways = plan.scale, plan.sideways
-        shift = max(0.0, (NARROWEST - plan.width) / 2)
         for node, x, y in zip(self.nodes, plan.x, plan.y, strict=True):
-            node.x, node.y = x + shift, y
+            node.x, node.y = x + max(0.0, (NARROWEST - plan.width) / 2), y
             self.fit(node)
-        return plan
+        legend = Legend(marks, width := max(plan.width, NARROWEST), ringed)
+        return Figure(width, plan.height + legend.height, **texts), legend
 
     def fit(self, node: Node) -> None:
         """Make a node as large as what is now written in it."""
@@ -202,10 +195,9 @@ class _Tree:
             bars = _double_bar(start, end, 5.0 * self.scale)
             scene.shape(bars, None, style.INK, 1.7, gid=part_id("cut", node.indices))
         if text := self.label(node):
-            at, size = _between(start, end, LABEL_AT), LABEL_SIZE * max(self.scale, SMALLEST_NOTE)
-            scene.shape(box(*at, text_width(text, size) + 3, size * 1.15), style.PAPER, None)
+            size = LABEL_SIZE * max(self.scale, SMALLEST_NOTE)
             color = style.GREY if node.status in ("cut", "ahead") else style.INK
-            scene.text(*at, text, size, color, gid=part_id("label", node.indices))
+            write_move(scene, (start, end), text, size, color, part_id("label", node.indices))
 
     def paint_node(self, scene: Scene, node: Node) -> None:
         """A node, what is written in it and beside it."""
@@ -234,10 +226,9 @@ class _Tree:
     def _outline(self, node: Node, more: float = 0.0) -> Path:
         """The shape of a node, or a ring `more` points around it."""
         width, height, *_ = node.room
-        if node.is_player and not self.has_board(node):
-            return triangle(node.x, node.y, width, height, more, up=node.kind == "max")
-        radius = 5.0 if self.has_board(node) else 6.0
-        return box(node.x, node.y, width + 2 * more, height + 2 * more, radius)
+        if self.has_board(node):
+            return box(node.x, node.y, width + 2 * more, height + 2 * more, 5.0)
+        return node_shape(node.kind, node.x, node.y, width, height, more)
 
     def _beside(self, node: Node) -> float:
         """Where a text to the right of a node begins."""
@@ -288,13 +279,9 @@ def _half_way(node: Node) -> float:
     return node.room.width * (0.25 if node.is_player else 0.5)
 
 
-def _between(start: Point, end: Point, share: float) -> Point:
-    return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
-
-
 def _double_bar(start: Point, end: Point, half: float) -> Path:
     """Two short bars across a segment."""
-    (x, y), length = _between(start, end, CUT_AT), hypot(end[0] - start[0], end[1] - start[1])
+    (x, y), length = between(start, end, CUT_AT), hypot(end[0] - start[0], end[1] - start[1])
     dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     middles = [(x + along * dx, y + along * dy) for along in (-1.6, 1.6)]
     return segments(
@@ -311,11 +298,9 @@ class TreeFilm:
     """
 
     def __init__(self, graph: Any, like: Any, *, show_window: bool = False) -> None:
-        self.all, final = read_tree(graph), read_tree(like)
+        self.all = read_tree(graph)
         self._tree = _Tree(self.all, show_window=show_window)
-        plan = self._tree.place(final)
-        legend = Legend(marks_of(final) | MARKS_OF_STEPS, width := max(plan.width, NARROWEST))
-        self._figure = Figure(width, plan.height + legend.height, alt=ALT)
+        self._figure, legend = self._tree.page(read_tree(like), alt=ALT)
         legend.paint(self._figure.scene, self._figure.height)
         self.nodes = {node.path: node for node in self.all if not node.hidden}
         self.groups = [f"{part}{rank}" for part in "en" for rank in range(len(self.all))]

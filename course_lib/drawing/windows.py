@@ -8,7 +8,8 @@ from typing import Any
 
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.letters import text_width
-from course_lib.canvas.scene import Scene, box, polyline, triangle
+from course_lib.canvas.nodes import node_shape
+from course_lib.canvas.scene import Scene, box, polyline
 from course_lib.canvas.style import BEST, FAINT, GREY, INK, PALE_TINTS, TINTS
 from course_lib.drawing.charts import Axis
 from course_lib.text import action_text, french_number
@@ -81,7 +82,7 @@ def _row(scene: Scene, axis: Axis, y: float, name: str, node: Mapping[str, Any])
     fill, line = (BEST, BEST) if is_empty else (TINTS["hidden"].fill, GREY)
     scene.shape(box(sum(ends) / 2, y, abs(ends[1] - ends[0]), 8), fill, line)
     for kind, x in (node["kind"], 12.0), ("max", ends[0]), ("min", ends[1]):
-        scene.shape(triangle(x, y, 12, 11, up=kind == "max"), *TINTS[kind][:2])
+        scene.shape(node_shape(kind, x, y, 12, 11), *TINTS[kind][:2])
     text = "vide : coupure" if is_empty else ""
     if node["status"] == "done":
         text = f"{node['relation']} {french_number(node['value'])}" + " (coupure)" * is_empty
