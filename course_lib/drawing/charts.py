@@ -28,8 +28,8 @@ Points = Sequence[tuple[float, float]]
 Interval = tuple[float, float]
 
 NAME_SIZE = LABEL_SIZE + 0.5
-LEFT, BOTTOM, HIGH = 64.0, 42.0, 250.0
-"""Where the axes of curves begin, and how high they are."""
+BOTTOM, HIGH = 42.0, 250.0
+"""Where the ordinates of curves begin, and how high they go."""
 MARKED = 40
 """Curves with more points have no discs."""
 
@@ -56,7 +56,8 @@ class Axis(NamedTuple):
             first, last = floor(log10(self.low)), ceil(log10(self.high))
             parts, gap = ((1,), (last - first) // 9 + 1) if last - first > 2 else ((1, 2, 5), 1)
             found = [part * 10.0**n for n in range(first, last + 1, gap) for part in parts]
-            return [value for value in found if self.low <= value <= self.high]
+            if len(inside := [tick for tick in found if self.low <= tick <= self.high]) > 1:
+                return inside
         least = max((self.high - self.low) / 8, float(self.is_whole))
         unit = 10.0 ** floor(log10(least))
         step = next(unit * k for k in (1, 2, 5, 10) if unit * k >= least)
@@ -88,11 +89,13 @@ def draw_curves(
         [(x, y) for x, y in points if isfinite(y) and (y > 0 or not log)]
         for points in series.values()
     ]
-    across = _axis([x for points in curves for x, _ in points], LEFT, right)
     up = _axis([y for points in curves for _, y in points], BOTTOM, top, is_log=log)
+    written = _written if log else large_number
+    left = 24 + max(text_width(written(tick), SMALL_SIZE) for tick in up.ticks())
+    across = _axis([x for points in curves for x, _ in points], left, right)
     _ruler(figure.scene, across, BOTTOM, top, french_number, is_across=True)
-    _ruler(figure.scene, up, LEFT, right, _written if log else large_number, is_across=False)
-    figure.scene.text((LEFT + right) / 2, 11, xlabel, NAME_SIZE)
+    _ruler(figure.scene, up, left, right, written, is_across=False)
+    figure.scene.text((left + right) / 2, 11, xlabel, NAME_SIZE)
     figure.scene.text(14, top + 14, ylabel, NAME_SIZE, align="left")
     for kind, (key, name, points) in enumerate(zip(series, names, curves, strict=True)):
         width, high = 5.0 if key == thick else 1.8, (name.count("\n") + 1) * LABEL_SIZE * LEADING

@@ -19,6 +19,9 @@ LINE, FOOT = 21.0, 26.0
 RAIL, GAP, END = 190.0, 12.0, 92.0
 """How wide the axis is, then what stands between it and what a node has returned, then this."""
 
+NEAR = 16.0
+"""How near the ends of the axis there are no other numbers."""
+
 
 def draw_windows(graph: Any) -> Figure:
     """The window of each inner node reached in `Trace.graph(step)`, in the order of the visits.
@@ -41,10 +44,11 @@ def draw_windows(graph: Any) -> Figure:
     axis = _axis(graph, left)
     step = max(1, round((axis.high - axis.low) / 12))
     for value in range(int(axis.low) + 1, int(axis.high)):
-        if value % step == 0:
-            line = polyline([(axis.at(value), 18), (axis.at(value), height)])
+        x = axis.at(value)
+        if value % step == 0 and axis.start + NEAR < x < axis.end - NEAR:
+            line = polyline([(x, 18), (x, height)])
             figure.scene.shape(line, None, PALE_TINTS["hidden"].fill)
-            figure.scene.text(axis.at(value), 9, french_number(value), TEXT_SIZE, GREY)
+            figure.scene.text(x, 9, french_number(value), TEXT_SIZE, GREY)
     for end in (-inf, inf):
         figure.scene.text(_at(axis, end), 9, french_number(end), TEXT_SIZE, GREY)
     for rank, (path, node) in enumerate(nodes.items()):
