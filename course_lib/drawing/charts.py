@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from math import ceil, floor, isfinite, log10
+from math import ceil, floor, inf, log10
 from typing import NamedTuple
 
 from course_lib.canvas.figure import Figure
@@ -85,10 +85,8 @@ def draw_curves(
     names, room = _folded(series, LABEL_SIZE, 170.0)
     top, right = BOTTOM + HIGH, WIDTH - room - 62
     figure = Figure(WIDTH, top + 24, alt=_describe_curves(series), caption=caption, title=title)
-    curves = [
-        [(x, y) for x, y in points if isfinite(y) and (y > 0 or not log)]
-        for points in series.values()
-    ]
+    least = 0 if log else -inf
+    curves = [[p for p in points if least < p[1] < inf] for points in series.values()]
     up = _axis([y for points in curves for _, y in points], BOTTOM, top, is_log=log)
     written = _written if log else large_number
     left = 24 + max(text_width(written(tick), SMALL_SIZE) for tick in up.ticks())
