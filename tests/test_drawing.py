@@ -36,7 +36,7 @@ from course_lib.drawing import (
 )
 from course_lib.drawing.charts import Axis
 from course_lib.drawing.layout import Extent, plan_tree
-from course_lib.drawing.nodes import COLLAPSED, LARGEST, read_tree
+from course_lib.drawing.nodes import LARGEST, read_tree
 from course_lib.drawing.timeline import spread
 from course_lib.drawing.trees import TreeFilm
 from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
@@ -134,16 +134,12 @@ def test_large_numbers_are_powers_of_ten_and_moves_are_short():
 TRACE = record(alphabeta, TreeGame([[31, 50], [24, 99], [10, 11]]))
 FOUR, SUFFIX = ConnectFour(4, 5), "Légende & <suite>"
 ARENA = Arena({"a": ["b"], "b": ["a", "c"], "c": []}, {"a": MAX, "b": MIN, "c": MAX})
-LARGE = game_tree(TreeGame([[[*range(5)]] * 9] * 9))
 BADGES = {1: Badge(1, "gagne\nen 12"), 2: Badge(None, "")}
 FIGURES = {
     "tree": lambda: draw_tree(searched([3, 4]), caption=SUFFIX),
     "cut tree": lambda: draw_tree(TRACE.graph(below_cuts=True), show_window=True, caption=SUFFIX),
     "step": lambda: draw_tree(TRACE.graph(6), like=TRACE.graph(), caption=SUFFIX),
     "wide tree": lambda: draw_tree(game_tree(TreeGame([[*range(20)]] * 3)), caption=SUFFIX),
-    "collapsed tree": lambda: draw_tree(
-        game_tree(TreeGame([[[*range(5)]] * 9] * 9)), caption=SUFFIX
-    ),
     "board": lambda: draw_board(FOUR, FOUR.play([1, 1, 2]), caption=SUFFIX),
     "badges": lambda: draw_board(ConnectFour(), (0, 0), labels=BADGES, caption=SUFFIX),
     "boards": lambda: draw_boards(TicTacToe(), [(0, 0), (1, 0)], titles=["un"], caption=SUFFIX),
@@ -447,13 +443,14 @@ def test_a_graph_without_values_is_drawn_and_a_forest_refused():
         draw_tree(graph)
 
 
-def test_large_trees_are_collapsed_and_say_what_they_hide():
-    nodes = read_tree(LARGE)
-    assert len(LARGE) > LARGEST
-    assert len(nodes) <= COLLAPSED
-    assert sum(node.hidden or 1 for node in nodes) == len(LARGE)
-    assert draw_tree(LARGE).alt.startswith("Arbre de 496 nœuds")
-    assert "…\u202f300 nœuds" in texts_of(draw_tree(game_tree(TreeGame(list(range(300))))))
+@pytest.mark.parametrize("count", [LARGEST, LARGEST + 1])
+def test_a_tree_that_nobody_would_read_is_refused(count):
+    graph = game_tree(TreeGame(list(range(count - 1))))
+    if count > LARGEST:
+        with pytest.raises(ValueError, match=r"cet arbre a 401 nœuds.* 400 au plus"):
+            draw_tree(graph)
+    else:
+        assert draw_tree(graph).alt.startswith("Arbre de 400 nœuds")
 
 
 # --- boards ----------------------------------------------------------------------------------

@@ -20,14 +20,12 @@ _NAMES = {
     "best": "meilleure suite",
     "cut": "branche coupée",
     "ahead": "pas encore vu",
-    "hidden": "nœuds masqués",
     "highlight": "",
 }
 _BOXES = {
     "leaf": (*TINTS["leaf"][:2], 1.0),
     "open": (style.PAPER, style.INK, 3.0),
     "ahead": (*PALE_TINTS["leaf"][:2], 1.0),
-    "hidden": (*TINTS["hidden"][:2], 1.0),
     "highlight": (style.PAPER, style.ACCENT, 2.2),
 }
 """The marks that are boxes: filled, outlined, how thick."""
@@ -78,7 +76,6 @@ def _paint(scene: Scene, mark: str, x: float, y: float) -> None:
     elif mark == "guess":
         scene.text(x, y, "≈", style.VALUE_SIZE, style.INK, bold=True)
     elif mark in _BOXES:
-        dashes = (3.0, 2.0) if mark == "hidden" else None
-        scene.shape(box(x, y, 13, 11, 3.5), *_BOXES[mark], dashes=dashes)
+        scene.shape(box(x, y, 13, 11, 3.5), *_BOXES[mark])
     else:
         scene.shape(node_shape(mark, x, y, 14, 11), *TINTS[mark][:2])

@@ -19,7 +19,7 @@ from course_lib.drawing.boards import paint_state
 from course_lib.drawing.layout import Extent, plan_tree
 from course_lib.drawing.legend import Legend, marks_of
 from course_lib.drawing.nodes import Node, describe, mark_best_line, read_tree
-from course_lib.text import action_text, counted, french_number
+from course_lib.text import action_text, french_number
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -60,9 +60,9 @@ def draw_tree(
 
     `node_text(path, attributes)` replaces the values in the nodes; `edge_labels="first"` names the
     moves from the root only; `highlight` holds the paths to ring, which the legend calls `ringed`.
-    With `game`, positions are drawn in the nodes, `board` points wide with their margin. Beyond 200
-    nodes, only the first plies are drawn. To keep nodes in place during a search, give
-    `like=trace.graph()`, whose values are final. With `ax`, the tree is drawn in these axes.
+    With `game`, positions are drawn in the nodes, `board` points wide with their margin. To keep
+    nodes in place during a search, give `like=trace.graph()`, whose values are final. With `ax`,
+    the tree is drawn in these axes. ValueError, in French, beyond 400 nodes.
 
     >>> from course_lib import games, tracing
     >>> draw_tree(tracing.game_tree(games.TreeGame([3, 5]))).alt.partition(" ;")[0]
@@ -70,7 +70,7 @@ def draw_tree(
     """
     nodes, final = read_tree(graph), None if like is None else read_tree(like)
     tree = _Tree(nodes, node_text, edge_labels, show_window, highlight or (), game, board)
-    texts = {"alt": alt or describe(nodes, len(graph)), "caption": caption, "title": title}
+    texts = {"alt": alt or describe(nodes), "caption": caption, "title": title}
     figure, legend = tree.page(final, ringed, **texts)
     for node in sorted(nodes, key=lambda node: node.is_best):
         tree.paint_edge(figure.scene, node)
@@ -101,8 +101,6 @@ class _Tree:
 
     def text(self, node: Node) -> str:
         """What is written in a node."""
-        if node.hidden:
-            return f"…\u202f{counted(node.hidden, 'nœud')}"
         if self.node_text:
             return self.node_text(node.path, node.attributes)
         return "" if node.children and node.status in ("cut", "ahead") else node.value
@@ -116,7 +114,7 @@ class _Tree:
         return self.game is not None and "state" in node.attributes
 
     def is_ringed(self, node: Node) -> bool:
-        return node.path in self.highlight and not node.hidden
+        return node.path in self.highlight
 
     def window(self, node: Node) -> list[str]:
         """The lines beside an inner node."""
@@ -201,7 +199,7 @@ class _Tree:
 
     def paint_node(self, scene: Scene, node: Node) -> None:
         """A node, what is written in it and beside it."""
-        tint, dashes = _tint(node), (3.0, 2.0) if node.hidden or node.status == "cut" else None
+        tint, dashes = _tint(node), (3.0, 2.0) if node.status == "cut" else None
         line, width = (style.BEST, 2.4) if node.is_best else (tint.line, 1.2)
         line, width = (style.INK, 3.0) if node.status == "open" else (line, width)
         if self.is_ringed(node):
@@ -302,7 +300,7 @@ class TreeFilm:
         self._tree = _Tree(self.all, show_window=show_window)
         self._figure, legend = self._tree.page(read_tree(like), alt=ALT)
         legend.paint(self._figure.scene, self._figure.height)
-        self.nodes = {node.path: node for node in self.all if not node.hidden}
+        self.nodes = {node.path: node for node in self.all}
         self.groups = [f"{part}{rank}" for part in "en" for rank in range(len(self.all))]
         self._ranks = {id(node): rank for rank, node in enumerate(self.all)}
 

@@ -16,16 +16,12 @@ from course_lib.drawing import (
 )
 from course_lib.games import MAX, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
 from course_lib.search import alphabeta, minimax_value
-from course_lib.tracing import game_tree, record
+from course_lib.tracing import record
 
 SMALL = TreeGame([[3, 5], [2, [9, 8], [7, 6]], [0.5, -11]])
 LONG = (
     "Une légende assez longue pour tenir sur deux lignes, avec des signes : « α ≥ β », −∞, 10¹⁴. "
 )
-
-
-def deep(branching, depth):
-    return [deep(branching, depth - 1) for _ in range(branching)] if depth else 1
 
 
 def trees():
@@ -45,7 +41,6 @@ def trees():
             ).graph(),
             show_window=True,
         ),
-        "collapsed": draw_tree(game_tree(TreeGame(deep(3, 6)))),
     }
 
 
