@@ -7,7 +7,7 @@ arcs of a pair that go opposite ways bend apart.
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Mapping
-from math import cos, dist, hypot, inf, pi, sin
+from math import cos, dist, inf, pi, sin
 from typing import Any
 
 from course_lib.attractors import Arena, attractor
@@ -85,25 +85,25 @@ class _Drawing:
             one: "leaf" if one in leaves else str(arena.owner[one]).lower() for one in self.number
         }
         self.borders = {
-            one: outline(kind, places[one], RING * (one in targets))
+            one: _outline(kind, places[one], RING * (one in targets))
             for one, kind in self.kinds.items()
         }
         right, top = (EDGE + max(place[axis] for place in places.values()) for axis in (0, 1))
         self.size = max(LEAST[0], right), max(LEAST[1], top)
-        self.routes = find_routes(arena, places, self.borders, self.size[1])
+        self.routes = _routes(arena, places, self.borders, self.size[1])
 
     def arcs(
         self, scene: Scene, part: str, arcs: Collection[Arc], color: str, width: float
     ) -> None:
         for start, end in arcs:
             gid = part_id(part, (self.number[start], self.number[end]))
-            scene.shape(arrow(self.routes[start, end]), color, color, width, gid=gid)
+            scene.shape(_arrow(self.routes[start, end]), color, color, width, gid=gid)
 
     def vertices(self, scene: Scene, names: Mapping[Any, str]) -> None:
         """The vertices, with their names where they are wide."""
         for vertex, kind in self.kinds.items():
             tint, gid = TINTS[kind], part_id("vertex", (self.number[vertex],))
-            inner, name = outline(kind, self.places[vertex]), str(names.get(vertex, vertex))
+            inner, name = _outline(kind, self.places[vertex]), str(names.get(vertex, vertex))
             scene.shape(self.borders[vertex], PAPER, tint.line, 1.3)
             scene.shape(inner, tint.fill, tint.line, 1.3, gid=gid)
             x, y = (sum(axis) / len(axis) for axis in zip(*inner.points, strict=True))
@@ -150,55 +150,45 @@ def arranged(arena: Arena[Any], targets: Collection[Any]) -> dict[Any, Point]:
     return places
 
 
-def outline(kind: str, place: Point, more: float = 0.0) -> Path:
+def _outline(kind: str, place: Point, more: float = 0.0) -> Path:
     """The shape of a vertex ("max", "min" or "leaf"), or one `more` points around it."""
     if kind != "leaf":
         return triangle(*place, WIDE, HIGH, more, up=kind == "max")
     return box(*place, WIDE + 2 * more, HIGH / 1.5 + 2 * more)
 
 
-def find_routes(
+def _routes(
     arena: Arena[Any], places: Mapping[Any, Point], borders: Mapping[Any, Path], height: float
 ) -> dict[Arc, Route]:
-    """The points of each arc, from the border of a vertex to that of another."""
+    """The points of each arc, from the border of a vertex to that of another: the easiest bend."""
     routes: dict[Arc, Route] = {}
     for start, end in [(s, t) for s, afters in arena.successors.items() for t in afters]:
         back = routes.get((end, start), [])
         passed = [place for vertex, place in places.items() if vertex not in (start, end)]
-        found = []
+        found = {}
         for bend in BENDS[start in arena.successors[end] :]:
             route = _route(places[start], places[end], bend, borders[start], borders[end])
-            found.append((_ease(route, passed, back, routes.values(), height) - abs(bend), route))
-        routes[start, end] = max(found, key=lambda pair: pair[0])[1]
+            near = [min(y, height - y) / 8 for _, y in route]
+            near += [dist(point, place) / 44 for place in passed for point in route]
+            near += [dist(point, route[STEPS // 2]) / 12 for point in back]
+            heads = [dist(point, other[-1]) / 11 for other in routes.values() for point in route]
+            heads += [dist(route[-1], point) / 11 for other in routes.values() for point in other]
+            ease = 10 * min([1.0, *near]) + min([1.0, *heads]) - abs(bend)
+            found.setdefault(ease, route)
+        routes[start, end] = found[max(found)]
     return routes
 
 
-def _ease(
-    route: Route,
-    passed: Collection[Point],
-    back: Route,
-    routes: Collection[Route],
-    height: float,
-) -> float:
-    """How far an arc is from what it may hide: vertices, the opposite arc, heads of the others."""
-    near = [min(y, height - y) / 8 for _, y in route]
-    near += [dist(point, place) / 44 for place in passed for point in route]
-    near += [dist(point, route[STEPS // 2]) / 12 for point in back]
-    heads = [dist(point, other[-1]) / 11 for other in routes for point in route]
-    heads += [dist(route[-1], point) / 11 for other in routes for point in other]
-    return 10 * min([1.0, *near]) + min([1.0, *heads])
-
-
-def _route(a: Point, b: Point, bend: float, start: Path, end: Path) -> Route:
-    """A curve from `a` to `b`, to the left if `bend` is positive, cut at the two borders."""
-    middle = (a[0] + b[0]) / 2 - bend * (b[1] - a[1]), (a[1] + b[1]) / 2 + bend * (b[0] - a[0])
+def _route(start: Point, end: Point, bend: float, leaves: Path, enters: Path) -> Route:
+    """A curve, to the left if `bend` is positive, cut at the borders of the two vertices."""
+    a, b = complex(*start), complex(*end)
+    middle = (a + b) / 2 + bend * 1j * (b - a)
 
     def at(t: float) -> Point:
+        point = (1 - t) ** 2 * a + 2 * t * (1 - t) * middle + t * t * b
         if a == b:  # a loop, above its vertex
-            return a[0] + 15 * sin(2 * pi * t), a[1] + 20 - 20 * cos(2 * pi * t)
-        here, via, there = (1 - t) ** 2, 2 * t * (1 - t), t * t
-        x, y = (here * a[axis] + via * middle[axis] + there * b[axis] for axis in (0, 1))
-        return x, y
+            point = a + complex(15 * sin(2 * pi * t), 20 - 20 * cos(2 * pi * t))
+        return point.real, point.imag
 
     def border(path: Path, inside: float) -> float:
         outside = 0.5
@@ -207,30 +197,25 @@ def _route(a: Point, b: Point, bend: float, start: Path, end: Path) -> Route:
             inside, outside = (half, outside) if _holds(path, at(half)) else (inside, half)
         return outside
 
-    first, last = border(start, 0.0), border(end, 1.0)
+    first, last = border(leaves, 0.0), border(enters, 1.0)
     return [at(first + (last - first) * step / STEPS) for step in range(STEPS + 1)]
 
 
 def _holds(convex: Path, point: Point) -> bool:
     """Whether a point is in a convex polygon: on the same side of all its sides."""
-    x, y = point
-    corners = convex.points
+    (x, y), corners = point, convex.points
     sides = zip(corners, [*corners[1:], corners[0]], strict=True)
     return len({(u - p) * (y - q) > (v - q) * (x - p) for (p, q), (u, v) in sides}) == 1
 
 
-def arrow(route: Route) -> Path:
+def _arrow(route: Route) -> Path:
     """An arc and its head, as one outline: there, around the head, and back."""
-    tip = route[-1]
-    line = [point for point in route if dist(point, tip) > HEAD]
-    x, y = line[-1] if line else route[0]
-    length = hypot(tip[0] - x, tip[1] - y) or 1.0
-    dx, dy = (tip[0] - x) / length, (tip[1] - y) / length
-    base = tip[0] - HEAD * dx, tip[1] - HEAD * dy
-    side = -HALF_HEAD * dy, HALF_HEAD * dx
-    left, right = ((base[0] + k * side[0], base[1] + k * side[1]) for k in (1, -1))
-    there = [*line, base]
-    return polygon([*there, left, tip, right, *reversed(there)])
+    line, tip = [point for point in route if dist(point, route[-1]) > HEAD], complex(*route[-1])
+    ahead = tip - complex(*(line[-1] if line else route[0]))
+    ahead /= abs(ahead) or 1.0
+    corners = [tip - HEAD * ahead + side * HALF_HEAD * 1j * ahead for side in (0, 1, -1)]
+    base, left, right = ((corner.real, corner.imag) for corner in corners)
+    return polygon([*line, base, left, route[-1], right, base, *reversed(line)])
 
 
 def _free_spot(place: Point, places: Collection[Point], routes: Collection[Route]) -> Point:
