@@ -165,7 +165,7 @@ def _routes(
     for start, end in [(s, t) for s, afters in arena.successors.items() for t in afters]:
         back = routes.get((end, start), [])
         passed = [place for vertex, place in places.items() if vertex not in (start, end)]
-        found = {}
+        found: dict[float, Route] = {}
         for bend in BENDS[start in arena.successors[end] :]:
             route = _route(places[start], places[end], bend, borders[start], borders[end])
             near = [min(y, height - y) / 8 for _, y in route]
