@@ -11,7 +11,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_output
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
 
-from book import FOLLOWING, gather, page_cells  # noqa: E402
+from book import FOLLOWING, gather, illustrate, page_cells  # noqa: E402
 
 LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 CLOSING = "</details>"
@@ -90,3 +90,15 @@ def test_papers_and_schemes_are_on_the_students_site_only_if_asked(tmp_path: Pat
     assert documents - pages[False] > ours
     assert {"index", "en_direct"} <= pages[False]
     assert "sujet" not in (tmp_path / "False/index.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "exercises").glob("*/*.ipynb")), ids=lambda p: p.stem
+)
+def test_a_sheet_has_its_pictures_and_nothing_that_it_asks(path: Path) -> None:
+    notebook = nbformat.read(path, as_version=4)
+    illustrate(notebook, path.parent)
+    shown = {cell.id: cell.outputs for cell in notebook.cells if cell.get("outputs")}
+    assert shown
+    assert not [name for name in shown if name.startswith(("reponse", "verification"))]
+    assert all("image/svg+xml" in one.data for outputs in shown.values() for one in outputs)

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.games import Matches, TicTacToe
+from course_lib.attractors import solved
+from course_lib.games import MAX, MIN, Matches, TicTacToe
 from course_lib.search import (
     TranspositionTable,
     alphabeta,
     alphabeta_with_table,
     minimax_value,
-    minimax_values,
 )
 from tests.oracles import matches_value, tic_tac_toe_table
 from tests.strategies import PLAYERS, all_positions
@@ -43,8 +43,9 @@ def test_the_table_has_the_positions_that_play_reaches():
     assert Counter(over) == {1: 626, -1: 316, 0: 16}
 
 
-def test_all_values_at_once_are_those_of_the_table():
-    assert minimax_values(BOARD) == TABLE
+def test_the_solved_game_has_the_winners_of_the_table():
+    worth = {MAX: 1, None: 0, MIN: -1}
+    assert {state: worth[winner] for state, (winner, _) in solved(BOARD).items()} == TABLE
 
 
 @pytest.mark.parametrize("search", SEARCHES)

@@ -5,10 +5,13 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import nbformat
 import pytest
+from IPython.core.interactiveshell import InteractiveShell
 
+from course_lib.judge.refused import CHECKS, keep
 from course_lib.workspace import of_course
 
 pytest.importorskip("jupyterlite_pyodide_kernel")
@@ -17,7 +20,7 @@ sys.path.insert(0, str(ROOT / "tools"))
 
 import book  # noqa: E402
 import lite  # noqa: E402
-from browser.course_browser import missing, needed  # noqa: E402
+from browser.course_browser import load_ipython_extension, missing, needed  # noqa: E402
 
 LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 SHEETS = sorted((ROOT / "exercises").glob("*/*.ipynb"))
@@ -98,3 +101,30 @@ def test_what_is_missing_is_told_and_other_errors_are_not_hidden() -> None:
     assert "exécutez à nouveau cette cellule" in told
     assert missing(ModuleNotFoundError(name="nompy")) is None
     assert missing(ValueError("numpy")) is None
+
+
+@pytest.fixture
+def shell():
+    InteractiveShell.clear_instance()
+    shell = InteractiveShell.instance()
+    shell.kernel = SimpleNamespace(lite_transform_manager=SimpleNamespace(line_transforms=[]))
+    load_ipython_extension(shell)
+    yield shell
+    InteractiveShell.clear_instance()
+    CHECKS.clear()
+
+
+@pytest.mark.parametrize("accepted", [True, False])
+def test_a_check_does_not_hide_what_is_missing(shell, capsys, accepted) -> None:
+    keep(("f",), accepted)
+    cells = {
+        "raise ModuleNotFoundError(name='numpy')": "n'a pas pu être chargé",
+        "def f(): raise ModuleNotFoundError(name='matplotlib')": "",
+        "f()": "n'a pas pu être chargé",
+        "1 / 0": "ZeroDivisionError",
+    }
+    for cell, expected in cells.items():
+        shell.run_cell(cell, store_history=True)
+        out = capsys.readouterr().out
+        assert expected in out
+        assert ("Traceback" in out) is (cell == "1 / 0")

@@ -43,7 +43,7 @@ ABSENT = "workers or only_waits or alarm or interrupt or right_answers or wrong_
 for the answers that use it."""
 LONG = (
     "diagnosis or solution_passes or 5_478 or published_number_of_nodes or eight_times"
-    " or winning_first_bites or quickest_rule or saves_nodes or whole_small_games"
+    " or winning_first_bites or saves_nodes or whole_small_games"
 )
 """Most of the time, for what needs nothing that the rest does not."""
 

@@ -34,8 +34,6 @@ from course_lib.search import (
     alphabeta,
     best_action,
     decide,
-    maximin,
-    minimax,
     minimax_value,
 )
 from course_lib.tracing import Counted
@@ -44,13 +42,7 @@ TIC_TAC_TOE = TicTacToe()
 DEPTHS = st.just(inf) | st.integers(0, 5)
 
 
-def mutual(game, state, depth=inf, evaluate=None):
-    """`maximin` or `minimax`, as the turn requires."""
-    search = maximin if game.to_move(state) is MAX else minimax
-    return search(game, state, depth, evaluate)
-
-
-SEARCHES = [minimax_value, mutual, alphabeta]
+SEARCHES = [minimax_value, alphabeta]
 every_search = pytest.mark.parametrize("search", SEARCHES)
 
 
@@ -148,12 +140,6 @@ def test_a_finished_game_is_worth_its_utility_at_any_depth(search, depth, first)
     assert search(TreeGame(-2.5, first), (), depth) == -2.5
 
 
-@pytest.mark.parametrize("search", [maximin, minimax])
-@pytest.mark.parametrize("first", [MAX, MIN])
-def test_a_finished_game_has_no_wrong_turn(search, first):
-    assert search(TreeGame(3, first), ()) == 3
-
-
 @every_search
 @pytest.mark.parametrize("depth", [-1, 1.0, 2.5, True, False, nan, -inf, "2", None])
 def test_a_depth_that_is_not_a_number_of_plies_is_refused(search, depth):
@@ -174,13 +160,6 @@ def test_the_horizon_is_not_guessed_without_a_heuristic(search):
         with pytest.raises(ValueError, match="horizon"):
             search(game, (), depth)
     assert search(game, (), 2) == 3
-
-
-@pytest.mark.parametrize(("search", "first"), [(maximin, MIN), (minimax, MAX)])
-@pytest.mark.parametrize("depth", [inf, 0, 1])
-def test_each_of_the_mutual_pair_refuses_the_turn_of_the_other(search, first, depth):
-    with pytest.raises(ValueError, match=f"^{search.__name__} s'appelle quand .* doit jouer"):
-        search(TreeGame([1, 2], first), (), depth, lambda _: 0)
 
 
 class CallableTable(dict):
@@ -361,8 +340,7 @@ def test_matches_are_won_as_dynamic_programming_says(takes, last_loses, player, 
 @pytest.mark.parametrize("heap", range(1, 14))
 def test_matches_are_lost_on_every_fourth_heap(heap, last_loses, lost):
     game = Matches(last_loses=last_loses)
-    value = mutual(game, (heap, MAX))
-    assert value == minimax_value(game, (heap, MAX)) == (-1000 if heap % 4 == lost else 1000)
+    assert minimax_value(game, (heap, MAX)) == (-1000 if heap % 4 == lost else 1000)
 
 
 def test_the_second_lecture_loses_with_five_matches_and_wins_with_two_to_four():
@@ -439,73 +417,13 @@ def test_drawing_lots_is_repeatable():
     assert [draw(ties=Random(7)) for _ in range(3)] == [draw(ties=Random(7))] * 3
 
 
-def test_the_quickest_rule_wins_soonest_and_loses_latest_at_tic_tac_toe():
-    for state in choices(TIC_TAC_TOE, first_ply=2):
-        value, length = outcome(board_of(state))
-        chosen = best_action(TIC_TAC_TOE, state, ties="quickest")
-        reply_value, reply_length = outcome(board_of(TIC_TAC_TOE.result(state, chosen)))
-        assert -reply_value == value
-        assert value == 0 or reply_length + 1 == length
-
-
 def choices(game, first_ply=0):
     """The positions where there is something to choose."""
     for ply in islice(all_positions(game), first_ply, None):
         yield from (state for state in ply if game.actions(state))
 
 
-def race(game, state):
-    """(value for the player to move, plies until the end), by brute force, without draws."""
-    if game.is_terminal(state):
-        return (1 if (game.utility(state) > 0) == (game.to_move(state) is MAX) else -1), 0
-    replies = [race(game, child) for _, child in game.successors(state)]
-    best = max(-value for value, _ in replies)
-    lengths = [1 + length for value, length in replies if -value == best]
-    return best, (min if best > 0 else max)(lengths)
-
-
-@pytest.mark.parametrize(
-    "game",
-    [Matches(8), Matches(12, takes=(2, 3), last_loses=False), Chomp(2, 4)],
-    ids=["matches", "matches by 2 or 3", "chomp"],
-)
-def test_the_quickest_rule_wins_soonest_and_loses_latest_elsewhere(game):
-    for state in choices(game):
-        value, length = race(game, state)
-        chosen = best_action(game, state, ties="quickest")
-        assert race(game, game.result(state, chosen)) == (-value, length - 1)
-
-
-@pytest.mark.parametrize(
-    ("tree", "first", "action"),
-    [
-        ([[[9]], 9, [9]], MAX, 2),
-        ([[-9], [[-9]], -9], MAX, 2),
-        ([[[-9]], -9, [-9]], MIN, 2),
-        ([[9], [[9]], 9], MIN, 2),
-        ([[inf], inf], MAX, 2),
-        ([-inf, [[-inf]]], MAX, 2),
-        ([[[0]], 0], MAX, 1),
-        ([[[0.5]], 0.5], MAX, 2),
-        ([-0.5, [[-0.5]]], MAX, 2),
-        ([[[-0.5]], -0.5], MIN, 2),
-        ([0.5, [[0.5]]], MIN, 2),
-    ],
-)
-def test_the_quickest_rule_orders_equal_ends(tree, first, action):
-    assert best_action(TreeGame(tree, first), (), ties="quickest") == action
-
-
-def test_the_quickest_rule_sees_no_end_beyond_the_horizon():
-    game = TreeGame({"promise": (5, [5]), "end": 5, "late": [[5]]})
-    assert best_action(game, (), 1, lambda _: 5, ties="quickest") == "end"
-    game = TreeGame({"lost": [-5], "later": [[-5]]})
-    assert best_action(game, (), 1, lambda _: -5, ties="quickest") == "lost"
-
-
-every_rule = pytest.mark.parametrize(
-    "ties", ["first", "quickest", Random(1)], ids=["first", "quickest", "lots"]
-)
+every_rule = pytest.mark.parametrize("ties", ["first", Random(1)], ids=["first", "lots"])
 
 
 @every_rule
@@ -591,11 +509,9 @@ def test_a_counting_game_counts_nodes_leaves_and_cuts(search, tree, first, depth
     cuts = retold.count("cut") if search is alphabeta else 0
     if search is not alphabeta:
         visited = list(paths(tree, depth))
-    if search is mutual:
-        visited.insert(0, ())  # the turn is checked first
     leaves = sum(is_leaf(tree, path, depth) for path in visited)
     assert (counted.nodes, counted.cuts) == (len(visited), cuts)
-    assert counted.leaves == leaves + (search is mutual and not is_leaf(tree, (), depth))
+    assert counted.leaves == leaves
 
 
 def test_a_counting_game_is_the_same_game():

@@ -22,7 +22,7 @@ from strategies import (
 )
 
 from course_lib.games import MAX, MIN, Chomp, Game, Matches, Ordered, TicTacToe, TreeGame
-from course_lib.search import alphabeta, maximin, minimax, minimax_value
+from course_lib.search import alphabeta, minimax_value
 from course_lib.tracing import game_tree, record, trace
 
 DEPTHS = st.just(inf) | st.integers(0, 4)
@@ -309,13 +309,6 @@ def test_a_value_is_only_a_bound_if_it_is_outside_the_window_of_an_inner_node(tr
 def test_minimax_leaves_no_bound_and_no_cut(tree, first, depth):
     graph = recorded(minimax_value, tree, first, depth).graph()
     assert {(node["status"], node["relation"]) for node in graph.nodes.values()} == {("done", "=")}
-
-
-@given(trees(), PLAYERS, DEPTHS)
-def test_the_mutual_pair_leaves_the_same_trace_as_minimax(tree, first, depth):
-    search = maximin if first is MAX else minimax
-    one, other = (recorded(s, tree, first, depth) for s in (search, minimax_value))
-    assert one.events == other.events
 
 
 def test_the_lecture_tree_loses_two_then_eight_leaves_to_cuts():

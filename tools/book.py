@@ -16,7 +16,7 @@ from xml.etree import ElementTree
 
 import nbformat
 from browser.course_browser import needed
-from living.recording import Marks
+from living.recording import Marks, execute
 from living.scripts import copy_scripts
 from nbformat import NotebookNode
 from reference import write_reference, write_tables
@@ -28,20 +28,18 @@ NOTEBOOKS = ("notebooks", "exercises")
 FIGURES = Path("_static", "figures")
 LIVING = Path("_static", "living")
 DATA = LIVING / "data"
-KINDS = {"attractor_explorer": "arena", "duel": "live", "play": "board"}
+KINDS = {"attractor_explorer": "stepper", "duel": "live", "explorer": "stepper", "play": "board"}
 """The kinds that do not bear the name of the function that makes them."""
 INVITATIONS = {
-    "arena": "Faire grandir l'attracteur en direct",
     "board": "Jouer en direct",
-    "explorer": "Avancer pas à pas en direct",
+    "stepper": "Avancer pas à pas en direct",
     "live": "Bouger les curseurs en direct",
     "prediction": "Répondre en direct",
     "quiz": "Répondre en direct",
 }
 """What the button says that follows a widget, by kind."""
 MORE = {
-    "arena": "Changer l'arène en direct",
-    "explorer": "Changer l'arbre en direct",
+    "stepper": "Changer l'arbre ou l'arène en direct",
     "board": "Changer le jeu ou l'adversaire en direct",
 }
 """What the button says that follows what lives, by kind, where Python does more."""
@@ -119,9 +117,25 @@ def write_notebook(path: Path, source: Path, living: Lives) -> None:
     """The page of a notebook, at the same place under `source` as under the course."""
     place = path.relative_to(ROOT)
     notebook = nbformat.read(path, as_version=4)
+    if place.parts[0] == "exercises":
+        illustrate(notebook, path.parent)
     notebook.cells = list(page_cells(notebook.cells, place, source, living))
     (source / place).parent.mkdir(parents=True, exist_ok=True)
     nbformat.write(notebook, source / place)
+
+
+def illustrate(notebook: NotebookNode, place: Path) -> None:
+    """Keep the pictures that the cells of a sheet draw; those of what students write are theirs."""
+    execute(notebook, place)
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            is_theirs = cell.metadata.get("nbgrader", {}).get("solution", False)
+            cell.execution_count = None
+            cell.outputs = [
+                output
+                for output in cell.outputs
+                if "image/svg+xml" in output.get("data", {}) and not is_theirs
+            ]
 
 
 def page_cells(

@@ -11,7 +11,7 @@ from course_lib.canvas.style import GREY, INK, PAPER
 from course_lib.drawing import draw_tree
 from course_lib.games import TreeGame
 from course_lib.search import alphabeta
-from course_lib.tracing import record
+from course_lib.tracing import game_tree, record
 from course_lib.widgets import explorer
 
 TREE = TreeGame({"gauche": [4, 8, 5], "centre": [2, 9, 7], "droite": [6, 5, 7]})
@@ -23,9 +23,18 @@ CARD = Path("_static", "carte.png")
 
 
 def write_front(source: Path) -> None:
-    """Write in `source` what its index includes, and the picture that other sites show."""
+    """Write in `source` what its index includes, and the picture that other sites show.
+
+    The page asks which leaves are read: the still tree does not say it.
+    """
     widget = explorer(TREE, algorithm="alphabeta")
-    shown, mark = new_output("display_data", widget.still()), recorded(source / DATA, widget)
+    unread = game_tree(TREE)
+    for seen in unread.nodes.values():
+        if TREE.is_terminal(seen["state"]):
+            seen["value"] = TREE.utility(seen["state"])
+    drawn = draw_tree(unread)
+    still = {"image/svg+xml": drawn.svg(), "text/plain": drawn.alt}
+    shown, mark = new_output("display_data", still), recorded(source / DATA, widget)
     show(shown, "", source)
     enliven(new_code_cell(outputs=[shown]), [mark], "", TREES_OF_STUDENTS)
     (source / SOURCE).write_text(shown.data["text/html"], "utf-8")

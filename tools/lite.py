@@ -66,6 +66,14 @@ RESTART_ONLY = {
     },
 }
 """A browser's Python hears no interruption: what is shown is only what stops it."""
+SAVED_OFTEN = {"@jupyterlab/docmanager-extension:plugin": {"autosaveInterval": 3}}
+"""In seconds: a page that is left, or a telephone that is put away, says nothing in time."""
+OPENING = """<script>{
+const path = new URLSearchParams(location.search).get("path");
+const app = path?.endsWith(".ipynb") ? "notebooks" : "edit";
+if (path?.includes(".")) location.replace(`../${app}/index.html${location.search}${location.hash}`);
+}</script>"""
+"""Links between notebooks lead to the list of files, which opens what it is asked for."""
 BROWSER = {"sys_platform": "emscripten", "platform_system": "Emscripten", "extra": ""}
 
 
@@ -181,7 +189,7 @@ def compiled(published: dict[str, dict]) -> dict[str, dict]:
 def write_settings(work: Path) -> None:
     """The interface in French, as in `make lab`; Python as it was put together here."""
     french = json.loads((ROOT / "tools" / "overrides.json").read_text(encoding="utf-8"))
-    write_json(work / "overrides.json", french | RESTART_ONLY)
+    write_json(work / "overrides.json", french | RESTART_ONLY | SAVED_OFTEN)
     kernel = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": AT_START}}
     page = {"appName": "Minimax et alpha-bêta", "litePluginSettings": {KERNEL: kernel}}
     write_json(
@@ -199,9 +207,12 @@ def copy_course(folder: Path) -> None:
 def run_jupyterlite(work: Path, out: Path) -> None:
     """Put together the site; its log is shown if that fails."""
     settings = {
-        "apps": ["lab", "notebooks"],
+        "apps": ["lab", "notebooks", "tree", "edit", "consoles"],
         "contents": [str(work / "files")],
-        "federated_extensions": [str(LABEXTENSIONS / name) for name in EXTENSIONS],
+        "federated_extensions": [
+            str(OURS / "extension"),
+            *(str(LABEXTENSIONS / name) for name in EXTENSIONS),
+        ],
         "ignore_sys_prefix": ["federated_extensions"],
         "lite_dir": str(work),
         "no_sourcemaps": True,
@@ -212,6 +223,9 @@ def run_jupyterlite(work: Path, out: Path) -> None:
     result = subprocess.run(command, cwd=work, capture_output=True, text=True)
     if result.returncode:
         raise SystemExit(result.stdout[-3000:] + result.stderr[-3000:])
+    files = out / "tree" / "index.html"
+    page = files.read_text("utf-8")
+    files.write_text(page.replace("<head>", f"<head>{OPENING}", 1), "utf-8")
 
 
 def write_json(path: Path, data: dict) -> None:

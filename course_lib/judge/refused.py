@@ -100,6 +100,8 @@ def _filled(text: str) -> str:
 
 def _refusal(shell: Any, error: BaseException, tb: TracebackType) -> str:
     """What is said of a cell that uses functions that are not accepted, "" if it uses none."""
+    if isinstance(error, ImportError):  # what is not installed is no fault of a function
+        return ""
     names = _refused(_used(shell, tb))
     return told(names, f"Elle {gloss(error)}") if names else ""
 

@@ -9,7 +9,7 @@ function set(part, name, value) {
 
 // In JupyterLab, an arrow would otherwise select another cell: what has the focus must say no.
 function keepArrows(part) {
-  set(part, "data-lm-suppress-shortcuts", "true");
+  set(part, KEPT, "true");
 }
 
 function nameSlider(slider) {
@@ -122,6 +122,7 @@ async function settle(model, box) {
 
 function render({ model, el }) {
   el.hidden = true;
+  const stop = letSave();
   let observer;
   let frame = requestAnimationFrame(function attached() {
     const box = el.parentElement?.closest(".widget-vbox");
@@ -129,6 +130,7 @@ function render({ model, el }) {
     else frame = requestAnimationFrame(attached);
   });
   return async () => {
+    stop();
     cancelAnimationFrame(frame);
     (await observer)?.disconnect();
   };

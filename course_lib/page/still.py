@@ -9,6 +9,8 @@ import traitlets
 from ipywidgets import VBox, Widget
 
 HERE = Path(__file__).parent
+KEYS = (HERE / "keys.js").read_text(encoding="utf-8")
+"""What goes before a script that keeps keys for itself."""
 
 
 class Companion(anywidget.AnyWidget):
@@ -21,7 +23,7 @@ class Companion(anywidget.AnyWidget):
     All that is said in the box comes through it, in order, to `StillBox`.
     """
 
-    _esm = (HERE / "companion.js").read_text(encoding="utf-8")
+    _esm = KEYS + (HERE / "companion.js").read_text(encoding="utf-8")
     _css = (HERE / "companion.css").read_text(encoding="utf-8")
     box = traitlets.Unicode().tag(sync=True)
 

@@ -36,8 +36,8 @@ class RandomMove:
 class DepthLimited:
     """Plays the best action that a search to `depth` plies finds; `evaluate` stands at its horizon.
 
-    Of several best actions, one drawn at random, or the `ties` of `best_action`: "first" or
-    "quickest". ValueError, as it plays, if `depth` is not a number of plies, at least 1.
+    Of several best actions, one drawn at random, or the first if `ties` is "first". ValueError, as
+    it plays, if `depth` is not a number of plies, at least 1.
 
     >>> from course_lib.games import TreeGame
     >>> DepthLimited(2)(TreeGame([[4, 7], [6, 5]]), ())
@@ -48,7 +48,7 @@ class DepthLimited:
         self,
         depth: float,
         evaluate: Evaluate[Any] | None = None,
-        ties: Literal["first", "quickest", "random"] = "random",
+        ties: Literal["first", "random"] = "random",
         seed: Seed = None,
     ) -> None:
         self.depth, self.evaluate = depth, evaluate

@@ -8,7 +8,7 @@ from math import inf
 from typing import Any
 
 from course_lib.games import MAX, AnyGame, Game, State
-from course_lib.search.minimax import Evaluate, known_or_refused, plies
+from course_lib.search.minimax import Evaluate, given_or_refused, plies
 
 
 def alphabeta(
@@ -24,9 +24,13 @@ def alphabeta(
     Returns v if alpha < v < beta; an upper bound of v, at most alpha, if v <= alpha; a lower
     bound of v, at least beta, if v >= beta. Otherwise the contract of `minimax_value`;
     ValueError if the window is empty. From b^ceil(d/2) + b^floor(d/2) - 1 to b^d leaves.
+
+    >>> from course_lib.games import TreeGame
+    >>> alphabeta(TreeGame([[3, 5], [2, 9]]), ())  # without a look at 9
+    3
     """
     check_window(alpha, beta)
-    return _search(game, state, plies(depth), known_or_refused(evaluate), alpha, beta)
+    return _search(game, state, plies(depth), given_or_refused(evaluate), alpha, beta)
 
 
 def _search(

@@ -8,9 +8,8 @@ from course_lib.games import MAX, Action, AnyGame, Game, State
 from course_lib.search.alphabeta import alphabeta
 from course_lib.search.minimax import Evaluate, plies
 
-Ties = Literal["first", "quickest"] | Random
-"""Which of several best actions: the first; one drawn at random; the quickest win or the slowest
-loss (the rules that N2 suggests)."""
+Ties = Literal["first"] | Random
+"""Which of several best actions: the first, or one that this generator draws."""
 
 
 class Decision(NamedTuple):
@@ -27,6 +26,10 @@ def action_values(
 
     Each child has a full window, since a cut value would only be a bound. ValueError if play is
     over, or if `depth` is 0 (there would be nothing to compare).
+
+    >>> from course_lib.games import TreeGame
+    >>> action_values(TreeGame({"left": [3, 5], "right": [2, 9]}), ())
+    {'left': 3, 'right': 2}
     """
     below = _plies_below(game, state, depth)
     return {
@@ -65,48 +68,21 @@ def best_action(
 ) -> Action:
     """An action of greatest value if MAX is to move, of smallest value if MIN is.
 
-    "first" takes one alpha-beta search; the other rules need the exact value of every action.
-    ValueError as for `action_values`, or for an unknown rule.
+    "first" takes one alpha-beta search; a random choice needs the exact value of every action.
+    ValueError as for `action_values`. The soonest of several wins is `attractors.solved`'s.
+
+    >>> from course_lib.games import TreeGame
+    >>> best_action(TreeGame({"left": [3, 5], "right": [2, 9]}), ())
+    'left'
     """
     if ties == "first":
         first: Action = decide(game, state, depth, evaluate).action
         return first
+    if not isinstance(ties, Random):
+        raise ValueError(f'ties vaut "first" ou un random.Random, pas {ties!r}')
     values: dict[Action, float] = action_values(game, state, depth, evaluate)
     best = (max if game.to_move(state) is MAX else min)(values.values())
-    equals = [action for action, value in values.items() if value == best]
-    if isinstance(ties, Random):
-        return ties.choice(equals)
-    if ties == "quickest":
-        return _soonest(game, state, equals, best, depth)
-    raise ValueError(f'ties vaut "first", "quickest" ou un random.Random, pas {ties!r}')
-
-
-def _soonest(
-    game: Game[State, Action], state: State, equals: list[Action], value: float, depth: float
-) -> Action:
-    """The quickest of several wins, or the slowest of several losses."""
-    if value == 0 or len(equals) == 1:
-        return equals[0]
-    lengths = [
-        _plies_to_secure(game, game.result(state, action), value, depth - 1) for action in equals
-    ]
-    winning = (value > 0) == (game.to_move(state) is MAX)
-    return equals[lengths.index(min(lengths) if winning else max(lengths))]
-
-
-def _plies_to_secure(game: AnyGame, state: Any, value: float, depth: float) -> float:
-    """How many plies the side that `value` favours needs to be sure of it; inf beyond `depth`.
-
-    A line that is not over within the horizon counts as the worst for that side.
-    """
-    worst = -inf if value > 0 else inf
-    horizon = 0
-    while horizon <= depth:
-        sure = alphabeta(game, state, horizon, lambda _: worst)
-        if sure >= value > 0 or sure <= value < 0:
-            return horizon
-        horizon += 1
-    return inf
+    return ties.choice([action for action, value in values.items() if value == best])
 
 
 def _plies_below(game: AnyGame, state: Any, depth: float) -> float:

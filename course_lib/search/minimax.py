@@ -16,7 +16,7 @@ from math import inf
 from operator import index
 from typing import Any, SupportsIndex
 
-from course_lib.games import MAX, MIN, AnyGame, Game, Player, State
+from course_lib.games import MAX, AnyGame, State
 
 Evaluate = Callable[[State], float]
 """A heuristic: what a position seems to be worth to MAX."""
@@ -25,24 +25,13 @@ Evaluate = Callable[[State], float]
 def minimax_value(
     game: AnyGame, state: Any, depth: float = inf, evaluate: Evaluate[Any] | None = None
 ) -> float:
-    """The minimax value of `state`, whoever is to move (Algorithm 1 of the notes)."""
-    return _search(game, state, plies(depth), known_or_refused(evaluate))
+    """The minimax value of `state`, whoever is to move (Algorithm 1 of the notes).
 
-
-def maximin(
-    game: AnyGame, state: Any, depth: float = inf, evaluate: Evaluate[Any] | None = None
-) -> float:
-    """The value of a state where MAX is to move: his best child's; ValueError if MIN is."""
-    _check_turn(game, state, MAX)
-    return minimax_value(game, state, depth, evaluate)
-
-
-def minimax(
-    game: AnyGame, state: Any, depth: float = inf, evaluate: Evaluate[Any] | None = None
-) -> float:
-    """The value of a state where MIN is to move: his best child's; ValueError if MAX is."""
-    _check_turn(game, state, MIN)
-    return minimax_value(game, state, depth, evaluate)
+    >>> from course_lib.games import TreeGame
+    >>> minimax_value(TreeGame([[3, 5], [2, 9]]), ())
+    3
+    """
+    return _search(game, state, plies(depth), given_or_refused(evaluate))
 
 
 def _search(game: AnyGame, state: Any, depth: float, evaluate: Evaluate[Any]) -> float:
@@ -65,23 +54,6 @@ def _search(game: AnyGame, state: Any, depth: float, evaluate: Evaluate[Any]) ->
     return best
 
 
-def minimax_values(game: Game[State, Any]) -> dict[State, float]:
-    """The minimax value of every state that play may reach, each searched once."""
-    values: dict[State, float] = {}
-
-    def value(state: State) -> float:
-        if state not in values:
-            below = [value(child) for _, child in game.successors(state)]
-            if game.is_terminal(state):
-                values[state] = game.utility(state)
-            else:
-                values[state] = max(below) if game.to_move(state) is MAX else min(below)
-        return values[state]
-
-    value(game.initial)
-    return values
-
-
 def plies(depth: float) -> float:
     """The number of plies to search; ValueError if it is not a whole number or inf."""
     if depth == inf:
@@ -94,8 +66,8 @@ def plies(depth: float) -> float:
     return index(depth)
 
 
-def known_or_refused(evaluate: Evaluate[State] | None) -> Evaluate[State]:
-    """The heuristic that was given; one that raises ValueError if there is none."""
+def given_or_refused(evaluate: Evaluate[State] | None) -> Evaluate[State]:
+    """`evaluate`, or a heuristic that raises ValueError when it is called, if it is None."""
     return _refuse_to_guess if evaluate is None else evaluate
 
 
@@ -104,13 +76,3 @@ def _refuse_to_guess(state: Any) -> float:
         "l'horizon est atteint sans fin de partie : donnez une heuristique `evaluate`, "
         "ou une profondeur assez grande (inf va jusqu'au bout)"
     )
-
-
-def _check_turn(game: AnyGame, state: Any, player: Player) -> None:
-    """ValueError unless `player` is to move, or play is over."""
-    if not game.is_terminal(state) and game.to_move(state) is not player:
-        name = "maximin" if player is MAX else "minimax"
-        raise ValueError(
-            f"{name} s'appelle quand {player} doit jouer ; ici c'est à {player.opponent} : "
-            f"{game.render(state)}"
-        )

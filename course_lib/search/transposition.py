@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 
 from course_lib.games import MAX, AnyGame, Game, State
 from course_lib.search.alphabeta import check_window
-from course_lib.search.minimax import Evaluate, known_or_refused, plies
+from course_lib.search.minimax import Evaluate, given_or_refused, plies
 
 Flag = Literal["exact", "lower", "upper"]
 """What a kept number says of the value: it is the value, at most it, or at least it."""
@@ -81,7 +81,7 @@ def alphabeta_with_table(
     is a leaf, the root too. Memory: one entry for each key of an inner node searched.
     """
     check_window(alpha, beta)
-    return _search(game, state, plies(depth), known_or_refused(evaluate), alpha, beta, table)
+    return _search(game, state, plies(depth), given_or_refused(evaluate), alpha, beta, table)
 
 
 def _search(

@@ -1,5 +1,7 @@
 """The front page says what the course is in one screen, where a search is stepped through."""
 
+import re
+from urllib.parse import urljoin
 from zipfile import ZipFile
 
 import pytest
@@ -47,6 +49,19 @@ def test_a_search_is_stepped_through_by_mouse_and_keyboard(front):
     tree.get_by_text("la racine vaut 5").wait_for()
     assert front.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert tree.get_by_role("link", name="Changer l'arbre en direct").count() == 1
+
+
+def test_the_still_tree_does_not_answer_the_question(address, browser):
+    page = browser.new_context(java_script_enabled=False).new_page()
+    page.goto(f"{address}/index.html")
+    tree = page.locator(".course-front img")
+    assert tree.is_visible()
+    alt = tree.get_attribute("alt")
+    assert len(re.findall(r"feuille \d", alt)) == 9
+    assert not re.search(r"vaut|coupée|MIN (≤ )?\d|MAX \d", alt)
+    drawn = page.request.get(urljoin(page.url, tree.get_attribute("src"))).text()
+    assert 'id="cut-' not in drawn
+    page.context.close()
 
 
 def test_pages_say_what_they_are_and_claim_no_address(address, new_page):

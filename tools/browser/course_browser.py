@@ -1,7 +1,9 @@
 """An extension of IPython for the browser: what a cell needs is fetched, or said to be missing."""
 
 import re
-from types import TracebackType
+import sys
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 NEEDING = {
@@ -16,8 +18,11 @@ ABSENT = (
 
 
 def load_ipython_extension(shell: Any) -> None:
-    """Ask IPython to hear first of what is missing, and to fetch it before each cell."""
-    shell.set_custom_exc((ImportError,), explain)
+    """Ask IPython to fetch before each cell what it needs, and to say what is missing.
+
+    A handler of `set_custom_exc` would not last: the checks of the course put theirs in its place.
+    """
+    shell.showtraceback = partial(explain, shell.showtraceback)
     shell.kernel.lite_transform_manager.line_transforms.append(fetch)
     shell.Completer.use_jedi = False
 
@@ -36,22 +41,16 @@ def needed(code: str) -> list[str]:
     return [name for name, calls in NEEDING.items() if calls.search(code)]
 
 
-def explain(
-    shell: Any,
-    kind: type[Exception],
-    error: Exception,
-    trace: TracebackType,
-    tb_offset: int | None = None,
-) -> None:
+def explain(show: Callable[..., None], exc_tuple: Any = None, *args: Any, **options: Any) -> None:
     """A sentence for what a browser lacks; for the rest, what IPython shows."""
-    sentence = missing(error)
+    sentence = missing((exc_tuple or sys.exc_info())[1])
     if sentence:
         print(sentence)
     else:
-        shell.showtraceback((kind, error, trace), tb_offset=tb_offset)
+        show(exc_tuple, *args, **options)
 
 
-def missing(error: Exception) -> str | None:
+def missing(error: BaseException | None) -> str | None:
     """What to say of something that a browser lacks, None of another error."""
     name = getattr(error, "name", None)
     return ABSENT.format(name=name) if name in NEEDING else None

@@ -21,8 +21,10 @@ ALWAYS_PERFECT = (
     "leçon."
 )
 """What is said where the board of the lesson plays by a function."""
-ONLY_OPENING = "Seule l'ouverture se joue ici : ses notes sont exactes."
-STOPS = "la suite se joue en direct"
+ONLY_OPENING = (
+    "Seule l'ouverture se joue dans cette page, jusqu'à votre troisième coup, et ses notes sont "
+    "exactes ; la suite se joue en direct."
+)
 
 
 def data(widget: Board) -> dict[str, Any] | None:
@@ -127,7 +129,10 @@ def look(
         "moves": [place(one, ranks, pieces) for one in afters.values()],
         "spots": {part: moves[action] for part, action in spots if action in moves},
         "buttons": [moves.get(action) for action in view.buttons],
-        "refusals": {p: pieces.cut(table.refusal(one) or STOPS) for p, one in refused.items()},
+        "refusals": {
+            p: pieces.cut(why) for p, one in refused.items() if (why := table.refusal(one))
+        },
+        "stops": not (afters or table.is_over),
     }
 
 

@@ -1,11 +1,14 @@
 // A board: all that the student can reach against a program that never errs, and answers at once.
 // data: sides [{name, look, said}], side (the rank of the student's), looks (what is shown of each
-// position, and where each move leads), legend (of the notes), remark, pieces (see boards.py).
+// position, where each move leads, and whether the page stops there), legend (of the notes), remark,
+// pieces (see boards.py).
 
 import { announced, button, make, Pictured } from "./making.js";
 import picture from "./picture.js";
 import { whole } from "./pieces.js";
 
+const STOPS = "La page s'arrête ici. ";
+const GO_ON = "Continuer en direct";
 const NOTHING_TO_UNDO = "Il n'y a aucun de vos coups à reprendre.";
 
 class Board {
@@ -15,10 +18,11 @@ class Board {
     this.sentence = announced("p", "status");
     this.message = announced("p", "alert");
     this.explained = make("p");
+    this.live = el.parentElement.querySelector(".course-more a")?.href;
     this.choices = make("div", { className: "course-controls" });
     const drawn = make("div");
-    el.append(this.controls(), this.sentence, drawn, this.choices, this.message, this.explained);
     if (this.remark) el.append(make("p", {}, this.remark));
+    el.append(this.controls(), this.sentence, drawn, this.choices, this.message, this.explained);
     this.restart();
     picture.render({ model: this.picture, el: drawn });
   }
@@ -71,8 +75,10 @@ class Board {
   show() {
     const look = this.looks[this.place.look];
     const { svg, targets, buttons } = (this.noting.checked && look.noted) || look.plain;
-    const named = Object.entries(targets).map(([part, name]) => [part, this.text(name)]);
-    this.picture.show({ svg: this.text(svg), targets: Object.fromEntries(named), previews: look.previews });
+    const playable = look.stops ? [] : Object.entries(targets).map(([part, name]) => [part, this.text(name)]);
+    const previews = look.stops ? {} : look.previews;
+    this.picture.show({ svg: this.text(svg), targets: Object.fromEntries(playable), previews });
+    if (look.stops) this.message.replaceChildren(STOPS, make("a", { href: this.live }, GO_ON));
     this.explained.textContent = this.noting.checked && look.noted ? this.legend : "";
     this.offer(buttons.map((name) => this.text(name)), look.buttons);
   }

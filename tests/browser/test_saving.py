@@ -1,0 +1,50 @@
+"""Ctrl+S saves whatever has the focus, in JupyterLab and in Notebook 7."""
+
+import pytest
+from harness import Lesson, write_notebook
+from waits import until
+
+pytestmark = pytest.mark.browser
+
+WIDGETS = """from ipywidgets import Text
+from course_lib.games import Matches, TicTacToe
+from course_lib.widgets import explorer, live, play, prediction
+display(explorer([[3, 5], [2, 9]], algorithm="alphabeta"))
+display(play(TicTacToe()))
+display(live(lambda n: f"<b>{n}</b>", n=(0, 9)))
+display(Text())"""
+FOCUSED = {
+    "a node": ".course-stepper .course-target",
+    "a button": '.course-stepper button:has-text("Avancer")',
+    "a field": ".course-stepper input[type=range]",
+    "a square": ".course-picture .course-target[id^=cell]",
+    "a slider": ".noUi-handle",
+    "a text": ".widget-text input",
+}
+
+
+@pytest.fixture(scope="module", params=["lab/tree", "notebooks"])
+def lesson(browser, lab, request):
+    name = f"sauver-{request.param[:3]}.ipynb"
+    write_notebook(lab.folder / name, "0", WIDGETS)
+    page = browser.new_page(viewport={"width": 1366, "height": 900})
+    lesson = Lesson(page, lab, name, request.param)
+    lesson.run_all()
+    yield lesson
+    lesson.close()
+
+
+@pytest.mark.parametrize("focused", FOCUSED)
+def test_ctrl_s_saves_whatever_has_the_focus(lesson, lab, focused):
+    written = f"écrit depuis {focused}"
+    lesson.write(lesson.code_cells()[0]["id"], f"# {written}")
+    part = lesson.page.locator(FOCUSED[focused]).first
+    part.focus()
+    lesson.page.keyboard.press("ArrowRight")
+
+    def is_saved() -> bool:
+        lesson.page.keyboard.press("Control+s")  # again: JupyterLab ignores it while it saves
+        return written in (lab.folder / lesson.name).read_text("utf-8")
+
+    until(is_saved)
+    assert part.evaluate("part => part === document.activeElement")

@@ -1,0 +1,58 @@
+// An extension of JupyterLite, as a builder would write one: at the top of the page, the way back to
+// the book, and whether the browser keeps what was written.
+
+const STATES = {
+  changed: "Pas encore enregistré",
+  started: "Enregistrement…",
+  completed: "✓ Enregistré",
+  failed: "✗ Non enregistré : menu Fichier, puis Download",
+};
+
+let modules; // those of JupyterLab, by name and version
+
+async function module(name) {
+  const [{ get }] = Object.values(modules[name]);
+  return (await get())();
+}
+
+// The page of the book that shows a notebook; its first page for anything else.
+function pageOf(path, root) {
+  return path?.endsWith(".ipynb") ? `${root}../${path.replace(/ipynb$/, "html")}` : `${root}../index.html`;
+}
+
+async function activate({ shell, serviceManager }) {
+  const { Widget } = await module("@lumino/widgets");
+  const back = Object.assign(document.createElement("a"), { textContent: "← Le livre" });
+  const told = document.createElement("span");
+  const top = new Widget();
+  top.id = "course-live";
+  top.node.append(back, told);
+  top.node.style.cssText = "display: flex; gap: 1.5em; align-items: center; padding: 0 1em; white-space: nowrap;";
+  back.style.cssText = "color: inherit; text-decoration: underline;";
+  shell.add(top, "top", { rank: 15 });
+
+  const current = () => shell.currentWidget?.context;
+  const tell = (context, state) => {
+    if (context === current()) told.textContent = STATES[state.split(" ")[0]] ?? "";
+  };
+  const follow = () => {
+    const context = current();
+    back.href = pageOf(context?.path, serviceManager.serverSettings.baseUrl);
+    told.textContent = "";
+    context?.saveState.connect(tell);
+    context?.model.stateChanged.connect(hearChange);
+  };
+  const hearChange = (model, { name, newValue }) => {
+    if (model === current()?.model && name === "dirty" && newValue) tell(current(), "changed");
+  };
+  shell.currentChanged.connect(follow);
+  follow();
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden && current()?.model.dirty) current().save();
+  });
+}
+
+(window._JUPYTERLAB ??= {})["course-live"] = {
+  init: (shared) => { modules = shared; },
+  get: async () => () => ({ id: "course-live:plugin", autoStart: true, activate }),
+};
