@@ -545,6 +545,12 @@ def test_bars_are_as_long_as_their_values(values, exponents):
     assert [path.get("fill") for path in paths].count(fills[0]) == min(len(values), 1)
 
 
+def test_two_bars_may_bear_one_name():
+    figure = draw_bars([("a", 3), ("a", 5)])
+    assert figure.alt == "Barres. a : 3 ; a : 5."
+    assert texts_of(figure).count("a") == 2
+
+
 def test_bars_write_powers_of_ten_and_intervals():
     ends = {"Échecs": (40, 50)}
     figure = draw_bars({"Échecs": 44, "Go": 171}, exponents=True, intervals=ends, xlabel="tailles")

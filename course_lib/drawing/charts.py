@@ -184,22 +184,22 @@ def draw_bars(
     >>> draw_bars({"minimax": 608, "alpha-bêta": 32}, xlabel="nœuds visités").alt
     'Barres. minimax : 608 ; alpha-bêta : 32.'
     """
-    values = dict(values)
+    pairs = [*values.items()] if isinstance(values, Mapping) else [*values]
     written, ends = power_of_ten if exponents else large_number, intervals or {}
-    names, room = _folded(values, NAME_SIZE, 190.0)
+    names, room = _folded([name for name, _ in pairs], NAME_SIZE, 190.0)
     row = 12.0 * max((name.count("\n") + 2 for name in names), default=2)
-    width, height = WIDTH * 0.92, row * len(values) + 54
-    figure = Figure(width, height, alt=_describe_bars(values, ends, written), caption=caption)
-    numbers = [0, *values.values(), *(end for pair in ends.values() for end in pair)]
-    high, is_whole = longest or 1.05 * max(numbers) or 1, all(n % 1 == 0 for n in values.values())
+    width, height = WIDTH * 0.92, row * len(pairs) + 54
+    figure = Figure(width, height, alt=_describe_bars(pairs, ends, written), caption=caption)
+    numbers = [0, *(value for _, value in pairs), *(end for pair in ends.values() for end in pair)]
+    high, is_whole = longest or 1.05 * max(numbers) or 1, all(value % 1 == 0 for _, value in pairs)
     axis = Axis(1.05 * min(numbers), high, room + 20, width - 80, is_whole=is_whole)
     _ruler(figure.scene, axis, BOTTOM, height - 8, written, is_across=True)
     figure.scene.text((axis.start + axis.end) / 2, 11, xlabel, NAME_SIZE)
-    for rank, (key, name) in enumerate(zip(values, names, strict=True)):
+    for rank, (name, (key, value)) in enumerate(zip(names, pairs, strict=True)):
         y, tint = height - 10 - (rank + 0.5) * row, TINTS["max" if key in others else "min"]
         figure.scene.text(room + 12, y, name, NAME_SIZE, align="right")
-        end = _bar(figure.scene, axis, y, 0.62 * row, values[key], ends.get(key), tint)
-        figure.scene.text(end + 7, y, written(values[key]), LABEL_SIZE, align="left")
+        end = _bar(figure.scene, axis, y, 0.62 * row, value, ends.get(key), tint)
+        figure.scene.text(end + 7, y, written(value), LABEL_SIZE, align="left")
     return figure
 
 
@@ -223,14 +223,14 @@ def _bar(
 
 
 def _describe_bars(
-    values: Mapping[str, float],
+    pairs: Sequence[tuple[str, float]],
     intervals: Mapping[str, Interval],
     written: Callable[[float], str],
 ) -> str:
     ends = {name: " à ".join(map(written, interval)) for name, interval in intervals.items()}
     words = [
         f"{name} : {written(value)}" + (f" (de {ends[name]})" if name in ends else "")
-        for name, value in values.items()
+        for name, value in pairs
     ]
     return f"Barres. {' ; '.join(words)}."
 
