@@ -346,21 +346,21 @@ def test_time_is_that_of_a_whole_game(timer: bool, monkeypatch: pytest.MonkeyPat
     """Each move is short enough; where no timer rings, as in a browser, it loses all the same."""
 
     def slow(jeu: Any, etat: Any) -> Any:
-        end = time.process_time() + 0.04
+        end = time.process_time() + 0.2
         while time.process_time() < end:
             pass
         return jeu.actions(etat)[0]
 
     if not timer:
         monkeypatch.delattr(signal, "setitimer", raising=False)
-    monkeypatch.setattr(sys.modules["course_lib.players.league"], "SECONDS", 0.1)
+    monkeypatch.setattr(sys.modules["course_lib.players.league"], "SECONDS", 0.5)
     made = League(GAME, {"dernier": last_free})
     made.enter("Bob", slow)
     made.run(1)
     [game] = made.games.values()
     assert game.loser == "Bob"
     assert len(game.moves) in (3, 4, 5, 6)
-    assert "0,1 s dans la partie" in game.fault
+    assert "0,5 s dans la partie" in game.fault
 
 
 @pytest.mark.parametrize(

@@ -71,9 +71,10 @@ def test_what_is_opened_live_suits_a_telephone() -> None:
 
 @pytest.mark.parametrize("path", [LESSONS[0], *SHEETS], ids=lambda path: path.stem)
 def test_the_first_lesson_and_the_sheets_ask_nothing_of_the_internet(path: Path) -> None:
-    for source in code_cells(path).values():
+    """But for the cell that gives np to who answers a question as the notes word it."""
+    for name, source in code_cells(path).items():
         assert not needed(source)
-        assert not re.search(r"\b(numpy|matplotlib)\b", source)
+        assert name == "numpy" or not re.search(r"\b(numpy|matplotlib)\b", source)
 
 
 @pytest.mark.complet
