@@ -297,8 +297,8 @@ FAULTS: dict[str, tuple[Callable[..., Any], str]] = {
     "illegal": (lambda jeu, etat: (9, 9), "coup illégal : (9, 9)"),
     "nothing": (lambda jeu, etat: print("?"), "coup illégal"),
     "equal to all": (lambda jeu, etat: type("E", (), {"__eq__": lambda *_: True})(), "illégal"),
-    "endless": (endless, "0,05 s"),
-    "swallows": (swallows, "0,05 s"),
+    "endless": (endless, "0,3 s"),
+    "swallows": (swallows, "0,3 s"),
 }
 
 
@@ -306,7 +306,7 @@ FAULTS: dict[str, tuple[Callable[..., Any], str]] = {
 def test_a_faulty_player_loses_once_is_told_why_and_plays_no_more(
     name: str, monkeypatch: pytest.MonkeyPatch, capsys: Any
 ) -> None:
-    monkeypatch.setattr(sys.modules["course_lib.players.league"], "SECONDS", 0.05)
+    monkeypatch.setattr(sys.modules["course_lib.players.league"], "SECONDS", 0.3)
     function, message = FAULTS[name]
     made = League(GAME, {"hasard": RandomMove(1), "un": first_free}, opening=2)
     made.enter("Bob", lazily(function))
