@@ -1,5 +1,6 @@
 """What the explorer of attractors says and draws, and the outcomes of games, by other means."""
 
+import re
 from math import dist
 
 import networkx as nx
@@ -8,18 +9,13 @@ from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.arenas.code import from_code, named
 from course_lib.arenas.growth import Growth
+from course_lib.arenas.widget import film
 from course_lib.attractors import Arena, arena_of
-from course_lib.drawing.arenas import _arrow, _outline, _routes, _shape, arranged, draw_arena
-from course_lib.games import MAX, Chomp, Player
-from course_lib.given.graph import ARENE, GrapheTab
+from course_lib.drawing.arenas import arranged, draw_arena
+from course_lib.games import MAX, MIN, Chomp, Player
 from course_lib.widgets import attractor_explorer
 
-CODE = (
-    "a:MAX -> b c ; b:MIN -> d e ; c:MIN -> e f ; d:MAX -> but ; "
-    "e:MAX -> b g ; f:MAX -> c ; g:MIN -> but ; but*:MIN"
-)
 LETTERS = "abcdefgh"
 
 
@@ -35,47 +31,24 @@ def growths(draw: st.DrawFn) -> Growth:
     return Growth(arena, draw(some), draw(st.sampled_from(Player)))
 
 
-def written(growth: Growth) -> str:
-    lines = []
-    for name, afters in growth.arena.successors.items():
-        side = "MAX" if growth.arena.owner[name] is MAX else "min"
-        star = "*" if name in growth.targets else ""
-        lines.append(f"{name}{star} : {side}" + (f" → {' '.join(afters)}" if afters else ""))
-    return "\n".join(lines)
-
-
-@given(growths())
-def test_a_code_says_the_whole_arena(growth):
-    arena, targets = from_code(written(growth))
-    assert arena == growth.arena
-    assert targets == [name for name in arena.successors if name in growth.targets]
-
-
-@pytest.mark.parametrize(
-    ("code", "told"),
-    [
-        (
-            "a:MAX -> b ; b*:MINE",
-            "morceau 2, « b\\*:MINE » : un sommet est à MAX ou à MIN",
-        ),
-        (
-            "a:MAX -> b c\nb:MIN",
-            "morceau 1, « a:MAX -> b c » : il manque le sommet « c:MIN",
-        ),
-        ("a:MIN ; a:MIN", "morceau 2.*déjà écrit"),
-        ("a:MIN ; b -> a", "morceau 2, « b -> a » : écrivez-le comme"),
-        ("", "de 1 à 20 sommets, pas 0"),
-        (" ; ".join(f"s{k}:MIN" for k in range(21)), "de 1 à 20 sommets, pas 21"),
-    ],
+ARCS = {"a": "bc", "b": "de", "c": "ef", "d": "t", "e": "bg", "f": "c", "g": "t", "t": ""}
+EXAMPLE = Arena(
+    {name: list(afters) for name, afters in ARCS.items()},
+    {name: MIN if name in "bcgt" else MAX for name in ARCS},
 )
-def test_what_cannot_be_read_is_quoted(code, told):
-    with pytest.raises(ValueError, match=told):
-        attractor_explorer(code)
+
+
+@pytest.mark.parametrize("count", [0, 21])
+def test_an_arena_has_from_1_to_20_vertices(count):
+    names = [f"s{k}" for k in range(count)]
+    arena = Arena({name: [] for name in names}, dict.fromkeys(names, MIN))
+    with pytest.raises(ValueError, match=f"de 1 à 20 sommets, pas {count}"):
+        attractor_explorer(arena)
 
 
 def test_a_target_that_is_no_vertex_is_refused():
     with pytest.raises(ValueError, match=r"ne sont pas des sommets : \['z'\]"):
-        attractor_explorer(from_code(CODE)[0], ["z"])
+        attractor_explorer(EXAMPLE, ["z"])
 
 
 @given(growths())
@@ -110,39 +83,40 @@ def test_alone_a_player_attracts_what_can_reach_the_targets(growth):
     assert alone.ranks == lengths
 
 
-def test_the_page_holds_each_step_before_anyone_clicks():
-    explorer = attractor_explorer(CODE)
-    data = explorer.page.data
-    vertices = {one["name"]: one for one in data["vertices"]}
-    assert data["turns"][0].startswith("Tour 0 (▲ MAX, ▼ MIN). La zone de MAX a le double")
-    assert vertices["c"]["waits"][-1] == "MIN a encore une sortie : c → f."
-    assert [vertices[name]["rank"] for name in "abcdefg"] == [4, 3, None, 1, 2, None, 1]
-    assert "rang" not in data["svg"].split("<path")[0]
+@given(growths())
+def test_the_film_answers_every_click_at_every_turn_and_enters_who_it_says(growth):
+    """What is painted early at a turn is what enters at the next; nothing else is a « Oui »."""
+    made = film(growth, arranged(growth.arena, growth.targets))
+    ends = [step[0] for step in made["steps"]][:-1]
+    names = list(growth.arena.successors)
+    assert len(made["frames"]) == len(made["sentences"]) == made["steps"][-1][0] + 1
+    for name, answers in zip(names, made["asked"], strict=True):
+        for turn, end in enumerate(ends):
+            said, *frame = [answer for answer in answers if answer[0] <= end][-1][1:]
+            rank = growth.ranks.get(name)
+            assert said.startswith("Oui. ") == (rank == turn + 1) == bool(frame)
+            assert said.startswith("Déjà") == (rank is not None and rank <= turn)
+            assert not frame or ends[turn] < frame[0] <= ends[turn + 1]
+            assert not frame or f"{name} entre" in made["sentences"][frame[0]]
+
+
+def test_an_arena_is_seen_before_anyone_clicks():
+    explorer = attractor_explorer(EXAMPLE, ["t"])
+    assert "rang" not in explorer.film["alts"][0]
     assert "rang 4" in explorer.still()["text/plain"]
+    assert "La zone de MAX a le double contour" in explorer.film["sentences"][0]
 
 
-def test_a_change_that_a_later_one_overtook_changes_nothing():
-    explorer = attractor_explorer("a:MAX ; b*:MIN")
-    for serial, code in ((2, "a:MIN ; b*:MIN ; c:MAX"), (1, "a:MIN ; b*:MIN")):
-        asked = {"code": code, "places": {}, "player": "MAX", "serial": serial}
-        explorer.page._handle_custom_msg(asked, [])
-    names = [one["name"] for one in explorer.page.data["vertices"]]
-    assert (names, explorer.page.data["serial"]) == (["a", "b", "c"], 2)
+def test_the_vertices_of_a_game_are_named_by_its_positions():
+    arena = arena_of(Chomp(2, 2))
+    shown = [name for _, name, _ in attractor_explorer(arena, [((1,), MIN)]).film["nodes"]]
+    assert {"2,2, MAX", "1▲, MAX", "1▼, MIN, but"} <= set(shown)
+    assert len(set(shown)) == len(arena.successors)
 
 
-def test_the_graphs_of_the_exercises_are_explored():
-    explorer = attractor_explorer(ARENE, [((1,), "Malo")])
-    assert explorer.growth.ranks == {"1": 0, "c": 1, "b": 2, "f": 2, "a": 3}
-    names = named(GrapheTab((2, 2), "Morgan"))[1]
-    assert names[(2, 2), "Morgan"] == "2,2"
-    assert {names[(1,), "Morgan"], names[(1,), "Malo"]} == {"1▲", "1▼"}
-    assert set(named(arena_of(Chomp(2, 2)))[1].values()) == set(names.values())
-
-
-def depth(shape, point):
+def depth(corners, point):
     """How deep a point is in a triangle or a box; negative outside."""
     x, y = point
-    corners = shape.points
     (ax, ay), (bx, by), (cx, cy) = corners[:3]
     turn = 1 if (bx - ax) * (cy - ay) > (cx - ax) * (by - ay) else -1
     return min(
@@ -151,23 +125,29 @@ def depth(shape, point):
     )
 
 
+def paths(figure):
+    """The points of each part of a figure that has an identifier, by it."""
+    found = re.findall(r'<path id="([a-z]+[-0-9]*)" d="([^"]*)"', figure.svg())
+    words = {gid: [float(n) for n in re.findall(r"-?[\d.]+", data)] for gid, data in found}
+    return {gid: list(zip(ns[::2], ns[1::2], strict=True)) for gid, ns in words.items()}
+
+
 @examples(40)
 @given(growths())
 def test_arcs_touch_the_borders_and_never_look_double_headed(growth):
-    arena = growth.arena
-    places = arranged(arena, growth.targets)
-    ends = {vertex for vertex, afters in arena.successors.items() if not afters}
-    borders = {one: _outline(_shape(arena, one, ends), places[one]) for one in places}
-    routes = _routes(arena, places, borders, 1000.0)
-    for (start, end), route in routes.items():
-        assert abs(depth(borders[start], route[0])) < 0.1
-        assert abs(depth(borders[end], route[-1])) < 0.1
-        assert dist(_arrow(route).points[len(_arrow(route).points) // 2], route[-1]) < 0.1
-        for other in places.keys() - {start, end}:
-            assert all(depth(borders[other], point) < 0 for point in route)
-        back = routes.get((end, start))
+    successors = growth.arena.successors
+    drawn = paths(draw_arena(growth.arena))
+    ranks = {vertex: rank for rank, vertex in enumerate(successors)}
+    for start, end in [(s, t) for s, afters in successors.items() for t in afters]:
+        arc = drawn[f"arc-{ranks[start]}-{ranks[end]}"]
+        tip = arc[len(arc) // 2]
+        assert abs(depth(drawn[f"vertex-{ranks[start]}"], arc[0])) < 0.2
+        assert abs(depth(drawn[f"vertex-{ranks[end]}"], tip)) < 0.2
+        for other in successors.keys() - {start, end}:
+            assert all(depth(drawn[f"vertex-{ranks[other]}"], point) < 0 for point in arc)
+        back = drawn.get(f"arc-{ranks[end]}-{ranks[start]}")
         if back and start != end:
-            assert min(dist(route[10], point) for point in back) > 8
+            assert min(dist(arc[len(arc) // 4], point) for point in back) > 5
 
 
 def test_vertices_are_apart_however_many_there_are():
@@ -178,7 +158,7 @@ def test_vertices_are_apart_however_many_there_are():
 
 
 def test_a_static_arena_has_its_ranks_its_moves_and_its_words():
-    arena, targets = from_code(CODE)
+    arena, targets = EXAMPLE, ["t"]
     svg = draw_arena(arena, targets, ranks={"a": 4}, moves=[("a", "b")], caption="Un mot.").svg()
     assert 'id="rank-0"' in svg
     assert 'id="move-0-1"' in svg
@@ -188,7 +168,7 @@ def test_a_static_arena_has_its_ranks_its_moves_and_its_words():
 
 
 def test_a_pawn_is_drawn_and_told():
-    arena, targets = from_code(CODE)
+    arena, targets = EXAMPLE, ["t"]
     figure = draw_arena(arena, targets, pawn="b")
     assert 'id="pawn"' in figure.svg()
     assert figure.alt.endswith("Le pion est en b.")

@@ -11,9 +11,10 @@ import pytest
 from ipywidgets import Checkbox, IntRangeSlider, IntSlider, SelectionSlider
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
+from course_lib.attractors import Arena
 from course_lib.drawing import draw_board, draw_tree
 from course_lib.explorer.film import film
-from course_lib.games import MAX, Matches, TreeGame
+from course_lib.games import MAX, MIN, Matches, TreeGame
 from course_lib.lessons.predictions import predictions
 from course_lib.search import best_action, minimax_value
 from course_lib.text import french_number
@@ -24,7 +25,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
 
 from book import page_cells  # noqa: E402
-from living import arenas, explorers, lives, recording  # noqa: E402
+from living import lives, recording, steppers  # noqa: E402
 from living import predictions as living_predictions  # noqa: E402
 from living.pieces import Pieces  # noqa: E402
 
@@ -60,7 +61,7 @@ def test_pieces_are_written_once_and_make_the_text_again() -> None:
 @pytest.fixture(scope="module")
 def lecture() -> dict:
     """The films of the tree of the lecture."""
-    return explorers.data(explorer(LECTURE, algorithm="alphabeta"))
+    return steppers.data(explorer(LECTURE, algorithm="alphabeta"))
 
 
 def test_every_setting_of_an_explorer_has_its_film(lecture: dict) -> None:
@@ -104,10 +105,10 @@ def test_a_function_of_ones_own_is_not_praised_and_keeps_its_name() -> None:
         best = max if jeu.to_move(s) is MAX else min
         return best(right(jeu, q) for _, q in jeu.successors(s))
 
-    made = explorers.data(explorer([[3, 5], [2, 9]], search=wrong))
+    made = steppers.data(explorer([[3, 5], [2, 9]], search=wrong))
     assert list(made["films"]) == [" given 2"]
     assert made["films"][made["first"]]["finding"][0] == "wrong"
-    made = explorers.data(explorer([3, 5], search=right))
+    made = steppers.data(explorer([3, 5], search=right))
     assert made["films"][made["first"]]["finding"] is None
 
 
@@ -187,10 +188,11 @@ def test_a_game_is_seen_again_from_the_move_that_decided_it() -> None:
     assert shown[0].endswith(draw_board(game, game.initial).svg())
 
 
-def test_an_attractor_gives_to_its_page_what_the_widget_does() -> None:
-    made = json.loads(json.dumps(arenas.data(attractor_explorer("a:MAX -> b c ; b*:MIN ; c:MIN"))))
-    assert {one["name"]: one["rank"] for one in made["vertices"]} == {"a": 1, "b": 0, "c": None}
-    assert made["turns"][1] == "Tour 1. a entre : MAX y choisit a → b."
+def test_an_attractor_is_the_film_of_its_widget() -> None:
+    arena = Arena({"a": ["b", "c"], "b": [], "c": []}, {"a": MAX, "b": MIN, "c": MIN})
+    made = json.loads(json.dumps(steppers.data(attractor_explorer(arena, ["b"]))))
+    (shown,) = made["films"].values()
+    assert shown["sentences"][1] == "Tour 1. a entre : MAX y choisit a → b."
 
 
 # From a lesson to its page
@@ -228,7 +230,7 @@ def test_the_widgets_of_a_lesson_tell_where_their_data_are(recorded: tuple[Path,
     assert marks["sans-suite"] == [{}]
     figure, tree, slider = marks["vivant"]
     assert figure is None
-    assert (tree["kind"], slider["kind"]) == ("explorer", "live")
+    assert (tree["kind"], slider["kind"]) == ("stepper", "live")
     made = json.loads((folder / slider["src"]).read_text("utf-8"))
     assert len(made["states"]) == 3
     assert len(list(folder.iterdir())) == 2

@@ -315,18 +315,6 @@ def test_the_depth_of_a_leaf_alone_is_one():
     assert shown.exploration.depth == 1
 
 
-def test_a_branch_is_cut_or_read_for_a_reason():
-    told = film(Exploration(TreeGame([[3, 5], [2, 9]]), "alphabeta"))
-    asked = {
-        name: verdict for (_, name, _), verdict in zip(told["nodes"], told["asked"], strict=True)
-    }
-    entered, ready, why = asked["racine › 2 › 2"]
-    assert (entered, "coupure alpha" in why) == (0, True)
-    assert told["kinds"][ready] == "x"
-    assert asked["racine › 1 › 2"][0] > 0
-    assert asked["racine › 1 › 2"][2].startswith("Non")
-
-
 def test_depth_changes_what_is_decided_on_the_tree_of_the_notes():
     shown = [Exploration(N3, "alphabeta", depth) for depth in (1, 2, 3)]
     assert [one.best_line()[0] for one in shown] == [1, 2, 3]
@@ -503,19 +491,19 @@ def test_a_wrong_move_is_announced_as_a_wrong_answer():
     assert film["announced"] == "La réponse de la racine est fausse."
 
 
-def test_a_fault_marks_its_node_or_none_if_it_is_not_drawn():
+def test_a_fault_marks_its_node():
     def valeur(jeu, s, d, h):
         if jeu.is_terminal(s):
             return jeu.utility(s) + 1
         values = [valeur(jeu, jeu.result(s, a), d, h) for a in jeu.actions(s)]
         return max(values) if jeu.to_move(s) is MAX else min(values)
 
-    for depth, drawn in ((2, True), (5, False)):  # 13 nodes; 364, of which three plies are drawn
+    for depth in (2, 5):  # 13 nodes; 364
         shown = explorer(random_tree(0, 3, depth), search=valeur).film
         found, names = shown["finding"], [name for _, name, _ in shown["nodes"]]
         assert found[1].startswith("Feuille racine" + " › 1" * depth)
         marked = [name for rank, name in enumerate(names) if rank == found[2]]
-        assert marked == ["racine" + " › 1" * depth] * drawn
+        assert marked == ["racine" + " › 1" * depth]
         assert all(-1 <= step[4] < len(names) for step in shown["steps"])
 
 
@@ -558,7 +546,7 @@ def test_the_window_is_crossed_at_a_cut_and_after_it():
     film = explorer([[3, 5], [2, 9]], algorithm="alphabeta").film
     at = film["kinds"].index("x")
     assert film["windows"][at] == film["windows"][at + 1] == [3, 2]
-    group = film["nodes"][[name for _, name, _ in film["nodes"]].index("racine › 2")][0]
+    group = film["nodes"][[name for _, name, _ in film["nodes"]].index("racine › 2")][0][0]
     frame = film["frames"][at + 1]
     look = film["looks"][frame[frame.index(group) + 1]]
     assert "α = 3" in look
@@ -707,18 +695,20 @@ def test_a_branch_is_asked_about_as_the_search_decides(game):
     visited = [e.path for e in record(alphabeta, game).events if e.kind == "enter"]
     order = {node_name(path): rank for rank, path in enumerate(visited)}
     entered = {}
-    for (_, name, _), (when, ready, why) in zip(told["nodes"], told["asked"], strict=True):
+    for (_, name, _), answers in zip(told["nodes"], told["asked"], strict=True):
+        (start, first), (when, then) = answers
+        assert start == 0
         if name in order:
             entered[order[name]] = when
-            assert (told["kinds"][when - 1], ready) == ("e", 0)
-            assert why.startswith("Non, il faudra la lire")
+            assert (told["kinds"][when - 1], then) == ("e", "")
+            assert first.startswith("Non, il faudra la lire")
         else:
-            assert when == 0
-            assert told["kinds"][ready] == "x"
-            assert why == told["sentences"][ready + 1]
+            assert told["kinds"][when] == "x"
+            assert first.startswith("Pas encore")
+            assert then == f"Oui, on la coupe. {told['sentences'][when + 1]}"
     assert [entered[rank] for rank in sorted(entered)] == sorted(entered.values())
     plain = film(Exploration(game, "minimax"))
-    assert {why for _, _, why in plain["asked"]} == {"Cet algorithme lit toutes les branches."}
+    assert {said[0][1] for said in plain["asked"]} == {"Cet algorithme lit toutes les branches."}
     assert plain["windows"] == []
 
 
@@ -765,14 +755,14 @@ def test_an_explorer_is_told_what_changes_and_what_stays():
     shown = explorer((0, [(1, [3, 5]), (2, [2, 9])]), algorithm="alphabeta", depth=1)
     assert shown.exploration.depth == 1
     assert explorer([3, 5]).exploration.algorithm == "minimax"
-    assert (shown.film["turn"], shown.film["start"], shown.film["selected"]) == (1, 0, "")
+    assert (shown.film["turn"], shown.film["start"], shown.film["selected"]) == (0, 0, "")
     told = {"kind": "edit", "act": "value", "name": "racine › 1 › 1", "value": "4"}
     ask(shown, **told, node=[name for _, name, _ in shown.film["nodes"]].index("racine › 1"))
-    assert (shown.film["turn"], shown.film["selected"]) == (2, "racine › 1 › 1")
+    assert (shown.film["turn"], shown.film["selected"]) == (1, "racine › 1 › 1")
     ask(shown, kind="silence")
-    assert shown.film["turn"] == 2
+    assert shown.film["turn"] == 1
     ask(shown, kind="set", depth=2)
-    assert (shown.exploration.depth, shown.film["turn"]) == (2, 3)
+    assert (shown.exploration.depth, shown.film["turn"]) == (2, 2)
     ask(shown, kind="edit", act="add", node=0)
     assert shown.exploration.tree.actions(()) == (1, 2, 3)
     assert "au moins une" in ask(shown, kind="edit", act="draw", node=0, drawn=[1, 0, 2])

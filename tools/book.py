@@ -28,20 +28,18 @@ NOTEBOOKS = ("notebooks", "exercises")
 FIGURES = Path("_static", "figures")
 LIVING = Path("_static", "living")
 DATA = LIVING / "data"
-KINDS = {"attractor_explorer": "arena", "duel": "live", "play": "board"}
+KINDS = {"attractor_explorer": "stepper", "duel": "live", "explorer": "stepper", "play": "board"}
 """The kinds that do not bear the name of the function that makes them."""
 INVITATIONS = {
-    "arena": "Faire grandir l'attracteur en direct",
     "board": "Jouer en direct",
-    "explorer": "Avancer pas à pas en direct",
+    "stepper": "Avancer pas à pas en direct",
     "live": "Bouger les curseurs en direct",
     "prediction": "Répondre en direct",
     "quiz": "Répondre en direct",
 }
 """What the button says that follows a widget, by kind."""
 MORE = {
-    "arena": "Changer l'arène en direct",
-    "explorer": "Changer l'arbre en direct",
+    "stepper": "Changer l'arbre ou l'arène en direct",
     "board": "Changer le jeu ou l'adversaire en direct",
 }
 """What the button says that follows what lives, by kind, where Python does more."""

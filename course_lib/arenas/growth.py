@@ -58,6 +58,10 @@ class Growth:
             f"vers la zone, ou un de {self.player.opponent} qui n'a plus de sortie."
         )
 
+    def label(self, name: str) -> str:
+        """A vertex, its player, and whether it is a target."""
+        return f"{name}, {self.arena.owner[name]}{', but' if name in self.targets else ''}"
+
     def why(self, name: str) -> str:
         """Why a vertex of the attractor enters when it does."""
         if self.ranks[name] == 0:

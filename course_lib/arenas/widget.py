@@ -1,131 +1,137 @@
-"""The explorer of attractors: an arena to fill turn after turn, and to draw."""
+"""Attractors step by step: an arena to fill turn after turn, by clicking what enters next."""
 
-from collections.abc import Collection, Hashable, Mapping, Sequence
-from pathlib import Path
+import re
+from collections import Counter
+from collections.abc import Collection, Hashable, Iterator, Mapping
 from typing import Any
 
-import anywidget
-import traitlets
-
-from course_lib.arenas.code import SIDES, from_code, named
 from course_lib.arenas.growth import Growth
 from course_lib.attractors import Arena
 from course_lib.board.widget import Board, both_sides
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.scene import Point
 from course_lib.drawing.arenas import arranged, described, draw_arena
-from course_lib.games import MAX, Game, Player
-from course_lib.page.picture import Picture
-from course_lib.page.still import StillBox
+from course_lib.games import MAX, MIN, Game
+from course_lib.page.stepper import Film, Stepper
 
-HERE = Path(__file__).parent
 LARGEST = 20
-"""How many vertices an arena to be drawn may have: beyond, nobody reads it."""
-
-
-class ArenaPage(anywidget.AnyWidget):
-    """What the page shows, and plays by itself: the picture and every sentence, in `data`."""
-
-    _esm = (HERE / "arena.js").read_text(encoding="utf-8")
-    _css = str(Picture._css) + (HERE / "arena.css").read_text(encoding="utf-8")
-    data = traitlets.Dict().tag(sync=True)
-
-
-class ArenaExplorer(StillBox):
-    """An arena on which an attractor grows, `growth`, and where its vertices stand, `places`."""
-
-    def __init__(self, growth: Growth, places: Mapping[str, Point]) -> None:
-        self.page, self._serial = ArenaPage(), 0
-        self.page.on_msg(self._receive)
-        super().__init__([self.page])
-        self.show(growth, places)
-
-    def show(self, growth: Growth, places: Mapping[str, Point]) -> None:
-        """An arena, from turn 0; arranged if some place is not given.
-
-        ValueError if it has more than 20 vertices, or none.
-        """
-        names = growth.arena.successors
-        if not 1 <= len(names) <= LARGEST:
-            raise ValueError(f"une arène à dessiner a de 1 à {LARGEST} sommets, pas {len(names)}")
-        self.growth = growth
-        if names.keys() - places.keys():
-            places = arranged(growth.arena, growth.targets)
-        self.places = {name: places[name] for name in names}
-        figure, turns = self._figure(), growth.turns
-        figure.alt = described(growth.arena, growth.targets)  # the ranks are to be found
-        self.page.data = {
-            "svg": figure.svg(),
-            "turns": turns,
-            "vertices": [self._vertex(name, len(turns) - 1) for name in names],
-            "more": growth.more,
-            "players": [str(growth.player), str(growth.player.opponent)],
-            "serial": self._serial,
-        }
-
-    def still(self) -> dict[str, str]:
-        """The arena with its ranks, and who enters at each turn."""
-        figure = self._figure(" ".join(self.growth.turns))
-        return {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
-
-    def _figure(self, caption: str | None = None) -> Figure:
-        shown = self.growth
-        return draw_arena(
-            shown.arena,
-            shown.targets,
-            places=self.places,
-            ranks=shown.ranks,
-            moves=shown.moves,
-            caption=caption,
-        )
-
-    def _vertex(self, name: str, turns: int) -> dict[str, Any]:
-        shown, rank = self.growth, self.growth.ranks.get(name)
-        out = range(turns if rank is None else rank - 1)
-        return {
-            "name": name,
-            "owner": str(shown.arena.owner[name]),
-            "target": name in shown.targets,
-            "afters": list(shown.arena.successors[name]),
-            "place": self.places[name],
-            "rank": rank,
-            "why": "" if rank is None else shown.why(name),
-            "waits": [shown.wait(name, turn) for turn in out],
-        }
-
-    def _receive(self, _page: object, asked: Mapping[str, Any], _buffers: object) -> None:
-        if asked["serial"] < self._serial:  # a change that came after it overtook it
-            return
-        self._serial = asked["serial"]
-        try:
-            self.show(
-                Growth(*from_code(asked["code"]), SIDES[asked["player"].lower()]), asked["places"]
-            )
-        except ValueError as error:
-            self.page.send({"refusal": str(error)})
+"""How many vertices an arena may have: beyond, nobody reads it."""
+PART = re.compile(r'<\w+ id="((\w+)-[\d-]+)"')
+"""How the SVG of an arena draws a vertex, an arc, a zone, a rank or a move: one line each."""
 
 
 def attractor_explorer(
-    arena: Arena[Any] | Mapping[Any, Sequence[Any]] | Game[Any, Any] | str,
+    arena: Arena[Any] | Game[Any, Any],
     targets: Collection[Hashable] = (),
     *,
-    player: Player = MAX,
     places: Mapping[Any, Point] | None = None,
     state: Any = None,
-) -> ArenaExplorer | Board:
-    """The attractor of `targets` for `player`, in an arena that students then change at will.
+) -> Stepper | Board:
+    """The attractor of `targets` for MAX, on an arena of at most 20 vertices.
 
-    The arena may be a graph of the exercises, or a code such as `a:MAX -> b ; b*:MIN`. A game
-    gives a board of which one plays both sides, from `state`, with an exact note on each move.
-    ValueError if the arena has more than 20 vertices, or the game more than 20 000 positions.
+    `places` are points, ordinates going up. A game gives a board instead, of which one plays both
+    sides from `state`, with an exact note on each move. ValueError if the arena has more than 20
+    vertices or none, if a target is no vertex, or if the game has more than 20 000 positions.
     """
     if isinstance(arena, Game):
         return both_sides(arena, state)
-    if isinstance(arena, str):
-        return ArenaExplorer(Growth(*from_code(arena), player), places or {})
-    drawn, names = named(arena)
-    if unknown := [target for target in targets if target not in names]:
+    if not 1 <= len(arena.successors) <= LARGEST:
+        count = len(arena.successors)
+        raise ValueError(f"une arène à dessiner a de 1 à {LARGEST} sommets, pas {count}")
+    if unknown := [target for target in targets if target not in arena.successors]:
         raise ValueError(f"ces buts ne sont pas des sommets : {unknown}")
-    aims = [names[target] for target in targets]
-    stand = {names[vertex]: place for vertex, place in (places or {}).items()}
-    return ArenaExplorer(Growth(drawn, aims, player), stand)
+    names = _names(arena)
+    growth = Growth(_renamed(arena, names), [names[target] for target in targets], MAX)
+    given = {names[vertex]: place for vertex, place in (places or {}).items()}
+    spots = given or arranged(growth.arena, growth.targets)
+    return Stepper(film(growth, spots), lambda: _drawn(growth, spots, " ".join(growth.turns)))
+
+
+def film(growth: Growth, places: Mapping[str, Point]) -> dict[str, Any]:
+    """The film of an attractor that grows: a frame for each vertex, a step for each turn."""
+    lines = _drawn(growth, places).svg().splitlines()
+    drawn = {found[1]: line for line in lines if (found := PART.match(line))}
+    groups = [part for part in drawn if part.startswith(("vertex", "move"))]
+    made = Film("\n".join(map(_slot, lines)), groups)
+    entering = sorted((rank, name) for name, rank in growth.ranks.items())
+    start = {part: drawn[part] * part.startswith("vertex") for part in groups}
+    for rank, name in entering:
+        if rank == 0:
+            start |= _looks(growth, name, drawn)
+    made.add(start, growth.turns[0])
+    ends, frames = [0], dict[str, int]()
+    for rank, name in entering:
+        if rank:
+            frames[name] = len(made.frames)
+            title = f"Tour {rank}. " if rank == len(ends) else ""
+            ends[rank:] = [len(made.frames)]
+            made.add(_looks(growth, name, drawn), title + growth.why(name))
+    made.add({}, growth.turns[-1])
+    vertices = enumerate(growth.arena.successors)
+    return made.data(
+        steps=[[told, -1, 0, 0, -1, -1] for told in (*ends, len(made.frames) - 1)],
+        alts=[described(growth.arena, growth.targets)] * len(made.frames),
+        nodes=[[[made.ranks[f"vertex-{k}"]], growth.label(name), ""] for k, name in vertices],
+        asked=[list(_answers(growth, name, ends, frames)) for name in growth.arena.successors],
+        claim=growth.more,
+    )
+
+
+def _drawn(growth: Growth, places: Mapping[str, Point], caption: str | None = None) -> Figure:
+    """The arena with the ranks of its vertices and the moves that bring MAX nearer."""
+    arena, targets = growth.arena, growth.targets
+    figure: Figure = draw_arena(
+        arena, targets, places=places, ranks=growth.ranks, moves=growth.moves, caption=caption
+    )
+    return figure
+
+
+def _slot(line: str) -> str:
+    """A line of the SVG, without what the film adds to it."""
+    found = PART.match(line)
+    if not found or found[2] == "arc":
+        return line
+    return f'<g data-part="{found[1]}"></g>' if found[2] in ("vertex", "move") else ""
+
+
+def _looks(growth: Growth, name: str, drawn: Mapping[str, str]) -> dict[str, str]:
+    """The parts that change when a vertex enters."""
+    index = list(growth.arena.successors).index(name)
+    title = f"<title>dans la zone, rang {growth.ranks[name]}</title>"
+    zone = f"<g>{title}{drawn[f'zone-{index}']}</g>{drawn[f'rank-{index}']}"
+    moves = {part: look for part, look in drawn.items() if part.startswith(f"move-{index}-")}
+    return {f"vertex-{index}": drawn[f"vertex-{index}"] + zone, **moves}
+
+
+def _answers(
+    growth: Growth, name: str, ends: list[int], frames: Mapping[str, int]
+) -> Iterator[list[Any]]:
+    """What is said to who clicks a vertex, from the frame that ends each turn on."""
+    rank = growth.ranks.get(name)
+    for turn, end in enumerate(ends):
+        if rank is None or rank > turn + 1:
+            yield [end, f"Non. {growth.wait(name, turn)}"]
+        elif rank == turn + 1:
+            yield [end, f"Oui. {growth.why(name)}", frames[name]]
+        else:
+            yield [end, f"Déjà dans la zone, au rang {rank}. {growth.why(name)}"]
+            return
+
+
+def _names(arena: Arena[Any]) -> dict[Any, str]:
+    """A name for each vertex; (position, player) bears that of the position, unless two would."""
+    short = {vertex: _short(vertex) for vertex in arena.successors}
+    count = Counter(short.values())
+    marks = {MAX: "▲", MIN: "▼"}
+    return {s: name + marks[arena.owner[s]] * (count[name] > 1) for s, name in short.items()}
+
+
+def _short(vertex: Any) -> str:
+    if isinstance(vertex, tuple) and vertex[-1] in (MAX, MIN):
+        vertex = vertex[0]
+    return ",".join(map(str, vertex)) if isinstance(vertex, tuple) else str(vertex)
+
+
+def _renamed(arena: Arena[Any], names: Mapping[Any, str]) -> Arena[str]:
+    arcs = {names[s]: [names[after] for after in afters] for s, afters in arena.successors.items()}
+    return Arena(arcs, {name: arena.owner[s] for s, name in names.items()})

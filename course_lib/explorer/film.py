@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Collection, Hashable, Iterator
+from collections.abc import Collection, Iterator
 from math import isfinite
 from typing import Any
 
@@ -14,84 +14,66 @@ from course_lib.explorer.exploration import Exploration, source_of
 from course_lib.explorer.narration import narrate
 from course_lib.explorer.trees import to_code
 from course_lib.games.tree import Path
+from course_lib.page.stepper import Film
 from course_lib.text import action_text, counted, french_number
 from course_lib.tracing import Step, Trace, node_name
 
 _LETTERS = {"enter": "e", "leaf": "f", "cut": "x"}
 """The events that the page counts."""
+TOO_SOON = "Pas encore : à cet instant, rien ne prouve que cette branche est inutile."
 LEAVES = re.compile(r"\b(?:break|return)\b")
 """What a line says that leaves a loop or a function."""
 
 
-class Table:
-    """Things said once, and called by their ranks."""
+class Ranks(dict[Any, int]):
+    """The rank of each thing, in the order in which they were first asked for."""
 
-    def __init__(self) -> None:
-        self.ranks: dict[Hashable, int] = {}
-
-    def rank(self, thing: Hashable) -> int:
-        return self.ranks.setdefault(thing, len(self.ranks))
-
-    def all(self) -> list[Any]:
-        return list(self.ranks)
+    def __missing__(self, thing: Any) -> int:
+        return self.setdefault(thing, len(self))
 
 
 def film(shown: Exploration) -> dict[str, Any]:
-    """What the page needs to show any step of an exploration without asking anything.
-
-    `frames[e]` tells what the event e changes in the picture (the rank of a group, then that of a
-    look), `steps` the lines run: [events told, source, line, calls in progress, node, variables].
-    """
-    trace, looks = shown.trace, Table()
-    start = shown.graph(0)
+    """The film of an exploration: a frame for each event of the search."""
+    trace, start = shown.trace, shown.graph(0)
     picture = TreeFilm(start, shown.whole, show_window=trace.has_window)
-    ranks = {name: rank for rank, name in enumerate(picture.groups)}
-
-    def ranked(changed: dict[str, str]) -> list[int]:
-        return [n for part, look in changed.items() for n in (ranks[part], looks.rank(look))]
-
-    frames = [ranked(picture.looks(picture.all))]
-    for paths in trace.unroll(start):
-        changed = [picture.nodes[path] for path in paths if path in picture.nodes]
-        frames.append(ranked(picture.looks([*changed, *picture.mark_best_line()])))
-    places = {path: rank for rank, path in enumerate(picture.nodes)}
+    made = Film(picture.svg(), picture.groups, picture.smallest)
     finding = diagnose(shown) if shown.search else None
-    return {
-        "svg": picture.svg(),
-        "groups": picture.groups,
-        "smallest": picture.smallest,
-        "frames": frames,
-        "looks": looks.all(),
-        "nodes": [_node(shown, path, picture.rank(path)) for path in places],
-        **_steps(shown, places, finding.manner if finding else ""),
-        **_told(shown, places, finding),
-    }
+    manner = finding.manner if finding else ""
+    own = shown.search is not None
+    sentences = narrate(trace, shown.unfinished, own=own, manner=manner)
+    made.add(picture.looks(picture.all), next(sentences))
+    for paths, sentence in zip(trace.unroll(start), sentences, strict=True):
+        changed = [picture.nodes[path] for path in paths if path in picture.nodes]
+        made.add(picture.looks([*changed, *picture.mark_best_line()]), sentence)
+    places = {path: rank for rank, path in enumerate(picture.nodes)}
+    edges = len(picture.all)  # the group of a node comes that long after that of its edge
+    nodes = [_node(shown, path, picture.rank(path), edges) for path in places]
+    return made.data(nodes=nodes, **_steps(shown, places), **_conclusions(shown, places, finding))
 
 
-def _node(shown: Exploration, path: Path, group: int) -> list[Any]:
-    """The group, the name and the written value of a node."""
-    value = shown.game.node(path).value
-    return [group, node_name(path), french_number(value)]
+def _node(shown: Exploration, path: Path, group: int, edges: int) -> list[Any]:
+    """The groups, the name and the written value of a node."""
+    return [[group, group - edges], node_name(path), french_number(shown.game.node(path).value)]
 
 
-def _steps(shown: Exploration, ranks: dict[Path, int], manner: str) -> dict[str, Any]:
-    """The lines run, the sources that hold them, and what is said after each event."""
-    trace, variables, codes = shown.trace, Table(), Table()
+def _steps(shown: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
+    """The lines run, the sources that hold them, the kinds of events and the window after each.
+
+    A step is [events before it, source, line, calls in progress, node, variables].
+    """
+    trace, variables, codes = shown.trace, Ranks(), Ranks()
     steps: list[list[Any]] = [[0, -1, 0, 0, -1, -1]]
     for step in trace.steps:
-        kept = variables.rank(tuple(step.variables.items()))
-        where = codes.rank(step.code), step.line, step.depth, ranks.get(step.path, -1)
+        kept = variables[tuple(step.variables.items())]
+        where = codes[step.code], step.line, step.depth, ranks.get(step.path, -1)
         steps.append([_told_at(trace, step), *where, kept])
     end = steps[-1][1:] if trace.failure else [-1, 0, 0, ranks[()], -1]
     steps.append([len(trace.events), *end])
     events = trace.events
     return {
         "steps": steps,
-        "variables": variables.all(),
-        "sources": [source_of(code) for code in codes.all()],
-        "sentences": list(
-            narrate(trace, shown.unfinished, own=shown.search is not None, manner=manner)
-        ),
+        "variables": list(variables),
+        "sources": [source_of(code) for code in codes],
         "kinds": "".join(_LETTERS.get(event.kind, ".") for event in events),
         "windows": [[_finite(e.alpha), _finite(e.beta)] for e in events]
         if trace.has_window
@@ -113,7 +95,9 @@ def _finite(bound: float) -> float | None:
     return float(bound) if isfinite(bound) else None
 
 
-def _told(shown: Exploration, ranks: dict[Path, int], finding: Finding | None) -> dict[str, Any]:
+def _conclusions(
+    shown: Exploration, ranks: dict[Path, int], finding: Finding | None
+) -> dict[str, Any]:
     """What is said of the whole search, and of each branch that somebody would cut."""
     elsewhere = misled_elsewhere(shown) if finding and finding.kind == "fine" else None
     if elsewhere is not None and not elsewhere.trace.calls:  # it was right by luck
@@ -159,23 +143,24 @@ def _range(shown: Exploration) -> list[float]:
     return [min(finite), max(finite)]
 
 
-def _verdicts(shown: Exploration, ranks: dict[Path, int]) -> Iterator[list[Any]]:
-    """For each node: the event that enters it, that from which it can be cut, and why (not)."""
+def _verdicts(shown: Exploration, ranks: dict[Path, int]) -> Iterator[list[list[Any]]]:
+    """What is said to who would cut the branch of each node, and from which event on."""
     events, sentences = shown.trace.events, list(narrate(shown.trace, shown.unfinished))
     entered: dict[Path, int] = {}
-    cuts: dict[Path, tuple[int, str]] = {}
+    cuts: dict[Path, list[list[Any]]] = {}
     for rank, event in enumerate(events, 1):
         if event.kind == "enter":
             entered.setdefault(event.path, rank)
         if event.kind == "cut":
+            told = [[0, TOO_SOON], [rank - 1, f"Oui, on la coupe. {sentences[rank]}"]]
             below = [(*event.path, action) for action in shown.game.actions(event.path)]
-            cuts |= {path: (rank - 1, sentences[rank]) for path in below if path not in entered}
+            cuts |= {path: told for path in below if path not in entered}
     for path in ranks:
+        above = [path[:length] for length in range(len(path) + 1)]
         if path in entered:
-            yield [entered[path], 0, _why_read(shown)]
+            yield [[0, _why_read(shown)], [entered[path], ""]]
         else:
-            above = (path[:length] for length in range(len(path) + 1))
-            yield [0, *next((cuts[one] for one in above if one in cuts), (0, ""))]
+            yield next((cuts[one] for one in above if one in cuts), [])
 
 
 def _why_read(shown: Exploration) -> str:

@@ -6,9 +6,6 @@ from itertools import islice
 from math import inf
 from typing import Any
 
-import anywidget
-import traitlets
-
 from course_lib.drawing import Figure, draw_tree
 from course_lib.explorer.exact import played_out
 from course_lib.explorer.exploration import LARGEST, Algorithm, Exploration
@@ -24,40 +21,32 @@ from course_lib.explorer.trees import (
 )
 from course_lib.games import Game, TreeGame, face_of
 from course_lib.games.tree import Path
-from course_lib.page.picture import COLORS
-from course_lib.page.still import HERE as PAGE
-from course_lib.page.still import KEYS, Still
+from course_lib.page.stepper import Stepper
 from course_lib.search.minimax import Evaluate
 from course_lib.text import parse_number
 
-HERE = PAGE.parent / "explorer"
 Heard = Mapping[str, Any]
 
 
-class Explorer(Still, anywidget.AnyWidget):  # type: ignore[misc]
+class Explorer(Stepper):
     """A search on a tree, one line at a time; what it says comes from the search's own events."""
 
-    _esm = KEYS + (HERE / "page.js").read_text(encoding="utf-8")
-    _css = COLORS + (HERE / "page.css").read_text(encoding="utf-8")
-    film = traitlets.Dict().tag(sync=True)
-
     def __init__(self, exploration: Exploration) -> None:
-        super().__init__()
         self.exploration = exploration
-        self._show(exploration)
+        super().__init__(film(exploration), self._drawn)
         self.on_msg(self._receive)
 
-    def still(self) -> dict[str, str]:
+    def _drawn(self) -> Figure:
         """The tree once it is searched."""
         shown = self.exploration
         figure: Figure = draw_tree(shown.whole, show_window=shown.trace.has_window)
-        return {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
+        return figure
 
     def _show(self, exploration: Exploration, *, place: float = 0.0, selected: str = "") -> None:
         """Show an exploration from a place: 0 is the start of the search, 1 its end."""
         shown = film(exploration)
         start = round(place * (len(shown["steps"]) - 1))
-        turn = self.film.get("turn", 0) + 1  # the page is told, even if the film is the same
+        turn = self.film["turn"] + 1
         self.exploration, self.film = (
             exploration,
             {**shown, "start": start, "turn": turn, "selected": selected},

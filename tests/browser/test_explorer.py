@@ -53,7 +53,7 @@ SMALLEST_TEXT = """() => Math.min(...[...document.querySelectorAll('.course-pict
     .filter(text => text.textContent.trim())
     .map(text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a))"""
 CLICKS = """async () => {
-    const button = [...document.querySelectorAll('.course-explorer button')]
+    const button = [...document.querySelectorAll('.course-stepper button')]
         .find(one => one.textContent.startsWith('Avancer'));
     for (let click = 0; click < 12; click++) button.click();
     await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
@@ -88,18 +88,20 @@ def restore(lesson, code):
 
 
 def press(lesson, name):
-    lesson.page.locator(".course-explorer button", has_text=name).click()
+    lesson.page.locator(".course-stepper button", has_text=name).click()
     lesson.synchronise()
 
 
 def wait_for(lesson, text):
     lesson.page.locator(
-        ".course-explorer :is(p, div, b, span):visible", has_text=text
+        ".course-stepper :is(p, div, b, span):visible", has_text=text
     ).last.wait_for()
 
 
 def node(lesson, name):
-    return lesson.page.locator(f'.course-picture [aria-label^="{name} : choisir ce nœud"]')
+    return lesson.page.locator(
+        f'.course-picture [aria-label="{name}"], .course-picture [aria-label^="{name},"]'
+    )
 
 
 def running(lesson):
@@ -138,7 +140,7 @@ def test_the_kernel_is_not_asked_for_a_step(small):
     page = small.page
     page.evaluate(KEEP_BUSY)
     page.wait_for_function(f"() => {KERNEL}.status === 'busy'")
-    page.locator(".course-explorer button", has_text="Fin").click()
+    page.locator(".course-stepper button", has_text="Fin").click()
     page.locator("p", has_text="la racine vaut 3").wait_for()
     assert page.evaluate(f"() => {KERNEL}.status") == "busy"
     page.evaluate(f"() => {KERNEL}.interrupt()")
@@ -246,7 +248,7 @@ def test_picture_sentence_and_line_are_on_one_screen(run_cell, source):
     lesson.page.set_viewport_size({"width": 1366, "height": 768})
     for _ in range(12):
         press(lesson, "Avancer")
-    box = lesson.page.locator(".course-explorer")
+    box = lesson.page.locator(".course-stepper")
     box.evaluate("part => part.scrollIntoView({block: 'start'})")
     lesson.page.wait_for_timeout(300)
     screenshot(lesson.page, f"explorer-screen-{len(source)}")
@@ -262,7 +264,7 @@ def test_nothing_sticks_out_on_a_telephone(run_cell, source):
     lesson = run_cell(source, 390)
     lesson.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
     lesson.page.wait_for_timeout(300)
-    box = lesson.page.locator(".course-explorer")
+    box = lesson.page.locator(".course-stepper")
     assert box.evaluate("part => part.scrollWidth <= part.clientWidth + 1")
     lesson.screenshot(f"explorer-phone-{len(source)}")
 

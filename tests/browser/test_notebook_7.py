@@ -36,9 +36,9 @@ def test_predictions_close_and_open_what_follows(lesson):
 def test_the_explorer_steps_and_names_a_fault(lesson):
     page = lesson.page
     page.locator(".course-finding", has_text="Une valeur est fausse").wait_for()
-    page.locator(".course-explorer button", has_text="Voir où").click()
+    page.locator(".course-stepper button", has_text="Voir où").click()
     page.locator(".course-finding", has_text="return").wait_for()
     page.locator(".course-wrong").wait_for()
-    page.locator(".course-explorer button", has_text="Avancer").click()
+    page.locator(".course-stepper button", has_text="Avancer").click()
     assert "Nœud" in page.locator(".course-finding").inner_text()
     screenshot(page, "explorer-notebook-7")

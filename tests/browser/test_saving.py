@@ -14,9 +14,9 @@ display(play(TicTacToe()))
 display(live(lambda n: f"<b>{n}</b>", n=(0, 9)))
 display(Text())"""
 FOCUSED = {
-    "a node": ".course-explorer .course-target",
-    "a button": '.course-explorer button:has-text("Avancer")',
-    "a field": ".course-explorer input[type=range]",
+    "a node": ".course-stepper .course-target",
+    "a button": '.course-stepper button:has-text("Avancer")',
+    "a field": ".course-stepper input[type=range]",
     "a square": ".course-picture .course-target[id^=cell]",
     "a slider": ".noUi-handle",
     "a text": ".widget-text input",

@@ -19,19 +19,18 @@ from IPython.core.getipython import get_ipython
 from nbclient import NotebookClient
 from nbformat import NotebookNode
 
-from course_lib.arenas.widget import ArenaExplorer
 from course_lib.board.replay import Replay
-from course_lib.widgets import Board, Explorer, Live, Prediction, Quiz
-from living import arenas, boards, explorers, lives, predictions, quizzes
+from course_lib.page.stepper import Stepper
+from course_lib.widgets import Board, Live, Prediction, Quiz
+from living import boards, lives, predictions, quizzes, steppers
 
 KINDS: Mapping[type, tuple[str, Callable[[Any], dict[str, Any] | None]]] = {
-    ArenaExplorer: ("arena", arenas.data),
     Board: ("board", boards.data),
-    Explorer: ("explorer", explorers.data),
     Live: ("live", lives.data),
     Prediction: ("prediction", predictions.data),
     Quiz: ("quiz", quizzes.data),
     Replay: ("live", lives.replayed),
+    Stepper: ("stepper", steppers.data),
 }
 """For each widget that can live in a page: the name of its script, and what makes its data."""
 MIME = "application/vnd.course.living+json"

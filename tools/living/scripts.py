@@ -2,22 +2,18 @@
 
 from pathlib import Path
 
-from course_lib.arenas.widget import HERE as ARENAS
-from course_lib.explorer.widget import HERE as EXPLORER
 from course_lib.page.picture import COLORS
 from course_lib.page.picture import HERE as PAGE
 from course_lib.page.still import KEYS
 
 SCRIPTS = {
-    "arena_page.js": ARENAS / "arena.js",
-    "explorer_page.js": EXPLORER / "page.js",
+    "stepper_page.js": PAGE / "stepper.js",
     "picture.js": PAGE / "picture.js",
 }
 STYLES = (
-    EXPLORER / "page.css",
+    PAGE / "stepper.css",
     PAGE / "picture.css",
     PAGE.parent / "board" / "board.css",
-    ARENAS / "arena.css",
 )
 
 

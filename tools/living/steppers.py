@@ -1,4 +1,4 @@
-"""What an explorer shows without Python: the films of all that its settings can ask."""
+"""What a stepper shows without Python: the films of all that its settings can ask."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -8,6 +8,7 @@ from typing import Any, get_args
 from course_lib.explorer.exploration import Algorithm, Exploration
 from course_lib.explorer.film import film
 from course_lib.explorer.trees import Order
+from course_lib.page.stepper import Stepper
 from course_lib.widgets import Explorer
 from living.pieces import Pieces
 
@@ -15,12 +16,11 @@ SEED = 1
 """What the page draws at random with, as long as nobody types another seed."""
 
 
-def data(widget: Explorer) -> dict[str, Any] | None:
+def data(widget: Stepper) -> dict[str, Any]:
     """The films by algorithm, order and depth, and the one that is shown first."""
-    pieces, shown = Pieces(), widget.exploration
-    first = film(shown)
+    pieces, first = Pieces(), dict(widget.film)
     asked = {key(first["settings"]): first}
-    for wanted in settings(shown, cuts=bool(first["windows"]) or "x" in first["kinds"]):
+    for wanted in settings(widget):
         made = film(wanted)
         asked.setdefault(key(made["settings"]), made)
     films = {name: packed(one, pieces) for name, one in asked.items()}
@@ -28,12 +28,15 @@ def data(widget: Explorer) -> dict[str, Any] | None:
 
 
 def key(chosen: dict[str, Any]) -> str:
-    """The name of a film, as `explorer.js` writes it."""
-    return f"{chosen['algorithm']} {chosen['order']} {chosen['depth']}"
+    """The name of a film, as `stepper.js` writes it."""
+    return " ".join(str(chosen.get(name, "")) for name in ("algorithm", "order", "depth"))
 
 
-def settings(shown: Exploration, *, cuts: bool) -> Iterator[Exploration]:
-    """All that the menus and the slider of the page can ask of an exploration."""
+def settings(widget: Stepper) -> Iterator[Exploration]:
+    """All that the menus and the slider of an explorer can ask; nothing of another stepper."""
+    if not isinstance(widget, Explorer):
+        return
+    shown, cuts = widget.exploration, bool(widget.film["windows"]) or "x" in widget.film["kinds"]
     own = shown.search is not None
     algorithms = (shown.algorithm,) if own else get_args(Algorithm)
     orders = (shown.order,) if own and not cuts else get_args(Order)

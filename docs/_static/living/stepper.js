@@ -1,7 +1,7 @@
-// The explorer of JupyterLab, given its films by a file: all that its settings can ask is there.
-// data: films by "algorithm order depth", the first, and their pieces (see explorers.py).
+// The stepper of JupyterLab, given its films by a file: all that its settings can ask is there.
+// data: films by "algorithm order depth", the first, and their pieces (see steppers.py).
 
-import page from "./explorer_page.js";
+import page from "./stepper_page.js";
 import { whole } from "./pieces.js";
 
 const NEEDS_PYTHON = "Pour cela, il faut Python : ouvrez la leçon en direct.";

@@ -1,5 +1,6 @@
-// Plays a film of Python's: every step of a search is here, so that no step asks the kernel anything.
-// model: film (see film.py); sends {kind: "set" | "edit", ...}, hears {error}.
+// Steps through frames that Python drew, each a picture and a sentence; for a search, also the line that
+// runs and the variables of each call. All is in the film: no step asks the kernel anything.
+// model: film (see stepper.py); sends {kind: "set" | "edit", ...}, hears {error}.
 
 const LEGIBLE = 11; // pixels
 const WIDE = 400; // points: beyond, a picture takes the whole width
@@ -38,21 +39,22 @@ class Player {
     this.model = model;
     this.selected = 0;
     this.parts = {};
-    const names = ["settings", "picture", "line", "badge", "finding", "sentence", "source", "variables", "counts", "controls", "editor", "message"];
+    const names = ["settings", "controls", "finding", "picture", "sentence", "line", "message", "badge", "source", "variables", "counts", "editor"];
     for (const name of names) {
       this.parts[name] = make(["sentence", "message"].includes(name) ? "p" : "div", { class: `course-${name}` });
     }
-    const { settings, picture, line, badge, finding, sentence, source, variables, counts, controls, editor, message } = this.parts;
+    const { settings, controls, finding, picture, sentence, line, message, badge, source, variables, counts, editor } = this.parts;
     sentence.setAttribute("role", "status");
     message.setAttribute("role", "alert");
     picture.setAttribute("role", "group");
     for (const [part, name] of [[source, "Code qui s'exécute"], [variables, "Appels en cours et leurs variables"]]) {
       for (const [key, value] of [["tabindex", "0"], ["role", "region"], ["aria-label", name]]) part.setAttribute(key, value);
     }
-    const shown = make("div", { class: "course-shown" }, picture, make("div", { class: "course-telling" }, sentence, line), controls, message);
-    const code = make("div", { class: "course-code" }, source, variables, counts);
-    this.box = make("div", { class: "course-explorer course-widget", [KEPT]: "true" },
-      settings, badge, finding, make("div", { class: "course-stage" }, shown, code), editor);
+    const shown = make("div", { class: "course-shown" }, picture, make("div", { class: "course-telling" }, sentence, line), message, badge);
+    this.codes = make("div", { class: "course-code" }, source, variables, counts);
+    this.box = make("div", { class: "course-stepper course-widget", [KEPT]: "true" },
+      make("div", { class: "course-row" }, controls, settings), finding,
+      make("div", { class: "course-stage" }, shown, this.codes), editor);
     this.box.addEventListener("keydown", (event) => this.press(event));
     picture.addEventListener("click", (event) => this.pick(event.target));
     el.append(this.box);
@@ -72,13 +74,14 @@ class Player {
     svg.style.minWidth = `${Math.ceil((pixels * LEGIBLE) / ((4 / 3) * film.smallest))}px`;
     this.groups = film.groups.map((name) => svg.querySelector(`[data-part="${name}"]`));
     this.looks = film.groups.map(() => -1);
-    this.isNode = new Map(film.nodes.map(([group], node) => [group, node]));
-    film.groups.slice(film.groups.length / 2).forEach((_, rank) => {
-      const node = this.isNode.get(film.groups.length / 2 + rank);
-      if (node !== undefined) this.isNode.set(rank, node); // the edge above it
-    });
+    this.isNode = new Map(film.nodes.flatMap(([groups], node) => groups.map((group) => [group, node])));
     this.choose(Math.max(0, film.nodes.findIndex(([, name]) => name === film.selected)));
     this.code.value = film.code;
+    this.parts.editor.hidden = !film.code;
+    this.codes.hidden = !film.sources.length;
+    this.claiming.hidden = !film.claim;
+    this.cutting.hidden = !this.cuts;
+    this.lining.hidden = !film.sources.length;
     this.range.max = film.steps.length - 1;
     this.makeSettings();
     this.makeSources();
@@ -97,6 +100,7 @@ class Player {
 
   show(step) {
     this.step = Math.max(0, Math.min(step, this.last));
+    this.early = [];
     this.range.value = this.step;
     this.range.setAttribute("aria-valuetext", `étape ${this.step} sur ${this.last}`);
     this.say("");
@@ -111,7 +115,8 @@ class Player {
 
   paint() {
     const wanted = this.looks.map(() => 0);
-    for (const frame of this.film.frames.slice(0, this.told + 1)) {
+    const early = this.early.map((rank) => this.film.frames[rank]);
+    for (const frame of [...this.film.frames.slice(0, this.told + 1), ...early]) {
       for (let at = 0; at < frame.length; at += 2) wanted[frame[at]] = frame[at + 1];
     }
     wanted.forEach((look, group) => {
@@ -120,7 +125,8 @@ class Player {
       this.groups[group].innerHTML = this.film.looks[look];
     });
     this.film.nodes.forEach((node, rank) => this.dress(rank));
-    this.follow(this.parts.picture, this.parts.picture.querySelector(".course-here") ?? this.groups[this.film.nodes[0][0]]);
+    if (this.film.alts.length) this.parts.picture.querySelector("svg").setAttribute("aria-label", this.film.alts[this.told]);
+    this.follow(this.parts.picture, this.parts.picture.querySelector(".course-here") ?? this.groups[0]);
   }
 
   // Scrolls a box, not the page, so that a part of it is seen.
@@ -133,8 +139,8 @@ class Player {
 
   // What can be acted on is reached with Tab, and says its name and what is written in it.
   dress(rank) {
-    const [group, name] = this.film.nodes[rank];
-    const part = this.groups[group];
+    const [groups, name] = this.film.nodes[rank];
+    const part = this.groups[groups[0]];
     const at = this.film.steps[this.step][4];
     const { finding, misled } = this.film;
     const isFault = finding && finding[0] !== "fine" && this.isTold;
@@ -146,8 +152,9 @@ class Player {
     part.classList.toggle("course-misled", misled.includes(rank));
     part.setAttribute("tabindex", "0");
     part.setAttribute("role", "button");
-    const written = [...part.querySelectorAll("text")].map((text) => text.textContent).join(" ");
-    part.setAttribute("aria-label", `${name} : choisir ce nœud${written && `, ${written}`}`);
+    const written = part.querySelector("title")?.textContent
+      ?? [...part.querySelectorAll("text")].map((text) => text.textContent).join(" ");
+    part.setAttribute("aria-label", [name, written].filter(Boolean).join(", "));
   }
 
   // What is said
@@ -202,6 +209,7 @@ class Player {
 
   showCode() {
     this.parts.source.querySelector(".course-running")?.classList.remove("course-running");
+    if (!this.film.sources.length) return;
     const [, source, line] = this.film.steps[this.step];
     const row = this.lines[source]?.[line - this.film.sources[source].first];
     row?.classList.add("course-running");
@@ -231,6 +239,7 @@ class Player {
   }
 
   showCounts() {
+    if (!this.film.kinds) return this.tell(this.parts.counts, "");
     const seen = this.film.kinds.slice(0, this.told);
     const count = (kind) => seen.split(kind).length - 1;
     const cuts = this.cuts ? ` ; coupures : ${count("x")}` : "";
@@ -272,10 +281,17 @@ class Player {
       make("option", { value: ms, selected: ms === 700 }, name)));
     this.playing = button("▶ Lecture", () => this.play());
     this.cutting = button("Coupure suivante", () => this.nextCut());
+    this.lining = button("Ligne suivante", () => this.show(this.step + 1));
+    this.claiming = button("Plus rien n'entre", () => this.claim());
     this.parts.controls.append(
       button("|‹ Début", () => this.show(0)), button("‹ Reculer", () => this.move(-1)), button("Avancer ›", () => this.move(1)),
-      button("Ligne suivante", () => this.show(this.step + 1)), this.cutting,
-      button("Fin ›|", () => this.show(this.last)), this.playing, this.range);
+      this.lining, this.cutting, button("Fin ›|", () => this.show(this.last)), this.claiming, this.playing, this.range);
+  }
+
+  // Who says that the end is reached is answered, and sees it if it is.
+  claim() {
+    if (this.step >= this.last - 1 && !this.early.length) this.show(this.last);
+    else this.say(this.film.claim);
   }
 
   // To the next event of the search, or to the one before.
@@ -321,13 +337,24 @@ class Player {
   // Choosing a node: to edit it, and to say whether its branch must be read
 
   pick(target) {
-    const group = this.groups.indexOf(target.closest("[data-part]"));
-    if (!this.isNode.has(group)) return;
-    this.choose(this.isNode.get(group));
-    this.chosen = this.selected;
-    this.say(this.verdict(...this.film.asked[this.selected]));
-    this.film.nodes.forEach((node, rank) => this.dress(rank));
-    this.groups[this.film.nodes[this.selected][0]].focus();
+    const node = this.isNode.get(this.groups.indexOf(target.closest("[data-part]")));
+    if (node === undefined) return;
+    this.choose(node);
+    this.chosen = node;
+    const [, text, frame] = this.film.asked[node].filter(([from]) => from <= this.told).at(-1) ?? [0, ""];
+    const isComplete = frame && this.bringForward(frame);
+    this.film.nodes.forEach((_, rank) => this.dress(rank));
+    this.say(isComplete ? "Oui, et le tour est complet." : text);
+    this.groups[this.film.nodes[node][0][0]].focus();
+  }
+
+  // Paints a frame of the next step before its turn; whether all its frames are there: the step is made.
+  bringForward(frame) {
+    if (!this.early.includes(frame)) this.early.push(frame);
+    const isComplete = this.told + this.early.length >= this.film.steps[this.step + 1][0];
+    if (isComplete) this.show(this.step + 1);
+    else this.paint();
+    return isComplete;
   }
 
   choose(node) {
@@ -338,20 +365,13 @@ class Player {
     this.value.value = value;
   }
 
-  verdict(entered, ready, why) {
-    if (entered && entered <= this.told) return "";
-    if (entered || !ready) return why;
-    return this.told >= ready ? `Oui, on la coupe. ${why}` : "Pas encore : à cet instant, rien ne prouve que cette branche est inutile.";
-  }
-
   // What Python is asked: another search, another tree
 
   makeSettings() {
     const { algorithm, order, depth, height } = this.film.settings;
     const set = (what) => (value) => this.model.send({ kind: "set", [what]: value, seed: Number(this.drawn[0].value), place: this.step / this.last });
     const parts = algorithm ? [menu("Algorithme", ALGORITHMS, algorithm, set("algorithm"))] : [];
-    if (algorithm || this.cuts) parts.push(menu("Ordre des fils", ORDERS, order, set("order")));
-    this.cutting.hidden = !this.cuts;
+    if (order && (algorithm || this.cuts)) parts.push(menu("Ordre des fils", ORDERS, order, set("order")));
     if (height > 1) {
       const told = make("output", {}, String(depth));
       const slider = make("input", { type: "range", min: 1, max: height, value: depth, "aria-label": "Profondeur",

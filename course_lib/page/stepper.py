@@ -1,0 +1,127 @@
+"""Frames to step through, by slider, buttons and keys: a picture and a sentence each.
+
+A search, a game seen again and an attractor that grows are all shown by this one widget, in a
+notebook and, from the same data, on the pages of the site.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import anywidget
+import traitlets
+
+from course_lib.canvas.figure import Figure
+from course_lib.page.picture import COLORS
+from course_lib.page.still import HERE, KEYS, Still
+
+BLANK: Mapping[str, Any] = {
+    "start": 0,
+    "turn": 0,
+    "selected": "",
+    "alts": [],
+    "nodes": [],
+    "asked": [],
+    "claim": "",
+    "kinds": "",
+    "windows": [],
+    "range": [0, 0],
+    "sources": [],
+    "variables": [],
+    "finding": None,
+    "announced": "",
+    "elsewhere": None,
+    "badge": [],
+    "misled": [],
+    "best": "",
+    "total": "",
+    "code": "",
+    "settings": {},
+}
+"""What `Film.data` says where nothing else is said:
+
+- `start`: the step shown first; `turn`: a number that changes with each film, so that the page
+  hears of one that is the same; `selected`: the name of the node chosen first;
+- `alts`: the text alternative of the picture after each frame;
+- `nodes`: what can be clicked, as [groups, name, value], the first group being its shape;
+- `asked`: for each node, what is said to who clicks it, as [from which frame, sentence] or
+  [from which frame, sentence, frame that is then painted before its turn];
+- `claim`: what is said to who says before the end that nothing more enters;
+- `kinds`, `windows`, `range`, `sources`, `variables`: for a search, see `explorer.film`;
+- `finding`: a conclusion, as [kind, text, node, step where it is seen]; `announced`: what is said
+  of it before that step; `elsewhere`: another tree to look at;
+- `badge`, `best`, `total`: said at the end; `misled`: nodes to mark;
+- `code`, `settings`: what the editor and the menus show.
+"""
+
+
+class Film:
+    """Pictures that change part by part, with a sentence for each frame.
+
+    `svg` has an empty element of attribute `data-part` for each name of `groups`; `smallest` is
+    the size in points of its smallest text.
+    """
+
+    def __init__(self, svg: str, groups: Sequence[str], smallest: float = 11.0) -> None:
+        self.svg, self.smallest = svg, smallest
+        self.ranks = {name: rank for rank, name in enumerate(groups)}
+        self._looks: dict[str, int] = {}
+        self.frames: list[list[int]] = []
+        self.sentences: list[str] = []
+
+    def add(self, looks: Mapping[str, str], sentence: str = "") -> None:
+        """One more frame: the SVG of the groups that change, what is said of it."""
+        changes = [(self.ranks[name], self._rank(look)) for name, look in looks.items()]
+        self.frames.append([number for change in changes for number in change])
+        self.sentences.append(sentence)
+
+    def _rank(self, look: str) -> int:
+        return self._looks.setdefault(look, len(self._looks))
+
+    def data(self, **more: Any) -> dict[str, Any]:
+        """All of it, for JSON; by default, a step a frame."""
+        steps = [[rank, -1, 0, 0, -1, -1] for rank in range(len(self.frames))]
+        return {
+            **BLANK,
+            "svg": self.svg,
+            "groups": list(self.ranks),
+            "smallest": self.smallest,
+            "frames": self.frames,
+            "looks": list(self._looks),
+            "sentences": self.sentences,
+            "steps": steps,
+            **more,
+        }
+
+
+def film_of_figures(
+    figures: Sequence[Figure], sentences: Sequence[str], **more: Any
+) -> dict[str, Any]:
+    """The film of figures of one size, each with its sentence."""
+    head, _ = _split(figures[0].svg())
+    film = Film(f'{head}<g data-part="all"></g></svg>', ["all"])
+    for figure, sentence in zip(figures, sentences, strict=True):
+        film.add({"all": _split(figure.svg())[1]}, sentence)
+    return film.data(alts=[figure.alt for figure in figures], **more)
+
+
+def _split(svg: str) -> tuple[str, str]:
+    """The opening tag of an SVG, and what it holds."""
+    head, _, rest = svg.partition(">")
+    return f"{head}>", rest.rpartition("</svg>")[0]
+
+
+class Stepper(Still, anywidget.AnyWidget):  # type: ignore[misc]
+    """Steps through a film; what `figure` draws stands for it where no kernel runs."""
+
+    _esm = KEYS + (HERE / "stepper.js").read_text(encoding="utf-8")
+    _css = COLORS + (HERE / "stepper.css").read_text(encoding="utf-8")
+    film = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, film: Mapping[str, Any], figure: Callable[[], Figure]) -> None:
+        super().__init__()
+        self.film, self.figure = dict(film), figure
+
+    def still(self) -> dict[str, str]:
+        """The figure and its text alternative."""
+        figure = self.figure()
+        return {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
