@@ -197,7 +197,7 @@ class Board(StillBox):
         except StrategyError as error:
             self._say(str(error))
         except KeyboardInterrupt:
-            self._say("Le calcul a été arrêté.")
+            self._say("Le calcul a été arrêté : à une profondeur plus petite, il ira plus vite.")
         except Exception as error:
             self._say(f"Le calcul a échoué. {type(error).__name__} : {error}")
         return None
