@@ -36,7 +36,7 @@ LAYERS = [
 ]
 CORE = [*LAYERS[2 : LAYERS.index("drawing")], "workspace"]
 LATE = {
-    "players/league.py": {"drawing", "page", "widgets"},  # a game is drawn when it is watched
+    "players/league.py": {"drawing", "page"},  # a game is drawn when it is watched
     "fast/compiled.py": {"numba", "numpy"},
     "players/ratings.py": {"numpy"},
 }

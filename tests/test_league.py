@@ -318,7 +318,7 @@ def test_a_faulty_player_loses_once_is_told_why_and_plays_no_more(
     assert row(made, "hasard")["Faute"] == ""
     [game] = [game for game in made.games.values() if "Bob" in game]
     seen = made.watch(*game[:3])
-    assert message in seen.draw(len(game.moves)).caption.replace("\u00a0", " ")
+    assert message in seen.film["sentences"][-1].replace("\u00a0", " ")
     assert made.scores().total("Zoé").games >= 8
     made.run(2)
     assert made.scores().total("Bob").games == 1
@@ -337,8 +337,8 @@ def test_a_fault_in_the_middle_of_a_game_is_seen_there() -> None:
     [game] = made.games.values()
     assert (game.loser, len(game.moves)) == ("Bob", 4 + (game.first == "un"))
     seen = made.watch(*game[:3])
-    assert "IndexError" in seen.draw(len(game.moves)).caption
-    assert "IndexError" not in seen.draw(len(game.moves) - 1).caption
+    assert "IndexError" in seen.film["sentences"][-1]
+    assert "IndexError" not in seen.film["sentences"][-2]
 
 
 @pytest.mark.parametrize("timer", [True, False])
@@ -458,7 +458,7 @@ def test_a_game_that_is_watched_is_the_one_that_was_played() -> None:
     made.run(3)
     results = {1: "X (MAX) a gagné", 0: "partie nulle", -1: "O (MIN) a gagné"}
     for key, game in made.games.items():
-        assert results[game.outcome] in made.watch(*key).draw(len(game.moves)).alt
+        assert results[game.outcome] in made.watch(*key).film["alts"][-1]
 
 
 # The heuristic that joins the players of the course

@@ -12,14 +12,14 @@ from ipywidgets import Checkbox, IntRangeSlider, IntSlider, SelectionSlider
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 from course_lib.attractors import Arena
-from course_lib.drawing import draw_board, draw_tree
+from course_lib.drawing import draw_tree
 from course_lib.explorer.film import film
 from course_lib.games import MAX, MIN, Matches, TreeGame
 from course_lib.lessons.predictions import predictions
-from course_lib.search import best_action, minimax_value
+from course_lib.search import minimax_value
 from course_lib.text import french_number
 from course_lib.tracing import game_tree
-from course_lib.widgets import attractor_explorer, duel, explorer, live, prediction
+from course_lib.widgets import attractor_explorer, explorer, live, prediction
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
@@ -174,18 +174,6 @@ def test_what_moves_nothing_or_too_much_stays_still() -> None:
 
 
 # Games seen again, and attractors
-
-
-def test_a_game_is_seen_again_from_the_move_that_decided_it() -> None:
-    game = Matches(6)
-    widget = duel(game, lambda jeu, s: min(2, s[0]), best_action)
-    made = lives.replayed(widget)
-    shown = [joined(state, made["pieces"]) for state in made["states"]]
-    (slider,) = made["controls"]
-    assert (slider["labels"], slider["start"]) == ([*range(len(shown))], 1)  # 2 leaves 4, not 5
-    assert all("Le coup décisif : coup 1, MAX : prendre 2" in one for one in shown)
-    assert "coup 1 sur" in shown[1].lower()
-    assert shown[0].endswith(draw_board(game, game.initial).svg())
 
 
 def test_an_attractor_is_the_film_of_its_widget() -> None:

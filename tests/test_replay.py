@@ -13,7 +13,7 @@ from strategies import positions
 
 from course_lib.board.exact import Perfect, perfect
 from course_lib.board.opponents import AlphaBeta
-from course_lib.board.replay import Replay, Verdict, conclusion, duel, judged
+from course_lib.board.replay import Verdict, conclusion, duel, figure_at, judged, reviewed
 from course_lib.board.table import Table
 from course_lib.board.widget import BOTH, play
 from course_lib.canvas.style import ACCENT
@@ -30,6 +30,7 @@ from course_lib.games import (
     face_of,
 )
 from course_lib.games.tictactoe import LINES
+from course_lib.page.stepper import Stepper
 from course_lib.players import RandomMove, Winning, play_match
 from course_lib.search import minimax_value
 
@@ -131,9 +132,8 @@ def test_the_kernels_stop_ends_the_judgement_and_not_the_replay() -> None:
         signal.raise_signal(signal.SIGINT)
         return 0
 
-    show = Replay(table_of(TicTacToe(), 1), AlphaBeta(1, stopped))
-    assert show.verdict.ply == -1
-    assert "Aucune faute trouvée." in show.told.value
+    show = reviewed(table_of(TicTacToe(), 1), AlphaBeta(1, stopped))
+    assert "Aucune faute trouvée." in finding(show)
 
 
 @examples(60)
@@ -170,54 +170,53 @@ def last(jeu: Any, s: Any, profondeur: int = 3) -> Any:
     return jeu.actions(s)[-1]
 
 
-def said(show: Replay) -> str:
-    return show.sentence.value.replace("&#x27;", "'")
+def finding(show: Stepper) -> str:
+    return show.film["finding"][1].replace("\u00a0", " ")
 
 
 def test_two_functions_meet_and_their_game_is_stepped_through() -> None:
     show = duel(TicTacToe(), first, last)
-    assert show.table.actions == play_match(TicTacToe(), first, last).actions
-    assert show.ply.max == len(show.table.actions)
-    show.ply.value = 1
-    assert "Coup 1 sur 5, X (MAX) : case (1, 1) ; c'est à O (MIN) de jouer." in said(show)
-    back, forward, _ = show.children[1].children
-    for step, ply in ((back, 0), (forward, 1), (forward, 2), (back, 1), (back, 0), (back, 0)):
-        step.click()
-        assert show.ply.value == ply
-    assert "C'est à X (MAX) de jouer." in said(show)
-    show.ply.value = show.ply.max
-    assert "X (MAX) a gagné" in said(show)
-    assert "a gagné" in show.still()["text/plain"]
+    actions = play_match(TicTacToe(), first, last).actions
+    told = show.film["sentences"]
+    assert len(told) == len(show.film["frames"]) == len(actions) + 1
+    assert told[0] == "C'est à X (MAX) de jouer."
+    assert told[1] == "Coup 1 sur 5, X (MAX) : case (1, 1) ; c'est à O (MIN) de jouer."
+    assert "X (MAX) a gagné" in told[-1]
+    assert show.still()["text/plain"] == show.film["alts"][show.film["start"]]
+
+
+def pictures(show: Stepper) -> list[str]:
+    """What is drawn at each step."""
+    return [show.film["looks"][frame[1]] for frame in show.film["frames"]]
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_replay_stops_after_the_bad_move_and_shows_the_better_one_there(seed: int) -> None:
-    show = Replay(table_of(TicTacToe(), seed), exact(TicTacToe()))
-    if show.verdict.does:
-        assert show.ply.value == show.verdict.ply + 1
-        assert f"Le coup décisif : coup {show.verdict.ply + 1}, " in show.told.value
-        assert "(calcul exact)" in show.told.value
-    for ply in range(show.ply.max + 1):
-        show.ply.value = ply
-        is_fault = ply == show.verdict.ply + 1 and bool(show.verdict.does)
-        assert ("mieux" in show.picture.svg) == is_fault
+def test_a_replay_starts_after_the_bad_move_and_shows_the_better_one_there(seed: int) -> None:
+    table, adviser = table_of(TicTacToe(), seed), exact(TicTacToe())
+    verdict, show = judged(table, adviser), reviewed(table, adviser)
+    if verdict.does:
+        assert show.film["start"] == show.film["finding"][3] == verdict.ply + 1
+        assert f"Le coup décisif : coup {verdict.ply + 1}, " in finding(show)
+        assert "(calcul exact)" in finding(show)
+    better = [verdict.ply + 1] if verdict.does else []
+    assert [ply for ply, look in enumerate(pictures(show)) if "mieux" in look] == better
 
 
 def test_what_was_taken_last_is_outlined() -> None:
-    show = Replay(table_of(Matches(9), 1), exact(Matches(9)), "arrêtée")
-    spots = [show.table.face.spots(state) for state in show.table.states]
+    table = table_of(Matches(9), 1)
+    spots = [table.face.spots(state) for state in table.states]
     for ply, (before, after) in enumerate(pairwise(spots), start=1):
-        show.ply.value = ply
         taken = [spot for spot in before if spot not in after]
-        assert show.still()["image/svg+xml"] == show.table.at(ply).figure(taken).svg()
+        drawn = table.at(ply).figure(taken).svg()
+        assert figure_at(table, ply, Verdict()).svg() == drawn
 
 
 def test_perfect_players_make_no_fault() -> None:
     best = Winning(TicTacToe())
     show = duel(TicTacToe(), best, best)
-    assert ">Partie nulle. Aucun coup n&#x27;a changé" in show.told.value
-    begun = Replay(show.table.at(4), exact(TicTacToe()))
-    assert ">Aucun coup n&#x27;a changé" in begun.told.value
+    assert finding(show).startswith("Partie nulle. Aucun coup n'a changé")
+    begun = reviewed(table_of(TicTacToe(), 1).at(0), exact(TicTacToe()))
+    assert finding(begun).startswith("Aucun coup n'a changé")
 
 
 @pytest.mark.parametrize(
@@ -229,7 +228,7 @@ def test_perfect_players_make_no_fault() -> None:
     ],
 )
 def test_a_fault_ends_the_duel_and_is_told(bad: Any, told: str) -> None:
-    assert told in duel(TicTacToe(), bad, last).told.value
+    assert told in finding(duel(TicTacToe(), bad, last))
 
 
 def listed(game: AnyGame, state: Any) -> Any:
@@ -241,15 +240,14 @@ def listed(game: AnyGame, state: Any) -> Any:
 @pytest.mark.parametrize("game", SMALL)
 def test_a_move_written_as_a_list_is_the_tuple_that_it_stands_for(game: AnyGame) -> None:
     show = duel(game, listed, first)
-    assert show.table.is_over, show.told.value
-    played = zip(show.table.actions, show.table.states[:-1], strict=True)
-    assert all(action in game.actions(state) for action, state in played)
+    assert len(show.film["frames"]) == len(play_match(game, first, first).actions) + 1
+    assert "illégal" not in finding(show)
 
 
 @pytest.mark.parametrize("wrong", [[9, 9], [1], [1, 1, 1], [True, True], [[1, 1]], []])
 def test_a_list_that_stands_for_no_move_is_refused(wrong: list[Any]) -> None:
     show = duel(TicTacToe(), lambda game, state: wrong, first)
-    assert "coup illégal" in show.told.value
+    assert "coup illégal" in finding(show)
 
 
 def test_the_board_shows_the_game_again_once_it_is_over() -> None:
@@ -260,7 +258,7 @@ def test_the_board_shows_the_game_again_once_it_is_over() -> None:
     assert not board.again.disabled
     board.review()
     (show,) = board.replay.children
-    assert "Le coup décisif : coup 1, MAX : prendre 1 allumette perd" in show.told.value
-    assert "prendre 3 allumettes gagnait (calcul exact)" in show.told.value
+    assert "Le coup décisif : coup 1, MAX : prendre 1 allumette perd" in finding(show)
+    assert "prendre 3 allumettes gagnait (calcul exact)" in finding(show)
     board.restart()
     assert board.replay.children == ()

@@ -28,7 +28,7 @@ NOTEBOOKS = ("notebooks", "exercises")
 FIGURES = Path("_static", "figures")
 LIVING = Path("_static", "living")
 DATA = LIVING / "data"
-KINDS = {"attractor_explorer": "stepper", "duel": "live", "explorer": "stepper", "play": "board"}
+KINDS = {"attractor_explorer": "stepper", "duel": "stepper", "explorer": "stepper", "play": "board"}
 """The kinds that do not bear the name of the function that makes them."""
 INVITATIONS = {
     "board": "Jouer en direct",

@@ -2,20 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from time import monotonic
 from typing import Any
-
-import ipywidgets
 
 from course_lib.board.exact import Perfect, perfect
 from course_lib.board.opponents import AlphaBeta, Chosen, StrategyError
 from course_lib.board.table import SIGNS, Table
 from course_lib.drawing import Figure
 from course_lib.games import MAX, MIN, AnyGame, face_of
-from course_lib.page.controls import button, paragraph, row, slider
-from course_lib.page.picture import Picture
-from course_lib.page.still import StillBox
+from course_lib.page.stepper import Stepper, film_of_figures
 
 SECONDS = 5.0
 """How long the move that decided a game is looked for."""
@@ -96,47 +91,36 @@ def _move(table: Table, ply: int) -> str:
     return f"{player} : {table.face.action_name(table.actions[ply])}"
 
 
-class Replay(StillBox):
-    """A game to watch, which stops at the move that decided it; or at the `fault` that ended it."""
-
-    def __init__(self, table: Table, adviser: AlphaBeta | Perfect, fault: str = "") -> None:
-        self.table = table
-        self.verdict = Verdict() if fault else judged(table, adviser)
-        text = fault or conclusion(table, self.verdict, adviser.limits)
-        last = len(table.actions)
-        self.ply = slider("Coup", 0, last, self.verdict.ply + 1 if self.verdict.does else last)
-        self.ply.observe(lambda _: self._show(), "value")
-        self.told = ipywidgets.HTML(paragraph(text, "status"))
-        self.sentence, self.picture = ipywidgets.HTML(), Picture()
-        steps = [("Coup précédent", -1, "step-backward"), ("Coup suivant", 1, "step-forward")]
-        moves = [button(name, partial(self.move, by), icon) for name, by, icon in steps]
-        super().__init__([self.told, row(*moves, self.ply), self.sentence, self.picture])
-        self._show()
-
-    def still(self) -> dict[str, str]:
-        """The position that is shown."""
-        figure = figure_at(self.table, self.ply.value, self.verdict)
-        return {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
-
-    def move(self, by: int) -> None:
-        """Show the position so many moves later, or earlier."""
-        self.ply.value += by
-
-    def _show(self) -> None:
-        self.sentence.value = paragraph(sentence_at(self.table, self.ply.value), "status")
-        self.picture.show(figure_at(self.table, self.ply.value, self.verdict))
+def replay(table: Table, verdict: Verdict, text: str) -> Stepper:
+    """A game to step through, under `text`; it starts after the move that decided it."""
+    plies = range(len(table.actions) + 1)
+    figures = [figure_at(table, ply, verdict) for ply in plies]
+    decided = verdict.ply + 1 if verdict.does else 0
+    made = film_of_figures(
+        figures,
+        [sentence_at(table, ply) for ply in plies],
+        start=decided or plies[-1],
+        finding=["wrong" if decided else "fine", text, -1, decided],
+    )
+    return Stepper(made, lambda: figures[decided or plies[-1]])
 
 
-def duel(game: AnyGame, max_player: Callable[..., Any], min_player: Callable[..., Any]) -> Replay:
-    """A game between two functions `f(game, state)`, to watch move by move.
+def reviewed(table: Table, adviser: AlphaBeta | Perfect) -> Stepper:
+    """A game to step through, with the move that decided it."""
+    verdict = judged(table, adviser)
+    return replay(table, verdict, conclusion(table, verdict, adviser.limits))
+
+
+def duel(game: AnyGame, max_player: Callable[..., Any], min_player: Callable[..., Any]) -> Stepper:
+    """A game between two functions `f(game, state)`, to step through move by move.
 
     One that cannot play, or plays what is illegal, ends it: what it did is told.
 
     >>> from course_lib.games import Matches
-    >>> duel(Matches(5), lambda jeu, s: 1, lambda jeu, s: 3).verdict.does
-    ''
+    >>> duel(Matches(5), lambda jeu, s: 1, lambda jeu, s: 3).film["sentences"][-1]
+    'Coup 3 sur 3, MAX : prendre 1 allumette ; MIN a gagné.'
     """
-    table, fault = Table(game, (MAX, MIN), (game.initial,)), ""
+    table = Table(game, (MAX, MIN), (game.initial,))
     players = {MAX: Chosen(max_player), MIN: Chosen(min_player)}
     try:
         while not table.is_over:
@@ -144,5 +128,6 @@ def duel(game: AnyGame, max_player: Callable[..., Any], min_player: Callable[...
     except StrategyError as error:
         name = table.face.player_name(game.to_move(table.state))
         fault = f"La partie s'arrête au coup {len(table.actions) + 1}, de {name}. {error}"
+        return replay(table, Verdict(), fault)
     face = face_of(game)
-    return Replay(table, perfect(game) or AlphaBeta(face.depths()[0], face.heuristic()), fault)
+    return reviewed(table, perfect(game) or AlphaBeta(face.depths()[0], face.heuristic()))

@@ -10,7 +10,7 @@ import traitlets
 from course_lib.attractors import solved
 from course_lib.board.exact import Perfect, perfect
 from course_lib.board.opponents import AlphaBeta, Chosen, StrategyError
-from course_lib.board.replay import Replay
+from course_lib.board.replay import reviewed
 from course_lib.board.table import Notes, Table, View
 from course_lib.canvas.style import PROSPECTS
 from course_lib.games import MAX, MIN, AnyGame, face_of
@@ -154,7 +154,7 @@ class Board(StillBox):
 
     def review(self) -> None:
         """Show the game that is over once more, with the move that decided it."""
-        self.replay.children = (Replay(self.table, self.adviser),)
+        self.replay.children = (reviewed(self.table, self.adviser),)
 
     def _click(self, part: str) -> None:
         if part in (spots := self._view.spots):

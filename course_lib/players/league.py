@@ -34,7 +34,7 @@ from course_lib.search.minimax import Evaluate
 from course_lib.text import counted, french_number, unbreakable
 
 if TYPE_CHECKING:
-    from course_lib.widgets import Live
+    from course_lib.page.stepper import Stepper
 
 SEED = 7
 """What the openings come from."""
@@ -222,27 +222,24 @@ class League:
         )
         return Table(unbreakable(caption), HEADS, tuple(rows), frozenset(self.entrants))
 
-    def watch(self, first: str, second: str, number: int = 0) -> "Live":
-        """A game between two players, of whom `first` was MAX: a slider goes through it."""
-        from course_lib.drawing import Figure, draw_board
-        from course_lib.page.controls import slider
-        from course_lib.widgets import live
+    def watch(self, first: str, second: str, number: int = 0) -> "Stepper":
+        """A game between two players, of whom `first` was MAX, to step through."""
+        from course_lib.drawing import draw_board
+        from course_lib.page.stepper import Stepper, film_of_figures
 
         if (game := self.games.get((first, second, number))) is None:
             raise ValueError(
                 f"« {first} » n'a pas joué la partie nº {number} contre « {second} » comme MAX : "
                 "jouez-la par run(), ou échangez les noms"
             )
-        states = list(accumulate(game.moves, self._after, initial=self._start(number)))
+        states = accumulate(game.moves, self._after, initial=self._start(number))
+        figures = [draw_board(self.game, state) for state in states]
+        title = f"« {first} » (MAX) contre « {second} » (MIN)"
         after = " après l'ouverture" if self.opening else ""
-        fault = f" ; « {game.loser} » {game.fault}" if game.fault else ""
-
-        def position(coup: int) -> Figure:
-            caption = f"« {first} » (MAX) contre « {second} » (MIN), {counted(coup, 'coup')}{after}"
-            last = fault if coup == len(game.moves) else ""
-            return draw_board(self.game, states[coup], caption=caption + last)
-
-        return live(position, coup=slider("coup", 0, len(game.moves), 0))
+        told = [f"{title}, {counted(ply, 'coup')}{after}." for ply in range(len(figures))]
+        if game.fault:
+            told[-1] += f" « {game.loser} » {game.fault}"
+        return Stepper(film_of_figures(figures, told), lambda: figures[0])
 
     def _start(self, number: int) -> Any:
         """Where a game starts, whoever plays: two players without chance need several starts."""

@@ -1,7 +1,7 @@
 """What students act on in a notebook; each widget leaves a static picture without a kernel."""
 
 from course_lib.arenas.widget import attractor_explorer
-from course_lib.board.replay import Replay, duel
+from course_lib.board.replay import duel
 from course_lib.board.widget import Board, play
 from course_lib.explorer.widget import Explorer, explorer
 from course_lib.quiz.widget import Quiz, quiz
@@ -14,7 +14,6 @@ __all__ = [
     "Live",
     "Prediction",
     "Quiz",
-    "Replay",
     "attractor_explorer",
     "duel",
     "explorer",

@@ -48,13 +48,11 @@ def test_a_game_is_watched_beside_the_table(run_cell, tmp_path):
         source + "ligue.run(1)\ndisplay(ligue.table())\nligue.watch('Lent', 'EVAL 2')", width=1366
     )
     assert lesson.page.get_by_text("coup illégal").count()
-    picture = lesson.page.locator(".jp-OutputArea svg[role=img]")
-    before = picture.inner_html()
-    handle = lesson.page.locator(".jp-OutputArea .noUi-handle")
-    handle.focus()
-    lesson.page.keyboard.press("ArrowRight")
-    lesson.synchronise()
-    assert "1 coup après l'ouverture" in picture.inner_html() != before
+    stepper = lesson.page.locator(".course-stepper")
+    before = stepper.locator("svg").inner_html()
+    stepper.get_by_role("button", name="Avancer").click()
+    stepper.get_by_text("1 coup après l'ouverture").wait_for()
+    assert stepper.locator("svg").inner_html() != before
     lesson.screenshot("league")
     assert not lesson.displayed_errors()
     assert not lesson.script_errors

@@ -7,7 +7,6 @@ from typing import Any
 
 import ipywidgets
 
-from course_lib.board.replay import Replay
 from course_lib.widgets import Live
 from living.pieces import Pieces
 
@@ -25,17 +24,6 @@ def data(widget: Live) -> dict[str, Any] | None:
     states = [pieces.cut(picture) for picture in pictures(widget, choices)]
     fields = list(map(field, controls, choices))
     return {"controls": fields, "states": states, "pieces": pieces.all()}
-
-
-def replayed(widget: Replay) -> dict[str, Any]:
-    """The slider of a game seen again; under it, what is told and the position at each move."""
-    choices, pieces, states = list(values(widget.ply)), Pieces(), []
-    shown = field(widget.ply, choices)
-    for ply in choices:
-        widget.ply.value = ply
-        parts = widget.told.value, widget.sentence.value, widget.picture.svg
-        states.append(pieces.cut("".join(parts)))
-    return {"controls": [shown], "states": states, "pieces": pieces.all()}
 
 
 def values(control: ipywidgets.Widget) -> Iterator[Any]:

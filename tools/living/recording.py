@@ -19,7 +19,6 @@ from IPython.core.getipython import get_ipython
 from nbclient import NotebookClient
 from nbformat import NotebookNode
 
-from course_lib.board.replay import Replay
 from course_lib.page.stepper import Stepper
 from course_lib.widgets import Board, Live, Prediction, Quiz
 from living import boards, lives, predictions, quizzes, steppers
@@ -29,7 +28,6 @@ KINDS: Mapping[type, tuple[str, Callable[[Any], dict[str, Any] | None]]] = {
     Live: ("live", lives.data),
     Prediction: ("prediction", predictions.data),
     Quiz: ("quiz", quizzes.data),
-    Replay: ("live", lives.replayed),
     Stepper: ("stepper", steppers.data),
 }
 """For each widget that can live in a page: the name of its script, and what makes its data."""
