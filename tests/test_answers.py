@@ -52,8 +52,8 @@ def test_a_prediction_keeps_each_try():
         widget.button.click()
     assert kept() == [("03-neuf", "9"), ("03-neuf", "6")]
     (mine,) = my_ideas().wrong
-    assert mine["question"] == widget.asked.question
-    assert mine["said"] == widget.asked.answers["9"]
+    assert mine["question"] == widget.question.question
+    assert mine["said"] == widget.question.sentences["9"]
     assert mine["said"] in repr(my_ideas())
     assert "Du premier coup : 0 sur 1" in my_ideas()._repr_html_()
 
@@ -92,7 +92,7 @@ def test_what_cannot_be_written_is_said_and_breaks_nothing(capsys):
     widget.field.value = "Oui"
     widget.button.click()
     assert "ne peuvent pas être gardées" in widget.verdict.value
-    assert widget.asked.answers["Oui"] in widget.verdict.value.replace("&#x27;", "'")
+    assert widget.question.sentences["Oui"] in widget.verdict.value.replace("&#x27;", "'")
     (FOLDER / FILE).rmdir()
     FOLDER.rmdir()
     FOLDER.write_text("", encoding="utf-8")

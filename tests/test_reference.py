@@ -23,8 +23,7 @@ from course_lib.reference import (
     erratum,
     glossary_table,
 )
-from course_lib.reference.errata import read_errata
-from course_lib.reference.glossary import read_glossary
+from course_lib.reference.entries import read_entries
 from course_lib.search import minimax_value
 from course_lib.tracing import Counted, game_tree
 
@@ -90,8 +89,8 @@ source = "calcul"
 def test_a_teacher_types_plain_spaces_and_breaks_lines(tmp_path: Path) -> None:
     (tmp_path / "e.toml").write_text(WHOLE, encoding="utf-8")
     says = "Une ligne coupée\u00a0; «\u00a012\u202f345\u00a0»\u00a0!"
-    expected = Erratum("n9-x", "N9\u00a0: ici", "rien", says, "Non.", "calcul", "01_histoire")
-    assert read_errata(tmp_path / "e.toml") == (expected,)
+    expected = Erratum("n9-x", "01_histoire", "N9\u00a0: ici", "rien", says, "Non.", "calcul")
+    assert read_entries(tmp_path / "e.toml", Erratum) == (expected,)
 
 
 @pytest.mark.parametrize(
@@ -111,7 +110,7 @@ def test_a_wrong_file_says_what_to_write(tmp_path: Path, old: str, new: str, mes
     assert old in WHOLE
     (tmp_path / "e.toml").write_text(WHOLE.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(ValueError, match=message):
-        read_errata(tmp_path / "e.toml")
+        read_entries(tmp_path / "e.toml", Erratum)
 
 
 @pytest.mark.parametrize("notes", ['"N0"', '["un", "deux"]', "[1, 2, 3, 4]"])
@@ -119,7 +118,7 @@ def test_a_term_has_a_name_for_each_note(tmp_path: Path, notes: str) -> None:
     entry = f'[01_histoire."coup"]\nanglais = "move"\nsens = "Un choix."\nnotes = {notes}\n'
     (tmp_path / "g.toml").write_text(entry, encoding="utf-8")
     with pytest.raises(ValueError, match=r'« notes » .* notes = \["…", "…", "…", "…"\]'):
-        read_glossary(tmp_path / "g.toml")
+        read_entries(tmp_path / "g.toml", Term)
 
 
 @pytest.mark.parametrize("text", TEXTS)
@@ -234,7 +233,7 @@ def test_tables_can_be_read_as_plain_text(table: Table) -> None:
 def test_what_is_shown_is_escaped() -> None:
     nasty = '<b>&"</b>'
     row = Table(nasty, (nasty,), ((nasty,),))._repr_html_()
-    box = Erratum("k", nasty, nasty, nasty, nasty, nasty, "01_histoire")._repr_html_()
+    box = Erratum("k", "01_histoire", *[nasty] * 5)._repr_html_()
     assert read(row).texts == [nasty] * 3
     assert "".join(read(box).texts).count(nasty) == 5
 
