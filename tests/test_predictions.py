@@ -268,7 +268,8 @@ def test_the_right_answer_is_computed(key):
 
 
 CHOICES = Question("x", "00_essai", "Oui ?", "b", {"a": "Pas a.", "b": "C'est b.", "c": "Pas c."})
-NUMBER = Question("x", "00_essai", "Combien ?", "3", {"3": "Trois.", "4": "Un de trop."}, "Recomptez.")
+NUMBERS = {"3": "Trois.", "4": "Un de trop."}
+NUMBER = Question("x", "00_essai", "Combien ?", "3", NUMBERS, "Recomptez.")
 
 
 def locks(asked, answers):

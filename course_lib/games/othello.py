@@ -19,6 +19,10 @@ class Othello(Game[Discs, Any]):
 
     The utility is MAX's number of discs minus MIN's. Each row takes one bit more than its cells,
     always empty, so that no step goes from one side of the board to the other.
+
+    >>> game = Othello()
+    >>> game.actions(game.initial)
+    [(3, 4), (4, 3), (5, 6), (6, 5)]
     """
 
     def __init__(self, size: int = 8) -> None:

@@ -79,7 +79,7 @@ class Prediction(StillBox):
         self.verdict.value = f'<div role="status">{self._verdict(answer)}{self._keep(answer)}</div>'
 
     def _typed(self) -> str:
-        """The answer, as it is written in the data; ValueError, in French, if there is no new one."""
+        """The answer, as the data write it; ValueError, in French, if there is no new one."""
         value = self.field.value
         if value in (None, ""):
             raise ValueError("Répondez d'abord : une prédiction fausse apprend plus qu'aucune.")

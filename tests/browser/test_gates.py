@@ -7,7 +7,7 @@ from nbformat.v4 import new_markdown_cell
 pytestmark = pytest.mark.browser
 
 CELLS = [
-    "from course_lib.lessons.predictions import Question\nfrom course_lib.widgets import Prediction",
+    "from course_lib.widgets.prediction import Prediction, Question",
     'choices = {"gauche": "Un.", "centre": "Deux.", "droite": "Trois."}\n'
     'Prediction(Question("coup", "00_essai", "Quel coup ?", "droite", choices))',
     'print("premier secret")',
