@@ -123,9 +123,6 @@ class ChompFace(GridFace):
 
     first, downward = 0, False
 
-    def is_taken(self, state: Any, cell: Cell) -> bool:
-        return False
-
     def paint_cell(self, scene: Scene, state: Any, frame: Frame, cell: Cell) -> None:
         (x, y), side, gid = frame.at(cell), 0.92 * frame.cell, self.gid(frame, cell)
         square = box(x, y, side, side, 0.12 * side)

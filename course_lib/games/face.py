@@ -188,7 +188,7 @@ class Face:
 
 
 class GridFace(Face):
-    """A grid of discs, which the game's `rows`, `columns` and `owner(state, cell)` tell.
+    """A grid, often of discs, from the game's `rows`, `columns` and `owner(state, cell)`.
 
     Cells are (row, column), from 1 at the top left, and what is played, unless `spots` says
     otherwise; `name` is what the board is called.
@@ -205,9 +205,9 @@ class GridFace(Face):
         return self.game.rows, self.game.columns
 
     def owner(self, state: Any, cell: Cell) -> Player | None:
-        """Whose disc stands on a cell."""
-        found: Player | None = self.game.owner(state, cell)
-        return found
+        """Whose disc stands on a cell; no one's, in a game without discs."""
+        owner: Callable[..., Player | None] | None = getattr(self.game, "owner", None)
+        return owner(state, cell) if owner else None
 
     def is_taken(self, state: Any, cell: Cell) -> bool:
         return self.owner(state, cell) is not None

@@ -77,9 +77,6 @@ class NimFace(GridFace):
     def size(self) -> tuple[int, int]:
         return len(self.game.heaps), max(1, *self.game.heaps)
 
-    def is_taken(self, state: Any, cell: Cell) -> bool:
-        return False
-
     def paint_cell(self, scene: Scene, state: Any, frame: Frame, cell: Cell) -> None:
         if cell[1] <= self.game.heaps[cell[0] - 1]:
             draw_match(scene, self, frame, cell, left=cell in self.spots(state))

@@ -1,30 +1,19 @@
 // Completes the widgets of the box around it, for who uses no mouse or no screen:
 // ipywidgets leaves some of them without a name, a state, or an answer to the keyboard.
 
-const PLAYER = ["Lancer ou suspendre le défilement", "Revenir au début"];
-
 function set(part, name, value) {
   if (part && part.getAttribute(name) !== value) part.setAttribute(name, value);
-}
-
-// In JupyterLab, an arrow would otherwise select another cell: what has the focus must say no.
-function keepArrows(part) {
-  set(part, KEPT, "true");
 }
 
 function nameSlider(slider) {
   const name = slider.querySelector(".widget-label")?.textContent ?? "";
   for (const handle of slider.querySelectorAll(".noUi-handle")) {
-    keepArrows(handle);
+    set(handle, KEPT, "true"); // an arrow would otherwise select another cell
     set(handle, "aria-label", name);
   }
   const readout = slider.querySelector(".widget-readout");
   set(readout, "role", "textbox");
   set(readout, "aria-label", `${name}, à taper`);
-}
-
-function namePlayer(player) {
-  player.querySelectorAll("button").forEach((button, rank) => set(button, "aria-label", PLAYER[rank] ?? ""));
 }
 
 // Radio buttons of one name are one stop of Tab, and the arrows choose among them.
@@ -35,13 +24,9 @@ function group(radios) {
   const buttons = [...radios.querySelectorAll("input")];
   const name = buttons[0]?.name || `course-${Math.random()}`;
   for (const button of buttons) {
-    keepArrows(button);
+    set(button, KEPT, "true");
     set(button, "name", name);
   }
-}
-
-function tellPressed(button) {
-  set(button, "aria-pressed", String(button.classList.contains("mod-active")));
 }
 
 function openWithKeys(fold) {
@@ -58,19 +43,12 @@ function openWithKeys(fold) {
 
 const COMPLETED = {
   ".widget-slider": nameSlider,
-  ".widget-play": namePlayer,
-  ".widget-toggle-button": tellPressed,
+  ".widget-toggle-button": (button) => set(button, "aria-pressed", String(button.classList.contains("mod-active"))),
   ".widget-radio": group,
   "input[title]": (field) => set(field, "aria-label", field.title),
   "i.fa": (icon) => set(icon, "aria-hidden", "true"),
   ".jupyter-widget-Collapse": openWithKeys,
 };
-
-function complete(box) {
-  for (const [selector, act] of Object.entries(COMPLETED)) {
-    box.querySelectorAll(selector).forEach(act);
-  }
-}
 
 // ipywidgets holds back what is typed while the kernel is busy, but no click, and JupyterLab gives
 // each widget one or another thread of the kernel. All that is said in the box goes through us
@@ -110,7 +88,7 @@ async function settle(model, box) {
   const root = await model.widget_manager.get_model(model.get("box"));
   const adopt = relay(model, box);
   const check = () => {
-    complete(box);
+    for (const [selector, act] of Object.entries(COMPLETED)) box.querySelectorAll(selector).forEach(act);
     adopt(root);
   };
   box.classList.add("course-widget");

@@ -30,8 +30,8 @@ function menu(name, options, chosen, act) {
   return field(name, make("select", { onchange: (event) => act(event.target.value) }, ...choices));
 }
 
-function number(value) {
-  return value === null ? "∞" : String(value).replace("-", "−").replace(".", ",");
+function number(value, infinite) {
+  return value === null ? infinite : String(value).replace("-", "−").replace(".", ",");
 }
 
 class Player {
@@ -159,17 +159,10 @@ class Player {
 
   // What is said
 
+  // All that happened since the steps of the event before.
   showSentence() {
-    const before = this.step ? this.film.steps[this.step - 1][0] : -1;
-    const from = this.told === before ? this.lastTelling() : before;
-    const told = this.film.sentences.slice(from + 1, this.told + 1).join(" ");
-    this.tell(this.parts.sentence, told);
-  }
-
-  lastTelling() {
-    let step = this.step;
-    while (step && this.film.steps[step - 1][0] === this.told) step -= 1;
-    return step ? this.film.steps[step - 1][0] : -1;
+    const before = this.film.steps[this.stepOf(this.told) - 1]?.[0] ?? -1;
+    this.tell(this.parts.sentence, this.film.sentences.slice(before + 1, this.told + 1).join(" "));
   }
 
   tell(part, text) {
@@ -257,20 +250,17 @@ class Player {
     if (!windows.length) return;
     const [low, high] = range[0] === range[1] ? [range[0] - 1, range[1] + 1] : range;
     const [alpha, beta] = this.told ? windows[this.told - 1] : [null, null];
-    const x = (value) => 40 + (320 * (value - low)) / (high - low);
-    const left = alpha === null ? 4 : Math.max(4, Math.min(396, x(alpha)));
-    const right = beta === null ? 396 : Math.max(4, Math.min(396, x(beta)));
-    const text = `α = ${alpha === null ? "−∞" : number(alpha)}, β = ${beta === null ? "+∞" : number(beta)}`;
-    const empty = left >= right;
-    const [before, after] = empty ? ["start", "end"] : ["end", "start"];  // the marks stay apart
-    const label = (at, mark, anchor) => `<text x="${at}" y="12" text-anchor="${anchor}">${mark}</text>`;
-    this.parts.line.innerHTML = `<svg viewBox="0 0 400 40" role="img" aria-label="Fenêtre : ${text}">
+    const x = (value, infinite) => value === null ? infinite : Math.max(4, Math.min(396, 40 + (320 * (value - low)) / (high - low)));
+    const [left, right] = [x(alpha, 4), x(beta, 396)];
+    const [a, b] = [number(alpha, "−∞"), number(beta, "+∞")];
+    const isEmpty = left >= right;  // the marks stay apart, and in the picture
+    const [before, after] = [isEmpty || alpha === null ? "start" : "end", isEmpty || beta === null ? "end" : "start"];
+    const label = (at, y, anchor, mark) => `<text x="${at}" y="${y}" text-anchor="${anchor}">${mark}</text>`;
+    this.parts.line.innerHTML = `<svg viewBox="0 0 400 40" role="img" aria-label="Fenêtre : α = ${a}, β = ${b}">
       <line x1="4" x2="396" y1="22" y2="22" class="course-axis"/>
-      <line x1="${left}" x2="${right}" y1="22" y2="22" class="${empty ? "course-empty" : "course-window"}"/>
-      ${label(left, `α ${alpha === null ? "−∞" : number(alpha)}`, alpha === null ? "start" : before)}
-      ${label(right, `β ${beta === null ? "+∞" : number(beta)}`, beta === null ? "end" : after)}
-      <text x="40" y="38" text-anchor="middle">${number(low)}</text>
-      <text x="360" y="38" text-anchor="middle">${number(high)}</text></svg>`;
+      <line x1="${left}" x2="${right}" y1="22" y2="22" class="${isEmpty ? "course-empty" : "course-window"}"/>
+      ${label(left, 12, before, `α ${a}`)}${label(right, 12, after, `β ${b}`)}
+      ${label(40, 38, "middle", number(low))}${label(360, 38, "middle", number(high))}</svg>`;
   }
 
   // Moving through the steps

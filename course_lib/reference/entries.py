@@ -3,6 +3,7 @@
 import json
 import re
 import tomllib
+from collections.abc import Callable
 from dataclasses import MISSING, field, fields
 from pathlib import Path
 from typing import Any, TypeVar
@@ -18,7 +19,7 @@ def text(key: str, form: Any = "…", **default: Any) -> Any:
     return field(metadata={"key": key, "form": form}, **default)
 
 
-def read_entries(path: Path, make: type[Entry]) -> tuple[Entry, ...]:
+def read_entries(path: Path, make: Callable[..., Entry]) -> tuple[Entry, ...]:
     """The entries `[lesson.name]` of a file, in its order, texts set as French wants them.
 
     `make` is a dataclass of a name, a lesson and fields that are a `text`, needed if they have no

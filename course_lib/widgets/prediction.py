@@ -115,4 +115,5 @@ def _field(question: Question) -> ipywidgets.Widget:
     if question.other:
         return ipywidgets.Text(placeholder="un nombre", layout={"width": "14em"}, **name)
     wide = {"width": "max-content", "max_width": "100%"}
-    return ipywidgets.RadioButtons(list(question.sentences), value=None, layout=wide, **name)
+    options = list(question.sentences)
+    return ipywidgets.RadioButtons(options=options, value=None, layout=wide, **name)
