@@ -55,6 +55,12 @@ def test_an_erratum_is_short_whole_and_shown_in_its_lesson(entry: Erratum) -> No
     assert len(entry.subject.split()) <= 12
 
 
+def test_lessons_write_no_erratum_of_their_own() -> None:
+    for path in NOTEBOOKS.glob("*.ipynb"):
+        texts = [source for kind, source in sources(path.stem) if kind != "code"]
+        assert not re.search(r"\*\*(Erratum|Précision)", "\n".join(texts)), path
+
+
 @pytest.mark.parametrize("term", GLOSSARY, ids=lambda term: term.french)
 def test_a_term_is_defined_in_a_line_and_used_in_its_lesson(term: Term) -> None:
     text = " ".join(source for _, source in sources(term.lesson))
