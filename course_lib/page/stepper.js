@@ -233,8 +233,7 @@ class Player {
 
   showCounts() {
     if (!this.film.kinds) return this.tell(this.parts.counts, "");
-    const seen = this.film.kinds.slice(0, this.told);
-    const count = (kind) => seen.split(kind).length - 1;
+    const count = (kind) => this.film.kinds.slice(0, this.told).split(kind).length - 1;
     const cuts = this.cuts ? ` ; coupures : ${count("x")}` : "";
     const told = `Visités : ${count("e")} ; feuilles lues : ${count("f")}${cuts}.`;
     const end = this.step === this.last && this.film.best

@@ -15,7 +15,7 @@ STYLE = (
 SUMMARIES = {"Erratum": "Une erreur dans", "Précision": "Une précision sur"}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Erratum:
     """What a note prints (`says`), what is true (`correct`), and who says so (`source`).
 
@@ -32,6 +32,9 @@ class Erratum:
     correct: str = text("juste")
     source: str = text("source")
     kind: str = text("nature", default="Erratum")
+
+    def __repr__(self) -> str:
+        return f"{self.kind} ({self.place}). {self.says} {self.correct} Source : {self.source}."
 
     def _repr_html_(self) -> str:
         page = escape(f"{self.place}. {self.says} {self.correct}")
