@@ -7,12 +7,16 @@ const WIDE = 400; // points: beyond, a picture takes the whole width
 const ALGORITHMS = [["minimax", "minimax"], ["alphabeta", "alpha-bêta"]];
 const ORDERS = [["given", "donné"], ["best", "meilleur d'abord"], ["worst", "pire d'abord"], ["shuffled", "mélangé"]];
 
-function make(tag, attributes = {}, ...children) {
-  const part = document.createElement(tag);
+function set(part, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith("on")) part.addEventListener(name.slice(2), value);
     else if (value !== false) part.setAttribute(name, value === true ? "" : value);
   }
+}
+
+function make(tag, attributes = {}, ...children) {
+  const part = document.createElement(tag);
+  set(part, attributes);
   part.append(...children);
   return part;
 }
@@ -39,24 +43,16 @@ class Player {
     this.model = model;
     this.selected = 0;
     this.parts = {};
-    const names = ["settings", "controls", "finding", "picture", "sentence", "line", "message", "badge", "source", "variables", "counts", "editor"];
-    for (const name of names) {
-      this.parts[name] = make(["sentence", "message"].includes(name) ? "p" : "div", { class: `course-${name}` });
-    }
-    const { settings, controls, finding, picture, sentence, line, message, badge, source, variables, counts, editor } = this.parts;
-    sentence.setAttribute("role", "status");
-    message.setAttribute("role", "alert");
-    picture.setAttribute("role", "group");
-    for (const [part, name] of [[source, "Code qui s'exécute"], [variables, "Appels en cours et leurs variables"]]) {
-      for (const [key, value] of [["tabindex", "0"], ["role", "region"], ["aria-label", name]]) part.setAttribute(key, value);
-    }
-    const shown = make("div", { class: "course-shown" }, picture, make("div", { class: "course-telling" }, sentence, line), message, badge);
-    this.codes = make("div", { class: "course-code" }, source, variables, counts);
-    this.box = make("div", { class: "course-stepper course-widget", [KEPT]: "true" },
-      make("div", { class: "course-row" }, controls, settings), finding,
-      make("div", { class: "course-stage" }, shown, this.codes), editor);
-    this.box.addEventListener("keydown", (event) => this.press(event));
-    picture.addEventListener("click", (event) => this.pick(event.target));
+    const part = (name, attributes = {}, tag = "div") => (this.parts[name] = make(tag, { class: `course-${name}`, ...attributes }));
+    const region = (name) => ({ tabindex: "0", role: "region", "aria-label": name });
+    const picture = part("picture", { role: "group", onclick: (event) => this.pick(event.target) });
+    const telling = make("div", { class: "course-telling" }, part("sentence", { role: "status" }, "p"), part("line"));
+    const shown = make("div", { class: "course-shown" }, picture, telling, part("message", { role: "alert" }, "p"), part("badge"));
+    this.codes = make("div", { class: "course-code" }, part("source", region("Code qui s'exécute")),
+      part("variables", region("Appels en cours et leurs variables")), part("counts"));
+    this.box = make("div", { class: "course-stepper course-widget", [KEPT]: "true", onkeydown: (event) => this.press(event) },
+      make("div", { class: "course-row" }, part("controls"), part("settings")), part("finding", { role: "status" }),
+      make("div", { class: "course-stage" }, shown, this.codes), part("editor"));
     el.append(this.box);
     this.makeControls();
     this.makeEditor();
@@ -145,13 +141,10 @@ class Player {
     const { finding, misled } = this.film;
     const isFault = finding && finding[0] !== "fine" && this.isTold;
     part.id = `course-node-${rank}`;
-    part.setAttribute("class", "course-target");
-    part.classList.toggle("course-here", rank === at);
-    part.classList.toggle("course-chosen", rank === this.chosen);
-    part.classList.toggle("course-wrong", isFault && finding[2] === rank && this.step >= finding[3]);
-    part.classList.toggle("course-misled", misled.includes(rank));
-    part.setAttribute("tabindex", "0");
-    part.setAttribute("role", "button");
+    const isWrong = isFault && finding[2] === rank && this.step >= finding[3];
+    const states = { target: true, here: rank === at, chosen: rank === this.chosen, wrong: isWrong, misled: misled.includes(rank) };
+    const names = Object.keys(states).filter((name) => states[name]).map((name) => `course-${name}`);
+    set(part, { class: names.join(" "), tabindex: "0", role: "button" });
     const written = part.querySelector("title")?.textContent
       ?? [...part.querySelectorAll("text")].map((text) => text.textContent).join(" ");
     part.setAttribute("aria-label", [name, written].filter(Boolean).join(", "));
@@ -184,7 +177,6 @@ class Player {
     this.isTold = !announced || !step;
     this.found = make("span");
     this.parts.finding.className = `course-finding course-is-${kind}`;
-    this.parts.finding.setAttribute("role", "status");
     this.parts.finding.replaceChildren(this.found);
     this.parts.finding.hidden = !kind;
     if (step) this.parts.finding.append(" ", button("Voir où", () => this.show(step)));
