@@ -3,6 +3,7 @@
 import io
 import linecache
 from contextlib import redirect_stdout
+from importlib.util import find_spec
 from math import inf
 
 import pytest
@@ -37,9 +38,7 @@ def above(source, question):
     names = {"__name__": "__main__"}
     for cell in source.cells:
         if isinstance(cell, Given):
-            if cell.kind == "code":
-                if "numpy" in cell.source:
-                    pytest.importorskip("numpy")
+            if cell.kind == "code" and (find_spec("numpy") or "numpy" not in cell.source):
                 run(cell.source, names, cell.id)
         elif cell.name == question:
             return names

@@ -1,369 +1,203 @@
-"""Simulated students, each with one precise mistake, written without the library's searches."""
+"""Simulated students with one wrong idea each, who know nothing of the library.
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+A tree is a number, or a list of trees; a path holds ranks from 1, as `TreeGame` names branches.
+"""
+
+from collections.abc import Callable, Iterator
 from math import inf
-from random import Random
-from typing import Any, NamedTuple
+from statistics import mean
+from typing import Any
 
-from course_lib.games import MAX, Player, TreeGame
-from course_lib.games.tree import Path
-
-Answers = Callable[[TreeGame, int | None], Any]
-Combine = Callable[[Player, list[float]], float]
-Cut = Callable[[bool, float, float, float], bool]
-Hand = Callable[[bool, float, float], tuple[float, float]]
+Path = tuple[int, ...]
+Answer = dict[Path, float]
+Stack = list[tuple[bool, float | None]]
+"""From the root to a node: whether it is MAX's, and its value so far, None before its first."""
 
 
-class Student(NamedTuple):
-    """A student who answers one kind of question, and the mistake that explains the answer."""
-
-    misconception: str
-    kind: str
-    answer: Answers
-    reading: str = ""
+def nodes(tree: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
+    yield path, tree
+    for rank, below in enumerate(tree if isinstance(tree, list) else [], start=1):
+        yield from nodes(below, (*path, rank))
 
 
-def at_end(tree: TreeGame, path: Path, depth: float) -> bool:
-    return tree.is_terminal(path) or len(path) >= depth
+# Values
 
 
-def children(tree: TreeGame, path: Path) -> list[Path]:
-    return [(*path, action) for action in tree.node(path).children]
+def worth(tree: Any, is_max: bool, combine: Callable[[bool, list[float]], float]) -> float:
+    if not isinstance(tree, list):
+        return tree
+    return combine(is_max, [worth(below, not is_max, combine) for below in tree])
 
 
-def inner(tree: TreeGame, depth: float, path: Path = ()) -> list[Path]:
-    """The nodes whose value the question asks for."""
-    if at_end(tree, path, depth):
-        return []
-    return [path, *(node for child in children(tree, path) for node in inner(tree, depth, child))]
-
-
-# Values and moves
-
-
-def best(player: Player, values: list[float]) -> float:
-    return max(values) if player is MAX else min(values)
-
-
-def worst(player: Player, values: list[float]) -> float:
-    return min(values) if player is MAX else max(values)
-
-
-def first(_: Player, values: list[float]) -> float:
-    return values[0]
-
-
-def backed_up(tree: TreeGame, path: Path, depth: float, combine: Combine) -> float:
-    """The value of a node for a student who combines the children's values in some way."""
-    if at_end(tree, path, depth):
-        return tree.node(path).value
-    values = [backed_up(tree, child, depth, combine) for child in children(tree, path)]
-    return combine(tree.to_move(path), values)
-
-
-def values_by(combine: Combine, late: int = 0) -> Answers:
-    """All values, with a horizon that is `late` plies too far (or too near)."""
-
-    def answer(tree: TreeGame, depth: float) -> dict[Path, float]:
-        horizon = depth + late
-        return {path: backed_up(tree, path, horizon, combine) for path in inner(tree, depth)}
+def valued(combine: Callable[[bool, list[float]], float]) -> Callable[[Any, bool], Answer]:
+    def answer(tree: Any, is_max: bool) -> Answer:
+        return {
+            path: worth(node, is_max == (len(path) % 2 == 0), combine)
+            for path, node in nodes(tree)
+            if isinstance(node, list)
+        }
 
     return answer
 
 
-def first_but_at_root(tree: TreeGame, depth: float) -> dict[Path, float]:
-    """First children everywhere, but the root compares its own."""
-    values = [backed_up(tree, child, depth, first) for child in children(tree, ())]
-    return values_by(first)(tree, depth) | {(): best(tree.first, values)}
+def best(is_max: bool, values: list[float]) -> float:
+    return sorted(values)[-1 if is_max else 0]
 
 
-def move_by(combine: Combine, at_root: Combine, late: int = 0) -> Answers:
-    """The first root move whose value is the one that the student gives to the root."""
-
-    def answer(tree: TreeGame, depth: float) -> Any:
-        horizon = depth + late
-        values = [backed_up(tree, child, horizon, combine) for child in children(tree, ())]
-        return list(tree.node(()).children)[values.index(at_root(tree.first, values))]
-
-    return answer
+def farthest(is_max: bool, values: list[float]) -> float:
+    sizes = [abs(value) for value in values]
+    return values[sizes.index(best(is_max, sizes))]
 
 
-# Alpha-beta
+# Cuts: no alpha, no beta, but the values so far of the nodes above
 
 
-def right_cut(is_max: bool, v: float, alpha: float, beta: float) -> bool:
-    return v >= beta if is_max else v <= alpha
+def read(
+    tree: Any, stack: Stack, path: Path, stops: Callable[[Stack], bool], cut: set[Path]
+) -> Any:
+    """The value of a tree at the end of a stack that tells what is above it."""
+    if not isinstance(tree, list):
+        return tree
+    is_max, so_far = stack[-1]
+    for rank, below in enumerate(tree, start=1):
+        value = read(below, [*stack, (not is_max, None)], (*path, rank), stops, cut)
+        before, so_far = so_far, value if so_far is None else best(is_max, [so_far, value])
+        if stops([*stack[:-1], (is_max, before), (is_max, so_far)]):
+            cut |= {(*path, later) for later in range(rank + 1, len(tree) + 1)}
+            return so_far
+        stack[-1] = is_max, so_far
+    return so_far
 
 
-def strict_cut(is_max: bool, v: float, alpha: float, beta: float) -> bool:
-    return v > beta if is_max else v < alpha
-
-
-def own_bound_cut(is_max: bool, v: float, alpha: float, beta: float) -> bool:
-    """The node compares with its own player's bound, in the usual direction."""
-    return v >= alpha > -inf if is_max else v <= beta < inf
-
-
-def crossed_cut(is_max: bool, v: float, alpha: float, beta: float) -> bool:
-    """MIN's test at MAX, MAX's test at MIN."""
-    return v <= alpha if is_max else v >= beta
-
-
-def crossing_cut(is_max: bool, v: float, alpha: float, beta: float) -> bool:
-    """The other way to write the right test, once the bounds are up to date."""
-    return alpha >= beta
-
-
-def no_cut(is_max: bool, v: float, alpha: float, beta: float) -> bool:
-    return False
-
-
-def hand_both(is_max: bool, alpha: float, beta: float) -> tuple[float, float]:
-    return alpha, beta
-
-
-def hand_nothing(is_max: bool, alpha: float, beta: float) -> tuple[float, float]:
-    return -inf, inf
-
-
-def hand_own(is_max: bool, alpha: float, beta: float) -> tuple[float, float]:
-    """Only the bound that the node moves itself: the grandparent's is lost."""
-    return (alpha, inf) if is_max else (-inf, beta)
-
-
-@dataclass
-class AlphaBeta:
-    """Alpha-beta with the student's own test, and own way to hand the bounds down."""
-
-    tree: TreeGame
-    depth: float
-    cut: Cut = right_cut
-    hand: Hand = hand_both
-    swapped: bool = False
-    of_child: bool = False  # the test looks at the child's value, not at the node's so far
-    windows: dict[Path, tuple[float, float]] = field(default_factory=dict)
-    seen: set[Path] = field(default_factory=set)
-
-    def explore(self, path: Path = (), alpha: float = -inf, beta: float = inf) -> float:
-        self.seen.add(path)
-        if at_end(self.tree, path, self.depth):
-            return self.tree.node(path).value
-        self.windows[path] = alpha, beta
-        is_max = (self.tree.to_move(path) is MAX) != self.swapped
-        v = -inf if is_max else inf
-        for child in children(self.tree, path):
-            below = self.explore(child, *self.hand(is_max, alpha, beta))
-            v = max(v, below) if is_max else min(v, below)
-            if self.cut(is_max, below if self.of_child else v, alpha, beta):
-                break
-            alpha, beta = moved(is_max, v, alpha, beta)
-        return v
-
-    @property
-    def leaves(self) -> int:
-        return len(self.seen - self.windows.keys())
-
-    @property
-    def cuts(self) -> frozenset[Path]:
-        below = {child for path in self.windows for child in children(self.tree, path)}
-        return frozenset(below - self.seen)
-
-
-@dataclass
-class SharedBounds(AlphaBeta):
-    """Alpha-beta with one alpha and one beta for the whole tree."""
-
-    update_first: bool = False
-    bounds: tuple[float, float] = (-inf, inf)
-
-    def explore(self, path: Path = (), alpha: float = -inf, beta: float = inf) -> float:
-        self.seen.add(path)
-        if at_end(self.tree, path, self.depth):
-            return self.tree.node(path).value
-        self.windows[path] = self.bounds
-        is_max = self.tree.to_move(path) is MAX
-        v = -inf if is_max else inf
-        for child in children(self.tree, path):
-            v = (max if is_max else min)(v, self.explore(child))
-            updated = moved(is_max, v, *self.bounds)
-            if self.cut(is_max, v, *(updated if self.update_first else self.bounds)):
-                self.bounds = updated if self.update_first else self.bounds
-                break
-            self.bounds = updated
-        return v
-
-
-def moved(is_max: bool, v: float, alpha: float, beta: float) -> tuple[float, float]:
-    return (max(alpha, v), beta) if is_max else (alpha, min(beta, v))
-
-
-def searched(
-    tree: TreeGame, depth: float, how: type[AlphaBeta] = AlphaBeta, **options: Any
-) -> AlphaBeta:
-    search = how(tree, depth, **options)
-    search.explore()
-    return search
-
-
-def noted(kind: str, late: int = 0, **options: Any) -> Answers:
-    """The windows, the cuts or the leaves of a search."""
-
-    def answer(tree: TreeGame, depth: float) -> Any:
-        return getattr(searched(tree, depth + late, **options), kind)
+def cutting(stops: Callable[[Stack], bool]) -> Callable[[Any, bool], Answer]:
+    def answer(tree: Any, is_max: bool) -> Answer:
+        cut: set[Path] = set()
+        read(tree, [(is_max, None)], (), stops, cut)
+        return {path: path in cut for path, _ in nodes(tree) if path}
 
     return answer
 
 
-# One cut too many, one cut too few
+def rivals(stack: Stack) -> list[float]:
+    """What the opponent already holds above."""
+    return [v for is_max, v in stack[:-2] if is_max != stack[-1][0] and v is not None]
 
 
-def needed(tree: TreeGame, depth: float) -> list[Path]:
-    """The visited branches that a student may think skipped: not the first of their node."""
-    search = searched(tree, depth)
-    firsts = {children(tree, path)[0] for path in search.windows}
-    return sorted(search.seen - firsts - {()}, key=repr)
+def own(stack: Stack) -> list[float]:
+    """What the player of the node already held, there and above."""
+    return [v for is_max, v in stack[:-1] if is_max == stack[-1][0] and v is not None]
 
 
-def cuts_too_many(tree: TreeGame, depth: float) -> frozenset[Path]:
-    """The right cuts, and a needed branch at random."""
-    branches = needed(tree, depth)
-    extra = [Random(repr(branches)).choice(branches)] if branches else []
-    return searched(tree, depth).cuts.union(extra)
+def as_good(stack: Stack, bounds: list[float]) -> bool:
+    """Whether the node is, for its player, at least as good as one of these."""
+    is_max, value = stack[-1]
+    return any(value >= bound if is_max else value <= bound for bound in bounds)
 
 
-def cuts_too_few(tree: TreeGame, depth: float) -> frozenset[Path]:
-    cuts = sorted(searched(tree, depth).cuts, key=repr)
-    return frozenset(cuts) - ({Random(repr(cuts)).choice(cuts)} if cuts else set())
+def as_its_own(stack: Stack) -> bool:
+    return bool(own(stack)) and all(as_good(stack, [bound]) for bound in own(stack))
 
 
-def one_leaf_less(tree: TreeGame, depth: float) -> int:
-    """The count of a student who skips a leaf too many, if one may be thought skipped."""
-    return searched(tree, depth).leaves - any(
-        at_end(tree, path, depth) for path in needed(tree, depth)
-    )
+def as_bad(stack: Stack) -> bool:
+    """MIN's test at MAX's nodes, and the reverse."""
+    is_max, value = stack[-1]
+    if is_max:
+        return value <= max(own(stack), default=-inf)
+    return value >= min(own(stack), default=inf)
 
 
-def one_leaf_more(tree: TreeGame, depth: float) -> int:
-    """One leaf more, if there is one."""
-    search = searched(tree, depth)
-    return search.leaves + bool(search.cuts)
+def better(stack: Stack) -> bool:
+    is_max, value = stack[-1]
+    return any(value > bound if is_max else value < bound for bound in rivals(stack))
 
 
-ALPHABETA = ("windows", "cuts", "leaves")
+def by_parent(stack: Stack) -> bool:
+    return as_good(stack, rivals(stack[-3:]))
 
-RIGHT: dict[str, Answers] = {
-    "values": values_by(best),
-    "move": move_by(best, best),
-    **{kind: noted(kind) for kind in ALPHABETA},
+
+def with_common_bounds(tree: Any, is_max: bool) -> Answer:
+    """Alpha and beta are two variables for the whole tree."""
+    cut: set[Path] = set()
+    alpha, beta = -inf, inf
+
+    def search(node: Any, path: Path, is_max: bool) -> float:
+        nonlocal alpha, beta
+        if not isinstance(node, list):
+            return node
+        value = -inf if is_max else inf
+        for rank, below in enumerate(node, start=1):
+            found = search(below, (*path, rank), not is_max)
+            value = max(value, found) if is_max else min(value, found)
+            if (is_max and value >= beta) or (not is_max and value <= alpha):
+                cut.update((*path, later) for later in range(rank + 1, len(node) + 1))
+                return value
+            if is_max:
+                alpha = max(alpha, value)
+            else:
+                beta = min(beta, value)
+        return value
+
+    search(tree, (), is_max)
+    return {path: path in cut for path, _ in nodes(tree) if path}
+
+
+def mirror(tree: Any) -> Any:
+    return [mirror(below) for below in reversed(tree)] if isinstance(tree, list) else tree
+
+
+def from_the_right(tree: Any, is_max: bool) -> Answer:
+    """The right cuts of the mirror image: both are listed in the order that the other has."""
+    other = RIGHT["cuts"](mirror(tree), is_max)
+
+    def mirrored(path: Path) -> Path:
+        node, ranks = tree, []
+        for rank in path:
+            ranks.append(len(node) + 1 - rank)
+            node = node[rank - 1]
+        return tuple(ranks)
+
+    return {path: other[mirrored(path)] for path, _ in nodes(tree) if path}
+
+
+RIGHT: dict[str, Callable[[Any, bool], Answer]] = {
+    "values": valued(best),
+    "cuts": cutting(lambda stack: as_good(stack, rivals(stack))),
 }
-
-
-def readings(misconception: str, kinds: Iterable[str], **options: dict[str, Any]) -> list[Student]:
-    """One student for each kind of question and each named way to read the definition."""
-    return [
-        Student(misconception, kind, noted(kind, **how), reading)
-        for kind in kinds
-        for reading, how in options.items()
-    ]
-
-
-STUDENTS = [
-    Student("swapped", "values", values_by(worst)),
-    Student("swapped", "move", move_by(worst, worst)),
-    *readings("swapped", ALPHABETA, roles={"swapped": True}),
-    Student("first_child", "values", values_by(first), "everywhere"),
-    Student("first_child", "values", first_but_at_root, "but at the root"),
-    Student("first_child", "move", move_by(first, best)),
-    *readings(
-        "wrong_bound",
-        ("cuts", "leaves"),
-        own={"cut": own_bound_cut},
-        own_child={"cut": own_bound_cut, "of_child": True},
-        crossed={"cut": crossed_cut},
-        crossed_child={"cut": crossed_cut, "of_child": True},
-    ),
-    *readings("strict", ALPHABETA, strict={"cut": strict_cut}),
-    Student("too_many", "cuts", cuts_too_many),
-    Student("too_many", "leaves", one_leaf_less),
-    Student("too_few", "cuts", cuts_too_few),
-    Student("too_few", "leaves", one_leaf_more),
-    Student("depth", "values", values_by(best, -1), "early"),
-    Student("depth", "values", values_by(best, 1), "late"),
-    Student("depth", "move", move_by(best, best, -1), "early"),
-    Student("depth", "move", move_by(best, best, 1), "late"),
-    *readings("depth", ["leaves"], early={"late": -1}, late={"late": 1}),
-    *readings("not_passed", ALPHABETA, nothing={"hand": hand_nothing}, own={"hand": hand_own}),
-    *readings(
-        "not_reset",
-        ALPHABETA,
-        test_first={"how": SharedBounds},
-        update_first={"how": SharedBounds, "update_first": True},
-        crossing={"how": SharedBounds, "update_first": True, "cut": crossing_cut},
-    ),
-    *readings("no_cut", ("cuts", "leaves"), none={"cut": no_cut}),
-]
-
-
-# Mistakes that are not in the list
-
-
-def average(_: Player, values: list[float]) -> float:
-    return sum(values) / len(values)
-
-
-def total(_: Player, values: list[float]) -> float:
-    return sum(values)
-
-
-def last(_: Player, values: list[float]) -> float:
-    return values[-1]
-
-
-def always_max(_: Player, values: list[float]) -> float:
-    return max(values)
-
-
-def without_root(kind: str) -> Answers:
-    """The right answer, the root forgotten."""
-
-    def answer(tree: TreeGame, depth: float) -> dict[Path, Any]:
-        return {path: given for path, given in RIGHT[kind](tree, depth).items() if path}
-
-    return answer
-
-
-def right_to_left(kind: str) -> Answers:
-    """The right search, of the mirror image of the tree (same names of branches)."""
-
-    def mirror(tree: TreeGame, path: Path) -> Any:
-        node = tree.node(path)
-        if not node.children:
-            return node.value
-        branches = {path[-1]: mirror(tree, path) for path in reversed(children(tree, path))}
-        return branches if node.value is None else (node.value, branches)
-
-    return lambda tree, depth: RIGHT[kind](TreeGame(mirror(tree, ()), tree.first), depth)
-
-
-def cuts_as_leaves(tree: TreeGame, depth: float) -> int:
-    """Every leaf, less one for each skipped branch, however large the branch."""
-    return noted("leaves", cut=no_cut)(tree, depth) - len(RIGHT["cuts"](tree, depth))
-
-
-STRANGERS = [
-    *(
-        Student(combine.__name__, "values", values_by(combine))
-        for combine in (average, total, last, always_max)
-    ),
-    *(
-        Student(combine.__name__, "move", move_by(combine, best))
-        for combine in (average, total, last, always_max)
-    ),
-    *(Student("without_root", kind, without_root(kind)) for kind in ("values", "windows")),
-    *(
-        Student("right_to_left", kind, right_to_left(kind))
-        for kind in ("move", "windows", "cuts", "leaves")
-    ),
-    Student("cuts_as_leaves", "leaves", cuts_as_leaves),
-]
+MISTAKEN: dict[str, list[tuple[str, Callable[[Any, bool], Answer]]]] = {
+    "values": [
+        ("échangés", lambda tree, is_max: RIGHT["values"](tree, not is_max)),
+        ("même joueur", valued(lambda _, values: max(values))),
+        ("même joueur", valued(lambda _, values: min(values))),
+        ("recopié", valued(lambda _, values: values[0])),
+        ("recopié", valued(lambda _, values: values[-1])),
+        ("additionnaient", valued(lambda _, values: sum(values))),
+        ("moyenne", valued(lambda _, values: round(mean(values), 2))),
+        ("signe", valued(farthest)),
+    ],
+    "cuts": [
+        ("minimax", cutting(lambda _: False)),
+        ("échangés", lambda tree, is_max: RIGHT["cuts"](tree, not is_max)),
+        ("égalité", cutting(better)),
+        ("un seul des deux", cutting(lambda s: s[-1][0] and as_good(s, rivals(s)))),
+        ("un seul des deux", cutting(lambda s: not s[-1][0] and as_good(s, rivals(s)))),
+        ("borne de l'adversaire", cutting(as_its_own)),
+        ("borne de l'adversaire", cutting(as_bad)),
+        ("plus haut", cutting(by_parent)),
+        ("communs", with_common_bounds),
+        ("droite à gauche", from_the_right),
+    ],
+}
+"""Each with a word of the sentence that names the idea."""
+STRANGE: dict[str, list[Callable[[Any, bool], Answer]]] = {
+    "values": [
+        lambda tree, is_max: RIGHT["values"](tree, is_max) | {(): 100},
+        valued(lambda _, values: sorted(values)[len(values) // 2]),
+        valued(lambda is_max, values: best(is_max, values) + 1),
+    ],
+    "cuts": [
+        lambda tree, is_max: {path: rank > 1 for path, _ in nodes(tree) for rank in path[-1:]},
+        lambda tree, is_max: dict.fromkeys(RIGHT["cuts"](tree, is_max), False) | {(1,): True},
+        cutting(lambda stack: as_good(stack, [0])),
+    ],
+}
+"""Students whose ideas the quiz does not know."""

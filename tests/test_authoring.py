@@ -33,6 +33,7 @@ COUNT = 'def nb_coups(n):\n    """Le nombre de prises."""\n    return min(n, 3)'
 CALLS = (
     "assert nb_coups(0) == 0, 'Rien à prendre.'\nassert nb_coups(2) == 2\nassert nb_coups(7) == 3"
 )
+CODE = "def ", "class ", "assert", "import", "from ", "memo", "# erreur", "x ="
 START = "def f(n):\n    return 0"
 DICE = "def d(n):\n    import random\n    return random.randint(1, n)"
 marks = pytest.mark.skipif(sys.platform == "win32", reason="no copy is marked there")
@@ -43,7 +44,7 @@ def notebook(folder, *cells, name="mon_tp"):
     """A teacher's notebook: code cells begin with def, assert, import or #."""
     made = nbformat.v4.new_notebook()
     for text in cells:
-        code = text.startswith(("def ", "class ", "assert", "import", "# erreur", "x ="))
+        code = text.startswith(CODE)
         made.cells.append(getattr(nbformat.v4, f"new_{'code' if code else 'markdown'}_cell")(text))
     path = folder / f"{name}.ipynb"
     nbformat.write(made, path)
@@ -262,6 +263,129 @@ def test_the_students_code_keeps_signature_and_docstring_or_what_markers_say():
     assert start_of(marked, ["f(1)"]) == "def f(n):\n    m = n\n    return None  # À compléter"
 
 
+PILE = (
+    "from functools import cache\n\nmemo = {}  # vide\n\n\nclass Pile:\n    # à remplir\n    "
+    "def taille(self):\n        return 0\n\n\n@cache\ndef f(n):\n    return memo.get(n, aide(n))"
+    "\n\n\ndef aide(n):\n    return n + 1\n\n\nassert_ = 3\nx = f(2)\ny = x\nf(3)"
+)
+
+
+def test_what_a_solution_defines_besides_is_given_or_told(tmp_path, capsys):
+    path = notebook(tmp_path, "## A (1 point)", f"import math\n{PILE}", "assert f(2) == 3")
+    assert main([str(path), "--dans", str(tmp_path)]) == 0
+    source = cells_of(tmp_path / "exercises/mon_tp/mon_tp.ipynb")["reponse-1"].source
+    assert source == (
+        "import math\nfrom functools import cache\nmemo = {}  # vide\n\n\nclass Pile:\n"
+        "    # à remplir\n    def taille(self):\n        return 0\n\n\n@cache\ndef f(n):\n"
+        "    return None  # À compléter\n\n\nassert_ = 3"
+    )
+    said = capsys.readouterr().out
+    kept, left = said.partition("ont tel quel")[2].split("n'ont pas")
+    for text in "memo = {}", "class Pile:", "assert_ = 3":
+        assert f"« {text} »" in kept
+    for text in "def aide(n):", "x = f(2)", "y = x", "f(3)":
+        assert f"« {text} »" in left
+    assert "import" not in kept + left
+
+
+def test_a_solution_of_what_is_asked_only_has_nothing_to_tell(tmp_path, capsys):
+    marked = "def g(n):\n    m = n\n    ### BEGIN SOLUTION\n    return m\n    ### END SOLUTION"
+    helped = f"{marked}\n\n\ndef aide(n):\n    return n"
+    cells = "## A (1 point)", COUNT, CALLS, "## B (1 point)", helped, "assert g(2) == 2"
+    assert main([str(notebook(tmp_path, *cells)), "--dans", str(tmp_path)]) == 0
+    assert "les étudiants" not in capsys.readouterr().out
+
+
+@marks
+def test_an_answer_that_uses_what_is_given_with_it_is_marked(tmp_path):
+    path = notebook(
+        *(tmp_path, "## A (2 points)", "memo = {}\nmots = ['a']\n\n\ndef f(n):\n    return n * 2"),
+        "assert f(2) == 4\nassert f('memo, mots') == 'memo, motsmemo, mots'",
+        name="tp2",
+    )
+    assert main([str(path), "--dans", str(tmp_path)]) == 0
+    raw = json.loads((tmp_path / "exercises/tp2/tp2.ipynb").read_text("utf-8"))
+    answer = next(cell for cell in raw["cells"] if cell["id"] == "reponse-1")
+    settings = Settings(solutions_in(tmp_path / "solutions"), {}, isolated=False)
+    given = "".join(answer["source"]).partition("def f")[0]
+    found = []
+    for body in "memo[n] = n * 2\n    return memo[n]", "return None  # À compléter", "memo[n] = n":
+        answer["source"] = f"{given}def f(n):\n    {body}"
+        (tmp_path / "copie.ipynb").write_text(json.dumps(raw), "utf-8")
+        (one,) = settings.mark(Copy("Zoé", "tp2", tmp_path / "copie.ipynb")).results
+        found.append((one.points, one.status))
+    assert found == [(2, "Réussi"), (0, "À compléter"), (0, "À revoir")]
+
+
+def test_a_finished_wrong_answer_is_never_to_complete(tmp_path):
+    solution = "memo = {}\n\n\nclass Pile:\n    pass\n\n\ndef f(n):\n    return n + 1"
+    _, (built,) = build(read_notebook(notebook(tmp_path, "## A", solution, "assert f(1) == 2")))
+    nothing, wrong = {"f": eval("lambda n: None")}, {"f": eval("lambda n: 5")}
+    given = built.asked.start
+    assert judge(built.check, nothing, source=given).status == "À compléter"
+    for body in "print(n + 1)", "n + 1", "memo[n] = n + 1", "return print(n)", "for _ in []: pass":
+        source = given.replace("return None  # À compléter", body)
+        assert judge(built.check, nothing, source=source).status == "À revoir", body
+    for source in "def f(n):\n    return 5", given.replace("return None", "return 5"):
+        assert judge(built.check, wrong, source=source).status == "À revoir"
+
+
+@pytest.mark.parametrize(
+    "mark", ["### BEGIN SOLUTION", "### BEGIN SOLUTION ", "#BEGIN SOLUTION", "## BEGIN SOLUTION"]
+)
+def test_no_marker_is_left_in_a_sheet_or_its_solution(tmp_path, mark):
+    end = mark.replace("BEGIN", "END")
+    solution = f"def f(n):\n    m = n\n    {mark}\n    m += 1\n    {end}\n    return m"
+    path = notebook(tmp_path, "## A (1 point)", solution, "assert f(1) == 2")
+    assert main([str(path), "--dans", str(tmp_path)]) == 0
+    sheet, solved = (tmp_path / room / "mon_tp/mon_tp.ipynb" for room in ("exercises", "solutions"))
+    assert cells_of(sheet)["reponse-1"].source == (
+        "def f(n):\n    m = n\n    ...  # À compléter\n    return m"
+    )
+    assert cells_of(solved)["reponse-1"].source == "def f(n):\n    m = n\n    m += 1\n    return m"
+    assert main(["--corriges", str(solved), "--dans", str(tmp_path)]) == 0
+    assert "SOLUTION" not in (tmp_path / "build/corriges/mon_tp.html").read_text("utf-8")
+
+
+def without_ids(path, minor):
+    """Save a notebook as tools did before cells had identifiers."""
+    raw = json.loads(path.read_text("utf-8"))
+    raw["nbformat_minor"] = minor
+    for cell in raw["cells"]:
+        del cell["id"]
+    path.write_text(json.dumps(raw), "utf-8")
+    return path
+
+
+@pytest.mark.parametrize("minor", range(6))
+@pytest.mark.filterwarnings("error")
+def test_a_notebook_without_identifiers_becomes_a_sheet(tp, tmp_path, capsys, minor):
+    known = build(read_notebook(tp))[0].version
+    assert main([str(without_ids(tp, minor)), "--dans", str(tmp_path)]) == 0
+    assert f"mon_tp : 1 question, version {known}" in capsys.readouterr().out
+    assert "reponse-1" in cells_of(tmp_path / "exercises/mon_tp/mon_tp.ipynb")
+
+
+@pytest.mark.parametrize("option", ["--corriges", "--tp-note"])
+def test_what_was_made_and_lost_its_identifiers_is_to_be_made_again(tp, tmp_path, capsys, option):
+    assert main([str(tp), "--dans", str(tmp_path)]) == 0
+    solved = without_ids(tmp_path / "solutions/mon_tp/mon_tp.ipynb", 4)
+    assert main([option, str(solved), "--dans", str(tmp_path)]) == 2
+    assert "fabriquez-le de nouveau" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "text", ['"""Des tests."""', "'---'", '"""\n---\nTests\n---\n"""', "# ---"]
+)
+def test_a_cell_of_asserts_may_hold_texts(tmp_path, text):
+    path = notebook(tmp_path, "## A (1 point)", COUNT, f"assert nb_coups(1) == 1\n{CALLS}")
+    raw = json.loads(path.read_text("utf-8"))
+    raw["cells"][-1]["source"] = f"{text}\n{CALLS}\n{text}"
+    path.write_text(json.dumps(raw), "utf-8")
+    _, (built,) = build(read_notebook(path))
+    assert [call.text for call in built.check.calls] == [f"nb_coups({n})" for n in (0, 2, 7)]
+
+
 @pytest.mark.parametrize(
     ("cells", "words"),
     [
@@ -275,7 +399,20 @@ def test_the_students_code_keeps_signature_and_docstring_or_what_markers_say():
         ),
         (("## A (1 point)", "def f(n):\n    return len", "assert f(1)"), "pas une donnée"),
         (("## A (1 point)", COUNT, "assert nb_coups(2) == 5"), "ne passe pas « assert nb_coups(2)"),
-        (("## A", COUNT, "x = 2\nassert nb_coups(x) == 2"), "assert mal placé"),
+        (("## A", COUNT, "x = 2\nassert nb_coups(x) == 2"), "« x = 2 » a un assert mal placé"),
+        (("## A", COUNT, 'assert nb_coups(0) == 0\n"""---"""\nx = 2'), "« x = 2 » a un assert"),
+        (("## A", "Texte", "assert nb_coups(0) == 0\n'---'"), "« assert nb_coups(0) == 0 » a"),
+        (("## A", f"{COUNT}\n\n\nN = 2", "assert nb_coups(N) == 2"), "définit « N = 2 »"),
+        (("## A", "def g(): pass\nf = lambda n: n", "assert f(2) == 2"), "« f = lambda n: n »"),
+        (("## A", "import math", "assert math.sqrt(4) == 2"), "« import math »"),
+        (
+            ("def f(n):\n    ### BEGIN SOLUTION\n    return 1\n    ### END SOLUTION",),
+            "une cellule d'",
+        ),
+        (
+            ("## A", "def f(n):\n    ### BEGIN SOLUTION\n    return 1", "assert f(2) == 1"),
+            "« def f(n): » : chaque ### BEGIN SOLUTION veut",
+        ),
         (("## A (1 point)", COUNT, "Un mot.", CALLS), "n'est pas suivi|assert mal placé"),
         (("## A (1 point)", COUNT, "## B (1 point)", COUNT, CALLS), "n'est pas suivi"),
         (("## A (1 point)", "class nb_coups:\n    pass", "assert nb_coups(2)"), "classes|aucune"),
@@ -720,6 +857,111 @@ def test_a_copy_is_marked_on_its_own_version(tmp_path):
     newer = Path(tmp_path / "exercises/essai/essai.ipynb")
     (unwritten,) = settings.mark(Copy("Léa", "essai", newer)).results
     assert (unwritten.points, unwritten.out_of) == (0, 5)
+
+
+# What someone changed in what was made
+
+
+def edit(path, change):
+    """Change a notebook by hand."""
+    raw = json.loads(path.read_text("utf-8"))
+    change(raw["cells"])
+    path.write_text(json.dumps(raw), "utf-8")
+    return path.read_bytes()
+
+
+def reworded(cells):
+    cells[0]["source"] = "# Mon titre à moi"
+
+
+def worth_more(cells):
+    next(one for one in cells if one["id"] == "verification-1")["metadata"]["nbgrader"][
+        "points"
+    ] = 9
+
+
+@pytest.mark.parametrize("change", [reworded, worth_more, lambda cells: cells.pop()])
+@pytest.mark.parametrize("source", ["folder", "notebook"])
+def test_what_was_changed_by_hand_is_kept_and_it_is_told(tp, tmp_path, capsys, change, source):
+    path = folder_of(tmp_path) if source == "folder" else tp
+    assert main([str(path), "--dans", str(tmp_path)]) == 0
+    name = {"folder": "essai"}.get(source, "mon_tp")
+    targets = [tmp_path / room / name / f"{name}.ipynb" for room in ("exercises", "solutions")]
+    fresh = [target.read_bytes() for target in targets]
+    mine = [edit(target, change) for target in targets]
+    capsys.readouterr()
+    for rank in "", "_2":
+        assert main([str(path), "--dans", str(tmp_path)]) == 0
+        said = capsys.readouterr().out
+        for target, kept, text in zip(targets, ("fiche", "corrige"), mine, strict=True):
+            place = tmp_path / "solutions" / name / f"retouches/{kept}{rank}.ipynb"
+            assert place.read_bytes() == text
+            assert f"{target} n'était plus tel" in said
+            assert f"gardé dans {place}" in said
+        assert [target.read_bytes() for target in targets] == fresh
+        mine = [
+            edit(target, lambda cells: cells.insert(0, cells[0] | {"id": "b"}))
+            for target in targets
+        ]
+
+
+def test_a_sheet_of_before_there_were_digests_is_kept_once(tmp_path, capsys):
+    source = folder_of(tmp_path)
+    assert main([str(source), "--dans", str(tmp_path)]) == 0
+    target = tmp_path / "exercises/essai/essai.ipynb"
+    raw = json.loads(target.read_text("utf-8"))
+    del raw["metadata"]["fiche"]["empreinte"]
+    target.write_text(json.dumps(raw), "utf-8")
+    mine = edit(target, reworded)
+    folder_of(tmp_path, **{"1/enonce.md": "## Exercice 1. Le suivant (5 points)"})
+    assert main([str(source), "--dans", str(tmp_path)]) == 0
+    assert "retouches" not in capsys.readouterr().out
+    version = raw["metadata"]["fiche"]["version"]
+    assert (source / "versions" / version / "fiche.ipynb").read_bytes() == mine
+    target.write_bytes(mine)
+    folder_of(tmp_path)
+    shutil.rmtree(source / "versions")
+    assert main([str(source), "--dans", str(tmp_path)]) == 0
+    assert (source / "retouches/fiche.ipynb").read_bytes() == mine
+
+
+def test_what_was_only_run_is_made_again_without_a_word(tp, tmp_path, capsys):
+    def run(cells):
+        for cell in cells:
+            cell["metadata"]["scrolled"] = True
+            if cell["cell_type"] == "code":
+                cell.update(execution_count=3, outputs=[])
+
+    for _ in range(2):
+        assert main([str(tp), "--dans", str(tmp_path)]) == 0
+        edit(tmp_path / "exercises/mon_tp/mon_tp.ipynb", run)
+    assert "retouches" not in capsys.readouterr().out
+    assert not (tmp_path / "solutions/mon_tp/retouches").exists()
+
+
+@pytest.mark.parametrize(
+    "text", [None, "", "[]", '{"cells": 3, "nbformat": 4, "nbformat_minor": 5}']
+)
+def test_a_source_or_any_file_in_the_place_of_the_solution_is_kept(tp, tmp_path, capsys, text):
+    place = tmp_path / "solutions/mon_tp/mon_tp.ipynb"
+    place.parent.mkdir(parents=True)
+    place.write_bytes(tp.read_bytes() if text is None else text.encode())
+    before = place.read_bytes()
+    assert main([str(place if text is None else tp), "--dans", str(tmp_path)]) == 0
+    assert (place.parent / "retouches/corrige.ipynb").read_bytes() == before
+    assert "retouches" in capsys.readouterr().out
+    assert "reponse-1" in cells_of(place)
+
+
+def test_a_marked_session_that_was_changed_by_hand_is_kept(tp, tmp_path, capsys):
+    assert main([str(tp), "--dans", str(tmp_path)]) == 0
+    line = ["--tp-note", str(tmp_path / "solutions/mon_tp/mon_tp.ipynb"), "--dans", str(tmp_path)]
+    assert main(line) == 0
+    assert "retouches" not in capsys.readouterr().out
+    mine = edit(tmp_path / "build/tp-note/mon_tp.ipynb", reworded)
+    assert main(line) == 0
+    assert "retouches/tp-note.ipynb" in capsys.readouterr().out
+    assert (tmp_path / "solutions/mon_tp/retouches/tp-note.ipynb").read_bytes() == mine
 
 
 # Pages of solutions

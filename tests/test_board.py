@@ -1,22 +1,20 @@
-"""Playing against the program: rules of clicks, replies, scores, searches that are stopped."""
+"""Playing on a board: rules of clicks, replies, notes, searches that are stopped."""
 
-import re
+import signal
+from contextlib import suppress
 from html import unescape
-from math import inf
 from random import Random
-from threading import Event
 
 import pytest
 from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import positions
-from waits import LIMIT, until
 
-from course_lib.board.alphabeta import AlphaBeta, Watched, Worth
-from course_lib.board.searcher import StoppedError, Watch
+from course_lib.board import opponents
+from course_lib.board.opponents import AlphaBeta
 from course_lib.board.table import Table
-from course_lib.board.widget import play
+from course_lib.board.widget import BOTH, NOTING, PERFECT, both_sides, play
 from course_lib.games import (
     MAX,
     MIN,
@@ -33,9 +31,9 @@ from course_lib.games import (
     face_of,
 )
 from course_lib.games.othello import PASS
-from course_lib.players import DepthLimited, RandomMove, Winning
-from course_lib.search import action_values, alphabeta, minimax_value
-from course_lib.tracing import Counted
+from course_lib.players import RandomMove, Winning, play_match
+from course_lib.search import action_values, minimax_value
+from course_lib.widgets import attractor_explorer
 
 
 class Hexapawn(Game):
@@ -146,29 +144,33 @@ def press(board, action):
         offered[0].click()
 
 
-def default_evaluate(game):
-    return face_of(game).heuristic()
-
-
 def name(game):
     return type(game).__name__
 
 
+def at_depth(game, depth, student=MAX, **options):
+    """A board of alpha-beta to this depth."""
+    board = play(game, **options)
+    board.rival.value = "alpha-bêta"
+    board.depth.value = depth
+    board.side.value = (student,)
+    return board
+
+
 def finish(board, rng):
     """Play to the end by clicking at random for the student."""
-    board.wait()
     while not board.table.is_over:
         assert board.table.is_students_turn
-        action = rng.choice(board.game.actions(board.table.state))
-        press(board, action)
-        board.wait()
+        press(board, rng.choice(board.game.actions(board.table.state)))
 
 
-def dead_end(game, state, depth):
-    """Whether every line of play from `state` is over within `depth` plies."""
-    if game.is_terminal(state):
-        return True
-    return depth > 0 and all(dead_end(game, c, depth - 1) for _, c in game.successors(state))
+def where(games):
+    """A game, and a position of it where play goes on."""
+    cases = st.sampled_from(games).flatmap(lambda game: st.tuples(st.just(game), positions(game)))
+    return cases.filter(lambda case: not case[0].is_terminal(case[1]))
+
+
+# Clicks
 
 
 @pytest.mark.parametrize(
@@ -179,21 +181,19 @@ def dead_end(game, state, depth):
         (Chomp(), [], "cell-0-0", "le carré (0, 0) est empoisonné"),
         (Chomp(), [(1, 1)], "cell-2-3", "le carré (2, 3) est déjà mangé"),
         (Matches(7), [], "match-1", "on ne peut pas prendre 7 allumettes : prenez-en 1 ou 2 ou 3"),
-        (Matches(3), [2], "match-1", None),
         (Chomp(1, 2), [(0, 1)], "cell-0-0", "la partie est finie"),
-        (TicTacToe(), [], "caption", None),
+        (TicTacToe(), [], "caption", ""),
     ],
 )
 def test_an_illegal_click_says_why_and_changes_nothing(game, moves, click, reason):
     board = play(game)
+    board.side.value = BOTH
     for move in moves:
-        board.table = board.table.after(move)
-    if not board.table.is_over and not board.table.is_students_turn:
-        board.table = board.table.after(game.actions(board.table.state)[0])
+        board.play(move)
     before = board.table
     board._click(click)
-    assert board.table is before or reason is None
-    assert reason is None or reason in board.message.value
+    assert board.table is before
+    assert reason in board.message.value
 
 
 @given(st.sampled_from(SMALL).flatmap(lambda game: st.tuples(st.just(game), positions(game))))
@@ -201,11 +201,10 @@ def test_an_illegal_click_says_why_and_changes_nothing(game, moves, click, reaso
 def test_a_part_is_refused_exactly_when_its_action_is_illegal(given):
     game, state = given
     parts = clickable(game, state)
-    table = Table(game, MAX, (state,))
+    table = Table(game, (MAX,), (state,))
     buttons = face_of(game).buttons(state)
     legal = {action for action in [*parts.values(), *buttons] if not table.refusal(action)}
     assert legal == set(game.actions(state))
-    assert all(table.refusal(action) for action in set(parts.values()) - legal)
     for action in legal:
         gone = face_of(game).removed(state, action)
         assert len(set(gone)) == size(game, state) - size(game, game.result(state, action))
@@ -219,260 +218,263 @@ def size(game, state):
     return sum(state[0]) if eaten else 0
 
 
+def test_the_second_click_of_a_double_click_is_not_heard():
+    board = play(ConnectFour())
+    clicked = {"kind": "click", "id": "column-4", "turn": board.picture.turn}
+    board.picture._receive(None, clicked, None)
+    board.picture._receive(None, clicked, None)
+    assert len(board.table.actions) == 2
+    board.picture._receive(None, clicked | {"turn": board.picture.turn}, None)
+    assert len(board.table.actions) == 4
+
+
+@pytest.mark.parametrize("game", ANY, ids=name)
+def test_every_target_is_drawn_and_named_and_a_picture_is_left_without_a_kernel(game):
+    board = play(game)
+    assert all(f'id="{part}"' in board.picture.svg for part in board.picture.targets)
+    assert all(board.picture.targets.values())
+    assert board.picture.targets or board.choices.children
+    still = board.still()
+    assert still["image/svg+xml"].lstrip().startswith(("<?xml", "<svg"))
+    assert "de jouer" in still["text/plain"]
+
+
+# Games
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("game", ANY, ids=name)
 @pytest.mark.parametrize("student", [MAX, MIN])
 def test_whole_games_against_the_program_and_against_chance(game, student):
-    for opponent in (None, RandomMove()):
-        board = play(game, opponent=opponent, depth=2, student=student)
+    for board in (at_depth(game, 2), play(game, opponent=RandomMove())):
+        board.side.value = (student,)
         finish(board, Random(3))
         told = board.sentence.value
         assert any(words in told for words in ("gagné", "nulle", "MAX reçoit"))
         assert not board.message.value
+        assert board.replay.children == ()
 
 
 @pytest.mark.long
-def test_the_program_never_loses_what_it_can_hold():
-    for seed in range(4):
-        board = play(TicTacToe(), depth=9, student=[MAX, MIN][seed % 2])
-        finish(board, Random(seed))
-        utility = board.game.utility(board.table.state)
-        assert utility * (1 if board.table.student is MAX else -1) <= 0
-    board = play(Matches(6), student=MIN)
-    finish(board, Random(0))
-    assert "Le programme a gagné" in board.sentence.value
+@pytest.mark.parametrize("seed", range(4))
+def test_the_program_never_loses_what_it_can_hold(seed):
+    board = at_depth(TicTacToe(), 9, BOTH[seed % 2])
+    finish(board, Random(seed))
+    utility = board.game.utility(board.table.state)
+    assert utility * (1 if board.table.students == (MAX,) else -1) <= 0
 
 
-def test_the_student_wins_by_the_winning_strategy():
-    game = Chomp()
-    board, best = play(game, opponent=Winning(game)), Winning(game)
-    while not board.table.is_over:
-        board.play(best(game, board.table.state))
-        board.wait()
-    assert "Vous avez gagné" in board.sentence.value
-    assert "la partie est finie" in str(board.picture.targets)
+def test_chomp_is_won_by_who_plays_first_and_never_errs():
+    game = Chomp(3, 4)
+    board = play(game)
+    assert board.rival.value == PERFECT
+    for side, told in ((MAX, "Vous avez gagné"), (MIN, "Le programme a gagné")):
+        board.side.value = (side,)
+        best = Winning(game)
+        board.restart()
+        while not board.table.is_over:
+            board.play(best(game, board.table.state))
+        assert told in board.sentence.value
 
 
-def test_undo_goes_back_to_the_students_turn():
-    board = play(TicTacToe(), depth=2)
+def test_undo_goes_back_to_the_students_turn_and_keeps_the_programs_opening():
+    board = at_depth(TicTacToe(), 2, MIN)
     board.undo()
     assert "aucun" in board.message.value
-    board.play((2, 2))
-    board.wait()
-    board.play(next(iter(board.game.actions(board.table.state))))
-    board.wait()
-    board.undo()
-    assert len(board.table.actions) == 2
-    board.undo()
-    assert board.table.actions == ()
-    board.undo()
+    for _ in range(2):
+        board.play(board.game.actions(board.table.state)[-1])
+    assert len(board.table.actions) == 5
+    for left in (3, 1, 1):
+        board.undo()
+        assert len(board.table.actions) == left
+        assert board.table.is_students_turn
     assert "aucun" in board.message.value
-
-
-def test_undo_keeps_the_programs_opening():
-    board = play(TicTacToe(), depth=2, student=MIN)
-    board.wait()
-    board.play((3, 3))
-    board.wait()
-    board.undo()
-    assert len(board.table.actions) == 1
-    assert board.table.is_students_turn
-    board.undo()
-    assert len(board.table.actions) == 1
-
-
-def test_a_new_game_and_a_new_side():
-    board = play(Matches(7))
-    board.play(2)
-    board.wait()
     board.restart()
-    assert board.table.states == (board.game.initial,)
-    board.side.value = MIN
-    board.wait()
     assert len(board.table.actions) == 1
-    assert "MIN" in board.sentence.value
-
-
-def test_a_hint_marks_the_best_move():
-    board = play(Matches(7))
-    board.hint()
-    board.wait()
-    assert board.advised == 2
-    assert "Conseil exact : prendre 2 allumettes (gagne en 2 coups)" in board.message.value
-    assert [one.button_style for one in board.choices.children] == ["", "info", ""]
-    board.play(board.advised)
-    assert board.advised is None
 
 
 @pytest.mark.parametrize("win", [0.5, 1, 1000])
 def test_who_has_won_does_not_depend_on_what_a_win_is_worth(win):
     game = TicTacToe(win=win)
-    for drawing, told in (("XXX/OO./...", {MAX: "Vous avez"}), ("OOO/XX./X..", {MIN: "Vous avez"})):
-        for student in (MAX, MIN):
-            sentence = Table(game, student, (game.parse(drawing),)).sentence
-            assert sentence == f"{told.get(student, 'Le programme a')} gagné."
+    for drawing, winner in (("XXX/OO./...", MAX), ("OOO/XX./X..", MIN)):
+        for student in BOTH:
+            sentence = Table(game, (student,), (game.parse(drawing),)).sentence
+            assert sentence == f"{'Vous avez' if student is winner else 'Le programme a'} gagné."
 
 
-def test_no_hint_is_given_once_play_is_over():
-    board = play(Chomp(1, 2))
-    board.play((0, 1))
+def test_a_pass_is_played_with_its_button_and_the_programs_is_told():
+    board = at_depth(PASSING, 1)
+    board.play((1, 1))
+    assert "Impossible" in board.message.value
+    (button,) = board.choices.children
+    assert button.description == "Passer"
+    button.click()
+    assert board.table.actions[0] == PASS
+    board.side.value = (MIN,)
+    assert "Le programme a joué : passer." in board.sentence.value
+
+
+def test_a_button_keeps_being_the_same_so_that_it_keeps_the_focus():
+    board = play(Matches(9))
+    before = board.choices.children
+    board.play(1)
+    assert board.choices.children == before
+
+
+# Both sides
+
+
+def test_both_sides_are_played_with_exact_notes_on_the_moves():
+    game = TicTacToe()
+    board = attractor_explorer(game, state=game.parse("XX./OO./..."))
+    assert "Au mieux, il gagne en 1 coup." in board.sentence.value
+    assert "case (1, 3) : gagne en 1 coup" in board.still()["text/plain"]
+    board.play((1, 1))
+    assert "la case (1, 1) est déjà prise" in board.message.value
+    board.play((3, 3))
+    assert "C'est à O (MIN)" in unescape(board.sentence.value)
+    board.undo()
+    board.play((1, 3))
+    assert "X (MAX) a gagné" in board.sentence.value
+    board.play((3, 3))
+    assert "la partie est finie" in board.message.value
+    board.restart()
+    assert board.table.state == game.parse("XX./OO./...")
+
+
+def test_a_game_too_large_is_refused_before_memory_is_full():
+    with pytest.raises(ValueError, match="plus de 20000 positions"):
+        attractor_explorer(ConnectFour())
+
+
+def test_the_end_of_a_large_game_is_played_on_both_sides():
+    game, chance = ConnectFour(), RandomMove(277)
+    start = play_match(game, chance, chance).states[-6]
+    board = both_sides(game, start)
+    assert board.notes.moves.keys() == set(game.actions(start))
+    board.play(game.actions(start)[0])
+    assert board.table.states[0] == start
+
+
+# Advice and notes
+
+
+def test_a_hint_marks_the_best_move():
+    board = play(Matches(7))
+    board.hint()
+    assert board.advised == 2
+    assert "Conseil exact : prendre 2 allumettes (gagne en 4 coups)" in board.message.value
+    assert [one.button_style for one in board.choices.children] == ["", "info", ""]
+    board.scale.value = NOTING[2]
+    board.hint()
+    assert [one.style.button_color is None for one in board.choices.children] == [0, 1, 0]
+    board.play(board.advised)
+    assert board.advised is None
+    while not board.table.is_over:
+        board.play(board.game.actions(board.table.state)[0])
     board.hint()
     assert "Pas de conseil" in board.message.value
 
 
-def test_the_scores_come_and_go():
-    board = play(ConnectFour(), depth=2)
+@pytest.mark.parametrize(("student", "wanted"), [(MAX, "grande"), (MIN, "petite")])
+def test_notes_to_a_depth_come_and_go_and_say_which_values_are_good(student, wanted):
+    board = at_depth(ConnectFour(), 2, student)
     assert "≈" not in board.picture.svg
-    board.show_scores.value = True
-    board.wait()
+    board.scale.value = NOTING[1]
     assert "≈" in board.picture.svg
-    assert "estimation" in board.legend.value
-    board.show_scores.value = False
-    board.wait()
+    assert all(" : ≈ " in told for told in board.picture.targets.values())
+    assert f"vous la voulez la plus {wanted} possible" in board.legend.value
+    board.scale.value = NOTING[0]
     assert "≈" not in board.picture.svg
     assert not board.legend.value
 
 
-@pytest.mark.parametrize(("student", "wanted"), [(MAX, "grande"), (MIN, "petite")])
-def test_the_legend_says_which_values_are_good_for_who_plays(student, wanted):
-    board = play(ConnectFour(), depth=2, student=student)
-    board.wait()
-    board.show_scores.value = True
-    board.wait()
-    assert f"vous la voulez la plus {wanted} possible" in board.legend.value
-
-
-def test_the_depth_of_a_search_is_the_usual_one():
-    depth = play(TicTacToe()).depth
-    assert (depth.value, depth.max) == (4, 9)
-
-
-def test_matches_are_scored_on_their_buttons():
+def test_matches_are_noted_on_their_buttons():
     board = play(Matches(7))
-    board.show_scores.value = True
-    board.wait()
-    assert [button.description for button in board.choices.children] == [
-        "Prendre 1 : perd",
-        "Prendre 2 : gagne",
-        "Prendre 3 : perd",
-    ]
+    board.scale.value = NOTING[1]
+    told = [one.description for one in board.choices.children]
+    assert told == ["Prendre 1 : perd", "Prendre 2 : gagne", "Prendre 3 : perd"]
 
 
-@given(
-    st.sampled_from(SMALL).flatmap(lambda game: st.tuples(st.just(game), positions(game))),
-    st.integers(1, 9),
-)
-@examples(120)
-def test_an_exact_score_is_the_value_of_the_whole_game(given, depth):
-    game, state = given
-    if game.is_terminal(state):
-        return
-    evaluate = default_evaluate(game)
-    ratings = AlphaBeta(depth, evaluate).appraise(game, state, Watch())
-    limited = action_values(game, state, depth, evaluate)
-    for action, child in game.successors(state):
-        found = ratings.worths[action]
-        if found.exact:
-            assert found.value == minimax_value(game, child)
-        assert found.exact or found.value == limited[action]
-        assert found.exact or not dead_end(game, child, depth - 1)
-    assert ratings.settled == all(found.exact for found in ratings.worths.values())
+@given(where(SMALL), st.integers(1, 9))
+@examples(100)
+def test_a_note_is_the_value_of_the_search_and_a_sure_one_that_of_the_whole_game(case, depth):
+    game, state = case
+    evaluate = face_of(game).heuristic()
+    notes = AlphaBeta(depth, evaluate).notes(Table(game, (MAX,), (state,))).moves
+    mover = 1 if game.to_move(state) is MAX else -1
+    for action, value in action_values(game, state, depth, evaluate).items():
+        sign = notes[action].sign
+        if sign is None:
+            assert abs(value) < game.bound
+            assert notes[action].text.startswith("≈")
+        else:
+            true = minimax_value(game, game.result(state, action)) * mover
+            assert true == sign * game.bound
+            assert notes[action].text == {1: "gagne", -1: "perd"}[sign]
 
 
-def test_a_win_in_sight_is_exact_though_other_lines_go_on():
-    game = TicTacToe()
-    state = game.parse("XX./OO./...")
-    assert AlphaBeta(1, default_evaluate(game)).appraise(game, state, Watch()).worths[(1, 3)].exact
+# The program
 
 
-def test_scores_in_words():
-    assert Worth(1000, True).told(MAX, 1000) == Worth(-1000, True).told(MIN, 1000) == "gagne"
-    assert Worth(-1000, True).told(MAX, 1000) == "perd"
-    assert Worth(0, True).told(MIN, 1000) == "nul"
-    assert Worth(0, False).told(MIN, 1000) == "≈ 0"
-    assert Worth(-2.5, False).told(MAX, 1000) == "≈ −2,5"
-    assert Worth(-6, True).told(MIN, 64) == Worth(6, True).told(MAX, inf) == "gagne de 6"
-
-
-@given(
-    st.sampled_from(SMALL).flatmap(lambda game: st.tuples(st.just(game), positions(game))),
-    st.integers(1, 6),
-)
+@given(where(SMALL), st.integers(1, 6))
 @examples(80)
-def test_the_program_chooses_a_best_move(given, depth):
-    game, state = given
-    if game.is_terminal(state):
-        return
-    evaluate = default_evaluate(game)
-    thought = AlphaBeta(depth, evaluate).think(game, state, Watch())
-    counted = Counted(game)
-    value = alphabeta(counted, state, thought.depth, evaluate)
-    assert (thought.value, thought.nodes, thought.leaves) == (value, counted.nodes, counted.leaves)
-    if not thought.resists:
-        assert action_values(game, state, thought.depth, evaluate)[thought.action] == value
+def test_the_program_chooses_a_best_move_and_tells_its_search(case, depth):
+    game, state = case
+    evaluate = face_of(game).heuristic()
+    reply = AlphaBeta(depth, evaluate).reply(Table(game, (), (state,)))
+    values = action_values(game, state, depth, evaluate)
+    best = (max if game.to_move(state) is MAX else min)(values.values())
+    assert values[reply.action] == best or "résiste" in reply.text
+    assert "profondeur" in reply.text
 
 
 def test_a_won_game_is_won_at_once_and_a_lost_one_lasts():
     game = TicTacToe()
-    evaluate = default_evaluate(game)
-    win = AlphaBeta(9, evaluate).think(game, game.parse("XX./OO./..."), Watch())
-    assert (win.action, win.depth, win.settled) == ((1, 3), 1, True)
-    loss = AlphaBeta(9, evaluate).think(game, game.parse("X.X/.O./O.X"), Watch())
-    assert loss.resists
+    search = AlphaBeta(9, face_of(game).heuristic())
+    win = search.reply(Table(game, (), (game.parse("XX./OO./..."),)))
+    assert win.action == (1, 3)
+    assert "profondeur 1 sur 9 (inutile d'aller plus loin)" in win.text
+    loss = search.reply(Table(game, (), (game.parse("X.X/.O./O.X"),)))
+    assert "Tout perd" in loss.text
     assert loss.action in {(1, 2), (2, 3)}
 
 
-def test_a_stopped_search_keeps_the_last_whole_depth():
-    game = ConnectFour()
-    watch = Watch()
-
-    def tick(nodes):
-        watch.stopping = nodes > 2000
-
-    watch.tick = tick
-    thought = AlphaBeta(42, default_evaluate(game)).think(game, game.initial, watch)
-    assert 1 <= thought.depth < 8
-    same = AlphaBeta(thought.depth, default_evaluate(game)).think(game, game.initial, Watch())
-    assert thought == same
-
-
-def test_a_watch_that_is_stopped_ends_any_search():
-    with pytest.raises(StoppedError):
-        alphabeta(Watched(TicTacToe(), Watch(stopping=True)), (0, 0))
-
-
-def test_a_long_search_can_be_stopped_from_the_board():
-    board = play(ConnectFour(), depth=40)
-    board.play(4)
-    assert not board.table.is_students_turn
-    board.play(1)
-    assert "attendez" in board.message.value
-    until(lambda: board.progress.layout.visibility != "hidden")
-    assert re.search(r" nœuds, \d,\d s…", board.counted.value.replace("\u00a0", " "))
-    board.stop()
-    board.wait()
-    assert len(board.table.actions) == 2
-    assert "(arrêtée)" in board.thought.value
-    assert board.progress.layout.visibility == "hidden"
-
-
-def test_a_dropped_search_says_nothing_any_more():
-    released = Event()
-
-    def slow(game, state):
-        released.wait(LIMIT)
-        return game.actions(state)[0]
-
-    board = play(TicTacToe(), opponent=slow)
+def test_a_small_search_shows_its_tree_and_a_large_one_does_not():
+    board = at_depth(TicTacToe(), 1)
     board.play((2, 2))
-    board.restart()
-    released.set()
-    board.wait()
-    assert board.table.actions == ()
+    assert "9 nœuds dont 8 feuilles" in board.thought.value
+    assert "<svg" in board.tree.value
+    board.depth.value = 4
+    board.play(board.game.actions(board.table.state)[0])
+    assert "avec les profondeurs plus petites" in board.thought.value
+    assert not board.tree.value
+    assert board.fold.layout.display == "none"
+    board.undo()
+    assert not board.thought.value
+
+
+def test_depths_and_opponents_are_those_of_the_game():
+    assert [play(game).depth.max for game in BOARDS[:4]] == [9, 12, 12, 7]
+    four, small, mine = play(ConnectFour()), play(TicTacToe()), play(Nim(), opponent=RandomMove())
+    assert (four.rival.options, four.depth.value) == (("alpha-bêta", PERFECT), 4)
+    assert small.rival.options == (PERFECT, "alpha-bêta")
+    assert play(Othello(4)).rival.options == ("alpha-bêta",)
+    assert four.scale in four.children[0].children
+    assert mine.children[0].children == (mine.side,)
+
+
+# A student's function, and what is stopped
 
 
 def quits(game, state):
     raise SystemExit
+
+
+def endless(game, state):
+    while True:
+        with suppress(Exception):
+            sum(range(100))
 
 
 @pytest.mark.parametrize(
@@ -483,116 +485,59 @@ def quits(game, state):
         (lambda game, state: [[]], "n'est pas un coup possible"),
         (lambda game, state: 1 / 0, "ZeroDivisionError"),
         (quits, "SystemExit"),
+        (endless, "boucle sans fin"),
         (lambda state: (1, 1), "de paramètres (jeu, s), le jeu et la position"),
         ("moi", "Il faut une fonction"),
         (lambda p, n: 0, "donne la valeur d'une position"),
     ],
 )
-def test_a_faulty_strategy_is_reported_and_the_program_does_not_think_for_ever(opponent, said):
+def test_a_faulty_function_is_reported_and_the_game_goes_on(opponent, said, monkeypatch):
+    monkeypatch.setattr(opponents, "PATIENCE", 0.2)
     board = play(TicTacToe(), opponent=opponent)
     board.play((2, 2))
-    board.wait()
     assert said in unescape(board.message.value)
-    assert "réfléchit" not in board.sentence.value
     assert "n'a pas pu jouer" in unescape(board.sentence.value)
-    assert "nouvelle partie" in board.sentence.value
+    board.play((1, 1))
+    assert "Reprenez votre coup" in board.message.value
+    assert len(board.table.actions) == 1
     board.undo()
     assert board.table.actions == ()
     assert "À vous" in board.sentence.value
 
 
-def test_after_a_fault_the_student_is_told_what_to_do():
-    board = play(TicTacToe(), opponent=lambda: None)
-    board.play((2, 2))
-    board.wait()
-    board.play((1, 1))
-    assert "attendez" not in board.message.value
-    assert len(board.table.actions) == 1
+def stop_soon(seconds):
+    """What the kernel's stop does, a little later."""
+    signal.signal(signal.SIGALRM, lambda *_: signal.raise_signal(signal.SIGINT))
+    signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
-def test_a_faulty_heuristic_is_reported():
-    board = play(TicTacToe(), evaluate=lambda state: 1 / 0, depth=2)
+def test_the_kernels_stop_ends_an_endless_function(monkeypatch):
+    monkeypatch.setattr(opponents, "PATIENCE", None)
+    board = play(TicTacToe(), opponent=endless)
+    stop_soon(0.2)
     board.play((2, 2))
-    board.wait()
-    assert "ZeroDivisionError" in board.message.value
+    assert "boucle sans fin" in board.message.value
+    board.undo()
+    assert "À vous" in board.sentence.value
+
+
+def test_the_kernels_stop_ends_a_long_search_and_a_smaller_depth_replies():
+    board = at_depth(ConnectFour(), 12)
+    stop_soon(0.3)
+    board.play(4)
+    assert "arrêté" in board.message.value
     assert "n'a pas pu jouer" in unescape(board.sentence.value)
+    board.depth.value = 2
+    assert board.table.is_students_turn
+    assert len(board.table.actions) == 2
+    assert "profondeur 2" in board.thought.value
 
 
-def test_a_pass_is_played_with_its_button():
-    board = play(PASSING, depth=1)
-    board.play((1, 1))
-    assert "Impossible" in board.message.value
-    (button,) = board.choices.children
-    assert button.description == "Passer"
-    button.click()
-    board.wait()
-    assert board.table.actions[0] == PASS
+def test_a_game_that_fails_is_reported():
+    class Failing(ConnectFour):
+        def successors(self, state):
+            return super().successors(state) if sum(state).bit_count() < 2 else 1 // 0
 
-
-def test_the_programs_pass_is_told():
-    program = play(PASSING, student=MIN, depth=1)
-    program.wait()
-    assert program.table.actions[0] == PASS
-    assert "Le programme a joué : passer." in program.sentence.value
-
-
-def test_a_button_keeps_being_the_same_so_that_it_keeps_the_focus():
-    board = play(Matches(9))
-    before = board.choices.children
+    board = play(Failing())
     board.play(1)
-    board.wait()
-    assert board.choices.children == before
-
-
-def test_a_small_search_shows_its_tree_and_a_large_one_does_not():
-    board = play(TicTacToe(), depth=1)
-    board.play((2, 2))
-    board.wait()
-    assert "9 nœuds dont 8 feuilles" in board.thought.value
-    assert "<svg" in board.tree.value
-    board.depth.value = 4
-    board.play(next(iter(board.game.actions(board.table.state))))
-    board.wait()
-    assert not board.tree.value
-    assert board.fold.layout.display == "none"
-
-
-def test_a_strategy_of_the_course_plays():
-    board = play(Chomp(), opponent=DepthLimited(2, default_evaluate(Chomp())))
-    finish(board, Random(1))
-    assert board.table.is_over
-
-
-def test_depths():
-    assert [face_of(game).depths()[1] for game in BOARDS[:4]] == [9, 12, 12, 7]
-    assert (play(TicTacToe()).depth.max, play(TicTacToe(), depth=1).depth.value) == (9, 1)
-    assert (play(TicTacToe(), depth=12).depth.max, play(TicTacToe()).depth.min) == (12, 1)
-    with pytest.raises(ValueError, match="profondeur"):
-        play(TicTacToe(), depth=0)
-
-
-@pytest.mark.parametrize("game", ANY, ids=name)
-def test_what_stands_for_it_without_a_kernel(game):
-    still = play(game).still()
-    assert still["image/svg+xml"].lstrip().startswith(("<?xml", "<svg"))
-    assert "de jouer" in still["text/plain"]
-
-
-@pytest.mark.parametrize("game", ANY, ids=name)
-def test_every_target_is_drawn_and_named(game):
-    board = play(game)
-    assert all(f'id="{part}"' in board.picture.svg for part in board.picture.targets)
-    assert all(board.picture.targets.values())
-    assert board.picture.targets or board.choices.children
-
-
-@pytest.mark.parametrize("depth", [1, 3])
-def test_shallower_searches_are_told_where_there_were_any(depth):
-    game = TicTacToe()
-    searches = [
-        AlphaBeta(plies, lambda state: 0).think(game, game.initial, Watch())
-        for plies in range(1, depth + 1)
-    ]
-    told = searches[-1].sentence(depth)
-    assert searches[-1].total == sum(search.nodes for search in searches)
-    assert ("avec les profondeurs plus petites" in told) == (depth > 1)
+    assert "ZeroDivisionError" in board.message.value

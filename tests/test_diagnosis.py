@@ -1,107 +1,134 @@
-"""The detector of misconceptions, against simulated students who make one mistake each."""
+"""A wrong answer of the quiz: the mistake named is that of simulated students, or none is."""
 
-from math import inf
+from collections import Counter
+from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
-from students import RIGHT, STRANGERS, STUDENTS, Student
+from examples import examples
+from hypothesis import given
+from hypothesis import strategies as st
+from strategies import PLAYERS
+from students import MISTAKEN, RIGHT, STRANGE, nodes
 
-from course_lib.games import MAX, MIN, TreeGame
-from course_lib.quiz.diagnosis import diagnose
-from course_lib.quiz.questions import KINDS, Question
+from course_lib.games import MAX, TreeGame
+from course_lib.quiz.questions import UNKNOWN, Question, drawn_questions
+from course_lib.search import alphabeta, minimax_value
+from course_lib.tracing import Counted
 
-TREES = 200
-MORE = [
-    pytest.param(range(60), id="some"),
-    pytest.param(range(TREES), marks=pytest.mark.complet, id="more"),
-]
-"""The trees that a mistake is tried on each time, and by `make test-complet`."""
-
-
-def random_game(rng: Random, heuristics: bool) -> TreeGame:
-    """An irregular tree: 1 to 3 branches, height 2 to 4, ties, and now and then an infinity."""
-    height = rng.randint(2, 4)
-    infinite = rng.choice([0, 0, 0.1])
-
-    def value() -> float:
-        return rng.choice([inf, -inf]) if rng.random() < infinite else rng.randint(-6, 6)
-
-    def node(level: int) -> Any:
-        if level == height or (level and rng.random() < 0.1):
-            return value()
-        branches = [node(level + 1) for _ in range(rng.choice([1, 2, 2, 3, 3]))]
-        return (value(), branches) if heuristics else branches
-
-    return TreeGame(node(0), rng.choice([MAX, MIN]))
+KINDS = ("values", "cuts")
+TREES = st.lists(
+    st.recursive(
+        st.integers(-4, 4), lambda below: st.lists(below, min_size=1, max_size=3), max_leaves=14
+    ),
+    min_size=1,
+    max_size=3,
+)
 
 
-def random_question(student: Student, seed: int) -> Question:
-    """Always a horizon where the mistake is about depth; otherwise one time in three."""
-    rng = Random(repr((student[:2], student.reading, seed)))
-    if student.misconception == "depth":
-        return Question(student.kind, random_game(rng, True), rng.randint(1, 3))
-    limited = rng.random() < 1 / 3
-    return Question(student.kind, random_game(rng, limited), rng.randint(1, 3) if limited else inf)
+def answers(kind: str, tree: Any, is_max: bool) -> list[Any]:
+    """Right, wrong and strange answers, and each with one place changed."""
+    students = [RIGHT[kind], *(answer for _, answer in MISTAKEN[kind]), *STRANGE[kind]]
+    given = [student(tree, is_max) for student in students]
+    place = list(given[0])[len(given[0]) // 2]
+    return [*given, *({**one, place: 1 - one[place]} for one in given)]
 
 
-def explanations(question: Question, answer: Any) -> set[str]:
-    """The mistakes that lead a simulated student to this answer."""
-    return {
-        student.misconception
-        for student in STUDENTS
-        if student.kind == question.kind
-        and (student.misconception != "depth" or question.depth < inf)
-        and student.answer(question.tree, question.depth) == answer
-    }
+def expected(kind: str, tree: Any, is_max: bool, answer: Any) -> str:
+    """What to find in the idea's name: a word of the only one that leads there, if it is alone."""
+    if answer == RIGHT[kind](tree, is_max):
+        return "juste"
+    found = {word for word, student in MISTAKEN[kind] if student(tree, is_max) == answer}
+    return found.pop() if len(found) == 1 else UNKNOWN
 
 
-def identity(student: Student) -> str:
-    return "-".join(filter(None, student[:2] + student[3:]))
+@examples(300)
+@given(TREES, PLAYERS)
+def test_right_answers_are_those_of_the_library_and_of_a_right_student(tree, first):
+    game, is_max = TreeGame(tree, first), first is MAX
+    values, cuts = (Question(kind, game).answer for kind in KINDS)
+    assert values == RIGHT["values"](tree, is_max)
+    assert values == {path: minimax_value(game, path) for path in values}
+    assert cuts == RIGHT["cuts"](tree, is_max)
+    alphabeta(counted := Counted(game), ())
+    below = {p for p, _ in nodes(tree) for end in range(1, len(p) + 1) if cuts[p[:end]]}
+    assert counted.nodes == game.size - len(below)
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_right_answer_is_never_accused(kind: str) -> None:
-    """The right answer, found without the library's searches."""
-    student = Student("right", kind, RIGHT[kind])
-    for seed in range(TREES):
-        question = random_question(student, seed)
-        answer = student.answer(question.tree, question.depth)
-        assert answer == question.answer
-        verdict = diagnose(question, answer)
-        assert verdict.right
-        assert verdict.misconception is None
+@examples(300)
+@given(TREES, PLAYERS)
+def test_a_mistake_is_named_if_it_is_alone_to_explain_the_answer(kind, tree, first):
+    question = Question(kind, TreeGame(tree, first))
+    for answer in answers(kind, tree, first is MAX):
+        verdict, word = question.judge(answer), expected(kind, tree, first is MAX, answer)
+        assert word in verdict.idea
+        assert verdict.idea in (word, UNKNOWN) or verdict.idea in verdict.sentence
+        assert set(verdict.wrong) == {p for p in answer if answer[p] != question.answer[p]}
 
 
-@pytest.mark.parametrize("seeds", MORE)
-@pytest.mark.parametrize("student", STUDENTS, ids=identity)
-def test_a_mistake_is_named(student: Student, seeds: range) -> None:
-    """By its own name, or by that of another mistake that leads to the same answer."""
-    mistaken = 0
-    for seed in seeds:
-        question = random_question(student, seed)
-        answer = student.answer(question.tree, question.depth)
-        verdict = diagnose(question, answer)
-        assert verdict.right == (answer == question.answer)
-        if verdict.right:
-            assert verdict.misconception is None
-            continue
-        mistaken += 1
-        named = verdict.misconception
-        assert named == student.misconception or named in explanations(question, answer)
-    assert mistaken >= (10 if len(seeds) == TREES else 1)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_mistake_shows_and_is_named_on_drawn_trees(kind):
+    shown, named = Counter(), Counter()
+    for question in islice(drawn_questions([kind], Random(5)), 60):
+        tree, is_max = question.tree.tree, question.tree.first is MAX
+        for rank, (word, student) in enumerate(MISTAKEN[kind]):
+            verdict = question.judge(student(tree, is_max))
+            shown[rank] += bool(verdict.wrong)
+            named[rank] += word in verdict.idea
+    assert all(named[rank] > shown[rank] / 3 > 1 for rank in range(len(MISTAKEN[kind])))
 
 
-@pytest.mark.parametrize("seeds", MORE)
-@pytest.mark.parametrize("student", STRANGERS, ids=identity)
-def test_an_unknown_mistake_is_wrong_all_the_same(student: Student, seeds: range) -> None:
-    """A known name is given to an unknown mistake only if it leads to the same answer."""
-    for seed in seeds:
-        question = random_question(student, seed)
-        answer = student.answer(question.tree, question.depth)
-        verdict = diagnose(question, answer)
-        assert verdict.right == (answer == question.answer)
-        assert verdict.right or verdict.sentence
-        if answer:
-            known = explanations(question, answer) | {None, "too_many", "too_few"}
-            assert verdict.misconception in known
+@given(TREES, PLAYERS)
+def test_a_value_is_explained_by_right_ones_below(tree, first):
+    question = Question("values", TreeGame(tree, first))
+    for path, value in question.answer.items():
+        verdict = question.judge({**question.answer, path: value + 50, (): 99})
+        assert verdict.wrong[0] == path
+        assert verdict.sentence.endswith(question.why(path))
+        assert question.name(path) in question.why(path)
+
+
+BOARD = [[3, 5], [2, 9], [3, 7]]
+
+
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        ({(1,): 3, (2,): 9, (3,): 3, (): 3},
+         "1 erreur. En B « 2 », MIN prend la plus petite des valeurs 2, 9."),
+        ({(1,): 5, (2,): 9, (3,): 7, (): 9},
+         "Tout se passe comme si le même joueur choisissait à tous les étages. "
+         "En A « 1 », MIN prend la plus petite des valeurs 3, 5."),
+    ],
+)  # fmt: skip
+def test_sentences_tell_the_values_of_the_tree(answer, sentence):
+    assert Question("values", TreeGame(BOARD)).judge(answer).sentence == sentence
+
+
+@pytest.mark.parametrize(
+    ("tree", "cuts", "sentence"),
+    [
+        (BOARD, {(2, 2)},
+         "Tout se passe comme si une égalité ne suffisait pas pour couper. "
+         "« 3 › 2 » est sautée : MIN tient déjà 3, or α = 3."),
+        (BOARD, {(1, 2), (2, 2), (3, 2)},
+         "1 erreur. « 1 › 2 » n'est pas sautée : on y descend avec α = −∞ et β = 3."),
+        ([[3, 5], [2, [7, 8]]], {(2, 2, 2)},
+         "2 erreurs. « 2 › 2 » est sautée : MIN tient déjà 2, or α = 3."),
+        ([[3, 5], [2, [7, 8]]], {(2, 2), (2, 2, 2)},
+         "1 erreur. « 2 › 2 » est sautée : MIN tient déjà 2, or α = 3."),
+    ],
+)  # fmt: skip
+def test_sentences_tell_the_cuts_of_the_tree(tree, cuts, sentence):
+    question = Question("cuts", TreeGame(tree))
+    assert question.judge({path: path in cuts for path in question.answer}).sentence == sentence
+
+
+def test_drawn_questions_grow_take_kinds_in_turn_and_let_both_players_begin():
+    asked = list(islice(drawn_questions(KINDS, Random(1)), 40))
+    assert [one.kind for one in asked] == [*KINDS] * 20
+    assert asked[0].tree.size < asked[9].tree.size < 50
+    assert {str(one.tree.first) for one in asked} == {"MAX", "MIN"}
+    assert sum(any(one.answer.values()) for one in asked[1::2]) > 15

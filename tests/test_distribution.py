@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from datetime import date
 from itertools import groupby
 from pathlib import Path
 
@@ -85,7 +86,7 @@ def test_teachers_also_get_solutions_and_docs(made: Path, students: zipfile.ZipF
 
 def test_each_command_of_the_instructions_is_one_that_any_shell_takes(made: Path) -> None:
     for archive in map(zipfile.ZipFile, made.glob("*.zip")):
-        text = archive.read(f"{Path(archive.filename or '').stem}/LISEZMOI.txt").decode("utf-8")
+        text = archive.read(f"{folder_of(archive)}/LISEZMOI.txt").decode("utf-8")
         commands = [line.strip() for line in text.splitlines() if line.startswith("    ")]
         assert len(commands) == 8 + 6 * ("enseignants" in str(archive.filename))
         assert not [line for line in commands if re.search("[&|;<>]", line)]
@@ -93,6 +94,47 @@ def test_each_command_of_the_instructions_is_one_that_any_shell_takes(made: Path
             *("python3", ".venv/bin/pip", ".venv/bin/python", ".venv/bin/jupyter"),
             *("py", r".venv\Scripts\pip", r".venv\Scripts\python", r".venv\Scripts\jupyter"),
         }
+
+
+@pytest.mark.skipif(not shutil.which("unzip"), reason="unzip n'est pas installé")
+def test_a_newer_zip_of_teachers_leaves_what_they_changed(made: Path, tmp_path: Path) -> None:
+    """Unpacked by `unzip`, which asks nothing; what its instructions say of dates is true."""
+    unzip = ["unzip", "-o", "-q", "-d", str(tmp_path)]
+    first = made / "cours-minimax-enseignants.zip"
+    subprocess.run([*unzip, str(first)], check=True)
+    (old,) = tmp_path.iterdir()
+    mine = {
+        "solutions/chomp/1/enonce.md": "## Exercice 1. À ma façon (3 points)",
+        "docs/noter.md": "Ma note.",
+        "solutions/mon_tp/fiche.md": "# À moi",
+    }
+    for name, text in mine.items():
+        (old / name).parent.mkdir(exist_ok=True)
+        (old / name).write_text(text, "utf-8")
+    (wheel := tmp_path / "roue.whl").write_bytes(b"")
+    contents = {name: b"Une phrase de plus." for name in mine if "mon_tp" not in name}
+    newer = tmp_path / first.name
+    distribution.pack(newer, wheel, contents, "[prof]", distribution.TEACHING)
+    subprocess.run([*unzip, str(newer)], check=True)
+    (new,) = (path for path in tmp_path.iterdir() if path.is_dir() and path != old)
+    assert (new / "docs/noter.md").read_text("utf-8") == "Une phrase de plus."
+    assert {name: (old / name).read_text("utf-8") for name in mine} == mine
+    day = date(*distribution.DATE[:3])
+    found = [path for path in old.rglob("*") if path.is_file() and day_of(path) != day]
+    assert {path.relative_to(old).as_posix() for path in found} == mine.keys()
+    assert day == date(2026, 1, 1)
+    told = " ".join((new / "LISEZMOI.txt").read_text("utf-8").split())
+    assert "ceux dont la date n'est pas le 1er janvier 2026" in told
+
+
+def day_of(path: Path) -> date:
+    return date.fromtimestamp(path.stat().st_mtime)
+
+
+def folder_of(archive: zipfile.ZipFile) -> str:
+    """The one folder that a zip is unpacked in."""
+    (folder,) = {name.partition("/")[0] for name in archive.namelist()}
+    return folder
 
 
 def test_what_only_the_repository_has_is_said_to_be_there(made: Path) -> None:
@@ -104,9 +146,10 @@ def test_what_only_the_repository_has_is_said_to_be_there(made: Path) -> None:
         for part in re.split(r"\n\n(?! *```)", teachers.read(name).decode()):
             if re.search(r"\bmake [a-z`]|`make`|tests/|CONTRIBUTING", part):
                 assert "dépôt" in part, f"{name} : {part}"
-    told = teachers.read("cours-minimax-enseignants/LISEZMOI.txt").decode()
+    folder = folder_of(teachers)
+    told = teachers.read(f"{folder}/LISEZMOI.txt").decode()
     for named in re.findall(r"[\w/.-]+\.(?:md|zip)\b", told):
-        given = f"cours-minimax-enseignants/{named}" in teachers.namelist()
+        given = f"{folder}/{named}" in teachers.namelist()
         assert given or named == "devoir.zip", named
 
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from strategies import positions
 
 from course_lib.canvas.scene import Scene
-from course_lib.drawing import draw_board, state_drawer
+from course_lib.drawing import draw_board, paint_state
 from course_lib.games import (
     MAX,
     MIN,
@@ -81,7 +81,7 @@ def test_a_position_is_told_and_drawn_within_its_frame(game, data):
     assert over == game.is_terminal(state)
     assert over or f"{game.to_move(state)}" in told
     scene = Scene()
-    state_drawer(game)(scene, state, 0.0, 0.0, 40.0)
+    paint_state(scene, game, state, 0.0, 0.0, 40.0)
 
 
 class WithPass(Variant):

@@ -246,7 +246,7 @@ def test_a_copy_of_a_marked_session_is_shown_in_its_own_sheet(tmp_path: Path) ->
     for kind in "solutions", "exercises":
         shutil.copytree(ROOT / kind / SHEET, tmp_path / kind / SHEET)
     solution = tmp_path / "solutions" / SHEET / f"{SHEET}.ipynb"
-    raw = json.loads(session.write(solution, tmp_path, ["1", "2"]).read_text("utf-8"))
+    raw = json.loads(Path(session.write(solution, tmp_path, ["1", "2"])[0]).read_text("utf-8"))
     for cell in raw["cells"]:
         if cell["id"] == "reponse-2":
             cell["source"] = "ma_reponse = 2"

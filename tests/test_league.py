@@ -297,8 +297,8 @@ FAULTS: dict[str, tuple[Callable[..., Any], str]] = {
     "illegal": (lambda jeu, etat: (9, 9), "coup illégal : (9, 9)"),
     "nothing": (lambda jeu, etat: print("?"), "coup illégal"),
     "equal to all": (lambda jeu, etat: type("E", (), {"__eq__": lambda *_: True})(), "illégal"),
-    "endless": (endless, "0,05 s"),
-    "swallows": (swallows, "0,05 s"),
+    "endless": (endless, "0,3 s"),
+    "swallows": (swallows, "0,3 s"),
 }
 
 
@@ -306,7 +306,7 @@ FAULTS: dict[str, tuple[Callable[..., Any], str]] = {
 def test_a_faulty_player_loses_once_is_told_why_and_plays_no_more(
     name: str, monkeypatch: pytest.MonkeyPatch, capsys: Any
 ) -> None:
-    monkeypatch.setattr(sys.modules["course_lib.players.league"], "SECONDS", 0.05)
+    monkeypatch.setattr(sys.modules["course_lib.players.league"], "SECONDS", 0.3)
     function, message = FAULTS[name]
     made = League(GAME, {"hasard": RandomMove(1), "un": first_free}, opening=2)
     made.enter("Bob", lazily(function))
@@ -346,21 +346,21 @@ def test_time_is_that_of_a_whole_game(timer: bool, monkeypatch: pytest.MonkeyPat
     """Each move is short enough; where no timer rings, as in a browser, it loses all the same."""
 
     def slow(jeu: Any, etat: Any) -> Any:
-        end = time.process_time() + 0.04
+        end = time.process_time() + 0.2
         while time.process_time() < end:
             pass
         return jeu.actions(etat)[0]
 
     if not timer:
         monkeypatch.delattr(signal, "setitimer", raising=False)
-    monkeypatch.setattr(sys.modules["course_lib.players.league"], "SECONDS", 0.1)
+    monkeypatch.setattr(sys.modules["course_lib.players.league"], "SECONDS", 0.5)
     made = League(GAME, {"dernier": last_free})
     made.enter("Bob", slow)
     made.run(1)
     [game] = made.games.values()
     assert game.loser == "Bob"
     assert len(game.moves) in (3, 4, 5, 6)
-    assert "0,1 s dans la partie" in game.fault
+    assert "0,5 s dans la partie" in game.fault
 
 
 @pytest.mark.parametrize(

@@ -38,9 +38,13 @@ TESTS = (
     "transposition",
 )
 """The tests that import the core of the library only, and nothing that must be compiled."""
-ABSENT = "workers or only_waits or alarm or interrupt or right_answers or wrong_answers or mutants"
+ABSENT = (
+    "workers or only_waits or alarm or interrupt or right_answers or wrong_answers or mutants"
+    " or two_players_have or three_players or at_the_maximum or error_bars or never_met"
+    " or makes_no_sense"
+)
 """What a browser has not: other processes, threads, signals that stop a function that waits, numpy
-for the answers that use it."""
+for ratings and for the answers that use it."""
 LONG = (
     "diagnosis or solution_passes or 5_478 or published_number_of_nodes or eight_times"
     " or winning_first_bites or saves_nodes or whole_small_games"

@@ -179,7 +179,7 @@ def test_the_judge_judges_from_outside(kernel: StudentKernel) -> None:
     run(kernel, "def Tablette(n, p):\n    return (p,) * n")
     assert judge(asked, kernel.functions(asked.names)).status == "Réussi"
     run(kernel, "def Tablette(n, p):\n    pass")
-    assert judge(asked, kernel.functions(asked.names)).status == "À compléter"
+    assert judge(asked, kernel.functions(asked.names)).status == "À revoir"
     run(kernel, "def Tablette(n, p):\n    return n / 0")
     assert "ZeroDivisionError" in str(judge(asked, kernel.functions(asked.names)))
 

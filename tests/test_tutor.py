@@ -491,19 +491,19 @@ def test_a_wrong_move_is_announced_as_a_wrong_answer():
     assert film["announced"] == "La réponse de la racine est fausse."
 
 
-def test_a_fault_marks_its_node_or_none_if_it_is_not_drawn():
+def test_a_fault_marks_its_node():
     def valeur(jeu, s, d, h):
         if jeu.is_terminal(s):
             return jeu.utility(s) + 1
         values = [valeur(jeu, jeu.result(s, a), d, h) for a in jeu.actions(s)]
         return max(values) if jeu.to_move(s) is MAX else min(values)
 
-    for depth, drawn in ((2, True), (5, False)):  # 13 nodes; 364, of which three plies are drawn
+    for depth in (2, 5):  # 13 nodes; 364
         shown = explorer(random_tree(0, 3, depth), search=valeur).film
         found, names = shown["finding"], [name for _, name, _ in shown["nodes"]]
         assert found[1].startswith("Feuille racine" + " › 1" * depth)
         marked = [name for rank, name in enumerate(names) if rank == found[2]]
-        assert marked == ["racine" + " › 1" * depth] * drawn
+        assert marked == ["racine" + " › 1" * depth]
         assert all(-1 <= step[4] < len(names) for step in shown["steps"])
 
 

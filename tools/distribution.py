@@ -4,7 +4,9 @@ usage: python tools/distribution.py
 
 Both are written in `build/distribution/`, the same bytes each time from the same files. Unpacked,
 they install from `constraints.txt` and one wheel, on any system that Python runs on. Students get
-lessons and sheets as they start from them; `course_lib.workspace` copies these to `travail/`.
+lessons and sheets as they start from them; `course_lib.workspace` copies these to `travail/`, so a
+newer zip may be unpacked over. Teachers change what is unpacked: the folder of their zip bears the
+name of its version, and no other is unpacked over it.
 """
 
 import os
@@ -12,6 +14,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Iterable, Iterator
+from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -29,11 +32,20 @@ KEPT = {".ipynb", ".json", ".md", ".py", ".txt", ".png", ".svg", ""}
 READ_ME = """\
 Ouvrez un terminal dans ce dossier : les commandes s'y tapent une par une.
 
-Vos carnets sont dans le dossier travail/ : vos réponses y restent. Pour passer à une nouvelle
-version du cours, décompressez-la par-dessus celle-ci, ou ailleurs en y déplaçant votre dossier
-travail/ ; puis installez et préparez de nouveau. Pour repartir d'un carnet neuf, supprimez le
-vôtre, puis préparez.
+Vos carnets sont dans le dossier travail/ : vos réponses y restent. Pour repartir d'un carnet neuf,
+supprimez le vôtre, puis préparez.
+
+{}
 """
+OVER = """\
+Pour passer à une nouvelle version du cours, décompressez-la par-dessus celle-ci, ou ailleurs en y
+déplaçant votre dossier travail/ ; puis installez et préparez de nouveau."""
+BESIDE = """\
+Une autre version du cours se décompresse à côté, dans un dossier à son nom : ce que vous avez
+changé dans celui-ci y reste. Pour le reprendre, déplacez travail/ dans le nouveau dossier et
+recopiez-y les fichiers à vous : hors de .venv et de build, ce sont ceux dont la date n'est pas le
+1er janvier 2026. Puis installez, préparez, et refaites les fiches dont la source est à vous.
+Ne décompressez pas deux fois la même archive au même endroit : tout y serait remis à neuf."""
 COMMANDS = """
 {name}
 Installer (Python 3.11 à 3.14) :
@@ -92,9 +104,9 @@ def is_handed_out(path: Path) -> bool:
 
 
 def read_me(wheel: str, more: str = "") -> str:
-    """How to install, prepare and open the course; `more` is for Linux."""
+    """How to update, install, prepare and open the course; `more`, for teachers, is for Linux."""
     told = "".join(COMMANDS.format(wheel=wheel, **system) for system in SYSTEMS)
-    return READ_ME + told + more.format(**SYSTEMS[0])
+    return READ_ME.format(BESIDE if more else OVER) + told + more.format(**SYSTEMS[0])
 
 
 def for_students() -> dict[str, bytes]:
@@ -113,15 +125,27 @@ def name_of(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
+def version_of(contents: dict[str, bytes]) -> str:
+    """A short name for all that a zip holds."""
+    found = sha256()
+    for name in sorted(contents):
+        found.update(name.encode() + sha256(contents[name]).digest())
+    return found.hexdigest()[:8]
+
+
 def pack(
     archive: Path, wheel: Path, contents: dict[str, bytes], extra: str = "", more: str = ""
 ) -> None:
-    """Write a zip whose bytes depend on its content only, in one folder of its own name."""
+    """Write a zip whose bytes depend on its content only, in one folder.
+
+    It bears the name of the zip and, where there is `more`, for teachers, of its version.
+    """
     contents[wheel.name] = wheel.read_bytes()
     contents["LISEZMOI.txt"] = read_me(wheel.name + extra, more).encode("utf-8")
+    folder = f"{archive.stem}-{version_of(contents)}" if more else archive.stem
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as made:
         for name in sorted(contents):
-            entry = zipfile.ZipInfo(f"{archive.stem}/{name}", DATE)
+            entry = zipfile.ZipInfo(f"{folder}/{name}", DATE)
             entry.external_attr = 0o644 << 16
             entry.compress_type = zipfile.ZIP_DEFLATED
             made.writestr(entry, contents[name])

@@ -6,8 +6,8 @@ from collections.abc import Collection, Hashable, Iterator, Mapping
 from typing import Any
 
 from course_lib.arenas.growth import Growth
-from course_lib.arenas.outcomes import OutcomeBoard
 from course_lib.attractors import Arena
+from course_lib.board.widget import Board, both_sides
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.scene import Point
 from course_lib.drawing.arenas import arranged, described, draw_arena
@@ -26,15 +26,15 @@ def attractor_explorer(
     *,
     places: Mapping[Any, Point] | None = None,
     state: Any = None,
-) -> Stepper | OutcomeBoard:
+) -> Stepper | Board:
     """The attractor of `targets` for MAX, on an arena of at most 20 vertices.
 
-    `places` are points, ordinates going up. A game gives a board instead, from `state`, whose
-    moves are coloured: won, drawn or lost. ValueError if the arena has more than 20 vertices or
-    none, if a target is no vertex, or if the game has more than 20 000 positions.
+    `places` are points, ordinates going up. A game gives a board instead, of which one plays both
+    sides from `state`, with an exact note on each move. ValueError if the arena has more than 20
+    vertices or none, if a target is no vertex, or if the game has more than 20 000 positions.
     """
     if isinstance(arena, Game):
-        return OutcomeBoard(arena, state)
+        return both_sides(arena, state)
     if not 1 <= len(arena.successors) <= LARGEST:
         count = len(arena.successors)
         raise ValueError(f"une arène à dessiner a de 1 à {LARGEST} sommets, pas {count}")

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from course_lib.authoring.mutants import Mutant, mutants
-from course_lib.authoring.source import Asked, Given, Source, SourceError, tree_of
+from course_lib.authoring.source import Asked, Given, Source, SourceError, names_of, tree_of
 from course_lib.grading.collect.parsing import defined_names
 from course_lib.grading.mark.needed import definitions, needed, words_of
 from course_lib.judge import Call, Question, Sheet, pack
@@ -327,7 +327,8 @@ def survivors(built: Built) -> Iterator[tuple[str, str]]:
 
 def asked_in(texts: str, source: Source, asked: Asked) -> Iterator[str]:
     """The functions of a question that its calls name, then the earlier ones that they use."""
-    yield from (name for name in defined_names(asked.start) if name in {*words_of(texts)})
+    named = names_of([texts])
+    yield from (name for name in defined_names(asked.start) if name in named)
     used = {*re.findall(r"(?<![\w.\"'])(\w+)(?=[(,)])", texts)}
     for earlier in source.questions[: source.questions.index(asked)]:
         yield from (name for name in defined_names(earlier.start) if name in used)

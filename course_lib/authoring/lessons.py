@@ -31,7 +31,7 @@ def make_lesson(path: Path) -> str:
 
 def fill(notebook: NotebookNode, source: Source) -> None:
     """Put in the cells `ecrire-<question>` the solutions, and in their metadata what is given."""
-    cells = {cell.id: cell for cell in notebook.cells}
+    cells = {cell.get("id"): cell for cell in notebook.cells}
     for asked in source.questions:
         cell = cells.get(f"ecrire-{asked.name}")
         if cell is None:

@@ -13,6 +13,7 @@ from nbformat import NotebookNode
 from course_lib.authoring import corriges, notebooks, paper, session
 from course_lib.authoring.building import Built, build, survivors
 from course_lib.authoring.lessons import make_lesson
+from course_lib.authoring.notebooks import opened, put
 from course_lib.authoring.plain_notebook import read_notebook
 from course_lib.authoring.source import UNSOLVED, Source, SourceError, read, state_of
 from course_lib.grading.french import Parser
@@ -30,6 +31,8 @@ NO_HIDDEN = (
 MISCOUNTED = (
     "le total annoncé est de {} points, et les questions en font {} : corrigez l'un ou l'autre"
 )
+KEPT = "retouches/fiche.ipynb", "retouches/corrige.ipynb"
+"""Where a sheet and its solution are kept that someone changed since they were made."""
 SHOWN = 3
 """How many variants of a question are told."""
 
@@ -64,8 +67,8 @@ def _done(path: Path, asked: Namespace) -> str:
     if asked.lecons:
         return make_lesson(path)
     if asked.tp_note:
-        made = session.write(_solved(path), asked.dans, asked.exercices)
-        return f"{made} écrit : à distribuer pour le TP noté"
+        made, *notes = session.write(_solved(path), asked.dans, asked.exercices)
+        return "\n  ".join([f"{made} écrit : à distribuer pour le TP noté", *notes])
     if asked.corriges:
         return f"{_handed_out(path, asked.dans, asked.avec_bareme)} écrit"
     return _made(path, asked.dans)
@@ -121,11 +124,12 @@ def _made(path: Path, into: Path) -> str:
     except CellExecutionError as error:
         raise SourceError(f"{sheet.name} : le corrigé ne s'exécute pas : {error.evalue}") from error
     _keep(targets, folders[1] / "versions", sheet.version)
-    targets[0].write_text(notebooks.text_of(notebooks.released(source, sheet, built)), "utf-8")
-    targets[1].write_text(notebooks.text_of(solved), "utf-8")
+    pairs = zip((notebooks.released(source, sheet, built), solved), targets, KEPT, strict=True)
+    by_hand = [note for one, target, name in pairs for note in put(one, target, folders[1] / name)]
     asked = [one for one in source.questions if one.tests or one.answer]
     count = counted(len(asked), "question")
     told = [f"{sheet.name} : {count}, version {sheet.version}", *_miscounted(made)]
+    told += (f"  {note}" for note in (*by_hand, *source.notes))
     for one in built:
         told += (f"  {one.check.key} : {advice}" for advice in _let_through(one))
         if not one.hidden and not path.is_dir():
@@ -191,7 +195,7 @@ def _solved(path: Path) -> Path:
         near = get_close_matches(path.stem, [one.name for one in path.parent.glob("[!.]*")], 1)
         more = f" ; vouliez-vous dire {near[0]} ?" if near and near[0] != path.name else ""
         raise SourceError(f"{notebook} n'existe pas : fabriquez d'abord la fiche{more}")
-    if not any("depart" in cell.metadata for cell in nbformat.read(notebook, as_version=4).cells):
+    if not any("depart" in cell.metadata for cell in opened(notebook).cells):
         raise SourceError(UNSOLVED.format(notebook))
     return notebook
 
@@ -201,6 +205,6 @@ def _handed_out(path: Path, into: Path, scheme: bool) -> Path:
     notebook = _solved(path)
     target = into / "build" / "corriges" / f"{notebook.stem}.html"
     target.parent.mkdir(parents=True, exist_ok=True)
-    page = corriges.page(nbformat.read(notebook, as_version=4), scheme=scheme)
+    page = corriges.page(opened(notebook), scheme=scheme)
     target.write_text(page, encoding="utf-8")
     return target

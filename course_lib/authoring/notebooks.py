@@ -1,7 +1,10 @@
 """The notebooks of a sheet: what students get, and its solution, with the hidden tests."""
 
+import json
 import re
 from collections.abc import Iterator
+from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +18,7 @@ from course_lib.grading.collect.markers import ANSWER_STUB
 from course_lib.judge import Sheet, pack
 from course_lib.judge.plain import written
 from course_lib.text import unbreakable
+from course_lib.workspace.merging import content
 
 METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
@@ -44,6 +48,13 @@ CLOSED = """# TP noté : ni vérification, ni indice. Exécutez cette cellule, s
 from course_lib.judge import tp_note
 
 verifier = indice = tp_note("{}")"""
+CHANGED = (
+    "{} n'était plus tel que cette commande l'avait écrit : ce fichier est gardé dans {}. Pour "
+    "qu'un changement reste, faites-le dans ce dont la fiche est faite."
+)
+NAMELESS = (
+    "{} a été enregistré par un outil qui a effacé les noms des cellules : fabriquez-le de nouveau"
+)
 LINK = re.compile(r"\[([^\]]+)\]\([^)]*\.(?:ipynb|md)[^)]*\)")
 """A link to another page of the course."""
 ENDS = {"fin", "suite"}
@@ -127,6 +138,52 @@ def text_of(notebook: NotebookNode) -> str:
     """The file of a notebook."""
     nbformat.validate(notebook)
     return f"{nbformat.writes(notebook)}\n"
+
+
+def opened(path: Path) -> NotebookNode:
+    """A notebook that was made; SourceError if its cells have no identifiers any more."""
+    notebook: NotebookNode = nbformat.read(path, as_version=4)
+    if not all("id" in cell for cell in notebook.cells):
+        raise SourceError(NAMELESS.format(path))
+    return notebook
+
+
+def put(notebook: NotebookNode, target: Path, kept: Path) -> Iterator[str]:
+    """Write a notebook that was made, and say where what someone changed in its place is kept.
+
+    `kept` is the file to keep it in, numbered if another is there. A notebook says by a digest what
+    was written, which no run changes.
+    """
+    notebook.metadata["fiche"]["empreinte"] = _digest(notebook)
+    if target.is_file() and _is_changed(target, notebook):
+        names = (f"{kept.stem}{f'_{rank}' * (rank > 1)}{kept.suffix}" for rank in count(1))
+        place = next(one for one in map(kept.with_name, names) if not one.exists())
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(target.read_bytes())
+        yield CHANGED.format(target, place)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(text_of(notebook), "utf-8")
+
+
+def _is_changed(path: Path, new: NotebookNode) -> bool:
+    """Whether a file holds what was not written by this command, nor is in the new one.
+
+    A sheet without a digest is of before there were any: of another version, it is kept as such.
+    """
+    try:
+        found = nbformat.read(path, as_version=4)
+        known = {"empreinte": "", **found.metadata.get("fiche", {})}
+        version = new.metadata["fiche"]["version"]
+        is_older = not known["empreinte"] and known.get("version", version) != version
+        return not is_older and _digest(found) not in (known["empreinte"], _digest(new))
+    except (ValueError, TypeError, AttributeError, nbformat.reader.NotJSONError):
+        return True
+
+
+def _digest(notebook: NotebookNode) -> str:
+    """A short name for what is written in a notebook and what is marked there, outputs apart."""
+    parts = [[*content(cell), cell.metadata.get("nbgrader")] for cell in notebook.cells]
+    return sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:12]
 
 
 def _notebook(

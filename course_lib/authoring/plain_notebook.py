@@ -3,8 +3,10 @@
 import ast
 import re
 import unicodedata
+import warnings
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from itertools import groupby
 from pathlib import Path
 
 import nbformat
@@ -16,18 +18,37 @@ from course_lib.authoring.source import (
     Given,
     Source,
     SourceError,
+    names_of,
     tree_of,
 )
 from course_lib.grading.collect.markers import STUB, hidden, without_hidden
+from course_lib.grading.mark.needed import touched
 from course_lib.grading.mark.scheme import CHECKS
 from course_lib.judge.syntax import parsed
 
 WRONG = re.compile(r"^# *erreur *: *(.+)\n", re.IGNORECASE)
-SOLVED = re.compile(r"^([ \t]*)### BEGIN SOLUTION\n.*?### END SOLUTION$", re.DOTALL | re.MULTILINE)
+MARK = re.compile(r"^[ \t]*#+ *(?:BEGIN|END) SOLUTION\b.*\n?", re.MULTILINE)
+SOLVED = re.compile(
+    r"^([ \t]*)#+ *BEGIN SOLUTION\b.*?#+ *END SOLUTION\b[^\n]*", re.DOTALL | re.MULTILINE
+)
 SHAPE = (
     "Une question est un énoncé, une cellule qui définit la fonction demandée, puis, juste "
     "dessous, une cellule qui ne contient que des assert (ni boucle, ni variable, ni print)."
 )
+GIVEN_ABOVE = (
+    "des assert se servent de ce que définit « {} », or on ne demande que des fonctions, écrites "
+    "avec def : ni classes, ni lambda, ni valeurs. Si vous la donnez aux étudiants, mettez cette "
+    "définition dans une cellule de code à elle, au-dessus de l'énoncé"
+)
+MARKED_ALONE = (
+    "la cellule « {} » : chaque ### BEGIN SOLUTION veut son ### END SOLUTION et, juste sous la "
+    "cellule, une cellule d'assert"
+)
+CHOOSE = (
+    "Pour en décider autrement, mettez ### BEGIN SOLUTION et ### END SOLUTION autour de ce qu'ils "
+    "ont à écrire"
+)
+PLAIN = ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign | ast.AugAssign
 STEPS = (1, 2, 5)
 """What is added to the numbers of a call to get another one."""
 
@@ -37,15 +58,17 @@ def read_notebook(path: Path) -> Source:
     if not path.is_file():
         raise SourceError(f"{path} : ce fichier n'existe pas")
     try:
-        cells = nbformat.read(path, as_version=4).cells
+        with warnings.catch_warnings(action="ignore"):  # of identifiers that are lacking
+            cells = nbformat.read(path, as_version=4).cells
     except (OSError, ValueError, nbformat.reader.NotJSONError) as error:
         raise SourceError(f"{path} : ce n'est pas un notebook lisible ({error})") from error
-    if any(cell.id == CHECKS for cell in cells):
+    if any(cell.get("id") == CHECKS for cell in cells):  # none before format 4.5
         raise SourceError(UNSOLVED.format(path))
-    made = tuple(_Reader((cell.cell_type, cell.source.strip()) for cell in cells).cells())
+    reader = _Reader((cell.cell_type, cell.source.strip()) for cell in cells)
+    made = tuple(reader.cells())
     if not any(isinstance(cell, Asked) for cell in made):
         raise SourceError(f"{path} : aucune question. {SHAPE}")
-    return Source(_plain_name(path.stem), made, path.parent)
+    return Source(_plain_name(path.stem), made, path.parent, tuple(reader.notes))
 
 
 def _plain_name(stem: str) -> str:
@@ -55,11 +78,15 @@ def _plain_name(stem: str) -> str:
 
 
 class _Reader:
-    """Reads cells one after the other; `waiting` are the texts that stand above the next code."""
+    """Reads cells one after the other; `waiting` are the texts that stand above the next code.
+
+    `notes` say what becomes of solutions that hold more than what is asked.
+    """
 
     def __init__(self, cells: Iterable[tuple[str, str]]) -> None:
         self.left = [cell for cell in cells if cell[1]]
         self.waiting: list[str] = []
+        self.notes: list[str] = []
         self.asked = self.number = 0
 
     def cells(self) -> Iterator[Given | Asked]:
@@ -71,7 +98,9 @@ class _Reader:
             elif self.left and self.left[0][0] == "code" and asserts(self.left[0][1]):
                 yield from self._question(source)
             elif any(isinstance(node, ast.Assert) for node in ast.walk(parsed(source))):
-                raise SourceError(f"la cellule « {_begun(source)} » a un assert mal placé. {SHAPE}")
+                raise SourceError(f"la cellule « {_odd(source)} » a un assert mal placé. {SHAPE}")
+            elif MARK.search(source):
+                raise SourceError(MARKED_ALONE.format(_begun(source)))
             else:
                 yield from self._given()
                 yield Given(self._id(), "code", source)
@@ -93,7 +122,10 @@ class _Reader:
         tests, wrong = self.left.pop(0)[1], list[str]()
         while self.left and WRONG.match(self.left[0][1]):
             wrong.append(self.left.pop(0)[1])
-        yield _asked(str(self.asked), statement, solution, tests, wrong)
+        made = _asked(str(self.asked), statement, solution, tests, wrong)
+        if not MARK.search(solution):
+            self.notes += _handed_out(made)
+        yield made
 
     def _given(self) -> Iterator[Given]:
         """The texts above, as they stand; one that promises points is a question's."""
@@ -112,13 +144,42 @@ def _begun(source: str) -> str:
     return source.strip().partition("\n")[0][:60]
 
 
+def _odd(source: str) -> str:
+    """The first line of what is no `assert` in a cell, of the first if all are."""
+    nodes = [node for node in parsed(source).body if not _is_text(node)]
+    other = [node for node in nodes if not isinstance(node, ast.Assert)]
+    return _begun(ast.unparse([*other, *nodes][0]))
+
+
+def _is_text(node: ast.stmt) -> bool:
+    """Whether a statement is a text that stands alone, as a docstring does."""
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
 def _asked(name: str, statement: str, solution: str, tests: str, wrong: list[str]) -> Asked:
     seen, kept = asserts(without_hidden(tests)), asserts(hidden(tests))
     code = f"VISIBLES = {[*seen]!r}\npourquoi = {seen!r}\nasserts = {tests!r}\n"
     code += f"cachees = {[*kept]!r}\nessais = {[*_varied(seen)]!r}"
     answers = {f"erreur {rank}": WRONG.sub(_docstring, one) for rank, one in enumerate(wrong, 1)}
-    start = start_of(solution, [*seen])
-    return Asked(name, _headed(name, statement), start, solution, code, wrong=answers)
+    start, solved = start_of(solution, [*seen]), MARK.sub("", solution).rstrip()
+    return Asked(name, _headed(name, statement), start, solved, code, wrong=answers)
+
+
+def _handed_out(asked: Asked) -> Iterator[str]:
+    """What of a solution students get as it stands, imports apart, and what they do not get."""
+    start = tree_of(asked.start)
+    given, stubs = {*map(ast.dump, start)}, {getattr(node, "name", None) for node in start}
+    kept, left = list[str](), list[str]()
+    for node in tree_of(asked.solution):
+        line = f"« {_begun(ast.unparse(node))} »"
+        if ast.dump(node) in given:
+            kept += [] if isinstance(node, ast.Import | ast.ImportFrom) else [line]
+        elif not _is_text(node) and getattr(node, "name", "") not in stubs:
+            left.append(line)
+    told = [f"ont tel quel {', '.join(kept)}"] * bool(kept)
+    told += [f"n'ont pas {', '.join(left)}"] * bool(left)
+    if told:
+        yield f"question {asked.name} : les étudiants {' et '.join(told)}. {CHOOSE}."
 
 
 def _headed(name: str, statement: str) -> str:
@@ -144,7 +205,7 @@ def asserts(source: str) -> dict[str, str]:
         nodes = ast.parse(source).body
     except SyntaxError:
         return {}
-    if not all(isinstance(node, ast.Assert) for node in nodes):
+    if not all(isinstance(node, ast.Assert) or _is_text(node) for node in nodes):
         return {}
     return {_called(node.test): _message(node) for node in nodes if isinstance(node, ast.Assert)}
 
@@ -165,19 +226,51 @@ def _message(node: ast.Assert) -> str:
 
 
 def start_of(solution: str, calls: list[str]) -> str:
-    """The students' code of a solution: nbgrader's markers say, else a body becomes a stub."""
-    if found := SOLVED.search(solution):
-        ends = not solution[found.end() :].startswith(f"\n{found[1]}") or not found[1]
-        return SOLVED.sub(rf"\1{STUB}" if ends else r"\1...  # À compléter", solution)
-    words = {*re.findall(r"\w+", "\n".join(calls))}
-    nodes = [node for node in tree_of(solution) if getattr(node, "name", "") in words]
-    return "\n\n\n".join(map(_stub, nodes))
+    """The students' code of a solution: nbgrader's markers say, else a body becomes a stub.
+
+    Then imports, classes and values of the author's are given as they stand, unless they use a
+    function that students have not.
+    """
+    if MARK.search(solution):
+        return _between_marks(solution)
+    tree, asked = tree_of(solution), names_of(calls)
+    lost = {node.name for node in tree if isinstance(node, ast.FunctionDef)}
+    parts = dict[str, bool]()
+    for node in tree:
+        if isinstance(node, ast.FunctionDef):
+            parts |= {_stub(node): True} if node.name in asked else {}
+        elif touched(node) & asked:
+            raise SourceError(GIVEN_ABOVE.format(_begun(ast.unparse(node))))
+        elif isinstance(node, ast.ClassDef):
+            parts[_as_written(node, solution)] = True
+        elif isinstance(node, PLAIN) and lost.isdisjoint(names_of([ast.unparse(node)])):
+            parts[_as_written(node, solution)] = False
+        else:
+            lost |= touched(node)
+    runs = groupby(parts, key=parts.__getitem__)
+    return "\n\n\n".join(("\n\n\n" if large else "\n").join(run) for large, run in runs)
 
 
-def _stub(node: ast.stmt) -> str:
+def _between_marks(solution: str) -> str:
+    """The students' code of a solution with nbgrader's markers; SourceError if they do not pair."""
+    found, ends = SOLVED.search(solution), True
+    if found and found[1]:
+        ends = not solution[found.end() :].startswith(f"\n{found[1]}")
+    made = SOLVED.sub(rf"\1{STUB}" if ends else r"\1...  # À compléter", solution)
+    if MARK.search(made):
+        raise SourceError(MARKED_ALONE.format(_begun(solution)))
+    return made
+
+
+def _as_written(node: ast.stmt, source: str) -> str:
+    """The lines of a statement, with its decorators and its comments."""
+    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
+    first = min([node.lineno, *(one.lineno for one in decorators)])
+    return "\n".join(source.split("\n")[first - 1 : node.end_lineno])
+
+
+def _stub(node: ast.FunctionDef) -> str:
     """A function without its body, but for the docstring."""
-    if not isinstance(node, ast.FunctionDef):
-        raise SourceError("les classes et les lambda ne se demandent pas : définissez une fonction")
     told = node.body[:1] if ast.get_docstring(node) is not None else []
     text = ast.unparse(type(node)(**{**vars(node), "body": [*told, ast.Pass()]}))
     return re.sub(r"\bpass$", STUB, text)

@@ -7,7 +7,7 @@ from pathlib import Path
 import nbformat
 from nbformat import NotebookNode
 
-from course_lib.authoring.notebooks import closed, text_of
+from course_lib.authoring.notebooks import closed, opened, put, text_of
 from course_lib.authoring.source import SourceError
 from course_lib.grading.mark.scheme import SESSION, Scheme, SchemeError, read_scheme
 from course_lib.judge.sheet import used
@@ -16,10 +16,13 @@ TOTAL = re.compile(r"(\*\*Total[^\d*]*)(\d+(?:,\d+)?)")
 PARTS = ("enonce-", "reponse-", "verification-")
 
 
-def write(solution: Path, into: Path, names: Collection[str]) -> Path:
-    """Write a sheet for a marked session, and keep it among the versions that are known."""
+def write(solution: Path, into: Path, names: Collection[str]) -> list[str]:
+    """Write a sheet for a marked session, and keep it among the versions that are known.
+
+    Its path, then what there is to say of it.
+    """
     sheet = into / "exercises" / solution.stem / solution.name
-    released, solved = (nbformat.read(path, as_version=4) for path in (sheet, solution))
+    released, solved = map(opened, (sheet, solution))
     version = "-".join([released.metadata["fiche"]["version"], *names])
     try:
         scheme = read_scheme(solution, sheet).chosen(names)
@@ -28,15 +31,11 @@ def write(solution: Path, into: Path, names: Collection[str]) -> Path:
     made = closed(_part(released, scheme), version)
     target = into / "build" / "tp-note" / solution.name
     kept = solution.parent / "versions" / f"{SESSION}{version}"
-    texts = {
-        target: text_of(made),
-        kept / "fiche.ipynb": text_of(made),
-        kept / "corrige.ipynb": text_of(_part(solved, scheme)),
-    }
-    for place, text in texts.items():
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_text(text, encoding="utf-8")
-    return target
+    told = [*put(made, target, solution.parent / "retouches" / "tp-note.ipynb")]
+    kept.mkdir(parents=True, exist_ok=True)
+    for name, one in ("fiche", made), ("corrige", _part(solved, scheme)):
+        (kept / f"{name}.ipynb").write_text(text_of(one), encoding="utf-8")
+    return [str(target), *told]
 
 
 def _part(notebook: NotebookNode, scheme: Scheme) -> NotebookNode:

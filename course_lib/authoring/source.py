@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -87,11 +87,15 @@ UNSOLVED = (
 
 @dataclass(frozen=True)
 class Source:
-    """A sheet as its author wrote it; `folder` is where its questions may import from."""
+    """A sheet as its author wrote it; `folder` is where its questions may import from.
+
+    `notes` say what its author should know of how it was read.
+    """
 
     name: str
     cells: tuple[Given | Asked, ...]
     folder: Path
+    notes: tuple[str, ...] = ()
 
     @property
     def questions(self) -> tuple[Asked, ...]:
@@ -153,6 +157,12 @@ def tree_of(code: str) -> list[ast.stmt]:
         begun = code.strip().partition("\n")[0]
         said = f"SyntaxError ligne {error.lineno} : {error.msg}"
         raise SourceError(f"le code qui commence par « {begun[:60]} » : {said}") from error
+
+
+def names_of(texts: Iterable[str]) -> set[str]:
+    """The names that some code uses."""
+    nodes = ast.walk(ast.Module([*tree_of("\n".join(texts))], []))
+    return {node.id for node in nodes if isinstance(node, ast.Name)}
 
 
 def paragraphs(text: str) -> tuple[str, ...]:

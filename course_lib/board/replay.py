@@ -3,153 +3,146 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from html import escape
+from time import monotonic
 from typing import Any
 
 import ipywidgets
 
-from course_lib.board.advice import Chosen
-from course_lib.board.alphabeta import AlphaBeta
-from course_lib.board.perfect import Perfect, is_solvable
-from course_lib.board.searcher import Searcher, StrategyError, Watch
-from course_lib.board.table import Table
+from course_lib.board.exact import Perfect, perfect
+from course_lib.board.opponents import AlphaBeta, Chosen, StrategyError
+from course_lib.board.table import SIGNS, Table
 from course_lib.drawing import Figure
 from course_lib.games import MAX, MIN, AnyGame, face_of
 from course_lib.page.controls import button, paragraph, row, slider
 from course_lib.page.picture import Picture
 from course_lib.page.still import StillBox
 
-DOES = {0: "annule", -1: "perd"}
-DID = {1: "gagnait", 0: "annulait", None: ""}
-"""What a bad move does; what a better one did, if it is known."""
+SECONDS = 5.0
+"""How long the move that decided a game is looked for."""
+COULD = {1: "gagnait", 0: "annulait"}
+"""What a better move would have done."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """The last bad move, if one is known: its rank from 0, what it does, and a better one.
+    """The last move that another surely beats: its rank from 0, what it does, and a better one.
 
-    `did` is what that one did, if it is known. `unknown` counts the later moves not judged.
+    Without such a move, `ply` is -1. `unknown` counts the later moves not judged.
     """
 
-    unknown: int
+    unknown: int = 0
     ply: int = -1
     does: str = ""
     better: Any = None
-    did: str = ""
+    could: str = ""
 
 
-def judged(table: Table, adviser: AlphaBeta | Perfect, watch: Watch) -> Verdict:
-    """The last move of the game that another surely beats, or that loses where another may not."""
-    unknown = 0
-    for ply in reversed(range(len(table.actions))):
-        signs = adviser.notes(table.at(ply), watch).signs
-        worths = {action: -0.5 if sign is None else sign for action, sign in signs.items()}
-        played, better = table.actions[ply], max(worths, key=lambda action: worths[action])
-        sign = signs[played]
-        if sign is None:
-            unknown += 1
-        elif worths[better] > sign:
-            return Verdict(unknown, ply, DOES[sign], better, DID[signs[better]])
+def judged(table: Table, adviser: AlphaBeta | Perfect, seconds: float = SECONDS) -> Verdict:
+    """The move that decided the game; sought for `seconds`, or until the kernel is stopped."""
+    unknown, ply, end = 0, len(table.actions), monotonic() + seconds
+    try:
+        while ply:
+            ply -= 1
+            notes = adviser.notes(table.at(ply), end - monotonic()).moves
+            signs = {action: note.sign for action, note in notes.items()}
+            sure = {action: sign for action, sign in signs.items() if sign is not None}
+            sign, most = signs.get(table.actions[ply]), max(sure.values(), default=-1)
+            if sign is not None and most > sign:
+                better = next(action for action in sure if sure[action] == most)
+                return Verdict(unknown, ply, SIGNS[sign], better, COULD[most])
+            unknown += sign is None or (sign < 1 and len(sure) < len(signs))
+    except KeyboardInterrupt:
+        unknown += ply + 1
     return Verdict(unknown)
 
 
+def conclusion(table: Table, verdict: Verdict, limits: str) -> str:
+    """What is known of the move that decided the game, and how far that goes."""
+    told = "Aucune faute trouvée." if verdict.unknown else "Aucun coup n'a changé l'issue."
+    if verdict.does:
+        which = "La dernière faute trouvée" if verdict.unknown else "Le coup décisif"
+        bad = f"coup {verdict.ply + 1}, {_move(table, verdict.ply)} {verdict.does}"
+        better = f"{table.face.action_name(verdict.better)} {verdict.could}"
+        told = f"{which} : {bad} ; {better} (calcul exact)."
+    if verdict.unknown:
+        told += f" Coups que l'on ne peut pas juger {limits} : {verdict.unknown}."
+    if not table.is_over:
+        return told
+    end = table.face.turn(table.state)
+    return f"{end[0].upper()}{end[1:]}. {told}"
+
+
+def sentence_at(table: Table, ply: int) -> str:
+    """The last of the first `ply` moves, then whose turn it is or who has won."""
+    told = table.face.turn(table.states[ply])
+    if ply:
+        told = f"coup {ply} sur {len(table.actions)}, {_move(table, ply - 1)} ; {told}"
+    return f"{told[0].upper()}{told[1:]}."
+
+
+def figure_at(table: Table, ply: int, verdict: Verdict) -> Figure:
+    """The position, with the last move outlined; after the bad one, the better one labelled."""
+    if not ply:
+        return table.at(0).figure()
+    face, before = table.face, table.states[ply - 1]
+    bad = verdict.ply == ply - 1
+    labels = dict.fromkeys(face.touched(before, verdict.better)[:1], "mieux") if bad else {}
+    return table.at(ply).figure(face.touched(before, table.actions[ply - 1]), labels)
+
+
+def _move(table: Table, ply: int) -> str:
+    """Who played what."""
+    player = table.face.player_name(table.game.to_move(table.states[ply]))
+    return f"{player} : {table.face.action_name(table.actions[ply])}"
+
+
 class Replay(StillBox):
-    """A game to watch; once it is judged, it stops at the move that decided it."""
+    """A game to watch, which stops at the move that decided it; or at the `fault` that ended it."""
 
     def __init__(self, table: Table, adviser: AlphaBeta | Perfect, fault: str = "") -> None:
-        self.table, self.adviser, self.verdict = table, adviser, Verdict(0)
+        self.table = table
+        self.verdict = Verdict() if fault else judged(table, adviser)
+        text = fault or conclusion(table, self.verdict, adviser.limits)
         last = len(table.actions)
-        self.ply = slider("Coup", 0, last, last)
+        self.ply = slider("Coup", 0, last, self.verdict.ply + 1 if self.verdict.does else last)
         self.ply.observe(lambda _: self._show(), "value")
-        self.told, self.sentence = ipywidgets.HTML(), ipywidgets.HTML()
-        self.picture = Picture()
-        self._searcher = Searcher(self._report)
-        self.stop, self.wait = self._searcher.stop, self._searcher.wait
+        self.told = ipywidgets.HTML(paragraph(text, "status"))
+        self.sentence, self.picture = ipywidgets.HTML(), Picture()
         steps = [("Coup précédent", -1, "step-backward"), ("Coup suivant", 1, "step-forward")]
-        moves = row(*[button(name, partial(self.move, by), icon) for name, by, icon in steps])
-        moves.children += (self.ply,)
-        super().__init__([self.told, moves, self.sentence, self.picture])
+        moves = [button(name, partial(self.move, by), icon) for name, by, icon in steps]
+        super().__init__([self.told, row(*moves, self.ply), self.sentence, self.picture])
         self._show()
-        if fault:
-            self._report(fault)
-        else:
-            compute = partial(judged, table, adviser)
-            self._searcher.start("Recherche du coup décisif", compute, self._judged, self._report)
 
     def still(self) -> dict[str, str]:
         """The position that is shown."""
-        figure = self._figure()
+        figure = figure_at(self.table, self.ply.value, self.verdict)
         return {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
 
     def move(self, by: int) -> None:
         """Show the position so many moves later, or earlier."""
         self.ply.value += by
 
-    def _judged(self, verdict: Verdict) -> None:
-        self.verdict = verdict
-        if verdict.does:
-            self.ply.value = verdict.ply + 1
-        self._show()
-        self._report(self._conclusion())
-
-    def _conclusion(self) -> str:
-        """What is known of the move that decided, and how."""
-        verdict, limits = self.verdict, self.adviser.limits
-        told = "Aucune faute trouvée." if verdict.unknown else "Aucun coup n'a changé l'issue."
-        if verdict.does:
-            better = self.table.face.action_name(verdict.better)
-            how = f"{better} {verdict.did} (calcul exact)."
-            if not verdict.did:
-                how = f"{better} ne perdait pas {limits} : c'est un avis, pas une preuve."
-            which = "La dernière faute trouvée" if verdict.unknown else "Le coup décisif"
-            bad = f"coup {verdict.ply + 1}, {self._move(verdict.ply)} {verdict.does}"
-            told = f"{which} : {bad} ; {how}"
-        if verdict.unknown:
-            told += f" Coups que l'on ne peut pas juger {limits} : {verdict.unknown}."
-        end = self.table.face.turn(self.table.state) if self.table.is_over else ""
-        return f"{end[:1].upper()}{end[1:]}. {told}" if end else told
-
-    def _move(self, ply: int) -> str:
-        """Who played what."""
-        table = self.table
-        player = table.face.player_name(table.game.to_move(table.states[ply]))
-        return f"{player} : {table.face.action_name(table.actions[ply])}"
-
     def _show(self) -> None:
-        ply, turn = self.ply.value, self.table.face.turn(self.table.states[self.ply.value])
-        told = f"coup {ply} sur {self.ply.max}, {self._move(ply - 1)} ; {turn}" if ply else turn
-        self.sentence.value = paragraph(f"{told[0].upper()}{told[1:]}.", "status")
-        self.picture.show(self._figure())
-
-    def _figure(self) -> Figure:
-        """The position, with the last move outlined; after the bad one, the better one labelled."""
-        ply, face, verdict = self.ply.value, self.table.face, self.verdict
-        if not ply:
-            return self.table.at(0).figure()
-        before, labels = self.table.states[ply - 1], {}
-        if verdict.ply == ply - 1:
-            labels = dict.fromkeys(face.touched(before, verdict.better)[:1], "mieux")
-        return self.table.at(ply).figure(face.touched(before, self.table.actions[ply - 1]), labels)
-
-    def _report(self, text: str) -> None:
-        if text:
-            self.told.value = f'<p role="status" style="line-height:1.4">{escape(text)}</p>'
+        self.sentence.value = paragraph(sentence_at(self.table, self.ply.value), "status")
+        self.picture.show(figure_at(self.table, self.ply.value, self.verdict))
 
 
 def duel(game: AnyGame, max_player: Callable[..., Any], min_player: Callable[..., Any]) -> Replay:
-    """A game between two functions, as `play` takes for opponents, to watch move by move.
+    """A game between two functions `f(game, state)`, to watch move by move.
 
     One that cannot play, or plays what is illegal, ends it: what it did is told.
+
+    >>> from course_lib.games import Matches
+    >>> duel(Matches(5), lambda jeu, s: 1, lambda jeu, s: 3).verdict.does
+    ''
     """
-    table, fault = Table(game, MAX, (game.initial,)), ""
+    table, fault = Table(game, (MAX, MIN), (game.initial,)), ""
     players = {MAX: Chosen(max_player), MIN: Chosen(min_player)}
     try:
         while not table.is_over:
-            rival = players[game.to_move(table.state)]
-            table = table.after(rival.reply(table, Watch()).action)
+            table = table.after(players[game.to_move(table.state)].reply(table).action)
     except StrategyError as error:
         name = table.face.player_name(game.to_move(table.state))
         fault = f"La partie s'arrête au coup {len(table.actions) + 1}, de {name}. {error}"
     face = face_of(game)
-    best = Perfect() if is_solvable(game) else AlphaBeta(face.depths()[0], face.heuristic())
-    return Replay(table, best, fault)
+    return Replay(table, perfect(game) or AlphaBeta(face.depths()[0], face.heuristic()), fault)

@@ -1,71 +1,75 @@
-"""A board to play on, against the program, which shows how it thinks."""
+"""A board to play on, against the program, a function or oneself."""
 
 from collections.abc import Callable, Mapping
-from functools import partial
-from html import escape
-from itertools import permutations
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import ipywidgets
+import traitlets
 
-from course_lib.board.advice import Advice, Chosen, Notes
-from course_lib.board.alphabeta import AlphaBeta
-from course_lib.board.appearance import View
-from course_lib.board.perfect import Perfect, is_small, is_solvable
+from course_lib.attractors import solved
+from course_lib.board.exact import Perfect, perfect
+from course_lib.board.opponents import AlphaBeta, Chosen, StrategyError
 from course_lib.board.replay import Replay
-from course_lib.board.searcher import Searcher
-from course_lib.board.table import Table
-from course_lib.games import MAX, MIN, AnyGame, Player, face_of
-from course_lib.page.controls import LATER, button, paragraph, row, setting
+from course_lib.board.table import Notes, Table, View
+from course_lib.canvas.style import PROSPECTS
+from course_lib.games import MAX, MIN, AnyGame, face_of
+from course_lib.page.controls import LATER, button, paragraph, row, setting, slider
 from course_lib.page.picture import Picture
 from course_lib.page.still import StillBox
-from course_lib.search import Evaluate
 
-WAIT = "C'est au programme de jouer : attendez ou arrêtez-le."
 COULD_NOT_PLAY = (
     "Le programme n'a pas pu jouer. Reprenez votre coup, commencez une nouvelle partie, "
     "ou relancez play(…) avec un autre adversaire."
 )
+BOTH = (MAX, MIN)
+NOTING = "non", "à cette profondeur", "notes exactes"
+PERFECT = "le joueur parfait"
+TREE = "L'arbre que le programme a exploré"
+Result = TypeVar("Result")
 
 
 class BoardPicture(Picture):
-    """A board whose marks let clicks through to the cells, and whose matches are easy to hit."""
+    """A board whose marks let clicks through to the cells, and whose matches are easy to hit.
+
+    A click on a position that has changed since, as the second of a double click, is not heard.
+    """
 
     _css = Picture._css + (Path(__file__).parent / "board.css").read_text(encoding="utf-8")
+    turn = traitlets.Int().tag(sync=True)
+
+    def _receive(self, widget: object, content: Mapping[str, Any], buffers: object) -> None:
+        if content.get("turn", self.turn) == self.turn:
+            super()._receive(widget, content, buffers)
 
 
 class Board(StillBox):
-    """A game against the program, whose searches run in a thread and are shown under a lock."""
+    """A game to play; searches run in the thread of the kernel, whose stop ends them."""
 
     def __init__(
         self,
         game: AnyGame,
-        opponent: Callable[..., Any] | None,
-        depth: int | None,
-        evaluate: Evaluate[Any] | None,
-        student: Player,
+        opponent: Callable[..., Any] | None = None,
+        exact: Perfect | None = None,
+        start: Any = None,
     ) -> None:
-        self.game, self.face = game, face_of(game)
-        self.evaluate = evaluate or self.face.heuristic()
-        self.table = Table(game, student, (game.initial,))
-        self.notes = Notes()
-        self.advised: Any = None
-        solved_first = is_small(game) and depth is None and evaluate is None
-        self._rivals = _rivals(opponent, is_solvable(game), solved_first)
-        self._make_settings(depth or self.face.depths()[0])
-        self._make_display()
-        self._searcher = Searcher(self._report)
-        self.wait = self._searcher.wait
-        self.stop = self._searcher.stop
-        parts = [self.settings, self.actions, self.sentence, self.picture, self.choices]
-        parts += [self.progress, self.message, self.legend, self.thinking, self.replay]
-        super().__init__(parts)
-        self._turn()
+        self.game, self.face, self.exact = game, face_of(game), exact
+        self.start = game.initial if start is None else start
+        self.table = Table(game, (MAX,), (self.start,))
+        self.notes, self.advised = Notes(), None
+        self.picture, self.choices, self.replay = BoardPicture(self._click), row(), row()
+        self._buttons: dict[Any, ipywidgets.Button] = {}
+        texts = [ipywidgets.HTML() for _ in range(5)]
+        self.sentence, self.message, self.legend, self.thought, self.tree = texts
+        self.fold = ipywidgets.Accordion([self.tree], titles=[TREE])
+        self._chosen = None if opponent is None else Chosen(opponent)
+        parts = [*self._controls(), self.sentence, self.picture, self.choices, self.message]
+        super().__init__([*parts, self.legend, self.thought, self.fold, self.replay])
+        self._sit_at(self.table)
 
     def still(self) -> dict[str, str]:
         """The board as it stands."""
-        figure = self._view.figure
+        figure = self._view.figure(self.notes.legend or None)
         return {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
 
     # What can be set
@@ -73,85 +77,66 @@ class Board(StillBox):
     @property
     def opponent(self) -> AlphaBeta | Perfect | Chosen:
         """Who plays against the student."""
-        return self._rivals[self.rival.value] or self._searching
+        if self._chosen is None and self.exact and self.rival.value == PERFECT:
+            return self.exact
+        return self._chosen or self._searching
 
     @property
     def adviser(self) -> AlphaBeta | Perfect:
         """Who gives hints to the student, and judges games: the best that there is."""
-        return Perfect() if is_solvable(self.game) else self._searching
+        return self.exact or self._searching
 
     @property
     def _searching(self) -> AlphaBeta:
-        return AlphaBeta(self.depth.value, self.evaluate)
+        return AlphaBeta(self.depth.value, self.face.heuristic())
 
-    def _make_settings(self, depth: int) -> None:
-        second = {MAX: " : vous commencez", MIN: " : en second"}
-        sides = [(self.face.player_name(one) + second[one], one) for one in (MAX, MIN)]
-        dropdown, toggle = ipywidgets.Dropdown, ipywidgets.ToggleButton
-        self.side = _setting(dropdown, "Vous jouez", options=sides, value=self.table.student)
-        self.rival = _setting(dropdown, "Adversaire", options=list(self._rivals))
-        deepest = max(depth, self.face.depths()[1])
-        self.depth = _setting(ipywidgets.IntSlider, "Profondeur", value=depth, min=1, max=deepest)
-        self.depth.continuous_update, self.depth.layout.width = False, "20em"
+    def _controls(self) -> list[ipywidgets.Box]:
+        """What can be set, then what can be asked, but for what has no meaning in this game."""
+        first, second = map(self.face.player_name, BOTH)
+        sides = [(f"{first} : vous commencez", (MAX,)), (f"{second} : en second", (MIN,))]
+        self.side = _menu("Vous jouez", [*sides, ("les deux camps", BOTH)])
+        rivals = ["alpha-bêta", PERFECT][: 1 + bool(self.exact)]
+        whole = self.exact is not None and self.exact.table is not None
+        self.rival = _menu("Adversaire", rivals[::-1] if whole else rivals)
+        usual, deepest = self.face.depths()
+        self.depth = slider("Profondeur", 1, deepest, usual)
+        self.depth.continuous_update = False
         self.depth.add_class(LATER)
-        self.show_scores = _setting(toggle, "Noter chaque coup", icon="balance-scale")
-        self.show_exact = _setting(toggle, "Notes exactes", icon="check-square-o")
+        self.scale = _menu("Noter chaque coup", [*NOTING[: 2 + bool(self.exact)]])
         self.side.observe(lambda _: self.restart(), "value")
-        self.depth.observe(lambda _: self._again(student=True), "value")
-        self.rival.observe(lambda _: self._again(student=False), "value")
-        for one, other in permutations((self.show_scores, self.show_exact)):
-            one.observe(partial(self._rate_by, other), "value")
-        judged, advised = not self.face.counts_points, None in self._rivals.values()
-        rivals = [self.rival] * (judged and len(self._rivals) > 1)
-        self.settings = row(self.side, *rivals, *[self.depth] * (judged and advised))
+        for control in (self.rival, self.depth, self.scale):
+            control.observe(lambda _: self._turn(), "value")
         self.again = button("Revoir la partie", self.review, "film")
-        advice = [button("Un conseil", self.hint, "lightbulb-o"), self.show_scores]
-        advice += [self.show_exact] * is_solvable(self.game)
-        self.actions = row(
-            button("Nouvelle partie", self.restart, "refresh"),
-            button("Reprendre mon coup", self.undo, "undo"),
-            *advice * (judged and advised),
-            *[self.again] * judged,
-        )
-
-    def _make_display(self) -> None:
-        self.picture = BoardPicture(self._click)
-        self.choices = row()
-        self._buttons: dict[Any, ipywidgets.Button] = {}
-        self.sentence, self.message, self.legend = (ipywidgets.HTML() for _ in range(3))
-        self.counted, self.thought, self.tree = (ipywidgets.HTML() for _ in range(3))
-        self.stopper = button("Arrêter", lambda: self.stop(), "stop")
-        self.progress = row(self.stopper, self.counted)
-        self.fold = ipywidgets.Accordion([self.tree])
-        self.fold.set_title(0, "L'arbre que le programme a exploré")
-        self.thinking, self.replay = ipywidgets.VBox([self.thought, self.fold]), ipywidgets.VBox()
-        self._show_thought()
+        judged = not self.face.counts_points
+        advised = judged and self._chosen is None
+        settings = row(self.side, *[self.rival, self.depth, self.scale] * advised)
+        asked = [button("Nouvelle partie", self.restart, "refresh")]
+        asked += [button("Reprendre mon coup", self.undo, "undo")]
+        asked += [button("Un conseil", self.hint, "lightbulb-o")] * advised
+        return [settings, row(*asked, *[self.again] * judged)]
 
     # What the student does
 
     def play(self, action: Any) -> None:
         """Play for the student; an illegal move is explained and changes nothing."""
-        with self._searcher.lock:
-            if not (self.table.is_over or self.table.is_students_turn):
-                self._say(COULD_NOT_PLAY if self._failed else WAIT)
-            elif reason := self.table.refusal(action):
-                self._say(f"Impossible : {reason}.")
-            else:
-                self.table = self.table.after(action)
-                self._turn()
+        if not (self.table.is_over or self.table.is_students_turn):
+            self._say(COULD_NOT_PLAY)
+        elif reason := self.table.refusal(action):
+            self._say(f"Impossible : {reason}.")
+        else:
+            self.table = self.table.after(action)
+            self._turn()
 
     def restart(self) -> None:
         """Begin a new game, from the chosen side."""
-        with self._searcher.lock:
-            self._sit_at(Table(self.game, self.side.value, (self.game.initial,)))
+        self._sit_at(Table(self.game, self.side.value, (self.start,)))
 
     def undo(self) -> None:
         """Go back to the student's previous turn."""
-        with self._searcher.lock:
-            if before := self.table.undone:
-                self._sit_at(before)
-            else:
-                self._say("Il n'y a aucun de vos coups à reprendre.")
+        if before := self.table.undone:
+            self._sit_at(before)
+        else:
+            self._say("Il n'y a aucun de vos coups à reprendre.")
 
     def _sit_at(self, table: Table) -> None:
         self.table = table
@@ -160,12 +145,12 @@ class Board(StillBox):
 
     def hint(self) -> None:
         """Mark the best move at the current depth, and tell its value."""
-        with self._searcher.lock:
-            if not self.table.is_students_turn:
-                self._say("Pas de conseil : ce n'est pas à vous de jouer.")
-                return
-            compute = partial(self.adviser.hint, self.table)
-            self._searcher.start("Recherche d'un conseil", compute, self._show_hint, self._say)
+        if not self.table.is_students_turn:
+            self._say("Pas de conseil : ce n'est pas à vous de jouer.")
+        elif advice := self._computed(self.adviser.reply):
+            self.advised = advice.action
+            self._show()
+            self._say(advice.hint)
 
     def review(self) -> None:
         """Show the game that is over once more, with the move that decided it."""
@@ -178,58 +163,44 @@ class Board(StillBox):
     # What the program does
 
     def _turn(self) -> None:
-        """The position has changed: let the program play if it must, else show the board."""
-        self._searcher.drop()
-        self._say("")
-        self.notes, self.advised, self._failed = Notes(), None, False
-        for shown in self.replay.children:
-            shown.stop()
+        """The position has changed: show it, then note its moves, or let the program play."""
+        self.notes, self.advised = Notes(), None
+        self.picture.turn += 1
         self.replay.children, self.again.disabled = (), not self.table.is_over
+        self._say("")
         self._show()
         if self.table.is_students_turn:
             self._rate()
         elif not self.table.is_over:
             self._reply()
 
-    def _again(self, *, student: bool) -> None:
-        """A setting has changed: of the notes, at the student's turn; of who plays, at the other's.
-
-        A search of the program goes on with the depth that it has.
-        """
-        with self._searcher.lock:
-            if not self.table.is_over and self.table.is_students_turn is student:
-                self._turn()
-
-    def _rate_by(self, other: ipywidgets.ToggleButton, change: Any) -> None:
-        """One kind of notes at a time."""
-        if change["new"]:
-            other.value = False
-        self._again(student=True)
-
     def _reply(self) -> None:
-        compute, fail = partial(self.opponent.reply, self.table), self._could_not_reply
-        self._searcher.start("Le programme réfléchit", compute, self._replied, fail)
-
-    def _replied(self, reply: Advice) -> None:
+        reply = self._computed(self.opponent.reply)
+        if reply is None:
+            self.sentence.value = paragraph(COULD_NOT_PLAY, "status")
+            return
         self.table = self.table.after(reply.action)
         self._turn()
         if not self.face.counts_points:
             self._show_thought(reply.text, reply.tree)
 
-    def _could_not_reply(self, reason: str) -> None:
-        self._failed = True
-        self.sentence.value = paragraph(COULD_NOT_PLAY, "status")
-        self._say(reason)
-
     def _rate(self) -> None:
-        if self.show_scores.value or self.show_exact.value:
-            adviser = Perfect() if self.show_exact.value else self._searching
-            compute = partial(adviser.notes, self.table)
-            self._searcher.start("Calcul des notes", compute, self._rated, self._say)
+        adviser = {NOTING[1]: self._searching, NOTING[2]: self.exact}.get(self.scale.value)
+        if adviser:
+            self.notes = self._computed(adviser.notes) or Notes()
+            self._show()
 
-    def _rated(self, notes: Notes) -> None:
-        self.notes = notes
-        self._show()
+    def _computed(self, compute: Callable[[Table], Result]) -> Result | None:
+        """What is computed of the table; None if it fails or is stopped, and the reason is told."""
+        try:
+            return compute(self.table)
+        except StrategyError as error:
+            self._say(str(error))
+        except KeyboardInterrupt:
+            self._say("Le calcul a été arrêté : à une profondeur plus petite, il ira plus vite.")
+        except Exception as error:
+            self._say(f"Le calcul a échoué. {type(error).__name__} : {error}")
+        return None
 
     # Showing
 
@@ -239,14 +210,21 @@ class Board(StillBox):
 
     def _show(self) -> None:
         view, legal = self._view, self.game.actions(self.table.state)
-        self.picture.show(view.figure, view.targets, view.previews)
-        self.sentence.value = paragraph(self.table.sentence, "status")
-        self.legend.value = _told(self.notes.legend)
+        self.picture.show(view.figure(), view.targets, view.previews)
+        both = self.table.students == BOTH
+        self.rival.layout.display = "none" if both or not self.exact else ""
+        told = self.table.sentence + (f" {self.notes.best}" if both and self.notes.best else "")
+        self.sentence.value = paragraph(told, "status")
+        self.legend.value = paragraph(self.notes.legend, "note") if self.notes.legend else ""
         for action, text in view.buttons.items():
-            shown = self._button(action)
+            shown, note = self._button(action), self.notes.moves.get(action)
             shown.description = text
             shown.disabled = action not in legal
             shown.button_style = "info" if action == self.advised else ""
+            sure = note and note.sign is not None and action != self.advised
+            tint = PROSPECTS[note.sign] if note and sure else None
+            shown.style.button_color = tint and tint.fill
+            shown.style.text_color = tint and tint.text
         self.choices.children = tuple(map(self._button, view.buttons))
 
     def _button(self, action: Any) -> ipywidgets.Button:
@@ -255,63 +233,40 @@ class Board(StillBox):
             self._buttons[action] = button("", lambda: self.play(action))
         return self._buttons[action]
 
-    def _show_hint(self, hint: Advice) -> None:
-        self.advised = hint.action
-        self._show()
-        self._say(hint.text)
-        if not self.notes.labels:
-            self._rate()
-
     def _show_thought(self, text: str = "", tree: str = "") -> None:
         """What the program looked at, with its tree if it is small."""
-        self.thought.value = _told(text)
+        self.thought.value = paragraph(text, "note") if text else ""
         self.tree.value = f'<div style="overflow-x:auto">{tree}</div>' if tree else ""
         self.fold.layout.display = "" if tree else "none"
 
     def _say(self, text: str) -> None:
         self.message.value = paragraph(text, "alert") if text else ""
 
-    def _report(self, text: str) -> None:
-        self.counted.value = escape(text)
-        self.progress.layout.visibility = "visible" if text else "hidden"
 
+def play(game: AnyGame, *, opponent: Callable[..., Any] | None = None) -> Board:
+    """A board on which to play against `opponent`, a function `f(game, state) -> action`.
 
-def play(
-    game: AnyGame,
-    *,
-    opponent: Callable[..., Any] | None = None,
-    depth: int | None = None,
-    evaluate: Evaluate[Any] | None = None,
-    student: Player = MAX,
-) -> Board:
-    """A board on which to play against `opponent`, a function that gives an action.
+    Without one, against alpha-beta, or the perfect player where the game is small.
 
-    It takes (game, state), or is that of an exercise, such as the
-    `StrategieMinMax` of the sheet on Chomp with a depth given by `functools.partial`. By default,
-    alpha-beta to `depth` plies; perfect play where the game is small and neither `depth` nor
-    `evaluate` is given. These two, those of the game's face if None, also serve the notes.
-    ValueError for a depth below 1.
+    >>> from course_lib.games import TicTacToe
+    >>> board = play(TicTacToe(), opponent=lambda jeu, s: jeu.actions(s)[0])
+    >>> board.play((2, 2))
+    >>> board.table.actions
+    ((2, 2), (1, 1))
     """
-    if depth is not None and depth < 1:
-        raise ValueError(f"pour choisir un coup, il faut une profondeur d'au moins 1, pas {depth}")
-    return Board(game, opponent, depth, evaluate, student)
+    return Board(game, opponent, exact=perfect(game))
 
 
-def _rivals(
-    opponent: Callable[..., Any] | None, solvable: bool, solved_first: bool
-) -> Mapping[str, Perfect | Chosen | None]:
-    """Against whom to play: who was given, else alpha-beta (None) or, if any, perfection."""
-    if opponent is not None:
-        given = opponent if isinstance(opponent, Perfect) else Chosen(opponent)
-        return {"l'adversaire choisi": given}
-    rivals = [("alpha-bêta", None), ("le joueur parfait", Perfect())][: 1 + solvable]
-    return dict(rivals[::-1] if solved_first else rivals)
+def both_sides(game: AnyGame, state: Any = None) -> Board:
+    """A board on which to play both sides from `state`, with exact notes on the moves.
+
+    ValueError for a game of more than 20 000 positions.
+    """
+    board = Board(game, exact=Perfect(solved(game, state)), start=state)
+    board.side.value, board.scale.value = BOTH, NOTING[2]
+    return board
 
 
-def _setting(kind: Callable[..., Any], name: str, **options: Any) -> Any:
-    """A labelled control, as wide as it needs."""
-    return setting(kind, name, layout={"width": "max-content"}, **options)
-
-
-def _told(text: str) -> str:
-    return f'<p style="line-height:1.4">{escape(text)}</p>' if text else ""
+def _menu(name: str, options: list[Any]) -> ipywidgets.Dropdown:
+    """A labelled menu, as wide as it needs."""
+    return setting(ipywidgets.Dropdown, name, options=options, layout={"width": "max-content"})

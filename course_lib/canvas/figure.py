@@ -24,8 +24,7 @@ class Figure:
     """A picture of `width` x `height` points, its title above and its caption below.
 
     `alt` is the text that says what the picture shows to who cannot see it. The picture is drawn
-    in `scene`, and in the axes that `axes_at` gives; (0, 0) is its bottom left corner. What a
-    notebook shows needs no other library; axes, PNG and PDF need matplotlib.
+    in `scene`, whose (0, 0) is its bottom left corner. PNG, PDF and `inside` need matplotlib.
     """
 
     def __init__(
@@ -50,36 +49,17 @@ class Figure:
         frame.text(MARGIN, y, text, TITLE_SIZE, INK, align="left", bold=True)
         self.corner = (self.width - width) / 2, below
         self.layers = [(self.scene, *self.corner), (frame, 0.0, 0.0)]
-        self._plot: matplotlib.figure.Figure | None = None
 
     def svg(self) -> str:
         """The SVG drawing: the same figure always gives the same text."""
         title = self.caption or self.title or self.alt
-        if self._plot is None or not self._plot.axes:
-            return write_svg(self.layers, self.width, self.height, title, self.alt)
-        from course_lib.canvas.plots import write_plot
-
-        return write_plot(self._plot, title, self.alt)
-
-    def figure(self) -> matplotlib.figure.Figure:
-        """The same picture as a figure of matplotlib: what is added to its axes is shown too."""
-        if self._plot is None:
-            from course_lib.canvas.plots import plot
-
-            self._plot = plot(self.layers, self.width, self.height)
-        return self._plot
-
-    def axes_at(self, left: float, bottom: float, width: float, height: float) -> Axes:
-        """Axes of matplotlib in a rectangle of the picture."""
-        x, y = self.corner
-        sides = (left + x) / self.width, (bottom + y) / self.height
-        return self.figure().add_axes((*sides, width / self.width, height / self.height))
+        return write_svg(self.layers, self.width, self.height, title, self.alt)
 
     def inside(self, ax: Axes) -> matplotlib.figure.Figure:
         """Put the picture, without title nor caption, in axes of matplotlib; their figure."""
         from course_lib.canvas.plots import put
 
-        return put(self.scene, *self.picture, ax)
+        return put([(self.scene, 0.0, 0.0)], *self.picture, ax)
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write a file; its ending tells how: .svg, .png or .pdf."""
@@ -87,7 +67,9 @@ class Figure:
         if ending == ".svg":
             Path(path).write_text(self.svg(), encoding="utf-8")
         elif ending in (".png", ".pdf"):
-            self.figure().savefig(path)
+            from course_lib.canvas.plots import plot
+
+            plot(self.layers, self.width, self.height).savefig(path)
         else:
             raise ValueError(f"on enregistre en .svg, .png ou .pdf, pas « {fspath(path)} »")
 

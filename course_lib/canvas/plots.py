@@ -1,47 +1,32 @@
-"""Scenes drawn by matplotlib: in a figure, or in the axes that one has."""
+"""Scenes drawn by matplotlib, in axes that one has or in a figure of their own."""
 
 from __future__ import annotations
 
-import io
-import re
 from collections.abc import Sequence
-from math import hypot
 from typing import Any, cast
 
 try:
-    import matplotlib
+    from matplotlib.artist import Artist
 except ImportError as error:
     raise ModuleNotFoundError(
-        "il manque matplotlib, qui trace les courbes et les barres et fait les images PNG et PDF. "
+        "il manque matplotlib, qui fait les images PNG et PDF. "
         "Sur votre machine : pip install matplotlib. Dans un navigateur : rétablissez la "
         "connexion, puis exécutez à nouveau cette cellule.",
         name="matplotlib",
     ) from error
 
-from matplotlib.artist import Artist
 from matplotlib.axes import Axes
-from matplotlib.backend_bases import RendererBase
-from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 from matplotlib.patches import PathPatch
 from matplotlib.path import Path
 from matplotlib.text import Text
-from matplotlib.transforms import Affine2D, Bbox, Transform
+from matplotlib.transforms import Affine2D
 
 from course_lib.canvas.letters import FAMILIES, lines_of
-from course_lib.canvas.scene import Label, Scene, Shape
+from course_lib.canvas.scene import Label, Shape
 from course_lib.canvas.style import PAPER
-from course_lib.canvas.svg import Layer, described, told
+from course_lib.canvas.svg import Layer
 
-SVG_STYLE: dict[Any, Any] = {
-    "svg.fonttype": "none",
-    "svg.hashsalt": "course_lib",
-    "svg.image_inline": True,
-    "font.sans-serif": list(FAMILIES),
-    "path.simplify": False,
-    "path.sketch": None,
-    "path.effects": [],
-}
 CODES = {
     "M": [Path.MOVETO],
     "L": [Path.LINETO],
@@ -54,57 +39,24 @@ CODES = {
 def plot(layers: Sequence[Layer], width: float, height: float) -> Figure:
     """A figure of `width` x `height` points that draws scenes."""
     figure = Figure(figsize=(width / 72, height / 72), dpi=144, facecolor=PAPER)
-    for scene, left, bottom in layers:
-        points = Affine2D().translate(left, bottom).scale(1 / 72)
-        figure.add_artist(SceneArtist(scene, points + figure.dpi_scale_trans))
+    put(layers, width, height, figure.add_axes((0, 0, 1, 1)))
     return figure
 
 
-def put(scene: Scene, width: float, height: float, ax: Axes) -> Figure:
-    """Draw a scene in axes, as large as they are; their figure."""
+def put(layers: Sequence[Layer], width: float, height: float, ax: Axes) -> Figure:
+    """Draw scenes in axes, letters and lines as large as the axes now make them; their figure."""
     ax.set(xlim=(0, width), ylim=(0, height), aspect="equal")
     ax.set_axis_off()
-    ax.add_artist(SceneArtist(scene, ax.transData))
-    return cast(Figure, ax.get_figure())
-
-
-def write_plot(figure: Figure, title: str, alt: str) -> str:
-    """The SVG that matplotlib makes of a figure: always the same text, with those of the image."""
-    canvas, dpi, out = figure.canvas, figure.dpi, io.StringIO()
-    svg_canvas: Any = FigureCanvasSVG(figure)
-    with matplotlib.rc_context(SVG_STYLE):
-        svg_canvas.print_svg(out, metadata={"Date": None, "Creator": None})
-    figure.set_canvas(canvas)
-    figure.dpi = dpi
-    svg = out.getvalue()
-    svg = svg[svg.index("<svg ") :]
-    svg = re.sub(r" *<metadata>.*?</metadata>\n", "", svg, count=1, flags=re.DOTALL)
-    return svg.replace(">", f" {described(alt)}>\n{told(title, alt)}", 1)
-
-
-class SceneArtist(Artist):
-    """A whole scene, drawn as it then is, whatever was added to it since."""
-
-    def __init__(self, scene: Scene, transform: Transform) -> None:
-        super().__init__()
-        self.scene = scene
-        self.set_transform(transform)
-
-    def draw(self, renderer: RendererBase) -> None:
-        """Draw everything (called by matplotlib); letters and lines follow the scale."""
-        transform: Any = self.get_transform().frozen()
-        pixels = hypot(*transform.get_matrix()[:2, 0])
-        scale = pixels / cast(float, renderer.points_to_pixels(1.0))
-        for part in self.scene.parts:
+    figure, room = cast(Figure, ax.get_figure()), ax.get_window_extent()
+    scale = min(room.width / width, room.height / height) * 72 / figure.dpi
+    for scene, left, bottom in layers:
+        place: Any = Affine2D().translate(left, bottom) + ax.transData
+        for part in scene.parts:
             drawn = [_patch(part, scale)] if isinstance(part, Shape) else _texts(part, scale)
             for artist in drawn:
-                artist.set(transform=transform, figure=self.figure)
-                artist.draw(renderer)
-        self.stale = False
-
-    def get_window_extent(self, renderer: RendererBase | None = None) -> Bbox:
-        """All the figure, so that a tight bounding box keeps it whole."""
-        return Bbox.null() if self.figure is None else Bbox(self.figure.bbox.get_points())
+                artist.set(transform=place, zorder=len(ax.get_children()))
+                ax.add_artist(artist)
+    return figure
 
 
 def _patch(shape: Shape, scale: float) -> Artist:
@@ -121,7 +73,6 @@ def _patch(shape: Shape, scale: float) -> Artist:
         linestyle=(0, dashes) if dashes else "-",
         capstyle="round",
         joinstyle="round",
-        gid=shape.gid,
     )
 
 
@@ -135,6 +86,5 @@ def _texts(label: Label, scale: float) -> list[Text]:
         "ha": label.align,
         "va": "baseline",
         "parse_math": False,
-        "gid": label.gid,
     }
     return [Text(label.x, base, line, **style) for line, base in lines_of(label)]

@@ -61,8 +61,8 @@ MATCH = Tint("#eac992", "#8a6a35")
 MATCH_HEAD = BEST
 
 SERIES = (TINTS["min"].line, BEST, "#489090", "#d87818", "#a860f0", INK)
-MARKERS = ("o", "s", "^", "D", "v", "P")
-DASHES = ("-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1)), (0, (1, 1)))
+DASHES = ((), (6, 5), (11, 5, 1, 5), (1, 4), (9, 4, 1, 4, 1, 4), (3, 4))
+"""The colours of curves, and their lines: how long they are drawn, then not, in points."""
 
 GRID = "#e3e3e3"
 SHADES = ("#f4f8fc", TINTS["min"].fill, "#3f83c4", "#0b3f70")

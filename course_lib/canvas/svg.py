@@ -23,26 +23,19 @@ _ANCHORS = {"left": "", "center": ' text-anchor="middle"', "right": ' text-ancho
 
 
 def write_svg(layers: Sequence[Layer], width: float, height: float, title: str, alt: str) -> str:
-    """An image with its texts for screen readers, each part under its identifier."""
+    """An image that fits its page, with its texts for screen readers; parts have their ids."""
     w, h = f"{round(width, 2):g}", f"{round(height, 2):g}"
     parts = "".join(f"{part}\n" for layer in layers for part in parts_of(layer, height))
+    words, name = escape(alt, quote=False), escape(title, quote=False)
+    label = words.replace('"', "&quot;").replace("\n", "&#10;")
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}pt" height="{h}pt" '
-        f'viewBox="0 0 {w} {h}" {described(alt)} font-family="{", ".join(FAMILIES)}" '
+        f'viewBox="0 0 {w} {h}" role="img" style="max-width:100%;height:auto" '
+        f'aria-label="{label}" font-family="{", ".join(FAMILIES)}" '
         'stroke-linecap="round" stroke-linejoin="round">\n'
-        f'{told(title, alt)}\n<path d="M0 0H{w}V{h}H0Z" fill="{PAPER}"/>\n{parts}</svg>\n'
+        f"<title>{name}</title>\n<desc>{words}</desc>\n"
+        f'<path d="M0 0H{w}V{h}H0Z" fill="{PAPER}"/>\n{parts}</svg>\n'
     )
-
-
-def described(alt: str) -> str:
-    """The attributes of an image that fits its page and says what it shows."""
-    words = escape(alt, quote=False).replace('"', "&quot;").replace("\n", "&#10;")
-    return f'role="img" style="max-width:100%;height:auto" aria-label="{words}"'
-
-
-def told(title: str, alt: str) -> str:
-    """The texts of an image."""
-    return f"<title>{escape(title, quote=False)}</title>\n<desc>{escape(alt, quote=False)}</desc>"
 
 
 def parts_of(layer: Layer, height: float) -> Iterator[str]:

@@ -7,14 +7,14 @@ arcs of a pair that go opposite ways bend apart.
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Mapping
-from math import cos, dist, hypot, inf, pi, sin
-from typing import Any, Literal
+from math import cos, dist, inf, pi, sin
+from typing import Any
 
 from course_lib.attractors import Arena, attractor
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.ids import part_id
 from course_lib.canvas.letters import text_width
-from course_lib.canvas.scene import Path, Point, Scene, circle, polygon, triangle
+from course_lib.canvas.scene import Path, Point, Scene, box, circle, polygon, triangle
 from course_lib.canvas.style import ACCENT, GREY, INK, PAPER, TINTS
 from course_lib.games import MAX
 
@@ -31,7 +31,6 @@ STEPS = 20
 
 Arc = tuple[Any, Any]
 Route = list[Point]
-Shape = Literal["max", "min", "leaf"]
 
 
 def draw_arena(
@@ -41,7 +40,6 @@ def draw_arena(
     places: Mapping[Any, Point] | None = None,
     leaves: Collection[Hashable] = (),
     ranks: Mapping[Any, int] | None = None,
-    marked: Collection[Hashable] | None = None,
     moves: Collection[Arc] = (),
     pawn: Hashable | None = None,
     names: Mapping[Any, str] | None = None,
@@ -50,30 +48,77 @@ def draw_arena(
     """An arena, whose `targets` have a double outline; `places` are points, ordinates going up.
 
     The `leaves`, where games end, look like those of a tree. `ranks` are written beside the
-    vertices. The `marked` ones (those that have a rank if None) have a thick outline, and so have
-    the arcs of `moves`; a disc is on `pawn`, if there is one.
+    vertices, which then have a thick outline, and so have the arcs of `moves`; a disc is on
+    `pawn`, if there is one. `names` replaces what is written in the vertices.
+
+    >>> from course_lib.games import MAX, MIN
+    >>> draw_arena(Arena({"a": ["b"], "b": []}, {"a": MAX, "b": MIN}), ["b"], ranks={"b": 0}).alt
+    'Arène. a (MAX) vers b ; b (MIN, but, rang 0) vers rien.'
     """
     ranks, places = ranks or {}, places or arranged(arena, targets)
-    marked = ranks.keys() if marked is None else marked
-    number = {vertex: rank for rank, vertex in enumerate(arena.successors)}
     stands = f" Le pion est en {pawn}." if pawn is not None else ""
     alt = f"{described(arena, targets, ranks, leaves)}{stands} {caption or ''}".strip()
-    figure = Figure(*_size(places), alt=alt, caption=caption)
-    shapes = {vertex: _shape(arena, vertex, leaves) for vertex in number}
-    borders = {one: _outline(shapes[one], places[one], RING * (one in targets)) for one in number}
-    routes = _routes(arena, places, borders, figure.picture[1])
-    _arcs(figure.scene, routes, moves, number)
-    for vertex, index in number.items():
-        name, inner = (names or {}).get(vertex, vertex), _outline(shapes[vertex], places[vertex])
-        _vertex(figure.scene, borders[vertex], inner, str(name), shapes[vertex], index)
-    for vertex in marked:
-        gid = part_id("zone", (number[vertex],))
-        figure.scene.shape(borders[vertex], None, ACCENT, 3.5, gid=gid)
-    for vertex, rank in ranks.items():
-        spot = _free_spot(places[vertex], places.values(), routes.values())
-        _rank(figure.scene, spot, rank, number[vertex])
-    _pawn(figure.scene, arena, places, pawn)
+    drawing = _Drawing(arena, places, leaves, targets)
+    figure = Figure(*drawing.size, alt=alt, caption=caption)
+    drawing.arcs(figure.scene, "arc", drawing.routes, GREY, 1.3)
+    drawing.arcs(figure.scene, "move", moves, ACCENT, 3.0)
+    drawing.vertices(figure.scene, names or {})
+    drawing.ranks(figure.scene, ranks)
+    if pawn is not None:  # at the tip of its vertex, where it hides no name
+        (x, y), tip = places[pawn], HIGH / 2 if arena.owner[pawn] is MAX else -HIGH / 2
+        figure.scene.shape(circle(x, y + tip, 9.0), INK, PAPER, 2.0, gid="pawn")
     return figure
+
+
+class _Drawing:
+    """An arena on a page of this `size`: the shapes of its vertices, the routes of its arcs."""
+
+    def __init__(
+        self,
+        arena: Arena[Any],
+        places: Mapping[Any, Point],
+        leaves: Collection[Any],
+        targets: Collection[Any],
+    ) -> None:
+        self.places, self.number = places, {one: rank for rank, one in enumerate(arena.successors)}
+        self.kinds = {
+            one: "leaf" if one in leaves else str(arena.owner[one]).lower() for one in self.number
+        }
+        self.borders = {
+            one: _outline(kind, places[one], RING * (one in targets))
+            for one, kind in self.kinds.items()
+        }
+        right, top = (EDGE + max(place[axis] for place in places.values()) for axis in (0, 1))
+        self.size = max(LEAST[0], right), max(LEAST[1], top)
+        self.routes = _routes(arena, places, self.borders, self.size[1])
+
+    def arcs(
+        self, scene: Scene, part: str, arcs: Collection[Arc], color: str, width: float
+    ) -> None:
+        for start, end in arcs:
+            gid = part_id(part, (self.number[start], self.number[end]))
+            scene.shape(_arrow(self.routes[start, end]), color, color, width, gid=gid)
+
+    def vertices(self, scene: Scene, names: Mapping[Any, str]) -> None:
+        """The vertices, with their names where they are wide."""
+        for vertex, kind in self.kinds.items():
+            tint, gid = TINTS[kind], part_id("vertex", (self.number[vertex],))
+            inner, name = _outline(kind, self.places[vertex]), str(names.get(vertex, vertex))
+            scene.shape(self.borders[vertex], PAPER, tint.line, 1.3)
+            scene.shape(inner, tint.fill, tint.line, 1.3, gid=gid)
+            x, y = (sum(axis) / len(axis) for axis in zip(*inner.points, strict=True))
+            room = (40 if kind == "leaf" else 27) / max(text_width(name, 12.0), 1.0)
+            scene.text(x, y, name, 12.0 * min(1.0, room))
+
+    def ranks(self, scene: Scene, ranks: Mapping[Any, int]) -> None:
+        """A thick outline around the vertices that have a rank, and their ranks beside them."""
+        for vertex in ranks:
+            gid = part_id("zone", (self.number[vertex],))
+            scene.shape(self.borders[vertex], None, ACCENT, 3.5, gid=gid)
+        for vertex, rank in ranks.items():
+            spot = _free_spot(self.places[vertex], self.places.values(), self.routes.values())
+            gid = part_id("rank", (self.number[vertex],))
+            scene.text(*spot, str(rank), 13.0, ACCENT, bold=True, gid=gid)
 
 
 def described(
@@ -105,100 +150,45 @@ def arranged(arena: Arena[Any], targets: Collection[Any]) -> dict[Any, Point]:
     return places
 
 
-def _size(places: Mapping[Any, Point]) -> tuple[float, float]:
-    """How wide and high a picture is that holds these places."""
-    xs, ys = zip(*places.values(), strict=True)
-    return max(LEAST[0], max(xs) + EDGE), max(LEAST[1], max(ys) + EDGE)
-
-
-def _shape(arena: Arena[Any], vertex: Any, leaves: Collection[Any]) -> Shape:
-    if vertex in leaves:
-        return "leaf"
-    return "max" if arena.owner[vertex] is MAX else "min"
-
-
-def _outline(shape: Shape, place: Point, more: float = 0.0) -> Path:
-    if shape != "leaf":
-        return triangle(*place, WIDE, HIGH, more, up=shape == "max")
-    (x, y), a, b = place, WIDE / 2 + more, HIGH / 3 + more
-    return polygon([(x - a, y - b), (x + a, y - b), (x + a, y + b), (x - a, y + b)])
-
-
-def _vertex(scene: Scene, border: Path, inner: Path, name: str, shape: Shape, index: int) -> None:
-    """A vertex, with its name where it is wide."""
-    tint, room = TINTS[shape], 40 if shape == "leaf" else 27
-    scene.shape(border, PAPER, tint.line, 1.3)
-    scene.shape(inner, tint.fill, tint.line, 1.3, gid=part_id("vertex", (index,)))
-    x, y = (sum(point[axis] for point in inner.points) / len(inner.points) for axis in (0, 1))
-    scene.text(x, y, name, min(12.0, 12.0 * room / max(text_width(name, 12.0), 1.0)))
-
-
-def _arcs(
-    scene: Scene, routes: Mapping[Arc, Route], moves: Collection[Arc], number: Mapping[Any, int]
-) -> None:
-    """The arcs, and the moves over them."""
-    for part, arcs, color, line in ("arc", routes, GREY, 1.3), ("move", moves, ACCENT, 3.0):
-        for start, end in arcs:
-            gid = part_id(part, (number[start], number[end]))
-            scene.shape(_arrow(routes[start, end]), color, color, line, gid=gid)
-
-
-def _rank(scene: Scene, spot: Point, rank: int, index: int) -> None:
-    gid = part_id("rank", (index,))
-    scene.text(*spot, str(rank), 13.0, ACCENT, bold=True, gid=gid)
-
-
-def _pawn(scene: Scene, arena: Arena[Any], places: Mapping[Any, Point], vertex: Any) -> None:
-    """A disc at the tip of a vertex, where it hides no name; none if the vertex is None."""
-    if vertex is not None:
-        (x, y), tip = places[vertex], HIGH / 2 if arena.owner[vertex] is MAX else -HIGH / 2
-        scene.shape(circle(x, y + tip, 9.0), INK, PAPER, 2.0, gid="pawn")
+def _outline(kind: str, place: Point, more: float = 0.0) -> Path:
+    """The shape of a vertex ("max", "min" or "leaf"), or one `more` points around it."""
+    if kind != "leaf":
+        return triangle(*place, WIDE, HIGH, more, up=kind == "max")
+    return box(*place, WIDE + 2 * more, HIGH / 1.5 + 2 * more)
 
 
 def _routes(
     arena: Arena[Any], places: Mapping[Any, Point], borders: Mapping[Any, Path], height: float
 ) -> dict[Arc, Route]:
-    """The points of each arc, from the border of a vertex to that of another."""
+    """The points of each arc, from the border of a vertex to that of another: the easiest bend."""
     routes: dict[Arc, Route] = {}
     for start, end in [(s, t) for s, afters in arena.successors.items() for t in afters]:
-        ends, back = (borders[start], borders[end]), routes.get((end, start), [])
+        back = routes.get((end, start), [])
         passed = [place for vertex, place in places.items() if vertex not in (start, end)]
-        bends = BENDS[start in arena.successors[end] :]
-        drawn = [_route(places[start], places[end], bend, *ends) for bend in bends]
-        ease = [
-            _ease(route, passed, back, routes.values(), height) - abs(bend)
-            for route, bend in zip(drawn, bends, strict=True)
-        ]
-        routes[start, end] = drawn[ease.index(max(ease))]
+        found: dict[float, Route] = {}
+        for bend in BENDS[start in arena.successors[end] :]:
+            route = _route(places[start], places[end], bend, borders[start], borders[end])
+            near = [min(y, height - y) / 8 for _, y in route]
+            near += [dist(point, place) / 44 for place in passed for point in route]
+            near += [dist(point, route[STEPS // 2]) / 12 for point in back]
+            heads = [dist(point, other[-1]) / 11 for other in routes.values() for point in route]
+            heads += [dist(route[-1], point) / 11 for other in routes.values() for point in other]
+            ease = 10 * min([1.0, *near]) + min([1.0, *heads]) - abs(bend)
+            found.setdefault(ease, route)
+        routes[start, end] = found[max(found)]
     return routes
 
 
-def _ease(
-    route: Route,
-    passed: Collection[Point],
-    back: Route,
-    routes: Collection[Route],
-    height: float,
-) -> float:
-    """How far an arc is from what it may hide: vertices, the opposite arc, heads of the others."""
-    near = [min(y, height - y) / 8 for _, y in route]
-    near += [dist(point, place) / 44 for place in passed for point in route]
-    near += [dist(point, route[STEPS // 2]) / 12 for point in back]
-    heads = [dist(point, other[-1]) / 11 for other in routes for point in route]
-    heads += [dist(route[-1], point) / 11 for other in routes for point in other]
-    return 10 * min([1.0, *near]) + min([1.0, *heads])
-
-
-def _route(a: Point, b: Point, bend: float, start: Path, end: Path) -> Route:
-    """A curve from `a` to `b`, to the left if `bend` is positive, cut at the two borders."""
-    middle = (a[0] + b[0]) / 2 - bend * (b[1] - a[1]), (a[1] + b[1]) / 2 + bend * (b[0] - a[0])
+def _route(start: Point, end: Point, bend: float, leaves: Path, enters: Path) -> Route:
+    """A curve, to the left if `bend` is positive, cut at the borders of the two vertices."""
+    a, b = complex(*start), complex(*end)
+    middle = (a + b) / 2 + bend * 1j * (b - a)
 
     def at(t: float) -> Point:
+        point = (1 - t) ** 2 * a + 2 * t * (1 - t) * middle + t * t * b
         if a == b:  # a loop, above its vertex
-            return a[0] + 15 * sin(2 * pi * t), a[1] + 20 - 20 * cos(2 * pi * t)
-        here, via, there = (1 - t) ** 2, 2 * t * (1 - t), t * t
-        x, y = (here * a[axis] + via * middle[axis] + there * b[axis] for axis in (0, 1))
-        return x, y
+            point = a + complex(15 * sin(2 * pi * t), 20 - 20 * cos(2 * pi * t))
+        return point.real, point.imag
 
     def border(path: Path, inside: float) -> float:
         outside = 0.5
@@ -207,30 +197,25 @@ def _route(a: Point, b: Point, bend: float, start: Path, end: Path) -> Route:
             inside, outside = (half, outside) if _holds(path, at(half)) else (inside, half)
         return outside
 
-    first, last = border(start, 0.0), border(end, 1.0)
+    first, last = border(leaves, 0.0), border(enters, 1.0)
     return [at(first + (last - first) * step / STEPS) for step in range(STEPS + 1)]
 
 
 def _holds(convex: Path, point: Point) -> bool:
     """Whether a point is in a convex polygon: on the same side of all its sides."""
-    x, y = point
-    corners = convex.points
+    (x, y), corners = point, convex.points
     sides = zip(corners, [*corners[1:], corners[0]], strict=True)
     return len({(u - p) * (y - q) > (v - q) * (x - p) for (p, q), (u, v) in sides}) == 1
 
 
 def _arrow(route: Route) -> Path:
     """An arc and its head, as one outline: there, around the head, and back."""
-    tip = route[-1]
-    line = [point for point in route if dist(point, tip) > HEAD]
-    x, y = line[-1] if line else route[0]
-    length = hypot(tip[0] - x, tip[1] - y) or 1.0
-    dx, dy = (tip[0] - x) / length, (tip[1] - y) / length
-    base = tip[0] - HEAD * dx, tip[1] - HEAD * dy
-    side = -HALF_HEAD * dy, HALF_HEAD * dx
-    left, right = ((base[0] + k * side[0], base[1] + k * side[1]) for k in (1, -1))
-    there = [*line, base]
-    return polygon([*there, left, tip, right, *reversed(there)])
+    line, tip = [point for point in route if dist(point, route[-1]) > HEAD], complex(*route[-1])
+    ahead = tip - complex(*(line[-1] if line else route[0]))
+    ahead /= abs(ahead) or 1.0
+    corners = [tip - HEAD * ahead + side * HALF_HEAD * 1j * ahead for side in (0, 1, -1)]
+    base, left, right = ((corner.real, corner.imag) for corner in corners)
+    return polygon([*line, base, left, route[-1], right, base, *reversed(line)])
 
 
 def _free_spot(place: Point, places: Collection[Point], routes: Collection[Route]) -> Point:

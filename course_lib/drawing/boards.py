@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import cycle, zip_longest
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.letters import text_width, wrapped
@@ -24,15 +24,11 @@ from course_lib.canvas.style import (
 from course_lib.games import Cell, Frame, Spot, face_of
 from course_lib.text import french_number
 
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-
 EDGE = 12.0
 RULER = 18.0
 """The room of the numbers of the rows and columns."""
 
-ROW = 17.0
-LINE = 15.0
+ROW, LINE = 17.0, 15.0
 """The height of a line of the legend; of the title."""
 
 BADGE = 42.0
@@ -66,21 +62,21 @@ def draw_board(
     state: Any,
     *,
     highlight: Iterable[Highlight] = (),
+    labels: Mapping[Any, Label] | None = None,
     caption: str | None = None,
     alt: str | None = None,
-    labels: Mapping[Any, Label] | None = None,
-    ax: Axes | None = None,
-) -> Figure | Any:
+) -> Figure:
     """A position of any game.
 
     `labels` gives the text (or number, or `Badge`) to print in cells; under a column if the key is
-    a number. With `ax`, axes of matplotlib, the board is drawn there and the
-    figure of `ax` is returned.
+    a number. `highlight` holds cells and columns to outline, and `Band`s.
+
+    >>> from course_lib.games import Matches
+    >>> draw_board(Matches(3), Matches(3).initial).alt
+    "Jeu des allumettes : 3 allumettes ; c'est à MAX de jouer."
     """
     picture = _Picture(game, state, tuple(highlight), labels)
-    figure = Figure(picture.width, picture.height, alt=alt or picture.told(), caption=caption)
-    picture.paint(figure.scene, 0.0, 0.0)
-    return figure if ax is None else figure.inside(ax)
+    return _page([picture], 1, alt, caption, named=True)
 
 
 def draw_boards(
@@ -91,11 +87,15 @@ def draw_boards(
     labels: Sequence[Mapping[Any, Label]] = (),
     ncols: int | None = None,
     caption: str | None = None,
-    alt: str | None = None,
 ) -> Figure:
     """Several positions side by side, `ncols` on each line, smaller if need be.
 
     If `ncols` is None, as many as fit. Each may have its title, and its labels (see `draw_board`).
+
+    >>> from course_lib.games import MIN, Matches
+    >>> heap = Matches(3)
+    >>> draw_boards(heap, [heap.initial, (2, MIN)], titles=["avant"]).alt.partition(" ;")[0]
+    'avant — Jeu des allumettes : 3 allumettes'
     """
     if not states:
         raise ValueError("il faut au moins une position à dessiner")
@@ -104,29 +104,17 @@ def draw_boards(
         _Picture(game, state, labels=label, title=title or "", room=room)
         for state, title, label in zip_longest(states, titles[: len(states)], labels)
     ]
-    wide, high = pictures[0].width, max(picture.height for picture in pictures)
-    across = ncols or max(1, min(len(states), int(WIDTH // wide)))
-    down = -(-len(states) // across)
-    told = alt or " ".join(picture.told() for picture in pictures)
-    figure = Figure(across * wide, down * high, alt=told, caption=caption)
-    for rank, picture in enumerate(pictures):
-        row, column = divmod(rank, across)
-        bottom = (down - row - 1) * high
-        picture.paint(figure.scene, column * wide, bottom, named=len(states) == 1)
-    return figure
+    across = ncols or max(1, min(len(states), int(WIDTH // pictures[0].width)))
+    return _page(pictures, across, None, caption, named=len(states) == 1)
 
 
-def state_drawer(game: Any) -> Callable[[Scene, Any, float, float, float], None]:
-    """For `draw_tree(..., draw_state=...)`: draws a position around (x, y), `size` wide."""
+def paint_state(scene: Scene, game: Any, state: Any, x: float, y: float, size: float) -> None:
+    """Draw a position around (x, y), `size` points wide or high, whichever is more."""
     face = face_of(game)
-
-    def draw(scene: Scene, state: Any, x: float, y: float, size: float) -> None:
-        shape = face.frame()
-        cell = size / max(shape.width, shape.height)
-        corner = x - shape.width * cell / 2, y - shape.height * cell / 2
-        face.paint(scene, state, face.frame(*corner, cell))
-
-    return draw
+    shape = face.frame()
+    cell = size / max(shape.width, shape.height)
+    corner = x - shape.width * cell / 2, y - shape.height * cell / 2
+    face.paint(scene, state, face.frame(*corner, cell))
 
 
 class _Picture:
@@ -152,27 +140,42 @@ class _Picture:
         self.titles = wrapped(title, 10.0, self.width - RULER - 4, bold=True)
         ruler = RULER if self.face.has_rulers else 0.0
         over, under = (ruler, 0.0) if board.downward else (0.0, ruler)
-        self.below = EDGE / 2 + under + self._foot() + ROW * len(self.legend)
+        below = [label for key, label in self.labels.items() if isinstance(key, int)]
+        foot = BADGE + 2 if any(isinstance(label, Badge) for label in below) else ROW * bool(below)
+        self.below = EDGE / 2 + under + foot + ROW * len(self.legend)
         head = LINE * len(self.titles) + (4 if title else 0)
         self.height = self.below + board.height + EDGE / 2 + over + head
 
-    def told(self) -> str:
+    def words(self) -> str:
         """The title and the position in words, then the badges."""
-        told = (f"{self.title} — " if self.title else "") + self.face.describe(self.state)
+        words = (f"{self.title} — " if self.title else "") + self.face.describe(self.state)
         badges = [
             f"colonne {key} : {_SIGNS[label.sign]} {' '.join(label.text.split())}"
             for key, label in self.labels.items()
             if isinstance(label, Badge) and isinstance(key, int)
         ]
-        return told + (f" Sous les colonnes, {', '.join(badges)}." if badges else "")
+        return words + (f" Sous les colonnes, {', '.join(badges)}." if badges else "")
 
-    def paint(self, scene: Scene, left: float, bottom: float, *, named: bool = True) -> None:
+    def paint(self, scene: Scene, left: float, bottom: float, *, named: bool) -> None:
         """Draw everything, the bottom left corner of the picture being at (left, bottom)."""
-        corner = left + EDGE + RULER, bottom + self.below
-        frame = self.face.frame(*corner, self.cell, named=named)
+        frame = self.face.frame(left + EDGE + RULER, bottom + self.below, self.cell, named=named)
         self.face.paint(scene, self.state, frame)
         if self.face.has_rulers:
             _rulers(scene, frame)
+        self._bands(scene, frame)
+        for spot in self.spots:
+            scene.shape(_around(frame, spot), None, ACCENT, 2.4)
+        for key, label in self.labels.items():
+            if isinstance(key, int):
+                self._under(scene, frame, key, label)
+            else:
+                self._inside(scene, frame, key, label)
+        for rank, line in enumerate(self.titles):
+            top = bottom + self.height - 4 - LINE * (rank + 0.5)
+            scene.text(frame.left + frame.width / 2, top, line, 10.0, INK, bold=True)
+
+    def _bands(self, scene: Scene, frame: Frame) -> None:
+        """The bands over the cells, and their legend at the bottom of the picture."""
         for rank, band in enumerate(self.bands):
             radius = (0.4 - 0.07 * (rank % 4)) * frame.cell
             first, last = band.cells[0], band.cells[-1]
@@ -180,46 +183,58 @@ class _Picture:
             if first == last:  # a circle would look like a mark of tic-tac-toe
                 around = _around(frame, first)
             scene.shape(around, f"{band.color}14", band.color, 2.4)
-        for spot in self.spots:
-            scene.shape(_around(frame, spot), None, ACCENT, 2.4)
-        for key, label in self.labels.items():
-            self._label(scene, frame, key, label)
-        for rank, line in enumerate(self.titles):
-            top = bottom + self.height - 4 - LINE * (rank + 0.5)
-            scene.text(frame.left + frame.width / 2, top, line, 10.0, INK, bold=True)
         for rank, band in enumerate(reversed(self.legend)):
-            x, y = left + EDGE + 14, bottom + ROW * (rank + 0.5) + 4
+            x, y = frame.left - RULER + 14, frame.bottom - self.below + ROW * (rank + 0.5) + 4
             scene.shape(box(x, y, 24, 9, 4.5), f"{band.color}22", band.color, 2.0)
             scene.text(x + 18, y, band.label, SMALL_SIZE, INK, align="left")
 
-    def _foot(self) -> float:
-        """The room of the labels under the columns."""
-        below = [label for key, label in self.labels.items() if isinstance(key, int)]
-        if any(isinstance(label, Badge) for label in below):
-            return BADGE + 2
-        return ROW if below else 0.0
-
-    def _label(self, scene: Scene, frame: Frame, key: Spot, label: Label) -> None:
-        (x, y), low = frame.at(key), frame.bottom - RULER
-        fill, line = PAPER, None
-        if isinstance(label, Badge):
-            if isinstance(key, int):
-                _badge(scene, x, low - BADGE / 2, self.cell - 3, label)
-                return
-            fill, line, _ = PROSPECTS[label.sign]
-            label = f"{_SIGNS[label.sign]} {label.text}".strip()
-        text = label if isinstance(label, str) else french_number(label)
-        if isinstance(key, int):
-            scene.text(x, low - ROW / 2, text, LABEL_SIZE, INK, bold=True)
+    def _under(self, scene: Scene, frame: Frame, column: int, label: Label) -> None:
+        """A label under a column: a text, or a badge, its sign above its lines of text."""
+        (x, _), low = frame.at(column), frame.bottom - RULER
+        if not isinstance(label, Badge):
+            scene.text(x, low - ROW / 2, _written(label), LABEL_SIZE, INK, bold=True)
             return
+        y, tint = low - BADGE / 2, PROSPECTS[label.sign]
+        scene.shape(box(x, y, self.cell - 3, BADGE - 2, 4.0), tint.fill, tint.line, 1.2)
+        lines = [line for line in label.text.split("\n") if line]
+        step = (BADGE - 4) / (len(lines) + 1)
+        top = y + step * len(lines) / 2
+        scene.text(x, top, _SIGNS[label.sign], LABEL_SIZE + 1, tint.text, bold=True)
+        for rank, line in enumerate(lines, 1):
+            scene.text(x, top - step * rank, line, LEGIBLE + 0.3, tint.text)
+
+    def _inside(self, scene: Scene, frame: Frame, cell: Cell, label: Label) -> None:
+        """A label in a cell, as large as it may be, beneath what stands there."""
+        (x, y), text, fill, line = frame.at(cell), _written(label), PAPER, None
+        if isinstance(label, Badge):
+            fill, line, _ = PROSPECTS[label.sign]
         size = min(0.3 * frame.cell, 0.78 * frame.cell / max(text_width(text, 1.0, bold=True), 0.1))
-        if self.face.is_taken(self.state, key):
+        if self.face.is_taken(self.state, cell):
             y, size = y - 0.3 * frame.cell, 0.7 * size
         size = max(size, SMALL_SIZE)
         wide = min(text_width(text, size, bold=True) + 4, frame.cell - 1)
-        plate = box(x, y, wide, size * 1.25, 3.0)
-        scene.shape(plate, fill, line)
+        scene.shape(box(x, y, wide, size * 1.25, 3.0), fill, line)
         scene.text(x, y, text, size, INK, bold=True)
+
+
+def _page(
+    pictures: Sequence[_Picture], across: int, alt: str | None, caption: str | None, *, named: bool
+) -> Figure:
+    """Boards of one game in rows of `across`; their cells have identifiers if `named`."""
+    wide, high = pictures[0].width, max(picture.height for picture in pictures)
+    down = -(-len(pictures) // across)
+    alt = alt or " ".join(picture.words() for picture in pictures)
+    figure = Figure(across * wide, down * high, alt=alt, caption=caption)
+    for rank, picture in enumerate(pictures):
+        row, column = divmod(rank, across)
+        picture.paint(figure.scene, column * wide, (down - row - 1) * high, named=named)
+    return figure
+
+
+def _written(label: Label) -> str:
+    if isinstance(label, Badge):
+        return f"{_SIGNS[label.sign]} {label.text}".strip()
+    return label if isinstance(label, str) else french_number(label)
 
 
 def _rulers(scene: Scene, frame: Frame) -> None:
@@ -236,14 +251,3 @@ def _around(frame: Frame, spot: Spot) -> Path:
     """The outline of a cell, or of a column."""
     high = frame.height + 4 if isinstance(spot, int) else frame.cell * frame.tall * 0.97
     return box(*frame.at(spot), frame.cell * 0.97, high, 0.12 * frame.cell)
-
-
-def _badge(scene: Scene, x: float, y: float, width: float, badge: Badge) -> None:
-    """A plate with a sign, then as many lines of text as there are, small enough to fit."""
-    sign, tint = _SIGNS[badge.sign], PROSPECTS[badge.sign]
-    scene.shape(box(x, y, width, BADGE - 2, 4.0), tint.fill, tint.line, 1.2)
-    lines = [line for line in badge.text.split("\n") if line]
-    step = (BADGE - 4) / (len(lines) + 1)
-    scene.text(x, y + step * len(lines) / 2, sign, LABEL_SIZE + 1, tint.text, bold=True)
-    for rank, line in enumerate(lines, 1):
-        scene.text(x, y + step * (len(lines) / 2 - rank), line, LEGIBLE + 0.3, tint.text)

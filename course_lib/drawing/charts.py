@@ -1,27 +1,67 @@
-"""Curves and bars, drawn by matplotlib in the axes of a figure."""
+"""Curves and bars: numbers along axes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from math import log10
-from typing import TYPE_CHECKING, Any, Literal
+from math import ceil, floor, inf, log10
+from typing import NamedTuple
 
-from course_lib.canvas import style
 from course_lib.canvas.figure import Figure
-from course_lib.canvas.letters import text_width, wrapped
-from course_lib.canvas.style import INK, LABEL_SIZE, WIDTH, large_number, power_of_ten
+from course_lib.canvas.letters import LEADING, text_width, wrapped
+from course_lib.canvas.scene import Point, Scene, box, circle, polyline, segments
+from course_lib.canvas.style import (
+    DASHES,
+    GRID,
+    INK,
+    LABEL_SIZE,
+    SERIES,
+    SMALL_SIZE,
+    TINTS,
+    WIDTH,
+    Tint,
+    large_number,
+    power_of_ten,
+)
 from course_lib.text import french_number
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from matplotlib.axis import Axis
 
 Points = Sequence[tuple[float, float]]
 Interval = tuple[float, float]
 
 NAME_SIZE = LABEL_SIZE + 0.5
+BOTTOM, HIGH = 42.0, 250.0
+"""Where the ordinates of curves begin, and how high they go."""
 MARKED = 40
-"""Curves with more points have no marks."""
+"""Curves with more points have no discs."""
+
+
+class Axis(NamedTuple):
+    """Numbers from `low` to `high`, from `start` to `end` on the page."""
+
+    low: float
+    high: float
+    start: float
+    end: float
+    is_log: bool = False
+    is_whole: bool = False
+
+    def at(self, value: float) -> float:
+        """Where a number is."""
+        numbers = self.low, self.high, value
+        low, high, number = map(log10, numbers) if self.is_log else numbers
+        return self.start + (number - low) / (high - low) * (self.end - self.start)
+
+    def ticks(self) -> list[float]:
+        """Round numbers between the ends, about eight at most."""
+        if self.is_log:
+            first, last = floor(log10(self.low)), ceil(log10(self.high))
+            parts, gap = ((1,), (last - first) // 9 + 1) if last - first > 2 else ((1, 2, 5), 1)
+            found = [part * 10.0**n for n in range(first, last + 1, gap) for part in parts]
+            if len(inside := [tick for tick in found if self.low <= tick <= self.high]) > 1:
+                return inside
+        least = max((self.high - self.low) / 8, float(self.is_whole))
+        unit = 10.0 ** floor(log10(least))
+        step = next(unit * k for k in (1, 2, 5, 10) if unit * k >= least)
+        return [step * k for k in range(ceil(self.low / step), floor(self.high / step) + 1)]
 
 
 def draw_curves(
@@ -32,159 +72,167 @@ def draw_curves(
     xlabel: str = "",
     ylabel: str = "",
     caption: str | None = None,
-    alt: str | None = None,
     title: str | None = None,
 ) -> Figure:
-    """Curves told apart by their colours, their marks and their dashes; `log` is for ordinates.
+    """Curves told apart by their colours and their dashes; `log` is for ordinates.
 
-    `thick` is the name of the curve that matters most.
+    `thick` is the name of the curve that matters most. What has no place is not drawn: infinite
+    ordinates and, if they are logarithmic, those that are not positive.
 
-    ModuleNotFoundError, in French, where matplotlib is not.
+    >>> draw_curves({"minimax": [(1, 7), (2, 49)]}, log=True, xlabel="profondeur").alt
+    'Courbes (1). minimax : (1 ; 7), (2 ; 49).'
     """
-    names, right = _folded(series, LABEL_SIZE, 170.0)
-    figure = Figure(WIDTH, 310.0, alt=alt or _told_curves(series), caption=caption, title=title)
-    ax = figure.axes_at(64, 44, WIDTH - 64 - right - 74, 252)
-    for rank, (name, (key, points)) in enumerate(zip(names, series.items(), strict=True)):
-        _curve(ax, rank % len(style.SERIES), name, points, 5.0 if key == thick else 1.8)
-    _dress(ax, "y", xlabel, ylabel)
-    if all(x % 1 == 0 for points in series.values() for x, _ in points):
-        ax.locator_params(axis="x", integer=True)
-    if log:
-        ax.set_yscale("log")
-        _number(ax.yaxis, _log_tick)
-        ax.yaxis.set_minor_formatter(lambda value, _position: _minor_tick(ax, value))
-    if series:
-        place: Any = {"loc": "upper left", "bbox_to_anchor": (1.02, 1.0), "borderaxespad": 0}
-        ax.legend(**place, frameon=False, fontsize=LABEL_SIZE, handlelength=3.2)
+    names, room = _folded(series, LABEL_SIZE, 170.0)
+    top, right = BOTTOM + HIGH, WIDTH - room - 62
+    figure = Figure(WIDTH, top + 24, alt=_describe_curves(series), caption=caption, title=title)
+    least = 0 if log else -inf
+    curves = [[p for p in points if least < p[1] < inf] for points in series.values()]
+    up = _axis([y for points in curves for _, y in points], BOTTOM, top, is_log=log)
+    written = _written if log else large_number
+    left = 24 + max(text_width(written(tick), SMALL_SIZE) for tick in up.ticks())
+    across = _axis([x for points in curves for x, _ in points], left, right)
+    _ruler(figure.scene, across, BOTTOM, top, french_number, is_across=True)
+    _ruler(figure.scene, up, left, right, written, is_across=False)
+    figure.scene.text((left + right) / 2, 11, xlabel, NAME_SIZE)
+    figure.scene.text(14, top + 14, ylabel, NAME_SIZE, align="left")
+    for kind, (key, name, points) in enumerate(zip(series, names, curves, strict=True)):
+        width, high = 5.0 if key == thick else 1.8, (name.count("\n") + 1) * LABEL_SIZE * LEADING
+        y, places = top - high / 2, [(across.at(x), up.at(y)) for x, y in points]
+        for line in places, [(right + x, y) for x in (8, 23, 38)]:
+            _curve(figure.scene, kind, line, width, is_marked=len(points) <= MARKED)
+        figure.scene.text(right + 46, y, name, LABEL_SIZE, align="left")
+        top -= high + 5
     return figure
 
 
-def _curve(ax: Axes, kind: int, name: str, points: Points, width: float) -> None:
-    marker = style.MARKERS[kind] if len(points) <= MARKED else ""
-    color, dashes = style.SERIES[kind], style.DASHES[kind]
-    x, y = [x for x, _ in points], [y for _, y in points]
-    ax.plot(x, y, color=color, marker=marker, ls=dashes, lw=width, markersize=5, label=name)
+def _axis(values: Sequence[float], start: float, end: float, *, is_log: bool = False) -> Axis:
+    """An axis that holds these numbers, with some room at its ends."""
+    low, high = min(values, default=1), max(values, default=2)
+    if is_log:
+        more = (high / low) ** 0.05 if high > low else 2.0
+        return Axis(low / more, high * more, start, end, is_log)
+    more = 0.05 * (high - low) or 1.0
+    is_whole = all(value % 1 == 0 for value in values)
+    return Axis(low - more, high + more, start, end, is_whole=is_whole)
 
 
-def _told_curves(series: Mapping[str, Points]) -> str:
-    told = [f"{name} : {_told_points(points)}" for name, points in series.items()]
-    return f"Courbes ({len(series)}). {' ; '.join(told)}."
+def _ruler(
+    scene: Scene,
+    axis: Axis,
+    near: float,
+    far: float,
+    written: Callable[[float], str],
+    *,
+    is_across: bool,
+) -> None:
+    """An axis at `near`: its line, its ticks, and a faint line from each to `far`."""
+
+    def place(along: float, away: float) -> Point:
+        return (along, away) if is_across else (away, along)
+
+    for tick in axis.ticks():
+        at = axis.at(tick)
+        scene.shape(polyline([place(at, near), place(at, far)]), None, GRID, 0.8)
+        x, y = place(at, near - (10 if is_across else 7))
+        scene.text(x, y, written(tick), SMALL_SIZE, align="center" if is_across else "right")
+    scene.shape(polyline([place(axis.start, near), place(axis.end, near)]), None, INK, 0.8)
 
 
-def _told_points(points: Points) -> str:
-    """All the points if they are few, some of them otherwise."""
-    shown = points if len(points) <= 12 else [*points[:: len(points) // 8], points[-1]]
-    return ", ".join(f"({french_number(x)} ; {french_number(y)})" for x, y in shown) or "vide"
+def _written(value: float) -> str:
+    """A tick of a logarithmic axis."""
+    is_power = f"{value:e}".startswith("1.000000")
+    return power_of_ten(log10(value)) if is_power else french_number(value, 3)
+
+
+def _curve(
+    scene: Scene, kind: int, places: Sequence[Point], width: float, *, is_marked: bool
+) -> None:
+    """A line in the colour and the dashes of its kind, with a disc at each point."""
+    color, dashes = SERIES[kind % len(SERIES)], DASHES[kind % len(DASHES)]
+    if places:
+        scene.shape(polyline(places), None, color, width, dashes=dashes)
+    for x, y in places if is_marked else ():
+        scene.shape(circle(x, y, 2.6), color, None)
+
+
+def _describe_curves(series: Mapping[str, Points]) -> str:
+    """All the points of a curve if they are few, some of them otherwise."""
+    words = []
+    for name, points in series.items():
+        few = points if len(points) <= 12 else [*points[:: len(points) // 8], points[-1]]
+        pairs = [f"({french_number(x)} ; {french_number(y)})" for x, y in few]
+        words.append(f"{name} : {', '.join(pairs) or 'vide'}")
+    return f"Courbes ({len(series)}). {' ; '.join(words)}."
 
 
 def draw_bars(
-    values: Mapping[str, float] | Sequence[tuple[str, float]],
+    values: Mapping[str, float] | Iterable[tuple[str, float]],
     *,
-    log: bool = False,
     exponents: bool = False,
     intervals: Mapping[str, Interval] | None = None,
     longest: float | None = None,
     others: Collection[str] = (),
     xlabel: str = "",
     caption: str | None = None,
-    alt: str | None = None,
-    title: str | None = None,
 ) -> Figure:
     """Horizontal bars with their values; `exponents` says that 14 stands for 10 to the 14th.
 
     `intervals` gives the ends of an interval (of confidence, of estimates...) for some bars;
     `longest` is where the axis ends, for figures to compare; the bars of `others` have a second
     colour.
-    ModuleNotFoundError, in French, where matplotlib is not.
+
+    >>> draw_bars({"minimax": 608, "alpha-bêta": 32}, xlabel="nœuds visités").alt
+    'Barres. minimax : 608 ; alpha-bêta : 32.'
     """
-    pairs = list(values.items()) if isinstance(values, Mapping) else list(values)
+    pairs = [*values.items()] if isinstance(values, Mapping) else [*values]
+    written, ends = power_of_ten if exponents else large_number, intervals or {}
     names, room = _folded([name for name, _ in pairs], NAME_SIZE, 190.0)
-    known, written = intervals or {}, power_of_ten if exponents else large_number
-    left, width = room + 20, WIDTH * 0.92
-    height = 12.0 * max((name.count("\n") + 2 for name in names), default=2) * len(pairs) + 54
-    told = alt or _told_bars(pairs, known, written)
-    figure = Figure(width, height, alt=told, caption=caption, title=title)
-    ax = figure.axes_at(left, 40, width - left - 80, height - 50)
-    tints = [style.TINTS["max" if name in others else "min"] for name, _ in pairs]
-    _bars(ax, [value for _, value in pairs], names, tints, xlabel, log=log)
-    if longest:
-        ax.set_xlim(0, longest)
-    for row, (name, value) in enumerate(pairs):
-        _value(ax, row, value, known.get(name, (value, value)), written(value))
-    if exponents or log:
-        _number(ax.xaxis, power_of_ten if exponents else _log_tick)
+    row = 12.0 * max((name.count("\n") + 2 for name in names), default=2)
+    width, height = WIDTH * 0.92, row * len(pairs) + 54
+    figure = Figure(width, height, alt=_describe_bars(pairs, ends, written), caption=caption)
+    numbers = [0, *(value for _, value in pairs), *(end for pair in ends.values() for end in pair)]
+    high, is_whole = longest or 1.05 * max(numbers) or 1, all(value % 1 == 0 for _, value in pairs)
+    axis = Axis(1.05 * min(numbers), high, room + 20, width - 80, is_whole=is_whole)
+    _ruler(figure.scene, axis, BOTTOM, height - 8, written, is_across=True)
+    figure.scene.text((axis.start + axis.end) / 2, 11, xlabel, NAME_SIZE)
+    for rank, (name, (key, value)) in enumerate(zip(names, pairs, strict=True)):
+        y, tint = height - 10 - (rank + 0.5) * row, TINTS["max" if key in others else "min"]
+        figure.scene.text(room + 12, y, name, NAME_SIZE, align="right")
+        end = _bar(figure.scene, axis, y, 0.62 * row, value, ends.get(key), tint)
+        figure.scene.text(end + 7, y, written(value), LABEL_SIZE, align="left")
     return figure
 
 
-def _bars(
-    ax: Axes,
-    lengths: Sequence[float],
-    names: Sequence[str],
-    tints: Sequence[style.Tint],
-    xlabel: str,
-    *,
-    log: bool,
-) -> None:
-    rows, fills, lines = range(len(lengths)), [t.fill for t in tints], [t.line for t in tints]
-    ax.barh(rows, lengths, height=0.62, color=fills, edgecolor=lines, log=log)
-    _dress(ax, "x", xlabel, "")
-    ax.set_yticks(rows, names)
-    ax.tick_params(axis="y", length=0, labelsize=NAME_SIZE)
-    ax.invert_yaxis()
-    if not log and all(length % 1 == 0 for length in lengths):
-        ax.locator_params(axis="x", integer=True)
+def _bar(
+    scene: Scene,
+    axis: Axis,
+    y: float,
+    high: float,
+    value: float,
+    interval: Interval | None,
+    tint: Tint,
+) -> float:
+    """A bar from 0, and an interval over it; where both end on the right."""
+    zero, *places = map(axis.at, (0, value, *(interval or ())))
+    bar = box((zero + places[0]) / 2, y, abs(places[0] - zero), high)
+    scene.shape(bar, tint.fill, tint.line)
+    if interval:
+        ends = [((x, y - 4.5), (x, y + 4.5)) for x in places[1:]]
+        scene.shape(segments([((places[1], y), (places[2], y)), *ends]), None, INK, 1.6)
+    return max(zero, *places)
 
 
-def _value(ax: Axes, row: int, value: float, interval: Interval, text: str) -> None:
-    """The interval of a bar, and its value after both."""
-    low, high = interval
-    if high > low:
-        ax.plot([low, high], [row, row], color=INK, lw=1.6, marker="|", markersize=9)
-    after: Any = {"xytext": (7, 0), "textcoords": "offset points", "va": "center"}
-    end = max(value, high), row
-    ax.annotate(text, end, **after, fontsize=LABEL_SIZE, color=INK, annotation_clip=False)
-
-
-def _told_bars(
+def _describe_bars(
     pairs: Sequence[tuple[str, float]],
     intervals: Mapping[str, Interval],
     written: Callable[[float], str],
 ) -> str:
     ends = {name: " à ".join(map(written, interval)) for name, interval in intervals.items()}
-    told = [
+    words = [
         f"{name} : {written(value)}" + (f" (de {ends[name]})" if name in ends else "")
         for name, value in pairs
     ]
-    return f"Barres. {' ; '.join(told)}."
-
-
-def _dress(ax: Axes, grid: Literal["x", "y"], xlabel: str, ylabel: str) -> None:
-    """Plain axes, with numbers as they are written in French."""
-    ax.set_facecolor(style.PAPER)
-    ax.spines[["top", "right"]].set_visible(False)
-    ax.grid(visible=True, axis=grid, color=style.GRID, linewidth=0.8)
-    ax.set_axisbelow(True)
-    ax.tick_params(labelsize=style.SMALL_SIZE, colors=INK)
-    ax.set_xlabel(xlabel, fontsize=NAME_SIZE, color=INK)
-    ax.set_ylabel(ylabel, fontsize=NAME_SIZE, color=INK)
-    for axis in (ax.xaxis, ax.yaxis):
-        _number(axis, lambda value: french_number(value, 3))
-
-
-def _number(axis: Axis, written: Callable[[float], str]) -> None:
-    """How the numbers of an axis are written."""
-    axis.set_major_formatter(lambda value, _position: written(value))
-    axis.set_minor_formatter(lambda _value, _position: "")
-
-
-def _log_tick(value: float) -> str:
-    return power_of_ten(log10(value)) if value > 0 else ""
-
-
-def _minor_tick(ax: Axes, value: float) -> str:
-    """Twos and fives, where the powers of ten would be too few."""
-    low, high = ax.get_ylim()
-    return french_number(value) if high / low < 200 and f"{value:e}"[0] in "25" else ""
+    return f"Barres. {' ; '.join(words)}."
 
 
 def _folded(names: Iterable[str], size: float, width: float) -> tuple[list[str], float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import isfinite
 from typing import Any
 
@@ -15,63 +15,68 @@ from course_lib.text import counted, french_number
 Table = Sequence[Sequence[float | None]]
 
 HIGH, TEXT_SIZE = 32.0, 11.0
-UNKNOWN = TINTS["hidden"]
+UNKNOWN = TINTS["hidden"].fill
 HATCH, INSET = 9.0, 2.0
 
 
 def draw_heatmap(
     table: Table,
     *,
-    row_labels: Sequence[Any] | None = None,
-    column_labels: Sequence[Any] | None = None,
+    row_labels: Iterable[Any] = (),
+    column_labels: Iterable[Any] = (),
     caption: str | None = None,
-    alt: str | None = None,
-    title: str | None = None,
     digits: int = 2,
     players: bool = False,
 ) -> Figure:
     """A table whose cells are the darker the greater; the numbers are printed in them.
 
     With `players`, values of positions: MAX's colour above 0, MIN's below, hatched grey for 0.
+    None is an empty cell.
+
+    >>> draw_heatmap([[1, 2.5]], row_labels=["moi"], column_labels=["a", "b"]).alt
+    'Tableau de 1 ligne et 2 colonnes ; colonnes : a, b ; moi : 1, 2,5.'
     """
-    rows = [str(label) for label in row_labels or [""] * len(table)]
-    columns = [str(label) for label in column_labels or [""] * len(table[0])]
+    rows = [str(label) for label in row_labels] or [""] * len(table)
+    columns = [str(label) for label in column_labels] or [""] * len(table[0])
     texts = [[french_number(value, digits) for value in row] for row in table]
     left = max(text_width(row, LABEL_SIZE) for row in rows) + 18
     room = max(text_width(text, TEXT_SIZE) for row in texts for text in row) + 12
     heads = max(text_width(column, LABEL_SIZE) for column in columns) + 8
     wide = min(max(46.0, room, heads), (WIDTH - left - 12) / len(columns))
     width, height = left + wide * len(columns) + 12, HIGH * len(rows) + 34
-    told = alt or _told(texts, rows, columns)
-    figure = Figure(width, height, alt=told, caption=caption, title=title)
+    figure = Figure(width, height, alt=_words(texts, rows, columns), caption=caption)
+    scene, colors = figure.scene, _sides(table) if players else _shades(table)
     for column, name in enumerate(columns):
-        figure.scene.text(left + (column + 0.5) * wide, height - 15, name, LABEL_SIZE, GREY)
-    shades = _sides(table) if players else _shades(table)
+        scene.text(left + (column + 0.5) * wide, height - 15, name, LABEL_SIZE, GREY)
     for row, name in enumerate(rows):
         y = height - 26 - (row + 0.5) * HIGH
-        figure.scene.text(left - 8, y, name, LABEL_SIZE, GREY, align="right")
-        for column, color in enumerate(shades[row]):
+        scene.text(left - 8, y, name, LABEL_SIZE, GREY, align="right")
+        for column, color in enumerate(colors[row]):
             x = left + (column + 0.5) * wide
-            figure.scene.shape(box(x, y, wide, HIGH), color, PAPER, 1.5)
-            if color == UNKNOWN.fill:
-                _hatch(figure.scene, x - wide / 2, y - HIGH / 2, wide)
-            figure.scene.text(x, y, texts[row][column], TEXT_SIZE, ink_on(color))
+            scene.shape(box(x, y, wide, HIGH), color, PAPER, 1.5)
+            if color == UNKNOWN:
+                _hatch(scene, x - wide / 2, y - HIGH / 2, wide)
+            scene.text(x, y, texts[row][column], TEXT_SIZE, ink_on(color))
     return figure
 
 
 def _shades(table: Table) -> list[list[str]]:
     """The colour of each number, from the least to the greatest; that of the paper for None."""
     numbers = [value for row in table for value in row if value is not None and isfinite(value)]
-    low, top = min(numbers, default=0.0), max(numbers, default=1.0)
-    span = (top - low) or 1.0
-    clipped = [[None if v is None else min(max(low, v), low + span) for v in row] for row in table]
-    return [[PAPER if v is None else shade((v - low) / span) for v in row] for row in clipped]
+    low, high = min(numbers, default=0.0), max(numbers, default=1.0)
+
+    def color(value: float | None) -> str:
+        if value is None:
+            return PAPER
+        return shade((min(max(low, value), high) - low) / ((high - low) or 1.0))
+
+    return [[color(value) for value in row] for row in table]
 
 
 def _sides(table: Table) -> list[list[str]]:
     """The colour of the player that each number favours; that of the paper for None."""
-    named = {1: TINTS["max"].fill, 0: UNKNOWN.fill, -1: TINTS["min"].fill}
-    return [[PAPER if v is None else named[(v > 0) - (v < 0)] for v in row] for row in table]
+    fills = {1: TINTS["max"].fill, 0: UNKNOWN, -1: TINTS["min"].fill}
+    return [[PAPER if v is None else fills[(v > 0) - (v < 0)] for v in row] for row in table]
 
 
 def _hatch(scene: Scene, left: float, low: float, wide: float) -> None:
@@ -85,7 +90,7 @@ def _hatch(scene: Scene, left: float, low: float, wide: float) -> None:
     scene.shape(segments(lines), None, GREY, 0.6)
 
 
-def _told(texts: Sequence[Sequence[str]], rows: Sequence[str], columns: Sequence[str]) -> str:
+def _words(texts: Sequence[Sequence[str]], rows: Sequence[str], columns: Sequence[str]) -> str:
     lines = [f"{row} : {', '.join(line)}" for row, line in zip(rows, texts, strict=True)]
     heads = f" ; colonnes : {', '.join(columns)}" if any(columns) else ""
     size = f"{counted(len(rows), 'ligne')} et {counted(len(columns), 'colonne')}"

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from course_lib.canvas import style
 from course_lib.canvas.letters import text_width
-from course_lib.canvas.scene import Scene, box, polyline, segments, triangle
+from course_lib.canvas.nodes import node_shape
+from course_lib.canvas.scene import Scene, box, polyline, segments
+from course_lib.canvas.style import PALE_TINTS, SMALL_SIZE, TINTS
 from course_lib.drawing.nodes import Node
 
-ROW = 17.0
-MARGIN = 10.0
-MARK = 16.0
+ROW, MARGIN, MARK = 17.0, 10.0, 16.0
 
 _NAMES = {
     "max": "MAX",
@@ -22,17 +20,15 @@ _NAMES = {
     "best": "meilleure suite",
     "cut": "branche coupée",
     "ahead": "pas encore vu",
-    "hidden": "nœuds masqués",
     "highlight": "",
 }
-_BOXES: dict[str, tuple[str, str, float, Sequence[float] | None]] = {
-    "leaf": (*style.TINTS["leaf"][:2], 1.0, None),
-    "open": (style.PAPER, style.INK, 3.0, None),
-    "ahead": (*style.PALE_TINTS["leaf"][:2], 1.0, None),
-    "hidden": (*style.TINTS["hidden"][:2], 1.0, (3.0, 2.0)),
-    "highlight": (style.PAPER, style.ACCENT, 2.2, None),
+_BOXES = {
+    "leaf": (*TINTS["leaf"][:2], 1.0),
+    "open": (style.PAPER, style.INK, 3.0),
+    "ahead": (*PALE_TINTS["leaf"][:2], 1.0),
+    "highlight": (style.PAPER, style.ACCENT, 2.2),
 }
-"""The marks that are boxes: filled, outlined, how thick, with which dashes."""
+"""The marks that are boxes: filled, outlined, how thick."""
 
 
 def marks_of(nodes: list[Node]) -> set[str]:
@@ -49,25 +45,24 @@ class Legend:
     """
 
     def __init__(self, marks: set[str], width: float, ringed: str = "") -> None:
-        self._names = {**_NAMES, "highlight": ringed}
-        self._items: list[tuple[str, float, int]] = []
+        self._items: list[tuple[str, str, float, int]] = []
         x, row = MARGIN, 0
-        for mark in (mark for mark in _NAMES if mark in marks):
-            room = MARK + 4 + text_width(self._names[mark], style.SMALL_SIZE) + 12
+        for mark, name in {**_NAMES, "highlight": ringed}.items():
+            room = MARK + 16 + text_width(name, SMALL_SIZE)
+            if mark not in marks:
+                continue
             if x > MARGIN and x + room > width:
                 x, row = MARGIN, row + 1
-            self._items.append((mark, x, row))
+            self._items.append((mark, name, x, row))
             x += room
         self.height = (row + 1) * ROW + 4
 
     def paint(self, scene: Scene, top: float) -> None:
         """Draw the legend under the ordinate `top`."""
-        for mark, x, row in self._items:
+        for mark, name, x, row in self._items:
             y = top - (row + 0.5) * ROW - 3
             _paint(scene, mark, x + MARK / 2, y)
-            scene.text(
-                x + MARK + 4, y, self._names[mark], style.SMALL_SIZE, style.GREY, align="left"
-            )
+            scene.text(x + MARK + 4, y, name, SMALL_SIZE, style.GREY, align="left")
 
 
 def _paint(scene: Scene, mark: str, x: float, y: float) -> None:
@@ -81,8 +76,6 @@ def _paint(scene: Scene, mark: str, x: float, y: float) -> None:
     elif mark == "guess":
         scene.text(x, y, "≈", style.VALUE_SIZE, style.INK, bold=True)
     elif mark in _BOXES:
-        fill, line, width, dashes = _BOXES[mark]
-        scene.shape(box(x, y, 13, 11, 3.5), fill, line, width, dashes=dashes)
+        scene.shape(box(x, y, 13, 11, 3.5), *_BOXES[mark])
     else:
-        fill, line, _ = style.TINTS[mark]
-        scene.shape(triangle(x, y, 14, 11, up=mark == "max"), fill, line)
+        scene.shape(node_shape(mark, x, y, 14, 11), *TINTS[mark][:2])

@@ -1,4 +1,4 @@
-"""A tree read from its graph: nodes in depth-first order, collapsed if there are too many."""
+"""A tree read from its graph: nodes in depth-first order, and the text that tells them."""
 
 from __future__ import annotations
 
@@ -6,14 +6,12 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from course_lib.drawing.plan import Extent
+from course_lib.canvas.ids import Indices
+from course_lib.drawing.layout import Extent
 from course_lib.text import action_text, counted, french_number
 
-LARGEST = 200
-"""How many nodes are drawn one by one."""
-
-COLLAPSED = 60
-"""How many nodes are drawn, at most, of a tree that has more than `LARGEST`."""
+LARGEST = 400
+"""How many nodes are drawn, at most: beyond, nobody reads them."""
 
 DESCRIBED = 60
 """How many nodes a text alternative tells one by one."""
@@ -24,18 +22,17 @@ _NAMES = {"max": "MAX", "min": "MIN", "leaf": "feuille"}
 
 @dataclass(eq=False)
 class Node:
-    """A node to draw; `hidden` counts what a collapsed node stands for.
+    """A node to draw: its path in the graph, and the ranks of the children that lead to it.
 
-    Its centre (x, y) and its `room` are those of the plan of the tree, once there is one.
+    `x`, `y` (its centre) and `room` are set by the drawing.
     """
 
     path: Any
-    indices: tuple[int, ...]
+    indices: Indices
     kind: str
     attributes: Mapping[str, Any]
     action: Hashable = None
     parent: Node | None = field(default=None, repr=False)
-    hidden: int = 0
     is_best: bool = False
     children: list[Node] = field(default_factory=list, repr=False)
     x: float = field(init=False)
@@ -71,47 +68,32 @@ class Node:
 
 
 def read_tree(graph: Any) -> list[Node]:
-    """The nodes to draw; the root comes first, and a child after its parent and older siblings."""
-    from networkx import descendants
+    """The nodes of a tree, depth first.
 
-    root = _root(graph)
-    limit = _depth_shown(graph, root)
+    ValueError, in French, if the graph is not a tree or has more than `LARGEST` nodes.
+    """
+    roots = [path for path, degree in graph.in_degree() if degree == 0]
+    if len(roots) != 1:
+        raise ValueError(f"un arbre a une seule racine, pas {len(roots)}")
+    if len(graph) > LARGEST:
+        count = french_number(len(graph))
+        raise ValueError(
+            f"cet arbre a {count} nœuds, et l'on en dessine {LARGEST} au plus : donnez une "
+            "profondeur (depth) plus petite"
+        )
     nodes: list[Node] = []
-    stack: list[tuple[Any, Node | None, tuple[int, ...]]] = [(root, None, ())]
-    while stack:
-        path, parent, indices = stack.pop()
+
+    def read(path: Any, parent: Node | None, indices: Indices) -> None:
         attributes = graph.nodes[path]
         action = graph.edges[parent.path, path].get("action") if parent else None
         node = Node(path, indices, attributes.get("kind", "leaf"), attributes, action, parent)
         nodes.append(node)
-        below = list(graph.successors(path))
-        if below and len(indices) == limit:
-            status = {"status": node.status}
-            count = len(descendants(graph, path))
-            nodes.append(Node(None, (*indices, 0), "hidden", status, None, node, count))
-        else:
-            stack += reversed([(child, node, (*indices, k)) for k, child in enumerate(below)])
+        for rank, child in enumerate(graph.successors(path)):
+            read(child, node, (*indices, rank))
+
+    read(roots[0], None, ())
     mark_best_line(nodes[0])
     return nodes
-
-
-def _root(graph: Any) -> Any:
-    roots = [path for path, degree in graph.in_degree() if degree == 0]
-    if len(roots) != 1:
-        raise ValueError(f"un arbre a une seule racine, pas {len(roots)}")
-    return roots[0]
-
-
-def _depth_shown(graph: Any, root: Any) -> int:
-    """The greatest depth to draw: if not all, one that leaves at most `COLLAPSED` nodes."""
-    from networkx import bfs_layers
-
-    drawn = 0
-    for depth, row in enumerate(bfs_layers(graph, [root]) if len(graph) > LARGEST else ()):
-        drawn += len(row)
-        if drawn + sum(graph.out_degree(path) > 0 for path in row) > COLLAPSED:
-            return depth - 1
-    return len(graph)
 
 
 def mark_best_line(node: Node) -> None:
@@ -133,13 +115,12 @@ def _bounded(value: str) -> str:
     return f"{_BOUNDS[bound]} {number}" if bound in _BOUNDS else value
 
 
-def describe(nodes: list[Node], total: int) -> str:
+def describe(nodes: list[Node]) -> str:
     """The text alternative of a tree."""
     root, leaves = nodes[0], sum(node.kind == "leaf" for node in nodes)
     depth = max(len(node.indices) for node in nodes)
-    words = [f"Arbre de {counted(total, 'nœud')}, de profondeur {depth}"]
-    if len(nodes) == total:
-        words[0] += f", dont {counted(leaves, 'feuille')}"
+    size = f"{counted(len(nodes), 'nœud')}, de profondeur {depth}, dont"
+    words = [f"Arbre de {size} {counted(leaves, 'feuille')}"]
     if root.is_player:
         words.append(f"{_NAMES[root.kind]} joue à la racine")
     if root.value:
@@ -151,17 +132,15 @@ def describe(nodes: list[Node], total: int) -> str:
     if cuts:
         words.append(counted(cuts, "branche coupée"))
     summary = " ; ".join(words) + "."
-    return summary if len(nodes) > DESCRIBED else f"{summary} {_told(root)}."
+    return summary if len(nodes) > DESCRIBED else f"{summary} {_words(root)}."
 
 
-def _told(node: Node) -> str:
+def _words(node: Node) -> str:
     """A node and all that is below it, in words."""
-    if node.hidden:
-        return f"… {counted(node.hidden, 'nœud')}"
     move = "" if node.action is None else f"{action_text(node.action)} : "
     if node.status == "cut":
         return f"{move}branche coupée"
     state = "(à venir)" if node.status == "ahead" else node.value
     words = " ".join(word for word in (_NAMES.get(node.kind, ""), state) if word)
-    below = " ; ".join(map(_told, node.children))
+    below = " ; ".join(map(_words, node.children))
     return move + words + (f" [{below}]" if below else "")

@@ -8,37 +8,51 @@ from typing import Any
 
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.letters import text_width
-from course_lib.canvas.scene import Scene, box, polyline, triangle
+from course_lib.canvas.nodes import node_shape
+from course_lib.canvas.scene import Scene, box, polyline
 from course_lib.canvas.style import BEST, FAINT, GREY, INK, PALE_TINTS, TINTS
+from course_lib.drawing.charts import Axis
 from course_lib.text import action_text, french_number
 
 TEXT_SIZE = 10.0
-LINE = 21.0
-AXIS = 26.0
-RAIL = 190.0
-GAP = 12.0
-TOLD = 92.0
-"""The room, on the right, of what is said of a node."""
+LINE, FOOT = 21.0, 26.0
+RAIL, GAP, END = 190.0, 12.0, 92.0
+"""How wide the axis is, then what stands between it and what a node has returned, then this."""
+
+NEAR = 16.0
+"""How near the ends of the axis there are no other numbers."""
 
 
-def draw_windows(
-    graph: Any, *, caption: str | None = None, alt: str | None = None, title: str | None = None
-) -> Figure:
+def draw_windows(graph: Any) -> Figure:
     """The window of each inner node reached in `Trace.graph(step)`, in the order of the visits.
 
     It holds what the player who is to move there has found; an empty one says that there is a cut.
+
+    >>> from course_lib.games import TreeGame
+    >>> from course_lib.search import alphabeta
+    >>> from course_lib.tracing import record
+    >>> draw_windows(record(alphabeta, TreeGame([3, 5])).graph()).alt
+    'Fenêtres : racine, α = 5, β = +∞, renvoie = 5.'
     """
     reached = [(path, node) for path, node in graph.nodes.items() if _is_reached(node)]
     nodes = dict(sorted(reached, key=lambda item: item[1]["order"]))
     names = {path: " › ".join(map(action_text, path)) or "racine" for path in nodes}
     left = 30 + max((text_width(name, TEXT_SIZE) for name in names.values()), default=0.0)
-    height = AXIS + LINE * len(nodes)
-    told = alt or f"Fenêtres : {' ; '.join(_told(names[p], nodes[p]) for p in nodes)}."
-    figure = Figure(left + RAIL + TOLD, height, alt=told, caption=caption, title=title)
-    scale = _Scale(graph, left)
-    scale.axis(figure.scene, height)
+    height = FOOT + LINE * len(nodes)
+    alt = f"Fenêtres : {' ; '.join(_words(names[p], nodes[p]) for p in nodes)}."
+    figure = Figure(left + RAIL + END, height, alt=alt)
+    axis = _axis(graph, left)
+    step = max(1, round((axis.high - axis.low) / 12))
+    for value in range(int(axis.low) + 1, int(axis.high)):
+        x = axis.at(value)
+        if value % step == 0 and axis.start + NEAR < x < axis.end - NEAR:
+            line = polyline([(x, 18), (x, height)])
+            figure.scene.shape(line, None, PALE_TINTS["hidden"].fill)
+            figure.scene.text(x, 9, french_number(value), TEXT_SIZE, GREY)
+    for end in (-inf, inf):
+        figure.scene.text(_at(axis, end), 9, french_number(end), TEXT_SIZE, GREY)
     for rank, (path, node) in enumerate(nodes.items()):
-        _row(figure.scene, scale, height - LINE * (rank + 0.5), names[path], node)
+        _row(figure.scene, axis, height - LINE * (rank + 0.5), names[path], node)
     return figure
 
 
@@ -46,45 +60,37 @@ def _is_reached(node: Mapping[str, Any]) -> bool:
     return node["kind"] != "leaf" and node["order"] is not None
 
 
-class _Scale:
-    """Where numbers stand: those of the leaves inside, the infinite ones at both ends."""
-
-    def __init__(self, graph: Any, left: float) -> None:
-        found = [node[key] for node in graph.nodes.values() for key in ("value", "alpha", "beta")]
-        found += [end for node in graph.nodes.values() for end in node["window"]]
-        numbers = [value for value in found if value is not None and isfinite(value)] or [0]
-        self.low: float = min(*numbers, 0) - 1
-        self.high: float = max(*numbers, 9) + 1
-        self.left = left
-
-    def at(self, value: float) -> float:
-        """The abscissa of a number."""
-        inside = min(max(value, self.low), self.high)
-        return self.left + RAIL * (inside - self.low) / (self.high - self.low)
-
-    def axis(self, scene: Scene, height: float) -> None:
-        """The numbers below, and a faint line above each of the whole ones."""
-        step = max(1, round((self.high - self.low) / 12))
-        ticks = [value for value in range(int(self.low), int(self.high)) if value % step == 0]
-        for value in [tick for tick in ticks if self.low < tick]:
-            x = self.at(value)
-            scene.shape(polyline([(x, 18), (x, height)]), None, PALE_TINTS["hidden"].fill, 1.0)
-            scene.text(x, 9, french_number(value), TEXT_SIZE, GREY)
-        for end in (-inf, inf):
-            scene.text(self.at(end), 9, french_number(end), TEXT_SIZE, GREY)
+def _axis(graph: Any, left: float) -> Axis:
+    """Where numbers stand: those of the nodes inside, the infinite ones at both ends."""
+    nodes = graph.nodes.values()
+    found = [node[key] for node in nodes for key in ("value", "alpha", "beta")]
+    found += [end for node in nodes for end in node["window"]]
+    numbers = [value for value in found if value is not None and isfinite(value)]
+    low, high = min(numbers, default=0), max(numbers, default=0)
+    return Axis(min(low, 0) - 1, max(high, 9) + 1, left, left + RAIL)
 
 
-def _row(scene: Scene, scale: _Scale, y: float, name: str, node: Mapping[str, Any]) -> None:
-    """A node: its player, its name, its window, and what it returned."""
-    tint, (alpha, beta) = TINTS[node["kind"]], _window(node)
-    scene.shape(triangle(12, y, 13, 11, up=node["kind"] == "max"), tint.fill, tint.line)
+def _at(axis: Axis, value: float) -> float:
+    return axis.at(min(max(value, axis.low), axis.high))
+
+
+def _row(scene: Scene, axis: Axis, y: float, name: str, node: Mapping[str, Any]) -> None:
+    """A node: its player, its name, its window, and what it returned.
+
+    MAX holds the left end of a window, MIN the right one; it is red if it is empty.
+    """
+    alpha, beta = _window(node)
+    is_empty, ends = alpha >= beta, (_at(axis, alpha), _at(axis, beta))
     scene.text(25, y, name, TEXT_SIZE, align="left")
-    scene.shape(polyline([(scale.at(-inf), y), (scale.at(inf), y)]), None, FAINT, 1.0)
-    _interval(scene, scale.at(alpha), scale.at(beta), y)
-    end = "vide : coupure" if alpha >= beta else ""
+    scene.shape(polyline([(axis.start, y), (axis.end, y)]), None, FAINT, 1.0)
+    fill, line = (BEST, BEST) if is_empty else (TINTS["hidden"].fill, GREY)
+    scene.shape(box(sum(ends) / 2, y, abs(ends[1] - ends[0]), 8), fill, line)
+    for kind, x in (node["kind"], 12.0), ("max", ends[0]), ("min", ends[1]):
+        scene.shape(node_shape(kind, x, y, 12, 11), *TINTS[kind][:2])
+    text = "vide : coupure" if is_empty else ""
     if node["status"] == "done":
-        end = f"{node['relation']} {french_number(node['value'])}" + " (coupure)" * bool(end)
-    scene.text(scale.at(inf) + GAP, y, end, TEXT_SIZE, BEST if alpha >= beta else INK, align="left")
+        text = f"{node['relation']} {french_number(node['value'])}" + " (coupure)" * is_empty
+    scene.text(axis.end + GAP, y, text, TEXT_SIZE, BEST if is_empty else INK, align="left")
 
 
 def _window(node: Mapping[str, Any]) -> tuple[float, float]:
@@ -95,17 +101,9 @@ def _window(node: Mapping[str, Any]) -> tuple[float, float]:
     return (max(alpha, held), beta) if node["kind"] == "max" else (alpha, min(beta, held))
 
 
-def _interval(scene: Scene, start: float, end: float, y: float) -> None:
-    """What may still change something: MAX holds its left end, MIN its right one; red if empty."""
-    fill, line = (TINTS["hidden"].fill, GREY) if start < end else (BEST, BEST)
-    scene.shape(box((start + end) / 2, y, abs(end - start), 8), fill, line)
-    scene.shape(triangle(start, y, 12, 11, up=True), TINTS["max"].fill, TINTS["max"].line)
-    scene.shape(triangle(end, y, 12, 11, up=False), TINTS["min"].fill, TINTS["min"].line)
-
-
-def _told(name: str, node: Mapping[str, Any]) -> str:
+def _words(name: str, node: Mapping[str, Any]) -> str:
     """A node in words."""
     alpha, beta = map(french_number, _window(node))
-    told = f"{name}, α = {alpha}, β = {beta}"
     is_over, value = node["status"] == "done", french_number(node["value"])
-    return f"{told}, renvoie {node['relation']} {value}" if is_over else told
+    end = f", renvoie {node['relation']} {value}" if is_over else ""
+    return f"{name}, α = {alpha}, β = {beta}{end}"

@@ -6,8 +6,9 @@ from itertools import count
 from math import isnan
 from typing import Any, NamedTuple
 
-from course_lib.canvas.scene import Scene, box, segments, triangle
-from course_lib.canvas.style import BEST, GREY, INK, LABEL_SIZE, PAPER, TINTS, VALUE_SIZE
+from course_lib.canvas.nodes import node_shape, write_move
+from course_lib.canvas.scene import Scene, polyline
+from course_lib.canvas.style import BEST, GREY, INK, TINTS, VALUE_SIZE
 from course_lib.games.base import MAX, Game, Player
 from course_lib.games.face import Cell, Face, Frame, Spot, face_of
 from course_lib.text import action_text, french_number
@@ -172,27 +173,21 @@ class TreeFace(Face):
             self._paint_node(scene, frame, path)
 
     def _paint_edge(self, scene: Scene, frame: Frame, path: Path, *, played: bool) -> None:
-        (x, y), (top_x, top_y) = frame.at(self.places[path]), frame.at(self.places[path[:-1]])
+        edge = frame.at(self.places[path[:-1]]), frame.at(self.places[path])
         color, width = (BEST, 3.0) if played else (GREY, 1.0)
-        scene.shape(segments([((top_x, top_y), (x, y))]), None, color, width)
+        scene.shape(polyline(edge), None, color, width)
         if isinstance(path[-1], str):
-            middle = top_x + 0.6 * (x - top_x), top_y + 0.6 * (y - top_y)
-            text = action_text(path[-1])
-            scene.shape(box(*middle, 6.0 * len(text) + 4, 12.0), PAPER, None)
-            scene.text(*middle, text, LABEL_SIZE, INK)
+            write_move(scene, edge, path[-1])
 
     def _paint_node(self, scene: Scene, frame: Frame, path: Path) -> None:
-        (x, y), side = frame.at(self.places[path]), frame.cell
-        gid = self.gid(frame, self.places[path])
-        if self.game.is_terminal(path):
-            tint, text = TINTS["leaf"], french_number(self.game.utility(path))
-            scene.shape(box(x, y, 1.3 * side, side, 5.0), tint.fill, tint.line, 1.2, gid=gid)
-            scene.text(x, y, text, VALUE_SIZE, INK, bold=True)
-            return
-        up = self.game.to_move(path) is MAX
-        tint = TINTS["max" if up else "min"]
-        shape = triangle(x, y, 0.75 * side, 0.66 * side, up=up)
-        scene.shape(shape, tint.fill, tint.line, 1.4, gid=gid)
+        is_leaf, side = self.game.is_terminal(path), frame.cell
+        kind = "leaf" if is_leaf else f"{self.game.to_move(path)}".lower()
+        (x, y), gid = frame.at(self.places[path]), self.gid(frame, self.places[path])
+        width, height = (1.3, 1.0) if is_leaf else (0.75, 0.66)
+        shape, tint = node_shape(kind, x, y, width * side, height * side), TINTS[kind]
+        scene.shape(shape, tint.fill, tint.line, 1.2, gid=gid)
+        if is_leaf:
+            scene.text(x, y, french_number(self.game.utility(path)), VALUE_SIZE, INK, bold=True)
 
     def spots(self, state: Any) -> Mapping[Spot, Any]:
         return {self.places[child]: action for action, child in self.game.successors(state)}

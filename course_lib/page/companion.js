@@ -45,6 +45,7 @@ const COMPLETED = {
   ".widget-slider": nameSlider,
   ".widget-toggle-button": (button) => set(button, "aria-pressed", String(button.classList.contains("mod-active"))),
   ".widget-radio": group,
+  "select": keepArrows,
   "input[title]": (field) => set(field, "aria-label", field.title),
   "i.fa": (icon) => set(icon, "aria-hidden", "true"),
   ".jupyter-widget-Collapse": openWithKeys,

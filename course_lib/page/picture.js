@@ -1,5 +1,5 @@
 // Shows an SVG that Python drew, and tells Python what is clicked or pressed in it.
-// model: svg (text), targets {id: label}, previews {id: [ids]}, part; says {kind, id, key}.
+// model: svg (text), targets {id: label}, previews {id: [ids]}, part; says {kind, id, key, turn}.
 
 const KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
@@ -49,7 +49,7 @@ function press(model, el, event) {
   const acts = id && (event.key === "Enter" || event.key === " ");
   if (!acts && !KEYS.includes(event.key)) return;
   event.preventDefault();
-  say(model, el, acts ? { kind: "click", id } : { kind: "key", id, key: event.key });
+  say(model, el, acts ? { kind: "click", id, turn: model.get("turn") } : { kind: "key", id, key: event.key });
 }
 
 function render({ model, el }) {
@@ -58,7 +58,7 @@ function render({ model, el }) {
   el.append(box);
   box.addEventListener("click", (event) => {
     const id = targetOf(event);
-    if (id) say(model, el, { kind: "click", id });
+    if (id) say(model, el, { kind: "click", id, turn: model.get("turn") });
   });
   box.addEventListener("keydown", (event) => press(model, el, event));
   for (const [name, isSeen] of [["mouseover", true], ["focusin", true], ["mouseout", false], ["focusout", false]]) {

@@ -1,7 +1,14 @@
 """Players, the games between them, how strong each is, and a league that lasts."""
 
 from course_lib.players.league import League, league
-from course_lib.players.players import DepthLimited, RandomMove, Strategy, Winning, greedy
+from course_lib.players.players import (
+    DepthLimited,
+    RandomMove,
+    Strategy,
+    Winning,
+    greedy,
+    legal_action,
+)
 from course_lib.players.ratings import Rating, ratings, wilson
 from course_lib.players.series import (
     CrossTable,
@@ -24,6 +31,7 @@ __all__ = [
     "Winning",
     "greedy",
     "league",
+    "legal_action",
     "play_match",
     "play_series",
     "random_opening",

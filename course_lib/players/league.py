@@ -24,9 +24,9 @@ from course_lib.games import (
     chomp_value,
 )
 from course_lib.judge.faults import gloss
-from course_lib.judge.plain import digest, plain, same, shown
+from course_lib.judge.plain import digest, plain, shown
 from course_lib.judge.running import TooLong, observed, time_limit
-from course_lib.players.players import DepthLimited, RandomMove, Strategy
+from course_lib.players.players import DepthLimited, RandomMove, Strategy, legal_action
 from course_lib.players.ratings import ratings
 from course_lib.players.series import CrossTable, Score, random_opening
 from course_lib.reference.tables import Table
@@ -315,7 +315,8 @@ def _rank(player: Strategy, game: AnyGame, state: Any, seconds: float) -> int:
     try:
         limit = max(seconds, 0.001) if seconds < inf else None  # less may never ring
         with time_limit(limit), redirect_stdout(StringIO()):
-            action = plain(player(game, state))
+            answer = player(game, state)
+            action = legal_action(game, state, answer)
         if process_time() - start > seconds:  # no timer rings in a browser
             raise TooLong
     except TooLong:
@@ -325,7 +326,6 @@ def _rank(player: Strategy, game: AnyGame, state: Any, seconds: float) -> int:
         raise
     except BaseException as error:  # a student's function may raise anything
         raise FaultError(gloss(error)) from None
-    for rank, legal in enumerate(game.actions(state)):
-        if same(plain(legal), action):
-            return rank
-    raise FaultError(f"joue un coup illégal : {shown(action)}.")
+    if action is None:
+        raise FaultError(f"joue un coup illégal : {shown(plain(answer))}.")
+    return list(game.actions(state)).index(action)

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from course_lib.attractors import solved
 from course_lib.games import Action, AnyGame, Game, State
+from course_lib.judge.plain import same, settled
 from course_lib.search import best_action
 from course_lib.search.minimax import Evaluate
 
@@ -16,6 +17,19 @@ Strategy = Callable[[Any, Any], Any]
 """A player: from a game and a state, the action that it plays there."""
 Seed = int | str | None
 """Where chance starts; None for another start each time."""
+
+
+def legal_action(game: AnyGame, state: Any, answer: Any) -> Any:
+    """The legal action that a player's answer stands for, a list being as good as a tuple.
+
+    None if there is none.
+
+    >>> from course_lib.games import TicTacToe
+    >>> legal_action(TicTacToe(), TicTacToe().initial, [2, 2])
+    (2, 2)
+    """
+    asked = settled(answer)
+    return next((legal for legal in game.actions(state) if same(settled(legal), asked)), None)
 
 
 class RandomMove:

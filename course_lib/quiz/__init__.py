@@ -1,1 +1,1 @@
-"""Questions on trees, their answers judged, and the misconception named."""
+"""Questions on trees without end: each answer is judged node by node, and its mistake named."""

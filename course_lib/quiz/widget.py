@@ -1,14 +1,13 @@
-"""A quiz on a tree: answer, lock the answer in, then read what it reveals."""
+"""A quiz on trees: answer, lock the answer in, read what it reveals, and mend it once."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from html import escape
-from math import inf
+from random import Random
 from typing import Any
 
 import ipywidgets
 
-from course_lib.answers import record
-from course_lib.canvas.style import BEST, TINTS
+from course_lib.answers import record as keep
 from course_lib.drawing import Figure, draw_tree
 from course_lib.explorer.trees import parts, to_code
 from course_lib.games import TreeGame
@@ -16,274 +15,146 @@ from course_lib.games.tree import Path
 from course_lib.page.controls import button, paragraph, row, setting
 from course_lib.page.picture import Picture
 from course_lib.page.still import StillBox
-from course_lib.quiz.diagnosis import Diagnosis, diagnose
-from course_lib.quiz.questions import KINDS, WORDINGS, Answer, Kind, Question, hints, series
-from course_lib.text import action_text, counted, french_number, parse_number
-from course_lib.tracing import game_tree
+from course_lib.quiz.questions import PROMPTS, Answer, Kind, Question, drawn_questions
+from course_lib.search import alphabeta, minimax_value
+from course_lib.text import counted, french_number, parse_number
+from course_lib.tracing import game_tree, record
 
-FIELDS: dict[Kind, tuple[str, ...]] = {
-    "values": ("{}",),
-    "windows": ("{} : α", "{} : β"),
-    "leaves": ("Feuilles",),
-}
-"""The fields of each place, for the kinds that are answered by typing numbers."""
-CLICKS: dict[Kind, tuple[str, str]] = {
-    "cuts": ("couper ou rétablir cette branche", "Branches coupées"),
-    "move": ("choisir ce coup", "Coup choisi"),
-}
-"""For those that are answered by clicking nodes: what a click does, and what was chosen."""
-
-
-LAST = "C'était la dernière question sur cet arbre."
 TRIES = 2
-"""How many answers a question takes before the right one is told."""
+AGAIN = "Corrigez, puis verrouillez de nouveau."
+OVER = "La réponse est dans l'arbre."
+LAST = "C'était la dernière question sur cet arbre."
+FIELD = {"width": "max-content", "max_width": "9em", "margin": "2px 8px"}
 
 
 class Quiz(StillBox):
-    """Questions one after the other: an answer is locked in, and may be mended once.
-
-    The right answer is told after that, in the tree itself.
-    """
+    """Questions one after the other; a second answer that is wrong too shows the right one."""
 
     def __init__(self, questions: Iterator[Question]) -> None:
-        self.questions, self.number = questions, 0
-        self.counts = {"score": 0, "tries": 0, "hints": 0}
+        self.questions, self.answers, self.score = questions, 0, 0
         self.picture = Picture(self._click)
-        texts = (ipywidgets.HTML() for _ in range(4))
-        self.title, self.prompt, self.said, self.verdict = texts
-        self.place = ipywidgets.HBox(layout={"flex_flow": "row wrap"})
-        self._make_buttons()
-        self._ask(next(questions))
-        asked = [self.title, self.prompt, self.verdict, self.picture, self.place, self.buttons]
-        super().__init__([*asked, self.said])
+        self.prompt, self.said = ipywidgets.HTML(), ipywidgets.HTML()
+        self.fields = ipywidgets.HBox(layout={"flex_flow": "row wrap"})
+        self.lock = button("Je verrouille ma réponse", self._lock, "lock", "primary")
+        self.next = button("Question suivante", self._ask, "arrow-right")
+        self._ask()
+        buttons = row(self.lock, self.next)
+        super().__init__([self.prompt, self.said, self.picture, self.fields, buttons])
 
     def still(self) -> dict[str, str]:
         """The tree and the question, without the answer."""
-        figure = drawn(self.question, set())
-        page = f"<p><b>Question.</b> {escape(self.question.prompt)}</p>{figure.svg()}"
-        return {"text/html": page, "text/plain": f"Question : {figure.alt}"}
+        figure = drawn(self.question, ())
+        page = f"<p><b>Question.</b> {escape(PROMPTS[self.question.kind])}</p>{figure.svg()}"
+        return {"text/html": page, "text/plain": f"Question : {figure.alt}"}
 
-    # Asking
+    def _ask(self) -> None:
+        question = next(self.questions, None)
+        self.said.value = "" if question else paragraph(LAST, "status")
+        self.next.disabled = True
+        if question is None:
+            return
+        self.question, self.tries = question, 0
+        self.fields.children = [
+            setting(ipywidgets.Text, question.letter(path), layout=FIELD)
+            for path in question.answer
+            if question.kind == "values"
+        ]
+        self._open(question.answer)
+        self._show_cuts(set())
 
-    def _make_buttons(self) -> None:
-        self.lock = button("Je verrouille ma réponse", self._lock, "lock", "primary")
-        self.hint = button("Indice", self._give_hint, "lightbulb-o")
-        self.next = button("Question suivante", self._go_on, "arrow-right")
-        self.buttons = row(self.lock, self.hint, self.next)
+    def _open(self, places: Collection[Path]) -> None:
+        """Let the student answer at some places, or go on if there are none."""
+        self.lock.disabled, self.next.disabled = not places, bool(places)
+        for path, field in zip(self.question.answer, self.fields.children, strict=False):
+            field.disabled = path not in places
+        score = f"Score : {self.score} sur {counted(self.answers, 'réponse')}."
+        self.prompt.value = paragraph(f"{PROMPTS[self.question.kind]} {score}", "note")
 
-    def _ask(self, question: Question) -> None:
-        self.question, self.chosen, self.hints_given = question, set[Path](), 0
-        self.number, self.tries, self.texts = self.number + 1, 0, _texts(question)
-        self.place.children = [ipywidgets.HBox(texts) for texts in self.texts.values()]
-        self.verdict.value = self.said.value = ""
-        self._open(self.texts)
-        self._show_tree()
-        self.prompt.value = paragraph(f"{question.prompt} {WORDINGS[question.kind].how}", "note")
-
-    def _open(self, places: Collection[Path], is_open: bool = True) -> None:
-        """Let the student answer, in the fields of some places, or not at all any more."""
-        self.next.disabled = is_open
-        self.lock.disabled = self.hint.disabled = not is_open
-        for path, text in ((path, text) for path, texts in self.texts.items() for text in texts):
-            text.disabled = path not in places
-        right, answers, hints_given = self.counts.values()
-        self.title.value = (
-            f'<div style="font-size:1.1em"><b>Question {self.number} : '
-            f"{WORDINGS[self.question.kind].title}</b> — score : {right} sur "
-            f"{counted(answers, 'réponse')}, {counted(hints_given, 'indice')}</div>"
-        )
-
-    def _show_tree(self) -> None:
-        question = self.question
-        self.parts = parts(question.tree, question.places) if question.kind in CLICKS else {}
-        self.picture.show(drawn(question, self.chosen), targets(question, self.parts))
+    def _show_cuts(self, cuts: set[Path]) -> None:
+        self.cuts = cuts
+        self.picture.show(drawn(self.question, cuts), targets(self.question, cuts))
 
     def _click(self, identifier: str) -> None:
-        if identifier not in self.parts:
-            return
-        path, question = self.parts[identifier], self.question
-        self.chosen = toggled(self.chosen, path) if question.kind == "cuts" else {path}
-        names = ", ".join(question.name(p) for p in question.places if p in self.chosen)
-        label = CLICKS[question.kind][1]
-        self.said.value = paragraph(f"{label} : {names or 'aucune'}.", "status")
-        self._show_tree()
-
-    def _give_hint(self) -> None:
-        told = hints(self.question)
-        self.hints_given += 1
-        self.counts["hints"] += 1
-        items = "".join(f"<li>{escape(text)}</li>" for text in told[: self.hints_given])
-        self.said.value = f'<div role="status"><b>Indices</b><ol>{items}</ol></div>'
-        self.hint.disabled = self.hints_given == len(told)
-
-    # Answering
+        if identifier in self.picture.targets:
+            path = parts(self.question.tree, self.question.answer)[identifier]
+            self._show_cuts(toggled(self.cuts, path))
 
     def _answer(self) -> Answer:
         """What the student answers; ValueError, in French, if it is not complete."""
-        kind = self.question.kind
-        if kind == "cuts":
-            return frozenset(self.chosen)
-        if kind == "move":
-            if not self.chosen:
-                raise ValueError("Choisissez d'abord un coup : cliquez sur un fils de la racine.")
-            return next(iter(self.chosen))[-1]
-        typed = {path: _typed(texts, kind == "windows") for path, texts in self.texts.items()}
-        if kind == "windows":
-            if not any(typed.values()):
-                raise ValueError("Répondez d'abord : la racine, au moins, a une fenêtre.")
-            return {path: numbers for path, numbers in typed.items() if numbers}
-        values = {path: value for path, (value,) in typed.items()}
-        return values if kind == "values" else values[()]
+        if self.question.kind == "cuts":
+            return {path: path in self.cuts for path in self.question.answer}
+        for field in self.fields.children:
+            if not field.value.strip():
+                raise ValueError(f"Répondez d'abord : « {field.description} » est à remplir.")
+        values = (parse_number(field.value) for field in self.fields.children)
+        return dict(zip(self.question.answer, values, strict=True))
 
     def _lock(self) -> None:
+        """Judge the answer, keep it if the student wishes, and say what comes next."""
         try:
             answer = self._answer()
         except ValueError as error:
             self.said.value = paragraph(str(error), "alert")
             return
-        diagnosis = self._judged(answer)
-        mark, color = ("✔", TINTS["leaf"].line) if diagnosis.right else ("✘", BEST)
-        if diagnosis.right or self.tries == TRIES:
-            self._open((), is_open=False)
-            self.parts = {}
-            self.picture.show(answered(self.question, diagnosis.wrong_places))
-            then = f"<b>La réponse :</b> {escape(told_answer(self.question))}."
-        else:
-            self._open(diagnosis.wrong_places or self.texts)
-            then = "Corrigez, puis verrouillez de nouveau."
-        self.verdict.value = (
-            f'<p role="status" style="font-size:1.1em;border-left:4px solid {color};'
-            f'padding-left:0.6em">{mark} {escape(diagnosis.sentence)}<br>{then}</p>'
-        )
-
-    def _judged(self, answer: Answer) -> Diagnosis:
-        """What is said of an answer, which is counted, and kept if the student wishes."""
-        question, diagnosis = self.question, diagnose(self.question, answer)
-        self.tries += 1
-        self.counts["tries"] += 1
-        self.counts["score"] += diagnosis.right
-        idea = "juste" if diagnosis.right else diagnosis.misconception or "sans idée reconnue"
+        question, (idea, sentence, wrong) = self.question, self.question.judge(answer)
         key = f"{question.kind} {to_code(question.tree)}"
-        record("quiz", key, idea, diagnosis.right, question.prompt, diagnosis.sentence)
-        return diagnosis
+        keep("quiz", key, idea, not wrong, PROMPTS[question.kind], sentence)
+        self.tries, self.answers = self.tries + 1, self.answers + 1
+        self.score += not wrong
+        is_over = not wrong or self.tries == TRIES
+        if is_over:
+            self.picture.show(answered(question, wrong))
+        self._open(() if is_over else wrong)
+        told = f"{'✘' if wrong else '✔'} {sentence} {OVER if is_over else AGAIN}"
+        self.said.value = paragraph(told, "status")
 
-    def _go_on(self) -> None:
-        question = next(self.questions, None)
-        if question is None:
-            self.next.disabled = True
-            self.said.value = paragraph(LAST, "status")
-        else:
-            self._ask(question)
 
+def quiz(tree: TreeGame | Any = None, kinds: Sequence[Kind] = ("values", "cuts")) -> Quiz:
+    """A quiz on one tree (nested lists, or a `TreeGame`), each kind once, or one without end.
 
-def quiz(
-    tree: TreeGame | Any = None, kinds: Sequence[Kind] | None = None, seed: int | str = 1
-) -> Quiz:
-    """A quiz on one tree (nested lists, or a `TreeGame`), each kind once, or one without end."""
-    asked = tuple(KINDS if kinds is None else kinds)
-    if tree is None or not asked:
-        return Quiz(series(seed, asked))
+    ValueError, in French, for an unknown kind or a tree without a branch.
+    """
+    if not kinds or not set(kinds) <= PROMPTS.keys():
+        raise ValueError(f"les genres de question sont {', '.join(map(repr, PROMPTS))}")
+    if tree is None:
+        return Quiz(drawn_questions(kinds, Random()))
     game = tree if isinstance(tree, TreeGame) else TreeGame(tree)
-    return Quiz(iter([Question(kind, game) for kind in asked]))
+    if game.is_terminal(()):
+        raise ValueError("il faut au moins une branche à regarder pour poser une question")
+    return Quiz(Question(kind, game) for kind in kinds)
 
 
 def toggled(cuts: set[Path], path: Path) -> set[Path]:
     """The branches cut once a node was clicked: a branch inside another is never marked."""
     around = {cut for cut in cuts if path[: len(cut)] == cut}
-    if around:
-        return cuts - around
-    return {cut for cut in cuts if cut[: len(path)] != path} | {path}
+    return cuts - around if around else {p for p in cuts if p[: len(path)] != path} | {path}
 
 
-def targets(question: Question, clicked: Mapping[str, Path]) -> dict[str, str]:
-    """What the parts of the tree that can be clicked are called."""
-    return {
-        part: f"{question.name(path)} : {CLICKS[question.kind][0]}"
-        for part, path in clicked.items()
-    }
+def targets(question: Question, cuts: Collection[Path]) -> dict[str, str]:
+    """What a click on a part of the tree does; nothing can be clicked where values are asked."""
+    if question.kind == "values":
+        return {}
+    acts = {True: "rétablir cette branche", False: "couper cette branche"}
+    clicked = parts(question.tree, question.answer).items()
+    return {part: f"{question.name(path)} : {acts[path in cuts]}" for part, path in clicked}
 
 
-def told_answer(question: Question) -> str:
-    """The right answer in one line, or where it is written."""
-    answer = question.answer
-    if question.kind == "cuts":
-        return ", ".join(map(question.name, question.skipped)) or "aucune branche n'est coupée"
-    if question.kind == "move":
-        return f"« {action_text(answer)} », qui vaut {french_number(question.worth((answer,)))}"
-    return counted(answer, "feuille évaluée") if question.kind == "leaves" else "dans l'arbre"
-
-
-# Drawing
-
-
-def drawn(question: Question, chosen: set[Path]) -> Figure:
-    """The tree as it is asked about, with what the student has chosen.
-
-    It holds the nodes below the horizon, which the search does not see.
-    """
+def drawn(question: Question, cuts: Collection[Path]) -> Figure:
+    """The tree as it is asked about, with what the student has cut."""
     graph = game_tree(question.tree)
+    texts = {path: question.letter(path) for path in graph}
     for path, node in graph.nodes.items():
-        is_cut = question.kind == "cuts" and any(path[: len(cut)] == cut for cut in chosen)
-        seen = "cut" if is_cut else "done"
-        node.update(state=path, status=seen if path in question.nodes else "ahead")
-    return draw_tree(
-        graph,
-        node_text=lambda path, _: _inside(question, path),
-        highlight=chosen if question.kind == "move" else None,
-        alt=f"{question.prompt} {_told_tree(question)}",
-    )
+        node["status"] = "cut" if any(path[: len(cut)] == cut for cut in cuts) else "done"
+        if question.tree.is_terminal(path):
+            node["value"] = question.tree.utility(path)
+            texts[path] = french_number(node["value"])
+    figure = draw_tree(graph, node_text=lambda path, _: texts[path])
+    letters = ", ".join(question.name(path) for path in graph if question.letter(path))
+    figure.alt = f"{PROMPTS[question.kind]} {figure.alt} {letters}".strip()
+    return figure
 
 
-def _inside(question: Question, path: Path) -> str:
-    """What is written in a node: its letter, its heuristic value, or the value of a leaf."""
-    value = question.tree.node(path).value
-    if question.tree.is_terminal(path):
-        return french_number(value)
-    shown = question.depth < inf and value is not None
-    return f"{question.letter(path)} ({french_number(value)})" if shown else question.letter(path)
-
-
-def _told_tree(question: Question) -> str:
-    """The tree in words, for who cannot see it: each node with what is written in it."""
-    nodes = ((path, _inside(question, path)) for path in question.nodes)
-    return " ; ".join(f"{question.name(path)} : {text}" for path, text in nodes if text) + "."
-
-
-def answered(question: Question, wrong_places: Collection[Path]) -> Figure:
-    """The tree once it is searched, with what was asked, and where the answer was wrong."""
-    trace = question.minimax if question.kind in ("values", "move") else question.alphabeta
-    graph = trace.graph(below_cuts=True)
-    for node in graph.nodes.values():
-        node["alpha"], node["beta"] = node["window"]
-    return draw_tree(
-        graph,
-        show_window=question.kind == "windows",
-        highlight=[path for path in wrong_places if path in graph] or None,
-    )
-
-
-# What is typed
-
-
-def _texts(question: Question) -> dict[Path, list[ipywidgets.Text]]:
-    """The fields in which an answer is typed; none for the kinds that are clicked."""
-    names, places = FIELDS.get(question.kind, ()), question.places or [()]
-    layout = {"width": "max-content", "max_width": "9em", "margin": "2px 8px"}
-    return {
-        path: [
-            setting(ipywidgets.Text, name.format(question.letter(path)), layout=layout)
-            for name in names
-        ]
-        for path in places
-        if names
-    }
-
-
-def _typed(texts: list[ipywidgets.Text], may_be_blank: bool) -> tuple[float, ...]:
-    """The numbers of a place, none if it may be blank and is; ValueError if one is missing."""
-    values = [text.value.strip() for text in texts]
-    if may_be_blank and not any(values):
-        return ()
-    if not all(values):
-        raise ValueError(f"Répondez d'abord : « {texts[0].description} » est encore à remplir.")
-    return tuple(map(parse_number, values))
+def answered(question: Question, wrong: Collection[Path]) -> Figure:
+    """The tree once it is searched, the places where the answer was wrong in a ring."""
+    search = minimax_value if question.kind == "values" else alphabeta
+    return draw_tree(record(search, question.tree).graph(below_cuts=True), highlight=wrong)

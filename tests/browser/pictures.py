@@ -6,25 +6,22 @@ from course_lib.drawing import (
     Badge,
     Band,
     draw_arena,
+    draw_bars,
     draw_board,
     draw_boards,
+    draw_curves,
     draw_heatmap,
     draw_timeline,
     draw_tree,
-    state_drawer,
 )
 from course_lib.games import MAX, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
 from course_lib.search import alphabeta, minimax_value
-from course_lib.tracing import game_tree, record
+from course_lib.tracing import record
 
 SMALL = TreeGame([[3, 5], [2, [9, 8], [7, 6]], [0.5, -11]])
 LONG = (
     "Une légende assez longue pour tenir sur deux lignes, avec des signes : « α ≥ β », −∞, 10¹⁴. "
 )
-
-
-def deep(branching, depth):
-    return [deep(branching, depth - 1) for _ in range(branching)] if depth else 1
 
 
 def trees():
@@ -35,21 +32,15 @@ def trees():
     return {
         "tree": draw_tree(record(minimax_value, SMALL).graph(), title="Un titre", caption=LONG * 2),
         "cut": draw_tree(trace.graph(below_cuts=True), show_window=True, highlight=[(2,), (1, 1)]),
-        "step": draw_tree(trace.graph(11), show_window=True, like=trace.graph(), numbers=True),
-        "numbers": draw_tree(trace.graph(), numbers=True, edge_labels="first"),
-        "boards-in-tree": draw_tree(
-            ended.graph(), draw_state=state_drawer(tictactoe), highlight=[((1, 3),)]
-        ),
-        "bites-in-tree": draw_tree(
-            bites.graph(), draw_state=state_drawer(chomp), show_window=True, numbers=True
-        ),
+        "step": draw_tree(trace.graph(11), show_window=True, like=trace.graph()),
+        "boards-in-tree": draw_tree(ended.graph(), game=tictactoe, highlight=[((1, 3),)]),
+        "bites-in-tree": draw_tree(bites.graph(), game=chomp, show_window=True),
         "sideways": draw_tree(
             record(
                 alphabeta, TreeGame([list(range(10 * k, 10 * k + 9)) for k in range(4)])
             ).graph(),
             show_window=True,
         ),
-        "collapsed": draw_tree(game_tree(TreeGame(deep(3, 6)))),
     }
 
 
@@ -100,10 +91,12 @@ def tables():
         (2016, "AlphaGo"),
     ]
     return {
-        "heatmap": draw_heatmap(
-            grid, row_labels="abc", column_labels=["un", "deux", "trois"], title="T"
+        "heatmap": draw_heatmap(grid, row_labels="abc", column_labels=["un", "deux", "trois"]),
+        "timeline": draw_timeline(events),
+        "curves": draw_curves(
+            {"a": [(1, 3), (2, 40)], "b": [(1, 9), (2, 12)]}, log=True, title="T"
         ),
-        "timeline": draw_timeline(events, caption="Une frise."),
+        "bars": draw_bars({"a": 7, "b": 4}, intervals={"a": (5, 9)}, others=["b"], caption=LONG),
     }
 
 

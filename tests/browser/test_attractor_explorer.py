@@ -131,7 +131,7 @@ def test_every_move_says_what_it_leads_to(run_cell, game, move, told):
     page.keyboard.press("Enter")
     page.get_by_text(told).wait_for()
     lesson.screenshot(f"{name}-after")
-    page.get_by_role("button", name="Recommencer").click()
+    page.get_by_role("button", name="Nouvelle partie").click()
     page.get_by_label(move, exact=True).first.click()  # on the mark, in the middle
     page.get_by_text(told).wait_for()
     sound(lesson)

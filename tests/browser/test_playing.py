@@ -1,12 +1,13 @@
 """Whole games on each board, in a real JupyterLab, with the mouse and with the keyboard."""
 
+import re
+
 import pytest
 from harness import Lesson
 
 pytestmark = pytest.mark.browser
 
 IMPORTS = """from course_lib.games import *
-from course_lib.games import *
 from course_lib.widgets import play
 """
 GAMES = {
@@ -19,14 +20,18 @@ GAMES = {
     "ordre": "Ordered(TicTacToe(), lambda state, actions: actions[::-1])",
 }
 OTHERS = {
-    "longue": "ConnectFour(), depth=12",
-    "arbre": "Matches(9), depth=9",
+    "usuel": "ConnectFour()",
+    "etroit": "ConnectFour(4, 4)",
+    "sans-fin": "TicTacToe(), opponent=endless",
     "perdue": "TicTacToe(), opponent=lambda jeu, s: jeu.actions(s)[-1]",
-    "passe": "Later(Othello(4)), depth=2",
+    "passe": "Later(Othello(4))",
     "fautif": "TicTacToe(), opponent=lambda state: 1",
 }
 LATER = """class Later(Variant):
     initial = Othello(4).play([(1, 2), (1, 3), (3, 4), (1, 1)])
+def endless(jeu, s):
+    while True:
+        len(jeu.actions(s))
 """
 TARGETS = ".course-target"
 
@@ -69,18 +74,20 @@ def settled(lesson):
 
 
 def legal_targets(page):
-    """The parts whose name gives no reason for refusing them."""
+    """The parts whose name gives no reason for refusing them, but may give a note."""
     names = page.locator(TARGETS).evaluate_all(
         "parts => parts.map(part => [part.id, part.getAttribute('aria-label')])"
     )
-    return [part for part, name in names if " : " not in name]
+    return [part for part, name in names if not re.search(" : [^≈gp]", name)]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_whole_game_by_clicking(open_board, name):
     lesson = open_board(name)
     page = lesson.page
-    page.get_by_role("button", name="Noter chaque coup").click()
+    if (rival := page.get_by_label("Adversaire")).is_visible():
+        rival.select_option(label="alpha-bêta")
+    page.get_by_label("Noter chaque coup").select_option(label="à cette profondeur")
     for turn in range(30):
         if settled(lesson):
             break
@@ -125,8 +132,11 @@ def test_the_keyboard_plays_and_an_illegal_move_is_explained(open_board):
 
 
 def test_the_tree_of_a_small_search_unfolds(open_board):
-    lesson = open_board("arbre", 800)
+    lesson = open_board("allumettes", 800)
     page = lesson.page
+    page.get_by_label("Adversaire").select_option(label="alpha-bêta")
+    page.get_by_role("slider", name="Profondeur").focus()
+    page.keyboard.press("Home")
     assert not page.get_by_text("L'arbre que le programme a exploré").is_visible()
     page.get_by_role("button", name="Prendre 1", exact=True).click()
     page.get_by_text("L'arbre que le programme a exploré").click()
@@ -141,18 +151,48 @@ def test_a_bite_is_previewed(open_board):
     assert page.locator(".course-preview").count() == 4
 
 
-def test_a_long_search_leaves_the_page_alive_and_stops(open_board):
-    lesson = open_board("longue", 800)
+def test_the_kernels_stop_ends_an_endless_opponent(open_board):
+    lesson = open_board("sans-fin", 800)
     page = lesson.page
-    page.locator('[id="column-4"]').focus()
+    page.locator('[id="cell-2-2"]').focus()
     page.keyboard.press("Enter")
-    stop = page.get_by_role("button", name="Arrêter")
-    stop.wait_for(state="visible")
-    lesson.screenshot("board-longue-800")
-    stop.click()
-    page.get_by_text("(arrêtée)").wait_for()
-    assert not settled(lesson)
+    page.get_by_text("Le programme réfléchit").wait_for()
+    lesson.screenshot("board-reflechit-800")
+    page.locator("[data-command='notebook:interrupt-kernel'], [title^='Interrupt']").first.click()
+    page.get_by_text("y a-t-il une boucle sans fin").wait_for()
+    assert "n'a pas pu jouer" in sentence(page)
     lesson.screenshot("board-arret-800")
+    page.get_by_role("button", name="Reprendre mon coup").click()
+    page.get_by_text("À vous de jouer").wait_for()
+    sound(lesson)
+
+
+def test_a_double_click_plays_once(open_board):
+    lesson = open_board("usuel", 800)
+    lesson.page.locator('[id="column-4"]').dblclick()
+    assert not settled(lesson)
+    lesson.page.get_by_text("Le programme a joué : colonne").wait_for()
+    assert "colonne 4 : J R ;" in lesson.page.evaluate(POSITION)
+    sound(lesson)
+
+
+def test_perfect_play_against_the_perfect_player_is_a_draw(open_board):
+    lesson = open_board("etroit")
+    page = lesson.page
+    page.get_by_label("Adversaire").select_option(label="le joueur parfait")
+    page.get_by_label("Noter chaque coup").select_option(label="notes exactes")
+    page.get_by_text("si les deux joueurs jouent au mieux").wait_for()
+    lesson.screenshot("board-notes-exactes")
+    for _ in range(8):
+        lesson.synchronise()
+        drawing = page.get_by_role("button", name=" : annule")
+        if drawing.count() == 0:
+            break
+        before = page.evaluate(POSITION)
+        drawing.first.focus()
+        page.keyboard.press("Enter")
+        page.wait_for_function(f"old => ({POSITION})() !== old", arg=before)
+    page.get_by_text("Partie nulle").first.wait_for()
     sound(lesson)
 
 

@@ -265,8 +265,8 @@ def test_what_is_missing_is_told_in_a_sentence(live):
     notebook = live("exercises/allumettes/allumettes.ipynb")
     for source in (
         "import numpy",
-        "draw_bars({'a': 1})",
-        "live(lambda n: draw_bars({'a': n}), n=9)",
+        "draw_bars({'a': 1}).save('a.png')",
+        "live(lambda n: draw_bars({'a': n}).save('a.png'), n=9)",
     ):
         notebook.write("imports", f"{IMPORTS}\n{source}")
         assert "exécutez à nouveau cette cellule" in notebook.run("imports")

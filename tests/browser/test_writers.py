@@ -14,6 +14,7 @@ from pictures import pictures
 from PIL import Image, ImageFilter
 
 from course_lib.canvas.figure import Figure
+from course_lib.canvas.plots import plot
 from course_lib.canvas.scene import Shape
 from course_lib.canvas.style import PAPER
 
@@ -73,8 +74,8 @@ def shown(page, figure: Figure) -> Image.Image:
 
 def drawn(figure: Figure) -> Image.Image:
     """What matplotlib draws, neither lines nor letters moved to whole pixels."""
-    plain, out = figure.figure(), io.BytesIO()
-    plain.set_size_inches(*(side / 72 for side in size_of(figure)))
+    out, (width, height) = io.BytesIO(), size_of(figure)
+    plain = plot(figure.layers, width, height)
     with rc_context({"text.hinting": "no_hinting", "path.snap": False}):
         plain.savefig(out, dpi=72 * FINE)
     return Image.open(out).convert("RGB")

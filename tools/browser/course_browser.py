@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 NEEDING = {
-    "matplotlib": re.compile(r"\b(?:axes_at|draw_bars|draw_curves|figure|inside|save)\("),
+    "matplotlib": re.compile(r"\bsave\("),
     "numpy": re.compile(r"\b(?:bradley_terry|ratings)\(|\.table\("),
 }
 """What comes from the internet, and what of the course needs it, as a cell calls it."""

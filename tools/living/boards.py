@@ -1,12 +1,12 @@
 """A board without Python: all that a student can reach against a player who never errs."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
-from course_lib.board.advice import Chosen, Notes
-from course_lib.board.appearance import View
-from course_lib.board.perfect import is_known, is_small, notes, prospects
-from course_lib.board.table import Table
+from course_lib.board.exact import Outcome, Perfect, perfect
+from course_lib.board.opponents import Chosen
+from course_lib.board.table import Notes, Table, View
 from course_lib.games import AnyGame, face_of
 from course_lib.search import best_action
 from course_lib.text import unbreakable
@@ -33,10 +33,10 @@ def data(widget: Board) -> dict[str, Any] | None:
     None if perfect play is not known, or if there are too many of them.
     """
     game, pieces = widget.game, Pieces()
-    if not (is_whole(game) or is_known(game, game.initial)):
+    if len(widget.table.students) > 1 or not (is_whole(game) or outcomes(game, game.initial)):
         return None
-    sides = list(widget.side.options)
-    starts = [answered(Table(game, player, (game.initial,))) for _, player in sides]
+    sides = list(widget.side.options)[:2]
+    starts = [answered(Table(game, students, (game.initial,))) for _, students in sides]
     found = reached(starts)
     if len(found) > MOST_LOOKS:
         return None
@@ -46,7 +46,7 @@ def data(widget: Board) -> dict[str, Any] | None:
             {"name": name, **place(start, ranks, pieces)}
             for (name, _), start in zip(sides, starts, strict=True)
         ],
-        "side": [player for _, player in sides].index(widget.table.student),
+        "side": [students for _, students in sides].index(widget.table.students),
         "looks": [look(table, afters, ranks, pieces) for table, afters in found.values()],
         "legend": unbreakable(notes_of(starts[0]).legend),
         "remark": remark(widget),
@@ -62,14 +62,27 @@ def remark(widget: Board) -> str:
 
 def is_whole(game: AnyGame) -> bool:
     """Whether all that can be played is in the page."""
-    return is_small(game) or face_of(game).counts_points
+    found = solution(game)
+    return face_of(game).counts_points or (found is not None and found.table is not None)
+
+
+@cache
+def solution(game: AnyGame) -> Perfect | None:
+    """The perfect player of a game, if there is one."""
+    return perfect(game)
+
+
+def outcomes(game: AnyGame, state: Any) -> dict[Any, Outcome]:
+    """What each move does, if that is known at once; else nothing."""
+    found = solution(game)
+    known = found.outcomes(game, state, 0) if found else {}
+    return known if all(one.low == one.high for one in known.values()) else {}
 
 
 def reply(game: AnyGame, state: Any) -> Any:
     """The first of the best moves: of those that win soonest, or lose latest, if that is known."""
-    if not is_known(game, state):
+    if not (known := outcomes(game, state)):
         return best_action(game, state)
-    known = prospects(game, state)
     return max(known, key=lambda action: known[action].low)
 
 
@@ -124,7 +137,7 @@ def look(
     refused = {part: action for part, action in spots if action not in moves}
     return {
         "plain": shown(view, pieces),
-        "noted": shown(View(table, noted), pieces) if noted.labels else None,
+        "noted": shown(View(table, noted), pieces) if noted.moves else None,
         "previews": view.previews,
         "moves": [place(one, ranks, pieces) for one in afters.values()],
         "spots": {part: moves[action] for part, action in spots if action in moves},
@@ -138,15 +151,14 @@ def look(
 
 def notes_of(table: Table) -> Notes:
     """What is known of each move, as on the board of the lesson; nothing where points count."""
-    if table.is_over or table.face.counts_points:
-        return Notes()
-    return notes(prospects(table.game, table.state), badges=not is_small(table.game))
+    found = solution(table.game)
+    return Notes() if table.is_over or found is None else found.notes(table)
 
 
 def shown(view: View, pieces: Pieces) -> dict[str, Any]:
     """A picture, the names of its parts and the texts of the buttons."""
     return {
-        "svg": pieces.cut(view.figure.svg()),
+        "svg": pieces.cut(view.figure().svg()),
         "targets": {part: pieces.cut(name) for part, name in view.targets.items()},
         "buttons": [pieces.cut(text) for text in view.buttons.values()],
     }

@@ -29,7 +29,6 @@ def data(widget: Live) -> dict[str, Any] | None:
 
 def replayed(widget: Replay) -> dict[str, Any]:
     """The slider of a game seen again; under it, what is told and the position at each move."""
-    widget.wait()
     choices, pieces, states = list(values(widget.ply)), Pieces(), []
     shown = field(widget.ply, choices)
     for ply in choices:

@@ -17,7 +17,6 @@ from markupsafe import Markup
 from matplotlib.font_manager import findfont, get_font
 
 from course_lib.drawing import Figure, draw_bars
-from course_lib.drawing.formulas import with_own_ids
 from course_lib.grading.collect.copies import NAMESAKE, STRAY, WRONG, sheet_of_class
 from course_lib.grading.collect.roster import HOMONYM, STRANGER
 from course_lib.grading.mark.batch import LACKING, LEFT, UNMARKED
@@ -38,6 +37,7 @@ from course_lib.grading.report.feedback import (
     mark,
     waiting,
 )
+from course_lib.grading.report.formulas import with_own_ids
 from course_lib.grading.report.names import secret_of
 from course_lib.grading.report.page import NOT_MARKED, coded, render
 from course_lib.text import counted, french_number, plain_letters

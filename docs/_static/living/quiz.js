@@ -1,233 +1,131 @@
-// A quiz on trees: an answer is locked in, may be mended once, then the right one is drawn in the tree.
-// data: questions, tries, last (said after the last question), pieces. Each question holds what is said
-// of answers, and the tree before and after: see quizzes.py, which also tells how answers are written.
+// A quiz on trees: an answer is locked in, may be mended once, then the right one is shown in the tree.
+// data: questions (see quizzes.py), tries, last (said after the last question).
 
 import { announced, button, make, Pictured } from "./making.js";
-import { frenchNumber, notANumber, numberIn } from "./numbers.js";
+import { notANumber, numberIn } from "./numbers.js";
 import picture from "./picture.js";
-import { whole } from "./pieces.js";
-
-const NO_MOVE = "Choisissez d'abord un coup : cliquez sur un fils de la racine.";
-const NO_WINDOW = "Répondez d'abord : la racine, au moins, a une fenêtre.";
 
 function counted(count, noun) {
   return `${count} ${noun}${count < 2 ? "" : "s"}`;
 }
 
-// The places of an answer, which differ from those of the right one.
-function wrongPlaces(given, right) {
-  const [mine, theirs] = [given.split(" "), right.split(" ")];
-  return [...mine.keys()].filter((place) => mine[place] !== theirs[place]);
-}
-
-// Numbers to type: one or two for each place.
-class Fields {
-  constructor({ fields, mayBeBlank, order, otherwise, right }) {
-    Object.assign(this, { mayBeBlank, order, otherwise, right });
-    this.places = fields.map((names) => names.map((name) => ({ name, input: make("input", { type: "text" }) })));
-    const labels = this.places.flat().map(({ name, input }) => make("label", {}, `${name} `, input));
-    this.el = make("div", { className: "course-controls" }, ...labels);
-  }
-
-  answer() {
-    const typed = this.places.map((fields) => this.numbers(fields));
-    if (!typed.some((numbers) => numbers.length)) throw new Error(NO_WINDOW);
-    return typed.map((numbers) => numbers.join(",")).join(" ");
-  }
-
-  numbers(fields) {
-    const texts = fields.map(({ input }) => input.value.trim());
-    if (this.mayBeBlank && !texts.some(Boolean)) return [];
-    if (!texts.every(Boolean)) throw new Error(`Répondez d'abord : « ${fields[0].name} » est encore à remplir.`);
-    return texts.map((text) => {
-      const number = numberIn(text);
-      if (Number.isNaN(number)) throw new Error(notANumber(text));
-      return number;
-    });
-  }
-
-  wrong(given) { return wrongPlaces(given, this.right); }
-
-  // What is said of an answer that no idea explains: see `otherwise` in quizzes.py.
-  unexplained(given) {
-    const wrong = this.wrong(given);
-    const first = this.order.find((place) => wrong.includes(place));
-    const place = `${first} ${wrong.length}`;
-    if (place in this.otherwise) return this.otherwise[place];
-    const [mine, right] = [given, this.right].map((one) => one.split(" ")[first]);
-    if (!mine || !right) return this.otherwise[`${place} ${mine ? "extra" : "missing"}`];
-    const [alpha, beta] = mine.split(",");
-    const [bound, typed] = alpha === right.split(",")[0] ? ["β", beta] : ["α", alpha];
-    return this.otherwise[`${place} ${bound}`].replace("{}", frenchNumber(Number(typed)));
-  }
-
-  after(given) { return this.wrong(given).join(" "); }
-
-  mend(given) { this.open(this.wrong(given)); }
-
-  open(places) {
-    this.places.forEach((fields, place) => fields.forEach(({ input }) => { input.disabled = !places.includes(place); }));
-  }
-}
-
-// Nodes to click: one, or the branches to cut, none of which is inside another.
-class Clicks {
-  constructor({ parts, names, chosen, above }, changed) {
-    Object.assign(this, { parts, names, above, changed, title: chosen });
-    this.chosen = [];
-    this.el = "";
-  }
-
-  click(part) {
-    const place = this.parts[part];
-    this.chosen = this.above ? this.toggled(place) : [place];
-    const names = this.chosen.map((one) => this.names[one]).join(", ");
-    this.changed(`${this.title} : ${names || "aucune"}.`);
-  }
-
-  toggled(place) {
-    const holds = (one, other) => one === other || this.above[other].includes(one);
-    const rest = this.chosen.filter((one) => !holds(one, place));
-    if (rest.length < this.chosen.length) return rest;
-    return [...rest.filter((one) => !holds(place, one)), place].sort((one, other) => one - other);
-  }
-
-  get key() { return this.chosen.join(" "); }
-
-  answer() {
-    if (!this.above && !this.key) throw new Error(NO_MOVE);
-    return this.key;
-  }
-
-  after(given) { return given; }
-
-  mend() {} // every node can still be clicked
-
-  open() {}
+// Whether the branch of one part of the tree holds another part; parts are named kind-0-2-1.
+function holds(part, other) {
+  const [one, two] = [part, other].map((id) => `${id.slice(id.indexOf("-"))}-`);
+  return two.startsWith(one);
 }
 
 class Quiz {
   constructor(data, el) {
-    Object.assign(this, data, { counts: { right: 0, answers: 0, hints: 0 } });
-    this.title = make("p", { tabIndex: -1 });
-    this.prompt = make("p");
-    this.verdict = announced("div", "status", { className: "course-verdict" });
-    this.said = announced("div", "status");
+    Object.assign(this, data, { score: 0, answers: 0, fields: [] });
+    this.prompt = make("p", { tabIndex: -1 });
+    this.said = announced("div", "status", { className: "course-verdict" });
     this.refusal = announced("p", "alert");
-    this.place = make("div");
-    this.picture = new Pictured((part) => this.answering.click(part));
-    const drawn = make("div");
+    this.place = make("div", { className: "course-controls" });
+    this.drawn = make("div");
+    this.picture = new Pictured((part) => this.click(part));
+    this.locker = make("button", { type: "submit" }, "Je verrouille ma réponse");
+    this.next = button("Question suivante", () => this.goOn());
+    const buttons = make("div", { className: "course-controls" }, this.locker, this.next);
     const form = make("form", { className: "course-quiz", noValidate: true });
-    form.append(this.title, this.prompt, this.verdict, drawn, this.place, this.buttons(), this.refusal, this.said);
+    form.append(this.prompt, this.said, this.drawn, this.place, buttons, this.refusal);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      this.lock();
+      if (!this.locker.disabled) this.lock();
     });
     el.append(form);
+    picture.render({ model: this.picture, el: this.drawn });
     this.ask(0);
-    picture.render({ model: this.picture, el: drawn });
-  }
-
-  buttons() {
-    this.locker = make("button", { type: "submit" }, "Je verrouille ma réponse");
-    this.hint = button("Indice", () => this.giveHint());
-    this.next = button("Question suivante", () => this.goOn());
-    return make("div", { className: "course-controls" }, this.locker, this.hint, this.next);
   }
 
   ask(rank) {
-    this.rank = rank;
-    this.question = this.questions[rank];
-    this.tried = this.hinted = 0;
-    this.answering = this.question.fields
-      ? new Fields(this.question)
-      : new Clicks(this.question, (text) => this.choose(text));
-    this.place.replaceChildren(this.answering.el);
-    this.prompt.textContent = this.question.prompt;
-    this.verdict.replaceChildren();
-    delete this.verdict.dataset.right;
-    this.refusal.textContent = "";
-    this.tell();
-    this.open(true);
-    this.draw(this.question.before[""], this.question.targets);
+    Object.assign(this, { rank, question: this.questions[rank], tried: 0, cuts: [] });
+    const { kind, letters } = this.question;
+    this.fields = kind === "values" ? letters.map(() => make("input", { type: "text" })) : [];
+    this.place.replaceChildren(...this.fields.map((field, i) => make("label", {}, `${letters[i]} `, field)));
+    this.said.textContent = this.refusal.textContent = "";
+    this.open([...letters.keys()]);
+    this.draw();
   }
 
-  open(isOpen) {
-    this.next.disabled = isOpen;
-    this.locker.disabled = !isOpen;
-    this.hint.disabled = !isOpen || this.hinted === this.question.hints.length;
-    const { right, answers, hints } = this.counts;
-    const score = ` — score : ${right} sur ${counted(answers, "réponse")}, ${counted(hints, "indice")}`;
-    this.title.replaceChildren(make("b", {}, `Question ${this.rank + 1} : ${this.question.title}`), score);
+  // Let the reader answer at some places, or go on if there are none.
+  open(places) {
+    this.locker.disabled = !places.length;
+    this.next.disabled = places.length > 0;
+    this.fields.forEach((field, place) => { field.disabled = !places.includes(place); });
+    const score = `Score : ${this.score} sur ${counted(this.answers, "réponse")}.`;
+    this.prompt.textContent = `${this.question.prompt} ${score}`;
   }
 
-  draw(ranks, targets = {}) {
-    this.picture.show({ svg: whole(ranks, this.pieces), targets, previews: {} });
+  draw() {
+    const { kind, parts, names, before } = this.question;
+    const act = (part) => (this.cuts.includes(part) ? "rétablir" : "couper");
+    const labels = parts.map((part, place) => [part, `${names[place]} : ${act(part)} cette branche`]);
+    this.picture.show({ svg: before, targets: kind === "cuts" ? Object.fromEntries(labels) : {}, previews: {} });
+    this.mark("course-skipped", (id) => this.cuts.some((cut) => holds(cut, id)));
   }
 
-  choose(text) {
-    this.tell(text);
-    this.draw(this.question.before[this.answering.key], this.question.targets);
+  mark(name, chosen) {
+    for (const part of this.drawn.querySelectorAll("svg [id]")) part.classList.toggle(name, chosen(part.id));
   }
 
-  tell(...parts) { this.said.replaceChildren(...parts); }
+  // A branch inside another is never marked.
+  click(part) {
+    const rest = this.cuts.filter((cut) => !holds(cut, part));
+    const isNew = rest.length === this.cuts.length;
+    this.cuts = isNew ? [...rest.filter((cut) => !holds(part, cut)), part] : rest;
+    this.draw();
+  }
 
-  giveHint() {
-    this.hinted += 1;
-    this.counts.hints += 1;
-    const told = this.question.hints.slice(0, this.hinted).map((text) => make("li", {}, text));
-    this.tell(make("b", {}, "Indices"), make("ol", {}, ...told));
-    this.open(true);
+  // What is answered at each place, as the data write it.
+  answer() {
+    if (this.question.kind === "cuts") return this.question.parts.map((part) => String(Number(this.cuts.includes(part))));
+    return this.fields.map(({ value }, place) => {
+      if (!value.trim()) throw new Error(`Répondez d'abord : « ${this.question.letters[place]} » est à remplir.`);
+      const number = numberIn(value);
+      if (Number.isNaN(number)) throw new Error(notANumber(value));
+      return String(number);
+    });
   }
 
   lock() {
-    if (this.locker.disabled) return;
-    let given;
     this.refusal.textContent = "";
     try {
-      given = this.answering.answer();
+      this.judge(this.answer());
     } catch (error) {
       this.refusal.textContent = error.message;
-      return;
     }
-    this.judge(given);
   }
 
-  judge(given) {
-    const { right, told, solution } = this.question;
-    const isRight = given === right;
-    const sentence = told[given] ?? this.answering.unexplained(given);
+  judge(answer) {
+    const { right, named, why } = this.question;
+    const wrong = right.split(" ").flatMap((one, place) => (one === answer[place] ? [] : [place]));
+    const mistake = named[answer.join(" ")] ?? `${counted(wrong.length, "erreur")}. ${why[wrong[0]]}`;
     this.tried += 1;
-    this.counts.answers += 1;
-    this.counts.right += isRight;
-    const isOver = isRight || this.tried === this.tries;
-    const then = isOver ? [make("b", {}, "La réponse :"), ` ${solution}.`] : ["Corrigez, puis verrouillez de nouveau."];
-    this.verdict.replaceChildren(`${isRight ? "✔" : "✘"} ${sentence}`, make("br"), ...then);
-    this.verdict.dataset.right = isRight;
-    if (isOver) this.close(given);
-    else this.mend(given);
+    this.answers += 1;
+    this.score += !wrong.length;
+    const isOver = !wrong.length || this.tried === this.tries;
+    const then = isOver ? "La réponse est dans l'arbre." : "Corrigez, puis verrouillez de nouveau.";
+    this.said.textContent = `${wrong.length ? `✘ ${mistake}` : "✔ C'est juste."} ${then}`;
+    if (isOver) this.close(wrong);
+    else this.open(wrong);
   }
 
-  mend(given) {
-    this.answering.mend(given);
-    this.open(true);
-  }
-
-  close(given) {
-    const hadFocus = this.place.contains(document.activeElement) || document.activeElement === this.locker;
-    this.answering.open([]);
-    this.open(false);
-    this.draw(this.question.after[this.answering.after(given)] ?? this.question.after[""]);
+  close(wrong) {
+    const hadFocus = this.place.parentNode.contains(document.activeElement);
+    this.picture.show({ svg: this.question.after, targets: {}, previews: {} });
+    this.mark("course-mistaken", (id) => wrong.some((place) => this.question.parts[place] === id));
+    this.open([]);
     if (hadFocus) this.next.focus();
   }
 
   goOn() {
     if (this.rank + 1 < this.questions.length) {
       this.ask(this.rank + 1);
-      this.title.focus();
+      this.prompt.focus();
     } else {
       this.next.disabled = true;
-      this.tell(this.last);
+      this.said.textContent = this.last;
     }
   }
 }
