@@ -5,10 +5,15 @@ function set(part, name, value) {
   if (part && part.getAttribute(name) !== value) part.setAttribute(name, value);
 }
 
+// In JupyterLab, an arrow would otherwise select another cell: what has the focus must say no.
+function keepArrows(part) {
+  set(part, KEPT, "true");
+}
+
 function nameSlider(slider) {
   const name = slider.querySelector(".widget-label")?.textContent ?? "";
   for (const handle of slider.querySelectorAll(".noUi-handle")) {
-    set(handle, KEPT, "true"); // an arrow would otherwise select another cell
+    keepArrows(handle);
     set(handle, "aria-label", name);
   }
   const readout = slider.querySelector(".widget-readout");
@@ -24,7 +29,7 @@ function group(radios) {
   const buttons = [...radios.querySelectorAll("input")];
   const name = buttons[0]?.name || `course-${Math.random()}`;
   for (const button of buttons) {
-    set(button, KEPT, "true");
+    keepArrows(button);
     set(button, "name", name);
   }
 }
