@@ -122,7 +122,7 @@ def test_a_player_wins_where_brute_force_sees_a_win(tree, first: Player) -> None
         assert winning_region(game, player).keys() == won
 
 
-@pytest.mark.parametrize("game", [Matches(9, win=1), Chomp(3, 3), Matches(7, last_loses=False)])
+@pytest.mark.parametrize("game", [Matches(9), Chomp(3, 3), Matches(7, last_loses=False)])
 def test_the_winning_region_is_where_minimax_sees_a_win(game: Matches) -> None:
     for player, sign in ((MAX, 1), (MIN, -1)):
         region = winning_region(game, player)

@@ -102,50 +102,48 @@ def test_an_action_that_a_variant_adds_has_its_button():
     assert face.touched(game.initial, 0) == []
 
 
-def test_othello_tells_its_discs_and_its_refusals():
-    game = Othello(4)
-    face = face_of(game)
-    assert face.describe(game.initial) == (
-        "Othello ; ligne 1 : vide, vide, vide, vide ; ligne 2 : vide, blanc, noir, vide ; "
-        "ligne 3 : vide, noir, blanc, vide ; ligne 4 : vide, vide, vide, vide ; "
-        "c'est à noir (MAX) de jouer."
-    )
-    assert face.why_illegal(game.initial, (2, 2)) == "la case (2, 2) est déjà prise"
-    assert face.why_illegal(game.initial, (1, 1)) == "en (1, 1), on ne retourne rien"
-    assert (face.action_name(PASS), face.button_name(PASS)) == ("passer", "Passer")
+WRITTEN_TREE = TreeGame({"A": [3, 5], "B": [[2, 9], 4]})
 
 
-def test_nim_tells_its_heaps():
-    game = Nim((1, 3))
-    face = face_of(game)
-    assert face.describe(game.result(game.initial, (2, 2))) == (
-        "Jeu de Nim ; tas 1 : 1 allumette ; tas 2 : 1 allumette ; c'est à MIN de jouer."
-    )
-    assert face.action_name((2, 2)) == "prendre 2 allumettes du tas 2"
-    assert face.touched(game.initial, (2, 2)) == [(2, 2), (2, 3)]
+@pytest.mark.parametrize(
+    ("face", "state", "words"),
+    [
+        (
+            face_of(Othello(4)),
+            Othello(4).initial,
+            "Othello ; ligne 1 : vide, vide, vide, vide ; ligne 2 : vide, blanc, noir, vide ; "
+            "ligne 3 : vide, noir, blanc, vide ; ligne 4 : vide, vide, vide, vide ; "
+            "c'est à noir (MAX) de jouer.",
+        ),
+        (
+            face_of(Nim((1, 3))),
+            ((1, 1), MIN),
+            "Jeu de Nim ; tas 1 : 1 allumette ; tas 2 : 1 allumette ; c'est à MIN de jouer.",
+        ),
+        (
+            face_of(WRITTEN_TREE),
+            ("A", 2),
+            "Arbre ; feuilles : A puis 1 : 3, A puis 2 : 5, B puis 1 puis 1 : 2, B puis 1 puis 2 : "
+            "9, B puis 2 : 4 ; coups joués : A puis 2 ; MAX reçoit 5.",
+        ),
+        (
+            GridFace(ConnectFour(2, 2, 2)),
+            ConnectFour(2, 2, 2).play([1, 2]),
+            "Plateau ; ligne 1 : MAX, MIN ; ligne 2 : vide, vide ; c'est à MAX de jouer.",
+        ),
+    ],
+)
+def test_a_position_is_described_in_words(face, state, words):
+    assert face.describe(state) == words
 
 
-def test_the_reply_that_reaches_a_leaf_tells_its_points():
-    face = face_of(TreeGame({"A": [3, 5], "B": [[2, 9], 4]}))
-    assert face.reply_name(("A", 2), 2) == "la feuille 5"
-    assert face.reply_name(("B", 1), 1) == "coup 1"
-
-
-def test_a_tree_is_played_by_clicking_its_nodes():
-    game = TreeGame({"A": [3, 5], "B": [[2, 9], 4]})
-    face = face_of(game)
-    assert face.spots(()) == {(2, 2): "A", (2, 7): "B"}
-    assert face.spots(("B",)) == {(3, 6): 1, (3, 9): 2}
-    assert face.describe(("A", 2)) == (
-        "Arbre ; feuilles : A puis 1 : 3, A puis 2 : 5, B puis 1 puis 1 : 2, B puis 1 puis 2 : 9, "
-        "B puis 2 : 4 ; coups joués : A puis 2 ; MAX reçoit 5."
-    )
-
-
-def test_a_default_grid_names_its_players_by_their_role():
-    face = GridFace(ConnectFour(2, 2, 2))
-    state = ConnectFour(2, 2, 2).play([1, 2])
-    assert face.told(state) == "Plateau ; ligne 1 : MAX, MIN ; ligne 2 : vide, vide"
-    assert face.player_name(MIN) == "MIN"
-    assert face.why_illegal(state, (1, 1)) == "la case (1, 1) est déjà prise"
-    assert face.owner(state, (1, 1)) is MAX
+def test_moves_replies_and_refusals_are_named():
+    othello, nim, tree = face_of(Othello(4)), face_of(Nim((1, 3))), face_of(WRITTEN_TREE)
+    assert othello.why_illegal(Othello(4).initial, (2, 2)) == "la case (2, 2) est déjà prise"
+    assert othello.why_illegal(Othello(4).initial, (1, 1)) == "en (1, 1), on ne retourne rien"
+    assert (othello.action_name(PASS), othello.button_name(PASS)) == ("passer", "Passer")
+    assert nim.action_name((2, 2)) == "prendre 2 allumettes du tas 2"
+    assert nim.touched(((1, 3), MAX), (2, 2)) == [(2, 2), (2, 3)]
+    assert tree.reply_name(("A", 2), 2) == "la feuille 5"
+    assert tree.reply_name(("B", 1), 1) == "coup 1"
+    assert tree.spots(("B",)) == {(3, 6): 1, (3, 9): 2}

@@ -11,19 +11,24 @@ from strategies import positions
 from course_lib.games import (
     MAX,
     MIN,
+    AnyGame,
     CellWeights,
     Chomp,
     ConnectFour,
     OpenAlignments,
+    Othello,
     TicTacToe,
     TicTacToeEval,
     alignments,
     cell_weights,
     chomp_value,
+    face_of,
     mover_value,
 )
+from course_lib.games.chomp import Vertex
+from course_lib.games.connectfour import Discs
 from course_lib.games.tictactoe import Marks
-from course_lib.search import action_values
+from course_lib.search import action_values, minimax_value
 
 MORPION = TicTacToe()
 FOUR = ConnectFour()
@@ -40,25 +45,58 @@ NOTES_WEIGHTS = [
 
 def test_eval_of_the_notes_position_is_nine_feature_by_feature() -> None:
     features = TicTacToeEval().features(S_I)
-    assert [(f.name, f.count, f.contribution) for f in features] == [
-        ("lignes gagnables", 4, 4),
-        ("lignes presque gagnées par X", 1, 3),
-        ("lignes presque gagnées par O", 0, 0),
-        ("centre tenu par X", 1, 2),
-        ("centre tenu par O", 0, 0),
+    assert [(name, weight * len(groups)) for name, weight, groups in features] == [
+        ("lignes gagnables", 4),
+        ("lignes presque gagnées par X", 3),
+        ("lignes presque gagnées par O", 0),
+        ("centre tenu par X", 2),
+        ("centre tenu par O", 0),
     ]
     assert TicTacToeEval()(S_I) == 9
+    assert TicTacToeEval(winnable=0, almost_won=0, centre=5)(S_I) == 5
+
+
+@pytest.mark.parametrize("game", [MORPION, FOUR, Othello(4)], ids=type)
+@given(data=st.data())
+def test_the_heuristic_of_a_face_stays_strictly_inside_a_win(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    assert abs(face_of(game).heuristic()(data.draw(positions(game)))) < game.bound
+
+
+@given(positions(MORPION))
+def test_eval_is_the_sum_that_a_reader_of_rows_makes(state: Marks) -> None:
+    rows = MORPION.render(state).split("/")
+    lines = [*rows, *map("".join, zip(*rows, strict=True))]
+    lines += ["".join(rows[k][k] for k in range(3)), "".join(rows[k][2 - k] for k in range(3))]
+    almost = {mark: [line for line in lines if sorted(line) == [".", mark, mark]] for mark in "XO"}
+    open_ = [line for line in lines if not {"X", "O"} <= set(line)]
+    winnable = len(open_) - len(almost["X"]) - len(almost["O"])
+    centre = {"X": 2, "O": -2, ".": 0}[rows[1][1]]
+    assert TicTacToeEval()(state) == winnable + 3 * (len(almost["X"]) - len(almost["O"])) + centre
+
+
+@given(positions(FOUR), st.lists(st.integers(-9, 9), min_size=42, max_size=42))
+def test_cell_weights_sum_cell_by_cell(state: Discs, numbers: list[int]) -> None:
+    signs = {MAX: 1, MIN: -1, None: 0}
+    for weights in (cell_weights(FOUR), dict(zip(FOUR.cells, numbers, strict=True))):
+        expected = sum(signs[FOUR.owner(state, cell)] * weights[cell] for cell in weights)
+        assert CellWeights(FOUR, weights)(state) == expected
+
+
+@given(positions(Chomp(3, 4)))
+def test_what_chomp_knows_is_true_and_the_rest_is_zero(state: Vertex) -> None:
+    value, (bar, player) = chomp_value(state), state
+    if len(bar) > 1 and bar[0] > 1:
+        assert value == 0
+    else:
+        assert 1000 * value == minimax_value(Chomp(3, 4), state) != 0
+    assert mover_value(bar) == (value if player is MAX else -value)
 
 
 def test_one_ply_values_of_the_notes_position_with_their_erratum() -> None:
     values = action_values(TicTacToe(win=inf), S_I, 1, TicTacToeEval())
     assert values == {(1, 3): 10, (2, 1): 11, (3, 1): 13, (3, 2): 9, (3, 3): inf}
-
-
-def test_every_move_of_the_notes_position_wins_but_one_that_draws() -> None:
-    values = action_values(MORPION, S_I)
-    assert values.pop((3, 2)) == 0
-    assert set(values.values()) == {MORPION.win}
 
 
 def test_eval_is_not_antisymmetric() -> None:
@@ -67,29 +105,9 @@ def test_eval_is_not_antisymmetric() -> None:
     assert TicTacToeEval()(MORPION.initial) == 8
 
 
-def test_eval_weights_can_be_changed() -> None:
-    assert TicTacToeEval(winnable=0, almost_won=0, centre=5)(S_I) == 5
-
-
-def all_positions() -> set[Marks]:
-    seen, stack = set(), [MORPION.initial]
-    while stack:
-        state = stack.pop()
-        if state not in seen:
-            seen.add(state)
-            stack.extend(child for _, child in MORPION.successors(state))
-    return seen
-
-
-def test_eval_stays_strictly_inside_a_win_and_equals_the_sum_of_its_features() -> None:
-    evaluate = TicTacToeEval()
-    for state in all_positions():
-        assert abs(evaluate(state)) <= 26 < MORPION.win
-        assert evaluate(state) == sum(f.weight * f.count for f in evaluate.features(state))
-
-
 def test_connect_four_weights_are_the_table_of_the_notes() -> None:
     assert len(alignments(FOUR)) == 69
+    assert sum(map(sum, NOTES_WEIGHTS)) == 4 * 69 < FOUR.win
     assert CellWeights(FOUR).rows() == NOTES_WEIGHTS
 
 
@@ -128,43 +146,6 @@ def test_connect_four_positions_of_the_notes() -> None:
     assert list(action_values(FOUR, figure_2, 2, evaluate).values()) == depth_2
 
 
-@pytest.mark.parametrize(
-    ("drawing", "moves"),
-    [
-        ("....R../..RYY../.YRRY../RYYYRR.", "45565445332321"),
-        ("....R../..RYY../RYRRY../RYYYR..", "45545533432121"),
-    ],
-)
-def test_reconstructions_of_the_lost_picture_are_worth_two(drawing: str, moves: str) -> None:
-    state = FOUR.parse(drawing)
-    assert state == FOUR.play(map(int, moves))
-    assert CellWeights(FOUR)(state) == 2
-
-
-def test_cell_weights_stay_strictly_inside_a_win() -> None:
-    assert CellWeights(FOUR).bound == 4 * 69 < FOUR.win
-
-
-@given(st.lists(st.integers(-9, 9), min_size=42, max_size=42))
-def test_no_position_exceeds_the_bound(weights: list[int]) -> None:
-    evaluate = CellWeights(FOUR, dict(zip(FOUR.cells, weights, strict=True)))
-    signs = [[c for c, w in evaluate.weights.items() if w * sign > 0] for sign in (1, -1)]
-    mine, theirs = (sum(map(FOUR.bit, cells)) for cells in signs)
-    assert evaluate((mine, theirs)) == evaluate.bound == sum(map(abs, weights))
-
-
-@given(st.lists(st.integers(1, 7), max_size=42))
-def test_cell_weights_sum_cell_by_cell(columns: list[int]) -> None:
-    state = FOUR.initial
-    for column in columns:
-        if column in FOUR.actions(state):
-            state = FOUR.result(state, column)
-    signs = {MAX: 1, MIN: -1, None: 0}
-    weights = cell_weights(FOUR)
-    expected = sum(signs[FOUR.owner(state, cell)] * weights[cell] for cell in weights)
-    assert CellWeights(FOUR)(state) == expected
-
-
 @pytest.mark.parametrize("game", [FOUR, ConnectFour(4, 5, 3), ConnectFour(3, 3, 1)])
 @given(data=st.data())
 def test_an_open_alignment_is_worth_three_times_more_with_each_disc(
@@ -179,21 +160,6 @@ def test_an_open_alignment_is_worth_three_times_more_with_each_disc(
         for player in (MAX, MIN)
     )
     assert OpenAlignments(game)(state) == mine - theirs
-
-
-@pytest.mark.parametrize(
-    ("bar", "value"),
-    [((1,), -1), ((2,), 1), ((1, 1), 1), ((4,), 1), ((2, 1), 0), ((2, 2), 0), ((1, 1, 1), 1)],
-)
-def test_chomp_heuristic_is_the_movers(bar: tuple[int, ...], value: int) -> None:
-    assert mover_value(bar) == value
-    assert chomp_value((bar, MAX)) == value
-    assert chomp_value((bar, MIN)) == -value
-
-
-def test_chomp_heuristic_refuses_an_empty_bar() -> None:
-    with pytest.raises(ValueError, match="vide"):
-        mover_value(())
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3, inf])

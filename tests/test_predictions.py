@@ -27,7 +27,7 @@ from course_lib.games import (
     chomp_value,
 )
 from course_lib.games.tictactoe import LINES
-from course_lib.lessons.predictions import Asked, predictions
+from course_lib.lessons.predictions import Question, predictions
 from course_lib.players import (
     DepthLimited,
     RandomMove,
@@ -245,14 +245,14 @@ def test_each_is_asked_once_in_its_lesson():
 
 @pytest.mark.parametrize("key", ALL)
 def test_every_answer_is_told_something_of_its_own(key):
-    sentences = [*ALL[key].answers.values(), ALL[key].otherwise or "!"]
+    sentences = [*ALL[key].sentences.values(), ALL[key].other or "!"]
     assert len(set(sentences)) == len(sentences) >= 3
     assert all(sentence[-1] in ".?!" for sentence in sentences)
 
 
-@pytest.mark.parametrize("key", [key for key, one in ALL.items() if one.otherwise])
+@pytest.mark.parametrize("key", [key for key, one in ALL.items() if one.other])
 def test_a_number_is_written_as_french_writes_it(key):
-    numbers = list(ALL[key].answers)
+    numbers = list(ALL[key].sentences)
     assert [french_number(parse_number(number)) for number in numbers] == numbers
 
 
@@ -267,8 +267,9 @@ def test_the_right_answer_is_computed(key):
     assert any(re.search(r"^assert ", source, re.MULTILINE) for source in cells[place + 1 :][:3])
 
 
-CHOICES = Asked("x", "00_essai", "Oui ?", "b", {"a": "Pas a.", "b": "C'est b.", "c": "Pas c."})
-NUMBER = Asked("x", "00_essai", "Combien ?", "3", {"3": "Trois.", "4": "Un de trop."}, "Recomptez.")
+CHOICES = Question("x", "00_essai", "Oui ?", "b", {"a": "Pas a.", "b": "C'est b.", "c": "Pas c."})
+NUMBERS = {"3": "Trois.", "4": "Un de trop."}
+NUMBER = Question("x", "00_essai", "Combien ?", "3", NUMBERS, "Recomptez.")
 
 
 def locks(asked, answers):
@@ -291,7 +292,7 @@ def test_two_different_answers_at_most_and_nothing_told_before(answers):
 
 
 def test_of_two_choices_the_other_is_no_second_try():
-    widget = locks(replace(CHOICES, answers={"a": "Pas a.", "b": "C'est b."}), "ab")
+    widget = locks(replace(CHOICES, sentences={"a": "Pas a.", "b": "C'est b."}), "ab")
     assert (widget.tried, widget.locked) == (["a"], True)
     assert "Pas a." in widget.verdict.value
     assert "Réponse : b." in widget.verdict.value
@@ -318,7 +319,7 @@ def test_a_number_is_judged(answers, tried, told):
 def test_a_page_without_a_kernel_folds_the_answer():
     page = locks(CHOICES, []).still()
     before, _, after = page["text/html"].partition("<details>")
-    assert all(f"<li>{choice}</li>" in before for choice in CHOICES.answers)
+    assert all(f"<li>{choice}</li>" in before for choice in CHOICES.sentences)
     assert "C&#x27;est b." in after
     assert "C&#x27;est b." not in before
     assert "b" not in page["text/plain"]
@@ -328,7 +329,7 @@ def test_errors_say_what_to_do():
     with pytest.raises(ValueError, match="pas de prédiction « 04-rien »"):
         prediction("04-rien")
     with pytest.raises(ValueError, match="la réponse « d » n'a pas de phrase"):
-        Asked("x", "00_essai", "?", "d", {"a": "."})
+        Question("x", "00_essai", "?", "d", {"a": "."})
 
 
 def test_what_lesson_02_folds_under_its_second_figure_is_so():

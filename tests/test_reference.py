@@ -9,7 +9,7 @@ from typing import Any
 import nbformat
 import pytest
 
-from course_lib.games import MAX, Game, TreeGame
+from course_lib.games import MAX, TreeGame
 from course_lib.reference import (
     ERRATA,
     GLOSSARY,
@@ -23,8 +23,7 @@ from course_lib.reference import (
     erratum,
     glossary_table,
 )
-from course_lib.reference.errata import read_errata
-from course_lib.reference.glossary import read_glossary
+from course_lib.reference.entries import read_entries
 from course_lib.search import minimax_value
 from course_lib.tracing import Counted, game_tree
 
@@ -43,34 +42,46 @@ def sources(lesson: str) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("entry", ERRATA, ids=lambda entry: entry.key)
-def test_each_erratum_is_shown_in_its_lesson(entry: Erratum) -> None:
+def test_an_erratum_is_short_whole_and_shown_in_its_lesson(entry: Erratum) -> None:
     code = [source for kind, source in sources(entry.lesson) if kind == "code"]
     assert any(f'erratum("{entry.key}")' in source for source in code)
+    assert erratum(entry.key) is entry
+    assert entry.says.endswith((".", "»"))
+    assert entry.correct.endswith(".")
+    assert not entry.source.endswith(".")
+    assert len(f"{entry.says} {entry.correct}".split()) <= 90
+    assert entry.place.startswith((*NOTES, "Manuels"))
+    assert entry.kind in ("Erratum", "Précision")
+    assert len(entry.subject.split()) <= 12
 
 
-def test_lessons_show_no_erratum_of_their_own_writing() -> None:
+def test_lessons_write_no_erratum_of_their_own() -> None:
     for path in NOTEBOOKS.glob("*.ipynb"):
-        for kind, source in sources(path.stem):
-            assert kind == "code" or not re.search(r"\*\*(Erratum|Précision)", source), path
+        texts = [source for kind, source in sources(path.stem) if kind != "code"]
+        assert not re.search(r"\*\*(Erratum|Précision)", "\n".join(texts)), path
 
 
 @pytest.mark.parametrize("term", GLOSSARY, ids=lambda term: term.french)
-def test_each_term_is_in_the_lesson_that_introduces_it(term: Term) -> None:
+def test_a_term_is_defined_in_a_line_and_used_in_its_lesson(term: Term) -> None:
     text = " ".join(source for _, source in sources(term.lesson))
     plain = text.replace("\u00a0", " ").replace("’", "'").casefold()
     words = map(re.escape, term.french.casefold().split())
     assert re.search(r"(?<!\w)" + r"[sx]?\s+".join(words) + r"[sx]?(?!\w)", plain)
+    names = re.findall(r"\w+", term.code.partition(",")[0].partition("(")[0])
+    assert all(re.search(rf"\b{name}\b", text) for name in names)
+    assert term.meaning.endswith(".")
+    assert len(term.meaning) <= 90
+    assert bool(term.code) <= bool(term.notes)
+    assert any(term.notes) == bool(term.notes)
 
 
 def test_keys_and_terms_are_unique_and_in_the_order_of_the_lessons() -> None:
-    for names in ([e.key for e in ERRATA], [t.french for t in GLOSSARY]):
+    folded = [entry._repr_html_().partition("</summary>")[0] for entry in ERRATA]
+    for names in ([e.key for e in ERRATA], [t.french for t in GLOSSARY], folded):
         assert len(set(names)) == len(names)
     for lessons in ([e.lesson for e in ERRATA], [t.lesson for t in GLOSSARY]):
         assert lessons == sorted(lessons)
-
-
-def test_an_erratum_is_found_by_its_key() -> None:
-    assert all(erratum(entry.key) is entry for entry in ERRATA)
+    assert "Une erreur dans la note N0\u00a0: la date de Turochamp" in "".join(folded)
     with pytest.raises(ValueError, match=r"«\sn9-x\s»\s; il y a\s: n[0-3]-"):
         erratum("n9-x")
 
@@ -87,11 +98,21 @@ source = "calcul"
 """
 
 
+TERM = '[01_histoire."coup"]\nanglais = "move"\nsens = "Un choix."\nnotes = '
+
+
+def read_text(make: Any, text: str, folder: Path) -> Any:
+    (folder / "e.toml").write_text(text, encoding="utf-8")
+    return read_entries(folder / "e.toml", make)
+
+
 def test_a_teacher_types_plain_spaces_and_breaks_lines(tmp_path: Path) -> None:
-    (tmp_path / "e.toml").write_text(WHOLE, encoding="utf-8")
     says = "Une ligne coupée\u00a0; «\u00a012\u202f345\u00a0»\u00a0!"
-    expected = Erratum("n9-x", "N9\u00a0: ici", "rien", says, "Non.", "calcul", "01_histoire")
-    assert read_errata(tmp_path / "e.toml") == (expected,)
+    place = "N9\u00a0: ici"
+    expected = Erratum("n9-x", "01_histoire", place, "rien", says, "Non.", "calcul")
+    assert read_text(Erratum, WHOLE, tmp_path) == (expected,)
+    (term,) = read_text(Term, TERM + str([*"abcd"]), tmp_path)
+    assert (term.notes, term.code) == (tuple("abcd"), "")
 
 
 @pytest.mark.parametrize(
@@ -109,17 +130,14 @@ def test_a_teacher_types_plain_spaces_and_breaks_lines(tmp_path: Path) -> None:
 )
 def test_a_wrong_file_says_what_to_write(tmp_path: Path, old: str, new: str, message: str) -> None:
     assert old in WHOLE
-    (tmp_path / "e.toml").write_text(WHOLE.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(ValueError, match=message):
-        read_errata(tmp_path / "e.toml")
+        read_text(Erratum, WHOLE.replace(old, new, 1), tmp_path)
 
 
 @pytest.mark.parametrize("notes", ['"N0"', '["un", "deux"]', "[1, 2, 3, 4]"])
 def test_a_term_has_a_name_for_each_note(tmp_path: Path, notes: str) -> None:
-    entry = f'[01_histoire."coup"]\nanglais = "move"\nsens = "Un choix."\nnotes = {notes}\n'
-    (tmp_path / "g.toml").write_text(entry, encoding="utf-8")
     with pytest.raises(ValueError, match=r'« notes » .* notes = \["…", "…", "…", "…"\]'):
-        read_glossary(tmp_path / "g.toml")
+        read_text(Term, TERM + notes, tmp_path)
 
 
 @pytest.mark.parametrize("text", TEXTS)
@@ -135,50 +153,6 @@ def test_texts_are_clean_french(text: str) -> None:
     assert "’" not in text, "l'apostrophe du cours est droite"
     assert "$" not in text
     assert "\\" not in text
-
-
-@pytest.mark.parametrize("entry", ERRATA, ids=lambda entry: entry.key)
-def test_errata_are_sentences_short_enough_to_be_read(entry: Erratum) -> None:
-    assert entry.says.endswith((".", "»"))
-    assert entry.correct.endswith(".")
-    assert not entry.source.endswith(".")
-    assert len(f"{entry.says} {entry.correct}".split()) <= 90
-    assert entry.place.startswith((*NOTES, "Manuels"))
-    assert entry.kind in ("Erratum", "Précision")
-    assert len(entry.subject.split()) <= 12
-    assert not entry.subject.endswith(".")
-
-
-def test_no_two_folded_errata_look_alike() -> None:
-    lines = [entry._repr_html_().partition("</summary>")[0] for entry in ERRATA]
-    assert len(set(lines)) == len(ERRATA)
-    assert "Une erreur dans la note N0\u00a0: la date de Turochamp" in "".join(lines)
-
-
-@pytest.mark.parametrize("term", GLOSSARY, ids=lambda term: term.french)
-def test_terms_say_one_line_and_name_what_exists(term: Term) -> None:
-    assert term.meaning.endswith(".")
-    assert len(term.meaning) <= 90
-    assert len(term.notes) in (0, len(NOTES))
-    assert bool(term.code) <= bool(term.notes)
-    method = re.search(r"jeu\.(\w+)", term.code)
-    assert method is None or method[1] in dir(Game)
-
-
-NAMED = [term for term in GLOSSARY if term.code]
-
-
-@pytest.mark.parametrize("term", NAMED, ids=lambda term: term.french)
-def test_the_lesson_of_a_term_uses_its_name_in_code(term: Term) -> None:
-    text = " ".join(source for _, source in sources(term.lesson))
-    names = re.findall(r"\w+", term.code.partition(",")[0].partition("(")[0])
-    assert all(re.search(rf"\b{name}\b", text) for name in names)
-
-
-def test_every_note_has_its_own_words_in_the_concordance() -> None:
-    terms = [term for term in GLOSSARY if term.notes]
-    assert all(any(term.notes) for term in terms)
-    assert all(sum(bool(term.notes[k]) for term in terms) >= 12 for k in range(len(NOTES)))
 
 
 class Reader(HTMLParser):
@@ -221,34 +195,27 @@ def test_tables_are_accessible(table: Table) -> None:
     assert len(reader.texts) == 1 + len(table.heads) * (1 + len(table.rows))
     assert all((NOTEBOOKS / link).exists() for link in reader.links)
     assert "color:" not in table._repr_html_().replace("border", "")
-
-
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.caption)
-def test_tables_can_be_read_as_plain_text(table: Table) -> None:
     lines = repr(table).splitlines()
     assert lines[0] == table.caption
-    assert len(lines) == 2 + len(table.rows)
-    assert all(line.count(" | ") == len(table.heads) - 1 for line in lines[1:])
+    assert [line.count(" | ") for line in lines[1:]] == [len(table.heads) - 1] * (len(lines) - 1)
+
+
+def test_the_errata_are_listed_note_by_note_section_by_section() -> None:
+    places = [row[0] for row in errata_table().rows]
+    notes = [place[:2] for place in places]
+    assert notes == sorted(notes, key=lambda note: (note not in NOTES, note))
+    numbers = [re.search(r"§\D*(\d+)", one) for one in places if one.startswith("N0, §")]
+    sections = [int(number[1]) for number in numbers if number]
+    assert sections == sorted(sections)
+    assert len(sections) > 1
 
 
 def test_what_is_shown_is_escaped() -> None:
     nasty = '<b>&"</b>'
     row = Table(nasty, (nasty,), ((nasty,),))._repr_html_()
-    box = Erratum("k", nasty, nasty, nasty, nasty, nasty, "01_histoire")._repr_html_()
+    box = Erratum("k", "01_histoire", *[nasty] * 5)._repr_html_()
     assert read(row).texts == [nasty] * 3
     assert "".join(read(box).texts).count(nasty) == 5
-
-
-def test_the_errata_are_told_note_by_note() -> None:
-    notes = [str(row[0])[:2] for row in errata_table().rows]
-    assert notes == sorted(notes, key=lambda note: (note not in NOTES, note))
-    assert len(notes) == len(ERRATA)
-
-
-def test_the_errata_of_a_note_follow_its_sections() -> None:
-    places = [str(row[0]) for row in errata_table().rows if str(row[0]).startswith("N0, §")]
-    sections = [[int(n) for n in re.findall(r"\d+", place.split("§")[1])[:1]] for place in places]
-    assert sections == sorted(sections)
 
 
 def test_paper_changes_nothing_on_screen() -> None:

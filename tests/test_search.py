@@ -333,14 +333,14 @@ def test_matches_are_won_as_dynamic_programming_says(takes, last_loses, player, 
     game = Matches(takes=takes, last_loses=last_loses)
     wins = first_player_wins_matches(takes, last_loses, heap)[heap]
     winner = player if wins else player.opponent
-    assert alphabeta(game, (heap, player)) == (1000 if winner is MAX else -1000)
+    assert alphabeta(game, (heap, player)) == (1 if winner is MAX else -1)
 
 
 @pytest.mark.parametrize(("last_loses", "lost"), [(True, 1), (False, 0)])
 @pytest.mark.parametrize("heap", range(1, 14))
 def test_matches_are_lost_on_every_fourth_heap(heap, last_loses, lost):
     game = Matches(last_loses=last_loses)
-    assert minimax_value(game, (heap, MAX)) == (-1000 if heap % 4 == lost else 1000)
+    assert minimax_value(game, (heap, MAX)) == (-1 if heap % 4 == lost else 1)
 
 
 def test_the_second_lecture_loses_with_five_matches_and_wins_with_two_to_four():

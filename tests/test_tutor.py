@@ -153,7 +153,7 @@ def test_a_game_is_unfolded_with_its_own_actions_and_values():
     assert tree.actions(()) == game.actions(state)
     assert tree.heuristic(((3, 1),)) == 13
     assert minimax_value(tree, (), 2, tree.heuristic) == game.win
-    assert minimax_value(snapshot(Matches(5)), ()) == -1000
+    assert minimax_value(snapshot(Matches(5)), ()) == -1
 
 
 def account(game, path=(), alpha=-inf, beta=inf, told=None):

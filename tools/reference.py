@@ -45,9 +45,10 @@ def correction(row: tuple) -> str:
     return entry(place, text, lesson)
 
 
-def entry(head: object, text: str, lesson: object) -> str:
+def entry(head: str, text: str, lesson: str) -> str:
     """A definition, and the lesson where it is met."""
-    return f"{plain(head)}\n: {text} Leçon [{lesson}](notebooks/{lesson.target})."
+    number = lesson.partition("_")[0]
+    return f"{plain(head)}\n: {text} Leçon [{number}](notebooks/{lesson}.ipynb)."
 
 
 def rows(table: Table) -> str:
@@ -57,9 +58,9 @@ def rows(table: Table) -> str:
     return "\n".join("| " + " | ".join(line) + " |" for line in cells)
 
 
-def plain(text: object) -> str:
+def plain(text: str) -> str:
     """A text that Markdown shows as it is."""
-    return SPECIAL.sub(r"\\\1", str(text) or "–")
+    return SPECIAL.sub(r"\\\1", text or "–")
 
 
 def write_reference(folder: Path) -> None:

@@ -13,6 +13,11 @@ from typing import Any
 FOLDER = Path("reponses")
 FILE = "reponses.jsonl"
 FIELDS = {"kind": str, "key": str, "answer": str, "right": bool, "question": str, "said": str}
+"""What a line holds besides its time; "said" is why the answer is right, or wrong."""
+REFUSED = (
+    "Vos réponses ne peuvent pas être gardées ({reason}) : copiez la leçon dans un dossier où vous "
+    "pouvez écrire. Le reste de la leçon n'en souffre pas."
+)
 
 
 def keep_answers() -> None:
@@ -20,26 +25,26 @@ def keep_answers() -> None:
     try:
         FOLDER.mkdir(exist_ok=True)
     except OSError as error:
-        print(_refused(error))
+        print(REFUSED.format(reason=error.strerror))
     else:
         print(f"Vos réponses sont gardées dans {FOLDER / FILE}, sur cette machine seulement.")
         print(f"Pour arrêter, supprimez le dossier « {FOLDER} ».")
 
 
 def record(
-    kind: str, key: str, answer: str, right: bool, question: str = "", said: str = ""
+    kind: str, key: str, answer: str, right: bool, question: str = "", sentence: str = ""
 ) -> str:
     """Keep an answer, if the student wishes; "", or why it could not be, in French."""
     if not FOLDER.is_dir():
         return ""
-    values = (kind, key, answer, right, question, said)
+    values = (kind, key, answer, right, question, sentence)
     time = datetime.now().astimezone().isoformat(timespec="seconds")
     line = json.dumps({"time": time, **dict(zip(FIELDS, values, strict=True))}, ensure_ascii=False)
     try:
         with (FOLDER / FILE).open("a", encoding="utf-8", newline="\n") as file:
             file.write(f"\n{line}\n")  # a line cut short before or after it harms it not
     except OSError as error:
-        return _refused(error)
+        return REFUSED.format(reason=error.strerror)
     return ""
 
 
@@ -57,16 +62,8 @@ def read_answers(place: str | Path = FOLDER) -> Iterator[list[dict[str, Any]]]:
 
 def _read(line: str) -> dict[str, Any] | None:
     try:
-        found = json.loads(line)
-        return (
-            found if all(isinstance(found[name], kind) for name, kind in FIELDS.items()) else None
-        )
+        answer: dict[str, Any] = json.loads(line)
+        is_whole = all(isinstance(answer[name], kind) for name, kind in FIELDS.items())
     except (ValueError, KeyError, TypeError, RecursionError):
         return None
-
-
-def _refused(error: OSError) -> str:
-    return (
-        f"Vos réponses ne peuvent pas être gardées ({error.strerror}) : copiez la leçon dans un "
-        "dossier où vous pouvez écrire. Le reste de la leçon n'en souffre pas."
-    )
+    return answer if is_whole else None

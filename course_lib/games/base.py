@@ -24,7 +24,11 @@ class Player(Enum):
 
     @property
     def opponent(self) -> Player:
-        """The other player."""
+        """The other player.
+
+        >>> Player.MAX.opponent
+        MIN
+        """
         return Player.MIN if self is Player.MAX else Player.MAX
 
     def __repr__(self) -> str:
@@ -92,14 +96,10 @@ AnyGame = Game[Any, Any]
 
 
 def drawn_rows(text: str) -> list[str]:
-    """The rows of a drawing, separated by new lines or slashes, without any space."""
+    """The rows of a drawing, separated by new lines or slashes, without any space.
+
+    >>> drawn_rows("X . O / . X .")
+    ['X.O', '.X.']
+    """
     rows = ["".join(row.split()) for row in text.strip().replace("/", "\n").splitlines()]
     return [row for row in rows if row]
-
-
-def split_player(text: str) -> tuple[str, Player]:
-    """A drawing that may end with the player to move (MAX unless it says MIN)."""
-    words = text.split()
-    if words and words[-1] in Player.__members__:
-        return text[: text.rindex(words[-1])], Player[words[-1]]
-    return text, MAX

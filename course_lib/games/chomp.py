@@ -5,12 +5,11 @@ Nim-Type Game", *American Mathematical Monthly* 81, 1974.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
 from typing import Any
 
 from course_lib.canvas.scene import Scene, box, circle, segments, triangle
 from course_lib.canvas.style import CHOCOLATE, FAINT, PAPER, POISON_TINT
-from course_lib.games.base import MAX, Game, Player, drawn_rows, split_player
+from course_lib.games.base import MAX, Game, Player
 from course_lib.games.face import Cell, Frame, GridFace, Spot, face_of
 from course_lib.text import counted
 
@@ -26,7 +25,11 @@ POISON: Square = (0, 0)
 
 
 def bite(bar: Bar, square: Square) -> Bar:
-    """What is left of `bar` once `square`, which it must hold, is eaten."""
+    """What is left of `bar` once `square`, which it must hold, is eaten.
+
+    >>> bite((4, 4, 4), (1, 2))
+    (4, 2, 2)
+    """
     i, j = square
     return bar[:i] + tuple([min(length, j) for length in bar[i:]] if j else ())
 
@@ -36,6 +39,10 @@ class Chomp(Game[Vertex, Square]):
 
     Play ends when the poison alone remains, or, if `eat_poison` is True, once it has been eaten.
     `win` is the utility of a win of MAX.
+
+    >>> game = Chomp(2, 3)
+    >>> game.result(game.initial, (0, 1))
+    ((1, 1), MIN)
     """
 
     def __init__(
@@ -78,40 +85,20 @@ class Chomp(Game[Vertex, Square]):
         winner = player if self.eat_poison else player.opponent
         return self.win if winner is MAX else -self.win
 
-    def parse(self, text: str) -> Vertex:
-        """Rows from top to bottom, `#` a square, `P` the poison, `.` eaten; then who moves."""
-        drawing, player = split_player(text)
-        rows = [row.rstrip(".") for row in reversed(drawn_rows(drawing.upper()))]
-        while rows and not rows[-1]:
-            rows.pop()
-        bar = tuple(len(row) for row in rows)
-        if self._rows_of(bar) != rows:
-            raise ValueError(f"le poison P est en bas à gauche, les autres carrés « # » : {text!r}")
-        if any(below < above for below, above in pairwise(bar)):
-            raise ValueError(f"une ligne ne dépasse pas celle qui est dessous : {text!r}")
-        if len(bar) > self.rows or any(length > self.columns for length in bar):
-            raise ValueError(
-                f"la tablette a au plus {self.rows} x {self.columns} carrés : {text!r}"
-            )
-        if not bar and not self.eat_poison:
-            raise ValueError("le carré empoisonné reste toujours sur la table")
-        return bar, player
-
     def render(self, state: Vertex) -> str:
         bar, player = state
-        return f"{'/'.join(reversed(self._rows_of(bar)))} {player}".strip()
-
-    @staticmethod
-    def _rows_of(bar: Bar) -> list[str]:
-        return [
-            "P" + "#" * (length - 1) if i == 0 else "#" * length for i, length in enumerate(bar)
-        ]
+        rows = ["#" * length for length in reversed(bar)]
+        poisoned = ["P" + rows.pop()[1:]] if bar else []
+        return f"{'/'.join(rows + poisoned)} {player}".strip()
 
 
 def mover_value(bar: Bar) -> int:
     """H(tab), for the player to move: -1 with the poison alone, 1 with one row or column, else 0.
 
     ValueError if nothing is left: play is over.
+
+    >>> mover_value((1,)), mover_value((4,)), mover_value((4, 4))
+    (-1, 1, 0)
     """
     if not bar:
         raise ValueError("la tablette est vide : la partie est finie")
@@ -121,7 +108,11 @@ def mover_value(bar: Bar) -> int:
 
 
 def chomp_value(state: Vertex) -> float:
-    """H for MAX: the mover's value when MAX is to move, its opposite when MIN is."""
+    """H for MAX: the mover's value when MAX is to move, its opposite when MIN is.
+
+    >>> chomp_value(((4,), MAX)), chomp_value(((4,), Player.MIN))
+    (1, -1)
+    """
     bar, player = state
     return mover_value(bar) if player is MAX else -mover_value(bar)
 
@@ -131,9 +122,6 @@ class ChompFace(GridFace):
     """Row 0 is at the bottom; eaten squares are dashed outlines."""
 
     first, downward = 0, False
-
-    def is_taken(self, state: Any, cell: Cell) -> bool:
-        return False
 
     def paint_cell(self, scene: Scene, state: Any, frame: Frame, cell: Cell) -> None:
         (x, y), side, gid = frame.at(cell), 0.92 * frame.cell, self.gid(frame, cell)
@@ -159,7 +147,7 @@ class ChompFace(GridFace):
     def why_illegal(self, state: Any, action: Any) -> str:
         return f"le carré {action} est {'empoisonné' if action == POISON else 'déjà mangé'}"
 
-    def told(self, state: Any) -> str:
+    def contents(self, state: Any) -> str:
         rows = [f"ligne {i} : {counted(length, 'carré')}" for i, length in enumerate(state[0])]
         poison = ["le carré empoisonné est en (0,0)"] if rows else ["tout est mangé"]
         return "Tablette de Chomp, de bas en haut ; " + " ; ".join(rows + poison)

@@ -24,6 +24,10 @@ class ConnectFour(Game[Discs, int]):
 
     The empty bit on top of each column keeps shifts from wrapping round (Tromp, *Connect-4
     Playground*, 2008), so that an alignment is found by a few shifts.
+
+    >>> game = ConnectFour(rows=2, columns=3, alignment=2)
+    >>> game.render(game.play([2, 2, 3]))
+    '.R./.JJ'
     """
 
     initial: Discs = (0, 0)
@@ -182,7 +186,11 @@ Alignment = tuple[Cell, ...]
 
 
 def alignments(game: ConnectFour) -> list[Alignment]:
-    """Every set of cells that wins: 69 of them on the usual board."""
+    """Every set of cells that wins.
+
+    >>> len(alignments(ConnectFour()))
+    69
+    """
     directions = ((0, 1), (1, 0), (1, 1), (1, -1))
     lines = (
         tuple((row + k * down, column + k * right) for k in range(game.alignment))
@@ -194,7 +202,11 @@ def alignments(game: ConnectFour) -> list[Alignment]:
 
 
 def cell_weights(game: ConnectFour) -> dict[Cell, int]:
-    """The number of alignments through each cell (row from the bottom, column)."""
+    """The number of alignments through each cell (row from the bottom, column).
+
+    >>> cell_weights(ConnectFour())[1, 4]
+    7
+    """
     weights = dict.fromkeys(game.cells, 0)
     for line in alignments(game):
         for cell in line:
@@ -206,7 +218,11 @@ class CellWeights:
     """The sum of the weights of MAX's cells minus that of MIN's.
 
     `weights` defaults to the number of alignments through each cell; any mapping of the cells
-    to numbers will do. On boards much larger than 6 x 7, give the game a `win` above `bound`.
+    to numbers will do. On boards much larger than 6 x 7, give the game a `win` above their sum.
+
+    >>> game = ConnectFour()
+    >>> CellWeights(game)(game.play([4, 1]))
+    4
     """
 
     def __init__(self, game: ConnectFour, weights: Mapping[Cell, float] | None = None) -> None:
@@ -222,11 +238,6 @@ class CellWeights:
             for weight, mask in self._masks.items()
         )
 
-    @property
-    def bound(self) -> float:
-        """A number that the heuristic never exceeds, in absolute value."""
-        return sum(abs(weight) for weight in self.weights.values())
-
     def rows(self) -> Sequence[Sequence[float]]:
         """The weights as the rows of a drawing, top first."""
         height = max(row for row, _ in self.weights)
@@ -238,7 +249,12 @@ class CellWeights:
 
 
 class OpenAlignments:
-    """The alignments that MAX may still fill minus those of MIN: 1, 3, 9... by their discs."""
+    """The alignments that MAX may still fill minus those of MIN: 1, 3, 9... by their discs.
+
+    >>> game = ConnectFour()
+    >>> OpenAlignments(game)(game.play([4]))
+    7
+    """
 
     def __init__(self, game: ConnectFour) -> None:
         self._masks = [sum(map(game.bit, line)) for line in alignments(game)]
@@ -282,7 +298,7 @@ class ConnectFourFace(GridFace):
     def why_illegal(self, state: Any, action: Any) -> str:
         return f"la colonne {action} est pleine"
 
-    def told(self, state: Any) -> str:
+    def contents(self, state: Any) -> str:
         frame, columns = self.frame(), []
         for column in frame.columns:
             owners = [self.owner(state, (row, column)) for row in frame.rows]

@@ -129,10 +129,10 @@ class Face:
 
     def buttons(self, state: Any) -> Sequence[Any]:
         """The actions to offer as buttons: the legal ones that no spot stands for."""
-        shown = list(self.spots(state).values())
-        return [action for action in self.game.actions(state) if action not in shown]
+        on_spots = list(self.spots(state).values())
+        return [action for action in self.game.actions(state) if action not in on_spots]
 
-    # Named and told
+    # In words
 
     def action_name(self, action: Any) -> str:
         """An action in a sentence: what was played, what to play, what a spot stands for."""
@@ -156,13 +156,13 @@ class Face:
         side = self.sides[player is MIN]
         return f"{side} ({player})" if side else f"{player}"
 
-    def told(self, state: Any) -> str:
+    def contents(self, state: Any) -> str:
         """What a position shows, for who cannot see it."""
         return str(self.game.render(state))
 
     def describe(self, state: Any) -> str:
         """What a position shows, then who is to move or who has won."""
-        return f"{self.told(state)} ; {self.turn(state)}."
+        return f"{self.contents(state)} ; {self.turn(state)}."
 
     def turn(self, state: Any) -> str:
         """Who is to move, or who has won."""
@@ -188,7 +188,7 @@ class Face:
 
 
 class GridFace(Face):
-    """A grid of discs, which the game's `rows`, `columns` and `owner(state, cell)` tell.
+    """A grid, often of discs, from the game's `rows`, `columns` and `owner(state, cell)`.
 
     Cells are (row, column), from 1 at the top left, and what is played, unless `spots` says
     otherwise; `name` is what the board is called.
@@ -205,9 +205,9 @@ class GridFace(Face):
         return self.game.rows, self.game.columns
 
     def owner(self, state: Any, cell: Cell) -> Player | None:
-        """Whose disc stands on a cell."""
-        found: Player | None = self.game.owner(state, cell)
-        return found
+        """Whose disc stands on a cell; no one's, in a game without discs."""
+        owner: Callable[..., Player | None] | None = getattr(self.game, "owner", None)
+        return owner(state, cell) if owner else None
 
     def is_taken(self, state: Any, cell: Cell) -> bool:
         return self.owner(state, cell) is not None
@@ -246,7 +246,7 @@ class GridFace(Face):
         taken = action in self.spots(state) and self.is_taken(state, action)
         return f"la case {action} est déjà prise" if taken else super().why_illegal(state, action)
 
-    def told(self, state: Any) -> str:
+    def contents(self, state: Any) -> str:
         frame, rows = self.frame(), []
         for row in frame.rows:
             owners = [self.owner(state, (row, column)) for column in frame.columns]

@@ -6,7 +6,7 @@ from typing import Any
 from course_lib.canvas import ids
 from course_lib.canvas.scene import Scene, box
 from course_lib.canvas.style import FAINT, MATCH, MATCH_HEAD
-from course_lib.games.base import MAX, Game, Player, split_player
+from course_lib.games.base import MAX, Game, Player
 from course_lib.games.face import Cell, Face, Frame, Spot, face_of
 from course_lib.text import counted
 
@@ -18,6 +18,10 @@ class Matches(Game[Heap, int]):
     """An action is how many matches to take; play ends when no take is possible.
 
     Whoever took last loses, or wins if `last_loses` is False; `win` is the utility of MAX's win.
+
+    >>> game = Matches(5)
+    >>> game.actions(game.initial), game.utility((0, MAX))
+    ((1, 2, 3), 1)
     """
 
     def __init__(
@@ -26,7 +30,7 @@ class Matches(Game[Heap, int]):
         takes: Collection[int] = (1, 2, 3),
         *,
         last_loses: bool = True,
-        win: float = 1000,
+        win: float = 1,
     ) -> None:
         if start < 0:
             raise ValueError(f"le nombre d'allumettes est positif ou nul : {start}")
@@ -61,16 +65,6 @@ class Matches(Game[Heap, int]):
             raise ValueError(f"la partie n'est pas finie : il reste {count} allumettes")
         winner = player if self.last_loses else player.opponent
         return self.win if winner is MAX else -self.win
-
-    def parse(self, text: str) -> Heap:
-        """A row of `|`, or a number, then the player to move: `|||| MIN`, `4`."""
-        drawing, player = split_player(text)
-        heap = "".join(drawing.split())
-        if heap.isdecimal():
-            return int(heap), player
-        if set(heap) - {"|"}:
-            raise ValueError(f"une allumette se dessine « | » : {text!r}")
-        return len(heap), player
 
     def render(self, state: Heap) -> str:
         count, player = state
@@ -114,7 +108,7 @@ class MatchesFace(Face):
         allowed = " ou ".join(map(str, self.game.actions(state)))
         return f"on ne peut pas {self.action_name(action)} : prenez-en {allowed}"
 
-    def told(self, state: Any) -> str:
+    def contents(self, state: Any) -> str:
         return f"Jeu des allumettes : {counted(state[0], 'allumette')}"
 
     def depths(self) -> tuple[int, int]:

@@ -23,7 +23,12 @@ Take = tuple[int, int]
 
 
 class Nim(Game[Heaps, Take]):
-    """A win is worth `bound`; with `last_loses`, whoever takes the last match loses (misère)."""
+    """A win is worth `bound`; with `last_loses`, whoever takes the last match loses (misère).
+
+    >>> game = Nim((1, 3))
+    >>> game.result(game.initial, (2, 3))
+    ((1, 0), MIN)
+    """
 
     def __init__(
         self, heaps: Sequence[int] = (3, 4, 5), *, last_loses: bool = False, win: float = 1000
@@ -72,9 +77,6 @@ class NimFace(GridFace):
     def size(self) -> tuple[int, int]:
         return len(self.game.heaps), max(1, *self.game.heaps)
 
-    def is_taken(self, state: Any, cell: Cell) -> bool:
-        return False
-
     def paint_cell(self, scene: Scene, state: Any, frame: Frame, cell: Cell) -> None:
         if cell[1] <= self.game.heaps[cell[0] - 1]:
             draw_match(scene, self, frame, cell, left=cell in self.spots(state))
@@ -92,7 +94,7 @@ class NimFace(GridFace):
     def action_name(self, action: Any) -> str:
         return f"prendre {counted(action[1], 'allumette')} du tas {action[0]}"
 
-    def told(self, state: Any) -> str:
+    def contents(self, state: Any) -> str:
         heaps = [f"tas {n} : {counted(left, 'allumette')}" for n, left in enumerate(state[0], 1)]
         return "Jeu de Nim ; " + " ; ".join(heaps)
 

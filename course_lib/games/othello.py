@@ -19,6 +19,9 @@ class Othello(Game[Discs, Any]):
 
     The utility is MAX's number of discs minus MIN's. Each row takes one bit more than its cells,
     always empty, so that no step goes from one side of the board to the other.
+
+    >>> Othello().actions(Othello().initial)
+    [(3, 4), (4, 3), (5, 6), (6, 5)]
     """
 
     def __init__(self, size: int = 8) -> None:
@@ -41,9 +44,8 @@ class Othello(Game[Discs, Any]):
 
     def actions(self, state: Discs) -> Sequence[Any]:
         moves = self.moves(state, state[2])
-        if moves or not self.moves(state, state[2].opponent):
-            return [cell for cell, bit in self._bit.items() if bit & moves]
-        return [PASS]
+        cells = [cell for cell, bit in self._bit.items() if bit & moves]
+        return cells if cells or not self.moves(state, state[2].opponent) else [PASS]
 
     def result(self, state: Discs, action: Any) -> Discs:
         if action not in self.actions(state):
@@ -95,10 +97,8 @@ class OthelloFace(GridFace):
 
     def paint(self, scene: Scene, state: Any, frame: Frame) -> None:
         super().paint(scene, state, frame)
-        legal = self.game.actions(state)
-        for cell in frame.cells:
-            if cell in legal:
-                scene.shape(circle(*frame.at(cell), 0.1 * frame.cell), GREY, None)
+        for cell in sorted({*frame.cells}.intersection(self.game.actions(state))):
+            scene.shape(circle(*frame.at(cell), 0.1 * frame.cell), GREY, None)
 
     def why_illegal(self, state: Any, action: Any) -> str:
         taken = self.is_taken(state, action)

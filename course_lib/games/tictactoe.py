@@ -6,7 +6,7 @@ EVAL is from Lazaar's lecture notes (Université Paris-Saclay), table 1.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from course_lib.canvas.scene import Scene, box, circle, segments
 from course_lib.canvas.style import GREY, PAPER, STROKE_O, STROKE_X
@@ -44,7 +44,11 @@ def _successors(x: int, o: int) -> tuple[tuple[Cell, Marks], ...]:
 
 
 def mark_at(state: Marks, cell: Cell) -> str:
-    """What stands on a cell: "X", "O" or "."."""
+    """What stands on a cell: "X", "O" or ".".
+
+    >>> mark_at(TicTacToe().parse("X../.O./..."), (2, 2))
+    'O'
+    """
     x, o = state
     return "X" if x & _BIT[cell] else "O" if o & _BIT[cell] else "."
 
@@ -53,6 +57,10 @@ class TicTacToe(Game[Marks, Cell]):
     """An action is a cell (row, column), counted from 1 at the top left.
 
     `win` is the utility of a win of X; a draw is worth 0.
+
+    >>> game = TicTacToe()
+    >>> game.render(game.play([(2, 2), (1, 1)]))
+    'O../.X./...'
     """
 
     initial: Marks = (0, 0)
@@ -124,6 +132,9 @@ def square_images(state: Marks) -> tuple[Marks, ...]:
     """The eight positions of tic-tac-toe that turn or flip into `state`, itself first.
 
     Some of them may be equal: there are 765 classes of 5 478 positions.
+
+    >>> len(set(square_images(TicTacToe().parse("X../.../..."))))
+    4
     """
     x, o = state
     return tuple((image[x], image[o]) for image in _images())
@@ -143,26 +154,15 @@ def _images() -> list[list[int]]:
     ]
 
 
-@dataclass(frozen=True)
-class Feature:
-    """What a heuristic sees in a position: where, and what each occurrence weighs.
+class Feature(NamedTuple):
+    """What a heuristic sees: the groups of cells where it is found, and what each weighs.
 
-    `name` is in French, as students read it; `found` holds one group of cells an occurrence.
+    `name` is in French, as students read it.
     """
 
     name: str
     weight: float
-    found: Sequence[Sequence[tuple[int, int]]]
-
-    @property
-    def count(self) -> int:
-        """How many times the feature occurs."""
-        return len(self.found)
-
-    @property
-    def contribution(self) -> float:
-        """What the feature adds to the heuristic."""
-        return self.weight * self.count
+    groups: Sequence[Sequence[Cell]]
 
 
 @dataclass(frozen=True)
@@ -172,6 +172,9 @@ class TicTacToeEval:
     A line is almost won when it holds two marks of one player and a free cell; it is winnable
     when it does not hold both X and O, and is not almost won. This reading is the one that gives
     the +9 of the notes. Between -26 and +26 with the default weights.
+
+    >>> TicTacToeEval()(TicTacToe().parse("XO./.XO/..."))
+    9
     """
 
     winnable: float = 1
@@ -179,28 +182,22 @@ class TicTacToeEval:
     centre: float = 2
 
     def __call__(self, state: Marks) -> float:
-        return sum(feature.contribution for feature in self.features(state))
+        return sum(weight * len(groups) for _, weight, groups in self.features(state))
 
     def features(self, state: Marks) -> tuple[Feature, ...]:
         """The five features of the notes' table, in its order."""
-        marks = {line: sorted(mark_at(state, cell) for cell in line) for line in LINES}
-        almost_x = [line for line in LINES if marks[line] == [".", "X", "X"]]
-        almost_o = [line for line in LINES if marks[line] == [".", "O", "O"]]
-        winnable = [
-            line
-            for line in LINES
-            if not {"X", "O"} <= set(marks[line]) and line not in (*almost_x, *almost_o)
-        ]
+        marks = {line: "".join(sorted(mark_at(state, cell) for cell in line)) for line in LINES}
+        winnable = [line for line in LINES if marks[line] in ("...", "..X", "..O", "XXX", "OOO")]
+        almost_x = [line for line in LINES if marks[line] == ".XX"]
+        almost_o = [line for line in LINES if marks[line] == ".OO"]
+        centre_x, centre_o = ([(CENTRE,)] * (mark_at(state, CENTRE) == mark) for mark in "XO")
         return (
             Feature("lignes gagnables", self.winnable, winnable),
             Feature("lignes presque gagnées par X", self.almost_won, almost_x),
             Feature("lignes presque gagnées par O", -self.almost_won, almost_o),
-            Feature("centre tenu par X", self.centre, self._centre(state, "X")),
-            Feature("centre tenu par O", -self.centre, self._centre(state, "O")),
+            Feature("centre tenu par X", self.centre, centre_x),
+            Feature("centre tenu par O", -self.centre, centre_o),
         )
-
-    def _centre(self, state: Marks, mark: str) -> list[tuple[Cell]]:
-        return [(CENTRE,)] if mark_at(state, CENTRE) == mark else []
 
 
 @face_of.register(TicTacToe)

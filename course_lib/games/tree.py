@@ -209,7 +209,7 @@ class TreeFace(Face):
             return f"MAX reçoit {french_number(self.game.utility(state))}"
         return super().turn(state)
 
-    def told(self, state: Any) -> str:
+    def contents(self, state: Any) -> str:
         leaves = [
             f"{_line(path)} : {french_number(self.game.utility(path))}"
             for path in self.game.paths()

@@ -55,6 +55,10 @@ class Ordered(Variant[State, Action]):
 
     `order` may be a permutation that changes from one call to the next: the value of a state does
     not depend on it, the number of nodes that alpha-beta visits does.
+
+    >>> from course_lib.games import TreeGame
+    >>> Ordered(TreeGame([[3, 5], 2]), lambda state, actions: sorted(actions)[::-1]).actions(())
+    [2, 1]
     """
 
     def __init__(self, game: Game[State, Action], order: Order) -> None:

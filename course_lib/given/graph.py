@@ -29,19 +29,31 @@ ARENE: dict[Any, Any] = {
 
 
 def adversaire(joueur: str) -> str:
-    """The other player."""
+    """The other player.
+
+    >>> adversaire("Malo")
+    'Morgan'
+    """
     if joueur not in JOUEURS:
         raise ValueError(f'les joueurs sont "Morgan" et "Malo", pas {joueur!r}')
     return JOUEURS[1 - JOUEURS.index(joueur)]
 
 
 def Carres(tab: Bar) -> list[Square]:  # noqa: N802 (the notes' way of naming)
-    """The squares of `tab` but the poison, row by row from the bottom; [] when play is over."""
+    """The squares of `tab` but the poison, row by row from the bottom; [] when play is over.
+
+    >>> Carres((2, 1))
+    [(0, 1), (1, 0)]
+    """
     return [(i, j) for i, length in enumerate(_checked(tab)) for j in range(length)][1:]
 
 
 def Reste(tab: Bar, carre: Square) -> Bar:  # noqa: N802
-    """What is left of `tab` once `carre` is eaten; ValueError if it is not there."""
+    """What is left of `tab` once `carre` is eaten; ValueError if it is not there.
+
+    >>> Reste((4, 4, 4), (1, 2))
+    (4, 2, 2)
+    """
     try:
         i, j = map(index, carre)
     except (TypeError, ValueError):
@@ -52,7 +64,11 @@ def Reste(tab: Bar, carre: Square) -> Bar:  # noqa: N802
 
 
 def ListeVoisins(s: Sommet) -> list[Sommet]:  # noqa: N802
-    """The vertices reached from `s` in one move, in the order of `Carres`."""
+    """The vertices reached from `s` in one move, in the order of `Carres`.
+
+    >>> ListeVoisins(((2, 1), "Malo"))
+    [((1, 1), 'Morgan'), ((2,), 'Morgan')]
+    """
     if not (isinstance(s, tuple) and len(s) == 2):
         raise ValueError(f"un sommet est un couple (tab, joueur), pas {s!r}")
     tab, joueur = s
@@ -60,7 +76,11 @@ def ListeVoisins(s: Sommet) -> list[Sommet]:  # noqa: N802
 
 
 def GrapheTab(tab: Bar, joueur: str) -> Graphe:  # noqa: N802
-    """Every vertex reachable from `(tab, joueur)`, each with the list of its neighbours."""
+    """Every vertex reachable from `(tab, joueur)`, each with the list of its neighbours.
+
+    >>> GrapheTab((2,), "Malo")
+    {((2,), 'Malo'): [((1,), 'Morgan')], ((1,), 'Morgan'): []}
+    """
     graphe: Graphe = {}
     a_voir = [(tab, joueur)]
     while a_voir:

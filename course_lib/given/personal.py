@@ -6,7 +6,7 @@ tree of the example. What is drawn from a name is drawn by hashes: it is the sam
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Any, TypeVar
 
@@ -17,10 +17,8 @@ NAMER = "mon_nom"
 """The function in which a sheet asks for a name."""
 EXAMPLE = "Ada Lovelace"
 """Whose trees are those of the example, as they are written: solutions are signed so."""
-PLACEHOLDER = ("nom", "prenom")
-"""The words of what the sheet shows instead of a name."""
-NEGATIVE, OTHERS = range(-20, 0), range(21)
-"""What the values are drawn from, by their sign."""
+PLACEHOLDER = ("nom", "prenom")  # what the sheet shows instead of a name
+NEGATIVE, OTHERS = range(-20, 0), range(21)  # what the values are drawn from, by their sign
 One = TypeVar("One")
 Letters = dict[str, str]
 Values = dict[float, float]
@@ -41,7 +39,12 @@ def words_of_name(name: Any) -> tuple[str, ...]:
 
 
 def arbre_personnel(jeu: TreeGame, nom: Callable[[], Any]) -> TreeGame:
-    """The tree of whoever's name `nom()` is; the example's if it gives none."""
+    """The tree of whoever's name `nom()` is; the example's if it gives none.
+
+    >>> jeu = TreeGame({"x": {"a": 3, "b": 5}, "y": {"c": 5}})
+    >>> arbre_personnel(jeu, lambda: "Zoé Martin").tree
+    {'x': {'b': 8, 'a': 11}, 'y': {'c': 11}}
+    """
     try:
         words = words_of_name(nom())
     except Exception:  # a student's function: the check says what is wrong with it
@@ -53,7 +56,8 @@ def arbre_personnel(jeu: TreeGame, nom: Callable[[], Any]) -> TreeGame:
 
 def disguise(jeu: TreeGame, words: tuple[str, ...]) -> tuple[Letters, Values]:
     """By letter and by value of the example, those of the tree of a name."""
-    leaves = dict(_leaves(jeu.tree))
+    ends = filter(jeu.is_terminal, jeu.paths())
+    leaves = {str(path[-1]): jeu.utility(path) for path in ends}
     values = sorted({*leaves.values()})
     if words == words_of_name(EXAMPLE):
         return {one: one for one in leaves}, {one: one for one in values}
@@ -69,21 +73,11 @@ def _drawn(salt: str, things: Iterable[One], count: int) -> list[One]:
     return sorted(things, key=lambda one: sha256(f"{salt} {one}".encode()).digest())[:count]
 
 
-def _leaves(branches: dict[str, Any]) -> Iterator[tuple[str, float]]:
-    """The letters of the leaves from left to right, each with its value."""
-    for name, below in branches.items():
-        if isinstance(below, dict):
-            yield from _leaves(below)
-        else:
-            yield name, below
-
-
-def _disguised(branches: dict[str, Any], letters: Letters, values: Values) -> dict[str, Any]:
-    """Branches whose leaves have other letters and other values."""
-    found = dict[str, Any]()
-    for name, below in branches.items():
-        if isinstance(below, dict):
-            found[name] = _disguised(below, letters, values)
-        else:
-            found[letters[name]] = values[below]
-    return found
+def _disguised(tree: Any, letters: Letters, values: Values) -> Any:
+    """A tree of dictionaries whose leaves have other letters and other values."""
+    if not isinstance(tree, dict):
+        return values[tree]
+    return {
+        name if isinstance(below, dict) else letters[name]: _disguised(below, letters, values)
+        for name, below in tree.items()
+    }

@@ -11,16 +11,17 @@ from course_lib.games.connectfour import Discs
 from course_lib.games.tictactoe import Marks
 
 Rows = Sequence[str]
-"""The rows of a board, top first; students use tuples."""
-
-_MORPION = TicTacToe()
 _PUISSANCE4 = ConnectFour()
 
 
 def etat_morpion(s: Rows) -> Marks:
-    """The same position for the functions of `course_lib`; ValueError, in French, if illegal."""
+    """The same position for the functions of `course_lib`; ValueError, in French, if illegal.
+
+    >>> TicTacToe().render(etat_morpion(("XO.", ".X.", "...")))
+    'XO./.X./...'
+    """
     _check(s, 3, 3, "XO.")
-    return _MORPION.parse("/".join(s))
+    return TicTacToe().parse("/".join(s))
 
 
 def etat_puissance4(pos: Rows) -> Discs:
@@ -33,18 +34,21 @@ def etat_puissance4(pos: Rows) -> Discs:
 
 
 def a_gagne(pos: Rows, joueur: str) -> bool:
-    """Whether "A" or "B" has four aligned discs; ValueError, in French, for anything else."""
+    """Whether "A" or "B" has four aligned discs; ValueError, in French, for anything else.
+
+    >>> a_gagne((*[7 * "."] * 5, "AAAABBB"), "A")
+    True
+    """
     if joueur not in ("A", "B"):
         raise ValueError(f'le joueur est "A" ou "B", pas {joueur!r}')
     return _PUISSANCE4.is_aligned(etat_puissance4(pos)["AB".index(joueur)])
 
 
 def _check(rows: Rows, height: int, width: int, symbols: str) -> None:
-    texts = isinstance(rows, tuple | list) and all(isinstance(row, str) for row in rows)
-    if not texts or [len(row) for row in rows] != [width] * height:
+    are_texts = isinstance(rows, tuple | list) and all(isinstance(row, str) for row in rows)
+    if not are_texts or [len(row) for row in rows] != [width] * height:
         raise ValueError(
             f"une position est un tuple de {height} textes de {width} caractères, pas {rows!r}"
         )
-    unknown = set("".join(rows)) - set(symbols)
-    if unknown:
+    if set("".join(rows)) - set(symbols):
         raise ValueError(f"les cases contiennent {', '.join(symbols)} et rien d'autre : {rows!r}")

@@ -39,20 +39,27 @@ class Position:
         return self
 
     def __repr__(self) -> str:
-        return " > ".join(["racine", *map(str, self._path)])
+        return self._tree.render(self._path)
 
 
 def arbre(branches: Any, journal: Journal | None = None) -> Position:
-    """The root of a tree of nested lists, such as `arbre([[3, 5], [2, 9]])`.
+    """The root of a tree of nested lists, whose inner nodes may be `(heuristic value, list)`.
 
-    An inner node with a heuristic value is written `(value, list)`. `journal(path)` is called
-    whenever the value of a node is asked for; the children are numbered 1, 2, 3...
+    The children are numbered 1, 2, 3... `journal(path)` is called whenever the value of a node is
+    asked for.
+
+    >>> [h(p) for p in successeurs(arbre([(7, [3, 5]), 2]))]
+    [7, 2]
     """
     return Position(TreeGame(branches), (), journal)
 
 
 def successeurs(p: Position) -> list[Position]:
-    """The positions that can be reached in one move, from left to right; [] when play is over."""
+    """The positions that can be reached in one move, from left to right; [] when play is over.
+
+    >>> successeurs(arbre([[3, 5], 2]))
+    [racine > 1, racine > 2]
+    """
     _check(p)
     return [Position(p._tree, (*p._path, a), p._journal) for a in p._tree.actions(p._path)]
 
@@ -79,15 +86,14 @@ def Feuille(n: Position) -> bool:  # noqa: N802 (the name of the second lecture)
     return not successeurs(n)
 
 
-fils = successeurs
-"""The name of the first lecture."""
-successeur = successeurs
+fils = successeur = successeurs
+"""The names of the first and of the second lecture."""
 f = h
-"""The names of the second lecture."""
+"""The name of the second lecture."""
 
 
 def game_of(p: Position, mover: Player) -> tuple[TreeGame, Path]:
-    """The game in which `mover` is to move at `p`, and where `p` stands in it: for the checks."""
+    """The game in which `mover` is to move at `p`, and the path of `p` in it: for the checks."""
     _check(p)
     first = mover if len(p._path) % 2 == 0 else mover.opponent
     return TreeGame(p._tree.tree, first), p._path

@@ -17,29 +17,31 @@ SECONDS = 2.0
 
 
 def verifier(key: str, *functions: Function) -> None:
-    """Print the verdict on the functions of a lesson, such as "01-minimax"; never raises."""
+    """Print the verdict on the functions of a lesson, such as "01-minimax"; never raises.
+
+    >>> verifier("99-rien")
+    ✗ « 99-rien » n'est pas un exercice : écrivez par exemple verifier("01-minimax", minimax)
+    """
     if fiche := _fiche(key):
         fiche.verifier(key, *functions)
 
 
 def indice(key: str, number: int | None = None) -> None:
-    """Print a hint: that number, or the one after the last that was asked."""
+    """Print a hint: that number, or the one after the last that was asked for."""
     if fiche := _fiche(key):
         fiche.indice(key, number)
 
 
 def juste(function: Function) -> bool:
-    """Whether its check has accepted a function; if not, this is said: for cells that use it."""
-    if accepted := is_accepted(function.__name__):
-        return accepted
-    print(told([function.__name__]))
-    return False
+    """Whether its check has accepted a function; if not, says so: for cells that use it."""
+    if not (accepted := is_accepted(function.__name__)):
+        print(told([function.__name__]))
+    return accepted
 
 
 def _fiche(key: str) -> Fiche | None:
-    """The checks of the lesson that a key names, None (and it is told) if there are none."""
-    lesson = key.partition("-")[0]
-    for path in Path(__file__).parent.glob(f"{lesson}_*.txt"):
+    """The checks of the lesson that a key names; None, after a message, if there are none."""
+    for path in Path(__file__).parent.glob(f"{key.partition('-')[0]}_*.txt"):
         return _read(path)
     print(
         f'✗ « {key} » n\'est pas un exercice : écrivez par exemple verifier("01-minimax", minimax)'

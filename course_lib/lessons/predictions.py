@@ -1,7 +1,7 @@
-"""What students predict, and what each answer is told: a file `01_minimax.toml` for each lesson.
+"""The predictions that lessons ask for: a file `01_minimax.toml` for each lesson.
 
-The first wrong answer is told its sentence; after the second, or the first of two choices, the
-right answer is told with its own. A sentence says why, without giving the answer. The cell that
+After the first wrong answer, its sentence; after the second, or the first of two choices, the
+right answer and its sentence. A sentence says why, without giving the answer. The cell that
 follows the question computes the answer again (`assert`). Ordinary spaces are made unbreakable
 where French wants it.
 """
@@ -11,28 +11,28 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from course_lib.reference.entries import Keys, read_entries
+from course_lib.reference.entries import read_entries, text
 
 
 @dataclass(frozen=True)
-class Asked:
+class Question:
     """A question, its right answer, and a sentence for each answer: why it is right, or wrong.
 
-    The answers are the choices, unless `otherwise` tells any number that has no sentence.
+    The answers are the choices; with a sentence for any `other` answer, numbers to type.
     """
 
     name: str
     lesson: str
-    question: str
-    answer: str
-    answers: Mapping[str, str]
-    otherwise: str = ""
+    question: str = text("question")
+    answer: str = text("reponse")
+    sentences: Mapping[str, str] = text("phrases", {})
+    other: str = text("sinon", default="")
 
     def __post_init__(self) -> None:
-        if self.answer not in self.answers:
+        if self.answer not in self.sentences:
             raise ValueError(
                 f"[{self.lesson}.{self.name}] : la réponse « {self.answer} » n'a pas de phrase ; "
-                f"écrivez-la parmi {', '.join(self.answers)}"
+                f"écrivez-la parmi {', '.join(self.sentences)}"
             )
 
     @property
@@ -40,22 +40,18 @@ class Asked:
         """How notebooks call it: « 04-neuf »."""
         return f"{self.lesson.partition('_')[0]}-{self.name}"
 
-    def said(self, given: str) -> str:
-        """What is told to someone who answers that."""
-        return self.answers.get(given, self.otherwise)
-
-
-KEYS: Keys = {
-    "question": ("question", "…"),
-    "reponse": ("answer", "…"),
-    "phrases": ("answers", {}),
-    "sinon": ("otherwise", "…"),
-}
+    def sentence(self, answer: str) -> str:
+        """Why an answer is right, or wrong."""
+        return self.sentences.get(answer, self.other)
 
 
 @cache
-def predictions() -> Mapping[str, Asked]:
-    """All that is asked, by key; ValueError, in French, if an entry is wrong."""
+def predictions() -> Mapping[str, Question]:
+    """All questions, by key; ValueError, in French, if an entry is wrong.
+
+    >>> predictions()["03-neuf"].answer
+    '6'
+    """
     files = sorted(Path(__file__).parent.glob("*.toml"))
-    entries = (asked for file in files for asked in read_entries(file, Asked, KEYS))
-    return {asked.key: asked for asked in entries}
+    entries = (one for file in files for one in read_entries(file, Question))
+    return {one.key: one for one in entries}

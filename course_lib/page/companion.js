@@ -1,8 +1,6 @@
 // Completes the widgets of the box around it, for who uses no mouse or no screen:
 // ipywidgets leaves some of them without a name, a state, or an answer to the keyboard.
 
-const PLAYER = ["Lancer ou suspendre le défilement", "Revenir au début"];
-
 function set(part, name, value) {
   if (part && part.getAttribute(name) !== value) part.setAttribute(name, value);
 }
@@ -23,10 +21,6 @@ function nameSlider(slider) {
   set(readout, "aria-label", `${name}, à taper`);
 }
 
-function namePlayer(player) {
-  player.querySelectorAll("button").forEach((button, rank) => set(button, "aria-label", PLAYER[rank] ?? ""));
-}
-
 // Radio buttons of one name are one stop of Tab, and the arrows choose among them.
 function group(radios) {
   const box = radios.querySelector(".widget-radio-box");
@@ -38,10 +32,6 @@ function group(radios) {
     keepArrows(button);
     set(button, "name", name);
   }
-}
-
-function tellPressed(button) {
-  set(button, "aria-pressed", String(button.classList.contains("mod-active")));
 }
 
 function openWithKeys(fold) {
@@ -58,20 +48,13 @@ function openWithKeys(fold) {
 
 const COMPLETED = {
   ".widget-slider": nameSlider,
-  ".widget-play": namePlayer,
-  ".widget-toggle-button": tellPressed,
+  ".widget-toggle-button": (button) => set(button, "aria-pressed", String(button.classList.contains("mod-active"))),
   ".widget-radio": group,
   "select": keepArrows,
   "input[title]": (field) => set(field, "aria-label", field.title),
   "i.fa": (icon) => set(icon, "aria-hidden", "true"),
   ".jupyter-widget-Collapse": openWithKeys,
 };
-
-function complete(box) {
-  for (const [selector, act] of Object.entries(COMPLETED)) {
-    box.querySelectorAll(selector).forEach(act);
-  }
-}
 
 // ipywidgets holds back what is typed while the kernel is busy, but no click, and JupyterLab gives
 // each widget one or another thread of the kernel. All that is said in the box goes through us
@@ -111,7 +94,7 @@ async function settle(model, box) {
   const root = await model.widget_manager.get_model(model.get("box"));
   const adopt = relay(model, box);
   const check = () => {
-    complete(box);
+    for (const [selector, act] of Object.entries(COMPLETED)) box.querySelectorAll(selector).forEach(act);
     adopt(root);
   };
   box.classList.add("course-widget");

@@ -24,27 +24,17 @@ function dress(box, model) {
 }
 
 // The focus stays on its part; if that part is gone, it goes to the last that is left.
-function refocus(box, held) {
-  const targets = [...box.querySelectorAll(".course-target")];
-  (targets.find((part) => part.id === held) ?? targets.at(-1))?.focus();
-}
-
 function draw(box, model) {
   const held = box.contains(document.activeElement) ? document.activeElement.id : "";
   box.innerHTML = model.get("svg");
   box.querySelector("svg")?.setAttribute("role", "group");
   dress(box, model);
-  if (held) refocus(box, held);
+  const targets = held ? [...box.querySelectorAll(".course-target")] : [];
+  (targets.find((part) => part.id === held) ?? targets.at(-1))?.focus();
 }
 
 function targetOf(event) {
   return event.target.closest(".course-target")?.id ?? "";
-}
-
-function preview(box, model, event, shown) {
-  for (const id of model.get("previews")[targetOf(event)] ?? []) {
-    partOf(box, id)?.classList.toggle("course-preview", shown);
-  }
 }
 
 // The box around speaks for us, if there is one: see companion.js.
@@ -71,8 +61,11 @@ function render({ model, el }) {
     if (id) say(model, el, { kind: "click", id, turn: model.get("turn") });
   });
   box.addEventListener("keydown", (event) => press(model, el, event));
-  for (const [name, shown] of [["mouseover", true], ["focusin", true], ["mouseout", false], ["focusout", false]]) {
-    box.addEventListener(name, (event) => preview(box, model, event, shown));
+  for (const [name, isSeen] of [["mouseover", true], ["focusin", true], ["mouseout", false], ["focusout", false]]) {
+    box.addEventListener(name, (event) => {
+      const parts = model.get("previews")[targetOf(event)] ?? [];
+      for (const id of parts) partOf(box, id)?.classList.toggle("course-preview", isSeen);
+    });
   }
   const redraw = () => draw(box, model);
   model.on("change:svg", redraw);

@@ -7,12 +7,16 @@ const WIDE = 400; // points: beyond, a picture takes the whole width
 const ALGORITHMS = [["minimax", "minimax"], ["alphabeta", "alpha-bêta"]];
 const ORDERS = [["given", "donné"], ["best", "meilleur d'abord"], ["worst", "pire d'abord"], ["shuffled", "mélangé"]];
 
-function make(tag, attributes = {}, ...children) {
-  const part = document.createElement(tag);
+function set(part, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith("on")) part.addEventListener(name.slice(2), value);
     else if (value !== false) part.setAttribute(name, value === true ? "" : value);
   }
+}
+
+function make(tag, attributes = {}, ...children) {
+  const part = document.createElement(tag);
+  set(part, attributes);
   part.append(...children);
   return part;
 }
@@ -30,8 +34,8 @@ function menu(name, options, chosen, act) {
   return field(name, make("select", { onchange: (event) => act(event.target.value) }, ...choices));
 }
 
-function number(value) {
-  return value === null ? "∞" : String(value).replace("-", "−").replace(".", ",");
+function number(value, infinite) {
+  return value === null ? infinite : String(value).replace("-", "−").replace(".", ",");
 }
 
 class Player {
@@ -39,24 +43,16 @@ class Player {
     this.model = model;
     this.selected = 0;
     this.parts = {};
-    const names = ["settings", "controls", "finding", "picture", "sentence", "line", "message", "badge", "source", "variables", "counts", "editor"];
-    for (const name of names) {
-      this.parts[name] = make(["sentence", "message"].includes(name) ? "p" : "div", { class: `course-${name}` });
-    }
-    const { settings, controls, finding, picture, sentence, line, message, badge, source, variables, counts, editor } = this.parts;
-    sentence.setAttribute("role", "status");
-    message.setAttribute("role", "alert");
-    picture.setAttribute("role", "group");
-    for (const [part, name] of [[source, "Code qui s'exécute"], [variables, "Appels en cours et leurs variables"]]) {
-      for (const [key, value] of [["tabindex", "0"], ["role", "region"], ["aria-label", name]]) part.setAttribute(key, value);
-    }
-    const shown = make("div", { class: "course-shown" }, picture, make("div", { class: "course-telling" }, sentence, line), message, badge);
-    this.codes = make("div", { class: "course-code" }, source, variables, counts);
-    this.box = make("div", { class: "course-stepper course-widget", [KEPT]: "true" },
-      make("div", { class: "course-row" }, controls, settings), finding,
-      make("div", { class: "course-stage" }, shown, this.codes), editor);
-    this.box.addEventListener("keydown", (event) => this.press(event));
-    picture.addEventListener("click", (event) => this.pick(event.target));
+    const part = (name, attributes = {}, tag = "div") => (this.parts[name] = make(tag, { class: `course-${name}`, ...attributes }));
+    const region = (name) => ({ tabindex: "0", role: "region", "aria-label": name });
+    const picture = part("picture", { role: "group", onclick: (event) => this.pick(event.target) });
+    const telling = make("div", { class: "course-telling" }, part("sentence", { role: "status" }, "p"), part("line"));
+    const shown = make("div", { class: "course-shown" }, picture, telling, part("message", { role: "alert" }, "p"), part("badge"));
+    this.codes = make("div", { class: "course-code" }, part("source", region("Code qui s'exécute")),
+      part("variables", region("Appels en cours et leurs variables")), part("counts"));
+    this.box = make("div", { class: "course-stepper course-widget", [KEPT]: "true", onkeydown: (event) => this.press(event) },
+      make("div", { class: "course-row" }, part("controls"), part("settings")), part("finding", { role: "status" }),
+      make("div", { class: "course-stage" }, shown, this.codes), part("editor"));
     el.append(this.box);
     this.makeControls();
     this.makeEditor();
@@ -145,13 +141,10 @@ class Player {
     const { finding, misled } = this.film;
     const isFault = finding && finding[0] !== "fine" && this.isTold;
     part.id = `course-node-${rank}`;
-    part.setAttribute("class", "course-target");
-    part.classList.toggle("course-here", rank === at);
-    part.classList.toggle("course-chosen", rank === this.chosen);
-    part.classList.toggle("course-wrong", isFault && finding[2] === rank && this.step >= finding[3]);
-    part.classList.toggle("course-misled", misled.includes(rank));
-    part.setAttribute("tabindex", "0");
-    part.setAttribute("role", "button");
+    const isWrong = isFault && finding[2] === rank && this.step >= finding[3];
+    const states = { target: true, here: rank === at, chosen: rank === this.chosen, wrong: isWrong, misled: misled.includes(rank) };
+    const names = Object.keys(states).filter((name) => states[name]).map((name) => `course-${name}`);
+    set(part, { class: names.join(" "), tabindex: "0", role: "button" });
     const written = part.querySelector("title")?.textContent
       ?? [...part.querySelectorAll("text")].map((text) => text.textContent).join(" ");
     part.setAttribute("aria-label", [name, written].filter(Boolean).join(", "));
@@ -159,17 +152,10 @@ class Player {
 
   // What is said
 
+  // All that happened since the steps of the event before.
   showSentence() {
-    const before = this.step ? this.film.steps[this.step - 1][0] : -1;
-    const from = this.told === before ? this.lastTelling() : before;
-    const told = this.film.sentences.slice(from + 1, this.told + 1).join(" ");
-    this.tell(this.parts.sentence, told);
-  }
-
-  lastTelling() {
-    let step = this.step;
-    while (step && this.film.steps[step - 1][0] === this.told) step -= 1;
-    return step ? this.film.steps[step - 1][0] : -1;
+    const before = this.film.steps[this.stepOf(this.told) - 1]?.[0] ?? -1;
+    this.tell(this.parts.sentence, this.film.sentences.slice(before + 1, this.told + 1).join(" "));
   }
 
   tell(part, text) {
@@ -191,7 +177,6 @@ class Player {
     this.isTold = !announced || !step;
     this.found = make("span");
     this.parts.finding.className = `course-finding course-is-${kind}`;
-    this.parts.finding.setAttribute("role", "status");
     this.parts.finding.replaceChildren(this.found);
     this.parts.finding.hidden = !kind;
     if (step) this.parts.finding.append(" ", button("Voir où", () => this.show(step)));
@@ -240,8 +225,7 @@ class Player {
 
   showCounts() {
     if (!this.film.kinds) return this.tell(this.parts.counts, "");
-    const seen = this.film.kinds.slice(0, this.told);
-    const count = (kind) => seen.split(kind).length - 1;
+    const count = (kind) => this.film.kinds.slice(0, this.told).split(kind).length - 1;
     const cuts = this.cuts ? ` ; coupures : ${count("x")}` : "";
     const told = `Visités : ${count("e")} ; feuilles lues : ${count("f")}${cuts}.`;
     const end = this.step === this.last && this.film.best
@@ -257,20 +241,17 @@ class Player {
     if (!windows.length) return;
     const [low, high] = range[0] === range[1] ? [range[0] - 1, range[1] + 1] : range;
     const [alpha, beta] = this.told ? windows[this.told - 1] : [null, null];
-    const x = (value) => 40 + (320 * (value - low)) / (high - low);
-    const left = alpha === null ? 4 : Math.max(4, Math.min(396, x(alpha)));
-    const right = beta === null ? 396 : Math.max(4, Math.min(396, x(beta)));
-    const text = `α = ${alpha === null ? "−∞" : number(alpha)}, β = ${beta === null ? "+∞" : number(beta)}`;
-    const empty = left >= right;
-    const [before, after] = empty ? ["start", "end"] : ["end", "start"];  // the marks stay apart
-    const label = (at, mark, anchor) => `<text x="${at}" y="12" text-anchor="${anchor}">${mark}</text>`;
-    this.parts.line.innerHTML = `<svg viewBox="0 0 400 40" role="img" aria-label="Fenêtre : ${text}">
+    const x = (value, infinite) => value === null ? infinite : Math.max(4, Math.min(396, 40 + (320 * (value - low)) / (high - low)));
+    const [left, right] = [x(alpha, 4), x(beta, 396)];
+    const [a, b] = [number(alpha, "−∞"), number(beta, "+∞")];
+    const isEmpty = left >= right;  // the marks stay apart, and in the picture
+    const [before, after] = [isEmpty || alpha === null ? "start" : "end", isEmpty || beta === null ? "end" : "start"];
+    const label = (at, y, anchor, mark) => `<text x="${at}" y="${y}" text-anchor="${anchor}">${mark}</text>`;
+    this.parts.line.innerHTML = `<svg viewBox="0 0 400 40" role="img" aria-label="Fenêtre : α = ${a}, β = ${b}">
       <line x1="4" x2="396" y1="22" y2="22" class="course-axis"/>
-      <line x1="${left}" x2="${right}" y1="22" y2="22" class="${empty ? "course-empty" : "course-window"}"/>
-      ${label(left, `α ${alpha === null ? "−∞" : number(alpha)}`, alpha === null ? "start" : before)}
-      ${label(right, `β ${beta === null ? "+∞" : number(beta)}`, beta === null ? "end" : after)}
-      <text x="40" y="38" text-anchor="middle">${number(low)}</text>
-      <text x="360" y="38" text-anchor="middle">${number(high)}</text></svg>`;
+      <line x1="${left}" x2="${right}" y1="22" y2="22" class="${isEmpty ? "course-empty" : "course-window"}"/>
+      ${label(left, 12, before, `α ${a}`)}${label(right, 12, after, `β ${b}`)}
+      ${label(40, 38, "middle", number(low))}${label(360, 38, "middle", number(high))}</svg>`;
   }
 
   // Moving through the steps

@@ -11,7 +11,7 @@ import anywidget
 import traitlets
 
 from course_lib.canvas.figure import Figure
-from course_lib.page.picture import COLORS
+from course_lib.page.picture import Picture
 from course_lib.page.still import HERE, KEYS, Still
 
 BLANK: Mapping[str, Any] = {
@@ -114,7 +114,7 @@ class Stepper(Still, anywidget.AnyWidget):  # type: ignore[misc]
     """Steps through a film; what `figure` draws stands for it where no kernel runs."""
 
     _esm = KEYS + (HERE / "stepper.js").read_text(encoding="utf-8")
-    _css = COLORS + (HERE / "stepper.css").read_text(encoding="utf-8")
+    _css = Picture._css + (HERE / "stepper.css").read_text(encoding="utf-8")
     film = traitlets.Dict().tag(sync=True)
 
     def __init__(self, film: Mapping[str, Any], figure: Callable[[], Figure]) -> None:

@@ -16,9 +16,9 @@ KEYS = (HERE / "keys.js").read_text(encoding="utf-8")
 class Companion(anywidget.AnyWidget):
     """Shows nothing, and completes the widgets of the box that holds it, whenever they change.
 
-    It gives their names to sliders and players, a group with the name of its tooltip to radio
-    buttons, a state to toggle buttons; folds open with the keyboard, and what has the focus is
-    outlined. ipywidgets 8 does none of this.
+    It gives their names to sliders, a group with the name of its tooltip to radio buttons, a state
+    to toggle buttons; folds open with the keyboard, and what has the focus is outlined. ipywidgets
+    8 does none of this.
 
     All that is said in the box comes through it, in order, to `StillBox`.
     """

@@ -1,27 +1,29 @@
-"""The texts that a teacher can edit: TOML files, read with errors that say what to write."""
+"""Texts that a teacher can edit: TOML files, read with errors that say what to write."""
 
 import json
 import re
 import tomllib
-from collections.abc import Callable, Mapping
-from inspect import signature
+from collections.abc import Callable
+from dataclasses import MISSING, field, fields
 from pathlib import Path
 from typing import Any, TypeVar
 
 from course_lib.text import unbreakable
 
 THOUSANDS = re.compile(r"(?<=\d) (?=\d{3}\b)")
-
-T = TypeVar("T")
-Keys = Mapping[str, tuple[str, Any]]
-"""For each key that an entry may have, what it is in English, and a value of its form."""
+Entry = TypeVar("Entry")
 
 
-def read_entries(path: Path, make: Callable[..., T], keys: Keys) -> tuple[T, ...]:
+def text(key: str, form: Any = "…", **default: Any) -> Any:
+    """A field of an entry, which the file calls `key`; `form` is an example of its value."""
+    return field(metadata={"key": key, "form": form}, **default)
+
+
+def read_entries(path: Path, make: Callable[..., Entry]) -> tuple[Entry, ...]:
     """The entries `[lesson.name]` of a file, in its order, texts set as French wants them.
 
-    Each is what `make` gives of its name, its lesson and its texts; a key is needed if its argument
-    has no default. ValueError, in French, says which entry is wrong and what to write instead.
+    `make` is a dataclass of a name, a lesson and fields that are a `text`, needed if they have no
+    default. ValueError, in French, says which entry is wrong and what to write instead.
     """
     found = []
     for lesson, entries in _loaded(path).items():
@@ -31,9 +33,8 @@ def read_entries(path: Path, make: Callable[..., T], keys: Keys) -> tuple[T, ...
                 f'[01_histoire."{lesson}"]'
             )
         for name, texts in entries.items():
-            _check(texts, make, keys, f"{path.name}, [{lesson}.{name}]")
-            known = {keys[key][0]: _set(text) for key, text in texts.items()}
-            found.append(make(name, lesson=lesson, **known))
+            arguments = _arguments(texts, make, f"{path.name}, [{lesson}.{name}]")
+            found.append(make(name, lesson, **arguments))
     return tuple(found)
 
 
@@ -49,28 +50,31 @@ def _loaded(path: Path) -> dict[str, Any]:
         ) from None
 
 
-def _check(texts: dict[str, Any], make: Callable[..., Any], keys: Keys, at: str) -> None:
-    arguments = signature(make).parameters
-    for key, (name, form) in keys.items():
+def _arguments(texts: dict[str, Any], make: Any, place: str) -> dict[str, Any]:
+    """By field of `make`, its text; ValueError, in French, if one is missing, wrong or unknown."""
+    keys = {one.metadata["key"]: one for one in fields(make) if one.metadata}
+    for key, one in keys.items():
+        form = one.metadata["form"]
         to_write = f"écrivez {key} = {json.dumps(form, ensure_ascii=False)}"
-        if key not in texts and arguments[name].default is arguments[name].empty:
-            raise ValueError(f"{at} : il manque « {key} » ; {to_write}")
+        if key not in texts and one.default is MISSING:
+            raise ValueError(f"{place} : il manque « {key} » ; {to_write}")
         if _types(texts.get(key, form)) != _types(form):
-            raise ValueError(f"{at} : « {key} » n'a pas la bonne forme ; {to_write}")
-    for key in texts:
-        if key not in keys:
-            raise ValueError(f"{at} : « {key} » est inconnu ; on peut écrire {', '.join(keys)}")
+            raise ValueError(f"{place} : « {key} » n'a pas la bonne forme ; {to_write}")
+    if unknown := [key for key in texts if key not in keys]:
+        known = ", ".join(keys)
+        raise ValueError(f"{place} : « {unknown[0]} » est inconnu ; on peut écrire {known}")
+    return {keys[key].name: _set(text) for key, text in texts.items()}
 
 
 def _types(value: Any) -> Any:
     return list(map(type, value)) if isinstance(value, list) else type(value)
 
 
-def _set(text: Any) -> Any:
+def _set(value: Any) -> Any:
     """A text on one line, its spaces unbreakable where French wants it; a list as a tuple."""
-    if isinstance(text, list):
-        return tuple(map(_set, text))
-    if isinstance(text, dict):
-        return {_set(name): _set(value) for name, value in text.items()}
-    line = " ".join(part.strip() for part in text.strip().splitlines())
+    if isinstance(value, list):
+        return tuple(map(_set, value))
+    if isinstance(value, dict):
+        return {_set(name): _set(text) for name, text in value.items()}
+    line = " ".join(part.strip() for part in value.strip().splitlines())
     return THOUSANDS.sub("\u202f", unbreakable(line))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from course_lib.reference.entries import Keys, read_entries
+from course_lib.reference.entries import read_entries, text
 
 NOTES = ("N0", "N1", "N2", "N3")
 
@@ -18,27 +18,13 @@ class Term:
     """
 
     french: str
-    english: str
-    meaning: str
     lesson: str
-    notes: tuple[str, ...] = ()
-    code: str = ""
-    aima: str = ""
+    english: str = text("anglais")
+    meaning: str = text("sens")
+    notes: tuple[str, ...] = text("notes", ["…"] * len(NOTES), default=())
+    code: str = text("cours", default="")
+    aima: str = text("aima", default="")
 
 
-KEYS: Keys = {
-    "anglais": ("english", "…"),
-    "sens": ("meaning", "…"),
-    "notes": ("notes", ["…"] * len(NOTES)),
-    "cours": ("code", "…"),
-    "aima": ("aima", "…"),
-}
-
-
-def read_glossary(path: Path) -> tuple[Term, ...]:
-    """The terms of a file, in its order; ValueError, in French, if one is wrong."""
-    return read_entries(path, Term, KEYS)
-
-
-GLOSSARY = read_glossary(Path(__file__).with_suffix(".toml"))
+GLOSSARY = read_entries(Path(__file__).with_suffix(".toml"), Term)
 """In the order of the lessons."""

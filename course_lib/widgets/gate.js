@@ -3,14 +3,16 @@
 
 const TITLE = ":is(h1, h2, h3, h4, h5, h6)";
 
-// What follows a closed gate has the class course-veiled, up to the next title.
+// What follows a closed gate has the class course-veiled, up to the next title; the text of a student's
+// copy that follows an answered prediction opens, once.
 function veil(notebook) {
   const gates = notebook.querySelectorAll(".course-gate.course-closed");
   const closing = new Set([...gates].map((gate) => gate.closest(".jp-Cell")));
   let closed = false, answered = false;
   for (const cell of notebook.querySelectorAll(".jp-Cell")) {
     const text = cell.querySelector(`.jp-RenderedMarkdown:has(> ${TITLE})`);
-    if (answered && !closed) unfold(cell);
+    const after = answered && !closed && cell.querySelector("details.course-after:not([data-read])");
+    if (after) after.open = after.dataset.read = true;
     answered = (answered && !text) || !!cell.querySelector(".course-gate");
     cell.classList.toggle("course-veiled", closed && !text);
     for (const part of text?.children ?? []) {
@@ -21,60 +23,42 @@ function veil(notebook) {
   }
 }
 
-// The text of a student's copy that follows an answered prediction, once.
-function unfold(cell) {
-  for (const after of cell.querySelectorAll("details.course-after:not([data-read])")) after.open = after.dataset.read = true;
-}
-
 function render({ model, el }) {
+  const skip = document.createElement("button");
+  skip.textContent = "Lire quand même";
+  skip.onclick = () => {
+    model.set("is_open", true);
+    model.save_changes();
+  };
   el.classList.add("course-gate");
   el.setAttribute("role", "status");
   el.tabIndex = -1;
   let notebook, waiting;
-  const later = () => (waiting ??= requestAnimationFrame(draw));
-  const observer = new MutationObserver(later);
+  const observer = new MutationObserver(() => (waiting ??= requestAnimationFrame(draw)));
 
   function draw() {
     waiting = undefined;
+    notebook ??= el.closest(".jp-Notebook");
     if (notebook) veil(notebook);
-    else if (!el.isConnected) later();
-    else attach();
-  }
-  function attach() {
-    notebook = el.closest(".jp-Notebook");
-    if (!notebook) return;
-    observer.observe(notebook, { childList: true, subtree: true });
-    show();
   }
   function show() {
-    if (!notebook) return;
     const open = model.get("is_open");
-    const held = el.contains(document.activeElement);
+    const held = open && el.contains(document.activeElement);
     el.classList.toggle("course-closed", !open);
-    el.textContent = open ? "La suite est ouverte." : "La suite s'ouvre quand la réponse est connue. ";
-    if (!open) el.append(skip());
-    else if (held) el.focus();
-    if (open) observer.disconnect();
-    veil(notebook);
-  }
-  function skip() {
-    const button = document.createElement("button");
-    button.textContent = "Lire quand même";
-    button.onclick = () => {
-      model.set("is_open", true);
-      model.save_changes();
-    };
-    return button;
+    el.replaceChildren(...(open ? ["La suite est ouverte."] : ["La suite s'ouvre quand la réponse est connue. ", skip]));
+    if (held) el.focus();
+    draw();
   }
 
   model.on("change:is_open", show);
-  draw();
+  observer.observe(document.body, { childList: true, subtree: true });
+  show();
   return () => {
     model.off("change:is_open", show);
     observer.disconnect();
     cancelAnimationFrame(waiting);
     el.classList.remove("course-closed");
-    if (notebook) veil(notebook);
+    draw();
   };
 }
 

@@ -1,4 +1,4 @@
-"""A picture that follows the hand: sliders and menus redraw it at once."""
+"""A picture that is drawn again whenever a slider or a menu changes."""
 
 from collections.abc import Callable
 from html import escape
@@ -28,8 +28,8 @@ class Live(StillBox):
 
     def __init__(self, draw: Callable[..., Drawing], /, **controls: Any) -> None:
         self.draw = draw
-        self.controls = {name: _control(name, given) for name, given in controls.items()}
-        self._first = self._shown()
+        self.controls = {name: _control(name, kind) for name, kind in controls.items()}
+        self._first = self._drawing()
         self.picture = ipywidgets.HTML(_html(self._first))
         for control in self.controls.values():
             control.observe(self._refresh, "value")
@@ -41,7 +41,7 @@ class Live(StillBox):
             return {"text/html": self._first, "text/plain": "figure animée"}
         return {"image/svg+xml": self._first.svg(), "text/plain": self._first.alt}
 
-    def _shown(self) -> Drawing:
+    def _drawing(self) -> Drawing:
         """The picture, or why there is none: a student's function may raise anything, or loop."""
         if names := refused.refused_in(self.draw):
             return f'<p role="alert">{escape(refused.told(names))}</p>'
@@ -50,28 +50,27 @@ class Live(StillBox):
         except ModuleNotFoundError:  # of no one's function: a library is not installed
             raise
         except Exception as error:
-            told = escape(gloss(error))
-            return f'<p role="alert"><b>{REPAIR}</b> Le calcul {told}</p>'
+            return f'<p role="alert"><b>{REPAIR}</b> Le calcul {escape(gloss(error))}</p>'
 
     def _refresh(self, _change: object) -> None:
-        self.picture.value = _html(self._shown())
+        self.picture.value = _html(self._drawing())
 
 
 live = Live
 
 
-def _control(name: str, given: Any) -> ipywidgets.Widget:
-    if isinstance(given, list):
-        given = ipywidgets.Dropdown(options=[(str(choice), choice) for choice in given])
-    is_widget = isinstance(given, ipywidgets.Widget)
-    control = given if is_widget else interactive.widget_from_abbrev(given)
+def _control(name: str, kind: Any) -> ipywidgets.Widget:
+    if isinstance(kind, list):
+        kind = ipywidgets.Dropdown(options=[(str(choice), choice) for choice in kind])
+    is_widget = isinstance(kind, ipywidgets.Widget)
+    control = kind if is_widget else interactive.widget_from_abbrev(kind)
     if control is None:
-        raise ValueError(f"je ne sais pas faire de commande avec {name} = {given!r}")
+        raise ValueError(f"je ne sais pas faire de commande avec {name} = {kind!r}")
     if not control.description:
         control.description = name.replace("_", " ")
     control.style.description_width = "initial"
     return control
 
 
-def _html(shown: Drawing) -> str:
-    return shown if isinstance(shown, str) else shown.svg()
+def _html(drawing: Drawing) -> str:
+    return drawing if isinstance(drawing, str) else drawing.svg()

@@ -8,14 +8,13 @@ import ipywidgets
 import traitlets
 
 from course_lib.answers import record
-from course_lib.lessons.predictions import Asked, predictions
+from course_lib.lessons.predictions import Question, predictions
 from course_lib.page.controls import button
 from course_lib.page.still import StillBox
 from course_lib.text import french_number, parse_number
 
 HERE = Path(__file__).parent
 TRIES = 2
-SAME = "C'est la même réponse : essayez-en une autre."
 
 
 class Gate(anywidget.AnyWidget):
@@ -30,88 +29,91 @@ class Prediction(StillBox):
     """A question to answer before reading on: choices, or a number to type.
 
     The answer stays in the kernel until the student found it, or was wrong twice, once if there
-    are two choices; each wrong one is told why. Nothing changes after that.
+    are two choices; each wrong one has its sentence. Nothing changes after that.
     """
 
-    def __init__(self, asked: Asked) -> None:
-        self.asked, self.tried = asked, list[str]()
-        self.field = _field(asked)
+    def __init__(self, question: Question) -> None:
+        self.question, self.tried = question, list[str]()
+        self.field = _field(question)
         self.button = button("Je verrouille ma réponse", self._lock, "lock", "primary")
         self.verdict, self.gate = ipywidgets.HTML(), Gate()
-        title = ipywidgets.HTML(f"<b>Prédiction.</b> {escape(asked.question)}")
+        self._title = f"<b>Prédiction.</b> {escape(question.question)}"
+        title = ipywidgets.HTML(self._title)
         super().__init__([title, self.field, self.button, self.verdict, self.gate])
 
     @property
     def tries(self) -> int:
         """How many answers are taken."""
-        return TRIES if self.asked.otherwise else min(TRIES, len(self.asked.answers) - 1)
+        question = self.question
+        return TRIES if question.other else min(TRIES, len(question.sentences) - 1)
 
     @property
     def locked(self) -> bool:
-        """Whether the answer was found, or told."""
-        return self.asked.answer in self.tried or len(self.tried) == self.tries
+        """Whether the answer was found, or shown."""
+        return self.question.answer in self.tried or len(self.tried) == self.tries
 
     def still(self) -> dict[str, str]:
         """The question and its choices, the answer folded."""
-        asked = self.asked
-        choices = () if asked.otherwise else asked.answers
+        choices = () if self.question.other else self.question.sentences
         items = "".join(f"<li>{escape(choice)}</li>" for choice in choices)
         page = (
-            f"<p><b>Prédiction.</b> {escape(asked.question)}</p><ul>{items}</ul>"
+            f"<p>{self._title}</p><ul>{items}</ul>"
             f"<details><summary>Réponse</summary>{self._answer()}</details>"
         )
-        return {"text/html": page, "text/plain": f"Prédiction : {asked.question}"}
+        return {"text/html": page, "text/plain": f"Prédiction : {self.question.question}"}
 
     def _answer(self) -> str:
-        answer = self.asked.answer
-        return f"<p><b>Réponse : {escape(answer)}.</b> {escape(self.asked.said(answer))}</p>"
+        answer, sentence = self.question.answer, self.question.sentence(self.question.answer)
+        return f"<p><b>Réponse : {escape(answer)}.</b> {escape(sentence)}</p>"
 
     def _lock(self) -> None:
+        if self.locked:
+            return
         try:
-            given = self._given()
+            answer = self._typed()
         except ValueError as error:
             self.verdict.value = f'<p role="alert">{escape(str(error))}</p>'
             return
-        if self.locked:
-            return
-        if given in self.tried:
-            self.verdict.value = f'<p role="alert">{SAME}</p>'
-            return
-        self.tried.append(given)
+        self.tried.append(answer)
         self.field.disabled = self.button.disabled = self.gate.is_open = self.locked
-        self.verdict.value = f'<div role="status">{self._verdict(given)}{self._keep(given)}</div>'
+        self.verdict.value = f'<div role="status">{self._verdict(answer)}{self._keep(answer)}</div>'
 
-    def _given(self) -> str:
-        """The answer, as it is written in the data; ValueError, in French, if there is none yet."""
+    def _typed(self) -> str:
+        """The answer, as the data write it; ValueError, in French, if there is no new one."""
         value = self.field.value
         if value in (None, ""):
             raise ValueError("Répondez d'abord : une prédiction fausse apprend plus qu'aucune.")
-        return french_number(parse_number(value)) if self.asked.otherwise else str(value)
+        answer = french_number(parse_number(value)) if self.question.other else str(value)
+        if answer in self.tried:
+            raise ValueError("C'est la même réponse : essayez-en une autre.")
+        return answer
 
-    def _verdict(self, given: str) -> str:
-        if given == self.asked.answer:
+    def _verdict(self, answer: str) -> str:
+        if answer == self.question.answer:
             return f"<p>✔ Bien vu.</p>{self._answer()}"
-        wrong = f"<p>✘ Vous aviez prédit : {escape(given)}. {escape(self.asked.said(given))}</p>"
+        sentence = escape(self.question.sentence(answer))
+        wrong = f"<p>✘ Vous aviez prédit : {escape(answer)}. {sentence}</p>"
         return wrong + (self._answer() if self.locked else "<p>Essayez encore une fois.</p>")
 
-    def _keep(self, given: str) -> str:
+    def _keep(self, answer: str) -> str:
         """Keep the answer if the student wishes; a paragraph if it could not be."""
-        asked, right = self.asked, given == self.asked.answer
-        said = asked.said(given)
-        failed = record("prediction", asked.key, given, right, asked.question, said)
+        question, is_right = self.question, answer == self.question.answer
+        sentence = question.sentence(answer)
+        failed = record("prediction", question.key, answer, is_right, question.question, sentence)
         return f"<p>{escape(failed)}</p>" if failed else ""
 
 
 def prediction(key: str) -> Prediction:
-    """The prediction of that key, such as « 04-neuf »; ValueError, in French, if there is none."""
+    """The prediction of that key, such as "04-neuf"; ValueError, in French, if there is none."""
     if key not in predictions():
         raise ValueError(f"pas de prédiction « {key} » ; il y a {', '.join(predictions())}")
     return Prediction(predictions()[key])
 
 
-def _field(asked: Asked) -> ipywidgets.Widget:
-    named = {"tooltip": asked.question}
-    if asked.otherwise:
-        return ipywidgets.Text(placeholder="un nombre", layout={"width": "14em"}, **named)
+def _field(question: Question) -> ipywidgets.Widget:
+    name = {"tooltip": question.question}
+    if question.other:
+        return ipywidgets.Text(placeholder="un nombre", layout={"width": "14em"}, **name)
     wide = {"width": "max-content", "max_width": "100%"}
-    return ipywidgets.RadioButtons(options=list(asked.answers), value=None, layout=wide, **named)
+    options = list(question.sentences)
+    return ipywidgets.RadioButtons(options=options, value=None, layout=wide, **name)

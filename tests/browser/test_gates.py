@@ -7,12 +7,12 @@ from nbformat.v4 import new_markdown_cell
 pytestmark = pytest.mark.browser
 
 CELLS = [
-    "from course_lib.lessons.predictions import Asked\nfrom course_lib.widgets import Prediction",
+    "from course_lib.widgets.prediction import Prediction, Question",
     'choices = {"gauche": "Un.", "centre": "Deux.", "droite": "Trois."}\n'
-    'Prediction(Asked("coup", "00_essai", "Quel coup ?", "droite", choices))',
+    'Prediction(Question("coup", "00_essai", "Quel coup ?", "droite", choices))',
     'print("premier secret")',
     'numbers = {"6": "Six.", "9": "Toutes."}\n'
-    'Prediction(Asked("feuilles", "00_essai", "Combien ?", "6", numbers, "Recomptez."))',
+    'Prediction(Question("feuilles", "00_essai", "Combien ?", "6", numbers, "Recomptez."))',
     'print("second secret")',
     new_markdown_cell("Troisième secret.\n\n## Un titre\n\nUn texte sous le titre."),
     'print("la suite")',

@@ -7,11 +7,11 @@ from course_lib.widgets import Prediction
 
 def data(widget: Prediction) -> dict[str, Any] | None:
     """The question, its answers with their sentences, and how many can be tried."""
-    asked = widget.asked
+    question = widget.question
     return {
-        "question": asked.question,
-        "answer": asked.answer,
-        "answers": dict(asked.answers),
-        "otherwise": asked.otherwise,
+        "question": question.question,
+        "answer": question.answer,
+        "answers": dict(question.sentences),
+        "otherwise": question.other,
         "tries": widget.tries,
     }

@@ -43,6 +43,6 @@ def pourquoi(nom, args, attendu):
 
 def where(remark):
     known = dict(zip(map(tuple, LINES), NAMES, strict=True))
-    found = [known.get(tuple(cells), "oui") for cells in remark.found]
+    found = [known.get(tuple(cells), "oui") for cells in remark.groups]
     none = "non" if "centre" in remark.name else "aucune"
     return f"{remark.name} : {', '.join(found) or none}"

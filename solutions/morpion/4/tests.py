@@ -48,6 +48,6 @@ def pourquoi(nom, args, attendu):
     if over or "." not in "".join(s):
         how = f"{over[0]} a aligné trois signes" if over else "Le plateau est plein, sans vainqueur"
         return f"{how} : la partie est finie, le score est exact."
-    found = [remark for remark in remarks(s) if remark.count]
-    terms = " ; ".join(f"{one.name} : {one.count} × ({signed(one.weight)})" for one in found)
+    found = [remark for remark in remarks(s) if remark.groups]
+    terms = " ; ".join(f"{one.name} : {len(one.groups)} × ({signed(one.weight)})" for one in found)
     return f"{terms or 'aucune remarque'} ; total {signed(attendu)}."
