@@ -341,7 +341,7 @@ class Player {
   choose(node) {
     this.selected = node;
     this.chosen = undefined;
-    const [, name, value] = this.film.nodes[node];
+    const [, name = "", value = ""] = this.film.nodes[node] ?? []; // a board has none
     this.about.textContent = `Nœud choisi : ${name}`;
     this.value.value = value;
   }
