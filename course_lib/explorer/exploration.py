@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from inspect import getblock
 from linecache import checkcache, getlines
@@ -18,9 +18,10 @@ from course_lib.games import MAX, TreeGame
 from course_lib.games.tree import Path
 from course_lib.judge.faults import gloss
 from course_lib.search import action_values, minimax_value
-from course_lib.tracing import Move, Place, Trace, follow, node_name
+from course_lib.tracing import Trace, follow, node_name
 from course_lib.tracing.calling import RefusedSearchError
-from course_lib.tracing.tracer import number_in
+from course_lib.tracing.nodes import path_of
+from course_lib.tracing.tracer import is_number, number_in
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -63,6 +64,10 @@ class Exploration:
         """The tree as it is searched, its children in order."""
         return arranged(self.tree, self.order, self.depth, self.seed)
 
+    def on(self, tree: TreeGame) -> Exploration:
+        """The same search of another tree, all of it known."""
+        return replace(self, tree=tree, known={}, unfinished=frozenset())
+
     @property
     def function(self) -> Callable[..., Any]:
         """What runs."""
@@ -84,13 +89,20 @@ class Exploration:
         if self.game.first is not MAX:
             values.append(-values[0])
         best = [a for a in self.game.actions(()) if self.value((a,), trace.depth) == values[0]]
-        moves: list[Any] = [*map(Move, best), *(Place((action,)) for action in best)]
-        moves += best if trace.has_entry else []  # a number may be a value, or a move
+
+        def is_value(one: Any) -> bool:
+            return is_number(one) and one in values
+
+        def is_move(one: Any) -> bool:
+            path = path_of(one)
+            is_plain = is_number(one) and not trace.has_entry  # it may be a value
+            return not is_plain and one in best if path is None else path in [(a,) for a in best]
+
         if isinstance(answer, list) and number_in(answer) is None:
-            return bool(answer) and all(one in moves for one in answer)
+            return bool(answer) and all(map(is_move, answer))
         if type(answer) in (tuple, list) and len(answer) == 2:
-            return answer[0] in values or (answer[0] in moves and answer[1] in values)
-        return answer in [*values, *moves]
+            return is_value(answer[0]) or (is_move(answer[0]) and is_value(answer[1]))
+        return is_value(answer) or is_move(answer)
 
     def h(self, path: Path) -> float:
         """The estimate of a node, as students ask for it."""
@@ -116,6 +128,10 @@ class Exploration:
     def whole(self) -> nx.DiGraph[Path]:
         """The tree once the search is over: to be read only."""
         return self.graph()
+
+    def spared(self, path: Path) -> int:
+        """How many branches under a node are cut."""
+        return sum(self.whole.nodes[child]["status"] == "cut" for child in self.whole[path])
 
     def best_line(self) -> list[Any]:
         """The principal variation: the actions of the best line."""

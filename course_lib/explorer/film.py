@@ -74,6 +74,7 @@ def _steps(shown: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
         "steps": steps,
         "variables": list(variables),
         "sources": [source_of(code) for code in codes],
+        "spared": [shown.spared(event.path) for event in events if event.kind == "cut"],
         "kinds": "".join(_LETTERS.get(event.kind, ".") for event in events),
         "windows": [[_finite(e.alpha), _finite(e.beta)] for e in events]
         if trace.has_window
@@ -83,12 +84,12 @@ def _steps(shown: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
 
 def _told_at(trace: Trace, step: Step) -> int:
     """How many events are told at a line: a cut is, from the line that leaves its node."""
-    after = trace.events[step.told : step.told + 1]
+    after = trace.events[step.events : step.events + 1]
     if not any(event.kind == "cut" and event.path == step.path for event in after):
-        return step.told
+        return step.events
     source = source_of(step.code)
     line = "".join(source["lines"][step.line - source["first"] :][:1])
-    return step.told + (LEAVES.search(line) is not None)
+    return step.events + (LEAVES.search(line) is not None)
 
 
 def _finite(bound: float) -> float | None:
@@ -132,7 +133,7 @@ def _step(shown: Exploration, finding: Finding) -> int:
     steps = shown.trace.steps
     if finding.kind == "failure":
         return len(steps)
-    at = [n for n, s in enumerate(steps, 1) if s.path == finding.path and s.told < finding.told]
+    at = [n for n, s in enumerate(steps, 1) if s.path == finding.path and s.events < finding.events]
     return at[-1] if at else 0
 
 

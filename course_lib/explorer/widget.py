@@ -107,7 +107,7 @@ def explorer(
     """An explorer of a tree (nested lists, or a `TreeGame`) or of a game from `state`.
 
     `search` is a function of one's own, run line by line: its parameters have the names of the
-    course (`f(jeu, s, d, h)`, `f(jeu, s, d, alpha, beta, h)`, `maximin(p, n)` with `successeurs`
+    course (`f(jeu, s, d, h)`, `f(jeu, s, d, h, alpha, beta)`, `maximin(p, n)` with `successeurs`
     and `h`...). A game is unfolded as far as 400 nodes go, with `evaluate` (the heuristic of its
     face if None) at the horizon, and searched to `depth` plies. What a greater depth would find is
     told at the end of the search if it is `judged`. ValueError if the tree would have more than
