@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from inspect import isgeneratorfunction
 from itertools import chain
 from random import Random
@@ -12,7 +12,7 @@ from course_lib.explorer.checks import PROVED, WASTES, Reading, has_move
 from course_lib.explorer.checks import SENTENCES as FAULTS
 from course_lib.explorer.exploration import Exploration
 from course_lib.explorer.trees import random_tree, with_value
-from course_lib.games import MAX, TreeGame
+from course_lib.games import MAX, Player, TreeGame
 from course_lib.games.tree import Path
 from course_lib.tracing import Call
 from course_lib.tracing.calling import role_of, uses
@@ -84,11 +84,15 @@ def misled_elsewhere(shown: Exploration) -> Exploration | None:
 
 def _others(shown: Exploration) -> Iterator[Exploration]:
     has_depth = "depth" in uses(shown.function).roles.values()
-    for seed in range(6):
-        branches = [random_tree(seed, 2, height).tree for height in (1, 2, 3)]
-        tree = TreeGame((0, branches), shown.game.first)
+    for tree in _uneven_trees(shown.game.first):
         for depth in range(1 if has_depth else tree.height, tree.height + 1):
-            yield replace(shown.on(tree), depth=depth, order="given")
+            yield replace(shown.on(tree), depth=depth, order="given", has_steps=False)
+
+
+@cache
+def _uneven_trees(first: Player) -> list[TreeGame]:
+    branches = [[random_tree(seed, 2, height).tree for height in (1, 2, 3)] for seed in range(6)]
+    return [TreeGame((0, three), first) for three in branches]
 
 
 def _shuffled(shown: Exploration) -> Iterator[Exploration]:
@@ -99,7 +103,7 @@ def _shuffled(shown: Exploration) -> Iterator[Exploration]:
         tree, mixed = shown.tree, Random(seed).sample(values, len(values))
         for path, value in zip(leaves, mixed, strict=True):
             tree = with_value(tree, path, value)
-        yield replace(shown.on(tree), order="given")
+        yield replace(shown.on(tree), order="given", has_steps=False)
 
 
 @dataclass(frozen=True)

@@ -145,17 +145,23 @@ def follow(
     evaluate: Evaluate[Any],
     say: Callable[[Exception], str] = repr,
     is_right: Callable[[Trace], bool] = lambda _: True,
+    *,
+    has_steps: bool = True,
 ) -> Trace:
     """The same from the initial state, with the lines run; a search that fails is a trace too.
 
     `say` tells the error that stopped it, after « Votre fonction ». Where the name of a parameter
     does not tell what to give it, what makes the search right is given to it.
     """
+
+    def start() -> Tracer:
+        return Tracer(Unfolded(game, None, evaluate), LONGEST_RUN, has_steps=has_steps)
+
     run, made = _Run(search, depth), list[Trace]()
     try:
         roles = {*run.uses.roles.values()} & {"maximizing", "turn"}
         for turn in turns(max(roles, default=""), game.to_move(game.initial)):
-            made.append(run.followed(lambda: Unfolded(game, None, evaluate), say, turn))
+            made.append(run.followed(start, say, turn))
             if not (roles or run.uses.unknown) or is_right(made[-1]):
                 return made[-1]
         if run.uses.unknown:
@@ -195,13 +201,13 @@ class _Run:
 
     def followed(
         self,
-        unfold: Callable[[], Unfolded],
+        start: Callable[[], Tracer],
         say: Callable[[Exception], str],
         turn: Any,
         rising: Collection[str] = (),
     ) -> Trace:
         """The trace of a run; from 0 upwards, if the depth of the search rises."""
-        tracer, failure = Tracer(unfold(), LONGEST_RUN), ""
+        tracer, failure = start(), ""
         try:
             self.on(tracer, turn, rising)
         except (Endless, RecursionError) as error:
@@ -213,7 +219,7 @@ class _Run:
         except Exception as error:
             failure = f"Votre fonction {say(error)}"
         for names in () if rising else self._perhaps_rising(tracer):
-            upwards = self.followed(unfold, say, turn, names)
+            upwards = self.followed(start, say, turn, names)
             if upwards.counts_up:
                 return upwards
         horizon = self._horizon(tracer, rising)

@@ -97,14 +97,14 @@ class Endless(BaseException):
 class Tracer:
     """Writes down the events of functions that receive nodes of `tree`.
 
-    Nothing is asked of these functions but that. With a `limit`, it also keeps a `Step` for each
-    line that they run, and raises `Endless` beyond it. `hidden` holds the functions that keep the
+    Nothing is asked of these functions but that. It raises `Endless` beyond `limit` lines, and
+    keeps a `Step` for each if `has_steps`. `hidden` holds the functions that keep the
     best value of a node in none of their variables; `changes` by how much each depth parameter
     changes from a call to those below it.
     """
 
-    def __init__(self, tree: Unfolded, limit: int | None = None) -> None:
-        self.tree, self.limit = tree, limit
+    def __init__(self, tree: Unfolded, limit: float = inf, *, has_steps: bool = False) -> None:
+        self.tree, self.limit, self.has_steps = tree, limit, has_steps
         self.events: list[Event] = []
         self.steps: list[Step] = []
         self.calls: list[Call] = []
@@ -147,16 +147,22 @@ class Tracer:
             shallower = min(_depths(received).values(), default=inf) < above.depth < inf
             above.again |= above.code is frame.f_code or shallower
         self.depth += 1
-        return self._follower(self._open[-1], bounds, is_new)
+        return self._follower(frame, self._open[-1], bounds, is_new)
 
-    def _follower(self, call: Call, bounds: dict[str, float], is_new: bool) -> Callable[..., Any]:
+    def _follower(
+        self, frame: FrameType, call: Call, bounds: dict[str, float], is_new: bool
+    ) -> Callable[..., Any]:
         """What Python calls at each line of a function on a node, and at its end."""
+        has_bounds = any(role_of(name) in bounds for name in frame.f_code.co_varnames)
 
         def follow(frame: FrameType, event: str, arg: Any) -> Any:
-            variables = frame.f_locals
-            self._watch(call, bounds, variables)
-            if event == "line" and self.limit is not None:
-                self._keep(call, frame, variables)
+            self.limit -= event == "line"
+            if self.limit < 0:
+                raise Endless
+            if has_bounds or call.is_fresh:
+                self._watch(call, bounds, frame.f_locals)
+            if event == "line" and self.has_steps:
+                self._keep(call, frame)
             if event == "return":
                 self.depth -= 1
                 if is_new:
@@ -167,10 +173,8 @@ class Tracer:
 
         return follow
 
-    def _keep(self, call: Call, frame: FrameType, variables: Mapping[str, Any]) -> None:
-        if len(self.steps) == self.limit:
-            raise Endless
-        texts = {name: text for name, v in variables.items() if (text := self._written(v))}
+    def _keep(self, call: Call, frame: FrameType) -> None:
+        texts = {name: text for name, v in frame.f_locals.items() if (text := self._written(v))}
         texts.pop("_", None)
         where = frame.f_code, frame.f_lineno, call.path, self.depth
         self.steps.append(Step(*where, texts, len(self.events)))
