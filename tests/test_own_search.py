@@ -157,6 +157,9 @@ def test_a_state_is_written_as_the_lesson_writes_it():
     written = {tuple(pair) for variables in shown["variables"] for pair in variables}
     states = {text for name, text in written if name == "s"}
     assert states == {"()", '("A",)', '("A", 1)', '("A", 2)', "(2,)"}
+    moves = TreeGame({(1, 2): [6, 5], "B": 3})
+    shown = film(Exploration(moves, depth=2, search=defined(source, "minimax")))
+    assert ("s", "((1, 2), 1)") in {tuple(pair) for one in shown["variables"] for pair in one}
     lists = {text for name, text in written if name == "valeurs"}
     assert lists == {"[]", "[6]", "[6, 5]", "[5]", "[5, 3]"}
 

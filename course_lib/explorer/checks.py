@@ -67,8 +67,9 @@ class Reading:
     """A call as MAX sees it: what it read, what it returned, and what it should return."""
 
     def __init__(self, call: Call, reader: Reader) -> None:
-        self.call, self.reader, self.path, self.game = call, reader, call.path, reader.shown.game
-        self.left = reader.shown.trace.depth - len(call.path)
+        self.call, self.reader, self.path = call, reader, call.path
+        self.game, trace = reader.exploration.game, reader.exploration.trace
+        self.left = trace.depth - len(call.path)
         self.is_max = self.game.to_move(call.path) is MAX
         self.is_leaf = self.left == 0 or self.game.is_terminal(call.path)
         self.value, self.true = reader.value(call), reader.true(call.path)
@@ -80,14 +81,14 @@ class Reading:
         best, worst = (max, min) if self.is_max else (min, max)
         self.best: Any = best(self.values, default=None)
         self.worst = worst(self.values, default=None)
-        read = {action for action, *_ in call.read}
+        read = {action for action, *_ in call.children}
         self.unread = [a for a in self.game.actions(call.path) if a not in read]
 
     def _children(self) -> Iterator[Child]:
         """The children read, in order; none if one of them has no value."""
         (low, high), before = self.window, list[Any]()
-        for action, value, window in self.call.read:
-            if value is None or any(number is None for _, number, _ in self.call.read):
+        for action, value, window in self.call.children:
+            if value is None or any(number is None for _, number, _ in self.call.children):
                 return
             sign = self.reader.sign((*self.path, action)) if window else 1
             seen = window and seen_by_max(window, sign)
@@ -110,7 +111,7 @@ class Reading:
     @property
     def stage(self) -> str:
         """Which checks concern the call."""
-        is_entry = not self.path and self.reader.shown.trace.has_entry
+        is_entry = not self.path and self.reader.exploration.trace.has_entry
         if (self.call.again and not is_entry) or self.left < 0:
             return "place"
         if is_entry or (not self.path and has_move(self.call.returned)):
@@ -151,7 +152,7 @@ class Reading:
         given = number_in(self.call.returned)
         moves = self.game.actions(self.path)
         best = [move for move in moves if self.reader.true((*self.path, move)) == self.true]
-        read = ", ".join(french_number(value) for _, value, _ in self.call.read)
+        read = ", ".join(french_number(value) for _, value, _ in self.call.children)
         plies = int(min(self.left, self.game.height))
         right = self.best if self.stage == "node" and self.values else self.true
         unsearched = [child.action for child in self.children if self.needs(child)]
@@ -163,7 +164,7 @@ class Reading:
             "side": "le plus grand" if self.is_max else "le plus petit",
             "side_of": "celui qui joue (négamax)" if self.reader.is_negamax else "MAX",
             "infinity": "−∞" if self.is_max or self.reader.is_negamax else "+∞",
-            "values": f"le{'s fils valent' if len(self.call.read) > 1 else ' fils lu vaut'} {read}",
+            "values": f"les fils valent {read}" if ", " in read else f"le fils lu vaut {read}",
             "count": f"{len(moves)} fils",
             "bound": "α" if given == self.call.window[0] else "β",
             "moves": " ou ".join(map(action_text, best)),
@@ -323,7 +324,7 @@ CHECKS: dict[str, tuple[str, Callable[[Any, Any], bool]]] = {
     "sign": ("leaf", lambda one, _: not one.fits(one.true) and one.value == -one.true),
     "end": ("leaf", lambda one, _: not one.fits(one.true) and abs(one.value) == inf and one.left),
     "leaf": ("leaf", lambda one, _: not one.fits(one.true)),
-    "short": ("node", lambda one, _: not one.call.read),
+    "short": ("node", lambda one, _: not one.call.children),
     "unsearched": ("node", lambda one, _: any(map(one.needs, one.children))),
     "flip": ("node", lambda one, _: one.is_opposed and one.reader.is_negamax),
     "minus": ("node", lambda one, _: one.is_opposed),

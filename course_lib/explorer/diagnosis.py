@@ -15,7 +15,7 @@ from course_lib.explorer.trees import random_tree, with_value
 from course_lib.games import MAX, Player, TreeGame
 from course_lib.games.tree import Path
 from course_lib.tracing import Call
-from course_lib.tracing.calling import role_of, uses
+from course_lib.tracing.calling import Search, role_of
 from course_lib.tracing.tracer import number_in
 
 SENTENCES = {
@@ -60,33 +60,33 @@ class Finding(NamedTuple):
     manner: str = ""
 
 
-def diagnose(shown: Exploration) -> Finding:
+def diagnose(exploration: Exploration) -> Finding:
     """The first fault of the search: one that gives a wrong value before one that wastes time."""
-    trace = shown.trace
-    if isgeneratorfunction(shown.function):
+    trace = exploration.trace
+    if isgeneratorfunction(exploration.function):
         return Finding(SENTENCES["yield"], kind="failure")
     if not trace.calls:
         return Finding(trace.failure or SENTENCES["nothing"], kind="failure")
-    reader = Reader(shown, is_negamax=False)
+    reader = Reader(exploration, is_negamax=False)
     if reader.misfit != (0, 0):
-        reader = min(reader, Reader(shown, is_negamax=True), key=lambda one: one.misfit)
+        reader = min(reader, Reader(exploration, is_negamax=True), key=lambda one: one.misfit)
     finding = reader.finding()
     return finding._replace(manner=finding.manner or "negamax" * reader.is_negamax)
 
 
-def misled_elsewhere(shown: Exploration) -> Exploration | None:
+def misled_elsewhere(exploration: Exploration) -> Exploration | None:
     """Another tree, or depth, where a search that is right on this one goes wrong, if one is.
 
     The trees are uneven, with negative values and misleading estimates.
     """
-    return next((tried for tried in _others(shown) if diagnose(tried).kind != "fine"), None)
+    return next((tried for tried in _others(exploration) if diagnose(tried).kind != "fine"), None)
 
 
-def _others(shown: Exploration) -> Iterator[Exploration]:
-    has_depth = "depth" in uses(shown.function).roles.values()
-    for tree in _uneven_trees(shown.game.first):
+def _others(exploration: Exploration) -> Iterator[Exploration]:
+    has_depth = bool(Search(exploration.function).depths)
+    for tree in _uneven_trees(exploration.game.first):
         for depth in range(1 if has_depth else tree.height, tree.height + 1):
-            yield replace(shown.on(tree), depth=depth, order="given", has_steps=False)
+            yield replace(exploration.on(tree), depth=depth, order="given", has_steps=False)
 
 
 @cache
@@ -95,15 +95,15 @@ def _uneven_trees(first: Player) -> list[TreeGame]:
     return [TreeGame((0, three), first) for three in branches]
 
 
-def _shuffled(shown: Exploration) -> Iterator[Exploration]:
+def _shuffled(exploration: Exploration) -> Iterator[Exploration]:
     """The same tree, whose leaves have exchanged their values."""
-    leaves = [path for path in shown.tree.paths() if shown.tree.is_terminal(path)]
-    values = [shown.tree.utility(path) for path in leaves]
+    leaves = [path for path in exploration.tree.paths() if exploration.tree.is_terminal(path)]
+    values = [exploration.tree.utility(path) for path in leaves]
     for seed in range(12):
-        tree, mixed = shown.tree, Random(seed).sample(values, len(values))
+        tree, mixed = exploration.tree, Random(seed).sample(values, len(values))
         for path, value in zip(leaves, mixed, strict=True):
             tree = with_value(tree, path, value)
-        yield replace(shown.on(tree), order="given", has_steps=False)
+        yield replace(exploration.on(tree), order="given", has_steps=False)
 
 
 @dataclass(frozen=True)
@@ -113,44 +113,45 @@ class Reader:
     A negamax tells values from the side of whoever is to move: another right convention.
     """
 
-    shown: Exploration
+    exploration: Exploration
     is_negamax: bool
 
     @cached_property
     def calls(self) -> list[Reading]:
         """The calls that ended, in the order in which they did; first those on the same node."""
-        ended = [call for call in self.shown.trace.calls if call.events_at_return is not None]
+        ended = [call for call in self.exploration.trace.calls if call.events_at_return is not None]
         ended.sort(key=lambda call: (not call.again, call.events_at_return))
         return [Reading(call, self) for call in ended]
 
     @cached_property
     def has_bounds(self) -> bool:
         """Whether the search receives its bounds under their names."""
-        codes = {call.code for call in self.shown.trace.calls}
+        codes = {call.code for call in self.exploration.trace.calls}
         names = [name for code in codes for name in code.co_varnames[: code.co_argcount]]
         return not {"alpha", "beta"}.isdisjoint(map(role_of, names))
 
     @cached_property
     def may_cut(self) -> bool:
         """Whether a value may be a bound only: some children were not read."""
-        trace = self.shown.trace
-        cuts = (len(c.read) < len(self.shown.game.actions(c.path)) for c in trace.calls if c.read)
+        trace = self.exploration.trace
+        opened = [call for call in trace.calls if call.children]
+        cuts = (len(one.children) < len(trace.game.actions(one.path)) for one in opened)
         return self.has_bounds or any(cuts)
 
     @cached_property
     def values_come_last(self) -> bool:
         """Whether inner nodes return couples (move, value), and so leaves (None, value)."""
-        couples = [call.returned for call in self.shown.trace.calls if call.read]
+        couples = [call.returned for call in self.exploration.trace.calls if call.children]
         return any(has_move(couple) and number_in(couple) is not None for couple in couples)
 
     @cached_property
     def answers_right(self) -> bool:
         """Whether the root answers its value, or a best move."""
-        return self.shown.is_right(self.shown.trace)
+        return self.exploration.is_right(self.exploration.trace)
 
     def sign(self, path: Path) -> int:
         """-1 where the search tells values as MIN sees them."""
-        return -1 if self.is_negamax and self.shown.game.to_move(path) is not MAX else 1
+        return -1 if self.is_negamax and self.exploration.game.to_move(path) is not MAX else 1
 
     def value(self, call: Call) -> float | None:
         """The value that a call returned, if it did."""
@@ -162,7 +163,7 @@ class Reader:
 
     def true(self, path: Path) -> float:
         """The value that a node has in this search."""
-        return self.shown.value(path, self.shown.trace.depth)
+        return self.exploration.value(path, self.exploration.trace.depth)
 
     @property
     def misfit(self) -> tuple[int, int]:
@@ -173,7 +174,7 @@ class Reader:
     @cached_property
     def found(self) -> list[tuple[Finding, str]]:
         """The faults of all calls, those that only waste time at the end."""
-        is_right = self.value(self.shown.trace.calls[0]) == self.true(())
+        is_right = self.value(self.exploration.trace.calls[0]) == self.true(())
         found = list[tuple[Finding, str]]()
         for one in self.calls:
             for name, words in one.faults():
@@ -184,7 +185,7 @@ class Reader:
 
     def finding(self) -> Finding:
         """The first fault, or praise."""
-        trace = self.shown.trace
+        trace = self.exploration.trace
         first, name = self.found[0] if self.found else (Finding(""), "")
         is_apart = bool(name) and name not in PROVED and self._is_right_everywhere()
         if trace.failure and (first.kind != "wrong" or is_apart):
@@ -199,7 +200,7 @@ class Reader:
 
     def _is_right_everywhere(self) -> bool:
         """Whether the search answers right here and on many other trees, however it does it."""
-        others = chain(_others(self.shown), _shuffled(self.shown))
+        others = chain(_others(self.exploration), _shuffled(self.exploration))
         return self.answers_right and (
             self._is_strange() or all(one.is_right(one.trace) for one in others)
         )
@@ -210,26 +211,26 @@ class Reader:
         It asks for children below nodes on which it is not called, or its root searches several
         times, to other depths or with other windows.
         """
-        trace, kinds = self.shown.trace, dict[Path, set[Any]]()
+        trace, kinds = self.exploration.trace, dict[Path, set[Any]]()
         for call in trace.calls[1:]:
             kinds.setdefault(call.path, set()).add((call.depth, call.window))
         called = {call.path for call in trace.calls}
-        beyond = any(path not in called for path in trace.asked)
+        beyond = any(path not in called for path in trace.children)
         return beyond or (trace.has_entry and any(len(found) > 1 for found in kinds.values()))
 
     def _announced(self, finding: Finding) -> str:
         """The key of what is said before a fault, which names no node."""
         if finding.kind == "waste":
             return "waste"
-        if not finding.path and self.shown.trace.has_entry:
+        if not finding.path and self.exploration.trace.has_entry:
             return "answer"
         searched = [one for one in self.calls if one.left >= 0]
         return "lucky" if all(one.fits(one.true) for one in searched) else "wrong"
 
     def _praise(self, name: str) -> Finding:
         """What is said of a search that is right here, and of what the explorer did for it."""
-        trace = self.shown.trace
-        there = "" if trace.depth >= self.shown.tree.height else ", à cette profondeur"
+        trace = self.exploration.trace
+        there = "" if trace.depth >= self.exploration.tree.height else ", à cette profondeur"
         names = {name for call in trace.calls for name in call.code.co_names}
         used = [f"« {name} »" for name in ("successeurs", "successeur", "fils", "h", "f")]
         used = [name for name in used if name[2:-2] in names]

@@ -111,7 +111,7 @@ def _own_situation(trace: Trace, event: Event, situation: str, stopped: set[Path
     if event.kind == "child" and event.path in trace.hidden:
         return "list child"
     if situation == "horizon" and len(event.path) < trace.depth:
-        return "apart leaf" if event.path in trace.asked else "early leaf"
+        return "apart leaf" if event.path in trace.children else "early leaf"
     if situation == "end":
         return "own end"
     return "stop leave" if event.kind == "leave" and event.path in stopped else situation

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache, partial
 from inspect import Parameter, signature, unwrap
 from types import CodeType, FunctionType
-from typing import Any, NamedTuple
+from typing import Any
 
 from course_lib.games import MAX, MIN, Game, Player
 from course_lib.given import trees
@@ -46,44 +46,76 @@ def role_of(name: str) -> str:
     return ROLE.get(name.lower().replace("_", ""), "")
 
 
-class Uses(NamedTuple):
-    """What each parameter to give is for; the one, if any, whose name does not tell it."""
+class Search:
+    """Anybody's function: what its parameters are for, and what to follow when it runs.
 
-    roles: dict[str, str]
-    unknown: str = ""
+    `roles` tells what each parameter to give is for; `unknown` names the one, if any, whose name
+    does not tell it. `followed` holds the code of the function, and of all those that may call
+    themselves again from there; `names` the names that they use. RefusedSearchError if it cannot
+    be followed, or has two parameters of unknown use.
+
+    >>> Search(lambda jeu, s, d, alpha=0: 0).roles
+    {'jeu': 'game', 's': 'state', 'd': 'depth'}
+    """
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self.function = function
+        every = signature(inner_function(function, bound=True)).parameters.values()
+        parameters = [p for p in every if p.kind not in _STARS]
+        needed = [p.name for p in parameters if p.default is Parameter.empty]
+        roles = {p.name: role_of(p.name) for p in parameters}
+        if needed and "state" not in roles.values():  # the notes write ValeurMINI(n), n a node
+            roles[next((name for name in needed if not roles[name]), needed[0])] = "state"
+        optional = ("game", "state", "depth", "evaluate")
+        unknown = [name for name in needed if not roles[name]]
+        self.unknown = "".join(unknown[:1])
+        self.roles = {n: r or "turn" for n, r in roles.items() if n in needed or r in optional}
+        if len(unknown) > 1:
+            raise self.refusal
+        inner = inner_function(function)
+        graph = _call_graph(inner)
+        self.names = {name for code in graph for name in code.co_names}
+        self.followed = {code for code in graph if code in _reached(graph, code)} | {inner.__code__}
+        self.depths = {name for name, role in self.roles.items() if role == "depth"}
 
     @property
     def refusal(self) -> RefusedSearchError:
-        """The error to raise if nothing that was tried for the unknown parameter works."""
+        """The error to raise if nothing is known to suit the unknown parameter."""
         return RefusedSearchError(
             f"Je ne sais pas quoi donner au paramètre « {self.unknown} » : nommez les paramètres "
             "comme dans le cours, par exemple f(jeu, s, d, h), f(jeu, s, d, h, alpha, beta) ou "
             "maximin(p, n)"
         )
 
+    @contextmanager
+    def call_on(
+        self, tree: Unfolded, values: Mapping[str, Any], rising: Collection[str]
+    ) -> Iterator[Callable[[], Any]]:
+        """The call at the root of `tree`: a parameter receives the value of its role, or 0.
 
-def uses(search: Callable[..., Any]) -> Uses:
-    """What each parameter is for; RefusedSearchError if two of the needed ones are unknown.
-
-    >>> uses(lambda jeu, s, d, alpha=0: 0).roles
-    {'jeu': 'game', 's': 'state', 'd': 'depth'}
-    """
-    every = signature(inner_function(search, bound=True)).parameters.values()
-    parameters = [p for p in every if p.kind not in _STARS]
-    needed = [p.name for p in parameters if p.default is Parameter.empty]
-    roles = {p.name: role_of(p.name) for p in parameters}
-    if needed and "state" not in roles.values():  # the notes write ValeurMINI(n), n a node
-        roles[next((name for name in needed if not roles[name]), needed[0])] = "state"
-    unknown = [name for name in needed if not roles[name]]
-    given = {
-        name: role or "turn"
-        for name, role in roles.items()
-        if name in needed or role in ("game", "state", "depth", "evaluate")
-    }
-    found = Uses(given, *unknown[:1])
-    if len(unknown) > 1:
-        raise found.refusal
-    return found
+        Meanwhile the global `successeurs`, `h` or `jeu` that it uses are those of the tree, and
+        its global memos are copies; the module is put back as it was.
+        """
+        around = inner_function(self.function).__globals__
+        kept = {name: around[name] for name in self.names if name in around}
+        codes = {name: getattr(unwrap(value), "__code__", None) for name, value in kept.items()}
+        of_course = {n for n in GIVEN if n in kept and codes[n] not in self.followed}
+        new = {n: v.copy() for n, v in kept.items() if type(v) in (dict, set)}
+        new |= {n: tree for n, v in kept.items() if isinstance(v, Game)}
+        new |= {name: getattr(trees, name) for name in of_course}
+        any_tree: Any = tree
+        reads_game = "game" in self.roles.values() or tree in new.values()
+        values = {"state": tree.initial if reads_game else Position(any_tree), **values}
+        bound = signature(inner_function(self.function, bound=True)).bind_partial()
+        bound.arguments.update({name: values[role] for name, role in self.roles.items()})
+        bound.arguments.update(dict.fromkeys(rising, 0))
+        try:
+            around.update(new)
+            yield partial(self.function, *bound.args, **bound.kwargs)
+        finally:
+            for name in self.names:
+                around.pop(name, None)
+            around.update(kept)
 
 
 def turns(role: str, player: Player) -> list[Any]:
@@ -127,20 +159,12 @@ def cells(function: FunctionType) -> dict[str, Any]:
     return found
 
 
-class Code(NamedTuple):
-    """The functions to follow in a search, and the names that all that it may call use."""
-
-    followed: set[CodeType]
-    names: set[str]
-
-
-def code_of(search: Callable[..., Any]) -> Code:
-    """What a search runs. Followed are `search`, and what may call itself again from there.
+def _call_graph(function: FunctionType) -> dict[CodeType, set[CodeType]]:
+    """For each function that can be reached by names, those that it names or defines.
 
     A name in a function stands for the global function, or for the one around it, that bears it,
     or for a method of a class of the same module.
     """
-    function = inner_function(search)
     graph: dict[CodeType, set[CodeType]] = {}
     stack = [(function.__code__, function.__globals__ | cells(function))]
     while stack:
@@ -149,9 +173,7 @@ def code_of(search: Callable[..., Any]) -> Code:
             called = [*_called(code, names)]
             graph[code] = {one for one, _ in called}
             stack += called
-    recursive = {code for code in graph if code in _reached(graph, code)}
-    used = {name for code in graph for name in code.co_names}
-    return Code(recursive | {function.__code__}, used)
+    return graph
 
 
 def _called(code: CodeType, names: dict[str, Any]) -> Iterator[tuple[CodeType, dict[str, Any]]]:
@@ -195,37 +217,3 @@ def _reached(graph: Mapping[CodeType, set[CodeType]], start: CodeType) -> set[Co
         reached |= new
         stack += new
     return reached
-
-
-@contextmanager
-def call_on(
-    search: Callable[..., Any],
-    tree: Unfolded,
-    roles: Mapping[str, str],
-    values: Mapping[str, Any],
-    code: Code,
-) -> Iterator[Callable[[], Any]]:
-    """The call of `search` at the root of `tree`: the parameter of each role receives its value.
-
-    Meanwhile the global `successeurs`, `h` or `jeu` that it uses are those of the tree, and its
-    global memos are copies; the module is put back as it was.
-    """
-    around = inner_function(search).__globals__
-    kept = {name: around[name] for name in code.names if name in around}
-    mine = {n for n, v in kept.items() if getattr(unwrap(v), "__code__", None) in code.followed}
-    new = {n: v.copy() for n, v in kept.items() if type(v) in (dict, set)}
-    new |= {n: tree for n, v in kept.items() if isinstance(v, Game)}
-    new |= {name: getattr(trees, name) for name in {*GIVEN} & kept.keys() - mine}
-    reads_game = "game" in roles.values() or tree in new.values()
-    any_tree: Any = tree
-    root = tree.initial if reads_game else Position(any_tree)
-    values = {"state": root, **values}
-    bound = signature(inner_function(search, bound=True)).bind_partial()
-    bound.arguments.update({name: values[role] for name, role in roles.items()})
-    try:
-        around.update(new)
-        yield partial(search, *bound.args, **bound.kwargs)
-    finally:
-        for name in code.names:
-            around.pop(name, None)
-        around.update(kept)

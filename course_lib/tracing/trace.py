@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from math import inf
 from types import MappingProxyType
@@ -11,15 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from course_lib.games import MAX, AnyGame
 from course_lib.search.minimax import Evaluate, plies
-from course_lib.tracing.calling import (
-    Code,
-    RefusedSearchError,
-    Uses,
-    call_on,
-    code_of,
-    turns,
-    uses,
-)
+from course_lib.tracing.calling import RefusedSearchError, Search, turns
 from course_lib.tracing.nodes import Path, Unfolded
 from course_lib.tracing.tracer import Endless, Event, Tracer
 
@@ -59,8 +50,8 @@ class Trace:
         self.events, self.steps, self.calls = tracer.events, tracer.steps, tracer.calls
         self.failure, self.counts_up = failure, counts_up
         self.has_window = any(event.kind == "bound" for event in self.events)
-        self.asked = tracer.tree.children
-        """The children that were asked for, even if nobody called the search on them."""
+        self.children = tracer.tree.children
+        """The children that were children for, even if nobody called the search on them."""
         self.hidden = {call.path for call in self.calls if call.code in tracer.hidden}
         """The nodes whose best value so far is in no variable: they build a list, or the like."""
 
@@ -73,7 +64,7 @@ class Trace:
     def has_entry(self) -> bool:
         """Whether another function than the one that calls itself answers for the root."""
         root, *others = self.calls
-        return bool(root.read and others) and all(call.code is not root.code for call in others)
+        return bool(root.children and others) and all(call.code is not root.code for call in others)
 
     def graph(self, step: int | None = None, *, below_cuts: bool = False) -> nx.DiGraph[Path]:
         """The tree after the first `step` events (all of them if None).
@@ -102,14 +93,14 @@ class Trace:
 
     @cached_property
     def _visited(self) -> nx.DiGraph[Path]:
-        tree = self._grown(lambda path: path in self.asked)
+        tree = self._grown(lambda path: path in self.children)
         for path in tree.nodes - {event.path for event in self.events}:
             if len(path) < self.depth:
                 tree.nodes[path]["kind"] = _kind(self.game, tree.nodes[path]["state"])
         return tree
 
     def _grown(self, expand: Callable[[Path], bool]) -> nx.DiGraph[Path]:
-        return _grow(self.game, self.root, expand, self.asked, **_UNSEEN)
+        return _grow(self.game, self.root, expand, self.children, **_UNSEEN)
 
 
 def record(
@@ -131,10 +122,10 @@ def record(
     >>> trace.leaves, trace.events[-1].value
     (3, 3)
     """
-    run, tracer = _Run(search, depth), Tracer(Unfolded(game, state, evaluate))
-    if run.uses.unknown:
-        raise run.uses.refusal
-    run.on(tracer, turns("maximizing", game.to_move(tracer.tree.root))[0])
+    whose, tracer = Search(search), Tracer(Unfolded(game, state, evaluate))
+    if whose.unknown:
+        raise whose.refusal
+    _run(whose, tracer, depth, turns("maximizing", game.to_move(tracer.tree.root))[0])
     return Trace(depth, tracer)
 
 
@@ -157,89 +148,75 @@ def follow(
     def start() -> Tracer:
         return Tracer(Unfolded(game, None, evaluate), LONGEST_RUN, has_steps=has_steps)
 
-    run, made = _Run(search, depth), list[Trace]()
+    made = list[Trace]()
     try:
-        roles = {*run.uses.roles.values()} & {"maximizing", "turn"}
+        whose = Search(search)
+        roles = {*whose.roles.values()} & {"maximizing", "turn"}
         for turn in turns(max(roles, default=""), game.to_move(game.initial)):
-            made.append(run.followed(start, say, turn))
-            if not (roles or run.uses.unknown) or is_right(made[-1]):
+            made.append(_followed(whose, start, depth, say, turn))
+            if not (roles or whose.unknown) or is_right(made[-1]):
                 return made[-1]
-        if run.uses.unknown:
-            raise run.uses.refusal
+        if whose.unknown:
+            raise whose.refusal
     except RefusedSearchError as error:
-        return Trace(depth, Tracer(Unfolded(game)), str(error))
+        return Trace(depth, start(), str(error))
     return next((trace for trace in made if not trace.failure), made[0])
 
 
-@dataclass(frozen=True)
-class _Run:
-    """A search to be run to a depth, as often as it takes to know what it wants."""
+def _run(
+    search: Search, tracer: Tracer, depth: float, turn: Any, rising: Collection[str] = ()
+) -> None:
+    """Run a search, its events being kept; the parameters that are `rising` start at 0."""
+    tree = tracer.tree
+    values = {"game": tree, "depth": depth, "evaluate": tree.evaluate and tree.h}
+    values |= {"maximizing": turn, "turn": turn, "alpha": -inf, "beta": inf}
+    with search.call_on(tree, values, rising) as call:
+        tracer.run(call, search.followed)
 
-    search: AnySearch
-    depth: float
 
-    @cached_property
-    def uses(self) -> Uses:
-        return uses(self.search)
+def _followed(
+    search: Search,
+    start: Callable[[], Tracer],
+    depth: float,
+    say: Callable[[Exception], str],
+    turn: Any,
+    rising: Collection[str] = (),
+) -> Trace:
+    """The trace of a run; from 0 upwards, if the depth of the search rises."""
+    tracer, failure = start(), ""
+    try:
+        _run(search, tracer, depth, turn, rising)
+    except (Endless, RecursionError) as error:
+        loops = isinstance(error, Endless) and tracer.depth < DEEP
+        shrinks = SHRINKS[any(call.depths for call in tracer.calls)]
+        failure = ENDLESS_LOOP if loops else ENDLESS_RECURSION.format(shrinks=shrinks)
+    except RefusedSearchError as error:
+        failure = str(error)
+    except Exception as error:
+        failure = f"Votre fonction {say(error)}"
+    for names in () if rising else _perhaps_rising(search, tracer):
+        upwards = _followed(search, start, depth, say, turn, names)
+        if upwards.counts_up:
+            return upwards
+    is_limited = bool(search.depths.difference(rising))
+    horizon = depth if is_limited else _lowest_leaves(tracer)
+    return Trace(horizon, tracer, failure, counts_up=_rise(tracer, rising))
 
-    @cached_property
-    def code(self) -> Code:
-        return code_of(self.search)
 
-    @cached_property
-    def depths(self) -> set[str]:
-        """The parameters that receive the depth."""
-        return {name for name, role in self.uses.roles.items() if role == "depth"}
+def _perhaps_rising(search: Search, tracer: Tracer) -> list[Collection[str]]:
+    """The parameters that may count plies from the root: those that grow, or stop it there."""
+    grown = [name for name in search.depths if _rise(tracer, [name])]
+    is_alone = len(tracer.calls) == 1 and not tracer.calls[0].children
+    return [grown] if grown else [[name] for name in search.depths if is_alone]
 
-    def on(self, tracer: Tracer, turn: Any, rising: Collection[str] = ()) -> None:
-        """Run the search; the parameters that are `rising` start at 0."""
-        tree, roles = tracer.tree, self.uses.roles | dict.fromkeys(rising, "start")
-        values = {"game": tree, "depth": self.depth, "start": 0, "alpha": -inf, "beta": inf}
-        values |= {"evaluate": tree.evaluate and tree.h, "maximizing": turn, "turn": turn}
-        with call_on(self.search, tree, roles, values, self.code) as call:
-            tracer.run(call, self.code.followed)
 
-    def followed(
-        self,
-        start: Callable[[], Tracer],
-        say: Callable[[Exception], str],
-        turn: Any,
-        rising: Collection[str] = (),
-    ) -> Trace:
-        """The trace of a run; from 0 upwards, if the depth of the search rises."""
-        tracer, failure = start(), ""
-        try:
-            self.on(tracer, turn, rising)
-        except (Endless, RecursionError) as error:
-            loops = isinstance(error, Endless) and tracer.depth < DEEP
-            shrinks = SHRINKS[any(call.depths for call in tracer.calls)]
-            failure = ENDLESS_LOOP if loops else ENDLESS_RECURSION.format(shrinks=shrinks)
-        except RefusedSearchError as error:
-            failure = str(error)
-        except Exception as error:
-            failure = f"Votre fonction {say(error)}"
-        for names in () if rising else self._perhaps_rising(tracer):
-            upwards = self.followed(start, say, turn, names)
-            if upwards.counts_up:
-                return upwards
-        horizon = self._horizon(tracer, rising)
-        return Trace(horizon, tracer, failure, counts_up=_rise(tracer, rising))
-
-    def _perhaps_rising(self, tracer: Tracer) -> list[Collection[str]]:
-        """The parameters that may count plies from the root: those that grow, or stop it there."""
-        grown = [name for name in self.depths if _rise(tracer, [name])]
-        is_alone = len(tracer.calls) == 1 and not tracer.calls[0].read
-        return [grown] if grown else [[name] for name in self.depths if is_alone]
-
-    def _horizon(self, tracer: Tracer, rising: Collection[str]) -> float:
-        """How many plies down a search looks: as it is told, or else as it does."""
-        if self.depths.difference(rising):
-            return self.depth
-        has_depth = any(call.depths for call in tracer.calls)
-        ended = [event.path for event in tracer.events if event.kind == "leaf" and has_depth]
-        ends = {len(path) for path in ended if not tracer.tree.game.is_terminal(path)}
-        lowest = max((len(call.path) for call in tracer.calls), default=0)
-        return max(ends) if len(ends) == 1 and max(ends) >= lowest else inf
+def _lowest_leaves(tracer: Tracer) -> float:
+    """At how many plies a search that counts them stops before the end; inf if it does not."""
+    has_depth = any(call.depths for call in tracer.calls)
+    ended = [event.path for event in tracer.events if event.kind == "leaf" and has_depth]
+    ends = {len(path) for path in ended if not tracer.tree.is_terminal(path)}
+    lowest = max((len(call.path) for call in tracer.calls), default=0)
+    return max(ends) if len(ends) == 1 and max(ends) >= lowest else inf
 
 
 def _rise(tracer: Tracer, names: Collection[str]) -> bool:
@@ -280,12 +257,12 @@ def _grow(
     game: AnyGame,
     root: Any,
     expand: Callable[[Path], bool],
-    asked: Mapping[Path, Mapping[Hashable, Any]] = MappingProxyType({}),
+    children: Mapping[Path, Mapping[Hashable, Any]] = MappingProxyType({}),
     **attributes: Any,
 ) -> nx.DiGraph[Path]:
     """The tree of the nodes that `expand` accepts and of their children, in depth-first order.
 
-    Those that `asked` gives come first, in its order.
+    Those that `children` gives come first, in its order.
     """
     import networkx as nx
 
@@ -293,7 +270,7 @@ def _grow(
     stack: list[tuple[Path, Any]] = [((), root)]
     while stack:
         path, state = stack.pop()
-        below = dict(asked.get(path, {}))
+        below = dict(children.get(path, {}))
         if expand(path):
             below |= {a: child for a, child in game.successors(state) if a not in below}
         tree.add_node(path, state=state, kind=_kind(game, state) if below else "leaf", **attributes)

@@ -63,9 +63,11 @@ class Call:
     """A call on a node: what it received, the children that it read, what it returned.
 
     `window` is the bounds on entry, `alpha` and `beta` those of now; `ideal` the window that the
-    values known on entry leave open; `depths` its depth parameters. `read` holds the action, the
-    value and the window of each child, in order; no window if the child was not called, its value
-    being read from above. `again` is true if the function called itself on the same node.
+    values known on entry leave open; `depths` its depth parameters, by their names. `children`
+    holds the action, the value and the window of each child read, in order; no window if the child
+    was not called: its value was asked for here (`values_seen` keeps these values, and after how
+    many children). `best` is the running value, `is_fresh` while no line has run since it was
+    brought up to date. `again` is true if the function called itself on the same node.
     `events_at_return` counts the events when it ended, None if it did not.
     """
 
@@ -77,8 +79,8 @@ class Call:
     alpha: float = -inf
     beta: float = inf
     best: float | None = None
-    read: list[tuple[Hashable, float | None, Window | None]] = field(default_factory=list)
-    asked: dict[Hashable, tuple[int, float]] = field(default_factory=dict)
+    children: list[tuple[Hashable, float | None, Window | None]] = field(default_factory=list)
+    values_seen: dict[Hashable, tuple[int, float]] = field(default_factory=dict)
     returned: Any = None
     events_at_return: int | None = None
     again: bool = False
@@ -112,7 +114,6 @@ class Tracer:
         self.changes: dict[str, set[float]] = {}
         self.depth = 0
         self._open: list[Call] = []
-        self._texts: dict[Any, str] = {}
         tree.listen = self._read
 
     def run(self, call: Callable[[], Any], codes: set[CodeType]) -> None:
@@ -181,15 +182,19 @@ class Tracer:
 
     def _written(self, value: Any) -> str:
         """A variable as a student reads it; "" for what is better not shown."""
-        if isinstance(value, list | tuple) and not isinstance(value, Node):
-            texts = [self._written(part) or "…" for part in value[: LONGEST + 1]]
-            return _bracketed(value, texts) if len(value) <= LONGEST else ""
-        if not isinstance(value, Real | str | Node | None):
-            return repr(value) if isinstance(value, Position) else ""
-        key = type(value), value
-        if key not in self._texts:
-            self._texts[key] = _simple_text(value)
-        return self._texts[key]
+        if isinstance(value, list | tuple):
+            parts = [self._written(part) or "…" for part in value[: LONGEST + 1]]
+            text = ", ".join(parts) + "," * (len(parts) == 1 and isinstance(value, tuple))
+            brackets = "[{}]" if isinstance(value, list) else "({})"
+            return brackets.format(text) if len(value) <= LONGEST else ""
+        if isinstance(value, Position):
+            return repr(value)
+        if isinstance(value, bool) or value is None:
+            return str(value)
+        if isinstance(value, str):
+            return f'"{value}"' if len(value) <= 3 * LONGEST else ""
+        number: Any = value if isinstance(value, Real) else None
+        return french_number(number)
 
     def _watch(self, call: Call, seen: dict[str, float], variables: Mapping[str, Any]) -> None:
         """Tell the bounds that have moved; one that meets the other is a cut, told as such."""
@@ -221,38 +226,38 @@ class Tracer:
         """The value of a node is asked for: perhaps its parent reads it."""
         if path and self._open and self._open[-1].path == path[:-1] and is_number(value):
             above = self._open[-1]
-            above.asked.setdefault(path[-1], (len(above.read), value))
+            above.values_seen.setdefault(path[-1], (len(above.children), value))
 
     def _leave(self, call: Call, returned: Any) -> None:
         call.returned, value = returned, number_in(returned)
         if value is not None:
-            self._add_children_asked(call)
+            self._add_children_seen(call)
             self._tell_value(call, value)
         call.events_at_return = len(self.events)
         if self._open:
             above = self._open[-1]
-            above.read.append((call.path[-1], value, call.window))
+            above.children.append((call.path[-1], value, call.window))
             if value is not None:
                 self._tell_child(above, call.path[-1], value)
 
-    def _add_children_asked(self, call: Call) -> None:
+    def _add_children_seen(self, call: Call) -> None:
         """Tell of the children whose values were read from above, unless it was to order them."""
-        if {action for action, *_ in call.read} & call.asked.keys():
+        if {action for action, *_ in call.children} & call.values_seen.keys():
             return
-        for late, (action, (rank, value)) in enumerate(call.asked.items()):
+        for late, (action, (rank, value)) in enumerate(call.values_seen.items()):
             window = call.alpha, call.beta
             below = Call(call.code, (*call.path, action), window, window, {}, *window)
             self._tell("enter", below)
             self._tell("leaf", below, value)
-            call.read.insert(rank + late, (action, value, None))
+            call.children.insert(rank + late, (action, value, None))
             self._tell_child(call, action, value)
 
     def _tell_value(self, call: Call, value: float) -> None:
-        if not call.read:
+        if not call.children:
             self._tell("leaf", call, value)
             return
         asked = self.tree.children.get(call.path, {})
-        if call.path not in self.tree.exhausted or len(call.read) < len(asked):
+        if call.path not in self.tree.exhausted or len(call.children) < len(asked):
             self._tell_cut(call)
         self._tell("leave", call, value)
 
@@ -300,20 +305,6 @@ def node_name(path: Path) -> str:
 def is_number(value: Any) -> TypeGuard[float]:
     """Whether a value is a number, of Python or of numpy, and not a move."""
     return isinstance(value, Real) and not isinstance(value, Move)
-
-
-def _bracketed(value: Any, texts: list[str]) -> str:
-    if isinstance(value, list):
-        return f"[{', '.join(texts)}]"
-    return f"({', '.join(texts)}{',' * (len(texts) == 1)})"
-
-
-def _simple_text(value: Any) -> str:
-    if isinstance(value, Node):
-        return _bracketed((), [*map(_simple_text, value)])
-    if isinstance(value, str):
-        return f'"{value}"' if len(value) <= 3 * LONGEST else ""
-    return str(value) if value is None or isinstance(value, bool) else french_number(value)
 
 
 def _returns(frame: FrameType) -> bool:
