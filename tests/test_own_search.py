@@ -22,9 +22,10 @@ from course_lib import games
 from course_lib.explorer.diagnosis import diagnose, misled_elsewhere
 from course_lib.explorer.exploration import Exploration
 from course_lib.explorer.film import film
-from course_lib.games import MAX, MIN, TreeGame
+from course_lib.games import MAX, MIN, TreeGame, face_of
 from course_lib.given import trees
 from course_lib.search import minimax_value
+from course_lib.widgets import explorer
 
 TREES = {
     "duel": [[3, 5], [2, 9]],
@@ -150,18 +151,39 @@ def test_two_branches_that_one_cut_strikes_are_counted():
     assert "(2 branches évitées)" in " ".join(shown["sentences"])
 
 
-def test_a_state_is_written_as_the_lesson_writes_it():
+def test_a_state_and_a_list_are_written_as_python_writes_them():
     _, source = SEARCHES["ajout"]
-    game = TreeGame({"A": [6, 5], 2: 3})
-    shown = film(Exploration(game, depth=2, search=defined(source, "minimax")))
-    written = {tuple(pair) for variables in shown["variables"] for pair in variables}
-    states = {text for name, text in written if name == "s"}
-    assert states == {"()", '("A",)', '("A", 1)', '("A", 2)', "(2,)"}
-    moves = TreeGame({(1, 2): [6, 5], "B": 3})
-    shown = film(Exploration(moves, depth=2, search=defined(source, "minimax")))
-    assert ("s", "((1, 2), 1)") in {tuple(pair) for one in shown["variables"] for pair in one}
-    lists = {text for name, text in written if name == "valeurs"}
-    assert lists == {"[]", "[6]", "[6, 5]", "[5]", "[5, 3]"}
+    for tree, states in (
+        ({"A": [6, 5], 2: 3}, {"()", '("A",)', '("A", 1)', '("A", 2)', "(2,)"}),
+        ({(1, 2): [6, 5], "B": 3}, {"()", "((1, 2),)", "((1, 2), 1)", "((1, 2), 2)", '("B",)'}),
+    ):
+        shown = film(Exploration(TreeGame(tree), depth=2, search=defined(source, "minimax")))
+        written = {tuple(pair) for variables in shown["variables"] for pair in variables}
+        lists = {text for name, text in written if name == "valeurs"}
+        assert {text for name, text in written if name == "s"} == states
+        assert lists == {"[]", "[6]", "[6, 5]", "[5]", "[5, 3]"}
+
+
+@pytest.mark.parametrize("name", ["paire", "ajout", "negamax", "ab-noms", "couple", "attributs"])
+@pytest.mark.parametrize(
+    ("game", "state", "depth"),
+    [
+        (games.TicTacToe(), games.TicTacToe().parse("XOX/X../O.O"), 2),
+        (games.Chomp(2, 3), None, 3),
+        (games.Matches(6), None, 4),
+        (games.ConnectFour(), None, 2),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_a_search_of_ones_own_is_followed_on_the_tree_of_a_game(name, game, state, depth):
+    (entry, *_), source = SEARCHES[name]
+    shown = explorer(game, state, depth=depth, search=defined(source, entry)).exploration
+    finding, truth = diagnose(shown), shown.value((), depth)
+    assert finding.kind == "fine", finding
+    assert shown.is_right(shown.trace)
+    assert truth == minimax_value(
+        game, game.initial if state is None else state, depth, face_of(game).heuristic()
+    )
 
 
 def mistaken(name: str, body: str):

@@ -870,5 +870,3 @@ def test_a_parameter_given_by_luck_is_asked_about():
     assert told["finding"][0] == "failure"
     assert "« seuil »" in told["finding"][1]
     assert told["elsewhere"] is None
-
-
