@@ -12,8 +12,23 @@ Path = tuple[Hashable, ...]
 """A node of a tree: the actions that lead to it from the root, which is ()."""
 
 
-class Move(int):
-    """A number that names a branch: it is known from a value that equals it."""
+class Move:
+    """An action that a search receives: it is known from a value that equals it."""
+
+
+class NumberMove(Move, int):
+    """A number that names a branch."""
+
+
+class TextMove(Move, str):
+    """A text that names a branch."""
+
+
+class TupleMove(Move, tuple[Any, ...]):
+    """An action made of several, such as a cell."""
+
+
+MOVES: dict[Any, Any] = {int: NumberMove, str: TextMove, tuple: TupleMove}
 
 
 class Node(tuple[Hashable, ...]):
@@ -121,7 +136,9 @@ class Unfolded(Variant[Any, Any]):
 
 
 def _move(action: Hashable) -> Hashable:
-    return Move(action) if type(action) is int else action
+    kind = MOVES.get(type(action))
+    move: Hashable = kind(action) if kind else action
+    return move
 
 
 def path_of(value: Any) -> Path | None:

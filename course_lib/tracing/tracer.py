@@ -286,7 +286,7 @@ class Tracer:
 def number_in(returned: Any) -> float | None:
     """The value that a search returns, alone or in a couple with a move; None if there is none."""
     parts = [returned]
-    if isinstance(returned, tuple) and not isinstance(returned, Node):
+    if isinstance(returned, tuple) and not isinstance(returned, Node | Move):
         parts = [*returned[:2]]
     elif isinstance(returned, list) and len(returned) == 2:
         parts = [] if all(map(is_number, returned)) else returned
