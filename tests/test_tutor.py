@@ -384,7 +384,8 @@ def test_the_explorer_draws_shuffles_and_says_what_is_wrong():
 
 
 def test_the_node_that_the_page_names_is_the_one_that_changes():
-    shown = explorer(TreeGame([[3, 5], [2, 9]]), algorithm="alphabeta", order="worst")
+    shown = explorer(TreeGame([[3, 5], [2, 9]]), algorithm="alphabeta")
+    ask(shown, kind="set", order="worst")
     names = [name for _, name, _ in shown.film["nodes"]]
     ask(shown, kind="edit", act="value", node=names.index("racine › 1 › 2"), value="7,5")
     assert shown.exploration.tree.tree == [[3, 7.5], [2, 9]]

@@ -61,7 +61,14 @@ class Finding(NamedTuple):
 
 
 def diagnose(exploration: Exploration) -> Finding:
-    """The first fault of the search: one that gives a wrong value before one that wastes time."""
+    """The first fault of the search: one that gives a wrong value before one that wastes time.
+
+    >>> def greatest(jeu, s):
+    ...     below = [greatest(jeu, child) for _, child in jeu.successors(s)]
+    ...     return max(below) if below else jeu.utility(s)
+    >>> print(diagnose(Exploration(TreeGame([[3, 5], [2, 9]]), search=greatest)).text.partition(" ;")[0])
+    Nœud racine › 1 (MIN) : les fils valent 3, 5. Votre fonction renvoie 5
+    """
     trace = exploration.trace
     if isgeneratorfunction(exploration.function):
         return Finding(SENTENCES["yield"], kind="failure")

@@ -12,6 +12,10 @@ def played_out(game: AnyGame, state: Any, tree: TreeGame) -> dict[str, Any]:
 
     The exact values `known` of its nodes, by their paths, none if there are too many positions to
     solve, and its leaves that are `unfinished`: play goes on there.
+
+    >>> from course_lib.games import Matches
+    >>> played_out(Matches(3), None, TreeGame({1: 0, 2: 0}))["known"]
+    {(): 1000, (1,): -1000, (2,): 1000}
     """
     states: dict[Path, Any] = {(): game.initial if state is None else state}
     for path in tree.paths():

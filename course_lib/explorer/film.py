@@ -149,13 +149,10 @@ def _range(exploration: Exploration) -> list[float]:
 
 def _verdicts(exploration: Exploration, ranks: dict[Path, int]) -> Iterator[list[list[Any]]]:
     """What is said to who would cut the branch of each node, and from which event on."""
-    events, sentences = (
-        exploration.trace.events,
-        list(narrate(exploration.trace, exploration.unfinished)),
-    )
+    sentences = [*narrate(exploration.trace, exploration.unfinished)]
     entered: dict[Path, int] = {}
     cuts: dict[Path, list[list[Any]]] = {}
-    for rank, event in enumerate(events, 1):
+    for rank, event in enumerate(exploration.trace.events, 1):
         if event.kind == "enter":
             entered.setdefault(event.path, rank)
         if event.kind == "cut":

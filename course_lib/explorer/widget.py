@@ -11,7 +11,6 @@ from course_lib.explorer.exact import played_out
 from course_lib.explorer.exploration import LARGEST, Algorithm, Exploration
 from course_lib.explorer.film import film
 from course_lib.explorer.trees import (
-    Order,
     from_code,
     random_tree,
     snapshot,
@@ -71,7 +70,7 @@ class Explorer(Stepper):
         tree = EDITS[content["act"]](shown.tree, paths[content["node"]], content)
         same = tree.is_valued and tree.height == shown.tree.height
         depth = content.get("depth", shown.depth if same else tree.height or 1)
-        return replace(shown, tree=tree, depth=depth, known={}, unfinished=frozenset())
+        return replace(shown.on(tree), depth=depth)
 
 
 SETTINGS = ("algorithm", "order", "depth", "seed")
@@ -101,7 +100,6 @@ def explorer(
     evaluate: Evaluate[Any] | None = None,
     search: Callable[..., Any] | None = None,
     algorithm: Algorithm = "minimax",
-    order: Order = "given",
     judged: bool = True,
 ) -> Explorer:
     """An explorer of a tree (nested lists, or a `TreeGame`) or of a game from `state`.
@@ -112,6 +110,9 @@ def explorer(
     face if None) at the horizon, and searched to `depth` plies. What a greater depth would find is
     said at the end of the search if it is `judged`. ValueError if the tree would have more than
     400 nodes.
+
+    >>> explorer([[3, 5], [2, 9]], algorithm="alphabeta").exploration.best_line()
+    [1, 1]
     """
     if search is not None and (not callable(search) or isinstance(search, type)):
         raise ValueError(
@@ -124,8 +125,8 @@ def explorer(
     else:
         tree = largest_tree(game, state, evaluate or face_of(game).heuristic())
     depth = min(depth, tree.height or 1)
-    shown = Exploration(tree, algorithm, depth, order, search=search, judged=judged)
-    return Explorer(shown if tree is game else replace(shown, **played_out(game, state, tree)))
+    known = {} if tree is game else played_out(game, state, tree)
+    return Explorer(Exploration(tree, algorithm, depth, search=search, judged=judged, **known))
 
 
 def largest_tree(game: Game[Any, Any], state: Any, evaluate: Evaluate[Any]) -> TreeGame:
