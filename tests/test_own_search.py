@@ -21,9 +21,12 @@ from strategies import worth
 from course_lib import games
 from course_lib.explorer.diagnosis import diagnose, misled_elsewhere
 from course_lib.explorer.exploration import Exploration
-from course_lib.games import MAX, MIN, TreeGame
+from course_lib.explorer.film import film
+from course_lib.games import MAX, MIN, TreeGame, face_of
 from course_lib.given import trees
 from course_lib.search import minimax_value
+from course_lib.tracing.tracer import number_in
+from course_lib.widgets import explorer
 
 TREES = {
     "duel": [[3, 5], [2, 9]],
@@ -95,7 +98,7 @@ def test_a_right_search_is_said_to_be_right(name):
         if name not in ANSWERS_A_MOVE:
             answer = shown.trace.calls[0].returned
             parts = answer if isinstance(answer, tuple | list) else [answer]
-            value = next(part for part in parts if isinstance(part, int))
+            value = next(part for part in parts if type(part) is int)  # not a move
             truth = worth(game.tree, game.first, SEEN.get(name, depth))
             assert value in (truth, -truth if game.first is MIN else truth)
 
@@ -117,6 +120,78 @@ def test_what_the_explorer_gives_has_the_names_of_the_code(name, names):
     shown = Exploration(TreeGame([3, 5]), depth=1, search=defined(source, entries[0]))
     found = diagnose(shown).text
     assert (names in found, "qui fournit" in found) == (True, names != "")
+
+
+LISTS = ["liste", "ajout", "indice", "dictionnaire", "tri", "lambdas", "joueurs-opposes"]
+ONE_BY_ONE = ["algo1", "paire", "si", "index", "ab", "liste-valeur-coup", "suite", "n2"]
+
+
+@pytest.mark.parametrize("name", [*LISTS, *ONE_BY_ONE])
+def test_the_best_value_so_far_is_told_of_a_search_that_keeps_it(name):
+    """A search that builds a list, or leaves it all to `max`, holds no best value on the way."""
+    entries, source = SEARCHES[name]
+    game = TreeGame([[6, 5, 8], [7, 9], [4, 3]])
+    told = film(Exploration(game, depth=2, search=defined(source, entries[0])))["sentences"]
+    lists = [one for one in told if "les valeurs lues sont" in one]
+    if name in ONE_BY_ONE:
+        assert lists == []
+        assert "5 est plus petit que 6 : MIN passe de 6 à 5." in told
+    else:
+        assert lists[:2] == [
+            f"Ce fils vaut {value} : les valeurs lues sont [{read}]."
+            for value, read in ((6, "6"), (5, "6, 5"))
+        ]
+        assert not any(re.search("tient|garde|passe de", one) for one in told)
+
+
+def test_two_branches_that_one_cut_strikes_are_counted():
+    _, source = SEARCHES["ab"]
+    game = TreeGame([[3, 5], [2, 9, 8], [4, 1, 7]])
+    shown = film(Exploration(game, depth=2, search=defined(source, "alphabeta")))
+    assert (shown["kinds"].count("x"), shown["spared"]) == (2, [2, 1])
+    assert "(2 branches évitées)" in " ".join(shown["sentences"])
+
+
+def test_a_state_and_a_list_are_written_as_python_writes_them():
+    _, source = SEARCHES["ajout"]
+    for tree, states in (
+        ({"A": [6, 5], 2: 3}, {"()", '("A",)', '("A", 1)', '("A", 2)', "(2,)"}),
+        ({(1, 2): [6, 5], "B": 3}, {"()", "((1, 2),)", "((1, 2), 1)", "((1, 2), 2)", '("B",)'}),
+    ):
+        shown = film(Exploration(TreeGame(tree), depth=2, search=defined(source, "minimax")))
+        written = {tuple(pair) for variables in shown["variables"] for pair in variables}
+        lists = {text for name, text in written if name == "valeurs"}
+        assert {text for name, text in written if name == "s"} == states
+        assert lists == {"[]", "[6]", "[6, 5]", "[5]", "[5, 3]"}
+
+
+VALUES = ["paire", "ajout", "negamax", "ab-noms", "couple"]
+MOVES = ["attributs", "meilleur-coup", "coup-a-la-racine", "coup-valeur", "approfondit-coup"]
+
+
+@pytest.mark.parametrize("name", [*VALUES, *MOVES])
+@pytest.mark.parametrize(
+    ("game", "state", "depth"),
+    [
+        (games.TicTacToe(), games.TicTacToe().parse("XOX/X../O.O"), 2),
+        (games.Chomp(2, 3), None, 3),
+        (games.Matches(6), None, 4),
+        (games.ConnectFour(), None, 2),
+        (TreeGame((0, {"gauche": (4, [3, 5]), "droite": (1, {"a": 9, "b": 2})})), None, 2),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_a_search_of_ones_own_is_followed_on_the_tree_of_a_game(name, game, state, depth):
+    (entry, *_), source = SEARCHES[name]
+    shown = explorer(game, state, depth=depth, search=defined(source, entry)).exploration
+    finding = diagnose(shown)
+    assert finding.kind == "fine", finding
+    assert shown.is_right(shown.trace)
+    if name in VALUES:
+        start = game.initial if state is None else state
+        h = game.heuristic if isinstance(game, TreeGame) else face_of(game).heuristic()
+        answer = number_in(shown.trace.calls[0].returned)
+        assert answer == minimax_value(game, start, depth, h)
 
 
 def mistaken(name: str, body: str):

@@ -28,7 +28,7 @@ def minimax(jeu, s, d, h):
     return meilleure
 
 
-def alphabeta(jeu, s, d, alpha, beta, h):
+def alphabeta(jeu, s, d, h, alpha, beta):
     """La même valeur, si elle est entre alpha et beta ; sinon, une borne."""
     if jeu.is_terminal(s):
         return jeu.utility(s)
@@ -37,7 +37,7 @@ def alphabeta(jeu, s, d, alpha, beta, h):
     if jeu.to_move(s) is MAX:
         meilleure = -inf
         for _, fils in jeu.successors(s):
-            v = alphabeta(jeu, fils, d - 1, alpha, beta, h)
+            v = alphabeta(jeu, fils, d - 1, h, alpha, beta)
             meilleure = max(meilleure, v)
             alpha = max(alpha, meilleure)
             if alpha >= beta:
@@ -45,7 +45,7 @@ def alphabeta(jeu, s, d, alpha, beta, h):
     else:
         meilleure = inf
         for _, fils in jeu.successors(s):
-            v = alphabeta(jeu, fils, d - 1, alpha, beta, h)
+            v = alphabeta(jeu, fils, d - 1, h, alpha, beta)
             meilleure = min(meilleure, v)
             beta = min(beta, meilleure)
             if alpha >= beta:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from inspect import getblock
 from linecache import checkcache, getlines
@@ -17,10 +17,10 @@ from course_lib.explorer.trees import Order, arranged
 from course_lib.games import MAX, TreeGame
 from course_lib.games.tree import Path
 from course_lib.judge.faults import gloss
-from course_lib.search import action_values, minimax_value
-from course_lib.tracing import Move, Place, Trace, follow, node_name
+from course_lib.tracing import Trace, follow, node_name
 from course_lib.tracing.calling import RefusedSearchError
-from course_lib.tracing.tracer import number_in
+from course_lib.tracing.nodes import path_of
+from course_lib.tracing.tracer import is_number, number_in
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -37,8 +37,8 @@ class Exploration:
 
     It is `search`, anybody's function, or else the algorithm of this name. A tree that unfolds a
     game tells its `unfinished` leaves, and the values `known` of its nodes at the end of play.
-    Its depth is `judged` by these values, unless students are to find them.
-    ValueError if it has more than 400 nodes, or no heuristic value where it is cut short.
+    Its depth is `judged` by these values, unless students are to find them. Without `has_steps`,
+    the lines that it runs are not kept. ValueError if the tree has more than 400 nodes.
     """
 
     tree: TreeGame
@@ -50,6 +50,7 @@ class Exploration:
     known: Mapping[Path, float] = field(default_factory=dict)
     unfinished: frozenset[Path] = frozenset()
     judged: bool = True
+    has_steps: bool = True
 
     def __post_init__(self) -> None:
         if self.tree.size > LARGEST:
@@ -63,6 +64,10 @@ class Exploration:
         """The tree as it is searched, its children in order."""
         return arranged(self.tree, self.order, self.depth, self.seed)
 
+    def on(self, tree: TreeGame) -> Exploration:
+        """The same search of another tree, all of it known, as its leaves are written."""
+        return replace(self, tree=tree, known={}, unfinished=frozenset())
+
     @property
     def function(self) -> Callable[..., Any]:
         """What runs."""
@@ -71,7 +76,15 @@ class Exploration:
     @cached_property
     def trace(self) -> Trace:
         """The search, followed line by line."""
-        return follow(self.function, self.game, self.depth, self.h, gloss, self.is_right)
+        return follow(
+            self.function,
+            self.game,
+            self.depth,
+            self.h,
+            gloss,
+            self.is_right,
+            has_steps=self.has_steps,
+        )
 
     def is_right(self, trace: Trace) -> bool:
         """Whether a search has answered the value of the root, or a best move.
@@ -84,13 +97,20 @@ class Exploration:
         if self.game.first is not MAX:
             values.append(-values[0])
         best = [a for a in self.game.actions(()) if self.value((a,), trace.depth) == values[0]]
-        moves: list[Any] = [*map(Move, best), *(Place((action,)) for action in best)]
-        moves += best if trace.has_entry else []  # a number may be a value, or a move
+
+        def is_value(one: Any) -> bool:
+            return is_number(one) and one in values
+
+        def is_move(one: Any) -> bool:
+            path = path_of(one)
+            is_plain = is_number(one) and not trace.has_entry  # it may be a value
+            return not is_plain and one in best if path is None else path in [(a,) for a in best]
+
         if isinstance(answer, list) and number_in(answer) is None:
-            return bool(answer) and all(one in moves for one in answer)
+            return bool(answer) and all(map(is_move, answer))
         if type(answer) in (tuple, list) and len(answer) == 2:
-            return answer[0] in values or (answer[0] in moves and answer[1] in values)
-        return answer in [*values, *moves]
+            return is_value(answer[0]) or (is_move(answer[0]) and is_value(answer[1]))
+        return is_value(answer) or is_move(answer)
 
     def h(self, path: Path) -> float:
         """The estimate of a node, as students ask for it."""
@@ -117,6 +137,10 @@ class Exploration:
         """The tree once the search is over: to be read only."""
         return self.graph()
 
+    def spared(self, path: Path) -> int:
+        """How many branches under a node are cut."""
+        return sum(self.whole.nodes[child]["status"] == "cut" for child in self.whole[path])
+
     def best_line(self) -> list[Any]:
         """The principal variation: the actions of the best line."""
         path: Path = ()
@@ -127,13 +151,24 @@ class Exploration:
 
     def value(self, path: Path, depth: float) -> float:
         """What minimax gives at a node, in a search that looks `depth` plies below the root."""
-        return minimax_value(self.game, path, max(depth - len(path), 0), self.game.heuristic)
+        values = self._values.setdefault(depth, {})
+        if path not in values:
+            actions = self.game.actions(path) if len(path) < depth else ()
+            below = [self.value((*path, action), depth) for action in actions]
+            best = max if self.game.to_move(path) is MAX else min
+            values[path] = best(below) if below else self.game.heuristic(path)
+        return values[path]
+
+    @cached_property
+    def _values(self) -> dict[float, dict[Path, float]]:
+        """The values found so far, by depths."""
+        return {}
 
     def exact(self, path: Path) -> float | None:
         """The value of a node at the end of play; None if it is out of reach."""
         if self.unfinished or self.known:
             return self.known.get(path)
-        return minimax_value(self.game, path)
+        return self.value(path, inf)
 
     def is_over(self, path: Path) -> bool:
         """Whether play is over at a node."""
@@ -150,14 +185,16 @@ class Exploration:
 
     def lost_by_depth(self) -> tuple[list[Any], list[Any]] | None:
         """The moves that look best at this depth and those that are; None if nobody can tell."""
-        seen = action_values(self.game, (), self.depth, self.game.heuristic)
-        real = {a: v for a in seen if (v := self.exact((a,))) is not None}
-        if len(real) < len(seen):
-            return None
-        best = max if self.game.first is MAX else min
-        greatest = best(seen.values()), best(real.values())
-        seen_best = [action for action, value in seen.items() if value == greatest[0]]
-        return seen_best, [action for action, value in real.items() if value == greatest[1]]
+        found = []
+        for depth in (self.depth, None):
+            paths = [(action,) for action in self.game.actions(())]
+            values = {p[0]: self.exact(p) if depth is None else self.value(p, depth) for p in paths}
+            known = [value for value in values.values() if value is not None]
+            if len(known) < len(values):
+                return None
+            best = (max if self.game.first is MAX else min)(known)
+            found.append([action for action, value in values.items() if value == best])
+        return found[0], found[1]
 
 
 def _side(value: float | None) -> int | None:

@@ -32,41 +32,44 @@ class Ranks(dict[Any, int]):
         return self.setdefault(thing, len(self))
 
 
-def film(shown: Exploration) -> dict[str, Any]:
+def film(exploration: Exploration) -> dict[str, Any]:
     """The film of an exploration: a frame for each event of the search."""
-    trace, start = shown.trace, shown.graph(0)
-    picture = TreeFilm(start, shown.whole, show_window=trace.has_window)
+    trace, start = exploration.trace, exploration.graph(0)
+    picture = TreeFilm(start, exploration.whole, show_window=trace.has_window)
     made = Film(picture.svg(), picture.groups, picture.smallest)
-    finding = diagnose(shown) if shown.search else None
+    finding = diagnose(exploration) if exploration.search else None
     manner = finding.manner if finding else ""
-    own = shown.search is not None
-    sentences = narrate(trace, shown.unfinished, own=own, manner=manner)
+    own = exploration.search is not None
+    sentences = narrate(trace, exploration.unfinished, own=own, manner=manner)
     made.add(picture.looks(picture.all), next(sentences))
     for paths, sentence in zip(trace.unroll(start), sentences, strict=True):
         changed = [picture.nodes[path] for path in paths if path in picture.nodes]
         made.add(picture.looks([*changed, *picture.mark_best_line()]), sentence)
     places = {path: rank for rank, path in enumerate(picture.nodes)}
     edges = len(picture.all)  # the group of a node comes that long after that of its edge
-    nodes = [_node(shown, path, picture.rank(path), edges) for path in places]
-    return made.data(nodes=nodes, **_steps(shown, places), **_conclusions(shown, places, finding))
+    nodes = [_node(exploration, path, picture.rank(path), edges) for path in places]
+    return made.data(
+        nodes=nodes, **_steps(exploration, places), **_conclusions(exploration, places, finding)
+    )
 
 
-def _node(shown: Exploration, path: Path, group: int, edges: int) -> list[Any]:
+def _node(exploration: Exploration, path: Path, group: int, edges: int) -> list[Any]:
     """The groups, the name and the written value of a node."""
-    return [[group, group - edges], node_name(path), french_number(shown.game.node(path).value)]
+    value = french_number(exploration.game.node(path).value)
+    return [[group, group - edges], node_name(path), value]
 
 
-def _steps(shown: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
+def _steps(exploration: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
     """The lines run, the sources that hold them, the kinds of events and the window after each.
 
     A step is [events before it, source, line, calls in progress, node, variables].
     """
-    trace, variables, codes = shown.trace, Ranks(), Ranks()
+    trace, variables, codes = exploration.trace, Ranks(), Ranks()
     steps: list[list[Any]] = [[0, -1, 0, 0, -1, -1]]
     for step in trace.steps:
         kept = variables[tuple(step.variables.items())]
         where = codes[step.code], step.line, step.depth, ranks.get(step.path, -1)
-        steps.append([_told_at(trace, step), *where, kept])
+        steps.append([_events_at(trace, step), *where, kept])
     end = steps[-1][1:] if trace.failure else [-1, 0, 0, ranks[()], -1]
     steps.append([len(trace.events), *end])
     events = trace.events
@@ -74,6 +77,7 @@ def _steps(shown: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
         "steps": steps,
         "variables": list(variables),
         "sources": [source_of(code) for code in codes],
+        "spared": [exploration.spared(event.path) for event in events if event.kind == "cut"],
         "kinds": "".join(_LETTERS.get(event.kind, ".") for event in events),
         "windows": [[_finite(e.alpha), _finite(e.beta)] for e in events]
         if trace.has_window
@@ -81,14 +85,14 @@ def _steps(shown: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
     }
 
 
-def _told_at(trace: Trace, step: Step) -> int:
+def _events_at(trace: Trace, step: Step) -> int:
     """How many events are told at a line: a cut is, from the line that leaves its node."""
-    after = trace.events[step.told : step.told + 1]
+    after = trace.events[step.events : step.events + 1]
     if not any(event.kind == "cut" and event.path == step.path for event in after):
-        return step.told
+        return step.events
     source = source_of(step.code)
     line = "".join(source["lines"][step.line - source["first"] :][:1])
-    return step.told + (LEAVES.search(line) is not None)
+    return step.events + (LEAVES.search(line) is not None)
 
 
 def _finite(bound: float) -> float | None:
@@ -96,91 +100,91 @@ def _finite(bound: float) -> float | None:
 
 
 def _conclusions(
-    shown: Exploration, ranks: dict[Path, int], finding: Finding | None
+    exploration: Exploration, ranks: dict[Path, int], finding: Finding | None
 ) -> dict[str, Any]:
     """What is said of the whole search, and of each branch that somebody would cut."""
-    elsewhere = misled_elsewhere(shown) if finding and finding.kind == "fine" else None
+    elsewhere = misled_elsewhere(exploration) if finding and finding.kind == "fine" else None
     if elsewhere is not None and not elsewhere.trace.calls:  # it was right by luck
         finding, elsewhere = diagnose(elsewhere), None
     elif elsewhere is not None:
         finding = Finding(SENTENCES["elsewhere"], kind="waste")
-    misled = shown.misled() if shown.judged else []
-    line = [] if finding and finding.manner else shown.best_line()
+    misled = exploration.misled() if exploration.judged else []
+    line = [] if finding and finding.manner else exploration.best_line()
     return {
-        "asked": list(_verdicts(shown, ranks)),
+        "asked": list(_verdicts(exploration, ranks)),
         "finding": finding
-        and [finding.kind, finding.text, ranks.get(finding.path, -1), _step(shown, finding)],
+        and [finding.kind, finding.text, ranks.get(finding.path, -1), _step(exploration, finding)],
         "announced": finding.announced if finding else "",
         "elsewhere": elsewhere and [to_code(elsewhere.tree), elsewhere.depth],
-        "badge": badge(shown, misled),
+        "badge": badge(exploration, misled),
         "misled": [ranks[path] for path in misled if path in ranks],
         "best": " puis ".join(map(action_text, line)),
-        "total": counted(len(shown.whole), "nœud"),
-        "range": _range(shown),
-        "code": to_code(shown.tree),
+        "total": counted(len(exploration.whole), "nœud"),
+        "range": _range(exploration),
+        "code": to_code(exploration.tree),
         "settings": {
-            "algorithm": "" if shown.search else shown.algorithm,
-            "order": shown.order,
-            "depth": min(shown.depth, sys.maxsize),
-            "height": max(1, shown.tree.height) if shown.tree.is_valued else 0,
+            "algorithm": "" if exploration.search else exploration.algorithm,
+            "order": exploration.order,
+            "depth": min(exploration.depth, sys.maxsize),
+            "height": max(1, exploration.tree.height) if exploration.tree.is_valued else 0,
         },
     }
 
 
-def _step(shown: Exploration, finding: Finding) -> int:
+def _step(exploration: Exploration, finding: Finding) -> int:
     """The step of the page where the call of a finding ends: its return, its last line."""
-    steps = shown.trace.steps
+    steps = exploration.trace.steps
     if finding.kind == "failure":
         return len(steps)
-    at = [n for n, s in enumerate(steps, 1) if s.path == finding.path and s.told < finding.told]
+    at = [n for n, s in enumerate(steps, 1) if s.path == finding.path and s.events < finding.events]
     return at[-1] if at else 0
 
 
-def _range(shown: Exploration) -> list[float]:
+def _range(exploration: Exploration) -> list[float]:
     """The least and the greatest finite values that the search may read."""
-    values = [node["value"] for _, node in shown.whole.nodes(data=True)]
+    values = [node["value"] for _, node in exploration.whole.nodes(data=True)]
     finite = [float(value) for value in values if value is not None and isfinite(value)] or [0.0]
     return [min(finite), max(finite)]
 
 
-def _verdicts(shown: Exploration, ranks: dict[Path, int]) -> Iterator[list[list[Any]]]:
+def _verdicts(exploration: Exploration, ranks: dict[Path, int]) -> Iterator[list[list[Any]]]:
     """What is said to who would cut the branch of each node, and from which event on."""
-    events, sentences = shown.trace.events, list(narrate(shown.trace, shown.unfinished))
+    sentences = [*narrate(exploration.trace, exploration.unfinished)]
     entered: dict[Path, int] = {}
     cuts: dict[Path, list[list[Any]]] = {}
-    for rank, event in enumerate(events, 1):
+    for rank, event in enumerate(exploration.trace.events, 1):
         if event.kind == "enter":
             entered.setdefault(event.path, rank)
         if event.kind == "cut":
-            told = [[0, TOO_SOON], [rank - 1, f"Oui, on la coupe. {sentences[rank]}"]]
-            below = [(*event.path, action) for action in shown.game.actions(event.path)]
-            cuts |= {path: told for path in below if path not in entered}
+            answers = [[0, TOO_SOON], [rank - 1, f"Oui, on la coupe. {sentences[rank]}"]]
+            below = [(*event.path, action) for action in exploration.game.actions(event.path)]
+            cuts |= {path: answers for path in below if path not in entered}
     for path in ranks:
         above = [path[:length] for length in range(len(path) + 1)]
         if path in entered:
-            yield [[0, _why_read(shown)], [entered[path], ""]]
+            yield [[0, _why_read(exploration)], [entered[path], ""]]
         else:
             yield next((cuts[one] for one in above if one in cuts), [])
 
 
-def _why_read(shown: Exploration) -> str:
-    if not shown.trace.has_window:
+def _why_read(exploration: Exploration) -> str:
+    if not exploration.trace.has_window:
         return "Cet algorithme lit toutes les branches."
     return "Non, il faudra la lire : sa valeur peut encore changer le résultat."
 
 
-def badge(shown: Exploration, misled: Collection[Path]) -> list[str]:
+def badge(exploration: Exploration, misled: Collection[Path]) -> list[str]:
     """What the depth changes: the sign of the verdict, and a sentence."""
-    is_whole = shown.depth >= shown.tree.height and not shown.unfinished
-    if is_whole or not shown.judged or shown.game.is_terminal(()):
+    is_whole = exploration.depth >= exploration.tree.height and not exploration.unfinished
+    if is_whole or not exploration.judged or exploration.game.is_terminal(()):
         return []
-    found = shown.lost_by_depth()
+    found = exploration.lost_by_depth()
     if found is None:
         return ["?", "La valeur exacte est hors de portée ici."]
-    move, best, depth = found[0][0], found[1], french_number(shown.depth)
-    told = f"À la profondeur {depth}, minimax joue « {action_text(move)} »"
+    move, best, depth = found[0][0], found[1], french_number(exploration.depth)
+    text = f"À la profondeur {depth}, minimax joue « {action_text(move)} »"
     more = " Pointillés : l'estimation n'y a pas le bon signe." if misled else ""
     if move in best:
-        return ["✓", f"{told} : jusqu'au bout de la partie, c'est aussi le meilleur.{more}"]
+        return ["✓", f"{text} : jusqu'au bout de la partie, c'est aussi le meilleur.{more}"]
     real = " ou ".join(f"« {action_text(action)} »" for action in best)
-    return ["⚠", f"{told} ; jusqu'au bout de la partie, il faut {real}.{more}"]
+    return ["⚠", f"{text} ; jusqu'au bout de la partie, il faut {real}.{more}"]

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from math import inf
 from typing import Any
 
-from course_lib.games import MAX
+from course_lib.games import MAX, Player
 from course_lib.games.tree import Path
 from course_lib.text import action_text, counted, french_number
 from course_lib.tracing import Event, Trace
@@ -19,6 +19,7 @@ SENTENCES = {
     "first": "Premier fils vu : {player} tient {value}, ce nœud vaudra {sure} {value}.",
     "better": "{value} est {better} que {held} : {player} passe de {held} à {value}.",
     "child": "{value} n'est pas {better} que {held} : {player} garde {held}.",
+    "list child": "Ce fils vaut {value} : les valeurs lues sont [{values}].",
     "bound alpha": "MAX est maintenant sûr de {value} : α = {value}.",
     "bound beta": "MIN est maintenant sûr de ne pas concéder plus de {value} : β = {value}.",
     "cut": "{player} a déjà {best}, il ne peut pas faire mieux : coupure ({spared}).",
@@ -52,35 +53,52 @@ def narrate(
 ) -> Iterator[str]:
     """The sentences of all steps of a search on a `TreeGame`, from 0, before it begins.
 
-    Play is not over at the `unfinished` leaves; a search of one's `own` may be wrong. Of a
-    "negamax", or of one whose steps stand "apart", no step is compared with those of minimax.
+    Play is not over at the `unfinished` leaves; a search of one's `own` may be wrong, and may keep
+    no best value. Of a "negamax", or of one whose steps stand "apart", no step is compared with
+    those of minimax.
+
+    >>> from course_lib.games import TreeGame
+    >>> from course_lib.search import minimax_value
+    >>> from course_lib.tracing import record
+    >>> [*narrate(record(minimax_value, TreeGame([3, 5])))][4]
+    'Premier fils vu : MAX tient 3, ce nœud vaudra au moins 3.'
     """
-    tree, held, stopped = trace.graph(), dict[Path, float | None](), set[Path]()
+    tree, stopped = trace.graph(), set[Path]()
+    read: dict[Path, list[Event]] = {}
     yield SENTENCES["before"]
     for event in trace.events:
-        path, node, before = event.path, tree.nodes[event.path], held.get(event.path)
-        cut = sum(tree.nodes[child]["status"] == "cut" for child in tree[path])
-        player = trace.game.to_move(path)
-        situation = _situation(trace, event, node, before, path in unfinished)
+        children, node = read.setdefault(event.path, []), tree.nodes[event.path]
+        before = children[-1].best if children else None
+        if event.kind == "child":
+            children.append(event)
+        situation = _situation(trace, event, node, before, event.path in unfinished)
         if own:
             situation = _own_situation(trace, event, situation, stopped)
         if f"{manner} {event.kind}" in SENTENCES and situation != "own end":
             situation = f"{manner} {event.kind}"
+        cut = sum(tree.nodes[child]["status"] == "cut" for child in tree[event.path])
         yield SENTENCES[situation].format(
-            player=player,
-            other=player.opponent,
-            opposite=french_number(None if event.value is None else -event.value),
-            better="plus grand" if player is MAX else "plus petit",
-            sure="au moins" if player is MAX else "au plus",
+            **_words(trace.game.to_move(event.path), event),
             window=_window(event) if trace.has_window else "",
-            value=french_number(event.value),
-            best=french_number(event.best),
+            values=", ".join(french_number(child.value) for child in children),
             held=french_number(before),
-            action=action_text(path[-1]) if path else "",
             choice=action_text(node["best_child"]),
             spared=counted(cut, "branche évitée") if cut else "mais tout était déjà vu",
         )
-        held[path] = event.best
+
+
+def _words(player: Player, event: Event) -> dict[str, Any]:
+    """What the sentences name of an event."""
+    return {
+        "player": player,
+        "other": player.opponent,
+        "better": "plus grand" if player is MAX else "plus petit",
+        "sure": "au moins" if player is MAX else "au plus",
+        "value": french_number(event.value),
+        "opposite": french_number(None if event.value is None else -event.value),
+        "best": french_number(event.best),
+        "action": action_text(event.path[-1]) if event.path else "",
+    }
 
 
 def _own_situation(trace: Trace, event: Event, situation: str, stopped: set[Path]) -> str:
@@ -90,8 +108,10 @@ def _own_situation(trace: Trace, event: Event, situation: str, stopped: set[Path
     if event.kind == "cut" and not allowed:
         stopped.add(event.path)
         return "stop"
+    if event.kind == "child" and event.path in trace.hidden:
+        return "list child"
     if situation == "horizon" and len(event.path) < trace.depth:
-        return "apart leaf" if event.path in trace.asked else "early leaf"
+        return "apart leaf" if event.path in trace.children else "early leaf"
     if situation == "end":
         return "own end"
     return "stop leave" if event.kind == "leave" and event.path in stopped else situation

@@ -32,6 +32,10 @@ def snapshot(
     """The tree of a game as an explicit one, with the heuristic's value at each inner node.
 
     ValueError beyond 100 000 nodes.
+
+    >>> from course_lib.games import Matches
+    >>> snapshot(Matches(2)).tree
+    [[1000], -1000]
     """
     tree = game_tree(game, state, depth)
 
@@ -47,7 +51,11 @@ def snapshot(
 def random_tree(
     seed: Hashable, branching: int = 3, depth: int = 3, low: int = -9, high: int = 9
 ) -> TreeGame:
-    """A uniform tree of whole values between `low` and `high`, on inner nodes as well."""
+    """A uniform tree of whole values between `low` and `high`, on inner nodes as well.
+
+    >>> random_tree("ma feuille", branching=2, depth=3).size
+    15
+    """
     if min(branching, depth) < 1 or low > high:
         raise ValueError("il faut au moins une branche, un étage, et des bornes dans l'ordre")
     rng, actions = Random(repr(seed)), range(1, branching + 1)
@@ -57,12 +65,20 @@ def random_tree(
 
 
 def with_value(game: TreeGame, path: Path, value: float) -> TreeGame:
-    """The same tree with another value at the node `path`."""
+    """The same tree with another value at the node `path`.
+
+    >>> with_value(TreeGame([[3, 5], 2]), (1, 2), 7).tree
+    [[3, 7], 2]
+    """
     return _changed(game, {path: (value, game.node(path).children)})
 
 
 def with_child(game: TreeGame, path: Path, value: float = 0) -> TreeGame:
-    """The same tree with one more leaf under `path`; a leaf keeps its value as a heuristic."""
+    """The same tree with one more leaf under `path`; a leaf keeps its value as a heuristic.
+
+    >>> with_child(TreeGame([3, 5]), (2,), 8).tree
+    [3, (5, [8])]
+    """
     kept, children = game.node(path)
     label = 1 + max((action for action in children if isinstance(action, int)), default=0)
     return _changed(game, {path: (kept, (*children, label)), (*path, label): (value, ())})
@@ -72,6 +88,9 @@ def without(game: TreeGame, path: Path) -> TreeGame:
     """The same tree without the node `path`; a parent left alone becomes a leaf.
 
     ValueError for the root.
+
+    >>> without(TreeGame([[3, 5], 2]), (1, 1)).tree
+    [{2: 5}, 2]
     """
     if not path:
         raise ValueError("on ne peut pas supprimer la racine")
@@ -86,6 +105,9 @@ def arranged(game: TreeGame, order: Order, depth: float = inf, seed: int = 0) ->
 
     "best" and "worst" follow the minimax values at `depth`, for whoever moves; equals keep
     their order.
+
+    >>> arranged(TreeGame([[3, 5], [4, 9]]), "best").actions(())
+    (2, 1)
     """
     if order == "given":
         return game
@@ -106,7 +128,10 @@ def arranged(game: TreeGame, order: Order, depth: float = inf, seed: int = 0) ->
 
 
 def to_code(game: TreeGame) -> str:
-    """One line that says everything of the tree: `MAX [[3,5],[2,9]]`.
+    """One line that says everything of the tree.
+
+    >>> to_code(TreeGame([[3, 5], [2, 9]]))
+    'MAX [[3,5],[2,9]]'
 
     A node with a heuristic value is written {"h": value, "l": [children]}; labelled children,
     {"t": [[label, child]...]}.
@@ -116,7 +141,11 @@ def to_code(game: TreeGame) -> str:
 
 
 def from_code(code: str) -> TreeGame:
-    """The tree of a line by `to_code`, or of a list; ValueError, in French, if it is not."""
+    """The tree of a line by `to_code`, or of a list; ValueError, in French, if it is not.
+
+    >>> from_code("MIN [[3,5],2]").first
+    MIN
+    """
     code = code.strip()
     first, _, text = (f"MAX {code}" if code.startswith("[") else code).partition(" ")
     if first not in Player.__members__:

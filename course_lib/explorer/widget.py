@@ -11,7 +11,6 @@ from course_lib.explorer.exact import played_out
 from course_lib.explorer.exploration import LARGEST, Algorithm, Exploration
 from course_lib.explorer.film import film
 from course_lib.explorer.trees import (
-    Order,
     from_code,
     random_tree,
     snapshot,
@@ -25,7 +24,7 @@ from course_lib.page.stepper import Stepper
 from course_lib.search.minimax import Evaluate
 from course_lib.text import parse_number
 
-Heard = Mapping[str, Any]
+Content = Mapping[str, Any]
 
 
 class Explorer(Stepper):
@@ -52,8 +51,8 @@ class Explorer(Stepper):
             {**shown, "start": start, "turn": turn, "selected": selected},
         )
 
-    def _receive(self, _widget: object, content: Heard, _buffers: object) -> None:
-        """What the page asks; what cannot be done is told there."""
+    def _receive(self, _widget: object, content: Content, _buffers: object) -> None:
+        """What the page asks; an error in French where it cannot be done."""
         kind = content.get("kind")
         try:
             if kind == "set":
@@ -65,30 +64,30 @@ class Explorer(Stepper):
         except ValueError as error:
             self.send({"error": str(error)[:1].upper() + str(error)[1:]})
 
-    def _edited(self, content: Heard) -> Exploration:
+    def _edited(self, content: Content) -> Exploration:
         shown = self.exploration
         paths = list(shown.whole)
         tree = EDITS[content["act"]](shown.tree, paths[content["node"]], content)
         same = tree.is_valued and tree.height == shown.tree.height
         depth = content.get("depth", shown.depth if same else tree.height or 1)
-        return replace(shown, tree=tree, depth=depth, known={}, unfinished=frozenset())
+        return replace(shown.on(tree), depth=depth)
 
 
 SETTINGS = ("algorithm", "order", "depth", "seed")
 
 
-def _selected(told: Heard) -> str:
+def _selected(content: Content) -> str:
     """The node that stays selected: the one that changed, the parent of one that is gone."""
-    name = str(told.get("name", ""))
-    return name.rpartition(" › ")[0] if told["act"] == "remove" else name
+    name = str(content.get("name", ""))
+    return name.rpartition(" › ")[0] if content["act"] == "remove" else name
 
 
-EDITS: dict[str, Callable[[TreeGame, Path, Heard], TreeGame]] = {
-    "value": lambda tree, path, told: with_value(tree, path, parse_number(told["value"])),
-    "add": lambda tree, path, told: with_child(tree, path),
-    "remove": lambda tree, path, told: without(tree, path),
-    "code": lambda tree, path, told: from_code(told["code"]),
-    "draw": lambda tree, path, told: random_tree(*told["drawn"]),
+EDITS: dict[str, Callable[[TreeGame, Path, Content], TreeGame]] = {
+    "value": lambda tree, path, content: with_value(tree, path, parse_number(content["value"])),
+    "add": lambda tree, path, content: with_child(tree, path),
+    "remove": lambda tree, path, content: without(tree, path),
+    "code": lambda tree, path, content: from_code(content["code"]),
+    "draw": lambda tree, path, content: random_tree(*content["drawn"]),
 }
 """What each button of the editor makes of the tree and of the selected node."""
 
@@ -101,17 +100,19 @@ def explorer(
     evaluate: Evaluate[Any] | None = None,
     search: Callable[..., Any] | None = None,
     algorithm: Algorithm = "minimax",
-    order: Order = "given",
     judged: bool = True,
 ) -> Explorer:
     """An explorer of a tree (nested lists, or a `TreeGame`) or of a game from `state`.
 
     `search` is a function of one's own, run line by line: its parameters have the names of the
-    course (`f(jeu, s, d, h)`, `f(jeu, s, d, alpha, beta, h)`, `maximin(p, n)` with `successeurs`
+    course (`f(jeu, s, d, h)`, `f(jeu, s, d, h, alpha, beta)`, `maximin(p, n)` with `successeurs`
     and `h`...). A game is unfolded as far as 400 nodes go, with `evaluate` (the heuristic of its
     face if None) at the horizon, and searched to `depth` plies. What a greater depth would find is
-    told at the end of the search if it is `judged`. ValueError if the tree would have more than
+    said at the end of the search if it is `judged`. ValueError if the tree would have more than
     400 nodes.
+
+    >>> explorer([[3, 5], [2, 9]], algorithm="alphabeta").exploration.best_line()
+    [1, 1]
     """
     if search is not None and (not callable(search) or isinstance(search, type)):
         raise ValueError(
@@ -124,8 +125,8 @@ def explorer(
     else:
         tree = largest_tree(game, state, evaluate or face_of(game).heuristic())
     depth = min(depth, tree.height or 1)
-    shown = Exploration(tree, algorithm, depth, order, search=search, judged=judged)
-    return Explorer(shown if tree is game else replace(shown, **played_out(game, state, tree)))
+    known = {} if tree is game else played_out(game, state, tree)
+    return Explorer(Exploration(tree, algorithm, depth, search=search, judged=judged, **known))
 
 
 def largest_tree(game: Game[Any, Any], state: Any, evaluate: Evaluate[Any]) -> TreeGame:

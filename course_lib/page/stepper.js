@@ -226,7 +226,9 @@ class Player {
   showCounts() {
     if (!this.film.kinds) return this.tell(this.parts.counts, "");
     const count = (kind) => this.film.kinds.slice(0, this.told).split(kind).length - 1;
-    const cuts = this.cuts ? ` ; coupures : ${count("x")}` : "";
+    const spared = this.film.spared.slice(0, count("x")).reduce((sum, branches) => sum + branches, 0);
+    const branches = spared === count("x") ? "" : ` (${spared} ${spared > 1 ? "branches évitées" : "branche évitée"})`;
+    const cuts = this.cuts ? ` ; coupures : ${count("x")}${branches}` : "";
     const told = `Visités : ${count("e")} ; feuilles lues : ${count("f")}${cuts}.`;
     const end = this.step === this.last && this.film.best
       ? ` Meilleure suite : ${this.film.best}. L'arbre a ${this.film.total}.` : "";

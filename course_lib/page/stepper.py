@@ -23,6 +23,7 @@ BLANK: Mapping[str, Any] = {
     "asked": [],
     "claim": "",
     "kinds": "",
+    "spared": [],
     "windows": [],
     "range": [0, 0],
     "sources": [],
@@ -46,7 +47,7 @@ BLANK: Mapping[str, Any] = {
 - `asked`: for each node, what is said to who clicks it, as [from which frame, sentence] or
   [from which frame, sentence, frame that is then painted before its turn];
 - `claim`: what is said to who says before the end that nothing more enters;
-- `kinds`, `windows`, `range`, `sources`, `variables`: for a search, see `explorer.film`;
+- `kinds`, `spared`, `windows`, `range`, `sources`, `variables`: for a search, see `explorer.film`;
 - `finding`: a conclusion, as [kind, text, node, step where it is seen]; `announced`: what is said
   of it before that step; `elsewhere`: another tree to look at;
 - `badge`, `best`, `total`: said at the end; `misled`: nodes to mark;

@@ -12,10 +12,12 @@ class Counted(Variant[State, Action]):
     no child was asked for, `cuts` the nodes whose children were not asked for to the end, even if
     the last of them had been given. `cuts` needs a search that goes through `successors`.
 
-    >>> game = Counted(TicTacToe())  # doctest: +SKIP
-    >>> alphabeta(game, game.initial)  # doctest: +SKIP
+    >>> from course_lib.games import TicTacToe
+    >>> from course_lib.search import alphabeta
+    >>> game = Counted(TicTacToe())
+    >>> alphabeta(game, game.initial)
     0
-    >>> game.nodes  # doctest: +SKIP
+    >>> game.nodes
     18297
     """
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from math import inf
-from types import CodeType, MappingProxyType
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from course_lib.games import MAX, AnyGame
 from course_lib.search.minimax import Evaluate, plies
-from course_lib.tracing.calling import RefusedSearchError, Uses, call_on, turns, uses
-from course_lib.tracing.labelled import Labelled, Path
-from course_lib.tracing.tracer import Endless, Event, Tracer, recursive_codes
+from course_lib.tracing.calling import RefusedSearchError, Search, turns
+from course_lib.tracing.nodes import Path, Unfolded
+from course_lib.tracing.tracer import Endless, Event, Tracer
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -47,20 +46,25 @@ class Trace:
     def __init__(
         self, depth: float, tracer: Tracer, failure: str = "", *, counts_up: bool = False
     ) -> None:
-        game = tracer.game
-        self.game, self.root, self.depth, self.events = game.game, game.root, depth, tracer.events
-        self.counts_up = counts_up
-        self.steps, self.calls, self.failure = tracer.steps, tracer.calls, failure
+        self.game, self.root, self.depth = tracer.tree.game, tracer.tree.root, depth
+        self.events, self.steps, self.calls = tracer.events, tracer.steps, tracer.calls
+        self.failure, self.counts_up = failure, counts_up
         self.has_window = any(event.kind == "bound" for event in self.events)
-        self.asked = game.children
-        """The children that were asked for, even if nobody called the search on them."""
+        self.children = tracer.tree.children
+        """The children that were children for, even if nobody called the search on them."""
+        self.hidden = {call.path for call in self.calls if call.code in tracer.hidden}
+        """The nodes whose best value so far is in no variable: they build a list, or the like."""
+
+    @property
+    def leaves(self) -> int:
+        """How many leaves the search read, those of the horizon included."""
+        return sum(event.kind == "leaf" for event in self.events)
 
     @property
     def has_entry(self) -> bool:
         """Whether another function than the one that calls itself answers for the root."""
         root, *others = self.calls
-        is_apart = bool(others) and all(call.code is not root.code for call in others)
-        return is_apart and bool(root.heard)
+        return bool(root.children and others) and all(call.code is not root.code for call in others)
 
     def graph(self, step: int | None = None, *, below_cuts: bool = False) -> nx.DiGraph[Path]:
         """The tree after the first `step` events (all of them if None).
@@ -84,24 +88,19 @@ class Trace:
 
     @cached_property
     def _whole(self) -> nx.DiGraph[Path]:
-        limit, asked = plies(self.depth), self.asked
-        entered = {event.path[:-1] for event in self.events if event.path}  # below a horizon too
-        return _grow(
-            self.game,
-            self.root,
-            lambda path: len(path) < limit or path in entered,
-            asked,
-            **_UNSEEN,
-        )
+        limit, entered = plies(self.depth), {event.path[:-1] for event in self.events if event.path}
+        return self._grown(lambda path: len(path) < limit or path in entered)
 
     @cached_property
     def _visited(self) -> nx.DiGraph[Path]:
-        asked = self.asked
-        tree = _grow(self.game, self.root, lambda path: path in asked, asked, **_UNSEEN)
+        tree = self._grown(lambda path: path in self.children)
         for path in tree.nodes - {event.path for event in self.events}:
             if len(path) < self.depth:
                 tree.nodes[path]["kind"] = _kind(self.game, tree.nodes[path]["state"])
         return tree
+
+    def _grown(self, expand: Callable[[Path], bool]) -> nx.DiGraph[Path]:
+        return _grow(self.game, self.root, expand, self.children, **_UNSEEN)
 
 
 def record(
@@ -116,119 +115,113 @@ def record(
     `search` is the library's or anyone's: any function that calls itself, or that calls one, whose
     parameters have the names of the course (see `calling`). Its bounds are followed if they are
     named alpha and beta. TypeError, in French, if nobody can tell what a parameter is for.
+
+    >>> from course_lib.games import TreeGame
+    >>> from course_lib.search import alphabeta
+    >>> trace = record(alphabeta, TreeGame([[3, 5], [2, 9]]))
+    >>> trace.leaves, trace.events[-1].value
+    (3, 3)
     """
-    run, root = _Run(search, game, depth, evaluate), game.initial if state is None else state
-    if "turn" in run.uses.roles.values() and run.uses.unknown:
-        raise run.uses.refusal
-    tracer = Tracer(Labelled(game, root))
-    run.on(tracer, turns("maximizing", game.to_move(root))[0])
+    whose, tracer = Search(search), Tracer(Unfolded(game, state, evaluate))
+    if whose.unknown:
+        raise whose.refusal
+    _run(whose, tracer, depth, turns("maximizing", game.to_move(tracer.tree.root))[0])
     return Trace(depth, tracer)
 
 
 def follow(
     search: AnySearch,
     game: AnyGame,
-    depth: float = inf,
-    evaluate: Evaluate[Any] | None = None,
+    depth: float,
+    evaluate: Evaluate[Any],
     say: Callable[[Exception], str] = repr,
     is_right: Callable[[Trace], bool] = lambda _: True,
+    *,
+    has_steps: bool = True,
 ) -> Trace:
     """The same from the initial state, with the lines run; a search that fails is a trace too.
 
     `say` tells the error that stopped it, after « Votre fonction ». Where the name of a parameter
     does not tell what to give it, what makes the search right is given to it.
     """
-    run, tried = _Run(search, game, depth, evaluate), list[Trace]()
+
+    def start() -> Tracer:
+        return Tracer(Unfolded(game, None, evaluate), LONGEST_RUN, has_steps=has_steps)
+
+    made = list[Trace]()
     try:
-        roles = {*run.uses.roles.values()} & {"maximizing", "turn"}
+        whose = Search(search)
+        roles = {*whose.roles.values()} & {"maximizing", "turn"}
         for turn in turns(max(roles, default=""), game.to_move(game.initial)):
-            tried.append(run.followed(say, turn))
-            if not (roles or run.uses.unknown) or is_right(tried[-1]):
-                return tried[-1]
-        if run.uses.unknown:
-            raise run.uses.refusal
+            made.append(_followed(whose, start, depth, say, turn))
+            if not (roles or whose.unknown) or is_right(made[-1]):
+                return made[-1]
+        if whose.unknown:
+            raise whose.refusal
     except RefusedSearchError as error:
-        return Trace(depth, Tracer(Labelled(game, game.initial)), str(error))
-    return next((trace for trace in tried if not trace.failure), tried[0])
+        return Trace(depth, start(), str(error))
+    return next((trace for trace in made if not trace.failure), made[0])
 
 
-@dataclass(frozen=True)
-class _Run:
-    """A search to be run on a game, as often as it takes to know what it wants."""
+def _run(
+    search: Search, tracer: Tracer, depth: float, turn: Any, rising: Collection[str] = ()
+) -> None:
+    """Run a search, its events being kept; the parameters that are `rising` start at 0."""
+    tree = tracer.tree
+    values = {"game": tree, "depth": depth, "evaluate": tree.evaluate and tree.h}
+    values |= {"maximizing": turn, "turn": turn, "alpha": -inf, "beta": inf}
+    with search.call_on(tree, values, rising) as call:
+        tracer.run(call, search.followed)
 
-    search: AnySearch
-    game: AnyGame
-    depth: float
-    evaluate: Evaluate[Any] | None
 
-    @cached_property
-    def uses(self) -> Uses:
-        return uses(self.search)
+def _followed(
+    search: Search,
+    start: Callable[[], Tracer],
+    depth: float,
+    say: Callable[[Exception], str],
+    turn: Any,
+    rising: Collection[str] = (),
+) -> Trace:
+    """The trace of a run; from 0 upwards, if the depth of the search rises."""
+    tracer, failure = start(), ""
+    try:
+        _run(search, tracer, depth, turn, rising)
+    except (Endless, RecursionError) as error:
+        loops = isinstance(error, Endless) and tracer.depth < DEEP
+        shrinks = SHRINKS[any(call.depths for call in tracer.calls)]
+        failure = ENDLESS_LOOP if loops else ENDLESS_RECURSION.format(shrinks=shrinks)
+    except RefusedSearchError as error:
+        failure = str(error)
+    except Exception as error:
+        failure = f"Votre fonction {say(error)}"
+    for names in () if rising else _perhaps_rising(search, tracer):
+        upwards = _followed(search, start, depth, say, turn, names)
+        if upwards.counts_up:
+            return upwards
+    is_limited = bool(search.depths.difference(rising))
+    horizon = depth if is_limited else _lowest_leaves(tracer)
+    return Trace(horizon, tracer, failure, counts_up=_rise(tracer, rising))
 
-    @cached_property
-    def codes(self) -> set[CodeType]:
-        """The functions to follow."""
-        return recursive_codes(self.search)
 
-    @cached_property
-    def depths(self) -> set[str]:
-        """The parameters that receive the depth."""
-        return {name for name, role in self.uses.roles.items() if role == "depth"}
+def _perhaps_rising(search: Search, tracer: Tracer) -> list[Collection[str]]:
+    """The parameters that may count plies from the root: those that grow, or stop it there."""
+    grown = [name for name in search.depths if _rise(tracer, [name])]
+    is_alone = len(tracer.calls) == 1 and not tracer.calls[0].children
+    return [grown] if grown else [[name] for name in search.depths if is_alone]
 
-    def on(self, tracer: Tracer, turn: Any, rising: Collection[str] = ()) -> None:
-        """Run the search; the parameters that are `rising` start at 0."""
-        codes, game, h = self.codes, tracer.game, self.evaluate
-        h = h and tracer.hears(h)
-        vars(game)["utility"] = tracer.hears(game.utility)
-        values = {"game": game, "state": game.root, "depth": self.depth, "evaluate": h}
-        values |= {"maximizing": turn, "turn": turn, "alpha": -inf, "beta": inf}
-        given = {name: values[role] for name, role in self.uses.roles.items()}
-        with call_on(self.search, game, h, given | dict.fromkeys(rising, 0), codes) as call:
-            tracer.run(call, codes)
 
-    def followed(
-        self, say: Callable[[Exception], str], turn: Any, rising: Collection[str] = ()
-    ) -> Trace:
-        tracer, failure = Tracer(Labelled(self.game, self.game.initial), LONGEST_RUN), ""
-        try:
-            self.on(tracer, turn, rising)
-        except (Endless, RecursionError) as error:
-            loops = isinstance(error, Endless) and tracer.depth < DEEP
-            shrinks = SHRINKS[any(call.depths for call in tracer.calls)]
-            failure = ENDLESS_LOOP if loops else ENDLESS_RECURSION.format(shrinks=shrinks)
-        except RefusedSearchError as error:
-            failure = str(error)
-        except Exception as error:
-            failure = f"Votre fonction {say(error)}"
-        for names in () if rising else self._perhaps_rising(tracer):
-            upwards = self.followed(say, turn, names)
-            if upwards.counts_up:
-                return upwards
-        horizon = self._horizon(tracer, rising)
-        return Trace(horizon, tracer, failure, counts_up=_rise(tracer, rising))
-
-    def _perhaps_rising(self, tracer: Tracer) -> list[Collection[str]]:
-        """The parameters that may count plies from the root: those that grow, or stop it there."""
-        grown = [name for name in self.depths if _rise(tracer, [name])]
-        if grown:
-            return [grown]
-        is_alone = len(tracer.calls) == 1 and not tracer.calls[0].heard
-        return [[name] for name in self.depths if is_alone]
-
-    def _horizon(self, tracer: Tracer, rising: Collection[str]) -> float:
-        """How many plies down a search looks: as it is told, or else as it does."""
-        if self.depths.difference(rising):
-            return self.depth
-        has_depth = any(call.depths for call in tracer.calls)
-        valued = [event for event in tracer.events if event.kind == "leaf" and has_depth]
-        ends = {len(e.path) for e in valued if self.game.actions(e.path)}
-        lowest = max((len(call.path) for call in tracer.calls), default=0)
-        return max(ends) if len(ends) == 1 and max(ends) >= lowest else inf
+def _lowest_leaves(tracer: Tracer) -> float:
+    """At how many plies a search that counts them stops before the end; inf if it does not."""
+    has_depth = any(call.depths for call in tracer.calls)
+    ended = [event.path for event in tracer.events if event.kind == "leaf" and has_depth]
+    ends = {len(path) for path in ended if not tracer.tree.is_terminal(path)}
+    lowest = max((len(call.path) for call in tracer.calls), default=0)
+    return max(ends) if len(ends) == 1 and max(ends) >= lowest else inf
 
 
 def _rise(tracer: Tracer, names: Collection[str]) -> bool:
     """Whether these parameters grow from each call to those below it."""
-    return bool(names) and all(min(tracer.counts.get(name, {0})) > 0 for name in names)
+    return bool(names) and all(min(tracer.changes.get(name, {0})) > 0 for name in names)
 
 
 def game_tree(game: AnyGame, state: Any = None, depth: float = inf) -> nx.DiGraph[Path]:
@@ -236,6 +229,11 @@ def game_tree(game: AnyGame, state: Any = None, depth: float = inf) -> nx.DiGrap
 
     A node is a path, with its `state` and its `kind`: "max", "min" or "leaf" (nothing below). An
     edge carries its `action`. ValueError beyond 100 000 nodes.
+
+    >>> from course_lib.games import Matches
+    >>> tree = game_tree(Matches(3))
+    >>> len(tree), tree.nodes[1,]["kind"]
+    (8, 'min')
     """
     limit = plies(depth)
     root = game.initial if state is None else state
@@ -259,12 +257,12 @@ def _grow(
     game: AnyGame,
     root: Any,
     expand: Callable[[Path], bool],
-    asked: Mapping[Path, Mapping[Hashable, Any]] = MappingProxyType({}),
+    children: Mapping[Path, Mapping[Hashable, Any]] = MappingProxyType({}),
     **attributes: Any,
 ) -> nx.DiGraph[Path]:
     """The tree of the nodes that `expand` accepts and of their children, in depth-first order.
 
-    Those that `asked` gives come first, in its order.
+    Those that `children` gives come first, in its order.
     """
     import networkx as nx
 
@@ -272,7 +270,7 @@ def _grow(
     stack: list[tuple[Path, Any]] = [((), root)]
     while stack:
         path, state = stack.pop()
-        below = dict(asked.get(path, {}))
+        below = dict(children.get(path, {}))
         if expand(path):
             below |= {a: child for a, child in game.successors(state) if a not in below}
         tree.add_node(path, state=state, kind=_kind(game, state) if below else "leaf", **attributes)

@@ -1,0 +1,148 @@
+"""The tree of a game, grown as a search asks for it: the states that it receives are nodes."""
+
+from collections import deque
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import Any
+
+from course_lib.games import AnyGame, Variant
+from course_lib.given.trees import Position
+from course_lib.search.minimax import Evaluate
+
+Path = tuple[Hashable, ...]
+"""A node of a tree: the actions that lead to it from the root, which is ()."""
+
+
+class Move:
+    """An action that a search receives: it is known from a value that equals it."""
+
+
+class NumberMove(Move, int):
+    """A number that names a branch."""
+
+
+class TextMove(Move, str):
+    """A text that names a branch."""
+
+
+class TupleMove(Move, tuple[Any, ...]):
+    """An action made of several, such as a cell."""
+
+
+MOVES: dict[Any, Any] = {int: NumberMove, str: TextMove, tuple: TupleMove}
+
+
+class Node(tuple[Hashable, ...]):
+    """A node that a search receives: its path, and the tree where it stands.
+
+    It equals the same tuple, but a dictionary or a memo never takes it for that tuple, nor for a
+    node of another search.
+    """
+
+    tree: "Unfolded"
+
+    def __eq__(self, other: object) -> bool:
+        return tuple.__eq__(self, other) is True and getattr(other, "tree", self.tree) is self.tree
+
+    def __hash__(self) -> int:
+        return hash((id(self.tree), tuple(self)))
+
+
+class Unfolded(Variant[Any, Any]):
+    """The same game from the state `root`, each state standing for one node of the tree.
+
+    `children` holds the children asked for under each node, in that order; `exhausted` the nodes
+    all of whose children were. `listen(path, value)` is called when the value of a node is read.
+    """
+
+    def __init__(
+        self, game: AnyGame, root: Any = None, evaluate: Evaluate[Any] | None = None
+    ) -> None:
+        super().__init__(game)
+        self.root = game.initial if root is None else root
+        self.evaluate = evaluate
+        self.states: dict[Path, Any] = {(): self.root}
+        self.children: dict[Path, dict[Hashable, Any]] = {}
+        self.exhausted: set[Path] = set()
+        self.listen: Callable[[Path, float], None] = lambda path, value: None
+
+    def path(self, value: Any) -> Path | None:
+        """The path of a node of this tree; None for anything else."""
+        tree = value._tree if isinstance(value, Position) else getattr(value, "tree", None)
+        return path_of(value) if tree is self else None
+
+    @property
+    def initial(self) -> Any:
+        return self._node(())
+
+    def to_move(self, state: Any) -> Any:
+        return self.game.to_move(self._state(state))
+
+    def is_terminal(self, state: Any) -> bool:
+        return self.game.is_terminal(self._state(state))
+
+    def render(self, state: Any) -> str:
+        return self.game.render(self._state(state))
+
+    def utility(self, state: Any) -> float:
+        return self._read(state, self.game.utility(self._state(state)))
+
+    def h(self, state: Any) -> float:
+        """What the heuristic gives at a node."""
+        evaluate: Any = self.evaluate
+        return self._read(state, evaluate(self._state(state)))
+
+    heuristic = h
+
+    def actions(self, state: Any) -> Sequence[Any]:
+        actions = self.game.actions(self._state(state))
+        if type(state) is tuple:  # from `successeurs`, which gives all the children at once
+            deque(self.successors(state), 0)
+        moves = map(_move, actions)
+        return tuple(moves) if isinstance(actions, tuple) else [*moves]
+
+    def result(self, state: Any, action: Any) -> Any:
+        child = self.game.result(self._state(state), action)
+        if not isinstance(state, tuple):
+            return child
+        node = self._child(state, action, child)
+        if len(self.children[node[:-1]]) == len(self.game.actions(self._state(state))):
+            self.exhausted.add(node[:-1])
+        return node
+
+    def successors(self, state: Any) -> Iterator[tuple[Any, Any]]:
+        for action, child in self.game.successors(self._state(state)):
+            yield _move(action), self._child(state, action, child)
+        self.exhausted.add(tuple(state))
+
+    def _state(self, node: Any) -> Any:
+        """The state of the game at a node; what is no node is left to the game."""
+        return self.states.get(tuple(node), node) if isinstance(node, tuple) else node
+
+    def _node(self, path: Path) -> Node:
+        node = Node(path)
+        node.tree = self
+        return node
+
+    def _child(self, state: Any, action: Hashable, child: Any) -> Node:
+        path = (*state, _move(action))
+        self.states[path] = child
+        self.children.setdefault(path[:-1], {})[path[-1]] = child
+        return self._node(path)
+
+    def _read(self, state: Any, value: float) -> float:
+        if isinstance(state, tuple):
+            self.listen(tuple(state), value)
+        return value
+
+
+def _move(action: Hashable) -> Hashable:
+    kind = MOVES.get(type(action))
+    move: Hashable = kind(action) if kind else action
+    return move
+
+
+def path_of(value: Any) -> Path | None:
+    """The path of a node that a search has; None for anything else."""
+    if isinstance(value, Position):
+        return value._path
+    return tuple(value) if isinstance(value, Node) else None
