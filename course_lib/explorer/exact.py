@@ -15,7 +15,7 @@ def played_out(game: AnyGame, state: Any, tree: TreeGame) -> dict[str, Any]:
 
     >>> from course_lib.games import Matches
     >>> played_out(Matches(3), None, TreeGame({1: 0, 2: 0}))["known"]
-    {(): 1000, (1,): -1000, (2,): 1000}
+    {(): 1, (1,): -1, (2,): 1}
     """
     states: dict[Path, Any] = {(): game.initial if state is None else state}
     for path in tree.paths():

@@ -35,7 +35,7 @@ def snapshot(
 
     >>> from course_lib.games import Matches
     >>> snapshot(Matches(2)).tree
-    [[1000], -1000]
+    [[1], -1]
     """
     tree = game_tree(game, state, depth)
 
