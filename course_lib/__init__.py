@@ -1,30 +1,55 @@
-"""Adversarial search, taught: games, heuristics, minimax, alpha-beta, attractors.
+"""Adversarial search, taught: games, minimax, alpha-beta, attractors, and the lessons' widgets.
 
-The layers, each importing only those above it in this list:
+`from course_lib import explorer, play, verifier, MAX, TreeGame` gives every name that a lesson or a
+sheet uses; `dir(course_lib)` lists them. A name is loaded with its room when it is first asked for.
 
-- `course_lib.text`: numbers and moves as they are written in French;
-- `course_lib.canvas`: shapes and texts on a page, and what writes them as pictures;
-- `course_lib.reference`: the errata of the lecture notes, the words of the field;
-- `course_lib.games`: the contract of a game, and the games, one file each: rules, face and notes;
-- `course_lib.given`: what the exercises give to students, under the names of the notes;
-- `course_lib.attractors`: accessibility games solved as graphs, small games solved exactly;
-- `course_lib.search`: minimax, maximin, alpha-beta, and the moves that they choose;
-- `course_lib.tracing`: what a search did, counted or followed step by step;
-- `course_lib.judge`: a student's function run, judged, and its misconception named;
-- `course_lib.fast`: how far the same ideas go, Connect 4 solved;
-- `course_lib.players`: players, the games between them, how strong each is, a league that lasts;
-- `course_lib.drawing`: trees, boards and curves, as figures;
-- `course_lib.answers`: a student's answers, kept if they wish, and a class's;
-- `course_lib.page`: what the widgets are made of;
-- `course_lib.explorer`, `course_lib.arenas`, `course_lib.quiz`, `course_lib.board`: a tree searched
-  step by step, attractors that grow, questions on trees, a game against the program: each with its
-  logic and its widget;
-- `course_lib.widgets`: what students act on in a notebook, all together;
-- `course_lib.workspace`: a student's own copies of the notebooks, made and brought up to date;
-- `course_lib.grading`: the teacher's side, copies run in isolation and marked;
-- `course_lib.authoring`: sheets of exercises made out of their source, or of a plain notebook.
+The rooms, each importing only those above it in this list:
 
-Everything down to players, and the workspace, need the standard library only.
+- `text`: numbers and moves as they are written in French;
+- `canvas`: shapes and texts on a page, and what writes them as pictures;
+- `reference`: the errata of the lecture notes, the words of the field;
+- `games`: the contract of a game, and the games, one file each: rules, face and notes;
+- `given`: what the exercises give to students, under the names of the notes;
+- `attractors`: accessibility games solved as graphs, small games solved exactly;
+- `search`: minimax and alpha-beta, and the moves that they choose;
+- `tracing`: what a search did, counted or followed step by step;
+- `judge`: a student's function run, judged, and its misconception named;
+- `fast`: how far the same ideas go, Connect 4 solved;
+- `players`: players, the games between them, how strong each is, a league that lasts;
+- `drawing`: trees, boards and curves, as figures;
+- `answers`: a student's answers, kept if they wish, and a class's;
+- `lessons`: the checks, the hints and the predictions of the lessons;
+- `widgets`: what students act on in a notebook, a folder each;
+- `workspace`: a student's own copies of the notebooks, made and brought up to date;
+- `grading`: the teacher's side, copies run in isolation and marked;
+- `authoring`: sheets of exercises made out of their source, or of a plain notebook.
+
+Rooms down to `players`, and `workspace`, need the standard library only.
 """
 
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
 __version__ = "0.1.0"
+
+
+@cache
+def _homes() -> dict[str, str]:
+    """The module of each public name, read where type checkers read it."""
+    import ast
+
+    stub = ast.parse(Path(__file__).with_suffix(".pyi").read_text(encoding="utf-8"))
+    lines = [node for node in stub.body if isinstance(node, ast.ImportFrom)]
+    return {name.name: str(line.module) for line in lines for name in line.names}
+
+
+def __getattr__(name: str) -> Any:
+    if name.startswith("__") or name not in _homes():
+        raise AttributeError(f"course_lib n'a pas de « {name} » ; dir(course_lib) dit ce qu'il a")
+    return getattr(import_module(_homes()[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(_homes())

@@ -1,6 +1,9 @@
 """The layers of the library import downwards only; its core needs the standard library only."""
 
 import ast
+import json
+import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -23,11 +26,6 @@ LAYERS = [
     "players",
     "drawing",
     "answers",
-    "page",
-    "explorer",
-    "board",
-    "arenas",
-    "quiz",
     "lessons",
     "widgets",
     "workspace",
@@ -36,7 +34,7 @@ LAYERS = [
 ]
 CORE = [*LAYERS[2 : LAYERS.index("drawing")], "workspace"]
 LATE = {
-    "players/league.py": {"drawing", "page"},  # a game is drawn when it is watched
+    "players/league.py": {"drawing", "widgets"},  # a game is drawn when it is watched
     "fast/compiled.py": {"numba", "numpy"},
     "players/ratings.py": {"numpy"},
 }
@@ -61,9 +59,79 @@ def test_every_package_is_a_known_layer() -> None:
 @pytest.mark.parametrize("layer", LAYERS)
 def test_a_layer_imports_those_below_only(layer: str) -> None:
     allowed = set(LAYERS[: LAYERS.index(layer) + 1])
-    for path in (ROOT / layer).glob("*.py"):
+    for path in (ROOT / layer).rglob("*.py"):
         ours = {name.split(".")[1] for name in imported(path) if name.startswith("course_lib.")}
         assert ours <= allowed | lazily(path), path
+
+
+WIDGETS = ["page", "explorer", "quiz", "board", "arenas"]
+"""The folders of widgets, each importing only those before it."""
+
+
+@pytest.mark.parametrize("folder", WIDGETS)
+def test_a_widget_imports_those_before_it_only(folder: str) -> None:
+    allowed = set(WIDGETS[: WIDGETS.index(folder) + 1])
+    for path in (ROOT / "widgets" / folder).glob("*.py"):
+        inner = [
+            name.split(".") for name in imported(path) if name.startswith("course_lib.widgets")
+        ]
+        assert {name[2] for name in inner if len(name) > 2} <= allowed, path
+
+
+BUDGETS = {
+    "games text": 1_910,
+    "attractors search": 560,
+    "tracing": 1_110,
+    "fast": 710,
+    "players": 760,
+    "canvas drawing": 2_430,
+    "widgets": 3_700,
+    "given reference lessons answers": 990,
+    "judge": 2_080,
+    "workspace": 430,
+}
+"""How many lines of Python some rooms may have together: more is a decision, to be taken here."""
+
+
+@pytest.mark.parametrize("rooms", BUDGETS)
+def test_a_room_keeps_to_its_budget(rooms: str) -> None:
+    names = {room.removesuffix(".py") for room in rooms.split()}
+    files = [
+        path
+        for path in ROOT.rglob("*.py")
+        if path.relative_to(ROOT).with_suffix("").parts[0] in names
+    ]
+    lines = sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files)
+    assert lines <= BUDGETS[rooms]
+
+
+def test_the_scripts_and_styles_of_widgets_keep_to_their_budget() -> None:
+    files = [path for path in ROOT.rglob("*") if path.suffix in (".js", ".css")]
+    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) <= 820
+
+
+def test_one_import_gives_what_lessons_use_and_loads_nothing_before() -> None:
+    """In a fresh interpreter: each name is there, and nothing heavy came with the package."""
+    code = (
+        "import sys, course_lib; "
+        "heavy = {'numpy', 'matplotlib', 'ipywidgets', 'networkx', 'anywidget'} & {*sys.modules}; "
+        "names = dir(course_lib); "
+        "missing = [name for name in names if getattr(course_lib, name, None) is None]; "
+        "print(heavy or '', missing or '', len(names) > 90)"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout.split() == ["True"]
+
+
+def test_lessons_and_sheets_import_from_the_package_only() -> None:
+    notebooks = [*(ROOT.parent / "notebooks").glob("*.ipynb")]
+    for path in notebooks:
+        cells = json.loads(path.read_text("utf-8"))["cells"]
+        lines = "".join(
+            "".join(cell["source"]) + "\n" for cell in cells if cell["cell_type"] == "code"
+        )
+        assert len(re.findall(r"^ *from course_lib", lines, re.MULTILINE)) <= 1, path.name
+        assert not re.search(r"^ *(from|import) course_lib\.", lines, re.MULTILINE), path.name
 
 
 @pytest.mark.parametrize("layer", CORE)

@@ -9,12 +9,12 @@ from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.arenas.growth import Growth
-from course_lib.arenas.widget import film
 from course_lib.attractors import Arena, arena_of
 from course_lib.drawing.arenas import arranged, draw_arena
 from course_lib.games import MAX, MIN, Chomp, Player
 from course_lib.widgets import attractor_explorer
+from course_lib.widgets.arenas.growth import Growth
+from course_lib.widgets.arenas.widget import film
 
 LETTERS = "abcdefgh"
 

@@ -11,10 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import positions
 
-from course_lib.board import opponents
-from course_lib.board.opponents import AlphaBeta
-from course_lib.board.table import Table
-from course_lib.board.widget import BOTH, NOTING, PERFECT, both_sides, play
 from course_lib.games import (
     MAX,
     MIN,
@@ -34,6 +30,10 @@ from course_lib.games.othello import PASS
 from course_lib.players import RandomMove, Winning, play_match
 from course_lib.search import action_values, minimax_value
 from course_lib.widgets import attractor_explorer
+from course_lib.widgets.board import opponents
+from course_lib.widgets.board.opponents import AlphaBeta
+from course_lib.widgets.board.table import Table
+from course_lib.widgets.board.widget import BOTH, NOTING, PERFECT, both_sides, play
 
 
 class Hexapawn(Game):

@@ -13,9 +13,9 @@ from strategies import PLAYERS
 from students import MISTAKEN, RIGHT, STRANGE, nodes
 
 from course_lib.games import MAX, TreeGame
-from course_lib.quiz.questions import UNKNOWN, Question, drawn_questions
 from course_lib.search import alphabeta, minimax_value
 from course_lib.tracing import Counted
+from course_lib.widgets.quiz.questions import UNKNOWN, Question, drawn_questions
 
 KINDS = ("values", "cuts")
 TREES = st.lists(

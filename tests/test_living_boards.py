@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from course_lib.board.table import Table
 from course_lib.fast import opening_score
 from course_lib.games import (
     MAX,
@@ -25,6 +24,7 @@ from course_lib.games import (
 from course_lib.search import best_action, minimax_value
 from course_lib.text import unbreakable
 from course_lib.widgets import play
+from course_lib.widgets.board.table import Table
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 

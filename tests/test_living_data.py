@@ -13,13 +13,13 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 
 from course_lib.attractors import Arena
 from course_lib.drawing import draw_tree
-from course_lib.explorer.film import film
 from course_lib.games import MAX, MIN, Matches, TreeGame
 from course_lib.lessons.predictions import predictions
 from course_lib.search import minimax_value
 from course_lib.text import french_number
 from course_lib.tracing import game_tree
 from course_lib.widgets import attractor_explorer, explorer, live, prediction
+from course_lib.widgets.explorer.film import film
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tools"))

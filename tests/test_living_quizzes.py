@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from course_lib.games import TreeGame
-from course_lib.quiz.questions import Question, drawn_questions
-from course_lib.quiz.widget import drawn
 from course_lib.widgets import quiz
+from course_lib.widgets.quiz.questions import Question, drawn_questions
+from course_lib.widgets.quiz.widget import drawn
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 

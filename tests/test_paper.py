@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from course_lib.attractors import Arena, attractor
-from course_lib.explorer.trees import random_tree
 from course_lib.games import MAX, MIN, TreeGame
 from course_lib.search import action_values, alphabeta, minimax_value
 from course_lib.tracing import Counted
+from course_lib.widgets.explorer.trees import random_tree
 
 DOCS = Path(__file__).parents[1] / "docs"
 SCHEME = (DOCS / "bareme.md").read_text("utf-8")

@@ -10,9 +10,6 @@ from hypothesis import strategies as st
 from strategies import positions
 
 from course_lib.attractors import arena_of, solved
-from course_lib.board.exact import Outcome, Perfect, perfect
-from course_lib.board.table import Table
-from course_lib.board.widget import BOTH, NOTING, PERFECT, Board, play
 from course_lib.drawing import draw_board
 from course_lib.fast import opening_score
 from course_lib.games import (
@@ -29,6 +26,9 @@ from course_lib.games import (
 )
 from course_lib.games.connectfour import Discs
 from course_lib.players import Match, RandomMove, play_match
+from course_lib.widgets.board.exact import Outcome, Perfect, perfect
+from course_lib.widgets.board.table import Table
+from course_lib.widgets.board.widget import BOTH, NOTING, PERFECT, Board, play
 
 SMALL = [ConnectFour(4, 4), ConnectFour(3, 5), ConnectFour(5, 3), ConnectFour(2, 6)]
 GENEROUS = 60.0

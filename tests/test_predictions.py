@@ -12,7 +12,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.attractors import winning_region
-from course_lib.explorer.narration import narrate
 from course_lib.games import (
     MAX,
     CellWeights,
@@ -41,6 +40,7 @@ from course_lib.search.transposition import Entry, TranspositionTable
 from course_lib.text import french_number, parse_number
 from course_lib.tracing import Counted, game_tree, record
 from course_lib.widgets import Prediction, prediction
+from course_lib.widgets.explorer.narration import narrate
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
 LESSONS = {path.stem: nbformat.read(path, as_version=4) for path in FOLDER.glob("*.ipynb")}

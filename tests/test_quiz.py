@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.answers import keep_answers, read_answers
-from course_lib.explorer.trees import from_code
 from course_lib.games import MIN, TreeGame
-from course_lib.quiz.questions import Question
-from course_lib.quiz.widget import drawn, quiz, toggled
+from course_lib.widgets.explorer.trees import from_code
+from course_lib.widgets.quiz.questions import Question
+from course_lib.widgets.quiz.widget import drawn, quiz, toggled
 
 BOARD = [[3, 5], [2, 9], [3, 7]]
 """Its right values, in the order in which they are asked: 3, 2, 3, 3."""

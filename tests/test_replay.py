@@ -11,11 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import positions
 
-from course_lib.board.exact import Perfect, perfect
-from course_lib.board.opponents import AlphaBeta
-from course_lib.board.replay import Verdict, conclusion, duel, figure_at, judged, reviewed
-from course_lib.board.table import Table
-from course_lib.board.widget import BOTH, play
 from course_lib.canvas.style import ACCENT
 from course_lib.games import (
     MAX,
@@ -30,9 +25,14 @@ from course_lib.games import (
     face_of,
 )
 from course_lib.games.tictactoe import LINES
-from course_lib.page.stepper import Stepper
 from course_lib.players import RandomMove, Winning, play_match
 from course_lib.search import minimax_value
+from course_lib.widgets.board.exact import Perfect, perfect
+from course_lib.widgets.board.opponents import AlphaBeta
+from course_lib.widgets.board.replay import Verdict, conclusion, duel, figure_at, judged, reviewed
+from course_lib.widgets.board.table import Table
+from course_lib.widgets.board.widget import BOTH, play
+from course_lib.widgets.page.stepper import Stepper
 
 SMALL = [TicTacToe(), Chomp(3, 4), Matches(12), Nim((1, 2, 3))]
 

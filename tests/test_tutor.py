@@ -8,22 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.drawing import draw_tree
-from course_lib.explorer import algorithms
-from course_lib.explorer.diagnosis import diagnose
-from course_lib.explorer.exact import played_out
-from course_lib.explorer.exploration import LARGEST, Exploration
-from course_lib.explorer.film import badge, film
-from course_lib.explorer.trees import (
-    arranged,
-    from_code,
-    random_tree,
-    snapshot,
-    to_code,
-    with_child,
-    with_value,
-    without,
-)
-from course_lib.explorer.widget import largest_tree
 from course_lib.games import (
     MAX,
     MIN,
@@ -39,6 +23,22 @@ from course_lib.search import alphabeta, minimax_value
 from course_lib.text import french_number, parse_number
 from course_lib.tracing import node_name, record
 from course_lib.widgets import explorer
+from course_lib.widgets.explorer import algorithms
+from course_lib.widgets.explorer.diagnosis import diagnose
+from course_lib.widgets.explorer.exact import played_out
+from course_lib.widgets.explorer.exploration import LARGEST, Exploration
+from course_lib.widgets.explorer.film import badge, film
+from course_lib.widgets.explorer.trees import (
+    arranged,
+    from_code,
+    random_tree,
+    snapshot,
+    to_code,
+    with_child,
+    with_value,
+    without,
+)
+from course_lib.widgets.explorer.widget import largest_tree
 
 VALUES = st.one_of(
     st.integers(-9, 9), st.sampled_from([inf, -inf, 2.5, -0.25]), st.floats(allow_nan=False)

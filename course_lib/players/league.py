@@ -34,7 +34,7 @@ from course_lib.search.minimax import Evaluate
 from course_lib.text import counted, french_number, unbreakable
 
 if TYPE_CHECKING:
-    from course_lib.page.stepper import Stepper
+    from course_lib.widgets.page.stepper import Stepper
 
 SEED = 7
 """What the openings come from."""
@@ -225,7 +225,7 @@ class League:
     def watch(self, first: str, second: str, number: int = 0) -> "Stepper":
         """A game between two players, of whom `first` was MAX, to step through."""
         from course_lib.drawing import draw_board
-        from course_lib.page.stepper import Stepper, film_of_figures
+        from course_lib.widgets.page.stepper import Stepper, film_of_figures
 
         if (game := self.games.get((first, second, number))) is None:
             raise ValueError(

@@ -10,7 +10,7 @@ from ipywidgets.widgets.interaction import interactive
 from course_lib.drawing import Figure
 from course_lib.judge import refused
 from course_lib.judge.faults import gloss
-from course_lib.page.still import StillBox
+from course_lib.widgets.page.still import StillBox
 
 REPAIR = "Pas de dessin : complétez ou réparez d'abord votre fonction, plus haut."
 

@@ -9,9 +9,9 @@ import traitlets
 
 from course_lib.answers import record
 from course_lib.lessons.predictions import Question, predictions
-from course_lib.page.controls import button
-from course_lib.page.still import StillBox
 from course_lib.text import french_number, parse_number
+from course_lib.widgets.page.controls import button
+from course_lib.widgets.page.still import StillBox
 
 HERE = Path(__file__).parent
 TRIES = 2

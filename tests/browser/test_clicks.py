@@ -11,8 +11,8 @@ ROUNDS = 10
 SOURCE = """import threading, time, ipywidgets
 from IPython.display import display
 from course_lib.drawing import draw_heatmap
-from course_lib.page.controls import button
-from course_lib.page.still import StillBox
+from course_lib.widgets.page.controls import button
+from course_lib.widgets.page.still import StillBox
 from course_lib.widgets import live
 
 heard = []

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from course_lib.board.exact import Outcome, Perfect, perfect
-from course_lib.board.opponents import Chosen
-from course_lib.board.table import Notes, Table, View
 from course_lib.games import AnyGame, face_of
 from course_lib.search import best_action
 from course_lib.text import unbreakable
 from course_lib.widgets import Board
+from course_lib.widgets.board.exact import Outcome, Perfect, perfect
+from course_lib.widgets.board.opponents import Chosen
+from course_lib.widgets.board.table import Notes, Table, View
 from living.pieces import Pieces
 
 MOST_LOOKS = 2000

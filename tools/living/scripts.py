@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from course_lib.page.picture import COLORS
-from course_lib.page.picture import HERE as PAGE
-from course_lib.page.still import KEYS
+from course_lib.widgets.page.picture import COLORS
+from course_lib.widgets.page.picture import HERE as PAGE
+from course_lib.widgets.page.still import KEYS
 
 SCRIPTS = {
     "stepper_page.js": PAGE / "stepper.js",

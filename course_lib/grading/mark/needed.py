@@ -43,9 +43,17 @@ def definitions(source: str) -> tuple[Piece, ...]:
     """The statements of a cell that define something; none if it is not Python."""
     return tuple(
         Piece(text, frozenset(touched(node)))
-        for node in statements(source)
+        for statement in statements(source)
+        for node in separate(statement)
         if (text := written(node))
     )
+
+
+def separate(statement: ast.stmt) -> list[ast.stmt]:
+    """An import of several names as imports of one; any other statement as it is."""
+    if not isinstance(statement, ast.ImportFrom):
+        return [statement]
+    return [ast.ImportFrom(statement.module, [name], statement.level) for name in statement.names]
 
 
 @lru_cache(maxsize=256)

@@ -8,15 +8,15 @@ from itertools import chain
 from random import Random
 from typing import Any, NamedTuple
 
-from course_lib.explorer.checks import PROVED, WASTES, Reading, has_move
-from course_lib.explorer.checks import SENTENCES as FAULTS
-from course_lib.explorer.exploration import Exploration
-from course_lib.explorer.trees import random_tree, with_value
 from course_lib.games import MAX, Player, TreeGame
 from course_lib.games.tree import Path
 from course_lib.tracing import Call
 from course_lib.tracing.calling import Search, role_of
 from course_lib.tracing.tracer import number_in
+from course_lib.widgets.explorer.checks import PROVED, WASTES, Reading, has_move
+from course_lib.widgets.explorer.checks import SENTENCES as FAULTS
+from course_lib.widgets.explorer.exploration import Exploration
+from course_lib.widgets.explorer.trees import random_tree, with_value
 
 SENTENCES = {
     "fine": "Sur cet arbre{there}, votre fonction trouve la valeur attendue à chaque nœud.",

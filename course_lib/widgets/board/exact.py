@@ -12,14 +12,14 @@ from time import monotonic
 from typing import Any, ClassVar, NamedTuple
 
 from course_lib.attractors import Solution, solved
-from course_lib.board.opponents import Advice
-from course_lib.board.table import SIGNS, Note, Notes, Table
 from course_lib.drawing import Badge
 from course_lib.fast import Solver, has_numba, opening_score
 from course_lib.games import MAX, AnyGame, ConnectFour, Player, face_of
 from course_lib.games.connectfour import Discs
 from course_lib.search import action_values
 from course_lib.text import counted
+from course_lib.widgets.board.opponents import Advice
+from course_lib.widgets.board.table import SIGNS, Note, Notes, Table
 
 SMALL = 6000
 """The most positions of a game that is solved whole as soon as its board is shown."""

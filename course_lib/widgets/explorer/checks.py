@@ -16,7 +16,7 @@ from course_lib.tracing.nodes import path_of
 from course_lib.tracing.tracer import Window, number_in
 
 if TYPE_CHECKING:
-    from course_lib.explorer.diagnosis import Reader
+    from course_lib.widgets.explorer.diagnosis import Reader
 
 Words = dict[str, str]
 

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
-from course_lib.board.exact import Perfect, perfect
-from course_lib.board.opponents import AlphaBeta, Chosen, StrategyError
-from course_lib.board.table import SIGNS, Table
 from course_lib.drawing import Figure
 from course_lib.games import MAX, MIN, AnyGame, face_of
-from course_lib.page.stepper import Stepper, film_of_figures
+from course_lib.widgets.board.exact import Perfect, perfect
+from course_lib.widgets.board.opponents import AlphaBeta, Chosen, StrategyError
+from course_lib.widgets.board.table import SIGNS, Table
+from course_lib.widgets.page.stepper import Stepper, film_of_figures
 
 SECONDS = 5.0
 """How long the move that decided a game is looked for."""

@@ -8,7 +8,6 @@ from inspect import signature
 from math import inf
 from typing import Any, NamedTuple
 
-from course_lib.board.table import SIGNS, Note, Notes, Table
 from course_lib.drawing import draw_tree
 from course_lib.games import MAX, AnyGame, Player
 from course_lib.judge.faults import gloss
@@ -18,6 +17,7 @@ from course_lib.search import Evaluate, alphabeta, decide
 from course_lib.text import counted, french_number
 from course_lib.tracing import Counted, record
 from course_lib.tracing.calling import role_of
+from course_lib.widgets.board.table import SIGNS, Note, Notes, Table
 
 PATIENCE = 30.0 if hasattr(signal, "setitimer") else None
 """How many seconds a function may work on a move; no limit where one would slow it down."""

@@ -5,14 +5,14 @@ from collections import Counter
 from collections.abc import Collection, Hashable, Iterator, Mapping
 from typing import Any
 
-from course_lib.arenas.growth import Growth
 from course_lib.attractors import Arena
-from course_lib.board.widget import Board, both_sides
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.scene import Point
 from course_lib.drawing.arenas import arranged, described, draw_arena
 from course_lib.games import MAX, MIN, Game
-from course_lib.page.stepper import Film, Stepper
+from course_lib.widgets.arenas.growth import Growth
+from course_lib.widgets.board.widget import Board, both_sides
+from course_lib.widgets.page.stepper import Film, Stepper
 
 LARGEST = 20
 """How many vertices an arena may have: beyond, nobody reads it."""

@@ -8,15 +8,15 @@ import ipywidgets
 import traitlets
 
 from course_lib.attractors import solved
-from course_lib.board.exact import Perfect, perfect
-from course_lib.board.opponents import AlphaBeta, Chosen, StrategyError
-from course_lib.board.replay import reviewed
-from course_lib.board.table import Notes, Table, View
 from course_lib.canvas.style import PROSPECTS
 from course_lib.games import MAX, MIN, AnyGame, face_of
-from course_lib.page.controls import LATER, button, paragraph, row, setting, slider
-from course_lib.page.picture import Picture
-from course_lib.page.still import StillBox
+from course_lib.widgets.board.exact import Perfect, perfect
+from course_lib.widgets.board.opponents import AlphaBeta, Chosen, StrategyError
+from course_lib.widgets.board.replay import reviewed
+from course_lib.widgets.board.table import Notes, Table, View
+from course_lib.widgets.page.controls import LATER, button, paragraph, row, setting, slider
+from course_lib.widgets.page.picture import Picture
+from course_lib.widgets.page.still import StillBox
 
 COULD_NOT_PLAY = (
     "Le programme n'a pas pu jouer. Reprenez votre coup, commencez une nouvelle partie, "

@@ -9,14 +9,14 @@ from math import isfinite
 from typing import Any
 
 from course_lib.drawing.trees import TreeFilm
-from course_lib.explorer.diagnosis import SENTENCES, Finding, diagnose, misled_elsewhere
-from course_lib.explorer.exploration import Exploration, source_of
-from course_lib.explorer.narration import narrate
-from course_lib.explorer.trees import to_code
 from course_lib.games.tree import Path
-from course_lib.page.stepper import Film
 from course_lib.text import action_text, counted, french_number
 from course_lib.tracing import Step, Trace, node_name
+from course_lib.widgets.explorer.diagnosis import SENTENCES, Finding, diagnose, misled_elsewhere
+from course_lib.widgets.explorer.exploration import Exploration, source_of
+from course_lib.widgets.explorer.narration import narrate
+from course_lib.widgets.explorer.trees import to_code
+from course_lib.widgets.page.stepper import Film
 
 _LETTERS = {"enter": "e", "leaf": "f", "cut": "x"}
 """The events that the page counts."""

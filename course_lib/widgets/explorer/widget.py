@@ -7,10 +7,14 @@ from math import inf
 from typing import Any
 
 from course_lib.drawing import Figure, draw_tree
-from course_lib.explorer.exact import played_out
-from course_lib.explorer.exploration import LARGEST, Algorithm, Exploration
-from course_lib.explorer.film import film
-from course_lib.explorer.trees import (
+from course_lib.games import Game, TreeGame, face_of
+from course_lib.games.tree import Path
+from course_lib.search.minimax import Evaluate
+from course_lib.text import parse_number
+from course_lib.widgets.explorer.exact import played_out
+from course_lib.widgets.explorer.exploration import LARGEST, Algorithm, Exploration
+from course_lib.widgets.explorer.film import film
+from course_lib.widgets.explorer.trees import (
     from_code,
     random_tree,
     snapshot,
@@ -18,11 +22,7 @@ from course_lib.explorer.trees import (
     with_value,
     without,
 )
-from course_lib.games import Game, TreeGame, face_of
-from course_lib.games.tree import Path
-from course_lib.page.stepper import Stepper
-from course_lib.search.minimax import Evaluate
-from course_lib.text import parse_number
+from course_lib.widgets.page.stepper import Stepper
 
 Content = Mapping[str, Any]
 

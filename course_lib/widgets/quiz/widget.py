@@ -9,16 +9,16 @@ import ipywidgets
 
 from course_lib.answers import record as keep
 from course_lib.drawing import Figure, draw_tree
-from course_lib.explorer.trees import parts, to_code
 from course_lib.games import TreeGame
 from course_lib.games.tree import Path
-from course_lib.page.controls import button, paragraph, row, setting
-from course_lib.page.picture import Picture
-from course_lib.page.still import StillBox
-from course_lib.quiz.questions import PROMPTS, Answer, Kind, Question, drawn_questions
 from course_lib.search import alphabeta, minimax_value
 from course_lib.text import counted, french_number, parse_number
 from course_lib.tracing import game_tree, record
+from course_lib.widgets.explorer.trees import parts, to_code
+from course_lib.widgets.page.controls import button, paragraph, row, setting
+from course_lib.widgets.page.picture import Picture
+from course_lib.widgets.page.still import StillBox
+from course_lib.widgets.quiz.questions import PROMPTS, Answer, Kind, Question, drawn_questions
 
 TRIES = 2
 AGAIN = "Corrigez, puis verrouillez de nouveau."

@@ -11,8 +11,8 @@ import anywidget
 import traitlets
 
 from course_lib.canvas.figure import Figure
-from course_lib.page.picture import Picture
-from course_lib.page.still import HERE, KEYS, Still
+from course_lib.widgets.page.picture import Picture
+from course_lib.widgets.page.still import HERE, KEYS, Still
 
 BLANK: Mapping[str, Any] = {
     "start": 0,

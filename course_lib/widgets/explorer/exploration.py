@@ -12,8 +12,6 @@ from textwrap import dedent
 from types import CodeType
 from typing import TYPE_CHECKING, Any, Literal
 
-from course_lib.explorer import algorithms
-from course_lib.explorer.trees import Order, arranged
 from course_lib.games import MAX, TreeGame
 from course_lib.games.tree import Path
 from course_lib.judge.faults import gloss
@@ -21,6 +19,8 @@ from course_lib.tracing import Trace, follow, node_name
 from course_lib.tracing.calling import RefusedSearchError
 from course_lib.tracing.nodes import path_of
 from course_lib.tracing.tracer import is_number, number_in
+from course_lib.widgets.explorer import algorithms
+from course_lib.widgets.explorer.trees import Order, arranged
 
 if TYPE_CHECKING:
     import networkx as nx
