@@ -36,8 +36,12 @@ __version__ = "0.1.0"
 
 
 @cache
-def _homes() -> dict[str, str]:
-    """The module of each public name, read where type checkers read it."""
+def homes() -> dict[str, str]:
+    """The module of each name of this package, read where type checkers read it.
+
+    >>> homes()["TreeGame"]
+    'course_lib.games'
+    """
     import ast
 
     stub = ast.parse(Path(__file__).with_suffix(".pyi").read_text(encoding="utf-8"))
@@ -46,10 +50,10 @@ def _homes() -> dict[str, str]:
 
 
 def __getattr__(name: str) -> Any:
-    if name.startswith("__") or name not in _homes():
+    if name.startswith("__") or name not in homes():
         raise AttributeError(f"course_lib n'a pas de « {name} » ; dir(course_lib) dit ce qu'il a")
-    return getattr(import_module(_homes()[name]), name)
+    return getattr(import_module(homes()[name]), name)
 
 
 def __dir__() -> list[str]:
-    return sorted(_homes())
+    return sorted(homes())

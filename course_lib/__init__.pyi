@@ -287,3 +287,5 @@ from course_lib.widgets.explorer.trees import arranged as arranged
 from course_lib.widgets.explorer.trees import random_tree as random_tree
 
 __version__: str
+
+def homes() -> dict[str, str]: ...

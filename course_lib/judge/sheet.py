@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import le
 from typing import Any
 
+from course_lib import homes
 from course_lib.judge.faults import AT_LINE, source_of
 from course_lib.judge.judging import Bench, Verdict, judge
 from course_lib.judge.outdated import outdated
@@ -16,7 +17,7 @@ from course_lib.judge.running import SECONDS
 from course_lib.judge.syntax import Scope, frozen, local_names, parsed
 
 Function = Callable[..., Any]
-ALLOWED = ("text", "games", "given", "canvas", "faces", "drawing")
+ALLOWED = ("text", "games", "given", "canvas", "drawing")
 """The parts of `course_lib` that answers may use: graders hide the others."""
 LOOPS = {ast.For: "for", ast.comprehension: "for", ast.While: "while"}
 """How a question that allows no loop calls them."""
@@ -265,6 +266,8 @@ def used(source: str) -> Iterator[str]:
                 name = ast.unparse(node)
                 if name.partition(".")[0] not in own:
                     yield name
+            case ast.ImportFrom("course_lib", names):
+                yield from (f"{homes().get(one.name, 'course_lib')}.{one.name}" for one in names)
             case ast.ImportFrom(module, names):
                 yield from (f"{module}.{one.name}" for one in names)
             case ast.Import(names):

@@ -13,7 +13,7 @@ from course_lib.grading.isolate import folders
 from course_lib.judge.sheet import ALLOWED
 
 LIBRARY = Path(__file__).parents[2]
-VISIBLE = ("__init__.py", *(f"{name}.py" for name in ALLOWED), *ALLOWED)
+VISIBLE = ("__init__.py", "__init__.pyi", *(f"{name}.py" for name in ALLOWED), *ALLOWED)
 HAND = Path("grading", "isolate")
 SHOWN = {HAND / "__init__.py", HAND / "wire.py", HAND / "inside.py", Path("judge", "plain.py")}
 """The judge's own hand, and what it takes for plain data."""

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
+from course_lib import homes
 from course_lib.grading.collect.parsing import commands, parsed_code, refused
 from course_lib.judge.syntax import Scope, local_names
 
@@ -174,7 +175,8 @@ class _Reader(ast.NodeVisitor):
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
         for one in node.names:
-            self._import(node, f"{node.module}.{one.name}", one.asname or one.name)
+            home = homes().get(one.name, "") if node.module == "course_lib" else node.module
+            self._import(node, f"{home}.{one.name}", one.asname or one.name)
             self._name(node, one.name)
 
     def _import(self, node: ast.stmt, path: str, name: str) -> None:
