@@ -46,17 +46,13 @@ def film(exploration: Exploration) -> dict[str, Any]:
         changed = [picture.nodes[path] for path in paths if path in picture.nodes]
         made.add(picture.looks([*changed, *picture.mark_best_line()]), sentence)
     places = {path: rank for rank, path in enumerate(picture.nodes)}
-    edges = len(picture.all)  # the group of a node comes that long after that of its edge
-    nodes = [_node(exploration, path, picture.rank(path), edges) for path in places]
+    nodes = []
+    for path in places:
+        group, value = picture.rank(path), french_number(exploration.game.node(path).value)
+        nodes.append([[group, group - len(picture.all)], node_name(path), value])  # and its edge
     return made.data(
         nodes=nodes, **_steps(exploration, places), **_conclusions(exploration, places, finding)
     )
-
-
-def _node(exploration: Exploration, path: Path, group: int, edges: int) -> list[Any]:
-    """The groups, the name and the written value of a node."""
-    value = french_number(exploration.game.node(path).value)
-    return [[group, group - edges], node_name(path), value]
 
 
 def _steps(exploration: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:

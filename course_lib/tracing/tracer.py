@@ -100,8 +100,8 @@ class Tracer:
     """Writes down the events of functions that receive nodes of `tree`.
 
     Nothing is asked of these functions but that. It raises `Endless` beyond `limit` lines, and
-    keeps a `Step` for each if `has_steps`. `hidden` holds the functions that keep the
-    best value of a node in none of their variables; `changes` by how much each depth parameter
+    keeps a `Step` for each if `has_steps`. `hidden` holds the functions that keep the best value
+    of a node in none of their variables; `changes`, for each depth parameter, by how much it
     changes from a call to those below it.
     """
 
@@ -154,7 +154,9 @@ class Tracer:
         self, frame: FrameType, call: Call, bounds: dict[str, float], is_new: bool
     ) -> Callable[..., Any]:
         """What Python calls at each line of a function on a node, and at its end."""
-        has_bounds = any(role_of(name) in bounds for name in frame.f_code.co_varnames)
+        code = frame.f_code
+        names = (*code.co_varnames, *code.co_cellvars, *code.co_freevars)
+        has_bounds = any(role_of(name) in bounds for name in names)
 
         def follow(frame: FrameType, event: str, arg: Any) -> Any:
             self.limit -= event == "line"
