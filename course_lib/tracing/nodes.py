@@ -67,8 +67,9 @@ class Unfolded(Variant[Any, Any]):
 
     def path(self, value: Any) -> Path | None:
         """The path of a node of this tree; None for anything else."""
+        here: Any = self
         if isinstance(value, Position):
-            return value._path if value._tree is self else None
+            return value._path if value._tree is here else None
         return tuple(value) if isinstance(value, Node) and value.tree is self else None
 
     @property
