@@ -81,7 +81,7 @@ def test_a_widget_imports_those_before_it_only(folder: str) -> None:
 BUDGETS = {
     "games text": 1_910,
     "attractors search": 560,
-    "tracing": 1_110,
+    "tracing": 1_120,
     "fast": 710,
     "players": 760,
     "canvas drawing": 2_430,

@@ -453,6 +453,20 @@ def valeur_of_notebook(jeu, s):
     return max(values) if jeu.to_move(s) is MAX else min(values)
 
 
+def test_a_value_that_no_window_allows_is_announced_as_wrong():
+    """The second MIN node answers 2, for 1: without bounds, it is no bound but a mistake."""
+
+    def valeur(jeu, s):
+        below = []
+        for _, q in jeu.successors(s):
+            below.append(valeur(jeu, q))
+            if s:
+                break
+        return max(below) if below else jeu.utility(s)
+
+    assert explorer([[3, 5], [2, 1]], search=valeur).film["announced"] == "Une valeur est fausse."
+
+
 def test_a_fault_marks_its_node_or_none_if_it_is_not_drawn():
     def valeur(jeu, s, d, h):
         if jeu.is_terminal(s):

@@ -59,9 +59,9 @@ class Search:
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
-        self.function = function
-        every = signature(inner_function(function, bound=True)).parameters.values()
-        parameters = [p for p in every if p.kind not in _STARS]
+        self.function, self.inner = function, inner_function(function)
+        self.signature = signature(inner_function(function, bound=True))
+        parameters = [p for p in self.signature.parameters.values() if p.kind not in _STARS]
         needed = [p.name for p in parameters if p.default is Parameter.empty]
         roles = {p.name: role_of(p.name) for p in parameters}
         if needed and "state" not in roles.values():  # the notes write ValeurMINI(n), n a node
@@ -72,10 +72,9 @@ class Search:
         self.roles = {n: r or "turn" for n, r in roles.items() if n in needed or r in optional}
         if len(unknown) > 1:
             raise self.refusal
-        inner = inner_function(function)
-        graph = _call_graph(inner)
+        graph, start = _call_graph(self.inner), self.inner.__code__
         self.names = {name for code in graph for name in code.co_names}
-        self.followed = {code for code in graph if code in _reached(graph, code)} | {inner.__code__}
+        self.followed = {code for code in graph if code in _reached(graph, code)} | {start}
         self.depths = {name for name, role in self.roles.items() if role == "depth"}
 
     @property
@@ -96,7 +95,7 @@ class Search:
         Meanwhile the global `successeurs`, `h` or `jeu` that it uses are those of the tree, and
         its global memos are copies; the module is put back as it was.
         """
-        around = inner_function(self.function).__globals__
+        around = self.inner.__globals__
         kept = {name: around[name] for name in self.names if name in around}
         codes = {name: getattr(unwrap(value), "__code__", None) for name, value in kept.items()}
         of_course = {n for n in GIVEN if n in kept and codes[n] not in self.followed}
@@ -106,7 +105,7 @@ class Search:
         any_tree: Any = tree
         reads_game = "game" in self.roles.values() or tree in new.values()
         values = {"state": tree.initial if reads_game else Position(any_tree), **values}
-        bound = signature(inner_function(self.function, bound=True)).bind_partial()
+        bound = self.signature.bind_partial()
         bound.arguments.update({name: values[role] for name, role in self.roles.items()})
         bound.arguments.update(dict.fromkeys(rising, 0))
         try:

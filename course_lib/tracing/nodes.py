@@ -67,8 +67,10 @@ class Unfolded(Variant[Any, Any]):
 
     def path(self, value: Any) -> Path | None:
         """The path of a node of this tree; None for anything else."""
-        tree = value._tree if isinstance(value, Position) else getattr(value, "tree", None)
-        return path_of(value) if tree is self else None
+        here: Any = self
+        if isinstance(value, Position):
+            return value._path if value._tree is here else None
+        return tuple(value) if isinstance(value, Node) and value.tree is self else None
 
     @property
     def initial(self) -> Any:
@@ -101,18 +103,18 @@ class Unfolded(Variant[Any, Any]):
         return tuple(moves) if isinstance(actions, tuple) else [*moves]
 
     def result(self, state: Any, action: Any) -> Any:
-        child = self.game.result(self._state(state), action)
-        if not isinstance(state, tuple):
-            return child
-        node = self._child(state, action, child)
-        if len(self.children[node[:-1]]) == len(self.game.actions(self._state(state))):
-            self.exhausted.add(node[:-1])
-        return node
+        child = self._child(state, action, self.game.result(self._state(state), action))
+        if isinstance(child, Node):
+            above = child[:-1]
+            if len(self.children[above]) == len(self.game.actions(self._state(above))):
+                self.exhausted.add(above)
+        return child
 
     def successors(self, state: Any) -> Iterator[tuple[Any, Any]]:
         for action, child in self.game.successors(self._state(state)):
             yield _move(action), self._child(state, action, child)
-        self.exhausted.add(tuple(state))
+        if isinstance(state, tuple):
+            self.exhausted.add(tuple(state))
 
     def _state(self, node: Any) -> Any:
         """The state of the game at a node; what is no node is left to the game."""
@@ -123,7 +125,10 @@ class Unfolded(Variant[Any, Any]):
         node.tree = self
         return node
 
-    def _child(self, state: Any, action: Hashable, child: Any) -> Node:
+    def _child(self, state: Any, action: Hashable, child: Any) -> Any:
+        """The node of a child; the child itself if its parent is no node."""
+        if not isinstance(state, tuple):
+            return child
         path = (*state, _move(action))
         self.states[path] = child
         self.children.setdefault(path[:-1], {})[path[-1]] = child

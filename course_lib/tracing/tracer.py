@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from math import inf
 from numbers import Real
 from opcode import opname
@@ -100,8 +101,8 @@ class Tracer:
     """Writes down the events of functions that receive nodes of `tree`.
 
     Nothing is asked of these functions but that. It raises `Endless` beyond `limit` lines, and
-    keeps a `Step` for each if `has_steps`. `hidden` holds the functions that keep the
-    best value of a node in none of their variables; `changes` by how much each depth parameter
+    keeps a `Step` for each if `has_steps`. `hidden` holds the functions that keep the best value
+    of a node in none of their variables; `changes`, for each depth parameter, by how much it
     changes from a call to those below it.
     """
 
@@ -134,7 +135,8 @@ class Tracer:
         path = next((p for v in received.values() if (p := self.tree.path(v)) is not None), None)
         if path is None:
             return None
-        bounds = {"alpha": -inf, "beta": inf} | dict(_bounds(received))
+        names = bound_names(frame.f_code)
+        bounds = {"alpha": -inf, "beta": inf} | _bounds(names, received)
         is_new = not self._open or self._open[-1].path != path
         if is_new:
             window = bounds["alpha"], bounds["beta"]
@@ -148,28 +150,27 @@ class Tracer:
             shallower = min(_depths(received).values(), default=inf) < above.depth < inf
             above.again |= above.code is frame.f_code or shallower
         self.depth += 1
-        return self._follower(frame, self._open[-1], bounds, is_new)
+        return self._follower(self._open[-1], names, bounds, is_new)
 
     def _follower(
-        self, frame: FrameType, call: Call, bounds: dict[str, float], is_new: bool
+        self, call: Call, names: Mapping[str, str], bounds: dict[str, float], is_new: bool
     ) -> Callable[..., Any]:
         """What Python calls at each line of a function on a node, and at its end."""
-        has_bounds = any(role_of(name) in bounds for name in frame.f_code.co_varnames)
 
         def follow(frame: FrameType, event: str, arg: Any) -> Any:
             self.limit -= event == "line"
             if self.limit < 0:
                 raise Endless
-            if has_bounds or call.is_fresh:
-                self._watch(call, bounds, frame.f_locals)
+            if call.is_fresh:
+                self._look_for_best(call, frame.f_locals)
+            if names:
+                self._watch(call, bounds, _bounds(names, frame.f_locals))
             if event == "line" and self.has_steps:
                 self._keep(call, frame)
             if event == "return":
                 self.depth -= 1
                 if is_new:
-                    self._open.pop()
-                    if _returns(frame):
-                        self._leave(call, arg)
+                    self._leave(call, arg, raised=not _returns(frame))
             return follow
 
         return follow
@@ -196,13 +197,15 @@ class Tracer:
         number: Any = value if isinstance(value, Real) else None
         return french_number(number)
 
-    def _watch(self, call: Call, seen: dict[str, float], variables: Mapping[str, Any]) -> None:
+    def _look_for_best(self, call: Call, variables: Mapping[str, Any]) -> None:
+        """Note if the best value so far is in no variable."""
+        call.is_fresh = False
+        if call.best not in _numbers_kept(variables):
+            self.hidden.add(call.code)
+
+    def _watch(self, call: Call, seen: dict[str, float], now: dict[str, float]) -> None:
         """Tell the bounds that have moved; one that meets the other is a cut, told as such."""
-        if call.is_fresh:
-            call.is_fresh = False
-            if call.best not in _numbers_kept(variables):
-                self.hidden.add(call.code)
-        bounds = seen | dict(_bounds(variables))
+        bounds = seen | now
         if bounds["alpha"] >= bounds["beta"]:
             return
         for name, value in bounds.items():
@@ -228,7 +231,10 @@ class Tracer:
             above = self._open[-1]
             above.values_seen.setdefault(path[-1], (len(above.children), value))
 
-    def _leave(self, call: Call, returned: Any) -> None:
+    def _leave(self, call: Call, returned: Any, *, raised: bool) -> None:
+        self._open.pop()
+        if raised:
+            return
         call.returned, value = returned, number_in(returned)
         if value is not None:
             self._add_children_seen(call)
@@ -324,12 +330,17 @@ def _depths(received: Mapping[str, Any]) -> dict[str, float]:
     return {n: v for n, v in received.items() if is_number(v) and role_of(n) == "depth"}
 
 
-def _bounds(variables: Mapping[str, Any]) -> Iterator[tuple[str, float]]:
+@cache
+def bound_names(code: CodeType) -> dict[str, str]:
+    """The variables of a function, or of those around it, that hold alpha and beta."""
+    names = (*code.co_varnames, *code.co_cellvars, *code.co_freevars)
+    return {name: role for name in names if (role := role_of(name)) in ("alpha", "beta")}
+
+
+def _bounds(names: Mapping[str, str], variables: Mapping[str, Any]) -> dict[str, float]:
     """Alpha and beta, where a function has them."""
-    for name, value in variables.items():
-        role = role_of(name)
-        if role in ("alpha", "beta") and is_number(value):
-            yield role, value
+    held = {role: variables.get(name) for name, role in names.items()}
+    return {role: value for role, value in held.items() if is_number(value)}
 
 
 def _numbers_kept(variables: Mapping[str, Any]) -> list[float]:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -134,8 +135,8 @@ class Reading:
                 yield from self._found("unread", child)
 
     def _found(self, stage: str, child: Child | None = None) -> Iterator[tuple[str, Words]]:
-        checks = [(name, when) for name, (where, when) in CHECKS.items() if where == stage]
-        for name in [name for name, when in checks if when(self, child)][:1]:
+        names = (name for name in STAGES.get(stage, ()) if CHECKS[name][1](self, child))
+        for name in islice(names, 1):
             yield name, child.words if child else {}
 
     def _wrongly_unread(self) -> Iterator[Child]:
@@ -347,3 +348,7 @@ CHECKS: dict[str, tuple[str, Callable[[Any, Any], bool]]] = {
     "unread": ("unread", lambda one, _: True),
 }
 """For each mistake, the stage of the calls where it may be, and how it is seen in one."""
+STAGES = {
+    stage: [name for name, (where, _) in CHECKS.items() if where == stage]
+    for stage, _ in CHECKS.values()
+}

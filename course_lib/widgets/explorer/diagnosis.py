@@ -132,11 +132,15 @@ class Reader:
         return [Reading(call, self) for call in ended]
 
     @cached_property
+    def roles(self) -> set[str]:
+        """What the parameters of its calls are for; "" is among them if some are not known."""
+        codes = {call.code for call in self.exploration.trace.calls}
+        return {role_of(name) for c in codes for name in c.co_varnames[: c.co_argcount]}
+
+    @property
     def has_bounds(self) -> bool:
         """Whether the search receives its bounds under their names."""
-        codes = {call.code for call in self.exploration.trace.calls}
-        names = [name for code in codes for name in code.co_varnames[: code.co_argcount]]
-        return not {"alpha", "beta"}.isdisjoint(map(role_of, names))
+        return bool(self.roles & {"alpha", "beta"})
 
     @cached_property
     def may_cut(self) -> bool:
@@ -232,8 +236,10 @@ class Reader:
             return "waste"
         if not finding.path and self.exploration.trace.has_entry:
             return "answer"
+        may_bound = bool(self.roles & {"alpha", "beta", ""})
         searched = [one for one in self.calls if one.left >= 0]
-        return "lucky" if all(one.fits(one.true) for one in searched) else "wrong"
+        right = [one.value == one.true or (may_bound and one.fits(one.true)) for one in searched]
+        return "lucky" if all(right) else "wrong"
 
     def _praise(self, name: str) -> Finding:
         """What is said of a search that is right here, and of what the explorer did for it."""

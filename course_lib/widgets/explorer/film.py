@@ -46,17 +46,13 @@ def film(exploration: Exploration) -> dict[str, Any]:
         changed = [picture.nodes[path] for path in paths if path in picture.nodes]
         made.add(picture.looks([*changed, *picture.mark_best_line()]), sentence)
     places = {path: rank for rank, path in enumerate(picture.nodes)}
-    edges = len(picture.all)  # the group of a node comes that long after that of its edge
-    nodes = [_node(exploration, path, picture.rank(path), edges) for path in places]
+    nodes = []
+    for path in places:
+        group, value = picture.rank(path), french_number(exploration.game.node(path).value)
+        nodes.append([[group, group - len(picture.all)], node_name(path), value])  # and its edge
     return made.data(
         nodes=nodes, **_steps(exploration, places), **_conclusions(exploration, places, finding)
     )
-
-
-def _node(exploration: Exploration, path: Path, group: int, edges: int) -> list[Any]:
-    """The groups, the name and the written value of a node."""
-    value = french_number(exploration.game.node(path).value)
-    return [[group, group - edges], node_name(path), value]
 
 
 def _steps(exploration: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
@@ -65,18 +61,19 @@ def _steps(exploration: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
     A step is [events before it, source, line, calls in progress, node, variables].
     """
     trace, variables, codes = exploration.trace, Ranks(), Ranks()
+    sources = {code: source_of(code) for code in {step.code for step in trace.steps}}
     steps: list[list[Any]] = [[0, -1, 0, 0, -1, -1]]
     for step in trace.steps:
         kept = variables[tuple(step.variables.items())]
         where = codes[step.code], step.line, step.depth, ranks.get(step.path, -1)
-        steps.append([_events_at(trace, step), *where, kept])
+        steps.append([_events_at(trace, step, sources[step.code]), *where, kept])
     end = steps[-1][1:] if trace.failure else [-1, 0, 0, ranks[()], -1]
     steps.append([len(trace.events), *end])
     events = trace.events
     return {
         "steps": steps,
         "variables": list(variables),
-        "sources": [source_of(code) for code in codes],
+        "sources": [sources[code] for code in codes],
         "spared": [exploration.spared(event.path) for event in events if event.kind == "cut"],
         "kinds": "".join(_LETTERS.get(event.kind, ".") for event in events),
         "windows": [[_finite(e.alpha), _finite(e.beta)] for e in events]
@@ -85,12 +82,11 @@ def _steps(exploration: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
     }
 
 
-def _events_at(trace: Trace, step: Step) -> int:
+def _events_at(trace: Trace, step: Step, source: dict[str, Any]) -> int:
     """How many events are told at a line: a cut is, from the line that leaves its node."""
     after = trace.events[step.events : step.events + 1]
     if not any(event.kind == "cut" and event.path == step.path for event in after):
         return step.events
-    source = source_of(step.code)
     line = "".join(source["lines"][step.line - source["first"] :][:1])
     return step.events + (LEAVES.search(line) is not None)
 
