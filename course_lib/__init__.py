@@ -18,7 +18,7 @@ The rooms, each importing only those above it in this list:
 - `players`: players, the games between them, how strong each is, a league that lasts;
 - `drawing`: trees, boards and curves, as figures;
 - `answers`: a student's answers, kept if they wish, and a class's;
-- `lessons`: the checks, the hints and the predictions of the lessons;
+- `lessons`: the checks and the predictions of the lessons;
 - `widgets`: what students act on in a notebook, a folder each;
 - `workspace`: a student's own copies of the notebooks, made and brought up to date;
 - `grading`: the teacher's side, copies run in isolation and marked;

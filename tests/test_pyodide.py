@@ -24,7 +24,6 @@ LIBRARIES = (
 )
 TESTS = (
     "attractors",
-    "diagnosis",
     "fast_solver",
     "games",
     "given_graph",
@@ -46,7 +45,7 @@ ABSENT = (
 """What a browser has not: other processes, threads, signals that stop a function that waits, numpy
 for ratings and for the answers that use it."""
 LONG = (
-    "diagnosis or solution_passes or 5_478 or published_number_of_nodes or eight_times"
+    "solution_passes or 5_478 or published_number_of_nodes or eight_times"
     " or winning_first_bites or saves_nodes or whole_small_games"
 )
 """Most of the time, for what needs nothing that the rest does not."""

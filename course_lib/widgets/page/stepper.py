@@ -97,8 +97,8 @@ class Film:
 def film_of_figures(
     figures: Sequence[Figure], sentences: Sequence[str], **more: Any
 ) -> dict[str, Any]:
-    """The film of figures of one size, each with its sentence."""
-    head, _ = _split(figures[0].svg())
+    """The film of figures of one width, each with its sentence, in the room of the highest."""
+    head, _ = _split(max(figures, key=lambda figure: figure.height).svg())
     film = Film(f'{head}<g data-part="all"></g></svg>', ["all"])
     for figure, sentence in zip(figures, sentences, strict=True):
         film.add({"all": _split(figure.svg())[1]}, sentence)
