@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.attractors import winning_region
+from course_lib.attractors import Arena, attractor, winning_region
 from course_lib.games import (
     MAX,
+    MIN,
     CellWeights,
     Chomp,
     ConnectFour,
@@ -201,6 +202,14 @@ def more_traps_than_the_notes(note):
 
 
 @cache
+def drawn_arena_attractor():
+    """That of the arena that lesson 05 draws, which students then change."""
+    (source,) = (one for one in code("05_attracteurs") if "ARENE = Arena(" in one)
+    space = {"Arena": Arena, "MAX": MAX, "MIN": MIN, "draw_arena": lambda *_, **__: None}
+    exec(source, space)
+    return attractor(space["ARENE"], MAX, ["but"])
+
+
 def computed():
     """The answers that no cell of a lesson computes."""
     return {
@@ -211,6 +220,7 @@ def computed():
         "02-profondeur-2": best_action(NOTED, (), 2, NOTED.heuristic),
         "02-duel": WINNERS[play_match(FOUR, SHALLOW, DEEPER).outcome],
         "03-course": "Bien plus d'un tiers" if visited(5) < nodes(5) / 3 else "",
+        "05-arene": len(drawn_arena_attractor()),
         "10-doigts": "{} si MAX annonce, {} si MIN annonce".format(*map(french_number, SPOKEN)),
         "12-zero": zero_for_infinity([[4, 7], [6, 5], [9, 2]], True),
         "14-pieges": f"Dans {more_traps_than_the_notes(fair)} de pièges",

@@ -86,7 +86,7 @@ def test_questions_are_named_by_the_headings_above_them(tmp_path: Path) -> None:
     source = "".join(KNOWN["verification-1"]["source"]).partition("HIDDEN TESTS")[2]
     assert hidden
     assert all(repr(text)[1:-1] in source for text in hidden)
-    assert first.drawing.splitlines()[1] == "def tirees(rng):"
+    assert "def tirees(rng):" in first.drawing.splitlines()
     assert [one.question is None for one in tasks.values()] == [False, True, True, False]
 
 
