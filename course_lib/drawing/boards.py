@@ -69,7 +69,7 @@ def draw_board(
     """A position of any game.
 
     `labels` gives the text (or number, or `Badge`) to print in cells; under a column if the key is
-    a number. `highlight` holds cells and columns to outline, and `Band`s.
+    a number. `highlight` holds cells and columns to outline, or a `Band`.
 
     >>> from course_lib.games import Matches
     >>> draw_board(Matches(3), Matches(3).initial).alt
