@@ -359,7 +359,7 @@ def test_time_is_that_of_a_whole_game(timer: bool, monkeypatch: pytest.MonkeyPat
     made.run(1)
     [game] = made.games.values()
     assert game.loser == "Bob"
-    assert len(game.moves) in (3, 4, 5, 6)
+    assert len(game.moves) >= (1 if game.first == "Bob" else 2), "its first move was in time"
     assert "0,5 s dans la partie" in game.fault
 
 
