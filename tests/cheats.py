@@ -112,7 +112,7 @@ def {name}(*args):
         sys.path.insert(0, dossier)
         try:
             from pathlib import Path
-            from course_lib.grading.mark.scheme import read_scheme
+            from course_lib.grading.scheme import read_scheme
             corrige = Path(dossier, "solutions", "allumettes", "allumettes.ipynb")
             taches = read_scheme(corrige).tasks.values()
             appels = next(t.calls for t in taches if t.key == "{key}")

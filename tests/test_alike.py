@@ -13,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.grading.collect.copies import Copy
-from course_lib.grading.mark.alike import ALIKE, PYTHON, WINDOW, alike, close, prints, winnowed
-from course_lib.grading.mark.results import Alike
-from course_lib.grading.mark.scheme import sheet_of, solutions_in
+from course_lib.grading.alike import ALIKE, PYTHON, WINDOW, alike, close, prints, winnowed
+from course_lib.grading.results import Alike
+from course_lib.grading.scheme import sheet_of, solutions_in
 from course_lib.grading.mark.unpadded import unpadded
 
 ROOT = Path(__file__).parents[1]

@@ -18,9 +18,9 @@ from waits import LIMIT, until
 from course_lib.grading.collect.copies import LESSON, STRAY, Copy
 from course_lib.grading.isolate.sandbox import NoSandboxError
 from course_lib.grading.mark import batch, workers
-from course_lib.grading.mark.batch import Keeper, Settings, mark_all
-from course_lib.grading.mark.results import CopyResult
-from course_lib.grading.mark.scheme import SchemeError, sheet_of, solutions_in
+from course_lib.grading.batch import Keeper, Settings, mark_all
+from course_lib.grading.results import CopyResult
+from course_lib.grading.scheme import SchemeError, sheet_of, solutions_in
 from course_lib.grading.mark.workers import (
     Counting,
     WorkersError,

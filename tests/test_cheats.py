@@ -47,8 +47,8 @@ from test_marking import (
 from test_sandbox import children
 
 from course_lib.grading.collect.copies import Copy
-from course_lib.grading.mark.batch import Settings, mark_all
-from course_lib.grading.mark.results import CopyResult
+from course_lib.grading.batch import Settings, mark_all
+from course_lib.grading.results import CopyResult
 from course_lib.grading.mark.suspicions import suspicions
 
 pytestmark = needs_bubblewrap
@@ -397,7 +397,7 @@ sys.path.insert(0, str(tests))
 if __name__ == "__main__":  # the workers load this file too, and need nothing of the tests
     from test_cheats import six
     from test_marking import SETTINGS
-    from course_lib.grading.mark.batch import mark_all
+    from course_lib.grading.batch import mark_all
 
     pool = ProcessPoolExecutor(2, mp_context=get_context("spawn"))
     for result in mark_all(six(folder), SETTINGS, folder / "travail", pool):

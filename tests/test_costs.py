@@ -21,9 +21,9 @@ from course_lib.grading.collect.restoring import read_sheet, restore_cells
 from course_lib.grading.isolate import wire
 from course_lib.grading.isolate.replies import outcome
 from course_lib.grading.isolate.student import StudentKernel
-from course_lib.grading.mark.alike import prints
-from course_lib.grading.mark.marking import MOST_SAID, bounded
-from course_lib.grading.mark.scheme import sheet_of
+from course_lib.grading.alike import prints
+from course_lib.grading.marking import MOST_SAID, bounded
+from course_lib.grading.scheme import sheet_of
 from course_lib.grading.mark.suspicions import suspicions
 from course_lib.grading.report.autograded import harmless
 from course_lib.judge import judge

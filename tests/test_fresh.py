@@ -14,7 +14,7 @@ import sources
 from test_exercises import QUESTIONS, SHEETS, SOURCES, above, every_question, scheme, task_of
 
 from course_lib.given.trees import Position, coup, h, successeurs
-from course_lib.grading.mark.fresh import chance, drawn
+from course_lib.grading.fresh import chance, drawn
 from course_lib.judge import judge
 
 NOTHING_TO_DRAW = {

@@ -27,9 +27,9 @@ from traitlets.config.loader import PyFileConfigLoader
 
 from course_lib.authoring import session
 from course_lib.grading.collect.copies import Copy
-from course_lib.grading.mark.batch import Settings, unmarked
-from course_lib.grading.mark.results import CopyResult, ExerciseResult
-from course_lib.grading.mark.scheme import read_scheme, sheet_of
+from course_lib.grading.batch import Settings, unmarked
+from course_lib.grading.results import CopyResult, ExerciseResult
+from course_lib.grading.scheme import read_scheme, sheet_of
 from course_lib.grading.report.address import settled, without_password
 from course_lib.grading.report.autograded import LONGEST, harmless
 from course_lib.grading.report.course import former_id, names_of

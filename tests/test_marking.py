@@ -23,10 +23,10 @@ from course_lib.grading.isolate.process import launch
 from course_lib.grading.isolate.student import Function, Outcome
 from course_lib.grading.isolate.usage import family
 from course_lib.grading.mark import batch, marking
-from course_lib.grading.mark.batch import Settings, mark_all
-from course_lib.grading.mark.marking import mark_copy
-from course_lib.grading.mark.results import LONGEST_LINE, CopyResult, ExerciseResult
-from course_lib.grading.mark.scheme import SchemeError, read_scheme, sheet_of, solutions_in
+from course_lib.grading.batch import Settings, mark_all
+from course_lib.grading.marking import mark_copy
+from course_lib.grading.results import LONGEST_LINE, CopyResult, ExerciseResult
+from course_lib.grading.scheme import SchemeError, read_scheme, sheet_of, solutions_in
 from course_lib.grading.mark.workers import processes
 from course_lib.judge.running import TooLong
 

@@ -25,7 +25,7 @@ from traitlets.config import Config
 from waits import LIMIT
 
 from course_lib.grading.collect.markers import ANSWER_STUB, STUB
-from course_lib.grading.mark.scheme import read_scheme, sheet_of, solutions_in
+from course_lib.grading.scheme import read_scheme, sheet_of, solutions_in
 from course_lib.grading.report.gradebook import record
 from course_lib.grading.report.release import preprocessors
 

@@ -17,9 +17,9 @@ from nbgrader.api import Gradebook
 
 from course_lib.grading.collect.copies import Copy
 from course_lib.grading.isolate import sandbox
-from course_lib.grading.mark.batch import Settings
-from course_lib.grading.mark.results import CopyResult
-from course_lib.grading.mark.scheme import read_scheme, sheet_of
+from course_lib.grading.batch import Settings
+from course_lib.grading.results import CopyResult
+from course_lib.grading.scheme import read_scheme, sheet_of
 from course_lib.grading.report.feedback import feedback_page
 from course_lib.grading.report.gradebook import record
 from course_lib.grading.report.reports import reasons

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.grading.collect.parsing import DEEPEST, LARGEST_CELL, defined_names, parsed_code
-from course_lib.grading.mark.alike import prints
-from course_lib.grading.mark.needed import definitions, piece
+from course_lib.grading.alike import prints
+from course_lib.authoring.needed import definitions, piece
 
 
 def test_a_cell_is_parsed_once() -> None:

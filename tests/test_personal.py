@@ -19,10 +19,10 @@ from course_lib.games import MAX
 from course_lib.given.personal import EXAMPLE, arbre_personnel, disguise, words_of_name
 from course_lib.grading.collect.copies import Copy
 from course_lib.grading.command import main as grade
-from course_lib.grading.mark.batch import Settings
-from course_lib.grading.mark.results import CopyResult
-from course_lib.grading.mark.scheme import solutions_in
-from course_lib.grading.mark.signed import SIGNED, told_names
+from course_lib.grading.batch import Settings
+from course_lib.grading.results import CopyResult
+from course_lib.grading.scheme import solutions_in
+from course_lib.grading.signed import SIGNED, told_names
 from course_lib.judge import judge
 from course_lib.search import alphabeta, minimax_value
 from course_lib.tracing import record

@@ -14,7 +14,7 @@ from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.grading.mark.results import Alike, CopyResult, ExerciseResult, Status
+from course_lib.grading.results import Alike, CopyResult, ExerciseResult, Status
 from course_lib.grading.report.feedback import ABSENT, comment, feedback_name, feedback_page, mark
 from course_lib.grading.report.page import NOT_ISOLATED, inline
 from course_lib.grading.report.reports import COLUMNS, class_page, marks_csv, write_reports

@@ -22,7 +22,7 @@ from course_lib.grading.isolate.inside import MOST_PRINTED
 from course_lib.grading.isolate.replies import exception, outcome, value_asked
 from course_lib.grading.isolate.student import DIED, MOST_REVIVALS, Ran, StudentKernel
 from course_lib.grading.isolate.view import LIBRARY
-from course_lib.grading.mark.scheme import read_scheme
+from course_lib.grading.scheme import read_scheme
 from course_lib.judge import judge
 from course_lib.judge.plain import Foreign
 

@@ -12,10 +12,10 @@ import pytest
 from course_lib.grading.collect.copies import Copy
 from course_lib.grading.collect.reading import Anomaly, read_notebook
 from course_lib.grading.isolate.student import DIED, DIES, Ran
-from course_lib.grading.mark.batch import Keeper, Settings, unmarked
-from course_lib.grading.mark.marking import STOOD_IN, functions, misled, rejudged, told, untouched
-from course_lib.grading.mark.results import CopyResult, ExerciseResult, readable
-from course_lib.grading.mark.scheme import (
+from course_lib.grading.batch import Keeper, Settings, unmarked
+from course_lib.grading.marking import STOOD_IN, functions, misled, rejudged, told, untouched
+from course_lib.grading.results import CopyResult, ExerciseResult, readable
+from course_lib.grading.scheme import (
     Scheme,
     SchemeError,
     Task,

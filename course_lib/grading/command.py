@@ -16,33 +16,20 @@ from warnings import catch_warnings, simplefilter
 
 import course_lib
 from course_lib.grading import remembered
+from course_lib.grading.alike import alike
+from course_lib.grading.batch import (
+    LEFT,
+    Settings,
+    WorkersError,
+    mark_all,
+    with_progress,
+    workers,
+)
 from course_lib.grading.collect.copies import Collected, Copy, collect, of_sheets, sheet_of_class
 from course_lib.grading.collect.files import CollectError
 from course_lib.grading.collect.restoring import read_sheet
 from course_lib.grading.collect.roster import read_class, with_members
 from course_lib.grading.french import Parser
-from course_lib.grading.isolate.sandbox import NoSandboxError, require
-from course_lib.grading.mark.alike import alike
-from course_lib.grading.mark.batch import LEFT, Settings, mark_all
-from course_lib.grading.mark.results import CopyResult
-from course_lib.grading.mark.scheme import (
-    SESSION,
-    SchemeError,
-    digest_of,
-    names_in,
-    read_scheme,
-    sheet_of,
-    solutions_in,
-)
-from course_lib.grading.mark.signed import told_names
-from course_lib.grading.mark.workers import (
-    Counting,
-    WorkersError,
-    cluster,
-    followed,
-    interrupted_once,
-    processes,
-)
 from course_lib.grading.report.address import settled, without_password
 from course_lib.grading.report.feedback import ABSENT
 from course_lib.grading.report.page import NOT_ISOLATED
@@ -56,6 +43,18 @@ from course_lib.grading.report.reports import (
     to_do,
     write_reports,
 )
+from course_lib.grading.results import CopyResult
+from course_lib.grading.sandbox import NoSandboxError, require_sandbox
+from course_lib.grading.scheme import (
+    SESSION,
+    SchemeError,
+    digest_of,
+    names_in,
+    read_scheme,
+    sheet_of,
+    solutions_in,
+)
+from course_lib.grading.signed import told_names
 from course_lib.text import counted, plain_letters, unbreakable
 
 WORK = "travail"
@@ -223,8 +222,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
-        with interrupted_once():
-            return run(read_options(arguments))
+        return run(read_options(arguments))
     except KeyboardInterrupt:
         return _told(INTERRUPTED, 130)
     except ERRORS as error:
@@ -263,14 +261,14 @@ def run(options: Options) -> int:
     settings = replace(settings, seed=_seed(options))
     results, new = _marked(options, settings, copies)
     head = _head(results, new)
-    pairs = alike(copies, settings.solutions, settings.sheets)
-    twins = {(one.sheet, name) for one in pairs for name in (one.first, one.second)}
+    same = alike(copies, settings.solutions, settings.sheets)
+    twins = {(one.sheet, name) for one in same for name in one.students}
     results = told_names(with_flag(results, twins, "alike"))
     results = with_flag(results, of_another_kind(results, copies, settings), VARIANT)
     results, missing, code = _recorded(results, options, settings, copies)
     results = in_order([*results, *absent])
     main = next(iter(options.asked), sheet_of_class(copies))
-    write_reports(results, options.output, pairs, sheet=main, isolated=options.isolated)
+    write_reports(results, options.output, same, sheet=main, isolated=options.isolated)
     lines = [head, *_sheets(results), "", *_to_look_at(results)]
     notes = [*collected.warnings, *to_do(results), *above_maximum(results), *missing]
     notes += [] if main or not any(one.results for one in results) else [UNSURE]
@@ -326,7 +324,7 @@ def _settings(options: Options) -> Settings:
     if not solutions:
         raise CommandError(NO_SOLUTION.format(options.solutions))
     if options.isolated:
-        require(_hidden(options))
+        require_sandbox(_hidden(options))
     for name, questions in options.asked.items():
         if name not in solutions:
             raise CommandError(NO_SHEET.format(name, ", ".join(solutions)))
@@ -412,10 +410,9 @@ def _marked(
     alert = "" if options.isolated else f"{NOT_ISOLATED}\n"
     print(unbreakable(f"{alert}Correction de {options.copies.name}…"), file=sys.stderr)
     work = options.output / WORK / "notes"
-    with cluster(options.dask) if options.dask else processes(options.processes) as executor:
-        counting = Counting(executor)
-        results = mark_all(copies, settings, work, counting, force=options.force, only=options.only)
-        return list(followed(results, counting, sys.stderr)), counting.submitted
+    with workers(options.processes, options.dask) as executor:
+        results = mark_all(copies, settings, work, executor, force=options.force, only=options.only)
+        return with_progress(results, sys.stderr)
 
 
 def with_flag(

@@ -11,7 +11,7 @@ from datetime import datetime
 from itertools import chain
 from pathlib import Path
 
-from course_lib.grading.isolate import folders
+from course_lib.grading.folders import write_whole
 
 Words = Mapping[str, list[str]]
 FILE, SEED, DATES = "reglages.json", "graine", "depots.json"
@@ -28,7 +28,7 @@ def read(folder: Path) -> Words | None:
 
 def write(folder: Path, words: Words) -> None:
     """Keep what is asked."""
-    folders.write(folder / FILE, json.dumps(words, ensure_ascii=False, indent=1))
+    write_whole(folder / FILE, json.dumps(words, ensure_ascii=False, indent=1))
 
 
 def seed(folder: Path) -> int | None:
@@ -41,7 +41,7 @@ def seed(folder: Path) -> int | None:
 def keep_seed(folder: Path, given: int | None) -> int:
     """The seed, kept: what is given, else a new secret."""
     found = secrets.randbelow(10**18) if given is None else given
-    folders.write(folder / SEED, f"{found}\n")
+    write_whole(folder / SEED, f"{found}\n")
     (folder / SEED).chmod(0o600)
     return found
 
@@ -58,7 +58,7 @@ def dates(folder: Path) -> dict[str, datetime]:
 def keep_dates(folder: Path, known: Mapping[str, datetime]) -> None:
     """Keep them: a folder does not say them."""
     texts = {key: when.isoformat() for key, when in known.items()}
-    folders.write(folder / DATES, json.dumps(texts, ensure_ascii=True, indent=1))
+    write_whole(folder / DATES, json.dumps(texts, ensure_ascii=True, indent=1))
 
 
 def said(words: Words) -> str:

@@ -21,8 +21,8 @@ from typing import Any
 from course_lib.grading.collect.copies import Copy
 from course_lib.grading.collect.markers import ANSWER_STUB, STUB
 from course_lib.grading.isolate import sandbox, usage
-from course_lib.grading.mark.batch import Settings, mark_all
-from course_lib.grading.mark.scheme import sheet_of
+from course_lib.grading.batch import Settings, mark_all
+from course_lib.grading.scheme import sheet_of
 from course_lib.grading.mark.workers import processes
 from tools.bench.measures import Measure, Subject, is_installed, missing
 

@@ -14,8 +14,8 @@ from nbgrader.utils import compute_checksum
 
 from course_lib.grading.collect.pictures import Picture, Pictures
 from course_lib.grading.collect.restoring import Answer, Own, Restored
-from course_lib.grading.mark.results import ExerciseResult, writable
 from course_lib.grading.report.feedback import SIGNS
+from course_lib.grading.results import ExerciseResult, writable
 from course_lib.text import counted, french_number, unbreakable
 
 LONGEST = 30_000

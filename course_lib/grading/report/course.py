@@ -8,7 +8,7 @@ from pathlib import Path
 import nbformat
 from nbformat import NotebookNode
 
-from course_lib.grading.isolate import folders
+from course_lib.grading.folders import write_whole
 from course_lib.grading.report.autograded import sources
 from course_lib.text import plain_letters
 
@@ -99,4 +99,4 @@ def utc(time: datetime) -> datetime:
 def write(path: Path, text: str) -> None:
     """Write a file, whole or not at all; one that says the same is left alone."""
     if not path.is_file() or path.read_text("utf-8", "replace") != text:
-        folders.write(path, text)
+        write_whole(path, text)

@@ -5,10 +5,10 @@ import re
 import zipfile
 from collections.abc import Iterable, Sequence
 
-from course_lib.grading.mark.batch import LEFT
-from course_lib.grading.mark.results import CopyResult, ExerciseResult, Status
+from course_lib.grading.batch import LEFT
 from course_lib.grading.report.names import secret_name
 from course_lib.grading.report.page import NOT_MARKED, coded, render
+from course_lib.grading.results import CopyResult, ExerciseResult, Status
 from course_lib.text import counted, french_number
 
 MARK = 20.0

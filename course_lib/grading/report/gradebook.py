@@ -27,12 +27,10 @@ from sqlalchemy import create_engine, inspect
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SAWarning, SQLAlchemyError
 
+from course_lib.grading.batch import LEFT, Settings
 from course_lib.grading.collect.copies import Copy, restore
 from course_lib.grading.collect.parsing import defined_names
 from course_lib.grading.collect.pictures import pictures_of
-from course_lib.grading.mark.batch import LEFT, Settings
-from course_lib.grading.mark.results import CopyResult, ExerciseResult, Status
-from course_lib.grading.mark.scheme import Scheme, read_scheme, sheet_of
 from course_lib.grading.report.address import settled, told, without_password
 from course_lib.grading.report.autograded import (
     answered,
@@ -50,6 +48,8 @@ from course_lib.grading.report.course import (
 from course_lib.grading.report.lines import Lines
 from course_lib.grading.report.names import secret_of
 from course_lib.grading.report.reports import MINOR
+from course_lib.grading.results import CopyResult, ExerciseResult, Status
+from course_lib.grading.scheme import Scheme, read_scheme, sheet_of
 
 BLANK = "Sans réponse."
 UNREACHABLE = (

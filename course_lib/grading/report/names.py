@@ -6,7 +6,7 @@ import secrets
 from contextlib import suppress
 from pathlib import Path
 
-from course_lib.grading.isolate import folders
+from course_lib.grading.folders import write_whole
 from course_lib.text import plain_letters
 
 SECRET = Path("travail", "secret")
@@ -18,7 +18,7 @@ def secret_of(folder: Path) -> str:
     with suppress(OSError, ValueError):
         if re.fullmatch(r"[0-9a-f]{64}", found := path.read_text("ascii")):
             return found
-    folders.write(path, made := secrets.token_hex(32))
+    write_whole(path, made := secrets.token_hex(32))
     path.chmod(0o600)
     return made
 

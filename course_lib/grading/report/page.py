@@ -11,8 +11,8 @@ from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
 from course_lib.canvas import style
-from course_lib.grading.mark.results import writable
 from course_lib.grading.report.formulas import formula
+from course_lib.grading.results import writable
 from course_lib.text import counted, french_number
 
 NOT_ISOLATED = (

@@ -17,15 +17,9 @@ from markupsafe import Markup
 from matplotlib.font_manager import findfont, get_font
 
 from course_lib.drawing import Figure, draw_bars
+from course_lib.grading.batch import LACKING, LEFT, UNMARKED
 from course_lib.grading.collect.copies import NAMESAKE, STRAY, WRONG, sheet_of_class
 from course_lib.grading.collect.roster import HOMONYM, STRANGER
-from course_lib.grading.mark.batch import LACKING, LEFT, UNMARKED
-from course_lib.grading.mark.results import (
-    Alike,
-    CopyResult,
-    ExerciseResult,
-)
-from course_lib.grading.mark.signed import SIGNED
 from course_lib.grading.report.feedback import (
     ABSENT,
     MARK,
@@ -40,6 +34,12 @@ from course_lib.grading.report.feedback import (
 from course_lib.grading.report.formulas import with_own_ids
 from course_lib.grading.report.names import secret_of
 from course_lib.grading.report.page import NOT_MARKED, coded, render
+from course_lib.grading.results import (
+    Alike,
+    CopyResult,
+    ExerciseResult,
+)
+from course_lib.grading.signed import SIGNED
 from course_lib.text import counted, french_number, plain_letters
 
 COLUMNS = (
@@ -70,14 +70,13 @@ FLAGS = {
     "late": "en retard",
     "tampered": "cellule verrouillée modifiée",
     SIGNED: "signée d'un nom qui peut être celui d'un autre",
-    "suspect": "code dont aucune réponse n'a besoin",
     "crashed": "noyau arrêté",
     "endless": "code sans fin",
     ABSENT: "pas de copie",
     UNMARKED: "non notée, à relancer",
     LACKING: "non notée, sa fiche n'a pas tout ce qui est demandé",
     "unreadable": "illisible",
-    "alike": "presque identique à une autre",
+    "alike": "réponses identiques à celles d'un autre",
     "damaged": "fichier abîmé",
     WRONG: "autre fiche",
     VERSION: "autre version de la fiche",
@@ -276,13 +275,10 @@ def _sheet(
             for copy in first_to_see(copies)
             if (flags := copy.flags - MINOR - {"alike"})
         ],
-        "pairs": [
-            (
-                *map(links.__getitem__, (pair.first, pair.second)),
-                f"{french_number(int(100 * pair.share))} %",
-            )
-            for pair in sorted(alike, key=lambda pair: -pair.share)
-            if pair.sheet == name
+        "alike": [
+            (Markup(", ").join(map(links.__getitem__, one.students)), ", ".join(one.exercises))
+            for one in alike
+            if one.sheet == name
         ],
         "distribution": _distribution(copies),
         "success": _success(groups),

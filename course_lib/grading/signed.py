@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from course_lib.given.personal import words_of_name
-from course_lib.grading.mark.results import CopyResult
+from course_lib.grading.results import CopyResult
 
 Name = tuple[str, tuple[str, ...]]
 """A sheet, and the words of a name."""

@@ -38,7 +38,7 @@ class CopyResult:
 
     `warnings` are French sentences (cells missing, duplicated, a kernel that died...), which the
     student reads too, `suspicions` are for the teacher alone; `flags` are short names of what to
-    look at: "late", "tampered", "crashed", "unreadable", "alike", "suspect", and those of
+    look at: "late", "tampered", "crashed", "unreadable", "alike", and those of
     `course_lib.grading.collect`. `number` is Moodle's for this student, "" if unknown. `seed` is
     that of the hidden calls: with it the mark is found again. `signed` are the texts of the name
     that the copy gives for its student's, where its sheet asks: one text, or several if it changes.
@@ -67,12 +67,11 @@ class CopyResult:
 
 @dataclass(frozen=True)
 class Alike:
-    """Two copies of a sheet whose code is nearly the same; `share` is from 0 to 1."""
+    """Students of a sheet whose answers to these exercises are the same, names and layout apart."""
 
     sheet: str
-    first: str
-    second: str
-    share: float
+    students: tuple[str, ...]
+    exercises: tuple[str, ...]
 
 
 def readable(result: ExerciseResult) -> ExerciseResult:

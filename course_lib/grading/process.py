@@ -1,0 +1,239 @@
+"""The process of a copy, seen from the grader: cells go in, plain data comes out, in time.
+
+Whatever the copy does, an order ends. A process that dies is started again, with the cells that it
+had run but the last: no question pays for another.
+"""
+
+import os
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import nullcontext, suppress
+from dataclasses import dataclass, field
+from itertools import count
+from math import inf
+from pathlib import Path
+from typing import Any
+
+from course_lib.grading import sandbox, syscalls
+from course_lib.grading.message import (
+    LONGEST,
+    MessageError,
+    decode_outcome,
+    line_of,
+    read_line,
+)
+from course_lib.judge.running import LATE, SECONDS, WAITING, Outcome
+
+START = 60.0
+"""How long a process may take to start, in seconds."""
+QUESTION = 60.0
+"""How long the calls of one question may work."""
+MOST_STARTS = 12
+"""How many times the process of a copy is started, at most."""
+MOST_MEMORY = 1536 << 20
+"""How many bytes all the processes of a copy may hold together."""
+TICK = 0.1
+"""How often what a copy does is looked at, in seconds."""
+MOST_BYTES = 8 << 20
+"""How many bytes a copy may send for one order."""
+DIES = "arrête Python : os._exit, exit(), trop de mémoire ou de calculs."
+DEAD = Outcome(trouble=DIES, error="NoyauArrêté")
+
+
+class DeadError(Exception):
+    """The process of a copy has ended, is too late, or says what it should not."""
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What came of a cell: what stopped it, in French, "" if nothing did."""
+
+    trouble: str = ""
+    late: bool = False
+    died: bool = False
+
+
+@dataclass(eq=False)
+class CopyProcess:
+    """The process of one copy; `end` is the `time.monotonic()` after which nothing is started.
+
+    NoSandboxError, in French, if it must be isolated and cannot be. What a copy's functions return
+    is plain data, as `judge.plain` makes it.
+
+    >>> with CopyProcess() as copy:  # doctest: +SKIP
+    ...     copy.run("def double(x): return 2 * x")
+    """
+
+    isolated: bool = True
+    private: tuple[Path, ...] = ()
+    """What the copy must not see: it is not started where it would."""
+    end: float = inf
+    cells: list[str] = field(default_factory=list)
+    """What it has run, to be run again if it dies."""
+    starts: int = 0
+    child: subprocess.Popen[bytes] | None = None
+    connection: socket.socket | None = None
+    _folder: tempfile.TemporaryDirectory[str] | None = None
+    _buffer: bytes = b""
+    _numbers: Iterator[int] = field(default_factory=lambda: count(1))
+
+    def __enter__(self) -> "CopyProcess":
+        self.start()
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.stop()
+
+    def start(self) -> None:
+        """Start it; DeadError if it does not start, or was started too often."""
+        self.stop()
+        self.starts += 1
+        if self.starts > MOST_STARTS or time.monotonic() >= self.end:
+            raise DeadError
+        if self.isolated:
+            sandbox.require_sandbox(self.private)
+        mine, theirs = socket.socketpair()
+        with theirs, syscalls.filter_file() if self.isolated else nullcontext() as refused:
+            self.child = self._popen(theirs, refused)
+        self.connection, self._buffer = mine, b""
+        self._receive(0, START)
+
+    def _popen(self, end: socket.socket, refused: int | None) -> subprocess.Popen[bytes]:
+        """Python, whose standard input is this end of the connection; its files go with it."""
+        if refused is None:
+            self._folder = tempfile.TemporaryDirectory(prefix="cours-note-")
+        return subprocess.Popen(
+            sandbox.python() if refused is None else sandbox.command(refused),
+            stdin=end.fileno(),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            cwd="/" if self._folder is None else self._folder.name,
+            env=None if refused is None else {"PATH": sandbox.ENVIRONMENT["PATH"]},
+            pass_fds=[] if refused is None else [refused],
+            start_new_session=True,
+        )
+
+    def stop(self) -> None:
+        """End it, and all that it started."""
+        if self.connection:
+            self.connection.close()
+        if self.child and self.child.poll() is None:
+            with suppress(OSError):  # it has just ended
+                os.killpg(self.child.pid, signal.SIGKILL)
+            self.child.wait()
+        if self._folder:
+            self._folder.cleanup()
+        self.child = self.connection = self._folder = None
+
+    def run(self, source: str, seconds: float = SECONDS) -> Ran:
+        """Run a cell, as a notebook does; one that ends the process is not run again."""
+        try:
+            self._revive()
+            kind, trouble, late = self._order(WAITING * seconds + START, "run", source, seconds)
+            if kind != "ran":
+                raise MessageError
+        except (DeadError, ValueError):
+            late = self.child is not None and self.child.poll() is None
+            self.stop()
+            return Ran(LATE.trouble if late else DIES, late, not late)
+        self.cells.append(source)
+        return Ran(str(trouble)[:2000], late is True)
+
+    def ask(self, question: dict[str, Any], seconds: float = SECONDS) -> list[Outcome]:
+        """What each call of a question gives, in a fork; the last outcome may be `DEAD` or late.
+
+        `question` holds `code`, `names`, `called`, `calls` (texts), `solutions` and `seed`.
+        """
+        found = list[Outcome]()
+        try:
+            self._revive()
+            number = self._send("ask", {**question, "seconds": seconds})
+            end = WAITING * QUESTION + START
+            while (message := self._receive(number, end))[0] == "outcome":
+                found.append(decode_outcome(message[1]))
+                if len(found) > len(question["calls"]):
+                    raise MessageError
+            ending = message[0]
+        except (DeadError, ValueError):
+            ending = "late" if self.child and self.child.poll() is None else "dead"
+            self.stop()
+        if len(found) < len(question["calls"]) and not (found and found[-1].late):
+            found.append(LATE if ending == "late" else DEAD)
+        return found
+
+    def _revive(self) -> None:
+        """Start the process again if it has ended, and run its cells again; DeadError."""
+        while self.child is None or self.child.poll() is not None:
+            self.start()
+            for source in list(self.cells):
+                try:
+                    self._order(WAITING * SECONDS + START, "run", source, SECONDS)
+                except (DeadError, ValueError):
+                    self.cells.remove(source)
+                    self.stop()
+                    break
+
+    def _order(self, seconds: float, *order: Any) -> list[Any]:
+        return self._receive(self._send(*order), seconds)
+
+    def _send(self, *order: Any) -> int:
+        """Send an order; its number."""
+        number = next(self._numbers)
+        assert self.connection is not None
+        self.connection.settimeout(START)
+        try:
+            self.connection.sendall(line_of(number, *order))
+        except OSError:
+            raise DeadError from None
+        return number
+
+    def _receive(self, number: int, seconds: float) -> list[Any]:
+        """The next message that answers the order of this number; DeadError if none comes."""
+        end, room = min(self.end, time.monotonic() + seconds), MOST_BYTES
+        while True:
+            while b"\n" not in self._buffer:
+                part = self._part(end)
+                room -= len(part)
+                if not part or room < 0 or len(self._buffer) > LONGEST:
+                    raise DeadError
+                self._buffer += part
+            line, _, self._buffer = self._buffer.partition(b"\n")
+            first, *message = read_line(line)
+            if first == number and message:
+                return message
+
+    def _part(self, end: float) -> bytes:
+        """What has just come; b"" if the process has ended, is too late or too large."""
+        assert self.connection is not None and self.child is not None
+        self.connection.settimeout(TICK)
+        while time.monotonic() < end and self.child.poll() is None:
+            with suppress(TimeoutError, InterruptedError):
+                return self._recv()
+            if memory_of(self.child.pid) > MOST_MEMORY:
+                break
+        return b""
+
+    def _recv(self) -> bytes:
+        assert self.connection is not None
+        try:
+            return self.connection.recv(1 << 16)
+        except TimeoutError:
+            raise
+        except OSError:
+            return b""
+
+
+def memory_of(pid: int) -> int:
+    """The bytes of memory that a process, and all those that it started, hold; 0 if unknown."""
+    total, left = 0, [pid]
+    while left:
+        one = left.pop()
+        with suppress(OSError, ValueError):  # it has just ended, or there is no /proc
+            total += int(Path(f"/proc/{one}/statm").read_text().split()[1])
+            for thread in Path(f"/proc/{one}/task").glob("*/children"):
+                left += map(int, thread.read_text().split())
+    return total * os.sysconf("SC_PAGE_SIZE") if total else 0
