@@ -17,6 +17,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
+from math import inf
 from types import ModuleType
 from typing import Any, BinaryIO
 
@@ -29,6 +30,8 @@ GRACE = 2.0
 """How long after its time a call may still work before the kernel itself ends it, in seconds."""
 QUESTION_SECONDS = 60.0
 """How long the calls of one question may work."""
+AFTER_SECONDS = 3.0
+"""How long calls go on after one that failed."""
 TICK = 0.005
 DRAWING = ("matplotlib", "ipywidgets", "anywidget", "IPython")
 """What does nothing here: nobody looks."""
@@ -145,7 +148,7 @@ class Copy:
         return trouble
 
     def answers(self, question: Mapping[str, Any]) -> Any:
-        """What each call of a question gives, until one does not end."""
+        """What each call of a question gives, until one does not end, or soon after one fails."""
         random.seed(question["seed"])
         for source in question["solutions"]:
             exec(compile(source, "<corrigé>", "exec"), self.names)
@@ -153,10 +156,13 @@ class Copy:
         exec(compile(question["code"], "<fiche>", "exec"), helpers)
         pairs = zip(question["names"], question["called"], strict=True)
         functions = {name: self.names.get(own, Missing(own)) for name, own in pairs}
+        end = inf
         for text in question["calls"]:
             outcome = _outcome(text, helpers, functions, question["seconds"])
             yield outcome
-            if outcome.late:
+            if outcome.trouble:
+                end = min(end, time.process_time() + AFTER_SECONDS)
+            if outcome.late or time.process_time() > end:
                 return
 
 

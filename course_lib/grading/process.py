@@ -30,11 +30,11 @@ from course_lib.judge.running import LATE, SECONDS, WAITING, Outcome
 
 START = 60.0
 """How long a process may take to start, in seconds."""
-QUESTION = 60.0
-"""How long the calls of one question may work."""
+GRACE = 5.0
+"""How long, beyond what it may wait, a copy may take to answer before its process is ended."""
 MOST_STARTS = 12
 """How many times the process of a copy is started, at most."""
-MOST_MEMORY = 1536 << 20
+MOST_MEMORY = 2 << 30
 """How many bytes all the processes of a copy may hold together."""
 TICK = 0.1
 """How often what a copy does is looked at, in seconds."""
@@ -133,7 +133,7 @@ class CopyProcess:
         """Run a cell, as a notebook does; one that ends the process is not run again."""
         try:
             self._revive()
-            kind, trouble, late = self._order(WAITING * seconds + START, "run", source, seconds)
+            kind, trouble, late = self._order(WAITING * seconds + GRACE, "run", source, seconds)
             if kind != "ran":
                 raise MessageError
         except (DeadError, ValueError):
@@ -144,7 +144,9 @@ class CopyProcess:
         return Ran(str(trouble)[:2000], late is True)
 
     def ask(self, question: dict[str, Any], seconds: float = SECONDS) -> list[Outcome]:
-        """What each call of a question gives, in a fork; the last outcome may be `DEAD` or late.
+        """What each call of a question gives, in a fork.
+
+        There are fewer outcomes than calls only if one of them tells a trouble, as the last may.
 
         `question` holds `code`, `names`, `called`, `calls` (texts), `solutions` and `seed`.
         """
@@ -152,8 +154,8 @@ class CopyProcess:
         try:
             self._revive()
             number = self._send("ask", {**question, "seconds": seconds})
-            end = WAITING * QUESTION + START
-            while (message := self._receive(number, end))[0] == "outcome":
+            patience = WAITING * seconds + GRACE
+            while (message := self._receive(number, patience))[0] == "outcome":
                 found.append(decode_outcome(message[1]))
                 if len(found) > len(question["calls"]):
                     raise MessageError
@@ -161,7 +163,7 @@ class CopyProcess:
         except (DeadError, ValueError):
             ending = "late" if self.child and self.child.poll() is None else "dead"
             self.stop()
-        if len(found) < len(question["calls"]) and not (found and found[-1].late):
+        if len(found) < len(question["calls"]) and not any(one.trouble for one in found):
             found.append(LATE if ending == "late" else DEAD)
         return found
 
@@ -171,7 +173,7 @@ class CopyProcess:
             self.start()
             for source in list(self.cells):
                 try:
-                    self._order(WAITING * SECONDS + START, "run", source, SECONDS)
+                    self._order(WAITING * SECONDS + GRACE, "run", source, SECONDS)
                 except (DeadError, ValueError):
                     self.cells.remove(source)
                     self.stop()
@@ -214,7 +216,8 @@ class CopyProcess:
             with suppress(TimeoutError, InterruptedError):
                 return self._recv()
             if memory_of(self.child.pid) > MOST_MEMORY:
-                break
+                self.child.kill()
+                self.child.wait()
         return b""
 
     def _recv(self) -> bytes:
