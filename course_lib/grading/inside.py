@@ -21,8 +21,9 @@ from math import inf
 from types import ModuleType
 from typing import Any, BinaryIO
 
-from course_lib.grading.message import MISSING, encode_outcome, line_of, read_line
+from course_lib.grading.message import LONGEST, MISSING, encode_outcome, line_of, read_line
 from course_lib.judge.faults import gloss
+from course_lib.judge.plain import Foreign
 from course_lib.judge.running import LATE, WAITING, Outcome, Printed, TooLong, observed, time_limit
 from course_lib.judge.sheet import ALLOWED
 
@@ -190,13 +191,16 @@ def limit_work(seconds: float) -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (end if most < 0 else min(end, most), most))
 
 
-def answer(copy: Copy, stream: BinaryIO, number: int, question: Mapping[str, Any]) -> None:
+def answer(copy: Copy, stream: BinaryIO, number: str, question: Mapping[str, Any]) -> None:
     """In a fork: call the functions, and send what each call gives."""
     with suppress(ValueError):
         most = int(time.process_time() + QUESTION_SECONDS)
         resource.setrlimit(resource.RLIMIT_CPU, (most, most))
     for outcome in copy.answers(question):
-        stream.write(line_of(number, "outcome", encode_outcome(outcome)))
+        line = line_of(number, "outcome", encode_outcome(outcome))
+        if len(line) > LONGEST:
+            line = line_of(number, "outcome", encode_outcome(Outcome(Foreign("trop grand"))))
+        stream.write(line)
         stream.flush()
 
 
@@ -216,7 +220,7 @@ def ended(child: int) -> str:
         time.sleep(TICK)
 
 
-def in_fork(copy: Copy, stream: BinaryIO, number: int, question: Mapping[str, Any]) -> str:
+def in_fork(copy: Copy, stream: BinaryIO, number: str, question: Mapping[str, Any]) -> str:
     """Answer a question in a process that only this question sees; how it ended."""
     child = os.fork()
     if child == 0:
@@ -240,7 +244,7 @@ def serve(orders: BinaryIO, stream: BinaryIO) -> None:
     for each call and `[number, "ended" | "late" | "dead"]`.
     """
     copy = Copy()
-    stream.write(line_of(0, "ready"))
+    stream.write(line_of("", "ready"))
     stream.flush()
     for line in orders:
         number, order, *content = read_line(line)

@@ -5,15 +5,14 @@ had run but the last: no question pays for another.
 """
 
 import os
+import secrets
 import signal
 import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
 from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field
-from itertools import count
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -45,7 +44,11 @@ DEAD = Outcome(trouble=DIES, error="NoyauArrêté")
 
 
 class DeadError(Exception):
-    """The process of a copy has ended, is too late, or says what it should not."""
+    """The process of a copy has ended, or says what it should not."""
+
+
+class LateError(DeadError):
+    """The process of a copy does not answer in time."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +82,6 @@ class CopyProcess:
     connection: socket.socket | None = None
     _folder: tempfile.TemporaryDirectory[str] | None = None
     _buffer: bytes = b""
-    _numbers: Iterator[int] = field(default_factory=lambda: count(1))
 
     def __enter__(self) -> "CopyProcess":
         self.start()
@@ -100,7 +102,7 @@ class CopyProcess:
         with theirs, syscalls.filter_file() if self.isolated else nullcontext() as refused:
             self.child = self._popen(theirs, refused)
         self.connection, self._buffer = mine, b""
-        self._receive(0, START)
+        self._receive("", START)
 
     def _popen(self, end: socket.socket, refused: int | None) -> subprocess.Popen[bytes]:
         """Python, whose standard input is this end of the connection; its files go with it."""
@@ -136,10 +138,12 @@ class CopyProcess:
             kind, trouble, late = self._order(WAITING * seconds + GRACE, "run", source, seconds)
             if kind != "ran":
                 raise MessageError
-        except (DeadError, ValueError):
-            late = self.child is not None and self.child.poll() is None
+        except LateError:
             self.stop()
-            return Ran(LATE.trouble if late else DIES, late, not late)
+            return Ran(LATE.trouble, late=True)
+        except (DeadError, ValueError):
+            self.stop()
+            return Ran(DIES, died=True)
         self.cells.append(source)
         return Ran(str(trouble)[:2000], late is True)
 
@@ -160,8 +164,11 @@ class CopyProcess:
                 if len(found) > len(question["calls"]):
                     raise MessageError
             ending = message[0]
-        except (DeadError, ValueError):
-            ending = "late" if self.child and self.child.poll() is None else "dead"
+        except MessageError:
+            found, ending = [], "dead"
+            self.stop()
+        except DeadError as error:
+            ending = "late" if isinstance(error, LateError) else "dead"
             self.stop()
         if len(found) < len(question["calls"]) and not any(one.trouble for one in found):
             found.append(LATE if ending == "late" else DEAD)
@@ -182,9 +189,9 @@ class CopyProcess:
     def _order(self, seconds: float, *order: Any) -> list[Any]:
         return self._receive(self._send(*order), seconds)
 
-    def _send(self, *order: Any) -> int:
-        """Send an order; its number."""
-        number = next(self._numbers)
+    def _send(self, *order: Any) -> str:
+        """Send an order; its number, which a copy cannot know before."""
+        number = secrets.token_hex(8)
         assert self.connection is not None
         self.connection.settimeout(START)
         try:
@@ -193,14 +200,14 @@ class CopyProcess:
             raise DeadError from None
         return number
 
-    def _receive(self, number: int, seconds: float) -> list[Any]:
+    def _receive(self, number: str, seconds: float) -> list[Any]:
         """The next message that answers the order of this number; DeadError if none comes."""
         end, room = min(self.end, time.monotonic() + seconds), MOST_BYTES
         while True:
             while b"\n" not in self._buffer:
                 part = self._part(end)
                 room -= len(part)
-                if not part or room < 0 or len(self._buffer) > LONGEST:
+                if not part or room < 0 or len(self._buffer) > LONGEST + 2:
                     raise DeadError
                 self._buffer += part
             line, _, self._buffer = self._buffer.partition(b"\n")
@@ -209,7 +216,7 @@ class CopyProcess:
                 return message
 
     def _part(self, end: float) -> bytes:
-        """What has just come; b"" if the process has ended, is too late or too large."""
+        """What has just come; b"" if the process has ended, LateError past the end."""
         assert self.connection is not None and self.child is not None
         self.connection.settimeout(TICK)
         while time.monotonic() < end and self.child.poll() is None:
@@ -218,6 +225,8 @@ class CopyProcess:
             if memory_of(self.child.pid) > MOST_MEMORY:
                 self.child.kill()
                 self.child.wait()
+        if self.child.poll() is None:
+            raise LateError
         return b""
 
     def _recv(self) -> bytes:
