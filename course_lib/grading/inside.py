@@ -5,6 +5,7 @@ for what calls give, and answers with plain data; what is right is known outside
 """
 
 import ast
+import builtins
 import gc
 import linecache
 import os
@@ -119,7 +120,10 @@ class Copy:
         self.names, self.number = vars(self.module), 0
         sys.modules["__main__"] = self.module
         self.names |= {"display": Nothing(), "get_ipython": Nothing()}
-        self.names |= {"input": _no_input, "exit": Nothing(), "quit": Nothing()}
+        self.names |= {"exit": Nothing(), "quit": Nothing()}
+        self._sound = {**vars(builtins), "input": _no_input}
+        self.builtins = sys.modules["builtins"] = ModuleType("builtins")
+        self.names["__builtins__"] = self.builtins
 
     def run(self, source: str, seconds: float) -> tuple[str, bool]:
         """Run a cell; what stopped it, in French, "" if nothing did, and whether it was too long.
@@ -127,6 +131,7 @@ class Copy:
         What it defines below a statement that fails is defined all the same.
         """
         self.number += 1
+        vars(self.builtins).update(self._sound)  # what a copy broke there is as it was
         file = f"cellule {self.number}"
         linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
         try:
@@ -134,6 +139,8 @@ class Copy:
                 return self._run(source, file), False
         except TooLong:
             return LATE.trouble, True
+        except SyntaxError as error:
+            return _unread(error), False
         except BaseException as error:  # a student's code may raise anything
             return gloss(error), False
 
@@ -151,6 +158,7 @@ class Copy:
     def answers(self, question: Mapping[str, Any]) -> Any:
         """What each call of a question gives, until one does not end, or soon after one fails."""
         random.seed(question["seed"])
+        vars(self.builtins).update(self._sound)
         for source in question["solutions"]:
             exec(compile(source, "<corrigé>", "exec"), self.names)
         helpers: dict[str, Any] = {}
@@ -165,6 +173,13 @@ class Copy:
                 end = min(end, time.process_time() + AFTER_SECONDS)
             if outcome.late or time.process_time() > end:
                 return
+
+
+def _unread(error: SyntaxError) -> str:
+    """What is said of a cell that is not Python, with the line that is not."""
+    said = gloss(type(error)(error.msg)).rstrip(".")
+    line = (error.text or "").strip()[:80]
+    return f"{said}, à la ligne {error.lineno} : `{line}`." if line else f"{said}."
 
 
 def _no_input(*_args: object) -> str:

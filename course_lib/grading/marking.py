@@ -30,6 +30,7 @@ HASTE = 2.0
 MOST_OWN_CELLS = 40
 """How many cells of the student's own are run between two answers."""
 LONGEST_NAME = 100
+SEEDS = '__import__("random").seed({0})', '__import__("numpy").random.seed({0})'
 NOT_LOADED = "Votre cellule ne va pas à son terme : elle {}."
 STRANGE = "Une valeur renvoyée n'est pas de la forme attendue : il faut renvoyer {}."
 ELSEWHERE = "Du texte ou du code est hors de la cellule de réponse : il sera lu et noté à la main."
@@ -42,6 +43,8 @@ SHEET_CHANGED = {
     *("tampered", "missing", "renamed", "moved", "merged", "reordered", "converted", "outside")
 }
 NOT_OURS = {"unreadable", "wrong-sheet"}
+DEFINITIONS = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Import | ast.ImportFrom
+GIVING = DEFINITIONS | ast.Assign | ast.AnnAssign | ast.AugAssign
 OVER = "Non jugé : le temps prévu pour une copie était écoulé."
 CRASHED = "Python s'est arrêté (os._exit, mémoire, calculs) pendant : {}. Le reste a été jugé."
 ENDLESS = "Code arrêté parce qu'il ne se terminait pas : {}. Le reste a été jugé."
@@ -66,13 +69,16 @@ class Marking:
     troubles: list[str] = field(default_factory=list)
     """What stopped their cells."""
     postponed: list[tuple[Task, str, tuple[str, ...]]] = field(default_factory=list)
-    """What calls a function that no cell above has defined."""
+    """What is not right yet, where the student has cells below the last answer."""
     names: set[str] = field(default_factory=set)
     """The names that the copy gives for its student's, where its sheet asks."""
 
     def run(self) -> None:
         """Go through the sheet as "Restart and run all" does; without code, nothing is started."""
         answers = {answer.grade_id: answer for answer in self.restored.answers}
+        code = "\n".join(source for _, source in self.restored.code)
+        seeds = SEEDS if "numpy" in code else SEEDS[:1]  # numpy takes time to import
+        self._run("\n".join(seeds).format(self._chance().getrandbits(32)), "")
         for cell in self.scheme.sheet.cells:
             if cell.solution:
                 self._answer(cell, answers[cell.grade_id])
@@ -82,7 +88,13 @@ class Marking:
                 self._run(_without_display(cell.source), "")
         self._run_own(self.restored.rest, "cellules finales")
         for task, source, troubles in self.postponed:
-            self.results[task.grade_id] = self._judged(task, source, troubles)
+            result = self._judged(task, source, troubles)
+            if result.points or self._is_missing(task):
+                self.results[task.grade_id] = result
+
+    def _is_missing(self, task: Task) -> bool:
+        """Whether no cell above the check of a question had defined its functions."""
+        return any(_misses(task, line) for line in self.results[task.grade_id].lines)
 
     def _answer(self, cell: Cell, answer: Answer) -> None:
         """Run an answer after the student's own cells that stand above it."""
@@ -110,6 +122,8 @@ class Marking:
         ran = self.process.run(source, self._seconds)
         self.crashed += [name] if name and ran.died else []
         self.endless += [name] if name and ran.late else []
+        if ran.late or ran.died:
+            self.process.run(definitions(source), self._seconds)
         return ran.trouble
 
     @property
@@ -118,7 +132,7 @@ class Marking:
         return HASTE if self.endless else SECONDS
 
     def _check(self, task: Task) -> None:
-        """Judge a question, now or, if a function is not there yet, once all cells have run."""
+        """Judge a question, now and, if it is not right, once all cells have run."""
         answers, troubles = tuple(self.answers), tuple(self.troubles)
         self.answers.clear()
         self.troubles.clear()
@@ -126,7 +140,7 @@ class Marking:
         if result is None:
             source = "\n".join(one.source for one in answers)
             result = self._judged(task, source, troubles)
-            if self.restored.rest and any(_misses(task, line) for line in result.lines):
+            if self.restored.rest and not result.points:
                 self.postponed.append((task, source, troubles))
         self.results[task.grade_id] = result
 
@@ -136,7 +150,7 @@ class Marking:
         What is wrong only because of an earlier answer is right once the solution replaces it.
         """
         assert task.question is not None
-        if sentence := forbidden(task.question, source, self._own_code(source)):
+        if sentence := self._refusal(task, source):
             return outcome(task, 0, "À revoir", (sentence,))
         result = self._asked(task, source, troubles, [])
         solutions = [one.reference for one in self._wrong_above(task)]
@@ -211,10 +225,18 @@ class Marking:
             text = "".join(filter(str.isprintable, " ".join(found.value.split())))
             self.names.add(text[:LONGEST_NAME])
 
-    def _own_code(self, source: str) -> list[str]:
-        """The student's own definitions that an answer comes to use."""
-        cells = [one for answer in self.restored.answers for one in answer.extras]
-        return reachable(source, [*cells, *self.restored.rest])
+    def _refusal(self, task: Task, source: str) -> str:
+        """What is told of an answer that uses what the question does not allow; "" if it is sound.
+
+        Only what its functions come to use is read: a trial beside them may use anything.
+        """
+        assert task.question is not None
+        if not task.question.forbidden:
+            return ""
+        mine = [cell for one in self.restored.answers for cell in (*one.extras, one.source)]
+        cells = [*mine, *self.restored.rest]
+        functions, others = reachable({*task.called}, source, cells, self.scheme.called)
+        return forbidden(task.question, functions, others)
 
     def odd(self) -> Iterator[tuple[str, str]]:
         """What to look at, by short names, with a French sentence; not what is right in the end."""
@@ -338,22 +360,37 @@ def _without_display(source: str) -> str:
     return ast.unparse(ast.Module(kept, []))
 
 
-def reachable(source: str, cells: Iterable[str]) -> list[str]:
-    """The statements of some cells that give a name that a code uses, directly or through others."""
-    givers: dict[str, list[ast.stmt]] = {}
-    for tree in filter(None, map(parsed_code, cells)):
-        for node in tree.body:
-            for name in _names_of(node, ast.Store) | {getattr(node, "name", "")}:
-                givers.setdefault(name, []).append(node)
-    found, left = list[ast.stmt](), [*(parsed_code(source) or ast.Module([], [])).body]
+def reachable(
+    names: set[str], source: str, cells: Iterable[str], answers: set[str]
+) -> tuple[str, list[str]]:
+    """The statements of a code that give some names, and those of cells that these come to use.
+
+    The functions of other `answers` are not read; of a name that is given twice, the last counts.
+    """
+    body = (parsed_code(source) or ast.Module([], [])).body
+    mine = [node for node in body if names & _given_names(node)]
+    trees = filter(None, map(parsed_code, cells))
+    nodes = [node for tree in trees for node in tree.body if isinstance(node, GIVING)]
+    givers = {name: node for node in nodes for name in _given_names(node)}
+    found, left = list[ast.stmt](), [*mine]
     while left:
-        names = _names_of(left.pop(), ast.Load)
-        new = [node for name in names for node in givers.pop(name, []) if node not in found]
+        read = [one.id for one in ast.walk(left.pop()) if isinstance(one, ast.Name)]
+        new = [givers.pop(name) for name in read if name in givers and name not in answers]
         found, left = found + new, left + new
-    return [ast.unparse(node) for node in found]
+    return "\n".join(map(ast.unparse, mine)), list(map(ast.unparse, found))
 
 
-def _names_of(node: ast.AST, use: type[ast.expr_context]) -> set[str]:
-    """The names that a statement reads, or writes."""
+def _given_names(node: ast.stmt) -> set[str]:
+    """The names that a statement defines, outside what has names of its own."""
+    if isinstance(node, DEFINITIONS):
+        imported = (one.asname or one.name for one in getattr(node, "names", ()))
+        return {getattr(node, "name", ""), *imported}
     names = (one for one in ast.walk(node) if isinstance(one, ast.Name))
-    return {one.id for one in names if isinstance(one.ctx, use)}
+    return {one.id for one in names if isinstance(one.ctx, ast.Store)}
+
+
+def definitions(source: str) -> str:
+    """What a cell that did not come to its end defines all the same."""
+    tree = parsed_code(source) or ast.Module([], [])
+    kept = [node for node in tree.body if isinstance(node, DEFINITIONS)]
+    return ast.unparse(ast.Module([*kept], []))
