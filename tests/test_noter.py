@@ -19,14 +19,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from test_sandbox import descendants
 from classe import CLASS, DEADLINE, Made, first, notebook, write_class
 from waits import LIMIT, until
 
-from course_lib.grading import command, remembered
+from course_lib.grading import batch, command, remembered, sandbox
 from course_lib.grading.command import main
-from course_lib.grading.isolate import sandbox
-from course_lib.grading.isolate.usage import family
-from course_lib.grading.mark import batch
 from course_lib.grading.report.page import NOT_ISOLATED
 from course_lib.grading.report.reports import FLAGS
 
@@ -63,10 +61,10 @@ def started(archive: Path) -> subprocess.Popen[str]:
     return subprocess.Popen(line, stdout=pipe, stderr=pipe, text=True, start_new_session=True)
 
 
-def workers_of(process: subprocess.Popen[str]) -> list[int]:
-    """The processes that mark copies."""
-    lines = {pid: Path(f"/proc/{pid}/cmdline").read_bytes() for pid in family(process.pid)}
-    return [pid for pid, line in lines.items() if b"multiprocessing.spawn" in line]
+def sandboxes_of(process: subprocess.Popen[str]) -> list[int]:
+    """The processes of copies."""
+    lines = {pid: Path(f"/proc/{pid}/cmdline").read_bytes() for pid in descendants(process.pid)}
+    return [pid for pid, line in lines.items() if line.startswith(b"bwrap")]
 
 
 def stopped(archive: Path, more: int, stop: Callable[[int, int], None], number: int) -> str:
@@ -75,7 +73,7 @@ def stopped(archive: Path, more: int, stop: Callable[[int, int], None], number: 
     before = len(kept(folder))
     process = started(archive)
     until(lambda: len(kept(folder)) >= before + more or process.poll() is not None)
-    people = set(family(process.pid))
+    people = set(descendants(process.pid))
     stop(process.pid, number)
     if number == signal.SIGINT:  # who is in a hurry
         stop(process.pid, number)
@@ -89,7 +87,7 @@ def stopped(archive: Path, more: int, stop: Callable[[int, int], None], number: 
 def graded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the class, marked in three times: Ctrl+C, then `kill -9`, then to the end.
 
-    In the end, a worker is killed too, as by a system that lacks memory.
+    In the end, a copy's process is killed too, as by a system that lacks memory.
     """
     archive = write_class(tmp_path_factory.mktemp("prof") / "classe.zip")
     folder = archive.with_name(OUTPUT)
@@ -100,7 +98,8 @@ def graded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     finished = kept(folder)
     process = started(archive)
     until(lambda: len(kept(folder)) > len(finished) or process.poll() is not None)
-    os.kill(workers_of(process)[0], signal.SIGKILL)
+    until(lambda: sandboxes_of(process) or process.poll() is not None)
+    os.kill(sandboxes_of(process)[0], signal.SIGKILL)
     told, trouble = process.communicate(timeout=LIMIT)
     assert process.returncode == 0, trouble
     assert "Traceback" not in trouble
@@ -140,7 +139,7 @@ def test_pages(graded: Path) -> None:
     page = unescape((graded / "classe.html").read_text("utf-8"))
     assert f"{len(CLASS) - 1} copies" in page
     assert all(made.student in page for made in CLASS)
-    for text in "Réussite par exercice", "Erreurs fréquentes", "gagne(0) renvoie False", "100 %":
+    for text in "Réussite par exercice", "Erreurs fréquentes", "gagne(0) renvoie False", "exercice 5, exercice 6":
         assert text in page
     assert len(list((graded / "retours").glob("*.html"))) == len(CLASS)
     assert not any(NOT_ISOLATED in path.read_text("utf-8") for path in graded.rglob("*.html"))
@@ -234,11 +233,11 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Copies are marked in this process."""
 
     @contextmanager
-    def thread(_: int) -> Iterator[Executor]:
+    def thread(*_: object) -> Iterator[Executor]:
         with ThreadPoolExecutor(1) as executor:
             yield executor
 
-    monkeypatch.setattr(command, "processes", thread)
+    monkeypatch.setattr(command, "workers", thread)
 
 
 def told(capsys: Any, *line: object) -> tuple[int, str]:

@@ -1,5 +1,6 @@
 """A copy runs where it harms nobody, and whatever it does, an order ends with plain data."""
 
+import contextlib
 import http.server
 import os
 import signal
@@ -400,8 +401,13 @@ def test_nothing_is_left_of_a_copy(copy: CopyProcess) -> None:
 
 
 def descendants(pid: int) -> list[int]:
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return [one for child in map(int, children) for one in (child, *descendants(child))]
+    """All that a process started, and that still runs."""
+    found = list[int]()
+    for thread in Path(f"/proc/{pid}/task").glob("*/children"):
+        with contextlib.suppress(OSError):  # it has just ended
+            for child in map(int, thread.read_text().split()):
+                found += [child, *descendants(child)]
+    return found
 
 
 def test_a_copy_ends_with_the_grader_however_sudden_its_death() -> None:

@@ -4,9 +4,12 @@ import argparse
 import errno
 import io
 import os
+import signal
 import sys
+import threading
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import datetime, time
 from difflib import get_close_matches
@@ -222,13 +225,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
-        return run(read_options(arguments))
+        with one_interruption():
+            return run(read_options(arguments))
     except KeyboardInterrupt:
         return _told(INTERRUPTED, 130)
     except ERRORS as error:
         return _told(str(error), 2)
     except OSError as error:
         return _told(_system_error(error), 2)
+
+
+@contextmanager
+def one_interruption() -> Iterator[None]:
+    """Hear one Ctrl+C: those that follow do not disturb the end that it began."""
+
+    def stop(*_: object) -> None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        raise KeyboardInterrupt
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        yield
+    finally:
+        if signal.getsignal(signal.SIGINT) is stop:
+            signal.signal(signal.SIGINT, before)
 
 
 def _told(text: str, code: int) -> int:

@@ -375,7 +375,7 @@ def reachable(
     found, left = list[ast.stmt](), [*mine]
     while left:
         read = [one.id for one in ast.walk(left.pop()) if isinstance(one, ast.Name)]
-        new = [givers.pop(name) for name in read if name in givers and name not in answers]
+        new: list[ast.stmt] = [givers.pop(name) for name in read if name in givers and name not in answers]
         found, left = found + new, left + new
     return "\n".join(map(ast.unparse, mine)), list(map(ast.unparse, found))
 

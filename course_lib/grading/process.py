@@ -11,6 +11,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from collections import Counter
 from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field
 from math import inf
@@ -20,6 +21,7 @@ from typing import Any
 from course_lib.grading import sandbox, syscalls
 from course_lib.grading.message import (
     LONGEST,
+    LONGEST_TEXT,
     MessageError,
     decode_outcome,
     line_of,
@@ -35,6 +37,8 @@ MOST_STARTS = 12
 """How many times the process of a copy is started, at most."""
 MOST_MEMORY = 2 << 30
 """How many bytes all the processes of a copy may hold together."""
+TRIES = 2
+"""How many times what ends the process is tried: it may be the system that ends it."""
 TICK = 0.1
 """How often what a copy does is looked at, in seconds."""
 MOST_BYTES = 8 << 20
@@ -82,6 +86,7 @@ class CopyProcess:
     connection: socket.socket | None = None
     _folder: tempfile.TemporaryDirectory[str] | None = None
     _buffer: bytes = b""
+    _deaths: Counter[str] = field(default_factory=Counter)
 
     def __enter__(self) -> "CopyProcess":
         self.start()
@@ -133,57 +138,72 @@ class CopyProcess:
 
     def run(self, source: str, seconds: float = SECONDS) -> Ran:
         """Run a cell, as a notebook does; one that ends the process is not run again."""
-        try:
-            self._revive()
-            kind, trouble, late = self._order(WAITING * seconds + GRACE, "run", source, seconds)
-            if kind != "ran":
-                raise MessageError
-        except LateError:
-            self.stop()
-            return Ran(LATE.trouble, late=True)
-        except (DeadError, ValueError):
-            self.stop()
-            return Ran(DIES, died=True)
-        self.cells.append(source)
-        return Ran(str(trouble)[:2000], late is True)
+        for _ in range(TRIES):
+            try:
+                self._revive()
+                message = self._order(WAITING * seconds + GRACE, "run", source, seconds)
+                _, trouble, late = message
+            except LateError:
+                self.stop()
+                return Ran(LATE.trouble, late=True)
+            except (DeadError, ValueError):
+                self.stop()
+                continue
+            self.cells.append(source)
+            return Ran(str(trouble)[:LONGEST_TEXT], late is True)
+        return Ran(DIES, died=True)
 
     def ask(self, question: dict[str, Any], seconds: float = SECONDS) -> list[Outcome]:
         """What each call of a question gives, in a fork.
 
-        There are fewer outcomes than calls only if one of them tells a trouble, as the last may.
-
-        `question` holds `code`, `names`, `called`, `calls` (texts), `solutions` and `seed`.
+        `question` holds `code`, `names`, `called`, `calls` (texts), `solutions` and `seed`. There
+        are fewer outcomes than calls only if one of them tells a trouble, as the last may.
         """
-        found = list[Outcome]()
-        try:
-            self._revive()
-            number = self._send("ask", {**question, "seconds": seconds})
-            patience = WAITING * seconds + GRACE
-            while (message := self._receive(number, patience))[0] == "outcome":
-                found.append(decode_outcome(message[1]))
-                if len(found) > len(question["calls"]):
-                    raise MessageError
-            ending = message[0]
-        except MessageError:
-            found, ending = [], "dead"
-            self.stop()
-        except DeadError as error:
-            ending = "late" if isinstance(error, LateError) else "dead"
-            self.stop()
+        found, ending = list[Outcome](), "dead"
+        for _ in range(TRIES):
+            found.clear()
+            try:
+                self._revive()
+                ending = self._answers({**question, "seconds": seconds}, found)
+                break
+            except LateError:
+                self.stop()
+                ending = "late"
+                break
+            except MessageError:
+                self.stop()
+                found.clear()
+                break
+            except DeadError:
+                self.stop()
         if len(found) < len(question["calls"]) and not any(one.trouble for one in found):
             found.append(LATE if ending == "late" else DEAD)
         return found
 
+    def _answers(self, question: dict[str, Any], found: list[Outcome]) -> str:
+        """Add the outcomes of the calls to `found`; how the fork ended."""
+        number, patience = self._send("ask", question), WAITING * question["seconds"] + GRACE
+        while (message := self._receive(number, patience))[0] == "outcome":
+            found.append(decode_outcome(message[1]))
+            if len(found) > len(question["calls"]):
+                raise MessageError
+        return str(message[0])
+
     def _revive(self) -> None:
-        """Start the process again if it has ended, and run its cells again; DeadError."""
+        """Start the process again if it has ended, and run its cells again; DeadError.
+
+        A cell that ends it again and again is left out.
+        """
         while self.child is None or self.child.poll() is not None:
             self.start()
             for source in list(self.cells):
                 try:
                     self._order(WAITING * SECONDS + GRACE, "run", source, SECONDS)
                 except (DeadError, ValueError):
-                    self.cells.remove(source)
                     self.stop()
+                    self._deaths[source] += 1
+                    if self._deaths[source] >= TRIES:
+                        self.cells.remove(source)
                     break
 
     def _order(self, seconds: float, *order: Any) -> list[Any]:
