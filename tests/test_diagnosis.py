@@ -15,7 +15,7 @@ from students import MISTAKEN, RIGHT, STRANGE, nodes
 from course_lib.games import MAX, TreeGame
 from course_lib.search import alphabeta, minimax_value
 from course_lib.tracing import Counted
-from course_lib.widgets.quiz.questions import UNKNOWN, Question, drawn_questions
+from course_lib.widgets.quiz.questions import UNKNOWN, TreeQuestion, random_questions
 
 KINDS = ("values", "cuts")
 TREES = st.lists(
@@ -47,7 +47,7 @@ def expected(kind: str, tree: Any, is_max: bool, answer: Any) -> str:
 @given(TREES, PLAYERS)
 def test_right_answers_are_those_of_the_library_and_of_a_right_student(tree, first):
     game, is_max = TreeGame(tree, first), first is MAX
-    values, cuts = (Question(kind, game).answer for kind in KINDS)
+    values, cuts = (TreeQuestion(kind, game).answer for kind in KINDS)
     assert values == RIGHT["values"](tree, is_max)
     assert values == {path: minimax_value(game, path) for path in values}
     assert cuts == RIGHT["cuts"](tree, is_max)
@@ -60,7 +60,7 @@ def test_right_answers_are_those_of_the_library_and_of_a_right_student(tree, fir
 @examples(300)
 @given(TREES, PLAYERS)
 def test_a_mistake_is_named_if_it_is_alone_to_explain_the_answer(kind, tree, first):
-    question = Question(kind, TreeGame(tree, first))
+    question = TreeQuestion(kind, TreeGame(tree, first))
     for answer in answers(kind, tree, first is MAX):
         verdict, word = question.judge(answer), expected(kind, tree, first is MAX, answer)
         assert word in verdict.idea
@@ -71,7 +71,7 @@ def test_a_mistake_is_named_if_it_is_alone_to_explain_the_answer(kind, tree, fir
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_mistake_shows_and_is_named_on_drawn_trees(kind):
     shown, named = Counter(), Counter()
-    for question in islice(drawn_questions([kind], Random(5)), 60):
+    for question in islice(random_questions([kind], Random(5)), 60):
         tree, is_max = question.tree.tree, question.tree.first is MAX
         for rank, (word, student) in enumerate(MISTAKEN[kind]):
             verdict = question.judge(student(tree, is_max))
@@ -82,7 +82,7 @@ def test_every_mistake_shows_and_is_named_on_drawn_trees(kind):
 
 @given(TREES, PLAYERS)
 def test_a_value_is_explained_by_right_ones_below(tree, first):
-    question = Question("values", TreeGame(tree, first))
+    question = TreeQuestion("values", TreeGame(tree, first))
     for path, value in question.answer.items():
         verdict = question.judge({**question.answer, path: value + 50, (): 99})
         assert verdict.wrong[0] == path
@@ -104,7 +104,7 @@ BOARD = [[3, 5], [2, 9], [3, 7]]
     ],
 )  # fmt: skip
 def test_sentences_tell_the_values_of_the_tree(answer, sentence):
-    assert Question("values", TreeGame(BOARD)).judge(answer).sentence == sentence
+    assert TreeQuestion("values", TreeGame(BOARD)).judge(answer).sentence == sentence
 
 
 @pytest.mark.parametrize(
@@ -122,12 +122,12 @@ def test_sentences_tell_the_values_of_the_tree(answer, sentence):
     ],
 )  # fmt: skip
 def test_sentences_tell_the_cuts_of_the_tree(tree, cuts, sentence):
-    question = Question("cuts", TreeGame(tree))
+    question = TreeQuestion("cuts", TreeGame(tree))
     assert question.judge({path: path in cuts for path in question.answer}).sentence == sentence
 
 
 def test_drawn_questions_grow_take_kinds_in_turn_and_let_both_players_begin():
-    asked = list(islice(drawn_questions(KINDS, Random(1)), 40))
+    asked = list(islice(random_questions(KINDS, Random(1)), 40))
     assert [one.kind for one in asked] == [*KINDS] * 20
     assert asked[0].tree.size < asked[9].tree.size < 50
     assert {str(one.tree.first) for one in asked} == {"MAX", "MIN"}

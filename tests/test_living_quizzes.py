@@ -11,7 +11,7 @@ import pytest
 
 from course_lib.games import TreeGame
 from course_lib.widgets import quiz
-from course_lib.widgets.quiz.questions import Question, drawn_questions
+from course_lib.widgets.quiz.questions import TreeQuestion, random_questions
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 
@@ -20,8 +20,8 @@ from living import quizzes
 LESSON = [[[3, 8], 5], [[6, -2], [7, 1]]]
 """The tree of lesson 01."""
 KINDS = ("values", "cuts")
-QUESTIONS = [Question(kind, TreeGame(LESSON)) for kind in KINDS]
-QUESTIONS += islice(drawn_questions(KINDS, Random(1)), 12)
+QUESTIONS = [TreeQuestion(kind, TreeGame(LESSON)) for kind in KINDS]
+QUESTIONS += islice(random_questions(KINDS, Random(1)), 12)
 
 
 def sentence(data, answer):
@@ -38,7 +38,7 @@ def sentence(data, answer):
 @pytest.mark.parametrize("rank", range(len(QUESTIONS)))
 def test_every_answer_has_the_sentence_of_the_quiz_and_every_place_is_drawn(rank):
     question, rng = QUESTIONS[rank], Random(rank)
-    data = quizzes.asked(question)
+    data = quizzes.question_data(question)
     answers = [answer for _, answer in question.wrong_answers()]
     for _ in range(50):
         answer = dict(question.answer)

@@ -239,8 +239,8 @@ NUMBERS = {"3": "Trois.", "4": "Un de trop."}
 NUMBER = Question("x", "00_essai", "Combien ?", "3", NUMBERS, "Recomptez.")
 
 
-def locks(asked, answers):
-    widget = Prediction(asked)
+def locks(question, answers):
+    widget = Prediction(question)
     for answer in answers:
         widget.field.value = answer
         widget.button.click()
@@ -252,7 +252,7 @@ def test_two_different_answers_at_most_and_the_right_one_hidden_before(answers):
     widget = locks(CHOICES, answers)
     distinct = list(dict.fromkeys(answers))
     kept = distinct[: 1 if distinct[:1] == ["b"] else 2]
-    assert widget.tried == kept
+    assert widget.answers == kept
     assert widget.locked == widget.gate.is_open == ("b" in kept or len(kept) == 2)
     assert widget.field.disabled == widget.button.disabled == widget.locked
     assert ("C'est b." in widget.verdict.value.replace("&#x27;", "'")) == widget.locked
@@ -260,7 +260,7 @@ def test_two_different_answers_at_most_and_the_right_one_hidden_before(answers):
 
 def test_of_two_choices_the_other_is_no_second_try():
     widget = locks(replace(CHOICES, sentences={"a": "Pas a.", "b": "C'est b."}), "ab")
-    assert widget.tried == ["a"]
+    assert widget.answers == ["a"]
     assert "Pas a." in widget.verdict.value
     assert "Réponse : b." in widget.verdict.value
 
@@ -278,7 +278,7 @@ def test_of_two_choices_the_other_is_no_second_try():
 )
 def test_a_number_is_judged(answers, tried, message):
     widget = locks(NUMBER, answers)
-    assert widget.tried == tried
+    assert widget.answers == tried
     assert message in widget.verdict.value.replace("&#x27;", "'")
 
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from course_lib.answers import keep_answers, read_answers
 from course_lib.games import TreeGame
-from course_lib.widgets.quiz.questions import Question
-from course_lib.widgets.quiz.widget import quiz, toggled
+from course_lib.widgets.quiz.questions import TreeQuestion
+from course_lib.widgets.quiz.widget import quiz, toggle
 
 BOARD = [[3, 5], [2, 9], [3, 7]]
 """Its right values, in the order of the questions: 3, 2, 3, 3."""
@@ -97,7 +97,7 @@ def test_a_click_changes_one_branch_and_no_mark_is_inside_another(clicks):
 
     cuts = set()
     for path in clicks:
-        before, cuts = below(cuts), toggled(cuts, path)
+        before, cuts = below(cuts), toggle(cuts, path)
         assert (path in below(cuts)) != (path in before)
         assert sum(len(below({cut})) for cut in cuts) == len(below(cuts))
 
@@ -149,7 +149,7 @@ def test_the_tree_is_written_in_words_without_its_answer(kind):
 
 
 def test_letters_go_on_after_z_without_coming_back():
-    question = Question("values", TreeGame([[0]] * 60))
+    question = TreeQuestion("values", TreeGame([[0]] * 60))
     letters = [question.letter(path) for path in question.answer]
     assert [letters[0], *letters[25:28], letters[60]] == ["A", "Z", "A1", "B1", "I2"]
     assert len(set(letters)) == 61

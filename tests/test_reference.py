@@ -24,9 +24,9 @@ from course_lib.reference import (
     Table,
     Term,
     concordance_table,
+    errata,
     errata_table,
     erratum,
-    errata,
     glossary,
     glossary_table,
 )

@@ -33,7 +33,7 @@ class Prediction(StillBox):
     """
 
     def __init__(self, question: Question) -> None:
-        self.question, self.tried = question, list[str]()
+        self.question, self.answers = question, list[str]()
         self.tries = TRIES if question.other else min(TRIES, len(question.sentences) - 1)
         self.field = _field(question)
         self.button = button("Je verrouille ma réponse", self._lock, "lock", "primary")
@@ -45,7 +45,7 @@ class Prediction(StillBox):
     @property
     def locked(self) -> bool:
         """Whether the right answer is displayed."""
-        return self.question.answer in self.tried or len(self.tried) == self.tries
+        return self.question.answer in self.answers or len(self.answers) == self.tries
 
     def still(self) -> dict[str, str]:
         """The question and its choices, the answer folded."""
@@ -69,7 +69,7 @@ class Prediction(StillBox):
         except ValueError as error:
             self.verdict.value = f'<p role="alert">{escape(str(error))}</p>'
             return
-        self.tried.append(answer)
+        self.answers.append(answer)
         self.field.disabled = self.button.disabled = self.gate.is_open = self.locked
         page = self._verdict(answer) + self._record(answer)
         self.verdict.value = f'<div role="status">{page}</div>'
@@ -80,7 +80,7 @@ class Prediction(StillBox):
         if value in (None, ""):
             raise ValueError("Répondez d'abord : une prédiction fausse apprend plus qu'aucune.")
         answer = french_number(parse_number(value)) if self.question.other else str(value)
-        if answer in self.tried:
+        if answer in self.answers:
             raise ValueError("C'est la même réponse : essayez-en une autre.")
         return answer
 

@@ -81,10 +81,10 @@ class Verdict(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Question:
+class TreeQuestion:
     """A question on a tree that has at least one branch.
 
-    >>> question = Question("values", TreeGame([[3, 8], [5, 2]]))
+    >>> question = TreeQuestion("values", TreeGame([[3, 8], [5, 2]]))
     >>> question.answer
     {(1,): 3, (2,): 2, (): 3}
     >>> question.judge({(1,): 8, (2,): 5, (): 5}).idea
@@ -204,11 +204,13 @@ SIZES = ((2, 2), (3, 2), (2, 3), (2, 4), (3, 3))
 """How many branches a node has and how many plies a tree, from the easiest to the hardest."""
 
 
-def drawn_questions(kinds: Sequence[Kind], rng: Random) -> Iterator[Question]:
+def random_questions(kinds: Sequence[Kind], rng: Random) -> Iterator[TreeQuestion]:
     """Endless questions on random trees, larger and larger, each kind in turn."""
     for width, height in chain(SIZES, cycle(SIZES[2:])):
         for kind in kinds:
-            yield Question(kind, TreeGame(_random_tree(rng, width, height), rng.choice([MAX, MIN])))
+            yield TreeQuestion(
+                kind, TreeGame(_random_tree(rng, width, height), rng.choice([MAX, MIN]))
+            )
 
 
 def _random_tree(rng: Random, width: int, height: int) -> Any:

@@ -18,7 +18,7 @@ from course_lib.widgets.explorer.trees import parts, to_code
 from course_lib.widgets.page.controls import button, paragraph, row, setting
 from course_lib.widgets.page.picture import Picture
 from course_lib.widgets.page.still import StillBox
-from course_lib.widgets.quiz.questions import PROMPTS, Answer, Kind, Question, drawn_questions
+from course_lib.widgets.quiz.questions import PROMPTS, Answer, Kind, TreeQuestion, random_questions
 
 TRIES = 2
 AGAIN = "Corrigez, puis verrouillez de nouveau."
@@ -30,7 +30,7 @@ FIELD = {"width": "max-content", "max_width": "9em", "margin": "2px 8px"}
 class Quiz(StillBox):
     """Questions one after the other; after two wrong answers, the right one is drawn."""
 
-    def __init__(self, questions: Iterator[Question]) -> None:
+    def __init__(self, questions: Iterator[TreeQuestion]) -> None:
         self.questions, self.answers, self.score = questions, 0, 0
         self.picture = Picture(self._click)
         self.prompt, self.message = ipywidgets.HTML(), ipywidgets.HTML()
@@ -43,7 +43,7 @@ class Quiz(StillBox):
 
     def still(self) -> dict[str, str]:
         """The tree and the question, without the answer."""
-        figure = drawn(self.question, ())
+        figure = question_figure(self.question, ())
         page = f"<p><b>Question.</b> {escape(PROMPTS[self.question.kind])}</p>{figure.svg()}"
         return {"text/html": page, "text/plain": f"Question : {figure.alt}"}
 
@@ -69,12 +69,12 @@ class Quiz(StillBox):
 
     def _show_cuts(self, cuts: set[Path]) -> None:
         self.cuts = cuts
-        self.picture.show(drawn(self.question, cuts), targets(self.question, cuts))
+        self.picture.show(question_figure(self.question, cuts), targets(self.question, cuts))
 
     def _click(self, identifier: str) -> None:
         if identifier in self.picture.targets:
             path = parts(self.question.tree, self.question.answer)[identifier]
-            self._show_cuts(toggled(self.cuts, path))
+            self._show_cuts(toggle(self.cuts, path))
 
     def _answer(self) -> Answer:
         """The student's answer; ValueError, in French, if it is not complete."""
@@ -100,7 +100,7 @@ class Quiz(StillBox):
         self.score += not wrong
         is_over = not wrong or self.tries == TRIES
         if is_over:
-            self.picture.show(answered(question, wrong))
+            self.picture.show(answer_figure(question, wrong))
         self._open(() if is_over else wrong)
         message = f"{'✘' if wrong else '✔'} {sentence} {OVER if is_over else AGAIN}"
         self.message.value = paragraph(message, "status")
@@ -117,20 +117,20 @@ def quiz(tree: TreeGame | Any = None, kinds: Sequence[Kind] = ("values", "cuts")
     if not kinds or not set(kinds) <= PROMPTS.keys():
         raise ValueError(f"les genres de question sont {', '.join(map(repr, PROMPTS))}")
     if tree is None:
-        return Quiz(drawn_questions(kinds, Random()))
+        return Quiz(random_questions(kinds, Random()))
     game = tree if isinstance(tree, TreeGame) else TreeGame(tree)
     if game.is_terminal(()):
         raise ValueError("il faut au moins une branche à regarder pour poser une question")
-    return Quiz(Question(kind, game) for kind in kinds)
+    return Quiz(TreeQuestion(kind, game) for kind in kinds)
 
 
-def toggled(cuts: set[Path], path: Path) -> set[Path]:
+def toggle(cuts: set[Path], path: Path) -> set[Path]:
     """The branches cut after a click on a node: none is inside another."""
     around = {cut for cut in cuts if path[: len(cut)] == cut}
     return cuts - around if around else {p for p in cuts if p[: len(path)] != path} | {path}
 
 
-def targets(question: Question, cuts: Collection[Path]) -> dict[str, str]:
+def targets(question: TreeQuestion, cuts: Collection[Path]) -> dict[str, str]:
     """The effect of a click on each part of the tree; {} for a question on values."""
     if question.kind == "values":
         return {}
@@ -139,7 +139,7 @@ def targets(question: Question, cuts: Collection[Path]) -> dict[str, str]:
     return {part: f"{question.name(path)} : {effects[path in cuts]}" for part, path in paths}
 
 
-def drawn(question: Question, cuts: Collection[Path]) -> Figure:
+def question_figure(question: TreeQuestion, cuts: Collection[Path]) -> Figure:
     """The tree of a question, its answer hidden, with the branches that the student cut."""
     graph = game_tree(question.tree)
     texts = {path: question.letter(path) for path in graph}
@@ -154,7 +154,7 @@ def drawn(question: Question, cuts: Collection[Path]) -> Figure:
     return figure
 
 
-def answered(question: Question, wrong: Collection[Path]) -> Figure:
+def answer_figure(question: TreeQuestion, wrong: Collection[Path]) -> Figure:
     """The tree after the search, with rings around the places answered wrong."""
     search = minimax_value if question.kind == "values" else alphabeta
     return draw_tree(record(search, question.tree).graph(below_cuts=True), highlight=wrong)
