@@ -22,7 +22,7 @@ def data(widget: Quiz) -> dict[str, Any]:
 
 
 def question_data(question: TreeQuestion) -> dict[str, Any]:
-    """A question: its places in order, its tree before and after, and the sentences for its answers.
+    """A question: its places in order, its tree before and after, the sentences for answers.
 
     `named` has a sentence for each answer that one mistake alone explains; for another wrong
     answer, `why` has the reason at its first wrong place.
