@@ -123,6 +123,9 @@ def test_a_teacher_types_plain_spaces_and_breaks_lines(tmp_path):
     assert read_text(Erratum, errata.KEYS, WHOLE, tmp_path) == (expected,)
     (term,) = read_text(Term, glossary.KEYS, TERM + str([*"abcd"]), tmp_path)
     assert (term.notes, term.code) == (tuple("abcd"), "")
+    for notes in ('"N0"', '["un", "deux"]', "[1, 2, 3, 4]"):
+        with pytest.raises(ValueError, match=r"vers \[01_histoire.coup\] .* notes = …"):
+            read_text(Term, glossary.KEYS, TERM + notes, tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -140,12 +143,6 @@ def test_a_teacher_types_plain_spaces_and_breaks_lines(tmp_path):
 def test_a_wrong_file_says_what_to_write(tmp_path, old, new, message):
     with pytest.raises(ValueError, match=message):
         read_text(Erratum, errata.KEYS, WHOLE.replace(old, new, 1), tmp_path)
-
-
-@pytest.mark.parametrize("notes", ['"N0"', '["un", "deux"]', "[1, 2, 3, 4]"])
-def test_a_term_has_a_name_for_each_note(tmp_path, notes):
-    with pytest.raises(ValueError, match=r"vers \[01_histoire.coup\] .* notes = …"):
-        read_text(Term, glossary.KEYS, TERM + notes, tmp_path)
 
 
 # What a reader sees
