@@ -133,7 +133,7 @@ def test_a_teacher_types_plain_spaces_and_breaks_lines(tmp_path):
     [
         ('juste = "Non."', "", r"e.toml, vers \[01_histoire.n9-x\] : .* juste = …"),
         ("juste", "just", r"\[leçon.nom\], puis lieu = …, sujet = …, dit = …, juste = …"),
-        ('"Non."', "12", "le début du fichier"),
+        ('"Non."', "12", "comme les entrées voisines"),
         ('"Non."', '"Non.', "e.toml ne se lit pas : .* line 8"),
         ("lieu", "[01_histoire.n9-x]\nlieu", "e.toml .* deux fois"),
         ("01_histoire.n9-x", "n9-x", r"vers \[n9-x.lieu\]"),

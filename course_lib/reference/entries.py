@@ -31,7 +31,7 @@ def read_entries(path: Path, make: Callable[..., Entry], *keys: str) -> tuple[En
         except (KeyError, TypeError, AttributeError):  # unknown, missing, not a text
             raise ValueError(
                 f"{path.name}, vers [{lesson}.{name}] : une entrée s'écrit [leçon.nom], puis "
-                f"{', '.join(f'{key} = …' for key in keys)}, comme le dit le début du fichier"
+                f"{', '.join(f'{key} = …' for key in keys)}, comme les entrées voisines"
             ) from None
     return tuple(entries)
 
