@@ -37,8 +37,8 @@ def keep_answers() -> None:
     >>> from contextlib import chdir
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder, chdir(folder):
-    ...     keep_answers()
-    Vos réponses sont gardées dans reponses/reponses.jsonl, sur cette machine seulement.
+    ...     keep_answers()  # doctest: +ELLIPSIS
+    Vos réponses sont gardées dans ..., sur cette machine seulement.
     Pour arrêter, supprimez le dossier « reponses ».
     """
     try:

@@ -42,7 +42,7 @@ class Table:
 
     def _repr_html_(self) -> str:
         if not self.rows:
-            return f"<p>{escape(self.caption)}</p>"
+            return f"<p>{escape(self.caption, quote=False)}</p>"
         style = CELL + NARROW * (len(self.heads) >= WIDE)
         heads = "".join(f'<th scope="col" style="{style}">{escape(one)}</th>' for one in self.heads)
         rows = "\n".join(self._row(row, style) for row in self.rows)
