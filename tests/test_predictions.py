@@ -1,15 +1,15 @@
-"""What lessons make students predict: each answer is told why, and the right one is computed."""
+"""What lessons make students predict: each answer has its reason, and the right one is computed."""
 
 import re
 from dataclasses import replace
-from functools import cache
-from math import inf, log10
+from math import inf
 from pathlib import Path
 
 import nbformat
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from oracles import tic_tac_toe_table
 
 from course_lib.attractors import Arena, attractor, winning_region
 from course_lib.games import (
@@ -27,6 +27,7 @@ from course_lib.games import (
     chomp_value,
 )
 from course_lib.games.tictactoe import LINES
+from course_lib.given.trees import ARBRE_N3
 from course_lib.lessons.predictions import Question, predictions
 from course_lib.players import (
     DepthLimited,
@@ -73,7 +74,7 @@ def winning(game):
 
 
 def replies_read_with_a_killer():
-    """From the six moves of yellow that do not parry, by red, who tries the last refutation first.
+    """Replies read after six moves that do not parry, if the last refutation is tried first.
 
     One reply refutes each of them, the same.
     """
@@ -84,24 +85,19 @@ def replies_read_with_a_killer():
     return len(replies[0]) + len(children) - 1
 
 
-def nodes(depth):
-    return len(game_tree(ConnectFour(), depth=depth))
-
-
-def visited(depth):
-    counted = Counted(ConnectFour())
-    alphabeta(counted, counted.initial, depth, CellWeights(counted.game))
-    return counted.nodes
+def visits_less_than_a_third():
+    counted = Counted(FOUR)
+    alphabeta(counted, counted.initial, 5, CellWeights(FOUR))
+    return counted.nodes < len(game_tree(FOUR, depth=5)) / 3
 
 
 def saved_by_the_centre():
     """How many times fewer nodes are visited on the four positions of lesson 04."""
-    centre = Ordered(ConnectFour(), lambda s, moves: sorted(moves, key=lambda move: abs(move - 4)))
+    centre = Ordered(FOUR, lambda s, moves: sorted(moves, key=lambda move: abs(move - 4)))
     counts = []
-    for game in (ConnectFour(), centre):
-        counted, note = Counted(game), CellWeights(ConnectFour())
+    for counted in (Counted(FOUR), Counted(centre)):
         for n in range(4):
-            alphabeta(counted, random_opening(ConnectFour(), 10 + n % 2, seed=n), 6, note)
+            alphabeta(counted, random_opening(FOUR, 10 + n % 2, seed=n), 6, CellWeights(FOUR))
         counts.append(counted.nodes)
     return counts[0] / counts[1]
 
@@ -116,31 +112,14 @@ def chance(s, n):
     return sum(chance(child, n) for child in after.values()) / len(after)
 
 
-game = TicTacToe(win=1)
-
-
-@cache
-def value(s):
-    """What a position of tic-tac-toe is worth."""
-    if game.is_terminal(s):
-        return game.utility(s)
-    best = max if game.to_move(s) is MAX else min
-    return best(value(child) for _, child in game.successors(s))
-
-
-def drawn_with_x_to_move():
-    level = {game.initial}
-    while level:
-        yield from (s for s in level if game.to_move(s) is MAX and value(s) == 0)
-        below = {child for s in level for _, child in game.successors(s)}
-        level = {s for s in below if not game.is_terminal(s)}
+game, value = TicTacToe(win=1), tic_tac_toe_table()
+DRAWS = [s for s in value if value[s] == 0 and game.to_move(s) is MAX and not game.is_terminal(s)]
 
 
 def traps(note):
     """What X leaves with the greatest note, from the drawn positions that he loses so."""
-    greatest = (best_action(TicTacToe(win=inf), s, 1, note) for s in draws())
-    left = [game.result(*one) for one in zip(draws(), greatest, strict=True)]
-    return [s for s in left if value(s) < 0]
+    left = [game.result(s, best_action(TicTacToe(win=inf), s, 1, note)) for s in DRAWS]
+    return [s for s in left if value[s] < 0]
 
 
 def fair(s):
@@ -148,23 +127,9 @@ def fair(s):
     return sum(("O" not in marks) - ("X" not in marks) for marks in lines)
 
 
-@cache
-def draws():
-    return list(drawn_with_x_to_move())
-
-
-NOTED = TreeGame(
-    (
-        0,
-        {
-            "la gauche": (10, [(-11, [-5, -2, -3]), (2, [4, 8, 9]), (-4, [-1, 2, 3])]),
-            "le centre": (8, [(0, [7, 2, 6]), (2, [4, 1, 7]), (-4, [-2, 0, 2])]),
-            "la droite": (2, [(-5, [3, 1, -2]), (-1, [4, 2, 1]), (-6, [5, 3, 3])]),
-        },
-    )
-)
+MOVES = ("la gauche", "le centre", "la droite")
+NOTED = TreeGame((0, dict(zip(MOVES, ARBRE_N3[1], strict=True))))
 FOUR = ConnectFour()
-SHALLOW, DEEPER = (DepthLimited(depth, CellWeights(FOUR), "first") for depth in (1, 2))
 OPEN = OpenAlignments(FOUR)
 
 
@@ -189,19 +154,19 @@ def as_good_without_a_change():
     return points_of(OPEN) >= changing > 0
 
 
-WINNERS = {1: "Jaune, le glouton", -1: "Rouge, qui lit plus loin", 0: "Personne, c'est nul"}
-DRAWN = {0: "Personne\u00a0: partie nulle"}
-WELCOME = TreeGame({"gauche": [3, 12], "centre": [2, 9], "droite": [5, 8]})
+DEPTHS = [DepthLimited(depth, CellWeights(FOUR), "first") for depth in (1, 2)]
+WINNERS = {1: "Jaune, le glouton", -1: "Rouge, qui lit plus loin"}
+WELCOME = {"gauche": [3, 12], "centre": [2, 9], "droite": [5, 8]}
 BAR = Chomp(3, 4, win=1)
-FINGERS = ((1, -1), (-1, 1))
-SPOKEN = [max(map(min, FINGERS)), min(map(max, zip(*FINGERS, strict=True)))]
 
 
-def more_traps_than_the_notes(note):
-    return "plus" if traps(note) > traps(TicTacToeEval()) else "moins"
+def fingers():
+    """What each player is sure of, who announces."""
+    gains = ((1, -1), (-1, 1))
+    values = max(map(min, gains)), min(map(max, zip(*gains, strict=True)))
+    return map(french_number, values)
 
 
-@cache
 def drawn_arena_attractor():
     """That of the arena that lesson 05 draws, which students then change."""
     (source,) = (one for one in code("05_attracteurs") if "ARENE = Arena(" in one)
@@ -210,40 +175,35 @@ def drawn_arena_attractor():
     return attractor(space["ARENE"], MAX, ["but"])
 
 
-def computed():
-    """The answers that no cell of a lesson computes."""
-    return {
-        "00-duel": best_action(WELCOME, ()),
-        "00-allumettes": winning(Matches(5)) or "Aucun de ces coups ne suffit",
-        "01-fin": alphabeta(game, game.play([(1, 3)], game.parse("XO./XX./O.O"))),
-        "01-morpion": DRAWN[alphabeta(game, game.initial)],
-        "02-profondeur-2": best_action(NOTED, (), 2, NOTED.heuristic),
-        "02-duel": WINNERS[play_match(FOUR, SHALLOW, DEEPER).outcome],
-        "03-course": "Bien plus d'un tiers" if visited(5) < nodes(5) / 3 else "",
-        "05-arene": len(drawn_arena_attractor()),
-        "10-doigts": "{} si MAX annonce, {} si MIN annonce".format(*map(french_number, SPOKEN)),
-        "12-zero": zero_for_infinity([[4, 7], [6, 5], [9, 2]], True),
-        "14-pieges": f"Dans {more_traps_than_the_notes(fair)} de pièges",
-        "14-zero": f"Autour de {without_a_note()} %",
-        "04-centre": "Plus de 4 fois moins" if saved_by_the_centre() > 4 else "",
-        "04-borne": "Oui" if usable_bound() else "Non",
-        "06-34": "MAX, qui commence" if BAR.initial in winning_region(BAR, MAX) else "",
-        "16-temoin": "À peu près autant, ou plus"
-        if as_good_without_a_change()
-        else "Moins de 78 %",
-        "17-profondeur": f"n = {max((1, 3), key=lambda n: chance(BAR.initial, n))}",
-        "19-tueurs": french_number(replies_read_with_a_killer()),
-        "07-elo": round(400 * log10(0.75 / 0.25)),
-    }
+COMPUTED = {
+    "00-duel": lambda: best_action(TreeGame(WELCOME), ()),
+    "00-allumettes": lambda: winning(Matches(5)) or "Aucun de ces coups ne suffit",
+    "01-fin": lambda: alphabeta(game, game.play([(1, 3)], game.parse("XO./XX./O.O"))),
+    "01-morpion": lambda: {0: "Personne\u00a0: partie nulle"}[value[game.initial]],
+    "02-profondeur-2": lambda: best_action(NOTED, (), 2, NOTED.heuristic),
+    "02-duel": lambda: WINNERS[play_match(FOUR, *DEPTHS).outcome],
+    "03-course": lambda: "Bien plus d'un tiers" * visits_less_than_a_third(),
+    "04-borne": lambda: "Oui" if usable_bound() else "Non",
+    "04-centre": lambda: "Plus de 4 fois moins" * (saved_by_the_centre() > 4),
+    "05-arene": lambda: len(drawn_arena_attractor()),
+    "06-34": lambda: "MAX, qui commence" * (BAR.initial in winning_region(BAR, MAX)),
+    "10-doigts": lambda: "{} si MAX annonce, {} si MIN annonce".format(*fingers()),
+    "12-zero": lambda: zero_for_infinity([[4, 7], [6, 5], [9, 2]], True),
+    "14-pieges": lambda: "Dans plus de pièges" * (len(traps(fair)) > len(traps(TicTacToeEval()))),
+    "14-zero": lambda: f"Autour de {without_a_note()} %",
+    "16-temoin": lambda: "À peu près autant, ou plus" * as_good_without_a_change(),
+    "17-profondeur": lambda: f"n = {max((1, 3), key=lambda n: chance(BAR.initial, n))}",
+    "19-tueurs": replies_read_with_a_killer,
+}
+"""The answers that no cell of a lesson computes."""
 
 
 def test_most_traps_of_lesson_14_are_lost_to_the_next_move():
     def counts(note):
         lost = traps(note)
-        ends = [[game.is_terminal(one) for _, one in game.successors(s)] for s in lost]
-        return len(lost), sum(map(any, ends))
+        return len(lost), sum(any(game.is_terminal(t) for _, t in game.successors(s)) for s in lost)
 
-    assert len(draws()) == 441
+    assert len(DRAWS) == 441
     assert (counts(TicTacToeEval()), counts(fair)) == ((44, 24), (56, 53))
 
 
@@ -254,22 +214,19 @@ def test_each_is_asked_once_in_its_lesson():
 
 
 @pytest.mark.parametrize("key", ALL)
-def test_every_answer_is_told_something_of_its_own(key):
+def test_every_answer_has_a_sentence_of_its_own(key):
     sentences = [*ALL[key].sentences.values(), ALL[key].other or "!"]
     assert len(set(sentences)) == len(sentences) >= 3
     assert all(sentence[-1] in ".?!" for sentence in sentences)
-
-
-@pytest.mark.parametrize("key", [key for key, one in ALL.items() if one.other])
-def test_a_number_is_written_as_french_writes_it(key):
-    numbers = list(ALL[key].sentences)
-    assert [french_number(parse_number(number)) for number in numbers] == numbers
+    if ALL[key].other:
+        numbers = list(ALL[key].sentences)
+        assert [french_number(parse_number(number)) for number in numbers] == numbers
 
 
 @pytest.mark.parametrize("key", ALL)
 def test_the_right_answer_is_computed(key):
-    if key in computed():
-        value = computed()[key]
+    if key in COMPUTED:
+        value = COMPUTED[key]()
         assert ALL[key].answer == (value if isinstance(value, str) else french_number(value))
         return
     cells = code(ALL[key].lesson)
@@ -282,8 +239,8 @@ NUMBERS = {"3": "Trois.", "4": "Un de trop."}
 NUMBER = Question("x", "00_essai", "Combien ?", "3", NUMBERS, "Recomptez.")
 
 
-def locks(asked, answers):
-    widget = Prediction(asked)
+def locks(question, answers):
+    widget = Prediction(question)
     for answer in answers:
         widget.field.value = answer
         widget.button.click()
@@ -291,11 +248,11 @@ def locks(asked, answers):
 
 
 @given(st.lists(st.sampled_from("abc"), max_size=6))
-def test_two_different_answers_at_most_and_nothing_told_before(answers):
+def test_two_different_answers_at_most_and_the_right_one_hidden_before(answers):
     widget = locks(CHOICES, answers)
     distinct = list(dict.fromkeys(answers))
     kept = distinct[: 1 if distinct[:1] == ["b"] else 2]
-    assert widget.tried == kept
+    assert widget.answers == kept
     assert widget.locked == widget.gate.is_open == ("b" in kept or len(kept) == 2)
     assert widget.field.disabled == widget.button.disabled == widget.locked
     assert ("C'est b." in widget.verdict.value.replace("&#x27;", "'")) == widget.locked
@@ -303,14 +260,13 @@ def test_two_different_answers_at_most_and_nothing_told_before(answers):
 
 def test_of_two_choices_the_other_is_no_second_try():
     widget = locks(replace(CHOICES, sentences={"a": "Pas a.", "b": "C'est b."}), "ab")
-    assert (widget.tried, widget.locked) == (["a"], True)
+    assert widget.answers == ["a"]
     assert "Pas a." in widget.verdict.value
     assert "Réponse : b." in widget.verdict.value
-    assert "encore une fois" not in widget.verdict.value
 
 
 @pytest.mark.parametrize(
-    ("answers", "tried", "told"),
+    ("answers", "tried", "message"),
     [
         (["", "x"], [], "n'est pas un nombre"),
         (["4,0"], ["4"], "Un de trop."),
@@ -320,10 +276,10 @@ def test_of_two_choices_the_other_is_no_second_try():
         (["inf", "3"], ["+∞", "3"], "Trois."),
     ],
 )
-def test_a_number_is_judged(answers, tried, told):
+def test_a_number_is_judged(answers, tried, message):
     widget = locks(NUMBER, answers)
-    assert widget.tried == tried
-    assert told in widget.verdict.value.replace("&#x27;", "'")
+    assert widget.answers == tried
+    assert message in widget.verdict.value.replace("&#x27;", "'")
 
 
 def test_a_page_without_a_kernel_folds_the_answer():
@@ -347,18 +303,17 @@ def test_what_lesson_02_folds_under_its_second_figure_is_so():
     best = []
     for depth in range(1, 5):
         values = action_values(game, game.parse("...RJ../..RJJR."), depth, note)
-        best.append(
-            (max(values.values()), [c for c in values if values[c] == max(values.values())])
-        )
+        most = max(values.values())
+        best.append((most, [column for column in values if values[column] == most]))
     assert best == [(14, [4]), (1, [4]), (14, [5]), (1, [4, 5])]
-    (told,) = [c.source for c in LESSONS["02_heuristiques"].cells if c.id == "figure-2"]
-    assert re.findall(r"[+−]\d+", told) == ["+14", "+1", "+14", "+12", "+1"]
+    (text,) = [c.source for c in LESSONS["02_heuristiques"].cells if c.id == "figure-2"]
+    assert re.findall(r"[+−]\d+", text) == ["+14", "+1", "+14", "+12", "+1"]
 
 
 def test_the_sentence_that_lesson_15_waits_for_comes_when_max_has_3():
-    (told,) = [c.source for c in LESSONS["15_mesurer_alpha_beta"].cells if c.id == "trois-tests"]
-    (waited,) = re.findall("avancez jusqu'à «\u00a0(.*?)\u00a0»", told)
+    (text,) = [c.source for c in LESSONS["15_mesurer_alpha_beta"].cells if c.id == "trois-tests"]
+    (sentence,) = re.findall("avancez jusqu'à «\u00a0(.*?)\u00a0»", text)
     tree = TreeGame({"gauche": [5, 3, 4], "centre": [9, 7, 8], "droite": [1, 6, 8]})
     sentences = [*narrate(record(alphabeta, tree))]
-    after = sentences[sentences.index(waited) :]
+    after = sentences[sentences.index(sentence) :]
     assert "MAX passe de 3 à 7" in after[1]

@@ -1,4 +1,4 @@
-"""What the exercises give to students, under the names of the lecture notes."""
+"""Functions and data of the exercises, under the names of the lecture notes."""
 
 from course_lib.given.graph import ARENE, Carres, GrapheTab, ListeVoisins, Reste, adversaire
 from course_lib.given.personal import arbre_personnel

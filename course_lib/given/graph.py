@@ -2,7 +2,8 @@
 
 A bar `tab` is the tuple of its row lengths, bottom first: `(4, 4, 4)` is whole, `(1,)` is the
 poison alone, where play ends. A square is `(i, j)`, (0, 0) being poisoned; a vertex is
-`(tab, joueur)`, `joueur` ("Morgan" or "Malo") being the one to move.
+`(tab, joueur)`, `joueur` ("Morgan" or "Malo") being the one to move. All errors are ValueError, in
+French.
 """
 
 from operator import ge, index
@@ -25,7 +26,7 @@ ARENE: dict[Any, Any] = {
     ("mur", "Malo"): [],
     ((1,), "Malo"): [],
 }
-"""A graph that is no bar's: a cycle (d, e), two turns running (f, c), a dead end (mur)."""
+"""A graph that is not that of a bar: a cycle (d, e), two turns in a row (f, c), a dead end."""
 
 
 def adversaire(joueur: str) -> str:
@@ -39,17 +40,17 @@ def adversaire(joueur: str) -> str:
     return JOUEURS[1 - JOUEURS.index(joueur)]
 
 
-def Carres(tab: Bar) -> list[Square]:  # noqa: N802 (the notes' way of naming)
+def Carres(tab: Bar) -> list[Square]:  # noqa: N802 (the name in the notes)
     """The squares of `tab` but the poison, row by row from the bottom; [] when play is over.
 
     >>> Carres((2, 1))
     [(0, 1), (1, 0)]
     """
-    return [(i, j) for i, length in enumerate(_checked(tab)) for j in range(length)][1:]
+    return [(i, j) for i, length in enumerate(_bar(tab)) for j in range(length)][1:]
 
 
 def Reste(tab: Bar, carre: Square) -> Bar:  # noqa: N802
-    """What is left of `tab` once `carre` is eaten; ValueError if it is not there.
+    """The bar left of `tab` once `carre`, which must be in it, is eaten.
 
     >>> Reste((4, 4, 4), (1, 2))
     (4, 2, 2)
@@ -58,7 +59,7 @@ def Reste(tab: Bar, carre: Square) -> Bar:  # noqa: N802
         i, j = map(index, carre)
     except (TypeError, ValueError):
         raise ValueError(f"un carré est un couple d'entiers (i, j), pas {carre!r}") from None
-    if not (0 <= i < len(_checked(tab)) and 0 <= j < tab[i]):
+    if not (0 <= i < len(_bar(tab)) and 0 <= j < tab[i]):
         raise ValueError(f"le carré {(i, j)} n'est pas dans la tablette {tab}")
     return bite(tab, (i, j))
 
@@ -91,8 +92,8 @@ def GrapheTab(tab: Bar, joueur: str) -> Graphe:  # noqa: N802
     return graphe
 
 
-def _checked(tab: Any) -> Bar:
-    """`tab`; ValueError, in French, if it is not a bar with its poison."""
+def _bar(tab: Any) -> Bar:
+    """`tab`, if it is a bar with its poison."""
     if isinstance(tab, tuple) and {*map(type, tab)} == {int} and all(map(ge, tab, (*tab[1:], 1))):
         return tab
     raise ValueError(

@@ -1,7 +1,7 @@
-"""Trees of one's own: a name gives other letters and other values, and the same cuts.
+"""A tree for each student: their name changes the letters and the values, not the cuts.
 
 Values keep their order, their ties and their signs, so that a search does there what it does in the
-tree of the example. What is drawn from a name is drawn by hashes: it is the same on every machine.
+tree of the example. The draw is made by hashes of the name: it is the same on every machine.
 """
 
 import re
@@ -14,18 +14,18 @@ from course_lib.games import TreeGame
 from course_lib.text import LIGATURES
 
 NAMER = "mon_nom"
-"""The function in which a sheet asks for a name."""
+"""The function of a sheet that returns the student's name."""
 EXAMPLE = "Ada Lovelace"
-"""Whose trees are those of the example, as they are written: solutions are signed so."""
-PLACEHOLDER = ("nom", "prenom")  # what the sheet shows instead of a name
-NEGATIVE, OTHERS = range(-20, 0), range(21)  # what the values are drawn from, by their sign
-One = TypeVar("One")
+"""The name whose trees are those of the example: the name in the solutions."""
+PLACEHOLDER = ("nom", "prenom")  # the words in the sheet before a name is written
+NEGATIVE, OTHERS = range(-20, 0), range(21)  # the values to draw from, by sign
+Item = TypeVar("Item")
 Letters = dict[str, str]
 Values = dict[float, float]
 
 
 def words_of_name(name: Any) -> tuple[str, ...]:
-    """The words of a name, without accents, capitals, order; none if it is no text, or no name.
+    """The words of a name, sorted, without accents or capitals; () for anything else.
 
     >>> words_of_name("Élodie D’ARC-Cœur") == words_of_name("coeur, élodie d'Arc")
     True
@@ -39,7 +39,7 @@ def words_of_name(name: Any) -> tuple[str, ...]:
 
 
 def arbre_personnel(jeu: TreeGame, nom: Callable[[], Any]) -> TreeGame:
-    """The tree of whoever's name `nom()` is; the example's if it gives none.
+    """The tree of the student whose name `nom()` returns; `jeu` itself if it returns no name.
 
     >>> jeu = TreeGame({"x": {"a": 3, "b": 5}, "y": {"c": 5}})
     >>> arbre_personnel(jeu, lambda: "Zoé Martin").tree
@@ -47,37 +47,36 @@ def arbre_personnel(jeu: TreeGame, nom: Callable[[], Any]) -> TreeGame:
     """
     try:
         words = words_of_name(nom())
-    except Exception:  # a student's function: the check says what is wrong with it
+    except Exception:  # a student's function: the check explains its error
         words = ()
     if words in ((), words_of_name(EXAMPLE)):
         return jeu
-    return TreeGame(_disguised(jeu.tree, *disguise(jeu, words)), jeu.first)
+    return TreeGame(_replaced(jeu.tree, *disguise(jeu, words)), jeu.first)
 
 
 def disguise(jeu: TreeGame, words: tuple[str, ...]) -> tuple[Letters, Values]:
-    """By letter and by value of the example, those of the tree of a name."""
-    ends = filter(jeu.is_terminal, jeu.paths())
-    leaves = {str(path[-1]): jeu.utility(path) for path in ends}
+    """The letter of a name's tree for each letter of the example, and so for the values."""
+    leaves = {str(path[-1]): jeu.utility(path) for path in filter(jeu.is_terminal, jeu.paths())}
     values = sorted({*leaves.values()})
     if words == words_of_name(EXAMPLE):
-        return {one: one for one in leaves}, {one: one for one in values}
+        return {letter: letter for letter in leaves}, {value: value for value in values}
     salt = f"{' '.join(words)} {jeu.tree}"
-    own = _drawn(salt, NEGATIVE, sum(value < 0 for value in values))
-    own += _drawn(salt, OTHERS, len(values) - len(own))
-    letters = _drawn(salt, leaves, len(leaves))
+    own = _sample(salt, NEGATIVE, sum(value < 0 for value in values))
+    own += _sample(salt, OTHERS, len(values) - len(own))
+    letters = _sample(salt, leaves, len(leaves))
     return dict(zip(leaves, letters, strict=True)), dict(zip(values, sorted(own), strict=True))
 
 
-def _drawn(salt: str, things: Iterable[One], count: int) -> list[One]:
-    """So many of these things, in an order that only the salt decides."""
-    return sorted(things, key=lambda one: sha256(f"{salt} {one}".encode()).digest())[:count]
+def _sample(salt: str, items: Iterable[Item], count: int) -> list[Item]:
+    """The first `count` items in the order of their hashes."""
+    return sorted(items, key=lambda item: sha256(f"{salt} {item}".encode()).digest())[:count]
 
 
-def _disguised(tree: Any, letters: Letters, values: Values) -> Any:
-    """A tree of dictionaries whose leaves have other letters and other values."""
+def _replaced(tree: Any, letters: Letters, values: Values) -> Any:
+    """A tree of dictionaries, with these letters and values at its leaves."""
     if not isinstance(tree, dict):
         return values[tree]
     return {
-        name if isinstance(below, dict) else letters[name]: _disguised(below, letters, values)
+        name if isinstance(below, dict) else letters[name]: _replaced(below, letters, values)
         for name, below in tree.items()
     }

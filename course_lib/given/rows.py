@@ -1,7 +1,7 @@
-"""Boards as students write them, tuples of rows of text with the top row first, for exercises.
+"""Boards as students write them, tuples of rows of text with the top row first.
 
 Tic-tac-toe: three rows of three cells among X, O and « . ». Connect 4: six rows of seven among A
-(Alice), B (Bob) and « . ».
+(Alice), B (Bob) and « . ». All errors are ValueError, in French.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ _PUISSANCE4 = ConnectFour()
 
 
 def etat_morpion(s: Rows) -> Marks:
-    """The same position for the functions of `course_lib`; ValueError, in French, if illegal.
+    """The same position for the functions of `course_lib`; it must be legal.
 
     >>> TicTacToe().render(etat_morpion(("XO.", ".X.", "...")))
     'XO./.X./...'
@@ -25,16 +25,17 @@ def etat_morpion(s: Rows) -> Marks:
 
 
 def etat_puissance4(pos: Rows) -> Discs:
-    """The same position for the functions of `course_lib`; ValueError, in French, if it is none.
+    """The same position for the functions of `course_lib`, whether or not a game leads there.
 
-    Whether some game leads there is not checked.
+    >>> ConnectFour().render(etat_puissance4((*[7 * "."] * 5, "...AB..")))[-7:]
+    '...JR..'
     """
     _check(pos, _PUISSANCE4.rows, _PUISSANCE4.columns, "AB.")
     return _PUISSANCE4.drawn(pos, MAX), _PUISSANCE4.drawn(pos, MIN)
 
 
 def a_gagne(pos: Rows, joueur: str) -> bool:
-    """Whether "A" or "B" has four aligned discs; ValueError, in French, for anything else.
+    """Whether "A" or "B" has four aligned discs.
 
     >>> a_gagne((*[7 * "."] * 5, "AAAABBB"), "A")
     True

@@ -1,7 +1,7 @@
 """Positions of a tree for the functions that students write: `successeurs(p)` and `h(p)`.
 
-The names are those of the lecture notes. A position remembers which values are asked for, so that
-a check can tell what a search looked at.
+The names are those of the lecture notes. A position calls its journal when its value is read, so
+that a check knows what a search looked at. All errors are ValueError, in French.
 """
 
 from collections.abc import Callable, Hashable
@@ -45,8 +45,7 @@ class Position:
 def arbre(branches: Any, journal: Journal | None = None) -> Position:
     """The root of a tree of nested lists, whose inner nodes may be `(heuristic value, list)`.
 
-    The children are numbered 1, 2, 3... `journal(path)` is called whenever the value of a node is
-    asked for.
+    The children are numbered 1, 2, 3... `journal(path)` is called whenever `h` reads a node.
 
     >>> [h(p) for p in successeurs(arbre([(7, [3, 5]), 2]))]
     [7, 2]
@@ -65,9 +64,12 @@ def successeurs(p: Position) -> list[Position]:
 
 
 def h(p: Position) -> float:
-    """The value of a position: exact where play is over, elsewhere what it seems to be worth.
+    """The value of a position: exact where play is over, elsewhere an estimate.
 
-    ValueError, in French, where the tree gives no value.
+    ValueError where the tree has no value.
+
+    >>> h(arbre((4, [[3, 5], 2])))
+    4
     """
     _check(p)
     if p._journal is not None:
@@ -76,13 +78,21 @@ def h(p: Position) -> float:
 
 
 def coup(p: Position) -> Hashable:
-    """The move that leads to a position from its parent: 1 for the leftmost. None at the root."""
+    """The move that leads to a position from its parent: 1 for the leftmost. None at the root.
+
+    >>> [coup(p) for p in successeurs(arbre([[3, 5], 2]))]
+    [1, 2]
+    """
     _check(p)
     return p._path[-1] if p._path else None
 
 
 def Feuille(n: Position) -> bool:  # noqa: N802 (the name of the second lecture)
-    """Whether play is over at `n`."""
+    """Whether play is over at `n`.
+
+    >>> [Feuille(n) for n in successeurs(arbre([[3, 5], 2]))]
+    [False, True]
+    """
     return not successeurs(n)
 
 

@@ -13,7 +13,8 @@ from course_lib.judge.sheet import Function
 __all__ = ["indice", "juste", "verifier"]
 
 SECONDS = 2.0
-"""How long one call may work: the right answers need less than a tenth of a second."""
+"""The time limit of one call: right answers need less than a tenth of a second."""
+UNKNOWN = '✗ « {} » n\'est pas un exercice : écrivez par exemple verifier("01-minimax", minimax)'
 
 
 def verifier(key: str, *functions: Function) -> None:
@@ -27,31 +28,40 @@ def verifier(key: str, *functions: Function) -> None:
 
 
 def indice(key: str, number: int | None = None) -> None:
-    """Print a hint: that number, or the one after the last that was asked for."""
+    """Print the hint of that number, or else the one after the last.
+
+    >>> indice("99-rien")
+    ✗ « 99-rien » n'est pas un exercice : écrivez par exemple verifier("01-minimax", minimax)
+    """
     if fiche := _fiche(key):
         fiche.indice(key, number)
 
 
 def juste(function: Function) -> bool:
-    """Whether its check has accepted a function; if not, says so: for cells that use it."""
+    """Whether the last check of a function accepted it; if not, print why to repair it first.
+
+    >>> def essai():
+    ...     return None
+    >>> juste(essai)  # doctest: +ELLIPSIS
+    ✗ Cette cellule se sert de essai, que la vérification n'accepte pas encore...
+    False
+    """
     if not (accepted := is_accepted(function.__name__)):
         print(told([function.__name__]))
     return accepted
 
 
 def _fiche(key: str) -> Fiche | None:
-    """The checks of the lesson that a key names; None, after a message, if there are none."""
+    """The checks of the lesson of a key; None, after a message, if there is no such lesson."""
     for path in Path(__file__).parent.glob(f"{key.partition('-')[0]}_*.txt"):
         return _read(path)
-    print(
-        f'✗ « {key} » n\'est pas un exercice : écrivez par exemple verifier("01-minimax", minimax)'
-    )
+    print(UNKNOWN.format(key))
     return None
 
 
 @cache
 def _read(path: Path) -> Fiche:
-    """The checks that a file holds, after the state of what they were made from."""
+    """The checks in a file; its first line identifies the source that they were made from."""
     return Fiche(path.read_text("utf-8").partition("\n")[2], SECONDS)
 
 

@@ -1,9 +1,8 @@
 """The predictions that lessons ask for: a file `01_minimax.toml` for each lesson.
 
 After the first wrong answer, its sentence; after the second, or the first of two choices, the
-right answer and its sentence. A sentence says why, without giving the answer. The cell that
-follows the question computes the answer again (`assert`). Ordinary spaces are made unbreakable
-where French wants it.
+right answer and its sentence. A sentence says why, without revealing the answer. The cell that
+follows the question computes the answer again (`assert`).
 """
 
 from collections.abc import Mapping
@@ -11,7 +10,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from course_lib.reference.entries import read_entries, text
+from course_lib.reference.entries import read_entries
+
+KEYS = ("question", "reponse", "phrases", "sinon")
 
 
 @dataclass(frozen=True)
@@ -19,14 +20,15 @@ class Question:
     """A question, its right answer, and a sentence for each answer: why it is right, or wrong.
 
     The answers are the choices; with a sentence for any `other` answer, numbers to type.
+    ValueError, in French, if the right answer has no sentence.
     """
 
     name: str
     lesson: str
-    question: str = text("question")
-    answer: str = text("reponse")
-    sentences: Mapping[str, str] = text("phrases", {})
-    other: str = text("sinon", default="")
+    question: str
+    answer: str
+    sentences: Mapping[str, str]
+    other: str = ""
 
     def __post_init__(self) -> None:
         if self.answer not in self.sentences:
@@ -37,7 +39,7 @@ class Question:
 
     @property
     def key(self) -> str:
-        """How notebooks call it: « 04-neuf »."""
+        """Its name in notebooks: « 04-neuf »."""
         return f"{self.lesson.partition('_')[0]}-{self.name}"
 
     def sentence(self, answer: str) -> str:
@@ -53,5 +55,5 @@ def predictions() -> Mapping[str, Question]:
     '6'
     """
     files = sorted(Path(__file__).parent.glob("*.toml"))
-    entries = (one for file in files for one in read_entries(file, Question))
+    entries = (one for file in files for one in read_entries(file, Question, *KEYS))
     return {one.key: one for one in entries}

@@ -1,4 +1,4 @@
-"""What the lecture notes say and is not so, shown where its lesson comes to it: `errata.toml`."""
+"""Errors of the lecture notes, shown in the lesson that meets them: `errata.toml`."""
 
 import re
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from html import escape
 from pathlib import Path
 
 from course_lib.canvas.style import NOTE
-from course_lib.reference.entries import read_entries, text
+from course_lib.reference.entries import read_entries
 
 STYLE = (
     f"border-left:4px solid {NOTE.line}; background:{NOTE.fill}; color:{NOTE.text}; "
@@ -17,21 +17,21 @@ SUMMARIES = {"Erratum": "Une erreur dans", "Précision": "Une précision sur"}
 
 @dataclass(frozen=True, repr=False)
 class Erratum:
-    """What a note prints (`says`), what is true (`correct`), and who says so (`source`).
+    """What a note prints (`says`), what is true (`correct`), and the `source` that proves it.
 
-    `place` names the notes and their sections, `subject` what it is about; `lesson` is the notebook
-    that shows it, without `.ipynb`; `kind` is "Précision" where the note is not wrong but ambiguous
-    or incomplete. All texts are plain French. A notebook shows it folded.
+    `place` names the notes and their sections, `subject` the matter; `lesson` is a notebook,
+    without `.ipynb`; `kind` is "Précision" where the note is ambiguous or incomplete, not wrong.
+    All texts are plain French. A notebook shows an erratum folded.
     """
 
     key: str
     lesson: str
-    place: str = text("lieu")
-    subject: str = text("sujet")
-    says: str = text("dit")
-    correct: str = text("juste")
-    source: str = text("source")
-    kind: str = text("nature", default="Erratum")
+    place: str
+    subject: str
+    says: str
+    correct: str
+    source: str
+    kind: str = "Erratum"
 
     def __repr__(self) -> str:
         return f"{self.kind} ({self.place}). {self.says} {self.correct} Source : {self.source}."
@@ -45,14 +45,15 @@ class Erratum:
         )
 
     def _summary(self) -> str:
-        """« Une erreur dans la note N0 : la date de Turochamp », for those who have no notes."""
+        """« Une erreur dans la note N0 : la date de Turochamp »."""
         *first, last = sorted(set(re.findall(r"\bN[0-3]\b", self.place))) or ["les manuels"]
         notes = f"la note {last}" if last.startswith("N") else last
         where = f"les notes {', '.join(first)} et {last}" if first else notes
         return f"{SUMMARIES[self.kind]} {where}\u00a0: {self.subject}"
 
 
-ERRATA = read_entries(Path(__file__).with_suffix(".toml"), Erratum)
+KEYS = ("lieu", "sujet", "dit", "juste", "source", "nature")
+ERRATA = read_entries(Path(__file__).with_suffix(".toml"), Erratum, *KEYS)
 """In the order of the lessons."""
 
 
@@ -62,7 +63,7 @@ def erratum(key: str) -> Erratum:
     >>> erratum("n0-turochamp").lesson
     '10_histoire'
     """
-    found = {entry.key: entry for entry in ERRATA}
-    if key not in found:
-        raise ValueError(f"aucun erratum ne s'appelle « {key} » ; il y a : {', '.join(found)}")
-    return found[key]
+    by_key = {entry.key: entry for entry in ERRATA}
+    if key not in by_key:
+        raise ValueError(f"aucun erratum ne s'appelle « {key} » ; il y a : {', '.join(by_key)}")
+    return by_key[key]

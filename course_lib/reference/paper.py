@@ -1,7 +1,7 @@
 """How a notebook looks on paper.
 
-JupyterLab's « Imprimer… » prints what `nbconvert` makes of the notebook, the code included; a cell
-that shows a `Paper` adds the style that leaves the code out, for that notebook alone.
+JupyterLab's « Imprimer… » prints the page that `nbconvert` makes of the notebook, code included; a
+cell that shows a `Paper` adds the style that hides the code.
 """
 
 from dataclasses import dataclass
@@ -17,10 +17,13 @@ HINT = (
 
 @dataclass(frozen=True)
 class Paper:
-    """An A4 sheet without code: columns, size of the letters, width of the pictures in percent.
+    """An A4 sheet without code: columns, size of the letters in points, width of pictures in %.
 
-    Elements of class `ecran` are left out. A cell with the tag `page` begins a new page, one with
-    the tag `large` takes the whole width.
+    Elements of class `ecran` are not printed. A cell with the tag `page` begins a new page, one
+    with the tag `large` takes the whole width.
+
+    >>> Paper(columns=2)
+    Pour imprimer : menu Fichier, puis Imprimer…
     """
 
     columns: int = 1
@@ -34,5 +37,5 @@ class Paper:
         return f'<style>{self.style()}</style><p class="ecran">{HINT}</p>'
 
     def style(self) -> str:
-        """What changes in print, and in print only."""
+        """The style sheet; on screen it changes nothing."""
         return "\n" + CSS.substitute(vars(self), points=f"{self.points:g}")

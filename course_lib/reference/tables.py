@@ -1,4 +1,4 @@
-"""The glossary, the concordance and the errata as tables that show themselves in a notebook."""
+"""The glossary, the concordance and the errata as tables that notebooks display."""
 
 import re
 from dataclasses import dataclass
@@ -10,17 +10,19 @@ from course_lib.text import plain_letters
 
 CELL = "text-align:left; vertical-align:top; padding:0.3em 0.5em; border:1px solid #8888"
 NARROW = "; overflow-wrap:anywhere"
-"""How the cells of a table of many columns break, so that it is never wider than the page."""
-MANY = 6
+"""Added to the style of the cells of a wide table, so that it fits in the page."""
+WIDE = 7
+"""From how many columns a table is wide."""
 LESSON = "Leçon"
 
 
 @dataclass(frozen=True, repr=False)
 class Table:
-    """Rows under their heads, the first cell of a row being its head; it shows itself as HTML.
+    """Rows under their heads, in the colours of the notebook's theme.
 
-    A cell under « Leçon » is a notebook, without `.ipynb`, shown as a link. The rows whose heads
-    are in `bold` are to be found at once. Texts have the colours of the notebook's theme.
+    The first cell of a row is its head. A cell under « Leçon » is a notebook, without `.ipynb`,
+    shown as a link. The rows whose heads are in `bold` are bold. Without rows, only the caption is
+    displayed.
 
     >>> Table("Des valeurs", ("Joueur", "Valeur"), (("MAX", "3"), ("MIN", "")))
     Des valeurs
@@ -35,11 +37,13 @@ class Table:
     bold: frozenset[str] = frozenset()
 
     def __repr__(self) -> str:
-        lines = (" | ".join(cell or "–" for cell in row) for row in (self.heads, *self.rows))
-        return "\n".join([self.caption, *lines])
+        rows = (self.heads, *self.rows) if self.rows else ()
+        return "\n".join([self.caption, *(" | ".join(cell or "–" for cell in row) for row in rows)])
 
     def _repr_html_(self) -> str:
-        style = CELL + NARROW * (len(self.heads) > MANY)
+        if not self.rows:
+            return f"<p>{escape(self.caption, quote=False)}</p>"
+        style = CELL + NARROW * (len(self.heads) >= WIDE)
         heads = "".join(f'<th scope="col" style="{style}">{escape(one)}</th>' for one in self.heads)
         rows = "\n".join(self._row(row, style) for row in self.rows)
         return (
@@ -49,14 +53,14 @@ class Table:
         )
 
     def _row(self, row: tuple[str, ...], style: str) -> str:
-        first, *others = map(_inner, self.heads, row)
+        first, *others = map(_cell_html, self.heads, row)
         weight = ' style="font-weight:bold"' if row[0] in self.bold else ""
         head = f'<th scope="row" style="{style}; min-width:6em">{first}</th>'
         cells = "".join(f'<td style="{style}">{cell}</td>' for cell in others)
         return f"<tr{weight}>{head}{cells}</tr>"
 
 
-def _inner(head: str, cell: str) -> str:
+def _cell_html(head: str, cell: str) -> str:
     if head == LESSON:
         return f'<a href="{escape(cell)}.ipynb">{escape(cell.partition("_")[0])}</a>'
     return escape(cell) or "–"
@@ -77,7 +81,7 @@ def glossary_table() -> Table:
 
 
 def concordance_table() -> Table:
-    """What each note, the code of the lessons and AIMA call the same thing.
+    """The names of the same thing in each note, in the code of the lessons and in AIMA.
 
     >>> concordance_table().heads
     ('Mot du cours', 'Dans le code', 'N0', 'N1', 'N2', 'N3', 'AIMA')
@@ -90,14 +94,14 @@ def concordance_table() -> Table:
 
 
 def errata_table() -> Table:
-    """All errata, note by note, each with a link to the lesson that shows it.
+    """All errata, note by note, each with a link to its lesson.
 
     >>> errata_table().heads
     ('Où', 'Ce que dit la note', 'Ce qui est juste', 'Source', 'Leçon')
     """
     rows = (
         (f"{e.place} ({e.kind.lower()})\u00a0: {e.subject}", e.says, e.correct, e.source, e.lesson)
-        for e in sorted(ERRATA, key=_in_notes)
+        for e in sorted(ERRATA, key=_place)
     )
     return Table(
         f"Les {len(ERRATA)} errata et précisions, note par note",
@@ -106,8 +110,8 @@ def errata_table() -> Table:
     )
 
 
-def _in_notes(entry: Erratum) -> tuple[bool, str, list[int]]:
-    """A key that sorts N0 to N3 in this order, section by section, then what is no note."""
+def _place(entry: Erratum) -> tuple[bool, str, list[int]]:
+    """Sort key: notes N0 to N3, section by section, then what is not in a note."""
     section = re.search(r"§ ([\d.]*\d)", entry.place)
     numbers = [int(n) for n in section[1].split(".")] if section else [99]
     return not entry.place.startswith("N"), entry.place[:2], numbers

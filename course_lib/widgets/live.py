@@ -12,18 +12,21 @@ from course_lib.judge import refused
 from course_lib.judge.faults import gloss
 from course_lib.widgets.page.still import StillBox
 
-REPAIR = "Pas de dessin : complétez ou réparez d'abord votre fonction, plus haut."
+REPAIR = "Pas de dessin\u00a0: complétez ou réparez d'abord votre fonction, plus haut."
 
 Drawing = Figure | str
-"""What can be shown: a figure, or a piece of HTML."""
+"""A figure, or a piece of HTML."""
 
 
 class Live(StillBox):
-    """The picture that `draw` makes, redrawn when one of its arguments changes.
+    """The picture that `draw` returns, drawn again when one of its arguments changes.
 
-    Each has a control: a widget, a list of choices, or an abbreviation of `ipywidgets.interact`
-    ((min, max), (min, max, step), a boolean...); without a description, it takes the name of
-    the argument, underscores turned to spaces.
+    Each argument has a control: a widget, a list of choices, or an abbreviation of
+    `ipywidgets.interact` ((min, max), (min, max, step), a boolean...). A control without a
+    description takes the name of its argument. ValueError, in French, for any other object.
+
+    >>> live(lambda n: f"<p>{n}</p>", n=(1, 3)).picture.value
+    '<p>2</p>'
     """
 
     def __init__(self, draw: Callable[..., Drawing], /, **controls: Any) -> None:
@@ -42,12 +45,12 @@ class Live(StillBox):
         return {"image/svg+xml": self._first.svg(), "text/plain": self._first.alt}
 
     def _drawing(self) -> Drawing:
-        """The picture, or why there is none: a student's function may raise anything, or loop."""
+        """The picture, or a message: a student's function may be refused, or raise any error."""
         if names := refused.refused_in(self.draw):
             return f'<p role="alert">{escape(refused.told(names))}</p>'
         try:
             return self.draw(**{name: control.value for name, control in self.controls.items()})
-        except ModuleNotFoundError:  # of no one's function: a library is not installed
+        except ModuleNotFoundError:  # a library is missing: nothing to repair in the function
             raise
         except Exception as error:
             return f'<p role="alert"><b>{REPAIR}</b> Le calcul {escape(gloss(error))}</p>'
@@ -66,8 +69,7 @@ def _control(name: str, kind: Any) -> ipywidgets.Widget:
     control = kind if is_widget else interactive.widget_from_abbrev(kind)
     if control is None:
         raise ValueError(f"je ne sais pas faire de commande avec {name} = {kind!r}")
-    if not control.description:
-        control.description = name.replace("_", " ")
+    control.description = control.description or name.replace("_", " ")
     control.style.description_width = "initial"
     return control
 

@@ -1,4 +1,4 @@
-"""A quiz without Python: its first questions, with what is said of every answer."""
+"""A quiz without Python: its first questions, with a sentence for every answer."""
 
 from itertools import islice
 from math import inf
@@ -6,29 +6,29 @@ from typing import Any
 
 from course_lib.widgets import Quiz
 from course_lib.widgets.explorer.trees import parts
-from course_lib.widgets.quiz.questions import PROMPTS, UNKNOWN, Answer, Question
-from course_lib.widgets.quiz.widget import LAST, TRIES, answered, drawn
+from course_lib.widgets.quiz.questions import PROMPTS, UNKNOWN, Answer, TreeQuestion
+from course_lib.widgets.quiz.widget import LAST, TRIES, answer_figure, question_figure
 
 MOST_QUESTIONS = 20
-"""How many of a quiz without end are asked."""
+"""How many questions of an endless quiz are kept."""
 ELSEWHERE = "C'était la dernière question de cette page ; d'autres vous attendent en direct."
 
 
 def data(widget: Quiz) -> dict[str, Any]:
-    """The questions that the widget has left, the first ones of a quiz without end."""
+    """The questions that the widget has left, the first ones of an endless quiz."""
     questions = [widget.question, *islice(widget.questions, MOST_QUESTIONS - 1)]
     last = LAST if next(widget.questions, None) is None else ELSEWHERE
-    return {"questions": [asked(one) for one in questions], "tries": TRIES, "last": last}
+    return {"questions": [question_data(one) for one in questions], "tries": TRIES, "last": last}
 
 
-def asked(question: Question) -> dict[str, Any]:
-    """A question: its places in order, its tree before and after, and what is said.
+def question_data(question: TreeQuestion) -> dict[str, Any]:
+    """A question: its places in order, its tree before and after, the sentences for answers.
 
-    `named` has a sentence for each answer that one wrong idea alone explains; of another wrong
-    answer, `why` tells the right one at its first wrong place.
+    `named` has a sentence for each answer that one mistake alone explains; for another wrong
+    answer, `why` has the reason at its first wrong place.
     """
     places = list(question.answer)
-    verdicts = [(theirs, question.judge(theirs)) for _, theirs in question.wrong_answers()]
+    verdicts = [(answer, question.judge(answer)) for _, answer in question.wrong_answers()]
     return {
         "kind": question.kind,
         "prompt": PROMPTS[question.kind],
@@ -38,8 +38,8 @@ def asked(question: Question) -> dict[str, Any]:
         "right": key(question.answer),
         "named": {key(one): v.sentence for one, v in verdicts if v.wrong and v.idea != UNKNOWN},
         "why": [question.why(path) for path in places],
-        "before": drawn(question, ()).svg(),
-        "after": answered(question, ()).svg(),
+        "before": question_figure(question, ()).svg(),
+        "after": answer_figure(question, ()).svg(),
     }
 
 

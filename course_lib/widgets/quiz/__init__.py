@@ -1,1 +1,1 @@
-"""Questions on trees without end: each answer is judged node by node, and its mistake named."""
+"""Endless questions on trees: answers are judged node by node, and their mistakes named."""

@@ -1,4 +1,4 @@
-"""A quiz on trees: answer, lock the answer in, read what it reveals, and mend it once."""
+"""A quiz on trees: answer, lock the answer in, read why it is wrong, and mend it once."""
 
 from collections.abc import Collection, Iterator, Sequence
 from html import escape
@@ -7,7 +7,7 @@ from typing import Any
 
 import ipywidgets
 
-from course_lib.answers import record as keep
+from course_lib.answers import record as record_answer
 from course_lib.drawing import Figure, draw_tree
 from course_lib.games import TreeGame
 from course_lib.games.tree import Path
@@ -18,7 +18,7 @@ from course_lib.widgets.explorer.trees import parts, to_code
 from course_lib.widgets.page.controls import button, paragraph, row, setting
 from course_lib.widgets.page.picture import Picture
 from course_lib.widgets.page.still import StillBox
-from course_lib.widgets.quiz.questions import PROMPTS, Answer, Kind, Question, drawn_questions
+from course_lib.widgets.quiz.questions import PROMPTS, Answer, Kind, TreeQuestion, random_questions
 
 TRIES = 2
 AGAIN = "Corrigez, puis verrouillez de nouveau."
@@ -28,37 +28,34 @@ FIELD = {"width": "max-content", "max_width": "9em", "margin": "2px 8px"}
 
 
 class Quiz(StillBox):
-    """Questions one after the other; a second answer that is wrong too shows the right one."""
+    """Questions one after the other; after two wrong answers, the right one is drawn."""
 
-    def __init__(self, questions: Iterator[Question]) -> None:
+    def __init__(self, questions: Iterator[TreeQuestion]) -> None:
         self.questions, self.answers, self.score = questions, 0, 0
         self.picture = Picture(self._click)
-        self.prompt, self.said = ipywidgets.HTML(), ipywidgets.HTML()
+        self.prompt, self.message = ipywidgets.HTML(), ipywidgets.HTML()
         self.fields = ipywidgets.HBox(layout={"flex_flow": "row wrap"})
         self.lock = button("Je verrouille ma réponse", self._lock, "lock", "primary")
-        self.next = button("Question suivante", self._ask, "arrow-right")
-        self._ask()
+        self.next = button("Question suivante", self._next, "arrow-right")
+        self._next()
         buttons = row(self.lock, self.next)
-        super().__init__([self.prompt, self.said, self.picture, self.fields, buttons])
+        super().__init__([self.prompt, self.message, self.picture, self.fields, buttons])
 
     def still(self) -> dict[str, str]:
         """The tree and the question, without the answer."""
-        figure = drawn(self.question, ())
+        figure = question_figure(self.question, ())
         page = f"<p><b>Question.</b> {escape(PROMPTS[self.question.kind])}</p>{figure.svg()}"
         return {"text/html": page, "text/plain": f"Question : {figure.alt}"}
 
-    def _ask(self) -> None:
+    def _next(self) -> None:
         question = next(self.questions, None)
-        self.said.value = "" if question else paragraph(LAST, "status")
+        self.message.value = "" if question else paragraph(LAST, "status")
         self.next.disabled = True
         if question is None:
             return
         self.question, self.tries = question, 0
-        self.fields.children = [
-            setting(ipywidgets.Text, question.letter(path), layout=FIELD)
-            for path in question.answer
-            if question.kind == "values"
-        ]
+        letters = filter(None, map(question.letter, question.answer))
+        self.fields.children = [setting(ipywidgets.Text, one, layout=FIELD) for one in letters]
         self._open(question.answer)
         self._show_cuts(set())
 
@@ -72,15 +69,15 @@ class Quiz(StillBox):
 
     def _show_cuts(self, cuts: set[Path]) -> None:
         self.cuts = cuts
-        self.picture.show(drawn(self.question, cuts), targets(self.question, cuts))
+        self.picture.show(question_figure(self.question, cuts), targets(self.question, cuts))
 
     def _click(self, identifier: str) -> None:
         if identifier in self.picture.targets:
             path = parts(self.question.tree, self.question.answer)[identifier]
-            self._show_cuts(toggled(self.cuts, path))
+            self._show_cuts(toggle(self.cuts, path))
 
     def _answer(self) -> Answer:
-        """What the student answers; ValueError, in French, if it is not complete."""
+        """The student's answer; ValueError, in French, if it is not complete."""
         if self.question.kind == "cuts":
             return {path: path in self.cuts for path in self.question.answer}
         for field in self.fields.children:
@@ -90,57 +87,60 @@ class Quiz(StillBox):
         return dict(zip(self.question.answer, values, strict=True))
 
     def _lock(self) -> None:
-        """Judge the answer, keep it if the student wishes, and say what comes next."""
+        """Judge the answer, record it if the student wishes, and say what comes next."""
         try:
             answer = self._answer()
         except ValueError as error:
-            self.said.value = paragraph(str(error), "alert")
+            self.message.value = paragraph(str(error), "alert")
             return
         question, (idea, sentence, wrong) = self.question, self.question.judge(answer)
         key = f"{question.kind} {to_code(question.tree)}"
-        keep("quiz", key, idea, not wrong, PROMPTS[question.kind], sentence)
+        record_answer("quiz", key, idea, not wrong, PROMPTS[question.kind], sentence)
         self.tries, self.answers = self.tries + 1, self.answers + 1
         self.score += not wrong
         is_over = not wrong or self.tries == TRIES
         if is_over:
-            self.picture.show(answered(question, wrong))
+            self.picture.show(answer_figure(question, wrong))
         self._open(() if is_over else wrong)
-        told = f"{'✘' if wrong else '✔'} {sentence} {OVER if is_over else AGAIN}"
-        self.said.value = paragraph(told, "status")
+        message = f"{'✘' if wrong else '✔'} {sentence} {OVER if is_over else AGAIN}"
+        self.message.value = paragraph(message, "status")
 
 
 def quiz(tree: TreeGame | Any = None, kinds: Sequence[Kind] = ("values", "cuts")) -> Quiz:
-    """A quiz on one tree (nested lists, or a `TreeGame`), each kind once, or one without end.
+    """A quiz on one tree (nested lists, or a `TreeGame`), each kind once, or an endless one.
 
     ValueError, in French, for an unknown kind or a tree without a branch.
+
+    >>> quiz([[3, 8], [5, 2]], kinds=["values"]).question.answer
+    {(1,): 3, (2,): 2, (): 3}
     """
     if not kinds or not set(kinds) <= PROMPTS.keys():
         raise ValueError(f"les genres de question sont {', '.join(map(repr, PROMPTS))}")
     if tree is None:
-        return Quiz(drawn_questions(kinds, Random()))
+        return Quiz(random_questions(kinds, Random()))
     game = tree if isinstance(tree, TreeGame) else TreeGame(tree)
     if game.is_terminal(()):
         raise ValueError("il faut au moins une branche à regarder pour poser une question")
-    return Quiz(Question(kind, game) for kind in kinds)
+    return Quiz(TreeQuestion(kind, game) for kind in kinds)
 
 
-def toggled(cuts: set[Path], path: Path) -> set[Path]:
-    """The branches cut once a node was clicked: a branch inside another is never marked."""
+def toggle(cuts: set[Path], path: Path) -> set[Path]:
+    """The branches cut after a click on a node: none is inside another."""
     around = {cut for cut in cuts if path[: len(cut)] == cut}
     return cuts - around if around else {p for p in cuts if p[: len(path)] != path} | {path}
 
 
-def targets(question: Question, cuts: Collection[Path]) -> dict[str, str]:
-    """What a click on a part of the tree does; nothing can be clicked where values are asked."""
+def targets(question: TreeQuestion, cuts: Collection[Path]) -> dict[str, str]:
+    """The effect of a click on each part of the tree; {} for a question on values."""
     if question.kind == "values":
         return {}
-    acts = {True: "rétablir cette branche", False: "couper cette branche"}
-    clicked = parts(question.tree, question.answer).items()
-    return {part: f"{question.name(path)} : {acts[path in cuts]}" for part, path in clicked}
+    effects = {True: "rétablir cette branche", False: "couper cette branche"}
+    paths = parts(question.tree, question.answer).items()
+    return {part: f"{question.name(path)} : {effects[path in cuts]}" for part, path in paths}
 
 
-def drawn(question: Question, cuts: Collection[Path]) -> Figure:
-    """The tree as it is asked about, with what the student has cut."""
+def question_figure(question: TreeQuestion, cuts: Collection[Path]) -> Figure:
+    """The tree of a question, its answer hidden, with the branches that the student cut."""
     graph = game_tree(question.tree)
     texts = {path: question.letter(path) for path in graph}
     for path, node in graph.nodes.items():
@@ -154,7 +154,7 @@ def drawn(question: Question, cuts: Collection[Path]) -> Figure:
     return figure
 
 
-def answered(question: Question, wrong: Collection[Path]) -> Figure:
-    """The tree once it is searched, the places where the answer was wrong in a ring."""
+def answer_figure(question: TreeQuestion, wrong: Collection[Path]) -> Figure:
+    """The tree after the search, with rings around the places answered wrong."""
     search = minimax_value if question.kind == "values" else alphabeta
     return draw_tree(record(search, question.tree).graph(below_cuts=True), highlight=wrong)
