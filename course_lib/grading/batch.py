@@ -271,7 +271,10 @@ class Keeper:
 
 
 def _loaded(raw: Mapping[str, Any]) -> CopyResult:
-    results = (ExerciseResult(**one | {"lines": tuple(one["lines"])}) for one in raw["results"])
+    results = (
+        ExerciseResult(**one | {name: tuple(one[name]) for name in ("lines", "private")})
+        for one in raw["results"]
+    )
     lists = {one: tuple(raw[one]) for one in ("warnings", "suspicions", "signed")}
     lists["results"] = tuple(results)
     return CopyResult(**{**raw, **lists, "flags": frozenset(raw["flags"])})

@@ -6,6 +6,7 @@ known outside only: a copy decides of nothing but of what its functions return.
 
 import ast
 import random
+import re
 import time
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -13,7 +14,7 @@ from pathlib import Path
 
 from course_lib.given.personal import NAMER, words_of_name
 from course_lib.grading.collect.copies import Copy, restore
-from course_lib.grading.collect.parsing import parsed_code
+from course_lib.grading.collect.parsing import defined_names, parsed_code, without
 from course_lib.grading.collect.reading import Anomaly, Cell, read_notebook
 from course_lib.grading.collect.restoring import Answer, Restored
 from course_lib.grading.fresh import Solution, chance, question_of
@@ -22,6 +23,7 @@ from course_lib.grading.process import CopyProcess
 from course_lib.grading.results import CopyResult, ExerciseResult, Status, readable, writable
 from course_lib.grading.scheme import Scheme, Task, other_version, read_scheme
 from course_lib.judge import Call, Verdict, judge
+from course_lib.judge.judging import Bench, Seen
 from course_lib.judge.running import SECONDS, Outcome
 from course_lib.judge.sheet import forbidden
 
@@ -34,6 +36,8 @@ SEEDS = '__import__("random").seed({0})', '__import__("numpy").random.seed({0})'
 NOT_LOADED = "Votre cellule ne va pas à son terme : elle {}."
 STRANGE = "Une valeur renvoyée n'est pas de la forme attendue : il faut renvoyer {}."
 ELSEWHERE = "Du texte ou du code est hors de la cellule de réponse : il sera lu et noté à la main."
+PARTLY = "Juste à elle seule : {}. Les points se partagent entre les fonctions de la question."
+WORD = re.compile(r"\w+")
 HIDDEN_CALL = "Un appel que la fiche ne montre pas{}."
 STOOD_IN = "Jugé avec le corrigé à la place de vos fonctions précédentes, fausses ou absentes."
 OTHER_VERSION = (
@@ -156,8 +160,41 @@ class Marking:
         solutions = [one.reference for one in self._wrong_above(task)]
         if not result.points and result.status != "À compléter" and solutions:
             again = self._asked(task, source, troubles, solutions)
-            return replace(again, lines=(STOOD_IN,)) if again.points else result
-        return result
+            if again.points:
+                return replace(again, lines=(STOOD_IN,))
+        return result if result.points else self._shared(task, source, solutions, result)
+
+    def _shared(
+        self, task: Task, source: str, solutions: list[str], result: ExerciseResult
+    ) -> ExerciseResult:
+        """The result, with a part of the points for each function that is right by itself.
+
+        The solution replaces the others then.
+        """
+        functions = [name for name in task.called if name in defined_names(source)]
+        if len(functions) < 2 or not self.restored.code:
+            return result
+        right = [
+            name
+            for name in functions
+            if self._is_right_alone(
+                task, name, [*solutions, task.reference, without(source, {*functions} - {name})]
+            )
+        ]
+        if not right or len(right) == len(functions):
+            return result
+        points = round(task.points * len(right) / len(functions), 2)
+        lines = (PARTLY.format(", ".join(right)), *result.lines)
+        return replace(result, points=points, status="Partiel", lines=lines)
+
+    def _is_right_alone(self, task: Task, name: str, sources: list[str]) -> bool:
+        """Whether what calls a function is right, once these sources have run."""
+        assert task.question is not None
+        every = [*task.question.calls, *self._hidden_calls(task)]
+        calls = [call for call in every if name in WORD.findall(call.text)]
+        _, seen = self._seen(task, "", calls, sources)
+        bench = Bench(task.question, {}, None, seen)
+        return len(seen) == len(calls) > 0 and all(bench.accepts(*one) for one in seen)
 
     def _wrong_above(self, task: Task) -> Iterator[Task]:
         """The questions above that earn nothing."""
@@ -174,32 +211,36 @@ class Marking:
         assert task.question is not None
         if NAMER in task.called and not self.names:
             self._ask_name(task)
-        verdict = self._verdict(task, source, task.question.calls, solutions)
+        verdict, _ = self._seen(task, source, task.question.calls, solutions)
+        private = list[str]()
         if verdict.status == "Réussi" and (calls := self._hidden_calls(task)):
-            verdict, troubles = self._verdict(task, source, calls, solutions), ()
+            verdict, seen = self._seen(task, source, calls, solutions)
+            troubles, private = (), hidden_failure(task, seen)
         if verdict.status == "Réussi":
             return outcome(task, task.points, "Réussi")
         absent = troubles and any(_misses(task, line) for line in verdict.lines)
         lines = troubles if absent else (*troubles, *without_secrets(task, verdict.lines))
-        return outcome(task, 0, verdict.status, tuple(lines), verdict.idea)
+        result = outcome(task, 0, verdict.status, tuple(lines), verdict.idea)
+        return replace(result, private=tuple(private))
 
-    def _verdict(
+    def _seen(
         self, task: Task, source: str, calls: Sequence[Call], solutions: list[str]
-    ) -> Verdict:
-        """What the judge says of what some calls give."""
+    ) -> tuple[Verdict, list[Seen]]:
+        """What the judge says of some calls, and what came of them."""
         assert task.question is not None
         if time.monotonic() >= self.process.end:
-            return Verdict(task.key, "À revoir", (OVER,))
+            return Verdict(task.key, "À revoir", (OVER,)), []
         texts = [call.text for call in calls]
         seed = self._chance(task.key, "jugement").getrandbits(32)
         asked = question_of(task, texts, solutions=solutions, seed=seed)
         outcomes = self.process.ask(asked, self._seconds)
         self._note(task, outcomes[-1])
+        seen = list(zip(calls, outcomes, strict=False))
         try:
-            seen = list(zip(calls, outcomes, strict=False))
-            return judge(task.question, {}, calls, source=source, seen=seen)
+            return judge(task.question, {}, calls, source=source, seen=seen), seen
         except Exception:  # a wrong value that is not even of a form that can be written
-            return Verdict(task.key, "À revoir", (STRANGE.format(task.question.expects),))
+            strange = STRANGE.format(task.question.expects)
+            return Verdict(task.key, "À revoir", (strange,)), seen
 
     def _note(self, task: Task, last: Outcome) -> None:
         """Keep what a question did to the process."""
@@ -333,6 +374,18 @@ def outcome(
     return ExerciseResult(task.key, task.title, points, task.points, status, lines, idea)
 
 
+def hidden_failure(task: Task, seen: Sequence[Seen]) -> list[str]:
+    """For the teacher alone: the first hidden call that fails, what came and what was due."""
+    assert task.question is not None
+    bench = Bench(task.question, {}, None, seen)
+    wrong = next((one for one in seen if not bench.accepts(*one)), None)
+    if wrong is None:
+        return []
+    call, came = wrong
+    what = came.trouble or f"renvoie {bench.written(came.value)}."
+    return [f"{call.said} {what.rstrip('.')} ; attendu : {bench.due(call)}."]
+
+
 def without_secrets(task: Task, lines: Iterable[str]) -> Iterator[str]:
     """What is said of a question, without the hidden calls that all copies have in common."""
     assert task.question is not None
@@ -375,7 +428,9 @@ def reachable(
     found, left = list[ast.stmt](), [*mine]
     while left:
         read = [one.id for one in ast.walk(left.pop()) if isinstance(one, ast.Name)]
-        new: list[ast.stmt] = [givers.pop(name) for name in read if name in givers and name not in answers]
+        new: list[ast.stmt] = [
+            givers.pop(name) for name in read if name in givers and name not in answers
+        ]
         found, left = found + new, left + new
     return "\n".join(map(ast.unparse, mine)), list(map(ast.unparse, found))
 

@@ -30,6 +30,8 @@ class ExerciseResult:
     misconception: str = ""
     waiting: bool = False
     remark: str = ""
+    private: tuple[str, ...] = ()
+    """What the teacher alone reads: the hidden call that failed."""
 
 
 @dataclass(frozen=True)
