@@ -37,7 +37,7 @@ from course_lib.grading.scheme import (
 )
 from course_lib.text import duration
 
-VERSION = 8
+VERSION = 9
 """Changes when results that were kept are no longer worth what new ones are."""
 UNMARKED, LACKING = "unmarked", "lacking"
 LEFT = {UNMARKED, LACKING}

@@ -74,6 +74,8 @@ class Marking:
     """What stopped their cells."""
     postponed: list[tuple[Task, str, tuple[str, ...]]] = field(default_factory=list)
     """What is not right yet, where the student has cells below the last answer."""
+    written: dict[str, str] = field(default_factory=dict)
+    """By question, what the student wrote, to be shown to this student."""
     names: set[str] = field(default_factory=set)
     """The names that the copy gives for its student's, where its sheet asks."""
 
@@ -104,6 +106,7 @@ class Marking:
         """Run an answer after the student's own cells that stand above it."""
         if task := self.scheme.tasks.get(answer.grade_id):
             empty = answer.blank and not answer.outside
+            self.written[task.grade_id] = "" if answer.blank else answer.source
             status: Status = "Sans réponse" if empty else "À compléter"
             self.results[task.grade_id] = replace(outcome(task, 0, status), waiting=not empty)
         self._run_own(answer.extras, answer.grade_id)
@@ -138,6 +141,8 @@ class Marking:
     def _check(self, task: Task) -> None:
         """Judge a question, now and, if it is not right, once all cells have run."""
         answers, troubles = tuple(self.answers), tuple(self.troubles)
+        mine = (one.source.strip("\n") for one in answers if not one.blank)
+        self.written[task.grade_id] = "\n\n\n".join(mine)
         self.answers.clear()
         self.troubles.clear()
         result = untouched(task, answers)
@@ -337,7 +342,10 @@ def _result(copy: Copy, marking: Marking, asked: Iterable[str]) -> CopyResult:
     return CopyResult(
         copy.student,
         scheme.sheet.name,
-        tuple(readable(marking.results[name]) for name in asked),
+        tuple(
+            readable(replace(marking.results[name], answer=marking.written.get(name, "")))
+            for name in asked
+        ),
         tuple(writable(scheme.named(one)) for one in dict.fromkeys(sentences)),
         copy.flags | restored.flags | {flag for flag, _ in odd},
         copy.number,

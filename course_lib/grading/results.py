@@ -10,6 +10,8 @@ UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\ufff
 
 LONGEST_LINE = 2000
 """How many characters of a line are kept, whatever a function returned."""
+LONGEST_ANSWER = 30_000
+"""How many characters of an answer are kept to be shown."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,8 @@ class ExerciseResult:
     remark: str = ""
     private: tuple[str, ...] = ()
     """What the teacher alone reads: the hidden call that failed."""
+    answer: str = ""
+    """What the student wrote, shown to this student: code, or an answer in words."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +83,8 @@ class Alike:
 def readable(result: ExerciseResult) -> ExerciseResult:
     """A result whose lines can be read and written anywhere, whatever the copy put in them."""
     lines = (one[:LONGEST_LINE] + "…" * (len(one) > LONGEST_LINE) for one in result.lines)
-    return replace(result, lines=tuple(map(writable, lines)))
+    answer = writable(result.answer[:LONGEST_ANSWER])
+    return replace(result, lines=tuple(map(writable, lines)), answer=answer)
 
 
 def writable(text: str) -> str:
