@@ -1,15 +1,17 @@
-"""Answers of several students that are the same, names, comments and layout apart."""
+"""Answers, or signatures, that are the same in several copies, names and layout apart."""
 
 import ast
 import builtins
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
+from course_lib.given.personal import words_of_name
 from course_lib.grading.collect.copies import Copy, restore
 from course_lib.grading.collect.parsing import parsed_code
 from course_lib.grading.collect.restoring import read_sheet
-from course_lib.grading.results import Alike
+from course_lib.grading.results import Alike, CopyResult
 from course_lib.grading.scheme import read_scheme, sheet_of
 
 SHORTEST = 40
@@ -17,6 +19,8 @@ SHORTEST = 40
 FEW, PART = 3, 0.2
 """What more copies than that gave, and more than this part of the class, is nobody's."""
 PYTHON = frozenset(dir(builtins))
+SAME_SIGNATURE = "signed"
+"""The flag of a copy that gives the same name in `mon_nom` as another."""
 
 
 def alike(
@@ -78,3 +82,23 @@ def _is_text(node: ast.AST) -> bool:
         node = node.value
         return isinstance(node, ast.Constant)
     return False
+
+
+def with_same_signature(results: Iterable[CopyResult]) -> list[CopyResult]:
+    """The results, those flagged whose copies give the same name in `mon_nom`: no mark changes.
+
+    The trees of `alphabeta` are drawn from that name: a friend's answers are right under it.
+    """
+    copies = [*results]
+    signatures = Counter(one for copy in copies for one in {*_signatures(copy)})
+    return [
+        replace(copy, flags=copy.flags | {SAME_SIGNATURE})
+        if any(signatures[one] > 1 for one in _signatures(copy))
+        else copy
+        for copy in copies
+    ]
+
+
+def _signatures(copy: CopyResult) -> list[tuple[str, tuple[str, ...]]]:
+    """The sheet of a copy with the words of each name that it gives."""
+    return [(copy.sheet, words_of_name(name)) for name in copy.signed]
