@@ -33,7 +33,7 @@ class Server:
 
         with psycopg.connect(self.words("postgres"), autocommit=True) as connection:
             connection.execute(f'CREATE DATABASE "{name}"')
-        return f"postgresql://prof:{PASSWORD}@127.0.0.1:{self.port}/{name}"
+        return f"postgresql+psycopg://prof:{PASSWORD}@127.0.0.1:{self.port}/{name}"
 
     def words(self, name: str) -> str:
         """What psycopg connects with."""

@@ -25,7 +25,7 @@ from course_lib.grading.alike import prints
 from course_lib.grading.marking import MOST_SAID, bounded
 from course_lib.grading.scheme import sheet_of
 from course_lib.grading.mark.suspicions import suspicions
-from course_lib.grading.report.autograded import harmless
+from course_lib.grading.autograded import harmless
 from course_lib.judge import judge
 from course_lib.judge.running import Outcome
 

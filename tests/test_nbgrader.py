@@ -26,8 +26,8 @@ from waits import LIMIT
 
 from course_lib.grading.collect.markers import ANSWER_STUB, STUB
 from course_lib.grading.scheme import read_scheme, sheet_of, solutions_in
-from course_lib.grading.report.gradebook import record
-from course_lib.grading.report.release import preprocessors
+from course_lib.grading.gradebook import record
+from course_lib.grading.release import configure
 
 ROOT = Path(__file__).parents[1]
 SOLUTIONS = solutions_in(ROOT / "solutions")
@@ -147,7 +147,7 @@ def released(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
         found: Path = request.getfixturevalue("stock")
         return found
     config = Config()
-    config.GenerateAssignment.preprocessors = preprocessors()
+    configure(config)
     return release(tmp_path_factory.mktemp("ours"), config)
 
 

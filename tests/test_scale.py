@@ -22,7 +22,7 @@ pytest.importorskip("nbgrader")
 
 from nbgrader.api import Gradebook
 
-from course_lib.grading.report.address import settled, without_password
+from course_lib.grading.remembered import without_password
 
 ENDLESS = BY_NAME["Inès Château"]
 OTHERS = [made for made in CLASS if made is not ENDLESS and made.sheet == ENDLESS.sheet]
@@ -116,7 +116,7 @@ def on_a_cluster(archive: Path, count: int, address: str) -> Marked:
 
 def scores(address: str) -> dict[tuple[str, str], float]:
     """What a gradebook says of each student."""
-    with Gradebook(settled(address)) as book:
+    with Gradebook(address) as book:
         found = book.assignment_submissions(ENDLESS.sheet)
         return {(one.student.first_name, one.student.last_name): one.score for one in found}
 
@@ -175,7 +175,7 @@ def test_a_gradebook_is_told_when_away_completed_later_and_remembered(
     assert (code, "inaccessible (mot de passe refusé ou absent" in said) == (1, True)
     monkeypatch.setenv("PGPASSWORD", PASSWORD)
     code, said = told(capsys, *line, "--seul", "Léo Pain", "--forcer")
-    known = without_password(settled(address))
+    known = without_password(address)
     assert (code, f"Mêmes réglages qu'au dernier passage : --base {known}.\n" in said) == (0, True)
 
     assert not (folder / "gradebook.db").exists()

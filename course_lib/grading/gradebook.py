@@ -25,7 +25,7 @@ from nbgrader.api import Base, Comment, Grade, Gradebook, InvalidEntry, MissingE
 from nbgrader.dbutil import ALEMBIC_DIR
 from nbgrader.utils import compute_checksum, is_grade, is_locked, is_solution
 from sqlalchemy import create_engine, inspect
-from sqlalchemy.exc import SAWarning, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, SAWarning, SQLAlchemyError
 
 from course_lib.grading.autograded import (
     AnsweredSheet,
@@ -52,6 +52,8 @@ UNREACHABLE = (
 CAUSES = {
     r"No module named .psycopg": 'il manque son pilote : pip install "cours-minimax[postgresql]", '
     "et une adresse qui commence par postgresql+psycopg:",
+    r"parse SQLAlchemy URL|invalid literal for int|load plugin": "ce n'est pas l'adresse d'une "
+    "base de données que l'on sache ouvrir",
     r"onnection refused": "aucun serveur ne répond à cette adresse",
     r"resolve host|translate host|service not known": "la machine n'existe pas",
     r"authentication failed|password supplied": "mot de passe refusé ou absent",
@@ -95,7 +97,7 @@ def record(
             students = identifiers(book, by_key.values(), settings.seed)
             writer = Writer(book, folder, settings, deadline, students)
             return [writer.write(one, by_key.get((one.student, one.sheet))) for one in results]
-    except (SQLAlchemyError, InvalidEntry, ImportError, OSError, ValueError) as error:
+    except (SQLAlchemyError, InvalidEntry, ImportError, OSError) as error:
         if getattr(error, "errno", None) in NO_SPACE or "disk is full" in str(error):
             raise OSError(errno.ENOSPC, "") from error
         raise GradebookError(UNREACHABLE.format(_cause(error, url))) from error
@@ -113,7 +115,10 @@ def _cause(error: Exception, url: str) -> str:
 @contextmanager
 def _opened(url: str) -> Iterator[Gradebook]:
     """The gradebook, its tables made; nbgrader's own messages, in English, are not written."""
-    engine = create_engine(url)
+    try:
+        engine = create_engine(url)
+    except ValueError as error:  # a port that is no number
+        raise ArgumentError(str(error)) from error
     with engine.begin() as connection:
         if not inspect(connection).get_table_names():  # nbgrader itself starts a program for that
             Base.metadata.create_all(connection)

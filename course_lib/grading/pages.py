@@ -201,7 +201,7 @@ def _distribution(copies: Iterable[CopyResult]) -> list[tuple[str, ...]]:
 
 def _bar(share: float, text: str) -> Markup:
     """A bar whose length is a share, from 0 to 1, of the longest, followed by a text."""
-    width = round(8 * min(max(share, 0), 1), 2)
+    width = round(6 * min(max(share, 0), 1), 2)
     return Markup('<span class="bar" style="width: {}em"></span>{}').format(width, text)
 
 

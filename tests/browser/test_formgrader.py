@@ -16,7 +16,7 @@ from waits import LIMIT
 
 from course_lib.grading.collect.copies import Copy
 from course_lib.grading.results import CopyResult
-from course_lib.grading.report.gradebook import record
+from course_lib.grading.gradebook import record
 
 SHARES = {"Zoé Lefèvre": 1.0, "Amir Ben Salah": 0.5, HOSTILE: 0.0}
 WORDS = BY_HAND[0]
