@@ -232,7 +232,6 @@ def told(capsys: Any, *line: object) -> tuple[int, str]:
         ("a --forcer=oui", "--forcer n'attend pas de valeur"),
         ("a --limit 1", "vouliez-vous dire --limite ?"),
         ("a --limite 31/02/2026", "« 31/02/2026 » n'est pas une date"),
-        ("a --processus 0", "il faut au moins 1"),
         ("a --graine x", "« x » n'est pas un nombre entier"),
         ("a --exercices minimax", "écrivez minimax:1,2,4"),
         ("copies --sans-isolation --dask nulle-part:1", "nulle-part:1"),
@@ -240,7 +239,7 @@ def told(capsys: Any, *line: object) -> tuple[int, str]:
         ("vide --sans-isolation", "Aucune copie dans"),
         ("abîmé.zip --sans-isolation", "archive zip abîmée"),
         ("copies --sans-isolation --sortie copies/notes", "ne peut pas être dans"),
-        ("copies --sans-isolation --sortie a.zip", "c'est un fichier, et non un dossier"),
+        ("copies --sans-isolation --sortie a.zip", "est-ce bien le fichier"),
         ("copies --sans-isolation --solutions vide", "Aucun corrigé dans"),
         ("copies --sans-isolation --exercices minimax:9", "pas d'exercice 9. Il y a"),
         ("copies --sans-isolation --fiche tp3", "Pas de fiche « tp3 ». Il y a : all"),
@@ -450,7 +449,7 @@ def test_the_seed_is_a_secret_that_the_teacher_can_give_again(copies: Path, caps
     assert "Rien de nouveau à noter" in told(capsys, *line)[1]
     assert "graine 7 " in _text(folder / "classe.html")
     code, text = told(capsys, *line, "--graine", "8", "--seul", EMPTY.student)
-    assert (code, "avec une autre graine (7)" in text) == (2, True)
+    assert (code, "d'autres réglages (--graine 7)" in text) == (2, True)
 
 
 def _text(path: Path) -> str:

@@ -232,14 +232,12 @@ def test_a_copy_without_a_name_earns_nothing_there_and_reads_why(tmp_path, name)
 
 
 @needs_bubblewrap
-def test_a_name_that_changes_is_reported_whatever_it_earns(tmp_path):
+def test_names_that_change_are_all_known_whatever_they_earn(tmp_path):
     names = (
         "noms = ['Zoé Martin', 'Théo Sœur']\ndef mon_nom():\n    noms.reverse()\n    return noms[0]"
     )
     result = marked(copy_of(tmp_path, "Zoé", "Zoé Martin", **{"reponse-nom": names}))
-    assert flagged(result) == {
-        "Zoé": ("mon_nom ne donne pas le même nom à chaque appel : Théo Sœur, Zoé Martin.",)
-    }
+    assert result.signed == ("Théo Sœur", "Zoé Martin")
 
 
 @needs_bubblewrap

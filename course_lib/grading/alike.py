@@ -58,15 +58,17 @@ def _alike_in(name: str, copies: list[Copy], solution: Path, path: Path | None) 
 
 
 def plain_code(source: str) -> str:
-    """What a cell does, a line for each part: names are numbered, texts that document are gone.
+    r"""What a cell does, a line for each part: names are numbered, docstrings are gone.
 
-    >>> plain_code("def f(a): return a") == plain_code('def f(b):\\n  "b"\\n  return b  # !')
+    >>> plain_code("def f(a): return a") == plain_code('def f(b):\n  "b"\n  return b  # !')
     True
     """
     tree, ranks = parsed_code(source), dict[str, int]()
     lines = list[str]()
-    for node in ast.walk(tree or ast.Module([], [])):
-        if isinstance(node, ast.expr_context) or _is_text(node):
+    nodes = [*ast.walk(tree or ast.Module([], []))]
+    texts = {part for node in nodes if _is_text(node) for part in ast.walk(node)}
+    for node in nodes:
+        if isinstance(node, ast.expr_context) or node in texts:
             continue
         name = getattr(node, "id", getattr(node, "arg", getattr(node, "name", "")))
         if isinstance(name, str) and name and name not in PYTHON:
@@ -78,10 +80,7 @@ def plain_code(source: str) -> str:
 
 def _is_text(node: ast.AST) -> bool:
     """Whether a node is a text that nothing uses, as a docstring is."""
-    if isinstance(node, ast.Expr):
-        node = node.value
-        return isinstance(node, ast.Constant)
-    return False
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def with_same_signature(results: Iterable[CopyResult]) -> list[CopyResult]:

@@ -39,7 +39,6 @@ from course_lib.grading.reports import write_reports
 from course_lib.grading.results import CopyResult
 from course_lib.grading.sandbox import NoSandboxError, require_sandbox
 from course_lib.grading.scheme import (
-    SESSION,
     SchemeError,
     digest_of,
     names_in,
@@ -68,13 +67,8 @@ NO_GRADEBOOK = (
     'Pour l\'installer : pip install "cours-minimax[prof]", puis relancez la même commande.'
 )
 FULL = "Plus de place sur le disque. Libérez-en et relancez : les copies finies sont gardées."
-DENIED = "Accès refusé à {0} : vérifiez les droits, ou choisissez un autre dossier avec --sortie."
-SYSTEM = {
-    errno.EISDIR: "c'est un dossier, et non un fichier",
-    errno.EEXIST: "c'est un fichier, et non un dossier",
-    errno.ENOTDIR: "c'est un fichier, et non un dossier",
-    errno.ENOENT: "il n'existe pas",
-}
+DENIED = "Accès refusé à {} : vérifiez les droits, ou choisissez un autre dossier avec --sortie."
+NOT_USABLE = "{} ne peut pas servir : est-ce bien le fichier, ou le dossier, que vous vouliez ?"
 RECALLED = "Mêmes réglages qu'au dernier passage : {}."
 CHANGED = (
     "Autres réglages qu'au dernier passage ({}) : ce qui était noté autrement est noté de nouveau."
@@ -82,10 +76,6 @@ CHANGED = (
 OTHERWISE = (
     "Les autres copies ont été notées avec d'autres réglages ({}). Relancez sans --seul, pour "
     "noter toute la classe avec les nouveaux ; ou avec --seul, mais sans les nouveaux."
-)
-OTHER_SEED = (
-    "Les autres copies ont été notées avec une autre graine ({}). Relancez sans --seul, ou avec un "
-    "autre dossier de --sortie."
 )
 NO_SHEET = "Pas de fiche « {} ». Il y a : {}."
 UNSURE = (
@@ -200,9 +190,9 @@ def _parser() -> Parser:
     add("--classe", dest="members", type=Path)
     add("--forcer", dest="force", action="store_true")
     add("--limite", dest="deadline", type=_date)
-    add("--graine", dest="seed", type=_integer)
+    add("--graine", dest="seed", type=int)
     add("--sans-isolation", dest="isolated", action="store_false")
-    add("--processus", dest="processes", type=_positive, default=cores)
+    add("--processus", dest="processes", type=int, default=cores)
     add("--dask", default="")
     return parser
 
@@ -225,19 +215,6 @@ def _questions(text: str) -> tuple[str, tuple[str, ...]]:
     if not (sheet.strip() and found):
         raise argparse.ArgumentTypeError(f"« {text} » ; écrivez minimax:1,2,4 ou chomp:1-10")
     return sheet.strip(), found
-
-
-def _integer(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"« {text} » n'est pas un nombre entier") from None
-
-
-def _positive(text: str) -> int:
-    if (number := _integer(text)) < 1:
-        raise argparse.ArgumentTypeError("il faut au moins 1")
-    return number
 
 
 # The command
@@ -287,7 +264,7 @@ def _system_error(error: OSError) -> str:
     place = error.filename or "un fichier"
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         return DENIED.format(place)
-    return f"{place} : {SYSTEM.get(error.errno or 0, error.strerror or str(error))}."
+    return NOT_USABLE.format(place)
 
 
 def _run(arguments: list[str]) -> int:
@@ -336,10 +313,9 @@ def _with_last_options(arguments: list[str]) -> tuple[Options, Remembered, str]:
     }
     options = read_options([*arguments, *chain.from_iterable(missing.values())])
     changed = any(options.words[one] != last.options.get(one) for one in ("asked", "deadline"))
-    if changed and options.only:
-        raise CommandError(OTHERWISE.format(as_typed(last.options)))
-    if options.only and options.seed not in (None, last.seed):
-        raise CommandError(OTHER_SEED.format(last.seed))
+    if options.only and (changed or options.seed not in (None, last.seed)):
+        seed = {"seed": ["--graine", str(last.seed)]} if options.seed is not None else {}
+        raise CommandError(OTHERWISE.format(as_typed({**last.options, **seed})))
     messages = [CHANGED.format(as_typed(last.options))] if changed else []
     messages += [RECALLED.format(as_typed(missing))] if missing else []
     return options, last, " ".join(messages)
@@ -431,7 +407,7 @@ def _marked(
     alert = "" if options.isolated else f"{NOT_ISOLATED}\n"
     print(unbreakable(f"{alert}Correction de {options.copies.name}…"), file=sys.stderr)
     work = options.output / "travail" / "notes"
-    with workers(options.processes, options.dask) as executor:
+    with workers(max(1, options.processes), options.dask) as executor:
         results = mark_all(copies, settings, work, executor, force=options.force, only=options.only)
         return with_progress(results, sys.stderr)
 
@@ -444,38 +420,28 @@ def _flagged(
 ) -> list[CopyResult]:
     """The results, with the flags that depend on the other copies of the class."""
     same = {(sheet, name) for sheet, names in groups for name in names}
-    found = with_same_signature(results)
-    rare = _of_rare_kinds(found, copies, settings)
-    flags = (("alike", same), (VARIANT, rare))
-    return [
-        replace(
-            one,
-            flags=one.flags.union(flag for flag, who in flags if (one.sheet, one.student) in who),
-        )
-        for one in found
-    ]
-
-
-def _of_rare_kinds(
-    results: Iterable[CopyResult], copies: Iterable[Copy], settings: Settings
-) -> set[tuple[str, str]]:
-    """By sheet and student, the copies that are not like most: another total, or checks at hand.
-
-    If two kinds of copies are as frequent, all these copies are here.
-    """
-    paths = {(copy.sheet, copy.student): copy for copy in copies}
-    kinds = dict[str, dict[tuple[str, str], tuple[float, bool]]]()
-    for one in results:
+    rare = _on_rare_sheets(copies, settings)
+    found = list[CopyResult]()
+    for one in with_same_signature(results):
         who = one.sheet, one.student
-        if one.results and who in paths:
-            session = settings.files(paths[who])[1].parent.name.startswith(SESSION)
-            kinds.setdefault(one.sheet, {})[who] = one.out_of, session
-    rare = set[tuple[str, str]]()
-    for mine in kinds.values():
-        (most, count), *others = Counter(mine.values()).most_common()
-        tie = any(other == count for _, other in others)
-        rare |= {who for who, kind in mine.items() if tie or kind != most}
-    return rare
+        flags = {"alike"} if who in same else set()
+        flags |= {VARIANT} if who in rare and one.results else set()
+        found.append(replace(one, flags=one.flags | flags))
+    return found
+
+
+def _on_rare_sheets(copies: Iterable[Copy], settings: Settings) -> set[tuple[str, str]]:
+    """By sheet and student, the copies made on another file than most copies of their sheet.
+
+    It may be the ordinary sheet of a marked session, or another version.
+    """
+    files = {
+        (one.sheet, one.student): settings.files(one)[1]
+        for one in copies
+        if one.sheet in settings.solutions
+    }
+    same, all_of = Counter(files.values()), Counter(sheet for sheet, _ in files)
+    return {who for who, path in files.items() if 2 * same[path] <= all_of[who[0]]}
 
 
 def _recorded(
@@ -526,9 +492,10 @@ def _summary(
 
 def _head(results: Sequence[CopyResult], new: int) -> str:
     """How many copies have just been marked, among the results that come last, and the others."""
+    if not new:
+        return "Rien de nouveau à noter."
     marked = [bool(one.results) for one in results]
-    before = marked[: len(marked) - new]
-    others = {"déjà faites": sum(before), "non notées": len(marked) - sum(marked)}
-    more = "".join(f" ; {name} : {count}" for name, count in others.items() if count and new)
-    done = counted(sum(marked) - sum(before), "copie notée") if new else "Rien de nouveau à noter"
-    return f"{done}{more}."
+    now = sum(marked[len(marked) - new :])
+    others = {"déjà faites": sum(marked) - now, "non notées": len(marked) - sum(marked)}
+    more = "".join(f" ; {name} : {count}" for name, count in others.items() if count)
+    return f"{counted(now, 'copie notée')}{more}."

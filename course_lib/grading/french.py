@@ -11,6 +11,7 @@ FRENCH = {
     r"unrecognized arguments: (.+)": r"argument inconnu : {0}",
     r"argument (\S+): expected one argument": r"{0} attend une valeur",
     r"argument (\S+): ignored explicit argument (.+)": r"{0} n'attend pas de valeur ({1})",
+    r"argument (\S+): invalid int value: '(.+)'": r"{0} : « {1} » n'est pas un nombre entier",
     r"argument (\S+): (.+)": r"{0} : {1}",
 }
 """The messages of argparse, in French."""

@@ -50,17 +50,16 @@ UNREACHABLE = (
     "noté à la main : réparez, puis relancez la même commande, et le carnet sera complété."
 )
 CAUSES = {
-    r"No module named .psycopg": 'il manque son pilote : pip install "cours-minimax[postgresql]", '
-    "et une adresse qui commence par postgresql+psycopg:",
+    r"No module named": 'il manque son pilote : pip install "cours-minimax[postgresql]"',
     r"parse SQLAlchemy URL|invalid literal for int|load plugin": "ce n'est pas l'adresse d'une "
     "base de données que l'on sache ouvrir",
     r"onnection refused": "aucun serveur ne répond à cette adresse",
-    r"resolve host|translate host|service not known": "la machine n'existe pas",
     r"authentication failed|password supplied": "mot de passe refusé ou absent",
     r"is locked": "il est ouvert ailleurs, dans formgrader ou un autre lancement",
     r"Permission denied|open database file|file is not a database": "le fichier ne s'ouvre pas",
 }
 """What drivers say, in French."""
+AT_SIGN = "dans l'adresse, chaque @ du mot de passe s'écrit %40"
 NO_SPACE = errno.ENOSPC, errno.EDQUOT
 NOT_ASKED = "Exercice non demandé (--exercices) : ni note ni commentaire ne comptent ici."
 FEWER_CELLS = (
@@ -107,8 +106,10 @@ def _cause(error: Exception, url: str) -> str:
     """What a driver says, in French if it is among CAUSES, without the password of the address."""
     text = (str(error).strip() or type(error).__name__).splitlines()[0]
     if password := PASSWORD.search(url):
-        for secret in (password[2], unquote(password[2])):
-            text = text.replace(secret, "***") if secret else text
+        if "@" in password[2]:
+            return AT_SIGN
+        for secret in filter(None, (password[2], unquote(password[2]))):
+            text = text.replace(secret, "***")
     return next((cause for sign, cause in CAUSES.items() if re.search(sign, str(error))), text)
 
 

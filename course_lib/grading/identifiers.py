@@ -47,7 +47,7 @@ class _Table:
         self.used = set[tuple[str, str]]()
 
     def surest_first(self, copies: Iterable[Copy]) -> list[Copy]:
-        """The students of nbgrader first, then those whose number is in the table, then the others."""
+        """The students of nbgrader first, then those whose number is in the table."""
         return sorted(copies, key=lambda one: (not one.official, _keys(one)[0] not in self.ids))
 
     def find(self, copy: Copy) -> str:

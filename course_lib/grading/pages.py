@@ -57,9 +57,7 @@ def feedback_page(copy: CopyResult, *, isolated: bool = True) -> str:
         "left": counted(waiting(copy), "réponse") if waiting(copy) else "",
         "rows": [(inline(one.title), status_of(one), points_of(one)) for one in copy.results],
         "right": right_answers(copy),
-        "others": [
-            (one, status_of(one), points_of(one), diagnosis(one)) for one in other_answers(copy)
-        ],
+        "others": other_answers(copy),
     }
     return _render("retour", f"Retour : {copy.sheet or 'copie'}", isolated, values)
 
@@ -109,7 +107,8 @@ def _render(name: str, title: str, isolated: bool, values: Mapping[str, Any]) ->
 def _templates() -> Environment:
     """The templates, each compiled once for all the pages of a class."""
     found = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True)
-    found.filters |= {"inline": inline}
+    found.filters |= {"inline": inline, "status": status_of, "points": points_of}
+    found.filters |= {"diagnosis": diagnosis}
     found.globals |= {"columns_of_numbers": _columns_of_numbers, "style": style}
     found.globals["not_isolated"] = NOT_ISOLATED
     return found
