@@ -30,10 +30,10 @@ from course_lib.grading.batch import Settings, unmarked
 from course_lib.grading.collect.copies import Copy
 from course_lib.grading.gradebook import GradebookError, record
 from course_lib.grading.identifiers import identifiers
-from course_lib.grading.remembered import without_password
 from course_lib.grading.reports import unguessable
 from course_lib.grading.results import CopyResult, ExerciseResult
 from course_lib.grading.scheme import read_scheme, sheet_of
+from course_lib.grading.storage import without_password
 from course_lib.grading.summary import names_of
 
 ROOT = Path(__file__).parents[1]

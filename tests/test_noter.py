@@ -23,9 +23,10 @@ from classe import CLASS, DEADLINE, Made, first, notebook, write_class
 from test_sandbox import descendants
 from waits import LIMIT, until
 
-from course_lib.grading import batch, command, remembered, sandbox
+from course_lib.grading import batch, command, sandbox
 from course_lib.grading.command import main
 from course_lib.grading.pages import NOT_ISOLATED
+from course_lib.grading.storage import FILE, LastRun
 from course_lib.grading.summary import FLAGS
 
 OBSTACLE = sandbox.obstacle()
@@ -439,11 +440,11 @@ def test_a_list_that_is_corrected_marks_nothing_again(tmp_path: Path, capsys: An
 def test_the_seed_is_a_secret_that_the_teacher_can_give_again(copies: Path, capsys: Any) -> None:
     folder, line = copies.with_name("copies-correction"), (copies, "--sans-isolation")
     told(capsys, *line)
-    kept = remembered.read(folder)
-    assert kept is not None
-    files = [path for path in folder.rglob("*") if path.is_file() and str(kept.seed) in _text(path)]
+    last = LastRun.read(folder)
+    assert last is not None
+    files = [path for path in folder.rglob("*") if path.is_file() and str(last.seed) in _text(path)]
     assert {path.relative_to(folder).parts[0] for path in files} == {"classe.html", "travail"}
-    assert (folder / remembered.FILE).stat().st_mode & 0o777 == 0o600
+    assert (folder / FILE).stat().st_mode & 0o777 == 0o600
     assert "Rien de nouveau à noter" in told(capsys, *line)[1]
     assert "1 copie notée" in told(capsys, *line, "--graine", "7")[1]
     assert "Rien de nouveau à noter" in told(capsys, *line)[1]
@@ -459,12 +460,12 @@ def _text(path: Path) -> str:
 def test_damaged_settings_are_as_none(tmp_path: Path) -> None:
     (tmp_path / "travail").mkdir()
     for text in ("", "[1]", "{", '{"options": 1}', '{"options": {}, "dates": {}, "seed": "x"}'):
-        (tmp_path / remembered.FILE).write_text(text)
-        assert remembered.read(tmp_path) is None
-    made = remembered.Remembered({"members": ["--classe", "ma liste.csv"]})
-    remembered.write(tmp_path, made)
-    assert remembered.read(tmp_path) == made
-    assert len({remembered.Remembered().seed for _ in range(9)}) == 9
+        (tmp_path / FILE).write_text(text)
+        assert LastRun.read(tmp_path) is None
+    made = LastRun({"members": ["--classe", "ma liste.csv"]})
+    made.write(tmp_path)
+    assert LastRun.read(tmp_path) == made
+    assert len({LastRun().seed for _ in range(9)}) == 9
 
 
 @pytest.mark.usefixtures("here")

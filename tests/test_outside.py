@@ -13,15 +13,15 @@ import pytest
 pytest.importorskip("nbgrader")
 
 import nbformat
+from course_lib.grading.isolate import sandbox
 from nbgrader.api import Gradebook
 
-from course_lib.grading.collect.copies import Copy
-from course_lib.grading.isolate import sandbox
 from course_lib.grading.batch import Settings
+from course_lib.grading.collect.copies import Copy
+from course_lib.grading.gradebook import record
+from course_lib.grading.pages import feedback_page
 from course_lib.grading.results import CopyResult
 from course_lib.grading.scheme import read_scheme, sheet_of
-from course_lib.grading.pages import feedback_page
-from course_lib.grading.gradebook import record
 from course_lib.grading.summary import reasons
 
 SOLUTION = Path(__file__).parents[1] / "solutions" / "allumettes" / "allumettes.ipynb"

@@ -271,7 +271,11 @@ def test_the_page_of_a_class() -> None:
     group = Alike("chomp", ("Élève 01", "Élève 02", "Élève 03"), ("exercice 5", "exercice 6"))
     page = page_of(a_class(), group)
     check_page(page)
-    for text in "11 copies notées, 1 non notée", "en retard, cellule verrouillée modifiée", "illisible":
+    for text in (
+        "11 copies notées, 1 non notée",
+        "en retard, cellule verrouillée modifiée",
+        "illisible",
+    ):
         assert text in page
     plain = re.sub(r"</?a\b[^>]*>", "", page)
     assert "Élève 01, Élève 02, Élève 03</th><td>exercice 5, exercice 6</td>" in plain

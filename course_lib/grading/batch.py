@@ -21,7 +21,6 @@ from typing import Any
 from course_lib.grading.collect.copies import LESSON, STRAY, Copy
 from course_lib.grading.collect.reading import read_notebook
 from course_lib.grading.collect.roster import LISTED
-from course_lib.grading.folders import write_whole
 from course_lib.grading.fresh import Solution
 from course_lib.grading.marking import mark_copy
 from course_lib.grading.process import CopyProcess
@@ -35,6 +34,7 @@ from course_lib.grading.scheme import (
     sheet_of,
     version_for,
 )
+from course_lib.grading.storage import write_whole
 from course_lib.text import duration
 
 VERSION = 9

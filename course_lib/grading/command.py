@@ -18,7 +18,6 @@ from pathlib import Path
 from warnings import catch_warnings, simplefilter
 
 import course_lib
-from course_lib.grading import remembered
 from course_lib.grading.alike import alike, with_same_signature
 from course_lib.grading.batch import (
     LEFT,
@@ -34,7 +33,6 @@ from course_lib.grading.collect.restoring import read_sheet
 from course_lib.grading.collect.roster import read_class, with_members
 from course_lib.grading.french import Parser
 from course_lib.grading.pages import NOT_ISOLATED
-from course_lib.grading.remembered import Remembered, as_typed, without_password
 from course_lib.grading.reports import write_reports
 from course_lib.grading.results import CopyResult
 from course_lib.grading.sandbox import NoSandboxError, require_sandbox
@@ -46,6 +44,7 @@ from course_lib.grading.scheme import (
     sheet_of,
     solutions_in,
 )
+from course_lib.grading.storage import LastRun, as_typed, without_password
 from course_lib.grading.summary import (
     ABSENT,
     VARIANT,
@@ -277,7 +276,7 @@ def _run(arguments: list[str]) -> int:
     copies, absent = _class(collected.copies, options)
     if message:
         print(unbreakable(message), file=sys.stderr)
-    remembered.write(options.output, Remembered(options.words, settings.seed, dates))
+    LastRun(options.words, settings.seed, dates).write(options.output)
     results, new = _marked(options, settings, copies)
     head = _head(results, new)
     groups = alike(copies, settings.solutions, settings.sheets)
@@ -299,15 +298,15 @@ def _run(arguments: list[str]) -> int:
     return int(code or any(LEFT & one.flags for one in results))
 
 
-def _with_last_options(arguments: list[str]) -> tuple[Options, Remembered, str]:
-    """The options, completed by those of the last run; what is remembered; a message about them.
+def _with_last_options(arguments: list[str]) -> tuple[Options, LastRun, str]:
+    """The options, completed by those of the last run; the last run; a message about them.
 
     CommandError if the options would mark some copies otherwise than the rest of the class.
     """
     options = read_options(arguments)
-    last = remembered.read(options.output)
+    last = LastRun.read(options.output)
     if last is None:
-        return options, Remembered(), ""
+        return options, LastRun(), ""
     missing = {
         one: words for one, words in last.options.items() if not options.words[one] and words
     }
@@ -321,7 +320,7 @@ def _with_last_options(arguments: list[str]) -> tuple[Options, Remembered, str]:
     return options, last, " ".join(messages)
 
 
-def _settings(options: Options, last: Remembered) -> Settings:
+def _settings(options: Options, last: LastRun) -> Settings:
     """How to mark the copies of the sheets that have a solution."""
     solutions = solutions_in(options.solutions)
     if not solutions:
@@ -349,7 +348,7 @@ def _private_files(options: Options) -> Iterator[Path]:
 
 
 def _collected(
-    options: Options, settings: Settings, last: Remembered
+    options: Options, settings: Settings, last: LastRun
 ) -> tuple[Collected, dict[str, datetime]]:
     """The copies, and when they were handed in, where that is known.
 

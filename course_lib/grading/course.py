@@ -8,7 +8,7 @@ import nbformat
 from nbformat import NotebookNode
 
 from course_lib.grading.autograded import sources
-from course_lib.grading.folders import write_whole
+from course_lib.grading.storage import write_whole
 
 COURSE_ID = "minimax"
 CONFIG = Path(__file__).with_name("nbgrader_config.txt")

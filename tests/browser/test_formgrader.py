@@ -15,8 +15,8 @@ from test_nbgrader import CODE, HOSTILE, SPELLS, Acting
 from waits import LIMIT
 
 from course_lib.grading.collect.copies import Copy
-from course_lib.grading.results import CopyResult
 from course_lib.grading.gradebook import record
+from course_lib.grading.results import CopyResult
 
 SHARES = {"Zoé Lefèvre": 1.0, "Amir Ben Salah": 0.5, HOSTILE: 0.0}
 WORDS = BY_HAND[0]
