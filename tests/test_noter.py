@@ -167,9 +167,9 @@ def test_a_second_run_marks_nothing_again_but_what_is_named(
     shutil.copy(graded.with_name("classe.zip"), tmp_path)
     again = Path(shutil.copytree(graded, tmp_path / OUTPUT))
     before, notes = kept(again), (again / "notes.csv").read_bytes()
-    assert told(capsys, tmp_path / "classe.zip")[1].count("Rien de nouveau à noter.") == 1
+    assert run(capsys, tmp_path / "classe.zip")[1].count("Rien de nouveau à noter.") == 1
     assert kept(again) == before
-    text = told(capsys, tmp_path / "classe.zip", "--seul", EMPTY.student, "--forcer")[1]
+    text = run(capsys, tmp_path / "classe.zip", "--seul", EMPTY.student, "--forcer")[1]
     assert f"1 copie notée ; déjà faites : {len(CLASS) - 1}." in text
     assert len(dict(kept(again).items() - before.items())) == 1
     assert (again / "notes.csv").read_bytes() == notes
@@ -213,7 +213,7 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command, "workers", thread)
 
 
-def told(capsys: Any, *line: object) -> tuple[int, str]:
+def run(capsys: Any, *line: object) -> tuple[int, str]:
     """The exit code, and what is written on both streams."""
     try:
         code = main([str(one) for one in line])
@@ -255,15 +255,15 @@ def test_what_cannot_be_done_is_told_in_french(
     Path("vide").mkdir()
     whole = write_class(Path("a.zip"), [EMPTY]).read_bytes()
     Path("abîmé.zip").write_bytes(whole[: len(whole) // 2] + whole[-100:])
-    code, message = told(capsys, *line.split())
+    code, message = run(capsys, *line.split())
     assert code == 2
     assert text in message
 
 
 def test_help_is_in_french_and_names_all_options(capsys: Any) -> None:
-    code, text = told(capsys, "--help")
+    code, text = run(capsys, "--help")
     assert code == 0
-    assert text == told(capsys, "--aide")[1]
+    assert text == run(capsys, "--aide")[1]
     assert not re.search(r"usage:|options:|arguments|show|exit|default", text)
     guide = (ROOT / "docs/noter.md").read_text("utf-8")
     named, listed = ({*re.findall(r"[ `](--[a-z-]+)", one)} for one in (guide, text))
@@ -280,7 +280,7 @@ def test_dates_and_places() -> None:
 
 def test_no_sandbox_no_marks(copies: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
     monkeypatch.setattr(sandbox, "obstacle", lambda: "il manque bwrap")
-    code, text = told(capsys, copies)
+    code, text = run(capsys, copies)
     assert code == 2
     assert "il manque bwrap" in text
     assert "--sans-isolation" in text
@@ -299,7 +299,7 @@ def test_one_line_for_each_student_of_the_class(tmp_path: Path, capsys: Any) -> 
     (tmp_path / "liste.csv").write_text(f"Nom complet\n{names}", "utf-8")
     asked = ["--exercices", "allumettes:1-3", "--fiche", "allumettes"]
     asked += ["--exercices", "allumettes:regle", "--classe", str(tmp_path / "liste.csv")]
-    code, text = told(capsys, archive, "--sans-isolation", *asked)
+    code, text = run(capsys, archive, "--sans-isolation", *asked)
     assert code == 0
     assert column(tmp_path / OUTPUT, "Note", "À regarder") == {
         "Anaïs Muñoz": ("0,00", ""),
@@ -342,26 +342,26 @@ def test_what_was_asked_is_asked_again(tmp_path: Path, capsys: Any) -> None:
     students.write_text("Anaïs Muñoz\nLéo Pain\nLi Na\n", "utf-8")
     line = archive, "--sans-isolation"
     asked = "--exercices", "allumettes:1-3", "--classe", students, "--limite", "31/01/2026"
-    assert "réglages" not in told(capsys, *line, *asked)[1]
+    assert "réglages" not in run(capsys, *line, *asked)[1]
     notes = (tmp_path / OUTPUT / "notes.csv").read_bytes()
     alone = *line, "--seul", "Léo Pain"
 
-    code, text = told(capsys, *alone, "--forcer")
+    code, text = run(capsys, *alone, "--forcer")
     same = f"--exercices allumettes:1,2,3 --classe {students} --limite 31/01/2026"
     assert (code, f"Mêmes réglages qu'au dernier passage : {same}.\n" in text) == (0, True)
     assert "1 copie notée ; déjà faites : 1." in text
-    code, text = told(capsys, *alone, "--exercices", "allumettes:1")
+    code, text = run(capsys, *alone, "--exercices", "allumettes:1")
     assert (code, f"été notées avec d'autres réglages ({same})" in text) == (2, True)
     assert (tmp_path / OUTPUT / "notes.csv").read_bytes() == notes
 
-    code, text = told(capsys, *line, "--exercices", "allumettes:1", "--classe", "absente.csv")
+    code, text = run(capsys, *line, "--exercices", "allumettes:1", "--classe", "absente.csv")
     assert (code, "réglages" in text) == (2, False)
-    code, text = told(capsys, *line, "--exercices", "allumettes:1")
+    code, text = run(capsys, *line, "--exercices", "allumettes:1")
     assert (code, f"Autres réglages qu'au dernier passage ({same})" in text) == (0, True)
     assert f"Mêmes réglages qu'au dernier passage : --classe {students} --limite" in text
     lines = column(tmp_path / OUTPUT, "Barème")
     assert lines == {"Anaïs Muñoz": ("2,00",), "Léo Pain": ("2,00",), "Li Na": ("0,00",)}
-    assert "Mêmes réglages" in told(capsys, *line)[1]
+    assert "Mêmes réglages" in run(capsys, *line)[1]
     assert column(tmp_path / OUTPUT, "Barème") == lines
 
 
@@ -372,7 +372,7 @@ def test_a_notebook_alone_is_its_owner_s_by_the_name_of_the_file(
 ) -> None:
     path = tmp_path / f"{name}.ipynb"
     path.write_bytes(notebook(BY_NAME["Jean-Noël Ça"]))
-    code, text = told(capsys, path, "--sans-isolation")
+    code, text = run(capsys, path, "--sans-isolation")
     assert (code, f"Copie seule, au nom de « {name} » : celui du fichier" in text) == (0, True)
     assert column(tmp_path / f"{name}-correction", "Points") == {name: ("8,00",)}
 
@@ -391,17 +391,17 @@ def test_dates_of_a_zip_hold_once_it_is_unpacked(tmp_path: Path, capsys: Any) ->
             archive.writestr(entry, notebook(Made("", "", 0, first(right))))
     how = "--sans-isolation", "--limite", "03/01/2026"
     marks = {"Max": ("0,00", "en retard"), "Zoé": ("4,00", "plusieurs fichiers")}
-    assert told(capsys, tmp_path / "d.zip", *how)[0] == 0
+    assert run(capsys, tmp_path / "d.zip", *how)[0] == 0
     assert column(tmp_path / "d-correction", "Points", "À regarder") == marks
     with zipfile.ZipFile(tmp_path / "d.zip") as archive:
         archive.extractall(tmp_path / "d")
     for rank, path in enumerate(sorted((tmp_path / "d").rglob("*.ipynb"), reverse=True)):
         os.utime(path, (2e9 + rank, 2e9 - rank))
-    assert "Rien de nouveau" in told(capsys, tmp_path / "d", "--sans-isolation")[1]
+    assert "Rien de nouveau" in run(capsys, tmp_path / "d", "--sans-isolation")[1]
     assert column(tmp_path / "d-correction", "Points", "À regarder") == marks
     (tmp_path / "d" / "zoé.ipynb").write_bytes(notebook(Made("Zoé", "", 0, first(3))))
     (tmp_path / "d" / "Léo Pain.ipynb").write_bytes(notebook(EMPTY))
-    text = told(capsys, tmp_path / "d", "--sans-isolation")[1]
+    text = run(capsys, tmp_path / "d", "--sans-isolation")[1]
     assert "--limite ne dit rien de Léo Pain, Zoé." in text
     found = column(tmp_path / "d-correction", "Points", "À regarder")
     assert found["Zoé"] == ("6,00", "plusieurs fichiers")
@@ -430,7 +430,7 @@ def test_a_list_that_is_corrected_marks_nothing_again(tmp_path: Path, capsys: An
     heads = "2 copies notées.\n", "Rien de nouveau à noter.\n"
     for (text, expected), head in zip(lists.items(), heads, strict=True):
         students.write_text(text, "utf-8")
-        code, printed = told(capsys, tmp_path / "copies", "--sans-isolation", "--classe", students)
+        code, printed = run(capsys, tmp_path / "copies", "--sans-isolation", "--classe", students)
         assert (code, printed.startswith(head)) == (0, True), printed
         found = column(tmp_path / "copies-correction", "Identifiant", "Note", "À regarder")
         assert found == expected
@@ -439,17 +439,17 @@ def test_a_list_that_is_corrected_marks_nothing_again(tmp_path: Path, capsys: An
 @pytest.mark.usefixtures("here")
 def test_the_seed_is_a_secret_that_the_teacher_can_give_again(copies: Path, capsys: Any) -> None:
     folder, line = copies.with_name("copies-correction"), (copies, "--sans-isolation")
-    told(capsys, *line)
+    run(capsys, *line)
     last = LastRun.read(folder)
     assert last is not None
     files = [path for path in folder.rglob("*") if path.is_file() and str(last.seed) in _text(path)]
     assert {path.relative_to(folder).parts[0] for path in files} == {"classe.html", "travail"}
     assert (folder / FILE).stat().st_mode & 0o777 == 0o600
-    assert "Rien de nouveau à noter" in told(capsys, *line)[1]
-    assert "1 copie notée" in told(capsys, *line, "--graine", "7")[1]
-    assert "Rien de nouveau à noter" in told(capsys, *line)[1]
+    assert "Rien de nouveau à noter" in run(capsys, *line)[1]
+    assert "1 copie notée" in run(capsys, *line, "--graine", "7")[1]
+    assert "Rien de nouveau à noter" in run(capsys, *line)[1]
     assert "graine 7 " in _text(folder / "classe.html")
-    code, text = told(capsys, *line, "--graine", "8", "--seul", EMPTY.student)
+    code, text = run(capsys, *line, "--graine", "8", "--seul", EMPTY.student)
     assert (code, "d'autres réglages (--graine 7)" in text) == (2, True)
 
 
@@ -470,7 +470,7 @@ def test_damaged_settings_are_as_none(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("here")
 def test_no_isolation_is_written_everywhere(copies: Path, capsys: Any) -> None:
-    assert NOT_ISOLATED.replace("\u00a0", " ") in told(capsys, copies, "--sans-isolation")[1]
+    assert NOT_ISOLATED.replace("\u00a0", " ") in run(capsys, copies, "--sans-isolation")[1]
     folder = copies.with_name("copies-correction")
     for path in (folder / "classe.html", *folder.glob("retours/*.html")):
         assert NOT_ISOLATED in path.read_text("utf-8")
@@ -481,7 +481,7 @@ def test_without_nbgrader_all_the_rest_is_written(
     copies: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any
 ) -> None:
     monkeypatch.setitem(sys.modules, "course_lib.grading.gradebook", None)
-    code, text = told(capsys, copies, "--sans-isolation")
+    code, text = run(capsys, copies, "--sans-isolation")
     assert (code, 'pip install "cours-minimax[prof]"' in text) == (0, True)
     assert rows(copies.with_name("copies-correction"))[EMPTY.student]["Note"] == "0,00"
 
@@ -506,7 +506,7 @@ def test_what_stops_the_command_is_told(
         raise trouble
 
     monkeypatch.setattr(batch.Keeper, "write", fails)
-    found, message = told(capsys, copies, "--sans-isolation")
+    found, message = run(capsys, copies, "--sans-isolation")
     assert (found, text in message) == (code, True)
 
 
@@ -519,10 +519,10 @@ def test_a_copy_that_could_not_be_marked_is_marked_the_next_time(
 
     with monkeypatch.context() as patched:
         patched.setattr(batch, "mark_copy", fails)
-        code, text = told(capsys, copies, "--sans-isolation")
+        code, text = run(capsys, copies, "--sans-isolation")
     assert (code, "non notée, à relancer" in text) == (1, True)
     assert rows(copies.with_name("copies-correction"))[EMPTY.student]["Note"] == ""
-    assert told(capsys, copies, "--sans-isolation")[0] == 0
+    assert run(capsys, copies, "--sans-isolation")[0] == 0
 
 
 SMALL_DISK = """

@@ -15,7 +15,7 @@ import pytest
 from classe import CLASS, DEADLINE, Made, write_class
 from servers import PASSWORD, Server, postgresql
 from test_cluster import Scheduler
-from test_noter import BY_NAME, kept, needs_bubblewrap, rows, told
+from test_noter import BY_NAME, kept, needs_bubblewrap, rows, run
 from waits import LIMIT, until
 
 pytest.importorskip("nbgrader")
@@ -164,17 +164,17 @@ def test_a_gradebook_is_told_when_away_completed_later_and_remembered(
     monkeypatch.delenv("PGPASSWORD", raising=False)
 
     away = address.replace(f":{server.port}/", ":1/")
-    code, said = told(capsys, *line, "--base", away)
+    code, said = run(capsys, *line, "--base", away)
     assert (code, "inaccessible (aucun serveur ne répond" in said) == (1, True)
     assert len(rows(folder)) == len(list(folder.glob("retours/*.html"))) == 2
 
-    code, said = told(capsys, *line, "--base", address)
+    code, said = run(capsys, *line, "--base", address)
     assert (code, len(scores(address)), "églages" in said) == (0, 2, False)
 
-    code, said = told(capsys, *line, "--seul", "Léo Pain", "--forcer")
+    code, said = run(capsys, *line, "--seul", "Léo Pain", "--forcer")
     assert (code, "inaccessible (mot de passe refusé ou absent" in said) == (1, True)
     monkeypatch.setenv("PGPASSWORD", PASSWORD)
-    code, said = told(capsys, *line, "--seul", "Léo Pain", "--forcer")
+    code, said = run(capsys, *line, "--seul", "Léo Pain", "--forcer")
     known = without_password(address)
     assert (code, f"Mêmes réglages qu'au dernier passage : --base {known}.\n" in said) == (0, True)
 

@@ -11,7 +11,7 @@ import re
 import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -94,7 +94,7 @@ def record(
         folder.prepare(without_password(url))
         with _opened(url or f"sqlite:///{folder.folder / 'gradebook.db'}") as book:
             students = identifiers(book, by_key.values(), settings.seed)
-            writer = Writer(book, folder, settings, deadline, students)
+            writer = Writer(book, folder, settings, students, deadline)
             return [writer.write(one, by_key.get((one.student, one.sheet))) for one in results]
     except (SQLAlchemyError, InvalidEntry, ImportError, OSError) as error:
         if getattr(error, "errno", None) in NO_SPACE or "disk is full" in str(error):
@@ -187,24 +187,19 @@ def _answers_of_checks(scheme: Scheme) -> dict[str, str]:
     return found
 
 
+@dataclass
 class Writer:
     """Writes results in the gradebook and in the course folder, one transaction a copy.
 
-    `students` are the identifiers, by student and sheet.
+    `students` are the identifiers, by student and sheet; `assignments` those written in this run.
     """
 
-    def __init__(
-        self,
-        book: Gradebook,
-        course: Course,
-        settings: Settings,
-        deadline: datetime | None,
-        students: Mapping[tuple[str, str], str],
-    ) -> None:
-        self.book, self.course, self.settings = book, course, settings
-        self.students = students
-        self.due = {} if deadline is None else {"duedate": utc(deadline)}
-        self.assignments: dict[str, Assignment] = {}
+    book: Gradebook
+    course: Course
+    settings: Settings
+    students: Mapping[tuple[str, str], str]
+    deadline: datetime | None
+    assignments: dict[str, Assignment] = field(default_factory=dict)
 
     def write(self, result: CopyResult, copy: Copy | None) -> CopyResult:
         """Write a result; the result with what the gradebook has by hand."""
@@ -216,8 +211,14 @@ class Writer:
             assignment, student = self.assignments[result.sheet], self._student(copy)
             notebook = self._notebook(copy, assignment)
             changed = self._changed(student, copy.sheet, notebook)
-            final = self._write_rows(assignment, student, copy, result, changed)
-            self._write_notebooks(assignment, student, copy, notebook, final)
+            rows = self._submission(student, copy, result)
+            final = _write_marks(rows, assignment, result, changed)
+            verdicts = with_verdicts(notebook, assignment.by_cell(final))
+            steps = {"autograded": with_model_answers(verdicts, assignment.model_answers)}
+            if copy.path.absolute() != self.course.path("submitted", student, copy.sheet):
+                steps["submitted"] = notebook  # nbgrader itself collected the others
+            for step, one in steps.items():
+                self.course.write(step, student, copy.sheet, one, copy.submitted)
         return final
 
     # A sheet
@@ -230,7 +231,8 @@ class Writer:
         sheet = nbformat.read(path, as_version=4)
         solved = {cell.id: cell for cell in nbformat.read(solution, as_version=4).cells}
         cells = [cell for cell in sheet.cells if "nbgrader" in cell.metadata]
-        self.book.update_or_create_assignment(name, **self.due)
+        due = {} if self.deadline is None else {"duedate": utc(self.deadline)}
+        self.book.update_or_create_assignment(name, **due)
         self._remove_lost_cells(name, {cell.metadata.nbgrader.grade_id for cell in cells})
         kernel = json.dumps(sheet.metadata.get("kernelspec", {}))
         self.book.update_or_create_notebook(name, name, kernelspec=kernel)
@@ -295,32 +297,6 @@ class Writer:
         before, now = self.course.sources(student, sheet), sources(notebook)
         return {name for name, old in before.items() if now.get(name, old) != old}
 
-    def _write_rows(
-        self,
-        assignment: Assignment,
-        student: str,
-        copy: Copy,
-        result: CopyResult,
-        changed: set[str],
-    ) -> CopyResult:
-        """Write the marks and comments of a copy; the result with those given by hand."""
-        rows = self._submission(student, copy, result)
-        grades = {row.name: row for row in rows.grades}
-        comments = {row.name: row for row in rows.comments}
-        results = assignment.by_cell(result)
-        texts = assignment.comments(results)
-        for name, row in comments.items():
-            row.auto_comment = texts.get(name)
-        for name in grades.keys() - results.keys():  # a copy, or an exercise, that is not marked
-            grades[name].needs_manual_grade = False
-        final: dict[str, ExerciseResult] = {}
-        for name, one in results.items():
-            answer = assignment.answer_of.get(name, name)
-            _write_mark(grades[name], one, answer in changed)
-            remark = comments[answer].manual_comment if answer in comments else None
-            final[one.key] = as_marked(one, grades[name], remark or "")
-        return replace(result, results=tuple(final.get(one.key, one) for one in result.results))
-
     def _submission(self, student: str, copy: Copy, result: CopyResult) -> Any:
         """The rows of a copy, one for each cell; a new copy to look at is flagged."""
         name = copy.sheet
@@ -345,21 +321,26 @@ class Writer:
         self.book.db.flush()
         return rows
 
-    def _write_notebooks(
-        self,
-        assignment: Assignment,
-        student: str,
-        copy: Copy,
-        notebook: NotebookNode,
-        result: CopyResult,
-    ) -> None:
-        """Write what nbgrader reads of a copy; one that it collected itself is left alone."""
-        verdicts = with_verdicts(notebook, assignment.by_cell(result))
-        steps = {"autograded": with_model_answers(verdicts, assignment.model_answers)}
-        if copy.path.absolute() != self.course.path("submitted", student, copy.sheet):
-            steps["submitted"] = notebook
-        for step, one in steps.items():
-            self.course.write(step, student, copy.sheet, one, copy.submitted)
+
+def _write_marks(
+    rows: Any, assignment: Assignment, result: CopyResult, changed: set[str]
+) -> CopyResult:
+    """Write the marks and comments of a copy; the result with those given by hand."""
+    grades = {row.name: row for row in rows.grades}
+    comments = {row.name: row for row in rows.comments}
+    results = assignment.by_cell(result)
+    texts = assignment.comments(results)
+    for name, row in comments.items():
+        row.auto_comment = texts.get(name)
+    for name in grades.keys() - results.keys():  # a copy, or an exercise, that is not marked
+        grades[name].needs_manual_grade = False
+    final: dict[str, ExerciseResult] = {}
+    for name, one in results.items():
+        answer = assignment.answer_of.get(name, name)
+        _write_mark(grades[name], one, answer in changed)
+        remark = comments[answer].manual_comment if answer in comments else None
+        final[one.key] = as_marked(one, grades[name], remark or "")
+    return replace(result, results=tuple(final.get(one.key, one) for one in result.results))
 
 
 def _write_mark(row: Any, result: ExerciseResult, changed: bool) -> None:
