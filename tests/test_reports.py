@@ -14,7 +14,7 @@ from examples import examples
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from course_lib.grading.pages import NOT_ISOLATED, class_page, feedback_page, inline
+from course_lib.grading.pages import class_page, feedback_page, inline
 from course_lib.grading.reports import COLUMNS, marks_csv, page_name, unguessable, write_reports
 from course_lib.grading.results import Alike, CopyResult, ExerciseResult, Status
 from course_lib.grading.summary import ABSENT, comment, mark, names_of
@@ -54,9 +54,9 @@ def a_class() -> list[CopyResult]:
     ]
 
 
-def page_of(copies: list[CopyResult], *alike: Alike, **how: bool) -> str:
+def page_of(copies: list[CopyResult], *alike: Alike) -> str:
     names = {(one.sheet, one.student): page_name(one, 0) for one in copies}
-    return class_page(copies, names, alike, **how)
+    return class_page(copies, names, alike)
 
 
 def table(path: Path) -> list[dict[str, str]]:
@@ -99,11 +99,6 @@ def check_page(page: str) -> list[str]:
 
 
 # Marks
-
-
-def test_marks_are_over_20() -> None:
-    assert mark(copy_of(0)) == round(20 * 24 / 26, 2)
-    assert mark(CopyResult("Zoé", "chomp", ())) == 0
 
 
 def test_marks_for_moodle(tmp_path: Path) -> None:
@@ -238,6 +233,11 @@ def test_a_student_s_page() -> None:
     assert page.count(LINES[0]) == 1, "the teacher's comment replaces a diagnosis"
     assert "La réponse est encore celle de la fiche." in page
     assert "Rien n&#39;est écrit ici." in page
+    coded = replace(result(2, "À revoir"), title="Réparer `f`", lines=("`f(1)` vaut `2`.",))
+    text = feedback_page(copy_of(1, results=(coded,)))
+    assert "Réparer <code>f</code>" in text
+    assert "<code>f(1)</code> vaut <code>2</code>." in text
+    assert "Réparer f : f(1) vaut 2." in marks_csv([copy_of(1, results=(coded,))])
     assert "chomp-" not in page.replace("chomp-retour", "")
     page = feedback_page(copy_of(4, warnings=("Cellules déplacées.",)))
     assert all(text in page for text in ("Élève 04", "Cellules déplacées", "note provisoire"))
@@ -327,20 +327,6 @@ def test_pages_without_copies_or_points() -> None:
     check_page(page_of([]))
     check_page(page_of([CopyResult("Zoé", "", ())]))
     check_page(feedback_page(CopyResult("Zoé", "", ())))
-
-
-def test_no_isolation_is_written_everywhere() -> None:
-    assert NOT_ISOLATED in feedback_page(copy_of(1), isolated=False)
-    assert NOT_ISOLATED in page_of([copy_of(1)], isolated=False)
-    assert NOT_ISOLATED not in page_of([copy_of(1)])
-
-
-def test_code_in_titles_and_diagnoses_is_shown_as_code(tmp_path: Path) -> None:
-    one = replace(result(2, "À revoir"), title="1. Réparer `f`", lines=("`f(1)` vaut `2`.",))
-    write_reports([copy_of(1, results=(one,))], tmp_path)
-    for path in [*tmp_path.rglob("*.html")]:
-        assert "Réparer <code>f</code>" in path.read_text("utf-8")
-    assert "1. Réparer f : f(1) vaut 2." in (tmp_path / "notes.csv").read_text("utf-8")
 
 
 def test_formulas_of_a_teacher_s_comment_are_drawn() -> None:
