@@ -18,6 +18,7 @@ from pathlib import Path
 from warnings import catch_warnings, simplefilter
 
 import course_lib
+from course_lib.grading import summary
 from course_lib.grading.alike import alike, with_same_signature
 from course_lib.grading.batch import (
     LEFT,
@@ -34,7 +35,7 @@ from course_lib.grading.collect.roster import read_class, with_members
 from course_lib.grading.french import Parser
 from course_lib.grading.pages import NOT_ISOLATED
 from course_lib.grading.reports import write_reports
-from course_lib.grading.results import CopyResult
+from course_lib.grading.results import Alike, CopyResult
 from course_lib.grading.sandbox import NoSandboxError, require_sandbox
 from course_lib.grading.scheme import (
     SchemeError,
@@ -45,15 +46,6 @@ from course_lib.grading.scheme import (
     solutions_in,
 )
 from course_lib.grading.storage import LastRun, as_typed, without_password
-from course_lib.grading.summary import (
-    ABSENT,
-    VARIANT,
-    advice,
-    first_to_see,
-    in_order,
-    overview,
-    reasons,
-)
 from course_lib.text import counted, plain_letters, unbreakable
 
 MOST_NAMED = 15
@@ -104,6 +96,8 @@ FILES = {
 DATES = [form + more for form in ("%Y-%m-%d", "%d/%m/%Y") for more in ("", " %H:%M", "T%H:%M")]
 HELP = Path(__file__).with_name("aide.txt")
 END_OF_DAY = time(23, 59, 59)
+COURSE = Path(course_lib.__file__).parents[1]
+"""The folder of the course, if the library was not copied out of it."""
 
 
 class CommandError(ValueError):
@@ -161,7 +155,7 @@ def read_options(arguments: Sequence[str] | None = None) -> Options:
     values = vars(_parser().parse_args(arguments))
     copies = Path(os.path.abspath(values.pop("copies")))  # noqa: PTH100 (links are kept)
     output = values.pop("output") or copies.with_name(f"{copies.stem}-correction")
-    values["solutions"] = values["solutions"] or course_solutions()
+    values["solutions"] = values["solutions"] or _course_solutions()
     asked: dict[str, tuple[str, ...]] = dict.fromkeys(values.pop("sheets"), ())
     for sheet, names in values.pop("questions"):
         asked[sheet] = (*asked.get(sheet, ()), *names)
@@ -169,10 +163,10 @@ def read_options(arguments: Sequence[str] | None = None) -> Options:
     return Options(copies, output.absolute(), only=only, asked=asked, **values)
 
 
-def course_solutions() -> Path:
+def _course_solutions() -> Path:
     """The `solutions` of the working folder, else those beside this library."""
     here = Path("solutions").absolute()
-    return here if solutions_in(here) else Path(course_lib.__file__).parents[1] / "solutions"
+    return here if solutions_in(here) else COURSE / "solutions"
 
 
 def _parser() -> Parser:
@@ -280,19 +274,13 @@ def _run(arguments: list[str]) -> int:
     results, new = _marked(options, settings, copies)
     head = _head(results, new)
     groups = alike(copies, settings.solutions, settings.sheets)
-    results = _flagged(results, copies, settings, [(one.sheet, one.students) for one in groups])
+    results = _flagged(results, copies, settings, groups)
     results, no_gradebook, code = _recorded(results, options, settings, copies)
-    results = in_order([*results, *absent])
+    results = summary.in_order([*results, *absent])
     sheet = next(iter(options.asked), sheet_of_class(copies))
-    write_reports(
-        results,
-        options.output,
-        groups,
-        sheet=sheet,
-        seed=settings.seed,
-        isolated=options.isolated,
-    )
-    notes = [*collected.warnings, *advice(results), *no_gradebook]
+    seed, isolated = settings.seed, settings.isolated
+    write_reports(results, options.output, groups, sheet=sheet, seed=seed, isolated=isolated)
+    notes = [*collected.warnings, *summary.advice(results), *no_gradebook]
     notes += [] if sheet or not any(one.results for one in results) else [UNSURE]
     print(unbreakable("\n".join(_summary(head, results, notes, options.output))))
     return int(code or any(LEFT & one.flags for one in results))
@@ -338,9 +326,8 @@ def _settings(options: Options, last: LastRun) -> Settings:
 def _private_files(options: Options) -> Iterator[Path]:
     """What copies must not see: the course, the other copies, the marks, the list of the class."""
     yield from (options.copies, options.output, options.solutions)
-    course = Path(course_lib.__file__).parents[1]
-    if solutions_in(course / "solutions"):
-        yield course
+    if solutions_in(COURSE / "solutions"):
+        yield COURSE
     if options.members:
         yield options.members
     if options.database.startswith("sqlite"):
@@ -392,7 +379,7 @@ def _class(copies: Sequence[Copy], options: Options) -> tuple[list[Copy], list[C
         here = [one for one in mine if one.sheet == sheet or not options.asked]
         found, missing = with_members(here, members)
         mine = [*found, *(one for one in mine if options.asked and one.sheet != sheet)]
-        flags = frozenset({ABSENT})
+        flags = frozenset({summary.ABSENT})
         absent += (
             CopyResult(one.name, sheet, (), (NO_COPY,), flags, one.number) for one in missing
         )
@@ -415,16 +402,16 @@ def _flagged(
     results: Iterable[CopyResult],
     copies: Iterable[Copy],
     settings: Settings,
-    groups: Iterable[tuple[str, Sequence[str]]],
+    groups: Iterable[Alike],
 ) -> list[CopyResult]:
     """The results, with the flags that depend on the other copies of the class."""
-    same = {(sheet, name) for sheet, names in groups for name in names}
+    same = {(group.sheet, name) for group in groups for name in group.students}
     rare = _on_rare_sheets(copies, settings)
     found = list[CopyResult]()
     for one in with_same_signature(results):
         who = one.sheet, one.student
         flags = {"alike"} if who in same else set()
-        flags |= {VARIANT} if who in rare and one.results else set()
+        flags |= {summary.VARIANT} if who in rare and one.results else set()
         found.append(replace(one, flags=one.flags | flags))
     return found
 
@@ -470,12 +457,12 @@ def _summary(
     yield head
     for name in sorted({one.sheet for one in results}):
         mine = [one for one in results if one.sheet == name]
-        absent = [one.student for one in mine if ABSENT in one.flags]
-        yield f"  {name or 'fiche inconnue'} : {overview(mine)}"
+        absent = [one.student for one in mine if summary.ABSENT in one.flags]
+        yield f"  {name or 'fiche inconnue'} : {summary.overview(mine)}"
         if absent:
             yield f"  Sans copie ({len(absent)}) : {', '.join(absent)}."
     yield ""
-    odd = [(one, why) for one in first_to_see(results) if (why := reasons(one))]
+    odd = [(one, why) for one in summary.first_to_see(results) if (why := summary.reasons(one))]
     if odd:
         yield f"À regarder ({len(odd)}) :"
         for one, why in odd[:MOST_NAMED]:

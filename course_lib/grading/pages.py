@@ -14,25 +14,10 @@ from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup, escape
 
 from course_lib.canvas import style
+from course_lib.grading import summary
 from course_lib.grading.alike import SAME_SIGNATURE
 from course_lib.grading.formulas import formula
 from course_lib.grading.results import Alike, CopyResult, ExerciseResult, writable
-from course_lib.grading.summary import (
-    ABSENT,
-    MINOR,
-    diagnosis,
-    first_to_see,
-    flags_in_french,
-    handed_in,
-    mark,
-    other_answers,
-    overview,
-    points_of,
-    right_answers,
-    status_of,
-    waiting,
-    why_not_marked,
-)
 from course_lib.text import counted, french_number
 
 NOT_ISOLATED = (
@@ -52,12 +37,15 @@ def feedback_page(copy: CopyResult, *, isolated: bool = True) -> str:
     """The page of a student: the mark, what is right, what to work on again and why."""
     values = {
         "copy": copy,
-        "notes": copy.warnings if copy.results else why_not_marked(copy),
-        "mark": f"{french_number(mark(copy))} / 20" if copy.results else NOT_MARKED,
-        "left": counted(waiting(copy), "réponse") if waiting(copy) else "",
-        "rows": [(inline(one.title), status_of(one), points_of(one)) for one in copy.results],
-        "right": right_answers(copy),
-        "others": other_answers(copy),
+        "notes": copy.warnings if copy.results else summary.why_not_marked(copy),
+        "mark": f"{french_number(summary.mark(copy))} / 20" if copy.results else NOT_MARKED,
+        "left": counted(summary.waiting(copy), "réponse") if summary.waiting(copy) else "",
+        "rows": [
+            (inline(one.title), summary.status_of(one), summary.points_of(one))
+            for one in copy.results
+        ],
+        "right": summary.right_answers(copy),
+        "others": summary.other_answers(copy),
     }
     return _render("retour", f"Retour : {copy.sheet or 'copie'}", isolated, values)
 
@@ -107,8 +95,8 @@ def _render(name: str, title: str, isolated: bool, values: Mapping[str, Any]) ->
 def _templates() -> Environment:
     """The templates, each compiled once for all the pages of a class."""
     found = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True)
-    found.filters |= {"inline": inline, "status": status_of, "points": points_of}
-    found.filters |= {"diagnosis": diagnosis}
+    found.filters |= {"inline": inline, "status": summary.status_of, "points": summary.points_of}
+    found.filters |= {"diagnosis": summary.diagnosis}
     found.globals |= {"columns_of_numbers": _columns_of_numbers, "style": style}
     found.globals["not_isolated"] = NOT_ISOLATED
     return found
@@ -127,14 +115,14 @@ def _sheet(
     everyone: Sequence[CopyResult], files: Mapping[tuple[str, str], str], alike: Sequence[Alike]
 ) -> dict[str, Any]:
     """What the page of a class shows of a sheet."""
-    name, copies = everyone[0].sheet, handed_in(everyone)
+    name, copies = everyone[0].sheet, summary.handed_in(everyone)
     links = {one.student: _link(one, files) for one in copies}
     keys = dict.fromkeys(result.key for copy in copies for result in copy.results)
     groups = [[one for copy in copies for one in copy.results if one.key == key] for key in keys]
     return {
         "name": name,
-        "overview": overview(copies),
-        "absent": [copy.student for copy in everyone if ABSENT in copy.flags],
+        "overview": summary.overview(copies),
+        "absent": [copy.student for copy in everyone if summary.ABSENT in copy.flags],
         "odd": _to_look_at(copies, links),
         "alike": [
             (Markup(", ").join(links[one] for one in group.students), ", ".join(group.exercises))
@@ -167,8 +155,8 @@ def _link(copy: CopyResult, files: Mapping[tuple[str, str], str]) -> Markup:
 def _to_look_at(copies: Iterable[CopyResult], links: Links) -> list[tuple[str, ...]]:
     """The copies that the teacher should look at, with the reasons and the details."""
     rows = list[tuple[str, ...]]()
-    for copy in first_to_see(copies):
-        if flags := copy.flags - MINOR - {"alike"}:
+    for copy in summary.first_to_see(copies):
+        if flags := copy.flags - summary.MINOR - {"alike"}:
             details = [*copy.warnings]
             if SAME_SIGNATURE in flags:
                 details.append(f"Nom écrit dans mon_nom : {', '.join(copy.signed)}.")
@@ -177,7 +165,7 @@ def _to_look_at(copies: Iterable[CopyResult], links: Links) -> list[tuple[str, .
 
 
 def _remarks(flags: Iterable[str]) -> str:
-    return ", ".join(flags_in_french(flags))
+    return ", ".join(summary.flags_in_french(flags))
 
 
 def _mark(copy: CopyResult) -> tuple[str, str]:
@@ -185,12 +173,12 @@ def _mark(copy: CopyResult) -> tuple[str, str]:
     if not copy.results:
         return NOT_MARKED, ""
     points = f"{french_number(copy.points)} / {french_number(copy.out_of)}"
-    return french_number(mark(copy)), points
+    return french_number(summary.mark(copy)), points
 
 
 def _distribution(copies: Iterable[CopyResult]) -> list[tuple[str, ...]]:
     """How many copies have a mark in each fifth of the scale."""
-    counts = Counter(min(int(mark(copy) // 4), 4) for copy in copies if copy.results)
+    counts = Counter(min(int(summary.mark(copy) // 4), 4) for copy in copies if copy.results)
     most = max(counts.values(), default=1)
     return [
         (f"de {4 * rank} à {4 * rank + 4}", _bar(counts[rank] / most, str(counts[rank])))

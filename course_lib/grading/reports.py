@@ -5,23 +5,14 @@ import hmac
 import io
 import re
 import zipfile
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from course_lib.grading import summary
 from course_lib.grading.collect.copies import WRONG, sheet_of_class
 from course_lib.grading.pages import class_page, feedback_page
 from course_lib.grading.results import Alike, CopyResult
-from course_lib.grading.summary import (
-    HIGHEST,
-    comment,
-    flags_in_french,
-    handed_in,
-    in_order,
-    mark,
-    names_of,
-    waiting,
-)
 from course_lib.text import plain_letters
 
 COLUMNS = (
@@ -52,25 +43,24 @@ def write_reports(
     with the marks of the `sheet` of the class: by default that of most copies, none if it is "".
     With several sheets, each has its `notes-<sheet>.csv` too. Names of pages depend on the `seed`.
     """
-    copies = in_order(results)
+    copies = summary.in_order(results)
     sheet = sheet_of_class(copies) if sheet is None else sheet
-    names = {(one.sheet, one.student): page_name(one, seed) for one in handed_in(copies)}
-    texts = {folder / "classe.html": class_page(copies, names, alike, isolated=isolated)}
-    pages = folder / "retours"
-    for one in handed_in(copies):
-        place = pages / names[one.sheet, one.student]
-        texts[place] = feedback_page(one, isolated=isolated)
-    pages.mkdir(parents=True, exist_ok=True)
-    for path in pages.glob("*.html"):
-        if PAGE.fullmatch(path.name) and path not in texts:
+    here = summary.handed_in(copies)
+    names = {(one.sheet, one.student): page_name(one, seed) for one in here}
+    pages = {(one.sheet, one.student): feedback_page(one, isolated=isolated) for one in here}
+    texts = {"classe.html": class_page(copies, names, alike, isolated=isolated)}
+    texts |= {f"retours/{names[one]}": text for one, text in pages.items()}
+    texts |= {name: marks_csv(some) for name, some in _moodle_files(copies, sheet).items()}
+    texts["releve.csv"] = plain_csv(copies)
+    (folder / "retours").mkdir(parents=True, exist_ok=True)
+    for path in (folder / "retours").glob("*.html"):
+        if PAGE.fullmatch(path.name) and f"retours/{path.name}" not in texts:
             path.unlink()
-    for path, text in texts.items():
-        path.write_text(text, encoding="utf-8")
-    tables = {name: marks_csv(some) for name, some in _moodle_files(copies, sheet).items()}
-    for name, text in [*tables.items(), ("releve.csv", plain_csv(copies))]:
-        (folder / name).write_text(text, encoding="utf-8-sig", newline="")
-    _write_zips(copies, folder, lambda one: texts[pages / names[one.sheet, one.student]])
-    return [*(folder / name for name in (*tables, "releve.csv")), *texts]
+    for name, text in texts.items():
+        encoding = "utf-8-sig" if name.endswith(".csv") else "utf-8"
+        (folder / name).write_text(text, encoding=encoding, newline="")
+    _write_zips(here, folder, pages)
+    return [folder / name for name in texts]
 
 
 def page_name(copy: CopyResult, seed: int) -> str:
@@ -103,7 +93,7 @@ def _moodle_files(copies: Sequence[CopyResult], sheet: str) -> dict[str, list[Co
     others = {one.student: _without_mark(one, sheet) for one in copies}
     for one in mine:
         others.pop(one.student, None)
-    return {"notes.csv": in_order([*mine, *others.values()]), **found}
+    return {"notes.csv": summary.in_order([*mine, *others.values()]), **found}
 
 
 def _without_mark(copy: CopyResult, sheet: str) -> CopyResult:
@@ -125,10 +115,24 @@ def marks_csv(copies: Iterable[CopyResult]) -> str:
 def _moodle_row(copy: CopyResult) -> list[str]:
     """The line of a copy, with the columns of COLUMNS."""
     number = f"Participant{copy.number}" if copy.number else ""
-    earned = _decimal(mark(copy)) if copy.results else ""
-    points = [copy.sheet, _decimal(copy.points), _decimal(copy.out_of), str(waiting(copy) or "")]
-    remarks = ", ".join(flags_in_french(copy.flags))
-    return [number, copy.student, earned, _decimal(HIGHEST), "", comment(copy), *points, remarks]
+    earned = _decimal(summary.mark(copy)) if copy.results else ""
+    points = [
+        copy.sheet,
+        _decimal(copy.points),
+        _decimal(copy.out_of),
+        str(summary.waiting(copy) or ""),
+    ]
+    remarks = ", ".join(summary.flags_in_french(copy.flags))
+    return [
+        number,
+        copy.student,
+        earned,
+        _decimal(summary.HIGHEST),
+        "",
+        summary.comment(copy),
+        *points,
+        remarks,
+    ]
 
 
 def plain_csv(copies: Sequence[CopyResult]) -> str:
@@ -141,8 +145,10 @@ def plain_csv(copies: Sequence[CopyResult]) -> str:
         while copy.sheet in lines.get((copy.student, rank), {}):
             rank += 1
         line = lines.setdefault((copy.student, rank), {})
-        line[copy.sheet] = _decimal(mark(copy)) if copy.results else ""
-    students = sorted(lines, key=lambda one: plain_letters(" ".join(names_of(one[0])[::-1])))
+        line[copy.sheet] = _decimal(summary.mark(copy)) if copy.results else ""
+    students = sorted(
+        lines, key=lambda one: plain_letters(" ".join(summary.names_of(one[0])[::-1]))
+    )
     return _csv([heads, *([one[0], *map(lines[one].get, sheets)] for one in students)])
 
 
@@ -168,14 +174,15 @@ def _inert(field: str) -> str:
 
 
 def _write_zips(
-    copies: Iterable[CopyResult], folder: Path, page_of: Callable[[CopyResult], str]
+    copies: Iterable[CopyResult], folder: Path, pages: Mapping[tuple[str, str], str]
 ) -> None:
     """Write the pages of each sheet in a zip that Moodle distributes, if Moodle gave numbers."""
-    numbered = [one for one in handed_in(copies) if one.number and one.sheet]
+    numbered = [one for one in copies if one.number and one.sheet]
     for sheet in sorted({one.sheet for one in numbered}):
         with zipfile.ZipFile(folder / f"retours-{sheet}.zip", "w", zipfile.ZIP_DEFLATED) as archive:
             for copy in (one for one in numbered if one.sheet == sheet):
-                archive.writestr(zipfile.ZipInfo(_name_for_moodle(copy), DATE), page_of(copy))
+                entry = zipfile.ZipInfo(_name_for_moodle(copy), DATE)
+                archive.writestr(entry, pages[sheet, copy.student])
 
 
 def _name_for_moodle(copy: CopyResult) -> str:
