@@ -27,7 +27,8 @@ FOR_TEACHERS = "**Pour vous : la réponse attendue, et son barème**\n\n"
 ADDED_CODE = "# Écrit par l'étudiant hors des cellules de réponse\n"
 ADDED_WORDS = "**Écrit par l'étudiant hors des cellules de réponse**\n\n"
 PICTURES = "# Images de l'étudiant"
-NOT_SHOWN = "# {} : ouvrez le fichier que l'étudiant a rendu."
+LOST_PICTURE = "# Une image n'est pas ici ni plus haut : ouvrez le fichier que l'étudiant a rendu."
+TOO_MANY = "# La suite n'est pas montrée : ouvrez le fichier que l'étudiant a rendu."
 
 _ACTIVE = re.compile(
     r"<(?=[a-z/!?])"  # a tag
@@ -105,15 +106,15 @@ class AnsweredSheet:
                 yield new_markdown_cell(ADDED_WORDS + harmless(one.source), id=self._id())
             yield from self._pictures(one.source, one.rank)
         if len(own) > MOST_EXTRAS:
-            yield new_code_cell(NOT_SHOWN.format("La suite n'est pas montrée"), id=self._id())
+            yield new_code_cell(TOO_MANY, id=self._id())
 
     def _pictures(self, source: str, rank: int) -> Iterator[NotebookNode]:
         """The pictures of a cell of the copy, and what to do if one of them cannot be shown."""
-        found: Sequence[Picture] = self.pictures.pop(rank, [])
-        outputs = [new_output("display_data", data=dict([one])) for one in found if one]
-        lost = len(outputs) < max(len(found), len(_PICTURE.findall(source)))
-        if outputs or lost:
-            text = NOT_SHOWN.format("Une image n'est pas ici ni plus haut") if lost else PICTURES
+        pictures: Sequence[Picture] = self.pictures.pop(rank, [])
+        outputs = [new_output("display_data", data=dict([one])) for one in pictures if one]
+        incomplete = len(outputs) < max(len(pictures), len(_PICTURE.findall(source)))
+        if outputs or incomplete:
+            text = LOST_PICTURE if incomplete else PICTURES
             yield new_code_cell(text, outputs=outputs, id=self._id())
 
     def _id(self) -> str:
@@ -158,13 +159,13 @@ def with_model_answers(notebook: NotebookNode, answers: Mapping[str, str]) -> No
 
 def sources(notebook: NotebookNode) -> dict[str, str]:
     """By grade id, the text of a cell followed by what the student added under it."""
-    found, name = dict[str, str](), ""
+    texts, name = dict[str, str](), ""
     for cell in notebook.cells:
-        mine: str = cell.metadata.get("nbgrader", {}).get("grade_id", "")
-        name = mine or (name if is_added(cell) else "")
+        grade_id: str = cell.metadata.get("nbgrader", {}).get("grade_id", "")
+        name = grade_id or (name if is_added(cell) else "")
         if name:
-            found[name] = found.get(name, "") + cell.source
-    return found
+            texts[name] = texts.get(name, "") + cell.source
+    return texts
 
 
 def is_added(cell: NotebookNode) -> bool:

@@ -136,18 +136,18 @@ class Options:
     @property
     def words(self) -> dict[str, list[str]]:
         """The options that the next run takes again, as words of the command line."""
-        found = dict[str, list[str]](asked=[], members=[], deadline=[], database=[])
+        words = dict[str, list[str]](asked=[], members=[], deadline=[], database=[])
         for sheet, names in self.asked.items():
             counting = ["--exercices", f"{sheet}:{','.join(names)}"]
-            found["asked"] += counting if names else ["--fiche", sheet]
+            words["asked"] += counting if names else ["--fiche", sheet]
         if self.members:
-            found["members"] = ["--classe", str(self.members.absolute())]
+            words["members"] = ["--classe", str(self.members.absolute())]
         if self.deadline:
             form = "%d/%m/%Y" + " %H:%M" * (self.deadline.time() != END_OF_DAY)
-            found["deadline"] = ["--limite", self.deadline.strftime(form)]
+            words["deadline"] = ["--limite", self.deadline.strftime(form)]
         if self.database:
-            found["database"] = ["--base", without_password(self.database)]
-        return found
+            words["database"] = ["--base", without_password(self.database)]
+        return words
 
 
 def read_options(arguments: Sequence[str] | None = None) -> Options:
@@ -194,20 +194,20 @@ def _date(text: str) -> datetime:
     """A date and a time, or the last second of a date; local time."""
     for form in DATES:
         try:
-            found = datetime.strptime(text.strip(), form)
+            date = datetime.strptime(text.strip(), form)
         except ValueError:
             continue
-        return found if "%H" in form else datetime.combine(found, END_OF_DAY)
+        return date if "%H" in form else datetime.combine(date, END_OF_DAY)
     raise argparse.ArgumentTypeError(f"« {text} » n'est pas une date ; écrivez 31/01/2026")
 
 
 def _questions(text: str) -> tuple[str, tuple[str, ...]]:
     """A sheet and the names of its questions: `chomp:1-2,15b` is ("chomp", ("1", "2", "15b"))."""
     sheet, _, names = text.partition(":")
-    found = names_in(names)
-    if not (sheet.strip() and found):
+    questions = names_in(names)
+    if not (sheet.strip() and questions):
         raise argparse.ArgumentTypeError(f"« {text} » ; écrivez minimax:1,2,4 ou chomp:1-10")
-    return sheet.strip(), found
+    return sheet.strip(), questions
 
 
 # The command
@@ -242,12 +242,12 @@ def _one_interruption() -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.signal(signal.SIGINT, stop)
+    former = signal.signal(signal.SIGINT, stop)
     try:
         yield
     finally:
         if signal.getsignal(signal.SIGINT) is stop:
-            signal.signal(signal.SIGINT, before)
+            signal.signal(signal.SIGINT, former)
 
 
 def _system_error(error: OSError) -> str:
@@ -345,20 +345,20 @@ def _collected(
         raise CommandError(INSIDE.format(options.output))
     sheets = {name: read_sheet(sheet_of(path)) for name, path in settings.solutions.items()}
     unpacked = options.output / "travail" / "copies"
-    found = collect(
+    collected = collect(
         options.copies, sheets, unpacked, options.deadline, lambda one: last.dates.get(_key(one))
     )
-    if not found.copies:
+    if not collected.copies:
         raise CommandError(NO_NOTEBOOK.format(options.copies))
-    students = {plain_letters(copy.student): copy.student for copy in found.copies}
+    students = {plain_letters(copy.student): copy.student for copy in collected.copies}
     for name in options.only:
         if name not in students.values():
             near = get_close_matches(plain_letters(name), students, 3, 0.5)
             names = ", ".join(students[one] for one in near)
             hint = f" Voulez-vous dire : {names} ?" if near else ""
             raise CommandError(f"Aucune copie de « {name} ».{hint}")
-    new = {_key(copy): copy.submitted for copy in found.sent if copy.submitted}
-    return found, {**last.dates, **new}
+    dates = {_key(copy): copy.submitted for copy in collected.sent if copy.submitted}
+    return collected, {**last.dates, **dates}
 
 
 def _key(copy: Copy) -> str:
@@ -371,19 +371,19 @@ def _class(copies: Sequence[Copy], options: Options) -> tuple[list[Copy], list[C
 
     Without `--fiche`, the sheet of the class is that of most copies.
     """
-    mine = list(of_sheets(copies, [*options.asked]))
+    chosen = list(of_sheets(copies, [*options.asked]))
     if options.members is None:
-        return mine, []
+        return chosen, []
     members, absent = read_class(options.members), list[CopyResult]()
-    for sheet in options.asked or {sheet_of_class(mine): ()}:
-        here = [one for one in mine if one.sheet == sheet or not options.asked]
-        found, missing = with_members(here, members)
-        mine = [*found, *(one for one in mine if options.asked and one.sheet != sheet)]
+    for sheet in options.asked or {sheet_of_class(chosen): ()}:
+        here = [one for one in chosen if one.sheet == sheet or not options.asked]
+        numbered, missing = with_members(here, members)
+        chosen = [*numbered, *(one for one in chosen if options.asked and one.sheet != sheet)]
         flags = frozenset({summary.ABSENT})
         absent += (
             CopyResult(one.name, sheet, (), (NO_COPY,), flags, one.number) for one in missing
         )
-    return mine, absent
+    return chosen, absent
 
 
 def _marked(
@@ -407,13 +407,13 @@ def _flagged(
     """The results, with the flags that depend on the other copies of the class."""
     same = {(group.sheet, name) for group in groups for name in group.students}
     rare = _on_rare_sheets(copies, settings)
-    found = list[CopyResult]()
+    flagged = list[CopyResult]()
     for one in with_same_signature(results):
         who = one.sheet, one.student
         flags = {"alike"} if who in same else set()
         flags |= {summary.VARIANT} if who in rare and one.results else set()
-        found.append(replace(one, flags=one.flags | flags))
-    return found
+        flagged.append(replace(one, flags=one.flags | flags))
+    return flagged
 
 
 def _on_rare_sheets(copies: Iterable[Copy], settings: Settings) -> set[tuple[str, str]]:
@@ -456,19 +456,19 @@ def _summary(
     """The lines that are printed at the end of a run."""
     yield head
     for name in sorted({one.sheet for one in results}):
-        mine = [one for one in results if one.sheet == name]
-        absent = [one.student for one in mine if summary.ABSENT in one.flags]
-        yield f"  {name or 'fiche inconnue'} : {summary.overview(mine)}"
+        of_sheet = [one for one in results if one.sheet == name]
+        absent = [one.student for one in of_sheet if summary.ABSENT in one.flags]
+        yield f"  {name or 'fiche inconnue'} : {summary.overview(of_sheet)}"
         if absent:
             yield f"  Sans copie ({len(absent)}) : {', '.join(absent)}."
     yield ""
-    odd = [(one, why) for one in summary.first_to_see(results) if (why := summary.reasons(one))]
-    if odd:
-        yield f"À regarder ({len(odd)}) :"
-        for one, why in odd[:MOST_NAMED]:
+    to_see = [(one, why) for one in summary.first_to_see(results) if (why := summary.reasons(one))]
+    if to_see:
+        yield f"À regarder ({len(to_see)}) :"
+        for one, why in to_see[:MOST_NAMED]:
             yield f"  {one.student} ({one.sheet or '?'}) : {', '.join(why)}"
-        if len(odd) > MOST_NAMED:
-            yield f"  … et {len(odd) - MOST_NAMED} autres"
+        if len(to_see) > MOST_NAMED:
+            yield f"  … et {len(to_see) - MOST_NAMED} autres"
         yield ""
     yield from (*notes, *[""] * bool(notes))
     here = Path.cwd()

@@ -34,18 +34,18 @@ def formula(text: str) -> str:
     except ValueError:
         return f"${label}$"
     svg = UNUSED.sub(" ", out.getvalue())
-    shown = f'style="vertical-align: -{depth:.1f}pt" role="img" aria-label="{label}"'
-    return with_own_ids(svg[svg.index("<svg") :].replace("<svg", f"<svg {shown}", 1))
+    attributes = f'style="vertical-align: -{depth:.1f}pt" role="img" aria-label="{label}"'
+    return with_own_ids(svg[svg.index("<svg") :].replace("<svg", f"<svg {attributes}", 1))
 
 
 def _spelt(text: str) -> str:
     """A formula as matplotlib takes it."""
-    for pattern, known in SPELT.items():
-        text = re.sub(pattern, known, text)
+    for pattern, spelling in SPELT.items():
+        text = re.sub(pattern, spelling, text)
     return f"${text}$"
 
 
 def with_own_ids(svg: str) -> str:
     """A picture whose ids are its own, so that several can stand in one page."""
-    mine = "f" + hashlib.sha256(svg.encode()).hexdigest()[:8]
-    return re.sub(r'(\sid="|href="#|url\(#)', rf"\g<1>{mine}-", svg)
+    prefix = "f" + hashlib.sha256(svg.encode()).hexdigest()[:8]
+    return re.sub(r'(\sid="|href="#|url\(#)', rf"\g<1>{prefix}-", svg)

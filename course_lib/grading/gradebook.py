@@ -178,13 +178,13 @@ class Assignment:
 
 def _answers_of_checks(scheme: Scheme) -> dict[str, str]:
     """By the grade id of a check, that of the last answer in code above it."""
-    found, answer = dict[str, str](), ""
+    answers, answer = dict[str, str](), ""
     for cell in scheme.sheet.cells:
         if cell.solution and cell.kind == "code":
             answer = cell.grade_id
         elif not cell.solution and answer and cell.grade_id in scheme.tasks:
-            found[cell.grade_id] = answer
-    return found
+            answers[cell.grade_id] = answer
+    return answers
 
 
 @dataclass
@@ -274,12 +274,12 @@ class Writer:
 
     def _student(self, copy: Copy) -> str:
         """The identifier of a student, whose row gets a name if it has none."""
-        found = self.students[copy.student, copy.sheet]
-        row = self.book.update_or_create_student(found)
+        identifier = self.students[copy.student, copy.sheet]
+        row = self.book.update_or_create_student(identifier)
         if row.first_name is None and row.last_name is None:
             first, last = names_of(copy.student)
-            self.book.update_or_create_student(found, first_name=first, last_name=last)
-        return found
+            self.book.update_or_create_student(identifier, first_name=first, last_name=last)
+        return identifier
 
     def _notebook(self, copy: Copy, assignment: Assignment) -> NotebookNode:
         """The answers in the sheet that the student got: an older one, or of a marked session.
@@ -312,12 +312,12 @@ class Writer:
             rows.flagged = bool(result.flags - MINOR)
         cells = [(Grade, one, rows.grades) for one in rows.notebook.grade_cells]
         cells += [(Comment, one, rows.comments) for one in rows.notebook.solution_cells]
-        missing = [
+        absent = [
             kind(cell=cell, notebook=rows)
             for kind, cell, present in cells
             if cell.name not in {row.name for row in present}
         ]
-        self.book.db.add_all(missing)
+        self.book.db.add_all(absent)
         self.book.db.flush()
         return rows
 

@@ -29,12 +29,12 @@ def identifiers(
 ) -> dict[tuple[str, str], str]:
     """By student and sheet, the identifier in a gradebook, which keeps the new ones.
 
-    A new one cannot be found by who does not know the secret `seed`.
+    Nobody can compute a new one without the secret `seed`.
     """
     table = _Table(book, seed)
-    found = {(copy.student, copy.sheet): table.find(copy) for copy in table.surest_first(copies)}
+    ids = {(copy.student, copy.sheet): table.find(copy) for copy in table.surest_first(copies)}
     book.db.commit()
-    return found
+    return ids
 
 
 class _Table:
@@ -54,14 +54,14 @@ class _Table:
         """The identifier of a student: the one in the table, else a new one."""
         keys = _keys(copy)
         stored = [self.ids[key] for key in keys if key in self.ids]
-        mine = [one for one in stored if not self._is_another_student_s(one, copy)]
-        found = mine[0] if mine else self._new(copy)
-        self.used.add((found, copy.sheet))
-        for key in [*keys, *_number_keys(found, copy)]:
+        own = [one for one in stored if not self._is_another_student_s(one, copy)]
+        identifier = own[0] if own else self._new(copy)
+        self.used.add((identifier, copy.sheet))
+        for key in [*keys, *_number_keys(identifier, copy)]:
             if key not in self.ids:
-                self.ids[key] = found
-                self.book.db.execute(insert(TABLE).values(cle=key, id=found))
-        return found
+                self.ids[key] = identifier
+                self.book.db.execute(insert(TABLE).values(cle=key, id=identifier))
+        return identifier
 
     def _is_another_student_s(self, identifier: str, copy: Copy) -> bool:
         """Whether another copy has this identifier, or a student who has another number."""

@@ -75,13 +75,13 @@ def inline(text: str, formulas: bool = False) -> Markup:
     Markup('<code>a&lt;b</code> vaut $1$')
     """
     parts, end = list[str](), 0
-    for found in CODE_OR_FORMULA.finditer(text):
-        parts.append(str(escape(text[end : found.start()])))
-        if found["code"] is not None:
-            parts.append(f"<code>{escape(found['code'])}</code>")
+    for match in CODE_OR_FORMULA.finditer(text):
+        parts.append(str(escape(text[end : match.start()])))
+        if match["code"] is not None:
+            parts.append(f"<code>{escape(match['code'])}</code>")
         else:
-            parts.append(formula(found["formula"]) if formulas else str(escape(found[0])))
-        end = found.end()
+            parts.append(formula(match["formula"]) if formulas else str(escape(match[0])))
+        end = match.end()
     return Markup("".join([*parts, str(escape(text[end:]))]))
 
 
@@ -94,12 +94,12 @@ def _render(name: str, title: str, isolated: bool, values: Mapping[str, Any]) ->
 @cache
 def _templates() -> Environment:
     """The templates, each compiled once for all the pages of a class."""
-    found = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True)
-    found.filters |= {"inline": inline, "status": summary.status_of, "points": summary.points_of}
-    found.filters |= {"diagnosis": summary.diagnosis}
-    found.globals |= {"columns_of_numbers": _columns_of_numbers, "style": style}
-    found.globals["not_isolated"] = NOT_ISOLATED
-    return found
+    environment = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True)
+    environment.filters |= {"inline": inline, "diagnosis": summary.diagnosis}
+    environment.filters |= {"status": summary.status_of, "points": summary.points_of}
+    environment.globals |= {"columns_of_numbers": _columns_of_numbers, "style": style}
+    environment.globals["not_isolated"] = NOT_ISOLATED
+    return environment
 
 
 def _columns_of_numbers(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[bool]:

@@ -88,12 +88,12 @@ def _moodle_files(copies: Sequence[CopyResult], sheet: str) -> dict[str, list[Co
     sheets = sorted({copy.sheet for copy in copies if copy.sheet})
     if len(sheets) < 2:
         return {"notes.csv": [*copies]}
-    found = {f"notes-{name}.csv": [one for one in copies if one.sheet == name] for name in sheets}
-    mine = [one for one in copies if one.sheet == sheet]
-    others = {one.student: _without_mark(one, sheet) for one in copies}
-    for one in mine:
-        others.pop(one.student, None)
-    return {"notes.csv": summary.in_order([*mine, *others.values()]), **found}
+    files = {f"notes-{name}.csv": [one for one in copies if one.sheet == name] for name in sheets}
+    of_sheet = [one for one in copies if one.sheet == sheet]
+    without_mark = {one.student: _without_mark(one, sheet) for one in copies}
+    for one in of_sheet:
+        without_mark.pop(one.student, None)
+    return {"notes.csv": summary.in_order([*of_sheet, *without_mark.values()]), **files}
 
 
 def _without_mark(copy: CopyResult, sheet: str) -> CopyResult:

@@ -29,6 +29,10 @@ NO_VERSION = (
     "Pour noter une copie d'une autre version sur la sienne, remettez le dossier versions/ à côté "
     "du corrigé, puis relancez."
 )
+NOT_MARKED = (
+    "Non notées ({}) : leur page et leur commentaire disent pourquoi, et quoi rendre. classe.html "
+    "vous le dit aussi."
+)
 ABSENT, VERSION, VARIANT = "absent", "version", "variant"
 FLAGS = {
     NAMESAKE: "même nom ou même numéro qu'une autre copie",
@@ -111,8 +115,8 @@ def why_not_marked(copy: CopyResult) -> tuple[str, ...]:
     """Why a copy has no mark, and what its student has to do."""
     if LEFT & copy.flags:
         return (NOT_YET,)
-    wanted = f"le fichier {copy.sheet}.ipynb" if copy.sheet else "le notebook de la fiche (.ipynb)"
-    return copy.warnings if ABSENT in copy.flags else (*copy.warnings, AGAIN.format(wanted))
+    file = f"le fichier {copy.sheet}.ipynb" if copy.sheet else "le notebook de la fiche (.ipynb)"
+    return copy.warnings if ABSENT in copy.flags else (*copy.warnings, AGAIN.format(file))
 
 
 def comment(copy: CopyResult) -> str:
@@ -195,14 +199,11 @@ def overview(copies: Sequence[CopyResult]) -> str:
 
 def advice(copies: Sequence[CopyResult]) -> Iterator[str]:
     """What the teacher can do about copies that have no mark, or not the mark of their work."""
-    lost = [copy for copy in handed_in(copies) if not (copy.results or LEFT & copy.flags)]
+    unmarked = [copy for copy in handed_in(copies) if not (copy.results or LEFT & copy.flags)]
     yield from dict.fromkeys(copy.warnings[-1] for copy in copies if LACKING in copy.flags)
-    if lost:
-        yield (
-            f"Non notées ({len(lost)}) : leur page et leur commentaire disent pourquoi, et quoi "
-            "rendre. classe.html vous le dit aussi."
-        )
-    if any(STRAY in copy.flags for copy in lost):
+    if unmarked:
+        yield NOT_MARKED.format(len(unmarked))
+    if any(STRAY in copy.flags for copy in unmarked):
         yield OTHER_SHEET
     if any(VERSION in copy.flags for copy in copies):
         yield NO_VERSION
