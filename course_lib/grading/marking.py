@@ -1,7 +1,11 @@
-"""One copy, marked: its cells run once in a sandbox, each question is asked of a fork of it.
+"""One copy, marked: its cells run in a sandbox, each question is asked of a fork of it.
 
 The cells of the sheet that are the teacher's come from the teacher's sheet, and what is right is
 known outside only: a copy decides of nothing but of what its functions return.
+
+What a copy's process is told, it may keep, and tell whoever reads its errors: so a process runs
+what the sheet shows, another one with the same cells what it hides, and one that is given a
+solution is asked that question only.
 """
 
 import ast
@@ -9,6 +13,7 @@ import random
 import re
 import time
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -62,6 +67,9 @@ class Marking:
     scheme: Scheme
     restored: Restored
     process: CopyProcess
+    """What is asked what the sheet shows: all that students read of their errors is from it."""
+    secret: CopyProcess
+    """What is asked what the sheet does not show."""
     solution: Solution
     seed: int
     student: str
@@ -93,12 +101,21 @@ class Marking:
         self._run_own(self.restored.rest, "cellules finales")
         for task, source, troubles in self.postponed:
             result = self._judged(task, source, troubles)
-            if result.points or self._is_missing(task):
+            if result.points or self._is_missing(task, self.results[task.grade_id]):
                 self.results[task.grade_id] = result
 
-    def _is_missing(self, task: Task) -> bool:
+    def _is_missing(self, task: Task, result: ExerciseResult) -> bool:
         """Whether no cell above the check of a question had defined its functions."""
-        return any(_misses(task, line) for line in self.results[task.grade_id].lines)
+        return any(_misses(task, line) for line in result.lines)
+
+    def _hides_calls(self, task: Task) -> bool:
+        """Whether a question has calls that its sheet does not show.
+
+        Where it has none, a copy that is judged again may try another guess.
+        """
+        assert task.question is not None
+        shown = {call.text for call in task.question.calls}
+        return bool(task.drawing) or any(call.text not in shown for call in task.calls)
 
     def _answer(self, cell: Cell, answer: Answer) -> None:
         """Run an answer after the student's own cells that stand above it."""
@@ -144,7 +161,8 @@ class Marking:
         if result is None:
             source = "\n".join(one.source for one in answers)
             result = self._judged(task, source, troubles)
-            if self.restored.rest and not result.points:
+            again = self._hides_calls(task) or self._is_missing(task, result)
+            if self.restored.rest and not result.points and again:
                 self.postponed.append((task, source, troubles))
         self.results[task.grade_id] = result
 
@@ -156,45 +174,49 @@ class Marking:
         assert task.question is not None
         if sentence := self._refusal(task, source):
             return outcome(task, 0, "À revoir", (sentence,))
-        result = self._asked(task, source, troubles, [])
-        solutions = [one.reference for one in self._wrong_above(task)]
-        if not result.points and result.status != "À compléter" and solutions:
-            again = self._asked(task, source, troubles, solutions)
-            if again.points:
-                return replace(again, lines=(STOOD_IN,))
-        return result if result.points else self._shared(task, source, solutions, result)
+        result = self._asked(task, source, troubles)
+        if result.points or result.status == "À compléter":
+            return result
+        solutions = [without(one.reference, {*task.called}) for one in self._wrong_above(task)]
+        if solutions and self._hides_calls(task) and self._is_right_with(task, solutions):
+            return outcome(task, task.points, "Réussi", (STOOD_IN,))
+        return self._shared(task, source, solutions, result)
+
+    def _is_right_with(
+        self, task: Task, solutions: list[str], calls: Sequence[Call] | None = None
+    ) -> bool:
+        """Whether all calls, or these, are right in a process of their own that ran solutions."""
+        assert task.question is not None
+        calls = [*task.question.calls, *self._hidden_calls(task)] if calls is None else calls
+        with closing(self.process.twin()) as process:
+            _, seen = self._seen(task, "", calls, process, solutions)
+        bench = Bench(task.question, {}, None, seen)
+        return len(seen) == len(calls) > 0 and all(bench.accepts(*one) for one in seen)
 
     def _shared(
         self, task: Task, source: str, solutions: list[str], result: ExerciseResult
     ) -> ExerciseResult:
         """The result, with a part of the points for each function that is right by itself.
 
-        The solution replaces the others then.
+        The solution replaces the others then: a copy is never given that of the function itself.
         """
         functions = [name for name in task.called if name in defined_names(source)]
-        if len(functions) < 2 or not self.restored.code:
+        if len(functions) < 2 or NAMER in functions or not self.restored.code:
             return result
-        right = [
-            name
-            for name in functions
-            if self._is_right_alone(
-                task, name, [*solutions, task.reference, without(source, {*functions} - {name})]
-            )
-        ]
+        right = [one for one in functions if self._is_right_alone(task, one, source, solutions)]
         if not right or len(right) == len(functions):
             return result
         points = round(task.points * len(right) / len(functions), 2)
         lines = (PARTLY.format(", ".join(right)), *result.lines)
         return replace(result, points=points, status="Partiel", lines=lines)
 
-    def _is_right_alone(self, task: Task, name: str, sources: list[str]) -> bool:
-        """Whether what calls a function is right, once these sources have run."""
+    def _is_right_alone(self, task: Task, name: str, source: str, solutions: list[str]) -> bool:
+        """Whether what calls a function is right where the solution replaces the others."""
         assert task.question is not None
         every = [*task.question.calls, *self._hidden_calls(task)]
         calls = [call for call in every if name in WORD.findall(call.text)]
-        _, seen = self._seen(task, "", calls, sources)
-        bench = Bench(task.question, {}, None, seen)
-        return len(seen) == len(calls) > 0 and all(bench.accepts(*one) for one in seen)
+        mine = without(source, {*task.called} - {name})
+        return self._is_right_with(task, [*solutions, without(task.reference, {name}), mine], calls)
 
     def _wrong_above(self, task: Task) -> Iterator[Task]:
         """The questions above that earn nothing."""
@@ -204,17 +226,15 @@ class Marking:
             if one.question and name in self.results and not self.results[name].points:
                 yield one
 
-    def _asked(
-        self, task: Task, source: str, troubles: Sequence[str], solutions: list[str]
-    ) -> ExerciseResult:
+    def _asked(self, task: Task, source: str, troubles: Sequence[str]) -> ExerciseResult:
         """The result of a question: on what the sheet shows, then on what it does not show."""
         assert task.question is not None
         if NAMER in task.called and not self.names:
             self._ask_name(task)
-        verdict, _ = self._seen(task, source, task.question.calls, solutions)
+        verdict, _ = self._seen(task, source, task.question.calls, self.process)
         private = list[str]()
         if verdict.status == "Réussi" and (calls := self._hidden_calls(task)):
-            verdict, seen = self._seen(task, source, calls, solutions)
+            verdict, seen = self._seen(task, source, calls, self.secret)
             troubles, private = (), hidden_failure(task, seen)
         if verdict.status == "Réussi":
             return outcome(task, task.points, "Réussi")
@@ -224,7 +244,12 @@ class Marking:
         return replace(result, private=tuple(private))
 
     def _seen(
-        self, task: Task, source: str, calls: Sequence[Call], solutions: list[str]
+        self,
+        task: Task,
+        source: str,
+        calls: Sequence[Call],
+        process: CopyProcess,
+        solutions: Sequence[str] = (),
     ) -> tuple[Verdict, list[Seen]]:
         """What the judge says of some calls, and what came of them."""
         assert task.question is not None
@@ -233,7 +258,7 @@ class Marking:
         texts = [call.text for call in calls]
         seed = self._chance(task.key, "jugement").getrandbits(32)
         asked = question_of(task, texts, solutions=solutions, seed=seed)
-        outcomes = self.process.ask(asked, self._seconds)
+        outcomes = process.ask(asked, self._seconds)
         self._note(task, outcomes[-1])
         seen = list(zip(calls, outcomes, strict=False))
         try:
@@ -325,8 +350,9 @@ def mark_copy(
     if restored.flags & NOT_OURS and not any(answer.found for answer in restored.answers):
         warnings = tuple(map(scheme.named, restored.warnings))
         return CopyResult(copy.student, copy.sheet, (), warnings, restored.flags, copy.number)
-    marking = Marking(scheme, restored, process, solution, seed, copy.student)
-    marking.run()
+    with closing(process.twin()) as secret:
+        marking = Marking(scheme, restored, process, secret, solution, seed, copy.student)
+        marking.run()
     return replace(_result(copy, marking, [*asked.tasks]), seed=seed)
 
 
