@@ -12,6 +12,7 @@ import ast
 import random
 import re
 import time
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
@@ -177,8 +178,10 @@ class Marking:
         result = self._asked(task, source, troubles)
         if result.points or result.status == "À compléter":
             return result
-        solutions = [without(one.reference, {*task.called}) for one in self._wrong_above(task)]
-        if solutions and self._hides_calls(task) and self._is_right_with(task, solutions):
+        wrong = [*self._wrong_above(task)]
+        solutions = [without(one.reference, {*task.called}) for one in wrong]
+        misled = self._hides_calls(task) and self._uses(task, wrong)
+        if misled and self._is_right_with(task, solutions):
             return outcome(task, task.points, "Réussi", (STOOD_IN,))
         return self._shared(task, source, solutions, result)
 
@@ -218,12 +221,21 @@ class Marking:
         mine = without(source, {*task.called} - {name})
         return self._is_right_with(task, [*solutions, without(task.reference, {name}), mine], calls)
 
+    def _uses(self, task: Task, others: Iterable[Task]) -> bool:
+        """Whether the functions of a question come to use those of some others."""
+        cells = [cell for one in self.restored.answers for cell in (*one.extras, one.source)]
+        cells += [one.source for one in self.scheme.sheet.cells if one.kind == "code"]
+        cells += self.restored.rest
+        used = used_names(task.called, cells)
+        return any(used & {*one.called} for one in others)
+
     def _wrong_above(self, task: Task) -> Iterator[Task]:
-        """The questions above that earn nothing."""
+        """The questions above that do not earn all their points."""
         for name, one in self.scheme.tasks.items():
             if one is task:
                 return
-            if one.question and name in self.results and not self.results[name].points:
+            found = self.results.get(name)
+            if one.question and found and found.points < one.points:
                 yield one
 
     def _asked(self, task: Task, source: str, troubles: Sequence[str]) -> ExerciseResult:
@@ -437,6 +449,24 @@ def _without_display(source: str) -> str:
         return source
     kept = [node for node in tree.body if not isinstance(node, ast.Expr)]
     return ast.unparse(ast.Module(kept, []))
+
+
+def used_names(names: Iterable[str], cells: Iterable[str]) -> set[str]:
+    """Some names, and all those that they come to use, as far as cells define them.
+
+    >>> sorted(used_names("f", ["def f(): return g()", "g = h", "k = 1"]))
+    ['f', 'g', 'h']
+    """
+    uses = defaultdict[str, set[str]](set)
+    for node in (node for tree in filter(None, map(parsed_code, cells)) for node in tree.body):
+        for name in _given_names(node):
+            uses[name] |= {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
+    found, left = set[str](), [*names]
+    while left:
+        if (name := left.pop()) not in found:
+            found.add(name)
+            left += uses.get(name, ())
+    return found
 
 
 def reachable(
