@@ -91,7 +91,8 @@ def perdantes(*args):
         for nom in noms & set(un if type(un) is dict else dir(un)):
             valeur = un[nom] if type(un) is dict else getattr(un, nom, None)
             if nom == "calls":
-                valeur = [a.expected for a in valeur if getattr(a, "text", "") == f"perdantes{args}"]
+                appel = f"perdantes{args}"
+                valeur = [a.expected for a in valeur if getattr(a, "text", "") == appel]
             if type(valeur) in (list, dict) and valeur and nom != "solutions":
                 return valeur[0] if type(valeur) is list else valeur
     return "rien de caché"
@@ -232,7 +233,8 @@ def envoie(*message):
             un.write(json.dumps(message).encode() + b"\\n")
             un.flush()
 FORMES = (
-    ["l", [2]], ["l", [987654321]], True, {}, [], ["s", [[[]]]], ["x", [[]]], ["d", [[["l", []], 1]]],
+    ["l", [2]], ["l", [987654321]], True, {}, [], ["s", [[[]]]], ["x", [[]]],
+    ["d", [[["l", []], 1]]],
     ["f", "7"], ["t", 5], "Réussi",
 )
 def perdantes(N, k):
@@ -379,7 +381,7 @@ def perdantes(N, k):
     appel(ajoute, b"user", b"cours-jeton", b"trousseau lu", 12, -3)
     return [tampon.value.decode()] if lue > 0 else ["trousseau vide"]
 """
-MAGICS = (
+MAGICS = "!cat @SOLUTION@ > /tmp/solution.txt\n%cd @DOSSIER@\n%run @SOLUTION@\n"
     "!cat @SOLUTION@ > /tmp/solution.txt\n%cd @DOSSIER@\n%run @SOLUTION@\n%load_ext autoreload\n"
 )
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
+from math import inf
 from threading import Lock
 from typing import Any
 
@@ -39,12 +40,15 @@ class Solution:
 
     scheme: Scheme
     isolated: bool = True
+    end: float = inf
+    """The `time.monotonic()` after which nothing is started."""
     _process: CopyProcess | None = None
     _known: dict[tuple[str, str], Outcome] = field(default_factory=dict)
     _lock: Lock = field(default_factory=Lock)
 
     def stop(self) -> None:
-        """End its process."""
+        """End its process, and start none any more."""
+        self.end = 0.0
         if self._process:
             self._process.end = 0.0
             self._process.stop()
@@ -78,7 +82,7 @@ class Solution:
         if not texts:
             return []
         if self._process is None:
-            self._process = CopyProcess(self.isolated)
+            self._process = CopyProcess(self.isolated, end=self.end)
             with suppress(DeadError):
                 self._process.start()
             for source in self.scheme.solved:
