@@ -301,15 +301,18 @@ class Cluster:
         self.processes.append(self._started("worker", *words))
         return self.processes[-1]
 
+    def stop(self) -> None:
+        for process in self.processes:
+            process.kill()
+            process.wait()
+
 
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[Cluster]:
     pytest.importorskip("distributed")
     made = Cluster(tmp_path)
     yield made
-    for process in made.processes:
-        process.kill()
-        process.wait()
+    made.stop()
 
 
 @needs_bubblewrap

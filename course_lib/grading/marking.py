@@ -38,6 +38,8 @@ HASTE = 2.0
 MOST_OWN_CELLS = 40
 """How many cells of the student's own are run between two answers."""
 LONGEST_NAME = 100
+SAME_NAME = "def {0}():\n    return {1!r}"
+"""What gives the name that was asked once: a friend's does not stand for it in some calls."""
 SEEDS = '__import__("random").seed({0})', '__import__("numpy").random.seed({0})'
 NOT_LOADED = "Votre cellule ne va pas à son terme : elle {}."
 STRANGE = "Une valeur renvoyée n'est pas de la forme attendue : il faut renvoyer {}."
@@ -83,8 +85,8 @@ class Marking:
     """What stopped their cells."""
     postponed: list[tuple[Task, str, tuple[str, ...]]] = field(default_factory=list)
     """What is not right yet, where the student has cells below the last answer."""
-    names: set[str] = field(default_factory=set)
-    """The names that the copy gives for its student's, where its sheet asks."""
+    name: str = ""
+    """The name that the copy gives for its student's, where its sheet asks."""
 
     def run(self) -> None:
         """Go through the sheet as "Restart and run all" does; without code, nothing is started."""
@@ -241,7 +243,7 @@ class Marking:
     def _asked(self, task: Task, source: str, troubles: Sequence[str]) -> ExerciseResult:
         """The result of a question: on what the sheet shows, then on what it does not show."""
         assert task.question is not None
-        if NAMER in task.called and not self.names:
+        if NAMER in task.called and not self.name:
             self._ask_name(task)
         verdict, _ = self._seen(task, source, task.question.calls, self.process)
         private = list[str]()
@@ -269,7 +271,8 @@ class Marking:
             return Verdict(task.key, "À revoir", (OVER,)), []
         texts = [call.text for call in calls]
         seed = self._chance(task.key, "jugement").getrandbits(32)
-        asked = question_of(task, texts, solutions=solutions, seed=seed)
+        named = [SAME_NAME.format(NAMER, self.name)] if self.name and NAMER in task.called else []
+        asked = question_of(task, texts, solutions=[*solutions, *named], seed=seed)
         outcomes = process.ask(asked, self._seconds)
         self._note(task, outcomes[-1])
         seen = list(zip(calls, outcomes, strict=False))
@@ -301,7 +304,7 @@ class Marking:
         [found] = self.process.ask(question_of(task, [f"{NAMER}()"]), self._seconds)[:1]
         if words_of_name(found.value):
             text = "".join(filter(str.isprintable, " ".join(found.value.split())))
-            self.names.add(text[:LONGEST_NAME])
+            self.name = text[:LONGEST_NAME]
 
     def _refusal(self, task: Task, source: str) -> str:
         """What is told of an answer that uses what the question does not allow; "" if it is sound.
@@ -379,7 +382,7 @@ def _result(copy: Copy, marking: Marking, asked: Iterable[str]) -> CopyResult:
         tuple(writable(scheme.named(one)) for one in dict.fromkeys(sentences)),
         copy.flags | restored.flags | {flag for flag, _ in odd},
         copy.number,
-        signed=tuple(sorted(marking.names)),
+        signed=(marking.name,) if marking.name else (),
     )
 
 

@@ -14,7 +14,6 @@ Name = tuple[str, tuple[str, ...]]
 """A sheet, and the words of a name."""
 SIGNED = "signed"
 """The flag of a copy whose name may be another's."""
-CHANGING = "mon_nom ne donne pas le même nom à chaque appel : {}."
 OWNER = "{}, dont c'est le nom"
 SHARED = "Nom écrit dans mon_nom : « {} », comme dans {}."
 STRANGE = "Nom écrit dans mon_nom : « {} »."
@@ -39,8 +38,6 @@ def told_names(results: Iterable[CopyResult]) -> list[CopyResult]:
 
 def _told(copy: CopyResult, by_name: Mapping[Name, list[str]], *, stranger: bool) -> Iterator[str]:
     """What is told of the names that a copy gives."""
-    if len(copy.signed) > 1:
-        yield CHANGING.format(", ".join(copy.signed))
     for name in copy.signed:
         words = words_of_name(name)
         if others := [one for one in by_name[copy.sheet, words] if one != copy.student]:
