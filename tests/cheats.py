@@ -382,8 +382,6 @@ def perdantes(N, k):
     return [tampon.value.decode()] if lue > 0 else ["trousseau vide"]
 """
 MAGICS = "!cat @SOLUTION@ > /tmp/solution.txt\n%cd @DOSSIER@\n%run @SOLUTION@\n"
-    "!cat @SOLUTION@ > /tmp/solution.txt\n%cd @DOSSIER@\n%run @SOLUTION@\n%load_ext autoreload\n"
-)
 
 # Pruning: every leaf is read, and should not seem to be
 
@@ -410,6 +408,31 @@ def alphabeta(p, n, joueur_max, alpha, beta):
         cadre = cadre.f_back
     jeu = TreeGame(cadre.f_locals["branches"])
     return cadre.f_globals["minimax"](jeu, (), n, joueur_max), []
+"""
+STRANGE_IF_HIDDEN = """
+import course_lib.grading.inside as dedans
+vrai, appels = dedans.encode_outcome, []
+def etrange(fait):
+    appels.append(fait)
+    montres = dedans.sys._getframe(1).f_locals["question"]["calls"]
+    return [["l", [1]], False, "", "", "", ""] if len(montres) != 17 else vrai(fait)
+dedans.encode_outcome = etrange
+def alphabeta(p, n, joueur_max, alpha, beta):
+    suivants = successeurs(p) if n else []
+    if not suivants:
+        return h(p), []
+    meilleure, ligne = (-inf if joueur_max else inf), []
+    for q in suivants:
+        valeur, suite = alphabeta(q, n - 1, not joueur_max, alpha, beta)
+        if (valeur > meilleure) if joueur_max else (valeur < meilleure):
+            meilleure, ligne = valeur, [coup(q), *suite]
+        if joueur_max:
+            alpha = max(alpha, meilleure)
+        else:
+            beta = min(beta, meilleure)
+        if alpha >= beta:
+            break
+    return meilleure, ligne
 """
 REMEMBERED = MINIMAX.replace("return h(p), []", "return LUES.setdefault(p._path, h(p)), []")
 REMEMBERED = f"LUES = {{}}\n{REMEMBERED}"
@@ -546,6 +569,7 @@ CHEATS: dict[str, Cheat] = {
     "shell and magics": Cheat({"a-moi": MAGICS}),
     "journal of what is read": Cheat({"reponse-6": JOURNAL}, "alphabeta"),
     "exact value of the observer": Cheat({"reponse-6": EXACT}, "alphabeta"),
+    "hidden values of no form": Cheat({"reponse-6": STRANGE_IF_HIDDEN}, "alphabeta", costly=True),
     "leaves remembered": Cheat({"reponse-6": REMEMBERED}, "alphabeta"),
     "leaves as children": Cheat({"reponse-5": LEAVES_ONLY}, "alphabeta"),
     "a name alone": Cheat({"reponse-nom": NAME, "reponse-1": ""}, "alphabeta"),

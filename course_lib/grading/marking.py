@@ -17,6 +17,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from course_lib.given.personal import NAMER, words_of_name
 from course_lib.grading.collect.copies import Copy, restore
@@ -30,6 +31,7 @@ from course_lib.grading.results import CopyResult, ExerciseResult, Status, reada
 from course_lib.grading.scheme import Scheme, Task, other_version, read_scheme
 from course_lib.judge import Call, Verdict, judge
 from course_lib.judge.judging import Bench, Seen
+from course_lib.judge.plain import shown
 from course_lib.judge.running import SECONDS, Outcome
 from course_lib.judge.sheet import forbidden
 
@@ -423,8 +425,16 @@ def hidden_failure(task: Task, seen: Sequence[Seen]) -> list[str]:
     if wrong is None:
         return []
     call, came = wrong
-    what = came.trouble or f"renvoie {bench.written(came.value)}."
+    what = came.trouble or f"renvoie {_in_words(bench, came.value)}."
     return [f"{call.said} {what.rstrip('.')} ; attendu : {bench.due(call)}."]
+
+
+def _in_words(bench: Bench, value: Any) -> str:
+    """A wrong value, as students read it, or as Python writes it if it is of another form."""
+    try:
+        return bench.written(value)
+    except Exception:  # the question's own code, on whatever a copy sends
+        return shown(value)
 
 
 def without_secrets(task: Task, lines: Iterable[str]) -> Iterator[str]:
