@@ -20,6 +20,8 @@ from course_lib.judge.running import Outcome
 
 MOST = 24
 """How many calls are drawn for a question, at most."""
+MOST_KNOWN = 3_000
+"""How many outcomes of the solution are kept, so that a large class needs no more memory."""
 
 
 def chance(seed: int, *names: str) -> random.Random:
@@ -72,6 +74,8 @@ class Solution:
     def _outcomes(self, task: Task, texts: Iterable[str]) -> dict[str, Outcome]:
         """What the solution gives by the text of a call; many copies ask for the same."""
         with self._lock:
+            if len(self._known) > MOST_KNOWN:
+                self._known.clear()
             new = [text for text in texts if (task.key, text) not in self._known]
             for text, outcome in zip(new, self._ask(task, new), strict=False):
                 self._known[task.key, text] = outcome
