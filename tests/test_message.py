@@ -89,3 +89,11 @@ def test_what_is_too_large_or_too_deep_is_an_error(monkeypatch: pytest.MonkeyPat
 def test_an_outcome_goes_and_comes_back() -> None:
     outcome = Outcome((1, {"a": [2]}), "lève", "ValueError", "écrit", True, "sorte")
     assert decode_outcome(encode_outcome(outcome)) == outcome
+
+
+@pytest.mark.parametrize("tag", ["s", "d"])
+def test_elements_that_would_be_compared_for_minutes_are_not(tag: str) -> None:
+    colliding = [n * (2**61 - 1) for n in range(90_000)]
+    content = [[one, 1] for one in colliding[:40_000]] if tag == "d" else colliding
+    assert isinstance(decode([tag, content]), Foreign)
+    assert isinstance(decode([tag, content[:50]]), frozenset | dict)

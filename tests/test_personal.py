@@ -232,6 +232,17 @@ def test_a_copy_without_a_name_earns_nothing_there_and_reads_why(tmp_path, name)
 
 
 @needs_bubblewrap
+def test_a_friend_s_name_for_the_checks_alone_serves_nothing(tmp_path):
+    """The name is asked once, and is the same for all the calls."""
+    names = (
+        "import sys\ndef mon_nom():\n    cadre = sys._getframe(2)\n"
+        "    return 'Zoé Martin' if cadre.f_code.co_name == '_lus' else 'Théo Sœur'"
+    )
+    result = marked(copy_of(tmp_path, "Zoé", "Zoé Martin", **{"reponse-nom": names}))
+    assert (earned(result), result.signed) == ({}, ("Théo Sœur",))
+
+
+@needs_bubblewrap
 @pytest.mark.parametrize("asked", ["1,2", "4,5"])
 def test_a_marked_session_keeps_the_name_for_the_trees_that_it_asks(tmp_path, asked):
     for room in ("exercises", "solutions"):
@@ -249,8 +260,8 @@ def test_a_marked_session_keeps_the_name_for_the_trees_that_it_asks(tmp_path, as
             cells[key]["source"] = answer(tree, cuts(own(tree, "Zoé Martin")))[1]
         cells["reponse-nom"]["source"] = "def mon_nom():\n    return 'Zoé Martin'"
         sheet.write_text(json.dumps(raw), "utf-8")
-        settings = Settings(solutions_in(tmp_path / "solutions"), {})
-        mark = Marker(settings)(Copy("Zoé", "alphabeta", sheet))
+        marker = Marker(Settings(solutions_in(tmp_path / "solutions"), {}))
+        mark = marker(Copy("Zoé", "alphabeta", sheet))
         assert (mark.points, mark.out_of, mark.flags) == (2, 2, frozenset())
 
 

@@ -290,7 +290,7 @@ def test_no_secret_is_in_sight(copy: CopyProcess, tmp_path: Path) -> None:
     )
     assert found == []
     assert seen(copy, "import os\nreturn sorted(os.environ)") == sorted(
-        {*sandbox.ENVIRONMENT, "PWD", *(["LC_CTYPE"] if False else [])}
+        {*sandbox.ENVIRONMENT, "PWD"}
     )
 
 
@@ -299,7 +299,8 @@ def test_no_answer_is_in_the_library_that_is_seen(copy: CopyProcess) -> None:
         copy,
         """
         import pathlib
-        return sorted(str(p.relative_to("/course/course_lib")) for p in pathlib.Path("/course").rglob("*.py"))
+        root = pathlib.Path("/course/course_lib")
+        return sorted(str(path.relative_to(root)) for path in root.rglob("*.py"))
         """,
     )
     rooms = {Path(name).parts[0] for name in files}
@@ -322,7 +323,8 @@ def test_nothing_is_written(copy: CopyProcess) -> None:
     source = """
         import os, sys
         written = []
-        for place in ("/", "/tmp", "/dev", "/dev/shm", "/usr", "/course", "/course/course_lib", sys.prefix):
+        course = "/course", "/course/course_lib"
+        for place in ("/", "/tmp", "/dev", "/dev/shm", "/usr", *course, sys.prefix):
             try:
                 open(os.path.join(place, "intrus"), "w").close()
                 written.append(place)
@@ -367,6 +369,8 @@ REFUSED = {
     "counters": (298, 241, b"0" * 120, 0, -1, -1, 0),
     "a key": (248, 217, b"user", b"a", b"b", 1, -3),
     "another's keys": (250, 219, 0, -3, 0),
+    "another's memory": (310, 270, 1, 0, 0, 0, 0, 0),
+    "another's steps": (101, 117, 16, 1, 0, 0),
     "a mount": (165, 40, b"a", b"/tmp", b"tmpfs", 0, 0),
 }
 """Numbers for x86_64 and aarch64, and arguments with which the call would do something."""

@@ -1,11 +1,9 @@
 """A large class, on a cluster that loses a worker, into PostgreSQL: the marks of one process."""
 
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from itertools import cycle, islice
 from pathlib import Path
@@ -14,7 +12,7 @@ from urllib.parse import quote
 import pytest
 from classe import CLASS, DEADLINE, Made, write_class
 from servers import PASSWORD, Server, postgresql
-from test_cluster import Scheduler
+from test_batch import Cluster
 from test_noter import BY_NAME, kept, needs_bubblewrap, rows, run
 from waits import LIMIT, until
 
@@ -83,35 +81,18 @@ class Run:
         return bool(pid)
 
 
-@contextmanager
-def workers(
-    scheduler: Scheduler, count: int, folder: Path
-) -> Iterator[list[subprocess.Popen[bytes]]]:
-    """Workers of the cluster, each a process of its own, which nobody starts again."""
-    line = [sys.executable, "-m", "dask", "worker", scheduler.address, "--nthreads", "1"]
-    line += ["--no-nanny", "--no-dashboard", "--local-directory", str(folder)]
-    log = subprocess.DEVNULL
-    started = [subprocess.Popen(line, stdout=log, stderr=log) for _ in range(count)]
-    try:
-        yield started
-    finally:
-        for one in started:
-            one.kill()
-            one.wait()
-
-
 def on_a_cluster(archive: Path, count: int, address: str) -> Marked:
     """Mark a class on a cluster that loses a worker in the middle, which is marking a copy."""
-    with ExitStack() as stack:
-        scheduler = Scheduler(archive.parent)
-        stack.callback(scheduler.process.wait)
-        stack.callback(scheduler.process.kill)
-        victim, *_ = stack.enter_context(workers(scheduler, 2, archive.parent))
-        run = Run(archive, ("--dask", scheduler.address, "--base", address))
+    cluster = Cluster(archive.parent)
+    try:
+        victim, _ = cluster.worker(), cluster.worker()
+        run = Run(archive, ("--dask", cluster.address, "--base", address))
         run.has_marked(count // 2)
         assert run.process.poll() is None
-        victim.send_signal(signal.SIGKILL)
+        victim.kill()
         return run.ended()
+    finally:
+        cluster.stop()
 
 
 def scores(address: str) -> dict[tuple[str, str], float]:

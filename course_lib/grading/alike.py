@@ -65,11 +65,7 @@ def plain_code(source: str) -> str:
     """
     tree, ranks = parsed_code(source), dict[str, int]()
     lines = list[str]()
-    nodes = [*ast.walk(tree or ast.Module([], []))]
-    texts = {part for node in nodes if _is_text(node) for part in ast.walk(node)}
-    for node in nodes:
-        if isinstance(node, ast.expr_context) or node in texts:
-            continue
+    for node in _parts(tree or ast.Module([], [])):
         name = getattr(node, "id", getattr(node, "arg", getattr(node, "name", "")))
         if isinstance(name, str) and name and name not in PYTHON:
             name = f"${ranks.setdefault(name, len(ranks))}"
@@ -78,9 +74,13 @@ def plain_code(source: str) -> str:
     return "\n".join(lines)
 
 
-def _is_text(node: ast.AST) -> bool:
-    """Whether a node is a text that nothing uses, as a docstring is."""
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+def _parts(tree: ast.AST) -> Iterator[ast.AST]:
+    """The parts of a tree, but texts that nothing uses, as docstrings are."""
+    yield tree
+    for node in ast.iter_child_nodes(tree):
+        is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        if not (is_text or isinstance(node, ast.expr_context)):
+            yield from _parts(node)
 
 
 def with_same_signature(results: Iterable[CopyResult]) -> list[CopyResult]:

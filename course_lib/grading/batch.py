@@ -7,13 +7,16 @@ it was. A copy is marked again when its bytes, its sheet or the way of marking h
 import hashlib
 import json
 import logging
+import pickle
 import sys
 import time
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
+from functools import lru_cache
 from importlib import import_module
+from math import inf
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -106,7 +109,8 @@ class Marker:
         self._lock = Lock()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Marker, (self.settings,)
+        """On a cluster, all the copies that a worker marks share what runs the solutions."""
+        return marker_of, (pickle.dumps(self.settings),)
 
     def __call__(self, copy: Copy) -> CopyResult:
         """What `mark_copy` says; a copy of no sheet that is known and asked has no mark.
@@ -152,7 +156,7 @@ class Marker:
 
     def _solution(self, scheme: Scheme) -> Solution:
         with self._lock:
-            made = Solution(scheme, self.settings.isolated)
+            made = Solution(scheme, self.settings.isolated, 0.0 if self._stopped else inf)
             return self._solutions.setdefault(scheme.digest, made)
 
     def stop(self) -> None:
@@ -162,6 +166,12 @@ class Marker:
             process.end = 0.0
         for solution in self._solutions.values():
             solution.stop()
+
+
+@lru_cache(maxsize=1)
+def marker_of(settings: bytes) -> Marker:
+    """What marks in this process as these pickled settings say: the same one each time."""
+    return Marker(pickle.loads(settings))
 
 
 def mark_all(

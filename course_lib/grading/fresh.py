@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
+from math import inf
 from threading import Lock
 from typing import Any
 
@@ -19,6 +20,8 @@ from course_lib.judge.running import Outcome
 
 MOST = 24
 """How many calls are drawn for a question, at most."""
+MOST_KNOWN = 3_000
+"""How many outcomes of the solution are kept, so that a large class needs no more memory."""
 
 
 def chance(seed: int, *names: str) -> random.Random:
@@ -39,12 +42,15 @@ class Solution:
 
     scheme: Scheme
     isolated: bool = True
+    end: float = inf
+    """The `time.monotonic()` after which nothing is started."""
     _process: CopyProcess | None = None
     _known: dict[tuple[str, str], Outcome] = field(default_factory=dict)
     _lock: Lock = field(default_factory=Lock)
 
     def stop(self) -> None:
-        """End its process."""
+        """End its process, and start none any more."""
+        self.end = 0.0
         if self._process:
             self._process.end = 0.0
             self._process.stop()
@@ -68,6 +74,8 @@ class Solution:
     def _outcomes(self, task: Task, texts: Iterable[str]) -> dict[str, Outcome]:
         """What the solution gives by the text of a call; many copies ask for the same."""
         with self._lock:
+            if len(self._known) > MOST_KNOWN:
+                self._known.clear()
             new = [text for text in texts if (task.key, text) not in self._known]
             for text, outcome in zip(new, self._ask(task, new), strict=False):
                 self._known[task.key, text] = outcome
@@ -78,7 +86,7 @@ class Solution:
         if not texts:
             return []
         if self._process is None:
-            self._process = CopyProcess(self.isolated)
+            self._process = CopyProcess(self.isolated, end=self.end)
             with suppress(DeadError):
                 self._process.start()
             for source in self.scheme.solved:

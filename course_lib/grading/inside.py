@@ -88,6 +88,8 @@ class AbsentModules(MetaPathFinder, Loader):
 
 
 class AbsentModule(ModuleType):
+    """A module whose every name is there, and does nothing or fails when it is used."""
+
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
@@ -253,10 +255,10 @@ def in_fork(copy: Copy, stream: BinaryIO, number: str, question: Mapping[str, An
 
 
 def serve(orders: BinaryIO, stream: BinaryIO) -> None:
-    """Obey what comes, for ever: `[number, "run", source, seconds]` or `[number, "ask", question]`.
+    """Obey what comes, for ever: `[number, "run", source, seconds]`, `[number, "ask", question]`.
 
-    A message of the same number answers: `[number, "ran", trouble, late]`, or `[number, "outcome", …]`
-    for each call and `[number, "ended" | "late" | "dead"]`.
+    Messages of the same number answer: `[number, "ran", trouble, late]`, or for each call
+    `[number, "outcome", outcome]`, then `[number, "ended" | "late" | "dead"]`.
     """
     copy = Copy()
     stream.write(line_of("", "ready"))

@@ -1,16 +1,23 @@
-"""One copy, marked: its cells run once in a sandbox, each question is asked of a fork of it.
+"""One copy, marked: its cells run in a sandbox, each question is asked of a fork of it.
 
 The cells of the sheet that are the teacher's come from the teacher's sheet, and what is right is
 known outside only: a copy decides of nothing but of what its functions return.
+
+What a copy's process is told, it may keep, and tell whoever reads its errors: so a process runs
+what the sheet shows, another one with the same cells what it hides, and one that is given a
+solution is asked that question only.
 """
 
 import ast
 import random
 import re
 import time
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from course_lib.given.personal import NAMER, words_of_name
 from course_lib.grading.collect.copies import Copy, restore
@@ -24,6 +31,7 @@ from course_lib.grading.results import CopyResult, ExerciseResult, Status, reada
 from course_lib.grading.scheme import Scheme, Task, other_version, read_scheme
 from course_lib.judge import Call, Verdict, judge
 from course_lib.judge.judging import Bench, Seen
+from course_lib.judge.plain import shown
 from course_lib.judge.running import SECONDS, Outcome
 from course_lib.judge.sheet import forbidden
 
@@ -32,6 +40,8 @@ HASTE = 2.0
 MOST_OWN_CELLS = 40
 """How many cells of the student's own are run between two answers."""
 LONGEST_NAME = 100
+SAME_NAME = "def {0}():\n    return {1!r}"
+"""What gives the name that was asked once: a friend's does not stand for it in some calls."""
 SEEDS = '__import__("random").seed({0})', '__import__("numpy").random.seed({0})'
 NOT_LOADED = "Votre cellule ne va pas à son terme : elle {}."
 STRANGE = "Une valeur renvoyée n'est pas de la forme attendue : il faut renvoyer {}."
@@ -62,6 +72,9 @@ class Marking:
     scheme: Scheme
     restored: Restored
     process: CopyProcess
+    """What is asked what the sheet shows: all that students read of their errors is from it."""
+    secret: CopyProcess
+    """What is asked what the sheet does not show."""
     solution: Solution
     seed: int
     student: str
@@ -76,8 +89,8 @@ class Marking:
     """What is not right yet, where the student has cells below the last answer."""
     written: dict[str, str] = field(default_factory=dict)
     """By question, what the student wrote, to be shown to this student."""
-    names: set[str] = field(default_factory=set)
-    """The names that the copy gives for its student's, where its sheet asks."""
+    name: str = ""
+    """The name that the copy gives for its student's, where its sheet asks."""
 
     def run(self) -> None:
         """Go through the sheet as "Restart and run all" does; without code, nothing is started."""
@@ -95,12 +108,21 @@ class Marking:
         self._run_own(self.restored.rest, "cellules finales")
         for task, source, troubles in self.postponed:
             result = self._judged(task, source, troubles)
-            if result.points or self._is_missing(task):
+            if result.points or self._is_missing(task, self.results[task.grade_id]):
                 self.results[task.grade_id] = result
 
-    def _is_missing(self, task: Task) -> bool:
+    def _is_missing(self, task: Task, result: ExerciseResult) -> bool:
         """Whether no cell above the check of a question had defined its functions."""
-        return any(_misses(task, line) for line in self.results[task.grade_id].lines)
+        return any(_misses(task, line) for line in result.lines)
+
+    def _hides_calls(self, task: Task) -> bool:
+        """Whether a question has calls that its sheet does not show.
+
+        Where it has none, a copy that is judged again may try another guess.
+        """
+        assert task.question is not None
+        shown = {call.text for call in task.question.calls}
+        return bool(task.drawing) or any(call.text not in shown for call in task.calls)
 
     def _answer(self, cell: Cell, answer: Answer) -> None:
         """Run an answer after the student's own cells that stand above it."""
@@ -149,7 +171,8 @@ class Marking:
         if result is None:
             source = "\n".join(one.source for one in answers)
             result = self._judged(task, source, troubles)
-            if self.restored.rest and not result.points:
+            again = self._hides_calls(task) or self._is_missing(task, result)
+            if self.restored.rest and not result.points and again:
                 self.postponed.append((task, source, troubles))
         self.results[task.grade_id] = result
 
@@ -161,65 +184,78 @@ class Marking:
         assert task.question is not None
         if sentence := self._refusal(task, source):
             return outcome(task, 0, "À revoir", (sentence,))
-        result = self._asked(task, source, troubles, [])
-        solutions = [one.reference for one in self._wrong_above(task)]
-        if not result.points and result.status != "À compléter" and solutions:
-            again = self._asked(task, source, troubles, solutions)
-            if again.points:
-                return replace(again, lines=(STOOD_IN,))
-        return result if result.points else self._shared(task, source, solutions, result)
+        result = self._asked(task, source, troubles)
+        if result.points or result.status == "À compléter":
+            return result
+        wrong = [*self._wrong_above(task)]
+        solutions = [without(one.reference, {*task.called}) for one in wrong]
+        misled = self._hides_calls(task) and self._uses(task, wrong)
+        if misled and self._is_right_with(task, solutions):
+            return outcome(task, task.points, "Réussi", (STOOD_IN,))
+        return self._shared(task, source, solutions, result)
+
+    def _is_right_with(
+        self, task: Task, solutions: list[str], calls: Sequence[Call] | None = None
+    ) -> bool:
+        """Whether all calls, or these, are right in a process of their own that ran solutions."""
+        assert task.question is not None
+        calls = [*task.question.calls, *self._hidden_calls(task)] if calls is None else calls
+        with closing(self.process.twin()) as process:
+            _, seen = self._seen(task, "", calls, process, solutions)
+        bench = Bench(task.question, {}, None, seen)
+        return len(seen) == len(calls) > 0 and all(bench.accepts(*one) for one in seen)
 
     def _shared(
         self, task: Task, source: str, solutions: list[str], result: ExerciseResult
     ) -> ExerciseResult:
         """The result, with a part of the points for each function that is right by itself.
 
-        The solution replaces the others then.
+        The solution replaces the others then: a copy is never given that of the function itself.
         """
         functions = [name for name in task.called if name in defined_names(source)]
-        if len(functions) < 2 or not self.restored.code:
+        if len(functions) < 2 or NAMER in functions or not self.restored.code:
             return result
-        right = [
-            name
-            for name in functions
-            if self._is_right_alone(
-                task, name, [*solutions, task.reference, without(source, {*functions} - {name})]
-            )
-        ]
+        right = [one for one in functions if self._is_right_alone(task, one, source, solutions)]
         if not right or len(right) == len(functions):
             return result
         points = round(task.points * len(right) / len(functions), 2)
         lines = (PARTLY.format(", ".join(right)), *result.lines)
         return replace(result, points=points, status="Partiel", lines=lines)
 
-    def _is_right_alone(self, task: Task, name: str, sources: list[str]) -> bool:
-        """Whether what calls a function is right, once these sources have run."""
+    def _is_right_alone(self, task: Task, name: str, source: str, solutions: list[str]) -> bool:
+        """Whether what calls a function is right where the solution replaces the others."""
         assert task.question is not None
         every = [*task.question.calls, *self._hidden_calls(task)]
         calls = [call for call in every if name in WORD.findall(call.text)]
-        _, seen = self._seen(task, "", calls, sources)
-        bench = Bench(task.question, {}, None, seen)
-        return len(seen) == len(calls) > 0 and all(bench.accepts(*one) for one in seen)
+        mine = without(source, {*task.called} - {name})
+        return self._is_right_with(task, [*solutions, without(task.reference, {name}), mine], calls)
+
+    def _uses(self, task: Task, others: Iterable[Task]) -> bool:
+        """Whether the functions of a question come to use those of some others."""
+        cells = [cell for one in self.restored.answers for cell in (*one.extras, one.source)]
+        cells += [one.source for one in self.scheme.sheet.cells if one.kind == "code"]
+        cells += self.restored.rest
+        used = used_names(task.called, cells)
+        return any(used & {*one.called} for one in others)
 
     def _wrong_above(self, task: Task) -> Iterator[Task]:
-        """The questions above that earn nothing."""
+        """The questions above that do not earn all their points."""
         for name, one in self.scheme.tasks.items():
             if one is task:
                 return
-            if one.question and name in self.results and not self.results[name].points:
+            found = self.results.get(name)
+            if one.question and found and found.points < one.points:
                 yield one
 
-    def _asked(
-        self, task: Task, source: str, troubles: Sequence[str], solutions: list[str]
-    ) -> ExerciseResult:
+    def _asked(self, task: Task, source: str, troubles: Sequence[str]) -> ExerciseResult:
         """The result of a question: on what the sheet shows, then on what it does not show."""
         assert task.question is not None
-        if NAMER in task.called and not self.names:
+        if NAMER in task.called and not self.name:
             self._ask_name(task)
-        verdict, _ = self._seen(task, source, task.question.calls, solutions)
+        verdict, _ = self._seen(task, source, task.question.calls, self.process)
         private = list[str]()
         if verdict.status == "Réussi" and (calls := self._hidden_calls(task)):
-            verdict, seen = self._seen(task, source, calls, solutions)
+            verdict, seen = self._seen(task, source, calls, self.secret)
             troubles, private = (), hidden_failure(task, seen)
         if verdict.status == "Réussi":
             return outcome(task, task.points, "Réussi")
@@ -229,7 +265,12 @@ class Marking:
         return replace(result, private=tuple(private))
 
     def _seen(
-        self, task: Task, source: str, calls: Sequence[Call], solutions: list[str]
+        self,
+        task: Task,
+        source: str,
+        calls: Sequence[Call],
+        process: CopyProcess,
+        solutions: Sequence[str] = (),
     ) -> tuple[Verdict, list[Seen]]:
         """What the judge says of some calls, and what came of them."""
         assert task.question is not None
@@ -237,8 +278,9 @@ class Marking:
             return Verdict(task.key, "À revoir", (OVER,)), []
         texts = [call.text for call in calls]
         seed = self._chance(task.key, "jugement").getrandbits(32)
-        asked = question_of(task, texts, solutions=solutions, seed=seed)
-        outcomes = self.process.ask(asked, self._seconds)
+        named = [SAME_NAME.format(NAMER, self.name)] if self.name and NAMER in task.called else []
+        asked = question_of(task, texts, solutions=[*solutions, *named], seed=seed)
+        outcomes = process.ask(asked, self._seconds)
         self._note(task, outcomes[-1])
         seen = list(zip(calls, outcomes, strict=False))
         try:
@@ -269,7 +311,7 @@ class Marking:
         [found] = self.process.ask(question_of(task, [f"{NAMER}()"]), self._seconds)[:1]
         if words_of_name(found.value):
             text = "".join(filter(str.isprintable, " ".join(found.value.split())))
-            self.names.add(text[:LONGEST_NAME])
+            self.name = text[:LONGEST_NAME]
 
     def _refusal(self, task: Task, source: str) -> str:
         """What is told of an answer that uses what the question does not allow; "" if it is sound.
@@ -330,8 +372,9 @@ def mark_copy(
     if restored.flags & NOT_OURS and not any(answer.found for answer in restored.answers):
         warnings = tuple(map(scheme.named, restored.warnings))
         return CopyResult(copy.student, copy.sheet, (), warnings, restored.flags, copy.number)
-    marking = Marking(scheme, restored, process, solution, seed, copy.student)
-    marking.run()
+    with closing(process.twin()) as secret:
+        marking = Marking(scheme, restored, process, secret, solution, seed, copy.student)
+        marking.run()
     return replace(_result(copy, marking, [*asked.tasks]), seed=seed)
 
 
@@ -349,7 +392,7 @@ def _result(copy: Copy, marking: Marking, asked: Iterable[str]) -> CopyResult:
         tuple(writable(scheme.named(one)) for one in dict.fromkeys(sentences)),
         copy.flags | restored.flags | {flag for flag, _ in odd},
         copy.number,
-        signed=tuple(sorted(marking.names)),
+        signed=(marking.name,) if marking.name else (),
     )
 
 
@@ -390,8 +433,16 @@ def hidden_failure(task: Task, seen: Sequence[Seen]) -> list[str]:
     if wrong is None:
         return []
     call, came = wrong
-    what = came.trouble or f"renvoie {bench.written(came.value)}."
+    what = came.trouble or f"renvoie {_in_words(bench, came.value)}."
     return [f"{call.said} {what.rstrip('.')} ; attendu : {bench.due(call)}."]
+
+
+def _in_words(bench: Bench, value: Any) -> str:
+    """A wrong value, as students read it, or as Python writes it if it is of another form."""
+    try:
+        return bench.written(value)
+    except Exception:  # the question's own code, on whatever a copy sends
+        return shown(value)
 
 
 def without_secrets(task: Task, lines: Iterable[str]) -> Iterator[str]:
@@ -419,6 +470,24 @@ def _without_display(source: str) -> str:
         return source
     kept = [node for node in tree.body if not isinstance(node, ast.Expr)]
     return ast.unparse(ast.Module(kept, []))
+
+
+def used_names(names: Iterable[str], cells: Iterable[str]) -> set[str]:
+    """Some names, and all those that they come to use, as far as cells define them.
+
+    >>> sorted(used_names("f", ["def f(): return g()", "g = h", "k = 1"]))
+    ['f', 'g', 'h']
+    """
+    uses = defaultdict[str, set[str]](set)
+    for node in (node for tree in filter(None, map(parsed_code, cells)) for node in tree.body):
+        for name in _given_names(node):
+            uses[name] |= {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
+    found, left = set[str](), [*names]
+    while left:
+        if (name := left.pop()) not in found:
+            found.add(name)
+            left += uses.get(name, ())
+    return found
 
 
 def reachable(

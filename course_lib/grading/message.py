@@ -18,6 +18,8 @@ MISSING = "la fonction {} n'existe pas dans la copie"
 MOST_BITS = 10_000
 """The largest whole number that is sent."""
 DEEPEST = 60
+MOST_ALIKE = 100
+"""How many elements of a set or dict may have the same hash: each is compared with all others."""
 TAGS: dict[type, str] = {tuple: "t", list: "l", frozenset: "s"}
 CONTAINERS: dict[str, Any] = {tag: kind for kind, tag in TAGS.items()}
 
@@ -74,10 +76,20 @@ class _Decoder:
         if tag == "f":
             return {"inf": float("inf"), "-inf": float("-inf"), "nan": float("nan")}[content]
         if tag == "d":
-            return {self.read(key, depth + 1): self.read(one, depth + 1) for key, one in content}
+            keys = [self.read(key, depth + 1) for key, _ in content]
+            values = [self.read(one, depth + 1) for _, one in content]
+            return Foreign("dict") if _collide(keys) else dict(zip(keys, values, strict=True))
         if tag == "x":
             return Foreign(str(content)[:100])
-        return CONTAINERS[tag](self.read(one, depth + 1) for one in content)
+        items = [self.read(one, depth + 1) for one in content]
+        if tag == "s" and _collide(items):
+            return Foreign("set")
+        return CONTAINERS[tag](items)
+
+
+def _collide(items: list[Any]) -> bool:
+    """Whether so many elements have the same hash that putting them in a set takes minutes."""
+    return len(items) - len({hash(one) for one in items}) > MOST_ALIKE
 
 
 def encode_outcome(outcome: Outcome) -> list[Any]:

@@ -16,6 +16,7 @@ from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field
 from math import inf
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from course_lib.grading import sandbox, syscalls
@@ -39,6 +40,8 @@ MOST_MEMORY = 2 << 30
 """How many bytes all the processes of a copy may hold together."""
 TRIES = 2
 """How many times what ends the process is tried: it may be the system that ends it."""
+BRIEF = 0.5
+"""How long a cell that did not end works when it is run again, in seconds."""
 TICK = 0.1
 """How often what a copy does is looked at, in seconds."""
 MOST_BYTES = 8 << 20
@@ -79,14 +82,17 @@ class CopyProcess:
     private: tuple[Path, ...] = ()
     """What the copy must not see: it is not started where it would."""
     end: float = inf
-    cells: list[str] = field(default_factory=list)
-    """What it has run, to be run again if it dies."""
+    cells: list[tuple[str, float]] = field(default_factory=list)
+    """What a started process runs first, and how long each may work."""
+    original: "CopyProcess | None" = None
+    """The process whose end is this one's too."""
     starts: int = 0
     child: subprocess.Popen[bytes] | None = None
     connection: socket.socket | None = None
     _folder: tempfile.TemporaryDirectory[str] | None = None
     _buffer: bytes = b""
-    _deaths: Counter[str] = field(default_factory=Counter)
+    _done: int = 0
+    _deaths: Counter[int] = field(default_factory=Counter)
 
     def __enter__(self) -> "CopyProcess":
         self.start()
@@ -95,18 +101,31 @@ class CopyProcess:
     def __exit__(self, *_error: object) -> None:
         self.stop()
 
+    def twin(self) -> "CopyProcess":
+        """Another process with the same cells, which knows nothing of what this one is asked.
+
+        It starts when it is asked something, and `stop` ends it.
+        """
+        return CopyProcess(self.isolated, self.private, cells=self.cells, original=self)
+
+    @property
+    def latest(self) -> float:
+        """The `time.monotonic()` after which nothing is started."""
+        return min(self.end, self.original.end if self.original else inf)
+
     def start(self) -> None:
         """Start it; DeadError if it does not start, or was started too often."""
         self.stop()
         self.starts += 1
-        if self.starts > MOST_STARTS or time.monotonic() >= self.end:
+        if self.starts > MOST_STARTS or time.monotonic() >= self.latest:
             raise DeadError
         if self.isolated:
             sandbox.require_sandbox(self.private)
         mine, theirs = socket.socketpair()
         with theirs, syscalls.filter_file() if self.isolated else nullcontext() as refused:
             self.child = self._popen(theirs, refused)
-        self.connection, self._buffer = mine, b""
+        self.connection, self._buffer, self._done = mine, b"", 0
+        Thread(target=watch_memory, args=(self.child,), daemon=True).start()
         self._receive("", START)
 
     def _popen(self, end: socket.socket, refused: int | None) -> subprocess.Popen[bytes]:
@@ -136,6 +155,8 @@ class CopyProcess:
             self._folder.cleanup()
         self.child = self.connection = self._folder = None
 
+    close = stop
+
     def run(self, source: str, seconds: float = SECONDS) -> Ran:
         """Run a cell, as a notebook does; one that ends the process is not run again."""
         for _ in range(TRIES):
@@ -149,7 +170,8 @@ class CopyProcess:
             except (DeadError, ValueError):
                 self.stop()
                 continue
-            self.cells.append(source)
+            self.cells.append((source, BRIEF if late is True else seconds))
+            self._done = len(self.cells)
             return Ran(str(trouble)[:LONGEST_TEXT], late is True)
         return Ran(DIES, died=True)
 
@@ -190,21 +212,27 @@ class CopyProcess:
         return str(message[0])
 
     def _revive(self) -> None:
-        """Start the process again if it has ended, and run its cells again; DeadError.
+        """Start the process if it does not run, and run the cells that it has not run; DeadError.
 
         A cell that ends it again and again is left out.
         """
-        while self.child is None or self.child.poll() is not None:
-            self.start()
-            for source in list(self.cells):
+        while self.child is None or self.child.poll() is not None or self._done < len(self.cells):
+            if self.child is None or self.child.poll() is not None:
+                self.start()
+            self._run_cells()
+
+    def _run_cells(self) -> None:
+        """Run the cells that were not run, until one ends the process."""
+        for number in range(self._done, len(self.cells)):
+            source, seconds = self.cells[number]
+            if self._deaths[number] < TRIES:
                 try:
-                    self._order(WAITING * SECONDS + GRACE, "run", source, SECONDS)
+                    self._order(WAITING * seconds + GRACE, "run", source, seconds)
                 except (DeadError, ValueError):
                     self.stop()
-                    self._deaths[source] += 1
-                    if self._deaths[source] >= TRIES:
-                        self.cells.remove(source)
-                    break
+                    self._deaths[number] += 1
+                    return
+            self._done = number + 1
 
     def _order(self, seconds: float, *order: Any) -> list[Any]:
         return self._receive(self._send(*order), seconds)
@@ -222,7 +250,7 @@ class CopyProcess:
 
     def _receive(self, number: str, seconds: float) -> list[Any]:
         """The next message that answers the order of this number; DeadError if none comes."""
-        end, room = min(self.end, time.monotonic() + seconds), MOST_BYTES
+        end, room = min(self.latest, time.monotonic() + seconds), MOST_BYTES
         while True:
             while b"\n" not in self._buffer:
                 part = self._part(end)
@@ -237,14 +265,12 @@ class CopyProcess:
 
     def _part(self, end: float) -> bytes:
         """What has just come; b"" if the process has ended, LateError past the end."""
-        assert self.connection is not None and self.child is not None
+        assert self.connection is not None
+        assert self.child is not None
         self.connection.settimeout(TICK)
         while time.monotonic() < end and self.child.poll() is None:
             with suppress(TimeoutError, InterruptedError):
                 return self._recv()
-            if memory_of(self.child.pid) > MOST_MEMORY:
-                self.child.kill()
-                self.child.wait()
         if self.child.poll() is None:
             raise LateError
         return b""
@@ -259,13 +285,31 @@ class CopyProcess:
             return b""
 
 
+def watch_memory(child: subprocess.Popen[bytes]) -> None:
+    """End a process that holds too much with all that it started, until it has ended."""
+    while child.poll() is None:
+        if memory_of(child.pid) > MOST_MEMORY:
+            child.kill()
+        time.sleep(2 * TICK)
+
+
 def memory_of(pid: int) -> int:
     """The bytes of memory that a process, and all those that it started, hold; 0 if unknown."""
     total, left = 0, [pid]
     while left:
         one = left.pop()
         with suppress(OSError, ValueError):  # it has just ended, or there is no /proc
-            total += int(Path(f"/proc/{one}/statm").read_text().split()[1])
-            for thread in Path(f"/proc/{one}/task").glob("*/children"):
-                left += map(int, thread.read_text().split())
+            total += int(_read(f"/proc/{one}/statm").split()[1])
+            with os.scandir(f"/proc/{one}/task") as threads:
+                for thread in threads:
+                    left += map(int, _read(f"{thread.path}/children").split())
     return total * os.sysconf("SC_PAGE_SIZE") if total else 0
+
+
+def _read(path: str) -> bytes:
+    """What a file of /proc says: it is read many times a second."""
+    file = os.open(path, os.O_RDONLY)
+    try:
+        return os.read(file, 1 << 16)
+    finally:
+        os.close(file)

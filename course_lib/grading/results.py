@@ -46,8 +46,8 @@ class CopyResult:
     student reads too, `suspicions` are for the teacher alone; `flags` are short names of what to
     look at: "late", "tampered", "crashed", "unreadable", "alike", and those of
     `course_lib.grading.collect`. `number` is Moodle's for this student, "" if unknown. `seed` is
-    that of the hidden calls: with it the mark is found again. `signed` are the texts of the name
-    that the copy gives for its student's, where its sheet asks: one text, or several if it changes.
+    that of the hidden calls: with it the mark is found again. `signed` holds the name that
+    the copy gives for its student's, where its sheet asks for one.
     """
 
     student: str

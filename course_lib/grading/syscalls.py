@@ -1,6 +1,7 @@
 """The system calls that a copy is refused, as a program of the kernel's own (seccomp, BPF).
 
-They are those that hold memory which no limit of a process counts, and those that make new spaces.
+They are those that hold memory which no limit of a process counts, those that make new spaces, and
+those that read or stop another process.
 """
 
 import os
@@ -36,6 +37,9 @@ REFUSED = {
     "bpf": (321, 280),
     "userfaultfd": (323, 282),
     "perf_event_open": (298, 241),
+    "ptrace": (101, 117),
+    "process_vm_readv": (310, 270),
+    "process_vm_writev": (311, 271),
 }
 """By name, the numbers for each of `ARCHITECTURES`."""
 NEWER = 424

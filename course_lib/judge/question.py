@@ -24,8 +24,8 @@ GUESSED = "variante : "
 class Call:
     """A call of the student's functions, as Python text, and the observation that is right.
 
-    Where several are, `expected` is `{"parmi": [one, another]}`. `shown` is the call as students read it, its own text if ""; `why` says, in French, why the
-    right observation is right.
+    Where several are, `expected` is `{"parmi": [one, another]}`. `shown` is the call as students
+    read it, its own text if ""; `why` says, in French, why the right observation is right.
     """
 
     text: str

@@ -1,6 +1,6 @@
 """How fast copies are marked, how much memory that takes, and nbgrader's own autograde beside it.
 
-Elapsed times: marking waits for kernels. The copies are the sheet of Chomp, rightly filled.
+Elapsed times: marking waits for the copies. The copies are the sheet of Chomp, rightly filled.
 """
 
 import json
@@ -18,12 +18,12 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
+from course_lib.grading import sandbox
+from course_lib.grading.batch import Settings, mark_all, workers
 from course_lib.grading.collect.copies import Copy
 from course_lib.grading.collect.markers import ANSWER_STUB, STUB
-from course_lib.grading.isolate import sandbox, usage
-from course_lib.grading.batch import Settings, mark_all
+from course_lib.grading.process import memory_of
 from course_lib.grading.scheme import sheet_of
-from course_lib.grading.mark.workers import processes
 from tools.bench.measures import Measure, Subject, is_installed, missing
 
 SHEET = "chomp"
@@ -99,9 +99,9 @@ def _cores() -> int:
 
 
 def _marked(copies: list[Copy], work: Path, count: int) -> float:
-    """The seconds that so many processes take to mark all."""
+    """The seconds that it takes to mark all, so many at once."""
     start = perf_counter()
-    with processes(count) as executor:
+    with workers(count) as executor:
         results = list(mark_all(copies, Settings({SHEET: SOLUTION}, {}), work, executor))
     seconds = perf_counter() - start
     assert len(results) == len(copies), "des copies manquent"
@@ -136,7 +136,7 @@ def _peak() -> Iterator[list[int]]:
 
     def watch() -> None:
         while not end.wait(0.1):
-            most[0] = max(most[0], usage.resident(os.getpid()))
+            most[0] = max(most[0], memory_of(os.getpid()))
 
     watcher = threading.Thread(target=watch)
     watcher.start()
