@@ -12,7 +12,7 @@ from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.grading.collect.copies import Copy
+from course_lib.grading.copies import Copy
 from course_lib.grading.alike import ALIKE, PYTHON, WINDOW, alike, close, prints, winnowed
 from course_lib.grading.results import Alike
 from course_lib.grading.scheme import sheet_of, solutions_in

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from waits import LIMIT, until
 
-from course_lib.grading.collect.copies import LESSON, STRAY, Copy
+from course_lib.grading.copies import Copy, LESSON, STRAY
 from course_lib.grading.isolate.sandbox import NoSandboxError
 from course_lib.grading.mark import batch, workers
 from course_lib.grading.batch import Keeper, Settings, mark_all

@@ -46,7 +46,7 @@ from test_marking import (
 )
 from test_sandbox import children
 
-from course_lib.grading.collect.copies import Copy
+from course_lib.grading.copies import Copy
 from course_lib.grading.batch import Settings, mark_all
 from course_lib.grading.results import CopyResult
 from course_lib.grading.mark.suspicions import suspicions

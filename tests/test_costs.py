@@ -14,10 +14,9 @@ import pytest
 from test_marking import SOLUTIONS
 from test_sandbox import TABLETTE
 
-from course_lib.grading.collect.copies import guess_sheet
-from course_lib.grading.collect.parsing import defined_names, parsed_code
-from course_lib.grading.collect.reading import read_notebook
-from course_lib.grading.collect.restoring import read_sheet, restore_cells
+from course_lib.grading.copies import guess_sheet
+from course_lib.grading.matching import match_cells, read_sheet
+from course_lib.grading.notebook import defined_names, parsed_code, read_notebook
 from course_lib.grading.isolate import wire
 from course_lib.grading.isolate.replies import outcome
 from course_lib.grading.isolate.student import StudentKernel
@@ -102,7 +101,7 @@ def test_a_file_is_read_restored_and_named_in_linear_work(name: str, tmp_path: P
         def do() -> None:
             defined_names.cache_clear()
             notebook = read_notebook(path)
-            restore_cells(notebook, SHEETS["allumettes"])
+            match_cells(notebook, SHEETS["allumettes"])
             guess_sheet(notebook, SHEETS)
 
         return do

@@ -26,7 +26,7 @@ from sqlalchemy.engine import make_url
 from traitlets.config.loader import PyFileConfigLoader
 
 from course_lib.authoring import session
-from course_lib.grading.collect.copies import Copy
+from course_lib.grading.copies import Copy
 from course_lib.grading.batch import Settings, unmarked
 from course_lib.grading.results import CopyResult, ExerciseResult
 from course_lib.grading.scheme import read_scheme, sheet_of

@@ -19,7 +19,7 @@ from waits import LIMIT
 
 from course_lib.grading import batch, marking, sandbox
 from course_lib.grading.batch import Marker, Settings, mark_all, workers
-from course_lib.grading.collect.copies import Copy
+from course_lib.grading.copies import Copy
 from course_lib.grading.results import CopyResult, ExerciseResult
 from course_lib.grading.scheme import SchemeError, read_scheme, sheet_of, solutions_in
 

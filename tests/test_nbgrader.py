@@ -24,7 +24,7 @@ from test_gradebook import BY_HAND, SETTINGS, SHEET, TEXT, id_of, result, writte
 from traitlets.config import Config
 from waits import LIMIT
 
-from course_lib.grading.collect.markers import ANSWER_STUB, STUB
+from course_lib.grading.notebook import ANSWER_STUB, STUB
 from course_lib.grading.scheme import read_scheme, sheet_of, solutions_in
 from course_lib.grading.report.gradebook import record
 from course_lib.grading.report.release import preprocessors

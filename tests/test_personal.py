@@ -17,7 +17,7 @@ from test_marking import ROOT, earned, marked, needs_bubblewrap, of, written
 from course_lib.authoring.making import main
 from course_lib.games import MAX
 from course_lib.given.personal import EXAMPLE, arbre_personnel, disguise, words_of_name
-from course_lib.grading.collect.copies import Copy
+from course_lib.grading.copies import Copy
 from course_lib.grading.command import main as grade
 from course_lib.grading.batch import Settings
 from course_lib.grading.results import CopyResult

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from course_lib.grading.collect.copies import Copy
-from course_lib.grading.collect.reading import Anomaly, read_notebook
+from course_lib.grading.copies import Copy
+from course_lib.grading.notebook import Anomaly, read_notebook
 from course_lib.grading.isolate.student import DIED, DIES, Ran
 from course_lib.grading.batch import Keeper, Settings, unmarked
 from course_lib.grading.marking import STOOD_IN, functions, misled, rejudged, told, untouched

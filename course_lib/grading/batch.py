@@ -18,9 +18,8 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from course_lib.grading.collect.copies import LESSON, STRAY, Copy
-from course_lib.grading.collect.reading import read_notebook
-from course_lib.grading.collect.roster import LISTED
+from course_lib.grading.copies import Copy, LESSON, LISTED, STRAY
+from course_lib.grading.notebook import read_notebook
 from course_lib.grading.folders import write_whole
 from course_lib.grading.fresh import Solution
 from course_lib.grading.marking import mark_copy

@@ -12,12 +12,17 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from course_lib.given.personal import NAMER, words_of_name
-from course_lib.grading.collect.copies import Copy, restore
-from course_lib.grading.collect.parsing import parsed_code
-from course_lib.grading.collect.reading import Anomaly, Cell, read_notebook
-from course_lib.grading.collect.restoring import Answer, Restored
+from course_lib.grading.copies import Copy, restore
 from course_lib.grading.fresh import Solution, chance, question_of
+from course_lib.grading.matching import Answer, Restored
 from course_lib.grading.message import MISSING
+from course_lib.grading.notebook import (
+    Anomaly,
+    Cell,
+    parsed_code,
+    read_notebook,
+    without_display,
+)
 from course_lib.grading.process import CopyProcess
 from course_lib.grading.results import CopyResult, ExerciseResult, Status, readable, writable
 from course_lib.grading.scheme import Scheme, Task, other_version, read_scheme
@@ -85,7 +90,7 @@ class Marking:
             elif task := self.scheme.tasks.get(cell.grade_id):
                 self._check(task)
             elif cell.kind == "code":
-                self._run(_without_display(cell.source), "")
+                self._run(without_display(cell.source), "")
         self._run_own(self.restored.rest, "cellules finales")
         for task, source, troubles in self.postponed:
             result = self._judged(task, source, troubles)
@@ -349,15 +354,6 @@ def without_secrets(task: Task, lines: Iterable[str]) -> Iterator[str]:
 def _misses(task: Task, line: str) -> bool:
     """Whether a line says that the copy has not a function of the question."""
     return any(MISSING.format(name) in line for name in task.called)
-
-
-def _without_display(source: str) -> str:
-    """The statements of a teacher's cell that define something."""
-    tree = parsed_code(source)
-    if tree is None:
-        return source
-    kept = [node for node in tree.body if not isinstance(node, ast.Expr)]
-    return ast.unparse(ast.Module(kept, []))
 
 
 def reachable(

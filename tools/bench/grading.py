@@ -18,8 +18,8 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from course_lib.grading.collect.copies import Copy
-from course_lib.grading.collect.markers import ANSWER_STUB, STUB
+from course_lib.grading.copies import Copy
+from course_lib.grading.notebook import ANSWER_STUB, STUB
 from course_lib.grading.isolate import sandbox, usage
 from course_lib.grading.batch import Settings, mark_all
 from course_lib.grading.scheme import sheet_of

@@ -28,9 +28,8 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SAWarning, SQLAlchemyError
 
 from course_lib.grading.batch import LEFT, Settings
-from course_lib.grading.collect.copies import Copy, restore
-from course_lib.grading.collect.parsing import defined_names
-from course_lib.grading.collect.pictures import pictures_of
+from course_lib.grading.copies import Copy, restore
+from course_lib.grading.notebook import defined_names, pictures_of
 from course_lib.grading.report.address import settled, told, without_password
 from course_lib.grading.report.autograded import (
     answered,

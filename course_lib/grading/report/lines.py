@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from nbgrader.api import Gradebook, Student
 from sqlalchemy import Column, MetaData, String, Table, insert, select
 
-from course_lib.grading.collect.copies import Copy
+from course_lib.grading.copies import Copy
 from course_lib.grading.report.course import FAITHFUL, former_id, names_of
 from course_lib.grading.report.names import secret_name
 

@@ -10,7 +10,7 @@ from nbgrader.server_extensions.formgrader import formgrader
 from nbgrader.utils import is_solution
 from traitlets import default
 
-from course_lib.grading.collect.markers import ANSWER_STUB
+from course_lib.grading.notebook import ANSWER_STUB
 from course_lib.grading.report.page import PAGES
 from course_lib.workspace import start_of
 

@@ -18,8 +18,7 @@ from matplotlib.font_manager import findfont, get_font
 
 from course_lib.drawing import Figure, draw_bars
 from course_lib.grading.batch import LACKING, LEFT, UNMARKED
-from course_lib.grading.collect.copies import NAMESAKE, STRAY, WRONG, sheet_of_class
-from course_lib.grading.collect.roster import HOMONYM, STRANGER
+from course_lib.grading.copies import HOMONYM, NAMESAKE, STRANGER, STRAY, WRONG, sheet_of_class
 from course_lib.grading.report.feedback import (
     ABSENT,
     MARK,
