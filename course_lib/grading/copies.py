@@ -92,18 +92,18 @@ def collect(
     sheets: Mapping[str, Sheet],
     into: Path,
     deadline: datetime | None = None,
-    known: Callable[[Copy], datetime | None] = lambda copy: None,
+    date_of: Callable[[Copy], datetime | None] = lambda copy: None,
 ) -> Collected:
     """The copies of a folder or of a zip, which is unpacked in the folder `into`.
 
-    One for each student and sheet: the last one handed in. `known` gives the date of a copy that
-    the source does not date. CollectError if the source is neither a folder, a zip nor a notebook.
+    One for each student and sheet: the last one handed in. `date_of` gives the date of a copy
+    that the source does not date. CollectError if the source is no folder, zip or notebook.
     """
     warnings: list[str] = []
     found = list(deposits(files_of(source, into, warnings), sheets, warnings))
-    sent = _identified(list(_copies(found, sheets)))
+    sent = tuple(_identified(list(_copies(found, sheets))))
     dates_in_zip = source.is_file() or not any(copy.submitted for copy in sent)
-    sent = tuple(replace(copy, submitted=copy.submitted or known(copy)) for copy in sent)
+    sent = tuple(replace(copy, submitted=copy.submitted or date_of(copy)) for copy in sent)
     kept = tuple(_latest(sent))
     copies = tuple(_late(copy, deadline) for copy in kept)
     late = ["late" in copy.flags for copy in copies if copy.submitted]
@@ -163,15 +163,13 @@ def _copy(file: File, deposit: Deposit, sheets: Mapping[str, Sheet]) -> Copy:
     return copy.odd(WRONG, OTHER_NAME.format(topic, named)) if named not in ("", topic) else copy
 
 
-def _identified(found: Sequence[tuple[Copy, Deposit]]) -> tuple[Copy, ...]:
+def _identified(found: Sequence[tuple[Copy, Deposit]]) -> Iterator[Copy]:
     """The copies, each with its student's identity; flagged if another may be taken for this."""
-    known = identities((deposit, copy.sheet, copy.submitted) for copy, deposit in found)
-    copies = []
+    students = identities((deposit, copy.sheet, copy.submitted) for copy, deposit in found)
     for copy, deposit in found:
-        name, number, doubtful = known[deposit]
+        name, number, doubtful = students[deposit]
         mine = replace(copy, student=name, number=number)
-        copies.append(mine.odd(NAMESAKE, SAME_NAME) if doubtful else mine)
-    return tuple(copies)
+        yield mine.odd(NAMESAKE, SAME_NAME) if doubtful else mine
 
 
 def _latest(copies: Iterable[Copy]) -> Iterator[Copy]:
@@ -245,12 +243,12 @@ def of_sheets(copies: Iterable[Copy], names: Sequence[str]) -> Iterator[Copy]:
     main = names[0] if names else sheet_of_class(every)
     for mine in students.values():
         sound = [one for one in mine if one.sheet and one.flags.isdisjoint(NOT_SHEETS)]
-        wanted = [one for one in mine if one.sheet in names] if names else sound
-        aside = [one for one in mine if one.flags & NOT_SHEETS and one not in wanted]
-        for rank, one in enumerate(wanted):
+        chosen = [one for one in mine if one.sheet in names] if names else sound
+        aside = [one for one in mine if one.flags & NOT_SHEETS and one not in chosen]
+        for rank, one in enumerate(chosen):
             copy = one if rank else _among(one, aside)
             yield copy if names or copy.sheet == main else _of_other_sheet(copy, WRONG, APART)
-        if not wanted:
+        if not chosen:
             stray = names and mine[0].flags.isdisjoint(NOT_SHEETS)
             copy = _of_other_sheet(mine[0], STRAY, OTHER) if stray else mine[0]
             yield replace(copy, sheet=main or copy.sheet)
@@ -288,15 +286,15 @@ def with_members(
     doubts = defaultdict[tuple[Member | None, str], list[int]](list)
     for copy, member, doubt in found:
         doubts[member, copy.sheet].append(doubt)
-    absent, known = Counter(seats), list[Copy]()
+    absent, attributed = Counter(seats), list[Copy]()
     for copy, member, doubt in found:
         if member is None:
-            known.append(copy.odd(STRANGER))
+            attributed.append(copy.odd(STRANGER))
         else:
             rivals = doubts[member, copy.sheet]
             absent[member] = min(absent[member], seats[member] - len(rivals))
-            known.append(_attributed(copy, member, doubt, rivals, seats[member]))
-    return known, list(absent.elements())
+            attributed.append(_attributed(copy, member, doubt, rivals, seats[member]))
+    return attributed, list(absent.elements())
 
 
 def _attributed(copy: Copy, member: Member, doubt: int, rivals: list[int], seats: int) -> Copy:

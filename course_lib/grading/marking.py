@@ -81,7 +81,7 @@ class Marking:
     def run(self) -> None:
         """Go through the sheet as "Restart and run all" does; without code, nothing is started."""
         answers = {answer.grade_id: answer for answer in self.restored.answers}
-        code = "\n".join(source for _, source in self.restored.code)
+        code = "\n".join(self.restored.code)
         seeds = SEEDS if "numpy" in code else SEEDS[:1]  # numpy takes time to import
         self._run("\n".join(seeds).format(self._chance().getrandbits(32)), "")
         for cell in self.scheme.sheet.cells:

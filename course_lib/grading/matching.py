@@ -10,10 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 from pathlib import Path
-from typing import Any
 
 from course_lib.grading.notebook import (
-    LARGEST_CELL,
     Anomaly,
     Cell,
     Notebook,
@@ -70,8 +68,8 @@ class Own:
     source: str
     rank: int
     place: int
-    near: frozenset[Cell | None] = frozenset()
-    words: bool = False
+    near: frozenset[Cell | None]
+    words: bool
 
 
 @dataclass(frozen=True)
@@ -88,7 +86,7 @@ class Answer:
     names: tuple[str, ...]
     source: str
     found: bool
-    blank: bool = True
+    blank: bool
     extras: tuple[str, ...] = ()
     ranks: tuple[int, ...] = ()
     outside: tuple[Own, ...] = ()
@@ -107,14 +105,11 @@ class Restored(WithAnomalies):
     own: tuple[Own, ...] = ()
 
     @property
-    def code(self) -> list[tuple[str, str]]:
-        """The code that the student wrote, each cell after a French name for its place."""
-        found = []
-        for one in self.answers:
-            found += [(f"au-dessus de {one.grade_id}", extra) for extra in one.extras]
-            if one.kind == "code" and not one.blank:
-                found.append((one.grade_id, one.source))
-        return [*found, *(("cellules finales", source) for source in self.rest)]
+    def code(self) -> list[str]:
+        """The cells of code that the student wrote."""
+        answers = [one for one in self.answers if one.kind == "code" and not one.blank]
+        extras = [extra for one in self.answers for extra in one.extras]
+        return [*extras, *(one.source for one in answers), *self.rest]
 
 
 def read_sheet(path: Path) -> Sheet:
@@ -136,139 +131,134 @@ def match_cells(notebook: Notebook, sheet: Sheet) -> Restored:
 
 
 class _Matching:
-    """The cells of a copy (`cells`) that stand for cells of the sheet (`given`)."""
+    """Which cells of a copy stand for the originals, the cells of the sheet."""
 
     def __init__(self, cells: tuple[Cell, ...], sheet: Sheet) -> None:
         self.cells, self.sheet = cells, sheet
         self.rank = {cell: rank for rank, cell in enumerate(cells)}
         self.found: dict[Cell, list[Cell]] = {}
         """By cell of the sheet, the cells of the copy that stand for it."""
-        self.given: dict[Cell, Cell] = {}
+        self.originals: dict[Cell, Cell] = {}
         """By cell of the copy, the first cell of the sheet that it stands for."""
         self.notes = defaultdict[str, list[str]](list)
         self.texts = {cell.plain for cell in sheet.cells} | {""}
         self.lines = _lines(sheet.cells)
         for key in ("grade_id", "id", "plain"):
-            for given in sheet.cells:
-                words = given.solution and given.kind != "code"  # many are alike
-                if given not in self.found and not (words and key == "plain"):
-                    self._find_by(key, given)
-        for given in sheet.answers:
-            self._find_functions(given)
-        for above, given in pairwise(sheet.cells):
-            self._find_below(given, above)
+            for original in sheet.cells:
+                words = original.solution and original.kind != "code"  # many are alike
+                if original not in self.found and not (words and key == "plain"):
+                    self._find_by(key, original)
+        for original in sheet.answers:
+            self._find_functions(original)
+        for above, original in pairwise(sheet.cells):
+            self._find_below(original, above)
 
-    def _note(self, kind: str, given: Cell) -> None:
-        """Keep what is odd about one cell of the sheet, to be told with the others."""
-        if given.grade_id not in self.sheet.apart:
-            self.notes[kind].append(given.grade_id or given.id)
+    def _note(self, kind: str, original: Cell) -> None:
+        """Keep what is odd about one cell of the sheet, for a sentence about all such cells."""
+        if original.grade_id not in self.sheet.apart:
+            self.notes[kind].append(original.grade_id or original.id)
 
-    def _set(self, given: Cell, cells: list[Cell]) -> None:
-        self.found[given] = cells
+    def _set(self, original: Cell, cells: list[Cell]) -> None:
+        self.found[original] = cells
         for cell in cells:
-            self.given.setdefault(cell, given)
+            self.originals.setdefault(cell, original)
 
-    def _find_by(self, key: str, given: Cell) -> None:
-        """Find the best cell that has the same grade id, id or text."""
-        value = getattr(given, key)
-        others = {cell.grade_id for cell in self.sheet.cells} - {given.grade_id, ""}
-        alike = [
-            cell
-            for cell in self.cells
-            if value and getattr(cell, key) == value
-            if cell not in self.given and cell.grade_id not in others
-        ]
-        if alike:
-            self._set(given, [max(alike, key=lambda cell: self._quality(given, cell))])
+    def _find_by(self, key: str, original: Cell) -> None:
+        """Find the cell that has the same grade id, id or text.
+
+        If there are several, the first unchanged one, or for an answer the last that is written.
+        """
+        value = getattr(original, key)
+        others = {cell.grade_id for cell in self.sheet.cells} - {original.grade_id, ""}
+        alike = [cell for cell in self.cells if value and getattr(cell, key) == value]
+        alike = [one for one in alike if one not in self.originals and one.grade_id not in others]
+        if alike and original.solution:
+            whole = [one for one in alike if {*original.names} <= {*one.names}] or alike
+            self._set(original, [max(reversed(whole), key=lambda one: one.plain != original.plain)])
+        elif alike:
+            self._set(original, [max(alike, key=lambda one: one.plain == original.plain)])
         if len(alike) > 1 and key != "plain":
-            self._note("duplicated", given)
+            self._note("duplicated", original)
 
-    def _quality(self, given: Cell, cell: Cell) -> tuple[bool, bool, bool, int]:
-        """What to choose by: the teacher's cell unchanged, the last answer that is written."""
-        unchanged, rank = cell.plain == given.plain, self.rank[cell]
-        if not given.solution:
-            return unchanged, True, True, -rank
-        sound = given.kind != "code" or parsed_code(cell.source) is not None
-        return {*given.names} <= {*cell.names}, not unchanged, sound, rank
-
-    def _find_functions(self, given: Cell) -> None:
+    def _find_functions(self, original: Cell) -> None:
         """Find the functions of an answer that its own cell does not define.
 
         The last cell that defines one is taken, whole; one that stands for nothing, if possible.
         """
-        mine = [cell for cell in self.found.get(given, []) if cell.plain != given.plain]
-        for name in given.names:
+        mine = [cell for cell in self.found.get(original, []) if cell.plain != original.plain]
+        for name in original.names:
             if not any(name in cell.names for cell in mine):
                 others = [cell for cell in self.cells if name in cell.names]
                 others = [cell for cell in others if cell.plain not in self.texts]
-                free = [cell for cell in others if cell not in self.given]
+                free = [cell for cell in others if cell not in self.originals]
                 if others:
                     mine.append((free or others)[-1])
-                if others and (given in self.found or not free):
-                    self._note("moved", given)
+                if others and (original in self.found or not free):
+                    self._note("moved", original)
         if mine:
-            self._set(given, sorted(mine, key=self.rank.__getitem__))
+            self._set(original, sorted(mine, key=self.rank.__getitem__))
 
-    def _find_below(self, given: Cell, above: Cell) -> None:
+    def _find_below(self, original: Cell, above: Cell) -> None:
         """Find an answer in words just below the cell that is above it in the sheet."""
-        if given.solution and given.kind != "code" and given not in self.found:
+        if original.solution and original.kind != "code" and original not in self.found:
             rank = self.rank[self.found[above][0]] + 1 if above in self.found else len(self.cells)
             for cell in self.cells[rank : rank + 1]:
-                if cell not in self.given and cell.kind != "code":
-                    self._set(given, [cell])
+                if cell not in self.originals and cell.kind != "code":
+                    self._set(original, [cell])
 
     def answers(self) -> tuple[list[Answer], tuple[str, ...]]:
         """The answers, each with the student's own code above it, and the code below the last."""
         extras = {rank: code for cell, rank in self.rank.items() if (code := self._own_code(cell))}
         made = []
-        for given in self.sheet.answers:
-            cells = self.found.get(given, [])
+        for original in self.sheet.answers:
+            cells = self.found.get(original, [])
             ranks = tuple(self.rank[cell] for cell in cells)
             above = tuple(extras.pop(rank) for rank in [*extras] if rank < max(ranks, default=-1))
             source = "\n\n".join(cell.source for cell in cells)
-            blank = all(cell.plain in ("", given.plain) for cell in cells)
-            one = Answer(given.grade_id or given.id, given.kind, given.names, source, bool(cells))
-            made.append(replace(one, blank=blank, extras=above, ranks=ranks))
+            blank = all(cell.plain in ("", original.plain) for cell in cells)
+            name = original.grade_id or original.id
+            one = Answer(name, original.kind, original.names, source, bool(cells), blank)
+            made.append(replace(one, extras=above, ranks=ranks))
         return made, tuple(extras.values())
 
     def _own_code(self, cell: Cell) -> str:
         """What is to be run of a code cell that is no answer, if it is not the teacher's."""
-        given = self.given.get(cell)
-        if not cell.code or cell.plain in self.texts or (given and given.locked | given.solution):
+        original = self.originals.get(cell)
+        if not cell.code or cell.plain in self.texts:
             return ""
-        return without_display(cell.source) if given else cell.source
+        if original is None:
+            return cell.source
+        return "" if original.locked or original.solution else without_display(cell.source)
 
     def own(self) -> Iterator[Own]:
-        """All that the student wrote outside the answers."""
-        answers = {cell for given in self.sheet.answers for cell in self.found.get(given, [])}
-        places = {cell: place for place, cell in enumerate(self.sheet.cells)}
-        known = [places[self.given[cell]] if cell in self.given else -1 for cell in self.cells]
-        above, below = [*_filled(known)], [*_filled(reversed(known))][::-1]
-        for rank, cell in enumerate(self.cells):
-            given = self.given.get(cell)
-            lines = _lines([given]) if given else self.lines
-            new = [line for line in cell.plain.split("\n") if line.strip() not in lines]
-            if new and cell not in answers:
-                source = "\n".join(new) if given else cell.source
-                one = Own(cell.kind, source, rank, above[rank])
-                yield replace(one, **self._purpose(cell, source, above[rank], below[rank]))
+        """All that the student wrote outside the answers.
 
-    def _purpose(self, cell: Cell, source: str, above: int, below: int) -> dict[str, Any]:
-        """Which answers something own may be, given the places of the sheet above and below it.
-
-        What is above the statement of the first question is none: a name, as a rule. Nor is code
-        that was added to the teacher's, but for its comments.
+        What is above the statement of the first question answers none: a name, as a rule. Nor does
+        code that was added to the teacher's, but for its comments.
         """
-        given, questions = self.given.get(cell), self.sheet.answers
-        code = given is not None and given.kind == "code"
-        words = cell.kind != "code" or (not code and _is_text(source))
-        head = questions and 0 <= below < self.sheet.cells.index(questions[0]) - 1
-        if head or (code and "\n#" not in f"\n{source}" and not _is_not_python(cell.source)):
-            return {}
-        near = {self.sheet.about(above)}
-        if words and below >= 0:  # just above a question that is marked by hand
-            near |= {one for one in [self.sheet.about(below)] if one and _is_by_hand(one)}
-        return {"near": frozenset(near), "words": words}
+        places = {cell: place for place, cell in enumerate(self.sheet.cells)}
+        first = min((places[cell] for cell in self.sheet.answers), default=0) - 1
+        answers = {cell for original in self.sheet.answers for cell in self.found.get(original, [])}
+        own_places = [
+            places[self.originals[cell]] if cell in self.originals else -1 for cell in self.cells
+        ]
+        above, below = [*_filled(own_places)], [*_filled(reversed(own_places))][::-1]
+        for rank, cell in enumerate(self.cells):
+            original = self.originals.get(cell)
+            lines = _lines([original]) if original else self.lines
+            new = [line for line in cell.plain.split("\n") if line.strip() not in lines]
+            if not new or cell in answers:
+                continue
+            source = "\n".join(new) if original else cell.source
+            added = original is not None and original.kind == "code"
+            words = cell.kind != "code" or (not added and _is_text(source))
+            near = {self.sheet.about(above[rank])}
+            if words and below[rank] >= 0:
+                near |= {one for one in [self.sheet.about(below[rank])] if one and _is_by_hand(one)}
+            code = added and "\n#" not in f"\n{source}" and parsed_code(cell.source) is not None
+            if code or 0 <= below[rank] < first:
+                near, words = set(), False
+            yield Own(cell.kind, source, rank, above[rank], frozenset(near), words)
 
     def with_outside(self, answers: list[Answer], own: Sequence[Own]) -> Iterator[Answer]:
         """The answers, with what may be those that are blank.
@@ -278,39 +268,39 @@ class _Matching:
         they are near a question that has its answer.
         """
         pairs = list(zip(self.sheet.answers, answers, strict=True))
-        blank = {given for given, answer in pairs if answer.blank}
+        blank = {original for original, answer in pairs if answer.blank}
         words = tuple(one for one in own if one.words)
         spare = tuple(one for one in words if self.sheet.about(one.place) not in blank)
-        for given, answer in pairs:
-            near = (one for one in own if given in one.near)
-            found = tuple(one for one in near if given.kind == "code" or _has_text(one))
+        for original, answer in pairs:
+            near = (one for one in own if original in one.near)
+            found = tuple(one for one in near if original.kind == "code" or _has_text(one))
             found = (
-                found or (() if answer.found else words) or (spare if _is_by_hand(given) else ())
+                found or (() if answer.found else words) or (spare if _is_by_hand(original) else ())
             )
-            if given in blank and found:
-                self._note("outside", given)
+            if original in blank and found:
+                self._note("outside", original)
                 answer = replace(answer, outside=found)
             yield answer
 
     def anomalies(self) -> Iterator[Anomaly]:
         """What is odd, one sentence of each kind."""
-        if not any(given.grade_id for given in self.found):
+        if not any(original.grade_id for original in self.found):
             yield Anomaly("wrong-sheet", NOTHING_FOUND.format(self.sheet.name))
             return
-        for given in self.sheet.cells:
-            cells = self.found.get(given, [])
+        for original in self.sheet.cells:
+            cells = self.found.get(original, [])
             if not cells:
-                if given.grade_id:
-                    self._note("missing" if given.solution else "missing check", given)
-            elif given.locked and cells[0].plain != given.plain:
-                self._note("tampered", given)
+                if original.grade_id:
+                    self._note("missing" if original.solution else "missing check", original)
+            elif original.locked and cells[0].plain != original.plain:
+                self._note("tampered", original)
         for kind, names in self.notes.items():
             text = SENTENCES[kind].format(", ".join(dict.fromkeys(names)))
             yield Anomaly(kind.partition(" ")[0], text)
 
 
-def _is_by_hand(given: Cell) -> bool:
-    return given.role.get("grade") is True
+def _is_by_hand(original: Cell) -> bool:
+    return original.role.get("grade") is True
 
 
 def _lines(cells: Iterable[Cell]) -> set[str]:
@@ -322,17 +312,11 @@ def _filled(places: Iterable[int]) -> Iterator[int]:
     return accumulate(places, lambda last, place: last if place < 0 else place)
 
 
-def _is_not_python(source: str) -> bool:
-    """Whether a cell is certainly no Python: one that is too long may be."""
-    return parsed_code(source) is None and len(source) <= LARGEST_CELL
-
-
 def _is_text(source: str) -> bool:
     """Whether a code cell holds only comments and texts, or is no Python."""
-    tree = parsed_code(source)
-    body = tree.body if tree else []
-    texts = (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) for node in body)
-    return all(texts) if tree else _is_not_python(source)
+    body = (parsed_code(source) or ast.Module([], [])).body
+    values = [node.value if isinstance(node, ast.Expr) else None for node in body]
+    return all(isinstance(value, ast.Constant) for value in values)
 
 
 def _has_text(one: Own) -> bool:

@@ -21,24 +21,16 @@ from typing import Any, TypeVar
 from course_lib.judge.syntax import syntax_tree
 from course_lib.text import french_number
 
-LARGEST = 2**29
-"""How many bytes a file may have."""
-LARGEST_TEXT = 20 * 2**20
-"""How many bytes it may have without its outputs."""
-LARGE = 10 * 2**20
-"""From how many bytes the teacher is told."""
+LARGEST, LARGEST_TEXT, LARGEST_WITH_PICTURES = 2**29, 20 * 2**20, 2**25
+"""How many bytes a file may have; without its outputs; and if its pictures are read."""
 MOST_CELLS, MOST_CODE = 3000, 300_000
 """How many cells are read, and how many characters of code; a long cell counts `LARGEST_CELL`."""
 MOST_BRACKETS, MOST_TOKENS = 500_000, 10_000_000
-"""How many lists and objects the file may open without its outputs, and within them."""
-LARGEST_WITH_PICTURES = 2**25
-"""How many bytes a file may have whose pictures are read."""
+"""How many lists and objects a file may open without its outputs, and within them."""
 LARGEST_CELL = 40_000
 """How many characters are parsed at once: f-strings take Python the square of their length."""
-DEEPEST = 150
-"""How deep a syntax tree may be, so that recursive functions can go through it."""
-LARGEST_NUMBER = 10_000
-"""How many bits a number may have: Python does not write larger ones in decimal."""
+DEEPEST, LARGEST_NUMBER = 150, 10_000
+"""How deep a syntax tree may be, and how many bits a number has: else Python cannot write them."""
 
 UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 HIDDEN = re.compile(
@@ -52,6 +44,7 @@ NO_IDENTIFIERS = (
     "Capytale…) : réponses retrouvées d'après leur contenu."
 )
 NOT_UTF_8 = "Fichier qui n'est pas en UTF-8 : des accents sont peut-être faux."
+TOO_LONG = "Plus de {} cellules ou de {} caractères de code : la suite est ignorée."
 SCRIPT = "Script Python au lieu d'un notebook : lu comme une seule cellule."
 UNREADABLE = "Copie illisible, à redemander : {}."
 TOO_LARGE = "le fichier est trop gros, même sans ses sorties"
@@ -149,40 +142,35 @@ class Notebook(WithAnomalies):
 
 def read_notebook(path: Path) -> Notebook:
     """The cells of a file; none, and an "unreadable" anomaly, if it is no notebook."""
+    odd = list[Anomaly]()
     try:
-        size = path.stat().st_size
-        text, odd = _text_of(path, size)
-        if path.suffix.lower() == ".py":
-            return Notebook((Cell("code", text),), (*odd, Anomaly("foreign", SCRIPT)))
-        found = [_cell(raw) for raw in cells_of(_loaded(text))]
+        text, certain = decoded(_data_of(path))
+        script = path.suffix.lower() == ".py"
+        found = [Cell("code", text)] if script else [_cell(raw) for raw in cells_of(_loaded(text))]
     except (UnreadableError, OSError) as error:
         why = error if isinstance(error, UnreadableError) else "le fichier ne s'ouvre pas"
         return Notebook(anomalies=(Anomaly("unreadable", UNREADABLE.format(why)),))
     lengths = accumulate(min(len(cell.code), LARGEST_CELL) for cell in found)
-    cells = tuple(cell for cell, length in zip(found, lengths, strict=True) if length <= MOST_CODE)[
-        :MOST_CELLS
-    ]
-    if not any(cell.grade_id for cell in cells):
-        odd.append(Anomaly("foreign", NO_IDENTIFIERS))
-    if size > LARGE:
-        odd.append(Anomaly("large", f"Fichier de {size >> 20} Mo : sorties ignorées."))
-    if len(found) > len(cells):
-        most = f"{MOST_CELLS} cellules ou de {french_number(MOST_CODE)} caractères de code"
-        odd.append(Anomaly("large", f"Plus de {most} : la suite est ignorée."))
-    return Notebook(cells, tuple(odd))
+    count = min(sum(length <= MOST_CODE for length in lengths), MOST_CELLS)
+    if not certain:
+        odd.append(Anomaly("damaged", NOT_UTF_8))
+    if not any(cell.grade_id for cell in found):
+        odd.append(Anomaly("foreign", SCRIPT if script else NO_IDENTIFIERS))
+    if len(found) > count:
+        odd.append(Anomaly("large", TOO_LONG.format(MOST_CELLS, french_number(MOST_CODE))))
+    return Notebook(tuple(found[:count]), tuple(odd))
 
 
-def _text_of(path: Path, size: int) -> tuple[str, list[Anomaly]]:
-    """The text of a file without its outputs, which are never in memory, and what is odd in it."""
+def _data_of(path: Path) -> bytes:
+    """What a file holds, without the outputs, which are never in memory."""
+    size = path.stat().st_size
     if size == 0:
         raise UnreadableError("le fichier est vide")
     if size > LARGEST:
         raise UnreadableError(f"le fichier est trop gros ({size >> 20} Mo)")
     with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as mapped:
         whole = mapped[:2] in UTF_16 or path.suffix.lower() == ".py"
-        data = mapped[:LARGEST_TEXT] if whole else without_outputs(mapped)
-    text, certain = decoded(data)
-    return text, [] if certain else [Anomaly("damaged", NOT_UTF_8)]
+        return mapped[:LARGEST_TEXT] if whole else without_outputs(mapped)
 
 
 def decoded(data: bytes) -> tuple[str, bool]:
@@ -243,8 +231,8 @@ def cells_of(raw: dict[str, Any]) -> list[dict[str, Any]]:
     lists = [one["cells"] for one in sheets if isinstance(one.get("cells"), list)]
     if not lists:
         raise UnreadableError("ce n'est pas un notebook Jupyter")
-    known = (one for one in chain.from_iterable(lists) if isinstance(one, dict))
-    cells = list(islice(known, MOST_CELLS + 1))
+    objects = (one for one in chain.from_iterable(lists) if isinstance(one, dict))
+    cells = list(islice(objects, MOST_CELLS + 1))
     if not any(_text(one.get("source", one.get("input"))).strip() for one in cells):
         raise UnreadableError("le notebook n'a aucune cellule écrite")
     return cells
