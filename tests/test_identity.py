@@ -269,6 +269,20 @@ def test_no_path_leads_to_another_s_folder(name: str, inner: bool, tmp_path: Pat
     assert set(found) <= {"Zoé Lefèvre", "Ève Petit"}
 
 
+def test_all_that_a_student_packed_is_of_one_deposit(tmp_path: Path) -> None:
+    """Two entries of one name, forged; a zip under a name with an invisible character."""
+    data = BytesIO()
+    with zipfile.ZipFile(data, "w") as archive, pytest.warns(UserWarning, match="Duplicate"):
+        for _ in range(2):
+            archive.writestr(f"{ZOE}/chomp.ipynb", by("eve"))
+    files = {f"{ZOE}/chomp.ipynb": by("zoe"), f"{EVE}/a.zip": data.getvalue()}
+    assert authors(collected(tmp_path, files, True)) == {"Zoé Lefèvre": "zoe", "Ève Petit": "eve"}
+    files = {f"zoe\u200b_7_assignsubmission_file_{name}": by("zoe") for name in ("a.py", "b.ipynb")}
+    files |= {"zoe\u200b_7_assignsubmission_file_c.zip": packed({"d.ipynb": by("zoe")})}
+    (copy,) = of_sheets(collected(tmp_path, files, False), ["chomp"])
+    assert (copy.student, copy.number) == ("zoe", "7")
+
+
 @both
 @pytest.mark.parametrize(
     "files",

@@ -60,7 +60,8 @@ class File:
 
     `raw` are the parts of its name as the source writes them, `path` is where it can be read.
     `submitted` is when it was handed in, `modified` when it was last changed, None if unknown;
-    `trouble` says in French why it cannot be read, "" if it can.
+    `trouble` says in French why it cannot be read, "" if it can. `suffix` is that of a notebook
+    that comes under the name of the zip that holds it.
     """
 
     raw: tuple[str, ...]
@@ -68,11 +69,13 @@ class File:
     submitted: datetime | None = None
     modified: datetime | None = None
     trouble: str = ""
+    suffix: str = ""
 
     @cached_property
     def name(self) -> PurePosixPath:
         """Its name as it is displayed, of as many parts as `raw`."""
-        return PurePosixPath(*map(_displayed, self.raw))
+        name = PurePosixPath(*map(_displayed, self.raw))
+        return name.with_suffix(self.suffix) if self.suffix else name
 
     @property
     def is_notebook(self) -> bool:
@@ -150,9 +153,8 @@ class _Unpacker:
         try:
             inner = self.files(file.path, NOTEBOOKS, LARGEST_INSIDE)
             for one in islice((one for one in inner if one.is_notebook), MOST_INSIDE):
-                raw = (*file.raw[:-1], file.name.with_suffix(one.name.suffix).name)
-                dated = replace(one, raw=raw, submitted=file.submitted, modified=one.submitted)
-                found.append(dated)
+                mine = replace(one, submitted=file.submitted, modified=one.submitted)
+                found.append(replace(mine, raw=file.raw, suffix=one.name.suffix))
         except Exception as error:
             _damage(error)
         return found
