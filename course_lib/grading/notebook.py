@@ -10,7 +10,7 @@ import json
 import mmap
 import re
 from base64 import b64decode
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import accumulate, chain, islice
@@ -338,16 +338,31 @@ def _is_shallow(tree: ast.Module) -> bool:
 
 
 def without_display(source: str) -> str:
-    r"""The statements of a cell that define something; the cell as it is if it is not Python.
+    r"""A cell without its statements that define nothing; as it is if it is not Python.
 
     >>> without_display("x = 1\nprint(x)")
     'x = 1'
     """
+    return _with_statements(source, lambda node: not isinstance(node, ast.Expr))
+
+
+def without(source: str, names: Set[str]) -> str:
+    r"""A cell without the definitions of some names; as it is if it is not Python.
+
+    >>> without("x = 1\ny = 2", {"x"})
+    'y = 2'
+    """
+
+    def is_kept(node: ast.stmt) -> bool:
+        mine = {*_names(node)}
+        return not mine or not mine <= names
+
+    return _with_statements(source, is_kept)
+
+
+def _with_statements(source: str, keep: Callable[[ast.stmt], bool]) -> str:
     tree = parsed_code(source)
-    if tree is None:
-        return source
-    kept = [node for node in tree.body if not isinstance(node, ast.Expr)]
-    return ast.unparse(ast.Module(kept, []))
+    return ast.unparse(ast.Module([*filter(keep, tree.body)], [])) if tree else source
 
 
 @lru_cache(maxsize=4096)
