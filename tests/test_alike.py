@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from course_lib.grading.alike import FEW, alike, plain_code
-from course_lib.grading.collect.copies import Copy
+from course_lib.grading.copies import Copy
 from course_lib.grading.results import Alike
 from course_lib.grading.scheme import sheet_of, solutions_in
 

@@ -20,9 +20,9 @@ from course_lib.authoring.making import HELP, _parser, main
 from course_lib.authoring.notebooks import closed
 from course_lib.authoring.plain_notebook import asserts, read_notebook, start_of
 from course_lib.authoring.source import SourceError, read
-from course_lib.grading.collect.copies import Copy
-from course_lib.grading.command import main as grade
 from course_lib.grading.batch import Settings
+from course_lib.grading.command import main as grade
+from course_lib.grading.copies import Copy
 from course_lib.grading.scheme import read_scheme, solutions_in
 from course_lib.judge import Fiche, judge, pack
 from course_lib.judge.judging import UNTOUCHED

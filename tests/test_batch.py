@@ -31,8 +31,8 @@ from course_lib.grading.batch import (
     with_progress,
     workers,
 )
-from course_lib.grading.collect.copies import LESSON, STRAY, Copy
-from course_lib.grading.collect.reading import Anomaly
+from course_lib.grading.copies import LESSON, STRAY, Copy
+from course_lib.grading.notebook import Anomaly
 from course_lib.grading.results import CopyResult, ExerciseResult
 from course_lib.grading.sandbox import NoSandboxError
 from course_lib.grading.scheme import sheet_of, solutions_in

@@ -22,7 +22,7 @@ from hostile import BROKEN, GOOD, HOSTILE
 from test_marking import ROOT, SETTINGS, answers, by_name, earned, needs_bubblewrap, of, written
 
 from course_lib.grading.batch import Settings, mark_all, workers
-from course_lib.grading.collect.copies import Copy
+from course_lib.grading.copies import Copy
 from course_lib.grading.results import CopyResult
 
 pytestmark = needs_bubblewrap

@@ -5,8 +5,8 @@ import re
 from itertools import product
 
 import pytest
-
 from course_lib.grading.isolate.replies import exception
+
 from course_lib.judge.faults import faults, gloss, source_of
 
 

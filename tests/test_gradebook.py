@@ -27,7 +27,7 @@ from traitlets.config.loader import PyFileConfigLoader
 from course_lib.authoring import session
 from course_lib.grading.autograded import LONGEST, harmless
 from course_lib.grading.batch import Settings, unmarked
-from course_lib.grading.collect.copies import Copy
+from course_lib.grading.copies import Copy
 from course_lib.grading.gradebook import GradebookError, record
 from course_lib.grading.identifiers import identifiers
 from course_lib.grading.reports import unguessable

@@ -13,7 +13,7 @@ import pytest
 
 from course_lib.grading import marking, sandbox
 from course_lib.grading.batch import Marker, Settings
-from course_lib.grading.collect.copies import Copy
+from course_lib.grading.copies import Copy
 from course_lib.grading.results import CopyResult, ExerciseResult
 from course_lib.grading.scheme import read_scheme, sheet_of, solutions_in
 

@@ -19,8 +19,8 @@ from course_lib.games import MAX
 from course_lib.given.personal import EXAMPLE, arbre_personnel, disguise, words_of_name
 from course_lib.grading.alike import SAME_SIGNATURE, with_same_signature
 from course_lib.grading.batch import Marker, Settings
-from course_lib.grading.collect.copies import Copy
 from course_lib.grading.command import main as grade
+from course_lib.grading.copies import Copy
 from course_lib.grading.results import CopyResult
 from course_lib.grading.scheme import solutions_in
 from course_lib.judge import judge

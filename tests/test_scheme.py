@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from course_lib.grading.collect.reading import read_notebook
 from course_lib.grading.marking import reachable, used_names
+from course_lib.grading.notebook import read_notebook
 from course_lib.grading.results import CopyResult, ExerciseResult, readable
 from course_lib.grading.scheme import (
     Scheme,

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from course_lib.authoring.mutants import Mutant, mutants
-from course_lib.authoring.source import Asked, Given, Source, SourceError, names_of, tree_of
-from course_lib.grading.collect.parsing import defined_names
 from course_lib.authoring.needed import definitions, needed, words_of
+from course_lib.authoring.source import Asked, Given, Source, SourceError, names_of, tree_of
+from course_lib.grading.notebook import defined_names
 from course_lib.judge import Call, Question, Sheet, pack
 from course_lib.judge.judging import START, Bench, Seen, described, recognised
 from course_lib.judge.plain import digest, written

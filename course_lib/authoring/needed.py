@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from course_lib.grading.collect.parsing import defined_names, parsed_code
+from course_lib.grading.notebook import defined_names, parsed_code
 
 WORD = re.compile(r"\w+")
 DEFINING = (

@@ -8,9 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from course_lib.given.personal import words_of_name
-from course_lib.grading.collect.copies import Copy, restore
-from course_lib.grading.collect.parsing import parsed_code
-from course_lib.grading.collect.restoring import read_sheet
+from course_lib.grading.copies import Copy, restore
+from course_lib.grading.matching import read_sheet
+from course_lib.grading.notebook import parsed_code
 from course_lib.grading.results import Alike, CopyResult
 from course_lib.grading.scheme import read_scheme, sheet_of
 

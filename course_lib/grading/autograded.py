@@ -12,8 +12,8 @@ from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_output
 from nbgrader.utils import compute_checksum
 
-from course_lib.grading.collect.pictures import Picture, Pictures
-from course_lib.grading.collect.restoring import Answer, Own, Restored
+from course_lib.grading.matching import Answer, Own, Restored
+from course_lib.grading.notebook import Picture, Pictures
 from course_lib.grading.results import ExerciseResult, writable
 from course_lib.grading.summary import SIGNS
 from course_lib.text import counted, french_number, unbreakable

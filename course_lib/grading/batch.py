@@ -21,11 +21,10 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from course_lib.grading.collect.copies import LESSON, STRAY, Copy
-from course_lib.grading.collect.reading import read_notebook
-from course_lib.grading.collect.roster import LISTED
+from course_lib.grading.copies import LESSON, LISTED, STRAY, Copy
 from course_lib.grading.fresh import Solution
 from course_lib.grading.marking import mark_copy
+from course_lib.grading.notebook import read_notebook
 from course_lib.grading.process import CopyProcess
 from course_lib.grading.results import CopyResult, ExerciseResult, writable
 from course_lib.grading.sandbox import NoSandboxError, require_sandbox

@@ -28,12 +28,19 @@ from course_lib.grading.batch import (
     with_progress,
     workers,
 )
-from course_lib.grading.collect.copies import Collected, Copy, collect, of_sheets, sheet_of_class
-from course_lib.grading.collect.files import CollectError
-from course_lib.grading.collect.restoring import read_sheet
-from course_lib.grading.collect.roster import read_class, with_members
+from course_lib.grading.copies import (
+    Collected,
+    Copy,
+    collect,
+    of_sheets,
+    sheet_of_class,
+    with_members,
+)
+from course_lib.grading.files import CollectError
 from course_lib.grading.french import Parser
+from course_lib.grading.matching import read_sheet
 from course_lib.grading.pages import NOT_ISOLATED
+from course_lib.grading.people import read_class
 from course_lib.grading.reports import write_reports
 from course_lib.grading.results import Alike, CopyResult
 from course_lib.grading.sandbox import NoSandboxError, require_sandbox

@@ -35,10 +35,10 @@ from course_lib.grading.autograded import (
     with_verdicts,
 )
 from course_lib.grading.batch import LEFT, Settings
-from course_lib.grading.collect.copies import Copy, restore
-from course_lib.grading.collect.pictures import pictures_of
+from course_lib.grading.copies import Copy, restore
 from course_lib.grading.course import COURSE_ID, Course, utc
 from course_lib.grading.identifiers import identifiers
+from course_lib.grading.notebook import pictures_of
 from course_lib.grading.results import CopyResult, ExerciseResult, Status
 from course_lib.grading.scheme import Scheme, read_scheme, sheet_of
 from course_lib.grading.storage import PASSWORD, without_password

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from nbgrader.api import Gradebook
 from sqlalchemy import Column, MetaData, String, Table, insert, select
 
-from course_lib.grading.collect.copies import Copy
+from course_lib.grading.copies import Copy
 from course_lib.grading.reports import unguessable
 
 TABLE = Table(

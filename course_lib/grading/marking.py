@@ -20,12 +20,19 @@ from pathlib import Path
 from typing import Any
 
 from course_lib.given.personal import NAMER, words_of_name
-from course_lib.grading.collect.copies import Copy, restore
-from course_lib.grading.collect.parsing import defined_names, parsed_code, without
-from course_lib.grading.collect.reading import Anomaly, Cell, read_notebook
-from course_lib.grading.collect.restoring import Answer, Restored
+from course_lib.grading.copies import Copy, restore
 from course_lib.grading.fresh import Solution, chance, question_of
+from course_lib.grading.matching import Answer, Restored
 from course_lib.grading.message import MISSING
+from course_lib.grading.notebook import (
+    Anomaly,
+    Cell,
+    defined_names,
+    parsed_code,
+    read_notebook,
+    without,
+    without_display,
+)
 from course_lib.grading.process import CopyProcess
 from course_lib.grading.results import CopyResult, ExerciseResult, Status, readable, writable
 from course_lib.grading.scheme import Scheme, Task, other_version, read_scheme
@@ -95,7 +102,7 @@ class Marking:
     def run(self) -> None:
         """Go through the sheet as "Restart and run all" does; without code, nothing is started."""
         answers = {answer.grade_id: answer for answer in self.restored.answers}
-        code = "\n".join(source for _, source in self.restored.code)
+        code = "\n".join(self.restored.code)
         seeds = SEEDS if "numpy" in code else SEEDS[:1]  # numpy takes time to import
         self._run("\n".join(seeds).format(self._chance().getrandbits(32)), "")
         for cell in self.scheme.sheet.cells:
@@ -104,7 +111,7 @@ class Marking:
             elif task := self.scheme.tasks.get(cell.grade_id):
                 self._check(task)
             elif cell.kind == "code":
-                self._run(_without_display(cell.source), "")
+                self._run(without_display(cell.source), "")
         self._run_own(self.restored.rest, "cellules finales")
         for task, source, troubles in self.postponed:
             result = self._judged(task, source, troubles)
@@ -461,15 +468,6 @@ def without_secrets(task: Task, lines: Iterable[str]) -> Iterator[str]:
 def _misses(task: Task, line: str) -> bool:
     """Whether a line says that the copy has not a function of the question."""
     return any(MISSING.format(name) in line for name in task.called)
-
-
-def _without_display(source: str) -> str:
-    """The statements of a teacher's cell that define something."""
-    tree = parsed_code(source)
-    if tree is None:
-        return source
-    kept = [node for node in tree.body if not isinstance(node, ast.Expr)]
-    return ast.unparse(ast.Module(kept, []))
 
 
 def used_names(names: Iterable[str], cells: Iterable[str]) -> set[str]:

@@ -11,7 +11,7 @@ from nbgrader.utils import is_solution
 from traitlets import default
 from traitlets.config import Config
 
-from course_lib.grading.collect.markers import ANSWER_STUB
+from course_lib.grading.notebook import ANSWER_STUB
 from course_lib.grading.pages import TEMPLATES
 from course_lib.workspace import start_of
 

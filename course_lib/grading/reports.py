@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from course_lib.grading import summary
-from course_lib.grading.collect.copies import WRONG, sheet_of_class
+from course_lib.grading.copies import WRONG, sheet_of_class
 from course_lib.grading.pages import class_page, feedback_page
 from course_lib.grading.results import Alike, CopyResult
 from course_lib.text import plain_letters

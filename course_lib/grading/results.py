@@ -45,7 +45,7 @@ class CopyResult:
     `warnings` are French sentences (cells missing, duplicated, a kernel that died...), which the
     student reads too, `suspicions` are for the teacher alone; `flags` are short names of what to
     look at: "late", "tampered", "crashed", "unreadable", "alike", and those of
-    `course_lib.grading.collect`. `number` is Moodle's for this student, "" if unknown. `seed` is
+    `course_lib.grading.copies`. `number` is Moodle's for this student, "" if unknown. `seed` is
     that of the hidden calls: with it the mark is found again. `signed` holds the name that
     the copy gives for its student's, where its sheet asks for one.
     """

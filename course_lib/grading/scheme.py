@@ -12,9 +12,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from course_lib.grading.collect.markers import hidden, without_hidden
-from course_lib.grading.collect.reading import Cell
-from course_lib.grading.collect.restoring import Sheet, read_sheet
+from course_lib.grading.matching import Sheet, read_sheet
+from course_lib.grading.notebook import Cell, hidden, without_hidden
 from course_lib.judge import Call, Question, unpack
 from course_lib.judge import Sheet as Checks
 from course_lib.judge.syntax import literal, syntax_tree

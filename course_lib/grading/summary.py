@@ -6,8 +6,7 @@ from statistics import fmean, median
 
 from course_lib.grading.alike import SAME_SIGNATURE
 from course_lib.grading.batch import LACKING, LEFT, UNMARKED
-from course_lib.grading.collect.copies import NAMESAKE, STRAY, WRONG
-from course_lib.grading.collect.roster import HOMONYM, STRANGER
+from course_lib.grading.copies import HOMONYM, NAMESAKE, STRANGER, STRAY, WRONG
 from course_lib.grading.results import CopyResult, ExerciseResult, Status
 from course_lib.text import counted, french_number, plain_letters
 

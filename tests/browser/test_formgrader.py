@@ -14,7 +14,7 @@ from test_gradebook import BY_HAND, SETTINGS, SHEET, TEXT, id_of, of, result, wr
 from test_nbgrader import CODE, HOSTILE, SPELLS, Acting
 from waits import LIMIT
 
-from course_lib.grading.collect.copies import Copy
+from course_lib.grading.copies import Copy
 from course_lib.grading.gradebook import record
 from course_lib.grading.results import CopyResult
 

@@ -20,8 +20,8 @@ from typing import Any
 
 from course_lib.grading import sandbox
 from course_lib.grading.batch import Settings, mark_all, workers
-from course_lib.grading.collect.copies import Copy
-from course_lib.grading.collect.markers import ANSWER_STUB, STUB
+from course_lib.grading.copies import Copy
+from course_lib.grading.notebook import ANSWER_STUB, STUB
 from course_lib.grading.process import memory_of
 from course_lib.grading.scheme import sheet_of
 from tools.bench.measures import Measure, Subject, is_installed, missing
