@@ -4,10 +4,9 @@ from itertools import islice
 from math import inf
 from typing import Any
 
-from course_lib.widgets import Quiz
 from course_lib.widgets.explorer.trees import parts
 from course_lib.widgets.quiz.questions import PROMPTS, UNKNOWN, Answer, Question
-from course_lib.widgets.quiz.widget import LAST, TRIES, answered, drawn
+from course_lib.widgets.quiz.widget import LAST, TRIES, Quiz, answered, drawn
 
 MOST_QUESTIONS = 20
 """How many of a quiz without end are asked."""
