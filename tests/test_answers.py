@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from course_lib import prediction
 from course_lib.answers import histogram, keep_answers, my_ideas, read_answers, record
 from course_lib.answers.journal import FILE, FOLDER
-from course_lib.widgets import prediction
 
 WRITER = """
 import sys

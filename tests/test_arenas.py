@@ -8,10 +8,10 @@ from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 
+from course_lib import attractor_explorer
 from course_lib.attractors import Arena, arena_of
 from course_lib.drawing.arenas import arranged, draw_arena
 from course_lib.games import MAX, MIN, Chomp, Player
-from course_lib.widgets import attractor_explorer
 from course_lib.widgets.arenas.growth import Growth
 from course_lib.widgets.arenas.widget import film
 
@@ -86,7 +86,9 @@ def test_a_vertex_shows_its_rank_once_it_is_in_the_zone(growth):
     made = film(growth, arranged(growth.arena, growth.targets))
     looks = dict[int, str]()
     for frame, sentence in zip(made["frames"], made["sentences"], strict=True):
-        looks |= {group: made["looks"][look] for group, look in zip(frame[::2], frame[1::2], strict=True)}
+        looks |= {
+            group: made["looks"][look] for group, look in zip(frame[::2], frame[1::2], strict=True)
+        }
         shown = {
             (name, look.split("rang ")[1].split("<")[0])
             for name, (groups, _, _) in zip(growth.arena.successors, made["nodes"], strict=True)

@@ -1,6 +1,8 @@
 """Playing on a board: clicks, replies, notes, what is stopped, what is left without a kernel."""
 
 import _thread
+import subprocess
+import sys
 from contextlib import suppress
 from html import unescape
 from random import Random
@@ -12,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import positions
 
+from course_lib import attractor_explorer, play
 from course_lib.games import (
     MAX,
     MIN,
@@ -29,7 +32,6 @@ from course_lib.games import (
 )
 from course_lib.games.othello import PASS
 from course_lib.players import RandomMove, Winning, play_match
-from course_lib.widgets import attractor_explorer, play
 from course_lib.widgets.board.session import BOTH, Session
 from course_lib.widgets.board.widget import EXACT, both_sides
 
@@ -354,3 +356,12 @@ def test_the_kernels_stop_ends_the_notes_and_the_board_stays():
     board.note_moves, board.noting.value = note_moves, EXACT
     assert "arrêté" in board.message.value
     assert board.session.is_students_turn
+
+
+def test_a_widget_is_imported_without_the_others():
+    """In a fresh interpreter, as in a page that runs the quiz alone."""
+    code = "import sys; from course_lib import quiz; print(*sys.modules)"
+    modules = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout
+    assert "course_lib.widgets.quiz.widget" in modules
+    assert "course_lib.widgets.board" not in modules
+    assert "course_lib.fast" not in modules

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from course_lib import play
 from course_lib.fast import opening_score
 from course_lib.games import (
     MAX,
@@ -23,7 +24,6 @@ from course_lib.games import (
 )
 from course_lib.search import best_action, minimax_value
 from course_lib.text import unbreakable
-from course_lib.widgets import play
 from course_lib.widgets.board.session import CLICK, Session
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))

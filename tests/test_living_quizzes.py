@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
+from course_lib import quiz
 from course_lib.games import TreeGame
-from course_lib.widgets import quiz
 from course_lib.widgets.quiz.questions import Question, drawn_questions
 from course_lib.widgets.quiz.widget import drawn
 

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import positions
 
+from course_lib import play
 from course_lib.attractors import arena_of
 from course_lib.fast import opening_score
 from course_lib.games import (
@@ -23,7 +24,6 @@ from course_lib.games import (
     TreeGame,
 )
 from course_lib.players import RandomMove, play_match
-from course_lib.widgets import play
 from course_lib.widgets.board.exact import FAR, Note, Notes, exact_notes, perfect_player
 from course_lib.widgets.board.session import BOTH, Session
 from course_lib.widgets.board.widget import EXACT

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import positions
 
+from course_lib import duel, play
 from course_lib.canvas.style import ACCENT
 from course_lib.games import (
     MAX,
@@ -28,7 +29,6 @@ from course_lib.games import (
 from course_lib.games.tictactoe import LINES
 from course_lib.players import RandomMove, Winning, play_match
 from course_lib.search import minimax_value
-from course_lib.widgets import duel, play
 from course_lib.widgets.board.exact import Note, NoteMoves, exact_notes
 from course_lib.widgets.board.replay import judge, review
 from course_lib.widgets.board.session import BOTH, Session

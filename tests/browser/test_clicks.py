@@ -13,7 +13,7 @@ from IPython.display import display
 from course_lib.drawing import draw_heatmap
 from course_lib.widgets.page.controls import button
 from course_lib.widgets.page.still import StillBox
-from course_lib.widgets import live
+from course_lib import live
 
 heard = []
 

@@ -1,11 +1,11 @@
-// Completes the widgets of the box around it, for who uses no mouse or no screen:
+// Completes the widgets of the box around it, for users without a mouse or a screen:
 // ipywidgets leaves some of them without a name, a state, or an answer to the keyboard.
 
 function set(part, name, value) {
   if (part && part.getAttribute(name) !== value) part.setAttribute(name, value);
 }
 
-// In JupyterLab, an arrow would otherwise select another cell: what has the focus must say no.
+// In JupyterLab, an arrow would otherwise select another cell.
 function keepArrows(part) {
   set(part, KEPT, "true");
 }
@@ -56,9 +56,9 @@ const COMPLETED = {
   ".jupyter-widget-Collapse": openWithKeys,
 };
 
-// ipywidgets holds back what is typed while the kernel is busy, but no click, and JupyterLab gives
-// each widget one or another thread of the kernel. All that is said in the box goes through us
-// instead: what changed in the fields together with the click that follows, in the order of the hand.
+// While the kernel is busy, ipywidgets delays what is typed but not clicks, and JupyterLab gives the
+// widgets several threads of the kernel. Instead, all messages of the box go through this widget:
+// the fields that changed together with the click that follows, in the order of the student's acts.
 function relay(model, box) {
   let states = {};
   let pending = 0;
