@@ -36,45 +36,29 @@ from course_lib.widgets.board.session import BOTH, Session
 from course_lib.widgets.board.widget import EXACT, both_sides
 
 
-class Hexapawn(Game):
-    """A newcomer's game: the contract alone, two pawns each; an action is (from, to)."""
+class Race(Game):
+    """A newcomer's game: the contract alone. A pawn goes right by 1 or 2; who cannot move loses."""
 
-    rows, columns, initial = 3, 2, ("BB/../NN", MAX)
+    rows, columns, initial = 1, 6, (1, MAX)
 
     def to_move(self, state):
         return state[1]
 
     def owner(self, state, cell):
-        """Whose pawn stands on a cell."""
-        row, column = cell
-        return {"N": MAX, "B": MIN}.get(state[0].split("/")[row - 1][column - 1])
+        return MAX if cell == (1, state[0]) else None
 
     def actions(self, state):
-        forward = -1 if state[1] is MAX else 1
-        if any(self.owner(state, (r, c)) is p for c in (1, 2) for r, p in [(1, MAX), (3, MIN)]):
-            return []
-        cells = [(row, column) for row in (1, 2, 3) for column in (1, 2)]
-        mine = [cell for cell in cells if self.owner(state, cell) is state[1]]
-        moves = [((r, c), (r + forward, c + side)) for r, c in mine for side in (-1, 0, 1)]
-        met = {True: None, False: state[1].opponent}  # straight on, or taking aside
-        return [
-            (a, b) for a, b in moves if b in cells and self.owner(state, b) is met[a[1] == b[1]]
-        ]
+        ends = range(state[0] + 1, min(state[0] + 2, self.columns) + 1)
+        return [((1, state[0]), (1, column)) for column in ends]
 
     def result(self, state, action):
-        if action not in self.actions(state):
-            raise ValueError(f"coup illégal {action}")
-        rows = [list(row) for row in state[0].split("/")]
-        (r, c), (row, column) = action
-        rows[row - 1][column - 1], rows[r - 1][c - 1] = rows[r - 1][c - 1], "."
-        return "/".join(map("".join, rows)), state[1].opponent
+        assert action in self.actions(state)
+        return action[1][1], state[1].opponent
 
     def is_terminal(self, state):
-        return not self.actions(state)
+        return state[0] == self.columns
 
     def utility(self, state):
-        if not self.is_terminal(state):
-            raise ValueError("la partie n'est pas finie")
         return 1 if state[1] is MIN else -1
 
 
@@ -91,7 +75,7 @@ GAMES = [
     Matches(9),
     Nim((1, 2, 2)),
     Later(Othello(4)),
-    Hexapawn(),
+    Race(),
     Ordered(Chomp(2, 3), lambda state, actions: actions[::-1]),
     TreeGame([[3, [1, -2]], [[2, 0], 9]]),
 ]
@@ -238,9 +222,9 @@ def test_undo_goes_back_to_the_students_turn_and_keeps_the_programs_opening():
 def test_who_has_won_does_not_depend_on_what_a_win_is_worth(win):
     game = TicTacToe(win=win)
     for drawing, winner in (("XXX/OO./...", MAX), ("OOO/XX./X..", MIN)):
-        for student in BOTH:
-            sentence = Session(game, (student,), (game.parse(drawing),)).sentence
-            assert sentence == f"{'Vous avez' if student is winner else 'Le programme a'} gagné."
+        states = (game.parse(drawing),)
+        assert Session(game, (winner,), states).sentence == "Vous avez gagné."
+        assert Session(game, (winner.opponent,), states).sentence == "Le programme a gagné."
 
 
 def test_a_pass_is_played_with_its_button_and_the_programs_is_told():

@@ -120,8 +120,8 @@ def test_both_sides_are_played_on_the_marks_of_their_moves(run_cell):
     lesson.screenshot("outcomes")
     move.focus()
     page.keyboard.press("Enter")
-    page.get_by_text("C'est à MIN de jouer").wait_for()
+    page.get_by_text("C'est à MIN de jouer.", exact=True).wait_for()
     page.get_by_role("button", name="Nouvelle partie").click()
     move.click()  # on the mark, in the middle
-    page.get_by_text("C'est à MIN de jouer").wait_for()
+    page.get_by_text("C'est à MIN de jouer.", exact=True).wait_for()
     sound(lesson)

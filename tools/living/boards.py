@@ -7,7 +7,7 @@ from typing import Any
 from course_lib.games import AnyGame, ConnectFour, face_of
 from course_lib.search import best_action
 from course_lib.text import unbreakable
-from course_lib.widgets.board.exact import Note, NoteMoves, Notes, exact_notes
+from course_lib.widgets.board.exact import Note, NoteMoves, Notes, exact_notes, legend
 from course_lib.widgets.board.session import Session
 from course_lib.widgets.board.widget import Board
 from living.pieces import Pieces
@@ -47,7 +47,7 @@ def data(widget: Board) -> dict[str, Any] | None:
         ],
         "side": [students for _, students in sides].index(widget.session.students),
         "looks": [look(session, afters, ranks, pieces) for session, afters in found.values()],
-        "legend": unbreakable(noted(starts[0]).legend),
+        "legend": unbreakable(legend(noted(starts[0]).notes)),
         "remark": remark(widget),
         "pieces": pieces.all(),
     }

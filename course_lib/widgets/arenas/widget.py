@@ -59,10 +59,12 @@ def film(growth: Growth, places: Mapping[str, Point]) -> dict[str, Any]:
     svg, names, ranks = _figure(growth, places).svg(), list(growth.arena.successors), growth.ranks
     outside, inside = _looks(svg)
     made = Film("\n".join(map(_slot, svg.splitlines())), list(inside))
+    drawn = dict[str, str]()
     for count, sentence in enumerate(growth.sentences):
         zone = {f"{names.index(name)}" for name in ranks if name not in growth.entering[count:]}
         looks = {g: (inside if g.split("-")[1] in zone else outside)[g] for g in inside}
-        made.add(looks, sentence)
+        made.add({g: look for g, look in looks.items() if drawn.get(g) != look}, sentence)
+        drawn = looks
     turns = range(max(ranks.values(), default=0) + 1)
     ends = [sum(0 < rank <= turn for rank in ranks.values()) for turn in turns]
     labels = [

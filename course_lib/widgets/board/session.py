@@ -116,12 +116,7 @@ class Session:
     def help(self) -> str:
         """What a click does, where it removes several parts; how to read the notes."""
         removes = any(len(part.removed) > 1 for part in self.parts.values())
-        return f"{CLICK if removes else ''} {self.legend}".strip()
-
-    @property
-    def legend(self) -> str:
-        """How to read the notes; empty if there are none."""
-        return legend(self.notes)
+        return f"{CLICK if removes else ''} {legend(self.notes)}".strip()
 
     def mover_name(self, ply: int) -> str:
         """Who is to move after so many plies."""

@@ -13,7 +13,13 @@ from course_lib.attractors import solved
 from course_lib.canvas.style import PROSPECTS
 from course_lib.games import MAX, MIN, AnyGame, face_of
 from course_lib.players import DepthLimited, Strategy
-from course_lib.widgets.board.exact import NoteMoves, exact_notes, perfect_player, table_notes
+from course_lib.widgets.board.exact import (
+    NoteMoves,
+    exact_notes,
+    legend,
+    perfect_player,
+    table_notes,
+)
 from course_lib.widgets.board.opponents import STOPPED, OpponentError, reply
 from course_lib.widgets.board.replay import review
 from course_lib.widgets.board.session import BOTH, Session
@@ -68,7 +74,7 @@ class Board(StillBox):
 
     def still(self) -> dict[str, str]:
         """The board as it stands."""
-        figure = self.session.figure(caption=self.session.legend or None)
+        figure = self.session.figure(caption=legend(self.session.notes) or None)
         return {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
 
     @property
