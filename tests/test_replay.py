@@ -115,26 +115,17 @@ def test_what_cannot_be_judged_in_time_is_told() -> None:
     assert "La dernière faute trouvée : coup" in judge(session, half).text
 
 
-@examples(60)
-@given(positions(TicTacToe()))
-def test_the_lines_of_a_won_game(state: Any) -> None:
-    game = TicTacToe()
-    owned = [line for line in LINES if len({game.cell(state, c) for c in line} - {"."}) == 1]
-    owned = [line for line in owned if "." not in {game.cell(state, cell) for cell in line}]
-    lines = face_of(game).lines(state)
-    assert {frozenset(line) for line in lines} == {frozenset(line) for line in owned}
+@pytest.mark.parametrize("game", [TicTacToe(), ConnectFour(), ConnectFour(4, 5, 3)])
+@examples(20)
+@given(data=st.data())
+def test_the_lines_that_won_are_drawn_and_told(game: Any, data: st.DataObject) -> None:
+    state = data.draw(positions(game))
+    lines = LINES if isinstance(game, TicTacToe) else alignments(game)
+    face = face_of(game)
+    won = [line for line in lines if {face.owner(state, c) for c in line} in ({MAX}, {MIN})]
+    assert {frozenset(line) for line in face.lines(state)} == {frozenset(line) for line in won}
     figure = Session(game, BOTH, (state,)).figure()
-    assert ("Alignement : de ligne " in figure.alt) is (ACCENT in figure.svg()) is bool(owned)
-
-
-@pytest.mark.parametrize("game", [ConnectFour(), ConnectFour(4, 5, 3)], ids=["4", "3"])
-def test_the_lines_of_connect_four(game: ConnectFour) -> None:
-    for state in [state for seed in range(10) for state in session_of(game, seed).states[-2:]]:
-        owners = {
-            frozenset(line): {game.owner(state, cell) for cell in line} for line in alignments(game)
-        }
-        lines = {frozenset(line) for line in face_of(game).lines(state)}
-        assert lines == {line for line, one in owners.items() if one in ({MAX}, {MIN})}
+    assert ("Alignement : de ligne " in figure.alt) is (ACCENT in figure.svg()) is bool(won)
 
 
 def first(jeu: Any, s: Any) -> Any:

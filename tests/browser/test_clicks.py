@@ -17,18 +17,18 @@ log = []
 
 class Echo(StillBox):
     def __init__(self):
-        self.text, self.note, self.log = ipywidgets.Text(), ipywidgets.Text(), ipywidgets.HTML()
+        self.text, self.note, self.lines = ipywidgets.Text(), ipywidgets.Text(), ipywidgets.HTML()
         self.note.observe(self.slow, "value")
-        once = button("Dire", lambda: self.write("dire"))
-        again = button("Redire", lambda: self.write("redire"))
-        super().__init__([self.text, self.note, ipywidgets.HBox([once, again]), self.log])
+        once = button("Dire", lambda: self.note_down("dire"))
+        again = button("Redire", lambda: self.note_down("redire"))
+        super().__init__([self.text, self.note, ipywidgets.HBox([once, again]), self.lines])
 
     def slow(self, _change):
         sum(range(300_000))
 
-    def write(self, name):
+    def note_down(self, name):
         log.append(f"{name} {self.text.value}")
-        self.log.value = "".join(f"<p class='log'>{one}</p>" for one in log)
+        self.lines.value = "".join(f"<p class='log'>{one}</p>" for one in log)
 
     def still(self):
         return {"text/plain": ""}

@@ -47,7 +47,7 @@ def data(widget: Board) -> dict[str, Any] | None:
         ],
         "side": [students for _, students in sides].index(widget.session.students),
         "looks": [look(session, afters, ranks, pieces) for session, afters in found.values()],
-        "legend": unbreakable(legend(noted(starts[0]).notes)),
+        "legend": unbreakable(legend(with_notes(starts[0]).notes)),
         "remark": remark(widget),
         "pieces": pieces.all(),
     }
@@ -142,10 +142,10 @@ def look(
     moves = {action: rank for rank, action in enumerate(afters)}
     parts = {part: one.action for part, one in session.parts.items()}
     refused = {part: action for part, action in parts.items() if action not in moves}
-    with_notes = noted(session)
+    noted = with_notes(session)
     return {
         "plain": shown(session, pieces),
-        "noted": shown(with_notes, pieces) if with_notes.notes else None,
+        "noted": shown(noted, pieces) if noted.notes else None,
         "previews": {part: one.removed for part, one in session.parts.items() if one.removed},
         "moves": [place(one, ranks, pieces) for one in afters.values()],
         "spots": {part: moves[action] for part, action in parts.items() if action in moves},
@@ -157,11 +157,13 @@ def look(
     }
 
 
-def noted(session: Session) -> Session:
+def with_notes(session: Session) -> Session:
     """The game with notes on the moves, as on the board of the lesson; none where points count."""
     note_moves = noting(session.game)
     return (
-        session.noted(note_moves(session.state)) if note_moves and not session.is_over else session
+        session.with_notes(note_moves(session.state))
+        if note_moves and not session.is_over
+        else session
     )
 
 

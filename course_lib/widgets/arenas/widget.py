@@ -58,22 +58,22 @@ def film(growth: Growth, places: Mapping[str, Point]) -> dict[str, Any]:
     """The film of an attractor that grows: a frame for each vertex, a step for each turn."""
     svg, names, ranks = _figure(growth, places).svg(), list(growth.arena.successors), growth.ranks
     outside, inside = _looks(svg)
-    made = Film("\n".join(map(_slot, svg.splitlines())), list(inside))
-    drawn = dict[str, str]()
+    result = Film("\n".join(map(_slot, svg.splitlines())), list(inside))
+    before = dict[str, str]()
     for count, sentence in enumerate(growth.sentences):
         zone = {f"{names.index(name)}" for name in ranks if name not in growth.entering[count:]}
         looks = {g: (inside if g.split("-")[1] in zone else outside)[g] for g in inside}
-        made.add({g: look for g, look in looks.items() if drawn.get(g) != look}, sentence)
-        drawn = looks
+        result.add({g: look for g, look in looks.items() if before.get(g) != look}, sentence)
+        before = looks
     turns = range(max(ranks.values(), default=0) + 1)
     ends = [sum(0 < rank <= turn for rank in ranks.values()) for turn in turns]
     labels = [
         f"{s}, {growth.arena.owner[s]}{', but' if s in growth.targets else ''}" for s in names
     ]
-    return made.data(
-        steps=[[frame, -1, 0, 0, -1, -1] for frame in (*ends, len(made.frames) - 1)],
-        alts=[described(growth.arena, growth.targets)] * len(made.frames),
-        nodes=[[[made.ranks[f"vertex-{k}"]], label, ""] for k, label in enumerate(labels)],
+    return result.data(
+        steps=[[frame, -1, 0, 0, -1, -1] for frame in (*ends, len(result.frames) - 1)],
+        alts=[described(growth.arena, growth.targets)] * len(result.frames),
+        nodes=[[[result.ranks[f"vertex-{k}"]], label, ""] for k, label in enumerate(labels)],
         asked=[_answers(growth, name, ends) for name in names],
         claim=MORE,
     )

@@ -8,7 +8,6 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from course_lib.attractors import Solution, solved
-from course_lib.drawing import Badge
 from course_lib.fast import Solver, has_numba, opening_score
 from course_lib.games import AnyGame, ConnectFour, face_of
 from course_lib.games.connectfour import Discs
@@ -48,11 +47,6 @@ class Note(NamedTuple):
         if self.sign is None:
             return "inconnu"
         return VERBS[self.sign] + (f" en {counted(self.plies, 'coup')}" if self.plies else "")
-
-    @property
-    def badge(self) -> Badge:
-        """The note as it is drawn on a board."""
-        return Badge(self.sign, f"{self.plies or ''}")
 
     @property
     def rank(self) -> float:

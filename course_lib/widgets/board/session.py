@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from course_lib.canvas.style import ACCENT
-from course_lib.drawing import Band, Figure, draw_board
+from course_lib.drawing import Badge, Band, Figure, draw_board
 from course_lib.drawing.boards import Highlight, Label
 from course_lib.games import MAX, MIN, AnyGame, Face, Player, face_of
 from course_lib.widgets.board.exact import Notes, legend
@@ -79,7 +79,7 @@ class Session:
         """The game after its first `ply` moves, without notes."""
         return Session(self.game, self.students, self.states[: ply + 1], self.actions[:ply])
 
-    def noted(self, notes: Notes) -> "Session":
+    def with_notes(self, notes: Notes) -> "Session":
         """The same game, with these notes on the legal moves."""
         return replace(self, notes=notes)
 
@@ -134,7 +134,7 @@ class Session:
         face, state = self.face, self.state
         lines, offered = face.lines(state), face.buttons(state)
         badges = {
-            face.touched(state, action)[0]: note.badge
+            face.touched(state, action)[0]: Badge(note.sign, f"{note.plies or ''}")
             for action, note in self.notes.items()
             if action not in offered
         }

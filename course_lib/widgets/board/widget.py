@@ -1,10 +1,10 @@
 """A board to play on, against the program, a function or oneself."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from itertools import starmap
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import ipywidgets
 import traitlets
@@ -32,7 +32,6 @@ COULD_NOT_PLAY = (
     "ou relancez play(…) avec un autre adversaire."
 )
 EXACT = "notes exactes"
-Result = TypeVar("Result")
 
 
 class BoardPicture(Picture):
@@ -68,8 +67,8 @@ class Board(StillBox):
         self.picture, self.choices, self.replay = BoardPicture(self._click), row(), row()
         self._buttons: dict[Any, ipywidgets.Button] = {}
         self.sentence, self.message, self.help = (ipywidgets.HTML() for _ in range(3))
-        shown = [self.sentence, self.picture, self.choices, self.message, self.help, self.replay]
-        super().__init__([*self._controls(), *shown])
+        rows = [self.sentence, self.picture, self.choices, self.message, self.help, self.replay]
+        super().__init__([*self._controls(), *rows])
         self.restart()
 
     def still(self) -> dict[str, str]:
@@ -136,29 +135,18 @@ class Board(StillBox):
         self.picture.turn += 1
         self.replay.children, self.again.disabled = (), not session.is_over
         self._say("")
-        self._show(session.noted({}))
-        if session.is_students_turn and self.noting.value == EXACT and self.note_moves:
-            self._show(session.noted(self._computed(self.note_moves, session.state) or {}))
-        elif not (session.is_over or session.is_students_turn):
-            self._reply()
-
-    def _reply(self) -> None:
-        """Let the program play, or say why it could not."""
-        action = self._computed(reply, self.program, self.session)
-        if action is None:
-            self.sentence.value = paragraph(COULD_NOT_PLAY, "status")
-        else:
-            self._turn(self.session.after(action))
-
-    def _computed(self, compute: Callable[..., Result], *args: Any) -> Result | None:
-        """The result of a call; None, once it is said why, if it fails or is stopped."""
+        self._show(session.with_notes({}))
+        if session.is_over:
+            return
         try:
-            return compute(*args)
-        except OpponentError as error:
-            self._say(str(error))
-        except KeyboardInterrupt:
-            self._say(STOPPED)
-        return None
+            if not session.is_students_turn:
+                self._turn(session.after(reply(self.program, session)))
+            elif self.note_moves and self.noting.value == EXACT:
+                self._show(session.with_notes(self.note_moves(session.state)))
+        except (OpponentError, KeyboardInterrupt) as error:
+            self._say(f"{error}" or STOPPED)
+            if not session.is_students_turn:
+                self.sentence.value = paragraph(COULD_NOT_PLAY, "status")
 
     # Showing
 
@@ -175,12 +163,12 @@ class Board(StillBox):
         """The button of an action, always the same, so that it keeps the focus."""
         if action not in self._buttons:
             self._buttons[action] = button("", lambda: self.play(action))
-        shown, note = self._buttons[action], self.session.notes.get(action)
+        widget, note = self._buttons[action], self.session.notes.get(action)
         tint = PROSPECTS[note.sign] if note and note.sign is not None else None
-        shown.description, shown.disabled = text, bool(self.session.refusal(action))
-        shown.style.button_color = tint and tint.fill
-        shown.style.text_color = tint and tint.text
-        return shown
+        widget.description, widget.disabled = text, bool(self.session.refusal(action))
+        widget.style.button_color = tint and tint.fill
+        widget.style.text_color = tint and tint.text
+        return widget
 
     def _say(self, text: str) -> None:
         self.message.value = paragraph(text, "alert") if text else ""
