@@ -10,9 +10,6 @@ pytestmark = pytest.mark.browser
 SOURCE = """from course_lib import duel, play
 from course_lib.games import *
 
-class Later(Variant):
-    initial = Othello(4).play([(1, 2), (1, 3), (3, 4), (1, 1)])
-
 def endless(jeu, s):
     while True:
         len(jeu.actions(s))
@@ -129,18 +126,6 @@ def test_a_double_click_plays_once(open_board):
     assert not is_over(lesson)
     lesson.page.get_by_text("Le programme a joué : colonne").wait_for()
     assert lesson.page.evaluate(POSITION).count("jaune") < 3
-    sound(lesson)
-
-
-def test_a_pass_is_played_with_its_button(open_board):
-    lesson = open_board("play(Later(Othello(4)))")
-    page = lesson.page
-    page.locator(TARGETS).first.click()
-    page.get_by_text("Impossible : ").wait_for()
-    page.get_by_role("button", name="Passer").focus()
-    page.keyboard.press("Enter")
-    page.get_by_text("Le programme a joué : case").wait_for()
-    assert not page.get_by_role("button", name="Passer").is_visible()
     sound(lesson)
 
 
