@@ -1,5 +1,5 @@
 // Completes the widgets of the box around it, for users without a mouse or a screen:
-// ipywidgets leaves some of them without a name, a state, or an answer to the keyboard.
+// ipywidgets leaves some of them without a name, or let JupyterLab take their keys.
 
 function set(part, name, value) {
   if (part && part.getAttribute(name) !== value) part.setAttribute(name, value);
@@ -34,26 +34,12 @@ function group(radios) {
   }
 }
 
-function openWithKeys(fold) {
-  const header = fold.querySelector(".jupyter-widget-Collapse-header");
-  set(header, "role", "button");
-  set(header, "tabindex", "0");
-  set(header, "aria-expanded", String(fold.classList.contains("jupyter-widget-Collapse-open")));
-  header.onkeydown = (event) => {
-    if (event.key !== "Enter" && event.key !== " ") return;
-    event.preventDefault();
-    header.click();
-  };
-}
-
 const COMPLETED = {
   ".widget-slider": nameSlider,
-  ".widget-toggle-button": (button) => set(button, "aria-pressed", String(button.classList.contains("mod-active"))),
   ".widget-radio": group,
   "select": keepArrows,
   "input[title]": (field) => set(field, "aria-label", field.title),
   "i.fa": (icon) => set(icon, "aria-hidden", "true"),
-  ".jupyter-widget-Collapse": openWithKeys,
 };
 
 // While the kernel is busy, ipywidgets delays what is typed but not clicks, and JupyterLab gives the
@@ -100,7 +86,7 @@ async function settle(model, box) {
   box.classList.add("course-widget");
   check();
   const observer = new MutationObserver(check);
-  observer.observe(box, { childList: true, subtree: true, attributeFilter: ["class"] });
+  observer.observe(box, { childList: true, subtree: true });
   return observer;
 }
 

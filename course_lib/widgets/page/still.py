@@ -16,9 +16,9 @@ KEYS = (HERE / "keys.js").read_text(encoding="utf-8")
 class Companion(anywidget.AnyWidget):
     """Displays nothing; completes the widgets of the box that holds it, whenever they change.
 
-    It names sliders, groups radio buttons under the name of their tooltip, gives toggle buttons a
-    state; folds open with the keyboard, and what has the focus is outlined. ipywidgets 8 does none
-    of this. It also sends to `StillBox`, in order, all messages of the box.
+    It names sliders, groups radio buttons under the name of their tooltip, and outlines what has
+    the focus: ipywidgets 8 does none of this. It also sends to `StillBox`, in order, all messages
+    of the box.
     """
 
     _esm = KEYS + (HERE / "companion.js").read_text(encoding="utf-8")
