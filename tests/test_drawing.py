@@ -214,7 +214,7 @@ assert "networkx" not in sys.modules
 from course_lib.games import TicTacToe, TreeGame
 from course_lib.search import minimax_value
 from course_lib.tracing import record
-from course_lib.widgets import explorer
+from course_lib import explorer
 
 shown = [
     draw_tree(record(minimax_value, TreeGame([3, 5])).graph()),

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from course_lib import play
 from course_lib.fast import opening_score
 from course_lib.games import (
     MAX,
@@ -23,8 +24,7 @@ from course_lib.games import (
 )
 from course_lib.search import best_action, minimax_value
 from course_lib.text import unbreakable
-from course_lib.widgets import play
-from course_lib.widgets.board.table import Table
+from course_lib.widgets.board.session import CLICK, Session
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 
@@ -128,7 +128,7 @@ def test_every_game_is_legal_and_the_program_never_errs(name: str, side: int) ->
     data, game = made(name), GAMES[name]
     for rank, state in met.items():
         drawn = text(data, data["looks"][rank]["plain"]["svg"])
-        assert drawn == Table(game, (MAX,), (state,)).figure().svg()
+        assert drawn == Session(game, (MAX,), (state,)).figure().svg()
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -175,7 +175,8 @@ def test_the_first_side_and_the_opponent_are_those_of_the_lesson() -> None:
     assert data["side"] == 1
     assert [side["name"] for side in data["sides"]] == [name for name, _ in asked.side.options[:2]]
     assert "joueur parfait" in data["remark"]
-    assert made("matches")["remark"] == ""
+    assert made("tic-tac-toe")["remark"] == ""
+    assert made("matches")["remark"] == unbreakable(CLICK)
 
 
 @pytest.mark.parametrize(

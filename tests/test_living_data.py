@@ -11,6 +11,7 @@ import pytest
 from ipywidgets import Checkbox, IntRangeSlider, IntSlider, SelectionSlider
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
+from course_lib import attractor_explorer, explorer, live, prediction
 from course_lib.attractors import Arena
 from course_lib.drawing import draw_tree
 from course_lib.games import MAX, MIN, Matches, TreeGame
@@ -18,7 +19,6 @@ from course_lib.lessons.predictions import predictions
 from course_lib.search import minimax_value
 from course_lib.text import french_number
 from course_lib.tracing import game_tree
-from course_lib.widgets import attractor_explorer, explorer, live, prediction
 from course_lib.widgets.explorer.film import film
 
 ROOT = Path(__file__).parents[1]
@@ -190,7 +190,7 @@ LESSON = {
     "vivant": """from course_lib.drawing import draw_tree
 from course_lib.games import Matches
 from course_lib.tracing import game_tree
-from course_lib.widgets import explorer, live
+from course_lib import explorer, live
 print("un mot")
 display(draw_tree(game_tree(Matches(2))), explorer([[3, 5], [2, 9]]))
 live(lambda n: f"<p>{n}</p>", n=(1, 3))""",

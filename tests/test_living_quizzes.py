@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
+from course_lib import quiz
 from course_lib.games import TreeGame
-from course_lib.widgets import quiz
 from course_lib.widgets.quiz.questions import TreeQuestion, random_questions
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))

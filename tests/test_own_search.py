@@ -18,12 +18,11 @@ from random import Random
 import pytest
 from strategies import worth
 
-from course_lib import games
+from course_lib import explorer, games
 from course_lib.games import MAX, MIN, TreeGame, face_of
 from course_lib.given import trees
 from course_lib.search import minimax_value
 from course_lib.tracing.tracer import number_in
-from course_lib.widgets import explorer
 from course_lib.widgets.explorer.diagnosis import diagnose, misled_elsewhere
 from course_lib.widgets.explorer.exploration import Exploration
 from course_lib.widgets.explorer.film import film

@@ -41,8 +41,8 @@ from course_lib.search import action_values, alphabeta, best_action
 from course_lib.search.transposition import Entry, TranspositionTable
 from course_lib.text import french_number, parse_number
 from course_lib.tracing import Counted, game_tree, record
-from course_lib.widgets import Prediction, prediction
 from course_lib.widgets.explorer.narration import narrate
+from course_lib.widgets.prediction import Prediction, prediction
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
 LESSONS = {path.stem: nbformat.read(path, as_version=4) for path in FOLDER.glob("*.ipynb")}

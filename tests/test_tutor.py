@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from course_lib import explorer
 from course_lib.drawing import draw_tree
 from course_lib.games import (
     MAX,
@@ -22,7 +23,6 @@ from course_lib.games import (
 from course_lib.search import alphabeta, minimax_value
 from course_lib.text import french_number, parse_number
 from course_lib.tracing import node_name, record
-from course_lib.widgets import explorer
 from course_lib.widgets.explorer import algorithms
 from course_lib.widgets.explorer.diagnosis import diagnose
 from course_lib.widgets.explorer.exact import played_out

@@ -303,7 +303,7 @@ class Lesson:
 
     def slider_handles(self, expected: int = 0) -> list:
         """The sliders that can be moved and that act at once, once there are `expected` of them."""
-        acting = ".widget-slider:not(.course-later) .noUi-target:not([disabled]) .noUi-handle"
+        acting = ".widget-slider .noUi-target:not([disabled]) .noUi-handle"
         handles = self.page.locator(f".jp-Notebook {acting}:visible")
         if expected:
             handles.nth(expected - 1).wait_for()

@@ -10,7 +10,7 @@ IMPORTS = """from IPython.display import display
 from course_lib.drawing import draw_heatmap
 from course_lib.attractors import Arena
 from course_lib.games import *
-from course_lib.widgets import *
+from course_lib import attractor_explorer, duel, explorer, live, play, prediction, quiz
 
 def table(nombre, symbole):
     return draw_heatmap([[nombre, 0]])
@@ -22,7 +22,7 @@ WIDGETS = {
     "choices": "prediction('04-borne')",
     "number": "prediction('03-neuf')",
     "morpion": "play(TicTacToe())",
-    "puissance4": "play(ConnectFour(4, 5, 3))",
+    "puissance4": "play(ConnectFour(4, 4))",
     "chomp": "play(Chomp())",
     "allumettes": "play(Matches(9))",
     "nim": "play(Nim((1, 2)))",
@@ -134,7 +134,7 @@ def test_a_disc_is_placed_and_taken_back_with_the_keyboard(gallery):
     assert gallery.page.evaluate(FOCUSED)["name"].startswith("colonne 3")
     student.go_to("Noter chaque coup", "Shift+Tab")
     student.press("ArrowDown")
-    student.area.locator("svg text", has_text="≈").first.wait_for()
+    student.area.locator("svg text", has_text="=").first.wait_for()
     student.go_to("Reprendre mon coup")
     student.press(" ")
     student.area.locator("[role=status]:not(:text('joué'))").wait_for()

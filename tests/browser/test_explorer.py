@@ -7,7 +7,7 @@ pytestmark = pytest.mark.browser
 
 IMPORTS = """from math import inf
 from course_lib.games import TicTacToe, TreeGame
-from course_lib.widgets import explorer
+from course_lib import explorer
 """
 SMALL = IMPORTS + "explorer([[3, 5], [2, 9]], algorithm='alphabeta')"
 HEURISTIC = 'MAX {"h":0,"l":[{"h":8,"l":[1,5]},{"h":6,"l":[2,9]}]}'
@@ -229,7 +229,7 @@ def test_a_function_of_ones_own_runs_and_its_first_fault_is_shown(run_cell):
 
 
 def test_a_board_beside_it_leaves_the_tree_its_clicks(run_cell):
-    lesson = run_cell(f"{IMPORTS}from course_lib.widgets import play\n{BESIDE}")
+    lesson = run_cell(f"{IMPORTS}from course_lib import play\n{BESIDE}")
     lesson.page.locator(".course-target[id^=cell]").first.wait_for()
     node(lesson, "racine › 1").click()
     wait_for(lesson, "Nœud choisi : racine › 1")

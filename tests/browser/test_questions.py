@@ -6,7 +6,7 @@ pytestmark = pytest.mark.browser
 
 ROOM = 768 - 150
 """What is left of a screen of 1366 x 768 to the cells of a notebook, in JupyterLab in a browser."""
-SOURCE = """from course_lib.widgets import quiz
+SOURCE = """from course_lib import quiz
 quiz({tree}, kinds=[{kind!r}])"""
 BOARD = [[3, 5], [2, 9], [3, 7]]
 

@@ -8,7 +8,7 @@ pytestmark = pytest.mark.browser
 
 WIDGETS = """from ipywidgets import Text
 from course_lib.games import Matches, TicTacToe
-from course_lib.widgets import explorer, live, play, prediction
+from course_lib import explorer, live, play, prediction
 display(explorer([[3, 5], [2, 9]], algorithm="alphabeta"))
 display(play(TicTacToe()))
 display(live(lambda n: f"<b>{n}</b>", n=(0, 9)))

@@ -203,7 +203,7 @@ from course_lib.search import alphabeta
 print([alphabeta(Matches(n), (n, MAX)) > 0 for n in range(1, 7)])
 """
 EXPLORED = """
-from course_lib.widgets import explorer
+from course_lib import explorer
 
 def f(jeu, s, d, h):
     if jeu.is_terminal(s):
@@ -213,7 +213,7 @@ def f(jeu, s, d, h):
 
 explorer([[5, 4, 3], [2, 9, 2]], search=f)
 """
-IMPORTS = "from course_lib.drawing import draw_bars\nfrom course_lib.widgets import live"
+IMPORTS = "from course_lib.drawing import draw_bars\nfrom course_lib import live"
 ENDLESS = """
 def valeur(n, joueur):
     while True:

@@ -1,9 +1,9 @@
 """Drawing a tree, and opening an explorer of one, by its size."""
 
+from course_lib import explorer
 from course_lib.drawing import draw_tree
 from course_lib.games import TicTacToe
 from course_lib.tracing import game_tree
-from course_lib.widgets import explorer
 from course_lib.widgets.explorer.trees import random_tree
 from tools.bench.measures import Measure, Subject, side_by_side
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import ipywidgets
 
-from course_lib.widgets import Live
+from course_lib.widgets.live import Live
 from living.pieces import Pieces
 
 MOST_STATES = 400

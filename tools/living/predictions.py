@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from course_lib.widgets import Prediction
+from course_lib.widgets.prediction import Prediction
 
 
 def data(widget: Prediction) -> dict[str, Any] | None:

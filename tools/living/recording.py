@@ -19,8 +19,11 @@ from IPython.core.getipython import get_ipython
 from nbclient import NotebookClient
 from nbformat import NotebookNode
 
-from course_lib.widgets import Board, Live, Prediction, Quiz
+from course_lib.widgets.board.widget import Board
+from course_lib.widgets.live import Live
 from course_lib.widgets.page.stepper import Stepper
+from course_lib.widgets.prediction import Prediction
+from course_lib.widgets.quiz.widget import Quiz
 from living import boards, lives, predictions, quizzes, steppers
 
 KINDS: Mapping[type, tuple[str, Callable[[Any], dict[str, Any] | None]]] = {

@@ -5,10 +5,10 @@ from dataclasses import replace
 from itertools import product
 from typing import Any, get_args
 
-from course_lib.widgets import Explorer
 from course_lib.widgets.explorer.exploration import Algorithm, Exploration
 from course_lib.widgets.explorer.film import film
 from course_lib.widgets.explorer.trees import Order
+from course_lib.widgets.explorer.widget import Explorer
 from course_lib.widgets.page.stepper import Stepper
 from living.pieces import Pieces
 
