@@ -45,7 +45,7 @@ def trees():
 
 def boards():
     four, bar, heap, three = ConnectFour(), Chomp(3, 4), Matches(9), TicTacToe()
-    signs = {1: Badge(1, "gagne\nen 12"), 2: Badge(0, "nulle"), 3: Badge(-1, "perd\nen 3")}
+    signs = {1: Badge(1, "12"), 2: Badge(0, ""), 3: Badge(-1, "3")}
     lines = [Band([(1, 1), (1, 4)], "ligne"), Band([(1, 3), (4, 6)], "diagonale")]
     return {
         "tictactoe": draw_board(
