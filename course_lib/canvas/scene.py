@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import atan2, cos, hypot, sin
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from course_lib.canvas.style import INK, VALUE_SIZE
 
 Point = tuple[float, float]
-Align = Literal["left", "center", "right"]
 
 ARC = 0.5523
 """How far, for a radius of 1, a cubic curve's handles stand from the ends of a quarter circle."""
@@ -31,14 +30,14 @@ class Path(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """A path with its colours (None: not filled, or not outlined), and its identifier."""
+    """A path, filled and outlined unless a colour is None; `gid` identifies it in the SVG."""
 
     path: Path
-    fill: str | None
-    line: str | None
-    width: float
-    dashes: Sequence[float] | None
-    gid: str | None
+    fill: str | None = None
+    line: str | None = INK
+    width: float = 1.0
+    dashes: Sequence[float] | None = None
+    gid: str | None = None
 
 
 class Label(NamedTuple):
@@ -47,17 +46,23 @@ class Label(NamedTuple):
     x: float
     y: float
     text: str
-    size: float
-    color: str
-    align: Align
-    italic: bool
-    bold: bool
-    gid: str | None
+    size: float = VALUE_SIZE
+    color: str = INK
+    align: Literal["left", "center", "right"] = "center"
+    italic: bool = False
+    bold: bool = False
+    gid: str | None = None
 
 
 @dataclass
 class Scene:
-    """Shapes and texts, drawn in the order in which they were added."""
+    """Shapes and texts, drawn in the order in which they were added.
+
+    >>> scene = Scene()
+    >>> scene.text(10, 20, "MAX")
+    >>> scene.parts[0].size
+    11.0
+    """
 
     parts: list[Shape | Label] = field(default_factory=list)
 
@@ -67,29 +72,17 @@ class Scene:
         fill: str | None = None,
         line: str | None = INK,
         width: float = 1.0,
-        *,
-        dashes: Sequence[float] | None = None,
-        gid: str | None = None,
+        **more: Any,
     ) -> None:
-        """Add a path, filled and outlined unless a colour is None."""
-        self.parts.append(Shape(path, fill, line, width, dashes, gid))
+        """Add a `Shape`."""
+        self.parts.append(Shape(path, fill, line, width, **more))
 
     def text(
-        self,
-        x: float,
-        y: float,
-        text: str,
-        size: float = VALUE_SIZE,
-        color: str = INK,
-        *,
-        align: Align = "center",
-        italic: bool = False,
-        bold: bool = False,
-        gid: str | None = None,
+        self, x: float, y: float, text: str, size: float = VALUE_SIZE, color: str = INK, **more: Any
     ) -> None:
-        """Add a text, of one or several lines, whose middle is at the ordinate `y`."""
+        """Add a `Label`, unless the text is empty."""
         if text:
-            self.parts.append(Label(x, y, text, size, color, align, italic, bold, gid))
+            self.parts.append(Label(x, y, text, size, color, **more))
 
 
 def polygon(points: Sequence[Point]) -> Path:
@@ -143,10 +136,9 @@ def triangle(
 
 
 def circle(x: float, y: float, radius: float) -> Path:
-    """A circle around (x, y)."""
-    h = ARC
-    quarters = [
-        *[(1, 0), (1, h), (h, 1), (0, 1), (-h, 1), (-1, h), (-1, 0)],
-        *[(-1, -h), (-h, -1), (0, -1), (h, -1), (1, -h), (1, 0)],
-    ]
-    return Path("MCCCCZ", [(x + radius * a, y + radius * b) for a, b in quarters])
+    """A circle around (x, y): four cubic curves, whose handles are `ARC` radii long."""
+    points = [(1.0, 0.0)]
+    for c, s in (1, 0), (0, 1), (-1, 0), (0, -1):  # a quarter of a turn each
+        quarter = [(1, ARC), (ARC, 1), (0, 1)]
+        points += [(c * a - s * b, s * a + c * b) for a, b in quarter]
+    return Path("MCCCCZ", [(x + radius * a, y + radius * b) for a, b in points])

@@ -82,7 +82,9 @@ class _Drawing:
             for one in self.numbers
         }
         arcs = [(one, after) for one, afters in arena.successors.items() for after in afters]
-        self.routes = {arc: self._route(*arc) for arc in arcs}
+        self.routes: dict[Arc, Route] = {}
+        for arc in arcs:
+            self.routes[arc] = self._route(*arc)
 
     def shape(self, path: Path, fill: str | None, line: str, width: float, *part: Any) -> None:
         """Draw a part of the picture: its identifier has the numbers of the vertices."""
@@ -118,18 +120,38 @@ class _Drawing:
     def _route(self, start: Any, end: Any) -> Route:
         """The points of an arc, that bends as little as it can to be clear of other vertices.
 
-        The two arcs of a pair that go opposite ways bend apart, each to its left.
+        The two arcs of a pair that go opposite ways bend, apart from each other.
         """
-        is_pair = start in self.arena.successors[end]
         others = [place for vertex, place in self.places.items() if vertex not in (start, end)]
-        ends, border = (self.places[start], self.places[end]), self.borders[end]
+        back = self.routes.get((end, start), [])[STEPS // 2 :][:1]  # its middle
 
         def clearance(route: Route) -> float:
             to_sides = [min(y, self.figure.picture[1] - y) * CLEAR / 8 for _, y in route]
-            return min([CLEAR, *to_sides, *(dist(p, q) for p in route for q in others)])
+            to_back = [dist(point, middle) * CLEAR / 20 for point in route for middle in back]
+            to_others = [dist(point, place) for point in route for place in others]
+            return min([CLEAR, *to_sides, *to_back, *to_others])
 
-        routes = [_curve(*ends, bend, border) for bend in BENDS if bend > 0.1 or not is_pair]
-        return max(routes, key=clearance)  # the first of the best
+        is_pair = start in self.arena.successors[end]
+        bends = [bend for bend in BENDS if not is_pair or abs(bend) > 0.1]
+        return max((self._curve(start, end, bend) for bend in bends), key=clearance)  # first best
+
+    def _curve(self, start: Any, end: Any, bend: float) -> Route:
+        """A curve to the left if `bend` is positive, from a vertex to the border of another."""
+        a, b = complex(*self.places[start]), complex(*self.places[end])
+        middle = (a + b) / 2 + bend * 1j * (b - a)
+
+        def at(t: float) -> Point:
+            point = (1 - t) ** 2 * a + 2 * t * (1 - t) * middle + t * t * b
+            if a == b:  # a loop, above its vertex
+                point = a + complex(15 * sin(2 * pi * t), 20 - 20 * cos(2 * pi * t))
+            return point.real, point.imag
+
+        outside, inside = 0.5, 1.0
+        for _ in range(20):
+            half = (inside + outside) / 2
+            is_in = _holds(self.borders[end], at(half))
+            inside, outside = (half, outside) if is_in else (inside, half)
+        return [at(outside * step / STEPS) for step in range(STEPS + 1)]
 
 
 def _kind(arena: Arena[Any], vertex: Any, targets: Targets) -> str:
@@ -167,24 +189,6 @@ def _outline(kind: str, place: Point, more: float = 0.0) -> Path:
     if kind != "leaf":
         return triangle(*place, WIDE, HIGH, more, up=kind == "max")
     return box(*place, WIDE + 2 * more, HIGH / 1.5 + 2 * more)
-
-
-def _curve(start: Point, end: Point, bend: float, border: Path) -> Route:
-    """A curve to the left if `bend` is positive, from a vertex to the border of another."""
-    a, b = complex(*start), complex(*end)
-    middle = (a + b) / 2 + bend * 1j * (b - a)
-
-    def at(t: float) -> Point:
-        point = (1 - t) ** 2 * a + 2 * t * (1 - t) * middle + t * t * b
-        if a == b:  # a loop, above its vertex
-            point = a + complex(15 * sin(2 * pi * t), 20 - 20 * cos(2 * pi * t))
-        return point.real, point.imag
-
-    outside, inside = 0.5, 1.0
-    for _ in range(20):
-        half = (inside + outside) / 2
-        inside, outside = (half, outside) if _holds(border, at(half)) else (inside, half)
-    return [at(outside * step / STEPS) for step in range(STEPS + 1)]
 
 
 def _holds(convex: Path, point: Point) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -18,6 +18,7 @@ from course_lib.drawing.boards import paint_state
 from course_lib.drawing.layout import Plan, Room, plan_tree
 from course_lib.drawing.legend import Legend, marks_of
 from course_lib.drawing.nodes import Node, describe, mark_best_line, read_tree
+from course_lib.games import face_of
 from course_lib.text import action_text, french_number
 
 if TYPE_CHECKING:
@@ -28,7 +29,8 @@ NodeText = Callable[[Any, Mapping[str, Any]], str]
 CUT_AT = 0.44
 """How far along an edge a cut is marked."""
 
-BOARD = 46.0
+BOARD, CELL = 46.0, 9.0
+"""How wide a board is at least in a node, and a cell of it."""
 TURN = 16.0
 """The width of the small triangle beside a board, which tells whose turn it is."""
 WINDOW_SIZE = 9.6
@@ -49,7 +51,7 @@ def draw_tree(
     highlight: Collection[Any] = (),
     ringed: str = "à regarder",
     game: Any = None,
-    board: float = BOARD,
+    board: float | None = None,
     title: str | None = None,
     like: Any = None,
     ax: Axes | None = None,
@@ -76,6 +78,7 @@ def draw_tree(
         tree.paint_edge(figure.scene, node)
     for node in nodes:
         tree.paint_node(figure.scene, node)
+    tree.paint_boards(figure.scene)
     return figure if ax is None else figure.inside(ax)
 
 
@@ -92,7 +95,7 @@ class _Tree:
     show_window: bool = False
     highlight: Collection[Any] = ()
     game: Any = None
-    board: float = BOARD
+    board: float | None = None
     board_depth: int = field(init=False, default=-1)
     scale: float = field(init=False, default=1.0)
 
@@ -144,19 +147,25 @@ class _Tree:
         return figure
 
     def _plan(self, final: list[Node] | None) -> Plan:
-        """Where nodes go, with boards down to the deepest level where the tree fits a page."""
+        """Where nodes go, with boards down to the deepest level where they make no wider page."""
         ranks = {node.indices: rank for rank, node in enumerate(self.nodes)}
         children = [[ranks[child.indices] for child in node.children] for node in self.nodes]
         deepest = max(len(node.indices) for node in self.nodes) if self.game is not None else -1
+        plan = plan_tree(children, self._rooms(final))
+        widest = max(plan.width, style.WIDTH + 0.01)
         for self.board_depth in range(deepest, -2, -1):
-            rooms = [self._room(node, [self.text(node)]) for node in self.nodes]
-            if final is not None:
-                later = [self._room(node, self._running_texts(node)) for node in final]
-                rooms = [Room(*map(max, *pair)) for pair in zip(rooms, later, strict=True)]
-            plan = plan_tree(children, rooms)
-            if plan.width <= style.WIDTH + 0.01:
+            plan = plan_tree(children, self._rooms(final))
+            if plan.width <= widest:
                 break
         return plan
+
+    def _rooms(self, final: list[Node] | None) -> list[Room]:
+        """The room of each node, as it is and as it will be."""
+        rooms = [self._room(node, [self.text(node)]) for node in self.nodes]
+        if final is None:
+            return rooms
+        later = [self._room(node, self._running_texts(node)) for node in final]
+        return [Room(*map(max, *pair)) for pair in zip(rooms, later, strict=True)]
 
     def _running_texts(self, node: Node) -> list[str]:
         """The last text of a node, and those that it has during a search: values below it."""
@@ -182,7 +191,9 @@ class _Tree:
     def _size(self, node: Node, text: str) -> tuple[float, float]:
         """How large the shape of a node is with a text, before it is scaled."""
         if self.has_board(node):
-            return self.board, self.board
+            frame = face_of(self.game).frame()
+            side = self.board or max(BOARD, CELL * len(frame.columns), CELL * len(frame.rows))
+            return side, side
         width = text_width(text, VALUE_SIZE)
         return (max(34.0, width / 0.56 + 4), 30.0) if node.is_player else (max(24, width + 9), 21.0)
 
@@ -213,7 +224,7 @@ class _Tree:
             write_move(scene, edge, text, size, color, part_id("label", node.indices))
 
     def paint_node(self, scene: Scene, node: Node) -> None:
-        """A node, what is drawn or written in it and beside it."""
+        """A node but for its board, with what is written in it and beside it."""
         tint, dashes = _tint(node), (3.0, 2.0) if node.status == "cut" else None
         line, width = (style.BEST, 2.4) if node.is_best else (tint.line, 1.2)
         line, width = (style.INK, 3.0) if node.status == "open" else (line, width)
@@ -223,7 +234,7 @@ class _Tree:
         gid, shape = node_id(node.indices), self._outline(node)
         scene.shape(shape, tint.fill, line, width, dashes=dashes, gid=gid)
         beside = node.x + node.width / 2 + self.scale * (12 if ring else 4)
-        x, y = self._paint_board(scene, node, beside) if self.has_board(node) else _middle(node)
+        x, y = self._paint_turn(scene, node, beside) if self.has_board(node) else _middle(node)
         gid, size = part_id("value", node.indices), VALUE_SIZE * self.scale
         scene.text(x, y, self.text(node), size, tint.text, italic=node.is_player, gid=gid)
         gid, size = part_id("window", node.indices), WINDOW_SIZE * max(self.scale, SMALLEST_NOTE)
@@ -236,14 +247,19 @@ class _Tree:
             return box(node.x, node.y, node.width + 2 * more, node.height + 2 * more, 5.0)
         return node_shape(node.kind, node.x, node.y, node.width, node.height, more)
 
-    def _paint_board(self, scene: Scene, node: Node, beside: float) -> Point:
-        """The position of a node, and whose turn it is; where its value goes.
+    def paint_boards(self, scene: Scene) -> None:
+        """The positions of the nodes that have room for them."""
+        for node in filter(self.has_board, self.nodes):
+            state = node.attributes["state"]
+            paint_state(scene, self.game, state, node.x, node.y, 0.8 * node.width)
+
+    def _paint_turn(self, scene: Scene, node: Node, beside: float) -> Point:
+        """Whose turn it is beside a board, and where the value of the node goes.
 
         The triangle of the player is at the top right corner, the value under it; that of a leaf
         is beneath the board.
         """
         unit, half = self.scale, node.height / 2
-        paint_state(scene, self.game, node.attributes["state"], node.x, node.y, 0.8 * node.width)
         if not node.children:
             return node.x, node.y - half - 0.8 * VALUE_SIZE * unit
         top, tint = node.y + half - 5 * unit, _tint(node)
@@ -295,9 +311,15 @@ class TreeFilm:
         return min(VALUE_SIZE * scale, LABEL_SIZE * max(scale, SMALLEST_NOTE))
 
     def svg(self) -> str:
-        """The page without its nodes."""
+        """The page without its nodes; their boards are on it, and let clicks through."""
         groups = "".join(f'<g data-part="{group}"></g>' for group in self.groups)
+        self._tree.paint_boards(scene := Scene())
+        boards = "".join(self._parts(scene))
+        groups += f'<g pointer-events="none">{boards}</g>' if boards else ""
         return self._figure.svg().replace("</svg>", f"{groups}</svg>")
+
+    def _parts(self, scene: Scene) -> Iterator[str]:
+        return parts_of((scene, *self._figure.corner), self._figure.height)
 
     def looks(self, nodes: Iterable[Node]) -> dict[str, str]:
         """The SVG of the groups of these nodes."""
@@ -306,8 +328,7 @@ class TreeFilm:
             self._tree.fit(node)
             for part, paint in ("e", self._tree.paint_edge), ("n", self._tree.paint_node):
                 paint(scene := Scene(), node)
-                parts = parts_of((scene, *self._figure.corner), self._figure.height)
-                found[f"{part}{self._ranks[node.path]}"] = "".join(parts)
+                found[f"{part}{self._ranks[node.path]}"] = "".join(self._parts(scene))
         return found
 
     def mark_best_line(self) -> list[Node]:
