@@ -28,7 +28,6 @@ from course_lib.canvas.svg import Layer
 CODES = {
     "M": [Path.MOVETO],
     "L": [Path.LINETO],
-    "Q": [Path.CURVE3] * 2,
     "C": [Path.CURVE4] * 3,
     "Z": [Path.CLOSEPOLY],
 }

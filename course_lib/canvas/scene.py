@@ -21,8 +21,7 @@ ARC = 0.5523
 class Path(NamedTuple):
     """An outline: its commands, and the points of all of them.
 
-    M moves to a point, L draws a line, Q a quadratic curve (two points), C a cubic one (three), and
-    Z closes.
+    M moves to a point, L draws a line, C a cubic curve (three points), and Z closes.
     """
 
     commands: str
@@ -86,12 +85,20 @@ class Scene:
 
 
 def polygon(points: Sequence[Point]) -> Path:
-    """A closed polygon."""
+    """A closed polygon.
+
+    >>> polygon([(0, 0), (4, 0), (2, 3)]).commands
+    'MLLZ'
+    """
     return Path("M" + "L" * (len(points) - 1) + "Z", points)
 
 
 def polyline(points: Sequence[Point]) -> Path:
-    """An open line."""
+    """An open line.
+
+    >>> polyline([(0, 0), (4, 0), (2, 3)]).commands
+    'MLL'
+    """
     return Path("M" + "L" * (len(points) - 1), points)
 
 
@@ -102,17 +109,16 @@ def segments(pairs: Sequence[tuple[Point, Point]]) -> Path:
 
 def box(x: float, y: float, width: float, height: float, radius: float = 0.0) -> Path:
     """A rectangle around (x, y), with rounded corners."""
-    left, right, low, high = x - width / 2, x + width / 2, y - height / 2, y + height / 2
-    if radius <= 0:
-        return polygon([(left, low), (right, low), (right, high), (left, high)])
     r = min(radius, width / 2, height / 2)
-    sides = [
-        *[(left + r, low), (right - r, low), (right, low), (right, low + r)],
-        *[(right, high - r), (right, high), (right - r, high)],
-        *[(left + r, high), (left, high), (left, high - r)],
-        *[(left, low + r), (left, low), (left + r, low)],
-    ]
-    return Path("M" + "LQ" * 4 + "Z", sides)
+    w, h = width / 2 - r, height / 2 - r
+    corners = [(w, -h), (w, h), (-w, h), (-w, -h)]
+    if r <= 0:
+        return polygon([(x + a, y + b) for a, b in corners])
+    points = []
+    for (a, b), (c, s) in zip(corners, [(1, 0), (0, 1), (-1, 0), (0, -1)], strict=True):
+        arc = [(0, -1), (ARC, -1), (1, -ARC), (1, 0)]  # to be turned: cosine c, sine s
+        points += [(x + a + r * (c * p - s * q), y + b + r * (s * p + c * q)) for p, q in arc]
+    return Path("MC" + "LC" * 3 + "Z", points)
 
 
 def capsule(start: Point, end: Point, radius: float) -> Path:
@@ -136,9 +142,5 @@ def triangle(
 
 
 def circle(x: float, y: float, radius: float) -> Path:
-    """A circle around (x, y): four cubic curves, whose handles are `ARC` radii long."""
-    points = [(1.0, 0.0)]
-    for c, s in (1, 0), (0, 1), (-1, 0), (0, -1):  # a quarter of a turn each
-        quarter = [(1, ARC), (ARC, 1), (0, 1)]
-        points += [(c * a - s * b, s * a + c * b) for a, b in quarter]
-    return Path("MCCCCZ", [(x + radius * a, y + radius * b) for a, b in points])
+    """A circle around (x, y)."""
+    return box(x, y, 2 * radius, 2 * radius, radius)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -72,7 +72,7 @@ def draw_tree(
     """
     nodes = read_tree(graph)
     tree = _Tree(nodes, node_text, edge_labels, show_window, highlight, game, board)
-    final = None if like is None else read_tree(like)
+    final = [] if like is None else read_tree(like)
     figure = tree.page(final, ringed, alt=describe(nodes), caption=caption, title=title)
     for node in sorted(nodes, key=lambda node: node.is_best):
         tree.paint_edge(figure.scene, node)
@@ -86,7 +86,8 @@ def draw_tree(
 class _Tree:
     """A tree to draw, and how: see `draw_tree`.
 
-    Boards are in the nodes down to the depth `board_depth`; lengths are multiplied by `scale`.
+    All the nodes of a kind have one size, that of `sizes`, by whether a player moves there; boards
+    are in the nodes down to the depth `board_depth`; lengths are multiplied by `scale`.
     """
 
     nodes: list[Node]
@@ -96,6 +97,7 @@ class _Tree:
     highlight: Collection[Any] = ()
     game: Any = None
     board: float | None = None
+    sizes: dict[bool, tuple[float, float]] = field(init=False)
     board_depth: int = field(init=False, default=-1)
     scale: float = field(init=False, default=1.0)
 
@@ -126,81 +128,72 @@ class _Tree:
 
     # Where it goes
 
-    def page(self, final: list[Node] | None, ringed: str = "", **texts: Any) -> Figure:
-        """A page with the legend only, where each node has its place.
+    def page(self, final: list[Node], ringed: str = "", **texts: Any) -> Figure:
+        """A page with the legend only, where each node has its place and its size.
 
-        If nodes are to look like the `final` ones later, their places are those of the latter.
+        If nodes are to look like the `final` ones in the end, there is room for that.
         """
-        marks = marks_of(self.nodes) | ({"ring"} if self.highlight else set())
-        if final is not None:
-            marks |= marks_of(final) | STEP_MARKS
-            if len(final) != len(self.nodes):
-                raise ValueError("`like` doit être le même arbre, à une autre étape")
+        marks = marks_of([*self.nodes, *final]) | ({"ring"} if self.highlight else set())
+        if final and len(final) != len(self.nodes):
+            raise ValueError("`like` doit être le même arbre, à une autre étape")
         plan = self._plan(final)
         self.scale, width = plan.scale, max(plan.width, NARROWEST)
         for node, x, y in zip(self.nodes, plan.x, plan.y, strict=True):
             node.x, node.y = x + (width - plan.width) / 2, y
-            self.fit(node)
-        legend = Legend(marks, width, ringed)
+            node.width, node.height = (self.scale * length for length in self._size(node))
+        legend = Legend(marks | (STEP_MARKS if final else set()), width, ringed)
         figure = Figure(width, plan.height + legend.height, **texts)
         legend.paint(figure.scene, figure.picture[1])
         return figure
 
-    def _plan(self, final: list[Node] | None) -> Plan:
+    def _plan(self, final: list[Node]) -> Plan:
         """Where nodes go, with boards down to the deepest level where they make no wider page."""
         ranks = {node.indices: rank for rank, node in enumerate(self.nodes)}
         children = [[ranks[child.indices] for child in node.children] for node in self.nodes]
-        deepest = max(len(node.indices) for node in self.nodes) if self.game is not None else -1
-        plan = plan_tree(children, self._rooms(final))
-        widest = max(plan.width, style.WIDTH + 0.01)
-        for self.board_depth in range(deepest, -2, -1):
-            plan = plan_tree(children, self._rooms(final))
-            if plan.width <= widest:
-                break
-        return plan
+        beside, plans = self._measure([*self.nodes, *final], is_running=bool(final)), {}
+        deepest = -1 if self.game is None else max(len(node.indices) for node in self.nodes)
+        for self.board_depth in range(-1, deepest + 1):
+            rooms = [self._room(node, *beside) for node in self.nodes]
+            plans[self.board_depth] = plan_tree(children, rooms)
+        widest = max(plans[-1].width, style.WIDTH + 0.01)
+        self.board_depth = max(depth for depth, plan in plans.items() if plan.width <= widest)
+        return plans[self.board_depth]
 
-    def _rooms(self, final: list[Node] | None) -> list[Room]:
-        """The room of each node, as it is and as it will be."""
-        rooms = [self._room(node, [self.text(node)]) for node in self.nodes]
-        if final is None:
-            return rooms
-        later = [self._room(node, self._running_texts(node)) for node in final]
-        return [Room(*map(max, *pair)) for pair in zip(rooms, later, strict=True)]
+    def _measure(self, nodes: list[Node], *, is_running: bool) -> tuple[float, float]:
+        """Find the sizes of nodes; how wide a window and a value are beside them, at most.
 
-    def _running_texts(self, node: Node) -> list[str]:
-        """The last text of a node, and those that it has during a search: values below it."""
-        below = [french_number(child.attributes.get("value")) for child in node.children]
-        return [self.text(node), *below]
+        In a search that is running, the values of leaves go up the tree.
+        """
+        leaves = [self.text(node) for node in nodes if not node.is_player]
+        values = [self.text(node) for node in nodes if node.is_player or is_running]
+        windows = ["α = −∞", "β = +∞", *(f"α = {text}" for text in leaves if is_running)]
+        windows += [line for node in nodes for line in self.window(node).split("\n")]
+        value, leaf = _widest(values, VALUE_SIZE), _widest(leaves, VALUE_SIZE)
+        self.sizes = {True: (max(34.0, value / 0.56 + 4), 30.0), False: (max(24.0, leaf + 9), 21.0)}
+        return _widest(windows, WINDOW_SIZE), value
 
-    def _room(self, node: Node, texts: Sequence[str]) -> Room:
-        """The room of a node that shows one of these texts."""
-        width, height = map(max, zip(*(self._size(node, text) for text in texts), strict=True))
-        lines = [self.window(node), "α = −∞", "β = +∞"] if self.show_window else []
-        sides = [text_width(line, WINDOW_SIZE) + 6 for text in lines for line in text.split("\n")]
-        foot, high = 0.0, 2 * WINDOW_SIZE * LEADING if lines else 0.0
-        if self.has_board(node) and node.children:
-            sides += [TURN, *(text_width(text, VALUE_SIZE) + 8 for text in texts)]
-        elif self.has_board(node) and any(texts):
-            foot = 1.5 * VALUE_SIZE
-        beside = max(sides, default=0.0) if node.children else 0.0
+    def _room(self, node: Node, window: float, value: float) -> Room:
+        """The room of a node, with a window and a value beside it, as wide as that."""
+        width, height = self._size(node)
+        right, below = width / 2, height / 2
+        if node.children and self.show_window:
+            right += window + 6
+            below = max(below, WINDOW_SIZE * LEADING)
+        if node.children and self.has_board(node):
+            right = max(right, width / 2 + TURN, width / 2 + value + 8)
+        elif self.has_board(node):
+            below += 1.5 * VALUE_SIZE
         label = self.label(node)
         side = max(width, (text_width(label, LABEL_SIZE) + 6) / MOVE_AT if label else 0.0) / 2
-        below = max(height / 2 + foot, high / 2 if node.children else 0.0)
-        return Room(side, max(side, width / 2 + beside), height / 2, below)
+        return Room(side, max(side, right), height / 2, below)
 
-    def _size(self, node: Node, text: str) -> tuple[float, float]:
-        """How large the shape of a node is with a text, before it is scaled."""
-        if self.has_board(node):
-            frame = face_of(self.game).frame()
-            side = self.board or max(BOARD, CELL * len(frame.columns), CELL * len(frame.rows))
-            return side, side
-        width = text_width(text, VALUE_SIZE)
-        return (max(34.0, width / 0.56 + 4), 30.0) if node.is_player else (max(24, width + 9), 21.0)
-
-    def fit(self, node: Node) -> None:
-        """Make a node as large as what is now written in it."""
-        width, height = self._size(node, self.text(node))
-        node.width, node.height = self.scale * width, self.scale * height
+    def _size(self, node: Node) -> tuple[float, float]:
+        """How large the shape of a node is, before it is scaled."""
+        if not self.has_board(node):
+            return self.sizes[node.is_player]
+        frame = face_of(self.game).frame()
+        side = self.board or max(BOARD, CELL * len(frame.columns), CELL * len(frame.rows))
+        return side, side
 
     # How it is drawn
 
@@ -269,6 +262,10 @@ class _Tree:
         return middle, node.y - half + 5 * unit
 
 
+def _widest(texts: Iterable[str], size: float) -> float:
+    return max((text_width(text, size) for text in texts), default=0.0)
+
+
 def _tint(node: Node) -> Tint:
     if node.status == "cut":
         return style.CUT_TINT
@@ -325,7 +322,6 @@ class TreeFilm:
         """The SVG of the groups of these nodes."""
         found = {}
         for node in nodes:
-            self._tree.fit(node)
             for part, paint in ("e", self._tree.paint_edge), ("n", self._tree.paint_node):
                 paint(scene := Scene(), node)
                 found[f"{part}{self._ranks[node.path]}"] = "".join(self._parts(scene))
