@@ -12,7 +12,7 @@ from course_lib.canvas.ids import node_id, part_id
 from course_lib.canvas.letters import LEADING, text_width
 from course_lib.canvas.nodes import MOVE_AT, between, double_bar, node_shape, write_move
 from course_lib.canvas.scene import Path, Point, Scene, box, polyline, triangle
-from course_lib.canvas.style import LABEL_SIZE, VALUE_SIZE, Tint
+from course_lib.canvas.style import LABEL_SIZE, LEGIBLE, VALUE_SIZE, Tint
 from course_lib.canvas.svg import parts_of
 from course_lib.drawing.boards import paint_state
 from course_lib.drawing.layout import Plan, Room, plan_tree
@@ -34,8 +34,6 @@ BOARD, CELL = 46.0, 9.0
 TURN = 16.0
 """The width of the small triangle beside a board, which tells whose turn it is."""
 WINDOW_SIZE = 9.6
-SMALLEST_NOTE = 0.85
-"""The scale below which what is written beside the nodes does not go."""
 ALT = "L'arbre de la recherche : la phrase dessous dit ce que fait chaque étape."
 STEP_MARKS = {"open", "ahead", "best"}
 """What the legend of a search in progress always holds, so that it keeps its height."""
@@ -147,7 +145,7 @@ class _Tree:
         return figure
 
     def _plan(self, final: list[Node]) -> Plan:
-        """Where nodes go, with boards down to the deepest level where they make no wider page."""
+        """Where nodes go, with boards down to the deepest level where the page is hardly wider."""
         ranks = {node.indices: rank for rank, node in enumerate(self.nodes)}
         children = [[ranks[child.indices] for child in node.children] for node in self.nodes]
         beside, plans = self._measure([*self.nodes, *final], is_running=bool(final)), {}
@@ -155,7 +153,7 @@ class _Tree:
         for self.board_depth in range(-1, deepest + 1):
             rooms = [self._room(node, *beside) for node in self.nodes]
             plans[self.board_depth] = plan_tree(children, rooms)
-        widest = max(plans[-1].width, style.WIDTH + 0.01)
+        widest = max(1.05 * plans[-1].width, style.WIDTH + 0.01)
         self.board_depth = max(depth for depth, plan in plans.items() if plan.width <= widest)
         return plans[self.board_depth]
 
@@ -212,7 +210,7 @@ class _Tree:
             bars = double_bar(*edge, between(*edge, CUT_AT), 5.0 * self.scale)
             scene.shape(bars, None, style.INK, 2.2, gid=part_id("cut", node.indices))
         if text := self.label(node):
-            size = LABEL_SIZE * max(self.scale, SMALLEST_NOTE)
+            size = max(LABEL_SIZE * self.scale, LEGIBLE)
             color = style.GREY if node.status in ("cut", "ahead") else style.INK
             write_move(scene, edge, text, size, color, part_id("label", node.indices))
 
@@ -230,7 +228,7 @@ class _Tree:
         x, y = self._paint_turn(scene, node, beside) if self.has_board(node) else _middle(node)
         gid, size = part_id("value", node.indices), VALUE_SIZE * self.scale
         scene.text(x, y, self.text(node), size, tint.text, italic=node.is_player, gid=gid)
-        gid, size = part_id("window", node.indices), WINDOW_SIZE * max(self.scale, SMALLEST_NOTE)
+        gid, size = part_id("window", node.indices), max(WINDOW_SIZE * self.scale, LEGIBLE)
         y = node.y + (2 * self.scale if self.has_board(node) else 0)  # clear of the value
         scene.text(beside, y, self.window(node), size, align="left", gid=gid)
 
@@ -304,8 +302,7 @@ class TreeFilm:
     @property
     def smallest(self) -> float:
         """The size of the smallest text, in points."""
-        scale = self._tree.scale
-        return min(VALUE_SIZE * scale, LABEL_SIZE * max(scale, SMALLEST_NOTE))
+        return max(LABEL_SIZE * self._tree.scale, LEGIBLE)
 
     def svg(self) -> str:
         """The page without its nodes; their boards are on it, and let clicks through."""
