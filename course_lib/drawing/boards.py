@@ -34,7 +34,11 @@ class Badge(NamedTuple):
 
 
 class Band(NamedTuple):
-    """A line of cells to strike, with its own colour and its text below the board."""
+    """A line of cells to strike, with its own colour and its text below the board.
+
+    >>> Band([(1, 1), (2, 2), (3, 3)], "diagonale").cells[0]
+    (1, 1)
+    """
 
     cells: Sequence[Cell]
     label: str = ""
@@ -98,7 +102,13 @@ def draw_boards(
 
 
 def paint_state(scene: Scene, game: Any, state: Any, x: float, y: float, size: float) -> None:
-    """Draw a position around (x, y), `size` points wide or high, whichever is more."""
+    """Draw a position around (x, y), `size` points wide or high, whichever is more.
+
+    >>> from course_lib.games import Matches
+    >>> paint_state(scene := Scene(), Matches(3), Matches(3).initial, 50, 20, 40)
+    >>> len(scene.parts)  # a stick and a head each
+    6
+    """
     face = face_of(game)
     shape = face.frame()
     cell = size / max(shape.width, shape.height)

@@ -9,13 +9,13 @@ from typing import Any
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.letters import text_width
 from course_lib.canvas.scene import box
-from course_lib.canvas.style import GREY, LABEL_SIZE, PAPER, TINTS, WIDTH, ink_on, shade
+from course_lib.canvas.style import GREY, LABEL_SIZE, PAPER, SHADES, TINTS, WIDTH, Tint
 from course_lib.text import counted, french_number
 
 Table = Sequence[Sequence[float | None]]
 
 HIGH, TEXT_SIZE = 32.0, 11.0
-SIDES = {1: TINTS["max"].fill, 0: TINTS["hidden"].fill, -1: TINTS["min"].fill}
+SIDES = {1: TINTS["max"], 0: TINTS["hidden"], -1: TINTS["min"]}
 """The colours of positions, by the sign of their value."""
 
 
@@ -28,7 +28,7 @@ def draw_heatmap(
     digits: int = 2,
     players: bool = False,
 ) -> Figure:
-    """A table whose cells are the darker the greater; the numbers are printed in them.
+    """A table whose cells are the darker the greater, in five shades; numbers are printed in them.
 
     With `players`, values of positions: MAX's colour above 0, MIN's below, grey for 0. None is an
     empty cell.
@@ -45,32 +45,33 @@ def draw_heatmap(
     wide = min(max(46.0, room, heads), (WIDTH - left - 12) / len(columns))
     width, height = left + wide * len(columns) + 12, HIGH * len(rows) + 34
     figure = Figure(width, height, alt=_describe(texts, rows, columns), caption=caption)
-    scene, colors = figure.scene, _colors(table, players=players)
+    scene, tints = figure.scene, _tints(table, players=players)
     for column, name in enumerate(columns):
         scene.text(left + (column + 0.5) * wide, height - 15, name, LABEL_SIZE, GREY)
     for row, name in enumerate(rows):
         y = height - 26 - (row + 0.5) * HIGH
         scene.text(left - 8, y, name, LABEL_SIZE, GREY, align="right")
-        for column, color in enumerate(colors[row]):
+        for column, tint in enumerate(tints[row]):
             x = left + (column + 0.5) * wide
-            scene.shape(box(x, y, wide, HIGH), color, PAPER, 1.5)
-            scene.text(x, y, texts[row][column], TEXT_SIZE, ink_on(color))
+            scene.shape(box(x, y, wide, HIGH), tint.fill, PAPER, 1.5)
+            scene.text(x, y, texts[row][column], TEXT_SIZE, tint.text)
     return figure
 
 
-def _colors(table: Table, *, players: bool) -> list[list[str]]:
-    """The colour of each number; that of the paper for None."""
+def _tints(table: Table, *, players: bool) -> list[list[Tint]]:
+    """The colours of each number; those of the paper for None."""
     numbers = [value for row in table for value in row if value is not None and isfinite(value)]
     low, high = min(numbers, default=0.0), max(numbers, default=1.0)
 
-    def color(value: float | None) -> str:
+    def tint(value: float | None) -> Tint:
         if value is None:
-            return PAPER
+            return Tint(PAPER, PAPER)
         if players:
             return SIDES[(value > 0) - (value < 0)]
-        return shade((min(max(low, value), high) - low) / ((high - low) or 1.0))
+        share = (min(max(low, value), high) - low) / ((high - low) or 1.0)
+        return SHADES[min(int(share * len(SHADES)), len(SHADES) - 1)]
 
-    return [[color(value) for value in row] for row in table]
+    return [[tint(value) for value in row] for row in table]
 
 
 def _describe(texts: Sequence[Sequence[str]], rows: Sequence[str], columns: Sequence[str]) -> str:
