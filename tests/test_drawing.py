@@ -331,10 +331,10 @@ def test_node_text_replaces_the_values_and_highlight_rings():
     def left(path, attributes):
         return str(attributes["state"][0]) if path else "départ"
 
-    figure = draw_tree(graph, node_text=left, highlight=[()], ringed="ici")
+    figure = draw_tree(graph, node_text=left, highlight=[()])
     assert (texts_of(figure, "value-root"), texts_of(figure, "value-0")) == (["départ"], ["4"])
     assert style.ACCENT in figure.svg()
-    assert "ici" in texts_of(figure)
+    assert "à regarder" in texts_of(figure)
     assert style.ACCENT not in draw_tree(graph).svg()
 
 

@@ -10,11 +10,15 @@ from course_lib.attractors import Arena, attractor
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.ids import part_id
 from course_lib.canvas.letters import text_width
-from course_lib.canvas.scene import Path, Point, box, circle, polygon, triangle
+from course_lib.canvas.nodes import node_shape
+from course_lib.canvas.scene import Path, Point, circle, polygon
 from course_lib.canvas.style import ACCENT, GREY, INK, PAPER, TINTS
 from course_lib.games import MAX
 
-WIDE, HIGH, RING = 50.0, 44.0, 4.5
+SIZES = {"max": (50.0, 44.0), "min": (50.0, 44.0), "leaf": (50.0, 29.0)}
+"""How large vertices are."""
+RING = 4.5
+"""From a target to the outline around it."""
 EDGE = 48.0
 """From the middle of a vertex to the side of the picture, at least."""
 LEAST = 556.0, 200.0
@@ -63,7 +67,7 @@ def draw_arena(
     drawing.vertices()
     drawing.ranks(ranks)
     if pawn is not None:  # at the tip of its vertex, where it hides no name
-        (x, y), tip = places[pawn], HIGH / 2 if arena.owner[pawn] is MAX else -HIGH / 2
+        (x, y), tip = places[pawn], 22.0 if arena.owner[pawn] is MAX else -22.0
         figure.scene.shape(circle(x, y + tip, 9.0), INK, PAPER, 2.0, gid="pawn")
     return figure
 
@@ -78,8 +82,8 @@ class _Drawing:
         self.numbers = {vertex: rank for rank, vertex in enumerate(arena.successors)}
         self.kinds = {one: _kind(arena, one, targets) for one in self.numbers}
         self.borders = {
-            one: _outline(self.kinds[one], places[one], RING * (one in targets))
-            for one in self.numbers
+            one: node_shape(kind, *places[one], *SIZES[kind], RING * (one in targets))
+            for one, kind in self.kinds.items()
         }
         arcs = [(one, after) for one, afters in arena.successors.items() for after in afters]
         self.routes: dict[Arc, Route] = {}
@@ -99,7 +103,7 @@ class _Drawing:
     def vertices(self) -> None:
         """The vertices, with their names where they are wide."""
         for vertex, kind in self.kinds.items():
-            tint, inner = TINTS[kind], _outline(kind, self.places[vertex])
+            tint, inner = TINTS[kind], node_shape(kind, *self.places[vertex], *SIZES[kind])
             self.shape(self.borders[vertex], PAPER, tint.line, 1.3)
             self.shape(inner, tint.fill, tint.line, 1.3, "vertex", vertex)
             x, y = (sum(axis) / len(axis) for axis in zip(*inner.points, strict=True))
@@ -182,13 +186,6 @@ def arranged(arena: Arena[Any], targets: Targets) -> dict[Any, Point]:
         angle = (-1) ** rank * 2 * pi * ((rank + 1) // 2) / count
         places[vertex] = (EDGE + a * (1 + cos(angle)), EDGE + b * (1 + sin(angle)))
     return places
-
-
-def _outline(kind: str, place: Point, more: float = 0.0) -> Path:
-    """The shape of a vertex, or one `more` points around it."""
-    if kind != "leaf":
-        return triangle(*place, WIDE, HIGH, more, up=kind == "max")
-    return box(*place, WIDE + 2 * more, HIGH / 1.5 + 2 * more)
 
 
 def _holds(convex: Path, point: Point) -> bool:

@@ -22,7 +22,7 @@ _TEXTS = {
     "best": "meilleure suite",
     "cut": "branche coupée",
     "ahead": "pas encore vu",
-    "ring": "",
+    "ring": "à regarder",
 }
 _BOXES = {
     "leaf": (*TINTS["leaf"][:2], 1.0),
@@ -44,15 +44,12 @@ def marks_of(nodes: Iterable[Node]) -> set[str]:
 
 
 class Legend:
-    """The marks of a tree with their texts, in a given width; `height` is what they take.
+    """The marks of a tree with their texts, in a given width; `height` is what they take."""
 
-    `ringed` is the text of the nodes that the caller chose to ring.
-    """
-
-    def __init__(self, marks: Collection[str], width: float, ringed: str = "") -> None:
+    def __init__(self, marks: Collection[str], width: float) -> None:
         self._items: list[tuple[str, str, float, int]] = []
         x, row = MARGIN, 0
-        for mark, text in (_TEXTS | {"ring": ringed}).items():
+        for mark, text in _TEXTS.items():
             room = MARK + 16 + text_width(text, SMALL_SIZE)
             if mark in marks:
                 if x > MARGIN and x + room > width:

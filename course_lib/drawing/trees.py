@@ -47,7 +47,6 @@ def draw_tree(
     edge_labels: bool | Literal["first"] = True,
     show_window: bool = False,
     highlight: Collection[Any] = (),
-    ringed: str = "à regarder",
     game: Any = None,
     board: float | None = None,
     title: str | None = None,
@@ -58,7 +57,7 @@ def draw_tree(
 
     `node_text(path, attributes)` replaces the values in the nodes; `edge_labels="first"` names the
     moves from the root only; `show_window` writes α and β beside the nodes; `highlight` holds the
-    paths to ring, which the legend calls `ringed`. With `game`, the positions of the nodes (their
+    paths to ring. With `game`, the positions of the nodes (their
     `state`) are drawn in them, `board` points wide, down to the deepest level where boards fit. To
     keep nodes in place during a search, give `like=trace.graph()`, whose values are final. With
     `ax`, the tree is drawn in these axes of matplotlib, and their figure is returned. ValueError,
@@ -71,7 +70,7 @@ def draw_tree(
     nodes = read_tree(graph)
     tree = _Tree(nodes, node_text, edge_labels, show_window, highlight, game, board)
     final = [] if like is None else read_tree(like)
-    figure = tree.page(final, ringed, alt=describe(nodes), caption=caption, title=title)
+    figure = tree.page(final, alt=describe(nodes), caption=caption, title=title)
     for node in sorted(nodes, key=lambda node: node.is_best):
         tree.paint_edge(figure.scene, node)
     for node in nodes:
@@ -126,7 +125,7 @@ class _Tree:
 
     # Where it goes
 
-    def page(self, final: list[Node], ringed: str = "", **texts: Any) -> Figure:
+    def page(self, final: list[Node], **texts: Any) -> Figure:
         """A page with the legend only, where each node has its place and its size.
 
         If nodes are to look like the `final` ones in the end, there is room for that.
@@ -139,7 +138,7 @@ class _Tree:
         for node, x, y in zip(self.nodes, plan.x, plan.y, strict=True):
             node.x, node.y = x + (width - plan.width) / 2, y
             node.width, node.height = (self.scale * length for length in self._size(node))
-        legend = Legend(marks | (STEP_MARKS if final else set()), width, ringed)
+        legend = Legend(marks | (STEP_MARKS if final else set()), width)
         figure = Figure(width, plan.height + legend.height, **texts)
         legend.paint(figure.scene, figure.picture[1])
         return figure
