@@ -33,7 +33,7 @@ from course_lib.drawing import (
     french_number,
 )
 from course_lib.drawing.charts import Axis
-from course_lib.drawing.layout import Room, plan_tree
+from course_lib.drawing.layout import Extent, plan_tree
 from course_lib.drawing.nodes import LARGEST
 from course_lib.drawing.trees import TreeFilm
 from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
@@ -206,20 +206,20 @@ def test_only_png_and_pdf_need_matplotlib():
 
 @st.composite
 def random_trees(draw):
-    """Random children and random rooms for each node."""
+    """Random children and random extents for each node."""
     count = draw(st.integers(1, 60))
     children = [[] for _ in range(count)]
     for node in range(1, count):
         children[draw(st.integers(0, node - 1))].append(node)
     lengths = st.floats(1, 60)
-    return children, [Room(*(draw(lengths) for _ in range(4))) for _ in range(count)]
+    return children, [Extent(*(draw(lengths) for _ in range(4))) for _ in range(count)]
 
 
 @examples(150)
 @given(random_trees())
 def test_nodes_never_overlap_stay_in_the_picture_and_in_order(tree):
-    children, rooms = tree
-    plan = plan_tree(children, rooms)
+    children, extents = tree
+    plan = plan_tree(children, extents)
     boxes = [
         (
             x - plan.scale * r.left,
@@ -227,7 +227,7 @@ def test_nodes_never_overlap_stay_in_the_picture_and_in_order(tree):
             y - plan.scale * r.below,
             y + plan.scale * r.above,
         )
-        for x, y, r in zip(plan.x, plan.y, rooms, strict=True)
+        for x, y, r in zip(plan.x, plan.y, extents, strict=True)
     ]
     assert not any(overlap(a, b) for a, b in combinations(boxes, 2))
     for left, right, low, high in boxes:

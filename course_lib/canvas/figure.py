@@ -44,9 +44,9 @@ class Figure:
         self.alt, self.caption, self.title = alt, caption, title
         self.picture, self.width = (width, height), max(width, NARROWEST)
         self.scene, frame = Scene(), Scene()
-        room = self.width - 2 * MARGIN
-        captions = wrapped(caption or "", SMALL_SIZE, room)
-        titles = wrapped(title or "", TITLE_SIZE, room, bold=True)
+        space = self.width - 2 * MARGIN
+        captions = wrapped(caption or "", SMALL_SIZE, space)
+        titles = wrapped(title or "", TITLE_SIZE, space, bold=True)
         below, above = _height(captions, SMALL_SIZE), _height(titles, TITLE_SIZE)
         self.height = below + height + above
         frame.text(MARGIN, below / 2, "\n".join(captions), SMALL_SIZE, GREY, align="left")

@@ -1,4 +1,4 @@
-"""Scenes drawn by matplotlib, in axes that one has or in a figure of their own."""
+"""Draws scenes with matplotlib, in given axes or in a new figure."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ def plot(layers: Sequence[Layer], width: float, height: float) -> Figure:
 
 
 def put(layers: Sequence[Layer], width: float, height: float, ax: Axes) -> Figure:
-    """Draw scenes in axes, letters and lines as large as the axes now make them; their figure."""
+    """Draw scenes in axes, as large as these are now; their figure."""
     ax.set(xlim=(0, width), ylim=(0, height), aspect="equal")
     ax.set_axis_off()
-    figure, room = cast(Figure, ax.get_figure()), ax.get_window_extent()
-    scale = min(room.width / width, room.height / height) * 72 / figure.dpi
+    figure, window = cast(Figure, ax.get_figure()), ax.get_window_extent()
+    scale = min(window.width / width, window.height / height) * 72 / figure.dpi
     for scene, left, bottom in layers:
         place: Any = Affine2D().translate(left, bottom) + ax.transData
         for part in scene.parts:

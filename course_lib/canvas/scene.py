@@ -15,7 +15,7 @@ from course_lib.canvas.style import INK, VALUE_SIZE
 Point = tuple[float, float]
 
 ARC = 0.5523
-"""How far, for a radius of 1, a cubic curve's handles stand from the ends of a quarter circle."""
+"""From an end of a quarter circle of radius 1 to the control point of a cubic curve."""
 
 
 class Path(NamedTuple):

@@ -1,4 +1,4 @@
-"""Arenas: shapes and colours tell who moves at a vertex, a double outline what is to be reached."""
+"""Arenas: a shape and a colour for each player, a double outline for the targets."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CLEAR = 44.0
 """How far from the middles of the other vertices an arc goes, if it can."""
 HEAD, HALF_HEAD = 10.0, 4.5
 STEPS = 20
-"""The points of an arc."""
+"""How many points an arc has, but one."""
 
 Arc = tuple[Any, Any]
 Route = list[Point]
@@ -107,8 +107,8 @@ class _Drawing:
             self.shape(self.borders[vertex], PAPER, tint.line, 1.3)
             self.shape(inner, tint.fill, tint.line, 1.3, "vertex", vertex)
             x, y = (sum(axis) / len(axis) for axis in zip(*inner.points, strict=True))
-            room = (40 if kind == "leaf" else 27) / max(text_width(str(vertex), 12.0), 1.0)
-            self.figure.scene.text(x, y, str(vertex), 12.0 * min(1.0, room))
+            space = (40 if kind == "leaf" else 27) / max(text_width(str(vertex), 12.0), 1.0)
+            self.figure.scene.text(x, y, str(vertex), 12.0 * min(1.0, space))
 
     def ranks(self, ranks: Mapping[Any, int]) -> None:
         """A thick outline around the vertices that have a rank, and their ranks beside them."""
@@ -205,8 +205,8 @@ def _arrow(route: Route) -> Path:
     return polygon([*line, base, left, route[-1], right, base, *reversed(line)])
 
 
-def _free_spot(place: Point, drawn: Collection[Point]) -> Point:
-    """Where a rank is the farthest from what is drawn, around the middle of its vertex."""
+def _free_spot(place: Point, obstacles: Collection[Point]) -> Point:
+    """Around a place, the point that is the farthest from the nearest obstacle."""
     x, y = place
     around = [(x + 36 * cos(k * pi / 8), y + 32 * sin(k * pi / 8)) for k in range(16)]
-    return max(around, key=lambda spot: min(dist(spot, point) for point in drawn))
+    return max(around, key=lambda spot: min(dist(spot, point) for point in obstacles))

@@ -16,7 +16,7 @@ from course_lib.text import french_number
 
 EDGE = 12.0
 RULER = 18.0
-"""The room of the numbers of the rows and columns."""
+"""The width of the numbers of the rows, the height of those of the columns."""
 
 ROW, LINE = 17.0, 15.0
 """The height of a row of the legend, or of labels under columns; of a line of the title."""
@@ -92,9 +92,9 @@ def draw_boards(
     """
     if not states:
         raise ValueError("il faut au moins une position à dessiner")
-    room = WIDTH / (ncols or 1)
+    space = WIDTH / (ncols or 1)
     pictures = [
-        _Picture(game, state, labels=label, title=title or "", room=room)
+        _Picture(game, state, labels=label, title=title or "", space=space)
         for state, title, label in zip_longest(states, titles[: len(states)], labels)
     ]
     across = ncols or max(1, min(len(states), int(WIDTH // pictures[0].width)))
@@ -126,14 +126,14 @@ class _Picture:
         highlight: Sequence[Highlight] = (),
         labels: Mapping[Any, Label] | None = None,
         title: str = "",
-        room: float = WIDTH,
+        space: float = WIDTH,
     ) -> None:
         self.face, self.state, self.labels, self.title = face_of(game), state, labels or {}, title
         self.spots = [item for item in highlight if not isinstance(item, Band)]
         bands = zip([item for item in highlight if isinstance(item, Band)], cycle(style.SERIES))
         self.bands = [band._replace(color=band.color or color) for band, color in bands]
         self.legend = [band for band in self.bands if band.label]
-        self.cell = min(self.face.widest, (room - 60) / len(self.face.frame().columns))
+        self.cell = min(self.face.widest, (space - 60) / len(self.face.frame().columns))
         board = self.face.frame(cell=self.cell)
         self.width = board.width + 2 * EDGE + RULER
         self.titles = wrapped(title, HEAD_SIZE, self.width - RULER - 4, bold=True)

@@ -46,7 +46,7 @@ class Axis(NamedTuple):
 
     @classmethod
     def around(cls, values: Sequence[float], start: float, end: float, *, is_log: bool) -> Axis:
-        """An axis that holds these numbers, with some room at its ends."""
+        """An axis for these numbers, with a margin at its ends."""
         low, high = min(values, default=1), max(values, default=2)
         if is_log:
             more = (high / low) ** 0.05 if high > low else 2.0
@@ -97,16 +97,15 @@ def draw_curves(
     caption: str | None = None,
     title: str | None = None,
 ) -> Figure:
-    """Curves told apart by their colours and their dashes; `log` is for ordinates.
+    """Curves that differ by their colours and their dashes; `log` is for ordinates.
 
-    What has no place is not drawn: infinite ordinates and, if they are logarithmic, those that are
-    not positive.
+    Infinite ordinates, and on a logarithmic axis those that are not positive, are left out.
 
     >>> draw_curves({"minimax": [(1, 7), (2, 49)]}, log=True, xlabel="profondeur").alt
     'Courbes (1). minimax : (1 ; 7), (2 ; 49).'
     """
-    names, room = _folded(series, LABEL_SIZE, 170.0)
-    top, right = BOTTOM + HIGH, WIDTH - room - 62
+    names, space = _wrapped(series, LABEL_SIZE, 170.0)
+    top, right = BOTTOM + HIGH, WIDTH - space - 62
     figure = Figure(WIDTH, top + 24, alt=_describe_curves(series), caption=caption, title=title)
     scene, least = figure.scene, 0 if log else -inf
     curves = [[p for p in points if least < p[1] < inf] for points in series.values()]
@@ -174,18 +173,18 @@ def draw_bars(
     """
     pairs = [*(values.items() if isinstance(values, Mapping) else values)]
     write, ends = power_of_ten if exponents else large_number, intervals or {}
-    names, room = _folded([name for name, _ in pairs], NAME_SIZE, 190.0)
+    names, space = _wrapped([name for name, _ in pairs], NAME_SIZE, 190.0)
     row = 12.0 * max((name.count("\n") + 2 for name in names), default=2)
     width, height = WIDTH * 0.92, row * len(pairs) + 54
     figure = Figure(width, height, alt=_describe_bars(pairs, ends, write), caption=caption)
     numbers = [0, *(value for _, value in pairs), *(end for pair in ends.values() for end in pair)]
     high, is_whole = longest or 1.05 * max(numbers) or 1, all(value % 1 == 0 for _, value in pairs)
-    axis = Axis(1.05 * min(numbers), high, room + 20, width - 80, is_whole=is_whole)
+    axis = Axis(1.05 * min(numbers), high, space + 20, width - 80, is_whole=is_whole)
     axis.paint(figure.scene, BOTTOM, height - 8, write, across=True)
     figure.scene.text((axis.start + axis.end) / 2, 11, xlabel, NAME_SIZE)
     for rank, (name, (key, value)) in enumerate(zip(names, pairs, strict=True)):
         y, tint = height - 10 - (rank + 0.5) * row, TINTS["max" if key in others else "min"]
-        figure.scene.text(room + 12, y, name, NAME_SIZE, align="right")
+        figure.scene.text(space + 12, y, name, NAME_SIZE, align="right")
         zero, end, *between = (axis.at(x) for x in (0, value, *ends.get(key, ())))
         bar = box((zero + end) / 2, y, abs(end - zero), 0.62 * row)
         figure.scene.shape(bar, tint.fill, tint.line)
@@ -210,8 +209,8 @@ def _describe_bars(
     return f"Barres. {' ; '.join(words)}."
 
 
-def _folded(names: Iterable[str], size: float, width: float) -> tuple[list[str], float]:
-    """Names on lines no wider than `width`, unless a word is, and the room that they take."""
+def _wrapped(names: Iterable[str], size: float, width: float) -> tuple[list[str], float]:
+    """Names on lines no wider than `width`, unless a word is, and the width of the widest."""
     folded = [wrapped(name, size, width) for name in names]
-    room = max((text_width(line, size) for lines in folded for line in lines), default=0.0)
-    return ["\n".join(lines) for lines in folded], room
+    space = max((text_width(line, size) for lines in folded for line in lines), default=0.0)
+    return ["\n".join(lines) for lines in folded], space

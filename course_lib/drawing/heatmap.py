@@ -40,9 +40,9 @@ def draw_heatmap(
     columns = [str(label) for label in column_labels] or [""] * len(table[0])
     texts = [[french_number(value, digits) for value in row] for row in table]
     left = max(text_width(row, LABEL_SIZE) for row in rows) + 18
-    room = max(text_width(text, TEXT_SIZE) for row in texts for text in row) + 12
+    space = max(text_width(text, TEXT_SIZE) for row in texts for text in row) + 12
     heads = max(text_width(column, LABEL_SIZE) for column in columns) + 8
-    wide = min(max(46.0, room, heads), (WIDTH - left - 12) / len(columns))
+    wide = min(max(46.0, space, heads), (WIDTH - left - 12) / len(columns))
     width, height = left + wide * len(columns) + 12, HIGH * len(rows) + 34
     figure = Figure(width, height, alt=_describe(texts, rows, columns), caption=caption)
     scene, tints = figure.scene, _tints(table, players=players)

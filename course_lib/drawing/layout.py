@@ -16,8 +16,8 @@ SMALLEST = LEGIBLE / VALUE_SIZE
 """The scale below which text is too small."""
 
 
-class Room(NamedTuple):
-    """How far a node needs the page on each side of its centre, in points."""
+class Extent(NamedTuple):
+    """What a node takes on each side of its centre, in points."""
 
     left: float
     right: float
@@ -35,23 +35,25 @@ class Plan(NamedTuple):
     scale: float
 
 
-def plan_tree(children: Children, rooms: Sequence[Room]) -> Plan:
+def plan_tree(children: Children, extents: Sequence[Extent]) -> Plan:
     """Place the nodes of a tree, in the width of a page if its text stays legible there.
 
-    The rooms, and the gaps between them, are multiplied by `scale`, which is 1 at most.
+    All lengths are multiplied by `scale`, which is 1 at most.
     """
-    x, width = _across(children, rooms)
-    down, height = _down(children, rooms, x)
+    x, width = _across(children, extents)
+    down, height = _down(children, extents, x)
     scale = max(SMALLEST, min(1.0, (WIDTH - 2 * BORDER) / width))
     wide, high = scale * width + 2 * BORDER, scale * height + 2 * BORDER
     ordinates = [high - BORDER - scale * below for below in down]
     return Plan([BORDER + scale * after for after in x], ordinates, wide, high, scale)
 
 
-def _across(children: Children, rooms: Sequence[Room]) -> tuple[list[float], float]:
+def _across(children: Children, extents: Sequence[Extent]) -> tuple[list[float], float]:
     """The abscissa of each node, from the left of the tree, and the width of the tree."""
     x = [0.0] * len(children)
-    bands = [(-room.left, room.right) for room in rooms]  # of the subtrees, from their roots
+    bands = [
+        (-extent.left, extent.right) for extent in extents
+    ]  # of the subtrees, from their roots
     for node in reversed(range(len(children))):
         end = 0.0
         for child in children[node]:
@@ -72,7 +74,7 @@ def _across(children: Children, rooms: Sequence[Room]) -> tuple[list[float], flo
 
 
 def _down(
-    children: Children, rooms: Sequence[Room], x: Sequence[float]
+    children: Children, extents: Sequence[Extent], x: Sequence[float]
 ) -> tuple[list[float], float]:
     """How far each node is from the top of the tree, and the height of the tree.
 
@@ -89,7 +91,7 @@ def _down(
             edges[depth + 1] = max(edges[depth + 1], min(LONGEST_EDGE, flat))
     down, end = [], 0.0
     for level, edge in enumerate(edges):
-        here = [room for room, depth in zip(rooms, depths, strict=True) if depth == level]
-        down.append(end + edge + max(room.above for room in here))
-        end = down[-1] + max(room.below for room in here)
+        here = [extent for extent, depth in zip(extents, depths, strict=True) if depth == level]
+        down.append(end + edge + max(extent.above for extent in here))
+        end = down[-1] + max(extent.below for extent in here)
     return [down[depth] for depth in depths], end

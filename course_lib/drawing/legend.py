@@ -1,4 +1,4 @@
-"""The legend of a tree: the marks that it holds, on one row or more."""
+"""The legend of a tree: its marks, with their names."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _BOXES = {
 
 
 def marks_of(nodes: Iterable[Node]) -> set[str]:
-    """The marks that a tree holds."""
+    """The marks in a tree: keys of the legend."""
     found: set[str] = set()
     for node in nodes:
         found |= {node.kind, node.status}
@@ -50,12 +50,12 @@ class Legend:
         self._items: list[tuple[str, str, float, int]] = []
         x, row = MARGIN, 0
         for mark, text in _TEXTS.items():
-            room = MARK + 16 + text_width(text, SMALL_SIZE)
+            space = MARK + 16 + text_width(text, SMALL_SIZE)
             if mark in marks:
-                if x > MARGIN and x + room > width:
+                if x > MARGIN and x + space > width:
                     x, row = MARGIN, row + 1
                 self._items.append((mark, text, x, row))
-                x += room
+                x += space
         self.height = (row + 1) * ROW + 4
 
     def paint(self, scene: Scene, top: float) -> None:

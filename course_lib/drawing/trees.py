@@ -1,4 +1,4 @@
-"""Game trees: shapes tell the players, marks tell the cuts, a thick line tells the best play."""
+"""Game trees: a shape for each player, bars across the cut branches, a thick best line."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from course_lib.canvas.scene import Path, Point, Scene, box, polyline, triangle
 from course_lib.canvas.style import LABEL_SIZE, LEGIBLE, VALUE_SIZE, Tint
 from course_lib.canvas.svg import parts_of
 from course_lib.drawing.boards import paint_state
-from course_lib.drawing.layout import Plan, Room, plan_tree
+from course_lib.drawing.layout import Extent, Plan, plan_tree
 from course_lib.drawing.legend import Legend, marks_of
 from course_lib.drawing.nodes import Node, describe, mark_best_line, read_tree
 from course_lib.games import face_of
@@ -32,11 +32,11 @@ CUT_AT = 0.44
 BOARD, CELL = 46.0, 9.0
 """How wide a board is at least in a node, and a cell of it."""
 TURN = 16.0
-"""The width of the small triangle beside a board, which tells whose turn it is."""
+"""The width of the small triangle beside a board: that of the player who moves."""
 WINDOW_SIZE = 9.6
 ALT = "L'arbre de la recherche : la phrase dessous dit ce que fait chaque étape."
 STEP_MARKS = {"open", "ahead", "best"}
-"""What the legend of a search in progress always holds, so that it keeps its height."""
+"""The marks always in the legend of a search in progress, so that it keeps its height."""
 
 
 def draw_tree(
@@ -128,7 +128,7 @@ class _Tree:
     def page(self, final: list[Node], **texts: Any) -> Figure:
         """A page with the legend only, where each node has its place and its size.
 
-        If nodes are to look like the `final` ones in the end, there is room for that.
+        If nodes will be as the `final` ones in the end, their places suit both.
         """
         marks = marks_of([*self.nodes, *final]) | ({"ring"} if self.highlight else set())
         if final and len(final) != len(self.nodes):
@@ -150,8 +150,8 @@ class _Tree:
         beside, plans = self._measure([*self.nodes, *final], is_running=bool(final)), {}
         deepest = -1 if self.game is None else max(len(node.indices) for node in self.nodes)
         for self.board_depth in range(-1, deepest + 1):
-            rooms = [self._room(node, *beside) for node in self.nodes]
-            plans[self.board_depth] = plan_tree(children, rooms)
+            extents = [self._extent(node, *beside) for node in self.nodes]
+            plans[self.board_depth] = plan_tree(children, extents)
         widest = max(1.05 * plans[-1].width, style.WIDTH + 0.01)
         self.board_depth = max(depth for depth, plan in plans.items() if plan.width <= widest)
         return plans[self.board_depth]
@@ -169,8 +169,8 @@ class _Tree:
         self.sizes = {True: (max(34.0, value / 0.56 + 4), 30.0), False: (max(24.0, leaf + 9), 21.0)}
         return _widest(windows, WINDOW_SIZE), value
 
-    def _room(self, node: Node, window: float, value: float) -> Room:
-        """The room of a node, with a window and a value beside it, as wide as that."""
+    def _extent(self, node: Node, window: float, value: float) -> Extent:
+        """The extent of a node, with a window and a value of these widths beside it."""
         width, height = self._size(node)
         right, below = width / 2, height / 2
         if node.children and self.show_window:
@@ -182,7 +182,7 @@ class _Tree:
             below += 1.5 * VALUE_SIZE
         label = self.label(node)
         side = max(width, (text_width(label, LABEL_SIZE) + 6) / MOVE_AT if label else 0.0) / 2
-        return Room(side, max(side, right), height / 2, below)
+        return Extent(side, max(side, right), height / 2, below)
 
     def _size(self, node: Node) -> tuple[float, float]:
         """How large the shape of a node is, before it is scaled."""
@@ -238,7 +238,7 @@ class _Tree:
         return node_shape(node.kind, node.x, node.y, node.width, node.height, more)
 
     def paint_boards(self, scene: Scene) -> None:
-        """The positions of the nodes that have room for them."""
+        """The positions of the nodes that have boards."""
         for node in filter(self.has_board, self.nodes):
             state = node.attributes["state"]
             paint_state(scene, self.game, state, node.x, node.y, 0.8 * node.width)
