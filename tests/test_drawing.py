@@ -140,7 +140,7 @@ def test_every_figure_is_accessible_stable_legible_and_saved(name, tmp_path):
     assert svg.find(f"{SVG}title").text == SUFFIX in texts_of(figure)
     assert len(figure.alt) > 10
     assert figure._repr_mimebundle_() == {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
-    assert min(one.size for one in figure.scene.parts if isinstance(one, Label)) > 7.1
+    assert min(one.size for one in figure.scene.parts if isinstance(one, Label)) >= 7.4
     assert len(ids_of(figure)) == len({*ids_of(figure)})
     check_texts(figure)
     for ending, start in {"svg": b"<svg ", "png": b"\x89PNG", "pdf": b"%PDF"}.items():

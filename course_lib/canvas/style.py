@@ -78,8 +78,8 @@ VALUE_SIZE = 11.0
 LABEL_SIZE = 9.0
 SMALL_SIZE = 8.5
 TITLE_SIZE = 12.5
-LEGIBLE = 7.2
-"""The smallest font of a figure, in points."""
+LEGIBLE = 7.5
+"""The smallest font of a figure, in points: 10 pixels."""
 
 
 def large_number(value: float) -> str:

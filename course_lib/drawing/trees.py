@@ -83,8 +83,9 @@ def draw_tree(
 class _Tree:
     """A tree to draw, and how: see `draw_tree`.
 
-    All the nodes of a kind have one size, that of `sizes`, by whether a player moves there; boards
-    are in the nodes down to the depth `board_depth`; lengths are multiplied by `scale`.
+    During a search, nodes are wide enough for the `widest` texts of players' nodes (True) and of
+    leaves (False). Boards are in the nodes down to the depth `board_depth`; all lengths are
+    multiplied by `scale`.
     """
 
     nodes: list[Node]
@@ -94,7 +95,7 @@ class _Tree:
     highlight: Collection[Any] = ()
     game: Any = None
     board: float | None = None
-    sizes: dict[bool, tuple[float, float]] = field(init=False)
+    widest: dict[bool, float] = field(init=False, default_factory=dict)
     board_depth: int = field(init=False, default=-1)
     scale: float = field(init=False, default=1.0)
 
@@ -147,17 +148,18 @@ class _Tree:
         """Where nodes go, with boards down to the deepest level where the page is hardly wider."""
         ranks = {node.indices: rank for rank, node in enumerate(self.nodes)}
         children = [[ranks[child.indices] for child in node.children] for node in self.nodes]
-        beside, plans = self._measure([*self.nodes, *final], is_running=bool(final)), {}
+        window, value = self._measure([*self.nodes, *final], is_running=bool(final))
+        plans = {}
         deepest = -1 if self.game is None else max(len(node.indices) for node in self.nodes)
         for self.board_depth in range(-1, deepest + 1):
-            extents = [self._extent(node, *beside) for node in self.nodes]
+            extents = [self._extent(node, window, value) for node in self.nodes]
             plans[self.board_depth] = plan_tree(children, extents)
         widest = max(1.05 * plans[-1].width, style.WIDTH + 0.01)
         self.board_depth = max(depth for depth, plan in plans.items() if plan.width <= widest)
         return plans[self.board_depth]
 
     def _measure(self, nodes: list[Node], *, is_running: bool) -> tuple[float, float]:
-        """Find the sizes of nodes; how wide a window and a value are beside them, at most.
+        """The widths of the widest window and of the widest value beside a node.
 
         In a search that is running, the values of leaves go up the tree.
         """
@@ -165,8 +167,8 @@ class _Tree:
         values = [self.text(node) for node in nodes if node.is_player or is_running]
         windows = ["α = −∞", "β = +∞", *(f"α = {text}" for text in leaves if is_running)]
         windows += [line for node in nodes for line in self.window(node).split("\n")]
-        value, leaf = _widest(values, VALUE_SIZE), _widest(leaves, VALUE_SIZE)
-        self.sizes = {True: (max(34.0, value / 0.56 + 4), 30.0), False: (max(24.0, leaf + 9), 21.0)}
+        value = _widest(values, VALUE_SIZE)
+        self.widest = {True: value, False: _widest(leaves, VALUE_SIZE)} if is_running else {}
         return _widest(windows, WINDOW_SIZE), value
 
     def _extent(self, node: Node, window: float, value: float) -> Extent:
@@ -186,11 +188,12 @@ class _Tree:
 
     def _size(self, node: Node) -> tuple[float, float]:
         """How large the shape of a node is, before it is scaled."""
-        if not self.has_board(node):
-            return self.sizes[node.is_player]
-        frame = face_of(self.game).frame()
-        side = self.board or max(BOARD, CELL * len(frame.columns), CELL * len(frame.rows))
-        return side, side
+        if self.has_board(node):
+            frame = face_of(self.game).frame()
+            side = self.board or max(BOARD, CELL * len(frame.columns), CELL * len(frame.rows))
+            return side, side
+        width = self.widest.get(node.is_player, text_width(self.text(node), VALUE_SIZE))
+        return (max(34.0, width / 0.56 + 4), 30.0) if node.is_player else (max(24, width + 9), 21.0)
 
     # How it is drawn
 
