@@ -113,6 +113,8 @@ ARENA = Arena({"a": ["b"], "b": ["a", "c"], "c": []}, {"a": MAX, "b": MIN, "c": 
 FIGURES = {
     "cut tree": lambda: draw_tree(TRACE.graph(below_cuts=True), show_window=True, caption=SUFFIX),
     "step": lambda: draw_tree(TRACE.graph(6), like=TRACE.graph(), caption=SUFFIX),
+    "leaf": lambda: draw_tree(searched(5), caption=SUFFIX),
+    "deep tree": lambda: draw_tree(searched([1, [-2.5, [inf, [-inf, -5]]]]), caption=SUFFIX),
     "wide tree": lambda: draw_tree(game_tree(TreeGame([[*range(20)]] * 3)), caption=SUFFIX),
     "boards in a tree": lambda: draw_tree(
         record(alphabeta, *ENDED).graph(), game=ENDED[0], show_window=True, caption=SUFFIX
@@ -150,10 +152,15 @@ def test_every_figure_is_accessible_stable_legible_and_saved(name, tmp_path):
         figure.save(tmp_path / "figure.gif")
 
 
-def test_special_characters_are_escaped():
+def test_special_characters_are_escaped_and_long_captions_wrapped():
     game = TreeGame({"a<b": 1, "c&d": 2, '"$x_1$"': 3})
-    figure = draw_tree(record(minimax_value, game).graph(), caption="<b> & $y^2$", title="a < b")
-    assert {"a<b", "c&d", '"$x_1$"', "<b> & $y^2$", "a < b"} <= set(texts_of(figure))
+    figure = draw_tree(
+        record(minimax_value, game).graph(), caption="<b> & $y^2$" + " mot" * 80, title="a < b"
+    )
+    texts = texts_of(figure)
+    assert {"a<b", "c&d", '"$x_1$"', "a < b"} <= set(texts)
+    assert sum(text.startswith("mot") for text in texts) > 3  # on lines of their own
+    assert any(text.startswith("<b> & $y^2$ mot") for text in texts)
     assert 'meilleure suite : "$x_1$"' in parsed(figure).get("aria-label")
     odd = draw_board(TicTacToe(), (0, 0), alt='Un "petit" arbre,\nde moins de < 5 nœuds & plus')
     assert parsed(odd).get("aria-label") == odd.alt
@@ -167,11 +174,6 @@ def test_a_tree_is_drawn_in_axes_as_large_as_they_are(tmp_path):
     sizes = {round(text.get_fontsize(), 3) for text in left.texts}
     assert 0 < max(sizes) < style.VALUE_SIZE * 2 / 3
     plain.savefig(tmp_path / "both.png")
-
-
-def test_long_captions_are_wrapped():
-    figure = draw_tree(searched([3, 4]), caption="mot " * 80)
-    assert sum(text.startswith("mot") for text in texts_of(figure)) > 3
 
 
 LIGHT = """
@@ -299,30 +301,27 @@ def test_bounds_and_windows_are_written_in_french():
     assert part_id("window", (0, 0)) not in ids_of(figure)
 
 
-def test_the_best_line_is_thick_once_a_search_has_found_it():
+def test_the_best_line_is_thick_once_a_search_has_found_it_and_nodes_to_come_are_pale():
     figure = draw_tree(searched([[3, 5], [2, 9]]))
     best = [part(figure, gid).get("stroke") for gid in ("edge-0", "edge-0-0", "edge-1")]
     assert best == [style.BEST, style.BEST, style.GREY]
     assert "meilleure suite : 1, 1" in figure.alt
-    bounded = searched([3, 5])
+    bounded, start = searched([3, 5]), draw_tree(TRACE.graph(2))
     bounded.nodes[()]["relation"] = "≤"
-    for graph in DiGraph([("racine", "fils")]), TRACE.graph(2), bounded:
-        assert style.BEST not in draw_tree(graph).svg()
+    for other in draw_tree(DiGraph([("racine", "fils")])), draw_tree(bounded), start:
+        assert style.BEST not in other.svg()
+    assert part(start, "node-root").get("stroke-width") == "3"
+    assert part(start, "node-2").get("fill") == style.PALE_TINTS["min"].fill
+    assert {"appel en cours", "pas encore vu"} <= set(texts_of(start))
 
 
-def test_a_search_in_progress_shows_open_calls_and_nodes_to_come():
-    figure = draw_tree(TRACE.graph(2))
-    assert part(figure, "node-root").get("stroke-width") == "3"
-    assert part(figure, "node-2").get("fill") == style.PALE_TINTS["min"].fill
-    assert {"appel en cours", "pas encore vu"} <= set(texts_of(figure))
-
-
-@pytest.mark.parametrize(("labels", "count"), [(True, 6), ("first", 2), (False, 0)])
-def test_moves_along_the_edges(labels, count):
-    figure = draw_tree(game_tree(TreeGame([[7, 8], [9, 6]])), edge_labels=labels)
-    names = {name for name in ids_of(figure) if name.startswith("label-")}
-    assert len(names) == count
-    assert all(texts_of(figure, name) in (["1"], ["2"]) for name in names)
+def test_moves_along_the_edges():
+    graph = game_tree(TreeGame([[7, 8], [9, 6]]))
+    for labels, count in (True, 6), ("first", 2), (False, 0):
+        figure = draw_tree(graph, edge_labels=labels)
+        names = {name for name in ids_of(figure) if name.startswith("label-")}
+        assert len(names) == count
+        assert all(texts_of(figure, name) in (["1"], ["2"]) for name in names)
 
 
 def test_node_text_replaces_the_values_and_highlight_rings():
@@ -349,13 +348,6 @@ def test_boards_are_in_the_nodes_of_the_levels_where_they_fit():
     wide = game_tree(game, game.play([(1, 1), (2, 2)]), depth=2)
     boards = draw_tree(wide, game=game, edge_labels=False).svg()
     assert boards.count(style.STROKE_X) == 1 + 7 * 2  # not the 42 leaves
-
-
-@pytest.mark.parametrize("tree", [5, [inf, -inf], [-2.5, -3], [1, [2, [3, [4, 5]]]]])
-def test_odd_trees_are_drawn(tree):
-    figure = draw_tree(searched(tree), edge_labels=False)
-    assert french_number(minimax_value(TreeGame(tree), ())) in texts_of(figure, "value-root")
-    check_texts(figure)
 
 
 def test_a_graph_without_values_is_drawn_and_a_forest_refused():
