@@ -95,7 +95,6 @@ def draw_curves(
     xlabel: str = "",
     ylabel: str = "",
     caption: str | None = None,
-    title: str | None = None,
 ) -> Figure:
     """Curves that differ by their colours and their dashes; `log` is for ordinates.
 
@@ -106,7 +105,7 @@ def draw_curves(
     """
     names, space = _wrapped(series, LABEL_SIZE, 170.0)
     top, right = BOTTOM + HIGH, WIDTH - space - 62
-    figure = Figure(WIDTH, top + 24, alt=_describe_curves(series), caption=caption, title=title)
+    figure = Figure(WIDTH, top + 24, alt=_describe_curves(series), caption=caption)
     scene, least = figure.scene, 0 if log else -inf
     curves = [[p for p in points if least < p[1] < inf] for points in series.values()]
     up = Axis.around([y for points in curves for _, y in points], BOTTOM, top, is_log=log)
