@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from math import inf, log10
 from pathlib import Path
 
@@ -28,14 +28,7 @@ from course_lib.games import (
 )
 from course_lib.games.tictactoe import LINES
 from course_lib.lessons.predictions import Question, predictions
-from course_lib.players import (
-    DepthLimited,
-    RandomMove,
-    greedy,
-    play_match,
-    play_series,
-    random_opening,
-)
+from course_lib.players import RandomMove, greedy, play_match, play_series, random_opening
 from course_lib.search import action_values, alphabeta, best_action
 from course_lib.search.transposition import Entry, TranspositionTable
 from course_lib.text import french_number, parse_number
@@ -164,7 +157,9 @@ NOTED = TreeGame(
     )
 )
 FOUR = ConnectFour()
-SHALLOW, DEEPER = (DepthLimited(depth, CellWeights(FOUR), "first") for depth in (1, 2))
+SHALLOW, DEEPER = (
+    partial(best_action, depth=depth, evaluate=CellWeights(FOUR)) for depth in (1, 2)
+)
 OPEN = OpenAlignments(FOUR)
 
 

@@ -82,7 +82,7 @@ def test_a_part_played_again_agrees_with_the_file(key: str, pair: tuple[str, str
 def test_a_pair_plays_the_same_games_again() -> None:
     again = [tool().pair_played("morpion", ("hasard", "EVAL 2"), 5).games for _ in range(2)]
     assert again[0] == again[1]
-    assert len({tuple(game.moves) for game in again[0].values()}) > 5
+    assert len({tuple(game.actions) for game in again[0].values()}) > 5
 
 
 def test_a_duel_alternates_and_is_told_from_the_first_player() -> None:

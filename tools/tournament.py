@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import redirect_stdout
+from functools import partial
 from io import StringIO
 from itertools import combinations
 from math import inf
@@ -29,8 +30,10 @@ from course_lib.games import (
     TicTacToeEval,
     chomp_value,
 )
-from course_lib.players import DepthLimited, League, RandomMove, Strategy, Winning, greedy
+from course_lib.players import DepthLimited, League, RandomMove, Winning, greedy
 from course_lib.players.league import SEED
+from course_lib.players.players import Strategy
+from course_lib.search import best_action
 
 FILE = Path(__file__).parents[1] / "notebooks" / "donnees" / "tournoi.json"
 DUEL = ("poids 2", "poids 3")
@@ -85,7 +88,10 @@ def chomp() -> Event:
     """N3's question 15: H, on its scale of -1, 0 and 1, against chance and perfect play."""
     bar = Chomp(3, 4, win=1)
     players: dict[str, Strategy] = {"hasard": RandomMove("hasard")}
-    players |= {f"H {depth}": DepthLimited(depth, chomp_value, "first") for depth in (1, 3, 5, 7)}
+    players |= {
+        f"H {depth}": partial(best_action, depth=depth, evaluate=chomp_value)
+        for depth in (1, 3, 5, 7)
+    }
     players["gagnante"] = Winning(bar, "gagnante")
     return Event("chomp, 3 x 4", bar, players, games=500, opening=0)
 
