@@ -1,12 +1,10 @@
 """A league: everyone meets everyone, newcomers join, and the ranking gets surer as it goes on."""
 
-import runpy
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import redirect_stdout, suppress
 from io import StringIO
 from itertools import accumulate
 from math import inf
-from pathlib import Path
 from time import monotonic, process_time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -105,23 +103,6 @@ class League:
             return
         self.entrants[name] = DepthLimited(depth, function) if depth else function
         self.games = {key: game for key, game in self.games.items() if name not in key}
-
-    def enter_file(self, path: str, *, trusted: bool = False) -> None:
-        """Let the function `coup(jeu, etat)` of a file play, under the name of the file.
-
-        The file is run, and can do on this machine all that you can: read it first, then say so by
-        `trusted=True`; PermissionError without. ValueError if it has no such function.
-        """
-        if not trusted:
-            raise PermissionError(
-                f"« {path} » est un programme : inscrit, il s'exécutera sur votre machine et y "
-                "pourra tout ce que vous pouvez. Lisez-le d'abord, puis confirmez : "
-                f"enter_file({path!r}, trusted=True)"
-            )
-        function = runpy.run_path(path).get("coup")
-        if function is None:
-            raise ValueError(f"« {path} » ne définit pas coup(jeu, etat), qui renvoie un coup")
-        self.enter(Path(path).stem, function)
 
     def run(self, games: int = 10, seconds: float = 60) -> None:
         """Play until all pairs have met `games` times on each side, or for about `seconds`.
