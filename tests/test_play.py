@@ -139,7 +139,7 @@ def test_an_opening_is_legal_and_leaves_a_game_to_play(plies: int, seed: int) ->
         (lambda: ratings(CrossTable(("a",), {})), "deux joueurs"),
     ],
 )
-def test_a_call_without_sense_is_refused(call: Any, message: str) -> None:
+def test_what_makes_no_sense_is_refused(call: Any, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         call()
 

@@ -30,7 +30,7 @@ def test_the_file_holds_every_game_of_every_pair(key: str) -> None:
 
 def test_the_file_is_as_the_tool_writes_it() -> None:
     text = tournament.FILE.read_text(encoding="utf-8")
-    assert tournament.written(DATA) == text
+    assert tournament.text_of(DATA) == text
     assert DATA.keys() == {*tournament.EVENTS, "duel", "seed"}
     assert DATA["seed"] == tournament.SEED
     outcomes = DATA["duel"]["outcomes"]
@@ -60,14 +60,14 @@ def test_a_part_played_again_agrees_with_the_file(key: str, pair: tuple[str, str
 
 
 def test_a_pair_plays_the_same_games_again() -> None:
-    again = [tournament.pair_played("morpion", ("hasard", "EVAL 2"), 5).games for _ in range(2)]
+    again = [tournament.play_pair("morpion", ("hasard", "EVAL 2"), 5).games for _ in range(2)]
     assert again[0] == again[1]
     assert len({tuple(game.actions) for game in again[0].values()}) > 5
 
 
 def test_a_duel_alternates_and_its_outcomes_are_those_of_the_first_player() -> None:
     outcomes = tournament.long_duel(20)["outcomes"]
-    scores = tournament.pair_played("puissance4", tournament.DUEL, 10).scores()
+    scores = tournament.play_pair("puissance4", tournament.DUEL, 10).scores()
     assert Score.of("PNG".index(letter) - 1 for letter in outcomes) == scores.total("poids 2")
     assert Score.of("PNG".index(one) - 1 for one in outcomes[::2]) == scores.scores[tournament.DUEL]
 

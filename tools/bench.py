@@ -106,8 +106,8 @@ def searches(depths: tuple[int, ...] = DEPTHS, enough: float = ENOUGH) -> Iterat
         runs = {OURS: lambda s=search, g=game, d=depth: s(g, g.initial, d, zero)}
         nodes = {OURS: counted.nodes}
         for name, (run, module, function) in rivals(search, game, depth).items():
-            runs[name], nodes[name] = run, calls(run, module, function)
-        yield from measures(task, timed(runs, enough), nodes)
+            runs[name], nodes[name] = run, count_calls(run, module, function)
+        yield from measures(task, times_in_turns(runs, enough), nodes)
 
 
 def zero(state: object) -> float:
@@ -143,14 +143,14 @@ def rivals(
     return found
 
 
-def calls(run: Callable[[], Any], module: str, function: str) -> int:
+def count_calls(run: Callable[[], Any], module: str, function: str) -> int:
     """How often a run calls a function."""
     with patch(f"{module}.{function}", wraps=getattr(import_module(module), function)) as counted:
         run()
     return counted.call_count
 
 
-def timed(
+def times_in_turns(
     runs: Mapping[str, Callable[[], Any]], enough: float, rounds: int = 9
 ) -> dict[str, list[float]]:
     """The seconds of each run, in turns, until it took `enough` in all."""

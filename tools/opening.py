@@ -21,7 +21,7 @@ COLUMNS = 7
 ENTRIES = 1 << 23
 
 
-def solved(column: int) -> dict[str, int | float]:
+def solve(column: int) -> dict[str, int | float]:
     """The score of a first move for who plays it, the nodes and the processor seconds."""
     solver, start = Solver(compiled=True, entries=ENTRIES), process_time()
     answer = solver.solve(str(column))
@@ -34,7 +34,7 @@ def main(file: Path) -> None:
     """Solve the first moves and write the file."""
     half = range(1, (COLUMNS + 1) // 2 + 1)
     with ProcessPoolExecutor(os.cpu_count()) as executor:
-        moves = dict(zip(half, executor.map(solved, half), strict=True))
+        moves = dict(zip(half, executor.map(solve, half), strict=True))
     scores = [moves[min(c, COLUMNS + 1 - c)]["score"] for c in range(1, COLUMNS + 1)]
     data = {
         "provenance": "make livre : résolu par course_lib.fast, sans bibliothèque d'ouvertures",

@@ -46,7 +46,7 @@ def solver() -> Solver:
     return Solver(entries=1 << 23)
 
 
-def solved(states: Sequence[Discs]) -> list[int]:
+def solve(states: Sequence[Discs]) -> list[int]:
     """The scores of these positions."""
     return [solver().solve(state).low for state in states]
 
@@ -56,7 +56,7 @@ def solve_all(level: Level, part: Path, executor: Executor) -> dict[int, int]:
     scores = read(part)
     missing = [one for one in level if one not in scores]
     batches = [missing[at : at + BATCH] for at in range(0, len(missing), BATCH)]
-    answers = executor.map(solved, ([level[one] for one in batch] for batch in batches))
+    answers = executor.map(solve, ([level[one] for one in batch] for batch in batches))
     part.parent.mkdir(exist_ok=True)
     part.write_text("".join(f"{one} {score}\n" for one, score in scores.items()), encoding="utf-8")
     with part.open("a", encoding="utf-8") as file:
@@ -80,7 +80,7 @@ def earlier(level: Level, after: Mapping[int, int]) -> dict[int, int]:
     scores = {}
     for one, state in level.items():
         children = [-after[code(child)] for _, child in GAME.successors(state)]
-        scores[one] = max(children or solved([state]))
+        scores[one] = max(children or solve([state]))
     return scores
 
 

@@ -61,10 +61,10 @@ def ratings(table: CrossTable) -> dict[str, Rating]:
     >>> round(found["a"].elo - found["b"].elo)
     185
     """
-    import numpy as np
-
     if (size := len(table.names)) < 2:
         raise ValueError("il faut au moins deux joueurs pour les comparer")
+    import numpy as np
+
     pairs = [[table.against(one, other) for other in table.names] for one in table.names]
     games = np.array([[score.games + 1 for score in row] for row in pairs]) - np.eye(size)
     scored = np.array([sum(s.wins + s.draws / 2 for s in row) for row in pairs]) + (size - 1) / 2
