@@ -160,10 +160,11 @@ bench: .venv/.test
 	@$(PIP) --editable ".[bench]"
 	$(VENV_PYTHON) -m tools.bench $(OPTIONS)
 
-# More: make mutants OPTIONS="search games"; it goes on where it was stopped
+# One room only: make mutants OPTIONS='"course_lib.search*"'; it goes on where it was stopped
 mutants: .venv/.test
 	@$(PIP) --editable ".[mutants]"
-	@nice -n 15 $(VENV_PYTHON) tools/mutants.py $(OPTIONS)
+	@nice -n 15 $(VENV_PYTHON) -m mutmut run $(OPTIONS)
+	@$(VENV_PYTHON) -m mutmut results
 
 livre: .venv/.test
 	$(VENV_PYTHON) tools/opening.py
@@ -198,5 +199,5 @@ pins:
 	} > constraints.txt
 
 clean:
-	rm -rf .venv .cache build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .cache build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
