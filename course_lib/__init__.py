@@ -15,7 +15,7 @@ The rooms, each importing only those above it in this list:
 - `tracing`: what a search did, counted or followed step by step;
 - `judge`: a student's function run, judged, and its misconception named;
 - `fast`: how far the same ideas go, Connect 4 solved;
-- `players`: players, the games between them, how strong each is, a league that lasts;
+- `players`: players, the games between them, how strong each is, a league;
 - `drawing`: trees, boards and curves, as figures;
 - `answers`: a student's answers, kept if they wish, and a class's;
 - `lessons`: the checks and the predictions of the lessons;

@@ -1,6 +1,5 @@
 """Players, series, cross tables and ratings, against theory, closed forms and simulation."""
 
-import json
 from itertools import product
 from math import inf, log
 from random import Random
@@ -35,7 +34,7 @@ from course_lib.players import (
 )
 
 GAMES = [TicTacToe(), ConnectFour(4, 4, 3), Matches(12), Chomp(3, 4)]
-some_games = st.builds(Score, st.integers(0, 20), st.integers(0, 20), st.integers(0, 20)).filter(
+some_games = st.builds(Score, *[st.sampled_from([0, 1, 7, 30, 10**6])] * 3).filter(
     lambda score: score.games > 0
 )
 
@@ -77,11 +76,9 @@ def test_chance_starts_elsewhere_each_time_and_goes_on_from_one_game_to_the_next
     assert len(set(played)) == 8
 
 
-def test_equal_actions_are_all_played_unless_the_first_is_wanted() -> None:
-    game = Matches(5)
-    for ties, played in (("random", {1, 2, 3}), ("first", {1})):
-        player = DepthLimited(inf, ties=ties, seed=1)
-        assert {player(game, game.initial) for _ in range(40)} == played
+def test_equal_actions_are_all_played() -> None:
+    game, player = Matches(5), DepthLimited(inf, seed=1)
+    assert {player(game, game.initial) for _ in range(40)} == {1, 2, 3}
 
 
 def test_greedy_takes_an_immediate_win_and_else_looks_one_ply_ahead() -> None:
@@ -94,7 +91,7 @@ def test_greedy_takes_an_immediate_win_and_else_looks_one_ply_ahead() -> None:
 
 @pytest.mark.parametrize("game", [TicTacToe(), Chomp(3, 4), Matches(9)])
 def test_a_winning_player_never_loses_what_it_can_hold(game: Any) -> None:
-    """It plays as well as a search to the end, which cannot beat it either, on both sides."""
+    """It plays as well as a search to the end, on both sides."""
     winning, deep = Winning(game, seed=1), DepthLimited(inf, seed=2)
     even = play_match(game, deep, deep).outcome
     for start, other in product((True, False), (deep, RandomMove(3), winning)):
@@ -102,11 +99,6 @@ def test_a_winning_player_never_loses_what_it_can_hold(game: Any) -> None:
         outcomes = {play_match(game, *pair).outcome for _ in range(4)}
         assert all(outcome >= even if start else outcome <= even for outcome in outcomes)
     assert play_series(game, winning, RandomMove(4), 40).rate > 0.8
-
-
-def test_a_winning_player_of_another_board_does_not_play_at_random() -> None:
-    with pytest.raises(ValueError, match="autre jeu"):
-        Winning(Chomp(2, 2))(Chomp(3, 4), Chomp(3, 4).initial)
 
 
 # Series
@@ -120,11 +112,6 @@ def test_the_first_player_is_max_in_every_other_game() -> None:
 
     assert play_series(Matches(2, win=0.5), named("a"), named("b"), 5) == (3, 0, 2)
     assert moved == {"a": [MAX, MIN, MAX, MIN, MAX], "b": [MIN, MAX, MIN, MAX, MIN]}
-
-
-def test_perfect_play_draws_tic_tac_toe_and_a_draw_counts_half() -> None:
-    score = play_series(TicTacToe(), Winning(TicTacToe()), Winning(TicTacToe()), 6)
-    assert (score, score.games, score.rate) == ((0, 6, 0), 6, 0.5)
 
 
 def test_a_match_can_start_at_its_end() -> None:
@@ -147,9 +134,7 @@ def test_an_opening_is_legal_and_leaves_a_game_to_play(plies: int, seed: int) ->
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: play_series(Matches(), RandomMove(), RandomMove(), 0), "au moins une partie"),
         (lambda: play_match(Matches(), lambda jeu, s: 9, RandomMove()), "9 allumette"),
-        (lambda: random_opening(TicTacToe(), -1, 0), "zéro coup ou plus, pas -1"),
         (lambda: wilson(Score(0, 0, 0)), "aucune partie"),
         (lambda: ratings(CrossTable(("a",), {})), "deux joueurs"),
     ],
@@ -164,16 +149,7 @@ def test_the_sides_of_a_cross_table() -> None:
     assert cross.against("a", "b") == Score(5, 1, 2)
     assert cross.against("b", "a") == cross.total("b") == Score(2, 1, 5)
     assert cross.first_player == Score(5, 1, 2)
-    assert CrossTable(("a", "b"), {}).against("a", "b") is None
-
-
-@given(tables())
-def test_a_cross_table_is_read_in_a_file(cross: CrossTable) -> None:
-    rows: dict[str, Any] = {name: {} for name in cross.names}
-    for (first, second), score in cross.scores.items():
-        rows[first][second] = score
-    data = json.dumps({"names": cross.names, "scores": rows})
-    assert CrossTable.from_data(json.loads(data)) == cross
+    assert CrossTable(("a", "b"), {}).against("a", "b") == Score(0, 0, 0)
 
 
 # Intervals
@@ -225,20 +201,6 @@ def test_two_players_have_a_closed_form(wins: int, losses: int) -> None:
     assert found["a"].high - found["a"].elo == pytest.approx(1.959964 * error, rel=1e-4)
 
 
-def test_three_players_maximise_the_likelihood() -> None:
-    points = {"ab": 6, "ba": 2, "bc": 4, "cb": 4, "ca": 1, "ac": 5}
-
-    def likelihood(x: float, y: float) -> float:
-        level = {"a": x, "b": y, "c": -x - y}
-        rates = {pair: expected_rate(level[pair[0]] - level[pair[1]]) for pair in points}
-        return sum((count + 0.5) * log(rates[pair]) for pair, count in points.items())
-
-    grid = product(range(-300, 301, 2), repeat=2)
-    best = max(grid, key=lambda place: likelihood(*place))
-    found = ratings(table(ab=(6, 0, 2), bc=(3, 2, 3), ca=(1, 0, 5)))
-    assert (found["a"].elo, found["b"].elo) == pytest.approx(best, abs=2)
-
-
 @given(tables())
 def test_at_the_maximum_points_are_those_expected(cross: CrossTable) -> None:
     """One game more between every two players, drawn, as the ratings add it."""
@@ -246,8 +208,7 @@ def test_at_the_maximum_points_are_those_expected(cross: CrossTable) -> None:
     for one in cross.names:
         others = [other for other in cross.names if other != one]
         expected = sum(
-            (1 + (cross.against(one, other) or Score(0, 0, 0)).games)
-            * expected_rate(found[one].elo - found[other].elo)
+            (1 + cross.against(one, other).games) * expected_rate(found[one].elo - found[other].elo)
             for other in others
         )
         total = cross.total(one)
@@ -259,11 +220,11 @@ def test_error_bars_match_simulated_tournaments() -> None:
     truth = {"a": 150.0, "b": 0.0, "c": -150.0}
     rng, games, inside, trials = Random(8), 60, 0, 200
     for _ in range(trials):
-        drawn = {}
+        scores = {}
         for a, b in ("ab", "ac", "bc"):
             wins = sum(rng.random() < expected_rate(truth[a] - truth[b]) for _ in range(games))
-            drawn[a, b] = Score(wins, 0, games - wins)
-        found = ratings(CrossTable(tuple(truth), drawn))
+            scores[a, b] = Score(wins, 0, games - wins)
+        found = ratings(CrossTable(tuple(truth), scores))
         inside += sum(found[name].low <= truth[name] <= found[name].high for name in truth)
     assert 0.91 < inside / (3 * trials) < 0.98
 

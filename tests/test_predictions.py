@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from functools import partial
 from math import inf
 from pathlib import Path
 
@@ -29,14 +30,7 @@ from course_lib.games import (
 from course_lib.games.tictactoe import LINES
 from course_lib.given.trees import ARBRE_N3
 from course_lib.lessons.predictions import Question, predictions
-from course_lib.players import (
-    DepthLimited,
-    RandomMove,
-    greedy,
-    play_match,
-    play_series,
-    random_opening,
-)
+from course_lib.players import RandomMove, greedy, play_match, play_series, random_opening
 from course_lib.search import action_values, alphabeta, best_action
 from course_lib.search.transposition import Entry, TranspositionTable
 from course_lib.text import french_number, parse_number
@@ -154,7 +148,7 @@ def as_good_without_a_change():
     return points_of(OPEN) >= changing > 0
 
 
-DEPTHS = [DepthLimited(depth, CellWeights(FOUR), "first") for depth in (1, 2)]
+DEPTHS = [partial(best_action, depth=depth, evaluate=CellWeights(FOUR)) for depth in (1, 2)]
 WINNERS = {1: "Jaune, le glouton", -1: "Rouge, qui lit plus loin"}
 WELCOME = {"gauche": [3, 12], "centre": [2, 9], "droite": [5, 8]}
 BAR = Chomp(3, 4, win=1)

@@ -18,7 +18,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.answers import keep_answers, read_answers, record
-from course_lib.players import league
 from course_lib.workspace import of_course, prepare
 from course_lib.workspace.merging import contents, merged
 from course_lib.workspace.preparing import FORMER, ORIGIN
@@ -28,7 +27,7 @@ ROOT = Path(__file__).parents[1]
 LESSON, SHEET, DATA = (
     "notebooks/00_lecon.ipynb",
     "exercises/fiche/fiche.ipynb",
-    "notebooks/donnees/mesures.json",
+    "notebooks/donnees/tournoi.json",
 )
 DROPPED = "notebooks/99_fin.ipynb"
 Notebook = dict[str, Any]
@@ -463,13 +462,11 @@ def test_an_update_done_twice_is_done_once(base, cells, new) -> None:
 # What lessons write, and the command
 
 
-def test_answers_and_leagues_live_in_the_student_s_folder(course: Course) -> None:
+def test_answers_live_in_the_student_s_folder(course: Course) -> None:
     course.prepare()
     with chdir(course.work / "notebooks"):
         keep_answers()
         record("quiz", "q1", "droite", True)
-        games = league("morpion")
-        assert games.file
         assert len(list(read_answers())) == 1
     before = course.shown()
     assert "notebooks/reponses/reponses.jsonl" in before

@@ -1,15 +1,14 @@
-"""Players, the games between them, how strong each is, and a league that lasts."""
+"""Players, the games between them, how strong each is, and a league."""
 
 from course_lib.players.league import League, league
 from course_lib.players.players import (
     DepthLimited,
     RandomMove,
-    Strategy,
     Winning,
     greedy,
     legal_action,
 )
-from course_lib.players.ratings import Rating, ratings, wilson
+from course_lib.players.ratings import ratings, wilson
 from course_lib.players.series import (
     CrossTable,
     Match,
@@ -25,9 +24,7 @@ __all__ = [
     "League",
     "Match",
     "RandomMove",
-    "Rating",
     "Score",
-    "Strategy",
     "Winning",
     "greedy",
     "league",

@@ -8,7 +8,7 @@ from typing import Any
 
 NEEDING = {
     "matplotlib": re.compile(r"\bsave\("),
-    "numpy": re.compile(r"\b(?:bradley_terry|ratings)\(|\.table\("),
+    "numpy": re.compile(r"\bratings\(|\.table\("),
 }
 """What comes from the internet, and what of the course needs it, as a cell calls it."""
 ABSENT = (
