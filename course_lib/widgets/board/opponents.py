@@ -4,7 +4,8 @@ from inspect import signature
 from typing import Any
 
 from course_lib.judge.faults import gloss
-from course_lib.players import Strategy, legal_action
+from course_lib.players import legal_action
+from course_lib.players.players import Strategy
 from course_lib.widgets.board.session import Session
 
 STOPPED = (

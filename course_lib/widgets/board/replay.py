@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from course_lib.drawing import Figure
 from course_lib.games import MAX, MIN, AnyGame
-from course_lib.players import Strategy
+from course_lib.players.players import Strategy
 from course_lib.widgets.board.exact import SECONDS, Note, NoteMoves, exact_notes
 from course_lib.widgets.board.opponents import OpponentError, reply
 from course_lib.widgets.board.session import BOTH, Session

@@ -12,7 +12,8 @@ import traitlets
 from course_lib.attractors import solved
 from course_lib.canvas.style import PROSPECTS
 from course_lib.games import MAX, MIN, AnyGame, face_of
-from course_lib.players import DepthLimited, Strategy
+from course_lib.players import DepthLimited
+from course_lib.players.players import Strategy
 from course_lib.widgets.board.exact import (
     NoteMoves,
     exact_notes,
