@@ -281,8 +281,6 @@ from course_lib.widgets import (
 from course_lib.widgets import (
     quiz as quiz,
 )
-from course_lib.widgets.explorer.exploration import Exploration as Exploration
-from course_lib.widgets.explorer.narration import narrate as narrate
 from course_lib.widgets.explorer.trees import arranged as arranged
 from course_lib.widgets.explorer.trees import random_tree as random_tree
 

@@ -39,9 +39,8 @@ from course_lib.players import (
 from course_lib.search import action_values, alphabeta, best_action
 from course_lib.search.transposition import Entry, TranspositionTable
 from course_lib.text import french_number, parse_number
-from course_lib.tracing import Counted, game_tree, record
-from course_lib.widgets import Prediction, prediction
-from course_lib.widgets.explorer.narration import narrate
+from course_lib.tracing import Counted, game_tree
+from course_lib.widgets import Prediction, explorer, prediction
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
 LESSONS = {path.stem: nbformat.read(path, as_version=4) for path in FOLDER.glob("*.ipynb")}
@@ -359,6 +358,6 @@ def test_the_sentence_that_lesson_15_waits_for_comes_when_max_has_3():
     (told,) = [c.source for c in LESSONS["15_mesurer_alpha_beta"].cells if c.id == "trois-tests"]
     (waited,) = re.findall("avancez jusqu'à «\u00a0(.*?)\u00a0»", told)
     tree = TreeGame({"gauche": [5, 3, 4], "centre": [9, 7, 8], "droite": [1, 6, 8]})
-    sentences = [*narrate(record(alphabeta, tree))]
+    sentences = explorer(tree, algorithm="alphabeta").film["sentences"]
     after = sentences[sentences.index(waited) :]
     assert "MAX passe de 3 à 7" in after[1]
