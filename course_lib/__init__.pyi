@@ -44,13 +44,7 @@ from course_lib.drawing import (
     draw_heatmap as draw_heatmap,
 )
 from course_lib.drawing import (
-    draw_timeline as draw_timeline,
-)
-from course_lib.drawing import (
     draw_tree as draw_tree,
-)
-from course_lib.drawing import (
-    draw_windows as draw_windows,
 )
 from course_lib.drawing import (
     paint_state as paint_state,

@@ -12,13 +12,7 @@ from course_lib.canvas.style import PAPER
 Layer = tuple[Scene, float, float]
 """A scene, and where its bottom left corner is in the whole picture."""
 
-_COMMANDS = {
-    "M": "M%g %g",
-    "L": "L%g %g",
-    "Q": "Q%g %g %g %g",
-    "C": "C%g %g %g %g %g %g",
-    "Z": "Z",
-}
+_COMMANDS = {"M": "M%g %g", "L": "L%g %g", "C": "C%g %g %g %g %g %g", "Z": "Z"}
 _ANCHORS = {"left": "", "center": ' text-anchor="middle"', "right": ' text-anchor="end"'}
 
 
