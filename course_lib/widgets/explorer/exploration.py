@@ -146,6 +146,7 @@ class Exploration:
         """The tree after some events (all if None), with the values that the search will read."""
         tree = self.trace.graph(step, below_cuts=True)
         for path, node in tree.nodes.items():
+            node["state"] = self.states.get(path, path)
             if node["kind"] == "leaf" and node["value"] is None:
                 node["value"] = self.game.node(path).value
             if node["kind"] == "leaf" and not self.is_over(path):

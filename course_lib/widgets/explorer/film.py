@@ -40,7 +40,8 @@ def film(exploration: Exploration) -> dict[str, Any]:
     'Tout est vu : la racine vaut 5, MAX joue « 2 ».'
     """
     trace, start = exploration.trace, exploration.graph(0)
-    picture = TreeFilm(start, exploration.whole, show_window=trace.has_window)
+    options = {"show_window": trace.has_window, "game": exploration.played}
+    picture = TreeFilm(start, exploration.whole, **options)
     made = Film(picture.svg(), picture.groups, picture.smallest)
     finding = conclude(exploration) if exploration.search else Finding("")
     sentences = [*narrate(exploration, finding.manner)]

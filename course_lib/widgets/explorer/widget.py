@@ -52,8 +52,9 @@ class Explorer(Stepper):
 
     def _drawn(self) -> Figure:
         """The tree once it is searched."""
-        has_window = self.exploration.trace.has_window
-        figure: Figure = draw_tree(self.graph, show_window=has_window)
+        shown = self.exploration
+        options = {"show_window": shown.trace.has_window, "game": shown.played}
+        figure: Figure = draw_tree(shown.whole, **options)
         return figure
 
     def _show(self, exploration: Exploration, *, place: float = 0.0, selected: str = "") -> None:
