@@ -77,7 +77,7 @@ class Explorer(Stepper):
             self.send({"error": str(error)[:1].upper() + str(error)[1:]})
 
     def _edit(self, content: Content) -> None:
-        """Show the tree that a button of the editor makes, with its node selected, or its parent."""
+        """Show the tree that a button of the editor makes; select its node, or the parent."""
         before, path = self.exploration, [*self.graph][content["node"]]
         tree = EDITS[content["act"]](before.tree, path, content)
         is_alike = tree.is_valued and tree.height == before.tree.height
