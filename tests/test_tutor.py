@@ -23,7 +23,7 @@ from course_lib.text import french_number, parse_number
 from course_lib.tracing import node_name, record
 from course_lib.widgets import explorer
 from course_lib.widgets.explorer.diagnosis import diagnose
-from course_lib.widgets.explorer.exploration import LARGEST, Exploration, unfolded
+from course_lib.widgets.explorer.exploration import LARGEST, Exploration, tree_of_game
 from course_lib.widgets.explorer.film import film
 from course_lib.widgets.explorer.trees import (
     arranged,
@@ -142,7 +142,7 @@ def test_a_game_is_unfolded_as_far_as_it_can_be_shown(game):
         level = [child for state in level for _, child in game.successors(state)]
         sizes.append(sizes[-1] + len(level))
     most = max(size for size in sizes if size <= LARGEST)
-    tree, states = unfolded(game, None, face_of(game).heuristic())
+    tree, states = tree_of_game(game, None, face_of(game).heuristic())
     assert tree.size == most > 1
     assert states == {path: game.play(path) for path in tree.paths()}
 
@@ -418,8 +418,8 @@ def test_the_node_that_the_page_names_is_the_one_that_changes_and_stays_selected
 
 def test_the_value_of_an_inner_node_is_said_to_be_its_heuristic_value():
     shown = explorer(DUEL)
-    answer = ask(shown, kind="edit", act="value", name="racine › 1", value="7")
-    assert "sa valeur vient de ses feuilles" in answer
+    ask(shown, kind="edit", act="value", name="racine › 1", value="7")
+    assert "sa valeur vient de ses feuilles" in shown.film["message"]
     assert shown.exploration.tree.tree == [(7, [3, 5]), [2, 9]]
 
 

@@ -151,7 +151,7 @@ def test_a_leaf_is_clicked_and_its_value_changed_and_that_of_a_node_is_its_note(
     wait_for(small, "Rien n'est encore visité")
     press(small, "Fin")
     wait_for(small, "la racine vaut 7,5")
-    node(small, "racine › 1").click()
+    node(small, "racine › 1").press("Enter")
     small.page.get_by_label("Valeur du nœud choisi").fill("4")
     press(small, "Changer la valeur")
     wait_for(small, "sa valeur vient de ses feuilles")
@@ -211,8 +211,8 @@ def test_a_board_beside_it_leaves_the_tree_its_clicks(run_cell):
 
 @pytest.mark.parametrize("source", [SMALL, LECTURE], ids=["7 nodes", "27 leaves"])
 def test_picture_sentence_line_and_buttons_are_on_one_screen_and_legible(run_cell, source):
-    lesson = run_cell(source, 1366)
-    lesson.page.set_viewport_size({"width": 1366, "height": 768})
+    lesson = run_cell(source)
+    lesson.page.set_viewport_size({"width": 1200, "height": 768})  # 1366, and a wide file pane
     for _ in range(12):
         press(lesson, "Avancer")
     box = lesson.page.locator(".course-stepper")

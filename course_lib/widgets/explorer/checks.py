@@ -133,6 +133,8 @@ class Reading:
         self.is_max = self.game.to_move(call.path) is MAX
         self.value, self.true = reader.value(call), reader.true(call.path)
         self.window = reader.window(call.window, call.path) if reader.has_bounds else call.ideal
+        self.is_leaf = self.left == 0 or self.game.is_terminal(call.path)
+        self.is_free = self.window[0] >= self.window[1]  # any value will do
         self.children = [*self._children()]
         self.values = [child.value for child in self.children]
         best, worst = (max, min) if self.is_max else (min, max)
@@ -184,7 +186,7 @@ class Reading:
             name = "None" if self.call.returned is None else name
             is_read = self.reader.has_bounds and not (name or isinstance(self.call.returned, list))
         else:
-            is_read = self.value is not None and not self.is_leaf and not self.is_moot
+            is_read = self.value is not None and not self.is_leaf and not self.is_free
             if is_read and (child := next(filter(self.needs, self.children), None)):
                 yield Fault("unsearched", self, child)
                 return
@@ -197,21 +199,12 @@ class Reading:
                     yield Fault(name, self, child)
             yield from self._unread()
 
-    @property
-    def is_leaf(self) -> bool:
-        return self.left == 0 or self.game.is_terminal(self.path)
-
-    @property
-    def is_moot(self) -> bool:
-        """Whether any value will do: the window is empty."""
-        return self.window[0] >= self.window[1]
-
     def _of_value(self) -> str:
         """The mistake in the value returned, "" if there is none."""
         if self.value is None:
             is_move = isinstance(self.call.returned, Move)
             return "None" if self.call.returned is None else "move" if is_move else "kind"
-        if self.is_moot:
+        if self.is_free:
             return ""
         if not self.is_leaf:
             return self._of_inner_value(self.value)
@@ -284,7 +277,7 @@ class Reading:
         sign = self.reader.sign(self.path)
         return {
             "node": self._name,
-            "given": written(self.call.returned) if number is None else french_number(number),
+            "given": answer_text(self.call.returned) if number is None else french_number(number),
             "right": french_number(sign * self.true),
             "kept": french_number(sign * (self.best or 0)),
             "player": "MAX" if self.is_max else "MIN",
@@ -322,7 +315,7 @@ def has_move(answer: Any) -> bool:
     return isinstance(first, Move) or path_of(first) is not None
 
 
-def written(returned: Any) -> str:
+def answer_text(returned: Any) -> str:
     """What a search returned, as a sentence names it."""
     path = path_of(returned)
     if path is not None:
@@ -330,7 +323,7 @@ def written(returned: Any) -> str:
     if isinstance(returned, Move):
         return f"« {action_text(returned)} »"
     if isinstance(returned, list | tuple):
-        return ", ".join(map(written, returned)) or "une liste vide"
+        return ", ".join(map(answer_text, returned)) or "une liste vide"
     if callable(returned):
         return f"la fonction {getattr(returned, '__name__', '')} elle-même"
     return french_number(returned) if number_in(returned) is not None else repr(returned)

@@ -34,10 +34,10 @@ LARGEST = 400
 class Exploration:
     """A search of `tree` to `depth` plies, with its children in some order.
 
-    It runs `search`, anybody's function, or else the algorithm of this name. If the tree unfolds a
-    `played` game, `states` holds the position of each node. With `judged`, what a greater depth
-    would find is told. Without `has_steps`, the lines that run are not kept. ValueError if the
-    tree has more than 400 nodes.
+    It runs `search`, anybody's function, or else the algorithm of this name. If the tree shows a
+    part of `full_game`, `states` holds the position of each node. With `judged`, what a greater
+    depth would find is told. Without `has_steps`, the lines that run are not kept. ValueError if
+    the tree has more than 400 nodes.
     """
 
     tree: TreeGame
@@ -46,7 +46,7 @@ class Exploration:
     order: Order = "given"
     seed: int = 0
     search: Callable[..., Any] | None = None
-    played: AnyGame | None = None
+    full_game: AnyGame | None = None
     states: Mapping[Path, Any] = field(default_factory=dict)
     judged: bool = True
     has_steps: bool = True
@@ -65,7 +65,7 @@ class Exploration:
 
     def on(self, tree: TreeGame, **changes: Any) -> Exploration:
         """The same search of another tree, which unfolds no game."""
-        return replace(self, tree=tree, played=None, states={}, **changes)
+        return replace(self, tree=tree, full_game=None, states={}, **changes)
 
     @property
     def function(self) -> Callable[..., Any]:
@@ -103,20 +103,22 @@ class Exploration:
     @cached_property
     def exact(self) -> Mapping[Path, float]:
         """The value of each node at the end of play; empty if the game is too large to solve."""
-        if self.played is None:
+        if self.full_game is None:
             return {path: self.value(path, inf) for path in self.game.paths()}
         try:
-            table = solved(self.played, self.states[()])
+            table = solved(self.full_game, self.states[()])
         except ValueError:
             return {}
-        size = max(abs(self.played.utility(s)) for s in table if self.played.is_terminal(s))
+        ends = filter(self.full_game.is_terminal, table)
+        size = max(abs(self.full_game.utility(end)) for end in ends)
         worth = {MAX: size, MIN: -size, None: 0}
         return {path: worth[table[state][0]] for path, state in self.states.items()}
 
     def is_over(self, path: Path) -> bool:
         """Whether play is over at a node, and not only the tree."""
-        is_leaf = self.game.is_terminal(path)
-        return is_leaf and (self.played is None or self.played.is_terminal(self.states[path]))
+        if self.full_game is None:
+            return self.game.is_terminal(path)
+        return self.full_game.is_terminal(self.states[path])
 
     def is_right(self, trace: Trace) -> bool:
         """Whether a search has answered the value of the root, a best move, or several.
@@ -166,7 +168,7 @@ class Exploration:
         return list(path)
 
 
-def unfolded(
+def tree_of_game(
     game: AnyGame, state: Any, evaluate: Evaluate[Any]
 ) -> tuple[TreeGame, dict[Path, Any]]:
     """The tree of a game as deep as 400 nodes go, at least to its first moves.
@@ -174,7 +176,7 @@ def unfolded(
     Also the position of each node. Every node has its heuristic value; ends have their utility.
 
     >>> from course_lib.games import Matches
-    >>> unfolded(Matches(2), None, lambda state: 0)[0].tree
+    >>> tree_of_game(Matches(2), None, lambda state: 0)[0].tree
     (0, [(0, [1]), -1])
     """
     states: dict[Path, Any] = {}

@@ -19,7 +19,7 @@ from course_lib.text import action_text, counted, french_number
 from course_lib.tracing import Step, node_name
 from course_lib.widgets.explorer.diagnosis import Finding, conclude
 from course_lib.widgets.explorer.exploration import Exploration
-from course_lib.widgets.explorer.narration import narrate, spared
+from course_lib.widgets.explorer.narration import cut_branches, narrate
 from course_lib.widgets.explorer.trees import to_code
 from course_lib.widgets.page.stepper import Film
 
@@ -40,7 +40,7 @@ def film(exploration: Exploration) -> dict[str, Any]:
     'Tout est vu : la racine vaut 5, MAX joue « 2 ».'
     """
     trace, start = exploration.trace, exploration.graph(0)
-    options = {"show_window": trace.has_window, "game": exploration.played}
+    options: dict[str, Any] = {"show_window": trace.has_window, "game": exploration.full_game}
     picture = TreeFilm(start, exploration.whole, **options)
     made = Film(picture.svg(), picture.groups, picture.smallest)
     finding = conclude(exploration) if exploration.search else Finding("")
@@ -54,7 +54,7 @@ def film(exploration: Exploration) -> dict[str, Any]:
     for path in ranks:
         group, value = picture.rank(path), french_number(exploration.game.node(path).value)
         nodes.append([[group, group - len(picture.all)], node_name(path), value])  # and its edge
-    misled = [path for path in _misled(exploration) if path in ranks]
+    misled = [path for path in _misleading_nodes(exploration) if path in ranks]
     return made.data(
         nodes=nodes,
         **_steps(exploration, ranks),
@@ -104,7 +104,9 @@ def _steps(exploration: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
         "steps": steps,
         "variables": list(variables),
         "sources": list(sources.values()),
-        "spared": [spared(exploration, event.path) for event in events if event.kind == "cut"],
+        "spared": [
+            cut_branches(exploration, event.path) for event in events if event.kind == "cut"
+        ],
         "kinds": "".join(_LETTERS.get(event.kind, ".") for event in events),
         "windows": [[float(b) if isfinite(b) else None for b in window] for window in windows],
     }
@@ -192,14 +194,18 @@ def badge(exploration: Exploration) -> list[str]:
     best = pick(exact[action,] for action in moves)
     depth = french_number(exploration.depth)
     text = f"À la profondeur {depth}, minimax joue « {action_text(move)} »"
-    more = " Pointillés : l'estimation n'y a pas le bon signe." if _misled(exploration) else ""
+    more = (
+        " Pointillés : l'estimation n'y a pas le bon signe."
+        if _misleading_nodes(exploration)
+        else ""
+    )
     if exact[move,] == best:
         return ["✓", f"{text} : jusqu'au bout de la partie, c'est aussi le meilleur.{more}"]
     real = " ou ".join(f"« {action_text(one)} »" for one in moves if exact[one,] == best)
     return ["⚠", f"{text} ; jusqu'au bout de la partie, il faut {real}.{more}"]
 
 
-def _misled(exploration: Exploration) -> list[Path]:
+def _misleading_nodes(exploration: Exploration) -> list[Path]:
     """The nodes at the horizon whose heuristic value does not tell who wins there."""
     if not (exploration.judged and exploration.exact):
         return []

@@ -77,7 +77,7 @@ def narrate(exploration: Exploration, manner: str = "") -> Iterator[str]:
         held = french_number(read[-1].best) if read else ""
         if event.kind == "child":
             read.append(event)
-        cut = spared(exploration, event.path)
+        cut = cut_branches(exploration, event.path)
         yield sentence.format(
             **_words(exploration, event),
             values=", ".join(french_number(child.value) for child in read),
@@ -87,7 +87,7 @@ def narrate(exploration: Exploration, manner: str = "") -> Iterator[str]:
         )
 
 
-def spared(exploration: Exploration, path: Path) -> int:
+def cut_branches(exploration: Exploration, path: Path) -> int:
     """How many branches under a node are cut."""
     tree = exploration.whole
     return sum(tree.nodes[child]["status"] == "cut" for child in tree[path])

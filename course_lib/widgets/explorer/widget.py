@@ -10,7 +10,7 @@ from course_lib.games import Game, TreeGame, face_of
 from course_lib.games.tree import Path
 from course_lib.search.minimax import Evaluate
 from course_lib.text import parse_number
-from course_lib.widgets.explorer.exploration import Algorithm, Exploration, unfolded
+from course_lib.widgets.explorer.exploration import Algorithm, Exploration, tree_of_game
 from course_lib.widgets.explorer.film import film
 from course_lib.widgets.explorer.trees import edited, from_code, random_tree, with_leaf, without
 from course_lib.widgets.page.stepper import Stepper
@@ -53,16 +53,16 @@ class Explorer(Stepper):
     def _drawn(self) -> Figure:
         """The tree once it is searched."""
         shown = self.exploration
-        options = {"show_window": shown.trace.has_window, "game": shown.played}
+        options: dict[str, Any] = {"show_window": shown.trace.has_window, "game": shown.full_game}
         figure: Figure = draw_tree(shown.whole, **options)
         return figure
 
-    def _show(self, exploration: Exploration, *, place: float = 0.0, selected: str = "") -> None:
+    def _show(self, exploration: Exploration, *, place: float = 0.0, **more: str) -> None:
         """Show an exploration from a place: 0 is the start of the search, 1 its end."""
         made, turn = film(exploration), self.film["turn"] + 1
         start = round(place * (len(made["steps"]) - 1))
         self.exploration = exploration
-        self.film = {**made, "start": start, "turn": turn, "selected": selected}
+        self.film = {**made, "start": start, "turn": turn, **more}
 
     def _receive(self, _widget: object, content: Content, _buffers: object) -> None:
         """What the page asks; an error in French where it cannot be done."""
@@ -84,9 +84,9 @@ class Explorer(Stepper):
         depth = content.get("depth", before.depth if is_alike else tree.height or 1)
         name = str(content.get("name", ""))
         selected = name.rpartition(" › ")[0] if content["act"] == "remove" else name
-        self._show(before.on(tree, depth=depth), selected=selected)
-        if content["act"] == "value" and not tree.is_terminal(path):
-            self.send({"error": NOT_A_LEAF})
+        is_inner = content["act"] == "value" and not tree.is_terminal(path)
+        message = NOT_A_LEAF if is_inner else ""
+        self._show(before.on(tree, depth=depth), selected=selected, message=message)
 
 
 def explorer(
@@ -117,8 +117,8 @@ def explorer(
         )
     options: dict[str, Any] = {"algorithm": algorithm, "search": search, "judged": judged}
     if isinstance(game, Game) and not isinstance(game, TreeGame):
-        tree, states = unfolded(game, state, evaluate or face_of(game).heuristic())
-        options |= {"played": game, "states": states}
+        tree, states = tree_of_game(game, state, evaluate or face_of(game).heuristic())
+        options |= {"full_game": game, "states": states}
     else:
         tree = game if isinstance(game, TreeGame) else TreeGame(game)
     return Explorer(Exploration(tree, depth=min(depth, tree.height or 1), **options))

@@ -83,8 +83,8 @@ class Player {
     this.makeSources();
     this.makeFinding();
     this.box.classList.toggle("course-wide", svg.viewBox.baseVal.width > WIDE);
-    this.say("");
     this.show(film.start);
+    this.say(film.message);
   }
 
   // Whether the search can cut: a search that cannot is shown nothing of it.

@@ -18,6 +18,7 @@ BLANK: Mapping[str, Any] = {
     "start": 0,
     "turn": 0,
     "selected": "",
+    "message": "",
     "alts": [],
     "nodes": [],
     "asked": [],
@@ -42,6 +43,7 @@ BLANK: Mapping[str, Any] = {
 
 - `start`: the step shown first; `turn`: a number that changes with each film, so that the page
   hears of one that is the same; `selected`: the name of the node chosen first;
+  `message`: what is said at once;
 - `alts`: the text alternative of the picture after each frame;
 - `nodes`: what can be clicked, as [groups, name, value], the first group being its shape;
 - `asked`: for each node, what is said to who clicks it, as [from which frame, sentence] or
