@@ -37,7 +37,7 @@ def minimax(p, n):
         return v
 
 successeurs = h = None
-explorer([[3, 5], [2, 1]], search=maximin)"""
+explorer([[3, 5], [4, 1]], search=maximin)"""
 )
 BESIDE = "display(explorer([[3, 5], [2, 9]]), play(TicTacToe()))"
 SMALLEST_TEXT = """() => Math.min(...[...document.querySelectorAll('.course-picture text')]
