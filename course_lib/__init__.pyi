@@ -257,8 +257,6 @@ from course_lib.tracing import record as record
 from course_lib.widgets.arenas.widget import attractor_explorer as attractor_explorer
 from course_lib.widgets.board.replay import duel as duel
 from course_lib.widgets.board.widget import play as play
-from course_lib.widgets.explorer.exploration import Exploration as Exploration
-from course_lib.widgets.explorer.narration import narrate as narrate
 from course_lib.widgets.explorer.trees import arranged as arranged
 from course_lib.widgets.explorer.trees import random_tree as random_tree
 from course_lib.widgets.explorer.widget import explorer as explorer

@@ -212,7 +212,7 @@ def test_a_mistake_is_found_where_it_is(name, body):
     if "racine est juste" in finding.announced:
         said = shown.trace.calls[0].returned
         value = said[0] if isinstance(said, tuple) else said
-        assert value == minimax_value(game, (), int(depth), game.heuristic)
+        assert value == minimax_value(game, (), shown.trace.depth, game.heuristic)
 
 
 @pytest.mark.parametrize(("name", "body"), MISTAKES)

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from oracles import tic_tac_toe_table
 
+from course_lib import explorer
 from course_lib.attractors import Arena, attractor, winning_region
 from course_lib.games import (
     MAX,
@@ -34,8 +35,7 @@ from course_lib.players import RandomMove, greedy, play_match, play_series, rand
 from course_lib.search import action_values, alphabeta, best_action
 from course_lib.search.transposition import Entry, TranspositionTable
 from course_lib.text import french_number, parse_number
-from course_lib.tracing import Counted, game_tree, record
-from course_lib.widgets.explorer.narration import narrate
+from course_lib.tracing import Counted, game_tree
 from course_lib.widgets.prediction import Prediction, prediction
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
@@ -308,6 +308,6 @@ def test_the_sentence_that_lesson_15_waits_for_comes_when_max_has_3():
     (text,) = [c.source for c in LESSONS["15_mesurer_alpha_beta"].cells if c.id == "trois-tests"]
     (sentence,) = re.findall("avancez jusqu'à «\u00a0(.*?)\u00a0»", text)
     tree = TreeGame({"gauche": [5, 3, 4], "centre": [9, 7, 8], "droite": [1, 6, 8]})
-    sentences = [*narrate(record(alphabeta, tree))]
+    sentences = explorer(tree, algorithm="alphabeta").film["sentences"]
     after = sentences[sentences.index(sentence) :]
     assert "MAX passe de 3 à 7" in after[1]

@@ -84,8 +84,8 @@ class Player {
     this.makeFinding();
     this.box.classList.toggle("course-wide", svg.viewBox.baseVal.width > WIDE);
     this.parts.picture.classList.toggle("course-whole", !film.sources.length);
-    this.say("");
     this.show(film.start);
+    this.say(film.message);
   }
 
   // Whether the search can cut.

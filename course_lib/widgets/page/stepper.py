@@ -17,6 +17,7 @@ BLANK: Mapping[str, Any] = {
     "start": 0,
     "turn": 0,
     "selected": "",
+    "message": "",
     "alts": [],
     "nodes": [],
     "asked": [],
@@ -41,6 +42,7 @@ BLANK: Mapping[str, Any] = {
 
 - `start`: the first step displayed; `turn`: a number that differs from one film to the next, so
   that the page notices each one; `selected`: the name of the node chosen first;
+  `message`: the text displayed at once;
 - `alts`: the text alternative of the picture after each frame;
 - `nodes`: what can be clicked, as [groups, name, value], the first group being its shape;
 - `asked`: for each node, the answers to a click on it, as [from which frame, sentence] or
