@@ -1,6 +1,5 @@
 """The tree of a game, grown as a search asks for it: the states that it receives are nodes."""
 
-from collections import deque
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any
 
@@ -13,26 +12,11 @@ Path = tuple[Hashable, ...]
 
 
 class Move:
-    """An action that a search receives: it is known from a value that equals it."""
-
-
-class NumberMove(Move, int):
-    """A number that names a branch."""
-
-
-class TextMove(Move, str):
-    """A text that names a branch."""
-
-
-class TupleMove(Move, tuple[Any, ...]):
-    """An action made of several, such as a cell."""
-
-
-MOVES: dict[Any, Any] = {int: NumberMove, str: TextMove, tuple: TupleMove}
+    """An action that a search receives: `Move(2)` equals 2, but is not taken for a value."""
 
 
 class Node(tuple[Hashable, ...]):
-    """A node that a search receives: its path, and the tree where it stands.
+    """A state that a search receives: the path of a node of `tree`.
 
     It equals the same tuple, but a dictionary or a memo never takes it for that tuple, nor for a
     node of another search.
@@ -48,7 +32,7 @@ class Node(tuple[Hashable, ...]):
 
 
 class Unfolded(Variant[Any, Any]):
-    """The same game from the state `root`, each state standing for one node of the tree.
+    """The same game from the state `root`, each of its states being one node of the tree.
 
     `children` holds the children asked for under each node, in that order; `exhausted` the nodes
     all of whose children were. `listen(path, value)` is called when the value of a node is read.
@@ -67,10 +51,8 @@ class Unfolded(Variant[Any, Any]):
 
     def path(self, value: Any) -> Path | None:
         """The path of a node of this tree; None for anything else."""
-        here: Any = self
-        if isinstance(value, Position):
-            return value._path if value._tree is here else None
-        return tuple(value) if isinstance(value, Node) and value.tree is self else None
+        tree: Any = value._tree if isinstance(value, Position) else getattr(value, "tree", None)
+        return path_of(value) if tree is self else None
 
     @property
     def initial(self) -> Any:
@@ -97,8 +79,6 @@ class Unfolded(Variant[Any, Any]):
 
     def actions(self, state: Any) -> Sequence[Any]:
         actions = self.game.actions(self._state(state))
-        if type(state) is tuple:  # from `successeurs`, which gives all the children at once
-            deque(self.successors(state), 0)
         moves = map(_move, actions)
         return tuple(moves) if isinstance(actions, tuple) else [*moves]
 
@@ -140,10 +120,12 @@ class Unfolded(Variant[Any, Any]):
         return value
 
 
-def _move(action: Hashable) -> Hashable:
+MOVES: dict[Any, Any] = {kind: type(kind.__name__, (Move, kind), {}) for kind in (int, str, tuple)}
+
+
+def _move(action: Any) -> Any:
     kind = MOVES.get(type(action))
-    move: Hashable = kind(action) if kind else action
-    return move
+    return kind(action) if kind else action
 
 
 def path_of(value: Any) -> Path | None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from math import inf
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -12,7 +11,7 @@ from course_lib.games import MAX, AnyGame
 from course_lib.search.minimax import Evaluate, plies
 from course_lib.tracing.calling import RefusedSearchError, Search, turns
 from course_lib.tracing.nodes import Path, Unfolded
-from course_lib.tracing.tracer import Endless, Event, Tracer
+from course_lib.tracing.tracer import Call, Endless, Event, Tracer
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -76,7 +75,7 @@ class Trace:
         `alpha`, `beta`, `window` (the two of them on entry), `order` (of the visits, from 0) and
         `best_child` (an action).
         """
-        tree = (self._whole if below_cuts else self._visited).copy()
+        tree = self._unvisited(below_cuts=below_cuts)
         for event in self.events[:step]:
             _replay(tree, event)
         return tree
@@ -86,21 +85,19 @@ class Trace:
         for event in self.events:
             yield [event.path, *_replay(tree, event)]
 
-    @cached_property
-    def _whole(self) -> nx.DiGraph[Path]:
-        limit, entered = plies(self.depth), {event.path[:-1] for event in self.events if event.path}
-        return self._grown(lambda path: len(path) < limit or path in entered)
+    def _unvisited(self, *, below_cuts: bool) -> nx.DiGraph[Path]:
+        """The tree before the first event."""
+        visited = {event.path for event in self.events}
 
-    @cached_property
-    def _visited(self) -> nx.DiGraph[Path]:
-        tree = self._grown(lambda path: path in self.children)
-        for path in tree.nodes - {event.path for event in self.events}:
-            if len(path) < self.depth:
-                tree.nodes[path]["kind"] = _kind(self.game, tree.nodes[path]["state"])
+        def expand(path: Path) -> bool:
+            return path in self.children or (below_cuts and len(path) < self.depth)
+
+        tree = _grow(self.game, self.root, expand, self.children)
+        for path, node in tree.nodes.items():
+            node.update(_UNVISITED)
+            if path not in visited and len(path) < self.depth:
+                node["kind"] = _kind(self.game, node["state"])
         return tree
-
-    def _grown(self, expand: Callable[[Path], bool]) -> nx.DiGraph[Path]:
-        return _grow(self.game, self.root, expand, self.children, **_UNSEEN)
 
 
 def record(
@@ -125,7 +122,7 @@ def record(
     whose, tracer = Search(search), Tracer(Unfolded(game, state, evaluate))
     if whose.unknown:
         raise whose.refusal
-    _run(whose, tracer, depth, turns("maximizing", game.to_move(tracer.tree.root))[0])
+    whose.run(tracer, depth, turns("maximizing", game.to_move(tracer.tree.root))[0])
     return Trace(depth, tracer)
 
 
@@ -141,7 +138,7 @@ def follow(
 ) -> Trace:
     """The same from the initial state, with the lines run; a search that fails is a trace too.
 
-    `say` tells the error that stopped it, after « Votre fonction ». Where the name of a parameter
+    `say` words the error that stopped it, after « Votre fonction ». Where the name of a parameter
     does not tell what to give it, what makes the search right is given to it.
     """
 
@@ -163,29 +160,36 @@ def follow(
     return next((trace for trace in made if not trace.failure), made[0])
 
 
-def _run(
-    search: Search, tracer: Tracer, depth: float, turn: Any, rising: Collection[str] = ()
-) -> None:
-    """Run a search, its events being kept; the parameters that are `rising` start at 0."""
-    tree = tracer.tree
-    values = {"game": tree, "depth": depth, "evaluate": tree.evaluate and tree.h}
-    values |= {"maximizing": turn, "turn": turn, "alpha": -inf, "beta": inf}
-    with search.call_on(tree, values, rising) as call:
-        tracer.run(call, search.followed)
-
-
 def _followed(
     search: Search,
     start: Callable[[], Tracer],
     depth: float,
     say: Callable[[Exception], str],
     turn: Any,
-    rising: Collection[str] = (),
 ) -> Trace:
-    """The trace of a run; from 0 upwards, if the depth of the search rises."""
-    tracer, failure = start(), ""
+    """The trace of a run; from 0 upwards, if a depth of the search rises at each call."""
+    trace = _attempt(search, start(), depth, say, turn)
+    is_alone = len(trace.calls) == 1 and not trace.calls[0].children
+    for name in search.depths:  # those that grow, or that stop the search at once
+        if is_alone or _rises(trace.calls, name):
+            upwards = _attempt(search, start(), depth, say, turn, name)
+            if upwards.counts_up:
+                return upwards
+    return trace
+
+
+def _attempt(
+    search: Search,
+    tracer: Tracer,
+    depth: float,
+    say: Callable[[Exception], str],
+    turn: Any,
+    rising: str = "",
+) -> Trace:
+    """The trace of one run, and the failure that stopped it."""
+    failure = ""
     try:
-        _run(search, tracer, depth, turn, rising)
+        search.run(tracer, depth, turn, rising)
     except (Endless, RecursionError) as error:
         loops = isinstance(error, Endless) and tracer.depth < DEEP
         shrinks = SHRINKS[any(call.depths for call in tracer.calls)]
@@ -194,34 +198,26 @@ def _followed(
         failure = str(error)
     except Exception as error:
         failure = f"Votre fonction {say(error)}"
-    for names in () if rising else _perhaps_rising(search, tracer):
-        upwards = _followed(search, start, depth, say, turn, names)
-        if upwards.counts_up:
-            return upwards
-    is_limited = bool(search.depths.difference(rising))
-    horizon = depth if is_limited else _lowest_leaves(tracer)
-    return Trace(horizon, tracer, failure, counts_up=_rise(tracer, rising))
-
-
-def _perhaps_rising(search: Search, tracer: Tracer) -> list[Collection[str]]:
-    """The parameters that may count plies from the root: those that grow, or stop it there."""
-    grown = [name for name in search.depths if _rise(tracer, [name])]
-    is_alone = len(tracer.calls) == 1 and not tracer.calls[0].children
-    return [grown] if grown else [[name] for name in search.depths if is_alone]
+    horizon = depth if search.depths - {rising} else _lowest_leaves(tracer)
+    return Trace(horizon, tracer, failure, counts_up=_rises(tracer.calls, rising))
 
 
 def _lowest_leaves(tracer: Tracer) -> float:
     """At how many plies a search that counts them stops before the end; inf if it does not."""
     has_depth = any(call.depths for call in tracer.calls)
-    ended = [event.path for event in tracer.events if event.kind == "leaf" and has_depth]
-    ends = {len(path) for path in ended if not tracer.tree.is_terminal(path)}
+    leaves = [event.path for event in tracer.events if event.kind == "leaf" and has_depth]
+    ends = {len(path) for path in leaves if not tracer.tree.is_terminal(path)}
     lowest = max((len(call.path) for call in tracer.calls), default=0)
     return max(ends) if len(ends) == 1 and max(ends) >= lowest else inf
 
 
-def _rise(tracer: Tracer, names: Collection[str]) -> bool:
-    """Whether these parameters grow from each call to those below it."""
-    return bool(names) and all(min(tracer.changes.get(name, {0})) > 0 for name in names)
+def _rises(calls: list[Call], name: str) -> bool:
+    """Whether a parameter grows from each call to those below it."""
+    pairs = [(call.above.depths, call.depths) for call in calls if call.above]
+    changes = [
+        below[name] - above[name] for above, below in pairs if {name} <= above.keys() & below
+    ]
+    return min(changes, default=0) > 0
 
 
 def game_tree(game: AnyGame, state: Any = None, depth: float = inf) -> nx.DiGraph[Path]:
@@ -240,7 +236,7 @@ def game_tree(game: AnyGame, state: Any = None, depth: float = inf) -> nx.DiGrap
     return _grow(game, root, lambda path: len(path) < limit)
 
 
-_UNSEEN = {
+_UNVISITED = {
     "status": "ahead",
     "value": None,
     "relation": "=",
@@ -258,7 +254,6 @@ def _grow(
     root: Any,
     expand: Callable[[Path], bool],
     children: Mapping[Path, Mapping[Hashable, Any]] = MappingProxyType({}),
-    **attributes: Any,
 ) -> nx.DiGraph[Path]:
     """The tree of the nodes that `expand` accepts and of their children, in depth-first order.
 
@@ -273,7 +268,7 @@ def _grow(
         below = dict(children.get(path, {}))
         if expand(path):
             below |= {a: child for a, child in game.successors(state) if a not in below}
-        tree.add_node(path, state=state, kind=_kind(game, state) if below else "leaf", **attributes)
+        tree.add_node(path, state=state, kind=_kind(game, state) if below else "leaf")
         if path:
             tree.add_edge(path[:-1], path, action=path[-1])
         if len(tree) > LARGEST_TREE:
@@ -293,24 +288,24 @@ def _kind(game: AnyGame, state: Any) -> str:
 def _replay(tree: nx.DiGraph[Path], event: Event) -> list[Path]:
     """Bring the node of `event` up to date; the nodes below that are cut."""
     node = tree.nodes[event.path]
-    struck: list[Path] = []
-    if event.kind == "enter":
-        order = tree.graph["visited"] = tree.graph.get("visited", -1) + 1
-        node.update(status="open", order=order, window=(event.alpha, event.beta))
     node.update(alpha=event.alpha, beta=event.beta)
-    if event.kind == "child" and event.best != node["value"]:
-        node.update(value=event.best, best_child=event.detail)
-    if event.kind == "cut":
-        struck = _strike(tree, event.path)
-        if event.best != event.value in (inf, -inf):  # the bounds of this search are not known
-            node["relation"] = "≥" if event.detail == "beta" else "≤"
-    if event.kind == "leaf":
-        node.update(status="done", value=event.value)
-    if event.kind == "leave" and event.value is not None:
-        relation = _relation(event.value, *node["window"])
-        kept = node["relation"] if relation == "=" else relation
-        node.update(status="done", value=event.value, relation=kept)
-    return struck
+    match event.kind:
+        case "enter":
+            order = tree.graph["visited"] = tree.graph.get("visited", -1) + 1
+            node.update(status="open", order=order, window=(event.alpha, event.beta))
+        case "child" if event.best != node["value"]:
+            node.update(value=event.best, best_child=event.detail)
+        case "cut":
+            if event.best != event.value in (inf, -inf):  # its bounds have other names
+                node["relation"] = "≥" if event.detail == "beta" else "≤"
+            return _strike(tree, event.path)
+        case "leaf":
+            node.update(status="done", value=event.value)
+        case "leave" if event.value is not None:
+            relation = _relation(event.value, *node["window"])
+            kept = node["relation"] if relation == "=" else relation
+            node.update(status="done", value=event.value, relation=kept)
+    return []
 
 
 def _strike(tree: nx.DiGraph[Path], path: Path) -> list[Path]:
