@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import ChainMap
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from inspect import Parameter, signature, unwrap
 from math import inf
@@ -33,6 +33,10 @@ ROLES = {
 ROLE = {name: role for role, names in ROLES.items() for name in names.split()}
 NOTES = ("successeurs", "successeur", "fils", "h", "f", "coup", "Feuille")
 """The functions of the lecture notes, that exercises give."""
+UNKNOWN = (
+    "Je ne sais pas quoi donner au paramètre « {} » : nommez les paramètres comme dans le cours, "
+    "par exemple f(jeu, s, d, h), f(jeu, s, d, h, alpha, beta) ou maximin(p, n)"
+)
 _STARS = (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD)
 
 
@@ -53,43 +57,39 @@ def role_of(name: str) -> str:
 class Search:
     """Anybody's function: what its parameters are for, and what to follow when it runs.
 
-    `roles` holds what each parameter to give is for; `unknown` names the one, if any, whose name
-    does not say it; `depths` those that count plies. RefusedSearchError if the function is not in
-    Python, or has two parameters of unknown use.
+    `roles` holds what each parameter to give is for, `depths` those that count plies; `refusal` is
+    the error to raise if nothing suits the one parameter, if any, whose name does not say what it
+    is for. RefusedSearchError if the function is not in Python, or has two such parameters.
 
     >>> Search(lambda jeu, s, d, alpha=0: 0).roles
     {'jeu': 'game', 's': 'state', 'd': 'depth'}
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
-        self.function, inner = function, undecorated(function)
-        self.start, self.signature = function_of(inner), signature(inner)
+        functions = [*functions_in(function)]
+        if not functions:
+            raise RefusedSearchError("On ne peut suivre qu'une fonction écrite en Python.")
+        # what some decorators hide behind *args has the parameters
+        inner: Any = next(filter(_has_parameters, [function, *functions]), function)
+        self.function, self.signature = function, signature(inner)
+        self.start = next(functions_in(inner))
         parameters = [p for p in self.signature.parameters.values() if p.kind not in _STARS]
         needed = [p.name for p in parameters if p.default is Parameter.empty]
         roles = {p.name: role_of(p.name) for p in parameters}
         if needed and "state" not in roles.values():  # the notes write ValeurMINI(n), n a node
             roles[next((name for name in needed if not roles[name]), needed[0])] = "state"
         optional = ("game", "state", "depth", "evaluate")
-        unknown = [name for name in needed if not roles[name]]
-        self.unknown = "".join(unknown[:1])
         self.roles = {n: r or "turn" for n, r in roles.items() if n in needed or r in optional}
         self.depths = {name for name, role in self.roles.items() if role == "depth"}
-        if len(unknown) > 1:
+        unknown = [name for name in needed if not roles[name]]
+        self.refusal = RefusedSearchError(UNKNOWN.format(unknown[0])) if unknown else None
+        if self.refusal and len(unknown) > 1:
             raise self.refusal
         around = self.start.__globals__
         home = [c for c in around.values() if getattr(c, "__module__", "") == around["__name__"]]
         methods = {n: m for c in home if isinstance(c, type) for n, m in vars(c).items()}
         self._scope = ChainMap(around, methods)
         self._followed = {self.start.__code__: True}
-
-    @property
-    def refusal(self) -> RefusedSearchError:
-        """The error to raise if no value suits the unknown parameter."""
-        return RefusedSearchError(
-            f"Je ne sais pas quoi donner au paramètre « {self.unknown} » : nommez les paramètres "
-            "comme dans le cours, par exemple f(jeu, s, d, h), f(jeu, s, d, h, alpha, beta) ou "
-            "maximin(p, n)"
-        )
 
     def follows(self, frame: FrameType) -> bool:
         """Whether a function that is called is this one, or one that may call itself again."""
@@ -107,12 +107,16 @@ class Search:
         Meanwhile the global `successeurs`, `h` or `jeu` of the search are those of the tree, and
         its global memos are copies; the module is put back as it was.
         """
-        tree, around = tracer.tree, self.start.__globals__
+        tree: Any = tracer.tree
+        around = self.start.__globals__
         names, _ = reached(self.start.__code__, self._scope.new_child(cells(self.start)))
         before = {name: around[name] for name in names if name in around}
         new = {name: self._replaced(name, value, tree) for name, value in before.items()}
+        reads_game = "game" in self.roles.values() or tree in new.values()
+        values = {"state": tree.initial if reads_game else Position(tree), "game": tree}
+        values |= {"depth": depth, "evaluate": tree.evaluate and tree.h, "alpha": -inf, "beta": inf}
         bound = self.signature.bind_partial()
-        bound.arguments = self._arguments(tree, depth, turn, reads_game=tree in new.values())
+        bound.arguments = {name: values.get(role, turn) for name, role in self.roles.items()}
         bound.arguments.update({name: 0 for name in self.depths if name == rising})
         try:
             around.update(new)
@@ -121,13 +125,6 @@ class Search:
             for name in names:
                 around.pop(name, None)
             around.update(before)
-
-    def _arguments(self, tree: Any, depth: float, turn: Any, *, reads_game: bool) -> dict[str, Any]:
-        """What each parameter receives."""
-        is_node = reads_game or "game" in self.roles.values()
-        values = {"state": tree.initial if is_node else Position(tree), "game": tree}
-        values |= {"depth": depth, "evaluate": tree.evaluate and tree.h, "alpha": -inf, "beta": inf}
-        return {name: values.get(role, turn) for name, role in self.roles.items()}
 
     def _replaced(self, name: str, value: Any, tree: Unfolded) -> Any:
         """What a global of the search is while it runs."""
@@ -146,26 +143,10 @@ def turns(role: str, player: Player) -> list[Any]:
     return [*mine[player], *mine[player.opponent]]
 
 
-def function_of(search: Any) -> FunctionType:
-    """The function in Python that a partial, a method, a memo or an object runs."""
-    while isinstance(search, partial):
-        search = search.func
-    search = unwrap(search)
-    for function in (search, getattr(search, "__func__", None), type(search).__call__):
-        if isinstance(function, FunctionType):
-            return function
-    raise RefusedSearchError("On ne peut suivre qu'une fonction écrite en Python.")
-
-
-def undecorated(search: Any) -> Any:
-    """What of a search has its parameters: some decorators hide them behind *args."""
-    search = unwrap(search)
-    function = function_of(search)
-    held = cells(function) if function is search else {**getattr(search, "__dict__", {})}
-    inside = [one for one in held.values() if isinstance(one, FunctionType) and one is not search]
-    kinds = [parameter.kind for parameter in signature(search).parameters.values()]
-    hides = kinds and inside and all(kind in _STARS for kind in kinds)
-    return undecorated(inside[0]) if hides else search
+def _has_parameters(search: Any) -> bool:
+    """Whether it has other parameters than *args, **kwargs and the object of a method."""
+    parameters = signature(search).parameters.values()
+    return any(p.kind not in _STARS and p.name != "self" for p in parameters)
 
 
 def cells(function: FunctionType) -> dict[str, Any]:
@@ -194,16 +175,18 @@ def names_in(code: CodeType) -> set[str]:
 
 
 def functions_in(value: Any, depth: int = 3) -> Iterator[FunctionType]:
-    """The functions that a name may stand for: itself, in a decorator, in a partial, in a table."""
+    """The functions that a value stands for: itself, in a decorator, an object or a table."""
     value = unwrap(value)
     value = getattr(value, "__func__", value)
-    inside: Iterable[Any] = ()
+    inside: list[Any] = []
     if isinstance(value, FunctionType):
         yield value
         inside = [one for one in cells(value).values() if callable(one)]
     elif isinstance(value, partial):
         inside = [value.func]
     elif type(value) in (dict, list, tuple):
-        inside = value.values() if isinstance(value, dict) else value
+        inside = [*value.values()] if isinstance(value, dict) else value
+    elif callable(value) and not isinstance(value, type):
+        inside = [vars(type(value)).get("__call__"), *getattr(value, "__dict__", {}).values()]
     for one in inside if depth else ():
         yield from functions_in(one, depth - 1)

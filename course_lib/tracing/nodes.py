@@ -4,15 +4,13 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any
 
 from course_lib.games import AnyGame, Variant
+from course_lib.games.tree import Path
 from course_lib.given.trees import Position
 from course_lib.search.minimax import Evaluate
 
-Path = tuple[Hashable, ...]
-"""A node of a tree: the actions that lead to it from the root, which is ()."""
-
 
 class Move:
-    """An action that a search receives: `Move(2)` equals 2, but is not taken for a value."""
+    """An action that a search receives: it equals the game's own, but is no value of a node."""
 
 
 class Node(tuple[Hashable, ...]):
@@ -34,8 +32,9 @@ class Node(tuple[Hashable, ...]):
 class Unfolded(Variant[Any, Any]):
     """The same game from the state `root`, each of its states being one node of the tree.
 
-    `children` holds the children asked for under each node, in that order; `exhausted` the nodes
-    all of whose children were. `listen(path, value)` is called when the value of a node is read.
+    `children` holds the children asked for under each node, in that order, `interrupted` the nodes
+    whose `successors` were not read to the end; `on_value(path, value)` is called when the value of
+    a node is read.
     """
 
     def __init__(
@@ -46,8 +45,8 @@ class Unfolded(Variant[Any, Any]):
         self.evaluate = evaluate
         self.states: dict[Path, Any] = {(): self.root}
         self.children: dict[Path, dict[Hashable, Any]] = {}
-        self.exhausted: set[Path] = set()
-        self.listen: Callable[[Path, float], None] = lambda path, value: None
+        self.interrupted: dict[Path, bool] = {}
+        self.on_value: Callable[[Path, float], None] = lambda path, value: None
 
     def path(self, value: Any) -> Path | None:
         """The path of a node of this tree; None for anything else."""
@@ -83,18 +82,14 @@ class Unfolded(Variant[Any, Any]):
         return tuple(moves) if isinstance(actions, tuple) else [*moves]
 
     def result(self, state: Any, action: Any) -> Any:
-        child = self._child(state, action, self.game.result(self._state(state), action))
-        if isinstance(child, Node):
-            above = child[:-1]
-            if len(self.children[above]) == len(self.game.actions(self._state(above))):
-                self.exhausted.add(above)
-        return child
+        return self._child(state, action, self.game.result(self._state(state), action))
 
     def successors(self, state: Any) -> Iterator[tuple[Any, Any]]:
+        path: Any = tuple(state) if isinstance(state, tuple) else None
+        self.interrupted.setdefault(path, True)
         for action, child in self.game.successors(self._state(state)):
             yield _move(action), self._child(state, action, child)
-        if isinstance(state, tuple):
-            self.exhausted.add(tuple(state))
+        self.interrupted[path] = False
 
     def _state(self, node: Any) -> Any:
         """The state of the game at a node; what is no node is left to the game."""
@@ -116,7 +111,7 @@ class Unfolded(Variant[Any, Any]):
 
     def _read(self, state: Any, value: float) -> float:
         if isinstance(state, tuple):
-            self.listen(tuple(state), value)
+            self.on_value(tuple(state), value)
         return value
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from math import inf
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from course_lib.games import MAX, AnyGame
+from course_lib.games.tree import Path
 from course_lib.search.minimax import Evaluate, plies
 from course_lib.tracing.calling import RefusedSearchError, Search, turns
-from course_lib.tracing.nodes import Path, Unfolded
+from course_lib.tracing.nodes import Unfolded
 from course_lib.tracing.tracer import Call, Endless, Event, Tracer
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def record(
     (3, 3)
     """
     whose, tracer = Search(search), Tracer(Unfolded(game, state, evaluate))
-    if whose.unknown:
+    if whose.refusal:
         raise whose.refusal
     whose.run(tracer, depth, turns("maximizing", game.to_move(tracer.tree.root))[0])
     return Trace(depth, tracer)
@@ -151,9 +151,9 @@ def follow(
         roles = {*whose.roles.values()} & {"maximizing", "turn"}
         for turn in turns(max(roles, default=""), game.to_move(game.initial)):
             made.append(_followed(whose, start, depth, say, turn))
-            if not (roles or whose.unknown) or is_right(made[-1]):
+            if not (roles or whose.refusal) or is_right(made[-1]):
                 return made[-1]
-        if whose.unknown:
+        if whose.refusal:
             raise whose.refusal
     except RefusedSearchError as error:
         return Trace(depth, start(), str(error))
@@ -233,7 +233,7 @@ def game_tree(game: AnyGame, state: Any = None, depth: float = inf) -> nx.DiGrap
     """
     limit = plies(depth)
     root = game.initial if state is None else state
-    return _grow(game, root, lambda path: len(path) < limit)
+    return _grow(game, root, lambda path: len(path) < limit, {})
 
 
 _UNVISITED = {
@@ -253,7 +253,7 @@ def _grow(
     game: AnyGame,
     root: Any,
     expand: Callable[[Path], bool],
-    children: Mapping[Path, Mapping[Hashable, Any]] = MappingProxyType({}),
+    children: Mapping[Path, Mapping[Hashable, Any]],
 ) -> nx.DiGraph[Path]:
     """The tree of the nodes that `expand` accepts and of their children, in depth-first order.
 

@@ -13,10 +13,11 @@ from types import CodeType, FrameType
 from typing import Any, Literal, NamedTuple, TypeGuard
 
 from course_lib.games import MAX
+from course_lib.games.tree import Path
 from course_lib.given.trees import Position
 from course_lib.text import action_text, french_number
 from course_lib.tracing.calling import role_of
-from course_lib.tracing.nodes import Move, Node, Path, Unfolded
+from course_lib.tracing.nodes import Move, Node, Unfolded
 
 Kind = Literal["enter", "leaf", "child", "bound", "cut", "leave"]
 Window = tuple[float, float]
@@ -124,7 +125,7 @@ class Tracer:
         self.hidden: set[CodeType] = set()
         self.depth = 0
         self._current: Call | None = None
-        tree.listen = self._value_read
+        tree.on_value = self._value_read
 
     def run(self, call: Callable[[], Any], follows: Callable[[FrameType], bool]) -> None:
         """Run `call()`, writing down what happens in the functions that `follows` accepts."""
@@ -248,8 +249,8 @@ class Tracer:
         if not call.children:
             self._tell("leaf", call, value)
             return
-        children = self.tree.children.get(call.path, {})
-        if call.path not in self.tree.exhausted or len(call.children) < len(children):
+        interrupted = self.tree.interrupted.get(call.path, False)
+        if interrupted or len(call.children) < len(self.tree.actions(call.path)):
             self._tell_cut(call)
         self._tell("leave", call, value)
 
