@@ -14,14 +14,13 @@ from strategies import (
     Retelling,
     inner_trees,
     is_leaf,
-    lecture_game,
     paths,
     subtree,
     trees,
     worth,
 )
 
-from course_lib.games import MAX, MIN, Chomp, Game, Matches, Ordered, TicTacToe, TreeGame
+from course_lib.games import MAX, MIN, Chomp, Matches, Ordered, TicTacToe, TreeGame, Variant
 from course_lib.search import alphabeta, minimax_value
 from course_lib.tracing import game_tree, record
 
@@ -144,29 +143,9 @@ def test_a_search_that_fails_raises_its_own_error_and_leaves_no_tracing_behind()
     assert sys.gettrace() is before
 
 
-def test_states_that_are_shared_objects_are_kept_apart():
-    class Halving(Game):
-        """Numbers and texts: Python keeps one object for equal ones."""
-
-        initial = 12
-
-        def to_move(self, state):
-            return MAX
-
-        def actions(self, state):
-            return (1, 2) if state > 1 else ()
-
-        def result(self, state, action):
-            return state // (1 + action)
-
-        def is_terminal(self, state):
-            return state <= 1
-
-        def utility(self, state):
-            return state
-
-    graph = record(minimax_value, Halving()).graph()
-    assert set(graph) == set(game_tree(Halving()))
+def test_one_state_reached_by_several_ways_is_as_many_nodes():
+    graph = record(minimax_value, Matches(6)).graph()
+    assert set(graph) == set(game_tree(Matches(6)))
     assert {node["status"] for node in graph.nodes.values()} == {"done"}
 
 
@@ -223,22 +202,21 @@ def test_the_tree_of_a_game_has_its_nodes_kinds_and_actions(tree, first, depth):
     assert {*graph.edges.data("action")} == actions
 
 
-@pytest.mark.parametrize(
-    ("game", "depth", "nodes"),
-    [
-        (TicTacToe(), 3, 1 + 9 + 72 + 504),
-        (Matches(5), inf, 28),
-        (Chomp(2, 2), inf, 1 + 3 + 4 + 2),
-        (lecture_game(MIN), 2, 13),
-    ],
-)
-def test_the_tree_of_a_game_has_all_its_nodes(game, depth, nodes):
-    assert len(game_tree(game, depth=depth)) == nodes
+def test_the_trees_of_games_have_the_published_numbers_of_nodes():
+    assert len(game_tree(TicTacToe(), depth=3)) == 1 + 9 + 72 + 504
+    assert len(game_tree(Chomp(2, 2))) == 1 + 3 + 4 + 2
+
+
+class Wide(Variant):
+    """A game of 100 000 moves."""
+
+    def successors(self, state):
+        return ((action, state) for action in range(100_000))
 
 
 @pytest.mark.parametrize(
     ("game", "depth"),
-    [(Matches(30), inf), (TicTacToe(), -1), (TicTacToe(), 1.5), (TicTacToe(), True)],
+    [(Wide(TreeGame(0)), 1), (TicTacToe(), -1), (TicTacToe(), 1.5), (TicTacToe(), True)],
 )
 def test_a_tree_too_large_or_a_depth_that_is_no_number_of_plies_is_refused(game, depth):
     with pytest.raises(ValueError, match="profondeur"):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
 from math import inf
 from typing import TYPE_CHECKING, Any
 
@@ -50,7 +52,7 @@ class Trace:
         self.failure, self.counts_up = failure, counts_up
         self.has_window = any(event.kind == "bound" for event in self.events)
         self.children = tracer.tree.children
-        """The children that were children for, even if nobody called the search on them."""
+        """The children that were asked for, even if nobody called the search on them."""
         self.hidden = {call.path for call in self.calls if call.code in tracer.hidden}
         """The nodes whose best value so far is in no variable: they build a list, or the like."""
 
@@ -136,70 +138,61 @@ def follow(
     *,
     has_steps: bool = True,
 ) -> Trace:
-    """The same from the initial state, with the lines run; a search that fails is a trace too.
+    """The same from the initial state, with the lines run; a search that fails has a trace too.
 
     `say` words the error that stopped it, after « Votre fonction ». Where the name of a parameter
-    does not tell what to give it, what makes the search right is given to it.
+    does not say what to give it, it receives what makes the search right.
     """
-
-    def start() -> Tracer:
-        return Tracer(Unfolded(game, None, evaluate), LONGEST_RUN, has_steps=has_steps)
-
-    made = list[Trace]()
+    start = partial(Unfolded, game, None, evaluate)
     try:
         whose = Search(search)
+        runs = _Runs(whose, start, depth, say, has_steps)
         roles = {*whose.roles.values()} & {"maximizing", "turn"}
+        made = list[Trace]()
         for turn in turns(max(roles, default=""), game.to_move(game.initial)):
-            made.append(_followed(whose, start, depth, say, turn))
+            made.append(runs.best(turn))
             if not (roles or whose.refusal) or is_right(made[-1]):
                 return made[-1]
         if whose.refusal:
             raise whose.refusal
     except RefusedSearchError as error:
-        return Trace(depth, start(), str(error))
+        return Trace(depth, Tracer(start()), str(error))
     return next((trace for trace in made if not trace.failure), made[0])
 
 
-def _followed(
-    search: Search,
-    start: Callable[[], Tracer],
-    depth: float,
-    say: Callable[[Exception], str],
-    turn: Any,
-) -> Trace:
-    """The trace of a run; from 0 upwards, if a depth of the search rises at each call."""
-    trace = _attempt(search, start(), depth, say, turn)
-    is_alone = len(trace.calls) == 1 and not trace.calls[0].children
-    for name in search.depths:  # those that grow, or that stop the search at once
-        if is_alone or _rises(trace.calls, name):
-            upwards = _attempt(search, start(), depth, say, turn, name)
-            if upwards.counts_up:
-                return upwards
-    return trace
+@dataclass(frozen=True)
+class _Runs:
+    """Runs of one search, each on a tree that is new."""
 
+    search: Search
+    start: Callable[[], Unfolded]
+    depth: float
+    say: Callable[[Exception], str]
+    has_steps: bool
 
-def _attempt(
-    search: Search,
-    tracer: Tracer,
-    depth: float,
-    say: Callable[[Exception], str],
-    turn: Any,
-    rising: str = "",
-) -> Trace:
-    """The trace of one run, and the failure that stopped it."""
-    failure = ""
-    try:
-        search.run(tracer, depth, turn, rising)
-    except (Endless, RecursionError) as error:
-        loops = isinstance(error, Endless) and tracer.depth < DEEP
-        shrinks = SHRINKS[any(call.depths for call in tracer.calls)]
-        failure = ENDLESS_LOOP if loops else ENDLESS_RECURSION.format(shrinks=shrinks)
-    except RefusedSearchError as error:
-        failure = str(error)
-    except Exception as error:
-        failure = f"Votre fonction {say(error)}"
-    horizon = depth if search.depths - {rising} else _lowest_leaves(tracer)
-    return Trace(horizon, tracer, failure, counts_up=_rises(tracer.calls, rising))
+    def best(self, turn: Any) -> Trace:
+        """The trace of a run; from 0 upwards, if a depth of the search rises at each call."""
+        trace = self.run(turn)
+        is_alone = len(trace.calls) == 1 and not trace.calls[0].children
+        names = [name for name in self.search.depths if is_alone or _rises(trace.calls, name)]
+        upwards = (self.run(turn, name) for name in names)
+        return next((one for one in upwards if one.counts_up), trace)
+
+    def run(self, turn: Any, rising: str = "") -> Trace:
+        """The trace of one run, and the failure that stopped it."""
+        tracer, failure = Tracer(self.start(), LONGEST_RUN, has_steps=self.has_steps), ""
+        try:
+            self.search.run(tracer, self.depth, turn, rising)
+        except (Endless, RecursionError) as error:
+            loops = isinstance(error, Endless) and tracer.depth < DEEP
+            shrinks = SHRINKS[any(call.depths for call in tracer.calls)]
+            failure = ENDLESS_LOOP if loops else ENDLESS_RECURSION.format(shrinks=shrinks)
+        except RefusedSearchError as error:
+            failure = str(error)
+        except Exception as error:
+            failure = f"Votre fonction {self.say(error)}"
+        horizon = self.depth if self.search.depths - {rising} else _lowest_leaves(tracer)
+        return Trace(horizon, tracer, failure, counts_up=_rises(tracer.calls, rising))
 
 
 def _lowest_leaves(tracer: Tracer) -> float:
@@ -271,11 +264,11 @@ def _grow(
         tree.add_node(path, state=state, kind=_kind(game, state) if below else "leaf")
         if path:
             tree.add_edge(path[:-1], path, action=path[-1])
-        if len(tree) > LARGEST_TREE:
+        stack.extend(((*path, action), child) for action, child in reversed(below.items()))
+        if len(tree) + len(stack) > LARGEST_TREE:
             raise ValueError(
                 f"l'arbre dépasse {LARGEST_TREE} nœuds : donnez une profondeur (depth) plus petite"
             )
-        stack.extend(((*path, action), child) for action, child in reversed(below.items()))
     return tree
 
 
