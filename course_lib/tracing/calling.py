@@ -157,7 +157,7 @@ def cells(function: FunctionType) -> dict[str, Any]:
 
 
 def reached(code: CodeType, scope: Mapping[str, Any]) -> tuple[set[str], set[CodeType]]:
-    """The names that a function uses, itself or through others, and the codes of these others."""
+    """The names that a function uses, directly or through others, and the codes of these others."""
     names, functions, stack = set[str](), set[FunctionType](), names_in(code)
     while stack:
         names |= stack

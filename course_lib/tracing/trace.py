@@ -54,7 +54,7 @@ class Trace:
         self.children = tracer.tree.children
         """The children that were asked for, even if nobody called the search on them."""
         self.hidden = {call.path for call in self.calls if call.code in tracer.hidden}
-        """The nodes whose best value so far is in no variable: they build a list, or the like."""
+        """The nodes own best value so far is in no variable: they build a list, or the like."""
 
     @property
     def leaves(self) -> int:
@@ -63,7 +63,7 @@ class Trace:
 
     @property
     def has_entry(self) -> bool:
-        """Whether another function than the one that calls itself answers for the root."""
+        """Whether the root is answered by another function than the one that calls itself."""
         root, *others = self.calls
         return bool(root.children and others) and all(call.code is not root.code for call in others)
 
@@ -111,7 +111,7 @@ def record(
 ) -> Trace:
     """The trace of a search of `game` from `state` (the initial one if None).
 
-    `search` is the library's or anyone's: any function that calls itself, or that calls one, whose
+    `search` is the library's or anyone's: any function that calls itself, or that calls one, own
     parameters have the names of the course (see `calling`). Its bounds are followed if they are
     named alpha and beta. TypeError, in French, if nobody can tell what a parameter is for.
 
@@ -121,10 +121,10 @@ def record(
     >>> trace.leaves, trace.events[-1].value
     (3, 3)
     """
-    whose, tracer = Search(search), Tracer(Unfolded(game, state, evaluate))
-    if whose.refusal:
-        raise whose.refusal
-    whose.run(tracer, depth, turns("maximizing", game.to_move(tracer.tree.root))[0])
+    own, tracer = Search(search), Tracer(Unfolded(game, state, evaluate))
+    if own.refusal:
+        raise own.refusal
+    own.run(tracer, depth, turns("maximizing", game.to_move(tracer.tree.root))[0])
     return Trace(depth, tracer)
 
 
@@ -145,19 +145,19 @@ def follow(
     """
     start = partial(Unfolded, game, None, evaluate)
     try:
-        whose = Search(search)
-        runs = _Runs(whose, start, depth, say, has_steps)
-        roles = {*whose.roles.values()} & {"maximizing", "turn"}
-        made = list[Trace]()
+        own = Search(search)
+        runs = _Runs(own, start, depth, say, has_steps)
+        roles = {*own.roles.values()} & {"maximizing", "turn"}
+        traces = list[Trace]()
         for turn in turns(max(roles, default=""), game.to_move(game.initial)):
-            made.append(runs.best(turn))
-            if not (roles or whose.refusal) or is_right(made[-1]):
-                return made[-1]
-        if whose.refusal:
-            raise whose.refusal
+            traces.append(runs.best(turn))
+            if not (roles or own.refusal) or is_right(traces[-1]):
+                return traces[-1]
+        if own.refusal:
+            raise own.refusal
     except RefusedSearchError as error:
         return Trace(depth, Tracer(start()), str(error))
-    return next((trace for trace in made if not trace.failure), made[0])
+    return next((trace for trace in traces if not trace.failure), traces[0])
 
 
 @dataclass(frozen=True)
@@ -239,7 +239,7 @@ _UNVISITED = {
     "order": None,
     "best_child": None,
 }
-"""What is known of a node before it is visited."""
+"""The attributes of a node before it is visited."""
 
 
 def _grow(
@@ -291,23 +291,23 @@ def _replay(tree: nx.DiGraph[Path], event: Event) -> list[Path]:
         case "cut":
             if event.best != event.value in (inf, -inf):  # its bounds have other names
                 node["relation"] = "≥" if event.detail == "beta" else "≤"
-            return _strike(tree, event.path)
+            return _cut(tree, event.path)
         case "leaf":
             node.update(status="done", value=event.value)
         case "leave" if event.value is not None:
             relation = _relation(event.value, *node["window"])
-            kept = node["relation"] if relation == "=" else relation
-            node.update(status="done", value=event.value, relation=kept)
+            relation = node["relation"] if relation == "=" else relation
+            node.update(status="done", value=event.value, relation=relation)
     return []
 
 
-def _strike(tree: nx.DiGraph[Path], path: Path) -> list[Path]:
+def _cut(tree: nx.DiGraph[Path], path: Path) -> list[Path]:
     """Mark as cut the children of a node that were not visited, and all that is below them."""
-    struck = [child for child in tree[path] if tree.nodes[child]["status"] == "ahead"]
-    for node in struck:
+    nodes = [child for child in tree[path] if tree.nodes[child]["status"] == "ahead"]
+    for node in nodes:
         tree.nodes[node]["status"] = "cut"
-        struck.extend(tree[node])
-    return struck
+        nodes.extend(tree[node])
+    return nodes
 
 
 def _relation(value: float, alpha: float, beta: float) -> str:

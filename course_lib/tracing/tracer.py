@@ -166,7 +166,7 @@ class Tracer:
         is_max = self.tree.to_move(path) is MAX
         call = self._current = Call(code, path, above, is_max, window, ideal, depths, *window)
         self.calls.append(call)
-        self._tell("enter", call)
+        self._add("enter", call)
         return call
 
     def _follower(
@@ -178,9 +178,10 @@ class Tracer:
             self.limit -= event == "line"
             if self.limit < 0:
                 raise Endless
-            self._look_for_best(call, frame)
+            if call.is_fresh:
+                self._check_best(call, frame.f_locals)
             if names:
-                self._watch(call, bounds, _bounds(names, frame.f_locals))
+                self._compare(call, bounds, _bounds(names, frame.f_locals))
             if event == "line" and self.has_steps:
                 self._keep_step(call, frame)
             if event == "return":
@@ -191,11 +192,11 @@ class Tracer:
 
         return follow
 
-    def _look_for_best(self, call: Call, frame: FrameType) -> None:
+    def _check_best(self, call: Call, variables: Mapping[str, Any]) -> None:
         """Note that the best value so far is in no variable, at the first line after a child."""
-        if call.is_fresh and not any(_is_kept(call.best, one) for one in frame.f_locals.values()):
-            self.hidden.add(call.code)
         call.is_fresh = False
+        if not any(_is_kept(call.best, value) for value in variables.values()):
+            self.hidden.add(call.code)
 
     def _keep_step(self, call: Call, frame: FrameType) -> None:
         texts = {name: written(value) for name, value in frame.f_locals.items() if name != "_"}
@@ -203,16 +204,16 @@ class Tracer:
         where = frame.f_code, frame.f_lineno, call.path, self.depth
         self.steps.append(Step(*where, variables, len(self.events)))
 
-    def _watch(self, call: Call, seen: dict[str, float], now: dict[str, float]) -> None:
-        """Tell the bounds that have moved; one that meets the other is a cut, told as such."""
-        bounds = seen | now
+    def _compare(self, call: Call, before: dict[str, float], now: dict[str, float]) -> None:
+        """Add the bounds that have moved; where one meets the other, "cut" will say it."""
+        bounds = before | now
         if bounds["alpha"] >= bounds["beta"]:
             return
         for name, value in bounds.items():
-            if value != seen[name]:
-                seen[name] = value
+            if value != before[name]:
+                before[name] = value
                 setattr(call, name, value)
-                self._tell("bound", call, value, name)
+                self._add("bound", call, value, name)
 
     def _value_read(self, path: Path, value: float) -> None:
         """The value of a node is asked for: perhaps its parent reads it."""
@@ -227,48 +228,48 @@ class Tracer:
         call.returned, value = returned, number_in(returned)
         if value is not None:
             self._add_children_seen(call)
-            self._tell_value(call, value)
+            self._add_value(call, value)
         call.events_at_return = len(self.events)
         if above:
             above.children.append((call.path[-1], value, call.window))
             if value is not None:
-                self._tell_child(above, call.path[-1], value)
+                self._add_child(above, call.path[-1], value)
 
     def _add_children_seen(self, call: Call) -> None:
-        """Tell of the children whose values were read from above, unless it was to order them."""
+        """Add the children whose values were read from above, unless it was to order them."""
         if {action for action, *_ in call.children} & call.values_seen.keys():
             return
-        for late, (action, (rank, value)) in enumerate(call.values_seen.items()):
+        for shift, (action, (rank, value)) in enumerate(call.values_seen.items()):
             below = replace(call, path=(*call.path, action), best=None)
-            self._tell("enter", below)
-            self._tell("leaf", below, value)
-            call.children.insert(rank + late, (action, value, None))
-            self._tell_child(call, action, value)
+            self._add("enter", below)
+            self._add("leaf", below, value)
+            call.children.insert(rank + shift, (action, value, None))
+            self._add_child(call, action, value)
 
-    def _tell_value(self, call: Call, value: float) -> None:
+    def _add_value(self, call: Call, value: float) -> None:
         if not call.children:
-            self._tell("leaf", call, value)
+            self._add("leaf", call, value)
             return
         interrupted = self.tree.interrupted.get(call.path, False)
         if interrupted or len(call.children) < len(self.tree.actions(call.path)):
-            self._tell_cut(call)
-        self._tell("leave", call, value)
+            self._add_cut(call)
+        self._add("leave", call, value)
 
-    def _tell_cut(self, call: Call) -> None:
-        """Tell a cut, with the window that allows it: the value of the node crosses a bound."""
+    def _add_cut(self, call: Call) -> None:
+        """Add a cut, with the window that allows it: the value of the node crosses a bound."""
         name, other = ("beta", "alpha") if call.is_max else ("alpha", "beta")
         bound, best = getattr(call, name), call.best
         if best is not None and (best >= bound if call.is_max else best <= bound):
             setattr(call, other, best)
-        self._tell("cut", call, bound, name)
+        self._add("cut", call, bound, name)
 
-    def _tell_child(self, call: Call, action: Hashable, value: float) -> None:
+    def _add_child(self, call: Call, action: Hashable, value: float) -> None:
         nearer = max if call.is_max else min
         call.best = value if call.best is None else nearer(call.best, value)
         call.is_fresh = True
-        self._tell("child", call, value, action)
+        self._add("child", call, value, action)
 
-    def _tell(
+    def _add(
         self, kind: Kind, call: Call, value: float | None = None, detail: Hashable = None
     ) -> None:
         event = Event(kind, call.path, call.alpha, call.beta, value, call.best, detail)
@@ -298,7 +299,11 @@ def written(value: Any) -> str:
 
 
 def number_in(returned: Any) -> float | None:
-    """The value that a search returns, alone or in a couple with a move; None if there is none."""
+    """The value that a search returns, alone or in a couple with a move; None if there is none.
+
+    >>> number_in((None, 3)), number_in([3, None]), number_in([3, 5])
+    (3, 3, None)
+    """
     parts = [returned]
     if isinstance(returned, tuple) and not isinstance(returned, Node | Move):
         parts = [*returned[:2]]
@@ -336,8 +341,8 @@ def bound_names(code: CodeType) -> dict[str, str]:
 
 def _bounds(names: Mapping[str, str], variables: Mapping[str, Any]) -> dict[str, float]:
     """Alpha and beta, where a function has them."""
-    held = {role: variables.get(name) for name, role in names.items()}
-    return {role: value for role, value in held.items() if is_number(value)}
+    values = {role: variables.get(name) for name, role in names.items()}
+    return {role: value for role, value in values.items() if is_number(value)}
 
 
 def _is_kept(best: float | None, value: Any) -> bool:
