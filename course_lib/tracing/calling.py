@@ -86,8 +86,9 @@ class Search:
         if self.refusal and len(unknown) > 1:
             raise self.refusal
         around = self.start.__globals__
-        home = [c for c in around.values() if getattr(c, "__module__", "") == around["__name__"]]
-        methods = {n: m for c in home if isinstance(c, type) for n, m in vars(c).items()}
+        classes = [one for one in around.values() if isinstance(one, type)]
+        home = [one for one in classes if one.__module__ == around.get("__name__")]
+        methods = {name: method for kind in home for name, method in vars(kind).items()}
         self._scope = ChainMap(around, methods)
         self._followed = {self.start.__code__: True}
 

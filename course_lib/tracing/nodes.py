@@ -116,6 +116,7 @@ class Unfolded(Variant[Any, Any]):
 
 
 MOVES: dict[Any, Any] = {kind: type(kind.__name__, (Move, kind), {}) for kind in (int, str, tuple)}
+"""For each kind of action, that of the actions which a search receives."""
 
 
 def _move(action: Any) -> Any:
