@@ -116,7 +116,7 @@ def chance(s, n):
     return sum(chance(child, n) for child in after.values()) / len(after)
 
 
-game = TicTacToe(win=1)
+game = TicTacToe()
 
 
 @cache
@@ -138,7 +138,7 @@ def drawn_with_x_to_move():
 
 def traps(note):
     """What X leaves with the greatest note, from the drawn positions that he loses so."""
-    greatest = (best_action(TicTacToe(win=inf), s, 1, note) for s in draws())
+    greatest = (best_action(TicTacToe(), s, 1, note) for s in draws())
     left = [game.result(*one) for one in zip(draws(), greatest, strict=True)]
     return [s for s in left if value(s) < 0]
 
@@ -192,7 +192,7 @@ def as_good_without_a_change():
 WINNERS = {1: "Jaune, le glouton", -1: "Rouge, qui lit plus loin", 0: "Personne, c'est nul"}
 DRAWN = {0: "Personne\u00a0: partie nulle"}
 WELCOME = TreeGame({"gauche": [3, 12], "centre": [2, 9], "droite": [5, 8]})
-BAR = Chomp(3, 4, win=1)
+BAR = Chomp(3, 4)
 FINGERS = ((1, -1), (-1, 1))
 SPOKEN = [max(map(min, FINGERS)), min(map(max, zip(*FINGERS, strict=True)))]
 

@@ -83,7 +83,7 @@ def tic_tac_toe() -> Event:
 
 def chomp() -> Event:
     """N3's question 15: H, on its scale of -1, 0 and 1, against chance and perfect play."""
-    bar = Chomp(3, 4, win=1)
+    bar = Chomp(3, 4)
     players: dict[str, Strategy] = {"hasard": RandomMove("hasard")}
     players |= {f"H {depth}": DepthLimited(depth, chomp_value, "first") for depth in (1, 3, 5, 7)}
     players["gagnante"] = Winning(bar, "gagnante")

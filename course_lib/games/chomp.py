@@ -46,7 +46,7 @@ class Chomp(Game[Vertex, Square]):
     """
 
     def __init__(
-        self, rows: int = 3, columns: int = 4, *, eat_poison: bool = False, win: float = 1000
+        self, rows: int = 3, columns: int = 4, *, eat_poison: bool = False, win: float = 1
     ) -> None:
         if min(rows, columns) < 1:
             raise ValueError("la tablette a au moins une ligne et une colonne")

@@ -31,7 +31,7 @@ class Nim(Game[Heaps, Take]):
     """
 
     def __init__(
-        self, heaps: Sequence[int] = (3, 4, 5), *, last_loses: bool = False, win: float = 1000
+        self, heaps: Sequence[int] = (3, 4, 5), *, last_loses: bool = False, win: float = 1
     ) -> None:
         if not heaps or min(heaps) < 0:
             raise ValueError(f"il faut au moins un tas, et aucun n'est négatif : {tuple(heaps)}")
