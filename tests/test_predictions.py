@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 from functools import cache
-from math import inf, log10
+from math import log10
 from pathlib import Path
 
 import nbformat

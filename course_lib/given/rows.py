@@ -30,7 +30,7 @@ def etat_puissance4(pos: Rows) -> Discs:
     Whether some game leads there is not checked.
     """
     _check(pos, _PUISSANCE4.rows, _PUISSANCE4.columns, "AB.")
-    return _PUISSANCE4.drawn(pos, MAX), _PUISSANCE4.drawn(pos, MIN)
+    return _PUISSANCE4.discs(pos, MAX), _PUISSANCE4.discs(pos, MIN)
 
 
 def a_gagne(pos: Rows, joueur: str) -> bool:

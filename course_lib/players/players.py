@@ -66,7 +66,7 @@ class DepthLimited:
         seed: Seed = None,
     ) -> None:
         self.depth, self.evaluate = depth, evaluate
-        self._ties = Random(seed) if ties == "random" else ties
+        self._ties = Random(seed) if ties == "random" else None
 
     def __call__(self, game: Game[State, Action], state: State) -> Action:
         return best_action(game, state, self.depth, self.evaluate, self._ties)

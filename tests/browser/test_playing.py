@@ -15,7 +15,7 @@ GAMES = {
     "puissance4": "ConnectFour(4, 5, 3)",
     "chomp": "Chomp()",
     "allumettes": "Matches(9)",
-    "nim": "Nim((1, 3, 5), last_loses=True)",
+    "nim": "Nim((1, 3, 5))",
     "othello": "Othello(4)",
     "ordre": "Ordered(TicTacToe(), lambda state, actions: actions[::-1])",
 }
