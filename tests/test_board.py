@@ -106,7 +106,6 @@ SMALL = [
     TicTacToe(),
     ConnectFour(3, 4, 3),
     Chomp(2, 4),
-    Chomp(2, 2, eat_poison=True),
     Matches(9),
     Nim((1, 2, 2)),
     PASSING,
