@@ -13,11 +13,8 @@ class Engine(NamedTuple):
 
     solve: Callable[..., tuple[int, int, int]]
     array: Callable[[Sequence[int]], MutableSequence[int]]
-    """An array of these numbers."""
     zeros: Callable[[int], MutableSequence[int]]
-    """An array of so many zeros."""
     clear: Callable[[Any], object]
-    """Writes zeros in an array."""
     argument: Callable[[Any], Any]
     """What `solve` takes for an array: the array, or its address."""
     entries: int
@@ -73,9 +70,9 @@ def _compiled() -> Engine:
 def _compiled_solve() -> Callable[..., tuple[int, int, int]]:
     """`exact.solve`, compiled with all the functions that it calls.
 
-    Each function is copied with other globals, where the functions above it in its file, which it
-    calls, are the compiled ones. Arrays are addresses, and all is inlined but `negamax`, because
-    numba counts references at each call. The machine code is kept on disk: it is compiled once.
+    Each function is copied with other globals, where the functions that it calls, all above it in
+    the file, are the compiled ones. Arrays are addresses, and all is inlined but `negamax`, because
+    numba counts references at each call. The machine code is kept on disk.
     """
     import numba
 
@@ -107,9 +104,9 @@ def _pointer() -> Any:
 
 
 def _zero_bytes(size: int) -> Any:
-    """So many zero bytes from the start of a page: no pair of entries is across two cache lines.
+    """So many zero bytes, from the start of a page: no pair of entries is in two cache lines.
 
-    Pages are large ones where the system has them, which makes reading at random faster.
+    Large pages, where the system has them, make reading at random faster.
     """
     import mmap  # browsers have none
 

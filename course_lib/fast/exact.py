@@ -107,17 +107,12 @@ def safe(cells: int, threats: int) -> int:
 
 
 def count(bits: int) -> int:
-    """How many bits are set; one turn of the loop for each."""
+    """How many bits are set."""
     number = 0
     while bits:
         bits &= bits - 1
         number += 1
     return number
-
-
-def key_of(mine: int, occupied: int, search: Search) -> int:
-    """A different number for each position, never 0: `mine`, and a bit on top of each column."""
-    return mine + occupied + search.floor
 
 
 def mirrored(key: int, search: Search) -> int:
@@ -131,17 +126,17 @@ def mirrored(key: int, search: Search) -> int:
 
 
 def useful_pieces(mine: int, occupied: int, pieces: int, search: Search) -> int:
-    """The pieces, without `SYMMETRY` where no later position can be the mirror image of another.
-
-    So it is once a disc faces one of the other colour.
-    """
+    """The pieces, without `SYMMETRY` once discs of two colours face each other: it is of no use."""
     lopsided = pieces & SYMMETRY and mirrored(mine, search) & (mine ^ occupied)
     return pieces & ~SYMMETRY if lopsided else pieces
 
 
 def canonical(mine: int, occupied: int, pieces: int, search: Search) -> int:
-    """The key of a position in the table; with `SYMMETRY`, its mirror image has the same."""
-    key = key_of(mine, occupied, search)
+    """The key of a position, never 0: `mine`, and a bit on top of the discs of each column.
+
+    With `SYMMETRY`, it is the smaller of this key and that of the mirror image.
+    """
+    key = mine + occupied + search.floor
     return min(key, mirrored(key, search)) if pieces & SYMMETRY else key
 
 
@@ -197,15 +192,13 @@ def rank_moves(
     for column in range(ORDER, ORDER + search.columns):
         cell = cells & moves[column]
         if cell:
-            rank, replies = 0, playable(occupied | cell, search)
-            if pieces & (SAFE | THREATS):
-                threats = winning(mine | cell, occupied | cell, search)
-                if pieces & THREATS:
-                    rank = count(threats) + count(threats & ~replies)
-                if pieces & SAFE:
-                    replies = safe(replies, threats)
-                    if not replies:
-                        return -1
+            replies = playable(occupied | cell, search)
+            threats = winning(mine | cell, occupied | cell, search)
+            rank = count(threats) + count(threats & ~replies) if pieces & THREATS else 0
+            if pieces & SAFE:
+                replies = safe(replies, threats)
+                if not replies:
+                    return -1
             insert(moves, start, end, cell, replies, rank)
             end += 3
     return end

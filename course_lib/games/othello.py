@@ -35,8 +35,7 @@ class Othello(Game[Discs, Any]):
         bit, mid = self._bit, size // 2
         black, white = bit[mid, mid + 1] | bit[mid + 1, mid], bit[mid, mid] | bit[mid + 1, mid + 1]
         self.initial = black, white, MAX
-        steps = 1, size, size + 1, size + 2
-        self._shifts = [shift for step in steps for shift in ((step, 0), (0, step))]
+        self._shifts = [pair for n in (1, size, size + 1, size + 2) for pair in ((n, 0), (0, n))]
 
     def to_move(self, state: Discs) -> Player:
         return state[2]
@@ -79,11 +78,7 @@ class Othello(Game[Discs, Any]):
 
 
 def _line(start: int, theirs: int, left: int, right: int) -> tuple[int, int]:
-    """In one direction from `start`: the discs of `theirs` in a row, and the cell after them.
-
-    All of them are bit sets, so that several discs may start at once. A step in the direction is a
-    shift by `left` or `right` bits, the other being 0.
-    """
+    """The discs of `theirs` in a row from those of `start`, shift by shift, and the cells after."""
     line, step = 0, start
     while step := step << left >> right & theirs:
         line |= step

@@ -42,14 +42,9 @@ def alphabeta(
 
 
 def _search(
-    game: AnyGame,
-    state: Any,
-    depth: float,
-    evaluate: Evaluate[Any],
-    alpha: float,
-    beta: float,
+    game: AnyGame, state: Any, depth: float, evaluate: Evaluate[Any], alpha: float, beta: float,
     table: TranspositionTable | None,
-) -> float:
+) -> float:  # fmt: skip
     if game.is_terminal(state):
         return game.utility(state)
     if depth == 0:
@@ -60,23 +55,17 @@ def _search(
     if game.to_move(state) is MAX:
         best = -inf
         for _, child in game.successors(state):
-            value = _search(game, child, depth - 1, evaluate, alpha, beta, table)
-            if value > best:
-                best = value
-            if best >= beta:
+            best = max(best, _search(game, child, depth - 1, evaluate, alpha, beta, table))
+            alpha = max(alpha, best)
+            if alpha >= beta:
                 break
-            if best > alpha:
-                alpha = best
     else:
         best = inf
         for _, child in game.successors(state):
-            value = _search(game, child, depth - 1, evaluate, alpha, beta, table)
-            if value < best:
-                best = value
-            if best <= alpha:
+            best = min(best, _search(game, child, depth - 1, evaluate, alpha, beta, table))
+            beta = min(beta, best)
+            if alpha >= beta:
                 break
-            if best < beta:
-                beta = best
     if table is not None:
         table.store(state, depth, *window, best)
     return best
