@@ -242,9 +242,6 @@ from course_lib.search import (
     alphabeta as alphabeta,
 )
 from course_lib.search import (
-    alphabeta_with_table as alphabeta_with_table,
-)
-from course_lib.search import (
     best_action as best_action,
 )
 from course_lib.search import (

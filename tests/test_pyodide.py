@@ -34,7 +34,6 @@ TESTS = (
     "search",
     "exercises",
     "trace",
-    "transposition",
 )
 """The tests that import the core of the library only, and nothing that must be compiled."""
 ABSENT = (

@@ -86,7 +86,7 @@ def tic_tac_toe() -> Event:
 
 def chomp() -> Event:
     """N3's question 15: H, on its scale of -1, 0 and 1, against chance and perfect play."""
-    bar = Chomp(3, 4, win=1)
+    bar = Chomp(3, 4)
     players: dict[str, Strategy] = {"hasard": RandomMove("hasard")}
     players |= {
         f"H {depth}": partial(best_action, depth=depth, evaluate=chomp_value)

@@ -21,7 +21,7 @@ GAMES = {
     "puissance4": "ConnectFour(4, 4)",
     "chomp": "Chomp(3, 4)",
     "allumettes": "Matches(9)",
-    "nim": "Nim((1, 3, 5), last_loses=True)",
+    "nim": "Nim((1, 3, 5))",
 }
 TARGETS = ".course-target"
 
