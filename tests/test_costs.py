@@ -44,7 +44,7 @@ def is_linear(do: Callable[[int], Callable[[], object]], size: int) -> bool:
     """Whether to double the size adds no more than about twice what it added the time before."""
     do(size // 2)()  # what is kept for later is not counted
     half, once, twice = (work(do(n)) for n in (size // 2, size, 2 * size))
-    return 0 < once and twice - once <= LINEAR * (once - half) + 1000
+    return once > 0 and twice - once <= LINEAR * (once - half) + 1000
 
 
 def cell(number: int, source: str = "x = 1", **more: Any) -> dict[str, Any]:
