@@ -23,7 +23,6 @@ sys.path.insert(0, str(ROOT / "tools"))
 
 from book import page_cells  # noqa: E402
 from living import lives, recording, steppers  # noqa: E402
-from living import predictions as living_predictions  # noqa: E402
 
 LECTURE = TreeGame(
     (
@@ -101,7 +100,7 @@ def test_an_attractor_is_the_film_of_its_widget() -> None:
 @pytest.mark.parametrize("key", predictions())
 def test_a_prediction_takes_as_many_answers_as_in_jupyterlab(key: str) -> None:
     widget = prediction(key)
-    made = living_predictions.data(widget)
+    made = recording.prediction_data(widget)
     wrong = [answer for answer in made["answers"] if answer != made["answer"]]
     wrong += ["−987 654", "987 654"] if made["otherwise"] else []
     for rank in range(made["tries"]):

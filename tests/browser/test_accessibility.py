@@ -7,7 +7,8 @@ pytestmark = pytest.mark.browser
 
 IMPORTS = """from IPython.display import display
 from course_lib import MAX, MIN, Arena, Chomp, ConnectFour, Matches, Nim, Othello, TicTacToe
-from course_lib import attractor_explorer, draw_heatmap, duel, explorer, live, play, prediction, quiz
+from course_lib import attractor_explorer, draw_heatmap, duel, explorer, live, play
+from course_lib import prediction, quiz
 
 def table(nombre, symbole):
     return draw_heatmap([[nombre, 0]])
@@ -34,8 +35,9 @@ NAME_THEM = """names => document.querySelectorAll('.jp-Notebook .jp-OutputArea-c
 # All that can be clicked or changed in a widget, numbered; one radio button stands for its group.
 NUMBER_PARTS = """area => {
     const all = 'button, input, select, summary, .course-target, .noUi-handle';
+    const radio = area.querySelector('[type=radio]');
     const parts = [...area.querySelectorAll(all)].filter(part => part.checkVisibility()
-        && !part.disabled && (part.type !== 'radio' || part === area.querySelector('[type=radio]')));
+        && !part.disabled && (part.type !== 'radio' || part === radio));
     parts.forEach((part, rank) => { part.dataset.rank = rank; });
     return parts.length;
 }"""

@@ -131,37 +131,35 @@ def test_an_attractor_grows_and_a_wrong_guess_is_answered(lesson):
 def test_a_prediction_judges_answers_and_opens_what_follows(address, new_page):
     page = new_page()
     page.goto(f"{address}/notebooks/01_minimax.html")
-    asked = part(page, "prediction")
-    asked.scroll_into_view_if_needed()
-    lock = asked.get_by_role("button", name="Je verrouille ma réponse")
+    question = part(page, "prediction")
+    question.scroll_into_view_if_needed()
+    lock = question.get_by_role("button", name="Je verrouille ma réponse")
     lock.click()
-    asked.get_by_text("Répondez d'abord").wait_for()
-    asked.get_by_label("X, qui commence").check()
+    question.get_by_text("Répondez d'abord").wait_for()
+    question.get_by_label("X, qui commence").check()
     lock.press("Enter")
-    asked.get_by_text("Essayez encore une fois").wait_for()
+    question.get_by_text("Essayez encore une fois").wait_for()
     lock.click()
-    asked.get_by_text("C'est la même réponse").wait_for()
+    question.get_by_text("C'est la même réponse").wait_for()
     following = page.locator("details.course-following").first
     assert not following.evaluate("fold => fold.open")
-    page.keyboard.press("Shift+Tab")
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("Enter")
-    asked.get_by_text("Bien vu").wait_for()
+    for key in ("Shift+Tab", "ArrowDown", "ArrowDown", "Enter"):
+        page.keyboard.press(key)
+    question.get_by_text("Bien vu").wait_for()
     assert following.evaluate("fold => fold.open")
     assert lock.is_disabled()
 
 
 def test_a_number_is_read_as_french_students_type_it(lesson):
     page = lesson("15_mesurer_alpha_beta")
-    asked = page.locator('.course-prediction:has(input[type="text"])').first
-    field = asked.get_by_role("textbox")
+    question = page.locator('.course-prediction:has(input[type="text"])').first
+    field = question.get_by_role("textbox")
     field.fill("beaucoup")
     field.press("Enter")
-    asked.get_by_text("« beaucoup » n'est pas un nombre").wait_for()
+    question.get_by_text("« beaucoup » n'est pas un nombre").wait_for()
     field.fill("−1 234,5")
     field.press("Enter")
-    asked.get_by_text("Vous aviez prédit : −1\u202f234,5.").wait_for()
+    question.get_by_text("Vous aviez prédit : −1\u202f234,5.").wait_for()
 
 
 # Sliders and menus
@@ -249,30 +247,29 @@ def test_the_opening_of_connect_four_ends_with_a_link_to_the_live_board(lesson):
 # Quizzes
 
 
-def fill(asked, numbers: str) -> None:
+def fill(quiz, numbers: str) -> None:
     """Type numbers in the fields that are open, in order."""
-    for field, number in zip(asked.get_by_role("textbox").all(), numbers.split(), strict=True):
+    for field, number in zip(quiz.get_by_role("textbox").all(), numbers.split(), strict=True):
         if field.is_enabled():
             field.fill(number)
 
 
 def test_a_quiz_names_the_mistake_and_shows_the_answer(lesson):
-    asked = part(lesson("01_minimax"), "quiz")
-    verdict, fields = asked.locator(".course-verdict"), asked.get_by_role("textbox")
-    lock = asked.get_by_role("button", name="Je verrouille ma réponse")
+    quiz = part(lesson("01_minimax"), "quiz")
+    verdict, fields = quiz.locator(".course-verdict"), quiz.get_by_role("textbox")
+    lock = quiz.get_by_role("button", name="Je verrouille ma réponse")
     lock.click()
-    assert "« A » est à remplir" in asked.get_by_role("alert").inner_text()
-    fill(asked, "3 5 −2 1 1 1")
+    assert "« A » est à remplir" in quiz.get_by_role("alert").inner_text()
+    fill(quiz, "3 5 −2 1 1 1")
     lock.click()
     assert "MAX et MIN étaient échangés" in verdict.inner_text()
-    assert asked.get_by_role("alert").inner_text() == ""
+    assert quiz.get_by_role("alert").inner_text() == ""
     assert [field.is_enabled() for field in fields.all()] == [True, False] + [True] * 4
-    fill(asked, "8 5 9 7 6,0 6")
+    fill(quiz, "8 5 9 7 6,0 6")
     fields.first.press("Enter")
     assert "1 erreur. En C « 2 › 1 »" in verdict.inner_text()
     assert "La réponse est dans l'arbre" in verdict.inner_text()
-    assert "meilleure suite" in asked.locator("svg").inner_html()
-    assert asked.locator("svg .course-mistaken").count() == 1
-    assert "Score : 0 sur 2 réponses" in asked.inner_text()
-    asked.page.keyboard.press("Enter")  # the focus went to the next question
-    assert "dernière question" in asked.inner_text()
+    assert quiz.locator("svg .course-mistaken").count() == 1
+    assert "Score : 0 sur 2 réponses" in quiz.inner_text()
+    quiz.page.keyboard.press("Enter")  # the focus went to the next question
+    assert "dernière question" in quiz.inner_text()

@@ -14,6 +14,7 @@ from harness import ROOT
 pytestmark = [pytest.mark.browser, pytest.mark.complet]
 
 SCREENS = [(1280, 720, "light"), (390, 844, "dark")]
+PLACES = "[id]:not(svg *)"
 LESSONS = {path.stem for path in ROOT.glob("notebooks/*.ipynb")}
 
 SHOW_ALL = """async () => {
@@ -35,6 +36,7 @@ FAULTS = """() => {
     if (document.querySelector('mjx-merror, [data-mjx-error]')) found.push('formule fausse');
     return found;
 }"""
+VISIBLE = ("article h1", ".course-live", ".course-picture", ".course-front button:visible")
 # How far below the screen a part ends, in pixels.
 BELOW = "part => part.getBoundingClientRect().bottom - window.innerHeight"
 HEAD = """() => Object.fromEntries([...document.querySelectorAll('meta[property], meta[name]')]
@@ -66,15 +68,12 @@ def test_every_page_is_whole_accessible_and_asks_nothing_of_another_host(
 
 def test_the_site_holds_every_notebook_of_the_students_and_no_solution(site, pages):
     notebooks = [*ROOT.glob("notebooks/*.ipynb"), *ROOT.glob("exercises/*/*.ipynb")]
-    assert {path.relative_to(ROOT).with_suffix(".html").as_posix() for path in notebooks} <= {
-        *pages
-    }
+    places = {path.relative_to(ROOT).with_suffix(".html").as_posix() for path in notebooks}
+    assert places <= pages.keys()
     with ZipFile(site / "cours-a-imprimer.zip") as files:
         printed = {Path(name).stem for name in files.namelist() if name.endswith(".html")}
     assert printed == LESSONS
-    texts = [
-        path.read_text("utf-8") for kind in ("ipynb", "html") for path in site.rglob(f"*.{kind}")
-    ]
+    texts = [path.read_text("utf-8") for path in (*site.rglob("*.ipynb"), *site.rglob("*.html"))]
     assert not [text for text in texts if "BEGIN SOLUTION" in text or "BEGIN HIDDEN" in text]
     assert not list(site.rglob("solutions"))
     live = [path.read_text("utf-8") for path in site.glob("lite/files/*/**/*.ipynb")]
@@ -83,10 +82,8 @@ def test_the_site_holds_every_notebook_of_the_students_and_no_solution(site, pag
 
 
 def test_no_link_is_dead_and_no_place_has_two_parts(site, pages):
-    ids = {
-        name: Counter(part["id"] for part in page.select("[id]")) for name, page in pages.items()
-    }
-    assert {name: found for name, found in ids.items() if max(found.values(), default=0) > 1} == {}
+    ids = {name: Counter(one["id"] for one in page.select(PLACES)) for name, page in pages.items()}
+    assert [name for name, found in ids.items() if max(found.values(), default=0) > 1] == []
     targets = {
         (name, part.get("href") or part.get("src") or "")
         for name, page in pages.items()
@@ -138,9 +135,9 @@ def test_one_screen_shows_the_course_and_a_search_to_step_through(
     page.set_viewport_size({"width": width, "height": height})
     page.goto(f"{address}/index.html", wait_until="load")
     page.locator(".course-alive").wait_for()
-    for part in ("article h1", ".course-live", ".course-picture", ".course-front button"):
+    for part in VISIBLE:
+        assert page.locator(part).count()
         for one in page.locator(part).all():
-            assert one.is_visible()
             assert one.evaluate(BELOW) <= 0, part
     tree = page.locator(".course-front")
     tree.get_by_role("button", name="Coupure suivante").click()
