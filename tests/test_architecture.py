@@ -167,9 +167,3 @@ def test_functions_are_short_and_alphabeta_is_as_the_lesson_writes_it() -> None:
 @pytest.mark.parametrize("name", ["nim", "othello"])
 def test_a_game_that_serves_as_a_model_has_at_most_110_lines(name: str) -> None:
     assert len((ROOT / "games" / f"{name}.py").read_text(encoding="utf-8").splitlines()) <= 110
-
-
-def test_no_two_test_modules_bear_one_name() -> None:
-    """Pytest imports them by name: the second of two would not be collected with the first."""
-    names = [path.stem for path in (ROOT.parent / "tests").rglob("test_*.py")]
-    assert sorted(set(names)) == sorted(names)

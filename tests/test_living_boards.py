@@ -142,16 +142,6 @@ def test_every_game_is_legal_the_program_never_errs_and_notes_are_exact(name: st
             assert notes == {SIGNS[(worth > 0) - (worth < 0)]}
 
 
-def test_the_first_notes_of_connect_four_are_those_that_were_published() -> None:
-    """J. Tromp, "John's Connect Four Playground": the centre alone wins, at the 41st ply."""
-    data, face = made("connect-four"), face_of(ConnectFour())
-    targets = data["looks"][data["sides"][0]["look"]]["noted"]["targets"]
-    parts = {action: face.spot_id(spot) for spot, action in face.spots((0, 0)).items()}
-    notes = [text(data, targets[part]).split(" : ")[-1] for _, part in sorted(parts.items())]
-    lost = "perd en 40 coups", "perd en 42 coups", "annule"
-    assert notes == [*lost, "gagne en 41 coups", *lost[::-1]]
-
-
 def test_the_first_side_is_that_of_the_lesson_and_the_page_says_who_plays() -> None:
     board = play(Matches(5), opponent=best_action)
     board.side.value = (MIN,)

@@ -8,8 +8,6 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from course_lib.authoring.source import Given, read
-
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "notebooks"
 NOTEBOOKS = {path.stem: nbformat.read(path, 4) for path in sorted(FOLDER.glob("*.ipynb"))}
@@ -102,23 +100,7 @@ def test_the_home_page_says_what_each_lesson_asks_and_how_long_it_is():
             assert lessons_in(before) == lessons_in(NEEDS.search(opening)[0])
 
 
-# Links and places, in lessons, sheets and documents
-
-
-def texts_of(sheet):
-    """The cells of a sheet in their order: its texts and statements, its code and solutions."""
-    for cell in read(sheet).cells:
-        if isinstance(cell, Given):
-            yield cell.kind, cell.source
-        else:
-            yield from (("markdown", cell.statement), ("code", cell.solution))
-
-
-SHEETS = sorted(path.parent for path in ROOT.glob("solutions/*/fiche.md"))
-PLACES = {path.name: list(texts_of(path)) for path in SHEETS} | {
-    name: [(cell.cell_type, cell.source) for cell in book.cells] for name, book in NOTEBOOKS.items()
-}
-NEAR = re.compile(r"`(?!True|False)(\w+)[^`\n]*`[^.;:`\n]*?\bci-(dessus|dessous)")
+# Links
 
 
 @every_notebook
@@ -129,20 +111,9 @@ def test_links_lead_somewhere(name):
 
 
 def test_a_link_leads_to_the_lesson_whose_number_it_bears():
-    texts = [source for cells in PLACES.values() for kind, source in cells if kind == "markdown"]
-    texts += [path.read_text("utf-8") for path in ROOT.glob("docs/*.md")]
+    texts = [text(name) for name in NOTEBOOKS]
+    for pattern in ("docs/*.md", "solutions/*/fiche.md", "solutions/*/*/enonce.md"):
+        texts += [path.read_text("utf-8") for path in ROOT.glob(pattern)]
     links = re.findall(r"\[([^\][]*)\]\([\w./-]*?(\d\d)_\w+\.ipynb", "\n".join(texts))
     assert len(links) > 100
     assert not [one for one in links if set(re.findall(r"\b\d\d\b", one[0])) - {one[1]}]
-
-
-@pytest.mark.parametrize("name", PLACES)
-def test_what_is_said_to_be_above_or_below_is_there(name):
-    """« `G` est le graphe de la tablette, construit ci-dessus » : a cell above binds this name."""
-    cells = PLACES[name]
-    for rank, (kind, source) in enumerate(cells):
-        for wanted, where in NEAR.findall(source) if kind == "markdown" else ():
-            around = cells[:rank] if where == "dessus" else cells[rank + 1 :]
-            lines = "\n".join(source for kind, source in around if kind == "code")
-            binds = rf"^(?:def {wanted}\(|{wanted} = |from .* import .*\b{wanted}\b)"
-            assert re.search(binds, lines, re.MULTILINE), wanted

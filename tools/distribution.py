@@ -4,9 +4,9 @@ usage: python tools/distribution.py
 
 Both are written in `build/distribution/`; the same files always give the same bytes. Once unpacked,
 the course is installed from `constraints.txt` and one wheel, on any system. Students receive the
-lessons and sheets without answers; `course_lib.workspace` copies them to `travail/`, so that a newer
-zip can be unpacked over the former one. Teachers change what they unpack: the folder in their zip
-has the name of its version, and no other version is unpacked over it.
+lessons and sheets without answers; `course_lib.workspace` copies them to `travail/`, so that a
+newer zip can be unpacked over the former one. Teachers change what they unpack: the folder in their
+zip has the name of its version, and no other version is unpacked over it.
 """
 
 import os

@@ -17,20 +17,14 @@ VERSION = "4.14.1"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
 CHECK = """async ([scope, rules, allowed]) => {
-    const options = { runOnly: rules, resultTypes: ['violations'], elementRef: true };
+    const whole = { 'heading-order': { enabled: scope === 'html' } };
+    const options = { runOnly: rules, rules: whole, resultTypes: ['violations'], elementRef: true };
     const found = await axe.run(scope, options);
     const isAllowed = (rule, part) => allowed.some(
         ([id, selector]) => rule === id && part.matches(selector));
     return found.violations.flatMap(rule => rule.nodes
         .filter(node => !isAllowed(rule.id, node.element))
         .map(node => `${rule.id} : ${node.html.slice(0, 200)}`));
-}"""
-
-JUMPS = """() => {
-    const parts = [...document.querySelectorAll('article :is(h1, h2, h3, h4, h5, h6)')];
-    const levels = [0, ...parts.map(part => Number(part.tagName[1]))];
-    return parts.filter((_, rank) => levels[rank + 1] > levels[rank] + 1)
-        .map(part => part.textContent);
 }"""
 
 THEME = (
@@ -59,8 +53,3 @@ def violations(page, part: str = "html", allowed: Sequence[tuple[str, str]] = ()
     if not page.evaluate("typeof axe === 'object'"):
         page.evaluate(axe_core())
     return page.evaluate(CHECK, [part, RULES, list(allowed)])
-
-
-def jumps(page) -> list[str]:
-    """The headings of the article of a page that are not one level below those before, or less."""
-    return page.evaluate(JUMPS)

@@ -19,13 +19,8 @@ from course_lib.workspace import handed_out
 
 BUILD = ROOT / "tools" / "website.py"
 CHROMIUM_OPTIONS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--font-render-hinting=none",
-    "--disable-quic",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
+    *("--no-sandbox", "--disable-gpu", "--font-render-hinting=none", "--disable-quic"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 ]
 
 
@@ -37,7 +32,7 @@ def unavailable(reason: str):
 
 
 def patient(opens):
-    """The same, but what it opens waits for long: a busy machine is slow."""
+    """The same function, but what it opens waits for long: a busy machine is slow."""
 
     def opener(**options):
         opened = opens(**options)
@@ -49,18 +44,17 @@ def patient(opens):
 
 @pytest.fixture(scope="session")
 def browser(tmp_path_factory):
-    try:
-        from playwright.sync_api import sync_playwright
-    except ImportError:
+    if importlib.util.find_spec("playwright") is None:
         unavailable("playwright n'est pas installé : pip install playwright")
+    from playwright.sync_api import sync_playwright
+
     path = next(filter(None, map(shutil.which, BROWSERS)), None)
     if path is None:
         unavailable("Chromium n'est pas installé : apt install chromium-headless-shell")
+    options = {"executable_path": path, "args": CHROMIUM_OPTIONS}
     environment = os.environ | {"HOME": str(tmp_path_factory.mktemp("home"))}
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(
-            executable_path=path, args=CHROMIUM_OPTIONS, env=environment
-        )
+        chromium = playwright.chromium.launch(**options, env=environment)
         chromium.new_page = patient(chromium.new_page)
         chromium.new_context = patient(chromium.new_context)
         yield chromium
@@ -94,8 +88,7 @@ def open_notebook(browser, lab):
 def run_cell(browser, lab):
     """Return a function that runs a cell, alone in its notebook, in a page of that width.
 
-    Neither the page nor the kernel is started again: the cell changes, and what the page has to
-    complain of adds up.
+    The page and the kernel are always the same: errors of the page add up.
     """
     write_notebook(lab.folder / "cell.ipynb", "0")
     lesson = Lesson(browser.new_page(), lab, "cell.ipynb")

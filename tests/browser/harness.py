@@ -129,19 +129,16 @@ def isolated_environment(folder: Path) -> dict[str, str]:
 
 def lab_command(server: Server) -> list[str]:
     """Command for a `server`, with the interface settings of `make lab`."""
-    return [
-        *(sys.executable, "-m", "jupyterlab"),
-        f"--ServerApp.root_dir={server.folder}",
-        f"--LabApp.app_settings_dir={ROOT / 'tools'}",
-    ]
+    settings = f"--LabApp.app_settings_dir={ROOT / 'tools'}"
+    root = f"--ServerApp.root_dir={server.folder}"
+    return [sys.executable, "-m", "jupyterlab", root, settings]
 
 
 def for_tests(server: Server) -> list[str]:
-    """What a command that opens JupyterLab also needs here."""
+    """The options of the tests, for any command that opens JupyterLab."""
     return [
         *("--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1"),
-        f"--ServerApp.port={server.base.rpartition(':')[2]}",
-        "--ServerApp.port_retries=0",
+        *(f"--ServerApp.port={server.base.rpartition(':')[2]}", "--ServerApp.port_retries=0"),
         f"--IdentityProvider.token={server.token}",
         "--LabApp.expose_app_in_browser=True",
         "--JupyterNotebookApp.expose_app_in_browser=True",
@@ -150,17 +147,11 @@ def for_tests(server: Server) -> list[str]:
 
 @contextmanager
 def running_lab(
-    notebooks: Path,
-    folder: Path,
-    *,
-    cwd: Path | None = None,
-    command: Sequence[str] = (),
-    **variables: str,
+    notebooks: Path, folder: Path, *, cwd=None, command: Sequence[str] = (), **variables: str
 ) -> Iterator[Server]:
     """Serve `notebooks`; everything Jupyter writes goes to `folder`.
 
-    The server starts in `cwd` and by the `command`, if they are given, with these environment
-    `variables` besides.
+    The server starts in the folder `cwd`, by a `command` and with environment `variables` if given.
     """
     server = Server(f"http://127.0.0.1:{free_port()}", secrets.token_hex(16), notebooks)
     log = folder / "server.log"
@@ -237,11 +228,11 @@ class Lesson:
         self.wait_until(KERNEL_IS_IDLE)
 
     def wait_until(self, expression: str) -> None:
-        """Wait for what a script tells of the page."""
+        """Wait until a script is true in the page."""
         self.page.wait_for_function(expression, timeout=TIMEOUT_MS, polling=LOOKING_MS)
 
     def synchronise(self) -> None:
-        """Wait until the kernel has heard all that the page said, and the page its answers."""
+        """Wait until the kernel has read all messages of the page, and the page its answers."""
         self.page.evaluate(SYNCHRONISE)
 
     def run_all(self, *, skip: bool = True) -> None:

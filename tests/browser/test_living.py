@@ -113,18 +113,6 @@ def test_the_depth_and_the_order_ask_for_another_film(lesson):
     assert counts.inner_text() != before
 
 
-def test_an_attractor_grows_and_a_wrong_guess_is_answered(lesson):
-    arena = part(lesson("05_attracteurs"), "stepper")
-    sentence, message = arena.get_by_role("status").last, arena.get_by_role("alert")
-    arena.get_by_role("button", name="Avancer").click()
-    assert sentence.inner_text().startswith("Tour 1.")
-    arena.get_by_role("button", name="Plus rien n'entre").press("Enter")
-    assert message.inner_text().startswith("Si : il en entre encore.")
-    arena.locator(".course-target").first.focus()
-    arena.page.keyboard.press("End")
-    assert "L'attracteur de MAX a 7 sommets" in sentence.inner_text()
-
-
 # Predictions
 
 
