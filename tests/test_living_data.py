@@ -11,12 +11,12 @@ import pytest
 from ipywidgets import Checkbox, IntRangeSlider, IntSlider, SelectionSlider
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
+from course_lib import attractor_explorer, explorer, live, prediction
 from course_lib.attractors import Arena
 from course_lib.games import MAX, MIN, TreeGame
 from course_lib.lessons.predictions import predictions
 from course_lib.search import minimax_value
 from course_lib.text import french_number
-from course_lib.widgets import attractor_explorer, explorer, live, prediction
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tools"))

@@ -7,12 +7,12 @@ from living.recording import recorded
 from matplotlib.figure import Figure
 from nbformat.v4 import new_code_cell, new_output
 
+from course_lib import explorer
 from course_lib.canvas.style import GREY, INK, PAPER
 from course_lib.drawing import draw_tree
 from course_lib.games import TreeGame
 from course_lib.search import alphabeta
 from course_lib.tracing import game_tree, record
-from course_lib.widgets import explorer
 
 TREE = TreeGame({"gauche": [4, 8, 5], "centre": [2, 9, 7], "droite": [6, 5, 7]})
 TREES_OF_STUDENTS = f"{LIVE}notebooks/01_minimax.ipynb"

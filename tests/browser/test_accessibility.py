@@ -20,7 +20,7 @@ WIDGETS = {
     "choices": "prediction('04-borne')",
     "number": "prediction('03-neuf')",
     "morpion": "play(TicTacToe())",
-    "puissance4": "play(ConnectFour(4, 5, 3))",
+    "puissance4": "play(ConnectFour(4, 4))",
     "chomp": "play(Chomp())",
     "allumettes": "play(Matches(9))",
     "nim": "play(Nim((1, 2)))",
