@@ -274,7 +274,7 @@ class Lesson:
 
     def slider_handles(self) -> list:
         """The sliders that can be moved and that act at once."""
-        acting = ".widget-slider .noUi-target:not([disabled]) .noUi-handle"
+        acting = ".widget-slider:not(.course-later) .noUi-target:not([disabled]) .noUi-handle"
         return self.page.locator(f".jp-Notebook {acting}:visible").all()
 
     def move(self, handle) -> None:
