@@ -141,8 +141,10 @@ def test_one_import_gives_what_lessons_use_and_loads_nothing_before() -> None:
         "missing = [name for name in names if getattr(course_lib, name, None) is None]; "
         "print(heavy or '', missing or '', len(names) > 90)"
     )
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert told.stdout.split() == ["True"]
+    result = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert result.stdout.split() == ["True"]
 
 
 def test_lessons_import_once_and_from_the_package_only() -> None:

@@ -18,17 +18,17 @@ BY_STEM = {"ids": lambda path: path.stem}
 
 
 def page(*sources: str) -> list[str]:
-    """The cells of a page made of such cells, code between slashes.
+    """The cells of a page, out of cells of text, or of code between slashes.
 
     Folds are written as parentheses, and what leads to the live notebook is left out.
     """
-    made = [
+    cells = [
         new_code_cell(source.strip("/"), outputs=[new_output("stream", text="1")])
         if source.startswith("/")
         else new_markdown_cell(source)
         for source in sources
     ]
-    texts = [cell.source for cell in page_cells(made, Path("notebooks", "a.ipynb"), Path())]
+    texts = [cell.source for cell in page_cells(cells, Path("notebooks", "a.ipynb"), Path())]
     short = [text.replace(FOLLOWING, "(").replace("</details>", ")") for text in texts]
     return [re.sub(r"\s+", " ", text).strip() for text in short if "<p class" not in text]
 
@@ -64,9 +64,9 @@ def test_in_a_lesson_every_fold_is_closed_before_a_title(path: Path, tmp_path: P
 
 def test_the_code_of_a_cell_that_students_write_is_folded_as_a_solution() -> None:
     cell = new_code_cell("def f(): return 1", metadata={"depart": "def f(): ..."})
-    *_, made = page_cells([new_markdown_cell("# Un"), cell], Path("a/b.ipynb"), Path())
-    assert "hide-input" in made.metadata["tags"]
-    assert made.metadata["mystnb"]["code_prompt_show"] == "Une solution"
+    *_, page_cell = page_cells([new_markdown_cell("# Un"), cell], Path("a/b.ipynb"), Path())
+    assert "hide-input" in page_cell.metadata["tags"]
+    assert page_cell.metadata["mystnb"]["code_prompt_show"] == "Une solution"
 
 
 @pytest.mark.parametrize("teachers", [True, False])

@@ -111,8 +111,8 @@ def test_a_command_of_the_readme_works(command: str, tmp_path: Path) -> None:
     subprocess.run([sys.executable, ROOT / "tests" / "classe.py", copies], check=True)
     source = tmp_path / "mon_tp.ipynb"
     cells = ["def f(n):\n    return n + 1", "assert f(1) == 2\nassert f(-3) == -2"]
-    made = [nbformat.v4.new_code_cell(cell) for cell in cells]
-    nbformat.write(nbformat.v4.new_notebook(cells=made), source)
+    new_cells = [nbformat.v4.new_code_cell(cell) for cell in cells]
+    nbformat.write(nbformat.v4.new_notebook(cells=new_cells), source)
     words = command.replace("devoir.zip", str(copies)).replace("mon_tp.ipynb", str(source)).split()
     words += [f"OPTIONS=--dans {tmp_path}"] * ("feuille" in command)
     result = subprocess.run(words, cwd=ROOT, capture_output=True, text=True)

@@ -57,9 +57,9 @@ def code_cells(path: Path) -> dict[str, str]:
 def test_the_live_site_serves_what_is_handed_out(tmp_path: Path) -> None:
     lite.copy_course(tmp_path)
     files = [path for path in tmp_path.rglob("*") if path.is_file()]
-    made = {path.relative_to(tmp_path).as_posix(): path.read_bytes() for path in files}
-    assert made == of_course(ROOT)
-    assert b"output_type" not in b"".join(made.values())
+    served = {path.relative_to(tmp_path).as_posix(): path.read_bytes() for path in files}
+    assert served == of_course(ROOT)
+    assert b"output_type" not in b"".join(served.values())
 
 
 def test_the_first_lesson_and_the_sheets_ask_nothing_of_the_internet() -> None:
@@ -82,7 +82,7 @@ def test_only_the_cells_that_are_listed_ask_something_of_the_internet(path: Path
 
 
 def test_the_book_lists_the_parts_that_ask_something_of_the_internet() -> None:
-    lines = list(book.fetched())
+    lines = list(book.parts_with_internet())
     expected = [path.name for path in LESSONS if any(map(needed, code_cells(path).values()))]
     assert re.findall(r"\(notebooks/(.*?)\)", "\n".join(lines)) == expected
     assert "3. Le tournoi" in lines[0]

@@ -65,10 +65,10 @@ def test_every_setting_of_an_explorer_has_its_film_which_ends_with_the_value(lec
 def test_a_film_is_that_of_the_widget_once_its_pictures_are_joined(lecture: dict) -> None:
     film, pieces = lecture["films"]["alphabeta given 3"], lecture["pieces"]
     looks = [joined(look, pieces) for look in film["looks"]]
-    made = film | {"svg": joined(film["svg"], pieces), "looks": looks}
-    shown = json.loads(json.dumps(explorer(LECTURE, algorithm="alphabeta").film))
+    whole = film | {"svg": joined(film["svg"], pieces), "looks": looks}
+    of_widget = json.loads(json.dumps(explorer(LECTURE, algorithm="alphabeta").film))
     assert lecture["first"] == "alphabeta given 3"
-    assert json.loads(json.dumps(made)) == shown
+    assert json.loads(json.dumps(whole)) == of_widget
     text = json.dumps(lecture, ensure_ascii=False, separators=(",", ":"))
     assert len(gzip.compress(text.encode())) < 200_000
 
@@ -100,15 +100,15 @@ def test_an_attractor_is_the_film_of_its_widget() -> None:
 @pytest.mark.parametrize("key", predictions())
 def test_a_prediction_takes_as_many_answers_as_in_jupyterlab(key: str) -> None:
     widget = prediction(key)
-    made = recording.prediction_data(widget)
-    wrong = [answer for answer in made["answers"] if answer != made["answer"]]
-    wrong += ["−987 654", "987 654"] if made["otherwise"] else []
-    for rank in range(made["tries"]):
+    data = recording.prediction_data(widget)
+    wrong = [answer for answer in data["answers"] if answer != data["answer"]]
+    wrong += ["−987 654", "987 654"] if data["otherwise"] else []
+    for rank in range(data["tries"]):
         assert not widget.locked
         widget.field.value = wrong[rank]
         widget.button.click()
     assert widget.locked
-    assert made["answers"][made["answer"]]
+    assert data["answers"][data["answer"]]
 
 
 def test_there_is_a_picture_for_every_value_of_the_controls() -> None:
@@ -122,13 +122,13 @@ def test_there_is_a_picture_for_every_value_of_the_controls() -> None:
         fenetre=IntRangeSlider(value=(0, 1), min=0, max=1),
         cases=SelectionSlider(options=[("peu", 1), ("assez", 5)], value=5),
     )
-    made = lives.data(widget)
+    data = lives.data(widget)
     ends = [(0, 0), (0, 1), (0, 1), (1, 1)]
     pictures = [draw(*values) for values in product((2, 4, 6), "ab", ends, (1, 5))]
-    assert [joined(state, made["pieces"]) for state in made["states"]] == pictures
-    assert len(set(made["pieces"])) == len(made["pieces"])
+    assert [joined(state, data["pieces"]) for state in data["states"]] == pictures
+    assert len(set(data["pieces"])) == len(data["pieces"])
     assert widget.picture.value == draw(4, "a", (0, 1), 5)
-    assert [(one["kind"], one["labels"], one["start"]) for one in made["controls"]] == [
+    assert [(one["kind"], one["labels"], one["start"]) for one in data["controls"]] == [
         ("slider", [2, 4, 6], 1),
         ("menu", ["a", "b"], 0),
         ("range", [0, 1], [0, 1]),

@@ -44,9 +44,9 @@ def pyodide(tmp_path: Path) -> Path:
     from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
     sys.path.append(str(ROOT / "tools"))
-    from npm import unpacked
+    from npm import download
 
-    return unpacked("pyodide", PYODIDE_VERSION, tmp_path / "npm")
+    return download("pyodide", PYODIDE_VERSION, tmp_path / "npm")
 
 
 @pytest.fixture

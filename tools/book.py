@@ -80,8 +80,8 @@ def gather(
         for path in sorted((ROOT / folder).rglob("*.ipynb")):
             if ".ipynb_checkpoints" not in path.parts:
                 write_notebook(path, source, (living or {}).get(path, {}))
-    live = source / "en_direct.md"
-    live.write_text(live.read_text("utf-8").replace(FETCHED, "\n".join(fetched())), "utf-8")
+    live, parts = source / "en_direct.md", "\n".join(parts_with_internet())
+    live.write_text(live.read_text("utf-8").replace(FETCHED, parts), "utf-8")
     write_tables(source)
     write_reference(source / "reference")
 
@@ -98,7 +98,7 @@ def leave_out_teachers(source: Path) -> None:
     index.write_text(text.replace(contents[0], ""), "utf-8")
 
 
-def fetched() -> Iterator[str]:
+def parts_with_internet() -> Iterator[str]:
     """For each lesson that asks something of the internet, a line of Markdown with these parts."""
     for path in lessons():
         titles, parts_of_lesson = [""], dict[str, None]()
@@ -137,7 +137,7 @@ def page_cells(
     """The cells of a page: after the first, which holds the title, a link to the live notebook."""
     top = "../" * (len(place.parts) - 1)
     address = f"{top}{LIVE}{place.as_posix()}"
-    for rank, cell in enumerate(gated(cells)):
+    for rank, cell in enumerate(with_folds(cells)):
         marks = (living or {}).get(cell.get("id", ""), [])
         if cell.cell_type == "code":
             fold(cell)
@@ -154,7 +154,7 @@ def page_cells(
             yield markdown(button("course-act", address, INVITATIONS[kind]))
 
 
-def gated(cells: list[NotebookNode]) -> Iterator[NotebookNode]:
+def with_folds(cells: list[NotebookNode]) -> Iterator[NotebookNode]:
     """The cells, with a fold from each prediction to the next title, as `gate.js` hides them."""
     follows, depth = False, 0
     for cell in cells:

@@ -94,15 +94,15 @@ def files(names: Iterable[str]) -> dict[str, Path]:
 
     What an editor or a run left there is not among them.
     """
-    found: dict[str, Path] = {}
+    paths: dict[str, Path] = {}
     for name in names:
         path = ROOT / name
         for one in sorted(path.rglob("*")) if path.is_dir() else [path]:
             place = one.relative_to(ROOT)
             is_hidden = any(part.startswith(".") for part in place.parts)
             if one.is_file() and one.suffix in KEPT and not is_hidden:
-                found[place.as_posix()] = one
-    return found
+                paths[place.as_posix()] = one
+    return paths
 
 
 def read_me(wheel: str, more: str = "") -> str:
@@ -140,12 +140,12 @@ def pack(
     contents[wheel.name] = wheel.read_bytes()
     contents["LISEZMOI.txt"] = read_me(wheel.name + extra, more).encode("utf-8")
     folder = f"{archive.stem}-{version_of(contents)}" if more else archive.stem
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as made:
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
         for name in sorted(contents):
             entry = zipfile.ZipInfo(f"{folder}/{name}", DATE)
             entry.external_attr = 0o644 << 16
             entry.compress_type = zipfile.ZIP_DEFLATED
-            made.writestr(entry, contents[name])
+            file.writestr(entry, contents[name])
 
 
 def write(folder: Path) -> list[Path]:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from book import DATA, LIVE, enliven, show
-from living.recording import recorded
+from living.recording import write_data
 from matplotlib.figure import Figure
 from nbformat.v4 import new_code_cell, new_output
 
@@ -35,7 +35,7 @@ def write_front(source: Path) -> None:
     still = {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
     output = new_output("display_data", still)
     show(output, "", source)
-    mark = recorded(source / DATA, explorer(TREE, algorithm="alphabeta"))
+    mark = write_data(source / DATA, explorer(TREE, algorithm="alphabeta"))
     enliven(new_code_cell(outputs=[output]), [mark], "", TREES_OF_STUDENTS)
     (source / SOURCE).write_text(output.data["text/html"], "utf-8")
     draw_card(source / CARD)

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from distribution import build_wheel
 from jupyterlite_pyodide_kernel.constants import PYODIDE_PYTHON_VERSION, PYODIDE_VERSION
-from npm import unpacked
+from npm import download
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
@@ -69,12 +69,12 @@ def build_lite(work: Path, out: Path) -> None:
     """Make the live site in `out`; `work` is an empty folder for what it is made of."""
     pyodide = work / "static" / "pyodide"
     pyodide.mkdir(parents=True)
-    package = unpacked("pyodide", PYODIDE_VERSION, work / "npm")
+    package = download("pyodide", PYODIDE_VERSION, work / "npm")
     for name in CORE:
         shutil.copy(package / name, pyodide)
     fetch_wheels(pyodide)
-    published = json.loads((package / "pyodide-lock.json").read_text(encoding="utf-8"))
-    lock = published | {"packages": {**compiled(published["packages"]), **local(pyodide)}}
+    lock = json.loads((package / "pyodide-lock.json").read_text(encoding="utf-8"))
+    lock["packages"] = compiled_entries(lock["packages"]) | local_entries(pyodide)
     write_json(pyodide / "pyodide-lock.json", lock)
     write_settings(work)
     copy_course(work / "files")
@@ -117,11 +117,11 @@ def kernel_wheels() -> Iterator[Path]:
     yield from (wheel for name, wheel in newest.items() if name not in UNUSED)
 
 
-def local(folder: Path) -> dict[str, dict]:
+def local_entries(folder: Path) -> dict[str, dict]:
     """The entries of the lock for the wheels of a folder; ours replaces those of `UNUSED`."""
     wheels = {name_of(path): path for path in sorted(folder.glob("*.whl"))}
-    found = {name: locked(path, wheels.keys()) for name, path in wheels.items()}
-    return found | {name: found["course-browser"] | {"name": name} for name in UNUSED}
+    entries = {name: lock_entry(path, wheels.keys()) for name, path in wheels.items()}
+    return entries | {name: entries["course-browser"] | {"name": name} for name in UNUSED}
 
 
 def name_of(wheel: Path) -> str:
@@ -129,7 +129,7 @@ def name_of(wheel: Path) -> str:
     return canonicalize_name(wheel.name.partition("-")[0])
 
 
-def locked(wheel: Path, known: Iterable[str]) -> dict:
+def lock_entry(wheel: Path, known: Iterable[str]) -> dict:
     """The entry of the lock for a wheel, with those of its requirements that are known."""
     with zipfile.ZipFile(wheel) as files:
         folders = [path for path in zipfile.Path(files).iterdir() if path.is_dir()]
@@ -162,17 +162,17 @@ def is_for_browser(requirement: Requirement) -> bool:
     return requirement.marker is None or requirement.marker.evaluate(BROWSER)
 
 
-def compiled(published: dict[str, dict]) -> dict[str, dict]:
+def compiled_entries(published: dict[str, dict]) -> dict[str, dict]:
     """The entries of the lock for matplotlib and all that it needs, at Pyodide's own address."""
-    found: dict[str, dict] = {}
+    entries: dict[str, dict] = {}
     waiting = ["matplotlib"]
     while waiting:
         name = waiting.pop()
-        if name not in found:
+        if name not in entries:
             entry = published[name]
-            found[name] = entry | {"file_name": COMPILED + entry["file_name"]}
+            entries[name] = entry | {"file_name": COMPILED + entry["file_name"]}
             waiting += entry["depends"]
-    return found
+    return entries
 
 
 def write_settings(work: Path) -> None:

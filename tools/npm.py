@@ -6,7 +6,7 @@ import tarfile
 from pathlib import Path
 
 
-def unpacked(package: str, version: str, folder: Path) -> Path:
+def download(package: str, version: str, folder: Path) -> Path:
     """The folder of a package's files, which npm downloads into `folder`.
 
     SystemExit, in French, without npm; CalledProcessError if it cannot be downloaded.

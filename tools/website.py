@@ -19,7 +19,7 @@ from book import DATA, gather, lessons
 from front import write_front
 from lite import build_lite
 from living.recording import record
-from npm import unpacked
+from npm import download
 from printed import write_archive
 
 OUT = Path(__file__).parents[1] / "build" / "site"
@@ -34,7 +34,7 @@ def build_book(source: Path, out: Path, *, teachers: bool, address: str) -> None
     """Make the pages of the book with Sphinx in `out`, and the zip of the lessons to print."""
     gather(source, teachers=teachers, living=record(lessons(), source / DATA))
     write_front(source)
-    files = unpacked("mathjax", MATHJAX, source.parent / "mathjax")
+    files = download("mathjax", MATHJAX, source.parent / "mathjax")
     scripts = source / "_static" / "mathjax"
     scripts.mkdir()
     shutil.copy(files / "es5" / MATHJAX_FILE, scripts)

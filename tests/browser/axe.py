@@ -11,7 +11,7 @@ from conftest import unavailable
 from harness import ROOT
 
 sys.path.insert(0, str(ROOT / "tools"))
-from npm import unpacked
+from npm import download
 
 VERSION = "4.14.1"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
@@ -41,7 +41,7 @@ def axe_core() -> str:
     if shutil.which("npm") is None:
         unavailable("npm n'est pas installé : apt install npm")
     with TemporaryDirectory() as folder:
-        package = unpacked("axe-core", VERSION, Path(folder))
+        package = download("axe-core", VERSION, Path(folder))
         return (package / "axe.min.js").read_text(encoding="utf-8")
 
 

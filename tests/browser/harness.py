@@ -189,9 +189,9 @@ def stop_group(process: subprocess.Popen) -> None:
 
 def write_notebook(path: Path, *cells: str | nbformat.NotebookNode) -> None:
     """A notebook of these cells; a text is the code of one."""
-    made = [nbformat.v4.new_code_cell(one) if isinstance(one, str) else one for one in cells]
+    all_cells = [nbformat.v4.new_code_cell(one) if isinstance(one, str) else one for one in cells]
     kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
-    nbformat.write(nbformat.v4.new_notebook(cells=made, metadata=kernel), path)
+    nbformat.write(nbformat.v4.new_notebook(cells=all_cells, metadata=kernel), path)
 
 
 def is_looked_at() -> bool:

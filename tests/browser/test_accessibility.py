@@ -34,7 +34,7 @@ NAME_THEM = """names => document.querySelectorAll('.jp-Notebook .jp-OutputArea-c
     .forEach((area, rank) => { area.id = names[rank]; })"""
 # All that can be clicked or changed in a widget, numbered; one radio button stands for its group.
 NUMBER_PARTS = """area => {
-    const all = 'button, input, select, summary, .course-target, .noUi-handle';
+    const all = 'button, input, select, summary, [role=button], .noUi-handle';
     const radio = area.querySelector('[type=radio]');
     const parts = [...area.querySelectorAll(all)].filter(part => part.checkVisibility()
         && !part.disabled && (part.type !== 'radio' || part === radio));

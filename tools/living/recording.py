@@ -101,8 +101,8 @@ def marks(folder: Path, path: Path) -> dict[str, Marks]:
     first = nbformat.v4.new_code_cell(FIRST_CELL.format(tools=tools, folder=str(folder)))
     notebook.cells.insert(0, first)
     execute(notebook, path.parent)
-    found = {cell.id: cell_marks(cell) for cell in notebook.cells[1:]}
-    return {name: marks for name, marks in found.items() if any(one is not None for one in marks)}
+    by_cell = {cell.id: cell_marks(cell) for cell in notebook.cells[1:]}
+    return {name: marks for name, marks in by_cell.items() if marks.count(None) < len(marks)}
 
 
 def execute(notebook: NotebookNode, place: Path) -> None:
@@ -120,11 +120,11 @@ def execute(notebook: NotebookNode, place: Path) -> None:
 
 def cell_marks(cell: NotebookNode) -> Marks:
     """The rich outputs of a cell; RuntimeError if the data of one could not be made."""
-    found = [output.data.get(MIME) for output in cell.get("outputs", []) if "data" in output]
-    for mark in found:
+    outputs = [output.data.get(MIME) for output in cell.get("outputs", []) if "data" in output]
+    for mark in outputs:
         if mark and "error" in mark:
             raise RuntimeError(f"{cell.id} : {mark['error']}")
-    return found
+    return outputs
 
 
 # In the kernel of a lesson
@@ -140,19 +140,19 @@ def register(folder: str) -> None:
 def bundle(folder: Path, widget: Any) -> dict[str, Any]:
     """What is displayed in place of a widget: IPython would hide an error, which is returned."""
     try:
-        mark = recorded(folder, widget)
+        mark = write_data(folder, widget)
     except Exception:
         mark = {"error": traceback.format_exc()}
     return {MIME: mark, "text/plain": "living"}
 
 
-def recorded(folder: Path, widget: Any) -> dict[str, str]:
+def write_data(folder: Path, widget: Any) -> dict[str, str]:
     """Write the data of a widget; return its kind and its file, `{}` if it needs Python."""
     kind, data = next(KINDS[one] for one in type(widget).__mro__ if one in KINDS)
-    made = data(widget)
-    if made is None:
+    content = data(widget)
+    if content is None:
         return {}
-    text = json.dumps(made, ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
     name = f"{hashlib.sha256(text.encode()).hexdigest()[:16]}.json"
     (folder / name).write_text(text, encoding="utf-8")
     return {"kind": kind, "src": name}

@@ -21,9 +21,9 @@ def data(widget: Stepper) -> dict[str, Any]:
     pieces, first = Pieces(), dict(widget.film)
     films = {key(first["settings"]): first}
     for exploration in settings(widget):
-        made = film(exploration)
-        films.setdefault(key(made["settings"]), made)
-    cut = {name: packed(one, pieces) for name, one in films.items()}
+        other = film(exploration)
+        films.setdefault(key(other["settings"]), other)
+    cut = {name: in_pieces(one, pieces) for name, one in films.items()}
     return {"first": key(first["settings"]), "films": cut, "pieces": pieces.all()}
 
 
@@ -45,7 +45,7 @@ def settings(widget: Stepper) -> Iterator[Exploration]:
         yield replace(start, algorithm=algorithm, order=order, depth=depth, seed=SEED)
 
 
-def packed(film: dict[str, Any], pieces: Pieces) -> dict[str, Any]:
+def in_pieces(film: dict[str, Any], pieces: Pieces) -> dict[str, Any]:
     """A film with its pictures in pieces, without praise: the reader wrote no function."""
     finding = film["finding"]
     cut = {"svg": pieces.cut(film["svg"]), "looks": [pieces.cut(look) for look in film["looks"]]}
