@@ -123,12 +123,12 @@ def write_notebook(path: Path, source: Path, living: Lives) -> None:
 
 
 def illustrate(notebook: NotebookNode, place: Path) -> None:
-    """Run a sheet, and keep only the pictures that its own cells draw, not those of answers."""
+    """Run a sheet in its folder, and keep only the pictures that its cells draw."""
     execute(notebook, place)
-    for cell in (cell for cell in notebook.cells if cell.cell_type == "code"):
-        is_answer = cell.metadata.get("nbgrader", {}).get("solution", False)
-        pictures = [one for one in cell.outputs if "image/svg+xml" in one.get("data", {})]
-        cell.execution_count, cell.outputs = None, [] if is_answer else pictures
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            cell.execution_count = None
+            cell.outputs = [one for one in cell.outputs if "image/svg+xml" in one.get("data", {})]
 
 
 def page_cells(
