@@ -118,7 +118,10 @@ def legend(notes: Notes) -> str:
 
 def _connect_four_notes(game: ConnectFour, state: Discs, seconds: float = SECONDS) -> Notes:
     """The note of each column; openings of the usual board are read in a file."""
-    free, is_usual = game.rows * game.columns - sum(state).bit_count(), (game.rows, game.columns) == (6, 7)
+    free, is_usual = (
+        game.rows * game.columns - sum(state).bit_count(),
+        (game.rows, game.columns) == (6, 7),
+    )
     children, notes, end = list(game.successors(state)), {}, monotonic() + seconds
     for rank, (column, child) in enumerate(children):
         low = high = opening_score(child) if is_usual else None
