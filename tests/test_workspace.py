@@ -7,7 +7,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import chdir
 from functools import partialmethod
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.answers import keep_answers, read_answers, record
 from course_lib.workspace import of_course, prepare
 from course_lib.workspace.merging import contents, merged
 from course_lib.workspace.preparing import FORMER, ORIGIN
@@ -83,13 +81,14 @@ class Course:
         change(found["cells"])
         (self.work / place).write_bytes(notebook_bytes(found))
 
-    def tree(self) -> dict[str, bytes]:
-        files = [path for path in self.work.rglob("*") if path.is_file()]
-        return {path.relative_to(self.work).as_posix(): path.read_bytes() for path in files}
-
     def visible(self) -> dict[str, bytes]:
         """The files of the folder that are not hidden."""
-        return {name: data for name, data in self.tree().items() if not name.startswith(ORIGIN)}
+        files = {path.relative_to(self.work): path for path in self.work.rglob("*")}
+        return {
+            place.as_posix(): path.read_bytes()
+            for place, path in files.items()
+            if path.is_file() and place.parts[0] != ORIGIN
+        }
 
 
 @pytest.fixture
@@ -113,18 +112,15 @@ def test_students_get_what_they_start_from_and_nothing_that_was_run(course: Cour
 
 def test_the_course_s_own_lessons_are_handed_out_valid_and_quiet() -> None:
     files = of_course(ROOT)
-    lessons = {path.relative_to(ROOT).as_posix() for path in (ROOT / "notebooks").glob("*.ipynb")}
-    assert lessons < files.keys()
     assert any(name.startswith("notebooks/donnees/") for name in files)
-    for name, data in files.items():
-        if name.endswith(".ipynb"):
-            made = nbformat.reads(data.decode(), 4)
-            nbformat.validate(made)
-            assert not [one for one in made.cells if one.get("outputs")], name
-            assert not [one for one in made.cells if one.get("execution_count")], name
-            assert not [one for one in made.cells if "depart" in one.metadata], name
-        if name.startswith("exercises/"):
-            assert data == (ROOT / name).read_bytes(), name
+    for path in (ROOT / "notebooks").glob("*.ipynb"):
+        made = nbformat.reads(files[path.relative_to(ROOT).as_posix()].decode(), 4)
+        nbformat.validate(made)
+        assert not any(one.get("outputs") or one.get("execution_count") for one in made.cells)
+        assert not any("depart" in one.metadata for one in made.cells)
+    sheets = {name: data for name, data in files.items() if name.startswith("exercises/")}
+    assert sheets
+    assert all(data == (ROOT / name).read_bytes() for name, data in sheets.items())
 
 
 def test_only_what_the_course_lists_is_handed_out(course: Course) -> None:
@@ -143,9 +139,9 @@ def test_what_was_not_touched_is_as_new_even_run(course: Course, tmp_path: Path)
     course.prepare()
     course.edit(lambda cells: cells.append(cell("vide", " \n")))
     course.edit(lambda cells: cells[1].update(cell("reponse", cells[1]["source"])))
-    run = course.tree()
+    run = course.visible()
     assert course.prepare() == "Vos carnets sont à jour dans travail/."
-    assert course.tree() == run
+    assert course.visible() == run
     course.put(LESSON, lesson("# Autre titre"))
     course.write(DATA, b"[3]")
     assert course.prepare() == "1 carnet mis à jour dans travail/."
@@ -153,7 +149,7 @@ def test_what_was_not_touched_is_as_new_even_run(course: Course, tmp_path: Path)
     fresh.put(LESSON, lesson("# Autre titre"))
     fresh.write(DATA, b"[3]")
     fresh.prepare()
-    assert course.tree() == fresh.tree()
+    assert course.visible() == fresh.visible()
 
 
 def test_a_student_s_cells_are_kept_inside_the_new_version(course: Course) -> None:
@@ -211,23 +207,6 @@ def test_a_notebook_that_cannot_be_read_is_set_aside(course: Course, data: bytes
     (course.work / LESSON).write_bytes(data)
     assert f"travail/{LESSON} : ce n'est pas un carnet lisible" in course.prepare()
     assert course.visible() == {**before, f"{FORMER}/{LESSON}": data}
-
-
-def test_a_notebook_without_ids_or_with_the_same_twice(course: Course) -> None:
-    course.prepare()
-    course.edit(lambda cells: [one.pop("id") for one in cells])
-    course.edit(lambda cells: cells.append(cell(None, "# un")))
-    course.edit(lambda cells: cells.append(cell(None, "# la moitié d'un signe : \ud800")))
-    course.edit(lambda cells: cells.extend([cell("deux", "# deux"), cell("deux", "# deux bis")]))
-    course.put(LESSON, lesson("# Autre titre"))
-    course.prepare()
-    assert rb"signe : \ud800" in (course.work / LESSON).read_bytes()
-    made = nbformat.read(course.work / LESSON, 4)
-    nbformat.validate(made)
-    sources = [one.source for one in made.cells]
-    for text in ("# un", "# deux", "# deux bis", "# Autre titre"):
-        assert sources.count(text) == 1
-    assert "# Titre" not in sources
 
 
 @pytest.mark.parametrize("place", ["notebooks", "exercises/fiche", LESSON, DATA])
@@ -344,22 +323,6 @@ def test_an_update_of_what_was_not_touched_is_the_new_version(base, new) -> None
 
 
 # What lessons write, and the command
-
-
-def test_answers_live_in_the_student_s_folder(course: Course) -> None:
-    course.prepare()
-    with chdir(course.work / "notebooks"):
-        keep_answers()
-        record("quiz", "q1", "droite", True)
-        assert len(list(read_answers())) == 1
-    before = course.visible()
-    assert "notebooks/reponses/reponses.jsonl" in before
-    course.put(LESSON, lesson("# Autre titre"))
-    course.prepare()
-    assert (
-        course.visible().items()
-        >= {name: data for name, data in before.items() if name != LESSON}.items()
-    )
 
 
 def test_the_command_prepares_the_folder_beside_the_course(course: Course) -> None:
