@@ -1,7 +1,6 @@
 """The quiz as a student uses it: typed, clicked, mended, recorded, and read without a mouse."""
 
 import re
-from itertools import pairwise
 
 import pytest
 
@@ -81,15 +80,10 @@ def test_cuts_are_clicked_named_and_locked_in():
     assert widget.picture.svg == before
 
 
-def test_a_quiz_without_a_tree_is_endless_and_random():
-    questions = [[], []]
-    for widget, trees in zip((quiz(), quiz()), questions, strict=True):
-        for _ in range(12):
-            trees.append((widget.question.kind, widget.question.tree.tree))
-            widget._next()
-    assert [kind for kind, _ in questions[0]] == ["values", "cuts"] * 6
-    assert questions[0] != questions[1]
-    assert all(one != two for one, two in pairwise(questions[0]))
+def test_a_quiz_without_a_tree_is_random():
+    widgets = [quiz() for _ in range(5)]
+    assert len({str(widget.question.tree.tree) for widget in widgets}) > 1
+    assert {len(widget.fields.children) for widget in widgets} == {7}
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from html import escape
-from random import Random
+from random import random
 from typing import Any
 
 import ipywidgets
@@ -14,11 +14,11 @@ from course_lib.games.tree import Path
 from course_lib.search import alphabeta, minimax_value
 from course_lib.text import counted, french_number, parse_number
 from course_lib.tracing import game_tree, record
-from course_lib.widgets.explorer.trees import parts, to_code
+from course_lib.widgets.explorer.trees import parts, random_tree, to_code
 from course_lib.widgets.page.controls import Message, button, row, setting
 from course_lib.widgets.page.picture import Picture
 from course_lib.widgets.page.still import StillBox
-from course_lib.widgets.quiz.questions import PROMPTS, Answer, Kind, TreeQuestion, random_questions
+from course_lib.widgets.quiz.questions import PROMPTS, Answer, Kind, TreeQuestion
 
 TRIES = 2
 AGAIN = "Corrigez, puis verrouillez de nouveau."
@@ -106,7 +106,7 @@ class Quiz(StillBox):
 
 
 def quiz(tree: TreeGame | Any = None, kinds: Sequence[Kind] = ("values", "cuts")) -> Quiz:
-    """A quiz on one tree (nested lists, or a `TreeGame`), each kind once, or an endless one.
+    """A quiz on a tree (nested lists, or a `TreeGame`; a random one if None), each kind once.
 
     ValueError, in French, for an unknown kind or a tree without a branch.
 
@@ -116,7 +116,7 @@ def quiz(tree: TreeGame | Any = None, kinds: Sequence[Kind] = ("values", "cuts")
     if not kinds or not set(kinds) <= PROMPTS.keys():
         raise ValueError(f"les genres de question sont {', '.join(map(repr, PROMPTS))}")
     if tree is None:
-        return Quiz(random_questions(kinds, Random()))
+        tree = random_tree(random(), 2, 3, -6, 6)
     game = tree if isinstance(tree, TreeGame) else TreeGame(tree)
     if game.is_terminal(()):
         raise ValueError("il faut au moins une branche à regarder pour poser une question")
