@@ -72,9 +72,11 @@ class Board(StillBox):
         """What can be set, and what can be done at any time."""
         first, second = map(face_of(self.game).player_name, BOTH)
         sides = [(f"{first} : vous commencez", (MAX,)), (f"{second} : en second", (MIN,))]
-        self.side = _menu("Vous jouez", [*sides, ("les deux camps", BOTH)])
+        options = [*sides, ("les deux camps", BOTH)]
+        self.side = setting(ipywidgets.Dropdown, "Vous jouez", options=options)
         self.side.observe(lambda _: self.restart(), "value")
-        self.noting = _menu("Noter chaque coup", ["non", EXACT])
+        choices = ["non", EXACT]
+        self.noting = setting(ipywidgets.Dropdown, "Noter chaque coup", options=choices)
         self.noting.observe(lambda _: self._turn(self.session), "value")
         start = button("Nouvelle partie", self.restart, "refresh")
         back = button("Reprendre mon coup", self.undo, "undo")
@@ -171,8 +173,3 @@ def both_sides(game: AnyGame, state: Any = None) -> Board:
     board = Board(game, None, partial(table_notes, game, solved(game, state)), state)
     board.side.value, board.noting.value = BOTH, EXACT
     return board
-
-
-def _menu(name: str, options: list[Any]) -> ipywidgets.Dropdown:
-    """A menu with its name, as wide as it needs."""
-    return setting(ipywidgets.Dropdown, name, options=options, layout={"width": "max-content"})

@@ -19,8 +19,9 @@ def button(
 
 
 def setting(kind: Callable[..., Any], name: str, **traits: Any) -> Any:
-    """A control of this kind, with its name in full beside it."""
-    return kind(description=name, style={"description_width": "initial"}, **traits)
+    """A control of this kind, as wide as it needs, with its name in full beside it."""
+    style, layout = {"description_width": "initial"}, {"width": "max-content"}
+    return kind(description=name, style=style, **{"layout": layout, **traits})
 
 
 def row(*children: ipywidgets.Widget) -> ipywidgets.HBox:
