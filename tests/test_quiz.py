@@ -21,7 +21,7 @@ def fill(widget, *values):
 
 def click(widget, *parts):
     for part in parts:
-        widget._click(part)
+        widget.picture._handle_custom_msg({"kind": "click", "id": part}, [])
 
 
 def open_fields(widget):

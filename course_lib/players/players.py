@@ -28,6 +28,10 @@ SIGNATURE = (
 NOTHING = (
     "n'a renvoyé aucun coup (None) : complétez-la, exécutez sa cellule, puis de nouveau celle-ci."
 )
+STOPPED = (
+    "ne finissait pas, elle a été arrêtée : y a-t-il une boucle sans fin, ou une profondeur trop "
+    "grande ?"
+)
 
 
 class PlayerError(Exception):
@@ -62,6 +66,14 @@ comme l'est 1.
     if action is None:
         raise PlayerError(f"joue un coup illégal : {why_illegal(game, state, plain(answer))}.")
     return action
+
+
+def call_until_stopped(player: Strategy, game: AnyGame, state: Any) -> Any:
+    """As `call_player`; if the kernel is stopped meanwhile, PlayerError says so too."""
+    try:
+        return call_player(player, game, state)
+    except KeyboardInterrupt:
+        raise PlayerError(STOPPED) from None
 
 
 def why_illegal(game: AnyGame, state: Any, action: Any) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 from course_lib.games import AnyGame, face_of
 from course_lib.players import Match, play_match
-from course_lib.players.players import Strategy, call_player
+from course_lib.players.players import Strategy, call_until_stopped
 from course_lib.widgets.board.session import draw_position
 from course_lib.widgets.page.stepper import Stepper, film_of_figures
 
@@ -19,7 +19,8 @@ def duel(game: AnyGame, max_player: Strategy, min_player: Strategy) -> Stepper:
     >>> duel(Matches(5), lambda jeu, s: 1, lambda jeu, s: 3).film["sentences"][-1]
     'Coup 3 sur 3, MAX : prendre 1 allumette ; MIN a gagné.'
     """
-    match = play_match(game, partial(call_player, max_player), partial(call_player, min_player))
+    players = (partial(call_until_stopped, player) for player in (max_player, min_player))
+    match = play_match(game, *players)
     face, state = face_of(game), match.states[-1]
     text = capitalised(face.turn(state))
     if match.fault:

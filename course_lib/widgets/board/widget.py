@@ -10,7 +10,7 @@ from course_lib.attractors import solved
 from course_lib.canvas.style import PROSPECTS
 from course_lib.games import MAX, MIN, AnyGame, face_of
 from course_lib.players import DepthLimited
-from course_lib.players.players import PlayerError, Strategy, call_player
+from course_lib.players.players import PlayerError, Strategy, call_until_stopped
 from course_lib.widgets.board.exact import (
     NoteMoves,
     exact_notes,
@@ -27,10 +27,7 @@ COULD_NOT_PLAY = (
     "Le programme n'a pas pu jouer. Reprenez votre coup, commencez une nouvelle partie, "
     "ou relancez play(…) avec un autre adversaire."
 )
-STOPPED = (
-    "Le calcul ne finissait pas, il a été arrêté : y a-t-il une boucle sans fin, ou une profondeur "
-    "trop grande ?"
-)
+STOPPED = "Le calcul des notes a été arrêté : jouez sans elles."
 EXACT = "notes exactes"
 
 
@@ -120,13 +117,16 @@ class Board(StillBox):
             return
         try:
             if not session.is_students_turn:
-                self._turn(session.after(call_player(self.program, self.game, session.state)))
+                self._turn(
+                    session.after(call_until_stopped(self.program, self.game, session.state))
+                )
             elif self.note_moves and self.noting.value == EXACT:
                 self._show(session.with_notes(self.note_moves(session.state)))
-        except (PlayerError, KeyboardInterrupt) as error:
-            self.message.say(f"La fonction {error}" if isinstance(error, PlayerError) else STOPPED)
-            if not session.is_students_turn:
-                self.sentence.say(COULD_NOT_PLAY)
+        except PlayerError as error:
+            self.message.say(f"La fonction {error}")
+            self.sentence.say(COULD_NOT_PLAY)
+        except KeyboardInterrupt:
+            self.message.say(STOPPED)
 
     # Showing
 
