@@ -13,7 +13,7 @@ from typing import Any
 
 import nbformat
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from course_lib.workspace import of_course, prepare
@@ -302,6 +302,11 @@ VERSIONS = st.lists(cells([*"ABCDEF"]), max_size=5, unique_by=lambda one: one["i
 STUDENTS = st.lists(cells([*"ABCDEFxy", None]), max_size=7)
 
 
+@example(
+    released(notebook()),
+    [cell("C", "a"), cell("B", "a"), cell("C", "a")],
+    released(notebook(cell("B", ""), cell("C", ""))),
+)
 @given(VERSIONS, STUDENTS, VERSIONS)
 def test_nothing_that_a_student_wrote_is_lost_even_updated_twice(base, cells, new) -> None:
     """Twice, as after a stop between the writing of the copy and that of what it came from."""

@@ -27,7 +27,8 @@ def merged(base: Notebook, student: Notebook, new: Notebook) -> Notebook:
     it followed; one that they deleted, or emptied, comes back.
     """
     before = {cell.get("id", ""): content(cell) for cell in base["cells"]}
-    left = {cell["id"] for cell in new["cells"]}
+    names = {cell["id"] for cell in new["cells"]}
+    left = set(names)
     answers, own, place = dict[str, Cell](), defaultdict[str, list[Cell]](list), ""
     for cell in student["cells"]:
         name, text = cell.get("id", ""), content(cell)
@@ -38,7 +39,8 @@ def merged(base: Notebook, student: Notebook, new: Notebook) -> Notebook:
             left.remove(name)
             answers |= {name: cell} if text != before.get(name) else {}
         elif text not in before.values():
-            own[place].append(without_outputs(cell))
+            kept = {"id": "" if name in names else name}  # an id of the course stays with its cell
+            own[place].append(without_outputs(cell | kept))
     cells = own[""]
     for cell in new["cells"]:
         name = cell["id"]
