@@ -64,7 +64,7 @@ help:
 	@echo "make tournoi    rejoue le grand tournoi de la leçon 07 (quelques minutes)"
 	@echo "make distribution  fabrique les zips pour étudiants et enseignants (build/distribution)"
 	@echo "make site       fabrique le site : le livre, et le cours en direct (build/site)"
-	@echo "make bench      mesure le cours et d'autres programmes (quelques minutes)"
+	@echo "make bench      mesure les recherches, le moteur et d'autres programmes (quelques minutes)"
 	@echo "make mutants    met une à une de petites fautes dans le code, et dit celles qu'aucun test ne voit (des heures)"
 	@echo "make livre      résout l'ouverture du Puissance 4 (reprend où elle s'est arrêtée)"
 	@echo "make pins       recalcule les versions figées dans constraints.txt"
@@ -155,15 +155,16 @@ feuille: $(if $(SOURCE),.venv/.prof)
 tournoi: .venv/.lab
 	$(VENV_PYTHON) tools/tournament.py
 
-# More: make bench OPTIONS="--correction --plateau-vide"; one subject: OPTIONS="--seulement dessin"
+# One subject only: make bench OPTIONS=recherches, or OPTIONS=moteur
 bench: .venv/.test
 	@$(PIP) --editable ".[bench]"
 	$(VENV_PYTHON) -m tools.bench $(OPTIONS)
 
-# More: make mutants OPTIONS="search games"; it goes on where it was stopped
+# One room only: make mutants OPTIONS='"course_lib.search*"'; it goes on where it was stopped
 mutants: .venv/.test
 	@$(PIP) --editable ".[mutants]"
-	@nice -n 15 $(VENV_PYTHON) tools/mutants.py $(OPTIONS)
+	@nice -n 15 $(VENV_PYTHON) -m mutmut run $(OPTIONS)
+	@$(VENV_PYTHON) -m mutmut results | grep -v "not checked" || true
 
 livre: .venv/.test
 	$(VENV_PYTHON) tools/opening.py
@@ -198,5 +199,5 @@ pins:
 	} > constraints.txt
 
 clean:
-	rm -rf .venv .cache build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .cache build dist mutants .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

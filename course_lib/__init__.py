@@ -15,7 +15,7 @@ The rooms, each importing only those above it in this list:
 - `tracing`: what a search did, counted or followed step by step;
 - `judge`: a student's function run, judged, and its misconception named;
 - `fast`: how far the same ideas go, Connect 4 solved;
-- `players`: players, the games between them, how strong each is, a league that lasts;
+- `players`: players, the games between them, how strong each is, a league;
 - `drawing`: trees, boards and curves, as figures;
 - `answers`: a student's answers, kept if they wish, and a class's;
 - `lessons`: the checks and the predictions of the lessons;
@@ -24,7 +24,7 @@ The rooms, each importing only those above it in this list:
 - `grading`: the teacher's side, copies run in isolation and marked;
 - `authoring`: sheets of exercises made out of their source, or of a plain notebook.
 
-Rooms down to `players`, and `workspace`, need the standard library only.
+Rooms down to `players`, and `workspace`, need the standard library only to be imported.
 """
 
 from functools import cache
@@ -50,6 +50,8 @@ def homes() -> dict[str, str]:
 
 
 def __getattr__(name: str) -> Any:
+    if name == "__all__":  # `from course_lib import *`
+        return __dir__()
     if name.startswith("__") or name not in homes():
         raise AttributeError(f"course_lib n'a pas de « {name} » ; dir(course_lib) dit ce qu'il a")
     return getattr(import_module(homes()[name]), name)

@@ -44,13 +44,7 @@ from course_lib.drawing import (
     draw_heatmap as draw_heatmap,
 )
 from course_lib.drawing import (
-    draw_timeline as draw_timeline,
-)
-from course_lib.drawing import (
     draw_tree as draw_tree,
-)
-from course_lib.drawing import (
-    draw_windows as draw_windows,
 )
 from course_lib.drawing import (
     paint_state as paint_state,
@@ -248,9 +242,6 @@ from course_lib.search import (
     alphabeta as alphabeta,
 )
 from course_lib.search import (
-    alphabeta_with_table as alphabeta_with_table,
-)
-from course_lib.search import (
     best_action as best_action,
 )
 from course_lib.search import (
@@ -260,31 +251,15 @@ from course_lib.text import french_number as french_number
 from course_lib.tracing import Counted as Counted
 from course_lib.tracing import game_tree as game_tree
 from course_lib.tracing import record as record
-from course_lib.widgets import (
-    attractor_explorer as attractor_explorer,
-)
-from course_lib.widgets import (
-    duel as duel,
-)
-from course_lib.widgets import (
-    explorer as explorer,
-)
-from course_lib.widgets import (
-    live as live,
-)
-from course_lib.widgets import (
-    play as play,
-)
-from course_lib.widgets import (
-    prediction as prediction,
-)
-from course_lib.widgets import (
-    quiz as quiz,
-)
-from course_lib.widgets.explorer.exploration import Exploration as Exploration
-from course_lib.widgets.explorer.narration import narrate as narrate
+from course_lib.widgets.arenas.widget import attractor_explorer as attractor_explorer
+from course_lib.widgets.board.replay import duel as duel
+from course_lib.widgets.board.widget import play as play
 from course_lib.widgets.explorer.trees import arranged as arranged
 from course_lib.widgets.explorer.trees import random_tree as random_tree
+from course_lib.widgets.explorer.widget import explorer as explorer
+from course_lib.widgets.live import live as live
+from course_lib.widgets.prediction import prediction as prediction
+from course_lib.widgets.quiz.widget import quiz as quiz
 
 __version__: str
 

@@ -1,4 +1,4 @@
-"""Numbers and moves as they are written in French."""
+"""Numbers, moves and names as they are written in French."""
 
 import re
 import unicodedata
@@ -6,11 +6,13 @@ from collections.abc import Hashable
 from math import inf, isnan
 
 LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l"})
-"""Letters that are not a plain one with an accent."""
+"""For `str.translate`: the letters that Unicode does not split into a plain one and an accent."""
 
 
 def french_number(value: float | None, digits: int = 2) -> str:
-    """A number as it is written in French: −1 234,5 and +∞; nothing for None.
+    """A number with a comma, spaces between thousands and at most `digits` decimals.
+
+    None gives an empty text, NaN a dash.
 
     >>> french_number(-2.5), french_number(float("inf")), french_number(10)
     ('−2,5', '+∞', '10')
@@ -26,9 +28,10 @@ def french_number(value: float | None, digits: int = 2) -> str:
 
 
 def parse_number(text: str) -> float:
-    """The number that a French student types: `549 946`, `3,58`, `−2`, `10^14`, `-inf`.
+    """The number that a French student types; ValueError, in French, if there is none.
 
-    ValueError, in French, if it is none.
+    >>> [parse_number(text) for text in ("549 946", "3,58", "−2", "10^3", "-inf")]
+    [549946, 3.58, -2, 1000, -inf]
     """
     plain = "".join(text.split()).replace(",", ".").replace("−", "-").replace("∞", "inf")
     base, _, exponent = plain.partition("^")
@@ -42,19 +45,27 @@ def parse_number(text: str) -> float:
 
 
 def unbreakable(text: str) -> str:
-    """A French text that no line breaks before : ; ? ! and », nor after «."""
+    r"""A text with no-break spaces before : ; ? ! and », and after «.
+
+    >>> unbreakable("« Oui » ?")
+    '«\xa0Oui\xa0»\xa0?'
+    """
     return re.sub(r" (?=[:;?!»])", "\u00a0", text).replace("« ", "«\u00a0")
 
 
 def counted(count: int, noun: str) -> str:
-    """`1 nœud`, `1 234 nœuds`: each word of `noun` takes an s."""
+    """A number and a noun, each word of which takes an s from 2 on.
+
+    >>> counted(1, "nœud"), counted(3, "feuille lue")
+    ('1 nœud', '3 feuilles lues')
+    """
     plural = "" if count < 2 else "s"
     words = " ".join(word + plural for word in noun.split())
     return f"{french_number(count)} {words}"
 
 
 def duration(seconds: float) -> str:
-    """A time left, as it is said in French.
+    """About how long so many seconds are.
 
     >>> duration(5), duration(90), duration(4000)
     ("moins d'une minute", 'environ 2 min', 'environ 1 h 07')
@@ -67,7 +78,11 @@ def duration(seconds: float) -> str:
 
 
 def action_text(action: Hashable) -> str:
-    """A move as it is written along an edge: `3`, `(1,2)`, `gauche`."""
+    """A move as it is written along an edge of a tree.
+
+    >>> action_text(3), action_text((1, 2)), action_text("gauche")
+    ('3', '(1,2)', 'gauche')
+    """
     if isinstance(action, tuple):
         return "(" + ",".join(action_text(part) for part in action) + ")"
     if isinstance(action, int | float) and not isinstance(action, bool):
@@ -76,7 +91,7 @@ def action_text(action: Hashable) -> str:
 
 
 def plain_letters(name: str) -> str:
-    """A name in small letters without accents, to sort, compare and make names of files.
+    """A name in small letters without accents, to sort and compare names or to name a file.
 
     >>> plain_letters("Loïc Æbischer-Cœur")
     'loic aebischer-coeur'

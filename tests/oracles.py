@@ -1,4 +1,4 @@
-"""Games told without a search: matches by a rule, tic-tac-toe by a table of all its positions.
+"""Values without a search: matches by a rule, tic-tac-toe by a table of all its positions.
 
 What the searches of the course find is tested against them. Source of the rule: Bouton, "Nim, a
 game with a complete mathematical theory", *Annals of Mathematics* 3, 1901.
@@ -18,14 +18,11 @@ _LINES = (0o700, 0o070, 0o007, 0o444, 0o222, 0o111, 0o421, 0o124)
 def matches_value(game: Matches, state: Heap) -> float:
     """The utility for MAX of `state`, if both play perfectly and may take 1 to k matches.
 
-    Who moves loses a heap that leaves 1 when it is divided by k + 1, or 0 if taking the last
-    match wins: the opponent always completes what is taken to k + 1. ValueError for other takes.
+    The player to move loses a heap that leaves 1 when it is divided by k + 1: the opponent always
+    completes what is taken to k + 1.
     """
-    most = game.takes[-1]
-    if game.takes != tuple(range(1, most + 1)):
-        raise ValueError(f"la règle vaut pour des prises de 1 à k, pas {game.takes}")
     heap, player = state
-    loses = heap % (most + 1) == int(game.last_loses)
+    loses = heap % (game.takes[-1] + 1) == 1
     winner = player.opponent if loses else player
     return game.win if winner is MAX else -game.win
 
@@ -33,8 +30,8 @@ def matches_value(game: Matches, state: Heap) -> float:
 def tic_tac_toe_table() -> dict[Marks, int]:
     """For each of the 5 478 positions, 1 if X wins, 0 for a draw, -1 if O wins, both perfect.
 
-    The positions are told by their marks, not reached by playing; the values go back from the
-    full boards to the empty one.
+    Positions are listed from their marks, not reached by playing; values go back from the full
+    boards to the empty one.
     """
     values: dict[Marks, int] = {}
     for x, o in sorted(_positions(), key=lambda marks: -sum(marks).bit_count()):
@@ -58,7 +55,7 @@ def _positions() -> list[Marks]:
 
 
 def _leads(x_won: bool, o_won: bool) -> tuple[int, ...]:
-    """By how many marks X may lead, as who has a line played last."""
+    """By how many marks X may lead: the player who has a line played last."""
     if x_won and o_won:
         return ()
     return (1,) if x_won else (0,) if o_won else (0, 1)

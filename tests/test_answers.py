@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from course_lib import prediction
 from course_lib.answers import FILE, FOLDER, histogram, keep_answers, my_ideas, read_answers, record
-from course_lib.widgets import prediction
 
 WRITER = """
 import sys

@@ -1,12 +1,13 @@
 """The layers of the library import downwards only; its core needs the standard library only."""
 
 import ast
-import json
 import re
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
+import nbformat
 import pytest
 
 import course_lib
@@ -41,15 +42,31 @@ LATE = {
 """What a file may import late only, beside what its layer may."""
 
 
-def imported(path: Path) -> set[str]:
-    """The modules that a file imports when it is loaded, and those that it imports later."""
+def imported(path: Path) -> tuple[set[str], set[str]]:
+    """The modules that a file imports when it is loaded, and all that it imports."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return modules(tree.body), modules(ast.walk(tree))
+
+
+def modules(nodes: Iterable[ast.AST]) -> set[str]:
+    """The modules that some statements import."""
     names = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes:
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
             names.add(node.module)
     return names
+
+
+def rooms(names: set[str]) -> set[str]:
+    """The rooms of the library, or the other packages, that hold some modules."""
+    return {name.removeprefix("course_lib.").split(".")[0] for name in names}
+
+
+def late(path: Path) -> set[str]:
+    """What a file may import late only."""
+    return LATE.get(path.relative_to(ROOT).as_posix(), set())
 
 
 def test_every_package_is_a_known_layer() -> None:
@@ -58,10 +75,16 @@ def test_every_package_is_a_known_layer() -> None:
 
 @pytest.mark.parametrize("layer", LAYERS)
 def test_a_layer_imports_those_below_only(layer: str) -> None:
-    allowed = set(LAYERS[: LAYERS.index(layer) + 1])
+    """The core needs nothing else than the standard library, and networkx for graphs, late."""
+    above = set(LAYERS[LAYERS.index(layer) + 1 :])
+    standard = sys.stdlib_module_names | set(LAYERS) | {"course_lib"}
     for path in (ROOT / layer).rglob("*.py"):
-        ours = {name.split(".")[1] for name in imported(path) if name.startswith("course_lib.")}
-        assert ours <= allowed | lazily(path), path
+        loaded, everything = map(rooms, imported(path))
+        assert not loaded & above, path
+        assert not everything & above - late(path), path
+        if layer in CORE:
+            assert loaded <= standard, path
+            assert everything <= standard | {"networkx"} | late(path), path
 
 
 WIDGETS = ["page", "explorer", "quiz", "board", "arenas"]
@@ -70,12 +93,11 @@ WIDGETS = ["page", "explorer", "quiz", "board", "arenas"]
 
 @pytest.mark.parametrize("folder", WIDGETS)
 def test_a_widget_imports_those_before_it_only(folder: str) -> None:
-    allowed = set(WIDGETS[: WIDGETS.index(folder) + 1])
+    after = set(WIDGETS[WIDGETS.index(folder) + 1 :])
     for path in (ROOT / "widgets" / folder).glob("*.py"):
-        inner = [
-            name.split(".") for name in imported(path) if name.startswith("course_lib.widgets")
-        ]
-        assert {name[2] for name in inner if len(name) > 2} <= allowed, path
+        _, names = imported(path)
+        inner = {name.removeprefix("course_lib.widgets.").split(".")[0] for name in names}
+        assert not inner & after, path
 
 
 BUDGETS = {
@@ -119,60 +141,29 @@ def test_one_import_gives_what_lessons_use_and_loads_nothing_before() -> None:
         "missing = [name for name in names if getattr(course_lib, name, None) is None]; "
         "print(heavy or '', missing or '', len(names) > 90)"
     )
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert told.stdout.split() == ["True"]
+    result = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert result.stdout.split() == ["True"]
 
 
-def test_lessons_and_sheets_import_from_the_package_only() -> None:
-    notebooks = [*(ROOT.parent / "notebooks").glob("*.ipynb")]
-    for path in notebooks:
-        cells = json.loads(path.read_text("utf-8"))["cells"]
-        lines = "".join(
-            "".join(cell["source"]) + "\n" for cell in cells if cell["cell_type"] == "code"
-        )
-        assert len(re.findall(r"^ *from course_lib", lines, re.MULTILINE)) <= 1, path.name
-        assert not re.search(r"^ *(from|import) course_lib\.", lines, re.MULTILINE), path.name
-
-
-@pytest.mark.parametrize("layer", CORE)
-def test_the_core_needs_the_standard_library_only(layer: str) -> None:
-    for path in (ROOT / layer).glob("*.py"):
-        roots = {name.split(".")[0] for name in imported(path)}
-        assert roots <= sys.stdlib_module_names | {"course_lib", "networkx"} | lazily(path), path
-
-
-def lazily(path: Path) -> set[str]:
-    """What a file may import late, unless it does so as it is loaded."""
-    loaded = ast.parse(path.read_text(encoding="utf-8")).body
-    top = {alias.name for node in loaded if isinstance(node, ast.Import) for alias in node.names}
-    top |= {node.module or "" for node in loaded if isinstance(node, ast.ImportFrom)}
-    parts = {part for name in top for part in name.removeprefix("course_lib.").split(".")[:1]}
-    return LATE.get(path.relative_to(ROOT).as_posix(), set()) - parts
-
-
-def test_networkx_is_loaded_only_when_a_graph_is_asked_for() -> None:
-    for path in ROOT.glob("*/*.py"):
-        if path.parent.name in CORE:
-            body = ast.parse(path.read_text(encoding="utf-8")).body
-            loaded = [node for node in body if isinstance(node, ast.Import)]
-            assert not any(alias.name == "networkx" for node in loaded for alias in node.names)
-
-
-def functions(path: Path) -> list[ast.FunctionDef]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    return [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+def test_lessons_import_once_and_from_the_package_only() -> None:
+    for path in (ROOT.parent / "notebooks").glob("*.ipynb"):
+        cells = nbformat.read(path, as_version=4).cells
+        code = "\n".join(cell.source for cell in cells if cell.cell_type == "code")
+        assert len(re.findall(r"^ *from course_lib", code, re.MULTILINE)) <= 1, path.name
+        assert not re.search(r"^ *(from|import) course_lib\.", code, re.MULTILINE), path.name
 
 
 def test_functions_are_short_and_alphabeta_is_as_the_lesson_writes_it() -> None:
     lengths = {
-        (path, node.name): (node.end_lineno or 0) - node.lineno + 1
+        (path.name, node.name): (node.end_lineno or 0) - node.lineno + 1
         for path in ROOT.rglob("*.py")
-        if path.parent.name != "checks"  # the exercises' data
-        for node in functions(path)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef)
     }
     assert [name for name, length in lengths.items() if length > 40] == []
-    taught = [length for (path, _), length in lengths.items() if path.name == "alphabeta.py"]
-    assert max(taught) <= 30
+    assert max(length for (file, _), length in lengths.items() if file == "alphabeta.py") <= 30
 
 
 @pytest.mark.parametrize("name", ["nim", "othello"])
@@ -180,7 +171,7 @@ def test_a_game_that_serves_as_a_model_has_at_most_110_lines(name: str) -> None:
     assert len((ROOT / "games" / f"{name}.py").read_text(encoding="utf-8").splitlines()) <= 110
 
 
-def test_no_two_test_modules_bear_one_name() -> None:
-    """Pytest imports them by name: the second of two would not be collected with the first."""
-    names = [path.stem for path in (ROOT.parent / "tests").rglob("test_*.py")]
-    assert sorted(set(names)) == sorted(names)
+def test_a_star_gives_every_name() -> None:
+    names: dict[str, object] = {}
+    exec("from course_lib import *", names)
+    assert {*dir(course_lib)} <= {*names}

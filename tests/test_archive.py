@@ -9,7 +9,7 @@ from bs4 import BeautifulSoup
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
 
-from printed import ARCHIVE, SCRIPTS, STYLES, printed, write_archive  # noqa: E402
+from printed import ARCHIVE, SCRIPTS, STYLES, printable, write_archive  # noqa: E402
 
 PAGE = """<nav>Plan</nav><article><h1>Un<a class="headerlink" href="#un">#</a></h1>
 <p class="course-live"><a href="../lite/">▶ Ouvrir en direct</a></p>
@@ -22,7 +22,7 @@ PAGE = """<nav>Plan</nav><article><h1>Un<a class="headerlink" href="#un">#</a></
 
 
 def test_what_is_folded_is_open_and_answers_are_at_the_end() -> None:
-    body, pictures = printed(PAGE)
+    body, pictures = printable(PAGE)
     assert body.get_text(" ", strip=True) == (
         "Un Combien ? ▸ Réponse\u00a0: voir 1, à la fin. On en lit neuf. "
         "Leçon 02 , glossaire Réponses et notes 1. Réponse Neuf."

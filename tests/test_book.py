@@ -13,92 +13,77 @@ sys.path.insert(0, str(ROOT / "tools"))
 
 from book import FOLLOWING, gather, illustrate, page_cells  # noqa: E402
 
-LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
-CLOSING = "</details>"
-ASKED = 'prediction("a")'
+PREDICTION = 'prediction("a")'
+BY_STEM = {"ids": lambda path: path.stem}
 
 
 def page(*sources: str) -> list[str]:
-    """The cells of a page made of such cells, code between slashes."""
-    made = [
+    """The cells of a page, out of cells of text, or of code between slashes.
+
+    Folds are written as parentheses, and what leads to the live notebook is left out.
+    """
+    cells = [
         new_code_cell(source.strip("/"), outputs=[new_output("stream", text="1")])
         if source.startswith("/")
         else new_markdown_cell(source)
         for source in sources
     ]
-    cells = page_cells(made, Path("notebooks", "a.ipynb"), Path())
-    return [cell.source.strip() for cell in cells if "course-live" not in cell.source]
+    texts = [cell.source for cell in page_cells(cells, Path("notebooks", "a.ipynb"), Path())]
+    short = [text.replace(FOLLOWING, "(").replace("</details>", ")") for text in texts]
+    return [re.sub(r"\s+", " ", text).strip() for text in short if "<p class" not in text]
 
 
-def shape(texts: list[str]) -> list[str]:
-    """The same, folds as parentheses, without the invitations to the live notebook."""
-    short = [text.replace(FOLLOWING, "(").replace(CLOSING, ")") for text in texts]
-    return [re.sub(r"\s+", " ", text) for text in short if "course-act" not in text]
+CODE = "```python\n# un commentaire\n```\n\n> # une citation"
 
 
-def test_what_follows_a_prediction_is_folded_up_to_the_next_title() -> None:
-    made = page("# Un", f"/{ASKED}/", "/secret()/", "Donc 3.\n\n## Deux\n\nAutre.", "/f()/")
-    told = [ASKED, "(", "secret()", "Donc 3. )", "## Deux Autre.", "f()"]
-    assert shape(made) == ["# Un", *told]
-    assert made.index(FOLLOWING) == 3  # after the prediction and its invitation
+@pytest.mark.parametrize(
+    ("sources", "expected"),
+    [
+        (["/s()/", "3.\n\n## Deux\n\nFin.", "/f()/"], ["(", "s()", "3. )", "## Deux Fin.", "f()"]),
+        (["## Deux"], ["## Deux"]),
+        ([], []),
+        (["/f()/", f"/{PREDICTION}/", "/g()/"], ["(", "f()", PREDICTION, "(", "g()", "))"]),
+        (["/f()/", "# Deux"], ["(", "f()", ")", "# Deux"]),
+        ([CODE, "/f()/"], ["(", re.sub(r"\s+", " ", CODE), "f()", ")"]),
+    ],
+    ids=["a title", "at once", "nothing", "nested", "a title alone", "no title"],
+)
+def test_what_follows_a_prediction_is_folded_up_to_the_next_title(sources, expected) -> None:
+    assert page("# Un", f"/{PREDICTION}/", *sources) == ["# Un", PREDICTION, *expected]
 
 
-def test_a_title_that_follows_at_once_leaves_nothing_to_fold() -> None:
-    assert shape(page("# Un", f"/{ASKED}/", "## Deux")) == ["# Un", ASKED, "## Deux"]
-    assert shape(page("# Un", f"/{ASKED}/")) == ["# Un", ASKED]
-
-
-def test_folds_nest_and_a_page_closes_those_still_open() -> None:
-    made = page("# Un", f"/{ASKED}/", "/f()/", f"/{ASKED}/", "/g()/")
-    assert shape(made) == ["# Un", ASKED, "(", "f()", ASKED, "(", "g()", "))"]
-    made = page("# Un", f"/{ASKED}/", "/f()/", f"/{ASKED}/", "/g()/", "# Deux")
-    assert shape(made)[-2:] == ["))", "# Deux"]
-
-
-def test_what_only_looks_like_a_title_closes_nothing() -> None:
-    text = "```python\n# un commentaire\n```\n\n> # une citation"
-    made = shape(page("# Un", f"/{ASKED}/", text, "/f()/"))
-    assert made[2:] == ["(", re.sub(r"\s+", " ", text), "f()", ")"]
-
-
-@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted((ROOT / "notebooks").glob("*.ipynb")), **BY_STEM)
 def test_in_a_lesson_every_fold_is_closed_before_a_title(path: Path, tmp_path: Path) -> None:
     depth = 0
     for cell in page_cells(nbformat.read(path, 4).cells, path.relative_to(ROOT), tmp_path):
         if cell.cell_type == "markdown":
             assert not (depth and re.search("^#+ ", cell.source, re.MULTILINE)), cell.source
-            depth += cell.source.count("<details") - cell.source.count(CLOSING)
+            depth += cell.source.count("<details") - cell.source.count("</details>")
     assert depth == 0
 
 
 def test_the_code_of_a_cell_that_students_write_is_folded_as_a_solution() -> None:
     cell = new_code_cell("def f(): return 1", metadata={"depart": "def f(): ..."})
-    title, _, made = page_cells([new_markdown_cell("# Un"), cell], Path("a/b.ipynb"), Path())
-    assert title.source == "# Un"
-    assert "hide-input" in made.metadata["tags"]
-    assert made.metadata["mystnb"]["code_prompt_show"] == "Une solution"
+    *_, page_cell = page_cells([new_markdown_cell("# Un"), cell], Path("a/b.ipynb"), Path())
+    assert "hide-input" in page_cell.metadata["tags"]
+    assert page_cell.metadata["mystnb"]["code_prompt_show"] == "Une solution"
 
 
-def test_papers_and_schemes_are_on_the_students_site_only_if_asked(tmp_path: Path) -> None:
-    pages = {}
-    for teachers in (False, True):
-        gather(tmp_path / str(teachers), teachers=teachers)
-        pages[teachers] = {path.stem for path in (tmp_path / str(teachers)).glob("*.md")}
-    documents = {path.stem for path in (ROOT / "docs").glob("*.md")}
-    ours = {"sujet", "sujet_alphabeta", "bareme", "noter", "guide_enseignant"}
-    assert documents <= pages[True]
-    assert documents - pages[False] > ours
-    assert {"index", "en_direct"} <= pages[False]
-    assert "sujet" not in (tmp_path / "False/index.md").read_text("utf-8")
+@pytest.mark.parametrize("teachers", [True, False])
+def test_papers_and_schemes_are_on_the_students_site_only_if_asked(tmp_path, teachers) -> None:
+    gather(tmp_path, teachers=teachers)
+    pages = {path.stem for path in tmp_path.glob("*.md")}
+    assert {"index", "en_direct", "glossaire", "errata"} <= pages
+    for name in ("sujet", "sujet_alphabeta", "bareme", "noter", "guide_enseignant"):
+        assert (name in pages) is teachers
+    assert ("sujet" in (tmp_path / "index.md").read_text("utf-8")) is teachers
 
 
-@pytest.mark.parametrize(
-    "path", sorted((ROOT / "exercises").glob("*/*.ipynb")), ids=lambda p: p.stem
-)
-def test_a_sheet_has_its_pictures_and_nothing_that_it_asks(path: Path) -> None:
+@pytest.mark.parametrize("path", sorted((ROOT / "exercises").glob("*/*.ipynb")), **BY_STEM)
+def test_a_sheet_has_its_pictures_and_no_answer(path: Path) -> None:
     notebook = nbformat.read(path, as_version=4)
     illustrate(notebook, path.parent)
-    shown = {cell.id: cell.outputs for cell in notebook.cells if cell.get("outputs")}
-    assert shown
-    assert not [name for name in shown if name.startswith(("reponse", "verification"))]
-    assert all("image/svg+xml" in one.data for outputs in shown.values() for one in outputs)
+    outputs = {cell.id: cell.outputs for cell in notebook.cells if cell.get("outputs")}
+    assert outputs
+    assert not [name for name in outputs if name.startswith(("reponse", "verification"))]
+    assert all("image/svg+xml" in one.data for shown in outputs.values() for one in shown)

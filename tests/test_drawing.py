@@ -4,7 +4,7 @@ import re
 import subprocess
 import sys
 from itertools import combinations, pairwise
-from math import inf, nan
+from math import inf
 from xml.etree import ElementTree
 
 import pytest
@@ -29,24 +29,19 @@ from course_lib.drawing import (
     draw_boards,
     draw_curves,
     draw_heatmap,
-    draw_timeline,
     draw_tree,
-    draw_windows,
     french_number,
 )
 from course_lib.drawing.charts import Axis
 from course_lib.drawing.layout import Extent, plan_tree
-from course_lib.drawing.nodes import LARGEST, read_tree
-from course_lib.drawing.timeline import spread
+from course_lib.drawing.nodes import LARGEST
 from course_lib.drawing.trees import TreeFilm
 from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
-from course_lib.games.tictactoe import CELLS
 from course_lib.search import alphabeta, minimax_value
 from course_lib.text import action_text
 from course_lib.tracing import game_tree, record
 
 SVG = "{http://www.w3.org/2000/svg}"
-SMALL = TreeGame([[3, 5], [2, 9], [0, 1]])
 
 
 def searched(tree, search=minimax_value, **options):
@@ -62,9 +57,8 @@ def ids_of(figure):
 
 
 def part(figure, gid):
-    found = [element for element in parsed(figure).iter() if element.get("id") == gid]
-    assert len(found) == 1
-    return found[0]
+    (found,) = [element for element in parsed(figure).iter() if element.get("id") == gid]
+    return found
 
 
 def texts_of(figure, gid=None):
@@ -76,10 +70,6 @@ def numbers(path):
     """The points of a path as (x, y), with y going down as in any SVG."""
     found = [float(word) for word in re.findall(r"-?[\d.]+", path.get("d"))]
     return list(zip(found[::2], found[1::2], strict=True))
-
-
-def corners(figure, gid):
-    return numbers(part(figure, gid))
 
 
 def overlap(a, b, slack=1e-6):
@@ -107,24 +97,9 @@ def check_texts(figure):
     assert [(a, b) for (a, p), (b, q) in combinations(places, 2) if overlap(p, q, 0.5)] == []
 
 
-@pytest.mark.parametrize(
-    ("value", "text"),
-    [
-        (-0.0, "0"),
-        (2.5, "2,5"),
-        (-0.001, "0"),
-        (-1234.5, "−1\u202f234,5"),
-        (10.0, "10"),
-        (-inf, "−∞"),
-        (nan, "–"),
-        (None, ""),
-    ],
-)
-def test_numbers_are_french(value, text):
-    assert french_number(value) == text
-
-
-def test_large_numbers_are_powers_of_ten_and_moves_are_short():
+def test_numbers_and_moves_are_short_and_french():
+    values = -0.0, 2.5, -1234.5, -inf, None
+    assert [*map(french_number, values)] == ["0", "2,5", "−1\u202f234,5", "−∞", ""]
     assert (large_number(5478), large_number(4531985219092)) == ("5\u202f478", "4,53 × 10¹²")
     assert [action_text(one) for one in ((1, 2), -3, "gauche")] == ["(1,2)", "−3", "gauche"]
 
@@ -133,15 +108,20 @@ def test_large_numbers_are_powers_of_ten_and_moves_are_short():
 
 TRACE = record(alphabeta, TreeGame([[31, 50], [24, 99], [10, 11]]))
 FOUR, SUFFIX = ConnectFour(4, 5), "Légende & <suite>"
+ENDED = TicTacToe(win=100), TicTacToe().parse("XO./XX./O.O")
 ARENA = Arena({"a": ["b"], "b": ["a", "c"], "c": []}, {"a": MAX, "b": MIN, "c": MAX})
-BADGES = {1: Badge(1, "gagne\nen 12"), 2: Badge(None, "")}
 FIGURES = {
-    "tree": lambda: draw_tree(searched([3, 4]), caption=SUFFIX),
     "cut tree": lambda: draw_tree(TRACE.graph(below_cuts=True), show_window=True, caption=SUFFIX),
     "step": lambda: draw_tree(TRACE.graph(6), like=TRACE.graph(), caption=SUFFIX),
+    "leaf": lambda: draw_tree(searched(5), caption=SUFFIX),
+    "deep tree": lambda: draw_tree(searched([1, [-2.5, [inf, [-inf, -5]]]]), caption=SUFFIX),
     "wide tree": lambda: draw_tree(game_tree(TreeGame([[*range(20)]] * 3)), caption=SUFFIX),
-    "board": lambda: draw_board(FOUR, FOUR.play([1, 1, 2]), caption=SUFFIX),
-    "badges": lambda: draw_board(ConnectFour(), (0, 0), labels=BADGES, caption=SUFFIX),
+    "boards in a tree": lambda: draw_tree(
+        record(alphabeta, *ENDED).graph(), game=ENDED[0], show_window=True, caption=SUFFIX
+    ),
+    "board": lambda: draw_board(
+        FOUR, FOUR.play([1, 1, 2]), labels={1: Badge(1, "12"), 2: Badge(None, "")}, caption=SUFFIX
+    ),
     "boards": lambda: draw_boards(TicTacToe(), [(0, 0), (1, 0)], titles=["un"], caption=SUFFIX),
     "heatmap": lambda: draw_heatmap([[1, 2], [3, None]], row_labels="ab", caption=SUFFIX),
     "curves": lambda: draw_curves(
@@ -149,41 +129,22 @@ FIGURES = {
     ),
     "bars": lambda: draw_bars({"Go": 171, "long " * 20: 3}, exponents=True, caption=SUFFIX),
     "arena": lambda: draw_arena(ARENA, ["c"], ranks={"c": 0, "b": 1}, caption=SUFFIX),
-    "time line": lambda: draw_timeline([(1997, "Deep Blue " * 20), (1998, "puis"), (1950, "a")]),
-    "windows": lambda: draw_windows(TRACE.graph()),
 }
 
 
 @pytest.mark.parametrize("name", FIGURES)
-def test_every_figure_is_accessible_stable_legible_and_shown_as_one_image(name):
+def test_every_figure_is_accessible_stable_legible_and_saved(name, tmp_path):
     figure, svg = FIGURES[name](), parsed(FIGURES[name]())
     assert figure.svg() == FIGURES[name]().svg()
     assert figure.svg().startswith("<svg ")
     assert svg.get("role") == "img"
     assert svg.get("aria-label") == figure.alt == svg.find(f"{SVG}desc").text
-    assert svg.find(f"{SVG}title").text == (figure.caption or figure.alt)
-    assert figure.caption is None or SUFFIX in texts_of(figure)
+    assert svg.find(f"{SVG}title").text == SUFFIX in texts_of(figure)
     assert len(figure.alt) > 10
     assert figure._repr_mimebundle_() == {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
-    assert min(one.size for one in figure.scene.parts if isinstance(one, Label)) > 7.1
+    assert min(one.size for one in figure.scene.parts if isinstance(one, Label)) >= 7.4
+    assert len(ids_of(figure)) == len({*ids_of(figure)})
     check_texts(figure)
-
-
-ODD = 'Un "petit" arbre,\nde moins de < 5 nœuds & plus'
-
-
-def test_special_characters_are_escaped():
-    game = TreeGame({"a<b": 1, "c&d": 2, '"$x_1$"': 3})
-    figure = draw_tree(record(minimax_value, game).graph(), caption="<b> & $y^2$", title="a < b")
-    assert {"a<b", "c&d", '"$x_1$"', "<b> & $y^2$", "a < b"} <= set(texts_of(figure))
-    assert 'meilleure suite : "$x_1$"' in parsed(figure).get("aria-label")
-    given = draw_tree(searched([3, 4]), alt=ODD)
-    assert parsed(given).get("aria-label") == given.alt == ODD
-
-
-@pytest.mark.parametrize("name", FIGURES)
-def test_figures_are_saved_as_their_ending_says(name, tmp_path):
-    figure = FIGURES[name]()
     for ending, start in {"svg": b"<svg ", "png": b"\x89PNG", "pdf": b"%PDF"}.items():
         figure.save(tmp_path / f"figure.{ending}")
         assert (tmp_path / f"figure.{ending}").read_bytes().startswith(start)
@@ -191,7 +152,21 @@ def test_figures_are_saved_as_their_ending_says(name, tmp_path):
         figure.save(tmp_path / "figure.gif")
 
 
-def test_a_tree_is_drawn_in_given_axes_as_large_as_they_are(tmp_path):
+def test_special_characters_are_escaped_and_long_captions_wrapped():
+    game = TreeGame({"a<b": 1, "c&d": 2, '"$x_1$"': 3})
+    figure = draw_tree(
+        record(minimax_value, game).graph(), caption="<b> & $y^2$" + " mot" * 80, title="a < b"
+    )
+    texts = texts_of(figure)
+    assert {"a<b", "c&d", '"$x_1$"', "a < b"} <= set(texts)
+    assert sum(text.startswith("mot") for text in texts) > 3  # on lines of their own
+    assert any(text.startswith("<b> & $y^2$ mot") for text in texts)
+    assert 'meilleure suite : "$x_1$"' in parsed(figure).get("aria-label")
+    odd = draw_board(TicTacToe(), (0, 0), alt='Un "petit" arbre,\nde moins de < 5 nœuds & plus')
+    assert parsed(odd).get("aria-label") == odd.alt
+
+
+def test_a_tree_is_drawn_in_axes_as_large_as_they_are(tmp_path):
     plain = PlainFigure(figsize=(4, 2))
     left, right = plain.subplots(1, 2)
     assert draw_tree(searched([3, 4]), ax=left) is plain
@@ -199,11 +174,6 @@ def test_a_tree_is_drawn_in_given_axes_as_large_as_they_are(tmp_path):
     sizes = {round(text.get_fontsize(), 3) for text in left.texts}
     assert 0 < max(sizes) < style.VALUE_SIZE * 2 / 3
     plain.savefig(tmp_path / "both.png")
-
-
-def test_long_captions_are_wrapped():
-    figure = draw_tree(searched([3, 4]), caption="mot " * 80)
-    assert sum(text.startswith("mot") for text in texts_of(figure)) > 3
 
 
 LIGHT = """
@@ -214,146 +184,112 @@ assert "networkx" not in sys.modules
 from course_lib.games import TicTacToe, TreeGame
 from course_lib.search import minimax_value
 from course_lib.tracing import record
-from course_lib.widgets import explorer
+from course_lib import explorer
 
-shown = [
-    draw_tree(record(minimax_value, TreeGame([3, 5])).graph()),
-    draw_board(TicTacToe(), TicTacToe().initial),
-    draw_heatmap([[1, 2]]),
-    draw_bars({"a": 1}),
-    draw_curves({"a": [(1, 2)]}),
-]
-assert all(figure.svg().startswith("<svg ") for figure in shown)
+tree = draw_tree(record(minimax_value, TreeGame([3, 5])).graph())
+others = draw_board(TicTacToe(), TicTacToe().initial), draw_heatmap([[1, 2]]), draw_bars({"a": 1})
+assert all(figure.svg() for figure in (tree, *others, draw_curves({"a": [(1, 2)]})))
 assert explorer(TreeGame([3, 5])).still()["image/svg+xml"].startswith("<svg ")
-shown[0].save("figure.png")
+tree.save("figure.png")
 """
 
 
 def test_only_png_and_pdf_need_matplotlib():
     command = [sys.executable, "-c", LIGHT]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    error = done.stderr.strip().splitlines()[-1]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    error = run.stderr.strip().splitlines()[-1]
     assert error.startswith("ModuleNotFoundError: il manque matplotlib")
     assert "pip install matplotlib" in error
     assert "rétablissez la connexion" in error
 
 
-# --- layout ----------------------------------------------------------------------------------
+# --- trees -----------------------------------------------------------------------------------
 
 
 @st.composite
-def planned_trees(draw):
-    """Random children and random sizes for each node."""
+def random_trees(draw):
+    """Random children and random extents for each node."""
     count = draw(st.integers(1, 60))
     children = [[] for _ in range(count)]
     for node in range(1, count):
         children[draw(st.integers(0, node - 1))].append(node)
-    extents = [
-        Extent(
-            draw(st.floats(1, 90)),
-            draw(st.floats(5, 40)),
-            aside_width=draw(st.sampled_from([0.0, 40.0])),
-            aside_height=draw(st.sampled_from([0.0, 25.0])),
-            foot=draw(st.sampled_from([0.0, 16.0])),
-            label=draw(st.sampled_from([0.0, 12.0, 35.0])),
-        )
-        for _ in range(count)
-    ]
-    return children, extents
-
-
-def rooms(plan, extents):
-    """The box of each node, what is beside and beneath it included: left, right, low, high."""
-    for x, y, e in zip(plan.x, plan.y, extents, strict=True):
-        s = plan.scale
-        wide, high = s * e.width / 2, s * e.height / 2
-        aside = (0, s * e.aside_height) if plan.sideways else (s * e.aside_width, 0)
-        yield x - wide, x + wide + aside[0], y - high - s * e.foot - aside[1], y + high
+    lengths = st.floats(1, 60)
+    return children, [Extent(*(draw(lengths) for _ in range(4))) for _ in range(count)]
 
 
 @examples(150)
-@given(planned_trees(), st.booleans())
-def test_nodes_never_overlap_stay_in_the_picture_and_in_order(tree, may_turn):
+@given(random_trees())
+def test_nodes_never_overlap_stay_in_the_picture_and_in_order(tree):
     children, extents = tree
-    plan = plan_tree(children, extents, may_turn=may_turn)
-    boxes = list(rooms(plan, extents))
+    plan = plan_tree(children, extents)
+    boxes = [
+        (
+            x - plan.scale * r.left,
+            x + plan.scale * r.right,
+            y - plan.scale * r.below,
+            y + plan.scale * r.above,
+        )
+        for x, y, r in zip(plan.x, plan.y, extents, strict=True)
+    ]
     assert not any(overlap(a, b) for a, b in combinations(boxes, 2))
     for left, right, low, high in boxes:
         assert -1e-6 <= left < right <= plan.width + 1e-6
         assert -1e-6 <= low < high <= plan.height + 1e-6
-    across, down = (plan.y, plan.x) if plan.sideways else (plan.x, plan.y)
-    for node, below in enumerate(children):
-        assert all((across[a] < across[b]) != plan.sideways for a, b in pairwise(below))
-        assert all((down[child] < down[node]) != plan.sideways for child in below)
-        if below:
-            middle = (across[below[0]] + across[below[-1]]) / 2
-            assert across[node] == pytest.approx(middle, abs=1e-6)
-
-
-def test_a_tree_fits_a_page_or_turns_to_stay_legible():
-    plan = plan_tree([list(range(1, 81)), *[[] for _ in range(80)]], [Extent(24, 21)] * 81)
-    assert plan.sideways
-    assert plan.width <= WIDTH
+    assert plan.scale == 1 or plan.width > WIDTH - 0.1
     assert plan.scale * style.VALUE_SIZE >= style.LEGIBLE - 1e-9
-    graph = game_tree(TreeGame([[[1, 2, 3]] * 3] * 3))
-    assert draw_tree(graph).picture[0] <= WIDTH + 0.01
+    for node, below in enumerate(children):
+        assert all(plan.x[a] < plan.x[b] for a, b in pairwise(below))
+        assert all(plan.y[child] < plan.y[node] for child in below)
+        if below:
+            middle = (plan.x[below[0]] + plan.x[below[-1]]) / 2
+            assert plan.x[node] == pytest.approx(middle, abs=1e-6)
 
 
-# --- trees -----------------------------------------------------------------------------------
-
-
-def test_every_part_of_a_node_has_its_identifier():
-    found = ids_of(draw_tree(record(alphabeta, SMALL).graph(), show_window=True))
-    keys = [(), (0,), (0, 0), (0, 1), (1,), (1, 0), (1, 1), (2,), (2, 0), (2, 1)]
-    assert {node_id(key) for key in keys} <= set(found)
-    assert {part_id("edge", key) for key in keys[1:]} <= set(found)
-    assert {"node-root", "value-root", "window-root", "value-0-1", "node-0-1"} <= set(found)
-    assert len(found) == len(set(found))
-
-
-def test_identifiers_and_places_do_not_change_from_step_to_step():
+def test_nodes_keep_their_places_from_step_to_step():
     ends = []
     for step in range(0, len(TRACE.events) + 1, 3):
         figure = draw_tree(TRACE.graph(step), show_window=True, like=TRACE.graph())
-        names = [name for name in ids_of(figure) if name.startswith("edge-")]
-        ends.append({name: corners(figure, name) for name in names})
+        edges = [name for name in ids_of(figure) if name.startswith("edge-")]
+        ends.append({name: numbers(part(figure, name)) for name in edges})
     assert all(places == ends[0] for places in ends)
     with pytest.raises(ValueError, match="même arbre"):
         draw_tree(searched([1, 2]), like=searched([1, 2, 3]))
 
 
 def test_a_film_shows_what_the_still_pictures_of_its_steps_show():
-    graph = TRACE.graph(0)
-    film = TreeFilm(graph, TRACE.graph(), show_window=True)
+    trace = record(alphabeta, *ENDED)
+    graph = trace.graph(0)
+    film = TreeFilm(graph, trace.graph(), show_window=True, game=ENDED[0])
     looks = film.looks(film.all)
-    for step, paths in enumerate(TRACE.unroll(graph), start=1):
+    for step, paths in enumerate(trace.unroll(graph), start=1):
         changed = [film.nodes[path] for path in paths if path in film.nodes]
         looks |= film.looks([*changed, *film.mark_best_line()])
-        still = draw_tree(TRACE.graph(step), show_window=True, like=TRACE.graph())
+        still = draw_tree(trace.graph(step), show_window=True, like=trace.graph(), game=ENDED[0])
         drawn = set(re.findall(r"<(?:path|text|g) id=[^\n]*?/(?:text|g)?>", still.svg()))
-        shown = "".join(looks[group] for group in film.groups)
-        assert drawn == {look for look in drawn if look in shown}
+        film_now = "".join(looks[group] for group in film.groups)
+        assert drawn == {look for look in drawn if look in film_now}
     assert [film.groups[film.rank(path)] for path in film.nodes] == film.groups[len(film.all) :]
     assert film.svg().count("data-part") == len(looks) == len(film.groups)
 
 
 def test_players_and_leaves_differ_by_colour_shape_and_letters():
     figure = draw_tree(searched([[3, 5], [2, 9]]))
-    root, inner = corners(figure, "node-root"), corners(figure, "node-0")
+    root, inner = (numbers(part(figure, gid)) for gid in ("node-root", "node-0"))
     assert sum(y == min(y for _, y in root) for _, y in set(root)) == 1  # a tip above
     assert sum(y == max(y for _, y in inner) for _, y in set(inner)) == 1  # a tip below
-    assert len(corners(figure, "node-0-0")) > 4  # rounded corners
+    assert len(numbers(part(figure, "node-0-0"))) > 4  # rounded corners
     tints = [part(figure, gid).get("fill") for gid in ("node-root", "node-0", "node-0-0")]
     assert tints == [style.TINTS[kind].fill for kind in ("max", "min", "leaf")]
     slants = [part(figure, gid).get("font-style") for gid in ("value-0", "value-0-0")]
     assert slants == ["italic", None]
 
 
-def test_only_cut_branches_are_struck_and_only_once():
+def test_only_cut_branches_are_struck_and_greyed():
     graph = searched([[3, 5], [2, [9, 8], [7, 6]]], alphabeta, below_cuts=True)
     figure = draw_tree(graph)
-    struck = {name for name in ids_of(figure) if name.startswith("cut-")}
-    assert struck == {part_id("cut", (1, 1)), part_id("cut", (1, 2))}
+    cuts = {name for name in ids_of(figure) if name.startswith("cut-")}
+    assert cuts == {part_id("cut", (1, 1)), part_id("cut", (1, 2))}
+    assert part(figure, "node-1-1-0").get("fill") == style.CUT_TINT.fill
     assert "2 branches coupées" in figure.alt
     assert "cut-" not in draw_tree(searched([[1, 2], [0, 1]])).svg()
 
@@ -365,31 +301,27 @@ def test_bounds_and_windows_are_written_in_french():
     assert part_id("window", (0, 0)) not in ids_of(figure)
 
 
-def test_the_best_line_is_thick_once_a_search_has_found_it():
+def test_the_best_line_is_thick_once_a_search_has_found_it_and_nodes_to_come_are_pale():
     figure = draw_tree(searched([[3, 5], [2, 9]]))
     best = [part(figure, gid).get("stroke") for gid in ("edge-0", "edge-0-0", "edge-1")]
     assert best == [style.BEST, style.BEST, style.GREY]
     assert "meilleure suite : 1, 1" in figure.alt
-    bare, half = DiGraph([("racine", "fils")]), record(alphabeta, SMALL).graph(2)
-    assert not any(node.is_best for graph in (bare, half) for node in read_tree(graph))
-    bounded = searched([3, 5])
+    bounded, start = searched([3, 5]), draw_tree(TRACE.graph(2))
     bounded.nodes[()]["relation"] = "≤"
-    assert [node.is_best for node in read_tree(bounded)] == [False] * 3
+    for other in draw_tree(DiGraph([("racine", "fils")])), draw_tree(bounded), start:
+        assert style.BEST not in other.svg()
+    assert part(start, "node-root").get("stroke-width") == "3"
+    assert part(start, "node-2").get("fill") == style.PALE_TINTS["min"].fill
+    assert {"appel en cours", "pas encore vu"} <= set(texts_of(start))
 
 
-def test_a_search_in_progress_tells_open_and_ahead():
-    figure = draw_tree(record(alphabeta, SMALL).graph(2))
-    assert part(figure, "node-root").get("stroke-width") == "3"
-    assert part(figure, "node-2").get("fill") == style.PALE_TINTS["min"].fill
-    assert {"appel en cours", "pas encore vu"} <= set(texts_of(figure))
-
-
-@pytest.mark.parametrize(("labels", "count"), [(True, 6), ("first", 2), (False, 0)])
-def test_moves_along_the_edges(labels, count):
-    figure = draw_tree(game_tree(TreeGame([[7, 8], [9, 6]])), edge_labels=labels)
-    names = {name for name in ids_of(figure) if name.startswith("label-")}
-    assert len(names) == count
-    assert all(texts_of(figure, name) in (["1"], ["2"]) for name in names)
+def test_moves_along_the_edges():
+    graph = game_tree(TreeGame([[7, 8], [9, 6]]))
+    for labels, count in (True, 6), ("first", 2), (False, 0):
+        figure = draw_tree(graph, edge_labels=labels)
+        names = {name for name in ids_of(figure) if name.startswith("label-")}
+        assert len(names) == count
+        assert all(texts_of(figure, name) in (["1"], ["2"]) for name in names)
 
 
 def test_node_text_replaces_the_values_and_highlight_rings():
@@ -398,39 +330,24 @@ def test_node_text_replaces_the_values_and_highlight_rings():
     def left(path, attributes):
         return str(attributes["state"][0]) if path else "départ"
 
-    figure = draw_tree(graph, node_text=left, highlight=[()], ringed="ici")
+    figure = draw_tree(graph, node_text=left, highlight=[()])
     assert (texts_of(figure, "value-root"), texts_of(figure, "value-0")) == (["départ"], ["4"])
     assert style.ACCENT in figure.svg()
-    assert "ici" in texts_of(figure)
+    assert "à regarder" in texts_of(figure)
     assert style.ACCENT not in draw_tree(graph).svg()
 
 
-def test_positions_inside_the_nodes():
-    game = TicTacToe(win=100)
-    state = game.parse("XO./XX./O.O")
+def test_boards_are_in_the_nodes_of_the_levels_where_they_fit():
+    game, state = ENDED
     graph = record(minimax_value, game, state).graph()
     figure = draw_tree(graph, game=game)
-    assert len([name for name in ids_of(figure) if name.startswith("node-")]) == 11
-    assert texts_of(figure, "value-1") == ["100"]
-    boards = [node["state"] for node in graph.nodes.values()]
-    crosses = sum(x.bit_count() for x, _ in boards)
+    crosses = sum(node["state"][0].bit_count() for node in graph.nodes.values())
     assert figure.svg().count(style.STROKE_X) == crosses
+    assert texts_of(figure, "value-1") == ["100"]
     assert not any(name.startswith("cell-") for name in ids_of(figure))
-
-
-@pytest.mark.parametrize(
-    ("tree", "texts"),
-    [
-        (5, ["5"]),
-        ([inf, -inf], ["+∞", "−∞"]),
-        ([-2.5, -3], ["−2,5", "−3"]),
-        ([1, [2, [3, [4, 5]]]], ["4"]),
-    ],
-)
-def test_odd_trees_are_drawn(tree, texts):
-    figure = draw_tree(searched(tree), edge_labels=False)
-    assert set(texts) <= set(texts_of(figure))
-    check_texts(figure)
+    wide = game_tree(game, game.play([(1, 1), (2, 2)]), depth=2)
+    boards = draw_tree(wide, game=game, edge_labels=False).svg()
+    assert boards.count(style.STROKE_X) == 1 + 7 * 2  # not the 42 leaves
 
 
 def test_a_graph_without_values_is_drawn_and_a_forest_refused():
@@ -443,45 +360,36 @@ def test_a_graph_without_values_is_drawn_and_a_forest_refused():
         draw_tree(graph)
 
 
-@pytest.mark.parametrize("count", [LARGEST, LARGEST + 1])
-def test_a_tree_that_nobody_would_read_is_refused(count):
-    graph = game_tree(TreeGame(list(range(count - 1))))
-    if count > LARGEST:
-        with pytest.raises(ValueError, match=r"cet arbre a 401 nœuds.* 400 au plus"):
-            draw_tree(graph)
-    else:
-        assert draw_tree(graph).alt.startswith("Arbre de 400 nœuds")
+def test_a_tree_that_nobody_would_read_is_refused():
+    assert draw_tree(game_tree(TreeGame([*range(LARGEST - 1)]))).alt.startswith("Arbre de 400")
+    with pytest.raises(ValueError, match=r"cet arbre a 401 nœuds.* 400 au plus"):
+        draw_tree(game_tree(TreeGame([*range(LARGEST)])))
 
 
 # --- boards ----------------------------------------------------------------------------------
 
 
 def middle(figure, gid):
-    points = corners(figure, gid)
+    points = numbers(part(figure, gid))
     return sum(y for _, y in points) / len(points)
 
 
 def test_boards_show_cells_marks_and_rows_that_go_as_those_of_the_game():
-    game = TicTacToe()
-    square, four = draw_board(game, game.parse("XO./.../...")), draw_board(ConnectFour(), (0, 0))
-    assert {cell_id(*cell) for cell in CELLS} <= set(ids_of(square))
+    game, four = TicTacToe(), ConnectFour()
+    square = draw_board(game, game.parse("XO./.../..."))
+    board = draw_board(four, four.play([4, 4, 3]), labels={4: -8, (1, 7): "+3"})
+    assert {cell_id(row, column) for row in (1, 2, 3) for column in (1, 2, 3)} <= {*ids_of(square)}
+    assert {column_id(column) for column in range(1, 8)} <= {*ids_of(board)}
     assert square.svg().count(style.STROKE_X) == square.svg().count(style.STROKE_O) == 1
     assert "ligne 1 : X, O, vide" in square.alt
     assert "X (MAX) de jouer" in square.alt
     assert middle(square, cell_id(1, 1)) < middle(square, cell_id(3, 1))
-    assert middle(four, cell_id(1, 1)) > middle(four, cell_id(6, 1))
-
-
-def test_connect_four_columns_cells_and_labels():
-    game = ConnectFour()
-    figure = draw_board(game, game.play([4, 4, 3]), labels={4: -8, (1, 7): "+3"})
-    found = set(ids_of(figure))
-    assert {column_id(column) for column in range(1, 8)} <= found
-    assert {cell_id(row, column) for row in range(1, 7) for column in range(1, 8)} <= found
-    texts = texts_of(figure)
+    assert middle(board, cell_id(1, 1)) > middle(board, cell_id(6, 1))
+    texts = texts_of(board)
     assert (texts.count("J"), texts.count("R")) == (2, 1)
     assert {"−8", "+3"} <= set(texts)
-    assert "colonne 4 : J R" in figure.alt
+    assert "colonne 4 : J R" in board.alt
+    assert board.alt.endswith("Sous les colonnes, colonne 4 : −8.")
 
 
 def test_what_is_eaten_or_taken_is_an_outline():
@@ -545,20 +453,12 @@ def test_bars_are_as_long_as_their_values(values, exponents):
     assert [path.get("fill") for path in paths].count(fills[0]) == min(len(values), 1)
 
 
-def test_two_bars_may_bear_one_name():
-    figure = draw_bars([("a", 3), ("a", 5)])
-    assert figure.alt == "Barres. a : 3 ; a : 5."
-    assert texts_of(figure).count("a") == 2
-
-
-def test_bars_write_powers_of_ten_and_intervals():
+def test_bars_write_powers_of_ten_and_intervals_and_may_have_one_name_or_one_axis():
     ends = {"Échecs": (40, 50)}
     figure = draw_bars({"Échecs": 44, "Go": 171}, exponents=True, intervals=ends, xlabel="tailles")
     assert {"10⁴⁴", "10¹⁷¹", "Échecs", "tailles"} <= set(texts_of(figure))
     assert "de 10⁴⁰ à 10⁵⁰" in figure.alt
-
-
-def test_bars_to_compare_have_one_axis():
+    assert draw_bars([("a", 3), ("a", 5)]).alt == "Barres. a : 3 ; a : 5."
     short, long = (texts_of(draw_bars({"a": value}, longest=300)) for value in (7, 199))
     assert set(short) - {"7"} == set(long) - {"199"} >= {"0", "50", "300"}
 
@@ -577,69 +477,22 @@ def test_curves_go_through_their_points_and_are_told_apart(curves, log):
     check_texts(figure)
     assert set(series) <= set(texts_of(figure))
     placed = [[p for p in points if p[1] > 0 or not log] for points in curves]
-    lines = [
-        path for path in parsed(figure).findall(f"{SVG}path") if path.get("stroke-width") == "1.8"
-    ]
-    drawn, samples = [p for p in placed if p], len(curves)
-    assert len(lines) == len(drawn) + samples
-    assert sorted(len(numbers(line)) for line in lines) == sorted(
-        [*map(len, drawn), *[3] * samples]
-    )
+    paths = parsed(figure).findall(f"{SVG}path")
+    lines = [path for path in paths if path.get("stroke-width") == "1.8"]
+    sizes = [*(len(points) for points in placed if points), *[3] * len(curves)]  # and samples
+    assert sorted(len(numbers(line)) for line in lines) == sorted(sizes)
     looks = {(line.get("stroke"), line.get("stroke-dasharray")) for line in lines}
     assert len(looks) == min(len(curves), len(style.SERIES))
 
 
-def test_only_the_curve_that_is_named_is_thick():
-    figure = draw_curves({"a": [(0.5, 2), (1, 3)], "b": [(0.5, 1), (1, 2)]}, thick="b")
-    widths = {
-        path.get("stroke"): path.get("stroke-width")
-        for path in parsed(figure).findall(f"{SVG}path")
-        if path.get("stroke") in style.SERIES[:2]
-    }
-    assert float(widths[style.SERIES[1]]) > 2 * float(widths[style.SERIES[0]])
+def test_a_table_is_the_darker_the_greater_or_in_the_colours_of_the_players():
+    def fills(*row, **options):
+        return re.findall('fill="(#[^"]+)" stroke=', draw_heatmap([row], **options).svg())
 
-
-def test_heatmap_is_the_darker_the_greater_from_its_least_number_to_its_greatest():
-    def shades(*row):
-        fills = re.findall('fill="(#[^"]+)" stroke=', draw_heatmap([row]).svg())
-        return [style.luminance(fill) for fill in fills]
-
-    assert shades(7, 8, 9) == shades(-1, 0, 1) == sorted(shades(7, 8, 9), reverse=True)
-    assert shades(7, 9) == shades(-inf, 0, 5, inf)[::3] == [shades(7, 8, 9)[0], shades(7, 8, 9)[2]]
-    assert len({*shades(7, 8, 9)}) == 3
+    shades = [tint.fill for tint in style.SHADES]
+    assert fills(1, 2, 3, 4, 5) == fills(-4, -2, 0, 2, 4) == shades
+    assert fills(-inf, 0, 5, inf) == [shades[0], shades[0], shades[-1], shades[-1]]
+    kinds = ("max", "hidden", "min")
+    assert fills(2, 0, -0.5, players=True) == [style.TINTS[kind].fill for kind in kinds]
     texts = texts_of(draw_heatmap([[1, -2.5], [3, inf]], row_labels="ab", column_labels="cd"))
     assert texts == ["c", "d", "a", "1", "−2,5", "b", "3", "+∞"]
-
-
-def test_heatmap_tells_the_players_by_their_colours_and_hatches_what_nobody_wins():
-    def picture(value):
-        return draw_heatmap([[value]], players=True).svg()
-
-    for value, player in ((2, "max"), (0, "hidden"), (-0.5, "min")):
-        fills = {name for name, tint in style.TINTS.items() if tint.fill in picture(value)}
-        assert fills == {player}
-    assert picture(0).count("<path") > picture(1).count("<path")
-
-
-@given(st.lists(st.tuples(st.floats(0, 500), st.floats(5, 40)), min_size=1, max_size=20))
-def test_time_line_texts_never_overlap(items):
-    wanted, sizes = sorted(middle for middle, _ in items), [room for _, room in items]
-    middles = spread(wanted, sizes, 0.0, 900.0)
-    edges = [(m - r / 2, m + r / 2) for m, r in zip(middles, sizes, strict=True)]
-    assert -1e-6 <= edges[0][0] < edges[-1][1] <= 900 + 1e-6
-    assert all(a[1] <= b[0] + 1e-6 for a, b in pairwise(edges))
-
-
-def test_time_line_sorts_its_events():
-    texts = texts_of(draw_timeline([(2016, "AlphaGo"), (1997, "Deep Blue")]))
-    assert texts == ["1997", "Deep Blue", "2016", "AlphaGo"]
-
-
-def test_a_window_is_that_of_its_node_and_is_empty_where_a_branch_is_cut():
-    trace = record(alphabeta, TreeGame({"gauche": [3, 5], "droite": [2, 9]}))
-    words = draw_windows(trace.graph()).alt
-    assert "racine, α = 3, β = +∞, renvoie = 3" in words
-    assert "droite, α = 3, β = 2, renvoie ≤ 2" in words
-    assert "≤ 2 (coupure)" in texts_of(draw_windows(trace.graph()))
-    assert "racine" not in draw_windows(trace.graph(0)).alt
-    assert "droite" not in draw_windows(trace.graph(5)).alt

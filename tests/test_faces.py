@@ -1,4 +1,4 @@
-"""Faces: which game has which, and what each says of positions, moves and refusals."""
+"""Faces: the class of each game's, and what it says of positions, moves and refusals."""
 
 import pytest
 from examples import examples
@@ -26,40 +26,29 @@ from course_lib.games import (
 )
 from course_lib.games.othello import PASS
 
-TREE = TreeGame([[3, 5], [2, 9]])
+TREE = TreeGame({"A": [3, 5], "B": [[2, 9], 4]})
 GAMES = [TicTacToe(), ConnectFour(4, 5), Chomp(), Matches(7), Nim((1, 2)), Othello(4), TREE]
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: type(game).__name__)
 
 
-class Line(TicTacToe):
-    """A subclass that has no face of its own."""
+@every_game
+def test_a_variant_and_a_subclass_have_the_face_of_their_game(game):
+    other = Ordered(Variant(game), lambda state, actions: actions[::-1])
+    subclass = type("Subclass", (type(game),), {})
+    assert type(face_of(game)) is type(face_of(other)) is face_of.dispatch(subclass)
+    assert draw_board(game, game.initial).svg() == draw_board(other, game.initial).svg()
 
 
-class Grid(ConnectFour):
-    """A grid whose face is asked for as if no class had registered one."""
-
-
-def wrapped(game):
-    return Ordered(Variant(game), lambda state, actions: actions[::-1])
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: type(game).__name__)
-def test_a_variant_has_the_face_of_its_game(game):
-    face, other = face_of(game), face_of(wrapped(game))
-    assert type(face) is type(other)
-    assert face.describe(game.initial) == other.describe(game.initial)
-    assert draw_board(game, game.initial).svg() == draw_board(wrapped(game), game.initial).svg()
-
-
-def test_a_face_serves_subclasses_and_the_default_ones_serve_the_rest():
-    assert type(face_of(Line())) is type(face_of(TicTacToe()))
-    assert type(face_of.dispatch(object)(TREE)) is Face
-    assert type(face_of.dispatch(object)(Grid())) is GridFace
+def test_a_game_without_a_face_is_a_grid_or_a_text():
+    default = face_of.dispatch(object)
+    assert (type(default(ConnectFour())), type(default(TREE))) == (GridFace, Face)
+    assert default(TREE).describe(("A",)) == "racine > A ; c'est à MIN de jouer."
 
 
 @examples(30)
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: type(game).__name__)
+@every_game
 @given(data=st.data())
-def test_every_action_is_shown_once_on_a_spot_or_on_a_button(game, data):
+def test_every_action_is_at_one_spot_or_on_a_button(game, data):
     state = data.draw(positions(game))
     face = face_of(game)
     spots = list(face.spots(state).values())
@@ -72,16 +61,31 @@ def test_every_action_is_shown_once_on_a_spot_or_on_a_button(game, data):
 
 
 @examples(30)
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: type(game).__name__)
+@every_game
 @given(data=st.data())
-def test_a_position_is_told_and_drawn_within_its_frame(game, data):
+def test_a_position_is_described_and_drawn(game, data):
     state = data.draw(positions(game))
-    told = face_of(game).describe(state)
-    over = any(words in told for words in ("a gagné", "partie nulle", "MAX reçoit"))
+    description = face_of(game).describe(state)
+    over = any(words in description for words in ("a gagné", "partie nulle", "MAX reçoit"))
     assert over == game.is_terminal(state)
-    assert over or f"{game.to_move(state)}" in told
-    scene = Scene()
-    paint_state(scene, game, state, 0.0, 0.0, 40.0)
+    assert over or f"{game.to_move(state)}" in description
+    paint_state(Scene(), game, state, 0.0, 0.0, 40.0)
+
+
+@examples(30)
+@every_game
+@given(data=st.data())
+def test_every_spot_can_be_clicked_in_the_drawing(game, data):
+    state = data.draw(positions(game))
+    face, drawing = face_of(game), draw_board(game, state).svg()
+    assert all(f'"{face.spot_id(spot)}"' in drawing for spot in face.spots(state))
+
+
+@examples(30)
+@every_game
+@given(data=st.data())
+def test_a_heuristic_keeps_within_the_bounds_of_its_game(game, data):
+    assert abs(face_of(game).heuristic()(data.draw(positions(game)))) <= game.bound
 
 
 class WithPass(Variant):
@@ -102,9 +106,6 @@ def test_an_action_that_a_variant_adds_has_its_button():
     assert face.touched(game.initial, 0) == []
 
 
-WRITTEN_TREE = TreeGame({"A": [3, 5], "B": [[2, 9], 4]})
-
-
 @pytest.mark.parametrize(
     ("face", "state", "words"),
     [
@@ -121,15 +122,16 @@ WRITTEN_TREE = TreeGame({"A": [3, 5], "B": [[2, 9], 4]})
             "Jeu de Nim ; tas 1 : 1 allumette ; tas 2 : 1 allumette ; c'est à MIN de jouer.",
         ),
         (
-            face_of(WRITTEN_TREE),
+            face_of(TREE),
             ("A", 2),
             "Arbre ; feuilles : A puis 1 : 3, A puis 2 : 5, B puis 1 puis 1 : 2, B puis 1 puis 2 : "
             "9, B puis 2 : 4 ; coups joués : A puis 2 ; MAX reçoit 5.",
         ),
         (
-            GridFace(ConnectFour(2, 2, 2)),
-            ConnectFour(2, 2, 2).play([1, 2]),
-            "Plateau ; ligne 1 : MAX, MIN ; ligne 2 : vide, vide ; c'est à MAX de jouer.",
+            face_of(Chomp(2, 2)),
+            ((2, 1), MAX),
+            "Tablette de Chomp, de bas en haut ; ligne 0 : 2 carrés ; ligne 1 : 1 carré ; "
+            "le carré empoisonné est en (0,0) ; c'est à MAX de jouer.",
         ),
     ],
 )
@@ -137,13 +139,20 @@ def test_a_position_is_described_in_words(face, state, words):
     assert face.describe(state) == words
 
 
-def test_moves_replies_and_refusals_are_named():
-    othello, nim, tree = face_of(Othello(4)), face_of(Nim((1, 3))), face_of(WRITTEN_TREE)
+def test_moves_replies_and_refusals_have_their_words():
+    othello, nim, tree = face_of(Othello(4)), face_of(Nim((1, 3))), face_of(TREE)
     assert othello.why_illegal(Othello(4).initial, (2, 2)) == "la case (2, 2) est déjà prise"
     assert othello.why_illegal(Othello(4).initial, (1, 1)) == "en (1, 1), on ne retourne rien"
     assert (othello.action_name(PASS), othello.button_name(PASS)) == ("passer", "Passer")
     assert nim.action_name((2, 2)) == "prendre 2 allumettes du tas 2"
     assert nim.touched(((1, 3), MAX), (2, 2)) == [(2, 2), (2, 3)]
-    assert tree.reply_name(("A", 2), 2) == "la feuille 5"
-    assert tree.reply_name(("B", 1), 1) == "coup 1"
+    assert (tree.reply_name(("A", 2), 2), tree.reply_name(("B", 1), 1)) == (
+        "la feuille 5",
+        "coup 1",
+    )
     assert tree.spots(("B",)) == {(3, 6): 1, (3, 9): 2}
+    assert face_of(ConnectFour()).why_illegal((0, 0), 3) == "la colonne 3 est pleine"
+    assert face_of(Chomp()).why_illegal(Chomp().initial, (0, 0)) == "le carré (0, 0) est empoisonné"
+    assert face_of(Matches(2)).why_illegal((2, MAX), 3) == (
+        "on ne peut pas prendre 3 allumettes : prenez-en 1 ou 2"
+    )

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from course_lib import live
 from course_lib.drawing import draw_heatmap
-from course_lib.widgets import live
 
 
 def picture(**values):

@@ -11,23 +11,18 @@ import pytest
 from ipywidgets import Checkbox, IntRangeSlider, IntSlider, SelectionSlider
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
+from course_lib import attractor_explorer, explorer, live, prediction
 from course_lib.attractors import Arena
-from course_lib.drawing import draw_tree
-from course_lib.games import MAX, MIN, Matches, TreeGame
+from course_lib.games import MAX, MIN, TreeGame
 from course_lib.lessons.predictions import predictions
 from course_lib.search import minimax_value
 from course_lib.text import french_number
-from course_lib.tracing import game_tree
-from course_lib.widgets import attractor_explorer, explorer, live, prediction
-from course_lib.widgets.explorer.film import film
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
 
 from book import page_cells  # noqa: E402
 from living import lives, recording, steppers  # noqa: E402
-from living import predictions as living_predictions  # noqa: E402
-from living.pieces import Pieces  # noqa: E402
 
 LECTURE = TreeGame(
     (
@@ -46,16 +41,7 @@ def joined(ranks: list[int], pieces: list[str]) -> str:
     return "".join(pieces[rank] for rank in ranks)
 
 
-def test_pieces_are_written_once_and_make_the_text_again() -> None:
-    pieces = Pieces()
-    texts = ["<p>a < b</p>", "", "avant <b>x</b><b>x</b>"]
-    ranks = [pieces.cut(text) for text in texts]
-    assert [joined(one, pieces.all()) for one in ranks] == texts
-    assert len(set(pieces.all())) == len(pieces.all())
-    assert ranks[2][1:3] == ranks[2][3:]
-
-
-# Explorers
+# Steppers
 
 
 @pytest.fixture(scope="module")
@@ -64,75 +50,68 @@ def lecture() -> dict:
     return steppers.data(explorer(LECTURE, algorithm="alphabeta"))
 
 
-def test_every_setting_of_an_explorer_has_its_film(lecture: dict) -> None:
+def test_every_setting_of_an_explorer_has_its_film_which_ends_with_the_value(lecture: dict) -> None:
     orders = ("given", "best", "worst", "shuffled")
-    names = [
-        " ".join(map(str, one)) for one in product(("minimax", "alphabeta"), orders, (1, 2, 3))
-    ]
-    assert sorted(lecture["films"]) == sorted(names)
+    names = {
+        " ".join(map(str, one)): one[-1]
+        for one in product(("minimax", "alphabeta"), orders, (1, 2, 3))
+    }
+    assert lecture["films"].keys() == names.keys()
+    for name, film in lecture["films"].items():
+        value = french_number(minimax_value(LECTURE, (), names[name], LECTURE.heuristic))
+        assert f"la racine vaut {value}" in film["sentences"][-1], name
+
+
+def test_a_film_is_that_of_the_widget_once_its_pictures_are_joined(lecture: dict) -> None:
+    film, pieces = lecture["films"]["alphabeta given 3"], lecture["pieces"]
+    looks = [joined(look, pieces) for look in film["looks"]]
+    whole = film | {"svg": joined(film["svg"], pieces), "looks": looks}
+    of_widget = json.loads(json.dumps(explorer(LECTURE, algorithm="alphabeta").film))
     assert lecture["first"] == "alphabeta given 3"
-
-
-def test_every_film_ends_with_the_value_of_the_root(lecture: dict) -> None:
-    for name, shown in lecture["films"].items():
-        depth = int(name.split()[-1])
-        value = french_number(minimax_value(LECTURE, (), depth, LECTURE.heuristic))
-        assert f"la racine vaut {value}" in shown["sentences"][-1], name
-
-
-def test_a_film_is_the_widget_s_own_once_its_pictures_are_joined(lecture: dict) -> None:
-    shown, pieces = lecture["films"][lecture["first"]], lecture["pieces"]
-    looks = [joined(look, pieces) for look in shown["looks"]]
-    made = shown | {"svg": joined(shown["svg"], pieces), "looks": looks}
-    assert made == film(explorer(LECTURE, algorithm="alphabeta").exploration)
-
-
-def test_all_the_films_of_forty_nodes_weigh_less_than_200_kilobytes(lecture: dict) -> None:
-    assert LECTURE.size == 40
+    assert json.loads(json.dumps(whole)) == of_widget
     text = json.dumps(lecture, ensure_ascii=False, separators=(",", ":"))
     assert len(gzip.compress(text.encode())) < 200_000
 
 
-def test_a_function_of_ones_own_is_not_praised_and_keeps_its_name() -> None:
-    def wrong(jeu, s):
+def test_a_wrong_function_is_named_and_a_right_one_is_not_praised() -> None:
+    rules = {MAX: max, MIN: max}
+
+    def search(jeu, s):
         if jeu.is_terminal(s):
             return jeu.utility(s)
-        return max(wrong(jeu, q) for _, q in jeu.successors(s))
+        return rules[jeu.to_move(s)](search(jeu, q) for _, q in jeu.successors(s))
 
-    def right(jeu, s):
-        if jeu.is_terminal(s):
-            return jeu.utility(s)
-        best = max if jeu.to_move(s) is MAX else min
-        return best(right(jeu, q) for _, q in jeu.successors(s))
-
-    made = steppers.data(explorer([[3, 5], [2, 9]], search=wrong))
-    assert list(made["films"]) == [" given 2"]
-    assert made["films"][made["first"]]["finding"][0] == "wrong"
-    made = steppers.data(explorer([3, 5], search=right))
-    assert made["films"][made["first"]]["finding"] is None
+    (film,) = steppers.data(explorer([[3, 5], [2, 9]], search=search))["films"].values()
+    assert film["finding"][0] == "wrong"
+    rules[MIN] = min
+    (film,) = steppers.data(explorer([[3, 5], [2, 9]], search=search))["films"].values()
+    assert film["finding"] is None
 
 
-# Predictions
+def test_an_attractor_is_the_film_of_its_widget() -> None:
+    arena = Arena({"a": ["b", "c"], "b": [], "c": []}, {"a": MAX, "b": MIN, "c": MIN})
+    (film,) = steppers.data(attractor_explorer(arena, ["b"]))["films"].values()
+    assert film["sentences"][1] == "Tour 1. a entre : MAX y choisit a → b."
+
+
+# Predictions, sliders and menus
 
 
 @pytest.mark.parametrize("key", predictions())
 def test_a_prediction_takes_as_many_answers_as_in_jupyterlab(key: str) -> None:
     widget = prediction(key)
-    made = living_predictions.data(widget)
-    wrong = [answer for answer in made["answers"] if answer != made["answer"]]
-    wrong += ["−987 654", "987 654"] if made["otherwise"] else []
-    for rank in range(made["tries"]):
+    data = recording.prediction_data(widget)
+    wrong = [answer for answer in data["answers"] if answer != data["answer"]]
+    wrong += ["−987 654", "987 654"] if data["otherwise"] else []
+    for rank in range(data["tries"]):
         assert not widget.locked
         widget.field.value = wrong[rank]
         widget.button.click()
     assert widget.locked
-    assert made["answers"][made["answer"]]
+    assert data["answers"][data["answer"]]
 
 
-# Sliders and menus
-
-
-def test_a_picture_for_every_value_of_the_controls() -> None:
+def test_there_is_a_picture_for_every_value_of_the_controls() -> None:
     def draw(n, mot, fenetre, cases):
         return f"<p>{n} {mot} {fenetre} {cases}</p>"
 
@@ -143,28 +122,18 @@ def test_a_picture_for_every_value_of_the_controls() -> None:
         fenetre=IntRangeSlider(value=(0, 1), min=0, max=1),
         cases=SelectionSlider(options=[("peu", 1), ("assez", 5)], value=5),
     )
-    made = lives.data(widget)
+    data = lives.data(widget)
     ends = [(0, 0), (0, 1), (0, 1), (1, 1)]
-    asked = product((2, 4, 6), "ab", ends, (1, 5))
-    shown = [joined(state, made["pieces"]) for state in made["states"]]
-    assert shown == [draw(*one) for one in asked]
+    pictures = [draw(*values) for values in product((2, 4, 6), "ab", ends, (1, 5))]
+    assert [joined(state, data["pieces"]) for state in data["states"]] == pictures
+    assert len(set(data["pieces"])) == len(data["pieces"])
     assert widget.picture.value == draw(4, "a", (0, 1), 5)
-    told = [(one["kind"], one["labels"], one["start"]) for one in made["controls"]]
-    assert told == [
+    assert [(one["kind"], one["labels"], one["start"]) for one in data["controls"]] == [
         ("slider", [2, 4, 6], 1),
         ("menu", ["a", "b"], 0),
         ("range", [0, 1], [0, 1]),
         ("slider", ["peu", "assez"], 1),
     ]
-
-
-def test_figures_are_those_that_the_slider_draws() -> None:
-    def draw(n):
-        return draw_tree(game_tree(Matches(n)))
-
-    made = lives.data(live(draw, n=(2, 4)))
-    shown = [joined(state, made["pieces"]) for state in made["states"]]
-    assert shown == [draw(n).svg() for n in (2, 3, 4)]
 
 
 def test_what_moves_nothing_or_too_much_stays_still() -> None:
@@ -173,58 +142,32 @@ def test_what_moves_nothing_or_too_much_stays_still() -> None:
     assert lives.data(live(lambda n: f"<p>{n}</p>", n=Checkbox(description="n"))) is None
 
 
-# Games seen again, and attractors
-
-
-def test_an_attractor_is_the_film_of_its_widget() -> None:
-    arena = Arena({"a": ["b", "c"], "b": [], "c": []}, {"a": MAX, "b": MIN, "c": MIN})
-    made = json.loads(json.dumps(steppers.data(attractor_explorer(arena, ["b"]))))
-    (shown,) = made["films"].values()
-    assert shown["sentences"][1] == "Tour 1. a entre : MAX y choisit a → b."
-
-
 # From a lesson to its page
 
 LESSON = {
-    "titre": "# Un",
-    "vivant": """from course_lib.drawing import draw_tree
-from course_lib.games import Matches
-from course_lib.tracing import game_tree
-from course_lib.widgets import explorer, live
+    "vivant": """from course_lib import Matches, draw_tree, explorer, game_tree, live
 print("un mot")
 display(draw_tree(game_tree(Matches(2))), explorer([[3, 5], [2, 9]]))
 live(lambda n: f"<p>{n}</p>", n=(1, 3))""",
-    "sans-suite": 'live(lambda: "<p>1</p>")',
+    "immobile": 'live(lambda: "<p>1</p>")',
     "apres": "raise SystemError",
 }
 
 
-@pytest.fixture(scope="module")
-def recorded(tmp_path_factory) -> tuple[Path, dict]:
-    """The folder of the data of a lesson, and what lives in its cells."""
-    folder = tmp_path_factory.mktemp("living")
-    path = folder / "lesson.ipynb"
-    title, *cells = LESSON.items()
-    made = [new_markdown_cell(title[1], id=title[0])]
-    made += [new_code_cell(source, id=name) for name, source in cells]
-    nbformat.write(new_notebook(cells=made), path)
-    (marks,) = recording.record([path], folder / "data").values()
-    return folder / "data", marks
-
-
-def test_the_widgets_of_a_lesson_tell_where_their_data_are(recorded: tuple[Path, dict]) -> None:
-    folder, marks = recorded
-    assert set(marks) == {"vivant", "sans-suite"}
-    assert marks["sans-suite"] == [{}]
+def test_the_widgets_of_a_lesson_say_where_their_data_are(tmp_path: Path) -> None:
+    path, folder = tmp_path / "lesson.ipynb", tmp_path / "data"
+    cells = [new_code_cell(source, id=name) for name, source in LESSON.items()]
+    nbformat.write(new_notebook(cells=[new_markdown_cell("# Un"), *cells]), path)
+    (marks,) = recording.record([path], folder).values()
+    assert marks.keys() == {"vivant", "immobile"}
+    assert marks["immobile"] == [{}]
     figure, tree, slider = marks["vivant"]
-    assert figure is None
-    assert (tree["kind"], slider["kind"]) == ("stepper", "live")
-    made = json.loads((folder / slider["src"]).read_text("utf-8"))
-    assert len(made["states"]) == 3
+    assert (figure, tree["kind"], slider["kind"]) == (None, "stepper", "live")
+    assert len(json.loads((folder / slider["src"]).read_text("utf-8"))["states"]) == 3
     assert len(list(folder.iterdir())) == 2
 
 
-def test_an_error_while_data_are_made_is_told(tmp_path: Path) -> None:
+def test_an_error_while_data_are_made_stops_the_recording(tmp_path: Path) -> None:
     widget = explorer([[3, 5], [2, 9]])
     widget.exploration = None
     output = new_output("display_data", recording.bundle(tmp_path, widget))
@@ -232,25 +175,15 @@ def test_an_error_while_data_are_made_is_told(tmp_path: Path) -> None:
         recording.cell_marks(new_code_cell(id="une-cellule", outputs=[output]))
 
 
-def page(marks: list) -> tuple[list[str], list[str]]:
-    """The outputs and the following texts of a page whose one code cell has such outputs."""
-    shown = [new_output("display_data", {"text/html": f"<p>{n}</p>"}) for n in range(len(marks))]
-    cell = new_code_cell("live(f, n=(1, 3))", id="a", outputs=shown)
-    cells = [new_markdown_cell("# Un"), cell]
-    made = list(page_cells(cells, Path("notebooks", "a.ipynb"), Path(), {"a": marks}))
-    return [one.data["text/html"] for one in cell.outputs], [one.source for one in made[3:]]
-
-
-def test_a_part_that_lives_keeps_its_still_picture_and_its_link() -> None:
-    (figure, slider), after = page([None, {"kind": "live", "src": "d.json"}])
+@pytest.mark.parametrize("lives", [True, False])
+def test_a_page_keeps_the_still_picture_and_leads_to_the_live_notebook(lives: bool) -> None:
+    outputs = [new_output("display_data", {"text/html": f"<p>{n}</p>"}) for n in range(2)]
+    cells = [new_markdown_cell("# Un"), new_code_cell("live(f)", id="a", outputs=outputs)]
+    marks = [None, {"kind": "live", "src": "d.json"} if lives else {}]
+    pages = list(page_cells(cells, Path("notebooks", "a.ipynb"), Path(), {"a": marks}))
+    figure, still = (output.data["text/html"] for output in outputs)
+    after = "".join(page.source for page in pages[3:])
     assert figure == "<p>0</p>"
-    assert 'data-kind="live" data-src="../_static/living/data/d.json"' in slider
-    assert "<p>1</p>" in slider
-    assert "Bouger les curseurs en direct" in slider
-    assert after == []
-
-
-def test_a_part_that_needs_python_is_followed_by_its_link() -> None:
-    (still,), after = page([{}])
-    assert still == "<p>0</p>"
-    assert "Bouger les curseurs en direct" in after[0]
+    assert "<p>1</p>" in still
+    assert ('data-kind="live" data-src="../_static/living/data/d.json"' in still) is lives
+    assert "Bouger les curseurs en direct" in (still if lives else after)

@@ -44,7 +44,7 @@ def attracteur(G, qui, joueur, buts):
     return rangs
 """
 ALPHABETA = """
-def alphabeta(jeu, s, d, alpha, beta, h):
+def alphabeta(jeu, s, d, h, alpha, beta):
     if jeu.is_terminal(s):
         return jeu.utility(s)
     if d == 0:
@@ -52,14 +52,14 @@ def alphabeta(jeu, s, d, alpha, beta, h):
     if jeu.to_move(s) is MAX:
         meilleure = -inf
         for coup in jeu.actions(s):
-            v = alphabeta(jeu, jeu.result(s, coup), d - 1, alpha, beta, h)
+            v = alphabeta(jeu, jeu.result(s, coup), d - 1, h, alpha, beta)
             meilleure = max(meilleure, v)
             {}
         {}
     else:
         meilleure = inf
         for coup in jeu.actions(s):
-            v = alphabeta(jeu, jeu.result(s, coup), d - 1, alpha, beta, h)
+            v = alphabeta(jeu, jeu.result(s, coup), d - 1, h, alpha, beta)
             meilleure = min(meilleure, v)
             {}
         {}

@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from strategies import all_positions
 
 from course_lib.fast import Solver, has_numba, opening_score
 from course_lib.fast.opening import FILE, PLIES, code, opening_scores
@@ -19,47 +20,44 @@ COUNTS = [1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275]  # OEIS A212693
 @pytest.fixture(scope="module")
 def levels() -> list[set[Discs]]:
     """The positions after 0, 1... plies, images too."""
-    found = [{GAME.initial}]
-    for _ in range(PLIES):
-        found.append({child for state in found[-1] for _, child in GAME.successors(state)})
-    return found
+    return [level for level, _ in zip(all_positions(GAME), COUNTS, strict=False)]
 
 
-def test_all_positions_are_there_and_no_other(levels: list[set[Discs]]) -> None:
+def image(state: Discs) -> Discs:
+    """The position seen in a mirror."""
+    mine, theirs = (sum((discs >> 7 * c & 127) << 7 * (6 - c) for c in range(7)) for discs in state)
+    return mine, theirs
+
+
+def scored(state: Discs) -> int:
+    score = opening_score(state)
+    assert score is not None
+    return score
+
+
+def test_the_book_has_all_positions_a_code_for_each_and_its_image(levels: list[set[Discs]]) -> None:
+    assert len(levels) == PLIES + 1
     assert [len(level) for level in levels] == COUNTS
-    assert {code(state) for level in levels for state in level} == set(opening_scores())
-
-
-def test_a_code_is_that_of_a_position_and_its_image_only(levels: list[set[Discs]]) -> None:
-    def image(state: Discs) -> Discs:
-        mine, theirs = (
-            sum((discs >> 7 * c & 127) << 7 * (6 - c) for c in range(7)) for discs in state
-        )
-        return mine, theirs
-
     positions = [state for level in levels for state in level]
+    assert {code(state) for state in positions} == set(opening_scores())
     assert all(code(state) == code(image(state)) for state in positions[::50])
     assert len({min(state, image(state)) for state in positions}) == len(opening_scores())
+    assert opening_score(GAME.play([4, 4, 4, 4, 4, 2, 2, 2, 2])) is None
 
 
 def test_a_score_is_the_best_that_the_mover_gets(levels: list[set[Discs]]) -> None:
-    """Of a position and its image, one: they have one score."""
-    for state in {code(state): state for level in levels[:-1] for state in level}.values():
-        if not GAME.is_terminal(state):
-            children = [child for _, child in GAME.successors(state)]
+    """Of a position and its image, one: they have one score. A finished game is lost."""
+    for state in {code(state): state for level in levels for state in level}.values():
+        children = [child for _, child in GAME.successors(state)]
+        if not children:
+            assert scored(state) == -18
+        elif sum(state).bit_count() < PLIES:
             assert scored(state) == max(-scored(child) for child in children)
-
-
-def test_games_that_are_over_are_lost_at_once(levels: list[set[Discs]]) -> None:
-    over = [state for level in levels for state in level if GAME.is_terminal(state)]
-    assert {sum(state).bit_count() for state in over} == {7, 8}
-    assert {opening_score(state) for state in over} == {-18}
 
 
 def test_the_first_moves_are_those_of_allis_and_allen() -> None:
     first = [-scored(child) for _, child in GAME.successors(GAME.initial)]
     assert first == [-2, -1, 0, 1, 0, -1, -2]
-    assert opening_score(GAME.play([4, 4, 4, 4, 4, 2, 2, 2, 2])) is None
 
 
 @pytest.mark.parametrize("short", [True, pytest.param(False, marks=pytest.mark.complet)])
@@ -79,20 +77,14 @@ def test_our_solver_finds_the_same(levels: list[set[Discs]], short: bool) -> Non
 def test_the_book_goes_on_from_where_it_stopped(levels: list[set[Discs]], tmp_path: Path) -> None:
     """What was cut short is solved again, and positions of fewer discs follow from the others."""
     short = {code(state): state for state in levels[-1] if scored(state) < -17}
-    known = {one: scored(state) for one, state in short.items()}
+    scores = {one: scored(state) for one, state in short.items()}
     part = tmp_path / "livre.txt"
-    (first, score), *_ = known.items()
+    (first, score), *_ = scores.items()
     part.write_text(f"{first} {score}\n99 -")
     with ThreadPoolExecutor(1) as executor:
-        assert opening_book.solve_all(short, part, executor) == known
-    assert opening_book.read(part) == known
+        assert opening_book.solve_all(short, part, executor) == scores
+    assert opening_book.read(part) == scores
     last = {code(state): scored(state) for state in levels[-1]}
     before = opening_book.earlier({code(state): state for state in levels[-2]}, last)
     assert before == {code(state): scored(state) for state in levels[-2]}
     assert opening_book.packed(opening_scores()) == FILE.read_bytes()
-
-
-def scored(state: Discs) -> int:
-    score = opening_score(state)
-    assert score is not None
-    return score

@@ -18,12 +18,11 @@ from random import Random
 import pytest
 from strategies import worth
 
-from course_lib import games
+from course_lib import explorer, games
 from course_lib.games import MAX, MIN, TreeGame, face_of
 from course_lib.given import trees
 from course_lib.search import minimax_value
 from course_lib.tracing.tracer import number_in
-from course_lib.widgets import explorer
 from course_lib.widgets.explorer.diagnosis import diagnose, misled_elsewhere
 from course_lib.widgets.explorer.exploration import Exploration
 from course_lib.widgets.explorer.film import film
@@ -38,9 +37,9 @@ TREES = {
     "estimé": (0, [(4, [(3, [1, 2]), (5, [4, 6])]), (1, [(7, [8, 0]), (2, [9, 9])])]),
     "C": [[5, 8], [[[0, 6], 5], [[9, 4], [3, 1]]]],  # of the sheet on alpha-beta
 }
-SEEN = {"n2": inf, "n2-coup": inf, "monte": inf}
-SEEN |= {"monte-constante": 2, "monte-plafond": 3, "monte-ab": 2}
-"""How many plies down searches look that are not told."""
+DEPTHS = {"n2": inf, "n2-coup": inf, "monte": inf}
+DEPTHS |= {"monte-constante": 2, "monte-plafond": 3, "monte-ab": 2}
+"""How many plies down the searches look that receive no depth to count down."""
 ANSWERS_A_MOVE = {"n2-coup", "meilleur-coup", "racine-ab-coup", "approfondit-coup"}
 ANSWERS_A_MOVE |= {"coup-a-la-racine", "attributs"}
 
@@ -86,7 +85,7 @@ def random_tree(rng: Random, height: int):
 
 
 @pytest.mark.parametrize("name", SEARCHES)
-def test_a_right_search_is_said_to_be_right(name):
+def test_a_right_search_is_said_to_be_right_here_and_elsewhere(name):
     entries, source = SEARCHES[name]
     for seed in range(40):
         rng, turn = Random(seed), seed % len(entries)
@@ -99,16 +98,11 @@ def test_a_right_search_is_said_to_be_right(name):
             answer = shown.trace.calls[0].returned
             parts = answer if isinstance(answer, tuple | list) else [answer]
             value = next(part for part in parts if type(part) is int)  # not a move
-            truth = worth(game.tree, game.first, SEEN.get(name, depth))
+            truth = worth(game.tree, game.first, DEPTHS.get(name, depth))
             assert value in (truth, -truth if game.first is MIN else truth)
-
-
-@pytest.mark.parametrize("name", SEARCHES)
-def test_a_right_search_is_right_on_other_trees_too(name):
-    entries, source = SEARCHES[name]
     for player, entry in zip((MAX, MIN), entries, strict=False):
-        game = TreeGame([[3, 5], [2, 9]], player)
-        assert misled_elsewhere(Exploration(game, depth=2, search=defined(source, entry))) is None
+        duel = TreeGame(TREES["duel"], player)
+        assert misled_elsewhere(Exploration(duel, depth=2, search=defined(source, entry))) is None
 
 
 @pytest.mark.parametrize(
@@ -117,9 +111,8 @@ def test_a_right_search_is_right_on_other_trees_too(name):
 )
 def test_what_the_explorer_gives_has_the_names_of_the_code(name, names):
     entries, source = SEARCHES[name]
-    shown = Exploration(TreeGame([3, 5]), depth=1, search=defined(source, entries[0]))
-    found = diagnose(shown).text
-    assert (names in found, "qui fournit" in found) == (True, names != "")
+    text = diagnose(Exploration(TreeGame([3, 5]), depth=1, search=defined(source, entries[0]))).text
+    assert (names in text, "qui fournit" in text) == (True, names != "")
 
 
 LISTS = ["liste", "ajout", "indice", "dictionnaire", "tri", "lambdas", "joueurs-opposes"]
@@ -127,83 +120,73 @@ ONE_BY_ONE = ["algo1", "paire", "si", "index", "ab", "liste-valeur-coup", "suite
 
 
 @pytest.mark.parametrize("name", [*LISTS, *ONE_BY_ONE])
-def test_the_best_value_so_far_is_told_of_a_search_that_keeps_it(name):
+def test_the_best_value_so_far_is_written_for_a_search_that_keeps_it(name):
     """A search that builds a list, or leaves it all to `max`, holds no best value on the way."""
     entries, source = SEARCHES[name]
     game = TreeGame([[6, 5, 8], [7, 9], [4, 3]])
-    told = film(Exploration(game, depth=2, search=defined(source, entries[0])))["sentences"]
-    lists = [one for one in told if "les valeurs lues sont" in one]
-    if name in ONE_BY_ONE:
-        assert lists == []
-        assert "5 est plus petit que 6 : MIN passe de 6 à 5." in told
+    text = " ".join(
+        film(Exploration(game, depth=2, search=defined(source, entries[0])))["sentences"]
+    )
+    assert ("les valeurs lues sont" in text) == (name in LISTS)
+    if name in LISTS:
+        assert "Ce fils vaut 5 : les valeurs lues sont [6, 5]." in text
+        assert not re.search("tient|garde|passe de", text)
     else:
-        assert lists[:2] == [
-            f"Ce fils vaut {value} : les valeurs lues sont [{read}]."
-            for value, read in ((6, "6"), (5, "6, 5"))
-        ]
-        assert not any(re.search("tient|garde|passe de", one) for one in told)
+        assert "5 est plus petit que 6 : MIN passe de 6 à 5." in text
 
 
 def test_two_branches_that_one_cut_strikes_are_counted():
     _, source = SEARCHES["ab"]
     game = TreeGame([[3, 5], [2, 9, 8], [4, 1, 7]])
     shown = film(Exploration(game, depth=2, search=defined(source, "alphabeta")))
-    assert (shown["kinds"].count("x"), shown["spared"]) == (2, [2, 1])
     assert "(2 branches évitées)" in " ".join(shown["sentences"])
 
 
-def test_a_state_and_a_list_are_written_as_python_writes_them():
-    _, source = SEARCHES["ajout"]
-    for tree, states in (
+@pytest.mark.parametrize(
+    ("tree", "states"),
+    [
         ({"A": [6, 5], 2: 3}, {"()", '("A",)', '("A", 1)', '("A", 2)', "(2,)"}),
         ({(1, 2): [6, 5], "B": 3}, {"()", "((1, 2),)", "((1, 2), 1)", "((1, 2), 2)", '("B",)'}),
-    ):
-        shown = film(Exploration(TreeGame(tree), depth=2, search=defined(source, "minimax")))
-        written = {tuple(pair) for variables in shown["variables"] for pair in variables}
-        lists = {text for name, text in written if name == "valeurs"}
-        assert {text for name, text in written if name == "s"} == states
-        assert lists == {"[]", "[6]", "[6, 5]", "[5]", "[5, 3]"}
+    ],
+)
+def test_a_state_and_a_list_are_written_as_python_writes_them(tree, states):
+    search = defined(SEARCHES["ajout"][1], "minimax")
+    steps = Exploration(TreeGame(tree), depth=2, search=search).trace.steps
+    assert {step.variables["s"] for step in steps} == states
+    lists = {step.variables.get("valeurs", "[]") for step in steps}
+    assert lists == {"[]", "[6]", "[6, 5]", "[5]", "[5, 3]"}
 
 
 VALUES = ["paire", "ajout", "negamax", "ab-noms", "couple"]
 MOVES = ["attributs", "meilleur-coup", "coup-a-la-racine", "coup-valeur", "approfondit-coup"]
+GAMES = [
+    (games.TicTacToe(), games.TicTacToe().parse("XOX/X../O.O"), 2),
+    (games.Chomp(2, 3), None, 3),
+    (games.ConnectFour(), None, 2),
+    (TreeGame((0, {"gauche": (4, [3, 5]), "droite": (1, {"a": 9, "b": 2})})), None, 2),
+]
 
 
 @pytest.mark.parametrize("name", [*VALUES, *MOVES])
-@pytest.mark.parametrize(
-    ("game", "state", "depth"),
-    [
-        (games.TicTacToe(), games.TicTacToe().parse("XOX/X../O.O"), 2),
-        (games.Chomp(2, 3), None, 3),
-        (games.Matches(6), None, 4),
-        (games.ConnectFour(), None, 2),
-        (TreeGame((0, {"gauche": (4, [3, 5]), "droite": (1, {"a": 9, "b": 2})})), None, 2),
-    ],
-    ids=lambda value: type(value).__name__,
-)
+@pytest.mark.parametrize(("game", "state", "depth"), GAMES)
 def test_a_search_of_ones_own_is_followed_on_the_tree_of_a_game(name, game, state, depth):
     (entry, *_), source = SEARCHES[name]
     shown = explorer(game, state, depth=depth, search=defined(source, entry)).exploration
-    finding = diagnose(shown)
-    assert finding.kind == "fine", finding
+    assert diagnose(shown).kind == "fine"
     assert shown.is_right(shown.trace)
     if name in VALUES:
         start = game.initial if state is None else state
         h = game.heuristic if isinstance(game, TreeGame) else face_of(game).heuristic()
-        answer = number_in(shown.trace.calls[0].returned)
-        assert answer == minimax_value(game, start, depth, h)
-
-
-def mistaken(name: str, body: str):
-    """A search with a mistake, and what is expected."""
-    (entry, *_), source = SEARCHES[name]
-    edits, _, expected = body.strip().rpartition("\n> ")
-    return defined(edited(source, edits + "\n"), entry), expected.split(" ; ")
+        value = number_in(shown.trace.calls[0].returned)
+        assert value == minimax_value(game, start, depth, h)
 
 
 @pytest.mark.parametrize(("name", "body"), MISTAKES)
-def test_a_mistake_is_found_where_it_is(name, body):
-    search, (tree, depth, kind, nodes, words) = mistaken(name, body)
+def test_a_mistake_is_found_where_it_is_and_shows_on_another_tree_where_one_hides_it(name, body):
+    (entry, *_), source = SEARCHES[name]
+    edits, _, expected = body.strip().rpartition("\n> ")
+    tree, depth, kind, nodes, words = expected.split(" ; ")
+    search = defined(edited(source, edits + "\n"), entry)
     game = TreeGame(TREES[tree] if tree in TREES else literal_eval(tree))
     shown = Exploration(game, depth=int(depth), search=search)
     finding = diagnose(shown)
@@ -211,14 +194,9 @@ def test_a_mistake_is_found_where_it_is(name, body):
     assert (finding.kind, named in nodes.split(" ou ")) == (kind, True), finding
     assert re.search(words, finding.text), finding
     if "racine est juste" in finding.announced:
-        said = shown.trace.calls[0].returned
-        value = said[0] if isinstance(said, tuple) else said
-        assert value == minimax_value(game, (), int(depth), game.heuristic)
-
-
-@pytest.mark.parametrize(("name", "body"), MISTAKES)
-def test_a_mistake_that_a_tree_hides_shows_on_another(name, body):
-    search, (tree, *_) = mistaken(name, body)
-    shown = Exploration(TreeGame(TREES["duel"]), depth=2, search=search)
-    if diagnose(shown).kind == "fine" and "900" not in tree:  # values of hundreds are not tried
-        assert misled_elsewhere(shown)
+        returned = shown.trace.calls[0].returned
+        value = returned[0] if isinstance(returned, tuple) else returned
+        assert value == minimax_value(game, (), shown.trace.depth, game.heuristic)
+    duel = Exploration(TreeGame(TREES["duel"]), depth=2, search=search)
+    if diagnose(duel).kind == "fine" and "900" not in tree:  # values of hundreds are not tried
+        assert misled_elsewhere(duel)

@@ -2,21 +2,22 @@
 
 Colour vision deficiencies are simulated with the matrices for a severity of 1 of G. M. Machado,
 M. M. Oliveira and L. A. F. Fernandes, "A physiologically-based model for simulation of color
-vision deficiency", IEEE TVCG 15(6), 2009; differences are those of CIEDE2000, as G. Sharma, W. Wu
-and E. N. Dalal give it, "The CIEDE2000 color-difference formula", Color Research and Application
-30(1), 2005.
+vision deficiency", IEEE TVCG 15(6), 2009. Differences are distances in CIELAB (CIE 1976), of which
+2.3 is just seen, as M. Mahy, L. Van Eycken and A. Oosterlinck found, "Evaluation of uniform color
+spaces developed after the adoption of CIELAB and CIELUV", Color Research and Application 19(2),
+1994.
 """
 
 import re
 from itertools import combinations
-from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
+from math import dist
 from pathlib import Path
 
 import pytest
 
 import course_lib
 from course_lib.canvas import style
-from course_lib.canvas.style import PAPER, luminance
+from course_lib.canvas.style import PAPER
 
 VISIONS = {
     "typical": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -44,9 +45,8 @@ TO_XYZ = (
 WHITE = (0.95047, 1.0, 1.08883)
 
 LIBRARY = Path(course_lib.__file__).parent
-TOLD_APART = 10.0
-"""Ten times the least difference that is seen at all, which CIEDE2000 puts near 1: enough for small
-shapes that do not touch."""
+TOLD_APART = 6 * 2.3
+"""Enough for small shapes that do not touch."""
 
 TEXT, GRAPHICS = 4.5, 3.0
 """The contrasts that WCAG 2 asks for (AA): criteria 1.4.3 and 1.4.11."""
@@ -69,57 +69,9 @@ def seen(color, vision):
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
-def mean_hue(first, second):
-    if abs(first - second) <= 180:
-        return (first + second) / 2
-    return (first + second + (360 if first + second < 360 else -360)) / 2
-
-
-def saturation(chroma):
-    return sqrt(chroma**7 / (chroma**7 + 25**7))
-
-
-def ciede2000(one, other):
-    """The difference of two colours in CIELAB."""
-    (l1, a1, b1), (l2, a2, b2) = one, other
-    stretch = 1.5 - 0.5 * saturation((hypot(a1, b1) + hypot(a2, b2)) / 2)
-    a1, a2 = a1 * stretch, a2 * stretch
-    c1, c2 = hypot(a1, b1), hypot(a2, b2)
-    h1, h2 = degrees(atan2(b1, a1)) % 360, degrees(atan2(b2, a2)) % 360
-    turn = (h2 - h1 + 180) % 360 - 180 if c1 * c2 else 0.0
-    light, chroma = (l1 + l2) / 2, (c1 + c2) / 2
-    hue = mean_hue(h1, h2) if c1 * c2 else h1 + h2
-    waves = ((-0.17, 1, -30), (0.24, 2, 0), (0.32, 3, 6), (-0.2, 4, -63))
-    weight = 1 + sum(k * cos(radians(n * hue + shift)) for k, n, shift in waves)
-    along_light = (l2 - l1) / (1 + 0.015 * (light - 50) ** 2 / sqrt(20 + (light - 50) ** 2))
-    along_chroma = (c2 - c1) / (1 + 0.045 * chroma)
-    along_hue = 2 * sqrt(c1 * c2) * sin(radians(turn / 2)) / (1 + 0.015 * chroma * weight)
-    blue = -2 * saturation(chroma) * sin(radians(60 * exp(-(((hue - 275) / 25) ** 2))))
-    return sqrt(along_light**2 + along_chroma**2 + along_hue**2 + blue * along_chroma * along_hue)
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "expected"),
-    [
-        ((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425),
-        ((50, -1.3802, -84.2814), (50, 0, -82.7485), 1.0),
-        ((50, 0, 0), (50, -1, 2), 2.3669),
-        ((50, 2.49, -0.001), (50, -2.49, 0.0009), 7.1792),
-        ((50, 2.5, 0), (73, 25, -18), 27.1492),
-        ((50, 2.5, 0), (56, -27, -3), 31.9030),
-        ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),
-        ((22.7233, 20.0904, -46.6940), (23.0331, 14.9730, -42.5619), 2.0373),
-        ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082),
-    ],
-)
-def test_differences_are_those_that_their_authors_publish(one, other, expected):
-    assert ciede2000(one, other) == pytest.approx(expected, abs=5e-5)
-    assert ciede2000(other, one) == pytest.approx(expected, abs=5e-5)
-
-
 @pytest.mark.parametrize("vision", VISIONS)
 def test_greys_are_seen_as_they_are(vision):
-    assert ciede2000(seen("#808080", vision), seen("#808080", "typical")) < 0.01
+    assert dist(seen("#808080", vision), seen("#808080", "typical")) < 0.01
 
 
 SHAPES = {
@@ -131,53 +83,27 @@ SHAPES = {
 
 GROUPS = {
     "nodes": {kind: tint.fill for kind, tint in style.TINTS.items()} | {"cut": style.CUT_TINT.fill},
-    "strokes": {
-        "ink": style.INK,
-        "grey": style.GREY,
-        "best": style.BEST,
-        "accent": style.ACCENT,
-    },
-    "discs": {"max": style.MARK_MAX.fill, "min": style.MARK_MIN.fill, "paper": PAPER},
-    "marks": {"x": style.STROKE_X, "o": style.STROKE_O, "paper": PAPER},
-    "squares": {
-        "chocolate": style.CHOCOLATE.fill,
-        "poison": style.POISON_TINT.fill,
-        "paper": PAPER,
-    },
-    "series": dict(zip("123456", style.SERIES, strict=True)),
-    "heat": {share: style.shade(share) for share in (0.0, 0.25, 0.5, 0.75, 1.0)},
+    "strokes": dict(enumerate([style.INK, style.GREY, style.BEST, style.ACCENT])),
+    "discs": dict(enumerate([style.MARK_MAX.fill, style.MARK_MIN.fill, PAPER])),
+    "marks": dict(enumerate([style.STROKE_X, style.STROKE_O, PAPER])),
+    "squares": {0: style.CHOCOLATE.fill, "poison": style.POISON_TINT.fill, "paper": PAPER},
+    "series": dict(enumerate(style.SERIES)),
+    "heat": dict(enumerate(tint.fill for tint in style.SHADES)),
 }
-
-
-def differences(group, vision):
-    """How far apart the colours of a group are, unless a shape also tells them apart."""
-    colors = GROUPS[group]
-    return {
-        pair: ciede2000(*(seen(colors[name], vision) for name in pair))
-        for pair in combinations(colors, 2)
-        if pair not in SHAPES
-    }
 
 
 @pytest.mark.parametrize("vision", VISIONS)
 @pytest.mark.parametrize("group", GROUPS)
 def test_colours_are_told_apart(group, vision):
-    close = {pair: d for pair, d in differences(group, vision).items() if d < TOLD_APART}
-    assert close == {}
+    for pair in combinations(GROUPS[group], 2):
+        one, other = (seen(GROUPS[group][name], vision) for name in pair)
+        assert pair in SHAPES or dist(one, other) > TOLD_APART, pair
 
 
-def test_a_shape_is_asked_only_of_colours_that_are_confused():
-    pairs = {pair: group for group in GROUPS for pair in combinations(GROUPS[group], 2)}
-    for pair in SHAPES:
-        colors = [GROUPS[pairs[pair]][name] for name in pair]
-        assert any(ciede2000(*(seen(c, vision) for c in colors)) < 10 for vision in VISIONS)
-
-
-def test_a_darker_square_of_a_table_is_a_greater_number_for_everyone():
-    shades = [style.shade(step / 20) for step in range(21)]
-    for vision in VISIONS:
-        lights = [seen(shade, vision)[0] for shade in shades]
-        assert lights == sorted(lights, reverse=True)
+@pytest.mark.parametrize("vision", VISIONS)
+def test_a_darker_square_of_a_table_is_a_greater_number_for_everyone(vision):
+    lights = [seen(tint.fill, vision)[0] for tint in style.SHADES]
+    assert lights == sorted(lights, reverse=True)
 
 
 def test_colours_are_named_in_one_place_only():
@@ -189,40 +115,27 @@ def test_colours_are_named_in_one_place_only():
 
 
 def contrast(one, other):
-    dark, light = sorted((luminance(one), luminance(other)))
+    """That of two colours, as WCAG 2 defines it, by their luminances."""
+    dark, light = sorted(times(TO_XYZ, linear(color))[1] for color in (one, other))
     return (light + 0.05) / (dark + 0.05)
 
 
 WRITTEN_ON = [
-    *style.TINTS.values(),
-    *style.PALE_TINTS.values(),
-    style.CUT_TINT,
-    style.MARK_MAX,
-    style.MARK_MIN,
+    *(*style.TINTS.values(), *style.PALE_TINTS.values()),
+    *(style.CUT_TINT, style.MARK_MAX, style.MARK_MIN),
 ]
-INKS = [style.INK, style.GREY, style.BEST, style.SERIES[0]]
 
 
 def test_text_is_legible():
-    assert all(contrast(tint.fill, tint.text) >= TEXT for tint in WRITTEN_ON)
-    assert all(contrast(PAPER, ink) >= TEXT for ink in INKS)
-    greys = [f"#{level:02x}{level:02x}{level:02x}" for level in range(256)]
-    assert all(contrast(grey, style.ink_on(grey)) >= TEXT for grey in greys)
-    shades = [style.shade(step / 100) for step in range(101)]
-    assert all(contrast(shade, style.ink_on(shade)) >= TEXT for shade in shades)
+    assert all(contrast(tint.fill, tint.text) >= TEXT for tint in (*WRITTEN_ON, *style.SHADES))
+    inks = [style.INK, style.GREY, style.BEST, style.SERIES[0]]
+    assert all(contrast(PAPER, ink) >= TEXT for ink in inks)
 
 
 OUTLINES = [tint.line for tint in (*WRITTEN_ON, style.CHOCOLATE, style.POISON_TINT, style.MATCH)]
-STROKES = [
-    style.FAINT,
-    style.ACCENT,
-    style.STROKE_X,
-    style.STROKE_O,
-    style.MATCH_HEAD,
-    *style.SERIES,
-]
+STROKES = style.FAINT, style.ACCENT, style.STROKE_X, style.STROKE_O, style.MATCH_HEAD
 
 
-@pytest.mark.parametrize("color", [*OUTLINES, *STROKES])
+@pytest.mark.parametrize("color", [*OUTLINES, *STROKES, *style.SERIES])
 def test_shapes_stand_out_on_the_paper(color):
     assert contrast(PAPER, color) >= GRAPHICS

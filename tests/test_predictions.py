@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from functools import partial
 from math import inf
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from oracles import tic_tac_toe_table
 
+from course_lib import explorer
 from course_lib.attractors import Arena, attractor, winning_region
 from course_lib.games import (
     MAX,
@@ -29,20 +31,12 @@ from course_lib.games import (
 from course_lib.games.tictactoe import LINES
 from course_lib.given.trees import ARBRE_N3
 from course_lib.lessons.predictions import Question, predictions
-from course_lib.players import (
-    DepthLimited,
-    RandomMove,
-    greedy,
-    play_match,
-    play_series,
-    random_opening,
-)
+from course_lib.players import RandomMove, greedy, play_match, play_series, random_opening
 from course_lib.search import action_values, alphabeta, best_action
 from course_lib.search.transposition import Entry, TranspositionTable
 from course_lib.text import french_number, parse_number
-from course_lib.tracing import Counted, game_tree, record
-from course_lib.widgets import Prediction, prediction
-from course_lib.widgets.explorer.narration import narrate
+from course_lib.tracing import Counted, game_tree
+from course_lib.widgets.prediction import Prediction, prediction
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
 LESSONS = {path.stem: nbformat.read(path, as_version=4) for path in FOLDER.glob("*.ipynb")}
@@ -154,7 +148,7 @@ def as_good_without_a_change():
     return points_of(OPEN) >= changing > 0
 
 
-DEPTHS = [DepthLimited(depth, CellWeights(FOUR), "first") for depth in (1, 2)]
+DEPTHS = [partial(best_action, depth=depth, evaluate=CellWeights(FOUR)) for depth in (1, 2)]
 WINNERS = {1: "Jaune, le glouton", -1: "Rouge, qui lit plus loin"}
 WELCOME = {"gauche": [3, 12], "centre": [2, 9], "droite": [5, 8]}
 BAR = Chomp(3, 4, win=1)
@@ -178,7 +172,7 @@ def drawn_arena_attractor():
 COMPUTED = {
     "00-duel": lambda: best_action(TreeGame(WELCOME), ()),
     "00-allumettes": lambda: winning(Matches(5)) or "Aucun de ces coups ne suffit",
-    "01-fin": lambda: alphabeta(game, game.play([(1, 3)], game.parse("XO./XX./O.O"))),
+    "01-fin": lambda: alphabeta(TicTacToe(), game.play([(1, 3)], game.parse("XO./XX./O.O"))),
     "01-morpion": lambda: {0: "Personne\u00a0: partie nulle"}[value[game.initial]],
     "02-profondeur-2": lambda: best_action(NOTED, (), 2, NOTED.heuristic),
     "02-duel": lambda: WINNERS[play_match(FOUR, *DEPTHS).outcome],
@@ -314,6 +308,6 @@ def test_the_sentence_that_lesson_15_waits_for_comes_when_max_has_3():
     (text,) = [c.source for c in LESSONS["15_mesurer_alpha_beta"].cells if c.id == "trois-tests"]
     (sentence,) = re.findall("avancez jusqu'à «\u00a0(.*?)\u00a0»", text)
     tree = TreeGame({"gauche": [5, 3, 4], "centre": [9, 7, 8], "droite": [1, 6, 8]})
-    sentences = [*narrate(record(alphabeta, tree))]
+    sentences = explorer(tree, algorithm="alphabeta").film["sentences"]
     after = sentences[sentences.index(sentence) :]
     assert "MAX passe de 3 à 7" in after[1]

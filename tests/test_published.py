@@ -1,4 +1,4 @@
-"""What a forge and other sites are told of the course: workflows, citation."""
+"""The workflows of the forge and the citation of the course."""
 
 import os
 import re
@@ -17,18 +17,8 @@ SCHEMAS = {
     **dict.fromkeys(WORKFLOWS, "vendor.github-workflows"),
     ROOT / "CITATION.cff": "vendor.citation-file-format",
 }
-GIVEN = {"ADDRESS": "https://exemple.org/cours"}
-"""What the variables of steps are, which the forge computes."""
-ELSEWHERE = {"make test PYTHON=python": "these very tests"}
-"""Steps that are not run here, and why. What `uses:` actions of the forge is not either."""
-
-
-def tool(name: str) -> str:
-    """A program that was installed beside Python."""
-    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    found = shutil.which(name, path=path)
-    assert found, f"il manque {name}"
-    return found
+VARIABLES = {"ADDRESS": "https://exemple.org/cours"}
+"""The variables of steps that the forge computes."""
 
 
 def workflow(name: str) -> dict:
@@ -41,31 +31,35 @@ def steps() -> list[str]:
     return [step["run"] for job in jobs for step in job["steps"] if "run" in step]
 
 
-def run(command: str, folder: Path, **more: str) -> str:
-    """What a step prints, run as the forge runs it."""
-    done = subprocess.run(
-        [tool("bash"), "-eo", "pipefail", "-c", command],  # on Windows, another one comes first
+def run(*command: str, folder: Path = ROOT, **variables: str) -> str:
+    """The output of a program, which is beside Python or in the path."""
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    program = shutil.which(command[0], path=path)
+    assert program, f"il manque {command[0]}"
+    result = subprocess.run(
+        [program, *command[1:]],
         cwd=folder,
-        env=os.environ | GIVEN | more,
+        env=os.environ | VARIABLES | variables,
         capture_output=True,
         text=True,
         check=False,
     )
-    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
-    return done.stdout
+    assert result.returncode == 0, result.stdout[-2000:] + result.stderr[-2000:]
+    return result.stdout
+
+
+def run_step(command: str, folder: Path, **variables: str) -> str:
+    """The output of a step, run as the forge runs it."""
+    return run("bash", "-eo", "pipefail", "-c", command, folder=folder, **variables)
 
 
 def test_a_linter_finds_nothing_in_the_workflows() -> None:
-    command = [tool("zizmor"), "--offline", "--no-progress", str(ROOT / ".github")]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout
+    run("zizmor", "--offline", "--no-progress", str(ROOT / ".github"))
 
 
 @pytest.mark.parametrize("path", SCHEMAS, ids=lambda path: path.name)
 def test_a_file_follows_its_schema(path: Path) -> None:
-    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", SCHEMAS[path]]
-    done = subprocess.run([*command, str(path)], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout
+    run(sys.executable, "-m", "check_jsonschema", "--builtin-schema", SCHEMAS[path], str(path))
 
 
 def test_systems_and_the_oldest_and_newest_python_are_tried() -> None:
@@ -78,27 +72,27 @@ def test_systems_and_the_oldest_and_newest_python_are_tried() -> None:
 
 @pytest.mark.parametrize(("system", "folder"), [("", "bin"), ("Windows_NT", "Scripts")])
 @pytest.mark.parametrize("command", steps())
-def test_make_knows_what_each_step_asks(
+def test_make_has_the_target_of_each_step(
     command: str, system: str, folder: str, tmp_path: Path
 ) -> None:
     shutil.copy(ROOT / "Makefile", tmp_path)
     for name in ("pyproject.toml", "constraints.txt", "tools/overrides.json"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).touch()
-    planned = run(f"{command} --dry-run", tmp_path, OS=system)
+    planned = run_step(f"{command} --dry-run", tmp_path, OS=system)
     target = command.split()[1]
-    expected = {"test": "-m pytest", "site": f"tools/website.py --adresse {GIVEN['ADDRESS']}"}
+    expected = {"test": "-m pytest", "site": f"tools/website.py --adresse {VARIABLES['ADDRESS']}"}
     assert f".venv/{folder}/python {expected[target]}" in planned
 
 
 @pytest.mark.complet
-@pytest.mark.parametrize("command", [one for one in steps() if one not in ELSEWHERE])
+@pytest.mark.parametrize("command", [one for one in steps() if not one.startswith("make test")])
 def test_a_step_works_in_a_clean_clone(command: str, tmp_path: Path) -> None:
     clone = tmp_path / "cours"
     subprocess.run(["git", "clone", "--quiet", str(ROOT), str(clone)], check=True)
-    run(command, clone)
+    run_step(command, clone)
     (kept,) = re.findall(r"path: (\S+)", (ROOT / ".github/workflows/site.yml").read_text("utf-8"))
-    assert GIVEN["ADDRESS"] in (clone / kept / "sitemap.xml").read_text("utf-8")
+    assert VARIABLES["ADDRESS"] in (clone / kept / "sitemap.xml").read_text("utf-8")
 
 
 def test_the_citation_is_the_same_everywhere() -> None:

@@ -222,7 +222,7 @@ def test_the_code_of_the_summary_is_right_with_and_without_what_alpha_beta_adds(
         names = {"MAX": MAX, "inf": inf}
         exec("\n".join(program), names)
         counted = Counted(tree)
-        value = names["alphabeta"](counted, (), 9, -inf, inf, tree.heuristic)
+        value = names["alphabeta"](counted, (), 9, tree.heuristic, -inf, inf)
         assert value == minimax_value(tree, ())
         nodes.append(counted.nodes)
     assert nodes[0] < nodes[1] == len(game_tree(tree))

@@ -7,10 +7,10 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from test_outdated import NEXT
 
+from course_lib import live
 from course_lib.judge import Fiche, Sheet, pack
 from course_lib.judge.refused import CHECKS, keep, listen
 from course_lib.lessons import juste
-from course_lib.widgets import live
 
 RIGHT, WRONG = "def f(n):\n    return n + 1", "def f(n):\n    return [n] + 1"
 CHECK = "verifier('essai-1', f)"

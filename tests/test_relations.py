@@ -1,4 +1,4 @@
-"""How wrong answers stand to the right ones."""
+"""How wrong answers differ from the right ones, in a sentence."""
 
 import pytest
 
@@ -14,7 +14,6 @@ LISTS = [[1, 2, 3], [4, 5], [6]]
         (RIGHT, lambda n: -n, "signe est contraire"),
         (RIGHT, str, "Vous renvoyez un texte ; on attend un nombre."),
         (RIGHT, lambda n: (n, n), "Vous renvoyez un tuple ; on attend un nombre."),
-        (RIGHT, lambda n: [n], "Vous renvoyez une liste ; on attend un nombre."),
         (RIGHT, lambda n: None, "Vous renvoyez None ; on attend un nombre."),
         ([True, False, True], lambda b: not b, "True pour False"),
         ([True, False], int, "Vous renvoyez un nombre ; on attend un booléen"),
@@ -26,7 +25,7 @@ LISTS = [[1, 2, 3], [4, 5], [6]]
         (LISTS, frozenset, "Vous renvoyez un ensemble ; on attend une liste."),
     ],
 )
-def test_a_relation_is_told(right, change, words):
+def test_a_relation_that_holds_of_every_wrong_call_is_said(right, change, words):
     assert words in relation([(one, change(one)) for one in right])
 
 
@@ -38,17 +37,15 @@ def test_a_relation_is_told(right, change, words):
         [(3, -3)],
         [(3, 3), (4, -4)],
         [(3, -3), (4, 5)],
-        [(True, False), (False, False)],
         [(True, False), (True, True), (False, True)],
         [(3, "3"), (4, [4])],
         [([1, 2], [2, 1]), ([3, 4], [3])],
-        [([1, 2], [2, 1]), ([3, 4], [3, 4, 5])],
         [(3, object()), (4, object())],
     ],
 )
-def test_what_does_not_hold_of_every_wrong_call_is_not_told(pairs):
+def test_what_does_not_hold_of_every_wrong_call_is_not_said(pairs):
     assert relation(pairs) == ""
 
 
-def test_calls_that_are_right_do_not_count():
+def test_right_calls_do_not_count():
     assert "signe" in relation([(0, 0), (3, -3), (4, -4)])

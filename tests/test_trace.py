@@ -1,4 +1,4 @@
-"""Recorded searches, held against the same search told again on the written tree."""
+"""Recorded searches, compared with the same search done again on the written tree."""
 
 import sys
 from math import inf
@@ -14,16 +14,15 @@ from strategies import (
     Retelling,
     inner_trees,
     is_leaf,
-    lecture_game,
     paths,
     subtree,
     trees,
     worth,
 )
 
-from course_lib.games import MAX, MIN, Chomp, Game, Matches, Ordered, TicTacToe, TreeGame
+from course_lib.games import MAX, MIN, Chomp, Matches, Ordered, TicTacToe, TreeGame, Variant
 from course_lib.search import alphabeta, minimax_value
-from course_lib.tracing import game_tree, record, trace
+from course_lib.tracing import game_tree, record
 
 DEPTHS = st.just(inf) | st.integers(0, 4)
 every_search = pytest.mark.parametrize("search", [alphabeta, minimax_value])
@@ -34,47 +33,65 @@ def recorded(search, tree, first, depth=inf):
     return record(search, game, depth=depth, evaluate=game.heuristic)
 
 
-def told(tree, first, depth, **options):
-    """What is known of each node before the first event, then after each one."""
-    retelling = Retelling(**options)
+def reference(search, tree, first, depth):
+    """Each event, and what each node is known to be after it; first, before any event."""
+    again = Retelling(cutting=search is alphabeta)
     yield ("start", ()), {}
-    for event in retelling.search(tree, first, depth):
-        yield event, {path: dict(node) for path, node in retelling.known.items()}
-
-
-def known(node):
-    return {name: node[name] for name in UNSEEN}
-
-
-# The events
+    for event in again.search(tree, first, depth):
+        yield event, {path: dict(node) for path, node in again.known.items()}
 
 
 @every_search
 @given(tree=trees(), first=PLAYERS, depth=DEPTHS)
-def test_the_recorded_events_are_those_of_the_reference_in_its_order(search, tree, first, depth):
-    events = [(event.kind, event.path) for event in recorded(search, tree, first, depth).events]
-    retelling = Retelling(cutting=search is alphabeta)
-    assert events == list(retelling.search(tree, first, depth))
-    leaves = recorded(search, tree, first, depth).leaves
-    assert leaves == sum(is_leaf(tree, path, depth) for kind, path in events if kind == "enter")
-
-
-@given(trees(), PLAYERS, DEPTHS)
-def test_an_event_carries_what_the_reference_knows_at_that_point(tree, first, depth):
-    events = recorded(alphabeta, tree, first, depth).events
-    for event, ((kind, path), known) in zip(
-        events, list(told(tree, first, depth))[1:], strict=True
-    ):
+def test_the_recorded_events_are_those_of_the_reference(search, tree, first, depth):
+    trace = recorded(search, tree, first, depth)
+    _, *expected = reference(search, tree, first, depth)
+    for event, ((kind, path), known) in zip(trace.events, expected, strict=True):
         node = known[path]
+        assert (event.kind, event.path) == (kind, path)
         assert (event.alpha, event.beta) == (node["alpha"], node["beta"])
         if kind in ("leaf", "leave"):
             assert event.value == node["value"]
         if kind == "child":
             assert event.value == known[(*path, event.detail)]["value"]
-        if kind in ("child", "bound", "cut", "leave"):
+        if kind != "leaf":
             assert event.best == node["value"]
-        if kind == "enter":
-            assert event.best is None
+    visited = [path for (kind, path), _ in expected if kind == "enter"]
+    assert trace.leaves == sum(is_leaf(tree, path, depth) for path in visited)
+
+
+@examples(60)
+@every_search
+@given(tree=trees(), first=PLAYERS, depth=DEPTHS)
+def test_the_graph_at_every_step_is_what_the_reference_knows(search, tree, first, depth):
+    trace = recorded(search, tree, first, depth)
+    for step, (_, known) in enumerate(reference(search, tree, first, depth)):
+        cut = {path for path, node in known.items() if node["status"] == "cut"}
+        graph, whole = trace.graph(step), trace.graph(step, below_cuts=True)
+        assert set(known) <= set(graph) <= set(whole) == set(paths(tree, depth))
+        for path, node in [*graph.nodes.items(), *whole.nodes.items()]:
+            is_below = any(path[: len(top)] == top for top in cut)
+            expected = UNSEEN | {"status": "cut"} if is_below else known.get(path, UNSEEN)
+            assert {name: node[name] for name in UNSEEN} == expected
+
+
+@given(trees(), PLAYERS, DEPTHS)
+@example((0, [3, (0, [3, 1])]), MAX, inf)
+@example((0, [3, (0, [3, 5])]), MIN, inf)
+def test_a_final_value_stands_in_its_relation_to_the_true_one(tree, first, depth):
+    holds = {"=": float.__eq__, "≤": float.__le__, "≥": float.__ge__}
+    for path, node in recorded(alphabeta, tree, first, depth).graph().nodes.items():
+        if node["status"] == "done":
+            player = first if len(path) % 2 == 0 else first.opponent
+            true = worth(subtree(tree, path), player, depth - len(path))
+            assert holds[node["relation"]](float(true), float(node["value"]))
+
+
+def test_a_branch_cut_at_its_first_node_keeps_the_shape_of_its_player():
+    graph = record(alphabeta, TreeGame([5, [2, [7, 8], 9]])).graph()
+    assert (graph.nodes[2, 2]["kind"], graph.nodes[2, 3]["kind"]) == ("max", "leaf")
+    shallow = record(alphabeta, TreeGame([5, [2, [7, 8], 9]]), (), 2, lambda path: 0).graph()
+    assert shallow.nodes[2, 2]["kind"] == "leaf"
 
 
 # Searches that are not the library's, and games that do not keep still
@@ -95,9 +112,9 @@ def test_a_cut_by_bounds_of_other_names_leaves_a_bound():
                 break
         return best
 
-    graph = record(search, TreeGame([[3, 5], [2, 1]])).graph()
-    told = {path: (node["relation"], node["value"]) for path, node in graph.nodes.items()}
-    assert (told[()], told[1,], told[2,]) == (("=", 3), ("=", 3), ("≤", 2))
+    nodes = record(search, TreeGame([[3, 5], [2, 1]])).graph().nodes
+    found = [(nodes[path]["relation"], nodes[path]["value"]) for path in ((), (1,), (2,))]
+    assert found == [("=", 3), ("=", 3), ("≤", 2)]
 
 
 def test_a_parameter_of_no_known_use_is_named():
@@ -113,6 +130,12 @@ def test_values_of_numpy_are_values():
     assert events[-1].kind == "leave"
 
 
+def test_a_number_that_names_a_branch_is_no_value():
+    game = TreeGame([[3, 5], [2, 9]])
+    assert record(lambda game, state: max(game.actions(state)), game).leaves == 0
+    assert record(lambda game, state: 1 + max(game.actions(state)), game).events[-1].value == 3
+
+
 def test_a_search_that_fails_raises_its_own_error_and_leaves_no_tracing_behind():
     before = sys.gettrace()
     with pytest.raises(ZeroDivisionError):
@@ -120,30 +143,10 @@ def test_a_search_that_fails_raises_its_own_error_and_leaves_no_tracing_behind()
     assert sys.gettrace() is before
 
 
-def test_states_that_are_shared_objects_are_told_apart():
-    class Halving(Game):
-        """Numbers and texts: Python keeps one object for equal ones."""
-
-        initial = 12
-
-        def to_move(self, state):
-            return MAX
-
-        def actions(self, state):
-            return (1, 2) if state > 1 else ()
-
-        def result(self, state, action):
-            return state // (1 + action)
-
-        def is_terminal(self, state):
-            return state <= 1
-
-        def utility(self, state):
-            return state
-
-    trace = record(minimax_value, Halving())
-    assert set(trace.graph()) == set(game_tree(Halving()))
-    assert {node["status"] for node in trace.graph().nodes.values()} == {"done"}
+def test_one_state_reached_by_several_ways_is_as_many_nodes():
+    graph = record(minimax_value, Matches(6)).graph()
+    assert set(graph) == set(game_tree(Matches(6)))
+    assert {node["status"] for node in graph.nodes.values()} == {"done"}
 
 
 @given(inner_trees(), PLAYERS, st.integers(0, 99))
@@ -153,13 +156,12 @@ def test_values_stay_on_their_nodes_when_the_order_changes_from_one_call_to_the_
     rng = Random(seed)
     game = Ordered(TreeGame(tree, first), lambda _, actions: rng.sample(actions, len(actions)))
     trace = record(alphabeta, game)
-    for event in trace.events:
-        if event.kind == "leaf":
-            assert event.value == subtree(tree, event.path)
-    graph = trace.graph(below_cuts=True)
+    leaves = [event for event in trace.events if event.kind == "leaf"]
+    assert all(event.value == subtree(tree, event.path) for event in leaves)
+    nodes = trace.graph(below_cuts=True).nodes
+    assert set(nodes) == set(paths(tree))
     visited = {event.path for event in trace.events}
-    assert set(graph) == set(paths(tree))
-    assert {path for path, node in graph.nodes.items() if node["status"] == "done"} == visited
+    assert {path for path, node in nodes.items() if node["status"] == "done"} == visited
 
 
 def test_no_memo_takes_a_node_for_that_of_another_search_nor_for_its_path():
@@ -174,120 +176,48 @@ def test_no_memo_takes_a_node_for_that_of_another_search_nor_for_its_path():
     for leaves in ([3, 5], [2, 9]):
         trace = record(search, TreeGame(leaves))
         assert (trace.events[-1].value, trace.leaves) == (max(leaves), 2)
-        assert trace.calls[1].path == (1,)
     assert search(TreeGame([0, 0]), ()) == 100
-
-
-def test_a_number_that_names_a_branch_is_no_value():
-    game = TreeGame([[3, 5], [2, 9]])
-    assert record(lambda game, state: max(game.actions(state)), game).leaves == 0
-    assert record(lambda game, state: 1 + max(game.actions(state)), game).events[-1].value == 3
-
-
-# The tree, step by step
-
-
-@examples(60)
-@every_search
-@given(tree=trees(), first=PLAYERS, depth=DEPTHS)
-def test_the_graph_at_every_step_is_what_the_reference_knows(search, tree, first, depth):
-    trace = recorded(search, tree, first, depth)
-    for step, (_, nodes) in enumerate(told(tree, first, depth, cutting=search is alphabeta)):
-        graph = trace.graph(step)
-        for path, node in graph.nodes.items():
-            assert known(node) == nodes.get(path, UNSEEN)
-        assert set(nodes) <= set(graph)
-
-
-@examples(60)
-@given(trees(), PLAYERS, DEPTHS)
-def test_all_that_lies_below_a_cut_can_be_shown_as_cut(tree, first, depth):
-    trace = recorded(alphabeta, tree, first, depth)
-    for step, (_, nodes) in enumerate(told(tree, first, depth)):
-        graph = trace.graph(step, below_cuts=True)
-        cut = {path for path, node in nodes.items() if node["status"] == "cut"}
-        assert set(graph) == set(paths(tree, depth))
-        for path, node in graph.nodes.items():
-            below = any(path[: len(top)] == top for top in cut)
-            assert known(node) == (UNSEEN | {"status": "cut"} if below else nodes.get(path, UNSEEN))
-
-
-@given(trees(), PLAYERS, DEPTHS)
-@example((0, [3, (0, [3, 1])]), MAX, inf)
-@example((0, [3, (0, [3, 5])]), MIN, inf)
-def test_a_final_value_stands_in_its_relation_to_the_true_one(tree, first, depth):
-    holds = {"=": float.__eq__, "≤": float.__le__, "≥": float.__ge__}
-    graph = recorded(alphabeta, tree, first, depth).graph()
-    for path, node in graph.nodes.items():
-        if node["status"] == "done":
-            player = first if len(path) % 2 == 0 else first.opponent
-            true = worth(subtree(tree, path), player, depth - len(path))
-            assert holds[node["relation"]](float(true), float(node["value"]))
 
 
 def test_a_trace_may_start_anywhere_in_a_real_game():
     game = TicTacToe()
     state = game.parse("XO./XX./O.O")
-    graph = record(alphabeta, game, state).graph()
-    assert graph.nodes[()]["state"] == state
-    assert graph.nodes[()]["value"] == game.win
-    assert graph.nodes[((2, 3),)]["state"] == game.parse("XO./XXX/O.O")
+    nodes = record(alphabeta, game, state).graph().nodes
+    assert (nodes[()]["state"], nodes[()]["value"]) == (state, game.win)
+    assert nodes[((2, 3),)]["state"] == game.parse("XO./XXX/O.O")
 
 
 # The tree of a game
 
 
 @given(trees(), PLAYERS, DEPTHS)
-def test_the_tree_of_a_game_has_the_nodes_kinds_and_actions_of_the_game(tree, first, depth):
+def test_the_tree_of_a_game_has_its_nodes_kinds_and_actions(tree, first, depth):
     game = TreeGame(tree, first)
     graph = game_tree(game, depth=depth)
     assert list(graph) == list(paths(tree, depth))
     for path, node in graph.nodes.items():
-        turn = "max" if game.to_move(path) is MAX else "min"
-        assert node["state"] == path
-        assert node["kind"] == ("leaf" if is_leaf(tree, path, depth) else turn)
-    assert {(top, below): edge["action"] for top, below, edge in graph.edges(data=True)} == {
-        (path[:-1], path): path[-1] for path in graph if path
-    }
+        turn = "leaf" if is_leaf(tree, path, depth) else str(game.to_move(path)).lower()
+        assert (node["state"], node["kind"]) == (path, turn)
+    actions = {(path[:-1], path, path[-1]) for path in graph if path}
+    assert {*graph.edges.data("action")} == actions
+
+
+def test_the_trees_of_games_have_the_published_numbers_of_nodes():
+    assert len(game_tree(TicTacToe(), depth=3)) == 1 + 9 + 72 + 504
+    assert len(game_tree(Chomp(2, 2))) == 1 + 3 + 4 + 2
+
+
+class Wide(Variant):
+    """A game of 100 000 moves."""
+
+    def successors(self, state):
+        return ((action, state) for action in range(100_000))
 
 
 @pytest.mark.parametrize(
-    ("game", "depth", "nodes"),
-    [
-        (TicTacToe(), 0, 1),
-        (TicTacToe(), 3, 1 + 9 + 72 + 504),
-        (Matches(5), inf, 28),
-        (Chomp(2, 2), inf, 1 + 3 + 4 + 2),
-        (TreeGame(3), inf, 1),
-        (lecture_game(), inf, 40),
-        (lecture_game(MIN), 2, 13),
-    ],
+    ("game", "depth"),
+    [(Wide(TreeGame(0)), 1), (TicTacToe(), -1), (TicTacToe(), 1.5), (TicTacToe(), True)],
 )
-def test_the_tree_of_a_game_has_all_its_nodes(game, depth, nodes):
-    graph = game_tree(game, depth=depth)
-    assert (len(graph), graph.number_of_edges()) == (nodes, nodes - 1)
-
-
-def test_a_tree_too_large_to_draw_is_refused(monkeypatch):
-    monkeypatch.setattr(trace, "LARGEST_TREE", 10)
-    assert len(game_tree(TicTacToe(), depth=1)) == 10
-    monkeypatch.setattr(trace, "LARGEST_TREE", 9)
+def test_a_tree_too_large_or_a_depth_that_is_no_number_of_plies_is_refused(game, depth):
     with pytest.raises(ValueError, match="profondeur"):
-        game_tree(TicTacToe(), depth=1)
-
-
-@pytest.mark.parametrize("depth", [-1, 1.5, True])
-def test_the_tree_of_a_game_refuses_a_depth_that_is_not_a_number_of_plies(depth):
-    with pytest.raises(ValueError, match="profondeur"):
-        game_tree(TicTacToe(), depth=depth)
-
-
-def test_a_branch_cut_at_its_first_node_keeps_the_shape_of_its_player():
-    tree = TreeGame([5, [2, [7, 8], 9]])
-    graph = record(alphabeta, tree).graph()
-    assert {path: graph.nodes[path]["kind"] for path in [(2, 2), (2, 3)]} == {
-        (2, 2): "max",
-        (2, 3): "leaf",
-    }
-    shallow = record(alphabeta, tree, (), 2, lambda path: 0).graph()
-    assert shallow.nodes[2, 2]["kind"] == "leaf"
+        game_tree(game, depth=depth)

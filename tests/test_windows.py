@@ -30,47 +30,34 @@ OTHERS = (
 )
 EVERYTHING = """
 import importlib, pkgutil, course_lib
+from pathlib import Path
 for module in pkgutil.walk_packages(course_lib.__path__, "course_lib."):
     if not module.name.endswith("__main__"):
         importlib.import_module(module.name)
-"""
-TESTS = """
 sys.path.insert(0, "tests")
 from conftest import collect_ignore
-from pathlib import Path
 for path in sorted(Path("tests").glob("test_*.py")):
     if str(path.absolute()) not in collect_ignore:
         importlib.import_module(path.stem)
         print(path.stem)
 """
+MARKING = """
+from course_lib.grading.command import main
+print(main(["devoir.zip"]), main(["devoir.zip", "--sans-isolation"]), sys.platform)
+"""
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the tests themselves are there")
 
 
-def said(*code: str) -> str:
-    """What a Python that has become Windows's prints."""
-    command = [sys.executable, "-c", "\n".join([OTHERS, BECOME, *code])]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
-    assert done.returncode == 0, done.stderr[-2000:]
-    return done.stdout + done.stderr
-
-
-@pytest.fixture(scope="module")
-def told() -> str:
-    """What is said there of marking, twice, then of the whole library, then of all tests."""
-    marking = (f"print(main({['devoir.zip', *more]}))" for more in ([], ["--sans-isolation"]))
-    command = "from course_lib.grading.command import main"
-    return said(command, *marking, EVERYTHING, "print(sys.platform)", TESTS)
-
-
-def test_the_whole_library_is_imported_and_marking_says_where_to_mark(told: str) -> None:
-    assert told.startswith("2\n2\nwin32\n")
+def test_all_is_imported_and_marking_says_where_to_mark() -> None:
+    """The whole library, then all tests but those of marking."""
+    command = [sys.executable, "-c", "\n".join([OTHERS, BECOME, EVERYTHING, MARKING])]
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
+    assert result.returncode == 0, result.stderr[-2000:]
+    *modules, end = result.stdout.splitlines()
+    assert {"test_exercises", "test_judge", "test_lessons", "test_search"} <= {*modules}
+    assert not {"test_cheats", "test_copies", "test_noter", "test_sandbox"} & {*modules}
+    assert end == "2 2 win32"
     refused = "Sous Windows, les copies se notent dans WSL2, que « wsl --install » [^\\n]+\n"
     line = "    .venv/bin/python -m course_lib.grading devoir.zip\n"
-    assert re.search(f"({refused}{line}){{2}}$", told.replace("\u00a0", " ")), told
-
-
-def test_all_tests_are_imported_but_those_of_marking(told: str) -> None:
-    found = set(told.split())
-    assert {"test_exercises", "test_judge", "test_lessons", "test_search"} <= found
-    assert not {"test_cheats", "test_copies", "test_noter", "test_sandbox"} & found
+    assert re.search(f"({refused}{line}){{2}}$", result.stderr.replace("\u00a0", " "))

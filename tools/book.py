@@ -1,9 +1,9 @@
 """The pages of the book: what Sphinx reads, gathered from the whole course in one folder.
 
-Notebooks are shown as they were executed. A figure becomes a file with its text alternative, a
-link between notebooks one between pages, and what needs a kernel is followed by a link to the
-live notebook. What lives without one is still until its script draws it. What follows a prediction
-is folded, and the code of a cell that students write.
+Notebooks are shown as they were executed. A figure becomes a file with its text alternative, a link
+between notebooks a link between pages. A widget is a still picture: a script of the page draws the
+widget in its place, or a link leads to the live notebook. What follows a prediction is folded, and
+so is the code of a cell that students write.
 """
 
 import hashlib
@@ -12,12 +12,10 @@ import shutil
 from collections.abc import Iterator, Mapping
 from html import escape
 from pathlib import Path
-from xml.etree import ElementTree
 
 import nbformat
 from browser.course_browser import needed
-from living.recording import Marks, execute
-from living.scripts import copy_scripts
+from living.recording import Marks, copy_scripts, execute
 from nbformat import NotebookNode
 from reference import write_reference, write_tables
 
@@ -29,7 +27,7 @@ FIGURES = Path("_static", "figures")
 LIVING = Path("_static", "living")
 DATA = LIVING / "data"
 KINDS = {"attractor_explorer": "stepper", "duel": "stepper", "explorer": "stepper", "play": "board"}
-"""The kinds that do not bear the name of the function that makes them."""
+"""The kind of widget that some functions make; the other kinds have the name of their function."""
 INVITATIONS = {
     "board": "Jouer en direct",
     "stepper": "Avancer pas à pas en direct",
@@ -37,13 +35,13 @@ INVITATIONS = {
     "prediction": "Répondre en direct",
     "quiz": "Répondre en direct",
 }
-"""What the button says that follows a widget, by kind."""
+"""The text of the link to the live notebook, for a widget that does not live in the page."""
 MORE = {
     "stepper": "Changer l'arbre ou l'arène en direct",
     "board": "Changer le jeu ou l'adversaire en direct",
 }
-"""What the button says that follows what lives, by kind, where Python does more."""
-ACTING = re.compile(rf"^({'|'.join([*KINDS, *INVITATIONS])})\(", re.MULTILINE)
+"""The text of the link to the live notebook, for a widget that lives: Python does more."""
+WIDGET = re.compile(rf"^({'|'.join([*KINDS, *INVITATIONS])})\(", re.MULTILINE)
 FOLLOWING = '<details class="course-following"><summary>Voir la suite</summary>'
 SOLUTION = {"code_prompt_show": "Une solution", "code_prompt_hide": "Une solution"}
 FOR_TEACHERS = re.compile(
@@ -51,13 +49,13 @@ FOR_TEACHERS = re.compile(
     re.MULTILINE | re.DOTALL,
 )
 FETCHED = "<!-- Cette liste est écrite par tools/book.py. -->"
+SIZE = re.compile(r' (width|height)="([\d.]+)(?:pt)?"')
 TITLE = re.compile(r"^#+ (.+)", re.MULTILINE)
 LIVE = "lite/notebooks/index.html?path="
 """The view of one notebook, which a telephone has room for; that of JupyterLab is `lite/lab`."""
 
-
 Lives = Mapping[str, Marks]
-"""What lives in the outputs of a notebook, by cell."""
+"""For each cell of a notebook, by its identifier, which of its outputs live in the page."""
 
 
 def lessons() -> list[Path]:
@@ -68,9 +66,9 @@ def lessons() -> list[Path]:
 def gather(
     source: Path, *, teachers: bool = False, living: Mapping[Path, Lives] | None = None
 ) -> None:
-    """Write in `source` all that the book is made of, the teachers' pages only if asked.
+    """Write in `source` all that the book is made of; the teachers' pages only if `teachers`.
 
-    What lives in notebooks was recorded in the folder `DATA` of `source`.
+    `living` gives, for some notebooks, the outputs whose data are in the folder `DATA` of `source`.
     """
     shutil.copytree(ROOT / "docs", source, dirs_exist_ok=True)
     copy_scripts(source / LIVING)
@@ -82,8 +80,8 @@ def gather(
         for path in sorted((ROOT / folder).rglob("*.ipynb")):
             if ".ipynb_checkpoints" not in path.parts:
                 write_notebook(path, source, (living or {}).get(path, {}))
-    live = source / "en_direct.md"
-    live.write_text(live.read_text("utf-8").replace(FETCHED, "\n".join(fetched())), "utf-8")
+    live, parts = source / "en_direct.md", "\n".join(parts_with_internet())
+    live.write_text(live.read_text("utf-8").replace(FETCHED, parts), "utf-8")
     write_tables(source)
     write_reference(source / "reference")
 
@@ -92,24 +90,24 @@ def leave_out_teachers(source: Path) -> None:
     """Remove what the index lists for teachers: exam papers, schemes, how to mark."""
     index = source / "index.md"
     text = index.read_text("utf-8")
-    listed = FOR_TEACHERS.search(text)
-    assert listed is not None
-    for pattern in listed["pages"].split():
+    contents = FOR_TEACHERS.search(text)
+    assert contents is not None
+    for pattern in contents["pages"].split():
         for page in source.glob(f"{pattern}.md"):
             page.unlink()
-    index.write_text(text.replace(listed[0], ""), "utf-8")
+    index.write_text(text.replace(contents[0], ""), "utf-8")
 
 
-def fetched() -> Iterator[str]:
-    """The lessons that ask something of the internet, and in which parts they do."""
+def parts_with_internet() -> Iterator[str]:
+    """For each lesson that asks something of the internet, a line of Markdown with these parts."""
     for path in lessons():
-        titles, found = [""], dict[str, None]()
+        titles, parts_of_lesson = [""], dict[str, None]()
         for cell in nbformat.read(path, as_version=4).cells:
             if cell.cell_type == "markdown":
                 titles += TITLE.findall(cell.source)
             elif needed(cell.source):
-                found[titles[-1]] = None
-        if parts := ", ".join(f"«\u00a0{title}\u00a0»" for title in found):
+                parts_of_lesson[titles[-1]] = None
+        if parts := ", ".join(f"«\u00a0{title}\u00a0»" for title in parts_of_lesson):
             yield f"- [{titles[1]}](notebooks/{path.name})\u00a0: {parts}."
 
 
@@ -125,26 +123,21 @@ def write_notebook(path: Path, source: Path, living: Lives) -> None:
 
 
 def illustrate(notebook: NotebookNode, place: Path) -> None:
-    """Keep the pictures that the cells of a sheet draw; those of what students write are theirs."""
+    """Run a sheet in its folder, and keep only the pictures that its cells draw."""
     execute(notebook, place)
     for cell in notebook.cells:
         if cell.cell_type == "code":
-            is_theirs = cell.metadata.get("nbgrader", {}).get("solution", False)
             cell.execution_count = None
-            cell.outputs = [
-                output
-                for output in cell.outputs
-                if "image/svg+xml" in output.get("data", {}) and not is_theirs
-            ]
+            cell.outputs = [one for one in cell.outputs if "image/svg+xml" in one.get("data", {})]
 
 
 def page_cells(
     cells: list[NotebookNode], place: Path, source: Path, living: Lives | None = None
 ) -> Iterator[NotebookNode]:
-    """The cells of the page: the first, which holds the title, is followed by a button."""
+    """The cells of a page: after the first, which holds the title, a link to the live notebook."""
     top = "../" * (len(place.parts) - 1)
     address = f"{top}{LIVE}{place.as_posix()}"
-    for rank, cell in enumerate(gated(cells)):
+    for rank, cell in enumerate(with_folds(cells)):
         marks = (living or {}).get(cell.get("id", ""), [])
         if cell.cell_type == "code":
             fold(cell)
@@ -156,30 +149,30 @@ def page_cells(
         yield cell
         if rank == 0:
             yield markdown(button("course-live", address, "Ouvrir en direct"))
-        elif needs_python(cell, marks) and (acting := ACTING.search(cell.source)):
-            kind = KINDS.get(acting[1], acting[1])
+        elif needs_python(cell, marks) and (call := WIDGET.search(cell.source)):
+            kind = KINDS.get(call[1], call[1])
             yield markdown(button("course-act", address, INVITATIONS[kind]))
 
 
-def gated(cells: list[NotebookNode]) -> Iterator[NotebookNode]:
-    """The cells; what `gate.js` veils, from a prediction to the next title, is folded."""
-    opens, closed = False, 0
+def with_folds(cells: list[NotebookNode]) -> Iterator[NotebookNode]:
+    """The cells, with a fold from each prediction to the next title, as `gate.js` hides them."""
+    follows, depth = False, 0
     for cell in cells:
         above = above_title(cell.source) if cell.cell_type == "markdown" else None
-        if opens and above != "":
+        if follows and above != "":
             yield markdown(FOLLOWING)
-            closed += 1
-        if closed and above is not None:
-            yield markdown(f"{above}\n\n{'</details>' * closed}")
-            cell.source, closed = cell.source.removeprefix(above), 0
+            depth += 1
+        if depth and above is not None:
+            yield markdown(f"{above}\n\n{'</details>' * depth}")
+            cell.source, depth = cell.source.removeprefix(above), 0
         yield cell
-        opens = cell.cell_type == "code" and bool(PREDICTION.search(cell.source))
-    if closed:
-        yield markdown("</details>" * closed)
+        follows = cell.cell_type == "code" and bool(PREDICTION.search(cell.source))
+    if depth:
+        yield markdown("</details>" * depth)
 
 
 def fold(cell: NotebookNode) -> None:
-    """Hide in the page the code that JupyterLab hides, and that students write."""
+    """Hide in the page the code that JupyterLab hides, and the solution of what students write."""
     if "depart" in cell.metadata:
         cell.metadata["mystnb"] = SOLUTION
     if "depart" in cell.metadata or cell.metadata.get("jupyter", {}).get("source_hidden"):
@@ -187,7 +180,7 @@ def fold(cell: NotebookNode) -> None:
 
 
 def show(output: NotebookNode, top: str, source: Path) -> None:
-    """Put figures in files of their own, and make links lead to pages."""
+    """Put a figure of an output in a file of its own, and make links lead to pages."""
     data = output.get("data", {})
     if "image/svg+xml" in data:
         svg = data.pop("image/svg+xml")
@@ -206,9 +199,12 @@ def needs_python(cell: NotebookNode, marks: Marks) -> bool:
 
 
 def enliven(cell: NotebookNode, marks: Marks, top: str, address: str) -> None:
-    """Say of what each output shows still where its data are, so that a script draws it."""
-    shown = [output.data for output in cell.outputs if "data" in output]
-    for data, mark in zip(shown, marks, strict=True) if marks else ():
+    """Write around each still picture that can live the kind of its widget, and its file of data.
+
+    A script of the page then draws the widget.
+    """
+    pictures = [output.data for output in cell.outputs if "data" in output]
+    for data, mark in zip(pictures, marks, strict=True) if marks else ():
         if mark:
             kind, source = mark["kind"], f"{top}{DATA.as_posix()}/{mark['src']}"
             act = button("course-act", address, INVITATIONS[kind])
@@ -220,16 +216,12 @@ def enliven(cell: NotebookNode, marks: Marks, top: str, address: str) -> None:
 
 
 def size_of(svg: str) -> str:
-    """The attributes that keep the room of a figure until it comes.
+    """The attributes, in pixels, that keep the room of a figure until the page loads it.
 
-    The theme looks once at what is wider than the page, which must be reached by the keyboard.
+    The theme looks once for what is wider than the page, and makes the keyboard reach it.
     """
-    attributes = ElementTree.fromstring(svg).attrib
-    pixels = {
-        name: round(float(attributes[name].removesuffix("pt")) * 4 / 3)
-        for name in ("width", "height")
-    }
-    return " ".join(f'{name}="{value}"' for name, value in pixels.items())
+    sizes = SIZE.findall(svg[svg.index("<svg") :].partition(">")[0])
+    return " ".join(f'{name}="{round(float(points) * 4 / 3)}"' for name, points in sizes)
 
 
 def to_pages(text: str) -> str:
@@ -247,7 +239,7 @@ def write_figure(svg: str, source: Path) -> str:
 
 
 def button(style: str, address: str, text: str) -> str:
-    """What leads to the live notebook."""
+    """A link to the live notebook."""
     return f'<p class="{style}"><a href="{address}">▶ {text}</a></p>'
 
 

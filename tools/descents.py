@@ -21,7 +21,7 @@ SEED = 1975
 
 
 def descent(game: ConnectFour, rng: Random) -> int:
-    """The product of the numbers of moves along a game played at random."""
+    """The product of the numbers of moves along a random game."""
     state, product = game.initial, 1
     while children := [child for _, child in game.successors(state)]:
         product *= len(children)
@@ -41,8 +41,8 @@ def estimate(rows: int, columns: int, descents: int) -> dict[str, float]:
 def main(file: Path) -> None:
     """Write the estimates of all the boards."""
     boards = {f"{r} × {c}": estimate(r, c, count) for (r, c), count in BOARDS.items()}
-    told = {"programme": "tools/descents.py", "graine": SEED, "plateaux": boards}
-    file.write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    data = {"programme": "tools/descents.py", "graine": SEED, "plateaux": boards}
+    file.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

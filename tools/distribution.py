@@ -2,18 +2,18 @@
 
 usage: python tools/distribution.py
 
-Both are written in `build/distribution/`, the same bytes each time from the same files. Unpacked,
-they install from `constraints.txt` and one wheel, on any system that Python runs on. Students get
-lessons and sheets as they start from them; `course_lib.workspace` copies these to `travail/`, so a
-newer zip may be unpacked over. Teachers change what is unpacked: the folder of their zip bears the
-name of its version, and no other is unpacked over it.
+Both are written in `build/distribution/`; the same files always give the same bytes. Once unpacked,
+the course is installed from `constraints.txt` and one wheel, on any system. Students receive the
+lessons and sheets without answers; `course_lib.workspace` copies them to `travail/`, so that a
+newer zip can be unpacked over the former one. Teachers change what they unpack: the folder in their
+zip has the name of its version, and no other version is unpacked over it.
 """
 
 import os
 import subprocess
 import sys
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,11 +23,11 @@ from course_lib.workspace import LIST, handed_out
 ROOT = Path(__file__).parents[1]
 OUT = ROOT / "build" / "distribution"
 DATE = (2026, 1, 1, 0, 0, 0)
-"""The date of every file in a zip: theirs would change the bytes."""
+"""The date of every file in a zip, so that its bytes depend on nothing else."""
 STUDENTS = ("notebooks", "exercises", "constraints.txt", "LICENSE", "LICENSE-LESSONS")
 TEACHERS = (*STUDENTS, "solutions", "docs")
 KEPT = {".ipynb", ".json", ".md", ".py", ".txt", ".png", ".svg", ""}
-"""What a folder may hold of use to a reader: notebooks, data, texts, code, pictures, licences."""
+"""The files of use to a reader: notebooks, data, texts, code, pictures, licences."""
 
 READ_ME = """\
 Ouvrez un terminal dans ce dossier : les commandes s'y tapent une par une.
@@ -77,78 +77,75 @@ SYSTEMS = (
     {"name": "Linux ou macOS", "python": "python3", "scripts": ".venv/bin/"},
     {"name": "Windows", "python": "py", "scripts": ".venv\\Scripts\\"},
 )
-"""What makes an environment, and where it keeps its commands."""
+"""For each system, the command that makes an environment, and the folder of its commands."""
 
 
 def build_wheel(folder: Path) -> Path:
     """The wheel of the library, built in a folder; CalledProcessError if it cannot be."""
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir"]
-    dated = os.environ | {"SOURCE_DATE_EPOCH": "1767225600"}
-    subprocess.run([*command, str(folder), str(ROOT)], check=True, env=dated)
+    environment = os.environ | {"SOURCE_DATE_EPOCH": "1767225600"}
+    subprocess.run([*command, str(folder), str(ROOT)], check=True, env=environment)
     (wheel,) = folder.glob("*.whl")
     return wheel
 
 
-def files(names: Iterable[str]) -> Iterator[Path]:
-    """What is handed out of some files and folders of the course."""
+def files(names: Iterable[str]) -> dict[str, Path]:
+    """The files of some files and folders of the course, by their places in the course.
+
+    What an editor or a run left there is not among them.
+    """
+    paths: dict[str, Path] = {}
     for name in names:
         path = ROOT / name
-        found = sorted(path.rglob("*")) if path.is_dir() else [path]
-        yield from (one for one in found if one.is_file() and is_handed_out(one))
-
-
-def is_handed_out(path: Path) -> bool:
-    """Whether a file is the course's, and not what an editor or a run left there."""
-    hidden = any(part.startswith(".") for part in path.relative_to(ROOT).parts)
-    return path.suffix in KEPT and not hidden
+        for one in sorted(path.rglob("*")) if path.is_dir() else [path]:
+            place = one.relative_to(ROOT)
+            is_hidden = any(part.startswith(".") for part in place.parts)
+            if one.is_file() and one.suffix in KEPT and not is_hidden:
+                paths[place.as_posix()] = one
+    return paths
 
 
 def read_me(wheel: str, more: str = "") -> str:
-    """How to update, install, prepare and open the course; `more`, for teachers, is for Linux."""
-    told = "".join(COMMANDS.format(wheel=wheel, **system) for system in SYSTEMS)
-    return READ_ME.format(BESIDE if more else OVER) + told + more.format(**SYSTEMS[0])
+    """How to update, install, prepare and open the course; `more` is for teachers, on Linux."""
+    commands = "".join(COMMANDS.format(wheel=wheel, **system) for system in SYSTEMS)
+    return READ_ME.format(BESIDE if more else OVER) + commands + more.format(**SYSTEMS[0])
 
 
 def for_students() -> dict[str, bytes]:
-    """What the students' zip holds, apart from the wheel: no answer is in sight."""
-    found = {name_of(path): handed_out(path) for path in files(STUDENTS)}
-    return found | {LIST: "\n".join(found).encode()}
+    """The contents of the students' zip by name, except the wheel: there is no answer in them."""
+    contents = {name: handed_out(path) for name, path in files(STUDENTS).items()}
+    return contents | {LIST: "\n".join(contents).encode()}
 
 
 def for_teachers() -> dict[str, bytes]:
-    """What the teachers' zip holds, with that of students: the lessons as they were executed."""
-    return {name_of(path): path.read_bytes() for path in files(TEACHERS)}
-
-
-def name_of(path: Path) -> str:
-    """The place of a file in the course."""
-    return path.relative_to(ROOT).as_posix()
+    """The contents of the teachers' zip by name: the lessons as they were executed."""
+    return {name: path.read_bytes() for name, path in files(TEACHERS).items()}
 
 
 def version_of(contents: dict[str, bytes]) -> str:
-    """A short name for all that a zip holds."""
-    found = sha256()
+    """A name of eight characters for some contents, which changes with them."""
+    digest = sha256()
     for name in sorted(contents):
-        found.update(name.encode() + sha256(contents[name]).digest())
-    return found.hexdigest()[:8]
+        digest.update(name.encode() + sha256(contents[name]).digest())
+    return digest.hexdigest()[:8]
 
 
 def pack(
     archive: Path, wheel: Path, contents: dict[str, bytes], extra: str = "", more: str = ""
 ) -> None:
-    """Write a zip whose bytes depend on its content only, in one folder.
+    """Write a zip of one folder; its bytes depend on the contents only.
 
-    It bears the name of the zip and, where there is `more`, for teachers, of its version.
+    The folder has the name of the zip; for teachers (`more`), the version follows this name.
     """
     contents[wheel.name] = wheel.read_bytes()
     contents["LISEZMOI.txt"] = read_me(wheel.name + extra, more).encode("utf-8")
     folder = f"{archive.stem}-{version_of(contents)}" if more else archive.stem
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as made:
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
         for name in sorted(contents):
             entry = zipfile.ZipInfo(f"{folder}/{name}", DATE)
             entry.external_attr = 0o644 << 16
             entry.compress_type = zipfile.ZIP_DEFLATED
-            made.writestr(entry, contents[name])
+            file.writestr(entry, contents[name])
 
 
 def write(folder: Path) -> list[Path]:

@@ -1,18 +1,18 @@
-"""The front page: alpha-beta lives there on a small tree, which is the site's picture elsewhere."""
+"""The front page: a small tree where alpha-beta is stepped through, and the picture of the site."""
 
 from pathlib import Path
 
 from book import DATA, LIVE, enliven, show
-from living.recording import recorded
+from living.recording import write_data
 from matplotlib.figure import Figure
 from nbformat.v4 import new_code_cell, new_output
 
+from course_lib import explorer
 from course_lib.canvas.style import GREY, INK, PAPER
 from course_lib.drawing import draw_tree
 from course_lib.games import TreeGame
 from course_lib.search import alphabeta
 from course_lib.tracing import game_tree, record
-from course_lib.widgets import explorer
 
 TREE = TreeGame({"gauche": [4, 8, 5], "centre": [2, 9, 7], "droite": [6, 5, 7]})
 TREES_OF_STUDENTS = f"{LIVE}notebooks/01_minimax.ipynb"
@@ -23,26 +23,26 @@ CARD = Path("_static", "carte.png")
 
 
 def write_front(source: Path) -> None:
-    """Write in `source` what its index includes, and the picture that other sites show.
+    """Write in `source` the widget that its index includes, and the picture that other sites show.
 
-    The page asks which leaves are read: the still tree does not say it.
+    The page asks which leaves alpha-beta reads: the still tree shows the values of leaves only.
     """
-    widget = explorer(TREE, algorithm="alphabeta")
-    unread = game_tree(TREE)
-    for seen in unread.nodes.values():
-        if TREE.is_terminal(seen["state"]):
-            seen["value"] = TREE.utility(seen["state"])
-    drawn = draw_tree(unread)
-    still = {"image/svg+xml": drawn.svg(), "text/plain": drawn.alt}
-    shown, mark = new_output("display_data", still), recorded(source / DATA, widget)
-    show(shown, "", source)
-    enliven(new_code_cell(outputs=[shown]), [mark], "", TREES_OF_STUDENTS)
-    (source / SOURCE).write_text(shown.data["text/html"], "utf-8")
+    tree = game_tree(TREE)
+    for node in tree.nodes.values():
+        if TREE.is_terminal(node["state"]):
+            node["value"] = TREE.utility(node["state"])
+    figure = draw_tree(tree)
+    still = {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
+    output = new_output("display_data", still)
+    show(output, "", source)
+    mark = write_data(source / DATA, explorer(TREE, algorithm="alphabeta"))
+    enliven(new_code_cell(outputs=[output]), [mark], "", TREES_OF_STUDENTS)
+    (source / SOURCE).write_text(output.data["text/html"], "utf-8")
     draw_card(source / CARD)
 
 
 def draw_card(path: Path) -> None:
-    """The tree once searched, under the title of the course: 1200 x 630 pixels."""
+    """Draw the tree after the search, under the title of the course: 1200 x 630 pixels."""
     card = Figure(figsize=(12, 6.3), dpi=100, facecolor=PAPER)
     card.text(0.05, 0.84, TITLE, size=46, weight="bold", color=INK)
     card.text(0.05, 0.75, SUBTITLE, size=22, color=GREY)

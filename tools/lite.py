@@ -1,15 +1,14 @@
 """The live notebooks: JupyterLab and Python in the browser, with the course in it.
 
 Pyodide's core comes from its npm package, pure Python wheels from the package index, and the course
-from a wheel made here. The lock tells Pyodide which wheels hold the modules that a cell imports:
-those are loaded before the cell runs. What must be compiled for the browser, numpy and matplotlib,
-is left where Pyodide publishes it, and is asked for by the cells that import or call what needs
-them (`course_browser.py`); trees and boards are drawn without them.
+from a wheel made here. A lock file gives Pyodide the modules of each wheel: those that a cell
+imports are loaded before it runs. Packages that are compiled for the browser, numpy and matplotlib,
+stay where Pyodide publishes them: the cells that import or call them load them from there
+(`course_browser.py`). Trees and boards are drawn without them.
 """
 
 import hashlib
 import json
-import re
 import shutil
 import subprocess
 import sys
@@ -20,7 +19,7 @@ from pathlib import Path
 
 from distribution import build_wheel
 from jupyterlite_pyodide_kernel.constants import PYODIDE_PYTHON_VERSION, PYODIDE_VERSION
-from npm import unpacked
+from npm import download
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
@@ -31,24 +30,13 @@ OURS = ROOT / "tools" / "browser"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 COMPILED = f"https://cdn.jsdelivr.net/pyodide/v{PYODIDE_VERSION}/full/"
 NEEDED = (
-    "anywidget",
-    "asttokens",
-    "comm",
-    "executing",
-    "ipython",
-    "ipywidgets",
-    "matplotlib-inline",
-    "networkx",
-    "psygnal",
-    "pure-eval",
-    "pygments",
-    "stack-data",
-    "traitlets",
+    *("anywidget", "asttokens", "comm", "executing", "ipython", "ipywidgets", "matplotlib-inline"),
+    *("networkx", "psygnal", "pure-eval", "pygments", "stack-data", "traitlets"),
     "typing-extensions",
 )
-"""What the kernel, the widgets and the course import, besides themselves."""
+"""The packages that the kernel, the widgets and the course import."""
 UNUSED = ("jedi", "micropip", "piplite")
-"""What the kernel asks for, and does without: they would take a second or more of each start."""
+"""Packages that the kernel asks for and does not need: each start would take a second more."""
 AT_START = ("comm", "course-browser", "ipykernel", "ipython", "pyodide-kernel", *UNUSED)
 LABEXTENSIONS = Path(sys.prefix, "share", "jupyter", "labextensions")
 EXTENSIONS = (
@@ -65,28 +53,28 @@ RESTART_ONLY = {
         "menus": [{"id": "jp-mainmenu-kernel", "items": [{"command": INTERRUPT, "disabled": True}]}]
     },
 }
-"""A browser's Python hears no interruption: what is shown is only what stops it."""
+"""Python cannot be interrupted in a browser: only the button that restarts it is shown."""
 SAVED_OFTEN = {"@jupyterlab/docmanager-extension:plugin": {"autosaveInterval": 3}}
-"""In seconds: a page that is left, or a telephone that is put away, says nothing in time."""
+"""In seconds: nothing can be saved once the page is closed, or the telephone put away."""
 OPENING = """<script>{
 const path = new URLSearchParams(location.search).get("path");
 const app = path?.endsWith(".ipynb") ? "notebooks" : "edit";
 if (path?.includes(".")) location.replace(`../${app}/index.html${location.search}${location.hash}`);
 }</script>"""
-"""Links between notebooks lead to the list of files, which opens what it is asked for."""
+"""A script of the page of files: links between notebooks lead there, and it opens the notebook."""
 BROWSER = {"sys_platform": "emscripten", "platform_system": "Emscripten", "extra": ""}
 
 
 def build_lite(work: Path, out: Path) -> None:
-    """The live site in `out`; `work` is a new folder."""
+    """Make the live site in `out`; `work` is an empty folder for what it is made of."""
     pyodide = work / "static" / "pyodide"
     pyodide.mkdir(parents=True)
-    package = unpacked("pyodide", PYODIDE_VERSION, work / "npm")
+    package = download("pyodide", PYODIDE_VERSION, work / "npm")
     for name in CORE:
         shutil.copy(package / name, pyodide)
     fetch_wheels(pyodide)
-    published = json.loads((package / "pyodide-lock.json").read_text(encoding="utf-8"))
-    lock = published | {"packages": {**compiled(published["packages"]), **local(pyodide)}}
+    lock = json.loads((package / "pyodide-lock.json").read_text(encoding="utf-8"))
+    lock["packages"] = compiled_entries(lock["packages"]) | local_entries(pyodide)
     write_json(pyodide / "pyodide-lock.json", lock)
     write_settings(work)
     copy_course(work / "files")
@@ -106,7 +94,7 @@ def fetch_wheels(folder: Path) -> None:
 
 
 def pack_browser(folder: Path) -> None:
-    """The wheel of `tools/browser`: modules, and the settings of IPython that load one."""
+    """Write in a folder the wheel of `tools/browser`: two modules, and the settings of IPython."""
     about = {
         "METADATA": "Metadata-Version: 2.1\nName: course-browser\nVersion: 1\n",
         "WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
@@ -123,17 +111,17 @@ def pack_browser(folder: Path) -> None:
 
 
 def kernel_wheels() -> Iterator[Path]:
-    """The wheels that come with the kernel; of two versions of one, the newest."""
+    """The wheels that come with the kernel, in their newest versions."""
     wheels = sorted((LABEXTENSIONS / EXTENSIONS[0]).rglob("*.whl"))
     newest = {name_of(wheel): wheel for wheel in wheels}
     yield from (wheel for name, wheel in newest.items() if name not in UNUSED)
 
 
-def local(folder: Path) -> dict[str, dict]:
-    """What the lock says of the wheels of a folder; our own stands for those that are unused."""
+def local_entries(folder: Path) -> dict[str, dict]:
+    """The entries of the lock for the wheels of a folder; ours replaces those of `UNUSED`."""
     wheels = {name_of(path): path for path in sorted(folder.glob("*.whl"))}
-    found = {name: locked(path, wheels.keys()) for name, path in wheels.items()}
-    return found | {name: found["course-browser"] | {"name": name} for name in UNUSED}
+    entries = {name: lock_entry(path, wheels.keys()) for name, path in wheels.items()}
+    return entries | {name: entries["course-browser"] | {"name": name} for name in UNUSED}
 
 
 def name_of(wheel: Path) -> str:
@@ -141,14 +129,15 @@ def name_of(wheel: Path) -> str:
     return canonicalize_name(wheel.name.partition("-")[0])
 
 
-def locked(wheel: Path, known: Iterable[str]) -> dict:
-    """What the lock says of a wheel; it depends on known packages only."""
+def lock_entry(wheel: Path, known: Iterable[str]) -> dict:
+    """The entry of the lock for a wheel, with those of its requirements that are known."""
     with zipfile.ZipFile(wheel) as files:
+        folders = [path for path in zipfile.Path(files).iterdir() if path.is_dir()]
+        (metadata,) = (path for path in folders if path.name.endswith(".dist-info"))
+        about = Parser().parsestr((metadata / "METADATA").read_text("utf-8"))
         names = files.namelist()
-        (metadata,) = (name for name in names if re.fullmatch(r"[^/]+\.dist-info/METADATA", name))
-        about = Parser().parsestr(files.read(metadata).decode())
     requirements = map(Requirement, about.get_all("Requires-Dist", []))
-    wanted = {canonicalize_name(r.name) for r in requirements if concerns_the_browser(r)}
+    needed = {canonicalize_name(one.name) for one in requirements if is_for_browser(one)}
     return {
         "name": name_of(wheel),
         "version": about["Version"],
@@ -157,37 +146,37 @@ def locked(wheel: Path, known: Iterable[str]) -> dict:
         "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
         "package_type": "package",
         "imports": sorted(modules(names)),
-        "depends": sorted(wanted & set(known)),
+        "depends": sorted(needed & set(known)),
         "unvendored_tests": False,
     }
 
 
 def modules(files: Iterable[str]) -> set[str]:
-    """The modules that a wheel holds, of its top folder."""
+    """The modules and packages at the top of a wheel."""
     tops = {name.partition("/")[0] for name in files}
     return {top.removesuffix(".py") for top in tops if not top.endswith((".dist-info", ".data"))}
 
 
-def concerns_the_browser(requirement: Requirement) -> bool:
-    """Whether it holds for Python in a browser."""
+def is_for_browser(requirement: Requirement) -> bool:
+    """Whether a requirement holds for Python in a browser."""
     return requirement.marker is None or requirement.marker.evaluate(BROWSER)
 
 
-def compiled(published: dict[str, dict]) -> dict[str, dict]:
-    """What Pyodide publishes: matplotlib and all that it needs, at its own address."""
-    found: dict[str, dict] = {}
-    asked = ["matplotlib"]
-    while asked:
-        name = asked.pop()
-        if name not in found:
+def compiled_entries(published: dict[str, dict]) -> dict[str, dict]:
+    """The entries of the lock for matplotlib and all that it needs, at Pyodide's own address."""
+    entries: dict[str, dict] = {}
+    waiting = ["matplotlib"]
+    while waiting:
+        name = waiting.pop()
+        if name not in entries:
             entry = published[name]
-            found[name] = entry | {"file_name": COMPILED + entry["file_name"]}
-            asked += entry["depends"]
-    return found
+            entries[name] = entry | {"file_name": COMPILED + entry["file_name"]}
+            waiting += entry["depends"]
+    return entries
 
 
 def write_settings(work: Path) -> None:
-    """The interface in French, as in `make lab`; Python as it was put together here."""
+    """Write the settings of the interface, in French as in `make lab`, and those of Python."""
     french = json.loads((ROOT / "tools" / "overrides.json").read_text(encoding="utf-8"))
     write_json(work / "overrides.json", french | RESTART_ONLY | SAVED_OFTEN)
     kernel = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": AT_START}}
@@ -198,14 +187,14 @@ def write_settings(work: Path) -> None:
 
 
 def copy_course(folder: Path) -> None:
-    """The lessons and the exercises as they are handed out, with the data that they read."""
+    """Copy the lessons and the exercises as students receive them, with the data they read."""
     for name, data in of_course(ROOT).items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(data)
 
 
 def run_jupyterlite(work: Path, out: Path) -> None:
-    """Put together the site; its log is shown if that fails."""
+    """Build the site; SystemExit with the end of the log if this fails."""
     settings = {
         "apps": ["lab", "notebooks", "tree", "edit", "consoles"],
         "contents": [str(work / "files")],

@@ -1,4 +1,4 @@
-"""Files of npm packages, at a given version."""
+"""Files of npm packages."""
 
 import shutil
 import subprocess
@@ -6,8 +6,11 @@ import tarfile
 from pathlib import Path
 
 
-def unpacked(package: str, version: str, folder: Path) -> Path:
-    """The folder of the files of a package, fetched with npm into `folder`."""
+def download(package: str, version: str, folder: Path) -> Path:
+    """The folder of a package's files, which npm downloads into `folder`.
+
+    SystemExit, in French, without npm; CalledProcessError if it cannot be downloaded.
+    """
     npm = shutil.which("npm")
     if npm is None:
         raise SystemExit("Il faut npm (Debian, Ubuntu : sudo apt install npm).")

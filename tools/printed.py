@@ -1,7 +1,7 @@
-"""The lessons as pages to be printed: a folder, in a zip, that needs no site and no network.
+"""The lessons as pages to print, in a zip: they need neither the site nor a network.
 
-What can only be clicked is left out, and code that is folded. What follows a prediction starts on
-the next page of paper; other folds are at the end, under numbers.
+Buttons, widgets and folded code are left out. What follows a prediction starts on the next sheet of
+paper; the other folds are numbered, and printed at the end.
 """
 
 from pathlib import Path, PurePosixPath
@@ -37,13 +37,13 @@ th, td {{ border: 1px solid #919191; padding: 0.2em 0.6em; }}
 
 
 def write_archive(site: Path) -> None:
-    """Write the zip at the root of a book that is built."""
+    """Write the zip of the lessons at the root of a site, out of its pages."""
     styles = "\n".join(f'<link rel="stylesheet" href="{name}">' for name in STYLES)
     scripts = "\n".join(f'<script src="{name}" defer></script>' for name in SCRIPTS)
     names = {*STYLES, *SCRIPTS}
     with ZipFile(site / f"{ARCHIVE}.zip", "w", ZIP_DEFLATED) as files:
         for path in sorted(site.glob("notebooks/*.html")):
-            body, pictures = printed(path.read_text("utf-8"))
+            body, pictures = printable(path.read_text("utf-8"))
             names |= pictures
             page = PAGE.format(
                 title=body.h1.get_text(), styles=styles, scripts=scripts, body=body.decode()
@@ -53,8 +53,8 @@ def write_archive(site: Path) -> None:
             files.write(site / name, f"{ARCHIVE}/{name}")
 
 
-def printed(page: str) -> tuple[Tag, set[str]]:
-    """What is printed of a page of the book, and the places of its pictures in the site."""
+def printable(page: str) -> tuple[Tag, set[str]]:
+    """The part of a page that is printed, and the places of its pictures in the site."""
     soup = BeautifulSoup(page, "html.parser")
     article = soup.article
     for part in article.select(CLICKED):
@@ -74,7 +74,7 @@ def printed(page: str) -> tuple[Tag, set[str]]:
 
 
 def at_the_end(soup: BeautifulSoup, folds: list[Tag]) -> Tag:
-    """What was folded in a page, which only says where it is."""
+    """A section of what was folded in a page; in place of each fold, a line says where it is."""
     end = soup.new_tag("section", attrs={"class": "course-folded"})
     end.append(soup.new_tag("h2", string="Réponses et notes"))
     for rank, fold in enumerate(folds, 1):

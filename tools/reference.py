@@ -29,7 +29,7 @@ Ce que contient `course_lib`, d'après ses *docstrings*, qui sont en anglais.
 
 
 def write_tables(source: Path) -> None:
-    """The glossary and the errata, as texts that the search of the book reads."""
+    """Write the glossary and the errata in Markdown, whose words the search of the book finds."""
     words, names, errata = glossary_table(), concordance_table(), errata_table()
     entries = [entry(row[0], f"*{plain(row[1])}*. {plain(row[2])}", row[-1]) for row in words.rows]
     glossary = [f"# Glossaire\n\n{words.caption}.", *entries, f"## {names.caption}", rows(names)]
@@ -39,35 +39,34 @@ def write_tables(source: Path) -> None:
 
 
 def correction(row: tuple) -> str:
-    """The entry of an erratum: what the note says, what is right, who says so."""
+    """The entry of an erratum: what the note says, what is right, and the source."""
     place, says, correct, origin, lesson = row
     text = f"{plain(says)}\n\n  **Ce qui est juste.** {plain(correct)} *Source : {plain(origin)}.*"
     return entry(place, text, lesson)
 
 
 def entry(head: str, text: str, lesson: str) -> str:
-    """A definition, and the lesson where it is met."""
+    """An entry in Markdown, with a link to its lesson."""
     number = lesson.partition("_")[0]
     return f"{plain(head)}\n: {text} Leçon [{number}](notebooks/{lesson}.ipynb)."
 
 
 def rows(table: Table) -> str:
-    """A Markdown table."""
-    lines = [table.heads, ["---"] * len(table.heads), *table.rows]
-    cells = [[plain(cell) if line is not lines[1] else cell for cell in line] for line in lines]
-    return "\n".join("| " + " | ".join(line) + " |" for line in cells)
+    """A table in Markdown."""
+    heads, *body = ([plain(cell) for cell in row] for row in (table.heads, *table.rows))
+    lines = [heads, ["---"] * len(heads), *body]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
 
 
 def plain(text: str) -> str:
-    """A text that Markdown shows as it is."""
+    """A text with the signs of Markdown escaped; a dash if it is empty."""
     return SPECIAL.sub(r"\\\1", text or "–")
 
 
 def write_reference(folder: Path) -> None:
-    """One page for each layer of the library, and their list."""
+    """Write a page for each room of the library, made by Sphinx from its docstrings, and a list."""
     folder.mkdir(parents=True)
-    found = pkgutil.iter_modules(course_lib.__path__, "course_lib.")
-    names = [module.name for module in found]
+    names = [module.name for module in pkgutil.iter_modules(course_lib.__path__, "course_lib.")]
     for name in names:
         (folder / f"{name}.md").write_text(MODULE.format(name=name), encoding="utf-8")
     index = INDEX.format(names="\n".join(names))

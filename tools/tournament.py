@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import redirect_stdout
+from functools import partial
 from io import StringIO
 from itertools import combinations
 from math import inf
@@ -29,8 +30,10 @@ from course_lib.games import (
     TicTacToeEval,
     chomp_value,
 )
-from course_lib.players import DepthLimited, League, RandomMove, Strategy, Winning, greedy
+from course_lib.players import DepthLimited, League, RandomMove, Winning, greedy
 from course_lib.players.league import SEED
+from course_lib.players.players import Strategy
+from course_lib.search import best_action
 
 FILE = Path(__file__).parents[1] / "notebooks" / "donnees" / "tournoi.json"
 DUEL = ("poids 2", "poids 3")
@@ -83,9 +86,12 @@ def tic_tac_toe() -> Event:
 
 def chomp() -> Event:
     """N3's question 15: H, on its scale of -1, 0 and 1, against chance and perfect play."""
-    bar = Chomp(3, 4, win=1)
+    bar = Chomp(3, 4)
     players: dict[str, Strategy] = {"hasard": RandomMove("hasard")}
-    players |= {f"H {depth}": DepthLimited(depth, chomp_value, "first") for depth in (1, 3, 5, 7)}
+    players |= {
+        f"H {depth}": partial(best_action, depth=depth, evaluate=chomp_value)
+        for depth in (1, 3, 5, 7)
+    }
     players["gagnante"] = Winning(bar, "gagnante")
     return Event("chomp, 3 x 4", bar, players, games=500, opening=0)
 
@@ -93,7 +99,7 @@ def chomp() -> Event:
 EVENTS = {"puissance4": connect_four, "morpion": tic_tac_toe, "chomp": chomp}
 
 
-def pair_played(key: str, pair: tuple[str, str], games: int | None = None) -> League:
+def play_pair(key: str, pair: tuple[str, str], games: int | None = None) -> League:
     """Two players of a tournament, who have met `games` times on each side (as planned if None)."""
     event = EVENTS[key]()
     players = {name: event.players[name] for name in pair}
@@ -105,7 +111,7 @@ def pair_played(key: str, pair: tuple[str, str], games: int | None = None) -> Le
 
 def pair_scores(key: str, pair: tuple[str, str]) -> dict[str, dict[str, list[int]]]:
     """What two players of a tournament score against each other, on each side."""
-    scores = pair_played(key, pair).scores().scores
+    scores = play_pair(key, pair).scores().scores
     return {first: {second: list(score)} for (first, second), score in scores.items()}
 
 
@@ -126,7 +132,7 @@ def long_duel(games: int = DUEL_GAMES) -> dict[str, Any]:
 
     The players are MAX in turn, and each opening serves twice.
     """
-    event, played = EVENTS["puissance4"](), pair_played("puissance4", DUEL, (games + 1) // 2).games
+    event, played = EVENTS["puissance4"](), play_pair("puissance4", DUEL, (games + 1) // 2).games
     one, two = DUEL
     outcomes = [
         -played[two, one, k // 2].outcome if k % 2 else played[one, two, k // 2].outcome
@@ -136,7 +142,7 @@ def long_duel(games: int = DUEL_GAMES) -> dict[str, Any]:
     return {"game": event.name, "opening": event.opening, "players": DUEL, "outcomes": letters}
 
 
-def written(data: Mapping[str, Any]) -> str:
+def text_of(data: Mapping[str, Any]) -> str:
     """The text of the file, whose keys are sorted."""
     return json.dumps(data, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
@@ -146,7 +152,7 @@ if __name__ == "__main__":
     with ProcessPoolExecutor(os.cpu_count()) as processes:
         duel = processes.submit(long_duel)
         found: dict[str, Any] = {key: tournament(key, processes) for key in EVENTS}
-        text = written(found | {"duel": duel.result(), "seed": SEED})
+        text = text_of(found | {"duel": duel.result(), "seed": SEED})
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(text, encoding="utf-8")
     print(target)

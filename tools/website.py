@@ -1,10 +1,10 @@
 """Make the site of the course: the book, and the live notebooks inside it.
 
-The site is written for students: exam papers, schemes and how to mark are there only if asked. If
-the address where it will be is known, so are a site map and what other sites show of its pages.
+The site is for students: `--avec-enseignants` adds exam papers, schemes and how to mark. With the
+address of the site, `--adresse`, come a site map and what other sites show of its pages.
 
-It needs npm, and the packages of the extra `site`; whoever reads it needs nothing but a server of
-files, and asks nothing of any other host, but numpy and matplotlib in the live notebooks.
+npm and the packages of the extra `site` make it. A plain server of files is enough to serve it, and
+its pages ask nothing of any other host, except numpy and matplotlib in the live notebooks.
 """
 
 import argparse
@@ -19,23 +19,25 @@ from book import DATA, gather, lessons
 from front import write_front
 from lite import build_lite
 from living.recording import record
-from npm import unpacked
+from npm import download
 from printed import write_archive
 
 OUT = Path(__file__).parents[1] / "build" / "site"
 MATHJAX = "3.2.2"
 MATHJAX_FILE = "tex-svg-full.js"
-"""One file that holds its fonts and every extension: it loads nothing else."""
+"""One file with the fonts and all extensions, which loads no other."""
 ICONS = Path("_static", "scripts", "fontawesome.js")
-"""Half a megabyte that draws again the icons of a font that pages have already."""
+"""A script of half a megabyte, left empty: pages have these icons in a font already."""
 
 
 def build_book(source: Path, out: Path, *, teachers: bool, address: str) -> None:
-    """The pages, made by Sphinx from what the course holds, and the lessons to be printed."""
+    """Make the pages of the book with Sphinx in `out`, and the zip of the lessons to print."""
     gather(source, teachers=teachers, living=record(lessons(), source / DATA))
     write_front(source)
-    files = unpacked("mathjax", MATHJAX, source.parent / "mathjax")
-    shutil.copy(files / "es5" / MATHJAX_FILE, out_folder(source / "_static" / "mathjax"))
+    files = download("mathjax", MATHJAX, source.parent / "mathjax")
+    scripts = source / "_static" / "mathjax"
+    scripts.mkdir()
+    shutil.copy(files / "es5" / MATHJAX_FILE, scripts)
     command = [sys.executable, "-m", "sphinx", "-q", "-W", "--jobs", "auto", "-b", "html"]
     place = ["-D", f"html_baseurl={address}"]
     subprocess.run([*command, *place, str(source), str(out)], check=True)
@@ -43,14 +45,8 @@ def build_book(source: Path, out: Path, *, teachers: bool, address: str) -> None
     write_archive(out)
 
 
-def out_folder(folder: Path) -> Path:
-    """A folder that exists."""
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
-
-
 def build(out: Path, *, teachers: bool, address: str) -> None:
-    """The whole site, in place of the one that may be there."""
+    """Make the whole site in `out`, in place of the former one."""
     shutil.rmtree(out, ignore_errors=True)
     with TemporaryDirectory() as work:
         with ThreadPoolExecutor() as pool:
@@ -60,8 +56,8 @@ def build(out: Path, *, teachers: bool, address: str) -> None:
         shutil.move(Path(work, "made"), out / "lite")
 
 
-def asked() -> argparse.Namespace:
-    """What the command line says."""
+def read_options() -> argparse.Namespace:
+    """The options of the command line."""
     parser = argparse.ArgumentParser(description="Fabrique le site du cours.")
     parser.add_argument("dossier", nargs="?", type=Path, default=OUT, help="où l'écrire")
     parser.add_argument(
@@ -72,6 +68,6 @@ def asked() -> argparse.Namespace:
 
 
 if __name__ == "__main__":
-    options = asked()
+    options = read_options()
     address = options.adresse and options.adresse.rstrip("/") + "/"
     build(options.dossier.resolve(), teachers=options.avec_enseignants, address=address)

@@ -1,4 +1,4 @@
-"""How wide the characters of DejaVu Sans are, regular and bold, read in the font of matplotlib."""
+"""The widths of the characters of DejaVu Sans, regular and bold, read in matplotlib's font."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,7 +28,7 @@ BLOCKS = (
     (0x2605, 0x2606),  # stars
     (0x2713, 0x2718),  # ticks and crosses
 )
-"""The characters that figures may show, first and last of each block."""
+"""The first and the last of each block of characters that figures may show."""
 
 
 def characters() -> Iterator[str]:
@@ -60,11 +60,11 @@ def source() -> str:
 
 
 def _literal(chars: str) -> str:
-    """A string between quotation marks, where what could not be seen is told by its number."""
-    return '"' + "".join(f"\\u{ord(c):04x}" if _hidden(c) else c for c in chars) + '"'
+    """A string of JSON, where a character that cannot be seen is written as its number."""
+    return '"' + "".join(f"\\u{ord(c):04x}" if _is_hidden(c) else c for c in chars) + '"'
 
 
-def _hidden(char: str) -> bool:
+def _is_hidden(char: str) -> bool:
     return not char.isprintable() or char in ' \\"' or bool(combining(char))
 
 

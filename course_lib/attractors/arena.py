@@ -3,26 +3,25 @@
 Source: Grädel, Thomas and Wilke (eds.), *Automata, Logics, and Infinite Games*, 2002, chapter 2.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from course_lib.games import Action, Game, Player, State
-
-if TYPE_CHECKING:
-    import networkx as nx
 
 Vertex = TypeVar("Vertex", bound=Hashable)
 
 
 @dataclass(frozen=True)
 class Arena(Generic[Vertex]):
-    """A graph whose vertices each belong to the player who moves there.
+    """A graph each of whose vertices has an owner, the player who moves there.
 
     ValueError if a successor is not a vertex, or if a vertex has no owner.
+
+    >>> from course_lib.games import MAX, MIN
+    >>> Arena({"a": ["b"], "b": []}, {"a": MAX, "b": MIN}).owner["a"]
+    MAX
     """
 
     successors: Mapping[Vertex, Sequence[Vertex]]
@@ -35,31 +34,17 @@ class Arena(Generic[Vertex]):
         if orphans := self.successors.keys() - self.owner.keys():
             raise ValueError(f"on ne sait pas qui joue en : {orphans}")
 
-    def predecessors(self) -> dict[Vertex, list[Vertex]]:
-        """The vertices that lead to each one, in time linear in vertices and edges."""
-        before: dict[Vertex, list[Vertex]] = {vertex: [] for vertex in self.successors}
-        for vertex, afters in self.successors.items():
-            for after in afters:
-                before[after].append(vertex)
-        return before
-
-    def graph(self) -> nx.DiGraph[Vertex]:
-        """The same arena for networkx, with the attribute `owner` on its vertices."""
-        import networkx as nx
-
-        graph: nx.DiGraph[Vertex] = nx.DiGraph()
-        for vertex, afters in self.successors.items():
-            graph.add_node(vertex, owner=self.owner[vertex])
-            graph.add_edges_from((vertex, after) for after in afters)
-        return graph
-
 
 def arena_of(
     game: Game[State, Action], state: State | None = None, *, largest: float = inf
 ) -> Arena[State]:
-    """The positions that can be reached from `state` (the initial one if None).
+    """The arena of all positions that can be reached from `state` (the initial one if None).
 
-    ValueError if they are more than `largest`.
+    ValueError if there are more than `largest`.
+
+    >>> from course_lib.games import Chomp
+    >>> len(arena_of(Chomp(3, 4)).successors)
+    66
     """
     successors: dict[State, list[State]] = {}
     stack = [game.initial if state is None else state]

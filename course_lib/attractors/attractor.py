@@ -1,7 +1,7 @@
 """Attractors: the vertices from which a player can force the play into a target.
 
-The rank of a vertex is the number of moves within which the target can be forced: 0 on the target.
-A vertex of the opponent without any move is no trap: play just stops there.
+The rank of a vertex is the number of moves within which the player can do it, 0 for a target. At a
+vertex without successors that is no target, play stops: it is in no attractor.
 """
 
 from collections import deque
@@ -14,19 +14,26 @@ from course_lib.games import Action, Game, Player, State
 def attractor(arena: Arena[Vertex], player: Player, targets: Iterable[Vertex]) -> dict[Vertex, int]:
     """The rank of each vertex of the attractor of `targets` for `player`.
 
-    Linear in vertices and edges: each vertex of the opponent keeps the number of its moves that
-    still escape, and joins when none does.
+    Linear in vertices and edges: a vertex of the opponent enters when its last successor has.
+
+    >>> from course_lib.games import MAX, MIN
+    >>> arena = Arena({"a": ["b", "c"], "b": [], "c": ["b"]}, {"a": MIN, "b": MAX, "c": MAX})
+    >>> attractor(arena, MAX, ["b"])
+    {'b': 0, 'c': 1, 'a': 2}
     """
-    escapes = {vertex: len(afters) for vertex, afters in arena.successors.items()}
-    predecessors = arena.predecessors()
+    predecessors: dict[Vertex, list[Vertex]] = {vertex: [] for vertex in arena.successors}
+    for vertex, afters in arena.successors.items():
+        for after in afters:
+            predecessors[after].append(vertex)
+    outside = {vertex: len(afters) for vertex, afters in arena.successors.items()}
     ranks = dict.fromkeys(targets, 0)
     queue = deque(ranks)
     while queue:
         vertex = queue.popleft()
         for before in predecessors[vertex]:
-            escapes[before] -= 1
-            forced = arena.owner[before] is player or escapes[before] == 0
-            if forced and before not in ranks:
+            outside[before] -= 1
+            enters = arena.owner[before] is player or outside[before] == 0
+            if enters and before not in ranks:
                 ranks[before] = ranks[vertex] + 1
                 queue.append(before)
     return ranks
@@ -35,8 +42,13 @@ def attractor(arena: Arena[Vertex], player: Player, targets: Iterable[Vertex]) -
 def winning_region(
     game: Game[State, Action], player: Player, state: State | None = None
 ) -> dict[State, int]:
-    """The positions reachable from `state` where `player` can force a win, with their ranks."""
-    positions = arena_of(game, state)
+    """The positions reachable from `state` where `player` can force a win, with their ranks.
+
+    >>> from course_lib.games import MAX, Matches
+    >>> winning_region(Matches(2), MAX)
+    {(0, MAX): 0, (1, MIN): 1, (2, MAX): 2}
+    """
+    arena = arena_of(game, state)
     sign = 1 if player is Player.MAX else -1
-    won = [s for s in positions.successors if game.is_terminal(s) and sign * game.utility(s) > 0]
-    return attractor(positions, player, won)
+    won = [s for s in arena.successors if game.is_terminal(s) and sign * game.utility(s) > 0]
+    return attractor(arena, player, won)

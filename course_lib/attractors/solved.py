@@ -11,11 +11,11 @@ Solution = tuple[Player | None, int]
 def solved(
     game: Game[State, object], state: State | None = None, largest: int = 20_000
 ) -> dict[State, Solution]:
-    """The solution of each position that play reaches from `state` (the initial one if None).
+    """The solution of each position that can be reached from `state` (the initial one if None).
 
-    The winner wins as soon as can be, the loser as late. Nobody wins a draw, nor play that goes
-    round for ever: (None, 0). Linear in positions and moves. ValueError if there are more than
-    `largest` positions, or if some wins are worth more than others.
+    The winner wins as soon as possible, the loser as late. A draw, or play that never ends, is
+    (None, 0). Linear in positions and moves. ValueError if there are more than `largest`
+    positions, or if some wins are worth more than others.
 
     >>> from course_lib.games import Matches
     >>> table = solved(Matches(5))

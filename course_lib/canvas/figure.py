@@ -23,8 +23,13 @@ NARROWEST = 300.0
 class Figure:
     """A picture of `width` x `height` points, its title above and its caption below.
 
-    `alt` is the text that says what the picture shows to who cannot see it. The picture is drawn
-    in `scene`, whose (0, 0) is its bottom left corner. PNG, PDF and `inside` need matplotlib.
+    `alt` is the text for who cannot see the picture. It is drawn in `scene`, whose (0, 0) is the
+    bottom left corner. PNG, PDF and `inside` need matplotlib.
+
+    >>> figure = Figure(100, 40, alt="Un mot.")
+    >>> figure.scene.text(50, 20, "MAX")
+    >>> figure.svg().partition(" ")[0], "MAX" in figure.svg()
+    ('<svg', True)
     """
 
     def __init__(
@@ -39,13 +44,13 @@ class Figure:
         self.alt, self.caption, self.title = alt, caption, title
         self.picture, self.width = (width, height), max(width, NARROWEST)
         self.scene, frame = Scene(), Scene()
-        room = self.width - 2 * MARGIN
-        lines = wrapped(caption or "", SMALL_SIZE, room)
-        heads = wrapped(title or "", TITLE_SIZE, room, bold=True)
-        below, above = _room(lines, SMALL_SIZE), _room(heads, TITLE_SIZE)
+        space = self.width - 2 * MARGIN
+        captions = wrapped(caption or "", SMALL_SIZE, space)
+        titles = wrapped(title or "", TITLE_SIZE, space, bold=True)
+        below, above = _height(captions, SMALL_SIZE), _height(titles, TITLE_SIZE)
         self.height = below + height + above
-        frame.text(MARGIN, below / 2, "\n".join(lines), SMALL_SIZE, GREY, align="left")
-        y, text = self.height - above / 2, "\n".join(heads)
+        frame.text(MARGIN, below / 2, "\n".join(captions), SMALL_SIZE, GREY, align="left")
+        y, text = self.height - above / 2, "\n".join(titles)
         frame.text(MARGIN, y, text, TITLE_SIZE, INK, align="left", bold=True)
         self.corner = (self.width - width) / 2, below
         self.layers = [(self.scene, *self.corner), (frame, 0.0, 0.0)]
@@ -56,13 +61,16 @@ class Figure:
         return write_svg(self.layers, self.width, self.height, title, self.alt)
 
     def inside(self, ax: Axes) -> matplotlib.figure.Figure:
-        """Put the picture, without title nor caption, in axes of matplotlib; their figure."""
+        """Draw the picture, without title nor caption, in axes of matplotlib; their figure."""
         from course_lib.canvas.plots import put
 
         return put([(self.scene, 0.0, 0.0)], *self.picture, ax)
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write a file; its ending tells how: .svg, .png or .pdf."""
+        """Write a file of the format that its ending names: .svg, .png or .pdf.
+
+        ValueError, in French, for any other ending.
+        """
         ending = Path(path).suffix.lower()
         if ending == ".svg":
             Path(path).write_text(self.svg(), encoding="utf-8")
@@ -79,6 +87,6 @@ class Figure:
         return {"image/svg+xml": self.svg(), "text/plain": self.alt}
 
 
-def _room(lines: list[str], size: float) -> float:
-    """The height of the title or of the caption, and of its margin."""
+def _height(lines: list[str], size: float) -> float:
+    """The height of the title or of the caption, with its margin."""
     return len(lines) * size * LEADING + (MARGIN if lines else 0.0)

@@ -1,4 +1,4 @@
-"""The identifiers that the parts of a figure bear in its SVG."""
+"""The identifiers of the parts of a picture, in its SVG."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ Indices = Sequence[int]
 
 
 def part_id(part: str, indices: Indices) -> str:
-    """A part of a node: its "value", its "window", its "edge", with the "label" and the "cut".
+    """A part of a node ("node", "value", "window", "edge", "label" or "cut"), or of a vertex.
 
-    What it is, then `root` or the ranks: `value-0-2-1`.
+    >>> part_id("value", (0, 2, 1)), part_id("node", ())
+    ('value-0-2-1', 'node-root')
     """
     return f"{part}-{'-'.join(map(str, indices)) or 'root'}"
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from math import dist
+
 from course_lib.canvas.letters import text_width
-from course_lib.canvas.scene import Path, Point, Scene, box, triangle
+from course_lib.canvas.scene import Path, Point, Scene, box, segments, triangle
 from course_lib.canvas.style import INK, LABEL_SIZE, PAPER
 
 MOVE_AT = 0.72
@@ -39,3 +41,13 @@ def write_move(
     at = between(*edge, MOVE_AT)
     scene.shape(box(*at, text_width(text, size) + 3, size * 1.15), PAPER, None)
     scene.text(*at, text, size, color, gid=gid)
+
+
+def double_bar(start: Point, end: Point, at: Point, half: float) -> Path:
+    """Two short bars across a segment, around a point of it: a cut."""
+    length = dist(start, end)
+    dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    middles = [(at[0] + along * dx, at[1] + along * dy) for along in (-1.8, 1.8)]
+    return segments(
+        [((x - half * dy, y + half * dx), (x + half * dy, y - half * dx)) for x, y in middles]
+    )

@@ -1,4 +1,4 @@
-"""Scenes drawn by matplotlib, in axes that one has or in a figure of their own."""
+"""Draws scenes with matplotlib, in given axes or in a new figure."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 try:
-    from matplotlib.artist import Artist
+    from matplotlib.axes import Axes
 except ImportError as error:
     raise ModuleNotFoundError(
         "il manque matplotlib, qui fait les images PNG et PDF. "
@@ -15,11 +15,9 @@ except ImportError as error:
         name="matplotlib",
     ) from error
 
-from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import PathPatch
 from matplotlib.path import Path
-from matplotlib.text import Text
 from matplotlib.transforms import Affine2D
 
 from course_lib.canvas.letters import FAMILIES, lines_of
@@ -30,7 +28,6 @@ from course_lib.canvas.svg import Layer
 CODES = {
     "M": [Path.MOVETO],
     "L": [Path.LINETO],
-    "Q": [Path.CURVE3] * 2,
     "C": [Path.CURVE4] * 3,
     "Z": [Path.CLOSEPOLY],
 }
@@ -44,22 +41,23 @@ def plot(layers: Sequence[Layer], width: float, height: float) -> Figure:
 
 
 def put(layers: Sequence[Layer], width: float, height: float, ax: Axes) -> Figure:
-    """Draw scenes in axes, letters and lines as large as the axes now make them; their figure."""
+    """Draw scenes in axes, as large as these are now; their figure."""
     ax.set(xlim=(0, width), ylim=(0, height), aspect="equal")
     ax.set_axis_off()
-    figure, room = cast(Figure, ax.get_figure()), ax.get_window_extent()
-    scale = min(room.width / width, room.height / height) * 72 / figure.dpi
+    figure, window = cast(Figure, ax.get_figure()), ax.get_window_extent()
+    scale = min(window.width / width, window.height / height) * 72 / figure.dpi
     for scene, left, bottom in layers:
         place: Any = Affine2D().translate(left, bottom) + ax.transData
         for part in scene.parts:
-            drawn = [_patch(part, scale)] if isinstance(part, Shape) else _texts(part, scale)
-            for artist in drawn:
-                artist.set(transform=place, zorder=len(ax.get_children()))
-                ax.add_artist(artist)
+            style = {"transform": place, "zorder": len(ax.get_children())}
+            if isinstance(part, Shape):
+                ax.add_artist(_patch(part, scale)).set(**style)
+            else:
+                _write(ax, part, scale, style)
     return figure
 
 
-def _patch(shape: Shape, scale: float) -> Artist:
+def _patch(shape: Shape, scale: float) -> PathPatch:
     """A shape; matplotlib counts dashes in widths of the line, and a point where a path closes."""
     codes = [code for command in shape.path.commands for code in CODES[command]]
     points = iter(shape.path.points)
@@ -76,15 +74,9 @@ def _patch(shape: Shape, scale: float) -> Artist:
     )
 
 
-def _texts(label: Label, scale: float) -> list[Text]:
-    style: dict[str, Any] = {
-        "color": label.color,
-        "size": label.size * scale,
-        "family": list(FAMILIES[:1]),
-        "style": "italic" if label.italic else "normal",
-        "weight": "bold" if label.bold else "normal",
-        "ha": label.align,
-        "va": "baseline",
-        "parse_math": False,
-    }
-    return [Text(label.x, base, line, **style) for line, base in lines_of(label)]
+def _write(ax: Axes, label: Label, scale: float, style: dict[str, Any]) -> None:
+    style |= {"color": label.color, "size": label.size * scale, "family": list(FAMILIES[:1])}
+    style |= {"style": "italic"} if label.italic else {}
+    style |= {"weight": "bold"} if label.bold else {}
+    for line, base in lines_of(label):
+        ax.text(label.x, base, line, ha=label.align, va="baseline", parse_math=False, **style)

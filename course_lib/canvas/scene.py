@@ -8,22 +8,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import atan2, cos, hypot, sin
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from course_lib.canvas.style import INK, VALUE_SIZE
 
 Point = tuple[float, float]
-Align = Literal["left", "center", "right"]
 
 ARC = 0.5523
-"""How far, for a radius of 1, a cubic curve's handles stand from the ends of a quarter circle."""
+"""From an end of a quarter circle of radius 1 to the control point of a cubic curve."""
 
 
 class Path(NamedTuple):
     """An outline: its commands, and the points of all of them.
 
-    M moves to a point, L draws a line, Q a quadratic curve (two points), C a cubic one (three), and
-    Z closes.
+    M moves to a point, L draws a line, C a cubic curve (three points), and Z closes.
     """
 
     commands: str
@@ -31,14 +29,14 @@ class Path(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """A path with its colours (None: not filled, or not outlined), and its identifier."""
+    """A path, filled and outlined unless a colour is None; `gid` identifies it in the SVG."""
 
     path: Path
-    fill: str | None
-    line: str | None
-    width: float
-    dashes: Sequence[float] | None
-    gid: str | None
+    fill: str | None = None
+    line: str | None = INK
+    width: float = 1.0
+    dashes: Sequence[float] | None = None
+    gid: str | None = None
 
 
 class Label(NamedTuple):
@@ -47,17 +45,23 @@ class Label(NamedTuple):
     x: float
     y: float
     text: str
-    size: float
-    color: str
-    align: Align
-    italic: bool
-    bold: bool
-    gid: str | None
+    size: float = VALUE_SIZE
+    color: str = INK
+    align: Literal["left", "center", "right"] = "center"
+    italic: bool = False
+    bold: bool = False
+    gid: str | None = None
 
 
 @dataclass
 class Scene:
-    """Shapes and texts, drawn in the order in which they were added."""
+    """Shapes and texts, drawn in the order in which they were added.
+
+    >>> scene = Scene()
+    >>> scene.text(10, 20, "MAX")
+    >>> scene.parts[0].size
+    11.0
+    """
 
     parts: list[Shape | Label] = field(default_factory=list)
 
@@ -67,38 +71,34 @@ class Scene:
         fill: str | None = None,
         line: str | None = INK,
         width: float = 1.0,
-        *,
-        dashes: Sequence[float] | None = None,
-        gid: str | None = None,
+        **more: Any,
     ) -> None:
-        """Add a path, filled and outlined unless a colour is None."""
-        self.parts.append(Shape(path, fill, line, width, dashes, gid))
+        """Add a `Shape`."""
+        self.parts.append(Shape(path, fill, line, width, **more))
 
     def text(
-        self,
-        x: float,
-        y: float,
-        text: str,
-        size: float = VALUE_SIZE,
-        color: str = INK,
-        *,
-        align: Align = "center",
-        italic: bool = False,
-        bold: bool = False,
-        gid: str | None = None,
+        self, x: float, y: float, text: str, size: float = VALUE_SIZE, color: str = INK, **more: Any
     ) -> None:
-        """Add a text, of one or several lines, whose middle is at the ordinate `y`."""
+        """Add a `Label`, unless the text is empty."""
         if text:
-            self.parts.append(Label(x, y, text, size, color, align, italic, bold, gid))
+            self.parts.append(Label(x, y, text, size, color, **more))
 
 
 def polygon(points: Sequence[Point]) -> Path:
-    """A closed polygon."""
+    """A closed polygon.
+
+    >>> polygon([(0, 0), (4, 0), (2, 3)]).commands
+    'MLLZ'
+    """
     return Path("M" + "L" * (len(points) - 1) + "Z", points)
 
 
 def polyline(points: Sequence[Point]) -> Path:
-    """An open line."""
+    """An open line.
+
+    >>> polyline([(0, 0), (4, 0), (2, 3)]).commands
+    'MLL'
+    """
     return Path("M" + "L" * (len(points) - 1), points)
 
 
@@ -109,17 +109,16 @@ def segments(pairs: Sequence[tuple[Point, Point]]) -> Path:
 
 def box(x: float, y: float, width: float, height: float, radius: float = 0.0) -> Path:
     """A rectangle around (x, y), with rounded corners."""
-    left, right, low, high = x - width / 2, x + width / 2, y - height / 2, y + height / 2
-    if radius <= 0:
-        return polygon([(left, low), (right, low), (right, high), (left, high)])
     r = min(radius, width / 2, height / 2)
-    sides = [
-        *[(left + r, low), (right - r, low), (right, low), (right, low + r)],
-        *[(right, high - r), (right, high), (right - r, high)],
-        *[(left + r, high), (left, high), (left, high - r)],
-        *[(left, low + r), (left, low), (left + r, low)],
-    ]
-    return Path("M" + "LQ" * 4 + "Z", sides)
+    w, h = width / 2 - r, height / 2 - r
+    corners = [(w, -h), (w, h), (-w, h), (-w, -h)]
+    if r <= 0:
+        return polygon([(x + a, y + b) for a, b in corners])
+    points = []
+    for (a, b), (c, s) in zip(corners, [(1, 0), (0, 1), (-1, 0), (0, -1)], strict=True):
+        arc = [(0, -1), (ARC, -1), (1, -ARC), (1, 0)]  # to be turned: cosine c, sine s
+        points += [(x + a + r * (c * p - s * q), y + b + r * (s * p + c * q)) for p, q in arc]
+    return Path("MC" + "LC" * 3 + "Z", points)
 
 
 def capsule(start: Point, end: Point, radius: float) -> Path:
@@ -144,9 +143,4 @@ def triangle(
 
 def circle(x: float, y: float, radius: float) -> Path:
     """A circle around (x, y)."""
-    h = ARC
-    quarters = [
-        *[(1, 0), (1, h), (h, 1), (0, 1), (-h, 1), (-1, h), (-1, 0)],
-        *[(-1, -h), (-h, -1), (0, -1), (h, -1), (1, -h), (1, 0)],
-    ]
-    return Path("MCCCCZ", [(x + radius * a, y + radius * b) for a, b in quarters])
+    return box(x, y, 2 * radius, 2 * radius, radius)

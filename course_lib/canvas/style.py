@@ -65,8 +65,11 @@ DASHES = ((), (6, 5), (11, 5, 1, 5), (1, 4), (9, 4, 1, 4, 1, 4), (3, 4))
 """The colours of curves, and their lines: how long they are drawn, then not, in points."""
 
 GRID = "#e3e3e3"
-SHADES = ("#f4f8fc", TINTS["min"].fill, "#3f83c4", "#0b3f70")
-"""The colours of a table, from its least number to its greatest."""
+SHADES = (
+    *(Tint(fill, PAPER) for fill in ("#f4f8fc", "#b7d8f8", "#71a8de")),
+    *(Tint(fill, PAPER, PAPER) for fill in ("#3272af", "#0b3f70")),
+)
+"""The colours of a table, from its least numbers to its greatest."""
 
 WIDTH = 630.0
 """The width of a notebook, in points: no figure is wider without need."""
@@ -75,8 +78,8 @@ VALUE_SIZE = 11.0
 LABEL_SIZE = 9.0
 SMALL_SIZE = 8.5
 TITLE_SIZE = 12.5
-LEGIBLE = 7.2
-"""The smallest font of a figure, in points."""
+LEGIBLE = 7.5
+"""The smallest font of a figure, in points: 10 pixels."""
 
 
 def large_number(value: float) -> str:
@@ -93,24 +96,3 @@ _RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 def power_of_ten(exponent: float) -> str:
     """`10¹⁴`; an exponent that is not whole is rounded."""
     return "10" + str(round(exponent)).translate(_RAISED)
-
-
-def shade(share: float) -> str:
-    """A colour of a table, for a number at `share` between the least (0) and the greatest (1)."""
-    last = len(SHADES) - 1
-    rank = min(int(share * last), last - 1)
-    ends = zip(*(bytes.fromhex(color[1:]) for color in SHADES[rank : rank + 2]), strict=True)
-    return "#" + bytes(round(a + (share * last - rank) * (b - a)) for a, b in ends).hex()
-
-
-def ink_on(color: str) -> str:
-    """Black or white, whichever is the more legible on a colour (contrast as WCAG defines it)."""
-    light = luminance(color)
-    return PAPER if 1.05 / (light + 0.05) > (light + 0.05) / 0.05 else "#000000"
-
-
-def luminance(color: str) -> float:
-    """How light `#rrggbb` is, from 0 to 1, as WCAG 2 defines it."""
-    parts = [channel / 255 for channel in bytes.fromhex(color[1:])]
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

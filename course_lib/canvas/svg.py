@@ -12,18 +12,12 @@ from course_lib.canvas.style import PAPER
 Layer = tuple[Scene, float, float]
 """A scene, and where its bottom left corner is in the whole picture."""
 
-_COMMANDS = {
-    "M": "M%g %g",
-    "L": "L%g %g",
-    "Q": "Q%g %g %g %g",
-    "C": "C%g %g %g %g %g %g",
-    "Z": "Z",
-}
+_COMMANDS = {"M": "M%g %g", "L": "L%g %g", "C": "C%g %g %g %g %g %g", "Z": "Z"}
 _ANCHORS = {"left": "", "center": ' text-anchor="middle"', "right": ' text-anchor="end"'}
 
 
 def write_svg(layers: Sequence[Layer], width: float, height: float, title: str, alt: str) -> str:
-    """An image that fits its page, with its texts for screen readers; parts have their ids."""
+    """The SVG of scenes, as wide as its page at most, with texts for screen readers."""
     w, h = f"{round(width, 2):g}", f"{round(height, 2):g}"
     parts = "".join(f"{part}\n" for layer in layers for part in parts_of(layer, height))
     words, name = escape(alt, quote=False), escape(title, quote=False)
@@ -66,7 +60,7 @@ def _data(path: Path, left: float, top: float) -> str:
 
 
 def _paint(name: str, color: str | None) -> str:
-    """A colour, whose two last digits may tell how opaque it is."""
+    """An attribute of a colour: #rrggbb, or #rrggbbaa where aa is the opacity."""
     if color is None or len(color) == 7:
         return f' {name}="{color or "none"}"'
     return f' {name}="{color[:7]}" {name}-opacity="{int(color[7:], 16) / 255:.3g}"'

@@ -8,9 +8,7 @@ from course_lib.drawing.arenas import draw_arena
 from course_lib.drawing.boards import Badge, Band, draw_board, draw_boards, paint_state
 from course_lib.drawing.charts import draw_bars, draw_curves
 from course_lib.drawing.heatmap import draw_heatmap
-from course_lib.drawing.timeline import draw_timeline
 from course_lib.drawing.trees import draw_tree
-from course_lib.drawing.windows import draw_windows
 from course_lib.text import french_number
 
 __all__ = [
@@ -23,9 +21,7 @@ __all__ = [
     "draw_boards",
     "draw_curves",
     "draw_heatmap",
-    "draw_timeline",
     "draw_tree",
-    "draw_windows",
     "french_number",
     "paint_state",
 ]

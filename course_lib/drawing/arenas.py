@@ -1,8 +1,4 @@
-"""Arenas: shapes and colours tell who moves at a vertex, rings what is to be reached.
-
-Arcs bend until they are clear of the other vertices, and of the heads of the other arcs; the two
-arcs of a pair that go opposite ways bend apart.
-"""
+"""Arenas: a shape and a colour for each player, a double outline for the targets."""
 
 from __future__ import annotations
 
@@ -14,130 +10,172 @@ from course_lib.attractors import Arena, attractor
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.ids import part_id
 from course_lib.canvas.letters import text_width
-from course_lib.canvas.scene import Path, Point, Scene, box, circle, polygon, triangle
+from course_lib.canvas.nodes import node_shape
+from course_lib.canvas.scene import Path, Point, circle, polygon
 from course_lib.canvas.style import ACCENT, GREY, INK, PAPER, TINTS
 from course_lib.games import MAX
 
-WIDE, HIGH, RING = 50.0, 44.0, 4.5
+SIZES = {"max": (50.0, 44.0), "min": (50.0, 44.0), "leaf": (50.0, 29.0)}
+"""How large vertices are."""
+RING = 4.5
+"""From a target to the outline around it."""
 EDGE = 48.0
 """From the middle of a vertex to the side of the picture, at least."""
 LEAST = 556.0, 200.0
 """How large a picture is, at least."""
 
 BENDS = (0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6)
+CLEAR = 44.0
+"""How far from the middles of the other vertices an arc goes, if it can."""
 HEAD, HALF_HEAD = 10.0, 4.5
 STEPS = 20
-"""The points of an arc."""
+"""How many points an arc has, but one."""
 
 Arc = tuple[Any, Any]
 Route = list[Point]
+Targets = Collection[Hashable]
 
 
 def draw_arena(
     arena: Arena[Any],
-    targets: Collection[Hashable] = (),
+    targets: Targets = (),
     *,
     places: Mapping[Any, Point] | None = None,
-    leaves: Collection[Hashable] = (),
     ranks: Mapping[Any, int] | None = None,
     moves: Collection[Arc] = (),
     pawn: Hashable | None = None,
-    names: Mapping[Any, str] | None = None,
     caption: str | None = None,
 ) -> Figure:
     """An arena, whose `targets` have a double outline; `places` are points, ordinates going up.
 
-    The `leaves`, where games end, look like those of a tree. `ranks` are written beside the
-    vertices, which then have a thick outline, and so have the arcs of `moves`; a disc is on
-    `pawn`, if there is one. `names` replaces what is written in the vertices.
+    Where games end, out of the targets, vertices look like the leaves of a tree. `ranks` are
+    written beside the vertices, which then have a thick outline, and so have the arcs of `moves`;
+    a disc is on `pawn`, if there is one.
 
     >>> from course_lib.games import MAX, MIN
     >>> draw_arena(Arena({"a": ["b"], "b": []}, {"a": MAX, "b": MIN}), ["b"], ranks={"b": 0}).alt
     'Arène. a (MAX) vers b ; b (MIN, but, rang 0) vers rien.'
     """
     ranks, places = ranks or {}, places or arranged(arena, targets)
+    right, top = (EDGE + max(place[axis] for place in places.values()) for axis in (0, 1))
     stands = f" Le pion est en {pawn}." if pawn is not None else ""
-    alt = f"{described(arena, targets, ranks, leaves)}{stands} {caption or ''}".strip()
-    drawing = _Drawing(arena, places, leaves, targets)
-    figure = Figure(*drawing.size, alt=alt, caption=caption)
-    drawing.arcs(figure.scene, "arc", drawing.routes, GREY, 1.3)
-    drawing.arcs(figure.scene, "move", moves, ACCENT, 3.0)
-    drawing.vertices(figure.scene, names or {})
-    drawing.ranks(figure.scene, ranks)
+    alt = f"{described(arena, targets, ranks)}{stands} {caption or ''}".strip()
+    figure = Figure(max(LEAST[0], right), max(LEAST[1], top), alt=alt, caption=caption)
+    drawing = _Drawing(figure, arena, places, targets)
+    drawing.arcs("arc", drawing.routes, GREY, 1.3)
+    drawing.arcs("move", moves, ACCENT, 3.0)
+    drawing.vertices()
+    drawing.ranks(ranks)
     if pawn is not None:  # at the tip of its vertex, where it hides no name
-        (x, y), tip = places[pawn], HIGH / 2 if arena.owner[pawn] is MAX else -HIGH / 2
+        (x, y), tip = places[pawn], 22.0 if arena.owner[pawn] is MAX else -22.0
         figure.scene.shape(circle(x, y + tip, 9.0), INK, PAPER, 2.0, gid="pawn")
     return figure
 
 
 class _Drawing:
-    """An arena on a page of this `size`: the shapes of its vertices, the routes of its arcs."""
+    """An arena on the page of a figure: the shapes of its vertices, the routes of its arcs."""
 
     def __init__(
-        self,
-        arena: Arena[Any],
-        places: Mapping[Any, Point],
-        leaves: Collection[Any],
-        targets: Collection[Any],
+        self, figure: Figure, arena: Arena[Any], places: Mapping[Any, Point], targets: Targets
     ) -> None:
-        self.places, self.number = places, {one: rank for rank, one in enumerate(arena.successors)}
-        self.kinds = {
-            one: "leaf" if one in leaves else str(arena.owner[one]).lower() for one in self.number
-        }
+        self.figure, self.arena, self.places = figure, arena, places
+        self.numbers = {vertex: rank for rank, vertex in enumerate(arena.successors)}
+        self.kinds = {one: _kind(arena, one, targets) for one in self.numbers}
         self.borders = {
-            one: _outline(kind, places[one], RING * (one in targets))
+            one: node_shape(kind, *places[one], *SIZES[kind], RING * (one in targets))
             for one, kind in self.kinds.items()
         }
-        right, top = (EDGE + max(place[axis] for place in places.values()) for axis in (0, 1))
-        self.size = max(LEAST[0], right), max(LEAST[1], top)
-        self.routes = _routes(arena, places, self.borders, self.size[1])
+        arcs = [(one, after) for one, afters in arena.successors.items() for after in afters]
+        self.routes: dict[Arc, Route] = {}
+        for arc in arcs:
+            self.routes[arc] = self._route(*arc)
 
-    def arcs(
-        self, scene: Scene, part: str, arcs: Collection[Arc], color: str, width: float
-    ) -> None:
-        for start, end in arcs:
-            gid = part_id(part, (self.number[start], self.number[end]))
-            scene.shape(_arrow(self.routes[start, end]), color, color, width, gid=gid)
+    def shape(self, path: Path, fill: str | None, line: str, width: float, *part: Any) -> None:
+        """Draw a part of the picture: its identifier has the numbers of the vertices."""
+        gid = part_id(part[0], [self.numbers[vertex] for vertex in part[1:]]) if part else None
+        self.figure.scene.shape(path, fill, line, width, gid=gid)
 
-    def vertices(self, scene: Scene, names: Mapping[Any, str]) -> None:
+    def arcs(self, part: str, arcs: Collection[Arc], color: str, width: float) -> None:
+        """Arrows."""
+        for arc in arcs:
+            self.shape(_arrow(self.routes[arc]), color, color, width, part, *arc)
+
+    def vertices(self) -> None:
         """The vertices, with their names where they are wide."""
         for vertex, kind in self.kinds.items():
-            tint, gid = TINTS[kind], part_id("vertex", (self.number[vertex],))
-            inner, name = _outline(kind, self.places[vertex]), str(names.get(vertex, vertex))
-            scene.shape(self.borders[vertex], PAPER, tint.line, 1.3)
-            scene.shape(inner, tint.fill, tint.line, 1.3, gid=gid)
+            tint, inner = TINTS[kind], node_shape(kind, *self.places[vertex], *SIZES[kind])
+            self.shape(self.borders[vertex], PAPER, tint.line, 1.3)
+            self.shape(inner, tint.fill, tint.line, 1.3, "vertex", vertex)
             x, y = (sum(axis) / len(axis) for axis in zip(*inner.points, strict=True))
-            room = (40 if kind == "leaf" else 27) / max(text_width(name, 12.0), 1.0)
-            scene.text(x, y, name, 12.0 * min(1.0, room))
+            space = (40 if kind == "leaf" else 27) / max(text_width(str(vertex), 12.0), 1.0)
+            self.figure.scene.text(x, y, str(vertex), 12.0 * min(1.0, space))
 
-    def ranks(self, scene: Scene, ranks: Mapping[Any, int]) -> None:
+    def ranks(self, ranks: Mapping[Any, int]) -> None:
         """A thick outline around the vertices that have a rank, and their ranks beside them."""
         for vertex in ranks:
-            gid = part_id("zone", (self.number[vertex],))
-            scene.shape(self.borders[vertex], None, ACCENT, 3.5, gid=gid)
+            self.shape(self.borders[vertex], None, ACCENT, 3.5, "zone", vertex)
+        arcs = [point for route in self.routes.values() for point in route]
         for vertex, rank in ranks.items():
-            spot = _free_spot(self.places[vertex], self.places.values(), self.routes.values())
-            gid = part_id("rank", (self.number[vertex],))
-            scene.text(*spot, str(rank), 13.0, ACCENT, bold=True, gid=gid)
+            others = [place for other, place in self.places.items() if other != vertex]
+            x, y = _free_spot(self.places[vertex], [*arcs, *others, *self.borders[vertex].points])
+            gid = part_id("rank", [self.numbers[vertex]])
+            self.figure.scene.text(x, y, str(rank), 13.0, ACCENT, bold=True, gid=gid)
+
+    def _route(self, start: Any, end: Any) -> Route:
+        """The points of an arc, that bends as little as it can to be clear of other vertices.
+
+        The two arcs of a pair that go opposite ways bend, apart from each other.
+        """
+        others = [place for vertex, place in self.places.items() if vertex not in (start, end)]
+        back = self.routes.get((end, start), [])[STEPS // 2 :][:1]  # its middle
+
+        def clearance(route: Route) -> float:
+            to_sides = [min(y, self.figure.picture[1] - y) * CLEAR / 8 for _, y in route]
+            to_back = [dist(point, middle) * CLEAR / 20 for point in route for middle in back]
+            to_others = [dist(point, place) for point in route for place in others]
+            return min([CLEAR, *to_sides, *to_back, *to_others])
+
+        is_pair = start in self.arena.successors[end]
+        bends = [bend for bend in BENDS if not is_pair or abs(bend) > 0.1]
+        return max((self._curve(start, end, bend) for bend in bends), key=clearance)  # first best
+
+    def _curve(self, start: Any, end: Any, bend: float) -> Route:
+        """A curve to the left if `bend` is positive, from a vertex to the border of another."""
+        a, b = complex(*self.places[start]), complex(*self.places[end])
+        middle = (a + b) / 2 + bend * 1j * (b - a)
+
+        def at(t: float) -> Point:
+            point = (1 - t) ** 2 * a + 2 * t * (1 - t) * middle + t * t * b
+            if a == b:  # a loop, above its vertex
+                point = a + complex(15 * sin(2 * pi * t), 20 - 20 * cos(2 * pi * t))
+            return point.real, point.imag
+
+        outside, inside = 0.5, 1.0
+        for _ in range(20):
+            half = (inside + outside) / 2
+            is_in = _holds(self.borders[end], at(half))
+            inside, outside = (half, outside) if is_in else (inside, half)
+        return [at(outside * step / STEPS) for step in range(STEPS + 1)]
 
 
-def described(
-    arena: Arena[Any],
-    targets: Collection[Any],
-    ranks: Mapping[Any, int] | None = None,
-    leaves: Collection[Any] = (),
-) -> str:
+def _kind(arena: Arena[Any], vertex: Any, targets: Targets) -> str:
+    """How a vertex looks: as a node of "max" or "min", or as a "leaf"."""
+    is_leaf = not arena.successors[vertex] and vertex not in targets
+    return "leaf" if is_leaf else str(arena.owner[vertex]).lower()
+
+
+def described(arena: Arena[Any], targets: Targets, ranks: Mapping[Any, int] | None = None) -> str:
     """An arena in words."""
     ranks, words = ranks or {}, []
     for vertex, afters in arena.successors.items():
         notes = ", but" * (vertex in targets) + f", rang {ranks.get(vertex)}" * (vertex in ranks)
         reached = ", ".join(map(str, afters)) or "rien"
-        whose = "feuille" if vertex in leaves else arena.owner[vertex]
+        whose = "feuille" if _kind(arena, vertex, targets) == "leaf" else arena.owner[vertex]
         words.append(f"{vertex} ({whose}{notes}) vers {reached}")
     return f"Arène. {' ; '.join(words)}."
 
 
-def arranged(arena: Arena[Any], targets: Collection[Any]) -> dict[Any, Point]:
+def arranged(arena: Arena[Any], targets: Targets) -> dict[Any, Point]:
     """Places on an ellipse, targets on the right and what is farthest from them on the left."""
     alone = Arena(arena.successors, dict.fromkeys(arena.successors, MAX))
     away = attractor(alone, MAX, targets)
@@ -148,57 +186,6 @@ def arranged(arena: Arena[Any], targets: Collection[Any]) -> dict[Any, Point]:
         angle = (-1) ** rank * 2 * pi * ((rank + 1) // 2) / count
         places[vertex] = (EDGE + a * (1 + cos(angle)), EDGE + b * (1 + sin(angle)))
     return places
-
-
-def _outline(kind: str, place: Point, more: float = 0.0) -> Path:
-    """The shape of a vertex ("max", "min" or "leaf"), or one `more` points around it."""
-    if kind != "leaf":
-        return triangle(*place, WIDE, HIGH, more, up=kind == "max")
-    return box(*place, WIDE + 2 * more, HIGH / 1.5 + 2 * more)
-
-
-def _routes(
-    arena: Arena[Any], places: Mapping[Any, Point], borders: Mapping[Any, Path], height: float
-) -> dict[Arc, Route]:
-    """The points of each arc, from the border of a vertex to that of another: the easiest bend."""
-    routes: dict[Arc, Route] = {}
-    for start, end in [(s, t) for s, afters in arena.successors.items() for t in afters]:
-        back = routes.get((end, start), [])
-        passed = [place for vertex, place in places.items() if vertex not in (start, end)]
-        found: dict[float, Route] = {}
-        for bend in BENDS[start in arena.successors[end] :]:
-            route = _route(places[start], places[end], bend, borders[start], borders[end])
-            near = [min(y, height - y) / 8 for _, y in route]
-            near += [dist(point, place) / 44 for place in passed for point in route]
-            near += [dist(point, route[STEPS // 2]) / 12 for point in back]
-            heads = [dist(point, other[-1]) / 11 for other in routes.values() for point in route]
-            heads += [dist(route[-1], point) / 11 for other in routes.values() for point in other]
-            ease = 10 * min([1.0, *near]) + min([1.0, *heads]) - abs(bend)
-            found.setdefault(ease, route)
-        routes[start, end] = found[max(found)]
-    return routes
-
-
-def _route(start: Point, end: Point, bend: float, leaves: Path, enters: Path) -> Route:
-    """A curve, to the left if `bend` is positive, cut at the borders of the two vertices."""
-    a, b = complex(*start), complex(*end)
-    middle = (a + b) / 2 + bend * 1j * (b - a)
-
-    def at(t: float) -> Point:
-        point = (1 - t) ** 2 * a + 2 * t * (1 - t) * middle + t * t * b
-        if a == b:  # a loop, above its vertex
-            point = a + complex(15 * sin(2 * pi * t), 20 - 20 * cos(2 * pi * t))
-        return point.real, point.imag
-
-    def border(path: Path, inside: float) -> float:
-        outside = 0.5
-        for _ in range(20):
-            half = (inside + outside) / 2
-            inside, outside = (half, outside) if _holds(path, at(half)) else (inside, half)
-        return outside
-
-    first, last = border(leaves, 0.0), border(enters, 1.0)
-    return [at(first + (last - first) * step / STEPS) for step in range(STEPS + 1)]
 
 
 def _holds(convex: Path, point: Point) -> bool:
@@ -218,10 +205,8 @@ def _arrow(route: Route) -> Path:
     return polygon([*line, base, left, route[-1], right, base, *reversed(line)])
 
 
-def _free_spot(place: Point, places: Collection[Point], routes: Collection[Route]) -> Point:
-    """Where a rank is the farthest from arcs and vertices, around its own."""
+def _free_spot(place: Point, obstacles: Collection[Point]) -> Point:
+    """Around a place, the point that is the farthest from the nearest obstacle."""
     x, y = place
     around = [(x + 36 * cos(k * pi / 8), y + 32 * sin(k * pi / 8)) for k in range(16)]
-    drawn = [point for route in routes for point in route]
-    drawn += [other for other in places if other != place]
-    return max(around, key=lambda spot: min((dist(spot, point) for point in drawn), default=inf))
+    return max(around, key=lambda spot: min(dist(spot, point) for point in obstacles))

@@ -6,46 +6,39 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import cycle, zip_longest
 from typing import Any, NamedTuple
 
+from course_lib.canvas import style
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.letters import text_width, wrapped
 from course_lib.canvas.scene import Path, Scene, box, capsule
-from course_lib.canvas.style import (
-    ACCENT,
-    GREY,
-    INK,
-    LABEL_SIZE,
-    LEGIBLE,
-    PAPER,
-    PROSPECTS,
-    SERIES,
-    SMALL_SIZE,
-    WIDTH,
-)
+from course_lib.canvas.style import ACCENT, GREY, INK, LABEL_SIZE, SMALL_SIZE, WIDTH
 from course_lib.games import Cell, Frame, Spot, face_of
 from course_lib.text import french_number
 
 EDGE = 12.0
 RULER = 18.0
-"""The room of the numbers of the rows and columns."""
+"""The width of the numbers of the rows, the height of those of the columns."""
 
 ROW, LINE = 17.0, 15.0
-"""The height of a line of the legend; of the title."""
-
-BADGE = 42.0
-"""The height of a badge under a column."""
+"""The height of a row of the legend, or of labels under columns; of a line of the title."""
+HEAD_SIZE = 10.0
+"""The size of the title of a board."""
 
 _SIGNS = {1: "+", 0: "=", -1: "−", None: "?"}
 
 
 class Badge(NamedTuple):
-    """A label: the sign of a score, or None if it is unknown, and a text (short, in a cell)."""
+    """A coloured label: the sign of a score, or None if it is unknown, and a short text."""
 
     sign: int | None
     text: str
 
 
 class Band(NamedTuple):
-    """A line of cells to strike, with its own colour and its text below the board."""
+    """A line of cells to strike, with its own colour and its text below the board.
+
+    >>> Band([(1, 1), (2, 2), (3, 3)], "diagonale").cells[0]
+    (1, 1)
+    """
 
     cells: Sequence[Cell]
     label: str = ""
@@ -76,7 +69,7 @@ def draw_board(
     "Jeu des allumettes : 3 allumettes ; c'est à MAX de jouer."
     """
     picture = _Picture(game, state, tuple(highlight), labels)
-    return _page([picture], 1, alt, caption, named=True)
+    return _page([picture], 1, alt, caption)
 
 
 def draw_boards(
@@ -99,17 +92,23 @@ def draw_boards(
     """
     if not states:
         raise ValueError("il faut au moins une position à dessiner")
-    room = WIDTH / (ncols or 1)
+    space = WIDTH / (ncols or 1)
     pictures = [
-        _Picture(game, state, labels=label, title=title or "", room=room)
+        _Picture(game, state, labels=label, title=title or "", space=space)
         for state, title, label in zip_longest(states, titles[: len(states)], labels)
     ]
     across = ncols or max(1, min(len(states), int(WIDTH // pictures[0].width)))
-    return _page(pictures, across, None, caption, named=len(states) == 1)
+    return _page(pictures, across, None, caption)
 
 
 def paint_state(scene: Scene, game: Any, state: Any, x: float, y: float, size: float) -> None:
-    """Draw a position around (x, y), `size` points wide or high, whichever is more."""
+    """Draw a position around (x, y), `size` points wide or high, whichever is more.
+
+    >>> from course_lib.games import Matches
+    >>> paint_state(scene := Scene(), Matches(3), Matches(3).initial, 50, 20, 40)
+    >>> len(scene.parts)  # a stick and a head each
+    6
+    """
     face = face_of(game)
     shape = face.frame()
     cell = size / max(shape.width, shape.height)
@@ -127,34 +126,29 @@ class _Picture:
         highlight: Sequence[Highlight] = (),
         labels: Mapping[Any, Label] | None = None,
         title: str = "",
-        room: float = WIDTH,
+        space: float = WIDTH,
     ) -> None:
         self.face, self.state, self.labels, self.title = face_of(game), state, labels or {}, title
         self.spots = [item for item in highlight if not isinstance(item, Band)]
-        bands = zip([item for item in highlight if isinstance(item, Band)], cycle(SERIES))
+        bands = zip([item for item in highlight if isinstance(item, Band)], cycle(style.SERIES))
         self.bands = [band._replace(color=band.color or color) for band, color in bands]
         self.legend = [band for band in self.bands if band.label]
-        self.cell = min(self.face.widest, (room - 60) / len(self.face.frame().columns))
+        self.cell = min(self.face.widest, (space - 60) / len(self.face.frame().columns))
         board = self.face.frame(cell=self.cell)
         self.width = board.width + 2 * EDGE + RULER
-        self.titles = wrapped(title, 10.0, self.width - RULER - 4, bold=True)
+        self.titles = wrapped(title, HEAD_SIZE, self.width - RULER - 4, bold=True)
         ruler = RULER if self.face.has_rulers else 0.0
         over, under = (ruler, 0.0) if board.downward else (0.0, ruler)
-        below = [label for key, label in self.labels.items() if isinstance(key, int)]
-        foot = BADGE + 2 if any(isinstance(label, Badge) for label in below) else ROW * bool(below)
-        self.below = EDGE / 2 + under + foot + ROW * len(self.legend)
+        rows = len(self.legend) + any(isinstance(key, int) for key in self.labels)
+        self.below = EDGE / 2 + under + ROW * rows
         head = LINE * len(self.titles) + (4 if title else 0)
         self.height = self.below + board.height + EDGE / 2 + over + head
 
     def words(self) -> str:
-        """The title and the position in words, then the badges."""
+        """The title and the position in words, then the labels under columns."""
         words = (f"{self.title} — " if self.title else "") + self.face.describe(self.state)
-        badges = [
-            f"colonne {key} : {_SIGNS[label.sign]} {' '.join(label.text.split())}"
-            for key, label in self.labels.items()
-            if isinstance(label, Badge) and isinstance(key, int)
-        ]
-        return words + (f" Sous les colonnes, {', '.join(badges)}." if badges else "")
+        below = [f"colonne {k} : {_text(v)}" for k, v in self.labels.items() if isinstance(k, int)]
+        return words + (f" Sous les colonnes, {', '.join(below)}." if below else "")
 
     def paint(self, scene: Scene, left: float, bottom: float, *, named: bool) -> None:
         """Draw everything, the bottom left corner of the picture being at (left, bottom)."""
@@ -165,14 +159,11 @@ class _Picture:
         self._bands(scene, frame)
         for spot in self.spots:
             scene.shape(_around(frame, spot), None, ACCENT, 2.4)
-        for key, label in self.labels.items():
-            if isinstance(key, int):
-                self._under(scene, frame, key, label)
-            else:
-                self._inside(scene, frame, key, label)
-        for rank, line in enumerate(self.titles):
-            top = bottom + self.height - 4 - LINE * (rank + 0.5)
-            scene.text(frame.left + frame.width / 2, top, line, 10.0, INK, bold=True)
+        for spot, label in self.labels.items():
+            self._label(scene, frame, spot, label)
+        title, high = "\n".join(self.titles), LINE * len(self.titles)
+        y = bottom + self.height - 4 - high / 2
+        scene.text(frame.left + frame.width / 2, y, title, HEAD_SIZE, bold=True)
 
     def _bands(self, scene: Scene, frame: Frame) -> None:
         """The bands over the cells, and their legend at the bottom of the picture."""
@@ -186,31 +177,20 @@ class _Picture:
         for rank, band in enumerate(reversed(self.legend)):
             x, y = frame.left - RULER + 14, frame.bottom - self.below + ROW * (rank + 0.5) + 4
             scene.shape(box(x, y, 24, 9, 4.5), f"{band.color}22", band.color, 2.0)
-            scene.text(x + 18, y, band.label, SMALL_SIZE, INK, align="left")
+            scene.text(x + 18, y, band.label, SMALL_SIZE, align="left")
 
-    def _under(self, scene: Scene, frame: Frame, column: int, label: Label) -> None:
-        """A label under a column: a text, or a badge, its sign above its lines of text."""
-        (x, _), low = frame.at(column), frame.bottom - RULER
-        if not isinstance(label, Badge):
-            scene.text(x, low - ROW / 2, _written(label), LABEL_SIZE, INK, bold=True)
-            return
-        y, tint = low - BADGE / 2, PROSPECTS[label.sign]
-        scene.shape(box(x, y, self.cell - 3, BADGE - 2, 4.0), tint.fill, tint.line, 1.2)
-        lines = [line for line in label.text.split("\n") if line]
-        step = (BADGE - 4) / (len(lines) + 1)
-        top = y + step * len(lines) / 2
-        scene.text(x, top, _SIGNS[label.sign], LABEL_SIZE + 1, tint.text, bold=True)
-        for rank, line in enumerate(lines, 1):
-            scene.text(x, top - step * rank, line, LEGIBLE + 0.3, tint.text)
-
-    def _inside(self, scene: Scene, frame: Frame, cell: Cell, label: Label) -> None:
-        """A label in a cell, as large as it may be, beneath what stands there."""
-        (x, y), text, fill, line = frame.at(cell), _written(label), PAPER, None
+    def _label(self, scene: Scene, frame: Frame, spot: Spot, label: Label) -> None:
+        """A label under a column, or in a cell: beneath what stands there."""
+        (x, y), text, fill, line = frame.at(spot), _text(label), style.PAPER, None
         if isinstance(label, Badge):
-            fill, line, _ = PROSPECTS[label.sign]
-        size = min(0.3 * frame.cell, 0.78 * frame.cell / max(text_width(text, 1.0, bold=True), 0.1))
-        if self.face.is_taken(self.state, cell):
-            y, size = y - 0.3 * frame.cell, 0.7 * size
+            fill, line, _ = style.PROSPECTS[label.sign]
+        size = 0.78 * frame.cell / max(text_width(text, 1.0, bold=True), 0.1)
+        if isinstance(spot, int):
+            y, size = frame.bottom - RULER - ROW / 2, min(LABEL_SIZE, size)
+        elif self.face.is_taken(self.state, spot):
+            y, size = y - 0.3 * frame.cell, 0.7 * min(0.3 * frame.cell, size)
+        else:
+            size = min(0.3 * frame.cell, size)
         size = max(size, SMALL_SIZE)
         wide = min(text_width(text, size, bold=True) + 4, frame.cell - 1)
         scene.shape(box(x, y, wide, size * 1.25, 3.0), fill, line)
@@ -218,20 +198,21 @@ class _Picture:
 
 
 def _page(
-    pictures: Sequence[_Picture], across: int, alt: str | None, caption: str | None, *, named: bool
+    pictures: Sequence[_Picture], across: int, alt: str | None, caption: str | None
 ) -> Figure:
-    """Boards of one game in rows of `across`; their cells have identifiers if `named`."""
+    """Boards of one game in rows of `across`; the cells of one that is alone have identifiers."""
     wide, high = pictures[0].width, max(picture.height for picture in pictures)
     down = -(-len(pictures) // across)
     alt = alt or " ".join(picture.words() for picture in pictures)
     figure = Figure(across * wide, down * high, alt=alt, caption=caption)
     for rank, picture in enumerate(pictures):
         row, column = divmod(rank, across)
-        picture.paint(figure.scene, column * wide, (down - row - 1) * high, named=named)
+        place, named = (column * wide, (down - row - 1) * high), len(pictures) == 1
+        picture.paint(figure.scene, *place, named=named)
     return figure
 
 
-def _written(label: Label) -> str:
+def _text(label: Label) -> str:
     if isinstance(label, Badge):
         return f"{_SIGNS[label.sign]} {label.text}".strip()
     return label if isinstance(label, str) else french_number(label)

@@ -18,7 +18,6 @@ from course_lib.canvas.style import (
     SMALL_SIZE,
     TINTS,
     WIDTH,
-    Tint,
     large_number,
     power_of_ten,
 )
@@ -26,6 +25,7 @@ from course_lib.text import french_number
 
 Points = Sequence[tuple[float, float]]
 Interval = tuple[float, float]
+Write = Callable[[float], str]
 
 NAME_SIZE = LABEL_SIZE + 0.5
 BOTTOM, HIGH = 42.0, 250.0
@@ -43,6 +43,17 @@ class Axis(NamedTuple):
     end: float
     is_log: bool = False
     is_whole: bool = False
+
+    @classmethod
+    def around(cls, values: Sequence[float], start: float, end: float, *, is_log: bool) -> Axis:
+        """An axis for these numbers, with a margin at its ends."""
+        low, high = min(values, default=1), max(values, default=2)
+        if is_log:
+            more = (high / low) ** 0.05 if high > low else 2.0
+            return cls(low / more, high * more, start, end, is_log)
+        more = 0.05 * (high - low) or 1.0
+        is_whole = all(value % 1 == 0 for value in values)
+        return cls(low - more, high + more, start, end, is_whole=is_whole)
 
     def at(self, value: float) -> float:
         """Where a number is."""
@@ -63,94 +74,69 @@ class Axis(NamedTuple):
         step = next(unit * k for k in (1, 2, 5, 10) if unit * k >= least)
         return [step * k for k in range(ceil(self.low / step), floor(self.high / step) + 1)]
 
+    def paint(self, scene: Scene, near: float, far: float, write: Write, *, across: bool) -> None:
+        """The line of the axis at `near`, its ticks, and a faint line from each to `far`."""
+
+        def place(along: float, away: float) -> Point:
+            return (along, away) if across else (away, along)
+
+        for tick in self.ticks():
+            at = self.at(tick)
+            scene.shape(polyline([place(at, near), place(at, far)]), None, GRID, 0.8)
+            x, y = place(at, near - (10 if across else 7))
+            scene.text(x, y, write(tick), SMALL_SIZE, align="center" if across else "right")
+        scene.shape(polyline([place(self.start, near), place(self.end, near)]), None, INK, 0.8)
+
 
 def draw_curves(
     series: Mapping[str, Points],
     *,
     log: bool = False,
-    thick: str = "",
     xlabel: str = "",
     ylabel: str = "",
     caption: str | None = None,
-    title: str | None = None,
 ) -> Figure:
-    """Curves told apart by their colours and their dashes; `log` is for ordinates.
+    """Curves that differ by their colours and their dashes; `log` is for ordinates.
 
-    `thick` is the name of the curve that matters most. What has no place is not drawn: infinite
-    ordinates and, if they are logarithmic, those that are not positive.
+    Infinite ordinates, and on a logarithmic axis those that are not positive, are left out.
 
     >>> draw_curves({"minimax": [(1, 7), (2, 49)]}, log=True, xlabel="profondeur").alt
     'Courbes (1). minimax : (1 ; 7), (2 ; 49).'
     """
-    names, room = _folded(series, LABEL_SIZE, 170.0)
-    top, right = BOTTOM + HIGH, WIDTH - room - 62
-    figure = Figure(WIDTH, top + 24, alt=_describe_curves(series), caption=caption, title=title)
-    least = 0 if log else -inf
+    names, space = _wrapped(series, LABEL_SIZE, 170.0)
+    top, right = BOTTOM + HIGH, WIDTH - space - 62
+    figure = Figure(WIDTH, top + 24, alt=_describe_curves(series), caption=caption)
+    scene, least = figure.scene, 0 if log else -inf
     curves = [[p for p in points if least < p[1] < inf] for points in series.values()]
-    up = _axis([y for points in curves for _, y in points], BOTTOM, top, is_log=log)
-    written = _written if log else large_number
-    left = 24 + max(text_width(written(tick), SMALL_SIZE) for tick in up.ticks())
-    across = _axis([x for points in curves for x, _ in points], left, right)
-    _ruler(figure.scene, across, BOTTOM, top, french_number, is_across=True)
-    _ruler(figure.scene, up, left, right, written, is_across=False)
-    figure.scene.text((left + right) / 2, 11, xlabel, NAME_SIZE)
-    figure.scene.text(14, top + 14, ylabel, NAME_SIZE, align="left")
-    for kind, (key, name, points) in enumerate(zip(series, names, curves, strict=True)):
-        width, high = 5.0 if key == thick else 1.8, (name.count("\n") + 1) * LABEL_SIZE * LEADING
-        y, places = top - high / 2, [(across.at(x), up.at(y)) for x, y in points]
-        for line in places, [(right + x, y) for x in (8, 23, 38)]:
-            _curve(figure.scene, kind, line, width, is_marked=len(points) <= MARKED)
-        figure.scene.text(right + 46, y, name, LABEL_SIZE, align="left")
+    up = Axis.around([y for points in curves for _, y in points], BOTTOM, top, is_log=log)
+    write = _write_tick if log else large_number
+    left = 24 + max(text_width(write(tick), SMALL_SIZE) for tick in up.ticks())
+    across = Axis.around([x for points in curves for x, _ in points], left, right, is_log=False)
+    across.paint(scene, BOTTOM, top, french_number, across=True)
+    up.paint(scene, left, right, write, across=False)
+    scene.text((left + right) / 2, 11, xlabel, NAME_SIZE)
+    scene.text(14, top + 14, ylabel, NAME_SIZE, align="left")
+    for kind, (name, points) in enumerate(zip(names, curves, strict=True)):
+        high = (name.count("\n") + 1) * LABEL_SIZE * LEADING
+        y, is_marked = top - high / 2, len(points) <= MARKED
+        _curve(scene, kind, [(across.at(a), up.at(b)) for a, b in points], is_marked=is_marked)
+        _curve(scene, kind, [(right + x, y) for x in (8, 23, 38)], is_marked=is_marked)
+        scene.text(right + 46, y, name, LABEL_SIZE, align="left")
         top -= high + 5
     return figure
 
 
-def _axis(values: Sequence[float], start: float, end: float, *, is_log: bool = False) -> Axis:
-    """An axis that holds these numbers, with some room at its ends."""
-    low, high = min(values, default=1), max(values, default=2)
-    if is_log:
-        more = (high / low) ** 0.05 if high > low else 2.0
-        return Axis(low / more, high * more, start, end, is_log)
-    more = 0.05 * (high - low) or 1.0
-    is_whole = all(value % 1 == 0 for value in values)
-    return Axis(low - more, high + more, start, end, is_whole=is_whole)
-
-
-def _ruler(
-    scene: Scene,
-    axis: Axis,
-    near: float,
-    far: float,
-    written: Callable[[float], str],
-    *,
-    is_across: bool,
-) -> None:
-    """An axis at `near`: its line, its ticks, and a faint line from each to `far`."""
-
-    def place(along: float, away: float) -> Point:
-        return (along, away) if is_across else (away, along)
-
-    for tick in axis.ticks():
-        at = axis.at(tick)
-        scene.shape(polyline([place(at, near), place(at, far)]), None, GRID, 0.8)
-        x, y = place(at, near - (10 if is_across else 7))
-        scene.text(x, y, written(tick), SMALL_SIZE, align="center" if is_across else "right")
-    scene.shape(polyline([place(axis.start, near), place(axis.end, near)]), None, INK, 0.8)
-
-
-def _written(value: float) -> str:
+def _write_tick(value: float) -> str:
     """A tick of a logarithmic axis."""
     is_power = f"{value:e}".startswith("1.000000")
     return power_of_ten(log10(value)) if is_power else french_number(value, 3)
 
 
-def _curve(
-    scene: Scene, kind: int, places: Sequence[Point], width: float, *, is_marked: bool
-) -> None:
+def _curve(scene: Scene, kind: int, places: Sequence[Point], *, is_marked: bool) -> None:
     """A line in the colour and the dashes of its kind, with a disc at each point."""
     color, dashes = SERIES[kind % len(SERIES)], DASHES[kind % len(DASHES)]
     if places:
-        scene.shape(polyline(places), None, color, width, dashes=dashes)
+        scene.shape(polyline(places), None, color, 1.8, dashes=dashes)
     for x, y in places if is_marked else ():
         scene.shape(circle(x, y, 2.6), color, None)
 
@@ -184,59 +170,46 @@ def draw_bars(
     >>> draw_bars({"minimax": 608, "alpha-bêta": 32}, xlabel="nœuds visités").alt
     'Barres. minimax : 608 ; alpha-bêta : 32.'
     """
-    pairs = [*values.items()] if isinstance(values, Mapping) else [*values]
-    written, ends = power_of_ten if exponents else large_number, intervals or {}
-    names, room = _folded([name for name, _ in pairs], NAME_SIZE, 190.0)
+    pairs = [*(values.items() if isinstance(values, Mapping) else values)]
+    write, ends = power_of_ten if exponents else large_number, intervals or {}
+    names, space = _wrapped([name for name, _ in pairs], NAME_SIZE, 190.0)
     row = 12.0 * max((name.count("\n") + 2 for name in names), default=2)
     width, height = WIDTH * 0.92, row * len(pairs) + 54
-    figure = Figure(width, height, alt=_describe_bars(pairs, ends, written), caption=caption)
+    figure = Figure(width, height, alt=_describe_bars(pairs, ends, write), caption=caption)
     numbers = [0, *(value for _, value in pairs), *(end for pair in ends.values() for end in pair)]
     high, is_whole = longest or 1.05 * max(numbers) or 1, all(value % 1 == 0 for _, value in pairs)
-    axis = Axis(1.05 * min(numbers), high, room + 20, width - 80, is_whole=is_whole)
-    _ruler(figure.scene, axis, BOTTOM, height - 8, written, is_across=True)
+    axis = Axis(1.05 * min(numbers), high, space + 20, width - 80, is_whole=is_whole)
+    axis.paint(figure.scene, BOTTOM, height - 8, write, across=True)
     figure.scene.text((axis.start + axis.end) / 2, 11, xlabel, NAME_SIZE)
     for rank, (name, (key, value)) in enumerate(zip(names, pairs, strict=True)):
         y, tint = height - 10 - (rank + 0.5) * row, TINTS["max" if key in others else "min"]
-        figure.scene.text(room + 12, y, name, NAME_SIZE, align="right")
-        end = _bar(figure.scene, axis, y, 0.62 * row, value, ends.get(key), tint)
-        figure.scene.text(end + 7, y, written(value), LABEL_SIZE, align="left")
+        figure.scene.text(space + 12, y, name, NAME_SIZE, align="right")
+        zero, end, *between = (axis.at(x) for x in (0, value, *ends.get(key, ())))
+        bar = box((zero + end) / 2, y, abs(end - zero), 0.62 * row)
+        figure.scene.shape(bar, tint.fill, tint.line)
+        _interval(figure.scene, between, y)
+        right = max(zero, end, *between) + 7
+        figure.scene.text(right, y, write(value), LABEL_SIZE, align="left")
     return figure
 
 
-def _bar(
-    scene: Scene,
-    axis: Axis,
-    y: float,
-    high: float,
-    value: float,
-    interval: Interval | None,
-    tint: Tint,
-) -> float:
-    """A bar from 0, and an interval over it; where both end on the right."""
-    zero, *places = map(axis.at, (0, value, *(interval or ())))
-    bar = box((zero + places[0]) / 2, y, abs(places[0] - zero), high)
-    scene.shape(bar, tint.fill, tint.line)
-    if interval:
-        ends = [((x, y - 4.5), (x, y + 4.5)) for x in places[1:]]
-        scene.shape(segments([((places[1], y), (places[2], y)), *ends]), None, INK, 1.6)
-    return max(zero, *places)
+def _interval(scene: Scene, between: Sequence[float], y: float) -> None:
+    """A line between two abscissas, if there are, with a short bar at each."""
+    bars = [((x, y - 4.5), (x, y + 4.5)) for x in between]
+    if bars:
+        scene.shape(segments([((between[0], y), (between[1], y)), *bars]), None, INK, 1.6)
 
 
 def _describe_bars(
-    pairs: Sequence[tuple[str, float]],
-    intervals: Mapping[str, Interval],
-    written: Callable[[float], str],
+    pairs: Iterable[tuple[str, float]], intervals: Mapping[str, Interval], write: Write
 ) -> str:
-    ends = {name: " à ".join(map(written, interval)) for name, interval in intervals.items()}
-    words = [
-        f"{name} : {written(value)}" + (f" (de {ends[name]})" if name in ends else "")
-        for name, value in pairs
-    ]
+    ends = {name: f" (de {write(a)} à {write(b)})" for name, (a, b) in intervals.items()}
+    words = [f"{name} : {write(value)}{ends.get(name, '')}" for name, value in pairs]
     return f"Barres. {' ; '.join(words)}."
 
 
-def _folded(names: Iterable[str], size: float, width: float) -> tuple[list[str], float]:
-    """Names on lines no wider than `width`, unless a word is, and the room that they take."""
+def _wrapped(names: Iterable[str], size: float, width: float) -> tuple[list[str], float]:
+    """Names on lines no wider than `width`, unless a word is, and the width of the widest."""
     folded = [wrapped(name, size, width) for name in names]
-    room = max((text_width(line, size) for lines in folded for line in lines), default=0.0)
-    return ["\n".join(lines) for lines in folded], room
+    space = max((text_width(line, size) for lines in folded for line in lines), default=0.0)
+    return ["\n".join(lines) for lines in folded], space

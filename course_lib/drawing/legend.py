@@ -1,17 +1,19 @@
-"""The legend of a tree: the marks that it does hold, on one line or more."""
+"""The legend of a tree: its marks, with their names."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+
 from course_lib.canvas import style
 from course_lib.canvas.letters import text_width
-from course_lib.canvas.nodes import node_shape
-from course_lib.canvas.scene import Scene, box, polyline, segments
+from course_lib.canvas.nodes import double_bar, node_shape
+from course_lib.canvas.scene import Scene, box, polyline
 from course_lib.canvas.style import PALE_TINTS, SMALL_SIZE, TINTS
 from course_lib.drawing.nodes import Node
 
 ROW, MARGIN, MARK = 17.0, 10.0, 16.0
 
-_NAMES = {
+_TEXTS = {
     "max": "MAX",
     "min": "MIN",
     "leaf": "feuille",
@@ -20,59 +22,57 @@ _NAMES = {
     "best": "meilleure suite",
     "cut": "branche coupée",
     "ahead": "pas encore vu",
-    "highlight": "",
+    "ring": "à regarder",
 }
 _BOXES = {
     "leaf": (*TINTS["leaf"][:2], 1.0),
     "open": (style.PAPER, style.INK, 3.0),
     "ahead": (*PALE_TINTS["leaf"][:2], 1.0),
-    "highlight": (style.PAPER, style.ACCENT, 2.2),
+    "ring": (style.PAPER, style.ACCENT, 2.2),
 }
 """The marks that are boxes: filled, outlined, how thick."""
 
 
-def marks_of(nodes: list[Node]) -> set[str]:
-    """The marks that a tree holds."""
-    best = {"best"} if any(node.is_best for node in nodes) else set()
-    guess = {"guess"} if any(node.attributes.get("relation") == "≈" for node in nodes) else set()
-    return {node.kind for node in nodes} | {node.status for node in nodes} | best | guess
+def marks_of(nodes: Iterable[Node]) -> set[str]:
+    """The marks in a tree: keys of the legend."""
+    found: set[str] = set()
+    for node in nodes:
+        found |= {node.kind, node.status}
+        found |= {"best"} if node.is_best else set()
+        found |= {"guess"} if node.attributes.get("relation") == "≈" else set()
+    return found
 
 
 class Legend:
-    """The texts of some marks, laid out in the width of the picture; `height` is what it takes.
+    """The marks of a tree with their texts, in a given width; `height` is what they take."""
 
-    `ringed` is that of the nodes that the caller chose to ring.
-    """
-
-    def __init__(self, marks: set[str], width: float, ringed: str = "") -> None:
+    def __init__(self, marks: Collection[str], width: float) -> None:
         self._items: list[tuple[str, str, float, int]] = []
         x, row = MARGIN, 0
-        for mark, name in {**_NAMES, "highlight": ringed}.items():
-            room = MARK + 16 + text_width(name, SMALL_SIZE)
-            if mark not in marks:
-                continue
-            if x > MARGIN and x + room > width:
-                x, row = MARGIN, row + 1
-            self._items.append((mark, name, x, row))
-            x += room
+        for mark, text in _TEXTS.items():
+            space = MARK + 16 + text_width(text, SMALL_SIZE)
+            if mark in marks:
+                if x > MARGIN and x + space > width:
+                    x, row = MARGIN, row + 1
+                self._items.append((mark, text, x, row))
+                x += space
         self.height = (row + 1) * ROW + 4
 
     def paint(self, scene: Scene, top: float) -> None:
         """Draw the legend under the ordinate `top`."""
-        for mark, name, x, row in self._items:
+        for mark, text, x, row in self._items:
             y = top - (row + 0.5) * ROW - 3
-            _paint(scene, mark, x + MARK / 2, y)
-            scene.text(x + MARK + 4, y, name, SMALL_SIZE, style.GREY, align="left")
+            _paint_mark(scene, mark, x + MARK / 2, y)
+            scene.text(x + MARK + 4, y, text, SMALL_SIZE, style.GREY, align="left")
 
 
-def _paint(scene: Scene, mark: str, x: float, y: float) -> None:
-    flat = polyline([(x - 7, y), (x + 7, y)])
+def _paint_mark(scene: Scene, mark: str, x: float, y: float) -> None:
+    line = (x - 7, y), (x + 7, y)
     if mark == "best":
-        scene.shape(flat, None, style.BEST, 2.8)
+        scene.shape(polyline(line), None, style.BEST, 2.8)
     elif mark == "cut":
-        scene.shape(flat, None, style.GREY, dashes=(3.0, 2.5))
-        bars = segments([((x + side, y - 5), (x + side, y + 5)) for side in (-2, 2)])
-        scene.shape(bars, None, style.INK, 1.8)
+        scene.shape(polyline(line), None, style.GREY, dashes=(3.0, 2.5))
+        scene.shape(double_bar(*line, (x, y), 5.0), None, style.INK, 1.8)
     elif mark == "guess":
         scene.text(x, y, "≈", style.VALUE_SIZE, style.INK, bold=True)
     elif mark in _BOXES:

@@ -1,20 +1,19 @@
-"""A tree read from its graph: nodes in depth-first order, and the text that tells them."""
+"""A tree read from its graph: nodes in depth-first order, and their description in French."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from course_lib.canvas.ids import Indices
-from course_lib.drawing.layout import Extent
 from course_lib.text import action_text, counted, french_number
 
 LARGEST = 400
 """How many nodes are drawn, at most: beyond, nobody reads them."""
 
 DESCRIBED = 60
-"""How many nodes a text alternative tells one by one."""
+"""How many nodes a text alternative describes one by one, at most."""
 
 _BOUNDS = {"≤": "au plus", "≥": "au moins"}
 _NAMES = {"max": "MAX", "min": "MIN", "leaf": "feuille"}
@@ -22,9 +21,9 @@ _NAMES = {"max": "MAX", "min": "MIN", "leaf": "feuille"}
 
 @dataclass(eq=False)
 class Node:
-    """A node to draw: its path in the graph, and the ranks of the children that lead to it.
+    """A node to draw: its key in the graph, and the ranks of the children that lead to it.
 
-    `x`, `y` (its centre) and `room` are set by the drawing.
+    The drawing sets its centre (`x`, `y`) and its size, in points.
     """
 
     path: Any
@@ -37,15 +36,12 @@ class Node:
     children: list[Node] = field(default_factory=list, repr=False)
     x: float = field(init=False)
     y: float = field(init=False)
-    room: Extent = field(init=False)
-
-    def __post_init__(self) -> None:
-        if self.parent is not None:
-            self.parent.children.append(self)
+    width: float = field(init=False)
+    height: float = field(init=False)
 
     @property
     def status(self) -> str:
-        """What a search has made of the node; "done" if the graph does not say."""
+        """What a search has made of the node: "ahead", "open", "done" (the default) or "cut"."""
         return str(self.attributes.get("status", "done"))
 
     @property
@@ -83,21 +79,21 @@ def read_tree(graph: Any) -> list[Node]:
         )
     nodes: list[Node] = []
 
-    def read(path: Any, parent: Node | None, indices: Indices) -> None:
+    def read(path: Any, parent: Node | None, indices: Indices) -> Node:
         attributes = graph.nodes[path]
         action = graph.edges[parent.path, path].get("action") if parent else None
         node = Node(path, indices, attributes.get("kind", "leaf"), attributes, action, parent)
         nodes.append(node)
-        for rank, child in enumerate(graph.successors(path)):
-            read(child, node, (*indices, rank))
+        below = enumerate(graph.successors(path))
+        node.children = [read(child, node, (*indices, rank)) for rank, child in below]
+        return node
 
-    read(roots[0], None, ())
-    mark_best_line(nodes[0])
+    mark_best_line(read(roots[0], None, ()))
     return nodes
 
 
 def mark_best_line(node: Node) -> None:
-    """Mark the nodes that `best_child` leads to, from the root, which is one of them.
+    """Mark the nodes that `best_child` leads to from a node, which is one of them.
 
     A node of which only a bound is known has no best child yet.
     """
@@ -109,14 +105,8 @@ def mark_best_line(node: Node) -> None:
             mark_best_line(child)
 
 
-def _bounded(value: str) -> str:
-    """A value in words: « au plus 4 » for « ≤ 4 »."""
-    bound, _, number = value.rpartition("\u202f")
-    return f"{_BOUNDS[bound]} {number}" if bound in _BOUNDS else value
-
-
-def describe(nodes: list[Node]) -> str:
-    """The text alternative of a tree."""
+def describe(nodes: Sequence[Node]) -> str:
+    """The text alternative of a tree: a summary, then each node if there are few."""
     root, leaves = nodes[0], sum(node.kind == "leaf" for node in nodes)
     depth = max(len(node.indices) for node in nodes)
     size = f"{counted(len(nodes), 'nœud')}, de profondeur {depth}, dont"
@@ -124,23 +114,27 @@ def describe(nodes: list[Node]) -> str:
     if root.is_player:
         words.append(f"{_NAMES[root.kind]} joue à la racine")
     if root.value:
-        words.append(f"la racine vaut {_bounded(root.value)}")
-    line = [action_text(node.action) for node in nodes[1:] if node.is_best]
-    if line:
+        words.append(f"la racine vaut {_in_words(root.value)}")
+    if line := [action_text(node.action) for node in nodes[1:] if node.is_best]:
         words.append("meilleure suite : " + ", ".join(line))
-    cuts = sum(node.is_struck for node in nodes)
-    if cuts:
+    if cuts := sum(node.is_struck for node in nodes):
         words.append(counted(cuts, "branche coupée"))
     summary = " ; ".join(words) + "."
-    return summary if len(nodes) > DESCRIBED else f"{summary} {_words(root)}."
+    return summary if len(nodes) > DESCRIBED else f"{summary} {_describe_node(root)}."
 
 
-def _words(node: Node) -> str:
+def _in_words(value: str) -> str:
+    """A value in words: « au plus 4 » for « ≤ 4 »."""
+    bound, _, number = value.rpartition("\u202f")
+    return f"{_BOUNDS[bound]} {number}" if bound in _BOUNDS else value
+
+
+def _describe_node(node: Node) -> str:
     """A node and all that is below it, in words."""
     move = "" if node.action is None else f"{action_text(node.action)} : "
     if node.status == "cut":
         return f"{move}branche coupée"
     state = "(à venir)" if node.status == "ahead" else node.value
     words = " ".join(word for word in (_NAMES.get(node.kind, ""), state) if word)
-    below = " ; ".join(map(_words, node.children))
+    below = " ; ".join(map(_describe_node, node.children))
     return move + words + (f" [{below}]" if below else "")

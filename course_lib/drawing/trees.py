@@ -1,24 +1,24 @@
-"""Game trees: shapes tell the players, marks tell the cuts, a thick line tells the best play."""
+"""Game trees: a shape for each player, bars across the cut branches, a thick best line."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
-from math import hypot
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from course_lib.canvas import style
 from course_lib.canvas.figure import NARROWEST, Figure
 from course_lib.canvas.ids import node_id, part_id
 from course_lib.canvas.letters import LEADING, text_width
-from course_lib.canvas.nodes import between, node_shape, write_move
-from course_lib.canvas.scene import Path, Point, Scene, box, polyline, segments, triangle
-from course_lib.canvas.style import LABEL_SIZE, VALUE_SIZE, Tint
+from course_lib.canvas.nodes import MOVE_AT, between, double_bar, node_shape, write_move
+from course_lib.canvas.scene import Path, Point, Scene, box, polyline, triangle
+from course_lib.canvas.style import LABEL_SIZE, LEGIBLE, VALUE_SIZE, Tint
 from course_lib.canvas.svg import parts_of
 from course_lib.drawing.boards import paint_state
-from course_lib.drawing.layout import Extent, plan_tree
+from course_lib.drawing.layout import Extent, Plan, plan_tree
 from course_lib.drawing.legend import Legend, marks_of
 from course_lib.drawing.nodes import Node, describe, mark_best_line, read_tree
+from course_lib.games import face_of
 from course_lib.text import action_text, french_number
 
 if TYPE_CHECKING:
@@ -29,29 +29,26 @@ NodeText = Callable[[Any, Mapping[str, Any]], str]
 CUT_AT = 0.44
 """How far along an edge a cut is marked."""
 
-BOARD = 46.0
-MARK = 16.0
-"""The room of the small triangle beside a board, which tells whose turn it is."""
-ASIDE_SIZE = 9.6
-SMALLEST_NOTE = 0.85
-"""The scale below which what is written beside the nodes does not go."""
+BOARD, CELL = 46.0, 9.0
+"""How wide a board is at least in a node, and a cell of it."""
+TURN = 16.0
+"""The width of the small triangle beside a board: that of the player who moves."""
+WINDOW_SIZE = 9.6
 ALT = "L'arbre de la recherche : la phrase dessous dit ce que fait chaque étape."
-MARKS_OF_STEPS = {"open", "ahead", "best"}
-"""What the legend of a search in progress always tells, so that it keeps its height."""
+STEP_MARKS = {"open", "ahead", "best"}
+"""The marks always in the legend of a search in progress, so that it keeps its height."""
 
 
 def draw_tree(
     graph: Any,
     *,
     caption: str | None = None,
-    alt: str | None = None,
     node_text: NodeText | None = None,
     edge_labels: bool | Literal["first"] = True,
     show_window: bool = False,
-    highlight: Collection[Any] | None = None,
-    ringed: str = "à regarder",
+    highlight: Collection[Any] = (),
     game: Any = None,
-    board: float = BOARD,
+    board: float | None = None,
     title: str | None = None,
     like: Any = None,
     ax: Axes | None = None,
@@ -59,32 +56,36 @@ def draw_tree(
     """The tree of `game_tree(...)` or of `Trace.graph(step)`: any networkx graph that is a tree.
 
     `node_text(path, attributes)` replaces the values in the nodes; `edge_labels="first"` names the
-    moves from the root only; `highlight` holds the paths to ring, which the legend calls `ringed`.
-    With `game`, positions are drawn in the nodes, `board` points wide with their margin. To keep
-    nodes in place during a search, give `like=trace.graph()`, whose values are final. With `ax`,
-    the tree is drawn in these axes. ValueError, in French, beyond 400 nodes.
+    moves from the root only; `show_window` writes α and β beside the nodes; `highlight` holds the
+    paths to ring. With `game`, the positions of the nodes (their
+    `state`) are drawn in them, `board` points wide, down to the deepest level where boards fit. To
+    keep nodes in place during a search, give `like=trace.graph()`, whose values are final. With
+    `ax`, the tree is drawn in these axes of matplotlib, and their figure is returned. ValueError,
+    in French, beyond 400 nodes.
 
     >>> from course_lib import games, tracing
     >>> draw_tree(tracing.game_tree(games.TreeGame([3, 5]))).alt.partition(" ;")[0]
     'Arbre de 3 nœuds, de profondeur 1, dont 2 feuilles'
     """
-    nodes, final = read_tree(graph), None if like is None else read_tree(like)
-    tree = _Tree(nodes, node_text, edge_labels, show_window, highlight or (), game, board)
-    texts = {"alt": alt or describe(nodes), "caption": caption, "title": title}
-    figure, legend = tree.page(final, ringed, **texts)
+    nodes = read_tree(graph)
+    tree = _Tree(nodes, node_text, edge_labels, show_window, highlight, game, board)
+    final = [] if like is None else read_tree(like)
+    figure = tree.page(final, alt=describe(nodes), caption=caption, title=title)
     for node in sorted(nodes, key=lambda node: node.is_best):
         tree.paint_edge(figure.scene, node)
     for node in nodes:
         tree.paint_node(figure.scene, node)
-    legend.paint(figure.scene, figure.picture[1])
+    tree.paint_boards(figure.scene)
     return figure if ax is None else figure.inside(ax)
 
 
 @dataclass
 class _Tree:
-    """A tree to draw, with what is written in, beside and between its nodes.
+    """A tree to draw, and how: see `draw_tree`.
 
-    `scale` and `sideways` are those of its plan, once its nodes have their places.
+    During a search, nodes are wide enough for the `widest` texts of players' nodes (True) and of
+    leaves (False). Boards are in the nodes down to the depth `board_depth`; all lengths are
+    multiplied by `scale`.
     """
 
     nodes: list[Node]
@@ -93,9 +94,10 @@ class _Tree:
     show_window: bool = False
     highlight: Collection[Any] = ()
     game: Any = None
-    board: float = BOARD
-    scale: float = 1.0
-    sideways: bool = False
+    board: float | None = None
+    widest: dict[bool, float] = field(init=False, default_factory=dict)
+    board_depth: int = field(init=False, default=-1)
+    scale: float = field(init=False, default=1.0)
 
     # What is written
 
@@ -107,163 +109,161 @@ class _Tree:
 
     def label(self, node: Node) -> str:
         """The move along the edge that leads to a node."""
-        near = self.edge_labels is True or (self.edge_labels and len(node.indices) == 1)
-        return action_text(node.action) if near and node.action is not None else ""
+        is_named = self.edge_labels is True or (self.edge_labels and len(node.indices) == 1)
+        return action_text(node.action) if is_named and node.action is not None else ""
+
+    def window(self, node: Node) -> str:
+        """The two lines beside an inner node that a search has reached."""
+        has_window = node.status in ("open", "done") and "alpha" in node.attributes
+        if not (self.show_window and node.children and has_window):
+            return ""
+        alpha, beta = (french_number(node.attributes[name]) for name in ("alpha", "beta"))
+        return f"α = {alpha}\nβ = {beta}"
 
     def has_board(self, node: Node) -> bool:
-        return self.game is not None and "state" in node.attributes
-
-    def is_ringed(self, node: Node) -> bool:
-        return node.path in self.highlight
-
-    def window(self, node: Node) -> list[str]:
-        """The lines beside an inner node."""
-        seen = node.children and node.status in ("open", "done") and "alpha" in node.attributes
-        bounds = {"α": "alpha", "β": "beta"} if self.show_window and seen else {}
-        return [f"{name} = {french_number(node.attributes[key])}" for name, key in bounds.items()]
+        """Whether the position of a node is drawn in it."""
+        return len(node.indices) <= self.board_depth and "state" in node.attributes
 
     # Where it goes
 
-    def extent(self, node: Node) -> Extent:
-        """The room that a node needs."""
-        text, label, board = self.text(node), self.label(node), self.has_board(node)
-        width, height = (self.board, self.board) if board else _size(node, text)
-        lines = self.window(node)
-        if self.show_window and node.children:
-            lines = [*lines, "α = −∞", "β = +∞"]
-        sides = [text_width(line, ASIDE_SIZE) + 6 for line in lines]
-        if board and node.children:
-            sides += [MARK, text_width(text, VALUE_SIZE) + 8]
-        return Extent(
-            width,
-            height,
-            aside_width=max(sides, default=0.0),
-            aside_height=min(len(lines), 2) * ASIDE_SIZE * LEADING,
-            foot=VALUE_SIZE * 1.5 if board and text and not node.children else 0.0,
-            label=text_width(label, LABEL_SIZE) + 6 if label else 0.0,
-        )
+    def page(self, final: list[Node], **texts: Any) -> Figure:
+        """A page with the legend only, where each node has its place and its size.
 
-    def widest(self, node: Node) -> Extent:
-        """The room for the last value of a node, and for its running ones, those below it."""
-        extent = self.extent(node)
-        if self.has_board(node):
-            return extent
-        values = [french_number(child.attributes.get("value")) for child in node.children]
-        return extent._replace(width=max([extent.width, *(_size(node, v)[0] for v in values)]))
+        If nodes will be as the `final` ones in the end, their places suit both.
+        """
+        marks = marks_of([*self.nodes, *final]) | ({"ring"} if self.highlight else set())
+        if final and len(final) != len(self.nodes):
+            raise ValueError("`like` doit être le même arbre, à une autre étape")
+        plan = self._plan(final)
+        self.scale, width = plan.scale, max(plan.width, NARROWEST)
+        for node, x, y in zip(self.nodes, plan.x, plan.y, strict=True):
+            node.x, node.y = x + (width - plan.width) / 2, y
+            node.width, node.height = (self.scale * length for length in self._size(node))
+        legend = Legend(marks | (STEP_MARKS if final else set()), width)
+        figure = Figure(width, plan.height + legend.height, **texts)
+        legend.paint(figure.scene, figure.picture[1])
+        return figure
 
-    def page(
-        self, final: list[Node] | None, ringed: str = "", **texts: Any
-    ) -> tuple[Figure, Legend]:
-        """Place the nodes, as they are to stand when they are the `final` ones; an empty page."""
-        marks = marks_of(self.nodes) | ({"highlight"} if self.highlight else set())
-        rooms = [self.extent(node) for node in self.nodes]
-        if final is not None:
-            marks |= marks_of(final) | MARKS_OF_STEPS
-            if len(final) != len(self.nodes):
-                raise ValueError("`like` doit être le même arbre, à une autre étape")
-            widest = map(self.widest, final)
-            rooms = [Extent(*map(max, *pair)) for pair in zip(rooms, widest, strict=True)]
+    def _plan(self, final: list[Node]) -> Plan:
+        """Where nodes go, with boards down to the deepest level where the page is hardly wider."""
         ranks = {node.indices: rank for rank, node in enumerate(self.nodes)}
         children = [[ranks[child.indices] for child in node.children] for node in self.nodes]
-        plan = plan_tree(children, rooms, may_turn=self.game is None)
-        self.scale, self.sideways = plan.scale, plan.sideways
-        for node, x, y in zip(self.nodes, plan.x, plan.y, strict=True):
-            node.x, node.y = x + max(0.0, (NARROWEST - plan.width) / 2), y
-            self.fit(node)
-        legend = Legend(marks, width := max(plan.width, NARROWEST), ringed)
-        return Figure(width, plan.height + legend.height, **texts), legend
+        window, value = self._measure([*self.nodes, *final], is_running=bool(final))
+        plans = {}
+        deepest = -1 if self.game is None else max(len(node.indices) for node in self.nodes)
+        for self.board_depth in range(-1, deepest + 1):
+            extents = [self._extent(node, window, value) for node in self.nodes]
+            plans[self.board_depth] = plan_tree(children, extents)
+        widest = max(1.05 * plans[-1].width, style.WIDTH + 0.01)
+        self.board_depth = max(depth for depth, plan in plans.items() if plan.width <= widest)
+        return plans[self.board_depth]
 
-    def fit(self, node: Node) -> None:
-        """Make a node as large as what is now written in it."""
-        node.room = Extent(*(self.scale * length for length in self.extent(node)))
+    def _measure(self, nodes: list[Node], *, is_running: bool) -> tuple[float, float]:
+        """The widths of the widest window and of the widest value beside a node.
+
+        In a search that is running, the values of leaves go up the tree.
+        """
+        leaves = [self.text(node) for node in nodes if not node.is_player]
+        values = [self.text(node) for node in nodes if node.is_player or is_running]
+        windows = ["α = −∞", "β = +∞", *(f"α = {text}" for text in leaves if is_running)]
+        windows += [line for node in nodes for line in self.window(node).split("\n")]
+        value = _widest(values, VALUE_SIZE)
+        self.widest = {True: value, False: _widest(leaves, VALUE_SIZE)} if is_running else {}
+        return _widest(windows, WINDOW_SIZE), value
+
+    def _extent(self, node: Node, window: float, value: float) -> Extent:
+        """The extent of a node, with a window and a value of these widths beside it."""
+        width, height = self._size(node)
+        right, below = width / 2, height / 2
+        if node.children and self.show_window:
+            right += window + 6
+            below = max(below, WINDOW_SIZE * LEADING)
+        if node.children and self.has_board(node):
+            right = max(right, width / 2 + TURN, width / 2 + value + 8)
+        elif self.has_board(node):
+            below += 1.5 * VALUE_SIZE
+        label = self.label(node)
+        side = max(width, (text_width(label, LABEL_SIZE) + 6) / MOVE_AT if label else 0.0) / 2
+        return Extent(side, max(side, right), height / 2, below)
+
+    def _size(self, node: Node) -> tuple[float, float]:
+        """How large the shape of a node is, before it is scaled."""
+        if self.has_board(node):
+            frame = face_of(self.game).frame()
+            side = self.board or max(BOARD, CELL * len(frame.columns), CELL * len(frame.rows))
+            return side, side
+        width = self.widest.get(node.is_player, text_width(self.text(node), VALUE_SIZE))
+        return (max(34.0, width / 0.56 + 4), 30.0) if node.is_player else (max(24, width + 9), 21.0)
 
     # How it is drawn
 
     def paint_edge(self, scene: Scene, node: Node) -> None:
-        """What leads to a node, with its move and its cut: nothing for the root."""
-        if node.parent is None:
+        """The edge that leads to a node, with its move and its cut: nothing for the root."""
+        above = node.parent
+        if above is None:
             return
-        start, end = self._ends(node.parent, node)
+        edge = (above.x, above.y - above.height / 2), (node.x, node.y + node.height / 2)
         color, width = (style.BEST, 3.2) if node.is_best else (style.GREY, 1.0)
         color = style.FAINT if node.status == "ahead" else color
         dashes = (3.0, 2.5) if node.status == "cut" else None
-        line, gid = polyline([start, end]), part_id("edge", node.indices)
-        scene.shape(line, None, color, width, dashes=dashes, gid=gid)
+        gid = part_id("edge", node.indices)
+        scene.shape(polyline(edge), None, color, width, dashes=dashes, gid=gid)
         if node.is_struck:
-            bars = _double_bar(start, end, 5.0 * self.scale)
-            scene.shape(bars, None, style.INK, 1.7, gid=part_id("cut", node.indices))
+            bars = double_bar(*edge, between(*edge, CUT_AT), 5.0 * self.scale)
+            scene.shape(bars, None, style.INK, 2.2, gid=part_id("cut", node.indices))
         if text := self.label(node):
-            size = LABEL_SIZE * max(self.scale, SMALLEST_NOTE)
+            size = max(LABEL_SIZE * self.scale, LEGIBLE)
             color = style.GREY if node.status in ("cut", "ahead") else style.INK
-            write_move(scene, (start, end), text, size, color, part_id("label", node.indices))
+            write_move(scene, edge, text, size, color, part_id("label", node.indices))
 
     def paint_node(self, scene: Scene, node: Node) -> None:
-        """A node, what is written in it and beside it."""
+        """A node but for its board, with what is written in it and beside it."""
         tint, dashes = _tint(node), (3.0, 2.0) if node.status == "cut" else None
         line, width = (style.BEST, 2.4) if node.is_best else (tint.line, 1.2)
         line, width = (style.INK, 3.0) if node.status == "open" else (line, width)
-        if self.is_ringed(node):
+        ring = node.path in self.highlight
+        if ring:
             scene.shape(self._outline(node, 4.0), style.PAPER, style.ACCENT, 2.2)
-        gid = node_id(node.indices)
-        scene.shape(self._outline(node), tint.fill, line, width, dashes=dashes, gid=gid)
-        if self.has_board(node):
-            side = 0.8 * self.board * self.scale
-            paint_state(scene, self.game, node.attributes["state"], node.x, node.y, side)
-            self._around_board(scene, node)
-        else:
-            drop = {"max": -0.19, "min": 0.19}.get(node.kind, 0.0)
-            self._value(scene, node, node.x, node.y + drop * node.room.height)
-        self._window(scene, node)
-
-    def _ends(self, above: Node, node: Node) -> tuple[Point, Point]:
-        """Where the edge that leads to a node leaves its parent and arrives."""
-        if self.sideways:
-            return (above.x + _half_way(above), above.y), (node.x - _half_way(node), node.y)
-        return (above.x, above.y - above.room.height / 2), (node.x, node.y + node.room.height / 2)
+        gid, shape = node_id(node.indices), self._outline(node)
+        scene.shape(shape, tint.fill, line, width, dashes=dashes, gid=gid)
+        beside = node.x + node.width / 2 + self.scale * (12 if ring else 4)
+        x, y = self._paint_turn(scene, node, beside) if self.has_board(node) else _middle(node)
+        gid, size = part_id("value", node.indices), VALUE_SIZE * self.scale
+        scene.text(x, y, self.text(node), size, tint.text, italic=node.is_player, gid=gid)
+        gid, size = part_id("window", node.indices), max(WINDOW_SIZE * self.scale, LEGIBLE)
+        y = node.y + (2 * self.scale if self.has_board(node) else 0)  # clear of the value
+        scene.text(beside, y, self.window(node), size, align="left", gid=gid)
 
     def _outline(self, node: Node, more: float = 0.0) -> Path:
         """The shape of a node, or a ring `more` points around it."""
-        width, height, *_ = node.room
         if self.has_board(node):
-            return box(node.x, node.y, width + 2 * more, height + 2 * more, 5.0)
-        return node_shape(node.kind, node.x, node.y, width, height, more)
+            return box(node.x, node.y, node.width + 2 * more, node.height + 2 * more, 5.0)
+        return node_shape(node.kind, node.x, node.y, node.width, node.height, more)
 
-    def _beside(self, node: Node) -> float:
-        """Where a text to the right of a node begins."""
-        return node.x + node.room.width / 2 + self.scale * (12 if self.is_ringed(node) else 4)
+    def paint_boards(self, scene: Scene) -> None:
+        """The positions of the nodes that have boards."""
+        for node in filter(self.has_board, self.nodes):
+            state = node.attributes["state"]
+            paint_state(scene, self.game, state, node.x, node.y, 0.8 * node.width)
 
-    def _around_board(self, scene: Scene, node: Node) -> None:
-        """Whose turn it is, at the top right corner, and the value, beneath or beside."""
-        unit, half = self.scale, node.room.height / 2
+    def _paint_turn(self, scene: Scene, node: Node, beside: float) -> Point:
+        """Whose turn it is beside a board, and where the value of the node goes.
+
+        The triangle of the player is at the top right corner, the value under it; that of a leaf
+        is beneath the board.
+        """
+        unit, half = self.scale, node.height / 2
         if not node.children:
-            self._value(scene, node, node.x, node.y - half - 0.8 * VALUE_SIZE * unit)
-            return
-        left, top, tint = self._beside(node), node.y + half - 5 * unit, _tint(node)
-        turn = triangle(left + 4 * unit, top, 10 * unit, 8 * unit, up=node.kind == "max")
+            return node.x, node.y - half - 0.8 * VALUE_SIZE * unit
+        top, tint = node.y + half - 5 * unit, _tint(node)
+        turn = triangle(beside + 4 * unit, top, 10 * unit, 8 * unit, up=node.kind == "max")
         scene.shape(turn, tint.fill, tint.line)
-        middle = left + text_width(self.text(node), VALUE_SIZE * unit) / 2
-        self._value(scene, node, middle, node.y - half + 5 * unit)
-
-    def _value(self, scene: Scene, node: Node, x: float, y: float) -> None:
-        gid, size, color = part_id("value", node.indices), VALUE_SIZE * self.scale, _tint(node).text
-        scene.text(x, y, self.text(node), size, color, italic=node.is_player, gid=gid)
-
-    def _window(self, scene: Scene, node: Node) -> None:
-        lines, size = "\n".join(self.window(node)), ASIDE_SIZE * max(self.scale, SMALLEST_NOTE)
-        x, y = self._beside(node), node.y
-        if self.sideways:
-            x = node.x - node.room.aside_width / 2
-            y -= (node.room.height + node.room.aside_height) / 2 + 2 * self.scale
-        elif self.has_board(node):
-            y += 2 * self.scale
-        gid = part_id("window", node.indices)
-        scene.text(x, y, lines, size, style.INK, align="left", gid=gid)
+        middle = beside + text_width(self.text(node), VALUE_SIZE * unit) / 2
+        return middle, node.y - half + 5 * unit
 
 
-def _size(node: Node, text: str) -> tuple[float, float]:
-    """How large a shape must be to hold a text."""
-    width = text_width(text, VALUE_SIZE)
-    return (max(34.0, width / 0.56 + 4), 30.0) if node.is_player else (max(24.0, width + 9), 21.0)
+def _widest(texts: Iterable[str], size: float) -> float:
+    return max((text_width(text, size) for text in texts), default=0.0)
 
 
 def _tint(node: Node) -> Tint:
@@ -272,63 +272,58 @@ def _tint(node: Node) -> Tint:
     return (style.PALE_TINTS if node.status == "ahead" else style.TINTS)[node.kind]
 
 
-def _half_way(node: Node) -> float:
-    """From the centre of a shape to its side, at mid-height."""
-    return node.room.width * (0.25 if node.is_player else 0.5)
-
-
-def _double_bar(start: Point, end: Point, half: float) -> Path:
-    """Two short bars across a segment."""
-    (x, y), length = between(start, end, CUT_AT), hypot(end[0] - start[0], end[1] - start[1])
-    dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-    middles = [(x + along * dx, y + along * dy) for along in (-1.6, 1.6)]
-    return segments(
-        [((a - half * dy, b + half * dx), (a + half * dy, b - half * dx)) for a, b in middles]
-    )
+def _middle(node: Node) -> Point:
+    """Where a shape is the widest, for its text."""
+    drop = {"max": -0.19, "min": 0.19}.get(node.kind, 0.0)
+    return node.x, node.y + drop * node.height
 
 
 class TreeFilm:
-    """A tree whose nodes keep their places while what is known of them changes.
+    """A tree whose nodes keep their places while a search changes the attributes of its graph.
 
-    `graph` may change after this is made; `like` is the same tree in the end. `svg` is the page,
-    with an empty group for each part of `groups`: the edges of `all` nodes, then the nodes
-    themselves. `looks` tells what stands in some of them now; `nodes` finds a node by its path.
+    `graph` may change after this is made; `like` is the same tree in the end; with `game`, the
+    states of the nodes are drawn in them where they fit. `svg` gives the page, with an empty group
+    for each name of `groups`: the edges of `all` nodes, then the nodes themselves. `looks` gives
+    what some of them hold now; `nodes` finds a node by its path.
     """
 
-    def __init__(self, graph: Any, like: Any, *, show_window: bool = False) -> None:
+    def __init__(
+        self, graph: Any, like: Any, *, show_window: bool = False, game: Any = None
+    ) -> None:
         self.all = read_tree(graph)
-        self._tree = _Tree(self.all, show_window=show_window)
-        self._figure, legend = self._tree.page(read_tree(like), alt=ALT)
-        legend.paint(self._figure.scene, self._figure.height)
+        self._tree = _Tree(self.all, show_window=show_window, game=game)
+        self._figure = self._tree.page(read_tree(like), alt=ALT)
         self.nodes = {node.path: node for node in self.all}
         self.groups = [f"{part}{rank}" for part in "en" for rank in range(len(self.all))]
-        self._ranks = {id(node): rank for rank, node in enumerate(self.all)}
+        self._ranks = {node.path: rank for rank, node in enumerate(self.all)}
 
     def rank(self, path: Any) -> int:
-        """The rank of the group where a node stands."""
-        return len(self.all) + self._ranks[id(self.nodes[path])]
+        """The rank of the group that holds a node."""
+        return len(self.all) + self._ranks[path]
 
     @property
     def smallest(self) -> float:
         """The size of the smallest text, in points."""
-        scale = self._tree.scale
-        return min(VALUE_SIZE * scale, LABEL_SIZE * max(scale, SMALLEST_NOTE))
+        return max(LABEL_SIZE * self._tree.scale, LEGIBLE)
 
     def svg(self) -> str:
-        """The page without its nodes."""
+        """The page without its nodes; their boards are on it, and let clicks through."""
         groups = "".join(f'<g data-part="{group}"></g>' for group in self.groups)
+        self._tree.paint_boards(scene := Scene())
+        boards = "".join(self._parts(scene))
+        groups += f'<g pointer-events="none">{boards}</g>' if boards else ""
         return self._figure.svg().replace("</svg>", f"{groups}</svg>")
 
-    def looks(self, nodes: Collection[Node]) -> dict[str, str]:
+    def _parts(self, scene: Scene) -> Iterator[str]:
+        return parts_of((scene, *self._figure.corner), self._figure.height)
+
+    def looks(self, nodes: Iterable[Node]) -> dict[str, str]:
         """The SVG of the groups of these nodes."""
         found = {}
         for node in nodes:
-            self._tree.fit(node)
-            rank = self._ranks[id(node)]
             for part, paint in ("e", self._tree.paint_edge), ("n", self._tree.paint_node):
                 paint(scene := Scene(), node)
-                parts = parts_of((scene, *self._figure.corner), self._figure.height)
-                found[f"{part}{rank}"] = "".join(parts)
+                found[f"{part}{self._ranks[node.path]}"] = "".join(self._parts(scene))
         return found
 
     def mark_best_line(self) -> list[Node]:

@@ -1,8 +1,8 @@
 """The exact search of Connect 4, in the part of Python that numba can compile: numbers and arrays.
 
-The same functions run as they are (see `compiled.py`): nothing is written twice. A position is
+The same functions also run uncompiled (see `compiled.py`): nothing is written twice. A position is
 `mine`, the discs of the player to move, and `occupied`, all discs, as bit sets laid out as those
-of `ConnectFour`. What is shifted right has no bit 63, so that 64-bit integers are enough.
+of `ConnectFour`. Bit 63 is 0 in all that is shifted right, so that 64-bit integers are enough.
 Sources: Tromp, *Connect-4 Playground*, 2008 (the bitboards and their keys); Pons, *Solving
 Connect 4: how to build a perfect AI*, 2015 (scores, safe moves, threats); Knuth and Moore, 1975.
 """
@@ -11,35 +11,36 @@ from collections.abc import MutableSequence
 from typing import NamedTuple
 
 CUTS, WINDOW, CENTRE, SAFE, THREATS, TABLE, SYMMETRY, PEEK = (1 << bit for bit in range(8))
-"""The refinements, each a bit that switches it on; `solver.Piece` says what they are."""
+"""One bit for each part of the search that can be switched off; `solver.Piece` describes them."""
 
 PEEK_UNTIL = 18
-"""How many discs must be left for `PEEK` to be worth its price."""
+"""With fewer cells left to fill, `PEEK` takes more time than it saves."""
 
 UPPER, EXACT, LOWER = 0, 1, 2
-"""UPPER: the stored number is an upper bound; LOWER: a lower bound; EXACT: the score."""
+"""UPPER: a stored number is an upper bound of the score; LOWER: a lower bound; EXACT: the score."""
 
 UNKNOWN = 1 << 20
-"""Stands for a score that only a search can find: no board has so many cells."""
+"""In place of a score that is not known yet; no score is so large."""
 
 SLOT = 2
-"""Entries side by side in the table: that of the largest search, then that of the latest."""
+"""The table has pairs of entries: the first keeps the largest search, the second the latest one."""
 
 DETAILS = 15
-"""The low bits of an entry hold the plies, the score and its kind; those above hold the key."""
+"""The low bits of an entry: 0-1 its kind, 2-8 the score + 32, 9-14 the plies. Above is the key."""
 
 COLUMNS, HEIGHT, PIECES, SLOTS, NODES, LIMIT, ORDER = range(7)
-"""Indices in the memory: the number of columns, the bits of a column, the pieces, the size of the
-table, the nodes visited, the most that may be; then each column as a bit set, best first; then
-the moves of each ply."""
+"""Where `memory` has: the number of columns, the bits of a column, the pieces, the number of pairs
+of entries, the nodes visited, their greatest number; then the cells of each column as a bit set, in
+the order of the search; then, for each ply, room for the moves that `rank_moves` writes."""
 
 Ints = MutableSequence[int]
 
 
 class Search(NamedTuple):
-    """The board (`floor`: the lowest cell of each column; `full`: all cells) and the arrays.
+    """The board, the memory and the table of a search.
 
-    `memory` is laid out as the indices above say; `table` has `slots` pairs of entries.
+    `floor` is the lowest cell of each column, `full` all cells, as bit sets; `memory` is laid out
+    as the indices above say; `table` has `slots` pairs of entries.
     """
 
     columns: int
@@ -53,12 +54,12 @@ class Search(NamedTuple):
 
 
 def pointer(array: Ints) -> Ints:
-    """The array itself in Python; compiled, the array that starts at an address."""
+    """Return `array`; compiled by numba, return the array that is stored at an address."""
     return array
 
 
 def search_in(memory: Ints, table: Ints) -> Search:
-    """The board and the arrays that a memory and a table describe."""
+    """The search whose board is described in `memory`."""
     memory, table = pointer(memory), pointer(table)
     columns, height = memory[COLUMNS], memory[HEIGHT]
     floor = 0
@@ -80,7 +81,7 @@ def completing(discs: int, step: int) -> int:
 
 
 def winning(discs: int, occupied: int, search: Search) -> int:
-    """The free cells, within reach or not, where one more disc aligns four."""
+    """The free cells, playable now or later, where one more disc aligns four: the threats."""
     found = (discs << 1) & (discs << 2) & (discs << 3)
     if search.columns >= 4:
         found |= completing(discs, search.height - 1)
@@ -95,9 +96,9 @@ def playable(occupied: int, search: Search) -> int:
 
 
 def safe(cells: int, threats: int) -> int:
-    """The cells of `cells` that do not let the opponent, whose `threats` are given, win at once.
+    """The playable cells after which the opponent, who has these threats, cannot win at once.
 
-    None against two threats within reach; one threat must be parried; no threat may be opened.
+    A playable threat must be occupied, so that two leave no cell; no cell just below a threat.
     """
     forced = cells & threats
     if forced:
@@ -106,20 +107,12 @@ def safe(cells: int, threats: int) -> int:
 
 
 def count(bits: int) -> int:
-    """How many bits are set: few are, when they are threats."""
+    """How many bits are set."""
     number = 0
     while bits:
         bits &= bits - 1
         number += 1
     return number
-
-
-def key_of(mine: int, occupied: int, search: Search) -> int:
-    """A number of its own for each position: a bit on top of each column, and `mine` below.
-
-    That of the empty board is `floor`.
-    """
-    return mine + occupied + search.floor
 
 
 def mirrored(key: int, search: Search) -> int:
@@ -132,20 +125,23 @@ def mirrored(key: int, search: Search) -> int:
     return image
 
 
-def useful(mine: int, occupied: int, pieces: int, search: Search) -> int:
-    """The pieces, without `SYMMETRY` if discs of two colours face each other for good."""
+def useful_pieces(mine: int, occupied: int, pieces: int, search: Search) -> int:
+    """The options, less `SYMMETRY` once a disc's mirror image is a disc of the other colour."""
     lopsided = pieces & SYMMETRY and mirrored(mine, search) & (mine ^ occupied)
     return pieces & ~SYMMETRY if lopsided else pieces
 
 
 def canonical(mine: int, occupied: int, pieces: int, search: Search) -> int:
-    """The key under which the table keeps a position, with `SYMMETRY` that of its image too."""
-    key = key_of(mine, occupied, search)
+    """The key of a position, never 0: `mine`, and a bit on top of the discs of each column.
+
+    With `SYMMETRY`, it is the smaller of this key and that of the mirror image.
+    """
+    key = mine + occupied + search.floor
     return min(key, mirrored(key, search)) if pieces & SYMMETRY else key
 
 
 def look_up(key: int, search: Search) -> int:
-    """The details that `store` wrote for `key`, or 0, which are none."""
+    """The details of the entry of `key`, or 0 if there is none."""
     slot, mark = key % search.slots * SLOT, key // search.slots
     entry = search.table[slot]
     if entry >> DETAILS != mark:
@@ -154,7 +150,7 @@ def look_up(key: int, search: Search) -> int:
 
 
 def store(key: int, plies: int, score: int, kind: int, search: Search) -> None:
-    """Keep a score, and what it is, in place of a position as late in the game, or of the last."""
+    """Write an entry in the first slot of its pair, or the second if the first has fewer discs."""
     slot, mark = key % search.slots * SLOT, key // search.slots
     old = search.table[slot]
     if old != 0 and old >> DETAILS != mark and old >> 9 & 63 < plies:
@@ -163,78 +159,68 @@ def store(key: int, plies: int, score: int, kind: int, search: Search) -> None:
 
 
 def score_in(entry: int) -> int:
-    """The score that an entry keeps."""
+    """The score, or bound, of an entry."""
     return (entry >> 2 & 127) - 32
 
 
-def tells(entry: int, alpha: int, beta: int) -> bool:
-    """Whether the score of an entry is what a search in this window may return."""
+def score_from_table(key: int, alpha: int, beta: int, search: Search) -> int:
+    """What a search in this window may return, by the entry of `key`; else `UNKNOWN`."""
+    entry = look_up(key, search)
     kind, score = entry & 3, score_in(entry)
-    return entry != 0 and (
+    is_enough = entry != 0 and (
         kind == EXACT or (kind == LOWER and score >= beta) or (kind == UPPER and score <= alpha)
     )
+    return score if is_enough else UNKNOWN
+
+
+def first_move(plies: int, search: Search) -> int:
+    """The index in `memory` of the first move of a ply; those of the ply before end there."""
+    return ORDER + search.columns * (1 + 3 * plies)
 
 
 def rank_moves(
     mine: int, occupied: int, cells: int, plies: int, pieces: int, search: Search
 ) -> int:
-    """Write the moves to `cells`, best first; where they end, or -1 if one wins by force.
+    """Write the moves to `cells` in `memory`, best first; the index of their end.
 
-    More threats first, those that can be played at once counting half; then in the order of the
-    columns. A move takes three numbers: its cell, the replies worth searching, its rank. With
-    `SAFE`, it wins by force if there is no such reply. Each ply has its own room.
+    -1 if a move leaves the opponent no safe reply: it wins. A move is three numbers: its cell, the
+    replies to search, its rank, which is the number of threats that it makes, those that can be
+    played at once counting half. Of equal ranks, the order of the columns.
     """
     moves = search.memory
-    base = end = room(plies, search)
+    start = end = first_move(plies, search)
     for column in range(ORDER, ORDER + search.columns):
         cell = cells & moves[column]
         if cell:
-            rank = 0
             replies = playable(occupied | cell, search)
-            if pieces & (SAFE | THREATS):
-                threats = winning(mine | cell, occupied | cell, search)
-                if pieces & THREATS:
-                    rank = count(threats) + count(threats & ~replies)
-                if pieces & SAFE:
-                    replies = safe(replies, threats)
-                    if not replies:
-                        return -1
-            at = end
-            while at > base and moves[at - 1] < rank:
-                moves[at], moves[at + 1], moves[at + 2] = (
-                    moves[at - 3],
-                    moves[at - 2],
-                    moves[at - 1],
-                )
-                at -= 3
-            moves[at], moves[at + 1], moves[at + 2] = cell, replies, rank
+            threats = winning(mine | cell, occupied | cell, search)
+            rank = count(threats) + count(threats & ~replies) if pieces & THREATS else 0
+            if pieces & SAFE:
+                replies = safe(replies, threats)
+                if not replies:
+                    return -1
+            insert(moves, start, end, cell, replies, rank)
             end += 3
     return end
 
 
-def room(plies: int, search: Search) -> int:
-    """Where the moves of a ply start, or end those of the ply before."""
-    return ORDER + search.columns * (1 + 3 * plies)
+def insert(moves: Ints, start: int, end: int, cell: int, replies: int, rank: int) -> None:
+    """Insert a move among those from `start` to `end`, after all whose rank is not smaller."""
+    at = end
+    while at > start and moves[at - 1] < rank:
+        moves[at], moves[at + 1], moves[at + 2] = moves[at - 3], moves[at - 2], moves[at - 1]
+        at -= 3
+    moves[at], moves[at + 1], moves[at + 2] = cell, replies, rank
 
 
-def refutation(
-    mine: int, occupied: int, plies: int, end: int, beta: int, pieces: int, search: Search
-) -> int:
-    """What a move is known by the table to be worth, if one is worth beta; else less than beta."""
-    if pieces & TABLE and pieces & PEEK and search.cells - plies > PEEK_UNTIL:
-        for at in range(room(plies, search), end, 3):
-            reply = canonical(mine ^ occupied, occupied | search.memory[at], pieces, search)
-            entry = look_up(reply, search)
-            if entry and entry & 3 != LOWER and -score_in(entry) >= beta:
-                return -score_in(entry)
-    return beta - 1
-
-
-def at_once(
+def score_at_once(
     mine: int, occupied: int, cells: int, plies: int, alpha: int, beta: int, pieces: int,
     search: Search,
 ) -> int:  # fmt: skip
-    """What `negamax` returns for a position that no search is needed for, else `UNKNOWN`."""
+    """What `negamax` returns where the number of discs or a winning disc is enough; else `UNKNOWN`.
+
+    With `SAFE`, the caller knows that nobody can win with their next disc.
+    """
     if plies == search.cells:
         return 0
     lowest = -((search.cells - plies) // 2)
@@ -253,79 +239,85 @@ def at_once(
     return UNKNOWN
 
 
-def kind_of(best: int, alpha: int, beta: int) -> int:
-    """What the best of the scores is to that of the position, in this window."""
-    if best >= beta:
-        return LOWER
-    return UPPER if best <= alpha else EXACT
+def score_from_moves(
+    mine: int, occupied: int, plies: int, end: int, alpha: int, beta: int, pieces: int,
+    search: Search,
+) -> int:  # fmt: skip
+    """What `negamax` returns where the list of moves is enough, without a search; else `UNKNOWN`.
+
+    Either a move wins (`end` is -1), or the best score left is no more than alpha, or, with `PEEK`,
+    the table has a reply after which a move is worth beta.
+    """
+    highest = (search.cells - 1 - plies) // 2
+    if end < 0:
+        return highest
+    if pieces & SAFE and pieces & CUTS and highest - 1 <= alpha:
+        return highest - 1
+    if pieces & TABLE and pieces & PEEK and search.cells - plies > PEEK_UNTIL:
+        for at in range(first_move(plies, search), end, 3):
+            reply = canonical(mine ^ occupied, occupied | search.memory[at], pieces, search)
+            entry = look_up(reply, search)
+            if entry and entry & 3 != LOWER and -score_in(entry) >= beta:
+                return -score_in(entry)
+    return UNKNOWN
 
 
-def negamax(  # noqa: C901 (the table and the cuts can be switched off)
+def negamax(  # noqa: C901 (most lines can be switched off)
     mine: int, occupied: int, cells: int, plies: int, alpha: int, beta: int, pieces: int,
     search: Search,
 ) -> int:  # fmt: skip
-    """The score of a position not won, for its player to move, under the contract of `alphabeta`.
+    """The score for the player to move, if it is between alpha and beta; else a bound of it.
 
-    `cells` are where a disc can fall: with `SAFE`, those that `safe` leaves, one at least. Past the
-    limit of nodes, the number means nothing and the table keeps nothing.
+    `cells` are the moves to search: with `SAFE`, those that `safe` leaves, at least one. Nobody has
+    won yet. Once the limit of nodes is passed, the result means nothing, and nothing is stored.
     """
     memory = search.memory
     memory[NODES] += 1
     if memory[NODES] > memory[LIMIT]:
         return 0
-    known = at_once(mine, occupied, cells, plies, alpha, beta, pieces, search)
-    if known != UNKNOWN:
-        return known
-    pieces = useful(mine, occupied, pieces, search)
+    score = score_at_once(mine, occupied, cells, plies, alpha, beta, pieces, search)
+    if score != UNKNOWN:
+        return score
+    pieces = useful_pieces(mine, occupied, pieces, search)
     key = canonical(mine, occupied, pieces, search) if pieces & TABLE else 0
-    entry = look_up(key, search) if pieces & TABLE else 0
-    if tells(entry, alpha, beta):
-        return score_in(entry)
+    score = score_from_table(key, alpha, beta, search) if pieces & TABLE else UNKNOWN
+    if score != UNKNOWN:
+        return score
     end = rank_moves(mine, occupied, cells, plies, pieces, search)
-    best, reached, highest = -search.cells, alpha, (search.cells - 1 - plies) // 2
-    if end < 0 or (pieces & SAFE and pieces & CUTS and highest - 1 <= alpha):
-        return highest if end < 0 else highest - 1
-    known = refutation(mine, occupied, plies, end, beta, pieces, search)
-    if known >= beta:
-        return known
-    for at in range(room(plies, search), end, 3):
-        score = -negamax(mine ^ occupied, occupied | memory[at], memory[at + 1], plies + 1, -beta,
-                         -reached, pieces, search)  # fmt: skip
+    score = score_from_moves(mine, occupied, plies, end, alpha, beta, pieces, search)
+    if score != UNKNOWN:
+        return score
+    best, low = -search.cells, alpha
+    for at in range(first_move(plies, search), end, 3):
+        score = -negamax(mine ^ occupied, occupied | memory[at], memory[at + 1], plies + 1,
+                         -beta, -low, pieces, search)  # fmt: skip
         if memory[NODES] > memory[LIMIT]:
             return 0
         best = max(best, score)
-        if pieces & CUTS and best >= beta:
-            break
-        reached = max(reached, best) if pieces & CUTS else alpha
+        if pieces & CUTS:
+            if best >= beta:
+                break
+            low = max(low, best)
     if pieces & TABLE:
-        store(key, plies, best, kind_of(best, alpha, beta), search)
+        kind = LOWER if best >= beta else UPPER if best <= alpha else EXACT
+        store(key, plies, best, kind, search)
     return best
 
 
-def aligned(discs: int, search: Search) -> bool:
-    """Whether four discs are in a row."""
-    pairs = discs & (discs >> 1)
-    found = pairs & (pairs >> 2)
-    if search.columns >= 4:
-        for step in range(search.height - 1, search.height + 2):
-            pairs = discs & (discs >> step)
-            found |= pairs & (pairs >> 2 * step)
-    return found != 0
-
-
 def limits(mine: int, theirs: int, cells: int, search: Search) -> tuple[int, int]:
-    """Bounds of the score, equal where no search is needed: `cells` are none if the next wins."""
+    """A lower and an upper bound of the score, where nobody has won; equal if no search is needed.
+
+    `cells` are the moves to search: if there are none, the opponent wins with the next disc.
+    """
     occupied = mine | theirs
     left = search.cells - count(occupied)
-    if aligned(theirs, search):
-        return -((left + 2) // 2), -((left + 2) // 2)
     if winning(mine, occupied, search) & playable(occupied, search):
         return (left + 1) // 2, (left + 1) // 2
     return -(left // 2), (left - 1) // 2 if cells else -(left // 2)
 
 
 def window(low: int, high: int, pieces: int) -> tuple[int, int]:
-    """The window to search next: one point, or beyond all that is possible."""
+    """The next alpha and beta: one apart, near the middle and near 0; or around all scores."""
     if not pieces & WINDOW or not pieces & CUTS:
         return low - 1, high + 1
     middle = (low + high) // 2
@@ -337,7 +329,10 @@ def window(low: int, high: int, pieces: int) -> tuple[int, int]:
 def solve(
     mine: int, theirs: int, low: int, high: int, limit: int, memory: Ints, table: Ints
 ) -> tuple[int, int, int]:
-    """Bounds of the score, the nearest within `low` and `high` for so many nodes; nodes visited."""
+    """Bounds of the score, from `low` and `high`, and the nodes visited, at most `limit`.
+
+    Nobody has won yet. The bounds are equal if the limit was enough.
+    """
     search = search_in(memory, table)
     search.memory[NODES], search.memory[LIMIT] = 0, limit
     pieces, occupied = search.memory[PIECES], mine | theirs

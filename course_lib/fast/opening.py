@@ -1,9 +1,9 @@
 """The exact scores of Connect 4's opening: all positions of at most eight discs, in one file.
 
 `tools/opening_book.py` solves them again; these were first read in BitBully's book, and
-`tests/test_opening.py` checks them by other means. A mirror image is not kept. Compressed by zlib:
-4 bytes a position, lowest first, for what its code has more than the code before, in growing order;
-then a byte each, score + 64.
+`tests/test_opening.py` checks them by other means. Of a position and its mirror image, one is
+kept. The file is compressed by zlib: 4 bytes for each position, lowest first, which are the
+difference of its code with the one before, in increasing order; then a byte each, score + 64.
 """
 
 from array import array
@@ -16,13 +16,17 @@ from zlib import decompress
 from course_lib.games.connectfour import Discs
 
 PLIES = 8
-"""The most discs of a position whose score is kept."""
+"""The greatest number of discs of a position in the file."""
 
 FILE = Path(__file__).with_name("opening.bin")
 
 
 def opening_score(state: Discs) -> int | None:
-    """The score of a position of the usual board, as `Solver.solve` tells it; None past `PLIES`."""
+    """The score, as that of `Solver.solve`, of a position of the usual board; None after 8 plies.
+
+    >>> opening_score((0, 0))  # yellow wins with the second last of its discs
+    1
+    """
     return opening_scores()[code(state)] if sum(state).bit_count() <= PLIES else None
 
 
@@ -37,9 +41,9 @@ def opening_scores() -> dict[int, int]:
 
 
 def code(state: Discs) -> int:
-    """A number of its own for each position and its image: the discs of each column, 0 between.
+    """A number for each position, which its mirror image has too.
 
-    A disc is 1, then 0 for MAX or 1 for MIN.
+    In binary, the discs of each column, 10 for MAX and 11 for MIN, with a 0 between columns.
     """
     mine, theirs = state
     columns = [_column(mine >> low & 63, theirs >> low & 63) for low in range(0, 49, 7)]

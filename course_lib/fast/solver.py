@@ -3,10 +3,9 @@
 The score of a position, for the player to move, says who wins and how soon, as in Pons's tutorial:
 0 for a draw; (cells + 1 - n) // 2 for a win, n being the plies before the winning disc, so that a
 win with one's last disc is worth 1, one disc earlier 2; the opposite for a loss. A finished game
-has a score too, 0 if the board is full, else that of the loss of the player who would move.
+has a score too: 0 if the board is full, else that of the player who has lost and would move.
 """
 
-from collections.abc import Sequence
 from enum import IntFlag
 from time import monotonic
 from typing import NamedTuple
@@ -18,38 +17,44 @@ from course_lib.games.connectfour import ConnectFour, Discs
 Position = str | Discs
 """Moves ("4455"), a drawing for `ConnectFour.parse`, or a state of `ConnectFour`."""
 
-SLICE = {True: 1 << 17, False: 1 << 13}
-"""How many nodes are searched between two looks at the clock, compiled or not."""
+NODES_BETWEEN = {True: 1 << 17, False: 1 << 13}
+"""How many nodes are searched between two readings of the clock, compiled or not."""
 
-_NO_LIMIT = 1 << 62
+NO_LIMIT = 1 << 62
 
 
 class Piece(IntFlag):
-    """The refinements of the search; each can be switched off, and the scores stay the same."""
+    """A part of the search that can be switched off: scores stay the same, more nodes are visited.
+
+    >>> Solver(4, 4, compiled=False).solve("1122")
+    Answer(low=0, high=0, nodes=493)
+    >>> Solver(4, 4, pieces=ALL & ~Piece.SAFE, compiled=False).solve("1122")
+    Answer(low=0, high=0, nodes=1202)
+    """
 
     CUTS = exact.CUTS
-    """Alpha-beta, and the bounds that the number of discs left sets; without: minimax."""
+    """Alpha-beta, and the bounds set by the number of discs left; without it: minimax."""
     WINDOW = exact.WINDOW
-    """Windows of one point, where the score is sought by halves, nearest to 0 first."""
+    """Windows that hold no number, which tell the score greater or smaller, nearest to 0 first."""
     CENTRE = exact.CENTRE
     """Columns from the centre outwards, not from the left."""
     SAFE = exact.SAFE
-    """Moves that let the opponent win at once are not searched; two threats end the game."""
+    """Moves after which the opponent wins at once are not searched; two threats end the search."""
     THREATS = exact.THREATS
-    """Moves that make the most threats first."""
+    """The moves that make the most threats first."""
     TABLE = exact.TABLE
     """A transposition table."""
     SYMMETRY = exact.SYMMETRY
-    """A position and its mirror image share an entry of the table."""
+    """A position and its mirror image have one entry of the table."""
     PEEK = exact.PEEK
-    """The entries of the replies may refute a move before any of them is searched."""
+    """The table is read for all replies before any of them is searched."""
 
 
 ALL = ~Piece(0)
 
 
 class Answer(NamedTuple):
-    """Bounds, low <= score <= high, and the number of nodes visited to find them."""
+    """Bounds of a score, low <= score <= high, and the number of nodes visited to find them."""
 
     low: int
     high: int
@@ -57,15 +62,15 @@ class Answer(NamedTuple):
 
     @property
     def score(self) -> int | None:
-        """The score, or None if time ran out before it was known."""
+        """The score, or None if the time was too short to find it."""
         return self.low if self.low == self.high else None
 
 
 class Solver:
-    """Solves positions of one board, and remembers what it found until `forget`.
+    """Solves positions of one board, and remembers their scores until `forget`.
 
-    `compiled` is None for numba if it works here, True for numba or ImportError, False for
-    Python. `entries` is the size of the table, 8 bytes each where it is compiled. ValueError if
+    `compiled` is None to use numba if it can be imported, True to require it (ImportError), False
+    for Python. `entries` is the size of the table, of 8 bytes each with numba. ValueError if
     (rows + 1) x columns is above 64.
 
     >>> Solver(compiled=False).solve("112233").score  # yellow plays 4 at once and wins
@@ -108,18 +113,24 @@ class Solver:
     ) -> Answer:
         """The score of `position`; if `weak`, 1, 0 or -1 for a win, a draw or a loss.
 
-        With `seconds`, the best bounds known when they have passed; to go on, call again: the
-        table remembers. ValueError if the position is illegal, or if
-        `seconds` is given to a solver without table, which could not go on from where it stopped.
+        After `seconds`, the best bounds so far; a second call goes on from the table. ValueError if
+        the position is illegal, or if `seconds` is given to a solver without a table.
         """
         if seconds is not None and not self._has_table:
             raise ValueError("un temps limite demande la table (Piece.TABLE)")
         end = None if seconds is None else monotonic() + seconds
-        size = _NO_LIMIT if seconds is None else SLICE[self.compiled]
-        mine, theirs = self._mover_first(self.position(position))
+        limit = NO_LIMIT if seconds is None else NODES_BETWEEN[self.compiled]
+        mine, theirs = state = self.position(position)
+        plies = sum(state).bit_count()
+        if plies % 2:
+            mine, theirs = theirs, mine
+        if self.game.is_aligned(theirs):
+            lost = -1 if weak else -((self.game.rows * self.game.columns - plies + 2) // 2)
+            return Answer(lost, lost, 0)
         low, high, visited = (-1, 1, 0) if weak else (-exact.UNKNOWN, exact.UNKNOWN, 0)
         while True:
-            limit = 0 if end is not None and monotonic() >= end else size
+            if end is not None and monotonic() >= end:
+                limit = 0
             low, high, nodes = self._engine.solve(mine, theirs, low, high, limit, *self._arrays)
             visited += nodes
             bounds = (_sign(low), _sign(high)) if weak else (low, high)
@@ -127,9 +138,9 @@ class Solver:
                 return Answer(*bounds, visited)
 
     def scores(self, position: Position = "") -> list[int | None]:
-        """For each column, from the left, the score of playing there for who plays.
+        """For each column, from the left, the score of playing there, for the player to move.
 
-        None where one cannot play, everywhere if the game is finished.
+        None where the column is full; everywhere if the game is finished.
         """
         found: list[int | None] = [None] * self.game.columns
         for column, child in self.game.successors(self.position(position)):
@@ -137,28 +148,17 @@ class Solver:
         return found
 
     def position(self, source: Position) -> Discs:
-        """The state that moves, a drawing or a pair of bit sets stands for.
+        """The state of `ConnectFour` that moves, a drawing or a state give; ValueError if illegal.
 
-        ValueError if it is illegal; how a pair may have been reached is not checked.
+        Whether some order of the moves leads to it is not checked.
         """
         if not isinstance(source, str):
-            return self._checked(source)
+            self.game.check(source)
+            return source
         moves = source.strip()
         if moves.isdigit() or not moves:
             return self.game.play(map(int, moves))
         return self.game.parse(source)
-
-    def _checked(self, state: Sequence[int]) -> Discs:
-        if len(state) != 2 or any(not isinstance(discs, int) or discs < 0 for discs in state):
-            raise ValueError(f"une position est un couple d'ensembles de bits, pas {state!r}")
-        discs = state[0], state[1]
-        self.game.check(discs)
-        return discs
-
-    @staticmethod
-    def _mover_first(state: Discs) -> Discs:
-        """The discs of the player to move, then those of the other."""
-        return state if (state[0] | state[1]).bit_count() % 2 == 0 else (state[1], state[0])
 
 
 def _sign(number: int) -> int:
@@ -166,13 +166,13 @@ def _sign(number: int) -> int:
 
 
 def _slots(entries: int, bits: int) -> int:
-    """How many pairs of entries: an odd number, which spreads the keys.
+    """The number of pairs of entries: odd, which spreads the keys.
 
-    Keys of that many bits need enough of them for what is left of a key to fit in an entry.
+    Keys have so many bits: there are enough pairs for the quotient of a key to fit in an entry.
     """
     return max(entries // exact.SLOT, 1 << max(0, bits + exact.DETAILS - 63)) | 1
 
 
 def _centre_first(columns: int) -> list[int]:
-    """The columns, from 0, from the centre outwards, the left one first of two as far."""
+    """The columns, from 0, from the centre outwards; of two as far, the left one first."""
     return sorted(range(columns), key=lambda column: (abs(2 * column + 1 - columns), column))

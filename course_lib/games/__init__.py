@@ -1,15 +1,14 @@
 """The contract of a game, and the games of the course: one file each, rules, face and notes."""
 
-from course_lib.games.base import MAX, MIN, Action, AnyGame, Game, Player, State
+from course_lib.games.base import MAX, MIN, Action, AnyGame, Cell, Game, Player, State
 from course_lib.games.chomp import Chomp, chomp_value, mover_value
 from course_lib.games.connectfour import (
     CellWeights,
     ConnectFour,
     OpenAlignments,
     alignments,
-    cell_weights,
 )
-from course_lib.games.face import Cell, Face, Frame, GridFace, Spot, face_of
+from course_lib.games.face import Face, Frame, GridFace, Spot, face_of
 from course_lib.games.matches import Matches
 from course_lib.games.nim import Nim
 from course_lib.games.othello import Othello
@@ -44,7 +43,6 @@ __all__ = [
     "TreeGame",
     "Variant",
     "alignments",
-    "cell_weights",
     "chomp_value",
     "face_of",
     "mover_value",

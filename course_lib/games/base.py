@@ -15,20 +15,23 @@ from typing import Any, Generic, TypeVar
 State = TypeVar("State")
 Action = TypeVar("Action")
 
+Cell = tuple[int, int]
+"""A place on a board: (row, column)."""
+
 
 class Player(Enum):
-    """MAX wants the greatest value, MIN the smallest."""
+    """MAX wants the greatest value, MIN the smallest.
+
+    >>> Player.MAX.opponent, list(Player)
+    (MIN, [MAX, MIN])
+    """
 
     MAX = "MAX"
     MIN = "MIN"
 
     @property
     def opponent(self) -> Player:
-        """The other player.
-
-        >>> Player.MAX.opponent
-        MIN
-        """
+        """The other player."""
         return Player.MIN if self is Player.MAX else Player.MAX
 
     def __repr__(self) -> str:
@@ -42,18 +45,26 @@ MIN = Player.MIN
 
 
 class Game(ABC, Generic[State, Action]):
-    """Rules without memory: a state, immutable and hashable, says everything.
+    """The rules of a game; all that play depends on is in its states, immutable and hashable.
 
-    A search needs the six abstract methods; the rest follows from them.
+    A game defines `initial` and the five abstract methods; searches and boards need no more.
+
+    >>> class Toss(Game[str, str]):
+    ...     initial = ""
+    ...     def to_move(self, state): return MAX
+    ...     def actions(self, state): return [] if state else ["pile", "face"]
+    ...     def result(self, state, action): return action
+    ...     def is_terminal(self, state): return state != ""
+    ...     def utility(self, state): return 1 if state == "pile" else -1
+    >>> Toss().utility(Toss().play(["face"]))
+    -1
     """
 
-    bound: float = inf
-    """No utility is greater than this, in absolute value."""
+    initial: State
+    """The state in which play starts."""
 
-    @property
-    @abstractmethod
-    def initial(self) -> State:
-        """The state in which play starts."""
+    bound: float = inf
+    """The greatest absolute value of a utility, or more."""
 
     @abstractmethod
     def to_move(self, state: State) -> Player:
@@ -61,7 +72,7 @@ class Game(ABC, Generic[State, Action]):
 
     @abstractmethod
     def actions(self, state: State) -> Sequence[Action]:
-        """The legal actions; none if and only if play is over."""
+        """The legal actions, in the order in which a search tries them; none once play is over."""
 
     @abstractmethod
     def result(self, state: State, action: Action) -> State:
@@ -73,10 +84,10 @@ class Game(ABC, Generic[State, Action]):
 
     @abstractmethod
     def utility(self, state: State) -> float:
-        """What a terminal state is worth to MAX; ValueError if play is not over."""
+        """The points of MAX in a terminal state; ValueError if play is not over."""
 
     def render(self, state: State) -> str:
-        """The state as a text; where a game has a `parse`, `parse(render(state)) == state`."""
+        """The state as a text, which `parse` reads where a game has one."""
         return str(state)
 
     def successors(self, state: State) -> Iterable[tuple[Action, State]]:
@@ -95,10 +106,26 @@ class Game(ABC, Generic[State, Action]):
 AnyGame = Game[Any, Any]
 
 
-def drawn_rows(text: str) -> list[str]:
-    """The rows of a drawing, separated by new lines or slashes, without any space.
+def straight_lines(cells: Sequence[Cell], length: int) -> tuple[tuple[Cell, ...], ...]:
+    """Every run of `length` cells in a row: horizontal ones, vertical ones, then diagonals.
 
-    >>> drawn_rows("X . O / . X .")
+    >>> straight_lines([(1, 1), (1, 2), (2, 1)], 2)
+    (((1, 1), (1, 2)), ((1, 1), (2, 1)), ((1, 2), (2, 1)))
+    """
+    directions = ((0, 1), (1, 0), (1, 1), (1, -1))
+    lines = (
+        tuple((row + k * down, column + k * right) for k in range(length))
+        for down, right in (directions if length > 1 else directions[:1])
+        for row, column in cells
+    )
+    board = set(cells)
+    return tuple(line for line in lines if board.issuperset(line))
+
+
+def board_rows(text: str) -> list[str]:
+    """The rows of a board written as a text, between new lines or slashes, without spaces.
+
+    >>> board_rows("X . O / . X .")
     ['X.O', '.X.']
     """
     rows = ["".join(row.split()) for row in text.strip().replace("/", "\n").splitlines()]

@@ -9,8 +9,8 @@ from typing import Any
 
 from course_lib.canvas.scene import Scene, box, circle, segments, triangle
 from course_lib.canvas.style import CHOCOLATE, FAINT, PAPER, POISON_TINT
-from course_lib.games.base import MAX, Game, Player
-from course_lib.games.face import Cell, Frame, GridFace, Spot, face_of
+from course_lib.games.base import MAX, Cell, Game, Player
+from course_lib.games.face import Frame, GridFace, Spot, face_of
 from course_lib.text import counted
 
 Bar = tuple[int, ...]
@@ -20,12 +20,13 @@ Square = tuple[int, int]
 """(row, column), both from 0 at the bottom left; (0, 0) is poisoned."""
 
 Vertex = tuple[Bar, Player]
+"""A bar and the player to move."""
 
 POISON: Square = (0, 0)
 
 
 def bite(bar: Bar, square: Square) -> Bar:
-    """What is left of `bar` once `square`, which it must hold, is eaten.
+    """The bar without `square`, which it must hold, and without all above and to its right.
 
     >>> bite((4, 4, 4), (1, 2))
     (4, 2, 2)
@@ -35,34 +36,25 @@ def bite(bar: Bar, square: Square) -> Bar:
 
 
 class Chomp(Game[Vertex, Square]):
-    """A state is (bar, player to move); who must eat the poison loses.
-
-    Play ends when the poison alone remains, or, if `eat_poison` is True, once it has been eaten.
-    `win` is the utility of a win of MAX.
+    """Whoever is left with the poison alone loses; `win` is the utility of a win of MAX.
 
     >>> game = Chomp(2, 3)
     >>> game.result(game.initial, (0, 1))
     ((1, 1), MIN)
     """
 
-    def __init__(
-        self, rows: int = 3, columns: int = 4, *, eat_poison: bool = False, win: float = 1000
-    ) -> None:
+    def __init__(self, rows: int = 3, columns: int = 4, *, win: float = 1) -> None:
         if min(rows, columns) < 1:
             raise ValueError("la tablette a au moins une ligne et une colonne")
-        self.rows, self.columns, self.eat_poison = rows, columns, eat_poison
-        self.win = self.bound = win
-
-    @property
-    def initial(self) -> Vertex:
-        return (self.columns,) * self.rows, MAX
+        self.rows, self.columns, self.win = rows, columns, win
+        self.bound = win
+        self.initial = (columns,) * rows, MAX
 
     def to_move(self, state: Vertex) -> Player:
         return state[1]
 
     def actions(self, state: Vertex) -> Sequence[Square]:
-        squares = [(i, j) for i, length in enumerate(state[0]) for j in range(length)]
-        return squares if self.eat_poison else squares[1:]
+        return [(i, j) for i, length in enumerate(state[0]) for j in range(length)][1:]
 
     def result(self, state: Vertex, action: Square) -> Vertex:
         bar, player = state
@@ -76,26 +68,23 @@ class Chomp(Game[Vertex, Square]):
             yield square, (bite(bar, square), player.opponent)
 
     def is_terminal(self, state: Vertex) -> bool:
-        return not state[0] if self.eat_poison else state[0] == (1,)
+        return state[0] == (1,)
 
     def utility(self, state: Vertex) -> float:
         if not self.is_terminal(state):
             raise ValueError(f"la partie n'est pas finie : {self.render(state)}")
-        player = state[1]
-        winner = player if self.eat_poison else player.opponent
-        return self.win if winner is MAX else -self.win
+        return -self.win if state[1] is MAX else self.win
 
     def render(self, state: Vertex) -> str:
         bar, player = state
-        rows = ["#" * length for length in reversed(bar)]
-        poisoned = ["P" + rows.pop()[1:]] if bar else []
-        return f"{'/'.join(rows + poisoned)} {player}".strip()
+        rows = ["#" * length for length in bar[:0:-1]]
+        return f"{'/'.join([*rows, 'P' + '#' * (bar[0] - 1)])} {player}"
 
 
 def mover_value(bar: Bar) -> int:
     """H(tab), for the player to move: -1 with the poison alone, 1 with one row or column, else 0.
 
-    ValueError if nothing is left: play is over.
+    ValueError if the bar is empty.
 
     >>> mover_value((1,)), mover_value((4,)), mover_value((4, 4))
     (-1, 1, 0)
@@ -108,7 +97,7 @@ def mover_value(bar: Bar) -> int:
 
 
 def chomp_value(state: Vertex) -> float:
-    """H for MAX: the mover's value when MAX is to move, its opposite when MIN is.
+    """H for MAX: `mover_value` when MAX is to move, its opposite when MIN is.
 
     >>> chomp_value(((4,), MAX)), chomp_value(((4,), Player.MIN))
     (1, -1)
@@ -149,8 +138,8 @@ class ChompFace(GridFace):
 
     def contents(self, state: Any) -> str:
         rows = [f"ligne {i} : {counted(length, 'carré')}" for i, length in enumerate(state[0])]
-        poison = ["le carré empoisonné est en (0,0)"] if rows else ["tout est mangé"]
-        return "Tablette de Chomp, de bas en haut ; " + " ; ".join(rows + poison)
+        poison = "le carré empoisonné est en (0,0)"
+        return "Tablette de Chomp, de bas en haut ; " + " ; ".join([*rows, poison])
 
     def heuristic(self) -> Callable[[Any], float]:
         return chomp_value

@@ -3,6 +3,7 @@
 The cell weights are from the lecture notes "Algorithme Mini-Max" (Alice and Bob), section 1.3.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import product
@@ -10,8 +11,8 @@ from typing import Any
 
 from course_lib.canvas.scene import Scene, box, circle
 from course_lib.canvas.style import FAINT, MARK_MAX, MARK_MIN, PAPER
-from course_lib.games.base import MAX, MIN, Game, Player, drawn_rows
-from course_lib.games.face import Cell, Frame, GridFace, Spot, face_of
+from course_lib.games.base import MAX, MIN, Cell, Game, Player, board_rows, straight_lines
+from course_lib.games.face import Frame, GridFace, Spot, face_of
 
 Discs = tuple[int, int]
 """The discs of MAX and those of MIN, as bit sets; a column takes rows + 1 bits, bottom first."""
@@ -22,8 +23,9 @@ _SYMBOLS = {"A": MAX, "J": MAX, "Y": MAX, "X": MAX, "B": MIN, "R": MIN, "O": MIN
 class ConnectFour(Game[Discs, int]):
     """An action is a column, from 1 on the left; `win` is the utility of an alignment of MAX.
 
-    The empty bit on top of each column keeps shifts from wrapping round (Tromp, *Connect-4
-    Playground*, 2008), so that an alignment is found by a few shifts.
+    It is worth more than any note: on 6 x 7, `CellWeights` stays between -138 and 138. The bit
+    above each column is always empty, so that an alignment is found by shifts that never go from
+    one column to another by mistake (Tromp, *Connect-4 Playground*, 2008).
 
     >>> game = ConnectFour(rows=2, columns=3, alignment=2)
     >>> game.render(game.play([2, 2, 3]))
@@ -42,11 +44,8 @@ class ConnectFour(Game[Discs, int]):
         floors = {c: 1 << (c - 1) * (rows + 1) for c in range(1, columns + 1)}
         self._columns = [(c, floor, floor * ((1 << rows) - 1)) for c, floor in floors.items()]
         self._board = sum(cells for _, _, cells in self._columns)
-        steps = [*_doubling(alignment), 0, 0]
-        directions = (1, rows, rows + 1, rows + 2)
-        self._shifts = [
-            (d * steps[0], d * steps[1], [d * s for s in steps[2:]]) for d in directions
-        ]
+        lengths = _doubling(alignment)
+        self._shifts = [[step * n for n in lengths] for step in (1, rows, rows + 1, rows + 2)]
 
     def to_move(self, state: Discs) -> Player:
         mine, theirs = state
@@ -92,14 +91,12 @@ class ConnectFour(Game[Discs, int]):
         """Whether a bit set of discs holds an alignment."""
         if discs.bit_count() < self.alignment:
             return False
-        for once, again, more in self._shifts:
-            run = discs & discs >> once
-            run &= run >> again
+        for shifts in self._shifts:
+            run = discs
+            for shift in shifts:
+                run &= run >> shift
             if run:
-                for shift in more:
-                    run &= run >> shift
-                if run:
-                    return True
+                return True
         return False
 
     def bit(self, cell: Cell) -> int:
@@ -118,23 +115,24 @@ class ConnectFour(Game[Discs, int]):
         return MAX if state[0] & bit else MIN if state[1] & bit else None
 
     def parse(self, text: str) -> Discs:
-        """Rows from top to bottom; `A`, `J`, `Y` or `X` for MAX, `B`, `R` or `O` for MIN, `.` free.
+        """The position that rows of symbols show, top first; ValueError if it breaks the rules.
 
-        Rows that are wholly free may be left out at the top.
+        `A`, `J`, `Y` or `X` is a disc of MAX, `B`, `R` or `O` one of MIN, `.` a free cell; rows
+        that are wholly free may be left out at the top.
         """
-        rows = drawn_rows(text.upper().replace("_", "."))
+        rows = board_rows(text.upper().replace("_", "."))
         if len(rows) > self.rows or any(len(row) != self.columns for row in rows):
             raise ValueError(
                 f"il faut au plus {self.rows} lignes de {self.columns} cases : {text!r}"
             )
         if set("".join(rows)) - set(_SYMBOLS) - {"."}:
             raise ValueError(f"les pions sont A ou B, J ou R, X ou O ; vide : « . » : {text!r}")
-        state = self.drawn(rows, MAX), self.drawn(rows, MIN)
+        state = self.discs(rows, MAX), self.discs(rows, MIN)
         self.check(state)
         return state
 
-    def drawn(self, rows: Sequence[str], player: Player) -> int:
-        """The discs of a player in rows of symbols, top first, whatever they stand on."""
+    def discs(self, rows: Sequence[str], player: Player) -> int:
+        """The discs of a player in rows of symbols, top first, even if they break the rules."""
         return sum(
             self.bit((len(rows) - down, column + 1))
             for down, row in enumerate(rows)
@@ -143,27 +141,26 @@ class ConnectFour(Game[Discs, int]):
         )
 
     def check(self, state: Discs) -> None:
-        """ValueError, in French, unless `state` is one where play may stand.
+        """ValueError, in French, if a position breaks the rules.
 
-        That some order of the moves leads there is not checked.
+        Whether some order of the moves leads there is not checked.
         """
-        if fault := self._fault(*state):
-            raise ValueError(f"{fault} : {self.render(state)}")
-
-    def _fault(self, mine: int, theirs: int) -> str:
-        """What is wrong with a position, whatever the order of its moves; "" if nothing is."""
+        mine, theirs = state
         occupied, lead = mine | theirs, mine.bit_count() - theirs.bit_count()
-        if mine & theirs or occupied & ~self._board:
-            return "deux pions sont sur une case, ou un pion hors du plateau"
-        if occupied >> 1 & self._board & ~occupied:
-            return "un pion flotte au-dessus d'une case vide"
-        if lead not in (0, 1):
-            return "MAX commence : il a autant de pions que MIN, ou un de plus"
-        if self.is_aligned(mine) and self.is_aligned(theirs):
-            return "les deux joueurs ne peuvent pas avoir gagné"
-        if self.is_aligned(theirs if lead else mine):
-            return "la partie s'arrête dès qu'un joueur a aligné ses pions"
-        return ""
+        faults = {
+            "deux pions sont sur une case, ou un pion hors du plateau": mine & theirs
+            or occupied & ~self._board,
+            "un pion flotte au-dessus d'une case vide": occupied >> 1 & self._board & ~occupied,
+            "MAX commence : il a autant de pions que MIN, ou un de plus": lead not in (0, 1),
+            "les deux joueurs ne peuvent pas avoir gagné": self.is_aligned(mine)
+            and self.is_aligned(theirs),
+            "la partie s'arrête dès qu'un joueur a aligné ses pions": self.is_aligned(
+                theirs if lead else mine
+            ),
+        }
+        for fault, holds in faults.items():
+            if holds:
+                raise ValueError(f"{fault} : {self.render(state)}")
 
     def render(self, state: Discs) -> str:
         symbols = {MAX: "J", MIN: "R", None: "."}
@@ -174,59 +171,37 @@ class ConnectFour(Game[Discs, int]):
 
 
 def _doubling(length: int) -> list[int]:
-    """Steps that grow a run from 1 to `length`: 4 gives [1, 2], 5 gives [1, 2, 1]."""
-    steps, reached = [], 1
-    while reached < length:
-        steps.append(min(reached, length - reached))
-        reached += steps[-1]
-    return steps
+    """Steps by which a run grows from 1 to `length`: 4 gives [1, 2], 5 gives [1, 2, 1]."""
+    if length < 3:
+        return [1] * (length - 1)
+    half = (length + 1) // 2
+    return [*_doubling(half), length - half]
 
 
-Alignment = tuple[Cell, ...]
-
-
-def alignments(game: ConnectFour) -> list[Alignment]:
-    """Every set of cells that wins.
+def alignments(game: ConnectFour) -> Sequence[Sequence[Cell]]:
+    """Every run of cells that wins.
 
     >>> len(alignments(ConnectFour()))
     69
     """
-    directions = ((0, 1), (1, 0), (1, 1), (1, -1))
-    lines = (
-        tuple((row + k * down, column + k * right) for k in range(game.alignment))
-        for row, column in game.cells
-        for down, right in (directions if game.alignment > 1 else directions[:1])
-    )
-    board = set(game.cells)
-    return [line for line in lines if board.issuperset(line)]
-
-
-def cell_weights(game: ConnectFour) -> dict[Cell, int]:
-    """The number of alignments through each cell (row from the bottom, column).
-
-    >>> cell_weights(ConnectFour())[1, 4]
-    7
-    """
-    weights = dict.fromkeys(game.cells, 0)
-    for line in alignments(game):
-        for cell in line:
-            weights[cell] += 1
-    return weights
+    return straight_lines(game.cells, game.alignment)
 
 
 class CellWeights:
     """The sum of the weights of MAX's cells minus that of MIN's.
 
-    `weights` defaults to the number of alignments through each cell; any mapping of the cells
-    to numbers will do. On boards much larger than 6 x 7, give the game a `win` above their sum.
+    `weights` gives the weight of each cell (row from the bottom, column): by default, the number
+    of alignments through it. On boards much larger than 6 x 7, give the game a greater `win`.
 
     >>> game = ConnectFour()
-    >>> CellWeights(game)(game.play([4, 1]))
-    4
+    >>> CellWeights(game).weights[1, 4], CellWeights(game)(game.play([4, 1]))
+    (7, 4)
     """
 
     def __init__(self, game: ConnectFour, weights: Mapping[Cell, float] | None = None) -> None:
-        self.weights = dict(cell_weights(game) if weights is None else weights)
+        if weights is None:
+            weights = Counter(cell for line in alignments(game) for cell in line)
+        self.weights = {cell: weights[cell] for cell in game.cells}
         self._masks: dict[float, int] = {}
         for cell, weight in self.weights.items():
             self._masks[weight] = self._masks.get(weight, 0) | game.bit(cell)
@@ -239,9 +214,8 @@ class CellWeights:
         )
 
     def rows(self) -> Sequence[Sequence[float]]:
-        """The weights as the rows of a drawing, top first."""
-        height = max(row for row, _ in self.weights)
-        width = max(column for _, column in self.weights)
+        """The weights as rows, top first."""
+        height, width = max(self.weights)
         return [
             [self.weights[row, column] for column in range(1, width + 1)]
             for row in range(height, 0, -1)
@@ -249,7 +223,7 @@ class CellWeights:
 
 
 class OpenAlignments:
-    """The alignments that MAX may still fill minus those of MIN: 1, 3, 9... by their discs.
+    """The alignments that MAX may still fill minus those of MIN: 1, 3, 9… by their discs.
 
     >>> game = ConnectFour()
     >>> OpenAlignments(game)(game.play([4]))

@@ -1,6 +1,6 @@
-"""The face of a game: how its positions are drawn and told, its actions named, clicked, refused.
+"""The face of a game: its positions as drawings and in words, the names of its actions.
 
-`face_of(game)` finds it. A game of discs on a grid, or of texts, needs none of its own.
+`face_of(game)` gives it. A game of discs on a grid, or shown by its text, needs none of its own.
 """
 
 from __future__ import annotations
@@ -15,10 +15,8 @@ from course_lib.canvas import ids
 from course_lib.canvas.letters import LEADING, wrapped
 from course_lib.canvas.scene import Scene, box, circle, triangle
 from course_lib.canvas.style import GREY, INK, PAPER, TINTS, Tint
-from course_lib.games.base import MAX, MIN, Player
+from course_lib.games.base import MAX, MIN, Cell, Player, straight_lines
 from course_lib.games.variant import Variant
-
-Cell = tuple[int, int]
 
 Spot = Cell | int
 """A place on a board: a cell (row, column), or a whole column."""
@@ -26,10 +24,15 @@ Spot = Cell | int
 
 @dataclass(frozen=True)
 class Frame:
-    """The place of a grid: its bottom left corner, the width of a cell, how cells are numbered.
+    """Where a grid is drawn: its bottom left corner, the width of a cell, the numbers of cells.
 
-    Rows go upwards unless `downward`. Cells are `tall` times higher than wide; their drawings bear
-    their identifiers if `named`.
+    Lengths are in points. Rows are numbered upwards, or downwards if `downward`; a cell is `tall`
+    times as high as wide. If `named`, what is drawn for a cell has an identifier, to be clicked.
+
+    >>> from course_lib.games import ConnectFour
+    >>> frame = face_of(ConnectFour()).frame(left=10, bottom=10, cell=20)
+    >>> frame.width, frame.at((1, 1)), frame.at(7)
+    (140, (20.0, 20.0), (140.0, 70.0))
     """
 
     left: float
@@ -43,12 +46,12 @@ class Frame:
 
     @property
     def width(self) -> float:
-        """From left to right."""
+        """The width of the grid, in points."""
         return len(self.columns) * self.cell
 
     @property
     def height(self) -> float:
-        """From bottom to top."""
+        """The height of the grid, in points."""
         return len(self.rows) * self.cell * self.tall
 
     @property
@@ -57,7 +60,7 @@ class Frame:
         return list(product(self.rows, self.columns))
 
     def at(self, spot: Spot) -> tuple[float, float]:
-        """The middle of a cell, or of a column."""
+        """The point in the middle of a cell, or of a column."""
         if isinstance(spot, int):
             return self.at((self.rows[0], spot))[0], self.bottom + self.height / 2
         row, column = spot
@@ -67,11 +70,17 @@ class Frame:
 
 
 class Face:
-    """How a game is shown: as the text of its positions, with its actions on buttons.
+    """How a game is shown: here, the text of its positions, and a button for each action.
 
-    Subclasses say better. `widest` is the width of a cell, in points, where there is room; `sides`
-    what MAX and MIN are called besides; the layout of cells is that of `Frame`. Where a game
-    `counts_points`, it ends with a number of points for MAX rather than with a winner.
+    Subclasses override what they do better. `sides` are the names of MAX and MIN (a colour, a
+    mark); `first`, `downward` and `tall` place the cells, as in `Frame`; `widest` is the width of
+    a cell, in points, where there is room. A game that `counts_points` ends with a number of
+    points for MAX rather than with a winner.
+
+    >>> from course_lib.games import Matches
+    >>> face = face_of(Matches(5))
+    >>> face.action_name(2), face.describe((5, MAX))
+    ('prendre 2 allumettes', "Jeu des allumettes : 5 allumettes ; c'est à MAX de jouer.")
     """
 
     sides = "", ""
@@ -81,7 +90,7 @@ class Face:
     def __init__(self, game: Any) -> None:
         self.game = game
 
-    # Drawn
+    # In drawings
 
     def size(self) -> tuple[int, int]:
         """The numbers of rows and of columns of the grid."""
@@ -90,56 +99,63 @@ class Face:
     def frame(
         self, left: float = 0.0, bottom: float = 0.0, cell: float = 1.0, *, named: bool = False
     ) -> Frame:
-        """The place of the grid whose bottom left corner is there, of cells that wide."""
+        """The frame of the grid, from its bottom left corner and the width of its cells."""
         rows, columns = (range(self.first, self.first + count) for count in self.size())
         return Frame(left, bottom, cell, rows, columns, self.downward, self.tall, named)
 
     def paint(self, scene: Scene, state: Any, frame: Frame) -> None:
-        """Draw a position."""
+        """Draw a position in a frame.
+
+        The shape of each spot has `gid=self.gid(frame, spot)`: without it, nobody can click there.
+        """
         size, text = 11.0, self.game.render(state)
         while len(lines := wrapped(text, size, frame.width)) * size * LEADING > frame.height:
             size *= 0.9
         scene.text(*frame.at((1, 1)), "\n".join(lines), size, INK)
 
     def spot_id(self, spot: Spot) -> str:
-        """The identifier of what is drawn for a spot."""
+        """The identifier, in the drawing, of what is clicked at a spot."""
         return ids.column_id(spot) if isinstance(spot, int) else ids.cell_id(*spot)
 
     def gid(self, frame: Frame, spot: Spot) -> str | None:
-        """The same, where drawings bear identifiers."""
+        """`spot_id` where the frame is `named`, else None."""
         return self.spot_id(spot) if frame.named else None
 
     def is_taken(self, state: Any, cell: Cell) -> bool:
-        """Whether something stands on a cell, which a label must not hide."""
+        """Whether a disc is on a cell: a label must not hide it."""
         return False
 
-    # Acted on
+    # To play
 
     def spots(self, state: Any) -> Mapping[Spot, Any]:
-        """The spots to click, each with the action that it stands for, legal or not."""
+        """The spots to click, and the action of each, legal or not.
+
+        An action at no spot is a button. Where one clicks an end of an action, as a square that
+        slides to another, give the ends that one action only reaches.
+        """
         return {}
 
     def touched(self, state: Any, action: Any) -> Sequence[Spot]:
-        """The spots that show an action, which its label stands on the first of."""
-        return [spot for spot, meant in self.spots(state).items() if meant == action]
+        """The spots to highlight for an action; the first one has its label."""
+        return [spot for spot, its_action in self.spots(state).items() if its_action == action]
 
     def removed(self, state: Any, action: Any) -> Sequence[Spot]:
-        """The spots that a legal action empties, which fade while it is pointed at."""
+        """The spots that a legal action empties: they fade while the mouse is on it."""
         return ()
 
     def buttons(self, state: Any) -> Sequence[Any]:
-        """The actions to offer as buttons: the legal ones that no spot stands for."""
-        on_spots = list(self.spots(state).values())
-        return [action for action in self.game.actions(state) if action not in on_spots]
+        """The actions that need a button: the legal ones that are at no spot."""
+        at_spots = list(self.spots(state).values())
+        return [action for action in self.game.actions(state) if action not in at_spots]
 
     # In words
 
     def action_name(self, action: Any) -> str:
-        """An action in a sentence: what was played, what to play, what a spot stands for."""
+        """An action, inside a sentence."""
         return f"{action}"
 
     def reply_name(self, state: Any, action: Any) -> str:
-        """The action that has just led to `state`, as the program's reply."""
+        """The action of the program that has just led to `state`."""
         return self.action_name(action)
 
     def button_name(self, action: Any) -> str:
@@ -148,7 +164,7 @@ class Face:
         return name[:1].upper() + name[1:]
 
     def why_illegal(self, state: Any, action: Any) -> str:
-        """Why an action cannot be played though the game goes on, if it is not legal."""
+        """The reason why an action of `spots` is illegal, where play is not over."""
         return f"le coup {action} est interdit"
 
     def player_name(self, player: Player) -> str:
@@ -157,11 +173,11 @@ class Face:
         return f"{side} ({player})" if side else f"{player}"
 
     def contents(self, state: Any) -> str:
-        """What a position shows, for who cannot see it."""
+        """A position in words, for readers who cannot see the drawing."""
         return str(self.game.render(state))
 
     def describe(self, state: Any) -> str:
-        """What a position shows, then who is to move or who has won."""
+        """A position in words, then who is to move or who has won."""
         return f"{self.contents(state)} ; {self.turn(state)}."
 
     def turn(self, state: Any) -> str:
@@ -173,25 +189,29 @@ class Face:
         return f"{winner} a gagné" if utility else "partie nulle"
 
     def lines(self, state: Any) -> Sequence[Sequence[Cell]]:
-        """The cells of each alignment that has won, from end to end."""
+        """The cells of each winning alignment, from end to end."""
         return ()
 
-    # Searched
+    # For a search
 
     def heuristic(self) -> Callable[[Any], float]:
-        """What positions seem to be worth to MAX: the same for all, where nothing is known."""
+        """A heuristic for MAX, between `-bound` and `bound` of the game; here, always 0."""
         return lambda state: 0
 
     def depths(self) -> tuple[int, int]:
-        """The usual depth of a search, and the greatest to offer."""
+        """The usual depth of a search, and the greatest of a slider."""
         return 4, 12
 
 
 class GridFace(Face):
-    """A grid, often of discs, from the game's `rows`, `columns` and `owner(state, cell)`.
+    """A grid of discs, for a game with `rows`, `columns` and `owner(state, cell)`.
 
-    Cells are (row, column), from 1 at the top left, and what is played, unless `spots` says
-    otherwise; `name` is what the board is called.
+    Cells are (row, column), from 1 at the top left; an action is a cell, unless `spots` is
+    overridden. `name` is that of the board, in French.
+
+    >>> from course_lib.games import TicTacToe
+    >>> face_of(TicTacToe()).contents(TicTacToe().play([(1, 1)]))
+    'Morpion ; ligne 1 : X, vide, vide ; ligne 2 : vide, vide, vide ; ligne 3 : vide, vide, vide'
     """
 
     downward, tall, widest = True, 1.0, 42.0
@@ -205,7 +225,7 @@ class GridFace(Face):
         return self.game.rows, self.game.columns
 
     def owner(self, state: Any, cell: Cell) -> Player | None:
-        """Whose disc stands on a cell; no one's, in a game without discs."""
+        """Whose disc is on a cell; None if it is free, or if the game has no `owner`."""
         owner: Callable[..., Player | None] | None = getattr(self.game, "owner", None)
         return owner(state, cell) if owner else None
 
@@ -217,7 +237,7 @@ class GridFace(Face):
             self.paint_cell(scene, state, frame, cell)
 
     def paint_cell(self, scene: Scene, state: Any, frame: Frame, cell: Cell) -> None:
-        """Draw a cell and what stands on it."""
+        """Draw a cell and what is on it."""
         x, y = frame.at(cell)
         square = box(x, y, frame.cell, frame.cell)
         scene.shape(square, self.ground, GREY, 0.02 * frame.cell, gid=self.gid(frame, cell))
@@ -227,7 +247,7 @@ class GridFace(Face):
     def paint_disc(
         self, scene: Scene, frame: Frame, cell: Cell, owner: Player, gid: str | None = None
     ) -> None:
-        """Draw a disc, told by its colour and by a letter or, where it is small, a triangle."""
+        """Draw a disc in its player's colour, with a letter or, if it is small, a triangle."""
         (x, y), side, tint = frame.at(cell), frame.cell, self.tints[owner is MIN]
         scene.shape(circle(x, y, 0.42 * side), tint.fill, tint.line, 0.04 * side, gid=gid)
         if side >= 14 and (letter := self.letters[owner is MIN]):
@@ -255,15 +275,10 @@ class GridFace(Face):
         return " ; ".join([self.name, *rows])
 
     def lines(self, state: Any) -> Sequence[Sequence[Cell]]:
-        """The cells of one player, as many in a row as the game's `alignment`, if it has one."""
         length, cells = getattr(self.game, "alignment", 0), self.frame().cells
+        lines = straight_lines(cells, length) if length else ()
         owners = {cell: self.owner(state, cell) for cell in cells if length}
-        lines = [
-            [(row + k * down, column + k * right) for k in range(length)]
-            for row, column in cells
-            for down, right in ((0, 1), (1, 0), (1, 1), (1, -1))
-        ]
-        return [line for line in lines if {owners.get(cell) for cell in line} in ({MAX}, {MIN})]
+        return [line for line in lines if {owners[cell] for cell in line} in ({MAX}, {MIN})]
 
     def depths(self) -> tuple[int, int]:
         usual, greatest = super().depths()
@@ -272,9 +287,13 @@ class GridFace(Face):
 
 @singledispatch
 def face_of(game: Any) -> Face:
-    """The face of a game: its class's own, else a grid of discs if it is one, else its text.
+    """The face of a game: that registered for its class, else `GridFace` or `Face`.
 
-    `@face_of.register(SomeGame)` above a face makes it the game's.
+    `@face_of.register(SomeGame)` above the class of a face registers it.
+
+    >>> from course_lib.games import Chomp
+    >>> face_of(Chomp(3, 4)).size()
+    (3, 4)
     """
     is_grid = all(hasattr(game, name) for name in ("rows", "columns", "owner"))
     return GridFace(game) if is_grid else Face(game)
@@ -282,5 +301,5 @@ def face_of(game: Any) -> Face:
 
 @face_of.register(Variant)
 def _(game: Variant[Any, Any]) -> Face:
-    """That of the game it is made from, which it answers as."""
+    """A face of the same class as that of the game that it varies."""
     return type(face_of(game.game))(game)

@@ -6,8 +6,8 @@ from typing import Any
 from course_lib.canvas import ids
 from course_lib.canvas.scene import Scene, box
 from course_lib.canvas.style import FAINT, MATCH, MATCH_HEAD
-from course_lib.games.base import MAX, Game, Player
-from course_lib.games.face import Cell, Face, Frame, Spot, face_of
+from course_lib.games.base import MAX, Cell, Game, Player
+from course_lib.games.face import Face, Frame, Spot, face_of
 from course_lib.text import counted
 
 Heap = tuple[int, Player]
@@ -15,9 +15,9 @@ Heap = tuple[int, Player]
 
 
 class Matches(Game[Heap, int]):
-    """An action is how many matches to take; play ends when no take is possible.
+    """An action is how many matches to take, one of `takes`; whoever takes last loses.
 
-    Whoever took last loses, or wins if `last_loses` is False; `win` is the utility of MAX's win.
+    Play ends when fewer are left than the smallest take. `win` is the utility of a win of MAX.
 
     >>> game = Matches(5)
     >>> game.actions(game.initial), game.utility((0, MAX))
@@ -25,24 +25,15 @@ class Matches(Game[Heap, int]):
     """
 
     def __init__(
-        self,
-        start: int = 5,
-        takes: Collection[int] = (1, 2, 3),
-        *,
-        last_loses: bool = True,
-        win: float = 1,
+        self, start: int = 5, takes: Collection[int] = (1, 2, 3), *, win: float = 1
     ) -> None:
         if start < 0:
             raise ValueError(f"le nombre d'allumettes est positif ou nul : {start}")
         if not takes or not all(isinstance(take, int) and take >= 1 for take in takes):
             raise ValueError(f"les prises sont des entiers à partir de 1 : {tuple(takes)}")
         self.start, self.takes = start, tuple(sorted(set(takes)))
-        self.last_loses = last_loses
         self.win = self.bound = win
-
-    @property
-    def initial(self) -> Heap:
-        return self.start, MAX
+        self.initial = start, MAX
 
     def to_move(self, state: Heap) -> Player:
         return state[1]
@@ -60,11 +51,9 @@ class Matches(Game[Heap, int]):
         return state[0] < self.takes[0]
 
     def utility(self, state: Heap) -> float:
-        count, player = state
         if not self.is_terminal(state):
-            raise ValueError(f"la partie n'est pas finie : il reste {count} allumettes")
-        winner = player if self.last_loses else player.opponent
-        return self.win if winner is MAX else -self.win
+            raise ValueError(f"la partie n'est pas finie : il reste {state[0]} allumettes")
+        return self.win if state[1] is MAX else -self.win
 
     def render(self, state: Heap) -> str:
         count, player = state
@@ -117,7 +106,7 @@ class MatchesFace(Face):
 
 
 def draw_match(scene: Scene, face: Face, frame: Frame, cell: Cell, *, left: bool) -> None:
-    """A match in a cell, or its outline once it is no more `left`."""
+    """Draw a match in a cell; its outline, if it is no longer there (`left` False)."""
     (x, y), side, gid = frame.at(cell), frame.cell, face.gid(frame, cell)
     half, thick = 0.46 * side * frame.tall, 0.2 * side
     stick = box(x, y, thick, 2 * half, 0.04 * side)

@@ -1,7 +1,6 @@
 """Nim: take as many matches as you wish from one heap; whoever takes the last one wins.
 
 Source: Bouton, "Nim, A Game with a Complete Mathematical Theory", *Annals of Mathematics* 3, 1901.
-The heaps 1, 3, 5, 7, where the last match loses, are those of *L'Année dernière à Marienbad*.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -10,8 +9,8 @@ from operator import xor
 from typing import Any
 
 from course_lib.canvas.scene import Scene
-from course_lib.games.base import MAX, Game, Player
-from course_lib.games.face import Cell, Frame, GridFace, Spot, face_of
+from course_lib.games.base import MAX, Cell, Game, Player
+from course_lib.games.face import Frame, GridFace, Spot, face_of
 from course_lib.games.matches import draw_match
 from course_lib.text import counted
 
@@ -23,23 +22,18 @@ Take = tuple[int, int]
 
 
 class Nim(Game[Heaps, Take]):
-    """A win is worth `bound`; with `last_loses`, whoever takes the last match loses (misère).
+    """An action is a pair (heap, how many matches to take from it); a win of MAX is worth `bound`.
 
     >>> game = Nim((1, 3))
     >>> game.result(game.initial, (2, 3))
     ((1, 0), MIN)
     """
 
-    def __init__(
-        self, heaps: Sequence[int] = (3, 4, 5), *, last_loses: bool = False, win: float = 1000
-    ) -> None:
+    def __init__(self, heaps: Sequence[int] = (3, 4, 5), *, win: float = 1) -> None:
         if not heaps or min(heaps) < 0:
             raise ValueError(f"il faut au moins un tas, et aucun n'est négatif : {tuple(heaps)}")
-        self.heaps, self.last_loses, self.bound = tuple(heaps), last_loses, win
-
-    @property
-    def initial(self) -> Heaps:
-        return self.heaps, MAX
+        self.heaps, self.bound = tuple(heaps), win
+        self.initial = self.heaps, MAX
 
     def to_move(self, state: Heaps) -> Player:
         return state[1]
@@ -61,8 +55,7 @@ class Nim(Game[Heaps, Take]):
     def utility(self, state: Heaps) -> float:
         if not self.is_terminal(state):
             raise ValueError(f"la partie n'est pas finie : {self.render(state)}")
-        winner = state[1] if self.last_loses else state[1].opponent
-        return self.bound if winner is MAX else -self.bound
+        return -self.bound if state[1] is MAX else self.bound
 
     def render(self, state: Heaps) -> str:
         return f"{' '.join(map(str, state[0]))} {state[1]}"
@@ -70,7 +63,7 @@ class Nim(Game[Heaps, Take]):
 
 @face_of.register(Nim)
 class NimFace(GridFace):
-    """A row a heap; clicking a match takes it and those on its right."""
+    """One row for each heap; clicking a match takes it and those on its right."""
 
     tall, widest = 1.8, 36.0
 
@@ -99,11 +92,5 @@ class NimFace(GridFace):
         return "Jeu de Nim ; " + " ; ".join(heaps)
 
     def heuristic(self) -> Callable[[Any], float]:
-        """Bouton's rule, which knows who wins: 1 for MAX, -1 for MIN."""
-
-        def rule(state: Any) -> float:
-            small = self.game.last_loses and max(state[0]) <= 1
-            lost = (reduce(xor, state[0]) == 0) != small
-            return -1 if (state[1] is MAX) == lost else 1
-
-        return rule
+        """Bouton's rule, which is exact: 1 where MAX can force a win, -1 where MIN can."""
+        return lambda state: -1 if (state[1] is MAX) == (reduce(xor, state[0]) == 0) else 1

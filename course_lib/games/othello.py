@@ -1,4 +1,4 @@
-"""Othello (Reversi) on any even board; black is MAX and starts, who can turn no disc passes."""
+"""Othello (Reversi) on any even board; black is MAX and starts."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -15,9 +15,9 @@ PASS = "passer"
 
 
 class Othello(Game[Discs, Any]):
-    """An action is a cell (row, column), from 1 at the top left, or PASS, then alone.
+    """An action is a cell (row, column), from 1 at the top left, or PASS if there is no such cell.
 
-    The utility is MAX's number of discs minus MIN's. Each row takes one bit more than its cells,
+    The utility is MAX's number of discs minus MIN's. Each row has one bit more than its cells,
     always empty, so that no step goes from one side of the board to the other.
 
     >>> Othello().actions(Othello().initial)
@@ -32,12 +32,10 @@ class Othello(Game[Discs, Any]):
         side = range(1, size + 1)
         self._bit = {(row, c): 1 << row * (size + 1) + c for row in side for c in side}
         self._board = sum(self._bit.values())
-        self._ways = [way for n in (1, size, size + 1, size + 2) for way in ((n, 0), (0, n))]
-
-    @property
-    def initial(self) -> Discs:
-        bit, mid = self._bit, self.rows // 2
-        return bit[mid, mid + 1] | bit[mid + 1, mid], bit[mid, mid] | bit[mid + 1, mid + 1], MAX
+        bit, mid = self._bit, size // 2
+        black, white = bit[mid, mid + 1] | bit[mid + 1, mid], bit[mid, mid] | bit[mid + 1, mid + 1]
+        self.initial = black, white, MAX
+        self._shifts = [pair for n in (1, size, size + 1, size + 2) for pair in ((n, 0), (0, n))]
 
     def to_move(self, state: Discs) -> Player:
         return state[2]
@@ -52,8 +50,8 @@ class Othello(Game[Discs, Any]):
             raise ValueError(f"coup illégal {action}")
         player, disc = state[2], self._bit.get(action, 0)
         mine, theirs = state[:2] if player is MAX else state[1::-1]
-        lines = [_line(disc, theirs, *way) for way in self._ways]
-        turned = sum(line for line, beyond in lines if beyond & mine)
+        lines = [_line(disc, theirs, *shift) for shift in self._shifts]
+        turned = sum(line for line, end in lines if end & mine)
         mine, theirs = mine | disc | turned, theirs & ~turned
         return (mine, theirs, MIN) if player is MAX else (theirs, mine, MAX)
 
@@ -66,7 +64,7 @@ class Othello(Game[Discs, Any]):
         return state[0].bit_count() - state[1].bit_count()
 
     def owner(self, state: Discs, cell: tuple[int, int]) -> Player | None:
-        """Whose disc stands on a cell, or None."""
+        """Whose disc is on a cell, or None."""
         black, white = (discs & self._bit[cell] for discs in state[:2])
         return MAX if black else MIN if white else None
 
@@ -74,16 +72,16 @@ class Othello(Game[Discs, Any]):
         """The cells where `player` would turn discs, as a bit set."""
         mine, theirs = state[:2] if player is MAX else state[1::-1]
         found = 0
-        for way in self._ways:
-            found |= _line(mine, theirs, *way)[1]
+        for shift in self._shifts:
+            found |= _line(mine, theirs, *shift)[1]
         return found & self._board & ~mine
 
 
 def _line(start: int, theirs: int, left: int, right: int) -> tuple[int, int]:
-    """From discs, one way: the other's discs that follow in a line, and the cells just beyond."""
-    line, wave = 0, start
-    while wave := wave << left >> right & theirs:
-        line |= wave
+    """The discs of `theirs` in a row from those of `start`, shift by shift, and the cells after."""
+    line, step = 0, start
+    while step := step << left >> right & theirs:
+        line |= step
     return line, line << left >> right & ~theirs
 
 

@@ -1,4 +1,4 @@
-"""Tic-tac-toe (morpion): rules, face, and EVAL, the note of the lecture; X is MAX and starts.
+"""Tic-tac-toe (morpion): rules, face, and the heuristic EVAL; X is MAX and starts.
 
 EVAL is from Lazaar's lecture notes (Université Paris-Saclay), table 1.
 """
@@ -10,20 +10,15 @@ from typing import Any, NamedTuple
 
 from course_lib.canvas.scene import Scene, box, circle, segments
 from course_lib.canvas.style import GREY, PAPER, STROKE_O, STROKE_X
-from course_lib.games.base import MAX, MIN, Game, Player, drawn_rows
-from course_lib.games.face import Cell, Frame, GridFace, face_of
+from course_lib.games.base import MAX, MIN, Cell, Game, Player, board_rows, straight_lines
+from course_lib.games.face import Frame, GridFace, face_of
 
 Marks = tuple[int, int]
 """The cells of X and those of O, as nine-bit sets in reading order."""
 
 CELLS: tuple[Cell, ...] = tuple((row, column) for row in (1, 2, 3) for column in (1, 2, 3))
 CENTRE: Cell = (2, 2)
-LINES: tuple[tuple[Cell, ...], ...] = (
-    *(CELLS[start : start + 3] for start in (0, 3, 6)),
-    *(CELLS[start::3] for start in (0, 1, 2)),
-    CELLS[0::4],
-    CELLS[2:7:2],
-)
+LINES = straight_lines(CELLS, 3)
 """The three rows, the three columns, then the two diagonals."""
 
 _BIT = {cell: 1 << index for index, cell in enumerate(CELLS)}
@@ -34,7 +29,7 @@ _WON = tuple(any(marks & mask == mask for mask in _MASKS) for marks in range(_FU
 
 @cache
 def _successors(x: int, o: int) -> tuple[tuple[Cell, Marks], ...]:
-    """The moves of a position, of which there are only 5 478."""
+    """The moves of a position, remembered: there are only 5 478 positions."""
     if _WON[x] or _WON[o]:
         return ()
     free = [(cell, bit) for cell, bit in _BIT.items() if not (x | o) & bit]
@@ -43,20 +38,10 @@ def _successors(x: int, o: int) -> tuple[tuple[Cell, Marks], ...]:
     return tuple((cell, (x, o | bit)) for cell, bit in free)
 
 
-def mark_at(state: Marks, cell: Cell) -> str:
-    """What stands on a cell: "X", "O" or ".".
-
-    >>> mark_at(TicTacToe().parse("X../.O./..."), (2, 2))
-    'O'
-    """
-    x, o = state
-    return "X" if x & _BIT[cell] else "O" if o & _BIT[cell] else "."
-
-
 class TicTacToe(Game[Marks, Cell]):
     """An action is a cell (row, column), counted from 1 at the top left.
 
-    `win` is the utility of a win of X; a draw is worth 0.
+    `win` is the utility of a win of X, greater than any note: EVAL stays between -26 and 26.
 
     >>> game = TicTacToe()
     >>> game.render(game.play([(2, 2), (1, 1)]))
@@ -65,7 +50,6 @@ class TicTacToe(Game[Marks, Cell]):
 
     initial: Marks = (0, 0)
     alignment = 3
-    cell = staticmethod(mark_at)
 
     def __init__(self, win: float = 1000) -> None:
         self.win = self.bound = win
@@ -100,16 +84,31 @@ class TicTacToe(Game[Marks, Cell]):
             return 0
         raise ValueError(f"la partie n'est pas finie : {self.render(state)}")
 
+    @staticmethod
+    def cell(state: Marks, cell: Cell) -> str:
+        """What is on a cell: "X", "O" or "."."""
+        x, o = state
+        return "X" if x & _BIT[cell] else "O" if o & _BIT[cell] else "."
+
     def parse(self, text: str) -> Marks:
-        """Three rows of `X`, `O` and `.` (or `_`), separated by new lines or slashes."""
-        symbols = "".join(drawn_rows(text.upper().replace("_", ".")))
+        """The position that three rows of `X`, `O` and `.` show; ValueError if no game leads there.
+
+        Rows are separated by new lines or slashes; `_` is a free cell too.
+        """
+        symbols = "".join(board_rows(text.upper().replace("_", ".")))
         if len(symbols) != 9 or set(symbols) - set("XO."):
             raise ValueError(f"il faut 9 cases parmi X, O et « . » : {text!r}")
         x, o = (
             sum(_BIT[cell] for cell, symbol in zip(CELLS, symbols, strict=True) if symbol == mark)
             for mark in "XO"
         )
-        _check_reachable(x, o, text)
+        lead = x.bit_count() - o.bit_count()
+        if lead not in (0, 1):
+            raise ValueError(f"X commence : autant de marques que O, ou une de plus : {text!r}")
+        if _WON[x] and _WON[o]:
+            raise ValueError(f"X et O ne peuvent pas avoir gagné tous les deux : {text!r}")
+        if (_WON[x] and lead == 0) or (_WON[o] and lead == 1):
+            raise ValueError(f"la partie s'arrête dès qu'un joueur a gagné : {text!r}")
         return x, o
 
     def render(self, state: Marks) -> str:
@@ -117,47 +116,41 @@ class TicTacToe(Game[Marks, Cell]):
         return "/".join(symbols[start : start + 3] for start in (0, 3, 6))
 
 
-def _check_reachable(x: int, o: int, text: str) -> None:
-    """ValueError unless some game leads there."""
-    lead = x.bit_count() - o.bit_count()
-    if lead not in (0, 1):
-        raise ValueError(f"X commence : il a autant de marques que O, ou une de plus : {text!r}")
-    if _WON[x] and _WON[o]:
-        raise ValueError(f"X et O ne peuvent pas avoir gagné tous les deux : {text!r}")
-    if (_WON[x] and lead == 0) or (_WON[o] and lead == 1):
-        raise ValueError(f"la partie s'arrête dès qu'un joueur a gagné : {text!r}")
-
-
 def square_images(state: Marks) -> tuple[Marks, ...]:
-    """The eight positions of tic-tac-toe that turn or flip into `state`, itself first.
+    """The eight images of a position by the symmetries of the square, itself first.
 
-    Some of them may be equal: there are 765 classes of 5 478 positions.
+    Some of them may be equal: the 5 478 positions make 765 classes.
 
     >>> len(set(square_images(TicTacToe().parse("X../.../..."))))
     4
     """
     x, o = state
-    return tuple((image[x], image[o]) for image in _images())
+    return tuple((_moved(x, places), _moved(o, places)) for places in _symmetries())
 
 
 @cache
-def _images() -> list[list[int]]:
-    """The eight symmetries of the square, each as the image of every set; the identity first."""
-    turns, cells = [], list(range(9))
+def _symmetries() -> tuple[tuple[int, ...], ...]:
+    """The eight symmetries of the square: where each of the nine cells goes; the identity first."""
+    places, found = tuple(range(9)), []
     for _ in range(4):
-        flipped = [cells[3 * row + 2 - column] for row in range(3) for column in range(3)]
-        turns += [cells, flipped]
-        cells = [cells[3 * (2 - column) + row] for row in range(3) for column in range(3)]
-    return [
-        [sum(1 << to for at, to in enumerate(turn) if marks >> at & 1) for marks in range(1 << 9)]
-        for turn in turns
-    ]
+        flipped = tuple(places[3 * row + 2 - column] for row in range(3) for column in range(3))
+        found += [places, flipped]
+        places = tuple(places[3 * (2 - column) + row] for row in range(3) for column in range(3))
+    return tuple(found)
+
+
+@cache
+def _moved(marks: int, places: tuple[int, ...]) -> int:
+    return sum(1 << place for cell, place in enumerate(places) if marks >> cell & 1)
 
 
 class Feature(NamedTuple):
-    """What a heuristic sees: the groups of cells where it is found, and what each weighs.
+    """One line of the table of EVAL: the groups of cells that count, and the points of each.
 
-    `name` is in French, as students read it.
+    `name` is in French, for students.
+
+    >>> TicTacToeEval().features(TicTacToe().parse(".../.X./..."))[3]
+    Feature(name='centre tenu par X', weight=2, groups=[((2, 2),)])
     """
 
     name: str
@@ -170,8 +163,8 @@ class TicTacToeEval:
     """EVAL with its weights: calling it on a state gives its value for X, who is MAX.
 
     A line is almost won when it holds two marks of one player and a free cell; it is winnable
-    when it does not hold both X and O, and is not almost won. This reading is the one that gives
-    the +9 of the notes. Between -26 and +26 with the default weights.
+    when it does not hold both X and O, and is not almost won. So read, EVAL is the +9 of the
+    lecture notes on their position.
 
     >>> TicTacToeEval()(TicTacToe().parse("XO./.XO/..."))
     9
@@ -186,11 +179,12 @@ class TicTacToeEval:
 
     def features(self, state: Marks) -> tuple[Feature, ...]:
         """The five features of the notes' table, in its order."""
-        marks = {line: "".join(sorted(mark_at(state, cell) for cell in line)) for line in LINES}
+        mark = TicTacToe.cell
+        marks = {line: "".join(sorted(mark(state, cell) for cell in line)) for line in LINES}
         winnable = [line for line in LINES if marks[line] in ("...", "..X", "..O", "XXX", "OOO")]
         almost_x = [line for line in LINES if marks[line] == ".XX"]
         almost_o = [line for line in LINES if marks[line] == ".OO"]
-        centre_x, centre_o = ([(CENTRE,)] * (mark_at(state, CENTRE) == mark) for mark in "XO")
+        centre_x, centre_o = ([(CENTRE,)] * (mark(state, CENTRE) == side) for side in "XO")
         return (
             Feature("lignes gagnables", self.winnable, winnable),
             Feature("lignes presque gagnées par X", self.almost_won, almost_x),
@@ -202,7 +196,7 @@ class TicTacToeEval:
 
 @face_of.register(TicTacToe)
 class TicTacToeFace(GridFace):
-    """Three by three, drawn with two lines across two."""
+    """Drawn as two lines across two others, without a frame."""
 
     name = "Morpion"
     sides = "X", "O"

@@ -1,4 +1,4 @@
-"""A game given as an explicit tree, as on the blackboard, and played on its drawing."""
+"""A game written as an explicit tree, as on the blackboard, and played on its drawing."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
@@ -9,23 +9,23 @@ from typing import Any, NamedTuple
 from course_lib.canvas.nodes import node_shape, write_move
 from course_lib.canvas.scene import Scene, polyline
 from course_lib.canvas.style import BEST, GREY, INK, TINTS, VALUE_SIZE
-from course_lib.games.base import MAX, Game, Player
-from course_lib.games.face import Cell, Face, Frame, Spot, face_of
+from course_lib.games.base import MAX, Cell, Game, Player
+from course_lib.games.face import Face, Frame, Spot, face_of
 from course_lib.text import action_text, french_number
 
 Path = tuple[Hashable, ...]
-"""A node, by the actions that lead to it from the root."""
+"""The actions that lead from the root to a node."""
 
 
 class Node(NamedTuple):
-    """What a node of a tree says: a value (the heuristic's, on an inner node), and its children."""
+    """A node of a tree: its value (that of the heuristic, if it has children) and its children."""
 
     value: float | None
     children: Mapping[Hashable, Any]
 
     @classmethod
     def read(cls, tree: Any) -> "Node":
-        """The node that `tree` writes; ValueError if it is none."""
+        """The node that is written as `tree`; ValueError if it is badly written."""
         value, branches = tree if isinstance(tree, tuple) and len(tree) == 2 else (None, tree)
         if isinstance(branches, list):
             branches = dict(enumerate(branches, start=1))
@@ -41,11 +41,11 @@ class Node(NamedTuple):
 
 
 class TreeGame(Game[Path, Hashable]):
-    """A tree of nested lists whose leaves are MAX's utilities.
+    """A game whose whole tree is written as nested lists; a leaf is the utility of MAX.
 
-    A node is written as a number (a leaf), a list of nodes (the actions are 1, 2, 3...), a
-    dictionary of nodes (the actions are its keys), or a pair (heuristic value, list or
-    dictionary). The players alternate, `first` to move at the root.
+    A node is a number (a leaf), a list of nodes (the actions are 1, 2, 3…), a dictionary of nodes
+    (the actions are its keys), or a pair (heuristic value, list or dictionary). A state is the
+    tuple of the actions from the root. The players alternate; `first` moves at the root.
 
     >>> game = TreeGame({"gauche": [3, 5], "droite": (4, [2, 9])})
     >>> game.actions(())
@@ -103,16 +103,16 @@ class TreeGame(Game[Path, Hashable]):
 
     @property
     def height(self) -> int:
-        """The length of the longest line of play."""
+        """The number of plies of the longest game."""
         return max(map(len, self._nodes))
 
     @property
     def is_valued(self) -> bool:
-        """Whether every inner node has a heuristic value, so that a search may stop anywhere."""
+        """Whether every node has a value, so that a search may stop at any depth."""
         return all(node.value is not None for node in self._nodes.values())
 
     def node(self, state: Path) -> Node:
-        """What is written at a node; ValueError if there is no such node."""
+        """The value and the children of a node; ValueError if there is no such node."""
         try:
             return self._nodes[state]
         except (KeyError, TypeError):
@@ -130,7 +130,7 @@ def _check_number(value: Any) -> None:
 
 
 def _check_names(branches: Mapping[Hashable, Any]) -> None:
-    """ValueError if two branches, or a branch and a path, would be drawn alike."""
+    """ValueError if two branches, or a branch and a path, would be written alike."""
     names = [str(action).strip() for action in branches]
     if len(set(names)) < len(names):
         raise ValueError(f"deux branches portent le même nom : {', '.join(names)}")
@@ -141,14 +141,14 @@ def _check_names(branches: Mapping[Hashable, Any]) -> None:
 
 @face_of.register(TreeGame)
 class TreeFace(Face):
-    """Leaves stand in every other column, parents above the middle of their children."""
+    """A leaf every other column, a parent above the middle of its children."""
 
     downward, tall, widest = True, 2.9, 25.0
     counts_points = True
 
     @cached_property
     def places(self) -> dict[Path, Cell]:
-        """The place of each node, in the order in which the tree is written."""
+        """The cell of each node, parents last."""
         places: dict[Path, Cell] = {}
         leaves = count(1, 2)
 
@@ -211,16 +211,16 @@ class TreeFace(Face):
 
     def contents(self, state: Any) -> str:
         leaves = [
-            f"{_line(path)} : {french_number(self.game.utility(path))}"
+            f"{_moves_text(path)} : {french_number(self.game.utility(path))}"
             for path in self.game.paths()
             if self.game.is_terminal(path)
         ]
-        played = f"coups joués : {_line(state)}" if state else "aucun coup joué"
+        played = f"coups joués : {_moves_text(state)}" if state else "aucun coup joué"
         return f"Arbre ; feuilles : {', '.join(leaves)} ; {played}"
 
     def depths(self) -> tuple[int, int]:
         return self.game.height, self.game.height
 
 
-def _line(path: Path) -> str:
+def _moves_text(path: Path) -> str:
     return " puis ".join(map(action_text, path))

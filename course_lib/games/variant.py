@@ -1,7 +1,7 @@
-"""Games made from other games: the same rules but for what a subclass changes.
+"""Games made from other games: the same rules, except where a subclass changes them.
 
-A search sees a game through its methods only: to change what it looks at, or in which order,
-change the game that it is given, not the search.
+A search sees a game through its methods only: to change which moves it tries, or in which order,
+give it another game; the search stays as it is.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,22 +14,25 @@ Order = Callable[[Any, Sequence[Any]], Sequence[Any]]
 
 
 class Variant(Game[State, Action]):
-    """Answers as `game` does, in all that it knows; subclasses override what they change.
+    """A game with the rules, and all other attributes, of `game`; subclasses override some.
 
-    `successors` follows `actions` and `result`, whichever of them is overridden.
+    `successors` calls `actions` and `result`, so that overriding these is enough.
+
+    >>> from course_lib.games import Matches
+    >>> class TwoAtMost(Variant):
+    ...     def actions(self, state):
+    ...         return [take for take in self.game.actions(state) if take <= 2]
+    >>> TwoAtMost(Matches(5)).actions((5, Player.MAX))
+    [1, 2]
     """
 
     def __init__(self, game: Game[State, Action]) -> None:
         self.game, self.bound = game, game.bound
 
     def __getattr__(self, name: str) -> Any:
-        if name == "game" or name.startswith("__"):  # a copy asks before it has a game
+        if name == "game" or name.startswith("__"):  # a copy looks for these before it has a game
             raise AttributeError(name)
         return getattr(self.game, name)
-
-    @property
-    def initial(self) -> State:
-        return self.game.initial
 
     def to_move(self, state: State) -> Player:
         return self.game.to_move(state)
@@ -51,10 +54,9 @@ class Variant(Game[State, Action]):
 
 
 class Ordered(Variant[State, Action]):
-    """The same game, whose actions come in the order that `order(state, actions)` gives them.
+    """The same game, whose actions come in the order of `order(state, actions)`.
 
-    `order` may be a permutation that changes from one call to the next: the value of a state does
-    not depend on it, the number of nodes that alpha-beta visits does.
+    The order never changes the value of a state, only how many nodes alpha-beta visits.
 
     >>> from course_lib.games import TreeGame
     >>> Ordered(TreeGame([[3, 5], 2]), lambda state, actions: sorted(actions)[::-1]).actions(())

@@ -31,7 +31,7 @@ def etat_puissance4(pos: Rows) -> Discs:
     '...JR..'
     """
     _check(pos, _PUISSANCE4.rows, _PUISSANCE4.columns, "AB.")
-    return _PUISSANCE4.drawn(pos, MAX), _PUISSANCE4.drawn(pos, MIN)
+    return _PUISSANCE4.discs(pos, MAX), _PUISSANCE4.discs(pos, MIN)
 
 
 def a_gagne(pos: Rows, joueur: str) -> bool:

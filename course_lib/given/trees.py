@@ -60,7 +60,8 @@ def successeurs(p: Position) -> list[Position]:
     [racine > 1, racine > 2]
     """
     _check(p)
-    return [Position(p._tree, (*p._path, a), p._journal) for a in p._tree.actions(p._path)]
+    below = p._tree.successors(p._path)
+    return [Position(p._tree, (*p._path, action), p._journal) for action, _ in below]
 
 
 def h(p: Position) -> float:

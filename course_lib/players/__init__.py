@@ -1,15 +1,13 @@
-"""Players, the games between them, how strong each is, and a league that lasts."""
+"""Players, the games between them, how strong each is, and a league."""
 
 from course_lib.players.league import League, league
 from course_lib.players.players import (
     DepthLimited,
     RandomMove,
-    Strategy,
     Winning,
     greedy,
-    legal_action,
 )
-from course_lib.players.ratings import Rating, ratings, wilson
+from course_lib.players.ratings import ratings, wilson
 from course_lib.players.series import (
     CrossTable,
     Match,
@@ -25,13 +23,10 @@ __all__ = [
     "League",
     "Match",
     "RandomMove",
-    "Rating",
     "Score",
-    "Strategy",
     "Winning",
     "greedy",
     "league",
-    "legal_action",
     "play_match",
     "play_series",
     "random_opening",

@@ -4,23 +4,88 @@ Chance belongs to the player: with the same `seed`, it draws the same actions ag
 """
 
 from collections.abc import Callable
+from inspect import signature
 from random import Random
-from typing import Any, Literal
+from typing import Any
 
 from course_lib.attractors import solved
-from course_lib.games import Action, AnyGame, Game, State
-from course_lib.judge.plain import same, settled
+from course_lib.games import Action, AnyGame, Game, State, face_of
+from course_lib.judge.faults import gloss
+from course_lib.judge.plain import plain, same, settled
+from course_lib.judge.running import TooLong
 from course_lib.search import best_action
 from course_lib.search.minimax import Evaluate
 
 Strategy = Callable[[Any, Any], Any]
 """A player: from a game and a state, the action that it plays there."""
 Seed = int | str | None
-"""Where chance starts; None for another start each time."""
+"""What random draws start from; None for another start each time."""
+SIGNATURE = (
+    "ne convient pas : il faut une fonction qui renvoie un coup, de paramètres (jeu, s), le jeu et "
+    "la position. Celle qui donne la valeur d'une position n'en est pas une : comparez les valeurs "
+    "des fils."
+)
+NOTHING = (
+    "n'a renvoyé aucun coup (None) : complétez-la, exécutez sa cellule, puis de nouveau celle-ci."
+)
+STOPPED = (
+    "ne finissait pas, elle a été arrêtée : y a-t-il une boucle sans fin, ou une profondeur trop "
+    "grande ?"
+)
+
+
+class PlayerError(Exception):
+    """Why a player gave no legal action: the end of a French sentence, whose subject it is."""
+
+
+def call_player(player: Strategy, game: AnyGame, state: Any) -> Any:
+    """The legal action that a player, which may be a student's function, returns.
+
+    PlayerError if it fails, or returns no legal action. What stops it from outside passes: an
+    interruption, the limit of `time_limit`.
+
+    >>> from course_lib.games import Matches
+    >>> call_player(lambda jeu, s: 7, Matches(5), Matches(5).initial)
+    Traceback (most recent call last):
+    course_lib.players.players.PlayerError: joue un coup illégal : 7 n'est pas un coup possible, \
+comme l'est 1.
+    """
+    try:
+        signature(player).bind(game, state)
+    except (TypeError, ValueError):
+        raise PlayerError(SIGNATURE) from None
+    try:
+        answer = player(game, state)
+        action = legal_action(game, state, answer)
+    except (KeyboardInterrupt, TooLong):
+        raise
+    except BaseException as error:  # a student's function may even call exit()
+        raise PlayerError(gloss(error)) from error
+    if answer is None:
+        raise PlayerError(NOTHING)
+    if action is None:
+        raise PlayerError(f"joue un coup illégal : {why_illegal(game, state, plain(answer))}.")
+    return action
+
+
+def call_until_stopped(player: Strategy, game: AnyGame, state: Any) -> Any:
+    """As `call_player`; if the kernel is stopped meanwhile, PlayerError says so too."""
+    try:
+        return call_player(player, game, state)
+    except KeyboardInterrupt:
+        raise PlayerError(STOPPED) from None
+
+
+def why_illegal(game: AnyGame, state: Any, action: Any) -> str:
+    """Why an action, of plain data, is illegal in a state where play is not over, in French."""
+    face = face_of(game)
+    if action in list(face.spots(state).values()):
+        return face.why_illegal(state, action)
+    return f"{action!r} n'est pas un coup possible, comme l'est {game.actions(state)[0]!r}"
 
 
 def legal_action(game: AnyGame, state: Any, answer: Any) -> Any:
-    """The legal action that a player's answer stands for, a list being as good as a tuple.
+    """The legal action that equals a player's answer, a list being as good as a tuple.
 
     None if there is none.
 
@@ -28,8 +93,8 @@ def legal_action(game: AnyGame, state: Any, answer: Any) -> Any:
     >>> legal_action(TicTacToe(), TicTacToe().initial, [2, 2])
     (2, 2)
     """
-    asked = settled(answer)
-    return next((legal for legal in game.actions(state) if same(settled(legal), asked)), None)
+    played = settled(answer)
+    return next((legal for legal in game.actions(state) if same(settled(legal), played)), None)
 
 
 class RandomMove:
@@ -41,17 +106,17 @@ class RandomMove:
     """
 
     def __init__(self, seed: Seed = None) -> None:
-        self._chance = Random(seed)
+        self._random = Random(seed)
 
     def __call__(self, game: Game[State, Action], state: State) -> Action:
-        return self._chance.choice(game.actions(state))
+        return self._random.choice(game.actions(state))
 
 
 class DepthLimited:
-    """Plays the best action that a search to `depth` plies finds; `evaluate` stands at its horizon.
+    """Plays a best action that alpha-beta finds at `depth` plies, drawn at random among equals.
 
-    Of several best actions, one drawn at random, or the first if `ties` is "first". ValueError, as
-    it plays, if `depth` is not a number of plies, at least 1.
+    `evaluate(state)`, an estimate for MAX, stands for the positions at that depth. As it plays,
+    ValueError if `depth` is not a number of plies, at least 1.
 
     >>> from course_lib.games import TreeGame
     >>> DepthLimited(2)(TreeGame([[4, 7], [6, 5]]), ())
@@ -59,28 +124,29 @@ class DepthLimited:
     """
 
     def __init__(
-        self,
-        depth: float,
-        evaluate: Evaluate[Any] | None = None,
-        ties: Literal["first", "random"] = "random",
-        seed: Seed = None,
+        self, depth: float, evaluate: Evaluate[Any] | None = None, seed: Seed = None
     ) -> None:
-        self.depth, self.evaluate = depth, evaluate
-        self._ties = Random(seed) if ties == "random" else ties
+        self.depth, self.evaluate, self._random = depth, evaluate, Random(seed)
 
     def __call__(self, game: Game[State, Action], state: State) -> Action:
-        return best_action(game, state, self.depth, self.evaluate, self._ties)
+        return best_action(game, state, self.depth, self.evaluate, self._random)
 
 
 def greedy(evaluate: Evaluate[Any], seed: Seed = None) -> DepthLimited:
-    """The player that looks one ply ahead: the best position by a heuristic, at random if equal."""
-    return DepthLimited(1, evaluate, seed=seed)
+    """The player that looks one ply ahead: the best position by a heuristic, at random if equal.
+
+    >>> from course_lib.games import TreeGame
+    >>> tree = TreeGame({"near": (5, [0, 0]), "far": (3, [7, 7])})
+    >>> greedy(tree.heuristic)(tree, ())
+    'near'
+    """
+    return DepthLimited(1, evaluate, seed)
 
 
 class Winning:
-    """Plays a game that was solved: wins soonest, else draws, else plays any action at random.
+    """Plays a solved game: wins as soon as it can, else draws, else plays any action at random.
 
-    ValueError where `solved(game)` refuses the game, or, as it plays, in a position of another one.
+    ValueError where `solved(game)` refuses the game. Another game is not played: KeyError.
 
     >>> from course_lib.games import Matches
     >>> Winning(Matches(7))(Matches(7), Matches(7).initial)
@@ -88,15 +154,10 @@ class Winning:
     """
 
     def __init__(self, game: AnyGame, seed: Seed = None) -> None:
-        self._table, self._chance = solved(game), Random(seed)
+        self._table, self._random = solved(game), Random(seed)
 
     def __call__(self, game: Game[State, Action], state: State) -> Action:
-        if state not in self._table:
-            raise ValueError(
-                "ce joueur a été calculé pour un autre jeu, calculez Winning(jeu) pour celui-ci : "
-                f"il ne connaît pas {game.render(state)}"
-            )
         after = {action: self._table[child] for action, child in game.successors(state)}
         wins = {action: n for action, (who, n) in after.items() if who is game.to_move(state)}
         draws = [action for action, (who, _) in after.items() if who is None]
-        return min(wins, key=lambda a: wins[a]) if wins else self._chance.choice(draws or [*after])
+        return min(wins, key=lambda a: wins[a]) if wins else self._random.choice(draws or [*after])

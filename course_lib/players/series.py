@@ -7,16 +7,21 @@ from random import Random
 from typing import Any, Generic, NamedTuple
 
 from course_lib.games import MAX, Action, Game, State
-from course_lib.players.players import Seed, Strategy
+from course_lib.players.players import PlayerError, Seed, Strategy
 
 
 @dataclass(frozen=True)
 class Match(Generic[State, Action]):
-    """A game played to its end: the actions, the states (one more), and MAX's utility."""
+    """A game: the actions, the states (one more), and MAX's utility at its end.
+
+    If a player gave no legal action, the game stops there: `fault` is the end of a French sentence
+    whose subject is that player, and the utility is 1 or -1, for the other.
+    """
 
     actions: tuple[Action, ...]
     states: tuple[State, ...]
     utility: float
+    fault: str = ""
 
     @property
     def outcome(self) -> int:
@@ -37,7 +42,7 @@ class Score(NamedTuple):
 
     @classmethod
     def of(cls, outcomes: Iterable[int]) -> "Score":
-        """The score that these outcomes (1, 0 or -1) make."""
+        """The score of a player whose games had these outcomes: 1 (won), 0 or -1 (lost)."""
         tally = Counter(outcomes)
         return cls(tally[1], tally[0], tally[-1])
 
@@ -58,25 +63,29 @@ class CrossTable:
 
     `scores[first, second]` is the score of `first`, as MAX, against `second`, as MIN. Some pairs
     may be missing; nobody meets themselves.
+
+    >>> table = CrossTable(("a", "b"), {("a", "b"): Score(3, 1, 0), ("b", "a"): Score(2, 0, 2)})
+    >>> table.against("b", "a")
+    Score(wins=2, draws=1, losses=5)
     """
 
     names: tuple[str, ...]
     scores: Mapping[tuple[str, str], Score]
 
-    def against(self, name: str, opponent: str) -> Score | None:
-        """The score of `name` against `opponent`, both sides together; None if they never met."""
-        as_max, as_min = self.scores.get((name, opponent)), self.scores.get((opponent, name))
-        met = [score for score in (as_max, as_min and Score(*as_min[::-1])) if score]
-        return _added(met) if met else None
+    def against(self, name: str, opponent: str) -> Score:
+        """The score of `name` against `opponent`, both sides together."""
+        none = Score(0, 0, 0)
+        wins, draws, losses = self.scores.get((opponent, name), none)
+        return _sum([self.scores.get((name, opponent), none), Score(losses, draws, wins)])
 
     def total(self, name: str) -> Score:
         """The score of `name` against all the others together."""
-        return _added(score for o in self.names if o != name and (score := self.against(name, o)))
+        return _sum(self.against(name, other) for other in self.names if other != name)
 
     @property
     def first_player(self) -> Score:
         """The score of all those who played MAX: the advantage of starting, if MAX starts."""
-        return _added(self.scores.values())
+        return _sum(self.scores.values())
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "CrossTable":
@@ -97,7 +106,8 @@ def play_match(
 ) -> Match[State, Action]:
     """A game from `state` (the initial one if None).
 
-    ValueError, from the game, if a player returns an illegal action.
+    A player that raises PlayerError, as `call_player` does, loses. ValueError, from the game, if
+    another one returns an illegal action.
 
     >>> from course_lib.games import Matches
     >>> def one(game, state): return 1
@@ -107,8 +117,11 @@ def play_match(
     states = [game.initial if state is None else state]
     actions: list[Action] = []
     while not game.is_terminal(states[-1]):
-        player = max_player if game.to_move(states[-1]) is MAX else min_player
-        actions.append(player(game, states[-1]))
+        is_max = game.to_move(states[-1]) is MAX
+        try:
+            actions.append((max_player if is_max else min_player)(game, states[-1]))
+        except PlayerError as error:
+            return Match(tuple(actions), tuple(states), -1 if is_max else 1, f"{error}")
         states.append(game.result(states[-1], actions[-1]))
     return Match(tuple(actions), tuple(states), game.utility(states[-1]))
 
@@ -116,35 +129,35 @@ def play_match(
 def play_series(game: Game[State, Any], player: Strategy, opponent: Strategy, games: int) -> Score:
     """The score of `player` over a series, as MAX in games 0, 2, 4..., as MIN in the others.
 
-    ValueError for less than one game.
+    >>> from course_lib.games import Matches
+    >>> def one(game, state): return 1
+    >>> play_series(Matches(3), one, one, games=4)
+    Score(wins=2, draws=0, losses=2)
     """
-    if games < 1:
-        raise ValueError(f"on joue au moins une partie, pas {games}")
-    outcomes = [
+    return Score.of(
         -play_match(game, opponent, player).outcome
         if number % 2
         else play_match(game, player, opponent).outcome
         for number in range(games)
-    ]
-    return Score.of(outcomes)
+    )
 
 
 def random_opening(game: Game[State, Any], plies: int, seed: Seed) -> State:
-    """A position after up to `plies` random plies, none of which ends the game.
+    """A position after `plies` random plies, or fewer if all that follow would end the game.
 
-    ValueError for a negative number.
+    >>> from course_lib.games import Matches
+    >>> random_opening(Matches(5), 9, seed=1)[0]
+    1
     """
-    if plies < 0:
-        raise ValueError(f"une ouverture compte zéro coup ou plus, pas {plies}")
-    chance, state = Random(seed), game.initial
+    random, state = Random(seed), game.initial
     for _ in range(plies):
-        quiet = [child for _, child in game.successors(state) if not game.is_terminal(child)]
-        if not quiet:
+        children = [child for _, child in game.successors(state) if not game.is_terminal(child)]
+        if not children:
             break
-        state = chance.choice(quiet)
+        state = random.choice(children)
     return state
 
 
-def _added(scores: Iterable[Score]) -> Score:
+def _sum(scores: Iterable[Score]) -> Score:
     """Several scores of one player together."""
     return Score(*map(sum, zip(Score(0, 0, 0), *scores, strict=True)))

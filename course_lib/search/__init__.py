@@ -1,18 +1,16 @@
 """Minimax and alpha-beta, and the moves that they choose."""
 
 from course_lib.search.alphabeta import alphabeta
-from course_lib.search.decision import Decision, action_values, best_action, decide
+from course_lib.search.decision import action_values, best_action, decide
 from course_lib.search.minimax import Evaluate, minimax_value
-from course_lib.search.transposition import Entry, TranspositionTable, alphabeta_with_table
+from course_lib.search.transposition import Entry, TranspositionTable
 
 __all__ = [
-    "Decision",
     "Entry",
     "Evaluate",
     "TranspositionTable",
     "action_values",
     "alphabeta",
-    "alphabeta_with_table",
     "best_action",
     "decide",
     "minimax_value",

@@ -4,11 +4,11 @@ Sources: Zermelo, "Über eine Anwendung der Mengenlehre auf die Theorie des Scha
 (finite games have a value); Shannon, "Programming a Computer for Playing Chess", *Philosophical
 Magazine* 41, 1950 (a depth limit and an evaluation).
 
-All searches share one contract. The value is MAX's; `depth` counts plies, inf searching to the
-end; `depth=0` evaluates here; a terminal state is worth its utility, whatever the depth and
-whoever is to move; `evaluate(state)` is called at the horizon only. ValueError if `depth` is not
-a number of plies, or when the horizon is reached and `evaluate` is None. Time O(b^d), space
-O(b d). To count or to follow what a search does, see `course_lib.tracing`.
+All searches of this room take the same arguments. `depth` is a number of plies, inf for the whole
+game; `evaluate(state)` gives the value of the states at that depth where play goes on. A terminal
+state is worth its utility. Values are those of MAX. ValueError, in French, if `depth` is not a
+number of plies, or if `evaluate` is None where it is needed. Time O(b^d), space O(b d).
+To count or to follow what a search does, see `course_lib.tracing`.
 """
 
 from collections.abc import Callable
@@ -31,7 +31,7 @@ def minimax_value(
     >>> minimax_value(TreeGame([[3, 5], [2, 9]]), ())
     3
     """
-    return _search(game, state, plies(depth), given_or_refused(evaluate))
+    return _search(game, state, plies(depth), heuristic(evaluate))
 
 
 def _search(game: AnyGame, state: Any, depth: float, evaluate: Evaluate[Any]) -> float:
@@ -39,23 +39,16 @@ def _search(game: AnyGame, state: Any, depth: float, evaluate: Evaluate[Any]) ->
         return game.utility(state)
     if depth == 0:
         return evaluate(state)
-    if game.to_move(state) is MAX:
-        best = -inf
-        for _, child in game.successors(state):
-            value = _search(game, child, depth - 1, evaluate)
-            if value > best:
-                best = value
-    else:
-        best = inf
-        for _, child in game.successors(state):
-            value = _search(game, child, depth - 1, evaluate)
-            if value < best:
-                best = value
-    return best
+    values = [_search(game, child, depth - 1, evaluate) for _, child in game.successors(state)]
+    return max(values) if game.to_move(state) is MAX else min(values)
 
 
 def plies(depth: float) -> float:
-    """The number of plies to search; ValueError if it is not a whole number or inf."""
+    """The depth as an int or inf; ValueError if it is not a number of plies.
+
+    >>> plies(3), plies(inf)
+    (3, inf)
+    """
     if depth == inf:
         return inf
     if isinstance(depth, bool) or not isinstance(depth, SupportsIndex) or index(depth) < 0:
@@ -66,12 +59,12 @@ def plies(depth: float) -> float:
     return index(depth)
 
 
-def given_or_refused(evaluate: Evaluate[State] | None) -> Evaluate[State]:
-    """`evaluate`, or a heuristic that raises ValueError when it is called, if it is None."""
-    return _refuse_to_guess if evaluate is None else evaluate
+def heuristic(evaluate: Evaluate[State] | None) -> Evaluate[State]:
+    """`evaluate`; if it is None, a function that raises ValueError when it is called."""
+    return _no_heuristic if evaluate is None else evaluate
 
 
-def _refuse_to_guess(state: Any) -> float:
+def _no_heuristic(state: Any) -> float:
     raise ValueError(
         "l'horizon est atteint sans fin de partie : donnez une heuristique `evaluate`, "
         "ou une profondeur assez grande (inf va jusqu'au bout)"

@@ -9,8 +9,7 @@ class Counted(Variant[State, Action]):
     """The same game; it counts for any search that asks of each node whether play is over there.
 
     `nodes` counts these questions (the root and the leaves included), `leaves` those after which
-    no child was asked for, `cuts` the nodes whose children were not asked for to the end, even if
-    the last of them had been given. `cuts` needs a search that goes through `successors`.
+    no child was asked for.
 
     >>> from course_lib.games import TicTacToe
     >>> from course_lib.search import alphabeta
@@ -23,17 +22,12 @@ class Counted(Variant[State, Action]):
 
     def __init__(self, game: Game[State, Action]) -> None:
         super().__init__(game)
-        self.nodes = self._opened = self._finished = 0
+        self.nodes = self._opened = 0
 
     @property
     def leaves(self) -> int:
         """How many nodes were valued at once."""
         return self.nodes - self._opened
-
-    @property
-    def cuts(self) -> int:
-        """How many nodes were left before their children came to an end."""
-        return self._opened - self._finished
 
     def is_terminal(self, state: State) -> bool:
         self.nodes += 1
@@ -42,4 +36,3 @@ class Counted(Variant[State, Action]):
     def successors(self, state: State) -> Iterator[tuple[Action, State]]:
         self._opened += 1
         yield from self.game.successors(state)
-        self._finished += 1

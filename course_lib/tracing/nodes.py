@@ -1,38 +1,20 @@
 """The tree of a game, grown as a search asks for it: the states that it receives are nodes."""
 
-from collections import deque
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any
 
 from course_lib.games import AnyGame, Variant
+from course_lib.games.tree import Path
 from course_lib.given.trees import Position
 from course_lib.search.minimax import Evaluate
 
-Path = tuple[Hashable, ...]
-"""A node of a tree: the actions that lead to it from the root, which is ()."""
-
 
 class Move:
-    """An action that a search receives: it is known from a value that equals it."""
-
-
-class NumberMove(Move, int):
-    """A number that names a branch."""
-
-
-class TextMove(Move, str):
-    """A text that names a branch."""
-
-
-class TupleMove(Move, tuple[Any, ...]):
-    """An action made of several, such as a cell."""
-
-
-MOVES: dict[Any, Any] = {int: NumberMove, str: TextMove, tuple: TupleMove}
+    """An action that a search receives: it equals the game's own, but is no value of a node."""
 
 
 class Node(tuple[Hashable, ...]):
-    """A node that a search receives: its path, and the tree where it stands.
+    """A state that a search receives: the path of a node of `tree`.
 
     It equals the same tuple, but a dictionary or a memo never takes it for that tuple, nor for a
     node of another search.
@@ -48,10 +30,11 @@ class Node(tuple[Hashable, ...]):
 
 
 class Unfolded(Variant[Any, Any]):
-    """The same game from the state `root`, each state standing for one node of the tree.
+    """The same game from the state `root`, each of its states being one node of the tree.
 
-    `children` holds the children asked for under each node, in that order; `exhausted` the nodes
-    all of whose children were. `listen(path, value)` is called when the value of a node is read.
+    `children` holds the children asked for under each node, in that order, `interrupted` the nodes
+    whose `successors` were not read to the end; `on_value(path, value)` is called when the value of
+    a node is read.
     """
 
     def __init__(
@@ -62,15 +45,13 @@ class Unfolded(Variant[Any, Any]):
         self.evaluate = evaluate
         self.states: dict[Path, Any] = {(): self.root}
         self.children: dict[Path, dict[Hashable, Any]] = {}
-        self.exhausted: set[Path] = set()
-        self.listen: Callable[[Path, float], None] = lambda path, value: None
+        self.interrupted: dict[Path, bool] = {}
+        self.on_value: Callable[[Path, float], None] = lambda path, value: None
 
     def path(self, value: Any) -> Path | None:
         """The path of a node of this tree; None for anything else."""
-        here: Any = self
-        if isinstance(value, Position):
-            return value._path if value._tree is here else None
-        return tuple(value) if isinstance(value, Node) and value.tree is self else None
+        tree: Any = value._tree if isinstance(value, Position) else getattr(value, "tree", None)
+        return path_of(value) if tree is self else None
 
     @property
     def initial(self) -> Any:
@@ -97,24 +78,18 @@ class Unfolded(Variant[Any, Any]):
 
     def actions(self, state: Any) -> Sequence[Any]:
         actions = self.game.actions(self._state(state))
-        if type(state) is tuple:  # from `successeurs`, which gives all the children at once
-            deque(self.successors(state), 0)
         moves = map(_move, actions)
         return tuple(moves) if isinstance(actions, tuple) else [*moves]
 
     def result(self, state: Any, action: Any) -> Any:
-        child = self._child(state, action, self.game.result(self._state(state), action))
-        if isinstance(child, Node):
-            above = child[:-1]
-            if len(self.children[above]) == len(self.game.actions(self._state(above))):
-                self.exhausted.add(above)
-        return child
+        return self._child(state, action, self.game.result(self._state(state), action))
 
     def successors(self, state: Any) -> Iterator[tuple[Any, Any]]:
+        path: Any = tuple(state) if isinstance(state, tuple) else None
+        self.interrupted.setdefault(path, True)
         for action, child in self.game.successors(self._state(state)):
             yield _move(action), self._child(state, action, child)
-        if isinstance(state, tuple):
-            self.exhausted.add(tuple(state))
+        self.interrupted[path] = False
 
     def _state(self, node: Any) -> Any:
         """The state of the game at a node; what is no node is left to the game."""
@@ -136,14 +111,17 @@ class Unfolded(Variant[Any, Any]):
 
     def _read(self, state: Any, value: float) -> float:
         if isinstance(state, tuple):
-            self.listen(tuple(state), value)
+            self.on_value(tuple(state), value)
         return value
 
 
-def _move(action: Hashable) -> Hashable:
+MOVES: dict[Any, Any] = {kind: type(kind.__name__, (Move, kind), {}) for kind in (int, str, tuple)}
+"""For each kind of action, that of the actions which a search receives."""
+
+
+def _move(action: Any) -> Any:
     kind = MOVES.get(type(action))
-    move: Hashable = kind(action) if kind else action
-    return move
+    return kind(action) if kind else action
 
 
 def path_of(value: Any) -> Path | None:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
 from math import inf
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from course_lib.games import MAX, AnyGame
+from course_lib.games.tree import Path
 from course_lib.search.minimax import Evaluate, plies
 from course_lib.tracing.calling import RefusedSearchError, Search, turns
-from course_lib.tracing.nodes import Path, Unfolded
-from course_lib.tracing.tracer import Endless, Event, Tracer
+from course_lib.tracing.nodes import Unfolded
+from course_lib.tracing.tracer import Call, Endless, Event, Tracer
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -51,9 +52,9 @@ class Trace:
         self.failure, self.counts_up = failure, counts_up
         self.has_window = any(event.kind == "bound" for event in self.events)
         self.children = tracer.tree.children
-        """The children that were children for, even if nobody called the search on them."""
+        """The children that were asked for, even if nobody called the search on them."""
         self.hidden = {call.path for call in self.calls if call.code in tracer.hidden}
-        """The nodes whose best value so far is in no variable: they build a list, or the like."""
+        """The nodes own best value so far is in no variable: they build a list, or the like."""
 
     @property
     def leaves(self) -> int:
@@ -62,7 +63,7 @@ class Trace:
 
     @property
     def has_entry(self) -> bool:
-        """Whether another function than the one that calls itself answers for the root."""
+        """Whether the root is answered by another function than the one that calls itself."""
         root, *others = self.calls
         return bool(root.children and others) and all(call.code is not root.code for call in others)
 
@@ -76,7 +77,7 @@ class Trace:
         `alpha`, `beta`, `window` (the two of them on entry), `order` (of the visits, from 0) and
         `best_child` (an action).
         """
-        tree = (self._whole if below_cuts else self._visited).copy()
+        tree = self._unvisited(below_cuts=below_cuts)
         for event in self.events[:step]:
             _replay(tree, event)
         return tree
@@ -86,21 +87,19 @@ class Trace:
         for event in self.events:
             yield [event.path, *_replay(tree, event)]
 
-    @cached_property
-    def _whole(self) -> nx.DiGraph[Path]:
-        limit, entered = plies(self.depth), {event.path[:-1] for event in self.events if event.path}
-        return self._grown(lambda path: len(path) < limit or path in entered)
+    def _unvisited(self, *, below_cuts: bool) -> nx.DiGraph[Path]:
+        """The tree before the first event."""
+        visited = {event.path for event in self.events}
 
-    @cached_property
-    def _visited(self) -> nx.DiGraph[Path]:
-        tree = self._grown(lambda path: path in self.children)
-        for path in tree.nodes - {event.path for event in self.events}:
-            if len(path) < self.depth:
-                tree.nodes[path]["kind"] = _kind(self.game, tree.nodes[path]["state"])
+        def expand(path: Path) -> bool:
+            return path in self.children or (below_cuts and len(path) < self.depth)
+
+        tree = _grow(self.game, self.root, expand, self.children)
+        for path, node in tree.nodes.items():
+            node.update(_UNVISITED)
+            if path not in visited and len(path) < self.depth:
+                node["kind"] = _kind(self.game, node["state"])
         return tree
-
-    def _grown(self, expand: Callable[[Path], bool]) -> nx.DiGraph[Path]:
-        return _grow(self.game, self.root, expand, self.children, **_UNSEEN)
 
 
 def record(
@@ -112,7 +111,7 @@ def record(
 ) -> Trace:
     """The trace of a search of `game` from `state` (the initial one if None).
 
-    `search` is the library's or anyone's: any function that calls itself, or that calls one, whose
+    `search` is the library's or anyone's: any function that calls itself, or that calls one, own
     parameters have the names of the course (see `calling`). Its bounds are followed if they are
     named alpha and beta. TypeError, in French, if nobody can tell what a parameter is for.
 
@@ -122,10 +121,10 @@ def record(
     >>> trace.leaves, trace.events[-1].value
     (3, 3)
     """
-    whose, tracer = Search(search), Tracer(Unfolded(game, state, evaluate))
-    if whose.unknown:
-        raise whose.refusal
-    _run(whose, tracer, depth, turns("maximizing", game.to_move(tracer.tree.root))[0])
+    own, tracer = Search(search), Tracer(Unfolded(game, state, evaluate))
+    if own.refusal:
+        raise own.refusal
+    own.run(tracer, depth, turns("maximizing", game.to_move(tracer.tree.root))[0])
     return Trace(depth, tracer)
 
 
@@ -139,89 +138,79 @@ def follow(
     *,
     has_steps: bool = True,
 ) -> Trace:
-    """The same from the initial state, with the lines run; a search that fails is a trace too.
+    """The same from the initial state, with the lines run; a search that fails has a trace too.
 
-    `say` tells the error that stopped it, after « Votre fonction ». Where the name of a parameter
-    does not tell what to give it, what makes the search right is given to it.
+    `say` words the error that stopped it, after « Votre fonction ». Where the name of a parameter
+    does not say what to give it, it receives what makes the search right.
     """
-
-    def start() -> Tracer:
-        return Tracer(Unfolded(game, None, evaluate), LONGEST_RUN, has_steps=has_steps)
-
-    made = list[Trace]()
+    start = partial(Unfolded, game, None, evaluate)
     try:
-        whose = Search(search)
-        roles = {*whose.roles.values()} & {"maximizing", "turn"}
+        own = Search(search)
+        runs = _Runs(own, start, depth, say, has_steps)
+        roles = {*own.roles.values()} & {"maximizing", "turn"}
+        traces = list[Trace]()
         for turn in turns(max(roles, default=""), game.to_move(game.initial)):
-            made.append(_followed(whose, start, depth, say, turn))
-            if not (roles or whose.unknown) or is_right(made[-1]):
-                return made[-1]
-        if whose.unknown:
-            raise whose.refusal
+            traces.append(runs.best(turn))
+            if not (roles or own.refusal) or is_right(traces[-1]):
+                return traces[-1]
+        if own.refusal:
+            raise own.refusal
     except RefusedSearchError as error:
-        return Trace(depth, start(), str(error))
-    return next((trace for trace in made if not trace.failure), made[0])
+        return Trace(depth, Tracer(start()), str(error))
+    return next((trace for trace in traces if not trace.failure), traces[0])
 
 
-def _run(
-    search: Search, tracer: Tracer, depth: float, turn: Any, rising: Collection[str] = ()
-) -> None:
-    """Run a search, its events being kept; the parameters that are `rising` start at 0."""
-    tree = tracer.tree
-    values = {"game": tree, "depth": depth, "evaluate": tree.evaluate and tree.h}
-    values |= {"maximizing": turn, "turn": turn, "alpha": -inf, "beta": inf}
-    with search.call_on(tree, values, rising) as call:
-        tracer.run(call, search.followed)
+@dataclass(frozen=True)
+class _Runs:
+    """Runs of one search, each on a tree that is new."""
 
+    search: Search
+    start: Callable[[], Unfolded]
+    depth: float
+    say: Callable[[Exception], str]
+    has_steps: bool
 
-def _followed(
-    search: Search,
-    start: Callable[[], Tracer],
-    depth: float,
-    say: Callable[[Exception], str],
-    turn: Any,
-    rising: Collection[str] = (),
-) -> Trace:
-    """The trace of a run; from 0 upwards, if the depth of the search rises."""
-    tracer, failure = start(), ""
-    try:
-        _run(search, tracer, depth, turn, rising)
-    except (Endless, RecursionError) as error:
-        loops = isinstance(error, Endless) and tracer.depth < DEEP
-        shrinks = SHRINKS[any(call.depths for call in tracer.calls)]
-        failure = ENDLESS_LOOP if loops else ENDLESS_RECURSION.format(shrinks=shrinks)
-    except RefusedSearchError as error:
-        failure = str(error)
-    except Exception as error:
-        failure = f"Votre fonction {say(error)}"
-    for names in () if rising else _perhaps_rising(search, tracer):
-        upwards = _followed(search, start, depth, say, turn, names)
-        if upwards.counts_up:
-            return upwards
-    is_limited = bool(search.depths.difference(rising))
-    horizon = depth if is_limited else _lowest_leaves(tracer)
-    return Trace(horizon, tracer, failure, counts_up=_rise(tracer, rising))
+    def best(self, turn: Any) -> Trace:
+        """The trace of a run; from 0 upwards, if a depth of the search rises at each call."""
+        trace = self.run(turn)
+        is_alone = len(trace.calls) == 1 and not trace.calls[0].children
+        names = [name for name in self.search.depths if is_alone or _rises(trace.calls, name)]
+        upwards = (self.run(turn, name) for name in names)
+        return next((one for one in upwards if one.counts_up), trace)
 
-
-def _perhaps_rising(search: Search, tracer: Tracer) -> list[Collection[str]]:
-    """The parameters that may count plies from the root: those that grow, or stop it there."""
-    grown = [name for name in search.depths if _rise(tracer, [name])]
-    is_alone = len(tracer.calls) == 1 and not tracer.calls[0].children
-    return [grown] if grown else [[name] for name in search.depths if is_alone]
+    def run(self, turn: Any, rising: str = "") -> Trace:
+        """The trace of one run, and the failure that stopped it."""
+        tracer, failure = Tracer(self.start(), LONGEST_RUN, has_steps=self.has_steps), ""
+        try:
+            self.search.run(tracer, self.depth, turn, rising)
+        except (Endless, RecursionError) as error:
+            loops = isinstance(error, Endless) and tracer.depth < DEEP
+            shrinks = SHRINKS[any(call.depths for call in tracer.calls)]
+            failure = ENDLESS_LOOP if loops else ENDLESS_RECURSION.format(shrinks=shrinks)
+        except RefusedSearchError as error:
+            failure = str(error)
+        except Exception as error:
+            failure = f"Votre fonction {self.say(error)}"
+        horizon = self.depth if self.search.depths - {rising} else _lowest_leaves(tracer)
+        return Trace(horizon, tracer, failure, counts_up=_rises(tracer.calls, rising))
 
 
 def _lowest_leaves(tracer: Tracer) -> float:
     """At how many plies a search that counts them stops before the end; inf if it does not."""
     has_depth = any(call.depths for call in tracer.calls)
-    ended = [event.path for event in tracer.events if event.kind == "leaf" and has_depth]
-    ends = {len(path) for path in ended if not tracer.tree.is_terminal(path)}
+    leaves = [event.path for event in tracer.events if event.kind == "leaf" and has_depth]
+    ends = {len(path) for path in leaves if not tracer.tree.is_terminal(path)}
     lowest = max((len(call.path) for call in tracer.calls), default=0)
     return max(ends) if len(ends) == 1 and max(ends) >= lowest else inf
 
 
-def _rise(tracer: Tracer, names: Collection[str]) -> bool:
-    """Whether these parameters grow from each call to those below it."""
-    return bool(names) and all(min(tracer.changes.get(name, {0})) > 0 for name in names)
+def _rises(calls: list[Call], name: str) -> bool:
+    """Whether a parameter grows from each call to those below it."""
+    pairs = [(call.above.depths, call.depths) for call in calls if call.above]
+    changes = [
+        below[name] - above[name] for above, below in pairs if {name} <= above.keys() & below
+    ]
+    return min(changes, default=0) > 0
 
 
 def game_tree(game: AnyGame, state: Any = None, depth: float = inf) -> nx.DiGraph[Path]:
@@ -237,10 +226,10 @@ def game_tree(game: AnyGame, state: Any = None, depth: float = inf) -> nx.DiGrap
     """
     limit = plies(depth)
     root = game.initial if state is None else state
-    return _grow(game, root, lambda path: len(path) < limit)
+    return _grow(game, root, lambda path: len(path) < limit, {})
 
 
-_UNSEEN = {
+_UNVISITED = {
     "status": "ahead",
     "value": None,
     "relation": "=",
@@ -250,15 +239,14 @@ _UNSEEN = {
     "order": None,
     "best_child": None,
 }
-"""What is known of a node before it is visited."""
+"""The attributes of a node before it is visited."""
 
 
 def _grow(
     game: AnyGame,
     root: Any,
     expand: Callable[[Path], bool],
-    children: Mapping[Path, Mapping[Hashable, Any]] = MappingProxyType({}),
-    **attributes: Any,
+    children: Mapping[Path, Mapping[Hashable, Any]],
 ) -> nx.DiGraph[Path]:
     """The tree of the nodes that `expand` accepts and of their children, in depth-first order.
 
@@ -273,14 +261,14 @@ def _grow(
         below = dict(children.get(path, {}))
         if expand(path):
             below |= {a: child for a, child in game.successors(state) if a not in below}
-        tree.add_node(path, state=state, kind=_kind(game, state) if below else "leaf", **attributes)
+        tree.add_node(path, state=state, kind=_kind(game, state) if below else "leaf")
         if path:
             tree.add_edge(path[:-1], path, action=path[-1])
-        if len(tree) > LARGEST_TREE:
+        stack.extend(((*path, action), child) for action, child in reversed(below.items()))
+        if len(tree) + len(stack) > LARGEST_TREE:
             raise ValueError(
                 f"l'arbre dépasse {LARGEST_TREE} nœuds : donnez une profondeur (depth) plus petite"
             )
-        stack.extend(((*path, action), child) for action, child in reversed(below.items()))
     return tree
 
 
@@ -293,33 +281,33 @@ def _kind(game: AnyGame, state: Any) -> str:
 def _replay(tree: nx.DiGraph[Path], event: Event) -> list[Path]:
     """Bring the node of `event` up to date; the nodes below that are cut."""
     node = tree.nodes[event.path]
-    struck: list[Path] = []
-    if event.kind == "enter":
-        order = tree.graph["visited"] = tree.graph.get("visited", -1) + 1
-        node.update(status="open", order=order, window=(event.alpha, event.beta))
     node.update(alpha=event.alpha, beta=event.beta)
-    if event.kind == "child" and event.best != node["value"]:
-        node.update(value=event.best, best_child=event.detail)
-    if event.kind == "cut":
-        struck = _strike(tree, event.path)
-        if event.best != event.value in (inf, -inf):  # the bounds of this search are not known
-            node["relation"] = "≥" if event.detail == "beta" else "≤"
-    if event.kind == "leaf":
-        node.update(status="done", value=event.value)
-    if event.kind == "leave" and event.value is not None:
-        relation = _relation(event.value, *node["window"])
-        kept = node["relation"] if relation == "=" else relation
-        node.update(status="done", value=event.value, relation=kept)
-    return struck
+    match event.kind:
+        case "enter":
+            order = tree.graph["visited"] = tree.graph.get("visited", -1) + 1
+            node.update(status="open", order=order, window=(event.alpha, event.beta))
+        case "child" if event.best != node["value"]:
+            node.update(value=event.best, best_child=event.detail)
+        case "cut":
+            if event.best != event.value in (inf, -inf):  # its bounds have other names
+                node["relation"] = "≥" if event.detail == "beta" else "≤"
+            return _cut(tree, event.path)
+        case "leaf":
+            node.update(status="done", value=event.value)
+        case "leave" if event.value is not None:
+            relation = _relation(event.value, *node["window"])
+            relation = node["relation"] if relation == "=" else relation
+            node.update(status="done", value=event.value, relation=relation)
+    return []
 
 
-def _strike(tree: nx.DiGraph[Path], path: Path) -> list[Path]:
+def _cut(tree: nx.DiGraph[Path], path: Path) -> list[Path]:
     """Mark as cut the children of a node that were not visited, and all that is below them."""
-    struck = [child for child in tree[path] if tree.nodes[child]["status"] == "ahead"]
-    for node in struck:
+    nodes = [child for child in tree[path] if tree.nodes[child]["status"] == "ahead"]
+    for node in nodes:
         tree.nodes[node]["status"] = "cut"
-        struck.extend(tree[node])
-    return struck
+        nodes.extend(tree[node])
+    return nodes
 
 
 def _relation(value: float, alpha: float, beta: float) -> str:

@@ -19,13 +19,8 @@ from course_lib.workspace import handed_out
 
 BUILD = ROOT / "tools" / "website.py"
 CHROMIUM_OPTIONS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--font-render-hinting=none",
-    "--disable-quic",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
+    *("--no-sandbox", "--disable-gpu", "--font-render-hinting=none", "--disable-quic"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 ]
 
 
@@ -37,7 +32,7 @@ def unavailable(reason: str):
 
 
 def patient(opens):
-    """The same, but what it opens waits for long: a busy machine is slow."""
+    """The same function, but what it opens waits for long: a busy machine is slow."""
 
     def opener(**options):
         opened = opens(**options)
@@ -49,18 +44,17 @@ def patient(opens):
 
 @pytest.fixture(scope="session")
 def browser(tmp_path_factory):
-    try:
-        from playwright.sync_api import sync_playwright
-    except ImportError:
+    if importlib.util.find_spec("playwright") is None:
         unavailable("playwright n'est pas installé : pip install playwright")
+    from playwright.sync_api import sync_playwright
+
     path = next(filter(None, map(shutil.which, BROWSERS)), None)
     if path is None:
         unavailable("Chromium n'est pas installé : apt install chromium-headless-shell")
+    options = {"executable_path": path, "args": CHROMIUM_OPTIONS}
     environment = os.environ | {"HOME": str(tmp_path_factory.mktemp("home"))}
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(
-            executable_path=path, args=CHROMIUM_OPTIONS, env=environment
-        )
+        chromium = playwright.chromium.launch(**options, env=environment)
         chromium.new_page = patient(chromium.new_page)
         chromium.new_context = patient(chromium.new_context)
         yield chromium
@@ -94,8 +88,7 @@ def open_notebook(browser, lab):
 def run_cell(browser, lab):
     """Return a function that runs a cell, alone in its notebook, in a page of that width.
 
-    Neither the page nor the kernel is started again: the cell changes, and what the page has to
-    complain of adds up.
+    The page and the kernel are always the same: errors of the page add up.
     """
     write_notebook(lab.folder / "cell.ipynb", "0")
     lesson = Lesson(browser.new_page(), lab, "cell.ipynb")
@@ -116,11 +109,6 @@ def run_cell(browser, lab):
 class Handler(SimpleHTTPRequestHandler):
     """A server of files that says nothing."""
 
-    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
-        ".mjs": "text/javascript",
-        ".wasm": "application/wasm",
-    }
-
     def log_message(self, *_arguments):
         """Keep the output of the tests."""
 
@@ -128,11 +116,10 @@ class Handler(SimpleHTTPRequestHandler):
 @pytest.fixture(scope="session")
 def site(tmp_path_factory) -> Path:
     """The site, made once from the files of the course."""
-    needed = ("sphinx", "myst_nb", "sphinx_book_theme", "jupyterlite_pyodide_kernel")
-    if not all(map(importlib.util.find_spec, needed)):
-        unavailable('il manque des paquets : pip install "cours-minimax[site]"')
     if shutil.which("npm") is None:
         unavailable("npm n'est pas installé : apt install npm")
+    if not all(map(importlib.util.find_spec, ("sphinx", "jupyterlite_pyodide_kernel"))):
+        unavailable('il manque des paquets : pip install "cours-minimax[site]"')
     out = tmp_path_factory.mktemp("site") / "cours"
     subprocess.run([sys.executable, str(BUILD), str(out)], check=True)
     return out
@@ -150,33 +137,34 @@ def address(site) -> Iterator[str]:
 
 @pytest.fixture
 def new_page(browser, address):
-    """Return a function that opens an empty page; other hosts cannot be reached, but are noted."""
-    contexts = []
-    host = address.rpartition("/")[0]
+    """Return a function that opens an empty page, which keeps the list of its failures.
 
-    def opener(width: int = 1280, theme: str = "light"):
-        context = browser.new_context(
-            viewport={"width": width, "height": 900}, color_scheme=theme, locale="fr-FR"
-        )
+    Other hosts cannot be reached; what is asked of them is in the list `outside` of the page.
+    """
+    host = address.rpartition("/")[0]
+    contexts = []
+
+    def opener(width: int = 1280, theme: str = "light", *, scripts: bool = True):
+        size = {"width": width, "height": 900}
+        options = {"color_scheme": theme, "locale": "fr-FR", "java_script_enabled": scripts}
+        context = browser.new_context(viewport=size, **options)
         contexts.append(context)
         page = context.new_page()
         page.failures, page.outside = [], []
-        context.route(lambda url: not url.startswith(host), lambda route: route.abort())
-        context.on("request", lambda request: note_request(page, request, host))
-        context.on("response", lambda response: note_response(page, response))
+
+        def note(response) -> None:
+            if response.status >= 400:
+                page.failures.append(f"{response.status} {response.url}")
+
+        def refuse(route) -> None:
+            page.outside.append(route.request.url)
+            route.abort()
+
+        context.route(lambda url: not url.startswith(host), refuse)
+        context.on("response", note)
         page.on("pageerror", lambda error: page.failures.append(str(error)))
         return page
 
     yield opener
     for context in contexts:
         context.close()
-
-
-def note_request(page, request, host: str) -> None:
-    if request.url.startswith("http") and not request.url.startswith(host):
-        page.outside.append(request.url)
-
-
-def note_response(page, response) -> None:
-    if response.status >= 400:
-        page.failures.append(f"{response.status} {response.url}")

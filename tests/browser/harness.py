@@ -6,11 +6,10 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -79,25 +78,20 @@ NOTHING_IS_CLOSED = """() => {
     return !document.querySelector('.course-gate button, .course-gate:empty, .course-veiled');
 }"""
 
+# How much taller the window must be for nothing of the notebook to be hidden.
 HIDDEN_HEIGHT = """() => {
-    const content = document.querySelector('.jp-Notebook .jp-WindowedPanel-viewport');
     const frame = document.querySelector('.jp-Notebook .jp-WindowedPanel-outer');
-    return content.scrollHeight - frame.clientHeight;
+    frame.scrollTop = 0;
+    const content = frame.querySelector('.jp-WindowedPanel-viewport');
+    return Math.max(0, content.scrollHeight - frame.clientHeight);
 }"""
 
-SCROLL_TO_TOP = """() => {
-    document.querySelector('.jp-Notebook .jp-WindowedPanel-outer').scrollTop = 0;
-}"""
-
-# What the cell of a slider displays, apart from its sliders, whose own readout always changes,
-# and from the sizes that JupyterLab gives its output areas for a moment.
+# What the cell of a slider displays: its own number, and the room that JupyterLab gives, aside.
 SHOWN_AROUND = """handle => {
-    const area = handle.closest('.jp-Cell-outputWrapper');
-    const copy = area.cloneNode(true);
+    const copy = handle.closest('.jp-Cell-outputWrapper').cloneNode(true);
     copy.querySelectorAll('.widget-slider').forEach(slider => slider.remove());
     copy.querySelectorAll('.jp-OutputArea').forEach(output => output.removeAttribute('style'));
-    const drawn = [...area.querySelectorAll('canvas')].map(canvas => canvas.toDataURL());
-    return copy.innerHTML + drawn.join();
+    return copy.innerHTML;
 }"""
 
 
@@ -128,32 +122,23 @@ def free_port() -> int:
 
 def isolated_environment(folder: Path) -> dict[str, str]:
     """Environment in which Jupyter neither reads nor writes the user's own settings."""
-    places = {
-        "IPYTHONDIR": "ipython",
-        "JUPYTER_CONFIG_DIR": "config",
-        "JUPYTER_DATA_DIR": "data",
-        "JUPYTER_RUNTIME_DIR": "runtime",
-        "JUPYTERLAB_SETTINGS_DIR": "settings",
-        "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
-    }
-    return os.environ | {name: str(folder / place) for name, place in places.items()}
+    jupyter = [f"JUPYTER_{place}_DIR" for place in ("CONFIG", "DATA", "RUNTIME")]
+    lab = [f"JUPYTERLAB_{place}_DIR" for place in ("SETTINGS", "WORKSPACES")]
+    return os.environ | {name: str(folder / name) for name in ("IPYTHONDIR", *jupyter, *lab)}
 
 
 def lab_command(server: Server) -> list[str]:
     """Command for a `server`, with the interface settings of `make lab`."""
-    return [
-        *(sys.executable, "-m", "jupyterlab"),
-        f"--ServerApp.root_dir={server.folder}",
-        f"--LabApp.app_settings_dir={ROOT / 'tools'}",
-    ]
+    settings = f"--LabApp.app_settings_dir={ROOT / 'tools'}"
+    root = f"--ServerApp.root_dir={server.folder}"
+    return [sys.executable, "-m", "jupyterlab", root, settings]
 
 
 def for_tests(server: Server) -> list[str]:
-    """What a command that opens JupyterLab also needs here."""
+    """The options of the tests, for any command that opens JupyterLab."""
     return [
         *("--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1"),
-        f"--ServerApp.port={server.base.rpartition(':')[2]}",
-        "--ServerApp.port_retries=0",
+        *(f"--ServerApp.port={server.base.rpartition(':')[2]}", "--ServerApp.port_retries=0"),
         f"--IdentityProvider.token={server.token}",
         "--LabApp.expose_app_in_browser=True",
         "--JupyterNotebookApp.expose_app_in_browser=True",
@@ -162,17 +147,11 @@ def for_tests(server: Server) -> list[str]:
 
 @contextmanager
 def running_lab(
-    notebooks: Path,
-    folder: Path,
-    *,
-    cwd: Path | None = None,
-    command: Sequence[str] = (),
-    **variables: str,
+    notebooks: Path, folder: Path, *, cwd=None, command: Sequence[str] = (), **variables: str
 ) -> Iterator[Server]:
     """Serve `notebooks`; everything Jupyter writes goes to `folder`.
 
-    The server starts in `cwd` and by the `command`, if they are given, with these environment
-    `variables` besides.
+    The server starts in the folder `cwd`, by a `command` and with environment `variables` if given.
     """
     server = Server(f"http://127.0.0.1:{free_port()}", secrets.token_hex(16), notebooks)
     log = folder / "server.log"
@@ -200,32 +179,29 @@ def wait_until_up(server: Server, process: subprocess.Popen, log: Path) -> None:
 
 def stop_group(process: subprocess.Popen) -> None:
     """End the server and whatever it started, gently then firmly."""
-    for stop_signal in (signal.SIGTERM, signal.SIGKILL):
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGTERM)
         try:
-            os.killpg(process.pid, stop_signal)
             process.wait(timeout=20)
-            return
-        except ProcessLookupError:
-            return
         except subprocess.TimeoutExpired:
-            continue
+            os.killpg(process.pid, signal.SIGKILL)
 
 
 def write_notebook(path: Path, *cells: str | nbformat.NotebookNode) -> None:
     """A notebook of these cells; a text is the code of one."""
-    made = [nbformat.v4.new_code_cell(one) if isinstance(one, str) else one for one in cells]
+    all_cells = [nbformat.v4.new_code_cell(one) if isinstance(one, str) else one for one in cells]
     kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
-    nbformat.write(nbformat.v4.new_notebook(cells=made, metadata=kernel), path)
+    nbformat.write(nbformat.v4.new_notebook(cells=all_cells, metadata=kernel), path)
 
 
-def looked_at() -> bool:
+def is_looked_at() -> bool:
     """Whether someone will look at the pictures, which take a tenth of the time."""
     return "COURSE_SCREENSHOTS" in os.environ
 
 
 def screenshot(page, name: str) -> None:
     """Picture of what the window shows, for who looks at it."""
-    if looked_at():
+    if is_looked_at():
         page.screenshot(path=SCREENSHOTS / f"{name}.png")
 
 
@@ -252,11 +228,11 @@ class Lesson:
         self.wait_until(KERNEL_IS_IDLE)
 
     def wait_until(self, expression: str) -> None:
-        """Wait for what a script tells of the page."""
+        """Wait until a script is true in the page."""
         self.page.wait_for_function(expression, timeout=TIMEOUT_MS, polling=LOOKING_MS)
 
     def synchronise(self) -> None:
-        """Wait until the kernel has heard all that the page said, and the page its answers."""
+        """Wait until the kernel has read all messages of the page, and the page its answers."""
         self.page.evaluate(SYNCHRONISE)
 
     def run_all(self, *, skip: bool = True) -> None:
@@ -277,20 +253,15 @@ class Lesson:
 
     def screenshot(self, name: str) -> None:
         """Picture of the whole notebook, in a page that is as tall as needed for a moment."""
-        if not looked_at():
+        if not is_looked_at():
             return
         size = self.page.viewport_size
-        self.page.evaluate(SCROLL_TO_TOP)
-        self.fit_height()
+        while hidden := self.page.evaluate(HIDDEN_HEIGHT):  # cells grow once they are visible
+            height = self.page.viewport_size["height"] + hidden
+            self.page.set_viewport_size(size | {"height": height})
+            self.page.wait_for_timeout(SETTLING_MS)
         screenshot(self.page, name)
         self.page.set_viewport_size(size)
-
-    def fit_height(self) -> None:
-        """Grow the page until nothing is hidden: cells get their true height once visible."""
-        while (hidden := self.page.evaluate(HIDDEN_HEIGHT)) > 0:
-            size = self.page.viewport_size
-            self.page.set_viewport_size(size | {"height": size["height"] + hidden})
-            self.page.wait_for_timeout(SETTLING_MS)
 
     def code_cells(self) -> list[dict]:
         """Return the code cells that are not empty, in the notebook format."""
@@ -301,31 +272,24 @@ class Lesson:
         boxes = self.page.locator('.jp-Notebook [data-mime-type="application/vnd.jupyter.stderr"]')
         return boxes.all_inner_texts()
 
-    def slider_handles(self, expected: int = 0) -> list:
-        """The sliders that can be moved and that act at once, once there are `expected` of them."""
+    def slider_handles(self) -> list:
+        """The sliders that can be moved and that act at once."""
         acting = ".widget-slider:not(.course-later) .noUi-target:not([disabled]) .noUi-handle"
-        handles = self.page.locator(f".jp-Notebook {acting}:visible")
-        if expected:
-            handles.nth(expected - 1).wait_for()
-        return handles.all()
+        return self.page.locator(f".jp-Notebook {acting}:visible").all()
 
     def move(self, handle) -> None:
-        """Move a slider one step with the keyboard, away from the end it may be at."""
-        value, top = (float(handle.get_attribute(f"aria-value{end}")) for end in ("now", "max"))
-        handle.focus()
-        handle.press("ArrowRight" if value < top else "ArrowLeft")
+        """Move a slider one step by the keyboard, away from its end, and wait for another display.
 
-    def changes_around(self, handle, before: str) -> bool:
-        """Whether the display around `handle` comes to differ from `before`, and stays so."""
-        deadline = time.monotonic() + LIMIT
-        last = before
-        while time.monotonic() < deadline:
-            self.page.wait_for_timeout(SETTLING_MS)
-            shown = handle.evaluate(SHOWN_AROUND)
-            if shown == last != before:
-                return True
-            last = shown
-        return False
+        What is displayed then must stay, once the kernel has answered all.
+        """
+        part = handle.element_handle()
+        before = part.evaluate(SHOWN_AROUND)
+        value, top = (float(part.get_attribute(f"aria-value{end}")) for end in ("now", "max"))
+        part.press("ArrowRight" if value < top else "ArrowLeft")
+        changed = f"([part, before]) => ({SHOWN_AROUND})(part) !== before"
+        self.page.wait_for_function(changed, arg=[part, before], polling=LOOKING_MS)
+        self.synchronise()
+        assert part.evaluate(SHOWN_AROUND) != before
 
     def close(self) -> None:
         self.page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")

@@ -11,7 +11,6 @@ from course_lib.drawing import (
     draw_boards,
     draw_curves,
     draw_heatmap,
-    draw_timeline,
     draw_tree,
 )
 from course_lib.games import MAX, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
@@ -35,7 +34,7 @@ def trees():
         "step": draw_tree(trace.graph(11), show_window=True, like=trace.graph()),
         "boards-in-tree": draw_tree(ended.graph(), game=tictactoe, highlight=[((1, 3),)]),
         "bites-in-tree": draw_tree(bites.graph(), game=chomp, show_window=True),
-        "sideways": draw_tree(
+        "wide": draw_tree(
             record(
                 alphabeta, TreeGame([list(range(10 * k, 10 * k + 9)) for k in range(4)])
             ).graph(),
@@ -46,7 +45,7 @@ def trees():
 
 def boards():
     four, bar, heap, three = ConnectFour(), Chomp(3, 4), Matches(9), TicTacToe()
-    signs = {1: Badge(1, "gagne\nen 12"), 2: Badge(0, "nulle"), 3: Badge(-1, "perd\nen 3")}
+    signs = {1: Badge(1, "12"), 2: Badge(0, ""), 3: Badge(-1, "3")}
     lines = [Band([(1, 1), (1, 4)], "ligne"), Band([(1, 3), (4, 6)], "diagonale")]
     return {
         "tictactoe": draw_board(
@@ -84,18 +83,9 @@ def arenas():
 
 def tables():
     grid = [[-1.5, 0, 12], [3, None, 4], [float("inf"), 2, 1]]
-    events = [
-        (1928, "Von Neumann. " + LONG),
-        (1950, "Shannon"),
-        (1956, "McCarthy"),
-        (2016, "AlphaGo"),
-    ]
     return {
         "heatmap": draw_heatmap(grid, row_labels="abc", column_labels=["un", "deux", "trois"]),
-        "timeline": draw_timeline(events),
-        "curves": draw_curves(
-            {"a": [(1, 3), (2, 40)], "b": [(1, 9), (2, 12)]}, log=True, title="T"
-        ),
+        "curves": draw_curves({"a": [(1, 3), (2, 40)], "b": [(1, 9), (2, 12)]}, log=True),
         "bars": draw_bars({"a": 7, "b": 4}, intervals={"a": (5, 9)}, others=["b"], caption=LONG),
     }
 

@@ -5,15 +5,30 @@ import pytest
 pytestmark = pytest.mark.browser
 
 ROOM = 768 - 150
-"""What is left of a screen of 1366 x 768 to the cells of a notebook, in JupyterLab in a browser."""
-SOURCE = """from course_lib.widgets import quiz
-quiz({tree}, kinds=[{kind!r}])"""
-BOARD = [[3, 5], [2, 9], [3, 7]]
+"""The height, in pixels, that cells have on a screen of 1366 x 768, in JupyterLab."""
+TREE = [[3, 5], [2, 9], [3, 7]]
+LARGE = [[[3, 5, 1], [2, 9], [7, 4]], [[1, 2], [8, 0], [6, 6]], [[3, 3], [5, 4], [9, 1]]]
+FIELDS = ".jp-OutputArea .widget-text input:visible"
+
+
+@pytest.fixture
+def ask(run_cell):
+    """Return a function that shows a quiz on a tree; nothing may go wrong in it."""
+    lessons = []
+
+    def opener(tree, kind, width=800):
+        source = f"from course_lib import quiz\nquiz({tree}, kinds=[{kind!r}])"
+        lessons.append(run_cell(source, width=width))
+        return lessons[0]
+
+    yield opener
+    assert not lessons[0].displayed_errors()
+    assert not lessons[0].script_errors
+    assert not lessons[0].outside_requests
 
 
 def fill(lesson, *values):
-    fields = lesson.page.locator(".jp-OutputArea .widget-text input:visible").all()
-    for field, value in zip(fields, values, strict=True):
+    for field, value in zip(lesson.page.locator(FIELDS).all(), values, strict=True):
         if field.is_enabled():
             field.fill(value)
             field.press("Tab")
@@ -25,37 +40,27 @@ def lock(page, words):
     page.get_by_text(words).wait_for()
 
 
-def on_one_screen(*locators):
-    """Whether these stand together within the height of the window."""
-    boxes = [locator.first.bounding_box() for locator in locators]
-    top, bottom = min(b["y"] for b in boxes), max(b["y"] + b["height"] for b in boxes)
-    return bottom - top <= ROOM
-
-
-def test_a_mistake_on_values_is_named_then_mended_in_its_own_field(run_cell):
-    lesson = run_cell(SOURCE.format(tree=BOARD, kind="values"), width=800)
+def test_a_mistake_on_values_is_named_then_mended_in_its_own_field(ask):
+    lesson = ask(TREE, "values")
     page = lesson.page
     fill(lesson, "5", "2", "7", "7")
     lock(page, "3 erreurs. En A")
     lesson.screenshot("quiz_values")
-    fields = page.locator(".jp-OutputArea .widget-text input:visible")
-    assert [field.is_disabled() for field in fields.all()] == [False, True, False, False]
+    enabled = [field.is_enabled() for field in page.locator(FIELDS).all()]
+    assert enabled == [True, False, True, True]
     fill(lesson, "3", "2", "3", "3")
     lock(page, "C'est juste")
     assert page.get_by_text("Score : 1 sur 2 réponses").count() == 1
     assert page.get_by_role("button", name="Je verrouille").is_disabled()
-    assert not lesson.displayed_errors()
-    assert not lesson.script_errors
-    assert not lesson.outside_requests
 
 
-def test_cuts_are_marked_with_the_keyboard_and_the_focus_stays(run_cell):
-    lesson = run_cell(SOURCE.format(tree=BOARD, kind="cuts"), width=800)
+def test_cuts_are_marked_by_keyboard_and_mouse_and_the_focus_stays(ask):
+    lesson = ask(TREE, "cuts")
     page = lesson.page
-    for key, part, then in ("Enter", "node-1-1", "rétablir"), (" ", "node-2-1", "rétablir"):
+    for key, part in ("Enter", "node-1-1"), (" ", "node-2-1"):
         page.locator(f'.course-picture [id="{part}"]').focus()
         page.keyboard.press(key)
-        page.locator(f'[id="{part}"][aria-label*="{then}"]:focus').wait_for()
+        page.locator(f'[id="{part}"][aria-label*="rétablir"]:focus').wait_for()
     page.keyboard.press("Enter")
     page.locator('[id="node-2-1"][aria-label*="couper"]:focus').wait_for()
     lock(page, "une égalité ne suffisait pas")
@@ -63,18 +68,18 @@ def test_cuts_are_marked_with_the_keyboard_and_the_focus_stays(run_cell):
     page.locator('.course-picture [id="node-2-1"]').click()
     lesson.synchronise()
     lock(page, "C'est juste")
-    assert not lesson.displayed_errors()
-    assert not lesson.script_errors
 
 
-def test_the_sentence_the_tree_and_the_button_are_on_one_screen(run_cell):
-    tree = [[[3, 5, 1], [2, 9], [7, 4]], [[1, 2], [8, 0], [6, 6]], [[3, 3], [5, 4], [9, 1]]]
-    lesson = run_cell(SOURCE.format(tree=tree, kind="values"), width=1366)
+def test_the_sentence_the_tree_and_the_button_are_on_one_screen(ask):
+    lesson = ask(LARGE, "values", 1366)
     page = lesson.page
     fill(lesson, *["1"] * 13)
     lock(page, "Corrigez, puis")
     lock(page, "La réponse est dans l'arbre")
     sentence = page.get_by_text("La réponse est dans l'arbre")
     button = page.get_by_role("button", name="Je verrouille ma réponse")
-    assert on_one_screen(sentence, page.locator(".course-picture svg"), button)
+    parts = (sentence, page.locator(".course-picture svg"), button)
+    boxes = [part.first.bounding_box() for part in parts]
+    bottom = max(box["y"] + box["height"] for box in boxes)
+    assert bottom - min(box["y"] for box in boxes) <= ROOM
     lesson.screenshot("quiz_grand")

@@ -1,4 +1,4 @@
-"""Ctrl+S saves whatever has the focus, in JupyterLab and in Notebook 7."""
+"""In JupyterLab and in Notebook 7, Ctrl+S saves whatever has the focus, and the explorer steps."""
 
 import pytest
 from harness import Lesson, write_notebook
@@ -7,8 +7,7 @@ from waits import until
 pytestmark = pytest.mark.browser
 
 WIDGETS = """from ipywidgets import Text
-from course_lib.games import Matches, TicTacToe
-from course_lib.widgets import explorer, live, play, prediction
+from course_lib import TicTacToe, explorer, live, play
 display(explorer([[3, 5], [2, 9]], algorithm="alphabeta"))
 display(play(TicTacToe()))
 display(live(lambda n: f"<b>{n}</b>", n=(0, 9)))
@@ -36,15 +35,19 @@ def lesson(browser, lab, request):
 
 @pytest.mark.parametrize("focused", FOCUSED)
 def test_ctrl_s_saves_whatever_has_the_focus(lesson, lab, focused):
-    written = f"écrit depuis {focused}"
-    lesson.write(lesson.code_cells()[0]["id"], f"# {written}")
+    text = f"écrit depuis {focused}"
+    lesson.write(lesson.code_cells()[0]["id"], f"# {text}")
     part = lesson.page.locator(FOCUSED[focused]).first
-    part.focus()
-    lesson.page.keyboard.press("ArrowRight")
+    part.press("ArrowRight")
 
     def is_saved() -> bool:
         lesson.page.keyboard.press("Control+s")  # again: JupyterLab ignores it while it saves
-        return written in (lab.folder / lesson.name).read_text("utf-8")
+        return text in (lab.folder / lesson.name).read_text("utf-8")
 
     until(is_saved)
     assert part.evaluate("part => part === document.activeElement")
+
+
+def test_the_explorer_steps(lesson):
+    lesson.page.locator(".course-stepper button", has_text="Fin").click()
+    lesson.page.get_by_text("la racine vaut 3").first.wait_for()

@@ -10,14 +10,9 @@ from harness import ROOT
 pytestmark = pytest.mark.browser
 
 MARKERS = re.compile(r"^ *### (BEGIN|END) \w+\n?", re.MULTILINE)
-
-POISON_IS_A_WIN = """def H(tab):
-    if len(tab) == 1 or tab[0] == 1:
-        return 1
-    if tab == (1,):
-        return -1
-    return 0
-"""
+ONLY_ONE_LOSES = "def gagne(n):\n    return n != 1"
+ALWAYS_ONE = "def riposte(n):\n    return 1"
+POISON_WINS = "def H(tab):\n    return 1 if len(tab) == 1 or tab[0] == 1 else 0"
 UNSIGNED = """def Minimax(tab, n):
     if n == 0 or tab == (1,):
         return H(tab)
@@ -29,29 +24,14 @@ def Maximin(tab, n):
         return H(tab)
     return max(Minimax(Reste(tab, c), n - 1) for c in Carres(tab))
 """
-ONLY_ONE_LOSES = """def gagne(n):
-    return n != 1
-"""
-ALWAYS_ONE = """def riposte(n):
-    return 1
-"""
 MISTAKES = {
     "allumettes": {
         "reponse-3": (ONLY_ONE_LOSES, "que le tas de 1 allumette"),
         "reponse-4": (ALWAYS_ONE, "toujours 1 allumette"),
     },
-    "chomp": {"reponse-12": (POISON_IS_A_WIN, "H((1,))"), "reponse-13": (UNSIGNED, "signe")},
+    "chomp": {"reponse-12": (POISON_WINS, "H((1,))"), "reponse-13": (UNSIGNED, "signe")},
 }
 SHEETS = ["allumettes", pytest.param("chomp", marks=pytest.mark.complet)]
-
-
-@pytest.fixture
-def sheet(name, lab, open_notebook):
-    shutil.copy(ROOT / "exercises" / name / f"{name}.ipynb", lab.folder / "copie.ipynb")
-    opened = open_notebook("copie.ipynb")
-    opened.run_all()
-    yield opened
-    opened.close()
 
 
 def answers(name):
@@ -67,19 +47,26 @@ def answers(name):
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_a_student_does_the_whole_sheet(name, sheet):
+def test_a_student_does_the_whole_sheet(name, lab, open_notebook):
+    shutil.copy(ROOT / "exercises" / name / f"{name}.ipynb", lab.folder / "copie.ipynb")
+    sheet = open_notebook("copie.ipynb")
+    sheet.run_all()
+
+    def checked(cell, source, check):
+        """What the check prints once this is the answer."""
+        sheet.write(cell, source)
+        sheet.run(cell)
+        return sheet.run(check)
+
     for cell, solution, check in answers(name):
         assert "À compléter" in sheet.run(check)
         if cell in MISTAKES[name]:
             wrong, words = MISTAKES[name][cell]
-            sheet.write(cell, wrong)
-            sheet.run(cell)
-            told = sheet.run(check)
-            assert "À revoir" in told
-            assert words in told
-        sheet.write(cell, solution)
-        sheet.run(cell)
-        assert "Réussi" in sheet.run(check), cell
+            message = checked(cell, wrong, check)
+            assert "À revoir" in message
+            assert words in message
+        assert "Réussi" in checked(cell, solution, check), cell
     sheet.screenshot(f"sheet-{name}")
     assert not sheet.displayed_errors()
     assert not sheet.script_errors
+    sheet.close()

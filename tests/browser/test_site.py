@@ -1,18 +1,21 @@
-"""The site, as Chromium shows it with no network but its own server, and its live notebooks."""
+"""The book, as Chromium shows it with no network but its own server: whole, accessible, linked."""
 
-from html.parser import HTMLParser
+import re
+from collections import Counter
 from pathlib import Path
-from urllib.parse import parse_qs, unquote, urlsplit
+from urllib.parse import parse_qs, unquote, urljoin, urlsplit
+from zipfile import ZipFile
 
 import pytest
-from axe import THEME, jumps, violations
-from harness import KERNEL_IS_IDLE, ROOT, SHOWN_AROUND, Lesson
-from waits import LIMIT
+from axe import THEME, violations
+from bs4 import BeautifulSoup
+from harness import ROOT
 
 pytestmark = [pytest.mark.browser, pytest.mark.complet]
 
-PUBLISHED = "https://cdn.jsdelivr.net/pyodide/"
-"""The only other host that live notebooks may ask, where curves and bars are drawn."""
+SCREENS = [(1280, 720, "light"), (390, 844, "dark")]
+PLACES = "[id]:not(svg *)"
+LESSONS = {path.stem for path in ROOT.glob("notebooks/*.ipynb")}
 
 SHOW_ALL = """async () => {
     document.querySelectorAll('img[loading]').forEach(image => { image.loading = 'eager'; });
@@ -33,107 +36,73 @@ FAULTS = """() => {
     if (document.querySelector('mjx-merror, [data-mjx-error]')) found.push('formule fausse');
     return found;
 }"""
+VISIBLE = ("article h1", ".course-live", ".course-picture", ".course-front button:visible")
+# How far below the screen a part ends, in pixels.
+BELOW = "part => part.getBoundingClientRect().bottom - window.innerHeight"
+HEAD = """() => Object.fromEntries([...document.querySelectorAll('meta[property], meta[name]')]
+    .map(one => [one.getAttribute('property') ?? one.name, one.content]))"""
 
 
-def book_pages(site: Path) -> list[str]:
-    """The pages of the book, from its root; the live notebooks are apart."""
-    found = (path.relative_to(site) for path in sorted(site.rglob("*.html")))
-    return [path.as_posix() for path in found if path.parts[0] not in ("lite", "_static")]
+@pytest.fixture(scope="session")
+def pages(site) -> dict[str, BeautifulSoup]:
+    """The pages of the book, by their places in the site; the live notebooks are apart."""
+    places = (path.relative_to(site) for path in sorted(site.rglob("*.html")))
+    names = [path.as_posix() for path in places if path.parts[0] not in ("lite", "_static")]
+    return {name: BeautifulSoup((site / name).read_text("utf-8"), "html.parser") for name in names}
 
 
-# The book
-
-
-@pytest.mark.parametrize(("width", "theme"), [(1280, "light"), (390, "dark")])
-def test_every_page_is_whole_and_asks_nothing_of_another_host(
-    site, address, new_page, width, theme
+@pytest.mark.parametrize(("width", "height", "theme"), SCREENS)
+def test_every_page_is_whole_accessible_and_asks_nothing_of_another_host(
+    pages, address, new_page, width, height, theme
 ):
     page = new_page(width, theme)
     faults = {}
-    for name in book_pages(site):
+    for name in pages:
         page.goto(f"{address}/{name}", wait_until="load")
         page.evaluate(SHOW_ALL)
-        faults[name] = page.evaluate(FAULTS)
+        faults[name] = page.evaluate(FAULTS) + violations(page, allowed=THEME)
     assert {name: found for name, found in faults.items() if found} == {}
     assert page.failures == []
     assert page.outside == []
 
 
-@pytest.mark.parametrize(("width", "theme"), [(1280, "light"), (390, "dark")])
-def test_pages_break_no_rule_of_wcag(site, address, new_page, width, theme):
-    page = new_page(width, theme)
-    faults = {}
-    for name in book_pages(site):
-        page.goto(f"{address}/{name}", wait_until="load")
-        page.evaluate(SHOW_ALL)
-        faults[name] = violations(page, allowed=THEME) + jumps(page)
-    assert {name: found for name, found in faults.items() if found} == {}
-
-
-def test_the_book_holds_every_notebook_of_the_students(site):
+def test_the_site_holds_every_notebook_of_the_students_and_no_solution(site, pages):
     notebooks = [*ROOT.glob("notebooks/*.ipynb"), *ROOT.glob("exercises/*/*.ipynb")]
-    expected = {path.relative_to(ROOT).with_suffix(".html").as_posix() for path in notebooks}
-    assert expected <= set(book_pages(site))
-
-
-def test_no_solution_is_in_the_site(site):
-    texts = [path.read_text(encoding="utf-8") for path in site.rglob("*.ipynb")]
-    texts += [(site / name).read_text(encoding="utf-8") for name in book_pages(site)]
+    places = {path.relative_to(ROOT).with_suffix(".html").as_posix() for path in notebooks}
+    assert places <= pages.keys()
+    with ZipFile(site / "cours-a-imprimer.zip") as files:
+        printed = {Path(name).stem for name in files.namelist() if name.endswith(".html")}
+    assert printed == LESSONS
+    texts = [path.read_text("utf-8") for path in (*site.rglob("*.ipynb"), *site.rglob("*.html"))]
     assert not [text for text in texts if "BEGIN SOLUTION" in text or "BEGIN HIDDEN" in text]
     assert not list(site.rglob("solutions"))
-    live = [path.read_text(encoding="utf-8") for path in site.glob("lite/files/*/**/*.ipynb")]
+    live = [path.read_text("utf-8") for path in site.glob("lite/files/*/**/*.ipynb")]
     assert live
     assert not [text for text in live if '"depart":' in text or '"output_type"' in text]
 
 
-def test_what_follows_a_prediction_opens_without_a_script(address, browser):
-    page = browser.new_context(java_script_enabled=False).new_page()
-    page.goto(f"{address}/notebooks/00_accueil.html")
-    following = page.locator("details.course-following").first
-    shown = following.locator("summary ~ *").first
-    assert not shown.is_visible()
-    following.locator("summary").first.click()
-    assert shown.is_visible()
-    page.context.close()
-
-
-class Links(HTMLParser):
-    """The targets and the places of a page."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__()
-        self.targets: list[str] = []
-        self.places: set[str] = {"", "top"}
-        self.feed(path.read_text(encoding="utf-8"))
-
-    def handle_starttag(self, tag, attrs):
-        given = dict(attrs)
-        self.places |= {given[name] for name in ("id", "name") if given.get(name)}
-        self.targets += [given[name] for name in ("href", "src") if given.get(name)]
-
-
-def test_no_link_is_dead(site):
-    pages = {name: Links(site / name) for name in book_pages(site)}
-    dead = [
-        f"{name} -> {target}"
+def test_no_link_is_dead_and_no_place_has_two_parts(site, pages):
+    ids = {name: Counter(one["id"] for one in page.select(PLACES)) for name, page in pages.items()}
+    assert [name for name, found in ids.items() if max(found.values(), default=0) > 1] == []
+    targets = {
+        (name, part.get("href") or part.get("src") or "")
         for name, page in pages.items()
-        for target in page.targets
-        if not leads_somewhere(site, pages, name, target)
-    ]
-    assert dead == []
+        for part in page.select("[href], [src]")
+    }
+    assert [one for one in sorted(targets) if not leads_somewhere(site, ids, *one)] == []
 
 
-def leads_somewhere(site: Path, pages: dict[str, Links], name: str, target: str) -> bool:
-    """Whether a link of a page of the site leads to a file, and to a place that is in it."""
+def leads_somewhere(site: Path, ids: dict[str, Counter], name: str, target: str) -> bool:
+    """Whether a link of a page leads to a file, and to a place that is in it."""
     parts = urlsplit(target)
     if parts.scheme:
         return parts.scheme in ("http", "https", "mailto", "data")
     path = (site / name).parent / unquote(parts.path) if parts.path else site / name
-    notebook = parse_qs(parts.query).get("path", [])
-    reached = path.resolve().relative_to(site).as_posix()
-    places = pages[reached].places if reached in pages else {unquote(parts.fragment)}
-    opened = all((site / "lite" / "files" / one).is_file() for one in notebook)
-    return path.is_file() and opened and unquote(parts.fragment) in places
+    reached, place = path.resolve().relative_to(site).as_posix(), unquote(parts.fragment)
+    notebooks = parse_qs(parts.query).get("path", [])
+    is_there = place in ("", "top") or reached not in ids or place in ids[reached]
+    opened = all((site / "lite" / "files" / one).is_file() for one in notebooks)
+    return path.is_file() and opened and is_there
 
 
 def test_the_book_can_be_searched(address, new_page):
@@ -143,159 +112,66 @@ def test_the_book_can_be_searched(address, new_page):
     assert page.outside == []
 
 
-# Live notebooks
+def test_pages_say_what_they_are_and_claim_no_address(address, new_page):
+    page = new_page()
+    page.goto(f"{address}/notebooks/03_alpha_beta.html")
+    head = page.evaluate(HEAD)
+    assert page.locator("html").get_attribute("lang") == "fr"
+    assert page.title() == "Leçon 03 : l'élagage alpha-bêta — Cours minimax"
+    assert head["og:title"] == "Leçon 03 : l'élagage alpha-bêta"
+    assert head["description"].startswith("La route (sections 1 à 4")
+    assert head["og:description"] == head["description"]
+    assert not head.keys() & {"og:url", "og:image"}
 
 
-class LiveNotebook(Lesson):
-    """A notebook of the site, open in JupyterLite."""
-
-    def __init__(self, page, address: str, name: str) -> None:
-        self.page, self.name = page, name
-        page.route("**/lite/**/jupyter-lite.json*", expose_app)
-        page.route("**/lite/jupyter-lite.json*", expose_app)
-        page.goto(f"{address}/lite/notebooks/index.html?path={name}", wait_until="domcontentloaded")
-        page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=1000 * LIMIT)
-        self.wait_idle()
-
-    def wait_idle(self) -> None:
-        self.page.wait_for_function(KERNEL_IS_IDLE, timeout=1000 * LIMIT)
-
-    def outputs(self) -> list[dict]:
-        """The outputs of all cells."""
-        return [output for cell in self.code_cells() for output in cell["outputs"]]
-
-    def errors(self) -> list[str]:
-        """The errors among the outputs of the cells."""
-        return [one["evalue"] for one in self.outputs() if one["output_type"] == "error"]
-
-    def drawings(self) -> str:
-        """The SVG of the figures that cells display."""
-        return "\n".join(
-            "".join(one.get("data", {}).get("image/svg+xml", "")) for one in self.outputs()
-        )
+# The front page
 
 
-def expose_app(route) -> None:
-    """Let the test see the application, which the site keeps to itself."""
-    response = route.fetch()
-    settings = response.json()
-    settings.setdefault("jupyter-config-data", {})["exposeAppInBrowser"] = True
-    route.fulfill(response=response, json=settings)
+@pytest.mark.parametrize(("width", "height", "theme"), SCREENS)
+def test_one_screen_shows_the_course_and_a_search_to_step_through(
+    address, new_page, width, height, theme
+):
+    page = new_page(width, theme)
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(f"{address}/index.html", wait_until="load")
+    page.locator(".course-alive").wait_for()
+    for part in VISIBLE:
+        assert page.locator(part).count()
+        for one in page.locator(part).all():
+            assert one.evaluate(BELOW) <= 0, part
+    tree = page.locator(".course-front")
+    tree.get_by_role("button", name="Coupure suivante").click()
+    tree.get_by_text("coupure alpha (2 branches évitées)").wait_for()
+    tree.locator(".course-target").first.focus()
+    page.keyboard.press("End")
+    tree.get_by_text("la racine vaut 5").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert tree.get_by_role("link", name="Changer l'arbre").count() == 1
 
 
-@pytest.fixture
-def live(address, new_page):
-    """Return a function that opens a notebook in the browser's own Python."""
-    return lambda name: LiveNotebook(new_page(), address, name)
+# Without a script
 
 
-REPAIRED = """
-def valeur(n, joueur):
-    if n == 0:
-        return 100 if joueur is MAX else -100
-    adversaire = MIN if joueur is MAX else MAX
-    valeurs = [valeur(n - prise, adversaire) for prise in (1, 2, 3) if prise <= n]
-    return max(valeurs) if joueur is MAX else min(valeurs)
-"""
-SEARCH = """
-import course_lib
-from course_lib.search import alphabeta
-print([alphabeta(Matches(n), (n, MAX)) > 0 for n in range(1, 7)])
-"""
-EXPLORED = """
-from course_lib.widgets import explorer
-
-def f(jeu, s, d, h):
-    if jeu.is_terminal(s):
-        return h(s)
-    v = max(f(jeu, q, d - 1, h) for _, q in jeu.successors(s))
-    return v
-
-explorer([[5, 4, 3], [2, 9, 2]], search=f)
-"""
-IMPORTS = "from course_lib.drawing import draw_bars\nfrom course_lib.widgets import live"
-ENDLESS = """
-def valeur(n, joueur):
-    while True:
-        n += 1
-"""
-SLIDER = """
-from ipywidgets import interact
-_ = interact(lambda n: print("carré :", n * n), n=(0, 9))
-"""
+def test_the_still_tree_of_the_front_page_does_not_answer_its_question(address, new_page):
+    page = new_page(scripts=False)
+    page.goto(f"{address}/index.html")
+    tree = page.locator(".course-front img")
+    assert tree.is_visible()
+    alt = tree.get_attribute("alt")
+    assert len(re.findall(r"feuille \d", alt)) == 9
+    assert not re.search(r"vaut|coupée|MIN (≤ )?\d|MAX \d", alt)
+    drawn = page.request.get(urljoin(page.url, tree.get_attribute("src"))).text()
+    assert 'id="cut-' not in drawn
 
 
-def test_an_exercise_is_done_without_a_connection(live):
-    notebook = live("exercises/allumettes/allumettes.ipynb")
-    notebook.page.get_by_text("Fichier", exact=True).first.wait_for()
-    notebook.run("imports")
-    assert "node-root" in notebook.drawings()
-    notebook.run("verifications")
-    notebook.write("reponse-1", REPAIRED)
-    notebook.run("reponse-1")
-    assert "Réussi" in notebook.run("verification-1")
-    notebook.write("reponse-2", SEARCH)
-    assert notebook.run("reponse-2").strip() == "[False, True, True, True, False, True]"
-    assert notebook.errors() == []
-    assert notebook.page.outside == []
-
-
-def test_a_students_search_runs_line_by_line_in_the_browser(live):
-    notebook = live("exercises/allumettes/allumettes.ipynb")
-    notebook.write("imports", EXPLORED)
-    notebook.run("imports")
-    page = notebook.page
-    page.get_by_role("button", name="Voir où").click()
-    page.locator(".course-finding", has_text="C'est à MIN de jouer").wait_for()
-    assert page.locator(".course-running").inner_text().strip() == "return v"
-    assert notebook.errors() == []
-
-
-def test_a_slider_changes_its_output(live):
-    notebook = live("exercises/allumettes/allumettes.ipynb")
-    notebook.write("imports", SLIDER)
-    notebook.run("imports")
-    (handle,) = notebook.slider_handles(1)
-    before = handle.evaluate(SHOWN_AROUND)
-    notebook.move(handle)
-    assert notebook.changes_around(handle, before)
-
-
-def test_what_is_missing_is_told_in_a_sentence(live):
-    notebook = live("exercises/allumettes/allumettes.ipynb")
-    for source in (
-        "import numpy",
-        "draw_bars({'a': 1}).save('a.png')",
-        "live(lambda n: draw_bars({'a': n}).save('a.png'), n=9)",
-    ):
-        notebook.write("imports", f"{IMPORTS}\n{source}")
-        assert "exécutez à nouveau cette cellule" in notebook.run("imports")
-    assert notebook.errors() == []
-    assert notebook.page.outside
-    assert [url for url in notebook.page.outside if not url.startswith(PUBLISHED)] == []
-
-
-def test_an_endless_loop_is_stopped_and_what_was_written_stays(live):
-    notebook = live("exercises/allumettes/allumettes.ipynb")
-    notebook.run("imports")
-    notebook.run("verifications")
-    notebook.write("reponse-1", ENDLESS)
-    notebook.run("reponse-1")
-    assert "ne s'arrête pas" in notebook.run("verification-1")
-    page = notebook.page
-    notebook.run("reponse-2")
-    notebook.write("reponse-2", "print('début')\nwhile True: pass")
-    page.evaluate("() => { window.jupyterapp.commands.execute('notebook:run-cell'); }")
-    page.get_by_text("début", exact=True).wait_for()
-    page.get_by_title("Redémarrer le noyau", exact=True).click()
-    page.locator(".jp-Dialog").get_by_text("Redémarrer", exact=True).click()
-    notebook.wait_idle()
-    assert "while True" in page.locator(".jp-Notebook").inner_text()
-    notebook.write("reponse-2", "print('vivant')")
-    assert notebook.run("reponse-2").strip() == "vivant"
-    assert page.get_by_title("Interrompre le noyau").count() == 0
-
-
-def test_python_is_light_to_fetch(site):
-    files = [path for path in (site / "lite" / "static" / "pyodide").iterdir() if path.is_file()]
-    assert sum(path.stat().st_size for path in files) < 20_000_000
+def test_pictures_stay_and_what_follows_a_prediction_opens(address, new_page):
+    page = new_page(scripts=False)
+    page.goto(f"{address}/notebooks/01_minimax.html")
+    tree = page.locator('.course-living[data-kind="stepper"]').first
+    tree.locator("img").scroll_into_view_if_needed()
+    assert tree.get_by_role("link", name="Avancer pas à pas en direct").is_visible()
+    assert not tree.get_by_role("link", name="Changer l'arbre").is_visible()
+    following = page.locator("details.course-following").first
+    assert not following.locator("summary ~ *").first.is_visible()
+    following.locator("summary").first.click()
+    assert following.locator("summary ~ *").first.is_visible()

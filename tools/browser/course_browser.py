@@ -1,4 +1,4 @@
-"""An extension of IPython for the browser: what a cell needs is fetched, or said to be missing."""
+"""An extension of IPython for the browser: it loads the packages that a cell needs."""
 
 import re
 import sys
@@ -8,9 +8,9 @@ from typing import Any
 
 NEEDING = {
     "matplotlib": re.compile(r"\bsave\("),
-    "numpy": re.compile(r"\b(?:bradley_terry|ratings)\(|\.table\("),
+    "numpy": re.compile(r"\bratings\(|\.table\("),
 }
-"""What comes from the internet, and what of the course needs it, as a cell calls it."""
+"""The packages that come from the internet, and the calls of the course that need them."""
 ABSENT = (
     "Cette cellule demande {name}, qui vient d'internet et n'a pas pu être chargé. Le reste de la "
     "page s'en passe : continuez, ou rétablissez la connexion et exécutez à nouveau cette cellule."
@@ -18,7 +18,7 @@ ABSENT = (
 
 
 def load_ipython_extension(shell: Any) -> None:
-    """Ask IPython to fetch before each cell what it needs, and to say what is missing.
+    """Make IPython load the packages of each cell before it runs, and say what is missing.
 
     A handler of `set_custom_exc` would not last: the checks of the course put theirs in its place.
     """
@@ -28,7 +28,7 @@ def load_ipython_extension(shell: Any) -> None:
 
 
 async def fetch(lines: list[str]) -> list[str]:
-    """The lines of a cell, once what they need and do not import is loaded."""
+    """Load the packages that a cell needs without importing them; return its lines unchanged."""
     from pyodide_js import loadPackage
 
     for name in needed("".join(lines)):
@@ -37,12 +37,12 @@ async def fetch(lines: list[str]) -> list[str]:
 
 
 def needed(code: str) -> list[str]:
-    """What the code of a cell asks of the internet by what it calls."""
+    """The packages that a cell needs by its calls, and that come from the internet."""
     return [name for name, calls in NEEDING.items() if calls.search(code)]
 
 
 def explain(show: Callable[..., None], exc_tuple: Any = None, *args: Any, **options: Any) -> None:
-    """A sentence for what a browser lacks; for the rest, what IPython shows."""
+    """Print a sentence if a package is missing; show any other error as IPython does."""
     sentence = missing((exc_tuple or sys.exc_info())[1])
     if sentence:
         print(sentence)
@@ -51,6 +51,6 @@ def explain(show: Callable[..., None], exc_tuple: Any = None, *args: Any, **opti
 
 
 def missing(error: BaseException | None) -> str | None:
-    """What to say of something that a browser lacks, None of another error."""
+    """The sentence for a package that could not be loaded; None for another error."""
     name = getattr(error, "name", None)
     return ABSENT.format(name=name) if name in NEEDING else None

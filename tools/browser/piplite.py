@@ -1,4 +1,4 @@
-"""In place of what installs packages, and the first module that the kernel imports.
+"""Replaces the module that installs packages, the first that the kernel imports.
 
 The folder of the notebook goes last among those where Python looks for a module: every look there
 asks the page, and waits for its answer.
@@ -13,5 +13,5 @@ REFUSED = "Rien ne s'installe dans cette page : elle a tout ce que le cours dema
 
 
 async def get_transformed_code(_words: list[str]) -> str:
-    """What the kernel runs in place of `%pip`."""
+    """The code that the kernel runs for `%pip`."""
     return f"print({REFUSED!r})"

@@ -1,1 +1,1 @@
-"""The living book: what widgets show in a page that has no Python."""
+"""The data of the widgets that live in a page without Python."""

@@ -4,13 +4,12 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from course_lib.games import AnyGame, face_of
+from course_lib.games import AnyGame, ConnectFour, face_of
 from course_lib.search import best_action
 from course_lib.text import unbreakable
-from course_lib.widgets import Board
-from course_lib.widgets.board.exact import Outcome, Perfect, perfect
-from course_lib.widgets.board.opponents import Chosen
-from course_lib.widgets.board.table import Notes, Table, View
+from course_lib.widgets.board.exact import Note, NoteMoves, Notes, exact_notes, legend
+from course_lib.widgets.board.session import Session
+from course_lib.widgets.board.widget import Board
 from living.pieces import Pieces
 
 MOST_LOOKS = 2000
@@ -33,10 +32,10 @@ def data(widget: Board) -> dict[str, Any] | None:
     None if perfect play is not known, or if there are too many of them.
     """
     game, pieces = widget.game, Pieces()
-    if len(widget.table.students) > 1 or not (is_whole(game) or outcomes(game, game.initial)):
+    if len(widget.session.students) > 1 or not (is_whole(game) or notes_of(game, game.initial)):
         return None
     sides = list(widget.side.options)[:2]
-    starts = [answered(Table(game, students, (game.initial,))) for _, students in sides]
+    starts = [answered(Session(game, students, (game.initial,))) for _, students in sides]
     found = reached(starts)
     if len(found) > MOST_LOOKS:
         return None
@@ -46,119 +45,132 @@ def data(widget: Board) -> dict[str, Any] | None:
             {"name": name, **place(start, ranks, pieces)}
             for (name, _), start in zip(sides, starts, strict=True)
         ],
-        "side": [students for _, students in sides].index(widget.table.students),
-        "looks": [look(table, afters, ranks, pieces) for table, afters in found.values()],
-        "legend": unbreakable(notes_of(starts[0]).legend),
+        "side": [students for _, students in sides].index(widget.session.students),
+        "looks": [look(session, afters, ranks, pieces) for session, afters in found.values()],
+        "legend": unbreakable(legend(with_notes(starts[0]).notes)),
         "remark": remark(widget),
         "pieces": pieces.all(),
     }
 
 
 def remark(widget: Board) -> str:
-    """What the page says of itself: who plays, and where the game stops."""
-    told = [ALWAYS_PERFECT] * isinstance(widget.opponent, Chosen)
-    return unbreakable(" ".join(told + [ONLY_OPENING] * (not is_whole(widget.game))))
+    """What the page says of itself: who plays, what a click does, and where the game stops."""
+    texts = [ALWAYS_PERFECT if widget.opponent else "", widget.session.help]
+    return unbreakable(
+        " ".join(filter(None, [*texts, "" if is_whole(widget.game) else ONLY_OPENING]))
+    )
 
 
 def is_whole(game: AnyGame) -> bool:
     """Whether all that can be played is in the page."""
-    found = solution(game)
-    return face_of(game).counts_points or (found is not None and found.table is not None)
+    return face_of(game).counts_points or (
+        noting(game) is not None and not isinstance(game, ConnectFour)
+    )
 
 
 @cache
-def solution(game: AnyGame) -> Perfect | None:
-    """The perfect player of a game, if there is one."""
-    return perfect(game)
+def noting(game: AnyGame) -> NoteMoves | None:
+    """What notes the moves of a game, if exact notes are known."""
+    return exact_notes(game)
 
 
-def outcomes(game: AnyGame, state: Any) -> dict[Any, Outcome]:
-    """What each move does, if that is known at once; else nothing."""
-    found = solution(game)
-    known = found.outcomes(game, state, 0) if found else {}
-    return known if all(one.low == one.high for one in known.values()) else {}
+def notes_of(game: AnyGame, state: Any) -> Notes:
+    """The notes of the moves of a position, if all are known at once; else none."""
+    notes = note_moves(state, 0) if (note_moves := noting(game)) else {}
+    return notes if all(is_exact(note) for note in notes.values()) else {}
+
+
+def is_exact(note: Note) -> bool:
+    """Whether it is known who wins, and when."""
+    return note.sign == 0 or note.plies > 0
 
 
 def reply(game: AnyGame, state: Any) -> Any:
     """The first of the best moves: of those that win soonest, or lose latest, if that is known."""
-    if not (known := outcomes(game, state)):
+    if not (notes := notes_of(game, state)):
         return best_action(game, state)
-    return max(known, key=lambda action: known[action].low)
+    return max(notes, key=lambda action: notes[action].rank)
 
 
-def answered(table: Table) -> Table:
+def answered(session: Session) -> Session:
     """The game once the program has played, if it must."""
-    while not (table.is_over or table.is_students_turn):
-        table = table.after(reply(table.game, table.state))
-    return table
+    while not (session.is_over or session.is_students_turn):
+        session = session.after(reply(session.game, session.state))
+    return session
 
 
-def after(table: Table) -> dict[Any, Table]:
+def after(session: Session) -> dict[Any, Session]:
     """The game once the student has played each move and the program has replied.
 
     Nothing if it is over, or past the opening.
     """
-    if table.is_over or (len(table.actions) >= OPENING and not is_whole(table.game)):
+    if session.is_over or (len(session.actions) >= OPENING and not is_whole(session.game)):
         return {}
-    return {action: answered(table.after(action)) for action in table.game.actions(table.state)}
+    return {
+        action: answered(session.after(action)) for action in session.game.actions(session.state)
+    }
 
 
-def reached(starts: Iterable[Table]) -> dict[Any, tuple[Table, dict[Any, Table]]]:
+def reached(starts: Iterable[Session]) -> dict[Any, tuple[Session, dict[Any, Session]]]:
     """A game for each position that can be reached from some, at the student's turn or over.
 
     With it, the game after each move, once the program has replied.
     """
-    found: dict[Any, tuple[Table, dict[Any, Table]]] = {}
+    found: dict[Any, tuple[Session, dict[Any, Session]]] = {}
     waiting = list(starts)
     while waiting and len(found) <= MOST_LOOKS:
-        table = waiting.pop()
-        if table.state not in found:
-            afters = after(table)
-            found[table.state] = table, afters
+        session = waiting.pop()
+        if session.state not in found:
+            afters = after(session)
+            found[session.state] = session, afters
             waiting += afters.values()
     return found
 
 
-def place(table: Table, ranks: dict[Any, int], pieces: Pieces) -> dict[str, Any]:
+def place(session: Session, ranks: dict[Any, int], pieces: Pieces) -> dict[str, Any]:
     """Where a game stands: the rank of its look, and the sentence about the last move."""
-    return {"look": ranks[table.state], "said": pieces.cut(table.sentence)}
+    return {"look": ranks[session.state], "said": pieces.cut(session.sentence)}
 
 
 def look(
-    table: Table, afters: dict[Any, Table], ranks: dict[Any, int], pieces: Pieces
+    session: Session, afters: dict[Any, Session], ranks: dict[Any, int], pieces: Pieces
 ) -> dict[str, Any]:
     """What is shown of a position, without notes and with them, and where each move leads.
 
     A part of the picture, or a button, acts by the rank of its move, or says why it cannot.
     """
-    view, noted = View(table), notes_of(table)
     moves = {action: rank for rank, action in enumerate(afters)}
-    spots = view.spots.items()
-    refused = {part: action for part, action in spots if action not in moves}
+    parts = {part: one.action for part, one in session.parts.items()}
+    refused = {part: action for part, action in parts.items() if action not in moves}
+    noted = with_notes(session)
     return {
-        "plain": shown(view, pieces),
-        "noted": shown(View(table, noted), pieces) if noted.moves else None,
-        "previews": view.previews,
+        "plain": shown(session, pieces),
+        "noted": shown(noted, pieces) if noted.notes else None,
+        "previews": {part: one.removed for part, one in session.parts.items() if one.removed},
         "moves": [place(one, ranks, pieces) for one in afters.values()],
-        "spots": {part: moves[action] for part, action in spots if action in moves},
-        "buttons": [moves.get(action) for action in view.buttons],
+        "spots": {part: moves[action] for part, action in parts.items() if action in moves},
+        "buttons": [moves.get(action) for action in session.buttons],
         "refusals": {
-            p: pieces.cut(why) for p, one in refused.items() if (why := table.refusal(one))
+            p: pieces.cut(why) for p, one in refused.items() if (why := session.refusal(one))
         },
-        "stops": not (afters or table.is_over),
+        "stops": not (afters or session.is_over),
     }
 
 
-def notes_of(table: Table) -> Notes:
-    """What is known of each move, as on the board of the lesson; nothing where points count."""
-    found = solution(table.game)
-    return Notes() if table.is_over or found is None else found.notes(table)
+def with_notes(session: Session) -> Session:
+    """The game with notes on the moves, as on the board of the lesson; none where points count."""
+    note_moves = noting(session.game)
+    return (
+        session.with_notes(note_moves(session.state))
+        if note_moves and not session.is_over
+        else session
+    )
 
 
-def shown(view: View, pieces: Pieces) -> dict[str, Any]:
+def shown(session: Session, pieces: Pieces) -> dict[str, Any]:
     """A picture, the names of its parts and the texts of the buttons."""
     return {
-        "svg": pieces.cut(view.figure().svg()),
-        "targets": {part: pieces.cut(name) for part, name in view.targets.items()},
-        "buttons": [pieces.cut(text) for text in view.buttons.values()],
+        "svg": pieces.cut(session.figure().svg()),
+        "targets": {part: pieces.cut(one.name) for part, one in session.parts.items()},
+        "buttons": [pieces.cut(text) for text in session.buttons.values()],
     }

@@ -1,23 +1,23 @@
-"""What sliders and menus draw without Python: every picture that they can ask for."""
+"""What sliders and menus draw: a picture for each of their values."""
 
 from collections.abc import Iterator
 from itertools import product
 from math import prod
 from typing import Any
 
-import ipywidgets
+from ipywidgets import IntRangeSlider, IntSlider, SelectionSlider, Widget
 
-from course_lib.widgets import Live
+from course_lib.widgets.live import Live
 from living.pieces import Pieces
 
 MOST_STATES = 400
-SLIDERS = (ipywidgets.IntSlider, ipywidgets.SelectionSlider)
+"""The most pictures that a page holds for one widget."""
 
 
 def data(widget: Live) -> dict[str, Any] | None:
-    """The controls and the pictures; None if nothing moves, or too much does."""
-    controls = widget.controls.values()
-    choices = [list(values(control)) for control in controls]
+    """The controls and the pictures; None if nothing moves, or if there are too many pictures."""
+    controls = list(widget.controls.values())
+    choices = [values(control) for control in controls]
     if not 1 < prod(map(len, choices)) <= MOST_STATES:
         return None
     pieces = Pieces()
@@ -26,35 +26,36 @@ def data(widget: Live) -> dict[str, Any] | None:
     return {"controls": fields, "states": states, "pieces": pieces.all()}
 
 
-def values(control: ipywidgets.Widget) -> Iterator[Any]:
-    """All that a control can be set to, in order; none if it is of another kind."""
-    if isinstance(control, ipywidgets.IntRangeSlider):
-        yield from product(range(control.min, control.max + 1, control.step), repeat=2)
-    elif isinstance(control, ipywidgets.IntSlider):
-        yield from range(control.min, control.max + 1, control.step)
-    elif hasattr(control, "options"):
-        yield from control._options_values
+def values(control: Widget) -> list[Any]:
+    """All the values of a control, in order; none if it is neither a slider nor a menu.
+
+    For an interval, these are all pairs of ends, even those that are not in order.
+    """
+    if isinstance(control, IntRangeSlider):
+        return list(product(range(control.min, control.max + 1, control.step), repeat=2))
+    if isinstance(control, IntSlider):
+        return list(range(control.min, control.max + 1, control.step))
+    return list(getattr(control, "_options_values", ()))
 
 
-def field(control: ipywidgets.Widget, choices: list[Any]) -> dict[str, Any]:
-    """What the page shows of a control: its kind, its name, its labels, and which is first."""
-    if isinstance(control, ipywidgets.IntRangeSlider):
-        ends = list(range(control.min, control.max + 1, control.step))
-        start = list(map(ends.index, control.value))
-        return {"kind": "range", "name": control.description, "labels": ends, "start": start}
-    labels = getattr(control, "_options_labels", choices)
-    kind = "slider" if isinstance(control, SLIDERS) else "menu"
-    start = choices.index(control.value)
-    return {"kind": kind, "name": control.description, "labels": list(labels), "start": start}
+def field(control: Widget, choices: list[Any]) -> dict[str, Any]:
+    """What the page shows of a control: its kind, its name, its labels, and the ranks it has."""
+    if isinstance(control, IntRangeSlider):
+        kind, labels = "range", list(range(control.min, control.max + 1, control.step))
+        start: Any = [labels.index(end) for end in control.value]
+    else:
+        kind = "slider" if isinstance(control, IntSlider | SelectionSlider) else "menu"
+        labels = list(getattr(control, "_options_labels", choices))
+        start = choices.index(control.value)
+    return {"kind": kind, "name": control.description, "labels": labels, "start": start}
 
 
 def pictures(widget: Live, choices: list[list[Any]]) -> Iterator[str]:
-    """The pictures that a widget shows when its controls are set, the last one changing first."""
+    """The picture for each value of the controls; those of the last control change first."""
     controls = list(widget.controls.values())
-    before = [control.value for control in controls]
-    for chosen in product(*choices):
+    start = tuple(control.value for control in controls)
+    for chosen in (*product(*choices), start):
         for control, value in zip(controls, chosen, strict=True):
-            control.value = tuple(sorted(value)) if isinstance(value, tuple) else value
-        yield widget.picture.value
-    for control, value in zip(controls, before, strict=True):
-        control.value = value
+            control.value = tuple(sorted(value)) if isinstance(control, IntRangeSlider) else value
+        if chosen is not start:
+            yield widget.picture.value

@@ -1,4 +1,4 @@
-"""Pictures that look alike, kept as lists of pieces that are written once."""
+"""Pictures that are nearly the same, as lists of pieces: each piece is written once."""
 
 import re
 
@@ -6,7 +6,14 @@ TAG = re.compile(r"(?=<)")
 
 
 class Pieces:
-    """The pieces of some texts of SVG or HTML: tags, each with the text that follows it."""
+    """The pieces of some texts of SVG or HTML: a tag, with the text up to the next tag.
+
+    >>> pieces = Pieces()
+    >>> pieces.cut("<b>a</b>"), pieces.cut("<b>c</b>")
+    ([0, 1], [2, 1])
+    >>> pieces.all()
+    ['<b>a', '</b>', '<b>c']
+    """
 
     def __init__(self) -> None:
         self.ranks: dict[str, int] = {}

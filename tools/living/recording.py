@@ -1,7 +1,7 @@
-"""Lessons are run once, and their widgets tell all that they can show: a page then needs no Python.
+"""The data of the widgets of lessons, so that a page shows these widgets without Python.
 
-A cell hidden before the first makes the kernel answer, in place of a widget, with the kind of what
-lives in the page, and the name of the file that holds its data.
+Each lesson is run once. A cell added before the first makes the kernel write, for each widget that
+is displayed, a file of data, and display the name of this file in place of the widget.
 """
 
 import hashlib
@@ -19,36 +19,70 @@ from IPython.core.getipython import get_ipython
 from nbclient import NotebookClient
 from nbformat import NotebookNode
 
-from course_lib.widgets import Board, Live, Prediction, Quiz
+from course_lib.widgets.board.widget import Board
+from course_lib.widgets.live import Live
+from course_lib.widgets.page.picture import COLORS
+from course_lib.widgets.page.picture import HERE as PAGE
 from course_lib.widgets.page.stepper import Stepper
-from living import boards, lives, predictions, quizzes, steppers
+from course_lib.widgets.page.still import KEYS
+from course_lib.widgets.prediction import Prediction
+from course_lib.widgets.quiz.widget import Quiz
+from living import boards, lives, quizzes, steppers
 
-KINDS: Mapping[type, tuple[str, Callable[[Any], dict[str, Any] | None]]] = {
-    Board: ("board", boards.data),
-    Live: ("live", lives.data),
-    Prediction: ("prediction", predictions.data),
-    Quiz: ("quiz", quizzes.data),
-    Stepper: ("stepper", steppers.data),
-}
-"""For each widget that can live in a page: the name of its script, and what makes its data."""
 MIME = "application/vnd.course.living+json"
 AT_ONCE = 2
 """How many lessons run at the same time."""
-MAKES = re.compile(r"\b(?:attractor_explorer|duel|explorer|live|play|prediction|quiz)\(")
-"""What a cell calls to make a widget: those after the last that does are not run."""
+MAKES_WIDGET = re.compile(r"\b(?:attractor_explorer|duel|explorer|live|play|prediction|quiz)\(")
+"""What a cell calls to make a widget: the cells after the last that does are not run."""
 FIRST_CELL = """import sys
 sys.path.insert(0, {tools!r})
 __import__("living.recording").recording.register({folder!r})"""
 
+SCRIPTS = {"stepper_page.js": PAGE / "stepper.js", "picture.js": PAGE / "picture.js"}
+STYLES = PAGE / "stepper.css", PAGE / "picture.css"
+
 Marks = list[dict[str, str] | None]
-"""What lives among the rich outputs of a cell, in order: its kind and its file, {} if a widget
-needs Python, None if it is no widget."""
+"""For each rich output of a cell, in order: `{"kind": …, "src": …}` for a widget that lives in the
+page, `{}` for one that needs Python, None for what is no widget."""
+
+
+def prediction_data(widget: Prediction) -> dict[str, Any]:
+    """A question, the sentence for each answer, and how many answers can be tried."""
+    question = widget.question
+    return {
+        "question": question.question,
+        "answer": question.answer,
+        "answers": dict(question.sentences),
+        "otherwise": question.other,
+        "tries": widget.tries,
+    }
+
+
+KINDS: Mapping[type, tuple[str, Callable[[Any], dict[str, Any] | None]]] = {
+    Board: ("board", boards.data),
+    Live: ("live", lives.data),
+    Prediction: ("prediction", prediction_data),
+    Quiz: ("quiz", quizzes.data),
+    Stepper: ("stepper", steppers.data),
+}
+"""For each widget: the name of its script in the page, and the function that returns its data, or
+None if the widget needs Python."""
+
+
+def copy_scripts(folder: Path) -> None:
+    """Put in a folder the scripts of the widgets, and their styles in one file, for the pages."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, path in SCRIPTS.items():
+        script = path.read_text("utf-8")
+        (folder / name).write_text((KEYS if "letSave" in script else "") + script, "utf-8")
+    styles = [path.read_text("utf-8") for path in STYLES]
+    (folder / "widgets.css").write_text("".join([COLORS, *styles]), "utf-8")
 
 
 def record(notebooks: Iterable[Path], folder: Path) -> dict[Path, dict[str, Marks]]:
-    """Run notebooks; for each, what lives in its cells, by their identifiers.
+    """Run notebooks, and write in `folder` the data of their widgets.
 
-    The data are written in `folder`.
+    Return, for each notebook, the outputs of its cells that live, by the identifiers of the cells.
     """
     folder.mkdir(parents=True, exist_ok=True)
     paths = list(notebooks)
@@ -57,28 +91,23 @@ def record(notebooks: Iterable[Path], folder: Path) -> dict[Path, dict[str, Mark
 
 
 def marks(folder: Path, path: Path) -> dict[str, Marks]:
-    """What lives in the cells of a notebook, once it has run."""
+    """Run one notebook, and return the outputs of its cells that live."""
     notebook = nbformat.read(path, as_version=4)
-    while notebook.cells and not MAKES.search(notebook.cells[-1].source):
+    while notebook.cells and not MAKES_WIDGET.search(notebook.cells[-1].source):
         notebook.cells.pop()
-    if notebook.cells:
-        run(notebook, path.parent, folder)
-    found = ((cell.id, cell_marks(cell)) for cell in notebook.cells)
-    return {name: marks for name, marks in found if any(mark is not None for mark in marks)}
-
-
-def run(notebook: NotebookNode, place: Path, folder: Path) -> None:
-    """Run in a folder a notebook whose widgets write their data in another."""
+    if not notebook.cells:
+        return {}
     tools = str(Path(__file__).parents[1])
     first = nbformat.v4.new_code_cell(FIRST_CELL.format(tools=tools, folder=str(folder)))
     notebook.cells.insert(0, first)
-    execute(notebook, place)
-    del notebook.cells[0]
+    execute(notebook, path.parent)
+    by_cell = {cell.id: cell_marks(cell) for cell in notebook.cells[1:]}
+    return {name: marks for name, marks in by_cell.items() if marks.count(None) < len(marks)}
 
 
 def execute(notebook: NotebookNode, place: Path) -> None:
-    """Run a notebook in a folder."""
-    client = NotebookClient(
+    """Run a notebook in a folder; CellExecutionError if a cell fails."""
+    NotebookClient(
         notebook,
         timeout=300,
         kernel_name="python3",
@@ -86,45 +115,44 @@ def execute(notebook: NotebookNode, place: Path) -> None:
         record_timing=False,
         extra_arguments=["--log-level=ERROR"],
         resources={"metadata": {"path": str(place)}},
-    )
-    client.execute()
+    ).execute()
 
 
 def cell_marks(cell: NotebookNode) -> Marks:
-    """What lives among the rich outputs of a cell."""
-    shown = [output.data for output in cell.get("outputs", []) if "data" in output]
-    found = [one.get(MIME) for one in shown]
-    for mark in found:
+    """The rich outputs of a cell; RuntimeError if the data of one could not be made."""
+    outputs = [output.data.get(MIME) for output in cell.get("outputs", []) if "data" in output]
+    for mark in outputs:
         if mark and "error" in mark:
             raise RuntimeError(f"{cell.id} : {mark['error']}")
-    return found
+    return outputs
 
 
 # In the kernel of a lesson
 
 
 def register(folder: str) -> None:
-    """Display widgets as what tells of them in a page."""
+    """Make IPython display, in place of a widget, its kind and the name of its file of data."""
     formatter = get_ipython().display_formatter.mimebundle_formatter
     for widget_class in KINDS:
         formatter.for_type(widget_class, partial(bundle, Path(folder)))
 
 
 def bundle(folder: Path, widget: Any) -> dict[str, Any]:
-    """What is displayed for a widget; an error, which IPython would hide, is told."""
+    """What is displayed in place of a widget: IPython would hide an error, which is returned."""
     try:
-        mark = recorded(folder, widget)
+        mark = write_data(folder, widget)
     except Exception:
         mark = {"error": traceback.format_exc()}
     return {MIME: mark, "text/plain": "living"}
 
 
-def recorded(folder: Path, widget: Any) -> dict[str, str]:
-    """The kind and the file of the data of a widget; nothing if it needs Python."""
+def write_data(folder: Path, widget: Any) -> dict[str, str]:
+    """Write the data of a widget; return its kind and its file, `{}` if it needs Python."""
     kind, data = next(KINDS[one] for one in type(widget).__mro__ if one in KINDS)
-    if (made := data(widget)) is None:
+    content = data(widget)
+    if content is None:
         return {}
-    text = json.dumps(made, ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
     name = f"{hashlib.sha256(text.encode()).hexdigest()[:16]}.json"
     (folder / name).write_text(text, encoding="utf-8")
     return {"kind": kind, "src": name}

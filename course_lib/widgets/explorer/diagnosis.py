@@ -1,7 +1,8 @@
 """Where a student's search first goes wrong, and why: each call against what it read."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from __future__ import annotations
+
+from collections.abc import Iterator
 from functools import cache, cached_property
 from inspect import isgeneratorfunction
 from itertools import chain
@@ -11,12 +12,10 @@ from typing import Any, NamedTuple
 from course_lib.games import MAX, Player, TreeGame
 from course_lib.games.tree import Path
 from course_lib.tracing import Call
-from course_lib.tracing.calling import Search, role_of
-from course_lib.tracing.tracer import number_in
-from course_lib.widgets.explorer.checks import PROVED, WASTES, Reading, has_move
-from course_lib.widgets.explorer.checks import SENTENCES as FAULTS
+from course_lib.tracing.tracer import Window, number_in
+from course_lib.widgets.explorer.checks import Fault, Reading, has_move
 from course_lib.widgets.explorer.exploration import Exploration
-from course_lib.widgets.explorer.trees import random_tree, with_value
+from course_lib.widgets.explorer.trees import edited, random_tree
 
 SENTENCES = {
     "fine": "Sur cet arbre{there}, votre fonction trouve la valeur attendue à chaque nœud.",
@@ -25,8 +24,6 @@ SENTENCES = {
     "apart": "Sur cet arbre{there}, votre fonction répond juste à la racine. Mais elle ne se "
     "rappelle pas une fois sur chaque fils, comme le minimax du cours : l'explorateur ne peut pas "
     "juger ses étapes une à une.",
-    "beyond": "{node} : la valeur est {right}, et votre fonction répond {given}. Elle ne se "
-    "rappelle pas une fois sur chaque fils : l'explorateur ne peut pas dire où elle se trompe.",
     "upwards": " (Sa profondeur augmente à chaque appel : l'explorateur la fait partir de 0.)",
     "given": " (C'est l'explorateur qui fournit {names}, pour cet arbre.)",
     "elsewhere": "Sur cet arbre, tout est juste ; mais votre fonction se trompe sur un autre : "
@@ -37,11 +34,13 @@ SENTENCES = {
 """What is said of a whole search; `checks` says the rest."""
 ANNOUNCED = {
     "waste": "Aucune valeur n'est fausse, mais un travail est fait pour rien.",
-    "wrong": "Une valeur est fausse.",
-    "answer": "La réponse de la racine est fausse.",
     "lucky": "La valeur de la racine est juste, mais par chance : un pas de la recherche est faux.",
+    "step": "Un pas de la recherche est faux.",
+    "answer": "La réponse de la racine est fausse.",
+    "wrong": "Une valeur est fausse.",
 }
 """What is said before the page comes to the fault, so that students look for it."""
+BOUNDS = ("alpha", "beta", "α", "β")
 
 
 class Finding(NamedTuple):
@@ -50,6 +49,7 @@ class Finding(NamedTuple):
     The `kind` is "fine", "wrong" (a value, or a step that may give a wrong one), "waste" (of time
     only) or "failure". `announced` is what is said first, "" if the text is. The `manner` is that
     of the search, if it is not minimax's: "negamax", or "apart" if its steps cannot be judged.
+    `elsewhere` is an exploration to look at, where the search goes wrong.
     """
 
     text: str
@@ -58,6 +58,26 @@ class Finding(NamedTuple):
     kind: str = "fine"
     announced: str = ""
     manner: str = ""
+    elsewhere: Exploration | None = None
+
+
+def conclude(exploration: Exploration) -> Finding:
+    """The finding of `diagnose`; of a search that is right here, what it does on other trees.
+
+    >>> def first(jeu, s):
+    ...     children = [first(jeu, child) for _, child in jeu.successors(s)]
+    ...     return min(children) if children else jeu.utility(s)
+    >>> print(conclude(Exploration(TreeGame([[3, 3], 3]), search=first)).text)
+    Sur cet arbre, tout est juste ; mais votre fonction se trompe sur un autre : regardez-le.
+    """
+    finding = diagnose(exploration)
+    elsewhere = misled_elsewhere(exploration) if finding.kind == "fine" else None
+    if elsewhere is None:
+        return finding
+    if not elsewhere.trace.calls:  # it was right by luck
+        return diagnose(elsewhere)
+    text = SENTENCES["elsewhere"]
+    return Finding(text, kind="waste", manner=finding.manner, elsewhere=elsewhere)
 
 
 def diagnose(exploration: Exploration) -> Finding:
@@ -78,23 +98,20 @@ def diagnose(exploration: Exploration) -> Finding:
     reader = Reader(exploration, is_negamax=False)
     if reader.misfit != (0, 0):
         reader = min(reader, Reader(exploration, is_negamax=True), key=lambda one: one.misfit)
-    finding = reader.finding()
-    return finding._replace(manner=finding.manner or "negamax" * reader.is_negamax)
+    return reader.finding()
 
 
 def misled_elsewhere(exploration: Exploration) -> Exploration | None:
-    """Another tree, or depth, where a search that is right on this one goes wrong, if one is.
-
-    The trees are uneven, with negative values and misleading estimates.
-    """
-    return next((tried for tried in _others(exploration) if diagnose(tried).kind != "fine"), None)
+    """Another tree, or depth, where a search that is right on this one goes wrong, if one is."""
+    return next((other for other in _others(exploration) if diagnose(other).kind != "fine"), None)
 
 
 def _others(exploration: Exploration) -> Iterator[Exploration]:
-    has_depth = bool(Search(exploration.function).depths)
+    """The same search of uneven trees, with negative values and misleading estimates."""
+    has_depth = any(call.depths for call in exploration.trace.calls)
     for tree in _uneven_trees(exploration.game.first):
         for depth in range(1 if has_depth else tree.height, tree.height + 1):
-            yield replace(exploration.on(tree), depth=depth, order="given", has_steps=False)
+            yield exploration.on(tree, depth=depth, order="given", has_steps=False)
 
 
 @cache
@@ -105,65 +122,41 @@ def _uneven_trees(first: Player) -> list[TreeGame]:
 
 def _shuffled(exploration: Exploration) -> Iterator[Exploration]:
     """The same tree, whose leaves have exchanged their values."""
-    leaves = [path for path in exploration.tree.paths() if exploration.tree.is_terminal(path)]
-    values = [exploration.tree.utility(path) for path in leaves]
+    tree = exploration.tree
+    leaves = [path for path in tree.paths() if tree.is_terminal(path)]
+    values = [tree.utility(path) for path in leaves]
     for seed in range(12):
-        tree, mixed = exploration.tree, Random(seed).sample(values, len(values))
-        for path, value in zip(leaves, mixed, strict=True):
-            tree = with_value(tree, path, value)
-        yield replace(exploration.on(tree), order="given", has_steps=False)
+        mixed = zip(leaves, Random(seed).sample(values, len(values)), strict=True)
+        changes = {path: (value, ()) for path, value in mixed}
+        yield exploration.on(edited(tree, changes), order="given", has_steps=False)
 
 
-@dataclass(frozen=True)
 class Reader:
-    """Reads the calls of a search as MAX sees them, even those of a negamax.
+    """Reads the calls of a search as MAX sees them, even those of a negamax."""
 
-    A negamax tells values from the side of whoever is to move: another right convention.
-    """
-
-    exploration: Exploration
-    is_negamax: bool
-
-    @cached_property
-    def calls(self) -> list[Reading]:
-        """The calls that ended, in the order in which they did; first those on the same node."""
-        ended = [call for call in self.exploration.trace.calls if call.events_at_return is not None]
-        ended.sort(key=lambda call: (not call.again, call.events_at_return))
-        return [Reading(call, self) for call in ended]
-
-    @cached_property
-    def roles(self) -> set[str]:
-        """What the parameters of its calls are for; "" is among them if some are not known."""
-        codes = {call.code for call in self.exploration.trace.calls}
-        return {role_of(name) for c in codes for name in c.co_varnames[: c.co_argcount]}
-
-    @property
-    def has_bounds(self) -> bool:
-        """Whether the search receives its bounds under their names."""
-        return bool(self.roles & {"alpha", "beta"})
-
-    @cached_property
-    def may_cut(self) -> bool:
+    def __init__(self, exploration: Exploration, *, is_negamax: bool) -> None:
+        self.exploration, self.trace = exploration, exploration.trace
+        self.is_negamax = is_negamax
+        codes = {call.code for call in self.trace.calls}
+        parameters = {name.lower() for c in codes for name in c.co_varnames[: c.co_argcount]}
+        self.has_bounds = not parameters.isdisjoint(BOUNDS)
+        """Whether the search receives alpha and beta under these names."""
+        inner = [call for call in self.trace.calls if call.children]
+        cuts = (len(call.children) < len(self.trace.game.actions(call.path)) for call in inner)
+        self.may_cut = self.has_bounds or any(cuts)
         """Whether a value may be a bound only: some children were not read."""
-        trace = self.exploration.trace
-        opened = [call for call in trace.calls if call.children]
-        cuts = (len(one.children) < len(trace.game.actions(one.path)) for one in opened)
-        return self.has_bounds or any(cuts)
-
-    @cached_property
-    def values_come_last(self) -> bool:
-        """Whether inner nodes return couples (move, value), and so leaves (None, value)."""
-        couples = [call.returned for call in self.exploration.trace.calls if call.children]
-        return any(has_move(couple) and number_in(couple) is not None for couple in couples)
-
-    @cached_property
-    def answers_right(self) -> bool:
-        """Whether the root answers its value, or a best move."""
-        return self.exploration.is_right(self.exploration.trace)
+        pairs = [call.returned for call in inner if has_move(call.returned)]
+        self.values_come_last = any(number_in(pair) is not None for pair in pairs)
+        """Whether inner nodes return pairs (move, value), and so leaves (None, value)."""
+        self.answers_right = exploration.is_right(self.trace)
 
     def sign(self, path: Path) -> int:
         """-1 where the search tells values as MIN sees them."""
         return -1 if self.is_negamax and self.exploration.game.to_move(path) is not MAX else 1
+
+    def window(self, window: Window, path: Path) -> Window:
+        """The window of a call on a node, as MAX sees it."""
+        return window if self.sign(path) > 0 else (-window[1], -window[0])
 
     def value(self, call: Call) -> float | None:
         """The value that a call returned, if it did."""
@@ -175,40 +168,43 @@ class Reader:
 
     def true(self, path: Path) -> float:
         """The value that a node has in this search."""
-        return self.exploration.value(path, self.exploration.trace.depth)
+        return self.exploration.value(path, self.trace.depth)
+
+    @cached_property
+    def readings(self) -> list[Reading]:
+        """The calls that ended, in the order in which they did; first those on the same node."""
+        ended = [call for call in self.trace.calls if call.events_at_return is not None]
+        ended.sort(key=lambda call: (not call.again, call.events_at_return))
+        return [Reading(call, self) for call in ended]
+
+    @cached_property
+    def found(self) -> list[Fault]:
+        """The faults of all calls: wrong values, then wrong windows, then what wastes time."""
+        faults = chain.from_iterable(reading.faults() for reading in self.readings)
+        return sorted(faults, key=lambda fault: (fault.is_waste, fault.name == "tight"))
 
     @property
     def misfit(self) -> tuple[int, int]:
         """How far the values are from this convention: inner nodes, then faults of any kind."""
-        inner = [one for one in self.calls if one.value is not None]
-        return sum(one.is_wrong for one in inner), sum(f.kind == "wrong" for f, _ in self.found)
-
-    @cached_property
-    def found(self) -> list[tuple[Finding, str]]:
-        """The faults of all calls, those that only waste time at the end."""
-        is_right = self.value(self.exploration.trace.calls[0]) == self.true(())
-        found = list[tuple[Finding, str]]()
-        for one in self.calls:
-            for name, words in one.faults():
-                is_waste = name in WASTES or (name in ("tight", "narrow") and is_right)
-                kind = "waste" if is_waste else "wrong"
-                found.append((_finding(FAULTS[name], one, kind, words), name))
-        return sorted(found, key=lambda pair: pair[0].kind == "waste")
+        wrong = sum(one.is_wrong for one in self.readings if one.value is not None)
+        return wrong, sum(not fault.is_waste for fault in self.found)
 
     def finding(self) -> Finding:
         """The first fault, or praise."""
-        trace = self.exploration.trace
-        first, name = self.found[0] if self.found else (Finding(""), "")
-        is_apart = bool(name) and name not in PROVED and self._is_right_everywhere()
-        if trace.failure and (first.kind != "wrong" or is_apart):
-            stopped = [call.path for call in trace.calls if call.events_at_return is None]
-            return Finding(trace.failure, (stopped or [()])[-1], len(trace.events), "failure")
-        if first.kind == "fine" or is_apart:
+        fault = self.found[0] if self.found else None
+        is_wrong = fault is not None and not fault.is_waste
+        is_apart = fault is not None and not fault.is_proved and self._is_right_everywhere()
+        if self.trace.failure and (not is_wrong or is_apart):
+            stopped = [call.path for call in self.trace.calls if call.events_at_return is None]
+            path = (stopped or [()])[-1]
+            return Finding(self.trace.failure, path, len(self.trace.events), "failure")
+        if fault is None or is_apart:
             return self._praise("apart" if is_apart else "fine cuts" if self.has_bounds else "fine")
-        if first.kind == "wrong" and self._is_strange():
-            root = Reading(trace.calls[0], self)
-            first = _finding(SENTENCES["beyond"], root, "wrong", {"right": root.text(root.true)})
-        return first._replace(announced=ANNOUNCED[self._announced(first)])
+        if is_wrong and self._is_strange():
+            fault = Fault("beyond", Reading(self.trace.calls[0], self))
+        call, kind = fault.reading.call, "wrong" if is_wrong else "waste"
+        text, manner = ANNOUNCED[self._announced(fault)], "negamax" * self.is_negamax
+        return Finding(fault.text, call.path, call.events_at_return or 0, kind, text, manner)
 
     def _is_right_everywhere(self) -> bool:
         """Whether the search answers right here and on many other trees, however it does it."""
@@ -223,37 +219,31 @@ class Reader:
         It asks for children below nodes on which it is not called, or its root searches several
         times, to other depths or with other windows.
         """
-        trace, kinds = self.exploration.trace, dict[Path, set[Any]]()
-        for call in trace.calls[1:]:
+        kinds = dict[Path, set[Any]]()
+        for call in self.trace.calls[1:]:
             kinds.setdefault(call.path, set()).add((call.depth, call.window))
-        called = {call.path for call in trace.calls}
-        beyond = any(path not in called for path in trace.children)
-        return beyond or (trace.has_entry and any(len(found) > 1 for found in kinds.values()))
+        called = {call.path for call in self.trace.calls}
+        is_below = any(path not in called for path in self.trace.children)
+        return is_below or (self.trace.has_entry and any(len(k) > 1 for k in kinds.values()))
 
-    def _announced(self, finding: Finding) -> str:
+    def _announced(self, fault: Fault) -> str:
         """The key of what is said before a fault, which names no node."""
-        if finding.kind == "waste":
+        if fault.is_waste:
             return "waste"
-        if not finding.path and self.exploration.trace.has_entry:
-            return "answer"
-        may_bound = bool(self.roles & {"alpha", "beta", ""})
-        searched = [one for one in self.calls if one.left >= 0]
-        right = [one.value == one.true or (may_bound and one.fits(one.true)) for one in searched]
-        return "lucky" if all(right) else "wrong"
+        if self.value(self.trace.calls[0]) == self.true(()):
+            return "lucky"
+        if self.answers_right or self.trace.failure:
+            return "step"
+        return "wrong" if fault.reading.path else "answer"
 
     def _praise(self, name: str) -> Finding:
         """What is said of a search that is right here, and of what the explorer did for it."""
-        trace = self.exploration.trace
-        there = "" if trace.depth >= self.exploration.tree.height else ", à cette profondeur"
-        names = {name for call in trace.calls for name in call.code.co_names}
+        there = "" if self.trace.depth >= self.exploration.tree.height else ", à cette profondeur"
+        names = {name for call in self.trace.calls for name in call.code.co_names}
         used = [f"« {name} »" for name in ("successeurs", "successeur", "fils", "h", "f")]
         used = [name for name in used if name[2:-2] in names]
-        text = SENTENCES[name].format(there=there) + SENTENCES["upwards"] * trace.counts_up
+        text = SENTENCES[name].format(there=there) + SENTENCES["upwards"] * self.trace.counts_up
         if names & {"successeurs", "successeur", "fils"}:
             text += SENTENCES["given"].format(names=" et ".join(used))
-        return Finding(text, manner="apart" * (name == "apart"))
-
-
-def _finding(text: str, one: Reading, kind: str, words: Mapping[str, str] | None = None) -> Finding:
-    filled = text.format_map({**one.words, **(words or {})})
-    return Finding(filled, one.path, one.call.events_at_return or 0, kind)
+        manner = "apart" if name == "apart" else "negamax" * self.is_negamax
+        return Finding(text, manner=manner)

@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from inspect import getblock
-from linecache import checkcache, getlines
 from math import inf
-from textwrap import dedent
-from types import CodeType
 from typing import TYPE_CHECKING, Any, Literal
 
-from course_lib.games import MAX, TreeGame
+from course_lib.attractors import solved
+from course_lib.games import MAX, MIN, AnyGame, TreeGame
 from course_lib.games.tree import Path
 from course_lib.judge.faults import gloss
+from course_lib.search import minimax_value
+from course_lib.search.minimax import Evaluate
 from course_lib.tracing import Trace, follow, node_name
 from course_lib.tracing.calling import RefusedSearchError
 from course_lib.tracing.nodes import path_of
-from course_lib.tracing.tracer import is_number, number_in
+from course_lib.tracing.tracer import number_in
 from course_lib.widgets.explorer import algorithms
-from course_lib.widgets.explorer.trees import Order, arranged
+from course_lib.widgets.explorer.trees import Content, Order, arranged, nested
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -35,10 +34,10 @@ LARGEST = 400
 class Exploration:
     """A search of `tree` to `depth` plies, with its children in some order.
 
-    It is `search`, anybody's function, or else the algorithm of this name. A tree that unfolds a
-    game tells its `unfinished` leaves, and the values `known` of its nodes at the end of play.
-    Its depth is `judged` by these values, unless students are to find them. Without `has_steps`,
-    the lines that it runs are not kept. ValueError if the tree has more than 400 nodes.
+    It runs `search`, anybody's function, or else the algorithm of this name. If the tree shows a
+    part of `full_game`, `states` holds the position of each node. With `judged`, what a greater
+    depth would find is told. Without `has_steps`, the lines that run are not kept. ValueError if
+    the tree has more than 400 nodes.
     """
 
     tree: TreeGame
@@ -47,8 +46,8 @@ class Exploration:
     order: Order = "given"
     seed: int = 0
     search: Callable[..., Any] | None = None
-    known: Mapping[Path, float] = field(default_factory=dict)
-    unfinished: frozenset[Path] = frozenset()
+    full_game: AnyGame | None = None
+    states: Mapping[Path, Any] = field(default_factory=dict)
     judged: bool = True
     has_steps: bool = True
 
@@ -64,56 +63,23 @@ class Exploration:
         """The tree as it is searched, its children in order."""
         return arranged(self.tree, self.order, self.depth, self.seed)
 
-    def on(self, tree: TreeGame) -> Exploration:
-        """The same search of another tree, all of it known, as its leaves are written."""
-        return replace(self, tree=tree, known={}, unfinished=frozenset())
+    def on(self, tree: TreeGame, **changes: Any) -> Exploration:
+        """The same search of another tree, which unfolds no game."""
+        return replace(self, tree=tree, full_game=None, states={}, **changes)
 
     @property
     def function(self) -> Callable[..., Any]:
-        """What runs."""
+        """The function that runs."""
         return self.search or getattr(algorithms, self.algorithm)
 
     @cached_property
     def trace(self) -> Trace:
         """The search, followed line by line."""
-        return follow(
-            self.function,
-            self.game,
-            self.depth,
-            self.h,
-            gloss,
-            self.is_right,
-            has_steps=self.has_steps,
-        )
-
-    def is_right(self, trace: Trace) -> bool:
-        """Whether a search has answered the value of the root, or a best move.
-
-        A negamax answers a value seen by who is to move, MIN if it is.
-        """
-        if not trace.calls or trace.failure:
-            return False
-        answer, values = trace.calls[0].returned, [self.value((), trace.depth)]
-        if self.game.first is not MAX:
-            values.append(-values[0])
-        best = [a for a in self.game.actions(()) if self.value((a,), trace.depth) == values[0]]
-
-        def is_value(one: Any) -> bool:
-            return is_number(one) and one in values
-
-        def is_move(one: Any) -> bool:
-            path = path_of(one)
-            is_plain = is_number(one) and not trace.has_entry  # it may be a value
-            return not is_plain and one in best if path is None else path in [(a,) for a in best]
-
-        if isinstance(answer, list) and number_in(answer) is None:
-            return bool(answer) and all(map(is_move, answer))
-        if type(answer) in (tuple, list) and len(answer) == 2:
-            return is_value(answer[0]) or (is_move(answer[0]) and is_value(answer[1]))
-        return is_value(answer) or is_move(answer)
+        steps = {"has_steps": self.has_steps}
+        return follow(self.function, self.game, self.depth, self.h, gloss, self.is_right, **steps)
 
     def h(self, path: Path) -> float:
-        """The estimate of a node, as students ask for it."""
+        """The heuristic value of a node, as a student's function asks for it."""
         value = self.game.node(path).value
         if value is None:
             raise RefusedSearchError(
@@ -122,10 +88,67 @@ class Exploration:
             )
         return value
 
+    # What is right
+
+    def value(self, path: Path, depth: float) -> float:
+        """The minimax value of a node in a search that looks `depth` plies below the root."""
+        below = max(0, depth - len(path))
+        return minimax_value(self.game, path, below, self._note)
+
+    def _note(self, path: Path) -> float:
+        """The heuristic value of a node; its value at the end of play if it has none."""
+        value = self.game.node(path).value
+        return self.value(path, inf) if value is None else value
+
+    @cached_property
+    def exact(self) -> Mapping[Path, float]:
+        """The value of each node at the end of play; empty if the game is too large to solve."""
+        if self.full_game is None:
+            return {path: self.value(path, inf) for path in self.game.paths()}
+        try:
+            table = solved(self.full_game, self.states[()])
+        except ValueError:
+            return {}
+        ends = filter(self.full_game.is_terminal, table)
+        size = max(abs(self.full_game.utility(end)) for end in ends)
+        worth = {MAX: size, MIN: -size, None: 0}
+        return {path: worth[table[state][0]] for path, state in self.states.items()}
+
+    def is_over(self, path: Path) -> bool:
+        """Whether play is over at a node, and not only the tree."""
+        if self.full_game is None:
+            return self.game.is_terminal(path)
+        return self.full_game.is_terminal(self.states[path])
+
+    def is_right(self, trace: Trace) -> bool:
+        """Whether a search has answered the value of the root, a best move, or several.
+
+        A negamax answers a value seen by who is to move, MIN if it is.
+        """
+        if not trace.calls or trace.failure:
+            return False
+        answer, value = trace.calls[0].returned, self.value((), trace.depth)
+        values = (value,) if self.game.first is MAX else (value, -value)
+        moves = [(a,) for a in self.game.actions(()) if self.value((a,), trace.depth) == value]
+
+        def is_move(one: Any) -> bool:
+            return (path_of(one) or (one,)) in moves
+
+        if type(answer) not in (list, tuple):
+            may_be_move = trace.has_entry or number_in(answer) is None
+            return number_in(answer) in values or (may_be_move and is_move(answer))
+        if number_in(answer) is None:
+            return bool(answer) and all(map(is_move, answer))
+        is_pair = is_move(answer[0]) and number_in(answer[-1]) in values
+        return is_pair or number_in(answer[0]) in values
+
+    # What the search has made of the tree
+
     def graph(self, step: int | None = None) -> nx.DiGraph[Path]:
         """The tree after some events (all if None), with the values that the search will read."""
         tree = self.trace.graph(step, below_cuts=True)
         for path, node in tree.nodes.items():
+            node["state"] = self.states.get(path, path)
             if node["kind"] == "leaf" and node["value"] is None:
                 node["value"] = self.game.node(path).value
             if node["kind"] == "leaf" and not self.is_over(path):
@@ -137,77 +160,41 @@ class Exploration:
         """The tree once the search is over: to be read only."""
         return self.graph()
 
-    def spared(self, path: Path) -> int:
-        """How many branches under a node are cut."""
-        return sum(self.whole.nodes[child]["status"] == "cut" for child in self.whole[path])
-
     def best_line(self) -> list[Any]:
         """The principal variation: the actions of the best line."""
         path: Path = ()
-        nodes = self.whole.nodes
-        while (action := nodes[path]["best_child"]) is not None:
+        while (action := self.whole.nodes[path]["best_child"]) is not None:
             path = (*path, action)
         return list(path)
 
-    def value(self, path: Path, depth: float) -> float:
-        """What minimax gives at a node, in a search that looks `depth` plies below the root."""
-        values = self._values.setdefault(depth, {})
-        if path not in values:
-            actions = self.game.actions(path) if len(path) < depth else ()
-            below = [self.value((*path, action), depth) for action in actions]
-            best = max if self.game.to_move(path) is MAX else min
-            values[path] = best(below) if below else self.game.heuristic(path)
-        return values[path]
 
-    @cached_property
-    def _values(self) -> dict[float, dict[Path, float]]:
-        """The values found so far, by depths."""
-        return {}
+def tree_of_game(
+    game: AnyGame, state: Any, evaluate: Evaluate[Any]
+) -> tuple[TreeGame, dict[Path, Any]]:
+    """The tree of a game as deep as 400 nodes go, at least to its first moves.
 
-    def exact(self, path: Path) -> float | None:
-        """The value of a node at the end of play; None if it is out of reach."""
-        if self.unfinished or self.known:
-            return self.known.get(path)
-        return self.value(path, inf)
+    Also the position of each node. Every node has its heuristic value; ends have their utility.
 
-    def is_over(self, path: Path) -> bool:
-        """Whether play is over at a node."""
-        return self.game.is_terminal(path) and path not in self.unfinished
-
-    def misled(self) -> list[Path]:
-        """The nodes at the horizon whose estimate does not tell who wins there."""
-        return [
-            path
-            for path in self.game.paths()
-            if len(path) == self.depth and not self.is_over(path)
-            if _side(self.exact(path)) not in (None, _side(self.game.heuristic(path)))
-        ]
-
-    def lost_by_depth(self) -> tuple[list[Any], list[Any]] | None:
-        """The moves that look best at this depth and those that are; None if nobody can tell."""
-        found = []
-        for depth in (self.depth, None):
-            paths = [(action,) for action in self.game.actions(())]
-            values = {p[0]: self.exact(p) if depth is None else self.value(p, depth) for p in paths}
-            known = [value for value in values.values() if value is not None]
-            if len(known) < len(values):
-                return None
-            best = (max if self.game.first is MAX else min)(known)
-            found.append([action for action, value in values.items() if value == best])
-        return found[0], found[1]
-
-
-def _side(value: float | None) -> int | None:
-    """Who wins: 1 for MAX, -1 for MIN, 0 for nobody."""
-    return None if value is None else (value > 0) - (value < 0)
-
-
-def source_of(code: CodeType) -> dict[str, Any]:
-    """The lines of a function, and the number of the first.
-
-    `inspect.getsourcelines` of a code looks through all modules that are imported, each time.
+    >>> from course_lib.games import Matches
+    >>> tree_of_game(Matches(2), None, lambda state: 0)[0].tree
+    (0, [(0, [1]), -1])
     """
-    checkcache(code.co_filename)
-    lines = getblock(getlines(code.co_filename)[code.co_firstlineno - 1 :])
-    first = code.co_firstlineno if lines else 0
-    return {"name": code.co_name, "lines": dedent("".join(lines)).splitlines(), "first": first}
+    states: dict[Path, Any] = {}
+    actions: dict[Path, list[Any]] = {}
+    level: dict[Path, Any] = {(): game.initial if state is None else state}
+    while level and (len(states) <= 1 or len(states) + len(level) <= LARGEST):
+        states |= level
+        level = {}
+        for path in [path for path in states if path not in actions]:
+            below = dict(game.successors(states[path]))
+            actions[path] = list(below)
+            level |= {(*path, action): child for action, child in below.items()}
+            if len(level) > LARGEST:
+                break
+
+    def content(path: Path) -> Content:
+        is_over, children = game.is_terminal(states[path]), actions.get(path, [])
+        value = game.utility(states[path]) if is_over else evaluate(states[path])
+        return value, [action for action in children if (*path, action) in states]
+
+    return TreeGame(nested(content), game.to_move(states[()])), states

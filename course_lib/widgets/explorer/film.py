@@ -5,54 +5,82 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Collection, Iterator
+from inspect import getblock
+from linecache import checkcache, getlines
 from math import isfinite
+from textwrap import dedent
+from types import CodeType
 from typing import Any
 
 from course_lib.drawing.trees import TreeFilm
+from course_lib.games import MAX
 from course_lib.games.tree import Path
 from course_lib.text import action_text, counted, french_number
-from course_lib.tracing import Step, Trace, node_name
-from course_lib.widgets.explorer.diagnosis import SENTENCES, Finding, diagnose, misled_elsewhere
-from course_lib.widgets.explorer.exploration import Exploration, source_of
-from course_lib.widgets.explorer.narration import narrate
+from course_lib.tracing import Step, node_name
+from course_lib.widgets.explorer.diagnosis import Finding, conclude
+from course_lib.widgets.explorer.exploration import Exploration
+from course_lib.widgets.explorer.narration import cut_branches, narrate
 from course_lib.widgets.explorer.trees import to_code
 from course_lib.widgets.page.stepper import Film
 
 _LETTERS = {"enter": "e", "leaf": "f", "cut": "x"}
 """The events that the page counts."""
 TOO_SOON = "Pas encore : à cet instant, rien ne prouve que cette branche est inutile."
+READS_ALL = "Cet algorithme lit toutes les branches."
+NEEDED = "Non, il faudra la lire : sa valeur peut encore changer le résultat."
 LEAVES = re.compile(r"\b(?:break|return)\b")
 """What a line says that leaves a loop or a function."""
 
 
-class Ranks(dict[Any, int]):
-    """The rank of each thing, in the order in which they were first asked for."""
-
-    def __missing__(self, thing: Any) -> int:
-        return self.setdefault(thing, len(self))
-
-
 def film(exploration: Exploration) -> dict[str, Any]:
-    """The film of an exploration: a frame for each event of the search."""
+    """The film of an exploration: a frame for each event of the search.
+
+    >>> from course_lib.games import TreeGame
+    >>> film(Exploration(TreeGame([3, 5])))["sentences"][-1]
+    'Tout est vu : la racine vaut 5, MAX joue « 2 ».'
+    """
     trace, start = exploration.trace, exploration.graph(0)
-    picture = TreeFilm(start, exploration.whole, show_window=trace.has_window)
+    options: dict[str, Any] = {"show_window": trace.has_window, "game": exploration.full_game}
+    picture = TreeFilm(start, exploration.whole, **options)
     made = Film(picture.svg(), picture.groups, picture.smallest)
-    finding = diagnose(exploration) if exploration.search else None
-    manner = finding.manner if finding else ""
-    own = exploration.search is not None
-    sentences = narrate(trace, exploration.unfinished, own=own, manner=manner)
-    made.add(picture.looks(picture.all), next(sentences))
-    for paths, sentence in zip(trace.unroll(start), sentences, strict=True):
+    finding = conclude(exploration) if exploration.search else Finding("")
+    sentences = [*narrate(exploration, finding.manner)]
+    made.add(picture.looks(picture.all), sentences[0])
+    for paths, sentence in zip(trace.unroll(start), sentences[1:], strict=True):
         changed = [picture.nodes[path] for path in paths if path in picture.nodes]
         made.add(picture.looks([*changed, *picture.mark_best_line()]), sentence)
-    places = {path: rank for rank, path in enumerate(picture.nodes)}
+    ranks = {path: rank for rank, path in enumerate(picture.nodes)}
     nodes = []
-    for path in places:
+    for path in ranks:
         group, value = picture.rank(path), french_number(exploration.game.node(path).value)
         nodes.append([[group, group - len(picture.all)], node_name(path), value])  # and its edge
+    misled = [path for path in _misleading_nodes(exploration) if path in ranks]
     return made.data(
-        nodes=nodes, **_steps(exploration, places), **_conclusions(exploration, places, finding)
+        nodes=nodes,
+        **_steps(exploration, ranks),
+        **(_finding(exploration, finding, ranks) if finding.text else {}),
+        asked=list(_answers(exploration, ranks, sentences)),
+        badge=badge(exploration),
+        misled=[ranks[path] for path in misled],
+        best=" puis ".join(map(action_text, [] if finding.manner else exploration.best_line())),
+        total=counted(len(exploration.whole), "nœud"),
+        range=_range(exploration),
+        code=to_code(exploration.tree),
+        settings=_settings(exploration),
     )
+
+
+def _settings(exploration: Exploration) -> dict[str, Any]:
+    """What the menus and the slider of the depth show."""
+    return {
+        "algorithm": "" if exploration.search else exploration.algorithm,
+        "order": exploration.order,
+        "depth": min(exploration.depth, sys.maxsize),
+        "height": max(1, exploration.tree.height) if exploration.tree.is_valued else 0,
+    }
+
+
+# The lines that run
 
 
 def _steps(exploration: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
@@ -60,80 +88,64 @@ def _steps(exploration: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
 
     A step is [events before it, source, line, calls in progress, node, variables].
     """
-    trace, variables, codes = exploration.trace, Ranks(), Ranks()
-    sources = {code: source_of(code) for code in {step.code for step in trace.steps}}
+    trace, events = exploration.trace, exploration.trace.events
+    sources = {code: _source(code) for code in dict.fromkeys(step.code for step in trace.steps)}
+    codes = {code: rank for rank, code in enumerate(sources)}
+    variables: dict[Any, int] = {}
     steps: list[list[Any]] = [[0, -1, 0, 0, -1, -1]]
     for step in trace.steps:
-        kept = variables[tuple(step.variables.items())]
+        kept = variables.setdefault(tuple(step.variables.items()), len(variables))
         where = codes[step.code], step.line, step.depth, ranks.get(step.path, -1)
-        steps.append([_events_at(trace, step, sources[step.code]), *where, kept])
+        steps.append([_events_at(exploration, step, sources[step.code]), *where, kept])
     end = steps[-1][1:] if trace.failure else [-1, 0, 0, ranks[()], -1]
-    steps.append([len(trace.events), *end])
-    events = trace.events
+    steps.append([len(events), *end])
+    windows = [[event.alpha, event.beta] for event in events if trace.has_window]
     return {
         "steps": steps,
         "variables": list(variables),
-        "sources": [sources[code] for code in codes],
-        "spared": [exploration.spared(event.path) for event in events if event.kind == "cut"],
+        "sources": list(sources.values()),
+        "spared": [
+            cut_branches(exploration, event.path) for event in events if event.kind == "cut"
+        ],
         "kinds": "".join(_LETTERS.get(event.kind, ".") for event in events),
-        "windows": [[_finite(e.alpha), _finite(e.beta)] for e in events]
-        if trace.has_window
-        else [],
+        "windows": [[float(b) if isfinite(b) else None for b in window] for window in windows],
     }
 
 
-def _events_at(trace: Trace, step: Step, source: dict[str, Any]) -> int:
+def _events_at(exploration: Exploration, step: Step, source: dict[str, Any]) -> int:
     """How many events are told at a line: a cut is, from the line that leaves its node."""
-    after = trace.events[step.events : step.events + 1]
+    after = exploration.trace.events[step.events : step.events + 1]
     if not any(event.kind == "cut" and event.path == step.path for event in after):
         return step.events
     line = "".join(source["lines"][step.line - source["first"] :][:1])
     return step.events + (LEAVES.search(line) is not None)
 
 
-def _finite(bound: float) -> float | None:
-    return float(bound) if isfinite(bound) else None
+def _source(code: CodeType) -> dict[str, Any]:
+    """The name and lines of a function, and the number of the first.
+
+    `inspect.getsourcelines` of a code looks through all modules that are imported, each time.
+    """
+    checkcache(code.co_filename)
+    lines = getblock(getlines(code.co_filename)[code.co_firstlineno - 1 :])
+    first = code.co_firstlineno if lines else 0
+    return {"name": code.co_name, "lines": dedent("".join(lines)).splitlines(), "first": first}
 
 
-def _conclusions(
-    exploration: Exploration, ranks: dict[Path, int], finding: Finding | None
-) -> dict[str, Any]:
-    """What is said of the whole search, and of each branch that somebody would cut."""
-    elsewhere = misled_elsewhere(exploration) if finding and finding.kind == "fine" else None
-    if elsewhere is not None and not elsewhere.trace.calls:  # it was right by luck
-        finding, elsewhere = diagnose(elsewhere), None
-    elif elsewhere is not None:
-        finding = Finding(SENTENCES["elsewhere"], kind="waste")
-    misled = exploration.misled() if exploration.judged else []
-    line = [] if finding and finding.manner else exploration.best_line()
-    return {
-        "asked": list(_verdicts(exploration, ranks)),
-        "finding": finding
-        and [finding.kind, finding.text, ranks.get(finding.path, -1), _step(exploration, finding)],
-        "announced": finding.announced if finding else "",
-        "elsewhere": elsewhere and [to_code(elsewhere.tree), elsewhere.depth],
-        "badge": badge(exploration, misled),
-        "misled": [ranks[path] for path in misled if path in ranks],
-        "best": " puis ".join(map(action_text, line)),
-        "total": counted(len(exploration.whole), "nœud"),
-        "range": _range(exploration),
-        "code": to_code(exploration.tree),
-        "settings": {
-            "algorithm": "" if exploration.search else exploration.algorithm,
-            "order": exploration.order,
-            "depth": min(exploration.depth, sys.maxsize),
-            "height": max(1, exploration.tree.height) if exploration.tree.is_valued else 0,
-        },
-    }
+# What is said of the whole search
 
 
-def _step(exploration: Exploration, finding: Finding) -> int:
-    """The step of the page where the call of a finding ends: its return, its last line."""
+def _finding(exploration: Exploration, finding: Finding, ranks: dict[Path, int]) -> dict[str, Any]:
+    """What is said of a student's search, and the step where it shows."""
     steps = exploration.trace.steps
-    if finding.kind == "failure":
-        return len(steps)
     at = [n for n, s in enumerate(steps, 1) if s.path == finding.path and s.events < finding.events]
-    return at[-1] if at else 0
+    step = len(steps) if finding.kind == "failure" else at[-1] if at else 0
+    other = finding.elsewhere
+    return {
+        "finding": [finding.kind, finding.text, ranks.get(finding.path, -1), step],
+        "announced": finding.announced,
+        "elsewhere": other and [to_code(other.tree), other.depth],
+    }
 
 
 def _range(exploration: Exploration) -> list[float]:
@@ -143,9 +155,10 @@ def _range(exploration: Exploration) -> list[float]:
     return [min(finite), max(finite)]
 
 
-def _verdicts(exploration: Exploration, ranks: dict[Path, int]) -> Iterator[list[list[Any]]]:
+def _answers(
+    exploration: Exploration, paths: Collection[Path], sentences: list[str]
+) -> Iterator[list[list[Any]]]:
     """What is said to who would cut the branch of each node, and from which event on."""
-    sentences = [*narrate(exploration.trace, exploration.unfinished)]
     entered: dict[Path, int] = {}
     cuts: dict[Path, list[list[Any]]] = {}
     for rank, event in enumerate(exploration.trace.events, 1):
@@ -155,32 +168,53 @@ def _verdicts(exploration: Exploration, ranks: dict[Path, int]) -> Iterator[list
             answers = [[0, TOO_SOON], [rank - 1, f"Oui, on la coupe. {sentences[rank]}"]]
             below = [(*event.path, action) for action in exploration.game.actions(event.path)]
             cuts |= {path: answers for path in below if path not in entered}
-    for path in ranks:
+    for path in paths:
         above = [path[:length] for length in range(len(path) + 1)]
         if path in entered:
-            yield [[0, _why_read(exploration)], [entered[path], ""]]
+            yield [[0, NEEDED if exploration.trace.has_window else READS_ALL], [entered[path], ""]]
         else:
             yield next((cuts[one] for one in above if one in cuts), [])
 
 
-def _why_read(exploration: Exploration) -> str:
-    if not exploration.trace.has_window:
-        return "Cet algorithme lit toutes les branches."
-    return "Non, il faudra la lire : sa valeur peut encore changer le résultat."
+# What a greater depth would find
 
 
-def badge(exploration: Exploration, misled: Collection[Path]) -> list[str]:
-    """What the depth changes: the sign of the verdict, and a sentence."""
-    is_whole = exploration.depth >= exploration.tree.height and not exploration.unfinished
-    if is_whole or not exploration.judged or exploration.game.is_terminal(()):
+def badge(exploration: Exploration) -> list[str]:
+    """What the depth changes: the sign of the verdict, and a sentence; nothing if it is whole."""
+    game, moves = exploration.game, exploration.game.actions(())
+    ends = [path for path in game.paths() if game.is_terminal(path)]
+    is_whole = exploration.depth >= game.height and all(map(exploration.is_over, ends))
+    if is_whole or not exploration.judged or not moves:
         return []
-    found = exploration.lost_by_depth()
-    if found is None:
+    exact = exploration.exact
+    if not exact:
         return ["?", "La valeur exacte est hors de portée ici."]
-    move, best, depth = found[0][0], found[1], french_number(exploration.depth)
+    pick = max if game.first is MAX else min
+    move = pick(moves, key=lambda action: exploration.value((action,), exploration.depth))
+    best = pick(exact[action,] for action in moves)
+    depth = french_number(exploration.depth)
     text = f"À la profondeur {depth}, minimax joue « {action_text(move)} »"
-    more = " Pointillés : l'estimation n'y a pas le bon signe." if misled else ""
-    if move in best:
+    more = (
+        " Pointillés : l'estimation n'y a pas le bon signe."
+        if _misleading_nodes(exploration)
+        else ""
+    )
+    if exact[move,] == best:
         return ["✓", f"{text} : jusqu'au bout de la partie, c'est aussi le meilleur.{more}"]
-    real = " ou ".join(f"« {action_text(action)} »" for action in best)
+    real = " ou ".join(f"« {action_text(one)} »" for one in moves if exact[one,] == best)
     return ["⚠", f"{text} ; jusqu'au bout de la partie, il faut {real}.{more}"]
+
+
+def _misleading_nodes(exploration: Exploration) -> list[Path]:
+    """The nodes at the horizon whose heuristic value does not tell who wins there."""
+    if not (exploration.judged and exploration.exact):
+        return []
+    game, exact = exploration.game, exploration.exact
+    horizon = [path for path in game.paths() if len(path) == exploration.depth]
+    ahead = [path for path in horizon if not exploration.is_over(path)]
+    return [path for path in ahead if _sign(exact[path]) != _sign(game.heuristic(path))]
+
+
+def _sign(value: float) -> int:
+    """1 if MAX wins, -1 if MIN does, 0 if nobody does."""
+    return (value > 0) - (value < 0)

@@ -1,11 +1,11 @@
-// Completes the widgets of the box around it, for who uses no mouse or no screen:
-// ipywidgets leaves some of them without a name, a state, or an answer to the keyboard.
+// Completes the widgets of the box around it, for users without a mouse or a screen:
+// ipywidgets leaves some of them without a name, or let JupyterLab take their keys.
 
 function set(part, name, value) {
   if (part && part.getAttribute(name) !== value) part.setAttribute(name, value);
 }
 
-// In JupyterLab, an arrow would otherwise select another cell: what has the focus must say no.
+// In JupyterLab, an arrow would otherwise select another cell.
 function keepArrows(part) {
   set(part, KEPT, "true");
 }
@@ -34,31 +34,17 @@ function group(radios) {
   }
 }
 
-function openWithKeys(fold) {
-  const header = fold.querySelector(".jupyter-widget-Collapse-header");
-  set(header, "role", "button");
-  set(header, "tabindex", "0");
-  set(header, "aria-expanded", String(fold.classList.contains("jupyter-widget-Collapse-open")));
-  header.onkeydown = (event) => {
-    if (event.key !== "Enter" && event.key !== " ") return;
-    event.preventDefault();
-    header.click();
-  };
-}
-
 const COMPLETED = {
   ".widget-slider": nameSlider,
-  ".widget-toggle-button": (button) => set(button, "aria-pressed", String(button.classList.contains("mod-active"))),
   ".widget-radio": group,
   "select": keepArrows,
   "input[title]": (field) => set(field, "aria-label", field.title),
   "i.fa": (icon) => set(icon, "aria-hidden", "true"),
-  ".jupyter-widget-Collapse": openWithKeys,
 };
 
-// ipywidgets holds back what is typed while the kernel is busy, but no click, and JupyterLab gives
-// each widget one or another thread of the kernel. All that is said in the box goes through us
-// instead: what changed in the fields together with the click that follows, in the order of the hand.
+// While the kernel is busy, ipywidgets delays what is typed but not clicks, and JupyterLab gives the
+// widgets several threads of the kernel. Instead, all messages of the box go through this widget:
+// the fields that changed together with the click that follows, in the order of the student's acts.
 function relay(model, box) {
   let states = {};
   let pending = 0;
@@ -100,7 +86,7 @@ async function settle(model, box) {
   box.classList.add("course-widget");
   check();
   const observer = new MutationObserver(check);
-  observer.observe(box, { childList: true, subtree: true, attributeFilter: ["class"] });
+  observer.observe(box, { childList: true, subtree: true });
   return observer;
 }
 

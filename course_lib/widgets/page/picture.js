@@ -1,13 +1,11 @@
-// Shows an SVG that Python drew, and tells Python what is clicked or pressed in it.
-// model: svg (text), targets {id: label}, previews {id: [ids]}, part; says {kind, id, key, turn}.
-
-const KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
+// Shows an SVG that Python drew, and tells Python what is clicked in it, by mouse or by keyboard.
+// model: svg (text), targets {id: label}, previews {id: [ids]}, part, turn; sends {kind, id, turn}.
 
 function partOf(box, id) {
   return box.querySelector(`[id="${CSS.escape(id)}"]`);
 }
 
-// What can be acted on is reached with Tab, and says its name.
+// A target is reached with Tab, and has a name.
 function dress(box, model) {
   for (const [id, label] of Object.entries(model.get("targets"))) {
     const part = partOf(box, id);
@@ -23,14 +21,14 @@ function dress(box, model) {
   }
 }
 
-// The focus stays on its part; if that part is gone, it goes to the last that is left.
+// The focus stays on its part or, if that part is gone, goes to the last target.
 function draw(box, model) {
-  const held = box.contains(document.activeElement) ? document.activeElement.id : "";
+  const focused = box.contains(document.activeElement) ? document.activeElement.id : "";
   box.innerHTML = model.get("svg");
   box.querySelector("svg")?.setAttribute("role", "group");
   dress(box, model);
-  const targets = held ? [...box.querySelectorAll(".course-target")] : [];
-  (targets.find((part) => part.id === held) ?? targets.at(-1))?.focus();
+  const targets = focused ? [...box.querySelectorAll(".course-target")] : [];
+  (targets.find((part) => part.id === focused) ?? targets.at(-1))?.focus();
 }
 
 function targetOf(event) {
@@ -38,7 +36,8 @@ function targetOf(event) {
 }
 
 // The box around speaks for us, if there is one: see companion.js.
-function say(model, el, content) {
+function click(model, el, id) {
+  const content = { kind: "click", id, turn: model.get("turn") };
   const detail = { to: model.get("part"), content };
   const event = new CustomEvent("course-say", { bubbles: true, cancelable: true, detail });
   if (el.dispatchEvent(event)) model.send(content);
@@ -46,10 +45,9 @@ function say(model, el, content) {
 
 function press(model, el, event) {
   const id = targetOf(event);
-  const acts = id && (event.key === "Enter" || event.key === " ");
-  if (!acts && !KEYS.includes(event.key)) return;
+  if (!id || (event.key !== "Enter" && event.key !== " ")) return;
   event.preventDefault();
-  say(model, el, acts ? { kind: "click", id, turn: model.get("turn") } : { kind: "key", id, key: event.key });
+  click(model, el, id);
 }
 
 function render({ model, el }) {
@@ -58,13 +56,13 @@ function render({ model, el }) {
   el.append(box);
   box.addEventListener("click", (event) => {
     const id = targetOf(event);
-    if (id) say(model, el, { kind: "click", id, turn: model.get("turn") });
+    if (id) click(model, el, id);
   });
   box.addEventListener("keydown", (event) => press(model, el, event));
-  for (const [name, isSeen] of [["mouseover", true], ["focusin", true], ["mouseout", false], ["focusout", false]]) {
+  for (const [name, isOver] of [["mouseover", true], ["focusin", true], ["mouseout", false], ["focusout", false]]) {
     box.addEventListener(name, (event) => {
       const parts = model.get("previews")[targetOf(event)] ?? [];
-      for (const id of parts) partOf(box, id)?.classList.toggle("course-preview", isSeen);
+      for (const id of parts) partOf(box, id)?.classList.toggle("course-preview", isOver);
     });
   }
   const redraw = () => draw(box, model);

@@ -1,4 +1,4 @@
-"""A figure whose parts can be clicked, or reached and pressed with the keyboard."""
+"""A figure whose parts can be clicked, or pressed with the keyboard."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -11,7 +11,7 @@ from course_lib.canvas import style
 from course_lib.canvas.figure import Figure
 
 HERE = Path(__file__).parent
-_NAMED = {
+_COLORS = {
     "accent": style.ACCENT,
     "paper": style.PAPER,
     "ink": style.INK,
@@ -22,18 +22,16 @@ _NAMED = {
     "waste": style.TINTS["max"].line,
     "fine": style.TINTS["leaf"].line,
 }
-COLORS = f":root {{ {' '.join(f'--course-{name}: {c};' for name, c in _NAMED.items())} }}\n"
+COLORS = f":root {{ {' '.join(f'--course-{name}: {c};' for name, c in _COLORS.items())} }}\n"
 """The colours of the pictures, for the style sheets of what is around them."""
-
-Heard = Callable[[str], None]
-"""What is done with the identifier of the part that was clicked, or with the key pressed."""
 
 
 class Picture(anywidget.AnyWidget):
-    """Shows the SVG of a figure; `on_click` hears identifiers, `on_key` the names of keys.
+    """The SVG of a figure; `on_click` is called with the identifier of each part that is clicked.
 
-    `show` changes the figure and what can be acted on: `targets` maps identifiers to the words
-    that name them, `previews` maps one to those that fade while it is pointed at.
+    `show` changes the figure and what can be clicked: `targets` maps identifiers to the words that
+    name them, `previews` maps one to those that fade while it is pointed at. A click is ignored if
+    `turn` has changed since the page displayed it, as after the first click of a double click.
     """
 
     _esm = (HERE / "picture.js").read_text(encoding="utf-8")
@@ -42,11 +40,11 @@ class Picture(anywidget.AnyWidget):
     targets = traitlets.Dict().tag(sync=True)
     previews = traitlets.Dict().tag(sync=True)
     part = traitlets.Unicode().tag(sync=True)
+    turn = traitlets.Int().tag(sync=True)
 
-    def __init__(self, on_click: Heard | None = None, on_key: Heard | None = None) -> None:
+    def __init__(self, on_click: Callable[[str], None]) -> None:
         super().__init__()
-        self.part = self.model_id
-        self._heard = {"click": ("id", on_click), "key": ("key", on_key)}
+        self.part, self._on_click = self.model_id, on_click
         self.on_msg(self._receive)
 
     def show(
@@ -62,6 +60,5 @@ class Picture(anywidget.AnyWidget):
             self.svg = figure.svg()
 
     def _receive(self, _widget: object, content: Mapping[str, Any], _buffers: object) -> None:
-        field, hear = self._heard.get(content.get("kind", ""), ("", None))
-        if hear is not None:
-            hear(str(content.get(field, "")))
+        if content.get("kind") == "click" and content.get("turn", self.turn) == self.turn:
+            self._on_click(str(content.get("id", "")))

@@ -1,6 +1,6 @@
 // Steps through frames that Python drew, each a picture and a sentence; for a search, also the line that
 // runs and the variables of each call. All is in the film: no step asks the kernel anything.
-// model: film (see stepper.py); sends {kind: "set" | "edit", ...}, hears {error}.
+// model: film (see stepper.py); sends {kind: "set" | "edit", ...}, receives {error}.
 
 const LEGIBLE = 11; // pixels
 const WIDE = 400; // points: beyond, a picture takes the whole width
@@ -83,16 +83,18 @@ class Player {
     this.makeSources();
     this.makeFinding();
     this.box.classList.toggle("course-wide", svg.viewBox.baseVal.width > WIDE);
-    this.say("");
+    this.parts.picture.classList.toggle("course-whole", !film.sources.length);
     this.show(film.start);
+    this.say(film.message);
   }
 
-  // Whether the search can cut: a search that cannot is shown nothing of it.
+  // Whether the search can cut.
   get cuts() { return this.film.windows.length > 0 || this.film.kinds.includes("x"); }
 
   get last() { return this.film.steps.length - 1; }
 
-  get told() { return this.film.steps[this.step][0]; }
+  // The frame that is displayed.
+  get frame() { return this.film.steps[this.step][0]; }
 
   show(step) {
     this.step = Math.max(0, Math.min(step, this.last));
@@ -106,22 +108,22 @@ class Player {
     this.showCode();
     this.showWindow();
     this.showCounts();
-    this.tell(this.parts.badge, this.step === this.last ? this.film.badge.join(" ") : "");
+    this.write(this.parts.badge, this.step === this.last ? this.film.badge.join(" ") : "");
   }
 
   paint() {
-    const wanted = this.looks.map(() => 0);
+    const looks = this.looks.map(() => 0);
     const early = this.early.map((rank) => this.film.frames[rank]);
-    for (const frame of [...this.film.frames.slice(0, this.told + 1), ...early]) {
-      for (let at = 0; at < frame.length; at += 2) wanted[frame[at]] = frame[at + 1];
+    for (const frame of [...this.film.frames.slice(0, this.frame + 1), ...early]) {
+      for (let at = 0; at < frame.length; at += 2) looks[frame[at]] = frame[at + 1];
     }
-    wanted.forEach((look, group) => {
+    looks.forEach((look, group) => {
       if (this.looks[group] === look) return;
       this.looks[group] = look;
       this.groups[group].innerHTML = this.film.looks[look];
     });
     this.film.nodes.forEach((node, rank) => this.dress(rank));
-    if (this.film.alts.length) this.parts.picture.querySelector("svg").setAttribute("aria-label", this.film.alts[this.told]);
+    if (this.film.alts.length) this.parts.picture.querySelector("svg").setAttribute("aria-label", this.film.alts[this.frame]);
     this.follow(this.parts.picture, this.parts.picture.querySelector(".course-here") ?? this.groups[0]);
   }
 
@@ -133,48 +135,48 @@ class Player {
     if (inner.left < outer.left || inner.right > outer.right) box.scrollLeft += inner.left - outer.left - box.clientWidth / 2;
   }
 
-  // What can be acted on is reached with Tab, and says its name and what is written in it.
+  // A node is reached with Tab; its label is its name and its text.
   dress(rank) {
     const [groups, name] = this.film.nodes[rank];
     const part = this.groups[groups[0]];
     const at = this.film.steps[this.step][4];
     const { finding, misled } = this.film;
-    const isFault = finding && finding[0] !== "fine" && this.isTold;
+    const isFault = finding && finding[0] !== "fine" && this.isFindingOpen;
     part.id = `course-node-${rank}`;
     const isWrong = isFault && finding[2] === rank && this.step >= finding[3];
     const states = { target: true, here: rank === at, chosen: rank === this.chosen, wrong: isWrong, misled: misled.includes(rank) };
     const names = Object.keys(states).filter((name) => states[name]).map((name) => `course-${name}`);
     set(part, { class: names.join(" "), tabindex: "0", role: "button" });
-    const written = part.querySelector("title")?.textContent
+    const text = part.querySelector("title")?.textContent
       ?? [...part.querySelectorAll("text")].map((text) => text.textContent).join(" ");
-    part.setAttribute("aria-label", [name, written].filter(Boolean).join(", "));
+    part.setAttribute("aria-label", [name, text].filter(Boolean).join(", "));
   }
 
-  // What is said
+  // Sentences
 
-  // All that happened since the steps of the event before.
+  // The sentences of all frames since the step before.
   showSentence() {
-    const before = this.film.steps[this.stepOf(this.told) - 1]?.[0] ?? -1;
-    this.tell(this.parts.sentence, this.film.sentences.slice(before + 1, this.told + 1).join(" "));
+    const before = this.film.steps[this.stepOf(this.frame) - 1]?.[0] ?? -1;
+    this.write(this.parts.sentence, this.film.sentences.slice(before + 1, this.frame + 1).join(" "));
   }
 
-  tell(part, text) {
+  write(part, text) {
     if (part.textContent !== text) part.textContent = text;
     part.hidden = !text;
   }
 
-  say(text) { this.tell(this.parts.message, text); }
+  say(text) { this.write(this.parts.message, text); }
 
   makeSources() {
-    const written = (line) => make("div", { style: `--indent: ${line.search(/\S|$/)}ch` }, line || " ");
-    this.lines = this.film.sources.map(({ lines }) => lines.map(written));
+    const row = (line) => make("div", { style: `--indent: ${line.search(/\S|$/)}ch` }, line || " ");
+    this.lines = this.film.sources.map(({ lines }) => lines.map(row));
     this.parts.source.replaceChildren(...this.lines.map((lines) => make("pre", {}, ...lines)));
   }
 
   makeFinding() {
     const [kind, , , step] = this.film.finding ?? [""];
     const { elsewhere, announced } = this.film;
-    this.isTold = !announced || !step;
+    this.isFindingOpen = !announced || !step;
     this.found = make("span");
     this.parts.finding.className = `course-finding course-is-${kind}`;
     this.parts.finding.replaceChildren(this.found);
@@ -183,14 +185,14 @@ class Player {
     if (elsewhere) this.parts.finding.append(" ", button("Voir cet arbre", () => this.model.send({ kind: "edit", act: "code", node: 0, code: elsewhere[0], depth: elsewhere[1] })));
   }
 
-  // A fault is only announced until the search comes to it: who jumps to the end did not see it.
+  // A fault is only announced until its step: who jumps to the end has not seen it.
   showFinding() {
     const [, text, , step] = this.film.finding ?? ["", ""];
-    this.isTold ||= this.step >= step && this.step < this.last;
-    this.tell(this.found, this.isTold ? text : this.film.announced);
+    this.isFindingOpen ||= this.step >= step && this.step < this.last;
+    this.write(this.found, this.isFindingOpen ? text : this.film.announced);
   }
 
-  stepOf(told) { return Math.max(0, this.film.steps.findIndex((step) => step[0] >= told)); }
+  stepOf(frame) { return Math.max(0, this.film.steps.findIndex((step) => step[0] >= frame)); }
 
   showCode() {
     this.parts.source.querySelector(".course-running")?.classList.remove("course-running");
@@ -218,21 +220,21 @@ class Player {
   }
 
   describeCall([, source, , , node, variables]) {
-    const told = this.film.variables[variables].map(([name, text]) => `${name} = ${text}`).join(", ");
+    const values = this.film.variables[variables].map(([name, text]) => `${name} = ${text}`).join(", ");
     const name = `${this.film.sources[source].name}, ${this.film.nodes[node]?.[1] ?? ""}`;
-    return make("li", {}, make("b", {}, name), ` ${told}`);
+    return make("li", {}, make("b", {}, name), ` ${values}`);
   }
 
   showCounts() {
-    if (!this.film.kinds) return this.tell(this.parts.counts, "");
-    const count = (kind) => this.film.kinds.slice(0, this.told).split(kind).length - 1;
+    if (!this.film.kinds) return this.write(this.parts.counts, "");
+    const count = (kind) => this.film.kinds.slice(0, this.frame).split(kind).length - 1;
     const spared = this.film.spared.slice(0, count("x")).reduce((sum, branches) => sum + branches, 0);
     const branches = spared === count("x") ? "" : ` (${spared} ${spared > 1 ? "branches évitées" : "branche évitée"})`;
     const cuts = this.cuts ? ` ; coupures : ${count("x")}${branches}` : "";
-    const told = `Visités : ${count("e")} ; feuilles lues : ${count("f")}${cuts}.`;
+    const text = `Visités : ${count("e")} ; feuilles lues : ${count("f")}${cuts}.`;
     const end = this.step === this.last && this.film.best
       ? ` Meilleure suite : ${this.film.best}. L'arbre a ${this.film.total}.` : "";
-    this.tell(this.parts.counts, told + end);
+    this.write(this.parts.counts, text + end);
   }
 
   // [alpha, beta] as an interval that shrinks
@@ -242,7 +244,7 @@ class Player {
     this.parts.line.hidden = !windows.length;
     if (!windows.length) return;
     const [low, high] = range[0] === range[1] ? [range[0] - 1, range[1] + 1] : range;
-    const [alpha, beta] = this.told ? windows[this.told - 1] : [null, null];
+    const [alpha, beta] = this.frame ? windows[this.frame - 1] : [null, null];
     const x = (value, infinite) => value === null ? infinite : Math.max(4, Math.min(396, 40 + (320 * (value - low)) / (high - low)));
     const [left, right] = [x(alpha, 4), x(beta, 396)];
     const [a, b] = [number(alpha, "−∞"), number(beta, "+∞")];
@@ -271,7 +273,7 @@ class Player {
       this.lining, this.cutting, button("Fin ›|", () => this.show(this.last)), this.claiming, this.playing, this.range);
   }
 
-  // Who says that the end is reached is answered, and sees it if it is.
+  // « Plus rien n'entre »: shows the end if that is true, else says why not.
   claim() {
     if (this.step >= this.last - 1 && !this.early.length) this.show(this.last);
     else this.say(this.film.claim);
@@ -286,7 +288,7 @@ class Player {
   }
 
   nextCut() {
-    const at = this.film.kinds.indexOf("x", this.told);
+    const at = this.film.kinds.indexOf("x", this.frame);
     if (at < 0) this.say("Il n'y a plus de coupure.");
     else this.show(this.stepOf(at + 1));
   }
@@ -317,14 +319,14 @@ class Player {
     moves[event.key]();
   }
 
-  // Choosing a node: to edit it, and to say whether its branch must be read
+  // Choosing a node: to edit it, or to answer a question about it
 
   pick(target) {
     const node = this.isNode.get(this.groups.indexOf(target.closest("[data-part]")));
     if (node === undefined) return;
     this.choose(node);
     this.chosen = node;
-    const [, text, frame] = this.film.asked[node].filter(([from]) => from <= this.told).at(-1) ?? [0, ""];
+    const [, text, frame] = this.film.asked[node].filter(([from]) => from <= this.frame).at(-1) ?? [0, ""];
     const isComplete = frame && this.bringForward(frame);
     this.film.nodes.forEach((_, rank) => this.dress(rank));
     this.say(isComplete ? "Oui, et le tour est complet." : text);
@@ -334,7 +336,7 @@ class Player {
   // Paints a frame of the next step before its turn; whether all its frames are there: the step is made.
   bringForward(frame) {
     if (!this.early.includes(frame)) this.early.push(frame);
-    const isComplete = this.told + this.early.length >= this.film.steps[this.step + 1][0];
+    const isComplete = this.frame + this.early.length >= this.film.steps[this.step + 1][0];
     if (isComplete) this.show(this.step + 1);
     else this.paint();
     return isComplete;
@@ -348,7 +350,7 @@ class Player {
     this.value.value = value;
   }
 
-  // What Python is asked: another search, another tree
+  // Requests to Python: another search, another tree
 
   makeSettings() {
     const { algorithm, order, depth, height } = this.film.settings;
@@ -356,15 +358,15 @@ class Player {
     const parts = algorithm ? [menu("Algorithme", ALGORITHMS, algorithm, set("algorithm"))] : [];
     if (order && (algorithm || this.cuts)) parts.push(menu("Ordre des fils", ORDERS, order, set("order")));
     if (height > 1) {
-      const told = make("output", {}, String(depth));
+      const output = make("output", {}, String(depth));
       const slider = make("input", { type: "range", min: 1, max: height, value: depth, "aria-label": "Profondeur",
-        oninput: (event) => { told.textContent = event.target.value; set("depth")(Number(event.target.value)); } });
-      parts.push(field("Profondeur", slider), told);
+        oninput: (event) => { output.textContent = event.target.value; set("depth")(Number(event.target.value)); } });
+      parts.push(field("Profondeur", slider), output);
     }
     parts.push(field("Vitesse", this.pause));
-    const held = this.parts.settings.contains(document.activeElement) && document.activeElement.closest("label")?.textContent;
+    const focused = this.parts.settings.contains(document.activeElement) && document.activeElement.closest("label")?.textContent;
     this.parts.settings.replaceChildren(...parts);
-    if (held) [...this.parts.settings.querySelectorAll("label")].find((one) => one.textContent === held)?.control?.focus();
+    if (focused) [...this.parts.settings.querySelectorAll("label")].find((one) => one.textContent === focused)?.control?.focus();
   }
 
   makeEditor() {
@@ -388,15 +390,15 @@ class Player {
 function render({ model, el }) {
   const player = new Player(model, el);
   const load = () => player.load();
-  const hear = (content) => player.say(content.error ?? "");
+  const showError = (content) => player.say(content.error ?? "");
   const stop = letSave();
   model.on("change:film", load);
-  model.on("msg:custom", hear);
+  model.on("msg:custom", showError);
   return () => {
     stop();
     clearTimeout(player.timer);
     model.off("change:film", load);
-    model.off("msg:custom", hear);
+    model.off("msg:custom", showError);
   };
 }
 

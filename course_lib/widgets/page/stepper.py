@@ -1,7 +1,6 @@
 """Frames to step through, by slider, buttons and keys: a picture and a sentence each.
 
-A search, a game seen again and an attractor that grows are all shown by this one widget, in a
-notebook and, from the same data, on the pages of the site.
+One widget displays searches, games and attractors, in notebooks and on the pages of the site.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,12 +11,13 @@ import traitlets
 
 from course_lib.canvas.figure import Figure
 from course_lib.widgets.page.picture import Picture
-from course_lib.widgets.page.still import HERE, KEYS, Still
+from course_lib.widgets.page.still import HERE, KEYS, Still, still_figure
 
 BLANK: Mapping[str, Any] = {
     "start": 0,
     "turn": 0,
     "selected": "",
+    "message": "",
     "alts": [],
     "nodes": [],
     "asked": [],
@@ -38,20 +38,21 @@ BLANK: Mapping[str, Any] = {
     "code": "",
     "settings": {},
 }
-"""What `Film.data` says where nothing else is said:
+"""The defaults of `Film.data`:
 
-- `start`: the step shown first; `turn`: a number that changes with each film, so that the page
-  hears of one that is the same; `selected`: the name of the node chosen first;
+- `start`: the first step displayed; `turn`: a number that differs from one film to the next, so
+  that the page notices each one; `selected`: the name of the node chosen first;
+  `message`: the text displayed at once;
 - `alts`: the text alternative of the picture after each frame;
 - `nodes`: what can be clicked, as [groups, name, value], the first group being its shape;
-- `asked`: for each node, what is said to who clicks it, as [from which frame, sentence] or
-  [from which frame, sentence, frame that is then painted before its turn];
-- `claim`: what is said to who says before the end that nothing more enters;
+- `asked`: for each node, the answers to a click on it, as [from which frame, sentence] or
+  [from which frame, sentence, frame to paint before its turn];
+- `claim`: the answer to « Plus rien n'entre » before the end; without one, there is no such button;
 - `kinds`, `spared`, `windows`, `range`, `sources`, `variables`: for a search, see `explorer.film`;
-- `finding`: a conclusion, as [kind, text, node, step where it is seen]; `announced`: what is said
-  of it before that step; `elsewhere`: another tree to look at;
-- `badge`, `best`, `total`: said at the end; `misled`: nodes to mark;
-- `code`, `settings`: what the editor and the menus show.
+- `finding`: a conclusion, as [kind, text, node, step where it can be seen]; `announced`: its text
+  before that step; `elsewhere`: another tree to look at;
+- `badge`, `best`, `total`: texts for the end; `misled`: nodes to mark;
+- `code`, `settings`: the values of the editor and of the menus.
 """
 
 
@@ -60,6 +61,11 @@ class Film:
 
     `svg` has an empty element of attribute `data-part` for each name of `groups`; `smallest` is
     the size in points of its smallest text.
+
+    >>> film = Film('<svg><g data-part="disc"></g></svg>', ["disc"])
+    >>> film.add({"disc": "<circle r='9'/>"}, "Un jeton.")
+    >>> film.data()["frames"], film.data()["looks"]
+    ([[0, 0]], ["<circle r='9'/>"])
     """
 
     def __init__(self, svg: str, groups: Sequence[str], smallest: float = 11.0) -> None:
@@ -70,16 +76,17 @@ class Film:
         self.sentences: list[str] = []
 
     def add(self, looks: Mapping[str, str], sentence: str = "") -> None:
-        """One more frame: the SVG of the groups that change, what is said of it."""
+        """Append a frame: the SVG of the groups that change, and its sentence."""
         changes = [(self.ranks[name], self._rank(look)) for name, look in looks.items()]
         self.frames.append([number for change in changes for number in change])
         self.sentences.append(sentence)
 
     def _rank(self, look: str) -> int:
+        """The rank of an SVG among the different ones of the film."""
         return self._looks.setdefault(look, len(self._looks))
 
     def data(self, **more: Any) -> dict[str, Any]:
-        """All of it, for JSON; by default, a step a frame."""
+        """The film as JSON data; by default, each frame is a step. `more` overrides `BLANK`."""
         steps = [[rank, -1, 0, 0, -1, -1] for rank in range(len(self.frames))]
         return {
             **BLANK,
@@ -97,7 +104,7 @@ class Film:
 def film_of_figures(
     figures: Sequence[Figure], sentences: Sequence[str], **more: Any
 ) -> dict[str, Any]:
-    """The film of figures of one width, each with its sentence, in the room of the highest."""
+    """The film of figures of one width, as high as the highest, each with its sentence."""
     head, _ = _split(max(figures, key=lambda figure: figure.height).svg())
     film = Film(f'{head}<g data-part="all"></g></svg>', ["all"])
     for figure, sentence in zip(figures, sentences, strict=True):
@@ -106,13 +113,13 @@ def film_of_figures(
 
 
 def _split(svg: str) -> tuple[str, str]:
-    """The opening tag of an SVG, and what it holds."""
+    """The opening tag of an SVG, and its content."""
     head, _, rest = svg.partition(">")
     return f"{head}>", rest.rpartition("</svg>")[0]
 
 
 class Stepper(Still, anywidget.AnyWidget):  # type: ignore[misc]
-    """Steps through a film; what `figure` draws stands for it where no kernel runs."""
+    """Steps through a film; `figure` draws its static copy."""
 
     _esm = KEYS + (HERE / "stepper.js").read_text(encoding="utf-8")
     _css = Picture._css + (HERE / "stepper.css").read_text(encoding="utf-8")
@@ -123,6 +130,4 @@ class Stepper(Still, anywidget.AnyWidget):  # type: ignore[misc]
         self.film, self.figure = dict(film), figure
 
     def still(self) -> dict[str, str]:
-        """The figure and its text alternative."""
-        figure = self.figure()
-        return {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
+        return still_figure(self.figure())

@@ -35,7 +35,7 @@ def played(seed, count, name):
 
 def ends(name):
     """Calls of a function on ends of tic-tac-toe."""
-    return [f"{name}(TicTacToe(win=1), TicTacToe().parse({end!r}))" for end in ENDS]
+    return [f"{name}(TicTacToe(), TicTacToe().parse({end!r}))" for end in ENDS]
 
 
 def written(nom, args):
@@ -48,7 +48,7 @@ def written(nom, args):
     elif isinstance(jeu, ConnectFour):
         game, place = f"ConnectFour({jeu.rows}, {jeu.columns}, {jeu.alignment})", repr(s)
     else:
-        game = "TicTacToe(win=1)"
+        game = "TicTacToe()"
         place = f'TicTacToe().parse("{jeu.render(s)}")'.replace("\n", "/")
     return f"{nom}({', '.join([game, place, *map(str, rest)])})"
 

@@ -12,7 +12,7 @@ VISIBLES = [
     "reponse_de_min(TreeGame([12, 15], MIN), ())",
     "reponse_de_min(TreeGame([7], MIN), ())",
     "reponse_de_min(TreeGame([1500, 1200, 1300], MIN), ())",
-    "reponse_de_min(TicTacToe(win=1), TicTacToe().parse('O.O/XX./XXO'))",
+    "reponse_de_min(TicTacToe(), TicTacToe().parse('O.O/XX./XXO'))",
 ]
 
 

@@ -11,8 +11,8 @@ VISIBLES = [
     f"noeuds({DUEL}, ('A',), 5)",
     f"noeuds(TreeGame({UNEVEN}), (), 2)",
     f"noeuds(TreeGame({UNEVEN}), (), 3)",
-    "noeuds(TicTacToe(win=1), TicTacToe().parse('XO./XX./O.O'), 1)",
-    "noeuds(TicTacToe(win=1), TicTacToe().parse('XO./.X./..O'), 3)",
+    "noeuds(TicTacToe(), TicTacToe().parse('XO./XX./O.O'), 1)",
+    "noeuds(TicTacToe(), TicTacToe().parse('XO./.X./..O'), 3)",
     "noeuds(ConnectFour(2, 3, 3), (0, 0), 4)",
 ]
 EQUIVALENTS = {"if d == 0: → if d <= 0:": "d is never negative"}

@@ -1,4 +1,4 @@
-def alphabeta(jeu, s, d, alpha, beta, h):
+def alphabeta(jeu, s, d, h, alpha, beta):
     """La valeur de s, vue d demi-coups plus loin, sans lire ce qui ne sert à rien."""
     if jeu.is_terminal(s):
         return jeu.utility(s)
@@ -7,13 +7,13 @@ def alphabeta(jeu, s, d, alpha, beta, h):
     if jeu.to_move(s) is MAX:
         meilleure = -inf
         for coup in jeu.actions(s):
-            v = alphabeta(jeu, jeu.result(s, coup), d - 1, alpha, beta, h)
+            v = alphabeta(jeu, jeu.result(s, coup), d - 1, h, alpha, beta)
             meilleure = max(meilleure, v)
             # À compléter : MAX est sûr de meilleure ; faut-il continuer ?
     else:
         meilleure = inf
         for coup in jeu.actions(s):
-            v = alphabeta(jeu, jeu.result(s, coup), d - 1, alpha, beta, h)
+            v = alphabeta(jeu, jeu.result(s, coup), d - 1, h, alpha, beta)
             meilleure = min(meilleure, v)
             # À compléter : MIN est sûr de meilleure ; faut-il continuer ?
     return meilleure

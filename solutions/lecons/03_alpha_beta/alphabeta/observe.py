@@ -11,7 +11,7 @@ def lues(fonction, branches, d, premier, alpha=-inf, beta=inf):
         return lire(s)
 
     arbre.utility = arbre.heuristic = note
-    valeur = fonction(arbre, (), d, alpha, beta, note)
+    valeur = fonction(arbre, (), d, note, alpha, beta)
     return None if valeur is None else [borne(valeur, alpha, beta), journal]
 
 

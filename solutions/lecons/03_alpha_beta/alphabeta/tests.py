@@ -55,7 +55,7 @@ def ecrit(nom, args):
     name, branches, d, first, *window = args
     tree = f"TreeGame({branches!r}{', MIN' * (first is MIN)})"
     alpha, beta = window or (-inf, inf)
-    return f"Avec a = {tree}, {name}(a, (), {d}, {alpha}, {beta}, a.heuristic)"
+    return f"Avec a = {tree}, {name}(a, (), {d}, a.heuristic, {alpha}, {beta})"
 
 
 def pourquoi(nom, args, attendu):

@@ -15,14 +15,12 @@ def toutes():
     for n in range(1, 4):
         for p in range(1, 4):
             yield f"lu(graphe, Chomp({n}, {p}))"
-            yield f"lu(graphe, Chomp({n}, {p}, eat_poison=True))"
 
 
 def ecrit(nom, args):
     if nom == "deux_fois":
         return f"Compter les sommets rouverts par graphe(Chomp{args[1:]})"
-    poison = ", eat_poison=True" * args[1].eat_poison
-    call = f"graphe(Chomp({args[1].rows}, {args[1].columns}{poison}))"
+    call = f"graphe(Chomp({args[1].rows}, {args[1].columns}))"
     return f"len({call})" if nom == "taille" else call
 
 

@@ -19,7 +19,7 @@ VISIBLES = [
     "valeur_pressee(TreeGame([[100], 100]), ())",
     "valeur_pressee(TreeGame([[-100], -100]), ())",
     "valeur_pressee(TreeGame([[100, 0], [[-100], -100]], MIN), ())",
-    *(f"valeur_pressee(TicTacToe(win=100), TicTacToe().parse({end!r}))" for end in ENDS),
+    *(f"valeur_pressee(TicTacToe(), TicTacToe().parse({end!r}))" for end in ENDS),
 ]
 
 

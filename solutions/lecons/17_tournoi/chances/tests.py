@@ -18,7 +18,7 @@ VISIBLES = [
 
 
 def toutes():
-    trees = [COIN, "TreeGame([1, -1], MIN)", TREE, "TreeGame([[1, -1, -1], [[1, 0], -1]], MIN)", "TreeGame([[[1, -1], 2], -3])"]
+    trees = [COIN, "TreeGame([1, -1], MIN)", TREE, "TreeGame([[1, -1, -1], [[1, 0], -1]], MIN)", "TreeGame([[[1, -1], 2], -3])", "TreeGame([[7, -4], [-2, 6, 3]])"]
     for tree in trees:
         for first in ("tous", "dernier"):
             for second in ("tous", "dernier"):

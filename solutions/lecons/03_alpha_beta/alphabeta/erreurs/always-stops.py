@@ -1,5 +1,5 @@
 """Votre boucle s'arrête toujours après le premier fils : break est-il dans le if, décalé à droite ?"""
-def alphabeta(jeu, s, d, alpha, beta, h):
+def alphabeta(jeu, s, d, h, alpha, beta):
     """La valeur de s, vue d demi-coups plus loin, sans lire ce qui ne sert à rien."""
     if jeu.is_terminal(s):
         return jeu.utility(s)
@@ -8,7 +8,7 @@ def alphabeta(jeu, s, d, alpha, beta, h):
     if jeu.to_move(s) is MAX:
         meilleure = -inf
         for coup in jeu.actions(s):
-            v = alphabeta(jeu, jeu.result(s, coup), d - 1, alpha, beta, h)
+            v = alphabeta(jeu, jeu.result(s, coup), d - 1, h, alpha, beta)
             meilleure = max(meilleure, v)
             alpha = max(alpha, meilleure)
             if alpha >= beta:
@@ -17,7 +17,7 @@ def alphabeta(jeu, s, d, alpha, beta, h):
     else:
         meilleure = inf
         for coup in jeu.actions(s):
-            v = alphabeta(jeu, jeu.result(s, coup), d - 1, alpha, beta, h)
+            v = alphabeta(jeu, jeu.result(s, coup), d - 1, h, alpha, beta)
             meilleure = min(meilleure, v)
             beta = min(beta, meilleure)
             if alpha >= beta:

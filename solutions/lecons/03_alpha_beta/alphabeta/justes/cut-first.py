@@ -1,4 +1,4 @@
-def alphabeta(jeu, s, d, alpha, beta, h):
+def alphabeta(jeu, s, d, h, alpha, beta):
     """La valeur de s, vue d demi-coups plus loin, sans lire ce qui ne sert à rien."""
     if jeu.is_terminal(s):
         return jeu.utility(s)
@@ -7,7 +7,7 @@ def alphabeta(jeu, s, d, alpha, beta, h):
     if jeu.to_move(s) is MAX:
         meilleure = -inf
         for coup in jeu.actions(s):
-            v = alphabeta(jeu, jeu.result(s, coup), d - 1, alpha, beta, h)
+            v = alphabeta(jeu, jeu.result(s, coup), d - 1, h, alpha, beta)
             meilleure = max(meilleure, v)
             if meilleure >= beta:
                 return meilleure
@@ -15,7 +15,7 @@ def alphabeta(jeu, s, d, alpha, beta, h):
     else:
         meilleure = inf
         for coup in jeu.actions(s):
-            v = alphabeta(jeu, jeu.result(s, coup), d - 1, alpha, beta, h)
+            v = alphabeta(jeu, jeu.result(s, coup), d - 1, h, alpha, beta)
             meilleure = min(meilleure, v)
             if meilleure <= alpha:
                 return meilleure

@@ -2,7 +2,7 @@
 def meilleur_coup(jeu, s, d, h):
     choix, alpha, beta = None, -inf, inf
     for coup in jeu.actions(s):
-        v = alphabeta(jeu, jeu.result(s, coup), d - 1, alpha, beta, h)
+        v = alphabeta(jeu, jeu.result(s, coup), d - 1, h, alpha, beta)
         if jeu.to_move(s) is MAX and v > alpha:
             choix, alpha = coup, v
         if jeu.to_move(s) is MIN and v < beta:

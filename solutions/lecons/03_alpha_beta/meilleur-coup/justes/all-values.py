@@ -1,7 +1,7 @@
 def meilleur_coup(jeu, s, d, h):
     alpha, beta, valeurs = -inf, inf, {}
     for coup, fils in jeu.successors(s):
-        valeurs[coup] = alphabeta(jeu, fils, d - 1, alpha, beta, h)
+        valeurs[coup] = alphabeta(jeu, fils, d - 1, h, alpha, beta)
         if jeu.to_move(s) is MAX:
             alpha = max(alpha, valeurs[coup])
         else:

@@ -3,5 +3,5 @@
 
 def approfondir(jeu, s, profondeur, h):
     table, favoris = {}, {}
-    alphabeta_favoris(jeu, s, profondeur, -inf, inf, h, table, favoris)
+    alphabeta_favoris(jeu, s, profondeur, h, -inf, inf, table, favoris)
     return favoris[s]

@@ -4,5 +4,5 @@
 def approfondir(jeu, s, profondeur, h):
     for d in range(1, profondeur + 1):
         table, favoris = {}, {}
-        alphabeta_favoris(jeu, s, d, -inf, inf, h, table, favoris)
+        alphabeta_favoris(jeu, s, d, h, -inf, inf, table, favoris)
     return favoris.get(s)

@@ -4,5 +4,5 @@
 def approfondir(jeu, s, profondeur, h):
     table, favoris = {}, {}
     for d in range(1, profondeur + 1):
-        alphabeta_favoris(jeu, s, profondeur, -inf, inf, h, table, favoris)
+        alphabeta_favoris(jeu, s, profondeur, h, -inf, inf, table, favoris)
     return favoris[s]

@@ -4,5 +4,5 @@
 def approfondir(jeu, s, profondeur, h):
     table, favoris = {}, {}
     for d in range(1, profondeur):
-        alphabeta_favoris(jeu, s, d, -inf, inf, h, table, favoris)
+        alphabeta_favoris(jeu, s, d, h, -inf, inf, table, favoris)
     return favoris[s]
