@@ -111,6 +111,10 @@ class AskedTree:
         """The names of the children of a node."""
         return self._children[path]
 
+    def successors(self, path: tuple[Any, ...]) -> list[tuple[Any, tuple[Any, ...]]]:
+        """The names and the paths of the children of a node."""
+        return [(name, (*path, name)) for name in self._children[path]]
+
     def heuristic(self, path: tuple[Any, ...]) -> Any:
         """The value of a node: the judge is asked, and sees that it was."""
         return self._judge.ask(self.number, path)
