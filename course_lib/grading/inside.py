@@ -10,7 +10,6 @@ import gc
 import linecache
 import os
 import random
-import resource
 import signal
 import sys
 import time
@@ -203,6 +202,8 @@ def _outcome(
 def limit_work(seconds: float) -> None:
     """Let the kernel end this process (SIGXCPU) when it has worked for so long from now on."""
     signal.signal(signal.SIGXCPU, signal.SIG_DFL)
+    import resource  # there is none on Windows
+
     _, most = resource.getrlimit(resource.RLIMIT_CPU)
     end = int(time.process_time() + seconds) + 1
     resource.setrlimit(resource.RLIMIT_CPU, (end if most < 0 else min(end, most), most))
@@ -210,6 +211,8 @@ def limit_work(seconds: float) -> None:
 
 def answer(copy: Copy, stream: BinaryIO, number: str, question: Mapping[str, Any]) -> None:
     """In a fork: call the functions, and send what each call gives."""
+    import resource
+
     with suppress(ValueError):
         most = int(time.process_time() + QUESTION_SECONDS)
         resource.setrlimit(resource.RLIMIT_CPU, (most, most))
