@@ -8,10 +8,10 @@ import course_lib
 
 ROOT = Path(course_lib.__file__).parent
 ORDER = (
-    *("french", "storage", "formulas", "collect", "syscalls", "message", "inside", "sandbox"),
-    *("process", "results", "scheme", "alike", "fresh", "marking", "batch", "summary", "pages"),
-    *("reports", "autograded", "course", "release", "identifiers", "gradebook", "command"),
-    "__main__",
+    *("french", "storage", "formulas", "results", "files", "people", "notebook", "matching"),
+    *("copies", "syscalls", "message", "inside", "sandbox", "process", "scheme", "alike"),
+    *("fresh", "marking", "batch", "summary", "pages", "reports", "autograded", "course"),
+    *("release", "identifiers", "gradebook", "command", "__main__"),
 )
 """From the first, which imports no other."""
 SEEN = {"inside": {"message"}, "message": set[str]()}

@@ -321,7 +321,7 @@ def test_one_line_for_each_student_of_the_class(tmp_path: Path, capsys: Any) -> 
     other = "Une autre fiche que celle demandée (« minimax ») : la copie n'est pas notée."
     whys = {
         "Max Du": "Ce carnet est la leçon 12, et non une fiche : il n'est pas noté.",
-        "Paul Pont": "Copie illisible : pas de notebook (devoir.pdf).",
+        "Paul Pont": "Copie illisible, à redemander : pas de notebook (devoir.pdf).",
         "Solène Häring": other,
     }
     assert {name: comments[name] for name in whys} == {
