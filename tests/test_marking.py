@@ -4,7 +4,7 @@ import json
 import os
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -265,6 +265,24 @@ def test_the_time_of_a_copy_is_bounded(tmp_path: Path) -> None:
     result = marked(copy, budget=3)
     assert "endless" in result.flags
     assert "Temps de correction écoulé" in " ".join(result.warnings)
+
+
+@needs_bubblewrap
+@pytest.mark.parametrize(
+    "written_as",
+    [
+        lambda code: f"%%time\n{code}",
+        lambda code: f"!pip install numpy\n%matplotlib inline\n{code}\nlen?\nfichiers = !ls",
+        lambda code: code.replace("\n", "\n... ").join((">>> ", "")),
+        lambda code: f"    {code}".replace("\n", "\n    "),
+    ],
+    ids=["magic", "commands", "prompts", "margin"],
+)
+def test_what_ipython_alone_understands_costs_nothing(
+    written_as: Callable[[str], str], tmp_path: Path
+) -> None:
+    cells = {name: written_as(code) for name, code in answers("allumettes").items()}
+    assert earned(marked(written(tmp_path, "Zoé", cells))) == WHOLE
 
 
 @needs_bubblewrap

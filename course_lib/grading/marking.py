@@ -29,6 +29,7 @@ from course_lib.grading.notebook import (
     Cell,
     defined_names,
     parsed_code,
+    python_code,
     read_notebook,
     without,
     without_display,
@@ -155,7 +156,7 @@ class Marking:
         """Run a cell; what stopped it, in French."""
         if not source.strip() or not self.restored.code:
             return ""
-        ran = self.process.run(source, self._seconds)
+        ran = self.process.run(python_code(source), self._seconds)
         self.crashed += [name] if name and ran.died else []
         self.endless += [name] if name and ran.late else []
         if ran.late or ran.died:

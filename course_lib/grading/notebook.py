@@ -306,13 +306,27 @@ def hidden(source: str) -> str:
     return found[1] if found else ""
 
 
-@lru_cache(maxsize=128)
 def parsed_code(source: str) -> ast.Module | None:
     """The syntax tree of a cell, IPython's commands left out; None if it is not Python.
 
     None too if it is too long, too deep, or holds a huge number. The same tree is returned for the
     same source: it must not be changed.
     """
+    return _read(source)[0]
+
+
+def python_code(source: str) -> str:
+    r"""A cell without what IPython alone understands, each line where it was; else as it is.
+
+    >>> python_code("%%time\nx = 1")
+    'pass\nx = 1'
+    """
+    return _read(source)[1]
+
+
+@lru_cache(maxsize=128)
+def _read(source: str) -> tuple[ast.Module | None, str]:
+    """The syntax tree of a cell, if it has one that can be used, and the text that Python runs."""
     plain = dedent(_PROMPT.sub("", source))
     texts = (source, plain, *(command.sub(r"\1pass", plain) for command in _COMMANDS))
     for text in texts if len(source) <= LARGEST_CELL else ():
@@ -321,9 +335,9 @@ def parsed_code(source: str) -> ast.Module | None:
         except (SyntaxError, ValueError):
             continue
         except (RecursionError, MemoryError):
-            return None
-        return tree if _is_shallow(tree) else None
-    return None
+            break
+        return tree if _is_shallow(tree) else None, text
+    return None, source
 
 
 def _is_shallow(tree: ast.Module) -> bool:
