@@ -13,7 +13,7 @@ import random
 import signal
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
@@ -23,23 +23,21 @@ from typing import Any, BinaryIO
 
 from course_lib.grading.message import LONGEST, MISSING, encode_outcome, line_of, read_line
 from course_lib.judge.faults import gloss
+from course_lib.judge.judging import AFTER_SECONDS
 from course_lib.judge.plain import Foreign
 from course_lib.judge.running import LATE, WAITING, Outcome, Printed, TooLong, observed, time_limit
 from course_lib.judge.sheet import ALLOWED
+from course_lib.judge.syntax import DEFINITIONS
 
 GRACE = 2.0
 """How long after its time a call may still work before the kernel itself ends it, in seconds."""
 QUESTION_SECONDS = 60.0
 """How long the calls of one question may work."""
-AFTER_SECONDS = 3.0
-"""How long calls go on after one that failed."""
 TICK = 0.005
 DRAWING = ("matplotlib", "ipywidgets", "anywidget", "IPython")
 """What does nothing here: nobody looks."""
 VISIBLE = (*ALLOWED, "judge", "grading")
 """The parts of the course that are here."""
-DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom)
-"""What is run even below a statement that fails."""
 
 
 class Nothing:
@@ -103,16 +101,6 @@ class Fiche:
         self.verifier = self.indice = self.exiger = lambda *_args, **_named: None
 
 
-class Missing:
-    """Stands for a function that the copy does not define."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def __call__(self, *_args: Any) -> Any:
-        raise NameError(MISSING.format(self.name))
-
-
 class Copy:
     """The names that the cells of a copy have defined."""
 
@@ -165,7 +153,7 @@ class Copy:
         helpers: dict[str, Any] = {}
         exec(compile(question["code"], "<fiche>", "exec"), helpers)
         pairs = zip(question["names"], question["called"], strict=True)
-        functions = {name: self.names.get(own, Missing(own)) for name, own in pairs}
+        functions = {name: self.names.get(own, _missing(own)) for name, own in pairs}
         end = inf
         for text in question["calls"]:
             outcome = _outcome(text, helpers, functions, question["seconds"])
@@ -181,6 +169,15 @@ def _unread(error: SyntaxError) -> str:
     said = gloss(type(error)(error.msg)).rstrip(".")
     line = (error.text or "").strip()[:80]
     return f"{said}, à la ligne {error.lineno} : `{line}`." if line else f"{said}."
+
+
+def _missing(name: str) -> Callable[..., Any]:
+    """What stands for a function that the copy does not define."""
+
+    def fail(*_args: Any) -> Any:
+        raise NameError(MISSING.format(name))
+
+    return fail
 
 
 def _no_input(*_args: object) -> str:
@@ -242,6 +239,7 @@ def ended(child: int) -> str:
 
 def in_fork(copy: Copy, stream: BinaryIO, number: str, question: Mapping[str, Any]) -> str:
     """Answer a question in a process that only this question sees; how it ended."""
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)  # ignored, nobody could tell how a fork ends
     child = os.fork()
     if child == 0:
         status = 1

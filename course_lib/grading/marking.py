@@ -13,7 +13,7 @@ import random
 import re
 import time
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -42,6 +42,7 @@ from course_lib.judge.judging import Bench, Seen
 from course_lib.judge.plain import shown
 from course_lib.judge.running import SECONDS, Outcome
 from course_lib.judge.sheet import forbidden
+from course_lib.judge.syntax import DEFINITIONS
 
 HASTE = 2.0
 """How long a cell or a call may work, instead of `SECONDS`, once one did not end."""
@@ -61,11 +62,8 @@ STOOD_IN = "Jugé avec le corrigé à la place de vos fonctions précédentes, f
 OTHER_VERSION = (
     "Copie faite sur une autre version de la fiche ({}) : elle est notée sur celle d'aujourd'hui."
 )
-SHEET_CHANGED = {
-    *("tampered", "missing", "renamed", "moved", "merged", "reordered", "converted", "outside")
-}
+SHEET_CHANGED = {"tampered", "missing", "moved", "outside"}
 NOT_OURS = {"unreadable", "wrong-sheet"}
-DEFINITIONS = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Import | ast.ImportFrom
 GIVING = DEFINITIONS | ast.Assign | ast.AnnAssign | ast.AugAssign
 OVER = "Non jugé : le temps prévu pour une copie était écoulé."
 CRASHED = "Python s'est arrêté (os._exit, mémoire, calculs) pendant : {}. Le reste a été jugé."
@@ -116,21 +114,8 @@ class Marking:
         self._run_own(self.restored.rest, "cellules finales")
         for task, source, troubles in self.postponed:
             result = self._judged(task, source, troubles)
-            if result.points or self._is_missing(task, self.results[task.grade_id]):
+            if result.points or lacks_function(task, self.results[task.grade_id].lines):
                 self.results[task.grade_id] = result
-
-    def _is_missing(self, task: Task, result: ExerciseResult) -> bool:
-        """Whether no cell above the check of a question had defined its functions."""
-        return any(_misses(task, line) for line in result.lines)
-
-    def _hides_calls(self, task: Task) -> bool:
-        """Whether a question has calls that its sheet does not show.
-
-        Where it has none, a copy that is judged again may try another guess.
-        """
-        assert task.question is not None
-        shown = {call.text for call in task.question.calls}
-        return bool(task.drawing) or any(call.text not in shown for call in task.calls)
 
     def _answer(self, cell: Cell, answer: Answer) -> None:
         """Run an answer after the student's own cells that stand above it."""
@@ -142,10 +127,9 @@ class Marking:
         self._run_own(answer.extras, answer.grade_id)
         if cell.kind == "code":
             self.answers.append(answer)
-            trouble = self._run(
-                (answer.source.strip() and answer.source) or cell.source, cell.grade_id
-            )
-            self.troubles += [NOT_LOADED.format(trouble.rstrip("."))] if trouble else []
+            source = answer.source if answer.source.strip() else cell.source
+            if trouble := self._run(source, cell.grade_id):
+                self.troubles.append(NOT_LOADED.format(trouble.rstrip(".")))
 
     def _run_own(self, cells: Sequence[str], name: str) -> None:
         """Run cells of the student's own."""
@@ -179,7 +163,7 @@ class Marking:
         if result is None:
             source = "\n".join(one.source for one in answers)
             result = self._judged(task, source, troubles)
-            again = self._hides_calls(task) or self._is_missing(task, result)
+            again = hides_calls(task) or lacks_function(task, result.lines)
             if self.restored.rest and not result.points and again:
                 self.postponed.append((task, source, troubles))
         self.results[task.grade_id] = result
@@ -197,7 +181,7 @@ class Marking:
             return result
         wrong = [*self._wrong_above(task)]
         solutions = [without(one.reference, {*task.called}) for one in wrong]
-        misled = self._hides_calls(task) and self._uses(task, wrong)
+        misled = hides_calls(task) and self._uses(task, wrong)
         if misled and self._is_right_with(task, solutions):
             return outcome(task, task.points, "Réussi", (STOOD_IN,))
         return self._shared(task, source, solutions, result)
@@ -209,9 +193,9 @@ class Marking:
         assert task.question is not None
         calls = [*task.question.calls, *self._hidden_calls(task)] if calls is None else calls
         with closing(self.process.twin()) as process:
-            _, seen = self._seen(task, "", calls, process, solutions)
+            seen = self._observed(task, calls, process, solutions)
         bench = Bench(task.question, {}, None, seen)
-        return len(seen) == len(calls) > 0 and all(bench.accepts(*one) for one in seen)
+        return len(seen) == len(calls) > 0 and bench.first_wrong(calls) is None
 
     def _shared(
         self, task: Task, source: str, solutions: list[str], result: ExerciseResult
@@ -240,10 +224,8 @@ class Marking:
 
     def _uses(self, task: Task, others: Iterable[Task]) -> bool:
         """Whether the functions of a question come to use those of some others."""
-        cells = [cell for one in self.restored.answers for cell in (*one.extras, one.source)]
-        cells += [one.source for one in self.scheme.sheet.cells if one.kind == "code"]
-        cells += self.restored.rest
-        used = used_names(task.called, cells)
+        sheet = [one.source for one in self.scheme.sheet.cells if one.kind == "code"]
+        used = used_names(task.called, [*self._own_cells, *sheet])
         return any(used & {*one.called} for one in others)
 
     def _wrong_above(self, task: Task) -> Iterator[Task]:
@@ -260,42 +242,36 @@ class Marking:
         assert task.question is not None
         if NAMER in task.called and not self.name:
             self._ask_name(task)
-        verdict, _ = self._seen(task, source, task.question.calls, self.process)
-        private = list[str]()
-        if verdict.status == "Réussi" and (calls := self._hidden_calls(task)):
-            verdict, seen = self._seen(task, source, calls, self.secret)
+        calls, private = task.question.calls, list[str]()
+        verdict = judged(task, source, calls, self._observed(task, calls, self.process))
+        if verdict.status == "Réussi" and (hidden := self._hidden_calls(task)):
+            seen = self._observed(task, hidden, self.secret)
+            verdict = judged(task, source, hidden, seen)
             troubles, private = (), hidden_failure(task, seen)
         if verdict.status == "Réussi":
             return outcome(task, task.points, "Réussi")
-        absent = troubles and any(_misses(task, line) for line in verdict.lines)
+        absent = troubles and lacks_function(task, verdict.lines)
         lines = troubles if absent else (*troubles, *without_secrets(task, verdict.lines))
         result = outcome(task, 0, verdict.status, tuple(lines), verdict.idea)
         return replace(result, private=tuple(private))
 
-    def _seen(
+    def _observed(
         self,
         task: Task,
-        source: str,
         calls: Sequence[Call],
         process: CopyProcess,
         solutions: Sequence[str] = (),
-    ) -> tuple[Verdict, list[Seen]]:
-        """What the judge says of some calls, and what came of them."""
-        assert task.question is not None
-        if time.monotonic() >= self.process.end:
-            return Verdict(task.key, "À revoir", (OVER,)), []
+    ) -> list[Seen]:
+        """What comes of some calls in a process; nothing if the time of the copy is over."""
+        if not calls or time.monotonic() >= self.process.end:
+            return []
         texts = [call.text for call in calls]
         seed = self._chance(task.key, "jugement").getrandbits(32)
         named = [SAME_NAME.format(NAMER, self.name)] if self.name and NAMER in task.called else []
         asked = question_of(task, texts, solutions=[*solutions, *named], seed=seed)
         outcomes = process.ask(asked, self._seconds)
         self._note(task, outcomes[-1])
-        seen = list(zip(calls, outcomes, strict=False))
-        try:
-            return judge(task.question, {}, calls, source=source, seen=seen), seen
-        except Exception:  # a wrong value that is not even of a form that can be written
-            strange = STRANGE.format(task.question.expects)
-            return Verdict(task.key, "À revoir", (strange,)), seen
+        return list(zip(calls, outcomes, strict=False))
 
     def _note(self, task: Task, last: Outcome) -> None:
         """Keep what a question did to the process."""
@@ -329,10 +305,15 @@ class Marking:
         assert task.question is not None
         if not task.question.forbidden:
             return ""
-        mine = [cell for one in self.restored.answers for cell in (*one.extras, one.source)]
-        cells = [*mine, *self.restored.rest]
-        functions, others = reachable({*task.called}, source, cells, self.scheme.called)
+        names, answers = {*task.called}, self.scheme.called
+        functions, others = reachable(names, source, self._own_cells, answers)
         return forbidden(task.question, functions, others)
+
+    @property
+    def _own_cells(self) -> list[str]:
+        """All that the student wrote as code, in the order of the sheet."""
+        mine = [cell for one in self.restored.answers for cell in (*one.extras, one.source)]
+        return [*mine, *self.restored.rest]
 
     def odd(self) -> Iterator[tuple[str, str]]:
         """What to look at, by short names, with a French sentence; not what is right in the end."""
@@ -433,12 +414,32 @@ def outcome(
     return ExerciseResult(task.key, task.title, points, task.points, status, lines, idea)
 
 
+def hides_calls(task: Task) -> bool:
+    """Whether a question has calls that its sheet does not show.
+
+    Where it has none, a copy that is judged again may try another guess.
+    """
+    assert task.question is not None
+    visible = {call.text for call in task.question.calls}
+    return bool(task.drawing) or any(call.text not in visible for call in task.calls)
+
+
+def judged(task: Task, source: str, calls: Sequence[Call], seen: Sequence[Seen]) -> Verdict:
+    """What the judge says of some calls, once they are made; that time was over if none was."""
+    assert task.question is not None
+    if not seen:
+        return Verdict(task.key, "À revoir", (OVER,))
+    try:
+        return judge(task.question, {}, calls, source=source, seen=seen)
+    except Exception:  # a wrong value that is not even of a form that can be written
+        return Verdict(task.key, "À revoir", (STRANGE.format(task.question.expects),))
+
+
 def hidden_failure(task: Task, seen: Sequence[Seen]) -> list[str]:
     """For the teacher alone: the first hidden call that fails, what came and what was due."""
     assert task.question is not None
     bench = Bench(task.question, {}, None, seen)
-    wrong = next((one for one in seen if not bench.accepts(*one)), None)
-    if wrong is None:
+    if (wrong := bench.first_wrong(())) is None:
         return []
     call, came = wrong
     what = came.trouble or f"renvoie {_in_words(bench, came.value)}."
@@ -466,9 +467,9 @@ def without_secrets(task: Task, lines: Iterable[str]) -> Iterator[str]:
         yield line
 
 
-def _misses(task: Task, line: str) -> bool:
-    """Whether a line says that the copy has not a function of the question."""
-    return any(MISSING.format(name) in line for name in task.called)
+def lacks_function(task: Task, lines: Iterable[str]) -> bool:
+    """Whether lines say that the copy has not a function of the question."""
+    return any(MISSING.format(name) in line for line in lines for name in task.called)
 
 
 def used_names(names: Iterable[str], cells: Iterable[str]) -> set[str]:
@@ -478,15 +479,10 @@ def used_names(names: Iterable[str], cells: Iterable[str]) -> set[str]:
     ['f', 'g', 'h']
     """
     uses = defaultdict[str, set[str]](set)
-    for node in (node for tree in filter(None, map(parsed_code, cells)) for node in tree.body):
+    for node in _statements(cells):
         for name in _given_names(node):
-            uses[name] |= {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
-    found, left = set[str](), [*names]
-    while left:
-        if (name := left.pop()) not in found:
-            found.add(name)
-            left += uses.get(name, ())
-    return found
+            uses[name] |= _names(node)
+    return _closure(names, uses)
 
 
 def reachable(
@@ -496,19 +492,33 @@ def reachable(
 
     The functions of other `answers` are not read; of a name that is given twice, the last counts.
     """
-    body = (parsed_code(source) or ast.Module([], [])).body
-    mine = [node for node in body if names & _given_names(node)]
-    trees = filter(None, map(parsed_code, cells))
-    nodes = [node for tree in trees for node in tree.body if isinstance(node, GIVING)]
-    givers = {name: node for node in nodes for name in _given_names(node)}
-    found, left = list[ast.stmt](), [*mine]
+    mine = [node for node in _statements([source]) if names & _given_names(node)]
+    nodes = [node for node in _statements(cells) if isinstance(node, GIVING)]
+    givers = {name: node for node in nodes for name in _given_names(node) - answers}
+    uses = {name: _names(node) for name, node in givers.items()}
+    found = _closure(set[str]().union(*map(_names, mine)), uses) & {*givers}
+    others = {id(givers[name]): givers[name] for name in found}
+    return "\n".join(map(ast.unparse, mine)), list(map(ast.unparse, others.values()))
+
+
+def _closure(names: Iterable[str], uses: Mapping[str, Iterable[str]]) -> set[str]:
+    """Some names, and all those that they come to use."""
+    found, left = set[str](), [*names]
     while left:
-        read = [one.id for one in ast.walk(left.pop()) if isinstance(one, ast.Name)]
-        new: list[ast.stmt] = [
-            givers.pop(name) for name in read if name in givers and name not in answers
-        ]
-        found, left = found + new, left + new
-    return "\n".join(map(ast.unparse, mine)), list(map(ast.unparse, found))
+        if (name := left.pop()) not in found:
+            found.add(name)
+            left += uses.get(name, ())
+    return found
+
+
+def _statements(cells: Iterable[str]) -> list[ast.stmt]:
+    """The statements of the cells that are Python."""
+    return [node for tree in filter(None, map(parsed_code, cells)) for node in tree.body]
+
+
+def _names(node: ast.AST) -> set[str]:
+    """The names in a statement."""
+    return {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
 
 
 def _given_names(node: ast.stmt) -> set[str]:
@@ -522,6 +532,5 @@ def _given_names(node: ast.stmt) -> set[str]:
 
 def definitions(source: str) -> str:
     """What a cell that did not come to its end defines all the same."""
-    tree = parsed_code(source) or ast.Module([], [])
-    kept = [node for node in tree.body if isinstance(node, DEFINITIONS)]
+    kept = [node for node in _statements([source]) if isinstance(node, DEFINITIONS)]
     return ast.unparse(ast.Module([*kept], []))

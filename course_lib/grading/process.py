@@ -162,8 +162,8 @@ class CopyProcess:
         for _ in range(TRIES):
             try:
                 self._revive()
-                message = self._order(WAITING * seconds + GRACE, "run", source, seconds)
-                _, trouble, late = message
+                order = "run", source, seconds
+                _, trouble, late = self._order(WAITING * seconds + GRACE, *order)
             except LateError:
                 self.stop()
                 return Ran(LATE.trouble, late=True)
@@ -269,20 +269,15 @@ class CopyProcess:
         assert self.child is not None
         self.connection.settimeout(TICK)
         while time.monotonic() < end and self.child.poll() is None:
-            with suppress(TimeoutError, InterruptedError):
-                return self._recv()
+            try:
+                return self.connection.recv(1 << 16)
+            except (TimeoutError, InterruptedError):
+                continue
+            except OSError:
+                return b""
         if self.child.poll() is None:
             raise LateError
         return b""
-
-    def _recv(self) -> bytes:
-        assert self.connection is not None
-        try:
-            return self.connection.recv(1 << 16)
-        except TimeoutError:
-            raise
-        except OSError:
-            return b""
 
 
 def watch_memory(child: subprocess.Popen[bytes]) -> None:

@@ -43,11 +43,10 @@ class CopyResult:
     """One copy: whose it is, of which sheet, and what each exercise earned.
 
     `warnings` are French sentences (cells missing, duplicated, a kernel that died...), which the
-    student reads too, `suspicions` are for the teacher alone; `flags` are short names of what to
-    look at: "late", "tampered", "crashed", "unreadable", "alike", and those of
-    `course_lib.grading.copies`. `number` is Moodle's for this student, "" if unknown. `seed` is
-    that of the hidden calls: with it the mark is found again. `signed` holds the name that
-    the copy gives for its student's, where its sheet asks for one.
+    student reads too; `flags` are short names of what to look at: see `summary.FLAGS`. `number` is
+    Moodle's for this student, "" if unknown. `seed` is that of the hidden calls: with it the mark
+    is found again. `signed` holds the name that the copy gives for its student's, where its sheet
+    asks for one.
     """
 
     student: str
@@ -56,7 +55,6 @@ class CopyResult:
     warnings: tuple[str, ...] = ()
     flags: frozenset[str] = field(default_factory=frozenset)
     number: str = ""
-    suspicions: tuple[str, ...] = ()
     seed: int = 0
     signed: tuple[str, ...] = ()
 

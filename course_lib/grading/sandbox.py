@@ -154,7 +154,8 @@ def _course() -> Iterator[str]:
             yield from ("--ro-bind", str(LIBRARY / name), str(INSIDE / name))
 
 
-def _visible_folders() -> list[Path]:
+@lru_cache(maxsize=1)
+def _visible_folders() -> tuple[Path, ...]:
     """What copies see of this machine, a folder before those in it."""
     parts = [Path(root, part) for root in (sys.prefix, sys.base_prefix) for part in PYTHON]
     packages = map(Path, site.getsitepackages())
@@ -162,7 +163,7 @@ def _visible_folders() -> list[Path]:
     for path in map(Path.absolute, [*map(Path, SYSTEM), *parts, *packages]):
         if path.exists() and not any(path.is_relative_to(other) for other in found):
             found.append(path)
-    return found
+    return tuple(found)
 
 
 def _parents(path: Path) -> Iterator[str]:

@@ -6,7 +6,7 @@ All comes from the teacher's own notebooks: the solution and the sheet that stud
 import ast
 import hashlib
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -53,11 +53,6 @@ class Task:
     calls: tuple[Call, ...] = ()
     reference: str = ""
     drawing: str = ""
-
-    def named(self, functions: Mapping[str, Callable[..., Any]]) -> dict[str, Callable[..., Any]]:
-        """Those of a copy, or of the solution, by the names that the question gives them."""
-        names = self.question.names if self.question else ()
-        return {name: functions[called] for name, called in zip(names, self.called, strict=True)}
 
 
 @dataclass(frozen=True)
@@ -111,12 +106,6 @@ class Scheme:
     def called(self) -> set[str]:
         """The functions that some question calls."""
         return {name for task in self.tasks.values() for name in task.called}
-
-    @property
-    def barred(self) -> set[str]:
-        """What some question does not allow."""
-        questions = (task.question for task in self.tasks.values())
-        return {name for one in questions if one for name in one.forbidden}
 
 
 def sheet_of(solution: Path) -> Path:

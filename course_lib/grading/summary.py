@@ -55,13 +55,11 @@ FLAGS = {
     VERSION: "autre version de la fiche",
     VARIANT: "pas la même fiche que la plupart (TP noté ou non ; total)",
     "missing": "cellules supprimées",
-    "merged": "cellules fondues",
     "outside": "réponse écrite hors de sa cellule",
     "several": "plusieurs fichiers",
-    "html": "HTML dans une réponse",
 }
 """What a flag of a copy says to the teacher, the most important first."""
-MINOR = {"reordered", "duplicated", "renamed", "moved", "converted", "foreign", "large"}
+MINOR = {"duplicated", "moved", "foreign", "large"}
 """Flags of copies that need no look: the sheet was restored, and the copy's page says how."""
 UNSAFE = re.compile(r"[^\w '’.()@-]")
 
