@@ -27,7 +27,7 @@ def toutes():
     for v, alpha, beta in product(range(-3, 4), repeat=3):
         if alpha < beta:
             yield f"nomme(drapeau, {v}, {alpha}, {beta})"
-    for kept, depth, alpha, beta in product(("exact", "au moins", "au plus"), (1, 2), range(3), (2, 4)):
+    for kept, depth, alpha, beta in product(KNOWN, (1, 2), range(3), (2, 4)):
         if alpha < beta:
             for n in range(6):
                 yield f"utilisable(({n}, {kept!r}, {depth}), 2, {alpha}, {beta})"
@@ -58,8 +58,8 @@ def pourquoi(nom, args, attendu):
 class NotAFlag(Exception):
     def __init__(self, given):
         self.trouble = (
-            f'renvoie {given!r}, qui n\'est pas un drapeau : ils s\'écrivent "exact", "au moins" et '
-            '"au plus".'
+            f"renvoie {given!r}, qui n'est pas un drapeau : ils s'écrivent \"exact\", "
+            '"au moins" et "au plus".'
         )
 
 
