@@ -1,0 +1,52 @@
+"""un nombre, la valeur de s"""
+
+from random import Random
+
+from course_lib.games import MAX
+
+depart = """C'est encore la valeur de minimax : il manque le point qui se perd à chaque coup."""
+POOL = (-100, 0, 100)
+ENDS = ["XO./XX./O.O", "XO./.XO/...", "X../X../O.O", "XX./OO./X.."]
+EQUIVALENTS = {
+    "if v > 0: → if v > 1:": "a value of 1 becomes 0 either way",
+    "if v < 0: → if v < -1:": "a value of -1 becomes 0 either way",
+}
+VISIBLES = [
+    "valeur_pressee(TreeGame([100, 0]), (1,))",
+    "valeur_pressee(TreeGame([100, 0]), ())",
+    "valeur_pressee(TreeGame([0, -100]), ())",
+    "valeur_pressee(TreeGame([[100], 0]), ())",
+    "valeur_pressee(TreeGame([[100], 100]), ())",
+    "valeur_pressee(TreeGame([[-100], -100]), ())",
+    "valeur_pressee(TreeGame([[100, 0], [[-100], -100]], MIN), ())",
+    *(f"valeur_pressee(TicTacToe(), TicTacToe().parse({end!r}))" for end in ENDS),
+]
+
+
+def trees(seed, count, pool):
+    """Different trees drawn at random, as text, shortest first."""
+    rng, found = Random(seed), set()
+    while len(found) < count:
+        found.add(repr(_tree(rng, rng.choice((1, 2, 2, 3)), pool)))
+    return sorted(found, key=lambda text: (len(text), text))
+
+
+def _tree(rng, height, pool):
+    if height == 0 or rng.random() < 0.15:
+        return rng.choice(pool)
+    return [_tree(rng, height - 1, pool) for _ in range(rng.choice((1, 2, 2, 3)))]
+
+
+def toutes():
+    for rank, tree in enumerate(trees(2, 60, POOL)):
+        yield f"valeur_pressee(TreeGame([{tree}, 0], {('MAX', 'MIN')[rank % 2]}), ())"
+
+
+def pourquoi(nom, args, attendu):
+    jeu, s = args
+    if jeu.is_terminal(s):
+        return "La partie est finie : ses points, sans rien retirer."
+    if attendu == 0:
+        return "La valeur choisie est 0, et 0 reste 0."
+    side = "MAX joue : la plus grande" if jeu.to_move(s) is MAX else "MIN joue : la plus petite"
+    return f"{side} des valeurs des fils, rapprochée de 0 d'un point."
