@@ -12,8 +12,7 @@ from course_lib import attractor_explorer
 from course_lib.attractors import Arena, arena_of
 from course_lib.drawing.arenas import arranged, draw_arena
 from course_lib.games import MAX, MIN, Chomp, Player
-from course_lib.widgets.arenas.growth import Growth
-from course_lib.widgets.arenas.widget import film
+from course_lib.widgets.arenas import Growth, film
 
 LETTERS = "abcdefgh"
 

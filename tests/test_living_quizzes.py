@@ -8,7 +8,7 @@ import pytest
 
 from course_lib import quiz, random_tree
 from course_lib.games import TreeGame
-from course_lib.widgets.quiz.questions import TreeQuestion
+from course_lib.widgets.questions import TreeQuestion
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 

@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from course_lib.answers import keep_answers, read_answers
-from course_lib.widgets.quiz.widget import quiz
+from course_lib.widgets.quiz import quiz
 
 BOARD = [[3, 5], [2, 9], [3, 7]]
 """Its right values, in the order of the questions: 3, 2, 3, 3."""

@@ -99,9 +99,8 @@ def test_the_keyboard_plays_and_an_illegal_move_is_explained(open_board):
     sound(lesson)
 
 
-def test_what_a_click_removes_is_previewed_and_told(open_board):
+def test_what_a_click_removes_fades_under_the_pointer(open_board):
     page = open_board("play(Matches(9))").page
-    page.get_by_text("Un clic enlève aussi ce qui pâlit").wait_for()
     page.locator('[id="match-7"]').hover()
     assert page.locator(".course-preview").count() == 3
 

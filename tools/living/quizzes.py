@@ -5,8 +5,8 @@ from math import inf
 from typing import Any
 
 from course_lib.widgets.explorer.trees import parts
-from course_lib.widgets.quiz.questions import PROMPTS, UNKNOWN, Answer, TreeQuestion
-from course_lib.widgets.quiz.widget import LAST, TRIES, Quiz, answer_figure, question_figure
+from course_lib.widgets.questions import PROMPTS, UNKNOWN, Answer, TreeQuestion
+from course_lib.widgets.quiz import LAST, TRIES, Quiz, answer_figure, question_figure
 
 MOST_QUESTIONS = 20
 """How many questions of an endless quiz are kept."""

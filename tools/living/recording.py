@@ -19,14 +19,13 @@ from IPython.core.getipython import get_ipython
 from nbclient import NotebookClient
 from nbformat import NotebookNode
 
-from course_lib.widgets.board.widget import Board
+from course_lib.widgets.board import Board
 from course_lib.widgets.live import Live
-from course_lib.widgets.page.picture import COLORS
-from course_lib.widgets.page.picture import HERE as PAGE
+from course_lib.widgets.page.parts import COLORS, KEYS
+from course_lib.widgets.page.parts import HERE as PAGE
 from course_lib.widgets.page.stepper import Stepper
-from course_lib.widgets.page.still import KEYS
 from course_lib.widgets.prediction import Prediction
-from course_lib.widgets.quiz.widget import Quiz
+from course_lib.widgets.quiz import Quiz
 from living import boards, lives, quizzes, steppers
 
 MIME = "application/vnd.course.living+json"
