@@ -21,7 +21,8 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
 
 from book import page_cells  # noqa: E402
-from living import lives, recording, steppers  # noqa: E402
+from living import recording  # noqa: E402
+from living.data import MOST_PICTURES, live_data, stepper_data  # noqa: E402
 
 LECTURE = TreeGame(ARBRE_N3)
 """The tree of the lecture, of 40 nodes."""
@@ -37,7 +38,7 @@ def joined(ranks: list[int], pieces: list[str]) -> str:
 @pytest.fixture(scope="module")
 def lecture() -> dict:
     """The films of the tree of the lecture."""
-    return steppers.data(explorer(LECTURE, algorithm="alphabeta"))
+    return stepper_data(explorer(LECTURE, algorithm="alphabeta"))
 
 
 def test_every_setting_of_an_explorer_has_its_film_which_ends_with_the_value(lecture: dict) -> None:
@@ -71,10 +72,10 @@ def test_a_wrong_function_is_named_and_a_right_one_is_not_praised() -> None:
             return jeu.utility(s)
         return rules[jeu.to_move(s)](search(jeu, q) for _, q in jeu.successors(s))
 
-    (film,) = steppers.data(explorer([[3, 5], [2, 9]], search=search))["films"].values()
+    (film,) = stepper_data(explorer([[3, 5], [2, 9]], search=search))["films"].values()
     assert film["finding"][0] == "wrong"
     rules[MIN] = min
-    (film,) = steppers.data(explorer([[3, 5], [2, 9]], search=search))["films"].values()
+    (film,) = stepper_data(explorer([[3, 5], [2, 9]], search=search))["films"].values()
     assert film["finding"] is None
 
 
@@ -92,7 +93,7 @@ def test_there_is_a_picture_for_every_value_of_the_controls() -> None:
         fenetre=IntRangeSlider(value=(0, 1), min=0, max=1),
         cases=SelectionSlider(options=[("peu", 1), ("assez", 5)], value=5),
     )
-    data = lives.data(widget)
+    data = live_data(widget)
     ends = [(0, 0), (0, 1), (0, 1), (1, 1)]
     pictures = [draw(*values) for values in product((2, 4, 6), "ab", ends, (1, 5))]
     assert [joined(state, data["pieces"]) for state in data["states"]] == pictures
@@ -107,8 +108,8 @@ def test_there_is_a_picture_for_every_value_of_the_controls() -> None:
 
 
 def test_pictures_that_do_not_move_or_are_too_many_stay_still() -> None:
-    assert lives.data(live(lambda: "<p>1</p>")) is None
-    assert lives.data(live(lambda n: f"<p>{n}</p>", n=(0, lives.MOST_STATES))) is None
+    assert live_data(live(lambda: "<p>1</p>")) is None
+    assert live_data(live(lambda n: f"<p>{n}</p>", n=(0, MOST_PICTURES))) is None
 
 
 # From a lesson to its page

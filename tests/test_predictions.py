@@ -40,7 +40,7 @@ from course_lib.widgets.prediction import Prediction, prediction
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 
-from living import recording
+from living.data import prediction_data
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
 LESSONS = {path.stem: nbformat.read(path, as_version=4) for path in FOLDER.glob("*.ipynb")}
@@ -244,7 +244,7 @@ def test_the_right_answer_is_hidden_until_found_or_no_try_is_left(choices, answe
     assert widget.locked == widget.gate.is_open == ("b" in kept or len(kept) == tries)
     assert widget.field.disabled == widget.button.disabled == widget.locked
     assert ("Bien b." in widget.verdict.value) == widget.locked
-    assert recording.prediction_data(widget)["tries"] == tries
+    assert prediction_data(widget)["tries"] == tries
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from course_lib.widgets.questions import TreeQuestion
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 
-from living import quizzes
+from living import data as pages
 
 BOARD = [[3, 5], [2, 9], [3, 7]]
 """Its right values, in the order of the questions: 3, 2, 3, 3."""
@@ -94,8 +94,8 @@ def test_a_quiz_without_a_tree_is_endless_and_a_page_keeps_its_first_questions()
     assert len({str(widget.question.tree.tree) for widget in widgets}) > 1
     more = [question.kind for question in islice(widgets[0].questions, 99)]
     assert more == ["cuts", *["values", "cuts"] * 49]
-    recorded = quizzes.data(widgets[1])
-    assert len(recorded["questions"]) == quizzes.MOST_QUESTIONS
+    recorded = pages.quiz_data(widgets[1])
+    assert len(recorded["questions"]) == pages.MOST_QUESTIONS
     assert "en direct" in recorded["last"]
 
 
@@ -118,7 +118,7 @@ def test_the_tree_is_written_in_words_without_its_answer(kind):
 
 def sentence(data, answer):
     """The sentence that the page finds, as `quiz.js` does."""
-    key = quizzes.key(answer)
+    key = pages.key(answer)
     pairs = zip(key.split(" "), data["right"].split(" "), strict=True)
     wrong = [place for place, (mine, right) in enumerate(pairs) if mine != right]
     if not wrong:
@@ -131,7 +131,7 @@ def sentence(data, answer):
 @pytest.mark.parametrize("tree", [TreeGame(BOARD), *(random_tree(seed, 3, 3) for seed in range(3))])
 def test_a_page_has_the_sentence_of_the_quiz_for_every_answer(kind, tree):
     question, rng = TreeQuestion(kind, tree), Random(1)
-    data = quizzes.question_data(question)
+    data = pages.question_data(question)
     answers = [answer for _, answer in question.wrong_answers()]
     for _ in range(50):
         answer = dict(question.answer)
@@ -146,4 +146,4 @@ def test_a_page_has_the_sentence_of_the_quiz_for_every_answer(kind, tree):
 
 def test_numbers_of_a_page_are_written_as_javascript_does():
     values = {(): 3.0, (1,): -2, (2,): 2.5, (3,): float("-inf"), (4,): True, (5,): -0.0}
-    assert quizzes.key(values) == "3 -2 2.5 -Infinity 1 0"
+    assert pages.key(values) == "3 -2 2.5 -Infinity 1 0"

@@ -9,7 +9,7 @@ from course_lib.search import best_action
 from course_lib.text import unbreakable
 from course_lib.widgets.board import Board, Session
 from course_lib.widgets.notes import Note, NoteMoves, Notes, exact_notes, legend
-from living.pieces import Pieces
+from living.data import Pieces
 
 MOST_LOOKS = 2000
 """The most positions that a page holds for one board."""

@@ -3,9 +3,8 @@
 // position, where each move leads, and whether the page stops there), legend (of the notes), remark,
 // pieces (see boards.py).
 
-import { announced, button, make, Pictured } from "./making.js";
+import { announced, button, make, Pictured, whole } from "./making.js";
 import picture from "./picture.js";
-import { whole } from "./pieces.js";
 
 const STOPS = "La page s'arrête ici. ";
 const GO_ON = "Continuer en direct";

@@ -1,9 +1,8 @@
 // Sliders and menus that redraw a picture: every picture that they can ask for is in the data.
-// data: controls [{kind, name, labels, start}], states, pieces (see lives.py); of the ranks of the
+// data: controls [{kind, name, labels, start}], states, pieces (see data.py); of the ranks of the
 // controls, the last is the units of the rank of the state.
 
-import { make } from "./making.js";
-import { whole } from "./pieces.js";
+import { make, whole } from "./making.js";
 
 function slider(name, labels, start, act) {
   const told = make("output", {}, labels[start]);

@@ -19,6 +19,11 @@ export function button(name, act, attributes = {}) {
   return made;
 }
 
+// The text whose pieces, each written once in the data, have these ranks (see data.py).
+export function whole(ranks, pieces) {
+  return ranks.map((rank) => pieces[rank]).join("");
+}
+
 // A picture whose parts can be clicked, as picture.js expects it from Python.
 export class Pictured {
   constructor(act) {

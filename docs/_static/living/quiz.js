@@ -1,5 +1,5 @@
 // A quiz on trees: an answer is locked in, may be mended once, then the right one is shown in the tree.
-// data: questions (see quizzes.py), tries, last (said after the last question).
+// data: questions (see data.py), tries, last (said after the last question).
 
 import { announced, button, make, Pictured } from "./making.js";
 import { notANumber, numberIn } from "./numbers.js";

@@ -1,8 +1,8 @@
 // The stepper of JupyterLab, given its films by a file: all that its settings can ask is there.
-// data: films by "algorithm order depth", the first, and their pieces (see steppers.py).
+// data: films by "algorithm order depth", the first, and their pieces (see data.py).
 
+import { whole } from "./making.js";
 import page from "./stepper_page.js";
-import { whole } from "./pieces.js";
 
 const NEEDS_PYTHON = "Pour cela, il faut Python : ouvrez la leçon en direct.";
 
