@@ -82,7 +82,7 @@ def played(name, data, side):
     game, met, waiting = GAMES[name], {}, [(GAMES[name].initial, data["sides"][side])]
     while waiting:
         before, place = waiting.pop()
-        sentence, look = text(data, place["said"]), data["looks"][place["look"]]
+        sentence, look = text(data, place["sentence"]), data["looks"][place["look"]]
         state = replied(game, before, sentence)
         assert value(name, state) == value(name, before)
         check_sentence(game, state, SIDES[side], sentence)

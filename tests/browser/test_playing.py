@@ -20,7 +20,6 @@ last = lambda jeu, s: jeu.actions(s)[-1]
 GAMES = {
     "puissance4": "ConnectFour(4, 4)",
     "chomp": "Chomp(3, 4)",
-    "allumettes": "Matches(9)",
     "nim": "Nim((1, 3, 5))",
 }
 TARGETS = ".course-target"
@@ -116,15 +115,6 @@ def test_the_kernels_stop_ends_an_endless_opponent(open_board):
     lesson.screenshot("board-arret")
     page.get_by_role("button", name="Reprendre mon coup").click()
     page.get_by_text("À vous de jouer").wait_for()
-    sound(lesson)
-
-
-def test_a_double_click_plays_once(open_board):
-    lesson = open_board("play(ConnectFour(), opponent=first)")
-    lesson.page.locator('[id="column-4"]').dblclick()
-    assert not is_over(lesson)
-    lesson.page.get_by_text("Le programme a joué : colonne").wait_for()
-    assert lesson.page.evaluate(POSITION).count("jaune") < 3
     sound(lesson)
 
 

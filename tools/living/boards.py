@@ -35,15 +35,15 @@ def data(widget: Board) -> dict[str, Any] | None:
     if len(widget.session.students) > 1 or not (is_whole(game) or notes_of(game, game.initial)):
         return None
     sides = list(widget.side.options)[:2]
-    starts = [answered(Session(game, students, (game.initial,))) for _, students in sides]
-    found = reached(starts)
+    starts = [with_reply(Session(game, students, (game.initial,))) for _, students in sides]
+    found = reachable(starts)
     if len(found) > MOST_LOOKS:
         return None
     ranks = {state: rank for rank, state in enumerate(found)}
 
     def place(session: Session) -> dict[str, Any]:
         """The rank of the position's look, and the sentence about the last move."""
-        return {"look": ranks[session.state], "said": pieces.cut(session.sentence)}
+        return {"look": ranks[session.state], "sentence": pieces.cut(session.sentence)}
 
     remarks = ALWAYS_PERFECT if widget.opponent else "", "" if is_whole(game) else ONLY_OPENING
     return {
@@ -79,7 +79,7 @@ def notes_of(game: AnyGame, state: Any) -> Notes:
     return notes if all(note.plies or note == Note(0) for note in notes.values()) else {}
 
 
-def answered(session: Session) -> Session:
+def with_reply(session: Session) -> Session:
     """The game once the program has played, if it must: the first of the best moves."""
     while not (session.is_over or session.is_students_turn):
         notes = notes_of(session.game, session.state)
@@ -89,7 +89,7 @@ def answered(session: Session) -> Session:
     return session
 
 
-def reached(starts: Iterable[Session]) -> dict[Any, tuple[Session, Mapping[Any, Session]]]:
+def reachable(starts: Iterable[Session]) -> dict[Any, tuple[Session, Mapping[Any, Session]]]:
     """A game for each position that can be reached from some, at the student's turn or over.
 
     With it, the game after each move, once the program has replied: none past the opening.
@@ -103,7 +103,7 @@ def reached(starts: Iterable[Session]) -> dict[Any, tuple[Session, Mapping[Any, 
         game, stops = session.game, len(session.actions) >= OPENING
         is_last = session.is_over or (stops and not is_whole(game))
         actions = [] if is_last else game.actions(session.state)
-        afters = {action: answered(session.after(action)) for action in actions}
+        afters = {action: with_reply(session.after(action)) for action in actions}
         found[session.state] = session, afters
         waiting += afters.values()
     return found

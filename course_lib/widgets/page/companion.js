@@ -42,23 +42,34 @@ const COMPLETED = {
   "i.fa": (icon) => set(icon, "aria-hidden", "true"),
 };
 
-function render({ el }) {
+// While the kernel is busy, ipywidgets delays what is typed but not clicks: an answer would be judged as it
+// was before its last change. These fields send each change at once, before the click that follows it.
+function sendAtOnce(part) {
+  (part.get("children") ?? []).forEach(sendAtOnce);
+  if (!["TextModel", "RadioButtonsModel"].includes(part.get("_model_name"))) return;
+  Object.defineProperty(part, "_pending_msgs", { get: () => 0, set: () => {}, configurable: true });
+}
+
+function render({ model, el }) {
   el.hidden = true;
   const stop = letSave();
   const observer = new MutationObserver(complete);
-  let box;
+  let box, root;
   function complete() {
     for (const [selector, act] of Object.entries(COMPLETED)) box.querySelectorAll(selector).forEach(act);
+    if (root) sendAtOnce(root);
   }
-  let frame = requestAnimationFrame(function attached() {
+  let frame = requestAnimationFrame(async function attached() {
     box = el.parentElement?.closest(".widget-vbox");
     if (!box) {
       frame = requestAnimationFrame(attached);
       return;
     }
     box.classList.add("course-widget");
-    complete();
     observer.observe(box, { childList: true, subtree: true });
+    complete();
+    root = await model.widget_manager.get_model(model.get("box"));
+    complete();
   });
   return () => {
     stop();

@@ -53,19 +53,23 @@ class Still:
 class Companion(anywidget.AnyWidget):
     """Displays nothing; completes the widgets of the box around it, whenever they change.
 
-    It names sliders, groups radio buttons under the name of their tooltip, and outlines what has
-    the focus: ipywidgets 8 does none of this.
+    It names sliders, groups radio buttons under the name of their tooltip, outlines what has the
+    focus, and makes fields send what is typed before the click that follows, even if the kernel is
+    busy: ipywidgets 8 does none of this.
     """
 
     _esm = KEYS + (HERE / "companion.js").read_text(encoding="utf-8")
     _css = (HERE / "companion.css").read_text(encoding="utf-8")
+    box = traitlets.Unicode().tag(sync=True)
 
 
 class StillBox(Still, ipywidgets.VBox):  # type: ignore[misc]
     """A box of widgets with a static copy, usable without a mouse."""
 
     def __init__(self, children: Sequence[ipywidgets.Widget]) -> None:
-        super().__init__([*children, Companion()])
+        companion = Companion()
+        super().__init__([*children, companion])
+        companion.box = self.model_id
 
 
 class Picture(anywidget.AnyWidget):

@@ -5,19 +5,19 @@
 import { make, whole } from "./making.js";
 
 function slider(name, labels, start, act) {
-  const told = make("output", {}, labels[start]);
+  const value = make("output", {}, labels[start]);
   const input = make("input", { type: "range", min: 0, max: labels.length - 1, ariaLabel: name });
   input.value = start;
-  const tell = () => {
-    told.textContent = labels[input.value];
+  const label = () => {
+    value.textContent = labels[input.value];
     input.setAttribute("aria-valuetext", labels[input.value]);
   };
   input.addEventListener("input", () => {
-    tell();
+    label();
     act(Number(input.value));
   });
-  tell();
-  return make("label", {}, `${name} `, input, " ", told);
+  label();
+  return make("label", {}, `${name} `, input, " ", value);
 }
 
 function menu(name, labels, start, act) {
