@@ -23,8 +23,8 @@ from course_lib.reference import (
     Table,
     Term,
     concordance_table,
+    course_notes,
     errata_table,
-    erratum,
     glossary_table,
 )
 from course_lib.reference.entries import ERRATUM_KEYS, SUMMARIES, TERM_KEYS, read_entries
@@ -47,8 +47,8 @@ def sources(lesson):
 @pytest.mark.parametrize("entry", ERRATA, ids=lambda entry: entry.key)
 def test_an_erratum_is_short_whole_and_displayed_in_its_lesson(entry):
     code = [source for kind, source in sources(entry.lesson) if kind == "code"]
-    assert any(f'erratum("{entry.key}")' in source for source in code)
-    assert erratum(entry.key) is entry
+    assert f'course_notes("{entry.lesson[:2]}"' in code[-1]
+    assert entry in course_notes(entry.lesson[:2]).errata
     assert entry.says.endswith((".", "»"))
     assert entry.correct.endswith(".")
     assert not entry.source.endswith(".")
@@ -72,12 +72,16 @@ def test_a_term_is_defined_in_a_line_and_used_in_its_lesson(term):
 
 
 def test_keys_and_terms_are_unique_and_in_the_order_of_the_lessons():
-    for names in ([e.key for e in ERRATA], [t.french for t in GLOSSARY]):
+    for names in (
+        [e.title() for e in ERRATA],
+        [e.key for e in ERRATA],
+        [t.french for t in GLOSSARY],
+    ):
         assert len(set(names)) == len(names)
     for entries in (ERRATA, GLOSSARY):
         assert [e.lesson for e in entries] == sorted(e.lesson for e in entries)
-    with pytest.raises(ValueError, match=r"«\sn9-x\s»\s; il y a\s: n[0-3]-"):
-        erratum("n9-x")
+    with pytest.raises(ValueError, match=r"aucun erratum pour la leçon « 99 »"):
+        course_notes("99")
 
 
 @pytest.mark.parametrize("text", TEXTS)
@@ -160,8 +164,6 @@ def test_texts_are_escaped_and_a_table_without_rows_is_its_caption():
     nasty = '<b>&"</b>'
     page = ElementTree.fromstring(Table(nasty, (nasty,), ((nasty,),))._repr_html_())
     assert "".join(page.itertext()).count(nasty) == 3
-    box = ElementTree.fromstring(Erratum("k", "01_histoire", *[nasty] * 5)._repr_html_())
-    assert "".join(box.itertext()).count(nasty) == 5
     empty = Table(nasty, ("Joueur",), ())
     page = ElementTree.fromstring(empty._repr_html_())
     assert ("".join(page.itertext()), repr(empty)) == (nasty, nasty)

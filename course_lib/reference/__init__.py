@@ -1,6 +1,14 @@
 """What the course refers to: the errata of the lecture notes, the words of the field."""
 
-from course_lib.reference.entries import ERRATA, GLOSSARY, NOTES, Erratum, Term, erratum
+from course_lib.reference.entries import (
+    ERRATA,
+    GLOSSARY,
+    NOTES,
+    CourseNotes,
+    Erratum,
+    Term,
+    course_notes,
+)
 from course_lib.reference.paper import Paper
 from course_lib.reference.tables import Table, concordance_table, errata_table, glossary_table
 
@@ -8,12 +16,13 @@ __all__ = [
     "ERRATA",
     "GLOSSARY",
     "NOTES",
+    "CourseNotes",
     "Erratum",
     "Paper",
     "Table",
     "Term",
     "concordance_table",
+    "course_notes",
     "errata_table",
-    "erratum",
     "glossary_table",
 ]
