@@ -195,7 +195,7 @@ class Board(StillBox):
         return self.opponent or (perfect_player(self.note_moves) if self.note_moves else usual)
 
     def _controls(self) -> list[ipywidgets.Box]:
-        """What can be set, and what can be done at any time."""
+        """The rows above the board: the menus, then the buttons."""
         first, second = map(face_of(self.game).player_name, BOTH)
         sides = [(f"{first} : vous commencez", (MAX,)), (f"{second} : en second", (MIN,))]
         options = [*sides, ("les deux camps", BOTH)]

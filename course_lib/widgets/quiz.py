@@ -88,7 +88,7 @@ class Quiz(StillBox):
         return dict(zip(self.question.answer, values, strict=True))
 
     def _lock(self) -> None:
-        """Judge the answer, record it if the student wishes, and say what comes next."""
+        """Judge the answer, record it if the student wishes, and display the verdict."""
         try:
             answer = self._answer()
         except ValueError as error:

@@ -69,7 +69,7 @@ def is_whole(game: AnyGame) -> bool:
 
 @cache
 def noting(game: AnyGame) -> NoteMoves | None:
-    """What notes the moves of a game, if exact notes are known."""
+    """The function that notes the moves of a game; None if exact notes are not known."""
     return exact_notes(game)
 
 
