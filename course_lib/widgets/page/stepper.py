@@ -10,8 +10,7 @@ import anywidget
 import traitlets
 
 from course_lib.canvas.figure import Figure
-from course_lib.widgets.page.picture import Picture
-from course_lib.widgets.page.still import HERE, KEYS, Still, still_figure
+from course_lib.widgets.page.parts import HERE, KEYS, Picture, Still, still_figure
 
 BLANK: Mapping[str, Any] = {
     "start": 0,
