@@ -33,8 +33,8 @@ class Unfolded(Variant[Any, Any]):
     """The same game from the state `root`, each of its states being one node of the tree.
 
     `children` holds the children asked for under each node, in that order, `interrupted` the nodes
-    whose `successors` were not read to the end; `on_value(path, value)` is called when the value of
-    a node is read.
+    whose `successors` were not read to the end; `on_value(path)` is called when the value of a node
+    is read.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class Unfolded(Variant[Any, Any]):
         self.states: dict[Path, Any] = {(): self.root}
         self.children: dict[Path, dict[Hashable, Any]] = {}
         self.interrupted: dict[Path, bool] = {}
-        self.on_value: Callable[[Path, float], None] = lambda path, value: None
+        self.on_value: Callable[[Path], None] = lambda path: None
 
     def path(self, value: Any) -> Path | None:
         """The path of a node of this tree; None for anything else."""
@@ -111,7 +111,7 @@ class Unfolded(Variant[Any, Any]):
 
     def _read(self, state: Any, value: float) -> float:
         if isinstance(state, tuple):
-            self.on_value(tuple(state), value)
+            self.on_value(tuple(state))
         return value
 
 

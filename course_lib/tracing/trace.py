@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 from math import inf
 from typing import TYPE_CHECKING, Any
@@ -11,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from course_lib.games import MAX, AnyGame
 from course_lib.games.tree import Path
 from course_lib.search.minimax import Evaluate, plies
-from course_lib.tracing.calling import RefusedSearchError, Search, turns
+from course_lib.tracing.calling import UPWARDS, RefusedSearchError, Search, turns
 from course_lib.tracing.nodes import Unfolded
-from course_lib.tracing.tracer import Call, Endless, Event, Tracer
+from course_lib.tracing.tracer import Endless, Event, Tracer
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -40,21 +39,16 @@ class Trace:
     """The events of one search, in order; `record` and `follow` make one.
 
     `follow` also gives the lines run as `steps`, the `calls`, and the `failure`, in French, that
-    stopped the search ("" if none did). `depth` is how many plies down it looks; `counts_up` says
-    whether it was started at 0, its depth being that of the node.
+    stopped the search ("" if none did). `depth` is how many plies down it looks.
     """
 
-    def __init__(
-        self, depth: float, tracer: Tracer, failure: str = "", *, counts_up: bool = False
-    ) -> None:
+    def __init__(self, depth: float, tracer: Tracer, failure: str = "") -> None:
         self.game, self.root, self.depth = tracer.tree.game, tracer.tree.root, depth
         self.events, self.steps, self.calls = tracer.events, tracer.steps, tracer.calls
-        self.failure, self.counts_up = failure, counts_up
+        self.failure, self.read_above = failure, tracer.read_above
         self.has_window = any(event.kind == "bound" for event in self.events)
         self.children = tracer.tree.children
         """The children that were asked for, even if nobody called the search on them."""
-        self.hidden = {call.path for call in self.calls if call.code in tracer.hidden}
-        """The nodes own best value so far is in no variable: they build a list, or the like."""
 
     @property
     def leaves(self) -> int:
@@ -66,6 +60,13 @@ class Trace:
         """Whether the root is answered by another function than the one that calls itself."""
         root, *others = self.calls
         return bool(root.children and others) and all(call.code is not root.code for call in others)
+
+    @property
+    def counts_up(self) -> bool:
+        """Whether the depth grows from each call to those below it."""
+        pairs = [(call.above.depth, call.depth) for call in self.calls if call.above]
+        changes = [below - above for above, below in pairs if above < inf and below < inf]
+        return min(changes, default=0) > 0
 
     def graph(self, step: int | None = None, *, below_cuts: bool = False) -> nx.DiGraph[Path]:
         """The tree after the first `step` events (all of them if None).
@@ -122,9 +123,7 @@ def record(
     (3, 3)
     """
     own, tracer = Search(search), Tracer(Unfolded(game, state, evaluate))
-    if own.refusal:
-        raise own.refusal
-    own.run(tracer, depth, turns("maximizing", game.to_move(tracer.tree.root))[0])
+    own.run(tracer, depth, turns(own.roles.values(), game.to_move(tracer.tree.root))[0])
     return Trace(depth, tracer)
 
 
@@ -140,77 +139,51 @@ def follow(
 ) -> Trace:
     """The same from the initial state, with the lines run; a search that fails has a trace too.
 
-    `say` words the error that stopped it, after « Votre fonction ». Where the name of a parameter
-    does not say what to give it, it receives what makes the search right.
+    `say` words the error that stopped it, after « Votre fonction ». Whose turn it is, if the search
+    receives it, is written in the way that makes it right.
     """
     start = partial(Unfolded, game, None, evaluate)
     try:
-        own = Search(search)
-        runs = _Runs(own, start, depth, say, has_steps)
-        roles = {*own.roles.values()} & {"maximizing", "turn"}
-        traces = list[Trace]()
-        for turn in turns(max(roles, default=""), game.to_move(game.initial)):
-            traces.append(runs.best(turn))
-            if not (roles or own.refusal) or is_right(traces[-1]):
-                return traces[-1]
-        if own.refusal:
-            raise own.refusal
+        own, traces = Search(search), list[Trace]()
+        run = partial(_run, own, start, has_steps=has_steps, say=say)
+        for turn in turns(own.roles.values(), game.to_move(game.initial)):
+            traces.append(run(depth, turn))
+            if is_right(traces[-1]):
+                break
+        again = [run(0, turn)] if len(traces[-1].calls) == 1 else []  # shows who counts upwards
+        if any(trace.counts_up for trace in traces + again):
+            raise RefusedSearchError(UPWARDS)
     except RefusedSearchError as error:
         return Trace(depth, Tracer(start()), str(error))
-    return next((trace for trace in traces if not trace.failure), traces[0])
+    complete = [trace for trace in traces if not trace.failure]
+    return next(filter(is_right, complete), (complete or traces)[0])
 
 
-@dataclass(frozen=True)
-class _Runs:
-    """Runs of one search, each on a tree that is new."""
-
-    search: Search
-    start: Callable[[], Unfolded]
-    depth: float
-    say: Callable[[Exception], str]
-    has_steps: bool
-
-    def best(self, turn: Any) -> Trace:
-        """The trace of a run; from 0 upwards, if a depth of the search rises at each call."""
-        trace = self.run(turn)
-        is_alone = len(trace.calls) == 1 and not trace.calls[0].children
-        names = [name for name in self.search.depths if is_alone or _rises(trace.calls, name)]
-        upwards = (self.run(turn, name) for name in names)
-        return next((one for one in upwards if one.counts_up), trace)
-
-    def run(self, turn: Any, rising: str = "") -> Trace:
-        """The trace of one run, and the failure that stopped it."""
-        tracer, failure = Tracer(self.start(), LONGEST_RUN, has_steps=self.has_steps), ""
-        try:
-            self.search.run(tracer, self.depth, turn, rising)
-        except (Endless, RecursionError) as error:
-            loops = isinstance(error, Endless) and tracer.depth < DEEP
-            shrinks = SHRINKS[any(call.depths for call in tracer.calls)]
-            failure = ENDLESS_LOOP if loops else ENDLESS_RECURSION.format(shrinks=shrinks)
-        except RefusedSearchError as error:
-            failure = str(error)
-        except Exception as error:
-            failure = f"Votre fonction {self.say(error)}"
-        horizon = self.depth if self.search.depths - {rising} else _lowest_leaves(tracer)
-        return Trace(horizon, tracer, failure, counts_up=_rises(tracer.calls, rising))
-
-
-def _lowest_leaves(tracer: Tracer) -> float:
-    """At how many plies a search that counts them stops before the end; inf if it does not."""
-    has_depth = any(call.depths for call in tracer.calls)
-    leaves = [event.path for event in tracer.events if event.kind == "leaf" and has_depth]
-    ends = {len(path) for path in leaves if not tracer.tree.is_terminal(path)}
-    lowest = max((len(call.path) for call in tracer.calls), default=0)
-    return max(ends) if len(ends) == 1 and max(ends) >= lowest else inf
-
-
-def _rises(calls: list[Call], name: str) -> bool:
-    """Whether a parameter grows from each call to those below it."""
-    pairs = [(call.above.depths, call.depths) for call in calls if call.above]
-    changes = [
-        below[name] - above[name] for above, below in pairs if {name} <= above.keys() & below
-    ]
-    return min(changes, default=0) > 0
+def _run(
+    search: Search,
+    start: Callable[[], Unfolded],
+    depth: float,
+    turn: Any,
+    *,
+    has_steps: bool,
+    say: Callable[[Exception], str],
+) -> Trace:
+    """The trace of one run on a new tree, and the failure that stopped it."""
+    tracer, failure = Tracer(start(), LONGEST_RUN, has_steps=has_steps), ""
+    try:
+        search.run(tracer, depth, turn)
+    except (Endless, RecursionError) as error:
+        loops = isinstance(error, Endless) and tracer.depth < DEEP
+        shrinks = SHRINKS[any(call.depth < inf for call in tracer.calls)]
+        failure = ENDLESS_LOOP if loops else ENDLESS_RECURSION.format(shrinks=shrinks)
+    except RefusedSearchError as error:
+        failure = str(error)
+    except Exception as error:
+        failure = f"Votre fonction {say(error)}"
+    if "depth" not in search.roles.values():
+        depths = (len(call.path) + call.depth for call in tracer.calls if call.depth < inf)
+        depth = next(depths, inf)
+    return Trace(depth, tracer, failure)
 
 
 def game_tree(game: AnyGame, state: Any = None, depth: float = inf) -> nx.DiGraph[Path]:

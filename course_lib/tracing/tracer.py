@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from math import inf
 from numbers import Real
@@ -62,16 +62,13 @@ class Step(NamedTuple):
 
 @dataclass
 class Call:
-    """A call on a node: what it received, the children that it read, what it returned.
+    """A call on a node: what it received, the children on which it was called, what it returned.
 
     `above` is the call that made it, None for the first. `window` is the bounds on entry, `alpha`
-    and `beta` those of now; `ideal` the window that the values found before leave open; `depths`
-    its depth parameters, by their names. `children` holds the action, the value and the window of
-    each child read, in order; no window if the child was not called: its value was asked for here
-    (`values_seen` keeps these values, and after how many children). `best` is the running value,
-    `is_fresh` while no line has run since it was brought up to date. `again` is true if the
-    function called itself on the same node. `events_at_return` counts the events when it ended,
-    None if it did not.
+    and `beta` those of now; `ideal` the window that the values found before leave open; `depth`
+    the depth that it received, inf if none. `children` holds the action, the value and the window
+    of each child, in order; `best` is the running value. `again` is true if the function called
+    itself on the same node. `events_at_return` counts the events when it ended, None if it did not.
     """
 
     code: CodeType
@@ -80,21 +77,14 @@ class Call:
     is_max: bool
     window: Window
     ideal: Window
-    depths: dict[str, float]
-    alpha: float = -inf
-    beta: float = inf
+    depth: float
+    alpha: float
+    beta: float
     best: float | None = None
-    children: list[tuple[Hashable, float | None, Window | None]] = field(default_factory=list)
-    values_seen: dict[Hashable, tuple[int, float]] = field(default_factory=dict)
+    children: list[tuple[Hashable, float | None, Window]] = field(default_factory=list)
     returned: Any = None
     events_at_return: int | None = None
     again: bool = False
-    is_fresh: bool = False
-
-    @property
-    def depth(self) -> float:
-        """The depth that it received; inf if it received none."""
-        return min(self.depths.values(), default=inf)
 
     @property
     def ideal_below(self) -> Window:
@@ -113,8 +103,8 @@ class Tracer:
     """Writes down the events of functions that receive nodes of `tree`.
 
     Nothing is asked of these functions but that. It raises `Endless` beyond `limit` lines, and
-    keeps a `Step` for each if `has_steps`. `hidden` holds the functions that keep the best value
-    of a node in none of their variables.
+    keeps a `Step` for each if `has_steps`. `read_above` holds the nodes whose value was read in a
+    call on another node.
     """
 
     def __init__(self, tree: Unfolded, limit: float = inf, *, has_steps: bool = False) -> None:
@@ -122,7 +112,7 @@ class Tracer:
         self.events: list[Event] = []
         self.steps: list[Step] = []
         self.calls: list[Call] = []
-        self.hidden: set[CodeType] = set()
+        self.read_above: set[Path] = set()
         self.depth = 0
         self._current: Call | None = None
         tree.on_value = self._value_read
@@ -147,24 +137,23 @@ class Tracer:
         path = next((p for v in received.values() if (p := self.tree.path(v)) is not None), None)
         if path is None:
             return None
-        depths = {n: v for n, v in received.items() if role_of(n) == "depth" and is_number(v)}
+        depths = (v for n, v in received.items() if role_of(n) == "depth" and is_number(v))
+        depth = next(depths, inf)
         bounds = {"alpha": -inf, "beta": inf} | _bounds(bound_names(code), received)
         call, self.depth = self._current, self.depth + 1
         is_new = call is None or call.path != path
         if call is None or is_new:
-            call = self._enter(code, path, depths, bounds)
+            call = self._enter(code, path, depth, bounds)
         else:
-            call.again |= call.code is code or min(depths.values(), default=inf) < call.depth < inf
+            call.again |= call.code is code or depth < call.depth < inf
         return self._follower(call, bounds, bound_names(code), is_new=is_new)
 
-    def _enter(
-        self, code: CodeType, path: Path, depths: dict[str, float], bounds: dict[str, float]
-    ) -> Call:
+    def _enter(self, code: CodeType, path: Path, depth: float, bounds: dict[str, float]) -> Call:
         """Open the call on a node."""
         above, window = self._current, (bounds["alpha"], bounds["beta"])
         ideal = above.ideal_below if above else (-inf, inf)
         is_max = self.tree.to_move(path) is MAX
-        call = self._current = Call(code, path, above, is_max, window, ideal, depths, *window)
+        call = self._current = Call(code, path, above, is_max, window, ideal, depth, *window)
         self.calls.append(call)
         self._add("enter", call)
         return call
@@ -178,8 +167,6 @@ class Tracer:
             self.limit -= event == "line"
             if self.limit < 0:
                 raise Endless
-            if call.is_fresh:
-                self._check_best(call, frame.f_locals)
             if names:
                 self._compare(call, bounds, _bounds(names, frame.f_locals))
             if event == "line" and self.has_steps:
@@ -191,12 +178,6 @@ class Tracer:
             return follow
 
         return follow
-
-    def _check_best(self, call: Call, variables: Mapping[str, Any]) -> None:
-        """Note that the best value so far is in no variable, at the first line after a child."""
-        call.is_fresh = False
-        if not any(_is_kept(call.best, value) for value in variables.values()):
-            self.hidden.add(call.code)
 
     def _keep_step(self, call: Call, frame: FrameType) -> None:
         texts = {name: written(value) for name, value in frame.f_locals.items() if name != "_"}
@@ -215,11 +196,10 @@ class Tracer:
                 setattr(call, name, value)
                 self._add("bound", call, value, name)
 
-    def _value_read(self, path: Path, value: float) -> None:
-        """The value of a node is asked for: perhaps its parent reads it."""
-        above = self._current
-        if path and above and above.path == path[:-1] and is_number(value):
-            above.values_seen.setdefault(path[-1], (len(above.children), value))
+    def _value_read(self, path: Path) -> None:
+        """The value of a node is asked for."""
+        if self._current and self._current.path != path:
+            self.read_above.add(path)
 
     def _leave(self, call: Call, returned: Any, *, raised: bool) -> None:
         above = self._current = call.above
@@ -227,24 +207,12 @@ class Tracer:
             return
         call.returned, value = returned, number_in(returned)
         if value is not None:
-            self._add_children_seen(call)
             self._add_value(call, value)
         call.events_at_return = len(self.events)
         if above:
             above.children.append((call.path[-1], value, call.window))
             if value is not None:
                 self._add_child(above, call.path[-1], value)
-
-    def _add_children_seen(self, call: Call) -> None:
-        """Add the children whose values were read from above, unless it was to order them."""
-        if {action for action, *_ in call.children} & call.values_seen.keys():
-            return
-        for shift, (action, (rank, value)) in enumerate(call.values_seen.items()):
-            below = replace(call, path=(*call.path, action), best=None)
-            self._add("enter", below)
-            self._add("leaf", below, value)
-            call.children.insert(rank + shift, (action, value, None))
-            self._add_child(call, action, value)
 
     def _add_value(self, call: Call, value: float) -> None:
         if not call.children:
@@ -266,7 +234,6 @@ class Tracer:
     def _add_child(self, call: Call, action: Hashable, value: float) -> None:
         nearer = max if call.is_max else min
         call.best = value if call.best is None else nearer(call.best, value)
-        call.is_fresh = True
         self._add("child", call, value, action)
 
     def _add(
@@ -343,11 +310,3 @@ def _bounds(names: Mapping[str, str], variables: Mapping[str, Any]) -> dict[str,
     """Alpha and beta, where a function has them."""
     values = {role: variables.get(name) for name, role in names.items()}
     return {role: value for role, value in values.items() if is_number(value)}
-
-
-def _is_kept(best: float | None, value: Any) -> bool:
-    """Whether a variable holds a value, alone or in a couple with a move."""
-    if isinstance(value, list | tuple):
-        numbers = [*filter(is_number, value)]
-        return best in numbers and len(numbers) < len(value)
-    return is_number(value) and value == best

@@ -40,8 +40,6 @@ SENTENCES = {
     "s'arrête, on renvoie h.",
     "short": "{node} : votre fonction s'arrête trop tôt, sans regarder les fils ; il reste {left} "
     "à lire.",
-    "unsearched": "{node} : la note du fils « {child} » tient lieu de valeur, alors qu'il "
-    "reste {below} à lire sous ce fils : il faut un appel de la fonction sur lui.",
     "minus": "{node} : {values}, et votre fonction renvoie {given}, l'opposé de l'un d'eux. Un "
     "signe « − » est-il de trop, ou manque-t-il ?",
     "stuck": "{node} : {values}, et votre fonction renvoie {given} : ou bien la comparaison ne "
@@ -78,14 +76,14 @@ SEEN_BY_MAX = " (α et β sont ici vus par MAX.)"
 
 
 class Child(NamedTuple):
-    """A child that a call read: its value, and the window that it received if it was called.
+    """A child that a call read: its value and the window that it received.
 
     `low` and `high` are the window that its parent held then, `before` the children read before.
     """
 
     action: Any
     value: float
-    window: Window | None
+    window: Window
     low: float
     high: float
     before: list[Any]
@@ -109,9 +107,7 @@ class Fault(NamedTuple):
         if self.name != "tight" or child is None:
             return self.is_waste
         bounds = {child.low, child.high, -child.low, -child.high}
-        return bounds.issuperset(
-            child.window or ()
-        )  # a right search may try a window, as NegaScout
+        return bounds.issuperset(child.window)  # a right search may try a window, as NegaScout
 
     @property
     def text(self) -> str:
@@ -150,9 +146,8 @@ class Reading:
             if value is None or any(other is None for _, other, _ in self.call.children):
                 return
             path = (*self.path, action)
-            seen = self.reader.window(window, path) if window else None
-            signed = value * (self.reader.sign(path) if window else 1)
-            yield Child(action, signed, seen, low, high, [*before])
+            signed = value * self.reader.sign(path)
+            yield Child(action, signed, self.reader.window(window, path), low, high, [*before])
             before.append(action)
             low, high = self._narrowed(low, high, signed)
 
@@ -187,9 +182,6 @@ class Reading:
             is_read = self.reader.has_bounds and not (name or isinstance(self.call.returned, list))
         else:
             is_read = self.value is not None and not self.is_leaf and not self.is_free
-            if is_read and (child := next(filter(self.needs, self.children), None)):
-                yield Fault("unsearched", self, child)
-                return
             name = self._of_value()
         if name:
             yield Fault(name, self)
@@ -241,7 +233,7 @@ class Reading:
             return ""
         if child.low >= child.high:
             return "missed"
-        low, high = child.window or (child.low, child.high)
+        low, high = child.window
         if low > high:
             return "swapped"
         if low > child.low or high < child.high:
@@ -258,12 +250,7 @@ class Reading:
                     len(self.values) == 1 and [*self.game.actions(self.path)][1:] == self.unread
                 )
                 name = "skipped" if self.reader.has_bounds else "only" if is_alone else "unread"
-                yield Fault(name, self, Child(self.unread[0], 0, None, low, high, []))
-
-    def needs(self, child: Child) -> bool:
-        """Whether a child whose value was read from above has to be searched."""
-        ends = self.left <= 1 or self.game.is_terminal((*self.path, child.action))
-        return child.window is None and not ends
+                yield Fault(name, self, Child(self.unread[0], 0, (low, high), low, high, []))
 
     # The words
 
@@ -288,7 +275,6 @@ class Reading:
             "count": f"{len(moves)} fils",
             "moves": " ou ".join(map(action_text, best)),
             "left": counted(plies, "demi-coup"),
-            "below": counted(plies - 1, "demi-coup"),
         }
 
     @property
@@ -301,7 +287,7 @@ class Reading:
 
 def _words_of(child: Child) -> dict[str, str]:
     """What the sentences name of a child."""
-    alpha, beta = child.window or (-inf, inf)
+    alpha, beta = child.window
     numbers = {"alpha": alpha, "beta": beta, "low": child.low, "high": child.high}
     texts = {"child": child.action, "before": child.before[-1] if child.before else ""}
     return {name: french_number(value) for name, value in numbers.items()} | {

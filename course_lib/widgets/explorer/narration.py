@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from math import inf
+from types import CodeType
 from typing import Any
 
 from course_lib.games import MAX
 from course_lib.games.tree import Path
 from course_lib.text import action_text, counted, french_number
-from course_lib.tracing import Event
+from course_lib.tracing import Event, Trace
 from course_lib.widgets.explorer.exploration import Exploration
 
 SENTENCES = {
@@ -63,17 +64,17 @@ def narrate(exploration: Exploration, manner: str = "") -> Iterator[str]:
     >>> [*narrate(Exploration(TreeGame([3, 5])))][4]
     'Premier fils vu : MAX tient 3, ce nœud vaudra au moins 3.'
     """
-    tree, trace = exploration.whole, exploration.trace
+    tree, lists = exploration.whole, _lists(exploration.trace)
     children: dict[Path, list[Event]] = {}
     stopped: set[Path] = set()
     yield SENTENCES["before"]
-    for event in trace.events:
+    for event in exploration.trace.events:
         read = children.setdefault(event.path, [])
-        key = _situation(exploration, event, read[-1].best if read else None)
-        if exploration.search:
-            key = _own_situation(exploration, event, key, stopped)
-        sentence = SENTENCES[key] if key == "own end" else None
-        sentence = sentence or MANNERS[manner].get(event.kind, SENTENCES[key])
+        key = _situation(exploration, event, read[-1].best if read else None, stopped)
+        key = "list" if event.kind == "child" and event.path in lists else key
+        sentence = SENTENCES[key]
+        if key != "own end":
+            sentence = MANNERS[manner].get(event.kind, sentence)
         held = french_number(read[-1].best) if read else ""
         if event.kind == "child":
             read.append(event)
@@ -110,45 +111,65 @@ def _words(exploration: Exploration, event: Event) -> dict[str, Any]:
     }
 
 
-def _situation(exploration: Exploration, event: Event, before: float | None) -> str:
-    """The key of the sentence of an event at a node that held `before` just before it."""
-    is_over = exploration.is_over(event.path)
+def _situation(
+    exploration: Exploration, event: Event, before: float | None, stopped: set[Path]
+) -> str:
+    """The key of the sentence of an event at a node that held `before` just before it.
+
+    It claims no more than what the search did; `stopped` gets the nodes left for no known reason.
+    """
     match event.kind:
-        case "enter" if not event.path:
-            return "root"
-        case "enter" if is_over:
-            return "enter leaf"
-        case "leaf" if not is_over:
-            return "horizon"
+        case "enter" | "leaf":
+            return _arrival(exploration, event)
         case "child" if event.best != before:
             return "first" if before is None else "better"
+        case "bound":
+            return f"bound {event.detail}"
+        case "cut":
+            best, is_max = event.best or 0, exploration.game.to_move(event.path) is MAX
+            if not (best >= event.beta if is_max else best <= event.alpha):
+                stopped.add(event.path)
+                return "stop"
+            return "cut" if event.value in (inf, -inf) else f"cut {event.detail}"
         case "leave" if not event.path:
-            return "end"
+            return "own end" if exploration.search else "end"
         case "leave":
-            return f"leave {exploration.whole.nodes[event.path]['relation']}"
-        case "bound" | "cut" if event.kind == "bound" or event.value not in (inf, -inf):
-            return f"{event.kind} {event.detail}"
+            relation = exploration.whole.nodes[event.path]["relation"]
+            is_sure = relation != "=" or event.value == event.best
+            return f"leave {relation}" if is_sure and event.path not in stopped else "leave"
     return event.kind
 
 
-def _own_situation(exploration: Exploration, event: Event, key: str, stopped: set[Path]) -> str:
-    """The key of a sentence that claims no more than what a student's function did."""
-    if key == "end":
-        return "own end"
-    trace, best = exploration.trace, event.best or 0
-    is_max = exploration.game.to_move(event.path) is MAX
-    if event.kind == "cut" and not (best >= event.beta if is_max else best <= event.alpha):
-        stopped.add(event.path)
-        return "stop"
-    if event.kind == "child" and event.path in trace.hidden:
-        return "list"
-    if key in ("leaf", "horizon"):
-        is_there = key == "leaf" or len(event.path) >= trace.depth
-        return (
-            key if is_there and event.value == exploration.game.node(event.path).value else "answer"
-        )
-    if event.kind == "leave" and event.path in stopped:
-        return "leave"
-    if key == "leave =" and event.value != event.best:
-        return "leave"
-    return key
+def _arrival(exploration: Exploration, event: Event) -> str:
+    """The key of the sentence of a node that is entered, or valued at once."""
+    path, is_over = event.path, exploration.is_over(event.path)
+    if event.kind == "enter":
+        return "enter leaf" if path and is_over else "enter" if path else "root"
+    is_due = is_over or len(path) >= exploration.trace.depth
+    if not is_due or event.value != exploration.game.node(path).value:
+        return "answer"
+    return "leaf" if is_over else "horizon"
+
+
+def _lists(trace: Trace) -> set[Path]:
+    """The nodes whose best value so far is in no variable after a child: they build a list."""
+    found, best, rank = set[CodeType](), dict[Path, float | None](), 0
+    for step in trace.steps:
+        for event in trace.events[rank : step.events]:
+            if event.kind == "child":
+                best[event.path] = event.best
+        rank = step.events
+        text = french_number(best.pop(step.path, None))
+        if text and not any(_is_in(text, value) for value in step.variables.values()):
+            found.add(step.code)
+    return {call.path for call in trace.calls if call.code in found or call.path in best}
+
+
+def _is_in(number: str, variable: str) -> bool:
+    """Whether a variable is a number, or begins with it and holds something else than numbers."""
+    first, *others = variable.strip("[()]").split(", ")
+    return first == number and (variable == number or not all(map(_is_number, others)))
+
+
+def _is_number(text: str) -> bool:
+    return text.lstrip("−+")[:1] in "0123456789∞"
