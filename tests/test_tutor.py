@@ -25,15 +25,7 @@ from course_lib.tracing import node_name, record
 from course_lib.widgets.explorer.diagnosis import diagnose
 from course_lib.widgets.explorer.exploration import LARGEST, Exploration, tree_of_game
 from course_lib.widgets.explorer.film import film
-from course_lib.widgets.explorer.trees import (
-    arranged,
-    edited,
-    from_code,
-    random_tree,
-    to_code,
-    with_leaf,
-    without,
-)
+from course_lib.widgets.explorer.trees import arranged, edited, from_code, random_tree, to_code
 
 VALUES = st.one_of(
     st.integers(-9, 9), st.sampled_from([inf, -inf, 2.5, -0.25]), st.floats(allow_nan=False)
@@ -91,27 +83,6 @@ def test_editing_changes_one_place_only(game, data):
     path = data.draw(st.sampled_from(list(game.paths())))
     changed = edited(game, {path: (4.5, game.actions(path))})
     assert nodes(changed) == nodes(game) | {path: (game.actions(path), 4.5)}
-    grown = with_leaf(game, path, 8)
-    (new,) = set(grown.paths()) - set(game.paths())
-    assert (new[:-1], grown.utility(new)) == (path, 8)
-    assert set(without(grown, new).paths()) == set(game.paths())
-
-
-def test_a_parent_left_alone_is_a_leaf_and_the_root_stays():
-    assert without(TreeGame([(5, [1]), 2]), (1, 1)).tree == [5, 2]
-    assert without(TreeGame([[1], 2]), (1, 1)).tree == [0, 2]
-    with pytest.raises(ValueError, match="racine"):
-        without(TreeGame([3, 5]), ())
-
-
-@given(st.integers(), st.integers(1, 3), st.integers(1, 3))
-def test_random_trees_are_uniform_and_depend_on_their_seed_alone(seed, branching, depth):
-    game = random_tree(seed, branching, depth, -3, 3)
-    assert nodes(game) == nodes(random_tree(seed, branching, depth, -3, 3))
-    assert game.size == sum(branching**ply for ply in range(depth + 1))
-    assert all(-3 <= game.heuristic(path) <= 3 for path in game.paths())
-    with pytest.raises(ValueError, match="au moins une branche"):
-        random_tree(seed, branching, depth, 1, 0)
 
 
 @given(GAMES, st.sampled_from(["given", "best", "worst", "shuffled"]))
@@ -155,67 +126,39 @@ def test_a_tree_too_large_to_read_is_refused():
 # Sentences
 
 
-def account(game, path=(), alpha=-inf, beta=inf, events=None):
-    """The sentences that alpha-beta should give, from a second search written for this test."""
-    events = [] if events is None else events
-    text = french_number
-    player, actions = game.to_move(path), game.actions(path)
-    events.append(None)
-    if not actions:
-        events.append(f"C'est une feuille : elle vaut {text(game.utility(path))}.")
-        return game.utility(path), events
-    best = None
-    for action in actions:
-        value, _ = account(game, (*path, action), alpha, beta, events)
-        first, better = best is None, best is not None and (value > best) == (player is MAX)
-        better = better and value != best
-        events.append(("child", value, best, first, better, player))
-        best = value if first or better else best
-        if best >= beta if player is MAX else best <= alpha:
-            events.append(("cut", best, beta if player is MAX else alpha))
-            break
-        if player is MAX and best > alpha:
-            alpha = best
-            events.append(f"MAX est maintenant sûr de {text(best)} : α = {text(best)}.")
-        if player is MIN and best < beta:
-            beta = best
-            sure = "MIN est maintenant sûr de ne pas concéder plus de"
-            events.append(f"{sure} {text(best)} : β = {text(best)}.")
-    events.append(("leave", best))
-    return best, events
-
-
-def agrees(sentence, expected):
-    """Whether a sentence says what the account expects, with its numbers."""
-    if expected is None:
-        return sentence.startswith(("On part", "On descend"))
-    if isinstance(expected, str):
-        return sentence == expected
-    kind, *numbers = expected
-    text = french_number
-    if kind == "child":
-        value, best, first, better, player = numbers
-        verb = "est" if better else "n'est pas"
-        opening = "Premier fils vu" if first else f"{text(value)} {verb} plus"
-        sure = f"ce nœud vaudra au {'moins' if player is MAX else 'plus'} {text(value)}"
-        kept = sure in sentence if first else text(best) in sentence
-        return sentence.startswith(opening) and text(value) in sentence and kept
-    if kind == "cut":
-        best, bound = numbers
-        bounds = f"{text(best)} ;" in sentence and f" {text(bound)} ailleurs" in sentence
-        at_best = f"{text(best)}, il ne peut pas faire mieux" in sentence
-        return "coupure" in sentence and (at_best if abs(bound) == inf else bounds)
-    return text(numbers[0]) in sentence
+def agrees(sentence, event, before, player):
+    """Whether a sentence says what an event is, with its numbers; `before` was the best value."""
+    value, best = french_number(event.value), french_number(event.best)
+    match event.kind:
+        case "enter":
+            return sentence.startswith(("On part", "On descend"))
+        case "leaf":
+            return sentence == f"C'est une feuille : elle vaut {value}."
+        case "child" if before is None:
+            sure = f"ce nœud vaudra au {'moins' if player is MAX else 'plus'} {value}"
+            return sentence.startswith("Premier fils vu") and sure in sentence
+        case "child":
+            verb = "est" if event.best != before else "n'est pas"
+            return sentence.startswith(f"{value} {verb} plus") and best in sentence
+        case "bound":
+            sure = "de ne pas concéder plus de " if event.detail == "beta" else "de "
+            letter = "β" if event.detail == "beta" else "α"
+            return sentence.endswith(f"est maintenant sûr {sure}{value} : {letter} = {value}.")
+        case "cut" if event.value in (inf, -inf):
+            return f"{best}, il ne peut pas faire mieux : coupure" in sentence
+        case "cut":
+            return f"{best} ;" in sentence and f" {value} ailleurs" in sentence
+    return value in sentence
 
 
 @given(GAMES)
-def test_every_sentence_and_number_agrees_with_an_independent_search(game):
+def test_every_sentence_agrees_with_the_events_of_the_library(game):
     sentences = film(Exploration(game, "alphabeta"))["sentences"]
-    value, events = account(game)
-    for sentence, expected in zip(sentences[1:], events, strict=True):
-        assert agrees(sentence, expected), (sentence, expected)
-    if game.actions(()):
-        assert french_number(value) in sentences[-1]
+    best = {}
+    for sentence, event in zip(sentences[1:], record(alphabeta, game).events, strict=True):
+        before = best.get(event.path)
+        assert agrees(sentence, event, before, game.to_move(event.path)), (sentence, event)
+        best[event.path] = event.best
 
 
 def test_a_heuristic_value_is_said_to_be_one():
@@ -312,51 +255,38 @@ def test_each_leaf_is_shown_with_its_value_even_where_nobody_looks(game, algorit
 
 @given(st.integers(0, 300), st.sampled_from([MAX, MIN]), st.integers(1, 3))
 def test_the_verdict_on_a_depth_is_that_of_the_whole_tree(seed, first, depth):
-    game = TreeGame(random_tree(seed, 2, 3, -2, 2).tree, first)
-    made = film(Exploration(game, depth=depth))
+    game = TreeGame(random_tree(seed, 2, 3).tree, first)
+    badge = film(Exploration(game, depth=depth))["badge"]
+    assert film(Exploration(game, depth=depth, judged=False))["badge"] == []
     pick = max if first is MAX else min
     seen, real = (
         {a: minimax_value(game, (a,), below, game.heuristic) for a in game.actions(())}
         for below in (depth - 1, inf)
     )
     if depth == 3:
-        assert (made["badge"], made["misled"]) == ([], [])
+        assert badge == []
         return
     chosen = next(a for a in seen if seen[a] == pick(seen.values()))
     right = [a for a in real if real[a] == pick(real.values())]
-    sign, text = made["badge"]
-    assert sign == ("✓" if chosen in right else "⚠")
-    assert f"À la profondeur {depth}, minimax joue « {chosen} »" in text
+    assert badge[0] == ("✓" if chosen in right else "⚠")
+    assert f"À la profondeur {depth}, minimax joue « {chosen} »" in badge[1]
     if chosen not in right:
-        assert "il faut " + " ou ".join(f"« {a} »" for a in right) + "." in text
-    assert ("Pointillés" in text) is bool(made["misled"])
+        assert "il faut " + " ou ".join(f"« {a} »" for a in right) + "." in badge[1]
 
 
 @pytest.mark.parametrize(
     ("game", "position"),
     [(Matches(7), None), (TicTacToe(), "XO./.X./..O"), (TicTacToe(), "XO./XXO/..O")],
 )
-@pytest.mark.parametrize("depth", [1, 2])
-@pytest.mark.parametrize("estimate", [-1, 0, 1])
-def test_the_end_of_play_is_known_where_few_positions_are_left(game, position, depth, estimate):
+def test_the_end_of_play_is_known_where_few_positions_are_left(game, position):
     state = position and game.parse(position)
-    shown = explorer(game, state, depth=depth, evaluate=lambda _: estimate).exploration
+    shown = explorer(game, state, depth=1).exploration
     start = game.initial if state is None else state
+    values = {a: minimax_value(game, child) for a, child in game.successors(start)}
+    assert shown.exact == {a: (value > 0) - (value < 0) for a, value in values.items()}
     reached = {path: game.play(path, start) for path in shown.tree.paths()}
-    assert shown.exact == {path: minimax_value(game, s) for path, s in reached.items()}
     assert all(shown.is_over(path) == game.is_terminal(s) for path, s in reached.items())
-    horizon = {p for p, s in reached.items() if len(p) == depth and not game.is_terminal(s)}
-    sides = {path: (v > 0) - (v < 0) for path, v in shown.exact.items()}
-    made = film(shown)
-    misled = {made["nodes"][rank][1] for rank in made["misled"]}
-    assert misled == {node_name(path) for path in horizon if sides[path] != estimate}
-
-
-def test_a_depth_is_not_judged_without_need_or_out_of_reach():
-    made = film(Exploration(N3, depth=1, judged=False))
-    assert (made["badge"], made["misled"]) == ([], [])
-    made = explorer(ConnectFour()).film
-    assert (made["badge"][0], made["misled"]) == ("?", [])
+    assert explorer(ConnectFour()).film["badge"][0] == "?"
 
 
 # What the page asks
@@ -387,21 +317,17 @@ def ask(shown, **content):
     return "".join(answers)
 
 
-def test_the_explorer_draws_shuffles_and_says_what_is_wrong():
+def test_the_explorer_shuffles_restores_a_code_and_says_what_is_wrong():
     shown = explorer(N3.tree, algorithm="alphabeta")
     orders = set()
     for seed in range(8):
         ask(shown, kind="set", order="shuffled", seed=seed)
         orders.add(shown.exploration.game.actions(()))
     assert len(orders) > 1
-    assert ask(shown, kind="edit", act="draw", node=0, drawn=[1, 2, 3, 1, 4]) == ""
-    assert shown.exploration.tree.size == 15
-    assert "bornes" in ask(shown, kind="edit", act="draw", node=0, drawn=[1, 2, 3, 9, 4])
     assert ask(shown, kind="edit", act="code", node=0, code="MAX [[3,5],[2,9]]") == ""
     assert (shown.exploration.depth, shown.film["settings"]["height"]) == (2, 0)
     refused = ask(shown, kind="edit", act="value", node=3, value="deux")
     assert refused.startswith("« deux » n'est pas un nombre")
-    assert ask(shown, kind="edit", act="remove", node=0) == "On ne peut pas supprimer la racine"
     ask(shown, kind="edit", act="code", node=0, code="MAX 4")
     assert shown.exploration.depth == 1
 
@@ -412,8 +338,6 @@ def test_the_node_that_the_page_names_is_the_one_that_changes_and_stays_selected
     ask(shown, kind="edit", act="value", name="racine › 1 › 2", value="7,5")
     assert shown.exploration.tree.tree == [[3, 7.5], [2, 9]]
     assert shown.film["selected"] == "racine › 1 › 2"
-    ask(shown, kind="edit", act="remove", name="racine › 1 › 1")
-    assert shown.film["selected"] == "racine › 1"
 
 
 def test_the_value_of_an_inner_node_is_said_to_be_its_heuristic_value():

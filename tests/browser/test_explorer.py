@@ -188,7 +188,7 @@ def test_another_order_keeps_the_place(small):
 
 def test_a_function_of_ones_own_runs_and_its_first_fault_is_shown(run_cell):
     lesson = run_cell(MINE)
-    wait_for(lesson, "Une valeur est fausse.")
+    wait_for(lesson, "Un pas de la recherche est faux.")
     press(lesson, "Fin")
     assert not lesson.page.locator(".course-wrong").count()
     press(lesson, "Voir où")

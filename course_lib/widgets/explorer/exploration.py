@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import inf
@@ -14,7 +14,7 @@ from course_lib.games.tree import Path
 from course_lib.judge.faults import gloss
 from course_lib.search import minimax_value
 from course_lib.search.minimax import Evaluate
-from course_lib.tracing import Trace, follow, node_name
+from course_lib.tracing import Trace, follow, game_tree, node_name
 from course_lib.tracing.calling import RefusedSearchError
 from course_lib.tracing.nodes import path_of
 from course_lib.tracing.tracer import number_in
@@ -28,6 +28,8 @@ Algorithm = Literal["minimax", "alphabeta"]
 
 LARGEST = 400
 """How many nodes an explored tree may have: beyond, nobody reads it."""
+WORTH = {MAX: 1, None: 0, MIN: -1}
+"""What a game is worth, by its winner."""
 
 
 @dataclass(frozen=True)
@@ -101,18 +103,19 @@ class Exploration:
         return self.value(path, inf) if value is None else value
 
     @cached_property
-    def exact(self) -> Mapping[Path, float]:
-        """The value of each node at the end of play; empty if the game is too large to solve."""
+    def exact(self) -> Mapping[Hashable, float]:
+        """The value of each move at the end of play; of a game, 1 if MAX wins and -1 if MIN does.
+
+        Empty if the game is too large to solve.
+        """
+        moves = self.game.actions(())
         if self.full_game is None:
-            return {path: self.value(path, inf) for path in self.game.paths()}
+            return {move: self.value((move,), inf) for move in moves}
         try:
             table = solved(self.full_game, self.states[()])
         except ValueError:
             return {}
-        ends = filter(self.full_game.is_terminal, table)
-        size = max(abs(self.full_game.utility(end)) for end in ends)
-        worth = {MAX: size, MIN: -size, None: 0}
-        return {path: worth[table[state][0]] for path, state in self.states.items()}
+        return {move: WORTH[table[self.states[move,]][0]] for move in moves}
 
     def is_over(self, path: Path) -> bool:
         """Whether play is over at a node, and not only the tree."""
@@ -179,22 +182,18 @@ def tree_of_game(
     >>> tree_of_game(Matches(2), None, lambda state: 0)[0].tree
     (0, [(0, [1]), -1])
     """
-    states: dict[Path, Any] = {}
-    actions: dict[Path, list[Any]] = {}
-    level: dict[Path, Any] = {(): game.initial if state is None else state}
-    while level and (len(states) <= 1 or len(states) + len(level) <= LARGEST):
-        states |= level
-        level = {}
-        for path in [path for path in states if path not in actions]:
-            below = dict(game.successors(states[path]))
-            actions[path] = list(below)
-            level |= {(*path, action): child for action, child in below.items()}
-            if len(level) > LARGEST:
-                break
+    depth, is_wider = 0, True
+    while is_wider:
+        depth += 1
+        graph = game_tree(game, state, depth)
+        last = [node["state"] for path, node in graph.nodes.items() if len(path) == depth]
+        more = sum(len(game.actions(one)) for one in last if not game.is_terminal(one))
+        is_wider = 0 < more <= LARGEST - len(graph)
+    states: dict[Path, Any] = dict(graph.nodes(data="state"))
 
     def content(path: Path) -> Content:
-        is_over, children = game.is_terminal(states[path]), actions.get(path, [])
-        value = game.utility(states[path]) if is_over else evaluate(states[path])
-        return value, [action for action in children if (*path, action) in states]
+        one = states[path]
+        value = game.utility(one) if game.is_terminal(one) else evaluate(one)
+        return value, [child[-1] for child in graph[path]]
 
     return TreeGame(nested(content), game.to_move(states[()])), states

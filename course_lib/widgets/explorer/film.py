@@ -54,14 +54,12 @@ def film(exploration: Exploration) -> dict[str, Any]:
     for path in ranks:
         group, value = picture.rank(path), french_number(exploration.game.node(path).value)
         nodes.append([[group, group - len(picture.all)], node_name(path), value])  # and its edge
-    misled = [path for path in _misleading_nodes(exploration) if path in ranks]
     return made.data(
         nodes=nodes,
         **_steps(exploration, ranks),
         **(_finding(exploration, finding, ranks) if finding.text else {}),
         asked=list(_answers(exploration, ranks, sentences)),
         badge=badge(exploration),
-        misled=[ranks[path] for path in misled],
         best=" puis ".join(map(action_text, [] if finding.manner else exploration.best_line())),
         total=counted(len(exploration.whole), "nœud"),
         range=_range(exploration),
@@ -191,30 +189,10 @@ def badge(exploration: Exploration) -> list[str]:
         return ["?", "La valeur exacte est hors de portée ici."]
     pick = max if game.first is MAX else min
     move = pick(moves, key=lambda action: exploration.value((action,), exploration.depth))
-    best = pick(exact[action,] for action in moves)
+    best = [one for one in moves if exact[one] == pick(exact.values())]
     depth = french_number(exploration.depth)
     text = f"À la profondeur {depth}, minimax joue « {action_text(move)} »"
-    more = (
-        " Pointillés : l'estimation n'y a pas le bon signe."
-        if _misleading_nodes(exploration)
-        else ""
-    )
-    if exact[move,] == best:
-        return ["✓", f"{text} : jusqu'au bout de la partie, c'est aussi le meilleur.{more}"]
-    real = " ou ".join(f"« {action_text(one)} »" for one in moves if exact[one,] == best)
-    return ["⚠", f"{text} ; jusqu'au bout de la partie, il faut {real}.{more}"]
-
-
-def _misleading_nodes(exploration: Exploration) -> list[Path]:
-    """The nodes at the horizon whose heuristic value does not tell who wins there."""
-    if not (exploration.judged and exploration.exact):
-        return []
-    game, exact = exploration.game, exploration.exact
-    horizon = [path for path in game.paths() if len(path) == exploration.depth]
-    ahead = [path for path in horizon if not exploration.is_over(path)]
-    return [path for path in ahead if _sign(exact[path]) != _sign(game.heuristic(path))]
-
-
-def _sign(value: float) -> int:
-    """1 if MAX wins, -1 if MIN does, 0 if nobody does."""
-    return (value > 0) - (value < 0)
+    if move in best:
+        return ["✓", f"{text} : jusqu'au bout de la partie, c'est aussi le meilleur."]
+    real = " ou ".join(f"« {action_text(one)} »" for one in best)
+    return ["⚠", f"{text} ; jusqu'au bout de la partie, il faut {real}."]

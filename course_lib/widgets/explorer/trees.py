@@ -47,48 +47,14 @@ def edited(game: TreeGame, changes: Mapping[Path, Content]) -> TreeGame:
     return TreeGame(nested(lambda path: changes.get(path) or game.node(path)), game.first)
 
 
-def with_leaf(game: TreeGame, path: Path, value: float = 0) -> TreeGame:
-    """The same tree with one more leaf under `path`; a leaf keeps its value as a heuristic.
-
-    >>> with_leaf(TreeGame([3, 5]), (2,), 8).tree
-    [3, (5, [8])]
-    """
-    heuristic, children = game.node(path)
-    action = 1 + max((name for name in children if isinstance(name, int)), default=0)
-    changes = {path: (heuristic, (*children, action)), (*path, action): (value, ())}
-    return edited(game, changes)
-
-
-def without(game: TreeGame, path: Path) -> TreeGame:
-    """The same tree without the node `path`; a parent left alone becomes a leaf.
-
-    ValueError for the root.
-
-    >>> without(TreeGame([[3, 5], 2]), (1, 1)).tree
-    [{2: 5}, 2]
-    """
-    if not path:
-        raise ValueError("on ne peut pas supprimer la racine")
-    game.node(path)
-    value, children = game.node(path[:-1])
-    rest = [action for action in children if action != path[-1]]
-    return edited(game, {path[:-1]: (value if rest else value or 0, rest)})
-
-
-def random_tree(
-    seed: Hashable, branching: int = 3, depth: int = 3, low: int = -9, high: int = 9
-) -> TreeGame:
-    """A uniform tree of whole values between `low` and `high`, on inner nodes as well.
+def random_tree(seed: Hashable, branching: int, depth: int) -> TreeGame:
+    """A uniform tree of whole values between -9 and 9, on inner nodes as well.
 
     >>> random_tree("ma feuille", branching=2, depth=3).size
     15
     """
-    if min(branching, depth) < 1 or low > high:
-        raise ValueError("il faut au moins une branche, un étage, et des bornes dans l'ordre")
     rng, actions = Random(repr(seed)), range(1, branching + 1)
-    return TreeGame(
-        nested(lambda path: (rng.randint(low, high), actions if len(path) < depth else ()))
-    )
+    return TreeGame(nested(lambda path: (rng.randint(-9, 9), actions if len(path) < depth else ())))
 
 
 def arranged(game: TreeGame, order: Order, depth: float = inf, seed: int = 0) -> TreeGame:

@@ -7,27 +7,16 @@ from typing import Any
 
 from course_lib.drawing import Figure, draw_tree
 from course_lib.games import Game, TreeGame, face_of
-from course_lib.games.tree import Path
 from course_lib.search.minimax import Evaluate
 from course_lib.text import parse_number
 from course_lib.widgets.explorer.exploration import Algorithm, Exploration, tree_of_game
 from course_lib.widgets.explorer.film import film
-from course_lib.widgets.explorer.trees import edited, from_code, random_tree, with_leaf, without
+from course_lib.widgets.explorer.trees import edited, from_code
 from course_lib.widgets.page.stepper import Stepper
 
 Content = Mapping[str, Any]
 
 SETTINGS = ("algorithm", "order", "depth", "seed")
-EDITS: dict[str, Callable[[TreeGame, Path, Content], TreeGame]] = {
-    "value": lambda tree, path, content: edited(
-        tree, {path: (parse_number(content["value"]), tree.node(path).children)}
-    ),
-    "add": lambda tree, path, content: with_leaf(tree, path),
-    "remove": lambda tree, path, content: without(tree, path),
-    "code": lambda tree, path, content: from_code(content["code"]),
-    "draw": lambda tree, path, content: random_tree(*content["drawn"]),
-}
-"""What each button of the editor makes of the tree and of the selected node."""
 NOT_A_LEAF = (
     "Ce nœud a des branches : sa valeur vient de ses feuilles. Le nombre que vous lui donnez est "
     "sa note h, lue seulement si la recherche s'arrête là."
@@ -77,15 +66,16 @@ class Explorer(Stepper):
             self.send({"error": str(error)[:1].upper() + str(error)[1:]})
 
     def _edit(self, content: Content) -> None:
-        """Show the tree that a button of the editor makes; select its node, or the parent."""
+        """Show the tree of a code, or the same tree with another value at a node."""
         before, path = self.exploration, [*self.graph][content["node"]]
-        tree = EDITS[content["act"]](before.tree, path, content)
+        children = before.tree.node(path).children
+        if content["act"] == "code":
+            tree, children = from_code(content["code"]), {}
+        else:
+            tree = edited(before.tree, {path: (parse_number(content["value"]), children)})
         is_alike = tree.is_valued and tree.height == before.tree.height
         depth = content.get("depth", before.depth if is_alike else tree.height or 1)
-        name = str(content.get("name", ""))
-        selected = name.rpartition(" › ")[0] if content["act"] == "remove" else name
-        is_inner = content["act"] == "value" and not tree.is_terminal(path)
-        message = NOT_A_LEAF if is_inner else ""
+        message, selected = NOT_A_LEAF if children else "", content.get("name", "")
         self._show(before.on(tree, depth=depth), selected=selected, message=message)
 
 

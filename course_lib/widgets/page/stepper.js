@@ -140,11 +140,11 @@ class Player {
     const [groups, name] = this.film.nodes[rank];
     const part = this.groups[groups[0]];
     const at = this.film.steps[this.step][4];
-    const { finding, misled } = this.film;
+    const { finding } = this.film;
     const isFault = finding && finding[0] !== "fine" && this.isFindingOpen;
     part.id = `course-node-${rank}`;
     const isWrong = isFault && finding[2] === rank && this.step >= finding[3];
-    const states = { target: true, here: rank === at, chosen: rank === this.chosen, wrong: isWrong, misled: misled.includes(rank) };
+    const states = { target: true, here: rank === at, chosen: rank === this.chosen, wrong: isWrong };
     const names = Object.keys(states).filter((name) => states[name]).map((name) => `course-${name}`);
     set(part, { class: names.join(" "), tabindex: "0", role: "button" });
     const text = part.querySelector("title")?.textContent
@@ -354,7 +354,7 @@ class Player {
 
   makeSettings() {
     const { algorithm, order, depth, height } = this.film.settings;
-    const set = (what) => (value) => this.model.send({ kind: "set", [what]: value, seed: Number(this.drawn[0].value), place: this.step / this.last });
+    const set = (what) => (value) => this.model.send({ kind: "set", [what]: value, seed: Math.floor(1e9 * Math.random()), place: this.step / this.last });
     const parts = algorithm ? [menu("Algorithme", ALGORITHMS, algorithm, set("algorithm"))] : [];
     if (order && (algorithm || this.cuts)) parts.push(menu("Ordre des fils", ORDERS, order, set("order")));
     if (height > 1) {
@@ -370,20 +370,15 @@ class Player {
   }
 
   makeEditor() {
-    const edit = (act) => () => this.model.send({ kind: "edit", act, node: this.selected, name: this.film.nodes[this.selected][1], value: this.value.value, code: this.code.value,
-      drawn: this.drawn.map((input) => Number(input.value)) });
+    const edit = (act) => () => this.model.send({ kind: "edit", act, node: this.selected, name: this.film.nodes[this.selected][1], value: this.value.value, code: this.code.value });
     const text = (name) => make("input", { type: "text", "aria-label": name });
-    const count = (name, value) => field(name, make("input", { type: "number", value, "aria-label": name }));
     this.about = make("span", {}, "Nœud choisi : racine");
     this.value = text("Valeur du nœud choisi");
     this.code = text("Code de l'arbre");
-    const sizes = [count("Graine", 1), count("Branches", 3), count("Étages", 2), count("De", -9), count("à", 9)];
-    this.drawn = sizes.map((label) => label.control ?? label.querySelector("input"));
     const row = (...parts) => make("div", { class: "course-row" }, ...parts);
     this.parts.editor.append(make("details", {}, make("summary", {}, "Modifier l'arbre : cliquez sur un nœud, puis ici"),
-      row(this.about, this.value, button("Changer la valeur", edit("value")), button("Ajouter une feuille dessous", edit("add")), button("Supprimer", edit("remove"))),
-      row(field("Code", this.code), button("Restaurer ce code", edit("code"))),
-      row(...sizes, button("Tirer un arbre", edit("draw")))));
+      row(this.about, this.value, button("Changer la valeur", edit("value"))),
+      row(field("Code", this.code), button("Restaurer ce code", edit("code")))));
   }
 }
 

@@ -32,7 +32,6 @@ BLANK: Mapping[str, Any] = {
     "announced": "",
     "elsewhere": None,
     "badge": [],
-    "misled": [],
     "best": "",
     "total": "",
     "code": "",
@@ -51,7 +50,7 @@ BLANK: Mapping[str, Any] = {
 - `kinds`, `spared`, `windows`, `range`, `sources`, `variables`: for a search, see `explorer.film`;
 - `finding`: a conclusion, as [kind, text, node, step where it can be seen]; `announced`: its text
   before that step; `elsewhere`: another tree to look at;
-- `badge`, `best`, `total`: texts for the end; `misled`: nodes to mark;
+- `badge`, `best`, `total`: texts for the end;
 - `code`, `settings`: the values of the editor and of the menus.
 """
 
