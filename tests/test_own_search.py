@@ -39,8 +39,8 @@ TREES = {
 }
 TO_THE_END = {"n2", "n2-coup"}
 """The searches that receive no depth."""
-UPWARDS = ["monte", "monte-constante", "monte-plafond", "monte-jusque", "monte-ab"]
-NOT_PLAIN = ["objet-appele", "decoree", "decoree-memo", "decoree-classe", "decoree-deux-fois"]
+UPWARDS = ["monte", "monte-constante", "monte-jusque"]
+NOT_PLAIN = ["objet-appele", "decoree", "decoree-classe"]
 REFUSED = dict.fromkeys(UPWARDS, "une profondeur augmente, ou il y en a deux")
 REFUSED |= dict.fromkeys(NOT_PLAIN, "ni un objet qui s'appelle, ni une fonction décorée")
 REFUSED |= {"quatre": "paramètre « robot »", "drapeau-inconnu": "paramètre « adverse »"}
@@ -131,6 +131,18 @@ def test_what_the_explorer_gives_has_the_names_of_the_code(name, names):
     assert (names in text, "qui fournit" in text) == (True, names != "")
 
 
+@pytest.mark.parametrize(
+    "name", ["pile-sans-appel", "approfondit", "dernier-demi-coup", "feuilles-du-parent", "double"]
+)
+def test_a_right_search_whose_steps_cannot_be_judged_is_not_said_to_be_wrong(name):
+    (entry, *_), source = SEARCHES[name]
+    game = TreeGame((0, [(7, [3, 5]), (1, [2, 9])]))
+    made = film(Exploration(game, depth=2, search=defined(source, entry)))
+    assert made["finding"][0] == "fine"
+    assert "ne peut pas juger ses étapes" in made["finding"][1]
+    assert not re.search("garde|passe de|tient", " ".join(made["sentences"]))
+
+
 LISTS = ["liste", "ajout", "indice", "dictionnaire", "tri", "lambdas", "joueurs-opposes"]
 ONE_BY_ONE = ["algo1", "paire", "si", "index", "ab", "liste-valeur-coup", "suite", "n2"]
 
@@ -209,6 +221,7 @@ def test_a_mistake_is_found_where_it_is_and_shows_on_another_tree_where_one_hide
     named = ".".join(map(str, finding.path)) or "racine"
     assert (finding.kind, named in nodes.split(" ou ")) == (kind, True), finding
     assert re.search(words, finding.text), finding
+    assert ("Aucune valeur n'est fausse" in finding.announced) is (kind == "waste")
     if "racine est juste" in finding.announced:
         returned = shown.trace.calls[0].returned
         value = returned[0] if isinstance(returned, tuple) else returned

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from math import inf
-from types import CodeType
 from typing import Any
 
 from course_lib.games import MAX
@@ -152,8 +151,8 @@ def _arrival(exploration: Exploration, event: Event) -> str:
 
 
 def _lists(trace: Trace) -> set[Path]:
-    """The nodes whose best value so far is in no variable after a child: they build a list."""
-    found, best, rank = set[CodeType](), dict[Path, float | None](), 0
+    """The nodes whose function has its best value so far in no variable: it builds a list."""
+    found, best, rank = set[Path](), dict[Path, float | None](), 0
     for step in trace.steps:
         for event in trace.events[rank : step.events]:
             if event.kind == "child":
@@ -161,8 +160,9 @@ def _lists(trace: Trace) -> set[Path]:
         rank = step.events
         text = french_number(best.pop(step.path, None))
         if text and not any(_is_in(text, value) for value in step.variables.values()):
-            found.add(step.code)
-    return {call.path for call in trace.calls if call.code in found or call.path in best}
+            found.add(step.path)
+    codes = {call.code for call in trace.calls if call.path in found | best.keys()}
+    return {call.path for call in trace.calls if call.code in codes}
 
 
 def _is_in(number: str, variable: str) -> bool:
