@@ -23,7 +23,7 @@ from course_lib.games import MAX, MIN, TreeGame, face_of
 from course_lib.given import trees
 from course_lib.search import minimax_value
 from course_lib.tracing.tracer import number_in
-from course_lib.widgets.explorer.diagnosis import conclude, diagnose, misled_elsewhere
+from course_lib.widgets.explorer.diagnosis import conclude, diagnose
 from course_lib.widgets.explorer.exploration import Exploration
 from course_lib.widgets.explorer.film import film
 
@@ -117,8 +117,9 @@ def test_a_right_search_is_said_to_be_right_here_and_elsewhere(name):
             truth = worth(game.tree, game.first, inf if name in TO_THE_END else depth)
             assert value in (truth, -truth if game.first is MIN else truth)
     for player, entry in zip((MAX, MIN), entries, strict=False):
-        duel = TreeGame(TREES["duel"], player)
-        assert misled_elsewhere(Exploration(duel, depth=2, search=defined(source, entry))) is None
+        duel = TreeGame((0, [(4, [3, 5]), (1, [2, 9])]), player)
+        shown = Exploration(duel, depth=2, search=defined(source, entry))
+        assert conclude(shown).kind == "fine"
 
 
 @pytest.mark.parametrize(
@@ -228,4 +229,4 @@ def test_a_mistake_is_found_where_it_is_and_shows_on_another_tree_where_one_hide
         assert value == minimax_value(game, (), shown.trace.depth, game.heuristic)
     duel = Exploration(TreeGame(TREES["duel"]), depth=2, search=search)
     if diagnose(duel).kind == "fine" and "900" not in tree:  # values of hundreds are not tried
-        assert misled_elsewhere(duel)
+        assert conclude(duel).kind != "fine"

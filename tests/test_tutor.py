@@ -21,7 +21,7 @@ from course_lib.games import (
 )
 from course_lib.search import alphabeta, minimax_value
 from course_lib.text import french_number, parse_number
-from course_lib.tracing import node_name, record
+from course_lib.tracing import record
 from course_lib.widgets.explorer.diagnosis import diagnose
 from course_lib.widgets.explorer.exploration import LARGEST, Exploration, tree_of_game
 from course_lib.widgets.explorer.film import film
@@ -167,27 +167,6 @@ def test_a_heuristic_value_is_said_to_be_one():
     sentences = explorer(ConnectFour(), depth=1).film["sentences"]
     assert any(one.startswith("La profondeur est épuisée") for one in sentences)
     assert not any("épuisée" in one for one in film(Exploration(TreeGame([3, 5])))["sentences"])
-
-
-@given(DIGITS.filter(lambda game: game.size > 1))
-def test_a_branch_is_asked_about_as_the_search_decides(game):
-    made = film(Exploration(game, "alphabeta"))
-    visited = {node_name(e.path) for e in record(alphabeta, game).events if e.kind == "enter"}
-    for (_, name, _), ((start, first), (when, then)) in zip(
-        made["nodes"], made["asked"], strict=True
-    ):
-        assert start == 0
-        if name in visited:
-            assert (made["kinds"][when - 1], then) == ("e", "")
-            assert first.startswith("Non, il faudra la lire")
-        else:
-            assert made["kinds"][when] == "x"
-            assert first.startswith("Pas encore")
-            assert then == f"Oui, on la coupe. {made['sentences'][when + 1]}"
-    plain = film(Exploration(game, "minimax"))
-    assert {answers[0][1] for answers in plain["asked"]} == {
-        "Cet algorithme lit toutes les branches."
-    }
 
 
 # The film

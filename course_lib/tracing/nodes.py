@@ -48,11 +48,6 @@ class Unfolded(Variant[Any, Any]):
         self.interrupted: dict[Path, bool] = {}
         self.on_value: Callable[[Path], None] = lambda path: None
 
-    def path(self, value: Any) -> Path | None:
-        """The path of a node of this tree; None for anything else."""
-        tree: Any = value._tree if isinstance(value, Position) else getattr(value, "tree", None)
-        return path_of(value) if tree is self else None
-
     @property
     def initial(self) -> Any:
         return self._node(())

@@ -17,7 +17,7 @@ from course_lib.games.tree import Path
 from course_lib.given.trees import Position
 from course_lib.text import action_text, french_number
 from course_lib.tracing.calling import role_of
-from course_lib.tracing.nodes import Move, Node, Unfolded
+from course_lib.tracing.nodes import Move, Node, Unfolded, path_of
 
 Kind = Literal["enter", "leaf", "child", "bound", "cut", "leave"]
 Window = tuple[float, float]
@@ -134,7 +134,7 @@ class Tracer:
         code, variables = frame.f_code, frame.f_locals
         names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
         received = {name: variables[name] for name in names if name in variables}
-        path = next((p for v in received.values() if (p := self.tree.path(v)) is not None), None)
+        path = next((p for v in received.values() if (p := path_of(v)) is not None), None)
         if path is None:
             return None
         depths = (v for n, v in received.items() if role_of(n) == "depth" and is_number(v))

@@ -129,17 +129,9 @@ def test_keys_move_through_the_events_and_the_lines(small):
     assert root.evaluate("part => part === document.activeElement")
 
 
-def test_the_next_cut_and_the_branch_that_one_would_cut(small):
-    node(small, "racine › 1 › 2").click()
-    wait_for(small, "Non, il faudra la lire")
-    node(small, "racine › 2 › 2").click()
-    wait_for(small, "Pas encore")
+def test_the_next_cut(small):
     press(small, "Coupure suivante")
     wait_for(small, "coupure alpha")
-    press(small, "Reculer")
-    node(small, "racine › 2 › 2").click()
-    wait_for(small, "Oui, on la coupe")
-    press(small, "Fin")
     press(small, "Coupure suivante")
     wait_for(small, "Il n'y a plus de coupure")
 

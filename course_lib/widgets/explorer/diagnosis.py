@@ -68,13 +68,15 @@ def conclude(exploration: Exploration) -> Finding:
     Sur cet arbre, tout est juste ; mais votre fonction se trompe sur un autre : regardez-le.
     """
     finding = diagnose(exploration)
-    elsewhere = misled_elsewhere(exploration) if finding.kind == "fine" else None
-    if elsewhere is None:
-        return finding
-    if not elsewhere.trace.calls:  # it was right by luck
-        return diagnose(elsewhere)
-    text = SENTENCES["elsewhere"]
-    return Finding(text, kind="waste", manner=finding.manner, elsewhere=elsewhere)
+    others = _others(exploration) if finding.kind == "fine" else ()
+    for other in others:
+        found = diagnose(other)
+        if not other.trace.calls:  # it was right by luck
+            return found
+        if found.kind != "fine":
+            text = SENTENCES["elsewhere"]
+            return Finding(text, kind="waste", manner=finding.manner, elsewhere=other)
+    return finding
 
 
 def diagnose(exploration: Exploration) -> Finding:
@@ -96,11 +98,6 @@ def diagnose(exploration: Exploration) -> Finding:
     if reader.misfit != (0, 0):
         reader = min(reader, Reader(exploration, is_negamax=True), key=lambda one: one.misfit)
     return reader.finding()
-
-
-def misled_elsewhere(exploration: Exploration) -> Exploration | None:
-    """Another tree, or depth, where a search that is right on this one goes wrong, if one is."""
-    return next((other for other in _others(exploration) if diagnose(other).kind != "fine"), None)
 
 
 def _others(exploration: Exploration) -> Iterator[Exploration]:

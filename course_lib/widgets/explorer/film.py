@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Collection, Iterator
 from inspect import getblock
 from linecache import checkcache, getlines
 from math import isfinite
@@ -25,9 +24,6 @@ from course_lib.widgets.page.stepper import Film
 
 _LETTERS = {"enter": "e", "leaf": "f", "cut": "x"}
 """The events that the page counts."""
-TOO_SOON = "Pas encore : à cet instant, rien ne prouve que cette branche est inutile."
-READS_ALL = "Cet algorithme lit toutes les branches."
-NEEDED = "Non, il faudra la lire : sa valeur peut encore changer le résultat."
 LEAVES = re.compile(r"\b(?:break|return)\b")
 """What a line says that leaves a loop or a function."""
 
@@ -44,9 +40,9 @@ def film(exploration: Exploration) -> dict[str, Any]:
     picture = TreeFilm(start, exploration.whole, **options)
     made = Film(picture.svg(), picture.groups, picture.smallest)
     finding = conclude(exploration) if exploration.search else Finding("")
-    sentences = [*narrate(exploration, finding.manner)]
-    made.add(picture.looks(picture.all), sentences[0])
-    for paths, sentence in zip(trace.unroll(start), sentences[1:], strict=True):
+    sentences = narrate(exploration, finding.manner)
+    made.add(picture.looks(picture.all), next(sentences))
+    for paths, sentence in zip(trace.unroll(start), sentences, strict=True):
         changed = [picture.nodes[path] for path in paths if path in picture.nodes]
         made.add(picture.looks([*changed, *picture.mark_best_line()]), sentence)
     ranks = {path: rank for rank, path in enumerate(picture.nodes)}
@@ -58,7 +54,6 @@ def film(exploration: Exploration) -> dict[str, Any]:
         nodes=nodes,
         **_steps(exploration, ranks),
         **(_finding(exploration, finding, ranks) if finding.text else {}),
-        asked=list(_answers(exploration, ranks, sentences)),
         badge=badge(exploration),
         best=" puis ".join(map(action_text, [] if finding.manner else exploration.best_line())),
         total=counted(len(exploration.whole), "nœud"),
@@ -151,27 +146,6 @@ def _range(exploration: Exploration) -> list[float]:
     values = [node["value"] for _, node in exploration.whole.nodes(data=True)]
     finite = [float(value) for value in values if value is not None and isfinite(value)] or [0.0]
     return [min(finite), max(finite)]
-
-
-def _answers(
-    exploration: Exploration, paths: Collection[Path], sentences: list[str]
-) -> Iterator[list[list[Any]]]:
-    """What is said to who would cut the branch of each node, and from which event on."""
-    entered: dict[Path, int] = {}
-    cuts: dict[Path, list[list[Any]]] = {}
-    for rank, event in enumerate(exploration.trace.events, 1):
-        if event.kind == "enter":
-            entered.setdefault(event.path, rank)
-        if event.kind == "cut":
-            answers = [[0, TOO_SOON], [rank - 1, f"Oui, on la coupe. {sentences[rank]}"]]
-            below = [(*event.path, action) for action in exploration.game.actions(event.path)]
-            cuts |= {path: answers for path in below if path not in entered}
-    for path in paths:
-        above = [path[:length] for length in range(len(path) + 1)]
-        if path in entered:
-            yield [[0, NEEDED if exploration.trace.has_window else READS_ALL], [entered[path], ""]]
-        else:
-            yield next((cuts[one] for one in above if one in cuts), [])
 
 
 # What a greater depth would find

@@ -326,7 +326,7 @@ class Player {
     if (node === undefined) return;
     this.choose(node);
     this.chosen = node;
-    const [, text, frame] = this.film.asked[node].filter(([from]) => from <= this.frame).at(-1) ?? [0, ""];
+    const [, text, frame] = (this.film.asked[node] ?? []).filter(([from]) => from <= this.frame).at(-1) ?? [0, ""];
     const isComplete = frame && this.bringForward(frame);
     this.film.nodes.forEach((_, rank) => this.dress(rank));
     this.say(isComplete ? "Oui, et le tour est complet." : text);
