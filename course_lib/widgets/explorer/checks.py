@@ -88,6 +88,16 @@ class Child(NamedTuple):
     high: float
     before: list[Any]
 
+    @property
+    def words(self) -> dict[str, str]:
+        """What the sentences name of it."""
+        bounds = zip(
+            ("alpha", "beta", "low", "high"), (*self.window, self.low, self.high), strict=True
+        )
+        before = action_text(self.before[-1]) if self.before else ""
+        words = {"child": action_text(self.action), "before": before}
+        return words | {name: french_number(bound) for name, bound in bounds}
+
 
 class Fault(NamedTuple):
     """A mistake, by its name in `SENTENCES`, in a call, about one of its children."""
@@ -112,9 +122,7 @@ class Fault(NamedTuple):
     @property
     def text(self) -> str:
         """The sentence that the student reads."""
-        words = self.reading.words()
-        if self.child:
-            words |= _words_of(self.child)
+        words = self.reading.words() | (self.child.words if self.child else {})
         of_max = self.name in WINDOWS and self.reading.reader.is_negamax
         return SENTENCES[self.name].format_map(words) + SEEN_BY_MAX * of_max
 
@@ -131,7 +139,7 @@ class Reading:
         self.window = reader.window(call.window, call.path) if reader.has_bounds else call.ideal
         self.is_leaf = self.left == 0 or self.game.is_terminal(call.path)
         self.is_free = self.window[0] >= self.window[1]  # any value will do
-        self.children = [*self._children()]
+        self.children, self.window_left = self._read()
         self.values = [child.value for child in self.children]
         best, worst = (max, min) if self.is_max else (min, max)
         self.best: Any = best(self.values, default=None)
@@ -139,21 +147,18 @@ class Reading:
         read = {action for action, *_ in call.children}
         self.unread = [a for a in self.game.actions(call.path) if a not in read]
 
-    def _children(self) -> Iterator[Child]:
-        """The children read, in order; none if one of them has no value."""
-        (low, high), before = self.window, list[Any]()
+    def _read(self) -> tuple[list[Child], Window]:
+        """The children read, in order, and the window left; no child if one has no value."""
+        (low, high), children = self.window, list[Child]()
         for action, value, window in self.call.children:
-            if value is None or any(other is None for _, other, _ in self.call.children):
-                return
-            path = (*self.path, action)
-            signed = value * self.reader.sign(path)
-            yield Child(action, signed, self.reader.window(window, path), low, high, [*before])
-            before.append(action)
-            low, high = self._narrowed(low, high, signed)
-
-    def _narrowed(self, low: float, high: float, value: float) -> Window:
-        """The window once a child of this value is read."""
-        return (max(low, value), high) if self.is_max else (low, min(high, value))
+            if value is None:
+                return [], self.window
+            path, before = (*self.path, action), [child.action for child in children]
+            value *= self.reader.sign(path)
+            seen = self.reader.window(window, path)
+            children.append(Child(action, value, seen, low, high, before))
+            low, high = (max(low, value), high) if self.is_max else (low, min(high, value))
+        return children, (low, high)
 
     def fits(self, right: float | None) -> bool:
         """Whether the call says of the value `right` what its window lets it say."""
@@ -189,7 +194,9 @@ class Reading:
             for child in self.children:
                 if name := self._of_child(child):
                     yield Fault(name, self, child)
-            yield from self._unread()
+            if name := self._of_unread():
+                child = Child(self.unread[0], 0, self.window_left, *self.window_left, [])
+                yield Fault(name, self, child)
 
     def _of_value(self) -> str:
         """The mistake in the value returned, "" if there is none."""
@@ -240,17 +247,15 @@ class Reading:
             return "tight"
         return "" if (low, high) == (child.low, child.high) else "lost"
 
-    def _unread(self) -> Iterator[Fault]:
-        """The first child that was left unread though nothing allows it, if there is one."""
-        if self.children and self.unread:
-            last = self.children[-1]
-            low, high = self._narrowed(last.low, last.high, last.value)
-            if low < high:
-                is_alone = (
-                    len(self.values) == 1 and [*self.game.actions(self.path)][1:] == self.unread
-                )
-                name = "skipped" if self.reader.has_bounds else "only" if is_alone else "unread"
-                yield Fault(name, self, Child(self.unread[0], 0, (low, high), low, high, []))
+    def _of_unread(self) -> str:
+        """The mistake in the children left unread, "" if there is none."""
+        low, high = self.window_left
+        if not (self.children and self.unread) or low >= high:
+            return ""
+        if self.reader.has_bounds:
+            return "skipped"
+        is_first = len(self.values) == 1 and [*self.game.actions(self.path)][1:] == self.unread
+        return "only" if is_first else "unread"
 
     # The words
 
@@ -283,16 +288,6 @@ class Reading:
         if self.path and self.game.is_terminal(self.path):
             return f"Feuille {name}"
         return f"{f'Nœud {name}' if self.path else 'Racine'} ({self.game.to_move(self.path)})"
-
-
-def _words_of(child: Child) -> dict[str, str]:
-    """What the sentences name of a child."""
-    alpha, beta = child.window
-    numbers = {"alpha": alpha, "beta": beta, "low": child.low, "high": child.high}
-    texts = {"child": child.action, "before": child.before[-1] if child.before else ""}
-    return {name: french_number(value) for name, value in numbers.items()} | {
-        name: action_text(action) for name, action in texts.items()
-    }
 
 
 def has_move(answer: Any) -> bool:
