@@ -75,8 +75,7 @@ class Trace:
         cuts (all their descendants to `depth` if `below_cuts`), whatever `step`. To the attributes
         of `game_tree` it adds `status` ("ahead": not reached yet, "open", "done", "cut"), `value`
         (None, running, then final), `relation` ("=", or "≤" or "≥" if the value is only a bound),
-        `alpha`, `beta`, `window` (the two of them on entry), `order` (of the visits, from 0) and
-        `best_child` (an action).
+        `alpha`, `beta`, `window` (the two of them on entry) and `best_child` (an action).
         """
         tree = self._unvisited(below_cuts=below_cuts)
         for event in self.events[:step]:
@@ -112,7 +111,7 @@ def record(
 ) -> Trace:
     """The trace of a search of `game` from `state` (the initial one if None).
 
-    `search` is the library's or anyone's: any function that calls itself, or that calls one, own
+    `search` is the library's or anyone's: any function that calls itself, or that calls one, whose
     parameters have the names of the course (see `calling`). Its bounds are followed if they are
     named alpha and beta. TypeError, in French, if nobody can tell what a parameter is for.
 
@@ -209,7 +208,6 @@ _UNVISITED = {
     "alpha": -inf,
     "beta": inf,
     "window": (-inf, inf),
-    "order": None,
     "best_child": None,
 }
 """The attributes of a node before it is visited."""
@@ -257,8 +255,7 @@ def _replay(tree: nx.DiGraph[Path], event: Event) -> list[Path]:
     node.update(alpha=event.alpha, beta=event.beta)
     match event.kind:
         case "enter":
-            order = tree.graph["visited"] = tree.graph.get("visited", -1) + 1
-            node.update(status="open", order=order, window=(event.alpha, event.beta))
+            node.update(status="open", window=(event.alpha, event.beta))
         case "child" if event.best != node["value"]:
             node.update(value=event.best, best_child=event.detail)
         case "cut":

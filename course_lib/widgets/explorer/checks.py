@@ -1,4 +1,4 @@
-"""The mistakes that are known of a search: what may be wrong in one call, given what it read.
+"""The known mistakes of a search: what may be wrong in one call, from what it read.
 
 They suppose that the children of the node are right. Values and windows are those of MAX, even if
 the search is a negamax, which tells values from the side of who is to move.
@@ -155,8 +155,8 @@ class Reading:
                 return [], self.window
             path, before = (*self.path, action), [child.action for child in children]
             value *= self.reader.sign(path)
-            seen = self.reader.window(window, path)
-            children.append(Child(action, value, seen, low, high, before))
+            received = self.reader.window(window, path)
+            children.append(Child(action, value, received, low, high, before))
             low, high = (max(low, value), high) if self.is_max else (low, min(high, value))
         return children, (low, high)
 
