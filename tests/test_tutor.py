@@ -85,6 +85,16 @@ def test_editing_changes_one_place_only(game, data):
     assert nodes(changed) == nodes(game) | {path: (game.actions(path), 4.5)}
 
 
+@given(st.integers(), st.integers(1, 3), st.integers(1, 3))
+def test_random_trees_are_uniform_and_depend_on_their_seed_alone(seed, branching, depth):
+    game = random_tree(seed, branching, depth, -3, 3)
+    assert nodes(game) == nodes(random_tree(seed, branching, depth, -3, 3))
+    assert game.size == sum(branching**ply for ply in range(depth + 1))
+    assert all(-3 <= game.heuristic(path) <= 3 for path in game.paths())
+    with pytest.raises(ValueError, match="au moins une branche"):
+        random_tree(seed, branching, depth, 1, 0)
+
+
 @given(GAMES, st.sampled_from(["given", "best", "worst", "shuffled"]))
 def test_the_order_of_the_children_changes_no_value(game, order):
     moved = arranged(game, order)

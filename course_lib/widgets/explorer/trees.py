@@ -47,14 +47,20 @@ def edited(game: TreeGame, changes: Mapping[Path, Content]) -> TreeGame:
     return TreeGame(nested(lambda path: changes.get(path) or game.node(path)), game.first)
 
 
-def random_tree(seed: Hashable, branching: int, depth: int) -> TreeGame:
-    """A uniform tree of whole values between -9 and 9, on inner nodes as well.
+def random_tree(
+    seed: Hashable, branching: int = 3, depth: int = 3, low: int = -9, high: int = 9
+) -> TreeGame:
+    """A uniform tree of whole values between `low` and `high`, on inner nodes as well.
 
     >>> random_tree("ma feuille", branching=2, depth=3).size
     15
     """
+    if min(branching, depth) < 1 or low > high:
+        raise ValueError("il faut au moins une branche, un étage, et des bornes dans l'ordre")
     rng, actions = Random(repr(seed)), range(1, branching + 1)
-    return TreeGame(nested(lambda path: (rng.randint(-9, 9), actions if len(path) < depth else ())))
+    return TreeGame(
+        nested(lambda path: (rng.randint(low, high), actions if len(path) < depth else ()))
+    )
 
 
 def arranged(game: TreeGame, order: Order, depth: float = inf, seed: int = 0) -> TreeGame:
