@@ -16,7 +16,7 @@ import nbformat
 import pytest
 
 from course_lib.authoring.source import read
-from course_lib.grading.collect.markers import hidden
+from course_lib.grading.notebook import hidden
 from course_lib.judge import Fiche
 from course_lib.workspace import prepare
 
