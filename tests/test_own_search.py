@@ -22,7 +22,7 @@ from course_lib import explorer, games
 from course_lib.games import MAX, MIN, TreeGame, face_of
 from course_lib.given import trees
 from course_lib.search import minimax_value
-from course_lib.tracing.tracer import number_in
+from course_lib.tracing import number_in
 from course_lib.widgets.explorer.diagnosis import conclude, diagnose
 from course_lib.widgets.explorer.exploration import Exploration
 from course_lib.widgets.explorer.film import film
@@ -37,12 +37,10 @@ TREES = {
     "estimé": (0, [(4, [(3, [1, 2]), (5, [4, 6])]), (1, [(7, [8, 0]), (2, [9, 9])])]),
     "C": [[5, 8], [[[0, 6], 5], [[9, 4], [3, 1]]]],  # of the sheet on alpha-beta
 }
-TO_THE_END = {"n2", "n2-coup"}
-"""The searches that receive no depth."""
-UPWARDS = ["monte", "monte-constante", "monte-jusque"]
+DEPTHS = {"n2": inf, "n2-coup": inf, "monte": inf, "monte-constante": 2}
+"""How many plies down the searches look that receive no depth to count down."""
 NOT_PLAIN = ["objet-appele", "decoree", "decoree-classe"]
-REFUSED = dict.fromkeys(UPWARDS, "une profondeur augmente, ou il y en a deux")
-REFUSED |= dict.fromkeys(NOT_PLAIN, "ni un objet qui s'appelle, ni une fonction décorée")
+REFUSED = dict.fromkeys(NOT_PLAIN, "ni un objet qui s'appelle, ni une fonction décorée")
 REFUSED |= {"quatre": "paramètre « robot »", "drapeau-inconnu": "paramètre « adverse »"}
 """The forms that are not followed, each with words of the sentence that says so."""
 ANSWERS_A_MOVE = {"n2-coup", "meilleur-coup", "racine-ab-coup", "approfondit-coup"}
@@ -114,7 +112,7 @@ def test_a_right_search_is_said_to_be_right_here_and_elsewhere(name):
             answer = shown.trace.calls[0].returned
             parts = answer if isinstance(answer, tuple | list) else [answer]
             value = next(part for part in parts if type(part) is int)  # not a move
-            truth = worth(game.tree, game.first, inf if name in TO_THE_END else depth)
+            truth = worth(game.tree, game.first, DEPTHS.get(name, depth))
             assert value in (truth, -truth if game.first is MIN else truth)
     for player, entry in zip((MAX, MIN), entries, strict=False):
         duel = TreeGame((0, [(4, [3, 5]), (1, [2, 9])]), player)

@@ -16,7 +16,7 @@ from course_lib.given.trees import Position
 from course_lib.tracing.nodes import Unfolded
 
 if TYPE_CHECKING:
-    from course_lib.tracing.tracer import Tracer
+    from course_lib.tracing.trace import Trace
 
 ROLES = {
     "game": "jeu game g j",
@@ -41,10 +41,6 @@ NOT_PLAIN = (
     "On ne peut suivre qu'une fonction écrite en Python, dont on voit les paramètres : ni un objet "
     "qui s'appelle, ni une fonction décorée sans functools.wraps."
 )
-UPWARDS = (
-    "L'explorateur suit une profondeur qui diminue de 1 à chaque appel, jusqu'à 0, comme d dans le "
-    "cours : ici, une profondeur augmente, ou il y en a deux."
-)
 _STARS = (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD)
 
 
@@ -65,8 +61,9 @@ def role_of(name: str) -> str:
 class Search:
     """Anybody's function: what its parameters are for, and what to follow when it runs.
 
-    `roles` holds what each parameter to give is for. RefusedSearchError if the function cannot be
-    followed, or if nobody can tell what one of its parameters is for.
+    `roles` holds what each parameter to give is for, `depths` those that are depths.
+    RefusedSearchError if the function cannot be followed, or if nobody can tell what one of its
+    parameters is for.
 
     >>> Search(lambda jeu, s, d, alpha=0: 0).roles
     {'jeu': 'game', 's': 'state', 'd': 'depth'}
@@ -78,6 +75,7 @@ class Search:
             raise RefusedSearchError(NOT_PLAIN)
         self.function, self.signature, self.start = function, signature(function), start
         self.roles = self._roles()
+        self.depths = [name for name, role in self.roles.items() if role == "depth"]
         around = start.__globals__
         classes = [one for one in around.values() if isinstance(one, type)]
         home = [one for one in classes if one.__module__ == around.get("__name__")]
@@ -98,10 +96,7 @@ class Search:
             if not roles[name]:
                 raise RefusedSearchError(UNKNOWN.format(name))
         optional = ("game", "state", "depth", "evaluate")
-        roles = {name: r for name, r in roles.items() if name in needed or r in optional}
-        if [*roles.values()].count("depth") > 1:
-            raise RefusedSearchError(UPWARDS)
-        return roles
+        return {name: r for name, r in roles.items() if name in needed or r in optional}
 
     def follows(self, frame: FrameType) -> bool:
         """Whether a function that is called is this one, or one that may call itself again."""
@@ -113,25 +108,33 @@ class Search:
             self._followed[code] = code.co_name in names or code in codes
         return self._followed[code]
 
-    def run(self, tracer: Tracer, depth: float, turn: Any) -> None:
-        """Run at the root of the tree of `tracer`.
+    def run(self, trace: Trace, turn: Any, rising: str = "", most_lines: float = inf) -> None:
+        """Run at the root of the tree of `trace`, for at most that many lines.
+
+        The depth named `rising` starts at 0.
 
         Meanwhile the global `successeurs`, `h` or `jeu` of the search are those of the tree, and
         its global memos are copies; the module is put back as it was.
         """
-        tree: Any = tracer.tree
+        tree: Any = trace.tree
         around = self.start.__globals__
         names, _ = reached(self.start.__code__, self._scope)
         before = {name: around[name] for name in names if name in around}
         new = {name: self._replaced(name, value, tree) for name, value in before.items()}
         reads_game = "game" in self.roles.values() or tree in new.values()
         values = {"state": tree.initial if reads_game else Position(tree), "game": tree}
-        values |= {"depth": depth, "evaluate": tree.evaluate and tree.h, "alpha": -inf, "beta": inf}
+        values |= {
+            "depth": trace.depth,
+            "evaluate": tree.evaluate and tree.h,
+            "alpha": -inf,
+            "beta": inf,
+        }
         bound = self.signature.bind_partial()
         bound.arguments = {name: values.get(role, turn) for name, role in self.roles.items()}
+        bound.arguments |= {rising: 0} if rising else {}
         try:
             around.update(new)
-            tracer.run(partial(self.function, *bound.args, **bound.kwargs), self.follows)
+            trace.run(partial(self.function, *bound.args, **bound.kwargs), self.follows, most_lines)
         finally:
             for name in names:
                 around.pop(name, None)

@@ -1,6 +1,6 @@
 """The tree of a game, grown as a search asks for it: the states that it receives are nodes."""
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
 from course_lib.games import AnyGame, Variant
@@ -32,9 +32,9 @@ class Node(tuple[Hashable, ...]):
 class Unfolded(Variant[Any, Any]):
     """The same game from the state `root`, each of its states being one node of the tree.
 
-    `children` holds the children asked for under each node, in that order, `interrupted` the nodes
-    whose `successors` were not read to the end; `on_value(path)` is called when the value of a node
-    is read.
+    `states` holds the position of each node, `children` the positions asked for under each node, in
+    that order, `interrupted` the nodes whose `successors` were not read to the end, `valued` those
+    whose value was read.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class Unfolded(Variant[Any, Any]):
         self.states: dict[Path, Any] = {(): self.root}
         self.children: dict[Path, dict[Hashable, Any]] = {}
         self.interrupted: dict[Path, bool] = {}
-        self.on_value: Callable[[Path], None] = lambda path: None
+        self.valued: set[Path] = set()
 
     @property
     def initial(self) -> Any:
@@ -62,12 +62,15 @@ class Unfolded(Variant[Any, Any]):
         return self.game.render(self._state(state))
 
     def utility(self, state: Any) -> float:
-        return self._read(state, self.game.utility(self._state(state)))
+        self._note_value(state)
+        return self.game.utility(self._state(state))
 
     def h(self, state: Any) -> float:
         """What the heuristic gives at a node."""
+        self._note_value(state)
         evaluate: Any = self.evaluate
-        return self._read(state, evaluate(self._state(state)))
+        value: float = evaluate(self._state(state))
+        return value
 
     heuristic = h
 
@@ -104,10 +107,9 @@ class Unfolded(Variant[Any, Any]):
         self.children.setdefault(path[:-1], {})[path[-1]] = child
         return self._node(path)
 
-    def _read(self, state: Any, value: float) -> float:
-        if isinstance(state, tuple):
-            self.on_value(tuple(state))
-        return value
+    def _note_value(self, node: Any) -> None:
+        if isinstance(node, tuple):
+            self.valued.add(tuple(node))
 
 
 MOVES: dict[Any, Any] = {kind: type(kind.__name__, (Move, kind), {}) for kind in (int, str, tuple)}

@@ -1,54 +1,127 @@
-"""A search recorded: its events, and the tree that they make, whole or up to a given step."""
+"""A search followed as it runs: on which node it is, with which alpha and beta."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from functools import partial
+from dataclasses import dataclass, field
+from functools import cache
 from math import inf
-from typing import TYPE_CHECKING, Any
+from opcode import opname
+from types import CodeType, FrameType
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from course_lib.games import MAX, AnyGame
+from course_lib.games import MAX
 from course_lib.games.tree import Path
-from course_lib.search.minimax import Evaluate, plies
-from course_lib.tracing.calling import UPWARDS, RefusedSearchError, Search, turns
-from course_lib.tracing.nodes import Unfolded
-from course_lib.tracing.tracer import Endless, Event, Tracer
+from course_lib.tracing.calling import role_of
+from course_lib.tracing.graph import replay, unvisited
+from course_lib.tracing.nodes import Unfolded, path_of
+from course_lib.tracing.variables import is_number, number_in, written
 
 if TYPE_CHECKING:
     import networkx as nx
 
-AnySearch = Callable[..., Any]
+Kind = Literal["enter", "leaf", "child", "bound", "cut", "leave"]
+Window = tuple[float, float]
 
-DEEP = 100
-"""How many calls in progress tell an endless recursion from an endless loop."""
-ENDLESS_LOOP = "Votre fonction tourne sans fin : qu'est-ce qui arrête la boucle ?"
-ENDLESS_RECURSION = (
-    "Votre fonction s'appelle sans fin : vérifiez que {shrinks} à chaque appel et que "
-    "les feuilles n'appellent personne."
-)
-SHRINKS = {True: "la profondeur diminue", False: "l'on passe à un fils"}
-"""What ends a recursion, if the function receives a depth or not."""
-LONGEST_RUN = 20_000
-"""How many lines of a search are followed, at most."""
 
-LARGEST_TREE = 100_000
-"""How many nodes `game_tree` accepts to build."""
+class Event(NamedTuple):
+    """One step of a search, at the node `path`.
+
+    Each node has "enter" first. Then a node whose value is known at once has "leaf", and nothing
+    more. Another has "child" after all the events of each of its children, followed by "bound" if
+    alpha or beta has moved, or by "cut" if the search of the node stops before its last child; at
+    last, "leave". The window of a "cut" takes the value of the last child into account: alpha >=
+    beta, unless the search stops for another reason. `value` is the node's at "leaf" and "leave",
+    the child's at "child", the bound's at "bound" and "cut". `best` is the best value of the
+    children so far, None before the first. `detail` is the action at "child", the name of the bound
+    at "bound" and "cut".
+    """
+
+    kind: Kind
+    path: Path
+    alpha: float
+    beta: float
+    value: float | None = None
+    best: float | None = None
+    detail: Hashable = None
+
+
+class Step(NamedTuple):
+    """A line about to run in a call on the node `path`, `depth` calls being in progress.
+
+    `variables` are those of the call, written out; `events` counts the events before the line.
+    """
+
+    code: CodeType
+    line: int
+    path: Path
+    depth: int
+    variables: dict[str, str]
+    events: int
+
+
+@dataclass
+class Call:
+    """A call on a node: what it received, the children on which it was called, what it returned.
+
+    `above` is the call that made it, None for the first. `window` is the bounds on entry, `alpha`
+    and `beta` those of now; `ideal` the window that the values found before leave open; `depths`
+    the depths that it received, by the names of its parameters. `children` holds the action, the
+    value and the window of each child, in order; `best` is the best of these values. `again` is
+    true if the function called itself on the same node. `events_at_return` counts the events when
+    it ended, None if it did not.
+    """
+
+    code: CodeType
+    path: Path
+    above: Call | None
+    is_max: bool
+    window: Window
+    ideal: Window
+    depths: dict[str, float]
+    alpha: float
+    beta: float
+    best: float | None = None
+    children: list[tuple[Hashable, float | None, Window]] = field(default_factory=list)
+    returned: Any = None
+    events_at_return: int | None = None
+    again: bool = False
+
+    @property
+    def depth(self) -> float:
+        """The first depth that it received; inf if there is none."""
+        return next(iter(self.depths.values()), inf)
+
+    @property
+    def ideal_below(self) -> Window:
+        """The window that the values found so far leave open for the next child."""
+        low, high = self.ideal
+        if self.best is None:
+            return low, high
+        return (max(low, self.best), high) if self.is_max else (low, min(high, self.best))
+
+
+class Endless(BaseException):
+    """Raised through a search that runs more lines than a trace accepts."""
 
 
 class Trace:
-    """The events of one search, in order; `record` and `follow` make one.
+    """A search of `tree` that looks `depth` plies down: its events, in order.
 
-    `follow` also gives the lines run as `steps`, the `calls`, and the `failure`, in French, that
-    stopped the search ("" if none did). `depth` is how many plies down it looks.
+    Also the lines run as `steps` if `has_steps`, the `calls`, and the `failure`, in French, that
+    stopped the search ("" if none did). `counts_up` is true if its depth rises from 0. Nothing is
+    asked of the functions that it follows, but that they receive nodes of `tree`.
     """
 
-    def __init__(self, depth: float, tracer: Tracer, failure: str = "") -> None:
-        self.game, self.root, self.depth = tracer.tree.game, tracer.tree.root, depth
-        self.events, self.steps, self.calls = tracer.events, tracer.steps, tracer.calls
-        self.failure, self.read_above = failure, tracer.read_above
-        self.has_window = any(event.kind == "bound" for event in self.events)
-        self.children = tracer.tree.children
-        """The children that were asked for, even if nobody called the search on them."""
+    def __init__(self, tree: Unfolded, depth: float, *, has_steps: bool = False) -> None:
+        self.tree, self.game, self.depth, self.has_steps = tree, tree.game, depth, has_steps
+        self.events: list[Event] = []
+        self.steps: list[Step] = []
+        self.calls: list[Call] = []
+        self.failure, self.counts_up = "", False
+        self.in_progress = 0
+        self._current: Call | None = None
 
     @property
     def leaves(self) -> int:
@@ -56,16 +129,22 @@ class Trace:
         return sum(event.kind == "leaf" for event in self.events)
 
     @property
+    def has_window(self) -> bool:
+        """Whether alpha or beta has moved."""
+        return any(event.kind == "bound" for event in self.events)
+
+    @property
     def has_entry(self) -> bool:
         """Whether the root is answered by another function than the one that calls itself."""
         root, *others = self.calls
         return bool(root.children and others) and all(call.code is not root.code for call in others)
 
-    @property
-    def counts_up(self) -> bool:
-        """Whether the depth grows from each call to those below it."""
-        pairs = [(call.above.depth, call.depth) for call in self.calls if call.above]
-        changes = [below - above for above, below in pairs if above < inf and below < inf]
+    def rises(self, depth: str) -> bool:
+        """Whether a depth, by the name of its parameter, grows from each call to those below it."""
+        pairs = [(call.above.depths, call.depths) for call in self.calls if call.above]
+        changes = [
+            below[depth] - above[depth] for above, below in pairs if {depth} <= above.keys() & below
+        ]
         return min(changes, default=0) > 0
 
     def graph(self, step: int | None = None, *, below_cuts: bool = False) -> nx.DiGraph[Path]:
@@ -77,211 +156,160 @@ class Trace:
         (None, running, then final), `relation` ("=", or "≤" or "≥" if the value is only a bound),
         `alpha`, `beta`, `window` (the two of them on entry) and `best_child` (an action).
         """
-        tree = self._unvisited(below_cuts=below_cuts)
+        visited = {event.path for event in self.events}
+        tree = unvisited(self.tree, visited, self.depth, below_cuts=below_cuts)
         for event in self.events[:step]:
-            _replay(tree, event)
+            replay(tree, event)
         return tree
 
     def unroll(self, tree: nx.DiGraph[Path]) -> Iterator[list[Path]]:
         """Bring `graph(0)` up to each event in turn; the nodes that the event changes."""
         for event in self.events:
-            yield [event.path, *_replay(tree, event)]
+            yield [event.path, *replay(tree, event)]
 
-    def _unvisited(self, *, below_cuts: bool) -> nx.DiGraph[Path]:
-        """The tree before the first event."""
-        visited = {event.path for event in self.events}
+    # The search as it runs
 
-        def expand(path: Path) -> bool:
-            return path in self.children or (below_cuts and len(path) < self.depth)
+    def run(
+        self, call: Callable[[], Any], follows: Callable[[FrameType], bool], most_lines: float = inf
+    ) -> None:
+        """Run `call()`, writing down what happens in the functions that `follows` accepts.
 
-        tree = _grow(self.game, self.root, expand, self.children)
-        for path, node in tree.nodes.items():
-            node.update(_UNVISITED)
-            if path not in visited and len(path) < self.depth:
-                node["kind"] = _kind(self.game, node["state"])
-        return tree
+        Endless beyond `most_lines` lines.
+        """
+        self._follows, self._lines_left = follows, most_lines
+        before = sys.gettrace()
+        sys.settrace(self._called)
+        try:
+            call()
+        finally:
+            sys.settrace(before)
 
+    def _called(self, frame: FrameType, _event: str, _arg: Any) -> Callable[..., Any] | None:
+        """Called by Python at each call: follow those that are on a node."""
+        if not self._follows(frame):
+            return None
+        code, variables = frame.f_code, frame.f_locals
+        names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+        received = {name: variables[name] for name in names if name in variables}
+        path = next((p for v in received.values() if (p := path_of(v)) is not None), None)
+        if path is None:
+            return None
+        depths = {n: v for n, v in received.items() if role_of(n) == "depth" and is_number(v)}
+        bounds = {"alpha": -inf, "beta": inf} | _bounds(bound_names(code), received)
+        call, self.in_progress = self._current, self.in_progress + 1
+        is_new = call is None or call.path != path
+        if call is None or is_new:
+            call = self._enter(code, path, depths, bounds)
+        else:
+            call.again |= call.code is code or min(depths.values(), default=inf) < call.depth < inf
+        return self._follower(call, bounds, bound_names(code), is_new=is_new)
 
-def record(
-    search: AnySearch,
-    game: AnyGame,
-    state: Any = None,
-    depth: float = inf,
-    evaluate: Evaluate[Any] | None = None,
-) -> Trace:
-    """The trace of a search of `game` from `state` (the initial one if None).
+    def _enter(
+        self, code: CodeType, path: Path, depths: dict[str, float], bounds: dict[str, float]
+    ) -> Call:
+        """Open the call on a node."""
+        above, window = self._current, (bounds["alpha"], bounds["beta"])
+        ideal = above.ideal_below if above else (-inf, inf)
+        is_max = self.tree.to_move(path) is MAX
+        call = self._current = Call(code, path, above, is_max, window, ideal, depths, *window)
+        self.calls.append(call)
+        self._add("enter", call)
+        return call
 
-    `search` is the library's or anyone's: any function that calls itself, or that calls one, whose
-    parameters have the names of the course (see `calling`). Its bounds are followed if they are
-    named alpha and beta. TypeError, in French, if nobody can tell what a parameter is for.
+    def _follower(
+        self, call: Call, bounds: dict[str, float], names: Mapping[str, str], *, is_new: bool
+    ) -> Callable[..., Any]:
+        """What Python calls at each line of a function on a node, and at its end."""
 
-    >>> from course_lib.games import TreeGame
-    >>> from course_lib.search import alphabeta
-    >>> trace = record(alphabeta, TreeGame([[3, 5], [2, 9]]))
-    >>> trace.leaves, trace.events[-1].value
-    (3, 3)
-    """
-    own, tracer = Search(search), Tracer(Unfolded(game, state, evaluate))
-    own.run(tracer, depth, turns(own.roles.values(), game.to_move(tracer.tree.root))[0])
-    return Trace(depth, tracer)
+        def follow(frame: FrameType, event: str, arg: Any) -> Any:
+            self._lines_left -= event == "line"
+            if self._lines_left < 0:
+                raise Endless
+            if names:
+                self._compare(call, bounds, _bounds(names, frame.f_locals))
+            if event == "line" and self.has_steps:
+                self._keep_step(call, frame)
+            if event == "return":
+                self.in_progress -= 1
+                if is_new:
+                    self._leave(call, arg, raised=not _returns(frame))
+            return follow
 
+        return follow
 
-def follow(
-    search: AnySearch,
-    game: AnyGame,
-    depth: float,
-    evaluate: Evaluate[Any],
-    say: Callable[[Exception], str] = repr,
-    is_right: Callable[[Trace], bool] = lambda _: True,
-    *,
-    has_steps: bool = True,
-) -> Trace:
-    """The same from the initial state, with the lines run; a search that fails has a trace too.
+    def _keep_step(self, call: Call, frame: FrameType) -> None:
+        texts = {name: written(value) for name, value in frame.f_locals.items() if name != "_"}
+        variables = {name: text for name, text in texts.items() if text}
+        where = frame.f_code, frame.f_lineno, call.path, self.in_progress
+        self.steps.append(Step(*where, variables, len(self.events)))
 
-    `say` words the error that stopped it, after « Votre fonction ». Whose turn it is, if the search
-    receives it, is written in the way that makes it right.
-    """
-    start = partial(Unfolded, game, None, evaluate)
-    try:
-        own, traces = Search(search), list[Trace]()
-        run = partial(_run, own, start, has_steps=has_steps, say=say)
-        for turn in turns(own.roles.values(), game.to_move(game.initial)):
-            traces.append(run(depth, turn))
-            if is_right(traces[-1]):
-                break
-        again = [run(0, turn)] if len(traces[-1].calls) == 1 else []  # shows who counts upwards
-        if any(trace.counts_up for trace in traces + again):
-            raise RefusedSearchError(UPWARDS)
-    except RefusedSearchError as error:
-        return Trace(depth, Tracer(start()), str(error))
-    complete = [trace for trace in traces if not trace.failure]
-    return next(filter(is_right, complete), (complete or traces)[0])
+    def _compare(self, call: Call, before: dict[str, float], now: dict[str, float]) -> None:
+        """Add the bounds that have moved; where one meets the other, "cut" will say it."""
+        bounds = before | now
+        if bounds["alpha"] >= bounds["beta"]:
+            return
+        for name, value in bounds.items():
+            if value != before[name]:
+                before[name] = value
+                setattr(call, name, value)
+                self._add("bound", call, value, name)
 
+    def _leave(self, call: Call, returned: Any, *, raised: bool) -> None:
+        above = self._current = call.above
+        if raised:
+            return
+        call.returned, value = returned, number_in(returned)
+        if value is not None:
+            self._add_value(call, value)
+        call.events_at_return = len(self.events)
+        if above:
+            above.children.append((call.path[-1], value, call.window))
+            if value is not None:
+                self._add_child(above, call.path[-1], value)
 
-def _run(
-    search: Search,
-    start: Callable[[], Unfolded],
-    depth: float,
-    turn: Any,
-    *,
-    has_steps: bool,
-    say: Callable[[Exception], str],
-) -> Trace:
-    """The trace of one run on a new tree, and the failure that stopped it."""
-    tracer, failure = Tracer(start(), LONGEST_RUN, has_steps=has_steps), ""
-    try:
-        search.run(tracer, depth, turn)
-    except (Endless, RecursionError) as error:
-        loops = isinstance(error, Endless) and tracer.depth < DEEP
-        shrinks = SHRINKS[any(call.depth < inf for call in tracer.calls)]
-        failure = ENDLESS_LOOP if loops else ENDLESS_RECURSION.format(shrinks=shrinks)
-    except RefusedSearchError as error:
-        failure = str(error)
-    except Exception as error:
-        failure = f"Votre fonction {say(error)}"
-    if "depth" not in search.roles.values():
-        depths = (len(call.path) + call.depth for call in tracer.calls if call.depth < inf)
-        depth = next(depths, inf)
-    return Trace(depth, tracer, failure)
+    def _add_value(self, call: Call, value: float) -> None:
+        if not call.children:
+            self._add("leaf", call, value)
+            return
+        interrupted = self.tree.interrupted.get(call.path, False)
+        if interrupted or len(call.children) < len(self.tree.actions(call.path)):
+            self._add_cut(call)
+        self._add("leave", call, value)
 
+    def _add_cut(self, call: Call) -> None:
+        """Add a cut, with the window that allows it: the value of the node crosses a bound."""
+        name, other = ("beta", "alpha") if call.is_max else ("alpha", "beta")
+        bound, best = getattr(call, name), call.best
+        if best is not None and (best >= bound if call.is_max else best <= bound):
+            setattr(call, other, best)
+        self._add("cut", call, bound, name)
 
-def game_tree(game: AnyGame, state: Any = None, depth: float = inf) -> nx.DiGraph[Path]:
-    """The tree of a game from `state` (the initial one if None), `depth` plies down.
+    def _add_child(self, call: Call, action: Hashable, value: float) -> None:
+        nearer = max if call.is_max else min
+        call.best = value if call.best is None else nearer(call.best, value)
+        self._add("child", call, value, action)
 
-    A node is a path, with its `state` and its `kind`: "max", "min" or "leaf" (nothing below). An
-    edge carries its `action`. ValueError beyond 100 000 nodes.
-
-    >>> from course_lib.games import Matches
-    >>> tree = game_tree(Matches(3))
-    >>> len(tree), tree.nodes[1,]["kind"]
-    (8, 'min')
-    """
-    limit = plies(depth)
-    root = game.initial if state is None else state
-    return _grow(game, root, lambda path: len(path) < limit, {})
-
-
-_UNVISITED = {
-    "status": "ahead",
-    "value": None,
-    "relation": "=",
-    "alpha": -inf,
-    "beta": inf,
-    "window": (-inf, inf),
-    "best_child": None,
-}
-"""The attributes of a node before it is visited."""
-
-
-def _grow(
-    game: AnyGame,
-    root: Any,
-    expand: Callable[[Path], bool],
-    children: Mapping[Path, Mapping[Hashable, Any]],
-) -> nx.DiGraph[Path]:
-    """The tree of the nodes that `expand` accepts and of their children, in depth-first order.
-
-    Those that `children` gives come first, in its order.
-    """
-    import networkx as nx
-
-    tree: nx.DiGraph[Path] = nx.DiGraph()
-    stack: list[tuple[Path, Any]] = [((), root)]
-    while stack:
-        path, state = stack.pop()
-        below = dict(children.get(path, {}))
-        if expand(path):
-            below |= {a: child for a, child in game.successors(state) if a not in below}
-        tree.add_node(path, state=state, kind=_kind(game, state) if below else "leaf")
-        if path:
-            tree.add_edge(path[:-1], path, action=path[-1])
-        stack.extend(((*path, action), child) for action, child in reversed(below.items()))
-        if len(tree) + len(stack) > LARGEST_TREE:
-            raise ValueError(
-                f"l'arbre dépasse {LARGEST_TREE} nœuds : donnez une profondeur (depth) plus petite"
-            )
-    return tree
+    def _add(
+        self, kind: Kind, call: Call, value: float | None = None, detail: Hashable = None
+    ) -> None:
+        event = Event(kind, call.path, call.alpha, call.beta, value, call.best, detail)
+        self.events.append(event)
 
 
-def _kind(game: AnyGame, state: Any) -> str:
-    if game.is_terminal(state):
-        return "leaf"
-    return "max" if game.to_move(state) is MAX else "min"
+def _returns(frame: FrameType) -> bool:
+    """Whether a function that ends does so by a value, and not by an exception."""
+    name = opname[frame.f_code.co_code[frame.f_lasti]]
+    return name.startswith(("RETURN", "YIELD"))
 
 
-def _replay(tree: nx.DiGraph[Path], event: Event) -> list[Path]:
-    """Bring the node of `event` up to date; the nodes below that are cut."""
-    node = tree.nodes[event.path]
-    node.update(alpha=event.alpha, beta=event.beta)
-    match event.kind:
-        case "enter":
-            node.update(status="open", window=(event.alpha, event.beta))
-        case "child" if event.best != node["value"]:
-            node.update(value=event.best, best_child=event.detail)
-        case "cut":
-            if event.best != event.value in (inf, -inf):  # its bounds have other names
-                node["relation"] = "≥" if event.detail == "beta" else "≤"
-            return _cut(tree, event.path)
-        case "leaf":
-            node.update(status="done", value=event.value)
-        case "leave" if event.value is not None:
-            relation = _relation(event.value, *node["window"])
-            relation = node["relation"] if relation == "=" else relation
-            node.update(status="done", value=event.value, relation=relation)
-    return []
+@cache
+def bound_names(code: CodeType) -> dict[str, str]:
+    """The variables of a function, or of those around it, that hold alpha and beta."""
+    names = (*code.co_varnames, *code.co_cellvars, *code.co_freevars)
+    return {name: role for name in names if (role := role_of(name)) in ("alpha", "beta")}
 
 
-def _cut(tree: nx.DiGraph[Path], path: Path) -> list[Path]:
-    """Mark as cut the children of a node that were not visited, and all that is below them."""
-    nodes = [child for child in tree[path] if tree.nodes[child]["status"] == "ahead"]
-    for node in nodes:
-        tree.nodes[node]["status"] = "cut"
-        nodes.extend(tree[node])
-    return nodes
-
-
-def _relation(value: float, alpha: float, beta: float) -> str:
-    """Whether a value returned for this window is exact, an upper bound or a lower bound."""
-    if value <= alpha and alpha > -inf:
-        return "≤"
-    return "≥" if value >= beta and beta < inf else "="
+def _bounds(names: Mapping[str, str], variables: Mapping[str, Any]) -> dict[str, float]:
+    """Alpha and beta, where a function has them."""
+    values = {role: variables.get(name) for name, role in names.items()}
+    return {role: value for role, value in values.items() if is_number(value)}

@@ -12,9 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from course_lib.games import MAX
 from course_lib.text import action_text, counted, french_number
-from course_lib.tracing import Call, Move, node_name
-from course_lib.tracing.nodes import path_of
-from course_lib.tracing.tracer import Window, number_in
+from course_lib.tracing import Call, Move, Window, node_name, number_in, path_of
 
 if TYPE_CHECKING:
     from course_lib.widgets.explorer.diagnosis import Reader

@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 
 from course_lib.games import MAX, Player, TreeGame
 from course_lib.games.tree import Path
-from course_lib.tracing import Call
-from course_lib.tracing.tracer import Window, number_in
+from course_lib.tracing import Call, Window, number_in
 from course_lib.widgets.explorer.checks import Fault, Reading, has_move
 from course_lib.widgets.explorer.exploration import Exploration
 from course_lib.widgets.explorer.trees import random_tree
@@ -24,6 +23,7 @@ SENTENCES = {
     "apart": "Sur cet arbre{there}, votre fonction répond juste à la racine. Mais elle ne se "
     "rappelle pas une fois sur chaque fils, comme le minimax du cours : l'explorateur ne peut pas "
     "juger ses étapes une à une.",
+    "upwards": " (Sa profondeur augmente à chaque appel : l'explorateur la fait partir de 0.)",
     "given": " (C'est l'explorateur qui fournit {names}, pour cet arbre.)",
     "elsewhere": "Sur cet arbre, tout est juste ; mais votre fonction se trompe sur un autre : "
     "regardez-le.",
@@ -207,10 +207,10 @@ class Reader:
         kinds = dict[Path, set[Any]]()
         for call in self.trace.calls[1:]:
             kinds.setdefault(call.path, set()).add((call.depth, call.window))
-        called, valued = {call.path for call in self.trace.calls}, self.trace.read_above
+        called, valued = {call.path for call in self.trace.calls}, self.trace.tree.valued
         ordered = {path[:-1] for path in valued & called}  # nodes read first to order them
         return (
-            any(path not in called for path in self.trace.children)
+            any(path not in called for path in self.trace.tree.children)
             or any(path[:-1] not in ordered for path in valued - called)
             or (self.trace.has_entry and any(len(k) > 1 for k in kinds.values()))
         )
@@ -221,7 +221,7 @@ class Reader:
         names = {name for call in self.trace.calls for name in call.code.co_names}
         used = [f"« {name} »" for name in ("successeurs", "successeur", "fils", "h", "f")]
         used = [name for name in used if name[2:-2] in names]
-        text = SENTENCES[name].format(there=there)
+        text = SENTENCES[name].format(there=there) + SENTENCES["upwards"] * self.trace.counts_up
         if names & {"successeurs", "successeur", "fils"}:
             text += SENTENCES["given"].format(names=" et ".join(used))
         manner = "apart" if name == "apart" else "negamax" * self.is_negamax

@@ -14,10 +14,16 @@ from course_lib.games.tree import Path
 from course_lib.judge.faults import gloss
 from course_lib.search import minimax_value
 from course_lib.search.minimax import Evaluate
-from course_lib.tracing import Trace, follow, game_tree, node_name
-from course_lib.tracing.calling import RefusedSearchError
-from course_lib.tracing.nodes import path_of
-from course_lib.tracing.tracer import number_in
+from course_lib.tracing import (
+    RefusedSearchError,
+    Trace,
+    Unfolded,
+    follow,
+    game_tree,
+    node_name,
+    number_in,
+    path_of,
+)
 from course_lib.widgets.explorer import algorithms
 from course_lib.widgets.explorer.trees import Content, Order, arranged, nested
 
@@ -77,8 +83,12 @@ class Exploration:
     @cached_property
     def trace(self) -> Trace:
         """The search, followed line by line."""
-        steps = {"has_steps": self.has_steps}
-        return follow(self.function, self.game, self.depth, self.h, gloss, self.is_right, **steps)
+
+        def new() -> Trace:
+            tree = Unfolded(self.game, evaluate=self.h)
+            return Trace(tree, self.depth, has_steps=self.has_steps)
+
+        return follow(self.function, new, gloss, self.is_right)
 
     def h(self, path: Path) -> float:
         """The heuristic value of a node, as a student's function asks for it."""
