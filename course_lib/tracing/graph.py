@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
 from math import inf
 from typing import TYPE_CHECKING, Any
 
 from course_lib.games import MAX, AnyGame
 from course_lib.games.tree import Path
 from course_lib.search.minimax import plies
-from course_lib.tracing.nodes import Unfolded
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -41,51 +39,18 @@ def game_tree(game: AnyGame, state: Any = None, depth: float = inf) -> nx.DiGrap
     >>> len(tree), tree.nodes[1,]["kind"]
     (8, 'min')
     """
-    limit = plies(depth)
-    root = game.initial if state is None else state
-    return _grow(game, root, lambda path: len(path) < limit, {})
-
-
-def unvisited(
-    unfolded: Unfolded, visited: set[Path], depth: float, *, below_cuts: bool
-) -> nx.DiGraph[Path]:
-    """The tree of the nodes of a search before its first event, `visited` being those to come."""
-    game, children = unfolded.game, unfolded.children
-
-    def expand(path: Path) -> bool:
-        return path in children or (below_cuts and len(path) < depth)
-
-    tree = _grow(game, unfolded.root, expand, children)
-    for path, node in tree.nodes.items():
-        node.update(UNVISITED)
-        if path not in visited and len(path) < depth:
-            node["kind"] = _kind(game, node["state"])
-    return tree
-
-
-def _grow(
-    game: AnyGame,
-    root: Any,
-    expand: Callable[[Path], bool],
-    children: Mapping[Path, Mapping[Hashable, Any]],
-) -> nx.DiGraph[Path]:
-    """The tree of the nodes that `expand` accepts and of their children, in depth-first order.
-
-    Those that `children` gives come first, in its order.
-    """
     import networkx as nx
 
+    limit = plies(depth)
     tree: nx.DiGraph[Path] = nx.DiGraph()
-    stack: list[tuple[Path, Any]] = [((), root)]
+    stack: list[tuple[Path, Any]] = [((), game.initial if state is None else state)]
     while stack:
         path, state = stack.pop()
-        below = dict(children.get(path, {}))
-        if expand(path):
-            below |= {a: child for a, child in game.successors(state) if a not in below}
+        below = [*game.successors(state)] if len(path) < limit else []
         tree.add_node(path, state=state, kind=_kind(game, state) if below else "leaf")
         if path:
             tree.add_edge(path[:-1], path, action=path[-1])
-        stack.extend(((*path, action), child) for action, child in reversed(below.items()))
+        stack.extend(((*path, action), child) for action, child in reversed(below))
         if len(tree) + len(stack) > LARGEST_TREE:
             raise ValueError(
                 f"l'arbre dépasse {LARGEST_TREE} nœuds : donnez une profondeur (depth) plus petite"

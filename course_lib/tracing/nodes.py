@@ -32,9 +32,9 @@ class Node(tuple[Hashable, ...]):
 class Unfolded(Variant[Any, Any]):
     """The same game from the state `root`, each of its states being one node of the tree.
 
-    `states` holds the position of each node, `children` the positions asked for under each node, in
-    that order, `interrupted` the nodes whose `successors` were not read to the end, `valued` those
-    whose value was read.
+    `states` holds the position of each node, `opened` the nodes of which a child was asked for,
+    `interrupted` those whose `successors` were not read to the end, `valued` those whose value was
+    read.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Unfolded(Variant[Any, Any]):
         self.root = game.initial if root is None else root
         self.evaluate = evaluate
         self.states: dict[Path, Any] = {(): self.root}
-        self.children: dict[Path, dict[Hashable, Any]] = {}
+        self.opened: set[Path] = set()
         self.interrupted: dict[Path, bool] = {}
         self.valued: set[Path] = set()
 
@@ -104,7 +104,7 @@ class Unfolded(Variant[Any, Any]):
             return child
         path = (*state, _move(action))
         self.states[path] = child
-        self.children.setdefault(path[:-1], {})[path[-1]] = child
+        self.opened.add(path[:-1])
         return self._node(path)
 
     def _note_value(self, node: Any) -> None:

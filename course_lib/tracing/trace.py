@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from course_lib.games import MAX
 from course_lib.games.tree import Path
 from course_lib.tracing.calling import role_of
-from course_lib.tracing.graph import replay, unvisited
+from course_lib.tracing.graph import UNVISITED, game_tree, replay
 from course_lib.tracing.nodes import Unfolded, path_of
 from course_lib.tracing.variables import is_number, number_in, written
 
@@ -156,10 +156,24 @@ class Trace:
         (None, running, then final), `relation` ("=", or "≤" or "≥" if the value is only a bound),
         `alpha`, `beta`, `window` (the two of them on entry) and `best_child` (an action).
         """
-        visited = {event.path for event in self.events}
-        tree = unvisited(self.tree, visited, self.depth, below_cuts=below_cuts)
+        tree = self._unvisited(below_cuts=below_cuts)
         for event in self.events[:step]:
             replay(tree, event)
+        return tree
+
+    def _unvisited(self, *, below_cuts: bool) -> nx.DiGraph[Path]:
+        """The tree before the first event."""
+        visited, opened = {event.path for event in self.events}, self.tree.opened
+        lowest = max(map(len, visited), default=0)
+        tree = game_tree(self.game, self.tree.root, max(self.depth, lowest))
+        for path in [*tree][1:]:
+            is_kept = below_cuts and len(path) <= self.depth
+            if not is_kept and path not in visited and path[:-1] not in opened:
+                tree.remove_node(path)
+        for path, node in tree.nodes.items():
+            node.update(UNVISITED)
+            if not tree[path] and (path in visited or len(path) >= self.depth):
+                node["kind"] = "leaf"
         return tree
 
     def unroll(self, tree: nx.DiGraph[Path]) -> Iterator[list[Path]]:

@@ -210,7 +210,7 @@ class Reader:
         called, valued = {call.path for call in self.trace.calls}, self.trace.tree.valued
         ordered = {path[:-1] for path in valued & called}  # nodes read first to order them
         return (
-            any(path not in called for path in self.trace.tree.children)
+            not self.trace.tree.opened <= called
             or any(path[:-1] not in ordered for path in valued - called)
             or (self.trace.has_entry and any(len(k) > 1 for k in kinds.values()))
         )
