@@ -51,31 +51,15 @@ CLICKS = """async () => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def opened(run_cell):
-    """An explorer of a tree of seven nodes."""
+@pytest.fixture
+def small(run_cell):
+    """An explorer of a tree of seven nodes, before its first step."""
     lesson = run_cell(SMALL)
+    wait_for(lesson, "Rien n'est encore visité")
     yield lesson
     lesson.screenshot("explorer")
     assert not lesson.script_errors
     assert not lesson.displayed_errors()
-
-
-@pytest.fixture
-def small(opened):
-    """The explorer before its first step."""
-    restore(opened, "MAX [[3, 5], [2, 9]]")
-    wait_for(opened, "Rien n'est encore visité")
-    return opened
-
-
-def restore(lesson, code):
-    """Type a code in the editor, which is opened if need be."""
-    field = lesson.page.get_by_label("Code de l'arbre")
-    if not field.is_visible():
-        lesson.page.get_by_text("Modifier l'arbre").click()
-    field.fill(code)
-    press(lesson, "Restaurer ce code")
 
 
 def press(lesson, name):
@@ -149,23 +133,15 @@ def test_a_leaf_is_clicked_and_its_value_changed_and_that_of_a_node_is_its_note(
     wait_for(small, "sa valeur vient de ses feuilles")
 
 
-def test_a_code_restores_a_tree_and_a_bad_one_says_so(small):
-    restore(small, "MIN [[1, [8, -2]], 4]")
-    press(small, "Fin")
-    wait_for(small, "la racine vaut 1, MIN joue « 1 »")
-    restore(small, "n'importe quoi")
-    wait_for(small, "un code d'arbre commence par MAX ou MIN")
-
-
-def test_depth_changes_what_is_decided_at_once(opened):
-    restore(opened, "MAX (0, [(8, [1, 5]), (6, [2, 9])])")
-    press(opened, "Fin")
-    wait_for(opened, "la racine vaut 2")
-    depth = opened.page.get_by_role("slider", name="Profondeur")
+def test_depth_changes_what_is_decided_at_once(run_cell):
+    lesson = run_cell(IMPORTS + "explorer((0, [(8, [1, 5]), (6, [2, 9])]))")
+    press(lesson, "Fin")
+    wait_for(lesson, "la racine vaut 2")
+    depth = lesson.page.get_by_role("slider", name="Profondeur")
     depth.focus()
     depth.press("ArrowLeft")
-    wait_for(opened, "la racine vaut 8, MAX joue « 1 »")
-    wait_for(opened, "minimax joue « 1 » ; jusqu'au bout de la partie, il faut « 2 »")
+    wait_for(lesson, "la racine vaut 8, MAX joue « 1 »")
+    wait_for(lesson, "minimax joue « 1 » ; jusqu'au bout de la partie, il faut « 2 »")
     assert depth.evaluate("part => part === document.activeElement")
 
 

@@ -127,8 +127,13 @@ class Exploration:
             return {}
         return {move: WORTH[table[self.states[move,]][0]] for move in moves}
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether the tree goes on to the end of play everywhere."""
+        return all(map(self.is_over, filter(self.game.is_terminal, self.game.paths())))
+
     def is_over(self, path: Path) -> bool:
-        """Whether play is over at a node, and not only the tree."""
+        """Whether play is over at a node: in a large game, it may go on where the tree stops."""
         if self.full_game is None:
             return self.game.is_terminal(path)
         return self.full_game.is_terminal(self.states[path])
@@ -184,9 +189,10 @@ class Exploration:
 def tree_of_game(
     game: AnyGame, state: Any, evaluate: Evaluate[Any]
 ) -> tuple[TreeGame, dict[Path, Any]]:
-    """The tree of a game as deep as 400 nodes go, at least to its first moves.
+    """The first plies of a game from `state`, as many as 400 nodes hold and at least one.
 
-    Also the position of each node. Every node has its heuristic value; ends have their utility.
+    Returns the tree and the position of each of its nodes. A node has the value of `evaluate`, or
+    its utility where play is over.
 
     >>> from course_lib.games import Matches
     >>> tree_of_game(Matches(2), None, lambda state: 0)[0].tree

@@ -19,7 +19,6 @@ from course_lib.tracing import Step, node_name
 from course_lib.widgets.explorer.diagnosis import Finding, conclude
 from course_lib.widgets.explorer.exploration import Exploration
 from course_lib.widgets.explorer.narration import cut_branches, narrate
-from course_lib.widgets.explorer.trees import to_code
 from course_lib.widgets.page.stepper import Film
 
 _LETTERS = {"enter": "e", "leaf": "f", "cut": "x"}
@@ -58,7 +57,6 @@ def film(exploration: Exploration) -> dict[str, Any]:
         best=" puis ".join(map(action_text, [] if finding.manner else exploration.best_line())),
         total=counted(len(exploration.whole), "nœud"),
         range=_range(exploration),
-        code=to_code(exploration.tree),
         settings=_settings(exploration),
     )
 
@@ -133,11 +131,10 @@ def _finding(exploration: Exploration, finding: Finding, ranks: dict[Path, int])
     steps = exploration.trace.steps
     at = [n for n, s in enumerate(steps, 1) if s.path == finding.path and s.events < finding.events]
     step = len(steps) if finding.kind == "failure" else at[-1] if at else 0
-    other = finding.elsewhere
     return {
         "finding": [finding.kind, finding.text, ranks.get(finding.path, -1), step],
         "announced": finding.announced,
-        "elsewhere": other and [to_code(other.tree), other.depth],
+        "elsewhere": finding.elsewhere is not None,
     }
 
 
@@ -154,9 +151,8 @@ def _range(exploration: Exploration) -> list[float]:
 def badge(exploration: Exploration) -> list[str]:
     """What the depth changes: the sign of the verdict, and a sentence; nothing if it is whole."""
     game, moves = exploration.game, exploration.game.actions(())
-    ends = [path for path in game.paths() if game.is_terminal(path)]
-    is_whole = exploration.depth >= game.height and all(map(exploration.is_over, ends))
-    if is_whole or not exploration.judged or not moves:
+    is_exact = exploration.depth >= game.height and exploration.is_whole
+    if is_exact or not exploration.judged or not moves:
         return []
     exact = exploration.exact
     if not exact:

@@ -72,8 +72,7 @@ class Player {
     this.looks = film.groups.map(() => -1);
     this.isNode = new Map(film.nodes.flatMap(([groups], node) => groups.map((group) => [group, node])));
     this.choose(Math.max(0, film.nodes.findIndex(([, name]) => name === film.selected)));
-    this.code.value = film.code;
-    this.parts.editor.hidden = !film.code;
+    this.parts.editor.hidden = film.settings.depth === undefined;
     this.codes.hidden = !film.sources.length;
     this.claiming.hidden = !film.claim;
     this.cutting.hidden = !this.cuts;
@@ -182,7 +181,7 @@ class Player {
     this.parts.finding.replaceChildren(this.found);
     this.parts.finding.hidden = !kind;
     if (step) this.parts.finding.append(" ", button("Voir où", () => this.show(step)));
-    if (elsewhere) this.parts.finding.append(" ", button("Voir cet arbre", () => this.model.send({ kind: "edit", act: "code", node: 0, code: elsewhere[0], depth: elsewhere[1] })));
+    if (elsewhere) this.parts.finding.append(" ", button("Voir cet arbre", () => this.model.send({ kind: "elsewhere" })));
   }
 
   // A fault is only announced until its step: who jumps to the end has not seen it.
@@ -370,15 +369,11 @@ class Player {
   }
 
   makeEditor() {
-    const edit = (act) => () => this.model.send({ kind: "edit", act, node: this.selected, name: this.film.nodes[this.selected][1], value: this.value.value, code: this.code.value });
-    const text = (name) => make("input", { type: "text", "aria-label": name });
+    const edit = () => this.model.send({ kind: "edit", node: this.selected, name: this.film.nodes[this.selected][1], value: this.value.value });
     this.about = make("span", {}, "Nœud choisi : racine");
-    this.value = text("Valeur du nœud choisi");
-    this.code = text("Code de l'arbre");
-    const row = (...parts) => make("div", { class: "course-row" }, ...parts);
+    this.value = make("input", { type: "text", "aria-label": "Valeur du nœud choisi" });
     this.parts.editor.append(make("details", {}, make("summary", {}, "Modifier l'arbre : cliquez sur un nœud, puis ici"),
-      row(this.about, this.value, button("Changer la valeur", edit("value"))),
-      row(field("Code", this.code), button("Restaurer ce code", edit("code")))));
+      make("div", { class: "course-row" }, this.about, this.value, button("Changer la valeur", edit))));
   }
 }
 
