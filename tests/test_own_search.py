@@ -39,7 +39,7 @@ TREES = {
 }
 DEPTHS = {"n2": inf, "n2-coup": inf, "monte": inf, "monte-constante": 2}
 """How many plies down the searches look that receive no depth to count down."""
-NOT_PLAIN = ["objet-appele", "decoree", "decoree-classe"]
+NOT_PLAIN = ["objet-appele", "decoree"]
 REFUSED = dict.fromkeys(NOT_PLAIN, "ni un objet qui s'appelle, ni une fonction décorée")
 REFUSED |= {"quatre": "paramètre « robot »", "drapeau-inconnu": "paramètre « adverse »"}
 """The forms that are not followed, each with words of the sentence that says so."""
@@ -142,8 +142,8 @@ def test_a_right_search_whose_steps_cannot_be_judged_is_not_said_to_be_wrong(nam
     assert not re.search("garde|passe de|tient", " ".join(made["sentences"]))
 
 
-LISTS = ["liste", "ajout", "indice", "dictionnaire", "tri", "lambdas", "joueurs-opposes"]
-ONE_BY_ONE = ["algo1", "paire", "si", "index", "ab", "liste-valeur-coup", "suite", "n2"]
+LISTS = ["ajout", "indice", "dictionnaire", "tri", "lambdas"]
+ONE_BY_ONE = ["paire", "index", "ab", "liste-valeur-coup", "suite"]
 
 
 @pytest.mark.parametrize("name", [*LISTS, *ONE_BY_ONE])
