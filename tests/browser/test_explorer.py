@@ -121,6 +121,7 @@ def test_the_next_cut(small):
 
 
 def test_a_leaf_is_clicked_and_its_value_changed_and_that_of_a_node_is_its_note(small):
+    small.page.get_by_text("Modifier l'arbre").click()
     node(small, "racine › 2 › 1").click()
     small.page.get_by_label("Valeur du nœud choisi").fill("7,5")
     press(small, "Changer la valeur")
