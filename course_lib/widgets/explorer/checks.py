@@ -23,33 +23,33 @@ SENTENCES = {
     "horizon": "{node} : on est sous l'horizon. La profondeur diminue-t-elle de 1 à chaque appel, "
     "et s'arrête-t-on à 0 ?",
     "None": "{node} : votre fonction ne renvoie rien (None). Un « return » manque-t-il ?",
-    "choice": "{node} : votre fonction répond {given} ; le meilleur coup est {moves}, de valeur "
-    "{right}.",
-    "beyond": "{node} : la valeur est {right}, et votre fonction répond {given}. Elle ne se "
+    "choice": "{node} : votre fonction répond {answer} ; le meilleur coup est {moves}, de valeur "
+    "{true}.",
+    "beyond": "{node} : la valeur est {true}, et votre fonction répond {answer}. Elle ne se "
     "rappelle pas une fois sur chaque fils : l'explorateur ne peut pas dire où elle se trompe.",
-    "move": "{node} : votre fonction renvoie le coup {given}. Il faut la valeur de ce nœud, dont "
+    "move": "{node} : votre fonction renvoie le coup {answer}. Il faut la valeur de ce nœud, dont "
     "le nœud du dessus a besoin : seule la racine répond un coup.",
-    "kind": "{node} : votre fonction renvoie {given}, et non un nombre.",
-    "sign": "{node} : la valeur est {right} ; votre fonction renvoie l'opposé, {given}. Une valeur "
+    "kind": "{node} : votre fonction renvoie {answer}, et non un nombre.",
+    "sign": "{node} : la valeur est {true} ; votre fonction renvoie l'opposé, {answer}. Une valeur "
     "est toujours celle de {side_of}.",
-    "end": "{node} est une feuille : la partie y est finie, elle vaut {right}, et votre fonction "
-    "renvoie {given}. La fin de partie se teste même s'il reste de la profondeur.",
-    "leaf": "{node} : ce nœud vaut {right} ; votre fonction renvoie {given}. Là où la recherche "
+    "end": "{node} est une feuille : la partie y est finie, elle vaut {true}, et votre fonction "
+    "renvoie {answer}. La fin de partie se teste même s'il reste de la profondeur.",
+    "leaf": "{node} : ce nœud vaut {true} ; votre fonction renvoie {answer}. Là où la recherche "
     "s'arrête, on renvoie h.",
-    "short": "{node} : votre fonction s'arrête trop tôt, sans regarder les fils ; il reste {left} "
+    "short": "{node} : votre fonction s'arrête trop tôt, sans regarder les fils ; il reste {plies} "
     "à lire.",
-    "minus": "{node} : {values}, et votre fonction renvoie {given}, l'opposé de l'un d'eux. Un "
+    "minus": "{node} : {values}, et votre fonction renvoie {answer}, l'opposé de l'un d'eux. Un "
     "signe « − » est-il de trop, ou manque-t-il ?",
-    "stuck": "{node} : {values}, et votre fonction renvoie {given} : ou bien la comparaison ne "
+    "stuck": "{node} : {values}, et votre fonction renvoie {answer} : ou bien la comparaison ne "
     "remplace jamais cette valeur de départ, ou bien c'est une borne, α ou β, qui est renvoyée. "
-    "{player} garde {side}, {kept}.",
-    "start": "{node} : {values}, et votre fonction renvoie {given}, qu'aucun n'atteint. De quelle "
+    "{player} garde {side}, {best}.",
+    "start": "{node} : {values}, et votre fonction renvoie {answer}, qu'aucun n'atteint. De quelle "
     "valeur part la boucle ? Il faut partir de {infinity}.",
-    "last": "{node} : {values}. Votre fonction garde le dernier, {given} ; {player} garde {side}, "
-    "{kept}.",
-    "opposite": "{node} : {values}. C'est à {player} de jouer : il garde {side}, {kept}, et non "
-    "{given}.",
-    "other": "{node} : {values}. Votre fonction renvoie {given} ; {player} garde {side}, {kept}.",
+    "last": "{node} : {values}. Votre fonction garde le dernier, {answer} ; {player} garde {side}, "
+    "{best}.",
+    "opposite": "{node} : {values}. C'est à {player} de jouer : il garde {side}, {best}, et non "
+    "{answer}.",
+    "other": "{node} : {values}. Votre fonction renvoie {answer} ; {player} garde {side}, {best}.",
     "twice": "{node} : le fils « {child} » est calculé deux fois. Gardez sa valeur dans une "
     "variable ; ou bien un « return » manque-t-il après la première boucle ?",
     "missed": "{node} : après le fils « {before} », α = {low} et β = {high}. On coupe dès que "
@@ -62,7 +62,7 @@ SENTENCES = {
     "peut-être des coupures.",
     "skipped": "{node} : le fils « {child} » n'est pas lu, alors que rien ne permet de le couper "
     "(α = {low} est plus petit que β = {high}).",
-    "only": "{node} : votre fonction répond {given} et n'a lu que le premier de {count}. Un "
+    "only": "{node} : votre fonction répond {answer} et n'a lu que le premier de {count}. Un "
     "« return » est-il dans la boucle ?",
     "unread": "{node} : le fils « {child} » n'est jamais lu, et il peut changer la valeur.",
 }
@@ -131,11 +131,11 @@ class Reading:
     def __init__(self, call: Call, reader: Reader) -> None:
         self.call, self.reader, self.path = call, reader, call.path
         self.game, self.trace = reader.exploration.game, reader.exploration.trace
-        self.left = self.trace.depth - len(call.path)
+        self.plies_left = self.trace.depth - len(call.path)
         self.is_max = self.game.to_move(call.path) is MAX
         self.value, self.true = reader.value(call), reader.true(call.path)
         self.window = reader.window(call.window, call.path) if reader.has_bounds else call.ideal
-        self.is_leaf = self.left == 0 or self.game.is_terminal(call.path)
+        self.is_leaf = self.plies_left == 0 or self.game.is_terminal(call.path)
         self.is_free = self.window[0] >= self.window[1]  # any value will do
         self.children, self.window_left = self._read()
         self.values = [child.value for child in self.children]
@@ -176,7 +176,7 @@ class Reading:
     def faults(self) -> Iterator[Fault]:
         """The mistakes found in the call: of its answer, then of each child, read or not."""
         is_entry = not self.path and self.trace.has_entry
-        if self.left < 0 or (self.call.again and not is_entry):
+        if self.plies_left < 0 or (self.call.again and not is_entry):
             yield Fault("again" if self.call.again else "horizon", self)
             return
         if is_entry or (not self.path and has_move(self.call.returned)):
@@ -209,7 +209,7 @@ class Reading:
             return ""
         if self.value == -self.true:
             return "sign"
-        return "end" if abs(self.value) == inf and self.left else "leaf"
+        return "end" if abs(self.value) == inf and self.plies_left else "leaf"
 
     def _of_inner_value(self, value: float) -> str:
         """The same above the horizon: what the children read make of the value."""
@@ -263,13 +263,13 @@ class Reading:
         moves = self.game.actions(self.path)
         best = [move for move in moves if self.reader.true((*self.path, move)) == self.true]
         read = ", ".join(french_number(value) for _, value, _ in self.call.children)
-        plies = int(min(self.left, self.game.height))
+        plies = int(min(self.plies_left, self.game.height))
         sign = self.reader.sign(self.path)
         return {
             "node": self._name,
-            "given": answer_text(self.call.returned) if number is None else french_number(number),
-            "right": french_number(sign * self.true),
-            "kept": french_number(sign * (self.best or 0)),
+            "answer": answer_text(self.call.returned) if number is None else french_number(number),
+            "true": french_number(sign * self.true),
+            "best": french_number(sign * (self.best or 0)),
             "player": "MAX" if self.is_max else "MIN",
             "side": "le plus grand" if self.is_max else "le plus petit",
             "side_of": "celui qui joue (négamax)" if self.reader.is_negamax else "MAX",
@@ -277,7 +277,7 @@ class Reading:
             "values": f"les fils valent {read}" if ", " in read else f"le fils lu vaut {read}",
             "count": f"{len(moves)} fils",
             "moves": " ou ".join(map(action_text, best)),
-            "left": counted(plies, "demi-coup"),
+            "plies": counted(plies, "demi-coup"),
         }
 
     @property

@@ -219,10 +219,9 @@ class Reader:
         """What is said of a search that is right here, and of what the explorer did for it."""
         there = "" if self.trace.depth >= self.exploration.tree.height else ", à cette profondeur"
         names = {name for call in self.trace.calls for name in call.code.co_names}
-        used = [f"« {name} »" for name in ("successeurs", "successeur", "fils", "h", "f")]
-        used = [name for name in used if name[2:-2] in names]
+        ours = [n for n in ("successeurs", "successeur", "fils", "h", "f") if n in names]
         text = SENTENCES[name].format(there=there) + SENTENCES["upwards"] * self.trace.counts_up
         if names & {"successeurs", "successeur", "fils"}:
-            text += SENTENCES["given"].format(names=" et ".join(used))
+            text += SENTENCES["given"].format(names=" et ".join(f"« {name} »" for name in ours))
         manner = "apart" if name == "apart" else "negamax" * self.is_negamax
         return Finding(text, manner=manner)

@@ -37,19 +37,19 @@ def film(exploration: Exploration) -> dict[str, Any]:
     trace, start = exploration.trace, exploration.graph(0)
     options: dict[str, Any] = {"show_window": trace.has_window, "game": exploration.full_game}
     picture = TreeFilm(start, exploration.whole, **options)
-    made = Film(picture.svg(), picture.groups, picture.smallest)
+    pieces = Film(picture.svg(), picture.groups, picture.smallest)
     finding = conclude(exploration) if exploration.search else Finding("")
     sentences = narrate(exploration, finding.manner)
-    made.add(picture.looks(picture.all), next(sentences))
+    pieces.add(picture.looks(picture.all), next(sentences))
     for paths, sentence in zip(trace.unroll(start), sentences, strict=True):
         changed = [picture.nodes[path] for path in paths if path in picture.nodes]
-        made.add(picture.looks([*changed, *picture.mark_best_line()]), sentence)
+        pieces.add(picture.looks([*changed, *picture.mark_best_line()]), sentence)
     ranks = {path: rank for rank, path in enumerate(picture.nodes)}
     nodes = []
     for path in ranks:
         group, value = picture.rank(path), french_number(exploration.game.node(path).value)
         nodes.append([[group, group - len(picture.all)], node_name(path), value])  # and its edge
-    return made.data(
+    return pieces.data(
         nodes=nodes,
         **_steps(exploration, ranks),
         **(_finding(exploration, finding, ranks) if finding.text else {}),
@@ -85,9 +85,9 @@ def _steps(exploration: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
     variables: dict[Any, int] = {}
     steps: list[list[Any]] = [[0, -1, 0, 0, -1, -1]]
     for step in trace.steps:
-        kept = variables.setdefault(tuple(step.variables.items()), len(variables))
+        rank = variables.setdefault(tuple(step.variables.items()), len(variables))
         where = codes[step.code], step.line, step.depth, ranks.get(step.path, -1)
-        steps.append([_events_at(exploration, step, sources[step.code]), *where, kept])
+        steps.append([_events_at(exploration, step, sources[step.code]), *where, rank])
     end = steps[-1][1:] if trace.failure else [-1, 0, 0, ranks[()], -1]
     steps.append([len(events), *end])
     windows = [[event.alpha, event.beta] for event in events if trace.has_window]

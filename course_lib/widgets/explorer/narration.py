@@ -19,18 +19,18 @@ SENTENCES = {
     "horizon": "La profondeur est épuisée : l'heuristique donne {value}.",
     "answer": "La fonction répond {value} sans se rappeler sur les fils.",
     "first": "Premier fils vu : {player} tient {value}, ce nœud vaudra {sure} {value}.",
-    "better": "{value} est {better} que {held} : {player} passe de {held} à {value}.",
-    "child": "{value} n'est pas {better} que {held} : {player} garde {held}.",
+    "better": "{value} est {better} que {before} : {player} passe de {before} à {value}.",
+    "child": "{value} n'est pas {better} que {before} : {player} garde {before}.",
     "list": "Ce fils vaut {value} : les valeurs lues sont [{values}].",
     "return": "Ce fils renvoie {value}.",
     "bound alpha": "MAX est maintenant sûr de {value} : α = {value}.",
     "bound beta": "MIN est maintenant sûr de ne pas concéder plus de {value} : β = {value}.",
-    "cut": "{player} a déjà {best}, il ne peut pas faire mieux : coupure ({spared}).",
+    "cut": "{player} a déjà {best}, il ne peut pas faire mieux : coupure ({cuts}).",
     "cut alpha": "MIN a déjà {best} ; MAX est sûr de {value} ailleurs : inutile de regarder la "
-    "suite, coupure alpha ({spared}).",
+    "suite, coupure alpha ({cuts}).",
     "cut beta": "MAX a déjà {best} ; MIN est sûr de ne pas concéder plus de {value} ailleurs : "
-    "inutile de regarder la suite, coupure bêta ({spared}).",
-    "stop": "La fonction s'arrête là, avec {best} pour {player} ({spared}).",
+    "inutile de regarder la suite, coupure bêta ({cuts}).",
+    "stop": "La fonction s'arrête là, avec {best} pour {player} ({cuts}).",
     "leave": "Ce nœud {player} renvoie {value}.",
     "leave =": "Ce nœud {player} vaut {value}.",
     "leave ≤": "Ce nœud {player} renvoie {value} : la recherche garantit seulement "
@@ -44,7 +44,7 @@ NEGAMAX = {
     "leaf": "La fonction répond {value}, vu par {player}.",
     "child": "Ce fils renvoie {value}, vu par {other} : pour {player}, c'est {opposite}.",
     "bound": "Une borne passe à {value}, vu par {player}.",
-    "cut": "La fonction s'arrête là ({spared}).",
+    "cut": "La fonction s'arrête là ({cuts}).",
     "leave": "Ce nœud {player} renvoie {value}, vu par {player}.",
 }
 """The sentences of the events of a negamax, whose values are those of who is to move."""
@@ -63,28 +63,23 @@ def narrate(exploration: Exploration, manner: str = "") -> Iterator[str]:
     >>> [*narrate(Exploration(TreeGame([3, 5])))][4]
     'Premier fils vu : MAX tient 3, ce nœud vaudra au moins 3.'
     """
-    tree, lists = exploration.whole, _lists(exploration.trace)
-    children: dict[Path, list[Event]] = {}
-    stopped: set[Path] = set()
+    lists, children = _lists(exploration.trace), dict[Path, list[Event]]()
+    kind_before = ""
     yield SENTENCES["before"]
     for event in exploration.trace.events:
         read = children.setdefault(event.path, [])
-        key = _situation(exploration, event, read[-1].best if read else None, stopped)
-        key = "list" if event.kind == "child" and event.path in lists else key
+        before = read[-1].best if read else None
+        key = _key(exploration, event, before, is_after_cut=kind_before == "cut")
+        kind_before = event.kind
+        if event.kind == "child":
+            read.append(event)
+            key = "list" if event.path in lists else key
         sentence = SENTENCES[key]
         if key != "own end":
             sentence = MANNERS[manner].get(event.kind, sentence)
-        held = french_number(read[-1].best) if read else ""
-        if event.kind == "child":
-            read.append(event)
-        cut = cut_branches(exploration, event.path)
-        yield sentence.format(
-            **_words(exploration, event),
-            values=", ".join(french_number(child.value) for child in read),
-            held=held,
-            choice=action_text(tree.nodes[event.path]["best_child"]),
-            spared=counted(cut, "branche évitée") if cut else "mais tout était déjà vu",
-        )
+        values = ", ".join(french_number(child.value) for child in read)
+        words = _words(exploration, event)
+        yield sentence.format(**words, values=values, before=french_number(before))
 
 
 def cut_branches(exploration: Exploration, path: Path) -> int:
@@ -97,6 +92,7 @@ def _words(exploration: Exploration, event: Event) -> dict[str, Any]:
     """What the sentences name of an event."""
     player = exploration.game.to_move(event.path)
     window = f", avec α = {french_number(event.alpha)} et β = {french_number(event.beta)}"
+    cuts = cut_branches(exploration, event.path)
     return {
         "player": player,
         "other": player.opponent,
@@ -106,17 +102,20 @@ def _words(exploration: Exploration, event: Event) -> dict[str, Any]:
         "opposite": french_number(None if event.value is None else -event.value),
         "best": french_number(event.best),
         "action": action_text(event.path[-1]) if event.path else "",
+        "choice": action_text(exploration.whole.nodes[event.path]["best_child"]),
         "window": window if exploration.trace.has_window else "",
+        "cuts": counted(cuts, "branche évitée") if cuts else "mais tout était déjà vu",
     }
 
 
-def _situation(
-    exploration: Exploration, event: Event, before: float | None, stopped: set[Path]
+def _key(
+    exploration: Exploration, event: Event, before: float | None, *, is_after_cut: bool
 ) -> str:
-    """The key of the sentence of an event at a node that held `before` just before it.
+    """The key of the sentence of an event at a node whose best value was `before` just before it.
 
-    It claims no more than what the search did; `stopped` gets the nodes left for no known reason.
+    It claims no more than what the search did.
     """
+    is_cut = event.alpha >= event.beta
     match event.kind:
         case "enter" | "leaf":
             return _arrival(exploration, event)
@@ -124,18 +123,17 @@ def _situation(
             return "first" if before is None else "better"
         case "bound":
             return f"bound {event.detail}"
+        case "cut" if not is_cut:
+            return "stop"
         case "cut":
-            best, is_max = event.best or 0, exploration.game.to_move(event.path) is MAX
-            if not (best >= event.beta if is_max else best <= event.alpha):
-                stopped.add(event.path)
-                return "stop"
             return "cut" if event.value in (inf, -inf) else f"cut {event.detail}"
         case "leave" if not event.path:
             return "own end" if exploration.search else "end"
         case "leave":
             relation = exploration.whole.nodes[event.path]["relation"]
+            is_stopped = is_after_cut and not is_cut
             is_sure = relation != "=" or event.value == event.best
-            return f"leave {relation}" if is_sure and event.path not in stopped else "leave"
+            return f"leave {relation}" if is_sure and not is_stopped else "leave"
     return event.kind
 
 

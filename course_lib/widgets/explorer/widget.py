@@ -36,7 +36,7 @@ class Explorer(Stepper):
 
     def __init__(self, exploration: Exploration, message: str = "") -> None:
         self.exploration = exploration
-        super().__init__(film(exploration) | {"message": message}, self._drawn)
+        super().__init__(film(exploration) | {"message": message}, self._still_figure)
         self.on_msg(self._receive)
 
     @property
@@ -44,19 +44,18 @@ class Explorer(Stepper):
         """The tree once it is searched, for `draw_tree`."""
         return self.exploration.whole
 
-    def _drawn(self) -> Figure:
+    def _still_figure(self) -> Figure:
         """The tree once it is searched."""
-        shown = self.exploration
-        options: dict[str, Any] = {"show_window": shown.trace.has_window, "game": shown.full_game}
-        figure: Figure = draw_tree(shown.whole, **options)
+        has_window, game = self.exploration.trace.has_window, self.exploration.full_game
+        figure: Figure = draw_tree(self.graph, show_window=has_window, game=game)
         return figure
 
     def _show(self, exploration: Exploration, *, place: float = 0.0, **more: str) -> None:
         """Show an exploration from a place: 0 is the start of the search, 1 its end."""
-        made, turn = film(exploration), self.film["turn"] + 1
-        start = round(place * (len(made["steps"]) - 1))
+        data, turn = film(exploration), self.film["turn"] + 1
+        start = round(place * (len(data["steps"]) - 1))
         self.exploration = exploration
-        self.film = {**made, "start": start, "turn": turn, **more}
+        self.film = {**data, "start": start, "turn": turn, **more}
 
     def _receive(self, _widget: object, content: Content, _buffers: object) -> None:
         """What the page asks; an error in French where it cannot be done."""
