@@ -108,10 +108,8 @@ class Search:
             self._followed[code] = code.co_name in names or code in codes
         return self._followed[code]
 
-    def run(self, trace: Trace, turn: Any, rising: str = "", most_lines: float = inf) -> None:
-        """Run at the root of the tree of `trace`, for at most that many lines.
-
-        The depth named `rising` starts at 0.
+    def run(self, trace: Trace, turn: Any, rising: str = "") -> None:
+        """Run at the root of the tree of `trace`; the depth named `rising` starts at 0.
 
         Meanwhile the global `successeurs`, `h` or `jeu` of the search are those of the tree, and
         its global memos are copies; the module is put back as it was.
@@ -134,7 +132,7 @@ class Search:
         bound.arguments |= {rising: 0} if rising else {}
         try:
             around.update(new)
-            trace.run(partial(self.function, *bound.args, **bound.kwargs), self.follows, most_lines)
+            trace.run(partial(self.function, *bound.args, **bound.kwargs), self.follows)
         finally:
             for name in names:
                 around.pop(name, None)

@@ -21,8 +21,6 @@ ENDLESS_RECURSION = (
 )
 SHRINKS = {True: "la profondeur diminue", False: "l'on passe à un fils"}
 """What ends a recursion, if the function receives a depth or not."""
-LONGEST_RUN = 20_000
-"""How many lines of a search are followed, at most."""
 
 
 def record(
@@ -78,28 +76,24 @@ def _run(
     search: Search, new: Callable[[], Trace], say: Callable[[Exception], str], turn: Any
 ) -> Trace:
     """The trace of a run, from 0 upwards if one of the depths then rises."""
-    for name in search.depths:
+    for name in (*search.depths, ""):
         trace = new()
         trace.failure = _failure(search, trace, say, turn, name)
-        if trace.rises(name):
-            trace.counts_up = True
-            is_limited = len(search.depths) > 1
-            trace.depth = trace.depth if is_limited else _lowest_leaves(trace)
-            return trace
-    trace = new()
-    trace.failure = _failure(search, trace, say, turn)
-    if not search.depths:
-        depths = (len(call.path) + call.depth for call in trace.calls if call.depth < inf)
-        trace.depth = next(depths, inf)
+        trace.counts_up = name != "" and trace.rises(name)
+        if trace.counts_up:
+            break
+    depths_that_fall = len(search.depths) - trace.counts_up
+    if not depths_that_fall:
+        trace.depth = _lowest_leaves(trace)
     return trace
 
 
 def _failure(
-    search: Search, trace: Trace, say: Callable[[Exception], str], turn: Any, rising: str = ""
+    search: Search, trace: Trace, say: Callable[[Exception], str], turn: Any, rising: str
 ) -> str:
     """Fill a trace; what stopped the search, in French, "" if nothing did."""
     try:
-        search.run(trace, turn, rising, LONGEST_RUN)
+        search.run(trace, turn, rising)
     except (Endless, RecursionError) as error:
         if isinstance(error, Endless) and trace.in_progress < DEEP:
             return ENDLESS_LOOP
@@ -113,8 +107,8 @@ def _failure(
 
 
 def _lowest_leaves(trace: Trace) -> float:
-    """At how many plies a search that counts them stops before the end; inf if it does not."""
+    """At how many plies a search stops before the end of play; inf if it goes on everywhere."""
     leaves = [event.path for event in trace.events if event.kind == "leaf"]
     ends = {len(path) for path in leaves if not trace.tree.is_terminal(path)}
-    lowest = max(len(call.path) for call in trace.calls)
+    lowest = max((len(call.path) for call in trace.calls), default=0)
     return max(ends) if len(ends) == 1 and max(ends) >= lowest else inf

@@ -114,8 +114,11 @@ class Trace:
     asked of the functions that it follows, but that they receive nodes of `tree`.
     """
 
-    def __init__(self, tree: Unfolded, depth: float, *, has_steps: bool = False) -> None:
-        self.tree, self.game, self.depth, self.has_steps = tree, tree.game, depth, has_steps
+    def __init__(
+        self, tree: Unfolded, depth: float, most_lines: float = inf, *, has_steps: bool = False
+    ) -> None:
+        self.tree, self.game, self.depth = tree, tree.game, depth
+        self.most_lines, self.has_steps = most_lines, has_steps
         self.events: list[Event] = []
         self.steps: list[Step] = []
         self.calls: list[Call] = []
@@ -183,14 +186,12 @@ class Trace:
 
     # The search as it runs
 
-    def run(
-        self, call: Callable[[], Any], follows: Callable[[FrameType], bool], most_lines: float = inf
-    ) -> None:
+    def run(self, call: Callable[[], Any], follows: Callable[[FrameType], bool]) -> None:
         """Run `call()`, writing down what happens in the functions that `follows` accepts.
 
         Endless beyond `most_lines` lines.
         """
-        self._follows, self._lines_left = follows, most_lines
+        self._follows, self._lines_left = follows, self.most_lines
         before = sys.gettrace()
         sys.settrace(self._called)
         try:

@@ -34,6 +34,8 @@ Algorithm = Literal["minimax", "alphabeta"]
 
 LARGEST = 400
 """How many nodes an explored tree may have: beyond, nobody reads it."""
+LONGEST_RUN = 20_000
+"""How many lines of a search are followed, at most."""
 WORTH = {MAX: 1, None: 0, MIN: -1}
 """What a game is worth, by its winner."""
 
@@ -86,7 +88,7 @@ class Exploration:
 
         def new() -> Trace:
             tree = Unfolded(self.game, evaluate=self.h)
-            return Trace(tree, self.depth, has_steps=self.has_steps)
+            return Trace(tree, self.depth, LONGEST_RUN, has_steps=self.has_steps)
 
         return follow(self.function, new, gloss, self.is_right)
 
