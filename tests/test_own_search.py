@@ -43,7 +43,7 @@ NOT_PLAIN = ["objet-appele", "decoree"]
 REFUSED = dict.fromkeys(NOT_PLAIN, "ni un objet qui s'appelle, ni une fonction décorée")
 REFUSED |= {"quatre": "paramètre « robot »", "drapeau-inconnu": "paramètre « adverse »"}
 """The forms that are not followed, each with words of the sentence that says so."""
-ANSWERS_A_MOVE = {"n2-coup", "meilleur-coup", "racine-ab-coup", "approfondit-coup"}
+ANSWERS_A_MOVE = {"n2-coup", "meilleur-coup", "racine-ab-coup"}
 ANSWERS_A_MOVE |= {"coup-a-la-racine", "attributs"}
 
 
@@ -185,7 +185,7 @@ def test_a_state_and_a_list_are_written_as_python_writes_them(tree, states):
 
 
 VALUES = ["paire", "ajout", "negamax", "ab-noms", "couple"]
-MOVES = ["attributs", "meilleur-coup", "coup-a-la-racine", "coup-valeur", "approfondit-coup"]
+MOVES = ["attributs", "meilleur-coup", "coup-a-la-racine", "coup-valeur"]
 GAMES = [
     (games.TicTacToe(), games.TicTacToe().parse("XOX/X../O.O"), 2),
     (games.Chomp(2, 3), None, 3),

@@ -142,8 +142,8 @@ class Reading:
         best, worst = (max, min) if self.is_max else (min, max)
         self.best: Any = best(self.values, default=None)
         self.worst = worst(self.values, default=None)
-        read = {action for action, *_ in call.children}
-        self.unread = [a for a in self.game.actions(call.path) if a not in read]
+        actions = {action for action, *_ in call.children}
+        self.unread = [a for a in self.game.actions(call.path) if a not in actions]
 
     def _read(self) -> tuple[list[Child], Window]:
         """The children read, in order, and the window left; no child if one has no value."""
@@ -262,7 +262,7 @@ class Reading:
         number = number_in(self.call.returned)
         moves = self.game.actions(self.path)
         best = [move for move in moves if self.reader.true((*self.path, move)) == self.true]
-        read = ", ".join(french_number(value) for _, value, _ in self.call.children)
+        values = ", ".join(french_number(value) for _, value, _ in self.call.children)
         plies = int(min(self.plies_left, self.game.height))
         sign = self.reader.sign(self.path)
         return {
@@ -274,7 +274,9 @@ class Reading:
             "side": "le plus grand" if self.is_max else "le plus petit",
             "side_of": "celui qui joue (négamax)" if self.reader.is_negamax else "MAX",
             "infinity": "−∞" if self.is_max or self.reader.is_negamax else "+∞",
-            "values": f"les fils valent {read}" if ", " in read else f"le fils lu vaut {read}",
+            "values": f"les fils valent {values}"
+            if ", " in values
+            else f"le fils lu vaut {values}",
             "count": f"{len(moves)} fils",
             "moves": " ou ".join(map(action_text, best)),
             "plies": counted(plies, "demi-coup"),
@@ -289,7 +291,7 @@ class Reading:
 
 
 def has_move(answer: Any) -> bool:
-    """Whether an answer is a move or a position, or begins with one."""
+    """Whether a search answers a move or a node, alone or first in a couple or a list."""
     first = answer[0] if type(answer) in (list, tuple) and answer else answer
     return isinstance(first, Move) or path_of(first) is not None
 

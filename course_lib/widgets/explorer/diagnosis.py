@@ -24,29 +24,29 @@ SENTENCES = {
     "rappelle pas une fois sur chaque fils, comme le minimax du cours : l'explorateur ne peut pas "
     "juger ses étapes une à une.",
     "upwards": " (Sa profondeur augmente à chaque appel : l'explorateur la fait partir de 0.)",
-    "given": " (C'est l'explorateur qui fournit {names}, pour cet arbre.)",
+    "names": " (C'est l'explorateur qui fournit {names}, pour cet arbre.)",
     "elsewhere": "Sur cet arbre, tout est juste ; mais votre fonction se trompe sur un autre : "
     "regardez-le.",
     "nothing": "Votre fonction n'a rien lu de cet arbre : elle doit recevoir un nœud.",
     "yield": "Votre fonction contient « yield » : c'est un générateur. Il faut « return ».",
 }
-"""What is said of a whole search; `checks` says the rest."""
+"""The sentences on a whole search; those on one call are in `checks`."""
 ANNOUNCED = {
     "waste": "Aucune valeur n'est fausse, mais un travail est fait pour rien.",
     "lucky": "La valeur de la racine est juste, mais par chance : un pas de la recherche est faux.",
     "wrong": "Un pas de la recherche est faux.",
 }
-"""What is said before the page comes to the fault, so that students look for it."""
+"""What the page displays before the step of the fault, so that students look for it."""
 BOUNDS = ("alpha", "beta", "α", "β")
 
 
 class Finding(NamedTuple):
-    """What is said of a search: at which node, after how many events.
+    """A conclusion on a search, and where it shows: at which node, after how many events.
 
     The `kind` is "fine", "wrong" (a value, or a step that may give a wrong one), "waste" (of time
-    only) or "failure". `announced` is what is said first, "" if the text is. The `manner` is that
-    of the search, if it is not minimax's: "negamax", or "apart" if its steps cannot be judged.
-    `elsewhere` is an exploration to look at, where the search goes wrong.
+    only) or "failure". `announced` is displayed before that step, the text itself if it is "". The
+    `manner` is that of the search, if it is not minimax's: "negamax", or "apart" if its steps
+    cannot be judged. `elsewhere` is an exploration where the search goes wrong.
     """
 
     text: str
@@ -68,12 +68,11 @@ def conclude(exploration: Exploration) -> Finding:
     Sur cet arbre, tout est juste ; mais votre fonction se trompe sur un autre : regardez-le.
     """
     finding = diagnose(exploration)
-    others = _others(exploration) if finding.kind == "fine" else ()
-    for other in others:
-        found = diagnose(other)
+    for other in _others(exploration) if finding.kind == "fine" else ():
+        elsewhere = diagnose(other)
         if not other.trace.calls:  # it was right by luck
-            return found
-        if found.kind != "fine":
+            return elsewhere
+        if elsewhere.kind != "fine":
             text = SENTENCES["elsewhere"]
             return Finding(text, kind="waste", manner=finding.manner, elsewhere=other)
     return finding
@@ -85,8 +84,8 @@ def diagnose(exploration: Exploration) -> Finding:
     >>> def greatest(jeu, s):
     ...     below = [greatest(jeu, child) for _, child in jeu.successors(s)]
     ...     return max(below) if below else jeu.utility(s)
-    >>> found = diagnose(Exploration(TreeGame([[3, 5], [2, 9]]), search=greatest))
-    >>> print(found.text.partition(" ;")[0])
+    >>> finding = diagnose(Exploration(TreeGame([[3, 5], [2, 9]]), search=greatest))
+    >>> print(finding.text.partition(" ;")[0])
     Nœud racine › 1 (MIN) : les fils valent 3, 5. Votre fonction renvoie 5
     """
     trace = exploration.trace
@@ -161,20 +160,20 @@ class Reader:
         return [Reading(call, self) for call in ended]
 
     @cached_property
-    def found(self) -> list[Fault]:
+    def faults(self) -> list[Fault]:
         """The faults of all calls: wrong values, then wrong windows, then what wastes time."""
         faults = chain.from_iterable(reading.faults() for reading in self.readings)
         return sorted(faults, key=lambda fault: (fault.is_waste, fault.name == "tight"))
 
     @property
     def misfit(self) -> tuple[int, int]:
-        """How far the values are from this convention: inner nodes, then faults of any kind."""
+        """How many inner values are wrong in this convention, then how many faults there are."""
         wrong = sum(one.is_wrong for one in self.readings if one.value is not None)
-        return wrong, sum(not fault.is_waste for fault in self.found)
+        return wrong, sum(not fault.is_waste for fault in self.faults)
 
     def finding(self) -> Finding:
         """The first fault, or praise."""
-        fault = self.found[0] if self.found else None
+        fault = self.faults[0] if self.faults else None
         is_wrong, is_apart = fault is not None and not fault.is_waste, False
         if fault is not None and self._is_strange():
             is_apart = self.answers_right
@@ -216,12 +215,12 @@ class Reader:
         )
 
     def _praise(self, name: str) -> Finding:
-        """What is said of a search that is right here, and of what the explorer did for it."""
+        """The finding on a search that is right here, with the functions that it was given."""
         there = "" if self.trace.depth >= self.exploration.tree.height else ", à cette profondeur"
         names = {name for call in self.trace.calls for name in call.code.co_names}
         ours = [n for n in ("successeurs", "successeur", "fils", "h", "f") if n in names]
         text = SENTENCES[name].format(there=there) + SENTENCES["upwards"] * self.trace.counts_up
         if names & {"successeurs", "successeur", "fils"}:
-            text += SENTENCES["given"].format(names=" et ".join(f"« {name} »" for name in ours))
+            text += SENTENCES["names"].format(names=" et ".join(f"« {name} »" for name in ours))
         manner = "apart" if name == "apart" else "negamax" * self.is_negamax
         return Finding(text, manner=manner)

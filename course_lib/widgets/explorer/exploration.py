@@ -46,7 +46,7 @@ class Exploration:
 
     It runs `search`, anybody's function, or else the algorithm of this name. If the tree shows a
     part of `full_game`, `states` holds the position of each node. With `judged`, what a greater
-    depth would find is told. Without `has_steps`, the lines that run are not kept. ValueError if
+    depth would find is displayed. Without `has_steps`, the trace has no lines. ValueError if
     the tree has more than 400 nodes.
     """
 

@@ -37,19 +37,19 @@ def film(exploration: Exploration) -> dict[str, Any]:
     trace, start = exploration.trace, exploration.graph(0)
     options: dict[str, Any] = {"show_window": trace.has_window, "game": exploration.full_game}
     picture = TreeFilm(start, exploration.whole, **options)
-    pieces = Film(picture.svg(), picture.groups, picture.smallest)
+    frames = Film(picture.svg(), picture.groups, picture.smallest)
     finding = conclude(exploration) if exploration.search else Finding("")
     sentences = narrate(exploration, finding.manner)
-    pieces.add(picture.looks(picture.all), next(sentences))
+    frames.add(picture.looks(picture.all), next(sentences))
     for paths, sentence in zip(trace.unroll(start), sentences, strict=True):
         changed = [picture.nodes[path] for path in paths if path in picture.nodes]
-        pieces.add(picture.looks([*changed, *picture.mark_best_line()]), sentence)
+        frames.add(picture.looks([*changed, *picture.mark_best_line()]), sentence)
     ranks = {path: rank for rank, path in enumerate(picture.nodes)}
     nodes = []
     for path in ranks:
         group, value = picture.rank(path), french_number(exploration.game.node(path).value)
         nodes.append([[group, group - len(picture.all)], node_name(path), value])  # and its edge
-    return pieces.data(
+    return frames.data(
         nodes=nodes,
         **_steps(exploration, ranks),
         **(_finding(exploration, finding, ranks) if finding.text else {}),

@@ -150,7 +150,7 @@ def _arrival(exploration: Exploration, event: Event) -> str:
 
 def _lists(trace: Trace) -> set[Path]:
     """The nodes whose function has its best value so far in no variable: it builds a list."""
-    found, best, rank = set[Path](), dict[Path, float | None](), 0
+    paths, best, rank = set[Path](), dict[Path, float | None](), 0
     for step in trace.steps:
         for event in trace.events[rank : step.events]:
             if event.kind == "child":
@@ -158,8 +158,8 @@ def _lists(trace: Trace) -> set[Path]:
         rank = step.events
         text = french_number(best.pop(step.path, None))
         if text and not any(_is_in(text, value) for value in step.variables.values()):
-            found.add(step.path)
-    codes = {call.code for call in trace.calls if call.path in found | best.keys()}
+            paths.add(step.path)
+    codes = {call.code for call in trace.calls if call.path in paths | best.keys()}
     return {call.path for call in trace.calls if call.code in codes}
 
 
