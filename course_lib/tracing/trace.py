@@ -110,8 +110,9 @@ class Trace:
     """A search of `tree` that looks `depth` plies down: its events, in order.
 
     Also the lines run as `steps` if `has_steps`, the `calls`, and the `failure`, in French, that
-    stopped the search ("" if none did). `counts_up` is true if its depth rises from 0. Nothing is
-    asked of the functions that it follows, but that they receive nodes of `tree`.
+    stopped the search ("" if none did). `counts_up` is true if its depth rises from 0, `has_window`
+    if alpha or beta moves. Nothing is asked of the functions that it follows, but that they receive
+    nodes of `tree`. `in_progress` counts the calls that have not ended.
     """
 
     def __init__(
@@ -122,7 +123,7 @@ class Trace:
         self.events: list[Event] = []
         self.steps: list[Step] = []
         self.calls: list[Call] = []
-        self.failure, self.counts_up = "", False
+        self.failure, self.counts_up, self.has_window = "", False, False
         self.in_progress = 0
         self._current: Call | None = None
 
@@ -130,11 +131,6 @@ class Trace:
     def leaves(self) -> int:
         """How many leaves the search read, those of the horizon included."""
         return sum(event.kind == "leaf" for event in self.events)
-
-    @property
-    def has_window(self) -> bool:
-        """Whether alpha or beta has moved."""
-        return any(event.kind == "bound" for event in self.events)
 
     @property
     def has_entry(self) -> bool:
@@ -268,6 +264,7 @@ class Trace:
                 before[name] = value
                 setattr(call, name, value)
                 self._add("bound", call, value, name)
+                self.has_window = True
 
     def _leave(self, call: Call, returned: Any, *, raised: bool) -> None:
         above = self._current = call.above
