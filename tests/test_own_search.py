@@ -87,37 +87,36 @@ def random_tree(rng: Random, height: int):
     return rng.randint(-4, 4), children
 
 
+def explored(name: str, tree, depth: float = 2, turn: int = 0) -> Exploration:
+    """The search of this name on a tree, MAX to move there, or MIN at turn 1."""
+    entries, source = SEARCHES[name]
+    game = TreeGame(tree, (MAX, MIN)[turn])
+    return Exploration(game, depth=depth, search=defined(source, entries[turn]))
+
+
 @pytest.mark.parametrize("name", REFUSED)
 def test_a_form_that_is_not_followed_is_refused_by_a_sentence_and_never_said_to_be_wrong(name):
-    entries, source = SEARCHES[name]
-    for seed in range(20):
-        rng, turn = Random(seed), seed % len(entries)
-        game = TreeGame(random_tree(rng, 4), (MAX, MIN)[turn])
-        search = defined(source, entries[turn])
-        finding = conclude(Exploration(game, depth=rng.randint(1, game.height), search=search))
-        assert (finding.kind, REFUSED[name] in finding.text) == ("failure", True), finding
+    finding = conclude(explored(name, TREES["estimé"]))
+    assert (finding.kind, REFUSED[name] in finding.text) == ("failure", True), finding
 
 
 @pytest.mark.parametrize("name", SEARCHES.keys() - REFUSED)
 def test_a_right_search_is_said_to_be_right_here_and_elsewhere(name):
-    entries, source = SEARCHES[name]
+    entries, _ = SEARCHES[name]
     for seed in range(40):
         rng, turn = Random(seed), seed % len(entries)
-        game = TreeGame(random_tree(rng, 4), (MAX, MIN)[turn])
-        depth = rng.randint(1, game.height)
-        shown = Exploration(game, depth=depth, search=defined(source, entries[turn]))
+        tree = random_tree(rng, 4)
+        shown = explored(name, tree, rng.randint(1, TreeGame(tree).height), turn)
         finding = diagnose(shown)
-        assert finding.kind == "fine", (finding, game.tree, game.first, depth)
+        assert finding.kind == "fine", (finding, tree, shown)
         if name not in ANSWERS_A_MOVE:
             answer = shown.trace.calls[0].returned
             parts = answer if isinstance(answer, tuple | list) else [answer]
             value = next(part for part in parts if type(part) is int)  # not a move
-            truth = worth(game.tree, game.first, DEPTHS.get(name, depth))
-            assert value in (truth, -truth if game.first is MIN else truth)
-    for player, entry in zip((MAX, MIN), entries, strict=False):
-        duel = TreeGame((0, [(4, [3, 5]), (1, [2, 9])]), player)
-        shown = Exploration(duel, depth=2, search=defined(source, entry))
-        assert conclude(shown).kind == "fine"
+            truth = worth(tree, shown.game.first, DEPTHS.get(name, shown.depth))
+            assert value in (truth, truth * (-1) ** turn)
+    for turn in range(len(entries)):
+        assert conclude(explored(name, (0, [(4, [3, 5]), (1, [2, 9])]), 2, turn)).kind == "fine"
 
 
 @pytest.mark.parametrize(
@@ -125,8 +124,7 @@ def test_a_right_search_is_said_to_be_right_here_and_elsewhere(name):
     [("paire", "« successeurs » et « h »"), ("n2", "« successeur » et « f »"), ("algo1", "")],
 )
 def test_what_the_explorer_gives_has_the_names_of_the_code(name, names):
-    entries, source = SEARCHES[name]
-    text = diagnose(Exploration(TreeGame([3, 5]), depth=1, search=defined(source, entries[0]))).text
+    text = diagnose(explored(name, [3, 5], 1)).text
     assert (names in text, "qui fournit" in text) == (True, names != "")
 
 
@@ -134,12 +132,18 @@ def test_what_the_explorer_gives_has_the_names_of_the_code(name, names):
     "name", ["pile-sans-appel", "approfondit", "dernier-demi-coup", "feuilles-du-parent", "double"]
 )
 def test_a_right_search_whose_steps_cannot_be_judged_is_not_said_to_be_wrong(name):
-    (entry, *_), source = SEARCHES[name]
-    game = TreeGame((0, [(7, [3, 5]), (1, [2, 9])]))
-    made = film(Exploration(game, depth=2, search=defined(source, entry)))
-    assert made["finding"][0] == "fine"
-    assert "ne peut pas juger ses étapes" in made["finding"][1]
-    assert not re.search("garde|passe de|tient", " ".join(made["sentences"]))
+    frames = film(explored(name, (0, [(7, [3, 5]), (1, [2, 9])])))
+    assert frames["finding"][0] == "fine"
+    assert "ne peut pas juger ses étapes" in frames["finding"][1]
+    assert not re.search("garde|passe de|tient", " ".join(frames["sentences"]))
+
+
+@pytest.mark.parametrize("name", ["monte", "monte-constante", "monte-jusque"])
+def test_a_depth_that_rises_starts_at_0_whatever_it_is_compared_with(name):
+    shown = explored(name, TREES["estimé"])
+    assert shown.trace.calls[0].depth == 0
+    assert shown.trace.depth == DEPTHS.get(name, 2)
+    assert "l'explorateur la fait partir de 0" in diagnose(shown).text
 
 
 LISTS = ["ajout", "indice", "dictionnaire", "tri", "lambdas"]
@@ -149,11 +153,7 @@ ONE_BY_ONE = ["paire", "index", "ab", "liste-valeur-coup", "suite"]
 @pytest.mark.parametrize("name", [*LISTS, *ONE_BY_ONE])
 def test_the_best_value_so_far_is_written_for_a_search_that_keeps_it(name):
     """A search that builds a list, or leaves it all to `max`, holds no best value on the way."""
-    entries, source = SEARCHES[name]
-    game = TreeGame([[6, 5, 8], [7, 9], [4, 3]])
-    text = " ".join(
-        film(Exploration(game, depth=2, search=defined(source, entries[0])))["sentences"]
-    )
+    text = " ".join(film(explored(name, [[6, 5, 8], [7, 9], [4, 3]]))["sentences"])
     assert ("les valeurs lues sont" in text) == (name in LISTS)
     if name in LISTS:
         assert "Ce fils vaut 5 : les valeurs lues sont [6, 5]." in text
@@ -163,10 +163,8 @@ def test_the_best_value_so_far_is_written_for_a_search_that_keeps_it(name):
 
 
 def test_two_branches_that_one_cut_strikes_are_counted():
-    _, source = SEARCHES["ab"]
-    game = TreeGame([[3, 5], [2, 9, 8], [4, 1, 7]])
-    shown = film(Exploration(game, depth=2, search=defined(source, "alphabeta")))
-    assert "(2 branches évitées)" in " ".join(shown["sentences"])
+    sentences = film(explored("ab", [[3, 5], [2, 9, 8], [4, 1, 7]]))["sentences"]
+    assert "(2 branches évitées)" in " ".join(sentences)
 
 
 @pytest.mark.parametrize(
@@ -177,8 +175,7 @@ def test_two_branches_that_one_cut_strikes_are_counted():
     ],
 )
 def test_a_state_and_a_list_are_written_as_python_writes_them(tree, states):
-    search = defined(SEARCHES["ajout"][1], "minimax")
-    steps = Exploration(TreeGame(tree), depth=2, search=search).trace.steps
+    steps = explored("ajout", tree).trace.steps
     assert {step.variables["s"] for step in steps} == states
     lists = {step.variables.get("valeurs", "[]") for step in steps}
     assert lists == {"[]", "[6]", "[6, 5]", "[5]", "[5, 3]"}
