@@ -50,10 +50,10 @@ def record(
 def follow(
     search: AnySearch,
     new: Callable[[], Trace],
-    say: Callable[[Exception], str] = repr,
-    is_right: Callable[[Trace], bool] = lambda _: True,
+    say: Callable[[Exception], str],
+    is_right: Callable[[Trace], bool],
 ) -> Trace:
-    """A trace made by `new`, filled by a search; one that fails has a trace too.
+    """A trace made by `new`, filled by a search with the events of its run; also if it fails.
 
     `say` words the error that stopped it, after « Votre fonction ». Whose turn it is, if the search
     receives it, is written in the way that makes it right; a depth that rises starts at 0.
