@@ -16,7 +16,7 @@ from course_lib.games.tree import Path
 from course_lib.search import alphabeta, minimax_value
 from course_lib.text import counted, french_number, parse_number
 from course_lib.tracing import game_tree, record
-from course_lib.widgets.explorer.trees import parts, random_tree, to_code
+from course_lib.widgets.explorer.trees import parts, random_tree
 from course_lib.widgets.page.parts import Message, Picture, StillBox, button, row, setting
 from course_lib.widgets.questions import PROMPTS, Answer, Kind, TreeQuestion
 
@@ -95,7 +95,7 @@ class Quiz(StillBox):
             self.message.say(str(error))
             return
         question, (idea, sentence, wrong) = self.question, self.question.judge(answer)
-        key = f"{question.kind} {to_code(question.tree)}"
+        key = f"{question.kind} {question.tree.first} {question.tree.tree!r}"
         record_answer("quiz", key, idea, not wrong, PROMPTS[question.kind], sentence)
         self.tries, self.answers = self.tries + 1, self.answers + 1
         self.score += not wrong
