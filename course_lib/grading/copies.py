@@ -12,18 +12,11 @@ from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
 
-from course_lib.grading.files import TIMESTAMP, File, files_of
+from course_lib.grading.files import TIMESTAMP, File, files_of, readable_name
 from course_lib.grading.matching import Restored, Sheet, match_cells
 from course_lib.grading.notebook import UNREADABLE, Anomaly, Notebook, WithAnomalies, read_notebook
-from course_lib.grading.people import (
-    Deposit,
-    Member,
-    deposits,
-    identities,
-    member_named,
-    stem_of,
-)
 from course_lib.grading.results import CopyResult
+from course_lib.grading.who import Deposit, Member, deposits, distinct_names, member_named, stem_of
 
 STRAY, LESSON, NAMESAKE, WRONG = "stray", "lesson", "namesake", "wrong-sheet"
 STRANGER, HOMONYM = "stranger", "homonym"
@@ -100,55 +93,60 @@ def collect(
     that the source does not date. CollectError if the source is no folder, zip or notebook.
     """
     warnings: list[str] = []
-    found = list(deposits(files_of(source, into, warnings), sheets, warnings))
-    sent = tuple(_identified(list(_copies(found, sheets))))
-    dates_in_zip = source.is_file() or not any(copy.submitted for copy in sent)
-    sent = tuple(replace(copy, submitted=copy.submitted or date_of(copy)) for copy in sent)
-    kept = tuple(_latest(sent))
-    copies = tuple(_late(copy, deadline) for copy in kept)
+    found = deposits(files_of(source, into, warnings), sheets)
+    sent = [*_copies(found, sheets)]
+    has_dates = source.is_file() or not any(copy.submitted for copy in sent)
+    sent = [replace(copy, submitted=copy.submitted or date_of(copy)) for copy in sent]
+    kept = [*_latest(sent)]
+    copies = [_late(copy, deadline) for copy in kept]
     late = ["late" in copy.flags for copy in copies if copy.submitted]
     undated = list(dict.fromkeys(copy.student for copy in kept if not copy.submitted))
-    if dates_in_zip and len(late) > 1 and all(late):
+    if has_dates and len(late) > 1 and all(late):
         copies = kept
         warnings.append(NO_DATES)
     elif deadline and undated:
         warnings.append(UNDATED.format(len(undated), _first(undated)))
-    plain = [file.name.name for file, one in found if not (file.is_notebook or one.number)]
-    if aside := [name for name in plain if name != TIMESTAMP]:
+    others = [file.name for file, one in found.items() if not (file.is_notebook or one.number)]
+    if aside := [name for name in others if name != TIMESTAMP]:
         warnings.append(LEFT_ASIDE.format(len(aside), _first(aside)))
-    return Collected(copies, tuple(warnings), sent)
+    return Collected(tuple(copies), tuple(warnings), tuple(sent))
 
 
 def _first(names: Sequence[str]) -> str:
     return ", ".join(names[:5]) + ", …" * (len(names) > 5)
 
 
-def _copies(
-    found: Sequence[tuple[File, Deposit]], sheets: Mapping[str, Sheet]
-) -> Iterator[tuple[Copy, Deposit]]:
-    """A copy for each notebook, and for each student of Moodle's who sent something else only."""
-    done = {deposit for file, deposit in found if file.is_notebook}
-    for file, deposit in found:
+def _copies(found: Mapping[File, Deposit], sheets: Mapping[str, Sheet]) -> Iterator[Copy]:
+    """A copy for each notebook, and for each student of Moodle's who sent something else only.
+
+    It is flagged if another may be taken for its student.
+    """
+    done = {deposit for file, deposit in found.items() if file.is_notebook}
+    students = distinct_names(found.values())
+    for file, deposit in found.items():
         if file.is_notebook or (deposit.number and deposit not in done):
             done.add(deposit)
-            yield _copy(file, deposit, sheets), deposit
+            name, number, doubtful = students[deposit]
+            copy = Copy(
+                student=name,
+                sheet="",
+                path=file.path,
+                submitted=file.submitted,
+                number=number,
+                official=deposit.official,
+                file=file.name,
+                modified=file.modified,
+            )
+            copy = _with_sheet(copy, file, sheets)
+            yield copy.odd(NAMESAKE, SAME_NAME) if doubtful else copy
 
 
-def _copy(file: File, deposit: Deposit, sheets: Mapping[str, Sheet]) -> Copy:
-    """A copy, with the sheet that its cells show, else that its name or its folder says."""
-    named = next((part for part in map(stem_of, reversed(file.name.parts)) if part in sheets), "")
-    only = next(iter(sheets)) if len(sheets) == 1 else ""
-    copy = Copy(
-        deposit.name,
-        named or only,
-        file.path,
-        file.submitted,
-        deposit.number,
-        official=deposit.official,
-        file=file.name.name,
-        modified=file.modified,
-    )
-    trouble = file.trouble if file.is_notebook else f"pas de notebook ({file.name.name})"
+def _with_sheet(copy: Copy, file: File, sheets: Mapping[str, Sheet]) -> Copy:
+    """The copy, with the sheet that its cells show, else that its name or its folder says."""
+    stems = (stem_of(readable_name(part)) for part in reversed(file.parts))
+    named = next((stem for stem in stems if stem in sheets), "")
+    copy = replace(copy, sheet=named or (next(iter(sheets)) if len(sheets) == 1 else ""))
+    trouble = file.trouble if file.is_notebook else f"pas de notebook ({file.name})"
     if trouble:
         return copy.odd("unreadable", UNREADABLE.format(trouble))
     notebook = read_notebook(file.path)
@@ -161,15 +159,6 @@ def _copy(file: File, deposit: Deposit, sheets: Mapping[str, Sheet]) -> Copy:
         return copy.odd(LESSON, IS_LESSON.format(topic))
     copy = replace(copy, sheet=topic)
     return copy.odd(WRONG, OTHER_NAME.format(topic, named)) if named not in ("", topic) else copy
-
-
-def _identified(found: Sequence[tuple[Copy, Deposit]]) -> Iterator[Copy]:
-    """The copies, each with its student's identity; flagged if another may be taken for this."""
-    students = identities((deposit, copy.sheet, copy.submitted) for copy, deposit in found)
-    for copy, deposit in found:
-        name, number, doubtful = students[deposit]
-        mine = replace(copy, student=name, number=number)
-        yield mine.odd(NAMESAKE, SAME_NAME) if doubtful else mine
 
 
 def _latest(copies: Iterable[Copy]) -> Iterator[Copy]:
