@@ -9,7 +9,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import accumulate, pairwise
+from itertools import pairwise
 from pathlib import Path
 
 from course_lib.grading.notebook import (
@@ -64,16 +64,16 @@ class Own:
     """What a student wrote outside the answers: a cell, or what was added to the teacher's.
 
     `rank` is the cell's in the copy; `place` is that, in the sheet, of the cell that it is or that
-    it follows, -1 if none. It may be the answer to the questions `near`, whose cells in the sheet
-    these are; `is_text`: it holds no code, and may be the answer to any question in words.
+    it follows, -1 if none. It may be the answer to `question`, whose cell in the sheet it is;
+    `is_text`: it holds no code, and may be the answer to any question in words.
     """
 
     kind: str
     source: str
     rank: int
     place: int
-    near: frozenset[Cell | None] = frozenset()
-    is_text: bool = False
+    question: Cell | None
+    is_text: bool
 
 
 @dataclass(frozen=True)
@@ -173,12 +173,10 @@ class _Matching:
         If there are several, the first unchanged one, or for an answer the last that is written.
         """
         value = getattr(original, key)
-        others = {cell.grade_id for cell in self.sheet.cells} - {original.grade_id, ""}
         alike = [cell for cell in self.cells if value and getattr(cell, key) == value]
-        alike = [one for one in alike if one not in self.originals and one.grade_id not in others]
+        alike = [one for one in alike if one not in self.originals]
         if alike and original.solution:
-            whole = [one for one in alike if {*original.names} <= {*one.names}] or alike
-            self._set(original, [max(reversed(whole), key=lambda one: one.plain != original.plain)])
+            self._set(original, [max(reversed(alike), key=lambda one: one.plain != original.plain)])
         elif alike:
             self._set(original, [max(alike, key=lambda one: one.plain == original.plain)])
         if len(alike) > 1 and key != "plain":
@@ -217,18 +215,11 @@ class _Matching:
         for original in self.sheet.answers:
             cells = self.found.get(original, [])
             ranks = tuple(self.rank[cell] for cell in cells)
-            one = Answer(
-                grade_id=original.grade_id or original.id,
-                kind=original.kind,
-                names=original.names,
-                source="\n\n".join(cell.source for cell in cells),
-                found=bool(cells),
-                blank=all(cell.plain in ("", original.plain) for cell in cells),
-                extras=tuple(
-                    extras.pop(rank) for rank in [*extras] if rank < max(ranks, default=-1)
-                ),
-                ranks=ranks,
-            )
+            above = tuple(extras.pop(rank) for rank in [*extras] if rank < max(ranks, default=-1))
+            source = "\n\n".join(cell.source for cell in cells)
+            blank = all(cell.plain in ("", original.plain) for cell in cells)
+            name, kind = original.grade_id or original.id, original.kind
+            one = Answer(name, kind, original.names, source, bool(cells), blank, above, ranks)
             made.append(one)
         return made, tuple(extras.values())
 
@@ -250,30 +241,20 @@ class _Matching:
         places = {cell: place for place, cell in enumerate(self.sheet.cells)}
         first = min((places[cell] for cell in self.sheet.answers), default=0) - 1
         answers = {cell for original in self.sheet.answers for cell in self.found.get(original, [])}
-        own_places = [places.get(self.originals.get(cell, cell), -1) for cell in self.cells]
-        above, below = [*_filled(own_places)], [*_filled(reversed(own_places))][::-1]
+        place = -1
         for rank, cell in enumerate(self.cells):
             original = self.originals.get(cell)
+            place = places[original] if original else place
             lines = _lines([original]) if original else self.lines
             new = [line for line in cell.plain.split("\n") if line.strip() not in lines]
             if new and cell not in answers:
                 source = "\n".join(new) if original else cell.source
-                one = Own(cell.kind, source, rank, above[rank])
-                is_heading = 0 <= below[rank] < first
-                yield one if is_heading else self._with_questions(one, original, below[rank])
-
-    def _with_questions(self, own: Own, original: Cell | None, below: int) -> Own:
-        """With the questions that it may answer; `below` is the next place of the sheet, or -1."""
-        is_text = own.kind != "code" or _has_no_code(own.source)
-        if original and original.kind == "code":
-            return replace(own, near=self._near(own.place) if is_text else frozenset())
-        near = self._near(own.place)
-        if is_text and below >= 0:
-            near |= {one for one in self._near(below) if one and _is_by_hand(one)}
-        return replace(own, near=near, is_text=is_text)
-
-    def _near(self, place: int) -> frozenset[Cell | None]:
-        return frozenset({self.sheet.answer_near(place)})
+                is_text = cell.kind != "code" or _has_no_code(source)
+                is_in_code = original is not None and original.kind == "code"
+                may_answer = place >= first and (is_text or not is_in_code)
+                question = self.sheet.answer_near(place) if may_answer else None
+                is_text = is_text and may_answer and not is_in_code
+                yield Own(cell.kind, source, rank, place, question, is_text)
 
     def with_outside(self, original: Cell, answer: Answer, own: Iterable[Own]) -> Answer:
         """The answer, with what may be it if it is blank.
@@ -281,9 +262,9 @@ class _Matching:
         What is near a question may be its answer, but code without text where words are asked.
         Words elsewhere may be the answer whose cell was deleted, or one that is marked by hand.
         """
-        near = [one for one in own if original in one.near]
+        near = [one for one in own if one.question is original]
         found = [one for one in near if original.kind == "code" or _has_text(one)]
-        if not found and (not answer.found or _is_by_hand(original)):
+        if not found and (not answer.found or original.role.get("grade") is True):
             found = [one for one in own if one.is_text]
         if not (answer.blank and found):
             return answer
@@ -307,17 +288,8 @@ class _Matching:
             yield Anomaly(kind.partition(" ")[0], text)
 
 
-def _is_by_hand(original: Cell) -> bool:
-    return original.role.get("grade") is True
-
-
 def _lines(cells: Iterable[Cell]) -> set[str]:
     return {line.strip() for cell in cells for line in cell.source.split("\n")} | {""}
-
-
-def _filled(places: Iterable[int]) -> Iterator[int]:
-    """The places, each -1 replaced by the place before it."""
-    return accumulate(places, lambda last, place: last if place < 0 else place)
 
 
 def _has_no_code(source: str) -> bool:

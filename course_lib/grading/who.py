@@ -77,9 +77,8 @@ def deposits(files: Sequence[File], sheets: Collection[str]) -> dict[File, Depos
     if is_nbgrader and any(one.parts[depth + 2 :] for one in inner):
         return {file: _in_nbgrader(file.parts[depth + 1 :]) for file in inner}
     grouped = _are_groups((one.parts[depth:] for one in notebooks), sheets)
-    found = {
-        file: _deposit(file.parts[depth:] or file.parts[-1:], sheets, grouped) for file in files
-    }
+    names = {file: file.parts[depth:] or file.parts[-1:] for file in files}
+    found = {file: _deposit(parts, sheets, grouped) for file, parts in names.items()}
     in_folders = {one for file, one in found.items() if one.number or file.parts[depth + 1 :]}
     for file, deposit in found.items():
         if deposit not in in_folders:  # what a teacher put beside the folder of a student
