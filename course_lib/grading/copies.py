@@ -32,7 +32,6 @@ LATE = "Rendue en retard, le {:%d/%m/%Y à %H:%M}."
 APART = "Fiche « {} », qui n'est pas celle de la plupart des copies : sa note est à part."
 OTHER = "Une autre fiche que celle demandée (« {} ») : la copie n'est pas notée."
 IS_LESSON = "Ce carnet est la leçon {}, et non une fiche : il n'est pas noté."
-OTHER_NAME = "Fiche « {} » rendue sous le nom « {} »."
 OTHER_SHEET = "Fiche « {} » au lieu de « {} »."
 NO_SHEET = "Aucune fiche connue dans ce notebook."
 SAME_NAME = "Une autre copie a été déposée sous le même nom, ou sous le même numéro."
@@ -157,8 +156,7 @@ def _with_sheet(copy: Copy, file: File, sheets: Mapping[str, Sheet]) -> Copy:
         return copy.odd(WRONG, NO_SHEET)
     if topic not in sheets:
         return copy.odd(LESSON, IS_LESSON.format(topic))
-    copy = replace(copy, sheet=topic)
-    return copy.odd(WRONG, OTHER_NAME.format(topic, named)) if named not in ("", topic) else copy
+    return replace(copy, sheet=topic)
 
 
 def _latest(copies: Iterable[Copy]) -> Iterator[Copy]:
@@ -236,17 +234,11 @@ def of_sheets(copies: Iterable[Copy], names: Sequence[str]) -> Iterator[Copy]:
         aside = [one for one in mine if one.flags & NOT_SHEETS and one not in chosen]
         for rank, one in enumerate(chosen):
             copy = one if rank else _among(one, aside)
-            yield copy if names or copy.sheet == main else _of_other_sheet(copy, WRONG, APART)
+            yield copy if names or copy.sheet == main else copy.odd(WRONG, APART.format(copy.sheet))
         if not chosen:
             stray = names and mine[0].flags.isdisjoint(NOT_SHEETS)
-            copy = _of_other_sheet(mine[0], STRAY, OTHER) if stray else mine[0]
+            copy = mine[0].odd(STRAY, OTHER.format(mine[0].sheet)) if stray else mine[0]
             yield replace(copy, sheet=main or copy.sheet)
-
-
-def _of_other_sheet(copy: Copy, flag: str, text: str) -> Copy:
-    """The copy, flagged; that its file has the name of another sheet says no more."""
-    kept = tuple(one for one in copy.anomalies if one.flag != WRONG)
-    return replace(copy, anomalies=kept).odd(flag, text.format(copy.sheet))
 
 
 def restore(copy: Copy, sheet: Sheet) -> Restored:
@@ -260,7 +252,7 @@ def restore(copy: Copy, sheet: Sheet) -> Restored:
 
 
 def with_members(
-    copies: Iterable[Copy], members: Iterable[Member]
+    copies: Iterable[Copy], members: Sequence[Member]
 ) -> tuple[list[Copy], list[Member]]:
     """The copies with the number of their student, and the students of whom there is none.
 
@@ -270,27 +262,25 @@ def with_members(
     of one name without numbers have a copy each if there are as many; if not, all these copies are
     flagged "homonym".
     """
-    seats = Counter(members)
-    found = [(copy, *member_named(copy.student, copy.number, seats)) for copy in copies]
+    found = [(copy, *member_named(copy.student, copy.number, members)) for copy in copies]
     doubts = defaultdict[tuple[Member | None, str], list[int]](list)
     for copy, member, doubt in found:
         doubts[member, copy.sheet].append(doubt)
-    absent, attributed = Counter(seats), list[Copy]()
+    attributed = list[Copy]()
     for copy, member, doubt in found:
         if member is None:
             attributed.append(copy.odd(STRANGER))
+            continue
+        rivals, places = doubts[member, copy.sheet], members.count(member)
+        if places not in (len(rivals), rivals.count(min(rivals))):
+            attributed.append(copy.odd(HOMONYM))
+        elif len(rivals) > places and doubt > min(rivals):
+            other = replace(copy, number="")
+            attributed.append(other.odd(STRANGER).odd(NAMESAKE, SAME_NAME))
         else:
-            rivals = doubts[member, copy.sheet]
-            absent[member] = min(absent[member], seats[member] - len(rivals))
-            attributed.append(_attributed(copy, member, doubt, rivals, seats[member]))
+            attributed.append(replace(copy, number=copy.number or member.number))
+    absent = Counter(members)
+    for (member, _), rivals in doubts.items():
+        if member is not None:
+            absent[member] = min(absent[member], members.count(member) - len(rivals))
     return attributed, list(absent.elements())
-
-
-def _attributed(copy: Copy, member: Member, doubt: int, rivals: list[int], seats: int) -> Copy:
-    """A copy for a student, or for `seats` of one name; `rivals` are the doubts of all of these."""
-    surest = min(rivals)
-    if seats not in (len(rivals), rivals.count(surest)):
-        return copy.odd(HOMONYM)
-    if len(rivals) > seats and doubt > surest:
-        return replace(copy, number="").odd(STRANGER).odd(NAMESAKE, SAME_NAME)
-    return replace(copy, number=copy.number or member.number)

@@ -268,10 +268,10 @@ def member_named(name: str, number: str, members: Collection[Member]) -> tuple[M
         if number and one.number == number:
             return one, 0
     for doubt, read_as in enumerate(READINGS, 1):
-        same = [one for one in members if read_as(one.name) == read_as(name)]
+        same = {one for one in members if read_as(one.name) == read_as(name)}
         if read_as is _words_without_mark:
-            same = [one for one in same if not one.number]
+            same = {one for one in same if not one.number}
         if same:
-            alone = len(same) == 1 and not (number and same[0].number)
-            return same[0] if alone else None, doubt
+            only = next(iter(same)) if len(same) == 1 else None
+            return None if only and number and only.number else only, doubt
     return None, len(READINGS)
