@@ -5,7 +5,6 @@ import json
 import os
 import random
 import time
-import tracemalloc
 import unicodedata
 import zipfile
 from collections.abc import Callable, Mapping
@@ -189,13 +188,12 @@ def test_every_answer_is_found_and_what_is_odd_is_told(name: str) -> None:
     assert not any("réussi" in extra for one in result.answers for extra in one.extras)
 
 
-@pytest.mark.parametrize("change", [lambda _: None, other_tool])
-def test_an_untouched_copy_is_blank(change: Callable[[Raw], None]) -> None:
+def test_an_untouched_copy_is_blank() -> None:
     raw = deepcopy(RAW)
-    change(raw)
-    result = restored(raw)
-    assert all(answer.blank and answer.found for answer in result.answers)
-    assert (result.flags - {"foreign"}, result.rest, result.code) == (set(), (), [])
+    other_tool(raw)
+    for result in restored(RAW), restored(raw):
+        assert all(answer.blank and answer.found for answer in result.answers)
+        assert (result.flags - {"foreign"}, result.rest, result.code) == (set(), (), [])
 
 
 def test_deleted_cells_are_told() -> None:
@@ -294,24 +292,6 @@ def test_encodings(encoding: str) -> None:
     result = restored(text.encode("cp1252", "ignore").decode("cp1252").encode(encoding))
     assert_complete(result)
     assert ("damaged" in result.flags) == (encoding == "cp1252")
-
-
-def test_100_mb_of_outputs_are_never_in_memory(tmp_path: Path) -> None:
-    head, mark, tail = json.dumps(filled(), ensure_ascii=False).partition('"id": "reponse-6"')
-    output = '{"name": "stdout", "output_type": "stream", "text": ["%s"]}, ' % ('x\\n[\\"' * 4000)
-    path = tmp_path / "gros.ipynb"
-    with path.open("w", encoding="utf-8") as file:
-        file.write(head + '"outputs": [')
-        for _ in range(100 * 2**20 // len(output)):
-            file.write(output)
-        file.write("{}], " + mark + tail)
-    tracemalloc.start()
-    result = restore(Copy("Zoé", "", path), CHOMP)
-    _, peak = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
-    assert_complete(result)
-    assert result.flags == set()
-    assert peak < 50 * 2**20
 
 
 JSON = st.recursive(
@@ -523,22 +503,19 @@ def test_mangled_names_are_mended(name: str) -> None:
     assert readable_name(name.encode("latin-1", "replace").decode("utf-8", "surrogateescape"))
 
 
-@pytest.mark.parametrize(
-    ("name", "told"),
-    [
-        *[("../../pirate.ipynb", True), ("/etc/pirate.ipynb", True), ("C:\\pirate.ipynb", True)],
-        *[("a\\..\\..\\b.ipynb", True), (".", False), ("\x01", False), ("a/\u200b", False)],
-    ],
-)
-def test_entries_that_lead_elsewhere_or_have_no_name(name: str, told: bool, tmp_path: Path) -> None:
-    archive = zipped(tmp_path / "m.zip", {name: GOOD, "eva.ipynb": GOOD})
+AWAY = ["../../pirate.ipynb", "/etc/pirate.ipynb", "C:\\pirate.ipynb", "a\\..\\..\\b.ipynb"]
+
+
+def test_entries_that_lead_elsewhere_or_have_no_name(tmp_path: Path) -> None:
+    names = [*AWAY, ".", "\x01", "a/\u200b", "eva.ipynb"]
+    archive = zipped(tmp_path / "m.zip", dict.fromkeys(names, GOOD))
     with zipfile.ZipFile(archive, "a") as opened:
         link = zipfile.ZipInfo("lien.ipynb")
         link.external_attr = 0o120777 << 16
         opened.writestr(link, "/etc/passwd")
     found = collect(archive, SHEETS, tmp_path / "sous" / "x")
     assert flags(found) == {"eva": set()}
-    assert " ".join(found.warnings).count("nom dangereux") == 1 + told
+    assert sum("nom dangereux" in one for one in found.warnings) == len(AWAY) + 1
     assert sorted(path.name for path in tmp_path.iterdir()) == ["m.zip", "sous"]
 
 
@@ -579,20 +556,15 @@ def test_a_long_table_of_contents_is_not_read(
     assert flags(found) == {"Zoé Lefèvre": {"unreadable"}, "eva": set()}
 
 
-@pytest.mark.parametrize(
-    ("name", "student"),
-    [
-        ("Paul Petit.zip", "Paul Petit"),
-        (f"{ZOE}/devoir.zip", "Zoé Lefèvre"),
-        ("zoe/chomp/chomp.zip", "zoe"),
-    ],
-)
-def test_a_zip_that_a_student_sent_is_opened(name: str, student: str, tmp_path: Path) -> None:
+SENT = {"Paul Petit.zip": "Paul Petit", f"{ZOE}/tp.zip": "Zoé Lefèvre", "zoe/chomp.zip": "zoe"}
+
+
+@pytest.mark.parametrize("name", SENT)
+def test_a_zip_that_a_student_sent_is_opened(name: str, tmp_path: Path) -> None:
     inside = ["TP 3/minimax.ipynb", "TP 3/.ipynb_checkpoints/old.ipynb", ".venv/a.py", "lisez.txt"]
     sent = zipped(tmp_path / "sent.zip", dict.fromkeys(inside, GOOD)).read_bytes()
     for source in zipped(tmp_path / "m.zip", {name: sent}), written(tmp_path / "m", {name: sent}):
-        (copy,) = collected(source).copies
-        assert (copy.student, copy.sheet, copy.flags) == (student, "chomp", set())
+        assert flags(collected(source)) == {SENT[name]: set()}
 
 
 def test_a_zip_in_a_zip_that_is_of_no_use_is_an_unreadable_copy(tmp_path: Path) -> None:
