@@ -120,24 +120,25 @@ def _copies(found: Mapping[File, Deposit], sheets: Mapping[str, Sheet]) -> Itera
 
     It is flagged if another may be taken for its student.
     """
-    done = {deposit for file, deposit in found.items() if file.is_notebook}
-    students = distinct_names(found.values())
+    files = {file: deposit for file, deposit in found.items() if file.is_notebook}
     for file, deposit in found.items():
-        if file.is_notebook or (deposit.number and deposit not in done):
-            done.add(deposit)
-            name, number, doubtful = students[deposit]
-            copy = Copy(
-                student=name,
-                sheet="",
-                path=file.path,
-                submitted=file.submitted,
-                number=number,
-                official=deposit.official,
-                file=file.name,
-                modified=file.modified,
-            )
-            copy = _with_sheet(copy, file, sheets)
-            yield copy.odd(NAMESAKE, SAME_NAME) if doubtful else copy
+        if deposit.number and deposit not in files.values():
+            files[file] = deposit
+    students = distinct_names(files.values())
+    for file, deposit in files.items():
+        name, number, doubtful = students[deposit]
+        copy = Copy(
+            student=name,
+            sheet="",
+            path=file.path,
+            submitted=file.submitted,
+            number=number,
+            official=deposit.official,
+            file=file.name,
+            modified=file.modified,
+        )
+        copy = _with_sheet(copy, file, sheets)
+        yield copy.odd(NAMESAKE, SAME_NAME) if doubtful else copy
 
 
 def _with_sheet(copy: Copy, file: File, sheets: Mapping[str, Sheet]) -> Copy:

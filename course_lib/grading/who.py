@@ -66,13 +66,18 @@ class Deposit:
     group: str = field(default="", compare=False)
     official: bool = field(default=False, compare=False)
 
+    @property
+    def mark(self) -> str:
+        """What tells it apart from another of the same name, "" if nothing does."""
+        return self.number or self.group
+
 
 def deposits(files: Sequence[File], sheets: Collection[str]) -> dict[File, Deposit]:
     """The files that students handed in, each with its deposit; `sheets` are names of sheets."""
     notebooks = [file for file in files if file.is_notebook] or files
     depth = _folders_above_students(notebooks, sheets)
     tops = {file.parts[depth] for file in notebooks}
-    inner = [one for one in files if one.parts[depth:][:1] == (SUBMITTED,) < one.parts[depth:]]
+    inner = [one for one in files if one.parts[depth:-1][:1] == (SUBMITTED,)]
     is_nbgrader = tops <= NBGRADER_FOLDERS or "nbgrader_config.py" in tops
     if is_nbgrader and any(one.parts[depth + 2 :] for one in inner):
         return {file: _in_nbgrader(file.parts[depth + 1 :]) for file in inner}
@@ -161,8 +166,9 @@ def reading(name: str) -> str:
     >>> reading("ＺＯＥ\u200b  Lefe\u0300vre") == reading("zoe lefèvre")
     True
     """
-    text = unicodedata.normalize("NFKC", without_invisible(name)).casefold()
-    return " ".join(FILLERS.sub("", without_invisible(unicodedata.normalize("NFKC", text))).split())
+    text = unicodedata.normalize("NFKC", FILLERS.sub("", without_invisible(name))).casefold()
+    text = FILLERS.sub("", without_invisible(unicodedata.normalize("NFKC", text)))
+    return " ".join(text.split())
 
 
 def distinct_names(found: Iterable[Deposit]) -> dict[Deposit, tuple[str, str, bool]]:
@@ -178,10 +184,9 @@ def distinct_names(found: Iterable[Deposit]) -> dict[Deposit, tuple[str, str, bo
     names = set[str]()
     for one in ordered:
         same = [other for other in ordered if reading(other.name) == reading(one.name)]
-        marks = {other.number or other.group for other in same} - {""}
-        doubtful = len(marks) < len(same) > 1
-        mark = one.number or one.group
-        name = f"{one.name} ({mark})" if mark and len(same) > 1 else one.name
+        marks = {other.mark for other in same} - {""}
+        doubtful = len(same) > 1 and len(marks) < len(same)
+        name = f"{one.name} ({one.mark})" if one.mark and len(same) > 1 else one.name
         while name in names:
             name, doubtful = f"{name} ({'/'.join(map(_escaped, one.key))})", True
         names.add(name)
