@@ -1,5 +1,6 @@
 """A student's copies: new versions reach them, and nothing that was written there is ever lost."""
 
+import contextlib
 import copy
 import itertools
 import json
@@ -7,7 +8,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
-from functools import partialmethod
 from pathlib import Path
 from typing import Any
 
@@ -237,53 +237,37 @@ def test_without_a_course_or_with_a_file_in_its_place_nothing_is_done(tmp_path: 
     assert course.work.read_text() == "à moi"
 
 
-class PowerCutError(BaseException):
-    """Stops a program anywhere."""
-
-
-def stop_at(patch: pytest.MonkeyPatch, rank: int) -> None:
-    """Stop in the middle of the write, or before the renaming, of that rank."""
-    ranks = itertools.count()
-
-    def stopping(path: Path, action: Callable[..., Any], data: Any) -> Any:
-        if next(ranks) != rank:
-            return action(path, data)
-        if isinstance(data, bytes):
-            action(path, data[: len(data) // 2])
-        raise PowerCutError
-
-    for name in ("replace", "write_bytes"):
-        patch.setattr(Path, name, partialmethod(stopping, getattr(Path, name)))
-
-
-def interrupted(course: Course, rank: int) -> bool:
-    """Update a folder where everything changed, with a power cut; False if it ended before."""
+def update(course: Course, stop_at: int) -> bool:
+    """Update a folder where everything changed; whether it stopped before renaming that file."""
     course.prepare()
     course.edit(lambda cells: cells[1].update(source="# à moi"))
     course.put(LESSON, lesson("# Autre titre"))
     course.write(DATA, b"[3]")
     (course.work / SHEET).write_text("ma réponse", "utf-8")
-    with pytest.MonkeyPatch.context() as patch:
-        stop_at(patch, rank)
-        try:
-            course.prepare()
-        except PowerCutError:
-            return True
-    return False
+    ranks, rename = itertools.count(), Path.replace
+
+    def stopping(path: Path, target: Path) -> Path:
+        if next(ranks) == stop_at:
+            raise KeyboardInterrupt
+        return rename(path, target)
+
+    with pytest.MonkeyPatch.context() as patch, contextlib.suppress(KeyboardInterrupt):
+        patch.setattr(Path, "replace", stopping)
+        course.prepare()
+        return False
+    return True
 
 
 def test_wherever_it_stops_nothing_is_lost_and_the_next_time_ends_it(tmp_path: Path) -> None:
-    whole = Course(tmp_path / "entier")
-    assert not interrupted(whole, -1)
-    for rank in itertools.count():
-        course = Course(tmp_path / str(rank))
-        if not interrupted(course, rank):
-            break
+    whole, rank = Course(tmp_path / "entier"), 0
+    assert not update(whole, -1)
+    while update(course := Course(tmp_path / str(rank)), rank):
         assert course.sources()["reponse"] == "# à moi"
         assert "ma réponse".encode() in course.visible().values()
         course.prepare()
         assert course.visible() == whole.visible(), rank
-    assert rank > 10
+        rank += 1
+    assert rank > 5
 
 
 # Any change of a student, any change of the course
