@@ -362,7 +362,7 @@ def helpers(above: Sequence[str], texts: str, answers: Set[str]) -> str:
 
 def carried_code(tests: str, folder: Path, called: Set[str]) -> str:
     """The functions of the tests that the check of a sheet carries: those called, and HOOKS."""
-    mine = {name for one in definitions(tests) for name in one.gives}
+    mine = {name for one in definitions(tests) for name in one.names}
     return inline(tests, folder, mine & {*called, *HOOKS})
 
 
@@ -377,9 +377,9 @@ def inline(code: str, folder: Path, wanted: Iterable[str]) -> str:
     shared = shared_modules(code, folder)
     local = tuple(f"from {name} import " for name in shared) or ("\n",)
     mine = [one for one in definitions(code) if not one.source.startswith(local)]
-    own = {name for one in mine for name in one.gives}
+    own = {name for one in mine for name in one.names}
     texts = [(folder / f"{name}.py").read_text("utf-8") for name in shared]
-    theirs = [one for text in texts for one in definitions(text) if own.isdisjoint(one.gives)]
+    theirs = [one for text in texts for one in definitions(text) if own.isdisjoint(one.names)]
     kept = needed([*theirs, *mine], wanted, lambda source: names_of([source]))
     return "\n".join(one.source for one in (*theirs, *mine) if one.source in kept)
 

@@ -2,7 +2,6 @@
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
 from itertools import islice
 from pathlib import Path
 
@@ -32,8 +31,8 @@ MISCOUNTED = (
     "le total annoncé est de {} points, et les questions en font {} : corrigez l'un ou l'autre"
 )
 UNWRITABLE = "{} : impossible d'y écrire. Travaillez dans une copie du cours à vous."
-KEPT = "retouches/fiche.ipynb", "retouches/corrige.ipynb"
-"""Where a sheet and its solution are kept that someone changed since they were made."""
+KEPT = "retouches"
+"""The folder of what someone changed in notebooks since they were made."""
 SHOWN = 3
 """How many accepted variants of a question are reported."""
 
@@ -100,18 +99,18 @@ def _sheet(path: Path, into: Path) -> str:
     targets = [folder / f"{sheet.name}.ipynb" for folder in folders]
     for folder in folders:
         folder.mkdir(parents=True, exist_ok=True)
-    made = notebooks.solved_sheet(source, sheet, built)
+    made = notebooks.sheet_notebook(source, sheet, built, solved=True)
     made.metadata["fiche"]["source"] = state_of(path) if path.is_dir() else ""
     try:
         solved = notebooks.execute(made, folders[1])
     except CellExecutionError as error:
         raise SourceError(f"{sheet.name} : le corrigé ne s'exécute pas : {error.evalue}") from error
     _keep(targets, folders[1] / "versions", sheet.version)
-    pairs = zip((notebooks.student_sheet(source, sheet, built), solved), targets, KEPT, strict=True)
+    sheets = notebooks.sheet_notebook(source, sheet, built, solved=False), solved
     by_hand = [
         note
-        for one, target, name in pairs
-        for note in write_notebook(one, target, folders[1] / name)
+        for one, target in zip(sheets, targets, strict=True)
+        for note in write_notebook(one, target, folders[1] / KEPT)
     ]
     asked = [one for one in source.questions if one.tests or one.answer]
     count = counted(len(asked), "question")
@@ -179,9 +178,7 @@ def _solution_notebook(path: Path) -> Path:
     """The notebook of a solution; SourceError if it was not made yet."""
     notebook = path if path.suffix == ".ipynb" else path / f"{path.name}.ipynb"
     if not notebook.is_file():
-        near = get_close_matches(path.stem, [one.name for one in path.parent.glob("[!.]*")], 1)
-        more = f" ; vouliez-vous dire {near[0]} ?" if near and near[0] != path.name else ""
-        raise SourceError(f"{notebook} n'existe pas : fabriquez d'abord la fiche{more}")
+        raise SourceError(f"{notebook} n'existe pas : fabriquez d'abord la fiche")
     if not any("depart" in cell.metadata for cell in open_notebook(notebook).cells):
         raise SourceError(UNSOLVED.format(notebook))
     return notebook

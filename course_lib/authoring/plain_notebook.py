@@ -124,10 +124,12 @@ class _Reader:
         tests, wrong = self.left.pop(0)[1], list[str]()
         while self.left and WRONG.match(self.left[0][1]):
             wrong.append(self.left.pop(0)[1])
-        made = _asked(str(self.asked), statement, solution, tests, wrong)
-        if not MARK.search(solution):
-            self.notes += _handed_out(made)
-        yield made
+        start, note = start_of(solution, [*asserts(tests)])
+        name = str(self.asked)
+        self.notes += [f"question {name} : {note}"] if note else []
+        yield _asked(
+            name, _headed(name, statement), start, MARK.sub("", solution).rstrip(), tests, wrong
+        )
 
     def _given(self) -> Iterator[GivenCell]:
         """The texts above, as they stand; one that promises points is a question's."""
@@ -158,30 +160,14 @@ def _is_text(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
-def _asked(name: str, statement: str, solution: str, tests: str, wrong: list[str]) -> Exercise:
+def _asked(
+    name: str, statement: str, start: str, solution: str, tests: str, wrong: list[str]
+) -> Exercise:
     seen, kept = asserts(without_hidden(tests)), asserts(hidden(tests))
     code = f"VISIBLES = {[*seen]!r}\npourquoi = {seen!r}\nasserts = {tests!r}\n"
     code += f"cachees = {[*kept]!r}\nessais = {[*_varied(seen)]!r}"
     answers = {f"erreur {rank}": _mistake(one) for rank, one in enumerate(wrong, 1)}
-    start, solved = start_of(solution, [*seen]), MARK.sub("", solution).rstrip()
-    return Exercise(name, _headed(name, statement), start, solved, code, wrong=answers)
-
-
-def _handed_out(asked: Exercise) -> Iterator[str]:
-    """What of a solution students get as it stands, imports apart, and what they do not get."""
-    start = tree_of(asked.start)
-    given, stubs = {*map(ast.dump, start)}, {getattr(node, "name", None) for node in start}
-    kept, left = list[str](), list[str]()
-    for node in tree_of(asked.solution):
-        line = f"« {_begun(ast.unparse(node))} »"
-        if ast.dump(node) in given:
-            kept += [] if isinstance(node, ast.Import | ast.ImportFrom) else [line]
-        elif not _is_text(node) and getattr(node, "name", "") not in stubs:
-            left.append(line)
-    told = [f"ont tel quel {', '.join(kept)}"] * bool(kept)
-    told += [f"n'ont pas {', '.join(left)}"] * bool(left)
-    if told:
-        yield f"question {asked.name} : les étudiants {' et '.join(told)}. {CHOOSE}."
+    return Exercise(name, statement, start, solution, code, wrong=answers)
 
 
 def _headed(name: str, statement: str) -> str:
@@ -229,30 +215,37 @@ def _message(node: ast.Assert) -> str:
     return str(said.value) if isinstance(said, ast.Constant) else ""
 
 
-def start_of(solution: str, calls: list[str]) -> str:
-    """The students' code of a solution: nbgrader's markers say, else a body becomes a stub.
+def start_of(solution: str, calls: list[str]) -> tuple[str, str]:
+    """The students' code of a solution, and a note in French if it holds more than what is asked.
 
-    Then imports, classes and values of the author's are given as they stand, unless they use a
-    function that students have not.
+    nbgrader's markers say what is left out. Without them, the functions that are called become
+    stubs, the others are left out, and imports, classes and values are given as they stand, unless
+    they use what students have not.
     """
     if MARK.search(solution):
-        return _between_marks(solution)
+        return _between_marks(solution), ""
     tree, asked = tree_of(solution), names_of(calls)
-    lost = {node.name for node in tree if isinstance(node, ast.FunctionDef)}
-    parts = dict[str, bool]()
+    missing = {node.name for node in tree if isinstance(node, ast.FunctionDef)}
+    parts, given, left = dict[str, bool](), list[str](), list[str]()
     for node in tree:
-        if isinstance(node, ast.FunctionDef):
-            parts |= {stub(node): True} if node.name in asked else {}
+        told = f"« {_begun(ast.unparse(node))} »"
+        if isinstance(node, ast.FunctionDef) and node.name in asked:
+            parts[stub(node)] = True
         elif touched(node) & asked:
             raise SourceError(GIVEN_ABOVE.format(_begun(ast.unparse(node))))
-        elif isinstance(node, ast.ClassDef):
-            parts[_as_written(node, solution)] = True
-        elif isinstance(node, PLAIN) and lost.isdisjoint(names_of([ast.unparse(node)])):
-            parts[_as_written(node, solution)] = False
-        else:
-            lost |= touched(node)
+        elif isinstance(node, ast.ClassDef) or (
+            isinstance(node, PLAIN) and missing.isdisjoint(names_of([ast.unparse(node)]))
+        ):
+            parts[_as_written(node, solution)] = isinstance(node, ast.ClassDef)
+            given += [] if isinstance(node, ast.Import | ast.ImportFrom) else [told]
+        elif not _is_text(node):
+            missing |= touched(node)
+            left.append(told)
     runs = groupby(parts, key=parts.__getitem__)
-    return "\n\n\n".join(("\n\n\n" if large else "\n").join(run) for large, run in runs)
+    code = "\n\n\n".join(("\n\n\n" if large else "\n").join(run) for large, run in runs)
+    notes = [f"ont tel quel {', '.join(given)}"] * bool(given)
+    notes += [f"n'ont pas {', '.join(left)}"] * bool(left)
+    return code, f"les étudiants {' et '.join(notes)}. {CHOOSE}." if notes else ""
 
 
 def _between_marks(solution: str) -> str:

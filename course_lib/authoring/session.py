@@ -31,7 +31,7 @@ def write(solution: Path, into: Path, names: Collection[str]) -> list[str]:
     made = session_sheet(_part(released, scheme), version)
     target = into / "build" / "tp-note" / solution.name
     kept = solution.parent / "versions" / f"{SESSION}{version}"
-    told = [*write_notebook(made, target, solution.parent / "retouches" / "tp-note.ipynb")]
+    told = [*write_notebook(made, target, solution.parent / "retouches")]
     kept.mkdir(parents=True, exist_ok=True)
     for name, one in ("fiche", made), ("corrige", _part(solved, scheme)):
         (kept / f"{name}.ipynb").write_text(text_of(one), encoding="utf-8")
