@@ -13,12 +13,12 @@ import pytest
 import sources
 
 from course_lib.authoring import building, corriges
-from course_lib.authoring.answers import AnswerError, read_answers
+from course_lib.authoring.answers import SourceError, read_answers
 from course_lib.authoring.building import build, survivors
 from course_lib.authoring.making import main
 from course_lib.authoring.notebooks import session_sheet
 from course_lib.authoring.plain_notebook import asserts, read_notebook
-from course_lib.authoring.source import SourceError, read
+from course_lib.authoring.source import read
 from course_lib.grading.batch import Marker, Settings
 from course_lib.grading.command import main as grade
 from course_lib.grading.copies import Copy
@@ -417,14 +417,14 @@ SEVERAL = (
     ],
 )
 def test_a_mistake_is_its_code_or_what_changes_in_the_solution(lines, code):
-    (answer,) = read_answers(entry(*lines), {"": SEVERAL}).values()
+    (answer,) = read_answers(entry(*lines), {"": SEVERAL}, "q").values()
     assert (answer.sentence, answer.code) == ("Une phrase.", code)
 
 
 def test_a_mistake_may_change_a_right_answer():
     text = entry("- return -n", "+ return n", name="x (moins)")
     bases = {"": SEVERAL, "moins": "def f(n):\n    return -n"}
-    assert read_answers(text, bases)["x"].code == "def f(n):\n    return n"
+    assert read_answers(text, bases, "q")["x"].code == "def f(n):\n    return n"
 
 
 @pytest.mark.parametrize(
@@ -440,9 +440,9 @@ def test_a_mistake_may_change_a_right_answer():
     ],
 )
 def test_a_mistake_that_is_not_clear_is_told_what_to_write(text, words):
-    with pytest.raises(AnswerError) as told:
-        read_answers(text, {"": SEVERAL})
-    assert str(told.value).startswith("« ## x » : ")
+    with pytest.raises(SourceError) as told:
+        read_answers(text, {"": SEVERAL}, "q")
+    assert str(told.value).startswith("q, « ## x » : ")
     assert words in str(told.value)
 
 
@@ -770,7 +770,7 @@ def test_what_was_only_run_is_made_again_without_a_word(tp, tmp_path, capsys):
 
 
 @pytest.mark.parametrize("sheet", ["chomp", "morpion", "puissance4"])
-def test_a_corrige_asks_nothing_of_the_internet_and_keeps_the_scheme(sheet):
+def test_the_page_of_a_solution_asks_nothing_of_the_internet(sheet):
     notebook = nbformat.read(ROOT / "solutions" / sheet / f"{sheet}.ipynb", 4)
     before = nbformat.writes(notebook)
     made = corriges.page(notebook)
@@ -781,7 +781,6 @@ def test_a_corrige_asks_nothing_of_the_internet_and_keeps_the_scheme(sheet):
     text = re.sub(r"<style.*?</style>", "", made, flags=re.DOTALL)
     for absent in "Barème", "HIDDEN", "verifier(", ".ipynb", "$":
         assert absent not in re.sub(r"<code.*?</code>|<svg.*?</svg>", "", text, flags=re.DOTALL)
-    assert "Barème" in corriges.page(notebook, scheme=True)
     for cell in notebook.cells:
         if "depart" in cell.metadata:
             name = cell.source.partition("(")[0].removeprefix("def ")

@@ -35,8 +35,8 @@ NOWHERE = (
 )
 
 
-class AnswerError(ValueError):
-    """An answer that cannot be read; the message says what to write instead, in French."""
+class SourceError(ValueError):
+    """A source that no sheet can be made of; the message says where and what to do, in French."""
 
 
 @dataclass(frozen=True)
@@ -58,17 +58,17 @@ class Entry:
     changes: list[list[str]] = field(default_factory=list)
 
     def answer(self, bases: Mapping[str, str]) -> Answer:
-        """What it stands for, with its code whole; AnswerError if that is not clear."""
+        """What it stands for, with its code whole; SourceError if that is not clear."""
         if not self.codes and not self.changes:
-            raise AnswerError(EMPTY)
+            raise SourceError(EMPTY)
         if self.base not in bases:
-            raise AnswerError(UNKNOWN.format(self.base, ", ".join(filter(None, bases))))
+            raise SourceError(UNKNOWN.format(self.base, ", ".join(filter(None, bases))))
         code = "\n\n\n".join(self.codes) or bases[self.base]
         return Answer(" ".join(self.sentences), apply_changes(code, self.changes))
 
 
-def read_answers(text: str, bases: Mapping[str, str]) -> dict[str, Answer]:
-    """The answers of a file, by name; AnswerError, which says which one, if one is not clear.
+def read_answers(text: str, bases: Mapping[str, str], place: str) -> dict[str, Answer]:
+    """The answers of a file, by name; SourceError, which names `place`, if one is not clear.
 
     `bases` are the codes that changes may be of, the solution under the name "".
     """
@@ -76,28 +76,28 @@ def read_answers(text: str, bases: Mapping[str, str]) -> dict[str, Answer]:
     for entry in entries(text):
         try:
             if entry.name in found:
-                raise AnswerError(TAKEN)
+                raise SourceError(TAKEN)
             found[entry.name] = entry.answer(bases)
-        except AnswerError as error:
-            raise AnswerError(f"« ## {entry.name} » : {error}") from error
+        except SourceError as error:
+            raise SourceError(f"{place}, « ## {entry.name} » : {error}") from error
     return found
 
 
 def entries(text: str) -> list[Entry]:
     """The entries of a file, in order; what stands above the first is left."""
     found: list[Entry] = []
-    goes_on = False
+    previous = ""
     for part in PART.finditer(text):
         if part["name"]:
             found.append(Entry(part["name"], part["base"] or ""))
         elif found and part["change"]:
-            found[-1].changes += [] if goes_on else [[]]
+            found[-1].changes += [] if previous else [[]]
             found[-1].changes[-1].append(part["change"])
         elif found and part["code"]:
             found[-1].codes.append(part["code"])
         elif found and part["sentence"]:
             found[-1].sentences.append(part["sentence"].strip())
-        goes_on = bool(part["change"])
+        previous = part["change"] or ""
     return found
 
 
@@ -116,14 +116,14 @@ def find_lines(lines: Sequence[str], change: Sequence[str]) -> tuple[int, int, l
     """
     old = [line[2:] for line in change if line[0] != "+"]
     if not old:
-        raise AnswerError(NOWHERE.format(change[0][2:]))
+        raise SourceError(NOWHERE.format(change[0][2:]))
     margins = [margin(lines[place:], old) for place in range(len(lines))]
     places = [place for place, found in enumerate(margins) if found is not None]
     if len(places) != 1:
-        raise AnswerError((AMBIGUOUS if places else ABSENT).format(" ; ".join(old)))
+        raise SourceError((AMBIGUOUS if places else ABSENT).format(" ; ".join(old)))
     moves = [rank for rank, line in enumerate(change) if line[0] != " "]
     if not moves:
-        raise AnswerError(EMPTY)
+        raise SourceError(EMPTY)
     kept_below = len(change) - 1 - moves[-1]
     new = [line[2:] for line in change[moves[0] : moves[-1] + 1] if line[0] != "-"]
     margin_there = margins[places[0]] or ""

@@ -10,11 +10,12 @@ from nbclient.exceptions import CellExecutionError
 from nbformat import NotebookNode
 
 from course_lib.authoring import corriges, notebooks, paper, session
+from course_lib.authoring.answers import SourceError
 from course_lib.authoring.building import CheckedExercise, build, survivors
 from course_lib.authoring.lessons import make_lesson
 from course_lib.authoring.notebooks import open_notebook, write_notebook
 from course_lib.authoring.plain_notebook import read_notebook
-from course_lib.authoring.source import UNSOLVED, Source, SourceError, read, state_of
+from course_lib.authoring.source import UNSOLVED, Source, read, state_of
 from course_lib.grading.french import Parser
 from course_lib.grading.scheme import names_in
 from course_lib.judge import Call
@@ -71,7 +72,7 @@ def _report(path: Path, options: Namespace) -> str:
         made, *notes = session.write(_solution_notebook(path), options.dans, options.exercices)
         return "\n  ".join([f"{made} écrit : à distribuer pour le TP noté", *notes])
     if options.corriges:
-        return f"{_solution_page(path, options.dans, options.avec_bareme)} écrit"
+        return f"{_solution_page(path, options.dans)} écrit"
     return _sheet(path, options.dans)
 
 
@@ -86,7 +87,7 @@ def _parser() -> Parser:
     add("sources", nargs="*", type=Path, metavar="SOURCE")
     add("--dans", type=Path, default=Path())
     add("--exercices", type=names_in, default=())
-    for option in ("--corriges", "--avec-bareme", "--tp-note", "--papier", "--lecons"):
+    for option in ("--corriges", "--tp-note", "--papier", "--lecons"):
         add(option, action="store_true")
     return parser
 
@@ -112,8 +113,8 @@ def _sheet(path: Path, into: Path) -> str:
         for one, target in zip(sheets, targets, strict=True)
         for note in write_notebook(one, target, folders[1] / KEPT)
     ]
-    asked = [one for one in source.questions if one.tests or one.answer]
-    count = counted(len(asked), "question")
+    questions = [one for one in source.questions if one.tests or one.answer]
+    count = counted(len(questions), "question")
     lines = [f"{sheet.name} : {count}, version {sheet.version}", *_wrong_total(made)]
     lines += (f"  {note}" for note in (*by_hand, *source.notes))
     for one in built:
@@ -184,11 +185,10 @@ def _solution_notebook(path: Path) -> Path:
     return notebook
 
 
-def _solution_page(path: Path, into: Path, scheme: bool) -> Path:
+def _solution_page(path: Path, into: Path) -> Path:
     """Write the page of a solution; SourceError if it was not made yet."""
     notebook = _solution_notebook(path)
     target = into / "build" / "corriges" / f"{notebook.stem}.html"
     target.parent.mkdir(parents=True, exist_ok=True)
-    page = corriges.page(open_notebook(notebook), scheme=scheme)
-    target.write_text(page, encoding="utf-8")
+    target.write_text(corriges.page(open_notebook(notebook)), encoding="utf-8")
     return target

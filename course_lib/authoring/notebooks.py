@@ -12,8 +12,9 @@ from nbclient import NotebookClient
 from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
+from course_lib.authoring.answers import SourceError
 from course_lib.authoring.building import CheckedExercise
-from course_lib.authoring.source import Exercise, GivenCell, Source, SourceError
+from course_lib.authoring.source import Exercise, GivenCell, Source
 from course_lib.grading.notebook import ANSWER_STUB
 from course_lib.judge import Sheet, pack
 from course_lib.judge.plain import written
@@ -83,7 +84,7 @@ def sheet_notebook(
 
     nbgrader's metadata say what each cell is.
     """
-    cells, ready = list[NotebookNode](), {one.asked.name: one for one in built}
+    cells, ready = list[NotebookNode](), {one.exercise.name: one for one in built}
     first = source.questions[0]
     for cell in source.cells:
         if cell is first:
@@ -136,9 +137,9 @@ def session_sheet(notebook: NotebookNode, version: str) -> NotebookNode:
     """
     made: NotebookNode = nbformat.from_dict(notebook)
     name = made.metadata["fiche"]["nom"]
-    said = {"verifications": CLOSED.format(f"{name} {version}"), HOW: unbreakable(MARKED)}
+    texts = {"verifications": CLOSED.format(f"{name} {version}"), HOW: unbreakable(MARKED)}
     for cell in made.cells:
-        cell.source = said.get(cell.id, cell.source)
+        cell.source = texts.get(cell.id, cell.source)
         if cell.cell_type == "markdown":
             cell.source = LINK.sub(r"\1", cell.source)
     made.cells = [cell for cell in made.cells if cell.id not in ENDS]
@@ -203,34 +204,34 @@ def _checks(sheet: Sheet) -> str:
 
 
 def _question(
-    asked: Exercise, built: CheckedExercise | None, *, solved: bool
+    exercise: Exercise, built: CheckedExercise | None, *, solved: bool
 ) -> Iterator[NotebookNode]:
-    name = asked.name
-    yield _cell(f"enonce-{name}", "markdown", asked.statement)
-    if asked.answer:
-        text = asked.answer if solved else ANSWER_STUB
-        yield _cell(name, "markdown", text, solution=True, grade=True, points=asked.points)
+    name = exercise.name
+    yield _cell(f"enonce-{name}", "markdown", exercise.statement)
+    if exercise.answer:
+        text = exercise.answer if solved else ANSWER_STUB
+        yield _cell(name, "markdown", text, solution=True, grade=True, points=exercise.points)
         return
     answer = _cell(
-        f"reponse-{name}", "code", asked.solution if solved else asked.start, solution=True
+        f"reponse-{name}", "code", exercise.solution if solved else exercise.start, solution=True
     )
-    answer.metadata |= {"depart": asked.start} if solved else {}
+    answer.metadata |= {"depart": exercise.start} if solved else {}
     yield answer
     if built is not None:
         check = "\n".join(_check(built)) if solved else next(_check(built))
         yield _cell(
-            f"verification-{name}", "code", check, grade=True, points=asked.points, locked=True
+            f"verification-{name}", "code", check, grade=True, points=exercise.points, locked=True
         )
 
 
 def _check(built: CheckedExercise) -> Iterator[str]:
     """The line that checks an answer, then the hidden tests."""
-    known = {"key": built.check.key, "names": ", ".join(built.check.names)}
-    yield CHECK.format(**known)
+    words = {"key": built.check.key, "names": ", ".join(built.check.names)}
+    yield CHECK.format(**words)
     calls = "\n".join(f"        {one.text!r}: {written(one.expected)}," for one in built.hidden)
     code = "\n".join(f"        {line!r}" for line in built.drawing.splitlines(keepends=True))
     drawing = DRAWING.format(code) if built.drawing else ""
-    yield HIDDEN.format(**known, calls=calls, drawing=drawing)
+    yield HIDDEN.format(**words, calls=calls, drawing=drawing)
 
 
 def _cell(name: str, kind: str, source: str, *, hidden: bool = False, **role: Any) -> NotebookNode:
