@@ -5,7 +5,8 @@
     - return total
     + return total + 1
 
-A change is a diff of the solution: lines that go (`-`), that come (`+`), that stay (two spaces).
+A change is a diff of the solution: lines that go (`-`), that come (`+`), that stay (two spaces). It
+is made wherever these lines are: one that stays says which place is meant.
 With `## plus-one (boucle)`, it is a diff of the right answer `boucle` of `justes.md`.
 """
 
@@ -23,10 +24,6 @@ EMPTY = (
     "solution : « - » devant chaque ligne qui part, « + » devant chaque ligne qui vient"
 )
 ABSENT = "« {} » n'est pas dans la solution : recopiez la ligne telle qu'elle y est écrite"
-AMBIGUOUS = (
-    "« {} » est à plusieurs endroits de la solution : écrivez au-dessus la ligne qui précède, "
-    "avec deux espaces devant"
-)
 UNKNOWN = "aucune réponse juste ne s'appelle « {} » : {}"
 TAKEN = "ce titre est déjà pris : donnez-en un autre"
 NOWHERE = (
@@ -102,33 +99,35 @@ def entries(text: str) -> list[Entry]:
 
 
 def apply_changes(code: str, changes: Sequence[Sequence[str]]) -> str:
-    """Some code after changes, each about lines that are at one place only."""
+    """Some code after changes, each made wherever its lines are."""
     lines = code.split("\n")
-    for start, end, new in sorted((find_lines(lines, one) for one in changes), reverse=True):
+    places = [place for one in changes for place in find_lines(lines, one)]
+    for start, end, new in sorted(places, reverse=True):
         lines[start:end] = new
     return "\n".join(lines)
 
 
-def find_lines(lines: Sequence[str], change: Sequence[str]) -> tuple[int, int, list[str]]:
-    """The first line that a change replaces, the one after the last, and the lines that come.
+def find_lines(lines: Sequence[str], change: Sequence[str]) -> list[tuple[int, int, list[str]]]:
+    """For each place of a change: the first line, the one after the last, and those that come.
 
     A change may be indented less than the code is.
     """
     old = [line[2:] for line in change if line[0] != "+"]
+    moves = [rank for rank, line in enumerate(change) if line[0] != " "]
     if not old:
         raise SourceError(NOWHERE.format(change[0][2:]))
-    margins = [margin(lines[place:], old) for place in range(len(lines))]
-    places = [place for place, found in enumerate(margins) if found is not None]
-    if len(places) != 1:
-        raise SourceError((AMBIGUOUS if places else ABSENT).format(" ; ".join(old)))
-    moves = [rank for rank, line in enumerate(change) if line[0] != " "]
     if not moves:
         raise SourceError(EMPTY)
     kept_below = len(change) - 1 - moves[-1]
     new = [line[2:] for line in change[moves[0] : moves[-1] + 1] if line[0] != "-"]
-    margin_there = margins[places[0]] or ""
-    start, end = places[0] + moves[0], places[0] + len(old) - kept_below
-    return start, end, [f"{margin_there}{line}".rstrip() for line in new]
+    found = []
+    for place in range(len(lines)):
+        if (spaces := margin(lines[place:], old)) is not None:
+            here = [f"{spaces}{line}".rstrip() for line in new]
+            found.append((place + moves[0], place + len(old) - kept_below, here))
+    if not found:
+        raise SourceError(ABSENT.format(" ; ".join(old)))
+    return found
 
 
 def margin(lines: Sequence[str], old: Sequence[str]) -> str | None:

@@ -54,7 +54,7 @@ class CheckedExercise:
     drawing: str
     """The code that draws new hidden calls for each copy, "" if the tests have none."""
     tried: tuple[Call, ...]
-    """Calls that look like the visible ones; no one said that they are allowed: none is judged."""
+    """Calls like the visible ones, which the author may choose as hidden tests: none is judged."""
 
 
 def build(source: Source) -> tuple[Sheet, tuple[CheckedExercise, ...]]:
@@ -80,7 +80,7 @@ def _questions(source: Source) -> Iterator[CheckedExercise]:
 
 
 def run(code: str | ast.Module, names: Names, place: str) -> None:
-    """Execute the author's code; SourceError, in French, if it fails."""
+    """Execute the author's code in `names`; SourceError, in French, if it fails."""
     try:
         with redirect_stdout(StringIO()):
             exec(compile(code, f"<{place}>", "exec"), names)
@@ -89,7 +89,10 @@ def run(code: str | ast.Module, names: Names, place: str) -> None:
 
 
 class Maker:
-    """Makes one question: `names` is what is defined above it, `above` the given cells there."""
+    """Makes the check of one question, from what its author wrote.
+
+    `names` is what is defined above the question, `above` the code of the given cells there.
+    """
 
     def __init__(self, source: Source, exercise: Exercise, names: Names, above: list[str]) -> None:
         self.exercise, self.names = exercise, names
@@ -123,7 +126,10 @@ class Maker:
         return Question(*shape, (), (), {}, "", code, self.tests.get("INTERDITS", {}))
 
     def make(self) -> CheckedExercise:
-        """The question, once everything that its author wrote about it was tried."""
+        """The question with its check, after a trial of all that its author wrote.
+
+        SourceError, in French, if a right answer is refused, or a wrong one accepted.
+        """
         if not (self.visible and self.functions):
             raise SourceError(f"{self.key} : aucun appel des fonctions demandées")
         self._try_asserts()
@@ -172,7 +178,7 @@ class Maker:
                 raise SourceError(f"{self.key}, solution : {call.text} {trouble}")
 
     def _readable(self, calls: Iterable[Call]) -> Iterator[Call]:
-        """The calls, written as students read them where their text names what only checks use."""
+        """The calls with their results, and how to write those that name what is the check's."""
         for call in self._calls(calls):
             yield replace(call, shown=self._written(call) if self._inner(call) else "")
 
@@ -192,7 +198,7 @@ class Maker:
         return str(text)
 
     def _with_reasons(self, calls: Iterable[Call]) -> Iterator[Call]:
-        """The calls with how they are written and why they are right."""
+        """The calls with their results, their text for students, and the reason of each result."""
         for call in self._calls(calls):
             why = self.tests.get("pourquoi", {})
             parts = (*self._parts(call.text), call.expected) if callable(why) else ()
@@ -326,7 +332,7 @@ def difference(solution: str, other: str) -> str:
 def survivors(built: CheckedExercise) -> Iterator[tuple[str, str]]:
     """The one-fault variants that the check accepts, each with a call that refuses it, "" if none.
 
-    Those known as equivalent are left, and those that no call that was tried tells apart.
+    Those that are listed as equivalent are left out, and those that no proposed call refuses.
     """
     calls = (*built.check.calls, *built.check.proof)
     for mutant, names in run_mutants(built.exercise.solution, built.names):
