@@ -64,7 +64,7 @@ def check(folder, name):
                 given.append(cell.source)
                 run(cell.source, names, cell.id)
         elif cell.name == name:
-            return Maker(source, cell, names.copy(), given).made().check, names, cell.solution
+            return Maker(source, cell, names.copy(), given).make().check, names, cell.solution
         else:
             run(cell.solution, names, cell.name)
     raise LookupError(name)

@@ -90,11 +90,11 @@ def meilleur_coup(p, n):
     return choix, score[0]
 """
 COMPARAISON = """
-def Comparaison(profondeurs, n):
+def Comparaison(profondeurs, adversaires, n):
     resultats = {}
     for p in profondeurs:
-        resultats[p, "hasard"] = serie(StrategieMinMax, StrategieAleatoire, n)
-        resultats[p, "gagnante"] = serie(StrategieMinMax, StrategieGagnante, n)
+        for nom in adversaires:
+            resultats[p, nom] = serie(StrategieMinMax, adversaires[nom], n)
     return resultats
 """
 CALME = """

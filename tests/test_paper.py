@@ -10,7 +10,7 @@ import pytest
 from course_lib.attractors import Arena, attractor
 from course_lib.games import MAX, MIN, TreeGame
 from course_lib.search import action_values, alphabeta, minimax_value
-from course_lib.tracing import Counted
+from course_lib.tracing import Counted, record
 from course_lib.widgets.explorer.trees import random_tree
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -68,16 +68,11 @@ def listed(values):
     return ", ".join(map(str, values))
 
 
-def test_the_papers_have_their_first_three_parts_in_common():
+def test_only_the_fourth_part_of_one_paper_is_about_alpha_beta():
     one, other = ([*parts(paper).items()][:3] for paper in PAPERS.values())
     assert one == other
-
-
-def test_only_one_paper_speaks_of_alpha_beta():
     body = {name: paper.partition("## Partie A")[2].casefold() for name, paper in PAPERS.items()}
-    assert "alpha" not in body["sujet"]
-    assert "alpha" in body["sujet_alphabeta"]
-    assert "**Sans** élagage alpha-bêta" in PAPERS["sujet"]
+    assert [name for name, text in body.items() if "alpha" in text] == ["sujet_alphabeta"]
 
 
 @pytest.mark.parametrize("name", PAPERS)
@@ -94,19 +89,15 @@ def test_points_add_up_to_twenty_and_are_those_of_the_scheme(name):
     assert sum(points for one in made for points in one.values()) == 20
 
 
-def test_the_scheme_marks_the_trees_of_the_papers(scheme):
+def test_the_scheme_marks_the_trees_and_the_graph_of_the_papers(scheme):
     assert scheme["arbre"] == code("sujet")["arbre"] == code("sujet_alphabeta")["arbre"]
     assert scheme["position"] == code("sujet")["position"]
-
-
-def test_the_scheme_marks_the_graph_of_the_papers(scheme):
     rows = re.findall(r"^\| (État|Joueur|Successeurs) \| (.*) \|$", PAPERS["sujet"], re.MULTILINE)
     states, players, afters = (cells.split(" | ") for _, cells in rows)
     successors = {s: t.split(", ") for s, t in zip(states, afters, strict=True)}
     assert {s: t for s, t in scheme["G"].items() if t} == successors
-    assert scheme["qui"] == dict(zip(states, players, strict=True)) | dict.fromkeys("xn", "J2") | {
-        "y": "J1"
-    }
+    owners = dict(zip(states, players, strict=True))
+    assert scheme["qui"] == owners | {"x": "J2", "n": "J2", "y": "J1"}
 
 
 def test_attractors_draws_and_the_longest_play(scheme):
@@ -168,23 +159,13 @@ def test_the_floors_that_the_scheme_writes(scheme):
     assert values[2][1] == 2
 
 
-class Read(TreeGame):
-    """A tree that remembers the leaves that are read, in order."""
-
-    def utility(self, state):
-        READ.append(super().utility(state))
-        return READ[-1]
-
-
-READ: list[float] = []
-
-
 def test_the_leaves_that_alpha_beta_reads(scheme):
     for tree, kept in (scheme["arbre"], 8), (scheme["miroir"](scheme["arbre"]), 12):
-        READ.clear()
-        assert alphabeta(Read(tree), ()) == 7
-        assert len(READ) == kept
-        assert f": {listed(READ)}." in TOLD
+        game = TreeGame(tree)
+        events = record(alphabeta, game).events
+        read = [event.value for event in events if event.kind == "leaf"]
+        assert (events[-1].value, len(read)) == (7, kept)
+        assert f": {listed(read)}." in TOLD
 
 
 def test_the_fewest_leaves_of_a_uniform_tree():

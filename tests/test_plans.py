@@ -44,16 +44,12 @@ def minutes(text):
     return sum(map(int, re.findall(r"(\d+)\smin", text)))
 
 
-@pytest.mark.parametrize(("sheet", "asked"), NAMED)
-def test_the_questions_that_are_named_exist(sheet, asked):
-    assert chosen(sheet, asked)
-
-
-@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[2])
-def test_the_marking_commands_name_sheets_and_questions(command):
-    ((sheet, names),) = read_options(command).asked.items()
-    assert read_scheme(SHEETS[sheet]).chosen(names).tasks
-    assert f"`{sheet}:" in GUIDE
+def test_the_sheets_and_the_questions_that_are_named_exist():
+    assert all(chosen(sheet, asked) for sheet, asked in NAMED)
+    for command in COMMANDS:
+        ((sheet, names),) = read_options(command).asked.items()
+        assert read_scheme(SHEETS[sheet]).chosen(names).tasks
+        assert f"`{sheet}:" in GUIDE
 
 
 def test_the_core_plan_marks_twenty_points_in_the_time_that_it_says():
@@ -88,17 +84,13 @@ def test_every_question_of_a_paper_is_on_the_programme(title):
     assert {n for cell in cells for n in numbers(cell)} == {*range(1, 13)}
 
 
-def test_the_lessons_that_are_named_exist():
-    found = {path.name[:2] for path in (ROOT / "notebooks").glob("[0-9]*.ipynb")}
+def test_the_lessons_and_their_parts_that_are_named_exist():
+    found = {path.name[:2]: path for path in (ROOT / "notebooks").glob("[0-9]*.ipynb")}
     for title in ("Tronc commun", "MP2I et MPI", "Licence"):
         for line in rows(PROGRAMME, title)[1:]:
-            assert {*re.findall(r"\b\d\d\b", line[1])} <= found
-
-
-def test_the_parts_of_lessons_that_are_named_exist():
+            assert {*re.findall(r"\b\d\d\b", line[1])} <= found.keys()
     for lesson, part in re.findall(r"\b(0[56]), parties? (\d)", GUIDE + PROGRAMME):
-        (path,) = (ROOT / "notebooks").glob(f"{lesson}_*.ipynb")
-        text = "\n".join(cell.source for cell in nbformat.read(path, 4).cells)
+        text = "\n".join(cell.source for cell in nbformat.read(found[lesson], 4).cells)
         assert re.search(rf"^## {part}\. ", text, re.MULTILINE)
 
 

@@ -13,9 +13,10 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from course_lib.authoring.answers import SourceError
 from course_lib.authoring.mutants import Mutant, mutants
 from course_lib.authoring.needed import definitions, needed, words_of
-from course_lib.authoring.source import Exercise, GivenCell, Source, SourceError, names_of, tree_of
+from course_lib.authoring.source import Exercise, GivenCell, Source, names_of, tree_of
 from course_lib.grading.notebook import defined_names
 from course_lib.judge import Call, Question, Sheet, pack
 from course_lib.judge.judging import START, Bench, Seen, described, recognised
@@ -43,7 +44,7 @@ TURN = ast.parse("_turn()").body[0]
 class CheckedExercise:
     """A question that is ready: its check, and the calls that graders add."""
 
-    asked: Exercise
+    exercise: Exercise
     check: Question
     hidden: tuple[Call, ...]
     names: Names
@@ -53,7 +54,7 @@ class CheckedExercise:
     drawing: str
     """The code that draws new hidden calls for each copy, "" if the tests have none."""
     tried: tuple[Call, ...]
-    """Calls that look like the visible ones; no one said that they are allowed: none is judged."""
+    """Calls like the visible ones, which the author may choose as hidden tests: none is judged."""
 
 
 def build(source: Source) -> tuple[Sheet, tuple[CheckedExercise, ...]]:
@@ -74,12 +75,12 @@ def _questions(source: Source) -> Iterator[CheckedExercise]:
                 run(cell.source, names, f"cellule {cell.id}")
         elif not cell.answer:
             if cell.tests:
-                yield Maker(source, cell, names.copy(), above).made()
+                yield Maker(source, cell, names.copy(), above).make()
             run(cell.solution, names, f"question {cell.name}")
 
 
 def run(code: str | ast.Module, names: Names, place: str) -> None:
-    """Execute the author's code; SourceError, in French, if it fails."""
+    """Execute the author's code in `names`; SourceError, in French, if it fails."""
     try:
         with redirect_stdout(StringIO()):
             exec(compile(code, f"<{place}>", "exec"), names)
@@ -88,21 +89,25 @@ def run(code: str | ast.Module, names: Names, place: str) -> None:
 
 
 class Maker:
-    """Makes one question: `names` is what is defined above it, `above` the given cells there."""
+    """Makes the check of one question, from what its author wrote.
 
-    def __init__(self, source: Source, asked: Exercise, names: Names, above: list[str]) -> None:
-        self.asked, self.names = asked, names
-        self.key = f"{source.name}-{asked.name}"
+    `names` is what is defined above the question, `above` the code of the given cells there.
+    """
+
+    def __init__(self, source: Source, exercise: Exercise, names: Names, above: list[str]) -> None:
+        self.exercise, self.names = exercise, names
+        self.key = f"{source.name}-{exercise.name}"
         self.folder = source.folder
-        self.tests = read_tests(asked, self.folder)
+        self.tests = read_tests(exercise, self.folder)
         self.visible, self.proof, self.hidden = map(self._texts, ("VISIBLES", "toutes", "cachees"))
         self.drawn = [*chain(*(self._drawn(seed) for seed in range(DRAWS)))]
         every = (*self.visible, *self.proof, *self.hidden, *self.drawn)
         texts = "\n".join([*(call.text for call in every), ""])
-        self.asks = tuple(functions_called(texts, source, asked))
+        self.functions = tuple(functions_called(texts, source, exercise))
         answers = {name for one in source.questions for name in defined_names(one.start)}
-        observe = carried_code(asked.tests, self.folder, {*words_of(texts)} - {*self.asks, *names})
-        self.check = self._bare(f"{helpers(above, texts + observe, answers)}\n{observe}".strip())
+        called = {*words_of(texts)} - {*self.functions, *names}
+        own = tests_code(exercise.tests, self.folder, called)
+        self.check = self._bare(f"{helpers(above, texts + own, answers)}\n{own}".strip())
         self.space = Bench(self.check, {}).helpers
 
     def _texts(self, name: str) -> list[Call]:
@@ -116,46 +121,51 @@ class Maker:
         return list(map(Call.asked, draw(random.Random(seed))))
 
     def _bare(self, code: str) -> Question:
-        asked, expects = self.asked, self.tests.get("__doc__") or ""
-        shape = self.key, asked.title, asked.points, self.asks, expects, asked.hints
+        exercise, expects = self.exercise, self.tests.get("__doc__") or ""
+        shape = self.key, exercise.title, exercise.points, self.functions, expects, exercise.hints
         return Question(*shape, (), (), {}, "", code, self.tests.get("INTERDITS", {}))
 
-    def made(self) -> CheckedExercise:
-        """The question, once everything that its author wrote about it was tried."""
-        if not (self.visible and self.asks):
+    def make(self) -> CheckedExercise:
+        """The question with its check, after a trial of all that its author wrote.
+
+        SourceError, in French, if a right answer is refused, or a wrong one accepted.
+        """
+        if not (self.visible and self.functions):
             raise SourceError(f"{self.key} : aucun appel des fonctions demandées")
         self._try_asserts()
-        calls, proof = tuple(self._told(self.visible)), tuple(self._readable(self.proof))
+        calls, proof = tuple(self._with_reasons(self.visible)), tuple(self._readable(self.proof))
         hidden = tuple(self._calls(self.hidden))
         tried = tuple(self._calls(self._texts("essais"), strict=False))
         self._try_again((*calls, *hidden))
         self.check = replace(self.check, calls=calls, proof=proof)
         self._try_right((*hidden, *self._calls(self.drawn)))
-        start = self.outcomes(self.asked.start)
+        start = self.outcomes(self.exercise.start)
         given = "" if all(outcome.is_blank for _, outcome in start) else self._mark(start)
         begun = {given: (START, self.tests["depart"])} if given and "depart" in self.tests else {}
-        begins = tuple(digest([shape]) for shape in shapes(self.asked.start))
+        begins = tuple(digest([shape]) for shape in shapes(self.exercise.start))
         ideas = self._ideas() | begun
-        needless = unused_places(self.asks, [self.asked.solution, *self.asked.right.values()])
+        needless = unused_places(
+            self.functions, [self.exercise.solution, *self.exercise.right.values()]
+        )
         self.check = replace(self.check, given=given, ideas=ideas, start=begins, needless=needless)
         equivalent = self.tests.get("EQUIVALENTS", {})
-        drawing = inline(self.asked.tests, self.folder, ["tirees"]) if self.drawn else ""
+        drawing = inline(self.exercise.tests, self.folder, ["tirees"]) if self.drawn else ""
         return CheckedExercise(
-            self.asked, self.check, hidden, self.names, equivalent, drawing, tried
+            self.exercise, self.check, hidden, self.names, equivalent, drawing, tried
         )
 
     def bench(self, answer: str, seconds: float = PATIENCE) -> Bench:
         """What an answer defines, ready to be called."""
         names = self.names.copy()
         run(answer, names, self.key)
-        missing = [name for name in self.asks if name not in names]
+        missing = [name for name in self.functions if name not in names]
         if missing:
             raise SourceError(f"{self.key} : une réponse ne définit pas {', '.join(missing)}")
-        return Bench(self.check, {name: names[name] for name in self.asks}, seconds)
+        return Bench(self.check, {name: names[name] for name in self.functions}, seconds)
 
     def _calls(self, calls: Iterable[Call], *, strict: bool = True) -> Iterator[Call]:
         """The calls with what the solution gives; one that it refuses is an error, if `strict`."""
-        bench = self.bench(self.asked.solution, SOLUTION)
+        bench = self.bench(self.exercise.solution, SOLUTION)
         for call, outcome in bench.observed(calls):
             trouble = outcome.trouble or (outcome.mutated and MUTATES)
             if not (trouble or is_data(outcome.value)):
@@ -168,42 +178,44 @@ class Maker:
                 raise SourceError(f"{self.key}, solution : {call.text} {trouble}")
 
     def _readable(self, calls: Iterable[Call]) -> Iterator[Call]:
-        """The calls, written as students read them where their text names what only checks use."""
+        """The calls with their results, and how to write those that name what is the check's."""
         for call in self._calls(calls):
             yield replace(call, shown=self._written(call) if self._inner(call) else "")
 
     def _inner(self, call: Call) -> set[str]:
         """The names in a call that are defined by its check, and not above the question."""
-        return ({*self.space} - {*self.names, *self.asks, "__builtins__"}) & {*words_of(call.text)}
+        return ({*self.space} - {*self.names, *self.functions, "__builtins__"}) & {
+            *words_of(call.text)
+        }
 
     def _written(self, call: Call) -> str:
         """How students read a call; SourceError if they read a name that only its check defines."""
-        told = self.tests["ecrit"](*self._parts(call.text)) if "ecrit" in self.tests else ""
-        called = r"\(" * bool(told)
+        text = self.tests["ecrit"](*self._parts(call.text)) if "ecrit" in self.tests else ""
+        called = r"\(" * bool(text)
         for name in sorted(self._inner(call)):
-            if re.search(rf"(?<!def )\b{name}\b{called}", told or call.text):
+            if re.search(rf"(?<!def )\b{name}\b{called}", text or call.text):
                 raise SourceError(f"{self.key} : ecrit doit dire sans « {name} » {call.text}")
-        return str(told)
+        return str(text)
 
-    def _told(self, calls: Iterable[Call]) -> Iterator[Call]:
-        """The calls with how they are written and why they are right."""
+    def _with_reasons(self, calls: Iterable[Call]) -> Iterator[Call]:
+        """The calls with their results, their text for students, and the reason of each result."""
         for call in self._calls(calls):
             why = self.tests.get("pourquoi", {})
             parts = (*self._parts(call.text), call.expected) if callable(why) else ()
-            said = why(*parts) if callable(why) else why.get(call.text)
-            yield replace(call, shown=self._written(call), why=self._sentence(said or ""))
+            reason = why(*parts) if callable(why) else why.get(call.text)
+            yield replace(call, shown=self._written(call), why=self._sentence(reason or ""))
 
     def _sentence(self, text: str) -> str:
         """A sentence with its capital, unless it begins with a name of the question."""
         found = FIRST.match(text)
-        return text if not found or found[0] in self.asks else text[0].upper() + text[1:]
+        return text if not found or found[0] in self.functions else text[0].upper() + text[1:]
 
     def _parts(self, text: str) -> tuple[str, tuple[Any, ...]]:
         """The outermost function of a call and its arguments, a student's function as its name."""
         node = ast.parse(text, mode="eval").body
         if not isinstance(node, ast.Call):
             return "", ()
-        space = {**self.space, **{name: name for name in self.asks}}
+        space = {**self.space, **{name: name for name in self.functions}}
         args = (eval(ast.unparse(one), space) for one in node.args)
         return ast.unparse(node.func), tuple(args)
 
@@ -218,17 +230,16 @@ class Maker:
     def _try_asserts(self) -> None:
         """SourceError unless the solution passes the author's own assertions."""
         names = self.names.copy()
-        run(self.asked.solution, names, self.key)
+        run(self.exercise.solution, names, self.key)
         for node in tree_of(self.tests.get("asserts", "")):
             text = ast.unparse(node)
             try:
-                with time_limit(SOLUTION), redirect_stdout(StringIO()):
+                with redirect_stdout(StringIO()), time_limit(SOLUTION):
                     exec(text, names)
             except (Exception, TooLong) as error:
-                told = f"{type(error).__name__} {error}".strip()
-                raise SourceError(
-                    f"{self.key} : la solution ne passe pas « {text} » ({told})"
-                ) from error
+                reason = f"{type(error).__name__} {error}".strip()
+                message = f"{self.key} : la solution ne passe pas « {text} » ({reason})"
+                raise SourceError(message) from error
 
     def _try_again(self, calls: tuple[Call, ...]) -> None:
         """SourceError if the solution gives nothing to compare, or something else each time."""
@@ -240,22 +251,22 @@ class Maker:
             raise SourceError(f"{self.key} : la solution fait un tirage au hasard : {DATA_ONLY}")
 
     def _try_right(self, hidden: tuple[Call, ...]) -> None:
-        for name, answer in self.asked.right.items():
+        for name, answer in self.exercise.right.items():
             bench = self.bench(answer, SOLUTION)
             wrong = bench.first_wrong((*self.check.calls, *self.check.proof, *hidden))
             if wrong:
-                told = " ".join(described(bench, *wrong))
-                raise SourceError(f"{self.key}, {name} est juste mais refusée : {told}")
+                what = " ".join(described(bench, *wrong))
+                raise SourceError(f"{self.key}, {name} est juste mais refusée : {what}")
 
     def _ideas(self) -> dict[str, tuple[str, str]]:
-        """What is told for each digest: the author's words."""
-        right = self._mark(self.outcomes(self.asked.solution, SOLUTION))
+        """By digest of results, the name of a mistake and the author's sentence."""
+        right = self._mark(self.outcomes(self.exercise.solution, SOLUTION))
         ideas: dict[str, tuple[str, str]] = {}
-        for name, answer in self.asked.wrong.items():
+        for name, answer in self.exercise.wrong.items():
             mark = recognised(Bench(self.check, {}), answer.code)
             if mark not in ("", name):
                 raise SourceError(f"{self.key}, {name} : reconnait y voit {mark}")
-            mark = mark or self._mark(self.outcomes(f"{self.asked.solution}\n\n{answer.code}"))
+            mark = mark or self._mark(self.outcomes(f"{self.exercise.solution}\n\n{answer.code}"))
             twin = ideas.get(mark, ("la solution",))[0] if mark in {right, *ideas} else ""
             if twin:
                 raise SourceError(
@@ -313,33 +324,33 @@ def limit_turns(source: str, names: Names, turns: int) -> ast.Module:
 def difference(solution: str, other: str) -> str:
     """The lines that are in one text only, as `ast` writes them: `return 1 → return 2`."""
     before, after = (ast.unparse(ast.parse(text)).splitlines() for text in (solution, other))
-    told = [line for line in ndiff(before, after) if line[0] in "-+"]
-    sides = (" ".join(line[1:].strip() for line in told if line[0] == sign) for sign in "-+")
+    lines = [line for line in ndiff(before, after) if line[0] in "-+"]
+    sides = (" ".join(line[1:].strip() for line in lines if line[0] == sign) for sign in "-+")
     return " → ".join(sides)
 
 
 def survivors(built: CheckedExercise) -> Iterator[tuple[str, str]]:
     """The one-fault variants that the check accepts, each with a call that refuses it, "" if none.
 
-    Those known as equivalent are left, and those that no call that was tried tells apart.
+    Those that are listed as equivalent are left out, and those that no proposed call refuses.
     """
     calls = (*built.check.calls, *built.check.proof)
-    for mutant, names in run_mutants(built.asked.solution, built.names):
+    for mutant, names in run_mutants(built.exercise.solution, built.names):
         functions = {name: names.get(name) for name in built.check.names}
         bench = Bench(built.check, functions, HASTE)
         if all(map(callable, functions.values())) and not bench.first_wrong(calls):
-            change = difference(built.asked.solution, mutant.source)
+            change = difference(built.exercise.solution, mutant.source)
             refused = bench.first_wrong(built.tried)
             if change not in built.equivalent and (refused or not built.tried):
                 yield change, refused[0].text if refused else ""
 
 
-def functions_called(texts: str, source: Source, asked: Exercise) -> Iterator[str]:
+def functions_called(texts: str, source: Source, exercise: Exercise) -> Iterator[str]:
     """The functions of a question that its calls name, then the earlier ones that they use."""
     named = names_of([texts])
-    yield from (name for name in defined_names(asked.start) if name in named)
+    yield from (name for name in defined_names(exercise.start) if name in named)
     used = {*re.findall(r"(?<![\w.\"'])(\w+)(?=[(,)])", texts)}
-    for earlier in source.questions[: source.questions.index(asked)]:
+    for earlier in source.questions[: source.questions.index(exercise)]:
         yield from (name for name in defined_names(earlier.start) if name in used)
 
 
@@ -360,9 +371,9 @@ def helpers(above: Sequence[str], texts: str, answers: Set[str]) -> str:
     return "\n".join(dict.fromkeys(one.source for one in pieces if one.source in kept))
 
 
-def carried_code(tests: str, folder: Path, called: Set[str]) -> str:
+def tests_code(tests: str, folder: Path, called: Set[str]) -> str:
     """The functions of the tests that the check of a sheet carries: those called, and HOOKS."""
-    mine = {name for one in definitions(tests) for name in one.gives}
+    mine = {name for one in definitions(tests) for name in one.names}
     return inline(tests, folder, mine & {*called, *HOOKS})
 
 
@@ -377,20 +388,20 @@ def inline(code: str, folder: Path, wanted: Iterable[str]) -> str:
     shared = shared_modules(code, folder)
     local = tuple(f"from {name} import " for name in shared) or ("\n",)
     mine = [one for one in definitions(code) if not one.source.startswith(local)]
-    own = {name for one in mine for name in one.gives}
+    own = {name for one in mine for name in one.names}
     texts = [(folder / f"{name}.py").read_text("utf-8") for name in shared]
-    theirs = [one for text in texts for one in definitions(text) if own.isdisjoint(one.gives)]
+    theirs = [one for text in texts for one in definitions(text) if own.isdisjoint(one.names)]
     kept = needed([*theirs, *mine], wanted, lambda source: names_of([source]))
     return "\n".join(one.source for one in (*theirs, *mine) if one.source in kept)
 
 
-def read_tests(asked: Exercise, folder: Path) -> Names:
+def read_tests(exercise: Exercise, folder: Path) -> Names:
     """What the tests of a question define; they may import from the folder of the sheet."""
-    names: Names = {"__name__": f"tests {asked.name}"}
+    names: Names = {"__name__": f"tests {exercise.name}"}
     known = set(sys.modules)
     sys.path.insert(0, str(folder))
     try:
-        run(asked.tests, names, f"tests de la question {asked.name}")
+        run(exercise.tests, names, f"tests de la question {exercise.name}")
     finally:
         sys.path.remove(str(folder))
         for name in set(sys.modules) - known:

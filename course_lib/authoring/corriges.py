@@ -28,23 +28,23 @@ PRINTED = """
 SCRIPT = re.compile(r"<script\b.*?</script>", re.DOTALL)
 
 
-def page(notebook: NotebookNode, *, scheme: bool = False) -> str:
-    """The page of a solution, without what serves in a notebook only; with the scheme if asked."""
-    shown = nbformat.from_dict(notebook)
-    title = TITLE.search(shown.cells[0].source)
+def page(notebook: NotebookNode) -> str:
+    """The page of a solution, without its marking scheme and what serves in a notebook only."""
+    copy = nbformat.from_dict(notebook)
+    title = TITLE.search(copy.cells[0].source)
     name = f"Corrigé : {title[1]}" if title else "Corrigé"
-    shown.cells = [cell for cell in shown.cells if not cell.id.startswith(("verification", HOW))]
-    shown.cells[0].source = f"# {name}"
-    for cell in shown.cells:
-        if not scheme and cell.cell_type == "markdown":
+    copy.cells = [cell for cell in copy.cells if not cell.id.startswith(("verification", HOW))]
+    copy.cells[0].source = f"# {name}"
+    for cell in copy.cells:
+        if cell.cell_type == "markdown":
             cell.source = SCHEME.sub("", cell.source)
-    return exported(shown, name)
+    return exported(copy, name)
 
 
 def exported(notebook: NotebookNode, name: str, *, exclude_input: bool = False) -> str:
     """A notebook as a page without script; no link to another one, formulas drawn."""
-    shown = nbformat.from_dict(notebook)
-    for cell in shown.cells:
+    copy = nbformat.from_dict(notebook)
+    for cell in copy.cells:
         if cell.cell_type == "markdown":
             text = LINK.sub(r"\1", cell.source)
             cell.source = FORMULA.sub(lambda one: one["code"] or formula(one["formula"]), text)
@@ -54,5 +54,5 @@ def exported(notebook: NotebookNode, name: str, *, exclude_input: bool = False) 
         exclude_input_prompt=True,
         exclude_output_prompt=True,
     )
-    made: str = exporter.from_notebook_node(shown, {"metadata": {"name": name}})[0]
+    made: str = exporter.from_notebook_node(copy, {"metadata": {"name": name}})[0]
     return SCRIPT.sub("", made).replace("</head>", f"<style>{PRINTED}</style></head>", 1)

@@ -5,9 +5,10 @@ from pathlib import Path
 import nbformat
 from nbformat import NotebookNode
 
+from course_lib.authoring.answers import SourceError
 from course_lib.authoring.building import build
 from course_lib.authoring.notebooks import execute, text_of
-from course_lib.authoring.source import Source, SourceError, read, state_of
+from course_lib.authoring.source import Source, read, state_of
 from course_lib.judge import pack
 
 CHECKS = Path(__file__).parents[1] / "lessons"
@@ -32,13 +33,13 @@ def make_lesson(path: Path) -> str:
 def fill(notebook: NotebookNode, source: Source) -> None:
     """Put in the cells `ecrire-<question>` the solutions, and in their metadata what is given."""
     cells = {cell.get("id"): cell for cell in notebook.cells}
-    for asked in source.questions:
-        cell = cells.get(f"ecrire-{asked.name}")
+    for exercise in source.questions:
+        cell = cells.get(f"ecrire-{exercise.name}")
         if cell is None:
             raise SourceError(
-                f"{source.folder.name} : il manque la cellule ecrire-{asked.name} dans le carnet"
+                f"{source.folder.name} : il manque la cellule ecrire-{exercise.name} dans le carnet"
             )
-        cell.source, cell.metadata["depart"] = asked.solution, asked.start
+        cell.source, cell.metadata["depart"] = exercise.solution, exercise.start
 
 
 def _keep_checks(source: Source, target: Path) -> None:

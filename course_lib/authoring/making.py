@@ -2,7 +2,6 @@
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
 from itertools import islice
 from pathlib import Path
 
@@ -11,11 +10,12 @@ from nbclient.exceptions import CellExecutionError
 from nbformat import NotebookNode
 
 from course_lib.authoring import corriges, notebooks, paper, session
+from course_lib.authoring.answers import SourceError
 from course_lib.authoring.building import CheckedExercise, build, survivors
 from course_lib.authoring.lessons import make_lesson
 from course_lib.authoring.notebooks import open_notebook, write_notebook
 from course_lib.authoring.plain_notebook import read_notebook
-from course_lib.authoring.source import UNSOLVED, Source, SourceError, read, state_of
+from course_lib.authoring.source import UNSOLVED, Source, read, state_of
 from course_lib.grading.french import Parser
 from course_lib.grading.scheme import names_in
 from course_lib.judge import Call
@@ -32,8 +32,8 @@ MISCOUNTED = (
     "le total annoncé est de {} points, et les questions en font {} : corrigez l'un ou l'autre"
 )
 UNWRITABLE = "{} : impossible d'y écrire. Travaillez dans une copie du cours à vous."
-KEPT = "retouches/fiche.ipynb", "retouches/corrige.ipynb"
-"""Where a sheet and its solution are kept that someone changed since they were made."""
+KEPT = "retouches"
+"""The folder of what someone changed in notebooks since they were made."""
 SHOWN = 3
 """How many accepted variants of a question are reported."""
 
@@ -72,7 +72,7 @@ def _report(path: Path, options: Namespace) -> str:
         made, *notes = session.write(_solution_notebook(path), options.dans, options.exercices)
         return "\n  ".join([f"{made} écrit : à distribuer pour le TP noté", *notes])
     if options.corriges:
-        return f"{_solution_page(path, options.dans, options.avec_bareme)} écrit"
+        return f"{_solution_page(path, options.dans)} écrit"
     return _sheet(path, options.dans)
 
 
@@ -87,7 +87,7 @@ def _parser() -> Parser:
     add("sources", nargs="*", type=Path, metavar="SOURCE")
     add("--dans", type=Path, default=Path())
     add("--exercices", type=names_in, default=())
-    for option in ("--corriges", "--avec-bareme", "--tp-note", "--papier", "--lecons"):
+    for option in ("--corriges", "--tp-note", "--papier", "--lecons"):
         add(option, action="store_true")
     return parser
 
@@ -100,21 +100,21 @@ def _sheet(path: Path, into: Path) -> str:
     targets = [folder / f"{sheet.name}.ipynb" for folder in folders]
     for folder in folders:
         folder.mkdir(parents=True, exist_ok=True)
-    made = notebooks.solved_sheet(source, sheet, built)
+    made = notebooks.sheet_notebook(source, sheet, built, solved=True)
     made.metadata["fiche"]["source"] = state_of(path) if path.is_dir() else ""
     try:
         solved = notebooks.execute(made, folders[1])
     except CellExecutionError as error:
         raise SourceError(f"{sheet.name} : le corrigé ne s'exécute pas : {error.evalue}") from error
     _keep(targets, folders[1] / "versions", sheet.version)
-    pairs = zip((notebooks.student_sheet(source, sheet, built), solved), targets, KEPT, strict=True)
+    sheets = notebooks.sheet_notebook(source, sheet, built, solved=False), solved
     by_hand = [
         note
-        for one, target, name in pairs
-        for note in write_notebook(one, target, folders[1] / name)
+        for one, target in zip(sheets, targets, strict=True)
+        for note in write_notebook(one, target, folders[1] / KEPT)
     ]
-    asked = [one for one in source.questions if one.tests or one.answer]
-    count = counted(len(asked), "question")
+    questions = [one for one in source.questions if one.tests or one.answer]
+    count = counted(len(questions), "question")
     lines = [f"{sheet.name} : {count}, version {sheet.version}", *_wrong_total(made)]
     lines += (f"  {note}" for note in (*by_hand, *source.notes))
     for one in built:
@@ -179,19 +179,16 @@ def _solution_notebook(path: Path) -> Path:
     """The notebook of a solution; SourceError if it was not made yet."""
     notebook = path if path.suffix == ".ipynb" else path / f"{path.name}.ipynb"
     if not notebook.is_file():
-        near = get_close_matches(path.stem, [one.name for one in path.parent.glob("[!.]*")], 1)
-        more = f" ; vouliez-vous dire {near[0]} ?" if near and near[0] != path.name else ""
-        raise SourceError(f"{notebook} n'existe pas : fabriquez d'abord la fiche{more}")
+        raise SourceError(f"{notebook} n'existe pas : fabriquez d'abord la fiche")
     if not any("depart" in cell.metadata for cell in open_notebook(notebook).cells):
         raise SourceError(UNSOLVED.format(notebook))
     return notebook
 
 
-def _solution_page(path: Path, into: Path, scheme: bool) -> Path:
+def _solution_page(path: Path, into: Path) -> Path:
     """Write the page of a solution; SourceError if it was not made yet."""
     notebook = _solution_notebook(path)
     target = into / "build" / "corriges" / f"{notebook.stem}.html"
     target.parent.mkdir(parents=True, exist_ok=True)
-    page = corriges.page(open_notebook(notebook), scheme=scheme)
-    target.write_text(page, encoding="utf-8")
+    target.write_text(corriges.page(open_notebook(notebook)), encoding="utf-8")
     return target

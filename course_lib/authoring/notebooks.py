@@ -2,18 +2,19 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import sha256
-from itertools import count
 from pathlib import Path
 from typing import Any
 
 import nbformat
 from nbclient import NotebookClient
 from nbformat import NotebookNode
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
+from course_lib.authoring.answers import SourceError
 from course_lib.authoring.building import CheckedExercise
-from course_lib.authoring.source import Exercise, GivenCell, Source, SourceError
+from course_lib.authoring.source import Exercise, GivenCell, Source
 from course_lib.grading.notebook import ANSWER_STUB
 from course_lib.judge import Sheet, pack
 from course_lib.judge.plain import written
@@ -76,14 +77,25 @@ DRAWING = """
     ),"""
 
 
-def student_sheet(source: Source, sheet: Sheet, built: tuple[CheckedExercise, ...]) -> NotebookNode:
-    """What students get."""
-    return _notebook(source, sheet, built, solved=False)
+def sheet_notebook(
+    source: Source, sheet: Sheet, built: tuple[CheckedExercise, ...], *, solved: bool
+) -> NotebookNode:
+    """What students get, or if `solved` the same with the solutions and the hidden tests, not run.
 
-
-def solved_sheet(source: Source, sheet: Sheet, built: tuple[CheckedExercise, ...]) -> NotebookNode:
-    """The same, solved, with the hidden tests; not executed."""
-    return _notebook(source, sheet, built, solved=True)
+    nbgrader's metadata say what each cell is.
+    """
+    cells, ready = list[NotebookNode](), {one.exercise.name: one for one in built}
+    first = source.questions[0]
+    for cell in source.cells:
+        if cell is first:
+            cells.append(_cell("verifications", "code", _checks(sheet), hidden=True, locked=True))
+        if isinstance(cell, GivenCell):
+            cells.append(_cell(cell.id, cell.kind, cell.source, hidden=cell.folded))
+        else:
+            cells += _question(cell, ready.get(cell.name), solved=solved)
+    own = {"fiche": {"nom": sheet.name, "version": sheet.version}}
+    made: NotebookNode = new_notebook(cells=cells, metadata={**METADATA, **own})
+    return made
 
 
 def execute(notebook: NotebookNode, folder: Path) -> NotebookNode:
@@ -125,9 +137,9 @@ def session_sheet(notebook: NotebookNode, version: str) -> NotebookNode:
     """
     made: NotebookNode = nbformat.from_dict(notebook)
     name = made.metadata["fiche"]["nom"]
-    said = {"verifications": CLOSED.format(f"{name} {version}"), HOW: unbreakable(MARKED)}
+    texts = {"verifications": CLOSED.format(f"{name} {version}"), HOW: unbreakable(MARKED)}
     for cell in made.cells:
-        cell.source = said.get(cell.id, cell.source)
+        cell.source = texts.get(cell.id, cell.source)
         if cell.cell_type == "markdown":
             cell.source = LINK.sub(r"\1", cell.source)
     made.cells = [cell for cell in made.cells if cell.id not in ENDS]
@@ -151,15 +163,14 @@ def open_notebook(path: Path) -> NotebookNode:
 def write_notebook(notebook: NotebookNode, target: Path, kept: Path) -> Iterator[str]:
     """Write a notebook that was made, and say where what someone changed in its place is kept.
 
-    `kept` is the file to keep it in, numbered if another is there. A notebook says by a digest what
-    was written, which no run changes.
+    `kept` is a folder. A notebook says by a digest what was written, which no run changes.
     """
     notebook.metadata["fiche"]["empreinte"] = _digest(notebook)
     if target.is_file() and _is_changed(target, notebook):
-        names = (f"{kept.stem}{f'_{rank}' * (rank > 1)}{kept.suffix}" for rank in count(1))
-        place = next(one for one in map(kept.with_name, names) if not one.exists())
+        former = target.read_bytes()
+        place = kept / f"{target.parents[1].name}-{sha256(former).hexdigest()[:6]}.ipynb"
         place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_bytes(target.read_bytes())
+        place.write_bytes(former)
         yield CHANGED.format(target, place)
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(text_of(notebook), "utf-8")
@@ -181,24 +192,6 @@ def _digest(notebook: NotebookNode) -> str:
     return sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:12]
 
 
-def _notebook(
-    source: Source, sheet: Sheet, built: tuple[CheckedExercise, ...], *, solved: bool
-) -> NotebookNode:
-    cells, ready = list[dict[str, Any]](), {one.asked.name: one for one in built}
-    first = source.questions[0]
-    for cell in source.cells:
-        if cell is first:
-            cells.append(_cell("verifications", "code", _checks(sheet), hidden=True, locked=True))
-        if isinstance(cell, GivenCell):
-            cells.append(_cell(cell.id, cell.kind, cell.source, hidden=cell.folded))
-        else:
-            cells += _question(cell, ready.get(cell.name), solved=solved)
-    own = {"fiche": {"nom": sheet.name, "version": sheet.version}}
-    shape = {"metadata": {**METADATA, **own}, "nbformat": 4, "nbformat_minor": 5}
-    made: NotebookNode = nbformat.from_dict({"cells": cells, **shape})
-    return made
-
-
 def _checks(sheet: Sheet) -> str:
     packed = pack(sheet)
     if len(packed) > MOST:
@@ -211,38 +204,42 @@ def _checks(sheet: Sheet) -> str:
 
 
 def _question(
-    asked: Exercise, built: CheckedExercise | None, *, solved: bool
-) -> Iterator[dict[str, Any]]:
-    name = asked.name
-    yield _cell(f"enonce-{name}", "markdown", asked.statement)
-    if asked.answer:
-        text = asked.answer if solved else ANSWER_STUB
-        yield _cell(name, "markdown", text, solution=True, grade=True, points=asked.points)
+    exercise: Exercise, built: CheckedExercise | None, *, solved: bool
+) -> Iterator[NotebookNode]:
+    name = exercise.name
+    yield _cell(f"enonce-{name}", "markdown", exercise.statement)
+    if exercise.answer:
+        text = exercise.answer if solved else ANSWER_STUB
+        yield _cell(name, "markdown", text, solution=True, grade=True, points=exercise.points)
         return
-    answer = asked.solution if solved else asked.start
-    yield _cell(f"reponse-{name}", "code", answer, solution=True, start=asked.start * solved)
-    if built is None:
-        return
-    known = {"key": built.check.key, "names": ", ".join(built.check.names)}
-    check = CHECK.format(**known)
-    if solved:
-        lines = (f"        {call.text!r}: {written(call.expected)}," for call in built.hidden)
-        code = "\n".join(f"        {line!r}" for line in built.drawing.splitlines(keepends=True))
-        drawing = DRAWING.format(code) if built.drawing else ""
-        check += "\n" + HIDDEN.format(**known, calls="\n".join(lines), drawing=drawing)
-    yield _cell(f"verification-{name}", "code", check, grade=True, points=asked.points, locked=True)
+    answer = _cell(
+        f"reponse-{name}", "code", exercise.solution if solved else exercise.start, solution=True
+    )
+    answer.metadata |= {"depart": exercise.start} if solved else {}
+    yield answer
+    if built is not None:
+        check = "\n".join(_check(built)) if solved else next(_check(built))
+        yield _cell(
+            f"verification-{name}", "code", check, grade=True, points=exercise.points, locked=True
+        )
 
 
-def _cell(
-    name: str, kind: str, source: str, *, hidden: bool = False, start: str = "", **role: Any
-) -> dict[str, Any]:
-    """A cell; `role` is what nbgrader's metadata say, `start` the students' code of a solution."""
+def _check(built: CheckedExercise) -> Iterator[str]:
+    """The line that checks an answer, then the hidden tests."""
+    words = {"key": built.check.key, "names": ", ".join(built.check.names)}
+    yield CHECK.format(**words)
+    calls = "\n".join(f"        {one.text!r}: {written(one.expected)}," for one in built.hidden)
+    code = "\n".join(f"        {line!r}" for line in built.drawing.splitlines(keepends=True))
+    drawing = DRAWING.format(code) if built.drawing else ""
+    yield HIDDEN.format(**words, calls=calls, drawing=drawing)
+
+
+def _cell(name: str, kind: str, source: str, *, hidden: bool = False, **role: Any) -> NotebookNode:
+    """A cell; `role` is what nbgrader's metadata say."""
     metadata: dict[str, Any] = {"jupyter": {"source_hidden": True}} if hidden else {}
     if role:
         usual = {"grade": False, "locked": False, "solution": False, "task": False}
         named = {"grade_id": name, "schema_version": 3, "cell_type": kind}
         metadata["nbgrader"] = {**named, **usual, **role}
-    if start:
-        metadata["depart"] = start
-    made = {"id": name, "cell_type": kind, "metadata": metadata, "source": source}
-    return {**made, "execution_count": None, "outputs": []} if kind == "code" else made
+    new: Callable[..., NotebookNode] = new_code_cell if kind == "code" else new_markdown_cell
+    return new(source, id=name, metadata=metadata)

@@ -12,7 +12,7 @@ from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 from course_lib.authoring import corriges
-from course_lib.authoring.source import SourceError
+from course_lib.authoring.answers import SourceError
 from course_lib.reference import Paper
 
 BROWSERS = (

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import nbformat
 
-from course_lib.authoring.answers import Answer
+from course_lib.authoring.answers import Answer, SourceError
 from course_lib.authoring.needed import touched
 from course_lib.authoring.source import (
     HEADING,
@@ -19,7 +19,6 @@ from course_lib.authoring.source import (
     Exercise,
     GivenCell,
     Source,
-    SourceError,
     names_of,
     stub,
     tree_of,
@@ -89,7 +88,7 @@ class _Reader:
         self.left = [cell for cell in cells if cell[1]]
         self.waiting: list[str] = []
         self.notes: list[str] = []
-        self.asked = self.number = 0
+        self.questions = self.number = 0
 
     def cells(self) -> Iterator[GivenCell | Exercise]:
         """The cells of the sheet; SourceError for what looks like a question and is none."""
@@ -102,7 +101,7 @@ class _Reader:
             elif any(isinstance(node, ast.Assert) for node in ast.walk(parsed(source))):
                 raise SourceError(f"la cellule « {_odd(source)} » a un assert mal placé. {SHAPE}")
             elif MARK.search(source):
-                raise SourceError(MARKED_ALONE.format(_begun(source)))
+                raise SourceError(MARKED_ALONE.format(_first_line(source)))
             else:
                 yield from self._given()
                 yield GivenCell(self._id(), "code", source)
@@ -112,28 +111,32 @@ class _Reader:
         """Keep a text for later, unless it is a question to be answered in words."""
         heading = HEADING.search(source)
         if heading and "rédiger" in heading[0] and self.left and self.left[0][0] != "code":
-            self.asked += 1
-            yield Exercise(f"texte-{self.asked}", source, answer=self.left.pop(0)[1])
+            self.questions += 1
+            yield Exercise(f"texte-{self.questions}", source, answer=self.left.pop(0)[1])
         else:
             self.waiting.append(source)
 
     def _question(self, solution: str) -> Iterator[GivenCell | Exercise]:
         statement = self.waiting.pop() if self.waiting else ""
         yield from self._given()
-        self.asked += 1
+        self.questions += 1
         tests, wrong = self.left.pop(0)[1], list[str]()
         while self.left and WRONG.match(self.left[0][1]):
             wrong.append(self.left.pop(0)[1])
-        made = _asked(str(self.asked), statement, solution, tests, wrong)
-        if not MARK.search(solution):
-            self.notes += _handed_out(made)
-        yield made
+        start, note = start_of(solution, [*asserts(tests)])
+        name = str(self.questions)
+        self.notes += [f"question {name} : {note}"] if note else []
+        yield _exercise(
+            name, _headed(name, statement), start, MARK.sub("", solution).rstrip(), tests, wrong
+        )
 
     def _given(self) -> Iterator[GivenCell]:
         """The texts above, as they stand; one that promises points is a question's."""
         for text in self.waiting:
             if HEADING.search(text):
-                raise SourceError(f"« {_begun(text)} » n'est pas suivi d'une question. {SHAPE}")
+                raise SourceError(
+                    f"« {_first_line(text)} » n'est pas suivi d'une question. {SHAPE}"
+                )
             yield GivenCell(self._id(), "markdown", text)
         self.waiting = []
 
@@ -142,7 +145,7 @@ class _Reader:
         return f"cellule-{self.number}"
 
 
-def _begun(source: str) -> str:
+def _first_line(source: str) -> str:
     return source.strip().partition("\n")[0][:60]
 
 
@@ -150,7 +153,7 @@ def _odd(source: str) -> str:
     """The first line of what is no `assert` in a cell, of the first if all are."""
     nodes = [node for node in parsed(source).body if not _is_text(node)]
     other = [node for node in nodes if not isinstance(node, ast.Assert)]
-    return _begun(ast.unparse([*other, *nodes][0]))
+    return _first_line(ast.unparse([*other, *nodes][0]))
 
 
 def _is_text(node: ast.stmt) -> bool:
@@ -158,30 +161,14 @@ def _is_text(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
-def _asked(name: str, statement: str, solution: str, tests: str, wrong: list[str]) -> Exercise:
-    seen, kept = asserts(without_hidden(tests)), asserts(hidden(tests))
-    code = f"VISIBLES = {[*seen]!r}\npourquoi = {seen!r}\nasserts = {tests!r}\n"
-    code += f"cachees = {[*kept]!r}\nessais = {[*_varied(seen)]!r}"
+def _exercise(
+    name: str, statement: str, start: str, solution: str, tests: str, wrong: list[str]
+) -> Exercise:
+    visible, secret = asserts(without_hidden(tests)), asserts(hidden(tests))
+    code = f"VISIBLES = {[*visible]!r}\npourquoi = {visible!r}\nasserts = {tests!r}\n"
+    code += f"cachees = {[*secret]!r}\nessais = {[*_varied(visible)]!r}"
     answers = {f"erreur {rank}": _mistake(one) for rank, one in enumerate(wrong, 1)}
-    start, solved = start_of(solution, [*seen]), MARK.sub("", solution).rstrip()
-    return Exercise(name, _headed(name, statement), start, solved, code, wrong=answers)
-
-
-def _handed_out(asked: Exercise) -> Iterator[str]:
-    """What of a solution students get as it stands, imports apart, and what they do not get."""
-    start = tree_of(asked.start)
-    given, stubs = {*map(ast.dump, start)}, {getattr(node, "name", None) for node in start}
-    kept, left = list[str](), list[str]()
-    for node in tree_of(asked.solution):
-        line = f"« {_begun(ast.unparse(node))} »"
-        if ast.dump(node) in given:
-            kept += [] if isinstance(node, ast.Import | ast.ImportFrom) else [line]
-        elif not _is_text(node) and getattr(node, "name", "") not in stubs:
-            left.append(line)
-    told = [f"ont tel quel {', '.join(kept)}"] * bool(kept)
-    told += [f"n'ont pas {', '.join(left)}"] * bool(left)
-    if told:
-        yield f"question {asked.name} : les étudiants {' et '.join(told)}. {CHOOSE}."
+    return Exercise(name, statement, start, solution, code, wrong=answers)
 
 
 def _headed(name: str, statement: str) -> str:
@@ -225,34 +212,40 @@ def _called(test: ast.expr) -> str:
 
 
 def _message(node: ast.Assert) -> str:
-    said = node.msg
-    return str(said.value) if isinstance(said, ast.Constant) else ""
+    return str(node.msg.value) if isinstance(node.msg, ast.Constant) else ""
 
 
-def start_of(solution: str, calls: list[str]) -> str:
-    """The students' code of a solution: nbgrader's markers say, else a body becomes a stub.
+def start_of(solution: str, calls: list[str]) -> tuple[str, str]:
+    """The students' code of a solution, and a note in French if it holds more than what is asked.
 
-    Then imports, classes and values of the author's are given as they stand, unless they use a
-    function that students have not.
+    nbgrader's markers say what is left out. Without them, the functions that are called become
+    stubs, the others are left out, and imports, classes and values are given as they stand, unless
+    they use what students have not.
     """
     if MARK.search(solution):
-        return _between_marks(solution)
-    tree, asked = tree_of(solution), names_of(calls)
-    lost = {node.name for node in tree if isinstance(node, ast.FunctionDef)}
-    parts = dict[str, bool]()
+        return _between_marks(solution), ""
+    tree, called = tree_of(solution), names_of(calls)
+    missing = {node.name for node in tree if isinstance(node, ast.FunctionDef)}
+    parts, given, left = dict[str, bool](), list[str](), list[str]()
     for node in tree:
-        if isinstance(node, ast.FunctionDef):
-            parts |= {stub(node): True} if node.name in asked else {}
-        elif touched(node) & asked:
-            raise SourceError(GIVEN_ABOVE.format(_begun(ast.unparse(node))))
-        elif isinstance(node, ast.ClassDef):
-            parts[_as_written(node, solution)] = True
-        elif isinstance(node, PLAIN) and lost.isdisjoint(names_of([ast.unparse(node)])):
-            parts[_as_written(node, solution)] = False
-        else:
-            lost |= touched(node)
+        line = f"« {_first_line(ast.unparse(node))} »"
+        if isinstance(node, ast.FunctionDef) and node.name in called:
+            parts[stub(node)] = True
+        elif touched(node) & called:
+            raise SourceError(GIVEN_ABOVE.format(_first_line(ast.unparse(node))))
+        elif isinstance(node, ast.ClassDef) or (
+            isinstance(node, PLAIN) and missing.isdisjoint(names_of([ast.unparse(node)]))
+        ):
+            parts[_as_written(node, solution)] = isinstance(node, ast.ClassDef)
+            given += [] if isinstance(node, ast.Import | ast.ImportFrom) else [line]
+        elif not _is_text(node):
+            missing |= touched(node)
+            left.append(line)
     runs = groupby(parts, key=parts.__getitem__)
-    return "\n\n\n".join(("\n\n\n" if large else "\n").join(run) for large, run in runs)
+    code = "\n\n\n".join(("\n\n\n" if large else "\n").join(run) for large, run in runs)
+    notes = [f"ont tel quel {', '.join(given)}"] * bool(given)
+    notes += [f"n'ont pas {', '.join(left)}"] * bool(left)
+    return code, f"les étudiants {' et '.join(notes)}. {CHOOSE}." if notes else ""
 
 
 def _between_marks(solution: str) -> str:
@@ -262,7 +255,7 @@ def _between_marks(solution: str) -> str:
         ends = not solution[found.end() :].startswith(f"\n{found[1]}")
     made = SOLVED.sub(rf"\1{STUB}" if ends else r"\1...  # À compléter", solution)
     if MARK.search(made):
-        raise SourceError(MARKED_ALONE.format(_begun(solution)))
+        raise SourceError(MARKED_ALONE.format(_first_line(solution)))
     return made
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import nbformat
 from nbformat import NotebookNode
 
+from course_lib.authoring.answers import SourceError
 from course_lib.authoring.notebooks import open_notebook, session_sheet, text_of, write_notebook
-from course_lib.authoring.source import SourceError
 from course_lib.grading.scheme import SESSION, Scheme, SchemeError, read_scheme
 from course_lib.judge.sheet import used
 
@@ -31,11 +31,11 @@ def write(solution: Path, into: Path, names: Collection[str]) -> list[str]:
     made = session_sheet(_part(released, scheme), version)
     target = into / "build" / "tp-note" / solution.name
     kept = solution.parent / "versions" / f"{SESSION}{version}"
-    told = [*write_notebook(made, target, solution.parent / "retouches" / "tp-note.ipynb")]
+    notes = [*write_notebook(made, target, solution.parent / "retouches")]
     kept.mkdir(parents=True, exist_ok=True)
     for name, one in ("fiche", made), ("corrige", _part(solved, scheme)):
         (kept / f"{name}.ipynb").write_text(text_of(one), encoding="utf-8")
-    return [str(target), *told]
+    return [str(target), *notes]
 
 
 def _part(notebook: NotebookNode, scheme: Scheme) -> NotebookNode:

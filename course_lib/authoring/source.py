@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 
-from course_lib.authoring.answers import Answer, AnswerError, read_answers
+from course_lib.authoring.answers import Answer, SourceError, read_answers
 from course_lib.grading.notebook import STUB
 
 CELL = re.compile(
@@ -31,10 +31,6 @@ BELOW = "« {} » est sous du code : l'énoncé va au-dessus, les indices sous u
 UNTOLD = "## {} (0 point)"
 """The statement of a question that a lesson asks in its own words."""
 BUILT = ("versions", "__pycache__")
-
-
-class SourceError(ValueError):
-    """A source that no sheet can be made of; the message says where and what to do, in French."""
 
 
 @dataclass(frozen=True)
@@ -150,7 +146,10 @@ def question(folder: Path) -> Exercise:
     if "solution" not in parts:
         raise SourceError(MISSING.format(folder.parent.name, folder.name, "```python solution"))
     solution = parts["solution"]
-    right = {name: one.code for name, one in _answers(folder, "justes.md", solution).items()}
+    place, bases = f"{folder.parent.name}/{folder.name}", {"": solution}
+    justes, erreurs = (_text(folder, f"{name}.md", "") for name in ("justes", "erreurs"))
+    answers = read_answers(justes, bases, f"{place}/justes.md")
+    right = {name: answer.code for name, answer in answers.items()}
     return Exercise(
         folder.name,
         statement,
@@ -158,7 +157,7 @@ def question(folder: Path) -> Exercise:
         solution,
         _text(folder, "tests.py", None if HEADING.search(statement) else ""),
         paragraphs(parts.get("indices", "")),
-        _answers(folder, "erreurs.md", solution, right),
+        read_answers(erreurs, bases | right, f"{place}/erreurs.md"),
         right,
     )
 
@@ -211,16 +210,6 @@ def names_of(texts: Iterable[str]) -> set[str]:
 def paragraphs(text: str) -> tuple[str, ...]:
     """The paragraphs of a text, each on one line."""
     return tuple(" ".join(one.split()) for one in re.split(r"\n\s*\n", text.strip()) if one)
-
-
-def _answers(
-    folder: Path, name: str, solution: str, right: Mapping[str, str] | None = None
-) -> dict[str, Answer]:
-    """The answers of a file, none if it is not there, by name."""
-    try:
-        return read_answers(_text(folder, name, ""), {"": solution, **(right or {})})
-    except AnswerError as error:
-        raise SourceError(f"{folder.parent.name}/{folder.name}/{name}, {error}") from error
 
 
 def _text(folder: Path, name: str, otherwise: str | None = None) -> str:

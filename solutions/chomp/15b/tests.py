@@ -1,22 +1,34 @@
-"""un dictionnaire : (p, "hasard") et (p, "gagnante") -> les deux parts de parties gagnées"""
+"""un dictionnaire : (p, nom) -> les deux parts de parties gagnées contre adversaires[nom]"""
 
-from commun import ecrit as ecrit
+import random
+from functools import cache
 
+from course_lib.given import Carres, Reste
+
+BOTH = {"hasard": "StrategieAleatoire", "gagnante": "StrategieGagnante"}
 VISIBLES = [
-    "parts(Comparaison, [], 3)",
-    "parts(Comparaison, [1], 11)",
-    "parts(Comparaison, [7, 1], 13)",
+    f"parts(Comparaison, [], {BOTH}, 3)",
+    f"parts(Comparaison, [1], {BOTH}, 11)",
+    f"parts(Comparaison, [7, 1], {BOTH}, 13)",
 ]
 
 
 def cachees():
-    yield "parts(Comparaison, [6], 9)"
-    yield "parts(Comparaison, [1], 12)"
+    yield f"parts(Comparaison, [6], {BOTH}, 9)"
+    yield f"parts(Comparaison, [1], {BOTH}, 12)"
 
 
 def tirees(rng):
     """Of one small set: a depth must be sure of its result, and play must not take long."""
-    yield f"parts(Comparaison, {rng.choice([[6], [1, 6], [6, 1]])}, {rng.randint(10, 14)})"
+    best, other = rng.sample(["Ada", "Blaise", "Carl", "Denis"], 2)
+    named = {best: "StrategieGagnante", other: "StrategieAleatoire"}
+    yield f"parts(Comparaison, {rng.choice([[6], [1, 6], [6, 1]])}, {named}, {rng.randint(10, 14)})"
+
+
+def ecrit(nom, args):
+    name, depths, opponents, n = args
+    named = ", ".join(f'"{one}": {strategy}' for one, strategy in opponents.items())
+    return f"{name}({depths}, {{{named}}}, {n})"
 
 
 def pourquoi(nom, args, attendu):
@@ -28,12 +40,48 @@ def pourquoi(nom, args, attendu):
     )
 
 
-def parts(Comparaison, profondeurs, n):
+def parts(Comparaison, profondeurs, adversaires, n):
     """Chaque part en un mot : le hasard et les carrés égaux la font varier un peu."""
-    tableau = Comparaison(profondeurs, n)
+    journal = []
+    temoins = {nom: temoin(adversaires[nom], journal) for nom in adversaires}
+    tableau = Comparaison(profondeurs, temoins, n)
     if not isinstance(tableau, dict) or not all(map(est_couple, tableau.values())):
         return tableau
+    if len(tableau) == len(profondeurs) * len(temoins) and inventees(tableau, journal, n):
+        return "des parts qui ne sont pas celles des parties jouées contre ces adversaires"
     return {cle: [en_mots(part, n) for part in tableau[cle]] for cle in tableau}
+
+
+def temoin(strategie, journal):
+    """Un adversaire qui note où il est appelé, et ce qu'il laisse."""
+
+    def joue(tab, joueur):
+        carres = Carres(tab) or [(0, 0)]
+        bons = [carre for carre in carres if perd(Reste(tab, carre))]
+        carre = random.choice(bons if bons and strategie == "StrategieGagnante" else carres)
+        journal.append((tab, Reste(tab, carre)))
+        return carre
+
+    return joue
+
+
+@cache
+def perd(tab):
+    """Si celui qui doit jouer perd."""
+    return not any(perd(Reste(tab, carre)) for carre in Carres(tab))
+
+
+def inventees(tableau, journal, n):
+    """Si les parts ne sont ni celles de min-max ni celles des adversaires qui ont joué.
+
+    Une série a `n` parties où l'adversaire commence ; qui joue chacune deux fois n'est pas compté.
+    """
+    series = sum(tab == (4, 4, 4) for tab, _ in journal) / n
+    if series != len(tableau):
+        return series < len(tableau)
+    perdues = sum(reste == (1,) for _, reste in journal)
+    gagnees = sum(map(sum, tableau.values())) * n
+    return min(abs(gagnees - perdues), abs(gagnees + perdues - 2 * n * series)) > 1e-6
 
 
 def est_couple(parts):
