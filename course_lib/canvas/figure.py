@@ -1,16 +1,14 @@
-"""A picture that shows itself in a notebook, as an accessible and stable SVG."""
+"""A picture that shows itself in a notebook: an SVG that is accessible and always the same."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from os import PathLike, fspath
-from pathlib import Path
+from collections.abc import Collection, Iterator
+from html import escape
 from typing import TYPE_CHECKING
 
-from course_lib.canvas.letters import LEADING, wrapped
-from course_lib.canvas.scene import Scene
-from course_lib.canvas.style import GREY, INK, SMALL_SIZE, TITLE_SIZE
-from course_lib.canvas.svg import write_svg
+from course_lib.canvas.letters import FAMILIES, LEADING, wrapped
+from course_lib.canvas.scene import Label, Scene, Shape
+from course_lib.canvas.style import GREY, INK, PAPER, SMALL_SIZE, TITLE_SIZE
 
 if TYPE_CHECKING:
     import matplotlib.figure
@@ -19,12 +17,15 @@ if TYPE_CHECKING:
 MARGIN = 8.0
 NARROWEST = 300.0
 
+_COMMANDS = {"M": "M%g %g", "L": "L%g %g", "C": "C%g %g %g %g %g %g", "Z": "Z"}
+_ANCHORS = {"left": "", "center": ' text-anchor="middle"', "right": ' text-anchor="end"'}
+
 
 class Figure:
     """A picture of `width` x `height` points, its title above and its caption below.
 
     `alt` is the text for who cannot see the picture. It is drawn in `scene`, whose (0, 0) is the
-    bottom left corner. PNG, PDF and `inside` need matplotlib.
+    bottom left corner. `inside` needs matplotlib.
 
     >>> figure = Figure(100, 40, alt="Un mot.")
     >>> figure.scene.text(50, 20, "MAX")
@@ -43,43 +44,44 @@ class Figure:
     ) -> None:
         self.alt, self.caption, self.title = alt, caption, title
         self.picture, self.width = (width, height), max(width, NARROWEST)
-        self.scene, frame = Scene(), Scene()
-        space = self.width - 2 * MARGIN
+        self.scene, self._texts = Scene(), Scene()
+        self._left, space = (self.width - width) / 2, self.width - 2 * MARGIN
         captions = wrapped(caption or "", SMALL_SIZE, space)
         titles = wrapped(title or "", TITLE_SIZE, space, bold=True)
         below, above = _height(captions, SMALL_SIZE), _height(titles, TITLE_SIZE)
-        self.height = below + height + above
-        frame.text(MARGIN, below / 2, "\n".join(captions), SMALL_SIZE, GREY, align="left")
-        y, text = self.height - above / 2, "\n".join(titles)
-        frame.text(MARGIN, y, text, TITLE_SIZE, INK, align="left", bold=True)
-        self.corner = (self.width - width) / 2, below
-        self.layers = [(self.scene, *self.corner), (frame, 0.0, 0.0)]
+        self._top, self.height = above + height, above + height + below
+        x, texts = MARGIN - self._left, "\n".join(captions)
+        self._texts.text(x, -below / 2, texts, SMALL_SIZE, GREY, align="left")
+        y, texts = height + above / 2, "\n".join(titles)
+        self._texts.text(x, y, texts, TITLE_SIZE, INK, align="left", bold=True)
 
     def svg(self) -> str:
-        """The SVG drawing: the same figure always gives the same text."""
-        title = self.caption or self.title or self.alt
-        return write_svg(self.layers, self.width, self.height, title, self.alt)
+        """The SVG, as wide as its page at most: the same figure always gives the same text."""
+        w, h = f"{round(self.width, 2):g}", f"{round(self.height, 2):g}"
+        parts = "".join(f"{part}\n" for part in (*self.parts(self.scene), *self.parts(self._texts)))
+        words = escape(self.alt, quote=False)
+        label = words.replace('"', "&quot;").replace("\n", "&#10;")
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}pt" height="{h}pt" '
+            f'viewBox="0 0 {w} {h}" role="img" style="max-width:100%;height:auto" '
+            f'aria-label="{label}" font-family="{", ".join(FAMILIES)}" '
+            'stroke-linecap="round" stroke-linejoin="round">\n'
+            f"<title>{escape(self.caption or self.title or self.alt, quote=False)}</title>\n"
+            f"<desc>{words}</desc>\n"
+            f'<path d="M0 0H{w}V{h}H0Z" fill="{PAPER}"/>\n{parts}</svg>\n'
+        )
+
+    def parts(self, scene: Scene) -> Iterator[str]:
+        """The SVG of each shape and text of a scene that is on the page of the figure."""
+        for part in scene.parts:
+            at = self._left, self._top
+            yield _shape(part, *at) if isinstance(part, Shape) else _label(part, *at)
 
     def inside(self, ax: Axes) -> matplotlib.figure.Figure:
         """Draw the picture, without title nor caption, in axes of matplotlib; their figure."""
-        from course_lib.canvas.plots import put
+        from course_lib.canvas.plots import draw
 
-        return put([(self.scene, 0.0, 0.0)], *self.picture, ax)
-
-    def save(self, path: str | PathLike[str]) -> None:
-        """Write a file of the format that its ending names: .svg, .png or .pdf.
-
-        ValueError, in French, for any other ending.
-        """
-        ending = Path(path).suffix.lower()
-        if ending == ".svg":
-            Path(path).write_text(self.svg(), encoding="utf-8")
-        elif ending in (".png", ".pdf"):
-            from course_lib.canvas.plots import plot
-
-            plot(self.layers, self.width, self.height).savefig(path)
-        else:
-            raise ValueError(f"on enregistre en .svg, .png ou .pdf, pas « {fspath(path)} »")
+        return draw(self.scene, *self.picture, ax)
 
     def _repr_mimebundle_(
         self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
@@ -90,3 +92,32 @@ class Figure:
 def _height(lines: list[str], size: float) -> float:
     """The height of the title or of the caption, with its margin."""
     return len(lines) * size * LEADING + (MARGIN if lines else 0.0)
+
+
+def _shape(shape: Shape, left: float, top: float) -> str:
+    numbers = [round(n, 2) for x, y in shape.path.points for n in (left + x, top - y)]
+    data = "".join([_COMMANDS[command] for command in shape.path.commands]) % tuple(numbers)
+    words = f'<path{_id(shape.gid)} d="{data}" fill="{shape.fill or "none"}"'
+    if shape.line:
+        words += f' stroke="{shape.line}"'
+        words += f' stroke-width="{shape.width:.4g}"' if shape.width != 1 else ""
+        dashes = " ".join(f"{dash:.4g}" for dash in shape.dashes)
+        words += f' stroke-dasharray="{dashes}"' if dashes else ""
+    return words + "/>"
+
+
+def _label(label: Label, left: float, top: float) -> str:
+    style = f' font-size="{label.size:.4g}" fill="{label.color}"{_ANCHORS[label.align]}'
+    style += ' font-style="italic"' if label.italic else ""
+    style += ' font-weight="bold"' if label.bold else ""
+    x = f"{round(left + label.x, 2):g}"
+    lines = [(f'x="{x}" y="{round(top - y, 2):g}"', escape(line)) for line, y in label.lines()]
+    if len(lines) == 1:
+        ((place, text),) = lines
+        return f"<text{_id(label.gid)} {place}{style}>{text}</text>"
+    texts = "".join(f"<text {place}>{text}</text>" for place, text in lines)
+    return f"<g{_id(label.gid)}{style}>{texts}</g>"
+
+
+def _id(gid: str | None) -> str:
+    return f' id="{gid}"' if gid else ""

@@ -1,29 +1,16 @@
-"""Draws scenes with matplotlib, in given axes or in a new figure."""
+"""Draws a scene with matplotlib, in given axes."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, cast
 
-try:
-    from matplotlib.axes import Axes
-except ImportError as error:
-    raise ModuleNotFoundError(
-        "il manque matplotlib, qui fait les images PNG et PDF. "
-        "Sur votre machine : pip install matplotlib. Dans un navigateur : rétablissez la "
-        "connexion, puis exécutez à nouveau cette cellule.",
-        name="matplotlib",
-    ) from error
-
+from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import PathPatch
 from matplotlib.path import Path
-from matplotlib.transforms import Affine2D
 
-from course_lib.canvas.letters import FAMILIES, lines_of
-from course_lib.canvas.scene import Label, Shape
-from course_lib.canvas.style import PAPER
-from course_lib.canvas.svg import Layer
+from course_lib.canvas.letters import FAMILIES
+from course_lib.canvas.scene import Scene, Shape
 
 CODES = {
     "M": [Path.MOVETO],
@@ -33,27 +20,22 @@ CODES = {
 }
 
 
-def plot(layers: Sequence[Layer], width: float, height: float) -> Figure:
-    """A figure of `width` x `height` points that draws scenes."""
-    figure = Figure(figsize=(width / 72, height / 72), dpi=144, facecolor=PAPER)
-    put(layers, width, height, figure.add_axes((0, 0, 1, 1)))
-    return figure
-
-
-def put(layers: Sequence[Layer], width: float, height: float, ax: Axes) -> Figure:
-    """Draw scenes in axes, as large as these are now; their figure."""
+def draw(scene: Scene, width: float, height: float, ax: Axes) -> Figure:
+    """Draw a scene of `width` x `height` points in axes, as large as they are now; their figure."""
     ax.set(xlim=(0, width), ylim=(0, height), aspect="equal")
     ax.set_axis_off()
     figure, window = cast(Figure, ax.get_figure()), ax.get_window_extent()
     scale = min(window.width / width, window.height / height) * 72 / figure.dpi
-    for scene, left, bottom in layers:
-        place: Any = Affine2D().translate(left, bottom) + ax.transData
-        for part in scene.parts:
-            style = {"transform": place, "zorder": len(ax.get_children())}
-            if isinstance(part, Shape):
-                ax.add_artist(_patch(part, scale)).set(**style)
-            else:
-                _write(ax, part, scale, style)
+    for zorder, part in enumerate(scene.parts, start=10):
+        if isinstance(part, Shape):
+            ax.add_artist(_patch(part, scale)).set(transform=ax.transData, zorder=zorder)
+            continue
+        style: dict[str, Any] = {"style": "italic"} if part.italic else {}
+        style |= {"weight": "bold"} if part.bold else {}
+        style |= {"color": part.color, "size": part.size * scale, "family": list(FAMILIES[:1])}
+        style |= {"zorder": zorder}
+        for line, base in part.lines():
+            ax.text(part.x, base, line, ha=part.align, va="baseline", parse_math=False, **style)
     return figure
 
 
@@ -62,7 +44,7 @@ def _patch(shape: Shape, scale: float) -> PathPatch:
     codes = [code for command in shape.path.commands for code in CODES[command]]
     points = iter(shape.path.points)
     vertices = [(0.0, 0.0) if code == Path.CLOSEPOLY else next(points) for code in codes]
-    dashes = [dash / shape.width for dash in shape.dashes or ()]
+    dashes = [dash / shape.width for dash in shape.dashes]
     return PathPatch(
         Path(vertices, codes),
         facecolor=shape.fill or "none",
@@ -72,11 +54,3 @@ def _patch(shape: Shape, scale: float) -> PathPatch:
         capstyle="round",
         joinstyle="round",
     )
-
-
-def _write(ax: Axes, label: Label, scale: float, style: dict[str, Any]) -> None:
-    style |= {"color": label.color, "size": label.size * scale, "family": list(FAMILIES[:1])}
-    style |= {"style": "italic"} if label.italic else {}
-    style |= {"weight": "bold"} if label.bold else {}
-    for line, base in lines_of(label):
-        ax.text(label.x, base, line, ha=label.align, va="baseline", parse_math=False, **style)

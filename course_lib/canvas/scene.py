@@ -5,17 +5,23 @@ Lengths, positions and font sizes are in points; ordinates go up.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from math import atan2, cos, hypot, sin
+from collections.abc import Iterator, Sequence
+from math import hypot
 from typing import Any, Literal, NamedTuple
 
-from course_lib.canvas.style import INK, VALUE_SIZE
+from course_lib.canvas.letters import LEADING, text_width
+from course_lib.canvas.style import INK, LABEL_SIZE, PAPER, VALUE_SIZE
 
 Point = tuple[float, float]
 
 ARC = 0.5523
 """From an end of a quarter circle of radius 1 to the control point of a cubic curve."""
+
+HALF_DIGIT = 0.365
+"""Half the height of a digit, for a font of size 1."""
+
+MOVE_AT = 0.72
+"""How far along an edge its move is written."""
 
 
 class Path(NamedTuple):
@@ -35,7 +41,7 @@ class Shape(NamedTuple):
     fill: str | None = None
     line: str | None = INK
     width: float = 1.0
-    dashes: Sequence[float] | None = None
+    dashes: Sequence[float] = ()
     gid: str | None = None
 
 
@@ -52,10 +58,16 @@ class Label(NamedTuple):
     bold: bool = False
     gid: str | None = None
 
+    def lines(self) -> Iterator[tuple[str, float]]:
+        """Each line of the text, with the ordinate of its base line."""
+        lines = self.text.split("\n")
+        for rank, line in enumerate(lines):
+            middle = self.y + (len(lines) / 2 - rank - 0.5) * self.size * LEADING
+            yield line, middle - HALF_DIGIT * self.size
 
-@dataclass
+
 class Scene:
-    """Shapes and texts, drawn in the order in which they were added.
+    """Shapes and texts, drawn in the order in which they were added to `parts`.
 
     >>> scene = Scene()
     >>> scene.text(10, 20, "MAX")
@@ -63,7 +75,8 @@ class Scene:
     11.0
     """
 
-    parts: list[Shape | Label] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.parts: list[Shape | Label] = []
 
     def shape(
         self,
@@ -82,6 +95,30 @@ class Scene:
         """Add a `Label`, unless the text is empty."""
         if text:
             self.parts.append(Label(x, y, text, size, color, **more))
+
+    def move(
+        self,
+        edge: tuple[Point, Point],
+        text: str,
+        size: float = LABEL_SIZE,
+        color: str = INK,
+        gid: str | None = None,
+    ) -> None:
+        """Write a move along an edge, which it hides."""
+        at = between(*edge, MOVE_AT)
+        self.shape(box(*at, text_width(text, size) + 3, size * 1.15), PAPER, None)
+        self.text(*at, text, size, color, gid=gid)
+
+
+def part_id(part: str, *numbers: int) -> str:
+    """The identifier of a part of a picture in its SVG: a cell, a match, a node...
+
+    A node of a tree is named by the ranks, from 0, of the children that lead to it from the root.
+
+    >>> part_id("cell", 1, 3), part_id("value", 0, 2, 1), part_id("node")
+    ('cell-1-3', 'value-0-2-1', 'node-root')
+    """
+    return f"{part}-{'-'.join(map(str, numbers)) or 'root'}"
 
 
 def polygon(points: Sequence[Point]) -> Path:
@@ -111,23 +148,29 @@ def box(x: float, y: float, width: float, height: float, radius: float = 0.0) ->
     """A rectangle around (x, y), with rounded corners."""
     r = min(radius, width / 2, height / 2)
     w, h = width / 2 - r, height / 2 - r
-    corners = [(w, -h), (w, h), (-w, h), (-w, -h)]
+    corners = complex(w, -h), complex(w, h), complex(-w, h), complex(-w, -h)
     if r <= 0:
-        return polygon([(x + a, y + b) for a, b in corners])
-    points = []
-    for (a, b), (c, s) in zip(corners, [(1, 0), (0, 1), (-1, 0), (0, -1)], strict=True):
-        arc = [(0, -1), (ARC, -1), (1, -ARC), (1, 0)]  # to be turned: cosine c, sine s
-        points += [(x + a + r * (c * p - s * q), y + b + r * (s * p + c * q)) for p, q in arc]
-    return Path("MC" + "LC" * 3 + "Z", points)
+        return polygon([_point(complex(x, y) + corner) for corner in corners])
+    arc = -1j, ARC - 1j, 1 - ARC * 1j, 1  # at the first corner: a quarter turn more at each
+    turned = [corner + r * p * 1j**turn for turn, corner in enumerate(corners) for p in arc]
+    return Path("MC" + "LC" * 3 + "Z", [_point(complex(x, y) + p) for p in turned])
+
+
+def _point(number: complex) -> Point:
+    return number.real, number.imag
+
+
+def circle(x: float, y: float, radius: float) -> Path:
+    """A circle around (x, y)."""
+    return box(x, y, 2 * radius, 2 * radius, radius)
 
 
 def capsule(start: Point, end: Point, radius: float) -> Path:
     """A rectangle with round ends, around a segment."""
-    (x, y), dx, dy = start, end[0] - start[0], end[1] - start[1]
-    angle, length = atan2(dy, dx), hypot(dx, dy)
+    first, along = complex(*start), complex(*end) - complex(*start)
+    length, turn = abs(along), along / (abs(along) or 1.0)
     flat = box(length / 2, 0.0, length + 2 * radius, 2 * radius, radius)
-    c, s = cos(angle), sin(angle)
-    return flat._replace(points=[(x + c * a - s * b, y + s * a + c * b) for a, b in flat.points])
+    return flat._replace(points=[_point(first + turn * complex(*p)) for p in flat.points])
 
 
 def triangle(
@@ -141,6 +184,26 @@ def triangle(
     return polygon([(x, y + tip), (x - wide, y - tip), (x + wide, y - tip)])
 
 
-def circle(x: float, y: float, radius: float) -> Path:
-    """A circle around (x, y)."""
-    return box(x, y, 2 * radius, 2 * radius, radius)
+def node_shape(
+    kind: str, x: float, y: float, width: float, height: float, more: float = 0.0
+) -> Path:
+    """A triangle that points up for "max", down for "min", a box for the rest.
+
+    It fits in a box around (x, y), or its sides are `more` points outside that shape.
+    """
+    if kind in ("max", "min"):
+        return triangle(x, y, width, height, more, up=kind == "max")
+    return box(x, y, width + 2 * more, height + 2 * more, 6.0)
+
+
+def between(start: Point, end: Point, share: float) -> Point:
+    """The point at a share of a segment."""
+    return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
+
+
+def double_bar(start: Point, end: Point, share: float, half: float) -> Path:
+    """Two short bars across a segment, at a share of it: a cut."""
+    first, along = complex(*start), complex(*end) - complex(*start)
+    unit, at = along / abs(along), first + share * along
+    middles = at - 1.8 * unit, at + 1.8 * unit
+    return segments([(_point(m + half * 1j * unit), _point(m - half * 1j * unit)) for m in middles])

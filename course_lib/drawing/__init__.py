@@ -1,6 +1,6 @@
 """Trees, boards and charts, as accessible figures that show themselves in a notebook.
 
-They need networkx (trees) or nothing; matplotlib draws them in its axes, or as PNG and PDF.
+They need networkx (trees) or nothing; matplotlib draws them in its axes.
 """
 
 from course_lib.canvas.figure import Figure

@@ -8,10 +8,8 @@ from typing import Any
 
 from course_lib.attractors import Arena, attractor
 from course_lib.canvas.figure import Figure
-from course_lib.canvas.ids import part_id
 from course_lib.canvas.letters import text_width
-from course_lib.canvas.nodes import node_shape
-from course_lib.canvas.scene import Path, Point, circle, polygon
+from course_lib.canvas.scene import Path, Point, circle, node_shape, part_id, polygon
 from course_lib.canvas.style import ACCENT, GREY, INK, PAPER, TINTS
 from course_lib.games import MAX
 
@@ -92,7 +90,7 @@ class _Drawing:
 
     def shape(self, path: Path, fill: str | None, line: str, width: float, *part: Any) -> None:
         """Draw a part of the picture: its identifier has the numbers of the vertices."""
-        gid = part_id(part[0], [self.numbers[vertex] for vertex in part[1:]]) if part else None
+        gid = part_id(part[0], *(self.numbers[vertex] for vertex in part[1:])) if part else None
         self.figure.scene.shape(path, fill, line, width, gid=gid)
 
     def arcs(self, part: str, arcs: Collection[Arc], color: str, width: float) -> None:
@@ -118,7 +116,7 @@ class _Drawing:
         for vertex, rank in ranks.items():
             others = [place for other, place in self.places.items() if other != vertex]
             x, y = _free_spot(self.places[vertex], [*arcs, *others, *self.borders[vertex].points])
-            gid = part_id("rank", [self.numbers[vertex]])
+            gid = part_id("rank", self.numbers[vertex])
             self.figure.scene.text(x, y, str(rank), 13.0, ACCENT, bold=True, gid=gid)
 
     def _route(self, start: Any, end: Any) -> Route:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import ceil, floor, inf, log10
 from typing import NamedTuple
 
@@ -45,7 +45,9 @@ class Axis(NamedTuple):
     is_whole: bool = False
 
     @classmethod
-    def around(cls, values: Sequence[float], start: float, end: float, *, is_log: bool) -> Axis:
+    def around(
+        cls, values: Sequence[float], start: float, end: float, *, is_log: bool = False
+    ) -> Axis:
         """An axis for these numbers, with a margin at its ends."""
         low, high = min(values, default=1), max(values, default=2)
         if is_log:
@@ -111,7 +113,7 @@ def draw_curves(
     up = Axis.around([y for points in curves for _, y in points], BOTTOM, top, is_log=log)
     write = _write_tick if log else large_number
     left = 24 + max(text_width(write(tick), SMALL_SIZE) for tick in up.ticks())
-    across = Axis.around([x for points in curves for x, _ in points], left, right, is_log=False)
+    across = Axis.around([x for points in curves for x, _ in points], left, right)
     across.paint(scene, BOTTOM, top, french_number, across=True)
     up.paint(scene, left, right, write, across=False)
     scene.text((left + right) / 2, 11, xlabel, NAME_SIZE)
@@ -154,42 +156,36 @@ def _describe_curves(series: Mapping[str, Points]) -> str:
 def draw_bars(
     values: Mapping[str, float] | Iterable[tuple[str, float]],
     *,
-    exponents: bool = False,
     intervals: Mapping[str, Interval] | None = None,
-    longest: float | None = None,
-    others: Collection[str] = (),
     xlabel: str = "",
     caption: str | None = None,
 ) -> Figure:
-    """Horizontal bars with their values; `exponents` says that 14 stands for 10 to the 14th.
+    """Horizontal bars with their values.
 
-    `intervals` gives the ends of an interval (of confidence, of estimates...) for some bars;
-    `longest` is where the axis ends, for figures to compare; the bars of `others` have a second
-    colour.
+    `intervals` gives the ends of an interval (of confidence, of estimates...) for some bars.
 
     >>> draw_bars({"minimax": 608, "alpha-bêta": 32}, xlabel="nœuds visités").alt
     'Barres. minimax : 608 ; alpha-bêta : 32.'
     """
     pairs = [*(values.items() if isinstance(values, Mapping) else values)]
-    write, ends = power_of_ten if exponents else large_number, intervals or {}
+    ends, tint = intervals or {}, TINTS["min"]
     names, space = _wrapped([name for name, _ in pairs], NAME_SIZE, 190.0)
     row = 12.0 * max((name.count("\n") + 2 for name in names), default=2)
     width, height = WIDTH * 0.92, row * len(pairs) + 54
-    figure = Figure(width, height, alt=_describe_bars(pairs, ends, write), caption=caption)
+    figure = Figure(width, height, alt=_describe_bars(pairs, ends), caption=caption)
     numbers = [0, *(value for _, value in pairs), *(end for pair in ends.values() for end in pair)]
-    high, is_whole = longest or 1.05 * max(numbers) or 1, all(value % 1 == 0 for _, value in pairs)
-    axis = Axis(1.05 * min(numbers), high, space + 20, width - 80, is_whole=is_whole)
-    axis.paint(figure.scene, BOTTOM, height - 8, write, across=True)
+    axis = Axis.around(numbers, space + 20, width - 80)
+    axis.paint(figure.scene, BOTTOM, height - 8, large_number, across=True)
     figure.scene.text((axis.start + axis.end) / 2, 11, xlabel, NAME_SIZE)
     for rank, (name, (key, value)) in enumerate(zip(names, pairs, strict=True)):
-        y, tint = height - 10 - (rank + 0.5) * row, TINTS["max" if key in others else "min"]
+        y = height - 10 - (rank + 0.5) * row
         figure.scene.text(space + 12, y, name, NAME_SIZE, align="right")
         zero, end, *between = (axis.at(x) for x in (0, value, *ends.get(key, ())))
         bar = box((zero + end) / 2, y, abs(end - zero), 0.62 * row)
         figure.scene.shape(bar, tint.fill, tint.line)
         _interval(figure.scene, between, y)
         right = max(zero, end, *between) + 7
-        figure.scene.text(right, y, write(value), LABEL_SIZE, align="left")
+        figure.scene.text(right, y, large_number(value), LABEL_SIZE, align="left")
     return figure
 
 
@@ -200,9 +196,8 @@ def _interval(scene: Scene, between: Sequence[float], y: float) -> None:
         scene.shape(segments([((between[0], y), (between[1], y)), *bars]), None, INK, 1.6)
 
 
-def _describe_bars(
-    pairs: Iterable[tuple[str, float]], intervals: Mapping[str, Interval], write: Write
-) -> str:
+def _describe_bars(pairs: Iterable[tuple[str, float]], intervals: Mapping[str, Interval]) -> str:
+    write = large_number
     ends = {name: f" (de {write(a)} à {write(b)})" for name, (a, b) in intervals.items()}
     words = [f"{name} : {write(value)}{ends.get(name, '')}" for name, value in pairs]
     return f"Barres. {' ; '.join(words)}."

@@ -25,7 +25,6 @@ def draw_heatmap(
     row_labels: Iterable[Any] = (),
     column_labels: Iterable[Any] = (),
     caption: str | None = None,
-    digits: int = 2,
     players: bool = False,
 ) -> Figure:
     """A table whose cells are the darker the greater, in five shades; numbers are printed in them.
@@ -38,7 +37,7 @@ def draw_heatmap(
     """
     rows = [str(label) for label in row_labels] or [""] * len(table)
     columns = [str(label) for label in column_labels] or [""] * len(table[0])
-    texts = [[french_number(value, digits) for value in row] for row in table]
+    texts = [[french_number(value) for value in row] for row in table]
     left = max(text_width(row, LABEL_SIZE) for row in rows) + 18
     space = max(text_width(text, TEXT_SIZE) for row in texts for text in row) + 12
     heads = max(text_width(column, LABEL_SIZE) for column in columns) + 8

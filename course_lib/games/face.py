@@ -11,9 +11,8 @@ from functools import singledispatch
 from itertools import product
 from typing import Any
 
-from course_lib.canvas import ids
 from course_lib.canvas.letters import LEADING, wrapped
-from course_lib.canvas.scene import Scene, box, circle, triangle
+from course_lib.canvas.scene import Scene, box, circle, part_id, triangle
 from course_lib.canvas.style import GREY, INK, PAPER, TINTS, Tint
 from course_lib.games.base import MAX, MIN, Cell, Player, straight_lines
 from course_lib.games.variant import Variant
@@ -112,7 +111,7 @@ class Face:
 
     def spot_id(self, spot: Spot) -> str:
         """The identifier, in the drawing, of what is clicked at a spot."""
-        return ids.column_id(spot) if isinstance(spot, int) else ids.cell_id(*spot)
+        return part_id("column", spot) if isinstance(spot, int) else part_id("cell", *spot)
 
     def gid(self, frame: Frame, spot: Spot) -> str | None:
         """`spot_id` where the frame is `named`, else None."""

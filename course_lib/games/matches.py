@@ -3,8 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from course_lib.canvas import ids
-from course_lib.canvas.scene import Scene, box
+from course_lib.canvas.scene import Scene, box, part_id
 from course_lib.canvas.style import FAINT, MATCH, MATCH_HEAD
 from course_lib.games.base import MAX, Cell, Game, Player
 from course_lib.games.face import Face, Frame, Spot, face_of
@@ -74,7 +73,7 @@ class MatchesFace(Face):
             draw_match(scene, self, frame, (row, rank), left=rank <= state[0])
 
     def spot_id(self, spot: Spot) -> str:
-        return ids.match_id(spot if isinstance(spot, int) else spot[1])
+        return part_id("match", spot if isinstance(spot, int) else spot[1])
 
     def spots(self, state: Any) -> Mapping[Spot, Any]:
         return {(1, rank): state[0] - rank + 1 for rank in range(1, state[0] + 1)}

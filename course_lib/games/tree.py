@@ -6,8 +6,7 @@ from itertools import count
 from math import isnan
 from typing import Any, NamedTuple
 
-from course_lib.canvas.nodes import node_shape, write_move
-from course_lib.canvas.scene import Scene, polyline
+from course_lib.canvas.scene import Scene, node_shape, polyline
 from course_lib.canvas.style import BEST, GREY, INK, TINTS, VALUE_SIZE
 from course_lib.games.base import MAX, Cell, Game, Player
 from course_lib.games.face import Face, Frame, Spot, face_of
@@ -177,7 +176,7 @@ class TreeFace(Face):
         color, width = (BEST, 3.0) if played else (GREY, 1.0)
         scene.shape(polyline(edge), None, color, width)
         if isinstance(path[-1], str):
-            write_move(scene, edge, path[-1])
+            scene.move(edge, path[-1])
 
     def _paint_node(self, scene: Scene, frame: Frame, path: Path) -> None:
         is_leaf, side = self.game.is_terminal(path), frame.cell
