@@ -145,7 +145,7 @@ def test_play_follows_the_actions_and_each_drawing_is_read(game, data):
         (lambda: ConnectFour().parse("...Z..."), "pions"),
         (lambda: ConnectFour().parse("...J.../......."), "flotte"),
         (lambda: ConnectFour().parse("...R..."), "MAX commence"),
-        (lambda: ConnectFour().parse("RRRR.../JJJJ..."), "deux joueurs"),
+        (lambda: ConnectFour().parse("RRRR.../JJJJ..."), "tous les deux"),
         (lambda: ConnectFour().parse("JJJJ.../RRRJRR."), "s'arrête"),
         (lambda: ConnectFour().parse("RRRR.../JJJRJJJ"), "s'arrête"),
     ],

@@ -11,7 +11,8 @@ from typing import Any
 
 from course_lib.canvas.scene import Scene, box, circle
 from course_lib.canvas.style import FAINT, MARK_MAX, MARK_MIN, PAPER
-from course_lib.games.base import MAX, MIN, Cell, Game, Player, board_rows, straight_lines
+from course_lib.games.base import MAX, MIN, Cell, Game, Player
+from course_lib.games.boards import board_rows, fault_of_turns, straight_lines
 from course_lib.games.face import Frame, GridFace, Spot, face_of
 
 Discs = tuple[int, int]
@@ -146,21 +147,14 @@ class ConnectFour(Game[Discs, int]):
         Whether some order of the moves leads there is not checked.
         """
         mine, theirs = state
-        occupied, lead = mine | theirs, mine.bit_count() - theirs.bit_count()
-        faults = {
-            "deux pions sont sur une case, ou un pion hors du plateau": mine & theirs
-            or occupied & ~self._board,
-            "un pion flotte au-dessus d'une case vide": occupied >> 1 & self._board & ~occupied,
-            "MAX commence : il a autant de pions que MIN, ou un de plus": lead not in (0, 1),
-            "les deux joueurs ne peuvent pas avoir gagné": self.is_aligned(mine)
-            and self.is_aligned(theirs),
-            "la partie s'arrête dès qu'un joueur a aligné ses pions": self.is_aligned(
-                theirs if lead else mine
-            ),
-        }
-        for fault, holds in faults.items():
-            if holds:
-                raise ValueError(f"{fault} : {self.render(state)}")
+        occupied, won = mine | theirs, (self.is_aligned(mine), self.is_aligned(theirs))
+        fault = fault_of_turns(("MAX", "MIN"), mine.bit_count() - theirs.bit_count(), won)
+        if occupied >> 1 & self._board & ~occupied:
+            fault = "un pion flotte au-dessus d'une case vide"
+        if mine & theirs or occupied & ~self._board:
+            fault = "deux pions sont sur une case, ou un pion hors du plateau"
+        if fault:
+            raise ValueError(f"{fault} : {self.render(state)}")
 
     def render(self, state: Discs) -> str:
         symbols = {MAX: "J", MIN: "R", None: "."}
@@ -212,14 +206,6 @@ class CellWeights:
             weight * ((mine & mask).bit_count() - (theirs & mask).bit_count())
             for weight, mask in self._masks.items()
         )
-
-    def rows(self) -> Sequence[Sequence[float]]:
-        """The weights as rows, top first."""
-        height, width = max(self.weights)
-        return [
-            [self.weights[row, column] for column in range(1, width + 1)]
-            for row in range(height, 0, -1)
-        ]
 
 
 class OpenAlignments:

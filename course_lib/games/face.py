@@ -14,8 +14,10 @@ from typing import Any
 from course_lib.canvas.letters import LEADING, wrapped
 from course_lib.canvas.scene import Scene, box, circle, part_id, triangle
 from course_lib.canvas.style import GREY, INK, PAPER, TINTS, Tint
-from course_lib.games.base import MAX, MIN, Cell, Player, straight_lines
+from course_lib.games.base import MAX, MIN, Cell, Player
+from course_lib.games.boards import straight_lines
 from course_lib.games.variant import Variant
+from course_lib.text import french_number
 
 Spot = Cell | int
 """A place on a board: a cell (row, column), or a whole column."""
@@ -173,10 +175,12 @@ class Face:
         return f"{self.contents(state)} ; {self.turn(state)}."
 
     def turn(self, state: Any) -> str:
-        """Who is to move, or who has won."""
+        """Who is to move, or who has won, or how many points MAX has."""
         if not self.game.is_terminal(state):
             return f"c'est à {self.player_name(self.game.to_move(state))} de jouer"
         utility = self.game.utility(state)
+        if self.counts_points:
+            return f"MAX reçoit {french_number(utility)}"
         winner = self.player_name(MAX if utility > 0 else MIN)
         return f"{winner} a gagné" if utility else "partie nulle"
 

@@ -203,11 +203,6 @@ class TreeFace(Face):
     def player_name(self, player: Player) -> str:
         return f"{player} {'▲' if player is MAX else '▼'}"
 
-    def turn(self, state: Any) -> str:
-        if self.game.is_terminal(state):
-            return f"MAX reçoit {french_number(self.game.utility(state))}"
-        return super().turn(state)
-
     def contents(self, state: Any) -> str:
         leaves = [
             f"{_moves_text(path)} : {french_number(self.game.utility(path))}"
