@@ -1,10 +1,9 @@
 """The rules of the games, against published counts, theorems and rules written another way."""
 
-import pickle
 from collections import Counter
 from enum import Enum
 from functools import cache
-from itertools import combinations, product
+from itertools import product
 from math import inf
 
 import pytest
@@ -37,9 +36,8 @@ from course_lib.games import (
     Variant,
     face_of,
 )
-from course_lib.games.chomp import bite
 from course_lib.games.othello import PASS
-from course_lib.games.tictactoe import CELLS, CENTRE, LINES
+from course_lib.games.tictactoe import CELLS, LINES
 from course_lib.search import alphabeta
 
 GAMES = {
@@ -86,7 +84,9 @@ def test_a_state_has_all_that_play_depends_on(game, data):
     assert children == {action: game.result(state, action) for action in actions}
     assert {game.to_move(child) for child in children.values()} <= {game.to_move(state).opponent}
     assert is_frozen(state)
-    assert pickle.loads(pickle.dumps(state)) == state
+    assert not actions or game.play(actions[:1], state) == children[actions[0]]
+    if hasattr(game, "parse"):
+        assert game.parse(f"\n  {game.render(state)}  \n") == state
 
 
 @few
@@ -103,21 +103,6 @@ def test_only_a_finished_game_has_a_utility_and_only_legal_actions_are_played(ga
         if action not in game.actions(state):
             with pytest.raises(ValueError, match=r"illégal|on ne peut pas|aucune branche"):
                 game.result(state, action)
-
-
-@few
-@every_game
-@given(data=st.data())
-def test_play_follows_the_actions_and_each_drawing_is_read(game, data):
-    start = state = data.draw(positions(game, 3))
-    line = []
-    while actions := game.actions(state):
-        line.append(data.draw(st.sampled_from(actions)))
-        state = game.result(state, line[-1])
-    assert game.play(line, start) == state
-    assert game.play([]) == game.initial
-    if hasattr(game, "parse"):
-        assert game.parse(f"\n  {game.render(state)}  \n") == state
 
 
 @pytest.mark.parametrize(
@@ -198,8 +183,6 @@ def test_the_drawings_accepted_are_the_5_478_that_a_naive_program_reaches():
 def test_cells_are_numbered_by_row_and_column_from_the_top_left():
     state = GAME.parse("X.O/_x_/o..")
     assert [GAME.cell(state, cell) for cell in [(1, 1), (1, 3), (2, 2), (3, 1)]] == list("XOXO")
-    assert GAME.actions(state) == ((1, 2), (2, 1), (2, 3), (3, 2), (3, 3))
-    assert [c for c in CELLS if sum(c in line for line in LINES) > 3] == [CENTRE]
     assert [[CELLS[int(cell)] for cell in row] for row in ROWS] == [list(line) for line in LINES]
 
 
@@ -222,12 +205,6 @@ def test_connect_4_has_its_published_numbers_of_positions():
     counts = [1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275]
     plies = all_positions(CONNECT4)
     assert [len(next(plies)) for _ in counts] == counts
-
-
-def test_connect_4_has_69_alignments_among_all_sets_of_four_cells():
-    bits = [CONNECT4.bit(cell) for cell in CONNECT4.cells]
-    fours = combinations(bits, 4)
-    assert sum(CONNECT4.is_aligned(a | b | c | d) for a, b, c, d in fours) == 69
 
 
 @given(BOARDS, st.lists(st.integers(0, 8), max_size=60))
@@ -290,33 +267,18 @@ def test_chomp_has_its_published_number_of_vertices(size, count):
     assert Counter(player for _, player in vertices) == {MAX: count // 2, MIN: count // 2}
 
 
-@given(st.lists(st.integers(1, 8), min_size=1, max_size=6).map(sorted), st.data())
-def test_a_bite_takes_the_squares_above_and_to_the_right(lengths, data):
-    bar = tuple(reversed(lengths))
-    squares = {(i, j) for i, length in enumerate(bar) for j in range(length)}
-    row, column = data.draw(st.sampled_from(sorted(squares)))
-    left = bite(bar, (row, column))
-    assert {(i, j) for i, length in enumerate(left) for j in range(length)} == {
-        (i, j) for i, j in squares if i < row or j < column
-    }
-    assert 0 not in left
-
-
 @cache
 def is_lost(game, bar):
     """Whether the player who moves on `bar` loses."""
     return not any(is_lost(game, left) for _, (left, _) in game.successors((bar, MAX)))
 
 
-def losing_bars(game):
-    return {bar for ply in all_positions(game) for bar, _ in ply if is_lost(game, bar)}
-
-
 def test_thin_chomp_has_its_published_losing_bars():
-    counts = [len(losing_bars(Chomp(3, columns))) for columns in range(1, 8)]
+    counts = []
+    for columns in range(1, 8):
+        bars = {bar for ply in all_positions(Chomp(3, columns)) for bar, _ in ply}
+        counts.append(sum(is_lost(Chomp(3, columns), bar) for bar in bars))
     assert counts == [1, 3, 5, 7, 10, 13, 17]  # OEIS A029899
-    small = {(1,), (2, 1), (2, 2, 1), (3, 1, 1), (3, 2), (4, 2, 2), (4, 3)}
-    assert losing_bars(Chomp(3, 4)) == small
 
 
 @pytest.mark.parametrize(
@@ -414,11 +376,8 @@ def test_a_tree_is_played_along_its_branches(tree, first):
 
 def test_lists_dictionaries_and_pairs_write_the_same_tree():
     game = TreeGame({"a": [1, -2], "b": (4, {"c": 3}), "d": 5.5})
-    assert game.actions(()) == ("a", "b", "d")
     assert [game.utility(path) for path in [("a", 2), ("b", "c"), ("d",)]] == [-2, 3, 5.5]
-    assert game.heuristic(("b",)) == 4
     assert (game.size, game.height, game.bound, game.is_valued) == (7, 2, 5.5, False)
-    assert TreeGame((0, [1, 2])).is_valued
     with pytest.raises(ValueError, match="heuristique"):
         game.heuristic(("a",))
 
