@@ -152,8 +152,8 @@ def box(x: float, y: float, width: float, height: float, radius: float = 0.0) ->
     if r <= 0:
         return polygon([_point(complex(x, y) + corner) for corner in corners])
     arc = -1j, ARC - 1j, 1 - ARC * 1j, 1  # at the first corner: a quarter turn more at each
-    turned = [corner + r * p * 1j**turn for turn, corner in enumerate(corners) for p in arc]
-    return Path("MC" + "LC" * 3 + "Z", [_point(complex(x, y) + p) for p in turned])
+    numbers = [corner + r * p * 1j**turn for turn, corner in enumerate(corners) for p in arc]
+    return Path("MC" + "LC" * 3 + "Z", [_point(complex(x, y) + p) for p in numbers])
 
 
 def _point(number: complex) -> Point:

@@ -68,8 +68,8 @@ class Axis(NamedTuple):
         if self.is_log:
             first, last = floor(log10(self.low)), ceil(log10(self.high))
             parts, gap = ((1,), (last - first) // 9 + 1) if last - first > 2 else ((1, 2, 5), 1)
-            found = [part * 10.0**n for n in range(first, last + 1, gap) for part in parts]
-            if len(inside := [tick for tick in found if self.low <= tick <= self.high]) > 1:
+            marks = [part * 10.0**n for n in range(first, last + 1, gap) for part in parts]
+            if len(inside := [tick for tick in marks if self.low <= tick <= self.high]) > 1:
                 return inside
         least = max((self.high - self.low) / 8, float(self.is_whole))
         unit = 10.0 ** floor(log10(least))

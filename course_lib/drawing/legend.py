@@ -34,12 +34,12 @@ _BOXES = {
 
 def marks_of(nodes: Iterable[Node]) -> set[str]:
     """The marks in a tree: keys of the legend."""
-    found: set[str] = set()
+    marks: set[str] = set()
     for node in nodes:
-        found |= {node.kind, node.status}
-        found |= {"best"} if node.is_best else set()
-        found |= {"guess"} if node.attributes.get("relation") == "≈" else set()
-    return found
+        marks |= {node.kind, node.status}
+        marks |= {"best"} if node.is_best else set()
+        marks |= {"guess"} if node.attributes.get("relation") == "≈" else set()
+    return marks
 
 
 def paint_legend(scene: Scene, marks: Collection[str], width: float, top: float = 0.0) -> float:

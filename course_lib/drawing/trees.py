@@ -64,11 +64,10 @@ def draw_tree(
 
     `node_text(path, attributes)` replaces the values in the nodes; `edge_labels="first"` names the
     moves from the root only; `show_window` writes α and β beside the nodes; `highlight` holds the
-    paths to ring. With `game`, the positions of the nodes (their
-    `state`) are drawn in them, `board` points wide, down to the deepest level where boards fit. To
-    keep nodes in place during a search, give `like=trace.graph()`, whose values are final. With
-    `ax`, the tree is drawn in these axes of matplotlib, and their figure is returned. ValueError,
-    in French, beyond 400 nodes.
+    paths to ring. With `game`, the positions of the nodes (their `state`) are drawn in them,
+    `board` points wide, down to the deepest level where boards fit. To keep nodes in place during a
+    search, give `like=trace.graph()`, whose values are final. With `ax`, the tree is drawn in these
+    axes of matplotlib, and their figure is returned. ValueError, in French, beyond 400 nodes.
 
     >>> from course_lib import games, tracing
     >>> draw_tree(tracing.game_tree(games.TreeGame([3, 5]))).alt.partition(" ;")[0]
@@ -333,12 +332,12 @@ class TreeFilm(_Picture):
 
     def looks(self, nodes: Iterable[Node]) -> dict[str, str]:
         """The SVG of the groups of these nodes."""
-        found = {}
+        looks = {}
         for node in nodes:
             for part, paint in ("e", self.paint_edge), ("n", self.paint_node):
                 paint(scene := Scene(), node)
-                found[f"{part}{self._ranks[node.path]}"] = "".join(self._figure.parts(scene))
-        return found
+                looks[f"{part}{self._ranks[node.path]}"] = "".join(self._figure.parts(scene))
+        return looks
 
     def mark_best_line(self) -> list[Node]:
         """Bring the best line up to date; the nodes where it has changed."""

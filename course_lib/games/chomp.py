@@ -127,8 +127,8 @@ class ChompFace(GridFace):
 
     def removed(self, state: Any, action: Any) -> Sequence[Spot]:
         row, column = action
-        eaten = (cell for cell in self.frame().cells if cell[0] >= row and cell[1] >= column)
-        return [cell for cell in eaten if _is_left(state, cell)]
+        squares = (cell for cell in self.frame().cells if cell[0] >= row and cell[1] >= column)
+        return [cell for cell in squares if _is_left(state, cell)]
 
     def action_name(self, action: Any) -> str:
         return f"carré {action}" + (" empoisonné" if action == POISON else "")

@@ -51,8 +51,8 @@ class Othello(Game[Discs, Any]):
         player, disc = state[2], self._bit.get(action, 0)
         mine, theirs = state[:2] if player is MAX else state[1::-1]
         lines = [_line(disc, theirs, *shift) for shift in self._shifts]
-        turned = sum(line for line, end in lines if end & mine)
-        mine, theirs = mine | disc | turned, theirs & ~turned
+        captures = sum(line for line, end in lines if end & mine)
+        mine, theirs = mine | disc | captures, theirs & ~captures
         return (mine, theirs, MIN) if player is MAX else (theirs, mine, MAX)
 
     def is_terminal(self, state: Discs) -> bool:
@@ -71,10 +71,10 @@ class Othello(Game[Discs, Any]):
     def moves(self, state: Discs, player: Player) -> int:
         """The cells where `player` would turn discs, as a bit set."""
         mine, theirs = state[:2] if player is MAX else state[1::-1]
-        found = 0
+        cells = 0
         for shift in self._shifts:
-            found |= _line(mine, theirs, *shift)[1]
-        return found & self._board & ~mine
+            cells |= _line(mine, theirs, *shift)[1]
+        return cells & self._board & ~mine
 
 
 def _line(start: int, theirs: int, left: int, right: int) -> tuple[int, int]:
