@@ -64,14 +64,14 @@ class Axis(NamedTuple):
         return self.start + (number - low) / (high - low) * (self.end - self.start)
 
     def ticks(self) -> list[float]:
-        """Round numbers between the ends, about eight at most."""
+        """Round numbers between the ends, about six at most: there is room for their names."""
         if self.is_log:
             first, last = floor(log10(self.low)), ceil(log10(self.high))
             parts, gap = ((1,), (last - first) // 9 + 1) if last - first > 2 else ((1, 2, 5), 1)
             marks = [part * 10.0**n for n in range(first, last + 1, gap) for part in parts]
             if len(inside := [tick for tick in marks if self.low <= tick <= self.high]) > 1:
                 return inside
-        least = max((self.high - self.low) / 8, float(self.is_whole))
+        least = max((self.high - self.low) / 6, float(self.is_whole))
         unit = 10.0 ** floor(log10(least))
         step = next(unit * k for k in (1, 2, 5, 10) if unit * k >= least)
         return [step * k for k in range(ceil(self.low / step), floor(self.high / step) + 1)]

@@ -107,8 +107,8 @@ class _Picture:
         self.board_depth, self.scale = -1, 1.0
         self.widest: dict[bool, float] = {}
         if game is not None:
-            frame = face_of(game).frame()
-            self.side = board or max(BOARD, CELL * len(frame.columns), CELL * len(frame.rows))
+            face = face_of(game)
+            self.side = board or max(BOARD, CELL * len(face.columns), CELL * len(face.rows))
 
     # What is written
 

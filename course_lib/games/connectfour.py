@@ -13,7 +13,7 @@ from course_lib.canvas.scene import Scene, box, circle
 from course_lib.canvas.style import FAINT, MARK_MAX, MARK_MIN, PAPER
 from course_lib.games.base import MAX, MIN, Cell, Game, Player
 from course_lib.games.boards import board_rows, fault_of_turns, straight_lines
-from course_lib.games.face import Frame, GridFace, Spot, face_of
+from course_lib.games.face import GridFace, Spot, face_of
 
 Discs = tuple[int, int]
 """The discs of MAX and those of MIN, as bit sets; a column takes rows + 1 bits, bottom first."""
@@ -235,22 +235,22 @@ class ConnectFourFace(GridFace):
     tints, letters = (MARK_MAX, MARK_MIN), ("J", "R")
     downward = False
 
-    def paint(self, scene: Scene, state: Any, frame: Frame) -> None:
-        for column in frame.columns:
-            strip = box(*frame.at(column), frame.cell, frame.height)
-            width, gid = max(0.4, 0.02 * frame.cell), self.gid(frame, column)
+    def paint(self, scene: Scene, state: Any) -> None:
+        for column in self.columns:
+            strip = box(*self.at(column), self.unit, self.height)
+            width, gid = max(0.4, 0.02 * self.unit), self.gid(column)
             scene.shape(strip, PAPER, FAINT, width, gid=gid)
-        super().paint(scene, state, frame)
+        super().paint(scene, state)
 
-    def paint_cell(self, scene: Scene, state: Any, frame: Frame, cell: Cell) -> None:
-        gid = self.gid(frame, cell)
+    def paint_cell(self, scene: Scene, state: Any, cell: Cell) -> None:
+        gid = self.gid(cell)
         if owner := self.owner(state, cell):
-            self.paint_disc(scene, frame, cell, owner, gid)
+            self.paint_disc(scene, cell, owner, gid)
         elif gid:
-            scene.shape(circle(*frame.at(cell), 0.4 * frame.cell), PAPER, FAINT, 0.8, gid=gid)
+            scene.shape(circle(*self.at(cell), 0.4 * self.unit), PAPER, FAINT, 0.8, gid=gid)
 
     def spots(self, state: Any) -> Mapping[Spot, Any]:
-        return {column: column for column in self.frame().columns}
+        return {column: column for column in self.columns}
 
     def action_name(self, action: Any) -> str:
         return f"colonne {action}"
@@ -259,9 +259,9 @@ class ConnectFourFace(GridFace):
         return f"la colonne {action} est pleine"
 
     def contents(self, state: Any) -> str:
-        frame, columns = self.frame(), []
-        for column in frame.columns:
-            owners = [self.owner(state, (row, column)) for row in frame.rows]
+        columns = []
+        for column in self.columns:
+            owners = [self.owner(state, (row, column)) for row in self.rows]
             discs = " ".join(self.letters[owner is MIN] for owner in owners if owner)
             columns.append(f"colonne {column} : {discs or 'vide'}")
         size = f"{self.game.rows} lignes et {self.game.columns} colonnes"

@@ -6,7 +6,7 @@ from typing import Any
 from course_lib.canvas.scene import Scene, box, part_id
 from course_lib.canvas.style import FAINT, MATCH, MATCH_HEAD
 from course_lib.games.base import MAX, Cell, Game, Player
-from course_lib.games.face import Face, Frame, Spot, face_of
+from course_lib.games.face import Face, Spot, face_of
 from course_lib.text import counted
 
 Heap = tuple[int, Player]
@@ -68,9 +68,9 @@ class MatchesFace(Face):
     def size(self) -> tuple[int, int]:
         return 1, max(1, self.game.start)
 
-    def paint(self, scene: Scene, state: Any, frame: Frame) -> None:
-        for row, rank in frame.cells:
-            draw_match(scene, self, frame, (row, rank), left=rank <= state[0])
+    def paint(self, scene: Scene, state: Any) -> None:
+        for row, rank in self.cells:
+            draw_match(scene, self, (row, rank), left=rank <= state[0])
 
     def spot_id(self, spot: Spot) -> str:
         return part_id("match", spot if isinstance(spot, int) else spot[1])
@@ -104,10 +104,10 @@ class MatchesFace(Face):
         return longest, longest
 
 
-def draw_match(scene: Scene, face: Face, frame: Frame, cell: Cell, *, left: bool) -> None:
+def draw_match(scene: Scene, face: Face, cell: Cell, *, left: bool) -> None:
     """Draw a match in a cell; its outline, if it is no longer there (`left` False)."""
-    (x, y), side, gid = frame.at(cell), frame.cell, face.gid(frame, cell)
-    half, thick = 0.46 * side * frame.tall, 0.2 * side
+    (x, y), side, gid = face.at(cell), face.unit, face.gid(cell)
+    half, thick = 0.46 * side * face.tall, 0.2 * side
     stick = box(x, y, thick, 2 * half, 0.04 * side)
     if not left:
         scene.shape(stick, None, FAINT, 0.7, dashes=(2.0, 2.0), gid=gid)

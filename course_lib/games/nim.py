@@ -10,7 +10,7 @@ from typing import Any
 
 from course_lib.canvas.scene import Scene
 from course_lib.games.base import MAX, Cell, Game, Player
-from course_lib.games.face import Frame, GridFace, Spot, face_of
+from course_lib.games.face import GridFace, Spot, face_of
 from course_lib.games.matches import draw_match
 from course_lib.text import counted
 
@@ -70,9 +70,9 @@ class NimFace(GridFace):
     def size(self) -> tuple[int, int]:
         return len(self.game.heaps), max(1, *self.game.heaps)
 
-    def paint_cell(self, scene: Scene, state: Any, frame: Frame, cell: Cell) -> None:
+    def paint_cell(self, scene: Scene, state: Any, cell: Cell) -> None:
         if cell[1] <= self.game.heaps[cell[0] - 1]:
-            draw_match(scene, self, frame, cell, left=cell in self.spots(state))
+            draw_match(scene, self, cell, left=cell in self.spots(state))
 
     def spots(self, state: Any) -> Mapping[Spot, Any]:
         heaps = enumerate(state[0], start=1)

@@ -6,7 +6,7 @@ from typing import Any
 from course_lib.canvas.scene import Scene, circle
 from course_lib.canvas.style import GREY, INK, PALE_TINTS, PAPER, TINTS, Tint
 from course_lib.games.base import MAX, MIN, Game, Player
-from course_lib.games.face import Frame, GridFace, face_of
+from course_lib.games.face import GridFace, face_of
 
 Discs = tuple[int, int, Player]
 """The discs of MAX and those of MIN, as bit sets, and who moves."""
@@ -93,10 +93,10 @@ class OthelloFace(GridFace):
     tints = Tint(INK, INK, TINTS["max"].fill), Tint(PAPER, INK, TINTS["min"].line)
     ground = PALE_TINTS["leaf"].fill
 
-    def paint(self, scene: Scene, state: Any, frame: Frame) -> None:
-        super().paint(scene, state, frame)
-        for cell in sorted({*frame.cells}.intersection(self.game.actions(state))):
-            scene.shape(circle(*frame.at(cell), 0.1 * frame.cell), GREY, None)
+    def paint(self, scene: Scene, state: Any) -> None:
+        super().paint(scene, state)
+        for cell in sorted({*self.cells}.intersection(self.game.actions(state))):
+            scene.shape(circle(*self.at(cell), 0.1 * self.unit), GREY, None)
 
     def why_illegal(self, state: Any, action: Any) -> str:
         taken = self.is_taken(state, action)

@@ -12,7 +12,7 @@ from course_lib.canvas.scene import Scene, box, circle, segments
 from course_lib.canvas.style import GREY, PAPER, STROKE_O, STROKE_X
 from course_lib.games.base import MAX, MIN, Cell, Game, Player
 from course_lib.games.boards import board_rows, fault_of_turns, straight_lines
-from course_lib.games.face import Frame, GridFace, face_of
+from course_lib.games.face import GridFace, face_of
 
 Marks = tuple[int, int]
 """The cells of X and those of O, as nine-bit sets in reading order."""
@@ -187,7 +187,7 @@ class TicTacToeEval:
 
 @face_of.register(TicTacToe)
 class TicTacToeFace(GridFace):
-    """Drawn as two lines across two others, without a frame."""
+    """Drawn as two lines across two others, without a self."""
 
     name = "Morpion"
     sides = "X", "O"
@@ -198,17 +198,17 @@ class TicTacToeFace(GridFace):
     def owner(self, state: Any, cell: Cell) -> Player | None:
         return {"X": MAX, "O": MIN}.get(self.game.cell(state, cell))
 
-    def paint(self, scene: Scene, state: Any, frame: Frame) -> None:
-        left, low, side = frame.left, frame.bottom, frame.cell
-        for cell in frame.cells if frame.named else ():
-            square = box(*frame.at(cell), side, side)
-            scene.shape(square, PAPER, None, gid=self.gid(frame, cell))
+    def paint(self, scene: Scene, state: Any) -> None:
+        left, low, side = self.left, self.bottom, self.unit
+        for cell in self.cells if self.named else ():
+            square = box(*self.at(cell), side, side)
+            scene.shape(square, PAPER, None, gid=self.gid(cell))
         lines = [((left + k * side, low), (left + k * side, low + 3 * side)) for k in (1, 2)]
         lines += [((left, low + k * side), (left + 3 * side, low + k * side)) for k in (1, 2)]
         scene.shape(segments(lines), None, GREY, max(0.6, 0.03 * side))
-        for cell in frame.cells:
+        for cell in self.cells:
             if owner := self.owner(state, cell):
-                (_cross if owner is MAX else _nought)(scene, *frame.at(cell), side)
+                (_cross if owner is MAX else _nought)(scene, *self.at(cell), side)
 
     def heuristic(self) -> TicTacToeEval:
         return TicTacToeEval()
