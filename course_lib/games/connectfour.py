@@ -207,6 +207,12 @@ class CellWeights:
             for weight, mask in self._masks.items()
         )
 
+    def rows(self) -> list[list[float]]:
+        """The weights as rows, top first."""
+        height, width = max(self.weights)
+        columns = range(1, width + 1)
+        return [[self.weights[row, column] for column in columns] for row in range(height, 0, -1)]
+
 
 class OpenAlignments:
     """The alignments that MAX may still fill minus those of MIN: 1, 3, 9… by their discs.
