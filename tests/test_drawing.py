@@ -17,7 +17,7 @@ from networkx import DiGraph
 from course_lib.attractors import Arena
 from course_lib.canvas import style
 from course_lib.canvas.letters import LEADING, text_width
-from course_lib.canvas.scene import Label
+from course_lib.canvas.scene import Text
 from course_lib.canvas.style import WIDTH
 from course_lib.drawing import (
     Badge,
@@ -76,7 +76,7 @@ def overlap(a, b, slack=1e-6):
 
 def places_of_texts(figure):
     """Each text of the picture with its box: left, right, low, high."""
-    for label in (one for one in figure.scene.parts if isinstance(one, Label)):
+    for label in (one for one in figure.scene.parts if isinstance(one, Text)):
         lines = label.text.split("\n")
         wide = max(text_width(line, label.size, bold=label.bold) for line in lines)
         left = label.x - wide * {"left": 0, "center": 0.5, "right": 1}[label.align]
@@ -132,7 +132,7 @@ def test_every_figure_is_accessible_stable_and_legible(name):
     assert svg.find(f"{SVG}title").text == SUFFIX in texts_of(figure)
     assert len(figure.alt) > 10
     assert figure._repr_mimebundle_() == {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
-    assert min(one.size for one in figure.scene.parts if isinstance(one, Label)) >= 7.4
+    assert min(one.size for one in figure.scene.parts if isinstance(one, Text)) >= 7.4
     assert len(ids_of(figure)) == len({*ids_of(figure)})
     check_texts(figure)
 

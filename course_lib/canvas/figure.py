@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from course_lib.canvas.letters import FAMILIES, LEADING, wrapped
-from course_lib.canvas.scene import Label, Scene, Shape
+from course_lib.canvas.scene import Scene, Shape, Text
 from course_lib.canvas.style import GREY, INK, PAPER, SMALL_SIZE, TITLE_SIZE
 
 if TYPE_CHECKING:
@@ -44,21 +44,21 @@ class Figure:
     ) -> None:
         self.alt, self.caption, self.title = alt, caption, title
         self.picture, self.width = (width, height), max(width, NARROWEST)
-        self.scene, self._texts = Scene(), Scene()
+        self.scene, self._notes = Scene(), Scene()
         self._left, space = (self.width - width) / 2, self.width - 2 * MARGIN
         captions = wrapped(caption or "", SMALL_SIZE, space)
         titles = wrapped(title or "", TITLE_SIZE, space, bold=True)
         below, above = _height(captions, SMALL_SIZE), _height(titles, TITLE_SIZE)
         self._top, self.height = above + height, above + height + below
         x, texts = MARGIN - self._left, "\n".join(captions)
-        self._texts.text(x, -below / 2, texts, SMALL_SIZE, GREY, align="left")
+        self._notes.text(x, -below / 2, texts, SMALL_SIZE, GREY, align="left")
         y, texts = height + above / 2, "\n".join(titles)
-        self._texts.text(x, y, texts, TITLE_SIZE, INK, align="left", bold=True)
+        self._notes.text(x, y, texts, TITLE_SIZE, INK, align="left", bold=True)
 
     def svg(self) -> str:
         """The SVG, as wide as its page at most: the same figure always gives the same text."""
         w, h = f"{round(self.width, 2):g}", f"{round(self.height, 2):g}"
-        parts = "".join(f"{part}\n" for part in (*self.parts(self.scene), *self.parts(self._texts)))
+        parts = "".join(f"{part}\n" for part in (*self.parts(self.scene), *self.parts(self._notes)))
         words = escape(self.alt, quote=False)
         label = words.replace('"', "&quot;").replace("\n", "&#10;")
         return (
@@ -75,7 +75,7 @@ class Figure:
         """The SVG of each shape and text of a scene that is on the page of the figure."""
         for part in scene.parts:
             at = self._left, self._top
-            yield _shape(part, *at) if isinstance(part, Shape) else _label(part, *at)
+            yield _shape(part, *at) if isinstance(part, Shape) else _text(part, *at)
 
     def inside(self, ax: Axes) -> matplotlib.figure.Figure:
         """Draw the picture, without title nor caption, in axes of matplotlib; their figure."""
@@ -95,8 +95,8 @@ def _height(lines: list[str], size: float) -> float:
 
 
 def _shape(shape: Shape, left: float, top: float) -> str:
-    numbers = [round(n, 2) for x, y in shape.path.points for n in (left + x, top - y)]
-    data = "".join([_COMMANDS[command] for command in shape.path.commands]) % tuple(numbers)
+    numbers = [round(n, 2) for x, y in shape.outline.points for n in (left + x, top - y)]
+    data = "".join([_COMMANDS[command] for command in shape.outline.commands]) % tuple(numbers)
     words = f'<path{_id(shape.gid)} d="{data}" fill="{shape.fill or "none"}"'
     if shape.line:
         words += f' stroke="{shape.line}"'
@@ -106,17 +106,17 @@ def _shape(shape: Shape, left: float, top: float) -> str:
     return words + "/>"
 
 
-def _label(label: Label, left: float, top: float) -> str:
-    style = f' font-size="{label.size:.4g}" fill="{label.color}"{_ANCHORS[label.align]}'
-    style += ' font-style="italic"' if label.italic else ""
-    style += ' font-weight="bold"' if label.bold else ""
-    x = f"{round(left + label.x, 2):g}"
-    lines = [(f'x="{x}" y="{round(top - y, 2):g}"', escape(line)) for line, y in label.lines()]
+def _text(text: Text, left: float, top: float) -> str:
+    style = f' font-size="{text.size:.4g}" fill="{text.color}"{_ANCHORS[text.align]}'
+    style += ' font-style="italic"' if text.italic else ""
+    style += ' font-weight="bold"' if text.bold else ""
+    x = f"{round(left + text.x, 2):g}"
+    lines = [(f'x="{x}" y="{round(top - y, 2):g}"', escape(line)) for line, y in text.lines()]
     if len(lines) == 1:
-        ((place, text),) = lines
-        return f"<text{_id(label.gid)} {place}{style}>{text}</text>"
-    texts = "".join(f"<text {place}>{text}</text>" for place, text in lines)
-    return f"<g{_id(label.gid)}{style}>{texts}</g>"
+        ((place, words),) = lines
+        return f"<text{_id(text.gid)} {place}{style}>{words}</text>"
+    texts = "".join(f"<text {place}>{words}</text>" for place, words in lines)
+    return f"<g{_id(text.gid)}{style}>{texts}</g>"
 
 
 def _id(gid: str | None) -> str:

@@ -41,8 +41,8 @@ def draw(scene: Scene, width: float, height: float, ax: Axes) -> Figure:
 
 def _patch(shape: Shape, scale: float) -> PathPatch:
     """A shape; matplotlib counts dashes in widths of the line, and a point where a path closes."""
-    codes = [code for command in shape.path.commands for code in CODES[command]]
-    points = iter(shape.path.points)
+    codes = [code for command in shape.outline.commands for code in CODES[command]]
+    points = iter(shape.outline.points)
     vertices = [(0.0, 0.0) if code == Path.CLOSEPOLY else next(points) for code in codes]
     dashes = [dash / shape.width for dash in shape.dashes]
     return PathPatch(

@@ -24,7 +24,7 @@ MOVE_AT = 0.72
 """How far along an edge its move is written."""
 
 
-class Path(NamedTuple):
+class Outline(NamedTuple):
     """An outline: its commands, and the points of all of them.
 
     M moves to a point, L draws a line, C a cubic curve (three points), and Z closes.
@@ -35,9 +35,9 @@ class Path(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """A path, filled and outlined unless a colour is None; `gid` identifies it in the SVG."""
+    """An outline, filled and drawn unless a colour is None; `gid` identifies it in the SVG."""
 
-    path: Path
+    outline: Outline
     fill: str | None = None
     line: str | None = INK
     width: float = 1.0
@@ -45,7 +45,7 @@ class Shape(NamedTuple):
     gid: str | None = None
 
 
-class Label(NamedTuple):
+class Text(NamedTuple):
     """A text of one or several lines, whose middle is at the ordinate `y`."""
 
     x: float
@@ -76,25 +76,25 @@ class Scene:
     """
 
     def __init__(self) -> None:
-        self.parts: list[Shape | Label] = []
+        self.parts: list[Shape | Text] = []
 
     def shape(
         self,
-        path: Path,
+        outline: Outline,
         fill: str | None = None,
         line: str | None = INK,
         width: float = 1.0,
         **more: Any,
     ) -> None:
         """Add a `Shape`."""
-        self.parts.append(Shape(path, fill, line, width, **more))
+        self.parts.append(Shape(outline, fill, line, width, **more))
 
     def text(
         self, x: float, y: float, text: str, size: float = VALUE_SIZE, color: str = INK, **more: Any
     ) -> None:
-        """Add a `Label`, unless the text is empty."""
+        """Add a `Text`, unless the text is empty."""
         if text:
-            self.parts.append(Label(x, y, text, size, color, **more))
+            self.parts.append(Text(x, y, text, size, color, **more))
 
     def move(
         self,
@@ -121,30 +121,30 @@ def part_id(part: str, *numbers: int) -> str:
     return f"{part}-{'-'.join(map(str, numbers)) or 'root'}"
 
 
-def polygon(points: Sequence[Point]) -> Path:
+def polygon(points: Sequence[Point]) -> Outline:
     """A closed polygon.
 
     >>> polygon([(0, 0), (4, 0), (2, 3)]).commands
     'MLLZ'
     """
-    return Path("M" + "L" * (len(points) - 1) + "Z", points)
+    return Outline("M" + "L" * (len(points) - 1) + "Z", points)
 
 
-def polyline(points: Sequence[Point]) -> Path:
+def polyline(points: Sequence[Point]) -> Outline:
     """An open line.
 
     >>> polyline([(0, 0), (4, 0), (2, 3)]).commands
     'MLL'
     """
-    return Path("M" + "L" * (len(points) - 1), points)
+    return Outline("M" + "L" * (len(points) - 1), points)
 
 
-def segments(pairs: Sequence[tuple[Point, Point]]) -> Path:
-    """Several segments as one path."""
-    return Path("ML" * len(pairs), [point for pair in pairs for point in pair])
+def segments(pairs: Sequence[tuple[Point, Point]]) -> Outline:
+    """Several segments as one outline."""
+    return Outline("ML" * len(pairs), [point for pair in pairs for point in pair])
 
 
-def box(x: float, y: float, width: float, height: float, radius: float = 0.0) -> Path:
+def box(x: float, y: float, width: float, height: float, radius: float = 0.0) -> Outline:
     """A rectangle around (x, y), with rounded corners."""
     r = min(radius, width / 2, height / 2)
     w, h = width / 2 - r, height / 2 - r
@@ -153,19 +153,19 @@ def box(x: float, y: float, width: float, height: float, radius: float = 0.0) ->
         return polygon([_point(complex(x, y) + corner) for corner in corners])
     arc = -1j, ARC - 1j, 1 - ARC * 1j, 1  # at the first corner: a quarter turn more at each
     numbers = [corner + r * p * 1j**turn for turn, corner in enumerate(corners) for p in arc]
-    return Path("MC" + "LC" * 3 + "Z", [_point(complex(x, y) + p) for p in numbers])
+    return Outline("MC" + "LC" * 3 + "Z", [_point(complex(x, y) + p) for p in numbers])
 
 
 def _point(number: complex) -> Point:
     return number.real, number.imag
 
 
-def circle(x: float, y: float, radius: float) -> Path:
+def circle(x: float, y: float, radius: float) -> Outline:
     """A circle around (x, y)."""
     return box(x, y, 2 * radius, 2 * radius, radius)
 
 
-def capsule(start: Point, end: Point, radius: float) -> Path:
+def capsule(start: Point, end: Point, radius: float) -> Outline:
     """A rectangle with round ends, around a segment."""
     first, along = complex(*start), complex(*end) - complex(*start)
     length, turn = abs(along), along / (abs(along) or 1.0)
@@ -175,7 +175,7 @@ def capsule(start: Point, end: Point, radius: float) -> Path:
 
 def triangle(
     x: float, y: float, width: float, height: float, more: float = 0.0, *, up: bool
-) -> Path:
+) -> Outline:
     """A triangle whose box is around (x, y), or one whose sides are `more` points outside it."""
     inner = width * height / (width + 2 * hypot(width / 2, height))
     grown = 1 + more / inner
@@ -186,7 +186,7 @@ def triangle(
 
 def node_shape(
     kind: str, x: float, y: float, width: float, height: float, more: float = 0.0
-) -> Path:
+) -> Outline:
     """A triangle that points up for "max", down for "min", a box for the rest.
 
     It fits in a box around (x, y), or its sides are `more` points outside that shape.
@@ -201,7 +201,7 @@ def between(start: Point, end: Point, share: float) -> Point:
     return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
 
 
-def double_bar(start: Point, end: Point, share: float, half: float) -> Path:
+def double_bar(start: Point, end: Point, share: float, half: float) -> Outline:
     """Two short bars across a segment, at a share of it: a cut."""
     first, along = complex(*start), complex(*end) - complex(*start)
     unit, at = along / abs(along), first + share * along

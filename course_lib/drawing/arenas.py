@@ -9,7 +9,7 @@ from typing import Any
 from course_lib.attractors import Arena, attractor
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.letters import text_width
-from course_lib.canvas.scene import Path, Point, circle, node_shape, part_id, polygon
+from course_lib.canvas.scene import Outline, Point, circle, node_shape, part_id, polygon
 from course_lib.canvas.style import ACCENT, GREY, INK, PAPER, TINTS
 from course_lib.games import MAX
 
@@ -88,7 +88,7 @@ class _Drawing:
         for arc in arcs:
             self.routes[arc] = self._route(*arc)
 
-    def shape(self, path: Path, fill: str | None, line: str, width: float, *part: Any) -> None:
+    def shape(self, path: Outline, fill: str | None, line: str, width: float, *part: Any) -> None:
         """Draw a part of the picture: its identifier has the numbers of the vertices."""
         gid = part_id(part[0], *(self.numbers[vertex] for vertex in part[1:])) if part else None
         self.figure.scene.shape(path, fill, line, width, gid=gid)
@@ -186,14 +186,14 @@ def arranged(arena: Arena[Any], targets: Targets) -> dict[Any, Point]:
     return places
 
 
-def _holds(convex: Path, point: Point) -> bool:
+def _holds(convex: Outline, point: Point) -> bool:
     """Whether a point is in a convex polygon: on the same side of all its sides."""
     (x, y), corners = point, convex.points
     sides = zip(corners, [*corners[1:], corners[0]], strict=True)
     return len({(u - p) * (y - q) > (v - q) * (x - p) for (p, q), (u, v) in sides}) == 1
 
 
-def _arrow(route: Route) -> Path:
+def _arrow(route: Route) -> Outline:
     """An arc and its head, as one outline: there, around the head, and back."""
     line, tip = [point for point in route if dist(point, route[-1]) > HEAD], complex(*route[-1])
     ahead = tip - complex(*(line[-1] if line else route[0]))

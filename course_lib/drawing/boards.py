@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from course_lib.canvas import style
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.letters import text_width, wrapped
-from course_lib.canvas.scene import Path, Scene, box, capsule
+from course_lib.canvas.scene import Outline, Scene, box, capsule
 from course_lib.canvas.style import ACCENT, GREY, INK, LABEL_SIZE, SMALL_SIZE, WIDTH
 from course_lib.games import Cell, Face, Spot, face_of
 from course_lib.text import french_number
@@ -228,7 +228,7 @@ def _rulers(scene: Scene, face: Face) -> None:
         scene.text(face.left - 10, y, str(row), LABEL_SIZE, GREY)
 
 
-def _around(face: Face, spot: Spot) -> Path:
+def _around(face: Face, spot: Spot) -> Outline:
     """The outline of a cell, or of a column."""
     high = face.height + 4 if isinstance(spot, int) else face.unit * face.tall * 0.97
     return box(*face.at(spot), face.unit * 0.97, high, 0.12 * face.unit)

@@ -12,7 +12,7 @@ from course_lib.canvas.scene import box
 from course_lib.canvas.style import GREY, LABEL_SIZE, PAPER, SHADES, TINTS, WIDTH, Tint
 from course_lib.text import counted, french_number
 
-Table = Sequence[Sequence[float | None]]
+Numbers = Sequence[Sequence[float | None]]
 
 HIGH, TEXT_SIZE = 32.0, 11.0
 SIDES = {1: TINTS["max"], 0: TINTS["hidden"], -1: TINTS["min"]}
@@ -20,7 +20,7 @@ SIDES = {1: TINTS["max"], 0: TINTS["hidden"], -1: TINTS["min"]}
 
 
 def draw_heatmap(
-    table: Table,
+    table: Numbers,
     *,
     row_labels: Iterable[Any] = (),
     column_labels: Iterable[Any] = (),
@@ -57,7 +57,7 @@ def draw_heatmap(
     return figure
 
 
-def _tints(table: Table, *, players: bool) -> list[list[Tint]]:
+def _tints(table: Numbers, *, players: bool) -> list[list[Tint]]:
     """The colours of each number; those of the paper for None."""
     numbers = [value for row in table for value in row if value is not None and isfinite(value)]
     low, high = min(numbers, default=0.0), max(numbers, default=1.0)

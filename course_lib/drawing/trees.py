@@ -10,7 +10,7 @@ from course_lib.canvas.figure import NARROWEST, Figure
 from course_lib.canvas.letters import LEADING, text_width
 from course_lib.canvas.scene import (
     MOVE_AT,
-    Path,
+    Outline,
     Point,
     Scene,
     box,
@@ -251,7 +251,7 @@ class _Picture:
         y = node.y + (2 * self.scale if self.has_board(node) else 0)  # clear of the value
         scene.text(beside, y, self.window(node), size, align="left", gid=gid)
 
-    def _outline(self, node: Node, more: float = 0.0) -> Path:
+    def _outline(self, node: Node, more: float = 0.0) -> Outline:
         """The shape of a node, or a ring `more` points around it."""
         if self.has_board(node):
             return box(node.x, node.y, node.width + 2 * more, node.height + 2 * more, 5.0)

@@ -109,8 +109,8 @@ def test_both_writers_give_the_same_picture(page, name):
 
 
 def moved(shape: Shape) -> Shape:
-    points = [(x + 3, y) for x, y in shape.path.points]
-    return shape._replace(path=shape.path._replace(points=points))
+    points = [(x + 3, y) for x, y in shape.outline.points]
+    return shape._replace(outline=shape.outline._replace(points=points))
 
 
 FAULTS = {
