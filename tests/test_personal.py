@@ -1,7 +1,6 @@
 """A tree for each student: the same cuts for each name, other answers, and shared names."""
 
 import json
-import linecache
 import re
 import shutil
 from dataclasses import replace
@@ -11,7 +10,7 @@ from math import inf
 
 import pytest
 import sources
-from test_exercises import SOURCES, above, notebook, scheme
+from test_exercises import SOURCES, above, scheme
 from test_marking import ROOT, earned, marked, needs_bubblewrap, of, written
 
 from course_lib.authoring.making import main
@@ -184,20 +183,6 @@ def test_a_name_that_fails_is_explained_and_breaks_no_drawing():
     assert arbre_personnel(example("A"), space["mon_nom"]) is example("A")
 
 
-def test_a_name_alone_is_not_an_answer(capsys):
-    cells = {
-        cell["id"]: "".join(cell["source"]) for cell in notebook("exercises", "alphabeta")["cells"]
-    }
-    space = {"__name__": "__main__"}
-    for key in ("imports", "verifications", "reponse-nom", "reponse-1", "verification-1"):
-        linecache.cache[key] = len(cells[key]), None, cells[key].splitlines(keepends=True), key
-        exec(compile(cells[key], key, "exec"), space)
-    assert "Écrivez d'abord" in capsys.readouterr().out
-    exec('def mon_nom():\n    return "Zoé Martin"', space)
-    exec(cells["verification-1"], space)
-    assert capsys.readouterr().out == "… alphabeta-1 : À compléter\n"
-
-
 # The marks
 
 
@@ -222,17 +207,12 @@ def test_a_copy_is_marked_on_the_trees_of_the_name_that_it_holds(tmp_path):
 
 
 @needs_bubblewrap
-@pytest.mark.parametrize("name", [None, 12])
-def test_a_copy_without_a_name_earns_nothing_there_and_reads_why(tmp_path, name):
-    result = marked(copy_of(tmp_path, "Zoé", name))
+def test_a_copy_without_a_name_earns_nothing_there_and_a_name_that_changes_is_reported(tmp_path):
+    result = marked(copy_of(tmp_path, "Zoé", None))
     assert (earned(result), result.signed) == ({}, ())
     for number in QUESTIONS.values():
         assert of(result, f"alphabeta-{number}").status == "À compléter"
         assert "Écrivez d'abord" in of(result, f"alphabeta-{number}").lines[0]
-
-
-@needs_bubblewrap
-def test_a_name_that_changes_is_reported_whatever_it_earns(tmp_path):
     names = (
         "noms = ['Zoé Martin', 'Théo Sœur']\ndef mon_nom():\n    noms.reverse()\n    return noms[0]"
     )

@@ -21,9 +21,9 @@ NAMED = sorted(set(re.findall(rf"\b({'|'.join(SHEETS)}):([\w,-]*\w)", GUIDE + PR
 COMMANDS = [shlex.split(words) for words in re.findall(r"-m course_lib\.grading (\S+ --.*)", GUIDE)]
 
 
-def chosen(sheet, asked):
+def questions(sheet, names):
     """The tasks of a sheet that `--exercices` names; SchemeError if one is of none."""
-    names = read_options(["copies", "--exercices", f"{sheet}:{asked}"]).asked[sheet]
+    names = read_options(["copies", "--exercices", f"{sheet}:{names}"]).asked[sheet]
     return read_scheme(SHEETS[sheet]).chosen(names).tasks.values()
 
 
@@ -44,9 +44,9 @@ def minutes(text):
     return sum(map(int, re.findall(r"(\d+)\smin", text)))
 
 
-@pytest.mark.parametrize(("sheet", "asked"), NAMED)
-def test_the_questions_that_are_named_exist(sheet, asked):
-    assert chosen(sheet, asked)
+@pytest.mark.parametrize(("sheet", "names"), NAMED)
+def test_the_questions_that_are_named_exist(sheet, names):
+    assert questions(sheet, names)
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[2])
@@ -62,8 +62,8 @@ def test_the_core_plan_marks_twenty_points_in_the_time_that_it_says():
     assert sum(task.points for task in whole.values()) == 20
     found = []
     for plan, time in rows(GUIDE, "Deux séances"):
-        for asked in re.findall(r"^`chomp:([\w,-]+)`", plan):
-            tasks = chosen("chomp", asked)
+        for names in re.findall(r"^`chomp:([\w,-]+)`", plan):
+            tasks = questions("chomp", names)
             functions = sum(len(task.called) for task in tasks if task.question)
             assert minutes(time) == 7 * functions + 6 * sum(not task.question for task in tasks)
             found += [task.name for task in tasks]
@@ -88,17 +88,13 @@ def test_every_question_of_a_paper_is_on_the_programme(title):
     assert {n for cell in cells for n in numbers(cell)} == {*range(1, 13)}
 
 
-def test_the_lessons_that_are_named_exist():
-    found = {path.name[:2] for path in (ROOT / "notebooks").glob("[0-9]*.ipynb")}
+def test_the_lessons_that_are_named_exist_and_their_parts():
+    lessons = {path.name[:2]: path for path in (ROOT / "notebooks").glob("[0-9]*.ipynb")}
     for title in ("Tronc commun", "MP2I et MPI", "Licence"):
         for line in rows(PROGRAMME, title)[1:]:
-            assert {*re.findall(r"\b\d\d\b", line[1])} <= found
-
-
-def test_the_parts_of_lessons_that_are_named_exist():
+            assert {*re.findall(r"\b\d\d\b", line[1])} <= lessons.keys()
     for lesson, part in re.findall(r"\b(0[56]), parties? (\d)", GUIDE + PROGRAMME):
-        (path,) = (ROOT / "notebooks").glob(f"{lesson}_*.ipynb")
-        text = "\n".join(cell.source for cell in nbformat.read(path, 4).cells)
+        text = "\n".join(cell.source for cell in nbformat.read(lessons[lesson], 4).cells)
         assert re.search(rf"^## {part}\. ", text, re.MULTILINE)
 
 
