@@ -105,7 +105,8 @@ class Scene:
         gid: str | None = None,
     ) -> None:
         """Write a move along an edge, which it hides."""
-        at = between(*edge, MOVE_AT)
+        (a, b), (c, d) = edge
+        at = a + MOVE_AT * (c - a), b + MOVE_AT * (d - b)
         self.shape(box(*at, text_width(text, size) + 3, size * 1.15), PAPER, None)
         self.text(*at, text, size, color, gid=gid)
 
@@ -194,11 +195,6 @@ def node_shape(
     if kind in ("max", "min"):
         return triangle(x, y, width, height, more, up=kind == "max")
     return box(x, y, width + 2 * more, height + 2 * more, 6.0)
-
-
-def between(start: Point, end: Point, share: float) -> Point:
-    """The point at a share of a segment."""
-    return start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
 
 
 def double_bar(start: Point, end: Point, share: float, half: float) -> Outline:

@@ -183,17 +183,13 @@ def draw_bars(
         zero, end, *between = (axis.at(x) for x in (0, value, *ends.get(key, ())))
         bar = box((zero + end) / 2, y, abs(end - zero), 0.62 * row)
         figure.scene.shape(bar, tint.fill, tint.line)
-        _interval(figure.scene, between, y)
+        if between:
+            ends_of_line = [((x, y - 4.5), (x, y + 4.5)) for x in between]
+            line = segments([((between[0], y), (between[1], y)), *ends_of_line])
+            figure.scene.shape(line, None, INK, 1.6)
         right = max(zero, end, *between) + 7
         figure.scene.text(right, y, large_number(value), LABEL_SIZE, align="left")
     return figure
-
-
-def _interval(scene: Scene, between: Sequence[float], y: float) -> None:
-    """A line between two abscissas, if there are, with a short bar at each."""
-    bars = [((x, y - 4.5), (x, y + 4.5)) for x in between]
-    if bars:
-        scene.shape(segments([((between[0], y), (between[1], y)), *bars]), None, INK, 1.6)
 
 
 def _describe_bars(pairs: Iterable[tuple[str, float]], intervals: Mapping[str, Interval]) -> str:
