@@ -169,3 +169,9 @@ def test_functions_are_short_and_alphabeta_is_as_the_lesson_writes_it() -> None:
 @pytest.mark.parametrize("name", ["nim", "othello"])
 def test_a_game_that_serves_as_a_model_has_at_most_110_lines(name: str) -> None:
     assert len((ROOT / "games" / f"{name}.py").read_text(encoding="utf-8").splitlines()) <= 110
+
+
+def test_a_star_gives_every_name() -> None:
+    names: dict[str, object] = {}
+    exec("from course_lib import *", names)
+    assert {*dir(course_lib)} <= {*names}
