@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from course_lib.authoring.source import question
+
 ROOT = Path(__file__).parents[1]
 ON_TIME = (2026, 1, 30, 18, 0, 0)
 LATE = (2026, 2, 2, 9, 30, 0)
@@ -57,7 +59,6 @@ class Made:
     flags: Set[str] = frozenset()
     waiting: int = 0
     change: Change = dict
-    cut: str = ""
     sheet: str = "allumettes"
     date: tuple[int, int, int, int, int, int] = ON_TIME
 
@@ -83,16 +84,22 @@ def first(count: int, **others: str) -> dict[str, str]:
     return chosen | {name.replace("_", "-"): source for name, source in others.items()}
 
 
-def mistake(question: int, name: str) -> str:
+def mistake(number: int, name: str) -> str:
     """A wrong answer that the author of the sheet foresaw."""
-    folder = ROOT / "solutions" / "allumettes" / str(question) / "erreurs"
-    return (folder / f"{name}.py").read_text("utf-8")
+    asked = question(ROOT / "solutions" / "allumettes" / str(number))
+    return asked.wrong[name].code
 
 
 def without_7(raw: Notebook) -> Notebook:
     """An answer and its check are deleted."""
     gone = {"reponse-7", "verification-7"}
     return raw | {"cells": [cell for cell in raw["cells"] if cell["id"] not in gone]}
+
+
+def without_end(raw: Notebook) -> Notebook:
+    """All is deleted from the sixth answer on."""
+    names = [cell["id"] for cell in raw["cells"]]
+    return raw | {"cells": raw["cells"][: names.index("reponse-6")]}
 
 
 def shuffled(raw: Notebook) -> Notebook:
@@ -142,13 +149,13 @@ CLASS = [
     Made("Zoé Lefèvre", "tout juste", 15, right() | {"regle": RULE, "parcours": ORDER}, waiting=2),
     Made("Jean-Noël Ça", "la moitié", 8, first(4)),
     Made("Anaïs Muñoz", "rien n'est écrit", 0),
-    Made("Éloïse Béranger", "fichier coupé", 10, right(), {"damaged", "missing"}, cut="reponse-6"),
+    Made("Éloïse Béranger", "fin supprimée", 10, right(), {"missing"}, change=without_end),
     Made("Gaël N'Guyen", "une réponse supprimée", 13, right(), {"missing"}, change=without_7),
     Made("Chloé Dupré", "cellules mélangées et copiées", 15, right(), change=shuffled),
-    Made("Maël Lebœuf", "idées fausses", 0, MISTAKEN | {"regle": RULE}, waiting=1),
+    Made("Maël Lebœuf", "idées fausses", 0, MISTAKEN | {"regle": RULE}, {"alike"}, waiting=1),
     Made("Inès Château", "boucle sans fin", 8, first(4, reponse_5=LOOP), {"endless"}),
-    Made("Loïc Æbischer", "os._exit", 10, first(5, reponse_6=EXIT), {"crashed", "suspect"}),
-    Made("Noémie Sœur", "en retard", 4, first(2) | MISREAD, {"late"}, date=LATE),
+    Made("Loïc Æbischer", "os._exit", 10, first(5, reponse_6=EXIT), {"crashed"}),
+    Made("Noémie Sœur", "en retard", 4, first(2) | MISREAD, {"late", "alike"}, date=LATE),
     Made("Raphaël Îlot", "repris dans Colab", 15, right(), change=other_tool),
     Made("Théo Garçon", "copie de Hélène", 9, friends({}), {"alike"}),
     Made("Hélène Bâcle", "copie de Théo", 9, friends(OTHER_NAMES), {"alike"}),
@@ -162,10 +169,7 @@ def notebook(made: Made) -> bytes:
     raw: Notebook = json.loads(path_of("exercises", made.sheet).read_text("utf-8"))
     for cell in raw["cells"]:
         cell["source"] = made.cells.get(cell["id"], cell["source"])
-    text = json.dumps(made.change(raw), ensure_ascii=False, indent=1)
-    if made.cut:
-        text = text[: text.index(f'"id": "{made.cut}"')]
-    return text.encode()
+    return json.dumps(made.change(raw), ensure_ascii=False, indent=1).encode()
 
 
 def write_class(path: Path, students: Sequence[Made] = CLASS) -> Path:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from course_lib import random_tree
+from course_lib import quiz, random_tree
 from course_lib.games import TreeGame
 from course_lib.widgets.quiz.questions import TreeQuestion
 
@@ -53,3 +53,9 @@ def test_every_answer_has_the_sentence_of_the_quiz_and_every_place_is_drawn(rank
 def test_numbers_are_written_as_javascript_does():
     values = {(): 3.0, (1,): -2, (2,): 2.5, (3,): float("-inf"), (4,): True, (5,): -0.0}
     assert quizzes.key(values) == "3 -2 2.5 -Infinity 1 0"
+
+
+def test_an_endless_quiz_keeps_its_first_questions_and_says_where_others_are():
+    recorded = quizzes.data(quiz(kinds=["values", "cuts"]))
+    assert len(recorded["questions"]) == quizzes.MOST_QUESTIONS
+    assert "en direct" in recorded["last"]

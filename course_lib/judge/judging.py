@@ -72,6 +72,8 @@ class Bench:
     question: Question
     functions: Functions
     seconds: float | None = SECONDS
+    seen: Sequence["Seen"] | None = None
+    """What came of the calls, if they were made elsewhere."""
 
     @cached_property
     def helpers(self) -> dict[str, Any]:
@@ -82,6 +84,9 @@ class Bench:
 
     def observed(self, calls: Iterable[Call]) -> Iterator[Seen]:
         """What comes of each call, until one takes too long."""
+        if self.seen is not None:
+            yield from self.seen
+            return
         for call in calls:
             outcome = self._outcome(call)
             yield call, outcome
@@ -113,7 +118,7 @@ class Bench:
             return False
         judged = self.helpers.get("accepte", same)
         try:
-            return bool(judged(call.expected, outcome.value))
+            return any(judged(one, outcome.value) for one in call.right)
         except Exception:  # what was returned is not even of the form that is looked at
             return False
 
@@ -122,6 +127,14 @@ class Bench:
         around, names = call.text.partition("(")[0], self.question.names
         inner = around in self.helpers and around not in names and call not in self.question.calls
         return OTHER_CALL.format(names[0]) if inner and not call.shown else call.said
+
+    def written(self, value: Any) -> str:
+        """An observation, as students read it."""
+        return str(self.helpers.get("dit", shown)(value))
+
+    def due(self, call: Call) -> str:
+        """What a call is to give, as students read it."""
+        return " ou ".join(dict.fromkeys(map(self.written, call.right)))
 
     def shown_wrong(self, call: Call, outcome: Outcome) -> str:
         """What the question's own `montre` says of what came, "" if it has none to say."""
@@ -133,10 +146,18 @@ class Bench:
     def mark(self, seen: Iterable[Seen]) -> str:
         """A short name for what calls did, by which known wrong ideas are looked up.
 
-        Where the question has its own `accepte`, types count: it may look at them.
+        Where several answers are right, none is told from another. Where the question has its own
+        `accepte`, types count: it may look at them.
         """
-        done = [(one.value, one.sort, one.mutated) for _, one in seen]
+        done = [(self._marked(call, one), one.sort, one.mutated) for call, one in seen]
         return digest([repr(done)] if "accepte" in self.helpers else done)
+
+    def _marked(self, call: Call, outcome: Outcome) -> Any:
+        """What counts of an outcome in `mark`."""
+        if len(call.right) > 1 and self.accepts(call, outcome):
+            return call.right[0]
+        in_words = {"accepte", "dit"} <= self.helpers.keys()
+        return self.written(outcome.value) if in_words else outcome.value
 
     def first_wrong(self, calls: Iterable[Call]) -> Seen | None:
         """The first call that does not go as it should, and what came of it."""
@@ -155,17 +176,19 @@ def judge(
     *,
     source: str = "",
     seconds: float | None = SECONDS,
+    seen: Sequence[Seen] | None = None,
 ) -> Verdict:
     """The verdict on `functions`, which must be those of `question.names`.
 
     `calls` replaces the calls of the immediate check and its proof: the graders add hidden ones
     after them, and nothing is told of what a function does there. `source` is the student's code,
     if it is known. A call works for `seconds`, None if functions end by themselves, or raise
-    `TooLong`. Never raises, whatever the functions do.
+    `TooLong`. `seen` are the calls that were made elsewhere, and what came of them: no function is
+    called then. Never raises, whatever the functions do.
     """
     if name := next((name for name, given in functions.items() if not callable(given)), ""):
         return Verdict(question.key, "À revoir", (PARENTHESES.format(name),))
-    bench = Bench(question, functions, seconds)
+    bench = Bench(question, functions, seconds, seen)
     seen, wrong = bench.tried(question.calls if calls is None else calls)
     if missing := _incomplete(question, seen, source):
         return missing
@@ -259,7 +282,7 @@ def _likely(bench: Bench, seen: Sequence[Seen]) -> Sequence[str]:
         return ()
     names = bench.question.names
     plain = [one for one in seen if one[0].text.partition("(")[0] in names and not one[1].trouble]
-    return tuple(filter(None, [relation([(call.expected, one.value) for call, one in plain])]))
+    return tuple(filter(None, [relation([(call.right[0], one.value) for call, one in plain])]))
 
 
 def described(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
@@ -270,12 +293,12 @@ def described(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
     elif outcome.mutated:
         yield f"{text} modifie son argument : travaillez sur une copie, l'appelant garde le sien."
     else:
-        came, due = map(bench.helpers.get("dit", shown), (outcome.value, call.expected))
+        came, due = bench.written(outcome.value), bench.due(call)
         missed = ", mais ce n'est pas ce qu'il faut" if came == due else f" ; attendu : {due}"
         yield f"{text} renvoie {came}{missed}."
         if why := bench.shown_wrong(call, outcome) or call.why:
             yield why
-        elif bench.question.expects and not _is_alike(call.expected, outcome.value):
+        elif bench.question.expects and not _is_alike(call.right[0], outcome.value):
             yield f"Il faut renvoyer {bench.question.expects}."
 
 
@@ -290,4 +313,4 @@ def undisclosed(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
         yield from described(bench, call, outcome)
         return
     did = "s'arrête sur une erreur" if outcome.trouble else "ne renvoie pas ce qu'il faut"
-    yield f"{bench.said(call)} {did} ; attendu : {bench.helpers.get('dit', shown)(call.expected)}."
+    yield f"{bench.said(call)} {did} ; attendu : {bench.due(call)}."

@@ -1,5 +1,6 @@
-"""A quiz without Python: its questions, with a sentence for every answer."""
+"""A quiz without Python: its first questions, with a sentence for every answer."""
 
+from itertools import islice
 from math import inf
 from typing import Any
 
@@ -7,11 +8,16 @@ from course_lib.widgets.explorer.trees import parts
 from course_lib.widgets.quiz.questions import PROMPTS, UNKNOWN, Answer, TreeQuestion
 from course_lib.widgets.quiz.widget import LAST, TRIES, Quiz, answer_figure, question_figure
 
+MOST_QUESTIONS = 20
+"""How many questions of an endless quiz are kept."""
+ELSEWHERE = "C'était la dernière question de cette page ; d'autres vous attendent en direct."
+
 
 def data(widget: Quiz) -> dict[str, Any]:
-    """The questions that the widget has left."""
-    questions = [widget.question, *widget.questions]
-    return {"questions": [question_data(one) for one in questions], "tries": TRIES, "last": LAST}
+    """The questions that the widget has left, the first ones of an endless quiz."""
+    questions = [widget.question, *islice(widget.questions, MOST_QUESTIONS - 1)]
+    last = LAST if next(widget.questions, None) is None else ELSEWHERE
+    return {"questions": [question_data(one) for one in questions], "tries": TRIES, "last": last}
 
 
 def question_data(question: TreeQuestion) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from html import escape
+from itertools import count, cycle
 from random import random
 from typing import Any
 
@@ -106,7 +107,7 @@ class Quiz(StillBox):
 
 
 def quiz(tree: TreeGame | Any = None, kinds: Sequence[Kind] = ("values", "cuts")) -> Quiz:
-    """A quiz on a tree (nested lists, or a `TreeGame`; a random one if None), each kind once.
+    """A quiz on a tree (nested lists, or a `TreeGame`), each kind once; endless on random trees.
 
     ValueError, in French, for an unknown kind or a tree without a branch.
 
@@ -116,7 +117,8 @@ def quiz(tree: TreeGame | Any = None, kinds: Sequence[Kind] = ("values", "cuts")
     if not kinds or not set(kinds) <= PROMPTS.keys():
         raise ValueError(f"les genres de question sont {', '.join(map(repr, PROMPTS))}")
     if tree is None:
-        tree = random_tree(random(), 2, 3, -6, 6)
+        trees = (random_tree(random(), 2, 2 + (n > 1), -6, 6) for n in count() for _ in kinds)
+        return Quiz(map(TreeQuestion, cycle(kinds), trees))
     game = tree if isinstance(tree, TreeGame) else TreeGame(tree)
     if game.is_terminal(()):
         raise ValueError("il faut au moins une branche à regarder pour poser une question")

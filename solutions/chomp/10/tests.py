@@ -1,9 +1,10 @@
 """le carré (i, j) à manger"""
 
-from commun import bars
+from itertools import combinations
+
+from commun import bars, couple, dit as dit, tirages as tirages
 
 from course_lib.given import Carres, GrapheTab, Reste
-
 
 # Inside the attractor, bars where only one square stays in it: there is one right answer.
 VERTICES = [
@@ -34,7 +35,8 @@ def calls():
     zone = losing()
     for tab, joueur in GrapheTab((4, 4, 4), "Morgan"):
         if good := [carre for carre in Carres(tab) if Reste(tab, carre) in zone]:
-            yield f"coup(StrategieGagnante, {tab}, {joueur!r}, {good})"
+            several = [[*some] for k in (1, 2, 3) for some in combinations(sorted(good), k)]
+            yield f"trois(StrategieGagnante, {tab}, {joueur!r})", several
 
 
 def toutes():
@@ -54,7 +56,8 @@ def tirees(rng):
         for tab, joueur in GrapheTab((4, 4, 4), "Morgan")
         if tab in losing() and len(Carres(tab)) > 1
     ]
-    yield from rng.sample(sorted({*texts} - {*VISIBLES, *cachees()}), 3)
+    seen = {one for one in (*VISIBLES, *cachees()) if isinstance(one, str)}
+    yield from rng.sample(sorted({*texts} - seen), 3)
 
 
 def ecrit(nom, args):
@@ -75,3 +78,9 @@ def pourquoi(nom, args, attendu):
         f"{(tab, joueur)} n'est pas dans l'attracteur de {joueur} : tout carré permis doit "
         "pouvoir sortir."
     )
+
+
+def trois(strategie, tab, joueur):
+    """Les carrés que donnent trois appels."""
+    carres = {couple(strategie(tab, joueur)) for _ in range(3)}
+    return None if carres == {None} else sorted(carres, key=repr)
