@@ -35,7 +35,7 @@ from course_lib.drawing.charts import Axis
 from course_lib.drawing.layout import Extent, arrange
 from course_lib.drawing.nodes import LARGEST, read_tree
 from course_lib.drawing.trees import TreeFilm
-from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
+from course_lib.games import MAX, MIN, ConnectFour, Matches, TicTacToe, TreeGame
 from course_lib.search import alphabeta, minimax_value
 from course_lib.tracing import game_tree, record
 
@@ -247,17 +247,6 @@ def looks_of(figure, name, *gids):
     return [part(figure, gid).get(name) for gid in gids]
 
 
-def test_players_and_leaves_differ_by_colour_shape_and_letters():
-    figure = draw_tree(searched([[3, 5], [2, 9]]))
-    root, inner = (numbers(part(figure, gid)) for gid in ("node-root", "node-0"))
-    assert sum(y == min(y for _, y in root) for _, y in set(root)) == 1  # a tip above
-    assert sum(y == max(y for _, y in inner) for _, y in set(inner)) == 1  # a tip below
-    assert len(numbers(part(figure, "node-0-0"))) > 4  # rounded corners
-    tints = looks_of(figure, "fill", "node-root", "node-0", "node-0-0")
-    assert tints == [style.TINTS[kind].fill for kind in ("max", "min", "leaf")]
-    assert looks_of(figure, "font-style", "value-0", "value-0-0") == ["italic", None]
-
-
 def test_cut_branches_are_struck_and_grey_bounds_and_windows_are_written():
     graph = searched([[3, 5], [2, [9, 8], [7, 6]]], alphabeta, below_cuts=True)
     figure = draw_tree(graph, show_window=True)
@@ -350,14 +339,6 @@ def test_boards_show_cells_marks_and_rows_that_go_as_those_of_the_game():
     assert board.alt.endswith("Sous les colonnes, colonne 4 : −8.")
 
 
-def test_what_is_eaten_or_taken_is_an_outline():
-    bar, heap = draw_board(Chomp(2, 3), ((3, 1), MIN)), draw_board(Matches(5), (3, MAX))
-    assert looks_of(bar, "fill", "cell-1-2") == looks_of(heap, "fill", "match-4") == ["none"]
-    fills = looks_of(bar, "fill", "cell-0-2", "cell-0-0")
-    assert fills == [style.CHOCOLATE.fill, style.POISON_TINT.fill]
-    assert looks_of(heap, "fill", "match-3") == [style.MATCH.fill]
-
-
 def test_bands_have_their_own_colours_and_labels():
     line, column = [(1, 1), (1, 2), (1, 3)], [(1, 1), (2, 1), (3, 1)]
     bands = [Band(line, "ligne", "#123456"), Band(column, "colonne"), (2, 2)]
@@ -367,26 +348,17 @@ def test_bands_have_their_own_colours_and_labels():
     assert parsed(figure).get("aria-label") == figure.alt == 'Un "petit" jeu,\nà < 9 cases'
 
 
-def test_boards_side_by_side_keep_their_titles_and_fit():
-    figure = draw_boards(TicTacToe(), [(0, 0)] * 5, titles=["un", "deux"], ncols=2)
-    assert {"un", "deux"} <= set(texts_of(figure))
-    assert figure.picture[1] > figure.picture[0]
-    assert draw_boards(ConnectFour(), [(0, 0)] * 5, ncols=3).picture[0] <= WIDTH
-    assert "cell-" not in figure.svg()
-
-
 # --- charts ----------------------------------------------------------------------------------
 
 
-@given(st.floats(-1e6, 1e6), st.floats(1e-3, 1e9), st.booleans(), st.booleans())
-def test_ticks_are_few_round_and_in_their_place(low, span, is_log, is_whole):
-    low = max(low, 0.0) + 0.1 if is_log else low
-    axis = Axis(low, low + span, 10.0, 210.0, is_log, is_whole)
+@given(st.floats(-1e6, 1e6), st.floats(1e-3, 1e9), st.booleans())
+def test_ticks_are_few_round_and_in_their_place(low, span, is_whole):
+    axis = Axis(low, low + span, 10.0, 210.0, is_whole)
     ticks = axis.ticks()
     assert len(ticks) <= 12
     assert all(10 - 1e-6 <= axis.at(tick) <= 210 + 1e-6 for tick in ticks)
     assert all(axis.at(a) < axis.at(b) for a, b in pairwise(ticks))
-    assert is_log or not is_whole or all(tick % 1 == 0 for tick in ticks)
+    assert not is_whole or all(tick % 1 == 0 for tick in ticks)
     assert (is_whole and span < 8) or len(ticks) >= 2
 
 
@@ -402,13 +374,6 @@ def test_bars_are_as_long_as_their_values(values):
     most = max(map(abs, values.values()), default=0)
     for long, value in zip(wide, values.values(), strict=True):
         assert long * most == pytest.approx(abs(value) * max(wide), abs=0.05 * most + 1e-9)
-
-
-def test_bars_have_intervals_and_may_have_one_name():
-    figure = draw_bars({"Échecs": 44, "Go": 171}, intervals={"Échecs": (40, 50)}, xlabel="tailles")
-    assert {"44", "171", "Échecs", "tailles"} <= set(texts_of(figure))
-    assert figure.alt == "Barres. Échecs : 44 (de 40 à 50) ; Go : 171."
-    assert draw_bars([("a", 3), ("a", 5)]).alt == "Barres. a : 3 ; a : 5."
 
 
 HEIGHTS = st.integers(-99, 10**9) | st.floats(-5, 5).map(lambda value: round(value, 3))

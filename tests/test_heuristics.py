@@ -14,6 +14,7 @@ from course_lib.games import (
     CellWeights,
     Chomp,
     ConnectFour,
+    Nim,
     OpenAlignments,
     Othello,
     TicTacToe,
@@ -38,7 +39,7 @@ NOTES_WEIGHTS = [
 ]
 
 
-@pytest.mark.parametrize("game", [MORPION, FOUR, Othello(4)], ids=type)
+@pytest.mark.parametrize("game", [MORPION, FOUR, Othello(4), Nim((1, 2, 3))], ids=type)
 @given(data=st.data())
 def test_a_heuristic_stays_strictly_inside_a_win(game, data):
     assert abs(face_of(game).heuristic()(data.draw(positions(game)))) < game.bound
@@ -60,14 +61,6 @@ def test_eval_is_the_sum_that_a_reader_of_rows_makes(state):
     winnable = sum(not {"X", "O"} <= set(line) for line in lines) - sum(almost.values())
     centre = {"X": 2, "O": -2, ".": 0}[rows[1][1]]
     assert TicTacToeEval()(state) == winnable + 3 * (almost["X"] - almost["O"]) + centre
-
-
-@given(positions(FOUR), st.lists(st.integers(-9, 9), min_size=42, max_size=42))
-def test_cell_weights_are_added_cell_by_cell(state, numbers):
-    weights = dict(zip(FOUR.cells, numbers, strict=True))
-    signs = {MAX: 1, MIN: -1, None: 0}
-    expected = sum(signs[FOUR.owner(state, cell)] * weights[cell] for cell in weights)
-    assert CellWeights(FOUR, weights)(state) == expected
 
 
 @given(positions(Chomp(3, 4)))

@@ -113,8 +113,3 @@ def test_the_rates_of_the_file_agree_with_exact_probabilities(
         (table.scores["hasard", name], 1 - as_second),
     ):
         assert abs(score.rate - truth) <= 2.6 * (truth * (1 - truth) / score.games) ** 0.5 + 1e-9
-
-
-def test_a_deeper_search_is_not_always_better() -> None:
-    rates = {name: exact(moves_of(name), anything) for name in ("H 1", "H 3", "H 7")}
-    assert rates["H 3"] < rates["H 1"] < rates["H 7"] == pytest.approx(1)

@@ -190,7 +190,7 @@ class Face:
     # For a search
 
     def heuristic(self) -> Callable[[Any], float]:
-        """A heuristic for MAX, between `-bound` and `bound` of the game; here, always 0."""
+        """A heuristic for MAX, nearer to 0 than the game's `bound` unless exact; here, always 0."""
         return lambda state: 0
 
     def depths(self) -> tuple[int, int]:

@@ -92,5 +92,5 @@ class NimFace(GridFace):
         return "Jeu de Nim ; " + " ; ".join(heaps)
 
     def heuristic(self) -> Callable[[Any], float]:
-        """Bouton's rule, which is exact: 1 where MAX can force a win, -1 where MIN can."""
-        return lambda state: -1 if (state[1] is MAX) == (reduce(xor, state[0]) == 0) else 1
+        """Bouton's rule, whose sign is exact: 0.5 where MAX can force a win, -0.5 where MIN can."""
+        return lambda state: -0.5 if (state[1] is MAX) == (reduce(xor, state[0]) == 0) else 0.5
