@@ -22,7 +22,6 @@ from course_lib.canvas.scene import Text
 from course_lib.canvas.style import WIDTH
 from course_lib.drawing import (
     Badge,
-    Band,
     draw_arena,
     draw_bars,
     draw_board,
@@ -35,7 +34,7 @@ from course_lib.drawing.charts import Axis
 from course_lib.drawing.layout import Extent, arrange
 from course_lib.drawing.nodes import LARGEST, read_tree
 from course_lib.drawing.trees import TreeFilm
-from course_lib.games import MAX, MIN, ConnectFour, Matches, TicTacToe, TreeGame
+from course_lib.games import MAX, MIN, ConnectFour, TicTacToe, TreeGame
 from course_lib.search import alphabeta, minimax_value
 from course_lib.tracing import game_tree, record
 
@@ -273,21 +272,6 @@ def test_the_best_line_is_thick_once_a_search_has_found_it_and_nodes_to_come_are
     assert {"appel en cours", "pas encore vu"} <= set(texts_of(start))
 
 
-def test_moves_texts_and_rings_are_as_the_caller_wants():
-    graph = record(minimax_value, Matches(5, win=100)).graph()
-
-    def left(path, attributes):
-        return str(attributes["state"][0]) if path else "départ"
-
-    for labels, count in (True, len(graph) - 1), ("first", 3), (False, 0):
-        figure = draw_tree(graph, edge_labels=labels, node_text=left, highlight=[()])
-        assert sum(name.startswith("label-") for name in ids_of(figure)) == count
-        assert (texts_of(figure, "value-root"), texts_of(figure, "value-0")) == (["départ"], ["4"])
-        assert "à regarder" in texts_of(figure)
-    assert texts_of(draw_tree(graph), "label-1") == ["2"]
-    assert "à regarder" not in texts_of(draw_tree(graph))
-
-
 def test_boards_are_in_the_nodes_of_the_levels_where_they_fit():
     game, state = ENDED
     graph = record(minimax_value, game, state).graph()
@@ -337,15 +321,6 @@ def test_boards_show_cells_marks_and_rows_that_go_as_those_of_the_game():
     assert (texts.count("J"), texts.count("R")) == (2, 1)
     assert {"−8", "+3"} <= set(texts)
     assert board.alt.endswith("Sous les colonnes, colonne 4 : −8.")
-
-
-def test_bands_have_their_own_colours_and_labels():
-    line, column = [(1, 1), (1, 2), (1, 3)], [(1, 1), (2, 1), (3, 1)]
-    bands = [Band(line, "ligne", "#123456"), Band(column, "colonne"), (2, 2)]
-    figure = draw_board(TicTacToe(), (0, 0), highlight=bands, alt='Un "petit" jeu,\nà < 9 cases')
-    assert {"ligne", "colonne"} <= set(texts_of(figure))
-    assert all(color in figure.svg() for color in ("#123456", style.SERIES[1], style.ACCENT))
-    assert parsed(figure).get("aria-label") == figure.alt == 'Un "petit" jeu,\nà < 9 cases'
 
 
 # --- charts ----------------------------------------------------------------------------------

@@ -254,20 +254,6 @@ def test_chomp_has_its_published_number_of_vertices(size, count):
     assert Counter(player for _, player in vertices) == {MAX: count // 2, MIN: count // 2}
 
 
-@cache
-def is_lost(game, bar):
-    """Whether the player who moves on `bar` loses."""
-    return not any(is_lost(game, left) for _, (left, _) in game.successors((bar, MAX)))
-
-
-def test_thin_chomp_has_its_published_losing_bars():
-    counts = []
-    for columns in range(1, 8):
-        bars = {bar for ply in all_positions(Chomp(3, columns)) for bar, _ in ply}
-        counts.append(sum(is_lost(Chomp(3, columns), bar) for bar in bars))
-    assert counts == [1, 3, 5, 7, 10, 13, 17]  # OEIS A029899
-
-
 # Othello
 
 

@@ -1,6 +1,5 @@
 """The league: who plays whom, what it forgives, and what its table says."""
 
-import re
 import signal
 import sys
 import time
@@ -195,19 +194,6 @@ def test_a_call_without_sense_is_refused() -> None:
 
 
 # The table
-
-
-def test_three_points_out_of_four_are_191_elo_and_newcomers_are_bold() -> None:
-    known = CrossTable(("a", "b"), {("a", "b"): Score(750_000, 0, 250_000)})
-    made = League(GAME, {"b": RandomMove()}, known=known)
-    assert row(made, "a")["Elo"] == "0"
-    assert row(made, "b") == {
-        "Joueur": "b", "Place": "2", "Elo": "−191", "Marge": "± 0", "Taux": "0,25",
-        "Gagnées": "250\u202f000", "Nulles": "0", "Perdues": "750\u202f000", "Faute": "",
-    }  # fmt: skip
-    made.enter("Alice", nth_legal)
-    bold = r'<tr style="font-weight:bold"><th[^>]*>(.*?)</th>'
-    assert re.findall(bold, made.table()._repr_html_()) == ["Alice"]
 
 
 def test_places_are_those_that_the_margins_allow() -> None:
