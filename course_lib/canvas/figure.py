@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from course_lib.canvas.letters import FAMILIES, LEADING, wrapped
 from course_lib.canvas.scene import Scene, Shape, Text
@@ -13,6 +13,7 @@ from course_lib.canvas.style import GREY, INK, PAPER, SMALL_SIZE, TITLE_SIZE
 if TYPE_CHECKING:
     import matplotlib.figure
     from matplotlib.axes import Axes
+    from matplotlib.patches import PathPatch
 
 MARGIN = 8.0
 NARROWEST = 300.0
@@ -78,10 +79,25 @@ class Figure:
             yield _shape(part, *at) if isinstance(part, Shape) else _text(part, *at)
 
     def inside(self, ax: Axes) -> matplotlib.figure.Figure:
-        """Draw the picture, without title nor caption, in axes of matplotlib; their figure."""
-        from course_lib.canvas.plots import draw
+        """Draw the picture, without title nor caption, in axes of matplotlib, as large as they are.
 
-        return draw(self.scene, *self.picture, ax)
+        Returns the figure of the axes.
+        """
+        (width, height), figure = self.picture, cast("matplotlib.figure.Figure", ax.get_figure())
+        ax.set(xlim=(0, width), ylim=(0, height), aspect="equal")
+        ax.set_axis_off()
+        window = ax.get_window_extent()
+        scale = min(window.width / width, window.height / height) * 72 / figure.dpi
+        for zorder, part in enumerate(self.scene.parts, start=10):
+            if isinstance(part, Shape):
+                ax.add_artist(_patch(part, scale)).set(transform=ax.transData, zorder=zorder)
+                continue
+            style: dict[str, Any] = {"color": part.color, "size": part.size * scale}
+            style |= {"style": "italic" if part.italic else "normal", "family": FAMILIES[0]}
+            style |= {"weight": "bold" if part.bold else "normal", "zorder": zorder}
+            for line, base in part.lines():
+                ax.text(part.x, base, line, ha=part.align, va="baseline", parse_math=False, **style)
+        return figure
 
     def _repr_mimebundle_(
         self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
@@ -104,6 +120,27 @@ def _shape(shape: Shape, left: float, top: float) -> str:
         dashes = " ".join(f"{dash:.4g}" for dash in shape.dashes)
         words += f' stroke-dasharray="{dashes}"' if dashes else ""
     return words + "/>"
+
+
+def _patch(shape: Shape, scale: float) -> PathPatch:
+    """A shape for matplotlib, which counts dashes in widths of the line, and a point for each Z."""
+    from matplotlib.patches import PathPatch
+    from matplotlib.path import Path
+
+    names = {"M": [Path.MOVETO], "L": [Path.LINETO], "C": [Path.CURVE4] * 3, "Z": [Path.CLOSEPOLY]}
+    codes = [code for command in shape.outline.commands for code in names[command]]
+    points = iter(shape.outline.points)
+    vertices = [(0.0, 0.0) if code == Path.CLOSEPOLY else next(points) for code in codes]
+    dashes = [dash / shape.width for dash in shape.dashes]
+    return PathPatch(
+        Path(vertices, codes),
+        facecolor=shape.fill or "none",
+        edgecolor=shape.line or "none",
+        linewidth=shape.width * scale,
+        linestyle=(0, dashes) if dashes else "-",
+        capstyle="round",
+        joinstyle="round",
+    )
 
 
 def _text(text: Text, left: float, top: float) -> str:

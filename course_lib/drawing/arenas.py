@@ -44,11 +44,12 @@ def draw_arena(
     pawn: Hashable | None = None,
     caption: str | None = None,
 ) -> Figure:
-    """An arena, whose `targets` have a double outline; `places` are points, ordinates going up.
+    """An arena: a triangle for each vertex, as in trees, and a double outline around `targets`.
 
-    Where games end, out of the targets, vertices look like the leaves of a tree. `ranks` are
-    written beside the vertices, which then have a thick outline, and so have the arcs of `moves`;
-    a disc is on `pawn`, if there is one.
+    `places` gives the centre of each vertex, in points from the bottom left corner; without it,
+    vertices are on an ellipse. A vertex without successors that is no target is a leaf. Vertices
+    of `ranks`, which `attractor` returns, have a thick outline and their rank beside them; arcs
+    (vertex, successor) of `moves` are thick; a black disc is on the vertex `pawn`.
 
     >>> from course_lib.games import MAX, MIN
     >>> draw_arena(Arena({"a": ["b"], "b": []}, {"a": MAX, "b": MIN}), ["b"], ranks={"b": 0}).alt

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from course_lib.canvas import style
@@ -84,6 +85,7 @@ def draw_tree(
     return figure if ax is None else figure.inside(ax)
 
 
+@dataclass(eq=False)
 class _Picture:
     """The nodes of a tree, depth first (`all`), and how to draw them: see `draw_tree`.
 
@@ -92,23 +94,16 @@ class _Picture:
     leaves (False).
     """
 
-    def __init__(
-        self,
-        nodes: list[Node],
-        node_text: NodeText | None = None,
-        edge_labels: bool | Literal["first"] = True,
-        show_window: bool = False,
-        highlight: Collection[Any] = (),
-        game: Any = None,
-        board: float | None = None,
-    ) -> None:
-        self.all, self.node_text, self.edge_labels = nodes, node_text, edge_labels
-        self.show_window, self.highlight, self.game = show_window, highlight, game
-        self.board_depth, self.scale = -1, 1.0
-        self.widest: dict[bool, float] = {}
-        if game is not None:
-            face = face_of(game)
-            self.side = board or max(BOARD, CELL * len(face.columns), CELL * len(face.rows))
+    all: list[Node]
+    node_text: NodeText | None = None
+    edge_labels: bool | Literal["first"] = True
+    show_window: bool = False
+    highlight: Collection[Any] = ()
+    game: Any = None
+    board: float | None = None
+    board_depth = -1
+    scale = 1.0
+    widest: dict[bool, float] = field(default_factory=dict)
 
     # What is written
 
@@ -208,7 +203,9 @@ class _Picture:
     def _size(self, node: Node) -> tuple[float, float]:
         """How large the shape of a node is, before it is scaled."""
         if self.has_board(node):
-            return self.side, self.side
+            face = face_of(self.game)
+            side = self.board or max(BOARD, CELL * len(face.columns), CELL * len(face.rows))
+            return side, side
         width = self.widest.get(node.is_player, text_width(self.text(node), VALUE_SIZE))
         return (max(34.0, width / 0.56 + 4), 30.0) if node.is_player else (max(24, width + 9), 21.0)
 
