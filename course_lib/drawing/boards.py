@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import cycle, zip_longest
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from course_lib.canvas import style
@@ -34,7 +34,7 @@ class Badge(NamedTuple):
 
 
 class Band(NamedTuple):
-    """A line of cells to strike, with its own colour and its text below the board.
+    """Aligned cells to surround, in a colour, and what to write about them below the board.
 
     >>> Band([(1, 1), (2, 2), (3, 3)], "diagonale").cells[0]
     (1, 1)
@@ -42,7 +42,7 @@ class Band(NamedTuple):
 
     cells: Sequence[Cell]
     label: str = ""
-    color: str = ""
+    color: str = ACCENT
 
 
 Label = str | float | Badge
@@ -129,8 +129,7 @@ class _Picture:
     ) -> None:
         self.face, self.state, self.labels, self.title = face_of(game), state, labels or {}, title
         self.spots = [item for item in highlight if not isinstance(item, Band)]
-        bands = zip([item for item in highlight if isinstance(item, Band)], cycle(style.SERIES))
-        self.bands = [band._replace(color=band.color or color) for band, color in bands]
+        self.bands = [item for item in highlight if isinstance(item, Band)]
         self.legend = [band for band in self.bands if band.label]
         self.unit = min(self.face.widest, (space - 60) / len(self.face.columns))
         board = self.face.placed(0.0, 0.0, self.unit)
