@@ -107,7 +107,7 @@ def draw_curves(
     top, right = BOTTOM + HIGH, WIDTH - space - 62
     figure = Figure(WIDTH, top + 24, alt=_describe_curves(series), caption=caption)
     scene, write = figure.scene, power_of_ten if log else large_number
-    curves = [_finite(points, log=log) for points in series.values()]
+    curves = [_drawable(points, log=log) for points in series.values()]
     heights = [y for points in curves for _, y in points]
     if log:  # from a power of ten to another
         heights = [floor(min(heights, default=0)), ceil(max(heights, default=1))]
@@ -128,7 +128,7 @@ def draw_curves(
     return figure
 
 
-def _finite(points: Points, *, log: bool) -> Points:
+def _drawable(points: Points, *, log: bool) -> Points:
     """The points that can be drawn; if `log`, with the logarithms of their ordinates."""
     if log:
         return [(x, log10(y)) for x, y in points if 0 < y < inf]

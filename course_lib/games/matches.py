@@ -70,7 +70,7 @@ class MatchesFace(Face):
 
     def paint(self, scene: Scene, state: Any) -> None:
         for row, rank in self.cells:
-            draw_match(scene, self, (row, rank), left=rank <= state[0])
+            draw_match(scene, self, (row, rank), is_left=rank <= state[0])
 
     def spot_id(self, spot: Spot) -> str:
         return part_id("match", spot if isinstance(spot, int) else spot[1])
@@ -104,12 +104,12 @@ class MatchesFace(Face):
         return longest, longest
 
 
-def draw_match(scene: Scene, face: Face, cell: Cell, *, left: bool) -> None:
-    """Draw a match in a cell; its outline, if it is no longer there (`left` False)."""
+def draw_match(scene: Scene, face: Face, cell: Cell, *, is_left: bool) -> None:
+    """Draw a match in a cell; its outline, if it is no longer there (`is_left` False)."""
     (x, y), side, gid = face.at(cell), face.unit, face.gid(cell)
     half, thick = 0.46 * side * face.tall, 0.2 * side
     stick = box(x, y, thick, 2 * half, 0.04 * side)
-    if not left:
+    if not is_left:
         scene.shape(stick, None, FAINT, 0.7, dashes=(2.0, 2.0), gid=gid)
         return
     scene.shape(stick, MATCH.fill, MATCH.line, 0.03 * side, gid=gid)

@@ -72,7 +72,7 @@ class NimFace(GridFace):
 
     def paint_cell(self, scene: Scene, state: Any, cell: Cell) -> None:
         if cell[1] <= self.game.heaps[cell[0] - 1]:
-            draw_match(scene, self, cell, left=cell in self.spots(state))
+            draw_match(scene, self, cell, is_left=cell in self.spots(state))
 
     def spots(self, state: Any) -> Mapping[Spot, Any]:
         heaps = enumerate(state[0], start=1)

@@ -44,7 +44,7 @@ Key = tuple[str, str, int]
 """A game of a league: the name of MAX's player, that of MIN's, the number of the opening."""
 
 
-def limited(player: Strategy, seconds: float) -> Strategy:
+def with_time_limit(player: Strategy, seconds: float) -> Strategy:
     """The same player, with so many seconds of work for a whole game, without what it prints.
 
     PlayerError as `call_player`, or once the time is over.
@@ -160,7 +160,7 @@ class League:
         players: dict[str, Strategy] = {
             name: partial(call_player, one) for name, one in self.course.items()
         }
-        players |= {name: limited(one, self.seconds) for name, one in self.entrants.items()}
+        players |= {name: with_time_limit(one, self.seconds) for name, one in self.entrants.items()}
         start = random_opening(self.game, self.opening, f"{SEED}/{number}")
         return play_match(self.game, players[first], players[second], start)
 
