@@ -255,7 +255,7 @@ def test_othello_has_its_published_numbers_of_games():
 
 
 def test_the_second_player_wins_by_eight_on_the_small_board():
-    """Published by J. Feinstein, 1993; many of its games have passes."""
+    """In many of its games, a player must pass."""
     assert alphabeta(Othello(4), Othello(4).initial, table=TranspositionTable()) == -8
 
 
