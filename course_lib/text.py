@@ -96,5 +96,5 @@ def plain_letters(name: str) -> str:
     >>> plain_letters("Loïc Æbischer-Cœur")
     'loic aebischer-coeur'
     """
-    spelt = name.lower().translate(LIGATURES)
-    return unicodedata.normalize("NFKD", spelt).encode("ascii", "ignore").decode().lower()
+    letters = name.lower().translate(LIGATURES)
+    return unicodedata.normalize("NFKD", letters).encode("ascii", "ignore").decode().lower()

@@ -37,7 +37,7 @@ CORE = [*LAYERS[2 : LAYERS.index("drawing")], "workspace"]
 LATE = {
     "players/league.py": {"drawing", "widgets"},  # a game is drawn when it is watched
     "fast/compiled.py": {"numba", "numpy"},
-    "players/ratings.py": {"numpy"},
+    "players/series.py": {"numpy"},
 }
 """What a file may import late only, beside what its layer may."""
 

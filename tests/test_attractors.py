@@ -5,10 +5,10 @@ from functools import cache
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import PLAYERS, Wandering, paths, positions, subtree, trees, worth
+from strategies import PLAYERS, Wandering, paths, subtree, trees, worth
 
 from course_lib.attractors import Arena, arena_of, attractor, solved, winning_region
-from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, Nim, Player, TicTacToe, TreeGame
+from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, Nim, Player, TreeGame
 
 
 @st.composite
@@ -43,19 +43,6 @@ def test_ranks_are_those_of_brute_force(case):
         for vertex in arena.successors
         if forced(vertex, horizon[-1])
     }
-
-
-@given(arenas())
-def test_the_fixpoint_of_the_notes_grows_to_the_same_set(case):
-    (arena, player, reached), ranks = case, attractor(*case)
-    for turn in range(len(arena.successors) + 1):
-        assert reached == {vertex for vertex, rank in ranks.items() if rank <= turn}
-        reached = reached | {
-            vertex
-            for vertex, afters in arena.successors.items()
-            if afters
-            and (any if arena.owner[vertex] is player else all)(s in reached for s in afters)
-        }
 
 
 @pytest.mark.parametrize(("size", "vertices"), [((3, 4), 66), ((4, 3), 66), ((3, 5), 108)])
@@ -108,19 +95,6 @@ def test_the_table_of_a_game_is_that_of_brute_force(game):
     table = solved(game)
     assert table.keys() == arena_of(game).successors.keys()
     assert table == {state: solution(game, state, 8) for state in table}
-
-
-@cache
-def whole_table():
-    return solved(TicTacToe())
-
-
-@given(positions(TicTacToe()))
-def test_the_table_of_tic_tac_toe_near_the_end_is_that_of_brute_force(state):
-    if sum(state).bit_count() >= 3:
-        table = solved(TicTacToe(), state)
-        assert table[state] == solution(TicTacToe(), state, 9)
-        assert table.items() <= whole_table().items()
 
 
 @given(st.integers(0, 10**6))

@@ -12,17 +12,16 @@ from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 from matplotlib.figure import Figure as PlainFigure
+from matplotlib.font_manager import findfont, get_font
 from networkx import DiGraph
 
 from course_lib.attractors import Arena
 from course_lib.canvas import style
-from course_lib.canvas.ids import cell_id, column_id, match_id, node_id, part_id
-from course_lib.canvas.letters import LEADING, text_width
-from course_lib.canvas.scene import Label
-from course_lib.canvas.style import WIDTH, large_number
+from course_lib.canvas.letters import EM, LEADING, WIDTHS, text_width
+from course_lib.canvas.scene import Text
+from course_lib.canvas.style import WIDTH
 from course_lib.drawing import (
     Badge,
-    Band,
     draw_arena,
     draw_bars,
     draw_board,
@@ -30,15 +29,13 @@ from course_lib.drawing import (
     draw_curves,
     draw_heatmap,
     draw_tree,
-    french_number,
 )
 from course_lib.drawing.charts import Axis
-from course_lib.drawing.layout import Extent, plan_tree
-from course_lib.drawing.nodes import LARGEST
+from course_lib.drawing.layout import Extent, arrange
+from course_lib.drawing.nodes import LARGEST, read_tree
 from course_lib.drawing.trees import TreeFilm
-from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe, TreeGame
+from course_lib.games import MAX, MIN, ConnectFour, TicTacToe, TreeGame
 from course_lib.search import alphabeta, minimax_value
-from course_lib.text import action_text
 from course_lib.tracing import game_tree, record
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -79,7 +76,7 @@ def overlap(a, b, slack=1e-6):
 
 def places_of_texts(figure):
     """Each text of the picture with its box: left, right, low, high."""
-    for label in (one for one in figure.scene.parts if isinstance(one, Label)):
+    for label in (one for one in figure.scene.parts if isinstance(one, Text)):
         lines = label.text.split("\n")
         wide = max(text_width(line, label.size, bold=label.bold) for line in lines)
         left = label.x - wide * {"left": 0, "center": 0.5, "right": 1}[label.align]
@@ -95,13 +92,6 @@ def check_texts(figure):
         assert -0.1 <= left < right <= width + 0.1, text
         assert -0.1 <= low < high <= height + 0.1, text
     assert [(a, b) for (a, p), (b, q) in combinations(places, 2) if overlap(p, q, 0.5)] == []
-
-
-def test_numbers_and_moves_are_short_and_french():
-    values = -0.0, 2.5, -1234.5, -inf, None
-    assert [*map(french_number, values)] == ["0", "2,5", "−1\u202f234,5", "−∞", ""]
-    assert (large_number(5478), large_number(4531985219092)) == ("5\u202f478", "4,53 × 10¹²")
-    assert [action_text(one) for one in ((1, 2), -3, "gauche")] == ["(1,2)", "−3", "gauche"]
 
 
 # --- any figure ------------------------------------------------------------------------------
@@ -127,13 +117,13 @@ FIGURES = {
     "curves": lambda: draw_curves(
         {"a": [(1, 2), (2, 30)], "b " * 30: [(1, 5)]}, log=True, ylabel="nœuds", caption=SUFFIX
     ),
-    "bars": lambda: draw_bars({"Go": 171, "long " * 20: 3}, exponents=True, caption=SUFFIX),
+    "bars": lambda: draw_bars({"Go": 171, "long " * 20: 3}, caption=SUFFIX),
     "arena": lambda: draw_arena(ARENA, ["c"], ranks={"c": 0, "b": 1}, caption=SUFFIX),
 }
 
 
 @pytest.mark.parametrize("name", FIGURES)
-def test_every_figure_is_accessible_stable_legible_and_saved(name, tmp_path):
+def test_every_figure_is_accessible_stable_and_legible(name):
     figure, svg = FIGURES[name](), parsed(FIGURES[name]())
     assert figure.svg() == FIGURES[name]().svg()
     assert figure.svg().startswith("<svg ")
@@ -142,14 +132,9 @@ def test_every_figure_is_accessible_stable_legible_and_saved(name, tmp_path):
     assert svg.find(f"{SVG}title").text == SUFFIX in texts_of(figure)
     assert len(figure.alt) > 10
     assert figure._repr_mimebundle_() == {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
-    assert min(one.size for one in figure.scene.parts if isinstance(one, Label)) >= 7.4
+    assert min(one.size for one in figure.scene.parts if isinstance(one, Text)) >= 7.4
     assert len(ids_of(figure)) == len({*ids_of(figure)})
     check_texts(figure)
-    for ending, start in {"svg": b"<svg ", "png": b"\x89PNG", "pdf": b"%PDF"}.items():
-        figure.save(tmp_path / f"figure.{ending}")
-        assert (tmp_path / f"figure.{ending}").read_bytes().startswith(start)
-    with pytest.raises(ValueError, match=r"en \.svg, \.png ou \.pdf, pas « .*figure\.gif »"):
-        figure.save(tmp_path / "figure.gif")
 
 
 def test_special_characters_are_escaped_and_long_captions_wrapped():
@@ -160,20 +145,16 @@ def test_special_characters_are_escaped_and_long_captions_wrapped():
     texts = texts_of(figure)
     assert {"a<b", "c&d", '"$x_1$"', "a < b"} <= set(texts)
     assert sum(text.startswith("mot") for text in texts) > 3  # on lines of their own
-    assert any(text.startswith("<b> & $y^2$ mot") for text in texts)
     assert 'meilleure suite : "$x_1$"' in parsed(figure).get("aria-label")
-    odd = draw_board(TicTacToe(), (0, 0), alt='Un "petit" arbre,\nde moins de < 5 nœuds & plus')
-    assert parsed(odd).get("aria-label") == odd.alt
 
 
-def test_a_tree_is_drawn_in_axes_as_large_as_they_are(tmp_path):
+def test_a_tree_is_drawn_in_axes_as_large_as_they_are():
     plain = PlainFigure(figsize=(4, 2))
-    left, right = plain.subplots(1, 2)
-    assert draw_tree(searched([3, 4]), ax=left) is plain
-    right.plot([1, 2])
-    sizes = {round(text.get_fontsize(), 3) for text in left.texts}
+    axes, other = plain.subplots(1, 2)
+    other.plot([1, 2])
+    assert draw_tree(searched([3, 4]), ax=axes) is plain
+    sizes = {round(text.get_fontsize(), 3) for text in axes.texts}
     assert 0 < max(sizes) < style.VALUE_SIZE * 2 / 3
-    plain.savefig(tmp_path / "both.png")
 
 
 LIGHT = """
@@ -181,26 +162,31 @@ import sys
 sys.modules |= dict.fromkeys(("matplotlib", "numpy"))  # to import what is None fails
 from course_lib.drawing import *
 assert "networkx" not in sys.modules
-from course_lib.games import TicTacToe, TreeGame
-from course_lib.search import minimax_value
-from course_lib.tracing import record
-from course_lib import explorer
+from course_lib import TicTacToe, TreeGame, explorer, minimax_value, record
 
 tree = draw_tree(record(minimax_value, TreeGame([3, 5])).graph())
 others = draw_board(TicTacToe(), TicTacToe().initial), draw_heatmap([[1, 2]]), draw_bars({"a": 1})
 assert all(figure.svg() for figure in (tree, *others, draw_curves({"a": [(1, 2)]})))
 assert explorer(TreeGame([3, 5])).still()["image/svg+xml"].startswith("<svg ")
-tree.save("figure.png")
 """
 
 
-def test_only_png_and_pdf_need_matplotlib():
-    command = [sys.executable, "-c", LIGHT]
-    run = subprocess.run(command, capture_output=True, text=True, check=False)
-    error = run.stderr.strip().splitlines()[-1]
-    assert error.startswith("ModuleNotFoundError: il manque matplotlib")
-    assert "pip install matplotlib" in error
-    assert "rétablissez la connexion" in error
+def test_a_picture_needs_no_matplotlib():
+    subprocess.run([sys.executable, "-c", LIGHT], check=True)
+
+
+FRENCH = "Où l'élève œuvre-t-il ? « α ≥ −∞ » : 10¹⁴ → x₂, 1\u202f000\u00a0€, ★ ✔ ✘ ▼ … ×"
+
+
+@pytest.mark.parametrize("bold", [False, True])
+def test_characters_are_as_wide_as_in_the_font_of_matplotlib(bold):
+    font = get_font(findfont("DejaVu Sans:bold" if bold else "DejaVu Sans"))
+    font.set_size(EM, 72)
+    for char in "".join(WIDTHS):
+        width = font.load_char(ord(char)).linearHoriAdvance / 65536
+        assert text_width(char, EM, bold=bold) == round(width), char
+    assert {*FRENCH} <= {*"".join(WIDTHS)}
+    assert all(0.5 < text_width(char, 1.0, bold=bold) < 1 for char in "字Ж🙂")  # any other
 
 
 # --- trees -----------------------------------------------------------------------------------
@@ -208,52 +194,34 @@ def test_only_png_and_pdf_need_matplotlib():
 
 @st.composite
 def random_trees(draw):
-    """Random children and random extents for each node."""
+    """The nodes of a random tree, and a random extent for each."""
     count = draw(st.integers(1, 60))
-    children = [[] for _ in range(count)]
-    for node in range(1, count):
-        children[draw(st.integers(0, node - 1))].append(node)
+    graph = DiGraph([(draw(st.integers(0, node - 1)), node) for node in range(1, count)])
+    graph.add_node(0)
     lengths = st.floats(1, 60)
-    return children, [Extent(*(draw(lengths) for _ in range(4))) for _ in range(count)]
+    return read_tree(graph), [Extent(*(draw(lengths) for _ in range(4))) for _ in range(count)]
 
 
 @examples(150)
 @given(random_trees())
 def test_nodes_never_overlap_stay_in_the_picture_and_in_order(tree):
-    children, extents = tree
-    plan = plan_tree(children, extents)
-    boxes = [
-        (
-            x - plan.scale * r.left,
-            x + plan.scale * r.right,
-            y - plan.scale * r.below,
-            y + plan.scale * r.above,
-        )
-        for x, y, r in zip(plan.x, plan.y, extents, strict=True)
-    ]
+    nodes, extents = tree
+    width, height, scale = arrange(nodes, extents)
+    boxes = []
+    for node, (left, right, above, below) in zip(nodes, extents, strict=True):
+        x, y = node.x, node.y
+        boxes.append((x - scale * left, x + scale * right, y - scale * below, y + scale * above))
+        assert all(a.x < b.x for a, b in pairwise(node.children))
+        assert all(child.y < y for child in node.children)
+        if node.children:
+            middle = (node.children[0].x + node.children[-1].x) / 2
+            assert x == pytest.approx(middle, abs=1e-6)
     assert not any(overlap(a, b) for a, b in combinations(boxes, 2))
     for left, right, low, high in boxes:
-        assert -1e-6 <= left < right <= plan.width + 1e-6
-        assert -1e-6 <= low < high <= plan.height + 1e-6
-    assert plan.scale == 1 or plan.width > WIDTH - 0.1
-    assert plan.scale * style.VALUE_SIZE >= style.LEGIBLE - 1e-9
-    for node, below in enumerate(children):
-        assert all(plan.x[a] < plan.x[b] for a, b in pairwise(below))
-        assert all(plan.y[child] < plan.y[node] for child in below)
-        if below:
-            middle = (plan.x[below[0]] + plan.x[below[-1]]) / 2
-            assert plan.x[node] == pytest.approx(middle, abs=1e-6)
-
-
-def test_nodes_keep_their_places_from_step_to_step():
-    ends = []
-    for step in range(0, len(TRACE.events) + 1, 3):
-        figure = draw_tree(TRACE.graph(step), show_window=True, like=TRACE.graph())
-        edges = [name for name in ids_of(figure) if name.startswith("edge-")]
-        ends.append({name: numbers(part(figure, name)) for name in edges})
-    assert all(places == ends[0] for places in ends)
-    with pytest.raises(ValueError, match="même arbre"):
-        draw_tree(searched([1, 2]), like=searched([1, 2, 3]))
+        assert -1e-6 <= left < right <= width + 1e-6
+        assert -1e-6 <= low < high <= height + 1e-6
+    assert scale == 1 or width > WIDTH - 0.1
+    assert scale * style.VALUE_SIZE >= style.LEGIBLE - 1e-9
 
 
 def test_a_film_shows_what_the_still_pictures_of_its_steps_show():
@@ -270,40 +238,29 @@ def test_a_film_shows_what_the_still_pictures_of_its_steps_show():
         assert drawn == {look for look in drawn if look in film_now}
     assert [film.groups[film.rank(path)] for path in film.nodes] == film.groups[len(film.all) :]
     assert film.svg().count("data-part") == len(looks) == len(film.groups)
+    with pytest.raises(ValueError, match="même arbre"):
+        draw_tree(searched([1, 2]), like=searched([1, 2, 3]))
 
 
-def test_players_and_leaves_differ_by_colour_shape_and_letters():
-    figure = draw_tree(searched([[3, 5], [2, 9]]))
-    root, inner = (numbers(part(figure, gid)) for gid in ("node-root", "node-0"))
-    assert sum(y == min(y for _, y in root) for _, y in set(root)) == 1  # a tip above
-    assert sum(y == max(y for _, y in inner) for _, y in set(inner)) == 1  # a tip below
-    assert len(numbers(part(figure, "node-0-0"))) > 4  # rounded corners
-    tints = [part(figure, gid).get("fill") for gid in ("node-root", "node-0", "node-0-0")]
-    assert tints == [style.TINTS[kind].fill for kind in ("max", "min", "leaf")]
-    slants = [part(figure, gid).get("font-style") for gid in ("value-0", "value-0-0")]
-    assert slants == ["italic", None]
+def looks_of(figure, name, *gids):
+    return [part(figure, gid).get(name) for gid in gids]
 
 
-def test_only_cut_branches_are_struck_and_greyed():
+def test_cut_branches_are_struck_and_grey_bounds_and_windows_are_written():
     graph = searched([[3, 5], [2, [9, 8], [7, 6]]], alphabeta, below_cuts=True)
-    figure = draw_tree(graph)
+    figure = draw_tree(graph, show_window=True)
     cuts = {name for name in ids_of(figure) if name.startswith("cut-")}
-    assert cuts == {part_id("cut", (1, 1)), part_id("cut", (1, 2))}
+    assert cuts == {"cut-1-1", "cut-1-2"}
     assert part(figure, "node-1-1-0").get("fill") == style.CUT_TINT.fill
     assert "2 branches coupées" in figure.alt
-    assert "cut-" not in draw_tree(searched([[1, 2], [0, 1]])).svg()
-
-
-def test_bounds_and_windows_are_written_in_french():
-    figure = draw_tree(searched([[3, 5], [2, 9]], alphabeta), show_window=True)
     assert (texts_of(figure, "value-1"), texts_of(figure, "value-0")) == (["≤\u202f2"], ["3"])
     assert texts_of(figure, "window-root") == ["α = 3", "β = +∞"]
-    assert part_id("window", (0, 0)) not in ids_of(figure)
+    assert "window-0-0" not in ids_of(figure)
 
 
 def test_the_best_line_is_thick_once_a_search_has_found_it_and_nodes_to_come_are_pale():
     figure = draw_tree(searched([[3, 5], [2, 9]]))
-    best = [part(figure, gid).get("stroke") for gid in ("edge-0", "edge-0-0", "edge-1")]
+    best = looks_of(figure, "stroke", "edge-0", "edge-0-0", "edge-1")
     assert best == [style.BEST, style.BEST, style.GREY]
     assert "meilleure suite : 1, 1" in figure.alt
     bounded, start = searched([3, 5]), draw_tree(TRACE.graph(2))
@@ -313,28 +270,6 @@ def test_the_best_line_is_thick_once_a_search_has_found_it_and_nodes_to_come_are
     assert part(start, "node-root").get("stroke-width") == "3"
     assert part(start, "node-2").get("fill") == style.PALE_TINTS["min"].fill
     assert {"appel en cours", "pas encore vu"} <= set(texts_of(start))
-
-
-def test_moves_along_the_edges():
-    graph = game_tree(TreeGame([[7, 8], [9, 6]]))
-    for labels, count in (True, 6), ("first", 2), (False, 0):
-        figure = draw_tree(graph, edge_labels=labels)
-        names = {name for name in ids_of(figure) if name.startswith("label-")}
-        assert len(names) == count
-        assert all(texts_of(figure, name) in (["1"], ["2"]) for name in names)
-
-
-def test_node_text_replaces_the_values_and_highlight_rings():
-    graph = record(minimax_value, Matches(5, win=100)).graph()
-
-    def left(path, attributes):
-        return str(attributes["state"][0]) if path else "départ"
-
-    figure = draw_tree(graph, node_text=left, highlight=[()])
-    assert (texts_of(figure, "value-root"), texts_of(figure, "value-0")) == (["départ"], ["4"])
-    assert style.ACCENT in figure.svg()
-    assert "à regarder" in texts_of(figure)
-    assert style.ACCENT not in draw_tree(graph).svg()
 
 
 def test_boards_are_in_the_nodes_of_the_levels_where_they_fit():
@@ -350,17 +285,14 @@ def test_boards_are_in_the_nodes_of_the_levels_where_they_fit():
     assert boards.count(style.STROKE_X) == 1 + 7 * 2  # not the 42 leaves
 
 
-def test_a_graph_without_values_is_drawn_and_a_forest_refused():
+def test_a_graph_without_values_is_drawn_a_forest_and_what_nobody_would_read_are_refused():
     graph = game_tree(TreeGame([1, [2, 3]]))
     figure = draw_tree(graph)
-    assert node_id((1, 0)) in ids_of(figure)
+    assert "node-1-0" in ids_of(figure)
     assert not any(name.startswith("value-") for name in ids_of(figure))
     graph.add_node("autre", kind="leaf")
     with pytest.raises(ValueError, match="une seule racine"):
         draw_tree(graph)
-
-
-def test_a_tree_that_nobody_would_read_is_refused():
     assert draw_tree(game_tree(TreeGame([*range(LARGEST - 1)]))).alt.startswith("Arbre de 400")
     with pytest.raises(ValueError, match=r"cet arbre a 401 nœuds.* 400 au plus"):
         draw_tree(game_tree(TreeGame([*range(LARGEST)])))
@@ -378,89 +310,45 @@ def test_boards_show_cells_marks_and_rows_that_go_as_those_of_the_game():
     game, four = TicTacToe(), ConnectFour()
     square = draw_board(game, game.parse("XO./.../..."))
     board = draw_board(four, four.play([4, 4, 3]), labels={4: -8, (1, 7): "+3"})
-    assert {cell_id(row, column) for row in (1, 2, 3) for column in (1, 2, 3)} <= {*ids_of(square)}
-    assert {column_id(column) for column in range(1, 8)} <= {*ids_of(board)}
+    assert {f"cell-{row}-{column}" for row in (1, 2, 3) for column in (1, 2, 3)} <= {
+        *ids_of(square)
+    }
+    assert {f"column-{column}" for column in range(1, 8)} <= {*ids_of(board)}
     assert square.svg().count(style.STROKE_X) == square.svg().count(style.STROKE_O) == 1
-    assert "ligne 1 : X, O, vide" in square.alt
-    assert "X (MAX) de jouer" in square.alt
-    assert middle(square, cell_id(1, 1)) < middle(square, cell_id(3, 1))
-    assert middle(board, cell_id(1, 1)) > middle(board, cell_id(6, 1))
+    assert middle(square, "cell-1-1") < middle(square, "cell-3-1")
+    assert middle(board, "cell-1-1") > middle(board, "cell-6-1")
     texts = texts_of(board)
     assert (texts.count("J"), texts.count("R")) == (2, 1)
     assert {"−8", "+3"} <= set(texts)
-    assert "colonne 4 : J R" in board.alt
     assert board.alt.endswith("Sous les colonnes, colonne 4 : −8.")
-
-
-def test_what_is_eaten_or_taken_is_an_outline():
-    bar, heap = draw_board(Chomp(2, 3), ((3, 1), MIN)), draw_board(Matches(5), (3, MAX))
-    assert part(bar, cell_id(1, 2)).get("fill") == part(heap, match_id(4)).get("fill") == "none"
-    assert part(bar, cell_id(1, 2)).get("stroke-dasharray")
-    fills = [part(bar, cell_id(0, column)).get("fill") for column in (2, 0)]
-    assert fills == [style.CHOCOLATE.fill, style.POISON_TINT.fill]
-    assert part(heap, match_id(3)).get("fill") == style.MATCH.fill
-    assert "3 allumettes" in heap.alt
-
-
-def test_bands_have_their_own_colours_and_labels():
-    line, column = [(1, 1), (1, 2), (1, 3)], [(1, 1), (2, 1), (3, 1)]
-    bands = [Band(line, "ligne", "#123456"), Band(column, "colonne"), (2, 2)]
-    figure = draw_board(TicTacToe(), (0, 0), highlight=bands)
-    assert {"ligne", "colonne"} <= set(texts_of(figure))
-    assert all(color in figure.svg() for color in ("#123456", style.SERIES[1], style.ACCENT))
-
-
-def test_boards_side_by_side_keep_their_titles_and_fit():
-    figure = draw_boards(TicTacToe(), [(0, 0)] * 5, titles=["un", "deux"], ncols=2)
-    assert {"un", "deux"} <= set(texts_of(figure))
-    assert figure.picture[1] > figure.picture[0]
-    assert draw_boards(ConnectFour(), [(0, 0)] * 5, ncols=3).picture[0] <= WIDTH
-    assert "cell-" not in figure.svg()
 
 
 # --- charts ----------------------------------------------------------------------------------
 
 
-@given(st.floats(-1e6, 1e6), st.floats(1e-3, 1e9), st.booleans(), st.booleans())
-def test_ticks_are_few_round_and_in_their_place(low, span, is_log, is_whole):
-    low = max(low, 0.0) + 0.1 if is_log else low
-    axis = Axis(low, low + span, 10.0, 210.0, is_log, is_whole)
+@given(st.floats(-1e6, 1e6), st.floats(1e-3, 1e9), st.booleans())
+def test_ticks_are_few_round_and_in_their_place(low, span, is_whole):
+    axis = Axis(low, low + span, 10.0, 210.0, is_whole)
     ticks = axis.ticks()
     assert len(ticks) <= 12
     assert all(10 - 1e-6 <= axis.at(tick) <= 210 + 1e-6 for tick in ticks)
     assert all(axis.at(a) < axis.at(b) for a, b in pairwise(ticks))
-    assert is_log or not is_whole or all(tick % 1 == 0 for tick in ticks)
+    assert not is_whole or all(tick % 1 == 0 for tick in ticks)
     assert (is_whole and span < 8) or len(ticks) >= 2
 
 
 @examples(60)
-@given(
-    st.dictionaries(st.text("ab é", min_size=1, max_size=60), st.integers(-50, 10**7), max_size=9),
-    st.booleans(),
-)
-def test_bars_are_as_long_as_their_values(values, exponents):
-    values = {name: abs(value) % 300 if exponents else value for name, value in values.items()}
-    figure = draw_bars(values, exponents=exponents, others=list(values)[:1], xlabel="nœuds")
+@given(st.dictionaries(st.text("ab é", min_size=1, max_size=60), st.integers(-50, 10**7)))
+def test_bars_are_as_long_as_their_values(values):
+    figure = draw_bars(values, xlabel="nœuds")
     check_texts(figure)
     paths = parsed(figure).findall(f"{SVG}path")
-    fills = [style.TINTS[kind].fill for kind in ("max", "min")]
-    bars = [numbers(path) for path in paths if path.get("fill") in fills]
+    bars = [numbers(path) for path in paths if path.get("fill") == style.TINTS["min"].fill]
     assert len(bars) == len(values)
     wide = [max(x for x, _ in bar) - min(x for x, _ in bar) for bar in bars]
     most = max(map(abs, values.values()), default=0)
     for long, value in zip(wide, values.values(), strict=True):
         assert long * most == pytest.approx(abs(value) * max(wide), abs=0.05 * most + 1e-9)
-    assert [path.get("fill") for path in paths].count(fills[0]) == min(len(values), 1)
-
-
-def test_bars_write_powers_of_ten_and_intervals_and_may_have_one_name_or_one_axis():
-    ends = {"Échecs": (40, 50)}
-    figure = draw_bars({"Échecs": 44, "Go": 171}, exponents=True, intervals=ends, xlabel="tailles")
-    assert {"10⁴⁴", "10¹⁷¹", "Échecs", "tailles"} <= set(texts_of(figure))
-    assert "de 10⁴⁰ à 10⁵⁰" in figure.alt
-    assert draw_bars([("a", 3), ("a", 5)]).alt == "Barres. a : 3 ; a : 5."
-    short, long = (texts_of(draw_bars({"a": value}, longest=300)) for value in (7, 199))
-    assert set(short) - {"7"} == set(long) - {"199"} >= {"0", "50", "300"}
 
 
 HEIGHTS = st.integers(-99, 10**9) | st.floats(-5, 5).map(lambda value: round(value, 3))

@@ -10,7 +10,6 @@ from course_lib.canvas.scene import Scene
 from course_lib.drawing import draw_board, paint_state
 from course_lib.games import (
     MAX,
-    MIN,
     Chomp,
     ConnectFour,
     Face,
@@ -81,62 +80,14 @@ def test_every_spot_can_be_clicked_in_the_drawing(game, data):
     assert all(f'"{face.spot_id(spot)}"' in drawing for spot in face.spots(state))
 
 
-@examples(30)
-@every_game
-@given(data=st.data())
-def test_a_heuristic_keeps_within_the_bounds_of_its_game(game, data):
-    assert abs(face_of(game).heuristic()(data.draw(positions(game)))) <= game.bound
-
-
-class WithPass(Variant):
-    """The matches, where one may also take none."""
-
-    def actions(self, state):
-        return [*self.game.actions(state), 0]
-
-    def result(self, state, action):
-        return self.game.result(state, action) if action else (state[0], state[1].opponent)
-
-
 def test_an_action_that_a_variant_adds_has_its_button():
+    class WithPass(Variant):
+        def actions(self, state):
+            return [*self.game.actions(state), 0]
+
     game = WithPass(Matches(5, (1, 2)))
-    face = face_of(game)
-    assert face.buttons(game.initial) == [1, 2, 0]
-    assert face.action_name(0) == "prendre 0 allumette"
-    assert face.touched(game.initial, 0) == []
-
-
-@pytest.mark.parametrize(
-    ("face", "state", "words"),
-    [
-        (
-            face_of(Othello(4)),
-            Othello(4).initial,
-            "Othello ; ligne 1 : vide, vide, vide, vide ; ligne 2 : vide, blanc, noir, vide ; "
-            "ligne 3 : vide, noir, blanc, vide ; ligne 4 : vide, vide, vide, vide ; "
-            "c'est à noir (MAX) de jouer.",
-        ),
-        (
-            face_of(Nim((1, 3))),
-            ((1, 1), MIN),
-            "Jeu de Nim ; tas 1 : 1 allumette ; tas 2 : 1 allumette ; c'est à MIN de jouer.",
-        ),
-        (
-            face_of(TREE),
-            ("A", 2),
-            "Arbre ; feuilles : A puis 1 : 3, A puis 2 : 5, B puis 1 puis 1 : 2, B puis 1 puis 2 : "
-            "9, B puis 2 : 4 ; coups joués : A puis 2 ; MAX reçoit 5.",
-        ),
-        (
-            face_of(Chomp(2, 2)),
-            ((2, 1), MAX),
-            "Tablette de Chomp, de bas en haut ; ligne 0 : 2 carrés ; ligne 1 : 1 carré ; "
-            "le carré empoisonné est en (0,0) ; c'est à MAX de jouer.",
-        ),
-    ],
-)
-def test_a_position_is_described_in_words(face, state, words):
-    assert face.describe(state) == words
+    assert face_of(game).buttons(game.initial) == [1, 2, 0]
+    assert face_of(game).touched(game.initial, 0) == []
 
 
 def test_moves_replies_and_refusals_have_their_words():

@@ -1,17 +1,14 @@
 """The exact scores of Connect 4's opening: all of them, and the right ones."""
 
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from random import Random
 
 import pytest
 from strategies import all_positions
 
 from course_lib.fast import Solver, has_numba, opening_score
-from course_lib.fast.opening import FILE, PLIES, code, opening_scores
+from course_lib.fast.opening import PLIES, code, opening_scores
 from course_lib.games import ConnectFour
 from course_lib.games.connectfour import Discs
-from tools import opening_book
 
 GAME = ConnectFour()
 COUNTS = [1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275]  # OEIS A212693
@@ -71,20 +68,3 @@ def test_our_solver_finds_the_same(levels: list[set[Discs]], short: bool) -> Non
     assert len(last) >= 12
     for state in last[:40]:
         assert solver.solve(state).score == scored(state)
-
-
-@pytest.mark.complet
-def test_the_book_goes_on_from_where_it_stopped(levels: list[set[Discs]], tmp_path: Path) -> None:
-    """What was cut short is solved again, and positions of fewer discs follow from the others."""
-    short = {code(state): state for state in levels[-1] if scored(state) < -17}
-    scores = {one: scored(state) for one, state in short.items()}
-    part = tmp_path / "livre.txt"
-    (first, score), *_ = scores.items()
-    part.write_text(f"{first} {score}\n99 -")
-    with ThreadPoolExecutor(1) as executor:
-        assert opening_book.solve_all(short, part, executor) == scores
-    assert opening_book.read(part) == scores
-    last = {code(state): scored(state) for state in levels[-1]}
-    before = opening_book.earlier({code(state): state for state in levels[-2]}, last)
-    assert before == {code(state): scored(state) for state in levels[-2]}
-    assert opening_book.packed(opening_scores()) == FILE.read_bytes()

@@ -3,23 +3,21 @@
 from collections import defaultdict
 from functools import partial
 from math import ceil, floor, inf, nan
-from operator import ge, gt
 from random import Random
 
 import pytest
 from examples import examples
-from hypothesis import assume, given
+from hypothesis import given
 from hypothesis import strategies as st
+from oracles import tic_tac_toe_table
 from strategies import (
     NUMBERS,
     PLAYERS,
     Retelling,
-    Visits,
     Wandering,
     all_positions,
     best_first,
     inner_trees,
-    is_leaf,
     lecture_game,
     paths,
     positions,
@@ -29,6 +27,7 @@ from strategies import (
     worth,
 )
 
+from course_lib.attractors import solved
 from course_lib.games import (
     MAX,
     MIN,
@@ -63,6 +62,7 @@ def with_table(game, state, *arguments):
 
 
 SEARCHES = [minimax_value, alphabeta, with_table]
+VALUES = tic_tac_toe_table()
 every_search = pytest.mark.parametrize("search", SEARCHES)
 every_game = pytest.mark.parametrize("game", GAMES, ids=type)
 
@@ -104,12 +104,6 @@ def test_alphabeta_in_a_window_gives_the_value_or_a_bound_and_visits_the_nodes_o
         assert visits(search, game, (), depth, game.heuristic, *window) == nodes
 
 
-@given(tree=trees(), first=PLAYERS, depth=DEPTHS)
-def test_minimax_visits_every_node_down_to_the_horizon(tree, first, depth):
-    game = TreeGame(tree, first)
-    assert visits(minimax_value, game, (), depth, game.heuristic) == list(paths(tree, depth))
-
-
 @given(uniform_trees(), PLAYERS)
 def test_alphabeta_visits_from_the_leaves_of_knuth_and_moore_to_all(tree, first):
     width, depth = shape(tree)
@@ -137,17 +131,6 @@ def test_only_the_horizon_is_evaluated_and_never_the_end_of_play(search, tree, f
         assert evaluated == horizon
 
 
-@every_search
-@given(tree=trees(), first=PLAYERS, depth=DEPTHS)
-def test_a_counting_game_counts_nodes_and_leaves(search, tree, first, depth):
-    game = TreeGame(tree, first)
-    counted = count(search, game, (), depth, game.heuristic)
-    retelling = list(Retelling(cutting=search is not minimax_value).search(tree, first, depth))
-    visited = [path for kind, path in retelling if kind == "enter"]
-    leaves = sum(is_leaf(tree, path, depth) for path in visited)
-    assert (counted.nodes, counted.leaves) == (len(visited), leaves)
-
-
 # Arguments
 
 
@@ -170,21 +153,13 @@ def test_an_empty_window_is_refused(window):
         alphabeta(TreeGame([1, 2]), (), inf, None, *window)
 
 
-class CallableTable(dict):
-    """A heuristic that is falsy: an empty table that answers 0."""
-
-    def __call__(self, state):
-        return self.get(state, 0)
-
-
 @every_search
-def test_a_heuristic_is_needed_at_the_horizon_only_and_may_be_an_empty_table(search):
+def test_a_heuristic_is_needed_at_the_horizon_only(search):
     game = TreeGame([[1, 2], 3])
     for depth in (0, 1):
         with pytest.raises(ValueError, match="horizon"):
             search(game, (), depth)
     assert search(game, (), 2) == 3
-    assert search(game, (), 0, CallableTable()) == 0
 
 
 # The tree of the third lecture
@@ -205,29 +180,7 @@ def test_the_lecture_tree_gives_the_branches_and_values_of_the_lecture(
     assert best_action(game, (), depth, game.heuristic) == branch
 
 
-@pytest.mark.parametrize(("depth", "leaves"), [(2, 7), (3, 19)])
-def test_alphabeta_skips_leaves_of_the_lecture_tree(depth, leaves):
-    game = lecture_game()
-    assert count(alphabeta, game, (), depth, game.heuristic).leaves == leaves
-
-
 # Real games
-
-LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
-
-
-def negamax(board, alpha, beta, meets, visited):
-    """Alpha-beta on nine symbols, for the player to move; it cuts where `meets(best, beta)`."""
-    visited.append(board)
-    if any(board[a] != "." and board[a] == board[b] == board[c] for a, b, c in LINES):
-        return -1
-    best, mark = -inf if "." in board else 0, "XO"[board.count(".") % 2 == 0]
-    for at in (at for at in range(9) if board[at] == "."):
-        child = board[:at] + mark + board[at + 1 :]
-        best = max(best, -negamax(child, -beta, -max(alpha, best), meets, visited))
-        if meets(best, beta):
-            break
-    return best
 
 
 @pytest.mark.parametrize(
@@ -243,14 +196,6 @@ def test_a_search_of_tic_tac_toe_visits_its_published_number_of_nodes(search, ga
     assert count(search, game).nodes == nodes
 
 
-def test_cutting_only_beyond_the_bounds_visits_eight_times_the_nodes_of_alphabeta():
-    naive, strict = [], []
-    assert negamax("." * 9, -inf, inf, ge, naive) == negamax("." * 9, -inf, inf, gt, strict) == 0
-    assert len(strict) == 146_120
-    visited = visits(alphabeta, TIC_TAC_TOE, TIC_TAC_TOE.initial)
-    assert [TIC_TAC_TOE.render(state).replace("/", "") for state in visited] == naive
-
-
 def guess(state):
     """A heuristic without any meaning, but with ties and both signs."""
     return sum(map(ord, repr(state))) % 13 - 6
@@ -264,14 +209,6 @@ def brute_value(game, state, depth, evaluate=guess):
     best = max if game.to_move(state) is MAX else min
     children = (child for _, child in game.successors(state))
     return best(brute_value(game, child, depth - 1, evaluate) for child in children)
-
-
-@every_search
-@every_game
-@given(data=st.data(), depth=st.integers(0, 3))
-def test_a_limited_search_of_a_real_game_finds_the_value_of_brute_force(search, game, data, depth):
-    state = data.draw(positions(game))
-    assert search(game, state, depth, guess) == brute_value(game, state, depth)
 
 
 # From values to moves
@@ -307,13 +244,6 @@ def test_chance_draws_all_the_best_actions_and_no_other_and_the_same_again(tree,
 
 
 every_rule = pytest.mark.parametrize("rng", [None, Random(1)], ids=["first", "drawn"])
-
-
-@every_rule
-@pytest.mark.parametrize(("first", "hopeless"), [(MAX, -inf), (MIN, inf)])
-def test_a_hopeless_position_still_has_a_move(rng, first, hopeless):
-    game = TreeGame([[hopeless, hopeless], hopeless, [[hopeless]]], first)
-    assert best_action(game, (), rng=rng) in (1, 2, 3)
 
 
 @every_rule
@@ -364,52 +294,6 @@ def test_one_table_serves_searches_of_all_windows_and_depths(game, data):
     check_entries(game, table)
 
 
-@every_game
-@given(data=st.data(), depth=st.integers(1, 4))
-def test_a_second_search_visits_the_root_only(game, data, depth):
-    state = data.draw(positions(game, 4))
-    assume(not game.is_terminal(state))
-    search = partial(alphabeta, table=TranspositionTable())
-    value = search(game, state, depth, guess)
-    assert search(game, state, depth, guess) == value
-    assert visits(search, game, state, depth, guess) == [state]
-
-
-def test_ends_of_play_and_the_horizon_are_not_kept():
-    table = TranspositionTable()
-    alphabeta(TIC_TAC_TOE, TIC_TAC_TOE.parse("XXX/OO./..."), table=table)
-    alphabeta(TIC_TAC_TOE, (0, 0), 0, guess, table=table)
-    assert len(table) == 0
-    alphabeta(TIC_TAC_TOE, (0, 0), 2, guess, table=table)
-    assert {entry.depth for entry in table.entries.values()} == {1, 2}
-
-
-class Enough(Exception):
-    """The budget is spent."""
-
-
-class Budget(Visits):
-    """A game that stops the search after so many nodes."""
-
-    def __init__(self, game, nodes):
-        super().__init__(game)
-        self.nodes = nodes
-
-    def is_terminal(self, state):
-        if len(self.visited) == self.nodes:
-            raise Enough
-        return super().is_terminal(state)
-
-
-@given(positions(SMALL_CONNECT_FOUR, 4), st.integers(0, 300))
-def test_a_search_that_is_interrupted_leaves_a_sound_table(state, nodes):
-    table = TranspositionTable()
-    try:
-        alphabeta(Budget(SMALL_CONNECT_FOUR, nodes), state, 4, guess, table=table)
-    except Enough:
-        check_entries(SMALL_CONNECT_FOUR, table)
-
-
 @given(WINDOWS, NUMBERS, WINDOWS)
 def test_an_entry_is_used_where_it_is_enough(before, value, window):
     """A stored number is a bound on the side where it fell; another depth or key is not used."""
@@ -424,17 +308,27 @@ def test_an_entry_is_used_where_it_is_enough(before, value, window):
     assert table.entries == {2: Entry(0, "exact", 4)}
 
 
+@pytest.mark.parametrize(("alpha", "beta"), [(-inf, inf), (-1, 1), (0, 1), (-1, 0)])
+def test_alphabeta_gives_the_value_of_each_of_the_5478_positions_or_a_bound(alpha, beta):
+    game, table = TicTacToe(win=1), TranspositionTable()
+    assert VALUES.keys() == solved(game).keys() == set().union(*all_positions(game))
+    for state, value in VALUES.items():
+        assert fits(alphabeta(game, state, inf, None, alpha, beta, table=table), value, alpha, beta)
+    winners = {1: MAX, 0: None, -1: MIN}
+    assert {s: winner for s, (winner, _) in solved(game).items()} == {
+        state: winners[value] for state, value in VALUES.items()
+    }
+
+
 def test_tic_tac_toe_has_765_classes_and_each_has_one_value_and_one_player():
     classes = defaultdict(set)
-    for state in set().union(*all_positions(TIC_TAC_TOE)):
+    for state in VALUES:
         assert square_images(state)[0] == state
         classes[min(square_images(state))].add(state)
-    assert (len(classes), sum(map(len, classes.values()))) == (765, 5478)
-    table = TranspositionTable()
+    assert (len(classes), len(VALUES)) == (765, 5478)
     for states in classes.values():
         assert states == set(square_images(next(iter(states))))
-        values = {alphabeta(TIC_TAC_TOE, state, table=table) for state in states}
-        assert len(values) == len({TIC_TAC_TOE.to_move(state) for state in states}) == 1
+        assert len({(VALUES[state], TIC_TAC_TOE.to_move(state)) for state in states}) == 1
     keyed = TranspositionTable(lambda state: min(square_images(state)))
     assert count(partial(alphabeta, table=keyed), TIC_TAC_TOE).nodes == 1113
     assert len(keyed) == 405

@@ -172,13 +172,12 @@ def seconds(run: Callable[[], Any]) -> float:
 
 
 def picture(rows: list[Measure]) -> Figure:
-    """The other programs' times over ours, in a second colour if slower."""
+    """The other programs' times over ours."""
     others = {f"{row.task} : {row.program}": row for row in rows if row.program != OURS}
     machine = f"{os.cpu_count()} cœurs, Python {platform.python_version()}, {platform.system()}."
     return draw_bars(
         {name: float(f"{row.ratio:.2g}") for name, row in others.items()},
         intervals={name: (min(row.ratios), max(row.ratios)) for name, row in others.items()},
-        others=[name for name, row in others.items() if row.ratio > 1],
         xlabel="rapport des temps : plus de 1, plus lent",
         caption=f"Temps de processeur, celui de {OURS} étant 1 ; trait : étendue. {machine}",
     )

@@ -1,21 +1,15 @@
-"""How wide texts are, and on which lines they go, in the font of the course: DejaVu Sans."""
+"""How wide texts are, in the font of the course: DejaVu Sans."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
-
-from course_lib.canvas.scene import Label
 
 FAMILIES = ("DejaVu Sans", "Verdana", "sans-serif")
 
 LEADING = 1.3
 """From a line of text to the next, for a font of size 1."""
-
-HALF_DIGIT = 0.365
-"""Half the height of a digit, for a font of size 1."""
 
 EM = 2048
 """The unit of the widths of the font."""
@@ -23,7 +17,7 @@ EM = 2048
 WIDTHS: dict[str, tuple[int, int]] = json.loads(
     Path(__file__).with_name("widths.json").read_text(encoding="utf-8")
 )
-"""The characters, and the width that they have, regular and bold: `tools/widths.py` writes them."""
+"""Characters, and the width that each of them has in DejaVu Sans 2.37, regular and bold."""
 
 _PLAIN, _BOLD = (
     {char: pair[bold] / EM for chars, pair in WIDTHS.items() for char in chars} for bold in (0, 1)
@@ -49,11 +43,3 @@ def wrapped(text: str, size: float, width: float, *, bold: bool = False) -> list
         else:
             lines.append(word)
     return lines
-
-
-def lines_of(label: Label) -> Iterator[tuple[str, float]]:
-    """The lines of a label, each with the ordinate of its base line."""
-    lines = label.text.split("\n")
-    for rank, line in enumerate(lines):
-        middle = label.y + (len(lines) / 2 - rank - 0.5) * label.size * LEADING
-        yield line, middle - HALF_DIGIT * label.size

@@ -5,20 +5,26 @@ Lengths, positions and font sizes are in points; ordinates go up.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from math import atan2, cos, hypot, sin
+from collections.abc import Iterator, Sequence
+from math import hypot
 from typing import Any, Literal, NamedTuple
 
-from course_lib.canvas.style import INK, VALUE_SIZE
+from course_lib.canvas.letters import LEADING, text_width
+from course_lib.canvas.style import INK, LABEL_SIZE, PAPER, VALUE_SIZE
 
 Point = tuple[float, float]
 
 ARC = 0.5523
 """From an end of a quarter circle of radius 1 to the control point of a cubic curve."""
 
+HALF_DIGIT = 0.365
+"""Half the height of a digit, for a font of size 1."""
 
-class Path(NamedTuple):
+MOVE_AT = 0.72
+"""How far along an edge its move is written."""
+
+
+class Outline(NamedTuple):
     """An outline: its commands, and the points of all of them.
 
     M moves to a point, L draws a line, C a cubic curve (three points), and Z closes.
@@ -29,17 +35,17 @@ class Path(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """A path, filled and outlined unless a colour is None; `gid` identifies it in the SVG."""
+    """An outline, filled and drawn unless a colour is None; `gid` identifies it in the SVG."""
 
-    path: Path
+    outline: Outline
     fill: str | None = None
     line: str | None = INK
     width: float = 1.0
-    dashes: Sequence[float] | None = None
+    dashes: Sequence[float] = ()
     gid: str | None = None
 
 
-class Label(NamedTuple):
+class Text(NamedTuple):
     """A text of one or several lines, whose middle is at the ordinate `y`."""
 
     x: float
@@ -52,10 +58,16 @@ class Label(NamedTuple):
     bold: bool = False
     gid: str | None = None
 
+    def lines(self) -> Iterator[tuple[str, float]]:
+        """Each line of the text, with the ordinate of its base line."""
+        lines = self.text.split("\n")
+        for rank, line in enumerate(lines):
+            middle = self.y + (len(lines) / 2 - rank - 0.5) * self.size * LEADING
+            yield line, middle - HALF_DIGIT * self.size
 
-@dataclass
+
 class Scene:
-    """Shapes and texts, drawn in the order in which they were added.
+    """Shapes and texts, drawn in the order in which they were added to `parts`.
 
     >>> scene = Scene()
     >>> scene.text(10, 20, "MAX")
@@ -63,76 +75,108 @@ class Scene:
     11.0
     """
 
-    parts: list[Shape | Label] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.parts: list[Shape | Text] = []
 
     def shape(
         self,
-        path: Path,
+        outline: Outline,
         fill: str | None = None,
         line: str | None = INK,
         width: float = 1.0,
         **more: Any,
     ) -> None:
         """Add a `Shape`."""
-        self.parts.append(Shape(path, fill, line, width, **more))
+        self.parts.append(Shape(outline, fill, line, width, **more))
 
     def text(
         self, x: float, y: float, text: str, size: float = VALUE_SIZE, color: str = INK, **more: Any
     ) -> None:
-        """Add a `Label`, unless the text is empty."""
+        """Add a `Text`, unless the text is empty."""
         if text:
-            self.parts.append(Label(x, y, text, size, color, **more))
+            self.parts.append(Text(x, y, text, size, color, **more))
+
+    def move(
+        self,
+        edge: tuple[Point, Point],
+        text: str,
+        size: float = LABEL_SIZE,
+        color: str = INK,
+        gid: str | None = None,
+    ) -> None:
+        """Write a move along an edge, which it hides."""
+        (a, b), (c, d) = edge
+        at = a + MOVE_AT * (c - a), b + MOVE_AT * (d - b)
+        self.shape(box(*at, text_width(text, size) + 3, size * 1.15), PAPER, None)
+        self.text(*at, text, size, color, gid=gid)
 
 
-def polygon(points: Sequence[Point]) -> Path:
+def part_id(part: str, *numbers: int) -> str:
+    """The identifier of a part of a picture in its SVG: a cell, a match, a node...
+
+    A node of a tree is named by the ranks, from 0, of the children that lead to it from the root.
+
+    >>> part_id("cell", 1, 3), part_id("value", 0, 2, 1), part_id("node")
+    ('cell-1-3', 'value-0-2-1', 'node-root')
+    """
+    return f"{part}-{'-'.join(map(str, numbers)) or 'root'}"
+
+
+def polygon(points: Sequence[Point]) -> Outline:
     """A closed polygon.
 
     >>> polygon([(0, 0), (4, 0), (2, 3)]).commands
     'MLLZ'
     """
-    return Path("M" + "L" * (len(points) - 1) + "Z", points)
+    return Outline("M" + "L" * (len(points) - 1) + "Z", points)
 
 
-def polyline(points: Sequence[Point]) -> Path:
+def polyline(points: Sequence[Point]) -> Outline:
     """An open line.
 
     >>> polyline([(0, 0), (4, 0), (2, 3)]).commands
     'MLL'
     """
-    return Path("M" + "L" * (len(points) - 1), points)
+    return Outline("M" + "L" * (len(points) - 1), points)
 
 
-def segments(pairs: Sequence[tuple[Point, Point]]) -> Path:
-    """Several segments as one path."""
-    return Path("ML" * len(pairs), [point for pair in pairs for point in pair])
+def segments(pairs: Sequence[tuple[Point, Point]]) -> Outline:
+    """Several segments as one outline."""
+    return Outline("ML" * len(pairs), [point for pair in pairs for point in pair])
 
 
-def box(x: float, y: float, width: float, height: float, radius: float = 0.0) -> Path:
+def box(x: float, y: float, width: float, height: float, radius: float = 0.0) -> Outline:
     """A rectangle around (x, y), with rounded corners."""
     r = min(radius, width / 2, height / 2)
     w, h = width / 2 - r, height / 2 - r
-    corners = [(w, -h), (w, h), (-w, h), (-w, -h)]
+    corners = complex(w, -h), complex(w, h), complex(-w, h), complex(-w, -h)
     if r <= 0:
-        return polygon([(x + a, y + b) for a, b in corners])
-    points = []
-    for (a, b), (c, s) in zip(corners, [(1, 0), (0, 1), (-1, 0), (0, -1)], strict=True):
-        arc = [(0, -1), (ARC, -1), (1, -ARC), (1, 0)]  # to be turned: cosine c, sine s
-        points += [(x + a + r * (c * p - s * q), y + b + r * (s * p + c * q)) for p, q in arc]
-    return Path("MC" + "LC" * 3 + "Z", points)
+        return polygon([_point(complex(x, y) + corner) for corner in corners])
+    arc = -1j, ARC - 1j, 1 - ARC * 1j, 1  # at the first corner: a quarter turn more at each
+    numbers = [corner + r * p * 1j**turn for turn, corner in enumerate(corners) for p in arc]
+    return Outline("MC" + "LC" * 3 + "Z", [_point(complex(x, y) + p) for p in numbers])
 
 
-def capsule(start: Point, end: Point, radius: float) -> Path:
+def _point(number: complex) -> Point:
+    return number.real, number.imag
+
+
+def circle(x: float, y: float, radius: float) -> Outline:
+    """A circle around (x, y)."""
+    return box(x, y, 2 * radius, 2 * radius, radius)
+
+
+def capsule(start: Point, end: Point, radius: float) -> Outline:
     """A rectangle with round ends, around a segment."""
-    (x, y), dx, dy = start, end[0] - start[0], end[1] - start[1]
-    angle, length = atan2(dy, dx), hypot(dx, dy)
+    first, along = complex(*start), complex(*end) - complex(*start)
+    length, turn = abs(along), along / (abs(along) or 1.0)
     flat = box(length / 2, 0.0, length + 2 * radius, 2 * radius, radius)
-    c, s = cos(angle), sin(angle)
-    return flat._replace(points=[(x + c * a - s * b, y + s * a + c * b) for a, b in flat.points])
+    return flat._replace(points=[_point(first + turn * complex(*p)) for p in flat.points])
 
 
 def triangle(
     x: float, y: float, width: float, height: float, more: float = 0.0, *, up: bool
-) -> Path:
+) -> Outline:
     """A triangle whose box is around (x, y), or one whose sides are `more` points outside it."""
     inner = width * height / (width + 2 * hypot(width / 2, height))
     grown = 1 + more / inner
@@ -141,6 +185,21 @@ def triangle(
     return polygon([(x, y + tip), (x - wide, y - tip), (x + wide, y - tip)])
 
 
-def circle(x: float, y: float, radius: float) -> Path:
-    """A circle around (x, y)."""
-    return box(x, y, 2 * radius, 2 * radius, radius)
+def node_shape(
+    kind: str, x: float, y: float, width: float, height: float, more: float = 0.0
+) -> Outline:
+    """A triangle that points up for "max", down for "min", a box for the rest.
+
+    It fits in a box around (x, y), or its sides are `more` points outside that shape.
+    """
+    if kind in ("max", "min"):
+        return triangle(x, y, width, height, more, up=kind == "max")
+    return box(x, y, width + 2 * more, height + 2 * more, 6.0)
+
+
+def double_bar(start: Point, end: Point, share: float, half: float) -> Outline:
+    """Two short bars across a segment, at a share of it: a cut."""
+    first, along = complex(*start), complex(*end) - complex(*start)
+    unit, at = along / abs(along), first + share * along
+    middles = at - 1.8 * unit, at + 1.8 * unit
+    return segments([(_point(m + half * 1j * unit), _point(m - half * 1j * unit)) for m in middles])

@@ -83,7 +83,11 @@ LEGIBLE = 7.5
 
 
 def large_number(value: float) -> str:
-    """`5 478`, but `4,53 × 10¹²` from a thousand million on."""
+    """A number as students read it, with a power of ten from a thousand million on.
+
+    >>> large_number(-47), large_number(4531985219092)
+    ('−47', '4,53 × 10¹²')
+    """
     if not isfinite(value) or abs(value) < 1e9:
         return french_number(value, 3)
     mantissa, exponent = f"{value:.2e}".split("e")

@@ -8,10 +8,8 @@ from typing import Any
 
 from course_lib.attractors import Arena, attractor
 from course_lib.canvas.figure import Figure
-from course_lib.canvas.ids import part_id
 from course_lib.canvas.letters import text_width
-from course_lib.canvas.nodes import node_shape
-from course_lib.canvas.scene import Path, Point, circle, polygon
+from course_lib.canvas.scene import Outline, Point, circle, node_shape, part_id, polygon
 from course_lib.canvas.style import ACCENT, GREY, INK, PAPER, TINTS
 from course_lib.games import MAX
 
@@ -46,11 +44,12 @@ def draw_arena(
     pawn: Hashable | None = None,
     caption: str | None = None,
 ) -> Figure:
-    """An arena, whose `targets` have a double outline; `places` are points, ordinates going up.
+    """An arena: a triangle for each vertex, as in trees, and a double outline around `targets`.
 
-    Where games end, out of the targets, vertices look like the leaves of a tree. `ranks` are
-    written beside the vertices, which then have a thick outline, and so have the arcs of `moves`;
-    a disc is on `pawn`, if there is one.
+    `places` gives the centre of each vertex, in points from the bottom left corner; without it,
+    vertices are on an ellipse. A vertex without successors that is no target is a leaf. Vertices
+    of `ranks`, which `attractor` returns, have a thick outline and their rank beside them; arcs
+    (vertex, successor) of `moves` are thick; a black disc is on the vertex `pawn`.
 
     >>> from course_lib.games import MAX, MIN
     >>> draw_arena(Arena({"a": ["b"], "b": []}, {"a": MAX, "b": MIN}), ["b"], ranks={"b": 0}).alt
@@ -90,9 +89,9 @@ class _Drawing:
         for arc in arcs:
             self.routes[arc] = self._route(*arc)
 
-    def shape(self, path: Path, fill: str | None, line: str, width: float, *part: Any) -> None:
+    def shape(self, path: Outline, fill: str | None, line: str, width: float, *part: Any) -> None:
         """Draw a part of the picture: its identifier has the numbers of the vertices."""
-        gid = part_id(part[0], [self.numbers[vertex] for vertex in part[1:]]) if part else None
+        gid = part_id(part[0], *(self.numbers[vertex] for vertex in part[1:])) if part else None
         self.figure.scene.shape(path, fill, line, width, gid=gid)
 
     def arcs(self, part: str, arcs: Collection[Arc], color: str, width: float) -> None:
@@ -118,7 +117,7 @@ class _Drawing:
         for vertex, rank in ranks.items():
             others = [place for other, place in self.places.items() if other != vertex]
             x, y = _free_spot(self.places[vertex], [*arcs, *others, *self.borders[vertex].points])
-            gid = part_id("rank", [self.numbers[vertex]])
+            gid = part_id("rank", self.numbers[vertex])
             self.figure.scene.text(x, y, str(rank), 13.0, ACCENT, bold=True, gid=gid)
 
     def _route(self, start: Any, end: Any) -> Route:
@@ -188,14 +187,14 @@ def arranged(arena: Arena[Any], targets: Targets) -> dict[Any, Point]:
     return places
 
 
-def _holds(convex: Path, point: Point) -> bool:
+def _holds(convex: Outline, point: Point) -> bool:
     """Whether a point is in a convex polygon: on the same side of all its sides."""
     (x, y), corners = point, convex.points
     sides = zip(corners, [*corners[1:], corners[0]], strict=True)
     return len({(u - p) * (y - q) > (v - q) * (x - p) for (p, q), (u, v) in sides}) == 1
 
 
-def _arrow(route: Route) -> Path:
+def _arrow(route: Route) -> Outline:
     """An arc and its head, as one outline: there, around the head, and back."""
     line, tip = [point for point in route if dist(point, route[-1]) > HEAD], complex(*route[-1])
     ahead = tip - complex(*(line[-1] if line else route[0]))

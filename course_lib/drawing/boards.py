@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import cycle, zip_longest
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from course_lib.canvas import style
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.letters import text_width, wrapped
-from course_lib.canvas.scene import Path, Scene, box, capsule
+from course_lib.canvas.scene import Outline, Scene, box, capsule
 from course_lib.canvas.style import ACCENT, GREY, INK, LABEL_SIZE, SMALL_SIZE, WIDTH
-from course_lib.games import Cell, Frame, Spot, face_of
+from course_lib.games import Cell, Face, Spot, face_of
 from course_lib.text import french_number
 
 EDGE = 12.0
@@ -34,7 +34,7 @@ class Badge(NamedTuple):
 
 
 class Band(NamedTuple):
-    """A line of cells to strike, with its own colour and its text below the board.
+    """Aligned cells to surround, in a colour, and what to write about them below the board.
 
     >>> Band([(1, 1), (2, 2), (3, 3)], "diagonale").cells[0]
     (1, 1)
@@ -42,7 +42,7 @@ class Band(NamedTuple):
 
     cells: Sequence[Cell]
     label: str = ""
-    color: str = ""
+    color: str = ACCENT
 
 
 Label = str | float | Badge
@@ -110,10 +110,9 @@ def paint_state(scene: Scene, game: Any, state: Any, x: float, y: float, size: f
     6
     """
     face = face_of(game)
-    shape = face.frame()
-    cell = size / max(shape.width, shape.height)
-    corner = x - shape.width * cell / 2, y - shape.height * cell / 2
-    face.paint(scene, state, face.frame(*corner, cell))
+    unit = size / max(face.width, face.height)
+    corner = x - face.width * unit / 2, y - face.height * unit / 2
+    face.placed(*corner, unit).paint(scene, state)
 
 
 class _Picture:
@@ -130,11 +129,10 @@ class _Picture:
     ) -> None:
         self.face, self.state, self.labels, self.title = face_of(game), state, labels or {}, title
         self.spots = [item for item in highlight if not isinstance(item, Band)]
-        bands = zip([item for item in highlight if isinstance(item, Band)], cycle(style.SERIES))
-        self.bands = [band._replace(color=band.color or color) for band, color in bands]
+        self.bands = [item for item in highlight if isinstance(item, Band)]
         self.legend = [band for band in self.bands if band.label]
-        self.cell = min(self.face.widest, (space - 60) / len(self.face.frame().columns))
-        board = self.face.frame(cell=self.cell)
+        self.unit = min(self.face.widest, (space - 60) / len(self.face.columns))
+        board = self.face.placed(0.0, 0.0, self.unit)
         self.width = board.width + 2 * EDGE + RULER
         self.titles = wrapped(title, HEAD_SIZE, self.width - RULER - 4, bold=True)
         ruler = RULER if self.face.has_rulers else 0.0
@@ -152,47 +150,48 @@ class _Picture:
 
     def paint(self, scene: Scene, left: float, bottom: float, *, named: bool) -> None:
         """Draw everything, the bottom left corner of the picture being at (left, bottom)."""
-        frame = self.face.frame(left + EDGE + RULER, bottom + self.below, self.cell, named=named)
-        self.face.paint(scene, self.state, frame)
-        if self.face.has_rulers:
-            _rulers(scene, frame)
-        self._bands(scene, frame)
+        corner = left + EDGE + RULER, bottom + self.below
+        face = self.face.placed(*corner, self.unit, named=named)
+        face.paint(scene, self.state)
+        if face.has_rulers:
+            _rulers(scene, face)
+        self._bands(scene, face)
         for spot in self.spots:
-            scene.shape(_around(frame, spot), None, ACCENT, 2.4)
+            scene.shape(_around(face, spot), None, ACCENT, 2.4)
         for spot, label in self.labels.items():
-            self._label(scene, frame, spot, label)
+            self._label(scene, face, spot, label)
         title, high = "\n".join(self.titles), LINE * len(self.titles)
         y = bottom + self.height - 4 - high / 2
-        scene.text(frame.left + frame.width / 2, y, title, HEAD_SIZE, bold=True)
+        scene.text(face.left + face.width / 2, y, title, HEAD_SIZE, bold=True)
 
-    def _bands(self, scene: Scene, frame: Frame) -> None:
+    def _bands(self, scene: Scene, face: Face) -> None:
         """The bands over the cells, and their legend at the bottom of the picture."""
         for rank, band in enumerate(self.bands):
-            radius = (0.4 - 0.07 * (rank % 4)) * frame.cell
+            radius = (0.4 - 0.07 * (rank % 4)) * face.unit
             first, last = band.cells[0], band.cells[-1]
-            around = capsule(frame.at(first), frame.at(last), radius)
+            around = capsule(face.at(first), face.at(last), radius)
             if first == last:  # a circle would look like a mark of tic-tac-toe
-                around = _around(frame, first)
+                around = _around(face, first)
             scene.shape(around, f"{band.color}14", band.color, 2.4)
         for rank, band in enumerate(reversed(self.legend)):
-            x, y = frame.left - RULER + 14, frame.bottom - self.below + ROW * (rank + 0.5) + 4
+            x, y = face.left - RULER + 14, face.bottom - self.below + ROW * (rank + 0.5) + 4
             scene.shape(box(x, y, 24, 9, 4.5), f"{band.color}22", band.color, 2.0)
             scene.text(x + 18, y, band.label, SMALL_SIZE, align="left")
 
-    def _label(self, scene: Scene, frame: Frame, spot: Spot, label: Label) -> None:
+    def _label(self, scene: Scene, face: Face, spot: Spot, label: Label) -> None:
         """A label under a column, or in a cell: beneath what stands there."""
-        (x, y), text, fill, line = frame.at(spot), _text(label), style.PAPER, None
+        (x, y), text, fill, line = face.at(spot), _text(label), style.PAPER, None
         if isinstance(label, Badge):
             fill, line, _ = style.PROSPECTS[label.sign]
-        size = 0.78 * frame.cell / max(text_width(text, 1.0, bold=True), 0.1)
+        size = 0.78 * face.unit / max(text_width(text, 1.0, bold=True), 0.1)
         if isinstance(spot, int):
-            y, size = frame.bottom - RULER - ROW / 2, min(LABEL_SIZE, size)
-        elif self.face.is_taken(self.state, spot):
-            y, size = y - 0.3 * frame.cell, 0.7 * min(0.3 * frame.cell, size)
+            y, size = face.bottom - RULER - ROW / 2, min(LABEL_SIZE, size)
+        elif face.is_taken(self.state, spot):
+            y, size = y - 0.3 * face.unit, 0.7 * min(0.3 * face.unit, size)
         else:
-            size = min(0.3 * frame.cell, size)
+            size = min(0.3 * face.unit, size)
         size = max(size, SMALL_SIZE)
-        wide = min(text_width(text, size, bold=True) + 4, frame.cell - 1)
+        wide = min(text_width(text, size, bold=True) + 4, face.unit - 1)
         scene.shape(box(x, y, wide, size * 1.25, 3.0), fill, line)
         scene.text(x, y, text, size, INK, bold=True)
 
@@ -218,17 +217,17 @@ def _text(label: Label) -> str:
     return label if isinstance(label, str) else french_number(label)
 
 
-def _rulers(scene: Scene, frame: Frame) -> None:
+def _rulers(scene: Scene, face: Face) -> None:
     """The numbers of the columns, on the side where rows begin, and those of the rows."""
-    y = frame.bottom + frame.height + 9 if frame.downward else frame.bottom - 10
-    for column in frame.columns:
-        scene.text(frame.at(column)[0], y, str(column), LABEL_SIZE, GREY)
-    for row in frame.rows:
-        y = frame.at((row, frame.columns[0]))[1]
-        scene.text(frame.left - 10, y, str(row), LABEL_SIZE, GREY)
+    y = face.bottom + face.height + 9 if face.downward else face.bottom - 10
+    for column in face.columns:
+        scene.text(face.at(column)[0], y, str(column), LABEL_SIZE, GREY)
+    for row in face.rows:
+        y = face.at((row, face.columns[0]))[1]
+        scene.text(face.left - 10, y, str(row), LABEL_SIZE, GREY)
 
 
-def _around(frame: Frame, spot: Spot) -> Path:
+def _around(face: Face, spot: Spot) -> Outline:
     """The outline of a cell, or of a column."""
-    high = frame.height + 4 if isinstance(spot, int) else frame.cell * frame.tall * 0.97
-    return box(*frame.at(spot), frame.cell * 0.97, high, 0.12 * frame.cell)
+    high = face.height + 4 if isinstance(spot, int) else face.unit * face.tall * 0.97
+    return box(*face.at(spot), face.unit * 0.97, high, 0.12 * face.unit)

@@ -1,29 +1,35 @@
-"""Curves and bars: numbers along axes."""
+"""Curves and bars, along axes, and tables of numbers in colours."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from math import ceil, floor, inf, log10
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import ceil, floor, inf, isfinite, log10
+from typing import Any, NamedTuple
 
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.letters import LEADING, text_width, wrapped
 from course_lib.canvas.scene import Point, Scene, box, circle, polyline, segments
 from course_lib.canvas.style import (
     DASHES,
+    GREY,
     GRID,
     INK,
     LABEL_SIZE,
+    PAPER,
     SERIES,
+    SHADES,
     SMALL_SIZE,
     TINTS,
+    VALUE_SIZE,
     WIDTH,
+    Tint,
     large_number,
     power_of_ten,
 )
-from course_lib.text import french_number
+from course_lib.text import counted, french_number
 
 Points = Sequence[tuple[float, float]]
+Numbers = Sequence[Sequence[float | None]]
 Interval = tuple[float, float]
 Write = Callable[[float], str]
 
@@ -32,60 +38,54 @@ BOTTOM, HIGH = 42.0, 250.0
 """Where the ordinates of curves begin, and how high they go."""
 MARKED = 40
 """Curves with more points have no discs."""
+CELL_HEIGHT = 32.0
+SIDES = {1: TINTS["max"], 0: TINTS["hidden"], -1: TINTS["min"]}
+"""The colours of positions in a table, by the sign of their value."""
 
 
 class Axis(NamedTuple):
-    """Numbers from `low` to `high`, from `start` to `end` on the page."""
+    """Numbers from `low` to `high`, along the page from the point `start` to the point `end`."""
 
     low: float
     high: float
     start: float
     end: float
-    is_log: bool = False
     is_whole: bool = False
 
     @classmethod
-    def around(cls, values: Sequence[float], start: float, end: float, *, is_log: bool) -> Axis:
-        """An axis for these numbers, with a margin at its ends."""
+    def around(cls, values: Sequence[float], start: float, end: float) -> Axis:
+        """An axis for these numbers, with a margin at its ends; its ticks are whole if they are."""
         low, high = min(values, default=1), max(values, default=2)
-        if is_log:
-            more = (high / low) ** 0.05 if high > low else 2.0
-            return cls(low / more, high * more, start, end, is_log)
         more = 0.05 * (high - low) or 1.0
-        is_whole = all(value % 1 == 0 for value in values)
-        return cls(low - more, high + more, start, end, is_whole=is_whole)
+        return cls(low - more, high + more, start, end, all(value % 1 == 0 for value in values))
 
     def at(self, value: float) -> float:
-        """Where a number is."""
-        numbers = self.low, self.high, value
-        low, high, number = map(log10, numbers) if self.is_log else numbers
-        return self.start + (number - low) / (high - low) * (self.end - self.start)
+        """Where a number is on the page: its abscissa or ordinate, in points."""
+        return self.start + (value - self.low) / (self.high - self.low) * (self.end - self.start)
 
     def ticks(self) -> list[float]:
-        """Round numbers between the ends, about eight at most."""
-        if self.is_log:
-            first, last = floor(log10(self.low)), ceil(log10(self.high))
-            parts, gap = ((1,), (last - first) // 9 + 1) if last - first > 2 else ((1, 2, 5), 1)
-            found = [part * 10.0**n for n in range(first, last + 1, gap) for part in parts]
-            if len(inside := [tick for tick in found if self.low <= tick <= self.high]) > 1:
-                return inside
-        least = max((self.high - self.low) / 8, float(self.is_whole))
+        """Round numbers between the ends, about six at most: there is room for their names."""
+        least = max((self.high - self.low) / 6, float(self.is_whole))
         unit = 10.0 ** floor(log10(least))
         step = next(unit * k for k in (1, 2, 5, 10) if unit * k >= least)
         return [step * k for k in range(ceil(self.low / step), floor(self.high / step) + 1)]
 
     def paint(self, scene: Scene, near: float, far: float, write: Write, *, across: bool) -> None:
-        """The line of the axis at `near`, its ticks, and a faint line from each to `far`."""
+        """Draw the axis, horizontal if `across`, else vertical, and a faint line at each tick.
 
-        def place(along: float, away: float) -> Point:
+        A horizontal axis is at the ordinate `near` and its faint lines go up to `far`; a vertical
+        one is at the abscissa `near`, and they go right to `far`. `write` gives the text of a tick.
+        """
+
+        def point(along: float, away: float) -> Point:
             return (along, away) if across else (away, along)
 
         for tick in self.ticks():
             at = self.at(tick)
-            scene.shape(polyline([place(at, near), place(at, far)]), None, GRID, 0.8)
-            x, y = place(at, near - (10 if across else 7))
+            scene.shape(polyline([point(at, near), point(at, far)]), None, GRID, 0.8)
+            x, y = point(at, near - (10 if across else 7))
             scene.text(x, y, write(tick), SMALL_SIZE, align="center" if across else "right")
-        scene.shape(polyline([place(self.start, near), place(self.end, near)]), None, INK, 0.8)
+        scene.shape(polyline([point(self.start, near), point(self.end, near)]), None, INK, 0.8)
 
 
 def draw_curves(
@@ -106,12 +106,14 @@ def draw_curves(
     names, space = _wrapped(series, LABEL_SIZE, 170.0)
     top, right = BOTTOM + HIGH, WIDTH - space - 62
     figure = Figure(WIDTH, top + 24, alt=_describe_curves(series), caption=caption)
-    scene, least = figure.scene, 0 if log else -inf
-    curves = [[p for p in points if least < p[1] < inf] for points in series.values()]
-    up = Axis.around([y for points in curves for _, y in points], BOTTOM, top, is_log=log)
-    write = _write_tick if log else large_number
+    scene, write = figure.scene, power_of_ten if log else large_number
+    curves = [_drawable(points, log=log) for points in series.values()]
+    heights = [y for points in curves for _, y in points]
+    if log:  # from a power of ten to another
+        heights = [floor(min(heights, default=0)), ceil(max(heights, default=1))]
+    up = Axis.around(heights, BOTTOM, top)
     left = 24 + max(text_width(write(tick), SMALL_SIZE) for tick in up.ticks())
-    across = Axis.around([x for points in curves for x, _ in points], left, right, is_log=False)
+    across = Axis.around([x for points in curves for x, _ in points], left, right)
     across.paint(scene, BOTTOM, top, french_number, across=True)
     up.paint(scene, left, right, write, across=False)
     scene.text((left + right) / 2, 11, xlabel, NAME_SIZE)
@@ -126,10 +128,11 @@ def draw_curves(
     return figure
 
 
-def _write_tick(value: float) -> str:
-    """A tick of a logarithmic axis."""
-    is_power = f"{value:e}".startswith("1.000000")
-    return power_of_ten(log10(value)) if is_power else french_number(value, 3)
+def _drawable(points: Points, *, log: bool) -> Points:
+    """The points that can be drawn; if `log`, with the logarithms of their ordinates."""
+    if log:
+        return [(x, log10(y)) for x, y in points if 0 < y < inf]
+    return [(x, y) for x, y in points if -inf < y < inf]
 
 
 def _curve(scene: Scene, kind: int, places: Sequence[Point], *, is_marked: bool) -> None:
@@ -154,55 +157,44 @@ def _describe_curves(series: Mapping[str, Points]) -> str:
 def draw_bars(
     values: Mapping[str, float] | Iterable[tuple[str, float]],
     *,
-    exponents: bool = False,
     intervals: Mapping[str, Interval] | None = None,
-    longest: float | None = None,
-    others: Collection[str] = (),
     xlabel: str = "",
     caption: str | None = None,
 ) -> Figure:
-    """Horizontal bars with their values; `exponents` says that 14 stands for 10 to the 14th.
+    """Horizontal bars with their values.
 
-    `intervals` gives the ends of an interval (of confidence, of estimates...) for some bars;
-    `longest` is where the axis ends, for figures to compare; the bars of `others` have a second
-    colour.
+    `intervals` gives the ends of an interval (of confidence, of estimates...) for some bars.
 
     >>> draw_bars({"minimax": 608, "alpha-bêta": 32}, xlabel="nœuds visités").alt
     'Barres. minimax : 608 ; alpha-bêta : 32.'
     """
     pairs = [*(values.items() if isinstance(values, Mapping) else values)]
-    write, ends = power_of_ten if exponents else large_number, intervals or {}
+    ends, tint = intervals or {}, TINTS["min"]
     names, space = _wrapped([name for name, _ in pairs], NAME_SIZE, 190.0)
     row = 12.0 * max((name.count("\n") + 2 for name in names), default=2)
     width, height = WIDTH * 0.92, row * len(pairs) + 54
-    figure = Figure(width, height, alt=_describe_bars(pairs, ends, write), caption=caption)
+    figure = Figure(width, height, alt=_describe_bars(pairs, ends), caption=caption)
     numbers = [0, *(value for _, value in pairs), *(end for pair in ends.values() for end in pair)]
-    high, is_whole = longest or 1.05 * max(numbers) or 1, all(value % 1 == 0 for _, value in pairs)
-    axis = Axis(1.05 * min(numbers), high, space + 20, width - 80, is_whole=is_whole)
-    axis.paint(figure.scene, BOTTOM, height - 8, write, across=True)
+    axis = Axis.around(numbers, space + 20, width - 80)
+    axis.paint(figure.scene, BOTTOM, height - 8, large_number, across=True)
     figure.scene.text((axis.start + axis.end) / 2, 11, xlabel, NAME_SIZE)
     for rank, (name, (key, value)) in enumerate(zip(names, pairs, strict=True)):
-        y, tint = height - 10 - (rank + 0.5) * row, TINTS["max" if key in others else "min"]
+        y = height - 10 - (rank + 0.5) * row
         figure.scene.text(space + 12, y, name, NAME_SIZE, align="right")
         zero, end, *between = (axis.at(x) for x in (0, value, *ends.get(key, ())))
         bar = box((zero + end) / 2, y, abs(end - zero), 0.62 * row)
         figure.scene.shape(bar, tint.fill, tint.line)
-        _interval(figure.scene, between, y)
+        if between:
+            ends_of_line = [((x, y - 4.5), (x, y + 4.5)) for x in between]
+            line = segments([((between[0], y), (between[1], y)), *ends_of_line])
+            figure.scene.shape(line, None, INK, 1.6)
         right = max(zero, end, *between) + 7
-        figure.scene.text(right, y, write(value), LABEL_SIZE, align="left")
+        figure.scene.text(right, y, large_number(value), LABEL_SIZE, align="left")
     return figure
 
 
-def _interval(scene: Scene, between: Sequence[float], y: float) -> None:
-    """A line between two abscissas, if there are, with a short bar at each."""
-    bars = [((x, y - 4.5), (x, y + 4.5)) for x in between]
-    if bars:
-        scene.shape(segments([((between[0], y), (between[1], y)), *bars]), None, INK, 1.6)
-
-
-def _describe_bars(
-    pairs: Iterable[tuple[str, float]], intervals: Mapping[str, Interval], write: Write
-) -> str:
+def _describe_bars(pairs: Iterable[tuple[str, float]], intervals: Mapping[str, Interval]) -> str:
+    write = large_number
     ends = {name: f" (de {write(a)} à {write(b)})" for name, (a, b) in intervals.items()}
     words = [f"{name} : {write(value)}{ends.get(name, '')}" for name, value in pairs]
     return f"Barres. {' ; '.join(words)}."
@@ -213,3 +205,66 @@ def _wrapped(names: Iterable[str], size: float, width: float) -> tuple[list[str]
     folded = [wrapped(name, size, width) for name in names]
     space = max((text_width(line, size) for lines in folded for line in lines), default=0.0)
     return ["\n".join(lines) for lines in folded], space
+
+
+def draw_heatmap(
+    table: Numbers,
+    *,
+    row_labels: Iterable[Any] = (),
+    column_labels: Iterable[Any] = (),
+    caption: str | None = None,
+    players: bool = False,
+) -> Figure:
+    """A table whose cells are the darker the greater, in five shades; numbers are printed in them.
+
+    With `players`, values of positions: MAX's colour above 0, MIN's below, grey for 0. None is an
+    empty cell.
+
+    >>> draw_heatmap([[1, 2.5]], row_labels=["moi"], column_labels=["a", "b"]).alt
+    'Tableau de 1 ligne et 2 colonnes ; colonnes : a, b ; moi : 1, 2,5.'
+    """
+    rows = [str(label) for label in row_labels] or [""] * len(table)
+    columns = [str(label) for label in column_labels] or [""] * len(table[0])
+    texts = [[french_number(value) for value in row] for row in table]
+    left = max(text_width(row, LABEL_SIZE) for row in rows) + 18
+    space = max(text_width(text, VALUE_SIZE) for row in texts for text in row) + 12
+    heads = max(text_width(column, LABEL_SIZE) for column in columns) + 8
+    wide = min(max(46.0, space, heads), (WIDTH - left - 12) / len(columns))
+    width, height = left + wide * len(columns) + 12, CELL_HEIGHT * len(rows) + 34
+    figure = Figure(width, height, alt=_describe_table(texts, rows, columns), caption=caption)
+    scene, tints = figure.scene, _tints(table, players=players)
+    for column, name in enumerate(columns):
+        scene.text(left + (column + 0.5) * wide, height - 15, name, LABEL_SIZE, GREY)
+    for row, name in enumerate(rows):
+        y = height - 26 - (row + 0.5) * CELL_HEIGHT
+        scene.text(left - 8, y, name, LABEL_SIZE, GREY, align="right")
+        for column, tint in enumerate(tints[row]):
+            x = left + (column + 0.5) * wide
+            scene.shape(box(x, y, wide, CELL_HEIGHT), tint.fill, PAPER, 1.5)
+            scene.text(x, y, texts[row][column], VALUE_SIZE, tint.text)
+    return figure
+
+
+def _tints(table: Numbers, *, players: bool) -> list[list[Tint]]:
+    """The colours of each number; those of the paper for None."""
+    numbers = [value for row in table for value in row if value is not None and isfinite(value)]
+    low, high = min(numbers, default=0.0), max(numbers, default=1.0)
+
+    def tint(value: float | None) -> Tint:
+        if value is None:
+            return Tint(PAPER, PAPER)
+        if players:
+            return SIDES[(value > 0) - (value < 0)]
+        share = (min(max(low, value), high) - low) / ((high - low) or 1.0)
+        return SHADES[min(int(share * len(SHADES)), len(SHADES) - 1)]
+
+    return [[tint(value) for value in row] for row in table]
+
+
+def _describe_table(
+    texts: Sequence[Sequence[str]], rows: Sequence[str], columns: Sequence[str]
+) -> str:
+    lines = [f"{row} : {', '.join(line)}" for row, line in zip(rows, texts, strict=True)]
+    heads = f" ; colonnes : {', '.join(columns)}" if any(columns) else ""
+    size = f"{counted(len(rows), 'ligne')} et {counted(len(columns), 'colonne')}"
+    return f"Tableau de {size}{heads} ; {' ; '.join(lines)}."

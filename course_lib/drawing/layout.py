@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from course_lib.canvas.style import LEGIBLE, VALUE_SIZE, WIDTH
-
-Children = Sequence[Sequence[int]]
-"""For each node, its children from left to right; the root is 0, a child comes after its parent."""
+from course_lib.drawing.nodes import Node
 
 BORDER, GAP = 10.0, 7.0
 EDGE, LONGEST_EDGE = 50.0, 76.0
@@ -25,73 +23,54 @@ class Extent(NamedTuple):
     below: float
 
 
-class Plan(NamedTuple):
-    """The centres of the nodes in points, from the bottom left, and the size of the whole."""
+def arrange(nodes: Sequence[Node], extents: Sequence[Extent]) -> tuple[float, float, float]:
+    """Set the centre of each node, the (0, 0) of the page being its bottom left corner.
 
-    x: list[float]
-    y: list[float]
-    width: float
-    height: float
-    scale: float
-
-
-def plan_tree(children: Children, extents: Sequence[Extent]) -> Plan:
-    """Place the nodes of a tree, in the width of a page if its text stays legible there.
-
-    All lengths are multiplied by `scale`, which is 1 at most.
+    The nodes are in depth-first order. Returns the width and the height of the page, and the scale,
+    1 at most, by which all lengths are multiplied so that the tree fits in the width of a notebook
+    if its text stays legible.
     """
-    x, width = _across(children, extents)
-    down, height = _down(children, extents, x)
+    width, height = _across(nodes, extents), _down(nodes, extents)
     scale = max(SMALLEST, min(1.0, (WIDTH - 2 * BORDER) / width))
-    wide, high = scale * width + 2 * BORDER, scale * height + 2 * BORDER
-    ordinates = [high - BORDER - scale * below for below in down]
-    return Plan([BORDER + scale * after for after in x], ordinates, wide, high, scale)
+    for node in nodes:
+        node.x, node.y = BORDER + scale * node.x, BORDER + scale * (height + node.y)
+    return scale * width + 2 * BORDER, scale * height + 2 * BORDER, scale
 
 
-def _across(children: Children, extents: Sequence[Extent]) -> tuple[list[float], float]:
-    """The abscissa of each node, from the left of the tree, and the width of the tree."""
-    x = [0.0] * len(children)
-    bands = [
-        (-extent.left, extent.right) for extent in extents
-    ]  # of the subtrees, from their roots
-    for node in reversed(range(len(children))):
+def _across(nodes: Sequence[Node], extents: Sequence[Extent]) -> float:
+    """Set the abscissa of each node, from the left of the tree; the width of the tree."""
+    bands: dict[Node, tuple[float, float]] = {}  # of the subtrees, from their roots
+    for node, extent in zip(reversed(nodes), reversed(extents), strict=True):
         end = 0.0
-        for child in children[node]:
+        for child in node.children:
             left, right = bands[child]
-            x[child] = end - left
-            end = x[child] + right + GAP
-        if row := children[node]:
-            middle = (x[row[0]] + x[row[-1]]) / 2
-            for child in row:
-                x[child] -= middle
-            left, right = bands[node]
-            bands[node] = min(left, -middle), max(right, end - GAP - middle)
-    x[0] = -bands[0][0]
-    for node, row in enumerate(children):
-        for child in row:
-            x[child] += x[node]
-    return x, bands[0][1] - bands[0][0]
+            child.x = end - left
+            end = child.x + right + GAP
+        bands[node] = -extent.left, extent.right
+        if node.children:
+            middle = (node.children[0].x + node.children[-1].x) / 2
+            for child in node.children:
+                child.x -= middle
+            bands[node] = min(-extent.left, -middle), max(extent.right, end - GAP - middle)
+    left, right = bands[nodes[0]]
+    for node in nodes:
+        node.x = node.x + node.parent.x if node.parent else -left
+    return right - left
 
 
-def _down(
-    children: Children, extents: Sequence[Extent], x: Sequence[float]
-) -> tuple[list[float], float]:
-    """How far each node is from the top of the tree, and the height of the tree.
+def _down(nodes: Sequence[Node], extents: Sequence[Extent]) -> float:
+    """Set the ordinate of each node, from the top of the tree; the height of the tree.
 
     The edges between two levels are longer where they would be too flat.
     """
-    depths = [0] * len(children)
-    for node, row in enumerate(children):
-        for child in row:
-            depths[child] = depths[node] + 1
-    edges = [0.0] + [EDGE] * max(depths)
-    for depth, row in zip(depths, children, strict=True):
-        if row:
-            flat = 0.2 * (x[row[-1]] - x[row[0]])
-            edges[depth + 1] = max(edges[depth + 1], min(LONGEST_EDGE, flat))
-    down, end = [], 0.0
-    for level, edge in enumerate(edges):
-        here = [extent for extent, depth in zip(extents, depths, strict=True) if depth == level]
-        down.append(end + edge + max(extent.above for extent in here))
-        end = down[-1] + max(extent.below for extent in here)
-    return [down[depth] for depth in depths], end
+    end, depth = 0.0, 0
+    while level := [pair for pair in zip(nodes, extents, strict=True) if pair[0].depth == depth]:
+        rows = {node.parent: node.parent.children for node, _ in level if node.parent}
+        flat = [0.2 * (row[-1].x - row[0].x) for row in rows.values()]
+        end += max(EDGE, min(LONGEST_EDGE, max(flat))) if flat else 0.0
+        end += max(extent.above for _, extent in level)
+        for node, _ in level:
+            node.y = -end
+        end += max(extent.below for _, extent in level)
+        depth += 1
+    return end

@@ -6,8 +6,7 @@ from collections.abc import Collection, Iterable
 
 from course_lib.canvas import style
 from course_lib.canvas.letters import text_width
-from course_lib.canvas.nodes import double_bar, node_shape
-from course_lib.canvas.scene import Scene, box, polyline
+from course_lib.canvas.scene import Scene, box, double_bar, node_shape, polyline
 from course_lib.canvas.style import PALE_TINTS, SMALL_SIZE, TINTS
 from course_lib.drawing.nodes import Node
 
@@ -35,35 +34,26 @@ _BOXES = {
 
 def marks_of(nodes: Iterable[Node]) -> set[str]:
     """The marks in a tree: keys of the legend."""
-    found: set[str] = set()
+    marks: set[str] = set()
     for node in nodes:
-        found |= {node.kind, node.status}
-        found |= {"best"} if node.is_best else set()
-        found |= {"guess"} if node.attributes.get("relation") == "≈" else set()
-    return found
+        marks |= {node.kind, node.status}
+        marks |= {"best"} if node.is_best else set()
+        marks |= {"guess"} if node.attributes.get("relation") == "≈" else set()
+    return marks
 
 
-class Legend:
-    """The marks of a tree with their texts, in a given width; `height` is what they take."""
-
-    def __init__(self, marks: Collection[str], width: float) -> None:
-        self._items: list[tuple[str, str, float, int]] = []
-        x, row = MARGIN, 0
-        for mark, text in _TEXTS.items():
+def paint_legend(scene: Scene, marks: Collection[str], width: float, top: float = 0.0) -> float:
+    """Draw the marks with their names under the ordinate `top`; the height that they take."""
+    x, y = MARGIN, top - ROW / 2 - 3
+    for mark, text in _TEXTS.items():
+        if mark in marks:
             space = MARK + 16 + text_width(text, SMALL_SIZE)
-            if mark in marks:
-                if x > MARGIN and x + space > width:
-                    x, row = MARGIN, row + 1
-                self._items.append((mark, text, x, row))
-                x += space
-        self.height = (row + 1) * ROW + 4
-
-    def paint(self, scene: Scene, top: float) -> None:
-        """Draw the legend under the ordinate `top`."""
-        for mark, text, x, row in self._items:
-            y = top - (row + 0.5) * ROW - 3
+            if x > MARGIN and x + space > width:
+                x, y = MARGIN, y - ROW
             _paint_mark(scene, mark, x + MARK / 2, y)
             scene.text(x + MARK + 4, y, text, SMALL_SIZE, style.GREY, align="left")
+            x += space
+    return top - y + ROW / 2 + 1
 
 
 def _paint_mark(scene: Scene, mark: str, x: float, y: float) -> None:
@@ -72,7 +62,7 @@ def _paint_mark(scene: Scene, mark: str, x: float, y: float) -> None:
         scene.shape(polyline(line), None, style.BEST, 2.8)
     elif mark == "cut":
         scene.shape(polyline(line), None, style.GREY, dashes=(3.0, 2.5))
-        scene.shape(double_bar(*line, (x, y), 5.0), None, style.INK, 1.8)
+        scene.shape(double_bar(*line, 0.5, 5.0), None, style.INK, 1.8)
     elif mark == "guess":
         scene.text(x, y, "≈", style.VALUE_SIZE, style.INK, bold=True)
     elif mark in _BOXES:

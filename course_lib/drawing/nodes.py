@@ -6,7 +6,6 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from course_lib.canvas.ids import Indices
 from course_lib.text import action_text, counted, french_number
 
 LARGEST = 400
@@ -27,17 +26,22 @@ class Node:
     """
 
     path: Any
-    indices: Indices
+    indices: tuple[int, ...]
     kind: str
     attributes: Mapping[str, Any]
     action: Hashable = None
     parent: Node | None = field(default=None, repr=False)
     is_best: bool = False
     children: list[Node] = field(default_factory=list, repr=False)
-    x: float = field(init=False)
-    y: float = field(init=False)
-    width: float = field(init=False)
-    height: float = field(init=False)
+    x: float = 0.0
+    y: float = 0.0
+    width: float = 0.0
+    height: float = 0.0
+
+    @property
+    def depth(self) -> int:
+        """How many moves lead there from the root."""
+        return len(self.indices)
 
     @property
     def status(self) -> str:
@@ -79,7 +83,7 @@ def read_tree(graph: Any) -> list[Node]:
         )
     nodes: list[Node] = []
 
-    def read(path: Any, parent: Node | None, indices: Indices) -> Node:
+    def read(path: Any, parent: Node | None, indices: tuple[int, ...]) -> Node:
         attributes = graph.nodes[path]
         action = graph.edges[parent.path, path].get("action") if parent else None
         node = Node(path, indices, attributes.get("kind", "leaf"), attributes, action, parent)
@@ -108,7 +112,7 @@ def mark_best_line(node: Node) -> None:
 def describe(nodes: Sequence[Node]) -> str:
     """The text alternative of a tree: a summary, then each node if there are few."""
     root, leaves = nodes[0], sum(node.kind == "leaf" for node in nodes)
-    depth = max(len(node.indices) for node in nodes)
+    depth = max(node.depth for node in nodes)
     size = f"{counted(len(nodes), 'nœud')}, de profondeur {depth}, dont"
     words = [f"Arbre de {size} {counted(leaves, 'feuille')}"]
     if root.is_player:

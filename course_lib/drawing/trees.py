@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from course_lib.canvas import style
 from course_lib.canvas.figure import NARROWEST, Figure
-from course_lib.canvas.ids import node_id, part_id
 from course_lib.canvas.letters import LEADING, text_width
-from course_lib.canvas.nodes import MOVE_AT, between, double_bar, node_shape, write_move
-from course_lib.canvas.scene import Path, Point, Scene, box, polyline, triangle
+from course_lib.canvas.scene import (
+    MOVE_AT,
+    Outline,
+    Point,
+    Scene,
+    box,
+    double_bar,
+    node_shape,
+    part_id,
+    polyline,
+    triangle,
+)
 from course_lib.canvas.style import LABEL_SIZE, LEGIBLE, VALUE_SIZE, Tint
-from course_lib.canvas.svg import parts_of
 from course_lib.drawing.boards import paint_state
-from course_lib.drawing.layout import Extent, Plan, plan_tree
-from course_lib.drawing.legend import Legend, marks_of
+from course_lib.drawing.layout import Extent, arrange
+from course_lib.drawing.legend import marks_of, paint_legend
 from course_lib.drawing.nodes import Node, describe, mark_best_line, read_tree
 from course_lib.games import face_of
 from course_lib.text import action_text, french_number
@@ -57,47 +65,45 @@ def draw_tree(
 
     `node_text(path, attributes)` replaces the values in the nodes; `edge_labels="first"` names the
     moves from the root only; `show_window` writes α and β beside the nodes; `highlight` holds the
-    paths to ring. With `game`, the positions of the nodes (their
-    `state`) are drawn in them, `board` points wide, down to the deepest level where boards fit. To
-    keep nodes in place during a search, give `like=trace.graph()`, whose values are final. With
-    `ax`, the tree is drawn in these axes of matplotlib, and their figure is returned. ValueError,
-    in French, beyond 400 nodes.
+    paths to ring. With `game`, the positions of the nodes (their `state`) are drawn in them,
+    `board` points wide, down to the deepest level where boards fit. To keep nodes in place during a
+    search, give `like=trace.graph()`, whose values are final. With `ax`, the tree is drawn in these
+    axes of matplotlib, and their figure is returned. ValueError, in French, beyond 400 nodes.
 
     >>> from course_lib import games, tracing
     >>> draw_tree(tracing.game_tree(games.TreeGame([3, 5]))).alt.partition(" ;")[0]
     'Arbre de 3 nœuds, de profondeur 1, dont 2 feuilles'
     """
-    nodes = read_tree(graph)
-    tree = _Tree(nodes, node_text, edge_labels, show_window, highlight, game, board)
-    final = [] if like is None else read_tree(like)
-    figure = tree.page(final, alt=describe(nodes), caption=caption, title=title)
-    for node in sorted(nodes, key=lambda node: node.is_best):
-        tree.paint_edge(figure.scene, node)
-    for node in nodes:
-        tree.paint_node(figure.scene, node)
-    tree.paint_boards(figure.scene)
+    options = node_text, edge_labels, show_window, highlight, game, board
+    picture = _Picture(read_tree(graph), *options)
+    figure = picture.page(like, alt=describe(picture.all), caption=caption, title=title)
+    for node in sorted(picture.all, key=lambda node: node.is_best):
+        picture.paint_edge(figure.scene, node)
+    for node in picture.all:
+        picture.paint_node(figure.scene, node)
+    picture.paint_boards(figure.scene)
     return figure if ax is None else figure.inside(ax)
 
 
-@dataclass
-class _Tree:
-    """A tree to draw, and how: see `draw_tree`.
+@dataclass(eq=False)
+class _Picture:
+    """The nodes of a tree, depth first (`all`), and how to draw them: see `draw_tree`.
 
+    Boards are in the nodes down to the depth `board_depth`; all lengths are multiplied by `scale`.
     During a search, nodes are wide enough for the `widest` texts of players' nodes (True) and of
-    leaves (False). Boards are in the nodes down to the depth `board_depth`; all lengths are
-    multiplied by `scale`.
+    leaves (False).
     """
 
-    nodes: list[Node]
+    all: list[Node]
     node_text: NodeText | None = None
     edge_labels: bool | Literal["first"] = True
     show_window: bool = False
     highlight: Collection[Any] = ()
     game: Any = None
     board: float | None = None
-    widest: dict[bool, float] = field(init=False, default_factory=dict)
-    board_depth: int = field(init=False, default=-1)
-    scale: float = field(init=False, default=1.0)
+    board_depth = -1
+    scale = 1.0
+    widest: dict[bool, float] = field(default_factory=dict)
 
     # What is written
 
@@ -109,7 +115,7 @@ class _Tree:
 
     def label(self, node: Node) -> str:
         """The move along the edge that leads to a node."""
-        is_named = self.edge_labels is True or (self.edge_labels and len(node.indices) == 1)
+        is_named = self.edge_labels is True or (self.edge_labels and node.depth == 1)
         return action_text(node.action) if is_named and node.action is not None else ""
 
     def window(self, node: Node) -> str:
@@ -122,41 +128,49 @@ class _Tree:
 
     def has_board(self, node: Node) -> bool:
         """Whether the position of a node is drawn in it."""
-        return len(node.indices) <= self.board_depth and "state" in node.attributes
+        return node.depth <= self.board_depth and "state" in node.attributes
 
     # Where it goes
 
-    def page(self, final: list[Node], **texts: Any) -> Figure:
+    def page(self, like: Any, **texts: Any) -> Figure:
         """A page with the legend only, where each node has its place and its size.
 
-        If nodes will be as the `final` ones in the end, their places suit both.
+        If the tree will be as `like` in the end, the places of the nodes suit both.
         """
-        marks = marks_of([*self.nodes, *final]) | ({"ring"} if self.highlight else set())
-        if final and len(final) != len(self.nodes):
+        final = [] if like is None else read_tree(like)
+        if final and len(final) != len(self.all):
             raise ValueError("`like` doit être le même arbre, à une autre étape")
-        plan = self._plan(final)
-        self.scale, width = plan.scale, max(plan.width, NARROWEST)
-        for node, x, y in zip(self.nodes, plan.x, plan.y, strict=True):
-            node.x, node.y = x + (width - plan.width) / 2, y
+        width, height = self._arrange(final)
+        wide = max(width, NARROWEST)
+        for node in self.all:
+            node.x += (wide - width) / 2
             node.width, node.height = (self.scale * length for length in self._size(node))
-        legend = Legend(marks | (STEP_MARKS if final else set()), width)
-        figure = Figure(width, plan.height + legend.height, **texts)
-        legend.paint(figure.scene, figure.picture[1])
+        marks = marks_of([*self.all, *final]) | ({"ring"} if self.highlight else set())
+        marks |= STEP_MARKS if final else set()
+        height += paint_legend(Scene(), marks, wide)
+        figure = Figure(wide, height, **texts)
+        paint_legend(figure.scene, marks, wide, height)
         return figure
 
-    def _plan(self, final: list[Node]) -> Plan:
-        """Where nodes go, with boards down to the deepest level where the page is hardly wider."""
-        ranks = {node.indices: rank for rank, node in enumerate(self.nodes)}
-        children = [[ranks[child.indices] for child in node.children] for node in self.nodes]
-        window, value = self._measure([*self.nodes, *final], is_running=bool(final))
-        plans = {}
-        deepest = -1 if self.game is None else max(len(node.indices) for node in self.nodes)
-        for self.board_depth in range(-1, deepest + 1):
-            extents = [self._extent(node, window, value) for node in self.nodes]
-            plans[self.board_depth] = plan_tree(children, extents)
-        widest = max(1.05 * plans[-1].width, style.WIDTH + 0.01)
-        self.board_depth = max(depth for depth, plan in plans.items() if plan.width <= widest)
-        return plans[self.board_depth]
+    def _arrange(self, final: list[Node]) -> tuple[float, float]:
+        """Place the nodes, with boards down to the deepest level where the page is hardly wider.
+
+        Returns the size of the page.
+        """
+        beside = self._measure([*self.all, *final], is_running=bool(final))
+
+        def place() -> tuple[float, float]:
+            extents = [self._extent(node, *beside) for node in self.all]
+            *size, self.scale = arrange(self.all, extents)
+            return size[0], size[1]
+
+        size = place()
+        if self.game is not None:
+            widest = max(1.05 * size[0], style.WIDTH + 0.01)
+            self.board_depth = max(node.depth for node in self.all)
+            while (size := place())[0] > widest:
+                self.board_depth -= 1
+        return size
 
     def _measure(self, nodes: list[Node], *, is_running: bool) -> tuple[float, float]:
         """The widths of the widest window and of the widest value beside a node.
@@ -189,8 +203,8 @@ class _Tree:
     def _size(self, node: Node) -> tuple[float, float]:
         """How large the shape of a node is, before it is scaled."""
         if self.has_board(node):
-            frame = face_of(self.game).frame()
-            side = self.board or max(BOARD, CELL * len(frame.columns), CELL * len(frame.rows))
+            face = face_of(self.game)
+            side = self.board or max(BOARD, CELL * len(face.columns), CELL * len(face.rows))
             return side, side
         width = self.widest.get(node.is_player, text_width(self.text(node), VALUE_SIZE))
         return (max(34.0, width / 0.56 + 4), 30.0) if node.is_player else (max(24, width + 9), 21.0)
@@ -205,36 +219,36 @@ class _Tree:
         edge = (above.x, above.y - above.height / 2), (node.x, node.y + node.height / 2)
         color, width = (style.BEST, 3.2) if node.is_best else (style.GREY, 1.0)
         color = style.FAINT if node.status == "ahead" else color
-        dashes = (3.0, 2.5) if node.status == "cut" else None
-        gid = part_id("edge", node.indices)
+        dashes = (3.0, 2.5) if node.status == "cut" else ()
+        gid = part_id("edge", *node.indices)
         scene.shape(polyline(edge), None, color, width, dashes=dashes, gid=gid)
         if node.is_struck:
-            bars = double_bar(*edge, between(*edge, CUT_AT), 5.0 * self.scale)
-            scene.shape(bars, None, style.INK, 2.2, gid=part_id("cut", node.indices))
+            bars = double_bar(*edge, CUT_AT, 5.0 * self.scale)
+            scene.shape(bars, None, style.INK, 2.2, gid=part_id("cut", *node.indices))
         if text := self.label(node):
             size = max(LABEL_SIZE * self.scale, LEGIBLE)
             color = style.GREY if node.status in ("cut", "ahead") else style.INK
-            write_move(scene, edge, text, size, color, part_id("label", node.indices))
+            scene.move(edge, text, size, color, part_id("label", *node.indices))
 
     def paint_node(self, scene: Scene, node: Node) -> None:
         """A node but for its board, with what is written in it and beside it."""
-        tint, dashes = _tint(node), (3.0, 2.0) if node.status == "cut" else None
+        tint, dashes = _tint(node), (3.0, 2.0) if node.status == "cut" else ()
         line, width = (style.BEST, 2.4) if node.is_best else (tint.line, 1.2)
         line, width = (style.INK, 3.0) if node.status == "open" else (line, width)
         ring = node.path in self.highlight
         if ring:
             scene.shape(self._outline(node, 4.0), style.PAPER, style.ACCENT, 2.2)
-        gid, shape = node_id(node.indices), self._outline(node)
+        gid, shape = part_id("node", *node.indices), self._outline(node)
         scene.shape(shape, tint.fill, line, width, dashes=dashes, gid=gid)
         beside = node.x + node.width / 2 + self.scale * (12 if ring else 4)
         x, y = self._paint_turn(scene, node, beside) if self.has_board(node) else _middle(node)
-        gid, size = part_id("value", node.indices), VALUE_SIZE * self.scale
+        gid, size = part_id("value", *node.indices), VALUE_SIZE * self.scale
         scene.text(x, y, self.text(node), size, tint.text, italic=node.is_player, gid=gid)
-        gid, size = part_id("window", node.indices), max(WINDOW_SIZE * self.scale, LEGIBLE)
+        gid, size = part_id("window", *node.indices), max(WINDOW_SIZE * self.scale, LEGIBLE)
         y = node.y + (2 * self.scale if self.has_board(node) else 0)  # clear of the value
         scene.text(beside, y, self.window(node), size, align="left", gid=gid)
 
-    def _outline(self, node: Node, more: float = 0.0) -> Path:
+    def _outline(self, node: Node, more: float = 0.0) -> Outline:
         """The shape of a node, or a ring `more` points around it."""
         if self.has_board(node):
             return box(node.x, node.y, node.width + 2 * more, node.height + 2 * more, 5.0)
@@ -242,7 +256,7 @@ class _Tree:
 
     def paint_boards(self, scene: Scene) -> None:
         """The positions of the nodes that have boards."""
-        for node in filter(self.has_board, self.nodes):
+        for node in filter(self.has_board, self.all):
             state = node.attributes["state"]
             paint_state(scene, self.game, state, node.x, node.y, 0.8 * node.width)
 
@@ -278,7 +292,7 @@ def _middle(node: Node) -> Point:
     return node.x, node.y + drop * node.height
 
 
-class TreeFilm:
+class TreeFilm(_Picture):
     """A tree whose nodes keep their places while a search changes the attributes of its graph.
 
     `graph` may change after this is made; `like` is the same tree in the end; with `game`, the
@@ -290,12 +304,11 @@ class TreeFilm:
     def __init__(
         self, graph: Any, like: Any, *, show_window: bool = False, game: Any = None
     ) -> None:
-        self.all = read_tree(graph)
-        self._tree = _Tree(self.all, show_window=show_window, game=game)
-        self._figure = self._tree.page(read_tree(like), alt=ALT)
+        super().__init__(read_tree(graph), show_window=show_window, game=game)
+        self._figure = self.page(like, alt=ALT)
         self.nodes = {node.path: node for node in self.all}
         self.groups = [f"{part}{rank}" for part in "en" for rank in range(len(self.all))]
-        self._ranks = {node.path: rank for rank, node in enumerate(self.all)}
+        self._ranks = {path: rank for rank, path in enumerate(self.nodes)}
 
     def rank(self, path: Any) -> int:
         """The rank of the group that holds a node."""
@@ -304,27 +317,24 @@ class TreeFilm:
     @property
     def smallest(self) -> float:
         """The size of the smallest text, in points."""
-        return max(LABEL_SIZE * self._tree.scale, LEGIBLE)
+        return max(LABEL_SIZE * self.scale, LEGIBLE)
 
     def svg(self) -> str:
         """The page without its nodes; their boards are on it, and let clicks through."""
         groups = "".join(f'<g data-part="{group}"></g>' for group in self.groups)
-        self._tree.paint_boards(scene := Scene())
-        boards = "".join(self._parts(scene))
+        self.paint_boards(scene := Scene())
+        boards = "".join(self._figure.parts(scene))
         groups += f'<g pointer-events="none">{boards}</g>' if boards else ""
         return self._figure.svg().replace("</svg>", f"{groups}</svg>")
 
-    def _parts(self, scene: Scene) -> Iterator[str]:
-        return parts_of((scene, *self._figure.corner), self._figure.height)
-
     def looks(self, nodes: Iterable[Node]) -> dict[str, str]:
         """The SVG of the groups of these nodes."""
-        found = {}
+        looks = {}
         for node in nodes:
-            for part, paint in ("e", self._tree.paint_edge), ("n", self._tree.paint_node):
+            for part, paint in ("e", self.paint_edge), ("n", self.paint_node):
                 paint(scene := Scene(), node)
-                found[f"{part}{self._ranks[node.path]}"] = "".join(self._parts(scene))
-        return found
+                looks[f"{part}{self._ranks[node.path]}"] = "".join(self._figure.parts(scene))
+        return looks
 
     def mark_best_line(self) -> list[Node]:
         """Bring the best line up to date; the nodes where it has changed."""

@@ -1,7 +1,8 @@
 """The search of `exact.py`, compiled by numba if it is installed (extra `turbo`), or as it is."""
 
-from collections.abc import Callable, MutableSequence, Sequence
+from collections.abc import Callable
 from functools import cache, partial
+from operator import attrgetter
 from types import FunctionType
 from typing import Any, NamedTuple
 
@@ -12,8 +13,8 @@ class Engine(NamedTuple):
     """`exact.solve`, and what makes the arrays that it takes."""
 
     solve: Callable[..., tuple[int, int, int]]
-    array: Callable[[Sequence[int]], MutableSequence[int]]
-    zeros: Callable[[int], MutableSequence[int]]
+    array: Callable[..., Any]
+    zeros: Callable[..., Any]
     clear: Callable[[Any], object]
     argument: Callable[[Any], Any]
     """What `solve` takes for an array: the array, or its address."""
@@ -53,18 +54,11 @@ def _compiled() -> Engine:
             "numba n'est pas installé, ou pas avec le numpy qui lui convient : "
             "pip install 'cours-minimax[turbo]'"
         )
-    import ctypes
+    import numpy as np
 
-    def array(values: Sequence[int]) -> Any:
-        return (ctypes.c_int64 * len(values))(*values)
-
-    def zeros(size: int) -> Any:
-        return (ctypes.c_int64 * size).from_buffer(_zero_bytes(8 * size))
-
-    def clear(table: Any) -> None:
-        ctypes.memset(table, 0, ctypes.sizeof(table))
-
-    return Engine(_compiled_solve(), array, zeros, clear, ctypes.addressof, 1 << 21)
+    array, zeros = partial(np.array, dtype=np.int64), partial(np.zeros, dtype=np.int64)
+    address = attrgetter("ctypes.data")
+    return Engine(_compiled_solve(), array, zeros, lambda table: table.fill(0), address, 1 << 21)
 
 
 def _compiled_solve() -> Callable[..., tuple[int, int, int]]:
@@ -101,16 +95,3 @@ def _pointer() -> Any:
         return types.CPointer(types.int64)(types.int64), generate
 
     return extending.intrinsic(pointer)
-
-
-def _zero_bytes(size: int) -> Any:
-    """So many zero bytes, from the start of a page: no pair of entries is in two cache lines.
-
-    Large pages, where the system has them, make reading at random faster.
-    """
-    import mmap  # browsers have none
-
-    memory = mmap.mmap(-1, size)
-    if hasattr(mmap, "MADV_HUGEPAGE"):
-        memory.madvise(mmap.MADV_HUGEPAGE)
-    return memory

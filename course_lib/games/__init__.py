@@ -8,7 +8,7 @@ from course_lib.games.connectfour import (
     OpenAlignments,
     alignments,
 )
-from course_lib.games.face import Face, Frame, GridFace, Spot, face_of
+from course_lib.games.face import Face, GridFace, Spot, face_of
 from course_lib.games.matches import Matches
 from course_lib.games.nim import Nim
 from course_lib.games.othello import Othello
@@ -27,7 +27,6 @@ __all__ = [
     "ConnectFour",
     "Face",
     "Feature",
-    "Frame",
     "Game",
     "GridFace",
     "Matches",

@@ -104,29 +104,3 @@ class Game(ABC, Generic[State, Action]):
 
 
 AnyGame = Game[Any, Any]
-
-
-def straight_lines(cells: Sequence[Cell], length: int) -> tuple[tuple[Cell, ...], ...]:
-    """Every run of `length` cells in a row: horizontal ones, vertical ones, then diagonals.
-
-    >>> straight_lines([(1, 1), (1, 2), (2, 1)], 2)
-    (((1, 1), (1, 2)), ((1, 1), (2, 1)), ((1, 2), (2, 1)))
-    """
-    directions = ((0, 1), (1, 0), (1, 1), (1, -1))
-    lines = (
-        tuple((row + k * down, column + k * right) for k in range(length))
-        for down, right in (directions if length > 1 else directions[:1])
-        for row, column in cells
-    )
-    board = set(cells)
-    return tuple(line for line in lines if board.issuperset(line))
-
-
-def board_rows(text: str) -> list[str]:
-    """The rows of a board written as a text, between new lines or slashes, without spaces.
-
-    >>> board_rows("X . O / . X .")
-    ['X.O', '.X.']
-    """
-    rows = ["".join(row.split()) for row in text.strip().replace("/", "\n").splitlines()]
-    return [row for row in rows if row]

@@ -10,7 +10,7 @@ from typing import Any
 from course_lib.canvas.scene import Scene, box, circle, segments, triangle
 from course_lib.canvas.style import CHOCOLATE, FAINT, PAPER, POISON_TINT
 from course_lib.games.base import MAX, Cell, Game, Player
-from course_lib.games.face import Frame, GridFace, Spot, face_of
+from course_lib.games.face import GridFace, Spot, face_of
 from course_lib.text import counted
 
 Bar = tuple[int, ...]
@@ -112,8 +112,8 @@ class ChompFace(GridFace):
 
     first, downward = 0, False
 
-    def paint_cell(self, scene: Scene, state: Any, frame: Frame, cell: Cell) -> None:
-        (x, y), side, gid = frame.at(cell), 0.92 * frame.cell, self.gid(frame, cell)
+    def paint_cell(self, scene: Scene, state: Any, cell: Cell) -> None:
+        (x, y), side, gid = self.at(cell), 0.92 * self.unit, self.gid(cell)
         square = box(x, y, side, side, 0.12 * side)
         if not _is_left(state, cell):
             scene.shape(square, None, FAINT, 0.03 * side, dashes=(2.0, 2.0), gid=gid)
@@ -127,8 +127,8 @@ class ChompFace(GridFace):
 
     def removed(self, state: Any, action: Any) -> Sequence[Spot]:
         row, column = action
-        eaten = (cell for cell in self.frame().cells if cell[0] >= row and cell[1] >= column)
-        return [cell for cell in eaten if _is_left(state, cell)]
+        squares = (cell for cell in self.cells if cell[0] >= row and cell[1] >= column)
+        return [cell for cell in squares if _is_left(state, cell)]
 
     def action_name(self, action: Any) -> str:
         return f"carré {action}" + (" empoisonné" if action == POISON else "")

@@ -11,8 +11,9 @@ from typing import Any
 
 from course_lib.canvas.scene import Scene, box, circle
 from course_lib.canvas.style import FAINT, MARK_MAX, MARK_MIN, PAPER
-from course_lib.games.base import MAX, MIN, Cell, Game, Player, board_rows, straight_lines
-from course_lib.games.face import Frame, GridFace, Spot, face_of
+from course_lib.games.base import MAX, MIN, Cell, Game, Player
+from course_lib.games.boards import board_rows, fault_of_turns, straight_lines
+from course_lib.games.face import GridFace, Spot, face_of
 
 Discs = tuple[int, int]
 """The discs of MAX and those of MIN, as bit sets; a column takes rows + 1 bits, bottom first."""
@@ -146,21 +147,14 @@ class ConnectFour(Game[Discs, int]):
         Whether some order of the moves leads there is not checked.
         """
         mine, theirs = state
-        occupied, lead = mine | theirs, mine.bit_count() - theirs.bit_count()
-        faults = {
-            "deux pions sont sur une case, ou un pion hors du plateau": mine & theirs
-            or occupied & ~self._board,
-            "un pion flotte au-dessus d'une case vide": occupied >> 1 & self._board & ~occupied,
-            "MAX commence : il a autant de pions que MIN, ou un de plus": lead not in (0, 1),
-            "les deux joueurs ne peuvent pas avoir gagné": self.is_aligned(mine)
-            and self.is_aligned(theirs),
-            "la partie s'arrête dès qu'un joueur a aligné ses pions": self.is_aligned(
-                theirs if lead else mine
-            ),
-        }
-        for fault, holds in faults.items():
-            if holds:
-                raise ValueError(f"{fault} : {self.render(state)}")
+        occupied, won = mine | theirs, (self.is_aligned(mine), self.is_aligned(theirs))
+        fault = fault_of_turns(("MAX", "MIN"), mine.bit_count() - theirs.bit_count(), won)
+        if occupied >> 1 & self._board & ~occupied:
+            fault = "un pion flotte au-dessus d'une case vide"
+        if mine & theirs or occupied & ~self._board:
+            fault = "deux pions sont sur une case, ou un pion hors du plateau"
+        if fault:
+            raise ValueError(f"{fault} : {self.render(state)}")
 
     def render(self, state: Discs) -> str:
         symbols = {MAX: "J", MIN: "R", None: "."}
@@ -213,13 +207,11 @@ class CellWeights:
             for weight, mask in self._masks.items()
         )
 
-    def rows(self) -> Sequence[Sequence[float]]:
+    def rows(self) -> list[list[float]]:
         """The weights as rows, top first."""
         height, width = max(self.weights)
-        return [
-            [self.weights[row, column] for column in range(1, width + 1)]
-            for row in range(height, 0, -1)
-        ]
+        columns = range(1, width + 1)
+        return [[self.weights[row, column] for column in columns] for row in range(height, 0, -1)]
 
 
 class OpenAlignments:
@@ -249,22 +241,22 @@ class ConnectFourFace(GridFace):
     tints, letters = (MARK_MAX, MARK_MIN), ("J", "R")
     downward = False
 
-    def paint(self, scene: Scene, state: Any, frame: Frame) -> None:
-        for column in frame.columns:
-            strip = box(*frame.at(column), frame.cell, frame.height)
-            width, gid = max(0.4, 0.02 * frame.cell), self.gid(frame, column)
+    def paint(self, scene: Scene, state: Any) -> None:
+        for column in self.columns:
+            strip = box(*self.at(column), self.unit, self.height)
+            width, gid = max(0.4, 0.02 * self.unit), self.gid(column)
             scene.shape(strip, PAPER, FAINT, width, gid=gid)
-        super().paint(scene, state, frame)
+        super().paint(scene, state)
 
-    def paint_cell(self, scene: Scene, state: Any, frame: Frame, cell: Cell) -> None:
-        gid = self.gid(frame, cell)
+    def paint_cell(self, scene: Scene, state: Any, cell: Cell) -> None:
+        gid = self.gid(cell)
         if owner := self.owner(state, cell):
-            self.paint_disc(scene, frame, cell, owner, gid)
+            self.paint_disc(scene, cell, owner, gid)
         elif gid:
-            scene.shape(circle(*frame.at(cell), 0.4 * frame.cell), PAPER, FAINT, 0.8, gid=gid)
+            scene.shape(circle(*self.at(cell), 0.4 * self.unit), PAPER, FAINT, 0.8, gid=gid)
 
     def spots(self, state: Any) -> Mapping[Spot, Any]:
-        return {column: column for column in self.frame().columns}
+        return {column: column for column in self.columns}
 
     def action_name(self, action: Any) -> str:
         return f"colonne {action}"
@@ -273,9 +265,9 @@ class ConnectFourFace(GridFace):
         return f"la colonne {action} est pleine"
 
     def contents(self, state: Any) -> str:
-        frame, columns = self.frame(), []
-        for column in frame.columns:
-            owners = [self.owner(state, (row, column)) for row in frame.rows]
+        columns = []
+        for column in self.columns:
+            owners = [self.owner(state, (row, column)) for row in self.rows]
             discs = " ".join(self.letters[owner is MIN] for owner in owners if owner)
             columns.append(f"colonne {column} : {discs or 'vide'}")
         size = f"{self.game.rows} lignes et {self.game.columns} colonnes"

@@ -6,86 +6,46 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import singledispatch
+from copy import copy
+from functools import cached_property, singledispatch
 from itertools import product
-from typing import Any
+from typing import Any, Self
 
-from course_lib.canvas import ids
 from course_lib.canvas.letters import LEADING, wrapped
-from course_lib.canvas.scene import Scene, box, circle, triangle
+from course_lib.canvas.scene import Scene, box, circle, part_id, triangle
 from course_lib.canvas.style import GREY, INK, PAPER, TINTS, Tint
-from course_lib.games.base import MAX, MIN, Cell, Player, straight_lines
+from course_lib.games.base import MAX, MIN, Cell, Player
+from course_lib.games.boards import straight_lines
 from course_lib.games.variant import Variant
+from course_lib.text import french_number
 
 Spot = Cell | int
 """A place on a board: a cell (row, column), or a whole column."""
-
-
-@dataclass(frozen=True)
-class Frame:
-    """Where a grid is drawn: its bottom left corner, the width of a cell, the numbers of cells.
-
-    Lengths are in points. Rows are numbered upwards, or downwards if `downward`; a cell is `tall`
-    times as high as wide. If `named`, what is drawn for a cell has an identifier, to be clicked.
-
-    >>> from course_lib.games import ConnectFour
-    >>> frame = face_of(ConnectFour()).frame(left=10, bottom=10, cell=20)
-    >>> frame.width, frame.at((1, 1)), frame.at(7)
-    (140, (20.0, 20.0), (140.0, 70.0))
-    """
-
-    left: float
-    bottom: float
-    cell: float
-    rows: range
-    columns: range
-    downward: bool
-    tall: float
-    named: bool
-
-    @property
-    def width(self) -> float:
-        """The width of the grid, in points."""
-        return len(self.columns) * self.cell
-
-    @property
-    def height(self) -> float:
-        """The height of the grid, in points."""
-        return len(self.rows) * self.cell * self.tall
-
-    @property
-    def cells(self) -> list[Cell]:
-        """All cells, row by row."""
-        return list(product(self.rows, self.columns))
-
-    def at(self, spot: Spot) -> tuple[float, float]:
-        """The point in the middle of a cell, or of a column."""
-        if isinstance(spot, int):
-            return self.at((self.rows[0], spot))[0], self.bottom + self.height / 2
-        row, column = spot
-        up = self.rows[-1] - row if self.downward else row - self.rows[0]
-        x = self.left + (column - self.columns[0] + 0.5) * self.cell
-        return x, self.bottom + (up + 0.5) * self.cell * self.tall
 
 
 class Face:
     """How a game is shown: here, the text of its positions, and a button for each action.
 
     Subclasses override what they do better. `sides` are the names of MAX and MIN (a colour, a
-    mark); `first`, `downward` and `tall` place the cells, as in `Frame`; `widest` is the width of
-    a cell, in points, where there is room. A game that `counts_points` ends with a number of
-    points for MAX rather than with a winner.
+    mark). A position is drawn on a grid, whose rows go up, or down if `downward`, from the number
+    `first`; a cell is `tall` times as high as wide, and `widest` points wide where there is room.
+    The grid starts at the point (`left`, `bottom`), its cells are `unit` points wide, and their
+    drawings have identifiers if they are `named`, to be clicked: see `placed`. A game that
+    `counts_points` ends with a number of points for MAX rather than with a winner.
 
-    >>> from course_lib.games import Matches
+    >>> from course_lib.games import ConnectFour, Matches
     >>> face = face_of(Matches(5))
     >>> face.action_name(2), face.describe((5, MAX))
     ('prendre 2 allumettes', "Jeu des allumettes : 5 allumettes ; c'est à MAX de jouer.")
+    >>> face = face_of(ConnectFour()).placed(10, 10, 20)
+    >>> face.width, face.at((1, 1)), face.at(7)
+    (140, (20.0, 20.0), (140.0, 70.0))
     """
 
     sides = "", ""
     first, downward, tall, widest = 1, False, 0.25, 300.0
-    has_rulers = counts_points = False
+    has_rulers = counts_points = named = False
+    left, bottom, unit = 0.0, 0.0, 1.0
 
     def __init__(self, game: Any) -> None:
         self.game = game
@@ -96,30 +56,63 @@ class Face:
         """The numbers of rows and of columns of the grid."""
         return 1, 1
 
-    def frame(
-        self, left: float = 0.0, bottom: float = 0.0, cell: float = 1.0, *, named: bool = False
-    ) -> Frame:
-        """The frame of the grid, from its bottom left corner and the width of its cells."""
-        rows, columns = (range(self.first, self.first + count) for count in self.size())
-        return Frame(left, bottom, cell, rows, columns, self.downward, self.tall, named)
+    def placed(self, left: float, bottom: float, unit: float, *, named: bool = False) -> Self:
+        """The same face, whose grid is elsewhere: its bottom left corner, the width of a cell."""
+        face = copy(self)
+        face.left, face.bottom, face.unit, face.named = left, bottom, unit, named
+        return face
 
-    def paint(self, scene: Scene, state: Any, frame: Frame) -> None:
-        """Draw a position in a frame.
+    @cached_property
+    def rows(self) -> range:
+        """The numbers of the rows."""
+        return range(self.first, self.first + self.size()[0])
 
-        The shape of each spot has `gid=self.gid(frame, spot)`: without it, nobody can click there.
+    @cached_property
+    def columns(self) -> range:
+        """The numbers of the columns."""
+        return range(self.first, self.first + self.size()[1])
+
+    @property
+    def cells(self) -> list[Cell]:
+        """All cells, row by row."""
+        return list(product(self.rows, self.columns))
+
+    @property
+    def width(self) -> float:
+        """The width of the grid, in points."""
+        return len(self.columns) * self.unit
+
+    @property
+    def height(self) -> float:
+        """The height of the grid, in points."""
+        return len(self.rows) * self.unit * self.tall
+
+    def at(self, spot: Spot) -> tuple[float, float]:
+        """The point in the middle of a cell, or of a column."""
+        if isinstance(spot, int):
+            return self.at((self.rows[0], spot))[0], self.bottom + self.height / 2
+        row, column = spot
+        up = self.rows[-1] - row if self.downward else row - self.rows[0]
+        x = self.left + (column - self.columns[0] + 0.5) * self.unit
+        return x, self.bottom + (up + 0.5) * self.unit * self.tall
+
+    def paint(self, scene: Scene, state: Any) -> None:
+        """Draw a position.
+
+        The shape of each spot has `gid=self.gid(spot)`: without it, nobody can click there.
         """
         size, text = 11.0, self.game.render(state)
-        while len(lines := wrapped(text, size, frame.width)) * size * LEADING > frame.height:
+        while len(lines := wrapped(text, size, self.width)) * size * LEADING > self.height:
             size *= 0.9
-        scene.text(*frame.at((1, 1)), "\n".join(lines), size, INK)
+        scene.text(*self.at((1, 1)), "\n".join(lines), size, INK)
 
     def spot_id(self, spot: Spot) -> str:
         """The identifier, in the drawing, of what is clicked at a spot."""
-        return ids.column_id(spot) if isinstance(spot, int) else ids.cell_id(*spot)
+        return part_id("column", spot) if isinstance(spot, int) else part_id("cell", *spot)
 
-    def gid(self, frame: Frame, spot: Spot) -> str | None:
-        """`spot_id` where the frame is `named`, else None."""
-        return self.spot_id(spot) if frame.named else None
+    def gid(self, spot: Spot) -> str | None:
+        """`spot_id` where the face is `named`, else None."""
+        return self.spot_id(spot) if self.named else None
 
     def is_taken(self, state: Any, cell: Cell) -> bool:
         """Whether a disc is on a cell: a label must not hide it."""
@@ -181,10 +174,12 @@ class Face:
         return f"{self.contents(state)} ; {self.turn(state)}."
 
     def turn(self, state: Any) -> str:
-        """Who is to move, or who has won."""
+        """Who is to move, or who has won, or how many points MAX has."""
         if not self.game.is_terminal(state):
             return f"c'est à {self.player_name(self.game.to_move(state))} de jouer"
         utility = self.game.utility(state)
+        if self.counts_points:
+            return f"MAX reçoit {french_number(utility)}"
         winner = self.player_name(MAX if utility > 0 else MIN)
         return f"{winner} a gagné" if utility else "partie nulle"
 
@@ -195,7 +190,7 @@ class Face:
     # For a search
 
     def heuristic(self) -> Callable[[Any], float]:
-        """A heuristic for MAX, between `-bound` and `bound` of the game; here, always 0."""
+        """A heuristic for MAX, nearer to 0 than the game's `bound` unless exact; here, always 0."""
         return lambda state: 0
 
     def depths(self) -> tuple[int, int]:
@@ -232,23 +227,21 @@ class GridFace(Face):
     def is_taken(self, state: Any, cell: Cell) -> bool:
         return self.owner(state, cell) is not None
 
-    def paint(self, scene: Scene, state: Any, frame: Frame) -> None:
-        for cell in frame.cells:
-            self.paint_cell(scene, state, frame, cell)
+    def paint(self, scene: Scene, state: Any) -> None:
+        for cell in self.cells:
+            self.paint_cell(scene, state, cell)
 
-    def paint_cell(self, scene: Scene, state: Any, frame: Frame, cell: Cell) -> None:
+    def paint_cell(self, scene: Scene, state: Any, cell: Cell) -> None:
         """Draw a cell and what is on it."""
-        x, y = frame.at(cell)
-        square = box(x, y, frame.cell, frame.cell)
-        scene.shape(square, self.ground, GREY, 0.02 * frame.cell, gid=self.gid(frame, cell))
+        x, y = self.at(cell)
+        square = box(x, y, self.unit, self.unit)
+        scene.shape(square, self.ground, GREY, 0.02 * self.unit, gid=self.gid(cell))
         if owner := self.owner(state, cell):
-            self.paint_disc(scene, frame, cell, owner)
+            self.paint_disc(scene, cell, owner)
 
-    def paint_disc(
-        self, scene: Scene, frame: Frame, cell: Cell, owner: Player, gid: str | None = None
-    ) -> None:
+    def paint_disc(self, scene: Scene, cell: Cell, owner: Player, gid: str | None = None) -> None:
         """Draw a disc in its player's colour, with a letter or, if it is small, a triangle."""
-        (x, y), side, tint = frame.at(cell), frame.cell, self.tints[owner is MIN]
+        (x, y), side, tint = self.at(cell), self.unit, self.tints[owner is MIN]
         scene.shape(circle(x, y, 0.42 * side), tint.fill, tint.line, 0.04 * side, gid=gid)
         if side >= 14 and (letter := self.letters[owner is MIN]):
             scene.text(x, y, letter, 0.4 * side, tint.text, bold=True)
@@ -257,7 +250,7 @@ class GridFace(Face):
             scene.shape(mark, tint.text, None)
 
     def spots(self, state: Any) -> Mapping[Spot, Any]:
-        return {cell: cell for cell in self.frame().cells}
+        return {cell: cell for cell in self.cells}
 
     def action_name(self, action: Any) -> str:
         return f"case {action}" if isinstance(action, tuple) else f"{action}"
@@ -267,22 +260,22 @@ class GridFace(Face):
         return f"la case {action} est déjà prise" if taken else super().why_illegal(state, action)
 
     def contents(self, state: Any) -> str:
-        frame, rows = self.frame(), []
-        for row in frame.rows:
-            owners = [self.owner(state, (row, column)) for column in frame.columns]
+        rows = []
+        for row in self.rows:
+            owners = [self.owner(state, (row, column)) for column in self.columns]
             cells = [self.sides[one is MIN] or f"{one}" if one else "vide" for one in owners]
             rows.append(f"ligne {row} : {', '.join(cells)}")
         return " ; ".join([self.name, *rows])
 
     def lines(self, state: Any) -> Sequence[Sequence[Cell]]:
-        length, cells = getattr(self.game, "alignment", 0), self.frame().cells
+        length, cells = getattr(self.game, "alignment", 0), self.cells
         lines = straight_lines(cells, length) if length else ()
         owners = {cell: self.owner(state, cell) for cell in cells if length}
         return [line for line in lines if {owners[cell] for cell in line} in ({MAX}, {MIN})]
 
     def depths(self) -> tuple[int, int]:
         usual, greatest = super().depths()
-        return usual, min(len(self.frame().cells), greatest)
+        return usual, min(len(self.cells), greatest)
 
 
 @singledispatch

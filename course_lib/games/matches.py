@@ -3,11 +3,10 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from course_lib.canvas import ids
-from course_lib.canvas.scene import Scene, box
+from course_lib.canvas.scene import Scene, box, part_id
 from course_lib.canvas.style import FAINT, MATCH, MATCH_HEAD
 from course_lib.games.base import MAX, Cell, Game, Player
-from course_lib.games.face import Face, Frame, Spot, face_of
+from course_lib.games.face import Face, Spot, face_of
 from course_lib.text import counted
 
 Heap = tuple[int, Player]
@@ -69,12 +68,12 @@ class MatchesFace(Face):
     def size(self) -> tuple[int, int]:
         return 1, max(1, self.game.start)
 
-    def paint(self, scene: Scene, state: Any, frame: Frame) -> None:
-        for row, rank in frame.cells:
-            draw_match(scene, self, frame, (row, rank), left=rank <= state[0])
+    def paint(self, scene: Scene, state: Any) -> None:
+        for row, rank in self.cells:
+            draw_match(scene, self, (row, rank), is_left=rank <= state[0])
 
     def spot_id(self, spot: Spot) -> str:
-        return ids.match_id(spot if isinstance(spot, int) else spot[1])
+        return part_id("match", spot if isinstance(spot, int) else spot[1])
 
     def spots(self, state: Any) -> Mapping[Spot, Any]:
         return {(1, rank): state[0] - rank + 1 for rank in range(1, state[0] + 1)}
@@ -105,12 +104,12 @@ class MatchesFace(Face):
         return longest, longest
 
 
-def draw_match(scene: Scene, face: Face, frame: Frame, cell: Cell, *, left: bool) -> None:
-    """Draw a match in a cell; its outline, if it is no longer there (`left` False)."""
-    (x, y), side, gid = frame.at(cell), frame.cell, face.gid(frame, cell)
-    half, thick = 0.46 * side * frame.tall, 0.2 * side
+def draw_match(scene: Scene, face: Face, cell: Cell, *, is_left: bool) -> None:
+    """Draw a match in a cell; its outline, if it is no longer there (`is_left` False)."""
+    (x, y), side, gid = face.at(cell), face.unit, face.gid(cell)
+    half, thick = 0.46 * side * face.tall, 0.2 * side
     stick = box(x, y, thick, 2 * half, 0.04 * side)
-    if not left:
+    if not is_left:
         scene.shape(stick, None, FAINT, 0.7, dashes=(2.0, 2.0), gid=gid)
         return
     scene.shape(stick, MATCH.fill, MATCH.line, 0.03 * side, gid=gid)

@@ -10,7 +10,7 @@ from typing import Any
 
 from course_lib.canvas.scene import Scene
 from course_lib.games.base import MAX, Cell, Game, Player
-from course_lib.games.face import Frame, GridFace, Spot, face_of
+from course_lib.games.face import GridFace, Spot, face_of
 from course_lib.games.matches import draw_match
 from course_lib.text import counted
 
@@ -70,9 +70,9 @@ class NimFace(GridFace):
     def size(self) -> tuple[int, int]:
         return len(self.game.heaps), max(1, *self.game.heaps)
 
-    def paint_cell(self, scene: Scene, state: Any, frame: Frame, cell: Cell) -> None:
+    def paint_cell(self, scene: Scene, state: Any, cell: Cell) -> None:
         if cell[1] <= self.game.heaps[cell[0] - 1]:
-            draw_match(scene, self, frame, cell, left=cell in self.spots(state))
+            draw_match(scene, self, cell, is_left=cell in self.spots(state))
 
     def spots(self, state: Any) -> Mapping[Spot, Any]:
         heaps = enumerate(state[0], start=1)
@@ -92,5 +92,5 @@ class NimFace(GridFace):
         return "Jeu de Nim ; " + " ; ".join(heaps)
 
     def heuristic(self) -> Callable[[Any], float]:
-        """Bouton's rule, which is exact: 1 where MAX can force a win, -1 where MIN can."""
-        return lambda state: -1 if (state[1] is MAX) == (reduce(xor, state[0]) == 0) else 1
+        """Bouton's rule, whose sign is exact: 0.5 where MAX can force a win, -0.5 where MIN can."""
+        return lambda state: -0.5 if (state[1] is MAX) == (reduce(xor, state[0]) == 0) else 0.5

@@ -6,7 +6,7 @@ from typing import Any
 from course_lib.canvas.scene import Scene, circle
 from course_lib.canvas.style import GREY, INK, PALE_TINTS, PAPER, TINTS, Tint
 from course_lib.games.base import MAX, MIN, Game, Player
-from course_lib.games.face import Frame, GridFace, face_of
+from course_lib.games.face import GridFace, face_of
 
 Discs = tuple[int, int, Player]
 """The discs of MAX and those of MIN, as bit sets, and who moves."""
@@ -51,8 +51,8 @@ class Othello(Game[Discs, Any]):
         player, disc = state[2], self._bit.get(action, 0)
         mine, theirs = state[:2] if player is MAX else state[1::-1]
         lines = [_line(disc, theirs, *shift) for shift in self._shifts]
-        turned = sum(line for line, end in lines if end & mine)
-        mine, theirs = mine | disc | turned, theirs & ~turned
+        captures = sum(line for line, end in lines if end & mine)
+        mine, theirs = mine | disc | captures, theirs & ~captures
         return (mine, theirs, MIN) if player is MAX else (theirs, mine, MAX)
 
     def is_terminal(self, state: Discs) -> bool:
@@ -71,10 +71,10 @@ class Othello(Game[Discs, Any]):
     def moves(self, state: Discs, player: Player) -> int:
         """The cells where `player` would turn discs, as a bit set."""
         mine, theirs = state[:2] if player is MAX else state[1::-1]
-        found = 0
+        cells = 0
         for shift in self._shifts:
-            found |= _line(mine, theirs, *shift)[1]
-        return found & self._board & ~mine
+            cells |= _line(mine, theirs, *shift)[1]
+        return cells & self._board & ~mine
 
 
 def _line(start: int, theirs: int, left: int, right: int) -> tuple[int, int]:
@@ -93,10 +93,10 @@ class OthelloFace(GridFace):
     tints = Tint(INK, INK, TINTS["max"].fill), Tint(PAPER, INK, TINTS["min"].line)
     ground = PALE_TINTS["leaf"].fill
 
-    def paint(self, scene: Scene, state: Any, frame: Frame) -> None:
-        super().paint(scene, state, frame)
-        for cell in sorted({*frame.cells}.intersection(self.game.actions(state))):
-            scene.shape(circle(*frame.at(cell), 0.1 * frame.cell), GREY, None)
+    def paint(self, scene: Scene, state: Any) -> None:
+        super().paint(scene, state)
+        for cell in sorted({*self.cells}.intersection(self.game.actions(state))):
+            scene.shape(circle(*self.at(cell), 0.1 * self.unit), GREY, None)
 
     def why_illegal(self, state: Any, action: Any) -> str:
         taken = self.is_taken(state, action)

@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 
 from course_lib.canvas.scene import Scene, box, circle, segments
 from course_lib.canvas.style import GREY, PAPER, STROKE_O, STROKE_X
-from course_lib.games.base import MAX, MIN, Cell, Game, Player, board_rows, straight_lines
-from course_lib.games.face import Frame, GridFace, face_of
+from course_lib.games.base import MAX, MIN, Cell, Game, Player
+from course_lib.games.boards import board_rows, fault_of_turns, straight_lines
+from course_lib.games.face import GridFace, face_of
 
 Marks = tuple[int, int]
 """The cells of X and those of O, as nine-bit sets in reading order."""
@@ -102,13 +103,8 @@ class TicTacToe(Game[Marks, Cell]):
             sum(_BIT[cell] for cell, symbol in zip(CELLS, symbols, strict=True) if symbol == mark)
             for mark in "XO"
         )
-        lead = x.bit_count() - o.bit_count()
-        if lead not in (0, 1):
-            raise ValueError(f"X commence : autant de marques que O, ou une de plus : {text!r}")
-        if _WON[x] and _WON[o]:
-            raise ValueError(f"X et O ne peuvent pas avoir gagné tous les deux : {text!r}")
-        if (_WON[x] and lead == 0) or (_WON[o] and lead == 1):
-            raise ValueError(f"la partie s'arrête dès qu'un joueur a gagné : {text!r}")
+        if fault := fault_of_turns("XO", x.bit_count() - o.bit_count(), (_WON[x], _WON[o])):
+            raise ValueError(f"{fault} : {text!r}")
         return x, o
 
     def render(self, state: Marks) -> str:
@@ -125,23 +121,18 @@ def square_images(state: Marks) -> tuple[Marks, ...]:
     4
     """
     x, o = state
-    return tuple((_moved(x, places), _moved(o, places)) for places in _symmetries())
+    return tuple(zip(_images(x), _images(o), strict=True))
 
 
 @cache
-def _symmetries() -> tuple[tuple[int, ...], ...]:
-    """The eight symmetries of the square: where each of the nine cells goes; the identity first."""
-    places, found = tuple(range(9)), []
+def _images(marks: int) -> list[int]:
+    """The images of a set of cells and of its mirror image, by four quarter turns."""
+    cells = [cell for cell, bit in _BIT.items() if marks & bit]
+    pair, images = [cells, [(row, 4 - column) for row, column in cells]], []
     for _ in range(4):
-        flipped = tuple(places[3 * row + 2 - column] for row in range(3) for column in range(3))
-        found += [places, flipped]
-        places = tuple(places[3 * (2 - column) + row] for row in range(3) for column in range(3))
-    return tuple(found)
-
-
-@cache
-def _moved(marks: int, places: tuple[int, ...]) -> int:
-    return sum(1 << place for cell, place in enumerate(places) if marks >> cell & 1)
+        images += pair
+        pair = [[(4 - column, row) for row, column in cells] for cells in pair]
+    return [sum(_BIT[cell] for cell in image) for image in images]
 
 
 class Feature(NamedTuple):
@@ -196,7 +187,7 @@ class TicTacToeEval:
 
 @face_of.register(TicTacToe)
 class TicTacToeFace(GridFace):
-    """Drawn as two lines across two others, without a frame."""
+    """Drawn as two lines across two others, without a self."""
 
     name = "Morpion"
     sides = "X", "O"
@@ -207,17 +198,17 @@ class TicTacToeFace(GridFace):
     def owner(self, state: Any, cell: Cell) -> Player | None:
         return {"X": MAX, "O": MIN}.get(self.game.cell(state, cell))
 
-    def paint(self, scene: Scene, state: Any, frame: Frame) -> None:
-        left, low, side = frame.left, frame.bottom, frame.cell
-        for cell in frame.cells if frame.named else ():
-            square = box(*frame.at(cell), side, side)
-            scene.shape(square, PAPER, None, gid=self.gid(frame, cell))
+    def paint(self, scene: Scene, state: Any) -> None:
+        left, low, side = self.left, self.bottom, self.unit
+        for cell in self.cells if self.named else ():
+            square = box(*self.at(cell), side, side)
+            scene.shape(square, PAPER, None, gid=self.gid(cell))
         lines = [((left + k * side, low), (left + k * side, low + 3 * side)) for k in (1, 2)]
         lines += [((left, low + k * side), (left + 3 * side, low + k * side)) for k in (1, 2)]
         scene.shape(segments(lines), None, GREY, max(0.6, 0.03 * side))
-        for cell in frame.cells:
+        for cell in self.cells:
             if owner := self.owner(state, cell):
-                (_cross if owner is MAX else _nought)(scene, *frame.at(cell), side)
+                (_cross if owner is MAX else _nought)(scene, *self.at(cell), side)
 
     def heuristic(self) -> TicTacToeEval:
         return TicTacToeEval()

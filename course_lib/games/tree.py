@@ -6,11 +6,10 @@ from itertools import count
 from math import isnan
 from typing import Any, NamedTuple
 
-from course_lib.canvas.nodes import node_shape, write_move
-from course_lib.canvas.scene import Scene, polyline
+from course_lib.canvas.scene import Scene, node_shape, polyline
 from course_lib.canvas.style import BEST, GREY, INK, TINTS, VALUE_SIZE
 from course_lib.games.base import MAX, Cell, Game, Player
-from course_lib.games.face import Face, Frame, Spot, face_of
+from course_lib.games.face import Face, Spot, face_of
 from course_lib.text import action_text, french_number
 
 Path = tuple[Hashable, ...]
@@ -165,24 +164,24 @@ class TreeFace(Face):
         rows, columns = zip(*self.places.values(), strict=True)
         return max(rows), max(columns)
 
-    def paint(self, scene: Scene, state: Any, frame: Frame) -> None:
+    def paint(self, scene: Scene, state: Any) -> None:
         for path in self.places:
             if path:
-                self._paint_edge(scene, frame, path, played=path == state[: len(path)])
+                self._paint_edge(scene, path, played=path == state[: len(path)])
         for path in self.places:
-            self._paint_node(scene, frame, path)
+            self._paint_node(scene, path)
 
-    def _paint_edge(self, scene: Scene, frame: Frame, path: Path, *, played: bool) -> None:
-        edge = frame.at(self.places[path[:-1]]), frame.at(self.places[path])
+    def _paint_edge(self, scene: Scene, path: Path, *, played: bool) -> None:
+        edge = self.at(self.places[path[:-1]]), self.at(self.places[path])
         color, width = (BEST, 3.0) if played else (GREY, 1.0)
         scene.shape(polyline(edge), None, color, width)
         if isinstance(path[-1], str):
-            write_move(scene, edge, path[-1])
+            scene.move(edge, path[-1])
 
-    def _paint_node(self, scene: Scene, frame: Frame, path: Path) -> None:
-        is_leaf, side = self.game.is_terminal(path), frame.cell
+    def _paint_node(self, scene: Scene, path: Path) -> None:
+        is_leaf, side = self.game.is_terminal(path), self.unit
         kind = "leaf" if is_leaf else f"{self.game.to_move(path)}".lower()
-        (x, y), gid = frame.at(self.places[path]), self.gid(frame, self.places[path])
+        (x, y), gid = self.at(self.places[path]), self.gid(self.places[path])
         width, height = (1.3, 1.0) if is_leaf else (0.75, 0.66)
         shape, tint = node_shape(kind, x, y, width * side, height * side), TINTS[kind]
         scene.shape(shape, tint.fill, tint.line, 1.2, gid=gid)
@@ -203,11 +202,6 @@ class TreeFace(Face):
 
     def player_name(self, player: Player) -> str:
         return f"{player} {'▲' if player is MAX else '▼'}"
-
-    def turn(self, state: Any) -> str:
-        if self.game.is_terminal(state):
-            return f"MAX reçoit {french_number(self.game.utility(state))}"
-        return super().turn(state)
 
     def contents(self, state: Any) -> str:
         leaves = [

@@ -32,8 +32,8 @@ def words_of_name(name: Any) -> tuple[str, ...]:
     """
     if not isinstance(name, str):
         return ()
-    spelt = unicodedata.normalize("NFKD", name.casefold().translate(LIGATURES))
-    plain = "".join(char for char in spelt if not unicodedata.combining(char))
+    letters = unicodedata.normalize("NFKD", name.casefold().translate(LIGATURES))
+    plain = "".join(char for char in letters if not unicodedata.combining(char))
     words = tuple(sorted({*re.findall(r"[^\W\d_]+", plain)}))
     return () if words == PLACEHOLDER else words
 

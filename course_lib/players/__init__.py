@@ -1,13 +1,7 @@
 """Players, the games between them, how strong each is, and a league."""
 
 from course_lib.players.league import League, league
-from course_lib.players.players import (
-    DepthLimited,
-    RandomMove,
-    Winning,
-    greedy,
-)
-from course_lib.players.ratings import ratings, wilson
+from course_lib.players.players import DepthLimited, RandomMove, Winning, greedy
 from course_lib.players.series import (
     CrossTable,
     Match,
@@ -15,6 +9,8 @@ from course_lib.players.series import (
     play_match,
     play_series,
     random_opening,
+    ratings,
+    wilson,
 )
 
 __all__ = [

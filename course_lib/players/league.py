@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import redirect_stdout, suppress
+from functools import partial
 from io import StringIO
-from math import inf
 from time import monotonic, process_time
 from typing import TYPE_CHECKING, Any
 
@@ -16,8 +16,14 @@ from course_lib.players.players import (
     Strategy,
     call_player,
 )
-from course_lib.players.ratings import ratings
-from course_lib.players.series import CrossTable, Match, Score, play_match, random_opening
+from course_lib.players.series import (
+    CrossTable,
+    Match,
+    Score,
+    play_match,
+    random_opening,
+    ratings,
+)
 from course_lib.reference.tables import Table
 from course_lib.text import counted, french_number, unbreakable
 
@@ -38,28 +44,28 @@ Key = tuple[str, str, int]
 """A game of a league: the name of MAX's player, that of MIN's, the number of the opening."""
 
 
-class Limited:
-    """A player with so many seconds of work for a whole game; what it prints is not displayed.
+def with_time_limit(player: Strategy, seconds: float) -> Strategy:
+    """The same player, with so many seconds of work for a whole game, without what it prints.
 
     PlayerError as `call_player`, or once the time is over.
     """
+    left = seconds
 
-    def __init__(self, player: Strategy, seconds: float) -> None:
-        self.player, self.seconds, self.left = player, seconds, seconds
-
-    def __call__(self, game: AnyGame, state: Any) -> Any:
+    def play(game: AnyGame, state: Any) -> Any:
+        nonlocal left
         start = process_time()
-        limit = max(self.left, 0.001) if self.left < inf else None  # less may never ring
         try:
-            with time_limit(limit), redirect_stdout(StringIO()):
-                action = call_player(self.player, game, state)
-            self.left -= process_time() - start
-            if self.left < 0:  # no timer rings in a browser
+            with time_limit(max(left, 0.001)), redirect_stdout(StringIO()):  # less may never ring
+                action = call_player(player, game, state)
+            left -= process_time() - start
+            if left < 0:  # no timer rings in a browser
                 raise TooLong
         except TooLong:
-            most = french_number(self.seconds)
+            most = french_number(seconds)
             raise PlayerError(f"réfléchit plus de {most} s dans la partie.") from None
         return action
+
+    return play
 
 
 class League:
@@ -149,19 +155,14 @@ class League:
                 if useful and pair not in self.known.scores:
                     yield pair
 
-    def _start(self, number: int) -> Any:
-        """Where a game starts, whoever plays: two players without chance need several starts."""
-        return random_opening(self.game, self.opening, f"{SEED}/{number}")
-
     def _play(self, first: str, second: str, number: int) -> Match[Any, Any]:
-        """Play a game; a fault loses it."""
-        one, two = (
-            Limited(self.entrants[name], self.seconds)
-            if name in self.entrants
-            else Limited(self.course[name], inf)
-            for name in (first, second)
-        )
-        return play_match(self.game, one, two, self._start(number))
+        """Play a game from an opening that all pairs share; a fault loses it."""
+        players: dict[str, Strategy] = {
+            name: partial(call_player, one) for name, one in self.course.items()
+        }
+        players |= {name: with_time_limit(one, self.seconds) for name, one in self.entrants.items()}
+        start = random_opening(self.game, self.opening, f"{SEED}/{number}")
+        return play_match(self.game, players[first], players[second], start)
 
     def _faults(self) -> dict[str, str]:
         """What each player that must be corrected did."""
@@ -215,7 +216,7 @@ class League:
 
 
 def _loser(key: Key, game: Match[Any, Any]) -> str:
-    """The player who lost a game, if it was not drawn."""
+    """The name of the player who lost a game of the league, which was not drawn."""
     return key[1] if game.outcome > 0 else key[0]
 
 

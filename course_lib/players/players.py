@@ -41,8 +41,8 @@ class PlayerError(Exception):
 def call_player(player: Strategy, game: AnyGame, state: Any) -> Any:
     """The legal action that a player, which may be a student's function, returns.
 
-    PlayerError if it fails, or returns no legal action. What stops it from outside passes: an
-    interruption, the limit of `time_limit`.
+    A list is as good as a tuple. PlayerError if it fails, or returns no legal action. What stops it
+    from outside passes: an interruption, the limit of `time_limit`.
 
     >>> from course_lib.games import Matches
     >>> call_player(lambda jeu, s: 7, Matches(5), Matches(5).initial)
@@ -56,16 +56,17 @@ comme l'est 1.
         raise PlayerError(SIGNATURE) from None
     try:
         answer = player(game, state)
-        action = legal_action(game, state, answer)
+        played = settled(answer)
+        equal = [legal for legal in game.actions(state) if same(settled(legal), played)]
     except (KeyboardInterrupt, TooLong):
         raise
     except BaseException as error:  # a student's function may even call exit()
         raise PlayerError(gloss(error)) from error
     if answer is None:
         raise PlayerError(NOTHING)
-    if action is None:
+    if not equal:
         raise PlayerError(f"joue un coup illégal : {why_illegal(game, state, plain(answer))}.")
-    return action
+    return equal[0]
 
 
 def call_until_stopped(player: Strategy, game: AnyGame, state: Any) -> Any:
@@ -82,19 +83,6 @@ def why_illegal(game: AnyGame, state: Any, action: Any) -> str:
     if action in list(face.spots(state).values()):
         return face.why_illegal(state, action)
     return f"{action!r} n'est pas un coup possible, comme l'est {game.actions(state)[0]!r}"
-
-
-def legal_action(game: AnyGame, state: Any, answer: Any) -> Any:
-    """The legal action that equals a player's answer, a list being as good as a tuple.
-
-    None if there is none.
-
-    >>> from course_lib.games import TicTacToe
-    >>> legal_action(TicTacToe(), TicTacToe().initial, [2, 2])
-    (2, 2)
-    """
-    played = settled(answer)
-    return next((legal for legal in game.actions(state) if same(settled(legal), played)), None)
 
 
 class RandomMove:

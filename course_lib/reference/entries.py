@@ -24,30 +24,25 @@ def read_entries(path: Path, make: Callable[..., Entry], *keys: str) -> tuple[En
     ValueError, in French, says which entry is wrong and what to write instead.
     """
     kind: Any = make
-    names = {key: one.name for key, one in zip(keys, fields(kind)[2:], strict=True)}
-    entries = []
-    for lesson, tables in _load(path).items():
-        name = "…"
-        try:
-            for name, table in tables.items():
-                texts = {names[key]: _typeset(value) for key, value in table.items()}
-                entries.append(make(name, lesson, **texts))
-        except (KeyError, TypeError, AttributeError):  # unknown, missing, not a text
-            raise ValueError(
-                f"{path.name}, vers [{lesson}.{name}] : une entrée s'écrit [leçon.nom], puis "
-                f"{', '.join(f'{key} = …' for key in keys)}, comme les entrées voisines"
-            ) from None
-    return tuple(entries)
-
-
-def _load(path: Path) -> dict[str, Any]:
+    fields_of_keys = {key: one.name for key, one in zip(keys, fields(kind)[2:], strict=True)}
+    entries, lesson, name = [], "", "…"
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        for lesson, tables in tomllib.loads(path.read_text(encoding="utf-8")).items():
+            name = "…"
+            for name, table in tables.items():
+                texts = {fields_of_keys[key]: _typeset(value) for key, value in table.items()}
+                entries.append(make(name, lesson, **texts))
     except tomllib.TOMLDecodeError as error:
         raise ValueError(
             f"{path.name} ne se lit pas : vérifiez les guillemets, les crochets et qu'aucun nom "
             f"n'est écrit deux fois (« line » est le numéro de la ligne : {error})"
         ) from None
+    except (KeyError, TypeError, AttributeError):  # a key is unknown or missing, or not a text
+        raise ValueError(
+            f"{path.name}, vers [{lesson}.{name}] : une entrée s'écrit [leçon.nom], puis "
+            f"{', '.join(f'{key} = …' for key in keys)}, comme les entrées voisines"
+        ) from None
+    return tuple(entries)
 
 
 def _typeset(value: Any) -> Any:

@@ -86,7 +86,7 @@ def tables():
     return {
         "heatmap": draw_heatmap(grid, row_labels="abc", column_labels=["un", "deux", "trois"]),
         "curves": draw_curves({"a": [(1, 3), (2, 40)], "b": [(1, 9), (2, 12)]}, log=True),
-        "bars": draw_bars({"a": 7, "b": 4}, intervals={"a": (5, 9)}, others=["b"], caption=LONG),
+        "bars": draw_bars({"a": 7, "b": 4}, intervals={"a": (5, 9)}, caption=LONG),
     }
 
 

@@ -9,18 +9,21 @@ from pathlib import Path
 import numpy as np
 import pytest
 from matplotlib import rc_context
+from matplotlib.figure import Figure as PlainFigure
 from matplotlib.font_manager import FontProperties, findfont
 from pictures import pictures
 from PIL import Image, ImageFilter
 
 from course_lib.canvas.figure import Figure
-from course_lib.canvas.plots import plot
 from course_lib.canvas.scene import Shape
 from course_lib.canvas.style import PAPER
 
 pytestmark = pytest.mark.browser
 
 PICTURES = pictures()
+for name, figure in PICTURES.items():  # matplotlib draws them without title nor caption
+    PICTURES[name] = Figure(*figure.picture, alt=figure.alt)
+    PICTURES[name].scene = figure.scene
 FINE = 2
 """Pixels per point of what is drawn; it is compared at one pixel per point."""
 
@@ -75,7 +78,10 @@ def shown(page, figure: Figure) -> Image.Image:
 def drawn(figure: Figure) -> Image.Image:
     """What matplotlib draws, neither lines nor letters moved to whole pixels."""
     out, (width, height) = io.BytesIO(), size_of(figure)
-    plain = plot(figure.layers, width, height)
+    plain = PlainFigure(figsize=(width / 72, height / 72), facecolor=PAPER)
+    wide, high = figure.picture
+    margins = (figure.width - wide) / 2 / width, 0.0
+    figure.inside(plain.add_axes((*margins, wide / width, high / height)))
     with rc_context({"text.hinting": "no_hinting", "path.snap": False}):
         plain.savefig(out, dpi=72 * FINE)
     return Image.open(out).convert("RGB")
@@ -103,8 +109,8 @@ def test_both_writers_give_the_same_picture(page, name):
 
 
 def moved(shape: Shape) -> Shape:
-    points = [(x + 3, y) for x, y in shape.path.points]
-    return shape._replace(path=shape.path._replace(points=points))
+    points = [(x + 3, y) for x, y in shape.outline.points]
+    return shape._replace(outline=shape.outline._replace(points=points))
 
 
 FAULTS = {

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 NEEDING = {
-    "matplotlib": re.compile(r"\bsave\("),
+    "matplotlib": re.compile(r"\binside\(|\bax="),
     "numpy": re.compile(r"\bratings\(|\.table\("),
 }
 """The packages that come from the internet, and the calls of the course that need them."""

@@ -10,7 +10,7 @@ from math import inf
 from random import Random
 from typing import Any, Literal
 
-from course_lib.canvas.ids import node_id
+from course_lib.canvas.scene import part_id
 from course_lib.games import MAX, TreeGame
 from course_lib.games.tree import Path
 from course_lib.search import minimax_value
@@ -98,4 +98,4 @@ def parts(game: TreeGame, paths: Iterable[Path]) -> dict[str, Path]:
         path: tuple(game.actions(path[:ply]).index(action) for ply, action in enumerate(path))
         for path in paths
     }
-    return {node_id(below): path for path, below in indices.items()}
+    return {part_id("node", *below): path for path, below in indices.items()}
