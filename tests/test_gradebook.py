@@ -217,7 +217,6 @@ def test_the_model_answer_stands_under_what_is_marked_by_hand(course: Path, zoe:
         assert "**Barème" in cells[rank].source
     (checks,) = (cell.source for cell in cells if "Fiche(" in cell.source)
     assert checks.splitlines()[-4:-1] == ['fiche = Fiche("""', "…", '""")']
-    assert "Barème" not in json.dumps(shown(course, zoe.student, "submitted"))
     assert "HIDDEN" not in json.dumps(cells)
     with opened(course) as book:
         assert "HIDDEN" in book.find_source_cell("verification-12", SHEET, SHEET).source

@@ -10,7 +10,7 @@ import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -28,12 +28,12 @@ from sqlalchemy.exc import ArgumentError, SAWarning, SQLAlchemyError
 from course_lib.grading.autograded import answered_sheet, harmless, sources, with_verdicts
 from course_lib.grading.batch import LEFT, Settings
 from course_lib.grading.copies import Copy, restore
-from course_lib.grading.course import COURSE_ID, Course, utc
+from course_lib.grading.course import COURSE_ID, prepare
 from course_lib.grading.identifiers import identifiers
 from course_lib.grading.notebook import pictures_of
 from course_lib.grading.results import CopyResult, ExerciseResult, Status
 from course_lib.grading.scheme import Scheme, read_scheme, sheet_of
-from course_lib.grading.storage import without_password
+from course_lib.grading.storage import without_password, write_whole
 from course_lib.grading.summary import MINOR, headline, names_of
 
 BLANK = "Sans réponse."
@@ -73,13 +73,13 @@ def record(
     not among `copies`, was not marked, or is of no known sheet comes back as it is. GradebookError
     if the gradebook cannot be written; another call then goes on. One call at a time.
     """
-    folder = Course(course)
+    course = course.absolute()
     by_key = {(copy.student, copy.sheet): copy for copy in copies}
     try:
-        folder.prepare(without_password(url))
-        with _opened(url or f"sqlite:///{folder.folder / 'gradebook.db'}") as book:
+        prepare(course, without_password(url))
+        with _opened(url or f"sqlite:///{course / 'gradebook.db'}") as book:
             students = identifiers(book, by_key.values(), settings.seed)
-            writer = Writer(book, folder, settings, students, deadline)
+            writer = Writer(book, course, settings, students, deadline)
             return [writer.write(one, by_key.get((one.student, one.sheet))) for one in results]
     except (SQLAlchemyError, InvalidEntry, ImportError, OSError) as error:
         if getattr(error, "errno", None) in NO_SPACE or "disk is full" in str(error):
@@ -214,7 +214,7 @@ class Writer:
     """
 
     book: Gradebook
-    course: Course
+    course: Path
     settings: Settings
     students: Mapping[tuple[str, str], str]
     deadline: datetime | None
@@ -225,23 +225,32 @@ class Writer:
         name = result.sheet
         if copy is None or LEFT & result.flags or name not in self.settings.solutions:
             return result
+        student = self.students[copy.student, name]
+        path = self.course / "autograded" / student / name / f"{name}.ipynb"
         with _one_transaction(self.book.db):
             if name not in self.assignments:
-                due = {} if self.deadline is None else {"duedate": utc(self.deadline)}
-                self.book.update_or_create_assignment(name, **due)
-                self.course.install(name, self.settings.solutions[name])
-                self.assignments[name] = _assignment(self.book, name, self.settings)
-            assignment, student = self.assignments[name], self.students[copy.student, name]
+                self.assignments[name] = self._assignment(name)
+            assignment = self.assignments[name]
             notebook = self._notebook(copy, assignment)
-            before, now = self.course.sources(student, name), sources(notebook)
+            before, now = _sources_of(path), sources(notebook)
             changed = {one for one, old in before.items() if now.get(one, old) != old}
             rows = self._submission(student, copy, result)
             final = _write_marks(rows, assignment, result, changed)
-            if copy.path.absolute() != self.course.path("submitted", student, name):
-                self.course.write("submitted", student, name, notebook, copy.submitted)
+            original = self.course / "submitted" / student / name / path.name
+            if copy.path.absolute() != original:  # nbgrader itself collected the others
+                _write_notebook(original, notebook, copy.submitted)
             shown = with_verdicts(notebook, assignment.by_cell(final), assignment.models)
-            self.course.write("autograded", student, name, shown, copy.submitted)
+            _write_notebook(path, shown, copy.submitted)
         return final
+
+    def _assignment(self, name: str) -> Assignment:
+        """Write a sheet in the gradebook and in `source/`, from which formgrader lists them."""
+        due = {} if self.deadline is None else {"duedate": self.deadline.astimezone(UTC)}
+        self.book.update_or_create_assignment(name, **due)
+        solution = self.settings.solutions[name]
+        path = self.course / "source" / name / f"{name}.ipynb"
+        _write(path, solution.read_text("utf-8"))
+        return _assignment(self.book, name, self.settings)
 
     def _notebook(self, copy: Copy, assignment: Assignment) -> NotebookNode:
         """The answers in the sheet that the student got: an older one, or of a marked session.
@@ -264,11 +273,33 @@ class Writer:
             is_new = False
         except MissingEntry:
             is_new = True
-        time = {} if copy.submitted is None else {"timestamp": utc(copy.submitted)}
+        time = {} if copy.submitted is None else {"timestamp": copy.submitted.astimezone(UTC)}
         submission = self.book.update_or_create_submission(copy.sheet, student, **time)
         (rows,) = submission.notebooks
         rows.flagged = bool(result.flags - MINOR) if is_new else rows.flagged
         return rows
+
+
+def _sources_of(path: Path) -> dict[str, str]:
+    """By grade id, the cells of the notebook that formgrader showed before."""
+    try:
+        return sources(nbformat.read(path, as_version=4))
+    except (OSError, ValueError):
+        return {}
+
+
+def _write_notebook(path: Path, notebook: NotebookNode, time: datetime | None) -> None:
+    """Write a student's notebook, and when it was handed in if that is known."""
+    _write(path, nbformat.writes(notebook) + "\n")
+    if time is not None:
+        stamp = f"{time.astimezone(UTC):%Y-%m-%d %H:%M:%S.%f} UTC"
+        _write(path.with_name("timestamp.txt"), stamp)
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file, whole or not at all, unless it has this text already."""
+    if not path.is_file() or path.read_text("utf-8", "replace") != text:
+        write_whole(path, text)
 
 
 def _write_marks(
