@@ -220,6 +220,9 @@ def test_the_page_of_a_class() -> None:
     rows = [" ".join(row.get_text().split()) for row in soup.select("tr")]
     assert any("Élève 01, Élève 02, Élève 03" in row and "exercice 6" in row for row in rows)
     assert any(row.startswith("Li Na") and "pas de copie" in row for row in rows)
+    alone = [copy_of(1, flags=frozenset({"alike"})), copy_of(2)]
+    page = page_of(alone, Alike("chomp", ("Élève 01", "Élève 02"), ("exercice 5",)))
+    assert "Pourquoi les regarder" not in page
     lost = [CopyResult(name, "chomp", (), (), frozenset({"unreadable"})) for name in ("Zoé", "Max")]
     assert "3 copies, dont 2 non notées ; moyenne" in page_of([copy_of(1), *lost])
     assert "2 copies ; aucune n&#39;est notée" in page_of(lost)

@@ -9,6 +9,7 @@ import logging
 import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -166,30 +167,21 @@ class Assignment:
         return texts
 
 
-def _assignment(book: Gradebook, name: str, settings: Settings) -> Assignment:
-    """Write the rows of a sheet; GradebookError if it cannot be that of the copies there.
+def _rows_of(sheet: NotebookNode, solution: NotebookNode, scheme: Scheme) -> NotebookNode:
+    """The cells of a sheet as nbgrader keeps them: the checks with their hidden tests.
 
     An exercise that was not asked is worth nothing.
     """
-    solution = settings.solutions[name]
-    scheme = read_scheme(solution).chosen(settings.asked.get(name, ()))
-    sheet = nbformat.read(sheet_of(solution), as_version=4)
-    solved = {cell.id: cell for cell in nbformat.read(solution, as_version=4).cells}
-    rows = nbformat.from_dict({**sheet, "cells": []})
-    for cell in nbformat.read(sheet_of(solution), as_version=4).cells:
-        if role := cell.metadata.get("nbgrader"):
-            rows.cells.append(cell)
-            if not is_solution(cell):  # the checks have their hidden tests
-                cell.source = solved[cell.id].source
-            if is_grade(cell) and role.grade_id not in scheme.tasks:
-                role.points = 0
+    solved = {cell.id: cell.source for cell in solution.cells}
+    rows = deepcopy(sheet)
+    rows.cells = [cell for cell in rows.cells if "nbgrader" in cell.metadata]
+    for cell in rows.cells:
+        role = cell.metadata.nbgrader
+        cell.source = cell.source if is_solution(cell) else solved[cell.id]
+        if is_grade(cell) and role.grade_id not in scheme.tasks:
+            role.points = 0
     ComputeChecksums().preprocess(rows, {})
-    try:
-        SaveSheet().save(book, name, rows)
-    except RuntimeError as error:
-        raise GradebookError(OTHER_CELLS.format(name)) from error
-    models = {one.id: one.source for one in solved.values() if is_grade(one) and is_solution(one)}
-    return Assignment(scheme, sheet, _answers_of_checks(scheme), models)
+    return rows
 
 
 def _answers_of_checks(scheme: Scheme) -> dict[str, str]:
@@ -244,13 +236,23 @@ class Writer:
         return final
 
     def _assignment(self, name: str) -> Assignment:
-        """Write a sheet in the gradebook and in `source/`, from which formgrader lists them."""
+        """Write a sheet in the gradebook and in `source/`, from which formgrader lists them.
+
+        GradebookError if it cannot be the sheet of the copies that the gradebook has.
+        """
+        path = self.settings.solutions[name]
+        scheme = read_scheme(path).chosen(self.settings.asked.get(name, ()))
+        sheet, solution = (nbformat.read(one, as_version=4) for one in (sheet_of(path), path))
         due = {} if self.deadline is None else {"duedate": self.deadline.astimezone(UTC)}
         self.book.update_or_create_assignment(name, **due)
-        solution = self.settings.solutions[name]
-        path = self.course / "source" / name / f"{name}.ipynb"
-        _write(path, solution.read_text("utf-8"))
-        return _assignment(self.book, name, self.settings)
+        try:
+            SaveSheet().save(self.book, name, _rows_of(sheet, solution, scheme))
+        except RuntimeError as error:
+            raise GradebookError(OTHER_CELLS.format(name)) from error
+        _write(self.course / "source" / name / f"{name}.ipynb", path.read_text("utf-8"))
+        by_hand = (one for one in solution.cells if is_grade(one) and is_solution(one))
+        models = {one.id: one.source for one in by_hand}
+        return Assignment(scheme, sheet, _answers_of_checks(scheme), models)
 
     def _notebook(self, copy: Copy, assignment: Assignment) -> NotebookNode:
         """The answers in the sheet that the student got: an older one, or of a marked session.
@@ -317,27 +319,23 @@ def _write_marks(
     final: dict[str, ExerciseResult] = {}
     for name, one in results.items():
         answer = assignment.answer_of.get(name, name)
-        _write_mark(grades[name], one, answer in changed)
         remark = comments[answer].manual_comment if answer in comments else None
-        final[one.key] = as_marked(one, grades[name], remark or "")
+        marked = _write_mark(grades[name], one, answer in changed)
+        final[one.key] = replace(marked, remark=remark or "")
     return replace(result, results=tuple(final.get(one.key, one) for one in result.results))
 
 
-def _write_mark(row: Any, result: ExerciseResult, changed: bool) -> None:
-    """Write an automatic mark; one given by hand stays, to be looked at if the answer changed."""
+def _write_mark(row: Any, result: ExerciseResult, changed: bool) -> ExerciseResult:
+    """Write an automatic mark; the result with the mark and the bonus given by hand, if any.
+
+    A mark given by hand stays, to be looked at again if the answer changed.
+    """
     score = None if result.waiting else result.points
-    if row.manual_score is None:
-        row.needs_manual_grade = result.waiting
-    else:
-        row.needs_manual_grade |= changed or row.auto_score != score
-    row.auto_score = score
-
-
-def as_marked(result: ExerciseResult, row: Any, remark: str) -> ExerciseResult:
-    """A result with the mark, the bonus and the comment that the teacher gave, if any."""
-    points = result.points if row.manual_score is None else row.manual_score
+    points, status, waiting = result.points, result.status, result.waiting
     if row.manual_score is not None:
         shares: dict[float, Status] = {0.0: "À revoir", result.out_of: "Réussi"}
-        result = replace(result, status=shares.get(points, "Partiel"))
+        points, status = row.manual_score, shares.get(row.manual_score, "Partiel")
+        waiting = row.needs_manual_grade or changed or row.auto_score != score
+    row.auto_score, row.needs_manual_grade = score, waiting
     points += row.extra_credit or 0.0
-    return replace(result, points=points, remark=remark, waiting=row.needs_manual_grade)
+    return replace(result, points=points, status=status, waiting=waiting)

@@ -76,6 +76,11 @@ def inline(text: str, formulas: bool = False) -> Markup:
     return Markup("".join([*parts, str(escape(text[end:]))]))
 
 
+def odd(copies: Iterable[CopyResult]) -> list[CopyResult]:
+    """The copies to look at for another reason than that they are alike."""
+    return [one for one in summary.first_to_see(copies) if one.flags - summary.MINOR != {"alike"}]
+
+
 def by_exercise(copies: Iterable[CopyResult]) -> list[list[ExerciseResult]]:
     """The results of a class, a list for each exercise, in the order of the sheet."""
     groups: dict[str, list[ExerciseResult]] = {}
@@ -129,7 +134,7 @@ def _templates() -> Environment:
         loader=FileSystemLoader(TEMPLATES), autoescape=True, trim_blocks=True, lstrip_blocks=True
     )
     ours = [inline, counted, french_number, by_exercise, counts_by_fifth, share_of_points]
-    ours += [mistakes, failures]
+    ours += [mistakes, failures, odd]
     environment.filters |= {function.__name__: function for function in ours}
     environment.globals |= {"summary": summary, "style": style}
     return environment
