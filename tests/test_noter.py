@@ -10,9 +10,7 @@ import signal
 import subprocess
 import sys
 import zipfile
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import replace
 from html import unescape
 from pathlib import Path
@@ -169,20 +167,6 @@ def test_a_second_run_marks_nothing_again(graded: Path, tmp_path: Path, capsys: 
     assert (again / "notes.csv").read_bytes() == (graded / "notes.csv").read_bytes()
 
 
-@needs_bubblewrap
-def test_neither_order_nor_workers_change_marks(graded: Path, tmp_path: Path) -> None:
-    chosen = [BY_NAME[name] for name in ("Noémie Sœur", "Maël Lebœuf", "Jean-Noël Ça")]
-    for made in reversed(chosen):
-        path = tmp_path / "copies" / made.student / "allumettes.ipynb"
-        path.parent.mkdir(parents=True)
-        path.write_bytes(notebook(made))
-    assert main([str(tmp_path / "copies")]) == 0
-    together = column(graded, "Note", "Feedback par commentaires")
-    alone = column(tmp_path / "copies-correction", "Note", "Feedback par commentaires")
-    assert alone.items() <= together.items()
-    assert len(alone) == len(chosen)
-
-
 # Without kernels: an untouched copy needs none
 
 
@@ -193,18 +177,6 @@ def copies(tmp_path: Path) -> Path:
     folder.mkdir()
     (folder / f"{EMPTY.student}.ipynb").write_bytes(notebook(EMPTY))
     return folder
-
-
-@pytest.fixture
-def here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Copies are marked in this process."""
-
-    @contextmanager
-    def thread(*_: object) -> Iterator[Executor]:
-        with ThreadPoolExecutor(1) as executor:
-            yield executor
-
-    monkeypatch.setattr(command, "workers", thread)
 
 
 def run(capsys: Any, *line: object) -> tuple[int, str]:
@@ -263,12 +235,9 @@ def test_help_is_in_french_and_names_all_options(capsys: Any) -> None:
     assert named - {"--install"} <= listed
 
 
-def test_dates_and_places() -> None:
-    read = command.read_options
+def test_a_date_without_an_hour_is_its_last_second() -> None:
     for text, end in (("31/01/2026", "23:59:59"), ("2026-01-31 18:00", "18:00:00")):
-        assert str(read(["a", "--limite", text]).deadline) == f"2026-01-31 {end}"
-    assert read(["/a/b/classe.zip"]).output == Path("/a/b/classe-correction")
-    assert read(["/a/b/../c"]).output == Path("/a/c-correction")
+        assert str(command.read_options(["a", "--limite", text]).deadline) == f"2026-01-31 {end}"
 
 
 def test_no_sandbox_no_marks(copies: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
@@ -280,7 +249,6 @@ def test_no_sandbox_no_marks(copies: Path, monkeypatch: pytest.MonkeyPatch, caps
     assert not copies.with_name("copies-correction").exists()
 
 
-@pytest.mark.usefixtures("here")
 def test_one_line_for_each_student_of_the_class(tmp_path: Path, capsys: Any) -> None:
     """The sheet is known, so is the class: who sent none of it has a line, the reason, no mark."""
     archive = write_class(tmp_path / "classe.zip", [EMPTY, BY_NAME["Solène Häring"]])
@@ -317,7 +285,6 @@ def test_one_line_for_each_student_of_the_class(tmp_path: Path, capsys: Any) -> 
     assert rows(tmp_path / OUTPUT)["Anaïs Muñoz"]["Barème"] == "9,00"
 
 
-@pytest.mark.usefixtures("here")
 def test_what_was_asked_is_asked_again(tmp_path: Path, capsys: Any) -> None:
     """A new option takes the place of the former one; the others, and the absentees, stay."""
     archive = write_class(tmp_path / "classe.zip", [EMPTY, Made("Léo Pain", "vide aussi", 0)])
@@ -340,7 +307,6 @@ def test_what_was_asked_is_asked_again(tmp_path: Path, capsys: Any) -> None:
     assert column(tmp_path / OUTPUT, "Barème") == lines
 
 
-@pytest.mark.usefixtures("here")
 def test_a_notebook_alone_is_its_owner_s_by_the_name_of_the_file(
     tmp_path: Path, capsys: Any
 ) -> None:
@@ -351,7 +317,6 @@ def test_a_notebook_alone_is_its_owner_s_by_the_name_of_the_file(
     assert column(tmp_path / "Zoé Lefèvre-correction", "Points") == {"Zoé Lefèvre": ("8,00",)}
 
 
-@pytest.mark.usefixtures("here")
 def test_dates_of_a_zip_hold_once_it_is_unpacked(tmp_path: Path, capsys: Any) -> None:
     """Who was late stays late, and the last file counts, whatever unpacked them."""
     sent = [
@@ -381,7 +346,6 @@ def test_dates_of_a_zip_hold_once_it_is_unpacked(tmp_path: Path, capsys: Any) ->
     assert found["Zoé"] == ("6,00", "plusieurs fichiers")
 
 
-@pytest.mark.usefixtures("here")
 def test_the_seed_is_a_secret_that_the_teacher_can_give_again(copies: Path, capsys: Any) -> None:
     folder, line = copies.with_name("copies-correction"), (copies, "--sans-isolation")
     run(capsys, *line)
@@ -401,17 +365,13 @@ def _text(path: Path) -> str:
 
 
 def test_damaged_settings_are_as_none(tmp_path: Path) -> None:
-    (tmp_path / "travail").mkdir()
+    LastRun({"members": ["--classe", "ma liste.csv"]}).write(tmp_path)
+    assert LastRun.read(tmp_path)
     for text in ("", "[1]", "{", '{"options": 1}', '{"options": {}, "dates": {}, "seed": "x"}'):
         (tmp_path / FILE).write_text(text)
         assert LastRun.read(tmp_path) is None
-    made = LastRun({"members": ["--classe", "ma liste.csv"]})
-    made.write(tmp_path)
-    assert LastRun.read(tmp_path) == made
-    assert len({LastRun().seed for _ in range(9)}) == 9
 
 
-@pytest.mark.usefixtures("here")
 def test_no_isolation_is_written_everywhere(copies: Path, capsys: Any) -> None:
     assert NOT_ISOLATED.replace("\u00a0", " ") in run(capsys, copies, "--sans-isolation")[1]
     folder = copies.with_name("copies-correction")
@@ -419,7 +379,6 @@ def test_no_isolation_is_written_everywhere(copies: Path, capsys: Any) -> None:
         assert NOT_ISOLATED in unescape(path.read_text("utf-8"))
 
 
-@pytest.mark.usefixtures("here")
 def test_without_nbgrader_all_the_rest_is_written(
     copies: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any
 ) -> None:
@@ -429,7 +388,6 @@ def test_without_nbgrader_all_the_rest_is_written(
     assert rows(copies.with_name("copies-correction"))[EMPTY.student]["Note"] == "0,00"
 
 
-@pytest.mark.usefixtures("here")
 @pytest.mark.parametrize(
     ("trouble", "code", "text"),
     [
@@ -464,7 +422,6 @@ echo = $?
 cat notes/notes.csv
 """
 """Run a command on a disk that has so much room; then again, once there is more."""
-BEFORE = re.compile(r"\d+ / \d+ copies.*|Correction de .*|Attention : .*")
 
 
 @needs_bubblewrap
@@ -481,8 +438,8 @@ def test_a_full_disk_is_told_in_a_sentence_and_the_rest_is_done_later(
     line += [archive, "--sans-isolation", "--sortie", disk / "notes"]
     done = subprocess.run(line, capture_output=True, encoding="utf-8")
     first, code, second, last, notes = re.split(r"= (\d)\n", done.stdout.replace("\u00a0", " "))
-    lines = [one for one in first.splitlines() if not BEFORE.fullmatch(one)]
-    assert (code, lines, last) == ("2", [command.FULL], "0"), second
+    assert (code, first.splitlines()[-1], last) == ("2", command.FULL, "0"), second
+    assert "Traceback" not in first
     assert len(notes.splitlines()) == 5
 
 

@@ -68,7 +68,7 @@ WINDOWS = (
     "ouvre : installez-y le cours comme sous Linux (LISEZMOI.txt), puis tapez :\n"
     "    .venv/bin/python -m course_lib.grading devoir.zip"
 )
-READ = "Tout est dans {} : ouvrez-y classe.html."
+DONE = "Tout est dans {} : ouvrez-y classe.html."
 DATES = [form + more for form in ("%Y-%m-%d", "%d/%m/%Y") for more in ("", " %H:%M", "T%H:%M")]
 HELP = Path(__file__).with_name("aide.txt")
 END_OF_DAY = time(23, 59, 59)
@@ -149,7 +149,7 @@ def _questions(text: str) -> tuple[str, tuple[str, ...]]:
     return sheet.strip(), questions
 
 
-def _typed(arguments: Iterable[str]) -> dict[str, list[str]]:
+def _kept_words(arguments: Iterable[str]) -> dict[str, list[str]]:
     """The words to take again at the next run, by the field of the options that they fill."""
     split = (one.split("=", 1) if one.startswith("--") else [one] for one in arguments)
     found = dict[str, list[str]]()
@@ -211,7 +211,7 @@ def _run(arguments: list[str]) -> int:
     """Collect the copies, mark them, write the files, and print a summary; the exit code."""
     if sys.platform == "win32":  # even without isolation
         raise CommandError(WINDOWS)
-    last, typed = LastRun.read(read_options(arguments).output) or LastRun(), _typed(arguments)
+    last, typed = LastRun.read(read_options(arguments).output) or LastRun(), _kept_words(arguments)
     recalled = {name: words for name, words in last.options.items() if name not in typed}
     options = read_options([*arguments, *chain.from_iterable(recalled.values())])
     settings = _settings(options, last)
@@ -370,4 +370,4 @@ def _summary(
         yield ""
     yield from (*notes, *[""] * bool(notes))
     here = Path.cwd()
-    yield READ.format(output.relative_to(here) if output.is_relative_to(here) else output)
+    yield DONE.format(output.relative_to(here) if output.is_relative_to(here) else output)

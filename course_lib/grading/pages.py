@@ -76,7 +76,7 @@ def inline(text: str, formulas: bool = False) -> Markup:
     return Markup("".join([*parts, str(escape(text[end:]))]))
 
 
-def odd(copies: Iterable[CopyResult]) -> list[CopyResult]:
+def to_look_at(copies: Iterable[CopyResult]) -> list[CopyResult]:
     """The copies to look at for another reason than that they are alike."""
     return [one for one in summary.first_to_see(copies) if one.flags - summary.MINOR != {"alike"}]
 
@@ -134,7 +134,7 @@ def _templates() -> Environment:
         loader=FileSystemLoader(TEMPLATES), autoescape=True, trim_blocks=True, lstrip_blocks=True
     )
     ours = [inline, counted, french_number, by_exercise, counts_by_fifth, share_of_points]
-    ours += [mistakes, failures, odd]
+    ours += [mistakes, failures, to_look_at]
     environment.filters |= {function.__name__: function for function in ours}
     environment.globals |= {"summary": summary, "style": style}
     return environment
