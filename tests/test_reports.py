@@ -240,15 +240,14 @@ def test_the_page_of_a_class_opens_all_the_others_and_they_open_none(tmp_path: P
     assert not any(name in text for name in pages for text in texts)
 
 
-@pytest.mark.parametrize(("lines", "judged"), [(("Hors de la cellule.",), True), ((), False)])
-def test_points_of_an_answer_in_words_are_shown_once_all_are_marked(
-    lines: tuple[str, ...], judged: bool
-) -> None:
+def test_points_of_an_exercise_are_shown_once_all_its_answers_are_marked() -> None:
     one, other = copy_of(0), copy_of(1)
-    waits = replace(other.results[0], status="À compléter", waiting=True, lines=lines)
-    soup = checked(page_of([one, replace(other, results=(waits, *other.results[1:]))]))
-    (row,) = (row for row in soup.select("tr") if "Exercice 1 " in row.get_text())
-    assert ("100 %" in row.get_text()) == judged
+    waits = replace(other.results[0], waiting=True)
+    for result, judged in ((other.results[0], True), (waits, False)):
+        copies = [one, replace(other, results=(result, *other.results[1:]))]
+        soup = checked(page_of(copies))
+        (row,) = (row for row in soup.select("tr") if "Exercice 1 " in row.get_text())
+        assert ("100 %" in row.get_text()) == judged
 
 
 @examples(6)

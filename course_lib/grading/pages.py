@@ -96,16 +96,15 @@ def counts_by_fifth(copies: Iterable[CopyResult]) -> list[int]:
     return [counts[rank] for rank in range(5)]
 
 
-def share_of_points(group: Iterable[ExerciseResult]) -> float | None:
+def share_of_points(group: Sequence[ExerciseResult]) -> float | None:
     """The part of its points that a class earned at an exercise, from 0 to 1.
 
-    None for an answer in words until the teacher has marked it in every copy.
+    None if it is worth nothing, or while an answer waits for the teacher's mark.
     """
-    marked = [one for one in group if not one.waiting]
-    possible = sum(one.out_of for one in marked)
-    if not possible or any(one.waiting and not one.lines for one in group):
+    possible = sum(one.out_of for one in group)
+    if not possible or any(one.waiting for one in group):
         return None
-    return sum(one.points for one in marked) / possible
+    return sum(one.points for one in group) / possible
 
 
 def mistakes(group: Sequence[ExerciseResult]) -> list[tuple[int, ExerciseResult]]:
