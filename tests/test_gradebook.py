@@ -44,8 +44,6 @@ BY_HAND = tuple(name for name, task in read_scheme(SOLUTION).tasks.items() if no
 TEXT = {name: f"Ma réponse à {name}." for name in BY_HAND}
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
-Edit = Callable[[Gradebook], None]
-
 
 def written(folder: Path, student: str, cells: Mapping[str, str] = TEXT) -> Copy:
     """A copy of the sheet in which some cells are filled."""
@@ -93,28 +91,18 @@ def named(book: Gradebook, student: str) -> str:
     return found
 
 
-def by_formgrader(course: Path, *edits: Edit) -> None:
-    """Do what formgrader does when a teacher marks or comments an answer."""
+def marked_by_hand(
+    course: Path, student: str, marks: Mapping[str, float], remarks: Mapping[str, str] | None = None
+) -> None:
+    """Do what formgrader does when a teacher marks and comments answers, by their cells."""
     with opened(course) as book:
-        for edit in edits:
-            edit(book)
+        place = SHEET, SHEET, named(book, student)
+        for cell, score in marks.items():
+            grade = book.find_grade(cell, *place)
+            grade.manual_score, grade.needs_manual_grade = score, False
+        for cell, text in (remarks or {}).items():
+            book.find_comment(cell, *place).manual_comment = text
         book.db.commit()
-
-
-def mark(student: str, cell: str, score: float, bonus: float | None = None) -> Edit:
-    def edit(book: Gradebook) -> None:
-        grade = book.find_grade(cell, SHEET, SHEET, named(book, student))
-        grade.manual_score, grade.extra_credit = score, bonus
-        grade.needs_manual_grade = False
-
-    return edit
-
-
-def remark(student: str, cell: str, text: str) -> Edit:
-    def edit(book: Gradebook) -> None:
-        book.find_comment(cell, SHEET, SHEET, named(book, student)).manual_comment = text
-
-    return edit
 
 
 def rows_of(course: Path, student: str) -> Any:
@@ -265,18 +253,17 @@ def test_a_student_has_a_name_a_copy_its_time_and_formgrader_the_teacher_s_zone(
 
 def test_marks_given_by_hand_are_kept_and_returned(course: Path, zoe: Copy) -> None:
     recorded(course, zoe)
-    by_formgrader(
-        course,
-        mark(zoe.student, BY_HAND[0], 1.5),
-        mark(zoe.student, BY_HAND[1], 2, bonus=0.5),
-        mark(zoe.student, "verification-12", 2),
-        remark(zoe.student, BY_HAND[0], "Il manque la réciproque."),
-        remark(zoe.student, "reponse-12", "Presque."),
-    )
+    marks = {BY_HAND[0]: 1.5, BY_HAND[1]: 2, "verification-12": 2}
+    remarks = {BY_HAND[0]: "Il manque la réciproque.", "reponse-12": "Presque."}
+    marked_by_hand(course, zoe.student, marks, remarks)
+    with opened(course) as book:
+        grade = book.find_grade(BY_HAND[1], SHEET, SHEET, named(book, zoe.student))
+        grade.extra_credit = 0.5
+        book.db.commit()
     final = recorded(course, zoe)
-    marks, comments = rows_of(course, zoe.student)
-    assert marks[BY_HAND[0]] == (None, 1.5, False)
-    assert marks["verification-12"] == (3, 2, False)
+    rows, comments = rows_of(course, zoe.student)
+    assert rows[BY_HAND[0]] == (None, 1.5, False)
+    assert rows["verification-12"] == (3, 2, False)
     assert comments["reponse-12"] == "Presque."
     first = of(final, BY_HAND[0])
     assert (first.waiting, first.remark) == (False, "Il manque la réciproque.")
@@ -289,8 +276,7 @@ def test_a_mark_is_looked_at_again_when_the_answer_has_changed(
     course: Path, tmp_path: Path, zoe: Copy
 ) -> None:
     recorded(course, zoe)
-    given_marks = (BY_HAND[0], 1.5), (BY_HAND[1], 2), ("verification-12", 2)
-    by_formgrader(course, *(mark(zoe.student, *one) for one in given_marks))
+    marked_by_hand(course, zoe.student, {BY_HAND[0]: 1.5, BY_HAND[1]: 2, "verification-12": 2})
     again = written(tmp_path, zoe.student, TEXT | {BY_HAND[0]: "Autre réponse."})
     recorded(course, again, share=0)
     rows = marks_of(course, zoe.student)
@@ -304,7 +290,7 @@ def test_what_was_not_marked_and_who_vanished_change_nothing(
     course: Path, tmp_path: Path, zoe: Copy
 ) -> None:
     recorded(course, zoe)
-    by_formgrader(course, mark(zoe.student, BY_HAND[0], 1))
+    marked_by_hand(course, zoe.student, {BY_HAND[0]: 1})
     before = marks_of(course, zoe.student)
     results = [without_mark(zoe, one) for one in ("unmarked", "lacking")]
     results.append(CopyResult("inconnu", "", ()))
@@ -366,7 +352,7 @@ def test_a_config_of_the_teacher_is_left_alone(course: Path, zoe: Copy) -> None:
 def test_a_folder_that_is_moved_opens(course: Path, tmp_path: Path, zoe: Copy) -> None:
     """The gradebook that it holds goes with it, and so do the marks."""
     recorded(course, zoe)
-    by_formgrader(course, mark(zoe.student, BY_HAND[0], 1.5))
+    marked_by_hand(course, zoe.student, {BY_HAND[0]: 1.5})
     moved = Path(shutil.move(course, tmp_path / "ailleurs"))
     found = PyFileConfigLoader("nbgrader_config.py", str(moved)).load_config().CourseDirectory
     assert (found.root, found.db_url) == (str(moved), f"sqlite:///{moved / 'gradebook.db'}")
