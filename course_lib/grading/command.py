@@ -6,6 +6,7 @@ import io
 import os
 import signal
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -17,7 +18,15 @@ from warnings import catch_warnings, simplefilter
 import course_lib
 from course_lib.grading import summary
 from course_lib.grading.alike import alike, with_same_signature
-from course_lib.grading.batch import LEFT, Settings, WorkersError, mark_all, with_progress, workers
+from course_lib.grading.batch import (
+    LACKING,
+    LEFT,
+    Settings,
+    WorkersError,
+    mark_all,
+    with_progress,
+    workers,
+)
 from course_lib.grading.copies import (
     Collected,
     Copy,
@@ -222,12 +231,13 @@ def _run(arguments: list[str]) -> int:
     LastRun({**recalled, **typed}, settings.seed, dates).write(options.output)
     results, new = _marked(options, settings, copies)
     groups = alike(copies, settings.solutions, {})
-    results = _flagged(results, groups)
+    results = _flagged(results, copies, settings, groups)
     results, no_gradebook, code = _recorded(results, options, settings, copies)
     results = summary.in_order([*results, *absent])
     sheet = next(iter(options.asked), sheet_of_class(copies))
     write_reports(results, options.output, groups, sheet, settings.seed, settings.isolated)
-    notes = [*collected.warnings, *no_gradebook]
+    lacking = dict.fromkeys(one.warnings[-1] for one in results if LACKING in one.flags)
+    notes = [*collected.warnings, *lacking, *no_gradebook]
     print(unbreakable("\n".join(_summary(results, new, notes, options.output))))
     return int(code or any(LEFT & one.flags for one in results))
 
@@ -317,13 +327,28 @@ def _marked(
         return with_progress(mark_all(copies, settings, work, executor), sys.stderr)
 
 
-def _flagged(results: Iterable[CopyResult], groups: Iterable[Alike]) -> list[CopyResult]:
-    """The results, with the flags that depend on the other copies of the class."""
+def _flagged(
+    results: Iterable[CopyResult],
+    copies: Iterable[Copy],
+    settings: Settings,
+    groups: Iterable[Alike],
+) -> list[CopyResult]:
+    """The results, with the flags that depend on the other copies of the class.
+
+    A copy may be made on another file than most of its sheet: an ordinary sheet in a marked
+    session, or another version.
+    """
     same = {(group.sheet, name) for group in groups for name in group.students}
-    return [
-        replace(one, flags=one.flags | {"alike"}) if (one.sheet, one.student) in same else one
-        for one in with_same_signature(results)
-    ]
+    known = [one for one in copies if one.sheet in settings.solutions]
+    files = {(one.sheet, one.student): settings.files(one)[1] for one in known}
+    on_file, on_sheet = Counter(files.values()), Counter(one.sheet for one in known)
+    flagged = list[CopyResult]()
+    for one in with_same_signature(results):
+        who = one.sheet, one.student
+        rare = bool(one.results) and 2 * on_file[files[who]] <= on_sheet[one.sheet]
+        flags = {name for name, is_so in (("alike", who in same), ("variant", rare)) if is_so}
+        flagged.append(replace(one, flags=one.flags | flags))
+    return flagged
 
 
 def _recorded(

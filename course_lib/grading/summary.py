@@ -41,6 +41,7 @@ FLAGS = {
     "damaged": "fichier abîmé",
     WRONG: "autre fiche",
     "version": "version de la fiche inconnue : remettez versions/ à côté du corrigé, et relancez",
+    "variant": "pas la même fiche que la plupart (TP noté ou non ; total)",
     "missing": "cellules supprimées",
     "outside": "réponse écrite hors de sa cellule",
     "several": "plusieurs fichiers",
