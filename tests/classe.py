@@ -45,6 +45,14 @@ def coup_gagnant(n, k):
     essais = [prise for prise in range(1, min(n, k) + 1) if n - prise in perdus]
     return essais[0] if len(essais) > 0 else 0
 """
+MULTIPLES = """
+def perdantes(N, k):
+    tas = []
+    for n in range(N + 1):
+        if not any(n - p in tas for p in range(1, k + 1)):
+            tas.append(n)
+    return tas
+"""
 OTHER_NAMES = {"table": "d", "tas": "i", "gagne": "ok", "prise": "p", "perdus": "L", "essais": "c"}
 
 
@@ -131,7 +139,7 @@ MISTAKEN = {
     "reponse-1": mistake(1, "players-do-not-alternate"),
     "reponse-3": mistake(3, "last-take-wins"),
     "reponse-4": mistake(4, "copies-the-take"),
-    "reponse-5": mistake(5, "last-take-wins"),
+    "reponse-5": MULTIPLES,
     "reponse-6": mistake(6, "any-take-when-lost"),
     "reponse-7": mistake(7, "father-first"),
 }

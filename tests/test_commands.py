@@ -10,7 +10,6 @@ import pytest
 from test_authoring import CALLS, COUNT, folder_of
 from test_authoring import notebook as written
 from test_docs import DOCUMENTS, ROOT
-from test_noter import here  # noqa: F401 (a fixture)
 
 from course_lib.authoring.making import main as author
 from course_lib.grading import command
@@ -33,7 +32,6 @@ def test_documents_have_commands() -> None:
     assert len(AUTHORING) > 4
 
 
-@pytest.mark.usefixtures("here")
 @pytest.mark.parametrize("words", MARKING)
 def test_a_marking_command_marks(words: str, tmp_path: Path, monkeypatch, capsys) -> None:
     monkeypatch.chdir(tmp_path)

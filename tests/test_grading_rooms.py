@@ -11,7 +11,7 @@ ORDER = (
     *("french", "storage", "formulas", "results", "notebook", "files", "who", "matching"),
     *("copies", "syscalls", "message", "inside", "sandbox", "process", "scheme", "alike"),
     *("fresh", "marking", "batch", "summary", "pages", "reports", "autograded", "course"),
-    *("release", "identifiers", "gradebook", "command", "__main__"),
+    *("identifiers", "gradebook", "command", "__main__"),
 )
 """From the first, which imports no other."""
 SEEN = {"inside": {"message"}, "message": set[str]()}

@@ -108,7 +108,7 @@ def compared(folder: Path, server: Server, count: int, endless: int) -> list[Mar
     folder = folder / str(count)
     folder.mkdir()
     alone, together = (write_class(folder / f"{name}.zip", made) for name in ("une", "grappe"))
-    found = [on_a_cluster(together, count, address), Run(alone, ("--processus", "1")).ended()]
+    found = [on_a_cluster(together, count, address), Run(alone, ()).ended()]
     left, right = (one.folder for one in found)
     assert rows(left) == rows(right)
     points = {name: float(row["Points"].replace(",", ".")) for name, row in rows(left).items()}
@@ -144,18 +144,15 @@ def test_a_gradebook_is_told_when_away_completed_later_and_remembered(
     folder, address = tmp_path / "classe-correction", server.url("rappel")
     monkeypatch.delenv("PGPASSWORD", raising=False)
 
-    away = address.replace(f":{server.port}/", ":1/")
-    code, said = run(capsys, *line, "--base", away)
-    assert (code, "inaccessible (aucun serveur ne répond" in said) == (1, True)
+    code, said = run(capsys, *line, "--base", address.replace(f":{server.port}/", ":1/"))
+    assert (code, "Carnet de notes inaccessible" in said) == (1, True)
     assert len(rows(folder)) == len(list(folder.glob("retours/*.html"))) == 2
-
     code, said = run(capsys, *line, "--base", address)
     assert (code, len(scores(address)), "églages" in said) == (0, 2, False)
-
-    code, said = run(capsys, *line, "--seul", "Léo Pain", "--forcer")
-    assert (code, "inaccessible (mot de passe refusé ou absent" in said) == (1, True)
+    code, said = run(capsys, *line)
+    assert (code, "PGPASSWORD donne le mot de passe" in said) == (1, True)
     monkeypatch.setenv("PGPASSWORD", PASSWORD)
-    code, said = run(capsys, *line, "--seul", "Léo Pain", "--forcer")
+    code, said = run(capsys, *line)
     known = without_password(address)
     assert (code, f"Mêmes réglages qu'au dernier passage : --base {known}.\n" in said) == (0, True)
 

@@ -5,8 +5,7 @@ and only PNG and JPEG pictures are kept of its outputs. Under a check stands the
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import count
+from collections.abc import Iterable, Iterator, Mapping
 
 from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_output
@@ -15,20 +14,16 @@ from nbgrader.utils import compute_checksum
 from course_lib.grading.matching import Answer, Own, Restored
 from course_lib.grading.notebook import Picture, Pictures
 from course_lib.grading.results import ExerciseResult, writable
-from course_lib.grading.summary import SIGNS
-from course_lib.text import counted, french_number, unbreakable
+from course_lib.grading.summary import headline
 
 LONGEST = 30_000
 """How many characters of a cell are shown."""
-MOST_EXTRAS = 40
-"""How many of the student's own cells are shown in one place."""
 CUT = "\n[… coupé par la correction …]"
 FOR_TEACHERS = "**Pour vous : la réponse attendue, et son barème**\n\n"
 ADDED_CODE = "# Écrit par l'étudiant hors des cellules de réponse\n"
 ADDED_WORDS = "**Écrit par l'étudiant hors des cellules de réponse**\n\n"
 PICTURES = "# Images de l'étudiant"
 LOST_PICTURE = "# Une image n'est pas ici ni plus haut : ouvrez le fichier que l'étudiant a rendu."
-TOO_MANY = "# La suite n'est pas montrée : ouvrez le fichier que l'étudiant a rendu."
 
 _ACTIVE = re.compile(
     r"<(?=[a-z/!?])"  # a tag
@@ -60,100 +55,86 @@ def plain(text: str) -> str:
     return writable(text[:LONGEST]).replace("\r", "\ufffd") + CUT * (len(text) > LONGEST)
 
 
-class AnsweredSheet:
-    """The cells of a sheet with all that a student wrote, in order.
+def answered_sheet(sheet: NotebookNode, restored: Restored, pictures: Pictures) -> NotebookNode:
+    """The sheet with the answers of a student, and the student's own cells where they stood.
 
-    Each picture of the copy is shown once, even where its cell may be the answer of several.
+    What may be the answer to a question stands under it. `pictures` are those of the copy, by the
+    rank of their cell; each is shown once. The ids of added cells start with `ajout-`.
     """
-
-    def __init__(self, restored: Restored, pictures: Pictures) -> None:
-        self.answers = {answer.grade_id: answer for answer in restored.answers}
-        possible_answers = {one for answer in restored.answers for one in answer.outside}
-        self.own = [one for one in restored.own if one not in possible_answers]
-        self.pictures = dict(pictures)
-        self.ranks = count(1)
-
-    def notebook(self, sheet: NotebookNode) -> NotebookNode:
-        """The sheet with the answers, and the student's own cells where they stood."""
-        cells = [*self._added([one for one in self.own if one.place < 0])]
-        for place, original in enumerate(sheet.cells):
-            cells += self._answered(original)
-            cells += self._added([one for one in self.own if one.place == place])
-        return NotebookNode(sheet, cells=cells)
-
-    def _answered(self, original: NotebookNode) -> Iterator[NotebookNode]:
-        """A cell of the sheet, with its answer and what may be its answer, if it is to answer."""
-        source = _CHECKS.sub("…\n", original.source)
-        cell = NotebookNode(original, source=source, metadata=dict(original.metadata))
-        yield cell
-        role = original.metadata.get("nbgrader")
-        if role is None:
-            return
-        cell.metadata["nbgrader"] = dict(role, checksum=compute_checksum(original))
-        if role.get("solution"):
-            answer = self.answers[role["grade_id"]]
-            cell.source = _source(answer, original.source)
-            for rank in answer.ranks if role.get("grade") else ():
-                yield from self._pictures(answer.source, rank)
-            yield from self._added(answer.outside)
-
-    def _added(self, own: Sequence[Own]) -> Iterator[NotebookNode]:
-        """The cells that a student added, each with its pictures."""
-        for one in own[:MOST_EXTRAS]:
-            if one.kind == "code":
-                yield new_code_cell(ADDED_CODE + plain(one.source), id=self._id())
-            else:
-                yield new_markdown_cell(ADDED_WORDS + harmless(one.source), id=self._id())
-            yield from self._pictures(one.source, one.rank)
-        if len(own) > MOST_EXTRAS:
-            yield new_code_cell(TOO_MANY, id=self._id())
-
-    def _pictures(self, source: str, rank: int) -> Iterator[NotebookNode]:
-        """The pictures of a cell of the copy, and what to do if one of them cannot be shown."""
-        pictures: Sequence[Picture] = self.pictures.pop(rank, [])
-        outputs = [new_output("display_data", data=dict([one])) for one in pictures if one]
-        incomplete = len(outputs) < max(len(pictures), len(_PICTURE.findall(source)))
-        if outputs or incomplete:
-            text = LOST_PICTURE if incomplete else PICTURES
-            yield new_code_cell(text, outputs=outputs, id=self._id())
-
-    def _id(self) -> str:
-        return f"ajout-{next(self.ranks)}"
+    answers = {answer.grade_id: answer for answer in restored.answers}
+    elsewhere = {one for answer in restored.answers for one in answer.outside}
+    left, cells = dict(pictures), list[NotebookNode]()
+    for place, original in enumerate([None, *sheet.cells], -1):
+        if original is not None:
+            cells += _answered(original, answers, left)
+        own = (one for one in restored.own if one.place == place and one not in elsewhere)
+        cells += _added(own, left)
+    for rank, cell in enumerate((cell for cell in cells if cell.metadata.get("ajout")), 1):
+        cell.id = f"ajout-{rank}"
+    return NotebookNode(sheet, cells=cells)
 
 
-def _source(answer: Answer, original: str) -> str:
-    """What is shown of an answer: the cell of the sheet if nothing was written."""
-    if not answer.source.strip():
-        return original
-    return plain(answer.source) if answer.kind == "code" else harmless(answer.source)
+def _answered(
+    original: NotebookNode, answers: Mapping[str, Answer], pictures: dict[int, list[Picture]]
+) -> Iterator[NotebookNode]:
+    """A cell of the sheet, with its answer, its pictures and what may be its answer."""
+    metadata, role = NotebookNode(original.metadata), original.metadata.get("nbgrader", {})
+    if role:
+        metadata.nbgrader = NotebookNode(role, checksum=compute_checksum(original))
+    source = _CHECKS.sub("…\n", original.source)
+    cell = NotebookNode(original, source=source, metadata=metadata)
+    yield cell
+    if role.get("solution"):
+        answer = answers[role["grade_id"]]
+        if answer.source.strip():
+            shown = plain if answer.kind == "code" else harmless
+            cell.source = shown(answer.source)
+        for rank in answer.ranks if role.get("grade") else ():
+            yield from _pictures(answer.source, pictures.pop(rank, []))
+        yield from _added(answer.outside, pictures)
 
 
-def with_verdicts(notebook: NotebookNode, results: Mapping[str, ExerciseResult]) -> NotebookNode:
-    """The notebook with a verdict under each check cell; `results` are by grade id."""
-    for cell in notebook.cells:
-        role = cell.metadata.get("nbgrader", {})
-        result = results.get(role.get("grade_id", ""))
-        if result is not None and cell.cell_type == "code" and not role.get("solution"):
-            text = "\n".join((headline(result), *result.lines))
-            cell.outputs = [new_output("stream", name="stdout", text=plain(text) + "\n")]
-    return notebook
+def _added(own: Iterable[Own], pictures: dict[int, list[Picture]]) -> Iterator[NotebookNode]:
+    """The cells that a student added, each with its pictures."""
+    for one in own:
+        if one.kind == "code":
+            yield new_code_cell(ADDED_CODE + plain(one.source), metadata={"ajout": True})
+        else:
+            text = ADDED_WORDS + harmless(one.source)
+            yield new_markdown_cell(text, metadata={"ajout": True})
+        yield from _pictures(one.source, pictures.pop(one.rank, []))
 
 
-def with_model_answers(notebook: NotebookNode, answers: Mapping[str, str]) -> NotebookNode:
-    """The notebook with, under each answer marked by hand, the model answer and its scheme.
+def _pictures(source: str, pictures: list[Picture]) -> Iterator[NotebookNode]:
+    """The pictures of a cell of the copy, and what to do if one of them cannot be shown."""
+    outputs = [new_output("display_data", data=dict([one])) for one in pictures if one]
+    incomplete = len(outputs) < max(len(pictures), len(_PICTURE.findall(source)))
+    if outputs or incomplete:
+        text = LOST_PICTURE if incomplete else PICTURES
+        yield new_code_cell(text, outputs=outputs, metadata={"ajout": True})
 
-    `answers` are by grade id. They are for the teacher: `generate_feedback` takes them out.
+
+def with_verdicts(
+    notebook: NotebookNode, results: Mapping[str, ExerciseResult], models: Mapping[str, str]
+) -> NotebookNode:
+    """The notebook with the verdicts under the checks and the model answers under the answers.
+
+    Both are by grade id. Model answers are for the teacher: `generate_feedback` takes them out.
     """
     cells, model = list[NotebookNode](), list[NotebookNode]()
     for cell in notebook.cells:
-        if not is_added(cell):
+        if not cell.metadata.get("ajout"):
             cells += model
             model = []
         cells.append(cell)
-        name = cell.metadata.get("nbgrader", {}).get("grade_id", "")
-        if name in answers:
-            text = FOR_TEACHERS + answers[name]
-            model = [new_markdown_cell(text, id=f"corrige-{name}", metadata={"corrige": True})]
+        role = cell.metadata.get("nbgrader", {})
+        name = role.get("grade_id", "")
+        if name in results and cell.cell_type == "code" and not role.get("solution"):
+            text = "\n".join((headline(results[name]), *results[name].lines))
+            cell.outputs = [new_output("stream", name="stdout", text=plain(text) + "\n")]
+        if name in models:
+            text, metadata = FOR_TEACHERS + models[name], {"corrige": True}
+            model = [new_markdown_cell(text, id=f"corrige-{name}", metadata=metadata)]
     return NotebookNode(notebook, cells=[*cells, *model])
 
 
@@ -161,26 +142,8 @@ def sources(notebook: NotebookNode) -> dict[str, str]:
     """By grade id, the text of a cell followed by what the student added under it."""
     texts, name = dict[str, str](), ""
     for cell in notebook.cells:
-        grade_id: str = cell.metadata.get("nbgrader", {}).get("grade_id", "")
-        name = grade_id or (name if is_added(cell) else "")
+        if not cell.metadata.get("ajout"):
+            name = cell.metadata.get("nbgrader", {}).get("grade_id", "")
         if name:
             texts[name] = texts.get(name, "") + cell.source
     return texts
-
-
-def is_added(cell: NotebookNode) -> bool:
-    """Whether a cell was added by the student."""
-    return str(cell.get("id", "")).startswith("ajout-")
-
-
-def headline(result: ExerciseResult) -> str:
-    """The verdict in a line: `✓ Réussi : 2 / 2 points`."""
-    out_of = int(result.out_of) if result.out_of % 1 == 0 else None
-    total = f"{french_number(result.out_of)} points" if out_of is None else counted(out_of, "point")
-    points = f"{french_number(result.points)} / {total}"
-    return unbreakable(f"{SIGNS[result.status]} {result.status} : {points}")
-
-
-def comment_under(result: ExerciseResult) -> str:
-    """What the student reads under an answer: the verdict and the diagnosis, as Markdown."""
-    return harmless("\n\n".join((headline(result), *result.lines)))

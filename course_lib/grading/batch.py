@@ -8,18 +8,17 @@ import hashlib
 import json
 import logging
 import pickle
-import sys
 import time
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from importlib import import_module
 from math import inf
 from pathlib import Path
 from threading import Lock
-from typing import Any
+from typing import Any, TextIO
 
 from course_lib.grading.copies import LESSON, LISTED, STRAY, Copy
 from course_lib.grading.fresh import Solution
@@ -28,40 +27,29 @@ from course_lib.grading.notebook import read_notebook
 from course_lib.grading.process import CopyProcess
 from course_lib.grading.results import CopyResult, ExerciseResult, writable
 from course_lib.grading.sandbox import NoSandboxError, require_sandbox
-from course_lib.grading.scheme import (
-    Scheme,
-    SchemeError,
-    digest_of,
-    read_scheme,
-    sheet_of,
-    version_for,
-)
+from course_lib.grading.scheme import SchemeError, digest_of, read_scheme, sheet_of, version_for
 from course_lib.grading.storage import write_whole
 from course_lib.text import duration
 
-VERSION = 10
+VERSION = 11
 """Changes when results that were kept are no longer worth what new ones are."""
 UNMARKED, LACKING = "unmarked", "lacking"
 LEFT = {UNMARKED, LACKING}
 """What has no mark through no fault of its student: it will be marked another time."""
+FAILED = "Copie non notée, à relancer ({} : {})."
 LACKS = (
     "{} C'est la fiche de cette copie, TP noté ou autre version : ne demandez avec --exercices que "
     "ce qu'elle pose, ou donnez --fiche {} pour noter tout ce qu'elle pose."
 )
 UNKNOWN = "Aucune fiche connue : la copie n'a pas été notée."
-NO_DASK = (
-    '--dask demande Dask : pip install "cours-minimax[dask]", ici et sur chaque machine de la '
-    "grappe."
-)
-UNREACHABLE = "Aucun ordonnanceur Dask ne répond à {0} : vérifiez l'adresse ({1})."
-LOST = (
-    "La grappe Dask ne répond plus : les copies finies sont gardées. Rétablissez-la, puis relancez "
-    "la même commande."
+NO_CLUSTER = (
+    "La grappe Dask {} ne répond pas ({}) : vérifiez l'adresse, et que cours-minimax[dask] est "
+    "installé ici et sur chaque machine ; puis relancez. Les copies finies sont gardées."
 )
 BUDGET = 300.0
 """How long one copy may take, in seconds."""
-BAR, LINES = 24, 20
-"""How wide progress is drawn in a terminal, and about how many lines are written elsewhere."""
+LINES = 20
+"""About how many lines of progress are written where there is no terminal."""
 
 
 class WorkersError(RuntimeError):
@@ -70,23 +58,22 @@ class WorkersError(RuntimeError):
 
 @dataclass(frozen=True)
 class Settings:
-    """How copies are marked: whatever changes a result."""
+    """How copies are marked: whatever changes a result.
+
+    `solutions` are by the name of their sheet. `asked` has, by sheet, the questions that count: all
+    if there is none. `budget` is how many seconds a copy may take.
+    """
 
     solutions: Mapping[str, Path]
-    """By the name of the sheet, its solution."""
-    sheets: Mapping[str, Path]
-    """By the name of the sheet, what students got, if it is not where `sheet_of` says."""
+    asked: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     seed: int = 0
     isolated: bool = True
     budget: float = BUDGET
-    asked: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """By the name of a sheet, the questions that count, all if none; {} if every sheet does."""
 
     def files(self, copy: Copy) -> tuple[Path, Path]:
         """The solution and the sheet that a copy is marked with: those of its own version."""
         solution = self.solutions[copy.sheet]
-        sheet = self.sheets.get(copy.sheet) or sheet_of(solution)
-        return version_for(read_notebook(copy.path).cells, solution, sheet)
+        return version_for(read_notebook(copy.path).cells, solution, sheet_of(solution))
 
     def digest(self, copy: Copy) -> str:
         """What changes when the result of a copy may change."""
@@ -94,7 +81,7 @@ class Settings:
         how = self.seed, self.isolated, self.budget, self.asked.get(copy.sheet, ())
         parts = (VERSION, *how, scheme, digest_of(copy.path))
         who = copy.student, copy.sheet, [one for one in copy.anomalies if one.flag not in LISTED]
-        return hashlib.sha256(repr((parts, who)).encode("utf-8", "replace")).hexdigest()
+        return _hashed((parts, who))
 
 
 class Marker:
@@ -117,50 +104,42 @@ class Marker:
         Nor has one whose own sheet lacks a question that is asked. CancelledError once stopped.
         """
         for flag in {STRAY, LESSON} & copy.flags:
-            return _without_mark(copy, flag)
+            return without_mark(copy, flag)
         if copy.sheet not in self.settings.solutions:
-            return _without_mark(copy, "wrong-sheet", UNKNOWN)
+            return without_mark(copy, "wrong-sheet", UNKNOWN)
         try:
-            result = self._marked(copy, *self.settings.files(copy))
+            return self._marked(copy)
         except SchemeError as error:  # of its version: the others are known to be sound
-            return _without_mark(copy, LACKING, LACKS.format(error, copy.sheet))
-        if self._stopped:
-            raise CancelledError
-        return result
+            return without_mark(copy, LACKING, LACKS.format(error, copy.sheet))
 
-    def _marked(self, copy: Copy, solution: Path, sheet: Path) -> CopyResult:
-        settings, scheme = self.settings, read_scheme(solution, sheet)
-        with self._process(copy, solution) as process:
-            return mark_copy(
-                copy,
-                solution,
-                settings.seed,
-                sheet_path=sheet,
-                questions=settings.asked.get(copy.sheet, ()),
-                process=process,
-                solution=self._solution(scheme),
-            )
-
-    @contextmanager
-    def _process(self, copy: Copy, solution: Path) -> Iterator[CopyProcess]:
-        """The process of a copy, which `stop` ends; it starts when its first cell is run."""
-        private, end = (solution.parent, copy.path.parent), time.monotonic() + self.settings.budget
-        process = CopyProcess(self.settings.isolated, private, 0.0 if self._stopped else end)
-        self._running.add(process)
+    def _marked(self, copy: Copy) -> CopyResult:
+        how, (solution, sheet) = self.settings, self.settings.files(copy)
+        scheme, private = read_scheme(solution, sheet), (solution.parent, copy.path.parent)
+        process = CopyProcess(how.isolated, private, time.monotonic() + how.budget)
+        with self._lock:
+            self._running.add(process)
+            made = Solution(scheme, how.isolated, inf)
+            shared = self._solutions.setdefault(scheme.digest, made)
+            self._go_on()
+        questions = how.asked.get(copy.sheet, ())
         try:
-            yield process
+            result = mark_copy(
+                copy, solution, how.seed, process, shared, sheet_path=sheet, questions=questions
+            )
         finally:
             self._running.discard(process)
             process.stop()
+        self._go_on()
+        return result
 
-    def _solution(self, scheme: Scheme) -> Solution:
-        with self._lock:
-            made = Solution(scheme, self.settings.isolated, 0.0 if self._stopped else inf)
-            return self._solutions.setdefault(scheme.digest, made)
+    def _go_on(self) -> None:
+        if self._stopped:
+            raise CancelledError
 
     def stop(self) -> None:
         """End whatever runs; what is being marked is given up."""
-        self._stopped = True
+        with self._lock:
+            self._stopped = True
         for process in [*self._running]:
             process.end = 0.0
         for solution in self._solutions.values():
@@ -173,125 +152,105 @@ def marker_of(settings: bytes) -> Marker:
     return Marker(pickle.loads(settings))
 
 
+def without_mark(copy: Copy, flag: str, *texts: str) -> CopyResult:
+    """The result of a copy that has no mark, flagged, with the reasons."""
+    warnings, flags = (*copy.warnings, *texts), copy.flags | {flag}
+    return CopyResult(copy.student, copy.sheet, (), warnings, flags, copy.number)
+
+
 def mark_all(
-    copies: Iterable[Copy],
-    settings: Settings,
-    work: Path,
-    executor: Executor,
-    *,
-    force: bool = False,
-    only: Collection[str] = (),
+    copies: Iterable[Copy], settings: Settings, work: Path, executor: Executor
 ) -> Iterator[tuple[CopyResult, int]]:
     """The result of every copy, in the order in which they are known, and how many are to come.
 
-    What is kept in `work` comes first, unless `force`; the number that comes with it is -1. With
-    `only`, the other students' copies are not marked: they come if they are kept, even out of date.
-    A copy that could not be marked comes flagged "unmarked", is not kept, and stops nothing; what
-    is finished when the caller leaves is kept. NoSandboxError, SchemeError: before any;
-    CancelledError: the executor was given up.
+    What is kept in `work` comes first; the number that comes with it is -1. A copy that could not
+    be marked comes flagged "unmarked", is not kept, and stops nothing; what is finished when the
+    caller leaves is kept. NoSandboxError, SchemeError: before any; CancelledError: the executor was
+    given up.
     """
     if settings.isolated:
         require_sandbox()
-    keeper, todo = Keeper(work), list[tuple[Copy, str]]()
+    todo, marker = list[tuple[Copy, str]](), Marker(settings)
     for copy in copies:
-        asked = not only or copy.student in only
         digest = settings.digest(copy)
-        kept = None if force and asked else keeper.read(copy, digest if asked else "")
-        if kept is not None:
+        if kept := kept_result(work, copy, digest):
             yield kept, -1
-        elif asked:
+        else:
             todo.append((copy, digest))
-    yield from _mark_new(todo, Marker(settings), keeper, executor)
-
-
-def _mark_new(
-    todo: list[tuple[Copy, str]], marker: Marker, keeper: "Keeper", executor: Executor
-) -> Iterator[tuple[CopyResult, int]]:
     futures: dict[Future[CopyResult], tuple[Copy, str]] = {}
     try:
-        for copy, digest in todo:
-            futures[executor.submit(marker, copy)] = copy, digest
-        for future in as_completed(list(futures)):
-            result = _kept(future, *futures.pop(future), keeper)
-            yield result, len(futures)
+        futures = {executor.submit(marker, copy): (copy, digest) for copy, digest in todo}
+        for future in as_completed([*futures]):
+            copy, digest = futures.pop(future)
+            yield _finished(future, work, copy, digest), len(futures)
     finally:
         for future, (copy, digest) in futures.items():
             future.cancel()
             if future.done() and not future.cancelled() and not future.exception():
-                keeper.write(copy, digest, future.result())
+                keep(work, copy, digest, future.result())
         marker.stop()
 
 
-def _kept(future: Future[CopyResult], copy: Copy, digest: str, keeper: "Keeper") -> CopyResult:
+def _finished(future: Future[CopyResult], work: Path, copy: Copy, digest: str) -> CopyResult:
     """The result of a future that is done, kept if the copy could be marked."""
     try:
         result = future.result()
     except (NoSandboxError, CancelledError):  # nobody can mark any more
         raise
     except Exception as error:  # a worker that died, a process that did not start
-        return unmarked(copy, error)
-    keeper.write(copy, digest, result)
+        text = FAILED.format(type(error).__name__, writable(str(error)[:200]))
+        return without_mark(copy, UNMARKED, text)
+    keep(work, copy, digest, result)
     return result
 
 
-def unmarked(copy: Copy, error: Exception) -> CopyResult:
-    """The result of a copy that could not be marked, through no fault of its own."""
-    why = f"{type(error).__name__} : {writable(str(error)[:200])}"
-    return _without_mark(copy, UNMARKED, f"Copie non notée, à relancer ({why}).")
+# What is kept
 
 
-def _without_mark(copy: Copy, flag: str, *texts: str) -> CopyResult:
-    warnings, flags = (*copy.warnings, *texts), copy.flags | {flag}
-    return CopyResult(copy.student, copy.sheet, (), warnings, flags, copy.number)
+def keep(work: Path, copy: Copy, digest: str, result: CopyResult) -> None:
+    """Keep a result: whole, or not at all."""
+    content = asdict(result) | {"flags": sorted(result.flags)}
+    write_whole(_path(work, copy), json.dumps({"digest": digest, "result": content}, indent=1))
 
 
-class Keeper:
-    """The folder of the finished copies."""
+def kept_result(work: Path, copy: Copy, digest: str) -> CopyResult | None:
+    """What was kept of a copy under this digest; None if nothing sound was.
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-
-    def path(self, copy: Copy) -> Path:
-        """The file of a copy: names of students are not names of files."""
-        who = repr((copy.student, copy.sheet)).encode("utf-8", "replace")
-        sheet = copy.sheet if copy.sheet.isalnum() else "inconnue"
-        return self.folder / sheet / f"{hashlib.sha256(who).hexdigest()[:24]}.json"
-
-    def read(self, copy: Copy, digest: str) -> CopyResult | None:
-        """What was kept under this digest (any, if ""); None if nothing sound was.
-
-        What the list of the class says of the copy is what it says now.
-        """
-        try:
-            raw = json.loads(self.path(copy).read_text("utf-8"))
-            if digest not in ("", raw["digest"]):
-                return None
-            found = _loaded(raw["result"])
-        except (OSError, ValueError, LookupError, TypeError):
+    What the list of the class says of the copy is what it says now.
+    """
+    try:
+        raw = json.loads(_path(work, copy).read_text("utf-8"))
+        if raw["digest"] != digest:
             return None
-        flags = found.flags - LISTED | copy.flags & LISTED
-        return replace(found, flags=flags, number=copy.number)
-
-    def write(self, copy: Copy, digest: str, result: CopyResult) -> None:
-        """Keep a result: whole, or not at all."""
-        content = asdict(result) | {"flags": sorted(result.flags)}
-        kept = {"digest": digest, "result": content}
-        write_whole(self.path(copy), json.dumps(kept, ensure_ascii=True, indent=1))
+        return _loaded(raw["result"], copy)
+    except (OSError, ValueError, LookupError, TypeError):
+        return None
 
 
-def _loaded(raw: Mapping[str, Any]) -> CopyResult:
-    results = (
-        ExerciseResult(**one | {name: tuple(one[name]) for name in ("lines", "private")})
-        for one in raw["results"]
-    )
-    lists = {one: tuple(raw[one]) for one in ("warnings", "signed")}
-    lists["results"] = tuple(results)
-    return CopyResult(**{**raw, **lists, "flags": frozenset(raw["flags"])})
+def _loaded(fields: dict[str, Any], copy: Copy) -> CopyResult:
+    for one in fields["results"]:
+        one |= {name: tuple(one[name]) for name in ("lines", "private")}
+    fields |= {name: tuple(fields[name]) for name in ("warnings", "signed")}
+    fields["results"] = tuple(ExerciseResult(**one) for one in fields["results"])
+    fields["flags"] = frozenset({*fields["flags"]} - LISTED | copy.flags & LISTED)
+    return CopyResult(**fields | {"number": copy.number})
+
+
+def _path(work: Path, copy: Copy) -> Path:
+    """The file of a copy: names of students are not names of files."""
+    return work / f"{_hashed((copy.student, copy.sheet))[:24]}.json"
+
+
+def _hashed(parts: object) -> str:
+    return hashlib.sha256(repr(parts).encode("utf-8", "replace")).hexdigest()
+
+
+# Who marks, and how far they are
 
 
 @contextmanager
 def workers(count: int, dask: str = "") -> Iterator[Executor]:
-    """Threads of this machine or, if `dask` is an address, the workers of a cluster; WorkersError.
+    """So many threads or, if `dask` is an address, the workers of a cluster; WorkersError.
 
     The workers of a cluster must see the same folders; the copies of one that dies go to others.
     """
@@ -300,41 +259,34 @@ def workers(count: int, dask: str = "") -> Iterator[Executor]:
             yield executor
         return
     try:
-        distributed: Any = import_module("distributed")
-    except ImportError as error:
-        raise WorkersError(NO_DASK) from error
-    try:
-        client = distributed.Client(dask, timeout=10)
-    except (OSError, ValueError) as error:
-        raise WorkersError(UNREACHABLE.format(dask, type(error).__name__)) from error
+        client: Any = import_module("distributed").Client(dask, timeout=10)
+    except (ImportError, OSError, ValueError) as error:
+        raise WorkersError(NO_CLUSTER.format(dask, type(error).__name__)) from error
     logging.disable()  # Dask writes pages of English about what it loses
     try:
         with client, client.get_executor() as executor:
             yield executor
     except CancelledError as error:
-        raise WorkersError(LOST) from error
+        raise WorkersError(NO_CLUSTER.format(dask, type(error).__name__)) from error
     finally:
         logging.disable(logging.NOTSET)
 
 
 def with_progress(
-    results: Iterable[tuple[CopyResult, int]], stream: Any = sys.stderr
+    results: Iterable[tuple[CopyResult, int]], stream: TextIO
 ) -> tuple[list[CopyResult], int]:
     """The results, and how many are new; how far the work is, is written as they come."""
     found, new, start = list[CopyResult](), 0, time.monotonic()
     for result, left in results:
         found.append(result)
-        if left >= 0:
-            new += 1
-            _write_progress(len(found), left, (time.monotonic() - start) / new * left, stream)
+        if left < 0:
+            continue
+        new, total = new + 1, len(found) + left
+        seconds = (time.monotonic() - start) / new * left
+        more = f", encore {duration(seconds)}" if left else ""
+        text = f"{len(found)} / {total} copies{more}"
+        if stream.isatty():
+            print(f"\r\x1b[K{text}", end="" if left else "\n", file=stream, flush=True)
+        elif left == 0 or len(found) % max(1, total // LINES) == 0:
+            print(text, file=stream, flush=True)
     return found, new
-
-
-def _write_progress(done: int, left: int, seconds: float, stream: Any) -> None:
-    total = done + left
-    text = f"{done} / {total} copies" + (f", encore {duration(seconds)}" if left else "")
-    if stream.isatty():
-        bar = "█" * (BAR * done // total)
-        print(f"\r\x1b[K{bar:░<{BAR}} {text}", end="" if left else "\n", file=stream, flush=True)
-    elif left == 0 or done % max(1, total // LINES) == 0:
-        print(text, file=stream, flush=True)

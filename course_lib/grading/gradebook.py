@@ -5,66 +5,52 @@ never changed: if the answer has changed since, formgrader only asks to look at 
 """
 
 import errno
-import json
 import logging
-import re
 import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from copy import deepcopy
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote
 
 import nbformat
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from nbformat import NotebookNode
-from nbgrader.api import Base, Comment, Grade, Gradebook, InvalidEntry, MissingEntry
+from nbgrader.api import Base, Gradebook, InvalidEntry, MissingEntry
 from nbgrader.dbutil import ALEMBIC_DIR
-from nbgrader.utils import compute_checksum, is_grade, is_locked, is_solution
+from nbgrader.preprocessors import ComputeChecksums, NbGraderPreprocessor, SaveCells
+from nbgrader.utils import is_grade, is_solution
 from sqlalchemy import create_engine, inspect
 from sqlalchemy.exc import ArgumentError, SAWarning, SQLAlchemyError
 
-from course_lib.grading.autograded import (
-    AnsweredSheet,
-    comment_under,
-    sources,
-    with_model_answers,
-    with_verdicts,
-)
+from course_lib.grading.autograded import answered_sheet, harmless, sources, with_verdicts
 from course_lib.grading.batch import LEFT, Settings
 from course_lib.grading.copies import Copy, restore
-from course_lib.grading.course import COURSE_ID, Course, utc
+from course_lib.grading.course import COURSE_ID, prepare
 from course_lib.grading.identifiers import identifiers
 from course_lib.grading.notebook import pictures_of
 from course_lib.grading.results import CopyResult, ExerciseResult, Status
 from course_lib.grading.scheme import Scheme, read_scheme, sheet_of
-from course_lib.grading.storage import PASSWORD, without_password
-from course_lib.grading.summary import MINOR, names_of
+from course_lib.grading.storage import without_password, write_whole
+from course_lib.grading.summary import MINOR, headline, names_of
 
 BLANK = "Sans réponse."
 UNREACHABLE = (
-    "Carnet de notes inaccessible ({}). Notes et pages sont écrites, mais sans ce que vous y avez "
-    "noté à la main : réparez, puis relancez la même commande, et le carnet sera complété."
+    "Carnet de notes inaccessible ({}) : vérifiez l'adresse (dans le mot de passe, @ s'écrit %40), "
+    "que PGPASSWORD donne le mot de passe, que le serveur répond, que ni formgrader ni un autre "
+    "lancement ne tient le carnet ouvert, et que le pilote est installé (pip install "
+    '"cours-minimax[postgresql]"). Notes et pages sont écrites, mais sans ce que vous avez noté à '
+    "la main : relancez ensuite la même commande, et le carnet sera complété."
 )
-CAUSES = {
-    r"No module named": 'il manque son pilote : pip install "cours-minimax[postgresql]"',
-    r"parse SQLAlchemy URL|invalid literal for int|load plugin": "ce n'est pas l'adresse d'une "
-    "base de données que l'on sache ouvrir",
-    r"onnection refused": "aucun serveur ne répond à cette adresse",
-    r"authentication failed|password supplied": "mot de passe refusé ou absent",
-    r"is locked": "il est ouvert ailleurs, dans formgrader ou un autre lancement",
-    r"Permission denied|open database file|file is not a database": "le fichier ne s'ouvre pas",
-}
-"""What drivers say, in French."""
-AT_SIGN = "dans l'adresse, chaque @ du mot de passe s'écrit %40"
 NO_SPACE = errno.ENOSPC, errno.EDQUOT
 NOT_ASKED = "Exercice non demandé (--exercices) : ni note ni commentaire ne comptent ici."
-FEWER_CELLS = (
-    "La fiche « {} » n'a plus les cellules {}, qui sont déjà notées dans le carnet de notes. "
-    "Remettez-les dans la fiche, ou donnez un autre dossier de cours."
+OTHER_CELLS = (
+    "La fiche « {} » a des questions de plus, ou de moins, que celle dont le carnet de notes a des "
+    "copies : remettez la même, ou notez avec --sortie et un autre dossier. Les notes données à la "
+    "main restent dans ce carnet ; les fichiers écrits ici ne les comptent pas."
 )
 
 
@@ -88,29 +74,18 @@ def record(
     not among `copies`, was not marked, or is of no known sheet comes back as it is. GradebookError
     if the gradebook cannot be written; another call then goes on. One call at a time.
     """
-    folder = Course(course)
+    course = course.absolute()
     by_key = {(copy.student, copy.sheet): copy for copy in copies}
     try:
-        folder.prepare(without_password(url))
-        with _opened(url or f"sqlite:///{folder.folder / 'gradebook.db'}") as book:
+        prepare(course, without_password(url))
+        with _opened(url or f"sqlite:///{course / 'gradebook.db'}") as book:
             students = identifiers(book, by_key.values(), settings.seed)
-            writer = Writer(book, folder, settings, students, deadline)
+            writer = Writer(book, course, settings, students, deadline)
             return [writer.write(one, by_key.get((one.student, one.sheet))) for one in results]
     except (SQLAlchemyError, InvalidEntry, ImportError, OSError) as error:
         if getattr(error, "errno", None) in NO_SPACE or "disk is full" in str(error):
             raise OSError(errno.ENOSPC, "") from error
-        raise GradebookError(UNREACHABLE.format(_cause(error, url))) from error
-
-
-def _cause(error: Exception, url: str) -> str:
-    """What a driver says, in French if it is among CAUSES, without the password of the address."""
-    text = (str(error).strip() or type(error).__name__).splitlines()[0]
-    if password := PASSWORD.search(url):
-        if "@" in password[2]:
-            return AT_SIGN
-        for secret in filter(None, (password[2], unquote(password[2]))):
-            text = text.replace(secret, "***")
-    return next((cause for sign, cause in CAUSES.items() if re.search(sign, str(error))), text)
+        raise GradebookError(UNREACHABLE.format(type(error).__name__)) from error
 
 
 @contextmanager
@@ -146,18 +121,33 @@ def _one_transaction(session: Any) -> Iterator[None]:
     session.commit()
 
 
+# A sheet
+
+
+class SaveSheet(SaveCells):  # type: ignore[misc]
+    """Nbgrader's own way of writing the rows of a sheet, in a gradebook that is open."""
+
+    def save(self, book: Gradebook, name: str, notebook: NotebookNode) -> None:
+        """Write the cells of a notebook; RuntimeError if it has copies, and had other cells."""
+        self.gradebook, self.notebook_id, self.assignment_id = book, name, name
+        for kind in ("grade", "solution", "task", "source"):
+            setattr(self, f"new_{kind}_cells", {})
+        NbGraderPreprocessor.preprocess(self, notebook, {})
+        self._create_notebook(notebook)
+
+
 @dataclass(frozen=True)
 class Assignment:
     """A sheet in the gradebook.
 
     `sheet` is the notebook that students got, `answer_of` the grade id of the answer that each
-    check is about, `model_answers` are by the grade id of the answers marked by hand.
+    check is about, `models` are the model answers by the grade id of the answers marked by hand.
     """
 
     scheme: Scheme
     sheet: NotebookNode
     answer_of: Mapping[str, str]
-    model_answers: Mapping[str, str]
+    models: Mapping[str, str]
 
     def by_cell(self, result: CopyResult) -> dict[str, ExerciseResult]:
         """The results of a copy by grade id, without those of cells that the sheet has lost."""
@@ -166,14 +156,32 @@ class Assignment:
 
     def comments(self, results: Mapping[str, ExerciseResult]) -> dict[str, str]:
         """By grade id of an answer, what the student reads under it."""
-        texts: dict[str, list[str]] = {}
-        for name, result in results.items():
+        texts = dict.fromkeys(self.scheme.sheet.apart, NOT_ASKED)
+        for name, one in results.items():
             if name in self.answer_of:
-                texts.setdefault(self.answer_of[name], []).append(comment_under(result))
-            elif result.status == "Sans réponse":
-                texts[name] = [BLANK]
-        answered = {name: "\n\n".join(lines) for name, lines in texts.items()}
-        return dict.fromkeys(self.scheme.sheet.apart, NOT_ASKED) | answered
+                text = harmless("\n\n".join((headline(one), *one.lines)))
+                before = texts.get(self.answer_of[name])
+                texts[self.answer_of[name]] = f"{before}\n\n{text}" if before else text
+            elif one.status == "Sans réponse":
+                texts[name] = BLANK
+        return texts
+
+
+def _rows_of(sheet: NotebookNode, solution: NotebookNode, scheme: Scheme) -> NotebookNode:
+    """The cells of a sheet as nbgrader keeps them: the checks with their hidden tests.
+
+    An exercise that was not asked is worth nothing.
+    """
+    solved = {cell.id: cell.source for cell in solution.cells}
+    rows = deepcopy(sheet)
+    rows.cells = [cell for cell in rows.cells if "nbgrader" in cell.metadata]
+    for cell in rows.cells:
+        role = cell.metadata.nbgrader
+        cell.source = cell.source if is_solution(cell) else solved[cell.id]
+        if is_grade(cell) and role.grade_id not in scheme.tasks:
+            role.points = 0
+    ComputeChecksums().preprocess(rows, {})
+    return rows
 
 
 def _answers_of_checks(scheme: Scheme) -> dict[str, str]:
@@ -187,6 +195,9 @@ def _answers_of_checks(scheme: Scheme) -> dict[str, str]:
     return answers
 
 
+# A copy
+
+
 @dataclass
 class Writer:
     """Writes results in the gradebook and in the course folder, one transaction a copy.
@@ -195,7 +206,7 @@ class Writer:
     """
 
     book: Gradebook
-    course: Course
+    course: Path
     settings: Settings
     students: Mapping[tuple[str, str], str]
     deadline: datetime | None
@@ -203,83 +214,45 @@ class Writer:
 
     def write(self, result: CopyResult, copy: Copy | None) -> CopyResult:
         """Write a result; the result with what the gradebook has by hand."""
-        if copy is None or LEFT & result.flags or result.sheet not in self.settings.solutions:
+        name = result.sheet
+        if copy is None or LEFT & result.flags or name not in self.settings.solutions:
             return result
+        student = self.students[copy.student, name]
+        path = self.course / "autograded" / student / name / f"{name}.ipynb"
         with _one_transaction(self.book.db):
-            if result.sheet not in self.assignments:
-                self.assignments[result.sheet] = self._assignment(result.sheet)
-            assignment, student = self.assignments[result.sheet], self._student(copy)
+            if name not in self.assignments:
+                self.assignments[name] = self._assignment(name)
+            assignment = self.assignments[name]
             notebook = self._notebook(copy, assignment)
-            changed = self._changed(student, copy.sheet, notebook)
+            before, now = _sources_of(path), sources(notebook)
+            changed = {one for one, old in before.items() if now.get(one, old) != old}
             rows = self._submission(student, copy, result)
             final = _write_marks(rows, assignment, result, changed)
-            verdicts = with_verdicts(notebook, assignment.by_cell(final))
-            steps = {"autograded": with_model_answers(verdicts, assignment.model_answers)}
-            if copy.path.absolute() != self.course.path("submitted", student, copy.sheet):
-                steps["submitted"] = notebook  # nbgrader itself collected the others
-            for step, one in steps.items():
-                self.course.write(step, student, copy.sheet, one, copy.submitted)
+            original = self.course / "submitted" / student / name / path.name
+            if copy.path.absolute() != original:  # nbgrader itself collected the others
+                _write_notebook(original, notebook, copy.submitted)
+            shown = with_verdicts(notebook, assignment.by_cell(final), assignment.models)
+            _write_notebook(path, shown, copy.submitted)
         return final
 
-    # A sheet
-
     def _assignment(self, name: str) -> Assignment:
-        """Write the rows of a sheet, and put it in the course folder."""
-        solution = self.settings.solutions[name]
-        path = self.settings.sheets.get(name) or sheet_of(solution)
-        scheme = read_scheme(solution, path).chosen(self.settings.asked.get(name, ()))
-        sheet = nbformat.read(path, as_version=4)
-        solved = {cell.id: cell for cell in nbformat.read(solution, as_version=4).cells}
-        cells = [cell for cell in sheet.cells if "nbgrader" in cell.metadata]
-        due = {} if self.deadline is None else {"duedate": utc(self.deadline)}
+        """Write a sheet in the gradebook and in `source/`, from which formgrader lists them.
+
+        GradebookError if it cannot be the sheet of the copies that the gradebook has.
+        """
+        path = self.settings.solutions[name]
+        scheme = read_scheme(path).chosen(self.settings.asked.get(name, ()))
+        sheet, solution = (nbformat.read(one, as_version=4) for one in (sheet_of(path), path))
+        due = {} if self.deadline is None else {"duedate": self.deadline.astimezone(UTC)}
         self.book.update_or_create_assignment(name, **due)
-        self._remove_lost_cells(name, {cell.metadata.nbgrader.grade_id for cell in cells})
-        kernel = json.dumps(sheet.metadata.get("kernelspec", {}))
-        self.book.update_or_create_notebook(name, name, kernelspec=kernel)
-        for cell in cells:  # the checks with their hidden tests
-            source = cell.source if is_solution(cell) else solved[cell.id].source
-            self._write_cell(name, NotebookNode(cell, source=source), scheme)
-        self.course.install(name, solution, path)
-        models = {
-            one.id: one.source for one in solved.values() if is_grade(one) and is_solution(one)
-        }
-        return Assignment(scheme, sheet, _answers_of_checks(scheme), models)
-
-    def _remove_lost_cells(self, name: str, kept: set[str]) -> None:
-        """Remove the rows of a sheet that has lost cells; GradebookError if copies have marks."""
         try:
-            notebook = self.book.find_notebook(name, name)
-        except MissingEntry:
-            return
-        lost = {cell.name for cell in notebook.source_cells} - kept
-        if lost and notebook.submissions:
-            raise GradebookError(FEWER_CELLS.format(name, ", ".join(sorted(lost))))
-        if lost:
-            self.book.remove_notebook(name, name)
-
-    def _write_cell(self, name: str, cell: NotebookNode, scheme: Scheme) -> None:
-        """Write the rows of a cell; an exercise that was not asked is worth nothing."""
-        role, kind, place = cell.metadata.nbgrader, cell.cell_type, (name, name)
-        if is_grade(cell):
-            points = float(role.points) if role.grade_id in scheme.tasks else 0.0
-            values = {"max_score": points, "cell_type": kind}
-            self.book.update_or_create_grade_cell(role.grade_id, *place, **values)
-        if is_solution(cell):
-            self.book.update_or_create_solution_cell(role.grade_id, *place)
-        values = {"cell_type": kind, "locked": is_locked(cell), "source": cell.source}
-        values["checksum"] = compute_checksum(cell)
-        self.book.update_or_create_source_cell(role.grade_id, *place, **values)
-
-    # A copy
-
-    def _student(self, copy: Copy) -> str:
-        """The identifier of a student, whose row gets a name if it has none."""
-        identifier = self.students[copy.student, copy.sheet]
-        row = self.book.update_or_create_student(identifier)
-        if row.first_name is None and row.last_name is None:
-            first, last = names_of(copy.student)
-            self.book.update_or_create_student(identifier, first_name=first, last_name=last)
-        return identifier
+            SaveSheet().save(self.book, name, _rows_of(sheet, solution, scheme))
+        except RuntimeError as error:
+            raise GradebookError(OTHER_CELLS.format(name)) from error
+        _write(self.course / "source" / name / f"{name}.ipynb", path.read_text("utf-8"))
+        by_hand = (one for one in solution.cells if is_grade(one) and is_solution(one))
+        models = {one.id: one.source for one in by_hand}
+        return Assignment(scheme, sheet, _answers_of_checks(scheme), models)
 
     def _notebook(self, copy: Copy, assignment: Assignment) -> NotebookNode:
         """The answers in the sheet that the student got: an older one, or of a marked session.
@@ -290,36 +263,45 @@ class Writer:
         sheet, cells = nbformat.read(path, as_version=4), read_scheme(solution, path).sheet
         if not sources(sheet).keys() <= sources(assignment.sheet).keys():
             sheet, cells = assignment.sheet, assignment.scheme.sheet
-        return AnsweredSheet(restore(copy, cells), pictures_of(copy.path)).notebook(sheet)
-
-    def _changed(self, student: str, sheet: str, notebook: NotebookNode) -> set[str]:
-        """The grade ids of the answers that differ from what formgrader showed before."""
-        before, now = self.course.sources(student, sheet), sources(notebook)
-        return {name for name, old in before.items() if now.get(name, old) != old}
+        return answered_sheet(sheet, restore(copy, cells), pictures_of(copy.path))
 
     def _submission(self, student: str, copy: Copy, result: CopyResult) -> Any:
-        """The rows of a copy, one for each cell; a new copy to look at is flagged."""
-        name = copy.sheet
+        """The rows of a copy, with its student's; a new copy to look at is flagged."""
+        row = self.book.update_or_create_student(student)
+        if row.first_name is None and row.last_name is None:
+            row.first_name, row.last_name = names_of(copy.student)
         try:
-            self.book.find_submission(name, student)
+            self.book.find_submission(copy.sheet, student)
             is_new = False
         except MissingEntry:
             is_new = True
-        time = {} if copy.submitted is None else {"timestamp": utc(copy.submitted)}
-        submission = self.book.update_or_create_submission(name, student, **time)
-        rows = next(one for one in submission.notebooks if one.name == name)
-        if is_new:
-            rows.flagged = bool(result.flags - MINOR)
-        cells = [(Grade, one, rows.grades) for one in rows.notebook.grade_cells]
-        cells += [(Comment, one, rows.comments) for one in rows.notebook.solution_cells]
-        absent = [
-            kind(cell=cell, notebook=rows)
-            for kind, cell, present in cells
-            if cell.name not in {row.name for row in present}
-        ]
-        self.book.db.add_all(absent)
-        self.book.db.flush()
+        time = {} if copy.submitted is None else {"timestamp": copy.submitted.astimezone(UTC)}
+        submission = self.book.update_or_create_submission(copy.sheet, student, **time)
+        (rows,) = submission.notebooks
+        rows.flagged = bool(result.flags - MINOR) if is_new else rows.flagged
         return rows
+
+
+def _sources_of(path: Path) -> dict[str, str]:
+    """By grade id, the cells of the notebook that formgrader showed before."""
+    try:
+        return sources(nbformat.read(path, as_version=4))
+    except (OSError, ValueError):
+        return {}
+
+
+def _write_notebook(path: Path, notebook: NotebookNode, time: datetime | None) -> None:
+    """Write a student's notebook, and when it was handed in if that is known."""
+    _write(path, nbformat.writes(notebook) + "\n")
+    if time is not None:
+        stamp = f"{time.astimezone(UTC):%Y-%m-%d %H:%M:%S.%f} UTC"
+        _write(path.with_name("timestamp.txt"), stamp)
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file, whole or not at all, unless it has this text already."""
+    if not path.is_file() or path.read_text("utf-8", "replace") != text:
+        write_whole(path, text)
 
 
 def _write_marks(
@@ -337,27 +319,23 @@ def _write_marks(
     final: dict[str, ExerciseResult] = {}
     for name, one in results.items():
         answer = assignment.answer_of.get(name, name)
-        _write_mark(grades[name], one, answer in changed)
         remark = comments[answer].manual_comment if answer in comments else None
-        final[one.key] = as_marked(one, grades[name], remark or "")
+        marked = _write_mark(grades[name], one, answer in changed)
+        final[one.key] = replace(marked, remark=remark or "")
     return replace(result, results=tuple(final.get(one.key, one) for one in result.results))
 
 
-def _write_mark(row: Any, result: ExerciseResult, changed: bool) -> None:
-    """Write an automatic mark; one given by hand stays, to be looked at if the answer changed."""
+def _write_mark(row: Any, result: ExerciseResult, changed: bool) -> ExerciseResult:
+    """Write an automatic mark; the result with the mark and the bonus given by hand, if any.
+
+    A mark given by hand stays, to be looked at again if the answer changed.
+    """
     score = None if result.waiting else result.points
-    if row.manual_score is None:
-        row.needs_manual_grade = result.waiting
-    else:
-        row.needs_manual_grade |= changed or row.auto_score != score
-    row.auto_score = score
-
-
-def as_marked(result: ExerciseResult, row: Any, remark: str) -> ExerciseResult:
-    """A result with the mark, the bonus and the comment that the teacher gave, if any."""
-    points = result.points if row.manual_score is None else row.manual_score
+    points, status, waiting = result.points, result.status, result.waiting
     if row.manual_score is not None:
         shares: dict[float, Status] = {0.0: "À revoir", result.out_of: "Réussi"}
-        result = replace(result, status=shares.get(points, "Partiel"))
+        points, status = row.manual_score, shares.get(row.manual_score, "Partiel")
+        waiting = row.needs_manual_grade or changed or row.auto_score != score
+    row.auto_score, row.needs_manual_grade = score, waiting
     points += row.extra_credit or 0.0
-    return replace(result, points=points, remark=remark, waiting=row.needs_manual_grade)
+    return replace(result, points=points, status=status, waiting=waiting)

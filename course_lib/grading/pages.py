@@ -1,6 +1,6 @@
 """The page of a class, and each student's: HTML that runs and downloads nothing.
 
-Whatever comes from a copy is escaped.
+What they say is in `templates/`. Whatever comes from a copy is escaped.
 """
 
 import re
@@ -15,7 +15,6 @@ from markupsafe import Markup, escape
 
 from course_lib.canvas import style
 from course_lib.grading import summary
-from course_lib.grading.alike import SAME_SIGNATURE
 from course_lib.grading.formulas import formula
 from course_lib.grading.results import Alike, CopyResult, ExerciseResult, writable
 from course_lib.text import counted, french_number
@@ -24,30 +23,16 @@ NOT_ISOLATED = (
     "Attention : ces copies ont été corrigées sans isolation. Le code des étudiants a pu lire et "
     "écrire les fichiers de l'enseignant ; ne vous fiez pas à ces notes sans les vérifier."
 )
-NOT_MARKED = "non notée"
 TEMPLATES = Path(__file__).with_name("templates")
 CODE_OR_FORMULA = re.compile(r"`(?P<code>[^`\n]+)`|\$(?P<formula>[^$\n]+)\$")
-NUMBER = re.compile(rf"[\d\s,?/%−]*|{NOT_MARKED}")
-COUNTED = ("Réussi", "Partiel", "À revoir", "À compléter", "Sans réponse", "waiting")
-Links = Mapping[str, Markup]
-"""By student, the name, which opens the student's page if there is one."""
 
 
 def feedback_page(copy: CopyResult, *, isolated: bool = True) -> str:
     """The page of a student: the mark, what is right, what to work on again and why."""
-    values = {
-        "copy": copy,
-        "notes": copy.warnings if copy.results else summary.why_not_marked(copy),
-        "mark": f"{french_number(summary.mark(copy))} / 20" if copy.results else NOT_MARKED,
-        "left": counted(summary.waiting(copy), "réponse") if summary.waiting(copy) else "",
-        "rows": [
-            (inline(one.title), summary.status_of(one), summary.points_of(one))
-            for one in copy.results
-        ],
-        "right": summary.right_answers(copy),
-        "others": summary.other_answers(copy),
-    }
-    return _render("retour", f"Retour : {copy.sheet or 'copie'}", isolated, values)
+    right = [one for one in copy.results if one.status == "Réussi" and not one.waiting]
+    others = [one for one in copy.results if one.status != "Réussi" and not one.waiting]
+    title = f"Retour : {copy.sheet or 'copie'}"
+    return _render("retour", title, isolated, copy=copy, right=right, others=others)
 
 
 def class_page(
@@ -63,9 +48,15 @@ def class_page(
     so it is for the teacher alone.
     """
     sizes = Counter(copy.sheet for copy in copies)
-    sheets = sorted(sizes, key=lambda name: (not name, -sizes[name], name))
-    parts = [_sheet([one for one in copies if one.sheet == name], files, alike) for name in sheets]
-    return _render("classe", "La classe", isolated, {"sheets": parts})
+    sheets = [
+        {
+            "name": name,
+            "copies": [one for one in copies if one.sheet == name],
+            "alike": [one for one in alike if one.sheet == name],
+        }
+        for name in sorted(sizes, key=lambda name: (not name, -sizes[name], name))
+    ]
+    return _render("classe", "La classe", isolated, sheets=sheets, files=files)
 
 
 def inline(text: str, formulas: bool = False) -> Markup:
@@ -85,133 +76,64 @@ def inline(text: str, formulas: bool = False) -> Markup:
     return Markup("".join([*parts, str(escape(text[end:]))]))
 
 
-def _render(name: str, title: str, isolated: bool, values: Mapping[str, Any]) -> str:
+def to_look_at(copies: Iterable[CopyResult]) -> list[CopyResult]:
+    """The copies to look at for another reason than that they are alike."""
+    return [one for one in summary.first_to_see(copies) if one.flags - summary.MINOR != {"alike"}]
+
+
+def by_exercise(copies: Iterable[CopyResult]) -> list[list[ExerciseResult]]:
+    """The results of a class, a list for each exercise, in the order of the sheet."""
+    groups: dict[str, list[ExerciseResult]] = {}
+    for copy in copies:
+        for one in copy.results:
+            groups.setdefault(one.key, []).append(one)
+    return [*groups.values()]
+
+
+def counts_by_fifth(copies: Iterable[CopyResult]) -> list[int]:
+    """How many marks are from 0 to 4, from 4 to 8... and from 16 to 20."""
+    counts = Counter(min(int(summary.mark(copy) // 4), 4) for copy in copies if copy.results)
+    return [counts[rank] for rank in range(5)]
+
+
+def share_of_points(group: Sequence[ExerciseResult]) -> float | None:
+    """The part of its points that a class earned at an exercise, from 0 to 1.
+
+    None if it is worth nothing, or while an answer waits for the teacher's mark.
+    """
+    possible = sum(one.out_of for one in group)
+    if not possible or any(one.waiting for one in group):
+        return None
+    return sum(one.points for one in group) / possible
+
+
+def mistakes(group: Sequence[ExerciseResult]) -> list[tuple[int, ExerciseResult]]:
+    """The three most frequent mistakes at an exercise: how many made it, and one of them."""
+    examples = {one.misconception: one for one in group}
+    counts = Counter(one.misconception for one in group if one.misconception)
+    return [(count, examples[name]) for name, count in counts.most_common(3)]
+
+
+def failures(copies: Iterable[CopyResult]) -> list[tuple[CopyResult, ExerciseResult]]:
+    """The copies with a hidden call that failed, and the exercise where it did."""
+    return [(copy, one) for copy in copies for one in copy.results if one.private]
+
+
+def _render(name: str, title: str, isolated: bool, **values: Any) -> str:
     """A whole page, from its template."""
     template = _templates().get_template(f"{name}.html")
-    return writable(template.render(title=title, isolated=isolated, **values)) + "\n"
+    alert = "" if isolated else NOT_ISOLATED
+    return writable(template.render(title=title, alert=alert, **values)) + "\n"
 
 
 @cache
 def _templates() -> Environment:
     """The templates, each compiled once for all the pages of a class."""
-    environment = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True)
-    environment.filters |= {"inline": inline, "diagnosis": summary.diagnosis}
-    environment.filters |= {"status": summary.status_of, "points": summary.points_of}
-    environment.globals |= {"columns_of_numbers": _columns_of_numbers, "style": style}
-    environment.globals["not_isolated"] = NOT_ISOLATED
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES), autoescape=True, trim_blocks=True, lstrip_blocks=True
+    )
+    ours = [inline, counted, french_number, by_exercise, counts_by_fifth, share_of_points]
+    ours += [mistakes, failures, to_look_at]
+    environment.filters |= {function.__name__: function for function in ours}
+    environment.globals |= {"summary": summary, "style": style}
     return environment
-
-
-def _columns_of_numbers(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[bool]:
-    """Which columns hold numbers only: they are aligned on the right."""
-    columns = [[row[rank] for row in rows] for rank in range(len(heads))]
-    return [all(NUMBER.fullmatch(text) for text in column) for column in columns]
-
-
-# A sheet on the page of the class
-
-
-def _sheet(
-    everyone: Sequence[CopyResult], files: Mapping[tuple[str, str], str], alike: Sequence[Alike]
-) -> dict[str, Any]:
-    """What the page of a class shows of a sheet."""
-    name, copies = everyone[0].sheet, summary.handed_in(everyone)
-    links = {one.student: _link(one, files) for one in copies}
-    keys = dict.fromkeys(result.key for copy in copies for result in copy.results)
-    groups = [[one for copy in copies for one in copy.results if one.key == key] for key in keys]
-    return {
-        "name": name,
-        "overview": summary.overview(copies),
-        "absent": [copy.student for copy in everyone if summary.ABSENT in copy.flags],
-        "odd": _to_look_at(copies, links),
-        "alike": [
-            (Markup(", ").join(links[one] for one in group.students), ", ".join(group.exercises))
-            for group in alike
-            if group.sheet == name
-        ],
-        "distribution": _distribution(copies),
-        "exercises": [_exercise(group) for group in groups],
-        "mistakes": [row for group in groups for row in _mistakes(group)],
-        "hidden": [
-            (links[copy.student], inline(one.title), inline(" ".join(one.private)))
-            for copy in copies
-            for one in copy.results
-            if one.private
-        ],
-        "seeds": sorted({copy.seed for copy in copies if copy.results}),
-        "marks": [
-            (links.get(one.student, one.student), *_mark(one), _remarks(one.flags))
-            for one in everyone
-        ],
-    }
-
-
-def _link(copy: CopyResult, files: Mapping[tuple[str, str], str]) -> Markup:
-    """The name of a student, which opens the student's page."""
-    place = files[copy.sheet, copy.student]
-    return Markup('<a href="retours/{}">{}</a>').format(place, copy.student)
-
-
-def _to_look_at(copies: Iterable[CopyResult], links: Links) -> list[tuple[str, ...]]:
-    """The copies that the teacher should look at, with the reasons and the details."""
-    rows = list[tuple[str, ...]]()
-    for copy in summary.first_to_see(copies):
-        if flags := copy.flags - summary.MINOR - {"alike"}:
-            details = [*copy.warnings]
-            if SAME_SIGNATURE in flags:
-                details.append(f"Nom écrit dans mon_nom : {', '.join(copy.signed)}.")
-            rows.append((links[copy.student], _remarks(flags), inline(" ".join(details))))
-    return rows
-
-
-def _remarks(flags: Iterable[str]) -> str:
-    return ", ".join(summary.flags_in_french(flags))
-
-
-def _mark(copy: CopyResult) -> tuple[str, str]:
-    """The mark and the points of a copy, as they are shown."""
-    if not copy.results:
-        return NOT_MARKED, ""
-    points = f"{french_number(copy.points)} / {french_number(copy.out_of)}"
-    return french_number(summary.mark(copy)), points
-
-
-def _distribution(copies: Iterable[CopyResult]) -> list[tuple[str, ...]]:
-    """How many copies have a mark in each fifth of the scale."""
-    counts = Counter(min(int(summary.mark(copy) // 4), 4) for copy in copies if copy.results)
-    most = max(counts.values(), default=1)
-    return [
-        (f"de {4 * rank} à {4 * rank + 4}", _bar(counts[rank] / most, str(counts[rank])))
-        for rank in range(5)
-    ]
-
-
-def _bar(share: float, text: str) -> Markup:
-    """A bar whose length is a share, from 0 to 1, of the longest, followed by a text."""
-    width = round(6 * min(max(share, 0), 1), 2)
-    return Markup('<span class="bar" style="width: {}em"></span>{}').format(width, text)
-
-
-def _exercise(group: Sequence[ExerciseResult]) -> tuple[str, ...]:
-    """The results of a class at an exercise: how many of each kind, and the points earned.
-
-    The points of an answer in words are shown once the teacher has marked it in every copy.
-    """
-    counts = Counter("waiting" if one.waiting else one.status for one in group)
-    marked = [one for one in group if not one.waiting]
-    possible = sum(one.out_of for one in marked)
-    bar = ""
-    if possible and all(one.lines or not one.waiting for one in group):
-        share = sum(one.points for one in marked) / possible
-        bar = _bar(share, f"{round(100 * share)} %")
-    return (inline(group[0].title), *(str(counts[kind] or "") for kind in COUNTED), bar)
-
-
-def _mistakes(group: Sequence[ExerciseResult]) -> list[tuple[str, ...]]:
-    """The three most frequent mistakes at an exercise, with what one student read about each."""
-    sentences = {one.misconception: " ".join(one.lines) for one in group}
-    counts = Counter(one.misconception for one in group if one.misconception)
-    return [
-        (inline(group[0].title), str(count), inline(sentences[name]))
-        for name, count in counts.most_common(3)
-    ]

@@ -1,14 +1,14 @@
 """What a copy or a class has earned, in numbers and in French sentences."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from statistics import fmean, median
 
 from course_lib.grading.alike import SAME_SIGNATURE
 from course_lib.grading.batch import LACKING, LEFT, UNMARKED
 from course_lib.grading.copies import HOMONYM, NAMESAKE, STRANGER, STRAY, WRONG
 from course_lib.grading.results import CopyResult, ExerciseResult, Status
-from course_lib.text import counted, french_number, plain_letters
+from course_lib.text import counted, french_number, plain_letters, unbreakable
 
 HIGHEST = 20.0
 """The mark of a copy whose answers are all right."""
@@ -20,22 +20,10 @@ NOTHING: dict[Status, tuple[str, ...]] = {
 """The diagnosis of an answer that was not written."""
 AGAIN = "À rendre à la place : {}, avec vos réponses."
 NOT_YET = "La correction n'a pas abouti. Elle sera relancée : vous n'avez rien à refaire."
-OTHER_SHEET = (
-    "Une autre fiche que celle demandée se note à part : la même commande avec --fiche, le nom de "
-    "cette fiche, et --sortie, un autre dossier."
-)
-NO_VERSION = (
-    "Pour noter une copie d'une autre version sur la sienne, remettez le dossier versions/ à côté "
-    "du corrigé, puis relancez."
-)
-NOT_MARKED = (
-    "Non notées ({}) : leur page et leur commentaire disent pourquoi, et quoi rendre. classe.html "
-    "vous le dit aussi."
-)
-ABSENT, VERSION, VARIANT = "absent", "version", "variant"
+ABSENT = "absent"
 FLAGS = {
     NAMESAKE: "même nom ou même numéro qu'une autre copie",
-    STRAY: "autre fiche, non notée",
+    STRAY: "autre fiche, non notée (elle se note à part, avec --fiche et --sortie)",
     "lesson": "leçon, et non une fiche",
     HOMONYM: "pas autant de copies que d'homonymes dans la liste : donnez à --classe la feuille "
     "d'évaluation de Moodle, qui a leurs numéros, ou corrigez la liste",
@@ -52,8 +40,8 @@ FLAGS = {
     "alike": "réponses identiques à celles d'un autre",
     "damaged": "fichier abîmé",
     WRONG: "autre fiche",
-    VERSION: "autre version de la fiche",
-    VARIANT: "pas la même fiche que la plupart (TP noté ou non ; total)",
+    "version": "version de la fiche inconnue : remettez versions/ à côté du corrigé, et relancez",
+    "variant": "pas la même fiche que la plupart (TP noté ou non ; total)",
     "missing": "cellules supprimées",
     "outside": "réponse écrite hors de sa cellule",
     "several": "plusieurs fichiers",
@@ -68,13 +56,8 @@ UNSAFE = re.compile(r"[^\w '’.()@-]")
 
 
 def mark(copy: CopyResult) -> float:
-    """The mark of a copy over 20, at most 20, to the nearest hundredth."""
-    return min(HIGHEST, mark_with_bonus(copy))
-
-
-def mark_with_bonus(copy: CopyResult) -> float:
-    """The mark of a copy over 20, which points given as a bonus may take above 20."""
-    return round(HIGHEST * copy.points / copy.out_of, 2) if copy.out_of else 0.0
+    """The mark of a copy over 20, to the nearest hundredth; bonuses do not take it above 20."""
+    return min(HIGHEST, round(HIGHEST * copy.points / copy.out_of, 2)) if copy.out_of else 0.0
 
 
 def waiting(copy: CopyResult) -> int:
@@ -93,19 +76,16 @@ def points_of(result: ExerciseResult) -> str:
     return f"{earned} / {french_number(result.out_of)}"
 
 
+def headline(result: ExerciseResult) -> str:
+    """The verdict in a line: `✓ Réussi : 2 / 2 points`."""
+    plural = "s" * (result.out_of >= 2)
+    points = f"{french_number(result.points)} / {french_number(result.out_of)} point{plural}"
+    return unbreakable(f"{SIGNS[result.status]} {result.status} : {points}")
+
+
 def diagnosis(result: ExerciseResult) -> tuple[str, ...]:
     """Why an answer is not right; nothing if the teacher's own comment replaces it."""
     return () if result.remark else result.lines or NOTHING.get(result.status, ())
-
-
-def right_answers(copy: CopyResult) -> list[ExerciseResult]:
-    """The results that have all their points."""
-    return [one for one in copy.results if one.status == "Réussi" and not one.waiting]
-
-
-def other_answers(copy: CopyResult) -> list[ExerciseResult]:
-    """The results to work on again."""
-    return [one for one in copy.results if one.status != "Réussi" and not one.waiting]
 
 
 def why_not_marked(copy: CopyResult) -> tuple[str, ...]:
@@ -120,19 +100,12 @@ def comment(copy: CopyResult) -> str:
     """A student's page in a few sentences of plain text, for Moodle's comments."""
     if not copy.results:
         return " ".join(why_not_marked(copy)).replace("`", "")
-    right = " ; ".join(_with_remark(one.title, one) for one in right_answers(copy))
-    other = " ".join(
-        f"{_with_remark(f'{one.title} :', one)} {' '.join(diagnosis(one))}".rstrip(" :") + "."
-        for one in other_answers(copy)
-    )
-    parts = [f"Réussi : {right}." if right else "", f"À reprendre. {other}" if other else ""]
-    return re.sub(r"([.?!…])\.", r"\1", " ".join(filter(None, parts))).replace("`", "")
-
-
-def _with_remark(text: str, result: ExerciseResult) -> str:
-    """A title, followed by the teacher's comment if there is one."""
-    remark = " ".join(result.remark.split())
-    return f"{text.rstrip(' :')} : {remark}" if remark else text
+    parts = list[str]()
+    for one in copy.results:
+        if not one.waiting:
+            why = " ".join((*one.remark.split(), *diagnosis(one)))
+            parts.append(f"{one.title} : {one.status}." + f" {why}" * bool(why))
+    return " ".join(parts).replace("`", "")
 
 
 def flags_in_french(flags: Iterable[str]) -> list[str]:
@@ -174,36 +147,18 @@ def handed_in(copies: Iterable[CopyResult]) -> list[CopyResult]:
 
 
 def first_to_see(copies: Iterable[CopyResult]) -> list[CopyResult]:
-    """The copies that may be taken for another student's, then the others."""
-    return sorted(copies, key=lambda copy: NAMESAKE not in copy.flags)
+    """The copies to look at, those that may be taken for another student's first."""
+    return sorted(filter(reasons, copies), key=lambda copy: NAMESAKE not in copy.flags)
 
 
-def overview(copies: Sequence[CopyResult]) -> str:
+def overview(copies: Iterable[CopyResult]) -> str:
     """How many copies, their mean and median over 20, how many answers are to mark by hand."""
     copies = handed_in(copies)
-    marks = [mark(copy) for copy in copies if copy.results]
-    count = counted(len(copies), "copie")
+    marks, left = [mark(copy) for copy in copies if copy.results], sum(map(waiting, copies))
+    count, unmarked = counted(len(copies), "copie"), len(copies) - len(marks)
     if not marks:
         return f"{count} ; aucune n'est notée."
-    if unmarked := len(copies) - len(marks):
-        others = f"{unmarked} non notée{'s' * (unmarked > 1)}"
-        count = f"{counted(len(marks), 'copie notée')}, {others}"
+    others = f", dont {unmarked} non notée{'s' * (unmarked > 1)}" if unmarked else ""
     mean, middle = (french_number(round(value, 1)) for value in (fmean(marks), median(marks)))
-    left = sum(map(waiting, copies))
     by_hand = f" {counted(left, 'réponse')} à noter à la main : notes provisoires." if left else ""
-    return f"{count} ; moyenne {mean}, médiane {middle} sur 20.{by_hand}"
-
-
-def advice(copies: Sequence[CopyResult]) -> Iterator[str]:
-    """What the teacher can do about copies that have no mark, or not the mark of their work."""
-    unmarked = [copy for copy in handed_in(copies) if not (copy.results or LEFT & copy.flags)]
-    yield from dict.fromkeys(copy.warnings[-1] for copy in copies if LACKING in copy.flags)
-    if unmarked:
-        yield NOT_MARKED.format(len(unmarked))
-    if any(STRAY in copy.flags for copy in unmarked):
-        yield OTHER_SHEET
-    if any(VERSION in copy.flags for copy in copies):
-        yield NO_VERSION
-    marks = [(copy.student, mark_with_bonus(copy)) for copy in copies]
-    if above := [f"{name} ({french_number(one)})" for name, one in marks if one > HIGHEST]:
-        yield f"Ramenées à {french_number(HIGHEST)}, le maximum : {', '.join(above)}."
+    return f"{count}{others} ; moyenne {mean}, médiane {middle} sur 20.{by_hand}"
