@@ -183,7 +183,7 @@ OBSERVED = """
 import course_lib.grading.inside as dedans, json
 from course_lib.judge.running import Outcome
 dedans.observed = lambda texte, *_: Outcome([987654321])
-dedans.encode_outcome = lambda fait: [["l", [987654321]], False, "", "", "", ""]
+dedans.encode_outcome = lambda fait: [[987654321], False, "", "", "", ""]
 dedans.line_of = lambda *message: json.dumps(message).encode() + b"\\n"
 def perdantes(N, k):
     return [2]
@@ -233,9 +233,8 @@ def envoie(*message):
             un.write(json.dumps(message).encode() + b"\\n")
             un.flush()
 FORMES = (
-    ["l", [2]], ["l", [987654321]], True, {}, [], ["s", [[[]]]], ["x", [[]]],
-    ["d", [[["l", []], 1]]],
-    ["f", "7"], ["t", 5], "Réussi",
+    [2], [987654321], True, {}, [], {"frozenset": [[]]}, {"other": [[]]},
+    {"dict": [[[], 1]]}, {"dict": [1]}, {"tuple": 5}, {"a": 1, "b": 2}, "Réussi",
 )
 def perdantes(N, k):
     for forme in FORMES:
@@ -247,25 +246,27 @@ BEFORE_THE_CALL = """
 import threading, time
 def mentir():
     for _ in range(100):
-        envoie("", "outcome", [["l", [1, 5, 9]], False, "", "", "", ""])
+        envoie("", "outcome", [[1, 5, 9], False, "", "", "", ""])
         envoie(numero(), "ran", "", False)
         time.sleep(0.01)
 threading.Thread(target=mentir, daemon=True).start()
 """
 COSTLY = {
-    "colliding hashes": '[["s", [i * (2**61 - 1) for i in range(90_000)]], False, "", "", "", ""]',
-    "nested": 'deep([["l", []], False, "", "", "", ""])',
-    "a number without end": '[10**4000 * 7, False, "", "", "", ""]',
-    "an endless text": '["x" * (3 << 20), False, "", "", "", ""]',
+    "colliding hashes": '{"frozenset": [i * (2**61 - 1) for i in range(90_000)]}',
+    "nested": "deep()",
+    "a number without end": "10**4000 * 7",
+    "an endless text": "'x' * (3 << 20)",
+    "a long list": "[0] * 400_000",
 }
-"""What is sent instead of an outcome, and would cost the grader."""
+"""What is sent instead of a value, and would cost the grader."""
 SENDS = """
 import course_lib.grading.inside as dedans
-def deep(fait):
+def deep():
+    fait = []
     for _ in range(900):
-        fait = ["l", [fait]]
-    return [fait, False, "", "", "", ""]
-dedans.encode_outcome = lambda _: {message}
+        fait = [fait]
+    return fait
+dedans.encode_outcome = lambda _: [{message}, False, "", "", "", ""]
 def perdantes(N, k):
     return [2]
 """
@@ -415,7 +416,7 @@ vrai, appels = dedans.encode_outcome, []
 def etrange(fait):
     appels.append(fait)
     montres = dedans.sys._getframe(1).f_locals["question"]["calls"]
-    return [["l", [1]], False, "", "", "", ""] if len(montres) != 17 else vrai(fait)
+    return [[1], False, "", "", "", ""] if len(montres) != 17 else vrai(fait)
 dedans.encode_outcome = etrange
 def alphabeta(p, n, joueur_max, alpha, beta):
     suivants = successeurs(p) if n else []
@@ -596,6 +597,10 @@ LEAKS: dict[str, tuple[str, dict[str, str]]] = {
     "a value": ("return vus", {}),
     "an error": ("raise type('FUITE', (Exception,), {})(vus)", {}),
     "a name of the grader's": ("raise type('NoyauArrêté', (Exception,), {})('FUITE')", {}),
+    "what is not ready": (
+        "raise type('Incomplet', (Exception,), {'trouble': 'FUITE'})(vus)",
+        {},
+    ),
     "a line of code": ("raise KeyError  # FUITE", {}),
     "a type": ("return type('FUITE', (), {})()", {}),
     "a printed text": ("print('FUITE')", {}),

@@ -318,7 +318,7 @@ def test_marked_copies_are_counted_apart() -> None:
 def test_everything_is_escaped(text: str) -> None:
     evil = EVIL + text
     one = ExerciseResult(evil, evil, 0, 1, "À revoir", (evil,), evil, False, evil, (evil,), evil)
-    copy = CopyResult(evil, evil, (one,), (evil,), frozenset({"signed"}), evil, signed=(evil, evil))
+    copy = CopyResult(evil, evil, (one,), (evil,), frozenset({"signed"}), evil, signed=evil)
     assert "a" not in check_page(feedback_page(copy))
     check_page(page_of([copy], Alike(evil, (evil,), (evil,))))
 

@@ -39,7 +39,7 @@ from course_lib.grading.scheme import (
 from course_lib.grading.storage import write_whole
 from course_lib.text import duration
 
-VERSION = 10
+VERSION = 11
 """Changes when results that were kept are no longer worth what new ones are."""
 UNMARKED, LACKING = "unmarked", "lacking"
 LEFT = {UNMARKED, LACKING}
@@ -284,8 +284,7 @@ def _loaded(raw: Mapping[str, Any]) -> CopyResult:
         ExerciseResult(**one | {name: tuple(one[name]) for name in ("lines", "private")})
         for one in raw["results"]
     )
-    lists = {one: tuple(raw[one]) for one in ("warnings", "signed")}
-    lists["results"] = tuple(results)
+    lists = {"results": tuple(results), "warnings": tuple(raw["warnings"])}
     return CopyResult(**{**raw, **lists, "flags": frozenset(raw["flags"])})
 
 

@@ -3,18 +3,17 @@
 The cells of the sheet that are the teacher's come from the teacher's sheet, and what is right is
 known outside only: a copy decides of nothing but of what its functions return.
 
-What a copy's process is told, it may keep, and tell whoever reads its errors: so a process runs
-what the sheet shows, another one with the same cells what it hides, and one that is given a
-solution is asked that question only.
+A process may keep what it is asked, and tell it to whoever reads its errors. So one is asked
+everything and decides of points; where it is not right, a twin that runs the same cells is asked
+what the sheet shows, and students read what comes of that only. A twin that is given a solution is
+asked one question.
 """
 
 import ast
 import random
 import re
 import time
-from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -34,18 +33,19 @@ from course_lib.grading.notebook import (
     without,
     without_display,
 )
-from course_lib.grading.process import CopyProcess
+from course_lib.grading.process import DEAD, CopyProcess
 from course_lib.grading.results import CopyResult, ExerciseResult, Status, readable, writable
 from course_lib.grading.scheme import Scheme, Task, other_version, read_scheme
 from course_lib.judge import Call, Verdict, judge
 from course_lib.judge.judging import Bench, Seen
 from course_lib.judge.plain import shown
-from course_lib.judge.running import SECONDS, Outcome
+from course_lib.judge.running import SECONDS
 from course_lib.judge.sheet import forbidden
 from course_lib.judge.syntax import DEFINITIONS
 
-HASTE = 2.0
-"""How long a cell or a call may work, instead of `SECONDS`, once one did not end."""
+HASTE, AGAIN = 2.0, 1.0
+"""How long a cell or a call may work, instead of `SECONDS`, once one did not end; and this very one
+when it is made again."""
 MOST_OWN_CELLS = 40
 """How many cells of the student's own are run between two answers."""
 LONGEST_NAME = 100
@@ -65,6 +65,7 @@ OTHER_VERSION = (
 SHEET_CHANGED = {"tampered", "missing", "moved", "outside"}
 NOT_OURS = {"unreadable", "wrong-sheet"}
 GIVING = DEFINITIONS | ast.Assign | ast.AnnAssign | ast.AugAssign
+UNSTABLE = "Exécutée deux fois, votre réponse est juste une fois, et fausse l'autre."
 OVER = "Non jugé : le temps prévu pour une copie était écoulé."
 CRASHED = "Python s'est arrêté (os._exit, mémoire, calculs) pendant : {}. Le reste a été jugé."
 ENDLESS = "Code arrêté parce qu'il ne se terminait pas : {}. Le reste a été jugé."
@@ -78,9 +79,9 @@ class Marking:
     scheme: Scheme
     restored: Restored
     process: CopyProcess
+    """What is asked everything, and decides of points."""
+    public: CopyProcess
     """What is asked what the sheet shows: all that students read of their errors is from it."""
-    secret: CopyProcess
-    """What is asked what the sheet does not show."""
     solution: Solution
     seed: int
     student: str
@@ -89,9 +90,9 @@ class Marking:
     endless: list[str] = field(default_factory=list)
     answers: list[Answer] = field(default_factory=list)
     """The answers since the last check."""
-    troubles: list[str] = field(default_factory=list)
-    """What stopped their cells."""
-    postponed: list[tuple[Task, str, tuple[str, ...]]] = field(default_factory=list)
+    stopped: list[int] = field(default_factory=list)
+    """The ranks of their cells that did not come to their end."""
+    postponed: list[tuple[Task, str, tuple[int, ...]]] = field(default_factory=list)
     """What is not right yet, where the student has cells below the last answer."""
     written: dict[str, str] = field(default_factory=dict)
     """By question, what the student wrote, to be shown to this student."""
@@ -103,17 +104,17 @@ class Marking:
         answers = {answer.grade_id: answer for answer in self.restored.answers}
         code = "\n".join(self.restored.code)
         seeds = SEEDS if "numpy" in code else SEEDS[:1]  # numpy takes time to import
-        self._run("\n".join(seeds).format(self._chance().getrandbits(32)), "")
+        self._run("\n".join(seeds).format(self._chance().getrandbits(32)))
         for cell in self.scheme.sheet.cells:
             if cell.solution:
                 self._answer(cell, answers[cell.grade_id])
             elif task := self.scheme.tasks.get(cell.grade_id):
                 self._check(task)
             elif cell.kind == "code":
-                self._run(without_display(cell.source), "")
+                self._run(without_display(cell.source))
         self._run_own(self.restored.rest, "cellules finales")
-        for task, source, troubles in self.postponed:
-            result = self._judged(task, source, troubles)
+        for task, source, stopped in self.postponed:
+            result = self._judged(task, source, stopped)
             if result.points or lacks_function(task, self.results[task.grade_id].lines):
                 self.results[task.grade_id] = result
 
@@ -127,25 +128,32 @@ class Marking:
         self._run_own(answer.extras, answer.grade_id)
         if cell.kind == "code":
             self.answers.append(answer)
-            source = answer.source if answer.source.strip() else cell.source
-            if trouble := self._run(source, cell.grade_id):
-                self.troubles.append(NOT_LOADED.format(trouble.rstrip(".")))
+            rank = len(self.process.cells)
+            if self._run(answer.source if answer.source.strip() else cell.source, cell.grade_id):
+                self.stopped.append(rank)
 
     def _run_own(self, cells: Sequence[str], name: str) -> None:
         """Run cells of the student's own."""
         for source in cells[:MOST_OWN_CELLS]:
             self._run(source, name)
 
-    def _run(self, source: str, name: str) -> str:
-        """Run a cell; what stopped it, in French."""
+    def _run(self, source: str, name: str = "") -> bool:
+        """Run a cell, the student's if it has a name; whether something stopped it."""
         if not source.strip() or not self.restored.code:
-            return ""
+            return False
         ran = self.process.run(python_code(source), self._seconds)
         self.crashed += [name] if name and ran.died else []
         self.endless += [name] if name and ran.late else []
         if ran.late or ran.died:
             self.process.run(definitions(source), self._seconds)
-        return ran.trouble
+        return bool(ran.trouble)
+
+    def _told(self, rank: int) -> str:
+        """What students read of a cell that was stopped."""
+        ran = self.process.outcome_of(rank)
+        if not (ran.late or ran.died):  # its error may hold what this process was asked
+            ran = self.public.outcome_of(rank)
+        return ran.trouble and NOT_LOADED.format(ran.trouble.rstrip("."))
 
     @property
     def _seconds(self) -> float:
@@ -154,29 +162,28 @@ class Marking:
 
     def _check(self, task: Task) -> None:
         """Judge a question, now and, if it is not right, once all cells have run."""
-        answers, troubles = tuple(self.answers), tuple(self.troubles)
+        answers, stopped = tuple(self.answers), tuple(self.stopped)
         mine = (one.source.strip("\n") for one in answers if not one.blank)
         self.written[task.grade_id] = "\n\n\n".join(mine)
         self.answers.clear()
-        self.troubles.clear()
+        self.stopped.clear()
         result = untouched(task, answers)
         if result is None:
             source = "\n".join(one.source for one in answers)
-            result = self._judged(task, source, troubles)
+            result = self._judged(task, source, stopped)
             again = hides_calls(task) or lacks_function(task, result.lines)
             if self.restored.rest and not result.points and again:
-                self.postponed.append((task, source, troubles))
+                self.postponed.append((task, source, stopped))
         self.results[task.grade_id] = result
 
-    def _judged(self, task: Task, source: str, troubles: Sequence[str]) -> ExerciseResult:
+    def _judged(self, task: Task, source: str, stopped: Sequence[int]) -> ExerciseResult:
         """The result of a question.
 
         What is wrong only because of an earlier answer is right once the solution replaces it.
         """
-        assert task.question is not None
         if sentence := self._refusal(task, source):
             return outcome(task, 0, "À revoir", (sentence,))
-        result = self._asked(task, source, troubles)
+        result = self._asked(task, source, stopped)
         if result.points or result.status == "À compléter":
             return result
         wrong = [*self._wrong_above(task)]
@@ -186,14 +193,49 @@ class Marking:
             return outcome(task, task.points, "Réussi", (STOOD_IN,))
         return self._shared(task, source, solutions, result)
 
+    def _asked(self, task: Task, source: str, stopped: Sequence[int]) -> ExerciseResult:
+        """The result of a question as the copy stands."""
+        assert task.question is not None
+        if NAMER in task.called and not self.name:
+            self._ask_name(task)
+        calls, hidden = task.question.calls, list[Call]()
+        seen = self._observed(task, calls, self.process, self._seconds)
+        verdict = judged(task, source, calls, seen)
+        if verdict.status != "Réussi":
+            again = AGAIN if seen and seen[-1][1].late else self._seconds
+            return self._explained(task, source, stopped, again)
+        if hidden := self._hidden_calls(task):
+            seen = self._observed(task, hidden, self.process, self._seconds)
+            verdict = judged(task, source, hidden, seen)
+        if verdict.status == "Réussi":
+            return outcome(task, task.points, "Réussi")
+        sound = verdict.status == "À revoir"  # else it repeats what the copy says
+        lines = tuple(without_secrets(task, verdict.lines if sound else ()))
+        result = outcome(task, 0, "À revoir", lines, verdict.idea)
+        return replace(result, private=tuple(hidden_failure(task, seen)))
+
+    def _explained(
+        self, task: Task, source: str, stopped: Sequence[int], seconds: float
+    ) -> ExerciseResult:
+        """What students read of a question whose visible calls are not all right."""
+        assert task.question is not None
+        calls = task.question.calls
+        verdict = judged(task, source, calls, self._observed(task, calls, self.public, seconds))
+        if verdict.status == "Réussi":
+            return outcome(task, 0, "À revoir", (UNSTABLE,))
+        lines = [text for rank in stopped if (text := self._told(rank))]
+        if not (lines and lacks_function(task, verdict.lines)):
+            lines += verdict.lines
+        return outcome(task, 0, verdict.status, tuple(lines), verdict.idea)
+
     def _is_right_with(
         self, task: Task, solutions: list[str], calls: Sequence[Call] | None = None
     ) -> bool:
         """Whether all calls, or these, are right in a process of their own that ran solutions."""
         assert task.question is not None
         calls = [*task.question.calls, *self._hidden_calls(task)] if calls is None else calls
-        with closing(self.process.twin()) as process:
-            seen = self._observed(task, calls, process, solutions)
+        with self.process.twin() as process:
+            seen = self._observed(task, calls, process, self._seconds, solutions)
         bench = Bench(task.question, {}, None, seen)
         return len(seen) == len(calls) > 0 and bench.first_wrong(calls) is None
 
@@ -224,8 +266,8 @@ class Marking:
 
     def _uses(self, task: Task, others: Iterable[Task]) -> bool:
         """Whether the functions of a question come to use those of some others."""
-        sheet = [one.source for one in self.scheme.sheet.cells if one.kind == "code"]
-        used = used_names(task.called, [*self._own_cells, *sheet])
+        sheet = [one.code for one in self.scheme.sheet.cells]
+        used = reached({*task.called}, [*sheet, *self._own_cells]).keys()
         return any(used & {*one.called} for one in others)
 
     def _wrong_above(self, task: Task) -> Iterator[Task]:
@@ -237,29 +279,12 @@ class Marking:
             if one.question and found and found.points < one.points:
                 yield one
 
-    def _asked(self, task: Task, source: str, troubles: Sequence[str]) -> ExerciseResult:
-        """The result of a question: on what the sheet shows, then on what it does not show."""
-        assert task.question is not None
-        if NAMER in task.called and not self.name:
-            self._ask_name(task)
-        calls, private = task.question.calls, list[str]()
-        verdict = judged(task, source, calls, self._observed(task, calls, self.process))
-        if verdict.status == "Réussi" and (hidden := self._hidden_calls(task)):
-            seen = self._observed(task, hidden, self.secret)
-            verdict = judged(task, source, hidden, seen)
-            troubles, private = (), hidden_failure(task, seen)
-        if verdict.status == "Réussi":
-            return outcome(task, task.points, "Réussi")
-        absent = troubles and lacks_function(task, verdict.lines)
-        lines = troubles if absent else (*troubles, *without_secrets(task, verdict.lines))
-        result = outcome(task, 0, verdict.status, tuple(lines), verdict.idea)
-        return replace(result, private=tuple(private))
-
     def _observed(
         self,
         task: Task,
         calls: Sequence[Call],
         process: CopyProcess,
+        seconds: float,
         solutions: Sequence[str] = (),
     ) -> list[Seen]:
         """What comes of some calls in a process; nothing if the time of the copy is over."""
@@ -269,14 +294,10 @@ class Marking:
         seed = self._chance(task.key, "jugement").getrandbits(32)
         named = [SAME_NAME.format(NAMER, self.name)] if self.name and NAMER in task.called else []
         asked = question_of(task, texts, solutions=[*solutions, *named], seed=seed)
-        outcomes = process.ask(asked, self._seconds)
-        self._note(task, outcomes[-1])
+        outcomes = process.ask(asked, seconds)
+        self.endless += [task.key] if outcomes[-1].late else []
+        self.crashed += [task.key] if outcomes[-1].error == DEAD.error else []
         return list(zip(calls, outcomes, strict=False))
-
-    def _note(self, task: Task, last: Outcome) -> None:
-        """Keep what a question did to the process."""
-        self.endless += [task.key] if last.late else []
-        self.crashed += [task.key] if last.error == "NoyauArrêté" else []
 
     def _hidden_calls(self, task: Task) -> list[Call]:
         """The calls that a sheet does not show, in an order that a copy cannot know."""
@@ -292,7 +313,7 @@ class Marking:
 
     def _ask_name(self, task: Task) -> None:
         """Note the name that the copy gives for its student's."""
-        [found] = self.process.ask(question_of(task, [f"{NAMER}()"]), self._seconds)[:1]
+        [found] = self.public.ask(question_of(task, [f"{NAMER}()"]), self._seconds)[:1]
         if words_of_name(found.value):
             text = "".join(filter(str.isprintable, " ".join(found.value.split())))
             self.name = text[:LONGEST_NAME]
@@ -305,9 +326,10 @@ class Marking:
         assert task.question is not None
         if not task.question.forbidden:
             return ""
-        names, answers = {*task.called}, self.scheme.called
-        functions, others = reachable(names, source, self._own_cells, answers)
-        return forbidden(task.question, functions, others)
+        mine = [node for node in statements([source]) if {*task.called} & given_names(node)]
+        used = set[str]().union(*map(names_of, mine))
+        others = reached(used, self._own_cells, without=self.scheme.called)
+        return forbidden(task.question, code_of(mine), map(ast.unparse, others.values()))
 
     @property
     def _own_cells(self) -> list[str]:
@@ -361,10 +383,10 @@ def mark_copy(
     if restored.flags & NOT_OURS and not any(answer.found for answer in restored.answers):
         warnings = tuple(map(scheme.named, restored.warnings))
         return CopyResult(copy.student, copy.sheet, (), warnings, restored.flags, copy.number)
-    with closing(process.twin()) as secret:
-        marking = Marking(scheme, restored, process, secret, solution, seed, copy.student)
+    with process.twin() as public:
+        marking = Marking(scheme, restored, process, public, solution, seed, copy.student)
         marking.run()
-    return replace(_result(copy, marking, [*asked.tasks]), seed=seed)
+    return _result(copy, marking, asked.tasks)
 
 
 def _result(copy: Copy, marking: Marking, asked: Iterable[str]) -> CopyResult:
@@ -381,7 +403,8 @@ def _result(copy: Copy, marking: Marking, asked: Iterable[str]) -> CopyResult:
         tuple(writable(scheme.named(one)) for one in dict.fromkeys(sentences)),
         copy.flags | restored.flags | {flag for flag, _ in odd},
         copy.number,
-        signed=(marking.name,) if marking.name else (),
+        marking.seed,
+        marking.name,
     )
 
 
@@ -472,56 +495,37 @@ def lacks_function(task: Task, lines: Iterable[str]) -> bool:
     return any(MISSING.format(name) in line for line in lines for name in task.called)
 
 
-def used_names(names: Iterable[str], cells: Iterable[str]) -> set[str]:
-    """Some names, and all those that they come to use, as far as cells define them.
+def reached(
+    names: Collection[str], cells: Iterable[str], without: Collection[str] = ()
+) -> dict[str, ast.stmt]:
+    """The last statement that gives each of some names, and of all that these come to use.
 
-    >>> sorted(used_names("f", ["def f(): return g()", "g = h", "k = 1"]))
-    ['f', 'g', 'h']
+    Those of the names `without` are not read, nor is a name that no cell gives.
+
+    >>> sorted(reached("f", ["def f(): return g()", "g = h", "k = 1"]))
+    ['f', 'g']
     """
-    uses = defaultdict[str, set[str]](set)
-    for node in _statements(cells):
-        for name in _given_names(node):
-            uses[name] |= _names(node)
-    return _closure(names, uses)
-
-
-def reachable(
-    names: set[str], source: str, cells: Iterable[str], answers: set[str]
-) -> tuple[str, list[str]]:
-    """The statements of a code that give some names, and those of cells that these come to use.
-
-    The functions of other `answers` are not read; of a name that is given twice, the last counts.
-    """
-    mine = [node for node in _statements([source]) if names & _given_names(node)]
-    nodes = [node for node in _statements(cells) if isinstance(node, GIVING)]
-    givers = {name: node for node in nodes for name in _given_names(node) - answers}
-    uses = {name: _names(node) for name, node in givers.items()}
-    found = _closure(set[str]().union(*map(_names, mine)), uses) & {*givers}
-    others = {id(givers[name]): givers[name] for name in found}
-    return "\n".join(map(ast.unparse, mine)), list(map(ast.unparse, others.values()))
-
-
-def _closure(names: Iterable[str], uses: Mapping[str, Iterable[str]]) -> set[str]:
-    """Some names, and all those that they come to use."""
-    found, left = set[str](), [*names]
+    nodes = [node for node in statements(cells) if isinstance(node, GIVING)]
+    known = {name: node for node in nodes for name in given_names(node).difference(without)}
+    found, left = dict[str, ast.stmt](), [*names]
     while left:
-        if (name := left.pop()) not in found:
-            found.add(name)
-            left += uses.get(name, ())
+        if (name := left.pop()) in known and name not in found:
+            found[name] = known[name]
+            left += names_of(known[name])
     return found
 
 
-def _statements(cells: Iterable[str]) -> list[ast.stmt]:
+def statements(cells: Iterable[str]) -> list[ast.stmt]:
     """The statements of the cells that are Python."""
     return [node for tree in filter(None, map(parsed_code, cells)) for node in tree.body]
 
 
-def _names(node: ast.AST) -> set[str]:
+def names_of(node: ast.AST) -> set[str]:
     """The names in a statement."""
     return {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
 
 
-def _given_names(node: ast.stmt) -> set[str]:
+def given_names(node: ast.stmt) -> set[str]:
     """The names that a statement defines, outside what has names of its own."""
     if isinstance(node, DEFINITIONS):
         imported = (one.asname or one.name for one in getattr(node, "names", ()))
@@ -532,5 +536,9 @@ def _given_names(node: ast.stmt) -> set[str]:
 
 def definitions(source: str) -> str:
     """What a cell that did not come to its end defines all the same."""
-    kept = [node for node in _statements([source]) if isinstance(node, DEFINITIONS)]
-    return ast.unparse(ast.Module([*kept], []))
+    return code_of(node for node in statements([source]) if isinstance(node, DEFINITIONS))
+
+
+def code_of(nodes: Iterable[ast.stmt]) -> str:
+    """The code of some statements."""
+    return "\n".join(map(ast.unparse, nodes))

@@ -159,7 +159,7 @@ def _to_look_at(copies: Iterable[CopyResult], links: Links) -> list[tuple[str, .
         if flags := copy.flags - summary.MINOR - {"alike"}:
             details = [*copy.warnings]
             if SAME_SIGNATURE in flags:
-                details.append(f"Nom écrit dans mon_nom : {', '.join(copy.signed)}.")
+                details.append(f"Nom écrit dans mon_nom : {copy.signed}.")
             rows.append((links[copy.student], _remarks(flags), inline(" ".join(details))))
     return rows
 

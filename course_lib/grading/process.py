@@ -19,7 +19,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
-from course_lib.grading import sandbox, syscalls
+from course_lib.grading import sandbox
 from course_lib.grading.message import (
     LONGEST,
     LONGEST_TEXT,
@@ -69,7 +69,7 @@ class Ran:
 
 @dataclass(eq=False)
 class CopyProcess:
-    """The process of one copy; `end` is the `time.monotonic()` after which nothing is started.
+    """The process of one copy; it starts when a cell or a question comes, and leaving it ends it.
 
     NoSandboxError, in French, if it must be isolated and cannot be. What a copy's functions return
     is plain data, as `judge.plain` makes it.
@@ -82,30 +82,28 @@ class CopyProcess:
     private: tuple[Path, ...] = ()
     """What the copy must not see: it is not started where it would."""
     end: float = inf
+    """The `time.monotonic()` after which nothing is started."""
     cells: list[tuple[str, float]] = field(default_factory=list)
-    """What a started process runs first, and how long each may work."""
+    """What a started process runs first, and how long each may work; "" for what ends it."""
     original: "CopyProcess | None" = None
-    """The process whose end is this one's too."""
+    """The process whose cells and whose end are this one's too."""
     starts: int = 0
     child: subprocess.Popen[bytes] | None = None
     connection: socket.socket | None = None
-    _folder: tempfile.TemporaryDirectory[str] | None = None
-    _buffer: bytes = b""
+    _ran: dict[int, Ran] = field(default_factory=dict)
     _done: int = 0
     _deaths: Counter[int] = field(default_factory=Counter)
+    _folder: tempfile.TemporaryDirectory[str] | None = None
+    _buffer: bytes = b""
 
     def __enter__(self) -> "CopyProcess":
-        self.start()
         return self
 
     def __exit__(self, *_error: object) -> None:
         self.stop()
 
     def twin(self) -> "CopyProcess":
-        """Another process with the same cells, which knows nothing of what this one is asked.
-
-        It starts when it is asked something, and `stop` ends it.
-        """
+        """Another process with the same cells, which knows nothing of what this one is asked."""
         return CopyProcess(self.isolated, self.private, cells=self.cells, original=self)
 
     @property
@@ -122,7 +120,7 @@ class CopyProcess:
         if self.isolated:
             sandbox.require_sandbox(self.private)
         mine, theirs = socket.socketpair()
-        with theirs, syscalls.filter_file() if self.isolated else nullcontext() as refused:
+        with theirs, sandbox.filter_file() if self.isolated else nullcontext() as refused:
             self.child = self._popen(theirs, refused)
         self.connection, self._buffer, self._done = mine, b"", 0
         Thread(target=watch_memory, args=(self.child,), daemon=True).start()
@@ -155,25 +153,16 @@ class CopyProcess:
             self._folder.cleanup()
         self.child = self.connection = self._folder = None
 
-    close = stop
-
     def run(self, source: str, seconds: float = SECONDS) -> Ran:
-        """Run a cell, as a notebook does; one that ends the process is not run again."""
-        for _ in range(TRIES):
-            try:
-                self._revive()
-                order = "run", source, seconds
-                _, trouble, late = self._order(WAITING * seconds + GRACE, *order)
-            except LateError:
-                self.stop()
-                return Ran(LATE.trouble, late=True)
-            except (DeadError, ValueError):
-                self.stop()
-                continue
-            self.cells.append((source, BRIEF if late is True else seconds))
-            self._done = len(self.cells)
-            return Ran(str(trouble)[:LONGEST_TEXT], late is True)
-        return Ran(DIES, died=True)
+        """Run a cell, as a notebook does, in this process, and in its twins when they are asked."""
+        self.cells.append((source, seconds))
+        return self.outcome_of(len(self.cells) - 1)
+
+    def outcome_of(self, number: int) -> Ran:
+        """What came of the cell of this rank, when it was run for the first time here."""
+        with suppress(DeadError):
+            self._revive()
+        return self._ran.get(number, Ran(DIES, died=True))
 
     def ask(self, question: dict[str, Any], seconds: float = SECONDS) -> list[Outcome]:
         """What each call of a question gives, in a fork.
@@ -209,33 +198,41 @@ class CopyProcess:
             found.append(decode_outcome(message[1]))
             if len(found) > len(question["calls"]):
                 raise MessageError
-        return str(message[0])
+        return "late" if message[0] == "late" else "dead"
 
     def _revive(self) -> None:
-        """Start the process if it does not run, and run the cells that it has not run; DeadError.
-
-        A cell that ends it again and again is left out.
-        """
+        """Start it if it does not run, and run the cells that it has not run; DeadError."""
         while self.child is None or self.child.poll() is not None or self._done < len(self.cells):
             if self.child is None or self.child.poll() is not None:
                 self.start()
-            self._run_cells()
+            elif ran := self._run_next():
+                self._ran.setdefault(self._done, ran)
+                self._done += 1
 
-    def _run_cells(self) -> None:
-        """Run the cells that were not run, until one ends the process."""
-        for number in range(self._done, len(self.cells)):
-            source, seconds = self.cells[number]
-            if self._deaths[number] < TRIES:
-                try:
-                    self._order(WAITING * seconds + GRACE, "run", source, seconds)
-                except (DeadError, ValueError):
-                    self.stop()
-                    self._deaths[number] += 1
-                    return
-            self._done = number + 1
+    def _run_next(self) -> Ran | None:
+        """Run the next cell; None if it ends the process, which may be the system's fault.
 
-    def _order(self, seconds: float, *order: Any) -> list[Any]:
-        return self._receive(self._send(*order), seconds)
+        One that does so again, or does not answer in time, is left out from now on.
+        """
+        source, seconds = self.cells[self._done]
+        ran: Ran | None = Ran(DIES, died=True)
+        if not source:
+            return ran
+        try:
+            number = self._send("run", source, seconds)
+            _, trouble, late = self._receive(number, WAITING * seconds + GRACE)
+            if late is True:
+                self.cells[self._done] = source, BRIEF
+            return Ran(trouble[:LONGEST_TEXT] if type(trouble) is str else DIES, late is True)
+        except LateError:
+            ran = Ran(LATE.trouble, late=True)
+        except (DeadError, ValueError):
+            self._deaths[self._done] += 1
+            ran = ran if self._deaths[self._done] == TRIES else None
+        self.stop()
+        if ran:
+            self.cells[self._done] = "", 0.0
+        return ran
 
     def _send(self, *order: Any) -> str:
         """Send an order; its number, which a copy cannot know before."""
