@@ -71,14 +71,6 @@ class Egal(list):
 def perdantes(N, k):
     return Egal()
 """
-NUMPY = """
-import numpy as np
-class Tableau(np.ndarray):
-    __eq__ = lambda *_: np.True_
-    tolist = lambda _: [1, 5, 9]
-def perdantes(N, k):
-    return np.zeros(3).view(Tableau)
-"""
 FRAMES = """
 import gc, sys
 def perdantes(*args):
@@ -123,13 +115,6 @@ VUES = {(10, 3): [1, 5, 9], (0, 3): [], (1, 3): [1], (6, 1): [1, 3, 5], (5, 3): 
 def perdantes(*args):
     return VUES.get(args, [1, 5, 9])
 """
-REPEATED = """
-essais = []
-def perdantes(*args):
-    essais.append(args)
-    return [[1, 5, 9], [], [1], [1, 5], [1, 3, 5]][len(essais) % 5]
-"""
-
 # In the process, which belongs to the copy
 
 SPY = """
@@ -210,16 +195,6 @@ os._exit = lambda *_: None
 def perdantes(N, k):
     return [2]
 """
-PROFILE = """
-import sys, threading
-def espion(cadre, evenement, valeur):
-    if "attendu" in cadre.f_locals or "expected" in cadre.f_locals:
-        cadre.f_locals["expected"] = [2]
-    return espion
-sys.setprofile(espion)
-sys.settrace(espion)
-threading.setprofile(espion)
-"""
 FORGED = """
 import gc, json, sys
 def numero():
@@ -255,8 +230,6 @@ COSTLY = {
     "colliding hashes": '{"frozenset": [i * (2**61 - 1) for i in range(90_000)]}',
     "nested": "deep()",
     "a number without end": "10**4000 * 7",
-    "an endless text": "'x' * (3 << 20)",
-    "a long list": "[0] * 400_000",
 }
 """What is sent instead of a value, and would cost the grader."""
 SENDS = """
@@ -289,15 +262,6 @@ def perdantes(N, k):
             pass
     return [2]
 """
-PTRACE = """
-import ctypes, os
-def perdantes(N, k):
-    libc = ctypes.CDLL(None)
-    for numero in range(1, 30):
-        if numero != os.getpid() and libc.ptrace(16, numero, 0, 0) == 0 and numero == 1:
-            return ["attaché à " + str(numero)]
-    return ["aucun processus"] if not os.path.isdir("/proc/1") else ["des processus"]
-"""
 DETACHED = """
 import os, time
 import course_lib.grading.inside as dedans
@@ -316,7 +280,7 @@ def perdantes(N, k):
 WRITER = """
 import os
 def perdantes(N, k):
-    for chemin in ("@CARNET@", "@JUMELLE@", "@SOLUTION@", "/tmp/x", "/dev/shm/x", "/course/x"):
+    for chemin in ("@CARNET@", "@SOLUTION@", "/tmp/x", "/dev/shm/x", "/course/x"):
         try:
             open(chemin, "a").write("20/20")
             return ["écrit dans " + chemin]
@@ -324,65 +288,7 @@ def perdantes(N, k):
             pass
     return ["rien écrit"]
 """
-SEARCHER = """
-import os, re
-MOTIF = re.compile(b"JETON-" + b"SECRET-[a-z]+")
-TEMOINS = "@DOSSIER@", "@MAISON@"
-def regarde(chemin):
-    try:
-        return MOTIF.findall(open(chemin, "rb").read(1_000_000))
-    except (OSError, ValueError):
-        return []
-def fouille():
-    trouves = set()
-    for numero in os.listdir("/proc") if os.path.isdir("/proc") else ():
-        for nom in ("environ", "cmdline", "maps"):
-            trouves.update(regarde(f"/proc/{numero}/{nom}"))
-    for depart in (*TEMOINS, os.path.expanduser("~"), "/tmp", "/home", "/run", "/var", "/dev/shm"):
-        for dossier, sous, fichiers in os.walk(depart):
-            if dossier.count("/") > 12 or "site-packages" in dossier:
-                sous.clear()
-            for nom in fichiers:
-                trouves.update(regarde(os.path.join(dossier, nom)))
-    return sorted(un.decode() for un in trouves) or ["rien de secret"]
-def perdantes(N, k):
-    return fouille()
-"""
-NETWORK = """
-import socket, urllib.request
-def perdantes(N, k):
-    sortis = []
-    for famille, adresse in (
-        (socket.AF_INET, ("127.0.0.1", @PORT@)),
-        (socket.AF_UNIX, "\\0cours-@PORT@"),
-        (socket.AF_UNIX, "@DOSSIER@/prise"),
-        (socket.AF_INET, ("1.1.1.1", 53)),
-    ):
-        try:
-            with socket.socket(famille, socket.SOCK_STREAM) as prise:
-                prise.settimeout(1)
-                prise.connect(adresse)
-                sortis.append(str(adresse))
-        except OSError:
-            pass
-    try:
-        urllib.request.urlopen("http://127.0.0.1:@PORT@/", timeout=1)
-        sortis.append("http")
-    except OSError:
-        pass
-    return sortis or ["pas de réseau"]
-"""
-KEYRING = """
-import ctypes, platform
-def perdantes(N, k):
-    appel, tampon = ctypes.CDLL(None).syscall, ctypes.create_string_buffer(100)
-    ajoute, gere = (248, 250) if platform.machine() == "x86_64" else (217, 219)
-    cle = appel(gere, 10, -3, b"user", b"cours-jeton", 0)
-    lue = appel(gere, 11, cle, tampon, 100) if cle > 0 else 0
-    appel(ajoute, b"user", b"cours-jeton", b"trousseau lu", 12, -3)
-    return [tampon.value.decode()] if lue > 0 else ["trousseau vide"]
-"""
-MAGICS = "!cat @SOLUTION@ > /tmp/solution.txt\n%cd @DOSSIER@\n%run @SOLUTION@\n"
+MAGICS = "!cat @SOLUTION@ > /tmp/solution.txt\n%cd /tmp\n%run @SOLUTION@\n"
 
 # Pruning: every leaf is read, and should not seem to be
 
@@ -400,43 +306,6 @@ def alphabeta(p, n, joueur_max, alpha, beta):
     del journal[1:]
     return reponse
 """.replace("def h(p)", "from course_lib.given import h as vraie\ndef h(p)")
-EXACT = """
-import sys
-from course_lib.games import TreeGame
-def alphabeta(p, n, joueur_max, alpha, beta):
-    cadre = sys._getframe(1)
-    while "branches" not in cadre.f_locals:
-        cadre = cadre.f_back
-    jeu = TreeGame(cadre.f_locals["branches"])
-    return cadre.f_globals["minimax"](jeu, (), n, joueur_max), []
-"""
-STRANGE_IF_HIDDEN = """
-import course_lib.grading.inside as dedans
-vrai, appels = dedans.encode_outcome, []
-def etrange(fait):
-    appels.append(fait)
-    montres = dedans.sys._getframe(1).f_locals["question"]["calls"]
-    return [[1], False, "", "", "", ""] if len(montres) != 17 else vrai(fait)
-dedans.encode_outcome = etrange
-def alphabeta(p, n, joueur_max, alpha, beta):
-    suivants = successeurs(p) if n else []
-    if not suivants:
-        return h(p), []
-    meilleure, ligne = (-inf if joueur_max else inf), []
-    for q in suivants:
-        valeur, suite = alphabeta(q, n - 1, not joueur_max, alpha, beta)
-        if (valeur > meilleure) if joueur_max else (valeur < meilleure):
-            meilleure, ligne = valeur, [coup(q), *suite]
-        if joueur_max:
-            alpha = max(alpha, meilleure)
-        else:
-            beta = min(beta, meilleure)
-        if alpha >= beta:
-            break
-    return meilleure, ligne
-"""
-REMEMBERED = MINIMAX.replace("return h(p), []", "return LUES.setdefault(p._path, h(p)), []")
-REMEMBERED = f"LUES = {{}}\n{REMEMBERED}"
 LEAVES_ONLY = """
 def ordre(p, joueur_max):
     def feuilles(q):
@@ -544,34 +413,22 @@ def fifth(source: str, trace: str = "", **more: Any) -> Cheat:
 
 CHEATS: dict[str, Cheat] = {
     "equal to everything": fifth(EQUAL),
-    "numpy that is equal": fifth(NUMPY),
     "frames and objects": fifth(FRAMES, "rien de caché"),
     "library and solutions": fifth(LIBRARY, "cours absent"),
     "table of the visible inputs": fifth(TABLE),
-    "another guess at each call": fifth(REPEATED),
     "stolen solution": Cheat(STOLEN),
     "stolen parts of a solution": Cheat(STOLEN_PARTS, "chomp"),
     "observer replaced": fifth(OBSERVED, "987654321", costly=True),
     "patched builtins and library": Cheat({"imports": PATCHED}, costly=True),
     "no fork": fifth(NO_FORK, costly=True),
-    "profiler": Cheat({"a-moi": PROFILE}),
-    "forged messages": fifth(FORGED),
-    "messages before the call": fifth(FORGED.replace("return [2]", "return [2]") + BEFORE_THE_CALL),
+    "forged messages": fifth(FORGED + BEFORE_THE_CALL),
     **{f"sends {name}": fifth(SENDS.format(message=COSTLY[name]), costly=True) for name in COSTLY},
     "second guess": Cheat({"reponse-5": WRONG["reponse-5"], "reponse-6": SECOND_GUESS}),
     "kills everything": fifth(KILLER),
-    "ptrace": fifth(PTRACE, "aucun processus"),
     "detached processes": fifth(DETACHED, costly=True),
     "writes": fifth(WRITER, "rien écrit"),
-    "searches for secrets": fifth(SEARCHER, "rien de secret"),
-    "network": fifth(NETWORK, "pas de réseau"),
-    "keyring": fifth(KEYRING, "trousseau vide"),
-    "keyring of another copy": fifth(KEYRING, "trousseau vide"),
     "shell and magics": Cheat({"a-moi": MAGICS}),
     "journal of what is read": Cheat({"reponse-6": JOURNAL}, "alphabeta"),
-    "exact value of the observer": Cheat({"reponse-6": EXACT}, "alphabeta"),
-    "hidden values of no form": Cheat({"reponse-6": STRANGE_IF_HIDDEN}, "alphabeta", costly=True),
-    "leaves remembered": Cheat({"reponse-6": REMEMBERED}, "alphabeta"),
     "leaves as children": Cheat({"reponse-5": LEAVES_ONLY}, "alphabeta"),
     "a name alone": Cheat({"reponse-nom": NAME, "reponse-1": ""}, "alphabeta"),
     "two guesses": Cheat(guesses(), "alphabeta"),
