@@ -15,7 +15,7 @@ LESSONS = [name for name in NOTEBOOKS if re.match(r"\d", name) and name != "00_a
 every_notebook = pytest.mark.parametrize("name", NOTEBOOKS)
 every_lesson = pytest.mark.parametrize("name", LESSONS)
 COUNTED = r"(?:nœud|position|partie|coup|feuille|sommet|carré|point|entrée|pion|arbre|tablette)s"
-DISPLAYED = r"draw_|live|explorer|attractor_explorer|quiz|play|duel|prediction|erratum"
+DISPLAYED = r"draw_|live|explorer|attractor_explorer|quiz|play|duel|prediction|course_notes"
 WIDGETS = r"^\s*(?:\w+ = |display\()?(?:live|explorer|attractor_explorer|quiz|play|duel|league)\("
 
 
@@ -112,7 +112,7 @@ def test_links_lead_somewhere(name):
 
 def test_a_link_leads_to_the_lesson_whose_number_it_bears():
     texts = [text(name) for name in NOTEBOOKS]
-    for pattern in ("docs/*.md", "solutions/*/fiche.md", "solutions/*/*/enonce.md"):
+    for pattern in ("docs/*.md", "solutions/*/fiche.md", "solutions/*/*/question.md"):
         texts += [path.read_text("utf-8") for path in ROOT.glob(pattern)]
     links = re.findall(r"\[([^\][]*)\]\([\w./-]*?(\d\d)_\w+\.ipynb", "\n".join(texts))
     assert len(links) > 100
