@@ -13,7 +13,7 @@ import random
 import signal
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
@@ -35,38 +35,33 @@ QUESTION_SECONDS = 60.0
 """How long the calls of one question may work."""
 TICK = 0.005
 DRAWING = ("matplotlib", "ipywidgets", "anywidget", "IPython")
-"""What does nothing here: nobody looks."""
 VISIBLE = (*ALLOWED, "judge", "grading")
 """The parts of the course that are here."""
 
 
-class Nothing:
-    """Stands for whatever draws: all that is done with it gives itself."""
+class Absent(ModuleType):
+    """A module that is not here, or what it holds, or gives.
 
-    def __call__(self, *_args: Any, **_named: Any) -> "Nothing":
-        return self
-
-    def __getattr__(self, name: str) -> "Nothing":
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return self
-
-
-class Unavailable:
-    """Stands for what answers may not use of the course: it fails, in French, when it is used."""
-
-    def __init__(self, name: str) -> None:
-        self._name = name
-
-    def _fail(self, *_args: Any, **_named: Any) -> Any:
-        raise RuntimeError(f"{self._name} n'est pas disponible pendant la correction")
-
-    __call__ = __iter__ = __len__ = __getitem__ = __contains__ = __bool__ = _fail
+    What draws does nothing; the rest of the course fails, in French, when it is used.
+    """
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
-        self._fail()
+        return Absent(f"{self.__name__}.{name}")
+
+    def __call__(self, *_args: Any, **_named: Any) -> Any:
+        return self._used()
+
+    def _used(self, *_args: Any) -> Any:
+        if self.__name__.startswith("course_lib"):
+            raise RuntimeError(f"{self.__name__} n'est pas disponible pendant la correction")
+        return self
+
+    __getitem__ = __add__ = __lt__ = __gt__ = __le__ = __ge__ = _used
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter([self._used()])
 
 
 class AbsentModules(MetaPathFinder, Loader):
@@ -78,20 +73,10 @@ class AbsentModules(MetaPathFinder, Loader):
         return ModuleSpec(name, self, is_package=True) if hidden or package in DRAWING else None
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
-        return AbsentModule(spec.name)
+        return Absent(spec.name)
 
     def exec_module(self, module: ModuleType) -> None:
         """There is nothing to run."""
-
-
-class AbsentModule(ModuleType):
-    """A module whose every name is there, and does nothing or fails when it is used."""
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        hidden = self.__name__.startswith("course_lib")
-        return Unavailable(f"{self.__name__}.{name}") if hidden else Nothing()
 
 
 class Fiche:
@@ -108,8 +93,7 @@ class Copy:
         self.module = ModuleType("__main__")
         self.names, self.number = vars(self.module), 0
         sys.modules["__main__"] = self.module
-        self.names |= {"display": Nothing(), "get_ipython": Nothing()}
-        self.names |= {"exit": Nothing(), "quit": Nothing()}
+        self.names |= {name: Absent(name) for name in ("display", "get_ipython", "exit", "quit")}
         self._sound = {**vars(builtins), "input": _no_input}
         self.builtins = sys.modules["builtins"] = ModuleType("builtins")
         self.names["__builtins__"] = self.builtins
@@ -228,10 +212,8 @@ def ended(child: int) -> str:
     while True:
         pid, status = os.waitpid(child, os.WNOHANG)
         if pid:
-            late = os.WIFSIGNALED(status) and os.WTERMSIG(status) in (
-                signal.SIGXCPU,
-                signal.SIGKILL,
-            )
+            stopped = os.WIFSIGNALED(status) and os.WTERMSIG(status)
+            late = stopped in (signal.SIGXCPU, signal.SIGKILL)
             return "ended" if status == 0 else "late" if late else "dead"
         if time.monotonic() > end:
             os.kill(child, signal.SIGKILL)
