@@ -18,7 +18,7 @@ from waits import until
 
 import course_lib
 from course_lib.grading import sandbox
-from course_lib.grading.process import CopyProcess, memory_of
+from course_lib.grading.process import DEAD, CopyProcess, memory_of
 from course_lib.judge.plain import Foreign
 from course_lib.judge.running import Outcome
 
@@ -163,7 +163,7 @@ def test_a_call_that_does_not_end_well_ends_its_question_only(copy: CopyProcess,
 
 def test_a_cell_that_kills_or_does_not_end_is_the_only_one_lost(copy: CopyProcess) -> None:
     run(copy, "def f(x):\n    return 2 * x")
-    assert copy.run("import os\nos._exit(0)").died
+    assert copy.run("import os\nos._exit(0)") == DEAD
     assert copy.run("while True: pass", 0.3).late
     assert copy.run("import os, signal\nos.kill(os.getpid(), signal.SIGSTOP)", 0.3).late
     assert ask(copy, "f(4)")[0].value == 8

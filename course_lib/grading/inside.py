@@ -13,7 +13,7 @@ import random
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
@@ -98,8 +98,8 @@ class Copy:
         self.builtins = sys.modules["builtins"] = ModuleType("builtins")
         self.names["__builtins__"] = self.builtins
 
-    def run(self, source: str, seconds: float) -> tuple[str, bool]:
-        """Run a cell; what stopped it, in French, "" if nothing did, and whether it was too long.
+    def run(self, source: str, seconds: float) -> Outcome:
+        """Run a cell; what stopped it is the outcome's `trouble`, in French, "" if nothing did.
 
         What it defines below a statement that fails is defined all the same.
         """
@@ -109,13 +109,13 @@ class Copy:
         linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
         try:
             with redirect_stdout(Printed()), redirect_stderr(Printed()), time_limit(seconds):
-                return self._run(source, file), False
+                return Outcome(trouble=self._run(source, file))
         except TooLong:
-            return LATE.trouble, True
+            return LATE
         except SyntaxError as error:
-            return _unread(error), False
+            return Outcome(trouble=_unread(error))
         except BaseException as error:  # a student's code may raise anything
-            return gloss(error), False
+            return Outcome(trouble=gloss(error))
 
     def _run(self, source: str, file: str) -> str:
         trouble = ""
@@ -128,7 +128,7 @@ class Copy:
                 trouble = trouble or gloss(error)
         return trouble
 
-    def answers(self, question: Mapping[str, Any]) -> Any:
+    def answers(self, question: Mapping[str, Any]) -> Iterator[Outcome]:
         """What each call of a question gives, until one does not end, or soon after one fails."""
         random.seed(question["seed"])
         vars(self.builtins).update(self._sound)
@@ -149,10 +149,10 @@ class Copy:
 
 
 def _unread(error: SyntaxError) -> str:
-    """What is said of a cell that is not Python, with the line that is not."""
-    said = gloss(type(error)(error.msg)).rstrip(".")
+    """What students read of a cell that is not Python, with the line that is not."""
+    problem = gloss(type(error)(error.msg)).rstrip(".")
     line = (error.text or "").strip()[:80]
-    return f"{said}, à la ligne {error.lineno} : `{line}`." if line else f"{said}."
+    return f"{problem}, à la ligne {error.lineno} : `{line}`." if line else f"{problem}."
 
 
 def _missing(name: str) -> Callable[..., Any]:
@@ -199,11 +199,7 @@ def answer(copy: Copy, stream: BinaryIO, number: str, question: Mapping[str, Any
         most = int(time.process_time() + QUESTION_SECONDS)
         resource.setrlimit(resource.RLIMIT_CPU, (most, most))
     for outcome in copy.answers(question):
-        line = line_of(number, "outcome", encode_outcome(outcome))
-        if not is_sendable(line):
-            line = line_of(number, "outcome", encode_outcome(Outcome(Foreign("trop grand"))))
-        stream.write(line)
-        stream.flush()
+        send(stream, number, "outcome", encode_outcome(outcome))
 
 
 def ended(child: int) -> str:
@@ -241,21 +237,29 @@ def in_fork(copy: Copy, stream: BinaryIO, number: str, question: Mapping[str, An
 def serve(orders: BinaryIO, stream: BinaryIO) -> None:
     """Obey what comes, for ever: `[number, "run", source, seconds]`, `[number, "ask", question]`.
 
-    Messages of the same number answer: `[number, "ran", trouble, late]`, or for each call
-    `[number, "outcome", outcome]`, then `[number, "ended" | "late" | "dead"]`.
+    Messages of the same number answer: `[number, "outcome", outcome]` for the cell or for each
+    call, then `[number, "ended" | "late" | "dead"]`.
     """
     copy = Copy()
-    stream.write(line_of("", "ready"))
-    stream.flush()
+    send(stream, "", "ready")
     for line in orders:
         number, order, *content = read_line(line)
-        limit_work(QUESTION_SECONDS if order == "ask" else content[1] + GRACE)
         if order == "ask":
-            reply: Sequence[Any] = (in_fork(copy, stream, number, content[0]),)
+            limit_work(QUESTION_SECONDS)
+            send(stream, number, in_fork(copy, stream, number, content[0]))
         else:
-            reply = "ran", *copy.run(*content)
-        stream.write(line_of(number, *reply))
-        stream.flush()
+            limit_work(content[1] + GRACE)
+            send(stream, number, "outcome", encode_outcome(copy.run(*content)))
+            send(stream, number, "ended")
+
+
+def send(stream: BinaryIO, *message: Any) -> None:
+    """Send a message to the grader."""
+    line = line_of(*message)
+    if not is_sendable(line):
+        line = line_of(message[0], "outcome", encode_outcome(Outcome(Foreign("trop grand"))))
+    stream.write(line)
+    stream.flush()
 
 
 def main() -> None:

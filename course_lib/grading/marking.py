@@ -39,7 +39,7 @@ from course_lib.grading.scheme import Scheme, Task, other_version, read_scheme
 from course_lib.judge import Call, Verdict, judge
 from course_lib.judge.judging import Bench, Seen
 from course_lib.judge.plain import shown
-from course_lib.judge.running import SECONDS
+from course_lib.judge.running import LATE, SECONDS
 from course_lib.judge.sheet import forbidden
 from course_lib.judge.syntax import DEFINITIONS
 
@@ -142,16 +142,16 @@ class Marking:
         if not source.strip() or not self.restored.code:
             return False
         ran = self.process.run(python_code(source), self._seconds)
-        self.crashed += [name] if name and ran.died else []
+        self.crashed += [name] if name and ran == DEAD else []
         self.endless += [name] if name and ran.late else []
-        if ran.late or ran.died:
+        if ran.late or ran == DEAD:
             self.process.run(definitions(source), self._seconds)
         return bool(ran.trouble)
 
     def _told(self, rank: int) -> str:
         """What students read of a cell that was stopped."""
         ran = self.process.outcome_of(rank)
-        if not (ran.late or ran.died):  # its error may hold what this process was asked
+        if ran not in (LATE, DEAD):  # its error may hold what this process was asked
             ran = self.public.outcome_of(rank)
         return ran.trouble and NOT_LOADED.format(ran.trouble.rstrip("."))
 
@@ -195,10 +195,9 @@ class Marking:
 
     def _asked(self, task: Task, source: str, stopped: Sequence[int]) -> ExerciseResult:
         """The result of a question as the copy stands."""
-        assert task.question is not None
         if NAMER in task.called and not self.name:
             self._ask_name(task)
-        calls, hidden = task.question.calls, list[Call]()
+        calls = task.check.calls
         seen = self._observed(task, calls, self.process, self._seconds)
         verdict = judged(task, source, calls, seen)
         if verdict.status != "Réussi":
@@ -218,8 +217,7 @@ class Marking:
         self, task: Task, source: str, stopped: Sequence[int], seconds: float
     ) -> ExerciseResult:
         """What students read of a question whose visible calls are not all right."""
-        assert task.question is not None
-        calls = task.question.calls
+        calls = task.check.calls
         verdict = judged(task, source, calls, self._observed(task, calls, self.public, seconds))
         if verdict.status == "Réussi":
             return outcome(task, 0, "À revoir", (UNSTABLE,))
@@ -232,11 +230,10 @@ class Marking:
         self, task: Task, solutions: list[str], calls: Sequence[Call] | None = None
     ) -> bool:
         """Whether all calls, or these, are right in a process of their own that ran solutions."""
-        assert task.question is not None
-        calls = [*task.question.calls, *self._hidden_calls(task)] if calls is None else calls
+        calls = [*task.check.calls, *self._hidden_calls(task)] if calls is None else calls
         with self.process.twin() as process:
             seen = self._observed(task, calls, process, self._seconds, solutions)
-        bench = Bench(task.question, {}, None, seen)
+        bench = Bench(task.check, {}, None, seen)
         return len(seen) == len(calls) > 0 and bench.first_wrong(calls) is None
 
     def _shared(
@@ -258,8 +255,7 @@ class Marking:
 
     def _is_right_alone(self, task: Task, name: str, source: str, solutions: list[str]) -> bool:
         """Whether what calls a function is right where the solution replaces the others."""
-        assert task.question is not None
-        every = [*task.question.calls, *self._hidden_calls(task)]
+        every = [*task.check.calls, *self._hidden_calls(task)]
         calls = [call for call in every if name in WORD.findall(call.text)]
         mine = without(source, {*task.called} - {name})
         return self._is_right_with(task, [*solutions, without(task.reference, {name}), mine], calls)
@@ -301,10 +297,9 @@ class Marking:
 
     def _hidden_calls(self, task: Task) -> list[Call]:
         """The calls that a sheet does not show, in an order that a copy cannot know."""
-        assert task.question is not None
         rng = self._chance(task.key)
         fresh = self.solution.fresh_calls(task, rng)
-        calls = [*fresh, *task.calls[len(task.question.calls) :]]
+        calls = [*fresh, *task.hidden]
         rng.shuffle(calls)
         return calls
 
@@ -323,13 +318,12 @@ class Marking:
 
         Only what its functions come to use is read: a trial beside them may use anything.
         """
-        assert task.question is not None
-        if not task.question.forbidden:
+        if not task.check.forbidden:
             return ""
         mine = [node for node in statements([source]) if {*task.called} & given_names(node)]
         used = set[str]().union(*map(names_of, mine))
         others = reached(used, self._own_cells, without=self.scheme.called)
-        return forbidden(task.question, code_of(mine), map(ast.unparse, others.values()))
+        return forbidden(task.check, code_of(mine), map(ast.unparse, others.values()))
 
     @property
     def _own_cells(self) -> list[str]:
@@ -442,26 +436,23 @@ def hides_calls(task: Task) -> bool:
 
     Where it has none, a copy that is judged again may try another guess.
     """
-    assert task.question is not None
-    visible = {call.text for call in task.question.calls}
+    visible = {call.text for call in task.check.calls}
     return bool(task.drawing) or any(call.text not in visible for call in task.calls)
 
 
 def judged(task: Task, source: str, calls: Sequence[Call], seen: Sequence[Seen]) -> Verdict:
     """What the judge says of some calls, once they are made; that time was over if none was."""
-    assert task.question is not None
     if not seen:
         return Verdict(task.key, "À revoir", (OVER,))
     try:
-        return judge(task.question, {}, calls, source=source, seen=seen)
+        return judge(task.check, {}, calls, source=source, seen=seen)
     except Exception:  # a wrong value that is not even of a form that can be written
-        return Verdict(task.key, "À revoir", (STRANGE.format(task.question.expects),))
+        return Verdict(task.key, "À revoir", (STRANGE.format(task.check.expects),))
 
 
 def hidden_failure(task: Task, seen: Sequence[Seen]) -> list[str]:
     """For the teacher alone: the first hidden call that fails, what came and what was due."""
-    assert task.question is not None
-    bench = Bench(task.question, {}, None, seen)
+    bench = Bench(task.check, {}, None, seen)
     if (wrong := bench.first_wrong(())) is None:
         return []
     call, came = wrong
@@ -479,8 +470,7 @@ def _in_words(bench: Bench, value: Any) -> str:
 
 def without_secrets(task: Task, lines: Iterable[str]) -> Iterator[str]:
     """What is said of a question, without the hidden calls that all copies have in common."""
-    assert task.question is not None
-    shared = {call.said for call in task.calls} - {call.said for call in task.question.calls}
+    shared = {call.said for call in task.calls} - {call.said for call in task.check.calls}
     for line in lines:
         if secret := max(
             (one for one in shared if line.startswith(f"{one} ")), key=len, default=""

@@ -141,19 +141,7 @@ class Notebook(WithAnomalies):
 
 
 def read_notebook(path: Path) -> Notebook:
-    """The cells of a file; none, and an "unreadable" anomaly, if it is no notebook.
-
-    The last files that were read are remembered, as long as they do not change.
-    """
-    try:
-        about = path.stat()
-    except OSError:
-        return _read_file(path)
-    return _read_file(path, about.st_mtime_ns, about.st_size, about.st_ino)
-
-
-@lru_cache(maxsize=8)
-def _read_file(path: Path, *_state: int) -> Notebook:
+    """The cells of a file; none, and an "unreadable" anomaly, if it is no notebook."""
     odd = list[Anomaly]()
     try:
         text, certain = decoded(_data_of(path))

@@ -22,7 +22,6 @@ from typing import Any
 from course_lib.grading import sandbox
 from course_lib.grading.message import (
     LONGEST,
-    LONGEST_TEXT,
     MessageError,
     decode_outcome,
     line_of,
@@ -58,15 +57,6 @@ class LateError(DeadError):
     """The process of a copy does not answer in time."""
 
 
-@dataclass(frozen=True)
-class Ran:
-    """What came of a cell: what stopped it, in French, "" if nothing did."""
-
-    trouble: str = ""
-    late: bool = False
-    died: bool = False
-
-
 @dataclass(eq=False)
 class CopyProcess:
     """The process of one copy; it starts when a cell or a question comes, and leaving it ends it.
@@ -90,7 +80,7 @@ class CopyProcess:
     starts: int = 0
     child: subprocess.Popen[bytes] | None = None
     connection: socket.socket | None = None
-    _ran: dict[int, Ran] = field(default_factory=dict)
+    _ran: dict[int, Outcome] = field(default_factory=dict)
     _done: int = 0
     _deaths: Counter[int] = field(default_factory=Counter)
     _folder: tempfile.TemporaryDirectory[str] | None = None
@@ -153,16 +143,20 @@ class CopyProcess:
             self._folder.cleanup()
         self.child = self.connection = self._folder = None
 
-    def run(self, source: str, seconds: float = SECONDS) -> Ran:
-        """Run a cell, as a notebook does, in this process, and in its twins when they are asked."""
+    def run(self, source: str, seconds: float = SECONDS) -> Outcome:
+        """Run a cell, as a notebook does, here, and in the twins when they are asked something.
+
+        What stopped it is the outcome's `trouble`; it is `LATE` if it did not end, `DEAD` if it
+        ended the process.
+        """
         self.cells.append((source, seconds))
         return self.outcome_of(len(self.cells) - 1)
 
-    def outcome_of(self, number: int) -> Ran:
+    def outcome_of(self, rank: int) -> Outcome:
         """What came of the cell of this rank, when it was run for the first time here."""
         with suppress(DeadError):
             self._revive()
-        return self._ran.get(number, Ran(DIES, died=True))
+        return self._ran.get(rank, DEAD)
 
     def ask(self, question: dict[str, Any], seconds: float = SECONDS) -> list[Outcome]:
         """What each call of a question gives, in a fork.
@@ -170,69 +164,66 @@ class CopyProcess:
         `question` holds `code`, `names`, `called`, `calls` (texts), `solutions` and `seed`. There
         are fewer outcomes than calls only if one of them tells a trouble, as the last may.
         """
-        found, ending = list[Outcome](), "dead"
+        count, last, found = len(question["calls"]), DEAD, list[Outcome]()
         for _ in range(TRIES):
             found.clear()
             try:
                 self._revive()
-                ending = self._answers({**question, "seconds": seconds}, found)
+                last = self._outcomes(
+                    found, count, seconds, "ask", {**question, "seconds": seconds}
+                )
                 break
             except LateError:
                 self.stop()
-                ending = "late"
+                last = LATE
                 break
-            except MessageError:
+            except (DeadError, MessageError):
                 self.stop()
-                found.clear()
-                break
-            except DeadError:
-                self.stop()
-        if len(found) < len(question["calls"]) and not any(one.trouble for one in found):
-            found.append(LATE if ending == "late" else DEAD)
-        return found
+        if len(found) < count and not any(one.trouble for one in found):
+            found.append(last)
+        return found[:count]
 
-    def _answers(self, question: dict[str, Any], found: list[Outcome]) -> str:
-        """Add the outcomes of the calls to `found`; how the fork ended."""
-        number, patience = self._send("ask", question), WAITING * question["seconds"] + GRACE
-        while (message := self._receive(number, patience))[0] == "outcome":
-            found.append(decode_outcome(message[1]))
-            if len(found) > len(question["calls"]):
-                raise MessageError
-        return "late" if message[0] == "late" else "dead"
+    def _outcomes(self, found: list[Outcome], count: int, seconds: float, *order: Any) -> Outcome:
+        """Send an order and add its outcomes to `found`; what is to be said of those that lack."""
+        number, patience = self._send(*order), WAITING * seconds + GRACE
+        while (message := self._receive(number, patience))[0] == "outcome" and len(found) <= count:
+            found.append(decode_outcome(message[-1]))
+        return LATE if message[0] == "late" else DEAD
 
     def _revive(self) -> None:
         """Start it if it does not run, and run the cells that it has not run; DeadError."""
         while self.child is None or self.child.poll() is not None or self._done < len(self.cells):
             if self.child is None or self.child.poll() is not None:
                 self.start()
-            elif ran := self._run_next():
-                self._ran.setdefault(self._done, ran)
+            elif outcome := self._run_next():
+                self._ran.setdefault(self._done, outcome)
                 self._done += 1
 
-    def _run_next(self) -> Ran | None:
+    def _run_next(self) -> Outcome | None:
         """Run the next cell; None if it ends the process, which may be the system's fault.
 
         One that does so again, or does not answer in time, is left out from now on.
         """
-        source, seconds = self.cells[self._done]
-        ran: Ran | None = Ran(DIES, died=True)
+        (source, seconds), found = self.cells[self._done], list[Outcome]()
         if not source:
-            return ran
+            return DEAD
         try:
-            number = self._send("run", source, seconds)
-            _, trouble, late = self._receive(number, WAITING * seconds + GRACE)
-            if late is True:
-                self.cells[self._done] = source, BRIEF
-            return Ran(trouble[:LONGEST_TEXT] if type(trouble) is str else DIES, late is True)
+            self._outcomes(found, 1, seconds, "run", source, seconds)
         except LateError:
-            ran = Ran(LATE.trouble, late=True)
-        except (DeadError, ValueError):
-            self._deaths[self._done] += 1
-            ran = ran if self._deaths[self._done] == TRIES else None
+            found = [LATE]
+        except (DeadError, MessageError):
+            found = []
+        else:
+            if found and found[0].late:
+                self.cells[self._done] = source, BRIEF
+            if found:
+                return found[0]
         self.stop()
-        if ran:
-            self.cells[self._done] = "", 0.0
-        return ran
+        self._deaths[self._done] += 1
+        if not found and self._deaths[self._done] < TRIES:
+            return None
+        self.cells[self._done] = "", 0.0
+        return found[0] if found else DEAD
 
     def _send(self, *order: Any) -> str:
         """Send an order; its number, which a copy cannot know before."""
