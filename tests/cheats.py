@@ -189,13 +189,6 @@ verifier = juste = lambda *_: print("Réussi")
 def perdantes(N, k):
     return True
 """
-NO_FORK = """
-import os
-os.fork = lambda: 0
-os._exit = lambda *_: None
-def perdantes(N, k):
-    return [2]
-"""
 FORGED = """
 import gc, json, sys
 def numero():
@@ -244,11 +237,6 @@ dedans.encode_outcome = lambda _: [{message}, False, "", "", "", ""]
 def perdantes(N, k):
     return [2]
 """
-SECOND_GUESS = """
-def coup_gagnant(n, k):
-    return 7 if perdantes(0, 1) == 0 else 6
-"""
-
 # In the machine
 
 KILLER = """
@@ -263,21 +251,6 @@ def perdantes(N, k):
             pass
     return [2]
 """
-DETACHED = """
-import os, time
-import course_lib.grading.inside as dedans
-dedans.os.kill = lambda *_: None
-def perdantes(N, k):
-    for _ in range(8):
-        if os.fork() == 0:
-            os.setsid()
-            if os.fork() == 0:
-                garde = bytearray(b"x") * (900 << 20)
-                while True:
-                    pass
-            os._exit(0)
-    return [2]
-"""
 WRITER = """
 import os
 def perdantes(N, k):
@@ -289,8 +262,6 @@ def perdantes(N, k):
             pass
     return ["rien écrit"]
 """
-MAGICS = "!cat @SOLUTION@ > /tmp/solution.txt\n%cd /tmp\n%run @SOLUTION@\n"
-
 # Pruning: every leaf is read, and should not seem to be
 
 JOURNAL = f"""{MINIMAX}
@@ -363,27 +334,15 @@ def by_id(raw: Raw, cell_id: str) -> Raw:
     return found
 
 
-def more_points(raw: Raw) -> None:
-    """Every cell is worth a thousand points, is already marked, and says that all went well."""
+def easier_checks(raw: Raw) -> None:
+    """The checks pass, check another function, are gone, or are worth a thousand points."""
     for cell in raw["cells"]:
         if "nbgrader" in cell["metadata"]:
             cell["metadata"]["nbgrader"] |= {"points": 1000, "grade": True, "score": 1000}
-        if cell["cell_type"] == "code":
-            text = {"output_type": "stream", "name": "stdout", "text": "Réussi\n"}
-            cell |= {"execution_count": 1, "outputs": [text]}
     raw["metadata"]["nbgrader"] = {"score": 20, "max_score": 20}
-
-
-def easier_checks(raw: Raw) -> None:
-    """The checks of the wrong answers pass, check another function, or are gone."""
     by_id(raw, "verification-5")["source"] = "print('Réussi')"
     by_id(raw, "verification-6")["source"] = 'verifier("allumettes-1", valeur)'
     raw["cells"].remove(by_id(raw, "verification-7"))
-    check = by_id(raw, "verification-1")
-    for points in (5, 10, 100):
-        twin = deepcopy(check)
-        twin["metadata"]["nbgrader"]["points"] = points
-        raw["cells"].append(twin | {"id": f"bis-{points}"})
 
 
 def swapped_ids(raw: Raw) -> None:
@@ -393,9 +352,6 @@ def swapped_ids(raw: Raw) -> None:
     twin["metadata"]["nbgrader"]["grade_id"] = "reponse-5"
     raw["cells"].remove(wrong)
     raw["cells"].append(twin | {"id": "reponse-cinq"})
-    made_up = deepcopy(by_id(raw, "verification-1"))
-    made_up["metadata"]["nbgrader"]["grade_id"] = "bonus"
-    raw["cells"].append(made_up | {"id": "bonus", "source": "1 + 1"})
 
 
 def many_guesses(raw: Raw) -> None:
@@ -421,21 +377,16 @@ CHEATS: dict[str, Cheat] = {
     "stolen parts of a solution": Cheat(STOLEN_PARTS, "chomp"),
     "observer replaced": fifth(OBSERVED, "987654321", costly=True),
     "patched builtins and library": Cheat({"imports": PATCHED}, costly=True),
-    "no fork": fifth(NO_FORK, costly=True),
     "forged messages": fifth(FORGED + BEFORE_THE_CALL),
     **{f"sends {name}": fifth(SENDS.format(message=COSTLY[name]), costly=True) for name in COSTLY},
-    "second guess": Cheat({"reponse-5": WRONG["reponse-5"], "reponse-6": SECOND_GUESS}),
     "kills everything": fifth(KILLER),
-    "detached processes": fifth(DETACHED, costly=True),
     "writes": fifth(WRITER, "rien écrit"),
-    "shell and magics": Cheat({"a-moi": MAGICS}),
     "journal of what is read": Cheat({"reponse-6": JOURNAL}, "alphabeta"),
     "leaves as children": Cheat({"reponse-5": LEAVES_ONLY}, "alphabeta"),
     "a name alone": Cheat({"reponse-nom": NAME, "reponse-1": ""}, "alphabeta"),
     "two guesses": Cheat(guesses(), "alphabeta"),
     "given below": Cheat(BELOW, "chomp"),
-    "points changed": Cheat(edit=more_points),
-    "checks edited": Cheat(edit=easier_checks),
+    "points and checks edited": Cheat(edit=easier_checks),
     "grade ids swapped": Cheat(edit=swapped_ids),
     "many guesses": Cheat(sheet="alphabeta", edit=many_guesses),
 }
@@ -454,16 +405,12 @@ TELLS = "def coup_gagnant(n, k):\n    raise ValueError(['FUI' + 'TE', *{0}] if {
 LEAKS: dict[str, tuple[str, dict[str, str]]] = {
     "a value": ("return vus", {}),
     "an error": ("raise type('FUITE', (Exception,), {})(vus)", {}),
-    "a name of the grader's": ("raise type('NoyauArrêté', (Exception,), {})('FUITE')", {}),
     "what is not ready": (
         "raise type('Incomplet', (Exception,), {'trouble': 'FUITE'})(vus)",
         {},
     ),
-    "a line of code": ("raise KeyError  # FUITE", {}),
-    "a type": ("return type('FUITE', (), {})()", {}),
     "a printed text": ("print('FUITE')", {}),
     "the next question": ("pass", {"reponse-6": TELLS.format("vus")}),
-    "memory that is shared": ("retiens('x')", {"reponse-6": TELLS.format("caches()")}),
     "what the process read": ("pass", {"reponse-6": TELLS.format("caches()")}),
     "the next cell": (
         "retiens('x')",

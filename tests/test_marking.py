@@ -113,17 +113,6 @@ def test_an_answer_for_the_teacher_to_mark_waits_unless_nothing_was_written(tmp_
     assert found == {"regle": ("À compléter", True), "parcours": ("Sans réponse", False)}
 
 
-def test_a_copy_whose_answers_are_gone_is_one_without_answers(tmp_path: Path) -> None:
-    copy = written(tmp_path, "Zoé", {})
-    raw = json.loads(copy.path.read_text("utf-8"))
-    gone = answers("allumettes").keys()
-    raw["cells"] = [cell for cell in raw["cells"] if cell["id"] not in gone]
-    copy.path.write_text(json.dumps(raw), "utf-8")
-    result = marked(copy)
-    assert {one.status for one in result.results} == {"Sans réponse"}
-    assert result.flags == {"missing"}
-
-
 def test_an_unreadable_copy_has_no_mark_and_says_why(tmp_path: Path) -> None:
     path = tmp_path / "vide.ipynb"
     path.write_bytes(b"")

@@ -80,20 +80,16 @@ def colab(change: Change) -> Change:
 MARKDOWN, FENCED = new("markdown", WORDS), f"```python\n{CODE}\n```"
 IN_WORDS: dict[str, Change] = {
     "under": beside("regle", MARKDOWN),
-    "above": beside("regle", MARKDOWN, after=0),
-    "above the statement": beside("enonce-regle", MARKDOWN, after=0),
     "in the statement": inside("enonce-regle", f"\n\n{WORDS}"),
     "deleted, at the end": instead("regle", MARKDOWN),
     "colab, under": colab(beside("regle", MARKDOWN)),
     "colab, above": colab(beside("regle", MARKDOWN, after=0)),
     "a comment": beside("regle", new("code", f"# {WORDS}")),
-    "a printed text": beside("regle", new("code", f"print({WORDS!r})")),
     "words as code": beside("regle", new("code", WORDS)),
     "a comment in the teacher's code": inside("arbre-de-3", f"\n# {WORDS}"),
 }
 IN_CODE: dict[str, Change] = {
     "a fence": beside("reponse-5", new("markdown", FENCED)),
-    "a fence in the statement": inside("enonce-5", f"\n{FENCED}"),
     "raw": beside("reponse-5", new("raw", CODE)),
     "commented out": beside("reponse-5", new("code", "# " + CODE.replace("\n", "\n# "))),
     "without its function": beside("reponse-5", new("code", "perdus = [1]\nprint(perdus)")),
@@ -189,9 +185,7 @@ def split(name: str) -> Change:
 
 TRIALS: dict[str, Change] = {
     "a trial at the end": lambda cells: [*cells, new("code", "[k for k in range(3)]")],
-    "a changed drawing": inside("arbre-de-3", "  "),
     "a name": beside("titre", new("markdown", "Zoé Lefèvre, groupe 2"), after=0),
-    "a line put to sleep": inside("imports", "\n# import random"),
     "a statement cut in two": split("enonce-regle"),
     "another stub": beside("regle", new("markdown", "*Votre réponse ici.*")),
 }

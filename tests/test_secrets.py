@@ -55,8 +55,6 @@ def in_environment():
 def hunted(roots):
     files = (path for root in roots for path in in_files(root))
     return [*files, *in_memory(), *in_environment()]
-def around(places):
-    return {one: sorted(os.listdir(one)) for one in places}
 """
 SENDER = """
 import json, sys
@@ -164,20 +162,8 @@ SYSTEM = tuple(f"{one}/" for one in sandbox._visible_folders())
 HUNTER = f"{HUNT}\nSYSTEM, LONGEST = {SYSTEM!r}, {LONGEST}"
 
 
-def test_a_hunter_finds_no_secret_and_nothing_beside_what_copies_see(
-    program: list[str], planted: Path
-) -> None:
-    """Each folder on the way to one that copies see holds what leads to those only."""
-    visible = [*map(Path, SYSTEM), sandbox.INSIDE, Path("/dev"), Path("/tmp")]
-    parents = {parent for one in visible for parent in one.parents}
-    inner = {one for one in parents if not any(one.is_relative_to(other) for other in visible)}
-    calls = "hunted(['/'])", f"around({sorted(map(str, inner))})"
-    (found, _), (listed, _) = called(program, planted, HUNTER, *calls)
-    assert found == []
-    assert listed
-    for place, names in listed.items():
-        ways = {one.relative_to(place).parts[0] for one in visible if one.is_relative_to(place)}
-        assert {*names} <= ways, place
+def test_a_hunter_finds_no_secret(program: list[str], planted: Path) -> None:
+    assert called(program, planted, HUNTER, "hunted(['/'])") == [[[], ""]]
 
 
 def test_the_hunter_would_find_them(planted: Path) -> None:
