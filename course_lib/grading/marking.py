@@ -5,7 +5,7 @@ known outside only: a copy decides of nothing but of what its functions return.
 
 A process may keep what it is asked, and tell it to whoever reads its errors. So one is asked
 everything and decides of points; where it is not right, a twin that runs the same cells is asked
-what the sheet shows, and students read what comes of that only. A twin that is given a solution is
+what the sheet shows, and students read what comes of that only. A twin that runs a solution too is
 asked one question.
 """
 
@@ -43,9 +43,8 @@ from course_lib.judge.running import LATE, SECONDS
 from course_lib.judge.sheet import forbidden
 from course_lib.judge.syntax import DEFINITIONS
 
-HASTE, AGAIN = 2.0, 1.0
-"""How long a cell or a call may work, instead of `SECONDS`, once one did not end; and this very one
-when it is made again."""
+HASTE = 2.0
+"""How long a cell or a call may work, instead of `SECONDS`, once one did not end."""
 MOST_OWN_CELLS = 40
 """How many cells of the student's own are run between two answers."""
 LONGEST_NAME = 100
@@ -124,7 +123,7 @@ class Marking:
             empty = answer.blank and not answer.outside
             self.written[task.grade_id] = "" if answer.blank else answer.source
             status: Status = "Sans réponse" if empty else "À compléter"
-            self.results[task.grade_id] = replace(outcome(task, 0, status), waiting=not empty)
+            self.results[task.grade_id] = replace(result_of(task, 0, status), waiting=not empty)
         self._run_own(answer.extras, answer.grade_id)
         if cell.kind == "code":
             self.answers.append(answer)
@@ -148,7 +147,7 @@ class Marking:
             self.process.run(definitions(source), self._seconds)
         return bool(ran.trouble)
 
-    def _told(self, rank: int) -> str:
+    def _why_stopped(self, rank: int) -> str:
         """What students read of a cell that was stopped."""
         ran = self.process.outcome_of(rank)
         if ran not in (LATE, DEAD):  # its error may hold what this process was asked
@@ -182,7 +181,7 @@ class Marking:
         What is wrong only because of an earlier answer is right once the solution replaces it.
         """
         if sentence := self._refusal(task, source):
-            return outcome(task, 0, "À revoir", (sentence,))
+            return result_of(task, 0, "À revoir", (sentence,))
         result = self._asked(task, source, stopped)
         if result.points or result.status == "À compléter":
             return result
@@ -190,7 +189,7 @@ class Marking:
         solutions = [without(one.reference, {*task.called}) for one in wrong]
         misled = hides_calls(task) and self._uses(task, wrong)
         if misled and self._is_right_with(task, solutions):
-            return outcome(task, task.points, "Réussi", (STOOD_IN,))
+            return result_of(task, task.points, "Réussi", (STOOD_IN,))
         return self._shared(task, source, solutions, result)
 
     def _asked(self, task: Task, source: str, stopped: Sequence[int]) -> ExerciseResult:
@@ -198,33 +197,37 @@ class Marking:
         if NAMER in task.called and not self.name:
             self._ask_name(task)
         calls = task.check.calls
-        seen = self._observed(task, calls, self.process, self._seconds)
+        seen = self._observed(task, calls, self.process)
         verdict = judged(task, source, calls, seen)
         if verdict.status != "Réussi":
-            again = AGAIN if seen and seen[-1][1].late else self._seconds
-            return self._explained(task, source, stopped, again)
+            return self._explained(task, source, stopped, seen)
         if hidden := self._hidden_calls(task):
-            seen = self._observed(task, hidden, self.process, self._seconds)
+            seen = self._observed(task, hidden, self.process)
             verdict = judged(task, source, hidden, seen)
         if verdict.status == "Réussi":
-            return outcome(task, task.points, "Réussi")
+            return result_of(task, task.points, "Réussi")
         sound = verdict.status == "À revoir"  # else it repeats what the copy says
         lines = tuple(without_secrets(task, verdict.lines if sound else ()))
-        result = outcome(task, 0, "À revoir", lines, verdict.idea)
+        result = result_of(task, 0, "À revoir", lines, verdict.idea)
         return replace(result, private=tuple(hidden_failure(task, seen)))
 
     def _explained(
-        self, task: Task, source: str, stopped: Sequence[int], seconds: float
+        self, task: Task, source: str, stopped: Sequence[int], seen: Sequence[Seen]
     ) -> ExerciseResult:
-        """What students read of a question whose visible calls are not all right."""
-        calls = task.check.calls
-        verdict = judged(task, source, calls, self._observed(task, calls, self.public, seconds))
+        """What students read of a question whose visible calls are not all right.
+
+        A copy says nothing in a call that is stopped: then there is nothing to hide.
+        """
+        calls, wrong = task.check.calls, Bench(task.check, {}, None, seen).first_wrong(())
+        if wrong and wrong[1] not in (LATE, DEAD):
+            seen = self._observed(task, calls, self.public)
+        verdict = judged(task, source, calls, seen)
         if verdict.status == "Réussi":
-            return outcome(task, 0, "À revoir", (UNSTABLE,))
-        lines = [text for rank in stopped if (text := self._told(rank))]
+            return result_of(task, 0, "À revoir", (UNSTABLE,))
+        lines = [text for rank in stopped if (text := self._why_stopped(rank))]
         if not (lines and lacks_function(task, verdict.lines)):
             lines += verdict.lines
-        return outcome(task, 0, verdict.status, tuple(lines), verdict.idea)
+        return result_of(task, 0, verdict.status, tuple(lines), verdict.idea)
 
     def _is_right_with(
         self, task: Task, solutions: list[str], calls: Sequence[Call] | None = None
@@ -232,7 +235,7 @@ class Marking:
         """Whether all calls, or these, are right in a process of their own that ran solutions."""
         calls = [*task.check.calls, *self._hidden_calls(task)] if calls is None else calls
         with self.process.twin() as process:
-            seen = self._observed(task, calls, process, self._seconds, solutions)
+            seen = self._observed(task, calls, process, solutions)
         bench = Bench(task.check, {}, None, seen)
         return len(seen) == len(calls) > 0 and bench.first_wrong(calls) is None
 
@@ -241,7 +244,7 @@ class Marking:
     ) -> ExerciseResult:
         """The result, with a part of the points for each function that is right by itself.
 
-        The solution replaces the others then: a copy is never given that of the function itself.
+        The solution replaces the others then: that of the function itself is never there.
         """
         functions = [name for name in task.called if name in defined_names(source)]
         if len(functions) < 2 or NAMER in functions or not self.restored.code:
@@ -280,7 +283,6 @@ class Marking:
         task: Task,
         calls: Sequence[Call],
         process: CopyProcess,
-        seconds: float,
         solutions: Sequence[str] = (),
     ) -> list[Seen]:
         """What comes of some calls in a process; nothing if the time of the copy is over."""
@@ -290,7 +292,7 @@ class Marking:
         seed = self._chance(task.key, "jugement").getrandbits(32)
         named = [SAME_NAME.format(NAMER, self.name)] if self.name and NAMER in task.called else []
         asked = question_of(task, texts, solutions=[*solutions, *named], seed=seed)
-        outcomes = process.ask(asked, seconds)
+        outcomes = process.ask(asked, self._seconds)
         self.endless += [task.key] if outcomes[-1].late else []
         self.crashed += [task.key] if outcomes[-1].error == DEAD.error else []
         return list(zip(calls, outcomes, strict=False))
@@ -314,7 +316,7 @@ class Marking:
             self.name = text[:LONGEST_NAME]
 
     def _refusal(self, task: Task, source: str) -> str:
-        """What is told of an answer that uses what the question does not allow; "" if it is sound.
+        """What students read of an answer that uses what is not allowed; "" if it does not.
 
         Only what its functions come to use is read: a trial beside them may use anything.
         """
@@ -331,7 +333,7 @@ class Marking:
         mine = [cell for one in self.restored.answers for cell in (*one.extras, one.source)]
         return [*mine, *self.restored.rest]
 
-    def odd(self) -> Iterator[tuple[str, str]]:
+    def anomalies(self) -> Iterator[tuple[str, str]]:
         """What to look at, by short names, with a French sentence; not what is right in the end."""
         right = [self.scheme.tasks[name] for name, one in self.results.items() if one.points]
         called = {name for one in right for name in one.called}
@@ -365,7 +367,7 @@ def mark_copy(
 ) -> CopyResult:
     """What a copy earns. Nothing that a student sends makes it raise, or last much over its end.
 
-    Only the `questions` count, by their names, or all if none is given; a copy in which nothing of
+    Only the `questions` count, by their names, or all if there is none; a copy in which nothing of
     the sheet is found has no results. NoSandboxError if copies cannot be isolated here, SchemeError
     if the teacher's own files are not sound. The marks depend on the copy, the sheet, the questions
     and the seed only.
@@ -384,8 +386,8 @@ def mark_copy(
 
 
 def _result(copy: Copy, marking: Marking, asked: Iterable[str]) -> CopyResult:
-    """What is said of a copy that was marked: the results that are asked for, and what is odd."""
-    scheme, restored, odd = marking.scheme, marking.restored, list(marking.odd())
+    """The results of a copy that are asked for, and what is odd in it."""
+    scheme, restored, odd = marking.scheme, marking.restored, list(marking.anomalies())
     sentences = [*copy.warnings, *restored.warnings, *(text for _, text in odd)]
     return CopyResult(
         copy.student,
@@ -419,12 +421,12 @@ def untouched(task: Task, answers: tuple[Answer, ...]) -> ExerciseResult | None:
     if not mine or not all(answer.blank for answer in mine):
         return None
     if any(answer.outside for answer in mine):
-        return replace(outcome(task, 0, "À compléter", (ELSEWHERE,)), waiting=True)
+        return replace(result_of(task, 0, "À compléter", (ELSEWHERE,)), waiting=True)
     found = any(answer.found for answer in mine)
-    return outcome(task, 0, "À compléter" if found else "Sans réponse")
+    return result_of(task, 0, "À compléter" if found else "Sans réponse")
 
 
-def outcome(
+def result_of(
     task: Task, points: float, status: Status, lines: tuple[str, ...] = (), idea: str = ""
 ) -> ExerciseResult:
     """The result of an exercise."""
@@ -441,7 +443,7 @@ def hides_calls(task: Task) -> bool:
 
 
 def judged(task: Task, source: str, calls: Sequence[Call], seen: Sequence[Seen]) -> Verdict:
-    """What the judge says of some calls, once they are made; that time was over if none was."""
+    """The judge's verdict on calls that were made; that time was over if none was."""
     if not seen:
         return Verdict(task.key, "À revoir", (OVER,))
     try:
@@ -469,7 +471,7 @@ def _in_words(bench: Bench, value: Any) -> str:
 
 
 def without_secrets(task: Task, lines: Iterable[str]) -> Iterator[str]:
-    """What is said of a question, without the hidden calls that all copies have in common."""
+    """Lines of a verdict, without the hidden calls that all copies have in common."""
     shared = {call.said for call in task.calls} - {call.said for call in task.check.calls}
     for line in lines:
         if secret := max(
