@@ -140,7 +140,7 @@ def read_scheme(solution: Path, sheet: Path | None = None) -> Scheme:
 
 
 def digest_of(*paths: Path) -> str:
-    """What changes when one of the files changes; "" stands for a file that cannot be read."""
+    """What changes when one of the files changes, or when it can be read no more."""
     found = hashlib.sha256()
     for path in paths:
         try:
@@ -167,7 +167,7 @@ def version_for(cells: Sequence[Cell], solution: Path, sheet: Path) -> tuple[Pat
     mine = mine or {cell.plain for cell in cells}
     for folder in sorted((solution.parent / "versions").glob("*")):
         old = folder / "corrige.ipynb", folder / "fiche.ipynb"
-        if all(path.is_file() for path in old) and mine & _checks_text(old[1]):
+        if all(path.is_file() for path in old) and mine & _checks_text(old[1], digest_of(old[1])):
             return old
     return solution, sheet
 
@@ -182,7 +182,9 @@ def other_version(cells: Sequence[Cell], scheme: Scheme) -> str:
     return mine.version if strange else ""
 
 
-def _checks_text(sheet: Path) -> set[str]:
+@lru_cache(maxsize=64)
+def _checks_text(sheet: Path, _digest: str) -> set[str]:
+    """The text of the checks that a sheet carries, in a set; empty if it has none."""
     return {cell.plain for cell in read_sheet(sheet).cells if cell.grade_id == CHECKS}
 
 
