@@ -4,9 +4,6 @@ import ctypes
 import json
 import os
 import re
-import signal
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -221,45 +218,3 @@ def test_the_valid_parts_of_a_damaged_copy_count(name: str, survived: Marked) ->
 def test_damaged_copies_leave_nothing_and_nobody_waits(survived: Marked) -> None:
     assert survived.left == set()
     assert survived.seconds < LONGEST
-
-
-# A batch that is killed
-
-KILLED = """
-import sys
-from pathlib import Path
-folder, tests = map(Path, sys.argv[1:])
-sys.path.insert(0, str(tests))
-from test_cheats import six
-from test_marking import SETTINGS
-from course_lib.grading.batch import mark_all, workers
-
-with workers(2) as executor:
-    for result, _ in mark_all(six(folder), SETTINGS, folder / "travail", executor):
-        print(result.student, flush=True)
-"""
-
-
-def six(folder: Path) -> list[Copy]:
-    """Six copies, the right answers."""
-    return [written(folder, f"Zoé {n}", answers("allumettes")) for n in range(6)]
-
-
-def test_a_batch_that_is_killed_loses_no_finished_copy_and_leaves_no_process(
-    tmp_path: Path,
-) -> None:
-    command = [sys.executable, "-c", KILLED, str(tmp_path), str(Path(__file__).parent)]
-    with adopting_orphans() as still_running:
-        with subprocess.Popen(
-            command, stdout=subprocess.PIPE, text=True, encoding="utf-8", start_new_session=True
-        ) as batch:
-            assert batch.stdout
-            finished = [batch.stdout.readline().strip() for _ in range(2)]
-            os.killpg(batch.pid, signal.SIGKILL)
-        assert all(finished)
-        assert not still_running()
-    with workers(1) as executor:
-        every = [*mark_all(six(tmp_path), SETTINGS, tmp_path / "travail", executor)]
-    assert {*finished} <= {result.student for result, left in every if left < 0}
-    assert {result.points for result, _ in every} == {15}
-    assert len(every) == 6
