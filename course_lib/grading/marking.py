@@ -4,9 +4,8 @@ The cells of the sheet that are the teacher's come from the teacher's sheet, and
 known outside only: a copy decides of nothing but of what its functions return.
 
 A process may keep what it is asked, and tell it to whoever reads its errors. So one is asked
-everything and decides of points; where it is not right, a twin that runs the same cells is asked
-what the sheet shows, and students read what comes of that only. A twin that runs a solution too is
-asked one question.
+everything; where something is wrong, a twin that runs the same cells is asked what the sheet shows
+only, and students read what comes of that. A twin that runs a solution too is asked one question.
 """
 
 import ast
@@ -78,9 +77,10 @@ class Marking:
     scheme: Scheme
     restored: Restored
     process: CopyProcess
-    """What is asked everything, and decides of points."""
+    """What is asked what the sheet hides too: a right copy starts no other."""
     public: CopyProcess
-    """What is asked what the sheet shows: all that students read of their errors is from it."""
+    """What is asked what the sheet shows only: all that students read of their errors is from it.
+    It starts when something is wrong."""
     solution: Solution
     seed: int
     student: str
@@ -196,11 +196,11 @@ class Marking:
         """The result of a question as the copy stands."""
         if NAMER in task.called and not self.name:
             self._ask_name(task)
-        calls = task.check.calls
-        seen = self._observed(task, calls, self.process)
+        calls, process = task.check.calls, self.public if self.public.starts else self.process
+        seen = self._observed(task, calls, process)
         verdict = judged(task, source, calls, seen)
         if verdict.status != "Réussi":
-            return self._explained(task, source, stopped, seen)
+            return self._explained(task, source, stopped, seen, process)
         if hidden := self._hidden_calls(task):
             seen = self._observed(task, hidden, self.process)
             verdict = judged(task, source, hidden, seen)
@@ -212,14 +212,19 @@ class Marking:
         return replace(result, private=tuple(hidden_failure(task, seen)))
 
     def _explained(
-        self, task: Task, source: str, stopped: Sequence[int], seen: Sequence[Seen]
+        self,
+        task: Task,
+        source: str,
+        stopped: Sequence[int],
+        seen: Sequence[Seen],
+        process: CopyProcess,
     ) -> ExerciseResult:
-        """What students read of a question whose visible calls are not all right.
+        """The result of a question whose visible calls were not all right in this process.
 
         A copy says nothing in a call that is stopped: then there is nothing to hide.
         """
         calls, wrong = task.check.calls, Bench(task.check, {}, None, seen).first_wrong(())
-        if wrong and wrong[1] not in (LATE, DEAD):
+        if process is self.process and wrong and wrong[1] not in (LATE, DEAD):
             seen = self._observed(task, calls, self.public)
         verdict = judged(task, source, calls, seen)
         if verdict.status == "Réussi":
