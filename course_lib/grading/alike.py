@@ -51,7 +51,7 @@ def _alike_in(name: str, copies: list[Copy], solution: Path, path: Path | None) 
     exercises: dict[tuple[str, ...], list[str]] = defaultdict(list)
     for (answer_id, code), students in writers.items():
         few = 1 < len(students) <= max(FEW, PART * len(copies))
-        if few and code not in known and code.count("\n") >= SHORTEST:
+        if few and code not in known and code.count("\n") + 1 >= SHORTEST:
             exercises[tuple(students)].append(scheme.named(answer_id))
     for group, names in exercises.items():
         yield Alike(name, group, tuple(names))
