@@ -19,7 +19,7 @@ The rooms, each importing only those above it in this list:
 - `drawing`: trees, boards and curves, as figures;
 - `answers`: a student's answers, kept if they wish, and a class's;
 - `lessons`: the checks and the predictions of the lessons;
-- `widgets`: what students act on in a notebook, a folder each;
+- `widgets`: what students act on in a notebook;
 - `workspace`: a student's own copies of the notebooks, made and brought up to date;
 - `grading`: the teacher's side, copies run in isolation and marked;
 - `authoring`: sheets of exercises made out of their source, or of a plain notebook.

@@ -251,15 +251,15 @@ from course_lib.text import french_number as french_number
 from course_lib.tracing import Counted as Counted
 from course_lib.tracing import game_tree as game_tree
 from course_lib.tracing import record as record
-from course_lib.widgets.arenas.widget import attractor_explorer as attractor_explorer
-from course_lib.widgets.board.replay import duel as duel
-from course_lib.widgets.board.widget import play as play
+from course_lib.widgets.arenas import attractor_explorer as attractor_explorer
+from course_lib.widgets.board import duel as duel
+from course_lib.widgets.board import play as play
 from course_lib.widgets.explorer.trees import arranged as arranged
 from course_lib.widgets.explorer.trees import random_tree as random_tree
 from course_lib.widgets.explorer.widget import explorer as explorer
 from course_lib.widgets.live import live as live
 from course_lib.widgets.prediction import prediction as prediction
-from course_lib.widgets.quiz.widget import quiz as quiz
+from course_lib.widgets.quiz import quiz as quiz
 
 __version__: str
 

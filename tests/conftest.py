@@ -70,7 +70,6 @@ LONG = (
     "test_own_search",
     "test_living_boards",
     "test_refused",
-    "test_living_quizzes",
     "test_identity",
     "test_reports",
     "test_fast_exactness",

@@ -8,7 +8,6 @@ below read that writing themselves, so that they share nothing with the library.
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import count
 from math import inf
 from random import Random
 from typing import Any
@@ -126,7 +125,6 @@ UNSEEN = {
     "alpha": -inf,
     "beta": inf,
     "window": (-inf, inf),
-    "order": None,
     "best_child": None,
 }
 
@@ -140,10 +138,9 @@ class Retelling:
     def __init__(self, *, cutting: bool = True) -> None:
         self.cutting = cutting
         self.known: dict[tuple[int, ...], dict[str, Any]] = {}
-        self._visits = count()
 
     def search(self, tree, player, depth=inf, window=(-inf, inf), path=()) -> Iterator[tuple]:
-        node = self.known[path] = dict(UNSEEN, status="open", order=next(self._visits))
+        node = self.known[path] = dict(UNSEEN, status="open")
         node.update(window=window, alpha=window[0], beta=window[1])
         yield "enter", path
         if depth == 0 or not isinstance(tree, tuple):

@@ -87,14 +87,15 @@ def test_a_layer_imports_those_below_only(layer: str) -> None:
             assert everything <= standard | {"networkx"} | late(path), path
 
 
-WIDGETS = ["page", "explorer", "quiz", "board", "arenas"]
-"""The folders of widgets, each importing only those before it."""
+WIDGETS = ["page", "explorer", "questions", "quiz", "notes", "board", "arenas"]
+"""The folders and modules of widgets, each importing only those before it."""
 
 
-@pytest.mark.parametrize("folder", WIDGETS)
-def test_a_widget_imports_those_before_it_only(folder: str) -> None:
-    after = set(WIDGETS[WIDGETS.index(folder) + 1 :])
-    for path in (ROOT / "widgets" / folder).glob("*.py"):
+@pytest.mark.parametrize("widget", WIDGETS)
+def test_a_widget_imports_those_before_it_only(widget: str) -> None:
+    after = set(WIDGETS[WIDGETS.index(widget) + 1 :])
+    place = ROOT / "widgets" / widget
+    for path in [*place.glob("*.py"), *place.parent.glob(f"{widget}.py")]:
         _, names = imported(path)
         inner = {name.removeprefix("course_lib.widgets.").split(".")[0] for name in names}
         assert not inner & after, path

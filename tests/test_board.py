@@ -1,9 +1,10 @@
-"""Playing on a board: clicks, replies, notes, what is stopped, what is left without a kernel."""
+"""Boards and duels: clicks, replies, exact notes against brute force, what is stopped."""
 
 import _thread
 import subprocess
 import sys
 from contextlib import suppress
+from functools import cache
 from html import unescape
 from random import Random
 from threading import Timer
@@ -14,7 +15,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import positions
 
-from course_lib import attractor_explorer, play
+from course_lib import attractor_explorer, duel, play
+from course_lib.attractors import arena_of
+from course_lib.canvas.style import ACCENT
+from course_lib.fast import opening_score
 from course_lib.games import (
     MAX,
     MIN,
@@ -28,12 +32,14 @@ from course_lib.games import (
     TicTacToe,
     TreeGame,
     Variant,
+    alignments,
     face_of,
 )
 from course_lib.games.othello import PASS
-from course_lib.players import RandomMove
-from course_lib.widgets.board.session import BOTH, Session
-from course_lib.widgets.board.widget import EXACT
+from course_lib.games.tictactoe import LINES
+from course_lib.players import RandomMove, play_match
+from course_lib.widgets.board import BOTH, EXACT, Session
+from course_lib.widgets.notes import FAR, Note, exact_notes, perfect_player
 
 
 class Race(Game):
@@ -104,7 +110,7 @@ def press(board, action):
         button.click()
 
 
-# Clicks
+# Playing
 
 
 @pytest.mark.parametrize(
@@ -113,7 +119,6 @@ def press(board, action):
         (TicTacToe(), [(1, 2)], "cell-1-2", "la case (1, 2) est déjà prise"),
         (ConnectFour(), [4] * 6, "column-4", "la colonne 4 est pleine"),
         (Chomp(), [], "cell-0-0", "le carré (0, 0) est empoisonné"),
-        (Chomp(), [(1, 1)], "cell-2-3", "le carré (2, 3) est déjà mangé"),
         (Matches(7), [], "match-1", "on ne peut pas prendre 7 allumettes : prenez-en 1 ou 2 ou 3"),
         (Chomp(1, 2), [(0, 1)], "cell-0-0", "la partie est finie"),
         (TicTacToe(), [], "caption", ""),
@@ -144,51 +149,29 @@ def test_a_part_is_refused_exactly_when_its_action_is_illegal(case):
 
 
 def size(game, state):
-    """What a game that removes things has left; the others never remove any."""
+    """How many things are left in a game that removes them; the others never remove any."""
     if isinstance(game, Matches):
         return state[0]
-    eaten = isinstance(game.game if isinstance(game, Ordered) else game, Chomp | Nim)
-    return sum(state[0]) if eaten else 0
+    is_eaten = isinstance(game.game if isinstance(game, Ordered) else game, Chomp | Nim)
+    return sum(state[0]) if is_eaten else 0
 
 
 def test_the_second_click_of_a_double_click_is_ignored():
     board = play(ConnectFour(), opponent=RandomMove(1))
-    message = click(board, "column-4")
-    board.picture._handle_custom_msg(message, [])
+    board.picture._handle_custom_msg(click(board, "column-4"), [])
     assert len(board.session.actions) == 2
-    click(board, "column-4")
-    assert len(board.session.actions) == 4
-
-
-def test_a_board_says_that_a_click_removes_several_things_while_that_is_so():
-    board = play(Matches(4), opponent=lambda jeu, s: 1)
-    assert "Un clic enlève aussi ce qui pâlit" in board.help.value
-    board.play(2)
-    assert not board.help.value
-    assert not play(TicTacToe()).help.value
-
-
-@pytest.mark.parametrize("game", [*GAMES, ConnectFour(), Othello()], ids=name)
-def test_every_target_is_drawn_and_named_and_a_picture_is_left_without_a_kernel(game):
-    board = play(game)
-    assert all(f'id="{part}"' in board.picture.svg for part in board.picture.targets)
-    assert all(board.picture.targets.values())
-    assert board.picture.targets or board.choices.children
-    still = board.still()
-    assert still["image/svg+xml"].lstrip().startswith("<svg")
-    assert "de jouer" in still["text/plain"]
-
-
-# Games
 
 
 @pytest.mark.parametrize("game", GAMES, ids=name)
 @pytest.mark.parametrize("student", BOTH)
-def test_whole_games_are_played_by_clicking(game, student):
+def test_whole_games_are_played_by_clicking_what_is_drawn_and_named(game, student):
     for board in (play(game), play(game, opponent=RandomMove())):
         board.side.value, chance = (student,), Random(3)
+        assert "de jouer" in board.still()["text/plain"]
         while not board.session.is_over:
             assert board.session.is_students_turn
+            assert all(f'id="{part}"' in board.picture.svg for part in board.picture.targets)
+            assert all(board.picture.targets.values())
             press(board, chance.choice(board.game.actions(board.session.state)))
         assert any(word in board.sentence.value for word in ("gagné", "nulle", "MAX reçoit"))
         assert not board.message.value
@@ -207,10 +190,8 @@ def test_undo_goes_back_to_the_students_turn_and_keeps_the_programs_opening():
         assert board.session.is_students_turn
 
 
-def test_a_pass_is_played_with_its_button_and_the_programs_is_told():
+def test_a_pass_is_played_with_its_button_and_the_programs_pass_is_announced():
     board = play(Later(Othello(4)))
-    board.play((1, 1))
-    assert "Impossible" in board.message.value
     (button,) = board.choices.children
     assert button.description == "Passer"
     button.click()
@@ -219,10 +200,7 @@ def test_a_pass_is_played_with_its_button_and_the_programs_is_told():
     assert "Le programme a joué : passer." in board.sentence.value
 
 
-# Both sides, notes
-
-
-def test_both_sides_are_played_with_exact_notes_on_the_moves():
+def test_both_sides_are_played_from_a_position_with_exact_notes_on_the_moves():
     game = TicTacToe()
     board = attractor_explorer(game, state=game.parse("XX./OO./..."))
     assert "case (1, 3) : gagne en 1 coup" in board.still()["text/plain"]
@@ -251,9 +229,6 @@ def test_buttons_bear_notes_and_stay_the_same_so_that_they_keep_the_focus():
     assert {one.style.button_color for one in board.choices.children} == {None}
 
 
-# A student's function, and what is stopped
-
-
 def quits(game, state):
     raise SystemExit
 
@@ -269,20 +244,17 @@ def endless(game, state):
     [
         (lambda game, state: (2, 2), "la case (2, 2) est déjà prise"),
         (lambda game, state: None, "n'a renvoyé aucun coup (None)"),
-        (lambda game, state: [[]], "n'est pas un coup possible"),
         (lambda game, state: 1 / 0, "ZeroDivisionError"),
         (quits, "SystemExit"),
         (endless, "boucle sans fin"),
-        (lambda state: (1, 1), "de paramètres (jeu, s), le jeu et la position"),
         (lambda game, state, depth, h: 0, "comparez les valeurs des fils"),
         ("moi", "il faut une fonction"),
     ],
 )
 def test_a_faulty_function_is_reported_and_the_game_goes_on(opponent, reason):
     board = play(TicTacToe(), opponent=opponent)
-    stop = Timer(0.3, _thread.interrupt_main)  # as the kernel's stop
     if opponent is endless:
-        stop.start()
+        Timer(0.3, _thread.interrupt_main).start()  # as the kernel's stop
     board.play((2, 2))
     assert reason in unescape(board.message.value)
     assert "n'a pas pu jouer" in unescape(board.sentence.value)
@@ -293,10 +265,171 @@ def test_a_faulty_function_is_reported_and_the_game_goes_on(opponent, reason):
     assert "À vous" in board.sentence.value
 
 
+# Exact notes
+
+
+BOARDS = [ConnectFour(4, 4), ConnectFour(3, 5), ConnectFour(5, 3), ConnectFour(2, 6)]
+SOLVED = [Chomp(3, 4), TicTacToe(), Matches(12), Nim((1, 2, 3))]
+
+
+@cache
+def end_of(game, state):
+    """Who wins if both play perfectly (1: who is to move, -1, or 0), and in how many plies.
+
+    From the definition: the winner makes it as short as possible, the loser as long.
+    """
+    if game.is_terminal(state):
+        loser = MIN if game.utility(state) > 0 else MAX
+        mover = 1 if game.to_move(state) is loser else -1
+        return (-mover if game.utility(state) else 0), 0
+    ends = [end_of(game, child) for _, child in game.successors(state)]
+    return max(
+        ((-sign, plies + 1) for sign, plies in ends), key=lambda end: (end[0], -end[0] * end[1])
+    )
+
+
+def notes_by_force(game, state):
+    ends = {action: end_of(game, child) for action, child in game.successors(state)}
+    return {a: Note(-sign, plies + 1 if sign else 0) for a, (sign, plies) in ends.items()}
+
+
+def is_best(notes, action):
+    """Whether a move wins soonest or, if none wins, draws or loses latest."""
+    ranks = {a: (note.sign or 0, -(note.sign or 0) * note.plies) for a, note in notes.items()}
+    return ranks[action] == max(ranks.values())
+
+
+def late(game):
+    """A board, and a position of it that brute force can solve, where play goes on."""
+    least = game.rows * game.columns - 8
+    states = positions(game).filter(
+        lambda state: sum(state).bit_count() >= least and not game.is_terminal(state)
+    )
+    return st.tuples(st.just(game), states)
+
+
+@examples(60)
+@given(st.sampled_from(BOARDS).flatmap(late))
+def test_notes_of_connect_four_are_those_of_brute_force_and_never_false_without_time(case):
+    game, state = case
+    note_moves, expected = exact_notes(game), notes_by_force(game, state)
+    assert note_moves(state, 60.0) == expected
+    assert is_best(expected, perfect_player(note_moves)(game, state))
+    figure = Session(game, BOTH, (state,), notes=expected).figure()
+    assert all(
+        f"colonne {column} : {note.text}." in figure.alt for column, note in expected.items()
+    )
+    notes = note_moves(state, 0)
+    for action, note in notes.items():
+        assert note.sign in (None, expected[action].sign)
+        assert note.plies in (0, expected[action].plies)
+    action = perfect_player(lambda state: notes)(game, state)
+    assert notes[action].sign != -1 or all(note.sign == -1 for note in notes.values())
+
+
+@pytest.mark.parametrize("game", SOLVED, ids=name)
+def test_all_positions_of_small_games_are_noted_and_played_best(game):
+    note_moves = exact_notes(game)
+    for state in arena_of(game).successors:
+        if not game.is_terminal(state):
+            expected = notes_by_force(game, state)
+            assert note_moves(state) == expected
+            assert is_best(expected, perfect_player(note_moves)(game, state))
+
+
+LOST = dict.fromkeys(range(1, 7), Note(-1, 6))
+
+
+@pytest.mark.parametrize(
+    ("notes", "played"),
+    [
+        ({1: Note(None), 2: Note(1, FAR - 1), 3: Note(1, 5), 4: Note(1)}, 3),
+        (LOST | {7: Note(None)}, 7),
+        (LOST | {7: Note(0)}, 7),
+        (dict.fromkeys(range(1, 8), Note(None)), 4),
+    ],
+)
+def test_the_soonest_sure_win_is_played_never_a_sure_loss_else_by_alpha_beta(notes, played):
+    state = ConnectFour().play([4, 1, 4, 1])
+    assert perfect_player(lambda state: notes)(ConnectFour(), state) == played
+
+
+def test_the_opening_of_connect_four_is_exact_at_once():
+    """Allen and Allis: the centre wins on ply 41, its neighbours draw, the others lose."""
+    game, note_moves = ConnectFour(), exact_notes(ConnectFour())
+    signs = [Note(-1, 40), Note(-1, 42), Note(0)]
+    assert list(note_moves((0, 0)).values()) == [*signs, Note(1, 41), *signs[::-1]]
+    for plies in range(8):
+        state = play_match(game, RandomMove(plies), RandomMove(plies)).states[plies]
+        action = perfect_player(lambda state: note_moves(state, 0))(game, state)
+        assert -(opening_score(game.result(state, action)) or 0) == opening_score(state)
+    narrow = exact_notes(ConnectFour(6, 6))  # another board is not taken for the usual one
+    assert set(narrow((0, 0), 0).values()) == {Note(None)}
+
+
+def test_games_without_exact_notes():
+    margins, points = TreeGame([[3, 1], [2, 0]]), TreeGame([[1, -1], 1])
+    for game in (ConnectFour(4, 5, 3), ConnectFour(9, 9), Chomp(7, 7), Othello(), margins, points):
+        assert exact_notes(game) is None
+        assert play(game).noting not in play(game).children[0].children
+
+
+# Duels
+
+
+@pytest.mark.parametrize("game", [TicTacToe(), ConnectFour(), ConnectFour(4, 5, 3)])
+@examples(20)
+@given(data=st.data())
+def test_the_alignments_that_won_are_drawn_and_described(game, data):
+    state, face = data.draw(positions(game)), face_of(game)
+    lines = LINES if isinstance(game, TicTacToe) else alignments(game)
+    won = [line for line in lines if {face.owner(state, c) for c in line} in ({MAX}, {MIN})]
+    assert {frozenset(line) for line in face.lines(state)} == {frozenset(line) for line in won}
+    figure = Session(game, BOTH, (state,)).figure()
+    assert ("Alignement : de ligne " in figure.alt) is (ACCENT in figure.svg()) is bool(won)
+
+
+def first(jeu, s):
+    """The first action, as a list where it is a tuple: that is as good."""
+    action = jeu.actions(s)[0]
+    return [*action] if isinstance(action, tuple) else action
+
+
+@pytest.mark.parametrize("game", SOLVED, ids=name)
+def test_a_duel_steps_through_the_game_of_its_functions(game):
+    last = RandomMove(2)
+    actions = play_match(game, lambda jeu, s: jeu.actions(s)[0], RandomMove(2)).actions
+    widget = duel(game, first, last)
+    sentences = widget.film["sentences"]
+    assert len(sentences) == len(widget.film["frames"]) == len(actions) + 1
+    assert sentences[0].startswith("C'est à ")
+    assert sentences[1].startswith(f"Coup 1 sur {len(actions)}, ")
+    assert widget.still()["text/plain"] == widget.film["alts"][-1]
+    if isinstance(game, Matches):  # each move outlines what it takes
+        looks = [widget.film["looks"][frame[1]] for frame in widget.film["frames"]]
+        assert [look.count(ACCENT) for look in looks] == [0, *actions]
+
+
+@pytest.mark.parametrize(
+    ("bad", "reason"),
+    [
+        (lambda jeu, s: (1, 1), "coup 3, de X (MAX). La fonction joue un coup illégal"),
+        (lambda jeu, s: 1 / 0, "coup 1, de X (MAX). La fonction lève"),
+        (lambda: 1, "il faut une fonction"),
+        (lambda jeu, s: [True, True], "coup illégal"),
+    ],
+)
+def test_a_fault_ends_the_duel_and_is_explained(bad, reason):
+    def last(jeu, s):
+        return jeu.actions(s)[-1]
+
+    assert reason in duel(TicTacToe(), bad, last).film["finding"][1].replace("\u00a0", " ")
+
+
 def test_a_widget_is_imported_without_the_others():
     """In a fresh interpreter, as in a page that runs the quiz alone."""
     code = "import sys; from course_lib import quiz; print(*sys.modules)"
     modules = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout
-    assert "course_lib.widgets.quiz.widget" in modules
+    assert "course_lib.widgets.quiz" in modules
     assert "course_lib.widgets.board" not in modules
     assert "course_lib.fast" not in modules

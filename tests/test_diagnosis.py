@@ -13,7 +13,7 @@ from students import MISTAKEN, RIGHT, STRANGE, nodes
 from course_lib.games import MAX, MIN, TreeGame
 from course_lib.search import alphabeta, minimax_value
 from course_lib.tracing import Counted
-from course_lib.widgets.quiz.questions import UNKNOWN, TreeQuestion
+from course_lib.widgets.questions import UNKNOWN, TreeQuestion
 
 KINDS = ("values", "cuts")
 every_kind = pytest.mark.parametrize("kind", KINDS)

@@ -35,15 +35,19 @@ def packed(files: dict[str, bytes]) -> bytes:
 
 
 def collected(folder: Path, files: dict[str, bytes], as_zip: bool) -> tuple[Copy, ...]:
-    """What is collected of these files, in a folder or in a zip."""
+    """What is collected of these files, in a folder or in a zip; no two copies are of one name."""
     source = folder / ("classe.zip" if as_zip else "classe")
+    folder.mkdir(exist_ok=True)
     if as_zip:
         source.write_bytes(packed(files))
     else:
         for name, content in files.items():
             (source / name).parent.mkdir(parents=True, exist_ok=True)
             (source / name).write_bytes(content)
-    return collect(source, SHEETS, folder / "x").copies
+    found = collect(source, SHEETS, folder / "x").copies
+    names = [one.student for one in of_sheets(found, ["chomp"])]
+    assert len({*names}) == len(names), names
+    return found
 
 
 def author(copy: Copy) -> str:
@@ -55,17 +59,14 @@ def author(copy: Copy) -> str:
 
 
 def authors(copies: tuple[Copy, ...]) -> dict[str, str]:
-    """Who wrote the copy of each student; no two copies are of one name."""
-    found = {one.student: author(one) for one in copies}
-    assert len(found) == len(copies), [one.student for one in copies]
-    return found
+    return {one.student: author(one) for one in copies}
 
 
 def numbers(copies: tuple[Copy, ...]) -> dict[str, str]:
     return {author(one): one.number for one in copies}
 
 
-# What Ève puts in her deposit, so that it is taken for Zoé's.
+# What Ève puts in her deposit, so that it is taken for Zoé's
 
 FORGED = [
     *["zoe/chomp.ipynb", "zoe/chomp/chomp.ipynb", "submitted/zoe/chomp/chomp.ipynb"],
@@ -90,29 +91,21 @@ def test_what_is_inside_a_deposit_names_nobody(
 ) -> None:
     *others, (eve, folder) = DEPOSITS[kind].items()
     for rank, inner in enumerate(FORGED):
-        mine = {"tout.zip": packed({inner: by(eve)})} if inner_zip else {inner: by(eve)}
+        name, content = ("tout.zip", packed({inner: by(eve)})) if inner_zip else (inner, by(eve))
         files = {f"{path}/chomp.ipynb": by(name) for name, path in others}
-        files |= {f"{folder}/{name}": content for name, content in mine.items()}
-        (tmp_path / str(rank)).mkdir()
-        found = collected(tmp_path / str(rank), files, as_zip)
+        found = collected(tmp_path / str(rank), files | {f"{folder}/{name}": content}, as_zip)
         assert authors(found) == {name: name for name in DEPOSITS[kind]}, inner
         assert kind != "Moodle" or numbers(found)[eve] == "200"
 
 
-SAFE = {"Zoé": "Zoé", "Max": "Max"}
-"""Whose lines must stay theirs, beside what a case adds."""
-BESIDE: dict[str, dict[str, str]] = {
-    **{
-        name: {f"{name}/chomp.ipynb": "eve"}
-        for name in ("submitted", "Submitted", "submitted\u200b", "source", "autograded", "release")
-    },
-    "what a Mac adds": {"__MACOSX/chomp.ipynb": "eve"},
-    "an nbgrader tree": {"submitted/eve/chomp/chomp.ipynb": "eve"},
-    "an nbgrader tree of another": {"submitted/Zoé/chomp/chomp.ipynb": "eve"},
-    "a file in submitted": {"submitted/a.ipynb": "eve"},
-    "two drafts": {f"Ève/essai-{rank}.ipynb": "eve" for rank in range(2)},
-    "sixty drafts": {f"Ève/essai-{rank}.ipynb": "eve" for rank in range(60)},
-    "folders of names": {f"Ève/{a}/{b}.ipynb": "eve" for a in "uvwxyz" for b in ("Zoé", "Max")},
+BESIDE: dict[str, list[str]] = {
+    **{name: [f"{name}/chomp.ipynb"] for name in ("submitted", "submitted\u200b", "autograded")},
+    "what a Mac adds": ["__MACOSX/chomp.ipynb"],
+    "what is no copy": ["zoé.txt", "ZOÉ/a.pdf"],
+    "an nbgrader tree": ["submitted/eve/chomp/chomp.ipynb"],
+    "an nbgrader tree of another": ["submitted/Zoé/chomp/chomp.ipynb"],
+    "drafts": [f"Ève/essai-{rank}.ipynb" for rank in range(20)],
+    "folders of names": [f"Ève/{a}/{b}.ipynb" for a in "uvwxyz" for b in ("Zoé", "Max")],
 }
 
 
@@ -121,73 +114,56 @@ BESIDE: dict[str, dict[str, str]] = {
 def test_one_student_s_folder_hides_and_touches_nobody_else(
     case: str, as_zip: bool, tmp_path: Path
 ) -> None:
-    files = {f"{name}/devoir.ipynb": by(name) for name in SAFE}
-    files |= {path: by(name) for path, name in BESIDE[case].items()}
-    found = authors(collected(tmp_path, files, as_zip))
-    assert SAFE.items() <= found.items()
-    assert len(found) == (2 if "Mac" in case else 3)
-    assert "Ève" not in case or found["Ève"] == "eve"
+    files = {f"{name}/devoir.ipynb": by(name) for name in ("Zoé", "Max")}
+    files |= {path: by("eve") for path in BESIDE[case]}
+    copies = collected(tmp_path, files, as_zip)
+    found = authors(copies)
+    assert {"Zoé": "Zoé", "Max": "Max"}.items() <= found.items()
+    assert not any(one.flags for one in copies if one.student in ("Zoé", "Max"))
+    assert len(found) == (2 if case[:4] == "what" else 3)
+
+
+# Each row: who wrote the file in each place, and the name and the number of each author.
+
+NAMES_AND_NUMBERS: list[tuple[dict[str, str], dict[str, tuple[str, str]]]] = [
+    (  # without the folder of the assignment
+        {"submitted/zoe/chomp/chomp.ipynb": "zoe", "submitted/eve/zoe/a.ipynb": "eve"},
+        {"zoe": ("zoe", ""), "eve": ("eve", "")},
+    ),
+    *(  # Moodle's option without folders
+        (
+            {f"{ZOE}chomp.ipynb": "zoe", f"{EVE}{file}": "eve"},
+            {"zoe": ("Zoé Lefèvre", "101"), "eve": ("Ève Petit", "200")},
+        )
+        for file in (f"{ZOE}chomp.ipynb", "Zoé Lefèvre.ipynb")
+    ),
+    (  # a name that holds the number of another
+        {f"{ZOE}/chomp.ipynb": "zoe", f"{ZOE}_200_assignsubmission_file_/chomp.ipynb": "eve"},
+        {"zoe": ("Zoé Lefèvre", "101"), "eve": (ZOE, "200")},
+    ),
+    (  # a name that is made to be another's once two are told apart
+        {
+            f"{ZOE}/chomp.ipynb": "zoe",
+            f"{MOODLE.format('Zoé Lefèvre', 103)}/chomp.ipynb": "twin",
+            f"{MOODLE.format('Zoé Lefèvre (101)', 200)}/chomp.ipynb": "eve",
+        },
+        {"zoe": ("Zoé Lefèvre (101)", "101"), "twin": ("Zoé Lefèvre (103)", "103")},
+    ),
+]
 
 
 @both
-@pytest.mark.parametrize(
-    ("paths", "expected"),
-    [
-        (  # without the folder of the assignment
-            {"submitted/zoe/chomp/chomp.ipynb": "zoe", "submitted/eve/zoe/a.ipynb": "eve"},
-            {"zoe": ("zoe", ""), "eve": ("eve", "")},
-        ),
-        (
-            {
-                f"{ZOE}/chomp.ipynb": "zoe",
-                f"{EVE}/submitted/chomp.ipynb": "eve",
-                f"{MOODLE.format('submitted', 300)}/chomp.ipynb": "sub",
-            },
-            {
-                "Zoé Lefèvre": ("zoe", "101"),
-                "Ève Petit": ("eve", "200"),
-                "submitted": ("sub", "300"),
-            },
-        ),
-        *(  # Moodle's option without folders
-            (
-                {f"{ZOE}chomp.ipynb": "zoe", f"{EVE}{file}": "eve"},
-                {"Zoé Lefèvre": ("zoe", "101"), "Ève Petit": ("eve", "200")},
-            )
-            for file in (f"{ZOE}chomp.ipynb", "Zoé Lefèvre.ipynb")
-        ),
-        (  # a name that holds the number of another
-            {f"{ZOE}/chomp.ipynb": "zoe", f"{ZOE}_200_assignsubmission_file_/chomp.ipynb": "eve"},
-            {"Zoé Lefèvre": ("zoe", "101"), f"{ZOE}": ("eve", "200")},
-        ),
-        (
-            {
-                f"{ZOE}/chomp.ipynb": "zoe",
-                f"{MOODLE.format('Zoé Lefèvre', 103)}/chomp.ipynb": "twin",
-                f"{MOODLE.format('Zoé Lefèvre (101)', 200)}/chomp.ipynb": "eve",
-            },
-            {
-                "Zoé Lefèvre (101)": ("zoe", "101"),
-                "Zoé Lefèvre (103)": ("twin", "103"),
-                None: ("eve", "200"),
-            },
-        ),
-    ],
-)
+@pytest.mark.parametrize(("paths", "expected"), NAMES_AND_NUMBERS)
 def test_names_and_numbers(
-    paths: dict[str, str],
-    expected: dict[str | None, tuple[str, str]],
-    as_zip: bool,
-    tmp_path: Path,
+    paths: dict[str, str], expected: dict[str, tuple[str, str]], as_zip: bool, tmp_path: Path
 ) -> None:
     found = collected(tmp_path, {path: by(name) for path, name in paths.items()}, as_zip)
-    shown = {one.student: (author(one), one.number) for one in found}
-    assert sorted(shown.values()) == sorted(expected.values())
-    known = {name: value for name, value in expected.items() if name is not None}
-    assert known.items() <= shown.items()
+    shown = {author(one): (one.student, one.number) for one in found}
+    assert set(shown) == {*paths.values()}
+    assert expected.items() <= shown.items()
 
 
-# Names that are one to the eye, or to a file system: two deposits, two copies, and told.
+# Names that are one to the eye, or to a file system: two deposits, two copies, and told
 
 TWINS = [
     *("zoe\u200b", "\u200bzoe", "z\u200do\u200ce", "zo\u2060e", "zo\u00ade", "\ufeffzoe"),
@@ -202,53 +178,59 @@ TWO_FORMS = [
 ]
 
 
+@both
 @pytest.mark.parametrize("where", ["{}.ipynb", "{}/chomp.ipynb", "submitted/{}/chomp/chomp.ipynb"])
-@pytest.mark.parametrize("pair", TWO_FORMS, ids=ascii)
-@both
 def test_two_names_that_read_the_same_are_two_copies_and_told(
-    pair: tuple[str, str], where: str, as_zip: bool, tmp_path: Path
+    where: str, as_zip: bool, tmp_path: Path
 ) -> None:
-    files = {where.format(name): by(name) for name in (*pair, "max")}
-    kept = []
-    for order in files, dict(reversed(files.items())):
-        folder = tmp_path / str(len(kept))
-        folder.mkdir()
-        found = collected(folder, order, as_zip)
-        kept.append(authors(found))
-    assert sorted(kept[0].values()) == sorted(["max", *pair])
-    assert kept[0] == kept[1]
-    assert {author(one): one.flags for one in found} == {
-        "max": set(),
-        pair[0]: {"namesake"},
-        pair[1]: {"namesake"},
-    }
-    assert all(one.student.isprintable() for one in found)
+    for rank, pair in enumerate(TWO_FORMS):
+        files = {where.format(name): by(name) for name in (*pair, "max")}
+        found = collected(tmp_path / str(rank), files, as_zip)
+        flags = {"max": set(), pair[0]: {"namesake"}, pair[1]: {"namesake"}}
+        assert {author(one): one.flags for one in found} == flags
+        assert all(one.student.isprintable() for one in found)
+        reverse = dict(reversed(files.items()))
+        assert authors(found) == authors(collected(tmp_path / f"-{rank}", reverse, as_zip))
 
 
+@both
 @pytest.mark.parametrize(
-    "twin", ["Zoé Lefèvre", "ZOÉ LEFÈVRE", "Zoé\u200b Lefèvre", "Zoé  Lefèvre"]
+    "files",
+    [
+        ("Zoé.ipynb", "Zoé (1).ipynb", "zoé.ipynb"),
+        ("Zoé (2).ipynb", "Zoé.ipynb", "ZOÉ.ipynb"),
+        ("a_101_/chomp.ipynb", "a (101)/chomp.ipynb", "A (101)/chomp.ipynb"),
+        ("A/Zoé.ipynb", "A/Max.ipynb", "B/Zoé.ipynb", "B/Tom.ipynb", "B/Zoé (A).ipynb"),
+    ],
 )
-@both
-def test_two_of_one_name_in_moodle_keep_each_a_number(
-    twin: str, as_zip: bool, tmp_path: Path
+def test_a_name_made_to_tell_two_apart_cannot_be_taken(
+    files: tuple[str, ...], as_zip: bool, tmp_path: Path
 ) -> None:
-    files = {f"{ZOE}/a.ipynb": by("zoe"), f"{MOODLE.format(twin, 103)}/a.ipynb": by("twin")}
-    found = collected(tmp_path, files, as_zip)
-    assert len(authors(found)) == 2
-    assert numbers(found) == {"zoe": "101", "twin": "103"}
-    assert all(one.number in one.student for one in found)
+    found = authors(collected(tmp_path, {name: by(name) for name in files}, as_zip))
+    assert sorted(found.values()) == sorted(files)
 
 
-@pytest.mark.parametrize("number", ["101", "0101", "１０１", "١٠١"])
 @both
-def test_one_number_for_two_names_is_told_and_the_first_keeps_it(
-    number: str, as_zip: bool, tmp_path: Path
+@pytest.mark.parametrize(
+    ("name", "number", "kept"),
+    [
+        *[
+            (name, "103", ["101", "103"])
+            for name in ("Zoé Lefèvre", "ZOÉ LEFÈVRE", "Zoé\u200b Lefèvre")
+        ],
+        *[("Ève", number, ["", "101"]) for number in ("101", "0101", "١٠١")],
+    ],
+)
+def test_two_of_one_name_and_two_of_one_number_in_moodle(
+    name: str, number: str, kept: list[str], as_zip: bool, tmp_path: Path
 ) -> None:
-    files = {f"{ZOE}/a.ipynb": by("zoe"), f"{MOODLE.format('Ève', number)}/a.ipynb": by("eve")}
+    """The first names have each their number; one number for two is told, and one keeps it."""
+    files = {f"{ZOE}/a.ipynb": by("zoe"), f"{MOODLE.format(name, number)}/a.ipynb": by("other")}
     found = collected(tmp_path, files, as_zip)
-    assert sorted(authors(found).values()) == ["eve", "zoe"]
-    assert sorted(numbers(found).values()) == ["", "101"]
-    assert all("namesake" in one.flags for one in found)
+    assert sorted(one.number for one in found) == kept
+    assert sorted(map(author, found)) == ["other", "zoe"]
+    assert all(one.number in one.student for one in found) or kept[0] == ""
+    assert all(("namesake" in one.flags) == (kept[0] == "") for one in found)
 
 
 @pytest.mark.parametrize(
@@ -270,36 +252,10 @@ def test_no_path_leads_to_another_s_folder(name: str, inner: bool, tmp_path: Pat
 
 
 def test_all_that_a_student_packed_is_of_one_deposit(tmp_path: Path) -> None:
-    """Two entries of one name, forged; a zip under a name with an invisible character."""
-    data = BytesIO()
-    with zipfile.ZipFile(data, "w") as archive:
-        archive.writestr(f"{ZOE}/chomp.ipynb", by("eve"))
-        with pytest.warns(UserWarning, match="Duplicate"):
-            archive.writestr(f"{ZOE}/chomp.ipynb", by("eve"))
-    files = {f"{ZOE}/chomp.ipynb": by("zoe"), f"{EVE}/a.zip": data.getvalue()}
-    assert authors(collected(tmp_path, files, True)) == {"Zoé Lefèvre": "zoe", "Ève Petit": "eve"}
     files = {f"zoe\u200b_7_assignsubmission_file_{name}": by("zoe") for name in ("a.py", "b.ipynb")}
     files |= {"zoe\u200b_7_assignsubmission_file_c.zip": packed({"d.ipynb": by("zoe")})}
     (copy,) = of_sheets(collected(tmp_path, files, False), ["chomp"])
     assert (copy.student, copy.number) == ("zoe", "7")
-
-
-@both
-@pytest.mark.parametrize(
-    "files",
-    [
-        ("Zoé.ipynb", "Zoé (1).ipynb", "zoé.ipynb"),
-        ("Zoé (2).ipynb", "Zoé.ipynb", "ZOÉ.ipynb"),
-        ("Zoé [2].ipynb", "Zoé.ipynb", "ZOÉ.ipynb"),
-        ("a_101_/chomp.ipynb", "a (101)/chomp.ipynb", "A (101)/chomp.ipynb"),
-        ("A/Zoé.ipynb", "A/Max.ipynb", "B/Zoé.ipynb", "B/Tom.ipynb", "B/Zoé (A).ipynb"),
-    ],
-)
-def test_a_name_made_to_tell_two_apart_cannot_be_taken(
-    files: tuple[str, ...], as_zip: bool, tmp_path: Path
-) -> None:
-    found = authors(collected(tmp_path, {name: by(name) for name in files}, as_zip))
-    assert sorted(found.values()) == sorted(files)
 
 
 @both

@@ -8,13 +8,12 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from ipywidgets import Checkbox, IntRangeSlider, IntSlider, SelectionSlider
+from ipywidgets import IntRangeSlider, IntSlider, SelectionSlider
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
-from course_lib import attractor_explorer, explorer, live, prediction
-from course_lib.attractors import Arena
+from course_lib import explorer, live
 from course_lib.games import MAX, MIN, TreeGame
-from course_lib.lessons.predictions import predictions
+from course_lib.given.trees import ARBRE_N3
 from course_lib.search import minimax_value
 from course_lib.text import french_number
 
@@ -22,18 +21,10 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
 
 from book import page_cells  # noqa: E402
-from living import lives, recording, steppers  # noqa: E402
+from living import recording  # noqa: E402
+from living.data import MOST_PICTURES, live_data, stepper_data  # noqa: E402
 
-LECTURE = TreeGame(
-    (
-        0,
-        [
-            (10, [(-11, [-5, -2, -3]), (2, [4, 8, 9]), (-4, [-1, 2, 3])]),
-            (8, [(0, [7, 2, 6]), (2, [4, 1, 7]), (-4, [-2, 0, 2])]),
-            (2, [(-5, [3, 1, -2]), (-1, [4, 2, 1]), (-6, [5, 3, 3])]),
-        ],
-    )
-)
+LECTURE = TreeGame(ARBRE_N3)
 """The tree of the lecture, of 40 nodes."""
 
 
@@ -47,7 +38,7 @@ def joined(ranks: list[int], pieces: list[str]) -> str:
 @pytest.fixture(scope="module")
 def lecture() -> dict:
     """The films of the tree of the lecture."""
-    return steppers.data(explorer(LECTURE, algorithm="alphabeta"))
+    return stepper_data(explorer(LECTURE, algorithm="alphabeta"))
 
 
 def test_every_setting_of_an_explorer_has_its_film_which_ends_with_the_value(lecture: dict) -> None:
@@ -81,34 +72,14 @@ def test_a_wrong_function_is_named_and_a_right_one_is_not_praised() -> None:
             return jeu.utility(s)
         return rules[jeu.to_move(s)](search(jeu, q) for _, q in jeu.successors(s))
 
-    (film,) = steppers.data(explorer([[3, 5], [2, 9]], search=search))["films"].values()
+    (film,) = stepper_data(explorer([[3, 5], [2, 9]], search=search))["films"].values()
     assert film["finding"][0] == "wrong"
     rules[MIN] = min
-    (film,) = steppers.data(explorer([[3, 5], [2, 9]], search=search))["films"].values()
+    (film,) = stepper_data(explorer([[3, 5], [2, 9]], search=search))["films"].values()
     assert film["finding"] is None
 
 
-def test_an_attractor_is_the_film_of_its_widget() -> None:
-    arena = Arena({"a": ["b", "c"], "b": [], "c": []}, {"a": MAX, "b": MIN, "c": MIN})
-    (film,) = steppers.data(attractor_explorer(arena, ["b"]))["films"].values()
-    assert film["sentences"][1] == "Tour 1. a entre : MAX y choisit a → b."
-
-
-# Predictions, sliders and menus
-
-
-@pytest.mark.parametrize("key", predictions())
-def test_a_prediction_takes_as_many_answers_as_in_jupyterlab(key: str) -> None:
-    widget = prediction(key)
-    data = recording.prediction_data(widget)
-    wrong = [answer for answer in data["answers"] if answer != data["answer"]]
-    wrong += ["−987 654", "987 654"] if data["otherwise"] else []
-    for rank in range(data["tries"]):
-        assert not widget.locked
-        widget.field.value = wrong[rank]
-        widget.button.click()
-    assert widget.locked
-    assert data["answers"][data["answer"]]
+# Sliders and menus
 
 
 def test_there_is_a_picture_for_every_value_of_the_controls() -> None:
@@ -122,7 +93,7 @@ def test_there_is_a_picture_for_every_value_of_the_controls() -> None:
         fenetre=IntRangeSlider(value=(0, 1), min=0, max=1),
         cases=SelectionSlider(options=[("peu", 1), ("assez", 5)], value=5),
     )
-    data = lives.data(widget)
+    data = live_data(widget)
     ends = [(0, 0), (0, 1), (0, 1), (1, 1)]
     pictures = [draw(*values) for values in product((2, 4, 6), "ab", ends, (1, 5))]
     assert [joined(state, data["pieces"]) for state in data["states"]] == pictures
@@ -136,10 +107,9 @@ def test_there_is_a_picture_for_every_value_of_the_controls() -> None:
     ]
 
 
-def test_what_moves_nothing_or_too_much_stays_still() -> None:
-    assert lives.data(live(lambda: "<p>1</p>")) is None
-    assert lives.data(live(lambda n: f"<p>{n}</p>", n=(0, lives.MOST_STATES))) is None
-    assert lives.data(live(lambda n: f"<p>{n}</p>", n=Checkbox(description="n"))) is None
+def test_pictures_that_do_not_move_or_are_too_many_stay_still() -> None:
+    assert live_data(live(lambda: "<p>1</p>")) is None
+    assert live_data(live(lambda n: f"<p>{n}</p>", n=(0, MOST_PICTURES))) is None
 
 
 # From a lesson to its page

@@ -22,8 +22,8 @@ from course_lib import explorer, games
 from course_lib.games import MAX, MIN, TreeGame, face_of
 from course_lib.given import trees
 from course_lib.search import minimax_value
-from course_lib.tracing.tracer import number_in
-from course_lib.widgets.explorer.diagnosis import diagnose, misled_elsewhere
+from course_lib.tracing import number_in
+from course_lib.widgets.explorer.diagnosis import conclude, diagnose
 from course_lib.widgets.explorer.exploration import Exploration
 from course_lib.widgets.explorer.film import film
 
@@ -37,10 +37,13 @@ TREES = {
     "estimé": (0, [(4, [(3, [1, 2]), (5, [4, 6])]), (1, [(7, [8, 0]), (2, [9, 9])])]),
     "C": [[5, 8], [[[0, 6], 5], [[9, 4], [3, 1]]]],  # of the sheet on alpha-beta
 }
-DEPTHS = {"n2": inf, "n2-coup": inf, "monte": inf}
-DEPTHS |= {"monte-constante": 2, "monte-plafond": 3, "monte-ab": 2}
+DEPTHS = {"n2": inf, "n2-coup": inf, "monte": inf, "monte-constante": 2}
 """How many plies down the searches look that receive no depth to count down."""
-ANSWERS_A_MOVE = {"n2-coup", "meilleur-coup", "racine-ab-coup", "approfondit-coup"}
+NOT_PLAIN = ["objet-appele", "decoree"]
+REFUSED = dict.fromkeys(NOT_PLAIN, "ni un objet qui s'appelle, ni une fonction décorée")
+REFUSED |= {"quatre": "paramètre « robot »", "drapeau-inconnu": "paramètre « adverse »"}
+"""The forms that are not followed, each with words of the sentence that says so."""
+ANSWERS_A_MOVE = {"n2-coup", "meilleur-coup", "racine-ab-coup"}
 ANSWERS_A_MOVE |= {"coup-a-la-racine", "attributs"}
 
 
@@ -84,25 +87,36 @@ def random_tree(rng: Random, height: int):
     return rng.randint(-4, 4), children
 
 
-@pytest.mark.parametrize("name", SEARCHES)
-def test_a_right_search_is_said_to_be_right_here_and_elsewhere(name):
+def explored(name: str, tree, depth: float = 2, turn: int = 0) -> Exploration:
+    """The search of this name on a tree, MAX to move there, or MIN at turn 1."""
     entries, source = SEARCHES[name]
+    game = TreeGame(tree, (MAX, MIN)[turn])
+    return Exploration(game, depth=depth, search=defined(source, entries[turn]))
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_a_form_that_is_not_followed_is_refused_by_a_sentence_and_never_said_to_be_wrong(name):
+    finding = conclude(explored(name, TREES["estimé"]))
+    assert (finding.kind, REFUSED[name] in finding.text) == ("failure", True), finding
+
+
+@pytest.mark.parametrize("name", SEARCHES.keys() - REFUSED)
+def test_a_right_search_is_said_to_be_right_here_and_elsewhere(name):
+    entries, _ = SEARCHES[name]
     for seed in range(40):
         rng, turn = Random(seed), seed % len(entries)
-        game = TreeGame(random_tree(rng, 4), (MAX, MIN)[turn])
-        depth = rng.randint(1, game.height)
-        shown = Exploration(game, depth=depth, search=defined(source, entries[turn]))
+        tree = random_tree(rng, 4)
+        shown = explored(name, tree, rng.randint(1, TreeGame(tree).height), turn)
         finding = diagnose(shown)
-        assert finding.kind == "fine", (finding, game.tree, game.first, depth)
+        assert finding.kind == "fine", (finding, tree, shown)
         if name not in ANSWERS_A_MOVE:
             answer = shown.trace.calls[0].returned
             parts = answer if isinstance(answer, tuple | list) else [answer]
             value = next(part for part in parts if type(part) is int)  # not a move
-            truth = worth(game.tree, game.first, DEPTHS.get(name, depth))
-            assert value in (truth, -truth if game.first is MIN else truth)
-    for player, entry in zip((MAX, MIN), entries, strict=False):
-        duel = TreeGame(TREES["duel"], player)
-        assert misled_elsewhere(Exploration(duel, depth=2, search=defined(source, entry))) is None
+            truth = worth(tree, shown.game.first, DEPTHS.get(name, shown.depth))
+            assert value in (truth, truth * (-1) ** turn)
+    for turn in range(len(entries)):
+        assert conclude(explored(name, (0, [(4, [3, 5]), (1, [2, 9])]), 2, turn)).kind == "fine"
 
 
 @pytest.mark.parametrize(
@@ -110,23 +124,36 @@ def test_a_right_search_is_said_to_be_right_here_and_elsewhere(name):
     [("paire", "« successeurs » et « h »"), ("n2", "« successeur » et « f »"), ("algo1", "")],
 )
 def test_what_the_explorer_gives_has_the_names_of_the_code(name, names):
-    entries, source = SEARCHES[name]
-    text = diagnose(Exploration(TreeGame([3, 5]), depth=1, search=defined(source, entries[0]))).text
+    text = diagnose(explored(name, [3, 5], 1)).text
     assert (names in text, "qui fournit" in text) == (True, names != "")
 
 
-LISTS = ["liste", "ajout", "indice", "dictionnaire", "tri", "lambdas", "joueurs-opposes"]
-ONE_BY_ONE = ["algo1", "paire", "si", "index", "ab", "liste-valeur-coup", "suite", "n2"]
+@pytest.mark.parametrize(
+    "name", ["pile-sans-appel", "approfondit", "dernier-demi-coup", "feuilles-du-parent", "double"]
+)
+def test_a_right_search_whose_steps_cannot_be_judged_is_not_said_to_be_wrong(name):
+    frames = film(explored(name, (0, [(7, [3, 5]), (1, [2, 9])])))
+    assert frames["finding"][0] == "fine"
+    assert "ne peut pas juger ses étapes" in frames["finding"][1]
+    assert not re.search("garde|passe de|tient", " ".join(frames["sentences"]))
+
+
+@pytest.mark.parametrize("name", ["monte", "monte-constante", "monte-jusque"])
+def test_a_depth_that_rises_starts_at_0_whatever_it_is_compared_with(name):
+    shown = explored(name, TREES["estimé"])
+    assert shown.trace.calls[0].depth == 0
+    assert shown.trace.depth == DEPTHS.get(name, 2)
+    assert "l'explorateur la fait partir de 0" in diagnose(shown).text
+
+
+LISTS = ["ajout", "indice", "dictionnaire", "tri", "lambdas"]
+ONE_BY_ONE = ["paire", "index", "ab", "liste-valeur-coup", "suite"]
 
 
 @pytest.mark.parametrize("name", [*LISTS, *ONE_BY_ONE])
 def test_the_best_value_so_far_is_written_for_a_search_that_keeps_it(name):
     """A search that builds a list, or leaves it all to `max`, holds no best value on the way."""
-    entries, source = SEARCHES[name]
-    game = TreeGame([[6, 5, 8], [7, 9], [4, 3]])
-    text = " ".join(
-        film(Exploration(game, depth=2, search=defined(source, entries[0])))["sentences"]
-    )
+    text = " ".join(film(explored(name, [[6, 5, 8], [7, 9], [4, 3]]))["sentences"])
     assert ("les valeurs lues sont" in text) == (name in LISTS)
     if name in LISTS:
         assert "Ce fils vaut 5 : les valeurs lues sont [6, 5]." in text
@@ -136,10 +163,8 @@ def test_the_best_value_so_far_is_written_for_a_search_that_keeps_it(name):
 
 
 def test_two_branches_that_one_cut_strikes_are_counted():
-    _, source = SEARCHES["ab"]
-    game = TreeGame([[3, 5], [2, 9, 8], [4, 1, 7]])
-    shown = film(Exploration(game, depth=2, search=defined(source, "alphabeta")))
-    assert "(2 branches évitées)" in " ".join(shown["sentences"])
+    sentences = film(explored("ab", [[3, 5], [2, 9, 8], [4, 1, 7]]))["sentences"]
+    assert "(2 branches évitées)" in " ".join(sentences)
 
 
 @pytest.mark.parametrize(
@@ -150,15 +175,14 @@ def test_two_branches_that_one_cut_strikes_are_counted():
     ],
 )
 def test_a_state_and_a_list_are_written_as_python_writes_them(tree, states):
-    search = defined(SEARCHES["ajout"][1], "minimax")
-    steps = Exploration(TreeGame(tree), depth=2, search=search).trace.steps
+    steps = explored("ajout", tree).trace.steps
     assert {step.variables["s"] for step in steps} == states
     lists = {step.variables.get("valeurs", "[]") for step in steps}
     assert lists == {"[]", "[6]", "[6, 5]", "[5]", "[5, 3]"}
 
 
 VALUES = ["paire", "ajout", "negamax", "ab-noms", "couple"]
-MOVES = ["attributs", "meilleur-coup", "coup-a-la-racine", "coup-valeur", "approfondit-coup"]
+MOVES = ["attributs", "meilleur-coup", "coup-a-la-racine", "coup-valeur"]
 GAMES = [
     (games.TicTacToe(), games.TicTacToe().parse("XOX/X../O.O"), 2),
     (games.Chomp(2, 3), None, 3),
@@ -193,10 +217,11 @@ def test_a_mistake_is_found_where_it_is_and_shows_on_another_tree_where_one_hide
     named = ".".join(map(str, finding.path)) or "racine"
     assert (finding.kind, named in nodes.split(" ou ")) == (kind, True), finding
     assert re.search(words, finding.text), finding
+    assert ("Aucune valeur n'est fausse" in finding.announced) is (kind == "waste")
     if "racine est juste" in finding.announced:
         returned = shown.trace.calls[0].returned
         value = returned[0] if isinstance(returned, tuple) else returned
         assert value == minimax_value(game, (), shown.trace.depth, game.heuristic)
     duel = Exploration(TreeGame(TREES["duel"]), depth=2, search=search)
     if diagnose(duel).kind == "fine" and "900" not in tree:  # values of hundreds are not tried
-        assert misled_elsewhere(duel)
+        assert conclude(duel).kind != "fine"

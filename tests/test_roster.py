@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from course_lib.grading.copies import Copy, of_sheets, sheet_of_class, with_members
 from course_lib.grading.files import CollectError
-from course_lib.grading.people import Member, read_class
+from course_lib.grading.who import Member, read_class
 
 ZOE, LUC = Member("Zoé Lefèvre", "101"), Member("Luc Martin", "102")
 MOODLE = (
@@ -18,8 +18,9 @@ MOODLE = (
 )
 
 
-def copy_of(student: str, number: str = "", sheet: str = "minimax") -> Copy:
-    return Copy(student, sheet, Path("x.ipynb"), number=number)
+def copy_of(student: str, number: str = "", sheet: str = "minimax", flag: str = "") -> Copy:
+    copy = Copy(student, sheet, Path("x.ipynb"), number=number)
+    return copy.odd(flag) if flag else copy
 
 
 @pytest.mark.parametrize(
@@ -53,12 +54,12 @@ def test_lists(text: str, encoding: str, members: tuple[Member | str, ...], tmp_
 )
 def test_what_is_not_a_list_is_told(text: str, first: str, tmp_path: Path) -> None:
     path = tmp_path / "liste.csv"
+    with pytest.raises(CollectError, match="n'existe pas"):
+        read_class(path)
     path.write_text(text, "utf-8")
     with pytest.raises(CollectError, match="liste de classe") as raised:
         read_class(path)
     assert str(raised.value).endswith(f"Première ligne trouvée : {first}.")
-    with pytest.raises(CollectError, match="n'existe pas"):
-        read_class(tmp_path / "absente.csv")
 
 
 @given(st.permutations(["Zoé", "LEFÈVRE", "de"]), st.sampled_from(["NFC", "NFD"]))
@@ -68,63 +69,64 @@ def test_a_name_is_known_however_it_is_written(words: list[str], form: str) -> N
     assert ([one.number for one in found], missing) == (["7"], [LUC])
 
 
+# Each row: the copies (name, number), the list, what each copy gets (number, flags), the absentees.
+
 TWINS = [Member("Lucas Martin", "4013"), Member("Lucas Martin", "4044")]
-STRANGER, SURE = {"stranger"}, set[str]()
-
-
-@pytest.mark.parametrize(
-    ("sent", "members", "expected", "absent"),
-    [
-        (  # a number says more than a name
-            [("Lucas Martin (4044)", "4044"), ("Lucas Martin", ""), ("Ève Inconnue", "")],
-            TWINS,
-            [("4044", SURE), ("", STRANGER), ("", STRANGER)],
-            TWINS[:1],
-        ),
-        ([("李 明", "")], [Member("明 李"), Member("王 芳")], [("", SURE)], [Member("王 芳")]),
-        *(  # the same words, two students
-            (
-                [(name, "") for name in names],
-                [Member(name, str(rank)) for rank, name in enumerate(names, 7)],
-                [("7", SURE), ("8", SURE)],
-                [],
-            )
-            for names in (
-                *(("Paul Louis", "Louis Paul"), ("Rene José", "René Jose")),
-                *(("ZOÉ", "Zoé"), ("Zoé", "Zoe")),
-            )
-        ),
-        *(  # another's name takes neither number nor line
-            (sent[::order], [ZOE, LUC], expected[::order], [LUC])
-            for order in (1, -1)
-            for name in ("Zoé Lefèvre", "zoé lefèvre", "Lefevre Zoe", "Zoé\u200b Lefèvre")
-            for sent, expected in (
-                (
-                    [("Zoé Lefèvre", "101"), (name, "999")],
-                    [("101", SURE), ("999", STRANGER)],
-                ),
-                (
-                    [("Zoé Lefèvre", "101"), (name, "")],
-                    [("101", SURE), ("", {"stranger", "namesake"})],
-                ),
-            )
-        ),
-        (  # the name as it is written comes before those that read the same
-            [("ZOE LEFEVRE", ""), ("zoé lefèvre", ""), ("Zoé Lefèvre", "")],
-            [ZOE],
-            [("", {"stranger", "namesake"})] * 2 + [("101", SURE)],
-            [],
-        ),
-    ],
+SURE, STRANGER, NAMESAKE = set[str](), {"stranger"}, {"stranger", "namesake"}
+SAME_WORDS = (
+    ["Paul Louis", "Louis Paul"],
+    ["Rene José", "René Jose"],
+    ["ZOÉ", "Zoé"],
+    ["Zoé", "Zoe"],
 )
+READ_AS_ZOE = ["Zoé Lefèvre", "zoé lefèvre", "Lefevre Zoe", "Zoé\u200b Lefèvre"]
+ROWS = [
+    (  # a number says more than a name
+        [("Lucas Martin (4044)", "4044"), ("Lucas Martin", ""), ("Ève Inconnue", "")],
+        TWINS,
+        [("4044", SURE), ("", STRANGER), ("", STRANGER)],
+        TWINS[:1],
+    ),
+    ([("李 明", "")], [Member("明 李"), Member("王 芳")], [("", SURE)], [Member("王 芳")]),
+    *(  # the same words, two students
+        (
+            [(name, "") for name in names],
+            [Member(name, str(rank)) for rank, name in enumerate(names)],
+            [("0", SURE), ("1", SURE)],
+            [],
+        )
+        for names in SAME_WORDS
+    ),
+    *(  # another's name takes neither number nor line
+        (
+            [("Zoé Lefèvre", "101"), (name, number)],
+            [ZOE, LUC],
+            [("101", SURE), (number, odd)],
+            [LUC],
+        )
+        for name in READ_AS_ZOE
+        for number, odd in (("999", STRANGER), ("", NAMESAKE))
+    ),
+    (  # the name as it is written comes before those that read the same
+        [("ZOE LEFEVRE", ""), ("zoé lefèvre", ""), ("Zoé Lefèvre", "")],
+        [ZOE],
+        [("", NAMESAKE), ("", NAMESAKE), ("101", SURE)],
+        [],
+    ),
+]
+
+
+@pytest.mark.parametrize("order", [1, -1])
+@pytest.mark.parametrize(("sent", "members", "expected", "absent"), ROWS)
 def test_whose_copy_is_whose(
     sent: list[tuple[str, str]],
     members: list[Member],
     expected: list[tuple[str, set[str]]],
     absent: list[Member],
+    order: int,
 ) -> None:
-    found, missing = with_members([copy_of(*one) for one in sent], members)
-    assert [(one.number, one.flags) for one in found] == expected
+    found, missing = with_members([copy_of(*one) for one in sent[::order]], members)
+    assert [(one.number, one.flags) for one in found] == expected[::order]
     assert missing == absent
 
 
@@ -141,61 +143,53 @@ HOMONYMS = {
 
 
 @pytest.mark.parametrize("kind", HOMONYMS)
-@pytest.mark.parametrize("seats", [1, 2, 3])
+@pytest.mark.parametrize("places", [1, 2, 3])
 @pytest.mark.parametrize("count", [0, 1, 2, 3])
-def test_homonyms_have_a_line_each_if_they_are_as_many(kind: str, seats: int, count: int) -> None:
-    """The list has Zoé and `seats` times Luc: nobody's copy is another's, or told."""
-    members = [Member("Zoé M"), *[Member("Luc M")] * seats]
+def test_homonyms_have_a_line_each_if_they_are_as_many(kind: str, places: int, count: int) -> None:
+    """The list has Zoé and `places` times Luc: nobody's copy is another's, or told."""
+    members = [Member("Zoé M"), *[Member("Luc M")] * places]
     sent = HOMONYMS[kind][:count]
     (zoe, *mine), missing = with_members([copy_of("Zoé M"), *sent], members)
-    assert (zoe.flags, missing) == (set(), [Member("Luc M")] * max(0, seats - count))
-    if count == seats:
-        assert all(one.flags == set() for one in mine)
-    elif kind == "files" and seats == 1:
-        assert [one.flags for one in mine] == [set(), *[{"stranger", "namesake"}] * 2][:count]
-    else:
-        assert all(one.flags == {"homonym"} for one in mine)
+    assert (zoe.flags, missing) == (set(), [Member("Luc M")] * max(0, places - count))
+    expected = [set[str]() if count == places else {"homonym"}] * count
+    if kind == "files" and places == 1:
+        expected = [set[str](), NAMESAKE, NAMESAKE][:count]
+    assert [one.flags for one in mine] == expected
     assert [one.number for one in mine] == [one.number for one in sent]
 
 
-# Of which sheet.
+# Of which sheet
 
 
 def test_who_sent_another_sheet_has_one_line() -> None:
     sent = [
-        *(copy_of("Zoé", sheet="minimax"), copy_of("Zoé", sheet="chomp")),
-        *(copy_of("Luc", sheet="chomp"), copy_of("Luc", sheet="morpion")),
-        copy_of("Ève", sheet="").odd("unreadable", "Copie illisible."),
+        *(copy_of("Zoé", sheet=sheet) for sheet in ("minimax", "chomp")),
+        *(copy_of("Luc", sheet=sheet) for sheet in ("chomp", "morpion")),
+        copy_of("Ève", sheet="", flag="unreadable"),
     ]
-    kept = {one.student: one for one in of_sheets(sent, ["minimax"])}
-    assert [one.sheet for one in kept.values()] == ["minimax"] * 3
-    assert [set(one.flags) for one in kept.values()] == [set(), {"stray"}, {"unreadable"}]
+    kept = [(one.student, one.sheet, {*one.flags}) for one in of_sheets(sent, ["minimax"])]
+    flags = {"Zoé": set(), "Luc": {"stray"}, "Ève": {"unreadable"}}
+    assert kept == [(name, "minimax", odd) for name, odd in flags.items()]
 
 
 def test_without_a_sheet_that_is_asked_the_class_s_is_that_of_most_students() -> None:
-    """One student has one voice, however many files."""
+    """One student has one voice, however many files; two sheets with as many are no class's."""
     sent = [
         *(copy_of(name) for name in ("Zoé", "Luc")),
         *(copy_of("Ève", sheet=sheet) for sheet in ("chomp", "minimax", "morpion")),
-        copy_of("Tom", sheet="morpion").odd("wrong-sheet", "Rendue sous le nom « minimax »."),
-        copy_of("Léa", sheet="").odd("unreadable", "Copie illisible."),
-        copy_of("Luc", sheet="").odd("unreadable", "Copie illisible."),
-        *(copy_of(name, sheet="chomp").odd("unreadable", "Illisible.") for name in "abcd"),
+        copy_of("Tom", sheet="morpion"),
+        *(copy_of(name, sheet="", flag="unreadable") for name in ("Léa", "Luc")),
+        *(copy_of(name, sheet="chomp", flag="unreadable") for name in "abcd"),
     ]
     kept = list(of_sheets(sent, []))
-    flags = {(one.student, one.sheet): (set(one.flags), len(one.anomalies)) for one in kept}
-    assert flags["Luc", "minimax"][0] == {"several"}
-    assert {key for key, (found, _) in flags.items() if not found} == {
-        ("Zoé", "minimax"),
-        ("Ève", "minimax"),
-    }
-    others = {("Ève", "chomp"), ("Ève", "morpion"), ("Tom", "morpion")}
-    assert {key for key, odd in flags.items() if odd == ({"wrong-sheet"}, 1)} == others
-    assert flags["Léa", "minimax"][0] == {"unreadable"}
+    flags = {(one.student, one.sheet): set(one.flags) for one in kept}
+    other = {"wrong-sheet"}
+    expected = {"Zoé": set(), "Ève": set(), "Luc": {"several"}}
+    assert {name: flags[name, "minimax"] for name in expected} == expected
+    for key in ("Ève", "chomp"), ("Ève", "morpion"), ("Tom", "morpion"):
+        assert flags[key] == other
+    assert flags["Léa", "minimax"] == {"unreadable"}
     assert sheet_of_class(kept) == "minimax"
-
-
-def test_no_sheet_is_the_class_s_when_two_have_as_many() -> None:
     sent = [copy_of("Zoé"), copy_of("Ève", sheet="chomp")]
     assert sheet_of_class(sent) == sheet_of_class([]) == ""
-    assert [one.flags for one in of_sheets(sent, [])] == [{"wrong-sheet"}] * 2
+    assert [one.flags for one in of_sheets(sent, [])] == [other] * 2

@@ -22,50 +22,26 @@ from strategies import (
 
 from course_lib.games import MAX, MIN, Chomp, Matches, Ordered, TicTacToe, TreeGame, Variant
 from course_lib.search import alphabeta, minimax_value
-from course_lib.tracing import game_tree, record
+from course_lib.tracing import Counted, game_tree, record
 
 DEPTHS = st.just(inf) | st.integers(0, 4)
-every_search = pytest.mark.parametrize("search", [alphabeta, minimax_value])
-
-
-def recorded(search, tree, first, depth=inf):
-    game = TreeGame(tree, first)
-    return record(search, game, depth=depth, evaluate=game.heuristic)
-
-
-def reference(search, tree, first, depth):
-    """Each event, and what each node is known to be after it; first, before any event."""
-    again = Retelling(cutting=search is alphabeta)
-    yield ("start", ()), {}
-    for event in again.search(tree, first, depth):
-        yield event, {path: dict(node) for path, node in again.known.items()}
-
-
-@every_search
-@given(tree=trees(), first=PLAYERS, depth=DEPTHS)
-def test_the_recorded_events_are_those_of_the_reference(search, tree, first, depth):
-    trace = recorded(search, tree, first, depth)
-    _, *expected = reference(search, tree, first, depth)
-    for event, ((kind, path), known) in zip(trace.events, expected, strict=True):
-        node = known[path]
-        assert (event.kind, event.path) == (kind, path)
-        assert (event.alpha, event.beta) == (node["alpha"], node["beta"])
-        if kind in ("leaf", "leave"):
-            assert event.value == node["value"]
-        if kind == "child":
-            assert event.value == known[(*path, event.detail)]["value"]
-        if kind != "leaf":
-            assert event.best == node["value"]
-    visited = [path for (kind, path), _ in expected if kind == "enter"]
-    assert trace.leaves == sum(is_leaf(tree, path, depth) for path in visited)
 
 
 @examples(60)
-@every_search
-@given(tree=trees(), first=PLAYERS, depth=DEPTHS)
-def test_the_graph_at_every_step_is_what_the_reference_knows(search, tree, first, depth):
-    trace = recorded(search, tree, first, depth)
-    for step, (_, known) in enumerate(reference(search, tree, first, depth)):
+@given(trees(), PLAYERS, DEPTHS, st.sampled_from([alphabeta, minimax_value]))
+def test_the_events_and_the_graph_at_every_step_are_those_of_the_reference(
+    tree, first, depth, search
+):
+    game = TreeGame(tree, first)
+    trace = record(search, game, depth=depth, evaluate=game.heuristic)
+    again = Retelling(cutting=search is alphabeta)
+    for step, (kind, path) in enumerate(again.search(tree, first, depth), 1):
+        event, known = trace.events[step - 1], again.known
+        assert (event.kind, event.path) == (kind, path)
+        assert (event.alpha, event.beta) == (known[path]["alpha"], known[path]["beta"])
+        if kind == "child":
+            assert event.value == known[(*path, event.detail)]["value"]
+        assert (event.value if kind == "leaf" else event.best) == known[path]["value"]
         cut = {path for path, node in known.items() if node["status"] == "cut"}
         graph, whole = trace.graph(step), trace.graph(step, below_cuts=True)
         assert set(known) <= set(graph) <= set(whole) == set(paths(tree, depth))
@@ -73,6 +49,9 @@ def test_the_graph_at_every_step_is_what_the_reference_knows(search, tree, first
             is_below = any(path[: len(top)] == top for top in cut)
             expected = UNSEEN | {"status": "cut"} if is_below else known.get(path, UNSEEN)
             assert {name: node[name] for name in UNSEEN} == expected
+    assert step == len(trace.events)
+    leaves = [event.path for event in trace.events if event.kind == "leaf"]
+    assert trace.leaves == sum(is_leaf(tree, path, depth) for path in leaves)
 
 
 @given(trees(), PLAYERS, DEPTHS)
@@ -80,11 +59,12 @@ def test_the_graph_at_every_step_is_what_the_reference_knows(search, tree, first
 @example((0, [3, (0, [3, 5])]), MIN, inf)
 def test_a_final_value_stands_in_its_relation_to_the_true_one(tree, first, depth):
     holds = {"=": float.__eq__, "≤": float.__le__, "≥": float.__ge__}
-    for path, node in recorded(alphabeta, tree, first, depth).graph().nodes.items():
-        if node["status"] == "done":
-            player = first if len(path) % 2 == 0 else first.opponent
-            true = worth(subtree(tree, path), player, depth - len(path))
-            assert holds[node["relation"]](float(true), float(node["value"]))
+    game = TreeGame(tree, first)
+    nodes = record(alphabeta, game, depth=depth, evaluate=game.heuristic).graph().nodes
+    for path in [path for path in nodes if nodes[path]["status"] == "done"]:
+        player = first if len(path) % 2 == 0 else first.opponent
+        true = worth(subtree(tree, path), player, depth - len(path))
+        assert holds[nodes[path]["relation"]](float(true), float(nodes[path]["value"]))
 
 
 def test_a_branch_cut_at_its_first_node_keeps_the_shape_of_its_player():
@@ -94,44 +74,33 @@ def test_a_branch_cut_at_its_first_node_keeps_the_shape_of_its_player():
     assert shallow.nodes[2, 2]["kind"] == "leaf"
 
 
-# Searches that are not the library's, and games that do not keep still
+# Searches that are not the library's, and games whose order changes
 
 
 def test_a_cut_by_bounds_of_other_names_leaves_a_bound():
     def search(game, state, depth, h, bas=-inf, haut=inf):
         if game.is_terminal(state):
             return game.utility(state)
-        best = -inf if game.to_move(state) is MAX else inf
         for _, child in game.successors(state):
             value = search(game, child, depth, h, bas, haut)
             if game.to_move(state) is MAX:
-                best = bas = max(best, value)
+                bas = max(bas, value)
             else:
-                best = haut = min(best, value)
+                haut = min(haut, value)
             if haut <= bas:
                 break
-        return best
+        return bas if game.to_move(state) is MAX else haut
 
     nodes = record(search, TreeGame([[3, 5], [2, 1]])).graph().nodes
     found = [(nodes[path]["relation"], nodes[path]["value"]) for path in ((), (1,), (2,))]
     assert found == [("=", 3), ("=", 3), ("≤", 2)]
 
 
-def test_a_parameter_of_no_known_use_is_named():
-    with pytest.raises(TypeError, match="« machin »"):
-        record(lambda zut, machin: 0, TreeGame([1, 2]))
-
-
-def test_values_of_numpy_are_values():
+def test_values_of_numpy_are_values_and_numbers_that_name_branches_are_not():
     numpy = pytest.importorskip("numpy")
     game = TreeGame([[3, 5], [2, 9]])
     events = record(minimax_value, game, (), 1, lambda path: numpy.int64(len(path))).events
     assert [e.value for e in events if e.kind == "leaf"] == [1, 1]
-    assert events[-1].kind == "leave"
-
-
-def test_a_number_that_names_a_branch_is_no_value():
-    game = TreeGame([[3, 5], [2, 9]])
     assert record(lambda game, state: max(game.actions(state)), game).leaves == 0
     assert record(lambda game, state: 1 + max(game.actions(state)), game).events[-1].value == 3
 
@@ -140,13 +109,9 @@ def test_a_search_that_fails_raises_its_own_error_and_leaves_no_tracing_behind()
     before = sys.gettrace()
     with pytest.raises(ZeroDivisionError):
         record(minimax_value, TreeGame([1, [2]]), (), 1, lambda state: 1 // 0)
+    with pytest.raises(TypeError, match="« machin »"):
+        record(lambda zut, machin: 0, TreeGame([1, 2]))
     assert sys.gettrace() is before
-
-
-def test_one_state_reached_by_several_ways_is_as_many_nodes():
-    graph = record(minimax_value, Matches(6)).graph()
-    assert set(graph) == set(game_tree(Matches(6)))
-    assert {node["status"] for node in graph.nodes.values()} == {"done"}
 
 
 @given(inner_trees(), PLAYERS, st.integers(0, 99))
@@ -185,9 +150,27 @@ def test_a_trace_may_start_anywhere_in_a_real_game():
     nodes = record(alphabeta, game, state).graph().nodes
     assert (nodes[()]["state"], nodes[()]["value"]) == (state, game.win)
     assert nodes[((2, 3),)]["state"] == game.parse("XO./XXX/O.O")
+    assert set(record(minimax_value, Matches(6)).graph()) == set(game_tree(Matches(6)))
 
 
-# The tree of a game
+# Counts, and the tree of a game
+
+
+@given(trees(), PLAYERS, st.booleans())
+def test_nodes_and_leaves_are_counted_however_children_are_asked_for(tree, first, by_actions):
+    def search(game, state):
+        if game.is_terminal(state):
+            return
+        actions = (game.result(state, action) for action in game.actions(state))
+        successors = (child for _, child in game.successors(state))
+        for child in actions if by_actions else successors:
+            search(game, child)
+        assert game.actions(state)  # asked for once more
+
+    search(counted := Counted(TreeGame(tree, first)), ())
+    nodes = [*paths(tree)]
+    assert counted.nodes == len(nodes)
+    assert counted.leaves == sum(is_leaf(tree, path) for path in nodes)
 
 
 @given(trees(), PLAYERS, DEPTHS)

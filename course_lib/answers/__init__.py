@@ -1,4 +1,4 @@
-"""A student's answers, in a file beside the notebook if they ask for it, and what they show.
+"""A student's answers, in a file beside the notebook if they ask for it, and their counts.
 
 `reponses/reponses.jsonl` holds one answer a line, and nothing is sent away. The folder is the
 student's consent: nothing is written before `keep_answers` made it, nor after they removed it.

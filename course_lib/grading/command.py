@@ -40,7 +40,6 @@ from course_lib.grading.files import CollectError
 from course_lib.grading.french import Parser
 from course_lib.grading.matching import read_sheet
 from course_lib.grading.pages import NOT_ISOLATED
-from course_lib.grading.people import read_class
 from course_lib.grading.reports import write_reports
 from course_lib.grading.results import Alike, CopyResult
 from course_lib.grading.sandbox import NoSandboxError, require_sandbox
@@ -53,6 +52,7 @@ from course_lib.grading.scheme import (
     solutions_in,
 )
 from course_lib.grading.storage import LastRun, as_typed, without_password
+from course_lib.grading.who import read_class
 from course_lib.text import counted, plain_letters, unbreakable
 
 MOST_NAMED = 15

@@ -12,18 +12,11 @@ from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
 
-from course_lib.grading.files import TIMESTAMP, File, files_of
+from course_lib.grading.files import TIMESTAMP, File, files_of, readable_name
 from course_lib.grading.matching import Restored, Sheet, match_cells
 from course_lib.grading.notebook import UNREADABLE, Anomaly, Notebook, WithAnomalies, read_notebook
-from course_lib.grading.people import (
-    Deposit,
-    Member,
-    deposits,
-    identities,
-    member_named,
-    stem_of,
-)
 from course_lib.grading.results import CopyResult
+from course_lib.grading.who import Deposit, Member, deposits, distinct_names, member_named, stem_of
 
 STRAY, LESSON, NAMESAKE, WRONG = "stray", "lesson", "namesake", "wrong-sheet"
 STRANGER, HOMONYM = "stranger", "homonym"
@@ -39,7 +32,6 @@ LATE = "Rendue en retard, le {:%d/%m/%Y à %H:%M}."
 APART = "Fiche « {} », qui n'est pas celle de la plupart des copies : sa note est à part."
 OTHER = "Une autre fiche que celle demandée (« {} ») : la copie n'est pas notée."
 IS_LESSON = "Ce carnet est la leçon {}, et non une fiche : il n'est pas noté."
-OTHER_NAME = "Fiche « {} » rendue sous le nom « {} »."
 OTHER_SHEET = "Fiche « {} » au lieu de « {} »."
 NO_SHEET = "Aucune fiche connue dans ce notebook."
 SAME_NAME = "Une autre copie a été déposée sous le même nom, ou sous le même numéro."
@@ -100,55 +92,61 @@ def collect(
     that the source does not date. CollectError if the source is no folder, zip or notebook.
     """
     warnings: list[str] = []
-    found = list(deposits(files_of(source, into, warnings), sheets, warnings))
-    sent = tuple(_identified(list(_copies(found, sheets))))
-    dates_in_zip = source.is_file() or not any(copy.submitted for copy in sent)
-    sent = tuple(replace(copy, submitted=copy.submitted or date_of(copy)) for copy in sent)
-    kept = tuple(_latest(sent))
-    copies = tuple(_late(copy, deadline) for copy in kept)
+    found = deposits(files_of(source, into, warnings), sheets)
+    sent = [*_copies(found, sheets)]
+    has_dates = source.is_file() or not any(copy.submitted for copy in sent)
+    sent = [replace(copy, submitted=copy.submitted or date_of(copy)) for copy in sent]
+    kept = [*_latest(sent)]
+    copies = [_late(copy, deadline) for copy in kept]
     late = ["late" in copy.flags for copy in copies if copy.submitted]
     undated = list(dict.fromkeys(copy.student for copy in kept if not copy.submitted))
-    if dates_in_zip and len(late) > 1 and all(late):
+    if has_dates and len(late) > 1 and all(late):
         copies = kept
         warnings.append(NO_DATES)
     elif deadline and undated:
         warnings.append(UNDATED.format(len(undated), _first(undated)))
-    plain = [file.name.name for file, one in found if not (file.is_notebook or one.number)]
-    if aside := [name for name in plain if name != TIMESTAMP]:
+    others = [file.name for file, one in found.items() if not (file.is_notebook or one.number)]
+    if aside := [name for name in others if name != TIMESTAMP]:
         warnings.append(LEFT_ASIDE.format(len(aside), _first(aside)))
-    return Collected(copies, tuple(warnings), sent)
+    return Collected(tuple(copies), tuple(warnings), tuple(sent))
 
 
 def _first(names: Sequence[str]) -> str:
     return ", ".join(names[:5]) + ", …" * (len(names) > 5)
 
 
-def _copies(
-    found: Sequence[tuple[File, Deposit]], sheets: Mapping[str, Sheet]
-) -> Iterator[tuple[Copy, Deposit]]:
-    """A copy for each notebook, and for each student of Moodle's who sent something else only."""
-    done = {deposit for file, deposit in found if file.is_notebook}
-    for file, deposit in found:
-        if file.is_notebook or (deposit.number and deposit not in done):
-            done.add(deposit)
-            yield _copy(file, deposit, sheets), deposit
+def _copies(found: Mapping[File, Deposit], sheets: Mapping[str, Sheet]) -> Iterator[Copy]:
+    """A copy for each notebook, and for each student of Moodle's who sent something else only.
+
+    It is flagged if another may be taken for its student.
+    """
+    files = {file: deposit for file, deposit in found.items() if file.is_notebook}
+    for file, deposit in found.items():
+        if deposit.number and deposit not in files.values():
+            files[file] = deposit
+    students = distinct_names(files.values())
+    for file, deposit in files.items():
+        name, number, doubtful = students[deposit]
+        copy = Copy(
+            student=name,
+            sheet="",
+            path=file.path,
+            submitted=file.submitted,
+            number=number,
+            official=deposit.official,
+            file=file.name,
+            modified=file.modified,
+        )
+        copy = _with_sheet(copy, file, sheets)
+        yield copy.odd(NAMESAKE, SAME_NAME) if doubtful else copy
 
 
-def _copy(file: File, deposit: Deposit, sheets: Mapping[str, Sheet]) -> Copy:
-    """A copy, with the sheet that its cells show, else that its name or its folder says."""
-    named = next((part for part in map(stem_of, reversed(file.name.parts)) if part in sheets), "")
-    only = next(iter(sheets)) if len(sheets) == 1 else ""
-    copy = Copy(
-        deposit.name,
-        named or only,
-        file.path,
-        file.submitted,
-        deposit.number,
-        official=deposit.official,
-        file=file.name.name,
-        modified=file.modified,
-    )
-    trouble = file.trouble if file.is_notebook else f"pas de notebook ({file.name.name})"
+def _with_sheet(copy: Copy, file: File, sheets: Mapping[str, Sheet]) -> Copy:
+    """The copy, with the sheet that its cells show, else that its name or its folder says."""
+    stems = (stem_of(readable_name(part)) for part in reversed(file.parts))
+    named = next((stem for stem in stems if stem in sheets), "")
+    copy = replace(copy, sheet=named or (next(iter(sheets)) if len(sheets) == 1 else ""))
+    trouble = file.trouble if file.is_notebook else f"pas de notebook ({file.name})"
     if trouble:
         return copy.odd("unreadable", UNREADABLE.format(trouble))
     notebook = read_notebook(file.path)
@@ -159,17 +157,7 @@ def _copy(file: File, deposit: Deposit, sheets: Mapping[str, Sheet]) -> Copy:
         return copy.odd(WRONG, NO_SHEET)
     if topic not in sheets:
         return copy.odd(LESSON, IS_LESSON.format(topic))
-    copy = replace(copy, sheet=topic)
-    return copy.odd(WRONG, OTHER_NAME.format(topic, named)) if named not in ("", topic) else copy
-
-
-def _identified(found: Sequence[tuple[Copy, Deposit]]) -> Iterator[Copy]:
-    """The copies, each with its student's identity; flagged if another may be taken for this."""
-    students = identities((deposit, copy.sheet, copy.submitted) for copy, deposit in found)
-    for copy, deposit in found:
-        name, number, doubtful = students[deposit]
-        mine = replace(copy, student=name, number=number)
-        yield mine.odd(NAMESAKE, SAME_NAME) if doubtful else mine
+    return replace(copy, sheet=topic)
 
 
 def _latest(copies: Iterable[Copy]) -> Iterator[Copy]:
@@ -247,17 +235,11 @@ def of_sheets(copies: Iterable[Copy], names: Sequence[str]) -> Iterator[Copy]:
         aside = [one for one in mine if one.flags & NOT_SHEETS and one not in chosen]
         for rank, one in enumerate(chosen):
             copy = one if rank else _among(one, aside)
-            yield copy if names or copy.sheet == main else _of_other_sheet(copy, WRONG, APART)
+            yield copy if names or copy.sheet == main else copy.odd(WRONG, APART.format(copy.sheet))
         if not chosen:
             stray = names and mine[0].flags.isdisjoint(NOT_SHEETS)
-            copy = _of_other_sheet(mine[0], STRAY, OTHER) if stray else mine[0]
+            copy = mine[0].odd(STRAY, OTHER.format(mine[0].sheet)) if stray else mine[0]
             yield replace(copy, sheet=main or copy.sheet)
-
-
-def _of_other_sheet(copy: Copy, flag: str, text: str) -> Copy:
-    """The copy, flagged; that its file has the name of another sheet says no more."""
-    kept = tuple(one for one in copy.anomalies if one.flag != WRONG)
-    return replace(copy, anomalies=kept).odd(flag, text.format(copy.sheet))
 
 
 def restore(copy: Copy, sheet: Sheet) -> Restored:
@@ -271,7 +253,7 @@ def restore(copy: Copy, sheet: Sheet) -> Restored:
 
 
 def with_members(
-    copies: Iterable[Copy], members: Iterable[Member]
+    copies: Iterable[Copy], members: Sequence[Member]
 ) -> tuple[list[Copy], list[Member]]:
     """The copies with the number of their student, and the students of whom there is none.
 
@@ -281,27 +263,25 @@ def with_members(
     of one name without numbers have a copy each if there are as many; if not, all these copies are
     flagged "homonym".
     """
-    seats = Counter(members)
-    found = [(copy, *member_named(copy.student, copy.number, seats)) for copy in copies]
+    found = [(copy, *member_named(copy.student, copy.number, members)) for copy in copies]
     doubts = defaultdict[tuple[Member | None, str], list[int]](list)
     for copy, member, doubt in found:
         doubts[member, copy.sheet].append(doubt)
-    absent, attributed = Counter(seats), list[Copy]()
+    attributed = list[Copy]()
     for copy, member, doubt in found:
         if member is None:
             attributed.append(copy.odd(STRANGER))
+            continue
+        rivals, places = doubts[member, copy.sheet], members.count(member)
+        if places not in (len(rivals), rivals.count(min(rivals))):
+            attributed.append(copy.odd(HOMONYM))
+        elif len(rivals) > places and doubt > min(rivals):
+            other = replace(copy, number="")
+            attributed.append(other.odd(STRANGER).odd(NAMESAKE, SAME_NAME))
         else:
-            rivals = doubts[member, copy.sheet]
-            absent[member] = min(absent[member], seats[member] - len(rivals))
-            attributed.append(_attributed(copy, member, doubt, rivals, seats[member]))
+            attributed.append(replace(copy, number=copy.number or member.number))
+    absent = Counter(members)
+    for (member, _), rivals in doubts.items():
+        if member is not None:
+            absent[member] = min(absent[member], members.count(member) - len(rivals))
     return attributed, list(absent.elements())
-
-
-def _attributed(copy: Copy, member: Member, doubt: int, rivals: list[int], seats: int) -> Copy:
-    """A copy for a student, or for `seats` of one name; `rivals` are the doubts of all of these."""
-    surest = min(rivals)
-    if seats not in (len(rivals), rivals.count(surest)):
-        return copy.odd(HOMONYM)
-    if len(rivals) > seats and doubt > surest:
-        return replace(copy, number="").odd(STRANGER).odd(NAMESAKE, SAME_NAME)
-    return replace(copy, number=copy.number or member.number)

@@ -13,7 +13,6 @@ from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import cached_property, lru_cache
 from itertools import islice
 from pathlib import Path, PurePosixPath
 from shutil import copyfileobj
@@ -24,10 +23,8 @@ LARGEST_TABLE = 2**23
 """How many bytes the table of contents of an archive may have: `zipfile` reads it whole."""
 MOST_INSIDE = 20
 """How many notebooks are taken out of a zip that a student sent."""
-LARGEST_INSIDE = 2**27
-"""How many bytes are taken out of a student's zip: the room of the others is left."""
-LARGEST_ARCHIVE = 8 * 2**30
-"""How many bytes are taken out of all archives together."""
+LARGEST_INSIDE, LARGEST_ARCHIVE = 2**27, 8 * 2**30
+"""How many bytes are taken out of a student's zip, and out of all archives together."""
 NO_DATE = (1980, 1, 1, 23, 59, 59)
 """Tools that know no date write the first day that a zip can hold."""
 NOTEBOOKS = (".ipynb", ".py")
@@ -35,11 +32,6 @@ TIMESTAMP = "timestamp.txt"
 SUBMITTED = "submitted"
 """The folder in which nbgrader keeps a folder for each student."""
 IGNORED = {"__MACOSX", ".ipynb_checkpoints", "__pycache__", ".git", ".venv", "gradebook"}
-INVISIBLE = re.compile(
-    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
-    "\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
-)
-"""Characters that are not displayed, though they are no spaces (Unicode: default ignorable)."""
 REFUSED = "Fichier refusé (nom dangereux) : {!r}."
 NO_SOURCE = "{} : ni un dossier, ni une archive zip, ni un notebook (.ipynb)."
 TOO_MANY = "trop de fichiers : {} octets de noms"
@@ -58,29 +50,31 @@ class CollectError(ValueError):
 class File:
     """A file of the source.
 
-    `raw` are the parts of its name as the source writes them, `path` is where it can be read.
+    `parts` are those of its name, as the source writes them; `path` is where it can be read.
     `submitted` is when it was handed in, `modified` when it was last changed, None if unknown;
-    `trouble` says in French why it cannot be read, "" if it can. `suffix` is that of a notebook
-    that comes under the name of the zip that holds it.
+    `trouble` says in French why it cannot be read, "" if it can.
     """
 
-    raw: tuple[str, ...]
+    parts: tuple[str, ...]
     path: Path
     submitted: datetime | None = None
     modified: datetime | None = None
     trouble: str = ""
-    suffix: str = ""
 
-    @cached_property
-    def name(self) -> PurePosixPath:
-        """Its name as it is displayed, of as many parts as `raw`."""
-        name = PurePosixPath(*map(_displayed, self.raw))
-        return name.with_suffix(self.suffix) if self.suffix else name
+    @property
+    def name(self) -> str:
+        """The last part of its name, as it is displayed."""
+        return readable_name(self.parts[-1])
+
+    @property
+    def suffix(self) -> str:
+        """The end of its name, ".ipynb"."""
+        return PurePosixPath(self.name).suffix.lower()
 
     @property
     def is_notebook(self) -> bool:
         """Whether it may be a copy."""
-        return self.name.suffix.lower() in NOTEBOOKS
+        return self.suffix in NOTEBOOKS
 
 
 def files_of(source: Path, into: Path, warnings: list[str]) -> list[File]:
@@ -136,11 +130,11 @@ class _Unpacker:
         """The files of a zip; those of these kinds are taken out, into `room` bytes in all."""
         with _BoundedFile(io.FileIO(archive)) as data, zipfile.ZipFile(data) as opened:
             for entry in opened.infolist():
-                file = _file_of(entry)
-                if file is None:
+                if (parts := _parts_of(entry)) is None:
                     self.warnings.append(REFUSED.format(entry.filename))
-                elif file.raw and not (IGNORED & {*file.name.parts} or file.name.name[0] == "."):
-                    if file.name.suffix.lower() in kinds:
+                elif parts and not entry.is_dir() and _is_kept(parts):
+                    file = File(parts, Path(), _date_of(entry))
+                    if file.suffix in kinds:
                         file = self._taken_out(opened, entry, file, min(room, LARGEST))
                         room -= file.path.stat().st_size
                     yield file
@@ -148,13 +142,14 @@ class _Unpacker:
     def notebooks_in(self, file: File) -> list[File]:
         """The notebooks that a student's zip holds, under its name; [] if it is no sound zip."""
         found = list[File]()
-        if file.name.suffix.lower() != ".zip" or file.trouble:
+        if file.suffix != ".zip" or file.trouble:
             return found
+        name = PurePosixPath(file.parts[-1]).stem
         try:
-            inner = self.files(file.path, NOTEBOOKS, LARGEST_INSIDE)
-            for one in islice((one for one in inner if one.is_notebook), MOST_INSIDE):
-                mine = replace(one, submitted=file.submitted, modified=one.submitted)
-                found.append(replace(mine, raw=file.raw, suffix=one.name.suffix))
+            inside = self.files(file.path, NOTEBOOKS, LARGEST_INSIDE)
+            for one in islice((one for one in inside if one.is_notebook), MOST_INSIDE):
+                parts = (*file.parts[:-1], f"{name}{one.suffix}")
+                found.append(File(parts, one.path, file.submitted, one.submitted, one.trouble))
         except Exception as error:
             _damage(error)
         return found
@@ -167,7 +162,7 @@ class _Unpacker:
         `zipfile` gives no more bytes than the entry declares.
         """
         self.into.mkdir(parents=True, exist_ok=True)
-        path = self.into / f"{self.count:05d}{file.name.suffix.lower()}"
+        path = self.into / f"{self.count:05d}{file.suffix}"
         self.count += 1
         trouble = ""
         with path.open("wb") as out:
@@ -199,26 +194,31 @@ def _damage(error: Exception) -> Exception:
     return error
 
 
-def _file_of(entry: zipfile.ZipInfo) -> File | None:
-    """The file of an entry of a zip: None if it is a link or leads out of the archive.
-
-    `raw` is () for a folder, or for an entry without a name.
-    """
+def _parts_of(entry: zipfile.ZipInfo) -> tuple[str, ...] | None:
+    """The parts of the name of an entry; None if it is a link or leads out of the archive."""
     name = entry.filename
     if not entry.flag_bits & 0x800:  # the entry does not say that its name is in UTF-8
         name = _decoded(name.encode("cp437", "replace"), "cp850")
     parts = PurePosixPath(name.replace("\\", "/")).parts
     away = parts[:1] == ("/",) or ".." in parts or re.match(r"[A-Za-z]:", name)
-    if away or entry.external_attr >> 28 == 0xA:
-        return None
-    date = None
+    is_link = entry.external_attr >> 28 == 0xA
+    return None if away or is_link else parts
+
+
+def _is_kept(parts: tuple[str, ...]) -> bool:
+    """Whether a file is neither hidden nor what a tool leaves there."""
+    names = [*map(readable_name, parts)]
+    return IGNORED.isdisjoint(names) and not names[-1].startswith(".")
+
+
+def _date_of(entry: zipfile.ZipInfo) -> datetime | None:
     with suppress(ValueError):
-        date = datetime(*entry.date_time) if entry.date_time > NO_DATE else None
-    return File(() if entry.is_dir() else parts, Path(), date)
+        return datetime(*entry.date_time) if entry.date_time > NO_DATE else None
+    return None
 
 
 def readable_name(name: str) -> str:
-    """A name with its accents, even if tools have decoded it wrongly.
+    """A name with its accents, even if tools have decoded it wrongly, and what is seen of it only.
 
     >>> readable_name("Zo├⌐ Lef├¿vre"), readable_name("ZoÃ© LefÃ¨vre")
     ('Zoé Lefèvre', 'Zoé Lefèvre')
@@ -229,37 +229,12 @@ def readable_name(name: str) -> str:
             break
     text = _decoded(name.encode("utf-8", "surrogateescape"), "latin-1")
     text = "".join(" " if unicodedata.category(char) == "Cc" else char for char in text)
-    return unicodedata.normalize("NFC", " ".join(_visible(text).split()))
+    return unicodedata.normalize("NFC", " ".join(without_invisible(text).split()))
 
 
-@lru_cache(maxsize=4096)
-def identity(name: str) -> str:
-    """The same text for all names that read the same: no capitals, no invisible character.
-
-    >>> identity("ＺＯＥ\u200b  Lefe\u0300vre") == identity("zoe lefèvre")
-    True
-    """
-    text = unicodedata.normalize("NFKC", _visible(name)).casefold()
-    return " ".join(_visible(unicodedata.normalize("NFKC", text)).split())
-
-
-def escaped(name: str) -> str:
-    r"""A name with the codes of its characters that are not ASCII, and of its spaces.
-
-    >>> escaped("Zoé L")
-    'Zo\\xe9\\x20L'
-    """
-    return name.encode("unicode_escape").decode().replace(" ", r"\x20")
-
-
-def _visible(name: str) -> str:
-    return INVISIBLE.sub("", name).replace("\u2800", " ")
-
-
-def _displayed(raw: str) -> str:
-    """A part of a path as it is displayed: escaped if nothing of it would be seen."""
-    name = readable_name(raw)
-    return escaped(raw) if name in {"", ".", ".."} or "/" in name else name
+def without_invisible(text: str) -> str:
+    """A text without what is not displayed: controls, formats, codes that are no characters."""
+    return "".join(char for char in text if unicodedata.category(char)[0] != "C")
 
 
 def _decoded(name: bytes, other: str) -> str:

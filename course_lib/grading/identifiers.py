@@ -31,49 +31,37 @@ def identifiers(
 
     Nobody can compute a new one without the secret `seed`.
     """
-    table = _Table(book, seed)
-    ids = {(copy.student, copy.sheet): table.find(copy) for copy in table.surest_first(copies)}
-    book.db.commit()
-    return ids
-
-
-class _Table:
-    """The table of a gradebook, and which identifiers the copies of a run have already."""
-
-    def __init__(self, book: Gradebook, seed: int) -> None:
-        self.book, self.seed = book, seed
-        TABLE.metadata.create_all(book.engine)
-        self.ids = {row.cle: row.id for row in book.db.execute(select(TABLE))}
-        self.used = set[tuple[str, str]]()
-
-    def surest_first(self, copies: Iterable[Copy]) -> list[Copy]:
-        """The students of nbgrader first, then those whose number is in the table."""
-        return sorted(copies, key=lambda one: (not one.official, _keys(one)[0] not in self.ids))
-
-    def find(self, copy: Copy) -> str:
-        """The identifier of a student: the one in the table, else a new one."""
+    TABLE.metadata.create_all(book.engine)
+    ids = {row.cle: row.id for row in book.db.execute(select(TABLE))}
+    found = dict[tuple[str, str], str]()
+    used = set[tuple[str, str]]()
+    # nbgrader's students choose first, then those whose number is in the table
+    for copy in sorted(copies, key=lambda one: (not one.official, _keys(one)[0] not in ids)):
         keys = _keys(copy)
-        stored = [self.ids[key] for key in keys if key in self.ids]
-        own = [one for one in stored if not self._is_another_student_s(one, copy)]
-        identifier = own[0] if own else self._new(copy)
-        self.used.add((identifier, copy.sheet))
-        for key in [*keys, *_number_keys(identifier, copy)]:
-            if key not in self.ids:
-                self.ids[key] = identifier
-                self.book.db.execute(insert(TABLE).values(cle=key, id=identifier))
-        return identifier
+        number_is_new = bool(copy.number) and keys[0] not in ids
+        own = [
+            ids[key]
+            for key in keys
+            if key in ids
+            and (ids[key], copy.sheet) not in used
+            and not (number_is_new and _number_key(ids[key], copy) in ids)
+        ]
+        identifier = own[0] if own else _new(copy, seed)
+        used.add((identifier, copy.sheet))
+        found[copy.student, copy.sheet] = identifier
+        for key in [*keys, *([_number_key(identifier, copy)] if copy.number else [])]:
+            if key not in ids:
+                ids[key] = identifier
+                book.db.execute(insert(TABLE).values(cle=key, id=identifier))
+    book.db.commit()
+    return found
 
-    def _is_another_student_s(self, identifier: str, copy: Copy) -> bool:
-        """Whether another copy has this identifier, or a student who has another number."""
-        number_is_new = bool(copy.number) and _keys(copy)[0] not in self.ids
-        has_a_number = any(key in self.ids for key in _number_keys(identifier, copy))
-        return (identifier, copy.sheet) in self.used or (number_is_new and has_a_number)
 
-    def _new(self, copy: Copy) -> str:
-        """The name that nbgrader has, else a name with a secret code."""
-        if copy.official and SAFE.fullmatch(copy.student):
-            return copy.student
-        return unguessable(self.seed, copy.student, *_keys(copy))
+def _new(copy: Copy, seed: int) -> str:
+    """The name that nbgrader has, else a name with a secret code."""
+    if copy.official and SAFE.fullmatch(copy.student):
+        return copy.student
+    return unguessable(seed, copy.student, *_keys(copy))
 
 
 def _keys(copy: Copy) -> list[str]:
@@ -85,9 +73,9 @@ def _keys(copy: Copy) -> list[str]:
     return [*numbers, _key(copy.student)]
 
 
-def _number_keys(identifier: str, copy: Copy) -> list[str]:
-    """The key that tells that an identifier has a number of Moodle's for this assignment."""
-    return [_key("numéro", copy.sheet, identifier)] if copy.number else []
+def _number_key(identifier: str, copy: Copy) -> str:
+    """The key that is there if a student with this identifier has a number for this assignment."""
+    return _key("numéro", copy.sheet, identifier)
 
 
 def _key(*parts: str) -> str:

@@ -5,10 +5,11 @@ the functions that it defines (answers), else by its place (answers in words).
 """
 
 import ast
+import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import accumulate, pairwise
+from itertools import pairwise
 from pathlib import Path
 
 from course_lib.grading.notebook import (
@@ -31,6 +32,8 @@ SENTENCES = {
 }
 """What the teacher reads about some cells; the first word is the flag."""
 NOTHING_FOUND = "Rien de la fiche « {} » dans cette copie."
+WORDS = re.compile(r"""#|"[^"]* [^"]*"|'[^']* [^']*'""")
+"""A comment, or a text of several words, in a code."""
 
 
 @dataclass(frozen=True)
@@ -46,13 +49,14 @@ class Sheet:
         """The cells that students fill."""
         return tuple(cell for cell in self.cells if cell.solution)
 
-    def about(self, place: int) -> Cell | None:
+    def answer_near(self, place: int) -> Cell | None:
         """The answer to the question of a cell: a statement is before its answer."""
-        here = self.cells[max(place, 0)]
-        above = [cell for cell in self.cells[: place + 1] if cell.solution][-1:]
-        below = [cell for cell in self.cells[max(place, 0) :] if cell.solution][:1]
-        statement = here.kind != "code" and not here.solution
-        return next(iter([*below, *above] if statement else [*above, *below]), None)
+        place = max(place, 0)
+        above = [cell for cell in reversed(self.cells[: place + 1]) if cell.solution]
+        below = [cell for cell in self.cells[place:] if cell.solution]
+        is_statement = self.cells[place].kind != "code" and not self.cells[place].solution
+        both = [*below[:1], *above[:1]] if is_statement else [*above[:1], *below[:1]]
+        return both[0] if both else None
 
 
 @dataclass(frozen=True)
@@ -60,16 +64,16 @@ class Own:
     """What a student wrote outside the answers: a cell, or what was added to the teacher's.
 
     `rank` is the cell's in the copy; `place` is that, in the sheet, of the cell that it is or that
-    it follows, -1 if none. It may be the answer to the questions `near`, whose cells in the sheet
-    these are; `words`: it may be an answer, and is text, comments, or no Python.
+    it follows, -1 if none. It may be the answer to `question`, whose cell in the sheet it is;
+    `is_text`: it holds no code, and may be the answer to any question in words.
     """
 
     kind: str
     source: str
     rank: int
     place: int
-    near: frozenset[Cell | None]
-    words: bool
+    question: Cell | None
+    is_text: bool
 
 
 @dataclass(frozen=True)
@@ -125,7 +129,7 @@ def match_cells(notebook: Notebook, sheet: Sheet) -> Restored:
     matching = _Matching(notebook.cells, sheet)
     answers, rest = matching.answers()
     own = tuple(matching.own())
-    answers = [*matching.with_outside(answers, own)]
+    answers = [matching.with_outside(*one, own) for one in zip(sheet.answers, answers, strict=True)]
     anomalies = matching.anomalies() if notebook.cells else ()
     return Restored(tuple(answers), rest, (*notebook.anomalies, *anomalies), own)
 
@@ -145,8 +149,8 @@ class _Matching:
         self.lines = _lines(sheet.cells)
         for key in ("grade_id", "id", "plain"):
             for original in sheet.cells:
-                words = original.solution and original.kind != "code"  # many are alike
-                if original not in self.found and not (words and key == "plain"):
+                in_words = original.solution and original.kind != "code"  # many are alike
+                if original not in self.found and not (in_words and key == "plain"):
                     self._find_by(key, original)
         for original in sheet.answers:
             self._find_functions(original)
@@ -169,12 +173,10 @@ class _Matching:
         If there are several, the first unchanged one, or for an answer the last that is written.
         """
         value = getattr(original, key)
-        others = {cell.grade_id for cell in self.sheet.cells} - {original.grade_id, ""}
         alike = [cell for cell in self.cells if value and getattr(cell, key) == value]
-        alike = [one for one in alike if one not in self.originals and one.grade_id not in others]
+        alike = [one for one in alike if one not in self.originals]
         if alike and original.solution:
-            whole = [one for one in alike if {*original.names} <= {*one.names}] or alike
-            self._set(original, [max(reversed(whole), key=lambda one: one.plain != original.plain)])
+            self._set(original, [max(reversed(alike), key=lambda one: one.plain != original.plain)])
         elif alike:
             self._set(original, [max(alike, key=lambda one: one.plain == original.plain)])
         if len(alike) > 1 and key != "plain":
@@ -216,9 +218,9 @@ class _Matching:
             above = tuple(extras.pop(rank) for rank in [*extras] if rank < max(ranks, default=-1))
             source = "\n\n".join(cell.source for cell in cells)
             blank = all(cell.plain in ("", original.plain) for cell in cells)
-            name = original.grade_id or original.id
-            one = Answer(name, original.kind, original.names, source, bool(cells), blank)
-            made.append(replace(one, extras=above, ranks=ranks))
+            name, kind = original.grade_id or original.id, original.kind
+            one = Answer(name, kind, original.names, source, bool(cells), blank, above, ranks)
+            made.append(one)
         return made, tuple(extras.values())
 
     def _own_code(self, cell: Cell) -> str:
@@ -239,48 +241,35 @@ class _Matching:
         places = {cell: place for place, cell in enumerate(self.sheet.cells)}
         first = min((places[cell] for cell in self.sheet.answers), default=0) - 1
         answers = {cell for original in self.sheet.answers for cell in self.found.get(original, [])}
-        own_places = [
-            places[self.originals[cell]] if cell in self.originals else -1 for cell in self.cells
-        ]
-        above, below = [*_filled(own_places)], [*_filled(reversed(own_places))][::-1]
+        place = -1
         for rank, cell in enumerate(self.cells):
             original = self.originals.get(cell)
+            place = places[original] if original else place
             lines = _lines([original]) if original else self.lines
             new = [line for line in cell.plain.split("\n") if line.strip() not in lines]
-            if not new or cell in answers:
-                continue
-            source = "\n".join(new) if original else cell.source
-            added = original is not None and original.kind == "code"
-            words = cell.kind != "code" or (not added and _is_text(source))
-            near = {self.sheet.about(above[rank])}
-            if words and below[rank] >= 0:
-                near |= {one for one in [self.sheet.about(below[rank])] if one and _is_by_hand(one)}
-            code = added and "\n#" not in f"\n{source}" and parsed_code(cell.source) is not None
-            if code or 0 <= below[rank] < first:
-                near, words = set(), False
-            yield Own(cell.kind, source, rank, above[rank], frozenset(near), words)
+            if new and cell not in answers:
+                source = "\n".join(new) if original else cell.source
+                is_text = cell.kind != "code" or _has_no_code(source)
+                is_in_code = original is not None and original.kind == "code"
+                may_answer = place >= first and (is_text or not is_in_code)
+                question = self.sheet.answer_near(place) if may_answer else None
+                is_text = is_text and may_answer and not is_in_code
+                yield Own(cell.kind, source, rank, place, question, is_text)
 
-    def with_outside(self, answers: list[Answer], own: Sequence[Own]) -> Iterator[Answer]:
-        """The answers, with what may be those that are blank.
+    def with_outside(self, original: Cell, answer: Answer, own: Iterable[Own]) -> Answer:
+        """The answer, with what may be it if it is blank.
 
         What is near a question may be its answer, but code without text where words are asked.
-        Words elsewhere may be the answer whose cell was deleted; or one that is marked by hand, if
-        they are near a question that has its answer.
+        Words elsewhere may be the answer whose cell was deleted, or one that is marked by hand.
         """
-        pairs = list(zip(self.sheet.answers, answers, strict=True))
-        blank = {original for original, answer in pairs if answer.blank}
-        words = tuple(one for one in own if one.words)
-        spare = tuple(one for one in words if self.sheet.about(one.place) not in blank)
-        for original, answer in pairs:
-            near = (one for one in own if original in one.near)
-            found = tuple(one for one in near if original.kind == "code" or _has_text(one))
-            found = (
-                found or (() if answer.found else words) or (spare if _is_by_hand(original) else ())
-            )
-            if original in blank and found:
-                self._note("outside", original)
-                answer = replace(answer, outside=found)
-            yield answer
+        near = [one for one in own if one.question is original]
+        found = [one for one in near if original.kind == "code" or _has_text(one)]
+        if not found and (not answer.found or original.role.get("grade") is True):
+            found = [one for one in own if one.is_text]
+        if not (answer.blank and found):
+            return answer
+        self._note("outside", original)
+        return replace(answer, outside=tuple(found))
 
     def anomalies(self) -> Iterator[Anomaly]:
         """What is odd, one sentence of each kind."""
@@ -299,30 +288,16 @@ class _Matching:
             yield Anomaly(kind.partition(" ")[0], text)
 
 
-def _is_by_hand(original: Cell) -> bool:
-    return original.role.get("grade") is True
-
-
 def _lines(cells: Iterable[Cell]) -> set[str]:
     return {line.strip() for cell in cells for line in cell.source.split("\n")} | {""}
 
 
-def _filled(places: Iterable[int]) -> Iterator[int]:
-    """The places, each -1 replaced by the place before it."""
-    return accumulate(places, lambda last, place: last if place < 0 else place)
-
-
-def _is_text(source: str) -> bool:
+def _has_no_code(source: str) -> bool:
     """Whether a code cell holds only comments and texts, or is no Python."""
     body = (parsed_code(source) or ast.Module([], [])).body
     values = [node.value if isinstance(node, ast.Expr) else None for node in body]
     return all(isinstance(value, ast.Constant) for value in values)
 
 
-def _has_text(one: Own) -> bool:
-    """Whether there are words in what a student wrote: in a comment or a text, if it is code."""
-    if one.kind != "code" or one.words or "#" in one.source:
-        return True
-    nodes = ast.walk(parsed_code(one.source) or ast.Module([], []))
-    texts = (node.value for node in nodes if isinstance(node, ast.Constant))
-    return any(isinstance(text, str) and " " in text.strip() for text in texts)
+def _has_text(own: Own) -> bool:
+    return own.kind != "code" or own.is_text or bool(WORDS.search(own.source))

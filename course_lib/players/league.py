@@ -202,7 +202,7 @@ class League:
 
         ValueError if it was not played.
         """
-        from course_lib.widgets.board.replay import replay
+        from course_lib.widgets.board import replay
 
         key = first, second, number
         if (game := self.games.get(key)) is None:

@@ -4,8 +4,7 @@ import re
 from dataclasses import dataclass
 from html import escape
 
-from course_lib.reference.errata import ERRATA, Erratum
-from course_lib.reference.glossary import GLOSSARY, NOTES
+from course_lib.reference.entries import ERRATA, GLOSSARY, NOTES, Erratum
 from course_lib.text import plain_letters
 
 CELL = "text-align:left; vertical-align:top; padding:0.3em 0.5em; border:1px solid #8888"

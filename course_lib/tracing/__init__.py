@@ -1,9 +1,12 @@
 """What a search did: how much it asked of its game, its events, and the tree that they make."""
 
+from course_lib.tracing.calling import RefusedSearchError
 from course_lib.tracing.counted import Counted
-from course_lib.tracing.nodes import Move, Node
-from course_lib.tracing.trace import Trace, follow, game_tree, record
-from course_lib.tracing.tracer import Call, Event, Step, node_name
+from course_lib.tracing.graph import game_tree
+from course_lib.tracing.nodes import Move, Node, Unfolded, path_of
+from course_lib.tracing.recording import follow, record
+from course_lib.tracing.trace import Call, Event, Step, Trace, Window
+from course_lib.tracing.variables import node_name, number_in
 
 __all__ = [
     "Call",
@@ -11,10 +14,15 @@ __all__ = [
     "Event",
     "Move",
     "Node",
+    "RefusedSearchError",
     "Step",
     "Trace",
+    "Unfolded",
+    "Window",
     "follow",
     "game_tree",
     "node_name",
+    "number_in",
+    "path_of",
     "record",
 ]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import ChainMap
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import cache, partial
 from inspect import Parameter, signature, unwrap
 from math import inf
-from types import CellType, CodeType, FrameType, FunctionType
+from types import CodeType, FrameType, FunctionType
 from typing import TYPE_CHECKING, Any
 
 from course_lib.games import MAX, MIN, Game, Player
@@ -16,7 +16,7 @@ from course_lib.given.trees import Position
 from course_lib.tracing.nodes import Unfolded
 
 if TYPE_CHECKING:
-    from course_lib.tracing.tracer import Tracer
+    from course_lib.tracing.trace import Trace
 
 ROLES = {
     "game": "jeu game g j",
@@ -36,6 +36,10 @@ NOTES = ("successeurs", "successeur", "fils", "h", "f", "coup", "Feuille")
 UNKNOWN = (
     "Je ne sais pas quoi donner au paramètre « {} » : nommez les paramètres comme dans le cours, "
     "par exemple f(jeu, s, d, h), f(jeu, s, d, h, alpha, beta) ou maximin(p, n)"
+)
+NOT_PLAIN = (
+    "On ne peut suivre qu'une fonction écrite en Python, dont on voit les paramètres : ni un objet "
+    "qui s'appelle, ni une fonction décorée sans functools.wraps."
 )
 _STARS = (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD)
 
@@ -57,40 +61,42 @@ def role_of(name: str) -> str:
 class Search:
     """Anybody's function: what its parameters are for, and what to follow when it runs.
 
-    `roles` holds what each parameter to give is for, `depths` those that count plies; `refusal` is
-    the error to raise if nothing suits the one parameter, if any, whose name does not say what it
-    is for. RefusedSearchError if the function is not in Python, or has two such parameters.
+    `roles` holds what each parameter to give is for, `depths` those that are depths.
+    RefusedSearchError if the function cannot be followed, or if nobody can tell what one of its
+    parameters is for.
 
     >>> Search(lambda jeu, s, d, alpha=0: 0).roles
     {'jeu': 'game', 's': 'state', 'd': 'depth'}
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
-        functions = [*functions_in(function)]
-        if not functions:
-            raise RefusedSearchError("On ne peut suivre qu'une fonction écrite en Python.")
-        # what some decorators hide behind *args has the parameters
-        inner: Any = next(filter(_has_parameters, [function, *functions]), function)
-        self.function, self.signature = function, signature(inner)
-        self.start = next(functions_in(inner))
-        parameters = [p for p in self.signature.parameters.values() if p.kind not in _STARS]
-        needed = [p.name for p in parameters if p.default is Parameter.empty]
-        roles = {p.name: role_of(p.name) for p in parameters}
-        if needed and "state" not in roles.values():  # the notes write ValeurMINI(n), n a node
-            roles[next((name for name in needed if not roles[name]), needed[0])] = "state"
-        optional = ("game", "state", "depth", "evaluate")
-        self.roles = {n: r or "turn" for n, r in roles.items() if n in needed or r in optional}
-        self.depths = {name for name, role in self.roles.items() if role == "depth"}
-        unknown = [name for name in needed if not roles[name]]
-        self.refusal = RefusedSearchError(UNKNOWN.format(unknown[0])) if unknown else None
-        if self.refusal and len(unknown) > 1:
-            raise self.refusal
-        around = self.start.__globals__
+        start = function_of(function)
+        if start is None:
+            raise RefusedSearchError(NOT_PLAIN)
+        self.function, self.signature, self.start = function, signature(function), start
+        self.roles = self._roles()
+        self.depths = [name for name, role in self.roles.items() if role == "depth"]
+        around = start.__globals__
         classes = [one for one in around.values() if isinstance(one, type)]
         home = [one for one in classes if one.__module__ == around.get("__name__")]
         methods = {name: method for kind in home for name, method in vars(kind).items()}
         self._scope = ChainMap(around, methods)
-        self._followed = {self.start.__code__: True}
+        self._followed = {start.__code__: True}
+
+    def _roles(self) -> dict[str, str]:
+        """What each parameter to give is for."""
+        parameters = [p for p in self.signature.parameters.values() if p.kind not in _STARS]
+        needed = [p.name for p in parameters if p.default is Parameter.empty]
+        roles = {p.name: role_of(p.name) for p in parameters}
+        if not parameters:
+            raise RefusedSearchError(NOT_PLAIN)
+        if needed and "state" not in roles.values():  # the notes write ValeurMINI(n), n a node
+            roles[next((name for name in needed if not roles[name]), needed[0])] = "state"
+        for name in needed:
+            if not roles[name]:
+                raise RefusedSearchError(UNKNOWN.format(name))
+        optional = ("game", "state", "depth", "evaluate")
+        return {name: r for name, r in roles.items() if name in needed or r in optional}
 
     def follows(self, frame: FrameType) -> bool:
         """Whether a function that is called is this one, or one that may call itself again."""
@@ -98,30 +104,35 @@ class Search:
         if frame.f_globals is not self.start.__globals__:
             return False
         if code not in self._followed:
-            names, codes = reached(code, self._scope.new_child(frame.f_locals))
+            names, codes = reached(code, self._scope)
             self._followed[code] = code.co_name in names or code in codes
         return self._followed[code]
 
-    def run(self, tracer: Tracer, depth: float, turn: Any, rising: str = "") -> None:
-        """Run at the root of the tree of `tracer`; the depth that is `rising` starts at 0.
+    def run(self, trace: Trace, turn: Any, rising: str = "") -> None:
+        """Run at the root of the tree of `trace`; the depth named `rising` starts at 0.
 
         Meanwhile the global `successeurs`, `h` or `jeu` of the search are those of the tree, and
         its global memos are copies; the module is put back as it was.
         """
-        tree: Any = tracer.tree
+        tree: Any = trace.tree
         around = self.start.__globals__
-        names, _ = reached(self.start.__code__, self._scope.new_child(cells(self.start)))
+        names, _ = reached(self.start.__code__, self._scope)
         before = {name: around[name] for name in names if name in around}
         new = {name: self._replaced(name, value, tree) for name, value in before.items()}
         reads_game = "game" in self.roles.values() or tree in new.values()
         values = {"state": tree.initial if reads_game else Position(tree), "game": tree}
-        values |= {"depth": depth, "evaluate": tree.evaluate and tree.h, "alpha": -inf, "beta": inf}
+        values |= {
+            "depth": trace.depth,
+            "evaluate": tree.evaluate and tree.h,
+            "alpha": -inf,
+            "beta": inf,
+        }
         bound = self.signature.bind_partial()
         bound.arguments = {name: values.get(role, turn) for name, role in self.roles.items()}
-        bound.arguments.update({name: 0 for name in self.depths if name == rising})
+        bound.arguments |= {rising: 0} if rising else {}
         try:
             around.update(new)
-            tracer.run(partial(self.function, *bound.args, **bound.kwargs), self.follows)
+            trace.run(partial(self.function, *bound.args, **bound.kwargs), self.follows)
         finally:
             for name in names:
                 around.pop(name, None)
@@ -129,43 +140,31 @@ class Search:
 
     def _replaced(self, name: str, value: Any, tree: Unfolded) -> Any:
         """What a global of the search is while it runs."""
-        if name in NOTES and self.start not in functions_in(value):
+        if name in NOTES and function_of(value) is not self.start:
             return getattr(trees, name)
         if type(value) in (dict, set):
             return value.copy()
         return tree if isinstance(value, Game) else value
 
 
-def turns(role: str, player: Player) -> list[Any]:
+def turns(roles: Collection[str], player: Player) -> list[Any]:
     """How searches write whose turn it is, the commonest first."""
-    if role == "maximizing":
+    if "turn" not in roles:
         return [player is MAX]
     mine = {MAX: [True, MAX, 1, "MAX", 1, "X"], MIN: [False, MIN, -1, "MIN", 2, "O"]}
     return [*mine[player], *mine[player.opponent]]
 
 
-def _has_parameters(search: Any) -> bool:
-    """Whether it has other parameters than *args, **kwargs and the object of a method."""
-    parameters = signature(search).parameters.values()
-    return any(p.kind not in _STARS and p.name != "self" for p in parameters)
-
-
-def cells(function: FunctionType) -> dict[str, Any]:
-    """The variables of the functions around it that a function uses, and their values."""
-    pairs = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
-    empty = CellType()  # that of a variable which has no value yet
-    return {name: cell.cell_contents for name, cell in pairs if cell != empty}
-
-
 def reached(code: CodeType, scope: Mapping[str, Any]) -> tuple[set[str], set[CodeType]]:
     """The names that a function uses, directly or through others, and the codes of these others."""
-    names, functions, stack = set[str](), set[FunctionType](), names_in(code)
+    names, codes, stack = set[str](), set[CodeType](), names_in(code)
     while stack:
         names |= stack
-        new = {function for name in stack for function in functions_in(scope.get(name))}
-        stack = {name for one in new - functions for name in names_in(one.__code__)} - names
-        functions |= new
-    return names, {function.__code__ for function in functions}
+        functions = filter(None, map(function_of, map(scope.get, stack)))
+        new = {function.__code__ for function in functions} - codes
+        stack = {name for one in new for name in names_in(one)} - names
+        codes |= new
+    return names, codes
 
 
 @cache
@@ -175,19 +174,9 @@ def names_in(code: CodeType) -> set[str]:
     return {*code.co_names, *code.co_freevars}.union(*inner)
 
 
-def functions_in(value: Any, depth: int = 3) -> Iterator[FunctionType]:
-    """The functions that a value stands for: itself, in a decorator, an object or a table."""
-    value = unwrap(value)
-    value = getattr(value, "__func__", value)
-    inside: list[Any] = []
-    if isinstance(value, FunctionType):
-        yield value
-        inside = [one for one in cells(value).values() if callable(one)]
-    elif isinstance(value, partial):
-        inside = [value.func]
-    elif type(value) in (dict, list, tuple):
-        inside = [*value.values()] if isinstance(value, dict) else value
-    elif callable(value) and not isinstance(value, type):
-        inside = [vars(type(value)).get("__call__"), *getattr(value, "__dict__", {}).values()]
-    for one in inside if depth else ():
-        yield from functions_in(one, depth - 1)
+def function_of(value: Any) -> FunctionType | None:
+    """The function in a method, a memo of functools or a partial; None if there is none."""
+    while isinstance(value, partial):
+        value = value.func
+    value = unwrap(getattr(value, "__func__", value))
+    return value if isinstance(value, FunctionType) else None

@@ -1,6 +1,7 @@
 """A game that counts what a search asks of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from course_lib.games import Action, Game, State, Variant
 
@@ -8,8 +9,8 @@ from course_lib.games import Action, Game, State, Variant
 class Counted(Variant[State, Action]):
     """The same game; it counts for any search that asks of each node whether play is over there.
 
-    `nodes` counts these questions (the root and the leaves included), `leaves` those after which
-    no child was asked for.
+    `nodes` counts these questions (the root and the leaves included), `leaves` those that were not
+    followed by a question about the moves of that node.
 
     >>> from course_lib.games import TicTacToe
     >>> from course_lib.search import alphabeta
@@ -22,17 +23,25 @@ class Counted(Variant[State, Action]):
 
     def __init__(self, game: Game[State, Action]) -> None:
         super().__init__(game)
-        self.nodes = self._opened = 0
-
-    @property
-    def leaves(self) -> int:
-        """How many nodes were valued at once."""
-        return self.nodes - self._opened
+        self.nodes = self.leaves = 0
+        self._last: Any = None  # the last node asked about, until its moves are
 
     def is_terminal(self, state: State) -> bool:
         self.nodes += 1
+        self.leaves += 1
+        self._last = state
         return self.game.is_terminal(state)
 
+    def actions(self, state: State) -> Sequence[Action]:
+        self._open(state)
+        return self.game.actions(state)
+
     def successors(self, state: State) -> Iterator[tuple[Action, State]]:
-        self._opened += 1
+        self._open(state)
         yield from self.game.successors(state)
+
+    def _open(self, state: State) -> None:
+        """Count a node as none of the leaves, once."""
+        if state is self._last:
+            self.leaves -= 1
+            self._last = None

@@ -1,6 +1,6 @@
 """The tree of a game, grown as a search asks for it: the states that it receives are nodes."""
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
 from course_lib.games import AnyGame, Variant
@@ -32,9 +32,9 @@ class Node(tuple[Hashable, ...]):
 class Unfolded(Variant[Any, Any]):
     """The same game from the state `root`, each of its states being one node of the tree.
 
-    `children` holds the children asked for under each node, in that order, `interrupted` the nodes
-    whose `successors` were not read to the end; `on_value(path, value)` is called when the value of
-    a node is read.
+    `states` holds the position of each node, `opened` the nodes of which a child was asked for,
+    `interrupted` those whose `successors` were not read to the end, `valued` those whose value was
+    read.
     """
 
     def __init__(
@@ -44,14 +44,9 @@ class Unfolded(Variant[Any, Any]):
         self.root = game.initial if root is None else root
         self.evaluate = evaluate
         self.states: dict[Path, Any] = {(): self.root}
-        self.children: dict[Path, dict[Hashable, Any]] = {}
+        self.opened: set[Path] = set()
         self.interrupted: dict[Path, bool] = {}
-        self.on_value: Callable[[Path, float], None] = lambda path, value: None
-
-    def path(self, value: Any) -> Path | None:
-        """The path of a node of this tree; None for anything else."""
-        tree: Any = value._tree if isinstance(value, Position) else getattr(value, "tree", None)
-        return path_of(value) if tree is self else None
+        self.valued: set[Path] = set()
 
     @property
     def initial(self) -> Any:
@@ -67,12 +62,15 @@ class Unfolded(Variant[Any, Any]):
         return self.game.render(self._state(state))
 
     def utility(self, state: Any) -> float:
-        return self._read(state, self.game.utility(self._state(state)))
+        self._note_value(state)
+        return self.game.utility(self._state(state))
 
     def h(self, state: Any) -> float:
         """What the heuristic gives at a node."""
+        self._note_value(state)
         evaluate: Any = self.evaluate
-        return self._read(state, evaluate(self._state(state)))
+        value: float = evaluate(self._state(state))
+        return value
 
     heuristic = h
 
@@ -106,13 +104,12 @@ class Unfolded(Variant[Any, Any]):
             return child
         path = (*state, _move(action))
         self.states[path] = child
-        self.children.setdefault(path[:-1], {})[path[-1]] = child
+        self.opened.add(path[:-1])
         return self._node(path)
 
-    def _read(self, state: Any, value: float) -> float:
-        if isinstance(state, tuple):
-            self.on_value(tuple(state), value)
-        return value
+    def _note_value(self, node: Any) -> None:
+        if isinstance(node, tuple):
+            self.valued.add(tuple(node))
 
 
 MOVES: dict[Any, Any] = {kind: type(kind.__name__, (Move, kind), {}) for kind in (int, str, tuple)}

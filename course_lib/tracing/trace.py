@@ -1,60 +1,131 @@
-"""A search recorded: its events, and the tree that they make, whole or up to a given step."""
+"""A search followed as it runs: on which node it is, with which alpha and beta."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import dataclass, field
+from functools import cache
 from math import inf
-from typing import TYPE_CHECKING, Any
+from opcode import opname
+from types import CodeType, FrameType
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from course_lib.games import MAX, AnyGame
+from course_lib.games import MAX
 from course_lib.games.tree import Path
-from course_lib.search.minimax import Evaluate, plies
-from course_lib.tracing.calling import RefusedSearchError, Search, turns
-from course_lib.tracing.nodes import Unfolded
-from course_lib.tracing.tracer import Call, Endless, Event, Tracer
+from course_lib.tracing.calling import role_of
+from course_lib.tracing.graph import UNVISITED, game_tree, replay
+from course_lib.tracing.nodes import Unfolded, path_of
+from course_lib.tracing.variables import is_number, number_in, written
 
 if TYPE_CHECKING:
     import networkx as nx
 
-AnySearch = Callable[..., Any]
+Kind = Literal["enter", "leaf", "child", "bound", "cut", "leave"]
+Window = tuple[float, float]
 
-DEEP = 100
-"""How many calls in progress tell an endless recursion from an endless loop."""
-ENDLESS_LOOP = "Votre fonction tourne sans fin : qu'est-ce qui arrête la boucle ?"
-ENDLESS_RECURSION = (
-    "Votre fonction s'appelle sans fin : vérifiez que {shrinks} à chaque appel et que "
-    "les feuilles n'appellent personne."
-)
-SHRINKS = {True: "la profondeur diminue", False: "l'on passe à un fils"}
-"""What ends a recursion, if the function receives a depth or not."""
-LONGEST_RUN = 20_000
-"""How many lines of a search are followed, at most."""
 
-LARGEST_TREE = 100_000
-"""How many nodes `game_tree` accepts to build."""
+class Event(NamedTuple):
+    """One step of a search, at the node `path`.
+
+    Each node has "enter" first. Then a node whose value is known at once has "leaf", and nothing
+    more. Another has "child" after all the events of each of its children, followed by "bound" if
+    alpha or beta has moved, or by "cut" if the search of the node stops before its last child; at
+    last, "leave". The window of a "cut" takes the value of the last child into account: alpha >=
+    beta, unless the search stops for another reason. `value` is the node's at "leaf" and "leave",
+    the child's at "child", the bound's at "bound" and "cut". `best` is the best value of the
+    children so far, None before the first. `detail` is the action at "child", the name of the bound
+    at "bound" and "cut".
+    """
+
+    kind: Kind
+    path: Path
+    alpha: float
+    beta: float
+    value: float | None = None
+    best: float | None = None
+    detail: Hashable = None
+
+
+class Step(NamedTuple):
+    """A line about to run in a call on the node `path`, `depth` calls being in progress.
+
+    `variables` are those of the call, written out; `events` counts the events before the line.
+    """
+
+    code: CodeType
+    line: int
+    path: Path
+    depth: int
+    variables: dict[str, str]
+    events: int
+
+
+@dataclass
+class Call:
+    """A call on a node: what it received, the children on which it was called, what it returned.
+
+    `above` is the call that made it, None for the first. `window` is the bounds on entry, `alpha`
+    and `beta` those of now; `ideal` the window that the values found before leave open; `depths`
+    the depths that it received, by the names of its parameters. `children` holds the action, the
+    value and the window of each child, in order; `best` is the best of these values. `again` is
+    true if the function called itself on the same node. `events_at_return` counts the events when
+    it ended, None if it did not.
+    """
+
+    code: CodeType
+    path: Path
+    above: Call | None
+    is_max: bool
+    window: Window
+    ideal: Window
+    depths: dict[str, float]
+    alpha: float
+    beta: float
+    best: float | None = None
+    children: list[tuple[Hashable, float | None, Window]] = field(default_factory=list)
+    returned: Any = None
+    events_at_return: int | None = None
+    again: bool = False
+
+    @property
+    def depth(self) -> float:
+        """The first depth that it received; inf if there is none."""
+        return next(iter(self.depths.values()), inf)
+
+    @property
+    def ideal_below(self) -> Window:
+        """The window that the values found so far leave open for the next child."""
+        low, high = self.ideal
+        if self.best is None:
+            return low, high
+        return (max(low, self.best), high) if self.is_max else (low, min(high, self.best))
+
+
+class Endless(BaseException):
+    """Raised through a search that runs more lines than a trace accepts."""
 
 
 class Trace:
-    """The events of one search, in order; `record` and `follow` make one.
+    """A search of `tree` that looks `depth` plies down: its events, in order.
 
-    `follow` also gives the lines run as `steps`, the `calls`, and the `failure`, in French, that
-    stopped the search ("" if none did). `depth` is how many plies down it looks; `counts_up` says
-    whether it was started at 0, its depth being that of the node.
+    Also the lines run as `steps` if `has_steps`, the `calls`, and the `failure`, in French, that
+    stopped the search ("" if none did). `counts_up` is true if its depth rises from 0, `has_window`
+    if alpha or beta moves. Nothing is asked of the functions that it follows, but that they receive
+    nodes of `tree`. `in_progress` counts the calls that have not ended.
     """
 
     def __init__(
-        self, depth: float, tracer: Tracer, failure: str = "", *, counts_up: bool = False
+        self, tree: Unfolded, depth: float, most_lines: float = inf, *, has_steps: bool = False
     ) -> None:
-        self.game, self.root, self.depth = tracer.tree.game, tracer.tree.root, depth
-        self.events, self.steps, self.calls = tracer.events, tracer.steps, tracer.calls
-        self.failure, self.counts_up = failure, counts_up
-        self.has_window = any(event.kind == "bound" for event in self.events)
-        self.children = tracer.tree.children
-        """The children that were asked for, even if nobody called the search on them."""
-        self.hidden = {call.path for call in self.calls if call.code in tracer.hidden}
-        """The nodes own best value so far is in no variable: they build a list, or the like."""
+        self.tree, self.game, self.depth = tree, tree.game, depth
+        self.most_lines, self.has_steps = most_lines, has_steps
+        self.events: list[Event] = []
+        self.steps: list[Step] = []
+        self.calls: list[Call] = []
+        self.failure, self.counts_up, self.has_window = "", False, False
+        self.in_progress = 0
+        self._current: Call | None = None
 
     @property
     def leaves(self) -> int:
@@ -67,6 +138,14 @@ class Trace:
         root, *others = self.calls
         return bool(root.children and others) and all(call.code is not root.code for call in others)
 
+    def rises(self, depth: str) -> bool:
+        """Whether a depth, by the name of its parameter, grows from each call to those below it."""
+        pairs = [(call.above.depths, call.depths) for call in self.calls if call.above]
+        changes = [
+            below[depth] - above[depth] for above, below in pairs if {depth} <= above.keys() & below
+        ]
+        return min(changes, default=0) > 0
+
     def graph(self, step: int | None = None, *, below_cuts: bool = False) -> nx.DiGraph[Path]:
         """The tree after the first `step` events (all of them if None).
 
@@ -74,244 +153,175 @@ class Trace:
         cuts (all their descendants to `depth` if `below_cuts`), whatever `step`. To the attributes
         of `game_tree` it adds `status` ("ahead": not reached yet, "open", "done", "cut"), `value`
         (None, running, then final), `relation` ("=", or "≤" or "≥" if the value is only a bound),
-        `alpha`, `beta`, `window` (the two of them on entry), `order` (of the visits, from 0) and
-        `best_child` (an action).
+        `alpha`, `beta`, `window` (the two of them on entry) and `best_child` (an action).
         """
         tree = self._unvisited(below_cuts=below_cuts)
         for event in self.events[:step]:
-            _replay(tree, event)
+            replay(tree, event)
+        return tree
+
+    def _unvisited(self, *, below_cuts: bool) -> nx.DiGraph[Path]:
+        """The tree before the first event."""
+        visited, opened = {event.path for event in self.events}, self.tree.opened
+        lowest = max(map(len, visited), default=0)
+        tree = game_tree(self.game, self.tree.root, max(self.depth, lowest))
+        for path in [*tree][1:]:
+            is_kept = below_cuts and len(path) <= self.depth
+            if not is_kept and path not in visited and path[:-1] not in opened:
+                tree.remove_node(path)
+        for path, node in tree.nodes.items():
+            node.update(UNVISITED)
+            if not tree[path] and (path in visited or len(path) >= self.depth):
+                node["kind"] = "leaf"
         return tree
 
     def unroll(self, tree: nx.DiGraph[Path]) -> Iterator[list[Path]]:
         """Bring `graph(0)` up to each event in turn; the nodes that the event changes."""
         for event in self.events:
-            yield [event.path, *_replay(tree, event)]
+            yield [event.path, *replay(tree, event)]
 
-    def _unvisited(self, *, below_cuts: bool) -> nx.DiGraph[Path]:
-        """The tree before the first event."""
-        visited = {event.path for event in self.events}
+    # The search as it runs
 
-        def expand(path: Path) -> bool:
-            return path in self.children or (below_cuts and len(path) < self.depth)
+    def run(self, call: Callable[[], Any], follows: Callable[[FrameType], bool]) -> None:
+        """Run `call()`, writing down what happens in the functions that `follows` accepts.
 
-        tree = _grow(self.game, self.root, expand, self.children)
-        for path, node in tree.nodes.items():
-            node.update(_UNVISITED)
-            if path not in visited and len(path) < self.depth:
-                node["kind"] = _kind(self.game, node["state"])
-        return tree
-
-
-def record(
-    search: AnySearch,
-    game: AnyGame,
-    state: Any = None,
-    depth: float = inf,
-    evaluate: Evaluate[Any] | None = None,
-) -> Trace:
-    """The trace of a search of `game` from `state` (the initial one if None).
-
-    `search` is the library's or anyone's: any function that calls itself, or that calls one, own
-    parameters have the names of the course (see `calling`). Its bounds are followed if they are
-    named alpha and beta. TypeError, in French, if nobody can tell what a parameter is for.
-
-    >>> from course_lib.games import TreeGame
-    >>> from course_lib.search import alphabeta
-    >>> trace = record(alphabeta, TreeGame([[3, 5], [2, 9]]))
-    >>> trace.leaves, trace.events[-1].value
-    (3, 3)
-    """
-    own, tracer = Search(search), Tracer(Unfolded(game, state, evaluate))
-    if own.refusal:
-        raise own.refusal
-    own.run(tracer, depth, turns("maximizing", game.to_move(tracer.tree.root))[0])
-    return Trace(depth, tracer)
-
-
-def follow(
-    search: AnySearch,
-    game: AnyGame,
-    depth: float,
-    evaluate: Evaluate[Any],
-    say: Callable[[Exception], str] = repr,
-    is_right: Callable[[Trace], bool] = lambda _: True,
-    *,
-    has_steps: bool = True,
-) -> Trace:
-    """The same from the initial state, with the lines run; a search that fails has a trace too.
-
-    `say` words the error that stopped it, after « Votre fonction ». Where the name of a parameter
-    does not say what to give it, it receives what makes the search right.
-    """
-    start = partial(Unfolded, game, None, evaluate)
-    try:
-        own = Search(search)
-        runs = _Runs(own, start, depth, say, has_steps)
-        roles = {*own.roles.values()} & {"maximizing", "turn"}
-        traces = list[Trace]()
-        for turn in turns(max(roles, default=""), game.to_move(game.initial)):
-            traces.append(runs.best(turn))
-            if not (roles or own.refusal) or is_right(traces[-1]):
-                return traces[-1]
-        if own.refusal:
-            raise own.refusal
-    except RefusedSearchError as error:
-        return Trace(depth, Tracer(start()), str(error))
-    return next((trace for trace in traces if not trace.failure), traces[0])
-
-
-@dataclass(frozen=True)
-class _Runs:
-    """Runs of one search, each on a tree that is new."""
-
-    search: Search
-    start: Callable[[], Unfolded]
-    depth: float
-    say: Callable[[Exception], str]
-    has_steps: bool
-
-    def best(self, turn: Any) -> Trace:
-        """The trace of a run; from 0 upwards, if a depth of the search rises at each call."""
-        trace = self.run(turn)
-        is_alone = len(trace.calls) == 1 and not trace.calls[0].children
-        names = [name for name in self.search.depths if is_alone or _rises(trace.calls, name)]
-        upwards = (self.run(turn, name) for name in names)
-        return next((one for one in upwards if one.counts_up), trace)
-
-    def run(self, turn: Any, rising: str = "") -> Trace:
-        """The trace of one run, and the failure that stopped it."""
-        tracer, failure = Tracer(self.start(), LONGEST_RUN, has_steps=self.has_steps), ""
+        Endless beyond `most_lines` lines.
+        """
+        self._follows, self._lines_left = follows, self.most_lines
+        before = sys.gettrace()
+        sys.settrace(self._called)
         try:
-            self.search.run(tracer, self.depth, turn, rising)
-        except (Endless, RecursionError) as error:
-            loops = isinstance(error, Endless) and tracer.depth < DEEP
-            shrinks = SHRINKS[any(call.depths for call in tracer.calls)]
-            failure = ENDLESS_LOOP if loops else ENDLESS_RECURSION.format(shrinks=shrinks)
-        except RefusedSearchError as error:
-            failure = str(error)
-        except Exception as error:
-            failure = f"Votre fonction {self.say(error)}"
-        horizon = self.depth if self.search.depths - {rising} else _lowest_leaves(tracer)
-        return Trace(horizon, tracer, failure, counts_up=_rises(tracer.calls, rising))
+            call()
+        finally:
+            sys.settrace(before)
+
+    def _called(self, frame: FrameType, _event: str, _arg: Any) -> Callable[..., Any] | None:
+        """Called by Python at each call: follow those that are on a node."""
+        if not self._follows(frame):
+            return None
+        code, variables = frame.f_code, frame.f_locals
+        names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+        received = {name: variables[name] for name in names if name in variables}
+        path = next((p for v in received.values() if (p := path_of(v)) is not None), None)
+        if path is None:
+            return None
+        depths = {n: v for n, v in received.items() if role_of(n) == "depth" and is_number(v)}
+        bounds = {"alpha": -inf, "beta": inf} | _bounds(bound_names(code), received)
+        call, self.in_progress = self._current, self.in_progress + 1
+        is_new = call is None or call.path != path
+        if call is None or is_new:
+            call = self._enter(code, path, depths, bounds)
+        else:
+            call.again |= call.code is code or min(depths.values(), default=inf) < call.depth < inf
+        return self._follower(call, bounds, bound_names(code), is_new=is_new)
+
+    def _enter(
+        self, code: CodeType, path: Path, depths: dict[str, float], bounds: dict[str, float]
+    ) -> Call:
+        """Open the call on a node."""
+        above, window = self._current, (bounds["alpha"], bounds["beta"])
+        ideal = above.ideal_below if above else (-inf, inf)
+        is_max = self.tree.to_move(path) is MAX
+        call = self._current = Call(code, path, above, is_max, window, ideal, depths, *window)
+        self.calls.append(call)
+        self._add("enter", call)
+        return call
+
+    def _follower(
+        self, call: Call, bounds: dict[str, float], names: Mapping[str, str], *, is_new: bool
+    ) -> Callable[..., Any]:
+        """What Python calls at each line of a function on a node, and at its end."""
+
+        def follow(frame: FrameType, event: str, arg: Any) -> Any:
+            self._lines_left -= event == "line"
+            if self._lines_left < 0:
+                raise Endless
+            if names:
+                self._compare(call, bounds, _bounds(names, frame.f_locals))
+            if event == "line" and self.has_steps:
+                self._keep_step(call, frame)
+            if event == "return":
+                self.in_progress -= 1
+                if is_new:
+                    self._leave(call, arg, raised=not _returns(frame))
+            return follow
+
+        return follow
+
+    def _keep_step(self, call: Call, frame: FrameType) -> None:
+        texts = {name: written(value) for name, value in frame.f_locals.items() if name != "_"}
+        variables = {name: text for name, text in texts.items() if text}
+        where = frame.f_code, frame.f_lineno, call.path, self.in_progress
+        self.steps.append(Step(*where, variables, len(self.events)))
+
+    def _compare(self, call: Call, before: dict[str, float], now: dict[str, float]) -> None:
+        """Add the bounds that have moved; where one meets the other, "cut" will say it."""
+        bounds = before | now
+        if bounds["alpha"] >= bounds["beta"]:
+            return
+        for name, value in bounds.items():
+            if value != before[name]:
+                before[name] = value
+                setattr(call, name, value)
+                self._add("bound", call, value, name)
+                self.has_window = True
+
+    def _leave(self, call: Call, returned: Any, *, raised: bool) -> None:
+        above = self._current = call.above
+        if raised:
+            return
+        call.returned, value = returned, number_in(returned)
+        if value is not None:
+            self._add_value(call, value)
+        call.events_at_return = len(self.events)
+        if above:
+            above.children.append((call.path[-1], value, call.window))
+            if value is not None:
+                self._add_child(above, call.path[-1], value)
+
+    def _add_value(self, call: Call, value: float) -> None:
+        if not call.children:
+            self._add("leaf", call, value)
+            return
+        interrupted = self.tree.interrupted.get(call.path, False)
+        if interrupted or len(call.children) < len(self.tree.actions(call.path)):
+            self._add_cut(call)
+        self._add("leave", call, value)
+
+    def _add_cut(self, call: Call) -> None:
+        """Add a cut, with the window that allows it: the value of the node crosses a bound."""
+        name, other = ("beta", "alpha") if call.is_max else ("alpha", "beta")
+        bound, best = getattr(call, name), call.best
+        if best is not None and (best >= bound if call.is_max else best <= bound):
+            setattr(call, other, best)
+        self._add("cut", call, bound, name)
+
+    def _add_child(self, call: Call, action: Hashable, value: float) -> None:
+        nearer = max if call.is_max else min
+        call.best = value if call.best is None else nearer(call.best, value)
+        self._add("child", call, value, action)
+
+    def _add(
+        self, kind: Kind, call: Call, value: float | None = None, detail: Hashable = None
+    ) -> None:
+        event = Event(kind, call.path, call.alpha, call.beta, value, call.best, detail)
+        self.events.append(event)
 
 
-def _lowest_leaves(tracer: Tracer) -> float:
-    """At how many plies a search that counts them stops before the end; inf if it does not."""
-    has_depth = any(call.depths for call in tracer.calls)
-    leaves = [event.path for event in tracer.events if event.kind == "leaf" and has_depth]
-    ends = {len(path) for path in leaves if not tracer.tree.is_terminal(path)}
-    lowest = max((len(call.path) for call in tracer.calls), default=0)
-    return max(ends) if len(ends) == 1 and max(ends) >= lowest else inf
+def _returns(frame: FrameType) -> bool:
+    """Whether a function that ends does so by a value, and not by an exception."""
+    name = opname[frame.f_code.co_code[frame.f_lasti]]
+    return name.startswith(("RETURN", "YIELD"))
 
 
-def _rises(calls: list[Call], name: str) -> bool:
-    """Whether a parameter grows from each call to those below it."""
-    pairs = [(call.above.depths, call.depths) for call in calls if call.above]
-    changes = [
-        below[name] - above[name] for above, below in pairs if {name} <= above.keys() & below
-    ]
-    return min(changes, default=0) > 0
+@cache
+def bound_names(code: CodeType) -> dict[str, str]:
+    """The variables of a function, or of those around it, that hold alpha and beta."""
+    names = (*code.co_varnames, *code.co_cellvars, *code.co_freevars)
+    return {name: role for name in names if (role := role_of(name)) in ("alpha", "beta")}
 
 
-def game_tree(game: AnyGame, state: Any = None, depth: float = inf) -> nx.DiGraph[Path]:
-    """The tree of a game from `state` (the initial one if None), `depth` plies down.
-
-    A node is a path, with its `state` and its `kind`: "max", "min" or "leaf" (nothing below). An
-    edge carries its `action`. ValueError beyond 100 000 nodes.
-
-    >>> from course_lib.games import Matches
-    >>> tree = game_tree(Matches(3))
-    >>> len(tree), tree.nodes[1,]["kind"]
-    (8, 'min')
-    """
-    limit = plies(depth)
-    root = game.initial if state is None else state
-    return _grow(game, root, lambda path: len(path) < limit, {})
-
-
-_UNVISITED = {
-    "status": "ahead",
-    "value": None,
-    "relation": "=",
-    "alpha": -inf,
-    "beta": inf,
-    "window": (-inf, inf),
-    "order": None,
-    "best_child": None,
-}
-"""The attributes of a node before it is visited."""
-
-
-def _grow(
-    game: AnyGame,
-    root: Any,
-    expand: Callable[[Path], bool],
-    children: Mapping[Path, Mapping[Hashable, Any]],
-) -> nx.DiGraph[Path]:
-    """The tree of the nodes that `expand` accepts and of their children, in depth-first order.
-
-    Those that `children` gives come first, in its order.
-    """
-    import networkx as nx
-
-    tree: nx.DiGraph[Path] = nx.DiGraph()
-    stack: list[tuple[Path, Any]] = [((), root)]
-    while stack:
-        path, state = stack.pop()
-        below = dict(children.get(path, {}))
-        if expand(path):
-            below |= {a: child for a, child in game.successors(state) if a not in below}
-        tree.add_node(path, state=state, kind=_kind(game, state) if below else "leaf")
-        if path:
-            tree.add_edge(path[:-1], path, action=path[-1])
-        stack.extend(((*path, action), child) for action, child in reversed(below.items()))
-        if len(tree) + len(stack) > LARGEST_TREE:
-            raise ValueError(
-                f"l'arbre dépasse {LARGEST_TREE} nœuds : donnez une profondeur (depth) plus petite"
-            )
-    return tree
-
-
-def _kind(game: AnyGame, state: Any) -> str:
-    if game.is_terminal(state):
-        return "leaf"
-    return "max" if game.to_move(state) is MAX else "min"
-
-
-def _replay(tree: nx.DiGraph[Path], event: Event) -> list[Path]:
-    """Bring the node of `event` up to date; the nodes below that are cut."""
-    node = tree.nodes[event.path]
-    node.update(alpha=event.alpha, beta=event.beta)
-    match event.kind:
-        case "enter":
-            order = tree.graph["visited"] = tree.graph.get("visited", -1) + 1
-            node.update(status="open", order=order, window=(event.alpha, event.beta))
-        case "child" if event.best != node["value"]:
-            node.update(value=event.best, best_child=event.detail)
-        case "cut":
-            if event.best != event.value in (inf, -inf):  # its bounds have other names
-                node["relation"] = "≥" if event.detail == "beta" else "≤"
-            return _cut(tree, event.path)
-        case "leaf":
-            node.update(status="done", value=event.value)
-        case "leave" if event.value is not None:
-            relation = _relation(event.value, *node["window"])
-            relation = node["relation"] if relation == "=" else relation
-            node.update(status="done", value=event.value, relation=relation)
-    return []
-
-
-def _cut(tree: nx.DiGraph[Path], path: Path) -> list[Path]:
-    """Mark as cut the children of a node that were not visited, and all that is below them."""
-    nodes = [child for child in tree[path] if tree.nodes[child]["status"] == "ahead"]
-    for node in nodes:
-        tree.nodes[node]["status"] = "cut"
-        nodes.extend(tree[node])
-    return nodes
-
-
-def _relation(value: float, alpha: float, beta: float) -> str:
-    """Whether a value returned for this window is exact, an upper bound or a lower bound."""
-    if value <= alpha and alpha > -inf:
-        return "≤"
-    return "≥" if value >= beta and beta < inf else "="
+def _bounds(names: Mapping[str, str], variables: Mapping[str, Any]) -> dict[str, float]:
+    """Alpha and beta, where a function has them."""
+    values = {role: variables.get(name) for name, role in names.items()}
+    return {role: value for role, value in values.items() if is_number(value)}

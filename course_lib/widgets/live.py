@@ -10,7 +10,7 @@ from ipywidgets.widgets.interaction import interactive
 from course_lib.drawing import Figure
 from course_lib.judge import refused
 from course_lib.judge.faults import gloss
-from course_lib.widgets.page.still import StillBox, still_figure
+from course_lib.widgets.page.parts import StillBox, still_figure
 
 REPAIR = "Pas de dessin\u00a0: complétez ou réparez d'abord votre fonction, plus haut."
 

@@ -2,6 +2,7 @@
 
 from html import escape
 from pathlib import Path
+from typing import Any
 
 import anywidget
 import ipywidgets
@@ -10,8 +11,7 @@ import traitlets
 from course_lib.answers import record
 from course_lib.lessons.predictions import Question, predictions
 from course_lib.text import french_number, parse_number
-from course_lib.widgets.page.controls import button
-from course_lib.widgets.page.still import StillBox
+from course_lib.widgets.page.parts import StillBox, button
 
 HERE = Path(__file__).parent
 TRIES = 2
@@ -107,9 +107,10 @@ def prediction(key: str) -> Prediction:
 
 
 def _field(question: Question) -> ipywidgets.Widget:
-    name = {"tooltip": question.question}
+    name: dict[str, Any] = {"tooltip": question.question}
     if question.other:
-        return ipywidgets.Text(placeholder="un nombre", layout={"width": "14em"}, **name)
+        name |= {"placeholder": "un nombre", "continuous_update": False}
+        return ipywidgets.Text(layout={"width": "14em"}, **name)
     wide = {"width": "max-content", "max_width": "100%"}
     options = list(question.sentences)
     return ipywidgets.RadioButtons(options=options, value=None, layout=wide, **name)

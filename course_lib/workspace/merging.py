@@ -2,8 +2,9 @@
 
 import json
 from collections import defaultdict
+from hashlib import sha256
 
-from course_lib.workspace.releasing import Cell, Notebook, identified, without_outputs
+from course_lib.workspace.releasing import Cell, Notebook, without_outputs
 
 Content = tuple[str, str, str]
 """What is written in a cell: its kind, its text, the pictures pasted in it."""
@@ -27,25 +28,34 @@ def merged(base: Notebook, student: Notebook, new: Notebook) -> Notebook:
     it followed; one that they deleted, or emptied, comes back.
     """
     before = {cell.get("id", ""): content(cell) for cell in base["cells"]}
-    names = {cell["id"] for cell in new["cells"]}
-    left = set(names)
-    answers, own, place = dict[str, Cell](), defaultdict[str, list[Cell]](list), ""
+    left = {cell["id"]: cell for cell in new["cells"]}
+    kept, own, above = dict(left), defaultdict[str, list[Cell]](list), ""
     for cell in student["cells"]:
         name, text = cell.get("id", ""), content(cell)
         if not text[1].strip():
             continue
         if name in left:
-            place = name
-            left.remove(name)
-            answers |= {name: cell} if text != before.get(name) else {}
+            metadata = left.pop(name)["metadata"]
+            if text != before.get(name):
+                kept[name] = without_outputs(cell | {"metadata": metadata})
+            above = name
         elif text not in before.values():
-            kept = {"id": "" if name in names else name}  # an id of the course stays with its cell
-            own[place].append(without_outputs(cell | kept))
-    cells = own[""]
-    for cell in new["cells"]:
-        name = cell["id"]
-        if name in answers:
-            kept = {"id": name, "metadata": cell["metadata"]}
-            cell = without_outputs(answers[name] | kept)
-        cells += [cell, *own[name]]
-    return identified({**new, "cells": cells})
+            own[above].append(without_outputs(cell))
+    taken = set(kept)
+    cells = _identified(own[""], taken)
+    for name, cell in kept.items():
+        cells += [cell, *_identified(own[name], taken)]
+    return {**new, "cells": cells}
+
+
+def _identified(cells: list[Cell], taken: set[str]) -> list[Cell]:
+    """The cells, each with an id that is not `taken`: its own, else one made from its text."""
+    made = []
+    for cell in cells:
+        name = cell.get("id", "")
+        while not name or name in taken:
+            text = name + "".join(cell["source"])
+            name = sha256(text.encode("utf-8", "backslashreplace")).hexdigest()[:8]
+        taken.add(name)
+        made.append(cell | {"id": name})
+    return made

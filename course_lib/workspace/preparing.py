@@ -12,11 +12,11 @@ from pathlib import Path
 
 from course_lib.text import counted
 from course_lib.workspace.merging import contents, merged
-from course_lib.workspace.releasing import Notebook, notebook_bytes, of_course, read
+from course_lib.workspace.releasing import notebook_bytes, of_course, read
 
 ORIGIN = ".distribue"
 FORMER = "anciennes_versions"
-EMPTY: Notebook = {"cells": []}
+MERGED = "réunis"
 UNWRITTEN = (
     "Rien n'a pu être écrit dans {}/ : mettez le dossier du cours là où vous pouvez écrire, puis "
     "relancez la même commande."
@@ -47,50 +47,52 @@ def _update(work: Path, place: str, new: bytes, notes: list[str]) -> str:
     """Bring a file up to date; "prepared", "updated", "merged", or "" if nothing changed."""
     copy, origin = work / place, work / ORIGIN / place
     base, mine = (path.read_bytes() if path.exists() else None for path in (origin, copy))
-    result, why = _latest(place, base, mine, new)
-    if mine is not None and why:
-        former = _keep(work, place, mine)
-        if why != "merged":
-            old, path = (one.relative_to(work.parent).as_posix() for one in (copy, former))
-            notes.append(f"{old} : {why} ; le vôtre est gardé dans {path}.")
+    result, done = new, "prepared"
+    if mine is not None:
+        result, why = _next_version(place, base, mine, new)
+        done = "merged" if why == MERGED else "updated" if result != mine else ""
+        former = _keep(work, place, mine) if why else copy
+        if why and why != MERGED:
+            path = former.relative_to(work.parent).as_posix()
+            notes.append(f"{work.name}/{place} : {why} ; le vôtre est gardé dans {path}.")
     if result != mine:
         _write(work, copy, result)
     if base != new:
         _write(work, origin, new)
-    if mine is None:
-        return "prepared"
-    return "merged" if why == "merged" else "updated" if result != mine else ""
+    return done
 
 
-def _latest(place: str, base: bytes | None, mine: bytes | None, new: bytes) -> tuple[bytes, str]:
-    """The next content of a file, and why the student's must be kept: "" if it must not."""
-    if mine in (None, base):
+def _next_version(place: str, base: bytes | None, mine: bytes, new: bytes) -> tuple[bytes, str]:
+    """The next content of a student's file, and why theirs is kept beside, "" if it is not.
+
+    `base` is what they were given, and `new` what the course has now.
+    """
+    is_notebook = place.endswith(".ipynb")
+    if mine == base:
         return new, ""
-    assert mine is not None
-    if not place.endswith(".ipynb"):
-        is_replaced = new not in (base, mine)
-        return (new, "le cours en a une nouvelle version") if is_replaced else (mine, "")
-    if not (student := read(mine)):
+    if is_notebook and not read(mine):
         return new, "ce n'est pas un carnet lisible"
-    if base == new:
+    if new in (base, mine):
         return mine, ""
-    before = read(base or b"") or EMPTY
+    if not is_notebook:
+        return new, "le cours en a une nouvelle version"
+    student, before = json.loads(mine), read(base or b"") or {"cells": []}
     result = merged(before, student, json.loads(new))
     is_written = contents(student) not in (contents(before), contents(result))
-    return notebook_bytes(result), "merged" if is_written else ""
+    return notebook_bytes(result), MERGED if is_written else ""
 
 
-def _summary(name: str, done: Counter[str]) -> str:
+def _summary(folder: str, done: Counter[str]) -> str:
     """A line on the notebooks: « 15 carnets préparés dans travail/. »."""
     prepared, updated = done["prepared"], done["updated"] + done["merged"]
-    parts = [f"{counted(prepared, 'carnet préparé')}"] * bool(prepared)
+    parts = [counted(prepared, "carnet préparé")] * bool(prepared)
     parts += [f"{counted(updated, 'carnet')} mis à jour"] * bool(updated)
-    if not parts:
-        return (
-            UNWRITTEN.format(name) if done["refused"] else f"Vos carnets sont à jour dans {name}/."
-        )
-    answers = f" Ce que vous aviez écrit y est ; avant : {name}/{FORMER}/."
-    return f"{', '.join(parts)} dans {name}/.{answers * bool(done['merged'])}"
+    if parts:
+        merged = f" Ce que vous aviez écrit y est ; avant : {folder}/{FORMER}/."
+        return f"{', '.join(parts)} dans {folder}/.{merged * bool(done['merged'])}"
+    return (
+        UNWRITTEN.format(folder) if done["refused"] else f"Vos carnets sont à jour dans {folder}/."
+    )
 
 
 def _keep(work: Path, place: str, data: bytes) -> Path:

@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Iterable
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -77,7 +76,7 @@ def released(notebook: Notebook) -> Notebook:
         cell["source"] = start_of(cell, cell["source"])
     notebook["cells"] = list(map(without_outputs, notebook["cells"]))
     fold_answers(notebook["cells"])
-    return identified(notebook)
+    return notebook
 
 
 def fold_answers(cells: Iterable[Cell]) -> None:
@@ -110,20 +109,6 @@ def start_of(cell: Cell, otherwise: Any) -> Any:
 def without_outputs(cell: Cell) -> Cell:
     """A copy of a cell that nobody has run."""
     return cell | ({"outputs": [], "execution_count": None} if cell["cell_type"] == "code" else {})
-
-
-def identified(notebook: Notebook) -> Notebook:
-    """The notebook, changed: a cell without an id of its own gets one, made from its text."""
-    taken = set[str]()
-    for cell in notebook["cells"]:
-        name = cell.get("id") or ""
-        while not name or name in taken:
-            text = name + "".join(cell["source"])
-            name = sha256(text.encode("utf-8", "backslashreplace")).hexdigest()[:8]
-        cell["id"] = name
-        taken.add(name)
-    notebook["nbformat_minor"] = max(5, notebook["nbformat_minor"])
-    return notebook
 
 
 def _is_course(name: str) -> bool:

@@ -51,31 +51,15 @@ CLICKS = """async () => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def opened(run_cell):
-    """An explorer of a tree of seven nodes."""
+@pytest.fixture
+def small(run_cell):
+    """An explorer of a tree of seven nodes, before its first step."""
     lesson = run_cell(SMALL)
+    wait_for(lesson, "Rien n'est encore visité")
     yield lesson
     lesson.screenshot("explorer")
     assert not lesson.script_errors
     assert not lesson.displayed_errors()
-
-
-@pytest.fixture
-def small(opened):
-    """The explorer before its first step."""
-    restore(opened, "MAX [[3, 5], [2, 9]]")
-    wait_for(opened, "Rien n'est encore visité")
-    return opened
-
-
-def restore(lesson, code):
-    """Type a code in the editor, which is opened if need be."""
-    field = lesson.page.get_by_label("Code de l'arbre")
-    if not field.is_visible():
-        lesson.page.get_by_text("Modifier l'arbre").click()
-    field.fill(code)
-    press(lesson, "Restaurer ce code")
 
 
 def press(lesson, name):
@@ -129,22 +113,15 @@ def test_keys_move_through_the_events_and_the_lines(small):
     assert root.evaluate("part => part === document.activeElement")
 
 
-def test_the_next_cut_and_the_branch_that_one_would_cut(small):
-    node(small, "racine › 1 › 2").click()
-    wait_for(small, "Non, il faudra la lire")
-    node(small, "racine › 2 › 2").click()
-    wait_for(small, "Pas encore")
+def test_the_next_cut(small):
     press(small, "Coupure suivante")
     wait_for(small, "coupure alpha")
-    press(small, "Reculer")
-    node(small, "racine › 2 › 2").click()
-    wait_for(small, "Oui, on la coupe")
-    press(small, "Fin")
     press(small, "Coupure suivante")
     wait_for(small, "Il n'y a plus de coupure")
 
 
 def test_a_leaf_is_clicked_and_its_value_changed_and_that_of_a_node_is_its_note(small):
+    small.page.get_by_text("Modifier l'arbre").click()
     node(small, "racine › 2 › 1").click()
     small.page.get_by_label("Valeur du nœud choisi").fill("7,5")
     press(small, "Changer la valeur")
@@ -157,23 +134,15 @@ def test_a_leaf_is_clicked_and_its_value_changed_and_that_of_a_node_is_its_note(
     wait_for(small, "sa valeur vient de ses feuilles")
 
 
-def test_a_code_restores_a_tree_and_a_bad_one_says_so(small):
-    restore(small, "MIN [[1, [8, -2]], 4]")
-    press(small, "Fin")
-    wait_for(small, "la racine vaut 1, MIN joue « 1 »")
-    restore(small, "n'importe quoi")
-    wait_for(small, "un code d'arbre commence par MAX ou MIN")
-
-
-def test_depth_changes_what_is_decided_at_once(opened):
-    restore(opened, "MAX (0, [(8, [1, 5]), (6, [2, 9])])")
-    press(opened, "Fin")
-    wait_for(opened, "la racine vaut 2")
-    depth = opened.page.get_by_role("slider", name="Profondeur")
+def test_depth_changes_what_is_decided_at_once(run_cell):
+    lesson = run_cell(IMPORTS + "explorer((0, [(8, [1, 5]), (6, [2, 9])]))")
+    press(lesson, "Fin")
+    wait_for(lesson, "la racine vaut 2")
+    depth = lesson.page.get_by_role("slider", name="Profondeur")
     depth.focus()
     depth.press("ArrowLeft")
-    wait_for(opened, "la racine vaut 8, MAX joue « 1 »")
-    wait_for(opened, "minimax joue « 1 » ; jusqu'au bout de la partie, il faut « 2 »")
+    wait_for(lesson, "la racine vaut 8, MAX joue « 1 »")
+    wait_for(lesson, "minimax joue « 1 » ; jusqu'au bout de la partie, il faut « 2 »")
     assert depth.evaluate("part => part === document.activeElement")
 
 
@@ -188,7 +157,7 @@ def test_another_order_keeps_the_place(small):
 
 def test_a_function_of_ones_own_runs_and_its_first_fault_is_shown(run_cell):
     lesson = run_cell(MINE)
-    wait_for(lesson, "Une valeur est fausse.")
+    wait_for(lesson, "Un pas de la recherche est faux.")
     press(lesson, "Fin")
     assert not lesson.page.locator(".course-wrong").count()
     press(lesson, "Voir où")

@@ -20,7 +20,6 @@ last = lambda jeu, s: jeu.actions(s)[-1]
 GAMES = {
     "puissance4": "ConnectFour(4, 4)",
     "chomp": "Chomp(3, 4)",
-    "allumettes": "Matches(9)",
     "nim": "Nim((1, 3, 5))",
 }
 TARGETS = ".course-target"
@@ -99,9 +98,8 @@ def test_the_keyboard_plays_and_an_illegal_move_is_explained(open_board):
     sound(lesson)
 
 
-def test_what_a_click_removes_is_previewed_and_told(open_board):
+def test_what_a_click_removes_fades_under_the_pointer(open_board):
     page = open_board("play(Matches(9))").page
-    page.get_by_text("Un clic enlève aussi ce qui pâlit").wait_for()
     page.locator('[id="match-7"]').hover()
     assert page.locator(".course-preview").count() == 3
 
@@ -117,15 +115,6 @@ def test_the_kernels_stop_ends_an_endless_opponent(open_board):
     lesson.screenshot("board-arret")
     page.get_by_role("button", name="Reprendre mon coup").click()
     page.get_by_text("À vous de jouer").wait_for()
-    sound(lesson)
-
-
-def test_a_double_click_plays_once(open_board):
-    lesson = open_board("play(ConnectFour(), opponent=first)")
-    lesson.page.locator('[id="column-4"]').dblclick()
-    assert not is_over(lesson)
-    lesson.page.get_by_text("Le programme a joué : colonne").wait_for()
-    assert lesson.page.evaluate(POSITION).count("jaune") < 3
     sound(lesson)
 
 

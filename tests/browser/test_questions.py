@@ -1,6 +1,7 @@
 """The quiz as a student meets it in JupyterLab: each kind of question, answered and mended."""
 
 import pytest
+from harness import KEEP_BUSY, KERNEL
 
 pytestmark = pytest.mark.browser
 
@@ -52,6 +53,20 @@ def test_a_mistake_on_values_is_named_then_mended_in_its_own_field(ask):
     lock(page, "C'est juste")
     assert page.get_by_text("Score : 1 sur 2 réponses").count() == 1
     assert page.get_by_role("button", name="Je verrouille").is_disabled()
+
+
+def test_an_answer_corrected_while_the_kernel_is_busy_is_judged_as_it_stands(ask):
+    lesson = ask(TREE, "values")
+    page = lesson.page
+    page.evaluate(KEEP_BUSY)
+    page.wait_for_function(f"() => {KERNEL}.status === 'busy'")
+    fields = page.locator(FIELDS)
+    for rank, text in [(0, "5"), (1, "2"), (2, "3"), (3, "3"), (0, "9"), (0, "3")]:
+        fields.nth(rank).press("Control+a")
+        page.keyboard.type(text)
+    page.get_by_role("button", name="Je verrouille ma réponse").click()
+    page.evaluate(f"() => {KERNEL}.interrupt()")
+    page.get_by_text("C'est juste").wait_for()
 
 
 def test_cuts_are_marked_by_keyboard_and_mouse_and_the_focus_stays(ask):

@@ -19,15 +19,14 @@ from IPython.core.getipython import get_ipython
 from nbclient import NotebookClient
 from nbformat import NotebookNode
 
-from course_lib.widgets.board.widget import Board
+from course_lib.widgets.board import Board
 from course_lib.widgets.live import Live
-from course_lib.widgets.page.picture import COLORS
-from course_lib.widgets.page.picture import HERE as PAGE
+from course_lib.widgets.page.parts import COLORS, KEYS
+from course_lib.widgets.page.parts import HERE as PAGE
 from course_lib.widgets.page.stepper import Stepper
-from course_lib.widgets.page.still import KEYS
 from course_lib.widgets.prediction import Prediction
-from course_lib.widgets.quiz.widget import Quiz
-from living import boards, lives, quizzes, steppers
+from course_lib.widgets.quiz import Quiz
+from living import boards, data
 
 MIME = "application/vnd.course.living+json"
 AT_ONCE = 2
@@ -46,24 +45,12 @@ Marks = list[dict[str, str] | None]
 page, `{}` for one that needs Python, None for what is no widget."""
 
 
-def prediction_data(widget: Prediction) -> dict[str, Any]:
-    """A question, the sentence for each answer, and how many answers can be tried."""
-    question = widget.question
-    return {
-        "question": question.question,
-        "answer": question.answer,
-        "answers": dict(question.sentences),
-        "otherwise": question.other,
-        "tries": widget.tries,
-    }
-
-
 KINDS: Mapping[type, tuple[str, Callable[[Any], dict[str, Any] | None]]] = {
     Board: ("board", boards.data),
-    Live: ("live", lives.data),
-    Prediction: ("prediction", prediction_data),
-    Quiz: ("quiz", quizzes.data),
-    Stepper: ("stepper", steppers.data),
+    Live: ("live", data.live_data),
+    Prediction: ("prediction", data.prediction_data),
+    Quiz: ("quiz", data.quiz_data),
+    Stepper: ("stepper", data.stepper_data),
 }
 """For each widget: the name of its script in the page, and the function that returns its data, or
 None if the widget needs Python."""
@@ -148,8 +135,8 @@ def bundle(folder: Path, widget: Any) -> dict[str, Any]:
 
 def write_data(folder: Path, widget: Any) -> dict[str, str]:
     """Write the data of a widget; return its kind and its file, `{}` if it needs Python."""
-    kind, data = next(KINDS[one] for one in type(widget).__mro__ if one in KINDS)
-    content = data(widget)
+    kind, data_of = next(KINDS[one] for one in type(widget).__mro__ if one in KINDS)
+    content = data_of(widget)
     if content is None:
         return {}
     text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))

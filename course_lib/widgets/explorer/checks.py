@@ -1,4 +1,4 @@
-"""The mistakes that are known of a search: what may be wrong in one call, given what it read.
+"""The known mistakes of a search: what may be wrong in one call, from what it read.
 
 They suppose that the children of the node are right. Values and windows are those of MAX, even if
 the search is a negamax, which tells values from the side of who is to move.
@@ -12,9 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from course_lib.games import MAX
 from course_lib.text import action_text, counted, french_number
-from course_lib.tracing import Call, Move, node_name
-from course_lib.tracing.nodes import path_of
-from course_lib.tracing.tracer import Window, number_in
+from course_lib.tracing import Call, Move, Window, node_name, number_in, path_of
 
 if TYPE_CHECKING:
     from course_lib.widgets.explorer.diagnosis import Reader
@@ -25,35 +23,33 @@ SENTENCES = {
     "horizon": "{node} : on est sous l'horizon. La profondeur diminue-t-elle de 1 à chaque appel, "
     "et s'arrête-t-on à 0 ?",
     "None": "{node} : votre fonction ne renvoie rien (None). Un « return » manque-t-il ?",
-    "choice": "{node} : votre fonction répond {given} ; le meilleur coup est {moves}, de valeur "
-    "{right}.",
-    "beyond": "{node} : la valeur est {right}, et votre fonction répond {given}. Elle ne se "
+    "choice": "{node} : votre fonction répond {answer} ; le meilleur coup est {moves}, de valeur "
+    "{true}.",
+    "beyond": "{node} : la valeur est {true}, et votre fonction répond {answer}. Elle ne se "
     "rappelle pas une fois sur chaque fils : l'explorateur ne peut pas dire où elle se trompe.",
-    "move": "{node} : votre fonction renvoie le coup {given}. Il faut la valeur de ce nœud, dont "
+    "move": "{node} : votre fonction renvoie le coup {answer}. Il faut la valeur de ce nœud, dont "
     "le nœud du dessus a besoin : seule la racine répond un coup.",
-    "kind": "{node} : votre fonction renvoie {given}, et non un nombre.",
-    "sign": "{node} : la valeur est {right} ; votre fonction renvoie l'opposé, {given}. Une valeur "
+    "kind": "{node} : votre fonction renvoie {answer}, et non un nombre.",
+    "sign": "{node} : la valeur est {true} ; votre fonction renvoie l'opposé, {answer}. Une valeur "
     "est toujours celle de {side_of}.",
-    "end": "{node} est une feuille : la partie y est finie, elle vaut {right}, et votre fonction "
-    "renvoie {given}. La fin de partie se teste même s'il reste de la profondeur.",
-    "leaf": "{node} : ce nœud vaut {right} ; votre fonction renvoie {given}. Là où la recherche "
+    "end": "{node} est une feuille : la partie y est finie, elle vaut {true}, et votre fonction "
+    "renvoie {answer}. La fin de partie se teste même s'il reste de la profondeur.",
+    "leaf": "{node} : ce nœud vaut {true} ; votre fonction renvoie {answer}. Là où la recherche "
     "s'arrête, on renvoie h.",
-    "short": "{node} : votre fonction s'arrête trop tôt, sans regarder les fils ; il reste {left} "
+    "short": "{node} : votre fonction s'arrête trop tôt, sans regarder les fils ; il reste {plies} "
     "à lire.",
-    "unsearched": "{node} : la note du fils « {child} » tient lieu de valeur, alors qu'il "
-    "reste {below} à lire sous ce fils : il faut un appel de la fonction sur lui.",
-    "minus": "{node} : {values}, et votre fonction renvoie {given}, l'opposé de l'un d'eux. Un "
+    "minus": "{node} : {values}, et votre fonction renvoie {answer}, l'opposé de l'un d'eux. Un "
     "signe « − » est-il de trop, ou manque-t-il ?",
-    "stuck": "{node} : {values}, et votre fonction renvoie {given} : ou bien la comparaison ne "
+    "stuck": "{node} : {values}, et votre fonction renvoie {answer} : ou bien la comparaison ne "
     "remplace jamais cette valeur de départ, ou bien c'est une borne, α ou β, qui est renvoyée. "
-    "{player} garde {side}, {kept}.",
-    "start": "{node} : {values}, et votre fonction renvoie {given}, qu'aucun n'atteint. De quelle "
+    "{player} garde {side}, {best}.",
+    "start": "{node} : {values}, et votre fonction renvoie {answer}, qu'aucun n'atteint. De quelle "
     "valeur part la boucle ? Il faut partir de {infinity}.",
-    "last": "{node} : {values}. Votre fonction garde le dernier, {given} ; {player} garde {side}, "
-    "{kept}.",
-    "opposite": "{node} : {values}. C'est à {player} de jouer : il garde {side}, {kept}, et non "
-    "{given}.",
-    "other": "{node} : {values}. Votre fonction renvoie {given} ; {player} garde {side}, {kept}.",
+    "last": "{node} : {values}. Votre fonction garde le dernier, {answer} ; {player} garde {side}, "
+    "{best}.",
+    "opposite": "{node} : {values}. C'est à {player} de jouer : il garde {side}, {best}, et non "
+    "{answer}.",
+    "other": "{node} : {values}. Votre fonction renvoie {answer} ; {player} garde {side}, {best}.",
     "twice": "{node} : le fils « {child} » est calculé deux fois. Gardez sa valeur dans une "
     "variable ; ou bien un « return » manque-t-il après la première boucle ?",
     "missed": "{node} : après le fils « {before} », α = {low} et β = {high}. On coupe dès que "
@@ -66,7 +62,7 @@ SENTENCES = {
     "peut-être des coupures.",
     "skipped": "{node} : le fils « {child} » n'est pas lu, alors que rien ne permet de le couper "
     "(α = {low} est plus petit que β = {high}).",
-    "only": "{node} : votre fonction répond {given} et n'a lu que le premier de {count}. Un "
+    "only": "{node} : votre fonction répond {answer} et n'a lu que le premier de {count}. Un "
     "« return » est-il dans la boucle ?",
     "unread": "{node} : le fils « {child} » n'est jamais lu, et il peut changer la valeur.",
 }
@@ -78,17 +74,27 @@ SEEN_BY_MAX = " (α et β sont ici vus par MAX.)"
 
 
 class Child(NamedTuple):
-    """A child that a call read: its value, and the window that it received if it was called.
+    """A child that a call read: its value and the window that it received.
 
     `low` and `high` are the window that its parent held then, `before` the children read before.
     """
 
     action: Any
     value: float
-    window: Window | None
+    window: Window
     low: float
     high: float
     before: list[Any]
+
+    @property
+    def words(self) -> dict[str, str]:
+        """What the sentences name of it."""
+        bounds = zip(
+            ("alpha", "beta", "low", "high"), (*self.window, self.low, self.high), strict=True
+        )
+        before = action_text(self.before[-1]) if self.before else ""
+        words = {"child": action_text(self.action), "before": before}
+        return words | {name: french_number(bound) for name, bound in bounds}
 
 
 class Fault(NamedTuple):
@@ -109,16 +115,12 @@ class Fault(NamedTuple):
         if self.name != "tight" or child is None:
             return self.is_waste
         bounds = {child.low, child.high, -child.low, -child.high}
-        return bounds.issuperset(
-            child.window or ()
-        )  # a right search may try a window, as NegaScout
+        return bounds.issuperset(child.window)  # a right search may try a window, as NegaScout
 
     @property
     def text(self) -> str:
         """The sentence that the student reads."""
-        words = self.reading.words()
-        if self.child:
-            words |= _words_of(self.child)
+        words = self.reading.words() | (self.child.words if self.child else {})
         of_max = self.name in WINDOWS and self.reading.reader.is_negamax
         return SENTENCES[self.name].format_map(words) + SEEN_BY_MAX * of_max
 
@@ -129,36 +131,32 @@ class Reading:
     def __init__(self, call: Call, reader: Reader) -> None:
         self.call, self.reader, self.path = call, reader, call.path
         self.game, self.trace = reader.exploration.game, reader.exploration.trace
-        self.left = self.trace.depth - len(call.path)
+        self.plies_left = self.trace.depth - len(call.path)
         self.is_max = self.game.to_move(call.path) is MAX
         self.value, self.true = reader.value(call), reader.true(call.path)
         self.window = reader.window(call.window, call.path) if reader.has_bounds else call.ideal
-        self.is_leaf = self.left == 0 or self.game.is_terminal(call.path)
+        self.is_leaf = self.plies_left == 0 or self.game.is_terminal(call.path)
         self.is_free = self.window[0] >= self.window[1]  # any value will do
-        self.children = [*self._children()]
+        self.children, self.window_left = self._read()
         self.values = [child.value for child in self.children]
         best, worst = (max, min) if self.is_max else (min, max)
         self.best: Any = best(self.values, default=None)
         self.worst = worst(self.values, default=None)
-        read = {action for action, *_ in call.children}
-        self.unread = [a for a in self.game.actions(call.path) if a not in read]
+        actions = {action for action, *_ in call.children}
+        self.unread = [a for a in self.game.actions(call.path) if a not in actions]
 
-    def _children(self) -> Iterator[Child]:
-        """The children read, in order; none if one of them has no value."""
-        (low, high), before = self.window, list[Any]()
+    def _read(self) -> tuple[list[Child], Window]:
+        """The children read, in order, and the window left; no child if one has no value."""
+        (low, high), children = self.window, list[Child]()
         for action, value, window in self.call.children:
-            if value is None or any(other is None for _, other, _ in self.call.children):
-                return
-            path = (*self.path, action)
-            seen = self.reader.window(window, path) if window else None
-            signed = value * (self.reader.sign(path) if window else 1)
-            yield Child(action, signed, seen, low, high, [*before])
-            before.append(action)
-            low, high = self._narrowed(low, high, signed)
-
-    def _narrowed(self, low: float, high: float, value: float) -> Window:
-        """The window once a child of this value is read."""
-        return (max(low, value), high) if self.is_max else (low, min(high, value))
+            if value is None:
+                return [], self.window
+            path, before = (*self.path, action), [child.action for child in children]
+            value *= self.reader.sign(path)
+            received = self.reader.window(window, path)
+            children.append(Child(action, value, received, low, high, before))
+            low, high = (max(low, value), high) if self.is_max else (low, min(high, value))
+        return children, (low, high)
 
     def fits(self, right: float | None) -> bool:
         """Whether the call says of the value `right` what its window lets it say."""
@@ -178,7 +176,7 @@ class Reading:
     def faults(self) -> Iterator[Fault]:
         """The mistakes found in the call: of its answer, then of each child, read or not."""
         is_entry = not self.path and self.trace.has_entry
-        if self.left < 0 or (self.call.again and not is_entry):
+        if self.plies_left < 0 or (self.call.again and not is_entry):
             yield Fault("again" if self.call.again else "horizon", self)
             return
         if is_entry or (not self.path and has_move(self.call.returned)):
@@ -187,9 +185,6 @@ class Reading:
             is_read = self.reader.has_bounds and not (name or isinstance(self.call.returned, list))
         else:
             is_read = self.value is not None and not self.is_leaf and not self.is_free
-            if is_read and (child := next(filter(self.needs, self.children), None)):
-                yield Fault("unsearched", self, child)
-                return
             name = self._of_value()
         if name:
             yield Fault(name, self)
@@ -197,7 +192,9 @@ class Reading:
             for child in self.children:
                 if name := self._of_child(child):
                     yield Fault(name, self, child)
-            yield from self._unread()
+            if name := self._of_unread():
+                child = Child(self.unread[0], 0, self.window_left, *self.window_left, [])
+                yield Fault(name, self, child)
 
     def _of_value(self) -> str:
         """The mistake in the value returned, "" if there is none."""
@@ -212,7 +209,7 @@ class Reading:
             return ""
         if self.value == -self.true:
             return "sign"
-        return "end" if abs(self.value) == inf and self.left else "leaf"
+        return "end" if abs(self.value) == inf and self.plies_left else "leaf"
 
     def _of_inner_value(self, value: float) -> str:
         """The same above the horizon: what the children read make of the value."""
@@ -241,29 +238,22 @@ class Reading:
             return ""
         if child.low >= child.high:
             return "missed"
-        low, high = child.window or (child.low, child.high)
+        low, high = child.window
         if low > high:
             return "swapped"
         if low > child.low or high < child.high:
             return "tight"
         return "" if (low, high) == (child.low, child.high) else "lost"
 
-    def _unread(self) -> Iterator[Fault]:
-        """The first child that was left unread though nothing allows it, if there is one."""
-        if self.children and self.unread:
-            last = self.children[-1]
-            low, high = self._narrowed(last.low, last.high, last.value)
-            if low < high:
-                is_alone = (
-                    len(self.values) == 1 and [*self.game.actions(self.path)][1:] == self.unread
-                )
-                name = "skipped" if self.reader.has_bounds else "only" if is_alone else "unread"
-                yield Fault(name, self, Child(self.unread[0], 0, None, low, high, []))
-
-    def needs(self, child: Child) -> bool:
-        """Whether a child whose value was read from above has to be searched."""
-        ends = self.left <= 1 or self.game.is_terminal((*self.path, child.action))
-        return child.window is None and not ends
+    def _of_unread(self) -> str:
+        """The mistake in the children left unread, "" if there is none."""
+        low, high = self.window_left
+        if not (self.children and self.unread) or low >= high:
+            return ""
+        if self.reader.has_bounds:
+            return "skipped"
+        is_first = len(self.values) == 1 and [*self.game.actions(self.path)][1:] == self.unread
+        return "only" if is_first else "unread"
 
     # The words
 
@@ -272,23 +262,24 @@ class Reading:
         number = number_in(self.call.returned)
         moves = self.game.actions(self.path)
         best = [move for move in moves if self.reader.true((*self.path, move)) == self.true]
-        read = ", ".join(french_number(value) for _, value, _ in self.call.children)
-        plies = int(min(self.left, self.game.height))
+        values = ", ".join(french_number(value) for _, value, _ in self.call.children)
+        plies = int(min(self.plies_left, self.game.height))
         sign = self.reader.sign(self.path)
         return {
             "node": self._name,
-            "given": answer_text(self.call.returned) if number is None else french_number(number),
-            "right": french_number(sign * self.true),
-            "kept": french_number(sign * (self.best or 0)),
+            "answer": answer_text(self.call.returned) if number is None else french_number(number),
+            "true": french_number(sign * self.true),
+            "best": french_number(sign * (self.best or 0)),
             "player": "MAX" if self.is_max else "MIN",
             "side": "le plus grand" if self.is_max else "le plus petit",
             "side_of": "celui qui joue (négamax)" if self.reader.is_negamax else "MAX",
             "infinity": "−∞" if self.is_max or self.reader.is_negamax else "+∞",
-            "values": f"les fils valent {read}" if ", " in read else f"le fils lu vaut {read}",
+            "values": f"les fils valent {values}"
+            if ", " in values
+            else f"le fils lu vaut {values}",
             "count": f"{len(moves)} fils",
             "moves": " ou ".join(map(action_text, best)),
-            "left": counted(plies, "demi-coup"),
-            "below": counted(plies - 1, "demi-coup"),
+            "plies": counted(plies, "demi-coup"),
         }
 
     @property
@@ -299,18 +290,8 @@ class Reading:
         return f"{f'Nœud {name}' if self.path else 'Racine'} ({self.game.to_move(self.path)})"
 
 
-def _words_of(child: Child) -> dict[str, str]:
-    """What the sentences name of a child."""
-    alpha, beta = child.window or (-inf, inf)
-    numbers = {"alpha": alpha, "beta": beta, "low": child.low, "high": child.high}
-    texts = {"child": child.action, "before": child.before[-1] if child.before else ""}
-    return {name: french_number(value) for name, value in numbers.items()} | {
-        name: action_text(action) for name, action in texts.items()
-    }
-
-
 def has_move(answer: Any) -> bool:
-    """Whether an answer is a move or a position, or begins with one."""
+    """Whether a search answers a move or a node, alone or first in a couple or a list."""
     first = answer[0] if type(answer) in (list, tuple) and answer else answer
     return isinstance(first, Move) or path_of(first) is not None
 

@@ -6,16 +6,15 @@ from collections.abc import Iterator
 from functools import cache, cached_property
 from inspect import isgeneratorfunction
 from itertools import chain
-from random import Random
+from math import inf
 from typing import Any, NamedTuple
 
 from course_lib.games import MAX, Player, TreeGame
 from course_lib.games.tree import Path
-from course_lib.tracing import Call
-from course_lib.tracing.tracer import Window, number_in
+from course_lib.tracing import Call, Window, number_in
 from course_lib.widgets.explorer.checks import Fault, Reading, has_move
 from course_lib.widgets.explorer.exploration import Exploration
-from course_lib.widgets.explorer.trees import edited, random_tree
+from course_lib.widgets.explorer.trees import random_tree
 
 SENTENCES = {
     "fine": "Sur cet arbre{there}, votre fonction trouve la valeur attendue à chaque nœud.",
@@ -25,31 +24,29 @@ SENTENCES = {
     "rappelle pas une fois sur chaque fils, comme le minimax du cours : l'explorateur ne peut pas "
     "juger ses étapes une à une.",
     "upwards": " (Sa profondeur augmente à chaque appel : l'explorateur la fait partir de 0.)",
-    "given": " (C'est l'explorateur qui fournit {names}, pour cet arbre.)",
+    "names": " (C'est l'explorateur qui fournit {names}, pour cet arbre.)",
     "elsewhere": "Sur cet arbre, tout est juste ; mais votre fonction se trompe sur un autre : "
     "regardez-le.",
     "nothing": "Votre fonction n'a rien lu de cet arbre : elle doit recevoir un nœud.",
     "yield": "Votre fonction contient « yield » : c'est un générateur. Il faut « return ».",
 }
-"""What is said of a whole search; `checks` says the rest."""
+"""The sentences on a whole search; those on one call are in `checks`."""
 ANNOUNCED = {
     "waste": "Aucune valeur n'est fausse, mais un travail est fait pour rien.",
     "lucky": "La valeur de la racine est juste, mais par chance : un pas de la recherche est faux.",
-    "step": "Un pas de la recherche est faux.",
-    "answer": "La réponse de la racine est fausse.",
-    "wrong": "Une valeur est fausse.",
+    "wrong": "Un pas de la recherche est faux.",
 }
-"""What is said before the page comes to the fault, so that students look for it."""
+"""What the page displays before the step of the fault, so that students look for it."""
 BOUNDS = ("alpha", "beta", "α", "β")
 
 
 class Finding(NamedTuple):
-    """What is said of a search: at which node, after how many events.
+    """A conclusion on a search, and where it shows: at which node, after how many events.
 
     The `kind` is "fine", "wrong" (a value, or a step that may give a wrong one), "waste" (of time
-    only) or "failure". `announced` is what is said first, "" if the text is. The `manner` is that
-    of the search, if it is not minimax's: "negamax", or "apart" if its steps cannot be judged.
-    `elsewhere` is an exploration to look at, where the search goes wrong.
+    only) or "failure". `announced` is displayed before that step, the text itself if it is "". The
+    `manner` is that of the search, if it is not minimax's: "negamax", or "apart" if its steps
+    cannot be judged. `elsewhere` is an exploration where the search goes wrong.
     """
 
     text: str
@@ -71,13 +68,14 @@ def conclude(exploration: Exploration) -> Finding:
     Sur cet arbre, tout est juste ; mais votre fonction se trompe sur un autre : regardez-le.
     """
     finding = diagnose(exploration)
-    elsewhere = misled_elsewhere(exploration) if finding.kind == "fine" else None
-    if elsewhere is None:
-        return finding
-    if not elsewhere.trace.calls:  # it was right by luck
-        return diagnose(elsewhere)
-    text = SENTENCES["elsewhere"]
-    return Finding(text, kind="waste", manner=finding.manner, elsewhere=elsewhere)
+    for other in _others(exploration) if finding.kind == "fine" else ():
+        elsewhere = diagnose(other)
+        if not other.trace.calls:  # it was right by luck
+            return elsewhere
+        if elsewhere.kind != "fine":
+            text = SENTENCES["elsewhere"]
+            return Finding(text, kind="waste", manner=finding.manner, elsewhere=other)
+    return finding
 
 
 def diagnose(exploration: Exploration) -> Finding:
@@ -86,8 +84,8 @@ def diagnose(exploration: Exploration) -> Finding:
     >>> def greatest(jeu, s):
     ...     below = [greatest(jeu, child) for _, child in jeu.successors(s)]
     ...     return max(below) if below else jeu.utility(s)
-    >>> found = diagnose(Exploration(TreeGame([[3, 5], [2, 9]]), search=greatest))
-    >>> print(found.text.partition(" ;")[0])
+    >>> finding = diagnose(Exploration(TreeGame([[3, 5], [2, 9]]), search=greatest))
+    >>> print(finding.text.partition(" ;")[0])
     Nœud racine › 1 (MIN) : les fils valent 3, 5. Votre fonction renvoie 5
     """
     trace = exploration.trace
@@ -101,14 +99,9 @@ def diagnose(exploration: Exploration) -> Finding:
     return reader.finding()
 
 
-def misled_elsewhere(exploration: Exploration) -> Exploration | None:
-    """Another tree, or depth, where a search that is right on this one goes wrong, if one is."""
-    return next((other for other in _others(exploration) if diagnose(other).kind != "fine"), None)
-
-
 def _others(exploration: Exploration) -> Iterator[Exploration]:
     """The same search of uneven trees, with negative values and misleading estimates."""
-    has_depth = any(call.depths for call in exploration.trace.calls)
+    has_depth = any(call.depth < inf for call in exploration.trace.calls)
     for tree in _uneven_trees(exploration.game.first):
         for depth in range(1 if has_depth else tree.height, tree.height + 1):
             yield exploration.on(tree, depth=depth, order="given", has_steps=False)
@@ -118,17 +111,6 @@ def _others(exploration: Exploration) -> Iterator[Exploration]:
 def _uneven_trees(first: Player) -> list[TreeGame]:
     branches = [[random_tree(seed, 2, height).tree for height in (1, 2, 3)] for seed in range(6)]
     return [TreeGame((0, three), first) for three in branches]
-
-
-def _shuffled(exploration: Exploration) -> Iterator[Exploration]:
-    """The same tree, whose leaves have exchanged their values."""
-    tree = exploration.tree
-    leaves = [path for path in tree.paths() if tree.is_terminal(path)]
-    values = [tree.utility(path) for path in leaves]
-    for seed in range(12):
-        mixed = zip(leaves, Random(seed).sample(values, len(values)), strict=True)
-        changes = {path: (value, ()) for path, value in mixed}
-        yield exploration.on(edited(tree, changes), order="given", has_steps=False)
 
 
 class Reader:
@@ -178,72 +160,67 @@ class Reader:
         return [Reading(call, self) for call in ended]
 
     @cached_property
-    def found(self) -> list[Fault]:
+    def faults(self) -> list[Fault]:
         """The faults of all calls: wrong values, then wrong windows, then what wastes time."""
         faults = chain.from_iterable(reading.faults() for reading in self.readings)
         return sorted(faults, key=lambda fault: (fault.is_waste, fault.name == "tight"))
 
     @property
     def misfit(self) -> tuple[int, int]:
-        """How far the values are from this convention: inner nodes, then faults of any kind."""
+        """How many inner values are wrong in this convention, then how many faults there are."""
         wrong = sum(one.is_wrong for one in self.readings if one.value is not None)
-        return wrong, sum(not fault.is_waste for fault in self.found)
+        return wrong, sum(not fault.is_waste for fault in self.faults)
 
     def finding(self) -> Finding:
         """The first fault, or praise."""
-        fault = self.found[0] if self.found else None
-        is_wrong = fault is not None and not fault.is_waste
-        is_apart = fault is not None and not fault.is_proved and self._is_right_everywhere()
-        if self.trace.failure and (not is_wrong or is_apart):
+        fault = self.faults[0] if self.faults else None
+        is_wrong, is_apart = fault is not None and not fault.is_waste, False
+        if fault is not None and self._is_strange():
+            is_apart = self.answers_right
+            is_wrong = not (is_apart or self.trace.failure)
+            fault = Fault("beyond", Reading(self.trace.calls[0], self))
+        elif fault is not None and not fault.is_proved:
+            is_apart = self.answers_right and self._is_right_elsewhere()
+        if self.trace.failure and not is_wrong:
             stopped = [call.path for call in self.trace.calls if call.events_at_return is None]
             path = (stopped or [()])[-1]
             return Finding(self.trace.failure, path, len(self.trace.events), "failure")
         if fault is None or is_apart:
             return self._praise("apart" if is_apart else "fine cuts" if self.has_bounds else "fine")
-        if is_wrong and self._is_strange():
-            fault = Fault("beyond", Reading(self.trace.calls[0], self))
         call, kind = fault.reading.call, "wrong" if is_wrong else "waste"
-        text, manner = ANNOUNCED[self._announced(fault)], "negamax" * self.is_negamax
+        manner = "apart" if fault.name == "beyond" else "negamax" * self.is_negamax
+        is_lucky = self.value(self.trace.calls[0]) == self.true(())
+        text = ANNOUNCED["waste" if fault.is_waste else "lucky" if is_lucky else "wrong"]
         return Finding(fault.text, call.path, call.events_at_return or 0, kind, text, manner)
 
-    def _is_right_everywhere(self) -> bool:
-        """Whether the search answers right here and on many other trees, however it does it."""
-        others = chain(_others(self.exploration), _shuffled(self.exploration))
-        return self.answers_right and (
-            self._is_strange() or all(one.is_right(one.trace) for one in others)
-        )
+    def _is_right_elsewhere(self) -> bool:
+        """Whether the search answers right on many other trees, however it does it."""
+        return all(one.is_right(one.trace) for one in _others(self.exploration))
 
     def _is_strange(self) -> bool:
         """Whether its steps are not those of one search.
 
-        It asks for children below nodes on which it is not called, or its root searches several
-        times, to other depths or with other windows.
+        It values nodes on which it is not called, or asks for children below such nodes, or its
+        root searches several times, to other depths or with other windows.
         """
         kinds = dict[Path, set[Any]]()
         for call in self.trace.calls[1:]:
             kinds.setdefault(call.path, set()).add((call.depth, call.window))
-        called = {call.path for call in self.trace.calls}
-        is_below = any(path not in called for path in self.trace.children)
-        return is_below or (self.trace.has_entry and any(len(k) > 1 for k in kinds.values()))
-
-    def _announced(self, fault: Fault) -> str:
-        """The key of what is said before a fault, which names no node."""
-        if fault.is_waste:
-            return "waste"
-        if self.value(self.trace.calls[0]) == self.true(()):
-            return "lucky"
-        if self.answers_right or self.trace.failure:
-            return "step"
-        return "wrong" if fault.reading.path else "answer"
+        called, valued = {call.path for call in self.trace.calls}, self.trace.tree.valued
+        ordered = {path[:-1] for path in valued & called}  # nodes read first to order them
+        return (
+            not self.trace.tree.opened <= called
+            or any(path[:-1] not in ordered for path in valued - called)
+            or (self.trace.has_entry and any(len(k) > 1 for k in kinds.values()))
+        )
 
     def _praise(self, name: str) -> Finding:
-        """What is said of a search that is right here, and of what the explorer did for it."""
+        """The finding on a search that is right here, with the functions that it was given."""
         there = "" if self.trace.depth >= self.exploration.tree.height else ", à cette profondeur"
         names = {name for call in self.trace.calls for name in call.code.co_names}
-        used = [f"« {name} »" for name in ("successeurs", "successeur", "fils", "h", "f")]
-        used = [name for name in used if name[2:-2] in names]
+        ours = [n for n in ("successeurs", "successeur", "fils", "h", "f") if n in names]
         text = SENTENCES[name].format(there=there) + SENTENCES["upwards"] * self.trace.counts_up
         if names & {"successeurs", "successeur", "fils"}:
-            text += SENTENCES["given"].format(names=" et ".join(used))
+            text += SENTENCES["names"].format(names=" et ".join(f"« {name} »" for name in ours))
         manner = "apart" if name == "apart" else "negamax" * self.is_negamax
         return Finding(text, manner=manner)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import inf
@@ -14,10 +14,16 @@ from course_lib.games.tree import Path
 from course_lib.judge.faults import gloss
 from course_lib.search import minimax_value
 from course_lib.search.minimax import Evaluate
-from course_lib.tracing import Trace, follow, node_name
-from course_lib.tracing.calling import RefusedSearchError
-from course_lib.tracing.nodes import path_of
-from course_lib.tracing.tracer import number_in
+from course_lib.tracing import (
+    RefusedSearchError,
+    Trace,
+    Unfolded,
+    follow,
+    game_tree,
+    node_name,
+    number_in,
+    path_of,
+)
 from course_lib.widgets.explorer import algorithms
 from course_lib.widgets.explorer.trees import Content, Order, arranged, nested
 
@@ -28,6 +34,10 @@ Algorithm = Literal["minimax", "alphabeta"]
 
 LARGEST = 400
 """How many nodes an explored tree may have: beyond, nobody reads it."""
+LONGEST_RUN = 20_000
+"""How many lines of a search are followed, at most."""
+WORTH = {MAX: 1, None: 0, MIN: -1}
+"""What a game is worth, by its winner."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +46,7 @@ class Exploration:
 
     It runs `search`, anybody's function, or else the algorithm of this name. If the tree shows a
     part of `full_game`, `states` holds the position of each node. With `judged`, what a greater
-    depth would find is told. Without `has_steps`, the lines that run are not kept. ValueError if
+    depth would find is displayed. Without `has_steps`, the trace has no lines. ValueError if
     the tree has more than 400 nodes.
     """
 
@@ -75,8 +85,12 @@ class Exploration:
     @cached_property
     def trace(self) -> Trace:
         """The search, followed line by line."""
-        steps = {"has_steps": self.has_steps}
-        return follow(self.function, self.game, self.depth, self.h, gloss, self.is_right, **steps)
+
+        def new() -> Trace:
+            tree = Unfolded(self.game, evaluate=self.h)
+            return Trace(tree, self.depth, LONGEST_RUN, has_steps=self.has_steps)
+
+        return follow(self.function, new, gloss, self.is_right)
 
     def h(self, path: Path) -> float:
         """The heuristic value of a node, as a student's function asks for it."""
@@ -101,21 +115,27 @@ class Exploration:
         return self.value(path, inf) if value is None else value
 
     @cached_property
-    def exact(self) -> Mapping[Path, float]:
-        """The value of each node at the end of play; empty if the game is too large to solve."""
+    def exact(self) -> Mapping[Hashable, float]:
+        """The value of each move at the end of play; of a game, 1 if MAX wins and -1 if MIN does.
+
+        Empty if the game is too large to solve.
+        """
+        moves = self.game.actions(())
         if self.full_game is None:
-            return {path: self.value(path, inf) for path in self.game.paths()}
+            return {move: self.value((move,), inf) for move in moves}
         try:
             table = solved(self.full_game, self.states[()])
         except ValueError:
             return {}
-        ends = filter(self.full_game.is_terminal, table)
-        size = max(abs(self.full_game.utility(end)) for end in ends)
-        worth = {MAX: size, MIN: -size, None: 0}
-        return {path: worth[table[state][0]] for path, state in self.states.items()}
+        return {move: WORTH[table[self.states[move,]][0]] for move in moves}
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the tree goes on to the end of play everywhere."""
+        return all(map(self.is_over, filter(self.game.is_terminal, self.game.paths())))
 
     def is_over(self, path: Path) -> bool:
-        """Whether play is over at a node, and not only the tree."""
+        """Whether play is over at a node: in a large game, it may go on where the tree stops."""
         if self.full_game is None:
             return self.game.is_terminal(path)
         return self.full_game.is_terminal(self.states[path])
@@ -171,30 +191,27 @@ class Exploration:
 def tree_of_game(
     game: AnyGame, state: Any, evaluate: Evaluate[Any]
 ) -> tuple[TreeGame, dict[Path, Any]]:
-    """The tree of a game as deep as 400 nodes go, at least to its first moves.
+    """The first plies of a game from `state`, as many as 400 nodes hold and at least one.
 
-    Also the position of each node. Every node has its heuristic value; ends have their utility.
+    Returns the tree and the position of each of its nodes. A node has the value of `evaluate`, or
+    its utility where play is over.
 
     >>> from course_lib.games import Matches
     >>> tree_of_game(Matches(2), None, lambda state: 0)[0].tree
     (0, [(0, [1]), -1])
     """
-    states: dict[Path, Any] = {}
-    actions: dict[Path, list[Any]] = {}
-    level: dict[Path, Any] = {(): game.initial if state is None else state}
-    while level and (len(states) <= 1 or len(states) + len(level) <= LARGEST):
-        states |= level
-        level = {}
-        for path in [path for path in states if path not in actions]:
-            below = dict(game.successors(states[path]))
-            actions[path] = list(below)
-            level |= {(*path, action): child for action, child in below.items()}
-            if len(level) > LARGEST:
-                break
+    depth, is_wider = 0, True
+    while is_wider:
+        depth += 1
+        graph = game_tree(game, state, depth)
+        last = [node["state"] for path, node in graph.nodes.items() if len(path) == depth]
+        more = sum(len(game.actions(one)) for one in last if not game.is_terminal(one))
+        is_wider = 0 < more <= LARGEST - len(graph)
+    states: dict[Path, Any] = dict(graph.nodes(data="state"))
 
     def content(path: Path) -> Content:
-        is_over, children = game.is_terminal(states[path]), actions.get(path, [])
-        value = game.utility(states[path]) if is_over else evaluate(states[path])
-        return value, [action for action in children if (*path, action) in states]
+        one = states[path]
+        value = game.utility(one) if game.is_terminal(one) else evaluate(one)
+        return value, [child[-1] for child in graph[path]]
 
     return TreeGame(nested(content), game.to_move(states[()])), states

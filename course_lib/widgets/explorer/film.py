@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Collection, Iterator
 from inspect import getblock
 from linecache import checkcache, getlines
 from math import isfinite
@@ -20,14 +19,10 @@ from course_lib.tracing import Step, node_name
 from course_lib.widgets.explorer.diagnosis import Finding, conclude
 from course_lib.widgets.explorer.exploration import Exploration
 from course_lib.widgets.explorer.narration import cut_branches, narrate
-from course_lib.widgets.explorer.trees import to_code
 from course_lib.widgets.page.stepper import Film
 
 _LETTERS = {"enter": "e", "leaf": "f", "cut": "x"}
 """The events that the page counts."""
-TOO_SOON = "Pas encore : à cet instant, rien ne prouve que cette branche est inutile."
-READS_ALL = "Cet algorithme lit toutes les branches."
-NEEDED = "Non, il faudra la lire : sa valeur peut encore changer le résultat."
 LEAVES = re.compile(r"\b(?:break|return)\b")
 """What a line says that leaves a loop or a function."""
 
@@ -42,30 +37,26 @@ def film(exploration: Exploration) -> dict[str, Any]:
     trace, start = exploration.trace, exploration.graph(0)
     options: dict[str, Any] = {"show_window": trace.has_window, "game": exploration.full_game}
     picture = TreeFilm(start, exploration.whole, **options)
-    made = Film(picture.svg(), picture.groups, picture.smallest)
+    frames = Film(picture.svg(), picture.groups, picture.smallest)
     finding = conclude(exploration) if exploration.search else Finding("")
-    sentences = [*narrate(exploration, finding.manner)]
-    made.add(picture.looks(picture.all), sentences[0])
-    for paths, sentence in zip(trace.unroll(start), sentences[1:], strict=True):
+    sentences = narrate(exploration, finding.manner)
+    frames.add(picture.looks(picture.all), next(sentences))
+    for paths, sentence in zip(trace.unroll(start), sentences, strict=True):
         changed = [picture.nodes[path] for path in paths if path in picture.nodes]
-        made.add(picture.looks([*changed, *picture.mark_best_line()]), sentence)
+        frames.add(picture.looks([*changed, *picture.mark_best_line()]), sentence)
     ranks = {path: rank for rank, path in enumerate(picture.nodes)}
     nodes = []
     for path in ranks:
         group, value = picture.rank(path), french_number(exploration.game.node(path).value)
         nodes.append([[group, group - len(picture.all)], node_name(path), value])  # and its edge
-    misled = [path for path in _misleading_nodes(exploration) if path in ranks]
-    return made.data(
+    return frames.data(
         nodes=nodes,
         **_steps(exploration, ranks),
         **(_finding(exploration, finding, ranks) if finding.text else {}),
-        asked=list(_answers(exploration, ranks, sentences)),
         badge=badge(exploration),
-        misled=[ranks[path] for path in misled],
         best=" puis ".join(map(action_text, [] if finding.manner else exploration.best_line())),
         total=counted(len(exploration.whole), "nœud"),
         range=_range(exploration),
-        code=to_code(exploration.tree),
         settings=_settings(exploration),
     )
 
@@ -94,9 +85,9 @@ def _steps(exploration: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
     variables: dict[Any, int] = {}
     steps: list[list[Any]] = [[0, -1, 0, 0, -1, -1]]
     for step in trace.steps:
-        kept = variables.setdefault(tuple(step.variables.items()), len(variables))
+        rank = variables.setdefault(tuple(step.variables.items()), len(variables))
         where = codes[step.code], step.line, step.depth, ranks.get(step.path, -1)
-        steps.append([_events_at(exploration, step, sources[step.code]), *where, kept])
+        steps.append([_events_at(exploration, step, sources[step.code]), *where, rank])
     end = steps[-1][1:] if trace.failure else [-1, 0, 0, ranks[()], -1]
     steps.append([len(events), *end])
     windows = [[event.alpha, event.beta] for event in events if trace.has_window]
@@ -140,11 +131,10 @@ def _finding(exploration: Exploration, finding: Finding, ranks: dict[Path, int])
     steps = exploration.trace.steps
     at = [n for n, s in enumerate(steps, 1) if s.path == finding.path and s.events < finding.events]
     step = len(steps) if finding.kind == "failure" else at[-1] if at else 0
-    other = finding.elsewhere
     return {
         "finding": [finding.kind, finding.text, ranks.get(finding.path, -1), step],
         "announced": finding.announced,
-        "elsewhere": other and [to_code(other.tree), other.depth],
+        "elsewhere": finding.elsewhere is not None,
     }
 
 
@@ -155,66 +145,24 @@ def _range(exploration: Exploration) -> list[float]:
     return [min(finite), max(finite)]
 
 
-def _answers(
-    exploration: Exploration, paths: Collection[Path], sentences: list[str]
-) -> Iterator[list[list[Any]]]:
-    """What is said to who would cut the branch of each node, and from which event on."""
-    entered: dict[Path, int] = {}
-    cuts: dict[Path, list[list[Any]]] = {}
-    for rank, event in enumerate(exploration.trace.events, 1):
-        if event.kind == "enter":
-            entered.setdefault(event.path, rank)
-        if event.kind == "cut":
-            answers = [[0, TOO_SOON], [rank - 1, f"Oui, on la coupe. {sentences[rank]}"]]
-            below = [(*event.path, action) for action in exploration.game.actions(event.path)]
-            cuts |= {path: answers for path in below if path not in entered}
-    for path in paths:
-        above = [path[:length] for length in range(len(path) + 1)]
-        if path in entered:
-            yield [[0, NEEDED if exploration.trace.has_window else READS_ALL], [entered[path], ""]]
-        else:
-            yield next((cuts[one] for one in above if one in cuts), [])
-
-
 # What a greater depth would find
 
 
 def badge(exploration: Exploration) -> list[str]:
     """What the depth changes: the sign of the verdict, and a sentence; nothing if it is whole."""
     game, moves = exploration.game, exploration.game.actions(())
-    ends = [path for path in game.paths() if game.is_terminal(path)]
-    is_whole = exploration.depth >= game.height and all(map(exploration.is_over, ends))
-    if is_whole or not exploration.judged or not moves:
+    is_exact = exploration.depth >= game.height and exploration.is_whole
+    if is_exact or not exploration.judged or not moves:
         return []
     exact = exploration.exact
     if not exact:
         return ["?", "La valeur exacte est hors de portée ici."]
     pick = max if game.first is MAX else min
     move = pick(moves, key=lambda action: exploration.value((action,), exploration.depth))
-    best = pick(exact[action,] for action in moves)
+    best = [one for one in moves if exact[one] == pick(exact.values())]
     depth = french_number(exploration.depth)
     text = f"À la profondeur {depth}, minimax joue « {action_text(move)} »"
-    more = (
-        " Pointillés : l'estimation n'y a pas le bon signe."
-        if _misleading_nodes(exploration)
-        else ""
-    )
-    if exact[move,] == best:
-        return ["✓", f"{text} : jusqu'au bout de la partie, c'est aussi le meilleur.{more}"]
-    real = " ou ".join(f"« {action_text(one)} »" for one in moves if exact[one,] == best)
-    return ["⚠", f"{text} ; jusqu'au bout de la partie, il faut {real}.{more}"]
-
-
-def _misleading_nodes(exploration: Exploration) -> list[Path]:
-    """The nodes at the horizon whose heuristic value does not tell who wins there."""
-    if not (exploration.judged and exploration.exact):
-        return []
-    game, exact = exploration.game, exploration.exact
-    horizon = [path for path in game.paths() if len(path) == exploration.depth]
-    ahead = [path for path in horizon if not exploration.is_over(path)]
-    return [path for path in ahead if _sign(exact[path]) != _sign(game.heuristic(path))]
-
-
-def _sign(value: float) -> int:
-    """1 if MAX wins, -1 if MIN does, 0 if nobody does."""
-    return (value > 0) - (value < 0)
+    if move in best:
+        return ["✓", f"{text} : jusqu'au bout de la partie, c'est aussi le meilleur."]
+    real = " ou ".join(f"« {action_text(one)} »" for one in best)
+    return ["⚠", f"{text} ; jusqu'au bout de la partie, il faut {real}."]

@@ -7,7 +7,7 @@ from typing import Any
 from course_lib.games import MAX
 from course_lib.games.tree import Path
 from course_lib.text import action_text, counted, french_number
-from course_lib.tracing import Event
+from course_lib.tracing import Event, Trace
 from course_lib.widgets.explorer.exploration import Exploration
 
 SENTENCES = {
@@ -19,18 +19,18 @@ SENTENCES = {
     "horizon": "La profondeur est épuisée : l'heuristique donne {value}.",
     "answer": "La fonction répond {value} sans se rappeler sur les fils.",
     "first": "Premier fils vu : {player} tient {value}, ce nœud vaudra {sure} {value}.",
-    "better": "{value} est {better} que {held} : {player} passe de {held} à {value}.",
-    "child": "{value} n'est pas {better} que {held} : {player} garde {held}.",
+    "better": "{value} est {better} que {before} : {player} passe de {before} à {value}.",
+    "child": "{value} n'est pas {better} que {before} : {player} garde {before}.",
     "list": "Ce fils vaut {value} : les valeurs lues sont [{values}].",
     "return": "Ce fils renvoie {value}.",
     "bound alpha": "MAX est maintenant sûr de {value} : α = {value}.",
     "bound beta": "MIN est maintenant sûr de ne pas concéder plus de {value} : β = {value}.",
-    "cut": "{player} a déjà {best}, il ne peut pas faire mieux : coupure ({spared}).",
+    "cut": "{player} a déjà {best}, il ne peut pas faire mieux : coupure ({cuts}).",
     "cut alpha": "MIN a déjà {best} ; MAX est sûr de {value} ailleurs : inutile de regarder la "
-    "suite, coupure alpha ({spared}).",
+    "suite, coupure alpha ({cuts}).",
     "cut beta": "MAX a déjà {best} ; MIN est sûr de ne pas concéder plus de {value} ailleurs : "
-    "inutile de regarder la suite, coupure bêta ({spared}).",
-    "stop": "La fonction s'arrête là, avec {best} pour {player} ({spared}).",
+    "inutile de regarder la suite, coupure bêta ({cuts}).",
+    "stop": "La fonction s'arrête là, avec {best} pour {player} ({cuts}).",
     "leave": "Ce nœud {player} renvoie {value}.",
     "leave =": "Ce nœud {player} vaut {value}.",
     "leave ≤": "Ce nœud {player} renvoie {value} : la recherche garantit seulement "
@@ -44,7 +44,7 @@ NEGAMAX = {
     "leaf": "La fonction répond {value}, vu par {player}.",
     "child": "Ce fils renvoie {value}, vu par {other} : pour {player}, c'est {opposite}.",
     "bound": "Une borne passe à {value}, vu par {player}.",
-    "cut": "La fonction s'arrête là ({spared}).",
+    "cut": "La fonction s'arrête là ({cuts}).",
     "leave": "Ce nœud {player} renvoie {value}, vu par {player}.",
 }
 """The sentences of the events of a negamax, whose values are those of who is to move."""
@@ -63,28 +63,23 @@ def narrate(exploration: Exploration, manner: str = "") -> Iterator[str]:
     >>> [*narrate(Exploration(TreeGame([3, 5])))][4]
     'Premier fils vu : MAX tient 3, ce nœud vaudra au moins 3.'
     """
-    tree, trace = exploration.whole, exploration.trace
-    children: dict[Path, list[Event]] = {}
-    stopped: set[Path] = set()
+    lists, children = _lists(exploration.trace), dict[Path, list[Event]]()
+    kind_before = ""
     yield SENTENCES["before"]
-    for event in trace.events:
+    for event in exploration.trace.events:
         read = children.setdefault(event.path, [])
-        key = _situation(exploration, event, read[-1].best if read else None)
-        if exploration.search:
-            key = _own_situation(exploration, event, key, stopped)
-        sentence = SENTENCES[key] if key == "own end" else None
-        sentence = sentence or MANNERS[manner].get(event.kind, SENTENCES[key])
-        held = french_number(read[-1].best) if read else ""
+        before = read[-1].best if read else None
+        key = _key(exploration, event, before, is_after_cut=kind_before == "cut")
+        kind_before = event.kind
         if event.kind == "child":
             read.append(event)
-        cut = cut_branches(exploration, event.path)
-        yield sentence.format(
-            **_words(exploration, event),
-            values=", ".join(french_number(child.value) for child in read),
-            held=held,
-            choice=action_text(tree.nodes[event.path]["best_child"]),
-            spared=counted(cut, "branche évitée") if cut else "mais tout était déjà vu",
-        )
+            key = "list" if event.path in lists else key
+        sentence = SENTENCES[key]
+        if key != "own end":
+            sentence = MANNERS[manner].get(event.kind, sentence)
+        values = ", ".join(french_number(child.value) for child in read)
+        words = _words(exploration, event)
+        yield sentence.format(**words, values=values, before=french_number(before))
 
 
 def cut_branches(exploration: Exploration, path: Path) -> int:
@@ -97,6 +92,7 @@ def _words(exploration: Exploration, event: Event) -> dict[str, Any]:
     """What the sentences name of an event."""
     player = exploration.game.to_move(event.path)
     window = f", avec α = {french_number(event.alpha)} et β = {french_number(event.beta)}"
+    cuts = cut_branches(exploration, event.path)
     return {
         "player": player,
         "other": player.opponent,
@@ -106,49 +102,72 @@ def _words(exploration: Exploration, event: Event) -> dict[str, Any]:
         "opposite": french_number(None if event.value is None else -event.value),
         "best": french_number(event.best),
         "action": action_text(event.path[-1]) if event.path else "",
+        "choice": action_text(exploration.whole.nodes[event.path]["best_child"]),
         "window": window if exploration.trace.has_window else "",
+        "cuts": counted(cuts, "branche évitée") if cuts else "mais tout était déjà vu",
     }
 
 
-def _situation(exploration: Exploration, event: Event, before: float | None) -> str:
-    """The key of the sentence of an event at a node that held `before` just before it."""
-    is_over = exploration.is_over(event.path)
+def _key(
+    exploration: Exploration, event: Event, before: float | None, *, is_after_cut: bool
+) -> str:
+    """The key of the sentence of an event at a node whose best value was `before` just before it.
+
+    It claims no more than what the search did.
+    """
+    is_cut = event.alpha >= event.beta
     match event.kind:
-        case "enter" if not event.path:
-            return "root"
-        case "enter" if is_over:
-            return "enter leaf"
-        case "leaf" if not is_over:
-            return "horizon"
+        case "enter" | "leaf":
+            return _arrival(exploration, event)
         case "child" if event.best != before:
             return "first" if before is None else "better"
+        case "bound":
+            return f"bound {event.detail}"
+        case "cut" if not is_cut:
+            return "stop"
+        case "cut":
+            return "cut" if event.value in (inf, -inf) else f"cut {event.detail}"
         case "leave" if not event.path:
-            return "end"
+            return "own end" if exploration.search else "end"
         case "leave":
-            return f"leave {exploration.whole.nodes[event.path]['relation']}"
-        case "bound" | "cut" if event.kind == "bound" or event.value not in (inf, -inf):
-            return f"{event.kind} {event.detail}"
+            relation = exploration.whole.nodes[event.path]["relation"]
+            is_stopped = is_after_cut and not is_cut
+            is_sure = relation != "=" or event.value == event.best
+            return f"leave {relation}" if is_sure and not is_stopped else "leave"
     return event.kind
 
 
-def _own_situation(exploration: Exploration, event: Event, key: str, stopped: set[Path]) -> str:
-    """The key of a sentence that claims no more than what a student's function did."""
-    if key == "end":
-        return "own end"
-    trace, best = exploration.trace, event.best or 0
-    is_max = exploration.game.to_move(event.path) is MAX
-    if event.kind == "cut" and not (best >= event.beta if is_max else best <= event.alpha):
-        stopped.add(event.path)
-        return "stop"
-    if event.kind == "child" and event.path in trace.hidden:
-        return "list"
-    if key in ("leaf", "horizon"):
-        is_there = key == "leaf" or len(event.path) >= trace.depth
-        return (
-            key if is_there and event.value == exploration.game.node(event.path).value else "answer"
-        )
-    if event.kind == "leave" and event.path in stopped:
-        return "leave"
-    if key == "leave =" and event.value != event.best:
-        return "leave"
-    return key
+def _arrival(exploration: Exploration, event: Event) -> str:
+    """The key of the sentence of a node that is entered, or valued at once."""
+    path, is_over = event.path, exploration.is_over(event.path)
+    if event.kind == "enter":
+        return "enter leaf" if path and is_over else "enter" if path else "root"
+    is_due = is_over or len(path) >= exploration.trace.depth
+    if not is_due or event.value != exploration.game.node(path).value:
+        return "answer"
+    return "leaf" if is_over else "horizon"
+
+
+def _lists(trace: Trace) -> set[Path]:
+    """The nodes whose function has its best value so far in no variable: it builds a list."""
+    paths, best, rank = set[Path](), dict[Path, float | None](), 0
+    for step in trace.steps:
+        for event in trace.events[rank : step.events]:
+            if event.kind == "child":
+                best[event.path] = event.best
+        rank = step.events
+        text = french_number(best.pop(step.path, None))
+        if text and not any(_is_in(text, value) for value in step.variables.values()):
+            paths.add(step.path)
+    codes = {call.code for call in trace.calls if call.path in paths | best.keys()}
+    return {call.path for call in trace.calls if call.code in codes}
+
+
+def _is_in(number: str, variable: str) -> bool:
+    """Whether a variable is a number, or begins with it and holds something else than numbers."""
+    first, *others = variable.strip("[()]").split(", ")
+    return first == number and (variable == number or not all(map(_is_number, others)))
+
+
+def _is_number(text: str) -> bool:
+    return text.lstrip("−+")[:1] in "0123456789∞"

@@ -7,27 +7,21 @@ from typing import Any
 
 from course_lib.drawing import Figure, draw_tree
 from course_lib.games import Game, TreeGame, face_of
-from course_lib.games.tree import Path
 from course_lib.search.minimax import Evaluate
 from course_lib.text import parse_number
-from course_lib.widgets.explorer.exploration import Algorithm, Exploration, tree_of_game
+from course_lib.widgets.explorer.diagnosis import conclude
+from course_lib.widgets.explorer.exploration import LARGEST, Algorithm, Exploration, tree_of_game
 from course_lib.widgets.explorer.film import film
-from course_lib.widgets.explorer.trees import edited, from_code, random_tree, with_leaf, without
+from course_lib.widgets.explorer.trees import edited
 from course_lib.widgets.page.stepper import Stepper
 
 Content = Mapping[str, Any]
 
 SETTINGS = ("algorithm", "order", "depth", "seed")
-EDITS: dict[str, Callable[[TreeGame, Path, Content], TreeGame]] = {
-    "value": lambda tree, path, content: edited(
-        tree, {path: (parse_number(content["value"]), tree.node(path).children)}
-    ),
-    "add": lambda tree, path, content: with_leaf(tree, path),
-    "remove": lambda tree, path, content: without(tree, path),
-    "code": lambda tree, path, content: from_code(content["code"]),
-    "draw": lambda tree, path, content: random_tree(*content["drawn"]),
-}
-"""What each button of the editor makes of the tree and of the selected node."""
+TOO_DEEP = (
+    "L'arbre de ce jeu est trop grand pour la profondeur {depth} : avec {most} nœuds au plus, "
+    "l'explorateur cherche ici à la profondeur {height}."
+)
 NOT_A_LEAF = (
     "Ce nœud a des branches : sa valeur vient de ses feuilles. Le nombre que vous lui donnez est "
     "sa note h, lue seulement si la recherche s'arrête là."
@@ -37,12 +31,12 @@ NOT_A_LEAF = (
 class Explorer(Stepper):
     """A search on a tree, one line at a time; what it says comes from the search's own events.
 
-    `exploration` is what it shows.
+    `exploration` is what it shows; `message` is displayed at once.
     """
 
-    def __init__(self, exploration: Exploration) -> None:
+    def __init__(self, exploration: Exploration, message: str = "") -> None:
         self.exploration = exploration
-        super().__init__(film(exploration), self._drawn)
+        super().__init__(film(exploration) | {"message": message}, self._still_figure)
         self.on_msg(self._receive)
 
     @property
@@ -50,43 +44,42 @@ class Explorer(Stepper):
         """The tree once it is searched, for `draw_tree`."""
         return self.exploration.whole
 
-    def _drawn(self) -> Figure:
+    def _still_figure(self) -> Figure:
         """The tree once it is searched."""
-        shown = self.exploration
-        options: dict[str, Any] = {"show_window": shown.trace.has_window, "game": shown.full_game}
-        figure: Figure = draw_tree(shown.whole, **options)
+        has_window, game = self.exploration.trace.has_window, self.exploration.full_game
+        figure: Figure = draw_tree(self.graph, show_window=has_window, game=game)
         return figure
 
     def _show(self, exploration: Exploration, *, place: float = 0.0, **more: str) -> None:
         """Show an exploration from a place: 0 is the start of the search, 1 its end."""
-        made, turn = film(exploration), self.film["turn"] + 1
-        start = round(place * (len(made["steps"]) - 1))
+        data, turn = film(exploration), self.film["turn"] + 1
+        start = round(place * (len(data["steps"]) - 1))
         self.exploration = exploration
-        self.film = {**made, "start": start, "turn": turn, **more}
+        self.film = {**data, "start": start, "turn": turn, **more}
 
     def _receive(self, _widget: object, content: Content, _buffers: object) -> None:
         """What the page asks; an error in French where it cannot be done."""
         try:
-            if content.get("kind") == "set":
-                settings = {name: content[name] for name in SETTINGS if name in content}
-                place = 1.0 if "depth" in settings else float(content.get("place", 0))
-                self._show(replace(self.exploration, **settings), place=place)
-            elif content.get("kind") == "edit":
-                self._edit(content)
+            match content.get("kind"):
+                case "set":
+                    settings = {name: content[name] for name in SETTINGS if name in content}
+                    place = 1.0 if "depth" in settings else float(content.get("place", 0))
+                    self._show(replace(self.exploration, **settings), place=place)
+                case "edit":
+                    self._edit(content)
+                case "elsewhere":
+                    self._show(conclude(self.exploration).elsewhere or self.exploration)
         except ValueError as error:
             self.send({"error": str(error)[:1].upper() + str(error)[1:]})
 
     def _edit(self, content: Content) -> None:
-        """Show the tree that a button of the editor makes; select its node, or the parent."""
+        """Show the same tree with another value at a node."""
         before, path = self.exploration, [*self.graph][content["node"]]
-        tree = EDITS[content["act"]](before.tree, path, content)
-        is_alike = tree.is_valued and tree.height == before.tree.height
-        depth = content.get("depth", before.depth if is_alike else tree.height or 1)
-        name = str(content.get("name", ""))
-        selected = name.rpartition(" › ")[0] if content["act"] == "remove" else name
-        is_inner = content["act"] == "value" and not tree.is_terminal(path)
-        message = NOT_A_LEAF if is_inner else ""
-        self._show(before.on(tree, depth=depth), selected=selected, message=message)
+        children = before.tree.node(path).children
+        tree = edited(before.tree, {path: (parse_number(content["value"]), children)})
+        depth = before.depth if tree.is_valued else tree.height or 1
+        message = NOT_A_LEAF if children else ""
+        self._show(before.on(tree, depth=depth), selected=content["name"], message=message)
 
 
 def explorer(
@@ -104,9 +97,9 @@ def explorer(
     `search` is a function of one's own, run line by line: its parameters have the names of the
     course (`f(jeu, s, d, h)`, `f(jeu, s, d, h, alpha, beta)`, `maximin(p, n)` with `successeurs`
     and `h`...). A game is unfolded as far as 400 nodes go, with `evaluate` (the heuristic of its
-    face if None) at the horizon, and searched to `depth` plies. What a greater depth would find is
-    said at the end of the search if it is `judged`. ValueError if the tree would have more than
-    400 nodes.
+    face if None) at the horizon, and searched to `depth` plies; a message says so if the 400 nodes
+    go less deep. What a greater depth would find is said at the end of the search if it is
+    `judged`. ValueError if the tree would have more than 400 nodes.
 
     >>> explorer([[3, 5], [2, 9]], algorithm="alphabeta").film["best"]
     '1 puis 1'
@@ -121,4 +114,8 @@ def explorer(
         options |= {"full_game": game, "states": states}
     else:
         tree = game if isinstance(game, TreeGame) else TreeGame(game)
-    return Explorer(Exploration(tree, depth=min(depth, tree.height or 1), **options))
+    height, message = tree.height or 1, ""
+    exploration = Exploration(tree, depth=min(depth, height), **options)
+    if height < depth < inf and not exploration.is_whole:
+        message = TOO_DEEP.format(depth=depth, most=LARGEST, height=height)
+    return Explorer(exploration, message)

@@ -42,67 +42,39 @@ const COMPLETED = {
   "i.fa": (icon) => set(icon, "aria-hidden", "true"),
 };
 
-// While the kernel is busy, ipywidgets delays what is typed but not clicks, and JupyterLab gives the
-// widgets several threads of the kernel. Instead, all messages of the box go through this widget:
-// the fields that changed together with the click that follows, in the order of the student's acts.
-function relay(model, box) {
-  let states = {};
-  let pending = 0;
-  function say(to, content) {
-    const status = ({ content: { execution_state } }) => {
-      if (execution_state === "idle" && --pending === 0) flush();
-    };
-    pending++;
-    model.send({ to, content, states }, { iopub: { status } });
-    states = {};
-  }
-  function flush() {
-    if (!pending && Object.keys(states).length) say("", {});
-  }
-  box.addEventListener("course-say", (event) => {
-    event.stopPropagation();
-    event.preventDefault();
-    say(event.detail.to, event.detail.content);
-  });
-  return function adopt(part) {
-    (part.get("children") ?? []).forEach(adopt);
-    if (!part.has("disabled")) return; // neither a field nor a button
-    part.send = (content) => say(part.model_id, content);
-    part.send_sync_message = (state) => {
-      Object.assign((states[part.model_id] ??= {}), state);
-      flush();
-      return "";
-    };
-  };
-}
-
-async function settle(model, box) {
-  const root = await model.widget_manager.get_model(model.get("box"));
-  const adopt = relay(model, box);
-  const check = () => {
-    for (const [selector, act] of Object.entries(COMPLETED)) box.querySelectorAll(selector).forEach(act);
-    adopt(root);
-  };
-  box.classList.add("course-widget");
-  check();
-  const observer = new MutationObserver(check);
-  observer.observe(box, { childList: true, subtree: true });
-  return observer;
+// While the kernel is busy, ipywidgets delays what is typed but not clicks: an answer would be judged as it
+// was before its last change. These fields send each change at once, before the click that follows it.
+function sendAtOnce(part) {
+  (part.get("children") ?? []).forEach(sendAtOnce);
+  if (!["TextModel", "RadioButtonsModel"].includes(part.get("_model_name"))) return;
+  Object.defineProperty(part, "_pending_msgs", { get: () => 0, set: () => {}, configurable: true });
 }
 
 function render({ model, el }) {
   el.hidden = true;
   const stop = letSave();
-  let observer;
-  let frame = requestAnimationFrame(function attached() {
-    const box = el.parentElement?.closest(".widget-vbox");
-    if (box) observer = settle(model, box);
-    else frame = requestAnimationFrame(attached);
+  const observer = new MutationObserver(complete);
+  let box, root;
+  function complete() {
+    for (const [selector, act] of Object.entries(COMPLETED)) box.querySelectorAll(selector).forEach(act);
+    if (root) sendAtOnce(root);
+  }
+  let frame = requestAnimationFrame(async function attached() {
+    box = el.parentElement?.closest(".widget-vbox");
+    if (!box) {
+      frame = requestAnimationFrame(attached);
+      return;
+    }
+    box.classList.add("course-widget");
+    observer.observe(box, { childList: true, subtree: true });
+    complete();
+    root = await model.widget_manager.get_model(model.get("box"));
+    complete();
   });
-  return async () => {
+  return () => {
     stop();
     cancelAnimationFrame(frame);
-    (await observer)?.disconnect();
+    observer.disconnect();
   };
 }
 

@@ -1,5 +1,5 @@
 // Shows an SVG that Python drew, and tells Python what is clicked in it, by mouse or by keyboard.
-// model: svg (text), targets {id: label}, previews {id: [ids]}, part, turn; sends {kind, id, turn}.
+// model: svg (text), targets {id: label}, previews {id: [ids]}, turn; sends {kind, id, turn}.
 
 function partOf(box, id) {
   return box.querySelector(`[id="${CSS.escape(id)}"]`);
@@ -35,19 +35,15 @@ function targetOf(event) {
   return event.target.closest(".course-target")?.id ?? "";
 }
 
-// The box around speaks for us, if there is one: see companion.js.
-function click(model, el, id) {
-  const content = { kind: "click", id, turn: model.get("turn") };
-  const detail = { to: model.get("part"), content };
-  const event = new CustomEvent("course-say", { bubbles: true, cancelable: true, detail });
-  if (el.dispatchEvent(event)) model.send(content);
+function click(model, id) {
+  model.send({ kind: "click", id, turn: model.get("turn") });
 }
 
-function press(model, el, event) {
+function press(model, event) {
   const id = targetOf(event);
   if (!id || (event.key !== "Enter" && event.key !== " ")) return;
   event.preventDefault();
-  click(model, el, id);
+  click(model, id);
 }
 
 function render({ model, el }) {
@@ -56,9 +52,9 @@ function render({ model, el }) {
   el.append(box);
   box.addEventListener("click", (event) => {
     const id = targetOf(event);
-    if (id) click(model, el, id);
+    if (id) click(model, id);
   });
-  box.addEventListener("keydown", (event) => press(model, el, event));
+  box.addEventListener("keydown", (event) => press(model, event));
   for (const [name, isOver] of [["mouseover", true], ["focusin", true], ["mouseout", false], ["focusout", false]]) {
     box.addEventListener(name, (event) => {
       const parts = model.get("previews")[targetOf(event)] ?? [];

@@ -72,8 +72,7 @@ class Player {
     this.looks = film.groups.map(() => -1);
     this.isNode = new Map(film.nodes.flatMap(([groups], node) => groups.map((group) => [group, node])));
     this.choose(Math.max(0, film.nodes.findIndex(([, name]) => name === film.selected)));
-    this.code.value = film.code;
-    this.parts.editor.hidden = !film.code;
+    this.parts.editor.hidden = film.settings.depth === undefined;
     this.codes.hidden = !film.sources.length;
     this.claiming.hidden = !film.claim;
     this.cutting.hidden = !this.cuts;
@@ -140,11 +139,11 @@ class Player {
     const [groups, name] = this.film.nodes[rank];
     const part = this.groups[groups[0]];
     const at = this.film.steps[this.step][4];
-    const { finding, misled } = this.film;
+    const { finding } = this.film;
     const isFault = finding && finding[0] !== "fine" && this.isFindingOpen;
     part.id = `course-node-${rank}`;
     const isWrong = isFault && finding[2] === rank && this.step >= finding[3];
-    const states = { target: true, here: rank === at, chosen: rank === this.chosen, wrong: isWrong, misled: misled.includes(rank) };
+    const states = { target: true, here: rank === at, chosen: rank === this.chosen, wrong: isWrong };
     const names = Object.keys(states).filter((name) => states[name]).map((name) => `course-${name}`);
     set(part, { class: names.join(" "), tabindex: "0", role: "button" });
     const text = part.querySelector("title")?.textContent
@@ -182,7 +181,7 @@ class Player {
     this.parts.finding.replaceChildren(this.found);
     this.parts.finding.hidden = !kind;
     if (step) this.parts.finding.append(" ", button("Voir où", () => this.show(step)));
-    if (elsewhere) this.parts.finding.append(" ", button("Voir cet arbre", () => this.model.send({ kind: "edit", act: "code", node: 0, code: elsewhere[0], depth: elsewhere[1] })));
+    if (elsewhere) this.parts.finding.append(" ", button("Voir cet arbre", () => this.model.send({ kind: "elsewhere" })));
   }
 
   // A fault is only announced until its step: who jumps to the end has not seen it.
@@ -326,7 +325,7 @@ class Player {
     if (node === undefined) return;
     this.choose(node);
     this.chosen = node;
-    const [, text, frame] = this.film.asked[node].filter(([from]) => from <= this.frame).at(-1) ?? [0, ""];
+    const [, text, frame] = (this.film.asked[node] ?? []).filter(([from]) => from <= this.frame).at(-1) ?? [0, ""];
     const isComplete = frame && this.bringForward(frame);
     this.film.nodes.forEach((_, rank) => this.dress(rank));
     this.say(isComplete ? "Oui, et le tour est complet." : text);
@@ -354,7 +353,7 @@ class Player {
 
   makeSettings() {
     const { algorithm, order, depth, height } = this.film.settings;
-    const set = (what) => (value) => this.model.send({ kind: "set", [what]: value, seed: Number(this.drawn[0].value), place: this.step / this.last });
+    const set = (what) => (value) => this.model.send({ kind: "set", [what]: value, seed: Math.floor(1e9 * Math.random()), place: this.step / this.last });
     const parts = algorithm ? [menu("Algorithme", ALGORITHMS, algorithm, set("algorithm"))] : [];
     if (order && (algorithm || this.cuts)) parts.push(menu("Ordre des fils", ORDERS, order, set("order")));
     if (height > 1) {
@@ -370,20 +369,11 @@ class Player {
   }
 
   makeEditor() {
-    const edit = (act) => () => this.model.send({ kind: "edit", act, node: this.selected, name: this.film.nodes[this.selected][1], value: this.value.value, code: this.code.value,
-      drawn: this.drawn.map((input) => Number(input.value)) });
-    const text = (name) => make("input", { type: "text", "aria-label": name });
-    const count = (name, value) => field(name, make("input", { type: "number", value, "aria-label": name }));
+    const edit = () => this.model.send({ kind: "edit", node: this.selected, name: this.film.nodes[this.selected][1], value: this.value.value });
     this.about = make("span", {}, "Nœud choisi : racine");
-    this.value = text("Valeur du nœud choisi");
-    this.code = text("Code de l'arbre");
-    const sizes = [count("Graine", 1), count("Branches", 3), count("Étages", 2), count("De", -9), count("à", 9)];
-    this.drawn = sizes.map((label) => label.control ?? label.querySelector("input"));
-    const row = (...parts) => make("div", { class: "course-row" }, ...parts);
+    this.value = make("input", { type: "text", "aria-label": "Valeur du nœud choisi" });
     this.parts.editor.append(make("details", {}, make("summary", {}, "Modifier l'arbre : cliquez sur un nœud, puis ici"),
-      row(this.about, this.value, button("Changer la valeur", edit("value")), button("Ajouter une feuille dessous", edit("add")), button("Supprimer", edit("remove"))),
-      row(field("Code", this.code), button("Restaurer ce code", edit("code"))),
-      row(...sizes, button("Tirer un arbre", edit("draw")))));
+      make("div", { class: "course-row" }, this.about, this.value, button("Changer la valeur", edit))));
   }
 }
 

@@ -10,8 +10,7 @@ import anywidget
 import traitlets
 
 from course_lib.canvas.figure import Figure
-from course_lib.widgets.page.picture import Picture
-from course_lib.widgets.page.still import HERE, KEYS, Still, still_figure
+from course_lib.widgets.page.parts import HERE, KEYS, Picture, Still, still_figure
 
 BLANK: Mapping[str, Any] = {
     "start": 0,
@@ -30,12 +29,10 @@ BLANK: Mapping[str, Any] = {
     "variables": [],
     "finding": None,
     "announced": "",
-    "elsewhere": None,
+    "elsewhere": False,
     "badge": [],
-    "misled": [],
     "best": "",
     "total": "",
-    "code": "",
     "settings": {},
 }
 """The defaults of `Film.data`:
@@ -50,9 +47,9 @@ BLANK: Mapping[str, Any] = {
 - `claim`: the answer to « Plus rien n'entre » before the end; without one, there is no such button;
 - `kinds`, `spared`, `windows`, `range`, `sources`, `variables`: for a search, see `explorer.film`;
 - `finding`: a conclusion, as [kind, text, node, step where it can be seen]; `announced`: its text
-  before that step; `elsewhere`: another tree to look at;
-- `badge`, `best`, `total`: texts for the end; `misled`: nodes to mark;
-- `code`, `settings`: the values of the editor and of the menus.
+  before that step; `elsewhere`: whether there is another tree to look at;
+- `badge`, `best`, `total`: texts for the end;
+- `settings`: the values of the menus and of the slider of depths.
 """
 
 

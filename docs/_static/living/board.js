@@ -1,11 +1,10 @@
 // A board: all that the student can reach against a program that never errs, and answers at once.
-// data: sides [{name, look, said}], side (the rank of the student's), looks (what is shown of each
+// data: sides [{name, look, sentence}], side (the rank of the student's), looks (the picture and the names of each
 // position, where each move leads, and whether the page stops there), legend (of the notes), remark,
 // pieces (see boards.py).
 
-import { announced, button, make, Pictured } from "./making.js";
+import { announced, button, make, Pictured, whole } from "./making.js";
 import picture from "./picture.js";
-import { whole } from "./pieces.js";
 
 const STOPS = "La page s'arrête ici. ";
 const GO_ON = "Continuer en direct";
@@ -17,12 +16,12 @@ class Board {
     this.picture = new Pictured((part) => this.click(part));
     this.sentence = announced("p", "status");
     this.message = announced("p", "alert");
-    this.explained = make("p");
+    this.reading = make("p");
     this.live = el.parentElement.querySelector(".course-more a")?.href;
     this.choices = make("div", { className: "course-controls" });
     const drawn = make("div");
     if (this.remark) el.append(make("p", {}, this.remark));
-    el.append(this.controls(), this.sentence, drawn, this.choices, this.message, this.explained);
+    el.append(this.controls(), this.sentence, drawn, this.choices, this.message, this.reading);
     this.restart();
     picture.render({ model: this.picture, el: drawn });
   }
@@ -31,20 +30,20 @@ class Board {
 
   controls() {
     const sides = this.sides.map(({ name }, rank) => make("option", { value: rank, selected: rank === this.side }, name));
-    this.chosen = make("select", {}, ...sides);
-    this.chosen.addEventListener("change", () => this.restart());
+    this.sideMenu = make("select", {}, ...sides);
+    this.sideMenu.addEventListener("change", () => this.restart());
     this.noting = make("input", { type: "checkbox" });
     this.noting.addEventListener("change", () => this.show());
     this.again = button("Nouvelle partie", () => this.restart());
     const undo = button("Reprendre mon coup", () => this.undo());
-    const side = make("label", {}, "Vous jouez ", this.chosen);
+    const side = make("label", {}, "Vous jouez ", this.sideMenu);
     const notes = this.legend ? [make("label", {}, this.noting, " Notes exactes")] : [];
     return make("div", { className: "course-controls" }, side, this.again, undo, ...notes);
   }
 
   restart() {
     this.past = [];
-    this.goTo(this.sides[this.chosen.value]);
+    this.goTo(this.sides[this.sideMenu.value]);
   }
 
   undo() {
@@ -66,7 +65,7 @@ class Board {
   goTo(place) {
     this.place = place;
     this.tell("");
-    this.sentence.textContent = this.text(place.said);
+    this.sentence.textContent = this.text(place.sentence);
     this.show();
   }
 
@@ -79,7 +78,7 @@ class Board {
     const previews = look.stops ? {} : look.previews;
     this.picture.show({ svg: this.text(svg), targets: Object.fromEntries(playable), previews });
     if (look.stops) this.message.replaceChildren(STOPS, make("a", { href: this.live }, GO_ON));
-    this.explained.textContent = this.noting.checked && look.noted ? this.legend : "";
+    this.reading.textContent = this.noting.checked && look.noted ? this.legend : "";
     this.offer(buttons.map((name) => this.text(name)), look.buttons);
   }
 
@@ -88,9 +87,9 @@ class Board {
     const hasFocus = this.choices.contains(document.activeElement);
     while (this.choices.children.length > names.length) this.choices.lastChild.remove();
     names.forEach((name, rank) => {
-      const shown = this.choices.children[rank] ?? this.choices.appendChild(button("", () => this.act(rank)));
-      shown.textContent = name;
-      shown.disabled = moves[rank] === null;
+      const offered = this.choices.children[rank] ?? this.choices.appendChild(button("", () => this.act(rank)));
+      offered.textContent = name;
+      offered.disabled = moves[rank] === null;
     });
     if (!hasFocus || document.activeElement.closest("button:enabled")) return;
     (this.choices.querySelector("button:enabled") ?? this.again).focus();

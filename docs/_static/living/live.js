@@ -1,24 +1,23 @@
 // Sliders and menus that redraw a picture: every picture that they can ask for is in the data.
-// data: controls [{kind, name, labels, start}], states, pieces (see lives.py); of the ranks of the
+// data: controls [{kind, name, labels, start}], states, pieces (see data.py); of the ranks of the
 // controls, the last is the units of the rank of the state.
 
-import { make } from "./making.js";
-import { whole } from "./pieces.js";
+import { make, whole } from "./making.js";
 
 function slider(name, labels, start, act) {
-  const told = make("output", {}, labels[start]);
+  const value = make("output", {}, labels[start]);
   const input = make("input", { type: "range", min: 0, max: labels.length - 1, ariaLabel: name });
   input.value = start;
-  const tell = () => {
-    told.textContent = labels[input.value];
+  const label = () => {
+    value.textContent = labels[input.value];
     input.setAttribute("aria-valuetext", labels[input.value]);
   };
   input.addEventListener("input", () => {
-    tell();
+    label();
     act(Number(input.value));
   });
-  tell();
-  return make("label", {}, `${name} `, input, " ", told);
+  label();
+  return make("label", {}, `${name} `, input, " ", value);
 }
 
 function menu(name, labels, start, act) {

@@ -14,26 +14,31 @@ export function announced(tag, role, attributes = {}) {
 }
 
 export function button(name, act, attributes = {}) {
-  const made = make("button", { type: "button", ...attributes }, name);
-  made.addEventListener("click", act);
-  return made;
+  const part = make("button", { type: "button", ...attributes }, name);
+  part.addEventListener("click", act);
+  return part;
+}
+
+// The text whose pieces, each written once in the data, have these ranks (see data.py).
+export function whole(ranks, pieces) {
+  return ranks.map((rank) => pieces[rank]).join("");
 }
 
 // A picture whose parts can be clicked, as picture.js expects it from Python.
 export class Pictured {
   constructor(act) {
-    this.shown = { svg: "", targets: {}, previews: {} };
+    this.content = { svg: "", targets: {}, previews: {} };
     this.act = act;
   }
 
-  get(name) { return this.shown[name]; }
+  get(name) { return this.content[name]; }
 
   on(_event, redraw) { this.redraw = redraw; }
 
   send({ kind, id }) { if (kind === "click") this.act(id); }
 
-  show(shown) {
-    this.shown = shown;
+  show(content) {
+    this.content = content;
     this.redraw?.();
   }
 }

@@ -1,4 +1,4 @@
-// A prediction: what follows in the page opens once the answer is found, or told.
+// A prediction: what follows in the page opens once the answer is found or displayed.
 // data: question, answer, answers {answer: sentence}, otherwise (the sentence of other numbers), tries.
 
 import { make } from "./making.js";
@@ -19,7 +19,7 @@ class Prediction {
   constructor(data, el) {
     Object.assign(this, data);
     this.el = el;
-    this.tried = [];
+    this.attempts = [];
     this.field = this.otherwise ? this.numberField() : this.choices();
     this.button = make("button", { type: "submit" }, "Je verrouille ma réponse");
     this.verdict = make("div", { className: "course-verdict" });
@@ -45,32 +45,32 @@ class Prediction {
     return make("fieldset", { ariaLabel: this.question }, ...rows);
   }
 
-  // The answer as the data write it, or how to read it in a sentence if they do not know it.
-  given() {
+  // The answer as the data write it, or as a French number if it is not in them; an Error if it is no number.
+  readAnswer() {
     if (!this.otherwise) return this.field.querySelector(":checked")?.value ?? "";
     const text = this.input.value;
     const value = numberIn(text);
     if (Number.isNaN(value)) return text.trim() && new Error(notANumber(text));
-    const known = Object.keys(this.answers).find((answer) => numberIn(answer) === value);
-    return known ?? frenchNumber(value);
+    const written = Object.keys(this.answers).find((answer) => numberIn(answer) === value);
+    return written ?? frenchNumber(value);
   }
 
-  get isLocked() { return this.tried.includes(this.answer) || this.tried.length === this.tries; }
+  get isLocked() { return this.attempts.includes(this.answer) || this.attempts.length === this.tries; }
 
   lock() {
-    const given = this.given();
-    if (!given || given instanceof Error) return this.tell(given ? given.message : EMPTY);
-    if (this.tried.includes(given)) return this.tell(SAME);
-    this.tried.push(given);
-    this.tell(...this.judged(given));
+    const choice = this.readAnswer();
+    if (!choice || choice instanceof Error) return this.tell(choice ? choice.message : EMPTY);
+    if (this.attempts.includes(choice)) return this.tell(SAME);
+    this.attempts.push(choice);
+    this.tell(...this.verdictOn(choice));
     if (this.isLocked) this.close();
   }
 
-  judged(given) {
-    const told = [make("b", {}, `Réponse : ${this.answer}.`), ` ${this.answers[this.answer]}`];
-    if (given === this.answer) return ["✔ Bien vu.", told];
-    const wrong = `✘ Vous aviez prédit : ${given}. ${this.answers[given] ?? this.otherwise}`;
-    return [wrong, this.isLocked ? told : "Essayez encore une fois."];
+  verdictOn(choice) {
+    const solution = [make("b", {}, `Réponse : ${this.answer}.`), ` ${this.answers[this.answer]}`];
+    if (choice === this.answer) return ["✔ Bien vu.", solution];
+    const wrong = `✘ Vous aviez prédit : ${choice}. ${this.answers[choice] ?? this.otherwise}`;
+    return [wrong, this.isLocked ? solution : "Essayez encore une fois."];
   }
 
   tell(...paragraphs) {

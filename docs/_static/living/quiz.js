@@ -1,5 +1,5 @@
 // A quiz on trees: an answer is locked in, may be mended once, then the right one is shown in the tree.
-// data: questions (see quizzes.py), tries, last (said after the last question).
+// data: questions (see data.py), tries, last (displayed after the last question).
 
 import { announced, button, make, Pictured } from "./making.js";
 import { notANumber, numberIn } from "./numbers.js";
@@ -19,31 +19,31 @@ class Quiz {
   constructor(data, el) {
     Object.assign(this, data, { score: 0, answers: 0, fields: [] });
     this.prompt = make("p", { tabIndex: -1 });
-    this.said = announced("div", "status", { className: "course-verdict" });
-    this.refusal = announced("p", "alert");
+    this.sentence = announced("div", "status", { className: "course-verdict" });
+    this.error = announced("p", "alert");
     this.place = make("div", { className: "course-controls" });
-    this.drawn = make("div");
+    this.tree = make("div");
     this.picture = new Pictured((part) => this.click(part));
     this.locker = make("button", { type: "submit" }, "Je verrouille ma réponse");
     this.next = button("Question suivante", () => this.goOn());
     const buttons = make("div", { className: "course-controls" }, this.locker, this.next);
     const form = make("form", { className: "course-quiz", noValidate: true });
-    form.append(this.prompt, this.said, this.drawn, this.place, buttons, this.refusal);
+    form.append(this.prompt, this.sentence, this.tree, this.place, buttons, this.error);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       if (!this.locker.disabled) this.lock();
     });
     el.append(form);
-    picture.render({ model: this.picture, el: this.drawn });
+    picture.render({ model: this.picture, el: this.tree });
     this.ask(0);
   }
 
   ask(rank) {
-    Object.assign(this, { rank, question: this.questions[rank], tried: 0, cuts: [] });
+    Object.assign(this, { rank, question: this.questions[rank], attempts: 0, cuts: [] });
     const { kind, letters } = this.question;
     this.fields = kind === "values" ? letters.map(() => make("input", { type: "text" })) : [];
     this.place.replaceChildren(...this.fields.map((field, i) => make("label", {}, `${letters[i]} `, field)));
-    this.said.textContent = this.refusal.textContent = "";
+    this.sentence.textContent = this.error.textContent = "";
     this.open([...letters.keys()]);
     this.draw();
   }
@@ -66,7 +66,7 @@ class Quiz {
   }
 
   mark(name, chosen) {
-    for (const part of this.drawn.querySelectorAll("svg [id]")) part.classList.toggle(name, chosen(part.id));
+    for (const part of this.tree.querySelectorAll("svg [id]")) part.classList.toggle(name, chosen(part.id));
   }
 
   // A branch inside another is never marked.
@@ -89,11 +89,11 @@ class Quiz {
   }
 
   lock() {
-    this.refusal.textContent = "";
+    this.error.textContent = "";
     try {
       this.judge(this.answer());
     } catch (error) {
-      this.refusal.textContent = error.message;
+      this.error.textContent = error.message;
     }
   }
 
@@ -101,12 +101,12 @@ class Quiz {
     const { right, named, why } = this.question;
     const wrong = right.split(" ").flatMap((one, place) => (one === answer[place] ? [] : [place]));
     const mistake = named[answer.join(" ")] ?? `${counted(wrong.length, "erreur")}. ${why[wrong[0]]}`;
-    this.tried += 1;
+    this.attempts += 1;
     this.answers += 1;
     this.score += !wrong.length;
-    const isOver = !wrong.length || this.tried === this.tries;
+    const isOver = !wrong.length || this.attempts === this.tries;
     const then = isOver ? "La réponse est dans l'arbre." : "Corrigez, puis verrouillez de nouveau.";
-    this.said.textContent = `${wrong.length ? `✘ ${mistake}` : "✔ C'est juste."} ${then}`;
+    this.sentence.textContent = `${wrong.length ? `✘ ${mistake}` : "✔ C'est juste."} ${then}`;
     if (isOver) this.close(wrong);
     else this.open(wrong);
   }
@@ -125,7 +125,7 @@ class Quiz {
       this.prompt.focus();
     } else {
       this.next.disabled = true;
-      this.said.textContent = this.last;
+      this.sentence.textContent = this.last;
     }
   }
 }

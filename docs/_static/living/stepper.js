@@ -1,8 +1,8 @@
 // The stepper of JupyterLab, given its films by a file: all that its settings can ask is there.
-// data: films by "algorithm order depth", the first, and their pieces (see steppers.py).
+// data: films by "algorithm order depth", the first, and their pieces (see data.py).
 
+import { whole } from "./making.js";
 import page from "./stepper_page.js";
-import { whole } from "./pieces.js";
 
 const NEEDS_PYTHON = "Pour cela, il faut Python : ouvrez la leçon en direct.";
 
@@ -11,28 +11,28 @@ class Films {
   constructor({ films, first, pieces }) {
     this.films = films;
     this.pieces = pieces;
-    this.heard = {};
+    this.listeners = {};
     this.choose(first, 0);
   }
 
   choose(name, place) {
-    const { svg, looks, ...told } = this.films[name];
-    const drawn = { svg: whole(svg, this.pieces), looks: looks.map((look) => whole(look, this.pieces)) };
-    this.film = { ...told, ...drawn, start: Math.round(place * (told.steps.length - 1)), selected: "" };
+    const { svg, looks, ...rest } = this.films[name];
+    const texts = { svg: whole(svg, this.pieces), looks: looks.map((look) => whole(look, this.pieces)) };
+    this.film = { ...rest, ...texts, start: Math.round(place * (rest.steps.length - 1)), selected: "" };
   }
 
   get() { return this.film; }
 
-  on(event, act) { this.heard[event] = act; }
+  on(event, act) { this.listeners[event] = act; }
 
-  off(event) { delete this.heard[event]; }
+  off(event) { delete this.listeners[event]; }
 
-  send({ kind, place, ...asked }) {
-    const { algorithm, order, depth } = { ...this.film.settings, ...asked };
+  send({ kind, place, ...choice }) {
+    const { algorithm, order, depth } = { ...this.film.settings, ...choice };
     const name = `${algorithm} ${order} ${depth}`;
-    if (kind !== "set" || !(name in this.films)) return this.heard["msg:custom"]({ error: NEEDS_PYTHON });
-    this.choose(name, "depth" in asked ? 1 : place);
-    this.heard["change:film"]();
+    if (kind !== "set" || !(name in this.films)) return this.listeners["msg:custom"]({ error: NEEDS_PYTHON });
+    this.choose(name, "depth" in choice ? 1 : place);
+    this.listeners["change:film"]();
   }
 }
 

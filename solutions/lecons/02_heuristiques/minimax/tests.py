@@ -3,7 +3,7 @@ from course_lib.games import MIN
 UNEVEN = "TreeGame((1, [(6, [3, (8, [9, -4])]), 5, (-2, [(0, [7, 2]), -9])]))"
 MINE = "TreeGame((0, [(4, [2, 6]), (-3, [(1, [8, -5]), 0])]), first=MIN)"
 LARGE = "TreeGame((0, [(400, [(0, [300, 250]), 900]), (0, [(7, [800, 260]), 500])]), first=MIN)"
-depart = """Ajoutez l'horizon, puis complétez les deux appels : `minimax` attend 4 paramètres."""
+depart = """Ajoutez l'horizon, puis complétez l'appel : `minimax` attend 4 paramètres."""
 VISIBLES = [
     "minimax(N3, ('droite',), 0, N3.heuristic)",
     "minimax(N3, ('droite', 1), 1, N3.heuristic)",

@@ -141,7 +141,7 @@ class TreeQuestion:
                 yield f"comme si {idea}", self._answer(search(self.tree))
 
     def why(self, path: Path) -> str:
-        """Why the right answer is what it is at a place."""
+        """The reason of the right answer at a node, in French."""
         name, number = self.name(path), french_number
         if self.kind == "values":
             player, below = self.tree.to_move(path), self.tree.successors(path)

@@ -62,7 +62,7 @@ NoteMoves = Callable[..., Notes]
 
 
 def exact_notes(game: AnyGame) -> NoteMoves | None:
-    """What notes the moves of Connect 4 or of a small game; None if they cannot be computed.
+    """The function that notes the moves of Connect 4 or of a small game; None for other games.
 
     >>> from course_lib.games import Matches
     >>> {action: note.text for action, note in exact_notes(Matches(3))(Matches(3).initial).items()}
@@ -118,10 +118,8 @@ def legend(notes: Notes) -> str:
 
 def _connect_four_notes(game: ConnectFour, state: Discs, seconds: float = SECONDS) -> Notes:
     """The note of each column; openings of the usual board are read in a file."""
-    free, is_usual = (
-        game.rows * game.columns - sum(state).bit_count(),
-        (game.rows, game.columns) == (6, 7),
-    )
+    free = game.rows * game.columns - sum(state).bit_count()
+    is_usual = (game.rows, game.columns) == (6, 7)
     children, notes, end = list(game.successors(state)), {}, monotonic() + seconds
     for rank, (column, child) in enumerate(children):
         low = high = opening_score(child) if is_usual else None

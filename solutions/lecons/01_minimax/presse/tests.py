@@ -1,6 +1,6 @@
 """un nombre, la valeur de s"""
 
-from commun import trees
+from random import Random
 
 from course_lib.games import MAX
 
@@ -23,8 +23,22 @@ VISIBLES = [
 ]
 
 
+def trees(seed, count, pool):
+    """Different trees drawn at random, as text, shortest first."""
+    rng, found = Random(seed), set()
+    while len(found) < count:
+        found.add(repr(_tree(rng, rng.choice((1, 2, 2, 3)), pool)))
+    return sorted(found, key=lambda text: (len(text), text))
+
+
+def _tree(rng, height, pool):
+    if height == 0 or rng.random() < 0.15:
+        return rng.choice(pool)
+    return [_tree(rng, height - 1, pool) for _ in range(rng.choice((1, 2, 2, 3)))]
+
+
 def toutes():
-    for rank, tree in enumerate(trees(2, 60, notes=False, pool=POOL)):
+    for rank, tree in enumerate(trees(2, 60, POOL)):
         yield f"valeur_pressee(TreeGame([{tree}, 0], {('MAX', 'MIN')[rank % 2]}), ())"
 
 

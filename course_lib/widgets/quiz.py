@@ -1,6 +1,7 @@
 """A quiz on trees: answer, lock the answer in, read why it is wrong, and mend it once."""
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from html import escape
 from itertools import count, cycle
 from random import random
@@ -15,17 +16,16 @@ from course_lib.games.tree import Path
 from course_lib.search import alphabeta, minimax_value
 from course_lib.text import counted, french_number, parse_number
 from course_lib.tracing import game_tree, record
-from course_lib.widgets.explorer.trees import parts, random_tree, to_code
-from course_lib.widgets.page.controls import Message, button, row, setting
-from course_lib.widgets.page.picture import Picture
-from course_lib.widgets.page.still import StillBox
-from course_lib.widgets.quiz.questions import PROMPTS, Answer, Kind, TreeQuestion
+from course_lib.widgets.explorer.trees import parts, random_tree
+from course_lib.widgets.page.parts import Message, Picture, StillBox, button, row, setting
+from course_lib.widgets.questions import PROMPTS, Answer, Kind, TreeQuestion
 
 TRIES = 2
 AGAIN = "Corrigez, puis verrouillez de nouveau."
 OVER = "La réponse est dans l'arbre."
 LAST = "C'était la dernière question sur cet arbre."
 FIELD = {"width": "max-content", "max_width": "9em", "margin": "2px 8px"}
+field = partial(setting, ipywidgets.Text, layout=FIELD, continuous_update=False)
 
 
 class Quiz(StillBox):
@@ -56,15 +56,15 @@ class Quiz(StillBox):
             return
         self.question, self.tries = question, 0
         letters = filter(None, map(question.letter, question.answer))
-        self.fields.children = [setting(ipywidgets.Text, one, layout=FIELD) for one in letters]
+        self.fields.children = list(map(field, letters))
         self._open(question.answer)
         self._show_cuts(set())
 
     def _open(self, places: Collection[Path]) -> None:
         """Let the student answer at some places, or go on if there are none."""
         self.lock.disabled, self.next.disabled = not places, bool(places)
-        for path, field in zip(self.question.answer, self.fields.children, strict=False):
-            field.disabled = path not in places
+        for path, typed in zip(self.question.answer, self.fields.children, strict=False):
+            typed.disabled = path not in places
         score = f"Score : {self.score} sur {counted(self.answers, 'réponse')}."
         self.prompt.say(f"{PROMPTS[self.question.kind]} {score}")
 
@@ -81,21 +81,21 @@ class Quiz(StillBox):
         """The student's answer; ValueError, in French, if it is not complete."""
         if self.question.kind == "cuts":
             return {path: path in self.cuts for path in self.question.answer}
-        for field in self.fields.children:
-            if not field.value.strip():
-                raise ValueError(f"Répondez d'abord : « {field.description} » est à remplir.")
-        values = (parse_number(field.value) for field in self.fields.children)
+        for typed in self.fields.children:
+            if not typed.value.strip():
+                raise ValueError(f"Répondez d'abord : « {typed.description} » est à remplir.")
+        values = (parse_number(typed.value) for typed in self.fields.children)
         return dict(zip(self.question.answer, values, strict=True))
 
     def _lock(self) -> None:
-        """Judge the answer, record it if the student wishes, and say what comes next."""
+        """Judge the answer, record it if the student wishes, and display the verdict."""
         try:
             answer = self._answer()
         except ValueError as error:
-            self.message.say(str(error), "alert")
+            self.message.say(str(error))
             return
         question, (idea, sentence, wrong) = self.question, self.question.judge(answer)
-        key = f"{question.kind} {to_code(question.tree)}"
+        key = f"{question.kind} {question.tree.first} {question.tree.tree!r}"
         record_answer("quiz", key, idea, not wrong, PROMPTS[question.kind], sentence)
         self.tries, self.answers = self.tries + 1, self.answers + 1
         self.score += not wrong

@@ -1,0 +1,102 @@
+"""The tree of a game, and what a search has made of it, as networkx graphs."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import TYPE_CHECKING, Any
+
+from course_lib.games import MAX, AnyGame
+from course_lib.games.tree import Path
+from course_lib.search.minimax import plies
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from course_lib.tracing.trace import Event
+
+LARGEST_TREE = 100_000
+"""How many nodes `game_tree` accepts to build."""
+UNVISITED = {
+    "status": "ahead",
+    "value": None,
+    "relation": "=",
+    "alpha": -inf,
+    "beta": inf,
+    "window": (-inf, inf),
+    "best_child": None,
+}
+"""The attributes of a node before it is visited."""
+
+
+def game_tree(game: AnyGame, state: Any = None, depth: float = inf) -> nx.DiGraph[Path]:
+    """The tree of a game from `state` (the initial one if None), `depth` plies down.
+
+    A node is a path, with its `state` and its `kind`: "max", "min" or "leaf" (nothing below). An
+    edge carries its `action`. ValueError beyond 100 000 nodes.
+
+    >>> from course_lib.games import Matches
+    >>> tree = game_tree(Matches(3))
+    >>> len(tree), tree.nodes[1,]["kind"]
+    (8, 'min')
+    """
+    import networkx as nx
+
+    limit = plies(depth)
+    tree: nx.DiGraph[Path] = nx.DiGraph()
+    stack: list[tuple[Path, Any]] = [((), game.initial if state is None else state)]
+    while stack:
+        path, state = stack.pop()
+        below = [*game.successors(state)] if len(path) < limit else []
+        tree.add_node(path, state=state, kind=_kind(game, state) if below else "leaf")
+        if path:
+            tree.add_edge(path[:-1], path, action=path[-1])
+        stack.extend(((*path, action), child) for action, child in reversed(below))
+        if len(tree) + len(stack) > LARGEST_TREE:
+            raise ValueError(
+                f"l'arbre dépasse {LARGEST_TREE} nœuds : donnez une profondeur (depth) plus petite"
+            )
+    return tree
+
+
+def _kind(game: AnyGame, state: Any) -> str:
+    if game.is_terminal(state):
+        return "leaf"
+    return "max" if game.to_move(state) is MAX else "min"
+
+
+def replay(tree: nx.DiGraph[Path], event: Event) -> list[Path]:
+    """Bring the node of `event` up to date; the nodes below that are cut."""
+    node = tree.nodes[event.path]
+    node.update(alpha=event.alpha, beta=event.beta)
+    match event.kind:
+        case "enter":
+            node.update(status="open", window=(event.alpha, event.beta))
+        case "child" if event.best != node["value"]:
+            node.update(value=event.best, best_child=event.detail)
+        case "cut":
+            if event.best != event.value in (inf, -inf):  # its bounds have other names
+                node["relation"] = "≥" if event.detail == "beta" else "≤"
+            return _cut(tree, event.path)
+        case "leaf":
+            node.update(status="done", value=event.value)
+        case "leave" if event.value is not None:
+            relation = _relation(event.value, *node["window"])
+            relation = node["relation"] if relation == "=" else relation
+            node.update(status="done", value=event.value, relation=relation)
+    return []
+
+
+def _cut(tree: nx.DiGraph[Path], path: Path) -> list[Path]:
+    """Mark as cut the children of a node that were not visited, and all that is below them."""
+    nodes = [child for child in tree[path] if tree.nodes[child]["status"] == "ahead"]
+    for node in nodes:
+        tree.nodes[node]["status"] = "cut"
+        nodes.extend(tree[node])
+    return nodes
+
+
+def _relation(value: float, alpha: float, beta: float) -> str:
+    """Whether a value returned for this window is exact, an upper bound or a lower bound."""
+    if value <= alpha and alpha > -inf:
+        return "≤"
+    return "≥" if value >= beta and beta < inf else "="

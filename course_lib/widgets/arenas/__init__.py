@@ -1,1 +1,0 @@
-"""Attractors explored: an arena that students draw, a game whose moves are coloured."""

@@ -1,0 +1,359 @@
+"""A game to play against the program, a function or oneself; a game of two functions to watch."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import starmap
+from typing import Any, NamedTuple
+
+import ipywidgets
+
+from course_lib.attractors import solved
+from course_lib.canvas.style import ACCENT, PROSPECTS
+from course_lib.drawing import Badge, Band, Figure, draw_board
+from course_lib.drawing.boards import Highlight
+from course_lib.games import MAX, MIN, AnyGame, Face, Player, face_of
+from course_lib.players import DepthLimited, Match, play_match
+from course_lib.players.players import PlayerError, Strategy, call_until_stopped, why_illegal
+from course_lib.widgets.notes import (
+    NoteMoves,
+    Notes,
+    exact_notes,
+    legend,
+    perfect_player,
+    table_notes,
+)
+from course_lib.widgets.page.parts import (
+    Message,
+    Picture,
+    StillBox,
+    button,
+    row,
+    setting,
+    still_figure,
+)
+from course_lib.widgets.page.stepper import Stepper, film_of_figures
+
+BOTH = (MAX, MIN)
+EXACT = "notes exactes"
+COULD_NOT_PLAY = (
+    "Le programme n'a pas pu jouer. Reprenez votre coup, commencez une nouvelle partie, "
+    "ou relancez play(…) avec un autre adversaire."
+)
+STOPPED = "Le calcul des notes a été arrêté : jouez sans elles."
+
+
+class Part(NamedTuple):
+    """A part of a picture: the action of a click, its name, the parts that the student removes."""
+
+    action: Any
+    name: str
+    removed: list[str]
+
+
+@dataclass(frozen=True)
+class Session:
+    """A game being played: the positions so far, the moves between them, notes on the next ones.
+
+    `students` are the sides that the student plays, one or both.
+
+    >>> from course_lib.games import Matches
+    >>> Session(Matches(5), (MAX,), (Matches(5).initial,)).after(1).after(3).sentence
+    'Le programme a joué : prendre 3 allumettes. À vous de jouer : vous êtes MAX.'
+    """
+
+    game: AnyGame
+    students: tuple[Player, ...]
+    states: tuple[Any, ...]
+    actions: tuple[Any, ...] = ()
+    notes: Notes = field(default_factory=dict)
+
+    @property
+    def face(self) -> Face:
+        """How the game is drawn and described."""
+        return face_of(self.game)
+
+    @property
+    def state(self) -> Any:
+        """The current position."""
+        return self.states[-1]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether play is over."""
+        return self.game.is_terminal(self.state)
+
+    @property
+    def is_students_turn(self) -> bool:
+        """Whether the student must play."""
+        return not self.is_over and self.game.to_move(self.state) in self.students
+
+    def refusal(self, action: Any) -> str:
+        """Why the action cannot be played, in French; empty if it can."""
+        if self.is_over:
+            return "la partie est finie"
+        is_legal = action in self.game.actions(self.state)
+        return "" if is_legal else why_illegal(self.game, self.state, action)
+
+    def after(self, action: Any) -> "Session":
+        """The session once this move is played, without notes; ValueError if it is illegal."""
+        states = *self.states, self.game.result(self.state, action)
+        return Session(self.game, self.students, states, (*self.actions, action))
+
+    def with_notes(self, notes: Notes) -> "Session":
+        """The same session, with these notes on the legal moves."""
+        return replace(self, notes=notes)
+
+    @property
+    def previous_turn(self) -> "Session | None":
+        """The session when the student last had to play; None if there was no such turn."""
+        for ply in reversed(range(len(self.actions))):
+            if self.game.to_move(self.states[ply]) in self.students:
+                states, actions = self.states[: ply + 1], self.actions[:ply]
+                return Session(self.game, self.students, states, actions)
+        return None
+
+    @property
+    def sentence(self) -> str:
+        """The program's last move, then whose turn it is or who has won."""
+        if not (self.is_over or self.is_students_turn):
+            return "Le programme réfléchit… (le bouton ■ l'arrête)"
+        turn, student, move = self.face.turn(self.state), self.students[0], ""
+        if self.students == BOTH:
+            return capitalised(turn)
+        if self.actions and self.game.to_move(self.states[-2]) is not student:
+            move = f"Le programme a joué : {self.face.reply_name(self.state, self.actions[-1])}. "
+        if not self.is_over:
+            return f"{move}À vous de jouer : vous êtes {self.face.player_name(student)}."
+        utility = self.game.utility(self.state)
+        if self.face.counts_points:
+            return f"{move}Fin de la partie : {turn}."
+        if utility == 0:
+            return f"{move}Partie nulle."
+        winner = "Vous avez" if (utility > 0) == (student is MAX) else "Le programme a"
+        return f"{move}{winner} gagné."
+
+    def figure(self, caption: str | None = None) -> Figure:
+        """The board at the current position, with the note of each move where it would be played.
+
+        `caption` is written under it.
+        """
+        return draw_position(self.game, self.state, notes=self.notes, caption=caption)
+
+    @property
+    def parts(self) -> dict[str, Part]:
+        """What can be clicked in the picture, legal or not, by identifier."""
+        face, state, parts = self.face, self.state, {}
+        legal = self.game.actions(state) if self.is_students_turn else ()
+        for spot, action in face.spots(state).items():
+            note = self.notes[action].text if action in self.notes else ""
+            name = " : ".join(filter(None, [face.action_name(action), self.refusal(action), note]))
+            removed = face.removed(state, action) if action in legal else ()
+            parts[face.spot_id(spot)] = Part(action, name, [face.spot_id(one) for one in removed])
+        return parts
+
+    @property
+    def buttons(self) -> dict[Any, str]:
+        """The text of the button of each action that has one."""
+        notes = {action: f" : {note.text}" for action, note in self.notes.items()}
+        offered = self.face.buttons(self.state)
+        return {action: self.face.button_name(action) + notes.get(action, "") for action in offered}
+
+
+class Board(StillBox):
+    """A game to play. The kernel's own stop ends what a player computes, and the game goes on.
+
+    `opponent` is a student's function, if there is one; `note_moves` gives exact notes, if they are
+    known; play starts at `start`, the initial position if None.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        opponent: Strategy | None = None,
+        note_moves: NoteMoves | None = None,
+        start: Any = None,
+    ) -> None:
+        self.game, self.opponent, self.note_moves = game, opponent, note_moves
+        self.start = game.initial if start is None else start
+        self.picture, self.choices = Picture(self._click), row()
+        self._buttons: dict[Any, ipywidgets.Button] = {}
+        self.sentence, self.message, self.help = map(Message, ("status", "alert", "note"))
+        rows = [self.sentence, self.picture, self.choices, self.message, self.help]
+        super().__init__([*self._controls(), *rows])
+        self.restart()
+
+    def still(self) -> dict[str, str]:
+        """The board as it stands."""
+        return still_figure(self.session.figure(legend(self.session.notes) or None))
+
+    @property
+    def program(self) -> Strategy:
+        """Who plays against the student: their function, the perfect player, or alpha-beta."""
+        face = face_of(self.game)
+        usual = DepthLimited(face.depths()[0], face.heuristic())
+        return self.opponent or (perfect_player(self.note_moves) if self.note_moves else usual)
+
+    def _controls(self) -> list[ipywidgets.Box]:
+        """The rows above the board: the menus, then the buttons."""
+        first, second = map(face_of(self.game).player_name, BOTH)
+        sides = [(f"{first} : vous commencez", (MAX,)), (f"{second} : en second", (MIN,))]
+        options = [*sides, ("les deux camps", BOTH)]
+        self.side = setting(ipywidgets.Dropdown, "Vous jouez", options=options)
+        self.side.observe(lambda _: self.restart(), "value")
+        choices = ["non", EXACT]
+        self.noting = setting(ipywidgets.Dropdown, "Noter chaque coup", options=choices)
+        self.noting.observe(lambda _: self._turn(self.session), "value")
+        start = button("Nouvelle partie", self.restart, "refresh")
+        back = button("Reprendre mon coup", self.undo, "undo")
+        is_noted = self.note_moves and not self.opponent
+        return [row(self.side, self.noting) if is_noted else row(self.side), row(start, back)]
+
+    def play(self, action: Any) -> None:
+        """Play for the student; an illegal move is explained and changes nothing."""
+        if not (self.session.is_over or self.session.is_students_turn):
+            self.message.say(COULD_NOT_PLAY)
+        elif reason := self.session.refusal(action):
+            self.message.say(f"Impossible : {reason}.")
+        else:
+            self._turn(self.session.after(action))
+
+    def restart(self) -> None:
+        """Begin a new game, from the chosen side."""
+        self._turn(Session(self.game, self.side.value, (self.start,)))
+
+    def undo(self) -> None:
+        """Go back to the student's previous turn."""
+        if before := self.session.previous_turn:
+            self._turn(before)
+        else:
+            self.message.say("Il n'y a aucun de vos coups à reprendre.")
+
+    def _click(self, part: str) -> None:
+        if part in (parts := self.session.parts):
+            self.play(parts[part].action)
+
+    def _turn(self, session: Session) -> None:
+        """Show a position; then note its moves if the student wishes, or let the program play."""
+        self.picture.turn += 1
+        self.message.say("")
+        self._show(session.with_notes({}))
+        if session.is_over:
+            return
+        try:
+            if not session.is_students_turn:
+                action = call_until_stopped(self.program, self.game, session.state)
+                self._turn(session.after(action))
+            elif self.note_moves and self.noting.value == EXACT:
+                self._show(session.with_notes(self.note_moves(session.state)))
+        except PlayerError as error:
+            self.message.say(f"La fonction {error}")
+            self.sentence.say(COULD_NOT_PLAY)
+        except KeyboardInterrupt:
+            self.message.say(STOPPED)
+
+    def _show(self, session: Session) -> None:
+        self.session, parts = session, session.parts
+        names = {identifier: part.name for identifier, part in parts.items()}
+        previews = {identifier: part.removed for identifier, part in parts.items()}
+        self.picture.show(session.figure(), names, previews)
+        self.sentence.say(session.sentence)
+        self.help.say(legend(session.notes))
+        self.choices.children = tuple(starmap(self._button, session.buttons.items()))
+
+    def _button(self, action: Any, text: str) -> ipywidgets.Button:
+        """The button of an action, always the same, so that it keeps the focus."""
+        if action not in self._buttons:
+            self._buttons[action] = button("", lambda: self.play(action))
+        widget, note = self._buttons[action], self.session.notes.get(action)
+        tint = PROSPECTS[note.sign] if note and note.sign is not None else None
+        widget.description, widget.disabled = text, bool(self.session.refusal(action))
+        widget.style.button_color = tint and tint.fill
+        widget.style.text_color = tint and tint.text
+        return widget
+
+
+def play(game: AnyGame, *, opponent: Strategy | None = None) -> Board:
+    """A board on which to play against `opponent`, a function `f(game, state) -> action`.
+
+    Without one, against the perfect player where it is known, or else alpha-beta.
+
+    >>> from course_lib.games import TicTacToe
+    >>> board = play(TicTacToe(), opponent=lambda jeu, s: jeu.actions(s)[0])
+    >>> board.play((2, 2))
+    >>> board.session.actions
+    ((2, 2), (1, 1))
+    """
+    return Board(game, opponent, exact_notes(game))
+
+
+def both_sides(game: AnyGame, state: Any = None) -> Board:
+    """A board on which to play both sides from `state`, with exact notes on the moves.
+
+    ValueError for a game of more than 20 000 positions.
+    """
+    board = Board(game, None, partial(table_notes, game, solved(game, state)), state)
+    board.side.value, board.noting.value = BOTH, EXACT
+    return board
+
+
+def duel(game: AnyGame, max_player: Strategy, min_player: Strategy) -> Stepper:
+    """A game between two functions `f(game, state) -> action`, to step through move by move.
+
+    It stops at a function that fails or plays an illegal move, and says why.
+
+    >>> from course_lib.games import Matches
+    >>> duel(Matches(5), lambda jeu, s: 1, lambda jeu, s: 3).film["sentences"][-1]
+    'Coup 3 sur 3, MAX : prendre 1 allumette ; MIN a gagné.'
+    """
+    players = (partial(call_until_stopped, player) for player in (max_player, min_player))
+    match = play_match(game, *players)
+    face, state = face_of(game), match.states[-1]
+    text = capitalised(face.turn(state))
+    if match.fault:
+        place = f"coup {len(match.states)}, de {face.player_name(game.to_move(state))}"
+        text = f"La partie s'arrête au {place}. La fonction {match.fault}"
+    return replay(game, match, text)
+
+
+def replay(game: AnyGame, match: Match[Any, Any], text: str) -> Stepper:
+    """A game to step through, each last move outlined, under a text; its picture is the end."""
+    face, start = face_of(game), match.states[0]
+    figures, sentences = [draw_position(game, start)], [capitalised(face.turn(start))]
+    moves = zip(match.states, match.actions, match.states[1:], strict=False)
+    for ply, (before, action, state) in enumerate(moves, 1):
+        figures.append(draw_position(game, state, highlight=face.touched(before, action)))
+        move = f"{face.player_name(game.to_move(before))} : {face.action_name(action)}"
+        place = f"coup {ply} sur {len(match.actions)}"
+        sentences.append(capitalised(f"{place}, {move} ; {face.turn(state)}"))
+    film = film_of_figures(figures, sentences, finding=["fine", text, -1, 0])
+    return Stepper(film, lambda: figures[-1])
+
+
+def capitalised(text: str) -> str:
+    """The text with a capital letter and a full stop."""
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def draw_position(
+    game: AnyGame,
+    state: Any,
+    *,
+    highlight: Iterable[Highlight] = (),
+    notes: Notes | None = None,
+    caption: str | None = None,
+) -> Figure:
+    """A position, its winning alignments, the notes on the moves that have no button."""
+    face, notes = face_of(game), notes or {}
+    lines, offered = face.lines(state), face.buttons(state)
+    labels = {
+        face.touched(state, action)[0]: Badge(note.sign, f"{note.plies or ''}")
+        for action, note in notes.items()
+        if action not in offered
+    }
+    ends = [[f"ligne {row}, colonne {column}" for row, column in line] for line in lines]
+    texts = [f"Alignement : de {cells[0]}, à {cells[-1]}." for cells in ends]
+    texts += [f"{face.action_name(action)} : {note.text}." for action, note in notes.items()]
+    alt = " ".join([face.describe(state), *texts])
+    marks = [*highlight, *(Band(line, color=ACCENT) for line in lines)]
+    return draw_board(game, state, highlight=marks, labels=labels, alt=alt, caption=caption)

@@ -1,1 +1,0 @@
-"""A game played against the program, which shows how it thinks."""

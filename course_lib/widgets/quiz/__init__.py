@@ -1,1 +1,0 @@
-"""Questions on trees: answers are judged node by node, and their mistakes named."""
