@@ -71,14 +71,6 @@ class Egal(list):
 def perdantes(N, k):
     return Egal()
 """
-NUMPY = """
-import numpy as np
-class Tableau(np.ndarray):
-    __eq__ = lambda *_: np.True_
-    tolist = lambda _: [1, 5, 9]
-def perdantes(N, k):
-    return np.zeros(3).view(Tableau)
-"""
 FRAMES = """
 import gc, sys
 def perdantes(*args):
@@ -124,13 +116,6 @@ VUES = {(10, 3): [1, 5, 9], (0, 3): [], (1, 3): [1], (6, 1): [1, 3, 5], (5, 3): 
 def perdantes(*args):
     return VUES.get(args, [1, 5, 9])
 """
-REPEATED = """
-essais = []
-def perdantes(*args):
-    essais.append(args)
-    return [[1, 5, 9], [], [1], [1, 5], [1, 3, 5]][len(essais) % 5]
-"""
-
 # In the process, which belongs to the copy
 
 SPY = """
@@ -184,7 +169,7 @@ OBSERVED = """
 import course_lib.grading.inside as dedans, json
 from course_lib.judge.running import Outcome
 dedans.observed = lambda texte, *_: Outcome([987654321])
-dedans.encode_outcome = lambda fait: [["l", [987654321]], False, "", "", "", ""]
+dedans.encode_outcome = lambda fait: [[987654321], False, "", "", "", ""]
 dedans.line_of = lambda *message: json.dumps(message).encode() + b"\\n"
 def perdantes(N, k):
     return [2]
@@ -204,23 +189,6 @@ verifier = juste = lambda *_: print("Réussi")
 def perdantes(N, k):
     return True
 """
-NO_FORK = """
-import os
-os.fork = lambda: 0
-os._exit = lambda *_: None
-def perdantes(N, k):
-    return [2]
-"""
-PROFILE = """
-import sys, threading
-def espion(cadre, evenement, valeur):
-    if "attendu" in cadre.f_locals or "expected" in cadre.f_locals:
-        cadre.f_locals["expected"] = [2]
-    return espion
-sys.setprofile(espion)
-sys.settrace(espion)
-threading.setprofile(espion)
-"""
 FORGED = """
 import gc, json, sys
 def numero():
@@ -234,9 +202,8 @@ def envoie(*message):
             un.write(json.dumps(message).encode() + b"\\n")
             un.flush()
 FORMES = (
-    ["l", [2]], ["l", [987654321]], True, {}, [], ["s", [[[]]]], ["x", [[]]],
-    ["d", [[["l", []], 1]]],
-    ["f", "7"], ["t", 5], "Réussi",
+    [2], [987654321], True, {}, [], {"frozenset": [[]]}, {"other": [[]]},
+    {"dict": [[[], 1]]}, {"dict": [1]}, {"tuple": 5}, {"a": 1, "b": 2}, "Réussi",
 )
 def perdantes(N, k):
     for forme in FORMES:
@@ -248,33 +215,28 @@ BEFORE_THE_CALL = """
 import threading, time
 def mentir():
     for _ in range(100):
-        envoie("", "outcome", [["l", [1, 5, 9]], False, "", "", "", ""])
+        envoie("", "outcome", [[1, 5, 9], False, "", "", "", ""])
         envoie(numero(), "ran", "", False)
         time.sleep(0.01)
 threading.Thread(target=mentir, daemon=True).start()
 """
 COSTLY = {
-    "colliding hashes": '[["s", [i * (2**61 - 1) for i in range(90_000)]], False, "", "", "", ""]',
-    "nested": 'deep([["l", []], False, "", "", "", ""])',
-    "a number without end": '[10**4000 * 7, False, "", "", "", ""]',
-    "an endless text": '["x" * (3 << 20), False, "", "", "", ""]',
+    "colliding hashes": '{"frozenset": [i * (2**61 - 1) for i in range(90_000)]}',
+    "nested": "deep()",
+    "a number without end": "10**4000 * 7",
 }
-"""What is sent instead of an outcome, and would cost the grader."""
+"""What is sent instead of a value, and would cost the grader."""
 SENDS = """
 import course_lib.grading.inside as dedans
-def deep(fait):
+def deep():
+    fait = []
     for _ in range(900):
-        fait = ["l", [fait]]
-    return [fait, False, "", "", "", ""]
-dedans.encode_outcome = lambda _: {message}
+        fait = [fait]
+    return fait
+dedans.encode_outcome = lambda _: [{message}, False, "", "", "", ""]
 def perdantes(N, k):
     return [2]
 """
-SECOND_GUESS = """
-def coup_gagnant(n, k):
-    return 7 if perdantes(0, 1) == 0 else 6
-"""
-
 # In the machine
 
 KILLER = """
@@ -289,34 +251,10 @@ def perdantes(N, k):
             pass
     return [2]
 """
-PTRACE = """
-import ctypes, os
-def perdantes(N, k):
-    libc = ctypes.CDLL(None)
-    for numero in range(1, 30):
-        if numero != os.getpid() and libc.ptrace(16, numero, 0, 0) == 0 and numero == 1:
-            return ["attaché à " + str(numero)]
-    return ["aucun processus"] if not os.path.isdir("/proc/1") else ["des processus"]
-"""
-DETACHED = """
-import os, time
-import course_lib.grading.inside as dedans
-dedans.os.kill = lambda *_: None
-def perdantes(N, k):
-    for _ in range(8):
-        if os.fork() == 0:
-            os.setsid()
-            if os.fork() == 0:
-                garde = bytearray(b"x") * (900 << 20)
-                while True:
-                    pass
-            os._exit(0)
-    return [2]
-"""
 WRITER = """
 import os
 def perdantes(N, k):
-    for chemin in ("@CARNET@", "@JUMELLE@", "@SOLUTION@", "/tmp/x", "/dev/shm/x", "/course/x"):
+    for chemin in ("@CARNET@", "@SOLUTION@", "/tmp/x", "/dev/shm/x", "/course/x"):
         try:
             open(chemin, "a").write("20/20")
             return ["écrit dans " + chemin]
@@ -324,66 +262,6 @@ def perdantes(N, k):
             pass
     return ["rien écrit"]
 """
-SEARCHER = """
-import os, re
-MOTIF = re.compile(b"JETON-" + b"SECRET-[a-z]+")
-TEMOINS = "@DOSSIER@", "@MAISON@"
-def regarde(chemin):
-    try:
-        return MOTIF.findall(open(chemin, "rb").read(1_000_000))
-    except (OSError, ValueError):
-        return []
-def fouille():
-    trouves = set()
-    for numero in os.listdir("/proc") if os.path.isdir("/proc") else ():
-        for nom in ("environ", "cmdline", "maps"):
-            trouves.update(regarde(f"/proc/{numero}/{nom}"))
-    for depart in (*TEMOINS, os.path.expanduser("~"), "/tmp", "/home", "/run", "/var", "/dev/shm"):
-        for dossier, sous, fichiers in os.walk(depart):
-            if dossier.count("/") > 12 or "site-packages" in dossier:
-                sous.clear()
-            for nom in fichiers:
-                trouves.update(regarde(os.path.join(dossier, nom)))
-    return sorted(un.decode() for un in trouves) or ["rien de secret"]
-def perdantes(N, k):
-    return fouille()
-"""
-NETWORK = """
-import socket, urllib.request
-def perdantes(N, k):
-    sortis = []
-    for famille, adresse in (
-        (socket.AF_INET, ("127.0.0.1", @PORT@)),
-        (socket.AF_UNIX, "\\0cours-@PORT@"),
-        (socket.AF_UNIX, "@DOSSIER@/prise"),
-        (socket.AF_INET, ("1.1.1.1", 53)),
-    ):
-        try:
-            with socket.socket(famille, socket.SOCK_STREAM) as prise:
-                prise.settimeout(1)
-                prise.connect(adresse)
-                sortis.append(str(adresse))
-        except OSError:
-            pass
-    try:
-        urllib.request.urlopen("http://127.0.0.1:@PORT@/", timeout=1)
-        sortis.append("http")
-    except OSError:
-        pass
-    return sortis or ["pas de réseau"]
-"""
-KEYRING = """
-import ctypes, platform
-def perdantes(N, k):
-    appel, tampon = ctypes.CDLL(None).syscall, ctypes.create_string_buffer(100)
-    ajoute, gere = (248, 250) if platform.machine() == "x86_64" else (217, 219)
-    cle = appel(gere, 10, -3, b"user", b"cours-jeton", 0)
-    lue = appel(gere, 11, cle, tampon, 100) if cle > 0 else 0
-    appel(ajoute, b"user", b"cours-jeton", b"trousseau lu", 12, -3)
-    return [tampon.value.decode()] if lue > 0 else ["trousseau vide"]
-"""
-MAGICS = "!cat @SOLUTION@ > /tmp/solution.txt\n%cd @DOSSIER@\n%run @SOLUTION@\n"
-
 # Pruning: every leaf is read, and should not seem to be
 
 JOURNAL = f"""{MINIMAX}
@@ -400,43 +278,6 @@ def alphabeta(p, n, joueur_max, alpha, beta):
     del journal[1:]
     return reponse
 """.replace("def h(p)", "from course_lib.given import h as vraie\ndef h(p)")
-EXACT = """
-import sys
-from course_lib.games import TreeGame
-def alphabeta(p, n, joueur_max, alpha, beta):
-    cadre = sys._getframe(1)
-    while "branches" not in cadre.f_locals:
-        cadre = cadre.f_back
-    jeu = TreeGame(cadre.f_locals["branches"])
-    return cadre.f_globals["minimax"](jeu, (), n, joueur_max), []
-"""
-STRANGE_IF_HIDDEN = """
-import course_lib.grading.inside as dedans
-vrai, appels = dedans.encode_outcome, []
-def etrange(fait):
-    appels.append(fait)
-    montres = dedans.sys._getframe(1).f_locals["question"]["calls"]
-    return [["l", [1]], False, "", "", "", ""] if len(montres) != 17 else vrai(fait)
-dedans.encode_outcome = etrange
-def alphabeta(p, n, joueur_max, alpha, beta):
-    suivants = successeurs(p) if n else []
-    if not suivants:
-        return h(p), []
-    meilleure, ligne = (-inf if joueur_max else inf), []
-    for q in suivants:
-        valeur, suite = alphabeta(q, n - 1, not joueur_max, alpha, beta)
-        if (valeur > meilleure) if joueur_max else (valeur < meilleure):
-            meilleure, ligne = valeur, [coup(q), *suite]
-        if joueur_max:
-            alpha = max(alpha, meilleure)
-        else:
-            beta = min(beta, meilleure)
-        if alpha >= beta:
-            break
-    return meilleure, ligne
-"""
-REMEMBERED = MINIMAX.replace("return h(p), []", "return LUES.setdefault(p._path, h(p)), []")
-REMEMBERED = f"LUES = {{}}\n{REMEMBERED}"
 LEAVES_ONLY = """
 def ordre(p, joueur_max):
     def feuilles(q):
@@ -493,27 +334,15 @@ def by_id(raw: Raw, cell_id: str) -> Raw:
     return found
 
 
-def more_points(raw: Raw) -> None:
-    """Every cell is worth a thousand points, is already marked, and says that all went well."""
+def easier_checks(raw: Raw) -> None:
+    """The checks pass, check another function, are gone, or are worth a thousand points."""
     for cell in raw["cells"]:
         if "nbgrader" in cell["metadata"]:
             cell["metadata"]["nbgrader"] |= {"points": 1000, "grade": True, "score": 1000}
-        if cell["cell_type"] == "code":
-            text = {"output_type": "stream", "name": "stdout", "text": "Réussi\n"}
-            cell |= {"execution_count": 1, "outputs": [text]}
     raw["metadata"]["nbgrader"] = {"score": 20, "max_score": 20}
-
-
-def easier_checks(raw: Raw) -> None:
-    """The checks of the wrong answers pass, check another function, or are gone."""
     by_id(raw, "verification-5")["source"] = "print('Réussi')"
     by_id(raw, "verification-6")["source"] = 'verifier("allumettes-1", valeur)'
     raw["cells"].remove(by_id(raw, "verification-7"))
-    check = by_id(raw, "verification-1")
-    for points in (5, 10, 100):
-        twin = deepcopy(check)
-        twin["metadata"]["nbgrader"]["points"] = points
-        raw["cells"].append(twin | {"id": f"bis-{points}"})
 
 
 def swapped_ids(raw: Raw) -> None:
@@ -523,9 +352,6 @@ def swapped_ids(raw: Raw) -> None:
     twin["metadata"]["nbgrader"]["grade_id"] = "reponse-5"
     raw["cells"].remove(wrong)
     raw["cells"].append(twin | {"id": "reponse-cinq"})
-    made_up = deepcopy(by_id(raw, "verification-1"))
-    made_up["metadata"]["nbgrader"]["grade_id"] = "bonus"
-    raw["cells"].append(made_up | {"id": "bonus", "source": "1 + 1"})
 
 
 def many_guesses(raw: Raw) -> None:
@@ -544,40 +370,23 @@ def fifth(source: str, trace: str = "", **more: Any) -> Cheat:
 
 CHEATS: dict[str, Cheat] = {
     "equal to everything": fifth(EQUAL),
-    "numpy that is equal": fifth(NUMPY),
     "frames and objects": fifth(FRAMES, "rien de caché"),
     "library and solutions": fifth(LIBRARY, "cours absent"),
     "table of the visible inputs": fifth(TABLE),
-    "another guess at each call": fifth(REPEATED),
     "stolen solution": Cheat(STOLEN),
     "stolen parts of a solution": Cheat(STOLEN_PARTS, "chomp"),
     "observer replaced": fifth(OBSERVED, "987654321", costly=True),
     "patched builtins and library": Cheat({"imports": PATCHED}, costly=True),
-    "no fork": fifth(NO_FORK, costly=True),
-    "profiler": Cheat({"a-moi": PROFILE}),
-    "forged messages": fifth(FORGED),
-    "messages before the call": fifth(FORGED.replace("return [2]", "return [2]") + BEFORE_THE_CALL),
+    "forged messages": fifth(FORGED + BEFORE_THE_CALL),
     **{f"sends {name}": fifth(SENDS.format(message=COSTLY[name]), costly=True) for name in COSTLY},
-    "second guess": Cheat({"reponse-5": WRONG["reponse-5"], "reponse-6": SECOND_GUESS}),
     "kills everything": fifth(KILLER),
-    "ptrace": fifth(PTRACE, "aucun processus"),
-    "detached processes": fifth(DETACHED, costly=True),
     "writes": fifth(WRITER, "rien écrit"),
-    "searches for secrets": fifth(SEARCHER, "rien de secret"),
-    "network": fifth(NETWORK, "pas de réseau"),
-    "keyring": fifth(KEYRING, "trousseau vide"),
-    "keyring of another copy": fifth(KEYRING, "trousseau vide"),
-    "shell and magics": Cheat({"a-moi": MAGICS}),
     "journal of what is read": Cheat({"reponse-6": JOURNAL}, "alphabeta"),
-    "exact value of the observer": Cheat({"reponse-6": EXACT}, "alphabeta"),
-    "hidden values of no form": Cheat({"reponse-6": STRANGE_IF_HIDDEN}, "alphabeta", costly=True),
-    "leaves remembered": Cheat({"reponse-6": REMEMBERED}, "alphabeta"),
     "leaves as children": Cheat({"reponse-5": LEAVES_ONLY}, "alphabeta"),
     "a name alone": Cheat({"reponse-nom": NAME, "reponse-1": ""}, "alphabeta"),
     "two guesses": Cheat(guesses(), "alphabeta"),
     "given below": Cheat(BELOW, "chomp"),
-    "points changed": Cheat(edit=more_points),
-    "checks edited": Cheat(edit=easier_checks),
+    "points and checks edited": Cheat(edit=easier_checks),
     "grade ids swapped": Cheat(edit=swapped_ids),
     "many guesses": Cheat(sheet="alphabeta", edit=many_guesses),
 }
@@ -596,12 +405,12 @@ TELLS = "def coup_gagnant(n, k):\n    raise ValueError(['FUI' + 'TE', *{0}] if {
 LEAKS: dict[str, tuple[str, dict[str, str]]] = {
     "a value": ("return vus", {}),
     "an error": ("raise type('FUITE', (Exception,), {})(vus)", {}),
-    "a name of the grader's": ("raise type('NoyauArrêté', (Exception,), {})('FUITE')", {}),
-    "a line of code": ("raise KeyError  # FUITE", {}),
-    "a type": ("return type('FUITE', (), {})()", {}),
+    "what is not ready": (
+        "raise type('Incomplet', (Exception,), {'trouble': 'FUITE'})(vus)",
+        {},
+    ),
     "a printed text": ("print('FUITE')", {}),
     "the next question": ("pass", {"reponse-6": TELLS.format("vus")}),
-    "memory that is shared": ("retiens('x')", {"reponse-6": TELLS.format("caches()")}),
     "what the process read": ("pass", {"reponse-6": TELLS.format("caches()")}),
     "the next cell": (
         "retiens('x')",

@@ -69,27 +69,9 @@ def without(*gone: str) -> Callable[[Raw], None]:
     return edit
 
 
-def answers_only(raw: Raw) -> None:
-    """All that the teacher wrote is gone, the imports with it."""
-    raw["cells"] = [cell for cell in raw["cells"] if cell["id"] in ANSWERS]
-
-
 def duplicated(raw: Raw) -> None:
     """Every cell stands twice, with the same ids."""
     raw["cells"] = [deepcopy(cell) for cell in raw["cells"] for _ in range(2)]
-
-
-def untouched_twin(raw: Raw) -> None:
-    """The answers are followed by the sheet's own cells, pasted again."""
-    sheet = json.loads(SHEET.read_text("utf-8"))
-    for cell in sheet["cells"]:
-        if cell["id"] in ANSWERS - {"reponse-1"}:
-            raw["cells"].append(cell | {"id": cell["id"] + "-bis"})
-
-
-def reversed_order(raw: Raw) -> None:
-    """The last cell comes first."""
-    raw["cells"].reverse()
 
 
 def renamed(raw: Raw) -> None:
@@ -123,17 +105,10 @@ def odd_cells(raw: Raw) -> None:
 # Tools
 
 
-def without_metadata(raw: Raw) -> None:
-    """No id and no metadata of a cell is kept."""
-    for cell in raw["cells"]:
-        cell.pop("id", None)
-        cell["metadata"] = {}
-
-
 def colab(raw: Raw) -> None:
     """As Google Colab saves: its own metadata, version 4.0."""
-    without_metadata(raw)
     for number, cell in enumerate(raw["cells"]):
+        cell.pop("id", None)
         cell["metadata"] = {"id": f"Qx{number}", "colab": {"base_uri": "https://localhost/"}}
         cell["source"] = "".join(cell["source"]).splitlines(keepends=True)
     raw |= {"nbformat_minor": 0, "metadata": {"colab": {"provenance": [], "toc_visible": True}}}
@@ -179,42 +154,25 @@ def of_size(size: int) -> Callable[[Raw], bytes]:
     return save
 
 
-def scripts(raw: Raw) -> None:
-    """HTML and JavaScript in each output and each text."""
-    script = "<script>fetch('//example.org')</script><img src=x onerror=alert(1)>"
-    for cell in raw["cells"]:
-        if cell["cell_type"] == "code":
-            data = {"text/html": script, "application/javascript": "alert(1)", "text/plain": "1"}
-            cell["outputs"] = [{"output_type": "display_data", "data": data, "metadata": {}}]
-        elif cell["id"] in ("regle", "parcours"):
-            cell["source"] = script + " Ma réponse."
-
-
 BROKEN: dict[str, Broken] = {
     "good": Broken(),
     "an answer deleted": Broken(edit=without("reponse-3"), lost=losing(3)),
     "checks deleted": Broken(edit=without(*(f"verification-{n}" for n in range(1, 8)))),
     "imports deleted": Broken(edit=without("imports")),
-    "answers only": Broken(edit=answers_only),
     "cells duplicated": Broken(edit=duplicated),
-    "untouched cells pasted below": Broken(edit=untouched_twin),
-    "cells reversed": Broken(edit=reversed_order),
     "cells renamed": Broken(edit=renamed),
     "answers merged": Broken(edit=merged),
     "one cell": Broken(edit=one_cell),
     "odd cells": Broken(edit=odd_cells),
-    "no metadata": Broken(edit=without_metadata),
     "colab": Broken(edit=colab),
     "vs code": Broken(edit=vs_code),
     "version 3": Broken(edit=version_3),
-    "html and javascript": Broken(edit=scripts),
     "utf-8 with a mark": Broken(save=lambda raw: text(raw).encode("utf-8-sig")),
     "utf-16": Broken(save=lambda raw: text(raw).encode("utf-16")),
     "latin-1": Broken(save=lambda raw: text(raw).encode("latin-1", "replace")),
     "windows line ends": Broken(save=lambda raw: text(raw).replace("\n", "\r\n").encode("utf-8")),
     "20 MB of output": Broken(save=of_size(20_000_000)),
     "empty": Broken(save=lambda _: b"", lost=EVERYTHING, flag="unreadable"),
-    "null": Broken(save=lambda _: b"null", lost=EVERYTHING, flag="unreadable"),
     "an image": Broken(
         save=lambda _: b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 9,
         lost=EVERYTHING,

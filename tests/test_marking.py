@@ -113,45 +113,6 @@ def test_an_answer_for_the_teacher_to_mark_waits_unless_nothing_was_written(tmp_
     assert found == {"regle": ("À compléter", True), "parcours": ("Sans réponse", False)}
 
 
-def test_a_copy_whose_answers_are_gone_is_one_without_answers(tmp_path: Path) -> None:
-    copy = written(tmp_path, "Zoé", {})
-    raw = json.loads(copy.path.read_text("utf-8"))
-    gone = answers("allumettes").keys()
-    raw["cells"] = [cell for cell in raw["cells"] if cell["id"] not in gone]
-    copy.path.write_text(json.dumps(raw), "utf-8")
-    result = marked(copy)
-    assert {one.status for one in result.results} == {"Sans réponse"}
-    assert result.flags == {"missing"}
-
-
-def test_what_a_hidden_call_is_stays_hidden() -> None:
-    task = read_scheme(SOLUTIONS["allumettes"]).tasks["verification-3"]
-    said = "{} renvoie False ; attendu : True."
-    shown, secret = said.format("gagne(3)"), said.format("gagne(11)")
-    assert task.question
-    assert {call.said for call in task.calls[len(task.question.calls) :]} >= {"gagne(11)"}
-    assert [*marking.without_secrets(task, [shown, secret, "gagne(11)"])] == [
-        shown,
-        "Un appel que la fiche ne montre pas renvoie False.",
-        "gagne(11)",
-    ]
-
-
-@needs_bubblewrap
-def test_a_sheet_that_is_hardly_touched_earns_nothing(tmp_path: Path) -> None:
-    result = marked(written(tmp_path, "Zoé", {"ma-cellule": "x = 1"}, "minimax"))
-    assert result.points == 0
-
-
-def test_an_unreadable_copy_has_no_mark_and_says_why(tmp_path: Path) -> None:
-    path = tmp_path / "vide.ipynb"
-    path.write_bytes(b"")
-    result = marked(Copy("Zoé", "chomp", path))
-    assert result.results == ()
-    assert "unreadable" in result.flags
-    assert "illisible" in result.warnings[0]
-
-
 @needs_bubblewrap
 def test_half_right_and_broken(tmp_path: Path) -> None:
     cells = four(reponse_5="def perdantes(N, k):\n    return [", reponse_6="def autre(): pass")
@@ -249,20 +210,9 @@ def test_a_second_look_asks_what_the_sheet_does_not_show_too(tmp_path: Path) -> 
 
 
 @needs_bubblewrap
-def test_a_solution_that_stands_in_earns_nothing_itself(tmp_path: Path) -> None:
-    right = answers("allumettes")
-    again = "ancienne = perdantes\ndef perdantes(N, k): return ancienne(N, k)"
-    cells = {"reponse-5": "def perdantes(N, k): return 0", "reponse-6": right["reponse-6"]}
-    result = marked(written(tmp_path, "Zoé", cells | {"fin": again}))
-    assert earned(result) == {"allumettes-6": of(result, "allumettes-6").out_of}
-
-
-@needs_bubblewrap
 def test_the_time_of_a_copy_is_bounded(tmp_path: Path) -> None:
-    waits = "import time\ndef {}(N, k): time.sleep(99)".format
-    cells = four(reponse_5=waits("perdantes"), reponse_6=waits("coup_gagnant"))
-    copy = written(tmp_path, "Zoé", cells)
-    result = marked(copy, budget=3)
+    cells = four(reponse_5="import time\ndef perdantes(N, k): time.sleep(99)")
+    result = marked(written(tmp_path, "Zoé", cells), budget=3)
     assert "endless" in result.flags
     assert "Temps de correction écoulé" in " ".join(result.warnings)
 
@@ -295,74 +245,46 @@ def test_what_a_broken_cell_defines_counts(tmp_path: Path) -> None:
 
 
 @needs_bubblewrap
-@pytest.mark.parametrize(
-    "trial",
-    [
-        "print(maximin(p, 2), algorithme_1(p, 2, True))",
-        "assert maximin(p, 2)[0] == algorithme_1(p, 2, True)",
-        "for n in range(3):\n    print(maximin(p, n)[0] - algorithme_1(p, n, True))",
-        "def controle():\n    return algorithme_1(p, 2, True)",
-        "vues = {}\nvues['algo'] = algorithme_1(p, 2, True)\njuste = maximin\n\n\n"
-        "def maximin(p, n):\n    vues[n] = n\n    return juste(p, n)",
-        "import sys\nfrom dataclasses import dataclass\nsys.setrecursionlimit(2000)",
-    ],
-)
-def test_a_trial_may_call_what_the_answer_above_it_must_not(trial: str, tmp_path: Path) -> None:
-    answer = f"{answers('minimax')['reponse-4']}\n\np = arbre(PETIT)\n{trial}"
-    copy = written(tmp_path, "Zoé", {"reponse-4": answer}, "minimax")
-    assert of(marked(copy), "minimax-4").status == "Réussi"
-
-
-@needs_bubblewrap
-def test_of_a_helper_that_is_written_twice_the_last_is_read(tmp_path: Path) -> None:
+def test_trials_beside_an_answer_and_drafts_of_a_helper_may_use_anything(tmp_path: Path) -> None:
     cells = answers("minimax")
-    draft = "def aide(p, n):\n    return algorithme_1(p, n, True)"
-    cells["reponse-2"] += f"\n\n{draft}"
-    cells["reponse-4"] += "\n\ndef aide(p, n):\n    return p, n\n\n\njuste = maximin\n\n\n"
-    cells["reponse-4"] += "def maximin(p, n):\n    return juste(*aide(p, n))"
-    assert of(marked(written(tmp_path, "Zoé", cells, "minimax")), "minimax-4").status == "Réussi"
+    cells["reponse-2"] += "\n\ndef aide(p, n):\n    return algorithme_1(p, n, True)"
+    cells["reponse-4"] += """
+
+p = arbre(PETIT)
+print(maximin(p, 2), algorithme_1(p, 2, True))
+def controle():
+    return algorithme_1(p, 2, True)
+vues = {}
+vues['algo'] = algorithme_1(p, 2, True)
+def aide(p, n):
+    return p, n
+juste = maximin
+def maximin(p, n):
+    vues[n] = n
+    return juste(*aide(p, n))
+"""
+    result = marked(written(tmp_path, "Zoé", cells, "minimax"))
+    assert of(result, "minimax-4").status == "Réussi"
 
 
 FORMS = {
-    "allumettes": {
-        "1": ("valeur", "from fractions import Fraction as fait"),
-        "2": ("fils", "def fait(suite):\n    yield from suite"),
-        "4": ("riposte", "from decimal import Decimal as fait"),
-        "5": ("perdantes", "from collections import deque as fait"),
-        "6": ("coup_gagnant", "class fait(int):\n    pass"),
-        "7": ("ordre_de_visite", "fait = iter"),
-    },
-    "chomp": {
-        "2": ("MesCarres", "def fait(suite):\n    return dict.fromkeys(suite).keys()"),
-        "5": (
-            "MonGraphe",
-            "from collections import defaultdict\n"
-            "def fait(graphe):\n    return defaultdict(list, graphe)",
-        ),
-        "6": ("MesArcs", "def fait(suite):\n    return map(tuple, suite)"),
-        "7": (
-            "MaTaille",
-            "from collections import namedtuple\nTaille = namedtuple('Taille', 'sommets arcs')\n"
-            "def fait(couple):\n    return Taille(*couple)",
-        ),
-    },
+    "1": ("valeur", "from fractions import Fraction as fait"),
+    "2": ("fils", "def fait(suite):\n    yield from suite"),
+    "5": ("perdantes", "from collections import deque as fait"),
+    "6": ("coup_gagnant", "class fait(int):\n    pass"),
+    "7": ("ordre_de_visite", "fait = iter"),
 }
 """By question: a function, and another form of what it returns, which the sheet takes too."""
 
 
 @needs_bubblewrap
-@pytest.mark.parametrize("sheet", FORMS)
-def test_forms_that_the_sheet_takes_are_taken_by_the_grader(sheet: str, tmp_path: Path) -> None:
-    cells = answers(sheet)
-    for number, (name, made) in FORMS[sheet].items():
-        again = f"_juste = {name}\n\n{made}\n\ndef {name}(*args):\n    return fait(_juste(*args))"
-        cells[f"reponse-{number}"] += "\n\n" + again.replace("_juste", f"_juste_{number}").replace(
-            "fait", f"fait_{number}"
-        )
-    result = marked(written(tmp_path, "Zoé", cells, sheet))
-    for number in FORMS[sheet]:
-        assert of(result, f"{sheet}-{number}").lines == ()
-        assert of(result, f"{sheet}-{number}").status == "Réussi"
+def test_forms_that_the_sheet_takes_are_taken_by_the_grader(tmp_path: Path) -> None:
+    cells = answers("allumettes")
+    for number, (name, made) in FORMS.items():
+        other = f"juste = {name}\n\n{made}\n\ndef {name}(*args):\n    return fait(juste(*args))"
+        other = other.replace("juste", f"juste_{number}").replace("fait", f"fait_{number}")
+        cells[f"reponse-{number}"] += f"\n\n{other}"
+    assert earned(marked(written(tmp_path, "Zoé", cells))) == WHOLE
 
 
 @needs_bubblewrap
@@ -391,12 +313,4 @@ def test_whatever_a_function_says_can_be_written(tmp_path: Path) -> None:
     assert "é" in "".join(of(result, "allumettes-5").lines)
     assert "/etc/" in said
     assert not any(unicodedata.category(one) in ("Cs", "Cc") for one in said.replace("\n", ""))
-    assert earned(result) == RIGHT
-
-
-@needs_bubblewrap
-@pytest.mark.parametrize("size", [100, 16_000])
-def test_code_that_python_parses_slowly_loses_no_point(size: int, tmp_path: Path) -> None:
-    slow = f'x = lambda: f"{"{1}" * size}"\n' + answers("allumettes")["reponse-2"]
-    result = marked(written(tmp_path, "copie", four(reponse_2=slow)))
     assert earned(result) == RIGHT

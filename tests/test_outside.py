@@ -62,14 +62,9 @@ def inside(name: str, text: str) -> Change:
     return change
 
 
-def instead(name: str, cell: dict[str, Any], at: int | None = None) -> Change:
-    """A cell of the sheet deleted, and another at the end, or elsewhere."""
-
-    def change(cells: Cells) -> Cells:
-        left = [one for one in cells if one["id"] != name]
-        return [*left[:at], cell, *(left[at:] if at is not None else [])]
-
-    return change
+def instead(name: str, cell: dict[str, Any]) -> Change:
+    """A cell of the sheet deleted, and another at the end."""
+    return lambda cells: [*(one for one in cells if one["id"] != name), cell]
 
 
 def colab(change: Change) -> Change:
@@ -85,31 +80,20 @@ def colab(change: Change) -> Change:
 MARKDOWN, FENCED = new("markdown", WORDS), f"```python\n{CODE}\n```"
 IN_WORDS: dict[str, Change] = {
     "under": beside("regle", MARKDOWN),
-    "above": beside("regle", MARKDOWN, after=0),
-    "above the statement": beside("enonce-regle", MARKDOWN, after=0),
     "in the statement": inside("enonce-regle", f"\n\n{WORDS}"),
     "deleted, at the end": instead("regle", MARKDOWN),
-    "deleted, far above": instead("regle", MARKDOWN, at=9),
     "colab, under": colab(beside("regle", MARKDOWN)),
     "colab, above": colab(beside("regle", MARKDOWN, after=0)),
-    "colab, in the statement": colab(inside("enonce-regle", f"\n\n{WORDS}")),
     "a comment": beside("regle", new("code", f"# {WORDS}")),
-    "a comment above code": beside("regle", new("code", f"# {WORDS}\nk = 3")),
-    "a printed text": beside("regle", new("code", f"print({WORDS!r})")),
     "words as code": beside("regle", new("code", WORDS)),
     "a comment in the teacher's code": inside("arbre-de-3", f"\n# {WORDS}"),
-    "a fence": beside("regle", new("markdown", f"```\n{WORDS}\n```")),
-    "raw": beside("regle", new("raw", WORDS)),
 }
 IN_CODE: dict[str, Change] = {
     "a fence": beside("reponse-5", new("markdown", FENCED)),
-    "a fence under the check": beside("verification-5", new("markdown", FENCED)),
-    "a fence in the statement": inside("enonce-5", f"\n{FENCED}"),
     "raw": beside("reponse-5", new("raw", CODE)),
     "commented out": beside("reponse-5", new("code", "# " + CODE.replace("\n", "\n# "))),
     "without its function": beside("reponse-5", new("code", "perdus = [1]\nprint(perdus)")),
     "deleted, at the end": instead("reponse-5", new("markdown", FENCED)),
-    "colab, raw": colab(beside("reponse-5", new("raw", CODE))),
     "in the check": inside("verification-5", "\n# " + CODE.replace("\n", "\n# ")),
 }
 CASES = {f"regle: {name}": one for name, one in IN_WORDS.items()} | {
@@ -200,13 +184,8 @@ def split(name: str) -> Change:
 
 
 TRIALS: dict[str, Change] = {
-    "nothing": lambda cells: cells,
     "a trial at the end": lambda cells: [*cells, new("code", "[k for k in range(3)]")],
-    "a changed drawing": inside("arbre-de-3", "  "),
     "a name": beside("titre", new("markdown", "Zoé Lefèvre, groupe 2"), after=0),
-    "a name in the title": inside("titre", "\n\nZoé Lefèvre, groupe 2"),
-    "a line put to sleep": inside("imports", "\n# import random"),
-    "an import": inside("imports", "\nimport itertools"),
     "a statement cut in two": split("enonce-regle"),
     "another stub": beside("regle", new("markdown", "*Votre réponse ici.*")),
 }
@@ -279,7 +258,6 @@ LOST: dict[str, Change] = {
     "not in the file": beside("regle", new("markdown", "![photo](photo.jpg)")),
     "of another kind": beside("regle", new("code", PLOT, outputs=drawn("image/svg+xml", "<svg/>"))),
     "not what it says": beside("regle", new("code", PLOT, outputs=drawn("image/png", "PHN2Zz4="))),
-    "not even base64": beside("regle", new("code", PLOT, outputs=drawn("image/png", "é"))),
 }
 
 

@@ -203,10 +203,10 @@ WHOLE = {"alphabeta-1": 1, "alphabeta-2": 1, "alphabeta-3": 2}
 @pytest.mark.parametrize(
     ("name", "cells", "points", "signed"),
     [
-        ("Zoé Martin", {}, WHOLE, ("Zoé Martin",)),
-        ("Zoé Martin", {"reponse-3": question("C").right["own-program"]}, WHOLE, ("Zoé Martin",)),
-        ("Zoé Martin", {"reponse-nom": TRICK}, {}, ("Théo Sœur",)),
-        ("Zoé Martin", {"reponse-nom": "def mon_nom():\n    return None"}, {}, ()),
+        ("Zoé Martin", {}, WHOLE, "Zoé Martin"),
+        ("Zoé Martin", {"reponse-3": question("C").right["own-program"]}, WHOLE, "Zoé Martin"),
+        ("Zoé Martin", {"reponse-nom": TRICK}, {}, "Théo Sœur"),
+        ("Zoé Martin", {"reponse-nom": "def mon_nom():\n    return None"}, {}, ""),
     ],
 )
 def test_a_copy_is_marked_on_the_trees_of_the_name_that_it_holds(

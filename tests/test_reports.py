@@ -255,7 +255,7 @@ def test_points_of_an_exercise_are_shown_once_all_its_answers_are_marked() -> No
 def test_everything_is_escaped(text: str) -> None:
     evil = EVIL + text
     one = ExerciseResult(evil, evil, 0, 1, "À revoir", (evil,), evil, False, evil, (evil,), evil)
-    copy = CopyResult(evil, evil, (one,), (evil,), frozenset({"signed"}), evil, signed=(evil, evil))
+    copy = CopyResult(evil, evil, (one,), (evil,), frozenset({"signed"}), evil, signed=evil)
     assert checked(feedback_page(copy)).select("a") == []
     checked(page_of([copy], Alike(evil, (evil,), (evil,))))
 

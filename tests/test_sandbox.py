@@ -1,12 +1,10 @@
 """A copy runs where it harms nobody, and whatever it does, an order ends with plain data."""
 
 import contextlib
-import http.server
 import os
 import signal
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +16,7 @@ from waits import until
 
 import course_lib
 from course_lib.grading import sandbox
-from course_lib.grading.process import CopyProcess, memory_of
+from course_lib.grading.process import DEAD, CopyProcess
 from course_lib.judge.plain import Foreign
 from course_lib.judge.running import Outcome
 
@@ -30,18 +28,10 @@ needs_bubblewrap = pytest.mark.skipif(
 pytestmark = needs_bubblewrap
 
 
-@pytest.fixture(scope="module")
-def shared() -> Iterator[CopyProcess]:
+@pytest.fixture
+def copy() -> Iterator[CopyProcess]:
     with CopyProcess() as process:
         yield process
-
-
-@pytest.fixture
-def copy(shared: CopyProcess) -> CopyProcess:
-    """A process that runs, with nothing to run again."""
-    shared.cells.clear()
-    shared.starts = 0
-    return shared
 
 
 def run(copy: CopyProcess, source: str) -> None:
@@ -50,11 +40,11 @@ def run(copy: CopyProcess, source: str) -> None:
 
 def ask(copy: CopyProcess, *calls: str, seconds: float = 5.0, **others: Any) -> list[Outcome]:
     """What calls of the copy's function `f` give."""
-    asked = {"code": "", "names": ["f"], "called": ["f"], "solutions": [], "seed": 1, **others}
-    return copy.ask({**asked, "calls": [*calls]}, seconds)
+    question = {"code": "", "names": ["f"], "called": ["f"], "solutions": [], "seed": 1, **others}
+    return copy.ask({**question, "calls": [*calls]}, seconds)
 
 
-def seen(copy: CopyProcess, source: str) -> Any:
+def returned(copy: CopyProcess, source: str) -> Any:
     """What a function `f` of a copy, whose body this is, returns."""
     body = "\n".join(f"    {line}" for line in dedent(source).strip().splitlines())
     run(copy, f"def f():\n{body}")
@@ -66,29 +56,25 @@ def seen(copy: CopyProcess, source: str) -> Any:
 # What a notebook does
 
 
-def test_cells_run_and_calls_are_answered(copy: CopyProcess) -> None:
-    run(copy, "x = 3\ndef f(a, b=0):\n    print('ici')\n    return [a + b + x]")
-    found = [Outcome([4], printed="ici\n"), Outcome([6], printed="ici\n")]
-    assert ask(copy, "f(1)", "f(1, 2)") == found
+def test_calls_see_the_cells_and_a_question_is_forgotten(copy: CopyProcess) -> None:
+    run(copy, "x = []\ndef f(a, b=0):\n    print('ici')\n    x.append(a)\n    return [b, len(x)]")
+    first = [Outcome([0, 1], printed="ici\n"), Outcome([2, 2], printed="ici\n")]
+    assert ask(copy, "f(1)", "f(1, 2)") == first
+    assert ask(copy, "f(1)", "f(1, 2)") == first
 
 
 def test_what_stands_below_an_error_is_defined_all_the_same(copy: CopyProcess) -> None:
-    ran = copy.run("1 / 0\nprint('jamais')\ndef f(x):\n    return -x")
+    ran = copy.run("1 / 0\nprint('jamais')\ndef f(x):\n    x.append(1)\n    return x[99]")
     assert "division par zéro, à la ligne 1 : `1/0`" in ran.trouble.replace(" / ", "/")
-    assert ask(copy, "f(2)")[0].value == -2
-    assert "SyntaxError" in copy.run("def g(:").trouble
-
-
-def test_a_changed_argument_and_the_line_of_an_error_are_told(copy: CopyProcess) -> None:
-    run(copy, "def f(x):\n    x.append(1)\n    return x[99]")
     [outcome] = ask(copy, "f([])")
     assert outcome.error == "IndexError"
-    assert outcome.trouble.endswith("à la ligne 3 : `return x[99]`.")
+    assert outcome.trouble.endswith("à la ligne 5 : `return x[99]`.")
+    assert "SyntaxError" in copy.run("def g(:").trouble
     run(copy, "def f(x):\n    x.append(1)")
     assert ask(copy, "f([])")[0].mutated
 
 
-def test_a_question_has_its_helpers_its_chance_and_the_solutions_before_it(
+def test_a_question_has_its_helpers_its_seed_and_solutions_that_go_with_it(
     copy: CopyProcess,
 ) -> None:
     run(copy, "import random\ndef g(x):\n    return 0\ndef f(x):\n    return g(x), random.random()")
@@ -98,150 +84,24 @@ def test_a_question_has_its_helpers_its_chance_and_the_solutions_before_it(
     assert ask(copy, "f(1)") == ask(copy, "f(1)")
 
 
-def test_what_one_question_does_is_forgotten(copy: CopyProcess) -> None:
-    run(copy, "faits = []\ndef f(x):\n    faits.append(x)\n    return len(faits)")
-    assert [one.value for one in ask(copy, "f(1)", "f(1)")] == [1, 2]
-    assert [one.value for one in ask(copy, "f(1)")] == [1]
-
-
-def test_what_draws_does_nothing_and_costs_nothing(copy: CopyProcess) -> None:
+def test_what_draws_does_nothing_and_what_answers_is_hidden(copy: CopyProcess) -> None:
     run(
         copy,
         """
         import matplotlib.pyplot as plt
         from IPython.display import display, HTML
-        from course_lib import Fiche, explorer, draw_tree
+        from course_lib import Fiche, explorer, draw_tree, alphabeta
         plt.plot([1]).set_title("rien")
         display(HTML("<b>"))
         fiche = Fiche("...")
         fiche.verifier("chomp-1", None), fiche.indice("chomp-1")
+        exit()
+        def f(): return alphabeta(1)
         """,
     )
     assert "n'est pas disponible pendant la correction" in copy.run("explorer([])").trouble
-
-
-@pytest.mark.parametrize("name", ["search.alphabeta", "attractors.attractor", "judge.sheet.Fiche"])
-def test_what_answers_questions_cannot_be_used(copy: CopyProcess, name: str) -> None:
-    module, _, function = name.rpartition(".")
-    run(copy, f"from course_lib.{module} import {function}\ndef f(x): return {function}(x)")
-    assert ask(copy, "f('fiche')")[0].trouble
-
-
-def test_input_and_exit_stop_nothing(copy: CopyProcess) -> None:
+    assert "n'est pas disponible pendant la correction" in ask(copy, "f()")[0].trouble
     assert "input() ne peut pas servir" in copy.run("input('?')").trouble
-    run(copy, "exit()\ndef f(): return 1")
-    assert ask(copy, "f()")[0].value == 1
-
-
-# What ends a call
-
-
-@pytest.mark.parametrize(
-    "body",
-    [
-        "while True: pass",
-        "return sum(range(10**15))",
-        "import time; time.sleep(1000)",
-        "import os, signal; os.kill(os.getpid(), signal.SIGSTOP)",
-        "import signal\n    signal.pthread_sigmask(0, range(1, 65))\n    while True: pass",
-    ],
-    ids=["loop", "in C", "asleep", "stopped", "signals blocked"],
-)
-def test_an_endless_call_ends_its_question_only(copy: CopyProcess, body: str) -> None:
-    run(copy, f"def f(x):\n    if x:\n        return x\n    {body}")
-    first, second = ask(copy, "f(3)", "f(0)", "f(3)", seconds=0.3)
-    assert (first.value, second.late) == (3, True)
-    assert ask(copy, "f(4)")[0].value == 4
-
-
-@pytest.mark.parametrize(
-    "body",
-    [
-        "import os; os._exit(0)",
-        "import ctypes; ctypes.string_at(0)",
-        "import os; os.kill(-1, 9); os._exit(0)",
-        "import os; os.closerange(0, 64)",
-    ],
-    ids=["exit", "segmentation", "kills all", "closes all"],
-)
-def test_a_call_that_kills_ends_its_question_only(copy: CopyProcess, body: str) -> None:
-    run(copy, f"def f(x):\n    if x:\n        return x\n    {body}")
-    first, second = ask(copy, "f(3)", "f(0)", "f(3)", seconds=0.3)
-    assert (first.value, second.error) == (3, "NoyauArrêté")
-    assert ask(copy, "f(4)")[0].value == 4
-
-
-def test_a_cell_that_kills_or_does_not_end_is_the_only_one_lost(copy: CopyProcess) -> None:
-    run(copy, "def f(x):\n    return 2 * x")
-    assert copy.run("import os\nos._exit(0)").died
-    assert copy.run("while True: pass", 0.3).late
-    assert copy.run("import os, signal\nos.kill(os.getpid(), signal.SIGSTOP)", 0.3).late
-    assert ask(copy, "f(4)")[0].value == 8
-
-
-@pytest.mark.parametrize(
-    "body",
-    ["x = [0]\n    while True: x += x", "return bytes(1 << 40)", "return [bytes(10**9)] * 10**8"],
-)
-def test_a_memory_bomb_is_refused(copy: CopyProcess, body: str) -> None:
-    run(copy, f"def f():\n    {body}")
-    assert ask(copy, "f()")[0].error in ("MemoryError", "NoyauArrêté")
-
-
-def test_forks_hold_no_more_memory_than_one(copy: CopyProcess) -> None:
-    run(
-        copy,
-        """
-        import os, time
-        def f():
-            for _ in range(8):
-                if os.fork() == 0:
-                    kept = bytearray(b"x") * (900 << 20)
-                    time.sleep(60)
-            time.sleep(60)
-        """,
-    )
-    assert ask(copy, "f()", seconds=4)[0].trouble
-    assert copy.child is None or memory_of(copy.child.pid) < 1 << 30
-    run(copy, "def f(): return 1")
-    assert ask(copy, "f()")[0].value == 1
-
-
-FORGED = """
-import json, os, stat
-def envoie(*messages):
-    for fd in range(64):
-        try:
-            if stat.S_ISSOCK(os.fstat(fd).st_mode):
-                for message in messages:
-                    os.write(fd, message)
-        except OSError:
-            pass
-def f(x):
-    for number in range(200):
-        envoie({messages})
-    return x
-"""
-
-
-@pytest.mark.parametrize(
-    "messages",
-    [
-        r"b'\n'",
-        r"b'[[[[\n'",
-        r"json.dumps([number, 'ended']).encode() + b'\n'",
-        r"json.dumps([number, 'outcome', {}]).encode() + b'\n'",
-        r"json.dumps([number, 'outcome', [['x', 'a'], 0, '', '', '', '']]).encode() + b'\n'",
-        "b'x' * 60_000",
-    ],
-    ids=["blank", "cut", "ended", "object", "outcomes", "flood"],
-)
-def test_a_forged_message_ends_that_question_only(copy: CopyProcess, messages: str) -> None:
-    run(copy, FORGED.format(messages=messages))
-    found = ask(copy, "f(1)", "f(2)", seconds=0.5)
-    assert len(found) == 2 or found[-1].trouble
-    run(copy, "def f(x): return x")
-    assert [one.value for one in ask(copy, "f(1)", "f(2)")] == [1, 2]
 
 
 def test_what_is_not_plain_data_is_known_by_the_name_of_its_type(copy: CopyProcess) -> None:
@@ -252,87 +112,93 @@ def test_what_is_not_plain_data_is_known_by_the_name_of_its_type(copy: CopyProce
             def __eq__(self, other): return True
             def __reduce__(self): return print, ("non",)
         def f(n):
-            return [Egal(), print, [0] * 10**6, "x" * 10**7, 10 ** 10**5][n]
+            return [Egal(), "x" * 10**7, 10 ** 10**5, ["," * 10**6]][n]
         """,
     )
-    values = [ask(copy, f"f({n})")[0] for n in range(5)]
-    assert values[0].value == Foreign("Egal")
-    assert [one.value for one in values[3:]] == [Foreign("trop grand"), Foreign("int")]
-    assert "trop grand" in repr(values[2].value)
+    values = [ask(copy, f"f({n})")[0].value for n in range(4)]
+    large = Foreign("trop grand")
+    assert values == [Foreign("Egal"), large, Foreign("int"), [large]]
+
+
+# What ends a call
+
+ENDLESS = {
+    "loop": "while True: pass",
+    "in C": "return sum(range(10**15))",
+    "asleep": "import time; time.sleep(1000)",
+    "stopped": "import os, signal; os.kill(os.getpid(), signal.SIGSTOP)",
+    "signals blocked": "import signal; signal.pthread_sigmask(0, range(1, 65)); sum(range(10**15))",
+}
+DEADLY = {
+    "exit": "import os; os._exit(0)",
+    "segmentation": "import ctypes; ctypes.string_at(0)",
+    "kills all": "import os; os.kill(-1, 9); os._exit(0)",
+    "closes all": "import os; os.closerange(0, 64)",
+    "forges": """
+        import json, os, sys
+        frame = sys._getframe()
+        while "number" not in frame.f_locals: frame = frame.f_back
+        number = frame.f_locals["number"]
+        for fd in range(3, 9):
+            try: os.write(fd, json.dumps([number, "outcome", {}]).encode() + bytes([10]))
+            except OSError: pass
+        os._exit(0)
+    """,
+    "floods": "import os; [os.write(fd, b'x' * 60_000) for fd in (3, 4) for _ in range(200)]",
+}
+
+
+@pytest.mark.parametrize("name", [*ENDLESS, *DEADLY])
+def test_a_call_that_does_not_end_well_ends_its_question_only(copy: CopyProcess, name: str) -> None:
+    lines = dedent({**ENDLESS, **DEADLY}[name]).strip().splitlines()
+    body = "\n".join(f"        {line}" for line in lines)
+    run(copy, f"def f(x):\n    if x == 0:\n{body}\n    return x")
+    found = ask(copy, "f(3)", "f(0)", "f(3)", seconds=0.3)
+    assert found[-1].late if name in ENDLESS else found[-1].error == "NoyauArrêté"
+    assert name in ("forges", "floods") or (found[0].value, len(found)) == (3, 2)
+    assert ask(copy, "f(4)")[0].value == 4
+
+
+def test_a_cell_that_kills_or_does_not_end_is_the_only_one_lost(copy: CopyProcess) -> None:
+    run(copy, "def f(x):\n    return 2 * x")
+    assert copy.run("import os\nos._exit(0)") == DEAD
+    assert copy.run("while True: pass", 0.3).late
+    assert copy.run("import os, signal\nos.kill(os.getpid(), signal.SIGSTOP)", 0.3).late
+    assert ask(copy, "f(4)")[0].value == 8
+    with copy.twin() as twin:
+        assert ask(twin, "f(4)")[0].value == 8
+        assert twin.outcome_of(0).trouble == ""
 
 
 # What a copy may not do
 
 
-def test_no_network(copy: CopyProcess) -> None:
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), http.server.SimpleHTTPRequestHandler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        ran = copy.run(
-            f"import urllib.request as u\nu.urlopen('http://127.0.0.1:{server.server_port}')"
-        )
-        assert ran.trouble
-    finally:
-        server.shutdown()
-        server.server_close()
-
-
-def test_no_secret_is_in_sight(copy: CopyProcess, tmp_path: Path) -> None:
+def test_nothing_private_is_in_sight_and_nothing_is_written(
+    copy: CopyProcess, tmp_path: Path
+) -> None:
     (tmp_path / "secret.txt").write_text("rien ne doit lire ceci")
     tmp_path.chmod(0o755)
-    places = [
-        tmp_path / "secret.txt",
-        *(ROOT / name for name in ("solutions", "exercises", "tests")),
-    ]
+    places = [tmp_path / "secret.txt", *(ROOT / one for one in ("solutions", "exercises", "tests"))]
     places += map(Path, ("/etc/passwd", "/etc/shadow", "/var/lib", "/proc", "/sys"))
-    found = seen(
-        copy, f"import os\nreturn [one for one in {[*map(str, places)]} if os.path.exists(one)]"
-    )
-    assert found == []
-    assert seen(copy, "import os\nreturn sorted(os.environ)") == sorted(
-        {*sandbox.ENVIRONMENT, "PWD"}
-    )
-
-
-def test_no_answer_is_in_the_library_that_is_seen(copy: CopyProcess) -> None:
-    files = seen(
-        copy,
-        """
-        import pathlib
-        root = pathlib.Path("/course/course_lib")
-        return sorted(str(path.relative_to(root)) for path in root.rglob("*.py"))
-        """,
-    )
-    rooms = {Path(name).parts[0] for name in files}
-    assert rooms <= {
-        "__init__.py",
-        "text.py",
-        "games",
-        "given",
-        "canvas",
-        "drawing",
-        "judge",
-        "grading",
-    }
-    assert {name for name in files if name.startswith("grading")} == {
-        f"grading/{name}.py" for name in ("__init__", "inside", "message")
-    }
-
-
-def test_nothing_is_written(copy: CopyProcess) -> None:
-    source = """
-        import os, sys
-        written = []
-        course = "/course", "/course/course_lib"
-        for place in ("/", "/tmp", "/dev", "/dev/shm", "/usr", *course, sys.prefix):
+    source = f"""
+        import os, pathlib, sys
+        found = [one for one in {[*map(str, places)]} if os.path.exists(one)]
+        for place in ("/", "/tmp", "/dev", "/dev/shm", "/usr", "/course", sys.prefix):
             try:
                 open(os.path.join(place, "intrus"), "w").close()
-                written.append(place)
+                found.append(place)
             except OSError:
                 pass
-        return written
+        root = pathlib.Path("/course/course_lib")
+        files = [path.relative_to(root).parts for path in root.rglob("*.py")]
+        return found, sorted(os.environ), {{one[0] for one in files}}, [
+            one[1] for one in files if one[0] == "grading"]
         """
-    assert seen(copy, source) == []
+    found, environment, rooms, grading = returned(copy, source)
+    assert found == []
+    assert environment == sorted({*sandbox.ENVIRONMENT, "PWD"})
+    assert rooms <= {*sandbox.VISIBLE, "grading"}
+    assert {*grading} == {"__init__.py", "inside.py", "message.py"}
 
 
 def test_no_privilege_and_no_other_file(copy: CopyProcess) -> None:
@@ -348,7 +214,7 @@ def test_no_privilege_and_no_other_file(copy: CopyProcess) -> None:
         others = [one for one in kinds if one not in (stat.S_IFSOCK, stat.S_IFCHR)]
         return os.getuid() == 0, any(ask(23, one) == 1 for one in range(64)), ask(39), others
         """
-    assert seen(copy, source) == (False, False, 1, [])
+    assert returned(copy, source) == (False, False, 1, [])
 
 
 REFUSED = {
@@ -376,32 +242,22 @@ REFUSED = {
 """Numbers for x86_64 and aarch64, and arguments with which the call would do something."""
 
 
-@pytest.mark.parametrize("name", REFUSED)
-def test_what_holds_memory_or_makes_a_space_is_refused(copy: CopyProcess, name: str) -> None:
-    intel, arm, *arguments = REFUSED[name]
+def test_what_holds_memory_or_makes_a_space_is_refused(copy: CopyProcess) -> None:
     source = f"""
         import ctypes, errno, platform
-        number = {intel} if platform.machine() == "x86_64" else {arm}
-        given = [ctypes.c_long(x) if type(x) is int else x for x in {arguments!r}]
-        found = ctypes.CDLL(None, use_errno=True).syscall(ctypes.c_long(number), *given)
-        return found, ctypes.get_errno() in (errno.EPERM, errno.ENOSYS)
+        intel, done = platform.machine() == "x86_64", []
+        for name, (one, other, *values) in {REFUSED!r}.items():
+            given = [ctypes.c_long(x) if type(x) is int else x for x in values]
+            number = ctypes.c_long(one if intel else other)
+            found = ctypes.CDLL(None, use_errno=True).syscall(number, *given)
+            if found != -1 or ctypes.get_errno() not in (errno.EPERM, errno.ENOSYS):
+                done.append(name)
+        return done
         """
-    assert seen(copy, source) == (-1, True)
+    assert returned(copy, source) == []
 
 
 # What is left of it
-
-
-def test_nothing_is_left_of_a_copy(copy: CopyProcess) -> None:
-    with CopyProcess() as other:
-        run(
-            other,
-            "import os, time\nfor _ in range(4):\n    if os.fork() == 0:\n        time.sleep(99)",
-        )
-        assert other.child
-        family = [other.child.pid, *descendants(other.child.pid)]
-        assert len(family) > 4
-    until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in family))
 
 
 def descendants(pid: int) -> list[int]:
@@ -416,14 +272,15 @@ def descendants(pid: int) -> list[int]:
 
 def test_a_copy_ends_with_the_grader_however_sudden_its_death() -> None:
     script = (
-        "from course_lib.grading.process import CopyProcess\n"
-        "copy = CopyProcess(); copy.start(); print(copy.child.pid, flush=True)\n"
-        "copy.run('while True: pass', 99)"
+        "import time\nfrom course_lib.grading.process import CopyProcess\n"
+        "copy = CopyProcess(); copy.run('import os, time\\nif os.fork() == 0: time.sleep(99)')\n"
+        "print(copy.child.pid, flush=True); time.sleep(99)"
     )
     with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE) as grader:
         assert grader.stdout
         pid = int(grader.stdout.readline())
         family = [pid, *descendants(pid)]
+        assert len(family) > 2
         os.kill(grader.pid, signal.SIGKILL)
     until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in family))
 
@@ -449,7 +306,7 @@ def test_what_a_copy_would_see_is_refused(tmp_path: Path) -> None:
 def test_without_bubblewrap_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
     with pytest.raises(sandbox.NoSandboxError, match="apt install bubblewrap") as caught:
-        CopyProcess().start()
+        CopyProcess().run("x = 1")
     assert "--sans-isolation" in str(caught.value)
 
 
@@ -458,6 +315,4 @@ def test_without_isolation_when_it_is_asked_for() -> None:
         run(copy, "import os\nopen('x', 'w').close()\ndef f(): return os.getuid(), os.getcwd()")
         uid, folder = ask(copy, "f()")[0].value
         assert uid == os.getuid()
-        run(copy, "from course_lib import alphabeta\ndef f(): return alphabeta()")
-        assert "pas disponible" in ask(copy, "f()")[0].trouble
     assert not Path(folder).exists()

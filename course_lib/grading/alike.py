@@ -51,7 +51,7 @@ def _alike_in(name: str, copies: list[Copy], solution: Path, path: Path | None) 
     exercises: dict[tuple[str, ...], list[str]] = defaultdict(list)
     for (answer_id, code), students in writers.items():
         few = 1 < len(students) <= max(FEW, PART * len(copies))
-        if few and code not in known and code.count("\n") >= SHORTEST:
+        if few and code not in known and code.count("\n") + 1 >= SHORTEST:
             exercises[tuple(students)].append(scheme.named(answer_id))
     for group, names in exercises.items():
         yield Alike(name, group, tuple(names))
@@ -89,15 +89,9 @@ def with_same_signature(results: Iterable[CopyResult]) -> list[CopyResult]:
     The trees of `alphabeta` are drawn from that name: a friend's answers are right under it.
     """
     copies = [*results]
-    signatures = Counter(one for copy in copies for one in {*_signatures(copy)})
+    signatures = [(copy.sheet, words_of_name(copy.signed)) for copy in copies]
+    count = Counter(one for one in signatures if one[1])
     return [
-        replace(copy, flags=copy.flags | {SAME_SIGNATURE})
-        if any(signatures[one] > 1 for one in _signatures(copy))
-        else copy
-        for copy in copies
+        replace(copy, flags=copy.flags | {SAME_SIGNATURE}) if count[signature] > 1 else copy
+        for copy, signature in zip(copies, signatures, strict=True)
     ]
-
-
-def _signatures(copy: CopyResult) -> list[tuple[str, tuple[str, ...]]]:
-    """The sheet of a copy with the words of each name that it gives."""
-    return [(copy.sheet, words_of_name(name)) for name in copy.signed]

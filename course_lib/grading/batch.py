@@ -31,7 +31,7 @@ from course_lib.grading.scheme import SchemeError, digest_of, read_scheme, sheet
 from course_lib.grading.storage import write_whole
 from course_lib.text import duration
 
-VERSION = 11
+VERSION = 12
 """Changes when results that were kept are no longer worth what new ones are."""
 UNMARKED, LACKING = "unmarked", "lacking"
 LEFT = {UNMARKED, LACKING}
@@ -230,7 +230,7 @@ def kept_result(work: Path, copy: Copy, digest: str) -> CopyResult | None:
 def _loaded(fields: dict[str, Any], copy: Copy) -> CopyResult:
     for one in fields["results"]:
         one |= {name: tuple(one[name]) for name in ("lines", "private")}
-    fields |= {name: tuple(fields[name]) for name in ("warnings", "signed")}
+    fields["warnings"] = tuple(fields["warnings"])
     fields["results"] = tuple(ExerciseResult(**one) for one in fields["results"])
     fields["flags"] = frozenset({*fields["flags"]} - LISTED | copy.flags & LISTED)
     return CopyResult(**fields | {"number": copy.number})

@@ -6,17 +6,15 @@ What they are to give comes from the teacher's solution, run in a sandbox as one
 import hmac
 import random
 from collections.abc import Iterable
-from contextlib import suppress
-from dataclasses import dataclass, field
 from functools import cache
 from math import inf
 from threading import Lock
 from typing import Any
 
-from course_lib.grading.process import CopyProcess, DeadError
+from course_lib.grading.process import CopyProcess
 from course_lib.grading.scheme import Scheme, Task
 from course_lib.judge import Call
-from course_lib.judge.running import Outcome
+from course_lib.judge.running import SECONDS, Outcome
 
 MOST = 24
 """How many calls are drawn for a question, at most."""
@@ -36,33 +34,31 @@ def chance(seed: int, *names: str) -> random.Random:
     return random.Random(hmac.digest(str(seed).encode(), key, "sha256"))
 
 
-@dataclass
 class Solution:
-    """The teacher's solution of a sheet, run once in a sandbox; safe to share between threads."""
+    """The teacher's solution of a sheet, one more copy in a sandbox; threads may share it.
 
-    scheme: Scheme
-    isolated: bool = True
-    end: float = inf
-    """The `time.monotonic()` after which nothing is started."""
-    _process: CopyProcess | None = None
-    _known: dict[tuple[str, str], Outcome] = field(default_factory=dict)
-    _lock: Lock = field(default_factory=Lock)
+    Nothing is started after `end`, a `time.monotonic()`.
+    """
+
+    def __init__(self, scheme: Scheme, isolated: bool = True, end: float = inf) -> None:
+        cells = [(source, SECONDS) for source in scheme.solved]
+        self._process = CopyProcess(isolated, end=end, cells=cells)
+        self._known = dict[tuple[str, str], Outcome]()
+        self._lock = Lock()
 
     def stop(self) -> None:
         """End its process, and start none any more."""
-        self.end = 0.0
-        if self._process:
-            self._process.end = 0.0
-            self._process.stop()
+        self._process.end = 0.0
+        self._process.stop()
 
     def fresh_calls(self, task: Task, rng: random.Random) -> list[Call]:
         """New calls of a question, none of which is published, with what the solution gives.
 
         Empty if the question has no way to draw any.
         """
-        if not task.drawing or task.question is None:
+        if not task.drawing:
             return []
-        published = {call.text for call in (*task.calls, *task.question.proof)}
+        published = {call.text for call in (*task.calls, *task.check.proof)}
         drawn = {call.text: call for call in map(Call.asked, _draw(task.drawing)(rng))}
         texts = [text for text in drawn if text not in published]
         texts = rng.sample(texts, min(MOST, len(texts)))
@@ -71,37 +67,25 @@ class Solution:
         calls = [Call(text, one.value) for text, one in outcomes.items() if not one.trouble]
         return calls + [drawn[text] for text in texts if text not in new]
 
-    def _outcomes(self, task: Task, texts: Iterable[str]) -> dict[str, Outcome]:
+    def _outcomes(self, task: Task, texts: list[str]) -> dict[str, Outcome]:
         """What the solution gives by the text of a call; many copies ask for the same."""
         with self._lock:
             if len(self._known) > MOST_KNOWN:
                 self._known.clear()
-            new = [text for text in texts if (task.key, text) not in self._known]
-            for text, outcome in zip(new, self._ask(task, new), strict=False):
-                self._known[task.key, text] = outcome
+            if new := [text for text in texts if (task.key, text) not in self._known]:
+                outcomes = self._process.ask(question_of(task, new))
+                self._known |= zip(((task.key, text) for text in new), outcomes, strict=False)
             known = {text: self._known.get((task.key, text)) for text in texts}
             return {text: outcome for text, outcome in known.items() if outcome}
-
-    def _ask(self, task: Task, texts: list[str]) -> list[Outcome]:
-        if not texts:
-            return []
-        if self._process is None:
-            self._process = CopyProcess(self.isolated, end=self.end)
-            with suppress(DeadError):
-                self._process.start()
-            for source in self.scheme.solved:
-                self._process.run(source)
-        return self._process.ask(question_of(task, texts))
 
 
 def question_of(
     task: Task, texts: Iterable[str], *, solutions: Iterable[str] = (), seed: int = 0
 ) -> dict[str, Any]:
     """What the process of a copy is asked: see `CopyProcess.ask`."""
-    assert task.question is not None
     return {
-        "code": task.question.code,
-        "names": task.question.names,
+        "code": task.check.code,
+        "names": task.check.names,
         "called": task.called,
         "calls": [*texts],
         "solutions": [*solutions],

@@ -13,7 +13,7 @@ import random
 import signal
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
@@ -21,7 +21,7 @@ from math import inf
 from types import ModuleType
 from typing import Any, BinaryIO
 
-from course_lib.grading.message import LONGEST, MISSING, encode_outcome, line_of, read_line
+from course_lib.grading.message import MISSING, encode_outcome, is_sendable, line_of, read_line
 from course_lib.judge.faults import gloss
 from course_lib.judge.judging import AFTER_SECONDS
 from course_lib.judge.plain import Foreign
@@ -35,38 +35,33 @@ QUESTION_SECONDS = 60.0
 """How long the calls of one question may work."""
 TICK = 0.005
 DRAWING = ("matplotlib", "ipywidgets", "anywidget", "IPython")
-"""What does nothing here: nobody looks."""
 VISIBLE = (*ALLOWED, "judge", "grading")
 """The parts of the course that are here."""
 
 
-class Nothing:
-    """Stands for whatever draws: all that is done with it gives itself."""
+class Absent(ModuleType):
+    """A module that is not here, or what it holds, or gives.
 
-    def __call__(self, *_args: Any, **_named: Any) -> "Nothing":
-        return self
-
-    def __getattr__(self, name: str) -> "Nothing":
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return self
-
-
-class Unavailable:
-    """Stands for what answers may not use of the course: it fails, in French, when it is used."""
-
-    def __init__(self, name: str) -> None:
-        self._name = name
-
-    def _fail(self, *_args: Any, **_named: Any) -> Any:
-        raise RuntimeError(f"{self._name} n'est pas disponible pendant la correction")
-
-    __call__ = __iter__ = __len__ = __getitem__ = __contains__ = __bool__ = _fail
+    What draws does nothing; the rest of the course fails, in French, when it is used.
+    """
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
-        self._fail()
+        return Absent(f"{self.__name__}.{name}")
+
+    def __call__(self, *_args: Any, **_named: Any) -> Any:
+        return self._used()
+
+    def _used(self, *_args: Any) -> Any:
+        if self.__name__.startswith("course_lib"):
+            raise RuntimeError(f"{self.__name__} n'est pas disponible pendant la correction")
+        return self
+
+    __getitem__ = __add__ = __lt__ = __gt__ = __le__ = __ge__ = _used
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter([self._used()])
 
 
 class AbsentModules(MetaPathFinder, Loader):
@@ -78,20 +73,10 @@ class AbsentModules(MetaPathFinder, Loader):
         return ModuleSpec(name, self, is_package=True) if hidden or package in DRAWING else None
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
-        return AbsentModule(spec.name)
+        return Absent(spec.name)
 
     def exec_module(self, module: ModuleType) -> None:
         """There is nothing to run."""
-
-
-class AbsentModule(ModuleType):
-    """A module whose every name is there, and does nothing or fails when it is used."""
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        hidden = self.__name__.startswith("course_lib")
-        return Unavailable(f"{self.__name__}.{name}") if hidden else Nothing()
 
 
 class Fiche:
@@ -108,14 +93,13 @@ class Copy:
         self.module = ModuleType("__main__")
         self.names, self.number = vars(self.module), 0
         sys.modules["__main__"] = self.module
-        self.names |= {"display": Nothing(), "get_ipython": Nothing()}
-        self.names |= {"exit": Nothing(), "quit": Nothing()}
+        self.names |= {name: Absent(name) for name in ("display", "get_ipython", "exit", "quit")}
         self._sound = {**vars(builtins), "input": _no_input}
         self.builtins = sys.modules["builtins"] = ModuleType("builtins")
         self.names["__builtins__"] = self.builtins
 
-    def run(self, source: str, seconds: float) -> tuple[str, bool]:
-        """Run a cell; what stopped it, in French, "" if nothing did, and whether it was too long.
+    def run(self, source: str, seconds: float) -> Outcome:
+        """Run a cell; what stopped it is the outcome's `trouble`, in French, "" if nothing did.
 
         What it defines below a statement that fails is defined all the same.
         """
@@ -125,13 +109,13 @@ class Copy:
         linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
         try:
             with redirect_stdout(Printed()), redirect_stderr(Printed()), time_limit(seconds):
-                return self._run(source, file), False
+                return Outcome(trouble=self._run(source, file))
         except TooLong:
-            return LATE.trouble, True
+            return LATE
         except SyntaxError as error:
-            return _unread(error), False
+            return Outcome(trouble=_unread(error))
         except BaseException as error:  # a student's code may raise anything
-            return gloss(error), False
+            return Outcome(trouble=gloss(error))
 
     def _run(self, source: str, file: str) -> str:
         trouble = ""
@@ -144,7 +128,7 @@ class Copy:
                 trouble = trouble or gloss(error)
         return trouble
 
-    def answers(self, question: Mapping[str, Any]) -> Any:
+    def answers(self, question: Mapping[str, Any]) -> Iterator[Outcome]:
         """What each call of a question gives, until one does not end, or soon after one fails."""
         random.seed(question["seed"])
         vars(self.builtins).update(self._sound)
@@ -165,10 +149,10 @@ class Copy:
 
 
 def _unread(error: SyntaxError) -> str:
-    """What is said of a cell that is not Python, with the line that is not."""
-    said = gloss(type(error)(error.msg)).rstrip(".")
+    """What students read of a cell that is not Python, with the line that is not."""
+    problem = gloss(type(error)(error.msg)).rstrip(".")
     line = (error.text or "").strip()[:80]
-    return f"{said}, à la ligne {error.lineno} : `{line}`." if line else f"{said}."
+    return f"{problem}, à la ligne {error.lineno} : `{line}`." if line else f"{problem}."
 
 
 def _missing(name: str) -> Callable[..., Any]:
@@ -210,15 +194,12 @@ def answer(copy: Copy, stream: BinaryIO, number: str, question: Mapping[str, Any
     """In a fork: call the functions, and send what each call gives."""
     import resource
 
+    gc.freeze()  # what the cells made is shared with other forks, as long as nothing looks at it
     with suppress(ValueError):
         most = int(time.process_time() + QUESTION_SECONDS)
         resource.setrlimit(resource.RLIMIT_CPU, (most, most))
     for outcome in copy.answers(question):
-        line = line_of(number, "outcome", encode_outcome(outcome))
-        if len(line) > LONGEST:
-            line = line_of(number, "outcome", encode_outcome(Outcome(Foreign("trop grand"))))
-        stream.write(line)
-        stream.flush()
+        send(stream, number, "outcome", encode_outcome(outcome))
 
 
 def ended(child: int) -> str:
@@ -227,10 +208,8 @@ def ended(child: int) -> str:
     while True:
         pid, status = os.waitpid(child, os.WNOHANG)
         if pid:
-            late = os.WIFSIGNALED(status) and os.WTERMSIG(status) in (
-                signal.SIGXCPU,
-                signal.SIGKILL,
-            )
+            stopped = os.WIFSIGNALED(status) and os.WTERMSIG(status)
+            late = stopped in (signal.SIGXCPU, signal.SIGKILL)
             return "ended" if status == 0 else "late" if late else "dead"
         if time.monotonic() > end:
             os.kill(child, signal.SIGKILL)
@@ -258,21 +237,29 @@ def in_fork(copy: Copy, stream: BinaryIO, number: str, question: Mapping[str, An
 def serve(orders: BinaryIO, stream: BinaryIO) -> None:
     """Obey what comes, for ever: `[number, "run", source, seconds]`, `[number, "ask", question]`.
 
-    Messages of the same number answer: `[number, "ran", trouble, late]`, or for each call
-    `[number, "outcome", outcome]`, then `[number, "ended" | "late" | "dead"]`.
+    Messages of the same number answer: `[number, "outcome", outcome]` for the cell or for each
+    call, then `[number, "ended" | "late" | "dead"]`.
     """
     copy = Copy()
-    stream.write(line_of("", "ready"))
-    stream.flush()
+    send(stream, "", "ready")
     for line in orders:
         number, order, *content = read_line(line)
-        limit_work(QUESTION_SECONDS if order == "ask" else content[1] + GRACE)
         if order == "ask":
-            reply: Sequence[Any] = (in_fork(copy, stream, number, content[0]),)
+            limit_work(QUESTION_SECONDS)
+            send(stream, number, in_fork(copy, stream, number, content[0]))
         else:
-            reply = "ran", *copy.run(*content)
-        stream.write(line_of(number, *reply))
-        stream.flush()
+            limit_work(content[1] + GRACE)
+            send(stream, number, "outcome", encode_outcome(copy.run(*content)))
+            send(stream, number, "ended")
+
+
+def send(stream: BinaryIO, *message: Any) -> None:
+    """Send a message to the grader."""
+    line = line_of(*message)
+    if not is_sendable(line):
+        line = line_of(message[0], "outcome", encode_outcome(Outcome(Foreign("trop grand"))))
+    stream.write(line)
+    stream.flush()
 
 
 def main() -> None:

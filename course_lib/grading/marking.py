@@ -3,18 +3,16 @@
 The cells of the sheet that are the teacher's come from the teacher's sheet, and what is right is
 known outside only: a copy decides of nothing but of what its functions return.
 
-What a copy's process is told, it may keep, and tell whoever reads its errors: so a process runs
-what the sheet shows, another one with the same cells what it hides, and one that is given a
-solution is asked that question only.
+A process may keep what it is asked, and tell it to whoever reads its errors. So one is asked
+everything; where something is wrong, a twin that runs the same cells is asked what the sheet shows
+only, and students read what comes of that. A twin that runs a solution too is asked one question.
 """
 
 import ast
 import random
 import re
 import time
-from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -34,13 +32,13 @@ from course_lib.grading.notebook import (
     without,
     without_display,
 )
-from course_lib.grading.process import CopyProcess
+from course_lib.grading.process import DEAD, CopyProcess
 from course_lib.grading.results import CopyResult, ExerciseResult, Status, readable, writable
 from course_lib.grading.scheme import Scheme, Task, other_version, read_scheme
 from course_lib.judge import Call, Verdict, judge
 from course_lib.judge.judging import Bench, Seen
 from course_lib.judge.plain import shown
-from course_lib.judge.running import SECONDS, Outcome
+from course_lib.judge.running import LATE, SECONDS
 from course_lib.judge.sheet import forbidden
 from course_lib.judge.syntax import DEFINITIONS
 
@@ -65,6 +63,7 @@ OTHER_VERSION = (
 SHEET_CHANGED = {"tampered", "missing", "moved", "outside"}
 NOT_OURS = {"unreadable", "wrong-sheet"}
 GIVING = DEFINITIONS | ast.Assign | ast.AnnAssign | ast.AugAssign
+UNSTABLE = "Exécutée deux fois, votre réponse est juste une fois, et fausse l'autre."
 OVER = "Non jugé : le temps prévu pour une copie était écoulé."
 CRASHED = "Python s'est arrêté (os._exit, mémoire, calculs) pendant : {}. Le reste a été jugé."
 ENDLESS = "Code arrêté parce qu'il ne se terminait pas : {}. Le reste a été jugé."
@@ -78,9 +77,10 @@ class Marking:
     scheme: Scheme
     restored: Restored
     process: CopyProcess
-    """What is asked what the sheet shows: all that students read of their errors is from it."""
-    secret: CopyProcess
-    """What is asked what the sheet does not show."""
+    """What is asked what the sheet hides too: a right copy starts no other."""
+    public: CopyProcess
+    """What is asked what the sheet shows only: all that students read of their errors is from it.
+    It starts when something is wrong."""
     solution: Solution
     seed: int
     student: str
@@ -89,9 +89,9 @@ class Marking:
     endless: list[str] = field(default_factory=list)
     answers: list[Answer] = field(default_factory=list)
     """The answers since the last check."""
-    troubles: list[str] = field(default_factory=list)
-    """What stopped their cells."""
-    postponed: list[tuple[Task, str, tuple[str, ...]]] = field(default_factory=list)
+    stopped: list[int] = field(default_factory=list)
+    """The ranks of their cells that did not come to their end."""
+    postponed: list[tuple[Task, str, tuple[int, ...]]] = field(default_factory=list)
     """What is not right yet, where the student has cells below the last answer."""
     written: dict[str, str] = field(default_factory=dict)
     """By question, what the student wrote, to be shown to this student."""
@@ -103,17 +103,17 @@ class Marking:
         answers = {answer.grade_id: answer for answer in self.restored.answers}
         code = "\n".join(self.restored.code)
         seeds = SEEDS if "numpy" in code else SEEDS[:1]  # numpy takes time to import
-        self._run("\n".join(seeds).format(self._chance().getrandbits(32)), "")
+        self._run("\n".join(seeds).format(self._chance().getrandbits(32)))
         for cell in self.scheme.sheet.cells:
             if cell.solution:
                 self._answer(cell, answers[cell.grade_id])
             elif task := self.scheme.tasks.get(cell.grade_id):
                 self._check(task)
             elif cell.kind == "code":
-                self._run(without_display(cell.source), "")
+                self._run(without_display(cell.source))
         self._run_own(self.restored.rest, "cellules finales")
-        for task, source, troubles in self.postponed:
-            result = self._judged(task, source, troubles)
+        for task, source, stopped in self.postponed:
+            result = self._judged(task, source, stopped)
             if result.points or lacks_function(task, self.results[task.grade_id].lines):
                 self.results[task.grade_id] = result
 
@@ -123,29 +123,36 @@ class Marking:
             empty = answer.blank and not answer.outside
             self.written[task.grade_id] = "" if answer.blank else answer.source
             status: Status = "Sans réponse" if empty else "À compléter"
-            self.results[task.grade_id] = replace(outcome(task, 0, status), waiting=not empty)
+            self.results[task.grade_id] = replace(result_of(task, 0, status), waiting=not empty)
         self._run_own(answer.extras, answer.grade_id)
         if cell.kind == "code":
             self.answers.append(answer)
-            source = answer.source if answer.source.strip() else cell.source
-            if trouble := self._run(source, cell.grade_id):
-                self.troubles.append(NOT_LOADED.format(trouble.rstrip(".")))
+            rank = len(self.process.cells)
+            if self._run(answer.source if answer.source.strip() else cell.source, cell.grade_id):
+                self.stopped.append(rank)
 
     def _run_own(self, cells: Sequence[str], name: str) -> None:
         """Run cells of the student's own."""
         for source in cells[:MOST_OWN_CELLS]:
             self._run(source, name)
 
-    def _run(self, source: str, name: str) -> str:
-        """Run a cell; what stopped it, in French."""
+    def _run(self, source: str, name: str = "") -> bool:
+        """Run a cell, the student's if it has a name; whether something stopped it."""
         if not source.strip() or not self.restored.code:
-            return ""
+            return False
         ran = self.process.run(python_code(source), self._seconds)
-        self.crashed += [name] if name and ran.died else []
+        self.crashed += [name] if name and ran == DEAD else []
         self.endless += [name] if name and ran.late else []
-        if ran.late or ran.died:
+        if ran.late or ran == DEAD:
             self.process.run(definitions(source), self._seconds)
-        return ran.trouble
+        return bool(ran.trouble)
+
+    def _why_stopped(self, rank: int) -> str:
+        """What students read of a cell that was stopped."""
+        ran = self.process.outcome_of(rank)
+        if ran not in (LATE, DEAD):  # its error may hold what this process was asked
+            ran = self.public.outcome_of(rank)
+        return ran.trouble and NOT_LOADED.format(ran.trouble.rstrip("."))
 
     @property
     def _seconds(self) -> float:
@@ -154,47 +161,87 @@ class Marking:
 
     def _check(self, task: Task) -> None:
         """Judge a question, now and, if it is not right, once all cells have run."""
-        answers, troubles = tuple(self.answers), tuple(self.troubles)
+        answers, stopped = tuple(self.answers), tuple(self.stopped)
         mine = (one.source.strip("\n") for one in answers if not one.blank)
         self.written[task.grade_id] = "\n\n\n".join(mine)
         self.answers.clear()
-        self.troubles.clear()
+        self.stopped.clear()
         result = untouched(task, answers)
         if result is None:
             source = "\n".join(one.source for one in answers)
-            result = self._judged(task, source, troubles)
+            result = self._judged(task, source, stopped)
             again = hides_calls(task) or lacks_function(task, result.lines)
             if self.restored.rest and not result.points and again:
-                self.postponed.append((task, source, troubles))
+                self.postponed.append((task, source, stopped))
         self.results[task.grade_id] = result
 
-    def _judged(self, task: Task, source: str, troubles: Sequence[str]) -> ExerciseResult:
+    def _judged(self, task: Task, source: str, stopped: Sequence[int]) -> ExerciseResult:
         """The result of a question.
 
         What is wrong only because of an earlier answer is right once the solution replaces it.
         """
-        assert task.question is not None
         if sentence := self._refusal(task, source):
-            return outcome(task, 0, "À revoir", (sentence,))
-        result = self._asked(task, source, troubles)
+            return result_of(task, 0, "À revoir", (sentence,))
+        result = self._asked(task, source, stopped)
         if result.points or result.status == "À compléter":
             return result
         wrong = [*self._wrong_above(task)]
         solutions = [without(one.reference, {*task.called}) for one in wrong]
         misled = hides_calls(task) and self._uses(task, wrong)
         if misled and self._is_right_with(task, solutions):
-            return outcome(task, task.points, "Réussi", (STOOD_IN,))
+            return result_of(task, task.points, "Réussi", (STOOD_IN,))
         return self._shared(task, source, solutions, result)
+
+    def _asked(self, task: Task, source: str, stopped: Sequence[int]) -> ExerciseResult:
+        """The result of a question as the copy stands."""
+        if NAMER in task.called and not self.name:
+            self._ask_name(task)
+        calls, process = task.check.calls, self.public if self.public.starts else self.process
+        seen = self._observed(task, calls, process)
+        verdict = judged(task, source, calls, seen)
+        if verdict.status != "Réussi":
+            return self._explained(task, source, stopped, seen, process)
+        if hidden := self._hidden_calls(task):
+            seen = self._observed(task, hidden, self.process)
+            verdict = judged(task, source, hidden, seen)
+        if verdict.status == "Réussi":
+            return result_of(task, task.points, "Réussi")
+        sound = verdict.status == "À revoir"  # else it repeats what the copy says
+        lines = tuple(without_secrets(task, verdict.lines if sound else ()))
+        result = result_of(task, 0, "À revoir", lines, verdict.idea)
+        return replace(result, private=tuple(hidden_failure(task, seen)))
+
+    def _explained(
+        self,
+        task: Task,
+        source: str,
+        stopped: Sequence[int],
+        seen: Sequence[Seen],
+        process: CopyProcess,
+    ) -> ExerciseResult:
+        """The result of a question whose visible calls were not all right in this process.
+
+        A copy says nothing in a call that is stopped: then there is nothing to hide.
+        """
+        calls, wrong = task.check.calls, Bench(task.check, {}, None, seen).first_wrong(())
+        if process is self.process and wrong and wrong[1] not in (LATE, DEAD):
+            seen = self._observed(task, calls, self.public)
+        verdict = judged(task, source, calls, seen)
+        if verdict.status == "Réussi":
+            return result_of(task, 0, "À revoir", (UNSTABLE,))
+        lines = [text for rank in stopped if (text := self._why_stopped(rank))]
+        if not (lines and lacks_function(task, verdict.lines)):
+            lines += verdict.lines
+        return result_of(task, 0, verdict.status, tuple(lines), verdict.idea)
 
     def _is_right_with(
         self, task: Task, solutions: list[str], calls: Sequence[Call] | None = None
     ) -> bool:
         """Whether all calls, or these, are right in a process of their own that ran solutions."""
-        assert task.question is not None
-        calls = [*task.question.calls, *self._hidden_calls(task)] if calls is None else calls
-        with closing(self.process.twin()) as process:
+        calls = [*task.check.calls, *self._hidden_calls(task)] if calls is None else calls
+        with self.process.twin() as process:
             seen = self._observed(task, calls, process, solutions)
-        bench = Bench(task.question, {}, None, seen)
+        bench = Bench(task.check, {}, None, seen)
         return len(seen) == len(calls) > 0 and bench.first_wrong(calls) is None
 
     def _shared(
@@ -202,7 +249,7 @@ class Marking:
     ) -> ExerciseResult:
         """The result, with a part of the points for each function that is right by itself.
 
-        The solution replaces the others then: a copy is never given that of the function itself.
+        The solution replaces the others then: that of the function itself is never there.
         """
         functions = [name for name in task.called if name in defined_names(source)]
         if len(functions) < 2 or NAMER in functions or not self.restored.code:
@@ -216,16 +263,15 @@ class Marking:
 
     def _is_right_alone(self, task: Task, name: str, source: str, solutions: list[str]) -> bool:
         """Whether what calls a function is right where the solution replaces the others."""
-        assert task.question is not None
-        every = [*task.question.calls, *self._hidden_calls(task)]
+        every = [*task.check.calls, *self._hidden_calls(task)]
         calls = [call for call in every if name in WORD.findall(call.text)]
         mine = without(source, {*task.called} - {name})
         return self._is_right_with(task, [*solutions, without(task.reference, {name}), mine], calls)
 
     def _uses(self, task: Task, others: Iterable[Task]) -> bool:
         """Whether the functions of a question come to use those of some others."""
-        sheet = [one.source for one in self.scheme.sheet.cells if one.kind == "code"]
-        used = used_names(task.called, [*self._own_cells, *sheet])
+        sheet = [one.code for one in self.scheme.sheet.cells]
+        used = reached({*task.called}, [*sheet, *self._own_cells]).keys()
         return any(used & {*one.called} for one in others)
 
     def _wrong_above(self, task: Task) -> Iterator[Task]:
@@ -236,24 +282,6 @@ class Marking:
             found = self.results.get(name)
             if one.question and found and found.points < one.points:
                 yield one
-
-    def _asked(self, task: Task, source: str, troubles: Sequence[str]) -> ExerciseResult:
-        """The result of a question: on what the sheet shows, then on what it does not show."""
-        assert task.question is not None
-        if NAMER in task.called and not self.name:
-            self._ask_name(task)
-        calls, private = task.question.calls, list[str]()
-        verdict = judged(task, source, calls, self._observed(task, calls, self.process))
-        if verdict.status == "Réussi" and (hidden := self._hidden_calls(task)):
-            seen = self._observed(task, hidden, self.secret)
-            verdict = judged(task, source, hidden, seen)
-            troubles, private = (), hidden_failure(task, seen)
-        if verdict.status == "Réussi":
-            return outcome(task, task.points, "Réussi")
-        absent = troubles and lacks_function(task, verdict.lines)
-        lines = troubles if absent else (*troubles, *without_secrets(task, verdict.lines))
-        result = outcome(task, 0, verdict.status, tuple(lines), verdict.idea)
-        return replace(result, private=tuple(private))
 
     def _observed(
         self,
@@ -270,20 +298,15 @@ class Marking:
         named = [SAME_NAME.format(NAMER, self.name)] if self.name and NAMER in task.called else []
         asked = question_of(task, texts, solutions=[*solutions, *named], seed=seed)
         outcomes = process.ask(asked, self._seconds)
-        self._note(task, outcomes[-1])
+        self.endless += [task.key] if outcomes[-1].late else []
+        self.crashed += [task.key] if outcomes[-1].error == DEAD.error else []
         return list(zip(calls, outcomes, strict=False))
-
-    def _note(self, task: Task, last: Outcome) -> None:
-        """Keep what a question did to the process."""
-        self.endless += [task.key] if last.late else []
-        self.crashed += [task.key] if last.error == "NoyauArrêté" else []
 
     def _hidden_calls(self, task: Task) -> list[Call]:
         """The calls that a sheet does not show, in an order that a copy cannot know."""
-        assert task.question is not None
         rng = self._chance(task.key)
         fresh = self.solution.fresh_calls(task, rng)
-        calls = [*fresh, *task.calls[len(task.question.calls) :]]
+        calls = [*fresh, *task.hidden]
         rng.shuffle(calls)
         return calls
 
@@ -292,22 +315,22 @@ class Marking:
 
     def _ask_name(self, task: Task) -> None:
         """Note the name that the copy gives for its student's."""
-        [found] = self.process.ask(question_of(task, [f"{NAMER}()"]), self._seconds)[:1]
+        [found] = self.public.ask(question_of(task, [f"{NAMER}()"]), self._seconds)[:1]
         if words_of_name(found.value):
             text = "".join(filter(str.isprintable, " ".join(found.value.split())))
             self.name = text[:LONGEST_NAME]
 
     def _refusal(self, task: Task, source: str) -> str:
-        """What is told of an answer that uses what the question does not allow; "" if it is sound.
+        """What students read of an answer that uses what is not allowed; "" if it does not.
 
         Only what its functions come to use is read: a trial beside them may use anything.
         """
-        assert task.question is not None
-        if not task.question.forbidden:
+        if not task.check.forbidden:
             return ""
-        names, answers = {*task.called}, self.scheme.called
-        functions, others = reachable(names, source, self._own_cells, answers)
-        return forbidden(task.question, functions, others)
+        mine = [node for node in statements([source]) if {*task.called} & given_names(node)]
+        used = set[str]().union(*map(names_of, mine))
+        others = reached(used, self._own_cells, without=self.scheme.called)
+        return forbidden(task.check, code_of(mine), map(ast.unparse, others.values()))
 
     @property
     def _own_cells(self) -> list[str]:
@@ -315,7 +338,7 @@ class Marking:
         mine = [cell for one in self.restored.answers for cell in (*one.extras, one.source)]
         return [*mine, *self.restored.rest]
 
-    def odd(self) -> Iterator[tuple[str, str]]:
+    def anomalies(self) -> Iterator[tuple[str, str]]:
         """What to look at, by short names, with a French sentence; not what is right in the end."""
         right = [self.scheme.tasks[name] for name, one in self.results.items() if one.points]
         called = {name for one in right for name in one.called}
@@ -349,7 +372,7 @@ def mark_copy(
 ) -> CopyResult:
     """What a copy earns. Nothing that a student sends makes it raise, or last much over its end.
 
-    Only the `questions` count, by their names, or all if none is given; a copy in which nothing of
+    Only the `questions` count, by their names, or all if there is none; a copy in which nothing of
     the sheet is found has no results. NoSandboxError if copies cannot be isolated here, SchemeError
     if the teacher's own files are not sound. The marks depend on the copy, the sheet, the questions
     and the seed only.
@@ -361,15 +384,15 @@ def mark_copy(
     if restored.flags & NOT_OURS and not any(answer.found for answer in restored.answers):
         warnings = tuple(map(scheme.named, restored.warnings))
         return CopyResult(copy.student, copy.sheet, (), warnings, restored.flags, copy.number)
-    with closing(process.twin()) as secret:
-        marking = Marking(scheme, restored, process, secret, solution, seed, copy.student)
+    with process.twin() as public:
+        marking = Marking(scheme, restored, process, public, solution, seed, copy.student)
         marking.run()
-    return replace(_result(copy, marking, [*asked.tasks]), seed=seed)
+    return _result(copy, marking, asked.tasks)
 
 
 def _result(copy: Copy, marking: Marking, asked: Iterable[str]) -> CopyResult:
-    """What is said of a copy that was marked: the results that are asked for, and what is odd."""
-    scheme, restored, odd = marking.scheme, marking.restored, list(marking.odd())
+    """The results of a copy that are asked for, and what is odd in it."""
+    scheme, restored, odd = marking.scheme, marking.restored, list(marking.anomalies())
     sentences = [*copy.warnings, *restored.warnings, *(text for _, text in odd)]
     return CopyResult(
         copy.student,
@@ -381,7 +404,8 @@ def _result(copy: Copy, marking: Marking, asked: Iterable[str]) -> CopyResult:
         tuple(writable(scheme.named(one)) for one in dict.fromkeys(sentences)),
         copy.flags | restored.flags | {flag for flag, _ in odd},
         copy.number,
-        signed=(marking.name,) if marking.name else (),
+        marking.seed,
+        marking.name,
     )
 
 
@@ -402,12 +426,12 @@ def untouched(task: Task, answers: tuple[Answer, ...]) -> ExerciseResult | None:
     if not mine or not all(answer.blank for answer in mine):
         return None
     if any(answer.outside for answer in mine):
-        return replace(outcome(task, 0, "À compléter", (ELSEWHERE,)), waiting=True)
+        return replace(result_of(task, 0, "À compléter", (ELSEWHERE,)), waiting=True)
     found = any(answer.found for answer in mine)
-    return outcome(task, 0, "À compléter" if found else "Sans réponse")
+    return result_of(task, 0, "À compléter" if found else "Sans réponse")
 
 
-def outcome(
+def result_of(
     task: Task, points: float, status: Status, lines: tuple[str, ...] = (), idea: str = ""
 ) -> ExerciseResult:
     """The result of an exercise."""
@@ -419,26 +443,23 @@ def hides_calls(task: Task) -> bool:
 
     Where it has none, a copy that is judged again may try another guess.
     """
-    assert task.question is not None
-    visible = {call.text for call in task.question.calls}
+    visible = {call.text for call in task.check.calls}
     return bool(task.drawing) or any(call.text not in visible for call in task.calls)
 
 
 def judged(task: Task, source: str, calls: Sequence[Call], seen: Sequence[Seen]) -> Verdict:
-    """What the judge says of some calls, once they are made; that time was over if none was."""
-    assert task.question is not None
+    """The judge's verdict on calls that were made; that time was over if none was."""
     if not seen:
         return Verdict(task.key, "À revoir", (OVER,))
     try:
-        return judge(task.question, {}, calls, source=source, seen=seen)
+        return judge(task.check, {}, calls, source=source, seen=seen)
     except Exception:  # a wrong value that is not even of a form that can be written
-        return Verdict(task.key, "À revoir", (STRANGE.format(task.question.expects),))
+        return Verdict(task.key, "À revoir", (STRANGE.format(task.check.expects),))
 
 
 def hidden_failure(task: Task, seen: Sequence[Seen]) -> list[str]:
     """For the teacher alone: the first hidden call that fails, what came and what was due."""
-    assert task.question is not None
-    bench = Bench(task.question, {}, None, seen)
+    bench = Bench(task.check, {}, None, seen)
     if (wrong := bench.first_wrong(())) is None:
         return []
     call, came = wrong
@@ -455,9 +476,8 @@ def _in_words(bench: Bench, value: Any) -> str:
 
 
 def without_secrets(task: Task, lines: Iterable[str]) -> Iterator[str]:
-    """What is said of a question, without the hidden calls that all copies have in common."""
-    assert task.question is not None
-    shared = {call.said for call in task.calls} - {call.said for call in task.question.calls}
+    """Lines of a verdict, without the hidden calls that all copies have in common."""
+    shared = {call.said for call in task.calls} - {call.said for call in task.check.calls}
     for line in lines:
         if secret := max(
             (one for one in shared if line.startswith(f"{one} ")), key=len, default=""
@@ -472,56 +492,37 @@ def lacks_function(task: Task, lines: Iterable[str]) -> bool:
     return any(MISSING.format(name) in line for line in lines for name in task.called)
 
 
-def used_names(names: Iterable[str], cells: Iterable[str]) -> set[str]:
-    """Some names, and all those that they come to use, as far as cells define them.
+def reached(
+    names: Collection[str], cells: Iterable[str], without: Collection[str] = ()
+) -> dict[str, ast.stmt]:
+    """The last statement that gives each of some names, and of all that these come to use.
 
-    >>> sorted(used_names("f", ["def f(): return g()", "g = h", "k = 1"]))
-    ['f', 'g', 'h']
+    Those of the names `without` are not read, nor is a name that no cell gives.
+
+    >>> sorted(reached("f", ["def f(): return g()", "g = h", "k = 1"]))
+    ['f', 'g']
     """
-    uses = defaultdict[str, set[str]](set)
-    for node in _statements(cells):
-        for name in _given_names(node):
-            uses[name] |= _names(node)
-    return _closure(names, uses)
-
-
-def reachable(
-    names: set[str], source: str, cells: Iterable[str], answers: set[str]
-) -> tuple[str, list[str]]:
-    """The statements of a code that give some names, and those of cells that these come to use.
-
-    The functions of other `answers` are not read; of a name that is given twice, the last counts.
-    """
-    mine = [node for node in _statements([source]) if names & _given_names(node)]
-    nodes = [node for node in _statements(cells) if isinstance(node, GIVING)]
-    givers = {name: node for node in nodes for name in _given_names(node) - answers}
-    uses = {name: _names(node) for name, node in givers.items()}
-    found = _closure(set[str]().union(*map(_names, mine)), uses) & {*givers}
-    others = {id(givers[name]): givers[name] for name in found}
-    return "\n".join(map(ast.unparse, mine)), list(map(ast.unparse, others.values()))
-
-
-def _closure(names: Iterable[str], uses: Mapping[str, Iterable[str]]) -> set[str]:
-    """Some names, and all those that they come to use."""
-    found, left = set[str](), [*names]
+    nodes = [node for node in statements(cells) if isinstance(node, GIVING)]
+    known = {name: node for node in nodes for name in given_names(node).difference(without)}
+    found, left = dict[str, ast.stmt](), [*names]
     while left:
-        if (name := left.pop()) not in found:
-            found.add(name)
-            left += uses.get(name, ())
+        if (name := left.pop()) in known and name not in found:
+            found[name] = known[name]
+            left += names_of(known[name])
     return found
 
 
-def _statements(cells: Iterable[str]) -> list[ast.stmt]:
+def statements(cells: Iterable[str]) -> list[ast.stmt]:
     """The statements of the cells that are Python."""
     return [node for tree in filter(None, map(parsed_code, cells)) for node in tree.body]
 
 
-def _names(node: ast.AST) -> set[str]:
+def names_of(node: ast.AST) -> set[str]:
     """The names in a statement."""
     return {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
 
 
-def _given_names(node: ast.stmt) -> set[str]:
+def given_names(node: ast.stmt) -> set[str]:
     """The names that a statement defines, outside what has names of its own."""
     if isinstance(node, DEFINITIONS):
         imported = (one.asname or one.name for one in getattr(node, "names", ()))
@@ -532,5 +533,9 @@ def _given_names(node: ast.stmt) -> set[str]:
 
 def definitions(source: str) -> str:
     """What a cell that did not come to its end defines all the same."""
-    kept = [node for node in _statements([source]) if isinstance(node, DEFINITIONS)]
-    return ast.unparse(ast.Module([*kept], []))
+    return code_of(node for node in statements([source]) if isinstance(node, DEFINITIONS))
+
+
+def code_of(nodes: Iterable[ast.stmt]) -> str:
+    """The code of some statements."""
+    return "\n".join(map(ast.unparse, nodes))

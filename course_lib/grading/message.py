@@ -1,90 +1,67 @@
 """Plain data as lines of JSON, between the grader and the process of a copy: nothing in it can run.
 
-A tag stands where JSON has no form: `["t", […]]` is a tuple, `["d", [[key, value], …]]` a dict.
+An object of one key stands where JSON has no form: `{"tuple": […]}`, `{"dict": [[key, value], …]}`.
 """
 
 import json
-from math import isfinite
 from typing import Any
 
-from course_lib.judge.plain import LARGEST, Foreign
+from course_lib.judge.plain import Foreign
 from course_lib.judge.running import Outcome
 
 LONGEST = 2 << 20
 """How many bytes a message may have."""
-LONGEST_TEXT = 2_000
+MOST_COMMAS = 200_000
+"""How many commas, as there is one after each element; an answer has half as many at most."""
+LONGEST_TEXT, LONGEST_VALUE = 2_000, 200_000
+"""How many characters an error, or a text that is returned, may have."""
 MISSING = "la fonction {} n'existe pas dans la copie"
 """What is said of a function that a question calls, and that the copy does not define."""
 MOST_BITS = 10_000
 """The largest whole number that is sent."""
-DEEPEST = 60
 MOST_ALIKE = 100
 """How many elements of a set or dict may have the same hash: each is compared with all others."""
-TAGS: dict[type, str] = {tuple: "t", list: "l", frozenset: "s"}
-CONTAINERS: dict[str, Any] = {tag: kind for kind, tag in TAGS.items()}
 
 
 class MessageError(ValueError):
-    """A message that `encode` cannot have written."""
+    """A message that this module cannot have written."""
 
 
 def encode(value: Any) -> Any:
     """Plain data, as `judge.plain` makes it, in the forms of JSON; a type's name for the rest.
 
-    >>> encode((1, [float("inf")]))
-    ['t', [1, ['l', [['f', 'inf']]]]]
+    >>> encode((1, [2, print]))
+    {'tuple': [1, [2, {'other': 'builtin_function_or_method'}]]}
     """
     kind = type(value)
-    if kind is float and not isfinite(value):
-        return ["f", repr(value)]
     if kind is int and value.bit_length() > MOST_BITS:
-        return ["x", "int"]
+        return {"other": "int"}
+    if kind is str and len(value) > LONGEST_VALUE:
+        return {"other": "trop grand"}
     if value is None or kind in (bool, int, float, str):
         return value
-    if kind in TAGS:
-        return [TAGS[kind], [encode(one) for one in value]]
+    if kind is list:
+        return [*map(encode, value)]
+    if kind in (tuple, frozenset):
+        return {kind.__name__: [*map(encode, value)]}
     if kind is dict:
-        return ["d", [[encode(key), encode(one)] for key, one in value.items()]]
-    return ["x", getattr(value, "type_name", kind.__name__)[:100]]
+        return {"dict": [[encode(key), encode(one)] for key, one in value.items()]}
+    return {"other": getattr(value, "type_name", kind.__name__)[:100]}
 
 
-def decode(data: Any) -> Any:
-    """The plain data that `encode` wrote; MessageError for anything else, whoever wrote it.
-
-    >>> decode(["t", [1, ["l", []]]])
-    (1, [])
-    """
-    try:
-        return _Decoder().read(data, 0)
-    except (TypeError, ValueError, KeyError, IndexError, RecursionError) as error:
-        raise MessageError(type(error).__name__) from None
-
-
-class _Decoder:
-    """Reads data, and refuses what is too large or too deep."""
-
-    def __init__(self) -> None:
-        self.left = LARGEST + 1
-
-    def read(self, data: Any, depth: int) -> Any:
-        self.left -= 1
-        if self.left < 0 or depth > DEEPEST or isinstance(data, dict):
-            raise MessageError
-        if not isinstance(data, list):
-            return data
-        tag, content = data
-        if tag == "f":
-            return {"inf": float("inf"), "-inf": float("-inf"), "nan": float("nan")}[content]
-        if tag == "d":
-            keys = [self.read(key, depth + 1) for key, _ in content]
-            values = [self.read(one, depth + 1) for _, one in content]
-            return Foreign("dict") if _collide(keys) else dict(zip(keys, values, strict=True))
-        if tag == "x":
+def _decoded(data: dict[str, Any]) -> Any:
+    """What an object of JSON stands for; the object itself, if `encode` writes none such."""
+    for kind, content in data.items() if len(data) == 1 else ():
+        if kind == "tuple":
+            return tuple(content)
+        if kind == "frozenset":
+            return Foreign("set") if _collide(content) else frozenset(content)
+        if kind == "dict":
+            keys = [key for key, _ in content]
+            return Foreign("dict") if _collide(keys) else dict(content)
+        if kind == "other":
             return Foreign(str(content)[:100])
-        items = [self.read(one, depth + 1) for one in content]
-        if tag == "s" and _collide(items):
-            return Foreign("set")
-        return CONTAINERS[tag](items)
+    return data
 
 
 def _collide(items: list[Any]) -> bool:
@@ -93,31 +70,40 @@ def _collide(items: list[Any]) -> bool:
 
 
 def encode_outcome(outcome: Outcome) -> list[Any]:
-    """What came of a call, as JSON writes it."""
+    """What came of a call, in the forms of JSON."""
     texts = outcome.trouble, outcome.error, outcome.printed, outcome.sort
     return [encode(outcome.value), outcome.mutated, *(one[:LONGEST_TEXT] for one in texts)]
 
 
 def decode_outcome(data: Any) -> Outcome:
-    """The outcome that `encode_outcome` wrote; MessageError for anything else."""
+    """What `encode_outcome` wrote, once `read_line` has read it; MessageError for anything else."""
     try:
         value, mutated, *texts = data
         trouble, error, printed, sort = (str(one)[:LONGEST_TEXT] for one in texts)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, RecursionError):
         raise MessageError("outcome") from None
-    return Outcome(decode(value), trouble, error, printed, mutated is True, sort)
+    return Outcome(value, trouble, error, printed, mutated is True, sort)
 
 
 def line_of(*message: Any) -> bytes:
-    """A message as it is sent: a line."""
-    return json.dumps(message, ensure_ascii=True).encode() + b"\n"
+    """A message as it is sent: a line of JSON."""
+    return json.dumps(message).encode() + b"\n"
+
+
+def is_sendable(line: bytes) -> bool:
+    """Whether a line is short enough to be read."""
+    return len(line) <= LONGEST and line.count(b",") <= MOST_COMMAS
 
 
 def read_line(line: bytes) -> list[Any]:
-    """The message of a line; MessageError if it is none."""
+    """The message of a line, whoever wrote it: a list that is not empty, or MessageError.
+
+    >>> read_line(line_of(1, encode((2, frozenset()))))
+    [1, (2, frozenset())]
+    """
     try:
-        message = json.loads(line)
-    except (ValueError, RecursionError):
+        message = json.loads(line, object_hook=_decoded) if is_sendable(line) else None
+    except (ValueError, TypeError, RecursionError):
         raise MessageError("JSON") from None
     if not isinstance(message, list) or not message:
         raise MessageError("list")

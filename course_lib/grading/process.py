@@ -19,10 +19,9 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
-from course_lib.grading import sandbox, syscalls
+from course_lib.grading import sandbox
 from course_lib.grading.message import (
     LONGEST,
-    LONGEST_TEXT,
     MessageError,
     decode_outcome,
     line_of,
@@ -58,18 +57,9 @@ class LateError(DeadError):
     """The process of a copy does not answer in time."""
 
 
-@dataclass(frozen=True)
-class Ran:
-    """What came of a cell: what stopped it, in French, "" if nothing did."""
-
-    trouble: str = ""
-    late: bool = False
-    died: bool = False
-
-
 @dataclass(eq=False)
 class CopyProcess:
-    """The process of one copy; `end` is the `time.monotonic()` after which nothing is started.
+    """The process of one copy; it starts when a cell or a question comes, and leaving it ends it.
 
     NoSandboxError, in French, if it must be isolated and cannot be. What a copy's functions return
     is plain data, as `judge.plain` makes it.
@@ -82,30 +72,28 @@ class CopyProcess:
     private: tuple[Path, ...] = ()
     """What the copy must not see: it is not started where it would."""
     end: float = inf
+    """The `time.monotonic()` after which nothing is started."""
     cells: list[tuple[str, float]] = field(default_factory=list)
-    """What a started process runs first, and how long each may work."""
+    """What a started process runs first, and how long each may work; "" for what ends it."""
     original: "CopyProcess | None" = None
-    """The process whose end is this one's too."""
+    """The process whose cells and whose end are this one's too."""
     starts: int = 0
     child: subprocess.Popen[bytes] | None = None
     connection: socket.socket | None = None
-    _folder: tempfile.TemporaryDirectory[str] | None = None
-    _buffer: bytes = b""
+    _ran: dict[int, Outcome] = field(default_factory=dict)
     _done: int = 0
     _deaths: Counter[int] = field(default_factory=Counter)
+    _folder: tempfile.TemporaryDirectory[str] | None = None
+    _buffer: bytes = b""
 
     def __enter__(self) -> "CopyProcess":
-        self.start()
         return self
 
     def __exit__(self, *_error: object) -> None:
         self.stop()
 
     def twin(self) -> "CopyProcess":
-        """Another process with the same cells, which knows nothing of what this one is asked.
-
-        It starts when it is asked something, and `stop` ends it.
-        """
+        """Another process with the same cells, which knows nothing of what this one is asked."""
         return CopyProcess(self.isolated, self.private, cells=self.cells, original=self)
 
     @property
@@ -122,7 +110,7 @@ class CopyProcess:
         if self.isolated:
             sandbox.require_sandbox(self.private)
         mine, theirs = socket.socketpair()
-        with theirs, syscalls.filter_file() if self.isolated else nullcontext() as refused:
+        with theirs, sandbox.filter_file() if self.isolated else nullcontext() as refused:
             self.child = self._popen(theirs, refused)
         self.connection, self._buffer, self._done = mine, b"", 0
         Thread(target=watch_memory, args=(self.child,), daemon=True).start()
@@ -155,25 +143,20 @@ class CopyProcess:
             self._folder.cleanup()
         self.child = self.connection = self._folder = None
 
-    close = stop
+    def run(self, source: str, seconds: float = SECONDS) -> Outcome:
+        """Run a cell, as a notebook does, here, and in the twins when they are asked something.
 
-    def run(self, source: str, seconds: float = SECONDS) -> Ran:
-        """Run a cell, as a notebook does; one that ends the process is not run again."""
-        for _ in range(TRIES):
-            try:
-                self._revive()
-                order = "run", source, seconds
-                _, trouble, late = self._order(WAITING * seconds + GRACE, *order)
-            except LateError:
-                self.stop()
-                return Ran(LATE.trouble, late=True)
-            except (DeadError, ValueError):
-                self.stop()
-                continue
-            self.cells.append((source, BRIEF if late is True else seconds))
-            self._done = len(self.cells)
-            return Ran(str(trouble)[:LONGEST_TEXT], late is True)
-        return Ran(DIES, died=True)
+        What stopped it is the outcome's `trouble`; it is `LATE` if it did not end, `DEAD` if it
+        ended the process.
+        """
+        self.cells.append((source, seconds))
+        return self.outcome_of(len(self.cells) - 1)
+
+    def outcome_of(self, rank: int) -> Outcome:
+        """What came of the cell of this rank, when it was run for the first time here."""
+        with suppress(DeadError):
+            self._revive()
+        return self._ran.get(rank, DEAD)
 
     def ask(self, question: dict[str, Any], seconds: float = SECONDS) -> list[Outcome]:
         """What each call of a question gives, in a fork.
@@ -181,61 +164,66 @@ class CopyProcess:
         `question` holds `code`, `names`, `called`, `calls` (texts), `solutions` and `seed`. There
         are fewer outcomes than calls only if one of them tells a trouble, as the last may.
         """
-        found, ending = list[Outcome](), "dead"
+        count, last, found = len(question["calls"]), DEAD, list[Outcome]()
         for _ in range(TRIES):
             found.clear()
             try:
                 self._revive()
-                ending = self._answers({**question, "seconds": seconds}, found)
+                last = self._outcomes(
+                    found, count, seconds, "ask", {**question, "seconds": seconds}
+                )
                 break
             except LateError:
                 self.stop()
-                ending = "late"
+                last = LATE
                 break
-            except MessageError:
+            except (DeadError, MessageError):
                 self.stop()
-                found.clear()
-                break
-            except DeadError:
-                self.stop()
-        if len(found) < len(question["calls"]) and not any(one.trouble for one in found):
-            found.append(LATE if ending == "late" else DEAD)
-        return found
+        if len(found) < count and not any(one.trouble for one in found):
+            found.append(last)
+        return found[:count]
 
-    def _answers(self, question: dict[str, Any], found: list[Outcome]) -> str:
-        """Add the outcomes of the calls to `found`; how the fork ended."""
-        number, patience = self._send("ask", question), WAITING * question["seconds"] + GRACE
-        while (message := self._receive(number, patience))[0] == "outcome":
-            found.append(decode_outcome(message[1]))
-            if len(found) > len(question["calls"]):
-                raise MessageError
-        return str(message[0])
+    def _outcomes(self, found: list[Outcome], count: int, seconds: float, *order: Any) -> Outcome:
+        """Send an order and add its outcomes to `found`; what is to be said of those that lack."""
+        number, patience = self._send(*order), WAITING * seconds + GRACE
+        while (message := self._receive(number, patience))[0] == "outcome" and len(found) <= count:
+            found.append(decode_outcome(message[-1]))
+        return LATE if message[0] == "late" else DEAD
 
     def _revive(self) -> None:
-        """Start the process if it does not run, and run the cells that it has not run; DeadError.
-
-        A cell that ends it again and again is left out.
-        """
+        """Start it if it does not run, and run the cells that it has not run; DeadError."""
         while self.child is None or self.child.poll() is not None or self._done < len(self.cells):
             if self.child is None or self.child.poll() is not None:
                 self.start()
-            self._run_cells()
+            elif outcome := self._run_next():
+                self._ran.setdefault(self._done, outcome)
+                self._done += 1
 
-    def _run_cells(self) -> None:
-        """Run the cells that were not run, until one ends the process."""
-        for number in range(self._done, len(self.cells)):
-            source, seconds = self.cells[number]
-            if self._deaths[number] < TRIES:
-                try:
-                    self._order(WAITING * seconds + GRACE, "run", source, seconds)
-                except (DeadError, ValueError):
-                    self.stop()
-                    self._deaths[number] += 1
-                    return
-            self._done = number + 1
+    def _run_next(self) -> Outcome | None:
+        """Run the next cell; None if it ends the process, which may be the system's fault.
 
-    def _order(self, seconds: float, *order: Any) -> list[Any]:
-        return self._receive(self._send(*order), seconds)
+        One that does so again, or does not answer in time, is left out from now on.
+        """
+        (source, seconds), found = self.cells[self._done], list[Outcome]()
+        if not source:
+            return DEAD
+        try:
+            self._outcomes(found, 1, seconds, "run", source, seconds)
+        except LateError:
+            found = [LATE]
+        except (DeadError, MessageError):
+            found = []
+        else:
+            if found and found[0].late:
+                self.cells[self._done] = source, BRIEF
+            if found:
+                return found[0]
+        self.stop()
+        self._deaths[self._done] += 1
+        if not found and self._deaths[self._done] < TRIES:
+            return None
+        self.cells[self._done] = "", 0.0
+        return found[0] if found else DEAD
 
     def _send(self, *order: Any) -> str:
         """Send an order; its number, which a copy cannot know before."""

@@ -45,8 +45,8 @@ class CopyResult:
     `warnings` are French sentences (cells missing, duplicated, a kernel that died...), which the
     student reads too; `flags` are short names of what to look at: see `summary.FLAGS`. `number` is
     Moodle's for this student, "" if unknown. `seed` is that of the hidden calls: with it the mark
-    is found again. `signed` holds the name that the copy gives for its student's, where its sheet
-    asks for one.
+    is found again. `signed` is the name that the copy gives for its student's, "" if its sheet asks
+    for none.
     """
 
     student: str
@@ -56,7 +56,7 @@ class CopyResult:
     flags: frozenset[str] = field(default_factory=frozenset)
     number: str = ""
     seed: int = 0
-    signed: tuple[str, ...] = ()
+    signed: str = ""
 
     @property
     def points(self) -> float:

@@ -54,6 +54,17 @@ class Task:
     reference: str = ""
     drawing: str = ""
 
+    @property
+    def check(self) -> Question:
+        """The question of a task that is not marked by hand."""
+        assert self.question is not None
+        return self.question
+
+    @property
+    def hidden(self) -> tuple[Call, ...]:
+        """The calls that the sheet does not show and that all copies have in common."""
+        return self.calls[len(self.check.calls) :]
+
 
 @dataclass(frozen=True)
 class Scheme:
@@ -75,8 +86,7 @@ class Scheme:
         """
         known = [task.name for task in self.tasks.values()]
         if strange := [name for name in names if name not in known]:
-            told = UNKNOWN.format(self.sheet.name, ", ".join(strange), ", ".join(known))
-            raise SchemeError(told)
+            raise SchemeError(UNKNOWN.format(self.sheet.name, ", ".join(strange), ", ".join(known)))
         kept = {key: one for key, one in self.tasks.items() if not names or one.name in names}
         made = replace(self, tasks=kept)
         apart = {*self.tasks} - {*kept}
@@ -97,9 +107,9 @@ class Scheme:
         found = dict[str, str]()
         for task in reversed([*self.tasks.values()]):
             plain = task.name == task.grade_id
-            told = f"« {task.title} »" if plain else f"exercice {task.name}"
+            words = f"« {task.title} »" if plain else f"exercice {task.name}"
             mine = [one.grade_id for one in self.sheet.answers if {*one.names} & {*task.called}]
-            found |= dict.fromkeys([task.grade_id, task.key, *mine], told)
+            found |= dict.fromkeys([task.grade_id, task.key, *mine], words)
         return found
 
     @property
@@ -130,7 +140,7 @@ def read_scheme(solution: Path, sheet: Path | None = None) -> Scheme:
 
 
 def digest_of(*paths: Path) -> str:
-    """What changes when one of the files changes; "" stands for a file that cannot be read."""
+    """What changes when one of the files changes, or when it can be read no more."""
     found = hashlib.sha256()
     for path in paths:
         try:
@@ -157,13 +167,13 @@ def version_for(cells: Sequence[Cell], solution: Path, sheet: Path) -> tuple[Pat
     mine = mine or {cell.plain for cell in cells}
     for folder in sorted((solution.parent / "versions").glob("*")):
         old = folder / "corrige.ipynb", folder / "fiche.ipynb"
-        if all(path.is_file() for path in old) and mine & _checks_text(old[1]):
+        if all(path.is_file() for path in old) and mine & _checks_text(old[1], digest_of(old[1])):
             return old
     return solution, sheet
 
 
 def other_version(cells: Sequence[Cell], scheme: Scheme) -> str:
-    """The version that a copy says it was made from, "" if it is the scheme's or none is said."""
+    """The version that a copy says it was made from, "" if it is the scheme's or it says none."""
     try:
         mine = _checks(cells)
     except (ValueError, SyntaxError):
@@ -172,7 +182,9 @@ def other_version(cells: Sequence[Cell], scheme: Scheme) -> str:
     return mine.version if strange else ""
 
 
-def _checks_text(sheet: Path) -> set[str]:
+@lru_cache(maxsize=64)
+def _checks_text(sheet: Path, _digest: str) -> set[str]:
+    """The text of the checks that a sheet carries, in a set; empty if it has none."""
     return {cell.plain for cell in read_sheet(sheet).cells if cell.grade_id == CHECKS}
 
 
@@ -215,8 +227,8 @@ def _tasks(cells: Sequence[Cell], checks: Checks) -> Iterator[Task]:
         elif cell.role.get("grade") and cell.solution:
             points = float(cell.role["points"])
             name = number or cell.grade_id
-            shown = _numbered(number, title or cell.grade_id)
-            yield Task(cell.grade_id, cell.grade_id, name, shown, points)
+            heading = _numbered(number, title or cell.grade_id)
+            yield Task(cell.grade_id, cell.grade_id, name, heading, points)
         elif cell.role.get("grade"):
             yield _checked(cell, checks, reference, number)
         elif cell.solution:
@@ -233,7 +245,7 @@ def _checked(cell: Cell, checks: Checks, reference: str, number: str) -> Task:
     calls = _calls(visible, "verifier")
     if len(calls) != 1:
         raise SchemeError(f"cellule {name} : il faut un seul appel de verifier")
-    key, *given = calls[0].args
+    key, *functions = calls[0].args
     try:
         question = checks.question(ast.literal_eval(key))
         hidden_calls = (each.items() for each in _hidden(cell, "appels"))
@@ -241,13 +253,13 @@ def _checked(cell: Cell, checks: Checks, reference: str, number: str) -> Task:
         drawing = "".join(_hidden(cell, "tirages"))
     except (ValueError, SyntaxError) as error:
         raise SchemeError(f"cellule {name} : {error}") from error
-    called = tuple(one.id for one in given if isinstance(one, ast.Name))
+    called = tuple(one.id for one in functions if isinstance(one, ast.Name))
     if len(called) != len(question.names):
         raise SchemeError(f"cellule {name} : verifier attend {', '.join(question.names)}")
     every = (*question.calls, *more)
-    shown = question.key.removeprefix(f"{checks.name}-"), _numbered(number, question.title)
+    heading = question.key.removeprefix(f"{checks.name}-"), _numbered(number, question.title)
     points = float(cell.role["points"])
-    return Task(name, question.key, *shown, points, question, called, every, reference, drawing)
+    return Task(name, question.key, *heading, points, question, called, every, reference, drawing)
 
 
 def _hidden(cell: Cell, name: str) -> list[Any]:
@@ -256,5 +268,5 @@ def _hidden(cell: Cell, name: str) -> list[Any]:
     `appels`: each hidden call with what it is to give; `tirages`: the code that draws others.
     """
     asked = _calls(hidden(cell.source), "exiger")
-    given = (word.value for call in asked for word in call.keywords if word.arg == name)
-    return [literal(ast.unparse(node)) for node in given]
+    values = (word.value for call in asked for word in call.keywords if word.arg == name)
+    return [literal(ast.unparse(node)) for node in values]
