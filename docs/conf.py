@@ -1,20 +1,25 @@
 """Settings of the book: `tools/website.py` gathers its pages and builds it."""
 
+import unicodedata
 from html import escape, unescape
 from textwrap import shorten
 from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.search.fr import SearchFrench
 
 project = "Minimax et alpha-bêta"
 author = "Les auteurs du cours minimax"
 language = "fr"
 html_title = "Cours minimax"
 
-extensions = ["myst_nb", "sphinx.ext.autodoc"]
+extensions = ["myst_nb"]
 root_doc = "index"
 smartquotes = False
+templates_path = ["_templates"]
+# Lessons leave out lines of code, as « … ».
+suppress_warnings = ["misc.highlighting_failure"]
 
 # Notebooks are committed executed: their stored outputs are shown.
 nb_execution_mode = "off"
@@ -26,15 +31,6 @@ nb_code_prompt_hide = "Cacher le code"
 myst_enable_extensions = ["dollarmath", "amsmath", "colon_fence", "deflist"]
 myst_heading_anchors = 3
 
-# Docstrings put names between single backquotes.
-default_role = "code"
-autodoc_member_order = "bysource"
-autodoc_typehints = "description"
-autodoc_typehints_description_target = "documented"
-autodoc_preserve_defaults = True
-add_module_names = False
-python_use_unqualified_type_names = True
-
 html_theme = "sphinx_book_theme"
 html_static_path = ["_static"]
 html_css_files = [
@@ -43,12 +39,17 @@ html_css_files = [
     "living/living.css",
     ("print.css", {"media": "print"}),
 ]
-html_js_files = [("living/living.js", {"type": "module"})]
+html_js_files = [
+    ("living/living.js", {"type": "module"}),
+    ("living/resume.js", {"type": "module"}),
+]
 html_favicon = "_static/icone.svg"
 html_show_sourcelink = False
 html_copy_source = False
 html_show_sphinx = False
 html_show_copyright = False
+html_use_index = False
+html_domain_indices = False
 html_theme_options = {
     "use_download_button": False,
     "toc_title": "Sur cette page",
@@ -58,6 +59,8 @@ html_theme_options = {
     "navbar_end": [],
     "navbar_persistent": [],
     "home_page_in_toc": True,
+    "search_bar_text": "Rechercher…",
+    "footer_content_items": ["licence.html"],
 }
 
 # From its npm package: see MATHJAX in tools/website.py.
@@ -70,6 +73,38 @@ sitemap_excludes = ["genindex.html", "py-modindex.html", "search.html"]
 CARD = "_static/carte.png"
 CARD_ALT = "Un arbre de jeu où alpha-bêta a coupé deux branches"
 LENGTH = 200
+
+
+def without_accents(text: str) -> str:
+    """A text whose letters have lost their accents."""
+    letters = unicodedata.normalize("NFD", text)
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+class SearchWithoutAccents(SearchFrench):
+    """French words are found with and without their accents; excerpts are of articles only."""
+
+    js_splitter_code = """
+{
+  const French = Stemmer;
+  window.Stemmer = function () {
+    const french = new French();
+    this.stemWord = (word) => french.stemWord(word.normalize("NFD").replace(/\\p{M}/gu, ""));
+  };
+  if (typeof Search !== "undefined") {
+    const whole = Search.htmlToText;
+    Search.htmlToText = (page, anchor) => {
+      const article = new DOMParser().parseFromString(page, "text/html").querySelector("article");
+      for (const link of article.querySelectorAll(".course-live, .course-act")) link.remove();
+      return whole(`<main role="main">${article.outerHTML}</main>`, anchor);
+    };
+  }
+}
+"""
+
+    def stem(self, word: str) -> str:
+        """The stem of a word, the same whether the word has its accents or not."""
+        return super().stem(without_accents(word))
 
 
 def description(page: nodes.document) -> str:
@@ -101,6 +136,7 @@ def tell(
 
 def setup(app: Sphinx) -> None:
     """A site map if the address of the site is known: see tools/website.py."""
+    app.add_search_language(SearchWithoutAccents)
     app.connect("html-page-context", tell)
     if app.config.html_baseurl:
         app.setup_extension("sphinx_sitemap")

@@ -28,9 +28,10 @@ def page(*sources: str) -> list[str]:
         else new_markdown_cell(source)
         for source in sources
     ]
-    texts = [cell.source for cell in page_cells(cells, Path("notebooks", "a.ipynb"), Path())]
+    page = page_cells(cells, Path("notebooks", "a.ipynb"), Path())
+    texts = [re.sub(r"<p class.*?</p>", "", cell.source) for cell in page]
     short = [text.replace(FOLLOWING, "(").replace("</details>", ")") for text in texts]
-    return [re.sub(r"\s+", " ", text).strip() for text in short if "<p class" not in text]
+    return [line for text in short if (line := re.sub(r"\s+", " ", text).strip())]
 
 
 CODE = "```python\n# un commentaire\n```\n\n> # une citation"
@@ -67,6 +68,21 @@ def test_the_code_of_a_cell_that_students_write_is_folded_as_a_solution() -> Non
     *_, page_cell = page_cells([new_markdown_cell("# Un"), cell], Path("a/b.ipynb"), Path())
     assert "hide-input" in page_cell.metadata["tags"]
     assert page_cell.metadata["mystnb"]["code_prompt_show"] == "Une solution"
+
+
+def test_a_page_holds_nothing_that_needs_a_kernel() -> None:
+    passed = new_output("stream", text="✓ 00-f : Réussi\n")
+    counted = new_output("stream", text="✓ 00-g : Réussi\n4\n")
+    cells = [
+        new_markdown_cell('# Un\n\nLisez<span class="ecran">, puis tapez **Maj + Entrée**</span>.'),
+        new_code_cell("from math import inf\n\nfrom course_lib import (\n    MAX,\n)"),
+        new_code_cell('verifier("00-f", f)', outputs=[passed]),
+        new_code_cell('verifier("00-g", g)\n\ng(2)', outputs=[counted]),
+    ]
+    title, f_link, g_link, g_cell = page_cells(cells, Path("a/b.ipynb"), Path())
+    assert title.source.startswith("# Un\n\nLisez.\n\n<p class")
+    assert "vérifier en direct" in f_link.source == g_link.source
+    assert (g_cell.source, g_cell.outputs[0].text) == ("g(2)", "4\n")
 
 
 @pytest.mark.parametrize("teachers", [True, False])

@@ -11,13 +11,13 @@ import re
 import shutil
 from collections.abc import Iterator, Mapping
 from html import escape
+from math import ceil
 from pathlib import Path
 
 import nbformat
-from browser.course_browser import needed
 from living.recording import Marks, copy_scripts, execute
 from nbformat import NotebookNode
-from reference import write_reference, write_tables
+from reference import write_tables
 
 from course_lib.workspace import PREDICTION, above_title
 
@@ -36,6 +36,10 @@ INVITATIONS = {
     "quiz": "Répondre en direct",
 }
 """The text of the link to the live notebook, for a widget that does not live in the page."""
+IN_PAGE = "Ici, on lit, on prévoit, on joue. Pour écrire et exécuter du Python\u00a0: en direct."
+HOW_TO_RUN = "comment-faire"
+"""The cell of a sheet that says how to run it."""
+WRITE = "L'écrire et la vérifier en direct"
 MORE = {
     "stepper": "Changer l'arbre ou l'arène en direct",
     "board": "Changer le jeu ou l'adversaire en direct",
@@ -45,12 +49,18 @@ WIDGET = re.compile(rf"^({'|'.join([*KINDS, *INVITATIONS])})\(", re.MULTILINE)
 FOLLOWING = '<details class="course-following"><summary>Voir la suite</summary>'
 SOLUTION = {"code_prompt_show": "Une solution", "code_prompt_hide": "Une solution"}
 FOR_TEACHERS = re.compile(
-    r"^```\{toctree\}\n:caption: Pour les enseignants\n(?::\w+:.*\n)*\n(?P<pages>.*?)```\n\n",
+    r"^```\{toctree\}\n:caption: Pour les enseignants\n(?::\w+:.*\n)*\n(?P<pages>.*?)```\n+",
     re.MULTILINE | re.DOTALL,
 )
-FETCHED = "<!-- Cette liste est écrite par tools/book.py. -->"
+CHECK = re.compile(r"^(?:verifier|fiche)\(.*\n*", re.MULTILINE)
+PASSED = re.compile(r"^✓ .* : Réussi\n", re.MULTILINE)
+SETUP = re.compile(r"\A(?:import .*\n+|from .*\n+)*?from course_lib import (?:\([^)]*\)|.*)\n*")
+DEFINES = re.compile(r"^(?:def|class) ", re.MULTILINE)
+CODE = re.compile(r"^[^#\s]", re.MULTILINE)
+FOR_KERNEL = re.compile(r'<(p|span|div) class="ecran">.*?</\1>\s?', re.DOTALL)
+"""The parts of a text of a notebook that hold only where cells can be run."""
 SIZE = re.compile(r' (width|height)="([\d.]+)(?:pt)?"')
-TITLE = re.compile(r"^#+ (.+)", re.MULTILINE)
+LETTERS = re.compile(r'font-size="([\d.]+)')
 LIVE = "lite/notebooks/index.html?path="
 """The view of one notebook, which a telephone has room for; that of JupyterLab is `lite/lab`."""
 
@@ -80,10 +90,7 @@ def gather(
         for path in sorted((ROOT / folder).rglob("*.ipynb")):
             if ".ipynb_checkpoints" not in path.parts:
                 write_notebook(path, source, (living or {}).get(path, {}))
-    live, parts = source / "en_direct.md", "\n".join(parts_with_internet())
-    live.write_text(live.read_text("utf-8").replace(FETCHED, parts), "utf-8")
     write_tables(source)
-    write_reference(source / "reference")
 
 
 def leave_out_teachers(source: Path) -> None:
@@ -96,19 +103,6 @@ def leave_out_teachers(source: Path) -> None:
         for page in source.glob(f"{pattern}.md"):
             page.unlink()
     index.write_text(text.replace(contents[0], ""), "utf-8")
-
-
-def parts_with_internet() -> Iterator[str]:
-    """For each lesson that asks something of the internet, a line of Markdown with these parts."""
-    for path in lessons():
-        titles, parts_of_lesson = [""], dict[str, None]()
-        for cell in nbformat.read(path, as_version=4).cells:
-            if cell.cell_type == "markdown":
-                titles += TITLE.findall(cell.source)
-            elif needed(cell.source):
-                parts_of_lesson[titles[-1]] = None
-        if parts := ", ".join(f"«\u00a0{title}\u00a0»" for title in parts_of_lesson):
-            yield f"- [{titles[1]}](notebooks/{path.name})\u00a0: {parts}."
 
 
 def write_notebook(path: Path, source: Path, living: Lives) -> None:
@@ -134,24 +128,38 @@ def illustrate(notebook: NotebookNode, place: Path) -> None:
 def page_cells(
     cells: list[NotebookNode], place: Path, source: Path, living: Lives | None = None
 ) -> Iterator[NotebookNode]:
-    """The cells of a page: after the first, which holds the title, a link to the live notebook."""
+    """The cells of a page: under its title, a link to the live notebook."""
     top = "../" * (len(place.parts) - 1)
     address = f"{top}{LIVE}{place.as_posix()}"
-    for rank, cell in enumerate(with_folds(cells)):
+    for cell in with_folds(cells):
         marks = (living or {}).get(cell.get("id", ""), [])
         if cell.cell_type == "code":
-            fold(cell)
-            for output in cell.outputs:
-                show(output, top, source)
-            enliven(cell, marks, top, address)
-        else:
+            yield from code_cells(cell, marks, top, address, source)
+        elif cell.get("id") != HOW_TO_RUN:
             cell.source = to_pages(cell.source)
-        yield cell
-        if rank == 0:
-            yield markdown(button("course-live", address, "Ouvrir en direct"))
-        elif needs_python(cell, marks) and (call := WIDGET.search(cell.source)):
-            kind = KINDS.get(call[1], call[1])
-            yield markdown(button("course-act", address, INVITATIONS[kind]))
+            if cell.source.startswith("# "):
+                head, sign, rest = cell.source.partition("\n## ")
+                link = button("course-live", address, "Ouvrir en direct", IN_PAGE)
+                cell.source = f"{head}\n\n{link}\n{sign}{rest}"
+            yield cell
+
+
+def code_cells(
+    cell: NotebookNode, marks: Marks, top: str, address: str, source: Path
+) -> Iterator[NotebookNode]:
+    """A code cell as it is read, with links to the live notebook for what only Python does."""
+    if CHECK.search(cell.source):
+        yield markdown(button("course-act", address, WRITE))
+    call = WIDGET.search(cell.source)
+    if not has_reading(cell):
+        return
+    fold(cell)
+    for output in cell.outputs:
+        show(output, top, source)
+    enliven(cell, marks, top, address)
+    yield cell
+    if call and needs_python(cell, marks):
+        yield markdown(button("course-act", address, INVITATIONS[KINDS.get(call[1], call[1])]))
 
 
 def with_folds(cells: list[NotebookNode]) -> Iterator[NotebookNode]:
@@ -171,12 +179,28 @@ def with_folds(cells: list[NotebookNode]) -> Iterator[NotebookNode]:
         yield markdown("</details>" * depth)
 
 
+def has_reading(cell: NotebookNode) -> bool:
+    """Whether a code cell has something to read, once checks and imports of the course are out.
+
+    What is folded and displays nothing is read only if it defines something.
+    """
+    cell.source = SETUP.sub("", CHECK.sub("", cell.source))
+    for output in cell.outputs:
+        if output.output_type == "stream":
+            output.text = PASSED.sub("", output.text)
+    cell.outputs = [output for output in cell.outputs if output.get("text", "…")]
+    is_folded = cell.metadata.get("jupyter", {}).get("source_hidden")
+    return bool(cell.outputs or (DEFINES if is_folded else CODE).search(cell.source))
+
+
 def fold(cell: NotebookNode) -> None:
-    """Hide in the page the code that JupyterLab hides, and the solution of what students write."""
+    """Fold the solution of what students write; leave out the code of figures, folded already."""
     if "depart" in cell.metadata:
         cell.metadata["mystnb"] = SOLUTION
-    if "depart" in cell.metadata or cell.metadata.get("jupyter", {}).get("source_hidden"):
-        cell.metadata["tags"] = [*cell.metadata.get("tags", []), "hide-input"]
+    is_folded = cell.metadata.get("jupyter", {}).get("source_hidden")
+    if "depart" in cell.metadata or is_folded:
+        tag = "remove-input" if is_folded and cell.outputs else "hide-input"
+        cell.metadata["tags"] = [*cell.metadata.get("tags", []), tag]
 
 
 def show(output: NotebookNode, top: str, source: Path) -> None:
@@ -184,7 +208,7 @@ def show(output: NotebookNode, top: str, source: Path) -> None:
     data = output.get("data", {})
     if "image/svg+xml" in data:
         svg = data.pop("image/svg+xml")
-        place, size = f"{top}{write_figure(svg, source)}", size_of(svg)
+        place, size = f"{top}{write_figure(svg, source)}", size_of(svg) + least_width(svg)
         alt = escape(data.get("text/plain", ""))
         data["text/html"] = (
             f'<img class="course-figure" loading="lazy" {size} src="{place}" alt="{alt}">'
@@ -224,8 +248,16 @@ def size_of(svg: str) -> str:
     return " ".join(f'{name}="{round(float(points) * 4 / 3)}"' for name, points in sizes)
 
 
+def least_width(svg: str) -> str:
+    """The style that says, in pixels, how wide a figure must be for its letters to have ten."""
+    letters = [float(size) for size in LETTERS.findall(svg)]
+    width = float(SIZE.findall(svg)[0][1])
+    return f' style="--least: {ceil(width * 10 / min(letters))}px"' if letters else ""
+
+
 def to_pages(text: str) -> str:
-    """A text whose links lead to pages, and to titles, as the book names them."""
+    """A text for readers without a kernel, whose links lead to pages and titles of the book."""
+    text = FOR_KERNEL.sub("", text)
     text = re.sub(r"\]\(#[^)]+\)", lambda link: link[0].lower(), text)
     return re.sub(r'(href="[^":]+)\.ipynb"', r'\1.html"', text)
 
@@ -238,9 +270,9 @@ def write_figure(svg: str, source: Path) -> str:
     return place.as_posix()
 
 
-def button(style: str, address: str, text: str) -> str:
+def button(style: str, address: str, text: str, remark: str = "") -> str:
     """A link to the live notebook."""
-    return f'<p class="{style}"><a href="{address}">▶ {text}</a></p>'
+    return f'<p class="{style}"><a href="{address}">▶ {text}</a> {remark}</p>'
 
 
 def markdown(text: str) -> NotebookNode:

@@ -1,31 +1,11 @@
-"""The pages of the book that come from the library: its words, the errata, its docstrings."""
+"""The pages of the book that come from the library: its words and the errata."""
 
-import pkgutil
 import re
 from pathlib import Path
 
-import course_lib
 from course_lib.reference import Table, concordance_table, errata_table, glossary_table
 
 SPECIAL = re.compile(r"([\\\\`*_$<>\[\]|{}])")
-MODULE = """# {name}
-
-```{{eval-rst}}
-.. automodule:: {name}
-   :members:
-   :imported-members:
-```
-"""
-INDEX = """# Référence de la bibliothèque
-
-Ce que contient `course_lib`, d'après ses *docstrings*, qui sont en anglais.
-
-```{{toctree}}
-:maxdepth: 1
-
-{names}
-```
-"""
 
 
 def write_tables(source: Path) -> None:
@@ -61,13 +41,3 @@ def rows(table: Table) -> str:
 def plain(text: str) -> str:
     """A text with the signs of Markdown escaped; a dash if it is empty."""
     return SPECIAL.sub(r"\\\1", text or "–")
-
-
-def write_reference(folder: Path) -> None:
-    """Write a page for each room of the library, made by Sphinx from its docstrings, and a list."""
-    folder.mkdir(parents=True)
-    names = [module.name for module in pkgutil.iter_modules(course_lib.__path__, "course_lib.")]
-    for name in names:
-        (folder / f"{name}.md").write_text(MODULE.format(name=name), encoding="utf-8")
-    index = INDEX.format(names="\n".join(names))
-    (folder / "index.md").write_text(index, encoding="utf-8")

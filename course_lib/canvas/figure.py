@@ -46,15 +46,15 @@ class Figure:
         self.alt, self.caption, self.title = alt, caption, title
         self.picture, self.width = (width, height), max(width, NARROWEST)
         self.scene, self._notes = Scene(), Scene()
-        self._left, space = (self.width - width) / 2, self.width - 2 * MARGIN
+        space = self.width - 2 * MARGIN
         captions = wrapped(caption or "", SMALL_SIZE, space)
         titles = wrapped(title or "", TITLE_SIZE, space, bold=True)
         below, above = _height(captions, SMALL_SIZE), _height(titles, TITLE_SIZE)
         self._top, self.height = above + height, above + height + below
-        x, texts = MARGIN - self._left, "\n".join(captions)
-        self._notes.text(x, -below / 2, texts, SMALL_SIZE, GREY, align="left")
+        texts = "\n".join(captions)
+        self._notes.text(MARGIN, -below / 2, texts, SMALL_SIZE, GREY, align="left")
         y, texts = height + above / 2, "\n".join(titles)
-        self._notes.text(x, y, texts, TITLE_SIZE, INK, align="left", bold=True)
+        self._notes.text(MARGIN, y, texts, TITLE_SIZE, INK, align="left", bold=True)
 
     def svg(self) -> str:
         """The SVG, as wide as its page at most: the same figure always gives the same text."""
@@ -75,8 +75,7 @@ class Figure:
     def parts(self, scene: Scene) -> Iterator[str]:
         """The SVG of each shape and text of a scene that is on the page of the figure."""
         for part in scene.parts:
-            at = self._left, self._top
-            yield _shape(part, *at) if isinstance(part, Shape) else _text(part, *at)
+            yield _shape(part, self._top) if isinstance(part, Shape) else _text(part, self._top)
 
     def inside(self, ax: Axes) -> matplotlib.figure.Figure:
         """Draw the picture, without title nor caption, in axes of matplotlib, as large as they are.
@@ -110,8 +109,8 @@ def _height(lines: list[str], size: float) -> float:
     return len(lines) * size * LEADING + (MARGIN if lines else 0.0)
 
 
-def _shape(shape: Shape, left: float, top: float) -> str:
-    numbers = [round(n, 2) for x, y in shape.outline.points for n in (left + x, top - y)]
+def _shape(shape: Shape, top: float) -> str:
+    numbers = [round(n, 2) for x, y in shape.outline.points for n in (x, top - y)]
     data = "".join([_COMMANDS[command] for command in shape.outline.commands]) % tuple(numbers)
     words = f'<path{_id(shape.gid)} d="{data}" fill="{shape.fill or "none"}"'
     if shape.line:
@@ -143,11 +142,11 @@ def _patch(shape: Shape, scale: float) -> PathPatch:
     )
 
 
-def _text(text: Text, left: float, top: float) -> str:
+def _text(text: Text, top: float) -> str:
     style = f' font-size="{text.size:.4g}" fill="{text.color}"{_ANCHORS[text.align]}'
     style += ' font-style="italic"' if text.italic else ""
     style += ' font-weight="bold"' if text.bold else ""
-    x = f"{round(left + text.x, 2):g}"
+    x = f"{round(text.x, 2):g}"
     lines = [(f'x="{x}" y="{round(top - y, 2):g}"', escape(line)) for line, y in text.lines()]
     if len(lines) == 1:
         ((place, words),) = lines

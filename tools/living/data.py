@@ -20,11 +20,13 @@ from course_lib.widgets.questions import PROMPTS, UNKNOWN, Answer, TreeQuestion
 from course_lib.widgets.quiz import LAST, TRIES, Quiz, answer_figure, question_figure
 
 TAG = re.compile(r"(?=<)")
+NAMES = re.compile(r' id="[^"]*"')
+"""The names of parts, which two pictures of a page may share: only what is clicked needs its own."""
 SEED = 1
 """The seed of the random order of the page, where nobody can type another."""
 MOST_PICTURES = 400
 """The most pictures that a page holds for one widget with sliders."""
-MOST_QUESTIONS = 20
+MOST_QUESTIONS = 10
 """How many questions of an endless quiz are kept."""
 ELSEWHERE = "C'était la dernière question de cette page ; d'autres vous attendent en direct."
 
@@ -88,7 +90,8 @@ def settings(widget: Stepper) -> Iterator[Exploration]:
 def in_pieces(film: dict[str, Any], pieces: Pieces) -> dict[str, Any]:
     """A film with its pictures in pieces, without praise: the reader wrote no function."""
     finding = film["finding"]
-    cut = {"svg": pieces.cut(film["svg"]), "looks": [pieces.cut(look) for look in film["looks"]]}
+    looks = [pieces.cut(NAMES.sub("", look)) for look in film["looks"]]
+    cut = {"svg": pieces.cut(film["svg"]), "looks": looks}
     return film | cut | {"finding": None if finding and finding[0] == "fine" else finding}
 
 
@@ -102,7 +105,7 @@ def live_data(widget: Live) -> dict[str, Any] | None:
     if not 1 < prod(map(len, choices)) <= MOST_PICTURES:
         return None
     pieces = Pieces()
-    states = [pieces.cut(picture) for picture in pictures(widget, choices)]
+    states = [pieces.cut(NAMES.sub("", picture)) for picture in pictures(widget, choices)]
     fields = list(map(field, controls, choices))
     return {"controls": fields, "states": states, "pieces": pieces.all()}
 

@@ -141,7 +141,6 @@ class Player {
     const at = this.film.steps[this.step][4];
     const { finding } = this.film;
     const isFault = finding && finding[0] !== "fine" && this.isFindingOpen;
-    part.id = `course-node-${rank}`;
     const isWrong = isFault && finding[2] === rank && this.step >= finding[3];
     const states = { target: true, here: rank === at, chosen: rank === this.chosen, wrong: isWrong };
     const names = Object.keys(states).filter((name) => states[name]).map((name) => `course-${name}`);

@@ -1,4 +1,5 @@
-// Brings to life what a page shows still. Each part says of what kind it is, and where its data are; the
+// Brings to life what a page shows still. Each part says of what kind it is, and where its data are, in a
+// file or in several, of which one is drawn at random; the
 // script of its kind draws it. Without script, or if anything fails, the still picture stays.
 
 const NEAR = "400px"; // how far from the screen a part is made ready
@@ -9,9 +10,26 @@ async function fetched(address) {
   return answer.json();
 }
 
+const LEGIBLE = 10; // the least size of letters, in pixels, on a telephone
+
+// Tell the style sheet how wide each picture must be, and what scrolls.
+function keepLegible(box) {
+  for (const svg of box.querySelectorAll(":is(.course-picture, .course-drawn) svg")) {
+    const sizes = [...svg.querySelectorAll("text")].map((text) => parseFloat(getComputedStyle(text).fontSize));
+    if (sizes.length) svg.style.setProperty("--least", `${Math.ceil((svg.viewBox.baseVal.width * LEGIBLE) / Math.min(...sizes))}px`);
+  }
+  markScrolling(box.querySelectorAll(".course-picture, .course-drawn"));
+}
+
+function markScrolling(parts) {
+  for (const part of parts) part.classList.toggle("course-scrolls", part.scrollWidth > part.clientWidth + 1);
+}
+
 async function bringToLife(part) {
   const { kind, src } = part.dataset;
-  const address = new URL(src, document.baseURI);
+  const [folder, ...names] = src.split(/(?<=\/data\/)| /);
+  const any = () => new URL(folder + names[Math.floor(Math.random() * names.length)], document.baseURI);
+  const address = any();
   const load = (name) => fetched(new URL(name, address));
   const box = document.createElement("div");
   box.className = "course-alive";
@@ -19,8 +37,10 @@ async function bringToLife(part) {
   try {
     const [{ render }, data] = await Promise.all([import(`./${kind}.js`), load(address)]);
     still.after(box);
-    await render({ data, el: box, load });
+    await render({ data, el: box, load, more: names.length > 1 && (() => fetched(any())) });
     still.remove();
+    keepLegible(box);
+    new MutationObserver(() => keepLegible(box)).observe(box, { childList: true, subtree: true });
   } catch (error) {
     box.remove();
     console.warn("course", error);
@@ -36,3 +56,4 @@ const waiting = new IntersectionObserver((entries) => {
 }, { rootMargin: NEAR });
 
 for (const part of document.querySelectorAll(".course-living")) waiting.observe(part);
+markScrolling(document.querySelectorAll(".cell_output .output"));

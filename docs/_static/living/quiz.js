@@ -119,17 +119,20 @@ class Quiz {
     if (hadFocus) this.next.focus();
   }
 
-  goOn() {
-    if (this.rank + 1 < this.questions.length) {
-      this.ask(this.rank + 1);
-      this.prompt.focus();
-    } else {
+  // Where there are several files of questions, another one comes after the last question.
+  async goOn() {
+    const isLast = this.rank + 1 === this.questions.length;
+    if (isLast && !this.more) {
       this.next.disabled = true;
       this.sentence.textContent = this.last;
+      return;
     }
+    if (isLast) Object.assign(this, await this.more());
+    this.ask(isLast ? 0 : this.rank + 1);
+    this.prompt.focus();
   }
 }
 
-export function render({ data, el }) {
-  new Quiz(data, el);
+export function render({ data, el, more }) {
+  new Quiz({ ...data, more }, el);
 }
