@@ -63,9 +63,6 @@ html_theme_options = {
     "footer_content_items": ["licence.html"],
 }
 
-# From its npm package: see MATHJAX in tools/website.py.
-mathjax_path = "mathjax/tex-svg-full.js"
-
 # Addresses are those of the site: see `setup`.
 sitemap_url_scheme = "{link}"
 sitemap_excludes = ["genindex.html", "py-modindex.html", "search.html"]

@@ -83,7 +83,7 @@ def test_only_the_cells_that_are_listed_ask_something_of_the_internet(path: Path
 def test_the_book_lists_the_lessons_that_ask_something_of_the_internet() -> None:
     page = (ROOT / "docs" / "en_direct.md").read_text(encoding="utf-8")
     expected = [path.name for path in LESSONS if any(map(needed, code_cells(path).values()))]
-    assert re.findall(r"\(notebooks/(.*?)\)", page) == expected
+    assert re.findall(r"\(\.\./notebooks/(.*?)\)", page) == expected
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ SCHEMAS = {
     **dict.fromkeys(WORKFLOWS, "vendor.github-workflows"),
     ROOT / "CITATION.cff": "vendor.citation-file-format",
 }
-VARIABLES = {"ADDRESS": "https://exemple.org/cours"}
+VARIABLES = {"ADDRESS": "https://exemple.org/cours", "SOURCE": "https://exemple.org/depot"}
 """The variables of steps that the forge computes."""
 
 
@@ -81,7 +81,8 @@ def test_make_has_the_target_of_each_step(
         (tmp_path / name).touch()
     planned = run_step(f"{command} --dry-run", tmp_path, OS=system)
     target = command.split()[1]
-    expected = {"test": "-m pytest", "site": f"tools/website.py --adresse {VARIABLES['ADDRESS']}"}
+    options = f"--adresse {VARIABLES['ADDRESS']} --depot {VARIABLES['SOURCE']}"
+    expected = {"test": "-m pytest", "site": f"tools/website.py {options}"}
     assert f".venv/{folder}/python {expected[target]}" in planned
 
 

@@ -11,7 +11,7 @@ import re
 import shutil
 from collections.abc import Iterator, Mapping
 from html import escape
-from math import ceil
+from math import ceil, inf
 from pathlib import Path
 
 import nbformat
@@ -208,7 +208,7 @@ def show(output: NotebookNode, top: str, source: Path) -> None:
     data = output.get("data", {})
     if "image/svg+xml" in data:
         svg = data.pop("image/svg+xml")
-        place, size = f"{top}{write_figure(svg, source)}", size_of(svg) + least_width(svg)
+        place, size = f"{top}{write_figure(svg, source)}", size_of(svg)
         alt = escape(data.get("text/plain", ""))
         data["text/html"] = (
             f'<img class="course-figure" loading="lazy" {size} src="{place}" alt="{alt}">'
@@ -242,17 +242,13 @@ def enliven(cell: NotebookNode, marks: Marks, top: str, address: str) -> None:
 def size_of(svg: str) -> str:
     """The attributes, in pixels, that keep the room of a figure until the page loads it.
 
-    The theme looks once for what is wider than the page, and makes the keyboard reach it.
+    The theme looks once for what is wider than the page, and makes the keyboard reach it. The last
+    attribute is the width at which the smallest letters have ten pixels.
     """
     sizes = SIZE.findall(svg[svg.index("<svg") :].partition(">")[0])
-    return " ".join(f'{name}="{round(float(points) * 4 / 3)}"' for name, points in sizes)
-
-
-def least_width(svg: str) -> str:
-    """The style that says, in pixels, how wide a figure must be for its letters to have ten."""
-    letters = [float(size) for size in LETTERS.findall(svg)]
-    width = float(SIZE.findall(svg)[0][1])
-    return f' style="--least: {ceil(width * 10 / min(letters))}px"' if letters else ""
+    room = " ".join(f'{name}="{round(float(points) * 4 / 3)}"' for name, points in sizes)
+    smallest = min(map(float, LETTERS.findall(svg)), default=inf)
+    return f'{room} style="--least: {ceil(float(sizes[0][1]) * 10 / smallest)}px"'
 
 
 def to_pages(text: str) -> str:

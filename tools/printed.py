@@ -11,7 +11,6 @@ from bs4 import BeautifulSoup, Tag
 
 ARCHIVE = "cours-a-imprimer"
 CLICKED = ".course-live, .course-act, .headerlink, details.hide, script"
-SCRIPTS = ("_static/mathjax/tex-svg-full.js",)
 STYLES = ("_static/pygments.css", "_static/print.css")
 PAGE = """<!DOCTYPE html>
 <html lang="fr">
@@ -26,8 +25,6 @@ body {{ max-width: 48em; margin: auto; font-family: system-ui, sans-serif; line-
 table {{ border-collapse: collapse; }}
 th, td {{ border: 1px solid #919191; padding: 0.2em 0.6em; }}
 </style>
-<script>window.MathJax = {{ options: {{ processHtmlClass: "math" }} }};</script>
-{scripts}
 </head>
 <body>
 {body}
@@ -39,15 +36,12 @@ th, td {{ border: 1px solid #919191; padding: 0.2em 0.6em; }}
 def write_archive(site: Path) -> None:
     """Write the zip of the lessons at the root of a site, out of its pages."""
     styles = "\n".join(f'<link rel="stylesheet" href="{name}">' for name in STYLES)
-    scripts = "\n".join(f'<script src="{name}" defer></script>' for name in SCRIPTS)
-    names = {*STYLES, *SCRIPTS}
+    names = {*STYLES}
     with ZipFile(site / f"{ARCHIVE}.zip", "w", ZIP_DEFLATED) as files:
         for path in sorted(site.glob("notebooks/*.html")):
             body, pictures = printable(path.read_text("utf-8"))
             names |= pictures
-            page = PAGE.format(
-                title=body.h1.get_text(), styles=styles, scripts=scripts, body=body.decode()
-            )
+            page = PAGE.format(title=body.h1.get_text(), styles=styles, body=body.decode())
             files.writestr(f"{ARCHIVE}/{path.name}", page)
         for name in sorted(names):
             files.write(site / name, f"{ARCHIVE}/{name}")

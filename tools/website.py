@@ -4,15 +4,18 @@ The site is for students: `--avec-enseignants` adds exam papers, schemes and how
 address of the site, `--adresse`, come a site map and what other sites show of its pages; with that
 of the sources, `--depot`, links to read them and to report an error.
 
-npm and the packages of the extra `site` make it. A plain server of files is enough to serve it, and
-its pages ask nothing of any other host, except numpy and matplotlib in the live notebooks.
+npm, node and the packages of the extra `site` make it. A plain server of files is enough to serve
+it: its pages ask nothing of another host, except numpy and matplotlib in the live notebooks.
 """
 
 import argparse
+import json
+import re
 import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from html import unescape
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -25,8 +28,9 @@ from printed import write_archive
 
 OUT = Path(__file__).parents[1] / "build" / "site"
 MATHJAX = "3.2.2"
-MATHJAX_FILE = "tex-svg-full.js"
-"""One file with the fonts and all extensions, which loads no other."""
+FORMULA = re.compile(r'<(span|div) class="math[^>]*>\s*\\[\[(](.*?)\\[\])]\s*</\1>', re.DOTALL)
+SCRIPTS = re.compile(r"<script[^>]*(?:>window\.MathJax.*?|mathjax[^>]*>)</script>", re.DOTALL)
+"""What Sphinx writes to draw formulas in the page, which are drawn without any script."""
 ICONS = Path("_static", "scripts", "fontawesome.js")
 """A script of half a megabyte, left empty: pages have these icons in a font already."""
 
@@ -40,30 +44,38 @@ ENGLISH = {
 """What the theme writes in English for screen readers, and its translation."""
 
 
-def build_book(source: Path, out: Path, *, teachers: bool, address: str, repository: str) -> None:
+def build_book(source: Path, out: Path, options: argparse.Namespace) -> None:
     """Make the pages of the book with Sphinx in `out`, and the zip of the lessons to print."""
-    gather(source, teachers=teachers, living=record(lessons(), source / DATA))
+    gather(source, teachers=options.avec_enseignants, living=record(lessons(), source / DATA))
     write_front(source)
     files = download("mathjax", MATHJAX, source.parent / "mathjax")
-    scripts = source / "_static" / "mathjax"
-    scripts.mkdir()
-    shutil.copy(files / "es5" / MATHJAX_FILE, scripts)
     command = [sys.executable, "-m", "sphinx", "-q", "-W", "--jobs", "auto", "-b", "html"]
-    options = ["-d", str(source.parent / "doctrees"), "-D", f"html_baseurl={address}"]
-    options += ["-A", f"source={repository}"]
-    subprocess.run([*command, *options, str(source), str(out)], check=True)
+    command += ["-d", str(source.parent / "doctrees"), "-A", f"source={options.depot}"]
+    command += ["-D", f"html_baseurl={options.adresse}", str(source), str(out)]
+    subprocess.run(command, check=True)
     (out / ICONS).write_text("", "utf-8")
-    for page in out.rglob("*.html"):
-        page.write_text(in_french(page.read_text("utf-8")), "utf-8")
+    finish_pages(out, files)
     write_archive(out)
-    write_for_robots(source, out, address)
+    write_for_robots(source, out, options.adresse)
 
 
-def in_french(page: str) -> str:
-    """A page whose labels are in French."""
-    for english, french in ENGLISH.items():
-        page = page.replace(english, french)
-    return page
+def finish_pages(out: Path, mathjax: Path) -> None:
+    """Write in MathML, which browsers draw, the formulas of pages, and their labels in French."""
+    texts = {page: page.read_text("utf-8") for page in out.rglob("*.html")}
+    found = sorted({formula(match) for text in texts.values() for match in FORMULA.finditer(text)})
+    command = ["node", str(Path(__file__).with_name("formulas.js")), str(mathjax)]
+    result = subprocess.run(command, input=json.dumps(found), stdout=-1, text=True, check=True)
+    drawn = dict(zip(found, json.loads(result.stdout), strict=True))
+    for page, text in texts.items():
+        text = FORMULA.sub(lambda match: drawn[formula(match)], SCRIPTS.sub("", text))
+        for english, french in ENGLISH.items():
+            text = text.replace(english, french)
+        page.write_text(text, "utf-8")
+
+
+def formula(match: re.Match[str]) -> tuple[str, bool]:
+    """The TeX of a formula of a page, and whether it has its own line."""
+    return unescape(match[2].strip()), match[1] == "div"
 
 
 def write_for_robots(source: Path, out: Path, address: str) -> None:
@@ -75,16 +87,20 @@ def write_for_robots(source: Path, out: Path, address: str) -> None:
     (out / "robots.txt").write_text(f"User-agent: *\nDisallow:\n{site_map}", "utf-8")
 
 
-def build(out: Path, *, teachers: bool, address: str, repository: str) -> None:
+def build(out: Path, options: argparse.Namespace) -> None:
     """Make the whole site in `out`, in place of the former one."""
     shutil.rmtree(out, ignore_errors=True)
     with TemporaryDirectory() as work:
         with ThreadPoolExecutor() as pool:
             lite = pool.submit(build_lite, Path(work, "lite"), Path(work, "made"))
-            source = Path(work, "book")
-            build_book(source, out, teachers=teachers, address=address, repository=repository)
+            build_book(Path(work, "book"), out, options)
             lite.result()
         shutil.move(Path(work, "made"), out / "lite")
+
+
+def folder(address: str) -> str:
+    """An address that ends with one slash."""
+    return address.rstrip("/") + "/"
 
 
 def read_options() -> argparse.Namespace:
@@ -94,17 +110,11 @@ def read_options() -> argparse.Namespace:
     parser.add_argument(
         "--avec-enseignants", action="store_true", help="avec les sujets et les barèmes"
     )
-    parser.add_argument("--adresse", default="", help="l'adresse où il sera : https://…")
+    parser.add_argument("--adresse", type=folder, default="", help="où il sera : https://…")
     parser.add_argument("--depot", default="", help="où sont les sources : https://…")
     return parser.parse_args()
 
 
 if __name__ == "__main__":
     options = read_options()
-    address = options.adresse and options.adresse.rstrip("/") + "/"
-    build(
-        options.dossier.resolve(),
-        teachers=options.avec_enseignants,
-        address=address,
-        repository=options.depot.rstrip("/"),
-    )
+    build(options.dossier.resolve(), options)

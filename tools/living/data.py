@@ -21,7 +21,7 @@ from course_lib.widgets.quiz import LAST, TRIES, Quiz, answer_figure, question_f
 
 TAG = re.compile(r"(?=<)")
 NAMES = re.compile(r' id="[^"]*"')
-"""The names of parts, which two pictures of a page may share: only what is clicked needs its own."""
+"""The names of parts: two pictures of a page may share some, and only what is clicked needs one."""
 SEED = 1
 """The seed of the random order of the page, where nobody can type another."""
 MOST_PICTURES = 400

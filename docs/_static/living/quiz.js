@@ -122,8 +122,8 @@ class Quiz {
   // Where there are several files of questions, another one comes after the last question.
   async goOn() {
     const isLast = this.rank + 1 === this.questions.length;
+    this.next.disabled = true;
     if (isLast && !this.more) {
-      this.next.disabled = true;
       this.sentence.textContent = this.last;
       return;
     }
