@@ -40,7 +40,6 @@ export function render({ data, el }) {
   const draw = () => {
     const state = controls.reduce((rank, { labels }, place) => rank * labels.length + ranks[place], 0);
     picture.innerHTML = whole(data.states[state], data.pieces);
-    picture.tabIndex = picture.scrollWidth > picture.clientWidth ? 0 : -1; // the keyboard scrolls it
   };
   const fields = controls.map(({ make: field, name, labels, start }, place) => field(name, labels, start, (rank) => {
     ranks[place] = rank;

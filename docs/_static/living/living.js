@@ -18,11 +18,16 @@ function keepLegible(box) {
     const sizes = [...svg.querySelectorAll("text")].map((text) => parseFloat(getComputedStyle(text).fontSize));
     if (sizes.length) svg.style.setProperty("--least", `${Math.ceil((svg.viewBox.baseVal.width * LEGIBLE) / Math.min(...sizes))}px`);
   }
-  markScrolling(box.querySelectorAll(".course-picture, .course-drawn"));
+  markScrolling([...box.querySelectorAll(".course-picture, .course-drawn"), box.closest(".output") ?? box]);
 }
 
+// The keyboard scrolls what holds nothing else that it reaches.
 function markScrolling(parts) {
-  for (const part of parts) part.classList.toggle("course-scrolls", part.scrollWidth > part.clientWidth + 1);
+  for (const part of parts) {
+    const scrolls = part.scrollWidth > part.clientWidth + 1;
+    part.classList.toggle("course-scrolls", scrolls);
+    if (part.matches(".course-drawn")) part.tabIndex = scrolls ? 0 : -1;
+  }
 }
 
 async function bringToLife(part) {
@@ -57,3 +62,10 @@ const waiting = new IntersectionObserver((entries) => {
 
 for (const part of document.querySelectorAll(".course-living")) waiting.observe(part);
 markScrolling(document.querySelectorAll(".cell_output .output"));
+
+// On paper, a search is printed once it is over.
+window.addEventListener("beforeprint", () => {
+  for (const button of document.querySelectorAll(".course-alive .course-stepper button")) {
+    if (button.textContent.startsWith("Fin")) button.click();
+  }
+});
