@@ -128,37 +128,26 @@ FAULTS = [
     ("if n > 3:\n  return 1\n else:\n  r = 2", "5, aucun return ne suit : ici, f renvoie None"),
     ("if n > 3:\n  return 1\n elif n:\n  return 2", "4, aucun else ne suit ce cas : s'il est"),
     ("for x in n:\n  if x:\n   return 1", "2, rien ne suit cette boucle : après elle, f renv"),
-    ("for x in n:\n  if x:\n   return\n return 1", "4, ce return ne donne aucune valeur, f"),
     ("if n:\n  f(n - 1)\n return 1", "3, la valeur de `f(n - 1)` n'est ni gardée ni renvoyée"),
     ("sorted(n)\n return n", "2, la valeur de `sorted(n)` n'est ni gardée ni renvoyée"),
     ("n.upper()\n return n", "2, la valeur de `n.upper()` n'est ni gardée ni renvoyée"),
     ("m = [n]\n m = m.append(3)\n return m", "3, m.append modifie m sur place et vaut None"),
     ("return n.sort()", "2, n.sort modifie n sur place et vaut None : n'en gardez ni"),
-    ("sum = 0\n return sum(n)", "3, sum est votre variable de la ligne 2, non la fonction de"),
     ("n == 3\n return n", "2, `n == 3` compare : pour donner une valeur, un seul ="),
-    ("v.append(n)\n return v", "1, la valeur par défaut de v est la même à tous les appels : ce"),
-    ("for x in n:\n  s = 0\n  s += x\n return s", "3, `s = 0` recommence à chaque tour de boucle"),
     ("return 1 + f(n, v)", "2, `f(n, v)` a exactement les arguments que f a reçus : le prob"),
-    ("n = 5\n return n", "2, `n = 5` remplace l'argument n avant qu'il ait servi"),
     ("return n is 3", "2, `n is 3` : un nombre ou un texte se compare avec =="),
     (
         "if n.is_terminal:\n  return n\n return 1",
         "2, `n.is_terminal` : sans (s), la fonction n'est",
     ),
-    (
-        "m = {1}\n for x in n:\n  m.add(x)\n  if x not in m:\n   n.append(x)\n return m",
-        "5, `x not in m` est toujours faux : la ligne 4 vient d'y ajouter x",
-    ),
     ("return max(n, key=n.get())", "2, écrivez key=n.get, sans parenthèses : on donne la fonction"),
     ("return len(n.successors(v))", "2, `n.successors(v)` se parcourt par for, un couple (c"),
     ("return n.successors(v)[0]", "2, `n.successors(v)` se parcourt par for, un couple (c"),
     ("return n ^ 2", "2, dans `n ^ 2`, ^ n'est pas la puissance, qui s'écrit **"),
-    ("return f(n.result(v, 1), v)", "2, `n.result(v, 1)` est une position, et f attend là n"),
     ("return n + 1", "1, f reçoit v, mais ne s'en sert nulle part"),
     ("return n == 1 or 2", "2, `n == 1 or 2` est toujours vrai : comparez aussi après or"),
     ("print(n + 1)\n x = len(n)", "2, print affiche sans renvoyer"),
     ("print(n)\n print(n + 1)", "3, print affiche sans renvoyer"),
-    ("for x in n:\n  s = 0\n  s += x\n return s + s", "3, `s = 0` recommence à chaque tour"),
 ]
 
 
@@ -192,13 +181,6 @@ def test_a_call_that_did_not_end_is_not_said_to_end_without_a_value():
     source = "def f(n):\n while n:\n  n = n + 1"
     assert faults(source, "f", False, False, False, late=True) == []
     assert "sans qu'un return" in faults(source, "f", False, False, False)[0]
-
-
-def test_another_game_than_the_one_given_is_named():
-    source = "def f(jeu, s):\n return [c for c, _ in duel.successors(s)]"
-    said = "À la ligne 2, vous écrivez duel.successors : servez-vous de jeu."
-    assert faults(source, "f", False, False, False)[0] == said
-    assert faults(source.replace("duel", "jeu"), "f", False, False, False) == []
 
 
 def test_an_argument_that_nobody_needs_may_be_left():
@@ -267,7 +249,7 @@ def test_nothing_is_said_of_a_right_function(source):
 
 
 def test_the_source_keeps_the_lines_of_its_cell():
-    source = "x = 1\n\n\ndef f(n):\n    print(0)\n    n = 5\n    n == 3\n"
+    source = "x = 1\n\n\ndef f(n):\n    print(0)\n    n.upper()\n    n == 3\n"
     given = source_of(defined(source))
     assert given.splitlines() == ["", "", "", *source.splitlines()[3:]]
     said = faults(given, "f", True, True, False)

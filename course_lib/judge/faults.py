@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from functools import cached_property
-from itertools import islice, pairwise
+from itertools import islice
 from pathlib import Path
 from textwrap import dedent
 from traceback import walk_tb
@@ -240,11 +240,8 @@ PURE = {"abs", "len", "max", "min", "range", "reversed", "round", "sorted", "str
 PURE_METHODS = {"capitalize", "lower", "replace", "strip", "title", "upper"}
 OF_LISTS = {"append", "extend", "insert", "remove", "reverse", "sort"}
 """The methods that change a list, and give None."""
-OF_GAMES = {"actions", "is_terminal", "result", "successors", "to_move", "utility"}
 CHANGING = OF_LISTS | {"add", "clear", "discard", "pop", "popitem", "setdefault", "update"}
 RANDOM = {"choice", "input", "next", "randint", "random", "randrange", "sample", "shuffle"}
-STARTS = {"float", "inf", "list", "math", "np", "set"}
-"""The names with which a value to accumulate from is written."""
 LOOP = ast.For | ast.While
 INNER = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.ClassDef
 COMPUTING = LOOP | ast.Assign | ast.AugAssign | ast.AnnAssign | ast.BinOp | ast.Compare | ast.Call
@@ -458,13 +455,6 @@ def _ends(body: Sequence[ast.stmt]) -> Found:
             yield last.lineno, "aucun return ne suit : ici,"
 
 
-def _bare_return(code: _Code) -> Found:
-    for node in code.nodes if code.returns and not code.makes else ():
-        if isinstance(node, ast.Return) and not node.value:
-            said = f"ce return ne donne aucune valeur, {code.name} renvoie alors None"
-            yield node.lineno, f"{said} (pour sortir seulement d'une boucle : break)"
-
-
 def _lost(code: _Code) -> Found:
     for node in (one for one in code.nodes if isinstance(one, ast.Expr)):
         match node.value:
@@ -487,48 +477,6 @@ def _same_again(code: _Code) -> Found:
                 yield call.lineno, f"{said} : le problème devient-il plus petit ?"
 
 
-def _hidden_argument(code: _Code) -> Found:
-    seen: set[str] = set()
-    for one in code.body:
-        match one:
-            case ast.Assign([ast.Name(name)], value) if name in code.params:
-                if name not in seen | _names_in(value):
-                    said = f"remplace l'argument {name} avant qu'il ait servi"
-                    yield one.lineno, f"{_shown(one)} {said}"
-        seen |= _names_in(one)
-
-
-def _reset(code: _Code) -> Found:
-    for loop in code.nodes:
-        if isinstance(loop, LOOP) and not _holds(loop.body, LOOP | ast.Break | ast.Continue):
-            for rank, one in enumerate(loop.body):
-                match one:
-                    case ast.Assign([ast.Name(name)], value) if _names_in(value) <= STARTS:
-                        if _gathers(name, loop, rank) and _is_read_after(name, loop, code):
-                            said = f"{_shown(one)} recommence à chaque tour de boucle"
-                            yield one.lineno, f"{said} : ensuite, seul le dernier tour compte"
-
-
-def _gathers(name: str, loop: ast.For | ast.While, rank: int) -> bool:
-    """Whether a variable is used in a loop by what changes it only, after this rank."""
-    head = loop.iter if isinstance(loop, ast.For) else loop.test
-    using = [one for one in loop.body[rank + 1 :] if name in _names_in(one)]
-    early = name in _names_in(head, *loop.body[:rank])
-    return bool(using) and not early and all(_writes(name, one) for one in using)
-
-
-def _writes(name: str, node: ast.AST) -> bool:
-    roots = {root for one in ast.walk(node) for _, root in _changed(one)}
-    return name in roots | _names_in(node, kind=ast.Store)
-
-
-def _is_read_after(name: str, loop: ast.For | ast.While, code: _Code) -> bool:
-    end = loop.end_lineno or loop.lineno
-    names = [one for one in code.nodes if isinstance(one, ast.Name) and one.lineno > end]
-    reads = [isinstance(one.ctx, ast.Load) for one in names if one.id == name]
-    return reads[:1] == [True]
-
-
 def _slips(code: _Code) -> Found:
     for node in code.nodes:
         match node:
@@ -545,28 +493,6 @@ def _slips(code: _Code) -> Found:
             case ast.Compare(ops=[ast.Is() | ast.IsNot()], comparators=[ast.Constant(value)]):
                 if type(value) in (int, float, str):
                     yield node.lineno, f"{_shown(node)} : un nombre ou un texte se compare avec =="
-
-
-def _added_early(code: _Code) -> Found:
-    for loop in code.nodes:
-        for first, then in pairwise(loop.body if isinstance(loop, LOOP) else ()):
-            match first, then:
-                case (
-                    ast.Expr(ast.Call(ast.Attribute(owner, "add" | "append"), [item])),
-                    ast.If(ast.Compare(ops=[ast.NotIn()]) as test),
-                ):
-                    if ast.unparse(test) == f"{ast.unparse(item)} not in {ast.unparse(owner)}":
-                        said = f"{_shown(test)} est toujours faux : la ligne {first.lineno} vient"
-                        yield then.lineno, f"{said} d'y ajouter {ast.unparse(item)}"
-
-
-def _other_game(code: _Code) -> Found:
-    known = code.stored.union(code.params)
-    for node in code.nodes:
-        match node:
-            case ast.Attribute(ast.Name(owner), name) if name in OF_GAMES and owner not in known:
-                if "jeu" in code.params:
-                    yield node.lineno, f"vous écrivez {owner}.{name} : servez-vous de jeu"
 
 
 def _misused(code: _Code) -> Found:
@@ -597,16 +523,6 @@ def _few_arguments(code: _Code) -> Found:
             yield call.lineno, f"{_shown(call)} ne donne pas tous les arguments de {wanted}"
 
 
-def _state_for_game(code: _Code) -> Found:
-    for call in code.calls:
-        if ast.unparse(call.func) == code.name:
-            for param, given in zip(code.params, call.args, strict=False):
-                match given:
-                    case ast.Call(ast.Attribute(ast.Name(owner), "result")) if owner == param:
-                        said = f"{_shown(given)} est une position, et {code.name} attend là {param}"
-                        yield call.lineno, said
-
-
 def _unused_argument(code: _Code) -> Found:
     used = {one.id for top in code.body for one in ast.walk(top) if isinstance(one, ast.Name)}
     for place, name in enumerate(code.params):
@@ -614,29 +530,8 @@ def _unused_argument(code: _Code) -> Found:
             yield code.line, f"{code.name} reçoit {name}, mais ne s'en sert nulle part"
 
 
-def _hidden_builtin(code: _Code) -> Found:
-    functions = ast.Name | ast.Attribute | ast.Lambda | ast.IfExp | ast.Subscript
-    given = [one for one in code.given if not isinstance(one.value, functions)]
-    lines = {ast.unparse(one.targets[0]): one.lineno for one in given}
-    for call in code.calls:
-        name = ast.unparse(call.func)
-        if name in lines and hasattr(builtins, name):
-            said = f"{name} est votre variable de la ligne {lines[name]}"
-            yield call.lineno, f"{said}, non la fonction de Python : changez son nom"
-
-
-def _shared_default(code: _Code) -> Found:
-    names = [one.arg for one in (*code.args.posonlyargs, *code.args.args)]
-    defaults = dict(zip(reversed(names), reversed(code.args.defaults), strict=False))
-    for line, root in code.changes:
-        if root in code.kept.intersection(defaults) and _is_list(defaults[root]):
-            said = f"la valeur par défaut de {root} est la même à tous les appels"
-            yield defaults[root].lineno, f"{said} : ce que la ligne {line} y change y reste"
-
-
 LOOKS: tuple[Callable[[_Code], Found], ...] = (
-    *(_none_kept, _no_value, _spoilt_argument, _first_turn, _bare_return, _lost, _open_end),
-    *(_same_again, _few_arguments, _state_for_game, _other_game, _hidden_argument, _reset),
-    *(_added_early, _slips, _misused, _hidden_builtin, _shared_default, _unused_argument),
+    *(_none_kept, _no_value, _spoilt_argument, _first_turn, _lost, _open_end, _same_again),
+    *(_few_arguments, _slips, _misused, _unused_argument),
 )
 """From the most telling to the least."""

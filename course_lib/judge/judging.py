@@ -1,8 +1,8 @@
 """The verdict on a student's functions: done, not begun, or wrong, where, and by which idea."""
 
 import ast
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import takewhile
 from math import inf
@@ -13,7 +13,6 @@ from typing import Any, Literal
 from course_lib.judge.faults import faults
 from course_lib.judge.plain import digest, same, shown
 from course_lib.judge.question import Call, Question
-from course_lib.judge.relations import kind_of, relation
 from course_lib.judge.running import (
     LATE,
     SECONDS,
@@ -63,6 +62,8 @@ class Verdict:
 
 
 Seen = tuple[Call, Outcome]
+Prove = Callable[["Bench", Seen], Sequence[str]]
+"""What gives, of a wrong answer and the call that it fails, what is proved of its code."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +73,12 @@ class Bench:
     question: Question
     functions: Functions
     seconds: float | None = SECONDS
+
+    def trying(self, functions: Functions, seconds: float) -> "Bench":
+        """The same question with other functions; what the sheet gives to calls is shared."""
+        other = replace(self, functions=functions, seconds=seconds)
+        vars(other)["helpers"] = self.helpers
+        return other
 
     @cached_property
     def helpers(self) -> dict[str, Any]:
@@ -130,6 +137,11 @@ class Bench:
         except Exception:  # there is none, or what was returned is of no form that it reads
             return ""
 
+    def is_wrong_kind(self, call: Call, outcome: Outcome) -> bool:
+        """Whether a student's function, called as it is, returned something of another kind."""
+        direct = call.text.partition("(")[0] in self.question.names
+        return direct and _kind(outcome.value) != _kind(call.expected)
+
     def mark(self, seen: Iterable[Seen]) -> str:
         """A short name for what calls did, by which known wrong ideas are looked up.
 
@@ -155,13 +167,15 @@ def judge(
     *,
     source: str = "",
     seconds: float | None = SECONDS,
+    prove: "Prove" = lambda _bench, _wrong: (),
 ) -> Verdict:
     """The verdict on `functions`, which must be those of `question.names`.
 
     `calls` replaces the calls of the immediate check and its proof: the graders add hidden ones
     after them, and nothing is told of what a function does there. `source` is the student's code,
     if it is known. A call works for `seconds`, None if functions end by themselves, or raise
-    `TooLong`. Never raises, whatever the functions do.
+    `TooLong`. `prove` gives what is proved of a wrong answer, told before the idea that it is
+    known by. Never raises, whatever the functions do.
     """
     if name := next((name for name, given in functions.items() if not callable(given)), ""):
         return Verdict(question.key, "À revoir", (PARENTHESES.format(name),))
@@ -179,20 +193,27 @@ def judge(
     if calls is not None and not any(call is wrong[0] for call in question.calls):
         lines = (*undisclosed(bench, *wrong), *_faults(bench, source, wrong[1]))
         return Verdict(question.key, "À revoir", lines)
-    return _explained(bench, seen, wrong, source)
+    return _explained(bench, seen, wrong, source, prove(bench, wrong))
 
 
-def _explained(bench: Bench, seen: Sequence[Seen], wrong: Seen, source: str) -> Verdict:
-    """The verdict on a wrong answer, with the idea that it is known by, or what its code shows."""
+def _explained(
+    bench: Bench, seen: Sequence[Seen], wrong: Seen, source: str, proved: Sequence[str]
+) -> Verdict:
+    """The verdict on a wrong answer: what is proved, the idea that it is known by, or its faults.
+
+    What the code shows of its faults is told if nothing else is.
+    """
     question = bench.question
     mark = bench.mark(seen[: len(question.calls)])
     seen_there = recognised(bench, source)
-    if not seen_there and mark == question.given and (lacking := _lacking(bench, source)):
+    given = mark == question.given and not (seen_there or proved)
+    if given and (lacking := _lacking(bench, source)):
         return Verdict(question.key, "À revoir", (lacking,))
     name, sentence = question.ideas.get(seen_there or mark, ("", ""))
     if name == START:
         name, sentence = "", ""
-    told = (sentence,) if sentence else _faults(bench, source, wrong[1]) or _likely(bench, seen)
+    told: Sequence[str] = (*proved, *filter(None, [sentence]))
+    told = told or _faults(bench, source, wrong[1])
     return Verdict(question.key, "À revoir", (*described(bench, *wrong), *told), name)
 
 
@@ -253,15 +274,6 @@ def _faults(bench: Bench, source: str, outcome: Outcome) -> Sequence[str]:
     return next(filter(None, told), ())
 
 
-def _likely(bench: Bench, seen: Sequence[Seen]) -> Sequence[str]:
-    """How what came stands to what is due, where the question does not accept several answers."""
-    if "accepte" in bench.helpers:
-        return ()
-    names = bench.question.names
-    plain = [one for one in seen if one[0].text.partition("(")[0] in names and not one[1].trouble]
-    return tuple(filter(None, [relation([(call.expected, one.value) for call, one in plain])]))
-
-
 def described(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
     """The call, what came of it, what was expected, and why."""
     text = bench.said(call)
@@ -273,15 +285,10 @@ def described(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
         came, due = map(bench.helpers.get("dit", shown), (outcome.value, call.expected))
         missed = ", mais ce n'est pas ce qu'il faut" if came == due else f" ; attendu : {due}"
         yield f"{text} renvoie {came}{missed}."
+        if bench.question.expects and bench.is_wrong_kind(call, outcome):
+            yield f"Il faut renvoyer {bench.question.expects}."
         if why := bench.shown_wrong(call, outcome) or call.why:
             yield why
-        elif bench.question.expects and not _is_alike(call.expected, outcome.value):
-            yield f"Il faut renvoyer {bench.question.expects}."
-
-
-def _is_alike(expected: Any, got: Any) -> bool:
-    """Whether what came is of the kind that is due: then it is no use to say which."""
-    return kind_of(got) == kind_of(expected) != ""
 
 
 def undisclosed(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
@@ -291,3 +298,8 @@ def undisclosed(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
         return
     did = "s'arrête sur une erreur" if outcome.trouble else "ne renvoie pas ce qu'il faut"
     yield f"{bench.said(call)} {did} ; attendu : {bench.helpers.get('dit', shown)(call.expected)}."
+
+
+def _kind(value: Any) -> type:
+    """What a value is, as far as `same` looks: a number, whole or not; a list or a tuple."""
+    return {int: float, list: tuple}.get(type(value), type(value))

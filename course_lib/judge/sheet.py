@@ -4,15 +4,17 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache, partial
 from operator import le
 from typing import Any
 
 from course_lib import homes
 from course_lib.judge.faults import AT_LINE, source_of
-from course_lib.judge.judging import Bench, Verdict, judge
+from course_lib.judge.judging import Bench, Seen, Verdict, judge
 from course_lib.judge.outdated import outdated
 from course_lib.judge.question import Call, Question, unpack
 from course_lib.judge.refused import keep, listen
+from course_lib.judge.repair import AT_LINES, repaired
 from course_lib.judge.running import SECONDS
 from course_lib.judge.syntax import Scope, frozen, local_names, parsed
 
@@ -60,6 +62,7 @@ class Fiche:
     def __init__(self, packed: str, seconds: float = SECONDS) -> None:
         self.sheet, self.seconds = unpack(packed), seconds
         self._refused: Counter[str] = Counter()
+        self._last: dict[str, str] = {}
         self._hinted: Counter[str] = Counter()
         listen()
 
@@ -109,16 +112,30 @@ class Fiche:
         helpers = (source_of(one) for name, one in reached(source, functions) if name not in asked)
         if sentence := forbidden(question, source, helpers) or hidden(source, functions):
             return Verdict(question.key, "À revoir", (sentence,))
-        verdict = judge(question, functions, source=source, seconds=self.seconds)
+        before = cache(partial(tuple, self._wrong_before(question, functions, source)))
+
+        def prove(bench: Bench, wrong: Seen) -> Sequence[str]:
+            return () if before() else self._proved(bench, wrong, source)
+
+        verdict = judge(question, functions, source=source, seconds=self.seconds, prove=prove)
         if verdict.status != "À revoir":
             return verdict
         self._refused[question.key] += 1
+        self._last[question.key] = source
         lines = (
-            *self._wrong_before(question, functions, source),
+            *before(),
             *verdict.lines,
             *self._way_forward(question, functions, verdict.lines),
         )
         return Verdict(verdict.key, verdict.status, lines, verdict.idea)
+
+    def _proved(self, bench: Bench, wrong: Seen, source: str) -> Sequence[str]:
+        """What a small edit of the code proves, and the edit if the same code is refused again."""
+        edit = repaired(bench, source, wrong)
+        if not edit:
+            return ()
+        again = self._last.get(bench.question.key) == source
+        return (edit.sentence, edit.example) if again else (edit.sentence,)
 
     def _wrong_before(
         self, question: Question, functions: Mapping[str, Function], source: str
@@ -140,7 +157,9 @@ class Fiche:
         No case is to be followed by hand where the code itself shows what is wrong.
         """
         key, number = question.key, self._hinted[question.key] + 1
-        if self._refused[key] >= MANY and not any(one.startswith(AT_LINE) for one in lines):
+        if self._refused[key] >= MANY and not any(
+            one.startswith((AT_LINE, AT_LINES)) for one in lines
+        ):
             bench = Bench(question, functions, HASTE)
             wrong = bench.first_wrong(_smaller(question, lines[0]))
             if wrong and not (wrong[1].printed or wrong[1].error in SLIPS):
