@@ -25,7 +25,8 @@ WRONG = [
     ("smallest", "def smallest(t):\n best = t[0]\n for x in t:\n  if x > best:\n   best = x\n"
      " return best", "À la ligne 4 : cette comparaison est-elle dans le bon sens ?"),
     ("smallest", "def smallest(t):\n best = t[0]\n for x in t:\n  best = min(best, x)\n"
-     "  return best", "À la ligne 5 : faut-il renvoyer dès ce tour de boucle, ou après la boucle ?"),
+     "  return best",
+     "À la ligne 5 : faut-il renvoyer dès ce tour de boucle, ou après la boucle ?"),
     ("smallest", "def smallest(t):\n for x in t:\n  best = t[0]\n  best = min(best, x)\n"
      " return best", "À la ligne 3 : faut-il le faire à chaque tour de boucle ?"),
     ("evens", "def evens(n):\n return [k for k in range(n) if k % 2 == 0]",

@@ -9,7 +9,7 @@ import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
-from itertools import chain, combinations, product, takewhile
+from itertools import chain, combinations, product, starmap, takewhile
 from string import Formatter
 from time import process_time
 from types import CodeType
@@ -71,20 +71,22 @@ class Edit:
         pairs = [pair for pair in zip(before, after, strict=False) if pair[0] != pair[1]]
         if len(before) != len(after) or len(pairs) > 2:
             pairs = [(self._without(after, before), self._without(before, after))]
-        told = (f"`{old.strip()}` devient `{new.strip()}`" for old, new in pairs if old and new)
-        if example := " ; ".join(dict.fromkeys(told)):
-            return f"Par exemple, {example}."
-        old, new = pairs[0]
-        done = (
-            f"sans `{old}`" if old else f"avec aussi `{new}`" if new else "en déplaçant cette ligne"
-        )
-        return f"Par exemple, {done}."
+        return f"Par exemple, {' ; '.join(dict.fromkeys(starmap(_change, pairs)))}."
 
     @staticmethod
     def _without(lines: Sequence[str], others: Sequence[str]) -> str:
         """The text of the other lines that are in none of these, whatever their margins."""
         mine = [one.strip() for one in lines]
         return " ; ".join(one.strip() for one in others if one.strip() not in mine)
+
+
+def _change(old: str, new: str) -> str:
+    """How lines become others, in French; none if there are none, or if they do nothing."""
+    old, new = old.strip(), new.strip().removesuffix("pass")
+    if old and new:
+        return f"`{old}` devient `{new}`"
+    moved = f"avec aussi `{new}`" if new else "en déplaçant cette ligne"
+    return f"sans `{old}`" if old else moved
 
 
 @dataclass(frozen=True)
