@@ -183,10 +183,9 @@ def is_own(spot: Spot, node: ast.expr) -> bool:
 
 
 def is_count(spot: Spot, node: ast.expr) -> bool:
-    """Whether a name is compared with small integers, or moves by them, and with nothing else."""
+    """Whether a name is compared with small integers, or moved by them, if by anything."""
     if not isinstance(node, ast.Name):
         return False
-    beside = set[str]()
     for one in ast.walk(spot.function):
         match one:
             case ast.Compare(left, _, others):
@@ -195,10 +194,14 @@ def is_count(spot: Spot, node: ast.expr) -> bool:
                 sides = {text(left), text(right)}
             case _:
                 continue
-        beside |= sides - {node.id} if node.id in sides else set()
-    return bool(beside) and all(one.isdigit() or one.startswith("len(") for one in beside)
+        beside = sides - {node.id} if node.id in sides else set()
+        if not all(side.isdigit() or side.startswith("len(") for side in beside):
+            return False
+    return node.id not in BOUNDS
 
 
+BOUNDS = "alpha", "beta"
+"""The names of values that no small integer moves."""
 LISTS = "[", "list(", "sorted(", "tuple("
 INFINITIES = {"inf", "np.inf", "math.inf", "float('inf')", "MAX_VAL"}
 WHERE: Mapping[str, Callable[[Spot, ast.expr], bool]] = {

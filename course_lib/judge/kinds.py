@@ -40,12 +40,26 @@ faut-il cette condition, ou son contraire ?
     if a: S\nelse: T -> if not a: S\nelse: T ; if a: S -> if not a: S
     while a: S -> while not a: S ; a if b else c -> a if not b else c
 
+faut-il l'égalité, ou l'appartenance ?
+    a == b -> a in b ; a in b -> a == b
+
+faut-il des guillemets ici ?
+deux
+    'MAX' -> MAX ; 'MIN' -> MIN
+
+`{x}` est-elle appelée ici ?
+    f(A, x, B) -> f(A, x(w), B)
+
+`{a}` est-elle appelée ici ?
+    if a: S -> if a(w): S
+
 faut-il que toutes ces conditions soient vraies, ou une seule suffit-elle ?
     A and b -> A or b ; A or b -> A and b
 
 de quelle valeur faut-il partir ?
-    x = -o -> x = o ; x = o -> x = -o ; x = k -> x = -float('inf') ; x = k -> x = float('inf')
-    x = -k -> x = -float('inf') ; x = k -> x = k + 1 ; x = k -> x = k - 1
+deux
+    x = -o -> x = o ; x = o -> x = -o ; x = m -> x = -float('inf') ; x = m -> x = float('inf')
+    x = k -> x = k + 1 ; x = k -> x = k - 1
     d = (A, k, B) -> d = (A, -float('inf'), B) ; d = (A, k, B) -> d = (A, float('inf'), B)
     d = (A, o, B) -> d = (A, -o, B) ; d = (A, -o, B) -> d = (A, o, B)
 
@@ -113,7 +127,7 @@ deux
     m -= n -> m += n ; m *= n -> m += n ; m += n -> m *= n
 
 dans quel sens faut-il écrire cette opération ?
-    m - n -> n - m ; m / n -> n / m ; m // n -> n // m ; m % n -> n % m
+    m - n -> n - m ; m / n -> n / m ; m // n -> n // m ; m % n -> n % m ; m ** n -> n ** m
 
 dans quel ordre faut-il ranger ?
     a[::-1] -> a ; sorted(a) -> sorted(a, reverse=True) ; sorted(a, reverse=b) -> sorted(a)
@@ -133,11 +147,16 @@ deux : que doit valoir ce nombre à l'appel suivant ?
     h(A, j, B) -> h(A, j - 1, B) ; h(A, j, B) -> h(A, j + 1, B) ; h(A, j - 1, B) -> h(A, j, B)
     h(A, j + 1, B) -> h(A, j, B)
 
+que doit valoir `{j}` dans cet appel ?
+    f(A, j, B) -> f(A, j - 1, B) ; f(A, j, B) -> f(A, j + 1, B) ; f(A, j - 1, B) -> f(A, j, B)
+    f(A, j + 1, B) -> f(A, j, B)
+
 faut-il remplacer `{x}`, ou lui ajouter quelque chose ?
     x += a -> x = a ; x = m -> x += m
 
-faut-il remplacer `{d}`, ou lui ajouter quelque chose ?
+faut-il remplacer `{d}[{e}]`, ou lui ajouter quelque chose ?
     d[e] += a -> d[e] = a ; d[e] = m -> d[e] += m
+    d[e] = [a] -> d[e].append(a)
 
 faut-il remplacer `{x}` à chaque fois ?
 deux : faut-il remplacer cette valeur à chaque fois ?
@@ -154,7 +173,7 @@ cette méthode modifie la liste : que renvoie-t-elle ?
     x = a.sort() -> x = sorted(a) ; return x.append(b) -> x.append(b)\nreturn x
 
 cette ligne calcule une valeur : qu'en fait-on ?
-    h(A) -> return h(A) ; x -> return x ; a + b -> return a + b
+    h(A) -> return h(A) ; x -> return x ; a + b -> return a + b ; f(A) -> w = f(A)
 
 faut-il renvoyer dès ce tour de boucle, ou après la boucle ?
 ligne : c
@@ -186,6 +205,10 @@ ligne : c
 faut-il le faire avant ce qui suit, ou après ?
 échange
 
+faut-il s'arrêter à chaque fois ?
+deux
+    if a: S\nbreak -> if a:\n S\n break ; if a: S\nreturn b -> if a:\n S\n return b
+
 faut-il s'arrêter ici, passer au tour suivant, ou continuer ?
     break -> pass ; continue -> pass ; break -> continue ; continue -> break
 
@@ -193,10 +216,15 @@ faut-il une condition ici ?
     if a: S -> S ; a if b else c -> a ; a if b else c -> c
 
 selon quoi compare-t-on ici ?
+deux
     max(a) -> max(a, key=v) ; min(a) -> min(a, key=v) ; max(a, key=b) -> max(a)
     min(a, key=b) -> min(a) ; max(a) -> max(a, key=a.get) ; min(a) -> min(a, key=a.get)
     max(a) -> max(a, key=lambda e: e[0]) ; max(a) -> max(a, key=lambda e: e[1])
     min(a) -> min(a, key=lambda e: e[0]) ; min(a) -> min(a, key=lambda e: e[1])
+
+faut-il la valeur, ou ce qui y mène ?
+deux
+    max(a.values()) -> max(a, key=a.get) ; min(a.values()) -> min(a, key=a.get)
 
 faut-il ici tout ce que donne `{a}`, ou une partie ?
     return a -> return a[0] ; return a -> return a[1] ; x = a -> x = a[0] ; x = a -> x = a[1]
@@ -208,11 +236,26 @@ deux : faut-il tout ce que renvoient ces appels, ou une partie ?
 faut-il `{a}` tout entier, ou une partie ?
     a[0] -> a ; a[1] -> a
 
+faut-il `{x}` tout entier, ou une partie ?
+    f(A, x, B) -> f(A, x[0], B) ; f(A, x, B) -> f(A, x[1], B)
+
+`{f}` attend-elle tous ces arguments ?
+    f(A, a, B) -> f(A, B)
+
+faut-il ici un nombre fixe ?
+    f(A, k, B) -> f(A, w, B) ; f(A, k, B) -> f(A, w - 1, B)
+
+faut-il une liste, un tuple, un ensemble ou un dictionnaire ?
+    a.append(b) -> a.add(b) ; a.add(b) -> a.append(b) ; x = {} -> x = set() ; x = [] -> x = set()
+    x = [] -> x = {} ; x = {} -> x = [] ; x = set(a) -> x = {a} ; return a -> return set(a)
+    return a -> return tuple(a) ; return a -> return list(a)
+
 faut-il compter les éléments, ou les additionner ?
     len(a) -> sum(a) ; sum(a) -> len(list(a))
 
 faut-il les éléments, ou leur nombre ?
     return s -> return len(s) ; len(a) -> a
+    x *= a -> x *= len(a) ; x += a -> x += len(a)
 
 cette différence peut-elle être négative ?
 deux
