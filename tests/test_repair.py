@@ -2,9 +2,13 @@
 
 import linecache
 import warnings
+from importlib.resources import files
+from math import inf
+from pathlib import Path
 
 import pytest
 
+from course_lib import MAX, MIN
 from course_lib.judge import Fiche, Sheet, pack
 from course_lib.judge.question import Call, Question
 from course_lib.judge.repair import edits, proved_edit
@@ -145,3 +149,36 @@ def test_an_edited_function_leaves_the_lists_of_the_notebook_as_they_are(capsys)
     fiche = Fiche(pack(Sheet("essai", "1", (asked,))))
     fiche.verifier(asked.key, space["total"])
     assert len(space["seen"]) <= 1 + len(asked.calls) + len(asked.proof)
+
+
+LESSONS = Path(__file__).parents[1] / "solutions" / "lecons"
+SLIPS = [
+    ("05_attracteurs", "entre", "if t in zone]", "if s in zone]", "est-ce bien `s` qu'il faut"),
+    ("05_attracteurs", "strategie", "min(dedans, key=lambda t: rangs[t])", "min(dedans)", "selon"),
+    ("05_attracteurs", "predecesseurs", "avant[t].append(s)", "avant[t] = avant[t].append(s)",
+     "que renvoie `append` ?"),
+    ("06_chomp", "graphe", "a_voir = a_voir + G[s]", "a_voir.append(G[s])", "faut-il ajouter un"),
+    ("06_chomp", "graphe", "    return G", "        return G", "faut-il renvoyer dès ce tour"),
+    ("01_minimax", "noeuds", "return 1\n", "return 0\n", "que faut-il renvoyer ici ?"),
+    ("03_alpha_beta", "alphabeta", "alpha >= beta", "alpha > beta", "en cas d'égalité ?"),
+    ("03_alpha_beta", "alphabeta", "alpha = max(alpha, meilleure)", "alpha = max(alpha, beta)",
+     "est-ce bien `beta` qu'il faut"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("lesson", "name", "right", "slip", "words"), SLIPS)
+def test_slips_of_readers_of_the_lessons_are_named_on_their_line(
+    capsys, lesson, name, right, slip, words
+):
+    source = (LESSONS / lesson / name / "solution.py").read_text(encoding="utf-8")
+    assert right in source
+    space = {"MAX": MAX, "MIN": MIN, "inf": inf}
+    wrong = source.replace(right, slip)
+    file = f"<{wrong}>"
+    linecache.cache[file] = (len(wrong), None, wrong.splitlines(keepends=True), file)
+    exec(compile(wrong, file, "exec"), space)
+    packed = files("course_lib.lessons").joinpath(f"{lesson}.txt").read_text("utf-8")
+    Fiche(packed.split()[1]).verifier(f"{lesson[:2]}-{name}", space[name])
+    said = capsys.readouterr().out.replace("\xa0", " ")
+    line = next(one for one in said.splitlines() if "ligne" in one and " : " in one and "?" in one)
+    assert words in line

@@ -173,7 +173,7 @@ cette méthode modifie la liste : que renvoie-t-elle ?
     x = a.sort() -> x = sorted(a) ; return x.append(b) -> x.append(b)\nreturn x
 
 cette ligne calcule une valeur : qu'en fait-on ?
-    h(A) -> return h(A) ; x -> return x ; a + b -> return a + b ; f(A) -> w = f(A)
+    a -> return a ; f(A) -> w = f(A)
 
 faut-il renvoyer dès ce tour de boucle, ou après la boucle ?
 ligne : c
@@ -221,10 +221,20 @@ deux
     min(a, key=b) -> min(a) ; max(a) -> max(a, key=a.get) ; min(a) -> min(a, key=a.get)
     max(a) -> max(a, key=lambda e: e[0]) ; max(a) -> max(a, key=lambda e: e[1])
     min(a) -> min(a, key=lambda e: e[0]) ; min(a) -> min(a, key=lambda e: e[1])
+    max(a) -> max(a, key=lambda e: w[e]) ; min(a) -> min(a, key=lambda e: w[e])
 
 faut-il la valeur, ou ce qui y mène ?
 deux
     max(a.values()) -> max(a, key=a.get) ; min(a.values()) -> min(a, key=a.get)
+
+que doit valoir `{x}` ici ?
+    x = a -> x = 0 ; x = a -> x = 1 ; x = a -> x = True ; x = a -> x = False ; x = a -> x = []
+
+faut-il appeler `{g}` ici ?
+    f(A, g(x), B) -> f(A, x, B) ; (A, g(x), B) -> (A, x, B)
+
+est-ce bien `{x}` qu'il faut ici ?
+    x -> w
 
 faut-il ici tout ce que donne `{a}`, ou une partie ?
     return a -> return a[0] ; return a -> return a[1] ; x = a -> x = a[0] ; x = a -> x = a[1]
@@ -267,15 +277,6 @@ ce compte est-il juste, à un près ?
 
 la fonction se termine ici sans rien renvoyer : que doit-elle renvoyer ?
 renvoi
-
-que doit valoir `{x}` ici ?
-    x = a -> x = 0 ; x = a -> x = 1 ; x = a -> x = True ; x = a -> x = False ; x = a -> x = []
-
-faut-il appeler `{g}` ici ?
-    f(A, g(x), B) -> f(A, x, B) ; (A, g(x), B) -> (A, x, B)
-
-est-ce bien `{x}` qu'il faut ici ?
-    x -> w
 
 les arguments sont-ils dans le bon ordre ?
 deux
