@@ -9,6 +9,7 @@ import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
+from inspect import unwrap
 from itertools import chain, combinations, product, starmap, takewhile
 from string import Formatter
 from time import process_time
@@ -108,10 +109,12 @@ def repaired(bench: Bench, source: str, wrong: Seen) -> Edit | None:
     call, outcome = wrong
     if outcome.error in UNPROVABLE or "input(" in source:
         return None
-    around = next((getattr(one, "__globals__", {}) for one in bench.functions.values()), {})
+    functions = map(unwrap, bench.functions.values())
+    around = next((getattr(one, "__globals__", {}) for one in functions), {})
+    names = {one.id for one in ast.walk(parsed(source)) if isinstance(one, ast.Name)}
 
     def attempt(code: str, calls: Iterable[Call]) -> bool:
-        space = {name: _copied(value) for name, value in around.items()}
+        space = around | {name: _copied(around[name]) for name in names & around.keys()}
         try:
             exec(_compiled(code), space)
         except Exception:  # an edit may make code that is none
@@ -130,8 +133,13 @@ def _compiled(code: str) -> CodeType:
 
 
 def _copied(value: Any) -> Any:
-    """A value that edited code may change, copied."""
-    return value.copy() if type(value) in (dict, list, set) else value
+    """A value that edited code may change, copied with all that it holds if that can be."""
+    if type(value) not in (dict, list, set):
+        return value
+    try:
+        return deepcopy(value)
+    except Exception:  # it holds what cannot be copied
+        return value.copy()
 
 
 def proved_edit(
