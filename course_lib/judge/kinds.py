@@ -278,13 +278,12 @@ ce compte est-il juste, à un près ?
 la fonction se termine ici sans rien renvoyer : que doit-elle renvoyer ?
 renvoi
 
+faut-il renvoyer une valeur dès cette ligne, ou continuer ?
+branche
+
 les arguments sont-ils dans le bon ordre ?
 deux
     f(A, a, b, B) -> f(A, b, a, B)
-
-le signe de cette valeur est-il le bon ?
-deux : le signe de ces valeurs est-il le bon ?
-    h(A) -> -h(A)
 
 faut-il donner `{x}` tel quel ?
     f(A, x, B) -> f(A, v(x), B) ; (A, x, B) -> (A, v(x), B) ; return x -> return v(x)
@@ -297,7 +296,7 @@ quelle autre variable doit changer après cette ligne ?
 - `deux`: two such edits may be made at once, and what is then asked of the two lines;
 - `ligne`: the line is that of what this letter stands for, and not of the whole edit;
 - `partout`: the rules are applied together, in a whole function;
-- `sans`, `tamis`, `échange`, `renvoi`: no rules, but what MADE gives;
+- `sans`, `tamis`, `échange`, `renvoi`, `branche`: no rules, but what MADE gives;
 
 then the rules, as `edits` reads them, where `\\n` ends a line. A free w on the right of a rule is
 any local name, a free v any function. The likeliest edits and the sharpest questions come first.
@@ -339,13 +338,16 @@ def _exchanged(spot: Spot) -> Made:
 
 
 def _returned(spot: Spot) -> Made:
-    """A variable returned after the last statement of a function, or of a branch."""
-    if not isinstance(spot.node, ast.stmt) or len(spot.nodes(2)) > 1:
-        return
-    if spot.node is getattr(spot.function, "body", [None])[-1]:
+    """A variable returned after the last statement of a function."""
+    body = getattr(spot.function, "body", [None])
+    if spot.node is body[-1] and not isinstance(spot.node, ast.Return):
         for name in stored(spot.function):
             yield 1, [spot.node, ast.Return(ast.Name(name))]
-    elif isinstance(spot.node, ast.Assign):
+
+
+def _returned_early(spot: Spot) -> Made:
+    """A variable returned where a branch ends by giving it its value."""
+    if isinstance(spot.node, ast.Assign) and len(spot.nodes(2)) == 1:
         yield 1, [spot.node, ast.Return(spot.node.targets[0])]
 
 
@@ -354,6 +356,7 @@ MADE: dict[str, Callable[[Spot], Made]] = {
     "tamis": _unfiltered,
     "échange": _exchanged,
     "renvoi": _returned,
+    "branche": _returned_early,
 }
 
 
