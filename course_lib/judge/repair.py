@@ -84,6 +84,8 @@ class Edit:
 def _change(old: str, new: str) -> str:
     """How lines become others, in French; none if there are none, or if they do nothing."""
     old, new = old.strip(), new.strip().removesuffix("pass")
+    if old and old == new:
+        return f"en déplaçant `{old}`"
     if old and new:
         return f"`{old}` devient `{new}`"
     moved = f"avec aussi `{new}`" if new else "en déplaçant cette ligne"
