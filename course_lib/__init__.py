@@ -24,7 +24,7 @@ The rooms, each importing only those above it in this list:
 - `grading`: the teacher's side, copies run in isolation and marked;
 - `authoring`: sheets of exercises made out of their source, or of a plain notebook.
 
-Rooms down to `players`, and `workspace`, need the standard library only.
+Rooms down to `players`, and `workspace`, need the standard library only to be imported.
 """
 
 from functools import cache
@@ -50,6 +50,8 @@ def homes() -> dict[str, str]:
 
 
 def __getattr__(name: str) -> Any:
+    if name == "__all__":  # `from course_lib import *`
+        return __dir__()
     if name.startswith("__") or name not in homes():
         raise AttributeError(f"course_lib n'a pas de « {name} » ; dir(course_lib) dit ce qu'il a")
     return getattr(import_module(homes()[name]), name)

@@ -57,7 +57,6 @@ class Made:
     flags: Set[str] = frozenset()
     waiting: int = 0
     change: Change = dict
-    cut: str = ""
     sheet: str = "allumettes"
     date: tuple[int, int, int, int, int, int] = ON_TIME
 
@@ -93,6 +92,12 @@ def without_7(raw: Notebook) -> Notebook:
     """An answer and its check are deleted."""
     gone = {"reponse-7", "verification-7"}
     return raw | {"cells": [cell for cell in raw["cells"] if cell["id"] not in gone]}
+
+
+def without_end(raw: Notebook) -> Notebook:
+    """All is deleted from the sixth answer on."""
+    names = [cell["id"] for cell in raw["cells"]]
+    return raw | {"cells": raw["cells"][: names.index("reponse-6")]}
 
 
 def shuffled(raw: Notebook) -> Notebook:
@@ -142,13 +147,13 @@ CLASS = [
     Made("Zoé Lefèvre", "tout juste", 15, right() | {"regle": RULE, "parcours": ORDER}, waiting=2),
     Made("Jean-Noël Ça", "la moitié", 8, first(4)),
     Made("Anaïs Muñoz", "rien n'est écrit", 0),
-    Made("Éloïse Béranger", "fichier coupé", 10, right(), {"damaged", "missing"}, cut="reponse-6"),
+    Made("Éloïse Béranger", "fin supprimée", 10, right(), {"missing"}, change=without_end),
     Made("Gaël N'Guyen", "une réponse supprimée", 13, right(), {"missing"}, change=without_7),
     Made("Chloé Dupré", "cellules mélangées et copiées", 15, right(), change=shuffled),
-    Made("Maël Lebœuf", "idées fausses", 0, MISTAKEN | {"regle": RULE}, waiting=1),
+    Made("Maël Lebœuf", "idées fausses", 0, MISTAKEN | {"regle": RULE}, {"alike"}, waiting=1),
     Made("Inès Château", "boucle sans fin", 8, first(4, reponse_5=LOOP), {"endless"}),
-    Made("Loïc Æbischer", "os._exit", 10, first(5, reponse_6=EXIT), {"crashed", "suspect"}),
-    Made("Noémie Sœur", "en retard", 4, first(2) | MISREAD, {"late"}, date=LATE),
+    Made("Loïc Æbischer", "os._exit", 10, first(5, reponse_6=EXIT), {"crashed"}),
+    Made("Noémie Sœur", "en retard", 4, first(2) | MISREAD, {"late", "alike"}, date=LATE),
     Made("Raphaël Îlot", "repris dans Colab", 15, right(), change=other_tool),
     Made("Théo Garçon", "copie de Hélène", 9, friends({}), {"alike"}),
     Made("Hélène Bâcle", "copie de Théo", 9, friends(OTHER_NAMES), {"alike"}),
@@ -162,10 +167,7 @@ def notebook(made: Made) -> bytes:
     raw: Notebook = json.loads(path_of("exercises", made.sheet).read_text("utf-8"))
     for cell in raw["cells"]:
         cell["source"] = made.cells.get(cell["id"], cell["source"])
-    text = json.dumps(made.change(raw), ensure_ascii=False, indent=1)
-    if made.cut:
-        text = text[: text.index(f'"id": "{made.cut}"')]
-    return text.encode()
+    return json.dumps(made.change(raw), ensure_ascii=False, indent=1).encode()
 
 
 def write_class(path: Path, students: Sequence[Made] = CLASS) -> Path:

@@ -107,15 +107,6 @@ def merged(raw: Raw) -> None:
     by_id(raw, "reponse-1")["source"] = code
 
 
-def merged_with_checks(raw: Raw) -> None:
-    """Each check is at the end of the answer before it."""
-    for number in range(1, 8):
-        check = by_id(raw, f"verification-{number}")
-        check_source = "".join(check["source"])
-        by_id(raw, f"reponse-{number}")["source"] += "\n\n" + check_source
-        raw["cells"].remove(check)
-
-
 def one_cell(raw: Raw) -> None:
     """All the code of the notebook is in one cell."""
     code = ["".join(cell["source"]) for cell in raw["cells"] if cell["cell_type"] == "code"]
@@ -148,40 +139,12 @@ def colab(raw: Raw) -> None:
     raw |= {"nbformat_minor": 0, "metadata": {"colab": {"provenance": [], "toc_visible": True}}}
 
 
-def basthon(raw: Raw) -> None:
-    """As Basthon saves: one string a cell, flags of its own, version 4.4."""
-    without_metadata(raw)
-    for cell in raw["cells"]:
-        cell["source"] = "".join(cell["source"])
-        cell["metadata"] = {"trusted": True, "deletable": False}
-    raw |= {"nbformat_minor": 4, "metadata": {"kernelspec": {"name": "python3-kernel"}}}
-
-
-def capytale(raw: Raw) -> None:
-    """As Capytale saves: as Basthon, and cells locked for students."""
-    basthon(raw)
-    for cell in raw["cells"]:
-        cell["metadata"] |= {"editable": True, "capytale": {"lock": False}}
-    raw["nbformat_minor"] = 2
-
-
 def vs_code(raw: Raw) -> None:
     """As VS Code saves: other ids, the language in each cell."""
     for number, cell in enumerate(raw["cells"]):
         cell["id"] = f"{number:08x}"
         cell["metadata"]["vscode"] = {"languageId": "python"}
     raw["metadata"]["language_info"] = {"name": "python", "version": "3.12.1"}
-
-
-def minor(number: int) -> Callable[[Raw], None]:
-    """Version 4 of the format, with that minor number; cells have ids since 4.5."""
-
-    def edit(raw: Raw) -> None:
-        raw["nbformat_minor"] = number
-        for cell in raw["cells"] if number < 5 else []:
-            cell.pop("id", None)
-
-    return edit
 
 
 def version_3(raw: Raw) -> None:
@@ -200,12 +163,6 @@ def version_3(raw: Raw) -> None:
 def text(raw: Raw) -> str:
     """The notebook as Jupyter writes it."""
     return json.dumps(raw, ensure_ascii=False, indent=1)
-
-
-def cut(raw: Raw) -> bytes:
-    """The file stops in the middle of the fourth answer: three answers are whole."""
-    whole = text(raw)
-    return whole[: whole.index("def riposte") + 15].encode("utf-8")
 
 
 def of_size(size: int) -> Callable[[Raw], bytes]:
@@ -244,29 +201,20 @@ BROKEN: dict[str, Broken] = {
     "cells reversed": Broken(edit=reversed_order),
     "cells renamed": Broken(edit=renamed),
     "answers merged": Broken(edit=merged),
-    "answers merged with checks": Broken(edit=merged_with_checks),
     "one cell": Broken(edit=one_cell),
     "odd cells": Broken(edit=odd_cells),
     "no metadata": Broken(edit=without_metadata),
     "colab": Broken(edit=colab),
-    "basthon": Broken(edit=basthon),
-    "capytale": Broken(edit=capytale),
     "vs code": Broken(edit=vs_code),
-    **{f"version 4.{number}": Broken(edit=minor(number)) for number in (0, 2, 4, 5, 6)},
     "version 3": Broken(edit=version_3),
     "html and javascript": Broken(edit=scripts),
-    "cut in the middle": Broken(save=cut, lost=losing(4, 5, 6, 7), flag="damaged"),
-    "last brace missing": Broken(save=lambda raw: text(raw).rstrip().rstrip("}").encode("utf-8")),
-    "a comma too many": Broken(save=lambda raw: text(raw).replace("\n ],", ",\n ],", 1).encode()),
     "utf-8 with a mark": Broken(save=lambda raw: text(raw).encode("utf-8-sig")),
     "utf-16": Broken(save=lambda raw: text(raw).encode("utf-16")),
     "latin-1": Broken(save=lambda raw: text(raw).encode("latin-1", "replace")),
     "windows line ends": Broken(save=lambda raw: text(raw).replace("\n", "\r\n").encode("utf-8")),
-    "60 MB of output": Broken(save=of_size(60_000_000)),
+    "20 MB of output": Broken(save=of_size(20_000_000)),
     "empty": Broken(save=lambda _: b"", lost=EVERYTHING, flag="unreadable"),
-    "blank": Broken(save=lambda _: b" \n\n", lost=EVERYTHING, flag="unreadable"),
     "null": Broken(save=lambda _: b"null", lost=EVERYTHING, flag="unreadable"),
-    "a list": Broken(save=lambda _: b"[[]]", lost=EVERYTHING, flag="unreadable"),
     "an image": Broken(
         save=lambda _: b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 9,
         lost=EVERYTHING,
@@ -354,11 +302,50 @@ while True:
 DRIP = """
 import gc, time
 def perdantes(N, k):
-    ligne = next(o for o in gc.get_objects() if type(o).__name__ == "Line")
-    ligne.end.sendall((300_000).to_bytes(4, "big"))
+    flux = [o for o in gc.get_objects() if type(o).__name__ == "BufferedWriter"]
     while True:
-        ligne.end.sendall(b" ")
-        time.sleep(0.2)
+        for un in flux:
+            un.write(b" ")
+            un.flush()
+        time.sleep(0.05)
+"""
+HOARD = """
+import gc, os, time
+def perdantes(N, k):
+    flux = [o for o in gc.get_objects() if type(o).__name__ == "BufferedWriter"]
+    for _ in range(8 if os.uname().nodename == "copie" else 0):
+        if os.fork() == 0:
+            garde = bytearray(b"x") * (900 << 20)
+            time.sleep(60)
+    while True:
+        for un in flux:
+            un.write(b'["x", 1]\\n')
+            un.flush()
+        time.sleep(0.02)
+"""
+PARENT_STOPPED = """
+import os, signal
+def perdantes(N, k):
+    if os.uname().nodename == "copie":
+        os.kill(os.getppid(), signal.SIGSTOP)
+    return [2]
+"""
+SPINNING = """
+import threading
+def tourne():
+    while True:
+        pass
+for _ in range(6):
+    threading.Thread(target=tourne, daemon=True).start()
+def perdantes(N, k):
+    return [2]
+"""
+SEGMENTS = """
+import ctypes
+def perdantes(N, k):
+    libc = ctypes.CDLL(None)
+    gardes = [libc.shmget(0, 1 << 28, 0o1600) for _ in range(100)]
+    return gardes if max(gardes) >= 0 or libc.unshare(0x10000000) == 0 else "rien n'est gardé"
 """
 RIGHT_BELOW = """
 
@@ -395,8 +382,12 @@ HOSTILE: dict[str, Broken] = {
     "input in a cell": Broken({"reponse-5": "n = input('?')" + RIGHT_BELOW}),
     "floods the disk": hostile(FILES),
     "floods the outputs": hostile(SHOWN, "endless"),
-    "floods the line": hostile("def perdantes(N, k):\n    return ['x' * 10**6] * 100"),
+    "floods the connection": hostile("def perdantes(N, k):\n    return ['x' * 10**6] * 100"),
     "a byte now and then": hostile(DRIP, "endless"),
+    "memory and messages": hostile(HOARD),
+    "the parent stopped": hostile(PARENT_STOPPED),
+    "threads that spin": hostile(SPINNING),
+    "segments of memory": hostile(SEGMENTS),
     "a surrogate": hostile("def perdantes(N, k):\n    raise ValueError('\\ud800' + chr(0))"),
     "nothing but a null": hostile("def perdantes(N, k):\n    return '\x00\ud800'"),
     "a long line of spaces": Broken(

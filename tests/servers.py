@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from waits import until
@@ -23,7 +24,7 @@ NOBODY: dict[str, Any] = {"user": 65534, "group": 65534} if os.geteuid() == 0 el
 
 @dataclass(frozen=True)
 class Server:
-    """A running server; `url` is the address of an empty database, the password in clear."""
+    """A running server; `url` is the address of an empty database, as nbgrader takes it."""
 
     port: int
     process: subprocess.Popen[bytes]
@@ -33,7 +34,7 @@ class Server:
 
         with psycopg.connect(self.words("postgres"), autocommit=True) as connection:
             connection.execute(f'CREATE DATABASE "{name}"')
-        return f"postgresql://prof:{PASSWORD}@127.0.0.1:{self.port}/{name}"
+        return f"postgresql+psycopg://prof:{quote(PASSWORD, safe='')}@127.0.0.1:{self.port}/{name}"
 
     def words(self, name: str) -> str:
         """What psycopg connects with."""

@@ -134,7 +134,7 @@ UNSEEN = {
 class Retelling:
     """Alpha-beta (or minimax, if not `cutting`) on a written tree, one event after another.
 
-    After each event that `search` yields, `known` says what is known of each node.
+    After each event that `search` yields, `known` holds what the search has found of each node.
     """
 
     def __init__(self, *, cutting: bool = True) -> None:
@@ -144,43 +144,32 @@ class Retelling:
 
     def search(self, tree, player, depth=inf, window=(-inf, inf), path=()) -> Iterator[tuple]:
         node = self.known[path] = dict(UNSEEN, status="open", order=next(self._visits))
-        node["alpha"], node["beta"] = node["window"] = window
+        node.update(window=window, alpha=window[0], beta=window[1])
         yield "enter", path
         if depth == 0 or not isinstance(tree, tuple):
             node.update(status="done", value=worth(tree, player, 0))
             yield "leaf", path
             return
+        mine, theirs, best = ("alpha", "beta", max) if player is MAX else ("beta", "alpha", min)
         for action, child in enumerate(tree[1], start=1):
-            inside = (node["alpha"], node["beta"])
-            below = (*path, action)
+            below, inside = (*path, action), (node["alpha"], node["beta"])
             yield from self.search(child, player.opponent, depth - 1, inside, below)
-            yield from self._hear(node, path, player, action, self.known[below]["value"])
-            if self._is_cut(node, player):
-                for skipped in range(action + 1, len(tree[1]) + 1):
-                    self.known[(*path, skipped)] = dict(UNSEEN, status="cut")
-                node["alpha" if player is MAX else "beta"] = node["value"]
+            value = self.known[below]["value"]
+            if node["value"] is None or best(node["value"], value) != node["value"]:
+                node.update(value=value, best_child=action)
+            yield "child", path
+            value = node["value"]
+            if self.cutting and best(value, node[theirs]) == value:
+                skipped = range(action + 1, len(tree[1]) + 1)
+                self.known |= {(*path, other): dict(UNSEEN, status="cut") for other in skipped}
+                node[mine] = value
                 yield "cut", path
                 break
-            yield from self._narrow(node, path, player)
+            if self.cutting and best(value, node[mine]) != node[mine]:
+                node[mine] = value
+                yield "bound", path
         node["status"] = "done"
         yield "leave", path
-
-    def _hear(self, node, path, player, action, value) -> Iterator[tuple]:
-        sign = 1 if player is MAX else -1
-        if node["value"] is None or sign * value > sign * node["value"]:
-            node.update(value=value, best_child=action)
-        yield "child", path
-
-    def _is_cut(self, node, player) -> bool:
-        met = node["value"] >= node["beta"] if player is MAX else node["value"] <= node["alpha"]
-        return met and self.cutting
-
-    def _narrow(self, node, path, player) -> Iterator[tuple]:
-        side, nearer = ("alpha", max) if player is MAX else ("beta", min)
-        moved = nearer(node[side], node["value"])
-        if self.cutting and moved != node[side]:
-            node[side] = moved
-            yield "bound", path
 
     @classmethod
     def visits(cls, tree, player, depth=inf, window=(-inf, inf)) -> list[tuple[int, ...]]:

@@ -20,10 +20,10 @@ from course_lib.authoring.making import HELP, _parser, main
 from course_lib.authoring.notebooks import closed
 from course_lib.authoring.plain_notebook import asserts, read_notebook, start_of
 from course_lib.authoring.source import SourceError, read
-from course_lib.grading.collect.copies import Copy
+from course_lib.grading.batch import Marker, Settings
 from course_lib.grading.command import main as grade
-from course_lib.grading.mark.batch import Settings
-from course_lib.grading.mark.scheme import read_scheme, solutions_in
+from course_lib.grading.copies import Copy
+from course_lib.grading.scheme import read_scheme, solutions_in
 from course_lib.judge import Fiche, judge, pack
 from course_lib.judge.judging import UNTOUCHED
 
@@ -142,7 +142,7 @@ def test_what_the_check_accepts_is_accepted_by_the_marking(tmp_path, solution, c
     handed_in = tmp_path / "copie.ipynb"
     handed_in.write_text(json.dumps(raw), "utf-8")
     settings = Settings(solutions_in(tmp_path / "solutions"), {}, isolated=False)
-    (result,) = settings.mark(Copy("Zoé", "tp2", handed_in)).results
+    (result,) = Marker(settings)(Copy("Zoé", "tp2", handed_in)).results
     assert (result.points, result.out_of) == (2, 2)
 
 
@@ -312,7 +312,7 @@ def test_an_answer_that_uses_what_is_given_with_it_is_marked(tmp_path):
     for body in "memo[n] = n * 2\n    return memo[n]", "return None  # À compléter", "memo[n] = n":
         answer["source"] = f"{given}def f(n):\n    {body}"
         (tmp_path / "copie.ipynb").write_text(json.dumps(raw), "utf-8")
-        (one,) = settings.mark(Copy("Zoé", "tp2", tmp_path / "copie.ipynb")).results
+        (one,) = Marker(settings)(Copy("Zoé", "tp2", tmp_path / "copie.ipynb")).results
         found.append((one.points, one.status))
     assert found == [(2, "Réussi"), (0, "À compléter"), (0, "À revoir")]
 
@@ -664,7 +664,7 @@ def test_a_marked_session_checks_nothing_and_its_copies_are_marked(tmp_path, cap
     handed_in = tmp_path / "copie.ipynb"
     handed_in.write_text(json.dumps(raw), "utf-8")
     settings = Settings(solutions_in(tmp_path / "solutions"), {}, isolated=False)
-    result = settings.mark(Copy("Zoé", "essai", handed_in))
+    result = Marker(settings)(Copy("Zoé", "essai", handed_in))
     assert ([(one.points, one.out_of) for one in result.results], result.flags) == ([(2, 2)], set())
 
 
@@ -689,7 +689,7 @@ def test_a_marked_session_asks_what_is_chosen(tmp_path, asked, there, gone):
     assert not [name for name in cells if name.startswith(tuple(gone))]
     worth = sum(cell.metadata.get("nbgrader", {}).get("points", 0) for cell in cells.values())
     assert f"**Total : {worth:g} points" in cells["titre"].source
-    result = Settings(solutions_in(tmp_path / "solutions"), {}, isolated=False).mark(
+    result = Marker(Settings(solutions_in(tmp_path / "solutions"), {}, isolated=False))(
         Copy("Zoé", "minimax", sheet)
     )
     assert sum(one.out_of for one in result.results) == worth
@@ -724,7 +724,7 @@ def test_no_hidden_call_of_a_sheet_of_one_s_own_is_told(tmp_path, body):
     answer["source"] = f"def f(n):\n    if n < 3:\n        return n\n    return {body}"
     (tmp_path / "copie.ipynb").write_text(json.dumps(raw), "utf-8")
     settings = Settings(solutions_in(tmp_path / "solutions"), {}, isolated=False)
-    (one,) = settings.mark(Copy("Zoé", own.stem, tmp_path / "copie.ipynb")).results
+    (one,) = Marker(settings)(Copy("Zoé", own.stem, tmp_path / "copie.ipynb")).results
     assert (one.points, one.lines[0].startswith("Un appel que la fiche ne montre pas ")) == (
         0,
         True,
@@ -847,15 +847,15 @@ def test_a_copy_is_marked_on_its_own_version(tmp_path):
     )
     assert main([str(source), "--dans", str(tmp_path)]) == 0
     settings = Settings(solutions_in(tmp_path / "solutions"), {}, isolated=False)
-    result = settings.mark(Copy("Zoé", "essai", old))
+    result = Marker(settings)(Copy("Zoé", "essai", old))
     assert [(one.points, one.out_of) for one in result.results] == [(2, 2)]
     assert result.flags == frozenset()
     shutil.rmtree(source / "versions")
-    lost = settings.mark(Copy("Zoé", "essai", old))
+    lost = Marker(settings)(Copy("Zoé", "essai", old))
     assert lost.flags == {"version"}
     assert "autre version de la fiche" in " ".join(lost.warnings)
     newer = Path(tmp_path / "exercises/essai/essai.ipynb")
-    (unwritten,) = settings.mark(Copy("Léa", "essai", newer)).results
+    (unwritten,) = Marker(settings)(Copy("Léa", "essai", newer)).results
     assert (unwritten.points, unwritten.out_of) == (0, 5)
 
 

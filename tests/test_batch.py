@@ -1,38 +1,47 @@
-"""Marking many copies: what is kept when somebody stops, or nobody can mark, and what is left."""
+"""Marking many copies: what is kept when somebody stops, who can mark, and what is left."""
 
 import contextlib
 import io
+import json
 import os
-import signal
+import re
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
-from multiprocessing import active_children
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from test_marking import answers, by_name, earned, four, needs_bubblewrap, written
+from test_sandbox import descendants
 from waits import LIMIT, until
 
-from course_lib.grading.collect.copies import LESSON, STRAY, Copy
-from course_lib.grading.isolate.sandbox import NoSandboxError
-from course_lib.grading.mark import batch, workers
-from course_lib.grading.mark.batch import Keeper, Settings, mark_all
-from course_lib.grading.mark.results import CopyResult
-from course_lib.grading.mark.scheme import SchemeError, sheet_of, solutions_in
-from course_lib.grading.mark.workers import (
-    Counting,
+from course_lib.grading import batch
+from course_lib.grading.batch import (
+    Keeper,
+    Marker,
+    Settings,
     WorkersError,
-    followed,
-    interrupted_once,
-    processes,
+    mark_all,
+    unmarked,
+    with_progress,
+    workers,
 )
+from course_lib.grading.copies import LESSON, STRAY, Copy
+from course_lib.grading.notebook import Anomaly
+from course_lib.grading.results import CopyResult, ExerciseResult
+from course_lib.grading.sandbox import NoSandboxError
+from course_lib.grading.scheme import sheet_of, solutions_in
 
 SOLUTIONS = solutions_in(Path(__file__).parents[1] / "solutions")
 SHEET = sheet_of(SOLUTIONS["allumettes"])
 HOW = Settings(SOLUTIONS, {}, isolated=False)
 MARKED = CopyResult("", "allumettes", (), ("marked",))
+ZOE = Copy("Zoé", "allumettes", SHEET, number="4")
 
 
 class Fates(Executor):
@@ -47,7 +56,7 @@ class Fates(Executor):
         if name.startswith("done"):
             future.set_result(replace(MARKED, student=name))
         elif name.startswith("fails"):
-            future.set_exception(OSError("no kernel"))
+            future.set_exception(OSError("no process"))
         elif name == "nobody":
             future.set_exception(NoSandboxError("no bubblewrap"))
         elif name == "runs":
@@ -62,8 +71,15 @@ def copies_of(*names: str) -> list[Copy]:
     return [Copy(name, "allumettes", SHEET) for name in names]
 
 
+def marked(copies: list[Copy], work: Path, executor: Executor, **how: Any) -> list[CopyResult]:
+    return [result for result, _ in mark_all(copies, HOW, work, executor, **how)]
+
+
 def kept_in(work: Path, copies: list[Copy]) -> set[str]:
     return {copy.student for copy in copies if Keeper(work).read(copy, HOW.digest(copy))}
+
+
+# Who stops, and who fails
 
 
 def test_who_leaves_keeps_what_is_finished_and_waits_for_nothing(tmp_path: Path) -> None:
@@ -72,11 +88,9 @@ def test_who_leaves_keeps_what_is_finished_and_waits_for_nothing(tmp_path: Path)
         next(results)
     assert kept_in(tmp_path, copies) == {"done 1", "done 2"}
     assert executor.futures["waits"].cancelled()
-    assert not executor.futures["runs"].cancelled()
-    assert {one.student for one in mark_all(copies[:2], HOW, tmp_path, Fates())} == {
-        "done 1",
-        "done 2",
-    }
+    again = Fates()
+    assert {one.student for one in marked(copies[:2], tmp_path, again)} == {"done 1", "done 2"}
+    assert not again.futures
 
 
 @pytest.mark.parametrize(("fate", "error"), [("nobody", NoSandboxError), ("lost", CancelledError)])
@@ -85,29 +99,29 @@ def test_a_batch_stops_where_nobody_can_mark_and_keeps_what_is_finished(
 ) -> None:
     copies = copies_of("done 1", fate, "done 2")
     with pytest.raises(error):
-        list(mark_all(copies, HOW, tmp_path, Fates()))
+        marked(copies, tmp_path, Fates())
     assert kept_in(tmp_path, copies) == {"done 1", "done 2"}
 
 
-def test_a_copy_that_nobody_takes_or_that_fails_is_told_and_not_kept(tmp_path: Path) -> None:
-    copies, closed = copies_of("done 1", "fails"), ThreadPoolExecutor(1)
-    closed.shutdown()
-    found = {one.student: one for one in mark_all(copies, HOW, tmp_path / "a", Fates())}
-    refused = list(mark_all(copies, HOW, tmp_path / "b", closed))
+def test_a_copy_that_fails_is_told_in_a_line_and_not_kept(tmp_path: Path) -> None:
+    copies = copies_of("done 1", "fails")
+    found = by_name(marked(copies, tmp_path, Fates()))
     assert found["done 1"].warnings == MARKED.warnings
-    assert "OSError : no kernel" in found["fails"].warnings[0]
-    assert [one.flags for one in (found["fails"], *refused)] == [{"unmarked"}] * 3
-    assert kept_in(tmp_path / "a", copies) == {"done 1"}
-    assert kept_in(tmp_path / "b", copies) == set()
+    assert "OSError : no process" in found["fails"].warnings[0]
+    assert found["fails"].flags == {"unmarked"}
+    assert kept_in(tmp_path, copies) == {"done 1"}
+    result = unmarked(ZOE, RuntimeError("x" * 1000))
+    assert (result.flags, result.results, result.number) == ({"unmarked"}, (), "4")
+    assert result.warnings == (f"Copie non notée, à relancer (RuntimeError : {'x' * 200}).",)
 
 
 def test_others_come_as_they_were_kept_and_only_those_asked_are_marked(tmp_path: Path) -> None:
     copies = copies_of("done 1", "done 2", "done 3")
-    list(mark_all(copies[:2], HOW, tmp_path, Fates()))
+    marked(copies[:2], tmp_path, Fates())
     executor, later = Fates(), replace(HOW, seed=1)
     for force in (False, True):
-        results = list(mark_all(copies, later, tmp_path, executor, force=force, only={"done 1"}))
-        assert [one.student for one in results] == ["done 2", "done 1"]
+        results = mark_all(copies, later, tmp_path, executor, force=force, only={"done 1"})
+        assert [one.student for one, _ in results] == ["done 2", "done 1"]
         assert executor.futures.keys() == {"done 1"}
         executor.futures.clear()  # kept by now: only `force` marks it again
 
@@ -115,258 +129,250 @@ def test_others_come_as_they_were_kept_and_only_those_asked_are_marked(tmp_path:
 def test_where_copies_cannot_be_isolated_none_is_begun(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def nobody() -> None:
-        raise NoSandboxError
-
-    monkeypatch.setattr(batch, "require", nobody)
+    monkeypatch.setenv("PATH", "/nowhere")
     executor, copies = Fates(), copies_of("done 1")
-    with pytest.raises(NoSandboxError):
+    with pytest.raises(NoSandboxError, match="bubblewrap"):
         next(mark_all(copies, replace(HOW, isolated=True), tmp_path, executor))
     assert not executor.futures
-    assert len(list(mark_all(copies, HOW, tmp_path, executor))) == 1
+    assert len(marked(copies, tmp_path, executor)) == 1
 
 
-def test_a_result_is_kept_whatever_it_says(tmp_path: Path) -> None:
-    """A half of a character, as Windows lets it stand in a name, cannot be written as it is."""
-    (copy,) = copies_of("\ud800é")
-    result = replace(MARKED, student=copy.student)
-    Keeper(tmp_path).write(copy, "1", result)
-    assert Keeper(tmp_path).read(copy, "1") == result
+@needs_bubblewrap
+def test_an_interruption_keeps_what_is_finished_and_leaves_no_process(tmp_path: Path) -> None:
+    copies = [written(tmp_path, "vide", {}), written(tmp_path, "bon", answers("allumettes"))]
+    copies.insert(0, written(tmp_path, "boucle", four(reponse_5="while True: pass")))
+    before, settings = {*descendants(os.getpid())}, replace(HOW, isolated=True)
+
+    def interrupted() -> None:
+        with workers(2) as executor:
+            results = mark_all(copies, settings, tmp_path / "travail", executor)
+            with contextlib.closing(results):  # type: ignore[type-var]
+                next(results)
+                raise KeyboardInterrupt
+
+    start = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
+    assert time.monotonic() - start < LIMIT
+    assert {*descendants(os.getpid())} <= before
+    assert list((tmp_path / "travail").rglob("*.json"))
+
+
+# What is kept: one file a copy
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("settings", "copy"),
     [
-        "",
-        "[]",
-        "{}",
-        '{"digest": "1"}',
-        '{"digest": "1", "result": 3}',
-        '{"digest": "1", "result": {}}',
+        (replace(HOW, seed=1), ZOE),
+        (replace(HOW, isolated=True), ZOE),
+        (replace(HOW, budget=10.0), ZOE),
+        (replace(HOW, asked={"allumettes": ("1",)}), ZOE),
+        (HOW, replace(ZOE, student="Léa")),
+        (HOW, replace(ZOE, sheet="chomp")),
+        (HOW, replace(ZOE, sheet="")),
+        (HOW, replace(ZOE, path=SOLUTIONS["allumettes"])),
+        (HOW, replace(ZOE, anomalies=(Anomaly("late", "En retard."),))),
     ],
 )
-def test_a_file_that_is_damaged_is_as_none(text: str, tmp_path: Path) -> None:
-    keeper, (copy,) = Keeper(tmp_path), copies_of("Zoé")
-    assert keeper.read(copy, "1") is None
-    keeper.write(copy, "1", MARKED)
-    assert keeper.read(copy, "1") == MARKED
-    keeper.path(copy).write_text(text)
-    assert keeper.read(copy, "1") is None
-    assert [*tmp_path.rglob("*.*")] == [keeper.path(copy)]
+def test_whatever_may_change_a_mark_changes_its_digest(settings: Settings, copy: Copy) -> None:
+    assert settings.digest(copy) != HOW.digest(ZOE) == HOW.digest(replace(ZOE))
+    others = replace(HOW, asked={"chomp": ("1",)})
+    assert others.digest(ZOE) == HOW.digest(ZOE)
 
 
-ZOE = Copy("Zoé", "allumettes", SHEET, number="4")
+def test_results_are_kept_by_student_and_sheet_whatever_they_say(tmp_path: Path) -> None:
+    """A half of a character, as Windows lets it stand in a name, cannot be written as it is."""
+    keeper = Keeper(tmp_path)
+    one = ExerciseResult("a", "a", 1, 2, "Réussi", ("x",), private=("f(3)",))
+    for name in ("Zoé", "\ud800é"):
+        copy = replace(ZOE, student=name)
+        result = CopyResult(name, "chomp", (one,), ("w",), frozenset("ab"), "4")
+        keeper.write(copy, "un", result)
+        assert keeper.read(copy, "un") == keeper.read(copy, "") == result
+        assert keeper.read(copy, "deux") is None
+    sheets = [replace(ZOE, sheet=name) for name in ("..", "tp_1", "tp_2")]
+    paths = [keeper.path(copy) for copy in (ZOE, replace(ZOE, student="Léa"), *sheets)]
+    assert len({*paths}) == 5
+    assert all(path.parent.parent == tmp_path for path in paths)
 
 
-def test_a_copy_is_marked_with_the_teacher_s_own_sheet(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("flag", ["stranger", "homonym"])
+def test_what_a_list_says_of_a_copy_is_no_reason_to_mark_it_again(
+    flag: str, tmp_path: Path
 ) -> None:
+    keeper, listed = Keeper(tmp_path), ZOE.odd(flag)
+    before = CopyResult("Zoé", "chomp", (), ("w",), frozenset({"late"}), "4")
+    assert HOW.digest(listed) == HOW.digest(ZOE)
+    keeper.write(ZOE, "un", before)
+    assert keeper.read(listed, "un") == replace(before, flags=frozenset({"late", flag}))
+    assert keeper.read(ZOE, "un") == before
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"digest": "1"}', '{"digest": "1", "result": {}}'])
+def test_a_file_that_is_damaged_is_as_none(text: str, tmp_path: Path) -> None:
+    keeper = Keeper(tmp_path)
+    assert keeper.read(ZOE, "1") is None
+    keeper.write(ZOE, "1", replace(MARKED, number="4"))
+    assert keeper.read(ZOE, "1") == replace(MARKED, number="4")
+    keeper.path(ZOE).write_text(text)
+    assert keeper.read(ZOE, "1") is None
+    assert [*tmp_path.rglob("*.*")] == [keeper.path(ZOE)]
+
+
+# Copies without a mark
+
+
+@pytest.mark.parametrize(
+    ("copy", "asked", "flags", "text"),
+    [
+        (replace(ZOE, sheet=""), {}, {"wrong-sheet"}, "Aucune fiche connue"),
+        (ZOE.odd(STRAY), {}, {STRAY}, ""),
+        (ZOE.odd("late").odd(LESSON), {}, {LESSON, "late"}, ""),
+        (ZOE, {"allumettes": ("99",)}, {"lacking"}, r"pas d'exercice 99.*donnez --fiche allum"),
+    ],
+)
+def test_a_copy_that_is_not_of_what_is_marked_says_so(
+    copy: Copy, asked: dict[str, tuple[str, ...]], flags: set[str], text: str
+) -> None:
+    result = Marker(replace(HOW, asked=asked))(copy)
+    assert (result.flags, result.results, result.number) == (flags, (), "4")
+    assert re.search(text, " ".join(result.warnings))
+
+
+def test_a_copy_is_marked_with_the_teacher_s_own_sheet(tmp_path: Path) -> None:
     mine, solution = tmp_path / SHEET.name, SOLUTIONS["allumettes"]
     mine.write_bytes(SHEET.read_bytes())
     assert HOW.files(ZOE) == (solution, SHEET)
-    how = Settings(SOLUTIONS, {"allumettes": mine}, 7, False, 9.0, {"allumettes": ("1",)})
-    assert how.files(ZOE) == (solution, mine)
-    monkeypatch.setattr(batch, "mark_copy", lambda *given, **named: (*given, named))
-    named = {"sheet_path": mine, "questions": ("1",), "isolated": False, "budget": 9.0}
-    assert how.mark(ZOE) == (ZOE, solution, 7, named)
-
-
-@pytest.mark.parametrize(
-    ("copy", "flags"),
-    [
-        (replace(ZOE, sheet=""), {"wrong-sheet"}),
-        (ZOE.odd(STRAY), {STRAY}),
-        (ZOE.odd("late").odd(LESSON), {LESSON, "late"}),
-    ],
-)
-def test_a_copy_of_no_sheet_has_no_mark(copy: Copy, flags: set[str]) -> None:
-    result = HOW.mark(copy)
-    assert (result.flags, result.results, result.number) == (flags, (), "4")
-
-
-def test_a_copy_whose_own_sheet_lacks_what_is_asked_is_for_another_time(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def lacks(*_: object, **__: object) -> None:
-        raise SchemeError("Fiche allumettes : pas d'exercice 9.")
-
-    monkeypatch.setattr(batch, "mark_copy", lacks)
-    result = HOW.mark(ZOE.odd("late"))
-    assert (result.flags, result.results, result.number) == ({"lacking", "late"}, (), "4")
-    (told,) = result.warnings
-    assert told.startswith("Fiche allumettes : pas d'exercice 9. C'est la fiche de cette copie")
-    assert "donnez --fiche allumettes" in told
-
-
-def test_a_second_interruption_disturbs_nothing() -> None:
-    before, ended = signal.getsignal(signal.SIGINT), list[bool]()
-
-    def interrupted() -> None:
-        with interrupted_once():
-            try:
-                signal.raise_signal(signal.SIGINT)
-            finally:
-                signal.raise_signal(signal.SIGINT)
-                ended.append(True)
-
-    try:
-        with pytest.raises(KeyboardInterrupt):
-            interrupted()
-    finally:
-        signal.signal(signal.SIGINT, before)
-    assert ended
-    with interrupted_once():
-        assert signal.getsignal(signal.SIGINT) is not before
-    assert signal.getsignal(signal.SIGINT) is before
-
-
-def test_what_has_begun_when_all_is_left_ends_and_the_rest_is_given_up(tmp_path: Path) -> None:
-    left = tmp_path / "fini"
-    with processes(1) as executor:
-        first, second = executor.submit(until, left.exists), executor.submit(pow, 2, 3)
-        second.add_done_callback(lambda _: left.touch())
-    assert second.cancelled()
-    assert first.result() is None
-    assert not active_children()
-
-
-def test_a_worker_leaves_ctrl_c_to_its_parent_and_ends_when_it_is_told_to() -> None:
-    with processes(1) as executor:
-        assert executor.submit(signal.raise_signal, signal.SIGINT).result() is None
-        blocked = executor.submit(signal.pthread_sigmask, signal.SIG_BLOCK, ()).result()
-        assert signal.SIGINT not in blocked
-        with pytest.raises(SystemExit) as ended:
-            executor.submit(signal.raise_signal, signal.SIGTERM).result()
-    assert ended.value.code == 128 + signal.SIGTERM
-
-
-def dies(folder: Path, times: int) -> int:
-    """Kill this process so many times, then answer."""
-    count = len([*folder.iterdir()])
-    if count < times:
-        (folder / str(count)).touch()
-        signal.raise_signal(signal.SIGKILL)
-    return count
-
-
-def test_a_task_is_given_to_a_second_process_when_the_first_dies_of_it(tmp_path: Path) -> None:
-    for name in ("une", "neuf"):
-        (tmp_path / name).mkdir()
-    with processes(1) as executor:
-        assert executor.submit(dies, tmp_path / "une", 1).result() == 1
-        with pytest.raises(WorkersError, match="arrêté deux fois"):
-            executor.submit(dies, tmp_path / "neuf", 9).result()
-        assert executor.submit(dies, tmp_path / "neuf", 2).result() == 2
-
-
-def deaf(folder: Path) -> None:
-    """Work on whatever comes."""
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    (folder / "début").touch()
-    time.sleep(20)
-
-
-def tidy(folder: Path) -> None:
-    """Leave all in order when it is asked to."""
-    try:
-        (folder / "début").touch()
-        time.sleep(20)
-    except SystemExit:
-        (folder / "fin").touch()
-    finally:
-        os._exit(0)
-
-
-@pytest.mark.parametrize(("work", "hurry"), [(deaf, 0.1), (tidy, LIMIT)])
-def test_who_leaves_ends_the_workers_gently_then_by_force(
-    work: Callable[[Path], None], hurry: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(workers, "HURRY", hurry)
-    tasks = list[Future[None]]()
-
-    def interrupted() -> None:
-        with processes(1) as executor:
-            tasks.extend(executor.submit(work, tmp_path) for _ in range(2))
-            until((tmp_path / "début").exists)
-            raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        interrupted()
-    assert not active_children()
-    assert (tmp_path / "fin").exists() == (work is tidy)
-    for task in tasks:
-        with pytest.raises(CancelledError):
-            task.result()
+    assert replace(HOW, sheets={"allumettes": mine}).files(ZOE) == (solution, mine)
 
 
 # Progress
 
 
-class Seen(io.StringIO):
-    """What a file or a pipe shows: what was flushed."""
-
-    shown = ""
-
-    def flush(self) -> None:
-        self.shown = self.getvalue()
-
-
-class Terminal(Seen):
+class Terminal(io.StringIO):
     def isatty(self) -> bool:
         return True
 
 
-def progress(stream: Seen, kept: int, count: int) -> str:
-    """What is shown for so many kept results, then so many others."""
-    counting = Counting(ThreadPoolExecutor(1))
-
-    def results() -> Iterator[CopyResult]:
-        for rank in range(kept + count):
-            if rank == kept:
-                counting.submitted = count
-            yield CopyResult(str(rank), "chomp", ())
-
-    assert len(list(followed(results(), counting, stream))) == kept + count
-    return stream.shown
+def progress(stream: io.StringIO, kept: int, count: int) -> str:
+    """What is written for so many kept results, then so many others."""
+    lefts = [*[-1] * kept, *range(count - 1, -1, -1)]
+    results = [(replace(MARKED, student=str(rank)), left) for rank, left in enumerate(lefts)]
+    found, new = with_progress(iter(results), stream)
+    assert (len(found), new) == (kept + count, count)
+    return stream.getvalue()
 
 
-def test_progress_counts_what_was_kept() -> None:
-    assert progress(Seen(), 3, 2).splitlines() == [
+def test_progress_counts_what_was_kept_and_a_terminal_shows_one_line() -> None:
+    assert progress(io.StringIO(), 3, 2).splitlines() == [
         "4 / 5 copies, encore moins d'une minute",
         "5 / 5 copies",
     ]
-    assert progress(Seen(), 3, 0) == ""
-    assert len(progress(Seen(), 0, 380).splitlines()) == 20
-
-
-def test_progress_on_a_terminal_is_one_line() -> None:
+    assert progress(io.StringIO(), 3, 0) == ""
+    assert len(progress(io.StringIO(), 0, 380).splitlines()) == 20
     shown = progress(Terminal(), 0, 4)
     assert shown.count("\n") == 1
     assert [one.count("█") for one in shown.split("\r")[1:]] == [6, 12, 18, 24]
     assert shown.endswith(" 4 / 4 copies\n")
 
 
-def test_the_time_that_is_left_is_that_of_those_to_mark(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two were kept; then one a minute: five, four, three... are left."""
-    now = iter(range(0, 10_000, 60))
-    counting, stream = Counting(ThreadPoolExecutor(1)), io.StringIO()
-    monkeypatch.setattr(workers.time, "monotonic", lambda: next(now))
-
-    def results() -> Iterator[CopyResult]:
-        for rank in range(8):
-            counting.submitted = 6 * (rank >= 2)
-            yield replace(MARKED, student=str(rank))
-
-    assert [one.student for one in followed(results(), counting, stream)] == [*"01234567"]
-    assert stream.getvalue().splitlines() == [
-        *(f"{done} / 8 copies, encore environ {8 - done} min" for done in range(3, 8)),
-        "8 / 8 copies",
-    ]
+# A cluster: processes of their own, which the system may end
 
 
-def test_what_is_submitted_is_counted() -> None:
-    with ThreadPoolExecutor(1) as inner:
-        counting = Counting(inner)
-        assert counting.submitted == 0
-        assert [counting.submit(pow, 2, n, mod=5).result() for n in range(4)] == [1, 2, 4, 3]
-        assert counting.submitted == 4
+class Cluster:
+    """A Dask scheduler of its own process, and its workers, which nobody starts again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, known = folder, folder / "grappe.json"
+        words = ["--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(known)]
+        self.processes = [self._started("scheduler", *words)]
+        until(lambda: known.exists() and known.read_text().endswith("}"))
+        self.address = str(json.loads(known.read_text())["address"])
+
+    def _started(self, kind: str, *words: str) -> subprocess.Popen[bytes]:
+        line = [sys.executable, "-m", "dask", kind, *words, "--no-dashboard"]
+        log = subprocess.DEVNULL
+        return subprocess.Popen(line, stdout=log, stderr=log, cwd=self.folder)
+
+    def worker(self) -> subprocess.Popen[bytes]:
+        """One more worker."""
+        words = self.address, "--nthreads", "1", "--no-nanny", "--local-directory", str(self.folder)
+        self.processes.append(self._started("worker", *words))
+        return self.processes[-1]
+
+    def stop(self) -> None:
+        for process in self.processes:
+            process.kill()
+            process.wait()
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[Cluster]:
+    pytest.importorskip("distributed")
+    made = Cluster(tmp_path)
+    yield made
+    made.stop()
+
+
+@needs_bubblewrap
+def test_a_cluster_that_loses_a_worker_gives_the_same_marks(
+    cluster: Cluster, tmp_path: Path
+) -> None:
+    copies = [written(tmp_path, f"bon {n}", answers("allumettes")) for n in range(5)]
+    copies.append(written(tmp_path, "lent", four(reponse_5="while True: pass")))
+    settings, results = replace(HOW, isolated=True, seed=5), list[CopyResult]()
+    first, second = cluster.worker(), cluster.worker()
+    with workers(1, cluster.address) as executor:
+        for result, left in mark_all(copies, settings, tmp_path / "a", executor):
+            results.append(result)
+            if left == 4:
+                first.kill()
+    assert len(descendants(second.pid)) <= 4, "one process runs the solution, and no other is left"
+    with workers(1) as executor:
+        here = [one for one, _ in mark_all(copies[:1], settings, tmp_path / "b", executor)]
+    found = by_name(results)
+    assert found["bon 0"] == here[0]
+    assert {sum(earned(one).values()) for name, one in found.items() if "bon" in name} == {15}
+    assert {sum(earned(one).values()) for name, one in found.items() if "lent" in name} == {8}
+
+
+def test_a_scheduler_that_dies_is_told(cluster: Cluster, capfd: Any) -> None:
+    def lost() -> None:
+        with workers(1, cluster.address) as executor:
+            future = executor.submit(time.sleep, 0)
+            cluster.processes[0].kill()
+            future.result()
+
+    with pytest.raises(WorkersError, match=r"grappe Dask ne répond plus.*relancez"):
+        lost()
+    assert capfd.readouterr().err == ""
+
+
+def fails(error: Exception) -> Callable[..., Any]:
+    def call(*_: object, **__: object) -> Any:
+        raise error
+
+    return call
+
+
+@pytest.mark.parametrize(
+    ("imported", "text"),
+    [
+        (fails(ImportError()), "--dask demande Dask"),
+        (lambda _: SimpleNamespace(Client=fails(TimeoutError())), r"là-bas.*\(TimeoutError\)"),
+        (lambda _: SimpleNamespace(Client=fails(ValueError())), r"là-bas.*\(ValueError\)"),
+    ],
+)
+def test_a_cluster_that_cannot_be_reached_is_told(
+    imported: Any, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(batch, "import_module", imported)
+    with pytest.raises(WorkersError, match=text), workers(1, "là-bas"):
+        pass
+
+
+def test_threads_mark_as_many_copies_at_once_as_is_asked() -> None:
+    with workers(3) as executor:
+        assert isinstance(executor, ThreadPoolExecutor)
+        assert executor.submit(pow, 2, 3).result() == 8

@@ -31,9 +31,9 @@ from course_lib.games import (
     face_of,
 )
 from course_lib.games.othello import PASS
-from course_lib.players import RandomMove, Winning, play_match
+from course_lib.players import RandomMove
 from course_lib.widgets.board.session import BOTH, Session
-from course_lib.widgets.board.widget import EXACT, both_sides
+from course_lib.widgets.board.widget import EXACT
 
 
 class Race(Game):
@@ -194,17 +194,6 @@ def test_whole_games_are_played_by_clicking(game, student):
         assert not board.message.value
 
 
-@pytest.mark.parametrize("game", [TicTacToe(), Chomp(3, 4), Matches(13)], ids=name)
-@pytest.mark.parametrize("student", BOTH)
-def test_the_program_never_loses_what_it_can_hold(game, student):
-    """Against a player that never errs, the result is that of perfect play on both sides."""
-    board, best = play(game), Winning(game)
-    board.side.value = (student,)
-    while not board.session.is_over:
-        board.play(best(game, board.session.state))
-    assert game.utility(board.session.state) == play_match(game, best, best).utility
-
-
 def test_undo_goes_back_to_the_students_turn_and_keeps_the_programs_opening():
     board = play(TicTacToe(), opponent=RandomMove(1))
     board.side.value = (MIN,)
@@ -218,15 +207,6 @@ def test_undo_goes_back_to_the_students_turn_and_keeps_the_programs_opening():
         assert board.session.is_students_turn
 
 
-@pytest.mark.parametrize("win", [0.5, 1000])
-def test_who_has_won_does_not_depend_on_what_a_win_is_worth(win):
-    game = TicTacToe(win=win)
-    for drawing, winner in (("XXX/OO./...", MAX), ("OOO/XX./X..", MIN)):
-        states = (game.parse(drawing),)
-        assert Session(game, (winner,), states).sentence == "Vous avez gagné."
-        assert Session(game, (winner.opponent,), states).sentence == "Le programme a gagné."
-
-
 def test_a_pass_is_played_with_its_button_and_the_programs_is_told():
     board = play(Later(Othello(4)))
     board.play((1, 1))
@@ -237,18 +217,6 @@ def test_a_pass_is_played_with_its_button_and_the_programs_is_told():
     assert board.session.actions[0] == PASS
     board.side.value = (MIN,)
     assert "Le programme a joué : passer." in board.sentence.value
-
-
-def test_what_can_be_chosen_is_what_the_game_knows():
-    offered = {
-        play(TicTacToe()): 2,
-        play(ConnectFour()): 2,
-        play(Othello(4)): 1,
-        play(Nim(), opponent=RandomMove()): 1,
-    }
-    assert all(len(board.children[0].children) == count for board, count in offered.items())
-    points = play(TreeGame([[3, 5], [2, 9]]))
-    assert points.again not in points.children[1].children
 
 
 # Both sides, notes
@@ -266,15 +234,8 @@ def test_both_sides_are_played_with_exact_notes_on_the_moves():
     assert "X (MAX) a gagné" in board.sentence.value
     board.restart()
     assert board.session.state == game.parse("XX./OO./...")
-
-
-def test_a_large_game_is_refused_before_memory_is_full_and_its_end_is_played():
-    game, chance = ConnectFour(), RandomMove(277)
     with pytest.raises(ValueError, match="plus de 20000 positions"):
-        attractor_explorer(game)
-    start = play_match(game, chance, chance).states[-6]
-    board = both_sides(game, start)
-    assert board.session.notes.keys() == set(game.actions(start))
+        attractor_explorer(ConnectFour())
 
 
 def test_buttons_bear_notes_and_stay_the_same_so_that_they_keep_the_focus():
@@ -314,7 +275,7 @@ def endless(game, state):
         (endless, "boucle sans fin"),
         (lambda state: (1, 1), "de paramètres (jeu, s), le jeu et la position"),
         (lambda game, state, depth, h: 0, "comparez les valeurs des fils"),
-        ("moi", "Il faut une fonction"),
+        ("moi", "il faut une fonction"),
     ],
 )
 def test_a_faulty_function_is_reported_and_the_game_goes_on(opponent, reason):
@@ -330,16 +291,6 @@ def test_a_faulty_function_is_reported_and_the_game_goes_on(opponent, reason):
     board.undo()
     assert board.session.actions == ()
     assert "À vous" in board.sentence.value
-
-
-def test_the_kernels_stop_ends_the_notes_and_the_board_stays():
-    def note_moves(state):
-        raise KeyboardInterrupt
-
-    board = play(TicTacToe())
-    board.note_moves, board.noting.value = note_moves, EXACT
-    assert "arrêté" in board.message.value
-    assert board.session.is_students_turn
 
 
 def test_a_widget_is_imported_without_the_others():

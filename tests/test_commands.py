@@ -14,7 +14,7 @@ from test_noter import here  # noqa: F401 (a fixture)
 
 from course_lib.authoring.making import main as author
 from course_lib.grading import command
-from course_lib.grading.mark.scheme import solutions_in
+from course_lib.grading.scheme import solutions_in
 
 sys.path.insert(0, str(ROOT / "tools"))
 

@@ -1,7 +1,6 @@
 """A wrong answer of the quiz: the mistake named is that of simulated students, or none is."""
 
 from collections import Counter
-from itertools import islice
 from random import Random
 
 import pytest
@@ -11,10 +10,10 @@ from hypothesis import strategies as st
 from strategies import PLAYERS
 from students import MISTAKEN, RIGHT, STRANGE, nodes
 
-from course_lib.games import MAX, TreeGame
+from course_lib.games import MAX, MIN, TreeGame
 from course_lib.search import alphabeta, minimax_value
 from course_lib.tracing import Counted
-from course_lib.widgets.quiz.questions import UNKNOWN, TreeQuestion, random_questions
+from course_lib.widgets.quiz.questions import UNKNOWN, TreeQuestion
 
 KINDS = ("values", "cuts")
 every_kind = pytest.mark.parametrize("kind", KINDS)
@@ -56,11 +55,19 @@ def test_a_mistake_is_named_if_it_is_alone_to_explain_the_answer(kind, tree, fir
             assert verdict.sentence.endswith(question.why(verdict.wrong[0]))
 
 
+def random_lists(rng, width, height):
+    """A tree of whole numbers, as nested lists; some leaves are one ply higher than the others."""
+    if height == 0 or (height == 1 and rng.random() < 0.15):
+        return rng.randint(-6, 6)
+    return [random_lists(rng, width, height - 1) for _ in range(width)]
+
+
 @every_kind
 def test_every_mistake_appears_and_is_named_on_random_trees(kind):
-    wrong, named = Counter(), Counter()
-    for question in islice(random_questions([kind], Random(5)), 60):
-        tree, is_max = question.tree.tree, question.tree.first is MAX
+    wrong, named, rng = Counter(), Counter(), Random(5)
+    for shape in [(2, 2), (3, 2), (2, 3), (2, 4), (3, 3)] * 12:
+        tree, first = random_lists(rng, *shape), rng.choice([MAX, MIN])
+        question, is_max = TreeQuestion(kind, TreeGame(tree, first)), first is MAX
         for rank, (word, student) in enumerate(MISTAKEN[kind]):
             verdict = question.judge(student(tree, is_max))
             wrong[rank] += bool(verdict.wrong)
@@ -96,10 +103,3 @@ def test_sentences_have_the_numbers_of_the_tree(tree, answer, sentence):
         question = TreeQuestion("cuts", TreeGame(tree))
         cuts = {path: path in answer for path in question.answer}
         assert question.judge(cuts).sentence == sentence
-
-
-def test_random_questions_grow_and_let_both_players_begin():
-    questions = list(islice(random_questions(KINDS, Random(1)), 40))
-    assert questions[0].tree.size < questions[9].tree.size < 50
-    assert {str(one.tree.first) for one in questions} == {"MAX", "MIN"}
-    assert sum(any(one.answer.values()) for one in questions[1::2]) > 15

@@ -16,7 +16,7 @@ import nbformat
 import pytest
 
 from course_lib.authoring.source import read
-from course_lib.grading.collect.markers import hidden
+from course_lib.grading.notebook import hidden
 from course_lib.judge import Fiche
 from course_lib.workspace import prepare
 
@@ -158,24 +158,17 @@ MINE = "def valeur(n, joueur):\n    return 12"
 
 
 def newer(folder: Path) -> zipfile.ZipFile:
-    """A students' zip whose home page has one more cell, and which has another lesson less."""
+    """A students' zip whose home page has one more cell."""
     contents = distribution.for_students()
     lesson = json.loads(contents[LESSON])
     lesson["cells"].append({"id": "neuf", "cell_type": "raw", "metadata": {}, "source": "Neuf."})
     sheet = json.loads(contents[SHEET])
     sheet["cells"][0]["source"] = "# Un autre titre"
     contents |= {LESSON: json.dumps(lesson).encode(), SHEET: json.dumps(sheet).encode()}
-    del contents[dropped()]
     contents["contenu.txt"] = "\n".join(contents).encode()
     (wheel := folder / "roue.whl").write_bytes(b"")
     distribution.pack(folder / "cours-minimax-etudiants.zip", wheel, contents)
     return zipfile.ZipFile(folder / "cours-minimax-etudiants.zip")
-
-
-def dropped() -> str:
-    """The last lesson, of those that come after the home page."""
-    last = max(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
-    return f"notebooks/{last}"
 
 
 @pytest.mark.parametrize("beside", [False, True])
@@ -202,7 +195,6 @@ def test_a_newer_zip_updates_what_a_student_did(students, tmp_path: Path, beside
     assert cells["reponse-1"] == MINE
     assert "# Un autre titre" in cells.values()
     assert "Neuf." in (work / LESSON).read_text("utf-8")
-    assert not (work / dropped()).exists()
 
 
 def texts(archive: zipfile.ZipFile) -> dict[str, str]:

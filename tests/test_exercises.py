@@ -14,7 +14,7 @@ import sources
 
 from course_lib.authoring.building import difference, mutated, read_tests
 from course_lib.authoring.source import Given, read, state_of
-from course_lib.grading.mark.scheme import read_scheme
+from course_lib.grading.scheme import read_scheme
 from course_lib.judge.sheet import forbidden
 
 ROOT = Path(__file__).parents[1]

@@ -72,6 +72,22 @@ def test_a_position_is_described_and_drawn(game, data):
     paint_state(Scene(), game, state, 0.0, 0.0, 40.0)
 
 
+@examples(30)
+@every_game
+@given(data=st.data())
+def test_every_spot_can_be_clicked_in_the_drawing(game, data):
+    state = data.draw(positions(game))
+    face, drawing = face_of(game), draw_board(game, state).svg()
+    assert all(f'"{face.spot_id(spot)}"' in drawing for spot in face.spots(state))
+
+
+@examples(30)
+@every_game
+@given(data=st.data())
+def test_a_heuristic_keeps_within_the_bounds_of_its_game(game, data):
+    assert abs(face_of(game).heuristic()(data.draw(positions(game)))) <= game.bound
+
+
 class WithPass(Variant):
     """The matches, where one may also take none."""
 

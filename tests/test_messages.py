@@ -137,7 +137,7 @@ SAID = [
     ("06_chomp", "graphe", GRAPHE.format(" += G[s]", "        "), "n'a que le départ"),
     ("05_attracteurs", "attracteur", ATTRACTEUR.format("buts"), "Seuls les sommets du tour 1"),
     ("../chomp", "15", MINMAX.format(""), "renvoie (-1, None, None) ; attendu"),
-    ("../chomp", "15", MINMAX.format("[1]"), "attendu : l'un des meilleurs carrés"),
+    ("../chomp", "15", MINMAX.format("[1]"), "attendu : (0, 0)"),
     ("../chomp", "9", "def StrategieAleatoire(tab, j):\n    return len(tab) - 1, 0\n", "renvoie"),
     (
         *("../minimax", "2"),

@@ -1,7 +1,6 @@
 """nbgrader's own commands work on our sheets as they are, and on what our grading writes."""
 
 import base64
-import csv
 import json
 import os
 import subprocess
@@ -24,10 +23,9 @@ from test_gradebook import BY_HAND, SETTINGS, SHEET, TEXT, id_of, result, writte
 from traitlets.config import Config
 from waits import LIMIT
 
-from course_lib.grading.collect.markers import ANSWER_STUB, STUB
-from course_lib.grading.mark.scheme import read_scheme, sheet_of, solutions_in
-from course_lib.grading.report.gradebook import record
-from course_lib.grading.report.release import preprocessors
+from course_lib.grading.gradebook import record
+from course_lib.grading.release import configure
+from course_lib.grading.scheme import read_scheme, sheet_of, solutions_in
 
 ROOT = Path(__file__).parents[1]
 SOLUTIONS = solutions_in(ROOT / "solutions")
@@ -61,14 +59,6 @@ def nbgrader(course: Path, *words: str) -> str:
     return done.stderr
 
 
-def exported(course: Path, sheet: str) -> dict[str, dict[str, str]]:
-    """What `nbgrader export` says of each student's copy of a sheet."""
-    nbgrader(course, "export")
-    with (course / "grades.csv").open(encoding="utf-8") as file:
-        rows = [row for row in csv.DictReader(file) if row["assignment"] == sheet]
-    return {row["student_id"]: row for row in rows}
-
-
 def cells_of(path: Path) -> list[dict[str, Any]]:
     cells: list[dict[str, Any]] = json.loads(path.read_text("utf-8"))["cells"]
     return cells
@@ -84,10 +74,12 @@ def signature(cell: dict[str, Any]) -> tuple[str, str, str, dict[str, Any]]:
 # Our sheets, nbgrader's commands
 
 
-def release(course: Path, config: Config) -> Path:
-    """Have nbgrader release all sheets in a course folder."""
+@pytest.fixture(scope="module")
+def released(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A course folder where nbgrader released all sheets, as ours is configured."""
+    course, config = tmp_path_factory.mktemp("cours"), Config()
     config.CourseDirectory.update(root=str(course), course_id="minimax")
-    config.ClearSolutions.update(code_stub={"python": STUB}, text_stub=ANSWER_STUB)
+    configure(config)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PATH", sysconfig.get_path("scripts"), prepend=os.pathsep)
         api = NbGraderAPI(CourseDirectory(config=config), config=config)
@@ -98,71 +90,29 @@ def release(course: Path, config: Config) -> Path:
     return course
 
 
-@pytest.fixture(scope="module")
-def stock(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A course folder where nbgrader released all sheets, with its preprocessors."""
-    return release(tmp_path_factory.mktemp("plain"), Config())
+def test_what_nbgrader_releases_is_our_exercises(released: Path) -> None:
+    for name, path in SOLUTIONS.items():
+        made = cells_of(released / "release" / name / f"{name}.ipynb")
+        assert [*map(signature, made)] == [*map(signature, cells_of(sheet_of(path)))]
 
 
-@pytest.fixture(scope="module")
-def plain(stock: Path) -> Path:
-    """The same, graded by nbgrader alone: a right copy and an untouched one."""
-    course = stock
-    (course / "nbgrader_config.py").write_text(CONFIG, "utf-8")
+def test_autograde_gives_all_the_points_of_the_checks_or_none(released: Path) -> None:
+    """By nbgrader alone, a right copy and an untouched one."""
+    (released / "nbgrader_config.py").write_text(CONFIG, "utf-8")
     for student, path in (("juste", SOLUTIONS[FAST]), ("vide", sheet_of(SOLUTIONS[FAST]))):
-        target = course / "submitted" / student / FAST / path.name
+        target = released / "submitted" / student / FAST / path.name
         target.parent.mkdir(parents=True)
         target.write_bytes(path.read_bytes())
-    nbgrader(course, "autograde", FAST)
-    nbgrader(course, "generate_feedback", FAST)
-    return course
-
-
-def test_autograde_gives_all_the_points_of_the_checks_or_none(plain: Path) -> None:
+    nbgrader(released, "autograde", FAST)
     tasks = read_scheme(SOLUTIONS[FAST]).tasks
-    with Gradebook(f"sqlite:///{plain / 'gradebook.db'}", "minimax") as book:
+    with Gradebook(f"sqlite:///{released / 'gradebook.db'}", "minimax") as book:
         for student, share in (("juste", 1), ("vide", 0)):
             rows = book.find_submission_notebook(FAST, FAST, student).grades
-            assert {row.name for row in rows} == set(tasks)
-            for row in rows:
-                by_hand = tasks[row.name].question is None
-                waits = by_hand and student == "juste"
-                assert row.auto_score == (None if waits else share * tasks[row.name].points)
-                assert row.needs_manual_grade == waits
-
-
-def test_feedback_and_export_follow_autograde(plain: Path) -> None:
-    rows = exported(plain, FAST)
-    tasks = read_scheme(SOLUTIONS[FAST]).tasks.values()
-    assert float(rows["juste"]["score"]) == sum(one.points for one in tasks if one.question)
-    assert float(rows["vide"]["score"]) == 0
-    assert float(rows["vide"]["max_score"]) == sum(one.points for one in tasks)
-    assert "Score: " in (plain / "feedback" / "juste" / FAST / f"{FAST}.html").read_text("utf-8")
-
-
-@pytest.fixture(scope="module", params=["plain", "ours"])
-def released(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The same, with its preprocessors or with ours."""
-    if request.param == "plain":
-        found: Path = request.getfixturevalue("stock")
-        return found
-    config = Config()
-    config.GenerateAssignment.preprocessors = preprocessors()
-    return release(tmp_path_factory.mktemp("ours"), config)
-
-
-def test_what_nbgrader_releases_is_our_exercises(released: Path) -> None:
-    """With its own preprocessors, all but the code to start from."""
-    ours = "ours" in released.name
-    for name, path in SOLUTIONS.items():
-        made = map(signature, cells_of(released / "release" / name / f"{name}.ipynb"))
-        for cell, mine, source in zip(
-            made, map(signature, cells_of(sheet_of(path))), cells_of(path), strict=True
-        ):
-            if ours or "depart" not in source["metadata"]:
-                assert cell == mine
-            else:
-                assert (cell[:2], cell[3]) == (mine[:2], mine[3])
+            waits = {name for name, one in tasks.items() if share and one.question is None}
+            assert {row.name: (row.auto_score, row.needs_manual_grade) for row in rows} == {
+                name: (None if name in waits else share * one.points, name in waits)
+                for name, one in tasks.items()
+            }
 
 
 def rows_of_sheet(url: str) -> set[tuple[Any, ...]]:
@@ -182,7 +132,6 @@ def rows_of_sheet(url: str) -> set[tuple[Any, ...]]:
         }
 
 
-@pytest.mark.parametrize("released", ["ours"], indirect=True)
 def test_our_gradebook_has_the_rows_of_nbgrader(released: Path, course: Path) -> None:
     theirs, ours = (f"sqlite:///{one / 'gradebook.db'}" for one in (released, course))
     assert rows_of_sheet(theirs) == rows_of_sheet(ours)
@@ -263,25 +212,18 @@ class Acting(HTMLParser):
             self.found.append(data)
 
 
-def test_feedback_and_export_follow_our_grading(course: Path) -> None:
+def test_feedback_follows_our_grading_without_the_model_answers(course: Path) -> None:
     page = feedback(course, "Adam Petit")
     checks = [one for one in read_scheme(SOLUTIONS[SHEET]).tasks.values() if one.question]
-    total = sum(one.points for one in checks)
-    assert f"Score: {float(total)} / 40.0" in page
+    assert f"Score: {float(sum(one.points for one in checks))} / 40.0" in page
     assert page.count("✓ Réussi") == 2 * len(checks)
     assert all(text in page for text in TEXT.values())
-    rows = exported(course, SHEET)
-    assert float(rows[id_of(course, "Adam Petit")]["score"]) == total
-    assert rows[id_of(course, "Adam Petit")]["last_name"] == "Petit"
-    assert float(rows[id_of(course, HOSTILE)]["score"]) == 0
+    assert "Barème" not in page
 
 
 def test_feedback_runs_nothing_of_a_hostile_copy(course: Path) -> None:
     page = feedback(course, HOSTILE)
     assert page.count("pwned") > (len(BY_HAND) + 1) * len(SPELLS)
     assert not Acting(page).found
+    assert len(Acting("\n".join(SPELLS[:2])).found) == 2, "what would act is seen"
     assert f'src="data:image/png;base64,{PNG}"' in page
-
-
-def test_a_hostile_copy_would_act_if_it_were_not_cleaned() -> None:
-    assert len(Acting("\n".join(SPELLS[:2])).found) == 2

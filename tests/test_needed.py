@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.grading.mark.needed import needed, piece, touched
+from course_lib.authoring.needed import needed, piece, touched
 
 GIVES = {
     "import os.path, math as m": {"os", "m"},

@@ -15,18 +15,16 @@ pytest.importorskip("nbgrader")
 import nbformat
 from nbgrader.api import Gradebook
 
-from course_lib.grading.collect.copies import Copy
-from course_lib.grading.isolate import sandbox
-from course_lib.grading.mark.batch import Settings
-from course_lib.grading.mark.results import CopyResult
-from course_lib.grading.mark.scheme import read_scheme, sheet_of
-from course_lib.grading.report.feedback import feedback_page
-from course_lib.grading.report.gradebook import record
-from course_lib.grading.report.reports import reasons
+from course_lib.grading.batch import Marker, Settings
+from course_lib.grading.copies import Copy
+from course_lib.grading.gradebook import record
+from course_lib.grading.results import CopyResult
+from course_lib.grading.sandbox import obstacle
+from course_lib.grading.scheme import read_scheme, sheet_of
 
 SOLUTION = Path(__file__).parents[1] / "solutions" / "allumettes" / "allumettes.ipynb"
 SETTINGS = Settings({"allumettes": SOLUTION}, {}, seed=5)
-OBSTACLE = sandbox.obstacle()
+OBSTACLE = obstacle()
 needs_bubblewrap = pytest.mark.skipif(
     bool(OBSTACLE) and os.environ.get("COURSE_REQUIRE_ALL") != "1", reason=OBSTACLE
 )
@@ -129,25 +127,32 @@ def written(folder: Path, name: str, change: Change) -> Copy:
 
 @dataclass(frozen=True)
 class Marked:
-    """What a copy gave: its result, what formgrader shows, and what waits there."""
+    """What a copy gave: its result, what formgrader shows, and the cells that wait there."""
 
     result: CopyResult
     shown: nbformat.NotebookNode
     waits: set[str]
 
-    def places(self, text: str) -> list[int]:
-        """Where a text is shown, among the cells that formgrader shows."""
-        return [rank for rank, one in enumerate(self.shown.cells) if text in one.source]
+    @property
+    def text(self) -> str:
+        return "\n".join(one.source for one in self.shown.cells)
 
-    def waiting(self) -> set[str]:
-        return {one.key for one in self.result.results if one.waiting}
+    def under(self, heading: str, end: str) -> str:
+        """What is shown between two headings."""
+        return self.text.split(f"## {heading}")[1].split(f"## {end}")[0]
+
+    def pictures(self) -> list[str]:
+        outputs = [out for one in self.shown.cells for out in one.get("outputs", ())]
+        return ["".join(out.data["image/png"].split()) for out in outputs if "data" in out]
 
 
 def marked(folder: Path, changes: dict[str, Change]) -> dict[str, Marked]:
     """The copies, marked and recorded in one gradebook."""
-    copies = [written(folder, name, change) for name, change in changes.items()]
-    course = folder / "cours"
-    results = record([SETTINGS.mark(one) for one in copies], copies, SETTINGS, course)
+    names = {f"Copie {rank}": name for rank, name in enumerate(changes)}
+    copies = [written(folder, name, changes[case]) for name, case in names.items()]
+    course, marker = folder / "cours", Marker(SETTINGS)
+    results = record([marker(one) for one in copies], copies, SETTINGS, course)
+    marker.stop()
     found = {}
     with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "minimax") as book:
         for row in book.assignment_submissions("allumettes"):
@@ -155,46 +160,32 @@ def marked(folder: Path, changes: dict[str, Change]) -> dict[str, Marked]:
             student = f"{row.student.first_name} {row.student.last_name}".strip()
             waits = {one.name for one in row.notebooks[0].grades if one.needs_manual_grade}
             found[student] = nbformat.read(path, as_version=4), waits
-    return {
-        one.student: Marked(result, *found[one.student])
-        for one, result in zip(copies, results, strict=True)
-    }
+    return {names[one.student]: Marked(one, *found[one.student]) for one in results}
 
 
 @pytest.fixture(scope="module")
 def cases(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Marked]:
-    made = marked(
-        tmp_path_factory.mktemp("classe"),
-        {f"Copie {rank}": change for rank, change in enumerate(CASES.values())},
-    )
-    return dict(zip(CASES, made.values(), strict=True))
+    return marked(tmp_path_factory.mktemp("classe"), CASES | TRIALS | PICTURES | LOST)
 
 
 @needs_bubblewrap
 @pytest.mark.parametrize("case", CASES)
 def test_an_answer_outside_its_cell_waits_and_is_shown(case: str, cases: dict[str, Marked]) -> None:
     made, (name, _, form) = cases[case], case.partition(": ")
-    key = read_scheme(SOLUTION).tasks[name].key
-    assert made.waiting() >= {key}
+    assert {one.key for one in made.result.results if one.waiting} >= {
+        read_scheme(SOLUTION).tasks[name].key
+    }
     assert made.waits >= {name}
     text = WORDS if name == "regle" else "perdus = [1]" if "without" in form else "return [1]"
-    assert text in "\n".join(one.source for one in made.shown.cells)
+    assert text in made.text
     if form != "colab, above":  # there, what stands for the answer is the answer
-        assert "réponse écrite hors de sa cellule" in reasons(made.result)
-    assert "Rien n'est écrit ici" not in feedback_page(made.result).split("Quel type")[0]
-
-
-@needs_bubblewrap
-@pytest.mark.parametrize("case", [one for one in CASES if "deleted" not in one])
-def test_it_is_shown_under_its_question(case: str, cases: dict[str, Marked]) -> None:
-    made, name = cases[case], case.partition(":")[0]
-    heads = {
-        "regle": ("La règle et", "Exercice 7."),
-        "verification-5": ("Exercice 5.", "Exercice 6."),
-    }
-    text = WORDS if name == "regle" else "perdus = [1]" if "without" in case else "return [1]"
-    (first, *_), (last,) = (made.places(f"## {head}") for head in heads[name])
-    assert {*range(first, last)} & {*made.places(text)}
+        assert "outside" in made.result.flags
+    if "deleted" not in form:
+        headings = {
+            "regle": ("La règle et", "Exercice 7."),
+            "verification-5": ("Exercice 5.", "Exercice 6."),
+        }
+        assert text in made.under(*headings[name])
 
 
 def split(name: str) -> Change:
@@ -222,50 +213,39 @@ TRIALS: dict[str, Change] = {
 
 
 @needs_bubblewrap
-def test_what_is_no_answer_is_not_waited_for(tmp_path: Path) -> None:
-    made = marked(tmp_path, {f"Copie {n}": one for n, one in enumerate(TRIALS.values())})
-    for one in made.values():
-        assert not one.waiting()
-        assert not reasons(one.result)
+@pytest.mark.parametrize("case", TRIALS)
+def test_what_is_no_answer_is_not_waited_for(case: str, cases: dict[str, Marked]) -> None:
+    assert not any(one.waiting for one in cases[case].result.results)
+    assert "outside" not in cases[case].result.flags
 
 
 @needs_bubblewrap
 def test_all_that_is_written_anywhere_is_shown(tmp_path: Path) -> None:
     """A note in each cell of the sheet that is no answer, and above and below each."""
+    notes = list[str]()
 
-    def noted(cells: Cells) -> Cells:
+    def annotated(cells: Cells) -> Cells:
         made = list[dict[str, Any]]()
         for rank, cell in enumerate(cells):
-            solution = cell["metadata"].get("nbgrader", {}).get("solution")
-            if not solution:
-                cell["source"] = "".join(cell["source"]) + f"\n# note-dedans-{rank}."
-            texts = [f"note-texte-{rank}.", f"# note-code-{rank}."]
-            made += [new("markdown", texts[0], id=f"t{rank}"), cell]
-            made.append(new("code", texts[1], id=f"c{rank}"))
+            notes.extend((f"note-texte-{rank}.", f"# note-code-{rank}."))
+            made += [new("markdown", notes[-2], id=f"t{rank}"), cell]
+            made.append(new("code", notes[-1], id=f"c{rank}"))
+            if not cell["metadata"].get("nbgrader", {}).get("solution"):
+                notes.append(f"# note-dedans-{rank}.")
+                cell["source"] = "".join(cell["source"]) + "\n" + notes[-1]
         return made
 
-    (made,) = marked(tmp_path, {"Zoé": noted}).values()
-    told = "\n".join(one.source for one in made.shown.cells)
-    cells = json.loads(sheet_of(SOLUTION).read_text("utf-8"))["cells"]
-    for rank, cell in enumerate(cells):
-        kinds = ["texte", "code"]
-        kinds += [] if cell["metadata"].get("nbgrader", {}).get("solution") else ["dedans"]
-        assert all(f"note-{kind}-{rank}." in told for kind in kinds)
+    (made,) = marked(tmp_path, {"Zoé": annotated}).values()
+    assert [note for note in notes if note not in made.text] == []
 
 
-def outputs_of(made: Marked) -> list[str]:
-    """The pictures that formgrader shows."""
-    outputs = [out for one in made.shown.cells for out in one.get("outputs", ())]
-    return ["".join(out.data["image/png"].split()) for out in outputs if "data" in out]
+PLOT = "plt.plot([1, 2], [3, 4])"
 
 
 def drawn(kind: str = "image/png", data: str = PNG) -> list[dict[str, Any]]:
     active = {"text/html": "<script>alert(1)</script>"}
     made = {"output_type": "display_data", "metadata": {}, "data": {kind: data} | active}
     return [made, {"output_type": "stream", "name": "stdout", "text": "dit"}]
-
-
-PLOT = "plt.plot([1, 2], [3, 4])"
 
 
 def plotted(cells: Cells) -> Cells:
@@ -290,21 +270,11 @@ def by_hand_in_code(cells: Cells) -> Cells:
     return cells
 
 
-@needs_bubblewrap
-def test_pictures_and_the_code_that_drew_them_are_shown(tmp_path: Path) -> None:
-    made = marked(
-        tmp_path,
-        {"Code": plotted, "Photo": photographed, "Main": by_hand_in_code},
-    )
-    assert outputs_of(made["Code"]) == outputs_of(made["Photo"]) == [PNG, PNG]
-    assert outputs_of(made["Main"]) == [PNG]
-    told = {name: json.dumps(one.shown) for name, one in made.items()}
-    assert all(PLOT in told[name] for name in ("Code", "Main"))
-    assert not any(word in one for word in ("alert(1)", '"dit"') for one in told.values())
-    assert {*made["Photo"].waits} >= {"regle", "parcours"}
-    assert "regle" in made["Main"].waits
-
-
+PICTURES: dict[str, Change] = {
+    "plots": plotted,
+    "photos": photographed,
+    "code by hand": by_hand_in_code,
+}
 LOST: dict[str, Change] = {
     "not in the file": beside("regle", new("markdown", "![photo](photo.jpg)")),
     "of another kind": beside("regle", new("code", PLOT, outputs=drawn("image/svg+xml", "<svg/>"))),
@@ -314,11 +284,19 @@ LOST: dict[str, Change] = {
 
 
 @needs_bubblewrap
-def test_a_picture_that_cannot_be_shown_is_to_be_seen_in_the_file(tmp_path: Path) -> None:
-    made = marked(tmp_path, {f"Copie {n}": one for n, one in enumerate(LOST.values())})
-    for one in made.values():
-        assert outputs_of(one) == []
-        assert "ouvrez le fichier" in "\n".join(cell.source for cell in one.shown.cells)
+def test_pictures_and_the_code_that_drew_them_are_shown(cases: dict[str, Marked]) -> None:
+    plots, photos, by_hand = (cases[name] for name in PICTURES)
+    assert (plots.pictures(), photos.pictures()) == ([PNG, PNG], [PNG, PNG])
+    assert by_hand.pictures() == [PNG]
+    assert PLOT in plots.text
+    assert PLOT in by_hand.text
+    for made in (plots, photos, by_hand):
+        assert not any(word in json.dumps(made.shown) for word in ("alert(1)", '"dit"'))
+    assert photos.waits >= {"regle", "parcours"}
+    assert "regle" in by_hand.waits
+    for name in LOST:
+        assert cases[name].pictures() == []
+        assert "ouvrez le fichier" in cases[name].text
 
 
 @needs_bubblewrap
@@ -329,7 +307,7 @@ def test_a_mark_of_what_has_changed_since_is_to_be_looked_at_again(
     course = tmp_path / "cours"
     for text in WORDS, again:
         copy = written(tmp_path, "Zoé", beside("regle", new("markdown", text)))
-        (known,) = record([SETTINGS.mark(copy)], [copy], SETTINGS, course)
+        (known,) = record([Marker(SETTINGS)(copy)], [copy], SETTINGS, course)
         with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "minimax") as book:
             (row,) = book.assignment_submissions("allumettes")
             (grade,) = [one for one in row.notebooks[0].grades if one.name == "regle"]

@@ -26,7 +26,6 @@ from course_lib.games import (
 from course_lib.players import RandomMove, play_match
 from course_lib.widgets.board.exact import FAR, Note, Notes, exact_notes, perfect_player
 from course_lib.widgets.board.session import BOTH, Session
-from course_lib.widgets.board.widget import EXACT
 
 BOARDS = [ConnectFour(4, 4), ConnectFour(3, 5), ConnectFour(5, 3), ConnectFour(2, 6)]
 WHOLE = [Chomp(3, 4), TicTacToe(), Matches(12), Nim((1, 2, 3))]
@@ -155,15 +154,3 @@ def test_games_that_are_not_known() -> None:
     for game in (ConnectFour(4, 5, 3), ConnectFour(9, 9), Chomp(7, 7), Othello(), margins, points):
         assert exact_notes(game) is None
         assert play(game).noting not in play(game).children[0].children
-
-
-def test_notes_come_and_go_under_the_columns_and_say_what_is_unknown() -> None:
-    board = play(ConnectFour(6, 6))
-    board.note_moves = lambda state: {1: Note(1, 5), 2: Note(None)}
-    board.noting.value = EXACT
-    assert "« ? » : pas encore calculable" in board.help.value
-    assert board.picture.targets["column-1"].replace("\u00a0", " ").endswith("gagne en 5 coups")
-    assert "colonne 2 : inconnu." in board.still()["text/plain"]
-    board.noting.value = "non"
-    assert not board.help.value
-    assert "inconnu" not in board.still()["text/plain"]

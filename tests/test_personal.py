@@ -17,12 +17,12 @@ from test_marking import ROOT, earned, marked, needs_bubblewrap, of, written
 from course_lib.authoring.making import main
 from course_lib.games import MAX
 from course_lib.given.personal import EXAMPLE, arbre_personnel, disguise, words_of_name
-from course_lib.grading.collect.copies import Copy
+from course_lib.grading.alike import SAME_SIGNATURE, with_same_signature
+from course_lib.grading.batch import Marker, Settings
 from course_lib.grading.command import main as grade
-from course_lib.grading.mark.batch import Settings
-from course_lib.grading.mark.results import CopyResult
-from course_lib.grading.mark.scheme import solutions_in
-from course_lib.grading.mark.signed import SIGNED, told_names
+from course_lib.grading.copies import Copy
+from course_lib.grading.results import CopyResult
+from course_lib.grading.scheme import solutions_in
 from course_lib.judge import judge
 from course_lib.search import alphabeta, minimax_value
 from course_lib.tracing import record
@@ -232,14 +232,14 @@ def test_a_copy_without_a_name_earns_nothing_there_and_reads_why(tmp_path, name)
 
 
 @needs_bubblewrap
-def test_a_name_that_changes_is_reported_whatever_it_earns(tmp_path):
+def test_a_friend_s_name_for_the_checks_alone_serves_nothing(tmp_path):
+    """The name is asked once, and is the same for all the calls."""
     names = (
-        "noms = ['Zoé Martin', 'Théo Sœur']\ndef mon_nom():\n    noms.reverse()\n    return noms[0]"
+        "import sys\ndef mon_nom():\n    cadre = sys._getframe(2)\n"
+        "    return 'Zoé Martin' if cadre.f_code.co_name == '_lus' else 'Théo Sœur'"
     )
     result = marked(copy_of(tmp_path, "Zoé", "Zoé Martin", **{"reponse-nom": names}))
-    assert flagged(result) == {
-        "Zoé": ("mon_nom ne donne pas le même nom à chaque appel : Théo Sœur, Zoé Martin.",)
-    }
+    assert (earned(result), result.signed) == ({}, ("Théo Sœur",))
 
 
 @needs_bubblewrap
@@ -260,8 +260,8 @@ def test_a_marked_session_keeps_the_name_for_the_trees_that_it_asks(tmp_path, as
             cells[key]["source"] = answer(tree, cuts(own(tree, "Zoé Martin")))[1]
         cells["reponse-nom"]["source"] = "def mon_nom():\n    return 'Zoé Martin'"
         sheet.write_text(json.dumps(raw), "utf-8")
-        settings = Settings(solutions_in(tmp_path / "solutions"), {})
-        mark = settings.mark(Copy("Zoé", "alphabeta", sheet))
+        marker = Marker(Settings(solutions_in(tmp_path / "solutions"), {}))
+        mark = marker(Copy("Zoé", "alphabeta", sheet))
         assert (mark.points, mark.out_of, mark.flags) == (2, 2, frozenset())
 
 
@@ -275,12 +275,12 @@ def test_the_command_reports_shared_names_to_the_teacher_only(tmp_path, capsys):
         options = ("--sortie", str(marks), "--fiche", "alphabeta", "--processus", "1")
         assert grade([str(copies), *options]) == 0
         printed = capsys.readouterr().out
-        signed = re.findall("(\\w+) .*signée d'un nom qui peut être celui d'un autre", printed)
+        signed = re.findall("(\\w+) .*même nom dans mon_nom qu'une autre copie", printed)
         assert {*signed} == {"Théo", "Zoé"}
         assert "Zoé Martin" in (marks / "classe.html").read_text("utf-8")
         assert (marks / "notes.csv").read_text("utf-8-sig").count(";alphabeta;4,00;20,00;") == 3
     for page in (marks / "retours").iterdir():
-        assert "Zoé Martin" not in page.read_text("utf-8")
+        assert "même nom" not in page.read_text("utf-8")
 
 
 # The names
@@ -291,23 +291,15 @@ def result(student, *signed, sheet="alphabeta"):
 
 
 def flagged(*results):
-    return {one.student: one.suspicions for one in told_names(results) if SIGNED in one.flags}
+    return {one.student for one in with_same_signature(results) if SAME_SIGNATURE in one.flags}
 
 
-def test_a_name_of_two_copies_or_of_another_student_is_reported():
+def test_a_name_of_two_copies_is_reported():
     zoe, theo, lea = (
         result("Zoé Martin", "Zoé Martin"),
         result("Théo Sœur", "MARTIN zoe"),
         result("Léa Noël", "lea noel"),
     )
-    assert flagged(zoe, theo, lea) == {
-        "Zoé Martin": ("Nom écrit dans mon_nom : « Zoé Martin », comme dans Théo Sœur.",),
-        "Théo Sœur": (
-            "Nom écrit dans mon_nom : « MARTIN zoe », comme dans Zoé Martin, dont c'est le nom.",
-        ),
-    }
-    assert flagged(zoe, replace(theo, sheet="chomp"), lea) == {
-        "Théo Sœur": ("Nom écrit dans mon_nom : « MARTIN zoe ».",)
-    }
-    ids = [replace(one, student=f"e{n}") for n, one in enumerate((zoe, lea))]
-    assert flagged(*ids) == {}
+    assert flagged(zoe, theo, lea) == {"Zoé Martin", "Théo Sœur"}
+    assert flagged(zoe, replace(theo, sheet="chomp"), lea) == set()
+    assert flagged(replace(lea, signed=("Léa Noël", "noël léa"))) == set()

@@ -9,7 +9,7 @@ import pytest
 
 from course_lib.authoring.notebooks import FOLDED
 from course_lib.grading.command import read_options
-from course_lib.grading.mark.scheme import read_scheme
+from course_lib.grading.scheme import read_scheme
 
 ROOT = Path(__file__).parents[1]
 GUIDE = (ROOT / "docs" / "guide_enseignant.md").read_text("utf-8")

@@ -70,12 +70,6 @@ def test_a_match_follows_the_rules_and_a_seed_gives_it_again(game: Any, seed: in
     assert match == play_match(game, RandomMove(seed), RandomMove("MIN"))
 
 
-def test_chance_starts_elsewhere_each_time_and_goes_on_from_one_game_to_the_next() -> None:
-    game, players = Matches(30), [RandomMove(), RandomMove(), RandomMove(0), RandomMove(1)]
-    played = [play_match(game, player, player).actions for player in players for _ in range(2)]
-    assert len(set(played)) == 8
-
-
 def test_equal_actions_are_all_played() -> None:
     game, player = Matches(5), DepthLimited(inf, seed=1)
     assert {player(game, game.initial) for _ in range(40)} == {1, 2, 3}
@@ -114,13 +108,6 @@ def test_the_first_player_is_max_in_every_other_game() -> None:
     assert moved == {"a": [MAX, MIN, MAX, MIN, MAX], "b": [MIN, MAX, MIN, MAX, MIN]}
 
 
-def test_a_match_can_start_at_its_end() -> None:
-    game = TicTacToe()
-    won = game.parse("XXX/OO./...")
-    match = play_match(game, RandomMove(), RandomMove(), won)
-    assert (match.actions, match.states, match.utility) == ((), (won,), game.win)
-
-
 @given(plies=st.integers(0, 12), seed=st.integers())
 def test_an_opening_is_legal_and_leaves_a_game_to_play(plies: int, seed: int) -> None:
     for game in (TicTacToe(), Chomp(3, 3), Matches(7)):
@@ -131,17 +118,13 @@ def test_an_opening_is_legal_and_leaves_a_game_to_play(plies: int, seed: int) ->
     assert sum(map(int.bit_count, random_opening(ConnectFour(), 6, seed))) == 6
 
 
-@pytest.mark.parametrize(
-    ("call", "message"),
-    [
-        (lambda: play_match(Matches(), lambda jeu, s: 9, RandomMove()), "9 allumette"),
-        (lambda: wilson(Score(0, 0, 0)), "aucune partie"),
-        (lambda: ratings(CrossTable(("a",), {})), "deux joueurs"),
-    ],
-)
-def test_what_makes_no_sense_is_refused(call: Any, message: str) -> None:
-    with pytest.raises(ValueError, match=message):
-        call()
+def test_what_makes_no_sense_is_refused() -> None:
+    with pytest.raises(ValueError, match="9 allumette"):
+        play_match(Matches(), lambda jeu, s: 9, RandomMove())
+    with pytest.raises(ValueError, match="aucune partie"):
+        wilson(Score(0, 0, 0))
+    with pytest.raises(ValueError, match="deux joueurs"):
+        ratings(CrossTable(("a",), {}))
 
 
 def test_the_sides_of_a_cross_table() -> None:
@@ -164,17 +147,6 @@ def test_wilson_interval_on_published_values() -> None:
         (1, 29, 0.0061, 0.1718),
     ]:
         assert wilson(Score(wins, 0, games - wins)) == pytest.approx((low, high), abs=6e-5)
-
-
-@pytest.mark.parametrize("shares", [[0.1, 0, 0.9], [0.5, 0, 0.5], [0.3, 0.5, 0.2]])
-def test_the_interval_covers_the_truth_as_often_as_it_says(shares: list[float]) -> None:
-    """More often with draws, where it is wider than need be."""
-    rng, covered, trials = Random(1), 0, 2000
-    for _ in range(trials):
-        outcomes = rng.choices([1, 0, -1], shares, k=50)
-        low, high = wilson(Score.of(outcomes))
-        covered += low <= shares[0] + shares[1] / 2 <= high
-    assert 0.92 < covered / trials < (1.001 if shares[1] else 0.98)
 
 
 @given(some_games)
@@ -227,8 +199,3 @@ def test_error_bars_match_simulated_tournaments() -> None:
         found = ratings(CrossTable(tuple(truth), scores))
         inside += sum(found[name].low <= truth[name] <= found[name].high for name in truth)
     assert 0.91 < inside / (3 * trials) < 0.98
-
-
-def test_players_who_never_met_are_compared_through_others() -> None:
-    found = ratings(table(ab=(3000, 0, 1000), bc=(3000, 0, 1000)))
-    assert found["a"].elo - found["c"].elo == pytest.approx(2 * 400 * log(3, 10), abs=1)

@@ -17,7 +17,7 @@ LIBRARIES = (
 )
 TESTS = (
     *("attractors", "fast_solver", "games", "given_graph", "given_personal", "heuristics"),
-    *("judge", "play", "search", "exercises", "trace", "transposition"),
+    *("judge", "play", "search", "exercises", "trace"),
 )
 """The tests that import the core of the library only, and nothing that must be compiled."""
 ABSENT = (

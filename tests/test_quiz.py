@@ -1,17 +1,12 @@
 """The quiz as a student uses it: typed, clicked, mended, recorded, and read without a mouse."""
 
 import re
-from itertools import pairwise
+from itertools import islice
 
 import pytest
-from examples import examples
-from hypothesis import given
-from hypothesis import strategies as st
 
 from course_lib.answers import keep_answers, read_answers
-from course_lib.games import TreeGame
-from course_lib.widgets.quiz.questions import TreeQuestion
-from course_lib.widgets.quiz.widget import quiz, toggle
+from course_lib.widgets.quiz.widget import quiz
 
 BOARD = [[3, 5], [2, 9], [3, 7]]
 """Its right values, in the order of the questions: 3, 2, 3, 3."""
@@ -27,7 +22,7 @@ def fill(widget, *values):
 
 def click(widget, *parts):
     for part in parts:
-        widget._click(part)
+        widget.picture._handle_custom_msg({"kind": "click", "id": part}, [])
 
 
 def open_fields(widget):
@@ -86,31 +81,11 @@ def test_cuts_are_clicked_named_and_locked_in():
     assert widget.picture.svg == before
 
 
-PLACES = [(i, *rest) for i in (1, 2) for rest in ((), (1,), (2,), (2, 1))]
-
-
-@examples(100)
-@given(st.lists(st.sampled_from(PLACES)))
-def test_a_click_changes_one_branch_and_no_mark_is_inside_another(clicks):
-    def below(cuts):
-        return {path for path in PLACES for cut in cuts if path[: len(cut)] == cut}
-
-    cuts = set()
-    for path in clicks:
-        before, cuts = below(cuts), toggle(cuts, path)
-        assert (path in below(cuts)) != (path in before)
-        assert sum(len(below({cut})) for cut in cuts) == len(below(cuts))
-
-
-def test_a_quiz_without_a_tree_is_endless_and_random():
-    questions = [[], []]
-    for widget, trees in zip((quiz(), quiz()), questions, strict=True):
-        for _ in range(12):
-            trees.append((widget.question.kind, widget.question.tree.tree))
-            widget._next()
-    assert [kind for kind, _ in questions[0]] == ["values", "cuts"] * 6
-    assert questions[0] != questions[1]
-    assert all(one != two for one, two in pairwise(questions[0]))
+def test_a_quiz_without_a_tree_is_endless():
+    widgets = [quiz() for _ in range(5)]
+    assert len({str(widget.question.tree.tree) for widget in widgets}) > 1
+    more = [question.kind for question in islice(widgets[0].questions, 99)]
+    assert more == ["cuts", *["values", "cuts"] * 49]
 
 
 @pytest.mark.parametrize(
@@ -146,10 +121,3 @@ def test_the_tree_is_written_in_words_without_its_answer(kind):
     assert "MAX [1 : MIN [1 : feuille 3 ; 2 : feuille 5]" in still["text/plain"]
     letters = re.findall(r"[A-Z] « .+? »", still["text/plain"])
     assert letters == (["D « racine »", "A « 1 »", "C « 2 »", "B « 2 › 2 »"] * (kind == "values"))
-
-
-def test_letters_go_on_after_z_without_coming_back():
-    question = TreeQuestion("values", TreeGame([[0]] * 60))
-    letters = [question.letter(path) for path in question.answer]
-    assert [letters[0], *letters[25:28], letters[60]] == ["A", "Z", "A1", "B1", "I2"]
-    assert len(set(letters)) == 61

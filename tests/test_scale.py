@@ -1,11 +1,9 @@
 """A large class, on a cluster that loses a worker, into PostgreSQL: the marks of one process."""
 
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from itertools import cycle, islice
 from pathlib import Path
@@ -14,15 +12,15 @@ from urllib.parse import quote
 import pytest
 from classe import CLASS, DEADLINE, Made, write_class
 from servers import PASSWORD, Server, postgresql
-from test_cluster import Scheduler
-from test_noter import BY_NAME, kept, needs_bubblewrap, rows, told
+from test_batch import Cluster
+from test_noter import BY_NAME, kept, needs_bubblewrap, rows, run
 from waits import LIMIT, until
 
 pytest.importorskip("nbgrader")
 
 from nbgrader.api import Gradebook
 
-from course_lib.grading.report.address import settled, without_password
+from course_lib.grading.storage import without_password
 
 ENDLESS = BY_NAME["Inès Château"]
 OTHERS = [made for made in CLASS if made is not ENDLESS and made.sheet == ENDLESS.sheet]
@@ -83,40 +81,23 @@ class Run:
         return bool(pid)
 
 
-@contextmanager
-def workers(
-    scheduler: Scheduler, count: int, folder: Path
-) -> Iterator[list[subprocess.Popen[bytes]]]:
-    """Workers of the cluster, each a process of its own, which nobody starts again."""
-    line = [sys.executable, "-m", "dask", "worker", scheduler.address, "--nthreads", "1"]
-    line += ["--no-nanny", "--no-dashboard", "--local-directory", str(folder)]
-    log = subprocess.DEVNULL
-    started = [subprocess.Popen(line, stdout=log, stderr=log) for _ in range(count)]
-    try:
-        yield started
-    finally:
-        for one in started:
-            one.kill()
-            one.wait()
-
-
 def on_a_cluster(archive: Path, count: int, address: str) -> Marked:
     """Mark a class on a cluster that loses a worker in the middle, which is marking a copy."""
-    with ExitStack() as stack:
-        scheduler = Scheduler(archive.parent)
-        stack.callback(scheduler.process.wait)
-        stack.callback(scheduler.process.kill)
-        victim, *_ = stack.enter_context(workers(scheduler, 2, archive.parent))
-        run = Run(archive, ("--dask", scheduler.address, "--base", address))
+    cluster = Cluster(archive.parent)
+    try:
+        victim, _ = cluster.worker(), cluster.worker()
+        run = Run(archive, ("--dask", cluster.address, "--base", address))
         run.has_marked(count // 2)
         assert run.process.poll() is None
-        victim.send_signal(signal.SIGKILL)
+        victim.kill()
         return run.ended()
+    finally:
+        cluster.stop()
 
 
 def scores(address: str) -> dict[tuple[str, str], float]:
     """What a gradebook says of each student."""
-    with Gradebook(settled(address)) as book:
+    with Gradebook(address) as book:
         found = book.assignment_submissions(ENDLESS.sheet)
         return {(one.student.first_name, one.student.last_name): one.score for one in found}
 
@@ -164,18 +145,18 @@ def test_a_gradebook_is_told_when_away_completed_later_and_remembered(
     monkeypatch.delenv("PGPASSWORD", raising=False)
 
     away = address.replace(f":{server.port}/", ":1/")
-    code, said = told(capsys, *line, "--base", away)
+    code, said = run(capsys, *line, "--base", away)
     assert (code, "inaccessible (aucun serveur ne répond" in said) == (1, True)
     assert len(rows(folder)) == len(list(folder.glob("retours/*.html"))) == 2
 
-    code, said = told(capsys, *line, "--base", address)
+    code, said = run(capsys, *line, "--base", address)
     assert (code, len(scores(address)), "églages" in said) == (0, 2, False)
 
-    code, said = told(capsys, *line, "--seul", "Léo Pain", "--forcer")
+    code, said = run(capsys, *line, "--seul", "Léo Pain", "--forcer")
     assert (code, "inaccessible (mot de passe refusé ou absent" in said) == (1, True)
     monkeypatch.setenv("PGPASSWORD", PASSWORD)
-    code, said = told(capsys, *line, "--seul", "Léo Pain", "--forcer")
-    known = without_password(settled(address))
+    code, said = run(capsys, *line, "--seul", "Léo Pain", "--forcer")
+    known = without_password(address)
     assert (code, f"Mêmes réglages qu'au dernier passage : --base {known}.\n" in said) == (0, True)
 
     assert not (folder / "gradebook.db").exists()

@@ -1,24 +1,18 @@
 """What a sheet is worth, how its questions are called, and what is kept of a mark."""
 
 import json
-from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from course_lib.grading.collect.copies import Copy
-from course_lib.grading.collect.reading import Anomaly, read_notebook
-from course_lib.grading.isolate.student import DIED, DIES, Ran
-from course_lib.grading.mark.batch import Keeper, Settings, unmarked
-from course_lib.grading.mark.marking import STOOD_IN, functions, misled, rejudged, told, untouched
-from course_lib.grading.mark.results import CopyResult, ExerciseResult, readable
-from course_lib.grading.mark.scheme import (
+from course_lib.grading.marking import reachable, used_names
+from course_lib.grading.notebook import read_notebook
+from course_lib.grading.results import CopyResult, ExerciseResult, readable
+from course_lib.grading.scheme import (
     Scheme,
     SchemeError,
-    Task,
     digest_of,
     names_in,
     other_version,
@@ -27,7 +21,6 @@ from course_lib.grading.mark.scheme import (
     solutions_in,
     version_for,
 )
-from course_lib.judge.running import TooLong
 
 ROOT = Path(__file__).parents[1]
 SOLUTIONS = solutions_in(ROOT / "solutions")
@@ -93,11 +86,6 @@ def test_questions_are_named_by_the_headings_above_them(tmp_path: Path) -> None:
 def test_what_the_solution_defines_is_all_its_code_but_the_checks(tmp_path: Path) -> None:
     names = "verifications", "reponse-1", "reponse-2"
     assert scheme_of(tmp_path).solved == tuple("".join(KNOWN[one]["source"]) for one in names)
-
-
-def test_an_answer_that_nothing_names_is_called_by_its_grade_id(tmp_path: Path) -> None:
-    (task,) = scheme_of(tmp_path, [KNOWN["verifications"], said("seul", "Oui.", 1)]).tasks.values()
-    assert (task.name, task.title) == ("seul", "seul")
 
 
 CHECKED = 'verifier("allumettes-1", valeur)'
@@ -227,6 +215,44 @@ def test_a_copy_of_another_version_says_which(tmp_path: Path) -> None:
         assert other_version(strange, replace(scheme, version="ancienne")) == ""
 
 
+@pytest.mark.parametrize("sheet", SOLUTIONS)
+def test_each_question_of_the_course_has_a_name_of_its_own_and_hidden_calls(sheet: str) -> None:
+    scheme = read_scheme(SOLUTIONS[sheet])
+    names = [task.name for task in scheme.tasks.values()]
+    assert len({*names}) == len(names)
+    for task in scheme.tasks.values():
+        assert [*scheme.chosen([task.name]).tasks] == [task.grade_id]
+        if task.question is None:
+            continue
+        shown = {call.text for call in task.question.calls}
+        alone = task.key in {"alphabeta-1", "alphabeta-2", "alphabeta-3", "morpion-6"}
+        assert alone or task.drawing or {call.text for call in task.calls} - shown
+        assert task.called == task.question.names
+    sentences = {scheme.named(f"Il manque {task.grade_id}.") for task in scheme.tasks.values()}
+    assert len(sentences) == len(names)
+    assert all("« " in one or "exercice " in one for one in sentences)
+
+
+# What an answer comes to use
+
+CELLS_READ = [
+    "def f(x):\n    return g(x)",
+    "def g(x):\n    return T[x]\nT = {}\nprint(interdit)",
+    "def essai():\n    return interdit(f(3))",
+    "def autre(",
+]
+
+
+def test_what_an_answer_comes_to_use_is_found_and_what_stands_beside_is_not() -> None:
+    assert used_names(["f"], CELLS_READ) >= {"f", "g", "T", "x"}
+    assert "interdit" not in used_names(["f"], CELLS_READ)
+    assert "interdit" in used_names(["essai"], CELLS_READ)
+    functions, others = reachable({"f"}, CELLS_READ[0], CELLS_READ, set())
+    assert "interdit" not in "".join([functions, *others])
+    assert [one for one in others if one.startswith("def g")]
+    assert not reachable({"f"}, CELLS_READ[0], CELLS_READ, {"g"})[1]
+
+
 # Results
 
 
@@ -245,124 +271,3 @@ def test_points_add_up() -> None:
 def test_lines_are_cut_where_nobody_reads_them() -> None:
     lines = ("x" * 2000, "y" * 2001, "nul\0")
     assert readable(earned("a", 0, lines=lines)).lines == (lines[0], "y" * 2000 + "…", "nul\ufffd")
-
-
-# What a copy deserves
-
-
-def test_what_a_broken_cell_defines_is_kept_and_nothing_else() -> None:
-    source = "x = 1\nimport os\ndef f():\n    return 1\nclass C:\n    y = 2\nprint(x)"
-    assert functions(source) == "import os\ndef f():\n    return 1\nclass C:\n    y = 2"
-    assert functions("def f(:") == ""
-
-
-def test_what_stopped_a_cell_is_told_in_a_few_words() -> None:
-    assert told(Ran(error=TooLong.__name__)) == "elle ne s'arrête pas"
-    assert told(Ran(error=DIED)) == f"elle {DIES.rstrip('.')}"
-    assert told(Ran(error="KeyError", message="lève l'erreur KeyError.")) == (
-        "elle lève l'erreur KeyError"
-    )
-
-
-def answer(source: str, *names: str, **more: bool) -> Any:
-    return SimpleNamespace(
-        **{"source": source, "names": names, "blank": False, "found": True, "outside": ()} | more
-    )
-
-
-def test_a_wrong_answer_is_looked_at_again_if_a_wrong_one_below_uses_it(tmp_path: Path) -> None:
-    tasks = scheme_of(tmp_path).tasks
-    first, second = tasks["verification-1"], tasks["verification-2"]
-    (below,) = second.called
-
-    def marked(points: Mapping[str, float], source: str) -> Any:
-        answers = [answer("def valeur(): pass", "valeur"), answer(source, below)]
-        results = {name: earned(name, points.get(name, 0)) for name in tasks}
-        return SimpleNamespace(
-            results=results,
-            restored=SimpleNamespace(answers=answers),
-            scheme=SimpleNamespace(tasks=tasks, sheet=SimpleNamespace(cells=())),
-        )
-
-    uses = f"def {below}():\n    return valeur(1)"
-    assert misled(marked({}, uses)) == {first.grade_id}
-    assert misled(marked({}, f"def {below}(): pass")) == frozenset()
-    assert misled(marked({"verification-1": 2}, uses)) == frozenset()
-    assert misled(marked({"verification-2": 2}, uses)) == frozenset()
-
-
-def test_a_second_look_only_gives_points() -> None:
-    first = {"a": earned("a", 0), "b": earned("b", 1), "c": earned("c", 2)}
-    second = {"a": earned("a", 2), "b": earned("b", 1), "c": earned("c", 0)}
-    assert rejudged(first, second) == {"a": replace(earned("a", 2), lines=(STOOD_IN,))}
-
-
-def test_an_answer_that_nobody_wrote_is_told_from_one_that_is_gone(tmp_path: Path) -> None:
-    task: Task = scheme_of(tmp_path).tasks["verification-1"]
-    blank, gone = answer("", "valeur", blank=True), answer("", "valeur", blank=True, found=False)
-    other = answer("x = 3", "f")
-    found = untouched(task, (other, blank))
-    assert found
-    assert (found.status, found.points, found.out_of) == ("À compléter", 0, 2)
-    assert getattr(untouched(task, (gone,)), "status", "") == "Sans réponse"
-    assert getattr(untouched(task, (gone, blank)), "status", "") == "À compléter"
-    assert untouched(task, (answer("x", "valeur"), blank)) is None
-    assert untouched(task, (other,)) is None
-
-
-# What is kept of a batch
-
-ZOE = Copy("Zoé", "allumettes", sheet_of(SOLUTIONS["allumettes"]))
-HOW = Settings(SOLUTIONS, {})
-
-
-@pytest.mark.parametrize(
-    ("settings", "copy"),
-    [
-        (replace(HOW, seed=1), ZOE),
-        (replace(HOW, isolated=False), ZOE),
-        (replace(HOW, budget=10.0), ZOE),
-        (replace(HOW, asked={"allumettes": ("1",)}), ZOE),
-        (HOW, replace(ZOE, student="Léa")),
-        (HOW, replace(ZOE, sheet="chomp")),
-        (HOW, replace(ZOE, sheet="")),
-        (HOW, replace(ZOE, path=SOLUTIONS["allumettes"])),
-        (HOW, replace(ZOE, anomalies=(Anomaly("late", "En retard."),))),
-    ],
-)
-def test_whatever_may_change_a_mark_changes_its_digest(settings: Settings, copy: Copy) -> None:
-    assert settings.digest(copy) != HOW.digest(ZOE) == HOW.digest(replace(ZOE))
-    others = replace(HOW, asked={"chomp": ("1",)})
-    assert others.digest(ZOE) == HOW.digest(ZOE)
-
-
-def test_results_are_kept_by_student_and_sheet(tmp_path: Path) -> None:
-    keeper = Keeper(tmp_path)
-    result = CopyResult("Zoé", "chomp", (earned("a", 1, lines=("x",)),), ("w",), frozenset("ab"))
-    keeper.write(ZOE, "un", result)
-    assert keeper.read(ZOE, "un") == keeper.read(ZOE, "") == result
-    assert keeper.read(ZOE, "deux") is None
-    sheets = [replace(ZOE, sheet=name) for name in ("..", "tp_1", "tp_2")]
-    paths = [keeper.path(copy) for copy in (ZOE, replace(ZOE, student="Léa"), *sheets)]
-    assert len({*paths}) == 5
-    assert all(path.parent.parent == tmp_path for path in paths)
-
-
-@pytest.mark.parametrize("flag", ["stranger", "homonym"])
-def test_what_a_list_says_of_a_copy_is_no_reason_to_mark_it_again(
-    flag: str, tmp_path: Path
-) -> None:
-    keeper, listed = Keeper(tmp_path), replace(ZOE, number="7").odd(flag)
-    before = CopyResult("Zoé", "chomp", (earned("a", 1),), ("w",), frozenset({"late"}))
-    assert HOW.digest(listed) == HOW.digest(ZOE)
-    keeper.write(ZOE, "un", before)
-    then = replace(before, number="7", flags=frozenset({"late", flag}))
-    assert keeper.read(listed, "un") == then
-    keeper.write(listed, "un", then)
-    assert keeper.read(ZOE, "un") == before
-
-
-def test_a_copy_that_could_not_be_marked_says_why_in_a_line() -> None:
-    result = unmarked(replace(ZOE, number="3"), RuntimeError("x" * 1000))
-    assert (result.flags, result.results, result.number) == ({"unmarked"}, (), "3")
-    assert result.warnings == (f"Copie non notée, à relancer (RuntimeError : {'x' * 200}).",)

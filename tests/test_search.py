@@ -139,14 +139,13 @@ def test_only_the_horizon_is_evaluated_and_never_the_end_of_play(search, tree, f
 
 @every_search
 @given(tree=trees(), first=PLAYERS, depth=DEPTHS)
-def test_a_counting_game_counts_nodes_leaves_and_cuts(search, tree, first, depth):
+def test_a_counting_game_counts_nodes_and_leaves(search, tree, first, depth):
     game = TreeGame(tree, first)
     counted = count(search, game, (), depth, game.heuristic)
     retelling = list(Retelling(cutting=search is not minimax_value).search(tree, first, depth))
     visited = [path for kind, path in retelling if kind == "enter"]
     leaves = sum(is_leaf(tree, path, depth) for path in visited)
-    cuts = sum(kind == "cut" for kind, _ in retelling)
-    assert (counted.nodes, counted.leaves, counted.cuts) == (len(visited), leaves, cuts)
+    assert (counted.nodes, counted.leaves) == (len(visited), leaves)
 
 
 # Arguments

@@ -2,6 +2,7 @@
 
 import json
 import os
+import pwd
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,11 +12,9 @@ from secrets import token_hex
 from tempfile import TemporaryDirectory
 
 import pytest
-from test_room import as_anyone
 from test_sandbox import needs_bubblewrap
 
-from course_lib.grading.isolate import sandbox
-from course_lib.grading.isolate.room import IN_MEMORY
+from course_lib.grading import sandbox
 
 pytestmark = needs_bubblewrap
 MARK = "JETON" + "-CACHE-"
@@ -61,20 +60,64 @@ def around(places):
 SENDER = """
 import json, sys
 from pathlib import Path
-from course_lib.grading.isolate.student import StudentKernel
-source, isolated, calls, hidden = json.loads(sys.stdin.read())
-with StudentKernel(isolated, tuple(map(Path, hidden))) as kernel:
-    ran = kernel.run(source)
-    assert not ran.error, ran
-    print(json.dumps([kernel.call(name, args, 60).__dict__ for name, args in calls]))
+from course_lib.grading.process import CopyProcess
+source, isolated, name, argument, hidden = json.loads(sys.stdin.read())
+with CopyProcess(isolated, tuple(map(Path, hidden))) as copy:
+    ran = copy.run(source)
+    assert not ran.trouble, ran
+    question = {"code": "", "names": [name], "called": [name], "solutions": [], "seed": 1}
+    [outcome] = copy.ask({**question, "calls": [f"{name}({argument!r})"]}, 60)
+    print(json.dumps([outcome.value, outcome.trouble]))
 """
+
+GREEDY = """
+import json, threading, time
+from course_lib.grading.process import CopyProcess, memory_of
+SOURCE = \"\"\"
+import ctypes, os, time
+libc = ctypes.CDLL(None)
+def segments():
+    return max(libc.shmget(0, 1 << 28, 0o1600) for _ in range(9)) < 0 and "refused"
+def spaces():
+    return libc.unshare(0x10000000) == libc.unshare(0x20000) == -1 and "refused"
+def processes():
+    try:
+        for _ in range(100):
+            if os.fork() == 0:
+                time.sleep(60)
+    except OSError:
+        return "refused"
+def memory():
+    for _ in range(8):
+        if os.fork() == 0:
+            kept = bytearray(b"x") * (900 << 20)
+            time.sleep(60)
+    time.sleep(60)
+def after():
+    return 1
+\"\"\"
+def watch(most):
+    while copy.child:
+        most.append(memory_of(copy.child.pid) if copy.child else 0)
+        time.sleep(0.05)
+question, found, most = {"code": "", "solutions": [], "seed": 1}, {}, [0]
+with CopyProcess() as copy:
+    copy.run(SOURCE)
+    for name in ("segments", "spaces", "processes", "memory", "after"):
+        names = {"names": [name], "called": [name], "calls": [f"{name}()"]}
+        if name == "memory":
+            threading.Thread(target=watch, args=(most,), daemon=True).start()
+        found[name] = copy.ask({**question, **names}, 5.0)[0].value
+print(json.dumps(found | {"memory": max(most)}))
+"""
+"""What copies would hold, or make: asked as whoever runs this program."""
 
 
 @pytest.fixture(scope="module")
 def planted() -> Iterator[Path]:
     """A folder of secrets that any user can read, and secrets beside all that copies see."""
     text = MARK + token_hex(8)
-    beside = {one.parent / f".{text}" for one in sandbox._shown()}
+    beside = {one.parent / f".{text}" for one in sandbox._visible_folders()}
     with TemporaryDirectory() as name:
         folder = Path(name)
         for path in (folder / one for one in PLANTED):
@@ -101,14 +144,25 @@ def program(request: pytest.FixtureRequest) -> list[str]:
     return program if request.param == "who marks" else as_anyone(program)
 
 
+def as_anyone(program: list[str]) -> list[str]:
+    """A program run by an ordinary user, who can read Python wherever root keeps it."""
+    home = Path(pwd.getpwuid(os.getuid()).pw_dir)
+    opened = ["--perms", "0755", "--tmpfs", str(home)]
+    for path in map(Path, (sys.base_prefix, sys.prefix, Path(__file__).parents[1])):
+        if path.is_relative_to(home):
+            opened += [*sandbox._parents(path), "--ro-bind", str(path), str(path)]
+    lowered = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+    return ["bwrap", "--dev-bind", "/", "/", *opened, "--", *lowered, *program]
+
+
 def called(
     program: list[str], folder: Path, name: str, argument: object, *, isolated: bool = True
 ) -> object:
     """What a function of the hunter gives, marked from that folder by a teacher with secrets."""
     text = MARK + token_hex(8)
-    system = tuple(f"{one}/" for one in sandbox._shown())
+    system = tuple(f"{one}/" for one in sandbox._visible_folders())
     source = f"{HUNT}\nSYSTEM, LONGEST = {system!r}, {LONGEST}"
-    order = [source, isolated, [(name, [argument])], [str(folder / "copies")]]
+    order = [source, isolated, name, argument, [str(folder / "copies")]]
     environment = os.environ | {"HOME": str(folder / "maison"), "CLE": text, text: "clé"}
     done = subprocess.run(
         program,
@@ -119,13 +173,27 @@ def called(
         cwd=folder,
     )
     assert done.returncode == 0, done.stderr
-    (found,) = json.loads(done.stdout)
-    assert not found["trouble"], found
-    return found["value"]
+    value, trouble = json.loads(done.stdout)
+    assert not trouble, trouble
+    return value
 
 
 def test_a_hunter_finds_no_secret(program: list[str], planted: Path) -> None:
     assert called(program, planted, "hunted", ["/"]) == []
+
+
+def test_greedy_copies_of_an_ordinary_user_are_stopped_too(program: list[str]) -> None:
+    done = subprocess.run(
+        [*program[:-1], GREEDY], capture_output=True, text=True, cwd="/", check=True
+    )
+    found = json.loads(done.stdout)
+    assert {name: found[name] for name in ("segments", "spaces", "processes")} == {
+        "segments": "refused",
+        "spaces": "refused",
+        "processes": "refused",
+    }
+    assert found["memory"] < 3 << 30
+    assert found["after"] == 1
 
 
 def test_the_hunter_would_find_them(planted: Path) -> None:
@@ -137,7 +205,7 @@ def test_the_hunter_would_find_them(planted: Path) -> None:
 
 def test_beside_what_copies_see_there_is_nothing(program: list[str], planted: Path) -> None:
     """Each folder on the way to one that is shown holds what leads to those only."""
-    shown = [*sandbox._shown(), sandbox.INSIDE, Path("/dev"), *map(Path, IN_MEMORY)]
+    shown = [*sandbox._visible_folders(), sandbox.INSIDE, Path("/dev"), Path("/tmp")]
     parents = {parent for one in shown for parent in one.parents}
     inner = {one for one in parents if not any(one.is_relative_to(other) for other in shown)}
     listed = called(program, planted, "around", sorted(map(str, inner)))

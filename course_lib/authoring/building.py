@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from course_lib.authoring.mutants import Mutant, mutants
+from course_lib.authoring.needed import definitions, needed, words_of
 from course_lib.authoring.source import Asked, Given, Source, SourceError, names_of, tree_of
-from course_lib.grading.collect.parsing import defined_names
-from course_lib.grading.mark.needed import definitions, needed, words_of
+from course_lib.grading.notebook import defined_names
 from course_lib.judge import Call, Question, Sheet, pack
 from course_lib.judge.judging import START, Bench, Seen, described, recognised
 from course_lib.judge.plain import digest, written
@@ -95,21 +95,23 @@ class Maker:
         self.tests = read_tests(asked, self.folder)
         self.visible, self.proof, self.hidden = map(self._texts, ("VISIBLES", "toutes", "cachees"))
         self.drawn = [*chain(*(self._drawn(seed) for seed in range(DRAWS)))]
-        texts = "\n".join([*self.visible, *self.proof, *self.hidden, *self.drawn, ""])
+        every = (*self.visible, *self.proof, *self.hidden, *self.drawn)
+        texts = "\n".join([*(call.text for call in every), ""])
         self.asks = tuple(asked_in(texts, source, asked))
         answers = {name for one in source.questions for name in defined_names(one.start)}
         observe = observers(asked.observe, self.folder)
         self.check = self._bare(f"{helpers(above, texts + observe, answers)}\n{observe}".strip())
         self.space = Bench(self.check, {}).helpers
 
-    def _texts(self, name: str) -> list[str]:
+    def _texts(self, name: str) -> list[Call]:
         """The calls that the tests give under a name, none if it is not there."""
         found = self.tests.get(name, ())
-        return list(found() if callable(found) else found)
+        return list(map(Call.asked, found() if callable(found) else found))
 
-    def _drawn(self, seed: int) -> list[str]:
+    def _drawn(self, seed: int) -> list[Call]:
         """The calls that the tests draw with this seed, none if they draw none."""
-        return list(self.tests["tirees"](random.Random(seed))) if "tirees" in self.tests else []
+        draw = self.tests.get("tirees", lambda _: ())
+        return list(map(Call.asked, draw(random.Random(seed))))
 
     def _bare(self, code: str) -> Question:
         asked, expects = self.asked, self.tests.get("__doc__") or ""
@@ -147,21 +149,23 @@ class Maker:
             raise SourceError(f"{self.key} : une réponse ne définit pas {', '.join(missing)}")
         return Bench(self.check, {name: names[name] for name in self.asks}, seconds)
 
-    def _calls(self, texts: Iterable[str], *, strict: bool = True) -> Iterator[Call]:
+    def _calls(self, calls: Iterable[Call], *, strict: bool = True) -> Iterator[Call]:
         """The calls with what the solution gives; one that it refuses is an error, if `strict`."""
         bench = self.bench(self.asked.solution, SOLUTION)
-        for call, outcome in bench.observed(Call(text, None) for text in texts):
+        for call, outcome in bench.observed(calls):
             trouble = outcome.trouble or (outcome.mutated and MUTATES)
             if not (trouble or is_data(outcome.value)):
                 trouble = f"ne renvoie pas une donnée : {outcome.value!r}"
+            if call.expected is not None and not (trouble or bench.accepts(call, outcome)):
+                trouble = f"renvoie {outcome.value!r}, qui n'est pas parmi {call.right}"
             if not trouble:
-                yield replace(call, expected=outcome.value)
+                yield call if call.expected is not None else replace(call, expected=outcome.value)
             elif strict:
                 raise SourceError(f"{self.key}, solution : {call.text} {trouble}")
 
-    def _readable(self, texts: Iterable[str]) -> Iterator[Call]:
+    def _readable(self, calls: Iterable[Call]) -> Iterator[Call]:
         """The calls, written as students read them where their text names what only checks use."""
-        for call in self._calls(texts):
+        for call in self._calls(calls):
             yield replace(call, shown=self._written(call) if self._inner(call) else "")
 
     def _inner(self, call: Call) -> set[str]:
@@ -177,9 +181,9 @@ class Maker:
                 raise SourceError(f"{self.key} : ecrit doit dire sans « {name} » {call.text}")
         return str(told)
 
-    def _told(self, texts: Iterable[str]) -> Iterator[Call]:
+    def _told(self, calls: Iterable[Call]) -> Iterator[Call]:
         """The calls with how they are written and why they are right."""
-        for call in self._calls(texts):
+        for call in self._calls(calls):
             why = self.tests.get("pourquoi", {})
             parts = (*self._parts(call.text), call.expected) if callable(why) else ()
             said = why(*parts) if callable(why) else why.get(call.text)
@@ -226,8 +230,9 @@ class Maker:
         """SourceError if the solution gives nothing to compare, or something else each time."""
         if all(call.expected is None for call in calls):
             raise SourceError(f"{self.key} : la solution ne renvoie rien (None) : {DATA_ONLY}")
-        again = self._calls(call.text for call in calls)
-        if any(one.expected != other.expected for one, other in zip(calls, again, strict=True)):
+        again = self._calls(Call(call.text, None) for call in calls)
+        pairs = zip(calls, again, strict=True)
+        if any(other.expected not in one.right for one, other in pairs):
             raise SourceError(f"{self.key} : la solution fait un tirage au hasard : {DATA_ONLY}")
 
     def _try_right(self, hidden: tuple[Call, ...]) -> None:

@@ -7,7 +7,7 @@ from nbconvert import HTMLExporter
 from nbformat import NotebookNode
 
 from course_lib.authoring.notebooks import HOW, LINK
-from course_lib.grading.report.formulas import formula
+from course_lib.grading.formulas import formula
 
 TITLE = re.compile(r"^# +(?:Exercices : )?(.+)$", re.MULTILINE)
 SCHEME = re.compile(r"(?:\n+\*\*Barème|\s+\**Barème\**\s*:).*\Z", re.DOTALL)

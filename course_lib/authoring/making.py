@@ -17,7 +17,7 @@ from course_lib.authoring.notebooks import opened, put
 from course_lib.authoring.plain_notebook import read_notebook
 from course_lib.authoring.source import UNSOLVED, Source, SourceError, read, state_of
 from course_lib.grading.french import Parser
-from course_lib.grading.mark.scheme import names_in
+from course_lib.grading.scheme import names_in
 from course_lib.judge import Call
 from course_lib.judge.plain import written
 from course_lib.text import counted, french_number

@@ -14,7 +14,7 @@ from nbformat import NotebookNode
 
 from course_lib.authoring.building import Built
 from course_lib.authoring.source import Asked, Given, Source, SourceError
-from course_lib.grading.collect.markers import ANSWER_STUB
+from course_lib.grading.notebook import ANSWER_STUB
 from course_lib.judge import Sheet, pack
 from course_lib.judge.plain import written
 from course_lib.text import unbreakable

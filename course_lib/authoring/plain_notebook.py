@@ -11,6 +11,7 @@ from pathlib import Path
 
 import nbformat
 
+from course_lib.authoring.needed import touched
 from course_lib.authoring.source import (
     HEADING,
     UNSOLVED,
@@ -21,9 +22,8 @@ from course_lib.authoring.source import (
     names_of,
     tree_of,
 )
-from course_lib.grading.collect.markers import STUB, hidden, without_hidden
-from course_lib.grading.mark.needed import touched
-from course_lib.grading.mark.scheme import CHECKS
+from course_lib.grading.notebook import STUB, hidden, without_hidden
+from course_lib.grading.scheme import CHECKS
 from course_lib.judge.syntax import parsed
 
 WRONG = re.compile(r"^# *erreur *: *(.+)\n", re.IGNORECASE)

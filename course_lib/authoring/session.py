@@ -9,7 +9,7 @@ from nbformat import NotebookNode
 
 from course_lib.authoring.notebooks import closed, opened, put, text_of
 from course_lib.authoring.source import SourceError
-from course_lib.grading.mark.scheme import SESSION, Scheme, SchemeError, read_scheme
+from course_lib.grading.scheme import SESSION, Scheme, SchemeError, read_scheme
 from course_lib.judge.sheet import used
 
 TOTAL = re.compile(r"(\*\*Total[^\d*]*)(\d+(?:,\d+)?)")

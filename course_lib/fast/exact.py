@@ -54,7 +54,7 @@ class Search(NamedTuple):
 
 
 def pointer(array: Ints) -> Ints:
-    """The array itself; compiled, the array that starts at an address."""
+    """Return `array`; compiled by numba, return the array that is stored at an address."""
     return array
 
 
@@ -126,7 +126,7 @@ def mirrored(key: int, search: Search) -> int:
 
 
 def useful_pieces(mine: int, occupied: int, pieces: int, search: Search) -> int:
-    """The pieces, without `SYMMETRY` once discs of two colours face each other: it is of no use."""
+    """The options, less `SYMMETRY` once a disc's mirror image is a disc of the other colour."""
     lopsided = pieces & SYMMETRY and mirrored(mine, search) & (mine ^ occupied)
     return pieces & ~SYMMETRY if lopsided else pieces
 
@@ -150,7 +150,7 @@ def look_up(key: int, search: Search) -> int:
 
 
 def store(key: int, plies: int, score: int, kind: int, search: Search) -> None:
-    """Write an entry, over the first of its pair unless that is of another position, earlier."""
+    """Write an entry in the first slot of its pair, or the second if the first has fewer discs."""
     slot, mark = key % search.slots * SLOT, key // search.slots
     old = search.table[slot]
     if old != 0 and old >> DETAILS != mark and old >> 9 & 63 < plies:
@@ -219,7 +219,7 @@ def score_at_once(
 ) -> int:  # fmt: skip
     """What `negamax` returns where the number of discs or a winning disc is enough; else `UNKNOWN`.
 
-    With `SAFE`, nobody can win with their next disc.
+    With `SAFE`, the caller knows that nobody can win with their next disc.
     """
     if plies == search.cells:
         return 0

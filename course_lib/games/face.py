@@ -104,7 +104,10 @@ class Face:
         return Frame(left, bottom, cell, rows, columns, self.downward, self.tall, named)
 
     def paint(self, scene: Scene, state: Any, frame: Frame) -> None:
-        """Draw a position in a frame."""
+        """Draw a position in a frame.
+
+        The shape of each spot has `gid=self.gid(frame, spot)`: without it, nobody can click there.
+        """
         size, text = 11.0, self.game.render(state)
         while len(lines := wrapped(text, size, frame.width)) * size * LEADING > frame.height:
             size *= 0.9
@@ -125,7 +128,11 @@ class Face:
     # To play
 
     def spots(self, state: Any) -> Mapping[Spot, Any]:
-        """The spots to click, and the action of each, legal or not."""
+        """The spots to click, and the action of each, legal or not.
+
+        An action at no spot is a button. Where one clicks an end of an action, as a square that
+        slides to another, give the ends that one action only reaches.
+        """
         return {}
 
     def touched(self, state: Any, action: Any) -> Sequence[Spot]:
@@ -157,7 +164,7 @@ class Face:
         return name[:1].upper() + name[1:]
 
     def why_illegal(self, state: Any, action: Any) -> str:
-        """The reason why an action is illegal, where play is not over."""
+        """The reason why an action of `spots` is illegal, where play is not over."""
         return f"le coup {action} est interdit"
 
     def player_name(self, player: Player) -> str:

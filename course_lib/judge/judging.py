@@ -73,10 +73,12 @@ class Bench:
     question: Question
     functions: Functions
     seconds: float | None = SECONDS
+    seen: Sequence["Seen"] | None = None
+    """What came of the calls, if they were made elsewhere."""
 
     def trying(self, functions: Functions, seconds: float) -> "Bench":
         """The same question with other functions; what the sheet gives to calls is shared."""
-        other = replace(self, functions=functions, seconds=seconds)
+        other = replace(self, functions=functions, seconds=seconds, seen=None)
         vars(other)["helpers"] = self.helpers
         return other
 
@@ -89,6 +91,9 @@ class Bench:
 
     def observed(self, calls: Iterable[Call]) -> Iterator[Seen]:
         """What comes of each call, until one takes too long."""
+        if self.seen is not None:
+            yield from self.seen
+            return
         for call in calls:
             outcome = self._outcome(call)
             yield call, outcome
@@ -120,7 +125,7 @@ class Bench:
             return False
         judged = self.helpers.get("accepte", same)
         try:
-            return bool(judged(call.expected, outcome.value))
+            return any(judged(one, outcome.value) for one in call.right)
         except Exception:  # what was returned is not even of the form that is looked at
             return False
 
@@ -129,6 +134,14 @@ class Bench:
         around, names = call.text.partition("(")[0], self.question.names
         inner = around in self.helpers and around not in names and call not in self.question.calls
         return OTHER_CALL.format(names[0]) if inner and not call.shown else call.said
+
+    def written(self, value: Any) -> str:
+        """An observation, as students read it."""
+        return str(self.helpers.get("dit", shown)(value))
+
+    def due(self, call: Call) -> str:
+        """What a call is to give, as students read it."""
+        return " ou ".join(dict.fromkeys(map(self.written, call.right)))
 
     def shown_wrong(self, call: Call, outcome: Outcome) -> str:
         """What the question's own `montre` says of what came, "" if it has none to say."""
@@ -140,15 +153,23 @@ class Bench:
     def is_wrong_kind(self, call: Call, outcome: Outcome) -> bool:
         """Whether a student's function, called as it is, returned something of another kind."""
         direct = call.text.partition("(")[0] in self.question.names
-        return direct and _kind(outcome.value) != _kind(call.expected)
+        return direct and _kind(outcome.value) != _kind(call.right[0])
 
     def mark(self, seen: Iterable[Seen]) -> str:
         """A short name for what calls did, by which known wrong ideas are looked up.
 
-        Where the question has its own `accepte`, types count: it may look at them.
+        Where several answers are right, none is told from another. Where the question has its own
+        `accepte`, types count: it may look at them.
         """
-        done = [(one.value, one.sort, one.mutated) for _, one in seen]
+        done = [(self._marked(call, one), one.sort, one.mutated) for call, one in seen]
         return digest([repr(done)] if "accepte" in self.helpers else done)
+
+    def _marked(self, call: Call, outcome: Outcome) -> Any:
+        """What counts of an outcome in `mark`."""
+        if len(call.right) > 1 and self.accepts(call, outcome):
+            return call.right[0]
+        in_words = {"accepte", "dit"} <= self.helpers.keys()
+        return self.written(outcome.value) if in_words else outcome.value
 
     def first_wrong(self, calls: Iterable[Call]) -> Seen | None:
         """The first call that does not go as it should, and what came of it."""
@@ -167,6 +188,7 @@ def judge(
     *,
     source: str = "",
     seconds: float | None = SECONDS,
+    seen: Sequence[Seen] | None = None,
     prove: "Prove" = lambda _bench, _wrong: (),
 ) -> Verdict:
     """The verdict on `functions`, which must be those of `question.names`.
@@ -174,12 +196,13 @@ def judge(
     `calls` replaces the calls of the immediate check and its proof: the graders add hidden ones
     after them, and nothing is told of what a function does there. `source` is the student's code,
     if it is known. A call works for `seconds`, None if functions end by themselves, or raise
-    `TooLong`. `prove` gives what is proved of a wrong answer, told before the idea that it is
+    `TooLong`. `seen` are the calls that were made elsewhere, and what came of them: no function is
+    called then. `prove` gives what is proved of a wrong answer, told before the idea that it is
     known by. Never raises, whatever the functions do.
     """
     if name := next((name for name, given in functions.items() if not callable(given)), ""):
         return Verdict(question.key, "À revoir", (PARENTHESES.format(name),))
-    bench = Bench(question, functions, seconds)
+    bench = Bench(question, functions, seconds, seen)
     seen, wrong = bench.tried(question.calls if calls is None else calls)
     if missing := _incomplete(question, seen, source):
         return missing
@@ -282,7 +305,7 @@ def described(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
     elif outcome.mutated:
         yield f"{text} modifie son argument : travaillez sur une copie, l'appelant garde le sien."
     else:
-        came, due = map(bench.helpers.get("dit", shown), (outcome.value, call.expected))
+        came, due = bench.written(outcome.value), bench.due(call)
         missed = ", mais ce n'est pas ce qu'il faut" if came == due else f" ; attendu : {due}"
         yield f"{text} renvoie {came}{missed}."
         if bench.question.expects and bench.is_wrong_kind(call, outcome):
@@ -297,7 +320,7 @@ def undisclosed(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
         yield from described(bench, call, outcome)
         return
     did = "s'arrête sur une erreur" if outcome.trouble else "ne renvoie pas ce qu'il faut"
-    yield f"{bench.said(call)} {did} ; attendu : {bench.helpers.get('dit', shown)(call.expected)}."
+    yield f"{bench.said(call)} {did} ; attendu : {bench.due(call)}."
 
 
 def _kind(value: Any) -> type:

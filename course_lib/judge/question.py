@@ -14,6 +14,7 @@ from typing import Any
 from course_lib.judge.plain import written
 from course_lib.judge.syntax import literal
 
+SEVERAL = "parmi"
 PARTS = ("text", "expected", "shown", "why")
 GUESSED = "variante : "
 """How ideas begin, in sheets handed out before, that no author wrote: none of them is told."""
@@ -23,8 +24,8 @@ GUESSED = "variante : "
 class Call:
     """A call of the student's functions, as Python text, and the observation that is right.
 
-    `shown` is the call as students read it, its own text if ""; `why` says, in French, why the
-    right observation is right.
+    Where several are, `expected` is `{"parmi": [one, another]}`. `shown` is the call as students
+    read it, its own text if ""; `why` says, in French, why the right observation is right.
     """
 
     text: str
@@ -32,10 +33,25 @@ class Call:
     shown: str = ""
     why: str = ""
 
+    @classmethod
+    def asked(cls, call: Any) -> "Call":
+        """A call that tests write: its text, or its text and the list of its right answers.
+
+        >>> Call.asked(("coup(3)", [1, 2])).right
+        [1, 2]
+        """
+        return cls(call, None) if isinstance(call, str) else cls(call[0], {SEVERAL: [*call[1]]})
+
     @property
     def said(self) -> str:
         """The call as students read it."""
         return self.shown or self.text
+
+    @property
+    def right(self) -> Sequence[Any]:
+        """The observations that are right, one or several."""
+        several = isinstance(self.expected, dict) and self.expected.keys() == {SEVERAL}
+        return self.expected[SEVERAL] if several else (self.expected,)
 
 
 @dataclass(frozen=True)

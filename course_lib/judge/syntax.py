@@ -10,6 +10,8 @@ from typing import Any
 Scope = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 """What has local names; its defaults and decorators are outside."""
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+DEFINITIONS = Definition | ast.Import | ast.ImportFrom
+"""What a cell defines even if a statement above it fails."""
 _PARSER = Lock()
 """One parser at a time: Python 3.11 fails if a thread parses while another, that parses too, is
 held up by a callback of the garbage collector, as in the workers of Dask."""

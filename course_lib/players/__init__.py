@@ -6,7 +6,6 @@ from course_lib.players.players import (
     RandomMove,
     Winning,
     greedy,
-    legal_action,
 )
 from course_lib.players.ratings import ratings, wilson
 from course_lib.players.series import (
@@ -28,7 +27,6 @@ __all__ = [
     "Winning",
     "greedy",
     "league",
-    "legal_action",
     "play_match",
     "play_series",
     "random_opening",

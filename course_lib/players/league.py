@@ -3,18 +3,21 @@
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import redirect_stdout, suppress
 from io import StringIO
-from itertools import accumulate
 from math import inf
 from time import monotonic, process_time
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from course_lib.games import MAX, AnyGame, Chomp, ConnectFour, TicTacToe, face_of
-from course_lib.judge.faults import gloss
-from course_lib.judge.plain import plain, shown
+from course_lib.games import AnyGame, Chomp, ConnectFour, TicTacToe, face_of
 from course_lib.judge.running import TooLong, observed, time_limit
-from course_lib.players.players import DepthLimited, RandomMove, Strategy, legal_action
+from course_lib.players.players import (
+    DepthLimited,
+    PlayerError,
+    RandomMove,
+    Strategy,
+    call_player,
+)
 from course_lib.players.ratings import ratings
-from course_lib.players.series import CrossTable, Score, random_opening
+from course_lib.players.series import CrossTable, Match, Score, play_match, random_opening
 from course_lib.reference.tables import Table
 from course_lib.text import counted, french_number, unbreakable
 
@@ -31,34 +34,39 @@ GAMES: dict[str, AnyGame] = {
 }
 
 
-class Record(NamedTuple):
-    """A game between `first`, who was MAX, and `second`: its actions, 1, 0 or -1 for `first`.
+Key = tuple[str, str, int]
+"""A game of a league: the name of MAX's player, that of MIN's, the number of the opening."""
 
-    `fault` says, in French, what the loser did wrong, if play ended so.
+
+class Limited:
+    """A player with so many seconds of work for a whole game; what it prints is not displayed.
+
+    PlayerError as `call_player`, or once the time is over.
     """
 
-    first: str
-    second: str
-    outcome: int
-    actions: list[Any]
-    fault: str = ""
+    def __init__(self, player: Strategy, seconds: float) -> None:
+        self.player, self.seconds, self.left = player, seconds, seconds
 
-    @property
-    def loser(self) -> str:
-        """The player who lost, if one did."""
-        return self.second if self.outcome > 0 else self.first
-
-
-class FaultError(Exception):
-    """What a player did wrong, in French."""
+    def __call__(self, game: AnyGame, state: Any) -> Any:
+        start = process_time()
+        limit = max(self.left, 0.001) if self.left < inf else None  # less may never ring
+        try:
+            with time_limit(limit), redirect_stdout(StringIO()):
+                action = call_player(self.player, game, state)
+            self.left -= process_time() - start
+            if self.left < 0:  # no timer rings in a browser
+                raise TooLong
+        except TooLong:
+            most = french_number(self.seconds)
+            raise PlayerError(f"réfléchit plus de {most} s dans la partie.") from None
+        return action
 
 
 class League:
     """Every player meets every other, on both sides, from openings that all pairs share.
 
     `players` are always there, others enter. Games start after `opening` random plies. The pairs
-    of `known`, an earlier tournament, have played. `games` holds what was played, by (MAX's name,
-    MIN's name, number of the opening).
+    of `known`, an earlier tournament, have played. `games` holds what was played, by `Key`.
 
     >>> ours = League(TicTacToe(), {"hasard": RandomMove(seed=1)})
     >>> ours.enter("Alice", lambda jeu, s: jeu.actions(s)[0])
@@ -81,7 +89,7 @@ class League:
     ) -> None:
         self.game, self.opening, self.known = game, opening, known or CrossTable((), {})
         self.course, self.entrants = dict(players), dict[str, Strategy]()
-        self.games: dict[tuple[str, str, int], Record] = {}
+        self.games: dict[Key, Match[Any, Any]] = {}
 
     def enter(self, name: str, function: Callable[..., Any], *, depth: float | None = None) -> None:
         """Let `function(game, state)`, which returns an action, play under a name.
@@ -111,17 +119,19 @@ class League:
         it again to go on. The players of the course meet each other only if nobody entered. Stopped
         (Ctrl+C, the stop button), it loses the game in progress only.
         """
-        out = {game.loser for game in self.games.values() if game.fault}
         keys = ((*pair, number) for number in range(games) for pair in self._pairs())
-        left = [key for key in keys if key not in self.games and not out & {*key}]
+        out = self._faults()
+        left = [key for key in keys if key not in self.games and not out.keys() & {*key}]
         start, done = monotonic(), 0
         with suppress(KeyboardInterrupt):
             while left and monotonic() - start < seconds:
-                game = self.games[left[0]] = self._play(*left[0])
+                key = left[0]
+                game = self.games[key] = self._play(*key)
                 left, done = left[1:], done + 1
                 if game.fault:
-                    left = [key for key in left if game.loser not in key]
-                    print(f"\n« {game.loser} » {game.fault} Il ne joue plus : à corriger.")
+                    loser = _loser(key, game)
+                    left = [other for other in left if loser not in other]
+                    print(f"\n« {loser} » {game.fault} Il ne joue plus : à corriger.")
                 total = counted(done + len(left), "partie")
                 print(f"\r{french_number(done)} sur {total} ", end="", flush=True)
         if done:
@@ -143,51 +153,25 @@ class League:
         """Where a game starts, whoever plays: two players without chance need several starts."""
         return random_opening(self.game, self.opening, f"{SEED}/{number}")
 
-    def _play(self, first: str, second: str, number: int) -> Record:
+    def _play(self, first: str, second: str, number: int) -> Match[Any, Any]:
         """Play a game; a fault loses it."""
-        game, state, actions = self.game, self._start(number), list[Any]()
-        left = {name: self.seconds if name in self.entrants else inf for name in (first, second)}
-        while not game.is_terminal(state):
-            name, outcome = (first, -1) if game.to_move(state) is MAX else (second, 1)
-            player, start = self.entrants.get(name) or self.course[name], process_time()
-            try:
-                actions.append(self._action(player, state, left[name]))
-            except FaultError as fault:
-                return Record(first, second, outcome, actions, str(fault))
-            left[name] -= process_time() - start
-            state = game.result(state, actions[-1])
-        utility = game.utility(state)
-        return Record(first, second, (utility > 0) - (utility < 0), actions)
+        one, two = (
+            Limited(self.entrants[name], self.seconds)
+            if name in self.entrants
+            else Limited(self.course[name], inf)
+            for name in (first, second)
+        )
+        return play_match(self.game, one, two, self._start(number))
 
-    def _action(self, player: Strategy, state: Any, seconds: float) -> Any:
-        """The legal action that a player returns within `seconds`; what it prints is dropped.
-
-        FaultError for a late or illegal answer, or an error.
-        """
-        start = process_time()
-        try:
-            limit = max(seconds, 0.001) if seconds < inf else None  # less may never ring
-            with time_limit(limit), redirect_stdout(StringIO()):
-                answer = player(self.game, state)
-                action = legal_action(self.game, state, answer)
-            if process_time() - start > seconds:  # no timer rings in a browser
-                raise TooLong
-        except TooLong:
-            most = french_number(self.seconds)
-            raise FaultError(f"réfléchit plus de {most} s dans la partie.") from None
-        except KeyboardInterrupt:
-            raise
-        except BaseException as error:  # a student's function may raise anything
-            raise FaultError(gloss(error)) from None
-        if action is None:
-            raise FaultError(f"joue un coup illégal : {shown(plain(answer))}.")
-        return action
+    def _faults(self) -> dict[str, str]:
+        """What each player that must be corrected did."""
+        return {_loser(key, game): game.fault for key, game in self.games.items() if game.fault}
 
     def scores(self) -> CrossTable:
         """What everyone scored against everyone, the earlier tournament included."""
         outcomes: dict[tuple[str, str], list[int]] = {}
-        for game in self.games.values():
-            outcomes.setdefault((game.first, game.second), []).append(game.outcome)
+        for (first, second, _), game in self.games.items():
+            outcomes.setdefault((first, second), []).append(game.outcome)
         scores = {pair: Score.of(each) for pair, each in outcomes.items()}
         names = dict.fromkeys((*self.known.names, *self.course, *self.entrants))
         return CrossTable(tuple(names), scores | dict(self.known.scores))
@@ -197,8 +181,7 @@ class League:
         scores = self.scores()
         rated = ratings(scores)
         zero = rated[scores.names[0]].elo
-        faults = {game.loser: game.fault for game in self.games.values() if game.fault}
-        rows = []
+        faults, rows = self._faults(), []
         for name, (elo, low, high) in sorted(rated.items(), key=lambda item: -item[1].elo):
             best = 1 + sum(other.low > high for other in rated.values())
             worst = sum(other.high >= low for other in rated.values())
@@ -219,22 +202,21 @@ class League:
 
         ValueError if it was not played.
         """
-        from course_lib.drawing import draw_board
-        from course_lib.widgets.page.stepper import Stepper, film_of_figures
+        from course_lib.widgets.board.replay import replay
 
-        if (game := self.games.get((first, second, number))) is None:
+        key = first, second, number
+        if (game := self.games.get(key)) is None:
             raise ValueError(
                 f"« {first} » n'a pas joué la partie nº {number} contre « {second} » comme MAX : "
                 "jouez-la par run(), ou échangez les noms"
             )
-        states = accumulate(game.actions, self.game.result, initial=self._start(number))
-        figures = [draw_board(self.game, state) for state in states]
-        title = f"« {first} » (MAX) contre « {second} » (MIN)"
-        after = " après l'ouverture" if self.opening else ""
-        texts = [f"{title}, {counted(ply, 'coup')}{after}." for ply in range(len(figures))]
-        if game.fault:
-            texts[-1] += f" « {game.loser} » {game.fault}"
-        return Stepper(film_of_figures(figures, texts), lambda: figures[0])
+        fault = f" « {_loser(key, game)} » {game.fault}" if game.fault else ""
+        return replay(self.game, game, f"« {first} » (MAX) contre « {second} » (MIN).{fault}")
+
+
+def _loser(key: Key, game: Match[Any, Any]) -> str:
+    """The player who lost a game, if it was not drawn."""
+    return key[1] if game.outcome > 0 else key[0]
 
 
 def league(key: str) -> League:

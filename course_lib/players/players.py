@@ -4,12 +4,15 @@ Chance belongs to the player: with the same `seed`, it draws the same actions ag
 """
 
 from collections.abc import Callable
+from inspect import signature
 from random import Random
 from typing import Any
 
 from course_lib.attractors import solved
-from course_lib.games import Action, AnyGame, Game, State
-from course_lib.judge.plain import same, settled
+from course_lib.games import Action, AnyGame, Game, State, face_of
+from course_lib.judge.faults import gloss
+from course_lib.judge.plain import plain, same, settled
+from course_lib.judge.running import TooLong
 from course_lib.search import best_action
 from course_lib.search.minimax import Evaluate
 
@@ -17,6 +20,68 @@ Strategy = Callable[[Any, Any], Any]
 """A player: from a game and a state, the action that it plays there."""
 Seed = int | str | None
 """What random draws start from; None for another start each time."""
+SIGNATURE = (
+    "ne convient pas : il faut une fonction qui renvoie un coup, de paramètres (jeu, s), le jeu et "
+    "la position. Celle qui donne la valeur d'une position n'en est pas une : comparez les valeurs "
+    "des fils."
+)
+NOTHING = (
+    "n'a renvoyé aucun coup (None) : complétez-la, exécutez sa cellule, puis de nouveau celle-ci."
+)
+STOPPED = (
+    "ne finissait pas, elle a été arrêtée : y a-t-il une boucle sans fin, ou une profondeur trop "
+    "grande ?"
+)
+
+
+class PlayerError(Exception):
+    """Why a player gave no legal action: the end of a French sentence, whose subject it is."""
+
+
+def call_player(player: Strategy, game: AnyGame, state: Any) -> Any:
+    """The legal action that a player, which may be a student's function, returns.
+
+    PlayerError if it fails, or returns no legal action. What stops it from outside passes: an
+    interruption, the limit of `time_limit`.
+
+    >>> from course_lib.games import Matches
+    >>> call_player(lambda jeu, s: 7, Matches(5), Matches(5).initial)
+    Traceback (most recent call last):
+    course_lib.players.players.PlayerError: joue un coup illégal : 7 n'est pas un coup possible, \
+comme l'est 1.
+    """
+    try:
+        signature(player).bind(game, state)
+    except (TypeError, ValueError):
+        raise PlayerError(SIGNATURE) from None
+    try:
+        answer = player(game, state)
+        action = legal_action(game, state, answer)
+    except (KeyboardInterrupt, TooLong):
+        raise
+    except BaseException as error:  # a student's function may even call exit()
+        raise PlayerError(gloss(error)) from error
+    if answer is None:
+        raise PlayerError(NOTHING)
+    if action is None:
+        raise PlayerError(f"joue un coup illégal : {why_illegal(game, state, plain(answer))}.")
+    return action
+
+
+def call_until_stopped(player: Strategy, game: AnyGame, state: Any) -> Any:
+    """As `call_player`; if the kernel is stopped meanwhile, PlayerError says so too."""
+    try:
+        return call_player(player, game, state)
+    except KeyboardInterrupt:
+        raise PlayerError(STOPPED) from None
+
+
+def why_illegal(game: AnyGame, state: Any, action: Any) -> str:
+    """Why an action, of plain data, is illegal in a state where play is not over, in French."""
+    face = face_of(game)
+    if action in list(face.spots(state).values()):
+        return face.why_illegal(state, action)
+    return f"{action!r} n'est pas un coup possible, comme l'est {game.actions(state)[0]!r}"
 
 
 def legal_action(game: AnyGame, state: Any, answer: Any) -> Any:

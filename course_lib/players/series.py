@@ -7,16 +7,21 @@ from random import Random
 from typing import Any, Generic, NamedTuple
 
 from course_lib.games import MAX, Action, Game, State
-from course_lib.players.players import Seed, Strategy
+from course_lib.players.players import PlayerError, Seed, Strategy
 
 
 @dataclass(frozen=True)
 class Match(Generic[State, Action]):
-    """A game played to its end: the actions, the states (one more), and MAX's utility."""
+    """A game: the actions, the states (one more), and MAX's utility at its end.
+
+    If a player gave no legal action, the game stops there: `fault` is the end of a French sentence
+    whose subject is that player, and the utility is 1 or -1, for the other.
+    """
 
     actions: tuple[Action, ...]
     states: tuple[State, ...]
     utility: float
+    fault: str = ""
 
     @property
     def outcome(self) -> int:
@@ -101,7 +106,8 @@ def play_match(
 ) -> Match[State, Action]:
     """A game from `state` (the initial one if None).
 
-    ValueError, from the game, if a player returns an illegal action.
+    A player that raises PlayerError, as `call_player` does, loses. ValueError, from the game, if
+    another one returns an illegal action.
 
     >>> from course_lib.games import Matches
     >>> def one(game, state): return 1
@@ -111,8 +117,11 @@ def play_match(
     states = [game.initial if state is None else state]
     actions: list[Action] = []
     while not game.is_terminal(states[-1]):
-        player = max_player if game.to_move(states[-1]) is MAX else min_player
-        actions.append(player(game, states[-1]))
+        is_max = game.to_move(states[-1]) is MAX
+        try:
+            actions.append((max_player if is_max else min_player)(game, states[-1]))
+        except PlayerError as error:
+            return Match(tuple(actions), tuple(states), -1 if is_max else 1, f"{error}")
         states.append(game.result(states[-1], actions[-1]))
     return Match(tuple(actions), tuple(states), game.utility(states[-1]))
 

@@ -10,7 +10,7 @@ from ipywidgets.widgets.interaction import interactive
 from course_lib.drawing import Figure
 from course_lib.judge import refused
 from course_lib.judge.faults import gloss
-from course_lib.widgets.page.still import StillBox
+from course_lib.widgets.page.still import StillBox, still_figure
 
 REPAIR = "Pas de dessin\u00a0: complétez ou réparez d'abord votre fonction, plus haut."
 
@@ -42,7 +42,7 @@ class Live(StillBox):
         """The picture of the first values."""
         if isinstance(self._first, str):
             return {"text/html": self._first, "text/plain": "figure animée"}
-        return {"image/svg+xml": self._first.svg(), "text/plain": self._first.alt}
+        return still_figure(self._first)
 
     def _drawing(self) -> Drawing:
         """The picture, or a message: a student's function may be refused, or raise any error."""

@@ -71,8 +71,11 @@ class Prediction(StillBox):
             return
         self.answers.append(answer)
         self.field.disabled = self.button.disabled = self.gate.is_open = self.locked
-        page = self._verdict(answer) + self._record(answer)
-        self.verdict.value = f'<div role="status">{page}</div>'
+        question, is_right = self.question, answer == self.question.answer
+        sentence = question.sentence(answer)
+        failure = record("prediction", question.key, answer, is_right, question.question, sentence)
+        note = f"<p>{escape(failure)}</p>" if failure else ""
+        self.verdict.value = f'<div role="status">{self._verdict(answer)}{note}</div>'
 
     def _answer(self) -> str:
         """The answer, written as in the data; ValueError, in French, if there is no new one."""
@@ -90,13 +93,6 @@ class Prediction(StillBox):
         sentence = escape(self.question.sentence(answer))
         wrong = f"<p>✘ Vous aviez prédit : {escape(answer)}. {sentence}</p>"
         return wrong + (self._solution() if self.locked else "<p>Essayez encore une fois.</p>")
-
-    def _record(self, answer: str) -> str:
-        """Keep the answer if the student wishes; a paragraph if it could not be written."""
-        question, is_right = self.question, answer == self.question.answer
-        sentence = question.sentence(answer)
-        failure = record("prediction", question.key, answer, is_right, question.question, sentence)
-        return f"<p>{escape(failure)}</p>" if failure else ""
 
 
 def prediction(key: str) -> Prediction:

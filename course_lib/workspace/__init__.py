@@ -10,12 +10,4 @@ from course_lib.workspace.releasing import (
     start_of,
 )
 
-__all__ = [
-    "LIST",
-    "PREDICTION",
-    "above_title",
-    "handed_out",
-    "of_course",
-    "prepare",
-    "start_of",
-]
+__all__ = ["LIST", "PREDICTION", "above_title", "handed_out", "of_course", "prepare", "start_of"]

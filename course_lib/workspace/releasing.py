@@ -1,4 +1,4 @@
-"""The course as it is handed out: the code to start from instead of solutions, nothing run."""
+"""The course as students get it: the code to start from instead of solutions, nothing run."""
 
 import json
 import re
@@ -31,62 +31,68 @@ LEFT = {".jsonl", ".pyc"}
 
 
 def of_course(course: Path) -> dict[str, bytes]:
-    """The files of the course that students get, by their place in it, as they are handed out."""
+    """The files that students get, by their paths in the folder of the course."""
     paths = [path for name in FOLDERS for path in sorted((course / name).rglob("*"))]
     named = {path.relative_to(course).as_posix(): path for path in paths if path.is_file()}
     if (course / LIST).exists():
-        named = {name: named[name] for name in _lines(course / LIST) if name in named}
+        lines = (course / LIST).read_text(encoding="utf-8").splitlines()
+        named = {name: named[name] for name in lines if name in named}
     return {name: handed_out(path) for name, path in named.items() if _is_course(name)}
 
 
 def handed_out(path: Path) -> bytes:
-    """The bytes of a file; a notebook is released."""
+    """The bytes of a file as students get it; ValueError, in French, for a broken notebook."""
     data = path.read_bytes()
     if path.suffix != ".ipynb":
         return data
     if notebook := read(data):
-        return written(released(notebook))
+        return notebook_bytes(released(notebook))
     raise ValueError(f"{path} n'est pas un carnet lisible")
 
 
 def read(data: bytes) -> Notebook | None:
     """The notebook of a file, None if it holds none."""
     try:
-        found: Notebook = json.loads(data)
-        return found if found["nbformat"] == 4 and all(map(_is_sound, found["cells"])) else None
+        notebook: Notebook = json.loads(data)
+        is_sound = notebook["nbformat"] == 4 and all(map(_is_sound, notebook["cells"]))
+        return notebook if is_sound else None
     except (ValueError, KeyError, TypeError, RecursionError):
         return None
 
 
 def _is_sound(cell: Cell) -> bool:
-    source = cell["source"]
-    lines = [source] if isinstance(source, str) else source
-    texts = [cell["cell_type"], cell.get("id", ""), *lines]
+    texts = [cell["cell_type"], cell.get("id", ""), *cell["source"]]
     return all(isinstance(text, str) for text in texts) and isinstance(cell["metadata"], dict)
+
+
+def notebook_bytes(notebook: Notebook) -> bytes:
+    """The file of a notebook."""
+    text = json.dumps(notebook, ensure_ascii=False, indent=1)
+    return f"{text}\n".encode("utf-8", "backslashreplace")  # a lone surrogate, as JSON writes it
 
 
 def released(notebook: Notebook) -> Notebook:
     """The notebook, changed into what students start from."""
     for cell in notebook["cells"]:
         cell["source"] = start_of(cell, cell["source"])
-        cleared(cell)
+    notebook["cells"] = list(map(without_outputs, notebook["cells"]))
     fold_answers(notebook["cells"])
     return identified(notebook)
 
 
 def fold_answers(cells: Iterable[Cell]) -> None:
     """Fold the texts that stand between a prediction and the next title."""
-    asked = False
+    is_after = False
     for cell in cells:
         text = "".join(cell["source"])
         if cell["cell_type"] == "code":
-            asked = asked or bool(PREDICTION.search(text))
-        elif asked and cell["cell_type"] == "markdown":
+            is_after = is_after or bool(PREDICTION.search(text))
+        elif is_after and cell["cell_type"] == "markdown":
             above = above_title(text)
-            told = text if above is None else above
-            if told.strip():
-                cell["source"] = FOLDED.format(told.strip()) + text[len(told) :].lstrip()
-            asked = above is None
+            answer = text if above is None else above
+            if answer.strip():
+                cell["source"] = FOLDED.format(answer.strip()) + text[len(answer) :].lstrip()
+            is_after = above is None
 
 
 def above_title(text: str) -> str | None:
@@ -97,39 +103,27 @@ def above_title(text: str) -> str | None:
 
 
 def start_of(cell: Cell, otherwise: Any) -> Any:
-    """The code that students start from, no longer kept in the metadata of a solved cell."""
+    """The code that students start from, taken out of the metadata of a solved cell."""
     return cell["metadata"].pop("depart", otherwise)
 
 
-def cleared(cell: Cell) -> Cell:
-    """The cell, changed into one that nobody has run."""
-    if cell["cell_type"] == "code":
-        cell.update(outputs=[], execution_count=None)
-    return cell
+def without_outputs(cell: Cell) -> Cell:
+    """A copy of a cell that nobody has run."""
+    return cell | ({"outputs": [], "execution_count": None} if cell["cell_type"] == "code" else {})
 
 
 def identified(notebook: Notebook) -> Notebook:
-    """The notebook, each of its cells with an id of its own: what it says gives those missing."""
-    seen = set[str]()
+    """The notebook, changed: a cell without an id of its own gets one, made from its text."""
+    taken = set[str]()
     for cell in notebook["cells"]:
         name = cell.get("id") or ""
-        while not name or name in seen:
-            said = name + "".join(cell["source"])
-            name = sha256(said.encode("utf-8", "backslashreplace")).hexdigest()[:8]
+        while not name or name in taken:
+            text = name + "".join(cell["source"])
+            name = sha256(text.encode("utf-8", "backslashreplace")).hexdigest()[:8]
         cell["id"] = name
-        seen.add(name)
+        taken.add(name)
     notebook["nbformat_minor"] = max(5, notebook["nbformat_minor"])
     return notebook
-
-
-def written(notebook: Notebook) -> bytes:
-    """The file of a notebook."""
-    text = json.dumps(notebook, ensure_ascii=False, indent=1)
-    return f"{text}\n".encode("utf-8", "backslashreplace")  # half a pair, as JSON writes it
-
-
-def _lines(path: Path) -> Iterable[str]:
-    return path.read_text(encoding="utf-8").splitlines()
 
 
 def _is_course(name: str) -> bool:

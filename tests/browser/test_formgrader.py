@@ -14,9 +14,9 @@ from test_gradebook import BY_HAND, SETTINGS, SHEET, TEXT, id_of, of, result, wr
 from test_nbgrader import CODE, HOSTILE, SPELLS, Acting
 from waits import LIMIT
 
-from course_lib.grading.collect.copies import Copy
-from course_lib.grading.mark.results import CopyResult
-from course_lib.grading.report.gradebook import record
+from course_lib.grading.copies import Copy
+from course_lib.grading.gradebook import record
+from course_lib.grading.results import CopyResult
 
 SHARES = {"Zoé Lefèvre": 1.0, "Amir Ben Salah": 0.5, HOSTILE: 0.0}
 WORDS = BY_HAND[0]
@@ -49,7 +49,8 @@ def graded(tmp_path_factory: pytest.TempPathFactory) -> Graded:
 def server(graded: Graded, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A JupyterLab that was started from the course folder, as the guide says."""
     folder = tmp_path_factory.mktemp("formgrader")
-    with running_lab(graded.course, folder, cwd=graded.course, HOME=str(folder)) as server:
+    zone = {"HOME": str(folder), "TZ": "Asia/Tokyo"}
+    with running_lab(graded.course, folder, cwd=graded.course, **zone) as server:
         yield server
 
 
@@ -70,6 +71,11 @@ def first_opened(graded: Graded, server: Server) -> str:
     """Who of the honest students comes first: formgrader's order is that of random numbers."""
     known = numbers(server)
     return min(set(SHARES) - {HOSTILE}, key=lambda student: known[id_of(graded.course, student)])
+
+
+def test_formgrader_says_dates_in_the_teacher_s_zone(server: Server) -> None:
+    rows = json.loads(answer(server, f"/formgrader/api/submissions/{SHEET}"))
+    assert {row["display_timestamp"][:16] for row in rows} == {"2026-03-02 21:00"}
 
 
 def test_formgrader_lists_the_copies_that_wait_for_a_mark(graded: Graded, server: Server) -> None:

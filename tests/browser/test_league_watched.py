@@ -41,7 +41,7 @@ def test_a_league_is_stopped_by_the_button_then_watched(run_cell):
     stepper = page.locator(".course-stepper")
     before = stepper.locator("svg").inner_html()
     stepper.get_by_role("button", name="Avancer").click()
-    stepper.get_by_text("1 coup après l'ouverture").wait_for()
+    stepper.get_by_text("Coup 1 sur").wait_for()
     assert stepper.locator("svg").inner_html() != before
     lesson.screenshot("league")
     assert not lesson.displayed_errors()

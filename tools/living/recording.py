@@ -39,7 +39,7 @@ sys.path.insert(0, {tools!r})
 __import__("living.recording").recording.register({folder!r})"""
 
 SCRIPTS = {"stepper_page.js": PAGE / "stepper.js", "picture.js": PAGE / "picture.js"}
-STYLES = PAGE / "stepper.css", PAGE / "picture.css", PAGE.parent / "board" / "board.css"
+STYLES = PAGE / "stepper.css", PAGE / "picture.css"
 
 Marks = list[dict[str, str] | None]
 """For each rich output of a cell, in order: `{"kind": …, "src": …}` for a widget that lives in the

@@ -1,7 +1,7 @@
 """Attractors step by step: an arena to fill turn after turn, by clicking what enters next."""
 
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Collection, Hashable, Mapping
 from typing import Any
 
@@ -16,8 +16,8 @@ from course_lib.widgets.page.stepper import Film, Stepper
 
 LARGEST = 20
 """How many vertices an arena may have: beyond, nobody reads it."""
-PART = re.compile(r'<\w+ id="((vertex|zone|rank|move)-(\d+)[\d-]*)"')
-"""How a line of the SVG of an arena begins that draws a part of it: its name, kind, vertex."""
+PART = re.compile(r'^ *<\w+ id="((vertex|zone|rank|move)-[\d-]+)".*$', re.MULTILINE)
+"""A line of the SVG of an arena that draws a part of it: its name, its kind."""
 
 
 def attractor_explorer(
@@ -57,14 +57,16 @@ def attractor_explorer(
 def film(growth: Growth, places: Mapping[str, Point]) -> dict[str, Any]:
     """The film of an attractor that grows: a frame for each vertex, a step for each turn."""
     svg, names, ranks = _figure(growth, places).svg(), list(growth.arena.successors), growth.ranks
-    outside, inside = _looks(svg)
-    result = Film("\n".join(map(_slot, svg.splitlines())), list(inside))
-    before = dict[str, str]()
-    for count, sentence in enumerate(growth.sentences):
-        zone = {f"{names.index(name)}" for name in ranks if name not in growth.entering[count:]}
-        looks = {g: (inside if g.split("-")[1] in zone else outside)[g] for g in inside}
-        result.add({g: look for g, look in looks.items() if before.get(g) != look}, sentence)
-        before = looks
+    lines = {part[1]: part[0] for part in PART.finditer(svg)}
+    start = {part: "" for part in lines if part.startswith("move")}
+    start |= {part: line for part, line in lines.items() if part.startswith("vertex")}
+    for target in growth.targets:
+        start |= _entered(lines, names.index(target), 0)
+    result = Film(PART.sub(_slot, svg), list(start))
+    result.add(start, growth.sentences[0])
+    for name, sentence in zip(growth.entering, growth.sentences[1:], strict=False):
+        result.add(_entered(lines, names.index(name), ranks[name]), sentence)
+    result.add({}, growth.sentences[-1])
     turns = range(max(ranks.values(), default=0) + 1)
     ends = [sum(0 < rank <= turn for rank in ranks.values()) for turn in turns]
     labels = [
@@ -88,26 +90,16 @@ def _figure(growth: Growth, places: Mapping[str, Point], caption: str | None = N
     )
 
 
-def _looks(svg: str) -> tuple[dict[str, str], dict[str, str]]:
-    """The SVG of each vertex and of each move, before and after the vertex is in the zone."""
-    outside, inside = defaultdict[str, str](str), defaultdict[str, str](str)
-    for line in svg.splitlines():
-        if found := PART.match(line):
-            name, kind, vertex = found.groups()
-            group = name if kind == "move" else f"vertex-{vertex}"
-            outside[group] += line * (kind == "vertex")
-            inside[group] += line
-            if kind == "rank":
-                rank = line.partition(">")[2].partition("<")[0]
-                inside[group] += f"<title>dans la zone, rang {rank}</title>"
-    return outside, inside
+def _slot(part: re.Match[str]) -> str:
+    """Where the film draws a part of the SVG: the zone and the rank, in the group of the vertex."""
+    return f'<g data-part="{part[1]}"></g>' if part[2] in ("vertex", "move") else ""
 
 
-def _slot(line: str) -> str:
-    """A line of the SVG, without the parts that the film adds to it."""
-    if not (found := PART.match(line)):
-        return line
-    return f'<g data-part="{found[1]}"></g>' if found[2] in ("vertex", "move") else ""
+def _entered(lines: Mapping[str, str], number: int, rank: int) -> dict[str, str]:
+    """The groups that change when a vertex enters: its own, those of its moves."""
+    own = "".join(lines[f"{kind}-{number}"] for kind in ("vertex", "zone", "rank"))
+    moves = {part: line for part, line in lines.items() if part.startswith(f"move-{number}-")}
+    return {f"vertex-{number}": f"{own}<title>dans la zone, rang {rank}</title>"} | moves
 
 
 def _answers(growth: Growth, name: str, ends: list[int]) -> list[list[Any]]:

@@ -21,7 +21,7 @@ SECONDS = 1.0
 """How long a Connect 4 position is searched."""
 FAR = 100_000
 """More plies than any game lasts."""
-VERBS = {1: "gagne", 0: "annule", -1: "perd"}
+VERBS = {1: "gagne", 0: "annule", -1: "perd", None: "inconnu"}
 LEGEND = (
     "Notes exactes, si les deux joueurs jouent au mieux. Pour qui joue le coup : + il gagne, − il "
     "perd, = il annule ; le nombre est celui des coups jusqu'à la fin, celui-ci compris, des deux "
@@ -45,8 +45,6 @@ class Note(NamedTuple):
     @property
     def text(self) -> str:
         """The note in words."""
-        if self.sign is None:
-            return "inconnu"
         return VERBS[self.sign] + (f" en {counted(self.plies, 'coup')}" if self.plies else "")
 
     @property
@@ -119,22 +117,19 @@ def legend(notes: Notes) -> str:
 
 
 def _connect_four_notes(game: ConnectFour, state: Discs, seconds: float = SECONDS) -> Notes:
-    """The note of each column: they share the time, what one leaves goes to the next."""
-    free, end = game.rows * game.columns - sum(state).bit_count(), monotonic() + seconds
-    children, notes = list(game.successors(state)), {}
+    """The note of each column; openings of the usual board are read in a file."""
+    free, is_usual = (
+        game.rows * game.columns - sum(state).bit_count(),
+        (game.rows, game.columns) == (6, 7),
+    )
+    children, notes, end = list(game.successors(state)), {}, monotonic() + seconds
     for rank, (column, child) in enumerate(children):
-        share = max(0.0, end - monotonic()) / (len(children) - rank)
-        low, high = _bounds(game, child, share)
+        low = high = opening_score(child) if is_usual else None
+        if low is None or high is None:
+            share = max(0.0, end - monotonic()) / (len(children) - rank)  # of the time left
+            low, high, _ = _solver(game.rows, game.columns).solve(child, seconds=share)
         notes[column] = _note(-high, -low, free)
     return notes
-
-
-def _bounds(game: ConnectFour, state: Discs, seconds: float) -> tuple[int, int]:
-    """Bounds of the solver's score; openings of the usual board are read in a file."""
-    if (game.rows, game.columns) == (6, 7) and (score := opening_score(state)) is not None:
-        return score, score
-    low, high, _nodes = _solver(game.rows, game.columns).solve(state, seconds=seconds)
-    return low, high
 
 
 def _note(low: int, high: int, free: int) -> Note:

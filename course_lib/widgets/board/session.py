@@ -1,13 +1,14 @@
 """A game that is being played: its sentences, its picture, what can be clicked in it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from course_lib.canvas.style import ACCENT
 from course_lib.drawing import Badge, Band, Figure, draw_board
-from course_lib.drawing.boards import Highlight, Label
+from course_lib.drawing.boards import Highlight
 from course_lib.games import MAX, MIN, AnyGame, Face, Player, face_of
+from course_lib.players.players import why_illegal
 from course_lib.widgets.board.exact import Notes, legend
 
 BOTH = (MAX, MIN)
@@ -63,21 +64,13 @@ class Session:
         """Why the action cannot be played, in French; empty if it can."""
         if self.is_over:
             return "la partie est finie"
-        legal = self.game.actions(self.state)
-        if action in legal:
-            return ""
-        if action not in list(self.face.spots(self.state).values()):
-            return f"{action!r} n'est pas un coup possible, comme l'est {legal[0]!r}"
-        return self.face.why_illegal(self.state, action)
+        is_legal = action in self.game.actions(self.state)
+        return "" if is_legal else why_illegal(self.game, self.state, action)
 
     def after(self, action: Any) -> "Session":
         """The game one move later, without notes; ValueError if the move is illegal."""
         states = *self.states, self.game.result(self.state, action)
         return Session(self.game, self.students, states, (*self.actions, action))
-
-    def at(self, ply: int) -> "Session":
-        """The game after its first `ply` moves, without notes."""
-        return Session(self.game, self.students, self.states[: ply + 1], self.actions[:ply])
 
     def with_notes(self, notes: Notes) -> "Session":
         """The same game, with these notes on the legal moves."""
@@ -86,9 +79,11 @@ class Session:
     @property
     def previous_turn(self) -> "Session | None":
         """The game when the student last had to play; None if there was no such turn."""
-        movers = map(self.game.to_move, self.states[:-1])
-        plies = [ply for ply, mover in enumerate(movers) if mover in self.students]
-        return self.at(plies[-1]) if plies else None
+        for ply in reversed(range(len(self.actions))):
+            if self.game.to_move(self.states[ply]) in self.students:
+                states, actions = self.states[: ply + 1], self.actions[:ply]
+                return Session(self.game, self.students, states, actions)
+        return None
 
     # In words
 
@@ -118,38 +113,11 @@ class Session:
         removes = any(len(part.removed) > 1 for part in self.parts.values())
         return f"{CLICK if removes else ''} {legend(self.notes)}".strip()
 
-    def mover_name(self, ply: int) -> str:
-        """Who is to move after so many plies."""
-        return self.face.player_name(self.game.to_move(self.states[ply]))
-
     # In the picture
 
-    def figure(
-        self,
-        highlight: Iterable[Highlight] = (),
-        labels: Mapping[Any, Label] | None = None,
-        caption: str | None = None,
-    ) -> Figure:
-        """The position, a band on each alignment that won, the notes that no button bears."""
-        face, state = self.face, self.state
-        lines, offered = face.lines(state), face.buttons(state)
-        badges = {
-            face.touched(state, action)[0]: Badge(note.sign, f"{note.plies or ''}")
-            for action, note in self.notes.items()
-            if action not in offered
-        }
-        marks = [*highlight, *(Band(line, color=ACCENT) for line in lines)]
-        labels, alt = badges | dict(labels or {}), self._description(lines)
-        return draw_board(
-            self.game, state, highlight=marks, labels=labels, alt=alt, caption=caption
-        )
-
-    def _description(self, lines: Iterable[Any]) -> str:
-        """The position, the alignments that won and the notes, in words."""
-        ends = [[f"ligne {row}, colonne {column}" for row, column in line] for line in lines]
-        won = [f"Alignement : de {cells[0]}, à {cells[-1]}." for cells in ends]
-        notes = [f"{self.face.action_name(a)} : {note.text}." for a, note in self.notes.items()]
-        return " ".join([self.face.describe(self.state), *won, *notes])
+    def figure(self, caption: str | None = None) -> Figure:
+        """The position and its notes."""
+        return draw_position(self.game, self.state, notes=self.notes, caption=caption)
 
     @property
     def parts(self) -> dict[str, Part]:
@@ -169,3 +137,27 @@ class Session:
         notes = {action: f" : {note.text}" for action, note in self.notes.items()}
         offered = self.face.buttons(self.state)
         return {action: self.face.button_name(action) + notes.get(action, "") for action in offered}
+
+
+def draw_position(
+    game: AnyGame,
+    state: Any,
+    *,
+    highlight: Iterable[Highlight] = (),
+    notes: Notes | None = None,
+    caption: str | None = None,
+) -> Figure:
+    """A position, its winning alignments, the notes on the moves that have no button."""
+    face, notes = face_of(game), notes or {}
+    lines, offered = face.lines(state), face.buttons(state)
+    labels = {
+        face.touched(state, action)[0]: Badge(note.sign, f"{note.plies or ''}")
+        for action, note in notes.items()
+        if action not in offered
+    }
+    ends = [[f"ligne {row}, colonne {column}" for row, column in line] for line in lines]
+    texts = [f"Alignement : de {cells[0]}, à {cells[-1]}." for cells in ends]
+    texts += [f"{face.action_name(action)} : {note.text}." for action, note in notes.items()]
+    alt = " ".join([face.describe(state), *texts])
+    marks = [*highlight, *(Band(line, color=ACCENT) for line in lines)]
+    return draw_board(game, state, highlight=marks, labels=labels, alt=alt, caption=caption)

@@ -1,19 +1,16 @@
 """A board to play on, against the program, a function or oneself."""
 
-from collections.abc import Mapping
 from functools import partial
 from itertools import starmap
-from pathlib import Path
 from typing import Any
 
 import ipywidgets
-import traitlets
 
 from course_lib.attractors import solved
 from course_lib.canvas.style import PROSPECTS
 from course_lib.games import MAX, MIN, AnyGame, face_of
 from course_lib.players import DepthLimited
-from course_lib.players.players import Strategy
+from course_lib.players.players import PlayerError, Strategy, call_until_stopped
 from course_lib.widgets.board.exact import (
     NoteMoves,
     exact_notes,
@@ -21,32 +18,17 @@ from course_lib.widgets.board.exact import (
     perfect_player,
     table_notes,
 )
-from course_lib.widgets.board.opponents import STOPPED, OpponentError, reply
-from course_lib.widgets.board.replay import review
 from course_lib.widgets.board.session import BOTH, Session
-from course_lib.widgets.page.controls import button, paragraph, row, setting
+from course_lib.widgets.page.controls import Message, button, row, setting
 from course_lib.widgets.page.picture import Picture
-from course_lib.widgets.page.still import StillBox
+from course_lib.widgets.page.still import StillBox, still_figure
 
 COULD_NOT_PLAY = (
     "Le programme n'a pas pu jouer. Reprenez votre coup, commencez une nouvelle partie, "
     "ou relancez play(…) avec un autre adversaire."
 )
+STOPPED = "Le calcul des notes a été arrêté : jouez sans elles."
 EXACT = "notes exactes"
-
-
-class BoardPicture(Picture):
-    """A board whose marks let clicks through to the cells, and whose matches are easy to hit.
-
-    A click made before the position changed, such as the second one of a double click, is ignored.
-    """
-
-    _css = Picture._css + (Path(__file__).parent / "board.css").read_text(encoding="utf-8")
-    turn = traitlets.Int().tag(sync=True)
-
-    def _receive(self, widget: object, content: Mapping[str, Any], buffers: object) -> None:
-        if content.get("turn", self.turn) == self.turn:
-            super()._receive(widget, content, buffers)
 
 
 class Board(StillBox):
@@ -65,17 +47,16 @@ class Board(StillBox):
     ) -> None:
         self.game, self.opponent, self.note_moves = game, opponent, note_moves
         self.start = game.initial if start is None else start
-        self.picture, self.choices, self.replay = BoardPicture(self._click), row(), row()
+        self.picture, self.choices = Picture(self._click), row()
         self._buttons: dict[Any, ipywidgets.Button] = {}
-        self.sentence, self.message, self.help = (ipywidgets.HTML() for _ in range(3))
-        rows = [self.sentence, self.picture, self.choices, self.message, self.help, self.replay]
+        self.sentence, self.message, self.help = map(Message, ("status", "alert", "note"))
+        rows = [self.sentence, self.picture, self.choices, self.message, self.help]
         super().__init__([*self._controls(), *rows])
         self.restart()
 
     def still(self) -> dict[str, str]:
         """The board as it stands."""
-        figure = self.session.figure(caption=legend(self.session.notes) or None)
-        return {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
+        return still_figure(self.session.figure(caption=legend(self.session.notes) or None))
 
     @property
     def program(self) -> Strategy:
@@ -85,28 +66,28 @@ class Board(StillBox):
         return self.opponent or (perfect_player(self.note_moves) if self.note_moves else usual)
 
     def _controls(self) -> list[ipywidgets.Box]:
-        """What can be set, and what can be asked for, in this game."""
-        face = face_of(self.game)
-        first, second = map(face.player_name, BOTH)
+        """What can be set, and what can be done at any time."""
+        first, second = map(face_of(self.game).player_name, BOTH)
         sides = [(f"{first} : vous commencez", (MAX,)), (f"{second} : en second", (MIN,))]
-        self.side = _menu("Vous jouez", [*sides, ("les deux camps", BOTH)])
+        options = [*sides, ("les deux camps", BOTH)]
+        self.side = setting(ipywidgets.Dropdown, "Vous jouez", options=options)
         self.side.observe(lambda _: self.restart(), "value")
-        self.noting = _menu("Noter chaque coup", ["non", EXACT])
+        choices = ["non", EXACT]
+        self.noting = setting(ipywidgets.Dropdown, "Noter chaque coup", options=choices)
         self.noting.observe(lambda _: self._turn(self.session), "value")
-        self.again = button("Revoir la partie", self.review, "film")
         start = button("Nouvelle partie", self.restart, "refresh")
         back = button("Reprendre mon coup", self.undo, "undo")
-        settings = row(self.side, *[self.noting] * bool(self.note_moves and not self.opponent))
-        return [settings, row(start, back, *[self.again] * (not face.counts_points))]
+        is_noted = self.note_moves and not self.opponent
+        return [row(self.side, self.noting) if is_noted else row(self.side), row(start, back)]
 
     # What the student does
 
     def play(self, action: Any) -> None:
         """Play for the student; an illegal move is explained and changes nothing."""
         if not (self.session.is_over or self.session.is_students_turn):
-            self._say(COULD_NOT_PLAY)
+            self.message.say(COULD_NOT_PLAY)
         elif reason := self.session.refusal(action):
-            self._say(f"Impossible : {reason}.")
+            self.message.say(f"Impossible : {reason}.")
         else:
             self._turn(self.session.after(action))
 
@@ -119,11 +100,7 @@ class Board(StillBox):
         if before := self.session.previous_turn:
             self._turn(before)
         else:
-            self._say("Il n'y a aucun de vos coups à reprendre.")
-
-    def review(self) -> None:
-        """Show the game that is over once more, with the move that decided it."""
-        self.replay.children = (review(self.session, self.note_moves),)
+            self.message.say("Il n'y a aucun de vos coups à reprendre.")
 
     def _click(self, part: str) -> None:
         if part in (parts := self.session.parts):
@@ -134,20 +111,22 @@ class Board(StillBox):
     def _turn(self, session: Session) -> None:
         """Show a position; then note its moves if the student wishes, or let the program play."""
         self.picture.turn += 1
-        self.replay.children, self.again.disabled = (), not session.is_over
-        self._say("")
+        self.message.say("")
         self._show(session.with_notes({}))
         if session.is_over:
             return
         try:
             if not session.is_students_turn:
-                self._turn(session.after(reply(self.program, session)))
+                self._turn(
+                    session.after(call_until_stopped(self.program, self.game, session.state))
+                )
             elif self.note_moves and self.noting.value == EXACT:
                 self._show(session.with_notes(self.note_moves(session.state)))
-        except (OpponentError, KeyboardInterrupt) as error:
-            self._say(f"{error}" or STOPPED)
-            if not session.is_students_turn:
-                self.sentence.value = paragraph(COULD_NOT_PLAY, "status")
+        except PlayerError as error:
+            self.message.say(f"La fonction {error}")
+            self.sentence.say(COULD_NOT_PLAY)
+        except KeyboardInterrupt:
+            self.message.say(STOPPED)
 
     # Showing
 
@@ -156,8 +135,8 @@ class Board(StillBox):
         names = {identifier: part.name for identifier, part in session.parts.items()}
         previews = {identifier: part.removed for identifier, part in session.parts.items()}
         self.picture.show(session.figure(), names, previews)
-        self.sentence.value = paragraph(session.sentence, "status")
-        self.help.value = paragraph(session.help, "note") if session.help else ""
+        self.sentence.say(session.sentence)
+        self.help.say(session.help)
         self.choices.children = tuple(starmap(self._button, session.buttons.items()))
 
     def _button(self, action: Any, text: str) -> ipywidgets.Button:
@@ -170,9 +149,6 @@ class Board(StillBox):
         widget.style.button_color = tint and tint.fill
         widget.style.text_color = tint and tint.text
         return widget
-
-    def _say(self, text: str) -> None:
-        self.message.value = paragraph(text, "alert") if text else ""
 
 
 def play(game: AnyGame, *, opponent: Strategy | None = None) -> Board:
@@ -197,8 +173,3 @@ def both_sides(game: AnyGame, state: Any = None) -> Board:
     board = Board(game, None, partial(table_notes, game, solved(game, state)), state)
     board.side.value, board.noting.value = BOTH, EXACT
     return board
-
-
-def _menu(name: str, options: list[Any]) -> ipywidgets.Dropdown:
-    """A menu with its name, as wide as it needs."""
-    return setting(ipywidgets.Dropdown, name, options=options, layout={"width": "max-content"})

@@ -1,4 +1,4 @@
-"""The buttons, rows and sentences that widgets are made of."""
+"""The buttons, rows and messages that widgets are made of."""
 
 from collections.abc import Callable
 from html import escape
@@ -19,8 +19,9 @@ def button(
 
 
 def setting(kind: Callable[..., Any], name: str, **traits: Any) -> Any:
-    """A control of this kind, with its name in full beside it."""
-    return kind(description=name, style={"description_width": "initial"}, **traits)
+    """A control of this kind, as wide as it needs, with its name in full beside it."""
+    style, layout = {"description_width": "initial"}, {"width": "max-content"}
+    return kind(description=name, style=style, **{"layout": layout, **traits})
 
 
 def row(*children: ipywidgets.Widget) -> ipywidgets.HBox:
@@ -28,10 +29,21 @@ def row(*children: ipywidgets.Widget) -> ipywidgets.HBox:
     return ipywidgets.HBox(children, layout={"flex_flow": "row wrap", "align_items": "center"})
 
 
-def paragraph(text: str, role: str) -> str:
-    """A sentence in HTML; screen readers announce it if `role` is "status" or "alert".
+class Message(ipywidgets.HTML):  # type: ignore[misc]
+    """A sentence that changes; screen readers announce it if `role` is "status" or "alert".
 
-    >>> paragraph("1 < 2", "status")
-    '<p role="status" style="font-size:1.1em;line-height:1.4">1 &lt; 2</p>'
+    >>> message = Message("alert")
+    >>> message.say("1 < 2")
+    >>> message.value
+    '<p role="alert" style="font-size:1.1em;line-height:1.4">1 &lt; 2</p>'
     """
-    return f'<p role="{role}" style="font-size:1.1em;line-height:1.4">{escape(text)}</p>'
+
+    def __init__(self, role: str) -> None:
+        super().__init__()
+        self.role = role
+
+    def say(self, text: str, role: str = "") -> None:
+        """Display a sentence, nothing if it is empty; `role` replaces the usual one this time."""
+        style = "font-size:1.1em;line-height:1.4"
+        page = f'<p role="{role or self.role}" style="{style}">{escape(text)}</p>'
+        self.value = page if text else ""

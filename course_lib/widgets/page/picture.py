@@ -30,7 +30,8 @@ class Picture(anywidget.AnyWidget):
     """The SVG of a figure; `on_click` is called with the identifier of each part that is clicked.
 
     `show` changes the figure and what can be clicked: `targets` maps identifiers to the words that
-    name them, `previews` maps one to those that fade while it is pointed at.
+    name them, `previews` maps one to those that fade while it is pointed at. A click is ignored if
+    `turn` has changed since the page displayed it, as after the first click of a double click.
     """
 
     _esm = (HERE / "picture.js").read_text(encoding="utf-8")
@@ -39,6 +40,7 @@ class Picture(anywidget.AnyWidget):
     targets = traitlets.Dict().tag(sync=True)
     previews = traitlets.Dict().tag(sync=True)
     part = traitlets.Unicode().tag(sync=True)
+    turn = traitlets.Int().tag(sync=True)
 
     def __init__(self, on_click: Callable[[str], None]) -> None:
         super().__init__()
@@ -58,5 +60,5 @@ class Picture(anywidget.AnyWidget):
             self.svg = figure.svg()
 
     def _receive(self, _widget: object, content: Mapping[str, Any], _buffers: object) -> None:
-        if content.get("kind") == "click":
+        if content.get("kind") == "click" and content.get("turn", self.turn) == self.turn:
             self._on_click(str(content.get("id", "")))

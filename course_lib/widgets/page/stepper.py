@@ -11,7 +11,7 @@ import traitlets
 
 from course_lib.canvas.figure import Figure
 from course_lib.widgets.page.picture import Picture
-from course_lib.widgets.page.still import HERE, KEYS, Still
+from course_lib.widgets.page.still import HERE, KEYS, Still, still_figure
 
 BLANK: Mapping[str, Any] = {
     "start": 0,
@@ -130,6 +130,4 @@ class Stepper(Still, anywidget.AnyWidget):  # type: ignore[misc]
         self.film, self.figure = dict(film), figure
 
     def still(self) -> dict[str, str]:
-        """The figure and its text alternative."""
-        figure = self.figure()
-        return {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
+        return still_figure(self.figure())

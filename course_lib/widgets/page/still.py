@@ -8,6 +8,8 @@ import anywidget
 import traitlets
 from ipywidgets import VBox, Widget
 
+from course_lib.canvas.figure import Figure
+
 HERE = Path(__file__).parent
 KEYS = (HERE / "keys.js").read_text(encoding="utf-8")
 """The start of a script that handles keys itself."""
@@ -31,6 +33,11 @@ def inside(widget: Widget) -> Iterator[Widget]:
     yield widget
     for child in getattr(widget, "children", ()):
         yield from inside(child)
+
+
+def still_figure(figure: Figure) -> dict[str, str]:
+    """The static copy of a widget that displays a figure: the figure and its text alternative."""
+    return {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
 
 
 class Still:

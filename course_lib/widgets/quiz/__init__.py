@@ -1,1 +1,1 @@
-"""Endless questions on trees: answers are judged node by node, and their mistakes named."""
+"""Questions on trees: answers are judged node by node, and their mistakes named."""

@@ -4,16 +4,14 @@ An answer gives, by path from the root (), the minimax value of each inner node 
 whether alpha-beta skips each branch ("cuts").
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from itertools import chain, cycle
 from math import inf
-from random import Random
 from string import ascii_uppercase
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-from course_lib.games import MAX, MIN, TreeGame
+from course_lib.games import MAX, TreeGame
 from course_lib.games.tree import Path
 from course_lib.text import action_text, counted, french_number
 
@@ -200,21 +198,3 @@ MISTAKES: dict[Kind, dict[str, list[Callable[[TreeGame], Search]]]] = {
     },
 }
 """The searches of each mistake, named so as to follow « comme si »."""
-SIZES = ((2, 2), (3, 2), (2, 3), (2, 4), (3, 3))
-"""How many branches a node has and how many plies a tree, from the easiest to the hardest."""
-
-
-def random_questions(kinds: Sequence[Kind], rng: Random) -> Iterator[TreeQuestion]:
-    """Endless questions on random trees, larger and larger, each kind in turn."""
-    for width, height in chain(SIZES, cycle(SIZES[2:])):
-        for kind in kinds:
-            yield TreeQuestion(
-                kind, TreeGame(_random_tree(rng, width, height), rng.choice([MAX, MIN]))
-            )
-
-
-def _random_tree(rng: Random, width: int, height: int) -> Any:
-    """Nested lists of whole numbers; sometimes a leaf is one ply higher than the others."""
-    if height == 0 or (height == 1 and rng.random() < 0.15):
-        return rng.randint(-6, 6)
-    return [_random_tree(rng, width, height - 1) for _ in range(width)]

@@ -2,7 +2,8 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from html import escape
-from random import Random
+from itertools import count, cycle
+from random import random
 from typing import Any
 
 import ipywidgets
@@ -14,11 +15,11 @@ from course_lib.games.tree import Path
 from course_lib.search import alphabeta, minimax_value
 from course_lib.text import counted, french_number, parse_number
 from course_lib.tracing import game_tree, record
-from course_lib.widgets.explorer.trees import parts, to_code
-from course_lib.widgets.page.controls import button, paragraph, row, setting
+from course_lib.widgets.explorer.trees import parts, random_tree, to_code
+from course_lib.widgets.page.controls import Message, button, row, setting
 from course_lib.widgets.page.picture import Picture
 from course_lib.widgets.page.still import StillBox
-from course_lib.widgets.quiz.questions import PROMPTS, Answer, Kind, TreeQuestion, random_questions
+from course_lib.widgets.quiz.questions import PROMPTS, Answer, Kind, TreeQuestion
 
 TRIES = 2
 AGAIN = "Corrigez, puis verrouillez de nouveau."
@@ -33,7 +34,7 @@ class Quiz(StillBox):
     def __init__(self, questions: Iterator[TreeQuestion]) -> None:
         self.questions, self.answers, self.score = questions, 0, 0
         self.picture = Picture(self._click)
-        self.prompt, self.message = ipywidgets.HTML(), ipywidgets.HTML()
+        self.prompt, self.message = Message("note"), Message("status")
         self.fields = ipywidgets.HBox(layout={"flex_flow": "row wrap"})
         self.lock = button("Je verrouille ma réponse", self._lock, "lock", "primary")
         self.next = button("Question suivante", self._next, "arrow-right")
@@ -49,7 +50,7 @@ class Quiz(StillBox):
 
     def _next(self) -> None:
         question = next(self.questions, None)
-        self.message.value = "" if question else paragraph(LAST, "status")
+        self.message.say("" if question else LAST)
         self.next.disabled = True
         if question is None:
             return
@@ -65,7 +66,7 @@ class Quiz(StillBox):
         for path, field in zip(self.question.answer, self.fields.children, strict=False):
             field.disabled = path not in places
         score = f"Score : {self.score} sur {counted(self.answers, 'réponse')}."
-        self.prompt.value = paragraph(f"{PROMPTS[self.question.kind]} {score}", "note")
+        self.prompt.say(f"{PROMPTS[self.question.kind]} {score}")
 
     def _show_cuts(self, cuts: set[Path]) -> None:
         self.cuts = cuts
@@ -91,7 +92,7 @@ class Quiz(StillBox):
         try:
             answer = self._answer()
         except ValueError as error:
-            self.message.value = paragraph(str(error), "alert")
+            self.message.say(str(error), "alert")
             return
         question, (idea, sentence, wrong) = self.question, self.question.judge(answer)
         key = f"{question.kind} {to_code(question.tree)}"
@@ -102,12 +103,11 @@ class Quiz(StillBox):
         if is_over:
             self.picture.show(answer_figure(question, wrong))
         self._open(() if is_over else wrong)
-        message = f"{'✘' if wrong else '✔'} {sentence} {OVER if is_over else AGAIN}"
-        self.message.value = paragraph(message, "status")
+        self.message.say(f"{'✘' if wrong else '✔'} {sentence} {OVER if is_over else AGAIN}")
 
 
 def quiz(tree: TreeGame | Any = None, kinds: Sequence[Kind] = ("values", "cuts")) -> Quiz:
-    """A quiz on one tree (nested lists, or a `TreeGame`), each kind once, or an endless one.
+    """A quiz on a tree (nested lists, or a `TreeGame`), each kind once; endless on random trees.
 
     ValueError, in French, for an unknown kind or a tree without a branch.
 
@@ -117,7 +117,8 @@ def quiz(tree: TreeGame | Any = None, kinds: Sequence[Kind] = ("values", "cuts")
     if not kinds or not set(kinds) <= PROMPTS.keys():
         raise ValueError(f"les genres de question sont {', '.join(map(repr, PROMPTS))}")
     if tree is None:
-        return Quiz(random_questions(kinds, Random()))
+        trees = (random_tree(random(), 2, 2 + (n > 1), -6, 6) for n in count() for _ in kinds)
+        return Quiz(map(TreeQuestion, cycle(kinds), trees))
     game = tree if isinstance(tree, TreeGame) else TreeGame(tree)
     if game.is_terminal(()):
         raise ValueError("il faut au moins une branche à regarder pour poser une question")

@@ -1,5 +1,7 @@
 """le carré (i, j) à manger"""
 
+from itertools import combinations
+
 from commun import bars
 
 from course_lib.given import Carres, GrapheTab, Reste
@@ -34,7 +36,8 @@ def calls():
     zone = losing()
     for tab, joueur in GrapheTab((4, 4, 4), "Morgan"):
         if good := [carre for carre in Carres(tab) if Reste(tab, carre) in zone]:
-            yield f"coup(StrategieGagnante, {tab}, {joueur!r}, {good})"
+            several = [[*some] for k in (1, 2, 3) for some in combinations(sorted(good), k)]
+            yield f"trois(StrategieGagnante, {tab}, {joueur!r})", several
 
 
 def toutes():
@@ -54,7 +57,8 @@ def tirees(rng):
         for tab, joueur in GrapheTab((4, 4, 4), "Morgan")
         if tab in losing() and len(Carres(tab)) > 1
     ]
-    yield from rng.sample(sorted({*texts} - {*VISIBLES, *cachees()}), 3)
+    seen = {one for one in (*VISIBLES, *cachees()) if isinstance(one, str)}
+    yield from rng.sample(sorted({*texts} - seen), 3)
 
 
 def ecrit(nom, args):

@@ -1,6 +1,6 @@
 """le triplet (valeur, i0, j0)"""
 
-from commun import SEARCHES, bars, best, drawn_bars, telling, why_value
+from commun import SEARCHES, bars, best, drawn_bars, telling, value, why_value
 
 EQUIVALENTS = {
     "if valeur < mini: → if valeur <= mini:": "un autre carré, aussi bon",
@@ -14,7 +14,9 @@ EQUIVALENTS = {
 def calls(searches):
     for tab, n in searches:
         for name in ("MinimaxCoup", "MaximinCoup"):
-            yield f"coup({name}, {tab}, {n}, {best(tab, n, name == 'MaximinCoup')})"
+            who = name == "MaximinCoup"
+            squares = best(tab, n, who) or [(None, None)]
+            yield f"{name}({tab}, {n})", [(value(tab, n, who), *square) for square in squares]
 
 
 VISIBLES = [*calls(SEARCHES)]
@@ -34,13 +36,8 @@ def tirees(rng):
     yield from calls(telling((tab, rng.randint(0, 4)) for tab in wide))
 
 
-def ecrit(nom, args):
-    name, tab, n, _ = args
-    return f"{name}({tab}, {n})"
-
-
 def pourquoi(nom, args, attendu):
-    name, tab, n, squares = args
-    told = " ou ".join(map(str, squares))
-    end = f"Carré attendu : {told}." if squares else "Il n'y a pas de coup : None, None."
-    return f"{why_value(tab, n, name == 'MaximinCoup')} {end}"
+    tab, n = args
+    told = " ou ".join(str(triple[1:]) for triple in attendu["parmi"])
+    end = "Il n'y a pas de coup : None, None." if "None" in told else f"Carré attendu : {told}."
+    return f"{why_value(tab, n, nom == 'MaximinCoup')} {end}"

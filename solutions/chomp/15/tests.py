@@ -6,7 +6,7 @@ from commun import bars, best, counted, drawn_bars
 def calls(searches):
     for tab, joueur, n in searches:
         squares = best(tab, n, joueur == "Morgan") or [(0, 0)]
-        yield f"parmi(StrategieMinMax, {tab}, {joueur!r}, {n}, {squares})"
+        yield f"carre(StrategieMinMax, {tab}, {joueur!r}, {n})", squares
 
 
 SAME = "par symétrie, les deux fonctions ont les mêmes bons carrés"
@@ -54,13 +54,13 @@ def tirees(rng):
 
 
 def ecrit(nom, args):
-    name, tab, joueur, n, _ = args
+    name, tab, joueur, n = args
     return f"{name}({tab}, {joueur!r}, {n})"
 
 
 def pourquoi(nom, args, attendu):
-    _, tab, joueur, n, squares = args
+    _, tab, joueur, n = args
     if tab == (1,):
         return "il ne reste que le poison : joueur n'a pas le choix."
-    told = " ou ".join(map(str, squares))
+    told = " ou ".join(map(str, attendu["parmi"]))
     return f"à {counted(n, 'coup')} de profondeur, le meilleur carré de {joueur} est {told}."

@@ -18,7 +18,6 @@ from commun import (
 from course_lib.games import MAX, MIN
 from course_lib.text import french_number
 
-INTERDITS = {"algorithme_1": "Écrivez la recherche elle-même."}
 FORCED = "(2, [(5, [(-3, [(6, [-8])])])])"
 TIES = "(0, [(4, [(1, [3, 7]), (2, [3, 5])]), (6, [(8, [3]), 7]), (9, [(5, [7]), 3])])"
 LOST = "(0, [(1, [(2, [-inf]), -inf]), (3, [-inf, (4, [-inf, -inf])])])"

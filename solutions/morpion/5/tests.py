@@ -33,16 +33,12 @@ def for_x():
 
 def tied(s):
     """The call where any of the best moves is as good."""
-    return f"a_egalite(meilleur_coup, {s}, {best_moves(s)})"
+    return f"meilleur_coup({s})", best_moves(s)
 
 
 def best_moves(s):
     values = values_of(s)
     return [cell for cell in values if values[cell] == max(values.values())]
-
-
-def ecrit(nom, args):
-    return f"meilleur_coup({args[-2 if nom == 'a_egalite' else 0]})"
 
 
 def pourquoi(nom, args, attendu):

@@ -6,10 +6,8 @@ from course_lib.search import action_values
 FINIE, A_O = "une partie finie", "une position où c'est à O de jouer"
 
 
-def nature(piege):
-    """Ce qu'est la position de piege(), en mots."""
-    s = piege()
-    return s if s is None else _nature(s)
+def accepte(attendu, obtenu):
+    return _nature(obtenu) == "un piège"
 
 
 def _nature(s):
@@ -43,4 +41,5 @@ def _pour_x(s, etat):
 
 
 def dit(obtenu):
-    return obtenu if isinstance(obtenu, str) else repr(obtenu)
+    """Ce qu'est la position, en mots."""
+    return "None" if obtenu is None else _nature(obtenu)

@@ -1,10 +1,6 @@
 """une position"""
 
-VISIBLES = ["nature(piege)"]
-
-
-def ecrit(nom, args):
-    return "piege()"
+VISIBLES = ["piege()"]
 
 
 def pourquoi(nom, args, attendu):

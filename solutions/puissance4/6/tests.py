@@ -32,7 +32,9 @@ def call(pos, n):
 
 def tied(pos, n):
     """The call where any of the best columns is as good."""
-    return f"a_egalite(coup_profondeur, {position_text(pos)}, {n}, {best_columns(pos, n)})"
+    found = depth_values(pos, n)
+    best = (max if mover(pos) == "A" else min)(found.values())
+    return call(pos, n), [(best, column) for column in found if found[column] == best]
 
 
 def toutes():
@@ -49,21 +51,11 @@ def tirees(rng):
     yield from (tied(wandering(rng), rng.randint(1, 2)) for _ in range(20))
 
 
-def best_columns(pos, n):
-    found = depth_values(pos, n)
-    best = (max if mover(pos) == "A" else min)(found.values())
-    return [column for column in found if found[column] == best]
-
-
 VISIBLES = [call(drawn(rows), n) for rows, n in SEARCHES]
 
 
-def ecrit(nom, args):
-    return call(*args) if nom == "coup_profondeur" else call(*args[1:3])
-
-
 def pourquoi(nom, args, attendu):
-    pos, n = args if nom == "coup_profondeur" else args[1:3]
+    pos, n = args
     told = [f"{column} : {french_number(v)}" for column, v in depth_values(pos, n).items()]
     who, best = ("Alice", "grande") if mover(pos) == "A" else ("Bob", "petite")
     return (

@@ -1,0 +1,307 @@
+"""Students' copies, out of a folder, nbgrader's `submitted/` tree, or Moodle's zip or folder.
+
+A copy that cannot be read is still a copy: it has an "unreadable" flag and a warning.
+"""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from itertools import groupby
+from operator import attrgetter
+from pathlib import Path
+
+from course_lib.grading.files import TIMESTAMP, File, files_of
+from course_lib.grading.matching import Restored, Sheet, match_cells
+from course_lib.grading.notebook import UNREADABLE, Anomaly, Notebook, WithAnomalies, read_notebook
+from course_lib.grading.people import (
+    Deposit,
+    Member,
+    deposits,
+    identities,
+    member_named,
+    stem_of,
+)
+from course_lib.grading.results import CopyResult
+
+STRAY, LESSON, NAMESAKE, WRONG = "stray", "lesson", "namesake", "wrong-sheet"
+STRANGER, HOMONYM = "stranger", "homonym"
+LISTED = {STRANGER, HOMONYM}
+"""The flags that the list of the class gives, whatever the copies hold."""
+NOT_SHEETS = {"unreadable", LESSON}
+NO_DATES = (
+    "Toutes les dates du zip sont après la date limite : Moodle y écrit sans doute l'heure du "
+    "téléchargement. Les retards ne sont pas signalés."
+)
+UNDATED = "Date de dépôt inconnue ({}) : --limite ne dit rien de {}."
+LATE = "Rendue en retard, le {:%d/%m/%Y à %H:%M}."
+APART = "Fiche « {} », qui n'est pas celle de la plupart des copies : sa note est à part."
+OTHER = "Une autre fiche que celle demandée (« {} ») : la copie n'est pas notée."
+IS_LESSON = "Ce carnet est la leçon {}, et non une fiche : il n'est pas noté."
+OTHER_NAME = "Fiche « {} » rendue sous le nom « {} »."
+OTHER_SHEET = "Fiche « {} » au lieu de « {} »."
+NO_SHEET = "Aucune fiche connue dans ce notebook."
+SAME_NAME = "Une autre copie a été déposée sous le même nom, ou sous le même numéro."
+SEVERAL = "{} fichiers rendus. Celui qui compte : {} ; laissés de côté : {}."
+LEFT_ASIDE = "Fichiers laissés de côté ({}) : {}."
+KEY = re.compile(r'\b(?:verifier|indice|prediction)\("(\w+)-')
+"""The number of a lesson, or the name of a sheet, in the calls of a notebook."""
+
+
+@dataclass(frozen=True)
+class Copy(WithAnomalies):
+    """One student's copy of one sheet.
+
+    `student` is unique among the copies of a sheet, and nbgrader's identifier if `official`;
+    `number` is Moodle's. `sheet` is "" if it is none that is known. `file` is the name of the file;
+    `submitted` is when it was handed in, `modified` when it was last changed, None if unknown.
+    """
+
+    student: str
+    sheet: str
+    path: Path
+    submitted: datetime | None = None
+    number: str = ""
+    anomalies: tuple[Anomaly, ...] = ()
+    official: bool = False
+    file: str = ""
+    modified: datetime | None = None
+
+    def odd(self, flag: str, text: str = "") -> "Copy":
+        """The copy with one more anomaly; without a text, its flag says all."""
+        return replace(self, anomalies=(*self.anomalies, Anomaly(flag, text)))
+
+    @property
+    def date(self) -> datetime | None:
+        """When it was handed in, else when it was last changed."""
+        return self.submitted or self.modified
+
+
+@dataclass(frozen=True)
+class Collected:
+    """The copies that count, by student then sheet; sentences for the teacher; all the copies."""
+
+    copies: tuple[Copy, ...]
+    warnings: tuple[str, ...] = ()
+    sent: tuple[Copy, ...] = ()
+
+
+def collect(
+    source: Path,
+    sheets: Mapping[str, Sheet],
+    into: Path,
+    deadline: datetime | None = None,
+    date_of: Callable[[Copy], datetime | None] = lambda copy: None,
+) -> Collected:
+    """The copies of a folder or of a zip, which is unpacked in the folder `into`.
+
+    One for each student and sheet: the last one handed in. `date_of` gives the date of a copy
+    that the source does not date. CollectError if the source is no folder, zip or notebook.
+    """
+    warnings: list[str] = []
+    found = list(deposits(files_of(source, into, warnings), sheets, warnings))
+    sent = tuple(_identified(list(_copies(found, sheets))))
+    dates_in_zip = source.is_file() or not any(copy.submitted for copy in sent)
+    sent = tuple(replace(copy, submitted=copy.submitted or date_of(copy)) for copy in sent)
+    kept = tuple(_latest(sent))
+    copies = tuple(_late(copy, deadline) for copy in kept)
+    late = ["late" in copy.flags for copy in copies if copy.submitted]
+    undated = list(dict.fromkeys(copy.student for copy in kept if not copy.submitted))
+    if dates_in_zip and len(late) > 1 and all(late):
+        copies = kept
+        warnings.append(NO_DATES)
+    elif deadline and undated:
+        warnings.append(UNDATED.format(len(undated), _first(undated)))
+    plain = [file.name.name for file, one in found if not (file.is_notebook or one.number)]
+    if aside := [name for name in plain if name != TIMESTAMP]:
+        warnings.append(LEFT_ASIDE.format(len(aside), _first(aside)))
+    return Collected(copies, tuple(warnings), sent)
+
+
+def _first(names: Sequence[str]) -> str:
+    return ", ".join(names[:5]) + ", …" * (len(names) > 5)
+
+
+def _copies(
+    found: Sequence[tuple[File, Deposit]], sheets: Mapping[str, Sheet]
+) -> Iterator[tuple[Copy, Deposit]]:
+    """A copy for each notebook, and for each student of Moodle's who sent something else only."""
+    done = {deposit for file, deposit in found if file.is_notebook}
+    for file, deposit in found:
+        if file.is_notebook or (deposit.number and deposit not in done):
+            done.add(deposit)
+            yield _copy(file, deposit, sheets), deposit
+
+
+def _copy(file: File, deposit: Deposit, sheets: Mapping[str, Sheet]) -> Copy:
+    """A copy, with the sheet that its cells show, else that its name or its folder says."""
+    named = next((part for part in map(stem_of, reversed(file.name.parts)) if part in sheets), "")
+    only = next(iter(sheets)) if len(sheets) == 1 else ""
+    copy = Copy(
+        deposit.name,
+        named or only,
+        file.path,
+        file.submitted,
+        deposit.number,
+        official=deposit.official,
+        file=file.name.name,
+        modified=file.modified,
+    )
+    trouble = file.trouble if file.is_notebook else f"pas de notebook ({file.name.name})"
+    if trouble:
+        return copy.odd("unreadable", UNREADABLE.format(trouble))
+    notebook = read_notebook(file.path)
+    if "unreadable" in notebook.flags:
+        return replace(copy, anomalies=notebook.anomalies)
+    topic = topic_of(notebook, sheets)
+    if not topic:
+        return copy.odd(WRONG, NO_SHEET)
+    if topic not in sheets:
+        return copy.odd(LESSON, IS_LESSON.format(topic))
+    copy = replace(copy, sheet=topic)
+    return copy.odd(WRONG, OTHER_NAME.format(topic, named)) if named not in ("", topic) else copy
+
+
+def _identified(found: Sequence[tuple[Copy, Deposit]]) -> Iterator[Copy]:
+    """The copies, each with its student's identity; flagged if another may be taken for this."""
+    students = identities((deposit, copy.sheet, copy.submitted) for copy, deposit in found)
+    for copy, deposit in found:
+        name, number, doubtful = students[deposit]
+        mine = replace(copy, student=name, number=number)
+        yield mine.odd(NAMESAKE, SAME_NAME) if doubtful else mine
+
+
+def _latest(copies: Iterable[Copy]) -> Iterator[Copy]:
+    """One copy for each student and sheet, in their order: the last one that can be read."""
+    key = attrgetter("student", "sheet")
+    for _, group in groupby(sorted(copies, key=key), key):
+        *others, best = sorted(group, key=_quality)
+        yield _among(best, others)
+
+
+def _quality(copy: Copy) -> tuple[bool, bool, float, float, str]:
+    """What to choose by: readable, of the sheet, and late rather than early."""
+    times = [when.timestamp() if when else 0.0 for when in (copy.date, copy.modified)]
+    ours = copy.flags.isdisjoint({WRONG, LESSON})
+    return "unreadable" not in copy.flags, ours, times[0], times[1], str(copy.path)
+
+
+def _among(best: Copy, others: Sequence[Copy]) -> Copy:
+    """The copy that counts, flagged if its student sent other files."""
+    files = []
+    for one in (best, *others):
+        when = f"{one.date.astimezone():%d/%m/%Y à %H:%M}" if one.date else "date inconnue"
+        files.append(f"« {one.file} » ({when})")
+    text = SEVERAL.format(len(files), files[0], ", ".join(files[1:]))
+    return best.odd("several", text) if others else best
+
+
+def _late(copy: Copy, deadline: datetime | None) -> Copy:
+    """A copy, flagged if it was handed in after the deadline."""
+    if deadline and copy.submitted and copy.submitted.timestamp() > deadline.timestamp():
+        return copy.odd("late", LATE.format(copy.submitted.astimezone()))
+    return copy
+
+
+def topic_of(notebook: Notebook, sheets: Mapping[str, Sheet]) -> str:
+    """The name of the sheet that a notebook is a copy of, or the number of the lesson that it is.
+
+    The calls of the checks say it; if there are none, the functions of the sheet. "" if none does.
+    """
+    keys = Counter[str](key for cell in notebook.cells for key in KEY.findall(cell.code))
+    lessons = [key for key in keys if re.fullmatch(r"\d\d", key)]
+    named = [key for key in keys if key in sheets]
+    if named or lessons:
+        return max(named or lessons, key=lambda key: keys[key])
+    mine = {name for cell in notebook.cells for name in cell.names}
+    shared = {
+        name: len(mine & {one for cell in sheet.answers for one in cell.names})
+        for name, sheet in sheets.items()
+    }
+    best = max(shared, key=lambda name: shared[name], default="")
+    return best if shared.get(best, 0) > 1 else ""
+
+
+def sheet_of_class(copies: Iterable[Copy | CopyResult]) -> str:
+    """The sheet of most copies; "" if two sheets have as many."""
+    sheets = (copy.sheet for copy in copies if copy.flags.isdisjoint(NOT_SHEETS))
+    found = Counter(filter(None, sheets))
+    first, second = (*found.most_common(2), ("", 0), ("", 0))[:2]
+    return first[0] if first[1] > second[1] else ""
+
+
+def of_sheets(copies: Iterable[Copy], names: Sequence[str]) -> Iterator[Copy]:
+    """The copies of these sheets; if there is no name, of all, those of the class's unflagged.
+
+    Who sent only something else has a copy of the first sheet, flagged "stray" if it can be read.
+    """
+    students = defaultdict[str, list[Copy]](list)
+    for copy in copies:
+        students[copy.student].append(copy)
+    every = [one for copies in students.values() for one in copies]
+    main = names[0] if names else sheet_of_class(every)
+    for mine in students.values():
+        sound = [one for one in mine if one.sheet and one.flags.isdisjoint(NOT_SHEETS)]
+        chosen = [one for one in mine if one.sheet in names] if names else sound
+        aside = [one for one in mine if one.flags & NOT_SHEETS and one not in chosen]
+        for rank, one in enumerate(chosen):
+            copy = one if rank else _among(one, aside)
+            yield copy if names or copy.sheet == main else _of_other_sheet(copy, WRONG, APART)
+        if not chosen:
+            stray = names and mine[0].flags.isdisjoint(NOT_SHEETS)
+            copy = _of_other_sheet(mine[0], STRAY, OTHER) if stray else mine[0]
+            yield replace(copy, sheet=main or copy.sheet)
+
+
+def _of_other_sheet(copy: Copy, flag: str, text: str) -> Copy:
+    """The copy, flagged; that its file has the name of another sheet says no more."""
+    kept = tuple(one for one in copy.anomalies if one.flag != WRONG)
+    return replace(copy, anomalies=kept).odd(flag, text.format(copy.sheet))
+
+
+def restore(copy: Copy, sheet: Sheet) -> Restored:
+    """What the student wrote for each answer of the sheet; nothing that it holds makes it raise."""
+    notebook = Notebook() if "unreadable" in copy.flags else read_notebook(copy.path)
+    if copy.sheet not in ("", sheet.name):
+        wrong = Anomaly(WRONG, OTHER_SHEET.format(copy.sheet, sheet.name))
+        notebook = Notebook((), (*notebook.anomalies, wrong))
+    restored = match_cells(notebook, sheet)
+    return replace(restored, anomalies=tuple(dict.fromkeys((*copy.anomalies, *restored.anomalies))))
+
+
+def with_members(
+    copies: Iterable[Copy], members: Iterable[Member]
+) -> tuple[list[Copy], list[Member]]:
+    """The copies with the number of their student, and the students of whom there is none.
+
+    A copy is its student's by its number, else by its name if one student only has it: as it is
+    written, else as it reads, else whatever the order, the accents and the capitals. A copy of
+    nobody is flagged "stranger", and "namesake" if another is more surely its student's. Students
+    of one name without numbers have a copy each if there are as many; if not, all these copies are
+    flagged "homonym".
+    """
+    seats = Counter(members)
+    found = [(copy, *member_named(copy.student, copy.number, seats)) for copy in copies]
+    doubts = defaultdict[tuple[Member | None, str], list[int]](list)
+    for copy, member, doubt in found:
+        doubts[member, copy.sheet].append(doubt)
+    absent, attributed = Counter(seats), list[Copy]()
+    for copy, member, doubt in found:
+        if member is None:
+            attributed.append(copy.odd(STRANGER))
+        else:
+            rivals = doubts[member, copy.sheet]
+            absent[member] = min(absent[member], seats[member] - len(rivals))
+            attributed.append(_attributed(copy, member, doubt, rivals, seats[member]))
+    return attributed, list(absent.elements())
+
+
+def _attributed(copy: Copy, member: Member, doubt: int, rivals: list[int], seats: int) -> Copy:
+    """A copy for a student, or for `seats` of one name; `rivals` are the doubts of all of these."""
+    surest = min(rivals)
+    if seats not in (len(rivals), rivals.count(surest)):
+        return copy.odd(HOMONYM)
+    if len(rivals) > seats and doubt > surest:
+        return replace(copy, number="").odd(STRANGER).odd(NAMESAKE, SAME_NAME)
+    return replace(copy, number=copy.number or member.number)

@@ -1,0 +1,117 @@
+"""Inputs that nobody has seen: drawn for each copy from the secret seed of a run.
+
+What they are to give comes from the teacher's solution, run in a sandbox as one more copy.
+"""
+
+import hmac
+import random
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import cache
+from math import inf
+from threading import Lock
+from typing import Any
+
+from course_lib.grading.process import CopyProcess, DeadError
+from course_lib.grading.scheme import Scheme, Task
+from course_lib.judge import Call
+from course_lib.judge.running import Outcome
+
+MOST = 24
+"""How many calls are drawn for a question, at most."""
+MOST_KNOWN = 3_000
+"""How many outcomes of the solution are kept, so that a large class needs no more memory."""
+
+
+def chance(seed: int, *names: str) -> random.Random:
+    """The chance of one copy, or of one of its questions: the same each time it is marked.
+
+    >>> chance(1, "Zoé", "chomp").random() == chance(1, "Zoé", "chomp").random()
+    True
+    >>> chance(1, "Zoé", "chomp").random() == chance(1, "Zo", "échomp").random()
+    False
+    """
+    key = repr(names).encode("utf-8", "surrogatepass")
+    return random.Random(hmac.digest(str(seed).encode(), key, "sha256"))
+
+
+@dataclass
+class Solution:
+    """The teacher's solution of a sheet, run once in a sandbox; safe to share between threads."""
+
+    scheme: Scheme
+    isolated: bool = True
+    end: float = inf
+    """The `time.monotonic()` after which nothing is started."""
+    _process: CopyProcess | None = None
+    _known: dict[tuple[str, str], Outcome] = field(default_factory=dict)
+    _lock: Lock = field(default_factory=Lock)
+
+    def stop(self) -> None:
+        """End its process, and start none any more."""
+        self.end = 0.0
+        if self._process:
+            self._process.end = 0.0
+            self._process.stop()
+
+    def fresh_calls(self, task: Task, rng: random.Random) -> list[Call]:
+        """New calls of a question, none of which is published, with what the solution gives.
+
+        Empty if the question has no way to draw any.
+        """
+        if not task.drawing or task.question is None:
+            return []
+        published = {call.text for call in (*task.calls, *task.question.proof)}
+        drawn = {call.text: call for call in map(Call.asked, _draw(task.drawing)(rng))}
+        texts = [text for text in drawn if text not in published]
+        texts = rng.sample(texts, min(MOST, len(texts)))
+        new = [text for text in texts if drawn[text].expected is None]
+        outcomes = self._outcomes(task, new)
+        calls = [Call(text, one.value) for text, one in outcomes.items() if not one.trouble]
+        return calls + [drawn[text] for text in texts if text not in new]
+
+    def _outcomes(self, task: Task, texts: Iterable[str]) -> dict[str, Outcome]:
+        """What the solution gives by the text of a call; many copies ask for the same."""
+        with self._lock:
+            if len(self._known) > MOST_KNOWN:
+                self._known.clear()
+            new = [text for text in texts if (task.key, text) not in self._known]
+            for text, outcome in zip(new, self._ask(task, new), strict=False):
+                self._known[task.key, text] = outcome
+            known = {text: self._known.get((task.key, text)) for text in texts}
+            return {text: outcome for text, outcome in known.items() if outcome}
+
+    def _ask(self, task: Task, texts: list[str]) -> list[Outcome]:
+        if not texts:
+            return []
+        if self._process is None:
+            self._process = CopyProcess(self.isolated, end=self.end)
+            with suppress(DeadError):
+                self._process.start()
+            for source in self.scheme.solved:
+                self._process.run(source)
+        return self._process.ask(question_of(task, texts))
+
+
+def question_of(
+    task: Task, texts: Iterable[str], *, solutions: Iterable[str] = (), seed: int = 0
+) -> dict[str, Any]:
+    """What the process of a copy is asked: see `CopyProcess.ask`."""
+    assert task.question is not None
+    return {
+        "code": task.question.code,
+        "names": task.question.names,
+        "called": task.called,
+        "calls": [*texts],
+        "solutions": [*solutions],
+        "seed": seed,
+    }
+
+
+@cache
+def _draw(code: str) -> Any:
+    """The function `tirees` that a question's tests define: it draws the texts of calls."""
+    space: dict[str, Any] = {"__name__": "corrige"}
+    exec(compile(code, "<corrigé>", "exec"), space)
+    return space["tirees"]

@@ -1,0 +1,292 @@
+"""What runs in the sandbox of a copy: its cells, once; then each question in a fork of its own.
+
+It is all of `course_lib.grading` that a copy sees, with `message`. It holds no secret: it is asked
+for what calls give, and answers with plain data; what is right is known outside only.
+"""
+
+import ast
+import builtins
+import gc
+import linecache
+import os
+import random
+import signal
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import redirect_stderr, redirect_stdout, suppress
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from math import inf
+from types import ModuleType
+from typing import Any, BinaryIO
+
+from course_lib.grading.message import LONGEST, MISSING, encode_outcome, line_of, read_line
+from course_lib.judge.faults import gloss
+from course_lib.judge.judging import AFTER_SECONDS
+from course_lib.judge.plain import Foreign
+from course_lib.judge.running import LATE, WAITING, Outcome, Printed, TooLong, observed, time_limit
+from course_lib.judge.sheet import ALLOWED
+from course_lib.judge.syntax import DEFINITIONS
+
+GRACE = 2.0
+"""How long after its time a call may still work before the kernel itself ends it, in seconds."""
+QUESTION_SECONDS = 60.0
+"""How long the calls of one question may work."""
+TICK = 0.005
+DRAWING = ("matplotlib", "ipywidgets", "anywidget", "IPython")
+"""What does nothing here: nobody looks."""
+VISIBLE = (*ALLOWED, "judge", "grading")
+"""The parts of the course that are here."""
+
+
+class Nothing:
+    """Stands for whatever draws: all that is done with it gives itself."""
+
+    def __call__(self, *_args: Any, **_named: Any) -> "Nothing":
+        return self
+
+    def __getattr__(self, name: str) -> "Nothing":
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return self
+
+
+class Unavailable:
+    """Stands for what answers may not use of the course: it fails, in French, when it is used."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def _fail(self, *_args: Any, **_named: Any) -> Any:
+        raise RuntimeError(f"{self._name} n'est pas disponible pendant la correction")
+
+    __call__ = __iter__ = __len__ = __getitem__ = __contains__ = __bool__ = _fail
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        self._fail()
+
+
+class AbsentModules(MetaPathFinder, Loader):
+    """Lets a cell import what draws, and the parts of the course that answers may not use."""
+
+    def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
+        package, _, module = name.partition(".")
+        hidden = package == "course_lib" and module.partition(".")[0] not in VISIBLE
+        return ModuleSpec(name, self, is_package=True) if hidden or package in DRAWING else None
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        return AbsentModule(spec.name)
+
+    def exec_module(self, module: ModuleType) -> None:
+        """There is nothing to run."""
+
+
+class AbsentModule(ModuleType):
+    """A module whose every name is there, and does nothing or fails when it is used."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        hidden = self.__name__.startswith("course_lib")
+        return Unavailable(f"{self.__name__}.{name}") if hidden else Nothing()
+
+
+class Fiche:
+    """The checks of a sheet, which say nothing here: the grader will."""
+
+    def __init__(self, *_args: object) -> None:
+        self.verifier = self.indice = self.exiger = lambda *_args, **_named: None
+
+
+class Copy:
+    """The names that the cells of a copy have defined."""
+
+    def __init__(self) -> None:
+        self.module = ModuleType("__main__")
+        self.names, self.number = vars(self.module), 0
+        sys.modules["__main__"] = self.module
+        self.names |= {"display": Nothing(), "get_ipython": Nothing()}
+        self.names |= {"exit": Nothing(), "quit": Nothing()}
+        self._sound = {**vars(builtins), "input": _no_input}
+        self.builtins = sys.modules["builtins"] = ModuleType("builtins")
+        self.names["__builtins__"] = self.builtins
+
+    def run(self, source: str, seconds: float) -> tuple[str, bool]:
+        """Run a cell; what stopped it, in French, "" if nothing did, and whether it was too long.
+
+        What it defines below a statement that fails is defined all the same.
+        """
+        self.number += 1
+        vars(self.builtins).update(self._sound)  # what a copy broke there is as it was
+        file = f"cellule {self.number}"
+        linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
+        try:
+            with redirect_stdout(Printed()), redirect_stderr(Printed()), time_limit(seconds):
+                return self._run(source, file), False
+        except TooLong:
+            return LATE.trouble, True
+        except SyntaxError as error:
+            return _unread(error), False
+        except BaseException as error:  # a student's code may raise anything
+            return gloss(error), False
+
+    def _run(self, source: str, file: str) -> str:
+        trouble = ""
+        for node in ast.parse(source, file).body:
+            if trouble and not isinstance(node, DEFINITIONS):
+                continue
+            try:
+                exec(compile(ast.Module([node], []), file, "exec"), self.names)
+            except Exception as error:
+                trouble = trouble or gloss(error)
+        return trouble
+
+    def answers(self, question: Mapping[str, Any]) -> Any:
+        """What each call of a question gives, until one does not end, or soon after one fails."""
+        random.seed(question["seed"])
+        vars(self.builtins).update(self._sound)
+        for source in question["solutions"]:
+            exec(compile(source, "<corrigé>", "exec"), self.names)
+        helpers: dict[str, Any] = {}
+        exec(compile(question["code"], "<fiche>", "exec"), helpers)
+        pairs = zip(question["names"], question["called"], strict=True)
+        functions = {name: self.names.get(own, _missing(own)) for name, own in pairs}
+        end = inf
+        for text in question["calls"]:
+            outcome = _outcome(text, helpers, functions, question["seconds"])
+            yield outcome
+            if outcome.trouble:
+                end = min(end, time.process_time() + AFTER_SECONDS)
+            if outcome.late or time.process_time() > end:
+                return
+
+
+def _unread(error: SyntaxError) -> str:
+    """What is said of a cell that is not Python, with the line that is not."""
+    said = gloss(type(error)(error.msg)).rstrip(".")
+    line = (error.text or "").strip()[:80]
+    return f"{said}, à la ligne {error.lineno} : `{line}`." if line else f"{said}."
+
+
+def _missing(name: str) -> Callable[..., Any]:
+    """What stands for a function that the copy does not define."""
+
+    def fail(*_args: Any) -> Any:
+        raise NameError(MISSING.format(name))
+
+    return fail
+
+
+def _no_input(*_args: object) -> str:
+    raise RuntimeError("input() ne peut pas servir pendant la correction")
+
+
+def _outcome(
+    text: str, helpers: dict[str, Any], functions: Mapping[str, Any], seconds: float
+) -> Outcome:
+    """What comes of a call; the kernel ends the process if nothing else can end the call."""
+    limit_work(seconds + GRACE)
+    try:
+        with time_limit(seconds):
+            return observed(text, helpers, functions)
+    except TooLong:  # just as the call was ending
+        return LATE
+
+
+def limit_work(seconds: float) -> None:
+    """Let the kernel end this process (SIGXCPU) when it has worked for so long from now on."""
+    signal.signal(signal.SIGXCPU, signal.SIG_DFL)
+    import resource  # there is none on Windows
+
+    _, most = resource.getrlimit(resource.RLIMIT_CPU)
+    end = int(time.process_time() + seconds) + 1
+    resource.setrlimit(resource.RLIMIT_CPU, (end if most < 0 else min(end, most), most))
+
+
+def answer(copy: Copy, stream: BinaryIO, number: str, question: Mapping[str, Any]) -> None:
+    """In a fork: call the functions, and send what each call gives."""
+    import resource
+
+    with suppress(ValueError):
+        most = int(time.process_time() + QUESTION_SECONDS)
+        resource.setrlimit(resource.RLIMIT_CPU, (most, most))
+    for outcome in copy.answers(question):
+        line = line_of(number, "outcome", encode_outcome(outcome))
+        if len(line) > LONGEST:
+            line = line_of(number, "outcome", encode_outcome(Outcome(Foreign("trop grand"))))
+        stream.write(line)
+        stream.flush()
+
+
+def ended(child: int) -> str:
+    """Wait for a fork; how it ended: "ended", "late" or "dead"."""
+    end = time.monotonic() + WAITING * QUESTION_SECONDS
+    while True:
+        pid, status = os.waitpid(child, os.WNOHANG)
+        if pid:
+            late = os.WIFSIGNALED(status) and os.WTERMSIG(status) in (
+                signal.SIGXCPU,
+                signal.SIGKILL,
+            )
+            return "ended" if status == 0 else "late" if late else "dead"
+        if time.monotonic() > end:
+            os.kill(child, signal.SIGKILL)
+        time.sleep(TICK)
+
+
+def in_fork(copy: Copy, stream: BinaryIO, number: str, question: Mapping[str, Any]) -> str:
+    """Answer a question in a process that only this question sees; how it ended."""
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)  # ignored, nobody could tell how a fork ends
+    child = os.fork()
+    if child == 0:
+        status = 1
+        try:
+            answer(copy, stream, number, question)
+            status = 0
+        finally:
+            os._exit(status)
+    how = ended(child)
+    if os.uname().nodename == "copie":  # in the sandbox: what the question started ends with it
+        with suppress(OSError):
+            os.kill(-1, signal.SIGKILL)
+    return how
+
+
+def serve(orders: BinaryIO, stream: BinaryIO) -> None:
+    """Obey what comes, for ever: `[number, "run", source, seconds]`, `[number, "ask", question]`.
+
+    Messages of the same number answer: `[number, "ran", trouble, late]`, or for each call
+    `[number, "outcome", outcome]`, then `[number, "ended" | "late" | "dead"]`.
+    """
+    copy = Copy()
+    stream.write(line_of("", "ready"))
+    stream.flush()
+    for line in orders:
+        number, order, *content = read_line(line)
+        limit_work(QUESTION_SECONDS if order == "ask" else content[1] + GRACE)
+        if order == "ask":
+            reply: Sequence[Any] = (in_fork(copy, stream, number, content[0]),)
+        else:
+            reply = "ran", *copy.run(*content)
+        stream.write(line_of(number, *reply))
+        stream.flush()
+
+
+def main() -> None:
+    """Serve the grader, who holds the other end of standard input."""
+    import course_lib
+    import course_lib.judge
+
+    sys.meta_path.insert(0, AbsentModules())
+    for home in (course_lib, course_lib.judge):
+        home.Fiche = Fiche  # type: ignore[attr-defined]
+        home.tp_note = lambda *_: lambda *_args, **_named: None  # type: ignore[attr-defined]
+    orders, stream = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(0), "wb")
+    nothing = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nothing, 0)
+    gc.freeze()
+    gc.enable()
+    serve(orders, stream)

@@ -1,1 +1,0 @@
-"""What teachers and students read: marks, pages, the gradebook of nbgrader."""

@@ -1,0 +1,260 @@
+"""What a sheet is worth: its questions, their points, and their hidden calls.
+
+All comes from the teacher's own notebooks: the solution and the sheet that students get.
+"""
+
+import ast
+import hashlib
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from course_lib.grading.matching import Sheet, read_sheet
+from course_lib.grading.notebook import Cell, hidden, without_hidden
+from course_lib.judge import Call, Question, unpack
+from course_lib.judge import Sheet as Checks
+from course_lib.judge.syntax import literal, syntax_tree
+
+TITLE = re.compile(r"^#+ +(?:\d+\. +)?(.+?)(?: +[(·].*)?$|^\*\*(.+?)\*\*", re.MULTILINE)
+"""A heading without its number and points, or the bold words that begin a paragraph."""
+NUMBER = re.compile(r"^#+ +(?:Exercice|Question) +(\w+)", re.MULTILINE)
+UNKNOWN = "Fiche {} : pas d'exercice {}. Il y a : {}."
+CHECKS = "verifications"
+"""The cell of a sheet that carries its checks."""
+SESSION = "tp-note-"
+"""How the folder of a version begins that is the sheet of a marked session."""
+
+
+class SchemeError(ValueError):
+    """A teacher's notebook that does not say how to mark; the message says where, in French."""
+
+
+@dataclass(frozen=True, eq=False)
+class Task:
+    """What is marked in one cell: a question, or an answer that the teacher reads.
+
+    `name` is how a teacher asks for it: "4", "15b", or its grade id if its heading has no number;
+    a number stands before its `title`.
+    `called` are the names of the copy's functions, in the order of `question.names`; `calls` are
+    the visible calls, then the hidden ones; `drawing` is the code that draws more, "" if none does.
+    `reference` is the solution of what stands above.
+    """
+
+    grade_id: str
+    key: str
+    name: str
+    title: str
+    points: float
+    question: Question | None = None
+    called: tuple[str, ...] = ()
+    calls: tuple[Call, ...] = ()
+    reference: str = ""
+    drawing: str = ""
+
+
+@dataclass(frozen=True)
+class Scheme:
+    """A sheet, what is marked in it by grade id, and a digest of all that decides of marks.
+
+    `solved` are the cells of the solution that define something.
+    """
+
+    sheet: Sheet
+    tasks: Mapping[str, Task]
+    digest: str
+    version: str
+    solved: tuple[str, ...]
+
+    def chosen(self, names: Collection[str]) -> "Scheme":
+        """The scheme with the questions of these names only, all if there is none.
+
+        The cells of the others are apart in its sheet. SchemeError if a name is of no question.
+        """
+        known = [task.name for task in self.tasks.values()]
+        if strange := [name for name in names if name not in known]:
+            told = UNKNOWN.format(self.sheet.name, ", ".join(strange), ", ".join(known))
+            raise SchemeError(told)
+        kept = {key: one for key, one in self.tasks.items() if not names or one.name in names}
+        made = replace(self, tasks=kept)
+        apart = {*self.tasks} - {*kept}
+        for cell in self.sheet.answers:
+            if made.called.isdisjoint(cell.names) and not self.called.isdisjoint(cell.names):
+                apart.add(cell.grade_id)
+        return replace(made, sheet=replace(self.sheet, apart=frozenset(apart)))
+
+    def named(self, sentence: str) -> str:
+        """A sentence that speaks of exercises where it spoke of cells and keys."""
+        names = self._names
+        pattern = "|".join(map(re.escape, names))
+        return re.sub(rf"(?<![\w-])(?:{pattern})(?![\w-])", lambda one: names[one[0]], sentence)
+
+    @property
+    def _names(self) -> dict[str, str]:
+        """By cell and by key, how an exercise is called."""
+        found = dict[str, str]()
+        for task in reversed([*self.tasks.values()]):
+            plain = task.name == task.grade_id
+            told = f"« {task.title} »" if plain else f"exercice {task.name}"
+            mine = [one.grade_id for one in self.sheet.answers if {*one.names} & {*task.called}]
+            found |= dict.fromkeys([task.grade_id, task.key, *mine], told)
+        return found
+
+    @property
+    def called(self) -> set[str]:
+        """The functions that some question calls."""
+        return {name for task in self.tasks.values() for name in task.called}
+
+
+def sheet_of(solution: Path) -> Path:
+    """Where the sheet of `solutions/chomp/chomp.ipynb` is: `exercises/chomp/chomp.ipynb`."""
+    solution = solution.absolute()
+    return solution.parents[2] / "exercises" / solution.parent.name / solution.name
+
+
+def names_in(text: str) -> tuple[str, ...]:
+    """The names of questions, as a teacher writes them: `1-2,15b` is ("1", "2", "15b")."""
+    found = list[str]()
+    for name in filter(None, map(str.strip, text.split(","))):
+        limits = re.fullmatch(r"(\d{1,3})-(\d{1,3})", name)
+        found += map(str, range(int(limits[1]), int(limits[2]) + 1)) if limits else [name]
+    return tuple(found)
+
+
+def read_scheme(solution: Path, sheet: Path | None = None) -> Scheme:
+    """The scheme of a sheet, read again when a file has changed; SchemeError if it is not sound."""
+    paths = solution, sheet or sheet_of(solution)
+    return _scheme(*paths, digest_of(*paths))
+
+
+def digest_of(*paths: Path) -> str:
+    """What changes when one of the files changes; "" stands for a file that cannot be read."""
+    found = hashlib.sha256()
+    for path in paths:
+        try:
+            with path.open("rb") as file:
+                found.update(hashlib.file_digest(file, "sha256").digest())
+        except OSError:
+            found.update(b"-")
+    return found.hexdigest()
+
+
+def solutions_in(folder: Path) -> dict[str, Path]:
+    """The solutions of a folder such as `solutions/`, by the name of their sheet."""
+    paths = sorted(folder.absolute().glob("*/*.ipynb"))
+    return {path.stem: path for path in paths if path.stem == path.parent.name}
+
+
+def version_for(cells: Sequence[Cell], solution: Path, sheet: Path) -> tuple[Path, Path]:
+    """The solution and the sheet of the version that a copy was made from, else the newest.
+
+    A copy says which by the checks that it carries: they must be those of a known version. Where a
+    tool has kept no identifier, any cell may be the checks.
+    """
+    mine = {cell.plain for cell in cells if CHECKS in (cell.id, cell.grade_id)}
+    mine = mine or {cell.plain for cell in cells}
+    for folder in sorted((solution.parent / "versions").glob("*")):
+        old = folder / "corrige.ipynb", folder / "fiche.ipynb"
+        if all(path.is_file() for path in old) and mine & _checks_text(old[1]):
+            return old
+    return solution, sheet
+
+
+def other_version(cells: Sequence[Cell], scheme: Scheme) -> str:
+    """The version that a copy says it was made from, "" if it is the scheme's or none is said."""
+    try:
+        mine = _checks(cells)
+    except (ValueError, SyntaxError):
+        return ""
+    strange = mine.name == scheme.sheet.name and mine.version != scheme.version
+    return mine.version if strange else ""
+
+
+def _checks_text(sheet: Path) -> set[str]:
+    return {cell.plain for cell in read_sheet(sheet).cells if cell.grade_id == CHECKS}
+
+
+@lru_cache(maxsize=16)
+def _scheme(solution: Path, sheet: Path, digest: str) -> Scheme:
+    try:
+        cells, known = read_sheet(solution).cells, read_sheet(sheet)
+        checks = _checks(cells)
+    except ValueError as error:
+        raise SchemeError(str(error)) from error
+    tasks = {task.grade_id: task for task in _tasks(cells, checks)}
+    solved = tuple(one.source for one in cells if one.kind == "code" and not one.role.get("grade"))
+    return Scheme(Sheet(checks.name, known.cells), tasks, digest, checks.version, solved)
+
+
+def _checks(cells: Sequence[Cell]) -> Checks:
+    """The checks that a notebook carries; ValueError, in French, if there are none."""
+    source = next((cell.source for cell in cells if cell.grade_id == CHECKS), "")
+    packed = [str(call.args[0].value) for call in _calls(source, "Fiche")]  # type: ignore[attr-defined]
+    if len(packed) != 1:
+        raise ValueError("corrigé sans ses vérifications : fabriquez-le avec course_lib.authoring")
+    return unpack(packed[0])
+
+
+def _calls(source: str, name: str) -> list[ast.Call]:
+    """The calls of a function, or of a method, that a cell holds."""
+    calls = (node for node in ast.walk(syntax_tree(source)) if isinstance(node, ast.Call))
+    return [
+        one for one in calls if name in (getattr(one.func, "id", ""), getattr(one.func, "attr", ""))
+    ]
+
+
+def _tasks(cells: Sequence[Cell], checks: Checks) -> Iterator[Task]:
+    title, reference, number = "", "", ""
+    for cell in cells:
+        if cell.kind == "markdown" and not cell.grade_id:
+            named = TITLE.search(cell.source)
+            title = named[1] or named[2] if named else title
+            number = found[1] if (found := NUMBER.search(cell.source)) else "" if named else number
+        elif cell.role.get("grade") and cell.solution:
+            points = float(cell.role["points"])
+            name = number or cell.grade_id
+            shown = _numbered(number, title or cell.grade_id)
+            yield Task(cell.grade_id, cell.grade_id, name, shown, points)
+        elif cell.role.get("grade"):
+            yield _checked(cell, checks, reference, number)
+        elif cell.solution:
+            reference = cell.source
+
+
+def _numbered(number: str, title: str) -> str:
+    return f"{number}. {title}" if number else title
+
+
+def _checked(cell: Cell, checks: Checks, reference: str, number: str) -> Task:
+    """The task of a check cell: `verifier("chomp-1", Tablette)`, then hidden tests."""
+    name, visible = cell.grade_id, without_hidden(cell.source)
+    calls = _calls(visible, "verifier")
+    if len(calls) != 1:
+        raise SchemeError(f"cellule {name} : il faut un seul appel de verifier")
+    key, *given = calls[0].args
+    try:
+        question = checks.question(ast.literal_eval(key))
+        hidden_calls = (each.items() for each in _hidden(cell, "appels"))
+        more = tuple(Call(text, value) for each in hidden_calls for text, value in each)
+        drawing = "".join(_hidden(cell, "tirages"))
+    except (ValueError, SyntaxError) as error:
+        raise SchemeError(f"cellule {name} : {error}") from error
+    called = tuple(one.id for one in given if isinstance(one, ast.Name))
+    if len(called) != len(question.names):
+        raise SchemeError(f"cellule {name} : verifier attend {', '.join(question.names)}")
+    every = (*question.calls, *more)
+    shown = question.key.removeprefix(f"{checks.name}-"), _numbered(number, question.title)
+    points = float(cell.role["points"])
+    return Task(name, question.key, *shown, points, question, called, every, reference, drawing)
+
+
+def _hidden(cell: Cell, name: str) -> list[Any]:
+    """What the hidden tests of a check cell say under a name.
+
+    `appels`: each hidden call with what it is to give; `tirages`: the code that draws others.
+    """
+    asked = _calls(hidden(cell.source), "exiger")
+    given = (word.value for call in asked for word in call.keywords if word.arg == name)
+    return [literal(ast.unparse(node)) for node in given]

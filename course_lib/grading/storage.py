@@ -1,0 +1,80 @@
+"""What a run of the command leaves to the next one; files are written whole or not at all."""
+
+import json
+import os
+import re
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+FILE = Path("travail", "reglages.json")
+PASSWORD = re.compile(r"(://[^:@/]*):(.*?)(?=@[^@?]*(?:\?\w+=.*)?$)", re.DOTALL)
+"""The user and the password in the address of a database, whatever signs the password has."""
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file of text, and the folders above it, even if this process is killed meanwhile."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        with part.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+@dataclass(frozen=True)
+class LastRun:
+    """The settings of the last run.
+
+    `options` are words of the command line, by the field of the options that they fill; `seed` is
+    the secret one of the hidden calls; `dates` say when copies were handed in, where a zip did.
+    """
+
+    options: Mapping[str, list[str]] = field(default_factory=dict)
+    seed: int = field(default_factory=lambda: secrets.randbelow(10**18))
+    dates: Mapping[str, datetime] = field(default_factory=dict)
+
+    @staticmethod
+    def read(folder: Path) -> "LastRun | None":
+        """The settings in a correction folder; None if there are none, or the file is damaged."""
+        try:
+            raw: dict[str, Any] = json.loads((folder / FILE).read_text("utf-8"))
+            options = {name: [*map(str, words)] for name, words in raw["options"].items()}
+            dates = {key: datetime.fromisoformat(text) for key, text in raw["dates"].items()}
+            return LastRun(options, int(raw["seed"]), dates)
+        except (OSError, ValueError, LookupError, AttributeError, TypeError):
+            return None
+
+    def write(self, folder: Path) -> None:
+        """Write the settings, for the teacher's eyes only: the seed is secret."""
+        dates = {key: when.isoformat() for key, when in self.dates.items()}
+        raw = {"options": self.options, "seed": self.seed, "dates": dates}
+        write_whole(folder / FILE, json.dumps(raw, ensure_ascii=False, indent=1))
+        (folder / FILE).chmod(0o600)
+
+
+def as_typed(options: Mapping[str, list[str]]) -> str:
+    """Options as they are typed on the command line.
+
+    >>> as_typed({"members": ["--classe", "ma liste.csv"]})
+    '--classe "ma liste.csv"'
+    """
+    words = chain.from_iterable(options.values())
+    return " ".join(f'"{one}"' if " " in one else one for one in words) or "sans option"
+
+
+def without_password(url: str) -> str:
+    """The address of a database as it may be written down.
+
+    >>> without_password("postgresql+psycopg://prof:p@ss/w:rd@serveur/notes")
+    'postgresql+psycopg://prof@serveur/notes'
+    """
+    return PASSWORD.sub(r"\1", url)
