@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from course_lib.authoring.source import question
+
 ROOT = Path(__file__).parents[1]
 ON_TIME = (2026, 1, 30, 18, 0, 0)
 LATE = (2026, 2, 2, 9, 30, 0)
@@ -82,10 +84,10 @@ def first(count: int, **others: str) -> dict[str, str]:
     return chosen | {name.replace("_", "-"): source for name, source in others.items()}
 
 
-def mistake(question: int, name: str) -> str:
+def mistake(number: int, name: str) -> str:
     """A wrong answer that the author of the sheet foresaw."""
-    folder = ROOT / "solutions" / "allumettes" / str(question) / "erreurs"
-    return (folder / f"{name}.py").read_text("utf-8")
+    asked = question(ROOT / "solutions" / "allumettes" / str(number))
+    return asked.wrong[name].code
 
 
 def without_7(raw: Notebook) -> Notebook:

@@ -8,8 +8,8 @@ from math import inf
 
 import pytest
 
-from course_lib.authoring.building import HASTE, Maker, counted
-from course_lib.authoring.source import Given, read
+from course_lib.authoring.building import HASTE, Maker, limit_turns
+from course_lib.authoring.source import GivenCell, read
 from course_lib.judge import judge, judging
 from course_lib.judge.judging import Bench
 
@@ -20,7 +20,7 @@ TURNS = 250_000
 def run(source, names, place, turns=None):
     """Execute some code, whose lines may be quoted, without what it prints."""
     linecache.cache[place] = len(source), None, source.splitlines(keepends=True), place
-    code = counted(source, names, turns) if turns else source
+    code = limit_turns(source, names, turns) if turns else source
     with redirect_stdout(io.StringIO()):
         exec(compile(code, place, "exec"), names)
 
@@ -37,7 +37,7 @@ def above(source, question):
     """What is defined above a question: given cells, and the solutions."""
     names = {"__name__": "__main__"}
     for cell in source.cells:
-        if isinstance(cell, Given):
+        if isinstance(cell, GivenCell):
             if cell.kind == "code" and (find_spec("numpy") or "numpy" not in cell.source):
                 run(cell.source, names, cell.id)
         elif cell.name == question:
@@ -59,7 +59,7 @@ def check(folder, name):
     source = read(folder)
     names, given = {"__name__": "__main__"}, []
     for cell in source.cells:
-        if isinstance(cell, Given):
+        if isinstance(cell, GivenCell):
             if cell.kind == "code":
                 given.append(cell.source)
                 run(cell.source, names, cell.id)

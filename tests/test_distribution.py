@@ -104,7 +104,7 @@ def test_a_newer_zip_of_teachers_leaves_what_they_changed(made: Path, tmp_path: 
     subprocess.run([*unzip, str(first)], check=True)
     (old,) = tmp_path.iterdir()
     mine = {
-        "solutions/chomp/1/enonce.md": "## Exercice 1. À ma façon (3 points)",
+        "solutions/chomp/1/question.md": "## Exercice 1. À ma façon (3 points)",
         "docs/noter.md": "Ma note.",
         "solutions/mon_tp/fiche.md": "# À moi",
     }

@@ -15,7 +15,7 @@ from nbclient import NotebookClient
 from waits import LIMIT
 
 from course_lib import lessons
-from course_lib.authoring.building import difference, mutated, read_tests
+from course_lib.authoring.building import difference, read_tests, run_mutants
 from course_lib.authoring.source import read, state_of
 from course_lib.judge import Fiche
 from course_lib.lessons.predictions import predictions
@@ -185,7 +185,7 @@ def test_what_is_given_is_to_complete_and_the_solution_passes(name, asked):
 def test_wrong_answers_are_refused_and_named(name, asked):
     assert len(asked.wrong) >= 2
     for wrong, answer in asked.wrong.items():
-        result = verdict(name, asked, f"{asked.solution}\n\n{answer}")
+        result = verdict(name, asked, f"{asked.solution}\n\n{answer.code}")
         assert (result.status, result.idea) == ("À revoir", wrong), result
 
 
@@ -195,7 +195,7 @@ def test_systematic_mutants_are_refused(name, asked):
     question = fiche(name).sheet.question(f"{SOURCES[name].name}-{asked.name}")
     reasons = read_tests(asked, SOURCES[name].folder).get("EQUIVALENTS", {})
     left = set()
-    for mutant, names in mutated(asked.solution, above(name, asked.name)):
+    for mutant, names in run_mutants(asked.solution, above(name, asked.name)):
         if sources.accepted(question, names, (*question.calls, *question.proof)):
             left.add(difference(asked.solution, mutant.source))
     assert left <= set(reasons)

@@ -112,7 +112,7 @@ def test_links_lead_somewhere(name):
 
 def test_a_link_leads_to_the_lesson_whose_number_it_bears():
     texts = [text(name) for name in NOTEBOOKS]
-    for pattern in ("docs/*.md", "solutions/*/fiche.md", "solutions/*/*/enonce.md"):
+    for pattern in ("docs/*.md", "solutions/*/fiche.md", "solutions/*/*/question.md"):
         texts += [path.read_text("utf-8") for path in ROOT.glob(pattern)]
     links = re.findall(r"\[([^\][]*)\]\([\w./-]*?(\d\d)_\w+\.ipynb", "\n".join(texts))
     assert len(links) > 100

@@ -138,7 +138,7 @@ def test_an_answer_is_right_under_its_name_alone(tree):
 def test_every_wrong_idea_is_named_whatever_the_name(tree):
     for idea, wrong in question(tree).wrong.items():
         space = {"inf": inf}
-        sources.run(wrong, space, f"<{idea}>")
+        sources.run(wrong.code, space, f"<{idea}>")
         for name in NAMES[::6]:
             found = verdict(tree, own_words(tree, name, space[f"coupures_{tree}"]()), name)
             assert found.idea == idea, f"{name} : {found}"

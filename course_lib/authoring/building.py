@@ -15,7 +15,7 @@ from typing import Any
 
 from course_lib.authoring.mutants import Mutant, mutants
 from course_lib.authoring.needed import definitions, needed, words_of
-from course_lib.authoring.source import Asked, Given, Source, SourceError, names_of, tree_of
+from course_lib.authoring.source import Exercise, GivenCell, Source, SourceError, names_of, tree_of
 from course_lib.grading.notebook import defined_names
 from course_lib.judge import Call, Question, Sheet, pack
 from course_lib.judge.judging import START, Bench, Seen, described, recognised
@@ -28,6 +28,8 @@ FIRST = re.compile(r"(?:à|[a-zà-ÿ]{2,})(?=[ ,’'])")
 """The first word of a sentence, if it is one and not a name in a formula."""
 DATA_ONLY = "une fonction vérifiée renvoie une donnée, la même à chaque appel"
 MUTATES = "modifie son argument : il faut travailler sur une copie"
+HOOKS = ("accepte", "dit", "montre", "manque", "reconnait")
+"""Functions of the tests by which a question judges and tells results in its own way."""
 DRAWS = 3
 """How many draws of new calls the solution and the right answers are tried on."""
 SOLUTION, PATIENCE, HASTE = 5.0, 1.0, 0.3
@@ -38,10 +40,10 @@ TURN = ast.parse("_turn()").body[0]
 
 
 @dataclass(frozen=True)
-class Built:
+class CheckedExercise:
     """A question that is ready: its check, and the calls that graders add."""
 
-    asked: Asked
+    asked: Exercise
     check: Question
     hidden: tuple[Call, ...]
     names: Names
@@ -54,7 +56,7 @@ class Built:
     """Calls that look like the visible ones; no one said that they are allowed: none is judged."""
 
 
-def build(source: Source) -> tuple[Sheet, tuple[Built, ...]]:
+def build(source: Source) -> tuple[Sheet, tuple[CheckedExercise, ...]]:
     """The sheet of a source, and its questions; SourceError if something is not sound."""
     made = tuple(_questions(source))
     checks = tuple(one.check for one in made)
@@ -62,11 +64,11 @@ def build(source: Source) -> tuple[Sheet, tuple[Built, ...]]:
     return Sheet(source.name, version, checks), made
 
 
-def _questions(source: Source) -> Iterator[Built]:
+def _questions(source: Source) -> Iterator[CheckedExercise]:
     names: Names = {"__name__": "__main__"}
     above: list[str] = []
     for cell in source.cells:
-        if isinstance(cell, Given):
+        if isinstance(cell, GivenCell):
             if cell.kind == "code":
                 above.append(cell.source)
                 run(cell.source, names, f"cellule {cell.id}")
@@ -88,7 +90,7 @@ def run(code: str | ast.Module, names: Names, place: str) -> None:
 class Maker:
     """Makes one question: `names` is what is defined above it, `above` the given cells there."""
 
-    def __init__(self, source: Source, asked: Asked, names: Names, above: list[str]) -> None:
+    def __init__(self, source: Source, asked: Exercise, names: Names, above: list[str]) -> None:
         self.asked, self.names = asked, names
         self.key = f"{source.name}-{asked.name}"
         self.folder = source.folder
@@ -97,9 +99,9 @@ class Maker:
         self.drawn = [*chain(*(self._drawn(seed) for seed in range(DRAWS)))]
         every = (*self.visible, *self.proof, *self.hidden, *self.drawn)
         texts = "\n".join([*(call.text for call in every), ""])
-        self.asks = tuple(asked_in(texts, source, asked))
+        self.asks = tuple(functions_called(texts, source, asked))
         answers = {name for one in source.questions for name in defined_names(one.start)}
-        observe = observers(asked.observe, self.folder)
+        observe = carried_code(asked.tests, self.folder, {*words_of(texts)} - {*self.asks, *names})
         self.check = self._bare(f"{helpers(above, texts + observe, answers)}\n{observe}".strip())
         self.space = Bench(self.check, {}).helpers
 
@@ -118,7 +120,7 @@ class Maker:
         shape = self.key, asked.title, asked.points, self.asks, expects, asked.hints
         return Question(*shape, (), (), {}, "", code, self.tests.get("INTERDITS", {}))
 
-    def made(self) -> Built:
+    def made(self) -> CheckedExercise:
         """The question, once everything that its author wrote about it was tried."""
         if not (self.visible and self.asks):
             raise SourceError(f"{self.key} : aucun appel des fonctions demandées")
@@ -134,11 +136,13 @@ class Maker:
         begun = {given: (START, self.tests["depart"])} if given and "depart" in self.tests else {}
         begins = tuple(digest([shape]) for shape in shapes(self.asked.start))
         ideas = self._ideas() | begun
-        needless = places_unused(self.asks, [self.asked.solution, *self.asked.right.values()])
+        needless = unused_places(self.asks, [self.asked.solution, *self.asked.right.values()])
         self.check = replace(self.check, given=given, ideas=ideas, start=begins, needless=needless)
         equivalent = self.tests.get("EQUIVALENTS", {})
-        drawing = inlined(self.asked.tests, self.folder, ["tirees"]) if self.drawn else ""
-        return Built(self.asked, self.check, hidden, self.names, equivalent, drawing, tried)
+        drawing = inline(self.asked.tests, self.folder, ["tirees"]) if self.drawn else ""
+        return CheckedExercise(
+            self.asked, self.check, hidden, self.names, equivalent, drawing, tried
+        )
 
     def bench(self, answer: str, seconds: float = PATIENCE) -> Bench:
         """What an answer defines, ready to be called."""
@@ -248,21 +252,21 @@ class Maker:
         right = self._mark(self.outcomes(self.asked.solution, SOLUTION))
         ideas: dict[str, tuple[str, str]] = {}
         for name, answer in self.asked.wrong.items():
-            mark = recognised(Bench(self.check, {}), answer)
+            mark = recognised(Bench(self.check, {}), answer.code)
             if mark not in ("", name):
                 raise SourceError(f"{self.key}, {name} : reconnait y voit {mark}")
-            mark = mark or self._mark(self.outcomes(f"{self.asked.solution}\n\n{answer}"))
+            mark = mark or self._mark(self.outcomes(f"{self.asked.solution}\n\n{answer.code}"))
             twin = ideas.get(mark, ("la solution",))[0] if mark in {right, *ideas} else ""
             if twin:
                 raise SourceError(
                     f"{self.key}, {name} : mêmes résultats que {twin} sur les appels visibles ; "
                     "ajoutez-en un qui les distingue"
                 )
-            ideas[mark] = name, message(answer)
+            ideas[mark] = name, answer.sentence
         return ideas
 
 
-def places_unused(names: Collection[str], answers: Iterable[str]) -> dict[str, list[int]]:
+def unused_places(names: Collection[str], answers: Iterable[str]) -> dict[str, list[int]]:
     """By function, the places of the arguments that one of some right answers does not use."""
     found: dict[str, set[int]] = {}
     for node in chain.from_iterable(tree_of(answer) for answer in answers):
@@ -275,7 +279,7 @@ def places_unused(names: Collection[str], answers: Iterable[str]) -> dict[str, l
     return {name: sorted(places) for name, places in found.items() if places}
 
 
-class Counted(ast.NodeTransformer):
+class CountTurns(ast.NodeTransformer):
     """Makes a code say each call of its functions, and each turn of its `while`."""
 
     def visit(self, node: ast.AST) -> ast.AST:
@@ -284,16 +288,16 @@ class Counted(ast.NodeTransformer):
         return self.generic_visit(node)
 
 
-def mutated(solution: str, names: Names) -> Iterator[tuple[Mutant, Names]]:
+def run_mutants(solution: str, names: Names) -> Iterator[tuple[Mutant, Names]]:
     """Each variant of a solution with one fault, and what it defines, stopped after its turns."""
     for mutant in mutants(solution):
         space = {**names}
         with suppress(SourceError):
-            run(counted(mutant.source, space, TURNS), space, mutant.kind)
+            run(limit_turns(mutant.source, space, TURNS), space, mutant.kind)
             yield mutant, space
 
 
-def counted(source: str, names: Names, turns: int) -> ast.Module:
+def limit_turns(source: str, names: Names, turns: int) -> ast.Module:
     """A code whose functions raise `TooLong` from the last of so many turns on."""
     left, code = iter(range(turns)), ast.parse(source)
 
@@ -302,7 +306,7 @@ def counted(source: str, names: Names, turns: int) -> ast.Module:
             raise TooLong
 
     names["_turn"] = turn
-    Counted().visit(code)
+    CountTurns().visit(code)
     return code
 
 
@@ -314,13 +318,13 @@ def difference(solution: str, other: str) -> str:
     return " → ".join(sides)
 
 
-def survivors(built: Built) -> Iterator[tuple[str, str]]:
+def survivors(built: CheckedExercise) -> Iterator[tuple[str, str]]:
     """The one-fault variants that the check accepts, each with a call that refuses it, "" if none.
 
     Those known as equivalent are left, and those that no call that was tried tells apart.
     """
     calls = (*built.check.calls, *built.check.proof)
-    for mutant, names in mutated(built.asked.solution, built.names):
+    for mutant, names in run_mutants(built.asked.solution, built.names):
         functions = {name: names.get(name) for name in built.check.names}
         bench = Bench(built.check, functions, HASTE)
         if all(map(callable, functions.values())) and not bench.first_wrong(calls):
@@ -330,7 +334,7 @@ def survivors(built: Built) -> Iterator[tuple[str, str]]:
                 yield change, refused[0].text if refused else ""
 
 
-def asked_in(texts: str, source: Source, asked: Asked) -> Iterator[str]:
+def functions_called(texts: str, source: Source, asked: Exercise) -> Iterator[str]:
     """The functions of a question that its calls name, then the earlier ones that they use."""
     named = names_of([texts])
     yield from (name for name in defined_names(asked.start) if name in named)
@@ -348,11 +352,6 @@ def is_data(value: Any) -> bool:
     return True
 
 
-def message(answer: str) -> str:
-    """What a wrong answer's author says of it: its docstring, on one line."""
-    return " ".join((ast.get_docstring(ast.parse(answer)) or "").split())
-
-
 def helpers(above: Sequence[str], texts: str, answers: Set[str]) -> str:
     """What calls need of the given cells, without the trials of students' answers there."""
     every = [one for source in above for one in definitions(source)]
@@ -361,29 +360,31 @@ def helpers(above: Sequence[str], texts: str, answers: Set[str]) -> str:
     return "\n".join(dict.fromkeys(one.source for one in pieces if one.source in kept))
 
 
-def observers(code: str, folder: Path) -> str:
-    """What the check of a sheet carries of `observe.py`: no module of the folder is there."""
-    return inlined(code, folder, words_of(code)) if shared_by(code, folder) else code
+def carried_code(tests: str, folder: Path, called: Set[str]) -> str:
+    """The functions of the tests that the check of a sheet carries: those called, and HOOKS."""
+    mine = {name for one in definitions(tests) for name in one.gives}
+    return inline(tests, folder, mine & {*called, *HOOKS})
 
 
-def shared_by(code: str, folder: Path) -> list[str]:
+def shared_modules(code: str, folder: Path) -> list[str]:
     """The modules of the folder that some code imports from."""
     modules = (node.module for node in tree_of(code) if isinstance(node, ast.ImportFrom))
     return [name for name in modules if name and (folder / f"{name}.py").is_file()]
 
 
-def inlined(code: str, folder: Path, wanted: Iterable[str]) -> str:
+def inline(code: str, folder: Path, wanted: Iterable[str]) -> str:
     """What some code needs to define `wanted`, its imports from modules of the folder read in."""
-    shared = shared_by(code, folder)
-    texts = [*((folder / f"{name}.py").read_text("utf-8") for name in shared), code]
-    local = tuple(f"from {name} import " for name in shared)
-    every = [one for text in texts for one in definitions(text)]
-    pieces = [one for one in every if not (local and one.source.startswith(local))]
-    kept = needed(pieces, wanted)
-    return "\n".join(one.source for one in pieces if one.source in kept)
+    shared = shared_modules(code, folder)
+    local = tuple(f"from {name} import " for name in shared) or ("\n",)
+    mine = [one for one in definitions(code) if not one.source.startswith(local)]
+    own = {name for one in mine for name in one.gives}
+    texts = [(folder / f"{name}.py").read_text("utf-8") for name in shared]
+    theirs = [one for text in texts for one in definitions(text) if own.isdisjoint(one.gives)]
+    kept = needed([*theirs, *mine], wanted, lambda source: names_of([source]))
+    return "\n".join(one.source for one in (*theirs, *mine) if one.source in kept)
 
 
-def read_tests(asked: Asked, folder: Path) -> Names:
+def read_tests(asked: Exercise, folder: Path) -> Names:
     """What the tests of a question define; they may import from the folder of the sheet."""
     names: Names = {"__name__": f"tests {asked.name}"}
     known = set(sys.modules)

@@ -6,7 +6,7 @@ import nbformat
 from nbformat import NotebookNode
 
 from course_lib.authoring.building import build
-from course_lib.authoring.notebooks import executed, text_of
+from course_lib.authoring.notebooks import execute, text_of
 from course_lib.authoring.source import Source, SourceError, read, state_of
 from course_lib.judge import pack
 
@@ -25,7 +25,7 @@ def make_lesson(path: Path) -> str:
         source = read(folder)
         fill(notebook, source)
         _keep_checks(source, CHECKS / f"{path.stem}.txt")
-    path.write_text(text_of(executed(notebook, path.parent)), "utf-8")
+    path.write_text(text_of(execute(notebook, path.parent)), "utf-8")
     return f"{path} exécuté"
 
 

@@ -11,9 +11,9 @@ from nbclient.exceptions import CellExecutionError
 from nbformat import NotebookNode
 
 from course_lib.authoring import corriges, notebooks, paper, session
-from course_lib.authoring.building import Built, build, survivors
+from course_lib.authoring.building import CheckedExercise, build, survivors
 from course_lib.authoring.lessons import make_lesson
-from course_lib.authoring.notebooks import opened, put
+from course_lib.authoring.notebooks import open_notebook, write_notebook
 from course_lib.authoring.plain_notebook import read_notebook
 from course_lib.authoring.source import UNSOLVED, Source, SourceError, read, state_of
 from course_lib.grading.french import Parser
@@ -31,66 +31,49 @@ NO_HIDDEN = (
 MISCOUNTED = (
     "le total annoncé est de {} points, et les questions en font {} : corrigez l'un ou l'autre"
 )
+UNWRITABLE = "{} : impossible d'y écrire. Travaillez dans une copie du cours à vous."
 KEPT = "retouches/fiche.ipynb", "retouches/corrige.ipynb"
 """Where a sheet and its solution are kept that someone changed since they were made."""
 SHOWN = 3
-"""How many variants of a question are told."""
+"""How many accepted variants of a question are reported."""
 
 
 def main(words: Sequence[str]) -> int:
-    """Make what is asked; the exit status."""
+    """Make what the command line says; the exit status."""
     parser = _parser()
-    asked = parser.parse_args(words)
-    if asked.exercices and not asked.tp_note:
+    options = parser.parse_args(words)
+    if options.exercices and not options.tp_note:
         parser.error("--exercices va avec --tp-note")
-    status = 0
-    if asked.papier:
-        return _on_paper(asked.dans)
-    sources = asked.sources or sheets_in(asked.dans)
+    sources = [options.dans] if options.papier else options.sources or sheets_in(options.dans)
     if not sources:
-        print(f"✗ aucune fiche dans {asked.dans.absolute() / 'solutions'} : donnez une source")
+        print(f"✗ aucune fiche dans {options.dans.absolute() / 'solutions'} : donnez une source")
         return 2
+    status = 0
     for path in sources:
         try:
-            print(_done(path, asked))
+            print(_report(path, options))
         except SourceError as error:
             print(f"✗ {error}")
             status = 2
         except OSError as error:
-            print(f"✗ {_refused(error)}")
+            print(f"✗ {UNWRITABLE.format(error.filename)}")
             return 2
     return status
 
 
-def _done(path: Path, asked: Namespace) -> str:
-    """Make what is asked of a source; what was done, in French."""
-    if asked.lecons:
+def _report(path: Path, options: Namespace) -> str:
+    """Make what the options ask of a source; what was made, in French."""
+    if options.papier:
+        pages = paper.write(path, path / "build" / "papier")
+        return "\n".join(f"{page} écrit" for page in pages)
+    if options.lecons:
         return make_lesson(path)
-    if asked.tp_note:
-        made, *notes = session.write(_solved(path), asked.dans, asked.exercices)
+    if options.tp_note:
+        made, *notes = session.write(_solution_notebook(path), options.dans, options.exercices)
         return "\n  ".join([f"{made} écrit : à distribuer pour le TP noté", *notes])
-    if asked.corriges:
-        return f"{_handed_out(path, asked.dans, asked.avec_bareme)} écrit"
-    return _made(path, asked.dans)
-
-
-def _refused(error: OSError) -> str:
-    """What the system refused to write, in French."""
-    return f"{error.filename} : impossible d'y écrire. Travaillez dans une copie du cours à vous."
-
-
-def _on_paper(course: Path) -> int:
-    """Write the PDF files of the course; the exit status."""
-    try:
-        for path in paper.write(course, course / "build" / "papier"):
-            print(f"{path} écrit")
-    except SourceError as error:
-        print(f"✗ {error}")
-        return 2
-    except OSError as error:
-        print(f"✗ {_refused(error)}")
-        return 2
-    return 0
+    if options.corriges:
+        return f"{_solution_page(path, options.dans, options.avec_bareme)} écrit"
+    return _sheet(path, options.dans)
 
 
 def sheets_in(folder: Path) -> list[Path]:
@@ -109,36 +92,40 @@ def _parser() -> Parser:
     return parser
 
 
-def _made(path: Path, into: Path) -> str:
-    """Write the notebooks of a sheet, and keep the former ones; what was done, in French."""
+def _sheet(path: Path, into: Path) -> str:
+    """Write the notebooks of a sheet, and keep the former ones; a report in French."""
     source = _source(path)
     sheet, built = build(source)
     folders = [into / room / sheet.name for room in ("exercises", "solutions")]
     targets = [folder / f"{sheet.name}.ipynb" for folder in folders]
     for folder in folders:
         folder.mkdir(parents=True, exist_ok=True)
-    made = notebooks.solution(source, sheet, built)
+    made = notebooks.solved_sheet(source, sheet, built)
     made.metadata["fiche"]["source"] = state_of(path) if path.is_dir() else ""
     try:
-        solved = notebooks.executed(made, folders[1])
+        solved = notebooks.execute(made, folders[1])
     except CellExecutionError as error:
         raise SourceError(f"{sheet.name} : le corrigé ne s'exécute pas : {error.evalue}") from error
     _keep(targets, folders[1] / "versions", sheet.version)
-    pairs = zip((notebooks.released(source, sheet, built), solved), targets, KEPT, strict=True)
-    by_hand = [note for one, target, name in pairs for note in put(one, target, folders[1] / name)]
+    pairs = zip((notebooks.student_sheet(source, sheet, built), solved), targets, KEPT, strict=True)
+    by_hand = [
+        note
+        for one, target, name in pairs
+        for note in write_notebook(one, target, folders[1] / name)
+    ]
     asked = [one for one in source.questions if one.tests or one.answer]
     count = counted(len(asked), "question")
-    told = [f"{sheet.name} : {count}, version {sheet.version}", *_miscounted(made)]
-    told += (f"  {note}" for note in (*by_hand, *source.notes))
+    lines = [f"{sheet.name} : {count}, version {sheet.version}", *_wrong_total(made)]
+    lines += (f"  {note}" for note in (*by_hand, *source.notes))
     for one in built:
-        told += (f"  {one.check.key} : {advice}" for advice in _let_through(one))
+        lines += (f"  {one.check.key} : {advice}" for advice in _weak_calls(one))
         if not one.hidden and not path.is_dir():
-            told += [f"  {one.check.key} : {NO_HIDDEN}", *_proposed(one)]
-    return "\n".join(told)
+            lines += [f"  {one.check.key} : {NO_HIDDEN}", *_hidden_tests(one)]
+    return "\n".join(lines)
 
 
-def _miscounted(made: NotebookNode) -> Iterator[str]:
-    """What is said of a total that a sheet announces and does not make."""
+def _wrong_total(made: NotebookNode) -> Iterator[str]:
+    """A line in French if the questions do not add up to the total that the sheet announces."""
     worth = sum(cell.metadata.get("nbgrader", {}).get("points", 0) for cell in made.cells)
     for cell in made.cells:
         found = session.TOTAL.search(cell.source) if cell.cell_type == "markdown" else None
@@ -146,23 +133,23 @@ def _miscounted(made: NotebookNode) -> Iterator[str]:
             yield f"  {MISCOUNTED.format(found[2], french_number(worth))}"
 
 
-def _let_through(one: Built) -> Iterator[str]:
-    """What is said of the variants that a check accepts: of one by call that refuses it."""
+def _weak_calls(one: CheckedExercise) -> Iterator[str]:
+    """Advice in French on the faulty variants that a check accepts, one for each call to add."""
     found = dict[str, str]()
     for change, call in survivors(one):
         found.setdefault(call or change, PASSES.format(change) + (f" : {call}." if call else "."))
     yield from islice(found.values(), SHOWN)
 
 
-def _proposed(one: Built) -> Iterator[str]:
-    """Hidden calls to copy, for who writes a sheet to choose from."""
+def _hidden_tests(one: CheckedExercise) -> Iterator[str]:
+    """The lines of hidden tests that an author may copy."""
     yield "    ### BEGIN HIDDEN TESTS"
     for call in one.tried[: 2 * SHOWN]:
-        yield f"    {_asserted(call)}"
+        yield f"    {_assertion(call)}"
     yield "    ### END HIDDEN TESTS"
 
 
-def _asserted(call: Call) -> str:
+def _assertion(call: Call) -> str:
     match call.expected:
         case bool(expected):
             return f"assert {call.text}" if expected else f"assert not ({call.text})"
@@ -188,23 +175,23 @@ def _keep(targets: list[Path], folder: Path, version: str) -> None:
         kept.write_bytes(target.read_bytes())
 
 
-def _solved(path: Path) -> Path:
+def _solution_notebook(path: Path) -> Path:
     """The notebook of a solution; SourceError if it was not made yet."""
     notebook = path if path.suffix == ".ipynb" else path / f"{path.name}.ipynb"
     if not notebook.is_file():
         near = get_close_matches(path.stem, [one.name for one in path.parent.glob("[!.]*")], 1)
         more = f" ; vouliez-vous dire {near[0]} ?" if near and near[0] != path.name else ""
         raise SourceError(f"{notebook} n'existe pas : fabriquez d'abord la fiche{more}")
-    if not any("depart" in cell.metadata for cell in opened(notebook).cells):
+    if not any("depart" in cell.metadata for cell in open_notebook(notebook).cells):
         raise SourceError(UNSOLVED.format(notebook))
     return notebook
 
 
-def _handed_out(path: Path, into: Path, scheme: bool) -> Path:
+def _solution_page(path: Path, into: Path, scheme: bool) -> Path:
     """Write the page of a solution; SourceError if it was not made yet."""
-    notebook = _solved(path)
+    notebook = _solution_notebook(path)
     target = into / "build" / "corriges" / f"{notebook.stem}.html"
     target.parent.mkdir(parents=True, exist_ok=True)
-    page = corriges.page(opened(notebook), scheme=scheme)
+    page = corriges.page(open_notebook(notebook), scheme=scheme)
     target.write_text(page, encoding="utf-8")
     return target

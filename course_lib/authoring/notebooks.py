@@ -12,8 +12,8 @@ import nbformat
 from nbclient import NotebookClient
 from nbformat import NotebookNode
 
-from course_lib.authoring.building import Built
-from course_lib.authoring.source import Asked, Given, Source, SourceError
+from course_lib.authoring.building import CheckedExercise
+from course_lib.authoring.source import Exercise, GivenCell, Source, SourceError
 from course_lib.grading.notebook import ANSWER_STUB
 from course_lib.judge import Sheet, pack
 from course_lib.judge.plain import written
@@ -76,17 +76,17 @@ DRAWING = """
     ),"""
 
 
-def released(source: Source, sheet: Sheet, built: tuple[Built, ...]) -> NotebookNode:
+def student_sheet(source: Source, sheet: Sheet, built: tuple[CheckedExercise, ...]) -> NotebookNode:
     """What students get."""
     return _notebook(source, sheet, built, solved=False)
 
 
-def solution(source: Source, sheet: Sheet, built: tuple[Built, ...]) -> NotebookNode:
+def solved_sheet(source: Source, sheet: Sheet, built: tuple[CheckedExercise, ...]) -> NotebookNode:
     """The same, solved, with the hidden tests; not executed."""
     return _notebook(source, sheet, built, solved=True)
 
 
-def executed(notebook: NotebookNode, folder: Path) -> NotebookNode:
+def execute(notebook: NotebookNode, folder: Path) -> NotebookNode:
     """The notebook, run in a folder from a fresh kernel: its first unannounced error is raised.
 
     What changes from one run or machine to the next is dropped: times, versions, and the live views
@@ -118,7 +118,7 @@ def _clean(cell: NotebookNode) -> None:
             data.pop(WIDGET_VIEW, None)
 
 
-def closed(notebook: NotebookNode, version: str) -> NotebookNode:
+def session_sheet(notebook: NotebookNode, version: str) -> NotebookNode:
     """A sheet for a marked session: nothing is checked before the copies are handed in.
 
     It stands anywhere: it links to no lesson.
@@ -140,7 +140,7 @@ def text_of(notebook: NotebookNode) -> str:
     return f"{nbformat.writes(notebook)}\n"
 
 
-def opened(path: Path) -> NotebookNode:
+def open_notebook(path: Path) -> NotebookNode:
     """A notebook that was made; SourceError if its cells have no identifiers any more."""
     notebook: NotebookNode = nbformat.read(path, as_version=4)
     if not all("id" in cell for cell in notebook.cells):
@@ -148,7 +148,7 @@ def opened(path: Path) -> NotebookNode:
     return notebook
 
 
-def put(notebook: NotebookNode, target: Path, kept: Path) -> Iterator[str]:
+def write_notebook(notebook: NotebookNode, target: Path, kept: Path) -> Iterator[str]:
     """Write a notebook that was made, and say where what someone changed in its place is kept.
 
     `kept` is the file to keep it in, numbered if another is there. A notebook says by a digest what
@@ -166,16 +166,11 @@ def put(notebook: NotebookNode, target: Path, kept: Path) -> Iterator[str]:
 
 
 def _is_changed(path: Path, new: NotebookNode) -> bool:
-    """Whether a file holds what was not written by this command, nor is in the new one.
-
-    A sheet without a digest is of before there were any: of another version, it is kept as such.
-    """
+    """Whether a file holds what was not written by this command, nor is in the new one."""
     try:
         found = nbformat.read(path, as_version=4)
-        known = {"empreinte": "", **found.metadata.get("fiche", {})}
-        version = new.metadata["fiche"]["version"]
-        is_older = not known["empreinte"] and known.get("version", version) != version
-        return not is_older and _digest(found) not in (known["empreinte"], _digest(new))
+        written_there = found.metadata.get("fiche", {}).get("empreinte", "")
+        return _digest(found) not in (written_there, _digest(new))
     except (ValueError, TypeError, AttributeError, nbformat.reader.NotJSONError):
         return True
 
@@ -187,14 +182,14 @@ def _digest(notebook: NotebookNode) -> str:
 
 
 def _notebook(
-    source: Source, sheet: Sheet, built: tuple[Built, ...], *, solved: bool
+    source: Source, sheet: Sheet, built: tuple[CheckedExercise, ...], *, solved: bool
 ) -> NotebookNode:
     cells, ready = list[dict[str, Any]](), {one.asked.name: one for one in built}
     first = source.questions[0]
     for cell in source.cells:
         if cell is first:
             cells.append(_cell("verifications", "code", _checks(sheet), hidden=True, locked=True))
-        if isinstance(cell, Given):
+        if isinstance(cell, GivenCell):
             cells.append(_cell(cell.id, cell.kind, cell.source, hidden=cell.folded))
         else:
             cells += _question(cell, ready.get(cell.name), solved=solved)
@@ -215,7 +210,9 @@ def _checks(sheet: Sheet) -> str:
     return CHECKS.format("\n".join(lines))
 
 
-def _question(asked: Asked, built: Built | None, *, solved: bool) -> Iterator[dict[str, Any]]:
+def _question(
+    asked: Exercise, built: CheckedExercise | None, *, solved: bool
+) -> Iterator[dict[str, Any]]:
     name = asked.name
     yield _cell(f"enonce-{name}", "markdown", asked.statement)
     if asked.answer:

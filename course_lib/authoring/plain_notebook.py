@@ -11,15 +11,17 @@ from pathlib import Path
 
 import nbformat
 
+from course_lib.authoring.answers import Answer
 from course_lib.authoring.needed import touched
 from course_lib.authoring.source import (
     HEADING,
     UNSOLVED,
-    Asked,
-    Given,
+    Exercise,
+    GivenCell,
     Source,
     SourceError,
     names_of,
+    stub,
     tree_of,
 )
 from course_lib.grading.notebook import STUB, hidden, without_hidden
@@ -66,7 +68,7 @@ def read_notebook(path: Path) -> Source:
         raise SourceError(UNSOLVED.format(path))
     reader = _Reader((cell.cell_type, cell.source.strip()) for cell in cells)
     made = tuple(reader.cells())
-    if not any(isinstance(cell, Asked) for cell in made):
+    if not any(isinstance(cell, Exercise) for cell in made):
         raise SourceError(f"{path} : aucune question. {SHAPE}")
     return Source(_plain_name(path.stem), made, path.parent, tuple(reader.notes))
 
@@ -89,7 +91,7 @@ class _Reader:
         self.notes: list[str] = []
         self.asked = self.number = 0
 
-    def cells(self) -> Iterator[Given | Asked]:
+    def cells(self) -> Iterator[GivenCell | Exercise]:
         """The cells of the sheet; SourceError for what looks like a question and is none."""
         while self.left:
             kind, source = self.left.pop(0)
@@ -103,19 +105,19 @@ class _Reader:
                 raise SourceError(MARKED_ALONE.format(_begun(source)))
             else:
                 yield from self._given()
-                yield Given(self._id(), "code", source)
+                yield GivenCell(self._id(), "code", source)
         yield from self._given()
 
-    def _text(self, source: str) -> Iterator[Asked]:
+    def _text(self, source: str) -> Iterator[Exercise]:
         """Keep a text for later, unless it is a question to be answered in words."""
         heading = HEADING.search(source)
         if heading and "rédiger" in heading[0] and self.left and self.left[0][0] != "code":
             self.asked += 1
-            yield Asked(f"texte-{self.asked}", source, answer=self.left.pop(0)[1])
+            yield Exercise(f"texte-{self.asked}", source, answer=self.left.pop(0)[1])
         else:
             self.waiting.append(source)
 
-    def _question(self, solution: str) -> Iterator[Given | Asked]:
+    def _question(self, solution: str) -> Iterator[GivenCell | Exercise]:
         statement = self.waiting.pop() if self.waiting else ""
         yield from self._given()
         self.asked += 1
@@ -127,12 +129,12 @@ class _Reader:
             self.notes += _handed_out(made)
         yield made
 
-    def _given(self) -> Iterator[Given]:
+    def _given(self) -> Iterator[GivenCell]:
         """The texts above, as they stand; one that promises points is a question's."""
         for text in self.waiting:
             if HEADING.search(text):
                 raise SourceError(f"« {_begun(text)} » n'est pas suivi d'une question. {SHAPE}")
-            yield Given(self._id(), "markdown", text)
+            yield GivenCell(self._id(), "markdown", text)
         self.waiting = []
 
     def _id(self) -> str:
@@ -156,16 +158,16 @@ def _is_text(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
-def _asked(name: str, statement: str, solution: str, tests: str, wrong: list[str]) -> Asked:
+def _asked(name: str, statement: str, solution: str, tests: str, wrong: list[str]) -> Exercise:
     seen, kept = asserts(without_hidden(tests)), asserts(hidden(tests))
     code = f"VISIBLES = {[*seen]!r}\npourquoi = {seen!r}\nasserts = {tests!r}\n"
     code += f"cachees = {[*kept]!r}\nessais = {[*_varied(seen)]!r}"
-    answers = {f"erreur {rank}": WRONG.sub(_docstring, one) for rank, one in enumerate(wrong, 1)}
+    answers = {f"erreur {rank}": _mistake(one) for rank, one in enumerate(wrong, 1)}
     start, solved = start_of(solution, [*seen]), MARK.sub("", solution).rstrip()
-    return Asked(name, _headed(name, statement), start, solved, code, wrong=answers)
+    return Exercise(name, _headed(name, statement), start, solved, code, wrong=answers)
 
 
-def _handed_out(asked: Asked) -> Iterator[str]:
+def _handed_out(asked: Exercise) -> Iterator[str]:
     """What of a solution students get as it stands, imports apart, and what they do not get."""
     start = tree_of(asked.start)
     given, stubs = {*map(ast.dump, start)}, {getattr(node, "name", None) for node in start}
@@ -192,8 +194,10 @@ def _headed(name: str, statement: str) -> str:
     return f"## Exercice {name}. Question {name} (1 point)\n\n{statement}".rstrip()
 
 
-def _docstring(found: re.Match[str]) -> str:
-    return f"{found[1].strip()!r}\n"
+def _mistake(cell: str) -> Answer:
+    """A wrong answer, whose first line says « # erreur : » and what students are told of it."""
+    first, _, code = cell.partition("\n")
+    return Answer(first.partition(":")[2].strip(), code)
 
 
 def asserts(source: str) -> dict[str, str]:
@@ -238,7 +242,7 @@ def start_of(solution: str, calls: list[str]) -> str:
     parts = dict[str, bool]()
     for node in tree:
         if isinstance(node, ast.FunctionDef):
-            parts |= {_stub(node): True} if node.name in asked else {}
+            parts |= {stub(node): True} if node.name in asked else {}
         elif touched(node) & asked:
             raise SourceError(GIVEN_ABOVE.format(_begun(ast.unparse(node))))
         elif isinstance(node, ast.ClassDef):
@@ -267,13 +271,6 @@ def _as_written(node: ast.stmt, source: str) -> str:
     decorators: list[ast.expr] = getattr(node, "decorator_list", [])
     first = min([node.lineno, *(one.lineno for one in decorators)])
     return "\n".join(source.split("\n")[first - 1 : node.end_lineno])
-
-
-def _stub(node: ast.FunctionDef) -> str:
-    """A function without its body, but for the docstring."""
-    told = node.body[:1] if ast.get_docstring(node) is not None else []
-    text = ast.unparse(type(node)(**{**vars(node), "body": [*told, ast.Pass()]}))
-    return re.sub(r"\bpass$", STUB, text)
 
 
 def _varied(calls: Iterable[str]) -> Iterator[str]:

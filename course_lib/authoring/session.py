@@ -7,7 +7,7 @@ from pathlib import Path
 import nbformat
 from nbformat import NotebookNode
 
-from course_lib.authoring.notebooks import closed, opened, put, text_of
+from course_lib.authoring.notebooks import open_notebook, session_sheet, text_of, write_notebook
 from course_lib.authoring.source import SourceError
 from course_lib.grading.scheme import SESSION, Scheme, SchemeError, read_scheme
 from course_lib.judge.sheet import used
@@ -22,16 +22,16 @@ def write(solution: Path, into: Path, names: Collection[str]) -> list[str]:
     Its path, then what there is to say of it.
     """
     sheet = into / "exercises" / solution.stem / solution.name
-    released, solved = map(opened, (sheet, solution))
+    released, solved = map(open_notebook, (sheet, solution))
     version = "-".join([released.metadata["fiche"]["version"], *names])
     try:
         scheme = read_scheme(solution, sheet).chosen(names)
     except SchemeError as error:
         raise SourceError(str(error)) from error
-    made = closed(_part(released, scheme), version)
+    made = session_sheet(_part(released, scheme), version)
     target = into / "build" / "tp-note" / solution.name
     kept = solution.parent / "versions" / f"{SESSION}{version}"
-    told = [*put(made, target, solution.parent / "retouches" / "tp-note.ipynb")]
+    told = [*write_notebook(made, target, solution.parent / "retouches" / "tp-note.ipynb")]
     kept.mkdir(parents=True, exist_ok=True)
     for name, one in ("fiche", made), ("corrige", _part(solved, scheme)):
         (kept / f"{name}.ipynb").write_text(text_of(one), encoding="utf-8")

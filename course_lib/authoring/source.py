@@ -7,16 +7,27 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 
+from course_lib.authoring.answers import Answer, AnswerError, read_answers
+from course_lib.grading.notebook import STUB
+
 CELL = re.compile(
     r"^\+\+\+ *(?P<text>[\w-]*) *$|^\{question\} +(?P<question>[\w-]+) *$|"
     r"^```python +(?P<code>[\w-]+)(?P<folded> replié)?\n(?P<source>.*?)\n```$",
     re.MULTILINE | re.DOTALL,
 )
+PART = re.compile(
+    r"^```python +(?P<code>d[ée]part|solution)\n(?P<source>.*?)\n```$|^\+\+\+ *(?P<text>.*?) *$",
+    re.MULTILINE | re.DOTALL,
+)
+"""What ends a statement: code, or a line such as `+++ indices`."""
 HEADING = re.compile(
     r"^#+ +(?:Exercice +\w+(?: bis)?\. +)?(?P<title>.+?) +"
     r"\((?P<points>[\d,.]+) *(?:points?|pts?)\b[^)]*\) *$",
     re.MULTILINE,
 )
+PARTS = ("départ", "solution", "indices", "réponse")
+MISSING = "{}/{} : il manque {}"
+BELOW = "« {} » est sous du code : l'énoncé va au-dessus, les indices sous une ligne +++ indices"
 UNTOLD = "## {} (0 point)"
 """The statement of a question that a lesson asks in its own words."""
 BUILT = ("versions", "__pycache__")
@@ -27,7 +38,7 @@ class SourceError(ValueError):
 
 
 @dataclass(frozen=True)
-class Given:
+class GivenCell:
     """A cell that students read or run as it stands."""
 
     id: str
@@ -37,12 +48,12 @@ class Given:
 
 
 @dataclass(frozen=True)
-class Asked:
+class Exercise:
     """A question, as its author wrote it.
 
     `tests` is the code that says which functions to call; `wrong` and `right` are answers by their
-    names, a wrong one told by its docstring. A question that is marked by hand has an `answer`;
-    one without `tests` is worth nothing: given cells and the calls of other questions use it.
+    names. A question that is marked by hand has an `answer`; one without `tests` is worth nothing:
+    given cells and the calls of other questions use it.
     """
 
     name: str
@@ -50,9 +61,8 @@ class Asked:
     start: str = ""
     solution: str = ""
     tests: str = ""
-    observe: str = ""
     hints: tuple[str, ...] = ()
-    wrong: Mapping[str, str] = field(default_factory=dict)
+    wrong: Mapping[str, Answer] = field(default_factory=dict)
     right: Mapping[str, str] = field(default_factory=dict)
     answer: str = ""
 
@@ -71,10 +81,10 @@ class Asked:
     def _heading(self) -> re.Match[str]:
         found = HEADING.search(self.statement)
         if found is None:
-            begun = self.statement.strip().partition("\n")[0]
+            first = self.statement.strip().partition("\n")[0][:60]
             raise SourceError(
                 f"question {self.name} : l'énoncé commence par un titre et ses points, comme "
-                f"« ## Exercice 1. Compter (2 points) », et non par « {begun[:60]} »"
+                f"« ## Exercice 1. Compter (2 points) », et non par « {first} »"
             )
         return found
 
@@ -93,14 +103,14 @@ class Source:
     """
 
     name: str
-    cells: tuple[Given | Asked, ...]
+    cells: tuple[GivenCell | Exercise, ...]
     folder: Path
     notes: tuple[str, ...] = ()
 
     @property
-    def questions(self) -> tuple[Asked, ...]:
+    def questions(self) -> tuple[Exercise, ...]:
         """What is asked, in order."""
-        return tuple(cell for cell in self.cells if isinstance(cell, Asked))
+        return tuple(cell for cell in self.cells if isinstance(cell, Exercise))
 
 
 def read(folder: Path) -> Source:
@@ -115,38 +125,71 @@ def read(folder: Path) -> Source:
     return Source(name, tuple(_cells(page.read_text("utf-8"), folder)), folder)
 
 
-def _cells(text: str, folder: Path) -> Iterator[Given | Asked]:
+def _cells(text: str, folder: Path) -> Iterator[GivenCell | Exercise]:
     name, end, number = "", 0, 0
     for mark in [*CELL.finditer(text), None]:
         words = text[end : mark.start() if mark else None].strip()
         if words:
             number += 1
-            yield Given(name or f"texte-{number}", "markdown", words)
+            yield GivenCell(name or f"texte-{number}", "markdown", words)
         if mark is None:
             return
         name, end = mark["text"] or "", mark.end()
         if mark["question"]:
             yield question(folder / mark["question"])
         elif mark["code"]:
-            yield Given(mark["code"], "code", mark["source"], bool(mark["folded"]))
+            yield GivenCell(mark["code"], "code", mark["source"], bool(mark["folded"]))
 
 
-def question(folder: Path) -> Asked:
-    """The question of a folder; SourceError if a file that it needs is not there."""
-    if (folder / "reponse.md").is_file():
-        return Asked(folder.name, _text(folder, "enonce.md"), answer=_text(folder, "reponse.md"))
-    statement = _text(folder, "enonce.md", UNTOLD.format(folder.name))
-    return Asked(
+def question(folder: Path) -> Exercise:
+    """The question of a folder; SourceError if something that it needs is not there."""
+    parts = _parts(_text(folder, "question.md"))
+    statement = parts["énoncé"] or UNTOLD.format(folder.name)
+    if "réponse" in parts:
+        return Exercise(folder.name, statement, answer=parts["réponse"])
+    if "solution" not in parts:
+        raise SourceError(MISSING.format(folder.parent.name, folder.name, "```python solution"))
+    solution = parts["solution"]
+    right = {name: one.code for name, one in _answers(folder, "justes.md", solution).items()}
+    return Exercise(
         folder.name,
         statement,
-        _text(folder, "depart.py"),
-        _text(folder, "solution.py"),
+        parts.get("départ") or stubs(solution),
+        solution,
         _text(folder, "tests.py", None if HEADING.search(statement) else ""),
-        _text(folder, "observe.py", ""),
-        paragraphs(_text(folder, "indices.md", "")),
-        _answers(folder / "erreurs"),
-        _answers(folder / "justes"),
+        paragraphs(parts.get("indices", "")),
+        _answers(folder, "erreurs.md", solution, right),
+        right,
     )
+
+
+def _parts(text: str) -> dict[str, str]:
+    """The parts of a question: « énoncé », « départ », « solution », « indices », « réponse »."""
+    marks = [*PART.finditer(text)]
+    ends = [*(mark.start() for mark in marks[1:]), len(text)]
+    found = {"énoncé": text[: marks[0].start() if marks else None].strip()}
+    for mark, end in zip(marks, ends, strict=False):
+        written, below = mark["code"] or mark["text"], text[mark.end() : end].strip()
+        name = {"depart": "départ", "reponse": "réponse"}.get(written, written)
+        if name not in PARTS:
+            raise SourceError(f"« +++ {name} » : écrivez +++ indices, ou +++ réponse")
+        if mark["code"] and below:
+            raise SourceError(BELOW.format(below.partition("\n")[0][:60]))
+        found[name] = mark["source"] or below
+    return found
+
+
+def stubs(solution: str) -> str:
+    """What students start from: the functions of a solution, each without its body."""
+    tree = tree_of(solution)
+    return "\n\n\n".join(stub(node) for node in tree if isinstance(node, ast.FunctionDef))
+
+
+def stub(node: ast.FunctionDef) -> str:
+    """A function without its body, but for the docstring."""
+    docstring = node.body[:1] if ast.get_docstring(node) is not None else []
+    text = ast.unparse(type(node)(**{**vars(node), "body": [*docstring, ast.Pass()]}))
+    return re.sub(r"\bpass$", STUB, text)
 
 
 def tree_of(code: str) -> list[ast.stmt]:
@@ -154,9 +197,9 @@ def tree_of(code: str) -> list[ast.stmt]:
     try:
         return ast.parse(code).body
     except SyntaxError as error:
-        begun = code.strip().partition("\n")[0]
-        said = f"SyntaxError ligne {error.lineno} : {error.msg}"
-        raise SourceError(f"le code qui commence par « {begun[:60]} » : {said}") from error
+        first = code.strip().partition("\n")[0][:60]
+        problem = f"SyntaxError ligne {error.lineno} : {error.msg}"
+        raise SourceError(f"le code qui commence par « {first} » : {problem}") from error
 
 
 def names_of(texts: Iterable[str]) -> set[str]:
@@ -170,8 +213,14 @@ def paragraphs(text: str) -> tuple[str, ...]:
     return tuple(" ".join(one.split()) for one in re.split(r"\n\s*\n", text.strip()) if one)
 
 
-def _answers(folder: Path) -> dict[str, str]:
-    return {path.stem: path.read_text("utf-8") for path in sorted(folder.glob("*.py"))}
+def _answers(
+    folder: Path, name: str, solution: str, right: Mapping[str, str] | None = None
+) -> dict[str, Answer]:
+    """The answers of a file, none if it is not there, by name."""
+    try:
+        return read_answers(_text(folder, name, ""), {"": solution, **(right or {})})
+    except AnswerError as error:
+        raise SourceError(f"{folder.parent.name}/{folder.name}/{name}, {error}") from error
 
 
 def _text(folder: Path, name: str, otherwise: str | None = None) -> str:
@@ -180,7 +229,7 @@ def _text(folder: Path, name: str, otherwise: str | None = None) -> str:
     except OSError:
         if otherwise is not None:
             return otherwise
-        raise SourceError(f"{folder.parent.name}/{folder.name} : il manque {name}") from None
+        raise SourceError(MISSING.format(folder.parent.name, folder.name, name)) from None
 
 
 def state_of(folder: Path) -> str:

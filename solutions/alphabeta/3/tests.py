@@ -3,6 +3,13 @@
 from functools import partial
 
 from commun import by_hand, hint, place
+from coupures import (
+    alphas as alphas,
+    betas as betas,
+    dit as dit,
+    forme as forme,
+    lettres as lettres,
+)
 
 BRANCHES = {
     "ab": "« gauche » se lit la première : MAX n'a encore rien, à quoi MIN se comparerait-il ?",

@@ -56,3 +56,21 @@ def pourquoi(nom, args, attendu):
     if not attendu:
         return "p n'a pas de successeur : il n'y a rien à ranger."
     return f"{player} essaie d'abord le coup dont h est {side} ({attendu[0]}), et ainsi de suite."
+
+
+def rangement(ordre, p, joueur_max):
+    """L'avis de h sur les positions, dans l'ordre donné ; la réponse elle-même si ce ne sont pas
+    les successeurs de p, chacun une fois."""
+    reponse = ordre(p, joueur_max)
+    if reponse is None:
+        return None
+    positions = list(reponse) if hasattr(reponse, "__iter__") else [reponse]
+    if sorted(map(repr, positions)) != sorted(map(repr, successeurs(p))):
+        return repr(positions)
+    return [h(q) for q in positions]
+
+
+def dit(obtenu):
+    if isinstance(obtenu, list):
+        return f"les successeurs pour lesquels h vaut, dans l'ordre, {obtenu}"
+    return "None (la méthode sort ne renvoie rien)" if obtenu is None else obtenu

@@ -2,6 +2,8 @@
 
 from commun import DEEP, EIGHT, cases, searches, why_search
 
+from course_lib.games import TreeGame
+
 VISIBLES = [
     "lues(alphabeta, False, 6, 3, -inf, inf)",
     "lues(alphabeta, True, (7, [3, 5]), 0, -inf, inf)",
@@ -47,3 +49,50 @@ def pourquoi(nom, args, attendu):
 EQUIVALENTS = {
     "if n == 0 or not suivants: → if n <= 0 or not suivants:": ("n ne descend jamais sous 0"),
 }
+
+
+def lues(fonction, joueur_max, branches, n, alpha, beta):
+    """Ce que renvoie la recherche, les feuilles lues, et combien d'autres positions."""
+    journal = []
+    reponse = fonction(arbre(branches, journal.append), n, joueur_max, alpha, beta)
+    if reponse is None and not journal:
+        return None
+    jeu = TreeGame(branches)
+    valeur, lus = minimax(jeu, (), n, joueur_max), {c: jeu.heuristic(c) for c in journal}
+    feuilles = sorted(c for c in lus if len(c) == n or (len(c) < n and jeu.is_terminal(c)))
+    vues = [f"{''.join(map(str, c))}:{lus[c]}" for c in feuilles]
+    return [_lisible(reponse, valeur, alpha, beta), " ".join(vues), len(lus) - len(vues)]
+
+
+def minimax(jeu, chemin, n, joueur_max):
+    """La valeur exacte, sans rien couper."""
+    if n == 0 or jeu.is_terminal(chemin):
+        return jeu.heuristic(chemin)
+    suites = [minimax(jeu, (*chemin, a), n - 1, not joueur_max) for a in jeu.actions(chemin)]
+    return max(suites) if joueur_max else min(suites)
+
+
+def _lisible(reponse, valeur, alpha, beta):
+    """La valeur et la suite ; hors de la fenêtre, toute borne juste est la même réponse."""
+    if not isinstance(reponse, list | tuple) or len(reponse) != 2:
+        return f"{reponse!r}, qui n'est pas un couple,"
+    trouvee, suite = reponse
+    if isinstance(trouvee, bool) or not hasattr(trouvee, "__float__"):
+        return repr(reponse)
+    if valeur <= alpha and valeur <= trouvee <= alpha:
+        return f"un nombre de {valeur} à {alpha}"
+    if valeur >= beta and beta <= trouvee <= valeur:
+        return f"un nombre de {beta} à {valeur}"
+    coups = list(suite) if hasattr(suite, "__iter__") else [suite]
+    return [trouvee, [int(c) if hasattr(c, "__index__") else repr(c) for c in coups]]
+
+
+def dit(obtenu):
+    if not isinstance(obtenu, list):
+        return str(obtenu)
+    valeur, vues, ailleurs = obtenu
+    valeur = valeur if isinstance(valeur, str) else f"({valeur[0]}, {valeur[1]})"
+    notes = [vue.partition(":")[2] for vue in vues.split()]
+    nombre = f"{len(notes)} feuille{'s' if len(notes) > 1 else ''} ({', '.join(notes)})"
+    plus = f" et {ailleurs} autres positions" if ailleurs else ""
+    return f"{valeur} en lisant {nombre if notes else 'aucune feuille'}{plus}"

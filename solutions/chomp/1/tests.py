@@ -2,7 +2,6 @@
 
 from commun import counted
 
-
 VISIBLES = [
     "Tablette(3, 4)",
     "Tablette(2, 5)",
@@ -28,3 +27,8 @@ def tirees(rng):
 
 def pourquoi(nom, args, attendu):
     return f"il y a {counted(args[0], 'ligne')}, de {counted(args[1], 'carré')} chacune."
+
+
+def accepte(attendu, obtenu):
+    """Un tuple, et pas une liste."""
+    return type(obtenu) is tuple and obtenu == attendu

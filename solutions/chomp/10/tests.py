@@ -2,10 +2,9 @@
 
 from itertools import combinations
 
-from commun import bars
+from commun import bars, couple, dit as dit, tirages as tirages
 
 from course_lib.given import Carres, GrapheTab, Reste
-
 
 # Inside the attractor, bars where only one square stays in it: there is one right answer.
 VERTICES = [
@@ -79,3 +78,9 @@ def pourquoi(nom, args, attendu):
         f"{(tab, joueur)} n'est pas dans l'attracteur de {joueur} : tout carré permis doit "
         "pouvoir sortir."
     )
+
+
+def trois(strategie, tab, joueur):
+    """Les carrés que donnent trois appels."""
+    carres = {couple(strategie(tab, joueur)) for _ in range(3)}
+    return None if carres == {None} else sorted(carres, key=repr)

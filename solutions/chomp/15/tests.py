@@ -1,6 +1,6 @@
 """le carré (i0, j0) à manger"""
 
-from commun import bars, best, counted, drawn_bars
+from commun import bars, best, counted, couple, dit as dit, drawn_bars
 
 
 def calls(searches):
@@ -64,3 +64,8 @@ def pourquoi(nom, args, attendu):
         return "il ne reste que le poison : joueur n'a pas le choix."
     told = " ou ".join(map(str, attendu["parmi"]))
     return f"à {counted(n, 'coup')} de profondeur, le meilleur carré de {joueur} est {told}."
+
+
+def carre(StrategieMinMax, tab, joueur, n):
+    """Le carré choisi, même écrit en liste."""
+    return couple(StrategieMinMax(tab, joueur, n))

@@ -1,7 +1,6 @@
 """les carrés (i, j) de la tablette, sauf le poison"""
 
-from commun import bars, drawn_bars, ecrit as ecrit, given_below
-
+from commun import bars, drawn_bars, ecrit as ecrit, ensemble as ensemble, given_below
 
 TABS = ["(1,)", "(3,)", "(1, 1, 1)", "(2, 2)", "(4, 2, 1)", "(4, 4, 4)"]
 INTERDITS = given_below("Carres", "ListeVoisins", "GrapheTab", "_is_left")

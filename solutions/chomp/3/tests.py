@@ -2,7 +2,6 @@
 
 from commun import bars, counted, drawn_bars, given_below
 
-
 INTERDITS = given_below("Reste", "ListeVoisins", "GrapheTab")
 VISIBLES = [
     "MonReste((4, 4, 4), 1, 2)",
@@ -37,3 +36,8 @@ def pourquoi(nom, args, attendu):
     _, i, j = args
     end = " ; une ligne vide disparaît du tuple." if j == 0 else "."
     return f"à partir de la ligne {i}, chaque ligne garde au plus {counted(j, 'carré')}{end}"
+
+
+def accepte(attendu, obtenu):
+    """Un tuple, et pas une liste."""
+    return type(obtenu) is tuple and obtenu == attendu

@@ -4,7 +4,6 @@ from commun import bars, counted, drawn_bars, ecrit as ecrit, given_below
 
 from course_lib.given import adversaire
 
-
 INTERDITS = given_below("ListeVoisins", "GrapheTab")
 VISIBLES = [
     'ensemble(MesVoisins, ((1,), "Morgan"))',
@@ -46,3 +45,16 @@ def pourquoi(nom, args, attendu):
         f"{counted(len(attendu), 'carré')} à manger, donc autant de voisins, où c'est à "
         f"{adversaire(args[1][1])} de jouer."
     )
+
+
+def ensemble(fonction, s):
+    """Les sommets de la réponse, triés : ni leur ordre ni le genre de collection ne comptent."""
+    reponse = fonction(s)
+    if isinstance(reponse, str) or not hasattr(reponse, "__iter__"):
+        return reponse
+    return sorted((tuple(un) if isinstance(un, tuple) else un for un in reponse), key=repr)
+
+
+def accepte(attendu, obtenu):
+    """Des tuples, et pas des listes : un sommet sera une clé."""
+    return attendu == obtenu

@@ -1,7 +1,6 @@
 """un dictionnaire : sommet -> liste de ses voisins"""
 
-from commun import bars, counted, drawn_bars, ecrit as ecrit, given_below
-
+from commun import bars, counted, drawn_bars, ecrit as ecrit, ensemble, given_below
 
 INTERDITS = given_below("GrapheTab")
 VISIBLES = [
@@ -41,3 +40,9 @@ def pourquoi(nom, args, attendu):
         f"depuis {args[1:]}, on atteint {counted(len(attendu), 'sommet')}, le départ compris ; "
         "chacun est une clé, même s'il n'a aucun voisin."
     )
+
+
+def graphe(MonGraphe, tab, joueur):
+    """Le graphe, ses listes de voisins triées : ni leur ordre ni leur genre ne comptent."""
+    G = MonGraphe(tab, joueur)
+    return {s: ensemble(G.get, s) for s in G} if isinstance(G, dict) else G

@@ -1,7 +1,6 @@
 """les arcs : des couples (sommet de départ, sommet d'arrivée)"""
 
-from commun import bars, counted, drawn_bars, drawn_graph, ecrit as ecrit
-
+from commun import bars, counted, drawn_bars, drawn_graph, ecrit as ecrit, ensemble as ensemble
 
 VISIBLES = [
     'ensemble(MesArcs, {"a": []})',

@@ -6,7 +6,6 @@ from commun import bars, drawn_bars, drawn_graph, ecrit as ecrit
 
 from course_lib.given import adversaire
 
-
 TWICE_RUNNING = """{
     ("x", "Morgan"): [("a", "Malo")],
     ("a", "Malo"): [("b", "Malo"), ("c", "Morgan")],
@@ -69,3 +68,11 @@ def pourquoi(nom, args, attendu):
         f"{joueur} veut que ce soit à {adversaire(joueur)} de jouer sur (1,) : de {len(attendu)} "
         "sommets, ce but compris, il peut l'y forcer."
     )
+
+
+def ensemble(fonction, *args):
+    """Ce que contient la réponse, trié : ni son ordre ni le genre de collection ne comptent."""
+    reponse = fonction(*args)
+    if isinstance(reponse, str) or not hasattr(reponse, "__iter__"):
+        return reponse
+    return sorted({tuple(un) if isinstance(un, tuple | list) else un for un in reponse}, key=repr)

@@ -1,7 +1,6 @@
 """le carré (i, j) à manger"""
 
-from commun import bars, drawn_bars
-
+from commun import bars, dit as dit, drawn_bars, tirages as tirages
 
 VISIBLES = [
     'tirages(StrategieAleatoire, (1,), "Morgan")',

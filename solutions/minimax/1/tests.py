@@ -1,6 +1,17 @@
 """la valeur de la position, un nombre"""
 
-from commun import BELOW, FAR, UNEVEN, numbers, root_text, small_trees, taken, why_stop
+from commun import (
+    BELOW,
+    FAR,
+    UNEVEN,
+    aux_profondeurs as aux_profondeurs,
+    chacune as chacune,
+    numbers,
+    root_text,
+    small_trees,
+    taken,
+    why_stop,
+)
 
 from course_lib.games import MAX, MIN
 from course_lib.given.trees import h, successeurs

@@ -100,3 +100,20 @@ def pourquoi(nom, args, attendu):
         return f"{found} {taken(player)}, puis la rapproche de 0 : {french_number(attendu)}."
     end = " Tous perdent : il faut quand même jouer." if max(values) < -90 else ""
     return f"{found} On veut tous ceux qui ont la plus grande.{end}"
+
+
+def va(MINIMAX, p):
+    """Où MAX va, d'après MINIMAX."""
+    return _dite(MINIMAX(p), p)
+
+
+def _dite(resultat, p):
+    if isinstance(resultat, type(p)):
+        return repr(resultat)
+    return [_dite(q, p) for q in resultat] if isinstance(resultat, list | tuple) else resultat
+
+
+def dit(obtenu):
+    if isinstance(obtenu, list | tuple):
+        return f"[{', '.join(map(str, obtenu))}]"
+    return obtenu if isinstance(obtenu, str) else repr(obtenu)

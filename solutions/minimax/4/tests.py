@@ -7,6 +7,8 @@ from commun import (
     FAR,
     POOL,
     UNEVEN,
+    aux_profondeurs as aux_profondeurs,
+    chacune as chacune,
     numbers,
     root_text,
     small_trees,

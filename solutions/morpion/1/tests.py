@@ -46,3 +46,8 @@ EQUIVALENTS = {
     f"{TEST} → {TEST.replace('== 2', '>= 2')}": "avec une case vide, deux signes au plus",
     f"{TEST} → {TEST.replace('== 1', '>= 1')}": "avec deux signes, une case vide au plus",
 }
+
+
+def accepte(attendu, obtenu):
+    """1 et 0 valent True et False."""
+    return isinstance(obtenu, int) and obtenu == attendu

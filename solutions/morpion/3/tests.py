@@ -46,3 +46,8 @@ def where(remark):
     found = [known.get(tuple(cells), "oui") for cells in remark.groups]
     none = "non" if "centre" in remark.name else "aucune"
     return f"{remark.name} : {', '.join(found) or none}"
+
+
+def accepte(attendu, obtenu):
+    """Une liste convient aussi, et True et False pour 1 et 0."""
+    return isinstance(obtenu, tuple | list) and tuple(obtenu) == tuple(attendu)

@@ -33,4 +33,5 @@ def pourquoi(nom, args, attendu):
         return "On ne joue plus aucun coup : il n'y a que le nœud s."
     count = len(jeu.actions(s))
     many = f"des {count} fils de s" if count > 1 else "du seul fils de s"
-    return f"Il y a s, et ce que compte l'arbre {many}, où l'on joue encore {counted(d - 1, 'coup')} au plus."
+    rest = counted(d - 1, "coup")
+    return f"Il y a s, et ce que compte l'arbre {many}, où l'on joue encore {rest} au plus."

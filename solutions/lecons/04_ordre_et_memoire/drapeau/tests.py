@@ -53,3 +53,19 @@ def pourquoi(nom, args, attendu):
     if depth != d:
         return f"Ce souvenir vient d'une recherche à {depth} demi-coups ; on en demande {d}."
     return f"On sait que {KNOWN[kept].format(n)} ; la fenêtre est ]{alpha}, {beta}[."
+
+
+class NotAFlag(Exception):
+    def __init__(self, given):
+        self.trouble = (
+            f'renvoie {given!r}, qui n\'est pas un drapeau : ils s\'écrivent "exact", "lower" et '
+            '"upper".'
+        )
+
+
+def nomme(drapeau, n, alpha, beta):
+    """The flag; a text that is none is told apart."""
+    found = drapeau(n, alpha, beta)
+    if isinstance(found, str) and found not in ("exact", "lower", "upper"):
+        raise NotAFlag(found)
+    return found

@@ -1,5 +1,10 @@
 """la valeur de la position, chaque position n'étant développée qu'une fois"""
 
+import ast
+from collections import UserDict
+
+from course_lib.games import Variant
+
 PLAYED = [
     [(1, 1), (1, 2), (2, 2), (3, 3), (2, 1), (2, 3)],
     [(1, 1), (2, 2), (1, 2), (1, 3)],
@@ -33,3 +38,89 @@ def ecrit(nom, args):
     if s == ():
         return f"minimax_memoire(TreeGame({jeu.tree}), (), {{}})"
     return f"minimax_memoire(morpion, morpion.parse({jeu.render(s)!r}), {{}})"
+
+
+class Watched(Variant):
+    """The same game, which counts how many times each position is developed."""
+
+    def __deepcopy__(self, memo):
+        return self
+
+    def actions(self, s):
+        self.asked[s] = self.asked.get(s, 0) + 1
+        return self.game.actions(s)
+
+
+Watched.__name__ = "Game"
+
+
+class Returned(TypeError):
+    trouble = (
+        "renvoie la mémoire entière, un dictionnaire, au lieu d'une valeur : renvoyez memoire[s] "
+        "là où vous la lisez, v à la fin."
+    )
+
+
+class dictionnaire(UserDict):
+    """A memory that the function may change: no dict, and never copied; errors name it."""
+
+    read, found = False, False
+
+    def __contains__(self, s):
+        self.read = True
+        self.found = self.found or s in self.data
+        return s in self.data
+
+    def __getitem__(self, s):
+        self.read = True
+        return self.data[s]
+
+    def __deepcopy__(self, memo):
+        return self
+
+    def __lt__(self, other):
+        raise Returned
+
+    __gt__ = __lt__
+
+
+def resultat(minimax_memoire, jeu, s):
+    """The value, how many positions were developed more than once, what is kept, what is read."""
+    vu, memoire = Watched(jeu), dictionnaire()
+    vu.asked = {}
+    v = minimax_memoire(vu, s, memoire)
+    if v is memoire:
+        raise Returned
+    twice = sum(times > 1 for times in vu.asked.values())
+    reversed_ = any(value in [*vu.asked] for value in memoire.data.values())
+    kept = "retenue" if s in memoire.data else "prise pour clé" if reversed_ else "non retenue"
+    read = "" if memoire.read else " ; mémoire jamais lue"
+    if memoire.found and twice:
+        read = " ; développées alors que la mémoire les connaît"
+    return v, twice, kept, read
+
+
+def dit(obtenu):
+    if not (isinstance(obtenu, tuple) and len(obtenu) == 4):
+        return repr(obtenu)
+    v, twice, kept, read = obtenu
+    return f"{v} (valeur {kept} ; {twice} position(s) développée(s) plusieurs fois{read})"
+
+
+def manque(arbre):
+    """Ce que montre le texte d'une fonction qui fait tout ce que fait celle du départ."""
+    noms = [un for un in ast.walk(arbre) if isinstance(un, ast.Name) and un.id == "memoire"]
+    if any(isinstance(un.ctx, ast.Store) for un in noms):
+        return AUTRE
+    cases = [un for un in ast.walk(arbre) if isinstance(un, ast.Subscript) and un.value in noms]
+    return APRES if any(isinstance(un.ctx, ast.Store) for un in cases) else ""
+
+
+AUTRE = (
+    "`memoire = …` fabrique un autre dictionnaire : celui que vous avez reçu, et que tous les "
+    "appels partagent, n'apprend rien. Ôtez cette ligne : `memoire` existe déjà."
+)
+APRES = (
+    "Votre ligne `memoire[s] = …` n'est jamais atteinte : au-dessus d'elle, un `return` a déjà "
+    "quitté la fonction. Écrivez dans la mémoire, puis renvoyez."
+)

@@ -2,6 +2,8 @@
 
 from itertools import combinations_with_replacement
 
+from course_lib.attractors import winning_region
+
 VISIBLES = [
     f"effet(strategie_gagnante, Chomp(3, 4), ({bar}, {player}))"
     for bar, player in [
@@ -38,3 +40,28 @@ def pourquoi(nom, args, attendu):
     if attendu == "coup permis":
         return "Ce sommet est hors de l'attracteur de celui qui joue : tout coup permis convient."
     return "Ce sommet est dans l'attracteur de celui qui joue : un de ses coups y reste."
+
+
+JOUE = {}
+
+
+def effet(strategie_gagnante, jeu, s):
+    """Le carré, et ce qu'il fait : « garde le gain », « perd le gain », « légal »."""
+    zones = {joueur: winning_region(jeu, joueur, s) for joueur in (MAX, MIN)}
+    coup = strategie_gagnante(jeu, s, zones)
+    if coup is None:
+        return None
+    if coup not in jeu.actions(s):
+        return f"{coup!r}, qui n'est pas un coup permis"
+    JOUE[f"({s[0]}, {s[1]})"] = coup, jeu.result(s, coup)[0]
+    if s not in zones[s[1]]:
+        return "coup permis"
+    return "garde le gain" if jeu.result(s, coup) in zones[s[1]] else "perd le gain"
+
+
+def montre(appel, obtenu):
+    """What is told of a move that loses: the square, and what it leaves."""
+    if obtenu != "perd le gain":
+        return ""
+    coup, reste = next(joue for sommet, joue in JOUE.items() if sommet in appel.said)
+    return f"Vous mangez {coup}, qui laisse {reste} : l'autre gagne."

@@ -24,3 +24,12 @@ def pourquoi(nom, args, attendu):
     power = f"^{d}" if d > 1 else ""
     count = f"{french_number(b)}{power} variantes, {french_number(speed)} par seconde"
     return f"{count} ; une année a 365 × 24 × 3600 = 31 536 000 secondes."
+
+
+def dit(obtenu):
+    """Six digits, as French writes them: two years that differ must not look the same."""
+    if type(obtenu) not in (int, float):
+        return repr(obtenu)
+    chiffres, _, puissance = f"{obtenu:.6g}".replace(".", ",").replace("-", "−").partition("e")
+    signe, puissance = "−" * puissance.startswith("−"), puissance.lstrip("+−0")
+    return f"{chiffres} × 10^{signe}{puissance}" if puissance else chiffres

@@ -25,5 +25,5 @@ def toutes():
 
 
 def pourquoi(nom, args, attendu):
-    b, budget = args
+    b, _ = args
     return f"{b}^{attendu} ne dépasse pas le budget, {b}^{attendu + 1} le dépasse."

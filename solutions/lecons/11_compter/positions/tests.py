@@ -23,3 +23,32 @@ def ecrit(nom, args):
 
 def pourquoi(nom, args, attendu):
     return "Chaque position compte une fois : celle du départ, ses fils, les fils de ceux-ci…"
+
+
+class Never(Exception):
+    trouble = "ne regarde jamais les fils de la position de départ."
+
+
+def combien(positions, jeu):
+    """Combien de positions trouve la fonction, ou ce qu'elle renvoie au lieu d'un ensemble ; elle
+    n'a pas à revenir sans fin sur les mêmes."""
+    suivre, regards = jeu.successors, {}
+
+    def successors(s):
+        regards[s] = regards.get(s, 0) + 1
+        if regards[s] > 50:
+            raise RuntimeError("les fils d'une même position sont regardés plus de 50 fois")
+        return suivre(s)
+
+    jeu.successors = successors
+    trouvees = positions(jeu)
+    if trouvees == {jeu.initial} and not regards and not jeu.is_terminal(jeu.initial):
+        raise Never
+    named = {list: "une liste", dict: "un dictionnaire", tuple: "un tuple", int: "un nombre"}
+    return len(trouvees) if isinstance(trouvees, set | frozenset) else named.get(type(trouvees))
+
+
+def dit(found):
+    if not isinstance(found, int):
+        return str(found)
+    return f"un ensemble de {found} position{'s' * (found > 1)}"

@@ -1,5 +1,7 @@
 """une liste de tas"""
 
+import ast
+from ast import literal_eval
 from itertools import combinations
 
 VISIBLES = [
@@ -26,3 +28,34 @@ def toutes():
         for others in combinations((2, 3, 4, 5, 6), count):
             for last in (1, 2, 7, 20):
                 yield f"perdants({[1, *others]}, {last})"
+
+
+def montre(appel, obtenu):
+    """What is told of the first wrong pile."""
+    prises, dernier = literal_eval(appel.text.removeprefix("perdants"))
+    for n in range(1, dernier + 1):
+        if n in obtenu and n not in appel.expected:
+            reste = next(n - prise for prise in prises if n - prise in appel.expected)
+            return f"Le tas {n} est de trop : on peut en laisser {reste}, où l'autre perd."
+        if n in appel.expected and n not in obtenu:
+            return f"Il manque le tas {n} : aucune prise n'y laisse un tas où l'autre perd."
+    double = next((n for n in obtenu if obtenu.count(n) > 1), None)
+    return f"Le tas {double} y est plusieurs fois." if double else ""
+
+
+def reconnait(fonction):
+    """A table that is read at n - prise, whether or not there are as many matches."""
+    nodes = [*ast.walk(fonction)]
+    read = [one.slice for one in nodes if isinstance(one, ast.Subscript)]
+    taken = {ast.unparse(one.right) for one in read if _is_difference(one)}
+    sizes = [ast.unparse(one) for one in nodes if isinstance(one, ast.Compare) and _bounds(one)]
+    bounded = any(name in size for name in taken for size in sizes)
+    return "table-sans-borne" if taken and not bounded else ""
+
+
+def _is_difference(node):
+    return isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub)
+
+
+def _bounds(node):
+    return isinstance(node.ops[0], ast.Lt | ast.LtE | ast.Gt | ast.GtE)

@@ -10,3 +10,10 @@ VISIBLES = [
 
 def toutes():
     yield from (f"formule({b}, {d})" for b in range(1, 7) for d in range(1, 9))
+
+
+def dit(obtenu):
+    """A number as Python writes it: 2.0 is not whole."""
+    if isinstance(obtenu, float):
+        return f"{obtenu:.6g}".replace(".", ",") + " (un nombre à virgule, et non un entier)"
+    return repr(obtenu)[:160]

@@ -18,7 +18,14 @@ VISIBLES = [
 
 
 def toutes():
-    trees = [COIN, "TreeGame([1, -1], MIN)", TREE, "TreeGame([[1, -1, -1], [[1, 0], -1]], MIN)", "TreeGame([[[1, -1], 2], -3])", "TreeGame([[7, -4], [-2, 6, 3]])"]
+    trees = [
+        COIN,
+        "TreeGame([1, -1], MIN)",
+        TREE,
+        "TreeGame([[1, -1, -1], [[1, 0], -1]], MIN)",
+        "TreeGame([[[1, -1], 2], -3])",
+        "TreeGame([[7, -4], [-2, 6, 3]])",
+    ]
     for tree in trees:
         for first in ("tous", "dernier"):
             for second in ("tous", "dernier"):
@@ -48,6 +55,18 @@ def ecrit(nom, args):
 def pourquoi(nom, args, attendu):
     jeu, s = args[:2]
     if jeu.is_terminal(s):
-        return f"Partie finie, d'utilité {french_number(jeu.utility(s))} : 1 si elle est positive, 0 sinon."
+        utility = french_number(jeu.utility(s))
+        return f"Partie finie, d'utilité {utility} : 1 si elle est positive, 0 sinon."
     told = " ; ".join(french_number(round(p, 2)) for p in suites(*args))
-    return f"C'est à {jeu.to_move(s)} ; la moyenne des chances de MAX après chacun de ses coups : {told}."
+    player = jeu.to_move(s)
+    return f"C'est à {player} ; la moyenne des chances de MAX après chacun de ses coups : {told}."
+
+
+def tous(jeu, s):
+    """Tous les coups permis : le hasard."""
+    return jeu.actions(s)
+
+
+def dernier(jeu, s):
+    """Un seul coup : le dernier de la liste."""
+    return [jeu.actions(s)[-1]]

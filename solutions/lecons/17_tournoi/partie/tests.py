@@ -30,3 +30,13 @@ def pourquoi(nom, args, attendu):
     if not moves:
         return "Cette partie est finie d'entrée : il n'y a que la position du début."
     return f"{game.to_move(game.initial)} commence ; la partie finit après {moves} coups."
+
+
+def a_gauche(jeu, s):
+    """Un programme qui joue toujours le premier coup de la liste."""
+    return jeu.actions(s)[0]
+
+
+def a_droite(jeu, s):
+    """Un programme qui joue toujours le dernier coup de la liste."""
+    return jeu.actions(s)[-1]

@@ -44,5 +44,17 @@ def pourquoi(nom, args, attendu):
         s, pair = game.initial, [(a, b), (b, a)][k]
         while not game.is_terminal(s):
             s = game.result(s, pair[game.to_move(s) is not MAX](game, s))
-        told.append(f"{k} : a est {['MAX', 'MIN'][k]}, l'utilité est {french_number(game.utility(s))}")
+        told.append(
+            f"{k} : a est {['MAX', 'MIN'][k]}, l'utilité est {french_number(game.utility(s))}"
+        )
     return f"Partie {' ; partie '.join(told)}." if told else "Aucune partie n'est jouée."
+
+
+def a_gauche(jeu, s):
+    """Un programme qui joue toujours le premier coup de la liste."""
+    return jeu.actions(s)[0]
+
+
+def a_droite(jeu, s):
+    """Un programme qui joue toujours le dernier coup de la liste."""
+    return jeu.actions(s)[-1]

@@ -15,6 +15,7 @@ VISIBLES = [
     "coups_surs(ConnectFour(1, 2), ConnectFour(1, 2).initial)",
 ]
 
+
 def toutes():
     for first in (1, 2, 3, 4):
         for second in (1, 2, 3, 4):
@@ -32,5 +33,9 @@ def pourquoi(nom, args, attendu):
         for reponse, suite in jeu.successors(fils):
             if jeu.is_terminal(suite) and jeu.utility(suite) != 0:
                 perdants[action_text(coup)] = action_text(reponse)
-    told = " ; ".join(f"après {coup}, la réponse {reponse} gagne" for coup, reponse in perdants.items())
-    return f"À écarter : {told}." if told else "Aucune réponse ne gagne aussitôt : tous les coups sont sûrs."
+    told = " ; ".join(
+        f"après {coup}, la réponse {reponse} gagne" for coup, reponse in perdants.items()
+    )
+    if not told:
+        return "Aucune réponse ne gagne aussitôt : tous les coups sont sûrs."
+    return f"À écarter : {told}."

@@ -1,5 +1,7 @@
 """les cases vides qui complètent une ligne"""
 
+from random import Random
+
 from course_lib.games import TicTacToe
 
 MORPION = TicTacToe()
@@ -29,3 +31,22 @@ def toutes():
 def ecrit(nom, args):
     s, marque = args[1:]
     return f"menaces(morpion.parse({MORPION.render(s)!r}), {marque!r})"
+
+
+def cases(menaces, s, marque):
+    """The cells, in order and each once."""
+    found = menaces(s, marque)
+    if isinstance(found, (list, set, tuple)) and all(isinstance(one, tuple) for one in found):
+        return sorted(set(found))
+    return found
+
+
+def tiree(n, graine):
+    """A position after n moves drawn at random, or the last before the end."""
+    rng, s = Random(graine), MORPION.initial
+    for _ in range(n):
+        suites = [fils for _, fils in MORPION.successors(s) if not MORPION.is_terminal(fils)]
+        if not suites:
+            break
+        s = rng.choice(suites)
+    return s

@@ -1,8 +1,0 @@
-import numpy as np
-
-def fils_numpy(n):
-    restes = n - np.arange(1, min(n, 3) + 1)
-    return np.where(restes % 4 == 1, -100, 100)
-
-def valeurs_des_fils(n):
-    return tuple(fils_numpy(n))

@@ -1,3 +1,0 @@
-def feuilles_min(largeurs):
-    """Le nombre de feuilles lues dans le meilleur des cas."""
-    return None  # À compléter

@@ -1,3 +1,0 @@
-def mon_nom():
-    """Votre prénom et votre nom."""
-    return None  # À compléter : "Prénom Nom"

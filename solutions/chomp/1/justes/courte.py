@@ -1,2 +1,0 @@
-def Tablette(n, p):
-    return tuple([p] * n)

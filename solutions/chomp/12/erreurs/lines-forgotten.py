@@ -1,5 +1,0 @@
-"""Ni ligne ni colonne ne sont reconnues."""
-def H(tab):
-    if tab == (1,):
-        return -1
-    return 0

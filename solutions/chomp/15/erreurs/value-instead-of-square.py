@@ -1,6 +1,0 @@
-"""C'est la valeur : la stratégie renvoie le carré, (i0, j0)."""
-def StrategieMinMax(tab, joueur, n):
-    if tab == (1,):
-        return (0, 0)
-    coup = MaximinCoup if joueur == "Morgan" else MinimaxCoup
-    return coup(tab, n)[0]

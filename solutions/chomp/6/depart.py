@@ -1,3 +1,0 @@
-def MesArcs(G):
-    """Les arcs (s, t) du graphe G."""
-    return None  # À compléter

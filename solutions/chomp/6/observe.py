@@ -1,1 +1,0 @@
-from commun import ensemble as ensemble

@@ -1,3 +1,0 @@
-def MaTaille(G):
-    """Le couple (nombre de sommets, nombre d'arcs) de G."""
-    return None  # À compléter

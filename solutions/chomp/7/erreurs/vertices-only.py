@@ -1,3 +1,0 @@
-"""Il manque les arcs : renvoyez un couple."""
-def MaTaille(G):
-    return len(G.keys())

@@ -1,2 +1,0 @@
-def MaTaille(G):
-    return (len(G), sum(map(len, G.values())))

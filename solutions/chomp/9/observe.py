@@ -1,1 +1,0 @@
-from commun import dit as dit, tirages as tirages

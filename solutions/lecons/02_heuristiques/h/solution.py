@@ -1,9 +1,0 @@
-def h(s):
-    """La note de s pour MAX : le poids de ses cases, moins celui des cases de MIN."""
-    valeur = 0
-    for case in puissance4.cells:
-        if puissance4.owner(s, case) is MAX:
-            valeur = valeur + POIDS[case]
-        elif puissance4.owner(s, case) is MIN:
-            valeur = valeur - POIDS[case]
-    return valeur

@@ -1,3 +1,0 @@
-def zero(s):
-    """Une note qui ne sait rien."""
-    return 0

@@ -1,3 +1,0 @@
-"""Vous renvoyez toujours le premier coup : comparez les valeurs des fils."""
-def meilleur_coup(jeu, s, d, h):
-    return jeu.actions(s)[0]

@@ -1,3 +1,0 @@
-def trier(s, coups):
-    """Les mêmes colonnes, de la plus proche du centre à la plus éloignée."""
-    return sorted(coups, key=lambda coup: abs(coup - 4))

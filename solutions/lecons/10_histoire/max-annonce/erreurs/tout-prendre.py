@@ -1,3 +1,0 @@
-"""Vous prenez la plus grande case du tableau. MIN, qui répond, laissera-t-il MAX l'atteindre ?"""
-def max_annonce(gains):
-    return max(max(ligne) for ligne in gains)

@@ -1,3 +1,0 @@
-"""MAX parle le premier, chez vous : ici, MIN annonce une colonne, et MAX y répond."""
-def min_annonce(gains):
-    return max(min(ligne) for ligne in gains)

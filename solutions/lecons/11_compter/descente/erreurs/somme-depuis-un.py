@@ -1,8 +1,0 @@
-"""Vous ajoutez les nombres de coups (+=) : il faut les multiplier (*=)."""
-def descente(jeu, choisir):
-    s, produit = jeu.initial, 1
-    while not jeu.is_terminal(s):
-        coups = jeu.actions(s)
-        produit += len(coups)
-        s = jeu.result(s, choisir(coups))
-    return produit

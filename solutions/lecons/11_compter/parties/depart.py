@@ -1,3 +1,0 @@
-def parties(jeu, s):
-    """Le nombre de parties possibles à partir de la position s."""
-    return None  # À compléter

@@ -1,8 +1,0 @@
-def perdants(prises, dernier):
-    """Les tas, de 1 à dernier, où celui qui doit jouer perd, s'il peut retirer ces prises."""
-    perdus = []
-    for n in range(1, dernier + 1):
-        laisse = [n - prise for prise in prises if n - prise in perdus]
-        if laisse == []:
-            perdus.append(n)
-    return perdus

@@ -1,3 +1,0 @@
-"""Le test dépend du joueur : à un nœud MAX, une petite valeur ne fait rien couper."""
-def coupe(joueur, v, alpha, beta):
-    return v <= alpha or v >= beta

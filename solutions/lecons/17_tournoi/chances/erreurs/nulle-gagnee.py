@@ -1,9 +1,0 @@
-"""Une utilité de 0 est une partie nulle : MAX ne l'a pas gagnée."""
-
-
-def chances(jeu, s, premier, second):
-    if jeu.is_terminal(s):
-        return 1 if jeu.utility(s) >= 0 else 0
-    ia = premier if jeu.to_move(s) is MAX else second
-    suites = [chances(jeu, jeu.result(s, coup), premier, second) for coup in ia(jeu, s)]
-    return sum(suites) / len(suites)

@@ -1,7 +1,0 @@
-def chances(jeu, s, premier, second):
-    """La probabilité que MAX gagne depuis s, si chacun tire au sort parmi ses coups."""
-    if jeu.is_terminal(s):
-        return 1 if jeu.utility(s) > 0 else 0
-    ia = premier if jeu.to_move(s) is MAX else second
-    suites = [chances(jeu, jeu.result(s, coup), premier, second) for coup in ia(jeu, s)]
-    return sum(suites) / len(suites)

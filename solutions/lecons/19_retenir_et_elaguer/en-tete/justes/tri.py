@@ -1,2 +1,0 @@
-def en_tete(coups, favori):
-    return sorted(coups, key=lambda coup: coup != favori)

@@ -1,1 +1,0 @@
-from commun import aux_profondeurs as aux_profondeurs, chacune as chacune

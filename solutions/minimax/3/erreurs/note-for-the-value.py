@@ -1,8 +1,0 @@
-"""Le coup est le bon, mais le second élément est sa note h : on demande sa valeur."""
-def meilleur_coup(p, n):
-    choix = None
-    for q in successeurs(p):
-        v = algorithme_1(q, n - 1, False)
-        if choix is None or v > meilleure or v == meilleure and h(q) > h(choix):
-            choix, meilleure = q, v
-    return coup(choix), h(choix)

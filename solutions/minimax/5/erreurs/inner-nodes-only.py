@@ -1,5 +1,0 @@
-"""Vous ne comptez pas les feuilles : minimax les visite, puisqu'il les évalue."""
-def compte_noeuds(p, n):
-    if n == 0 or successeurs(p) == []:
-        return 0
-    return 1 + sum(compte_noeuds(q, n - 1) for q in successeurs(p))

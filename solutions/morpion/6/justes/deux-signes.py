@@ -1,2 +1,0 @@
-def piege():
-    return ("X.O", "...", "...")

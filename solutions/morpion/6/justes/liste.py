@@ -1,2 +1,0 @@
-def piege():
-    return ["O..", "..X", "..."]
