@@ -1,17 +1,14 @@
 """An edit that is said to make a wrong answer right does, and what is said of it is a question."""
 
 import linecache
-import warnings
-from importlib.resources import files
-from math import inf
-from pathlib import Path
+import sys
+from itertools import islice
+from types import ModuleType
 
 import pytest
 
-from course_lib import MAX, MIN
-from course_lib.judge import Fiche, Sheet, pack
-from course_lib.judge.question import Call, Question
-from course_lib.judge.repair import edits, proved_edit
+from course_lib.judge import Call, Fiche, Question, Sheet, pack
+from course_lib.judge.repair import INSIDE, NOT_FOUND, edits, proof, request, sentences
 
 QUESTIONS = {
     "smallest": ([[5, 3, 4], [-2, 7], [7, -7, 7, 3], [4]], min),
@@ -20,6 +17,7 @@ QUESTIONS = {
     "nodes": ([0, 1, 2, 3], lambda d: 2 ** (d + 1) - 1),
     "inside": ([(1, [1, 2]), (3, [1, 2]), (2, [])], lambda s, zone: s in zone),
     "halves": ([0, 1, 7, 12], lambda n: (n // 2, n - n // 2)),
+    "copies": ([[], [1], [2, 2]], lambda t: [*t, 0]),
 }
 WRONG = [
     ("smallest", "def smallest(t):\n best = 0\n for x in t:\n  best = min(best, x)\n return best",
@@ -58,127 +56,107 @@ def question(name):
     for case in cases:
         given = case if isinstance(case, tuple) else (case,)
         calls.append(Call(f"{name}{given!r}".replace(",)", ")"), right(*given)))
-    return Question(
-        f"essai-{name}", "", 1, (name,), "", (), tuple(calls[:3]), tuple(calls[3:]), {}, "", "", {}
-    )
+    first, more = tuple(calls[:3]), tuple(calls[3:])
+    return Question(f"essai-{name}", "", 1, (name,), "", (), first, more, {}, "", "", {})
 
 
-def passes(code, calls):
-    space = {"inf": float("inf")}
-    try:
-        with warnings.catch_warnings(action="ignore"):
-            exec(code, space)
-        return all(_same(eval(call.text, space), call.expected) for call in calls)
-    except Exception:
-        return False
+def run(source):
+    """What the cell of a notebook defines."""
+    file, space = f"<{source}>", {}
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    exec(compile(source, file, "exec"), space)
+    return space
 
 
-def _same(one, other):
-    return one == other and type(one) is type(other)
+def found(name, source, **limit):
+    """What is proved of an answer, from any of the calls that it fails."""
+    asked = question(name)
+    numbers = {proof(asked, source, call, {}, **limit) for call in asked.calls[1:2]}
+    return asked, numbers.pop()
 
 
 @pytest.mark.parametrize(("name", "source", "sentence"), WRONG)
 def test_the_edit_that_is_proved_makes_the_answer_right(name, source, sentence):
-    asked = question(name)
-    every = (*asked.calls, *asked.proof)
-    wrong = next(call for call in every if not passes(source, [call]))
-    edit = proved_edit(asked, source, wrong, passes)
-    assert edit.sentence == sentence
-    assert passes(edit.after, every)
-    assert edit.example.startswith("Par exemple, ")
+    asked, number = found(name, source)
+    assert sentences(asked, source, number) == (sentence,)
+    [edit] = islice(edits(source, asked.names), number, number + 1)
+    for call in (*asked.calls, *asked.proof):
+        assert eval(call.text, run(edit.source)) == call.expected
 
 
-def test_no_edit_is_said_to_be_right_that_fails_a_call_of_the_proof():
-    source = "def total(t):\n return 7 * len(t) - sum(t) * len(t)"
-    asked = question("total")
-    assert proved_edit(asked, source, asked.calls[1], passes) is None
-    assert proved_edit(asked, WRONG[7][1], asked.calls[2], passes, seconds=0) is None
+@pytest.mark.parametrize(
+    "source",
+    [
+        "def total(t):\n return 7 * len(t) - sum(t) * len(t)",
+        "def total(t):\n return int(input())",
+        "def total(t:",
+    ],
+)
+def test_nothing_is_said_where_nothing_is_proved(source):
+    assert found("total", source)[1] == NOT_FOUND
+
+
+def test_the_search_ends_in_time():
+    assert found("total", WRONG[7][1], seconds=0)[1] == NOT_FOUND
+    endless = "def total(t):\n while t != 3:\n  t = sum(t) - 3 if t else 0\n return t"
+    assert found("total", endless, seconds=0.5)[1] == NOT_FOUND
 
 
 def test_only_the_functions_of_the_question_change_and_no_answer_that_is_written_down():
     helper = "def helper(n):\n    return n + 1\n\n"
     source = helper + "def total(t):\n    return helper(len(t))"
     assert [*edits(source, ["total"])]
-    assert all(edit.after.startswith(helper.strip()) for edit in edits(source, ["total"]))
+    assert all(edit.source.startswith(helper.strip()) for edit in edits(source, ["total"]))
     assert [*edits("def total():\n    return [3, 4]", ["total"])] == []
-    assert [*edits("def total(t:", ["total"])] == []
 
 
 def test_a_value_that_is_compared_is_not_moved_by_one():
     source = (
         "def value(s, d, alpha):\n if d == 0 or alpha > s:\n  return s\n return value(s, d, alpha)"
     )
-    made = [edit.after for edit in edits(source, ["value"])]
+    made = [edit.source for edit in edits(source, ["value"])]
     assert any("value(s, d - 1, alpha)" in one for one in made)
     assert not any("alpha + 1" in one or "alpha - 1" in one for one in made)
 
 
-def verdicts(capsys, name, source, times=1):
-    asked = question(name)
-    file, space = f"<{source}>", {}
-    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-    exec(compile(source, file, "exec"), space)
-    fiche = Fiche(pack(Sheet("essai", "1", (asked,))))
-    for _ in range(times):
-        fiche.verifier(asked.key, space[name])
-    return capsys.readouterr().out.replace("\xa0", " ")
+def test_the_process_of_a_copy_answers_a_number_and_the_sentence_is_written_elsewhere(monkeypatch):
+    name, source, sentence = WRONG[1]
+    asked, copy = question(name), ModuleType("__main__")
+    monkeypatch.setitem(sys.modules, "__main__", copy)
+    space = {}
+    exec(INSIDE, space)
+    number = eval(request(asked, source, asked.calls[0]), space)
+    assert sentences(asked, source, number) == (sentence,)
+    for forged in (None, -3, 10**9, "0", [0], float("nan")):
+        assert sentences(asked, source, forged) == ()
 
 
-def test_the_question_comes_first_and_the_edit_only_when_the_same_code_is_refused_again(capsys):
-    source = "def smallest(t):\n    return max(t)\n"
-    example = "Par exemple, `return max(t)` devient `return min(t)`."
-    once = verdicts(capsys, "smallest", source)
-    assert "À la ligne 2 : faut-il ici le plus grand, ou le plus petit ?" in once
-    assert example not in once
-    assert example in verdicts(capsys, "smallest", source, 2)
+def read_by_student(capsys, name, source):
+    asked, space = question(name), run(source)
+    Fiche(pack(Sheet("essai", "1", (asked,)))).verifier(asked.key, space[name])
+    return capsys.readouterr().out.replace("\u00a0", " "), space
 
 
-def test_what_is_proved_is_not_looked_for_where_a_name_is_unknown(capsys):
-    said = verdicts(capsys, "smallest", "def smallest(t):\n    return min(tt)\n")
+def test_a_student_reads_a_question_about_a_line_and_never_the_edit(capsys):
+    said, _ = read_by_student(capsys, "smallest", "\n\ndef smallest(t):\n    return max(t)\n")
+    assert "À la ligne 4 : faut-il ici le plus grand, ou le plus petit ?" in said
+    assert "min(t)" not in said
+
+
+def test_an_unknown_name_is_told_and_nothing_else(capsys):
+    said, _ = read_by_student(capsys, "smallest", "def smallest(t):\n    return min(tt)\n")
     assert "« tt » n'est pas défini" in said
     assert "qu'il faut ici" not in said
 
 
-def test_an_edited_function_leaves_the_lists_of_the_notebook_as_they_are(capsys):
-    source = "def total(t):\n    seen['calls'].append(t)\n    return len(t)\n"
-    seen = {"calls": []}
-    file, space = "<kept>", {"seen": seen}
-    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-    exec(compile(source, file, "exec"), space)
-    asked = question("total")
-    Fiche(pack(Sheet("essai", "1", (asked,)))).verifier(asked.key, space["total"])
-    assert "faut-il" in capsys.readouterr().out
-    assert len(seen["calls"]) == len(asked.calls)
+def test_edited_code_leaves_the_notebook_as_it_is(capsys):
+    source = "seen = []\ndef total(t):\n    seen.append(t)\n    return len(t)\n"
+    said, space = read_by_student(capsys, "total", source)
+    assert "faut-il" in said
+    assert len(space["seen"]) == 3
 
 
-LESSONS = Path(__file__).parents[1] / "solutions" / "lecons"
-SLIPS = [
-    ("05_attracteurs", "entre", "if t in zone]", "if s in zone]", "est-ce bien `s` qu'il faut"),
-    ("05_attracteurs", "strategie", "min(dedans, key=lambda t: rangs[t])", "min(dedans)", "selon"),
-    ("05_attracteurs", "predecesseurs", "avant[t].append(s)", "avant[t] = avant[t].append(s)",
-     "que renvoie `append` ?"),
-    ("06_chomp", "graphe", "a_voir = a_voir + G[s]", "a_voir.append(G[s])", "faut-il ajouter un"),
-    ("06_chomp", "graphe", "    return G", "        return G", "faut-il renvoyer dès ce tour"),
-    ("01_minimax", "noeuds", "return 1\n", "return 0\n", "que faut-il renvoyer ici ?"),
-    ("03_alpha_beta", "alphabeta", "alpha >= beta", "alpha > beta", "en cas d'égalité ?"),
-    ("03_alpha_beta", "alphabeta", "alpha = max(alpha, meilleure)", "alpha = max(alpha, beta)",
-     "est-ce bien `beta` qu'il faut"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("lesson", "name", "right", "slip", "words"), SLIPS)
-def test_slips_of_readers_of_the_lessons_are_named_on_their_line(
-    capsys, lesson, name, right, slip, words
-):
-    source = (LESSONS / lesson / name / "solution.py").read_text(encoding="utf-8")
-    assert right in source
-    space = {"MAX": MAX, "MIN": MIN, "inf": inf}
-    wrong = source.replace(right, slip)
-    file = f"<{wrong}>"
-    linecache.cache[file] = (len(wrong), None, wrong.splitlines(keepends=True), file)
-    exec(compile(wrong, file, "exec"), space)
-    packed = files("course_lib.lessons").joinpath(f"{lesson}.txt").read_text("utf-8")
-    Fiche(packed.split()[1]).verifier(f"{lesson[:2]}-{name}", space[name])
-    said = capsys.readouterr().out.replace("\xa0", " ")
-    line = next(one for one in said.splitlines() if "ligne" in one and " : " in one and "?" in one)
-    assert words in line
+def test_a_default_that_keeps_its_list_is_refused(capsys):
+    source = "def copies(t, kept=[]):\n    kept.extend(t)\n    return [*kept, 0]\n"
+    said, _ = read_by_student(capsys, "copies", source)
+    assert "copies([2, 2]) renvoie [1, 2, 2, 0] ; attendu : [2, 2, 0]" in said

@@ -38,8 +38,9 @@ from course_lib.grading.process import CopyProcess
 from course_lib.grading.results import CopyResult, ExerciseResult, Status, readable, writable
 from course_lib.grading.scheme import Scheme, Task, other_version, read_scheme
 from course_lib.judge import Call, Verdict, judge
-from course_lib.judge.judging import Bench, Seen
+from course_lib.judge.judging import Bench, Prove, Seen
 from course_lib.judge.plain import shown
+from course_lib.judge.repair import INSIDE, request, sentences
 from course_lib.judge.running import SECONDS, Outcome
 from course_lib.judge.sheet import forbidden
 from course_lib.judge.syntax import DEFINITIONS
@@ -243,7 +244,8 @@ class Marking:
         if NAMER in task.called and not self.name:
             self._ask_name(task)
         calls, private = task.question.calls, list[str]()
-        verdict = judged(task, source, calls, self._observed(task, calls, self.process))
+        seen = self._observed(task, calls, self.process)
+        verdict = judged(task, source, calls, seen, self._prover(task, source))
         if verdict.status == "Réussi" and (hidden := self._hidden_calls(task)):
             seen = self._observed(task, hidden, self.secret)
             verdict = judged(task, source, hidden, seen)
@@ -254,6 +256,17 @@ class Marking:
         lines = troubles if absent else (*troubles, *without_secrets(task, verdict.lines))
         result = outcome(task, 0, verdict.status, tuple(lines), verdict.idea)
         return replace(result, private=tuple(private))
+
+    def _prover(self, task: Task, source: str) -> Prove:
+        """What looks, in a fork of the copy, for the small edit that makes an answer right."""
+        question = task.question
+        assert question is not None
+
+        def prove(wrong: Call) -> Sequence[str]:
+            asked = question_of(task, [request(question, source, wrong)]) | {"code": INSIDE}
+            return sentences(question, source, self.process.ask(asked, SECONDS)[0].value)
+
+        return prove
 
     def _observed(
         self,
@@ -424,13 +437,19 @@ def hides_calls(task: Task) -> bool:
     return bool(task.drawing) or any(call.text not in visible for call in task.calls)
 
 
-def judged(task: Task, source: str, calls: Sequence[Call], seen: Sequence[Seen]) -> Verdict:
+def judged(
+    task: Task,
+    source: str,
+    calls: Sequence[Call],
+    seen: Sequence[Seen],
+    prove: Prove = lambda _: (),
+) -> Verdict:
     """What the judge says of some calls, once they are made; that time was over if none was."""
     assert task.question is not None
     if not seen:
         return Verdict(task.key, "À revoir", (OVER,))
     try:
-        return judge(task.question, {}, calls, source=source, seen=seen)
+        return judge(task.question, {}, calls, source=source, seen=seen, prove=prove)
     except Exception:  # a wrong value that is not even of a form that can be written
         return Verdict(task.key, "À revoir", (STRANGE.format(task.question.expects),))
 

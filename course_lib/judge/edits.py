@@ -1,7 +1,7 @@
 """Edits of code that are written as they are read: `a < b -> a <= b`.
 
 In such a rule, a capital stands for any number of arguments, conditions or statements, a small
-letter for an expression: see WHERE for those that are choosy.
+letter for an expression, a word of STATEMENTS for a statement: WHERE says which ones.
 """
 
 import ast
@@ -200,11 +200,17 @@ def is_count(spot: Spot, node: ast.expr) -> bool:
     return node.id not in BOUNDS
 
 
+def is_last(spot: Spot, node: ast.AST) -> bool:
+    """Whether this ends a function, and does not return."""
+    body = getattr(spot.function, "body", [None])
+    return node is body[-1] and not isinstance(node, ast.Return)
+
+
 BOUNDS = "alpha", "beta"
 """The names of values that no small integer moves."""
 LISTS = "[", "list(", "sorted(", "tuple("
 INFINITIES = {"inf", "np.inf", "math.inf", "float('inf')", "MAX_VAL"}
-WHERE: Mapping[str, Callable[[Spot, ast.expr], bool]] = {
+WHERE: Mapping[str, Callable[[Spot, Any], bool]] = {
     **dict.fromkeys("xy", lambda spot, node: isinstance(node, ast.Name)),
     **dict.fromkeys("fg", lambda spot, node: text(node) not in dir(builtins)),
     **dict.fromkeys("mn", is_number),
@@ -217,10 +223,14 @@ WHERE: Mapping[str, Callable[[Spot, ast.expr], bool]] = {
     "r": lambda spot, node: not begins(spot, node, "range("),
     "s": lambda spot, node: begins(spot, node, *LISTS),
     "z": is_known,
+    "simple": lambda spot, node: isinstance(node, ast.Assign | ast.AugAssign | ast.Expr),
+    "last": is_last,
 }
 """x, y: a name; f, g: a function that is not Python's; h: one that the code defines; m, n: a
 number; i: an index; j: the name of a count; k: a small integer; p: the same, 1 or more; o: an
 infinity; r: not a range; s: a list; z: a name that has a value already."""
+STATEMENTS = "one", "other", "simple", "last"
+"""simple: one that holds no other; last: the last of a function, if it does not return."""
 
 
 # Rules
@@ -229,21 +239,32 @@ infinity; r: not a range; s: a list; z: a name that has a value already."""
 def fits(fault: Any, node: Any, known: Known) -> Iterator[Known]:
     """The ways in which a fault is about what stands there: what each letter stands for."""
     match fault:
+        case ast.Expr(ast.Name(word)) if word in STATEMENTS:
+            yield from [known | {word: node}] * isinstance(node, ast.stmt)
         case ast.Name(letter) if len(letter) == 1:
             if isinstance(node, ast.expr) and text(known.get(letter, node)) == text(node):
                 yield known | {letter: node}
-        case [first, *rest]:
-            letter = several(first)
-            for n in range(len(node) + 1) if letter else ():
-                yield from fits(rest, node[n:], known | {letter: node[:n]})
-            for found in fits(first, node[0], known) if node and not letter else ():
-                yield from fits(rest, node[1:], found)
+        case [*parts]:
+            yield from fit_in_turn(parts, node, known)
         case ast.AST() if type(fault) is type(node):
             fields = [field for field in fault._fields if field != "ctx"]
             old, new = ([getattr(one, field) for field in fields] for one in (fault, node))
             yield from fits(old, new, known)
         case _ if type(fault) is type(node) and fault == node:
             yield known
+
+
+def fit_in_turn(faults: list[Any], nodes: Any, known: Known) -> Iterator[Known]:
+    """The same of faults that stand one after the other: a capital takes as many as it can."""
+    if not faults:
+        yield from [known] * (not nodes)
+        return
+    first, *rest = faults
+    letter = several(first)
+    for n in range(len(nodes) + 1) if letter else ():
+        yield from fits(rest, nodes[n:], known | {letter: nodes[:n]})
+    for found in fits(first, nodes[0], known) if nodes and not letter else ():
+        yield from fits(rest, nodes[1:], found)
 
 
 def several(fault: Any) -> str:
@@ -257,8 +278,9 @@ def several(fault: Any) -> str:
 def filled(fault: Any, known: Known) -> Any:
     """What a fault puts there instead."""
     match fault:
-        case ast.Name(letter) if letter in known:
-            return known[letter]
+        case ast.Name(letter) | ast.Expr(ast.Name(letter)) if letter in known:
+            part = known[letter]
+            return fault if isinstance(part, list) else part
         case [*parts]:
             lists = (known.get(several(one), [filled(one, known)]) for one in parts)
             return [*chain.from_iterable(lists)]

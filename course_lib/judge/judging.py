@@ -4,14 +4,14 @@ import ast
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import takewhile
+from itertools import chain, takewhile
 from math import inf
 from textwrap import fill, indent
 from time import process_time
 from typing import Any, Literal
 
-from course_lib.judge.faults import faults
-from course_lib.judge.plain import digest, same, shown
+from course_lib.judge.looks import faults
+from course_lib.judge.plain import digest, has_form, same, shown
 from course_lib.judge.question import Call, Question
 from course_lib.judge.running import (
     LATE,
@@ -41,6 +41,8 @@ START = "départ"
 UNREADY = "Incomplet"
 """The name of the error by which a question says, in its `trouble`, what must be written first."""
 OTHER_CALL = "Un autre appel de {}"
+CLEAR = ("NameError", "SyntaxError", "UnboundLocalError")
+"""Errors that say themselves what is wrong."""
 PARENTHESES = "Donnez la fonction elle-même, sans parenthèses ni arguments : {0}, et non {0}(…)."
 
 
@@ -62,8 +64,8 @@ class Verdict:
 
 
 Seen = tuple[Call, Outcome]
-Prove = Callable[["Bench", Seen], Sequence[str]]
-"""What gives, of a wrong answer and the call that it fails, what is proved of its code."""
+Prove = Callable[[Call], Sequence[str]]
+"""What gives, of a call that an answer fails, the sentences that are proved of its code."""
 
 
 @dataclass(frozen=True)
@@ -76,9 +78,9 @@ class Bench:
     seen: Sequence["Seen"] | None = None
     """What came of the calls, if they were made elsewhere."""
 
-    def trying(self, functions: Functions, seconds: float) -> "Bench":
+    def trying(self, functions: Functions) -> "Bench":
         """The same question with other functions; what the sheet gives to calls is shared."""
-        other = replace(self, functions=functions, seconds=seconds, seen=None)
+        other = replace(self, functions=functions, seen=None)
         vars(other)["helpers"] = self.helpers
         return other
 
@@ -151,9 +153,10 @@ class Bench:
             return ""
 
     def is_wrong_kind(self, call: Call, outcome: Outcome) -> bool:
-        """Whether a student's function, called as it is, returned something of another kind."""
+        """Whether a student's function, called as it is, returned what is of no right form."""
         direct = call.text.partition("(")[0] in self.question.names
-        return direct and _kind(outcome.value) != _kind(call.right[0])
+        every = chain(*(one.right for one in (call, *self.question.calls)))
+        return direct and not any(has_form(outcome.value, one) for one in every)
 
     def mark(self, seen: Iterable[Seen]) -> str:
         """A short name for what calls did, by which known wrong ideas are looked up.
@@ -189,7 +192,7 @@ def judge(
     source: str = "",
     seconds: float | None = SECONDS,
     seen: Sequence[Seen] | None = None,
-    prove: "Prove" = lambda _bench, _wrong: (),
+    prove: Prove = lambda _: (),
 ) -> Verdict:
     """The verdict on `functions`, which must be those of `question.names`.
 
@@ -197,8 +200,7 @@ def judge(
     after them, and nothing is told of what a function does there. `source` is the student's code,
     if it is known. A call works for `seconds`, None if functions end by themselves, or raise
     `TooLong`. `seen` are the calls that were made elsewhere, and what came of them: no function is
-    called then. `prove` gives what is proved of a wrong answer, told before the idea that it is
-    known by. Never raises, whatever the functions do.
+    called then. Never raises, whatever the functions do.
     """
     if name := next((name for name, given in functions.items() if not callable(given)), ""):
         return Verdict(question.key, "À revoir", (PARENTHESES.format(name),))
@@ -214,30 +216,26 @@ def judge(
         name, sentence = question.ideas.get(question.given, ("", ""))
         return Verdict(question.key, "À compléter", (sentence if name == START else UNTOUCHED,))
     if calls is not None and not any(call is wrong[0] for call in question.calls):
-        lines = (*undisclosed(bench, *wrong), *_faults(bench, source, wrong[1]))
+        lines = (*undisclosed(bench, *wrong), *_shown_by(bench, source, wrong[1]))
         return Verdict(question.key, "À revoir", lines)
-    return _explained(bench, seen, wrong, source, prove(bench, wrong))
+    proved = () if wrong[1].error in CLEAR else prove(wrong[0])
+    name, idea = _known(bench, seen, source, bool(proved))
+    lines = (*proved, *idea) or tuple(_shown_by(bench, source, wrong[1]))
+    return Verdict(question.key, "À revoir", (*described(bench, *wrong), *lines), name)
 
 
-def _explained(
-    bench: Bench, seen: Sequence[Seen], wrong: Seen, source: str, proved: Sequence[str]
-) -> Verdict:
-    """The verdict on a wrong answer: what is proved, the idea that it is known by, or its faults.
-
-    What the code shows of its faults is told if nothing else is.
-    """
-    question = bench.question
+def _known(
+    bench: Bench, seen: Sequence[Seen], source: str, is_proved: bool
+) -> tuple[str, tuple[str, ...]]:
+    """The idea that a wrong answer is known by, and what its author says; nothing if none is."""
+    question, tree = bench.question, parsed(source)
     mark = bench.mark(seen[: len(question.calls)])
-    seen_there = recognised(bench, source)
-    given = mark == question.given and not (seen_there or proved)
-    if given and (lacking := _lacking(bench, source)):
-        return Verdict(question.key, "À revoir", (lacking,))
-    name, sentence = question.ideas.get(seen_there or mark, ("", ""))
-    if name == START:
-        name, sentence = "", ""
-    told: Sequence[str] = (*proved, *filter(None, [sentence]))
-    told = told or _faults(bench, source, wrong[1])
-    return Verdict(question.key, "À revoir", (*described(bench, *wrong), *told), name)
+    shown_by_code = recognised(bench, source)
+    given = mark == question.given and not (shown_by_code or is_proved)
+    if given and (lacking := str(bench.helpers.get("manque", lambda _: "")(tree))):
+        return "", (lacking,)
+    name, sentence = question.ideas.get(shown_by_code or mark, ("", ""))
+    return (name, (sentence,)) if name not in ("", START) else ("", ())
 
 
 def _is_start(question: Question, source: str) -> bool:
@@ -252,11 +250,6 @@ def recognised(bench: Bench, source: str) -> str:
     names = bench.question.names
     body = [one for one in parsed(source).body if isinstance(one, ast.FunctionDef)]
     return next((str(look(one)) for one in reversed(body) if one.name in names), "")
-
-
-def _lacking(bench: Bench, source: str) -> str:
-    """What the question's own `manque` says that a code lacks, which acts as the given one."""
-    return str(bench.helpers.get("manque", lambda _: "")(parsed(source)))
 
 
 def _incomplete(question: Question, seen: Sequence[Seen], source: str) -> Verdict | None:
@@ -288,13 +281,11 @@ def _does_nothing(node: ast.stmt) -> bool:
     )
 
 
-def _faults(bench: Bench, source: str, outcome: Outcome) -> Sequence[str]:
+def _shown_by(bench: Bench, source: str, outcome: Outcome) -> Iterable[str]:
     """What the student's code shows of its own faults."""
-    none, printed = outcome.value is None and not outcome.trouble, bool(outcome.printed)
-    did = none, printed, outcome.mutated, outcome.late
-    needless = bench.question.needless
-    told = (faults(source, name, *did, needless.get(name, ())) for name in bench.question.names)
-    return next(filter(None, told), ())
+    optional = bench.question.needless
+    found = ([*faults(source, one, outcome, optional.get(one, ()))] for one in bench.question.names)
+    return next(filter(None, found), ())
 
 
 def described(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
@@ -321,8 +312,3 @@ def undisclosed(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
         return
     did = "s'arrête sur une erreur" if outcome.trouble else "ne renvoie pas ce qu'il faut"
     yield f"{bench.said(call)} {did} ; attendu : {bench.due(call)}."
-
-
-def _kind(value: Any) -> type:
-    """What a value is, as far as `same` looks: a number, whole or not; a list or a tuple."""
-    return {int: float, list: tuple}.get(type(value), type(value))

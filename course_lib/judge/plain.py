@@ -139,6 +139,20 @@ def same(expected: Any, got: Any) -> bool:
     return bool(type(expected) is type(got) and expected == got)
 
 
+def has_form(value: Any, other: Any) -> bool:
+    """Whether plain data are of the same form: two numbers, two tuples as long as each other.
+
+    >>> has_form([1, 2.5], (0, 0)), has_form((1, 2, 3), (0, 0)), has_form(True, 1)
+    (True, False, False)
+    """
+    if isinstance(value, tuple | list) and isinstance(other, tuple):
+        return len(value) == len(other) and all(map(has_form, value, other))
+    if isinstance(value, tuple | list) and isinstance(other, list):
+        return not (value and other) or has_form(value[0], other[0])
+    kinds = [{int: float}.get(type(one), type(one)) for one in (value, other)]
+    return kinds[0] is kinds[1]
+
+
 def written(value: Any) -> str:
     """Plain data as a Python literal, the same for equal data: what `ast.literal_eval` reads."""
     if isinstance(value, float) and value in (inf, -inf):
