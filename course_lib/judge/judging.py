@@ -14,14 +14,11 @@ from course_lib.judge.looks import faults
 from course_lib.judge.plain import digest, has_form, same, shown
 from course_lib.judge.question import Call, Question
 from course_lib.judge.running import (
-    LATE,
     SECONDS,
     Functions,
     Outcome,
-    TooLong,
     compiled,
     observed,
-    time_limit,
 )
 from course_lib.judge.syntax import Definition, parsed, shapes
 from course_lib.text import unbreakable
@@ -97,7 +94,7 @@ class Bench:
             yield from self.seen
             return
         for call in calls:
-            outcome = self._outcome(call)
+            outcome = observed(call.text, self.helpers, self.functions, self.seconds)
             yield call, outcome
             if outcome.late:
                 return
@@ -113,13 +110,6 @@ class Bench:
             if process_time() > end:
                 break
         return seen, wrong
-
-    def _outcome(self, call: Call) -> Outcome:
-        try:
-            with time_limit(self.seconds):
-                return observed(call.text, self.helpers, self.functions)
-        except TooLong:  # just as the call was ending
-            return LATE
 
     def accepts(self, call: Call, outcome: Outcome) -> bool:
         """Whether one call went as it should."""

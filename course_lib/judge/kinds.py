@@ -70,7 +70,6 @@ d'où faut-il partir, et où s'arrêter ?
     range(a) -> range(1, a + 1) ; range(a, b) -> range(a + 1, b) ; range(a, b) -> range(a - 1, b)
     range(a, b) -> range(a, b + 1) ; range(a, b) -> range(a, b - 1)
     range(a, b, c) -> range(a, b + 1, c) ; range(a, b, c) -> range(a, b - 1, c)
-    range(a, b, c) -> range(a + 1, b, c) ; range(a, b, c) -> range(a - 1, b, c)
 
 quels éléments ces crochets prennent-ils ?
     a[b:] -> a[b + 1:] ; a[b:] -> a[b - 1:] ; a[:b] -> a[:b + 1] ; a[:b] -> a[:b - 1]
@@ -78,9 +77,6 @@ quels éléments ces crochets prennent-ils ?
 
 est-ce le bon indice ?
     a[0] <-> a[-1] ; a[i] -> a[i + 1] ; a[i] -> a[i - 1]
-
-ces deux indices sont-ils dans le bon ordre ? | =
-    a[x][y] -> a[y][x]
 
 chacun de ces termes est-il nécessaire ? | =
     m + n -> m ; m + n -> n ; m - n -> m ; m * n -> m ; m * n -> n
@@ -126,9 +122,6 @@ faut-il ajouter un élément, ou tous ceux d'une liste ?
 que renvoie `append` ?
     d = a.append(b) -> a.append(b) ; return x.append(b) -> x.append(b)\nreturn x
 
-que renvoie `sort` ?
-    return a.sort() -> return sorted(a) ; x = a.sort() -> x = sorted(a)
-
 cette ligne calcule une valeur : qu'en fait-on ?
     a -> return a ; f(A) -> w = f(A)
 
@@ -138,9 +131,6 @@ faut-il renvoyer dès ce tour de boucle, ou après la boucle ?
     for a in b:\n S\n if d: T\n else: return u -> for a in b:\n S\n if d: T\nreturn u
     while b:\n S\n if d: T\n else: return u -> while b:\n S\n if d: T\nreturn u
     for a in b:\n for d in e:\n  S\n  return u -> for a in b:\n for d in e:\n  S\nreturn u
-
-faut-il renvoyer dans ce cas seulement ?
-    if a:\n S\n return u -> if a:\n S\nreturn u
 
 faut-il le faire à chaque tour de boucle ?
     for a in b:\n S\n U -> for a in b:\n S\nU ; while b:\n S\n U -> while b:\n S\nU
@@ -171,9 +161,6 @@ selon quoi compare-t-on ici ? | =
     min(a) -> min(a, key=lambda e: e[0]) ; min(a) -> min(a, key=lambda e: e[1])
     max(a) -> max(a, key=lambda e: w[e]) ; min(a) -> min(a, key=lambda e: w[e])
 
-faut-il la valeur, ou ce qui y mène ? | =
-    max(a.values()) -> max(a, key=a.get) ; min(a.values()) -> min(a, key=a.get)
-
 que doit valoir `{x}` ici ?
     x = a -> x = 0 ; x = a -> x = 1 ; x = a -> x = True ; x = a -> x = False ; x = a -> x = []
 
@@ -203,14 +190,11 @@ faut-il une liste, un tuple, un ensemble ou un dictionnaire ?
     x = [] -> x = {} ; x = {} -> x = []
     return a -> return set(a) ; return a -> return tuple(a) ; return a -> return list(a)
 
-faut-il compter les éléments, ou les additionner ?
-    len(a) -> sum(a) ; sum(a) -> len(list(a))
-
 faut-il les éléments, ou leur nombre ?
     return s -> return len(s) ; len(a) -> a ; x *= a -> x *= len(a) ; x += a -> x += len(a)
 
-cette différence peut-elle être négative ? | =
-    m - n -> abs(m - n)
+faut-il compter les éléments, ou les additionner ?
+    len(a) <-> sum(a)
 
 ce compte est-il juste, à un près ?
     return m -> return m + 1 ; return m -> return m - 1 ; x = m -> x = m + 1 ; x = m -> x = m - 1
@@ -223,12 +207,6 @@ faut-il renvoyer une valeur dès cette ligne, ou continuer ?
 
 les arguments sont-ils dans le bon ordre ? | =
     f(A, a, b, B) -> f(A, b, a, B)
-
-faut-il donner `{x}` tel quel ?
-    f(A, x, B) -> f(A, v(x), B) ; (A, x, B) -> (A, v(x), B) ; return x -> return v(x)
-
-quelle autre variable doit changer après cette ligne ?
-    x = a -> x = a\nw = max(w, x) ; x = a -> x = a\nw = min(w, x)
 """
 """Paragraphs, likeliest first: what is asked of a line, where `{x}` is what x is, then rules.
 

@@ -22,6 +22,8 @@ ATOMS = frozenset((type(None), bool, int, float, str))
 LARGEST = 100_000
 """How many elements of an answer are looked at."""
 DEEPEST = 30
+PLAYERS = "MAX", "MIN"
+"""What students know by its name alone."""
 LONGEST_TEXT = 160
 SEQUENCES = (list, deque, range, Iterator, KeysView, ValuesView)
 
@@ -33,7 +35,7 @@ class Foreign:
     type_name: str
 
     def __repr__(self) -> str:
-        return f"un objet de type {self.type_name}"
+        return self.type_name if self.type_name in PLAYERS else f"un objet de type {self.type_name}"
 
 
 def plain(value: Any, *kept: type) -> Any:
