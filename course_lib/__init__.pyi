@@ -224,10 +224,10 @@ from course_lib.reference import (
     concordance_table as concordance_table,
 )
 from course_lib.reference import (
-    errata_table as errata_table,
+    course_notes as course_notes,
 )
 from course_lib.reference import (
-    erratum as erratum,
+    errata_table as errata_table,
 )
 from course_lib.reference import (
     glossary_table as glossary_table,

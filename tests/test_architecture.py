@@ -108,7 +108,7 @@ BUDGETS = {
     "players": 680,
     "canvas drawing": 2_080,
     "widgets": 3_130,
-    "given reference lessons answers": 980,
+    "given reference lessons answers": 995,
     "judge": 2_115,
     "workspace": 330,
     "grading": 6_120,

@@ -35,7 +35,7 @@ from course_lib.players import RandomMove, greedy, play_match, play_series, rand
 from course_lib.search import action_values, alphabeta, best_action
 from course_lib.search.transposition import Entry, TranspositionTable
 from course_lib.text import french_number, parse_number
-from course_lib.tracing import Counted, game_tree
+from course_lib.tracing import Counted, game_tree, record
 from course_lib.widgets.prediction import Prediction, prediction
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
@@ -85,8 +85,14 @@ def visits_less_than_a_third():
     return counted.nodes < len(game_tree(FOUR, depth=5)) / 3
 
 
+def is_cut_after_six():
+    """Whether alpha-beta leaves out the leaf after 6, where MIN is sure of 5."""
+    tree = TreeGame({"gauche": [[3, 5], [6, 9]], "droite": [[1, 2], [0, 7]]})
+    return record(alphabeta, tree).graph().nodes["gauche", 2, 2]["status"] == "cut"
+
+
 def saved_by_the_centre():
-    """How many times fewer nodes are visited on the four positions of lesson 04."""
+    """How many times fewer nodes are visited on the four positions of lesson 03."""
     centre = Ordered(FOUR, lambda s, moves: sorted(moves, key=lambda move: abs(move - 4)))
     counts = []
     for counted in (Counted(FOUR), Counted(centre)):
@@ -177,8 +183,9 @@ COMPUTED = {
     "02-profondeur-2": lambda: best_action(NOTED, (), 2, NOTED.heuristic),
     "02-duel": lambda: WINNERS[play_match(FOUR, *DEPTHS).outcome],
     "03-course": lambda: "Bien plus d'un tiers" * visits_less_than_a_third(),
+    "03-beta": lambda: "Non" * is_cut_after_six(),
     "04-borne": lambda: "Oui" if usable_bound() else "Non",
-    "04-centre": lambda: "Plus de 4 fois moins" * (saved_by_the_centre() > 4),
+    "03-centre": lambda: "Plus de 4 fois moins" * (saved_by_the_centre() > 4),
     "05-arene": lambda: len(drawn_arena_attractor()),
     "06-34": lambda: "MAX, qui commence" * (BAR.initial in winning_region(BAR, MAX)),
     "10-doigts": lambda: "{} si MAX annonce, {} si MIN annonce".format(*fingers()),
@@ -187,7 +194,7 @@ COMPUTED = {
     "14-zero": lambda: f"Autour de {without_a_note()} %",
     "16-temoin": lambda: "À peu près autant, ou plus" * as_good_without_a_change(),
     "17-profondeur": lambda: f"n = {max((1, 3), key=lambda n: chance(BAR.initial, n))}",
-    "19-tueurs": replies_read_with_a_killer,
+    "04-tueurs": replies_read_with_a_killer,
 }
 """The answers that no cell of a lesson computes."""
 

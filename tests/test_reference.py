@@ -24,9 +24,9 @@ from course_lib.reference import (
     Table,
     Term,
     concordance_table,
+    course_notes,
     errata,
     errata_table,
-    erratum,
     glossary,
     glossary_table,
 )
@@ -50,8 +50,8 @@ def sources(lesson):
 @pytest.mark.parametrize("entry", ERRATA, ids=lambda entry: entry.key)
 def test_an_erratum_is_short_whole_and_displayed_in_its_lesson(entry):
     code = [source for kind, source in sources(entry.lesson) if kind == "code"]
-    assert any(f'erratum("{entry.key}")' in source for source in code)
-    assert erratum(entry.key) is entry
+    assert f'course_notes("{entry.lesson[:2]}"' in code[-1]
+    assert entry in course_notes(entry.lesson[:2]).errata
     assert entry.says.endswith((".", "»"))
     assert entry.correct.endswith(".")
     assert not entry.source.endswith(".")
@@ -75,14 +75,14 @@ def test_a_term_is_defined_in_a_line_and_used_in_its_lesson(term):
 
 
 def test_keys_and_terms_are_unique_and_in_the_order_of_the_lessons():
-    folded = [entry._repr_html_().partition("</summary>")[0] for entry in ERRATA]
+    folded = [entry.title() for entry in ERRATA]
     for names in ([e.key for e in ERRATA], [t.french for t in GLOSSARY], folded):
         assert len(set(names)) == len(names)
     for entries in (ERRATA, GLOSSARY):
         assert [e.lesson for e in entries] == sorted(e.lesson for e in entries)
     assert "Une erreur dans la note N0\u00a0: la date de Turochamp" in "".join(folded)
-    with pytest.raises(ValueError, match=r"«\sn9-x\s»\s; il y a\s: n[0-3]-"):
-        erratum("n9-x")
+    with pytest.raises(ValueError, match=r"aucun erratum pour la leçon « 99 »"):
+        course_notes("99")
 
 
 @pytest.mark.parametrize("text", TEXTS)
@@ -197,8 +197,6 @@ def test_the_errata_are_listed_note_by_note_section_by_section():
 def test_texts_are_escaped_and_a_table_without_rows_is_its_caption():
     nasty = '<b>&"</b>'
     assert Reader(Table(nasty, (nasty,), ((nasty,),))._repr_html_()).texts == [nasty] * 3
-    box = Erratum("k", "01_histoire", *[nasty] * 5)._repr_html_()
-    assert "".join(Reader(box).texts).count(nasty) == 5
     empty = Table(nasty, ("Joueur",), ())
     assert ("".join(Reader(empty._repr_html_()).texts), repr(empty)) == (nasty, nasty)
 

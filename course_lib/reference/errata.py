@@ -1,17 +1,11 @@
-"""Errors of the lecture notes, shown in the lesson that meets them: `errata.toml`."""
+"""Errors of the lecture notes (`errata.toml`), folded at the end of the lessons that meet them."""
 
 import re
 from dataclasses import dataclass
-from html import escape
 from pathlib import Path
 
-from course_lib.canvas.style import NOTE
 from course_lib.reference.entries import read_entries
 
-STYLE = (
-    f"border-left:4px solid {NOTE.line}; background:{NOTE.fill}; color:{NOTE.text}; "
-    "padding:0.5em 0.9em; margin:0.5em 0; max-width:46em"
-)
 SUMMARIES = {"Erratum": "Une erreur dans", "Précision": "Une précision sur"}
 
 
@@ -21,7 +15,7 @@ class Erratum:
 
     `place` names the notes and their sections, `subject` the matter; `lesson` is a notebook,
     without `.ipynb`; `kind` is "Précision" where the note is ambiguous or incomplete, not wrong.
-    All texts are plain French. A notebook shows an erratum folded.
+    All texts are plain French.
     """
 
     key: str
@@ -36,15 +30,7 @@ class Erratum:
     def __repr__(self) -> str:
         return f"{self.kind} ({self.place}). {self.says} {self.correct} Source : {self.source}."
 
-    def _repr_html_(self) -> str:
-        page = escape(f"{self.place}. {self.says} {self.correct}")
-        return (
-            f"<details><summary>{escape(self._summary())}</summary>"
-            f'<div style="{STYLE}">{page} <em>(Source : {escape(self.source)}.)</em></div>'
-            "</details>"
-        )
-
-    def _summary(self) -> str:
+    def title(self) -> str:
         """« Une erreur dans la note N0 : la date de Turochamp »."""
         *first, last = sorted(set(re.findall(r"\bN[0-3]\b", self.place))) or ["les manuels"]
         notes = f"la note {last}" if last.startswith("N") else last
@@ -57,13 +43,39 @@ ERRATA = read_entries(Path(__file__).with_suffix(".toml"), Erratum, *KEYS)
 """In the order of the lessons."""
 
 
-def erratum(key: str) -> Erratum:
-    """The entry of that key; ValueError, in French, if there is none.
+@dataclass(frozen=True)
+class CourseNotes:
+    """One folded line of a notebook: where a lesson follows the lecture notes, and corrects them.
 
-    >>> erratum("n0-turochamp").lesson
-    '10_histoire'
+    `text` is Markdown; `errata` are those of the lesson.
     """
-    by_key = {entry.key: entry for entry in ERRATA}
-    if key not in by_key:
-        raise ValueError(f"aucun erratum ne s'appelle « {key} » ; il y a : {', '.join(by_key)}")
-    return by_key[key]
+
+    text: str
+    errata: tuple[Erratum, ...]
+
+    def __repr__(self) -> str:
+        return "\n".join(["Dans les notes de cours", *map(repr, self.errata)])
+
+    def _repr_markdown_(self) -> str:
+        entries = [
+            f"- **{entry.title()}** ({entry.place}). {entry.says} {entry.correct} "
+            f"*(Source\u00a0: {entry.source}.)*"
+            for entry in self.errata
+        ]
+        parts = [self.text.strip(), "\n".join(entries)]
+        inside = "\n\n".join(part for part in parts if part)
+        return f"<details><summary>Dans les notes de cours</summary>\n\n{inside}\n\n</details>"
+
+
+def course_notes(lesson: str, text: str = "") -> CourseNotes:
+    """The folded line on the lecture notes that ends the lesson of that number, "03" or "18".
+
+    ValueError, in French, if there is nothing to say of it.
+
+    >>> len(course_notes("18").errata)
+    1
+    """
+    errata = tuple(entry for entry in ERRATA if entry.lesson.startswith(f"{lesson}_"))
+    if not (errata or text):
+        raise ValueError(f"aucun erratum pour la leçon « {lesson} » : donnez un texte")
+    return CourseNotes(text, errata)

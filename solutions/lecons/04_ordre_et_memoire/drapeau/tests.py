@@ -12,14 +12,14 @@ VISIBLES = [
     "utilisable((5, 'exact', 4), 4, 1, 9)",
     "utilisable((5, 'exact', 2), 4, 1, 9)",
     "utilisable((5, 'exact', 6), 4, 1, 9)",
-    "utilisable((5, 'lower', 4), 4, 1, 9)",
-    "utilisable((7, 'lower', 4), 4, 1, 5)",
-    "utilisable((5, 'lower', 4), 4, 1, 5)",
-    "utilisable((5, 'lower', 4), 4, 6, 9)",
-    "utilisable((5, 'upper', 4), 4, 1, 9)",
-    "utilisable((2, 'upper', 4), 4, 5, 9)",
-    "utilisable((5, 'upper', 4), 4, 5, 9)",
-    "utilisable((5, 'upper', 4), 4, 1, 4)",
+    "utilisable((5, 'au moins', 4), 4, 1, 9)",
+    "utilisable((7, 'au moins', 4), 4, 1, 5)",
+    "utilisable((5, 'au moins', 4), 4, 1, 5)",
+    "utilisable((5, 'au moins', 4), 4, 6, 9)",
+    "utilisable((5, 'au plus', 4), 4, 1, 9)",
+    "utilisable((2, 'au plus', 4), 4, 5, 9)",
+    "utilisable((5, 'au plus', 4), 4, 5, 9)",
+    "utilisable((5, 'au plus', 4), 4, 1, 4)",
 ]
 
 
@@ -27,13 +27,13 @@ def toutes():
     for v, alpha, beta in product(range(-3, 4), repeat=3):
         if alpha < beta:
             yield f"nomme(drapeau, {v}, {alpha}, {beta})"
-    for kept, depth, alpha, beta in product(("exact", "lower", "upper"), (1, 2), range(3), (2, 4)):
+    for kept, depth, alpha, beta in product(KNOWN, (1, 2), range(3), (2, 4)):
         if alpha < beta:
             for n in range(6):
                 yield f"utilisable(({n}, {kept!r}, {depth}), 2, {alpha}, {beta})"
 
 
-KNOWN = {"exact": "v vaut {}", "lower": "v est au moins {}", "upper": "v est au plus {}"}
+KNOWN = {"exact": "v vaut {}", "au moins": "v est au moins {}", "au plus": "v est au plus {}"}
 
 
 def ecrit(nom, args):
@@ -58,14 +58,14 @@ def pourquoi(nom, args, attendu):
 class NotAFlag(Exception):
     def __init__(self, given):
         self.trouble = (
-            f'renvoie {given!r}, qui n\'est pas un drapeau : ils s\'écrivent "exact", "lower" et '
-            '"upper".'
+            f"renvoie {given!r}, qui n'est pas un drapeau : ils s'écrivent \"exact\", "
+            '"au moins" et "au plus".'
         )
 
 
 def nomme(drapeau, n, alpha, beta):
     """The flag; a text that is none is told apart."""
     found = drapeau(n, alpha, beta)
-    if isinstance(found, str) and found not in ("exact", "lower", "upper"):
+    if isinstance(found, str) and found not in ("exact", "au moins", "au plus"):
         raise NotAFlag(found)
     return found
