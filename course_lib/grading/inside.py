@@ -149,7 +149,7 @@ class Copy:
         random.seed(question["seed"])
         vars(self.builtins).update(self._sound)
         for source in question["solutions"]:
-            exec(compile(source, "<corrigé>", "exec"), self.names)
+            self.run(source, question["seconds"])
         helpers: dict[str, Any] = {}
         exec(compile(question["code"], "<fiche>", "exec"), helpers)
         pairs = zip(question["names"], question["called"], strict=True)

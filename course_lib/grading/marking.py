@@ -181,11 +181,25 @@ class Marking:
         if result.points or result.status == "À compléter":
             return result
         wrong = [*self._wrong_above(task)]
-        solutions = [without(one.reference, {*task.called}) for one in wrong]
+        solutions = [*self._set_right(task, wrong)]
         misled = hides_calls(task) and self._uses(task, wrong)
         if misled and self._is_right_with(task, solutions):
             return outcome(task, task.points, "Réussi", (STOOD_IN,))
         return self._shared(task, source, solutions, result)
+
+    def _set_right(self, task: Task, wrong: Sequence[Task]) -> Iterator[str]:
+        """The sheet's own cells above a question, with the solution of what is wrong there.
+
+        A wrong answer may have changed what these cells define.
+        """
+        stands_in = {one.grade_id: without(one.reference, {*task.called}) for one in wrong}
+        for cell in self.scheme.sheet.cells:
+            if cell.grade_id == task.grade_id:
+                return
+            if cell.grade_id in stands_in:
+                yield stands_in[cell.grade_id]
+            elif cell.kind == "code" and not (cell.solution or cell.grade_id in self.scheme.tasks):
+                yield without_display(cell.source)
 
     def _is_right_with(
         self, task: Task, solutions: list[str], calls: Sequence[Call] | None = None
