@@ -219,16 +219,16 @@ WHERE: Mapping[str, Callable[[Spot, Any], bool]] = {
     "j": is_count,
     "k": lambda spot, node: text(node) in map(str, range(50)),
     "o": lambda spot, node: text(node) in INFINITIES,
-    "p": lambda spot, node: text(node) in map(str, range(1, 50)),
     "r": lambda spot, node: not begins(spot, node, "range("),
     "s": lambda spot, node: begins(spot, node, *LISTS),
+    "t": lambda spot, node: isinstance(node, ast.Attribute),
     "z": is_known,
     "simple": lambda spot, node: isinstance(node, ast.Assign | ast.AugAssign | ast.Expr),
     "last": is_last,
 }
 """x, y: a name; f, g: a function that is not Python's; h: one that the code defines; m, n: a
-number; i: an index; j: the name of a count; k: a small integer; p: the same, 1 or more; o: an
-infinity; r: not a range; s: a list; z: a name that has a value already."""
+number; i: an index; j: the name of a count; k: a small integer; o: an
+infinity; r: not a range; s: a list; t: a method; z: a name that has a value already."""
 STATEMENTS = "one", "other", "simple", "last"
 """simple: one that holds no other; last: the last of a function, if it does not return."""
 

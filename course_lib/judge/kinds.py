@@ -165,10 +165,13 @@ que doit valoir `{x}` ici ?
     x = a -> x = 0 ; x = a -> x = 1 ; x = a -> x = True ; x = a -> x = False ; x = a -> x = []
 
 faut-il appeler `{g}` ici ?
-    f(A, g(x), B) -> f(A, x, B) ; (A, g(x), B) -> (A, x, B)
+    f(A, g(x), B) -> f(A, x, B) ; (A, g(x), B) -> (A, x, B) ; f(A, g(x), B) -> f(A, g, B)
 
 est-ce bien `{x}` qu'il faut ici ?
     x -> w
+
+est-ce bien `{t}` qu'il faut appeler ici ?
+    t(A) -> w(A)
 
 faut-il ici tout ce que donne `{a}`, ou une partie ?
     return a -> return a[0] ; return a -> return a[1] ; x = a -> x = a[0] ; x = a -> x = a[1]

@@ -98,15 +98,16 @@ def own_nodes(nodes: Iterable[ast.AST]) -> Iterator[ast.AST]:
 
 
 def kept_none(code: Failed) -> Found:
-    """The value of `append` or of the like, kept or returned: it is None."""
-    for node in code.nodes:
+    """The value of `append` or of the like, used: it is None."""
+    alone = [one.value for one in code.nodes if isinstance(one, ast.Expr)]
+    came = "None" in f"{code.outcome.value} {code.outcome.trouble}"
+    for node in (one for one in code.nodes if one not in alone):
         match node:
-            case ast.Assign(value=ast.Call(ast.Attribute(owner, method))) | ast.Return(
-                ast.Call(ast.Attribute(owner, method))
-            ) if method in LIST_METHODS and (code.gave_none or is_list(code, owner)):
-                name = ast.unparse(owner)
-                said = f"{name}.{method} modifie {name} sur place et vaut None"
-                yield node.lineno, f"{said} : n'en gardez ni n'en renvoyez la valeur"
+            case ast.Call(ast.Attribute(owner, method)) if method in LIST_METHODS:
+                if came or is_list(code, owner):
+                    name = ast.unparse(owner)
+                    said = f"{name}.{method} modifie {name} sur place et vaut None"
+                    yield node.lineno, f"{said} : n'en gardez ni n'en renvoyez la valeur"
 
 
 def is_list(code: Failed, node: ast.expr) -> bool:
