@@ -206,15 +206,15 @@ def judge(
         name, sentence = question.ideas.get(question.given, ("", ""))
         return Verdict(question.key, "À compléter", (sentence if name == START else UNTOUCHED,))
     if calls is not None and not any(call is wrong[0] for call in question.calls):
-        lines = (*undisclosed(bench, *wrong), *_shown_by(bench, source, wrong[1]))
+        lines = (*described_hidden(bench, *wrong), *_faults_of(bench, source, wrong[1]))
         return Verdict(question.key, "À revoir", lines)
     proved = () if wrong[1].error in CLEAR else prove(wrong[0])
-    name, idea = _known(bench, seen, source, bool(proved))
-    lines = (*proved, *idea) or tuple(_shown_by(bench, source, wrong[1]))
+    name, idea = _idea_of(bench, seen, source, bool(proved))
+    lines = (*proved, *idea) or tuple(_faults_of(bench, source, wrong[1]))
     return Verdict(question.key, "À revoir", (*described(bench, *wrong), *lines), name)
 
 
-def _known(
+def _idea_of(
     bench: Bench, seen: Sequence[Seen], source: str, is_proved: bool
 ) -> tuple[str, tuple[str, ...]]:
     """The idea that a wrong answer is known by, and what its author says; nothing if none is."""
@@ -271,7 +271,7 @@ def _does_nothing(node: ast.stmt) -> bool:
     )
 
 
-def _shown_by(bench: Bench, source: str, outcome: Outcome) -> Iterable[str]:
+def _faults_of(bench: Bench, source: str, outcome: Outcome) -> Iterable[str]:
     """What the student's code shows of its own faults."""
     optional = bench.question.needless
     found = ([*faults(source, one, outcome, optional.get(one, ()))] for one in bench.question.names)
@@ -295,7 +295,7 @@ def described(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
             yield why
 
 
-def undisclosed(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
+def described_hidden(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
     """A hidden call and what was expected: what came of it may be more than an answer."""
     if outcome.late or (outcome.mutated and not outcome.trouble):
         yield from described(bench, call, outcome)

@@ -75,7 +75,7 @@ def _unwritten(cell: str, error: BaseException, depth: int) -> str:
     checked = [arg for call in calls if ast.unparse(call.func) in CHECKING for arg in call.args]
     name = getattr(error, "name", "")
     if type(error) is NameError and depth == 1 and name in map(ast.unparse, checked):
-        return filled(UNWRITTEN.format(name))
+        return in_lines(UNWRITTEN.format(name))
     return ""
 
 
@@ -90,7 +90,7 @@ def _uses_refused(cell: str, error: BaseException, names: set[str]) -> str:
     used = _refused((read | names) - own)
     if not used or isinstance(error, ImportError):  # what is not installed is no function's fault
         return ""
-    return told(used, f"Elle {gloss(error)}")
+    return explanation(used, f"Elle {gloss(error)}")
 
 
 def is_accepted(name: str) -> bool:
@@ -115,12 +115,12 @@ def refused_in(function: Callable[..., Any]) -> list[str]:
     return _refused(names)
 
 
-def told(names: Sequence[str], then: str = "") -> str:
+def explanation(names: Sequence[str], then: str = "") -> str:
     """The sentence on functions that are not accepted yet, and what follows."""
-    return filled(f"{REFUSED.format(', '.join(names))} {then}")
+    return in_lines(f"{REFUSED.format(', '.join(names))} {then}")
 
 
-def filled(text: str) -> str:
+def in_lines(text: str) -> str:
     """A text in lines that students read without scrolling."""
     return fill(unbreakable(text), WIDTH, break_on_hyphens=False)
 

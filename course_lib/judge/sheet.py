@@ -47,10 +47,10 @@ SMALLER = (
 def tp_note(sheet: str) -> Callable[..., None]:
     """What stands for the checks and the hints of a sheet in a marked session: it says so."""
 
-    def said(key: str, *_given: object) -> None:
+    def answer_later(key: str, *_arguments: object) -> None:
         print(f"{key} ({sheet}) : TP noté, la réponse sera jugée après la remise.")
 
-    return said
+    return answer_later
 
 
 class Fiche:
@@ -151,7 +151,7 @@ class Fiche:
             one.startswith((AT_LINE, AT_LINES)) for one in lines
         ):
             bench = Bench(question, functions, HASTE)
-            wrong = bench.first_wrong(smaller(question, lines[0]))
+            wrong = bench.first_wrong(smaller_calls(question, lines[0]))
             if wrong and not (wrong[1].printed or wrong[1].error in SLIPS):
                 yield SMALLER.format(bench.said(wrong[0]))
         if number <= len(question.hints):
@@ -159,7 +159,7 @@ class Fiche:
             yield f'Bloqué ? indice("{key}"{rank}) donne un indice.'
 
 
-def smaller(question: Question, wrong: str) -> list[Call]:
+def smaller_calls(question: Question, wrong: str) -> list[Call]:
     """The calls much smaller than the one that a sentence begins with, smallest first.
 
     They are shorter, to read and in their own text, where a name may hide a large graph, of the
