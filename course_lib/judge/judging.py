@@ -209,23 +209,30 @@ def judge(
         lines = (*described_hidden(bench, *wrong), *_faults_of(bench, source, wrong[1]))
         return Verdict(question.key, "À revoir", lines)
     proved = () if wrong[1].error in CLEAR else prove(wrong[0])
-    name, idea = _idea_of(bench, seen, source, bool(proved))
+    if not proved and (lacking := _lacking(bench, seen, source)):
+        return Verdict(question.key, "À revoir", (lacking,))
+    name, idea = _idea_of(bench, seen, source)
     lines = (*proved, *idea) or tuple(_faults_of(bench, source, wrong[1]))
     return Verdict(question.key, "À revoir", (*described(bench, *wrong), *lines), name)
 
 
-def _idea_of(
-    bench: Bench, seen: Sequence[Seen], source: str, is_proved: bool
-) -> tuple[str, tuple[str, ...]]:
+def _lacking(bench: Bench, seen: Sequence[Seen], source: str) -> str:
+    """What the question's own `manque` says that a code lacks, if it acts as the given one."""
+    if _mark(bench, seen) != bench.question.given or recognised(bench, source):
+        return ""
+    return str(bench.helpers.get("manque", lambda _: "")(parsed(source)))
+
+
+def _idea_of(bench: Bench, seen: Sequence[Seen], source: str) -> tuple[str, tuple[str, ...]]:
     """The idea that a wrong answer is known by, and what its author says; nothing if none is."""
-    question, tree = bench.question, parsed(source)
-    mark = bench.mark(seen[: len(question.calls)])
-    shown_by_code = recognised(bench, source)
-    given = mark == question.given and not (shown_by_code or is_proved)
-    if given and (lacking := str(bench.helpers.get("manque", lambda _: "")(tree))):
-        return "", (lacking,)
-    name, sentence = question.ideas.get(shown_by_code or mark, ("", ""))
+    mark = recognised(bench, source) or _mark(bench, seen)
+    name, sentence = bench.question.ideas.get(mark, ("", ""))
     return (name, (sentence,)) if name not in ("", START) else ("", ())
+
+
+def _mark(bench: Bench, seen: Sequence[Seen]) -> str:
+    """By what ideas are looked up: what an answer does on the calls that the sheet shows."""
+    return bench.mark(seen[: len(bench.question.calls)])
 
 
 def _is_start(question: Question, source: str) -> bool:
