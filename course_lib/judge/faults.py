@@ -30,7 +30,6 @@ GLOSSES = r"""
     => {f} attend {a:argument}, l'appel lui en donne {b}
 (?:.*\.)?<f>\(\) missing <a> required .* arguments?: <n>
     => il manque {a:argument} à l'appel de {f}{signature}
-<f>\(\) takes no arguments => {f} n'attend aucun argument
 <f>(?:\(\) takes .* \(| expected .* got )<b>(?: given\))?
     => {f} ne peut pas être appelée avec {b:argument}
 'int' object is not iterable => un entier ne se parcourt pas{wanted}
@@ -82,6 +81,11 @@ RecursionError: (?:maximum recursion|Stack overflow).*
     => trop d'appels emboîtés, sans doute sans fin (le cas d'arrêt est-il toujours atteint ?)
 AssertionError: $ => une condition vérifiée par assert est fausse
 StopIteration: $ => next ne trouve plus rien à prendre
+"""
+"""Python's commonest messages, and what is said of each; numbers are `a`, `b` (`c`, `d` with
+self), types `t`, `u`."""
+MORE = r"""
+<f>\(\) takes no arguments => {f} n'attend aucun argument
 [Cc]annot choose from an empty sequence => choice n'a rien à prendre : la liste est vide
 expected ':' => il manque « : » à la fin de la ligne
 '<n>' was never closed => « {n} » n'est jamais refermé
@@ -95,12 +99,17 @@ unindent does not match .* => cette ligne n'est alignée avec aucune de celles q
 expected an indented block after .* on line <a>
     => ce qui suit la ligne {a} doit être décalé vers la droite
 """
-"""Python's commonest messages, and what is said of each; numbers are `a`, `b` (`c`, `d` with
-self), types `t`, `u`."""
-_PATTERNS = re.sub(
-    r"(?<!P)<([fntu])>", r"(?P<\1>.+?)", re.sub(r"<([abcd])>", r"(?P<\1>\\d+)", GLOSSES)
-)
-RULES = re.findall(r"^(\S.*?)\s+=> (.*)$", _PATTERNS, re.MULTILINE)
+"""Others, by which no error is told from another: sheets that were handed out do not know them."""
+
+
+def _read(glosses: str) -> list[tuple[str, str]]:
+    """The pattern and the French of each rule."""
+    numbers = re.sub(r"<([abcd])>", r"(?P<\1>\\d+)", glosses)
+    patterns = re.sub(r"(?<!P)<([fntu])>", r"(?P<\1>.+?)", numbers)
+    return re.findall(r"^(\S.*?)\s+=> (.*)$", patterns, re.MULTILINE)
+
+
+RULES, MORE_RULES = _read(GLOSSES), _read(MORE)
 TYPES = {
     **{"NoneType": "None", "int": "un entier", "float": "un nombre à virgule", "str": "un texte"},
     **{"string": "un texte", "bool": "un booléen", "list": "une liste", "tuple": "un tuple"},
@@ -135,13 +144,13 @@ def message_of(error: BaseException) -> str:
 
 def sort_of(kind: str, message: str) -> str:
     """What an error says whatever the names and the version of Python: its type, and of which."""
-    french, found = _rule(f"{kind}: {message}")
+    french, found = _rule(f"{kind}: {message}", RULES)
     return "; ".join([kind, french, *(found[key] for key in "tu" if key in found)])
 
 
-def _rule(message: str) -> tuple[str, dict[str, str]]:
+def _rule(message: str, rules: list[tuple[str, str]]) -> tuple[str, dict[str, str]]:
     """What is said of one of the commonest messages of Python, and its parts; "" of the others."""
-    for pattern, french in RULES:
+    for pattern, french in rules:
         if found := re.fullmatch(rf"(?:\w+: )?{pattern}", message):
             return french, found.groupdict()
     return "", {}
@@ -149,7 +158,7 @@ def _rule(message: str) -> tuple[str, dict[str, str]]:
 
 def _in_french(message: str, error: BaseException) -> str:
     """The commonest messages of Python, in French; "" for the others."""
-    french, found = _rule(message)
+    french, found = _rule(message, [*MORE_RULES, *RULES])
     parts = {key: _part(key, text) for key, text in found.items()}
     unknown = f"{parts.get('f')}(" in message and not _is_seen(parts["f"], error)
     parts |= {"f": "cette fonction"} if unknown else {}
