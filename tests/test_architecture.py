@@ -110,7 +110,7 @@ BUDGETS = {
     "canvas drawing": 2_080,
     "widgets": 3_130,
     "given reference lessons answers": 995,
-    "judge": 2_115,
+    "judge": 2_690,
     "workspace": 330,
     "grading": 6_120,
 }

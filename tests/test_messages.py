@@ -172,7 +172,6 @@ FALSE = (
 SLIPS = [
     ("05-strategie", "min(dedans, key=lambda t: rangs[t])", "min(dedans)", "selon quoi compare"),
     ("05-predecesseurs", "avant[t].append(s)", "avant[t] = avant[t].append(s)", "que renvoie `app"),
-    ("01-noeuds", "return 1\n", "return 0\n", "que faut-il renvoyer ici ?"),
     ("03-alphabeta", "alpha >= beta", "alpha > beta", "en cas d'égalité ?"),
     (
         *("03-alphabeta", "alpha = max(alpha, meilleure)", "beta = max(beta, meilleure)"),
