@@ -22,7 +22,7 @@ import book  # noqa: E402
 import lite  # noqa: E402
 from browser.course_browser import load_ipython_extension, missing, needed  # noqa: E402
 
-LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+LESSONS = sorted((ROOT / "notebooks").rglob("*.ipynb"))
 SHEETS = sorted((ROOT / "exercises").glob("*/*.ipynb"))
 WITHOUT = """
 import json, sys

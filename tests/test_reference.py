@@ -28,6 +28,7 @@ from course_lib.reference import (
     glossary_table,
 )
 from course_lib.reference.entries import ERRATUM_KEYS, SUMMARIES, TERM_KEYS, read_entries
+from course_lib.reference.tables import lesson_path
 from course_lib.search import minimax_value
 from course_lib.tracing import Counted, game_tree
 
@@ -40,7 +41,7 @@ TEXTS = [
 
 def sources(lesson):
     """The type and the source of each cell of a lesson."""
-    notebook = nbformat.read(NOTEBOOKS / f"{lesson}.ipynb", as_version=4)
+    notebook = nbformat.read(NOTEBOOKS / lesson_path(lesson), as_version=4)
     return [(cell.cell_type, cell.source) for cell in notebook.cells]
 
 
@@ -154,7 +155,7 @@ def test_tables_are_accessible(make):
     scopes = [head.get("scope") for head in page.iter("th")]
     assert scopes == ["col"] * len(table.heads) + ["row"] * len(table.rows)
     assert len([*page.iter("th"), *page.iter("td")]) == len(table.heads) * (1 + len(table.rows))
-    assert all((NOTEBOOKS / link.get("href")).exists() for link in page.iter("a"))
+    assert all((NOTEBOOKS / "annexes" / link.get("href")).exists() for link in page.iter("a"))
     caption, *lines = repr(table).splitlines()
     assert caption == table.caption
     assert [line.count(" | ") for line in lines] == [len(table.heads) - 1] * len(lines)

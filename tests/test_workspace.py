@@ -113,7 +113,7 @@ def test_students_get_what_they_start_from_and_nothing_that_was_run(course: Cour
 def test_the_course_s_own_lessons_are_handed_out_valid_and_quiet() -> None:
     files = of_course(ROOT)
     assert any(name.startswith("notebooks/donnees/") for name in files)
-    for path in (ROOT / "notebooks").glob("*.ipynb"):
+    for path in (ROOT / "notebooks").rglob("*.ipynb"):
         made = nbformat.reads(files[path.relative_to(ROOT).as_posix()].decode(), 4)
         nbformat.validate(made)
         assert not any(one.get("outputs") or one.get("execution_count") for one in made.cells)
