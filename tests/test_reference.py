@@ -28,7 +28,6 @@ from course_lib.reference import (
     glossary_table,
 )
 from course_lib.reference.entries import ERRATUM_KEYS, SUMMARIES, TERM_KEYS, read_entries
-from course_lib.reference.tables import lesson_path
 from course_lib.search import minimax_value
 from course_lib.tracing import Counted, game_tree
 
@@ -41,7 +40,7 @@ TEXTS = [
 
 def sources(lesson):
     """The type and the source of each cell of a lesson."""
-    notebook = nbformat.read(NOTEBOOKS / lesson_path(lesson), as_version=4)
+    notebook = nbformat.read(next(NOTEBOOKS.rglob(f"{lesson}.ipynb")), as_version=4)
     return [(cell.cell_type, cell.source) for cell in notebook.cells]
 
 

@@ -340,3 +340,14 @@ def test_a_comment_in_code_is_no_title_where_texts_are_folded():
     folded, after = answer["source"].split("</details>")
     assert "# un commentaire" in folded
     assert after.strip() == "## Un titre\n\nLa suite."
+
+
+def test_a_lesson_whose_folder_changed_keeps_what_the_student_wrote(course: Course) -> None:
+    course.prepare()
+    course.edit(lambda cells: cells[1].update(source="def f(n):\n    return 7"))
+    moved = "notebooks/plus_loin/00_lecon.ipynb"
+    (course.folder / moved).parent.mkdir()
+    (course.folder / LESSON).rename(course.folder / moved)
+    course.prepare()
+    assert "return 7" in (course.work / moved).read_text("utf-8")
+    assert not (course.work / LESSON).exists()
