@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT / "tools"))
 import lite  # noqa: E402
 from browser.course_browser import load_ipython_extension, missing, needed  # noqa: E402
 
-LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+LESSONS = sorted((ROOT / "notebooks").rglob("*.ipynb"))
 SHEETS = sorted((ROOT / "exercises").glob("*/*.ipynb"))
 WITHOUT = """
 import json, sys
@@ -82,7 +82,8 @@ def test_only_the_cells_that_are_listed_ask_something_of_the_internet(path: Path
 
 def test_the_book_lists_the_lessons_that_ask_something_of_the_internet() -> None:
     page = (ROOT / "docs" / "en_direct.md").read_text(encoding="utf-8")
-    expected = [path.name for path in LESSONS if any(map(needed, code_cells(path).values()))]
+    places = (path for path in LESSONS if any(map(needed, code_cells(path).values())))
+    expected = [path.relative_to(ROOT / "notebooks").as_posix() for path in places]
     assert re.findall(r"\(\.\./notebooks/(.*?)\)", page) == expected
 
 

@@ -70,7 +70,7 @@ Lives = Mapping[str, Marks]
 
 def lessons() -> list[Path]:
     """The notebooks whose widgets can live in their pages."""
-    return sorted((ROOT / "notebooks").glob("*.ipynb"))
+    return sorted((ROOT / "notebooks").rglob("[!.]*.ipynb"))
 
 
 def gather(

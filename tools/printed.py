@@ -38,7 +38,7 @@ def write_archive(site: Path) -> None:
     styles = "\n".join(f'<link rel="stylesheet" href="{name}">' for name in STYLES)
     names = {*STYLES}
     with ZipFile(site / f"{ARCHIVE}.zip", "w", ZIP_DEFLATED) as files:
-        for path in sorted(site.glob("notebooks/*.html")):
+        for path in sorted(site.glob("notebooks/**/*.html")):
             body, pictures = printable(path.read_text("utf-8"))
             names |= pictures
             page = PAGE.format(title=body.h1.get_text(), styles=styles, body=body.decode())
