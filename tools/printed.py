@@ -4,13 +4,15 @@ Buttons, widgets and folded code are left out. What follows a prediction starts 
 paper; the other folds are numbered, and printed at the end.
 """
 
-from pathlib import Path, PurePosixPath
+import re
+from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from bs4 import BeautifulSoup, Tag
 
 ARCHIVE = "cours-a-imprimer"
 CLICKED = ".course-live, .course-act, .headerlink, details.hide, script"
+LESSON = re.compile(r"/(?:\d\d|annexe|sommaire)_\w+\.html")
 STYLES = ("_static/pygments.css", "_static/print.css")
 PAGE = """<!DOCTYPE html>
 <html lang="fr">
@@ -58,12 +60,15 @@ def printable(page: str) -> tuple[Tag, set[str]]:
         fold.name = "div"
     if folds := article.select("details:not(details details)"):
         article.append(at_the_end(soup, folds))
-    for link in article.select("a[href^='../']"):  # out of the archive
-        link.unwrap()
+    for link in article.select("a[href*='/']:not([href^='http'])"):
+        if LESSON.search(link["href"]):  # all lessons are in one folder of the archive
+            link["href"] = link["href"].rpartition("/")[2]
+        else:
+            link.unwrap()
     pictures = article.select("img")
     for picture in pictures:
         del picture["loading"]
-        picture["src"] = PurePosixPath(picture["src"]).relative_to("..").as_posix()
+        picture["src"] = picture["src"].replace("../", "")
     return article, {picture["src"] for picture in pictures}
 
 

@@ -62,27 +62,23 @@ def build_book(source: Path, out: Path, options: argparse.Namespace) -> None:
 def finish_pages(out: Path, mathjax: Path) -> None:
     """Write in MathML, which browsers draw, the formulas of pages, and their labels in French."""
     texts = {page: page.read_text("utf-8") for page in out.rglob("*.html")}
-    found = sorted({formula(match) for text in texts.values() for match in FORMULA.finditer(text)})
+    found = sorted({match[0] for text in texts.values() for match in FORMULA.finditer(text)})
+    matches = filter(None, map(FORMULA.fullmatch, found))
+    formulas = [(unescape(match[2].strip()), match[1] == "div") for match in matches]
     command = ["node", str(Path(__file__).with_name("formulas.js")), str(mathjax)]
-    result = subprocess.run(command, input=json.dumps(found), stdout=-1, text=True, check=True)
-    drawn = dict(zip(found, json.loads(result.stdout), strict=True))
+    answer = subprocess.check_output(command, input=json.dumps(formulas), text=True)
+    drawn = dict(zip(found, json.loads(answer), strict=True))
     for page, text in texts.items():
-        text = FORMULA.sub(lambda match: drawn[formula(match)], SCRIPTS.sub("", text))
+        text = FORMULA.sub(lambda match: drawn[match[0]], SCRIPTS.sub("", text))
         for english, french in ENGLISH.items():
             text = text.replace(english, french)
         page.write_text(text, "utf-8")
 
 
-def formula(match: re.Match[str]) -> tuple[str, bool]:
-    """The TeX of a formula of a page, and whether it has its own line."""
-    return unescape(match[2].strip()), match[1] == "div"
-
-
 def write_for_robots(source: Path, out: Path, address: str) -> None:
     """Write what servers show for a page that is not there, and what search engines may read."""
-    missing = (source / "404.html").read_text("utf-8")
-    home = f'href="{address or "/"}"'
-    (out / "404.html").write_text(missing.replace('href="/"', home), "utf-8")
+    missing = (source / "404.html").read_text("utf-8").replace("{home}", address or "/")
+    (out / "404.html").write_text(missing, "utf-8")
     site_map = f"Sitemap: {address}sitemap.xml\n" if address else ""
     (out / "robots.txt").write_text(f"User-agent: *\nDisallow:\n{site_map}", "utf-8")
 
@@ -98,11 +94,6 @@ def build(out: Path, options: argparse.Namespace) -> None:
         shutil.move(Path(work, "made"), out / "lite")
 
 
-def folder(address: str) -> str:
-    """An address that ends with one slash."""
-    return address.rstrip("/") + "/"
-
-
 def read_options() -> argparse.Namespace:
     """The options of the command line."""
     parser = argparse.ArgumentParser(description="Fabrique le site du cours.")
@@ -110,11 +101,12 @@ def read_options() -> argparse.Namespace:
     parser.add_argument(
         "--avec-enseignants", action="store_true", help="avec les sujets et les barèmes"
     )
-    parser.add_argument("--adresse", type=folder, default="", help="où il sera : https://…")
+    parser.add_argument("--adresse", default="", help="où il sera : https://…/")
     parser.add_argument("--depot", default="", help="où sont les sources : https://…")
     return parser.parse_args()
 
 
 if __name__ == "__main__":
     options = read_options()
+    options.adresse = options.adresse and options.adresse.rstrip("/") + "/"
     build(options.dossier.resolve(), options)

@@ -19,7 +19,7 @@ RING = 4.5
 """From a target to the outline around it."""
 EDGE = 48.0
 """From the middle of a vertex to the side of the picture, at least."""
-LEAST = 440.0, 200.0
+LEAST = 436.0, 200.0
 """How large a picture is, at least."""
 
 BENDS = (0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6)
@@ -180,7 +180,7 @@ def arranged(arena: Arena[Any], targets: Targets) -> dict[Any, Point]:
     away = attractor(alone, MAX, targets)
     ordered = sorted(arena.successors, key=lambda vertex: away.get(vertex, inf))
     count, places = len(ordered), {}
-    a, b = 172.0, max(70.0, 16.0 * count)
+    a, b = 170.0, max(70.0, 18.0 * count)
     for rank, vertex in enumerate(ordered):
         angle = (-1) ** rank * 2 * pi * ((rank + 1) // 2) / count
         places[vertex] = (EDGE + a * (1 + cos(angle)), EDGE + b * (1 + sin(angle)))

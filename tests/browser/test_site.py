@@ -120,7 +120,7 @@ def test_pages_say_what_they_are_and_claim_no_address(address, new_page):
     assert page.locator("html").get_attribute("lang") == "fr"
     assert page.title() == "Leçon 03 : l'élagage alpha-bêta — Cours minimax"
     assert head["og:title"] == "Leçon 03 : l'élagage alpha-bêta"
-    assert head["description"].startswith("La même valeur que")
+    assert head["description"].startswith("Ce que vous allez faire")
     assert head["og:description"] == head["description"]
     assert not head.keys() & {"og:url", "og:image"}
 
