@@ -38,7 +38,6 @@ INVITATIONS = {
 """The text of the link to the live notebook, for a widget that does not live in the page."""
 IN_PAGE = "Ici, on lit, on prévoit, on joue. Pour écrire et exécuter du Python\u00a0: en direct."
 HOW_TO_RUN = "comment-faire"
-"""The cell of a sheet that says how to run it."""
 WRITE = "L'écrire et la vérifier en direct"
 MORE = {
     "stepper": "Changer l'arbre ou l'arène en direct",

@@ -32,11 +32,9 @@ FORMULA = re.compile(r'<(span|div) class="math[^>]*>\s*\\[\[(](.*?)\\[\])]\s*</\
 SCRIPTS = re.compile(r"<script[^>]*(?:>window\.MathJax.*?|mathjax[^>]*>)</script>", re.DOTALL)
 """What Sphinx writes to draw formulas in the page, which are drawn without any script."""
 ICONS = Path("_static", "scripts", "fontawesome.js")
-"""A script of half a megabyte, left empty: pages have these icons in a font already."""
-
+"""A script of half a megabyte, left empty: pages have these icons in a font in a font already."""
 ENGLISH = {
     'aria-label="Main"': 'aria-label="Menu du cours"',
-    'aria-label="Page"': 'aria-label="Sur cette page"',
     "Toggle hidden content": "Montrer ou cacher",
     "Toggle primary sidebar": "Montrer ou cacher le menu",
     "Toggle secondary sidebar": "Montrer ou cacher le plan de la page",
@@ -48,13 +46,12 @@ def build_book(source: Path, out: Path, options: argparse.Namespace) -> None:
     """Make the pages of the book with Sphinx in `out`, and the zip of the lessons to print."""
     gather(source, teachers=options.avec_enseignants, living=record(lessons(), source / DATA))
     write_front(source)
-    files = download("mathjax", MATHJAX, source.parent / "mathjax")
     command = [sys.executable, "-m", "sphinx", "-q", "-W", "--jobs", "auto", "-b", "html"]
     command += ["-d", str(source.parent / "doctrees"), "-A", f"source={options.depot}"]
     command += ["-D", f"html_baseurl={options.adresse}", str(source), str(out)]
     subprocess.run(command, check=True)
     (out / ICONS).write_text("", "utf-8")
-    finish_pages(out, files)
+    finish_pages(out, download("mathjax", MATHJAX, source.parent / "mathjax"))
     write_archive(out)
     write_for_robots(source, out, options.adresse)
 
@@ -98,9 +95,7 @@ def read_options() -> argparse.Namespace:
     """The options of the command line."""
     parser = argparse.ArgumentParser(description="Fabrique le site du cours.")
     parser.add_argument("dossier", nargs="?", type=Path, default=OUT, help="où l'écrire")
-    parser.add_argument(
-        "--avec-enseignants", action="store_true", help="avec les sujets et les barèmes"
-    )
+    parser.add_argument("--avec-enseignants", action="store_true", help="et sujets, et barèmes")
     parser.add_argument("--adresse", default="", help="où il sera : https://…/")
     parser.add_argument("--depot", default="", help="où sont les sources : https://…")
     return parser.parse_args()

@@ -28,7 +28,6 @@ MOST_PICTURES = 400
 """The most pictures that a page holds for one widget with sliders."""
 MOST_QUESTIONS = 10
 """How many questions of an endless quiz are kept."""
-ELSEWHERE = "C'était la dernière question de cette page ; d'autres vous attendent en direct."
 
 
 class Pieces:
@@ -163,8 +162,7 @@ def prediction_data(widget: Prediction) -> dict[str, Any]:
 def quiz_data(widget: Quiz) -> dict[str, Any]:
     """The questions that the widget has left, the first ones of an endless quiz."""
     questions = [widget.question, *islice(widget.questions, MOST_QUESTIONS - 1)]
-    last = LAST if next(widget.questions, None) is None else ELSEWHERE
-    return {"questions": [question_data(one) for one in questions], "tries": TRIES, "last": last}
+    return {"questions": [question_data(one) for one in questions], "tries": TRIES, "last": LAST}
 
 
 def question_data(question: TreeQuestion) -> dict[str, Any]:
