@@ -181,6 +181,12 @@ def test_training_goes_on_after_the_last_tree_of_a_file(address, new_page):
     assert "dernière" not in quiz.inner_text()
 
 
+def test_pages_ask_nothing_of_a_kernel_and_praise_nobody(pages):
+    texts = {name: page.get_text() for name, page in pages.items()}
+    assert [name for name, text in texts.items() if "Maj + Entrée" in text] == []
+    assert [name for name, text in texts.items() if ": Réussi" in text] == []
+
+
 def test_what_robots_and_lost_readers_find(site):
     assert "Disallow:\n" in (site / "robots.txt").read_text("utf-8")
     assert "n'existe pas" in (site / "404.html").read_text("utf-8")
