@@ -132,7 +132,7 @@ def test_a_prediction_judges_answers_and_opens_what_follows(address, new_page):
 
 
 def test_a_number_is_read_as_french_students_type_it(lesson):
-    page = lesson("15_mesurer_alpha_beta")
+    page = lesson("approfondir/15_mesurer_alpha_beta")
     question = page.locator('.course-prediction:has(input[type="text"])').first
     field = question.get_by_role("textbox")
     field.fill("beaucoup")
@@ -196,7 +196,7 @@ def test_tic_tac_toe_is_played_by_mouse_and_its_exact_notes_are_true(lesson):
 
 
 def test_matches_are_won_with_the_keyboard(lesson):
-    page = lesson("13_allumettes")
+    page = lesson("approfondir/13_allumettes")
     board = part(page, "board")
     board.get_by_label("Vous jouez").select_option("MIN : en second")
     assert "Le programme a joué : prendre 1 allumette." in sentence(board)
