@@ -71,23 +71,23 @@ LATE_MAX = "alpha = max(alpha, meilleure)\n        if alpha >= beta:\n          
 LATE_MIN = "beta = min(beta, meilleure)\n        if alpha >= beta:\n            return meilleure"
 MINIMAX_N2 = """
 def MINIMAX(p):
-    maxime, choix = -MAX_VAL, []
-    for suivant in successeur(p):
-        val_fils = {}
-        if val_fils > maxime:
-            maxime, choix = val_fils, []
-        if val_fils == maxime:
-            choix.append(suivant)
+    maxime, choix = -inf, []
+    for q in successeurs(p):
+        valeur = {}
+        if valeur > maxime:
+            maxime, choix = valeur, []
+        if valeur == maxime:
+            choix.append(q)
     return choix
 """
 COUP = """
 def meilleur_coup(p, n):
-    choix, score = None, None
+    choix, meilleure = None, None
     for q in successeurs(p):
-        essai = algorithme_1(q, n - 1, False), h(q)
-        if choix is None or essai > score:
-            choix, score = {}, essai
-    return choix, score[0]
+        v = valeur_minimax(q, n - 1, False)
+        if choix is None or v > meilleure:
+            choix, meilleure = {}, v
+    return choix, meilleure
 """
 COMPARAISON = """
 def Comparaison(profondeurs, adversaires, n):
@@ -140,12 +140,12 @@ SAID = [
     ("../chomp", "15", MINMAX.format("[1]"), "attendu : (0, 0)"),
     ("../chomp", "9", "def StrategieAleatoire(tab, j):\n    return len(tab) - 1, 0\n", "renvoie"),
     (
-        *("../minimax", "2"),
-        MINIMAX_N2.format("vers_zero(ValeurMINI(suivant))"),
-        "MINIMAX(arbre([[2, -2], [0, -1]])) renvoie [racine > 1, racine > 2]",
+        *("../minimax", "1"),
+        MINIMAX_N2.format("ValeurMINI(q) // 10"),
+        "MINIMAX(arbre((0, [20, -40, 25]))) renvoie [racine > 1, racine > 3]",
     ),
-    ("../minimax", "3", COUP.format("q"), "attendu : (1, 6)."),
-    ("../minimax", "5", NODES.format(2), "1 + 3 = 4."),
+    ("../minimax", "2", COUP.format("h(q)"), "attendu : (1, 6)."),
+    ("../minimax", "4", NODES.format(2), "1 + 3 = 4."),
     ("10_histoire", "echange", ECHANGE.format("return 0 if attaquants == [] else 7"), "attendu : "),
     ("../chomp", "15b", COMPARAISON, "il manque 1 argument à l'appel de StrategieMinMax"),
     ("16_horizon", "calme", CALME.format("coup"), " de calme : `surs = [coup"),
