@@ -595,6 +595,7 @@ def test_a_copy_is_marked_on_its_own_version(tmp_path):
     ("asked", "there", "gone"),
     [
         ("1,2,4", {"reponse-1", "verification-4"}, {"enonce-3", "reponse-3", "parite"}),
+        ("4,parite-et-garantie", {"parite-et-garantie"}, {"enonce-3", "comparer"}),
         ("3-4", {"reponse-3", "verification-4"}, {"enonce-1", "reponse-2", "enonce-2"}),
     ],
 )

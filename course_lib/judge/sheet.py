@@ -34,6 +34,10 @@ HIDDEN = "Votre réponse se sert de {} (course_lib), qui n'est pas disponible pe
 BEFORE = "D'abord : votre {} ({}) n'est pas encore juste, et vous vous en servez ici."
 SLIPS = ("AttributeError", "ImportError", "NameError", "SyntaxError", "UnboundLocalError")
 """Errors that no case explains better than another."""
+SUMMARY = 8
+"""How many words a student writes, at least, to sum up an answer."""
+UNSUMMED = "Résumez d'abord votre réponse, en {} mots au moins, entre les guillemets."
+POINTS = "<details><summary>Ce que l'on attend de la réponse</summary>\n\n{}\n\n</details>"
 SMALLER = (
     "Un petit cas qui échoue : {}. Déroulez-le à la main, ligne par ligne, puis exécutez "
     "cet appel seul dans une cellule à vous."
@@ -91,6 +95,17 @@ class Fiche:
         print(f"Indice {rank} sur {len(hints)} : {hints[rank - 1]}")
         if rank < len(hints):
             print(f'Pour le suivant : indice("{key}", {rank + 1})')
+
+    def comparer(self, key: str, summary: str) -> None:
+        """Show, folded, what an answer marked by hand is to say, to who has summed up theirs."""
+        from IPython.display import Markdown, display
+
+        if key not in self.sheet.points:
+            print(f"✗ « {key} » n'est pas une réponse à rédiger de cette fiche")
+        elif len(str(summary).split()) < SUMMARY:
+            print(UNSUMMED.format(SUMMARY))
+        else:
+            display(Markdown(POINTS.format(self.sheet.points[key])))
 
     def exiger(self, key: str, *functions: Function, **expected: Any) -> None:
         """Raise AssertionError unless the calls give what is expected: for hidden tests.
