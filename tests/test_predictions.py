@@ -189,7 +189,7 @@ COMPUTED = {
     "03-course": lambda: "Bien plus d'un tiers" * visits_less_than_a_third(),
     "03-beta": lambda: "Non" * is_cut_after_six(),
     "04-borne": lambda: "Oui" if usable_bound() else "Non",
-    "03-centre": lambda: "Plus de 4 fois moins" * (saved_by_the_centre() > 4),
+    "03-centre": lambda: "Par plus de 4" * (saved_by_the_centre() > 4),
     "05-arene": lambda: len(drawn_arena_attractor()),
     "06-34": lambda: "MAX, qui commence" * (BAR.initial in winning_region(BAR, MAX)),
     "10-doigts": lambda: "{} si MAX annonce, {} si MIN annonce".format(*fingers()),
