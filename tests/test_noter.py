@@ -259,7 +259,7 @@ def test_one_line_for_each_student_of_the_class(tmp_path: Path, capsys: Any) -> 
     archive = write_class(tmp_path / "classe.zip", [EMPTY, BY_NAME["Solène Häring"]])
     with zipfile.ZipFile(archive, "a") as added:
         added.writestr("Paul Pont_300_assignsubmission_file_/devoir.pdf", b"%PDF")
-        lesson = ROOT / "notebooks" / "12_deux_fonctions.ipynb"
+        lesson = next(ROOT.glob("notebooks/**/12_deux_fonctions.ipynb"))
         added.write(lesson, "Max Du_301_assignsubmission_file_/allumettes.ipynb")
     students = tmp_path / "liste.csv"
     students.write_text("Anaïs Muñoz\nSolène Häring\nPaul Pont\nMax Du\nLi Na\n", "utf-8")
