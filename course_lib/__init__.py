@@ -37,7 +37,7 @@ __version__ = "0.1.0"
 
 @cache
 def homes() -> dict[str, str]:
-    """The module of each name of this package, read where type checkers read it.
+    """The module that defines each name of this package, as `__init__.pyi` lists them.
 
     >>> homes()["TreeGame"]
     'course_lib.games'

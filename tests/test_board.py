@@ -140,7 +140,7 @@ def test_an_illegal_click_says_why_and_changes_nothing(game, moves, part, reason
 def test_a_part_is_refused_exactly_when_its_action_is_illegal(case):
     game, state = case
     session = Session(game, BOTH, (state,))
-    clicked = {part.action: part.removed for part in session.parts.values()}
+    clicked = {part.action: part.emptied for part in session.parts.values()}
     legal = {action for action in [*clicked, *session.buttons] if not session.refusal(action)}
     assert legal == set(game.actions(state))
     for action in legal & clicked.keys():

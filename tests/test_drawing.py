@@ -229,7 +229,7 @@ def test_a_film_shows_what_the_still_pictures_of_its_steps_show():
     graph = trace.graph(0)
     film = TreeFilm(graph, trace.graph(), show_window=True, game=ENDED[0])
     looks = film.looks(film.all)
-    for step, paths in enumerate(trace.unroll(graph), start=1):
+    for step, paths in enumerate(trace.apply_events(graph), start=1):
         changed = [film.nodes[path] for path in paths if path in film.nodes]
         looks |= film.looks([*changed, *film.mark_best_line()])
         still = draw_tree(trace.graph(step), show_window=True, like=trace.graph(), game=ENDED[0])

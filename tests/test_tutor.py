@@ -24,7 +24,7 @@ from course_lib.text import french_number, parse_number
 from course_lib.tracing import record
 from course_lib.widgets.explorer.exploration import LARGEST, Exploration, tree_of_game
 from course_lib.widgets.explorer.film import film
-from course_lib.widgets.explorer.trees import arranged, edited, random_tree
+from course_lib.widgets.explorer.trees import arranged, random_tree, with_changes
 
 VALUES = st.one_of(
     st.integers(-9, 9), st.sampled_from([inf, -inf, 2.5, -0.25]), st.floats(allow_nan=False)
@@ -65,7 +65,7 @@ def nodes(game):
 @given(GAMES, st.data())
 def test_editing_changes_one_place_only(game, data):
     path = data.draw(st.sampled_from(list(game.paths())))
-    changed = edited(game, {path: (4.5, game.actions(path))})
+    changed = with_changes(game, {path: (4.5, game.actions(path))})
     assert nodes(changed) == nodes(game) | {path: (game.actions(path), 4.5)}
 
 

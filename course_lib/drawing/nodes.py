@@ -1,4 +1,4 @@
-"""A tree read from its graph: nodes in depth-first order, and their description in French."""
+"""The nodes of a tree to draw, read from its networkx graph, and their description in French."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Any
 from course_lib.text import action_text, counted, french_number
 
 LARGEST = 400
-"""How many nodes are drawn, at most: beyond, nobody reads them."""
+"""The most nodes that are drawn: nobody could read more."""
 
 DESCRIBED = 60
-"""How many nodes a text alternative describes one by one, at most."""
+"""The most nodes that a text alternative describes one by one."""
 
 _BOUNDS = {"≤": "au plus", "≥": "au moins"}
 _NAMES = {"max": "MAX", "min": "MIN", "leaf": "feuille"}
@@ -20,7 +20,7 @@ _NAMES = {"max": "MAX", "min": "MIN", "leaf": "feuille"}
 
 @dataclass(eq=False)
 class Node:
-    """A node to draw: its key in the graph, and the ranks of the children that lead to it.
+    """A node to draw: `path`, its key in the graph, and `indices`, the ranks of the children to it.
 
     The drawing sets its centre (`x`, `y`) and its size, in points.
     """
@@ -40,12 +40,12 @@ class Node:
 
     @property
     def depth(self) -> int:
-        """How many moves lead there from the root."""
+        """The number of moves from the root to the node."""
         return len(self.indices)
 
     @property
     def status(self) -> str:
-        """What a search has made of the node: "ahead", "open", "done" (the default) or "cut"."""
+        """The state of the node in a search: "ahead", "open", "done" (the default) or "cut"."""
         return str(self.attributes.get("status", "done"))
 
     @property
@@ -60,7 +60,7 @@ class Node:
 
     @property
     def value(self) -> str:
-        """The value as it is printed, its relation before it if it is only a bound."""
+        """The value in French; if it is only a bound, with ≤ or ≥ before."""
         value = self.attributes.get("value")
         relation = self.attributes.get("relation", "=")
         mark = f"{relation}\u202f" if relation != "=" and value is not None else ""
@@ -68,7 +68,7 @@ class Node:
 
 
 def read_tree(graph: Any) -> list[Node]:
-    """The nodes of a tree, depth first.
+    """The nodes of a networkx tree, depth first.
 
     ValueError, in French, if the graph is not a tree or has more than `LARGEST` nodes.
     """
@@ -97,9 +97,9 @@ def read_tree(graph: Any) -> list[Node]:
 
 
 def mark_best_line(node: Node) -> None:
-    """Mark the nodes that `best_child` leads to from a node, which is one of them.
+    """Set `is_best` for this node and those that `best_child` leads to, from parent to child.
 
-    A node of which only a bound is known has no best child yet.
+    It stops at a node whose value is only a bound: its best child is not known.
     """
     is_bound = node.attributes.get("relation") in _BOUNDS
     best = None if is_bound else node.attributes.get("best_child")
@@ -134,7 +134,7 @@ def _in_words(value: str) -> str:
 
 
 def _describe_node(node: Node) -> str:
-    """A node and all that is below it, in words."""
+    """A node and its descendants, in words."""
     move = "" if node.action is None else f"{action_text(node.action)} : "
     if node.status == "cut":
         return f"{move}branche coupée"

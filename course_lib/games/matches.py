@@ -14,9 +14,10 @@ Heap = tuple[int, Player]
 
 
 class Matches(Game[Heap, int]):
-    """An action is how many matches to take, one of `takes`; whoever takes last loses.
+    """An action is how many matches to take, one of `takes`; who takes the last one loses.
 
-    Play ends when fewer are left than the smallest take. `win` is the utility of a win of MAX.
+    Play ends when fewer matches are left than the smallest take. `win` is the utility of a win of
+    MAX.
 
     >>> game = Matches(5)
     >>> game.actions(game.initial), game.utility((0, MAX))
@@ -70,7 +71,7 @@ class MatchesFace(Face):
 
     def paint(self, scene: Scene, state: Any) -> None:
         for row, rank in self.cells:
-            draw_match(scene, self, (row, rank), is_left=rank <= state[0])
+            draw_match(scene, self, (row, rank), is_there=rank <= state[0])
 
     def spot_id(self, spot: Spot) -> str:
         return part_id("match", spot if isinstance(spot, int) else spot[1])
@@ -78,10 +79,10 @@ class MatchesFace(Face):
     def spots(self, state: Any) -> Mapping[Spot, Any]:
         return {(1, rank): state[0] - rank + 1 for rank in range(1, state[0] + 1)}
 
-    def touched(self, state: Any, action: Any) -> Sequence[Spot]:
+    def highlighted_spots(self, state: Any, action: Any) -> Sequence[Spot]:
         return [spot for spot, take in self.spots(state).items() if take <= action]
 
-    removed = touched
+    emptied_spots = highlighted_spots
 
     def buttons(self, state: Any) -> Sequence[Any]:
         return [*self.game.takes, *super().buttons(state)]
@@ -104,12 +105,12 @@ class MatchesFace(Face):
         return longest, longest
 
 
-def draw_match(scene: Scene, face: Face, cell: Cell, *, is_left: bool) -> None:
-    """Draw a match in a cell; its outline, if it is no longer there (`is_left` False)."""
+def draw_match(scene: Scene, face: Face, cell: Cell, *, is_there: bool) -> None:
+    """Draw a match in a cell; only its outline if it has been taken (`is_there` False)."""
     (x, y), side, gid = face.at(cell), face.unit, face.gid(cell)
     half, thick = 0.46 * side * face.tall, 0.2 * side
     stick = box(x, y, thick, 2 * half, 0.04 * side)
-    if not is_left:
+    if not is_there:
         scene.shape(stick, None, FAINT, 0.7, dashes=(2.0, 2.0), gid=gid)
         return
     scene.shape(stick, MATCH.fill, MATCH.line, 0.03 * side, gid=gid)

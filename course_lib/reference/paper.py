@@ -1,7 +1,7 @@
-"""How a notebook looks on paper.
+"""How a notebook is printed.
 
-JupyterLab's « Imprimer… » prints the page that `nbconvert` makes of the notebook, code included; a
-cell that shows a `Paper` adds the style that hides the code.
+JupyterLab's « Imprimer… » prints the whole notebook, code included; a cell that displays a `Paper`
+adds the style that hides the code.
 """
 
 from dataclasses import dataclass

@@ -8,10 +8,10 @@ from collections.abc import Callable, Hashable
 from typing import Any, Literal, NamedTuple
 
 Flag = Literal["exact", "lower", "upper"]
-"""A number of the table is the value of its position, a lower bound, or an upper bound of it."""
+"""What the number of an entry is: the value of the position, a lower or an upper bound of it."""
 
 Key = Callable[[Any], Hashable]
-"""Gives the same key to positions of the same value, for instance a position and its mirror."""
+"""`f(state)`: the same key for states that have the same value, as mirror images do."""
 
 
 class Entry(NamedTuple):
@@ -25,8 +25,8 @@ class Entry(NamedTuple):
 class TranspositionTable:
     """The latest result of a search for each key; `alphabeta` reads and fills it.
 
-    A table is for one game and one heuristic. Positions with the same `key` must have the same
-    player to move, value and heuristic; by default, each position is its own key.
+    A table serves one game and one heuristic. States with the same `key` must have the same player
+    to move, value and heuristic; by default, each state is its own key.
 
     >>> table = TranspositionTable()
     >>> table.store("position", depth=3, alpha=0, beta=5, value=7)
@@ -44,7 +44,7 @@ class TranspositionTable:
     def look_up(self, state: Any, depth: float, alpha: float, beta: float) -> float | None:
         """What a search of `state` in this window may return; None if it must search.
 
-        Only an entry of this very depth is used: a deeper search may give another value, and the
+        An entry of another depth is not used: a deeper search may give another value, and the
         result would depend on what was searched before.
         """
         entry = self.entries.get(self.key(state))

@@ -7,10 +7,11 @@ from course_lib.games import Action, Game, State, Variant
 
 
 class Counted(Variant[State, Action]):
-    """The same game; it counts for any search that asks of each node whether play is over there.
+    """The same game, which counts the nodes that a search visits.
 
-    `nodes` counts these questions (the root and the leaves included), `leaves` those that were not
-    followed by a question about the moves of that node.
+    It works for any search that calls `is_terminal` once on each node. `nodes` counts these calls
+    (the root and the leaves included); `leaves` counts the nodes whose `actions` or `successors`
+    were not asked for next.
 
     >>> from course_lib.games import TicTacToe
     >>> from course_lib.search import alphabeta
@@ -41,7 +42,7 @@ class Counted(Variant[State, Action]):
         yield from self.game.successors(state)
 
     def _open(self, state: State) -> None:
-        """Count a node as none of the leaves, once."""
+        """Count the last node as an inner one; a second call changes nothing."""
         if state is self._last:
             self.leaves -= 1
             self._last = None

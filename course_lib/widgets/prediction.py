@@ -1,4 +1,4 @@
-"""Predict first, read afterwards: the rest of the section opens when an answer is locked in."""
+"""Predict first, read afterwards: what follows opens when an answer is locked in."""
 
 from html import escape
 from pathlib import Path
@@ -28,8 +28,8 @@ class Gate(anywidget.AnyWidget):
 class Prediction(StillBox):
     """A question to answer before reading on: choices, or a number to type.
 
-    The right answer stays in the kernel until the student finds it, or has made two wrong answers,
-    one if there are two choices; each has its sentence. Nothing changes after that.
+    After a wrong answer, its sentence. The right answer is displayed once the student has found it,
+    or has given two wrong answers (one, if there are two choices); then nothing changes any more.
     """
 
     def __init__(self, question: Question) -> None:
@@ -48,7 +48,7 @@ class Prediction(StillBox):
         return self.question.answer in self.answers or len(self.answers) == self.tries
 
     def still(self) -> dict[str, str]:
-        """The question and its choices, the answer folded."""
+        """The question and its choices, as a static copy where the answer is folded."""
         choices = () if self.question.other else self.question.sentences
         items = "".join(f"<li>{escape(choice)}</li>" for choice in choices)
         page = (
@@ -78,7 +78,7 @@ class Prediction(StillBox):
         self.verdict.value = f'<div role="status">{self._verdict(answer)}{note}</div>'
 
     def _answer(self) -> str:
-        """The answer, written as in the data; ValueError, in French, if there is no new one."""
+        """The answer, as the data write it; ValueError, in French, if it is missing or not new."""
         value = self.field.value
         if value in (None, ""):
             raise ValueError("Répondez d'abord : une prédiction fausse apprend plus qu'aucune.")

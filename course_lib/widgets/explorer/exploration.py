@@ -1,4 +1,4 @@
-"""What the explorer shows: a tree, a search followed on it, and what exact values say of it."""
+"""What an explorer displays: a tree, the trace of a search on it, and the exact values."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from course_lib.search.minimax import Evaluate
 from course_lib.tracing import (
     RefusedSearchError,
     Trace,
-    Unfolded,
+    UnfoldedGame,
     follow,
     game_tree,
     node_name,
@@ -33,21 +33,21 @@ if TYPE_CHECKING:
 Algorithm = Literal["minimax", "alphabeta"]
 
 LARGEST = 400
-"""How many nodes an explored tree may have: beyond, nobody reads it."""
+"""The most nodes of an explored tree: nobody could read more."""
 LONGEST_RUN = 20_000
-"""How many lines of a search are followed, at most."""
+"""The most lines of a search that are followed."""
 WORTH = {MAX: 1, None: 0, MIN: -1}
-"""What a game is worth, by its winner."""
+"""The value of a game, by its winner."""
 
 
 @dataclass(frozen=True)
 class Exploration:
-    """A search of `tree` to `depth` plies, with its children in some order.
+    """A search of `tree` to `depth` plies, its children being in some `order`.
 
-    It runs `search`, anybody's function, or else the algorithm of this name. If the tree shows a
-    part of `full_game`, `states` holds the position of each node. With `judged`, what a greater
-    depth would find is displayed. Without `has_steps`, the trace has no lines. ValueError if
-    the tree has more than 400 nodes.
+    It runs `search`, a student's function, or else the algorithm of this name. If the tree is the
+    beginning of `full_game`, `states` gives the position of each node. If `judged`, what a deeper
+    search would find is displayed. Without `has_steps`, the trace has no lines, and is faster.
+    ValueError, in French, if the tree has more than 400 nodes.
     """
 
     tree: TreeGame
@@ -70,11 +70,11 @@ class Exploration:
 
     @cached_property
     def game(self) -> TreeGame:
-        """The tree as it is searched, its children in order."""
+        """The tree that is searched, its children being in order."""
         return arranged(self.tree, self.order, self.depth, self.seed)
 
     def on(self, tree: TreeGame, **changes: Any) -> Exploration:
-        """The same search of another tree, which unfolds no game."""
+        """The same search of another tree, which does not come from a game."""
         return replace(self, tree=tree, full_game=None, states={}, **changes)
 
     @property
@@ -84,16 +84,16 @@ class Exploration:
 
     @cached_property
     def trace(self) -> Trace:
-        """The search, followed line by line."""
+        """The trace of the search."""
 
         def new() -> Trace:
-            tree = Unfolded(self.game, evaluate=self.h)
+            tree = UnfoldedGame(self.game, evaluate=self.h)
             return Trace(tree, self.depth, LONGEST_RUN, has_steps=self.has_steps)
 
         return follow(self.function, new, gloss, self.is_right)
 
     def h(self, path: Path) -> float:
-        """The heuristic value of a node, as a student's function asks for it."""
+        """The heuristic value of a node, for a student's function."""
         value = self.game.node(path).value
         if value is None:
             raise RefusedSearchError(
@@ -105,18 +105,18 @@ class Exploration:
     # What is right
 
     def value(self, path: Path, depth: float) -> float:
-        """The minimax value of a node in a search that looks `depth` plies below the root."""
+        """The minimax value of a node, in a search of `depth` plies from the root."""
         below = max(0, depth - len(path))
         return minimax_value(self.game, path, below, self._note)
 
     def _note(self, path: Path) -> float:
-        """The heuristic value of a node; its value at the end of play if it has none."""
+        """The heuristic value of a node; if it has none, its exact value."""
         value = self.game.node(path).value
         return self.value(path, inf) if value is None else value
 
     @cached_property
     def exact(self) -> Mapping[Hashable, float]:
-        """The value of each move at the end of play; of a game, 1 if MAX wins and -1 if MIN does.
+        """The exact value of each move of the root; in a game, 1 if MAX wins, 0 or -1.
 
         Empty if the game is too large to solve.
         """
@@ -131,19 +131,19 @@ class Exploration:
 
     @property
     def is_whole(self) -> bool:
-        """Whether the tree goes on to the end of play everywhere."""
+        """Whether play is over at every leaf of the tree."""
         return all(map(self.is_over, filter(self.game.is_terminal, self.game.paths())))
 
     def is_over(self, path: Path) -> bool:
-        """Whether play is over at a node: in a large game, it may go on where the tree stops."""
+        """Whether play is over at a node, and not only the tree."""
         if self.full_game is None:
             return self.game.is_terminal(path)
         return self.full_game.is_terminal(self.states[path])
 
     def is_right(self, trace: Trace) -> bool:
-        """Whether a search has answered the value of the root, a best move, or several.
+        """Whether a search answers the value of the root, a best move, or several best moves.
 
-        A negamax answers a value seen by who is to move, MIN if it is.
+        For a negamax, the value may be that for the player to move.
         """
         if not trace.calls or trace.failure:
             return False
@@ -165,7 +165,7 @@ class Exploration:
     # What the search has made of the tree
 
     def graph(self, step: int | None = None) -> nx.DiGraph[Path]:
-        """The tree after some events (all if None), with the values that the search will read."""
+        """The tree after some events (all if None); leaves that will be read have their values."""
         tree = self.trace.graph(step, below_cuts=True)
         for path, node in tree.nodes.items():
             node["state"] = self.states.get(path, path)
@@ -177,11 +177,11 @@ class Exploration:
 
     @cached_property
     def whole(self) -> nx.DiGraph[Path]:
-        """The tree once the search is over: to be read only."""
+        """The tree after the search; do not change it."""
         return self.graph()
 
     def best_line(self) -> list[Any]:
-        """The principal variation: the actions of the best line."""
+        """The principal variation: the actions of the best line, from the root."""
         path: Path = ()
         while (action := self.whole.nodes[path]["best_child"]) is not None:
             path = (*path, action)
@@ -191,10 +191,10 @@ class Exploration:
 def tree_of_game(
     game: AnyGame, state: Any, evaluate: Evaluate[Any]
 ) -> tuple[TreeGame, dict[Path, Any]]:
-    """The first plies of a game from `state`, as many as 400 nodes hold and at least one.
+    """The first plies of a game from `state`: as many as 400 nodes hold, at least one.
 
-    Returns the tree and the position of each of its nodes. A node has the value of `evaluate`, or
-    its utility where play is over.
+    Returns the tree and the position of each of its nodes. The value of a node is its utility where
+    play is over, elsewhere that of `evaluate`.
 
     >>> from course_lib.games import Matches
     >>> tree_of_game(Matches(2), None, lambda state: 0)[0].tree
