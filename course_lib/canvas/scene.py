@@ -198,7 +198,7 @@ def node_shape(
 
 
 def double_bar(start: Point, end: Point, share: float, half: float) -> Outline:
-    """Two short bars across a segment, at a share of it: a cut."""
+    """The mark of a cut: two short bars across a segment, at `share` (0 to 1) of its length."""
     first, along = complex(*start), complex(*end) - complex(*start)
     unit, at = along / abs(along), first + share * along
     middles = at - 1.8 * unit, at + 1.8 * unit

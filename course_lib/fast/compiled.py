@@ -37,7 +37,7 @@ def has_numba() -> bool:
 
 @cache
 def engine(compiled: bool) -> Engine:
-    """The engine of numba, or of Python; ImportError, in French, if numba cannot be imported."""
+    """The engine compiled by numba, or in plain Python; ImportError, in French, without numba."""
     if compiled:
         return _compiled()
     return Engine(exact.solve, list, lambda size: [0] * size, lambda array: array, 1 << 17)

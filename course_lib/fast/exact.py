@@ -184,9 +184,9 @@ def rank_moves(
 ) -> int:
     """Write the moves to `cells` in `memory`, best first; return the index where they end.
 
-    -1 if a move leaves the opponent no safe reply: it wins. A move is three numbers: its cell, the
-    replies to search, and its rank: the number of threats that it makes, one that can be played at
-    once counting half as much as another. Moves of equal rank are in the order of the columns.
+    A move is three numbers: its cell, the replies to search, and its rank: 2 for each threat that
+    it makes, 1 if the threat can be played at once. Moves of equal rank are in the order of the
+    columns. Returns -1 if a move leaves no safe reply: it wins.
     """
     moves = search.memory
     start = end = first_move(plies, search)

@@ -144,7 +144,7 @@ class Solver:
         return found
 
     def position(self, source: Position) -> Discs:
-        """The state of `ConnectFour` that moves, a drawing or a state mean; ValueError if illegal.
+        """The state of `ConnectFour` for moves, a drawing or a state; ValueError if it is illegal.
 
         Whether some order of the moves leads to it is not checked.
         """

@@ -282,9 +282,9 @@ class GridFace(Face):
 
 @singledispatch
 def face_of(game: Any) -> Face:
-    """The face of a game: of the class registered for the game's, else `GridFace` or `Face`.
+    """The face of a game: one of the class registered for it, else a `GridFace` or a `Face`.
 
-    `@face_of.register(SomeGame)` above the class of a face registers it.
+    Above the class of a face, `@face_of.register(SomeGame)` registers it.
 
     >>> from course_lib.games import Chomp
     >>> face_of(Chomp(3, 4)).size()

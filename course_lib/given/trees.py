@@ -28,7 +28,7 @@ ARBRE_N3 = (
 
 @dataclass(slots=True, unsafe_hash=True, repr=False)
 class Position:
-    """A node of a tree, which students read by `successeurs` and `h` only."""
+    """A node of a tree; students use it through the functions of this module only."""
 
     _tree: TreeGame
     _path: Path = ()

@@ -134,7 +134,7 @@ def greedy(evaluate: Evaluate[Any], seed: Seed = None) -> DepthLimited:
 class Winning:
     """Plays a solved game: wins as soon as it can, else draws, else plays any action at random.
 
-    ValueError where `solved(game)` refuses the game. Another game is not played: KeyError.
+    ValueError if `solved(game)` refuses the game; KeyError in another game.
 
     >>> from course_lib.games import Matches
     >>> Winning(Matches(7))(Matches(7), Matches(7).initial)

@@ -9,9 +9,9 @@ from course_lib.games import Action, Game, State, Variant
 class Counted(Variant[State, Action]):
     """The same game, which counts the nodes that a search visits.
 
-    It works for any search that calls `is_terminal` once on each node. `nodes` counts these calls
-    (the root and the leaves included); `leaves` counts the nodes whose `actions` or `successors`
-    were not asked for next.
+    It works for any search that calls `is_terminal` once on each node, just before `actions` or
+    `successors`. `nodes` is the number of these calls (the root and the leaves included); `leaves`
+    is the number of nodes whose actions were not asked for.
 
     >>> from course_lib.games import TicTacToe
     >>> from course_lib.search import alphabeta

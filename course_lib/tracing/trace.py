@@ -69,11 +69,11 @@ class Call:
     """A call of the search on a node.
 
     `caller` is the call that made it, None for the first. `window` is (alpha, beta) on entry;
-    `alpha` and `beta` are their latest values. `open_window` is the window in which the node's
-    value matters, from the values returned before. `depths` gives the depths received, by
-    parameter. `children` lists (action, value, window received) of each child, in order, and `best`
-    is the best of these values. `repeats_node` is true if the function called itself on the same
-    node. `events_at_return` is the number of events when the call ended, None if it did not end.
+    `alpha` and `beta` are their latest values. `open_window` is the narrowest window that the
+    values returned before justify. `depths` gives the depths received, by parameter. `children`
+    lists (action, value, window received) of each child, in order, and `best` is the best of these
+    values. `repeats_node` is true if the function called itself on the same node.
+    `events_at_return` is the number of events when the call ended, None if it did not end.
     """
 
     code: CodeType
@@ -98,7 +98,7 @@ class Call:
 
     @property
     def open_window_below(self) -> Window:
-        """The window in which the value of the next child matters, from the values so far."""
+        """The narrowest window that the values so far justify for the next child."""
         low, high = self.open_window
         if self.best is None:
             return low, high

@@ -111,7 +111,7 @@ class TreeQuestion:
 
     @cached_property
     def answer(self) -> Answer:
-        """The right answer: for "values", leaves first; for "cuts", root first."""
+        """The right answer, in order: from the leaves up for "values", from the root for "cuts"."""
         return self._answer(self.right)
 
     def letter(self, path: Path) -> str:

@@ -7,11 +7,11 @@ from hashlib import sha256
 from course_lib.workspace.releasing import Cell, Notebook, without_outputs
 
 Content = tuple[str, str, str]
-"""What a cell holds but its outputs: its kind, its text, the pictures pasted in it."""
+"""What a cell holds, without its outputs: its kind, its text, the pictures pasted in it."""
 
 
 def content(cell: Cell) -> Content:
-    """What a cell holds but its outputs."""
+    """What a cell holds, without its outputs."""
     pictures = json.dumps(cell.get("attachments") or {}, sort_keys=True)
     return cell["cell_type"], "".join(cell["source"]), pictures
 

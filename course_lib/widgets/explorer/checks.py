@@ -171,7 +171,7 @@ class Reading:
 
     @property
     def is_wrong(self) -> bool:
-        """Whether the value is not what the children read give."""
+        """Whether the value is neither the best value of the children read nor a bound of it."""
         return bool(self.values) and not self.fits(self.best)
 
     # The faults

@@ -74,7 +74,7 @@ class Exploration:
         return arranged(self.tree, self.order, self.depth, self.seed)
 
     def on(self, tree: TreeGame, **changes: Any) -> Exploration:
-        """The same search of another tree, which does not come from a game."""
+        """The same search on another tree, which comes from no game; `changes` are other fields."""
         return replace(self, tree=tree, full_game=None, states={}, **changes)
 
     @property
@@ -135,7 +135,7 @@ class Exploration:
         return all(map(self.is_over, filter(self.game.is_terminal, self.game.paths())))
 
     def is_over(self, path: Path) -> bool:
-        """Whether play is over at a node, and not only the tree."""
+        """Whether play is over at a node: the leaves of a tree may be in the middle of a game."""
         if self.full_game is None:
             return self.game.is_terminal(path)
         return self.full_game.is_terminal(self.states[path])

@@ -46,7 +46,10 @@ def with_changes(game: TreeGame, changes: Mapping[Path, Content]) -> TreeGame:
 def random_tree(
     seed: Hashable, branching: int = 3, depth: int = 3, low: int = -9, high: int = 9
 ) -> TreeGame:
-    """A uniform tree of whole values between `low` and `high`; inner nodes have one, too.
+    """A tree whose nodes, inner ones too, have random whole values from `low` to `high`.
+
+    Each inner node has `branching` children, each leaf is at `depth`. The same seed gives the same
+    tree. ValueError, in French, if the numbers allow no tree.
 
     >>> random_tree("ma feuille", branching=2, depth=3).size
     15
