@@ -196,9 +196,6 @@ from course_lib.players import (
     Winning as Winning,
 )
 from course_lib.players import (
-    greedy as greedy,
-)
-from course_lib.players import (
     league as league,
 )
 from course_lib.players import (

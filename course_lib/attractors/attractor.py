@@ -14,8 +14,7 @@ from course_lib.games import Action, Game, Player, State
 def attractor(arena: Arena[Vertex], player: Player, targets: Iterable[Vertex]) -> dict[Vertex, int]:
     """The rank of each vertex of the attractor of `targets` for `player`.
 
-    Linear in vertices and edges: each vertex of the opponent counts its successors that are not in
-    the attractor yet.
+    Linear in vertices and edges: an opponent's vertex counts its successors outside the attractor.
 
     >>> from course_lib.games import MAX, MIN
     >>> arena = Arena({"a": ["b", "c"], "b": [], "c": ["b"]}, {"a": MIN, "b": MAX, "c": MAX})

@@ -38,18 +38,17 @@ def bite(bar: Bar, square: Square) -> Bar:
 class Chomp(Game[Vertex, Square]):
     """An action is a square of the bar, not the poisoned one; who has only the poison left loses.
 
-    `win` is the utility of a win of MAX.
-
     >>> game = Chomp(2, 3)
     >>> game.result(game.initial, (0, 1))
     ((1, 1), MIN)
     """
 
-    def __init__(self, rows: int = 3, columns: int = 4, *, win: float = 1) -> None:
+    bound = 1
+
+    def __init__(self, rows: int = 3, columns: int = 4) -> None:
         if min(rows, columns) < 1:
             raise ValueError("la tablette a au moins une ligne et une colonne")
-        self.rows, self.columns, self.win = rows, columns, win
-        self.bound = win
+        self.rows, self.columns = rows, columns
         self.initial = (columns,) * rows, MAX
 
     def to_move(self, state: Vertex) -> Player:
@@ -75,7 +74,7 @@ class Chomp(Game[Vertex, Square]):
     def utility(self, state: Vertex) -> float:
         if not self.is_terminal(state):
             raise ValueError(f"la partie n'est pas finie : {self.render(state)}")
-        return -self.win if state[1] is MAX else self.win
+        return -1 if state[1] is MAX else 1
 
     def render(self, state: Vertex) -> str:
         bar, player = state

@@ -16,23 +16,21 @@ Heap = tuple[int, Player]
 class Matches(Game[Heap, int]):
     """An action is how many matches to take, one of `takes`; who takes the last one loses.
 
-    Play ends when fewer matches are left than the smallest take. `win` is the utility of a win of
-    MAX.
+    Play ends when fewer matches are left than the smallest take.
 
     >>> game = Matches(5)
     >>> game.actions(game.initial), game.utility((0, MAX))
     ((1, 2, 3), 1)
     """
 
-    def __init__(
-        self, start: int = 5, takes: Collection[int] = (1, 2, 3), *, win: float = 1
-    ) -> None:
+    bound = 1
+
+    def __init__(self, start: int = 5, takes: Collection[int] = (1, 2, 3)) -> None:
         if start < 0:
             raise ValueError(f"le nombre d'allumettes est positif ou nul : {start}")
         if not takes or not all(isinstance(take, int) and take >= 1 for take in takes):
             raise ValueError(f"les prises sont des entiers à partir de 1 : {tuple(takes)}")
         self.start, self.takes = start, tuple(sorted(set(takes)))
-        self.win = self.bound = win
         self.initial = start, MAX
 
     def to_move(self, state: Heap) -> Player:
@@ -53,7 +51,7 @@ class Matches(Game[Heap, int]):
     def utility(self, state: Heap) -> float:
         if not self.is_terminal(state):
             raise ValueError(f"la partie n'est pas finie : il reste {state[0]} allumettes")
-        return self.win if state[1] is MAX else -self.win
+        return 1 if state[1] is MAX else -1
 
     def render(self, state: Heap) -> str:
         count, player = state

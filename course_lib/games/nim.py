@@ -22,17 +22,19 @@ Take = tuple[int, int]
 
 
 class Nim(Game[Heaps, Take]):
-    """An action is (heap, number of matches to take from it); a win of MAX is worth `win`.
+    """An action is (heap, number of matches to take from it).
 
     >>> game = Nim((1, 3))
     >>> game.result(game.initial, (2, 3))
     ((1, 0), MIN)
     """
 
-    def __init__(self, heaps: Sequence[int] = (3, 4, 5), *, win: float = 1) -> None:
+    bound = 1
+
+    def __init__(self, heaps: Sequence[int] = (3, 4, 5)) -> None:
         if not heaps or min(heaps) < 0:
             raise ValueError(f"il faut au moins un tas, et aucun n'est négatif : {tuple(heaps)}")
-        self.heaps, self.bound = tuple(heaps), win
+        self.heaps = tuple(heaps)
         self.initial = self.heaps, MAX
 
     def to_move(self, state: Heaps) -> Player:
@@ -55,7 +57,7 @@ class Nim(Game[Heaps, Take]):
     def utility(self, state: Heaps) -> float:
         if not self.is_terminal(state):
             raise ValueError(f"la partie n'est pas finie : {self.render(state)}")
-        return -self.bound if state[1] is MAX else self.bound
+        return -1 if state[1] is MAX else 1
 
     def render(self, state: Heaps) -> str:
         return f"{' '.join(map(str, state[0]))} {state[1]}"

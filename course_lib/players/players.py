@@ -120,17 +120,6 @@ class DepthLimited:
         return best_action(game, state, self.depth, self.evaluate, self._random)
 
 
-def greedy(evaluate: Evaluate[Any], seed: Seed = None) -> DepthLimited:
-    """The player that looks one ply ahead: the best position by a heuristic, at random if equal.
-
-    >>> from course_lib.games import TreeGame
-    >>> tree = TreeGame({"near": (5, [0, 0]), "far": (3, [7, 7])})
-    >>> greedy(tree.heuristic)(tree, ())
-    'near'
-    """
-    return DepthLimited(1, evaluate, seed)
-
-
 class Winning:
     """Plays a solved game: wins as soon as it can, else draws, else plays any action at random.
 

@@ -16,7 +16,7 @@ from course_lib.games.tree import Path
 from course_lib.tracing.calling import role_of
 from course_lib.tracing.graph import UNVISITED, apply_event, game_tree
 from course_lib.tracing.nodes import UnfoldedGame, path_of
-from course_lib.tracing.variables import is_number, number_in, variable_text
+from course_lib.tracing.variables import is_number, number_in, text_of
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -216,9 +216,8 @@ class Trace:
         if call is None or is_new:
             call = self._enter(code, path, depths, bounds)
         else:
-            call.repeats_node |= (
-                call.code is code or min(depths.values(), default=inf) < call.depth < inf
-            )
+            is_deeper = min(depths.values(), default=inf) < call.depth < inf
+            call.repeats_node |= is_deeper or call.code is code
         return self._follower(call, bounds, bound_names(code), is_new=is_new)
 
     def _enter(
@@ -257,9 +256,7 @@ class Trace:
         return follow
 
     def _keep_step(self, call: Call, frame: FrameType) -> None:
-        texts = {
-            name: variable_text(value) for name, value in frame.f_locals.items() if name != "_"
-        }
+        texts = {name: text_of(value) for name, value in frame.f_locals.items() if name != "_"}
         variables = {name: text for name, text in texts.items() if text}
         where = frame.f_code, frame.f_lineno, call.path, self.in_progress
         self.steps.append(Step(*where, variables, len(self.events)))

@@ -12,17 +12,17 @@ LONGEST = 8
 """The most elements of a list whose text is displayed."""
 
 
-def variable_text(value: Any) -> str:
+def text_of(value: Any) -> str:
     """A variable as a student reads it; "" for a value that is better not displayed.
 
-    >>> variable_text(2.5), variable_text([3, None]), variable_text("MAX"), variable_text(print)
+    >>> text_of(2.5), text_of([3, None]), text_of("MAX"), text_of(print)
     ('2,5', '[3, None]', '"MAX"', '')
     """
     match value:
         case list() | tuple():
             if len(value) > LONGEST:
                 return ""
-            text = ", ".join(variable_text(part) or "…" for part in value)
+            text = ", ".join(text_of(part) or "…" for part in value)
             if isinstance(value, list):
                 return f"[{text}]"
             return f"({text},)" if len(value) == 1 else f"({text})"

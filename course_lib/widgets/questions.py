@@ -73,10 +73,7 @@ minimax = partial(Search, stop=lambda m, v, a, b: False)
 
 
 class Verdict(NamedTuple):
-    """The judgement of an answer: `idea` is « juste », the mistake, or `UNKNOWN`.
-
-    `wrong` lists the nodes where the answer is wrong.
-    """
+    """The judgement of an answer: « juste », the mistake or `UNKNOWN`; why; the wrong nodes."""
 
     idea: str
     sentence: str

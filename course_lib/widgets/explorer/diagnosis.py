@@ -1,7 +1,4 @@
-"""Where a student's search first goes wrong, and why.
-
-Each call is judged from what it read: see `checks`.
-"""
+"""Where a student's search first goes wrong, and why: `checks` judges each of its calls."""
 
 from __future__ import annotations
 
@@ -117,10 +114,7 @@ def _uneven_trees(first: Player) -> list[TreeGame]:
 
 
 class Reader:
-    """The calls of a search, its values and windows being converted to those of MAX.
-
-    `is_negamax` says that the search gives values for the player to move.
-    """
+    """The calls of a search; if `is_negamax`, their values are converted to those for MAX."""
 
     def __init__(self, exploration: Exploration, *, is_negamax: bool) -> None:
         self.exploration, self.trace = exploration, exploration.trace

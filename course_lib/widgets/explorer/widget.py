@@ -29,10 +29,7 @@ NOT_A_LEAF = (
 
 
 class Explorer(Stepper):
-    """The widget that steps through the search of `exploration`, one line at a time.
-
-    `message` is displayed at once.
-    """
+    """The widget that steps through the search of `exploration`; `message` is displayed at once."""
 
     def __init__(self, exploration: Exploration, message: str = "") -> None:
         self.exploration = exploration

@@ -36,10 +36,7 @@ def still_figure(figure: Figure) -> dict[str, str]:
 
 
 class Still:
-    """A widget with a static copy, for previews and printed pages.
-
-    Subclasses define `still`.
-    """
+    """A widget with a static copy, for previews and printed pages; subclasses define `still`."""
 
     def still(self) -> dict[str, str]:
         """The static copy, without scripts: a text for each mime type."""
