@@ -250,9 +250,9 @@ def test_the_right_answer_is_hidden_until_found_or_no_try_is_left(choices, answe
     distinct = list(dict.fromkeys(answers))
     kept = distinct[: 1 if distinct[:1] == ["b"] else tries]
     assert widget.answers == kept
-    assert widget.locked == widget.gate.is_open == ("b" in kept or len(kept) == tries)
-    assert widget.field.disabled == widget.button.disabled == widget.locked
-    assert ("Bien b." in widget.verdict.value) == widget.locked
+    assert widget.is_locked == widget.gate.is_open == ("b" in kept or len(kept) == tries)
+    assert widget.field.disabled == widget.button.disabled == widget.is_locked
+    assert ("Bien b." in widget.verdict.value) == widget.is_locked
     assert prediction_data(widget)["tries"] == tries
 
 

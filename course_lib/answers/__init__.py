@@ -15,7 +15,7 @@ from course_lib.drawing import Figure, draw_bars
 from course_lib.reference import Table
 from course_lib.text import counted
 
-__all__ = ["histogram", "keep_answers", "my_ideas", "read_answers", "record"]
+__all__ = ["histogram", "keep_answers", "my_ideas", "read_answers", "save_answer"]
 
 FOLDER = Path("reponses")
 FILE = "reponses.jsonl"
@@ -50,7 +50,7 @@ def keep_answers() -> None:
         print(f"Pour arrêter, supprimez le dossier « {FOLDER} ».")
 
 
-def record(
+def save_answer(
     kind: str, key: str, answer: str, right: bool, question: str = "", sentence: str = ""
 ) -> str:
     """Write an answer at the end of the file, if the folder exists.

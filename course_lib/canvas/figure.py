@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from html import escape
 from typing import TYPE_CHECKING, Any, cast
 
-from course_lib.canvas.letters import FAMILIES, LEADING, wrapped
+from course_lib.canvas.letters import FAMILIES, LEADING, wrap
 from course_lib.canvas.scene import Scene, Shape, Text
 from course_lib.canvas.style import GREY, INK, PAPER, SMALL_SIZE, TITLE_SIZE
 
@@ -47,8 +47,8 @@ class Figure:
         self.picture, self.width = (width, height), max(width, NARROWEST)
         self.scene, self._notes = Scene(), Scene()
         self._left, space = (self.width - width) / 2, self.width - 2 * MARGIN
-        captions = wrapped(caption or "", SMALL_SIZE, space)
-        titles = wrapped(title or "", TITLE_SIZE, space, bold=True)
+        captions = wrap(caption or "", SMALL_SIZE, space)
+        titles = wrap(title or "", TITLE_SIZE, space, bold=True)
         below, above = _height(captions, SMALL_SIZE), _height(titles, TITLE_SIZE)
         self._top, self.height = above + height, above + height + below
         x, texts = MARGIN - self._left, "\n".join(captions)

@@ -33,7 +33,7 @@ def text_width(text: str, size: float, *, bold: bool = False) -> float:
     return size * sum([table.get(char, other) for char in text])
 
 
-def wrapped(text: str, size: float, width: float, *, bold: bool = False) -> list[str]:
+def wrap(text: str, size: float, width: float, *, bold: bool = False) -> list[str]:
     """The text as lines no wider than `width`, unless one word is; no-break spaces do not break."""
     lines: list[str] = []
     for word in filter(None, re.split(r"[ \n]+", text)):

@@ -96,7 +96,7 @@ class Scene:
         if text:
             self.parts.append(Text(x, y, text, size, color, **more))
 
-    def move(
+    def edge_text(
         self,
         edge: tuple[Point, Point],
         text: str,

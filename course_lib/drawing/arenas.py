@@ -152,7 +152,7 @@ class _Drawing:
         outside, inside = 0.5, 1.0
         for _ in range(20):
             half = (inside + outside) / 2
-            is_in = _holds(self.borders[end], at(half))
+            is_in = _is_inside(self.borders[end], at(half))
             inside, outside = (half, outside) if is_in else (inside, half)
         return [at(outside * step / STEPS) for step in range(STEPS + 1)]
 
@@ -189,7 +189,7 @@ def places_on_ellipse(arena: Arena[Any], targets: Targets) -> dict[Any, Point]:
     return places
 
 
-def _holds(convex: Outline, point: Point) -> bool:
+def _is_inside(convex: Outline, point: Point) -> bool:
     """Whether a point is inside a convex polygon."""
     (x, y), corners = point, convex.points
     sides = zip(corners, [*corners[1:], corners[0]], strict=True)

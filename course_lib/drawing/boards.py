@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from course_lib.canvas import style
 from course_lib.canvas.figure import Figure
-from course_lib.canvas.letters import text_width, wrapped
+from course_lib.canvas.letters import text_width, wrap
 from course_lib.canvas.scene import Outline, Scene, box, capsule
 from course_lib.canvas.style import ACCENT, GREY, INK, LABEL_SIZE, SMALL_SIZE, WIDTH
 from course_lib.games import Cell, Face, Spot, face_of
@@ -134,7 +134,7 @@ class _Picture:
         self.unit = min(self.face.widest, (space - 60) / len(self.face.columns))
         board = self.face.placed(0.0, 0.0, self.unit)
         self.width = board.width + 2 * EDGE + RULER
-        self.titles = wrapped(title, HEAD_SIZE, self.width - RULER - 4, bold=True)
+        self.titles = wrap(title, HEAD_SIZE, self.width - RULER - 4, bold=True)
         ruler = RULER if self.face.has_rulers else 0.0
         over, under = (ruler, 0.0) if board.downward else (0.0, ruler)
         rows = len(self.legend) + any(isinstance(key, int) for key in self.labels)

@@ -7,7 +7,7 @@ from math import ceil, floor, inf, isfinite, log10
 from typing import Any, NamedTuple
 
 from course_lib.canvas.figure import Figure
-from course_lib.canvas.letters import LEADING, text_width, wrapped
+from course_lib.canvas.letters import LEADING, text_width, wrap
 from course_lib.canvas.scene import Point, Scene, box, circle, polyline, segments
 from course_lib.canvas.style import (
     DASHES,
@@ -104,7 +104,7 @@ def draw_curves(
     >>> draw_curves({"minimax": [(1, 7), (2, 49)]}, log=True, xlabel="profondeur").alt
     'Courbes (1). minimax : (1 ; 7), (2 ; 49).'
     """
-    names, space = _wrapped(series, LABEL_SIZE, 170.0)
+    names, space = _wrap_names(series, LABEL_SIZE, 170.0)
     top, right = BOTTOM + HIGH, WIDTH - space - 62
     figure = Figure(WIDTH, top + 24, alt=_describe_curves(series), caption=caption)
     scene, write = figure.scene, power_of_ten if log else large_number
@@ -171,7 +171,7 @@ def draw_bars(
     """
     pairs = [*(values.items() if isinstance(values, Mapping) else values)]
     ends, tint = intervals or {}, TINTS["min"]
-    names, space = _wrapped([name for name, _ in pairs], NAME_SIZE, 190.0)
+    names, space = _wrap_names([name for name, _ in pairs], NAME_SIZE, 190.0)
     row = 12.0 * max((name.count("\n") + 2 for name in names), default=2)
     width, height = WIDTH * 0.92, row * len(pairs) + 54
     figure = Figure(width, height, alt=_describe_bars(pairs, ends), caption=caption)
@@ -201,9 +201,9 @@ def _describe_bars(pairs: Iterable[tuple[str, float]], intervals: Mapping[str, I
     return f"Barres. {' ; '.join(words)}."
 
 
-def _wrapped(names: Iterable[str], size: float, width: float) -> tuple[list[str], float]:
+def _wrap_names(names: Iterable[str], size: float, width: float) -> tuple[list[str], float]:
     """Names on lines no wider than `width`, unless a word is, and the width of the widest."""
-    folded = [wrapped(name, size, width) for name in names]
+    folded = [wrap(name, size, width) for name in names]
     space = max((text_width(line, size) for lines in folded for line in lines), default=0.0)
     return ["\n".join(lines) for lines in folded], space
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from course_lib.text import action_text, counted, french_number
 
-LARGEST = 400
+MOST_NODES = 400
 """The most nodes that are drawn: nobody could read more."""
 
 DESCRIBED = 60
@@ -54,7 +54,7 @@ class Node:
         return self.kind in ("max", "min")
 
     @property
-    def is_struck(self) -> bool:
+    def is_cut_from_parent(self) -> bool:
         """Whether a cut separates the node from its parent."""
         return self.parent is not None and self.status == "cut" != self.parent.status
 
@@ -70,15 +70,15 @@ class Node:
 def read_tree(graph: Any) -> list[Node]:
     """The nodes of a networkx tree, depth first.
 
-    ValueError, in French, if the graph is not a tree or has more than `LARGEST` nodes.
+    ValueError, in French, if the graph is not a tree or has more than `MOST_NODES` nodes.
     """
     roots = [path for path, degree in graph.in_degree() if degree == 0]
     if len(roots) != 1:
         raise ValueError(f"un arbre a une seule racine, pas {len(roots)}")
-    if len(graph) > LARGEST:
+    if len(graph) > MOST_NODES:
         count = french_number(len(graph))
         raise ValueError(
-            f"cet arbre a {count} nœuds, et l'on en dessine {LARGEST} au plus : donnez une "
+            f"cet arbre a {count} nœuds, et l'on en dessine {MOST_NODES} au plus : donnez une "
             "profondeur (depth) plus petite"
         )
     nodes: list[Node] = []
@@ -121,7 +121,7 @@ def describe(nodes: Sequence[Node]) -> str:
         words.append(f"la racine vaut {_in_words(root.value)}")
     if line := [action_text(node.action) for node in nodes[1:] if node.is_best]:
         words.append("meilleure suite : " + ", ".join(line))
-    if cuts := sum(node.is_struck for node in nodes):
+    if cuts := sum(node.is_cut_from_parent for node in nodes):
         words.append(counted(cuts, "branche coupée"))
     summary = " ; ".join(words) + "."
     return summary if len(nodes) > DESCRIBED else f"{summary} {_describe_node(root)}."

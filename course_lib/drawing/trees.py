@@ -223,13 +223,13 @@ class _Picture:
         dashes = (3.0, 2.5) if node.status == "cut" else ()
         gid = part_id("edge", *node.indices)
         scene.shape(polyline(edge), None, color, width, dashes=dashes, gid=gid)
-        if node.is_struck:
+        if node.is_cut_from_parent:
             bars = double_bar(*edge, CUT_AT, 5.0 * self.scale)
             scene.shape(bars, None, style.INK, 2.2, gid=part_id("cut", *node.indices))
         if text := self.label(node):
             size = max(LABEL_SIZE * self.scale, LEGIBLE)
             color = style.GREY if node.status in ("cut", "ahead") else style.INK
-            scene.move(edge, text, size, color, part_id("label", *node.indices))
+            scene.edge_text(edge, text, size, color, part_id("label", *node.indices))
 
     def paint_node(self, scene: Scene, node: Node) -> None:
         """Draw a node without its board, and the texts in it and beside it."""

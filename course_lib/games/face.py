@@ -12,7 +12,7 @@ from functools import cached_property, singledispatch
 from itertools import product
 from typing import Any, Self
 
-from course_lib.canvas.letters import LEADING, wrapped
+from course_lib.canvas.letters import LEADING, wrap
 from course_lib.canvas.scene import Scene, box, circle, part_id, triangle
 from course_lib.canvas.style import GREY, INK, PAPER, TINTS, Tint
 from course_lib.games.base import MAX, MIN, Cell, Player
@@ -104,7 +104,7 @@ class Face:
         To be clicked, the shape of a spot must have `gid=self.gid(spot)`.
         """
         size, text = 11.0, self.game.render(state)
-        while len(lines := wrapped(text, size, self.width)) * size * LEADING > self.height:
+        while len(lines := wrap(text, size, self.width)) * size * LEADING > self.height:
             size *= 0.9
         scene.text(*self.at((1, 1)), "\n".join(lines), size, INK)
 

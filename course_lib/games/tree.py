@@ -176,7 +176,7 @@ class TreeFace(Face):
         color, width = (BEST, 3.0) if played else (GREY, 1.0)
         scene.shape(polyline(edge), None, color, width)
         if isinstance(path[-1], str):
-            scene.move(edge, path[-1])
+            scene.edge_text(edge, path[-1])
 
     def _paint_node(self, scene: Scene, path: Path) -> None:
         is_leaf, side = self.game.is_terminal(path), self.unit

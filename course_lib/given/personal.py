@@ -51,7 +51,7 @@ def arbre_personnel(jeu: TreeGame, nom: Callable[[], Any]) -> TreeGame:
         words = ()
     if words in ((), words_of_name(EXAMPLE)):
         return jeu
-    return TreeGame(_replaced(jeu.tree, *disguise(jeu, words)), jeu.first)
+    return TreeGame(_with_leaves(jeu.tree, *disguise(jeu, words)), jeu.first)
 
 
 def disguise(jeu: TreeGame, words: tuple[str, ...]) -> tuple[Letters, Values]:
@@ -72,11 +72,11 @@ def _sample(salt: str, items: Iterable[Item], count: int) -> list[Item]:
     return sorted(items, key=lambda item: sha256(f"{salt} {item}".encode()).digest())[:count]
 
 
-def _replaced(tree: Any, letters: Letters, values: Values) -> Any:
+def _with_leaves(tree: Any, letters: Letters, values: Values) -> Any:
     """A tree of dictionaries, with these letters and values at its leaves."""
     if not isinstance(tree, dict):
         return values[tree]
     return {
-        name if isinstance(below, dict) else letters[name]: _replaced(below, letters, values)
+        name if isinstance(below, dict) else letters[name]: _with_leaves(below, letters, values)
         for name, below in tree.items()
     }

@@ -81,7 +81,7 @@ class Search:
         home = [one for one in classes if one.__module__ == around.get("__name__")]
         methods = {name: method for kind in home for name, method in vars(kind).items()}
         self._scope = ChainMap(around, methods)
-        self._followed = {start.__code__: True}
+        self._is_recursive = {start.__code__: True}
 
     def _roles(self) -> dict[str, str]:
         """The purpose of each parameter that receives an argument: see `Search`."""
@@ -103,10 +103,10 @@ class Search:
         code = frame.f_code
         if frame.f_globals is not self.start.__globals__:
             return False
-        if code not in self._followed:
+        if code not in self._is_recursive:
             names, codes = names_used(code, self._scope)
-            self._followed[code] = code.co_name in names or code in codes
-        return self._followed[code]
+            self._is_recursive[code] = code.co_name in names or code in codes
+        return self._is_recursive[code]
 
     def run(self, trace: Trace, turn: Any, rising: str = "") -> None:
         """Run the search from the root of `trace.tree`; `trace` receives the events.
@@ -120,7 +120,7 @@ class Search:
         around = self.start.__globals__
         names, _ = names_used(self.start.__code__, self._scope)
         before = {name: around[name] for name in names if name in around}
-        new = {name: self._replaced(name, value, tree) for name, value in before.items()}
+        new = {name: self._global_in_run(name, value, tree) for name, value in before.items()}
         reads_game = "game" in self.roles.values() or tree in new.values()
         values = {"state": tree.initial if reads_game else Position(tree), "game": tree}
         values |= {
@@ -140,7 +140,7 @@ class Search:
                 around.pop(name, None)
             around.update(before)
 
-    def _replaced(self, name: str, value: Any, tree: UnfoldedGame) -> Any:
+    def _global_in_run(self, name: str, value: Any, tree: UnfoldedGame) -> Any:
         """What a global variable of the search is while it runs."""
         if name in NOTES and function_of(value) is not self.start:
             return getattr(trees, name)

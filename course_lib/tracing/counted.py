@@ -34,14 +34,14 @@ class Counted(Variant[State, Action]):
         return self.game.is_terminal(state)
 
     def actions(self, state: State) -> Sequence[Action]:
-        self._open(state)
+        self._count_inner_node(state)
         return self.game.actions(state)
 
     def successors(self, state: State) -> Iterator[tuple[Action, State]]:
-        self._open(state)
+        self._count_inner_node(state)
         yield from self.game.successors(state)
 
-    def _open(self, state: State) -> None:
+    def _count_inner_node(self, state: State) -> None:
         """Count the last node as an inner one; a second call changes nothing."""
         if state is self._last:
             self.leaves -= 1

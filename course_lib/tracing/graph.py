@@ -77,7 +77,7 @@ def apply_event(tree: nx.DiGraph[Path], event: Event) -> list[Path]:
         case "cut":
             if event.best != event.value in (inf, -inf):  # its bounds have other names
                 node["relation"] = "≥" if event.detail == "beta" else "≤"
-            return _cut(tree, event.path)
+            return _cut_children(tree, event.path)
         case "leaf":
             node.update(status="done", value=event.value)
         case "leave" if event.value is not None:
@@ -87,7 +87,7 @@ def apply_event(tree: nx.DiGraph[Path], event: Event) -> list[Path]:
     return []
 
 
-def _cut(tree: nx.DiGraph[Path], path: Path) -> list[Path]:
+def _cut_children(tree: nx.DiGraph[Path], path: Path) -> list[Path]:
     """Mark as cut the children of a node that were not visited, and all their descendants."""
     nodes = [child for child in tree[path] if tree.nodes[child]["status"] == "ahead"]
     for node in nodes:

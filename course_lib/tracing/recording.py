@@ -12,7 +12,7 @@ from course_lib.tracing.trace import Endless, Trace
 
 AnySearch = Callable[..., Any]
 
-DEEP = 100
+DEEP_RECURSION = 100
 """From how many calls in progress a run without end is a recursion, and not a loop."""
 ENDLESS_LOOP = "Votre fonction tourne sans fin : qu'est-ce qui arrête la boucle ?"
 ENDLESS_RECURSION = (
@@ -97,7 +97,7 @@ def _failure(
     try:
         search.run(trace, turn, rising)
     except (Endless, RecursionError) as error:
-        if isinstance(error, Endless) and trace.in_progress < DEEP:
+        if isinstance(error, Endless) and trace.in_progress < DEEP_RECURSION:
             return ENDLESS_LOOP
         shrinks = SHRINKS[any(call.depths for call in trace.calls)]
         return ENDLESS_RECURSION.format(shrinks=shrinks)

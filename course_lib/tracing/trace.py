@@ -193,13 +193,13 @@ class Trace:
         """
         self._follows, self._lines_left = follows, self.most_lines
         before = sys.gettrace()
-        sys.settrace(self._called)
+        sys.settrace(self._on_call)
         try:
             call()
         finally:
             sys.settrace(before)
 
-    def _called(self, frame: FrameType, _event: str, _arg: Any) -> Callable[..., Any] | None:
+    def _on_call(self, frame: FrameType, _event: str, _arg: Any) -> Callable[..., Any] | None:
         """What Python calls at each call of a function: follow those that receive a node."""
         if not self._follows(frame):
             return None
@@ -218,7 +218,7 @@ class Trace:
         else:
             is_deeper = min(depths.values(), default=inf) < call.depth < inf
             call.repeats_node |= is_deeper or call.code is code
-        return self._follower(call, bounds, bound_names(code), is_new=is_new)
+        return self._on_line(call, bounds, bound_names(code), is_new=is_new)
 
     def _enter(
         self, code: CodeType, path: Path, depths: dict[str, float], bounds: dict[str, float]
@@ -234,7 +234,7 @@ class Trace:
         self._add("enter", call)
         return call
 
-    def _follower(
+    def _on_line(
         self, call: Call, bounds: dict[str, float], names: Mapping[str, str], *, is_new: bool
     ) -> Callable[..., Any]:
         """What Python calls at each line of a function that received a node, and at its end."""
@@ -244,9 +244,9 @@ class Trace:
             if self._lines_left < 0:
                 raise Endless
             if names:
-                self._compare(call, bounds, _bounds(names, frame.f_locals))
+                self._add_bounds(call, bounds, _bounds(names, frame.f_locals))
             if event == "line" and self.has_steps:
-                self._keep_step(call, frame)
+                self._add_step(call, frame)
             if event == "return":
                 self.in_progress -= 1
                 if is_new:
@@ -255,13 +255,13 @@ class Trace:
 
         return follow
 
-    def _keep_step(self, call: Call, frame: FrameType) -> None:
+    def _add_step(self, call: Call, frame: FrameType) -> None:
         texts = {name: text_of(value) for name, value in frame.f_locals.items() if name != "_"}
         variables = {name: text for name, text in texts.items() if text}
         where = frame.f_code, frame.f_lineno, call.path, self.in_progress
         self.steps.append(Step(*where, variables, len(self.events)))
 
-    def _compare(self, call: Call, before: dict[str, float], now: dict[str, float]) -> None:
+    def _add_bounds(self, call: Call, before: dict[str, float], now: dict[str, float]) -> None:
         """Add a "bound" for each bound that changed; where alpha >= beta, "cut" will tell it."""
         bounds = before | now
         if bounds["alpha"] >= bounds["beta"]:

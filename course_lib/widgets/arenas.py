@@ -16,12 +16,12 @@ from course_lib.text import counted
 from course_lib.widgets.board import Board, both_sides
 from course_lib.widgets.page.stepper import Film, Stepper
 
-LARGEST = 20
+MOST_VERTICES = 20
 """The most vertices of an arena: nobody could read more."""
 PART = re.compile(r'^ *<\w+ id="((vertex|zone|rank|move)-[\d-]+)".*$', re.MULTILINE)
 """A line of an arena's SVG that draws a part of it; groups: its identifier, its kind."""
 
-MORE = (
+NOT_YET = (
     "Si : il en entre encore. Cherchez un sommet de MAX qui a un arc vers la zone, ou un de MIN "
     "qui n'a plus de sortie."
 )
@@ -53,7 +53,7 @@ class Growth:
     @property
     def sentences(self) -> list[str]:
         """A sentence for the start, one for each vertex that enters, one for the end."""
-        aims = f"a le double contour : {_list(self.targets)}" if self.targets else "est vide"
+        aims = f"a le double contour : {_enumeration(self.targets)}" if self.targets else "est vide"
         start = f"Tour 0 (▲ MAX, ▼ MIN). La zone de MAX {aims}. Cliquez sur ce qui entre ensuite."
         turns, sentences = {0}, [start]
         for name in self.entering:
@@ -63,7 +63,7 @@ class Growth:
         outside = [name for name in self.arena.successors if name not in self.ranks]
         end = "D'où que l'on parte, MAX gagne."
         if outside:
-            end = f"De {_list(outside)}, MIN peut empêcher pour toujours d'arriver au but."
+            end = f"De {_enumeration(outside)}, MIN peut empêcher pour toujours d'arriver au but."
         size = counted(len(self.ranks), "sommet")
         return [*sentences, f"Plus rien n'entre. L'attracteur de MAX a {size}. {end}"]
 
@@ -75,14 +75,14 @@ class Growth:
             return f"{name} entre : MAX y choisit {' → '.join(self.best_move(name))}."
         afters = self.arena.successors[name]
         arcs = "son seul arc mène" if len(afters) == 1 else "tous ses arcs mènent"
-        return f"{name} entre : MIN n'a plus de sortie, {arcs} à la zone ({_list(afters)})."
+        return f"{name} entre : MIN n'a plus de sortie, {arcs} à la zone ({_enumeration(afters)})."
 
     def obstacle(self, name: str, turn: int) -> str:
         """Why a vertex cannot enter just after this turn."""
         outside = [s for s in self.arena.successors[name] if self.ranks.get(s, turn + 1) > turn]
         if not outside:
             return f"{name} n'a aucun arc : la partie s'y arrête, le but n'est pas atteint."
-        exits = _list(f"{name} → {after}" for after in outside)
+        exits = _enumeration(f"{name} → {after}" for after in outside)
         later = f" {name} entrera au tour d'après." * (self.ranks.get(name) == turn + 2)
         if self.arena.owner[name] is MAX:
             return f"Aucun arc de MAX ne mène encore de {name} à la zone : {exits}.{later}"
@@ -99,7 +99,7 @@ class Growth:
         return f"Déjà dans la zone, au rang {rank}. {self.why(name)}"
 
 
-def _list(words: Iterable[str]) -> str:
+def _enumeration(words: Iterable[str]) -> str:
     """`a, b et c`."""
     *first, last = words
     return f"{', '.join(first)} et {last}" if first else last
@@ -126,9 +126,9 @@ def attractor_explorer(
     """
     if isinstance(arena, Game):
         return both_sides(arena, state)
-    if not 1 <= len(arena.successors) <= LARGEST:
+    if not 1 <= len(arena.successors) <= MOST_VERTICES:
         count = len(arena.successors)
-        raise ValueError(f"une arène à dessiner a de 1 à {LARGEST} sommets, pas {count}")
+        raise ValueError(f"une arène à dessiner a de 1 à {MOST_VERTICES} sommets, pas {count}")
     if unknown := [target for target in targets if target not in arena.successors]:
         raise ValueError(f"ces buts ne sont pas des sommets : {unknown}")
     names = _names(arena)
@@ -147,11 +147,11 @@ def film(growth: Growth, places: Mapping[str, Point]) -> dict[str, Any]:
     start = {part: "" for part in lines if part.startswith("move")}
     start |= {part: line for part, line in lines.items() if part.startswith("vertex")}
     for target in growth.targets:
-        start |= _entered(lines, names.index(target), 0)
-    result = Film(PART.sub(_slot, svg), list(start))
+        start |= _changes_on_entry(lines, names.index(target), 0)
+    result = Film(PART.sub(_empty_group, svg), list(start))
     result.add(start, growth.sentences[0])
     for name, sentence in zip(growth.entering, growth.sentences[1:], strict=False):
-        result.add(_entered(lines, names.index(name), ranks[name]), sentence)
+        result.add(_changes_on_entry(lines, names.index(name), ranks[name]), sentence)
     result.add({}, growth.sentences[-1])
     turns = range(max(ranks.values(), default=0) + 1)
     ends = [sum(0 < rank <= turn for rank in ranks.values()) for turn in turns]
@@ -163,7 +163,7 @@ def film(growth: Growth, places: Mapping[str, Point]) -> dict[str, Any]:
         alts=[describe_arena(growth.arena, growth.targets)] * len(result.frames),
         nodes=[[[result.ranks[f"vertex-{k}"]], label, ""] for k, label in enumerate(labels)],
         answers=[_answers(growth, name, ends) for name in names],
-        early_answer=MORE,
+        early_answer=NOT_YET,
     )
 
 
@@ -176,12 +176,12 @@ def _figure(growth: Growth, places: Mapping[str, Point], caption: str | None = N
     )
 
 
-def _slot(part: re.Match[str]) -> str:
+def _empty_group(part: re.Match[str]) -> str:
     """What replaces a part of the SVG: an empty group for a vertex (with its rank) or a move."""
     return f'<g data-part="{part[1]}"></g>' if part[2] in ("vertex", "move") else ""
 
 
-def _entered(lines: Mapping[str, str], number: int, rank: int) -> dict[str, str]:
+def _changes_on_entry(lines: Mapping[str, str], number: int, rank: int) -> dict[str, str]:
     """The groups that change when a vertex enters: its own, and those of its moves."""
     own = "".join(lines[f"{kind}-{number}"] for kind in ("vertex", "zone", "rank"))
     moves = {part: line for part, line in lines.items() if part.startswith(f"move-{number}-")}

@@ -120,7 +120,7 @@ class Session:
             return "Le programme réfléchit… (le bouton ■ l'arrête)"
         turn, student, move = self.face.turn(self.state), self.students[0], ""
         if self.students == BOTH:
-            return capitalised(turn)
+            return as_sentence(turn)
         if self.actions and self.game.to_move(self.states[-2]) is not student:
             move = f"Le programme a joué : {self.face.reply_name(self.state, self.actions[-1])}. "
         if not self.is_over:
@@ -306,7 +306,7 @@ def duel(game: AnyGame, max_player: Strategy, min_player: Strategy) -> Stepper:
     players = (partial(call_until_stopped, player) for player in (max_player, min_player))
     match = play_match(game, *players)
     face, state = face_of(game), match.states[-1]
-    text = capitalised(face.turn(state))
+    text = as_sentence(face.turn(state))
     if match.fault:
         place = f"coup {len(match.states)}, de {face.player_name(game.to_move(state))}"
         text = f"La partie s'arrête au {place}. La fonction {match.fault}"
@@ -316,18 +316,18 @@ def duel(game: AnyGame, max_player: Strategy, min_player: Strategy) -> Stepper:
 def replay(game: AnyGame, match: Match[Any, Any], text: str) -> Stepper:
     """A game that was played, to step through: each move is outlined, under `text`."""
     face, start = face_of(game), match.states[0]
-    figures, sentences = [draw_position(game, start)], [capitalised(face.turn(start))]
+    figures, sentences = [draw_position(game, start)], [as_sentence(face.turn(start))]
     moves = zip(match.states, match.actions, match.states[1:], strict=False)
     for ply, (before, action, state) in enumerate(moves, 1):
         figures.append(draw_position(game, state, highlight=face.highlighted_spots(before, action)))
         move = f"{face.player_name(game.to_move(before))} : {face.action_name(action)}"
         place = f"coup {ply} sur {len(match.actions)}"
-        sentences.append(capitalised(f"{place}, {move} ; {face.turn(state)}"))
+        sentences.append(as_sentence(f"{place}, {move} ; {face.turn(state)}"))
     film = film_of_figures(figures, sentences, finding=["fine", text, -1, 0])
     return Stepper(film, lambda: figures[-1])
 
 
-def capitalised(text: str) -> str:
+def as_sentence(text: str) -> str:
     """The text with a capital letter and a full stop."""
     return f"{text[0].upper()}{text[1:]}."
 

@@ -15,11 +15,11 @@ from course_lib.players import DepthLimited
 from course_lib.players.players import Strategy
 from course_lib.text import counted
 
-LARGEST = 6000
+MOST_POSITIONS = 6000
 """The most positions of a game whose table is computed when its board is displayed."""
 SECONDS = 1.0
 """The time limit of the search of a Connect 4 position."""
-FAR = 100_000
+MOST_PLIES = 100_000
 """More plies than in any game."""
 VERBS = {1: "gagne", 0: "annule", -1: "perd", None: "inconnu"}
 LEGEND = (
@@ -52,7 +52,7 @@ class Note(NamedTuple):
         """Greater for a better move: quick win, slow win, draw, slow loss, quick loss, unknown."""
         if self.sign is None:
             return -inf
-        return self.sign * (FAR - self.plies if self.plies else 1)
+        return self.sign * (MOST_PLIES - self.plies if self.plies else 1)
 
 
 Notes = Mapping[Any, Note]
@@ -72,7 +72,7 @@ def exact_notes(game: AnyGame) -> NoteMoves | None:
         fits = (game.rows + 1) * game.columns <= 64
         return partial(_connect_four_notes, game) if fits else None
     try:
-        table = solved(game, largest=LARGEST)
+        table = solved(game, largest=MOST_POSITIONS)
     except ValueError:
         return None
     return None if face_of(game).counts_points else partial(table_notes, game, table)

@@ -8,7 +8,7 @@ import anywidget
 import ipywidgets
 import traitlets
 
-from course_lib.answers import record
+from course_lib.answers import save_answer
 from course_lib.lessons.predictions import Question, predictions
 from course_lib.text import french_number, parse_number
 from course_lib.widgets.page.parts import StillBox, button
@@ -43,7 +43,7 @@ class Prediction(StillBox):
         super().__init__([title, self.field, self.button, self.verdict, self.gate])
 
     @property
-    def locked(self) -> bool:
+    def is_locked(self) -> bool:
         """Whether the right answer is displayed."""
         return self.question.answer in self.answers or len(self.answers) == self.tries
 
@@ -62,7 +62,7 @@ class Prediction(StillBox):
         return f"<p><b>Réponse : {escape(answer)}.</b> {escape(sentence)}</p>"
 
     def _lock(self) -> None:
-        if self.locked:
+        if self.is_locked:
             return
         try:
             answer = self._answer()
@@ -70,10 +70,12 @@ class Prediction(StillBox):
             self.verdict.value = f'<p role="alert">{escape(str(error))}</p>'
             return
         self.answers.append(answer)
-        self.field.disabled = self.button.disabled = self.gate.is_open = self.locked
+        self.field.disabled = self.button.disabled = self.gate.is_open = self.is_locked
         question, is_right = self.question, answer == self.question.answer
         sentence = question.sentence(answer)
-        failure = record("prediction", question.key, answer, is_right, question.question, sentence)
+        failure = save_answer(
+            "prediction", question.key, answer, is_right, question.question, sentence
+        )
         note = f"<p>{escape(failure)}</p>" if failure else ""
         self.verdict.value = f'<div role="status">{self._verdict(answer)}{note}</div>'
 
@@ -92,7 +94,7 @@ class Prediction(StillBox):
             return f"<p>✔ Bien vu.</p>{self._solution()}"
         sentence = escape(self.question.sentence(answer))
         wrong = f"<p>✘ Vous aviez prédit : {escape(answer)}. {sentence}</p>"
-        return wrong + (self._solution() if self.locked else "<p>Essayez encore une fois.</p>")
+        return wrong + (self._solution() if self.is_locked else "<p>Essayez encore une fois.</p>")
 
 
 def prediction(key: str) -> Prediction:

@@ -9,21 +9,21 @@ from typing import Any
 
 import ipywidgets
 
-from course_lib.answers import record as record_answer
+from course_lib.answers import save_answer
 from course_lib.drawing import Figure, draw_tree
 from course_lib.games import TreeGame
 from course_lib.games.tree import Path
 from course_lib.search import alphabeta, minimax_value
 from course_lib.text import counted, french_number, parse_number
 from course_lib.tracing import game_tree, record
-from course_lib.widgets.explorer.trees import parts, random_tree
+from course_lib.widgets.explorer.trees import node_parts, random_tree
 from course_lib.widgets.page.parts import Message, Picture, StillBox, button, row, setting
 from course_lib.widgets.questions import PROMPTS, Answer, Kind, TreeQuestion
 
 TRIES = 2
-AGAIN = "Corrigez, puis verrouillez de nouveau."
-OVER = "La réponse est dans l'arbre."
-LAST = "C'était la dernière question sur cet arbre."
+TRY_AGAIN = "Corrigez, puis verrouillez de nouveau."
+ANSWER_IS_DRAWN = "La réponse est dans l'arbre."
+NO_MORE_QUESTION = "C'était la dernière question sur cet arbre."
 FIELD = {"width": "max-content", "max_width": "9em", "margin": "2px 8px"}
 field = partial(setting, ipywidgets.Text, layout=FIELD, continuous_update=False)
 
@@ -50,7 +50,7 @@ class Quiz(StillBox):
 
     def _next(self) -> None:
         question = next(self.questions, None)
-        self.message.say("" if question else LAST)
+        self.message.say("" if question else NO_MORE_QUESTION)
         self.next.disabled = True
         if question is None:
             return
@@ -74,7 +74,7 @@ class Quiz(StillBox):
 
     def _click(self, identifier: str) -> None:
         if identifier in self.picture.targets:
-            path = parts(self.question.tree, self.question.answer)[identifier]
+            path = node_parts(self.question.tree, self.question.answer)[identifier]
             self._show_cuts(toggle(self.cuts, path))
 
     def _answer(self) -> Answer:
@@ -96,14 +96,16 @@ class Quiz(StillBox):
             return
         question, (idea, sentence, wrong) = self.question, self.question.judge(answer)
         key = f"{question.kind} {question.tree.first} {question.tree.tree!r}"
-        record_answer("quiz", key, idea, not wrong, PROMPTS[question.kind], sentence)
+        save_answer("quiz", key, idea, not wrong, PROMPTS[question.kind], sentence)
         self.tries, self.answers = self.tries + 1, self.answers + 1
         self.score += not wrong
         is_over = not wrong or self.tries == TRIES
         if is_over:
             self.picture.show(answer_figure(question, wrong))
         self._open(() if is_over else wrong)
-        self.message.say(f"{'✘' if wrong else '✔'} {sentence} {OVER if is_over else AGAIN}")
+        self.message.say(
+            f"{'✘' if wrong else '✔'} {sentence} {ANSWER_IS_DRAWN if is_over else TRY_AGAIN}"
+        )
 
 
 def quiz(tree: TreeGame | Any = None, kinds: Sequence[Kind] = ("values", "cuts")) -> Quiz:
@@ -137,7 +139,7 @@ def targets(question: TreeQuestion, cuts: Collection[Path]) -> dict[str, str]:
     if question.kind == "values":
         return {}
     effects = {True: "rétablir cette branche", False: "couper cette branche"}
-    paths = parts(question.tree, question.answer).items()
+    paths = node_parts(question.tree, question.answer).items()
     return {part: f"{question.name(path)} : {effects[path in cuts]}" for part, path in paths}
 
 

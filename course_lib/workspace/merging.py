@@ -42,13 +42,13 @@ def merge(base: Notebook, student: Notebook, new: Notebook) -> Notebook:
         elif text not in before.values():
             own[above].append(without_outputs(cell))
     taken = set(kept)
-    cells = _identified(own[""], taken)
+    cells = _with_new_ids(own[""], taken)
     for name, cell in kept.items():
-        cells += [cell, *_identified(own[name], taken)]
+        cells += [cell, *_with_new_ids(own[name], taken)]
     return {**new, "cells": cells}
 
 
-def _identified(cells: list[Cell], taken: set[str]) -> list[Cell]:
+def _with_new_ids(cells: list[Cell], taken: set[str]) -> list[Cell]:
     """The cells, each with an id that is not `taken`: its own, else one made from its text."""
     made = []
     for cell in cells:

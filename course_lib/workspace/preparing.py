@@ -51,7 +51,7 @@ def _update(work: Path, place: str, new: bytes, notes: list[str]) -> str:
     if mine is not None:
         result, why = _next_version(place, base, mine, new)
         done = "merged" if why == MERGED else "updated" if result != mine else ""
-        former = _keep(work, place, mine) if why else copy
+        former = _keep_version(work, place, mine) if why else copy
         if why and why != MERGED:
             path = former.relative_to(work.parent).as_posix()
             notes.append(f"{work.name}/{place} : {why} ; le vôtre est gardé dans {path}.")
@@ -95,7 +95,7 @@ def _summary(folder: str, done: Counter[str]) -> str:
     )
 
 
-def _keep(work: Path, place: str, data: bytes) -> Path:
+def _keep_version(work: Path, place: str, data: bytes) -> Path:
     """Keep a version of the student's in `FORMER`, under a free name; the path of it."""
     first = work / FORMER / place
     names = (first.with_stem(f"{first.stem}{f'_{rank}' * (rank > 1)}") for rank in count(1))

@@ -140,7 +140,7 @@ class Reading:
         )
         self.is_leaf = self.plies_left == 0 or self.game.is_terminal(call.path)
         self.is_free = self.window[0] >= self.window[1]  # any value will do
-        self.children, self.window_left = self._read()
+        self.children, self.window_left = self._children_read()
         self.values = [child.value for child in self.children]
         best, worst = (max, min) if self.is_max else (min, max)
         self.best: Any = best(self.values, default=None)
@@ -148,7 +148,7 @@ class Reading:
         actions = {action for action, *_ in call.children}
         self.unread = [a for a in self.game.actions(call.path) if a not in actions]
 
-    def _read(self) -> tuple[list[Child], Window]:
+    def _children_read(self) -> tuple[list[Child], Window]:
         """The children read, in order, and the window after them; no child if one has no value."""
         (low, high), children = self.window, list[Child]()
         for action, value, window in self.call.children:

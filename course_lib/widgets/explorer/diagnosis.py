@@ -68,7 +68,7 @@ def conclude(exploration: Exploration) -> Finding:
     Sur cet arbre, tout est juste ; mais votre fonction se trompe sur un autre : regardez-le.
     """
     finding = diagnose(exploration)
-    for other in _others(exploration) if finding.kind == "fine" else ():
+    for other in _on_other_trees(exploration) if finding.kind == "fine" else ():
         elsewhere = diagnose(other)
         if not other.trace.calls:  # it was right by luck
             return elsewhere
@@ -99,7 +99,7 @@ def diagnose(exploration: Exploration) -> Finding:
     return reader.finding()
 
 
-def _others(exploration: Exploration) -> Iterator[Exploration]:
+def _on_other_trees(exploration: Exploration) -> Iterator[Exploration]:
     """The same search on other trees: uneven, with negative values and misleading heuristics."""
     has_depth = any(call.depth < inf for call in exploration.trace.calls)
     for tree in _uneven_trees(exploration.game.first):
@@ -195,7 +195,7 @@ class Reader:
 
     def _is_right_elsewhere(self) -> bool:
         """Whether the search answers right on many other trees."""
-        return all(one.is_right(one.trace) for one in _others(self.exploration))
+        return all(one.is_right(one.trace) for one in _on_other_trees(self.exploration))
 
     def _is_strange(self) -> bool:
         """Whether the steps are not those of one minimax search.

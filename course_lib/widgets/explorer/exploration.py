@@ -25,18 +25,18 @@ from course_lib.tracing import (
     path_of,
 )
 from course_lib.widgets.explorer import algorithms
-from course_lib.widgets.explorer.trees import Content, Order, arranged, nested
+from course_lib.widgets.explorer.trees import Content, Order, arranged, nested_tree
 
 if TYPE_CHECKING:
     import networkx as nx
 
 Algorithm = Literal["minimax", "alphabeta"]
 
-LARGEST = 400
+MOST_NODES = 400
 """The most nodes of an explored tree: nobody could read more."""
-LONGEST_RUN = 20_000
+MOST_LINES = 20_000
 """The most lines of a search that are followed."""
-WORTH = {MAX: 1, None: 0, MIN: -1}
+WINNER_VALUES = {MAX: 1, None: 0, MIN: -1}
 """The value of a game, by its winner."""
 
 
@@ -62,10 +62,10 @@ class Exploration:
     has_steps: bool = True
 
     def __post_init__(self) -> None:
-        if self.tree.size > LARGEST:
+        if self.tree.size > MOST_NODES:
             raise ValueError(
-                f"Cet arbre a {self.tree.size} nœuds ; l'explorateur en montre {LARGEST} au plus : "
-                "prenez un arbre ou un jeu plus petit."
+                f"Cet arbre a {self.tree.size} nœuds ; l'explorateur en montre {MOST_NODES} au "
+                "plus : prenez un arbre ou un jeu plus petit."
             )
 
     @cached_property
@@ -88,7 +88,7 @@ class Exploration:
 
         def new() -> Trace:
             tree = UnfoldedGame(self.game, evaluate=self.h)
-            return Trace(tree, self.depth, LONGEST_RUN, has_steps=self.has_steps)
+            return Trace(tree, self.depth, MOST_LINES, has_steps=self.has_steps)
 
         return follow(self.function, new, gloss, self.is_right)
 
@@ -127,7 +127,7 @@ class Exploration:
             table = solved(self.full_game, self.states[()])
         except ValueError:
             return {}
-        return {move: WORTH[table[self.states[move,]][0]] for move in moves}
+        return {move: WINNER_VALUES[table[self.states[move,]][0]] for move in moves}
 
     @property
     def is_whole(self) -> bool:
@@ -188,7 +188,7 @@ class Exploration:
         return list(path)
 
 
-def tree_of_game(
+def first_plies(
     game: AnyGame, state: Any, evaluate: Evaluate[Any]
 ) -> tuple[TreeGame, dict[Path, Any]]:
     """The first plies of a game from `state`: as many as 400 nodes hold, at least one.
@@ -197,7 +197,7 @@ def tree_of_game(
     play is over, elsewhere that of `evaluate`.
 
     >>> from course_lib.games import Matches
-    >>> tree_of_game(Matches(2), None, lambda state: 0)[0].tree
+    >>> first_plies(Matches(2), None, lambda state: 0)[0].tree
     (0, [(0, [1]), -1])
     """
     depth, is_wider = 0, True
@@ -206,7 +206,7 @@ def tree_of_game(
         graph = game_tree(game, state, depth)
         last = [node["state"] for path, node in graph.nodes.items() if len(path) == depth]
         more = sum(len(game.actions(one)) for one in last if not game.is_terminal(one))
-        is_wider = 0 < more <= LARGEST - len(graph)
+        is_wider = 0 < more <= MOST_NODES - len(graph)
     states: dict[Path, Any] = dict(graph.nodes(data="state"))
 
     def content(path: Path) -> Content:
@@ -214,4 +214,4 @@ def tree_of_game(
         value = game.utility(one) if game.is_terminal(one) else evaluate(one)
         return value, [child[-1] for child in graph[path]]
 
-    return TreeGame(nested(content), game.to_move(states[()])), states
+    return TreeGame(nested_tree(content), game.to_move(states[()])), states

@@ -23,7 +23,7 @@ from course_lib.widgets.page.stepper import Film
 
 _LETTERS = {"enter": "e", "leaf": "f", "cut": "x"}
 """The letters of the events that the page counts."""
-LEAVES = re.compile(r"\b(?:break|return)\b")
+EXIT = re.compile(r"\b(?:break|return)\b")
 """Finds in a line what leaves a loop or a function."""
 
 
@@ -109,7 +109,7 @@ def _events_at(exploration: Exploration, step: Step, source: dict[str, Any]) -> 
     if not any(event.kind == "cut" and event.path == step.path for event in after):
         return step.events
     line = "".join(source["lines"][step.line - source["first"] :][:1])
-    return step.events + (LEAVES.search(line) is not None)
+    return step.events + (EXIT.search(line) is not None)
 
 
 def _source(code: CodeType) -> dict[str, Any]:

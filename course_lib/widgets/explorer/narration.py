@@ -63,7 +63,7 @@ def narrate(exploration: Exploration, manner: str = "") -> Iterator[str]:
     >>> [*narrate(Exploration(TreeGame([3, 5])))][4]
     'Premier fils vu : MAX tient 3, ce nœud vaudra au moins 3.'
     """
-    lists, children = _lists(exploration.trace), dict[Path, list[Event]]()
+    lists, children = _list_builders(exploration.trace), dict[Path, list[Event]]()
     kind_before = ""
     yield SENTENCES["before"]
     for event in exploration.trace.events:
@@ -118,7 +118,7 @@ def _key(
     is_cut = event.alpha >= event.beta
     match event.kind:
         case "enter" | "leaf":
-            return _arrival(exploration, event)
+            return _entry_key(exploration, event)
         case "child" if event.best != before:
             return "first" if before is None else "better"
         case "bound":
@@ -137,7 +137,7 @@ def _key(
     return event.kind
 
 
-def _arrival(exploration: Exploration, event: Event) -> str:
+def _entry_key(exploration: Exploration, event: Event) -> str:
     """The key in `SENTENCES` for an event "enter" or "leaf"."""
     path, is_over = event.path, exploration.is_over(event.path)
     if event.kind == "enter":
@@ -148,7 +148,7 @@ def _arrival(exploration: Exploration, event: Event) -> str:
     return "leaf" if is_over else "horizon"
 
 
-def _lists(trace: Trace) -> set[Path]:
+def _list_builders(trace: Trace) -> set[Path]:
     """The nodes where no variable is the best value so far: the function builds a list."""
     paths, best, rank = set[Path](), dict[Path, float | None](), 0
     for step in trace.steps:
@@ -157,13 +157,13 @@ def _lists(trace: Trace) -> set[Path]:
                 best[event.path] = event.best
         rank = step.events
         text = french_number(best.pop(step.path, None))
-        if text and not any(_is_in(text, value) for value in step.variables.values()):
+        if text and not any(_is_value_of(text, value) for value in step.variables.values()):
             paths.add(step.path)
     codes = {call.code for call in trace.calls if call.path in paths | best.keys()}
     return {call.path for call in trace.calls if call.code in codes}
 
 
-def _is_in(number: str, variable: str) -> bool:
+def _is_value_of(number: str, variable: str) -> bool:
     """Whether a variable is this number, or a list of it and of things that are not numbers."""
     first, *others = variable.strip("[()]").split(", ")
     return first == number and (variable == number or not all(map(_is_number, others)))

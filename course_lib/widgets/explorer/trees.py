@@ -19,14 +19,14 @@ Content = tuple[float | None, Iterable[Hashable]]
 """The value of a node, None if it has none, and its actions."""
 
 
-def nested(content: Callable[[Path], Content], path: Path = ()) -> Any:
+def nested_tree(content: Callable[[Path], Content], path: Path = ()) -> Any:
     """A tree as `TreeGame` takes it; `content(path)` gives the value and actions of each node.
 
-    >>> nested(lambda path: (len(path), () if path else ("a", "b")))
+    >>> nested_tree(lambda path: (len(path), () if path else ("a", "b")))
     (0, {'a': 1, 'b': 1})
     """
     value, actions = content(path)
-    children = {action: nested(content, (*path, action)) for action in actions}
+    children = {action: nested_tree(content, (*path, action)) for action in actions}
     if not children:
         return value
     are_numbers = [*children] == [*range(1, len(children) + 1)]
@@ -40,7 +40,7 @@ def with_changes(game: TreeGame, changes: Mapping[Path, Content]) -> TreeGame:
     >>> with_changes(TreeGame([[3, 5], 2]), {(1, 2): (7, ())}).tree
     [[3, 7], 2]
     """
-    return TreeGame(nested(lambda path: changes.get(path) or game.node(path)), game.first)
+    return TreeGame(nested_tree(lambda path: changes.get(path) or game.node(path)), game.first)
 
 
 def random_tree(
@@ -58,7 +58,7 @@ def random_tree(
         raise ValueError("il faut au moins une branche, un étage, et des bornes dans l'ordre")
     rng, actions = Random(repr(seed)), range(1, branching + 1)
     return TreeGame(
-        nested(lambda path: (rng.randint(low, high), actions if len(path) < depth else ()))
+        nested_tree(lambda path: (rng.randint(low, high), actions if len(path) < depth else ()))
     )
 
 
@@ -85,13 +85,13 @@ def arranged(game: TreeGame, order: Order, depth: float = inf, seed: int = 0) ->
             actions.sort(key=values.__getitem__, reverse=greatest_first)
         return value, actions
 
-    return TreeGame(nested(content), game.first)
+    return TreeGame(nested_tree(content), game.first)
 
 
-def parts(game: TreeGame, paths: Iterable[Path]) -> dict[str, Path]:
+def node_parts(game: TreeGame, paths: Iterable[Path]) -> dict[str, Path]:
     """The identifiers of some nodes in a drawing of the tree, and their paths.
 
-    >>> parts(TreeGame([[3, 5], 2]), [(1, 2)])
+    >>> node_parts(TreeGame([[3, 5], 2]), [(1, 2)])
     {'node-0-1': (1, 2)}
     """
     indices = {

@@ -10,7 +10,7 @@ from course_lib.games import Game, TreeGame, face_of
 from course_lib.search.minimax import Evaluate
 from course_lib.text import parse_number
 from course_lib.widgets.explorer.diagnosis import conclude
-from course_lib.widgets.explorer.exploration import LARGEST, Algorithm, Exploration, tree_of_game
+from course_lib.widgets.explorer.exploration import MOST_NODES, Algorithm, Exploration, first_plies
 from course_lib.widgets.explorer.film import film
 from course_lib.widgets.explorer.trees import with_changes
 from course_lib.widgets.page.stepper import Stepper
@@ -108,12 +108,12 @@ def explorer(
         )
     options: dict[str, Any] = {"algorithm": algorithm, "search": search, "judged": judged}
     if isinstance(game, Game) and not isinstance(game, TreeGame):
-        tree, states = tree_of_game(game, state, evaluate or face_of(game).heuristic())
+        tree, states = first_plies(game, state, evaluate or face_of(game).heuristic())
         options |= {"full_game": game, "states": states}
     else:
         tree = game if isinstance(game, TreeGame) else TreeGame(game)
     height, message = tree.height or 1, ""
     exploration = Exploration(tree, depth=min(depth, height), **options)
     if height < depth < inf and not exploration.is_whole:
-        message = TOO_DEEP.format(depth=depth, most=LARGEST, height=height)
+        message = TOO_DEEP.format(depth=depth, most=MOST_NODES, height=height)
     return Explorer(exploration, message)
