@@ -20,9 +20,10 @@ _NAMES = {"max": "MAX", "min": "MIN", "leaf": "feuille"}
 
 @dataclass(eq=False)
 class Node:
-    """A node to draw: `path`, its key in the graph, and `indices`, the ranks of the children to it.
+    """A node to draw; `path` is its key in the graph.
 
-    The drawing sets its centre (`x`, `y`) and its size, in points.
+    `indices` are the ranks, from 0, of the children that lead to it from the root. The drawing sets
+    its centre (`x`, `y`) and its size, in points.
     """
 
     path: Any

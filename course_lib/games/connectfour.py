@@ -1,4 +1,4 @@
-"""Connect 4 (Puissance 4): rules, face and notes; yellow is MAX and starts.
+"""Connect 4 (Puissance 4): rules, face and heuristics; yellow is MAX and starts.
 
 The cell weights are from the lecture notes "Algorithme Mini-Max" (Alice and Bob), section 1.3.
 """
