@@ -15,13 +15,22 @@ WIDE = 7
 LESSON = "Leçon"
 
 
+def lesson_path(lesson: str) -> str:
+    """Where a lesson is, in the folder of notebooks: those of the road come first.
+
+    >>> lesson_path("03_alpha_beta"), lesson_path("10_histoire")
+    ('03_alpha_beta.ipynb', 'approfondir/10_histoire.ipynb')
+    """
+    return f"{'approfondir/' * (lesson >= '1')}{lesson}.ipynb"
+
+
 @dataclass(frozen=True, repr=False)
 class Table:
     """A table that a notebook displays; in plain text, cells are separated by |.
 
-    The first cell of a row is its head. A cell in the column « Leçon » is the name of a notebook,
-    without `.ipynb`, displayed as a link. Rows whose head is in `bold` are bold. Without rows, only
-    the caption is displayed.
+    The first cell of a row is its head. A cell in the column « Leçon » is a lesson, without
+    `.ipynb`, displayed as a link from the annexes. Rows whose head is in `bold` are bold. Without
+    rows, only the caption is displayed.
 
     >>> Table("Des valeurs", ("Joueur", "Valeur"), (("MAX", "3"), ("MIN", "")))
     Des valeurs
@@ -61,7 +70,7 @@ class Table:
 
 def _cell_html(head: str, cell: str) -> str:
     if head == LESSON:
-        return f'<a href="{escape(cell)}.ipynb">{escape(cell.partition("_")[0])}</a>'
+        return f'<a href="../{lesson_path(cell)}">{escape(cell.partition("_")[0])}</a>'
     return escape(cell) or "–"
 
 
