@@ -110,10 +110,7 @@ def _first_answers(place: str | Path = FOLDER) -> list[dict[str, Any]]:
 
 
 def histogram(place: str | Path = FOLDER) -> dict[str, Figure]:
-    """For each question, bars: how many students gave each answer first; ✔ marks the right one.
-
-    `place` is a file or a folder, as for `read_answers`.
-    """
+    """For each question, bars: how many students gave each answer first; the right one has a ✔."""
     counts: dict[str, Counter[str]] = {}
     questions: dict[str, str] = {}
     for one in _first_answers(place):

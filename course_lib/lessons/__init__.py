@@ -1,7 +1,4 @@
-"""The checks of the functions that students write in lessons.
-
-They are made from `solutions/lecons/<lesson>` by `make lecons`, and stored in the files `*.txt`.
-"""
+"""The checks of the functions that students write in lessons, made by `make lecons`."""
 
 from functools import cache
 from pathlib import Path

@@ -9,11 +9,4 @@ from course_lib.workspace.releasing import (
     text_above_title,
 )
 
-__all__ = [
-    "LIST",
-    "PREDICTION",
-    "prepare",
-    "student_file",
-    "student_files",
-    "text_above_title",
-]
+__all__ = ["LIST", "PREDICTION", "prepare", "student_file", "student_files", "text_above_title"]
