@@ -66,8 +66,9 @@ que faut-il ici : True, ou False ?
     True <-> False
 
 d'où faut-il partir, et où s'arrêter ?
-    range(a) <-> range(1, a) ; range(a) -> range(a + 1) ; range(a) -> range(a - 1)
-    range(a) -> range(1, a + 1) ; range(a, b) -> range(a + 1, b) ; range(a, b) -> range(a - 1, b)
+    range(a) <-> range(1, a) ; range(1, a) -> range(a - 1) ; range(a) -> range(a + 1)
+    range(a) -> range(a - 1) ; range(a) -> range(1, a + 1)
+    range(a, b) -> range(a + 1, b) ; range(a, b) -> range(a - 1, b)
     range(a, b) -> range(a, b + 1) ; range(a, b) -> range(a, b - 1)
     range(a, b, c) -> range(a, b + 1, c) ; range(a, b, c) -> range(a, b - 1, c)
 
@@ -131,6 +132,8 @@ faut-il renvoyer dès ce tour de boucle, ou après la boucle ?
     for a in b:\n S\n if d: T\n else: return u -> for a in b:\n S\n if d: T\nreturn u
     while b:\n S\n if d: T\n else: return u -> while b:\n S\n if d: T\nreturn u
     for a in b:\n for d in e:\n  S\n  return u -> for a in b:\n for d in e:\n  S\nreturn u
+    for a in b:\n T\n if d:\n  S\n  return u -> for a in b:\n T\n if d:\n  S\nreturn u
+    for a in b:\n for d in e:\n  if c: S;return u -> for a in b:\n for d in e:\n  if c: S\nreturn u
 
 faut-il le faire à chaque tour de boucle ?
     for a in b:\n S\n U -> for a in b:\n S\nU ; while b:\n S\n U -> while b:\n S\nU
