@@ -145,7 +145,6 @@ def message_of(error: BaseException) -> str:
 def sort_of(kind: str, message: str) -> str:
     """What an error says whatever the names and the version of Python: its type, and of which."""
     french, found = _rule(f"{kind}: {message}", RULES)
-    french = french or message.partition(":")[0].rstrip() * (kind == "ValueError")
     return "; ".join([kind, french, *(found[key] for key in "tu" if key in found)])
 
 
