@@ -209,12 +209,19 @@ def judge(
         lines = (*described_hidden(bench, *wrong), *_faults_of(bench, source, *wrong))
         return Verdict(question.key, "À revoir", lines)
     proved = () if wrong[1].error in CLEAR else prove(wrong[0])
+    return _refused(bench, wrong, seen, source, proved)
+
+
+def _refused(
+    bench: Bench, wrong: Seen, seen: Sequence[Seen], source: str, proved: Sequence[str]
+) -> Verdict:
+    """The verdict on an answer that fails a call that its check makes."""
     if not proved and (lacking := _lacking(bench, seen, source)):
-        return Verdict(question.key, "À revoir", (lacking,))
+        return Verdict(bench.question.key, "À revoir", (lacking,))
     alone = any(one.endswith(ALONE) for one in proved)
     name, idea = ("", ()) if alone else _idea_of(bench, seen, source)
     lines = (*proved, *idea) or tuple(_faults_of(bench, source, *wrong))
-    return Verdict(question.key, "À revoir", (*described(bench, *wrong), *lines), name)
+    return Verdict(bench.question.key, "À revoir", (*described(bench, *wrong), *lines), name)
 
 
 def _lacking(bench: Bench, seen: Sequence[Seen], source: str) -> str:
