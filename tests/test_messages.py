@@ -188,7 +188,7 @@ SAID = [
         ALPHABETA.format("", LATE_MAX, "", LATE_MIN),
         "Première coupure, au nœud racine : MAX y tient 6, et beta = 5.",
     ),
-    ("03-alphabeta", ALPHABETA.format("", LATE_MAX, "", ""), "Première coupure"),
+    ("03-alphabeta", ALPHABETA.format("", LATE_MAX, "", ""), "hors de la boucle des coups"),
     ("06-graphe", GRAPHE.format(".append(G[s])", "    "), "faut-il ajouter un élément, ou tous"),
     ("06-graphe", GRAPHE.format(" += [G[s]]", "    "), "une liste ne peut être ni"),
     ("06-graphe", GRAPHE.format(" += G[s]", "        "), "dès ce tour de boucle, ou après"),

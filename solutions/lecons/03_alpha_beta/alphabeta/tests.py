@@ -1,6 +1,7 @@
 """la valeur de s, en lisant les seules feuilles nécessaires"""
 
 import ast
+import re
 from functools import partial
 from math import inf
 from random import Random
@@ -119,26 +120,32 @@ def dit(obtenu):
 def reconnait(fonction):
     """Which mistake the text of a function is, wherever it cuts."""
     texte = ast.unparse(fonction)
-    bougent = {un.id for un in ast.walk(fonction) if isinstance(un, ast.Name) and est_ecrit(un)}
+    bougent = bornes_ecrites(fonction)
     appels = [un for un in ast.walk(fonction) if isinstance(un, ast.Call)]
     ailleurs = [[*map(ast.unparse, un.args[4:])] for un in appels if len(un.args) == 6]
     if "max(alpha, beta)" in texte or "min(alpha, beta)" in texte or "min(beta, alpha)" in texte:
         return "bounds-compared"
     if ["-inf", "inf"] in ailleurs:
         return "window-not-passed"
-    if "meilleure >= beta" in texte and not bougent & {"alpha", "beta"}:
+    if "meilleure >= beta" in texte and not bougent:
         transmises = ["alpha", "beta"] in ailleurs and len({*map(tuple, ailleurs)}) == 1
         return "tested-not-moved" if transmises else ""
     copies = [un for un in ast.walk(fonction) if isinstance(un, ast.Assign) and est_copie(un)]
-    if copies and not bougent & {"alpha", "beta"} and ["alpha", "beta"] in ailleurs:
+    boucles = [un for un in ast.walk(fonction) if isinstance(un, ast.For)]
+    if bougent and not any(map(bornes_ecrites, boucles)):
+        return "moved-outside"
+    if copies and not bougent and ["alpha", "beta"] in ailleurs:
         return "moved-elsewhere"
-    if "meilleure = -inf" in texte and ("alpha = meilleure" in texte or "alpha = v" in texte):
+    oublie = re.search(r"\n(?! *if .*alpha).*\n *alpha = (meilleure|v)\n", texte)
+    if "meilleure = -inf" in texte and oublie:
         return "forgets"
     return ""
 
 
-def est_ecrit(nom):
-    return isinstance(nom.ctx, ast.Store)
+def bornes_ecrites(noeud):
+    """Which of alpha and beta is given a value there."""
+    noms = [un for un in ast.walk(noeud) if isinstance(un, ast.Name)]
+    return {un.id for un in noms if isinstance(un.ctx, ast.Store)} & {"alpha", "beta"}
 
 
 def est_copie(affectation):
