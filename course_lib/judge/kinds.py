@@ -102,10 +102,7 @@ le signe de cette valeur est-il le bon ? | le signe de ces valeurs est-il le bon
 ces valeurs sont-elles dans le bon ordre ? | =
     (A, a, b, B) -> (A, b, a, B)
 
-que doit valoir `{j}` à l'appel suivant ? | que doit valoir ce nombre à l'appel suivant ?
-    h(A, j, B) <-> h(A, j - 1, B) ; h(A, j, B) <-> h(A, j + 1, B)
-
-que doit valoir `{j}` dans cet appel ?
+que doit valoir `{j}` dans cet appel ? | que doit valoir ce nombre dans ces appels ?
     f(A, j, B) <-> f(A, j - 1, B) ; f(A, j, B) <-> f(A, j + 1, B)
 
 faut-il remplacer `{x}`, ou lui ajouter quelque chose ?
@@ -196,10 +193,8 @@ faut-il une liste, un tuple, un ensemble ou un dictionnaire ?
     x = [] -> x = {} ; x = {} -> x = []
     return a -> return set(a) ; return a -> return tuple(a) ; return a -> return list(a)
 
-faut-il les éléments, ou leur nombre ?
+faut-il les éléments, leur nombre ou leur somme ?
     return s -> return len(s) ; len(a) -> a ; x *= a -> x *= len(a) ; x += a -> x += len(a)
-
-faut-il compter les éléments, ou les additionner ?
     len(a) <-> sum(a)
 
 ce compte est-il juste, à un près ?
