@@ -147,7 +147,7 @@ class Fiche:
         if verdict.status != "À revoir":
             return verdict
         self._refused[question.key] += 1
-        further = self._way_forward(question, functions, verdict.lines)
+        further = self._way_forward(question, functions, verdict)
         return replace(verdict, lines=(*before(), *verdict.lines, *further))
 
     def _wrong_before(
@@ -163,18 +163,17 @@ class Fiche:
                 yield BEFORE.format(", ".join(mine), earlier.key)
 
     def _way_forward(
-        self, question: Question, functions: Mapping[str, Function], lines: Sequence[str]
+        self, question: Question, functions: Mapping[str, Function], verdict: Verdict
     ) -> Iterator[str]:
         """What to do next: a smaller case than the one told, then a hint that was not read yet.
 
-        No case is to be followed by hand where the code itself shows what is wrong.
+        No case is to be followed by hand where what is wrong has a name.
         """
         key, number = question.key, self._hinted[question.key] + 1
-        if self._refused[key] >= MANY and not any(
-            one.startswith((AT_LINE, AT_LINES)) for one in lines
-        ):
+        is_named = any(one.startswith((AT_LINE, AT_LINES)) for one in verdict.lines)
+        if self._refused[key] >= MANY and not (verdict.idea or is_named):
             bench = Bench(question, functions, HASTE)
-            wrong = bench.first_wrong(smaller_calls(question, lines[0]))
+            wrong = bench.first_wrong(smaller_calls(question, verdict.lines[0]))
             if wrong and not (wrong[1].printed or wrong[1].error in SLIPS):
                 yield SMALLER.format(bench.said(wrong[0]))
         if number <= len(question.hints):
