@@ -101,11 +101,11 @@ class Search:
     def follows(self, frame: FrameType) -> bool:
         """Whether a function that is called is this one, or one that may call itself again."""
         code = frame.f_code
-        if frame.f_globals is not self.start.__globals__:
-            return False
         if code not in self._followed:
-            names, codes = reached(code, self._scope)
-            self._followed[code] = code.co_name in names or code in codes
+            is_here = frame.f_globals is self.start.__globals__
+            names, codes = reached(code, self._scope if is_here else frame.f_globals)
+            again = names if is_here else code.co_freevars  # elsewhere, a method is the game's
+            self._followed[code] = code.co_name in again or code in codes
         return self._followed[code]
 
     def run(self, trace: Trace, turn: Any, rising: str = "") -> None:

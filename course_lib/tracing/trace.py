@@ -213,6 +213,9 @@ class Trace:
             call = self._enter(code, path, depths, bounds)
         else:
             call.again |= call.code is code or min(depths.values(), default=inf) < call.depth < inf
+            if not call.children and bound_names(code):  # the first function had no bounds
+                call.window = call.alpha, call.beta = bounds["alpha"], bounds["beta"]
+                self.events[-1] = self.events[-1]._replace(alpha=call.alpha, beta=call.beta)
         return self._follower(call, bounds, bound_names(code), is_new=is_new)
 
     def _enter(
