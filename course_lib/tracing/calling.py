@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import ChainMap
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dis import get_instructions
 from functools import cache, partial
 from inspect import Parameter, signature, unwrap
+from itertools import chain, pairwise
 from math import inf
 from types import CodeType, FrameType, FunctionType
 from typing import TYPE_CHECKING, Any
@@ -19,18 +22,20 @@ if TYPE_CHECKING:
     from course_lib.tracing.trace import Trace
 
 ROLES = {
-    "game": "jeu game g j",
-    "state": "s p pos position etat état state noeud nœud node board plateau grille",
-    "depth": "d n profondeur depth horizon reste prof profondeurmax maxdepth",
-    "evaluate": "h f evaluer évaluer evaluate heuristique note eval evaluation heuristic",
-    "maximizing": "tourdemax joueurmax maxjoue maximizing maximizingplayer ismax ismaximizing "
-    "ismaximizingplayer ismaximizer maximize maximizer maximise maximiser estmax maxplayer maxturn",
-    "turn": "joueur player tour turn couleur color colour",
+    "depth": "d n l depth profondeur prof horizon hauteur plies ply niveau level reste restante "
+    "remaining deepness",
+    "evaluate": "h f eval evaluer évaluer evaluate evaluation heuristic heuristique note",
+    "state": "s p v pos gs position etat état state node noeud nœud board plateau grille grid "
+    "sommet configuration",
+    "maximizing": "max maxi ismax estmax maxplayer",
+    "turn": "joueur player turn tour color colour couleur sign signe side camp phase agent ia ai",
+    "game": "j g jeu game",
     "alpha": "alpha α",
     "beta": "beta β",
 }
-"""What the parameters of a search are for, by the names that the course and its readers use."""
-ROLE = {name: role for role, names in ROLES.items() for name in names.split()}
+"""The words that tell what a parameter of a search is for; where two roles fit, the first holds."""
+WORD = re.compile(r"[^\W\d_A-Z]+|[A-Z]+[^\W\d_A-Z]*")
+"""A word of a name, written in one of the two ways: `max_depth`, `maxDepth`."""
 NOTES = ("successeurs", "successeur", "fils", "h", "f", "coup", "Feuille")
 """The functions of the lecture notes, that exercises give."""
 UNKNOWN = (
@@ -41,6 +46,9 @@ NOT_PLAIN = (
     "On ne peut suivre qu'une fonction écrite en Python, dont on voit les paramètres : ni un objet "
     "qui s'appelle, ni une fonction décorée sans functools.wraps."
 )
+OPTIONAL = ("game", "state", "depth", "evaluate", "maximizing")
+"""What is given to a search even where it has a value by default."""
+BOUNDS = ("alpha", "beta")
 _STARS = (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD)
 
 
@@ -55,7 +63,10 @@ def role_of(name: str) -> str:
     >>> role_of("isMaximizing"), role_of("max_depth"), role_of("truc")
     ('maximizing', 'depth', '')
     """
-    return ROLE.get(name.lower().replace("_", ""), "")
+    words = {word.lower() for word in WORD.findall(name) if len(word) > 1 or word == name}
+    if "maxim" in name.lower():
+        words.add("max")
+    return next((role for role, known in ROLES.items() if words & {*known.split()}), "")
 
 
 class Search:
@@ -81,6 +92,7 @@ class Search:
         home = [one for one in classes if one.__module__ == around.get("__name__")]
         methods = {name: method for kind in home for name, method in vars(kind).items()}
         self._scope = ChainMap(around, methods)
+        self._names, self._codes = reached(start.__code__, self._scope)
         self._followed = {start.__code__: True}
 
     def _roles(self) -> dict[str, str]:
@@ -95,17 +107,35 @@ class Search:
         for name in needed:
             if not roles[name]:
                 raise RefusedSearchError(UNKNOWN.format(name))
-        optional = ("game", "state", "depth", "evaluate")
-        return {name: r for name, r in roles.items() if name in needed or r in optional}
+        taken = {"", *(roles[name] for name in needed)}
+        for one in parameters:
+            optional = (*OPTIONAL, *BOUNDS) if one.default is None else OPTIONAL
+            if one.name not in needed and roles[one.name] not in {*optional} - taken:
+                del roles[one.name]
+        return roles
+
+    def turns(self, player: Player) -> list[Any]:
+        """How the search may write whose turn it is, the commonest ways first."""
+        if "turn" not in self.roles.values():
+            return [player is MAX]
+        codes = dict.fromkeys([self.start.__code__, *self._codes])
+        own = [*chain.from_iterable(compared(code, self._scope) for code in codes)]
+        texts = [one for one in own if isinstance(one, str)]
+        if player is MAX:
+            return [*dict.fromkeys([*texts, True, MAX, "MAX", "X", False, 2, "O", *own])]
+        return [*dict.fromkeys([*texts[::-1], False, MIN, -1, "MIN", 2, "O", True, "X", *own])]
 
     def follows(self, frame: FrameType) -> bool:
         """Whether a function that is called is this one, or one that may call itself again."""
         code = frame.f_code
         if code not in self._followed:
             is_here = frame.f_globals is self.start.__globals__
-            names, codes = reached(code, self._scope if is_here else frame.f_globals)
-            again = names if is_here else code.co_freevars  # elsewhere, a method is the game's
-            self._followed[code] = code.co_name in again or code in codes
+            inner = {name: frame.f_locals.get(name) for name in code.co_freevars}
+            inner = {name: one for name, one in inner.items() if isinstance(one, FunctionType)}
+            around = self._scope if is_here else frame.f_globals
+            names, codes = reached(code, ChainMap(inner, around))
+            is_named = is_here or inner  # elsewhere, a method may be the game's
+            self._followed[code] = code in codes or (bool(is_named) and code.co_name in names)
         return self._followed[code]
 
     def run(self, trace: Trace, turn: Any, rising: str = "") -> None:
@@ -116,8 +146,7 @@ class Search:
         """
         tree: Any = trace.tree
         around = self.start.__globals__
-        names, _ = reached(self.start.__code__, self._scope)
-        before = {name: around[name] for name in names if name in around}
+        before = {name: around[name] for name in self._names if name in around}
         new = {name: self._replaced(name, value, tree) for name, value in before.items()}
         reads_game = "game" in self.roles.values() or tree in new.values()
         values = {"state": tree.initial if reads_game else Position(tree), "game": tree}
@@ -134,7 +163,7 @@ class Search:
             around.update(new)
             trace.run(partial(self.function, *bound.args, **bound.kwargs), self.follows)
         finally:
-            for name in names:
+            for name in self._names:
                 around.pop(name, None)
             around.update(before)
 
@@ -147,14 +176,6 @@ class Search:
         return tree if isinstance(value, Game) else value
 
 
-def turns(roles: Collection[str], player: Player) -> list[Any]:
-    """How searches write whose turn it is, the commonest first."""
-    if "turn" not in roles:
-        return [player is MAX]
-    mine = {MAX: [True, MAX, 1, "MAX", 1, "X"], MIN: [False, MIN, -1, "MIN", 2, "O"]}
-    return [*mine[player], *mine[player.opponent]]
-
-
 def reached(code: CodeType, scope: Mapping[str, Any]) -> tuple[set[str], set[CodeType]]:
     """The names that a function uses, directly or through others, and the codes of these others."""
     names, codes, stack = set[str](), set[CodeType](), names_in(code)
@@ -165,6 +186,15 @@ def reached(code: CodeType, scope: Mapping[str, Any]) -> tuple[set[str], set[Cod
         stack = {name for one in new for name in names_in(one)} - names
         codes |= new
     return names, codes
+
+
+def compared(code: CodeType, scope: Mapping[str, Any]) -> Iterator[Any]:
+    """The texts, and the numbers under a global name, with which a function compares something."""
+    for before, now in pairwise(get_instructions(code)):
+        if now.opname == "COMPARE_OP" and before.opname == "LOAD_GLOBAL":
+            yield from filter(lambda one: isinstance(one, int | str), [scope.get(before.argval)])
+        elif now.opname == "COMPARE_OP" and before.opname == "LOAD_CONST":
+            yield from filter(lambda one: isinstance(one, str), [before.argval])
 
 
 @cache

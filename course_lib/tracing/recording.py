@@ -6,7 +6,7 @@ from typing import Any
 
 from course_lib.games import AnyGame
 from course_lib.search.minimax import Evaluate
-from course_lib.tracing.calling import RefusedSearchError, Search, turns
+from course_lib.tracing.calling import RefusedSearchError, Search
 from course_lib.tracing.nodes import Unfolded
 from course_lib.tracing.trace import Endless, Trace
 
@@ -43,7 +43,7 @@ def record(
     (3, 3)
     """
     own, trace = Search(search), Trace(Unfolded(game, state, evaluate), depth)
-    own.run(trace, turns(own.roles.values(), game.to_move(trace.tree.root))[0])
+    own.run(trace, own.turns(game.to_move(trace.tree.root))[0])
     return trace
 
 
@@ -51,12 +51,13 @@ def follow(
     search: AnySearch,
     new: Callable[[], Trace],
     say: Callable[[Exception], str],
-    is_right: Callable[[Trace], bool],
+    rightness: Callable[[Trace], float],
 ) -> Trace:
     """A trace made by `new`, filled by a search with the events of its run; also if it fails.
 
     `say` words the error that stopped it, after « Votre fonction ». Whose turn it is, if the search
-    receives it, is written in the way that makes it right; a depth that rises starts at 0.
+    receives it, is written in the way of greatest `rightness`, at most 2. A depth that rises starts
+    at 0.
     """
     empty = new()
     try:
@@ -64,12 +65,15 @@ def follow(
     except RefusedSearchError as error:
         empty.failure = str(error)
         return empty
-    traces = list[Trace]()
-    for turn in turns(own.roles.values(), empty.game.to_move(empty.tree.root)):
-        traces.append(_run(own, new, say, turn))
-        if is_right(traces[-1]):
-            return traces[-1]
-    return next((trace for trace in traces if not trace.failure), traces[0])
+    best, most = empty, -inf
+    for turn in own.turns(empty.game.to_move(empty.tree.root)):
+        trace = _run(own, new, say, turn)
+        share = rightness(trace)
+        if share > most:
+            best, most = trace, share
+        if most == 2:
+            break
+    return best
 
 
 def _run(

@@ -21,6 +21,7 @@ from course_lib.tracing.variables import is_number, number_in, written
 if TYPE_CHECKING:
     import networkx as nx
 
+BOUND_NAMES = {"alpha": "alpha", "α": "alpha", "beta": "beta", "β": "beta"}
 Kind = Literal["enter", "leaf", "child", "bound", "cut", "leave"]
 Window = tuple[float, float]
 
@@ -321,7 +322,7 @@ def _returns(frame: FrameType) -> bool:
 def bound_names(code: CodeType) -> dict[str, str]:
     """The variables of a function, or of those around it, that hold alpha and beta."""
     names = (*code.co_varnames, *code.co_cellvars, *code.co_freevars)
-    return {name: role for name in names if (role := role_of(name)) in ("alpha", "beta")}
+    return {name: BOUND_NAMES[name.lower()] for name in names if name.lower() in BOUND_NAMES}
 
 
 def _bounds(names: Mapping[str, str], variables: Mapping[str, Any]) -> dict[str, float]:

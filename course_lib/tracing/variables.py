@@ -1,5 +1,6 @@
 """The values in a search: those of nodes, and how students read them."""
 
+from dataclasses import is_dataclass
 from numbers import Real
 from typing import Any, TypeGuard
 
@@ -35,17 +36,25 @@ def written(value: Any) -> str:
 
 
 def number_in(returned: Any) -> float | None:
-    """The value that a search returns, alone or in a couple with a move; None if there is none.
+    """The value that a search returns, alone or with a move; None if there is none, or several.
 
-    >>> number_in((None, 3)), number_in([3, None]), number_in([3, 5])
-    (3, 3, None)
+    >>> number_in((None, 3)), number_in([3, None]), number_in([3, 5]), number_in({"score": 3})
+    (3, 3, None, 3)
     """
     parts = [returned]
-    if isinstance(returned, tuple) and not isinstance(returned, Node | Move):
+    if isinstance(returned, Node | Move):
+        return None
+    if isinstance(returned, tuple):
         parts = [*returned[:2]]
-    elif isinstance(returned, list) and len(returned) == 2:
-        parts = [] if all(map(is_number, returned)) else returned
-    return next((one for one in parts if is_number(one) and not isinstance(one, bool)), None)
+    elif isinstance(returned, list):
+        parts = returned if len(returned) == 2 else []
+    elif isinstance(returned, dict):
+        parts = [*returned.values()]
+    elif is_dataclass(returned) and hasattr(returned, "__dict__"):
+        parts = [*vars(returned).values()]
+    numbers = [one for one in parts if is_number(one) and not isinstance(one, bool)]
+    is_sure = len(numbers) == 1 or (numbers and isinstance(returned, tuple))
+    return numbers[0] if is_sure else None
 
 
 def is_number(value: Any) -> TypeGuard[float]:

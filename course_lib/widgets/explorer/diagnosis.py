@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from course_lib.games import MAX, Player, TreeGame
 from course_lib.games.tree import Path
 from course_lib.tracing import Call, Window, number_in
+from course_lib.tracing.trace import BOUND_NAMES
 from course_lib.widgets.explorer.checks import Fault, Reading, has_move
 from course_lib.widgets.explorer.exploration import Exploration
 from course_lib.widgets.explorer.trees import random_tree
@@ -37,7 +38,6 @@ ANNOUNCED = {
     "wrong": "Un pas de la recherche est faux.",
 }
 """What the page displays before the step of the fault, so that students look for it."""
-BOUNDS = ("alpha", "beta", "α", "β")
 
 
 class Finding(NamedTuple):
@@ -121,7 +121,7 @@ class Reader:
         self.is_negamax = is_negamax
         codes = {call.code for call in self.trace.calls}
         parameters = {name.lower() for c in codes for name in c.co_varnames[: c.co_argcount]}
-        self.has_bounds = not parameters.isdisjoint(BOUNDS)
+        self.has_bounds = not parameters.isdisjoint(BOUND_NAMES)
         """Whether the search receives alpha and beta under these names."""
         inner = [call for call in self.trace.calls if call.children]
         cuts = (len(call.children) < len(self.trace.game.actions(call.path)) for call in inner)
@@ -144,7 +144,8 @@ class Reader:
         """The value that a call returned, if it did."""
         returned = call.returned
         if isinstance(returned, tuple | list) and not self.values_come_last:
-            returned = returned[0] if returned else None
+            first = returned[0] if returned else None
+            returned = None if isinstance(first, tuple | list) else first
         value = number_in(returned)
         return None if value is None else self.sign(call.path) * value
 
@@ -174,6 +175,8 @@ class Reader:
     def finding(self) -> Finding:
         """The first fault, or praise."""
         fault = self.faults[0] if self.faults else None
+        if fault is not None and fault.name == "object":
+            return Finding(fault.text, fault.reading.path, len(self.trace.events), "failure")
         is_wrong, is_apart = fault is not None and not fault.is_waste, False
         if fault is not None and self._is_strange():
             is_apart = self.answers_right
