@@ -42,7 +42,7 @@ DEPTHS = {"n2": inf, "n2-coup": inf, "monte": inf, "monte-constante": 2, "intern
 NOT_PLAIN = ["objet-appele", "decoree"]
 REFUSED = dict.fromkeys(NOT_PLAIN, "ni un objet qui s'appelle, ni une fonction décorée")
 REFUSED |= {"quatre": "paramètre « robot »", "drapeau-inconnu": "paramètre « adverse »"}
-REFUSED["objet-renvoye"] = "renvoie un objet Resultat"
+REFUSED["objet-renvoye"] = "un objet Resultat qui contient plusieurs nombres"
 """The forms that are not followed, each with words of the sentence that says so."""
 ANSWERS_A_MOVE = {"n2-coup", "meilleur-coup", "racine-ab-coup"}
 ANSWERS_A_MOVE |= {"coup-a-la-racine", "attributs"}

@@ -119,23 +119,22 @@ class Search:
         if "turn" not in self.roles.values():
             return [player is MAX]
         codes = dict.fromkeys([self.start.__code__, *self._codes])
-        own = [*chain.from_iterable(compared(code, self._scope) for code in codes)]
-        texts = [one for one in own if isinstance(one, str)]
+        texts = [*chain.from_iterable(map(compared_texts, codes))]
         if player is MAX:
-            return [*dict.fromkeys([*texts, True, MAX, "MAX", "X", False, 2, "O", *own])]
-        return [*dict.fromkeys([*texts[::-1], False, MIN, -1, "MIN", 2, "O", True, "X", *own])]
+            return [*dict.fromkeys([*texts, True, MAX, "MAX", "X", False, 2, "O"])]
+        return [*dict.fromkeys([*texts[::-1], False, MIN, -1, "MIN", 2, "O", True, "X"])]
 
     def follows(self, frame: FrameType) -> bool:
         """Whether a function that is called is this one, or one that may call itself again."""
         code = frame.f_code
         if code not in self._followed:
             is_here = frame.f_globals is self.start.__globals__
+            around = self._scope if is_here else frame.f_globals
             inner = {name: frame.f_locals.get(name) for name in code.co_freevars}
             inner = {name: one for name, one in inner.items() if isinstance(one, FunctionType)}
-            around = self._scope if is_here else frame.f_globals
             names, codes = reached(code, ChainMap(inner, around))
-            is_named = is_here or inner  # elsewhere, a method may be the game's
-            self._followed[code] = code in codes or (bool(is_named) and code.co_name in names)
+            is_own = is_here or inner != {}  # elsewhere, a method is the game's
+            self._followed[code] = code in codes or (is_own and code.co_name in names)
         return self._followed[code]
 
     def run(self, trace: Trace, turn: Any, rising: str = "") -> None:
@@ -188,13 +187,12 @@ def reached(code: CodeType, scope: Mapping[str, Any]) -> tuple[set[str], set[Cod
     return names, codes
 
 
-def compared(code: CodeType, scope: Mapping[str, Any]) -> Iterator[Any]:
-    """The texts, and the numbers under a global name, with which a function compares something."""
+def compared_texts(code: CodeType) -> Iterator[str]:
+    """The texts with which a function compares something."""
     for before, now in pairwise(get_instructions(code)):
-        if now.opname == "COMPARE_OP" and before.opname == "LOAD_GLOBAL":
-            yield from filter(lambda one: isinstance(one, int | str), [scope.get(before.argval)])
-        elif now.opname == "COMPARE_OP" and before.opname == "LOAD_CONST":
-            yield from filter(lambda one: isinstance(one, str), [before.argval])
+        is_text = before.opname == "LOAD_CONST" and isinstance(before.argval, str)
+        if is_text and now.opname == "COMPARE_OP":
+            yield before.argval
 
 
 @cache

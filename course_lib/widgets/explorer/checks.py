@@ -30,8 +30,6 @@ SENTENCES = {
     "move": "{node} : votre fonction renvoie le coup {answer}. Il faut la valeur de ce nœud, dont "
     "le nœud du dessus a besoin : seule la racine répond un coup.",
     "kind": "{node} : votre fonction renvoie {answer}, et non un nombre.",
-    "object": "{node} : votre fonction renvoie {answer}. L'explorateur ne lit qu'un nombre, ou un "
-    "couple (valeur, coup) : il ne peut pas juger cette fonction.",
     "sign": "{node} : la valeur est {true} ; votre fonction renvoie l'opposé, {answer}. Une valeur "
     "est toujours celle de {side_of}.",
     "end": "{node} est une feuille : la partie y est finie, elle vaut {true}, et votre fonction "
@@ -203,7 +201,8 @@ class Reading:
     def _of_value(self) -> str:
         """The mistake in the value returned, "" if there is none."""
         if self.value is None:
-            return self._of_answer(self.call.returned)
+            is_move = isinstance(self.call.returned, Move)
+            return "None" if self.call.returned is None else "move" if is_move else "kind"
         if self.is_free:
             return ""
         if not self.is_leaf:
@@ -213,14 +212,6 @@ class Reading:
         if self.value == -self.true:
             return "sign"
         return "end" if abs(self.value) == inf and self.plies_left else "leaf"
-
-    def _of_answer(self, returned: Any) -> str:
-        """The mistake in an answer that has no value, or several."""
-        if returned is None or isinstance(returned, Move):
-            return "None" if returned is None else "move"
-        is_list = isinstance(returned, list) and len(returned) > 2
-        is_object = hasattr(returned, "__dict__") and not callable(returned)
-        return "object" if is_list or is_object or isinstance(returned, dict) else "kind"
 
     def _of_inner_value(self, value: float) -> str:
         """The same above the horizon: what the children read make of the value."""
@@ -318,5 +309,4 @@ def answer_text(returned: Any) -> str:
         return ", ".join(map(answer_text, returned)) or "une liste vide"
     if callable(returned):
         return f"la fonction {getattr(returned, '__name__', '')} elle-même"
-    text = french_number(returned) if number_in(returned) is not None else repr(returned)
-    return f"un objet {type(returned).__name__}" if " at 0x" in text else text
+    return french_number(returned) if number_in(returned) is not None else repr(returned)

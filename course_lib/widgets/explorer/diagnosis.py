@@ -175,8 +175,6 @@ class Reader:
     def finding(self) -> Finding:
         """The first fault, or praise."""
         fault = self.faults[0] if self.faults else None
-        if fault is not None and fault.name == "object":
-            return Finding(fault.text, fault.reading.path, len(self.trace.events), "failure")
         is_wrong, is_apart = fault is not None and not fault.is_waste, False
         if fault is not None and self._is_strange():
             is_apart = self.answers_right
