@@ -139,7 +139,8 @@ def play_match(
             action: Any = (max_player if is_max else min_player)(game, states[-1])
         except PlayerError as error:
             return Match(tuple(actions), tuple(states), -1 if is_max else 1, f"{error}")
-        actions.append(tuple(action) if isinstance(action, list) else action)
+        action = tuple(action) if isinstance(action, list) else action
+        actions.append(action)
         states.append(game.result(states[-1], actions[-1]))
     return Match(tuple(actions), tuple(states), game.utility(states[-1]))
 

@@ -48,7 +48,8 @@ NOT_PLAIN = (
 )
 OPTIONAL = ("game", "state", "depth", "evaluate", "maximizing")
 """What is given to a search even where it has a value by default."""
-BOUNDS = ("alpha", "beta")
+BOUNDS = {"alpha": "alpha", "α": "alpha", "beta": "beta", "β": "beta"}
+"""The names of the two bounds that are followed."""
 _STARS = (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD)
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from course_lib.games import MAX
 from course_lib.games.tree import Path
-from course_lib.tracing.calling import role_of
+from course_lib.tracing.calling import BOUNDS, role_of
 from course_lib.tracing.graph import UNVISITED, game_tree, replay
 from course_lib.tracing.nodes import Unfolded, path_of
 from course_lib.tracing.variables import is_number, number_in, written
@@ -21,7 +21,6 @@ from course_lib.tracing.variables import is_number, number_in, written
 if TYPE_CHECKING:
     import networkx as nx
 
-BOUND_NAMES = {"alpha": "alpha", "α": "alpha", "beta": "beta", "β": "beta"}
 Kind = Literal["enter", "leaf", "child", "bound", "cut", "leave"]
 Window = tuple[float, float]
 
@@ -322,7 +321,7 @@ def _returns(frame: FrameType) -> bool:
 def bound_names(code: CodeType) -> dict[str, str]:
     """The variables of a function, or of those around it, that hold alpha and beta."""
     names = (*code.co_varnames, *code.co_cellvars, *code.co_freevars)
-    return {name: BOUND_NAMES[name.lower()] for name in names if name.lower() in BOUND_NAMES}
+    return {name: BOUNDS[name.lower()] for name in names if name.lower() in BOUNDS}
 
 
 def _bounds(names: Mapping[str, str], variables: Mapping[str, Any]) -> dict[str, float]:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from course_lib.games import MAX, Player, TreeGame
 from course_lib.games.tree import Path
 from course_lib.tracing import Call, Window, number_in
-from course_lib.tracing.trace import BOUND_NAMES
+from course_lib.tracing.calling import BOUNDS
 from course_lib.widgets.explorer.checks import Fault, Reading, has_move
 from course_lib.widgets.explorer.exploration import Exploration
 from course_lib.widgets.explorer.trees import random_tree
@@ -121,7 +121,7 @@ class Reader:
         self.is_negamax = is_negamax
         codes = {call.code for call in self.trace.calls}
         parameters = {name.lower() for c in codes for name in c.co_varnames[: c.co_argcount]}
-        self.has_bounds = not parameters.isdisjoint(BOUND_NAMES)
+        self.has_bounds = not parameters.isdisjoint(BOUNDS)
         """Whether the search receives alpha and beta under these names."""
         inner = [call for call in self.trace.calls if call.children]
         cuts = (len(call.children) < len(self.trace.game.actions(call.path)) for call in inner)
