@@ -11,6 +11,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from html import unescape
 from pathlib import Path
@@ -70,8 +71,12 @@ def started(archive: Path) -> subprocess.Popen[str]:
 
 def sandboxes_of(process: subprocess.Popen[str]) -> list[int]:
     """The processes of copies."""
-    lines = {pid: Path(f"/proc/{pid}/cmdline").read_bytes() for pid in descendants(process.pid)}
-    return [pid for pid, line in lines.items() if line.startswith(b"bwrap")]
+    found = []
+    for pid in descendants(process.pid):
+        with suppress(FileNotFoundError):  # it has just ended
+            if Path(f"/proc/{pid}/cmdline").read_bytes().startswith(b"bwrap"):
+                found.append(pid)
+    return found
 
 
 def stopped(archive: Path, more: int, stop: Callable[[int, int], None], number: int) -> str:
