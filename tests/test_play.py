@@ -66,6 +66,12 @@ def test_a_match_follows_the_rules_and_a_seed_gives_it_again(game: Any, seed: in
     assert match == play_match(game, RandomMove(seed), RandomMove("MIN"))
 
 
+def test_a_match_accepts_a_list_as_a_tuple() -> None:
+    game = Chomp(2, 3)
+    match = play_match(game, lambda jeu, s: [*jeu.actions(s)[0]], RandomMove(1))
+    assert game.play(match.actions) == match.states[-1]
+
+
 def test_equal_actions_are_all_played() -> None:
     game, player = Matches(5), DepthLimited(inf, seed=1)
     assert {player(game, game.initial) for _ in range(40)} == {1, 2, 3}

@@ -123,8 +123,8 @@ def play_match(
 ) -> Match[State, Action]:
     """Play a game from `state` (the initial one if None).
 
-    A player that raises PlayerError, as `call_player` does, loses. ValueError, from the game, if a
-    player returns an illegal action instead.
+    A list is as good as a tuple. A player that raises PlayerError, as `call_player` does, loses.
+    ValueError, from the game, if a player returns an illegal action instead.
 
     >>> from course_lib.games import Matches
     >>> def one(game, state): return 1
@@ -136,9 +136,11 @@ def play_match(
     while not game.is_terminal(states[-1]):
         is_max = game.to_move(states[-1]) is MAX
         try:
-            actions.append((max_player if is_max else min_player)(game, states[-1]))
+            action: Any = (max_player if is_max else min_player)(game, states[-1])
         except PlayerError as error:
             return Match(tuple(actions), tuple(states), -1 if is_max else 1, f"{error}")
+        action = tuple(action) if isinstance(action, list) else action
+        actions.append(action)
         states.append(game.result(states[-1], actions[-1]))
     return Match(tuple(actions), tuple(states), game.utility(states[-1]))
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import ChainMap
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dis import get_instructions
 from functools import cache, partial
 from inspect import Parameter, signature, unwrap
+from itertools import chain, pairwise
 from math import inf
 from types import CodeType, FrameType, FunctionType
 from typing import TYPE_CHECKING, Any
@@ -19,18 +22,20 @@ if TYPE_CHECKING:
     from course_lib.tracing.trace import Trace
 
 ROLES = {
-    "game": "jeu game g j",
-    "state": "s p pos position etat état state noeud nœud node board plateau grille",
-    "depth": "d n profondeur depth horizon reste prof profondeurmax maxdepth",
-    "evaluate": "h f evaluer évaluer evaluate heuristique note eval evaluation heuristic",
-    "maximizing": "tourdemax joueurmax maxjoue maximizing maximizingplayer ismax ismaximizing "
-    "ismaximizingplayer ismaximizer maximize maximizer maximise maximiser estmax maxplayer maxturn",
-    "turn": "joueur player tour turn couleur color colour",
+    "depth": "d n l depth profondeur prof horizon hauteur plies ply niveau level reste restante "
+    "remaining deepness",
+    "evaluate": "h f eval evaluer évaluer evaluate evaluation heuristic heuristique note",
+    "state": "s p v pos gs position etat état state node noeud nœud board plateau grille grid "
+    "sommet configuration",
+    "maximizing": "max maxi ismax estmax maxplayer",
+    "turn": "joueur player turn tour color colour couleur sign signe side camp phase agent ia ai",
+    "game": "j g jeu game",
     "alpha": "alpha α",
     "beta": "beta β",
 }
-"""The purpose of a parameter, and the names under which it is recognised."""
-ROLE = {name: role for role, names in ROLES.items() for name in names.split()}
+"""The purpose of a parameter, and the words of its name that tell it; the first that fits holds."""
+WORD = re.compile(r"[^\W\d_A-Z]+|[A-Z]+[^\W\d_A-Z]*")
+"""A word of a name, written in one of the two ways: `max_depth`, `maxDepth`."""
 NOTES = ("successeurs", "successeur", "fils", "h", "f", "coup", "Feuille")
 """The functions of the lecture notes, which the exercises give to students."""
 UNKNOWN = (
@@ -41,6 +46,10 @@ NOT_PLAIN = (
     "On ne peut suivre qu'une fonction écrite en Python, dont on voit les paramètres : ni un objet "
     "qui s'appelle, ni une fonction décorée sans functools.wraps."
 )
+OPTIONAL = ("game", "state", "depth", "evaluate", "maximizing")
+"""What is given to a search even where it has a value by default."""
+BOUNDS = {"alpha": "alpha", "α": "alpha", "beta": "beta", "β": "beta"}
+"""The names of the two bounds that are followed."""
 _STARS = (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD)
 
 
@@ -55,7 +64,10 @@ def role_of(name: str) -> str:
     >>> role_of("isMaximizing"), role_of("max_depth"), role_of("truc")
     ('maximizing', 'depth', '')
     """
-    return ROLE.get(name.lower().replace("_", ""), "")
+    words = {word.lower() for word in WORD.findall(name) if len(word) > 1 or word == name}
+    if "maxim" in name.lower():
+        words.add("max")
+    return next((role for role, texts in ROLES.items() if words & {*texts.split()}), "")
 
 
 class Search:
@@ -81,6 +93,7 @@ class Search:
         home = [one for one in classes if one.__module__ == around.get("__name__")]
         methods = {name: method for kind in home for name, method in vars(kind).items()}
         self._scope = ChainMap(around, methods)
+        self._names, self._codes = names_used(start.__code__, self._scope)
         self._is_recursive = {start.__code__: True}
 
     def _roles(self) -> dict[str, str]:
@@ -95,17 +108,34 @@ class Search:
         for name in needed:
             if not roles[name]:
                 raise RefusedSearchError(UNKNOWN.format(name))
-        optional = ("game", "state", "depth", "evaluate")
-        return {name: r for name, r in roles.items() if name in needed or r in optional}
+        taken = {"", *(roles[name] for name in needed)}
+        for one in parameters:
+            optional = (*OPTIONAL, *BOUNDS) if one.default is None else OPTIONAL
+            if one.name not in needed and roles[one.name] not in {*optional} - taken:
+                del roles[one.name]
+        return roles
+
+    def turn_values(self, player: Player) -> list[Any]:
+        """The values that the search may expect for whose turn it is, the commonest first."""
+        if "turn" not in self.roles.values():
+            return [player is MAX]
+        codes = dict.fromkeys([self.start.__code__, *self._codes])
+        texts = [*chain.from_iterable(map(compared_texts, codes))]
+        if player is MAX:
+            return [*dict.fromkeys([*texts, True, MAX, "MAX", "X", False, 2, "O"])]
+        return [*dict.fromkeys([*texts[::-1], False, MIN, -1, "MIN", 2, "O", True, "X"])]
 
     def follows(self, frame: FrameType) -> bool:
         """Whether the function of this frame is the search, or another that may call itself."""
         code = frame.f_code
-        if frame.f_globals is not self.start.__globals__:
-            return False
         if code not in self._is_recursive:
-            names, codes = names_used(code, self._scope)
-            self._is_recursive[code] = code.co_name in names or code in codes
+            is_here = frame.f_globals is self.start.__globals__
+            around = self._scope if is_here else frame.f_globals
+            inner = {name: frame.f_locals.get(name) for name in code.co_freevars}
+            inner = {name: one for name, one in inner.items() if isinstance(one, FunctionType)}
+            names, codes = names_used(code, ChainMap(inner, around))
+            is_own = is_here or inner != {}  # elsewhere, a method is the game's
+            self._is_recursive[code] = code in codes or (is_own and code.co_name in names)
         return self._is_recursive[code]
 
     def run(self, trace: Trace, turn: Any, rising: str = "") -> None:
@@ -118,8 +148,7 @@ class Search:
         """
         tree: Any = trace.tree
         around = self.start.__globals__
-        names, _ = names_used(self.start.__code__, self._scope)
-        before = {name: around[name] for name in names if name in around}
+        before = {name: around[name] for name in self._names if name in around}
         new = {name: self._global_in_run(name, value, tree) for name, value in before.items()}
         reads_game = "game" in self.roles.values() or tree in new.values()
         values = {"state": tree.initial if reads_game else Position(tree), "game": tree}
@@ -136,7 +165,7 @@ class Search:
             around.update(new)
             trace.run(partial(self.function, *bound.args, **bound.kwargs), self.follows)
         finally:
-            for name in names:
+            for name in self._names:
                 around.pop(name, None)
             around.update(before)
 
@@ -149,14 +178,6 @@ class Search:
         return tree if isinstance(value, Game) else value
 
 
-def turn_values(roles: Collection[str], player: Player) -> list[Any]:
-    """The values that a search may expect for whose turn it is, the commonest first."""
-    if "turn" not in roles:
-        return [player is MAX]
-    mine = {MAX: [True, MAX, 1, "MAX", 1, "X"], MIN: [False, MIN, -1, "MIN", 2, "O"]}
-    return [*mine[player], *mine[player.opponent]]
-
-
 def names_used(code: CodeType, scope: Mapping[str, Any]) -> tuple[set[str], set[CodeType]]:
     """The names that a function and those that it calls use, and the codes of the latter."""
     names, codes, stack = set[str](), set[CodeType](), names_in(code)
@@ -167,6 +188,14 @@ def names_used(code: CodeType, scope: Mapping[str, Any]) -> tuple[set[str], set[
         stack = {name for one in new for name in names_in(one)} - names
         codes |= new
     return names, codes
+
+
+def compared_texts(code: CodeType) -> Iterator[str]:
+    """The texts with which a function compares something."""
+    for before, now in pairwise(get_instructions(code)):
+        is_text = before.opname == "LOAD_CONST" and isinstance(before.argval, str)
+        if is_text and now.opname == "COMPARE_OP":
+            yield before.argval
 
 
 @cache

@@ -6,7 +6,7 @@ from typing import Any
 
 from course_lib.games import AnyGame
 from course_lib.search.minimax import Evaluate
-from course_lib.tracing.calling import RefusedSearchError, Search, turn_values
+from course_lib.tracing.calling import RefusedSearchError, Search
 from course_lib.tracing.nodes import UnfoldedGame
 from course_lib.tracing.trace import Endless, Trace
 
@@ -44,7 +44,7 @@ def record(
     (3, 3)
     """
     own, trace = Search(search), Trace(UnfoldedGame(game, state, evaluate), depth)
-    own.run(trace, turn_values(own.roles.values(), game.to_move(trace.tree.root))[0])
+    own.run(trace, own.turn_values(game.to_move(trace.tree.root))[0])
     return trace
 
 
@@ -52,13 +52,13 @@ def follow(
     search: AnySearch,
     new: Callable[[], Trace],
     say: Callable[[Exception], str],
-    is_right: Callable[[Trace], bool],
+    rightness: Callable[[Trace], float],
 ) -> Trace:
     """The trace of a student's search, even if it fails: `failure` then says why, in French.
 
     `new` makes the empty trace to fill. `say` words the error that stopped the search, after «
-    Votre fonction ». If the search receives whose turn it is, or a depth that rises, it is run with
-    each usual value until `is_right(trace)`.
+    Votre fonction ». If the search receives whose turn it is, it is run with each usual value, and
+    the trace of greatest `rightness`, at most 2, is returned. A depth that rises starts at 0.
     """
     empty = new()
     try:
@@ -66,12 +66,15 @@ def follow(
     except RefusedSearchError as error:
         empty.failure = str(error)
         return empty
-    traces = list[Trace]()
-    for turn in turn_values(own.roles.values(), empty.game.to_move(empty.tree.root)):
-        traces.append(_run(own, new, say, turn))
-        if is_right(traces[-1]):
-            return traces[-1]
-    return next((trace for trace in traces if not trace.failure), traces[0])
+    best, most = empty, -inf
+    for turn in own.turn_values(empty.game.to_move(empty.tree.root)):
+        trace = _run(own, new, say, turn)
+        share = rightness(trace)
+        if share > most:
+            best, most = trace, share
+        if most == 2:
+            break
+    return best
 
 
 def _run(

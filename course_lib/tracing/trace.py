@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from course_lib.games import MAX
 from course_lib.games.tree import Path
-from course_lib.tracing.calling import role_of
+from course_lib.tracing.calling import BOUNDS, role_of
 from course_lib.tracing.graph import UNVISITED, apply_event, game_tree
 from course_lib.tracing.nodes import UnfoldedGame, path_of
 from course_lib.tracing.variables import is_number, number_in, text_of
@@ -218,6 +218,9 @@ class Trace:
         else:
             is_deeper = min(depths.values(), default=inf) < call.depth < inf
             call.repeats_node |= is_deeper or call.code is code
+            if not call.children and bound_names(code):  # the first function had no bounds
+                call.window = call.alpha, call.beta = bounds["alpha"], bounds["beta"]
+                self.events[-1] = self.events[-1]._replace(alpha=call.alpha, beta=call.beta)
         return self._on_line(call, bounds, bound_names(code), is_new=is_new)
 
     def _enter(
@@ -325,7 +328,7 @@ def _returns(frame: FrameType) -> bool:
 def bound_names(code: CodeType) -> dict[str, str]:
     """The variables of a function, local or of functions around it, that hold alpha and beta."""
     names = (*code.co_varnames, *code.co_cellvars, *code.co_freevars)
-    return {name: role for name in names if (role := role_of(name)) in ("alpha", "beta")}
+    return {name: BOUNDS[name.lower()] for name in names if name.lower() in BOUNDS}
 
 
 def _bounds(names: Mapping[str, str], variables: Mapping[str, Any]) -> dict[str, float]:

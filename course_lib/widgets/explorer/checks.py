@@ -183,9 +183,11 @@ class Reading:
             yield Fault("again" if self.call.repeats_node else "horizon", self)
             return
         if is_entry or (not self.path and has_move(self.call.returned)):
-            name = "" if self.reader.answers_right else "choice"
-            name = "None" if self.call.returned is None else name
-            is_read = self.reader.has_bounds and not (name or isinstance(self.call.returned, list))
+            is_right, returned = self.reader.answers_right, self.call.returned
+            is_short = not (is_right or self.trace.has_window) and self._of_unread() != ""
+            name = "None" if returned is None else "" if is_right or is_short else "choice"
+            has_steps = self.reader.has_bounds or is_short
+            is_read = has_steps and not (name or isinstance(returned, list))
         else:
             is_read = self.value is not None and not self.is_leaf and not self.is_free
             name = self._of_value()

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from course_lib.games import MAX, Player, TreeGame
 from course_lib.games.tree import Path
 from course_lib.tracing import Call, Window, number_in
+from course_lib.tracing.calling import BOUNDS
 from course_lib.widgets.explorer.checks import Fault, Reading, has_move
 from course_lib.widgets.explorer.exploration import Exploration
 from course_lib.widgets.explorer.trees import random_tree
@@ -37,7 +38,6 @@ WARNINGS = {
     "wrong": "Un pas de la recherche est faux.",
 }
 """What is displayed before the step of the mistake, so that students look for it."""
-BOUNDS = ("alpha", "beta", "α", "β")
 
 
 class Finding(NamedTuple):
@@ -144,7 +144,8 @@ class Reader:
         """The value that a call returned, for MAX; None if it returned none."""
         returned = call.returned
         if isinstance(returned, tuple | list) and not self.values_come_last:
-            returned = returned[0] if returned else None
+            first = returned[0] if returned else None
+            returned = None if isinstance(first, tuple | list) else first
         value = number_in(returned)
         return None if value is None else self.sign(call.path) * value
 

@@ -90,7 +90,7 @@ class Exploration:
             tree = UnfoldedGame(self.game, evaluate=self.h)
             return Trace(tree, self.depth, MOST_LINES, has_steps=self.has_steps)
 
-        return follow(self.function, new, gloss, self.is_right)
+        return follow(self.function, new, gloss, self.rightness)
 
     def h(self, path: Path) -> float:
         """The heuristic value of a node, for a student's function."""
@@ -139,6 +139,21 @@ class Exploration:
         if self.full_game is None:
             return self.game.is_terminal(path)
         return self.full_game.is_terminal(self.states[path])
+
+    def rightness(self, trace: Trace) -> float:
+        """How far a search is right, from 0 to 1, plus 1 if its answer is; -1 if it fails at once.
+
+        The values of its inner nodes, as MAX sees them or who is to move, and all windows count.
+        """
+        ended = [c for c in trace.calls if c.children and c.events_at_return is not None]
+        if trace.failure and not ended:
+            return -1
+        values = [(number_in(c.returned), self.value(c.path, trace.depth), c) for c in ended]
+        right = sum(number == value for number, value, _ in values)
+        opposite = sum(number == (value if c.is_max else -value) for number, value, c in values)
+        windows = sum(call.window in (call.open_window, (-inf, inf)) for call in trace.calls)
+        share = max(right, opposite) / max(1, len(ended)) + windows / max(1, len(trace.calls))
+        return self.is_right(trace) + share / 2
 
     def is_right(self, trace: Trace) -> bool:
         """Whether a search answers the value of the root, a best move, or several best moves.
