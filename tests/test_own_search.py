@@ -37,11 +37,12 @@ TREES = {
     "estimé": (0, [(4, [(3, [1, 2]), (5, [4, 6])]), (1, [(7, [8, 0]), (2, [9, 9])])]),
     "C": [[5, 8], [[[0, 6], 5], [[9, 4], [3, 1]]]],  # of the sheet on alpha-beta
 }
-DEPTHS = {"n2": inf, "n2-coup": inf, "monte": inf, "monte-constante": 2}
+DEPTHS = {"n2": inf, "n2-coup": inf, "monte": inf, "monte-constante": 2, "interne-paire": inf}
 """How many plies down the searches look that receive no depth to count down."""
 NOT_PLAIN = ["objet-appele", "decoree"]
 REFUSED = dict.fromkeys(NOT_PLAIN, "ni un objet qui s'appelle, ni une fonction décorée")
 REFUSED |= {"quatre": "paramètre « robot »", "drapeau-inconnu": "paramètre « adverse »"}
+REFUSED["objet-renvoye"] = "un objet Resultat qui contient plusieurs nombres"
 """The forms that are not followed, each with words of the sentence that says so."""
 ANSWERS_A_MOVE = {"n2-coup", "meilleur-coup", "racine-ab-coup"}
 ANSWERS_A_MOVE |= {"coup-a-la-racine", "attributs"}
@@ -111,6 +112,7 @@ def test_a_right_search_is_said_to_be_right_here_and_elsewhere(name):
         assert finding.kind == "fine", (finding, tree, shown)
         if name not in ANSWERS_A_MOVE:
             answer = shown.trace.calls[0].returned
+            answer = [*answer.values()] if isinstance(answer, dict) else answer
             parts = answer if isinstance(answer, tuple | list) else [answer]
             value = next(part for part in parts if type(part) is int)  # not a move
             truth = worth(tree, shown.game.first, DEPTHS.get(name, shown.depth))
@@ -217,8 +219,8 @@ def test_a_mistake_is_found_where_it_is_and_shows_on_another_tree_where_one_hide
     named = ".".join(map(str, finding.path)) or "racine"
     assert (finding.kind, named in nodes.split(" ou ")) == (kind, True), finding
     assert re.search(words, finding.text), finding
-    assert ("Aucune valeur n'est fausse" in finding.announced) is (kind == "waste")
-    if "racine est juste" in finding.announced:
+    assert ("Aucune valeur n'est fausse" in finding.warning) is (kind == "waste")
+    if "racine est juste" in finding.warning:
         returned = shown.trace.calls[0].returned
         value = returned[0] if isinstance(returned, tuple) else returned
         assert value == minimax_value(game, (), shown.trace.depth, game.heuristic)

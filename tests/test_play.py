@@ -66,6 +66,12 @@ def test_a_match_follows_the_rules_and_a_seed_gives_it_again(game: Any, seed: in
     assert match == play_match(game, RandomMove(seed), RandomMove("MIN"))
 
 
+def test_a_match_accepts_a_list_as_a_tuple() -> None:
+    game = Chomp(2, 3)
+    match = play_match(game, lambda jeu, s: [*jeu.actions(s)[0]], RandomMove(1))
+    assert game.play(match.actions) == match.states[-1]
+
+
 def test_equal_actions_are_all_played() -> None:
     game, player = Matches(5), DepthLimited(inf, seed=1)
     assert {player(game, game.initial) for _ in range(40)} == {1, 2, 3}
@@ -92,7 +98,7 @@ def test_the_first_player_is_max_in_every_other_game() -> None:
     def named(name: str) -> Any:
         return lambda game, state: moved[name].append(game.to_move(state)) or 1
 
-    assert play_series(Matches(2, win=0.5), named("a"), named("b"), 5) == (3, 0, 2)
+    assert play_series(Matches(2), named("a"), named("b"), 5) == (3, 0, 2)
     assert moved == {"a": [MAX, MIN, MAX, MIN, MAX], "b": [MIN, MAX, MIN, MAX, MIN]}
 
 

@@ -1,6 +1,7 @@
 """Recorded searches, compared with the same search done again on the written tree."""
 
 import sys
+from functools import partial
 from math import inf
 from random import Random
 
@@ -75,6 +76,17 @@ def test_a_branch_cut_at_its_first_node_keeps_the_shape_of_its_player():
 
 
 # Searches that are not the library's, and games whose order changes
+
+
+@pytest.mark.parametrize("window", [(-inf, inf), (4, 6), (2, 3)])
+def test_a_function_that_only_calls_a_search_of_the_library_has_its_events(window):
+    def search(game, state, depth, h):
+        return alphabeta(game, state, depth, h, *window)
+
+    game = TreeGame([[3, 5], [7, [4, 9], 6], [5, 8]])
+    expected = record(partial(alphabeta, alpha=window[0], beta=window[1]), game).events
+    assert record(search, game).events == expected
+    assert {"cut", "bound"} & {event.kind for event in expected}
 
 
 def test_a_cut_by_bounds_of_other_names_leaves_a_bound():

@@ -18,6 +18,8 @@ VISIBLES = [
     "choisi(meilleur_coup, [[-3000, -5000], [-2000, -9000]], 2, MAX)",
     "choisi(meilleur_coup, [[3000, 5000], [2000, 9000]], 2, MIN)",
     "choisi(meilleur_coup, [[[3, 5], [6, 9]], [[1, 2], [0, 7]]], 3, MAX)",
+    "choisi(meilleur_coup, [[-inf, 3], [-inf, 5]], 2, MAX)",
+    "choisi(meilleur_coup, [[inf, 3], [inf, 5]], 2, MIN)",
 ]
 
 
