@@ -32,7 +32,19 @@ COUNT = 'def nb_coups(n):\n    """Le nombre de prises."""\n    return min(n, 3)'
 CALLS = (
     "assert nb_coups(0) == 0, 'Rien à prendre.'\nassert nb_coups(2) == 2\nassert nb_coups(7) == 3"
 )
-CODE = "def ", "class ", "assert", "import", "from ", "memo", "# erreur", "x ="
+CODE = (
+    "def ",
+    "class ",
+    "assert",
+    "import",
+    "from ",
+    "for ",
+    "memo",
+    "# erreur",
+    "x =",
+    "q =",
+    "t =",
+)
 START = "def f(n):\n    return 0"
 DICE = "def d(n):\n    import random\n    return random.randint(1, n)"
 marks = pytest.mark.skipif(sys.platform == "win32", reason="no copy is marked there")
@@ -130,10 +142,10 @@ def test_a_call_may_use_an_earlier_answer(tmp_path):
     assert built.check.calls[0].expected == 6
 
 
-def mark_of(folder, answer, sheet="mon_tp"):
-    """What the marking says of an answer to the only question of a sheet that was made there."""
+def mark_of(folder, answer, sheet="mon_tp", cell="reponse-1"):
+    """What the marking says of an answer to a question of a sheet that was made there."""
     raw = json.loads((folder / f"exercises/{sheet}/{sheet}.ipynb").read_text("utf-8"))
-    next(cell for cell in raw["cells"] if cell["id"] == "reponse-1")["source"] = answer
+    next(one for one in raw["cells"] if one["id"] == cell)["source"] = answer
     (folder / "copie.ipynb").write_text(json.dumps(raw), "utf-8")
     settings = Settings(solutions_in(folder / "solutions"), {}, isolated=False)
     return Marker(settings)(Copy("Zoé", sheet, folder / "copie.ipynb"))
@@ -162,7 +174,14 @@ def test_variants_that_the_calls_let_through_are_reported(tmp_path, capsys):
         ("assert f(1) == g(1)", {"f(1) == g(1)": ""}),
         ("assert f(1) < 3", {"f(1) < 3": ""}),
         ("'---'\nassert f(3) == 5\n'---'", {"f(3)": ""}),
-        ("x = 3\nassert f(x) == 5", {}),
+        ("x = 3\nassert f(x) == 5", {"x = 3\nf(x)": ""}),
+        (
+            "x = 1\ny = 2\nassert f(x)\nx = 3\nassert f(x), 'm'",
+            {"x = 1\nf(x)": "", "x = 3\nf(x)": "m"},
+        ),
+        ("l = [2, 1]\nf(l)\nprint(l)\nassert l == [1, 2]", {"l = [2, 1]\nf(l)\nl": ""}),
+        ("for n in range(3):\n    assert f(n)", {"for n in range(3):\n    assert f(n)": ""}),
+        ("def f(n):\n    assert n", {}),
         ("assert f(", {}),
     ],
 )
@@ -282,14 +301,18 @@ def test_a_notebook_without_identifiers_becomes_a_sheet(tp, tmp_path, capsys, mi
         ),
         (("## A (1 point)", "def f(n):\n    return len", "assert f(1)"), "pas une donnée"),
         (("## A (1 point)", COUNT, "assert nb_coups(2) == 5"), "ne passe pas « assert nb_coups(2)"),
-        (("## A", COUNT, "x = 2\nassert nb_coups(x) == 2"), "« x = 2 » a un assert mal placé"),
-        (("## A", f"{COUNT}\n\n\nN = 2", "assert nb_coups(N) == 2"), "définit « N = 2 »"),
+        (("## A", COUNT, "Puis :", CALLS), "pas de solution dans la cellule juste au-dessus"),
+        (
+            ("## A", f"{COUNT}\n\n\nN = 2", "assert nb_coups(N) == 2"),
+            "« N = 2 », que votre solution",
+        ),
         (("## A", "def g(): pass\nf = lambda n: n", "assert f(2) == 2"), "« f = lambda n: n »"),
         (
             ("## A", "def f(n):\n    ### BEGIN SOLUTION\n    return 1", "assert f(2) == 1"),
             "« def f(n): » : chaque ### BEGIN SOLUTION veut",
         ),
-        (("## A (1 point)", COUNT, "## B (1 point)", COUNT, CALLS), "n'est pas suivi"),
+        (("## A (1 point)", "## B (1 point)", COUNT, CALLS), "n'est pas suivi"),
+        (("## A (1 point)", COUNT, "import math", CALLS), "entre l'énoncé et"),
         (("## A (1 point)", "def f(n):\n    print(n)", "assert not f(2)"), "ne renvoie rien"),
         (("## A (1 point)", DICE, "assert sorted([d(10**9)])"), "hasard"),
         (("## A (1 point)", "def f(n):\n    while n: pass", "assert f(2) == 2"), "TooLong"),
@@ -322,6 +345,83 @@ def test_the_command_speaks_french(capsys, line, code, words):
     out, err = capsys.readouterr()
     assert words in out + err
     assert not re.search("usage:|options:|arguments?:|show this", out + err)
+
+
+INIT = "    def __init__(self):\n        self.x = []"
+QUEUE = f"class File:\n{INIT}\n\n    def entre(self, n):\n        {{}}"
+IN, OUT = "self.x = [*self.x, n]", "self.x = [n]"
+TWICE = "q = File()\nq.entre(3)\nq.entre(4)\nassert q.x == [3, 4]"
+
+
+@pytest.mark.parametrize(
+    ("solution", "calls", "right", "wrong", "words"),
+    [
+        (
+            *(QUEUE.format("self.x.append(n)"), f"assert File().x == []\n{TWICE}"),
+            *(QUEUE.format(IN), QUEUE.format(OUT), "q.entre(4) q.x vaut [4] ; attendu : [3, 4]"),
+        ),
+        (
+            *("def f(t):\n    t.sort()", "t = [2, 1]\nf(t)\nassert t == [1, 2]"),
+            *("def f(t):\n    t[:] = sorted(t)", "def f(t):\n    return sorted(t)"),
+            "f(t) t vaut [2, 1] ; attendu : [1, 2]",
+        ),
+        (
+            *("def f(n):\n    print(n)", "assert affiche(f, 3) == '3\\n'"),
+            *("def f(n):\n    print(n, end='\\n')", "def f(n):\n    return n"),
+            "affiche(f, 3) renvoie '' ; attendu : '3",
+        ),
+        (
+            *("def f(n):\n    return 2 * n", "for n in range(4):\n    assert f(n) == n + n"),
+            *("def f(n):\n    return n + n", "def f(n):\n    return n * n", "est fausse"),
+        ),
+    ],
+)
+def test_a_class_a_change_a_text_or_a_loop_is_asked(
+    tmp_path, capsys, solution, calls, right, wrong, words
+):
+    given = "from course_lib.judge import affiche"
+    made = build(read_notebook(notebook(tmp_path, given, "## A (1 point)", solution, calls)))
+    (built,) = made[1]
+    for answer, status in (
+        *((right, "Réussi"), (wrong, "À revoir")),
+        (built.exercise.start, "À compléter"),
+    ):
+        names = {}
+        exec(answer, names)
+        functions = {name: names[name] for name in built.check.names}
+        verdict = judge(built.check, functions, source=answer)
+        assert verdict.status == status
+        if answer == wrong:
+            assert words in " ".join(" ".join(verdict.lines).split())
+            assert "return" not in str(verdict)
+
+
+@marks
+def test_code_without_asserts_is_marked_by_hand(tmp_path, capsys):
+    plot = "import math\n\nprint(math.pi)"
+    path = notebook(
+        tmp_path, "## A (2 points)", "Tracez.", plot, "x = 3  # suite", "## B", COUNT, CALLS
+    )
+    assert main([str(path), "--dans", str(tmp_path)]) == 0
+    assert (
+        "« ## A (2 points) » : sans assert, ce code est noté à la main" in capsys.readouterr().out
+    )
+    sheet = (tmp_path / "exercises/mon_tp/mon_tp.ipynb").read_text("utf-8")
+    assert "math" not in sheet
+    assert "suite" not in sheet
+    result = mark_of(tmp_path, COUNT, cell="reponse-2")
+    assert [(one.points, one.waiting) for one in result.results] == [(0, False), (1, False)]
+    result = mark_of(tmp_path, "print(3)", cell="code-1")
+    assert [(one.out_of, one.waiting) for one in result.results] == [(2, True), (1, False)]
+
+
+def test_all_that_is_refused_is_told_at_once(tmp_path, capsys):
+    misplaced = "## A (1 point)", CALLS, "## B (1 point)", "## C (1 point)", f"{COUNT}\n{CALLS}"
+    main([str(notebook(tmp_path, *misplaced)), "--dans", str(tmp_path)])
+    assert capsys.readouterr().out.count("✗ ") == 2
+    unsound = "## A", START, "assert f(1) == 2", "## B", DICE, "assert d(10**9) > 0\nassert d(2)"
+    main([str(notebook(tmp_path, *unsound)), "--dans", str(tmp_path)])
+    assert capsys.readouterr().out.count("✗ ") == 2
 
 
 @pytest.mark.parametrize("name", ["absent.ipynb", "vide.ipynb", "dossier"])

@@ -145,15 +145,17 @@ def _hidden_tests(one: CheckedExercise) -> Iterator[str]:
     """The lines of hidden tests that an author may copy."""
     yield "    ### BEGIN HIDDEN TESTS"
     for call in one.tried[: 2 * SHOWN]:
-        yield f"    {_assertion(call)}"
+        yield from (f"    {line}" for line in _assertion(call).splitlines())
     yield "    ### END HIDDEN TESTS"
 
 
 def _assertion(call: Call) -> str:
-    match call.expected:
-        case bool(expected):
-            return f"assert {call.text}" if expected else f"assert not ({call.text})"
-    return f"assert {call.text} == {written(call.expected)}"
+    above, end, last = call.text.rpartition("\n")
+    if not isinstance(call.expected, bool):
+        last = f"{last} == {written(call.expected)}"
+    elif not call.expected:
+        last = f"not ({last})"
+    return f"{above}{end}assert {last}"
 
 
 def _source(path: Path) -> Source:

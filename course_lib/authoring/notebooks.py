@@ -209,8 +209,9 @@ def _question(
     name = exercise.name
     yield _cell(f"enonce-{name}", "markdown", exercise.statement)
     if exercise.answer:
-        text = exercise.answer if solved else ANSWER_STUB
-        yield _cell(name, "markdown", text, solution=True, grade=True, points=exercise.points)
+        kind, empty = ("code", exercise.start) if exercise.start else ("markdown", ANSWER_STUB)
+        text, points = exercise.answer if solved else empty, exercise.points
+        yield _cell(name, kind, text, solution=True, grade=True, points=points)
         return
     answer = _cell(
         f"reponse-{name}", "code", exercise.solution if solved else exercise.start, solution=True

@@ -126,7 +126,7 @@ class Marking:
             self.results[task.grade_id] = replace(result_of(task, 0, status), waiting=not empty)
         self._run_own(answer.extras, answer.grade_id)
         if cell.kind == "code":
-            self.answers.append(answer)
+            self.answers += [] if task else [answer]
             rank = len(self.process.cells)
             if self._run(answer.source if answer.source.strip() else cell.source, cell.grade_id):
                 self.stopped.append(rank)
@@ -463,7 +463,7 @@ def hidden_failure(task: Task, seen: Sequence[Seen]) -> list[str]:
     if (wrong := bench.first_wrong(())) is None:
         return []
     call, came = wrong
-    what = came.trouble or f"renvoie {_in_words(bench, came.value)}."
+    what = came.trouble or f"{call.verb} {_in_words(bench, came.value)}."
     return [f"{call.said} {what.rstrip('.')} ; attendu : {bench.due(call)}."]
 
 

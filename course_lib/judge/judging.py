@@ -200,7 +200,7 @@ def judge(
         name, sentence = question.ideas.get(question.given, ("", ""))
         return Verdict(question.key, "À compléter", (sentence if name == START else UNTOUCHED,))
     if calls is not None and not any(call is wrong[0] for call in question.calls):
-        lines = (*undisclosed(bench, *wrong), *_faults(bench, source, wrong[1]))
+        lines = (*undisclosed(bench, *wrong), *_faults(bench, source, *wrong))
         return Verdict(question.key, "À revoir", lines)
     return _explained(bench, seen, wrong, source)
 
@@ -215,7 +215,7 @@ def _explained(bench: Bench, seen: Sequence[Seen], wrong: Seen, source: str) -> 
     name, sentence = question.ideas.get(seen_there or mark, ("", ""))
     if name == START:
         name, sentence = "", ""
-    told = (sentence,) if sentence else _faults(bench, source, wrong[1]) or _likely(bench, seen)
+    told = (sentence,) if sentence else _faults(bench, source, *wrong) or _likely(bench, seen)
     return Verdict(question.key, "À revoir", (*described(bench, *wrong), *told), name)
 
 
@@ -267,8 +267,10 @@ def _does_nothing(node: ast.stmt) -> bool:
     )
 
 
-def _faults(bench: Bench, source: str, outcome: Outcome) -> Sequence[str]:
-    """What the student's code shows of its own faults."""
+def _faults(bench: Bench, source: str, call: Call, outcome: Outcome) -> Sequence[str]:
+    """What the student's code shows of its own faults, where a function is to return something."""
+    if "\n" in call.text or call.text.startswith("affiche("):
+        return ()
     none, printed = outcome.value is None and not outcome.trouble, bool(outcome.printed)
     did = none, printed, outcome.mutated, outcome.late
     needless = bench.question.needless
@@ -295,7 +297,7 @@ def described(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
     else:
         came, due = bench.written(outcome.value), bench.due(call)
         missed = ", mais ce n'est pas ce qu'il faut" if came == due else f" ; attendu : {due}"
-        yield f"{text} renvoie {came}{missed}."
+        yield f"{text} {call.verb} {came}{missed}."
         if why := bench.shown_wrong(call, outcome) or call.why:
             yield why
         elif bench.question.expects and not _is_alike(call.right[0], outcome.value):
