@@ -719,6 +719,20 @@ def test_a_marked_session_asks_what_is_chosen(tmp_path, asked, there, gone):
     assert main([*line[:3], "99", *line[4:]]) == 2
 
 
+def test_a_marked_session_speaks_of_nothing_else(tmp_path):
+    for room in ("exercises", "solutions"):
+        (tmp_path / room / "chomp").mkdir(parents=True)
+        shutil.copy(ROOT / room / "chomp/chomp.ipynb", tmp_path / room / "chomp")
+    solution = str(tmp_path / "solutions/chomp")
+    main(["--tp-note", solution, "--exercices", "9,12", "--dans", str(tmp_path)])
+    cells = cells_of(tmp_path / "build/tp-note/chomp.ipynb")
+    assert "Échauffement" not in str(cells)
+    assert [*cells][-1] == "verification-12"
+    text = cells["titre"].source
+    assert "exercices **8 à 15**" in text
+    assert not re.search("1 à 7|13 à 15|échauffement", text)
+
+
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_a_marked_session_of_one_question_runs_as_it_is_handed_out(tmp_path, sheet):
     for room in ("exercises", "solutions"):

@@ -6,10 +6,12 @@ Both are written in `build/distribution/`; the same files always give the same b
 the course is installed from `constraints.txt` and one wheel, on any system. Students receive the
 lessons and sheets without answers; `course_lib.workspace` copies them to `travail/`, so that a
 newer zip can be unpacked over the former one. Teachers change what they unpack: the folder in their
-zip has the name of its version, and no other version is unpacked over it.
+zip has the name of its version, and no other version is unpacked over it. In that folder, this same
+command makes both zips of what is there, with the wheel that is there.
 """
 
 import os
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -25,9 +27,11 @@ OUT = ROOT / "build" / "distribution"
 DATE = (2026, 1, 1, 0, 0, 0)
 """The date of every file in a zip, so that its bytes depend on nothing else."""
 STUDENTS = ("notebooks", "exercises", "constraints.txt", "LICENSE", "LICENSE-LESSONS")
-TEACHERS = (*STUDENTS, "solutions", "docs")
-KEPT = {".ipynb", ".json", ".md", ".py", ".txt", ".png", ".svg", ""}
-"""The files of use to a reader: notebooks, data, texts, code, pictures, licences."""
+TEACHERS = (*STUDENTS, "solutions", "docs", "tools")
+KEPT = {".ipynb", ".json", ".md", ".py", ".txt", ".png", ".svg", ".js", ".css", ""}
+"""The files of use to a reader: notebooks, data, texts, code, pictures, licences, the site's."""
+LEFT = "solutions/lecons/"
+"""What the library holds already: the answers to what lessons ask."""
 
 READ_ME = """\
 Ouvrez un terminal dans ce dossier : les commandes s'y tapent une par une.
@@ -70,6 +74,10 @@ Chromium, Chrome ou Edge) :
     {scripts}python -m course_lib.authoring --tp-note solutions/chomp
 Faire une fiche d'un notebook à vous (voir docs/feuille.md) :
     {scripts}python -m course_lib.authoring mon_tp.ipynb
+Refaire l'archive des étudiants après un changement, dans build/distribution :
+    {scripts}python tools/distribution.py
+Refaire le site, dans build/site (il faut npm ; une fois, réinstallez avec [prof,site]) :
+    {scripts}python tools/website.py
 Exécuter leçons et corrigés, et comparer leurs résultats :
     {scripts}python -m pytest --nbval notebooks solutions
 """
@@ -81,7 +89,12 @@ SYSTEMS = (
 
 
 def build_wheel(folder: Path) -> Path:
-    """The wheel of the library, built in a folder; CalledProcessError if it cannot be."""
+    """The wheel of the library, built in a folder; CalledProcessError if it cannot be.
+
+    An unpacked zip has it already.
+    """
+    for wheel in ROOT.glob("cours_minimax-*.whl"):
+        return Path(shutil.copy(wheel, folder))
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir"]
     environment = os.environ | {"SOURCE_DATE_EPOCH": "1767225600"}
     subprocess.run([*command, str(folder), str(ROOT)], check=True, env=environment)
@@ -100,7 +113,8 @@ def files(names: Iterable[str]) -> dict[str, Path]:
         for one in sorted(path.rglob("*")) if path.is_dir() else [path]:
             place = one.relative_to(ROOT)
             is_hidden = any(part.startswith(".") for part in place.parts)
-            if one.is_file() and one.suffix in KEPT and not is_hidden:
+            is_left = is_hidden or place.as_posix().startswith(LEFT)
+            if one.is_file() and one.suffix in KEPT and not is_left:
                 paths[place.as_posix()] = one
     return paths
 
