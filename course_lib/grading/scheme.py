@@ -19,7 +19,7 @@ from course_lib.judge import Sheet as Checks
 from course_lib.judge.syntax import literal, syntax_tree
 
 TITLE = re.compile(
-    r"^#+ +(?:(?:Exercice +)?\w+\. +)?(.+?)(?: +[(·].*)?$|^\*\*(.+?)\*\*", re.MULTILINE
+    r"^#+ +(?:(?:(?:Exercice|Question) +)?\w+\. +)?(.+?)(?: +[(·].*)?$|^\*\*(.+?)\*\*", re.MULTILINE
 )
 """A heading without its number and points, or the bold words that begin a paragraph."""
 NUMBER = re.compile(r"^#+ +(?:Exercice|Question) +(\w+)", re.MULTILINE)
