@@ -415,6 +415,40 @@ def test_code_without_asserts_is_marked_by_hand(tmp_path, capsys):
     assert [(one.out_of, one.waiting) for one in result.results] == [(2, True), (1, False)]
 
 
+def test_a_trial_of_the_answer_above_its_asserts_stays_below(tmp_path):
+    raises = "for n in [0]:\n    try:\n        f(n)\n    except ZeroDivisionError:\n        pass"
+    fails = f"{raises}\n    else:\n        raise AssertionError"
+    solution = "def f(n):\n    ### BEGIN SOLUTION\n    return 6 // n\n    ### END SOLUTION"
+    calls = "assert f(2) == 3"
+    source = read_notebook(notebook(tmp_path, "## A", solution, "Essayez :", "f(3)", calls, fails))
+    assert [cell.source for cell in source.cells[1:]] == ["Essayez :", "f(3)"]
+    _, (built,) = build(source)
+    assert [call.expected for call in built.check.calls] == [3, True]
+    names = {}
+    exec("def f(n):\n    return 3", names)
+    verdict = judge(built.check, {"f": names["f"]}, source="def f(n):\n    return 3")
+    assert verdict.status == "À revoir"
+
+
+def test_pasted_pictures_are_kept(tmp_path):
+    path = notebook(
+        tmp_path, "![](attachment:image.png)", "## A\n![](attachment:image.png)", COUNT, CALLS
+    )
+    raw = json.loads(path.read_text("utf-8"))
+    for rank, data in enumerate(("QQ==", "Qg==")):
+        raw["cells"][rank]["attachments"] = {"image.png": {"image/png": data}}
+    path.write_text(json.dumps(raw), "utf-8")
+    assert main([str(path), "--dans", str(tmp_path)]) == 0
+    for room in ("exercises", "solutions"):
+        cells = cells_of(tmp_path / room / "mon_tp/mon_tp.ipynb").values()
+        shown = [one for one in cells if "attachments" in one]
+        assert [[*one.attachments.values()] for one in shown] == [
+            [{"image/png": "QQ=="}],
+            [{"image/png": "Qg=="}],
+        ]
+        assert all(f"attachment:{name})" in one.source for one in shown for name in one.attachments)
+
+
 def test_all_that_is_refused_is_told_at_once(tmp_path, capsys):
     misplaced = "## A (1 point)", CALLS, "## B (1 point)", "## C (1 point)", f"{COUNT}\n{CALLS}"
     main([str(notebook(tmp_path, *misplaced)), "--dans", str(tmp_path)])

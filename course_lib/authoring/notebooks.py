@@ -93,6 +93,9 @@ def sheet_notebook(
             cells.append(_cell(cell.id, cell.kind, cell.source, hidden=cell.folded))
         else:
             cells += _question(cell, ready.get(cell.name), solved=solved)
+    for text in cells:
+        used = {name: one for name, one in source.pictures.items() if f":{name}" in text.source}
+        text |= {"attachments": used} if used else {}
     own = {"fiche": {"nom": sheet.name, "version": sheet.version}}
     made: NotebookNode = new_notebook(cells=cells, metadata={**METADATA, **own})
     return made

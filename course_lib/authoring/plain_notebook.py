@@ -10,6 +10,7 @@ from itertools import groupby
 from pathlib import Path
 
 import nbformat
+from nbformat import NotebookNode
 
 from course_lib.authoring.answers import Answer, SourceError
 from course_lib.authoring.needed import touched
@@ -44,7 +45,10 @@ BETWEEN = (
     "« {} » : entre l'énoncé et les assert, « {} », il y a plusieurs cellules de code. Mettez ce "
     f"que vous donnez au-dessus de l'énoncé, la solution dans une seule cellule. {SHAPE}"
 )
-UNANSWERED = "« {} » n'est pas suivi d'une réponse. " + SHAPE
+UNANSWERED = (
+    "« {} » n'est pas suivi d'une réponse. Si elle se rédige, écrivez « à rédiger » dans la "
+    f"parenthèse des points. {SHAPE}"
+)
 GIVEN_ABOVE = (
     "des assert se servent de « {} », que votre solution définit : on demande une fonction, écrite "
     "avec def, ou une classe. Si vous la donnez aux étudiants, mettez cette ligne dans une cellule "
@@ -76,13 +80,24 @@ def read_notebook(path: Path) -> Source:
         raise SourceError(f"{path} : ce n'est pas un notebook lisible ({error})") from error
     if any(cell.get("id") == CHECKS for cell in cells):  # none before format 4.5
         raise SourceError(UNSOLVED.format(path))
+    pictures = _pasted(cells)
     reader = _Reader((cell.cell_type, cell.source.strip()) for cell in cells)
     made = tuple(reader.cells())
     if not any(isinstance(cell, Exercise) for cell in made) and not reader.refusals:
         raise SourceError(f"{path} : aucune question. {SHAPE}")
     if reader.refusals:
         raise SourceError("\n✗ ".join(reader.refusals))
-    return Source(_plain_name(path.stem), made, path.parent, tuple(reader.notes))
+    return Source(_plain_name(path.stem), made, path.parent, tuple(reader.notes), pictures)
+
+
+def _pasted(cells: list[NotebookNode]) -> dict[str, NotebookNode]:
+    """The pictures pasted in texts, by names of their own, which the texts use from now on."""
+    found = dict[str, NotebookNode]()
+    for rank, cell in enumerate(cells):
+        for name, picture in cell.get("attachments", {}).items():
+            cell.source = cell.source.replace(f"attachment:{name}", f"attachment:{rank}-{name}")
+            found[f"{rank}-{name}"] = picture
+    return found
 
 
 def _plain_name(stem: str) -> str:
@@ -125,8 +140,12 @@ class _Reader:
 
     def _code(self, source: str) -> Iterator[GivenCell | Exercise]:
         asked = any(map(HEADING.search, self.waiting)) or MARK.search(source)
-        if self._tests_next():
+        trials = self._trials() if asked or self._tests_next() else None
+        if trials is not None:
+            self.left = self.left[len(trials) :]
             yield from self._question(source)
+            for kind, trial in trials:
+                yield GivenCell(self._id(), kind, trial)
         elif _is_tests(source):
             self.waiting.clear()
             raise SourceError(MISPLACED.format(_first_line(source)))
@@ -135,6 +154,15 @@ class _Reader:
         else:
             yield from self._given()
             yield GivenCell(self._id(), "code", source)
+
+    def _trials(self) -> list[tuple[str, str]] | None:
+        """The texts and trials of an answer that stand above its tests; None if none follow."""
+        for rank, (kind, source) in enumerate(self.left):
+            if kind == "code" and _is_tests(source):
+                return self.left[:rank]
+            if HEADING.search(source) if kind != "code" else touched(parsed(source)):
+                return None
+        return None
 
     def _tests_next(self) -> bool:
         return bool(self.left) and self.left[0][0] == "code" and _is_tests(self.left[0][1])
@@ -164,12 +192,14 @@ class _Reader:
 
     def _by_hand(self, source: str) -> Iterator[GivenCell | Exercise]:
         """A question whose code the teacher reads: a plot, a program."""
-        statement = self._statement()
-        yield from self._given()
+        more = list[str]()
         while self.left and self.left[0][0] == "code" and not _is_tests(self.left[0][1]):
-            source += "\n\n\n" + self.left.pop(0)[1]
+            more.append(self.left.pop(0)[1])
         if self._tests_next():
-            raise SourceError(BETWEEN.format(*map(_first_line, (statement, self.left.pop(0)[1]))))
+            place = self._statement(), self.left.pop(0)[1]
+            raise SourceError(BETWEEN.format(*map(_first_line, place)))
+        statement, source = self._statement(), "\n\n\n".join([source, *more])
+        yield from self._given()
         self.questions += 1
         name = f"code-{self.questions}"
         start = _between_marks(source) if MARK.search(source) else FREE
@@ -203,7 +233,9 @@ def _parts(kind: str, source: str) -> Iterator[tuple[str, str]]:
 
 
 def _first_line(source: str) -> str:
-    return source.strip().partition("\n")[0][:60]
+    """What tells a cell from others: its heading with points, else its first line."""
+    heading = HEADING.search(source)
+    return (heading[0] if heading else source.strip().partition("\n")[0])[:60]
 
 
 def _is_text(node: ast.stmt) -> bool:
@@ -270,8 +302,11 @@ def _is_tests(source: str) -> bool:
 
 
 def _has_assert(node: ast.stmt) -> bool:
-    is_apart = isinstance(node, Definition)
-    return not is_apart and any(isinstance(one, ast.Assert) for one in ast.walk(node))
+    if isinstance(node, Definition):
+        return False
+    inner = [*ast.walk(node)]
+    raised = any(isinstance(one, ast.Name) and one.id == "AssertionError" for one in inner)
+    return raised or any(isinstance(one, ast.Assert) for one in inner)
 
 
 def _names(node: ast.AST) -> set[str]:
@@ -373,7 +408,7 @@ def _varied(calls: Iterable[str]) -> Iterator[str]:
     """Calls that look like these, with other data: those that the solution refuses are left."""
     texts = [*calls]
     known = {*texts}
-    for text in (one for one in texts if "assert " not in one):
+    for text in (one for one in texts if not re.search("assert |AssertionError", one)):
         for step in STEPS:
             made = ast.unparse(_Varied(step).visit(ast.parse(text)))
             if made not in known:

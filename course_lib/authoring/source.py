@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from course_lib.authoring.answers import Answer, SourceError, read_answers
 from course_lib.grading.notebook import STUB
@@ -103,6 +104,8 @@ class Source:
     cells: tuple[GivenCell | Exercise, ...]
     folder: Path
     notes: tuple[str, ...] = ()
+    pictures: Mapping[str, Any] = field(default_factory=dict)
+    """The pictures attached to texts, which name them `attachment:name`."""
 
     @property
     def questions(self) -> tuple[Exercise, ...]:
