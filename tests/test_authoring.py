@@ -180,6 +180,14 @@ def test_variants_that_the_calls_let_through_are_reported(tmp_path, capsys):
             {"x = 1\nf(x)": "", "x = 3\nf(x)": "m"},
         ),
         ("l = [2, 1]\nf(l)\nprint(l)\nassert l == [1, 2]", {"l = [2, 1]\nf(l)\nl": ""}),
+        (
+            "x = []\nwith to(x):\n    f(3)\nassert x == [3]",
+            {"x = []\nwith to(x):\n    f(3)\nx": ""},
+        ),
+        (
+            "for n in range(3):\n    assert f(n)\nassert f(9)",
+            {"for n in range(3):\n    assert f(n)": "", "f(9)": ""},
+        ),
         ("for n in range(3):\n    assert f(n)", {"for n in range(3):\n    assert f(n)": ""}),
         ("def f(n):\n    assert n", {}),
         ("assert f(", {}),

@@ -33,6 +33,10 @@ KEPT = {".ipynb", ".json", ".md", ".py", ".txt", ".png", ".svg", ".js", ".css", 
 LEFT = "solutions/lecons/"
 """What the library holds already: the answers to what lessons ask."""
 
+UNWRITABLE = (
+    "{} : impossible d'y écrire. Libérez de la place sur le disque, ou mettez le dossier du cours "
+    "là où vous pouvez écrire, puis relancez la même commande."
+)
 READ_ME = """\
 Ouvrez un terminal dans ce dossier : les commandes s'y tapent une par une.
 
@@ -54,7 +58,7 @@ COMMANDS = """
 {name}
 Installer (Python 3.11 à 3.14) :
     {python} -m venv --clear .venv
-    {scripts}pip install -c constraints.txt "./{wheel}"
+    {scripts}pip install --no-user -c constraints.txt "./{wheel}"
 Préparer travail/ :
     {scripts}python -m course_lib.workspace
 Ouvrir le cours :
@@ -176,6 +180,10 @@ def write(folder: Path) -> list[Path]:
 
 
 if __name__ == "__main__":
-    OUT.mkdir(parents=True, exist_ok=True)
-    for archive in write(OUT):
+    try:
+        OUT.mkdir(parents=True, exist_ok=True)
+        archives = write(OUT)
+    except OSError as error:
+        sys.exit(UNWRITABLE.format(error.filename or OUT))
+    for archive in archives:
         print(f"{archive.relative_to(ROOT)} : {archive.stat().st_size / 1e6:.1f} Mo")

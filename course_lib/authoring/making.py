@@ -2,6 +2,7 @@
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from errno import ENOSPC
 from itertools import islice
 from pathlib import Path
 
@@ -31,6 +32,7 @@ NO_HIDDEN = (
 MISCOUNTED = (
     "le total annoncé est de {} points, et les questions en font {} : corrigez l'un ou l'autre"
 )
+FULL = "Plus de place sur le disque : libérez-en, puis relancez la même commande."
 UNWRITABLE = "{} : impossible d'y écrire. Travaillez dans une copie du cours à vous."
 KEPT = "retouches"
 """The folder of what someone changed in notebooks since they were made."""
@@ -56,7 +58,7 @@ def main(words: Sequence[str]) -> int:
             print(f"✗ {error}")
             status = 2
         except OSError as error:
-            print(f"✗ {UNWRITABLE.format(error.filename)}")
+            print(f"✗ {FULL if error.errno == ENOSPC else UNWRITABLE.format(error.filename)}")
             return 2
     return status
 

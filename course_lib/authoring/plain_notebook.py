@@ -13,7 +13,7 @@ import nbformat
 from nbformat import NotebookNode
 
 from course_lib.authoring.answers import Answer, SourceError
-from course_lib.authoring.needed import touched
+from course_lib.authoring.needed import DEFINING, touched
 from course_lib.authoring.source import (
     HEADING,
     UNSOLVED,
@@ -286,7 +286,7 @@ def asserts(source: str) -> dict[str, str]:
         if _has_assert(node):
             above, names = list[str](), _names(node) & changed
             for other in reversed(nodes[:rank]):
-                if names & (_names(other) if _has_assert(other) else _changed(other)):
+                if names & _changed(other):
                     names = (names - _replaced(other)) | (_used(other) & changed)
                     above.insert(0, _looked_at(other))
             found["\n".join([*above, _looked_at(node)])] = _message(node)
@@ -315,11 +315,12 @@ def _names(node: ast.AST) -> set[str]:
 
 
 def _changed(node: ast.stmt) -> set[str]:
-    """What a statement defines or changes; a call that stands alone may change its arguments."""
-    if not (isinstance(node, ast.Expr) and isinstance(call := node.value, ast.Call)):
+    """What a statement defines or may change: all that it names, but the functions it calls."""
+    if isinstance(node, DEFINING):
         return touched(node)
-    function = getattr(call.func, "id", "")
-    return set() if function in ("print", "display") else _names(node) - {function}
+    called = {getattr(one.func, "id", "") for one in ast.walk(node) if isinstance(one, ast.Call)}
+    shows = isinstance(node, ast.Expr) and not called.isdisjoint({"print", "display"})
+    return set() if shows else _names(node) - called
 
 
 def _replaced(node: ast.stmt) -> set[str]:
