@@ -61,7 +61,7 @@ def test_the_readme_s_library_in_one_minute() -> None:
 
 COVERAGE = (ROOT / "COVERAGE.md").read_text("utf-8")
 ROW = re.compile(
-    r"^\| (N[0-3] \| .+?) \| \[(\w+)\]\(notebooks/\2\.ipynb\) \| `([\w-]+)` \| (.+?) \|$", re.M
+    r"^\| (N[0-3] \| .+?) \| \[(\w+)\]\([\w/]+/\2\.ipynb\) \| `([\w-]+)` \| (.+?) \|$", re.M
 )
 ROWS = ROW.findall(COVERAGE)
 NUMBER = re.compile(r"(?<![\w^.,/])(?:\d+(?: \d{3})+|\d+,\d+|\d{2,})(?![\w/])")
@@ -70,7 +70,7 @@ NUMBER = re.compile(r"(?<![\w^.,/])(?:\d+(?: \d{3})+|\d+,\d+|\d{2,})(?![\w/])")
 @cache
 def cells_of(lesson: str) -> dict[str, str]:
     """What each cell of a lesson holds and printed, without what separates thousands."""
-    cells = nbformat.read(ROOT / "notebooks" / f"{lesson}.ipynb", as_version=4).cells
+    cells = nbformat.read(next(ROOT.glob(f"[ns]o*/**/{lesson}.ipynb")), as_version=4).cells
     texts = {one.id: [one.source, one.get("outputs")] for one in cells}
     return {
         name: re.sub(r"(?<=\d)[\s_](?=\d{3})", "", json.dumps(text, ensure_ascii=False))

@@ -26,8 +26,8 @@ NOTHING_TO_DRAW = {
 """By question without new calls, the reason."""
 FEW = {*(f"allumettes-{n}" for n in (1, 2, 3, 4, 7)), "chomp-10", "chomp-15b"}
 """Questions of one small whole number, or of a small graph: two copies may have the same calls."""
-READ = {"alphabeta-4", "alphabeta-6"}
-"""What was read is judged: no table gives the answer without reading."""
+READ = {"alphabeta-4", "alphabeta-6", "chomp-15b"}
+"""What was read or played is judged: no table gives the answer without reading or playing."""
 BY_CHANCE = {"chomp-9", "chomp-10"}
 SEEDS = Counter({"chomp-15b": 2, "chomp-10": 4, "puissance4-6": 4})
 """How many draws right answers are tried on, where it is not 10: those that take long."""

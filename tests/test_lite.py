@@ -22,7 +22,7 @@ import book  # noqa: E402
 import lite  # noqa: E402
 from browser.course_browser import load_ipython_extension, missing, needed  # noqa: E402
 
-LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+LESSONS = sorted((ROOT / "notebooks").rglob("*.ipynb"))
 SHEETS = sorted((ROOT / "exercises").glob("*/*.ipynb"))
 WITHOUT = """
 import json, sys
@@ -83,7 +83,8 @@ def test_only_the_cells_that_are_listed_ask_something_of_the_internet(path: Path
 
 def test_the_book_lists_the_parts_that_ask_something_of_the_internet() -> None:
     lines = list(book.parts_with_internet())
-    expected = [path.name for path in LESSONS if any(map(needed, code_cells(path).values()))]
+    places = (path for path in LESSONS if any(map(needed, code_cells(path).values())))
+    expected = [path.relative_to(ROOT / "notebooks").as_posix() for path in places]
     assert re.findall(r"\(notebooks/(.*?)\)", "\n".join(lines)) == expected
     assert "3. Le tournoi" in lines[0]
     assert book.FETCHED in (ROOT / "docs" / "en_direct.md").read_text(encoding="utf-8")

@@ -314,3 +314,40 @@ def test_whatever_a_function_says_can_be_written(tmp_path: Path) -> None:
     assert "/etc/" in said
     assert not any(unicodedata.category(one) in ("Cs", "Cc") for one in said.replace("\n", ""))
     assert earned(result) == RIGHT
+
+
+# What a student reads
+
+
+def lines_of(result: CopyResult, key: str) -> str:
+    return "\n".join(of(result, key).lines)
+
+
+def test_feedback_asks_about_the_line_that_a_small_edit_repairs(tmp_path: Path) -> None:
+    right = answers("allumettes")["reponse-1"]
+    wrong = right.replace(
+        "return max(valeurs) if joueur is MAX", "return max(valeurs) if joueur is MIN"
+    )
+    assert wrong != right
+    result = marked(written(tmp_path, "Zoé", four(reponse_1=wrong)))
+    assert of(result, "allumettes-1").status == "À revoir"
+    assert re.search(r"À la ligne \d+ : .*\?", lines_of(result, "allumettes-1"))
+
+
+def test_a_list_that_a_default_keeps_is_refused_as_in_the_sheet(tmp_path: Path) -> None:
+    right = answers("allumettes")["reponse-2"]
+    [head] = re.findall(r"^def valeurs_des_fils\(.*\):$", right, re.MULTILINE)
+    kept = f"{right}\n\n_juste = valeurs_des_fils\n\n\n{head[:-2]}, vus=[]):\n"
+    kept += f"    vus += _juste{head[len('def valeurs_des_fils') : -1]}\n    return vus\n"
+    result = marked(written(tmp_path, "Zoé", four(reponse_2=kept)))
+    assert earned(result) == {key: points for key, points in RIGHT.items() if key[-1] != "2"}
+
+
+def test_an_answer_that_empties_what_the_sheet_gives_costs_its_own_points(tmp_path: Path) -> None:
+    cells = answers("chomp")
+    full = earned(marked(written(tmp_path, "Zoé", cells, "chomp")))
+    emptied = cells["reponse-8"].replace("return zone", "G.clear()\n    return zone")
+    assert emptied != cells["reponse-8"]
+    result = marked(written(tmp_path, "Léo", cells | {"reponse-8": emptied}, "chomp"))
+    assert earned(result) == {key: points for key, points in full.items() if key != "chomp-8"}
+    assert "modifie son argument" in lines_of(result, "chomp-8")

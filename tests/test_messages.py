@@ -1,14 +1,20 @@
-"""What is said of wrong answers of students, and that was false: it is true, or it is not said.
+"""What a student reads of wrong answers, written as students write them: it is true, and helps.
 
-Each input is one that was told something false; others of its kind stand beside it.
+Each was once told something false, or nothing; others of its kind stand beside it.
 """
 
+import json
+import re
+from functools import cache
 from pathlib import Path
 
 import pytest
 import sources
 
-SOLUTIONS = Path(__file__).parents[1] / "solutions"
+from course_lib.authoring.source import read
+from course_lib.judge import Fiche
+
+ROOT = Path(__file__).parents[1]
 ENTRE = """
 def entre(G, qui, joueur, zone, s):
     if qui[s] == joueur:
@@ -114,56 +120,111 @@ ECHANGE = "def echange(proie, attaquants, defenseurs):\n    {}\n"
 MINMAX = "def StrategieMinMax(tab, joueur, n):\n    return MaximinCoup(tab, n){}\n"
 NODES = "def compte_noeuds(p, n):\n    return 1 + {} * len(successeurs(p)) * (n > 0)\n"
 
+EMPTIES = """
+def Attracteur(joueur, G):
+    zone = {((1,), adversaire(joueur))}
+    G.clear()
+    return zone
+"""
+
 SAID = [
-    ("05_attracteurs", "entre", ENTRE.format("s in zone", "s in zone"), "un de ses arcs mène"),
-    ("05_attracteurs", "entre", ENTRE.format("t in zone", "s in zone"), "renvoie"),
-    ("05_attracteurs", "entre", COUNTED.format("", "== 1"), "renvoie False ; attendu : True."),
+    ("05-entre", ENTRE.format("s in zone", "s in zone"), "un de ses arcs mène"),
+    ("05-entre", ENTRE.format("t in zone", "s in zone"), "ligne 4 : est-ce bien `s` qu'il faut"),
+    ("05-entre", COUNTED.format("", "== 1"), "renvoie False ; attendu : True."),
     (
-        *("05_attracteurs", "entre"),
+        "05-entre",
         COUNTED.format("if s in zone: return True", "> 0"),
-        "renvoie True ; attendu : False.",
+        "ligne 2 : ce cas est-il nécessaire ?",
     ),
-    ("02_heuristiques", "poids", POIDS.format("POIDS[case]"), "Sur toutes les listes essayées"),
-    ("02_heuristiques", "poids", POIDS.format("sum(case in un for un in tous)"), "la même chose"),
-    ("03_alpha_beta", "alphabeta", ALPHABETA.format(LOST, "", SAME, ""), "lisant 1 feuille (3)"),
+    ("02-poids", POIDS.format("POIDS[case]"), "Sur toutes les listes essayées"),
+    ("02-poids", POIDS.format("sum(case in un for un in tous)"), "la même chose"),
+    ("03-alphabeta", ALPHABETA.format(LOST, "", SAME, ""), "est-ce bien `beta` qu'il faut ici ?"),
     (
-        *("03_alpha_beta", "alphabeta"),
+        "03-alphabeta",
         ALPHABETA.format("", LATE_MAX, "", LATE_MIN),
         "Première coupure, au nœud racine : MAX y tient 6, et beta = 5.",
     ),
-    ("03_alpha_beta", "alphabeta", ALPHABETA.format("", LATE_MAX, "", ""), "Première coupure"),
-    ("06_chomp", "graphe", GRAPHE.format(".append(G[s])", "    "), ": `if s not in G:`."),
-    ("06_chomp", "graphe", GRAPHE.format(" += [G[s]]", "    "), "une liste ne peut être ni"),
-    ("06_chomp", "graphe", GRAPHE.format(" += G[s]", "        "), "n'a que le départ"),
-    ("05_attracteurs", "attracteur", ATTRACTEUR.format("buts"), "Seuls les sommets du tour 1"),
-    ("../chomp", "15", MINMAX.format(""), "renvoie (-1, None, None) ; attendu"),
-    ("../chomp", "15", MINMAX.format("[1]"), "attendu : (0, 0)"),
-    ("../chomp", "9", "def StrategieAleatoire(tab, j):\n    return len(tab) - 1, 0\n", "renvoie"),
+    ("03-alphabeta", ALPHABETA.format("", LATE_MAX, "", ""), "Première coupure"),
+    ("06-graphe", GRAPHE.format(".append(G[s])", "    "), "faut-il ajouter un élément, ou tous"),
+    ("06-graphe", GRAPHE.format(" += [G[s]]", "    "), "une liste ne peut être ni"),
+    ("06-graphe", GRAPHE.format(" += G[s]", "        "), "dès ce tour de boucle, ou après"),
+    ("05-attracteur", ATTRACTEUR.format("buts"), "Seuls les sommets du tour 1"),
+    ("chomp-15", MINMAX.format(""), "renvoie (-1, None, None) ; attendu : (0, 0)"),
+    ("chomp-15", MINMAX.format("[1]"), "attendu : (0, 0)"),
+    ("chomp-9", "def StrategieAleatoire(tab, j):\n    return len(tab) - 1, 0\n", "renvoie"),
     (
-        *("../minimax", "2"),
+        "minimax-2",
         MINIMAX_N2.format("vers_zero(ValeurMINI(suivant))"),
         "MINIMAX(arbre([[2, -2], [0, -1]])) renvoie [racine > 1, racine > 2]",
     ),
-    ("../minimax", "3", COUP.format("q"), "attendu : (1, 6)."),
-    ("../minimax", "5", NODES.format(2), "1 + 3 = 4."),
-    ("10_histoire", "echange", ECHANGE.format("return 0 if attaquants == [] else 7"), "attendu : "),
-    ("../chomp", "15b", COMPARAISON, "il manque 1 argument à l'appel de StrategieMinMax"),
-    ("16_horizon", "calme", CALME.format("coup"), " de calme : `surs = [coup"),
+    ("minimax-3", COUP.format("q"), "Il faut renvoyer"),
+    ("minimax-5", NODES.format(2), "1 + 3 = 4."),
+    ("10-echange", ECHANGE.format("return 0 if attaquants == [] else 7"), "attendu : "),
+    ("chomp-15b", COMPARAISON, "il manque 1 argument à l'appel de StrategieMinMax"),
+    ("16-calme", CALME.format("coup"), " de calme : `surs = [coup"),
+    ("chomp-8", EMPTIES, "modifie son argument"),
 ]
 FALSE = (
     *("On dirait", "À compléter", "le dernier élément", "trop grand ou trop petit", "parcourt"),
     *("est oubliée", "jeu.successors(s) se parcourt", "Vous vous arrêtez", "va(", "joueur, mais"),
-    *("j, mais", "tient lieu d'infini", "transmise telle quelle", "Il faut renvoyer", "échangés"),
+    *("j, mais", "tient lieu d'infini", "transmise telle quelle", "échangés", "observe", "lues"),
 )
+SLIPS = [
+    ("05-strategie", "min(dedans, key=lambda t: rangs[t])", "min(dedans)", "selon quoi compare"),
+    ("05-predecesseurs", "avant[t].append(s)", "avant[t] = avant[t].append(s)", "que renvoie `app"),
+    ("03-alphabeta", "alpha >= beta", "alpha > beta", "en cas d'égalité ?"),
+    (
+        *("03-alphabeta", "alpha = max(alpha, meilleure)", "beta = max(beta, meilleure)"),
+        "mettez alpha à jour (alpha, et non beta)",
+    ),
+    ("03-meilleur-coup", "return choix", "return v", "est-ce bien `v` qu'il faut ici ?"),
+    ("04-minimax-memoire", "if s in memoire", "if memoire.get(s)", "Demandez si `s` y est"),
+    ("04-minimax-memoire", "memoire[s] = v", "memoire[s] = valeurs", "est-ce bien `valeurs` qu"),
+    ("04-drapeau", "        return n >= beta", "        n >= beta", "qu'en fait-on ?"),
+]
 
 
-@pytest.mark.parametrize(("sheet", "name", "answer", "words"), SAID)
-def test_what_is_said_is_true(sheet, name, answer, words):
-    question, names, solution = sources.check(SOLUTIONS / "lecons" / sheet, name)
+@cache
+def source_of_sheet(name):
+    """The source of a sheet, or of a lesson by its number."""
+    lesson = [*ROOT.glob(f"solutions/lecons/{name}_*")]
+    return read(*lesson or [ROOT / "solutions" / name])
+
+
+@cache
+def packed(name):
+    """The checks that students have in their hands."""
+    for path in ROOT.glob(f"course_lib/lessons/{name}_*.txt"):
+        return path.read_text("utf-8").partition("\n")[2]
+    cells = json.loads((ROOT / f"exercises/{name}/{name}.ipynb").read_text("utf-8"))["cells"]
+    return re.search(r'Fiche\("""(.*?)"""', "".join("".join(c["source"]) for c in cells), re.S)[1]
+
+
+def read_by_student(capsys, key, answer):
+    """What a student reads who checks an answer, beside the solution's other functions."""
+    sheet, _, name = key.partition("-")
+    source = source_of_sheet(sheet)
+    names = sources.above(source, name).copy()
+    [asked] = [one for one in source.questions if one.name == name]
+    sources.run(asked.solution, names, "<corrigé>")
+    sources.run(answer, names, f"<{answer}>")
+    fiche = Fiche(packed(sheet))
+    fiche.verifier(key, *[names[one] for one in fiche.sheet.question(key).names])
+    return " ".join(capsys.readouterr().out.split()).replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(("key", "answer", "words"), SAID)
+def test_what_is_said_is_true(capsys, key, answer, words):
     answer = "\n".join(line for line in answer.splitlines() if line.strip())
-    sources.run(f"{solution}\n\n{answer}", names, "<réponse>")
-    said = str(sources.judged(question, names, answer))
-    said = " ".join(said.split()).replace("\u00a0", " ")
+    said = read_by_student(capsys, key, answer)
     assert "À revoir" in said
     assert words in said
     assert not [one for one in FALSE if one in said]
+
+
+@pytest.mark.parametrize(("key", "right", "slip", "words"), SLIPS)
+def test_a_slip_is_named_on_its_line(capsys, key, right, slip, words):
+    source = source_of_sheet(key[:2])
+    [solution] = [one.solution for one in source.questions if one.name == key[3:]]
+    assert right in solution
+    assert words in read_by_student(capsys, key, solution.replace(right, slip))

@@ -43,7 +43,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 from living.data import prediction_data
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
-LESSONS = {path.stem: nbformat.read(path, as_version=4) for path in FOLDER.glob("*.ipynb")}
+LESSONS = {path.stem: nbformat.read(path, as_version=4) for path in FOLDER.rglob("*.ipynb")}
 CALL = re.compile(r'^prediction\("([\w-]+)"\)', re.MULTILINE)
 ALL = predictions()
 

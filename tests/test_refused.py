@@ -1,17 +1,20 @@
-"""A cell that fails with a function that its check refuses is told in a sentence, in IPython."""
+"""What IPython shows of a function that is not written yet, that is older, or that is refused."""
 
 import sys
-from traceback import walk_stack
 
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
-from test_outdated import NEXT
 
 from course_lib import live
-from course_lib.judge import Fiche, Sheet, pack
+from course_lib.judge import Call, Fiche, Question, Sheet, pack
 from course_lib.judge.refused import CHECKS, keep, listen
 from course_lib.lessons import juste
 
+CALLS = tuple(Call(f"f({n})", n + 1) for n in range(3))
+NEXT = Question(
+    *("essai-1", "Le suivant", 1, ("f",), "l'entier suivant", ()),
+    *(CALLS, CALLS, {}, "", "", {}),
+)
 RIGHT, WRONG = "def f(n):\n    return n + 1", "def f(n):\n    return [n] + 1"
 CHECK = "verifier('essai-1', f)"
 
@@ -28,10 +31,11 @@ def shell():
 
 
 def last_said(shell, capsys, *cells):
+    """Whether the last of some cells ended well, and what it shows."""
     for cell in cells:
         capsys.readouterr()
         found = shell.run_cell(cell, store_history=True)
-    return found, " ".join(capsys.readouterr().out.split())
+    return found.success, " ".join(capsys.readouterr().out.split())
 
 
 @pytest.mark.parametrize(
@@ -39,51 +43,38 @@ def last_said(shell, capsys, *cells):
     ["f(3)", "x = f\n1 / 0", "g()", "max(map(f, [1]))", "verifier('essai-1', f)\nf(3)"],
 )
 def test_a_failed_check_explains_the_cells_that_use_the_function(shell, capsys, cell):
-    found, said = last_said(shell, capsys, WRONG, "def g():\n    return f(1)", CHECK, cell)
-    assert not found.success
+    succeeded, said = last_said(shell, capsys, WRONG, "def g():\n    return f(1)", CHECK, cell)
+    assert not succeeded
     assert "se sert de f, que la vérification n'accepte pas encore : réparez f" in said
     assert "Elle lève l'erreur" in said
     assert "Traceback" not in said
 
 
-@pytest.fixture
-def shallow():
-    """Recursions end sooner: IPython takes seconds to keep a thousand frames."""
-    before = sys.getrecursionlimit()
-    sys.setrecursionlimit(len([*walk_stack(None)]) + 150)
-    yield
-    sys.setrecursionlimit(before)
-
-
-@pytest.mark.usefixtures("shallow")
-def test_a_recursion_without_end_is_told_without_its_frames(shell, capsys):
-    endless = "def f(n):\n    return not f(n - 1)"
-    found, said = last_said(shell, capsys, endless, CHECK, "[f(n) for n in range(3)]")
-    assert not found.success
-    assert "réparez f" in said
-    assert "RecursionError" in said
-    assert len(said) < 400
-
-
-BEFORE = "exécutez d'abord la cellule où vous écrivez f, puis celle-ci."
-FAILED = "la cellule où vous l'écrivez s'est arrêtée sur une erreur."
-
-
 @pytest.mark.parametrize(
-    ("cells", "told"),
+    "cells",
     [
-        ((CHECK,), BEFORE),
-        (("x = 3", "if juste(f):\n    print(f(3))"), BEFORE),
-        (("def f(n):\n    return n +", CHECK), FAILED),
-        (("1 / 0\ndef f(n):\n    return n", CHECK), FAILED),
+        (CHECK,),
+        ("x = 3", "if juste(f):\n    print(f(3))"),
+        ("def f(n):\n    return n +", CHECK),
+        ("1 / 0\ndef f(n):\n    return n", CHECK),
     ],
 )
-def test_a_check_before_its_function_is_one_french_sentence(shell, capsys, cells, told):
-    found, said = last_said(shell, capsys, *cells)
-    assert not found.success
-    assert said.startswith(f"✗ « f » n'est pas encore défini : {told}")
-    assert len(said) < 160
+def test_a_check_before_its_function_is_one_french_sentence(shell, capsys, cells):
+    succeeded, said = last_said(shell, capsys, *cells)
+    assert not succeeded
+    assert said.startswith("✗ « f » n'est pas encore défini : exécutez d'abord la cellule de f")
+    assert len(said) < 180
     assert "Réussi" in last_said(shell, capsys, RIGHT, CHECK)[1]
+
+
+@pytest.mark.parametrize("cell", ["def f(n)\n    return n", "f(3", "if f(3):\nf(4)"])
+def test_what_python_cannot_read_is_shown_without_the_frames_of_ipython(shell, capsys, cell):
+    listen()
+    succeeded, said = last_said(shell, capsys, cell)
+    assert not succeeded
+    assert "SyntaxError" in said or "IndentationError" in said
+    assert "Traceback" not in said
+    assert "IPython/" not in said
 
 
 @pytest.mark.parametrize("first", [True, False])
@@ -102,7 +93,7 @@ def test_another_handler_of_errors_goes_on(shell, capsys, first):
     if not first:
         shell.set_custom_exc((ImportError,), missing)
     cells = "import absent_of_all", "verifier('essai-1', f)"
-    assert last_said(shell, capsys, *cells[:1])[1] == "il manque absent_of_all"
+    assert last_said(shell, capsys, cells[0])[1] == "il manque absent_of_all"
     CHECKS["f",] = True
     keep(("f",), True)
     assert "exécutez d'abord" in last_said(shell, capsys, "verifier = print", cells[1])[1]
@@ -110,14 +101,11 @@ def test_another_handler_of_errors_goes_on(shell, capsys, first):
     assert "Traceback" in last_said(shell, capsys, "1 / 0")[1]
 
 
-def test_the_lessons_listen_as_soon_as_they_are_imported(capsys):
-    InteractiveShell.clear_instance()
-    shell = InteractiveShell.instance(user_ns={})
+def test_the_lessons_listen_as_soon_as_they_are_imported(shell, capsys):
     for name in [one for one in sys.modules if one.startswith("course_lib.lessons")]:
         del sys.modules[name]
     cells = "from course_lib.lessons import verifier", "verifier('01-minimax', minimax)"
-    assert "la cellule où vous écrivez minimax" in last_said(shell, capsys, *cells)[1]
-    InteractiveShell.clear_instance()
+    assert "la cellule de minimax" in last_said(shell, capsys, *cells)[1]
 
 
 @pytest.mark.parametrize(
@@ -129,15 +117,14 @@ def test_the_lessons_listen_as_soon_as_they_are_imported(capsys):
         (WRONG, "f(3)"),  # never checked
         (WRONG, CHECK, RIGHT, CHECK, "f(1) / 0"),
         (WRONG, CHECK, "1 / 0"),
-        (WRONG, CHECK, "# f\n'f'\n1 / 0"),
         (WRONG, CHECK, f"{WRONG}\nf(3)"),  # its own cell: the student is at work there
         (RIGHT, CHECK, "f('a')"),
         (WRONG, CHECK, "eval('1 +')"),
     ],
 )
 def test_other_errors_keep_python_s_own_words(shell, capsys, cells):
-    found, said = last_said(shell, capsys, *cells)
-    assert not found.success
+    succeeded, said = last_said(shell, capsys, *cells)
+    assert not succeeded
     assert "Traceback" in said
     assert "vérification" not in said
 
@@ -145,13 +132,13 @@ def test_other_errors_keep_python_s_own_words(shell, capsys, cells):
 def test_a_cell_may_wait_for_an_accepted_function(shell, capsys):
     waits = "print('suite' if juste(f) else 'rien')"
     for cells, expected in [((WRONG,), "rien"), ((CHECK,), "rien"), ((RIGHT, CHECK), "suite")]:
-        found, said = last_said(shell, capsys, *cells, waits)
-        assert found.success
+        succeeded, said = last_said(shell, capsys, *cells, waits)
+        assert succeeded
         assert said.endswith(expected)
         assert ("réparez f" in said) is (expected == "rien")
 
 
-def test_a_live_picture_does_not_call_a_function_that_is_refused(shell, capsys):
+def test_a_live_picture_does_not_call_a_function_that_is_refused(shell):
     called = []
     space = shell.user_ns | {"called": called}
     exec("def f(n):\n    called.append(n)\ndef g(n):\n    return f(n) or 'dessin'\n", space)
@@ -160,3 +147,24 @@ def test_a_live_picture_does_not_call_a_function_that_is_refused(shell, capsys):
         CHECKS["f",] = accepted
         assert expected in live(space["draw"], n=(0, 9)).picture.value
         assert bool(called) is accepted
+
+
+@pytest.mark.parametrize(
+    ("cells", "expected"),
+    [
+        (["def f(n):\n    return n +"], True),
+        (["def f(n)\n    return n + 1", "x = 3"], True),
+        (["1 / 0\ndef f(n):\n    return n + 1"], True),
+        (["def f(n):\n    return n +", "def f(n):\n    return n + 1"], False),
+        (["def f(n):\n    return n + 1", "def f_of_others(n)\n    return n"], False),
+        (["from functools import cache\n@cache\ndef f(n):\n    return n + 1"], False),
+        (["from functools import cache\n@cache\ndef f(n)\n    return n + 1"], True),
+        (["%%capture\ndef f(n):\n    return n + 1"], False),
+        (["def f(n):\n    return n +", "f = abs"], False),
+        (["In = None"], False),
+    ],
+)
+def test_an_older_function_is_told_from_the_last_that_was_written(shell, capsys, cells, expected):
+    _, said = last_said(shell, capsys, "def f(n):\n    return n", *cells, CHECK)
+    assert ("ancienne version de f" in said) is expected
+    assert ("renvoie" in said or "Réussi" in said) is not expected

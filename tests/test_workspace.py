@@ -113,7 +113,7 @@ def test_students_get_what_they_start_from_and_nothing_that_was_run(course: Cour
 def test_the_course_s_own_lessons_are_handed_out_valid_and_quiet() -> None:
     files = of_course(ROOT)
     assert any(name.startswith("notebooks/donnees/") for name in files)
-    for path in (ROOT / "notebooks").glob("*.ipynb"):
+    for path in (ROOT / "notebooks").rglob("*.ipynb"):
         made = nbformat.reads(files[path.relative_to(ROOT).as_posix()].decode(), 4)
         nbformat.validate(made)
         assert not any(one.get("outputs") or one.get("execution_count") for one in made.cells)
@@ -340,3 +340,14 @@ def test_a_comment_in_code_is_no_title_where_texts_are_folded():
     folded, after = answer["source"].split("</details>")
     assert "# un commentaire" in folded
     assert after.strip() == "## Un titre\n\nLa suite."
+
+
+def test_a_lesson_whose_folder_changed_keeps_what_the_student_wrote(course: Course) -> None:
+    course.prepare()
+    course.edit(lambda cells: cells[1].update(source="def f(n):\n    return 7"))
+    moved = "notebooks/plus_loin/00_lecon.ipynb"
+    (course.folder / moved).parent.mkdir()
+    (course.folder / LESSON).rename(course.folder / moved)
+    course.prepare()
+    assert "return 7" in (course.work / moved).read_text("utf-8")
+    assert not (course.work / LESSON).exists()

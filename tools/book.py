@@ -60,7 +60,7 @@ Lives = Mapping[str, Marks]
 
 def lessons() -> list[Path]:
     """The notebooks whose widgets can live in their pages."""
-    return sorted((ROOT / "notebooks").glob("*.ipynb"))
+    return sorted((ROOT / "notebooks").rglob("[!.]*.ipynb"))
 
 
 def gather(
@@ -108,7 +108,7 @@ def parts_with_internet() -> Iterator[str]:
             elif needed(cell.source):
                 parts_of_lesson[titles[-1]] = None
         if parts := ", ".join(f"«\u00a0{title}\u00a0»" for title in parts_of_lesson):
-            yield f"- [{titles[1]}](notebooks/{path.name})\u00a0: {parts}."
+            yield f"- [{titles[1]}]({path.relative_to(ROOT).as_posix()})\u00a0: {parts}."
 
 
 def write_notebook(path: Path, source: Path, living: Lives) -> None:

@@ -18,6 +18,10 @@ from course_lib.text import counted
 __all__ = ["histogram", "keep_answers", "my_ideas", "read_answers", "record"]
 
 FOLDER = Path("reponses")
+ABOVE = Path("../reponses")
+"""Where they are kept if lessons of several folders share them."""
+ABOVE = Path("../reponses")
+"""Where they are kept if lessons of several folders share them."""
 FILE = "reponses.jsonl"
 FIELDS = {"kind": str, "key": str, "answer": str, "right": bool, "question": str, "said": str}
 """The type of each field of a line; "said" is why the answer is right, or wrong."""
@@ -57,17 +61,22 @@ def record(
 
     Returns "", or a sentence in French if the file cannot be written.
     """
-    if not FOLDER.is_dir():
+    if not (folder := _folder()).is_dir():
         return ""
     time = datetime.now().astimezone().isoformat(timespec="seconds")
     values = time, kind, key, answer, right, question, sentence
     line = json.dumps(dict(zip(["time", *FIELDS], values, strict=True)), ensure_ascii=False)
     try:
-        with (FOLDER / FILE).open("a", encoding="utf-8", newline="\n") as file:
+        with (folder / FILE).open("a", encoding="utf-8", newline="\n") as file:
             file.write(f"\n{line}\n")  # a truncated line before or after does not spoil this one
     except OSError as error:
         return REFUSED.format(reason=error.strerror)
     return ""
+
+
+def _folder() -> Path:
+    """The folder of the answers: this one's, or that of the lessons of the road."""
+    return ABOVE if ABOVE.is_dir() and not FOLDER.is_dir() else FOLDER
 
 
 def read_answers(place: str | Path = FOLDER) -> Iterator[list[dict[str, Any]]]:
@@ -124,7 +133,7 @@ def my_ideas() -> Table:
     >>> my_ideas().rows
     ()
     """
-    firsts = _first_answers()
+    firsts = _first_answers(_folder())
     wrong = [one for one in firsts if not one["right"]]
     title = f"Du premier coup : {len(firsts) - len(wrong)} sur {len(firsts)}."
     if wrong:

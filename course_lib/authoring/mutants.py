@@ -1,23 +1,29 @@
 """One-fault variants of a solution, of the faults that `mutants.toml` lists.
 
-A fault is written as it is read: `a < b -> a <= b`. A capital stands for any number of arguments,
-conditions or statements, a small letter for an expression: see WHERE for those that are choosy.
+A fault is written as it is read: `a < b -> a <= b`. `course_lib.judge.edits` says what the letters
+stand for.
 """
 
 import ast
-import builtins
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass
-from itertools import chain, product
+from itertools import product
 from pathlib import Path
-from typing import Any
 
-text = ast.unparse
-Known = dict[str, Any]
-Rule = tuple[list[Any], list[Any]]
+from course_lib.judge.edits import (
+    Everywhere,
+    Plain,
+    Spot,
+    applied,
+    plain,
+    read,
+    spots,
+    stored,
+    text,
+)
 
 
 @dataclass(frozen=True)
@@ -27,249 +33,6 @@ class Mutant:
     kind: str
     line: int
     source: str
-
-
-@dataclass(frozen=True)
-class Spot:
-    """A node, what it stands in (the module first), and where there."""
-
-    node: ast.AST
-    above: tuple[ast.AST, ...] = ()
-    field: str = ""
-    index: int | None = None
-
-    @property
-    def function(self) -> ast.AST:
-        """The innermost function around it, or else the module."""
-        inner = (one for one in self.above[::-1] if isinstance(one, ast.FunctionDef))
-        return next(inner, (*self.above, self.node)[0])
-
-    @property
-    def line(self) -> int:
-        """Its line, or that of what it stands in."""
-        lines = (getattr(one, "lineno", 0) for one in (self.node, *self.above[::-1]))
-        return next(filter(None, lines), 1)
-
-    def nodes(self, count: int) -> list[ast.AST]:
-        """The node and those that follow it, as many as asked for."""
-        if self.index is None:
-            return [self.node]
-        found: list[ast.AST] = getattr(self.above[-1], self.field)[self.index :]
-        return found[:count]
-
-    def replaced(self, count: int, new: list[ast.AST]) -> str:
-        """The whole source with something else here."""
-        if not self.above:
-            return plain(text(new[0]))
-        old, place = getattr(self.above[-1], self.field), self.index
-        changed = new[0] if place is None else [*old[:place], *new, *old[place + count :]]
-        setattr(self.above[-1], self.field, changed)
-        source = text(self.above[0])
-        setattr(self.above[-1], self.field, old)
-        return plain(source)
-
-
-def spots(node: ast.AST, above: tuple[ast.AST, ...] = ()) -> Iterator[Spot]:
-    """All that can be replaced below a node: no target, docstring, f-string or annotation."""
-    for field, value in ast.iter_fields(node):
-        for place, child in enumerate(value if isinstance(value, list) else [value]):
-            match child:
-                case ast.Expr(ast.Constant()) | ast.JoinedStr():
-                    continue
-                case ast.Name(ctx=ast.Store()) | ast.Tuple(ctx=ast.Store()):
-                    continue
-                case ast.expr() | ast.stmt() | ast.comprehension() | ast.keyword():
-                    if field not in ("annotation", "returns", "decorator_list"):
-                        index = place if isinstance(value, list) else None
-                        yield Spot(child, (*above, node), field, index)
-                        yield from spots(child, (*above, node))
-
-
-# All sources are written in one way, so that two that are the same are seen to be
-
-
-class Plain(ast.NodeTransformer):
-    """`n - 2` for `n - 1 - 1`, `n` for `n - 0`, `a < b and b < c`, no `if` that does nothing."""
-
-    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
-        self.generic_visit(node)
-        base, more = linear(node)
-        if base is None:
-            return ast.parse(str(more), mode="eval").body
-        sign = ast.Add() if more > 0 else ast.Sub()
-        return ast.BinOp(base, sign, ast.Constant(abs(more))) if more else base
-
-    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:
-        match self.generic_visit(node):
-            case ast.UnaryOp(ast.USub(), ast.UnaryOp(ast.USub(), inner)):
-                return inner
-            case ast.UnaryOp(ast.USub(), ast.Constant(0) as zero):
-                return zero
-        return node
-
-    def visit_Compare(self, node: ast.Compare) -> ast.AST:
-        self.generic_visit(node)
-        sides = [node.left, *node.comparators]
-        pairs = zip(sides, node.ops, sides[1:], strict=False)
-        parts: list[ast.expr] = [ast.Compare(one, [op], [other]) for one, op, other in pairs]
-        return ast.BoolOp(ast.And(), parts) if len(parts) > 1 else node
-
-    def visit_If(self, node: ast.If) -> ast.AST:
-        match self.generic_visit(node):
-            case ast.If(_, [ast.Pass()], []):
-                return ast.Pass()
-        return node
-
-
-def plain(source: str) -> str:
-    """A source as all are written."""
-    return text(Plain().visit(ast.parse(source)))
-
-
-def linear(node: ast.expr) -> tuple[ast.expr | None, int]:
-    """A sum, but for the integers that end it, and what these make."""
-    match node:
-        case ast.Constant(int(value)) if not isinstance(value, bool):
-            return None, value
-        case ast.UnaryOp(ast.USub(), ast.Constant(int(value))):
-            return None, -value
-        case ast.BinOp(left, ast.Add() | ast.Sub() as op, right) if linear(right)[0] is None:
-            (base, first), (_, second) = linear(left), linear(right)
-            return base, first + second if isinstance(op, ast.Add) else first - second
-    return node, 0
-
-
-# What the letters of a fault may stand for
-
-
-def begins(spot: Spot, node: ast.expr, *openings: str) -> bool:
-    """Whether an expression, or what is assigned to that name, begins in one of these ways."""
-    walked = (one for one in ast.walk(spot.function) if isinstance(one, ast.Assign))
-    given = [text(one.value) for one in walked if text(node) in map(text, one.targets)]
-    return any(one.startswith(openings) for one in (text(node), *given))
-
-
-def stored(node: ast.AST) -> dict[str, int]:
-    """The names that are given a value, each with its first line."""
-    found: dict[str, int] = {}
-    for one in ast.walk(node):
-        if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store):
-            found.setdefault(one.id, one.lineno)
-    return found
-
-
-def is_known(spot: Spot, node: ast.expr) -> bool:
-    """Whether a name has a value already, a parameter's or an earlier line's."""
-    given = [one.arg for one in ast.walk(spot.function) if isinstance(one, ast.arg)]
-    return text(node) in given or stored(spot.function).get(text(node), spot.line) < spot.line
-
-
-def is_index(spot: Spot, node: ast.expr) -> bool:
-    """Whether an index is a number, as far as the function shows."""
-    if isinstance(node, ast.Name):
-        return bool(re.search(rf"\b{node.id} ([-+*/%]|in range)", text(spot.function)))
-    return isinstance(node, ast.BinOp) or linear(node)[0] is None
-
-
-def is_number(spot: Spot, node: ast.expr) -> bool:
-    """Whether an expression may be a number, as far as the function shows."""
-    match node:
-        case ast.BinOp(left, _, right):
-            return is_number(spot, left) and is_number(spot, right)
-        case ast.Compare() | ast.BoolOp() | ast.UnaryOp(ast.Not()) | ast.Subscript(_, ast.Slice()):
-            return False
-    return not begins(spot, node, *LISTS, "(", "{", "True", "False", "None", "'")
-
-
-LISTS = "[", "list(", "sorted(", "tuple("
-INFINITIES = {"inf", "np.inf", "math.inf", "float('inf')", "MAX_VAL"}
-WHERE: Mapping[str, Callable[[Spot, ast.expr], bool]] = {
-    **dict.fromkeys("xy", lambda spot, node: isinstance(node, ast.Name)),
-    **dict.fromkeys("fg", lambda spot, node: text(node) not in dir(builtins)),
-    **dict.fromkeys("mn", is_number),
-    "i": is_index,
-    "k": lambda spot, node: text(node) in map(str, range(50)),
-    "o": lambda spot, node: text(node) in INFINITIES,
-    "r": lambda spot, node: not begins(spot, node, "range("),
-    "s": lambda spot, node: begins(spot, node, *LISTS),
-    "z": is_known,
-}
-"""x, y: a name; f, g: a function that is not Python's; m, n: a number; i: an index; k: a small
-integer; o: an infinity; r: not a range; s: a list; z: a name that has a value already."""
-
-
-# Faults that `mutants.toml` writes
-
-
-def fits(fault: Any, node: Any, known: Known) -> Iterator[Known]:
-    """The ways in which a fault is about what stands there: what each letter stands for."""
-    match fault:
-        case ast.Name(letter) if len(letter) == 1:
-            if isinstance(node, ast.expr) and text(known.get(letter, node)) == text(node):
-                yield known | {letter: node}
-        case [first, *rest]:
-            letter = several(first)
-            for n in range(len(node) + 1) if letter else ():
-                yield from fits(rest, node[n:], known | {letter: node[:n]})
-            for found in fits(first, node[0], known) if node and not letter else ():
-                yield from fits(rest, node[1:], found)
-        case ast.AST() if type(fault) is type(node):
-            fields = [field for field in fault._fields if field != "ctx"]
-            old, new = ([getattr(one, field) for field in fields] for one in (fault, node))
-            yield from fits(old, new, known)
-        case _ if type(fault) is type(node) and fault == node:
-            yield known
-
-
-def several(fault: Any) -> str:
-    """The capital that a fault is, if it is one."""
-    match fault:
-        case ast.Name(letter) | ast.Expr(ast.Name(letter)) if len(letter) == 1 and letter.isupper():
-            return letter
-    return ""
-
-
-def filled(fault: Any, known: Known) -> Any:
-    """What a fault puts there instead."""
-    match fault:
-        case ast.Name(letter) if letter in known:
-            return known[letter]
-        case [*parts]:
-            lists = (known.get(several(one), [filled(one, known)]) for one in parts)
-            return [*chain.from_iterable(lists)]
-        case ast.AST():
-            fields = {name: filled(part, known) for name, part in ast.iter_fields(fault)}
-            return ast.copy_location(type(fault)(**fields), fault)
-    return fault
-
-
-def read(fault: str) -> Rule:
-    """Both sides of a fault, as statements or as one expression."""
-    left, right = (ast.parse(side).body for side in fault.split(" -> "))
-    match left, right:
-        case [ast.Expr(old)], [ast.Expr(new)] if not several(right[0]):
-            return [old], [new]
-    return [*left], [*right]
-
-
-def applied(rule: Rule, spot: Spot) -> Iterator[list[ast.AST]]:
-    """What the fault puts at that spot."""
-    for known in fits(rule[0], spot.nodes(len(rule[0])), {}):
-        if all(WHERE[letter](spot, known[letter]) for letter in known.keys() & WHERE):
-            yield filled(rule[1], known)
-
-
-class Everywhere(ast.NodeTransformer):
-    """Faults made wherever they can be, as by one who is wrong about it."""
-
-    def __init__(self, rules: list[Rule]) -> None:
-        self.rules = rules
-
-    def visit(self, node: ast.AST) -> Any:
-        if isinstance(getattr(node, "ctx", None), ast.Store):
-            return node
-        made = chain.from_iterable(applied(rule, Spot(node)) for rule in self.rules)
-        return next(made, [None])[0] or self.generic_visit(node)
 
 
 # Faults that take a word from elsewhere in the solution
@@ -297,7 +60,7 @@ def faults(tree: ast.AST) -> Iterator[tuple[str, Spot, int, list[ast.AST]]]:
     """Each fault: its kind, where it is, how much it replaces there and by what."""
     every = [*spots(tree)]
     for (kind, rule), spot in product(RULES, every):
-        for new in applied(rule, spot):
+        for _, new in applied(rule, spot):
             yield kind, spot, len(rule[0]), new
     for spot in every:
         for kind, other in exchanged(spot):
@@ -312,7 +75,7 @@ def mutants(source: str) -> Iterator[Mutant]:
     tree = Plain().visit(ast.parse(source))
     seen = {text(tree)}
     for kind, spot, count, new in faults(tree):
-        made = spot.replaced(count, new)
+        made = plain(spot.replaced(count, new))
         if made not in seen:
             seen.add(made)
             yield Mutant(kind, spot.line, made)

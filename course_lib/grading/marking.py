@@ -36,8 +36,9 @@ from course_lib.grading.process import DEAD, CopyProcess
 from course_lib.grading.results import CopyResult, ExerciseResult, Status, readable, writable
 from course_lib.grading.scheme import Scheme, Task, other_version, read_scheme
 from course_lib.judge import Call, Verdict, judge
-from course_lib.judge.judging import Bench, Seen
+from course_lib.judge.judging import Bench, Prove, Seen
 from course_lib.judge.plain import shown
+from course_lib.judge.repair import INSIDE, request, sentences
 from course_lib.judge.running import LATE, SECONDS
 from course_lib.judge.sheet import forbidden
 from course_lib.judge.syntax import DEFINITIONS
@@ -186,7 +187,7 @@ class Marking:
         if result.points or result.status == "À compléter":
             return result
         wrong = [*self._wrong_above(task)]
-        solutions = [without(one.reference, {*task.called}) for one in wrong]
+        solutions = [*self._set_right(task, wrong)]
         misled = hides_calls(task) and self._uses(task, wrong)
         if misled and self._is_right_with(task, solutions):
             return result_of(task, task.points, "Réussi", (STOOD_IN,))
@@ -225,14 +226,28 @@ class Marking:
         """
         calls, wrong = task.check.calls, Bench(task.check, {}, None, seen).first_wrong(())
         if process is self.process and wrong and wrong[1] not in (LATE, DEAD):
-            seen = self._observed(task, calls, self.public)
-        verdict = judged(task, source, calls, seen)
+            process, seen = self.public, self._observed(task, calls, self.public)
+        verdict = judged(task, source, calls, seen, self._prover(task, source, process))
         if verdict.status == "Réussi":
             return result_of(task, 0, "À revoir", (UNSTABLE,))
         lines = [text for rank in stopped if (text := self._why_stopped(rank))]
         if not (lines and lacks_function(task, verdict.lines)):
             lines += verdict.lines
         return result_of(task, 0, verdict.status, tuple(lines), verdict.idea)
+
+    def _set_right(self, task: Task, wrong: Sequence[Task]) -> Iterator[str]:
+        """The sheet's own cells above a question, with the solution of what is wrong there.
+
+        A wrong answer may have changed what these cells define.
+        """
+        stands_in = {one.grade_id: without(one.reference, {*task.called}) for one in wrong}
+        for cell in self.scheme.sheet.cells:
+            if cell.grade_id == task.grade_id:
+                return
+            if cell.grade_id in stands_in:
+                yield stands_in[cell.grade_id]
+            elif cell.kind == "code" and not (cell.solution or cell.grade_id in self.scheme.tasks):
+                yield without_display(cell.source)
 
     def _is_right_with(
         self, task: Task, solutions: list[str], calls: Sequence[Call] | None = None
@@ -282,6 +297,15 @@ class Marking:
             found = self.results.get(name)
             if one.question and found and found.points < one.points:
                 yield one
+
+    def _prover(self, task: Task, source: str, process: CopyProcess) -> Prove:
+        """What looks, in a fork of the copy, for the small edit that makes an answer right."""
+
+        def prove(wrong: Call) -> Sequence[str]:
+            calls = question_of(task, [request(task.check, source, wrong)]) | {"code": INSIDE}
+            return sentences(task.check, source, process.ask(calls, SECONDS)[0].value)
+
+        return prove
 
     def _observed(
         self,
@@ -447,12 +471,18 @@ def hides_calls(task: Task) -> bool:
     return bool(task.drawing) or any(call.text not in visible for call in task.calls)
 
 
-def judged(task: Task, source: str, calls: Sequence[Call], seen: Sequence[Seen]) -> Verdict:
+def judged(
+    task: Task,
+    source: str,
+    calls: Sequence[Call],
+    seen: Sequence[Seen],
+    prove: Prove = lambda _: (),
+) -> Verdict:
     """The judge's verdict on calls that were made; that time was over if none was."""
     if not seen:
         return Verdict(task.key, "À revoir", (OVER,))
     try:
-        return judge(task.check, {}, calls, source=source, seen=seen)
+        return judge(task.check, {}, calls, source=source, seen=seen, prove=prove)
     except Exception:  # a wrong value that is not even of a form that can be written
         return Verdict(task.key, "À revoir", (STRANGE.format(task.check.expects),))
 

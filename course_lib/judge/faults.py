@@ -1,30 +1,24 @@
 """What is wrong with a student's function, in French: the error raised, what the code shows."""
 
-import ast
 import builtins
 import inspect
 import linecache
 import re
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
-from functools import cached_property
-from itertools import islice, pairwise
 from pathlib import Path
-from textwrap import dedent
 from traceback import walk_tb
-from types import CodeType, UnionType
+from types import CodeType
 from typing import Any
 
-from course_lib.judge.syntax import parsed, syntax_tree
 from course_lib.text import counted
 
 AT_LINE = "À la ligne "
 """How what a code shows begins."""
 LONGEST = 80
 LONGEST_MESSAGE = 300
-PREFIXES = (str(Path(__file__).parents[1]), sys.base_prefix, sys.prefix, "<frozen")
+PREFIXES = (str(Path(__file__).parents[1]), sys.base_prefix, sys.prefix, "<frozen", "<fiche>")
 OTHERS = "|".join([*map(re.escape, PREFIXES), ".*site-packages"])
 """The names of files that are not the student's."""
 GLOSSES = r"""
@@ -90,10 +84,32 @@ StopIteration: $ => next ne trouve plus rien à prendre
 """
 """Python's commonest messages, and what is said of each; numbers are `a`, `b` (`c`, `d` with
 self), types `t`, `u`."""
-_PATTERNS = re.sub(
-    r"(?<!P)<([fntu])>", r"(?P<\1>.+?)", re.sub(r"<([abcd])>", r"(?P<\1>\\d+)", GLOSSES)
-)
-RULES = re.findall(r"^(\S.*?)\s+=> (.*)$", _PATTERNS, re.MULTILINE)
+MORE = r"""
+<f>\(\) takes no arguments => {f} n'attend aucun argument
+[Cc]annot choose from an empty sequence => choice n'a rien à prendre : la liste est vide
+expected ':' => il manque « : » à la fin de la ligne
+'<n>' was never closed => « {n} » n'est jamais refermé
+unmatched '<n>' => « {n} » ferme ce que rien n'ouvre
+unterminated .*string literal.* => il manque un guillemet
+invalid syntax. Maybe you meant '==' .* => une condition compare avec ==, et non =
+invalid syntax. Perhaps you forgot a comma.* => il manque peut-être une virgule
+invalid syntax => Python ne comprend pas cette ligne
+unexpected indent => cette ligne est trop à droite
+unindent does not match .* => cette ligne n'est alignée avec aucune de celles qui la précèdent
+expected an indented block after .* on line <a>
+    => ce qui suit la ligne {a} doit être décalé vers la droite
+"""
+"""Others, by which no error is told from another: sheets that were handed out do not know them."""
+
+
+def _read(glosses: str) -> list[tuple[str, str]]:
+    """The pattern and the French of each rule."""
+    numbers = re.sub(r"<([abcd])>", r"(?P<\1>\\d+)", glosses)
+    patterns = re.sub(r"(?<!P)<([fntu])>", r"(?P<\1>.+?)", numbers)
+    return re.findall(r"^(\S.*?)\s+=> (.*)$", patterns, re.MULTILINE)
+
+
+RULES, MORE_RULES = _read(GLOSSES), _read(MORE)
 TYPES = {
     **{"NoneType": "None", "int": "un entier", "float": "un nombre à virgule", "str": "un texte"},
     **{"string": "un texte", "bool": "un booléen", "list": "une liste", "tuple": "un tuple"},
@@ -128,13 +144,13 @@ def message_of(error: BaseException) -> str:
 
 def sort_of(kind: str, message: str) -> str:
     """What an error says whatever the names and the version of Python: its type, and of which."""
-    french, found = _rule(f"{kind}: {message}")
+    french, found = _rule(f"{kind}: {message}", RULES)
     return "; ".join([kind, french, *(found[key] for key in "tu" if key in found)])
 
 
-def _rule(message: str) -> tuple[str, dict[str, str]]:
+def _rule(message: str, rules: list[tuple[str, str]]) -> tuple[str, dict[str, str]]:
     """What is said of one of the commonest messages of Python, and its parts; "" of the others."""
-    for pattern, french in RULES:
+    for pattern, french in rules:
         if found := re.fullmatch(rf"(?:\w+: )?{pattern}", message):
             return french, found.groupdict()
     return "", {}
@@ -142,7 +158,7 @@ def _rule(message: str) -> tuple[str, dict[str, str]]:
 
 def _in_french(message: str, error: BaseException) -> str:
     """The commonest messages of Python, in French; "" for the others."""
-    french, found = _rule(message)
+    french, found = _rule(message, [*MORE_RULES, *RULES])
     parts = {key: _part(key, text) for key, text in found.items()}
     unknown = f"{parts.get('f')}(" in message and not _is_seen(parts["f"], error)
     parts |= {"f": "cette fonction"} if unknown else {}
@@ -234,409 +250,3 @@ def _signature(parts: dict[str, Any], error: BaseException) -> str:
         if inspect.isfunction(known):
             return f", qui s'écrit {parts['f']}({', '.join(inspect.signature(known).parameters)})"
     return f" : {parts['n']}"
-
-
-PURE = {"abs", "len", "max", "min", "range", "reversed", "round", "sorted", "str", "sum", "tuple"}
-PURE_METHODS = {"capitalize", "lower", "replace", "strip", "title", "upper"}
-OF_LISTS = {"append", "extend", "insert", "remove", "reverse", "sort"}
-"""The methods that change a list, and give None."""
-OF_GAMES = {"actions", "is_terminal", "result", "successors", "to_move", "utility"}
-CHANGING = OF_LISTS | {"add", "clear", "discard", "pop", "popitem", "setdefault", "update"}
-RANDOM = {"choice", "input", "next", "randint", "random", "randrange", "sample", "shuffle"}
-STARTS = {"float", "inf", "list", "math", "np", "set"}
-"""The names with which a value to accumulate from is written."""
-LOOP = ast.For | ast.While
-INNER = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.ClassDef
-COMPUTING = LOOP | ast.Assign | ast.AugAssign | ast.AnnAssign | ast.BinOp | ast.Compare | ast.Call
-Found = Iterator[tuple[int, str]]
-"""Lines, and what is to be said of each."""
-
-
-def source_of(function: Callable[..., Any]) -> str:
-    """The source of a function or a class, where its cell has it; "" if it cannot be had."""
-    if isinstance(function, type):
-        return _source_of_class(function)
-    try:
-        lines, first = inspect.getsourcelines(function)
-    except (OSError, TypeError):
-        return ""
-    return "\n" * (first - 1) + dedent("".join(lines))
-
-
-def _source_of_class(kind: type) -> str:
-    """The same of a class, which is found where its methods are."""
-    codes = [one.__code__ for one in vars(kind).values() if inspect.isfunction(one)]
-    text = "".join(linecache.getlines(codes[0].co_filename)) if codes else ""
-    classes = [one for one in parsed(text).body if isinstance(one, ast.ClassDef)]
-    mine = [one for one in classes if one.name == kind.__name__]
-    sources = ["\n" * (one.lineno - 1) + (ast.get_source_segment(text, one) or "") for one in mine]
-    return "".join(sources[-1:])
-
-
-def faults(
-    source: str,
-    name: str,
-    returned_none: bool,
-    printed: bool,
-    mutated: bool,
-    late: bool = False,
-    needless: Collection[int] = (),
-) -> list[str]:
-    """At most two sentences on what the code of a function shows, the most telling first.
-
-    `returned_none`, `printed`, `mutated` and `late` (it did not end) tell of the call at fault;
-    `needless` are the places of the arguments that a right answer does not use either.
-    """
-    try:
-        body = syntax_tree(source).body
-        defined = [one for one in body if isinstance(one, ast.FunctionDef) and one.name == name]
-        call = returned_none, printed, mutated, late, needless
-        codes = [_Code(one, *call) for one in defined[-1:]]
-        found = [pair for code in codes for look in LOOKS for pair in islice(look(code), 1)]
-    except (SyntaxError, ValueError, RecursionError):
-        return []
-    return [f"{AT_LINE}{line}, {said}{'.' * (said[-1] != '?')}" for line, said in found[:2]]
-
-
-class _Code:
-    """A student's function as a tree, what is known of its call, and what it uses."""
-
-    def __init__(
-        self,
-        function: ast.FunctionDef,
-        none: bool,
-        printed: bool,
-        mutated: bool,
-        late: bool,
-        needless: Collection[int],
-    ) -> None:
-        self.name, self.body, self.args = function.name, function.body, function.args
-        self.none, self.printed, self.mutated = none, printed, mutated
-        self.late, self.needless = late, needless
-        self.line, self.end = function.lineno, function.end_lineno or function.lineno
-        self.nodes = list(_own(function.body))
-        arguments = ast.iter_child_nodes(function.args)
-        self.params = [one.arg for one in arguments if isinstance(one, ast.arg)]
-        names = [one for one in self.nodes if isinstance(one, ast.Name)]
-        self.calls = [one for one in self.nodes if isinstance(one, ast.Call)]
-        self.given = [one for one in self.nodes if isinstance(one, ast.Assign)]
-        self.stored = {one.id for one in names if isinstance(one.ctx, ast.Store)}
-        self.kept = set(self.params) - self.stored
-        self.changes = [pair for one in self.nodes for pair in _changed(one)]
-        self.makes = _holds(self.body, ast.Yield | ast.YieldFrom)
-        returned = [one.value for one in self.nodes if isinstance(one, ast.Return)]
-        self.returns = any(ast.unparse(value) != "None" for value in returned if value)
-
-    @cached_property
-    def acts(self) -> bool:
-        """Whether a call may do more than return a value that its arguments decide."""
-        alone = {one.value for one in self.nodes if isinstance(one, ast.Expr)}
-        roots = {_root(one.func) for one in self.calls if one in alone} - {
-            "print",
-            self.name,
-            *PURE,
-        }
-        roots |= {root for _, root in self.changes}
-        chance = any(ast.unparse(one.func).split(".")[-1] in RANDOM for one in self.calls)
-        again = any(getattr(one, "name", "") == self.name for one in self.nodes)  # defined anew
-        shared = roots - self.stored.difference(self.params)
-        outside = _holds(self.body, ast.Global | ast.Nonlocal)
-        return bool(shared or chance or again or outside or self.makes)
-
-
-def _own(nodes: Iterable[ast.AST]) -> Iterator[ast.AST]:
-    """What a function does itself: the functions inside it are not entered."""
-    for node in nodes:
-        yield node
-        if not isinstance(node, INNER):
-            yield from _own(ast.iter_child_nodes(node))
-
-
-def _holds(nodes: Iterable[ast.AST], kind: type | UnionType) -> bool:
-    return any(isinstance(node, kind) for node in _own(nodes))
-
-
-def _names_in(*nodes: ast.AST, kind: type = ast.expr_context) -> set[str]:
-    names = [one for node in nodes for one in ast.walk(node) if isinstance(one, ast.Name)]
-    return {one.id for one in names if isinstance(one.ctx, kind)}
-
-
-def _changed(node: ast.AST) -> Found:
-    """Where a node changes something in place, and the name by which this is reached."""
-    match node:
-        case ast.Call(ast.Attribute(owner, method)) if method in CHANGING:
-            yield node.lineno, _root(owner)
-        case ast.Subscript(owner, ctx=use) | ast.Attribute(owner, ctx=use):
-            if not isinstance(use, ast.Load):
-                yield node.lineno, _root(owner)
-
-
-def _root(node: ast.AST) -> str:
-    while isinstance(node, ast.Attribute | ast.Subscript):
-        node = node.value
-    return node.id if isinstance(node, ast.Name) else ""
-
-
-def _shown(node: ast.AST) -> str:
-    return f"`{ast.unparse(node)[:LONGEST]}`"
-
-
-def _is_list(value: ast.expr) -> bool:
-    made = isinstance(value, ast.Call) and ast.unparse(value.func) in {"list", "set", "sorted"}
-    return made or isinstance(value, ast.List | ast.ListComp)
-
-
-def _none_kept(code: _Code) -> Found:
-    lists = {ast.unparse(one.targets[0]) for one in code.given if _is_list(one.value)}
-    known = lists | set(code.params) | code.stored if code.none else lists
-    for node in code.nodes:
-        if isinstance(node, ast.Assign | ast.Return) and isinstance(node.value, ast.Call):
-            owner, _, method = ast.unparse(node.value.func).rpartition(".")
-            if method in OF_LISTS and owner in known:
-                said = f"{owner}.{method} modifie {owner} sur place et vaut None"
-                yield node.lineno, f"{said} : n'en gardez ni n'en renvoyez la valeur"
-
-
-def _no_value(code: _Code) -> Found:
-    if code.returns or code.makes or code.mutated or code.late:
-        return
-    if isinstance(code.body[-1], ast.Raise):
-        return
-    shown = [one.lineno for one in code.calls if code.printed and _root(one.func) == "print"]
-    if shown:
-        said = f"print affiche sans renvoyer, et aucun return de {code.name} ne donne de valeur"
-        yield shown[-1], f"{said} : renvoyez le résultat"
-    elif _holds(code.body, COMPUTING):
-        said = "se termine sans qu'un return ait donné de valeur : elle ne peut renvoyer que None"
-        yield code.end, f"{code.name} {said}"
-
-
-def _spoilt_argument(code: _Code) -> Found:
-    for line, root in code.changes:
-        if code.mutated and root in code.kept:
-            yield line, f"l'argument {root} lui-même est modifié : travaillez sur une copie"
-
-
-def _first_turn(code: _Code) -> Found:
-    for loop in code.nodes:
-        if isinstance(loop, LOOP) and _always_returns(loop.body):
-            lines = [one.lineno for one in _own(loop.body) if isinstance(one, ast.Return)]
-            said = f"ce return est dans la boucle de la ligne {loop.lineno}"
-            yield lines[-1], f"{said} : elle s'arrête au premier tour"
-
-
-def _always_returns(body: Sequence[ast.stmt]) -> bool:
-    for one in body:
-        if isinstance(one, ast.If) and _always_returns(one.body) and _always_returns(one.orelse):
-            return True
-        if isinstance(one, ast.Return) or _holds([one], ast.Continue | ast.Break):
-            return isinstance(one, ast.Return)
-    return False
-
-
-def _open_end(code: _Code) -> Found:
-    if code.none and code.returns and not code.makes:
-        for line, said in _ends(code.body):
-            yield line, f"{said} {code.name} renvoie None"
-
-
-def _ends(body: Sequence[ast.stmt]) -> Found:
-    """Where the end of a function is reached without a return."""
-    match body:
-        case [*_, ast.If(_, then, other) as last]:
-            yield from _ends(then)
-            yield from _ends(other)
-            if not other:
-                yield last.lineno, "aucun else ne suit ce cas : s'il est faux,"
-        case [*_, ast.While(ast.Constant())]:
-            return  # it does not end by itself
-        case [*_, ast.For(orelse=[]) | ast.While(orelse=[]) as last]:
-            yield last.lineno, "rien ne suit cette boucle : après elle,"
-        case [*_, ast.Assign() | ast.AugAssign() | ast.Pass() as last]:
-            yield last.lineno, "aucun return ne suit : ici,"
-        case [*_, ast.Expr(ast.Call(ast.Name("print") | ast.Attribute(_, "append"))) as last]:
-            yield last.lineno, "aucun return ne suit : ici,"
-
-
-def _bare_return(code: _Code) -> Found:
-    for node in code.nodes if code.returns and not code.makes else ():
-        if isinstance(node, ast.Return) and not node.value:
-            said = f"ce return ne donne aucune valeur, {code.name} renvoie alors None"
-            yield node.lineno, f"{said} (pour sortir seulement d'une boucle : break)"
-
-
-def _lost(code: _Code) -> Found:
-    for node in (one for one in code.nodes if isinstance(one, ast.Expr)):
-        match node.value:
-            case ast.Call(ast.Name(name)):
-                lost = name in PURE or (name == code.name and code.returns and not code.acts)
-            case ast.Call(ast.Attribute(_, name)):
-                lost = name in PURE_METHODS
-            case value:
-                lost = isinstance(value, ast.BinOp | ast.Name)
-        if lost:
-            yield node.lineno, f"la valeur de {_shown(node)} n'est ni gardée ni renvoyée"
-
-
-def _same_again(code: _Code) -> Found:
-    again = f"{code.name}({', '.join(code.params)})"
-    if code.params and code.kept.issuperset(code.params) and not code.acts:
-        for call in code.calls:
-            if ast.unparse(call) == again:
-                said = f"`{again}` a exactement les arguments que {code.name} a reçus"
-                yield call.lineno, f"{said} : le problème devient-il plus petit ?"
-
-
-def _hidden_argument(code: _Code) -> Found:
-    seen: set[str] = set()
-    for one in code.body:
-        match one:
-            case ast.Assign([ast.Name(name)], value) if name in code.params:
-                if name not in seen | _names_in(value):
-                    said = f"remplace l'argument {name} avant qu'il ait servi"
-                    yield one.lineno, f"{_shown(one)} {said}"
-        seen |= _names_in(one)
-
-
-def _reset(code: _Code) -> Found:
-    for loop in code.nodes:
-        if isinstance(loop, LOOP) and not _holds(loop.body, LOOP | ast.Break | ast.Continue):
-            for rank, one in enumerate(loop.body):
-                match one:
-                    case ast.Assign([ast.Name(name)], value) if _names_in(value) <= STARTS:
-                        if _gathers(name, loop, rank) and _is_read_after(name, loop, code):
-                            said = f"{_shown(one)} recommence à chaque tour de boucle"
-                            yield one.lineno, f"{said} : ensuite, seul le dernier tour compte"
-
-
-def _gathers(name: str, loop: ast.For | ast.While, rank: int) -> bool:
-    """Whether a variable is used in a loop by what changes it only, after this rank."""
-    head = loop.iter if isinstance(loop, ast.For) else loop.test
-    using = [one for one in loop.body[rank + 1 :] if name in _names_in(one)]
-    early = name in _names_in(head, *loop.body[:rank])
-    return bool(using) and not early and all(_writes(name, one) for one in using)
-
-
-def _writes(name: str, node: ast.AST) -> bool:
-    roots = {root for one in ast.walk(node) for _, root in _changed(one)}
-    return name in roots | _names_in(node, kind=ast.Store)
-
-
-def _is_read_after(name: str, loop: ast.For | ast.While, code: _Code) -> bool:
-    end = loop.end_lineno or loop.lineno
-    names = [one for one in code.nodes if isinstance(one, ast.Name) and one.lineno > end]
-    reads = [isinstance(one.ctx, ast.Load) for one in names if one.id == name]
-    return reads[:1] == [True]
-
-
-def _slips(code: _Code) -> Found:
-    for node in code.nodes:
-        match node:
-            case ast.Expr(ast.Compare(ops=[ast.Eq()])):
-                yield node.lineno, f"{_shown(node)} compare : pour donner une valeur, un seul ="
-            case ast.If(ast.Attribute(attr="is_terminal") as test):
-                said = "sans (s), la fonction n'est pas appelée : la condition est toujours vraie"
-                yield node.lineno, f"{_shown(test)} : {said}"
-            case ast.keyword("key", ast.Call(ast.Attribute() as given, [], [])):
-                said = "on donne la fonction elle-même, sans l'appeler"
-                yield node.lineno, f"écrivez key={ast.unparse(given)}, sans parenthèses : {said}"
-            case ast.BoolOp(ast.Or(), [ast.Compare(), *_, ast.Constant(value)]) if value:
-                yield node.lineno, f"{_shown(node)} est toujours vrai : comparez aussi après or"
-            case ast.Compare(ops=[ast.Is() | ast.IsNot()], comparators=[ast.Constant(value)]):
-                if type(value) in (int, float, str):
-                    yield node.lineno, f"{_shown(node)} : un nombre ou un texte se compare avec =="
-
-
-def _added_early(code: _Code) -> Found:
-    for loop in code.nodes:
-        for first, then in pairwise(loop.body if isinstance(loop, LOOP) else ()):
-            match first, then:
-                case (
-                    ast.Expr(ast.Call(ast.Attribute(owner, "add" | "append"), [item])),
-                    ast.If(ast.Compare(ops=[ast.NotIn()]) as test),
-                ):
-                    if ast.unparse(test) == f"{ast.unparse(item)} not in {ast.unparse(owner)}":
-                        said = f"{_shown(test)} est toujours faux : la ligne {first.lineno} vient"
-                        yield then.lineno, f"{said} d'y ajouter {ast.unparse(item)}"
-
-
-def _other_game(code: _Code) -> Found:
-    known = code.stored.union(code.params)
-    for node in code.nodes:
-        match node:
-            case ast.Attribute(ast.Name(owner), name) if name in OF_GAMES and owner not in known:
-                if "jeu" in code.params:
-                    yield node.lineno, f"vous écrivez {owner}.{name} : servez-vous de jeu"
-
-
-def _misused(code: _Code) -> Found:
-    for node in code.nodes:
-        match node:
-            case ast.Call(ast.Name("len"), [pairs]) | ast.Subscript(pairs, ctx=ast.Load()):
-                if _is_successors(pairs):
-                    said = f"{_shown(pairs)} se parcourt par for, un couple (coup, fils) à la fois"
-                    yield node.lineno, said
-            case ast.BinOp(op=ast.BitXor()):
-                yield node.lineno, f"dans {_shown(node)}, ^ n'est pas la puissance, qui s'écrit **"
-
-
-def _is_successors(node: ast.expr) -> bool:
-    match node:
-        case ast.Call(ast.Attribute(attr="successors")):
-            return True
-    return False
-
-
-def _few_arguments(code: _Code) -> Found:
-    needed = len(code.args.posonlyargs + code.args.args) - len(code.args.defaults)
-    for call in code.calls:
-        given = [*call.args, *call.keywords]
-        mine = ast.unparse(call.func) == code.name and "*" not in ast.unparse(call)
-        if mine and len(given) < needed:
-            wanted = f"{code.name}({', '.join(code.params)})"
-            yield call.lineno, f"{_shown(call)} ne donne pas tous les arguments de {wanted}"
-
-
-def _state_for_game(code: _Code) -> Found:
-    for call in code.calls:
-        if ast.unparse(call.func) == code.name:
-            for param, given in zip(code.params, call.args, strict=False):
-                match given:
-                    case ast.Call(ast.Attribute(ast.Name(owner), "result")) if owner == param:
-                        said = f"{_shown(given)} est une position, et {code.name} attend là {param}"
-                        yield call.lineno, said
-
-
-def _unused_argument(code: _Code) -> Found:
-    used = {one.id for top in code.body for one in ast.walk(top) if isinstance(one, ast.Name)}
-    for place, name in enumerate(code.params):
-        if name not in used and place not in code.needless and not name.startswith("_"):
-            yield code.line, f"{code.name} reçoit {name}, mais ne s'en sert nulle part"
-
-
-def _hidden_builtin(code: _Code) -> Found:
-    functions = ast.Name | ast.Attribute | ast.Lambda | ast.IfExp | ast.Subscript
-    given = [one for one in code.given if not isinstance(one.value, functions)]
-    lines = {ast.unparse(one.targets[0]): one.lineno for one in given}
-    for call in code.calls:
-        name = ast.unparse(call.func)
-        if name in lines and hasattr(builtins, name):
-            said = f"{name} est votre variable de la ligne {lines[name]}"
-            yield call.lineno, f"{said}, non la fonction de Python : changez son nom"
-
-
-def _shared_default(code: _Code) -> Found:
-    names = [one.arg for one in (*code.args.posonlyargs, *code.args.args)]
-    defaults = dict(zip(reversed(names), reversed(code.args.defaults), strict=False))
-    for line, root in code.changes:
-        if root in code.kept.intersection(defaults) and _is_list(defaults[root]):
-            said = f"la valeur par défaut de {root} est la même à tous les appels"
-            yield defaults[root].lineno, f"{said} : ce que la ligne {line} y change y reste"
-
-
-LOOKS: tuple[Callable[[_Code], Found], ...] = (
-    *(_none_kept, _no_value, _spoilt_argument, _first_turn, _bare_return, _lost, _open_end),
-    *(_same_again, _few_arguments, _state_for_game, _other_game, _hidden_argument, _reset),
-    *(_added_early, _slips, _misused, _hidden_builtin, _shared_default, _unused_argument),
-)
-"""From the most telling to the least."""

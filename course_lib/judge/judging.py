@@ -1,28 +1,24 @@
 """The verdict on a student's functions: done, not begun, or wrong, where, and by which idea."""
 
 import ast
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import takewhile
+from itertools import chain, takewhile
 from math import inf
 from textwrap import fill, indent
 from time import process_time
 from typing import Any, Literal
 
-from course_lib.judge.faults import faults
-from course_lib.judge.plain import digest, same, shown
+from course_lib.judge.looks import faults
+from course_lib.judge.plain import digest, has_form, same, shown
 from course_lib.judge.question import Call, Question
-from course_lib.judge.relations import kind_of, relation
 from course_lib.judge.running import (
-    LATE,
     SECONDS,
     Functions,
     Outcome,
-    TooLong,
     compiled,
     observed,
-    time_limit,
 )
 from course_lib.judge.syntax import Definition, parsed, shapes
 from course_lib.text import unbreakable
@@ -42,6 +38,8 @@ START = "départ"
 UNREADY = "Incomplet"
 """The name of the error by which a question says, in its `trouble`, what must be written first."""
 OTHER_CALL = "Un autre appel de {}"
+CLEAR = ("NameError", "SyntaxError", "UnboundLocalError")
+"""Errors that say themselves what is wrong."""
 PARENTHESES = "Donnez la fonction elle-même, sans parenthèses ni arguments : {0}, et non {0}(…)."
 
 
@@ -63,6 +61,8 @@ class Verdict:
 
 
 Seen = tuple[Call, Outcome]
+Prove = Callable[[Call], Sequence[str]]
+"""What gives, of a call that an answer fails, the sentences that are proved of its code."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +74,12 @@ class Bench:
     seconds: float | None = SECONDS
     seen: Sequence["Seen"] | None = None
     """What came of the calls, if they were made elsewhere."""
+
+    def trying(self, functions: Functions) -> "Bench":
+        """The same question with other functions; what the sheet gives to calls is shared."""
+        other = replace(self, functions=functions, seen=None)
+        vars(other)["helpers"] = self.helpers
+        return other
 
     @cached_property
     def helpers(self) -> dict[str, Any]:
@@ -88,7 +94,7 @@ class Bench:
             yield from self.seen
             return
         for call in calls:
-            outcome = self._outcome(call)
+            outcome = observed(call.text, self.helpers, self.functions, self.seconds)
             yield call, outcome
             if outcome.late:
                 return
@@ -104,13 +110,6 @@ class Bench:
             if process_time() > end:
                 break
         return seen, wrong
-
-    def _outcome(self, call: Call) -> Outcome:
-        try:
-            with time_limit(self.seconds):
-                return observed(call.text, self.helpers, self.functions)
-        except TooLong:  # just as the call was ending
-            return LATE
 
     def accepts(self, call: Call, outcome: Outcome) -> bool:
         """Whether one call went as it should."""
@@ -142,6 +141,12 @@ class Bench:
             return str(self.helpers["montre"](call, outcome.value))
         except Exception:  # there is none, or what was returned is of no form that it reads
             return ""
+
+    def is_wrong_kind(self, call: Call, outcome: Outcome) -> bool:
+        """Whether a student's function, called as it is, returned what is of no right form."""
+        direct = call.text.partition("(")[0] in self.question.names
+        every = chain(*(one.right for one in (call, *self.question.calls)))
+        return direct and not any(has_form(outcome.value, one) for one in every)
 
     def mark(self, seen: Iterable[Seen]) -> str:
         """A short name for what calls did, by which known wrong ideas are looked up.
@@ -177,6 +182,7 @@ def judge(
     source: str = "",
     seconds: float | None = SECONDS,
     seen: Sequence[Seen] | None = None,
+    prove: Prove = lambda _: (),
 ) -> Verdict:
     """The verdict on `functions`, which must be those of `question.names`.
 
@@ -200,23 +206,33 @@ def judge(
         name, sentence = question.ideas.get(question.given, ("", ""))
         return Verdict(question.key, "À compléter", (sentence if name == START else UNTOUCHED,))
     if calls is not None and not any(call is wrong[0] for call in question.calls):
-        lines = (*undisclosed(bench, *wrong), *_faults(bench, source, *wrong))
+        lines = (*described_hidden(bench, *wrong), *_faults_of(bench, source, *wrong))
         return Verdict(question.key, "À revoir", lines)
-    return _explained(bench, seen, wrong, source)
-
-
-def _explained(bench: Bench, seen: Sequence[Seen], wrong: Seen, source: str) -> Verdict:
-    """The verdict on a wrong answer, with the idea that it is known by, or what its code shows."""
-    question = bench.question
-    mark = bench.mark(seen[: len(question.calls)])
-    seen_there = recognised(bench, source)
-    if not seen_there and mark == question.given and (lacking := _lacking(bench, source)):
+    proved = () if wrong[1].error in CLEAR else prove(wrong[0])
+    if not proved and (lacking := _lacking(bench, seen, source)):
         return Verdict(question.key, "À revoir", (lacking,))
-    name, sentence = question.ideas.get(seen_there or mark, ("", ""))
-    if name == START:
-        name, sentence = "", ""
-    told = (sentence,) if sentence else _faults(bench, source, *wrong) or _likely(bench, seen)
-    return Verdict(question.key, "À revoir", (*described(bench, *wrong), *told), name)
+    name, idea = _idea_of(bench, seen, source)
+    lines = (*proved, *idea) or tuple(_faults_of(bench, source, *wrong))
+    return Verdict(question.key, "À revoir", (*described(bench, *wrong), *lines), name)
+
+
+def _lacking(bench: Bench, seen: Sequence[Seen], source: str) -> str:
+    """What the question's own `manque` says that a code lacks, if it acts as the given one."""
+    if _mark(bench, seen) != bench.question.given or recognised(bench, source):
+        return ""
+    return str(bench.helpers.get("manque", lambda _: "")(parsed(source)))
+
+
+def _idea_of(bench: Bench, seen: Sequence[Seen], source: str) -> tuple[str, tuple[str, ...]]:
+    """The idea that a wrong answer is known by, and what its author says; nothing if none is."""
+    mark = recognised(bench, source) or _mark(bench, seen)
+    name, sentence = bench.question.ideas.get(mark, ("", ""))
+    return (name, (sentence,)) if name not in ("", START) else ("", ())
+
+
+def _mark(bench: Bench, seen: Sequence[Seen]) -> str:
+    """By what ideas are looked up: what an answer does on the calls that the sheet shows."""
+    return bench.mark(seen[: len(bench.question.calls)])
 
 
 def _is_start(question: Question, source: str) -> bool:
@@ -231,11 +247,6 @@ def recognised(bench: Bench, source: str) -> str:
     names = bench.question.names
     body = [one for one in parsed(source).body if isinstance(one, ast.FunctionDef)]
     return next((str(look(one)) for one in reversed(body) if one.name in names), "")
-
-
-def _lacking(bench: Bench, source: str) -> str:
-    """What the question's own `manque` says that a code lacks, which acts as the given one."""
-    return str(bench.helpers.get("manque", lambda _: "")(parsed(source)))
 
 
 def _incomplete(question: Question, seen: Sequence[Seen], source: str) -> Verdict | None:
@@ -267,24 +278,13 @@ def _does_nothing(node: ast.stmt) -> bool:
     )
 
 
-def _faults(bench: Bench, source: str, call: Call, outcome: Outcome) -> Sequence[str]:
+def _faults_of(bench: Bench, source: str, call: Call, outcome: Outcome) -> Iterable[str]:
     """What the student's code shows of its own faults, where a function is to return something."""
     if "\n" in call.text or call.text.startswith("affiche("):
         return ()
-    none, printed = outcome.value is None and not outcome.trouble, bool(outcome.printed)
-    did = none, printed, outcome.mutated, outcome.late
-    needless = bench.question.needless
-    told = (faults(source, name, *did, needless.get(name, ())) for name in bench.question.names)
-    return next(filter(None, told), ())
-
-
-def _likely(bench: Bench, seen: Sequence[Seen]) -> Sequence[str]:
-    """How what came stands to what is due, where the question does not accept several answers."""
-    if "accepte" in bench.helpers:
-        return ()
-    names = bench.question.names
-    plain = [one for one in seen if one[0].text.partition("(")[0] in names and not one[1].trouble]
-    return tuple(filter(None, [relation([(call.right[0], one.value) for call, one in plain])]))
+    optional = bench.question.needless
+    found = ([*faults(source, one, outcome, optional.get(one, ()))] for one in bench.question.names)
+    return next(filter(None, found), ())
 
 
 def described(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
@@ -298,18 +298,13 @@ def described(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
         came, due = bench.written(outcome.value), bench.due(call)
         missed = ", mais ce n'est pas ce qu'il faut" if came == due else f" ; attendu : {due}"
         yield f"{text} {call.verb} {came}{missed}."
+        if bench.question.expects and bench.is_wrong_kind(call, outcome):
+            yield f"Il faut renvoyer {bench.question.expects}."
         if why := bench.shown_wrong(call, outcome) or call.why:
             yield why
-        elif bench.question.expects and not _is_alike(call.right[0], outcome.value):
-            yield f"Il faut renvoyer {bench.question.expects}."
 
 
-def _is_alike(expected: Any, got: Any) -> bool:
-    """Whether what came is of the kind that is due: then it is no use to say which."""
-    return kind_of(got) == kind_of(expected) != ""
-
-
-def undisclosed(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
+def described_hidden(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
     """A hidden call and what was expected: what came of it may be more than an answer."""
     if outcome.late or (outcome.mutated and not outcome.trouble):
         yield from described(bench, call, outcome)

@@ -22,6 +22,8 @@ ATOMS = frozenset((type(None), bool, int, float, str))
 LARGEST = 100_000
 """How many elements of an answer are looked at."""
 DEEPEST = 30
+PLAYERS = "MAX", "MIN"
+"""What students know by its name alone."""
 LONGEST_TEXT = 160
 SEQUENCES = (list, deque, range, Iterator, KeysView, ValuesView)
 
@@ -33,7 +35,7 @@ class Foreign:
     type_name: str
 
     def __repr__(self) -> str:
-        return f"un objet de type {self.type_name}"
+        return self.type_name if self.type_name in PLAYERS else f"un objet de type {self.type_name}"
 
 
 def plain(value: Any, *kept: type) -> Any:
@@ -137,6 +139,20 @@ def same(expected: Any, got: Any) -> bool:
     if isinstance(expected, dict) and isinstance(got, dict):
         return expected.keys() == got.keys() and all(same(expected[k], got[k]) for k in expected)
     return bool(type(expected) is type(got) and expected == got)
+
+
+def has_form(value: Any, other: Any) -> bool:
+    """Whether plain data are of the same form: two numbers, two tuples as long as each other.
+
+    >>> has_form([1, 2.5], (0, 0)), has_form((1, 2, 3), (0, 0)), has_form(True, 1)
+    (True, False, False)
+    """
+    if isinstance(value, tuple | list) and isinstance(other, tuple):
+        return len(value) == len(other) and all(map(has_form, value, other))
+    if isinstance(value, tuple | list) and isinstance(other, list):
+        return not (value and other) or has_form(value[0], other[0])
+    kinds = [{int: float}.get(type(one), type(one)) for one in (value, other)]
+    return kinds[0] is kinds[1]
 
 
 def written(value: Any) -> str:

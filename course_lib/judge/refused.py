@@ -1,9 +1,12 @@
-"""What a cell shows that fails with a function that is not written yet, or that is refused."""
+"""In IPython: what a cell shows that fails with a function that is not written yet, or refused."""
 
 import ast
+import linecache
 import re
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from inspect import unwrap
 from textwrap import fill
 from traceback import walk_tb
 from types import TracebackType
@@ -14,17 +17,13 @@ from course_lib.judge.judging import WIDTH
 from course_lib.judge.syntax import parsed
 from course_lib.text import unbreakable
 
-TOLD = (
+REFUSED = (
     "✗ Cette cellule se sert de {0}, que la vérification n'accepte pas encore : réparez {0}, puis "
     "relancez."
 )
 UNWRITTEN = (
-    "✗ « {0} » n'est pas encore défini : exécutez d'abord la cellule où vous écrivez {0}, puis "
-    "celle-ci."
-)
-FAILED = (
-    "✗ « {0} » n'est pas encore défini : la cellule où vous l'écrivez s'est arrêtée sur une "
-    "erreur. Corrigez-la, exécutez-la, puis celle-ci."
+    "✗ « {0} » n'est pas encore défini : exécutez d'abord la cellule de {0}, puis celle-ci. Si la "
+    "cellule de {0} s'est arrêtée sur une erreur, corrigez-la."
 )
 CHECKING = ("verifier", "juste")
 """The functions that are given those that students write."""
@@ -52,14 +51,46 @@ def listen() -> None:
         tb: TracebackType,
         tb_offset: int | None = None,
     ) -> Any:
-        if sentence := _unwritten(shell, error, tb) or _refusal(shell, error, tb):
+        frames = [frame for frame, _ in walk_tb(tb) if frame.f_globals is shell.user_ns]
+        cell = shell.history_manager.input_hist_parsed[-1]
+        names = {name for frame in frames for name in frame.f_code.co_names}
+        if sentence := _unwritten(cell, error, len(frames)) or _uses_refused(cell, error, names):
             return print(sentence)
         if issubclass(kind, kinds):
             return before(kind, error, tb, tb_offset)
+        if not frames and issubclass(kind, SyntaxError):
+            return shell.showsyntaxerror()
         return shell.showtraceback((kind, error, tb), running_compiled_code=True)
 
     shell.set_custom_exc((Exception,), explained)
     shell.CustomTB.__func__.explains = True
+
+
+def _unwritten(cell: str, error: BaseException, depth: int) -> str:
+    """What is said of a cell that checks a function that no cell has defined, "" of other errors.
+
+    `depth` is the number of the notebook's functions at work, the cell included.
+    """
+    calls = [node for node in ast.walk(parsed(cell)) if isinstance(node, ast.Call)]
+    checked = [arg for call in calls if ast.unparse(call.func) in CHECKING for arg in call.args]
+    name = getattr(error, "name", "")
+    if type(error) is NameError and depth == 1 and name in map(ast.unparse, checked):
+        return in_lines(UNWRITTEN.format(name))
+    return ""
+
+
+def _uses_refused(cell: str, error: BaseException, names: set[str]) -> str:
+    """What is said of a cell that uses functions that are not accepted, "" if it uses none.
+
+    `names` are those that the code at work uses.
+    """
+    nodes = [*ast.walk(parsed(cell))]
+    read = {n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
+    own = {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
+    used = _refused((read | names) - own)
+    if not used or isinstance(error, ImportError):  # what is not installed is no function's fault
+        return ""
+    return explanation(used, f"Elle {gloss(error)}")
 
 
 def is_accepted(name: str) -> bool:
@@ -74,68 +105,36 @@ def _refused(used: set[str]) -> list[str]:
 
 def refused_in(function: Callable[..., Any]) -> list[str]:
     """The names of the functions that their check refuses, among those a function calls."""
-    seen, left = set[str](), [function]
+    names, left = set[str](), [function]
     while left:
-        one = left.pop()
-        around = getattr(one, "__globals__", {})
-        fresh = {*getattr(getattr(one, "__code__", None), "co_names", ())} - seen
-        seen |= fresh
-        left += (around[name] for name in fresh if _is_of(around.get(name), around))
-    return _refused(seen)
+        around = getattr(left[-1], "__globals__", {})
+        new = {*getattr(getattr(left.pop(), "__code__", None), "co_names", ())} - names
+        names |= new
+        found = (around[name] for name in new if name in around)
+        left += (one for one in found if getattr(one, "__globals__", None) is around)
+    return _refused(names)
 
 
-def _is_of(value: Any, around: dict[str, Any]) -> bool:
-    """Whether this is a function of the same module, or notebook."""
-    return callable(value) and getattr(value, "__globals__", None) is around
-
-
-def told(names: Sequence[str], then: str = "") -> str:
+def explanation(names: Sequence[str], then: str = "") -> str:
     """The sentence on functions that are not accepted yet, and what follows."""
-    return _filled(f"{TOLD.format(', '.join(names))} {then}")
+    return in_lines(f"{REFUSED.format(', '.join(names))} {then}")
 
 
-def _filled(text: str) -> str:
+def in_lines(text: str) -> str:
+    """A text in lines that students read without scrolling."""
     return fill(unbreakable(text), WIDTH, break_on_hyphens=False)
 
 
-def _refusal(shell: Any, error: BaseException, tb: TracebackType) -> str:
-    """What is said of a cell that uses functions that are not accepted, "" if it uses none."""
-    if isinstance(error, ImportError):  # what is not installed is no fault of a function
-        return ""
-    names = _refused(_used(shell, tb))
-    return told(names, f"Elle {gloss(error)}") if names else ""
+def outdated(function: Callable[..., Any]) -> bool:
+    """Whether a newer cell was to define `function`, and failed before it did.
 
-
-def _unwritten(shell: Any, error: BaseException, tb: TracebackType) -> str:
-    """What is said of a check of a function that no cell has defined, "" of other errors."""
-    name = getattr(error, "name", "")
-    own = [frame for frame, _ in walk_tb(tb) if frame.f_globals is shell.user_ns]
-    if (
-        type(error) is not NameError
-        or own[-1:] != own[:1]
-        or name not in _checked(_cells(shell)[-1])
-    ):
-        return ""
-    failed = any(re.search(rf"^def {name}\b", cell, re.MULTILINE) for cell in _cells(shell))
-    return _filled((FAILED if failed else UNWRITTEN).format(name))
-
-
-def _cells(shell: Any) -> list[str]:
-    """The cells that ran, the one that runs included."""
-    return list(shell.history_manager.input_hist_parsed)
-
-
-def _checked(cell: str) -> set[str]:
-    """The names that a cell gives to a check."""
-    calls = [node for node in ast.walk(parsed(cell)) if isinstance(node, ast.Call)]
-    given = [arg for call in calls if ast.unparse(call.func) in CHECKING for arg in call.args]
-    return {arg.id for arg in given if isinstance(arg, ast.Name)}
-
-
-def _used(shell: Any, tb: TracebackType) -> set[str]:
-    """The names that the cell reads, and those of the notebook's functions that were at work."""
-    nodes = [*ast.walk(parsed(_cells(shell)[-1]))]
-    read = {n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
-    for frame, _ in walk_tb(tb):
-        read |= {*frame.f_code.co_names} if frame.f_globals is shell.user_ns else set()
-    return read - {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
+    Cells that ran are in `In`, among the names of the notebook; without IPython, nobody can tell.
+    """
+    with suppress(Exception):  # a student may have given anything, or anything to In
+        own: Any = unwrap(function)
+        space, name = own.__globals__, own.__name__
+        pattern = re.compile(rf"^def {re.escape(name)}\b", re.MULTILINE)
+        cells = [cell.strip() for cell in space["In"] if pattern.search(cell)]
+        text = "".join(linecache.getlines(own.__code__.co_filename)).strip()
+        return space[name] is function and text in cells and text != cells[-1]
+    return False

@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stdout
 from copy import deepcopy
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, wraps
 from io import StringIO
-from time import process_time
+from math import inf
+from time import monotonic, process_time
 from types import CodeType, FrameType
 from typing import Any
 
@@ -85,10 +86,14 @@ def time_limit(seconds: float | None) -> Iterator[None]:
 
 @contextmanager
 def _timed(seconds: float) -> Iterator[None]:
-    """A limit that signals hold."""
+    """A limit that signals hold; both timers may ring at once, and what ends is left to end."""
+    quiet_until = 0.0
 
     def stop(_number: int, _frame: FrameType | None) -> None:
-        raise TooLong
+        nonlocal quiet_until
+        if monotonic() >= quiet_until:
+            quiet_until = monotonic() + AGAIN / 2
+            raise TooLong
 
     timers = [
         (signal.ITIMER_PROF, signal.SIGPROF, seconds),
@@ -101,6 +106,7 @@ def _timed(seconds: float) -> Iterator[None]:
     try:
         yield
     finally:
+        quiet_until = inf
         for timer, _, _ in timers:
             signal.setitimer(timer, 0)
         sys.unraisablehook = lost
@@ -162,12 +168,17 @@ class Printed(StringIO):
         return super().write(text[: max(0, MOST_PRINTED - self.tell())]) or len(text)
 
 
-def observed(text: str, helpers: dict[str, Any], functions: Functions) -> Outcome:
-    """What comes of a call, given as Python text; nothing but the user's interruption gets out."""
+def observed(
+    text: str, helpers: dict[str, Any], functions: Functions, seconds: float | None = None
+) -> Outcome:
+    """What comes of a call, given as Python text; nothing but the user's interruption gets out.
+
+    It works for some seconds; if they are None, `TooLong` may still come from around.
+    """
     changed: list[str] = []
     printed = Printed()
     try:
-        with redirect_stdout(printed):
+        with redirect_stdout(printed), time_limit(seconds):
             value = plain(_value(text, helpers, functions, changed))
     except TooLong:
         return LATE
@@ -238,6 +249,7 @@ def _watched(function: Callable[..., Any], name: str, changed: list[str]) -> Cal
     if isinstance(function, type):
         return function
 
+    @wraps(function, updated=())
     def call(*args: Any) -> Any:
         if is_fixed(args):
             return settled(function(*args))

@@ -4,17 +4,20 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache, partial
+from inspect import unwrap
 from operator import le
 from typing import Any
 
 from course_lib import homes
-from course_lib.judge.faults import AT_LINE, source_of
 from course_lib.judge.judging import Bench, Verdict, judge
-from course_lib.judge.outdated import outdated
+from course_lib.judge.looks import AT_LINE
 from course_lib.judge.question import Call, Question, unpack
-from course_lib.judge.refused import keep, listen
+from course_lib.judge.refused import keep, listen, outdated
+from course_lib.judge.repair import AT_LINES, NOT_FOUND, proof, sentences
 from course_lib.judge.running import SECONDS
-from course_lib.judge.syntax import Scope, frozen, local_names, parsed
+from course_lib.judge.syntax import Scope, frozen, local_names, parsed, source_of
 
 Function = Callable[..., Any]
 ALLOWED = ("text", "games", "given", "canvas", "drawing")
@@ -32,6 +35,7 @@ OUTDATED = (
 FORBIDDEN = "Votre réponse se sert de {}, ce que cette question ne permet pas. {}"
 HIDDEN = "Votre réponse se sert de {} (course_lib), qui n'est pas disponible pendant la correction."
 BEFORE = "D'abord : votre {} ({}) n'est pas encore juste, et vous vous en servez ici."
+WORD = re.compile(r"[^\W\d]\w*")
 SLIPS = ("AttributeError", "ImportError", "NameError", "SyntaxError", "UnboundLocalError")
 """Errors that no case explains better than another."""
 SMALLER = (
@@ -43,10 +47,10 @@ SMALLER = (
 def tp_note(sheet: str) -> Callable[..., None]:
     """What stands for the checks and the hints of a sheet in a marked session: it says so."""
 
-    def said(key: str, *_given: object) -> None:
+    def answer_later(key: str, *_arguments: object) -> None:
         print(f"{key} ({sheet}) : TP noté, la réponse sera jugée après la remise.")
 
-    return said
+    return answer_later
 
 
 class Fiche:
@@ -104,21 +108,24 @@ class Fiche:
             raise AssertionError(str(verdict))
 
     def _verdict(self, question: Question, functions: Mapping[str, Function]) -> Verdict:
-        source = together(map(source_of, functions.values()))
+        source = source_of(*functions.values())
         asked = {name for one in self.sheet.questions for name in one.names}
         helpers = (source_of(one) for name, one in reached(source, functions) if name not in asked)
         if sentence := forbidden(question, source, helpers) or hidden(source, functions):
             return Verdict(question.key, "À revoir", (sentence,))
-        verdict = judge(question, functions, source=source, seconds=self.seconds)
+        before = cache(partial(tuple, self._wrong_before(question, functions, source)))
+
+        def prove(wrong: Call) -> Sequence[str]:
+            around = getattr(unwrap(next(iter(functions.values()))), "__globals__", {})
+            number = NOT_FOUND if before() else proof(question, source, wrong, around)
+            return sentences(question, source, number)
+
+        verdict = judge(question, functions, source=source, seconds=self.seconds, prove=prove)
         if verdict.status != "À revoir":
             return verdict
         self._refused[question.key] += 1
-        lines = (
-            *self._wrong_before(question, functions, source),
-            *verdict.lines,
-            *self._way_forward(question, functions, verdict.lines),
-        )
-        return Verdict(verdict.key, verdict.status, lines, verdict.idea)
+        further = self._way_forward(question, functions, verdict.lines)
+        return replace(verdict, lines=(*before(), *verdict.lines, *further))
 
     def _wrong_before(
         self, question: Question, functions: Mapping[str, Function], source: str
@@ -140,9 +147,11 @@ class Fiche:
         No case is to be followed by hand where the code itself shows what is wrong.
         """
         key, number = question.key, self._hinted[question.key] + 1
-        if self._refused[key] >= MANY and not any(one.startswith(AT_LINE) for one in lines):
+        if self._refused[key] >= MANY and not any(
+            one.startswith((AT_LINE, AT_LINES)) for one in lines
+        ):
             bench = Bench(question, functions, HASTE)
-            wrong = bench.first_wrong(_smaller(question, lines[0]))
+            wrong = bench.first_wrong(smaller_calls(question, lines[0]))
             if wrong and not (wrong[1].printed or wrong[1].error in SLIPS):
                 yield SMALLER.format(bench.said(wrong[0]))
         if number <= len(question.hints):
@@ -150,35 +159,21 @@ class Fiche:
             yield f'Bloqué ? indice("{key}"{rank}) donne un indice.'
 
 
-def together(sources: Iterable[str]) -> str:
-    """Sources as one, each at its own lines unless another is there."""
-    text = ""
-    for source in sorted(sources, key=lambda one: len(one) - len(one.lstrip("\n"))):
-        code = source.lstrip("\n")
-        missing = len(source) - len(code) - text.count("\n")
-        text += "\n" * max(missing, 0) + code.rstrip() + "\n"
-    return text
+def smaller_calls(question: Question, wrong: str) -> list[Call]:
+    """The calls much smaller than the one that a sentence begins with, smallest first.
 
-
-def _smaller(question: Question, told: str) -> list[Call]:
-    """The calls smaller than the one that a sentence begins with, smallest first.
-
-    By a tenth or more, both to read and in their own text, where no name hides a large graph, and
-    only of the same games: a short name may hide a long one. Their numbers too are fewer or
-    smaller. Calls of the proof are not written for readers.
+    They are shorter, to read and in their own text, where a name may hide a large graph, of the
+    same games, and their numbers are fewer or smaller. Where calls are written for readers, those
+    of the proof are not.
     """
     proof = () if any(call.shown for call in question.calls) else question.proof
     calls = sorted((*question.calls, *proof), key=lambda call: (len(call.said), call.said))
-    for one in calls:
-        if told.startswith(f"{one.said} "):
-            room = [0.9 * size for size in _sizes(one)]
-            like = [call for call in calls if _words(call) <= _words(one)]
-            return [call for call in like if all(map(le, _sizes(call), room))]
+    found = [call for call in calls if wrong.startswith(f"{call.said} ")]
+    for one in found[:1]:
+        most = [0.9 * size for size in _sizes(one)]
+        alike = [call for call in calls if {*WORD.findall(call.text)} <= {*WORD.findall(one.text)}]
+        return [call for call in alike if all(map(le, _sizes(call), most))]
     return []
-
-
-def _words(call: Call) -> set[str]:
-    return set(re.findall(r"[^\W\d]\w*", call.text))
 
 
 def _sizes(call: Call) -> tuple[float, ...]:

@@ -1,6 +1,8 @@
 """Python's parser, one thread at a time."""
 
 import ast
+import inspect
+import linecache
 import warnings
 from contextlib import suppress
 from textwrap import dedent
@@ -34,18 +36,47 @@ def parsed(source: str) -> ast.Module:
 
 def local_names(node: Scope) -> frozenset[str]:
     """The names that a function gives to what it holds, apart from those inside it."""
-    given = {one.arg for one in ast.walk(node.args) if isinstance(one, ast.arg)}
+    arguments = {one.arg for one in ast.walk(node.args) if isinstance(one, ast.arg)}
     inner = Scope | ast.ClassDef | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
     todo: list[ast.AST] = [*node.body] if isinstance(node.body, list) else [node.body]
-    shared = set[str]()
+    stored, shared = set[str](), set[str]()
     for one in todo:  # which grows
         if isinstance(one, ast.Global | ast.Nonlocal):
             shared.update(one.names)
         elif isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store):
-            given.add(one.id)
+            stored.add(one.id)
         if not isinstance(one, inner):
             todo.extend(ast.iter_child_nodes(one))
-    return frozenset(given - shared)
+    return frozenset((arguments | stored) - shared)
+
+
+def source_of(*functions: Any) -> str:
+    """The code of functions and classes, each line at its place in its cell; "" if it is unknown.
+
+    Those of another cell than the first function's follow.
+    """
+    found: dict[str, dict[int, str]] = {}
+    for name, file in map(_home, functions):
+        text = linecache.getlines(file)
+        nodes = [one for one in ast.walk(parsed("".join(text))) if isinstance(one, Definition)]
+        for node in [one for one in nodes if one.name == name][-1:]:
+            lines = range(node.lineno, (node.end_lineno or node.lineno) + 1)
+            kept = dedent("".join(text[one - 1] for one in lines)).splitlines()
+            found.setdefault(file, {}).update(zip(lines, kept, strict=True))
+    return "".join(map(_in_place, found.values()))
+
+
+def _home(function: Any) -> tuple[str, str]:
+    """The name of a function or a class, and the file of its code, "" if it has none."""
+    own = inspect.unwrap(function) if callable(function) else function
+    methods = vars(own).values() if isinstance(own, type) else [own]
+    codes = (getattr(one, "__code__", None) for one in methods)
+    return getattr(own, "__name__", ""), next((one.co_filename for one in codes if one), "")
+
+
+def _in_place(lines: dict[int, str]) -> str:
+    """A text whose lines have these numbers, empty lines between them."""
+    return "".join(f"{lines.get(number, '')}\n" for number in range(1, max(lines) + 1))
 
 
 def shapes(source: str) -> list[str]:

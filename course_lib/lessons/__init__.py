@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from course_lib.judge import Fiche
-from course_lib.judge.refused import is_accepted, listen, told
+from course_lib.judge.refused import explanation, is_accepted, listen
 from course_lib.judge.sheet import Function
 
 __all__ = ["indice", "juste", "verifier"]
@@ -47,7 +47,7 @@ def juste(function: Function) -> bool:
     False
     """
     if not (accepted := is_accepted(function.__name__)):
-        print(told([function.__name__]))
+        print(explanation([function.__name__]))
     return accepted
 
 

@@ -15,13 +15,22 @@ WIDE = 7
 LESSON = "Leçon"
 
 
+def lesson_path(lesson: str) -> str:
+    """Where a lesson is, in the folder of notebooks: those of the road come first.
+
+    >>> lesson_path("03_alpha_beta"), lesson_path("10_histoire")
+    ('03_alpha_beta.ipynb', 'approfondir/10_histoire.ipynb')
+    """
+    return f"{'approfondir/' * (lesson >= '1')}{lesson}.ipynb"
+
+
 @dataclass(frozen=True, repr=False)
 class Table:
     """Rows under their heads, in the colours of the notebook's theme.
 
-    The first cell of a row is its head. A cell under « Leçon » is a notebook, without `.ipynb`,
-    shown as a link. The rows whose heads are in `bold` are bold. Without rows, only the caption is
-    displayed.
+    The first cell of a row is its head. A cell under « Leçon » is a lesson, without `.ipynb`, shown
+    as a link from the annexes. The rows whose heads are in `bold` are bold. Without rows, only the
+    caption is displayed.
 
     >>> Table("Des valeurs", ("Joueur", "Valeur"), (("MAX", "3"), ("MIN", "")))
     Des valeurs
@@ -61,7 +70,7 @@ class Table:
 
 def _cell_html(head: str, cell: str) -> str:
     if head == LESSON:
-        return f'<a href="{escape(cell)}.ipynb">{escape(cell.partition("_")[0])}</a>'
+        return f'<a href="../{lesson_path(cell)}">{escape(cell.partition("_")[0])}</a>'
     return escape(cell) or "–"
 
 

@@ -47,7 +47,7 @@ class Live(StillBox):
     def _drawing(self) -> Drawing:
         """The picture, or a message: a student's function may be refused, or raise any error."""
         if names := refused.refused_in(self.draw):
-            return f'<p role="alert">{escape(refused.told(names))}</p>'
+            return f'<p role="alert">{escape(refused.explanation(names))}</p>'
         try:
             return self.draw(**{name: control.value for name, control in self.controls.items()})
         except ModuleNotFoundError:  # a library is missing: nothing to repair in the function

@@ -7,6 +7,7 @@ aside, then renamed.
 
 import json
 from collections import Counter
+from collections.abc import Collection
 from itertools import count
 from pathlib import Path
 
@@ -36,11 +37,24 @@ def prepare(course: Path, work: Path) -> list[str]:
     notes, done = list[str](), Counter[str]()
     for place, new in files.items():
         try:
+            _follow(work, place, files)
             done[_update(work, place, new, notes)] += place.endswith(".ipynb")
         except OSError as error:
             notes.append(f"{place} : impossible de le mettre à jour ({error.strerror}).")
             done["refused"] += 1
     return [*notes, _summary(work.name, done)]
+
+
+def _follow(work: Path, place: str, places: Collection[str]) -> None:
+    """Move what the student has of a notebook whose folder changed in the course."""
+    if place.endswith(".ipynb") and not (work / ORIGIN / place).exists():
+        for origin in sorted((work / ORIGIN).rglob(Path(place).name)):
+            former = origin.relative_to(work / ORIGIN).as_posix()
+            if former not in places and (work / former).exists():
+                for root in (work, work / ORIGIN):
+                    (root / place).parent.mkdir(parents=True, exist_ok=True)
+                    (root / former).replace(root / place)
+                return
 
 
 def _update(work: Path, place: str, new: bytes, notes: list[str]) -> str:

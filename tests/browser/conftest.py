@@ -66,8 +66,8 @@ def lab(browser, tmp_path_factory):
     folder = tmp_path_factory.mktemp("lab")
     notebooks = shutil.copytree(ROOT / "notebooks", folder / "notebooks")
     copies = notebooks / "copies"
-    shutil.copytree(notebooks / "donnees", copies / "donnees")
-    for path in notebooks.glob("*.ipynb"):
+    copies.mkdir()
+    for path in notebooks.rglob("*.ipynb"):
         (copies / path.name).write_bytes(handed_out(path))
     with running_lab(notebooks, folder) as server:
         yield server

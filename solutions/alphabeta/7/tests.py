@@ -4,7 +4,7 @@ from itertools import product
 from math import prod
 
 SMALL = [4], [2, 2], [], [3, 4, 2], [2, 3, 5, 4], [1, 6, 1, 5], [3, 3, 3], [5, 2, 1, 7, 3]
-VISIBLES = [f"feuilles_min({widths})" for widths in SMALL]
+VISIBLES = [*(f"feuilles_min({widths})" for widths in SMALL), "feuilles_min([10] * 30)"]
 
 
 def toutes():

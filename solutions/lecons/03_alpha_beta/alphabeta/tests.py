@@ -1,6 +1,7 @@
 """la valeur de s, en lisant les seules feuilles nécessaires"""
 
 import ast
+from functools import partial
 from math import inf
 from random import Random
 
@@ -63,10 +64,7 @@ def pourquoi(nom, args, attendu):
     """The first cut, if there is one."""
     _, branches, d, first, *window = args
     tree = TreeGame(branches, first)
-
-    def search(game, state, depth, evaluate):
-        return alphabeta(game, state, depth, evaluate, *window)
-
+    search = partial(alphabeta, **dict(zip(("alpha", "beta"), window, strict=False)))
     events = record(search, tree, (), d, tree.heuristic).events
     entered = {event.path for event in events if event.kind == "enter"}
     for event in events:
