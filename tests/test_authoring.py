@@ -198,8 +198,9 @@ def test_asserts_are_read_as_calls(source, calls):
 
 
 @marks
-def test_hidden_asserts_are_shown_to_nobody(tmp_path):
-    calls = "assert f(1) == 1\nassert f(2) == 2\n### BEGIN HIDDEN TESTS\nassert f(9) == 9\n"
+@pytest.mark.parametrize("more", ["assert f(9) == 9", "x = 9\nassert f(x) == 9"])
+def test_hidden_asserts_are_shown_to_nobody(tmp_path, more):
+    calls = f"assert f(1) == 1\nassert f(2) == 2\n### BEGIN HIDDEN TESTS\n{more}\n"
     path = notebook(tmp_path, "## A", "def f(n):\n    return n", f"{calls}### END HIDDEN TESTS")
     assert main([str(path), "--dans", str(tmp_path)]) == 0
     assert "f(9)" not in str(build(read_notebook(path))[0])
@@ -357,6 +358,7 @@ def test_the_command_speaks_french(capsys, line, code, words):
 
 INIT = "    def __init__(self):\n        self.x = []"
 QUEUE = f"class File:\n{INIT}\n\n    def entre(self, n):\n        {{}}"
+PRINTED = "q = StringIO()\nwith redirect_stdout(q):\n    f(3)"
 IN, OUT = "self.x = [*self.x, n]", "self.x = [n]"
 TWICE = "q = File()\nq.entre(3)\nq.entre(4)\nassert q.x == [3, 4]"
 
@@ -366,17 +368,17 @@ TWICE = "q = File()\nq.entre(3)\nq.entre(4)\nassert q.x == [3, 4]"
     [
         (
             *(QUEUE.format("self.x.append(n)"), f"assert File().x == []\n{TWICE}"),
-            *(QUEUE.format(IN), QUEUE.format(OUT), "q.entre(4) q.x vaut [4] ; attendu : [3, 4]"),
+            *(QUEUE.format(IN), QUEUE.format(OUT), "q.entre(4) q.x renvoie [4] ; attendu : [3, 4]"),
         ),
         (
             *("def f(t):\n    t.sort()", "t = [2, 1]\nf(t)\nassert t == [1, 2]"),
             *("def f(t):\n    t[:] = sorted(t)", "def f(t):\n    return sorted(t)"),
-            "f(t) t vaut [2, 1] ; attendu : [1, 2]",
+            "f(t) t renvoie [2, 1] ; attendu : [1, 2]",
         ),
         (
-            *("def f(n):\n    print(n)", "assert affiche(f, 3) == '3\\n'"),
+            *("def f(n):\n    print(n)", f"{PRINTED}\nassert q.getvalue() == '3\\n'"),
             *("def f(n):\n    print(n, end='\\n')", "def f(n):\n    return n"),
-            "affiche(f, 3) renvoie '' ; attendu : '3",
+            "q.getvalue() renvoie '' ; attendu : '3",
         ),
         (
             *("def f(n):\n    return 2 * n", "for n in range(4):\n    assert f(n) == n + n"),
@@ -387,7 +389,7 @@ TWICE = "q = File()\nq.entre(3)\nq.entre(4)\nassert q.x == [3, 4]"
 def test_a_class_a_change_a_text_or_a_loop_is_asked(
     tmp_path, capsys, solution, calls, right, wrong, words
 ):
-    given = "from course_lib.judge import affiche"
+    given = "from contextlib import redirect_stdout\nfrom io import StringIO"
     made = build(read_notebook(notebook(tmp_path, given, "## A (1 point)", solution, calls)))
     (built,) = made[1]
     for answer, status in (

@@ -29,8 +29,8 @@ FIRST = re.compile(r"(?:à|[a-zà-ÿ]{2,})(?=[ ,’'])")
 """The first word of a sentence, if it is one and not a name in a formula."""
 DATA_ONLY = (
     "une fonction vérifiée renvoie une donnée, la même à chaque appel. Pour ce qu'elle affiche, "
-    "écrivez assert affiche(f, 3) == '3\\n', et au-dessus de l'énoncé from course_lib.judge import "
-    "affiche ; pour un hasard ou une figure, aucun assert : la question se note à la main"
+    "écrivez s = StringIO(), with redirect_stdout(s): f(3), puis assert s.getvalue() == '3\\n' ; "
+    "pour un hasard ou une figure, aucun assert : la question se note à la main"
 )
 MUTATES = (
     "modifie son argument : travaillez sur une copie ; si c'est voulu, donnez d'abord un nom à "

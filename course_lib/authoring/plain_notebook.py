@@ -4,8 +4,9 @@ import ast
 import re
 import unicodedata
 import warnings
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from contextlib import suppress
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 
@@ -24,7 +25,7 @@ from course_lib.authoring.source import (
     stub,
     tree_of,
 )
-from course_lib.grading.notebook import STUB, hidden, without_hidden
+from course_lib.grading.notebook import STUB, defined_names, hidden, without_hidden
 from course_lib.grading.scheme import CHECKS
 from course_lib.judge.syntax import Definition, parsed
 
@@ -65,6 +66,27 @@ CHOOSE = (
     "ont à écrire"
 )
 PLAIN = ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign | ast.AugAssign
+TRIAL = """
+
+
+def ecrit(nom, args):
+    return args[0]
+
+
+def _essai(lignes, **fonctions):
+    import ast
+    from copy import deepcopy
+
+    noms = {nom: deepcopy(x) for nom, x in globals().items() if type(x) in (list, set, dict)
+            and nom != "__builtins__"}
+    noms = globals() | noms | {nom: getattr(f, "__wrapped__", f) for nom, f in fonctions.items()}
+    corps, fin = ast.parse(lignes).body, ast.Constant(True)
+    if isinstance(corps[-1], ast.Expr):
+        fin = corps.pop().value
+    exec(compile(ast.Module(corps, []), "essai", "exec"), noms)
+    return eval(compile(ast.fix_missing_locations(ast.Expression(fin)), "essai", "eval"), noms)
+"""
+"""What a check carries where lines stand above what its asserts look at."""
 STEPS = (1, 2, 5)
 """What is added to the numbers of a call to get another one."""
 
@@ -117,6 +139,7 @@ class _Reader:
         self.waiting: list[str] = []
         self.notes: list[str] = []
         self.refusals: list[str] = []
+        self.asked = set[str]()
         self.questions = self.number = 0
 
     def cells(self) -> Iterator[GivenCell | Exercise]:
@@ -184,11 +207,10 @@ class _Reader:
         while self.left and WRONG.match(self.left[0][1]):
             wrong.append(self.left.pop(0)[1])
         start, note = start_of(solution, [*asserts(tests)])
-        name = str(self.questions)
+        self.asked |= {*defined_names(start)}
+        name, solved = str(self.questions), MARK.sub("", solution).rstrip()
         self.notes += [f"question {name} : {note}"] if note else []
-        yield _exercise(
-            name, _headed(name, statement), start, MARK.sub("", solution).rstrip(), tests, wrong
-        )
+        yield _exercise(name, _headed(name, statement), start, solved, tests, wrong, self.asked)
 
     def _by_hand(self, source: str) -> Iterator[GivenCell | Exercise]:
         """A question whose code the teacher reads: a plot, a program."""
@@ -244,14 +266,31 @@ def _is_text(node: ast.stmt) -> bool:
 
 
 def _exercise(
-    name: str, statement: str, start: str, solution: str, tests: str, wrong: list[str]
+    name: str,
+    statement: str,
+    start: str,
+    solution: str,
+    tests: str,
+    wrong: list[str],
+    asked: Set[str],
 ) -> Exercise:
+    """A question, whose calls may use the functions that are asked, here and above."""
     visible = asserts(without_hidden(tests))
     secret = asserts(tests).keys() - visible.keys() if hidden(tests) else ()
-    code = f"VISIBLES = {[*visible]!r}\npourquoi = {visible!r}\nasserts = {tests!r}\n"
-    code += f"cachees = {sorted(secret)!r}\nessais = {[*_varied(visible)]!r}"
+    prepared = any("\n" in text for text in (*visible, *secret))
+    trial = partial(_trial, asked=asked) if prepared else str
+    reasons = {trial(text): reason for text, reason in visible.items()}
+    more, close = map(trial, sorted(secret)), map(trial, _varied(visible))
+    code = f"VISIBLES = {[*reasons]!r}\npourquoi = {reasons!r}\nasserts = {tests!r}\n"
+    code += f"cachees = {[*more]!r}\nessais = {[*close]!r}{TRIAL * prepared}"
     answers = {f"erreur {rank}": _mistake(one) for rank, one in enumerate(wrong, 1)}
     return Exercise(name, statement, start, solution, code, wrong=answers)
+
+
+def _trial(text: str, asked: Set[str]) -> str:
+    """The call by which a check runs some lines with the functions that are asked."""
+    given = "".join(f", {name}={name}" for name in sorted(names_of([text]) & asked))
+    return f"_essai({text!r}{given})"
 
 
 def _headed(name: str, statement: str) -> str:

@@ -36,7 +36,7 @@ from course_lib.grading.process import DEAD, CopyProcess
 from course_lib.grading.results import CopyResult, ExerciseResult, Status, readable, writable
 from course_lib.grading.scheme import Scheme, Task, other_version, read_scheme
 from course_lib.judge import Call, Verdict, judge
-from course_lib.judge.judging import Bench, Prove, Seen
+from course_lib.judge.judging import OTHER_CALL, Bench, Prove, Seen
 from course_lib.judge.plain import shown
 from course_lib.judge.repair import INSIDE, request, sentences
 from course_lib.judge.running import LATE, SECONDS
@@ -493,7 +493,7 @@ def hidden_failure(task: Task, seen: Sequence[Seen]) -> list[str]:
     if (wrong := bench.first_wrong(())) is None:
         return []
     call, came = wrong
-    what = came.trouble or f"{call.verb} {_in_words(bench, came.value)}."
+    what = came.trouble or f"renvoie {_in_words(bench, came.value)}."
     return [f"{call.said} {what.rstrip('.')} ; attendu : {bench.due(call)}."]
 
 
@@ -508,6 +508,7 @@ def _in_words(bench: Bench, value: Any) -> str:
 def without_secrets(task: Task, lines: Iterable[str]) -> Iterator[str]:
     """Lines of a verdict, without the hidden calls that all copies have in common."""
     shared = {call.said for call in task.calls} - {call.said for call in task.check.calls}
+    shared |= set() if task.drawing else {OTHER_CALL.format(task.check.names[0])}
     for line in lines:
         if secret := max(
             (one for one in shared if line.startswith(f"{one} ")), key=len, default=""

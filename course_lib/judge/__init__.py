@@ -3,7 +3,6 @@
 from course_lib.judge.judging import Verdict, judge
 from course_lib.judge.plain import plain, same, shown
 from course_lib.judge.question import Call, Question, Sheet, pack, unpack
-from course_lib.judge.running import affiche
 from course_lib.judge.sheet import Fiche, tp_note
 
 __all__ = [
@@ -12,7 +11,6 @@ __all__ = [
     "Question",
     "Sheet",
     "Verdict",
-    "affiche",
     "judge",
     "pack",
     "plain",

@@ -279,8 +279,8 @@ def _does_nothing(node: ast.stmt) -> bool:
 
 
 def _faults_of(bench: Bench, source: str, call: Call, outcome: Outcome) -> Iterable[str]:
-    """What the student's code shows of its own faults, where a function is to return something."""
-    if "\n" in call.text or call.text.startswith("affiche("):
+    """What the student's code shows of its own faults, if a function is to return something."""
+    if call.text.startswith("_essai("):
         return ()
     optional = bench.question.needless
     found = ([*faults(source, one, outcome, optional.get(one, ()))] for one in bench.question.names)
@@ -297,7 +297,7 @@ def described(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
     else:
         came, due = bench.written(outcome.value), bench.due(call)
         missed = ", mais ce n'est pas ce qu'il faut" if came == due else f" ; attendu : {due}"
-        yield f"{text} {call.verb} {came}{missed}."
+        yield f"{text} renvoie {came}{missed}."
         if bench.question.expects and bench.is_wrong_kind(call, outcome):
             yield f"Il faut renvoyer {bench.question.expects}."
         if why := bench.shown_wrong(call, outcome) or call.why:

@@ -48,11 +48,6 @@ class Call:
         return self.shown or self.text
 
     @property
-    def verb(self) -> str:
-        """What students read between the call and what came of it."""
-        return "vaut" if "\n" in self.text else "renvoie"
-
-    @property
     def right(self) -> Sequence[Any]:
         """The observations that are right, one or several."""
         several = isinstance(self.expected, dict) and self.expected.keys() == {SEVERAL}

@@ -1,6 +1,5 @@
 """Calls to a student's function, whatever it does: what it returned, or what went wrong."""
 
-import ast
 import itertools
 import signal
 import sys
@@ -18,7 +17,6 @@ from typing import Any
 
 from course_lib.judge.faults import gloss, message_of, sort_of
 from course_lib.judge.plain import is_fixed, plain, settled
-from course_lib.judge.syntax import syntax_tree
 
 SECONDS = 5.0
 """How long one call may work."""
@@ -28,8 +26,6 @@ AGAIN = 0.2
 TOOLS = 3, 4
 """The names of no usual tool, among those by which Python lets one watch what it does."""
 MOST_PRINTED = 10_000
-CHANGING = list, dict, set
-"""The types of data of the sheet that a call may change: each has its own."""
 OURS = __file__
 """The file that what the sheet itself writes is said to be in: no line of it is the student's."""
 Functions = Mapping[str, Any]
@@ -176,10 +172,11 @@ def observed(
     It works for some seconds; if they are None, `TooLong` may still come from around.
     """
     changed: list[str] = []
+    space = {**helpers, **{name: _watched(functions[name], name, changed) for name in functions}}
     printed = Printed()
     try:
         with redirect_stdout(printed), time_limit(seconds):
-            value = plain(_value(text, helpers, functions, changed))
+            value = plain(eval(compiled(text, "eval"), space))
     except TooLong:
         return LATE
     except KeyboardInterrupt:
@@ -192,47 +189,6 @@ def observed(
     return Outcome(value, printed=printed.getvalue(), mutated=bool(changed))
 
 
-def _value(text: str, helpers: dict[str, Any], functions: Functions, changed: list[str]) -> Any:
-    """What the last expression of a text gives, True if it ends with a statement.
-
-    Where statements stand above it, the functions may change what these give them.
-    """
-    above, last = _steps(text)
-    if above is None:
-        space = helpers | {name: _watched(functions[name], name, changed) for name in functions}
-        return eval(last, space)
-    space = {
-        name: deepcopy(one) if type(one) in CHANGING and name != "__builtins__" else one
-        for name, one in helpers.items()
-    } | dict(functions)
-    exec(above, space)
-    return eval(last, space)
-
-
-@lru_cache(maxsize=2048)
-def _steps(text: str) -> tuple[CodeType | None, CodeType]:
-    """The code of the statements of a text, None if there are none, and of its last expression."""
-    body = syntax_tree(text).body
-    last: ast.expr = ast.Constant(True)
-    if isinstance(end := body[-1], ast.Expr):
-        body, last = body[:-1], end.value
-    node = ast.fix_missing_locations(ast.Expression(last))
-    above = compile(ast.Module(body, []), OURS, "exec") if body else None
-    return above, compile(node, OURS, "eval")
-
-
-def affiche(function: Callable[..., Any], *args: Any) -> str:
-    r"""What a function prints when it is called with some arguments.
-
-    >>> affiche(print, 1, 2)
-    '1 2\n'
-    """
-    printed = Printed()
-    with redirect_stdout(printed):
-        function(*args)
-    return printed.getvalue()
-
-
 @lru_cache(maxsize=2048)
 def compiled(text: str, mode: str) -> CodeType:
     """A call, or code of a sheet, that can be run: most is run again and again."""
@@ -242,12 +198,8 @@ def compiled(text: str, mode: str) -> CodeType:
 def _watched(function: Callable[..., Any], name: str, changed: list[str]) -> Callable[..., Any]:
     """The function, on copies of its arguments; `changed` is told when it modifies one.
 
-    A class is left as it is: its objects may change.
-
     It gives what graders get of it, a list for an iterator: the calls look at nothing else.
     """
-    if isinstance(function, type):
-        return function
 
     @wraps(function, updated=())
     def call(*args: Any) -> Any:
