@@ -110,7 +110,7 @@ BUDGETS = {
     "canvas drawing": 2_080,
     "widgets": 3_130,
     "given reference lessons answers": 995,
-    "judge": 2_690,
+    "judge": 2_715,
     "workspace": 336,
     "grading": 6_120,
 }

@@ -1,6 +1,6 @@
 """What lessons are made of, and the functions that students write there.
 
-The committed notebooks hold the solutions; `handed_out` gives what students open.
+The committed notebooks hold the solutions; `student_file` gives what students open.
 """
 
 import re
@@ -19,7 +19,7 @@ from course_lib.authoring.building import difference, read_tests, run_mutants
 from course_lib.authoring.source import read, state_of
 from course_lib.judge import Fiche
 from course_lib.lessons.predictions import predictions
-from course_lib.workspace import handed_out
+from course_lib.workspace import student_file
 
 ROOT = Path(__file__).parents[1]
 DATA = Path(lessons.__file__).parent
@@ -89,7 +89,7 @@ def run(client, cells):
 @every_lesson
 def test_students_can_run_it_before_they_write_anything(name, client):
     """All of it, then the cells that are visible while no prediction is answered."""
-    copy = handed_out(next(ROOT.glob(f"notebooks/**/{name}.ipynb"))).decode()
+    copy = student_file(next(ROOT.glob(f"notebooks/**/{name}.ipynb"))).decode()
     cells = nbformat.reads(copy, as_version=4).cells
     run(client, cells)
     run(client, [cell for cell, (_, veils) in zip(cells, veiled(name), strict=True) if not veils])

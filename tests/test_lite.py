@@ -12,7 +12,7 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
 from course_lib.judge.refused import CHECKS, keep
-from course_lib.workspace import of_course
+from course_lib.workspace import student_files
 
 pytest.importorskip("jupyterlite_pyodide_kernel")
 ROOT = Path(__file__).parents[1]
@@ -58,7 +58,7 @@ def test_the_live_site_serves_what_is_handed_out(tmp_path: Path) -> None:
     lite.copy_course(tmp_path)
     files = [path for path in tmp_path.rglob("*") if path.is_file()]
     served = {path.relative_to(tmp_path).as_posix(): path.read_bytes() for path in files}
-    assert served == of_course(ROOT)
+    assert served == student_files(ROOT)
     assert b"output_type" not in b"".join(served.values())
 
 

@@ -19,7 +19,7 @@ from living.recording import Marks, copy_scripts, execute
 from nbformat import NotebookNode
 from reference import write_reference, write_tables
 
-from course_lib.workspace import PREDICTION, above_title
+from course_lib.workspace import PREDICTION, text_above_title
 
 ROOT = Path(__file__).parents[1]
 NOTEBOOKS = ("notebooks", "exercises")
@@ -158,7 +158,7 @@ def with_folds(cells: list[NotebookNode]) -> Iterator[NotebookNode]:
     """The cells, with a fold from each prediction to the next title, as `gate.js` hides them."""
     follows, depth = False, 0
     for cell in cells:
-        above = above_title(cell.source) if cell.cell_type == "markdown" else None
+        above = text_above_title(cell.source) if cell.cell_type == "markdown" else None
         if follows and above != "":
             yield markdown(FOLLOWING)
             depth += 1

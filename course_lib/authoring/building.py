@@ -75,8 +75,9 @@ def build(source: Source) -> tuple[Sheet, tuple[CheckedExercise, ...]]:
     if refusals:
         raise SourceError("\n✗ ".join(refusals))
     checks = tuple(one.check for one in made)
-    version = digest([pack(Sheet(source.name, "", checks))])
-    return Sheet(source.name, version, checks), tuple(made)
+    points = {f"{source.name}-{one.name}": one.scheme for one in source.questions if one.scheme}
+    version = digest([pack(Sheet(source.name, "", checks, points))])
+    return Sheet(source.name, version, checks, points), tuple(made)
 
 
 def _questions(source: Source) -> Iterator[CheckedExercise | SourceError]:

@@ -11,7 +11,7 @@ CELL = "text-align:left; vertical-align:top; padding:0.3em 0.5em; border:1px sol
 NARROW = "; overflow-wrap:anywhere"
 """Added to the style of the cells of a wide table, so that it fits in the page."""
 WIDE = 7
-"""From how many columns a table is wide."""
+"""The number of columns from which a table is wide."""
 LESSON = "Leçon"
 
 
@@ -26,11 +26,11 @@ def lesson_path(lesson: str) -> str:
 
 @dataclass(frozen=True, repr=False)
 class Table:
-    """Rows under their heads, in the colours of the notebook's theme.
+    """A table that a notebook displays; in plain text, cells are separated by |.
 
-    The first cell of a row is its head. A cell under « Leçon » is a lesson, without `.ipynb`, shown
-    as a link from the annexes. The rows whose heads are in `bold` are bold. Without rows, only the
-    caption is displayed.
+    The first cell of a row is its head. A cell in the column « Leçon » is a lesson, without
+    `.ipynb`, displayed as a link from the annexes. Rows whose head is in `bold` are bold. Without
+    rows, only the caption is displayed.
 
     >>> Table("Des valeurs", ("Joueur", "Valeur"), (("MAX", "3"), ("MIN", "")))
     Des valeurs

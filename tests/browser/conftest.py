@@ -15,7 +15,7 @@ import pytest
 from harness import ROOT, TIMEOUT_MS, Lesson, running_lab, write_notebook
 
 from course_lib.authoring.paper import BROWSERS
-from course_lib.workspace import handed_out
+from course_lib.workspace import student_file
 
 BUILD = ROOT / "tools" / "website.py"
 CHROMIUM_OPTIONS = [
@@ -68,7 +68,7 @@ def lab(browser, tmp_path_factory):
     copies = notebooks / "copies"
     copies.mkdir()
     for path in notebooks.rglob("*.ipynb"):
-        (copies / path.name).write_bytes(handed_out(path))
+        (copies / path.name).write_bytes(student_file(path))
     with running_lab(notebooks, folder) as server:
         yield server
 

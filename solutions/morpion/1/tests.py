@@ -1,5 +1,6 @@
 """True ou False"""
 
+import ast
 from itertools import product
 
 from course_lib.text import counted
@@ -51,3 +52,11 @@ EQUIVALENTS = {
 def accepte(attendu, obtenu):
     """1 et 0 valent True et False."""
     return isinstance(obtenu, int) and obtenu == attendu
+
+
+def reconnait(fonction):
+    """What the text of the function shows: & for and, or a space for an empty cell."""
+    if any(isinstance(un, ast.BitAnd) for un in ast.walk(fonction)):
+        return "et-commercial"
+    textes = [un.value for un in ast.walk(fonction) if isinstance(un, ast.Constant)]
+    return "espace" if " " in textes else ""

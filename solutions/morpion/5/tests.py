@@ -1,5 +1,6 @@
 """une case (ligne, colonne), comptées à partir de 1"""
 
+import ast
 from commun import beginnings, drawn, over, signed, values_of, wandering
 
 POSITIONS = [
@@ -48,3 +49,11 @@ def pourquoi(nom, args, attendu):
 
 TEST = "if meilleure_note is None or note > meilleure_note:"
 EQUIVALENTS = {f"{TEST} → {TEST.replace('>', '>=')}": "à égalité, la case est au choix"}
+
+
+def reconnait(fonction):
+    """What the text of the function shows of its indices, and of what a note is compared with."""
+    texte = ast.unparse(fonction)
+    if "s[ligne][colonne]" in texte and ("(1, 2, 3)" in texte or "range(1, 4)" in texte):
+        return "indices-de-1"
+    return "compare-a-zero" if "if note > 0:" in texte else ""
