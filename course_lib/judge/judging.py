@@ -291,8 +291,7 @@ def _faults_of(bench: Bench, source: str, call: Call, outcome: Outcome) -> Itera
     """What the code of the functions that a call names, if it names any, shows of its faults."""
     names = () if call.text.startswith("_essai(") else bench.question.names
     named = [one for one in names if re.search(rf"\b{one}\b", call.text)] or names
-    optional = bench.question.needless
-    found = ([*faults(source, one, outcome, optional.get(one, ()))] for one in named)
+    found = ([*faults(source, n, outcome, bench.question.needless.get(n, ()))] for n in named)
     return next(filter(None, found), ())
 
 
