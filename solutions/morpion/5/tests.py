@@ -1,5 +1,7 @@
 """une case (ligne, colonne), comptées à partir de 1"""
 
+import ast
+
 from commun import beginnings, drawn, over, signed, values_of, wandering
 
 POSITIONS = [
@@ -48,3 +50,11 @@ def pourquoi(nom, args, attendu):
 
 TEST = "if meilleure_note is None or note > meilleure_note:"
 EQUIVALENTS = {f"{TEST} → {TEST.replace('>', '>=')}": "à égalité, la case est au choix"}
+
+
+def reconnait(fonction):
+    """The position before the move; cells that are counted from 0."""
+    text = "".join(map(ast.unparse, fonction.body))
+    if "EVAL(s)" in text and "poser(" not in text:
+        return "before-the-move"
+    return "range-three" if "range(3)" in text and "+ 1" not in text else ""
