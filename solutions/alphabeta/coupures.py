@@ -74,8 +74,8 @@ def _triplets(ecrits, arbre, lettre_de, valeur_de):
     """Chaque lettre, et ses bornes ; Illisible si l'une d'elles ne se lit pas."""
     deja = []
     for texte, *bornes in ecrits:
-        if mauvaises := [borne for borne in bornes if isinstance(borne, str | None)]:
-            dite = f"donne {mauvaises[0]!r} pour α ou β : ce sont des nombres, sans guillemets"
+        if mauvaises := [repr(une) for une in bornes if not hasattr(une, "__float__")]:
+            dite = f"donne {mauvaises[0][:20]} pour α ou β : ce sont des nombres, sans guillemets"
             raise Illisible(f"{dite} ; quand un joueur n'a rien, -inf ou inf.")
         ecrites = [lettre for lettre in texte.lower() if lettre not in " ,;"]
         if ailleurs := [lettre for lettre in ecrites if lettre not in lettre_de]:
@@ -84,7 +84,7 @@ def _triplets(ecrits, arbre, lettre_de, valeur_de):
             )
         lettres = [lettre_de[lettre] for lettre in ecrites]
         if lettres and not any({*lettres} <= {*noeud} for noeud in NOEUDS[arbre]):
-            raise Illisible(f"réunit dans « {texte} » des feuilles de deux nœuds{CHACUN}")
+            raise Illisible(f"réunit dans « {texte[:20]} » des feuilles de deux nœuds{CHACUN}")
         for lettre, ecrite in zip(lettres, ecrites, strict=True):
             if lettre in deja:
                 raise Illisible(f"contient « {ecrite} » deux fois : elle ne saute qu'une fois.")

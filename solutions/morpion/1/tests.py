@@ -1,6 +1,7 @@
 """True ou False"""
 
 import ast
+import re
 from itertools import product
 
 from course_lib.text import counted
@@ -56,4 +57,6 @@ def accepte(attendu, obtenu):
 
 def reconnait(fonction):
     """A space where a dot is due."""
-    return "space-for-dot" if "' '" in map(ast.unparse, ast.walk(fonction)) else ""
+    text = ast.unparse(fonction)
+    spaced = re.search(r"' ' in|[!=]= ' '|count\(' '\)", text) and "'.'" not in text
+    return "space-for-dot" if spaced else ""

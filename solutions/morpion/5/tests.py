@@ -55,6 +55,7 @@ EQUIVALENTS = {f"{TEST} → {TEST.replace('>', '>=')}": "à égalité, la case e
 def reconnait(fonction):
     """The position before the move; cells that are counted from 0."""
     text = "".join(map(ast.unparse, fonction.body))
-    if "EVAL(s)" in text and "poser(" not in text:
+    if "EVAL(s)" in text and "poser(" not in text and " s = " not in f" {text}":
         return "before-the-move"
-    return "range-three" if "range(3)" in text and "+ 1" not in text else ""
+    from_one = "+ 1" in text or "1 + " in text or "range(1" in text
+    return "range-three" if "range(3)" in text and not from_one else ""

@@ -41,6 +41,13 @@ def pourquoi(nom, args, attendu):
     return f"Ce qui entre : {' ; '.join(turns) or 'rien'}."
 
 
+ALREADY_THERE = (
+    *("not in", " in rangs", "setdefault", ".get(", " - ", "difference", "except"),
+    *("remove(", "discard(", "pop("),
+)
+"""By what a code may leave out the vertices that have a rank."""
+
+
 def reconnait(fonction):
     """What the code itself shows of how turns are counted, and of who enters."""
     nodes = [*ast.walk(fonction)]
@@ -52,7 +59,7 @@ def reconnait(fonction):
         return "tour-par-sommet"
     text = ast.unparse(fonction)
     goes_on = turns or any(isinstance(one, ast.While) for one in nodes)
-    kept = any(word in text for word in ("not in", " in rangs", "setdefault", ".get(", " - "))
+    kept = any(word in text for word in ALREADY_THERE)
     return "deja-ranges" if goes_on and "entre(" in text and not kept else ""
 
 

@@ -40,4 +40,5 @@ def reconnait(fonction):
     """The number of moves, for that of plays."""
     text = "".join(map(ast.unparse, fonction.body))
     counts = ("len(" in text or "+= 1" in text) and ("successors(" in text or "actions(" in text)
-    return "coups" if counts and "parties(" not in text else ""
+    searches = "parties(" in text or "while " in text or "def " in text
+    return "coups" if counts and not searches else ""

@@ -1,6 +1,7 @@
 """la valeur du sommet pour MAX : celle d'une fin, 0 si l'on revient sur ses pas"""
 
 import ast
+import re
 
 from course_lib.games import MAX, MIN
 
@@ -61,8 +62,11 @@ IN = ast.In | ast.NotIn
 
 def reconnait(fonction):
     """What the code itself shows: of its calls first, then of how a choice is made."""
-    if any(_skips(node, after) for node in ast.walk(fonction) for after in _afters(fonction)):
-        return "vus-sautes"
+    text = ast.unparse(fonction)
+    for after in _afters(fonction):
+        looks = [_skips(node, after) for node in ast.walk(fonction)]
+        if any(looks) and len(re.findall(rf"\b{after} (?:not )?in chemin", text)) == 1:
+            return "vus-sautes"
     return _of_calls(fonction) or _of_choices(fonction)
 
 

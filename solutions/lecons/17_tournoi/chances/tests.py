@@ -77,4 +77,4 @@ def dernier(jeu, s):
 
 def reconnait(fonction):
     """A probability taken from 1."""
-    return "un-moins" if re.search(r"\b1 - ", ast.unparse(fonction)) else ""
+    return "un-moins" if re.search(r"\b1 - (?!\(?(int|bool|jeu))", ast.unparse(fonction)) else ""

@@ -50,7 +50,8 @@ def reconnait(fonction):
     told = bool(ast.get_docstring(fonction))
     text = "".join(f"{ast.unparse(one)}\n" for one in fonction.body[told:])
     loops = [one for one in ast.walk(fonction) if isinstance(one, ast.While)]
-    if not loops and re.search(r"\bif .*is_terminal", text) and not re.search("partie|for ", text):
+    again = re.search("partie|for |def ", text)
+    if not loops and not again and re.search(r"\bif .*is_terminal", text):
         return "si-pour-tant-que"
     if any(map(_never_moves, loops)):
         return "position-fixe"
@@ -62,5 +63,6 @@ def _never_moves(loop):
     """Whether moves are played from a name that the loop gives nothing new."""
     names = [one for one in ast.walk(loop) if isinstance(one, ast.Name)]
     stored = {one.id for one in names if isinstance(one.ctx, ast.Store)}
-    played = re.search(r"jeu\.result\((\w+),", ast.unparse(loop))
-    return bool(played) and played[1] not in stored
+    text = ast.unparse(loop)
+    played = re.search(r"jeu\.result\((\w+),", text)
+    return bool(played) and played[1] not in stored and f"{played[1]}.append" not in text

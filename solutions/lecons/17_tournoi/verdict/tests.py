@@ -37,5 +37,5 @@ def reconnait(fonction):
     """The root itself, for one over the root."""
     text = ast.unparse(fonction)
     rooted = re.search(r"\bsqrt\(n\)|\bn \*\* \(?(0\.5|1 / 2)", text)
-    divided = re.search(r"/ \(?(math\.)?sqrt|/ \(?n \*\*|sqrt\(1 / n\)| / (?!2)", text)
-    return "marge-en-racine" if rooted and not divided else ""
+    turned = re.search(r" \* | / (?!2)|\*\* -", text)
+    return "marge-en-racine" if rooted and not turned else ""
